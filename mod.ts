@@ -1,0 +1,76 @@
+/**
+ * Strata turns a folder of files, or declarations in code, into a versioned
+ * HTTP API for Deno and edge runtimes. This module runs wherever `Request` and
+ * `Response` exist and depends on nothing.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { App, text } from "@strata/router";
+ *
+ * const app = new App();
+ * app.get("/hello/<name>", (_request, { params }) => text(params.name), {
+ *   version: 1,
+ * });
+ *
+ * const response = await app.fetch(new Request("http://localhost/v1/hello/you"));
+ * assertEquals(await response.text(), "you");
+ * ```
+ *
+ * @module
+ */
+
+export { html, json, text } from "./router/serve/answer.ts";
+export { App } from "./router/serve/app.ts";
+export type { AppOptions, FetchHandler, Match } from "./router/serve/app.ts";
+export type { TrailingSlash } from "./router/serve/dispatch.ts";
+export { HttpError } from "./router/serve/http_error.ts";
+export type { HttpErrorOptions } from "./router/serve/http_error.ts";
+export { Blueprint } from "./router/declare/blueprint.ts";
+export { BlueprintGroup } from "./router/declare/group.ts";
+export { RouteDeclarations } from "./router/declare/route_declarations.ts";
+export type { PathHandlers } from "./router/declare/route_declarations.ts";
+export type {
+  BlueprintDeclaration,
+  ContainerDeclaration,
+  Endpoint,
+  GroupDeclaration,
+  Handlers,
+  Registrable,
+  RouteDeclaration,
+} from "./router/declare/declaration.ts";
+export type {
+  Answer,
+  AnyHandler,
+  Context,
+  ErrorHandler,
+  Handler,
+  Middleware,
+  MiddlewareContext,
+} from "./router/declare/handler.ts";
+export type { EndpointKey, Method } from "./router/declare/method.ts";
+export type { Route, RoutePart, RouteSource } from "./router/declare/route.ts";
+export type {
+  GroupOptions,
+  RegistrationOptions,
+  RouteOptions,
+  VersionOptions,
+} from "./router/declare/settings.ts";
+export type { UrlParams } from "./router/compose/url.ts";
+export { DeclarationError } from "./router/path/mistake.ts";
+export type { Mistake, MistakeCode } from "./router/path/mistake.ts";
+export type { CustomType, CustomTypes } from "./router/path/parameter_type.ts";
+export type {
+  ExpressionCharacter,
+  Params,
+  ParamsOf,
+  ParamsOfBrackets,
+  ParamsOfPath,
+  ParamsOfSegment,
+  ParamValue,
+} from "./router/path/params.ts";
+export { compareVersions } from "./router/path/version.ts";
+export type { Version } from "./router/path/version.ts";
+export { fileRoutes } from "./router/files/file_routes.ts";
+export type { RouteFile, RouteTree } from "./router/files/tree.ts";
+export type { VersionSettings } from "./router/files/version_settings.ts";

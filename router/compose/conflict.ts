@@ -1,0 +1,63 @@
+import type { Endpoint } from "../declare/declaration.ts";
+import { type Mistake, mistake } from "../path/mistake.ts";
+import { shapeOf } from "../path/pattern.ts";
+import type { ComposedRoute } from "./compose.ts";
+
+/** The routes that take the same requests but for the method. */
+export type RoutesOfPath = readonly ComposedRoute[];
+
+/**
+ * Brings together the routes of one path and refuses those that claim the same
+ * method; a route file claims its whole path.
+ *
+ * @param routes All routes, in order of declaration.
+ * @param mistakes Takes the conflicts, each with all places.
+ * @returns The routes of each path, in order of first declaration.
+ */
+export function groupByPath(
+  routes: readonly ComposedRoute[],
+  mistakes: Mistake[],
+): RoutesOfPath[] {
+  const paths = new Map<string, ComposedRoute[]>();
+  for (const composed of routes) {
+    const shape = shapeOf(composed.pattern);
+    const same = paths.get(shape);
+    if (!same) {
+      paths.set(shape, [composed]);
+      continue;
+    }
+    const rival = same.find((other) => claimsSame(other, composed));
+    if (rival) mistakes.push(conflict(rival, composed));
+    else same.push(composed);
+  }
+  return [...paths.values()];
+}
+
+function claimsSame(a: ComposedRoute, b: ComposedRoute): boolean {
+  const left = keysOf(a.endpoint);
+  const right = keysOf(b.endpoint);
+  if (!left || !right) return true;
+  return left.some((key) => right.includes(key));
+}
+
+function keysOf(endpoint: Endpoint): readonly string[] | undefined {
+  return endpoint.kind === "module"
+    ? undefined
+    : Object.keys(endpoint.handlers);
+}
+
+function conflict(first: ComposedRoute, second: ComposedRoute): Mistake {
+  const [a, b] = [first, second].map(describe);
+  return mistake(
+    "duplicate-route",
+    [first.route.source.declaration, second.route.source.declaration],
+    `Both serve ${second.route.path}: ${a}; ${b}.`,
+    "Keep one of them, or give one another path or version.",
+  );
+}
+
+function describe({ route }: ComposedRoute): string {
+  const { declaration, version } = route.source;
+  if (version === undefined) return `${declaration} without a version`;
+  return `${declaration} with version ${route.version} from ${version}`;
+}

@@ -1,0 +1,124 @@
+import type { ErrorHandler, Middleware } from "../declare/handler.ts";
+import type { RoutePart } from "../declare/route.ts";
+import type { PathReader, Pattern } from "../path/pattern.ts";
+import type { ReadSettings } from "../declare/settings.ts";
+
+/** A setting and where it was written. */
+export interface Setting<Value> {
+  readonly value: Value;
+  readonly from: string;
+}
+
+/** Middleware with the error handlers that answer for what it throws. */
+export interface Link {
+  readonly middleware: Middleware;
+  readonly errorHandlers: readonly ErrorHandler[];
+}
+
+/**
+ * The kinds of places that can set a version prefix, the most specific first
+ * (SPEC section 4); the options of the application come last.
+ */
+const PREFIX_RANKING = [
+  "route",
+  "blueprint",
+  "constructor",
+  "instantiation",
+  "registration",
+  "application",
+] as const;
+
+/** A kind of place that can set a version prefix. */
+export type ContainerKind = typeof PREFIX_RANKING[number];
+
+/** What a declaration takes over from the places around it. */
+export interface Inheritance {
+  /** The nearest version, as written. */
+  readonly version: Setting<unknown> | undefined;
+  /** For each kind of place, the nearest version prefix. */
+  readonly versionPrefixes: ReadonlyMap<ContainerKind, Setting<string>>;
+  /** The URL prefixes, outermost first. */
+  readonly urlPrefixes: readonly RoutePart[];
+  /** The URL prefixes, read and joined. */
+  readonly urlPattern: Pattern;
+  /** The middleware, outermost first. */
+  readonly links: readonly Link[];
+  /** What answers for errors, innermost first. */
+  readonly errorHandlers: readonly ErrorHandler[];
+  /** The name of the blueprint. */
+  readonly blueprint: string | undefined;
+}
+
+/** What stands around the outermost declarations: nothing. */
+export const NOTHING_INHERITED: Inheritance = {
+  version: undefined,
+  versionPrefixes: new Map(),
+  urlPrefixes: [],
+  urlPattern: [],
+  links: [],
+  errorHandlers: [],
+  blueprint: undefined,
+};
+
+/**
+ * Lets a more specific place override what stands around it. This is the only
+ * place that decides which of two settings wins.
+ *
+ * @param outer What stands around the place.
+ * @param settings What is set at the place.
+ * @param kind What kind of place it is.
+ * @param from The place, in words.
+ * @param readPath Reads the URL prefix.
+ * @throws {Refusal} When the URL prefix cannot be read.
+ */
+export function inherit(
+  outer: Inheritance,
+  settings: ReadSettings,
+  kind: ContainerKind,
+  from: string,
+  readPath: PathReader,
+): Inheritance {
+  const { version, versionPrefix, urlPrefix } = settings;
+  const isEmpty = version === undefined && versionPrefix === undefined &&
+    urlPrefix === undefined;
+  if (isEmpty) return outer;
+  return {
+    ...outer,
+    version: version === undefined ? outer.version : { value: version, from },
+    versionPrefixes: versionPrefix === undefined
+      ? outer.versionPrefixes
+      : new Map(outer.versionPrefixes)
+        .set(kind, { value: versionPrefix, from }),
+    urlPrefixes: urlPrefix === undefined
+      ? outer.urlPrefixes
+      : [...outer.urlPrefixes, { text: urlPrefix, from }],
+    urlPattern: urlPrefix === undefined
+      ? outer.urlPattern
+      : [...outer.urlPattern, ...readPath(urlPrefix)],
+  };
+}
+
+/** Adds a place's middleware and error handler to what stands around it. */
+export function inheritHandlers(
+  outer: Inheritance,
+  middleware: readonly Middleware[],
+  onError: ErrorHandler | undefined,
+): Inheritance {
+  if (middleware.length === 0 && !onError) return outer;
+  const errorHandlers = onError
+    ? [onError, ...outer.errorHandlers]
+    : outer.errorHandlers;
+  const links = middleware.map((middleware) => ({ middleware, errorHandlers }));
+  return { ...outer, errorHandlers, links: [...outer.links, ...links] };
+}
+
+/** Gives the version prefix that wins; `undefined` means the default. */
+export function chooseVersionPrefix(
+  inheritance: Inheritance,
+): Setting<string> | undefined {
+  for (const kind of PREFIX_RANKING) {
+    const setting = inheritance.versionPrefixes.get(kind);
+    if (setting) return setting;
+  }
+  return undefined;
+}

@@ -1,0 +1,98 @@
+import type {
+  BlueprintDeclaration,
+  Registrable,
+  RouteDeclaration,
+} from "./declaration.ts";
+import { BlueprintGroup } from "./group.ts";
+import type { ErrorHandler, Middleware } from "./handler.ts";
+import { RouteDeclarations } from "./route_declarations.ts";
+import type { GroupOptions } from "./settings.ts";
+
+/**
+ * Routes that share a version, a version prefix and a URL prefix (SPEC
+ * section 2). A route's own version and prefix win over the blueprint's, and
+ * those win over a group's.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { App, Blueprint, json } from "@strata/router";
+ *
+ * const users = new Blueprint("users", { urlPrefix: "/users", version: 1.25 });
+ * users.get("/<id:int>", (_request, { params }) => json({ id: params.id }));
+ *
+ * const app = new App();
+ * app.blueprint(users);
+ * assertEquals(app.routes[0].path, "/v1.25/users/<id:int>");
+ * ```
+ */
+export class Blueprint<
+  const UrlPrefix extends string = "",
+  const VersionPrefix extends string = "",
+> extends RouteDeclarations<UrlPrefix, VersionPrefix, Record<never, never>>
+  implements Registrable {
+  /** The blueprint's settings and routes, as plain data. */
+  readonly declaration: BlueprintDeclaration;
+
+  /**
+   * Makes a blueprint without routes.
+   *
+   * @param name Names the blueprint in messages, and comes before the names of
+   * its routes: `users.list`.
+   * @param options The settings that its routes share.
+   */
+  constructor(
+    name: string,
+    options: GroupOptions<UrlPrefix, VersionPrefix> = {},
+  ) {
+    super();
+    this.declaration = {
+      kind: "blueprint",
+      name,
+      options,
+      place: `blueprint "${name}"`,
+      middleware: [],
+      onError: undefined,
+      routes: [],
+    };
+  }
+
+  /**
+   * Makes a group of blueprints that share settings (SPEC section 2).
+   *
+   * @param members A blueprint, a group, or a list of both; more can be
+   * appended.
+   * @param options The settings that they share.
+   */
+  static group(
+    members: Registrable | Iterable<Registrable>,
+    options: GroupOptions = {},
+  ): BlueprintGroup {
+    const group = new BlueprintGroup(options, "constructor");
+    const list = "declaration" in members ? [members] : members;
+    for (const member of list) group.append(member);
+    return group;
+  }
+
+  /** Wraps the handlers of all its routes; the first is the outermost. */
+  use(...middleware: Middleware[]): this {
+    this.declaration.middleware.push(...middleware);
+    return this;
+  }
+
+  /** Sets what answers for errors of its routes. */
+  onError(handler: ErrorHandler): this {
+    this.declaration.onError = handler;
+    return this;
+  }
+
+  /** Takes a declaration. */
+  protected override declare(route: RouteDeclaration): void {
+    this.declaration.routes.push(route);
+  }
+
+  /** Says where a route was declared, for messages. */
+  protected override place(what: string): string {
+    return `${what} of ${this.declaration.place}`;
+  }
+}

@@ -1,0 +1,66 @@
+import type { Mistake } from "../path/mistake.ts";
+import type { CustomTypes } from "../path/parameter_type.ts";
+import type { AnyHandler, ErrorHandler, Middleware } from "./handler.ts";
+import type { EndpointKey } from "./method.ts";
+
+/** The handlers of one path, by method. */
+export type Handlers = { readonly [Key in EndpointKey]?: AnyHandler };
+
+/** The handlers of one path: at hand, or in a module to be loaded. */
+export type Endpoint =
+  | { readonly kind: "handlers"; readonly handlers: Handlers }
+  | { readonly kind: "module"; readonly load: () => Promise<Handlers> };
+
+/** A route as an application declares it. */
+export interface RouteDeclaration {
+  /** The path as written. */
+  readonly path: string;
+  /** What answers. */
+  readonly endpoint: Endpoint;
+  /** The settings as written. */
+  readonly options: object;
+  /** The file, or the declaration in words. */
+  readonly place: string;
+}
+
+/** What blueprints and groups have in common. */
+export interface ContainerDeclaration {
+  /** The settings as written. */
+  readonly options: object;
+  /** The file, or the declaration in words. */
+  readonly place: string;
+  /** Wraps the handlers of all routes in it, the first outermost. */
+  readonly middleware: Middleware[];
+  /** Answers for what its routes throw. */
+  onError: ErrorHandler | undefined;
+}
+
+/** Routes that share settings. */
+export interface BlueprintDeclaration extends ContainerDeclaration {
+  /** Tells it from a group. */
+  readonly kind: "blueprint";
+  /** Comes before the names of its routes, with a dot. */
+  readonly name: string | undefined;
+  /** The routes in order of declaration. */
+  readonly routes: RouteDeclaration[];
+}
+
+/** Blueprints and groups that share settings. */
+export interface GroupDeclaration extends ContainerDeclaration {
+  /** Tells it from a blueprint. */
+  readonly kind: "group";
+  /** How it was made, which ranks its version prefix (SPEC section 4). */
+  readonly via: "constructor" | "instantiation";
+  /** The blueprints and groups in it. */
+  readonly members: Registrable[];
+  /** What was found wrong before it was declared. */
+  readonly mistakes: readonly Mistake[];
+  /** Types that paths can name, when it is a whole tree of route files. */
+  readonly types?: CustomTypes;
+}
+
+/** What can be registered with an application or put into a group. */
+export interface Registrable {
+  /** Its settings and what it holds, as plain data. */
+  readonly declaration: BlueprintDeclaration | GroupDeclaration;
+}

@@ -1,0 +1,80 @@
+import type { GroupDeclaration, Registrable } from "./declaration.ts";
+import type { ErrorHandler, Middleware } from "./handler.ts";
+import type { GroupOptions } from "./settings.ts";
+
+/**
+ * Blueprints and groups that share settings. What a member sets itself wins.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { App, Blueprint, BlueprintGroup, text } from "@strata/router";
+ *
+ * const ip = new Blueprint("ip", { urlPrefix: "/ip", version: 2 });
+ * ip.get("/", () => text("127.0.0.1"));
+ *
+ * const group = new BlueprintGroup({ versionPrefix: "/api/version" });
+ * group.append(ip);
+ * assertEquals(group.length, 1);
+ *
+ * const app = new App();
+ * app.blueprint(group);
+ * assertEquals(app.routes[0].path, "/api/version2/ip");
+ * ```
+ */
+export class BlueprintGroup implements Registrable, Iterable<Registrable> {
+  /** The group's settings and members, as plain data. */
+  readonly declaration: GroupDeclaration;
+
+  /**
+   * Makes a group without members.
+   *
+   * @param options The settings that its members share.
+   * @param via How the group is made, which ranks its version prefix (SPEC
+   * section 4): `Blueprint.group` passes `"constructor"`.
+   */
+  constructor(
+    options: GroupOptions = {},
+    via: GroupDeclaration["via"] = "instantiation",
+  ) {
+    const name = options.urlPrefix ?? options.versionPrefix ?? options.version;
+    this.declaration = {
+      kind: "group",
+      via,
+      options,
+      place: name === undefined ? "group" : `group "${name}"`,
+      middleware: [],
+      onError: undefined,
+      members: [],
+      mistakes: [],
+    };
+  }
+
+  /** How many blueprints and groups it holds. */
+  get length(): number {
+    return this.declaration.members.length;
+  }
+
+  /** Adds a blueprint or a group. */
+  append(member: Registrable): this {
+    this.declaration.members.push(member);
+    return this;
+  }
+
+  /** Wraps the handlers of all routes in it; the first is the outermost. */
+  use(...middleware: Middleware[]): this {
+    this.declaration.middleware.push(...middleware);
+    return this;
+  }
+
+  /** Sets what answers for errors of routes in it. */
+  onError(handler: ErrorHandler): this {
+    this.declaration.onError = handler;
+    return this;
+  }
+
+  /** Gives the blueprints and groups in the order in which they were added. */
+  [Symbol.iterator](): Iterator<Registrable> {
+    return this.declaration.members[Symbol.iterator]();
+  }
+}

@@ -1,0 +1,89 @@
+import type { Params } from "../path/params.ts";
+import type { Route } from "./route.ts";
+
+/** What a handler or middleware gives: a response, now or later. */
+export type Answer = Response | Promise<Response>;
+
+/** What middleware and error handlers know of a request. */
+export interface MiddlewareContext {
+  /** The values that the path's parameters took, by name. */
+  readonly params: Params;
+  /** The route that serves the request; `undefined` when no path fits it. */
+  readonly route: Route | undefined;
+  /** The route's version as the URL has it, for example `"1.25"`. */
+  readonly version: string | undefined;
+  /**
+   * What the runtime passed after the request: on Deno the connection's
+   * information, on Workers `env` and `ctx`.
+   */
+  readonly platform: readonly unknown[];
+  /** Holds what middleware hands on; one object for each request. */
+  readonly state: Record<string, unknown>;
+}
+
+/** What a handler knows of a request beyond the `Request` itself. */
+export interface Context<Parameters = Params>
+  extends Omit<MiddlewareContext, "params" | "route"> {
+  /** The values that the path's parameters took, by name. */
+  readonly params: Parameters;
+  /** The route that serves the request. */
+  readonly route: Route;
+}
+
+/**
+ * Answers the requests of one method of one path. The parameters are typed by
+ * the path: the one it is declared with, or, in a route file, the file's own
+ * place below the routes folder.
+ *
+ * @example
+ * ```ts
+ * import { type Handler, json } from "@strata/router";
+ *
+ * // routes/users/[id=int].ts
+ * export const GET: Handler<"users/[id=int]"> = (_request, { params }) =>
+ *   json({ next: params.id + 1 });
+ * ```
+ */
+export type Handler<
+  Path extends string = string,
+  Types = Record<never, never>,
+> = (request: Request, context: Context<Params<Path, Types>>) => Answer;
+
+/** A handler of any path. */
+export type AnyHandler = (request: Request, context: Context<never>) => Answer;
+
+/**
+ * Wraps what comes after it: other middleware and, at the end, the handler.
+ *
+ * @param request The request.
+ * @param context Its context.
+ * @param next Calls what comes after, once, and gives its response.
+ *
+ * @example
+ * ```ts
+ * import type { Middleware } from "@strata/router";
+ *
+ * const timing: Middleware = async (_request, _context, next) => {
+ *   const start = performance.now();
+ *   const response = await next();
+ *   const copy = new Response(response.body, response);
+ *   copy.headers.set("server-timing", `app;dur=${performance.now() - start}`);
+ *   return copy;
+ * };
+ * ```
+ */
+export type Middleware = (
+  request: Request,
+  context: MiddlewareContext,
+  next: () => Promise<Response>,
+) => Answer;
+
+/**
+ * Turns what a handler or middleware threw, or an `HttpError` of the router,
+ * into a response.
+ */
+export type ErrorHandler = (
+  error: unknown,
+  request: Request,
+  context: MiddlewareContext,
+) => Answer;

@@ -1,0 +1,38 @@
+/** A request method that a route can handle. */
+export type Method =
+  | "GET"
+  | "HEAD"
+  | "POST"
+  | "PUT"
+  | "PATCH"
+  | "DELETE"
+  | "OPTIONS";
+
+/** What an endpoint's handlers are named by: a method, or `ALL` for any. */
+export type EndpointKey = Method | "ALL";
+
+/** The request methods that routes can handle, in the order of `Allow`. */
+export const METHODS: readonly Method[] = [
+  "GET",
+  "HEAD",
+  "POST",
+  "PUT",
+  "PATCH",
+  "DELETE",
+  "OPTIONS",
+];
+
+/** Every key that an endpoint can have. */
+export const ENDPOINT_KEYS: readonly EndpointKey[] = [...METHODS, "ALL"];
+
+const METHOD_NAMES: ReadonlySet<string> = new Set(METHODS);
+
+/** Tells whether a text is a method that a route can handle. */
+export function isMethod(text: string): text is Method {
+  return METHOD_NAMES.has(text);
+}
+
+/** Tells whether a text is a method that a route can handle, or `ALL`. */
+export function isEndpointKey(text: string): text is EndpointKey {
+  return text === "ALL" || METHOD_NAMES.has(text);
+}

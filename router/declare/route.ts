@@ -1,0 +1,37 @@
+import type { Method } from "./method.ts";
+
+/** Where a part of a route's path was written. */
+export interface RoutePart {
+  /** The part's text as written, for example `/users`. */
+  readonly text: string;
+  /** The file, or the declaration in words. */
+  readonly from: string;
+}
+
+/** Where a route and each part of its path were written. */
+export interface RouteSource {
+  /** The route file, or the declaration in words. */
+  readonly declaration: string;
+  /** Where the version was set. */
+  readonly version: string | undefined;
+  /** Where the version prefix was set; `undefined` for the default prefix. */
+  readonly versionPrefix: string | undefined;
+  /** The URL prefixes, outermost first. */
+  readonly urlPrefixes: readonly RoutePart[];
+}
+
+/** One composed path of an application. */
+export interface Route {
+  /** The composed path: version prefix, version, URL prefixes and path. */
+  readonly path: string;
+  /** The methods that it was declared with; `undefined` for a route file. */
+  readonly methods: readonly Method[] | undefined;
+  /** The version as the URL has it, without a leading `v`. */
+  readonly version: string | undefined;
+  /** The prefix of the version; `undefined` when there is no version. */
+  readonly versionPrefix: string | undefined;
+  /** The name for `app.urlFor`; a route file's is its place. */
+  readonly name: string | undefined;
+  /** Where it comes from. */
+  readonly source: RouteSource;
+}

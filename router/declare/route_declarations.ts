@@ -1,0 +1,193 @@
+import type { Handlers, RouteDeclaration } from "./declaration.ts";
+import type { AnyHandler, Handler } from "./handler.ts";
+import type { EndpointKey } from "./method.ts";
+import type { RouteOptions } from "./settings.ts";
+
+/** The handlers of one path, by method, with the path's parameters. */
+export type PathHandlers<Path extends string, Types> = {
+  readonly [Key in EndpointKey]?: Handler<Path, Types>;
+};
+
+/**
+ * What applications and blueprints share: declaring routes, in general and
+ * for each method. The type parameters carry what comes before a route's path.
+ */
+export abstract class RouteDeclarations<
+  UrlPrefix extends string,
+  VersionPrefix extends string,
+  Types,
+> {
+  /** Takes a declaration. */
+  protected abstract declare(route: RouteDeclaration): void;
+
+  /** Says where a route was declared, for messages. */
+  protected abstract place(what: string): string;
+
+  /**
+   * Declares the handlers of one path.
+   *
+   * @param path The path, with parameters as `<name>` or `<name:type>`.
+   * @param handlers A handler for each method, `ALL` for any other.
+   * @param options The route's version, version prefix and name.
+   */
+  route<
+    const Path extends string,
+    const Prefix extends string = VersionPrefix,
+  >(
+    path: Path,
+    handlers: PathHandlers<`${Prefix}/${UrlPrefix}/${Path}`, Types>,
+    options: RouteOptions<Prefix> = {},
+  ): this {
+    this.declare({
+      path,
+      endpoint: { kind: "handlers", handlers: handlers as Handlers },
+      options,
+      place: this.place(`${Object.keys(handlers).join(", ")} ${path}`),
+    });
+    return this;
+  }
+
+  #declareMethod(
+    key: EndpointKey,
+    path: string,
+    handler: unknown,
+    options: RouteOptions,
+  ): this {
+    this.declare({
+      path,
+      endpoint: {
+        kind: "handlers",
+        handlers: { [key]: handler as AnyHandler },
+      },
+      options,
+      place: this.place(`${key} ${path}`),
+    });
+    return this;
+  }
+
+  /**
+   * Declares the handler of GET requests to a path. HEAD requests are answered from it too.
+   *
+   * @param path The path, with parameters as `<name>` or `<name:type>`.
+   * @param handler What answers.
+   * @param options The route's version, version prefix and name.
+   */
+  get<const Path extends string, const Prefix extends string = VersionPrefix>(
+    path: Path,
+    handler: Handler<`${Prefix}/${UrlPrefix}/${Path}`, Types>,
+    options: RouteOptions<Prefix> = {},
+  ): this {
+    return this.#declareMethod("GET", path, handler, options);
+  }
+
+  /**
+   * Declares the handler of HEAD requests to a path.
+   *
+   * @param path The path, with parameters as `<name>` or `<name:type>`.
+   * @param handler What answers.
+   * @param options The route's version, version prefix and name.
+   */
+  head<const Path extends string, const Prefix extends string = VersionPrefix>(
+    path: Path,
+    handler: Handler<`${Prefix}/${UrlPrefix}/${Path}`, Types>,
+    options: RouteOptions<Prefix> = {},
+  ): this {
+    return this.#declareMethod("HEAD", path, handler, options);
+  }
+
+  /**
+   * Declares the handler of POST requests to a path.
+   *
+   * @param path The path, with parameters as `<name>` or `<name:type>`.
+   * @param handler What answers.
+   * @param options The route's version, version prefix and name.
+   */
+  post<const Path extends string, const Prefix extends string = VersionPrefix>(
+    path: Path,
+    handler: Handler<`${Prefix}/${UrlPrefix}/${Path}`, Types>,
+    options: RouteOptions<Prefix> = {},
+  ): this {
+    return this.#declareMethod("POST", path, handler, options);
+  }
+
+  /**
+   * Declares the handler of PUT requests to a path.
+   *
+   * @param path The path, with parameters as `<name>` or `<name:type>`.
+   * @param handler What answers.
+   * @param options The route's version, version prefix and name.
+   */
+  put<const Path extends string, const Prefix extends string = VersionPrefix>(
+    path: Path,
+    handler: Handler<`${Prefix}/${UrlPrefix}/${Path}`, Types>,
+    options: RouteOptions<Prefix> = {},
+  ): this {
+    return this.#declareMethod("PUT", path, handler, options);
+  }
+
+  /**
+   * Declares the handler of PATCH requests to a path.
+   *
+   * @param path The path, with parameters as `<name>` or `<name:type>`.
+   * @param handler What answers.
+   * @param options The route's version, version prefix and name.
+   */
+  patch<const Path extends string, const Prefix extends string = VersionPrefix>(
+    path: Path,
+    handler: Handler<`${Prefix}/${UrlPrefix}/${Path}`, Types>,
+    options: RouteOptions<Prefix> = {},
+  ): this {
+    return this.#declareMethod("PATCH", path, handler, options);
+  }
+
+  /**
+   * Declares the handler of DELETE requests to a path.
+   *
+   * @param path The path, with parameters as `<name>` or `<name:type>`.
+   * @param handler What answers.
+   * @param options The route's version, version prefix and name.
+   */
+  delete<
+    const Path extends string,
+    const Prefix extends string = VersionPrefix,
+  >(
+    path: Path,
+    handler: Handler<`${Prefix}/${UrlPrefix}/${Path}`, Types>,
+    options: RouteOptions<Prefix> = {},
+  ): this {
+    return this.#declareMethod("DELETE", path, handler, options);
+  }
+
+  /**
+   * Declares the handler of OPTIONS requests to a path. Without one, the router answers them itself.
+   *
+   * @param path The path, with parameters as `<name>` or `<name:type>`.
+   * @param handler What answers.
+   * @param options The route's version, version prefix and name.
+   */
+  options<
+    const Path extends string,
+    const Prefix extends string = VersionPrefix,
+  >(
+    path: Path,
+    handler: Handler<`${Prefix}/${UrlPrefix}/${Path}`, Types>,
+    options: RouteOptions<Prefix> = {},
+  ): this {
+    return this.#declareMethod("OPTIONS", path, handler, options);
+  }
+
+  /**
+   * Declares the handler of requests of any method without a handler of its own to a path.
+   *
+   * @param path The path, with parameters as `<name>` or `<name:type>`.
+   * @param handler What answers.
+   * @param options The route's version, version prefix and name.
+   */
+  all<const Path extends string, const Prefix extends string = VersionPrefix>(
+    path: Path,
+    handler: Handler<`${Prefix}/${UrlPrefix}/${Path}`, Types>,
+    options: RouteOptions<Prefix> = {},
+  ): this {
+    return this.#declareMethod("ALL", path, handler, options);
+  }
+}

@@ -1,0 +1,269 @@
+import type {
+  GroupDeclaration,
+  Registrable,
+  RouteDeclaration,
+} from "../declare/declaration.ts";
+import type { GroupOptions, RouteOptions } from "../declare/settings.ts";
+import {
+  attempt,
+  type Mistake,
+  mistake,
+  Refusal,
+  warning,
+} from "../path/mistake.ts";
+import type { CustomTypes } from "../path/parameter_type.ts";
+import { nameVersion } from "../path/version.ts";
+import {
+  expectLoader,
+  lazyErrorHandler,
+  lazyMiddleware,
+  loadHandlers,
+} from "./lazy_file.ts";
+import { readFolderName, readRouteName, type SpecialRole } from "./name.ts";
+import {
+  arrangeFolders,
+  type Folder,
+  type PlacedRoute,
+  type RouteTree,
+} from "./tree.ts";
+import { refuseTwins } from "./twins.ts";
+import { type FolderSettings, readFolderSettings } from "./version_settings.ts";
+
+/** What is known of the folders around a folder. */
+interface Surroundings {
+  /** Where route files' names begin, as `app.urlFor` knows them. */
+  readonly path: string;
+  /** The outermost folder around that adds to the path. */
+  readonly outermost: string;
+}
+
+const NO_SETTINGS: FolderSettings = {
+  options: {},
+  routes: new Map(),
+  isRefused: false,
+};
+
+/**
+ * Declares the routes of a tree of files, to be registered with an
+ * application. A mistake in the tree is reported when the application is built,
+ * with all others.
+ *
+ * @param tree What `readRoutes` read from a disk, or a manifest.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { App, fileRoutes, text } from "@strata/router";
+ *
+ * const module = { GET: () => text("users") };
+ * const app = new App();
+ * app.blueprint(fileRoutes({
+ *   files: {
+ *     "v2/_version.ts": { version: 2, versionPrefix: "/api/v" },
+ *     "v2/users/index.ts": () => Promise.resolve(module),
+ *   },
+ * }));
+ * assertEquals(app.routes[0].path, "/api/v2/users");
+ * ```
+ */
+export function fileRoutes(tree: RouteTree): Registrable {
+  const mistakes = [...tree.mistakes ?? []];
+  const root = arrangeFolders(tree, mistakes);
+  const surroundings = { path: "", outermost: "" };
+  const group = declareFolder(root, surroundings, mistakes);
+  const types = root.special.types?.file as CustomTypes ?? {};
+  return { declaration: { ...group, mistakes, types } };
+}
+
+function declareFolder(
+  folder: Folder,
+  around: Surroundings,
+  mistakes: Mistake[],
+): GroupDeclaration {
+  refuseTwins(folder, mistakes);
+  refuseTypesBelowRoot(folder, mistakes);
+  const settingsFile = folder.special.settings;
+  const place = settingsFile?.place ?? folder.place;
+  const settings = settingsFile
+    ? readFolderSettings(settingsFile.file, folder.routes, place, mistakes)
+    : NO_SETTINGS;
+  const { options } = settings;
+  const urlPrefix = options.urlPrefix ??
+    attempt(() => readUrlPrefix(folder, options), folder.place, mistakes);
+  warnOfVersionName(folder, options, mistakes);
+  warnOfLeadingVersion(options, around, place, mistakes);
+  const inner: Surroundings = {
+    path: around.path + (folder.name && `${folder.name}/`),
+    outermost: around.outermost || (urlPrefix ? folder.name : ""),
+  };
+  const members = [declareBlueprint(folder, settings, inner, mistakes)];
+  for (const member of folder.folders) {
+    members.push({ declaration: declareFolder(member, inner, mistakes) });
+  }
+  return {
+    kind: "group",
+    via: "constructor",
+    options: { ...options, urlPrefix: urlPrefix ?? "" },
+    place,
+    ...declareHandlers(folder, mistakes),
+    // Where a name or version means nothing, every path would be wrong.
+    members: urlPrefix === undefined || settings.isRefused ? [] : members,
+    mistakes: [],
+  };
+}
+
+/** Gives what loads a special file of a folder. */
+function findLoader(
+  folder: Folder,
+  role: SpecialRole,
+  mistakes: Mistake[],
+): (() => Promise<object>) | undefined {
+  const found = folder.special[role];
+  if (!found) return undefined;
+  const { file, place } = found;
+  return attempt(() => expectLoader(file, place), place, mistakes);
+}
+
+/** Declares the middleware and the error handler of a folder. */
+function declareHandlers(
+  folder: Folder,
+  mistakes: Mistake[],
+): Pick<GroupDeclaration, "middleware" | "onError"> {
+  const middleware = findLoader(folder, "middleware", mistakes);
+  const onError = findLoader(folder, "error", mistakes);
+  return {
+    middleware: middleware
+      ? [lazyMiddleware(middleware, folder.special.middleware!.place)]
+      : [],
+    onError: onError &&
+      lazyErrorHandler(onError, folder.special.error!.place),
+  };
+}
+
+/** Declares the route files that lie directly in a folder. */
+function declareBlueprint(
+  folder: Folder,
+  settings: FolderSettings,
+  around: Surroundings,
+  mistakes: Mistake[],
+): Registrable {
+  const routes: RouteDeclaration[] = [];
+  for (const placed of folder.routes) {
+    const route = attempt(
+      () => declareRoute(placed, settings, around),
+      placed.place,
+      mistakes,
+    );
+    if (route) routes.push(route);
+  }
+  return {
+    declaration: {
+      kind: "blueprint",
+      name: undefined,
+      options: {},
+      place: folder.place,
+      middleware: [],
+      onError: undefined,
+      routes,
+    },
+  };
+}
+
+function declareRoute(
+  { stem, file, place }: PlacedRoute,
+  settings: FolderSettings,
+  around: Surroundings,
+): RouteDeclaration {
+  const { path, version } = readRouteName(stem);
+  const fromFolder = settings.routes.get(stem);
+  if (version !== undefined && fromFolder?.version !== undefined) {
+    throw new Refusal(
+      "duplicate-setting",
+      `The file has version ${version} in its name and ${fromFolder.version} ` +
+        "in the settings of its folder.",
+      "Keep one of the two.",
+    );
+  }
+  const name = around.path + stem;
+  const options: RouteOptions = version === undefined
+    ? { name, ...fromFolder }
+    : { name, ...fromFolder, version };
+  const load = loadHandlers(expectLoader(file, place), place);
+  return { path, options, place, endpoint: { kind: "module", load } };
+}
+
+/** Refuses a `_types.ts` that no path would know of. */
+function refuseTypesBelowRoot(folder: Folder, mistakes: Mistake[]): void {
+  const types = folder.special.types;
+  if (!types || folder.name === "") return;
+  mistakes.push(
+    mistake(
+      "near-miss",
+      [types.place],
+      "Types are read from the routes folder itself, for all paths in it.",
+      "Move the file up, next to the outermost folders.",
+    ),
+  );
+}
+
+/**
+ * Gives what a folder's name adds to the path. A folder that is named as the
+ * version that it declares adds nothing: nobody means `/v1/v1`.
+ */
+function readUrlPrefix(folder: Folder, options: GroupOptions): string {
+  if (folder.name === "") return "";
+  const prefix = readFolderName(folder.name);
+  return isNamedAs(folder.name, options.version) ? "" : prefix;
+}
+
+function isNamedAs(name: string, version: unknown): boolean {
+  if (typeof version !== "string" && typeof version !== "number") return false;
+  return nameVersion(name) === nameVersion(String(version));
+}
+
+/** Warns of a folder that looks like a version but is none. */
+function warnOfVersionName(
+  { name, place }: Folder,
+  { version, urlPrefix }: GroupOptions,
+  mistakes: Mistake[],
+): void {
+  if (!/^v[0-9]+(?:\.[0-9]+)*$/.test(name) || urlPrefix !== undefined) return;
+  if (isNamedAs(name, version)) return;
+  mistakes.push(
+    warning(
+      "version-folder",
+      [place],
+      `The folder is named like a version, but its routes ${
+        version === undefined
+          ? `have no version, only "${name}" in their path`
+          : `have version ${version} and "${name}" in their path`
+      }.`,
+      `Write in ${place}_version.ts: export default { version: ${
+        JSON.stringify(name.slice(1))
+      } };`,
+    ),
+  );
+}
+
+/** Warns of a version inside a folder `api`, since it comes before `/api`. */
+function warnOfLeadingVersion(
+  { version, versionPrefix }: GroupOptions,
+  { outermost }: Surroundings,
+  place: string,
+  mistakes: Mistake[],
+): void {
+  if (version === undefined || versionPrefix !== undefined) return;
+  if (outermost !== "api") return;
+  mistakes.push(
+    warning(
+      "leading-version",
+      [place],
+      `A version comes first in a path: /v${
+        nameVersion(String(version))
+      }/api, ` +
+        "not /api/v…",
+      'For /api/v…, rename the folder to (api) and set versionPrefix: "/api/v" ' +
+        "in its _version.ts.",
+    ),
+  );
+}

@@ -1,0 +1,94 @@
+import type { Handlers } from "../declare/declaration.ts";
+import type { ErrorHandler, Middleware } from "../declare/handler.ts";
+import { Refusal } from "../path/mistake.ts";
+import { readDefaultExport, readRouteModule } from "./route_module.ts";
+import type { RouteFile } from "./tree.ts";
+
+const MIDDLEWARE_EXAMPLE =
+  "export default ((request, context, next) => next()) satisfies Middleware;";
+const ERROR_EXAMPLE =
+  "export default ((error) => text(String(error))) satisfies ErrorHandler;";
+
+/** Gives the function that loads a file's module. */
+export function expectLoader(
+  file: RouteFile,
+  place: string,
+): () => Promise<object> {
+  if (typeof file === "function") return file as () => Promise<object>;
+  throw new Refusal(
+    "load-failed",
+    `${place} is of type ${typeof file} where a function that loads it is ` +
+      "expected.",
+    "Read the tree with readRoutes, or write it as the manifest does.",
+  );
+}
+
+/** Calls a function at the first need, and again only after it has failed. */
+function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loading: Promise<Value> | undefined;
+  return () => {
+    if (!loading) {
+      loading = load();
+      loading.catch(() => loading = undefined);
+    }
+    return loading;
+  };
+}
+
+/** Gives a route file's handlers when they are first needed. */
+export function loadHandlers(
+  load: () => Promise<object>,
+  place: string,
+): () => Promise<Handlers> {
+  return async () => readRouteModule(await load(), place);
+}
+
+/** Reads the middleware of `_middleware.ts`: one, or a list. */
+export function readMiddleware(module: object, place: string): Middleware[] {
+  const value = readDefaultExport(module, place, MIDDLEWARE_EXAMPLE);
+  const list = Array.isArray(value) ? value : [value];
+  if (list.every((middleware) => typeof middleware === "function")) return list;
+  throw new Refusal(
+    "bad-export",
+    `The default export of ${place} is no middleware and no list of it.`,
+    `Write: ${MIDDLEWARE_EXAMPLE}`,
+  );
+}
+
+/** Reads the error handler of `_error.ts`. */
+export function readErrorHandler(module: object, place: string): ErrorHandler {
+  const value = readDefaultExport(module, place, ERROR_EXAMPLE);
+  if (typeof value === "function") return value as ErrorHandler;
+  throw new Refusal(
+    "bad-export",
+    `The default export of ${place} is no function.`,
+    `Write: ${ERROR_EXAMPLE}`,
+  );
+}
+
+/** Gives middleware that loads `_middleware.ts` when it is first needed. */
+export function lazyMiddleware(
+  load: () => Promise<object>,
+  place: string,
+): Middleware {
+  const loadList = once(async () => readMiddleware(await load(), place));
+  return async (request, context, next) => {
+    const list = await loadList();
+    const run = list.reduceRight<() => Promise<Response>>(
+      (rest, middleware) => async () =>
+        await middleware(request, context, rest),
+      next,
+    );
+    return run();
+  };
+}
+
+/** Gives an error handler that loads `_error.ts` when it is first needed. */
+export function lazyErrorHandler(
+  load: () => Promise<object>,
+  place: string,
+): ErrorHandler {
+  const loadHandler = once(async () => readErrorHandler(await load(), place));
+  return async (error, request, context) =>
+    (await loadHandler())(error, request, context);
+}

@@ -1,0 +1,7 @@
+/**
+ * Reads route files from a disk.
+ *
+ * @module
+ */
+
+export { readRoutes } from "./scan.ts";

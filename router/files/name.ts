@@ -1,0 +1,187 @@
+import { Refusal } from "../path/mistake.ts";
+import { suggest } from "../path/suggestion.ts";
+
+/** What a file of which there can be one in a folder is for. */
+export type SpecialRole = "settings" | "middleware" | "error" | "types";
+
+/** What a file below the routes folder is for. */
+export type FileRole = "route" | SpecialRole;
+
+const SPECIAL_FILES: ReadonlyMap<string, SpecialRole> = new Map([
+  ["_version", "settings"],
+  ["_middleware", "middleware"],
+  ["_error", "error"],
+  ["_types", "types"],
+]);
+
+const EXTENSION = /\.(?:ts|tsx|mts|js|jsx|mjs)$/;
+const NOT_ROUTES = /(?:[._](?:test|bench)|\.d)\.(?:ts|tsx|mts|js|jsx|mjs)$/;
+/** Names that stand for themselves everywhere; most are like this. */
+const PLAIN = /^[A-Za-z0-9._~-]+$/;
+/** Names that Windows keeps for devices, whatever their extension. */
+const DEVICE = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i;
+/** Control characters, line separators and what is no Unicode text. */
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\ufffd]/u;
+const PARAMETER = /^\[(\.\.\.)?([A-Za-z_][A-Za-z0-9_]*)(?:=([^[\]]+))?\]$/;
+const ESCAPE = /\[(?:x\+([0-9a-f]{2})|u\+([0-9a-f]{4,6}))\]/gi;
+const NAMED_VERSION = /^v?[0-9]+(?:\.[0-9]+)*$/;
+const GROUP = /^\([\p{L}\p{N}_.-]+\)$/u;
+
+/** Cuts off the extension of a file's name or path. */
+export function stemOf(file: string): string {
+  return file.replace(EXTENSION, "");
+}
+
+/** Tells whether names like this are left out, be it a file or a folder. */
+export function isPrivateName(name: string): boolean {
+  return (name.startsWith(".") && name !== ".well-known") ||
+    name.startsWith("_");
+}
+
+/**
+ * Says what a file is for, by its name alone.
+ *
+ * @param name The file's name with its extension, without folders.
+ * @returns Its role, or `undefined` when it is left out.
+ */
+export function roleOf(name: string): FileRole | undefined {
+  if (!EXTENSION.test(name) || NOT_ROUTES.test(name)) return undefined;
+  return isPrivateName(name) ? SPECIAL_FILES.get(stemOf(name)) : "route";
+}
+
+/**
+ * Names the special file that a private file was probably meant to be.
+ *
+ * @param name The file's name with its extension.
+ * @returns `Did you mean "…"? `, or an empty string.
+ */
+export function suggestSpecialFile(name: string): string {
+  if (!name.startsWith("_") || !EXTENSION.test(name) || roleOf(name)) return "";
+  // Longer names are near to everything; private modules are common.
+  return suggest(stemOf(name), SPECIAL_FILES.keys());
+}
+
+/**
+ * Checks that a name can exist everywhere and be part of a URL.
+ *
+ * @throws {Refusal} When it is a device's name on Windows, holds control
+ * characters, or is no Unicode text.
+ */
+export function checkName(name: string): void {
+  if (PLAIN.test(name) && !DEVICE.test(name)) return;
+  if (DEVICE.test(name)) {
+    throw new Refusal(
+      "bad-name",
+      `${JSON.stringify(name)} is the name of a device on Windows.`,
+      "Give it another name, and set urlPrefix where the URL needs this one.",
+    );
+  }
+  if (UNPRINTABLE.test(name)) {
+    throw new Refusal(
+      "bad-name",
+      `${JSON.stringify(name)} holds a control character, a line separator ` +
+        "or bytes that are no Unicode text.",
+      "Give it a name of visible characters.",
+    );
+  }
+}
+
+/** Writes a file's literal text as a path's text. */
+function encodeLiteral(text: string): string {
+  return text.normalize("NFC").replace(
+    /[%?#\\<>/]/g,
+    (character) => encodeURIComponent(character),
+  );
+}
+
+/** Reads text that is no parameter; `[x+40]` and `[u+1f600]` are characters. */
+function readLiteral(text: string): string {
+  const unescaped = text.replace(
+    ESCAPE,
+    (_, hex, code) => String.fromCodePoint(parseInt(hex ?? code, 16)),
+  );
+  const rest = text.replace(ESCAPE, "");
+  if (/[[\]]/.test(rest)) {
+    throw new Refusal(
+      "bad-name",
+      `"${text}" has a bracket that belongs to no parameter.`,
+      "A parameter is a whole name: [id], [id=int] or [...rest]; a bracket " +
+        "that is text is written [x+5b] or [x+5d].",
+    );
+  }
+  if (rest.includes("@")) {
+    throw new Refusal(
+      "bad-name",
+      `"${text}" has an "@" that no version follows.`,
+      "After @ comes a version such as 2 or 1.25, in the name of a file; an " +
+        '"@" that is text is written [x+40].',
+    );
+  }
+  checkName(unescaped);
+  return encodeLiteral(unescaped);
+}
+
+/** Reads a name as one segment of a path. */
+function readSegment(name: string): string {
+  if (PLAIN.test(name)) return name;
+  const parameter = PARAMETER.exec(name);
+  if (!parameter) return readLiteral(name);
+  const [, rest, parameterName, type] = parameter;
+  if (rest && type !== undefined) {
+    throw new Refusal(
+      "bad-name",
+      `"${name}" takes the rest of a path, which has no other type.`,
+      `Write [...${parameterName}].`,
+    );
+  }
+  return `<${parameterName}:${rest ? "path" : type ?? "str"}>`;
+}
+
+/**
+ * Reads a folder's name.
+ *
+ * @param name The name.
+ * @returns What it adds to the path: one segment, or nothing for `(name)`.
+ * @throws {Refusal} When the name means nothing.
+ */
+export function readFolderName(name: string): string {
+  checkName(name);
+  if (GROUP.test(name)) return "";
+  if (!name.startsWith("[...")) return readSegment(name);
+  throw new Refusal(
+    "bad-name",
+    `"${name}" takes the rest of a path, so nothing can be inside it.`,
+    `Name a file ${name}, which must be last.`,
+  );
+}
+
+/** What a route file's name says. */
+export interface RouteName {
+  /** Its path within its folder. */
+  readonly path: string;
+  /** Its version, when the name has one. */
+  readonly version: string | undefined;
+}
+
+/**
+ * Reads a route file's name.
+ *
+ * @param stem The name without its extension.
+ * @throws {Refusal} When the name means nothing.
+ */
+export function readRouteName(stem: string): RouteName {
+  checkName(stem);
+  const at = stem.lastIndexOf("@");
+  const version = at === -1 ? undefined : stem.slice(at + 1);
+  if (version !== undefined && !NAMED_VERSION.test(version)) {
+    throw new Refusal(
+      "bad-name",
+      `"${stem}" has "${version}" where a version is expected.`,
+      'After @ comes a version such as 2 or 1.25; an "@" that is text is ' +
+        "written [x+40].",
+    );
+  }
+  const name = at === -1 ? stem : stem.slice(0, at);
+  if (name === "index") return { path: "", version };
+  return { path: readSegment(name), version };
+}

@@ -1,0 +1,234 @@
+import { fromFileUrl, join, resolve, SEPARATOR, toFileUrl } from "@std/path";
+import {
+  attempt,
+  type Mistake,
+  mistake,
+  Refusal,
+  warning,
+} from "../path/mistake.ts";
+import {
+  type FileRole,
+  isPrivateName,
+  roleOf,
+  suggestSpecialFile,
+} from "./name.ts";
+import { readDefaultExport } from "./route_module.ts";
+import type { RouteFile, RouteTree } from "./tree.ts";
+import { warnOfVersionLiterals } from "./version_literal.ts";
+import { SETTINGS_EXAMPLE } from "./version_settings.ts";
+
+/** A walk through the routes folder. */
+interface Walk {
+  /** The folder's real path, which links must not leave. */
+  readonly root: string;
+  /** The folder's name, for messages. */
+  readonly name: string;
+  /** Paths of the files that are loaded when they are needed. */
+  readonly modules: string[];
+  /** Paths of the files that say what the others mean. */
+  readonly settings: string[];
+  readonly mistakes: Mistake[];
+}
+
+/**
+ * Reads a folder of route files from the disk. Route files are not loaded
+ * before their first request; `_version.ts` and `_types.ts` are.
+ *
+ * @param directory The folder, as a path or a `file:` URL.
+ * @returns The tree for `fileRoutes`; what is wrong with it is reported when
+ * the application is built.
+ * @throws {Deno.errors.NotFound} When there is no such folder.
+ *
+ * @example
+ * ```ts no-run
+ * import { App, fileRoutes } from "@strata/router";
+ * import { readRoutes } from "@strata/router/fs";
+ *
+ * const app = new App();
+ * app.blueprint(fileRoutes(await readRoutes("routes")));
+ * Deno.serve(app.fetch);
+ * ```
+ */
+export async function readRoutes(directory: string | URL): Promise<RouteTree> {
+  const path = typeof directory === "string"
+    ? resolve(directory)
+    : fromFileUrl(directory);
+  const root = Deno.realPathSync(path);
+  const name = typeof directory === "string" ? directory : "routes";
+  const walk: Walk = {
+    root,
+    name: name.replace(/\/+$/, ""),
+    modules: [],
+    settings: [],
+    mistakes: [],
+  };
+  walkFolder(walk, { path: "", directory: root, around: [root] });
+  const files: Record<string, RouteFile> = {};
+  for (const module of walk.modules) {
+    files[module] = () => import(toFileUrl(join(path, module)).href);
+  }
+  await loadSettings(walk, path, files);
+  return { root: walk.name, files, mistakes: walk.mistakes };
+}
+
+/** A folder on the way through the tree. */
+interface Place {
+  /** Its path below the root, with a slash at its end. */
+  readonly path: string;
+  /** Its path on the disk. */
+  readonly directory: string;
+  /** The real paths of the folder and of those around it. */
+  readonly around: readonly string[];
+}
+
+/** Notes what lies in a folder and in the folders below it. */
+function walkFolder(walk: Walk, here: Place): void {
+  const { path, directory, around } = here;
+  const entries = attempt(
+    () => readFolder(directory),
+    `${walk.name}/${path}`,
+    walk.mistakes,
+  );
+  for (const entry of entries ?? []) {
+    const { name } = entry;
+    const role = roleOf(name);
+    if (role === undefined && isPrivateName(name)) {
+      warnOfNearMiss(name, `${walk.name}/${path}${name}`, walk.mistakes);
+    } else if (entry.isFile) {
+      addFile(walk, path + name, role);
+    } else if (entry.isDirectory) {
+      const real = `${around[around.length - 1]}${SEPARATOR}${name}`;
+      walkFolder(walk, openFolder(here, name, real));
+    } else if (entry.isSymlink) {
+      attempt(
+        () => walkLink(walk, here, name, role),
+        `${walk.name}/${path}${name}`,
+        walk.mistakes,
+      );
+    }
+  }
+}
+
+function addFile(
+  walk: Walk,
+  path: string,
+  role: FileRole | undefined,
+): void {
+  if (role === "settings" || role === "types") walk.settings.push(path);
+  else if (role !== undefined) walk.modules.push(path);
+}
+
+function openFolder(
+  { path, directory, around }: Place,
+  name: string,
+  real: string,
+): Place {
+  return {
+    path: `${path}${name}/`,
+    directory: `${directory}${SEPARATOR}${name}`,
+    around: [...around, real],
+  };
+}
+
+function readFolder(path: string): Iterable<Deno.DirEntry> {
+  try {
+    return Deno.readDirSync(path);
+  } catch (error) {
+    throw new Refusal(
+      "unreadable",
+      `The folder cannot be read: ${(error as Error).message}.`,
+      "Give read access to it, or move it away.",
+    );
+  }
+}
+
+/** Notes what a link leads to, as if it lay in the link's place. */
+function walkLink(
+  walk: Walk,
+  here: Place,
+  name: string,
+  role: FileRole | undefined,
+): void {
+  const { real, info } = followLink(`${here.directory}${SEPARATOR}${name}`);
+  if (real !== walk.root && !real.startsWith(`${walk.root}${SEPARATOR}`)) {
+    throw new Refusal(
+      "symlink-escape",
+      "The link leads out of the routes folder.",
+      "Move what it leads to into the folder, or import it from a route file.",
+    );
+  }
+  if (info.isFile) addFile(walk, here.path + name, role);
+  if (!info.isDirectory) return;
+  if (here.around.includes(real)) {
+    throw new Refusal(
+      "symlink-loop",
+      "The link leads back to a folder that it is in.",
+      "Remove the link.",
+    );
+  }
+  walkFolder(walk, openFolder(here, name, real));
+}
+
+function followLink(path: string): { real: string; info: Deno.FileInfo } {
+  try {
+    return { real: Deno.realPathSync(path), info: Deno.statSync(path) };
+  } catch (error) {
+    throw new Refusal(
+      "broken-symlink",
+      `The link leads nowhere: ${(error as Error).message}.`,
+      "Mend or remove the link.",
+    );
+  }
+}
+
+function warnOfNearMiss(
+  name: string,
+  place: string,
+  mistakes: Mistake[],
+): void {
+  const hint = suggestSpecialFile(name);
+  if (hint === "") return;
+  mistakes.push(
+    warning(
+      "near-miss",
+      [place],
+      "The file's name begins with _, so it is left out.",
+      `${hint}Another name would say that nothing is missing.`,
+    ),
+  );
+}
+
+/** Puts the default exports of `_version.ts` and `_types.ts` in their place. */
+async function loadSettings(
+  walk: Walk,
+  directory: string,
+  files: Record<string, RouteFile>,
+): Promise<void> {
+  await Promise.all(walk.settings.map(async (path) => {
+    const place = `${walk.name}/${path}`;
+    const file = join(directory, path);
+    try {
+      const module = await import(toFileUrl(file).href);
+      files[path] = readDefaultExport(
+        module,
+        place,
+        SETTINGS_EXAMPLE,
+      ) as object;
+      const source = Deno.readTextFileSync(file);
+      walk.mistakes.push(...warnOfVersionLiterals(source, place));
+    } catch (error) {
+      walk.mistakes.push(
+        error instanceof Refusal ? error.at(place) : loadFailed(error, place),
+      );
+    }
+  }));
+}
+
+function loadFailed(error: unknown, place: string): Mistake {
+  return mistake(
+    "load-failed",
+    [place],
+    `The file cannot be loaded: ${(error as Error)?.message ?? error}`,
+    "Mend it; its folder is not served without its settings.",
+  );
+}

@@ -1,0 +1,127 @@
+import { type Mistake, mistake } from "../path/mistake.ts";
+import { roleOf, type SpecialRole, stemOf } from "./name.ts";
+
+/**
+ * What stands for a file below the routes folder: a function that loads its
+ * module, or, for `_version.ts` and `_types.ts`, what the module exports by
+ * default.
+ */
+export type RouteFile = (() => Promise<object>) | object;
+
+/**
+ * A tree of route files, from a disk or a manifest: everything after it works
+ * without a disk.
+ */
+export interface RouteTree {
+  /** The name of the folder, for messages; `routes` by default. */
+  readonly root?: string;
+  /** The files by their path below the folder, with `/` between names. */
+  readonly files: Readonly<Record<string, RouteFile>>;
+  /** What was found wrong while the tree was read. */
+  readonly mistakes?: readonly Mistake[];
+}
+
+/** A file with its place, for messages. */
+export interface PlacedFile {
+  readonly place: string;
+  readonly file: RouteFile;
+}
+
+/** A route file in its folder. */
+export interface PlacedRoute extends PlacedFile {
+  /** Its name without extension. */
+  readonly stem: string;
+}
+
+/** A folder of the tree. */
+export interface Folder {
+  /** Its own name; empty for the root. */
+  readonly name: string;
+  /** Its path for messages, with a slash at its end. */
+  readonly place: string;
+  /** The route files that lie directly in it. */
+  readonly routes: readonly PlacedRoute[];
+  /** The files of which there can be one in a folder, by their role. */
+  readonly special: { readonly [Role in SpecialRole]?: PlacedFile };
+  /** The folders in it. */
+  readonly folders: readonly Folder[];
+}
+
+interface GrowingFolder extends Folder {
+  readonly routes: PlacedRoute[];
+  readonly special: { [Role in SpecialRole]?: PlacedFile };
+  readonly folders: GrowingFolder[];
+}
+
+function createFolder(name: string, place: string): GrowingFolder {
+  return { name, place, routes: [], special: {}, folders: [] };
+}
+
+/**
+ * Arranges a tree's files in folders, in the order of their names.
+ *
+ * @param tree The tree.
+ * @param mistakes Takes what cannot be in one folder.
+ */
+export function arrangeFolders(tree: RouteTree, mistakes: Mistake[]): Folder {
+  const { root = "routes", files } = tree;
+  const top = createFolder("", `${root}/`);
+  const folders = new Map([["", top]]);
+  /** Finds a folder by its path, which ends in a slash, or makes it. */
+  const openFolder = (path: string): GrowingFolder => {
+    let folder = folders.get(path);
+    if (folder) return folder;
+    const slash = path.lastIndexOf("/", path.length - 2) + 1;
+    const name = path.slice(slash, -1);
+    folder = createFolder(name, top.place + path);
+    openFolder(path.slice(0, slash)).folders.push(folder);
+    folders.set(path, folder);
+    return folder;
+  };
+  for (const path of Object.keys(files)) {
+    const slash = path.lastIndexOf("/") + 1;
+    const folder = openFolder(path.slice(0, slash));
+    addFile(folder, path.slice(slash), files[path], mistakes);
+  }
+  // Disks list names in any order.
+  for (const folder of folders.values()) {
+    folder.routes.sort(comparePlaces);
+    folder.folders.sort(comparePlaces);
+  }
+  return top;
+}
+
+function comparePlaces(
+  a: { readonly place: string },
+  b: { readonly place: string },
+): number {
+  return a.place < b.place ? -1 : 1;
+}
+
+function addFile(
+  folder: GrowingFolder,
+  name: string,
+  file: RouteFile,
+  mistakes: Mistake[],
+): void {
+  const role = roleOf(name);
+  const place = folder.place + name;
+  if (role === undefined) return;
+  if (role === "route") {
+    folder.routes.push({ place, file, stem: stemOf(name) });
+    return;
+  }
+  const rival = folder.special[role];
+  if (!rival) {
+    folder.special[role] = { place, file };
+    return;
+  }
+  mistakes.push(
+    mistake(
+      "duplicate-file",
+      [rival.place, place],
+      "The files have the same role in their folder.",
+      "Keep one of them.",
+    ),
+  );
+}

@@ -1,0 +1,40 @@
+import { type Mistake, mistake } from "../path/mistake.ts";
+import type { Folder } from "./tree.ts";
+
+/** Of two twins, at least one has such a character. */
+const FOLDABLE = /[A-Z]|[^ -~]/;
+
+/**
+ * Refuses names in one folder that some systems cannot tell apart: macOS and
+ * Windows fold their case, macOS also their Unicode form.
+ *
+ * @param folder The folder whose names are compared.
+ * @param mistakes Takes what is found.
+ */
+export function refuseTwins(folder: Folder, mistakes: Mistake[]): void {
+  const names = [
+    ...folder.routes.map(({ place }) => place.slice(folder.place.length)),
+    ...folder.folders.map(({ name }) => name),
+  ];
+  if (!names.some((name) => FOLDABLE.test(name))) return;
+  const seen = new Map<string, string>();
+  for (const name of names) {
+    const folded = name.normalize("NFC").toLowerCase();
+    const twin = seen.get(folded);
+    if (twin === undefined) {
+      seen.set(folded, name);
+      continue;
+    }
+    const isSameCase = twin.normalize("NFC") === name.normalize("NFC");
+    mistakes.push(
+      mistake(
+        isSameCase ? "unicode-collision" : "case-collision",
+        [folder.place + twin, folder.place + name],
+        `The names differ only by ${
+          isSameCase ? "their Unicode form" : "case"
+        }; macOS and Windows hold only one of them.`,
+        "Rename one of them.",
+      ),
+    );
+  }
+}

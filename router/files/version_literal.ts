@@ -1,0 +1,42 @@
+import { type Mistake, warning } from "../path/mistake.ts";
+
+/** Comments and texts, in which a setting is only mentioned. */
+const NOT_CODE =
+  /\/\*[^]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g;
+const VERSION_NUMBER = /\bversion["']?\s*:\s*([0-9][0-9_]*\.[0-9_]*)/g;
+
+/**
+ * Warns of version numbers that JavaScript does not hold as they are written:
+ * `1.10` is the number 1.1, and `3.0` is 3.
+ *
+ * @param source The text of a `_version.ts`.
+ * @param place The file.
+ */
+export function warnOfVersionLiterals(
+  source: string,
+  place: string,
+): Mistake[] {
+  const code = source.replace(
+    NOT_CODE,
+    // Keys in quotes are code too; only their lines must stay countable.
+    (text) =>
+      /^(["'])version\1$/.test(text) ? text : text.replace(/[^\n]/g, " "),
+  );
+  const warnings: Mistake[] = [];
+  for (const match of code.matchAll(VERSION_NUMBER)) {
+    const [, literal] = match;
+    const printed = String(Number(literal.replaceAll("_", "")));
+    if (printed === literal) continue;
+    const line = code.slice(0, match.index).split("\n").length;
+    warnings.push(
+      warning(
+        "version-number",
+        [`${place}:${line}`],
+        `version: ${literal} is the number ${printed}, so the URL has it as ` +
+          `${printed}.`,
+        `Write "${literal}" to keep it as it is, or ${printed}.`,
+      ),
+    );
+  }
+  return warnings;
+}

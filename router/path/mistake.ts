@@ -1,0 +1,153 @@
+/** The kinds of mistake that a tree of declarations can hold; ids are stable. */
+export type MistakeCode =
+  | "bad-version"
+  | "bad-parameter"
+  | "bad-path"
+  | "bad-method"
+  | "bad-name"
+  | "bad-setting"
+  | "bad-export"
+  | "broken-symlink"
+  | "case-collision"
+  | "duplicate-file"
+  | "duplicate-param"
+  | "duplicate-route"
+  | "duplicate-setting"
+  | "leading-version"
+  | "load-failed"
+  | "near-miss"
+  | "reserved-type"
+  | "symlink-escape"
+  | "symlink-loop"
+  | "unicode-collision"
+  | "unknown-setting"
+  | "unknown-type"
+  | "unreadable"
+  | "unsafe-regex"
+  | "version-folder"
+  | "version-number";
+
+/** One mistake in what an application declares, and what to write instead. */
+export interface Mistake {
+  /** What kind of mistake it is. */
+  readonly code: MistakeCode;
+  /** An error stops the application from being built, a warning does not. */
+  readonly severity: "error" | "warning";
+  /** The files or declarations that hold it, as a reader would look for them. */
+  readonly places: readonly string[];
+  /** What was done, to which value, and why it is refused. */
+  readonly reason: string;
+  /** What to write instead. */
+  readonly fix: string;
+}
+
+/**
+ * A value that cannot be accepted, thrown where it is read. Whoever knows the
+ * place of the value turns it into a {@linkcode Mistake}.
+ */
+export class Refusal extends Error {
+  /** The kind of mistake. */
+  readonly code: MistakeCode;
+  /** What to write instead. */
+  readonly fix: string;
+
+  /**
+   * States what is refused, without the place.
+   *
+   * @param code The kind of mistake.
+   * @param reason What was read and why it is refused; one sentence.
+   * @param fix What to write instead; one sentence.
+   */
+  constructor(code: MistakeCode, reason: string, fix: string) {
+    super(reason);
+    this.name = "Refusal";
+    this.code = code;
+    this.fix = fix;
+  }
+
+  /** States the refusal as an error at the given places. */
+  at(...places: string[]): Mistake {
+    return mistake(this.code, places, this.message, this.fix);
+  }
+}
+
+/** States an error. */
+export function mistake(
+  code: MistakeCode,
+  places: readonly string[],
+  reason: string,
+  fix: string,
+): Mistake {
+  return { code, severity: "error", places, reason, fix };
+}
+
+/** States a warning. */
+export function warning(
+  code: MistakeCode,
+  places: readonly string[],
+  reason: string,
+  fix: string,
+): Mistake {
+  return { code, severity: "warning", places, reason, fix };
+}
+
+/**
+ * Runs `read` and returns its value; a {@linkcode Refusal} is noted in
+ * `mistakes` at `place`, and the value is then `undefined`.
+ */
+export function attempt<Value>(
+  read: () => Value,
+  place: string,
+  mistakes: Mistake[],
+): Value | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    mistakes.push(error.at(place));
+    return undefined;
+  }
+}
+
+/** Prints one mistake: its place, its code, the reason and the fix. */
+export function formatMistake(mistake: Mistake): string {
+  const { code, severity, places, reason, fix } = mistake;
+  return `${severity} ${code}: ${places.join(", ")}\n  ${reason}\n  ${fix}`;
+}
+
+/**
+ * Thrown when an application is built from declarations that hold mistakes;
+ * it carries all of them.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals, assertThrows } from "@std/assert";
+ * import { App, DeclarationError, text } from "@strata/router";
+ *
+ * const app = new App();
+ * app.get("/<id:itn>", () => text("never"));
+ * const error = assertThrows(() => app.routes, DeclarationError);
+ * assertEquals(error.mistakes[0].code, "unknown-type");
+ * ```
+ */
+export class DeclarationError extends Error {
+  /** Every mistake that was found. */
+  readonly mistakes: readonly Mistake[];
+
+  /**
+   * States all mistakes in one message.
+   *
+   * @param mistakes Every mistake that was found.
+   */
+  constructor(mistakes: readonly Mistake[]) {
+    const count = mistakes.length === 1
+      ? "1 mistake"
+      : `${mistakes.length} mistakes`;
+    super(
+      `Cannot build the application: ${count} in its routes.\n\n` +
+        mistakes.map(formatMistake).join("\n\n"),
+    );
+    this.name = "DeclarationError";
+    this.mistakes = mistakes;
+  }
+}

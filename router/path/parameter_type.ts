@@ -1,0 +1,334 @@
+import { attempt, type Mistake, Refusal } from "./mistake.ts";
+import {
+  compileExpression,
+  MAX_EXPRESSION_TEXT,
+} from "./regular_expression.ts";
+import { restoreSlashes } from "./segment_text.ts";
+import { suggest } from "./suggestion.ts";
+
+/**
+ * A type of path parameter that an application adds (DESIGN section 3).
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { App, text } from "@strata/router";
+ *
+ * const app = new App({
+ *   types: { even: { pattern: /[0-9]+/, parse: readEven } },
+ * });
+ * function readEven(text: string): number | undefined {
+ *   return Number(text) % 2 === 0 ? Number(text) : undefined;
+ * }
+ * app.get("/<n:even>", (_request, { params }) => text(`half ${params.n / 2}`));
+ *
+ * assertEquals(app.match("GET", "/8")?.params, { n: 8 });
+ * assertEquals(app.match("GET", "/7"), undefined);
+ * ```
+ */
+export interface CustomType<Value = unknown> {
+  /**
+   * What the whole segment must fit; anchored by the router, at most 256
+   * characters are tried, and an expression that could run away is refused.
+   */
+  readonly pattern: RegExp;
+  /** Turns the text into the value; `undefined` says that it does not fit. */
+  parse?(text: string): Value | undefined;
+  /** Turns a value back into the text, for `app.urlFor`. */
+  format?(value: Value): string;
+}
+
+/** Types of path parameters by name. */
+export type CustomTypes = Readonly<Record<string, CustomType>>;
+
+/** What a segment must be to fit a parameter, and the value that it gives. */
+export interface ParameterType {
+  /** The type as written in a path: `int`, `ext=jpg|png`, `[a-z]+`. */
+  readonly text: string;
+  /** Where the type stands in the order of preference; lower comes first. */
+  readonly rank: number;
+  /** How many values it gives: `ext` two, all others one. */
+  readonly values: 1 | 2;
+  /** Tells whether `text[start..end)`, a decoded segment, fits. */
+  accepts(text: string, start: number, end: number): boolean;
+  /** Gives the value of a text; `undefined` when a custom type refuses it. */
+  read(text: string): unknown;
+  /** Gives the text of a value, to be checked with `accepts` and `read`. */
+  format(value: unknown): string;
+}
+
+const HYPHEN = 45;
+const DOT = 46;
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
+}
+
+function isLetter(code: number): boolean {
+  const lower = code | 32;
+  return lower >= 97 && lower <= 122;
+}
+
+function isHexadecimal(code: number): boolean {
+  const lower = code | 32;
+  return isDigit(code) || (lower >= 97 && lower <= 102);
+}
+
+/** Gives the end of the run of digits that begins at `at`. */
+function skipDigits(text: string, at: number, end: number): number {
+  while (at < end && isDigit(text.charCodeAt(at))) at++;
+  return at;
+}
+
+function acceptsInt(text: string, start: number, end: number): boolean {
+  const digits = text.charCodeAt(start) === HYPHEN ? start + 1 : start;
+  if (digits === end || skipDigits(text, digits, end) !== end) return false;
+  return end - digits < 16 ||
+    Number.isSafeInteger(Number(text.slice(start, end)));
+}
+
+function acceptsFloat(text: string, start: number, end: number): boolean {
+  const first = text.charCodeAt(start) === HYPHEN ? start + 1 : start;
+  const whole = skipDigits(text, first, end);
+  let last = whole;
+  let count = whole - first;
+  if (whole < end && text.charCodeAt(whole) === DOT) {
+    last = skipDigits(text, whole + 1, end);
+    count += last - whole - 1;
+  }
+  if (count === 0 || last !== end) return false;
+  return end - start < 300 || Number.isFinite(Number(text.slice(start, end)));
+}
+
+function acceptsAlpha(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    if (!isLetter(text.charCodeAt(at))) return false;
+  }
+  return start < end;
+}
+
+function acceptsSlug(text: string, start: number, end: number): boolean {
+  let afterHyphen = true;
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    const isHyphen = code === HYPHEN;
+    if (isHyphen && afterHyphen) return false;
+    if (!isHyphen && !isDigit(code) && (code < 97 || code > 122)) return false;
+    afterHyphen = isHyphen;
+  }
+  return !afterHyphen;
+}
+
+const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function acceptsDate(text: string, start: number, end: number): boolean {
+  if (end - start !== 10) return false;
+  for (let index = 0; index < 10; index++) {
+    const code = text.charCodeAt(start + index);
+    const isSeparator = index === 4 || index === 7;
+    if (isSeparator ? code !== HYPHEN : !isDigit(code)) return false;
+  }
+  const year = Number(text.slice(start, start + 4));
+  const month = Number(text.slice(start + 5, start + 7));
+  const day = Number(text.slice(start + 8, end));
+  if (year < 1000 || year > 2999 || month < 1 || month > 12) return false;
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const days = month === 2 && isLeap ? 29 : DAYS_OF_MONTH[month - 1];
+  return day >= 1 && day <= days;
+}
+
+function acceptsUuid(text: string, start: number, end: number): boolean {
+  if (end - start !== 36) return false;
+  for (let index = 0; index < 36; index++) {
+    const code = text.charCodeAt(start + index);
+    const isSeparator = index === 8 || index === 13 || index === 18 ||
+      index === 23;
+    if (isSeparator ? code !== HYPHEN : !isHexadecimal(code)) return false;
+  }
+  return true;
+}
+
+/** Accepts a name, a dot and an extension of ASCII letters and digits. */
+function acceptsFile(text: string, start: number, end: number): boolean {
+  let at = end;
+  while (at > start) {
+    const code = text.charCodeAt(at - 1);
+    if (!isDigit(code) && !isLetter(code)) break;
+    at--;
+  }
+  return at < end && at - 1 > start && text.charCodeAt(at - 1) === DOT;
+}
+
+/** Accepts any segment; empty ones never come here. */
+function acceptsAll(): boolean {
+  return true;
+}
+
+/** Accepts segments of which none is empty. */
+function acceptsPath(text: string, start: number, end: number): boolean {
+  if (text.charCodeAt(start) === 47 || text.charCodeAt(end - 1) === 47) {
+    return false;
+  }
+  const empty = text.indexOf("//", start);
+  return empty === -1 || empty >= end;
+}
+
+const keepText = (text: string): string => text;
+// Adding 0 turns the -0 that "-0" gives into 0.
+const readNumber = (text: string): number => Number(text) + 0;
+
+function builtin(
+  text: string,
+  rank: number,
+  accepts: ParameterType["accepts"],
+  read: ParameterType["read"] = keepText,
+): ParameterType {
+  return { text, rank, values: 1, accepts, read, format: String };
+}
+
+/** Rank of regular expressions and custom types, in order of declaration. */
+const EXPRESSION_RANK = 5;
+
+/** The built-in types in their order of preference (DESIGN section 3). */
+const BUILTIN_TYPES: ReadonlyMap<string, ParameterType> = new Map(
+  [
+    builtin("uuid", 1, acceptsUuid, (text) => text.toLowerCase()),
+    builtin("ymd", 2, acceptsDate),
+    builtin("int", 3, acceptsInt, readNumber),
+    builtin("float", 4, acceptsFloat, readNumber),
+    builtin("alpha", 6, acceptsAlpha),
+    builtin("slug", 7, acceptsSlug),
+    { ...builtin("ext", 9, acceptsFile), values: 2 as const },
+    builtin("str", 10, acceptsAll),
+    builtin("path", 11, acceptsPath),
+  ].map((type) => [type.text, type]),
+);
+
+/** The type of a parameter that names none. */
+export const TEXT_TYPE: ParameterType = BUILTIN_TYPES.get("str")!;
+
+/** The type that takes one or more segments. */
+export const PATH_TYPE: ParameterType = BUILTIN_TYPES.get("path")!;
+
+/** `<file:ext=jpg|png>`: a file name with one of the listed extensions. */
+function fileType(text: string): ParameterType {
+  const extensions = text.slice("ext=".length).split("|");
+  if (!extensions.every((extension) => /^[A-Za-z0-9]+$/.test(extension))) {
+    throw new Refusal(
+      "unknown-type",
+      `Parameter type "${text}" must list extensions of letters and digits.`,
+      "Write them with | between, such as ext=jpg|png.",
+    );
+  }
+  const suffixes = extensions.map((extension) => `.${extension}`);
+  const accepts = (text: string, start: number, end: number): boolean =>
+    suffixes.some((suffix) =>
+      end - start > suffix.length && text.endsWith(suffix, end)
+    );
+  return { ...builtin(text, 8, accepts), values: 2 };
+}
+
+function expressionType(
+  text: string,
+  expression: RegExp,
+  { parse, format }: Pick<CustomType, "parse" | "format">,
+): ParameterType {
+  return {
+    text,
+    rank: EXPRESSION_RANK,
+    values: 1,
+    accepts: (text, start, end) => {
+      if (end - start > MAX_EXPRESSION_TEXT) return false;
+      const value = restoreSlashes(text.slice(start, end));
+      return expression.test(value) && (!parse || parse(value) !== undefined);
+    },
+    read: (text) => parse ? parse(text) : text,
+    format: (value) => format ? format(value) : String(value),
+  };
+}
+
+const TYPE_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/** The types that an application's paths can name, by their text. */
+export type ParameterTypes = Map<string, ParameterType>;
+
+/**
+ * Adds an application's own types to the built-in ones.
+ *
+ * @param sources The types that the application adds, and where each lot of
+ * them is written.
+ * @param mistakes Takes what is wrong with them.
+ */
+export function collectTypes(
+  sources: Iterable<readonly [custom: CustomTypes, place: string]>,
+  mistakes: Mistake[],
+): ParameterTypes {
+  const types = new Map(BUILTIN_TYPES);
+  for (const [custom, place] of sources) {
+    for (const [name, type] of Object.entries(custom)) {
+      attempt(() => addType(types, name, type), place, mistakes);
+    }
+  }
+  return types;
+}
+
+function addType(types: ParameterTypes, name: string, type: CustomType): void {
+  if (types.has(name)) {
+    const isBuiltin = BUILTIN_TYPES.has(name);
+    throw new Refusal(
+      "reserved-type",
+      `Custom type "${name}" has the name of ${
+        isBuiltin ? "a built-in type" : "another custom type"
+      }.`,
+      "Give it another name.",
+    );
+  }
+  types.set(name, readCustomType(name, type));
+}
+
+/**
+ * Finds the type that a path names; one that is written out, such as a regular
+ * expression, is added to the types.
+ *
+ * @param text The type as written: a name, `ext=…` or a regular expression.
+ * @throws {Refusal} When there is no such type, or the regular expression
+ * could run away.
+ */
+export function findType(types: ParameterTypes, text: string): ParameterType {
+  const known = types.get(text);
+  if (known) return known;
+  if (TYPE_NAME.test(text)) throw unknownType(types, text);
+  const type = text.startsWith("ext=")
+    ? fileType(text)
+    : expressionType(text, compileExpression(text), {});
+  types.set(text, type);
+  return type;
+}
+
+function unknownType(types: ParameterTypes, text: string): Refusal {
+  const names = [...types.keys()].filter((name) => TYPE_NAME.test(name));
+  return new Refusal(
+    "unknown-type",
+    `There is no parameter type "${text}".`,
+    `${suggest(text, names)}The types are ${names.join(", ")}.`,
+  );
+}
+
+function readCustomType(name: string, type: CustomType): ParameterType {
+  if (!TYPE_NAME.test(name)) {
+    throw new Refusal(
+      "reserved-type",
+      `Custom type "${name}" cannot be named in a path.`,
+      "Name it with letters, digits and _, not starting with a digit.",
+    );
+  }
+  if (!(type?.pattern instanceof RegExp)) {
+    throw new Refusal(
+      "reserved-type",
+      `Custom type "${name}" has no regular expression in "pattern".`,
+      "Write { pattern: /[a-z]+/, parse, format }; the last two may be missing.",
+    );
+  }
+  const { source, flags } = type.pattern;
+  return expressionType(name, compileExpression(source, flags), type);
+}

@@ -1,0 +1,77 @@
+/** Characters that only a regular expression has in a parameter's type. */
+export type ExpressionCharacter =
+  | "["
+  | "("
+  | "\\"
+  | "."
+  | "*"
+  | "+"
+  | "?"
+  | "{"
+  | "|";
+
+/** The value that a parameter of the type gives. */
+export type ParamValue<Type extends string, Types> = Type extends
+  "int" | "float" ? number
+  : Type extends "str" | "path" | "uuid" | "ymd" | "alpha" | "slug" ? string
+  : Type extends keyof Types
+    ? Types[Type] extends { parse(text: string): infer Parsed }
+      ? Exclude<Parsed, undefined>
+    : string
+  : Type extends `${string}${ExpressionCharacter}${string}` ? string
+  : unknown;
+
+/** What one parameter adds; a file name also gives its extension. */
+export type ParamsOf<Name extends string, Type extends string, Types> =
+  Type extends "ext" | `ext=${string}`
+    ? { readonly [Key in Name | "ext"]: string }
+    : { readonly [Key in Name]: ParamValue<Type, Types> };
+
+/** Reads `id=int` or `...rest`, what stands between `[` and `]`. */
+export type ParamsOfBrackets<Body extends string, Types> = Body extends
+  `...${infer Name}` ? ParamsOf<Name, "path", Types>
+  : Body extends `${infer Name}=${infer Type}` ? ParamsOf<Name, Type, Types>
+  : ParamsOf<Body, "str", Types>;
+
+/**
+ * Reads one segment in either notation; other text adds nothing, and a text
+ * that the compiler does not know may add any name.
+ */
+export type ParamsOfSegment<Segment extends string, Types> = string extends
+  Segment ? { readonly [name: string]: unknown }
+  : Segment extends `<${infer Body}>`
+    ? Body extends `${infer Name}:${infer Type}` ? ParamsOf<Name, Type, Types>
+    : ParamsOf<Body, "str", Types>
+  : Segment extends `[${infer Body}]` | `[${infer Body}]@${string}`
+    ? ParamsOfBrackets<Body, Types>
+  : unknown;
+
+/** Reads the segments of a path one by one. */
+export type ParamsOfPath<Path extends string, Types, Entries> = Path extends
+  `${infer Segment}/${infer Rest}`
+  ? ParamsOfPath<Rest, Types, Entries & ParamsOfSegment<Segment, Types>>
+  : Entries & ParamsOfSegment<Path, Types>;
+
+/**
+ * The parameters of a path, read from its literal text in the notation of
+ * code (`/users/<id:int>`) or of files (`users/[id=int]`). When the text is
+ * not known to the compiler, every name gives `unknown`.
+ *
+ * @example
+ * ```ts
+ * import type { Params } from "@strata/router";
+ *
+ * const params: Params<"/users/<id:int>/<tab>"> = { id: 7, tab: "posts" };
+ * const same: Params<"users/[id=int]/[tab]"> = params;
+ * ```
+ */
+export type Params<
+  Path extends string = string,
+  Types = Record<never, never>,
+> = {
+  [Name in keyof ParamsOfPath<Path, Types, unknown>]: ParamsOfPath<
+    Path,
+    Types,
+    unknown
+  >[Name];
+};

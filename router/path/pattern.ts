@@ -1,0 +1,187 @@
+import { Refusal } from "./mistake.ts";
+import {
+  findType,
+  type ParameterType,
+  type ParameterTypes,
+  PATH_TYPE,
+  TEXT_TYPE,
+} from "./parameter_type.ts";
+import { decodeSegment } from "./segment_text.ts";
+
+/** One segment of a pattern. */
+export type Segment = StaticSegment | ParameterSegment;
+
+/** A segment that a request's path must hold as it is. */
+export interface StaticSegment {
+  readonly kind: "static";
+  /** As written. */
+  readonly text: string;
+  /** Percent-decoded, as requests are compared with it. */
+  readonly decoded: string;
+  /** Equal for segments that fit the same texts. */
+  readonly shape: string;
+}
+
+/** A segment that takes a value from a request's path. */
+export interface ParameterSegment {
+  readonly kind: "parameter";
+  /** As written, with its type: `<id>` reads `<id:str>`. */
+  readonly text: string;
+  /** The names of its values: one, or two for a file with its extension. */
+  readonly names: readonly string[];
+  /** What it takes. */
+  readonly type: ParameterType;
+  /** Equal for segments that fit the same texts. */
+  readonly shape: string;
+}
+
+/** A path, read once: its segments from left to right. */
+export type Pattern = readonly Segment[];
+
+const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+const HOW_TO = "Write <name> or <name:type>, with nothing else between the " +
+  "slashes around it.";
+
+/** Reads any part of a path; slashes around it and empty segments collapse. */
+export type PathReader = (text: string) => Pattern;
+
+/**
+ * Makes a reader of paths. Equal parts and equal segments are read once, since
+ * a tree of routes repeats most of them.
+ *
+ * @param types The parameter types that paths can name.
+ * @returns The reader; it throws a {@linkcode Refusal} for a segment that is
+ * neither text nor a parameter.
+ */
+export function createPathReader(types: ParameterTypes): PathReader {
+  const segments = new Map<string, Segment>();
+  const paths = new Map<string, Pattern>();
+  const readSegment = (text: string): Segment => {
+    let segment = segments.get(text);
+    if (!segment) {
+      segment = /[<>]/.test(text)
+        ? readParameter(text, types)
+        : readStatic(text);
+      segments.set(text, segment);
+    }
+    return segment;
+  };
+  return (text) => {
+    let pattern = paths.get(text);
+    if (!pattern) {
+      const texts = text.split("/").filter((segment) => segment !== "");
+      pattern = texts.map(readSegment);
+      paths.set(text, pattern);
+    }
+    return pattern;
+  };
+}
+
+function readStatic(text: string): StaticSegment {
+  const reserved = /[?#\\]/.exec(text)?.[0];
+  if (reserved) {
+    throw new Refusal(
+      "bad-path",
+      `Segment "${text}" holds "${reserved}", which ends or breaks a path.`,
+      `Write ${encodeURIComponent(reserved)} for it.`,
+    );
+  }
+  const decoded = decodeSegment(text);
+  if (decoded === undefined) {
+    throw new Refusal(
+      "bad-path",
+      `No request can have the segment ${JSON.stringify(text)}: it is "." or ` +
+        '"..", or holds a control character or a broken % escape.',
+      "Write plain text, and %25 for a percent sign.",
+    );
+  }
+  return { kind: "static", text, decoded, shape: `/${decoded}` };
+}
+
+function readParameter(text: string, types: ParameterTypes): ParameterSegment {
+  const body = /^<(.*)>$/.exec(text)?.[1];
+  if (body === undefined || />.*</.test(body)) {
+    const isGlued = /<[^>]*>/.test(text);
+    throw new Refusal(
+      "bad-parameter",
+      isGlued
+        ? `Segment "${text}" has a parameter and other text in one segment.`
+        : `Segment "${text}" has a "<" or ">" without its partner.`,
+      isGlued ? HOW_TO : `${HOW_TO} A "<" that is text is written %3C.`,
+    );
+  }
+  const colon = body.indexOf(":");
+  const name = colon === -1 ? body : body.slice(0, colon);
+  if (!NAME.test(name)) {
+    throw new Refusal(
+      "bad-parameter",
+      `Parameter "${text}" has no proper name.`,
+      "Name it with letters, digits and _, not starting with a digit.",
+    );
+  }
+  const type = colon === -1
+    ? TEXT_TYPE
+    : findType(types, body.slice(colon + 1));
+  return {
+    kind: "parameter",
+    text: `<${name}:${type.text}>`,
+    names: type.values === 2 ? [name, "ext"] : [name],
+    type,
+    // No static text can hold a control character.
+    shape: `/\u0000${type.text}`,
+  };
+}
+
+/** Tells whether the segment takes one or more segments of a request. */
+export function isPathParameter(segment: Segment): boolean {
+  return segment.kind === "parameter" && segment.type === PATH_TYPE;
+}
+
+/** Gives the pattern's text, as `app.routes` shows it. */
+export function formatPattern(pattern: Pattern): string {
+  if (pattern.length === 0) return "/";
+  let path = "";
+  for (const segment of pattern) path += `/${segment.text}`;
+  return path;
+}
+
+/**
+ * Gives a text that is equal for patterns that take the same requests: names
+ * of parameters do not count, and static text counts as decoded.
+ */
+export function shapeOf(pattern: Pattern): string {
+  let shape = "";
+  for (const segment of pattern) shape += segment.shape;
+  return shape;
+}
+
+/**
+ * Checks what no single segment shows.
+ *
+ * @throws {Refusal} When a name occurs twice, or two parameters of type `path`
+ * would have to share one request's segments.
+ */
+export function checkPattern(pattern: Pattern): void {
+  const names = new Set<string>();
+  let paths = 0;
+  for (const segment of pattern) {
+    if (segment.kind === "static") continue;
+    for (const name of segment.names) {
+      if (names.has(name)) {
+        throw new Refusal(
+          "duplicate-param",
+          `Parameter "${name}" occurs twice in ${formatPattern(pattern)}.`,
+          "Give one of the two another name.",
+        );
+      }
+      names.add(name);
+    }
+    if (isPathParameter(segment) && ++paths === 2) {
+      throw new Refusal(
+        "bad-parameter",
+        `There are two parameters of type "path" in ${formatPattern(pattern)}.`,
+        "Keep one; the others can be <name:str>, one segment each.",
+      );
+    }
+  }
+}

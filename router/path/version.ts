@@ -1,0 +1,130 @@
+import { Refusal } from "./mistake.ts";
+
+/**
+ * A version as an application writes it: a number such as `1` or `1.25`, or a
+ * text such as `"2"`, `"v1.1"` or `"3.0"` (SPEC section 2).
+ */
+export type Version = string | number;
+
+/** The prefix that a version gets when none is set (SPEC section 9.3). */
+export const DEFAULT_VERSION_PREFIX = "/v";
+
+const VERSION_TEXT = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/;
+const DOTTED_NUMBERS = /^[0-9]+(?:\.[0-9]+)*$/;
+const ADVICE = 'Write a number such as 1 or 1.25, or a text such as "v2" or ' +
+  '"3.0"; leave version out to serve without one.';
+
+/**
+ * Reads a version as written.
+ *
+ * @param value The setting, of any type since it may come from a file.
+ * @returns The version's text, a leading `v` kept: `1` gives `"1"`.
+ * @throws {Refusal} When it is no version (SPEC section 2): not a number or
+ * text, negative, not finite, printed with an exponent, or a text with other
+ * characters than letters, digits, `.`, `_`, `~` and `-`.
+ */
+export function readVersion(value: unknown): string {
+  const shown = typeof value === "string" ? JSON.stringify(value) : value;
+  if (typeof value === "number") {
+    const text = String(value);
+    if (Number.isFinite(value) && value >= 0 && !text.includes("e")) {
+      return text;
+    }
+    throw new Refusal(
+      "bad-version",
+      `Version ${shown} is no plain, finite number of 0 or more.`,
+      ADVICE,
+    );
+  }
+  if (typeof value !== "string") {
+    throw new Refusal(
+      "bad-version",
+      `Version ${shown} is of type ${
+        value === null ? "null" : typeof value
+      }, not a number or a text.`,
+      ADVICE,
+    );
+  }
+  if (!VERSION_TEXT.test(value)) {
+    throw new Refusal(
+      "bad-version",
+      `Version ${shown} must start with a letter or a digit and hold only ` +
+        'letters, digits, ".", "_", "~" and "-".',
+      ADVICE,
+    );
+  }
+  if (value === "v" || value.startsWith("vv")) {
+    throw new Refusal(
+      "bad-version",
+      `Version ${shown} has no text after the letter "v", or the letter twice.`,
+      ADVICE,
+    );
+  }
+  return value;
+}
+
+/**
+ * Names a version independently of how it was written: `2`, `"2"` and `"v2"`
+ * are all `"2"`.
+ *
+ * @param text A version's text, as {@linkcode readVersion} returns it.
+ */
+export function nameVersion(text: string): string {
+  return /^v[0-9]/.test(text) ? text.slice(1) : text;
+}
+
+/**
+ * Joins a version to its prefix, with no separator and without doubling the
+ * letter `v` (SPEC section 2, rules 2 and 3).
+ *
+ * @param prefix The version prefix, for example `/api/v`.
+ * @param text A version's text, as {@linkcode readVersion} returns it.
+ */
+export function joinVersion(prefix: string, text: string): string {
+  if (text.startsWith("v")) {
+    const doubled = prefix.endsWith("v") ||
+      (/^v[0-9]/.test(text) && /[A-Za-z]$/.test(prefix));
+    if (doubled) return prefix + text.slice(1);
+  }
+  return prefix + text;
+}
+
+/** Compares two texts of digits by the number that they print. */
+function compareDigits(a: string, b: string): number {
+  const [left, right] = [a, b].map((digits) => digits.replace(/^0+(?=.)/, ""));
+  return left.length - right.length || compareText(left, right);
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/**
+ * Orders version names: dotted numbers by their numbers (`1.9` before `1.10`
+ * before `2`), all other texts after them, by their characters.
+ *
+ * @param a A version's name, as {@linkcode nameVersion} returns it.
+ * @param b Another one.
+ * @returns A negative number when `a` comes first, as `Array.sort` expects.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { compareVersions } from "@strata/router";
+ *
+ * const versions = ["2", "beta", "1.10", "1.9"];
+ * assertEquals(versions.sort(compareVersions), ["1.9", "1.10", "2", "beta"]);
+ * ```
+ */
+export function compareVersions(a: string, b: string): number {
+  const numeric = DOTTED_NUMBERS.test(a);
+  if (numeric !== DOTTED_NUMBERS.test(b)) return numeric ? -1 : 1;
+  if (!numeric) return compareText(a, b);
+  const left = a.split(".");
+  const right = b.split(".");
+  for (let index = 0; index < left.length && index < right.length; index++) {
+    const order = compareDigits(left[index], right[index]);
+    if (order !== 0) return order;
+  }
+  return left.length - right.length || compareText(a, b);
+}

@@ -1,0 +1,324 @@
+import type { ComposedRoute, Entry } from "../compose/compose.ts";
+import { formatUrl, type UrlParams } from "../compose/url.ts";
+import type { Registrable, RouteDeclaration } from "../declare/declaration.ts";
+import type {
+  Answer,
+  ErrorHandler,
+  Middleware,
+  MiddlewareContext,
+} from "../declare/handler.ts";
+import { isMethod } from "../declare/method.ts";
+import { RouteDeclarations } from "../declare/route_declarations.ts";
+import type { Route } from "../declare/route.ts";
+import type { RegistrationOptions } from "../declare/settings.ts";
+import { findLeaf } from "../match/find.ts";
+import { readParams } from "../match/params.ts";
+import { NONE } from "../match/table.ts";
+import { canonicalizePath } from "../path/canonical_path.ts";
+import type { Mistake } from "../path/mistake.ts";
+import type { CustomTypes } from "../path/parameter_type.ts";
+import type { Params } from "../path/params.ts";
+import { build, type BuiltApplication } from "./build.ts";
+import { dispatch, type TrailingSlash } from "./dispatch.ts";
+import { problem } from "./http_error.ts";
+import { cutTrailingSlash } from "./target.ts";
+
+/** How an application composes, matches and serves. */
+export interface AppOptions<
+  Prefix extends string = string,
+  Types = CustomTypes,
+> {
+  /** Types that paths can name beside the built-in ones. */
+  readonly types?: Types;
+  /** The least specific version prefix. */
+  readonly versionPrefix?: Prefix;
+  /**
+   * What to do with one trailing slash in a request's path: serve it as if it
+   * were not there (`ignore`, the default), answer 404 (`strict`), or send
+   * the client to the path without it (`redirect`, 308).
+   */
+  readonly trailingSlash?: TrailingSlash;
+  /** Lets answers to unexpected errors say what happened. */
+  readonly development?: boolean;
+}
+
+/** A route that a request would reach, and the values of its parameters. */
+export interface Match {
+  /** The route. */
+  readonly route: Route;
+  /** The values of its path's parameters, by name. */
+  readonly params: Params;
+}
+
+/** A function that answers requests, as runtimes call it. */
+export type FetchHandler = (
+  request: Request,
+  ...platform: unknown[]
+) => Answer;
+
+function logUnexpected(
+  error: unknown,
+  request: Request,
+  context: MiddlewareContext,
+): void {
+  const { route } = context;
+  const where = route
+    ? `${route.path} (${route.source.declaration})`
+    : "a miss";
+  console.error(`Unexpected error in ${request.method} ${where}:`, error);
+}
+
+/**
+ * An application: routes, blueprints and groups, composed into versioned
+ * paths and served by {@linkcode App.fetch}.
+ *
+ * Everything is declared first; reading `fetch`, `routes`, or calling `match`
+ * or `urlFor` builds the application, once.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { App, json, text } from "@strata/router";
+ *
+ * const app = new App();
+ * app.get("/text", () => text("one"), { version: 1 });
+ * app.get("/text", () => text("two"), { version: 2 });
+ * app.get("/users/<id:int>", (_request, { params }) => json(params.id + 1));
+ *
+ * const response = await app.fetch(new Request("http://localhost/v2/text"));
+ * assertEquals(await response.text(), "two");
+ * ```
+ */
+export class App<
+  const VersionPrefix extends string = "",
+  const Types = Record<never, never>,
+> extends RouteDeclarations<"", VersionPrefix, Types> {
+  // Without the type parameters, so that every App fits a plain `App`.
+  readonly #options: AppOptions;
+  readonly #entries: Entry[] = [];
+  readonly #middleware: Middleware[] = [];
+  #onError: ErrorHandler | undefined;
+  #built: BuiltApplication | undefined;
+  #fetch: FetchHandler | undefined;
+
+  /**
+   * Makes an application without routes.
+   *
+   * @param options How the application composes, matches and serves.
+   */
+  constructor(options: AppOptions<VersionPrefix, Types> = {}) {
+    super();
+    this.#options = options as AppOptions;
+  }
+
+  /**
+   * Registers a blueprint, a group, or the routes of files.
+   *
+   * @param member What is registered.
+   * @param options The version prefix of routes for which nothing more
+   * specific sets one.
+   * @throws {TypeError} When the application is already built.
+   */
+  blueprint(member: Registrable, options: RegistrationOptions = {}): this {
+    this.#refuseIfBuilt(`register ${member.declaration.place}`);
+    this.#entries.push({ kind: "registration", member, options });
+    return this;
+  }
+
+  /**
+   * Wraps all answers, those to requests that no path fits included; the first
+   * is the outermost. Malformed requests are refused before it runs.
+   *
+   * @throws {TypeError} When the application is already built.
+   */
+  use(...middleware: Middleware[]): this {
+    this.#refuseIfBuilt("use middleware");
+    this.#middleware.push(...middleware);
+    return this;
+  }
+
+  /**
+   * Sets what answers for errors, and for requests that no path or method
+   * fits: it is given an `HttpError` for those.
+   *
+   * @throws {TypeError} When the application is already built.
+   */
+  onError(handler: ErrorHandler): this {
+    this.#refuseIfBuilt("set an error handler");
+    this.#onError = handler;
+    return this;
+  }
+
+  /**
+   * Answers a request. It needs no `this`, so it can be handed to
+   * `Deno.serve`, and `export default app` serves on edge platforms.
+   *
+   * @throws {DeclarationError} When read and the declarations hold mistakes.
+   */
+  get fetch(): FetchHandler {
+    return this.#fetch ??= this.#createFetch();
+  }
+
+  /**
+   * The composed routes, in order of declaration, a group depth first.
+   *
+   * @throws {DeclarationError} When the declarations hold mistakes.
+   */
+  get routes(): readonly Route[] {
+    return this.#build().routes.map((composed) => composed.route);
+  }
+
+  /**
+   * What is odd about the declarations, but stops nothing.
+   *
+   * @throws {DeclarationError} When the declarations hold mistakes.
+   */
+  get warnings(): readonly Mistake[] {
+    return this.#build().warnings;
+  }
+
+  /**
+   * Finds the route that a request would reach. A route file that is not
+   * loaded yet counts as answering every method.
+   *
+   * @param method The request's method.
+   * @param path The request's path as it stands in a URL, without a query.
+   * @throws {DeclarationError} When the declarations hold mistakes.
+   *
+   * @example
+   * ```ts
+   * import { assertEquals } from "@std/assert";
+   * import { App, text } from "@strata/router";
+   *
+   * const app = new App();
+   * app.get("/users/<id:int>", () => text("user"), { version: 1 });
+   * assertEquals(app.match("GET", "/v1/users/7")?.params, { id: 7 });
+   * assertEquals(app.match("GET", "/v1/users/me"), undefined);
+   * ```
+   */
+  match(method: string, path: string): Match | undefined {
+    const { finder, endpoints } = this.#build();
+    const canonical = canonicalizePath(path, 0, path.length);
+    if (canonical === undefined) return undefined;
+    const target = cutTrailingSlash(canonical);
+    if (target.hadTrailingSlash && this.#options.trailingSlash === "strict") {
+      return undefined;
+    }
+    const leaf = findLeaf(finder, target.path);
+    if (leaf === NONE) return undefined;
+    const { first, methods } = endpoints[leaf];
+    if (!isMethod(method)) return undefined;
+    const candidate = methods ? methods.get(method)?.candidate : first;
+    if (!candidate) return undefined;
+    const params = readParams(candidate.parameters, target.path, finder.spans);
+    return params && { route: candidate.composed.route, params };
+  }
+
+  /**
+   * Builds the path of a route's URL.
+   *
+   * @param name The route's name; a blueprint's route is `blueprint.route`, a
+   * route file is its place, such as `v2/users/[id=int]`.
+   * @param params The values of its parameters.
+   * @param options The version, for a name that several versions have.
+   * @throws {TypeError} When there is no such route or more than one, or a
+   * value is missing or would not be accepted.
+   * @throws {DeclarationError} When the declarations hold mistakes.
+   *
+   * @example
+   * ```ts
+   * import { assertEquals } from "@std/assert";
+   * import { App, text } from "@strata/router";
+   *
+   * const app = new App();
+   * const options = { version: 1, name: "file" };
+   * app.get("/files/<name>", () => text("file"), options);
+   * assertEquals(app.urlFor("file", { name: "a/b" }), "/v1/files/a%2Fb");
+   * ```
+   */
+  urlFor(
+    name: string,
+    params: UrlParams = {},
+    options: { readonly version?: string | number } = {},
+  ): string {
+    const { pattern, route } = findNamed(
+      this.#build().routes,
+      name,
+      options.version,
+    );
+    return formatUrl(pattern, params, route.path);
+  }
+
+  /** Takes a declaration. */
+  protected override declare(route: RouteDeclaration): void {
+    this.#refuseIfBuilt(`declare ${route.place}`);
+    this.#entries.push({ kind: "route", route });
+  }
+
+  /** Says where a route was declared, for messages. */
+  protected override place(what: string): string {
+    return what;
+  }
+
+  #build(): BuiltApplication {
+    return this.#built ??= build({
+      entries: this.#entries,
+      types: this.#options.types ?? {},
+      versionPrefix: this.#options.versionPrefix,
+      middleware: this.#middleware,
+      onError: this.#onError,
+    });
+  }
+
+  #createFetch(): FetchHandler {
+    const { trailingSlash = "ignore", development } = this.#options;
+    const application = {
+      ...this.#build(),
+      trailingSlash,
+      onUnexpected(
+        error: unknown,
+        request: Request,
+        context: MiddlewareContext,
+      ): Response {
+        logUnexpected(error, request, context);
+        return problem(500, development ? String(error) : "");
+      },
+    };
+    return (request, ...platform) => dispatch(application, request, platform);
+  }
+
+  #refuseIfBuilt(action: string): void {
+    if (!this.#built) return;
+    throw new TypeError(
+      `Cannot ${action}: the application is already built. Do it before ` +
+        "fetch, routes, match or urlFor is used.",
+    );
+  }
+}
+
+function findNamed(
+  routes: readonly ComposedRoute[],
+  name: string,
+  version: string | number | undefined,
+): ComposedRoute {
+  const found = routes.filter(({ route }) =>
+    route.name === name &&
+    (version === undefined || route.version === String(version))
+  );
+  if (found.length === 1) return found[0];
+  const wanted = version === undefined
+    ? `"${name}"`
+    : `"${name}" with version ${version}`;
+  if (found.length === 0) {
+    const names = new Set(routes.flatMap(({ route }) => route.name ?? []));
+    throw new TypeError(
+      `Cannot build a URL: there is no route named ${wanted}. The names are ` +
+        `${[...names].join(", ") || "none yet"}.`,
+    );
+  }
+  const paths = found.map(({ route }) => route.path).join(", ");
+  throw new TypeError(
+    `Cannot build a URL: ${wanted} names ${paths}. Say which, for example ` +
+      `with { version: "${found[0].route.version}" }.`,
+  );
+}

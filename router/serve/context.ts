@@ -1,0 +1,41 @@
+import type { MiddlewareContext } from "../declare/handler.ts";
+import type { Route } from "../declare/route.ts";
+import type { Params } from "../path/params.ts";
+
+/** The context of one request. */
+export class RequestContext implements MiddlewareContext {
+  /** The values that the path's parameters took, by name. */
+  readonly params: Params;
+  /** The route that serves the request; `undefined` when no path fits it. */
+  readonly route: Route | undefined;
+  /** What the runtime passed after the request. */
+  readonly platform: readonly unknown[];
+  #state: Record<string, unknown> | undefined;
+
+  /**
+   * Makes the context of one request.
+   *
+   * @param params The values of the path's parameters.
+   * @param route The route that serves the request.
+   * @param platform What the runtime passed after the request.
+   */
+  constructor(
+    params: Params,
+    route: Route | undefined,
+    platform: readonly unknown[],
+  ) {
+    this.params = params;
+    this.route = route;
+    this.platform = platform;
+  }
+
+  /** The route's version as the URL has it. */
+  get version(): string | undefined {
+    return this.route?.version;
+  }
+
+  /** Holds what middleware hands on along this request. */
+  get state(): Record<string, unknown> {
+    return this.#state ??= {};
+  }
+}

@@ -1,0 +1,82 @@
+/** A response as it came over a socket. */
+export interface RawResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+/** Where a server listens. */
+export interface Address {
+  readonly hostname: string;
+  readonly port: number;
+}
+
+function parseResponse(raw: string): RawResponse {
+  const [head, ...rest] = raw.split("\r\n\r\n");
+  const [statusLine, ...lines] = head.split("\r\n");
+  const headers = new Headers(lines.map((line): [string, string] => {
+    const colon = line.indexOf(":");
+    return [line.slice(0, colon), line.slice(colon + 1).trim()];
+  }));
+  return {
+    status: Number(statusLine.split(" ")[1]),
+    headers,
+    body: rest.join("\r\n\r\n"),
+  };
+}
+
+async function writeAll(connection: Deno.Conn, text: string): Promise<void> {
+  const bytes = new TextEncoder().encode(text);
+  let written = 0;
+  while (written < bytes.length) {
+    written += await connection.write(bytes.subarray(written));
+  }
+}
+
+/**
+ * Sends a request byte for byte and reads until the server closes.
+ *
+ * @returns The response; its status is NaN when the server reset the
+ * connection before the response could be read.
+ */
+export async function sendRaw(
+  { hostname, port }: Address,
+  request: string,
+): Promise<RawResponse> {
+  const connection = await Deno.connect({ hostname, port });
+  try {
+    // A server that refuses a long head may reset before it is all sent.
+    const writing = writeAll(connection, request).catch(() => {});
+    const decoder = new TextDecoder();
+    let raw = "";
+    try {
+      for await (const chunk of connection.readable) {
+        raw += decoder.decode(chunk, { stream: true });
+      }
+    } catch (error) {
+      if (!(error instanceof Deno.errors.ConnectionReset)) throw error;
+    }
+    await writing;
+    return parseResponse(raw);
+  } finally {
+    try {
+      connection.close();
+    } catch {
+      // Reading to the end has closed it.
+    }
+  }
+}
+
+/** Writes a request head with `Host` and `Connection: close`. */
+export function writeHead(
+  method: string,
+  target: string,
+  headers: readonly (readonly [string, string])[] = [],
+): string {
+  const all = [...headers, ["Connection", "close"]];
+  if (!headers.some(([name]) => name.toLowerCase() === "host")) {
+    all.unshift(["Host", "localhost"]);
+  }
+  const lines = all.map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${target} HTTP/1.1\r\n${lines.join("")}\r\n`;
+}
