@@ -5,13 +5,7 @@ import type {
   Registrable,
   RouteDeclaration,
 } from "../declare/declaration.ts";
-import type { ErrorHandler } from "../declare/handler.ts";
-import {
-  isEndpointKey,
-  isMethod,
-  type Method,
-  METHODS,
-} from "../declare/method.ts";
+import { isEndpointKey, type Method, METHODS } from "../declare/method.ts";
 import type { Route } from "../declare/route.ts";
 import {
   readSettings,
@@ -21,7 +15,7 @@ import {
 import { attempt, type Mistake, mistake } from "../path/mistake.ts";
 import {
   checkPattern,
-  formatPattern,
+  joinPatterns,
   type PathReader,
   type Pattern,
 } from "../path/pattern.ts";
@@ -37,8 +31,8 @@ import {
   inherit,
   type Inheritance,
   inheritHandlers,
-  type Link,
   type Setting,
+  type Surroundings,
 } from "./inheritance.ts";
 
 /** What an application holds, in the order in which it was declared. */
@@ -51,17 +45,13 @@ export type Entry =
   };
 
 /** A route with all that is needed to match and serve it. */
-export interface ComposedRoute {
+export interface ComposedRoute extends Surroundings {
   /** What applications see of it. */
   readonly route: Route;
   /** Its path, read. */
   readonly pattern: Pattern;
   /** What answers. */
   readonly endpoint: Endpoint;
-  /** The middleware around its handlers, outermost first. */
-  readonly links: readonly Link[];
-  /** What answers for errors of its handlers, innermost first. */
-  readonly errorHandlers: readonly ErrorHandler[];
 }
 
 /** What {@linkcode compose} fills while it walks the declarations. */
@@ -131,26 +121,26 @@ function composeMember(
     );
     return;
   }
-  // Without its settings, its routes would be composed to wrong paths.
   const settings = readSettings(options, SETTINGS.group, place, mistakes);
-  if (!settings) return;
   const rank = kind === "group" ? member.via : kind;
-  const inherited = attempt(
+  const inherited = settings && attempt(
     () => inherit(outer, settings, rank, place, composition.readPath),
     place,
     mistakes,
   );
-  if (!inherited) return;
-  const inner = inheritHandlers(inherited, middleware, onError);
+  const isRefused = !inherited || (kind === "group" && member.isRefused);
+  // Its routes would have wrong paths, but their own mistakes are to be told.
+  const inside = isRefused ? { ...composition, routes: [] } : composition;
+  const inner = inheritHandlers(inherited ?? outer, middleware, onError);
   if (kind === "group") {
-    const inside = [...around, member];
+    const groups = [...around, member];
     for (const { declaration } of member.members) {
-      composeMember(composition, declaration, inner, inside);
+      composeMember(inside, declaration, inner, groups);
     }
     return;
   }
   const named = { ...inner, blueprint: member.name };
-  for (const route of member.routes) composeRoute(composition, route, named);
+  for (const route of member.routes) composeRoute(inside, route, named);
 }
 
 function composeRoute(
@@ -173,20 +163,26 @@ function composeRoute(
     : chooseVersionPrefix(inherited);
   const versionPrefix = prefix?.value ?? DEFAULT_VERSION_PREFIX;
   const lead = version === undefined ? "" : joinVersion(versionPrefix, version);
-  const pattern = attempt(
+  const read = attempt(
     () => {
-      const own = readPath(path);
-      const whole = [...readPath(lead), ...inherited.urlPattern, ...own];
-      checkPattern(whole);
-      return whole;
+      const leading = readPath(lead);
+      const pattern = joinPatterns(
+        leading,
+        inherited.urlPattern,
+        readPath(path),
+      );
+      checkPattern(pattern);
+      return { pattern, resource: pattern.text.slice(leading.text.length) };
     },
     place,
     mistakes,
   );
-  if (!pattern) return;
+  if (!read) return;
+  const { pattern, resource } = read;
   routes.push({
     route: {
-      path: formatPattern(pattern),
+      path: pattern.text || "/",
+      resource: resource || "/",
       methods,
       version: version && nameVersion(version),
       versionPrefix: version && versionPrefix,
@@ -262,5 +258,7 @@ function readMethods(
     );
     return "refused";
   }
-  return keys.includes("ALL") ? METHODS : keys.filter(isMethod);
+  return keys.includes("ALL")
+    ? METHODS
+    : METHODS.filter((method) => keys.includes(method));
 }

@@ -1,6 +1,5 @@
 import type { Endpoint } from "../declare/declaration.ts";
 import { type Mistake, mistake } from "../path/mistake.ts";
-import { shapeOf } from "../path/pattern.ts";
 import type { ComposedRoute } from "./compose.ts";
 
 /** The routes that take the same requests but for the method. */
@@ -20,7 +19,7 @@ export function groupByPath(
 ): RoutesOfPath[] {
   const paths = new Map<string, ComposedRoute[]>();
   for (const composed of routes) {
-    const shape = shapeOf(composed.pattern);
+    const { shape } = composed.pattern;
     const same = paths.get(shape);
     if (!same) {
       paths.set(shape, [composed]);

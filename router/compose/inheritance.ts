@@ -1,12 +1,25 @@
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
 import type { RoutePart } from "../declare/route.ts";
-import type { PathReader, Pattern } from "../path/pattern.ts";
+import {
+  joinPatterns,
+  type PathReader,
+  type Pattern,
+  ROOT,
+} from "../path/pattern.ts";
 import type { ReadSettings } from "../declare/settings.ts";
 
 /** A setting and where it was written. */
 export interface Setting<Value> {
   readonly value: Value;
   readonly from: string;
+}
+
+/** What stands around a handler. */
+export interface Surroundings {
+  /** The middleware, outermost first. */
+  readonly links: readonly Link[];
+  /** What answers for errors, innermost first. */
+  readonly errorHandlers: readonly ErrorHandler[];
 }
 
 /** Middleware with the error handlers that answer for what it throws. */
@@ -32,7 +45,7 @@ const PREFIX_RANKING = [
 export type ContainerKind = typeof PREFIX_RANKING[number];
 
 /** What a declaration takes over from the places around it. */
-export interface Inheritance {
+export interface Inheritance extends Surroundings {
   /** The nearest version, as written. */
   readonly version: Setting<unknown> | undefined;
   /** For each kind of place, the nearest version prefix. */
@@ -41,10 +54,6 @@ export interface Inheritance {
   readonly urlPrefixes: readonly RoutePart[];
   /** The URL prefixes, read and joined. */
   readonly urlPattern: Pattern;
-  /** The middleware, outermost first. */
-  readonly links: readonly Link[];
-  /** What answers for errors, innermost first. */
-  readonly errorHandlers: readonly ErrorHandler[];
   /** The name of the blueprint. */
   readonly blueprint: string | undefined;
 }
@@ -54,7 +63,7 @@ export const NOTHING_INHERITED: Inheritance = {
   version: undefined,
   versionPrefixes: new Map(),
   urlPrefixes: [],
-  urlPattern: [],
+  urlPattern: ROOT,
   links: [],
   errorHandlers: [],
   blueprint: undefined,
@@ -94,7 +103,7 @@ export function inherit(
       : [...outer.urlPrefixes, { text: urlPrefix, from }],
     urlPattern: urlPrefix === undefined
       ? outer.urlPattern
-      : [...outer.urlPattern, ...readPath(urlPrefix)],
+      : joinPatterns(outer.urlPattern, readPath(urlPrefix)),
   };
 }
 

@@ -1,10 +1,12 @@
-import type { ParameterSegment, Pattern } from "../path/pattern.ts";
+import type { Route } from "../declare/route.ts";
 import { PATH_TYPE } from "../path/parameter_type.ts";
+import type { ParameterSegment, PathReader, Pattern } from "../path/pattern.ts";
 import {
   ENCODED_SLASH,
   encodeSegment,
   restoreSlashes,
 } from "../path/segment_text.ts";
+import { nameVersion, type Version } from "../path/version.ts";
 
 /** The values to put into a path, by the names of its parameters. */
 export type UrlParams = Readonly<Record<string, unknown>>;
@@ -32,20 +34,16 @@ function formatParameter(
 }
 
 /**
- * Builds the path of a URL.
+ * Puts values into a pattern.
  *
- * @param pattern The pattern of the route.
- * @param params The values of its parameters; others are not used.
- * @param path The pattern's text, for messages.
  * @throws {TypeError} When a value is missing, or its parameter would not
  * accept it.
  */
-export function formatUrl(
-  pattern: Pattern,
+function fillPattern(
+  { segments, text: path }: Pattern,
   params: UrlParams,
-  path: string,
 ): string {
-  const texts = pattern.map((segment) => {
+  const texts = segments.map((segment) => {
     if (segment.kind === "static") {
       return encodeURIComponent(restoreSlashes(segment.decoded));
     }
@@ -66,4 +64,58 @@ export function formatUrl(
     return text;
   });
   return `/${texts.join("/")}`;
+}
+
+/** Builds the path of a named route's URL. */
+export type UrlBuilder = (
+  name: string,
+  params: UrlParams,
+  version: Version | undefined,
+) => string;
+
+/**
+ * Makes what builds URLs.
+ *
+ * @param routes The routes of the application.
+ * @param readPath Reads their paths.
+ * @returns The builder; it throws a `TypeError` when there is no route of the
+ * name and version or more than one, or a value is missing or would not be
+ * accepted.
+ */
+export function createUrlBuilder(
+  routes: readonly Route[],
+  readPath: PathReader,
+): UrlBuilder {
+  let named: Map<string | undefined, Route[]> | undefined;
+  return (name, params, version) => {
+    named ??= Map.groupBy(routes, (route) => route.name);
+    const route = chooseVersion(named.get(name) ?? [], name, version);
+    return fillPattern(readPath(route.path), params);
+  };
+}
+
+function chooseVersion(
+  routes: readonly Route[],
+  name: string,
+  version: Version | undefined,
+): Route {
+  const wanted = version === undefined
+    ? routes
+    : routes.filter((route) => route.version === nameVersion(String(version)));
+  if (wanted.length === 1) return wanted[0];
+  const what = version === undefined
+    ? `"${name}"`
+    : `"${name}" with version ${version}`;
+  if (wanted.length === 0) {
+    throw new TypeError(
+      `Cannot build a URL: there is no route named ${what}. ` +
+        "Names are given with { name }; a blueprint's route is named " +
+        '"blueprint.route", a route file by its place.',
+    );
+  }
+  throw new TypeError(
+    `Cannot build a URL: ${what} names ` +
+      `${wanted.map((route) => route.path).join(", ")}. Say which, for ` +
+      `example with { version: "${wanted[0].version}" }.`,
+  );
 }

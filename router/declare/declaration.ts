@@ -55,6 +55,11 @@ export interface GroupDeclaration extends ContainerDeclaration {
   readonly members: Registrable[];
   /** What was found wrong before it was declared. */
   readonly mistakes: readonly Mistake[];
+  /**
+   * Tells that its name or settings mean nothing, so that its routes can be
+   * checked but not composed.
+   */
+  readonly isRefused?: boolean;
   /** Types that paths can name, when it is a whole tree of route files. */
   readonly types?: CustomTypes;
 }

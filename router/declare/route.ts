@@ -24,6 +24,8 @@ export interface RouteSource {
 export interface Route {
   /** The composed path: version prefix, version, URL prefixes and path. */
   readonly path: string;
+  /** The path without version prefix and version, as all versions share it. */
+  readonly resource: string;
   /** The methods that it was declared with; `undefined` for a route file. */
   readonly methods: readonly Method[] | undefined;
   /** The version as the URL has it, without a leading `v`. */

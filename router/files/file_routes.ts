@@ -30,11 +30,13 @@ import { refuseTwins } from "./twins.ts";
 import { type FolderSettings, readFolderSettings } from "./version_settings.ts";
 
 /** What is known of the folders around a folder. */
-interface Surroundings {
+interface Ancestry {
   /** Where route files' names begin, as `app.urlFor` knows them. */
   readonly path: string;
   /** The outermost folder around that adds to the path. */
   readonly outermost: string;
+  /** Tells whether a folder around declares a version. */
+  readonly hasVersion: boolean;
 }
 
 const NO_SETTINGS: FolderSettings = {
@@ -69,15 +71,15 @@ const NO_SETTINGS: FolderSettings = {
 export function fileRoutes(tree: RouteTree): Registrable {
   const mistakes = [...tree.mistakes ?? []];
   const root = arrangeFolders(tree, mistakes);
-  const surroundings = { path: "", outermost: "" };
-  const group = declareFolder(root, surroundings, mistakes);
+  const ancestry = { path: "", outermost: "", hasVersion: false };
+  const group = declareFolder(root, ancestry, mistakes);
   const types = root.special.types?.file as CustomTypes ?? {};
   return { declaration: { ...group, mistakes, types } };
 }
 
 function declareFolder(
   folder: Folder,
-  around: Surroundings,
+  around: Ancestry,
   mistakes: Mistake[],
 ): GroupDeclaration {
   refuseTwins(folder, mistakes);
@@ -90,11 +92,12 @@ function declareFolder(
   const { options } = settings;
   const urlPrefix = options.urlPrefix ??
     attempt(() => readUrlPrefix(folder, options), folder.place, mistakes);
-  warnOfVersionName(folder, options, mistakes);
+  warnOfVersionName(folder, options, around, mistakes);
   warnOfLeadingVersion(options, around, place, mistakes);
-  const inner: Surroundings = {
+  const inner: Ancestry = {
     path: around.path + (folder.name && `${folder.name}/`),
     outermost: around.outermost || (urlPrefix ? folder.name : ""),
+    hasVersion: around.hasVersion || options.version !== undefined,
   };
   const members = [declareBlueprint(folder, settings, inner, mistakes)];
   for (const member of folder.folders) {
@@ -106,8 +109,8 @@ function declareFolder(
     options: { ...options, urlPrefix: urlPrefix ?? "" },
     place,
     ...declareHandlers(folder, mistakes),
-    // Where a name or version means nothing, every path would be wrong.
-    members: urlPrefix === undefined || settings.isRefused ? [] : members,
+    members,
+    isRefused: urlPrefix === undefined || settings.isRefused,
     mistakes: [],
   };
 }
@@ -144,7 +147,7 @@ function declareHandlers(
 function declareBlueprint(
   folder: Folder,
   settings: FolderSettings,
-  around: Surroundings,
+  around: Ancestry,
   mistakes: Mistake[],
 ): Registrable {
   const routes: RouteDeclaration[] = [];
@@ -172,7 +175,7 @@ function declareBlueprint(
 function declareRoute(
   { stem, file, place }: PlacedRoute,
   settings: FolderSettings,
-  around: Surroundings,
+  around: Ancestry,
 ): RouteDeclaration {
   const { path, version } = readRouteName(stem);
   const fromFolder = settings.routes.get(stem);
@@ -225,19 +228,20 @@ function isNamedAs(name: string, version: unknown): boolean {
 function warnOfVersionName(
   { name, place }: Folder,
   { version, urlPrefix }: GroupOptions,
+  { hasVersion }: Ancestry,
   mistakes: Mistake[],
 ): void {
   if (!/^v[0-9]+(?:\.[0-9]+)*$/.test(name) || urlPrefix !== undefined) return;
-  if (isNamedAs(name, version)) return;
+  // Inside a version, such a name is a part of the path like any other.
+  if (isNamedAs(name, version) || (version === undefined && hasVersion)) return;
+  const effect = version === undefined
+    ? `have no version, only "${name}" in their path`
+    : `have version ${version} and "${name}" in their path`;
   mistakes.push(
     warning(
       "version-folder",
       [place],
-      `The folder is named like a version, but its routes ${
-        version === undefined
-          ? `have no version, only "${name}" in their path`
-          : `have version ${version} and "${name}" in their path`
-      }.`,
+      `The folder is named like a version, but its routes ${effect}.`,
       `Write in ${place}_version.ts: export default { version: ${
         JSON.stringify(name.slice(1))
       } };`,
@@ -248,7 +252,7 @@ function warnOfVersionName(
 /** Warns of a version inside a folder `api`, since it comes before `/api`. */
 function warnOfLeadingVersion(
   { version, versionPrefix }: GroupOptions,
-  { outermost }: Surroundings,
+  { outermost }: Ancestry,
   place: string,
   mistakes: Mistake[],
 ): void {

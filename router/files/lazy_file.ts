@@ -40,7 +40,7 @@ export function loadHandlers(
   load: () => Promise<object>,
   place: string,
 ): () => Promise<Handlers> {
-  return async () => readRouteModule(await load(), place);
+  return once(() => load().then((module) => readRouteModule(module, place)));
 }
 
 /** Reads the middleware of `_middleware.ts`: one, or a list. */

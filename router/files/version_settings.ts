@@ -1,6 +1,6 @@
 import {
   type GroupOptions,
-  unknownSetting,
+  readSettings,
   type VersionOptions,
 } from "../declare/settings.ts";
 import { attempt, type Mistake, mistake } from "../path/mistake.ts";
@@ -70,12 +70,8 @@ export function readFolderSettings(
       ),
     mistakes,
   );
-  const { routes = {}, ...options } = keepKnown(
-    record,
-    FOLDER_KEYS,
-    place,
-    mistakes,
-  );
+  const { routes = {}, ...rest } = record;
+  const options = readKnown(rest, FOLDER_KEYS, place, mistakes);
   const named = expectRecord(
     routes,
     () =>
@@ -106,23 +102,18 @@ function expectRecord(
   return {};
 }
 
-/** Drops settings that are not known, and checks the version. */
-function keepKnown(
-  settings: Record<string, unknown>,
+/** Reads settings; the version too, since nobody may ever use it. */
+function readKnown(
+  settings: object,
   known: readonly string[],
   place: string,
   mistakes: Mistake[],
-): Record<string, unknown> {
-  const entries = Object.entries(settings).filter(([key]) => {
-    if (known.includes(key)) return true;
-    mistakes.push(unknownSetting(key, known, place));
-    return false;
-  });
-  const { version } = settings;
-  if (version !== undefined) {
-    attempt(() => readVersion(version), place, mistakes);
-  }
-  return Object.fromEntries(entries);
+): GroupOptions {
+  const read = readSettings(settings, known, place, mistakes) ?? {};
+  const { version, ...others } = read as GroupOptions;
+  if (version === undefined) return others;
+  const text = attempt(() => readVersion(version), place, mistakes);
+  return text === undefined ? others : { ...others, version };
 }
 
 function readRouteSettings(
@@ -150,7 +141,7 @@ function readRouteSettings(
         ),
       mistakes,
     );
-    read.set(stem, keepKnown(record, ROUTE_KEYS, where, mistakes));
+    read.set(stem, readKnown(record, ROUTE_KEYS, where, mistakes));
   }
   return read;
 }

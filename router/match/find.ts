@@ -31,16 +31,6 @@ export interface Finder {
 }
 
 /**
- * Finds the leaf of a whole canonical path without trailing slash.
- *
- * @returns The pattern's leaf, or -1.
- */
-export function findLeaf(finder: Finder, path: string): number {
-  // The root has no segment, so the walk begins at its end.
-  return finder.find(path, path === "/" ? 1 : 0, path.length);
-}
-
-/**
  * Makes a finder for a table.
  *
  * @param table The table.

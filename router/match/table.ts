@@ -79,10 +79,10 @@ function grow(): Growing {
   return { children: undefined, edges: undefined, leaf: NONE };
 }
 
-function addPattern(root: Growing, pattern: Pattern, leaf: number): void {
+function addPattern(root: Growing, { segments }: Pattern, leaf: number): void {
   let node = root;
-  for (let index = 0; index < pattern.length; index++) {
-    const segment = pattern[index];
+  for (let index = 0; index < segments.length; index++) {
+    const segment = segments[index];
     if (segment.kind === "static") {
       node.children ??= new Map();
       let child = node.children.get(segment.decoded);
@@ -92,7 +92,7 @@ function addPattern(root: Growing, pattern: Pattern, leaf: number): void {
     }
     const { text: type, rank } = segment.type;
     const following = isPathParameter(segment)
-      ? pattern.length - index - 1
+      ? segments.length - index - 1
       : ONE_SEGMENT;
     node.edges ??= [];
     let edge = node.edges.find((edge) =>
@@ -276,8 +276,9 @@ export function compileTable(patterns: readonly Pattern[]): Table {
   patterns.forEach((pattern, leaf) => addPattern(root, pattern, leaf));
   const writer = new TableWriter();
   writer.writeNode(root);
-  const parameters = patterns.map((pattern) =>
-    pattern.filter((segment) => segment.kind === "parameter").length
+  const parameters = patterns.reduce(
+    (most, pattern) => Math.max(most, pattern.parameters.length),
+    0,
   );
-  return writer.finish(parameters.reduce((a, b) => Math.max(a, b), 0));
+  return writer.finish(parameters);
 }

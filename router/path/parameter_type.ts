@@ -247,6 +247,8 @@ function expressionType(
   };
 }
 
+/** What tells a regular expression from a misspelt name. */
+const EXPRESSION = /[[\](){}\\.*+?|]|^ext=/;
 const TYPE_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 /** The types that an application's paths can name, by their text. */
@@ -297,7 +299,7 @@ function addType(types: ParameterTypes, name: string, type: CustomType): void {
 export function findType(types: ParameterTypes, text: string): ParameterType {
   const known = types.get(text);
   if (known) return known;
-  if (TYPE_NAME.test(text)) throw unknownType(types, text);
+  if (!EXPRESSION.test(text)) throw unknownType(types, text);
   const type = text.startsWith("ext=")
     ? fileType(text)
     : expressionType(text, compileExpression(text), {});

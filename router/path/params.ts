@@ -17,6 +17,7 @@ export type ParamValue<Type extends string, Types> = Type extends
   : Type extends keyof Types
     ? Types[Type] extends { parse(text: string): infer Parsed }
       ? Exclude<Parsed, undefined>
+    : "parse" extends keyof Types[Type] ? unknown
     : string
   : Type extends `${string}${ExpressionCharacter}${string}` ? string
   : unknown;

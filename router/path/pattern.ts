@@ -18,8 +18,6 @@ export interface StaticSegment {
   readonly text: string;
   /** Percent-decoded, as requests are compared with it. */
   readonly decoded: string;
-  /** Equal for segments that fit the same texts. */
-  readonly shape: string;
 }
 
 /** A segment that takes a value from a request's path. */
@@ -31,12 +29,45 @@ export interface ParameterSegment {
   readonly names: readonly string[];
   /** What it takes. */
   readonly type: ParameterType;
-  /** Equal for segments that fit the same texts. */
+}
+
+/** A path, or a part of one, read once. */
+export interface Pattern {
+  /** The segments from left to right. */
+  readonly segments: readonly Segment[];
+  /** Those of the segments that are parameters. */
+  readonly parameters: readonly ParameterSegment[];
+  /** The text with a slash before each segment; the root is empty. */
+  readonly text: string;
+  /**
+   * Equal for patterns that take the same requests: names of parameters do not
+   * count, and static text counts as decoded.
+   */
   readonly shape: string;
 }
 
-/** A path, read once: its segments from left to right. */
-export type Pattern = readonly Segment[];
+/** The pattern of the root, which has no segments. */
+export const ROOT: Pattern = {
+  segments: [],
+  parameters: [],
+  text: "",
+  shape: "",
+};
+
+/** Joins parts of a path. */
+export function joinPatterns(...parts: readonly Pattern[]): Pattern {
+  const segments: Segment[] = [];
+  const parameters: ParameterSegment[] = [];
+  let text = "";
+  let shape = "";
+  for (const part of parts) {
+    for (const segment of part.segments) segments.push(segment);
+    for (const parameter of part.parameters) parameters.push(parameter);
+    text += part.text;
+    shape += part.shape;
+  }
+  return { segments, parameters, text, shape };
+}
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const HOW_TO = "Write <name> or <name:type>, with nothing else between the " +
@@ -70,11 +101,27 @@ export function createPathReader(types: ParameterTypes): PathReader {
     let pattern = paths.get(text);
     if (!pattern) {
       const texts = text.split("/").filter((segment) => segment !== "");
-      pattern = texts.map(readSegment);
+      pattern = createPattern(texts.map(readSegment));
       paths.set(text, pattern);
     }
     return pattern;
   };
+}
+
+function createPattern(segments: readonly Segment[]): Pattern {
+  return {
+    segments,
+    parameters: segments.filter((segment) => segment.kind === "parameter"),
+    text: segments.map((segment) => `/${segment.text}`).join(""),
+    shape: segments.map(shapeOf).join(""),
+  };
+}
+
+function shapeOf(segment: Segment): string {
+  return segment.kind === "static"
+    ? `/${segment.decoded}`
+    // No static text can hold a control character.
+    : `/\u0000${segment.type.text}`;
 }
 
 function readStatic(text: string): StaticSegment {
@@ -95,7 +142,7 @@ function readStatic(text: string): StaticSegment {
       "Write plain text, and %25 for a percent sign.",
     );
   }
-  return { kind: "static", text, decoded, shape: `/${decoded}` };
+  return { kind: "static", text, decoded };
 }
 
 function readParameter(text: string, types: ParameterTypes): ParameterSegment {
@@ -127,8 +174,6 @@ function readParameter(text: string, types: ParameterTypes): ParameterSegment {
     text: `<${name}:${type.text}>`,
     names: type.values === 2 ? [name, "ext"] : [name],
     type,
-    // No static text can hold a control character.
-    shape: `/\u0000${type.text}`,
   };
 }
 
@@ -137,49 +182,31 @@ export function isPathParameter(segment: Segment): boolean {
   return segment.kind === "parameter" && segment.type === PATH_TYPE;
 }
 
-/** Gives the pattern's text, as `app.routes` shows it. */
-export function formatPattern(pattern: Pattern): string {
-  if (pattern.length === 0) return "/";
-  let path = "";
-  for (const segment of pattern) path += `/${segment.text}`;
-  return path;
-}
-
-/**
- * Gives a text that is equal for patterns that take the same requests: names
- * of parameters do not count, and static text counts as decoded.
- */
-export function shapeOf(pattern: Pattern): string {
-  let shape = "";
-  for (const segment of pattern) shape += segment.shape;
-  return shape;
-}
-
 /**
  * Checks what no single segment shows.
  *
  * @throws {Refusal} When a name occurs twice, or two parameters of type `path`
  * would have to share one request's segments.
  */
-export function checkPattern(pattern: Pattern): void {
+export function checkPattern({ parameters, text }: Pattern): void {
+  if (parameters.length < 2) return;
   const names = new Set<string>();
   let paths = 0;
-  for (const segment of pattern) {
-    if (segment.kind === "static") continue;
-    for (const name of segment.names) {
+  for (const parameter of parameters) {
+    for (const name of parameter.names) {
       if (names.has(name)) {
         throw new Refusal(
           "duplicate-param",
-          `Parameter "${name}" occurs twice in ${formatPattern(pattern)}.`,
+          `Parameter "${name}" occurs twice in ${text}.`,
           "Give one of the two another name.",
         );
       }
       names.add(name);
     }
-    if (isPathParameter(segment) && ++paths === 2) {
+    if (isPathParameter(parameter) && ++paths === 2) {
       throw new Refusal(
         "bad-parameter",
-        `There are two parameters of type "path" in ${formatPattern(pattern)}.`,
+        `There are two parameters of type "path" in ${text}.`,
         "Keep one; the others can be <name:str>, one segment each.",
       );
     }

@@ -15,6 +15,13 @@ function editDistance(from: string, to: string): number {
   return previous[to.length];
 }
 
+/** Counts edits; `string` is near to `str`, and `prefix` to `urlPrefix`. */
+function distanceBetween(word: string, candidate: string): number {
+  const isNear = (candidate.length > 2 && word.startsWith(candidate)) ||
+    (word.length > 2 && candidate.endsWith(word));
+  return isNear ? 1 : editDistance(word, candidate);
+}
+
 /**
  * Says which of the known words was probably meant.
  *
@@ -29,7 +36,10 @@ export function suggest(word: string, known: Iterable<string>): string {
   let best = "";
   let bestDistance = Math.max(2, Math.ceil(word.length / 3)) + 1;
   for (const candidate of known) {
-    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
+    const distance = distanceBetween(
+      word.toLowerCase(),
+      candidate.toLowerCase(),
+    );
     if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;

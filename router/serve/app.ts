@@ -1,5 +1,5 @@
-import type { ComposedRoute, Entry } from "../compose/compose.ts";
-import { formatUrl, type UrlParams } from "../compose/url.ts";
+import type { Entry } from "../compose/compose.ts";
+import type { UrlParams } from "../compose/url.ts";
 import type { Registrable, RouteDeclaration } from "../declare/declaration.ts";
 import type {
   Answer,
@@ -7,40 +7,19 @@ import type {
   Middleware,
   MiddlewareContext,
 } from "../declare/handler.ts";
-import { isMethod } from "../declare/method.ts";
 import { RouteDeclarations } from "../declare/route_declarations.ts";
 import type { Route } from "../declare/route.ts";
 import type { RegistrationOptions } from "../declare/settings.ts";
-import { findLeaf } from "../match/find.ts";
 import { readParams } from "../match/params.ts";
 import { NONE } from "../match/table.ts";
-import { canonicalizePath } from "../path/canonical_path.ts";
 import type { Mistake } from "../path/mistake.ts";
-import type { CustomTypes } from "../path/parameter_type.ts";
+import type { Version } from "../path/version.ts";
 import type { Params } from "../path/params.ts";
-import { build, type BuiltApplication } from "./build.ts";
-import { dispatch, type TrailingSlash } from "./dispatch.ts";
+import { type AppOptions, build, type BuiltApplication } from "./build.ts";
+import { createDispatcher } from "./dispatch.ts";
+import { methodNumber } from "./endpoint.ts";
 import { problem } from "./http_error.ts";
-import { cutTrailingSlash } from "./target.ts";
-
-/** How an application composes, matches and serves. */
-export interface AppOptions<
-  Prefix extends string = string,
-  Types = CustomTypes,
-> {
-  /** Types that paths can name beside the built-in ones. */
-  readonly types?: Types;
-  /** The least specific version prefix. */
-  readonly versionPrefix?: Prefix;
-  /**
-   * What to do with one trailing slash in a request's path: serve it as if it
-   * were not there (`ignore`, the default), answer 404 (`strict`), or send
-   * the client to the path without it (`redirect`, 308).
-   */
-  readonly trailingSlash?: TrailingSlash;
-  /** Lets answers to unexpected errors say what happened. */
-  readonly development?: boolean;
-}
+import { readPathTarget } from "./target.ts";
 
 /** A route that a request would reach, and the values of its parameters. */
 export interface Match {
@@ -50,10 +29,14 @@ export interface Match {
   readonly params: Params;
 }
 
-/** A function that answers requests, as runtimes call it. */
+/**
+ * Answers requests, as runtimes call it: with the request, and what they pass
+ * after it.
+ */
 export type FetchHandler = (
   request: Request,
-  ...platform: unknown[]
+  first?: unknown,
+  second?: unknown,
 ) => Answer;
 
 function logUnexpected(
@@ -102,6 +85,14 @@ export class App<
   #fetch: FetchHandler | undefined;
 
   /**
+   * Answers a request. It needs no `this`, so it can be handed to
+   * `Deno.serve`, and `export default app` serves on edge platforms.
+   *
+   * @throws {DeclarationError} When read and the declarations hold mistakes.
+   */
+  declare readonly fetch: FetchHandler;
+
+  /**
    * Makes an application without routes.
    *
    * @param options How the application composes, matches and serves.
@@ -109,6 +100,12 @@ export class App<
   constructor(options: AppOptions<VersionPrefix, Types> = {}) {
     super();
     this.#options = options as AppOptions;
+    // An own property, since `deno serve` takes no inherited one; and a getter,
+    // so that mistakes stop the start and not the first request.
+    Object.defineProperty(this, "fetch", {
+      get: () => this.#fetch ??= this.#createFetch(),
+      enumerable: true,
+    });
   }
 
   /**
@@ -150,22 +147,12 @@ export class App<
   }
 
   /**
-   * Answers a request. It needs no `this`, so it can be handed to
-   * `Deno.serve`, and `export default app` serves on edge platforms.
-   *
-   * @throws {DeclarationError} When read and the declarations hold mistakes.
-   */
-  get fetch(): FetchHandler {
-    return this.#fetch ??= this.#createFetch();
-  }
-
-  /**
    * The composed routes, in order of declaration, a group depth first.
    *
    * @throws {DeclarationError} When the declarations hold mistakes.
    */
   get routes(): readonly Route[] {
-    return this.#build().routes.map((composed) => composed.route);
+    return this.#build().routes;
   }
 
   /**
@@ -198,20 +185,25 @@ export class App<
    */
   match(method: string, path: string): Match | undefined {
     const { finder, endpoints } = this.#build();
-    const canonical = canonicalizePath(path, 0, path.length);
-    if (canonical === undefined) return undefined;
-    const target = cutTrailingSlash(canonical);
+    const number = methodNumber(method);
+    const target = readPathTarget(path);
+    if (number === -1 || target === undefined) return undefined;
     if (target.hadTrailingSlash && this.#options.trailingSlash === "strict") {
       return undefined;
     }
-    const leaf = findLeaf(finder, target.path);
+    const leaf = finder.find(target.text, target.start, target.end);
     if (leaf === NONE) return undefined;
     const { first, methods } = endpoints[leaf];
-    if (!isMethod(method)) return undefined;
-    const candidate = methods ? methods.get(method)?.candidate : first;
-    if (!candidate) return undefined;
-    const params = readParams(candidate.parameters, target.path, finder.spans);
-    return params && { route: candidate.composed.route, params };
+    const served = methods ? methods[number]?.served : first;
+    if (!served) return undefined;
+    const { route, parameters } = served;
+    const params = readParams(
+      parameters,
+      target.text,
+      finder.spans,
+      target.isDecoded,
+    );
+    return params && { route, params };
   }
 
   /**
@@ -239,14 +231,9 @@ export class App<
   urlFor(
     name: string,
     params: UrlParams = {},
-    options: { readonly version?: string | number } = {},
+    options: { readonly version?: Version } = {},
   ): string {
-    const { pattern, route } = findNamed(
-      this.#build().routes,
-      name,
-      options.version,
-    );
-    return formatUrl(pattern, params, route.path);
+    return this.#build().buildUrl(name, params, options.version);
   }
 
   /** Takes a declaration. */
@@ -261,13 +248,17 @@ export class App<
   }
 
   #build(): BuiltApplication {
-    return this.#built ??= build({
-      entries: this.#entries,
-      types: this.#options.types ?? {},
-      versionPrefix: this.#options.versionPrefix,
-      middleware: this.#middleware,
-      onError: this.#onError,
-    });
+    if (!this.#built) {
+      this.#built = build({
+        options: this.#options,
+        entries: this.#entries,
+        middleware: this.#middleware,
+        onError: this.#onError,
+      });
+      // Nothing reads the declarations again, and there may be many.
+      this.#entries.length = 0;
+    }
+    return this.#built;
   }
 
   #createFetch(): FetchHandler {
@@ -284,7 +275,7 @@ export class App<
         return problem(500, development ? String(error) : "");
       },
     };
-    return (request, ...platform) => dispatch(application, request, platform);
+    return createDispatcher(application);
   }
 
   #refuseIfBuilt(action: string): void {
@@ -294,31 +285,4 @@ export class App<
         "fetch, routes, match or urlFor is used.",
     );
   }
-}
-
-function findNamed(
-  routes: readonly ComposedRoute[],
-  name: string,
-  version: string | number | undefined,
-): ComposedRoute {
-  const found = routes.filter(({ route }) =>
-    route.name === name &&
-    (version === undefined || route.version === String(version))
-  );
-  if (found.length === 1) return found[0];
-  const wanted = version === undefined
-    ? `"${name}"`
-    : `"${name}" with version ${version}`;
-  if (found.length === 0) {
-    const names = new Set(routes.flatMap(({ route }) => route.name ?? []));
-    throw new TypeError(
-      `Cannot build a URL: there is no route named ${wanted}. The names are ` +
-        `${[...names].join(", ") || "none yet"}.`,
-    );
-  }
-  const paths = found.map(({ route }) => route.path).join(", ");
-  throw new TypeError(
-    `Cannot build a URL: ${wanted} names ${paths}. Say which, for example ` +
-      `with { version: "${found[0].route.version}" }.`,
-  );
 }

@@ -3,23 +3,42 @@ const NAME_CHARACTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" +
   "0123456789-._~!$&'()*+,;=%";
 /** Characters of an address in brackets. */
 const ADDRESS_CHARACTERS = "0123456789abcdefABCDEF:.";
+const DIGITS = "0123456789";
 const MAX_PORT = 65535;
+const COLON = 58;
 
-function isMadeOf(
-  characters: string,
-  text: string,
-  start: number,
-  end: number,
-): boolean {
-  for (let at = start; at < end; at++) {
-    if (!characters.includes(text[at])) return false;
-  }
-  return true;
+/** Tells for each ASCII character whether it is one of the given. */
+function createTable(characters: string): Uint8Array {
+  const table = new Uint8Array(128);
+  for (const character of characters) table[character.charCodeAt(0)] = 1;
+  return table;
 }
 
-function isPort(text: string, start: number, end: number): boolean {
-  return isMadeOf("0123456789", text, start, end) &&
-    Number(text.slice(start, end)) <= MAX_PORT;
+const IN_NAME = createTable(NAME_CHARACTERS);
+const IN_ADDRESS = createTable(ADDRESS_CHARACTERS);
+const IN_PORT = createTable(DIGITS);
+
+/** Gives where the run of the table's characters that begins at `at` ends. */
+function skip(
+  table: Uint8Array,
+  text: string,
+  at: number,
+  end: number,
+): number {
+  while (at < end) {
+    const code = text.charCodeAt(at);
+    if (code > 127 || table[code] === 0) break;
+    at++;
+  }
+  return at;
+}
+
+/** Tells whether the rest is nothing, or a colon and a port. */
+function isPortOrNothing(text: string, at: number, end: number): boolean {
+  if (at === end) return true;
+  return text.charCodeAt(at) === COLON &&
+    skip(IN_PORT, text, at + 1, end) === end &&
+    Number(text.slice(at + 1, end)) <= MAX_PORT;
 }
 
 /**
@@ -32,17 +51,11 @@ function isPort(text: string, start: number, end: number): boolean {
  * @param end Where it ends.
  */
 export function isAuthority(text: string, start: number, end: number): boolean {
-  if (text[start] === "[") {
-    const close = text.indexOf("]", start);
-    if (close <= start + 1 || close >= end) return false;
-    if (!isMadeOf(ADDRESS_CHARACTERS, text, start + 1, close)) return false;
-    return close + 1 === end ||
-      (text[close + 1] === ":" && isPort(text, close + 2, end));
+  if (text[start] !== "[") {
+    const afterName = skip(IN_NAME, text, start, end);
+    return isPortOrNothing(text, afterName, end);
   }
-  const colon = text.indexOf(":", start);
-  if (colon === -1 || colon >= end) {
-    return isMadeOf(NAME_CHARACTERS, text, start, end);
-  }
-  return isMadeOf(NAME_CHARACTERS, text, start, colon) &&
-    isPort(text, colon + 1, end);
+  const close = skip(IN_ADDRESS, text, start + 1, end);
+  return close > start + 1 && close < end && text[close] === "]" &&
+    isPortOrNothing(text, close + 1, end);
 }

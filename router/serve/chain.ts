@@ -1,7 +1,7 @@
-import type { Link } from "../compose/inheritance.ts";
+import type { Surroundings } from "../compose/inheritance.ts";
 import type { Answer, ErrorHandler } from "../declare/handler.ts";
-import { HttpError } from "./http_error.ts";
 import type { RequestContext } from "./context.ts";
+import { HttpError } from "./http_error.ts";
 
 /** What stands at the end of a chain of middleware. */
 export type Responder = (request: Request, context: RequestContext) => unknown;
@@ -13,15 +13,12 @@ export type UnexpectedErrorHandler = (
   context: RequestContext,
 ) => Response;
 
-/** All that takes part in answering one request. */
-export interface Chain {
-  /** The middleware, outermost first. */
-  readonly links: readonly Link[];
-  /** What answers when all middleware calls on. */
+/** What the links of one request's chain have at hand. */
+interface Run {
+  readonly around: Surroundings;
   readonly respond: Responder;
-  /** What answers for errors of the responder, innermost first. */
-  readonly errorHandlers: readonly ErrorHandler[];
-  /** What answers for errors that are left. */
+  readonly request: Request;
+  readonly context: RequestContext;
   readonly onUnexpected: UnexpectedErrorHandler;
 }
 
@@ -49,46 +46,67 @@ function expectResponse(value: unknown, who: string): Response {
 }
 
 /**
- * Runs a chain for one request. Whatever is thrown becomes a response where it
- * is thrown, so middleware around it sees a response.
+ * Answers one request. Whatever is thrown becomes a response where it is
+ * thrown, so middleware around it sees a response.
+ *
+ * @param around The middleware and the error handlers.
+ * @param respond What answers when all middleware calls on.
+ * @param request The request.
+ * @param context Its context.
+ * @param onUnexpected What answers for errors that are left.
  */
 export function runChain(
-  chain: Chain,
+  around: Surroundings,
+  respond: Responder,
   request: Request,
   context: RequestContext,
+  onUnexpected: UnexpectedErrorHandler,
 ): Answer {
-  return chain.links.length === 0
-    ? runResponder(chain, request, context)
-    : runLink(chain, 0, request, context);
+  return around.links.length === 0
+    ? runResponder(around, respond, request, context, onUnexpected)
+    : runLink({ around, respond, request, context, onUnexpected }, 0);
 }
 
 function runResponder(
-  chain: Chain,
+  { errorHandlers }: Surroundings,
+  respond: Responder,
   request: Request,
   context: RequestContext,
+  onUnexpected: UnexpectedErrorHandler,
 ): Answer {
-  const { errorHandlers, respond } = chain;
-  const fail = (error: unknown) =>
-    answerError(error, errorHandlers, chain, request, context);
   try {
     const answer = respond(request, context);
-    if (answer instanceof Promise) {
-      return answer.then((value) => expectResponse(value, "handler"))
-        .catch(fail);
-    }
-    return expectResponse(answer, "handler");
+    if (!(answer instanceof Promise)) return expectResponse(answer, "handler");
+    return awaitResponder(
+      answer,
+      errorHandlers,
+      request,
+      context,
+      onUnexpected,
+    );
   } catch (error) {
-    return fail(error);
+    return answerError(error, errorHandlers, request, context, onUnexpected);
   }
 }
 
-async function runLink(
-  chain: Chain,
-  index: number,
+async function awaitResponder(
+  answer: Promise<unknown>,
+  errorHandlers: readonly ErrorHandler[],
   request: Request,
   context: RequestContext,
+  onUnexpected: UnexpectedErrorHandler,
 ): Promise<Response> {
-  const { middleware, errorHandlers } = chain.links[index];
+  try {
+    return expectResponse(await answer, "handler");
+  } catch (error) {
+    return answerError(error, errorHandlers, request, context, onUnexpected);
+  }
+}
+
+async function runLink(run: Run, index: number): Promise<Response> {
+  const { around, respond, request, context, onUnexpected } = run;
+  const { links } = around;
+  const { middleware, errorHandlers } = links[index];
   let called = false;
   let misuse: Error | undefined;
   const next = (): Promise<Response> => {
@@ -103,17 +121,19 @@ async function runLink(
       return rejection;
     }
     called = true;
-    const rest = index + 1 === chain.links.length
-      ? runResponder(chain, request, context)
-      : runLink(chain, index + 1, request, context);
-    return Promise.resolve(rest);
+    const isLast = index + 1 === links.length;
+    return Promise.resolve(
+      isLast
+        ? runResponder(around, respond, request, context, onUnexpected)
+        : runLink(run, index + 1),
+    );
   };
   try {
     const answer = await middleware(request, context, next);
     if (misuse) throw misuse;
     return expectResponse(answer, "middleware");
   } catch (error) {
-    return answerError(error, errorHandlers, chain, request, context);
+    return answerError(error, errorHandlers, request, context, onUnexpected);
   }
 }
 
@@ -121,9 +141,9 @@ async function runLink(
 async function answerError(
   thrown: unknown,
   errorHandlers: readonly ErrorHandler[],
-  { onUnexpected }: Chain,
   request: Request,
   context: RequestContext,
+  onUnexpected: UnexpectedErrorHandler,
 ): Promise<Response> {
   if (isResponse(thrown)) return thrown;
   let error = thrown;

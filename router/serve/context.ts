@@ -8,8 +8,8 @@ export class RequestContext implements MiddlewareContext {
   readonly params: Params;
   /** The route that serves the request; `undefined` when no path fits it. */
   readonly route: Route | undefined;
-  /** What the runtime passed after the request. */
-  readonly platform: readonly unknown[];
+  readonly #first: unknown;
+  readonly #second: unknown;
   #state: Record<string, unknown> | undefined;
 
   /**
@@ -17,21 +17,33 @@ export class RequestContext implements MiddlewareContext {
    *
    * @param params The values of the path's parameters.
    * @param route The route that serves the request.
-   * @param platform What the runtime passed after the request.
+   * @param first What the runtime passed after the request.
+   * @param second What the runtime passed after that.
    */
   constructor(
     params: Params,
     route: Route | undefined,
-    platform: readonly unknown[],
+    first: unknown,
+    second: unknown,
   ) {
     this.params = params;
     this.route = route;
-    this.platform = platform;
+    this.#first = first;
+    this.#second = second;
   }
 
   /** The route's version as the URL has it. */
   get version(): string | undefined {
     return this.route?.version;
+  }
+
+  /** What the runtime passed after the request. */
+  get platform(): readonly unknown[] {
+    const both = [this.#first, this.#second];
+    return both.slice(
+      0,
+      both.findLastIndex((value) => value !== undefined) + 1,
+    );
   }
 
   /** Holds what middleware hands on along this request. */

@@ -1,31 +1,30 @@
 import type { Answer } from "../declare/handler.ts";
-import { isMethod, type Method, METHODS } from "../declare/method.ts";
-import { findLeaf } from "../match/find.ts";
+import { METHODS } from "../declare/method.ts";
 import { readParams } from "../match/params.ts";
 import { NONE } from "../match/table.ts";
 import type { Params } from "../path/params.ts";
+import type { BuiltApplication, TrailingSlash } from "./build.ts";
 import {
   type Responder,
   runChain,
   type UnexpectedErrorHandler,
 } from "./chain.ts";
-import type { BuiltApplication } from "./build.ts";
 import { RequestContext } from "./context.ts";
 import {
   formatAllow,
+  HEAD,
+  loadMethods,
   type MethodEndpoints,
-  type PathEndpoint,
+  methodNumber,
 } from "./endpoint.ts";
 import { HttpError, problem } from "./http_error.ts";
 import {
+  createTargetReader,
   locateWithoutSlash,
   MAX_PATH_OCTETS,
-  readTarget,
+  type Target,
   type TargetRefusal,
 } from "./target.ts";
-
-/** What to do with one trailing slash in a request's path. */
-export type TrailingSlash = "ignore" | "strict" | "redirect";
 
 /** A built application, and how it is to be served. */
 export interface ServedApplication extends BuiltApplication {
@@ -34,6 +33,13 @@ export interface ServedApplication extends BuiltApplication {
   /** What answers for errors that nothing in the application expects. */
   readonly onUnexpected: UnexpectedErrorHandler;
 }
+
+/** Answers a request, given what the runtime passed after it. */
+export type Dispatcher = (
+  request: Request,
+  first: unknown,
+  second: unknown,
+) => Answer;
 
 const NO_PARAMS: Params = Object.freeze(Object.create(null));
 
@@ -51,15 +57,9 @@ function withoutBody(response: Response): Response {
   return new Response(null, response);
 }
 
-function finish(method: Method, answer: Answer): Answer {
-  if (method !== "HEAD") return answer;
-  return answer instanceof Promise
-    ? answer.then(withoutBody)
-    : withoutBody(answer);
-}
-
 /** Says that no path fits; `OPTIONS *` asks about the server as a whole. */
-function respondToMiss(method: Method, path: string): Response {
+function respondToMiss(method: string, target: Target): Response {
+  const path = target.text.slice(target.start, target.end);
   if (method === "OPTIONS" && path === "/*") {
     return new Response(null, {
       status: 204,
@@ -69,15 +69,8 @@ function respondToMiss(method: Method, path: string): Response {
   throw new HttpError(404, "No route has this path.");
 }
 
-/** Answers with the method's handler, or says which methods there are. */
-function respondToMethod(
-  methods: MethodEndpoints,
-  method: Method,
-  request: Request,
-  context: RequestContext,
-): unknown {
-  const endpoint = methods.get(method);
-  if (endpoint) return endpoint.handler(request, context as never);
+/** Answers a method that has no handler: with what the path does answer. */
+function respondWithAllow(methods: MethodEndpoints, method: string): Response {
   const allow = formatAllow(methods);
   if (method === "OPTIONS") {
     return new Response(null, { status: 204, headers: { allow } });
@@ -87,78 +80,96 @@ function respondToMethod(
   });
 }
 
-function answerPath(
-  application: ServedApplication,
-  endpoint: PathEndpoint,
-  path: string,
-  request: Request,
-  platform: readonly unknown[],
-): Answer {
-  const method = request.method as Method;
-  const { methods, first } = endpoint;
-  const { composed, parameters } = methods?.get(method)?.candidate ?? first;
-  const params = readParams(parameters, path, application.finder.spans);
-  if (!params) return refuseTarget(400);
-  const { links, errorHandlers, route } = composed;
-  const respond: Responder = methods
-    ? (request, context) => respondToMethod(methods, method, request, context)
-    : async (request, context) =>
-      respondToMethod(await endpoint.load(), method, request, context);
-  return runChain(
-    { ...application, links, errorHandlers, respond },
-    request,
-    new RequestContext(params, route, platform),
-  );
-}
-
-function answerMiss(
-  application: ServedApplication,
-  path: string,
-  request: Request,
-  platform: readonly unknown[],
-): Answer {
-  const respond = () => respondToMiss(request.method as Method, path);
-  return runChain(
-    { ...application, respond },
-    request,
-    new RequestContext(NO_PARAMS, undefined, platform),
-  );
+/** Gives what answers the method, when what answers the path is known. */
+function chooseResponder(
+  methods: MethodEndpoints,
+  number: number,
+  method: string,
+): Responder {
+  const handler = methods[number]?.handler as Responder | undefined;
+  return handler ?? (() => respondWithAllow(methods, method));
 }
 
 /**
- * Answers one request: reads its target, finds the path, then the method, and
- * runs the middleware and the handler.
+ * Makes what answers requests: it reads a request's target, finds the path,
+ * then the method, and runs the middleware and the handler.
  *
  * Malformed requests are refused before anything of the application runs.
  *
  * @param application The built application.
- * @param request The request.
- * @param platform What the runtime passed after the request.
  */
-export function dispatch(
-  application: ServedApplication,
-  request: Request,
-  platform: readonly unknown[],
-): Answer {
-  const target = readTarget(request);
-  if (typeof target === "number") return refuseTarget(target);
-  const { method } = request;
-  if (!isMethod(method)) {
-    return problem(501, "The request's method is not known here.");
+export function createDispatcher(application: ServedApplication): Dispatcher {
+  const { finder, endpoints, trailingSlash, onUnexpected } = application;
+  const readTarget = createTargetReader();
+
+  /** Answers a request whose target and method are known. */
+  function dispatch(
+    request: Request,
+    target: Target,
+    method: string,
+    number: number,
+    first: unknown,
+    second: unknown,
+  ): Answer {
+    const leaf = finder.find(target.text, target.start, target.end);
+    const isMiss = leaf === NONE ||
+      (target.hadTrailingSlash && trailingSlash === "strict");
+    if (isMiss) return answerMiss(request, target, method, first, second);
+    if (target.hadTrailingSlash && trailingSlash === "redirect") {
+      const location = locateWithoutSlash(request);
+      return new Response(null, { status: 308, headers: { location } });
+    }
+    const path = endpoints[leaf];
+    const { methods } = path;
+    const served = methods?.[number]?.served ?? path.first;
+    const params = readParams(
+      served.parameters,
+      target.text,
+      finder.spans,
+      target.isDecoded,
+    );
+    if (!params) return refuseTarget(400);
+    const respond: Responder = methods
+      ? chooseResponder(methods, number, method)
+      : async (request, context) =>
+        chooseResponder(await loadMethods(path), number, method)(
+          request,
+          context,
+        );
+    const context = new RequestContext(params, served.route, first, second);
+    return runChain(served, respond, request, context, onUnexpected);
   }
-  const { path, hadTrailingSlash } = target;
-  const { finder, endpoints, trailingSlash } = application;
-  const leaf = findLeaf(finder, path);
-  if (leaf === NONE || (hadTrailingSlash && trailingSlash === "strict")) {
-    return finish(method, answerMiss(application, path, request, platform));
+
+  function answerMiss(
+    request: Request,
+    target: Target,
+    method: string,
+    first: unknown,
+    second: unknown,
+  ): Answer {
+    const respond = () => respondToMiss(method, target);
+    const context = new RequestContext(NO_PARAMS, undefined, first, second);
+    return runChain(
+      application.around,
+      respond,
+      request,
+      context,
+      onUnexpected,
+    );
   }
-  if (hadTrailingSlash && trailingSlash === "redirect") {
-    const location = locateWithoutSlash(request);
-    return new Response(null, { status: 308, headers: { location } });
-  }
-  const endpoint = endpoints[leaf];
-  return finish(
-    method,
-    answerPath(application, endpoint, path, request, platform),
-  );
+
+  return (request, first, second) => {
+    const target = readTarget(request);
+    if (typeof target === "number") return refuseTarget(target);
+    const { method } = request;
+    const number = methodNumber(method);
+    if (number === -1) {
+      return problem(501, "The request's method is not known here.");
+    }
+    const answer = dispatch(request, target, method, number, first, second);
+    if (number !== HEAD) return answer;
+    return answer instanceof Promise
+      ? answer.then(withoutBody)
+      : withoutBody(answer);
+  };
 }

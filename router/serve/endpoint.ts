@@ -1,45 +1,49 @@
 import type { ComposedRoute } from "../compose/compose.ts";
+import type { Surroundings } from "../compose/inheritance.ts";
 import type { RoutesOfPath } from "../compose/conflict.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import type { AnyHandler } from "../declare/handler.ts";
 import { type Method, METHODS } from "../declare/method.ts";
-import { parametersOf } from "../match/params.ts";
+import type { Route } from "../declare/route.ts";
 import type { ParameterSegment } from "../path/pattern.ts";
 
-/** A route with the parameters of its path, ready to be matched. */
-export interface Candidate {
-  readonly composed: ComposedRoute;
+/** A route as requests meet it. */
+export interface ServedRoute extends Surroundings {
+  readonly route: Route;
+  /** The parameters of its path, from left to right. */
   readonly parameters: readonly ParameterSegment[];
 }
 
 /** What answers one method of a path. */
 export interface MethodEndpoint {
-  readonly candidate: Candidate;
+  readonly served: ServedRoute;
   readonly handler: AnyHandler;
 }
 
-/** What answers each method of a path; other methods are not allowed. */
-export type MethodEndpoints = ReadonlyMap<Method, MethodEndpoint>;
+/**
+ * What answers each method of a path, in the order of {@linkcode METHODS};
+ * methods without an endpoint are not allowed.
+ */
+export type MethodEndpoints = readonly (MethodEndpoint | undefined)[];
 
 /** All that one path answers. */
 export interface PathEndpoint {
   /** The first route of the path: it stands for methods without a handler. */
-  readonly first: Candidate;
+  readonly first: ServedRoute;
   /** What answers each method; `undefined` until the route file is loaded. */
   methods: MethodEndpoints | undefined;
-  /** Loads the route file, once. */
-  load(): Promise<MethodEndpoints>;
+  /** Loads the route file. */
+  readonly load: (() => Promise<Handlers>) | undefined;
 }
 
-function addHandlers(
-  endpoints: Map<Method, MethodEndpoint>,
-  candidate: Candidate,
-  handlers: Handlers,
-): void {
-  for (const method of METHODS) {
-    const handler = handlers[method];
-    if (handler) endpoints.set(method, { candidate, handler });
-  }
+const GET = METHODS.indexOf("GET");
+/** The number of HEAD in {@linkcode METHODS}. */
+export const HEAD = METHODS.indexOf("HEAD");
+const OPTIONS = METHODS.indexOf("OPTIONS");
+
+/** Gives the number of a method in {@linkcode METHODS}; -1 for any other. */
+export function methodNumber(method: string): number {
+  return METHODS.indexOf(method as Method);
 }
 
 /**
@@ -47,58 +51,59 @@ function addHandlers(
  * GET (RFC 9110 section 9.3.2); and last the one for all methods.
  */
 function resolveMethods(
-  routes: readonly (readonly [Candidate, Handlers])[],
+  routes: readonly (readonly [ServedRoute, Handlers])[],
 ): MethodEndpoints {
-  const endpoints = new Map<Method, MethodEndpoint>();
-  for (const [candidate, handlers] of routes) {
-    addHandlers(endpoints, candidate, handlers);
-  }
-  const get = endpoints.get("GET");
-  if (get && !endpoints.has("HEAD")) endpoints.set("HEAD", get);
-  for (const [candidate, { ALL: handler }] of routes) {
-    if (!handler) continue;
-    for (const method of METHODS) {
-      if (!endpoints.has(method)) endpoints.set(method, { candidate, handler });
+  const endpoints: (MethodEndpoint | undefined)[] = METHODS.map((method) => {
+    for (const [served, { [method]: handler }] of routes) {
+      if (handler) return { served, handler };
     }
+    return undefined;
+  });
+  endpoints[HEAD] ??= endpoints[GET];
+  for (const [served, { ALL: handler }] of routes) {
+    if (!handler) continue;
+    const endpoint = { served, handler };
+    return endpoints.map((own) => own ?? endpoint);
   }
   return endpoints;
 }
 
 /** Gives the `Allow` header of a path; OPTIONS is always answered. */
 export function formatAllow(endpoints: MethodEndpoints): string {
-  return METHODS.filter((method) =>
-    method === "OPTIONS" || endpoints.has(method)
-  ).join(", ");
+  return METHODS.filter((_, number) => number === OPTIONS || endpoints[number])
+    .join(", ");
+}
+
+/** Keeps of a composed route what requests need. */
+function serveRoute(composed: ComposedRoute): ServedRoute {
+  const { route, pattern: { parameters }, links, errorHandlers } = composed;
+  return { route, parameters, links, errorHandlers };
 }
 
 /** Prepares what answers a path. */
 export function createPathEndpoint(routes: RoutesOfPath): PathEndpoint {
-  const candidates = routes.map((composed) => ({
-    composed,
-    parameters: parametersOf(composed.pattern),
-  }));
-  const first = candidates[0];
-  const { endpoint } = first.composed;
-  if (endpoint.kind === "handlers") {
-    const methods = resolveMethods(candidates.map((candidate) => {
-      const { endpoint } = candidate.composed;
-      return [candidate, endpoint.kind === "handlers" ? endpoint.handlers : {}];
-    }));
-    return { first, methods, load: () => Promise.resolve(methods) };
+  const all: [ServedRoute, Handlers][] = [];
+  for (const composed of routes) {
+    const served = serveRoute(composed);
+    const { endpoint } = composed;
+    // A route file has its path for itself.
+    if (endpoint.kind === "module") {
+      return { first: served, methods: undefined, load: endpoint.load };
+    }
+    all.push([served, endpoint.handlers]);
   }
-  let loading: Promise<MethodEndpoints> | undefined;
-  const loaded: PathEndpoint = {
-    first,
-    methods: undefined,
-    load() {
-      loading ??= endpoint.load().then((handlers) => {
-        loaded.methods = resolveMethods([[first, handlers]]);
-        return loaded.methods;
-      });
-      // A later request may find the file mended.
-      loading.catch(() => loading = undefined);
-      return loading;
-    },
-  };
-  return loaded;
+  const [[first]] = all;
+  return { first, methods: resolveMethods(all), load: undefined };
+}
+
+/**
+ * Gives what answers each method of a path, and loads its route file first if
+ * it is not loaded yet.
+ */
+export async function loadMethods(
+  path: PathEndpoint,
+): Promise<MethodEndpoints> {
+  if (!path.load || path.methods) return path.methods ?? [];
+  const handlers = await path.load();
+  return path.methods ??= resolveMethods([[path.first, handlers]]);
 }

@@ -1,0 +1,3 @@
+import type { VersionSettings } from "@strata/router";
+
+export default { version: 1.25 } satisfies VersionSettings;

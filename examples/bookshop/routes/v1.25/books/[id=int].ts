@@ -1,0 +1,1 @@
+export { GET } from "../../v1/books/[id=int].ts";

@@ -1,0 +1,46 @@
+/**
+ * Measures what the design sets goals for, as ratios within one run. How each
+ * figure is made is said in `README.md` beside this file.
+ */
+import { fromFileUrl } from "@std/path";
+import { benchScan } from "./scan.ts";
+import { measureServers } from "./server_cost.ts";
+
+const at = (file: string): string =>
+  fromFileUrl(new URL(file, import.meta.url));
+
+async function benchServing(): Promise<void> {
+  const names = ["bare", "strata", "bare_constant", "strata_constant"];
+  const costs = await measureServers(
+    names.map((name) => ({
+      name,
+      args: ["run", "-A", at(`servers/${name}.ts`)],
+    })),
+    ["/v1/users/7"],
+    41,
+    10_000,
+  );
+  const compare = (title: string, bareName: string, strataName: string) => {
+    const bare = costs.get(bareName)!.cpu;
+    const strata = costs.get(strataName)!.cpu;
+    console.log(
+      `CPU time of a request, ${title}: ${strata.toFixed(1)} µs, without a ` +
+        `router ${bare.toFixed(1)} µs, ratio ${(strata / bare).toFixed(2)} ` +
+        "(goal: at most 1.15)",
+    );
+  };
+  compare("the handler reads its parameter", "bare", "strata");
+  compare("the handler reads nothing", "bare_constant", "strata_constant");
+}
+
+async function benchMemory(): Promise<void> {
+  await new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--v8-flags=--expose-gc", at("memory.ts")],
+    stdout: "inherit",
+    stderr: "inherit",
+  }).output();
+}
+
+await benchScan();
+await benchServing();
+await benchMemory();

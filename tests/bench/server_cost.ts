@@ -1,0 +1,125 @@
+import { median } from "./median.ts";
+
+/** A server to be measured, run by a `deno` of its own. */
+export interface Contender {
+  readonly name: string;
+  /** The arguments of `deno`; the server prints its port and a new line. */
+  readonly args: readonly string[];
+}
+
+/** What serving one request cost. */
+export interface Cost {
+  /** CPU time of the server's process for each request, in microseconds. */
+  readonly cpu: number;
+  /** Requests a second, while the load generator ran. */
+  readonly rate: number;
+}
+
+interface RunningContender extends Contender {
+  readonly child: Deno.ChildProcess;
+  readonly port: number;
+}
+
+const CONNECTIONS = 8;
+
+async function start(contender: Contender): Promise<RunningContender> {
+  const child = new Deno.Command(Deno.execPath(), {
+    args: [...contender.args],
+    stdout: "piped",
+    stderr: "inherit",
+  }).spawn();
+  const reader = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
+  let output = "";
+  while (!output.includes("\n")) output += (await reader.read()).value ?? "";
+  await reader.cancel();
+  return { ...contender, child, port: Number(output) };
+}
+
+/** Gives the CPU time that a process's threads have used, in microseconds. */
+function cpuTime(pid: number): number {
+  let nanoseconds = 0;
+  for (const { name } of Deno.readDirSync(`/proc/${pid}/task`)) {
+    const stat = Deno.readTextFileSync(`/proc/${pid}/task/${name}/schedstat`);
+    nanoseconds += Number(stat.split(" ")[0]);
+  }
+  return nanoseconds / 1000;
+}
+
+/** Sends requests over one connection, one after the other. */
+async function sendRequests(
+  port: number,
+  paths: readonly string[],
+  count: number,
+): Promise<void> {
+  const connection = await Deno.connect({ hostname: "127.0.0.1", port });
+  const encoder = new TextEncoder();
+  const requests = paths.map((path) =>
+    encoder.encode(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+  );
+  const buffer = new Uint8Array(4096);
+  const decoder = new TextDecoder();
+  for (let sent = 0; sent < count; sent++) {
+    await connection.write(requests[sent % requests.length]);
+    const read = await connection.read(buffer) ?? 0;
+    // Every answer of these servers is small enough to come at once.
+    const head = decoder.decode(buffer.subarray(0, 15));
+    if (read === 0 || head !== "HTTP/1.1 200 OK") throw new Error(head);
+  }
+  connection.close();
+}
+
+async function load(
+  { port, child }: RunningContender,
+  paths: readonly string[],
+  requests: number,
+): Promise<Cost> {
+  const each = Math.ceil(requests / CONNECTIONS);
+  const before = cpuTime(child.pid);
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, () => sendRequests(port, paths, each)),
+  );
+  const seconds = (performance.now() - start) / 1000;
+  const total = each * CONNECTIONS;
+  return {
+    cpu: (cpuTime(child.pid) - before) / total,
+    rate: total / seconds,
+  };
+}
+
+/**
+ * Measures servers in turns, so that a change of the machine's speed meets all
+ * of them.
+ *
+ * @param contenders The servers.
+ * @param paths What is requested, in turn; each must be answered with 200.
+ * @param rounds How often each server is measured.
+ * @param requests How many requests a measurement sends.
+ * @returns The median cost of each, by name.
+ */
+export async function measureServers(
+  contenders: readonly Contender[],
+  paths: readonly string[],
+  rounds: number,
+  requests: number,
+): Promise<Map<string, Cost>> {
+  const running = await Promise.all(contenders.map(start));
+  try {
+    const costs = new Map(running.map(({ name }) => [name, [] as Cost[]]));
+    for (const contender of running) await load(contender, paths, requests);
+    for (let round = 0; round < rounds; round++) {
+      for (const contender of running) {
+        costs.get(contender.name)!.push(await load(contender, paths, requests));
+      }
+    }
+    return new Map(
+      [...costs].map(([name, list]) => [name, {
+        cpu: median(list.map((cost) => cost.cpu)),
+        rate: median(list.map((cost) => cost.rate)),
+      }]),
+    );
+  } finally {
+    for (const { child } of running) child.kill("SIGKILL");
+    await Promise.all(running.map(({ child }) => child.status));
+  }
+}

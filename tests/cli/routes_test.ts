@@ -1,0 +1,136 @@
+import { assertEquals } from "@std/assert";
+import { dirname, join } from "@std/path";
+import { runCli } from "./command_line.ts";
+
+const TABLE = `no version
+/
+/health
+
+/<shop:slug>/v…  1
+/stock/<id:int>  ●
+
+/api/v…          1  1.25  2
+/books           ●  ●     ●
+/books/<id:int>  ●  ●     ●
+/books/search    ·  ●     ●
+`;
+
+Deno.test("routes lists the paths by version", async () => {
+  const { code, stdout } = await runCli("routes", "examples/bookshop/routes");
+  assertEquals([code, stdout], [0, TABLE]);
+});
+
+Deno.test("check finds nothing wrong with the bookshop", async () => {
+  const { code, stdout } = await runCli("check", "examples/bookshop/routes");
+  assertEquals([code, stdout], [
+    0,
+    "18 files checked: 0 errors, 0 warnings.\n",
+  ]);
+});
+
+/** Writes route files into a new folder and runs a command on it. */
+async function runOn(
+  command: string,
+  files: Record<string, string>,
+): ReturnType<typeof runCli> {
+  const root = Deno.makeTempDirSync();
+  try {
+    for (const [path, source] of Object.entries(files)) {
+      Deno.mkdirSync(dirname(join(root, path)), { recursive: true });
+      Deno.writeTextFileSync(join(root, path), source);
+    }
+    const { code, stdout, stderr } = await runCli(command, root);
+    const [out, err] = [stdout, stderr].map((text) =>
+      text.replaceAll(root, "routes")
+    );
+    return { code, stdout: out, stderr: err };
+  } finally {
+    Deno.removeSync(root, { recursive: true });
+  }
+}
+
+const BROKEN = {
+  "a.ts": "export const get = () => new Response();",
+  "b.ts": "export default () => new Response();",
+  "c.ts": "",
+  "d.ts": "export const GET = 1;",
+  "e.ts": 'throw new Error("broken");',
+  "f.ts": "export const GET = () => new Response(); export const _x = 1;",
+  "g.ts": 'export const GET: Handler<"users/[id]"> = () => new Response();',
+  "h/[id=int].ts":
+    'export const GET: Handler<"h/[id=int]"> = () => new Response();\n' +
+    "export const POST: Handler<'/h/<id:int>'> = () => new Response();\n" +
+    'export const PUT: Handler<"[id=int]"> = () => new Response();\n',
+  "_error.ts": "export const x = 1;",
+  "_middleware.ts": "export default 1;",
+};
+
+Deno.test("check reports every file, with a fix for each", async () => {
+  const { code, stdout } = await runOn("check", BROKEN);
+  assertEquals(code, 1);
+  const found = [...stdout.matchAll(/^(error [\w-]+: \S+)$/gm)]
+    .map((match) => match[1]);
+  assertEquals(found, [
+    "error bad-export: routes/_error.ts",
+    "error bad-export: routes/_middleware.ts",
+    "error bad-export: routes/a.ts",
+    "error bad-export: routes/b.ts",
+    "error bad-export: routes/c.ts",
+    "error bad-export: routes/d.ts",
+    "error load-failed: routes/e.ts",
+    "error bad-export: routes/g.ts",
+  ]);
+  for (
+    const hint of [
+      'Did you mean "GET"?',
+      "Handlers are named exports.",
+      "exports no handler",
+      "exports GET of type number",
+      "broken",
+      'Handler<"g"> or Handler<"/g">',
+      "10 files checked: 8 errors, 0 warnings.",
+    ]
+  ) {
+    assertEquals(stdout.includes(hint), true, hint);
+  }
+});
+
+Deno.test("check reports mistakes in names and in files together", async () => {
+  const { code, stdout } = await runOn("check", {
+    "[id=itn].ts": "export const get = 1;",
+    "_version.ts": "export default { version: 1.10 };",
+  });
+  assertEquals(code, 1);
+  const codes = [...stdout.matchAll(/^\w+ ([\w-]+):/gm)].map(([, id]) => id);
+  assertEquals(codes, ["version-number", "unknown-type", "bad-export"]);
+});
+
+for (const command of ["dev", "start", "routes"]) {
+  Deno.test(`${command} refuses a folder with mistakes, and lists them`, async () => {
+    const { code, stderr } = await runOn(command, {
+      "[id=itn].ts": "",
+      "a@b.ts": "",
+    });
+    assertEquals(code, 1);
+    assertEquals(stderr.includes("2 mistakes in its routes"), true, stderr);
+    assertEquals(stderr.includes('Did you mean "int"?'), true, stderr);
+  });
+}
+
+const MISUSED: [args: string[], said: string][] = [
+  [[], "Usage: strata"],
+  [["serve"], "Usage: strata"],
+  [["routes", "--nope"], "--nope"],
+  [["routes", "a", "b"], "more than one routes folder"],
+  [["dev", "--port=x"], 'port "x"'],
+  [["dev", "--port=65536"], 'port "65536"'],
+  [["routes", "examples/nope"], "No such file"],
+];
+
+for (const [args, said] of MISUSED) {
+  Deno.test(`strata ${args.join(" ")} is refused with status 2`, async () => {
+    const { code, stderr } = await runCli(...args);
+    assertEquals(code, 2, stderr);
+    assertEquals(stderr.includes(said), true, stderr);
+  });
+}

@@ -1,0 +1,159 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import {
+  App,
+  Blueprint,
+  BlueprintGroup,
+  DeclarationError,
+  type Handler,
+  text,
+} from "@strata/router";
+
+const answer = () => text("ok");
+
+function mistakesOf(declare: (app: App) => unknown): DeclarationError {
+  const app = new App();
+  declare(app);
+  return assertThrows(() => app.routes, DeclarationError);
+}
+
+/** What is written, and the code and places of the mistakes in it. */
+const CASES: [
+  title: string,
+  declare: (app: App) => unknown,
+  mistakes: [code: string, ...places: string[]][],
+][] = [
+  [
+    "one path declared twice",
+    (app) => {
+      app.get("/u/<id:int>", answer, { version: 1 });
+      const users = new Blueprint("users", { urlPrefix: "/u", version: "v1" });
+      app.blueprint(users.get("/<key:int>", answer));
+    },
+    [[
+      "duplicate-route",
+      "GET /u/<id:int>",
+      'GET /<key:int> of blueprint "users"',
+    ]],
+  ],
+  [
+    "a path that is written in full and composed",
+    (app) => {
+      app.get("/v1/r", answer);
+      app.get("/r", answer, { version: 1 });
+    },
+    [["duplicate-route", "GET /v1/r", "GET /r"]],
+  ],
+  [
+    "a parameter name twice",
+    (app) =>
+      app.get("/<id:int>", answer, { version: 1, versionPrefix: "/<id>/v" }),
+    [["duplicate-param", "GET /<id:int>"]],
+  ],
+  [
+    "a parameter glued to the version",
+    (app) => app.get("/r", answer, { version: 1, versionPrefix: "/<t>" }),
+    [["bad-parameter", "GET /r"]],
+  ],
+  [
+    "an unknown type",
+    (app) => app.get("/<id:itn>", answer),
+    [["unknown-type", "GET /<id:itn>"]],
+  ],
+  [
+    "a bad version of a group, once for all its routes",
+    (app) => {
+      const b = new Blueprint("b").get("/1", answer).get("/2", answer);
+      app.blueprint(Blueprint.group(b, { urlPrefix: "/g", version: "1/2" }));
+    },
+    [["bad-version", 'group "/g"']],
+  ],
+  [
+    "a bad URL prefix, once for all its routes",
+    (app) => {
+      const b = new Blueprint("b", { urlPrefix: "/<x" });
+      app.blueprint(b.get("/1", answer).get("/2", answer));
+    },
+    [["bad-parameter", 'blueprint "b"']],
+  ],
+  [
+    "settings that are unknown or of another type",
+    (app) => {
+      app.get("/r", answer, { verison: 1 } as Record<string, unknown>);
+      const options = { urlPrefix: 1, prefix: "/x" };
+      app.blueprint(new Blueprint("b", options as Record<never, never>));
+      app.blueprint(new Blueprint("c"), { version: 1 } as Record<never, never>);
+    },
+    [
+      ["unknown-setting", "GET /r"],
+      ["bad-setting", 'blueprint "b"'],
+      ["unknown-setting", 'blueprint "b"'],
+      ["unknown-setting", 'registration of blueprint "c"'],
+    ],
+  ],
+  [
+    "methods and handlers that are none",
+    (app) => {
+      app.route("/a", { get: answer } as Record<string, Handler>);
+      app.route("/b", {});
+      app.route("/c", { GET: "text" } as unknown as { GET: Handler });
+    },
+    [
+      ["bad-method", "get /a"],
+      ["bad-method", " /b"],
+      ["bad-method", "GET /c"],
+    ],
+  ],
+  [
+    "a group that holds itself",
+    (app) => {
+      const group = new BlueprintGroup({ urlPrefix: "/g" });
+      app.blueprint(group.append(new BlueprintGroup().append(group)));
+    },
+    [["bad-setting", 'group "/g"']],
+  ],
+];
+
+for (const [title, declare, expected] of CASES) {
+  Deno.test(`building an application refuses ${title}`, () => {
+    const { mistakes } = mistakesOf(declare);
+    assertEquals(
+      mistakes.map(({ code, places }) => [code, ...places]),
+      expected,
+    );
+  });
+}
+
+Deno.test("all mistakes are reported together, each with a fix", () => {
+  const error = mistakesOf((app) => {
+    for (const [, declare] of CASES) declare(app);
+  });
+  const count = CASES.reduce((sum, [, , mistakes]) => sum + mistakes.length, 0);
+  assertEquals(error.mistakes.length, count);
+  for (const { reason, fix } of error.mistakes) {
+    assertEquals(error.message.includes(`${reason}\n  ${fix}`), true);
+  }
+});
+
+Deno.test("reading fetch refuses mistakes, before any request", () => {
+  const app = new App().get("/<", answer);
+  assertThrows(() => app.fetch, DeclarationError, "1 mistake in its routes");
+});
+
+Deno.test("one path may be declared by method", () => {
+  const app = new App();
+  app.get("/u/<id:int>", answer).post("/u/<key:int>", answer);
+  app.get("/all", answer).all("/all", answer);
+  assertEquals(app.routes.length, 4);
+  assertEquals(app.match("GET", "/u/7")?.params, { id: 7 });
+  assertEquals(app.match("POST", "/u/7")?.params, { key: 7 });
+});
+
+Deno.test("nothing can be declared after the application is built", () => {
+  const app = new App();
+  app.routes;
+  const reason = "the application is already built";
+  assertThrows(() => app.get("/r", answer), TypeError, reason);
+  assertThrows(() => app.blueprint(new Blueprint("b")), TypeError, reason);
+  assertThrows(() => app.use(answer), TypeError, reason);
+  assertThrows(() => app.onError(answer), TypeError, reason);
+});

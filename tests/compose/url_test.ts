@@ -1,0 +1,123 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import fc from "fast-check";
+import { App, Blueprint, text } from "@strata/router";
+
+const answer = () => text("ok");
+
+function createApp(): App {
+  const even = {
+    pattern: /[0-9]+/,
+    parse: (text: string) => Number(text) % 2 ? undefined : Number(text),
+    format: (value: number) => value.toFixed(0),
+  };
+  const app = new App({ types: { even } });
+  app.get("/even/<n:even>", answer, { name: "even" });
+  app.get("/", answer, { name: "root" });
+  app.get("/a b/é/<id:int>", answer, { name: "int", version: 1 });
+  app.get("/f/<n:float>", answer, { name: "float" });
+  app.get("/s/<text>", answer, { name: "str" });
+  app.get("/d/<day:ymd>", answer, { name: "ymd" });
+  app.get("/u/<id:uuid>", answer, { name: "uuid" });
+  app.get("/e/<file:ext=jpg>", answer, { name: "ext" });
+  app.get("/p/<rest:path>", answer, { name: "path" });
+  app.get("/r/<x:[a-z]+>", answer, { name: "regex" });
+  app.get("/twice", answer, { name: "twice", version: 1 });
+  app.get("/twice", answer, { name: "twice", version: "v2" });
+  app.blueprint(new Blueprint("b").get("/in", answer, { name: "in" }));
+  return app;
+}
+
+const app = createApp();
+const UUID = "123e4567-e89b-12d3-a456-426614174000";
+
+const BUILT: [name: string, params: Record<string, unknown>, url: string][] = [
+  ["root", {}, "/"],
+  ["int", { id: 7 }, "/v1/a%20b/%C3%A9/7"],
+  ["int", { id: "-7", other: 1 }, "/v1/a%20b/%C3%A9/-7"],
+  ["float", { n: 1.5 }, "/f/1.5"],
+  ["str", { text: "a/b?c#d%" }, "/s/a%2Fb%3Fc%23d%25"],
+  ["str", { text: "..." }, "/s/..."],
+  ["ymd", { day: "2024-02-29" }, "/d/2024-02-29"],
+  ["uuid", { id: UUID }, `/u/${UUID}`],
+  ["ext", { file: "a.b", ext: "jpg" }, "/e/a.b.jpg"],
+  ["path", { rest: "a b/c" }, "/p/a%20b/c"],
+  ["regex", { x: "abc" }, "/r/abc"],
+  ["even", { n: 8 }, "/even/8"],
+  ["b.in", {}, "/in"],
+];
+
+for (const [name, params, url] of BUILT) {
+  Deno.test(`urlFor() builds ${url}`, () => {
+    assertEquals(app.urlFor(name, params), url);
+  });
+}
+
+const REFUSED: [name: string, params: Record<string, unknown>, why: string][] =
+  [
+    ["nope", {}, 'no route named "nope"'],
+    ["in", {}, 'no route named "in"'],
+    ["twice", {}, "names /v1/twice, /v2/twice"],
+    ["int", {}, 'no value for "id"'],
+    ["ext", { file: "a" }, 'no value for "ext"'],
+    ["int", { id: 1.5 }, "does not accept 1.5"],
+    ["int", { id: 2 ** 53 }, "does not accept"],
+    ["float", { n: 1e21 }, "does not accept"],
+    ["float", { n: Infinity }, "does not accept"],
+    ["str", { text: "" }, "does not accept"],
+    ["str", { text: ".." }, "does not accept"],
+    ["str", { text: "a\nb" }, "does not accept"],
+    ["str", { text: "\ud800" }, "does not accept"],
+    ["ymd", { day: "2023-02-29" }, "does not accept"],
+    ["ext", { file: "a", ext: "png" }, "does not accept"],
+    ["path", { rest: "a//b" }, "does not accept"],
+    ["path", { rest: "a/../b" }, "does not accept"],
+    ["path", { rest: "a\\b" }, "does not accept"],
+    ["regex", { x: "a1" }, "does not accept"],
+    ["even", { n: 7 }, "does not accept 7"],
+  ];
+
+for (const [name, params, why] of REFUSED) {
+  Deno.test(`urlFor() refuses ${name} with ${JSON.stringify(params)}`, () => {
+    assertThrows(() => app.urlFor(name, params), TypeError, why);
+  });
+}
+
+Deno.test("urlFor() picks the version that is asked for", () => {
+  assertEquals(app.urlFor("twice", {}, { version: 2 }), "/v2/twice");
+  assertEquals(app.urlFor("twice", {}, { version: "v1" }), "/v1/twice");
+  assertThrows(
+    () => app.urlFor("twice", {}, { version: 3 }),
+    TypeError,
+    "with version 3",
+  );
+});
+
+Deno.test("match() gives the values that urlFor() was given", () => {
+  const values = fc.record({
+    int: fc.record({ id: fc.maxSafeInteger() }),
+    float: fc.record({
+      n: fc.double({ noNaN: true, min: 1e-6, max: 1e20 }),
+    }),
+    str: fc.record({ text: fc.string({ unit: "grapheme" }) }),
+    path: fc.record({
+      rest: fc.array(fc.string({ unit: "grapheme" }), { minLength: 1 })
+        .map((parts) => parts.join("/")),
+    }),
+    ext: fc.record({ file: fc.string(), ext: fc.constant("jpg") }),
+  });
+  fc.assert(fc.property(values, (sets) => {
+    const all: Record<string, Record<string, unknown>> = sets;
+    for (const [name, params] of Object.entries(all)) {
+      let url: string;
+      try {
+        url = app.urlFor(name, params);
+      } catch (error) {
+        if (error instanceof TypeError) continue;
+        throw error;
+      }
+      const match = app.match("GET", url);
+      assertEquals(match?.route.name, name);
+      assertEquals({ ...match?.params }, { ...params });
+    }
+  }));
+});

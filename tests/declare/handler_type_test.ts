@@ -1,0 +1,130 @@
+/**
+ * What the compiler knows of handlers' parameters. Most of these tests have
+ * done their work when they compile; a `@ts-expect-error` without an error
+ * fails.
+ */
+import { assertEquals } from "@std/assert";
+import { App, Blueprint, type Handler, json, text } from "@strata/router";
+
+Deno.test("parameters are inferred from the path", () => {
+  const app = new App();
+  app.get("/users/<id:int>/<tab>", (_request, { params }) => {
+    const id: number = params.id;
+    const tab: string = params.tab;
+    // @ts-expect-error -- a number is no text
+    const wrong: string = params.id;
+    // @ts-expect-error -- the path has no such parameter
+    params.name;
+    return json([id, tab, wrong]);
+  });
+  app.route("/files/<rest:path>", {
+    GET: (_request, { params }) => text(params.rest),
+    // @ts-expect-error -- the path has no such parameter
+    POST: (_request, { params }) => text(params.path),
+  });
+  // @ts-expect-error -- parameters cannot be changed
+  app.get("/<id>", (_request, { params }) => text(params.id = "x"));
+  assertEquals(app.routes.length, 3);
+});
+
+Deno.test("parameters are inferred through a blueprint's prefixes", () => {
+  const blueprint = new Blueprint("users", {
+    urlPrefix: "/orgs/<org:slug>",
+    versionPrefix: "/<tenant:int>/v",
+    version: 1,
+  });
+  blueprint.get("/users/<id:int>", (_request, { params }) => {
+    const org: string = params.org;
+    const tenant: number = params.tenant;
+    const id: number = params.id;
+    // @ts-expect-error -- no part of the path has such a parameter
+    params.user;
+    return json([org, tenant, id]);
+  });
+  blueprint.get(
+    "/own",
+    (_request, { params }) => {
+      const region: string = params.region;
+      // @ts-expect-error -- the route's own prefix wins over the blueprint's
+      params.tenant;
+      return text(region);
+    },
+    { versionPrefix: "/<region>/v" },
+  );
+  assertEquals(new App().blueprint(blueprint).routes.length, 2);
+});
+
+Deno.test("parameters are inferred through the application's prefix", () => {
+  const app = new App({ versionPrefix: "/<tenant>/v" });
+  app.get("/me", (_request, { params }) => text(params.tenant), { version: 1 });
+  assertEquals(app.routes[0].path, "/<tenant:str>/v1/me");
+});
+
+Deno.test("custom types give the type that they parse to", () => {
+  const app = new App({
+    types: {
+      day: { pattern: /[0-9-]+/, parse: (text: string) => new Date(text) },
+      sku: { pattern: /[a-z]+/ },
+    },
+  });
+  app.get("/<day:day>/<sku:sku>", (_request, { params }) => {
+    const day: Date = params.day;
+    const sku: string = params.sku;
+    // @ts-expect-error -- a date is no text
+    const wrong: string = params.day;
+    return json([day, sku, wrong]);
+  });
+  const plain: App = app;
+  assertEquals(plain.routes.length, 1);
+});
+
+Deno.test("a handler can be typed by a file's place or by a path", () => {
+  const byFile: Handler<"users/[id=int]"> = (_request, { params }) => {
+    const id: number = params.id;
+    // @ts-expect-error -- a number is no text
+    const wrong: string = params.id;
+    return json([id, wrong]);
+  };
+  const byPath: Handler<"/<tenant>/v1/users/<id:int>"> = (
+    _request,
+    { params },
+  ) => text(params.tenant + params.id);
+  const anyPath: Handler = (_request, { params }) => {
+    // @ts-expect-error -- what it is, is not known
+    const wrong: string = params.id;
+    return json([params.id, wrong]);
+  };
+  const app = new App();
+  app.get("/users/<id:int>", byFile).get("/other/<id>", anyPath);
+  // @ts-expect-error -- the handler wants another parameter
+  app.get("/<tenant>/users", byPath);
+  // @ts-expect-error -- the handler wants a number
+  app.post("/users/<id>", byFile);
+  assertEquals(app.routes.length, 4);
+});
+
+Deno.test("handlers, settings and methods are checked", () => {
+  const app = new App();
+  // @ts-expect-error -- a handler gives a response
+  app.get("/a", () => "text");
+  // @ts-expect-error -- the setting is misspelt
+  app.get("/b", () => text("b"), { verison: 1 });
+  // @ts-expect-error -- a version is a number or a text
+  app.get("/c", () => text("c"), { version: true });
+  // @ts-expect-error -- methods are upper case
+  app.route("/d", { get: () => text("d") });
+  // @ts-expect-error -- a registration has no version
+  app.blueprint(new Blueprint("b"), { version: 1 });
+  // @ts-expect-error -- a route has no URL prefix
+  app.get("/e", () => text("e"), { urlPrefix: "/x" });
+});
+
+Deno.test("applications and blueprints of any prefix fit the plain classes", () => {
+  const mount = (app: App, blueprint: Blueprint): number =>
+    app.blueprint(blueprint).routes.length;
+  const blueprint = new Blueprint("b", {
+    urlPrefix: "/<x:int>",
+    versionPrefix: "/api/v",
+  }).get("/", () => text("ok"));
+  assertEquals(mount(new App({ versionPrefix: "/api/v" }), blueprint), 1);
+});

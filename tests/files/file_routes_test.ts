@@ -1,0 +1,489 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import {
+  App,
+  DeclarationError,
+  fileRoutes,
+  type RouteFile,
+  text,
+} from "@strata/router";
+
+type Files = Record<string, RouteFile>;
+
+const route: RouteFile = () => Promise.resolve({ GET: () => text("ok") });
+
+function createApp(files: Files): App {
+  return new App().blueprint(fileRoutes({ files }));
+}
+
+/** Trees and the paths that are composed from them. */
+const TREES: [title: string, files: Files, paths: string[]][] = [
+  [
+    "the tree of the design",
+    {
+      "_version.ts": { versionPrefix: "/api/v" },
+      "health.ts": route,
+      "reports@1.25.ts": route,
+      "v1/_version.ts": { version: 1 },
+      "v1/users/index.ts": route,
+      "v1/users/[id=int].ts": route,
+      "v2/_version.ts": { version: 2 },
+      "v2/users/index.ts": route,
+      "(internal)/metrics.ts": route,
+      "shop/_version.ts": { version: "v2" },
+      "shop/orders/_version.ts": { version: 1.25 },
+      "shop/orders/latest.ts": route,
+    },
+    [
+      "/health",
+      "/api/v1.25/reports",
+      "/metrics",
+      "/api/v1.25/shop/orders/latest",
+      "/api/v1/users/<id:int>",
+      "/api/v1/users",
+      "/api/v2/users",
+    ],
+  ],
+  [
+    "folders that are named as the version they declare",
+    {
+      "1/_version.ts": { version: 1 },
+      "1/a.ts": route,
+      "v2.0/_version.ts": { version: "2.0" },
+      "v2.0/a.ts": route,
+      "beta/_version.ts": { version: "beta" },
+      "beta/a.ts": route,
+      "v4/_version.ts": { version: "v4" },
+      "v4/a.ts": route,
+    },
+    ["/v1/a", "/vbeta/a", "/v2.0/a", "/v4/a"],
+  ],
+  [
+    "a URL prefix instead of the folder's name",
+    {
+      "people/_version.ts": { urlPrefix: "/users/<org:slug>" },
+      "people/[id=int].ts": route,
+      "v1/_version.ts": { version: 1, urlPrefix: "v1" },
+      "v1/a.ts": route,
+      "gone/_version.ts": { urlPrefix: "" },
+      "gone/b.ts": route,
+    },
+    ["/b", "/users/<org:slug>/<id:int>", "/v1/v1/a"],
+  ],
+  [
+    "settings of single files",
+    {
+      "_version.ts": {
+        version: 1,
+        routes: {
+          "report": { version: "1.10", versionPrefix: "/x/v" },
+          "[id=int]": { version: 3 },
+        },
+      },
+      "report.ts": route,
+      "[id=int].ts": route,
+      "plain.ts": route,
+    },
+    ["/v3/<id:int>", "/v1/plain", "/x/v1.10/report"],
+  ],
+  [
+    "a parameter in a version prefix",
+    {
+      "shops/_version.ts": { version: 1, versionPrefix: "/<shop:slug>/v" },
+      "shops/stock.ts": route,
+    },
+    ["/<shop:slug>/v1/shops/stock"],
+  ],
+  [
+    "names that break plain objects",
+    { "[__proto__].ts": route, "__proto__.ts": route, "constructor.ts": route },
+    ["/<__proto__:str>", "/constructor"],
+  ],
+  ["overlapping paths", { "v1/text.ts": route, "[v]/text.ts": route }, [
+    "/<v:str>/text",
+    "/v1/text",
+  ]],
+  [
+    "files that are left out",
+    {
+      "a.ts": route,
+      "a.test.ts": route,
+      "_lib.ts": route,
+      "readme.md": route,
+    },
+    ["/a"],
+  ],
+  ["an empty version file", { "x/_version.ts": {}, "x/a.ts": route }, [
+    "/x/a",
+  ]],
+  ["nothing", {}, []],
+];
+
+for (const [title, files, paths] of TREES) {
+  Deno.test(`fileRoutes() composes ${title}`, () => {
+    const app = createApp(files);
+    assertEquals(app.routes.map(({ path }) => path).sort(), paths.toSorted());
+  });
+}
+
+Deno.test("a route file knows its place, and names the route", () => {
+  const app = createApp({
+    "v1/_version.ts": { version: 1 },
+    "v1/users/[id=int].ts": route,
+  });
+  assertEquals(app.routes[0], {
+    path: "/v1/users/<id:int>",
+    resource: "/users/<id:int>",
+    methods: undefined,
+    version: "1",
+    versionPrefix: "/v",
+    name: "v1/users/[id=int]",
+    source: {
+      declaration: "routes/v1/users/[id=int].ts",
+      version: "routes/v1/_version.ts",
+      versionPrefix: undefined,
+      urlPrefixes: [
+        { text: "", from: "routes/" },
+        { text: "", from: "routes/v1/_version.ts" },
+        { text: "users", from: "routes/v1/users/" },
+      ],
+    },
+  });
+  assertEquals(app.urlFor("v1/users/[id=int]", { id: 7 }), "/v1/users/7");
+});
+
+/** Trees with mistakes: their codes and places. */
+const REFUSED: [
+  title: string,
+  files: Files,
+  mistakes: [code: string, ...places: string[]][],
+][] = [
+  [
+    "two files for one path",
+    { "users.ts": route, "users/index.ts": route },
+    [["duplicate-route", "routes/users.ts", "routes/users/index.ts"]],
+  ],
+  [
+    "two files of one shape",
+    { "[id=int].ts": route, "[key=int].ts": route },
+    [["duplicate-route", "routes/[id=int].ts", "routes/[key=int].ts"]],
+  ],
+  [
+    "two files that versions bring to one path",
+    {
+      "(a)/_version.ts": { version: 1 },
+      "(a)/users.ts": route,
+      "users@1.ts": route,
+    },
+    [["duplicate-route", "routes/users@1.ts", "routes/(a)/users.ts"]],
+  ],
+  [
+    "names that differ only by case",
+    { "Users.ts": route, "users.ts": route, "A/b.ts": route, "a/c.ts": route },
+    [
+      ["case-collision", "routes/Users.ts", "routes/users.ts"],
+      ["case-collision", "routes/A", "routes/a"],
+    ],
+  ],
+  [
+    "names that differ only by Unicode form",
+    { "caf\u00e9.ts": route, "cafe\u0301.ts": route },
+    [
+      ["unicode-collision", "routes/cafe\u0301.ts", "routes/caf\u00e9.ts"],
+      ["duplicate-route", "routes/cafe\u0301.ts", "routes/caf\u00e9.ts"],
+    ],
+  ],
+  [
+    "a built-in type defined again",
+    { "_types.ts": { int: { pattern: /x/ } }, "a.ts": route },
+    [["reserved-type", "routes/"]],
+  ],
+  ["a name with @ and no version", { "users@home.ts": route }, [
+    ["bad-name", "routes/users@home.ts"],
+  ]],
+  ["an unknown type", { "[id=num].ts": route }, [
+    ["unknown-type", "routes/[id=num].ts"],
+  ]],
+  ["an unknown type of a folder", { "[id=num]/a.ts": route }, [
+    ["unknown-type", "routes/[id=num]/"],
+  ]],
+  ["a rest parameter that is not last", { "[...p]/a.ts": route }, [
+    ["bad-name", "routes/[...p]/"],
+  ]],
+  [
+    "a parameter twice",
+    { "[id=int]/[id=str].ts": route },
+    [["duplicate-param", "routes/[id=int]/[id=str].ts"]],
+  ],
+  [
+    "a parameter in the prefix and in the path",
+    {
+      "_version.ts": { version: 1, versionPrefix: "/<id:str>/v" },
+      "[id].ts": route,
+    },
+    [["duplicate-param", "routes/[id].ts"]],
+  ],
+  [
+    "versions that are none",
+    {
+      "a/_version.ts": { version: NaN },
+      "a/x.ts": route,
+      "b/_version.ts": { version: "1/../../admin" },
+      "c/_version.ts": { version: true },
+      "d/_version.ts": { routes: { "x": { version: "v" } } },
+      "d/x.ts": route,
+    },
+    [
+      ["bad-version", "routes/a/_version.ts"],
+      ["bad-version", "routes/b/_version.ts"],
+      ["bad-version", "routes/c/_version.ts"],
+      ["bad-version", 'routes/d/_version.ts (routes["x"])'],
+    ],
+  ],
+  [
+    "unknown settings",
+    {
+      "_version.ts": { prefix: "/x", routes: { a: { name: "x" }, b: {} } },
+      "a.ts": route,
+    },
+    [
+      ["unknown-setting", "routes/_version.ts"],
+      ["unknown-setting", 'routes/_version.ts (routes["a"])'],
+      ["unknown-setting", "routes/_version.ts"],
+    ],
+  ],
+  [
+    "settings of other types",
+    {
+      "_version.ts": [1],
+      "a/_version.ts": { routes: 1 },
+      "b/_version.ts": { routes: { x: 1 } },
+      "b/x.ts": route,
+      "c/_version.ts": { urlPrefix: 1 },
+      "c/x.ts": route,
+    },
+    [
+      ["bad-export", "routes/_version.ts"],
+      ["bad-setting", "routes/a/_version.ts"],
+      ["bad-setting", 'routes/b/_version.ts (routes["x"])'],
+      ["bad-setting", "routes/c/_version.ts"],
+    ],
+  ],
+  [
+    "a version in the name and in the settings",
+    { "_version.ts": { routes: { "a@1": { version: 2 } } }, "a@1.ts": route },
+    [["duplicate-setting", "routes/a@1.ts"]],
+  ],
+  [
+    "two files of one role",
+    { "_version.js": {}, "_version.ts": {}, "_error.ts": route },
+    [["duplicate-file", "routes/_version.js", "routes/_version.ts"]],
+  ],
+  [
+    "types below the root",
+    { "a/_types.ts": {}, "a/x.ts": route },
+    [["near-miss", "routes/a/_types.ts"]],
+  ],
+  [
+    "a route that is no function",
+    { "a.ts": { GET: 1 }, "_middleware.ts": {} },
+    [["load-failed", "routes/_middleware.ts"], ["load-failed", "routes/a.ts"]],
+  ],
+];
+
+for (const [title, files, expected] of REFUSED) {
+  Deno.test(`fileRoutes() refuses ${title}`, () => {
+    const app = createApp(files);
+    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+    assertEquals(
+      mistakes.map(({ code, places }) => [code, ...places]).sort(),
+      expected.toSorted(),
+    );
+  });
+}
+
+/** Trees that are odd: the codes and places of the warnings. */
+const WARNED: [
+  title: string,
+  files: Files,
+  warnings: [code: string, ...places: string[]][],
+][] = [
+  [
+    "a folder that is named like a version and declares none",
+    { "v1/a.ts": route },
+    [["version-folder", "routes/v1/"]],
+  ],
+  [
+    "a folder that is named like another version",
+    { "v1/_version.ts": { version: 2 }, "v1/a.ts": route },
+    [["version-folder", "routes/v1/"]],
+  ],
+  [
+    "a version inside a folder api",
+    { "api/v1/_version.ts": { version: 1 }, "api/v1/a.ts": route },
+    [["leading-version", "routes/api/v1/_version.ts"]],
+  ],
+  [
+    "nothing where the prefix or a version around says what is meant",
+    {
+      "v2/_version.ts": { version: 2 },
+      "v2/scim/v2/a.ts": route,
+      "v1/_version.ts": { version: 1 },
+      "v1/a.ts": route,
+      "api/v1/_version.ts": { version: 1, versionPrefix: "/api/v" },
+      "api/v1/a.ts": route,
+    },
+    [],
+  ],
+];
+
+for (const [title, files, expected] of WARNED) {
+  Deno.test(`fileRoutes() warns of ${title}`, () => {
+    const warnings = createApp(files).warnings;
+    assertEquals(
+      warnings.map(({ code, places }) => [code, ...places]),
+      expected,
+    );
+  });
+}
+
+Deno.test("every mistake of a tree is reported, with all others", () => {
+  const files: Files = {};
+  for (const [index, [, tree]] of REFUSED.entries()) {
+    for (const [path, file] of Object.entries(tree)) {
+      if (path.startsWith("_types")) continue;
+      files[`t${index}/${path}`] = file;
+    }
+  }
+  const { mistakes } = assertThrows(
+    () => createApp(files).routes,
+    DeclarationError,
+  );
+  const codes = new Set(mistakes.map(({ code }) => code));
+  const expected = new Set(
+    REFUSED.flatMap(([, , list]) => list.map(([code]) => code)),
+  );
+  expected.delete("reserved-type");
+  assertEquals(
+    [...codes].sort(),
+    [...expected].sort() as typeof codes extends Set<infer Code> ? Code[]
+      : never,
+  );
+});
+
+async function answerOf(app: App, path: string): Promise<string> {
+  const response = await app.fetch(new Request(`http://localhost${path}`));
+  return `${response.status} ${await response.text()}`;
+}
+
+Deno.test("a route file is loaded at its first request, once", async () => {
+  let loads = 0;
+  const app = createApp({
+    "a.ts": () => {
+      loads++;
+      return Promise.resolve({ GET: () => text("a") });
+    },
+  });
+  assertEquals(app.match("PUT", "/a")?.route.path, "/a");
+  assertEquals(loads, 0);
+  assertEquals(
+    await Promise.all([answerOf(app, "/a"), answerOf(app, "/a")]),
+    ["200 a", "200 a"],
+  );
+  assertEquals(loads, 1);
+  assertEquals(app.match("PUT", "/a"), undefined);
+  assertEquals(app.match("HEAD", "/a")?.route.path, "/a");
+});
+
+Deno.test("a route file that cannot be loaded fails alone, until it is mended", async () => {
+  const { error } = console;
+  const lines: string[] = [];
+  console.error = (...args: unknown[]) => lines.push(args.join(" "));
+  try {
+    let isBroken = true;
+    const app = createApp({
+      "a.ts": () =>
+        isBroken
+          ? Promise.reject(new Error("no such module"))
+          : Promise.resolve({ GET: () => text("a") }),
+      "b.ts": route,
+      "c.ts": () => Promise.resolve({ get: () => text("c") }),
+    });
+    const bare = '{"type":"about:blank","title":"Internal Server Error",' +
+      '"status":500}';
+    assertEquals(await answerOf(app, "/a"), `500 ${bare}`);
+    assertEquals(await answerOf(app, "/b"), "200 ok");
+    assertEquals(await answerOf(app, "/c"), `500 ${bare}`);
+    isBroken = false;
+    assertEquals(await answerOf(app, "/a"), "200 a");
+    assertEquals(lines.length, 2);
+    assertEquals(lines[0].includes("no such module"), true);
+    assertEquals(lines[1].includes('Did you mean "GET"?'), false);
+    assertEquals(lines[1].includes('exports "get"'), true);
+  } finally {
+    console.error = error;
+  }
+});
+
+Deno.test("middleware and error handlers hold at and below their folder", async () => {
+  const wrap = (name: string) => () =>
+    Promise.resolve({
+      default: async (
+        _request: Request,
+        _context: unknown,
+        next: () => Promise<Response>,
+      ) => text(`${name}(${await (await next()).text()})`),
+    });
+  const fail = () =>
+    Promise.resolve({
+      GET: () => {
+        throw new Error("x");
+      },
+    });
+  const handle = (name: string) => () =>
+    Promise.resolve({ default: () => text(name) });
+  const app = createApp({
+    "_middleware.ts": wrap("root"),
+    "_error.ts": handle("root error"),
+    "a.ts": route,
+    "fail.ts": fail,
+    "in/_middleware.ts": () =>
+      Promise.all([wrap("one")(), wrap("two")()]).then((modules) => ({
+        default: modules.map((module) => module.default),
+      })),
+    "in/_error.ts": handle("inner error"),
+    "in/b.ts": route,
+    "in/deep/fail.ts": fail,
+    "(x)/_middleware.ts": wrap("x"),
+    "(x)/c.ts": route,
+  });
+  const cases: [path: string, answer: string][] = [
+    ["/a", "200 root(ok)"],
+    ["/fail", "200 root(root error)"],
+    ["/in/b", "200 root(one(two(ok)))"],
+    ["/in/deep/fail", "200 root(one(two(inner error)))"],
+    ["/c", "200 root(x(ok))"],
+    ["/%61", "200 root(ok)"],
+    [
+      "/nope",
+      '404 {"type":"about:blank","title":"Not Found","status":404,' +
+      '"detail":"No route has this path."}',
+    ],
+  ];
+  for (const [path, answer] of cases) {
+    assertEquals(await answerOf(app, path), answer, path);
+  }
+});
+
+Deno.test("types of a tree can be named by its files", () => {
+  const app = createApp({
+    "_types.ts": {
+      even: {
+        pattern: /[0-9]+/,
+        parse: (text: string) => Number(text) % 2 ? undefined : Number(text),
+      },
+    },
+    "[n=even].ts": route,
+  });
+  assertEquals(app.match("GET", "/8")?.params, { n: 8 });
+  assertEquals(app.match("GET", "/7"), undefined);
+});

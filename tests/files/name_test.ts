@@ -1,0 +1,156 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import {
+  readFolderName,
+  readRouteName,
+  roleOf,
+  suggestSpecialFile,
+} from "../../router/files/name.ts";
+import { Refusal } from "../../router/path/mistake.ts";
+
+const ROLES: [name: string, role: string | undefined][] = [
+  ["users.ts", "route"],
+  ["users.tsx", "route"],
+  ["users.mts", "route"],
+  ["users.js", "route"],
+  ["users.jsx", "route"],
+  ["users.mjs", "route"],
+  ["index.ts", "route"],
+  ["data.json.ts", "route"],
+  [".well-known", undefined],
+  ["_version.ts", "settings"],
+  ["_version.js", "settings"],
+  ["_middleware.ts", "middleware"],
+  ["_error.ts", "error"],
+  ["_types.ts", "types"],
+  ["_books.ts", undefined],
+  ["__proto__.ts", undefined],
+  [".hidden.ts", undefined],
+  ["users.test.ts", undefined],
+  ["users_test.ts", undefined],
+  ["users.bench.ts", undefined],
+  ["users_bench.js", undefined],
+  ["users.d.ts", undefined],
+  ["latest.ts", "route"],
+  ["test.ts", "route"],
+  ["README.md", undefined],
+  ["data.json", undefined],
+  ["ts", undefined],
+];
+
+for (const [name, role] of ROLES) {
+  Deno.test(`roleOf() says that ${name} is ${role ?? "left out"}`, () => {
+    assertEquals(roleOf(name), role);
+  });
+}
+
+const ROUTES: [stem: string, path: string, version?: string][] = [
+  ["index", ""],
+  ["users", "users"],
+  ["[id]", "<id:str>"],
+  ["[id=int]", "<id:int>"],
+  ["[file=ext]", "<file:ext>"],
+  ["[...rest]", "<rest:path>"],
+  ["users@2", "users", "2"],
+  ["users@v2", "users", "v2"],
+  ["users@3.0", "users", "3.0"],
+  ["index@1.25", "", "1.25"],
+  ["[id=int]@1.10", "<id:int>", "1.10"],
+  ["data.json", "data.json"],
+  ["a b", "a b"],
+  ["a#b", "a%23b"],
+  ["a?b", "a%3Fb"],
+  ["a%41", "a%2541"],
+  ["a%2Fb", "a%252Fb"],
+  ["a\\b", "a%5Cb"],
+  ["a<b>", "a%3Cb%3E"],
+  ["a'b\"c`d${e}", "a'b\"c`d${e}"],
+  ["me[x+40]home", "me@home"],
+  ["[x+5b]id[x+5D]", "[id]"],
+  ["a[x+2f]b", "a%2Fb"],
+  ["[u+1F600]", "😀"],
+  ["cafe\u0301", "café"],
+  ["(x)", "(x)"],
+];
+
+for (const [stem, path, version] of ROUTES) {
+  Deno.test(`readRouteName() reads ${JSON.stringify(stem)}`, () => {
+    assertEquals(readRouteName(stem), { path, version });
+  });
+}
+
+const REFUSED_ROUTES: [stem: string, reason: string][] = [
+  ["users@home", 'has "home" where a version is expected'],
+  ["users@", 'has "" where a version is expected'],
+  ["a@b@2", 'has an "@" that no version follows'],
+  ["[id", "bracket that belongs to no parameter"],
+  ["id]", "bracket that belongs to no parameter"],
+  ["[[id]]", "bracket that belongs to no parameter"],
+  ["x[id]", "bracket that belongs to no parameter"],
+  ["[id].json", "bracket that belongs to no parameter"],
+  ["[1d]", "bracket that belongs to no parameter"],
+  ["[i-d]", "bracket that belongs to no parameter"],
+  ["[...rest=int]", "takes the rest of a path"],
+  ["con", "device on Windows"],
+  ["LPT1.x", "device on Windows"],
+  ["x\u2028y", "control character"],
+  ["x\ny", "control character"],
+  ["x\u0000", "control character"],
+  ["a\ufffd", "no Unicode text"],
+  ["a[x+00]", "control character"],
+];
+
+for (const [stem, reason] of REFUSED_ROUTES) {
+  Deno.test(`readRouteName() refuses ${JSON.stringify(stem)}`, () => {
+    const error = assertThrows(() => readRouteName(stem), Refusal, reason);
+    assertEquals(error.code, "bad-name");
+  });
+}
+
+const FOLDERS: [name: string, path: string][] = [
+  ["users", "users"],
+  ["(internal)", ""],
+  ["(v1.2-x_y)", ""],
+  ["(émile)", ""],
+  ["(a b)", "(a b)"],
+  ["[org]", "<org:str>"],
+  ["[org=slug]", "<org:slug>"],
+  [".well-known", ".well-known"],
+  ["index", "index"],
+];
+
+for (const [name, path] of FOLDERS) {
+  Deno.test(`readFolderName() reads ${name}`, () => {
+    assertEquals(readFolderName(name), path);
+  });
+}
+
+const REFUSED_FOLDERS: [name: string, reason: string][] = [
+  ["[...rest]", "nothing can be inside it"],
+  ["users@2", 'has an "@" that no version follows'],
+  ["aux", "device on Windows"],
+  ["[id", "bracket"],
+];
+
+for (const [name, reason] of REFUSED_FOLDERS) {
+  Deno.test(`readFolderName() refuses ${name}`, () => {
+    assertThrows(() => readFolderName(name), Refusal, reason);
+  });
+}
+
+const NEAR_MISSES: [name: string, hint: string][] = [
+  ["_versions.ts", 'Did you mean "_version"? '],
+  ["_verison.ts", 'Did you mean "_version"? '],
+  ["_middlewares.ts", 'Did you mean "_middleware"? '],
+  ["_errors.ts", 'Did you mean "_error"? '],
+  ["_type.ts", 'Did you mean "_types"? '],
+  ["_version.ts", ""],
+  ["_database.ts", ""],
+  ["_versions.json", ""],
+  ["versions.ts", ""],
+];
+
+for (const [name, hint] of NEAR_MISSES) {
+  Deno.test(`suggestSpecialFile() answers ${name}`, () => {
+    assertEquals(suggestSpecialFile(name), hint);
+  });
+}

@@ -1,0 +1,240 @@
+import { assertEquals, assertRejects } from "@std/assert";
+import { dirname, join } from "@std/path";
+import { App, DeclarationError, fileRoutes } from "@strata/router";
+import { readRoutes } from "@strata/router/fs";
+import type { Mistake } from "../../router/path/mistake.ts";
+
+const ROUTE = 'export const GET = () => new Response("ok");\n';
+
+/** What lies at a path: a file's text, or a link and what it leads to. */
+type Entry = string | { readonly link: string };
+
+/** Writes a folder `routes` into a new folder, and gives its path. */
+function writeRoutes(entries: Record<string, Entry>): string {
+  const root = join(Deno.makeTempDirSync(), "routes");
+  Deno.mkdirSync(root);
+  for (const [path, entry] of Object.entries(entries)) {
+    const target = join(root, path);
+    Deno.mkdirSync(dirname(target), { recursive: true });
+    if (typeof entry === "string") Deno.writeTextFileSync(target, entry);
+    else Deno.symlinkSync(entry.link, target);
+  }
+  return root;
+}
+
+async function withRoutes(
+  entries: Record<string, Entry>,
+  run: (root: string) => Promise<void>,
+): Promise<void> {
+  const root = writeRoutes(entries);
+  try {
+    await run(root);
+  } finally {
+    Deno.removeSync(dirname(root), { recursive: true });
+  }
+}
+
+/** Gives what is wrong with a folder: codes with places, below `routes`. */
+async function mistakesOf(root: string): Promise<string[]> {
+  const app = new App().blueprint(fileRoutes(await readRoutes(root)));
+  const format = ({ severity, code, places }: Mistake) =>
+    `${severity} ${code} ${
+      places.map((place) => place.slice(dirname(root).length + 1)).join(" ")
+    }`;
+  try {
+    return app.warnings.map(format);
+  } catch (error) {
+    if (error instanceof DeclarationError) return error.mistakes.map(format);
+    throw error;
+  }
+}
+
+Deno.test("readRoutes() reads a folder, and loads only what it must", async () => {
+  await withRoutes({
+    "_version.ts": 'export default { versionPrefix: "/api/v" };',
+    "_types.ts": "export default { sku: { pattern: /[a-z]+/ } };",
+    "_middleware.ts": 'throw new Error("not loaded");',
+    "v1/_version.ts": "export default { version: 1 };",
+    "v1/users/[id=sku].ts": 'throw new Error("not loaded");',
+    "v1/users/users.test.ts": 'throw new Error("not loaded");',
+    "_private/x.ts": 'throw new Error("not loaded");',
+    ".hidden/x.ts": 'throw new Error("not loaded");',
+    ".well-known/security.ts": ROUTE,
+    "notes.md": "",
+  }, async (root) => {
+    const tree = await readRoutes(root);
+    assertEquals(Object.keys(tree.files).sort(), [
+      ".well-known/security.ts",
+      "_middleware.ts",
+      "_types.ts",
+      "_version.ts",
+      "v1/_version.ts",
+      "v1/users/[id=sku].ts",
+    ]);
+    const app = new App().blueprint(fileRoutes(tree));
+    assertEquals(app.routes.map(({ path }) => path), [
+      "/.well-known/security",
+      "/api/v1/users/<id:sku>",
+    ]);
+  });
+});
+
+Deno.test("readRoutes() takes a path or a URL, and refuses a missing folder", async () => {
+  await withRoutes({ "a.ts": ROUTE }, async (root) => {
+    const byUrl = await readRoutes(new URL(`file://${root}/`));
+    assertEquals(Object.keys(byUrl.files), ["a.ts"]);
+    assertEquals(byUrl.root, "routes");
+    await assertRejects(
+      () => readRoutes(join(root, "nope")),
+      Deno.errors.NotFound,
+    );
+  });
+});
+
+const FOLDERS: [
+  title: string,
+  entries: Record<string, Entry>,
+  mistakes: string[],
+][] = [
+  [
+    "a link to a file inside",
+    { "a.ts": ROUTE, "b.ts": { link: "a.ts" } },
+    [],
+  ],
+  [
+    "a link to a folder inside",
+    { "a/x.ts": ROUTE, "b": { link: "a" } },
+    [],
+  ],
+  [
+    "a link to a file outside",
+    { "../secret.ts": ROUTE, "link.ts": { link: "../secret.ts" } },
+    ["error symlink-escape routes/link.ts"],
+  ],
+  [
+    "a link to a folder outside whose name starts alike",
+    { "../routes-x/a.ts": ROUTE, "link": { link: "../routes-x" } },
+    ["error symlink-escape routes/link"],
+  ],
+  [
+    "links that lead nowhere",
+    { "broken.ts": { link: "/nonexistent" }, "a.ts": ROUTE, "[x.ts": ROUTE },
+    ["error broken-symlink routes/broken.ts", "error bad-name routes/[x.ts"],
+  ],
+  ["a link to its own folder", { "a.ts": ROUTE, "loop": { link: "." } }, [
+    "error symlink-loop routes/loop",
+  ]],
+  [
+    "links that lead around",
+    {
+      "x/a.ts": ROUTE,
+      "x/link": { link: "../y" },
+      "y/link": { link: "../x" },
+    },
+    [
+      "error symlink-loop routes/x/link/link",
+      "error symlink-loop routes/y/link/link",
+    ],
+  ],
+  [
+    "private links, which nobody follows",
+    { "_x": { link: "/nonexistent" }, ".y": { link: "/etc" } },
+    [],
+  ],
+  [
+    "a name that is a near miss",
+    { "_versions.ts": "", "_database.ts": "" },
+    ["warning near-miss routes/_versions.ts"],
+  ],
+  [
+    "settings that cannot be loaded",
+    {
+      "a/_version.ts": 'throw new Error("broken");',
+      "a/x.ts": ROUTE,
+      "b/_version.ts": "export default {",
+      "c/_version.ts": "export const version = 1;",
+      "_types.ts": "export const types = {};",
+    },
+    [
+      "error bad-export routes/_types.ts",
+      "error bad-export routes/c/_version.ts",
+      "error load-failed routes/a/_version.ts",
+      "error load-failed routes/b/_version.ts",
+    ],
+  ],
+  [
+    "numbers that lose a digit",
+    {
+      "v1.1/_version.ts": "export default { version: 1.10 };",
+      "v3/_version.ts": "export default {\n  version: 3.0, // three\n};",
+      "v4.0/_version.ts": 'export default { version: "4.0" };',
+    },
+    [
+      "warning version-number routes/v1.1/_version.ts:1",
+      "warning version-number routes/v3/_version.ts:2",
+    ],
+  ],
+];
+
+for (const [title, entries, mistakes] of FOLDERS) {
+  Deno.test(`readRoutes() of a folder with ${title}`, async () => {
+    await withRoutes(entries, async (root) => {
+      assertEquals((await mistakesOf(root)).sort(), mistakes.toSorted());
+    });
+  });
+}
+
+Deno.test("readRoutes() never opens what is no file", async () => {
+  await withRoutes({ "a.ts": ROUTE }, async (root) => {
+    const made = await new Deno.Command("mkfifo", {
+      args: [join(root, "fifo.ts"), join(root, "_version.ts")],
+    }).output();
+    assertEquals(made.success, true);
+    assertEquals(Object.keys((await readRoutes(root)).files), ["a.ts"]);
+  });
+});
+
+Deno.test("readRoutes() refuses a name that is no text", async () => {
+  await withRoutes({ "a.ts": ROUTE }, async (root) => {
+    const made = await new Deno.Command("sh", {
+      args: ["-c", 'touch "$0/$(printf "b\\377.ts")"', root],
+    }).output();
+    assertEquals(made.success, true);
+    assertEquals(await mistakesOf(root), ["error bad-name routes/b\ufffd.ts"]);
+  });
+});
+
+Deno.test("readRoutes() tells of a folder that cannot be read", async () => {
+  await withRoutes({ "a.ts": ROUTE, "locked/x.ts": ROUTE }, async (root) => {
+    // Root may read everything, so the permission is taken from the process.
+    const script = `
+      import { App, fileRoutes } from "${
+      import.meta.resolve("@strata/router")
+    }";
+      import { readRoutes } from "${import.meta.resolve("@strata/router/fs")}";
+      const app = new App().blueprint(fileRoutes(await readRoutes("${root}")));
+      try {
+        app.routes;
+      } catch (error) {
+        console.log(error.mistakes.map((m) => m.code + " " + m.places));
+      }
+    `;
+    const main = join(dirname(root), "main.ts");
+    Deno.writeTextFileSync(main, script);
+    const { stdout } = await new Deno.Command(Deno.execPath(), {
+      args: [
+        "run",
+        "--no-prompt",
+        "--allow-read",
+        `--deny-read=${join(root, "locked")}`,
+        "--config=deno.json",
+        main,
+      ],
+      cwd: new URL("../../", import.meta.url),
+    }).output();
+    assertEquals(
+      new TextDecoder().decode(stdout).trim(),
+      `[ "unreadable ${root}/locked/" ]`,
+    );
+  });
+});

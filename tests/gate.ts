@@ -1,0 +1,75 @@
+/**
+ * Runs everything that must hold before a change lands, and prints how much of
+ * it did: `N passed, N failed`.
+ */
+
+/** One step of the gate: its name and the arguments of `deno`. */
+type Step = readonly [name: string, ...args: string[]];
+
+const STEPS: readonly Step[] = [
+  ["formatting", "fmt", "--check"],
+  ["lint", "lint"],
+  ["types", "check", "mod.ts", "router", "tests", "examples"],
+  [
+    "types without Deno",
+    "check",
+    "--config=tests/web_platform.json",
+    "mod.ts",
+  ],
+  [
+    "documentation",
+    "doc",
+    "--lint",
+    "mod.ts",
+    "router/files/mod.ts",
+    "router/cli/mod.ts",
+  ],
+  ["examples in the documentation", "test", "-A", "--doc", "mod.ts", "router"],
+  ["tests", "task", "test"],
+  ["publishing", "publish", "--dry-run", "--allow-dirty"],
+];
+
+interface Outcome {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** Counts tests and their steps; any other step of the gate counts as one. */
+function countOutcome(output: string, success: boolean): Outcome {
+  const summary =
+    /(\d+) passed(?: \((\d+) steps?\))? \| (\d+) failed(?: \((\d+) steps?\))?/
+      .exec(output);
+  if (!summary) return { passed: Number(success), failed: Number(!success) };
+  const [passed, passedSteps, failed, failedSteps] = summary.slice(1)
+    .map((count) => Number(count ?? 0));
+  return {
+    passed: passed + passedSteps,
+    // A failed step fails the test around it too.
+    failed: Math.max(failed, failedSteps, Number(!success)),
+  };
+}
+
+async function runStep([name, ...args]: Step): Promise<Outcome> {
+  const start = performance.now();
+  const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args,
+    env: { NO_COLOR: "1" },
+  }).output();
+  const output = new TextDecoder().decode(stdout) +
+    new TextDecoder().decode(stderr);
+  const outcome = countOutcome(output, success);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const { passed, failed } = outcome;
+  console.log(`${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  if (!success) console.log(output);
+  return outcome;
+}
+
+const total = { passed: 0, failed: 0 };
+for (const step of STEPS) {
+  const { passed, failed } = await runStep(step);
+  total.passed += passed;
+  total.failed += failed;
+}
+console.log(`${total.passed} passed, ${total.failed} failed`);
+Deno.exit(total.failed === 0 ? 0 : 1);

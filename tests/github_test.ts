@@ -1,0 +1,115 @@
+import { assert, assertEquals } from "@std/assert";
+import { join } from "@std/path";
+import { App, fileRoutes } from "@strata/router";
+import { readRoutes } from "@strata/router/fs";
+import {
+  allOperations,
+  fileOf,
+  groupByFile,
+  type Operation,
+  operationsOf,
+  pathOf,
+  RELEASES,
+  VERSION_PREFIX,
+  writeTree,
+} from "./github_api.ts";
+import { matchReference } from "./match/reference.ts";
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** Gives each parameter a value of its own, and the path that holds them. */
+function fillPath(
+  { release, segments }: Operation,
+  seed: number,
+): { path: string; params: Record<string, unknown> } {
+  const params: Record<string, unknown> = {};
+  const texts = segments.map((segment, index) => {
+    if (typeof segment === "string") return segment;
+    const value = segment.type === "int"
+      ? seed * 10 + index
+      : `${segment.name} ${seed}/é`;
+    params[segment.name] = value;
+    return encodeURIComponent(value);
+  });
+  return {
+    path: [`${VERSION_PREFIX}${release}`, ...texts].join("/"),
+    params,
+  };
+}
+
+Deno.test("GitHub's API, as three versions of files, over a socket", async (t) => {
+  const folder = Deno.makeTempDirSync();
+  const root = join(folder, "routes");
+  Deno.mkdirSync(root);
+  const fileCount = writeTree(root);
+  const app = new App().blueprint(fileRoutes(await readRoutes(root)));
+  const server = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen() {} },
+    app.fetch,
+  );
+  const origin = `http://127.0.0.1:${server.addr.port}`;
+  const operations = allOperations();
+  const files = groupByFile(operations);
+
+  await t.step("the tree is the whole API", () => {
+    assertEquals(operations.length, 2985);
+    assertEquals(fileCount, files.size);
+    assertEquals(app.routes.length, files.size);
+    assertEquals(app.warnings, []);
+  });
+
+  await t.step("every operation is answered by its own file", async () => {
+    for (const [seed, operation] of operations.entries()) {
+      const { path, params } = fillPath(operation, seed + 1);
+      const { method } = operation;
+      const response = await fetch(origin + path, { method });
+      assertEquals(await response.json(), {
+        file: fileOf(operation),
+        method,
+        version: operation.release,
+        params,
+      });
+    }
+  });
+
+  await t.step("wrong methods get 405 with the exact Allow", async () => {
+    for (const [, sharing] of files) {
+      const own = new Set(sharing.map(({ method }) => method));
+      if (own.has("GET")) own.add("HEAD");
+      own.add("OPTIONS");
+      const allow = METHODS.filter((method) => own.has(method)).join(", ");
+      const { path } = fillPath(sharing[0], 1);
+      const method = METHODS.find((method) => !own.has(method));
+      assert(method !== undefined);
+      const response = await fetch(origin + path, { method });
+      await response.body?.cancel();
+      assertEquals([response.status, response.headers.get("allow")], [
+        405,
+        allow,
+      ]);
+    }
+  });
+
+  await t.step("a path that a version lacks gets 404 there", async () => {
+    let missing = 0;
+    for (const release of RELEASES) {
+      const patterns = operationsOf(release).map(pathOf);
+      for (const [, [operation]] of files) {
+        const moved = { ...operation, release };
+        if (files.has(fileOf(moved))) continue;
+        const { path } = fillPath(moved, 1);
+        const resource = path.slice(`${VERSION_PREFIX}${release}`.length);
+        // Another path of the version may take it, by a parameter.
+        if (matchReference(patterns, resource)) continue;
+        const response = await fetch(origin + path);
+        await response.body?.cancel();
+        assertEquals(response.status, 404, path);
+        missing++;
+      }
+    }
+    assert(missing > 50, `${missing} paths are missing in some version`);
+  });
+
+  await server.shutdown();
+  Deno.removeSync(folder, { recursive: true });
+});

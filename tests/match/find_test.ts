@@ -1,0 +1,193 @@
+import { assertEquals } from "@std/assert";
+import fc from "fast-check";
+import { App, text } from "@strata/router";
+import { matchReference } from "./reference.ts";
+
+const answer = () => text("ok");
+
+function createApp(patterns: readonly string[]): App {
+  const app = new App();
+  patterns.forEach((pattern, index) =>
+    app.get(pattern, answer, { name: String(index) })
+  );
+  return app;
+}
+
+/** A text for each type that fits it, in order of preference. */
+const PREFERRED: [segment: string, value: string][] = [
+  ["x", "x"],
+  ["<a:uuid>", "123e4567-e89b-12d3-a456-426614174000"],
+  ["<a:ymd>", "2024-02-29"],
+  ["<a:int>", "12"],
+  ["<a:float>", "1.5"],
+  ["<a:[a-z]{2}>", "ab"],
+  ["<a:alpha>", "abc"],
+  ["<a:slug>", "a-b"],
+  ["<a:ext=txt>", "A.txt"],
+  ["<a:ext>", "A.md"],
+  ["<a:str>", "ä"],
+  ["<a:path>", "a/b"],
+];
+
+Deno.test("the order of declaration does not matter between types", async (t) => {
+  const patterns = PREFERRED.map(([segment]) => `/p/${segment}`);
+  const orders = {
+    forward: patterns,
+    backward: patterns.toReversed(),
+  };
+  for (const [name, order] of Object.entries(orders)) {
+    const app = createApp(order);
+    for (const [segment, value] of PREFERRED) {
+      await t.step(`${name}: ${value} is taken by ${segment}`, () => {
+        const match = app.match("GET", `/p/${value}`);
+        assertEquals(match?.route.path, `/p/${segment}`);
+      });
+    }
+  }
+});
+
+Deno.test("regular expressions at one place are tried as declared", () => {
+  const first = createApp(["/<a:[a-z]+>", "/<a:[a-c]+>"]);
+  assertEquals(first.match("GET", "/abc")?.route.path, "/<a:[a-z]+>");
+  const second = createApp(["/<a:[a-c]+>", "/<a:[a-z]+>"]);
+  assertEquals(second.match("GET", "/abc")?.route.path, "/<a:[a-c]+>");
+  assertEquals(second.match("GET", "/xyz")?.route.path, "/<a:[a-z]+>");
+});
+
+/** Patterns, a path, and the pattern that must take it. */
+const CASES: [
+  title: string,
+  patterns: string[],
+  path: string,
+  taken: string | undefined,
+][] = [
+  ["root", ["/", "/<a>"], "/", "/"],
+  ["backtracks from static text", ["/a/b", "/<x>/c"], "/a/c", "/<x:str>/c"],
+  [
+    "backtracks over several segments",
+    ["/a/<x:int>/b/c", "/a/<y>/b/<z>/d", "/<p:path>"],
+    "/a/1/b/c/d",
+    "/a/<y:str>/b/<z:str>/d",
+  ],
+  ["backtracks to a path", ["/a/b/c", "/<p:path>"], "/a/b/d", "/<p:path>"],
+  [
+    "path with more text after it",
+    [
+      "/<p:path>",
+      "/<p:path>/raw",
+      "/<p:path>/v1/raw",
+    ],
+    "/a/b/v1/raw",
+    "/<p:path>/v1/raw",
+  ],
+  [
+    "path before typed text",
+    ["/<p:path>/v1/<id:int>"],
+    "/a/b/v1/7",
+    "/<p:path>/v1/<id:int>",
+  ],
+  ["path takes no empty text", ["/<p:path>/v1"], "/v1", undefined],
+  [
+    "text that only starts alike",
+    ["/users", "/users-x"],
+    "/users-y",
+    undefined,
+  ],
+  ["a shorter text", ["/abc", "/abd"], "/ab", undefined],
+  ["a longer text", ["/abc", "/abd"], "/abcd", undefined],
+  ["a run that ends inside a segment", ["/a/b/c"], "/a/b/cc", undefined],
+  ["no text beyond the route", ["/a"], "/a/b", undefined],
+  ["texts of one byte and of two", ["/é", "/i", "/ĩ"], "/%C4%A9", "/ĩ"],
+  ["an empty segment", ["/a/<x>/b", "/a/<p:path>"], "/a//b", undefined],
+  ["a slash inside a value", ["/a/<x>", "/a/x/y"], "/a/x%2Fy", "/a/<x:str>"],
+  ["a slash inside static text", ["/a%2Fb", "/a/b"], "/a%2fb", "/a%2Fb"],
+];
+
+for (const [title, patterns, path, taken] of CASES) {
+  Deno.test(`match() of ${path}: ${title}`, () => {
+    const match = createApp(patterns).match("GET", path);
+    assertEquals(match?.route.path, taken);
+  });
+}
+
+const segment = fc.constantFrom(
+  "a",
+  "b",
+  "ab",
+  "abc",
+  "a-b",
+  "1",
+  "12",
+  "1.5",
+  "a.txt",
+  "2024-02-29",
+  "v1",
+  "é",
+  "a%2Fb",
+);
+const type = fc.constantFrom(
+  "int",
+  "float",
+  "str",
+  "alpha",
+  "slug",
+  "ymd",
+  "ext",
+  "ext=txt",
+  "ext=md|txt",
+  "[a-c]+",
+  "[a-z]{2}",
+  "path",
+);
+const parameter = fc.tuple(fc.constantFrom("p", "q", "r", "s"), type)
+  .map(([name, type]) => `<${name}:${type}>`);
+const pattern = fc.array(fc.oneof(segment, parameter), { maxLength: 5 })
+  .map((segments) => `/${segments.join("/")}`);
+const requested = fc.oneof(
+  { weight: 8, arbitrary: segment },
+  fc.constantFrom("", "%61", "A.md", "a%2Fb", "%C3%A9", "a%5Cb", "-1", "01"),
+  fc.constantFrom("%", "..", "%2e", "a\\b", "%00", "1.", "a.", "a--b"),
+);
+const path = fc.tuple(
+  fc.array(requested, { maxLength: 6 }),
+  fc.boolean(),
+).map(([segments, slash]) => `/${segments.join("/")}${slash ? "/" : ""}`);
+
+/** Keeps the patterns that one application can have. */
+function selectPatterns(patterns: readonly string[]): string[] {
+  const shapes = new Set<string>();
+  return patterns.filter((pattern) => {
+    const names = [...pattern.matchAll(/<(\w+):([^>]+)>/g)].flatMap(
+      ([, name, type]) => type.startsWith("ext") ? [name, "ext"] : [name],
+    );
+    const shape = decodeURIComponent(
+      pattern.replace(/<\w+:/g, "<").replaceAll("%2F", "%01"),
+    );
+    const isUsable = !shapes.has(shape) &&
+      new Set(names).size === names.length &&
+      pattern.split(":path>").length <= 2;
+    if (isUsable) shapes.add(shape);
+    return isUsable;
+  });
+}
+
+Deno.test("match() agrees with the reference matcher", () => {
+  const routeSet = fc.array(pattern, { minLength: 1, maxLength: 12 });
+  const paths = fc.array(path, { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(routeSet, paths, (all, paths) => {
+      const patterns = selectPatterns(all);
+      const app = createApp(patterns);
+      for (const path of paths) {
+        const expected = matchReference(patterns, path);
+        const match = app.match("GET", path);
+        assertEquals(
+          match && { index: Number(match.route.name), params: match.params },
+          expected,
+          `${path} among ${patterns.join(" ")}`,
+        );
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});

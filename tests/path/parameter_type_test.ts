@@ -1,0 +1,242 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import { type Mistake, Refusal } from "../../router/path/mistake.ts";
+import {
+  collectTypes,
+  type CustomTypes,
+  findType,
+} from "../../router/path/parameter_type.ts";
+
+/** Values by the texts that give them; `undefined` for texts that do not fit. */
+type Cases = [text: string, value: unknown][];
+
+const MAX = Number.MAX_SAFE_INTEGER;
+const UUID = "123e4567-e89b-12d3-a456-426614174000";
+
+const CASES: Record<string, Cases> = {
+  int: [
+    ["0", 0],
+    ["12", 12],
+    ["-5", -5],
+    ["-0", 0],
+    ["007", 7],
+    [String(MAX), MAX],
+    [String(-MAX), -MAX],
+    [`000000000000${MAX}`, MAX],
+    ["9007199254740992", undefined],
+    ["-9007199254740992", undefined],
+    ["9".repeat(400), undefined],
+    ["", undefined],
+    ["-", undefined],
+    ["--1", undefined],
+    ["+1", undefined],
+    ["1.0", undefined],
+    ["1_000", undefined],
+    ["1e3", undefined],
+    ["0x10", undefined],
+    [" 1", undefined],
+    ["1 ", undefined],
+    ["١٢", undefined],
+    ["１２", undefined],
+    ["1/2", undefined],
+  ],
+  float: [
+    ["1", 1],
+    ["1.5", 1.5],
+    [".5", 0.5],
+    ["1.", 1],
+    ["-2.25", -2.25],
+    ["-0.0", 0],
+    ["-.5", -0.5],
+    ["9".repeat(309), undefined],
+    [`0.${"1".repeat(400)}`, Number(`0.${"1".repeat(400)}`)],
+    ["", undefined],
+    [".", undefined],
+    ["-", undefined],
+    ["-.", undefined],
+    ["1.2.3", undefined],
+    ["+1.5", undefined],
+    ["1e5", undefined],
+    ["inf", undefined],
+    ["NaN", undefined],
+    ["-Infinity", undefined],
+    ["1_0.5", undefined],
+    ["1,5", undefined],
+  ],
+  alpha: [
+    ["a", "a"],
+    ["aBz", "aBz"],
+    ["AZ", "AZ"],
+    ["", undefined],
+    ["a1", undefined],
+    ["a-b", undefined],
+    ["@", undefined],
+    ["[", undefined],
+    ["`", undefined],
+    ["{", undefined],
+    ["é", undefined],
+    ["Ａ", undefined],
+    ["ſ", undefined],
+  ],
+  slug: [
+    ["a", "a"],
+    ["a-b", "a-b"],
+    ["2024-02-31", "2024-02-31"],
+    ["", undefined],
+    ["-", undefined],
+    ["-a", undefined],
+    ["a-", undefined],
+    ["a--b", undefined],
+    ["A", undefined],
+    ["a_b", undefined],
+    ["é", undefined],
+  ],
+  ymd: [
+    ["2024-02-29", "2024-02-29"],
+    ["2000-02-29", "2000-02-29"],
+    ["1000-01-01", "1000-01-01"],
+    ["2999-12-31", "2999-12-31"],
+    ["2023-02-29", undefined],
+    ["1900-02-29", undefined],
+    ["2024-02-30", undefined],
+    ["2024-04-31", undefined],
+    ["2024-00-01", undefined],
+    ["2024-13-01", undefined],
+    ["2024-01-00", undefined],
+    ["2024-01-32", undefined],
+    ["0001-01-01", undefined],
+    ["3000-01-01", undefined],
+    ["2024-1-1", undefined],
+    ["2024-01-01T00:00", undefined],
+    ["2024/01/01", undefined],
+    ["２024-01-01", undefined],
+  ],
+  uuid: [
+    [UUID, UUID],
+    [UUID.toUpperCase(), UUID],
+    [UUID.replaceAll("-", ""), undefined],
+    [`{${UUID}}`, undefined],
+    [`urn:uuid:${UUID}`, undefined],
+    [UUID.slice(1), undefined],
+    [`${UUID}0`, undefined],
+    [UUID.replace("e", "g"), undefined],
+    [`1${UUID.replace("-", "")}`, undefined],
+  ],
+  ext: [
+    ["a.txt", "a.txt"],
+    ["a.tar.gz", "a.tar.gz"],
+    ["é.JPG", "é.JPG"],
+    [".a.b", ".a.b"],
+    ["a", undefined],
+    ["a.", undefined],
+    [".txt", undefined],
+    ["a.t-t", undefined],
+    ["a.é", undefined],
+    [`${"a.".repeat(3000)}!`, undefined],
+  ],
+  "ext=jpg|png": [
+    ["a.jpg", "a.jpg"],
+    ["a.b.png", "a.b.png"],
+    ["a.JPG", undefined],
+    ["a.jpeg", undefined],
+    [".jpg", undefined],
+    ["jpg", undefined],
+  ],
+  str: [["a", "a"], ["é-1.", "é-1."], ["...", "..."]],
+  path: [
+    ["a", "a"],
+    ["a/b.c/.d", "a/b.c/.d"],
+    ["/a", undefined],
+    ["a/", undefined],
+    ["a//b", undefined],
+  ],
+  "[a-z]{3}": [
+    ["abc", "abc"],
+    ["ab", undefined],
+    ["abcd", undefined],
+    ["ABC", undefined],
+    ["abc\n", undefined],
+  ],
+  "[a-z]+": [["a".repeat(256), "a".repeat(256)], ["a".repeat(257), undefined]],
+};
+
+for (const [name, cases] of Object.entries(CASES)) {
+  Deno.test(`parameter type ${name} takes what it should`, async (t) => {
+    const type = findType(collectTypes([], []), name);
+    for (const [text, value] of cases) {
+      const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+      await t.step(JSON.stringify(shown), () => {
+        // Around it, other text shows that only the given part is looked at.
+        const around = `/1a-.${text}9z-./`;
+        const accepted = text !== "" &&
+          type.accepts(around, 5, 5 + text.length);
+        assertEquals(accepted ? type.read(text) : undefined, value);
+      });
+    }
+  });
+}
+
+Deno.test("a custom type takes what its pattern and parse function take", () => {
+  const types = collectTypes([[{
+    even: {
+      pattern: /[0-9]+/,
+      parse: (text) => Number(text) % 2 === 0 ? Number(text) : undefined,
+      format: (value) => String(value),
+    },
+    level: { pattern: /low|high/i },
+  }, "here"]], []);
+  const even = findType(types, "even");
+  assertEquals(even.accepts("8", 0, 1), true);
+  assertEquals(even.read("8"), 8);
+  assertEquals(even.accepts("7", 0, 1), false);
+  assertEquals(even.accepts("x", 0, 1), false);
+  const level = findType(types, "level");
+  assertEquals(level.accepts("HIGH", 0, 4), true);
+  assertEquals(level.read("HIGH"), "HIGH");
+});
+
+const REFUSED_TYPES: [title: string, types: object, reason: string][] = [
+  ["a built-in name", { int: { pattern: /x/ } }, "name of a built-in type"],
+  ["a name that no path can have", { "a-b": { pattern: /x/ } }, "cannot be"],
+  ["a missing pattern", { sku: {} }, "no regular expression"],
+  ["no type at all", { sku: null }, "no regular expression"],
+  ["a pattern that runs away", { sku: { pattern: /(a+)+/ } }, "run away"],
+  ["a pattern with the flag g", { sku: { pattern: /a/g } }, 'flags "g"'],
+];
+
+for (const [title, types, reason] of REFUSED_TYPES) {
+  Deno.test(`collectTypes() refuses ${title}`, () => {
+    const mistakes: Mistake[] = [];
+    collectTypes([[types as CustomTypes, "routes/_types.ts"]], mistakes);
+    assertEquals(mistakes.length, 1);
+    assertEquals(mistakes[0].places, ["routes/_types.ts"]);
+    assertEquals(mistakes[0].reason.includes(reason), true, mistakes[0].reason);
+  });
+}
+
+Deno.test("collectTypes() refuses one name from two places", () => {
+  const mistakes: Mistake[] = [];
+  const types = { sku: { pattern: /x/ } };
+  collectTypes([[types, "a"], [types, "b"]], mistakes);
+  assertEquals(mistakes.map(({ code, places }) => [code, places]), [
+    ["reserved-type", ["b"]],
+  ]);
+});
+
+const UNKNOWN: [text: string, fix: string][] = [
+  ["itn", 'Did you mean "int"?'],
+  ["string", 'Did you mean "str"?'],
+  ["Int", 'Did you mean "int"?'],
+  ["constructor", "The types are uuid"],
+  ["ext=", "Write them with | between"],
+  ["ext=a|", "Write them with | between"],
+  ["ext=.a", "Write them with | between"],
+];
+
+for (const [text, fix] of UNKNOWN) {
+  Deno.test(`findType() refuses "${text}" and says what to write`, () => {
+    const types = collectTypes([], []);
+    const error = assertThrows(() => findType(types, text), Refusal);
+    assertEquals(error.code, "unknown-type");
+    assertEquals(error.fix.includes(fix), true, error.fix);
+  });
+}

@@ -1,0 +1,71 @@
+import type { CustomType, Params } from "@strata/router";
+
+/** Fails to compile unless the two types are the same. */
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends
+  (<T>() => T extends B ? 1 : 2) ? true : false;
+
+function expectTrue<_Condition extends true>(): void {}
+
+Deno.test("Params reads the types of a path from its literal text", () => {
+  expectTrue<Same<Params<"/users/<id:int>">, { readonly id: number }>>();
+  expectTrue<Same<Params<"/<x>">, { readonly x: string }>>();
+  expectTrue<Same<Params<"/plain/text">, Record<never, never>>>();
+  expectTrue<
+    Same<
+      Params<"/<a:float>/x/<b:uuid>/<c:ymd>/<d:slug>/<e:alpha>/<rest:path>">,
+      {
+        readonly a: number;
+        readonly b: string;
+        readonly c: string;
+        readonly d: string;
+        readonly e: string;
+        readonly rest: string;
+      }
+    >
+  >();
+  expectTrue<
+    Same<
+      Params<"/<file:ext=jpg|png>">,
+      { readonly file: string; readonly ext: string }
+    >
+  >();
+  expectTrue<Same<Params<"/<code:[a-z]{2}>">, { readonly code: string }>>();
+  expectTrue<Same<Params<"/<code:itn>">, { readonly code: unknown }>>();
+});
+
+Deno.test("Params reads the notation of files too", () => {
+  expectTrue<
+    Same<
+      Params<"v1/users/[id=int]/[tab]">,
+      { readonly id: number; readonly tab: string }
+    >
+  >();
+  expectTrue<Same<Params<"files/[...rest]">, { readonly rest: string }>>();
+  expectTrue<Same<Params<"users/[id=int]@2">, { readonly id: number }>>();
+  expectTrue<Same<Params<"(group)/index">, Record<never, never>>>();
+});
+
+Deno.test("Params gives the values of custom types", () => {
+  type Types = {
+    sku: { pattern: RegExp; parse(text: string): { code: string } | undefined };
+    plain: { pattern: RegExp };
+    any: CustomType;
+  };
+  expectTrue<
+    Same<
+      Params<"/<a:sku>/<b:plain>/<c:any>", Types>,
+      {
+        readonly a: { code: string };
+        readonly b: string;
+        readonly c: unknown;
+      }
+    >
+  >();
+});
+
+Deno.test("Params gives any name for a path that is not known", () => {
+  expectTrue<Same<Params, { readonly [name: string]: unknown }>>();
+  expectTrue<
+    Same<Params<`/v1/${string}`>, { readonly [name: string]: unknown }>
+  >();
+});

@@ -1,0 +1,19 @@
+import { assertEquals } from "@std/assert";
+import { suggest } from "../../router/path/suggestion.ts";
+
+const CASES: [word: string, known: string[], suggestion: string][] = [
+  ["verison", ["version", "versionPrefix"], 'Did you mean "version"? '],
+  ["prefix", ["versionPrefix", "urlPrefix"], 'Did you mean "versionPrefix"? '],
+  ["get", ["GET", "POST"], 'Did you mean "GET"? '],
+  ["integer", ["int", "str"], 'Did you mean "int"? '],
+  ["a", ["ab"], 'Did you mean "ab"? '],
+  ["zebra", ["version", "name"], ""],
+  ["x".repeat(50), ["x".repeat(51)], ""],
+  ["anything", [], ""],
+];
+
+for (const [word, known, suggestion] of CASES) {
+  Deno.test(`suggest() answers ${JSON.stringify(word)}`, () => {
+    assertEquals(suggest(word, known), suggestion);
+  });
+}

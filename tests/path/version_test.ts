@@ -1,0 +1,152 @@
+import { assert, assertEquals, assertThrows } from "@std/assert";
+import fc from "fast-check";
+import { Refusal } from "../../router/path/mistake.ts";
+import {
+  compareVersions,
+  joinVersion,
+  nameVersion,
+  readVersion,
+} from "../../router/path/version.ts";
+
+const ACCEPTED: [value: unknown, text: string][] = [
+  [1, "1"],
+  [0, "0"],
+  [-0, "0"],
+  [1.25, "1.25"],
+  [3.0, "3"],
+  [100000000000000000000, "100000000000000000000"],
+  ["1", "1"],
+  ["3.0", "3.0"],
+  ["1.10", "1.10"],
+  ["v1", "v1"],
+  ["v1.1", "v1.1"],
+  ["V1", "V1"],
+  ["beta", "beta"],
+  ["2024-01-01", "2024-01-01"],
+  ["a._~-", "a._~-"],
+];
+
+for (const [value, text] of ACCEPTED) {
+  Deno.test(`readVersion() reads ${JSON.stringify(value)}`, () => {
+    assertEquals(readVersion(value), text);
+  });
+}
+
+const REFUSED: [value: unknown, reason: string][] = [
+  [-1, "no plain, finite number"],
+  [NaN, "no plain, finite number"],
+  [Infinity, "no plain, finite number"],
+  [1e21, "no plain, finite number"],
+  [1e-7, "no plain, finite number"],
+  [true, "of type boolean"],
+  [null, "of type null"],
+  [{}, "of type object"],
+  [1n, "of type bigint"],
+  ["", "must start with a letter or a digit"],
+  ["/1", "must start with a letter or a digit"],
+  ["1/2", "must start with a letter or a digit"],
+  ["-1", "must start with a letter or a digit"],
+  [".", "must start with a letter or a digit"],
+  ["1 ", "must start with a letter or a digit"],
+  ["1\n", "must start with a letter or a digit"],
+  ["1?x", "must start with a letter or a digit"],
+  ["1#x", "must start with a letter or a digit"],
+  ["<v>", "must start with a letter or a digit"],
+  ["%31", "must start with a letter or a digit"],
+  ["é", "must start with a letter or a digit"],
+  ["v", 'no text after the letter "v"'],
+  ["vv1", 'no text after the letter "v"'],
+];
+
+for (const [value, reason] of REFUSED) {
+  const shown = typeof value === "bigint" ? "1n" : JSON.stringify(value);
+  Deno.test(`readVersion() refuses ${shown} (${typeof value})`, () => {
+    const error = assertThrows(() => readVersion(value), Refusal, reason);
+    assertEquals(error.code, "bad-version");
+    assert(error.fix.startsWith("Write a number"));
+  });
+}
+
+const JOINED: [prefix: string, text: string, joined: string][] = [
+  ["/v", "1", "/v1"],
+  ["/v", "v2", "/v2"],
+  ["/v", "vnext", "/vnext"],
+  ["/v", "V1", "/vV1"],
+  ["/V", "v1", "/V1"],
+  ["/V", "vnext", "/Vvnext"],
+  ["/api/version", "2", "/api/version2"],
+  ["/api/version", "v2", "/api/version2"],
+  ["/api/version", "version2", "/api/versionversion2"],
+  ["/api/", "v2", "/api/v2"],
+  ["/api-", "v2", "/api-v2"],
+  ["", "v2", "v2"],
+  ["/<tenant:str>/v", "v2", "/<tenant:str>/v2"],
+  ["/<tenant:str>/", "v2", "/<tenant:str>/v2"],
+];
+
+for (const [prefix, text, joined] of JOINED) {
+  Deno.test(`joinVersion() joins "${prefix}" and "${text}" to "${joined}"`, () => {
+    assertEquals(joinVersion(prefix, text), joined);
+  });
+}
+
+Deno.test("joinVersion() never doubles the letter v before a digit", () => {
+  fc.assert(fc.property(
+    fc.stringMatching(/^\/[a-zA-Z/-]{0,8}$/),
+    fc.stringMatching(/^[0-9]{1,3}(\.[0-9]{1,3})?$/),
+    (prefix, number) => {
+      const joined = joinVersion(prefix, `v${number}`);
+      const plain = joinVersion(prefix, number);
+      assert(joined === plain || joined === `${prefix}v${number}`);
+      assert(
+        !/vv$/.test(joined.slice(0, -number.length)) || /vv$/.test(prefix),
+      );
+    },
+  ));
+});
+
+Deno.test("nameVersion() gives 2 and v2 one name, and keeps other texts", () => {
+  assertEquals(["2", "v2", "v2.0", "beta", "vbeta", "V2"].map(nameVersion), [
+    "2",
+    "2",
+    "2.0",
+    "beta",
+    "vbeta",
+    "V2",
+  ]);
+});
+
+Deno.test("compareVersions() sorts numbers by number and texts after them", () => {
+  const sorted = [
+    "0",
+    "1",
+    "1.0",
+    "01.1",
+    "1.1",
+    "1.9",
+    "1.10",
+    "1.10.1",
+    "2",
+    "10",
+    "9007199254740993",
+    "9007199254740994",
+    "2024-01-01",
+    "alpha",
+    "beta",
+  ];
+  assertEquals(sorted.toReversed().sort(compareVersions), sorted);
+});
+
+Deno.test("compareVersions() is a total order", () => {
+  const version = fc.stringMatching(/^[a-z0-9][a-z0-9.]{0,4}$/);
+  fc.assert(fc.property(version, version, version, (a, b, c) => {
+    assertEquals(
+      Math.sign(compareVersions(a, b)),
+      -Math.sign(compareVersions(b, a)) + 0,
+    );
+    assertEquals(compareVersions(a, b) === 0, a === b);
+    if (compareVersions(a, b) < 0 && compareVersions(b, c) < 0) {
+      assert(compareVersions(a, c) < 0);
+    }
+  }));
+});

@@ -1,0 +1,415 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import {
+  App,
+  Blueprint,
+  BlueprintGroup,
+  html,
+  HttpError,
+  json,
+  type Middleware,
+  text,
+} from "@strata/router";
+
+const url = (path: string) => `http://localhost${path}`;
+
+async function get(app: App, path: string, method = "GET"): Promise<Response> {
+  return await app.fetch(new Request(url(path), { method }));
+}
+
+Deno.test("text(), html() and json() set their content type, or keep yours", async () => {
+  const cases: [response: Response, type: string, body: string][] = [
+    [text("ä"), "text/plain; charset=utf-8", "ä"],
+    [html("<p>"), "text/html; charset=utf-8", "<p>"],
+    [json({ a: 1 }), "application/json", '{"a":1}'],
+    [json(null), "application/json", "null"],
+    [
+      text("a,b", { headers: { "content-type": "text/csv" } }),
+      "text/csv",
+      "a,b",
+    ],
+    [json([], { headers: [["Content-Type", "a/b"]] }), "a/b", "[]"],
+  ];
+  for (const [response, type, body] of cases) {
+    assertEquals(response.headers.get("content-type"), type);
+    assertEquals(await response.text(), body);
+  }
+  assertEquals(text("x", { status: 201 }).status, 201);
+  assertThrows(() => json(undefined), TypeError, "of type undefined");
+});
+
+Deno.test("every convenience method declares its method, version and name", async () => {
+  const app = new App();
+  const methods = [
+    "get",
+    "head",
+    "post",
+    "put",
+    "patch",
+    "delete",
+    "options",
+  ] as const;
+  for (const method of methods) {
+    app[method](`/${method}`, (request) => text(request.method), {
+      version: 1,
+      versionPrefix: "/api/v",
+      name: method,
+    });
+  }
+  for (const method of methods) {
+    const path = app.urlFor(method);
+    assertEquals(path, `/api/v1/${method}`);
+    const response = await get(app, path, method.toUpperCase());
+    assertEquals(response.status, 200);
+    const other = method === "put" ? "POST" : "PUT";
+    assertEquals((await get(app, path, other)).status, 405);
+  }
+});
+
+Deno.test("ALL answers every method that has no handler of its own", async () => {
+  const app = new App();
+  app.route("/x", { POST: () => text("post"), ALL: () => text("all") });
+  assertEquals(await (await get(app, "/x", "POST")).text(), "post");
+  for (const method of ["GET", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
+    assertEquals(await (await get(app, "/x", method)).text(), "all");
+  }
+  const head = await get(app, "/x", "HEAD");
+  assertEquals([head.status, await head.text()], [200, ""]);
+});
+
+Deno.test("HEAD is answered from GET, with its headers and without its body", async () => {
+  const app = new App();
+  let cancelled = false;
+  app.get("/stream", () => {
+    const body = new ReadableStream({ cancel: () => void (cancelled = true) });
+    return new Response(body, { headers: { etag: '"1"' } });
+  });
+  const response = await get(app, "/stream", "HEAD");
+  assertEquals(response.headers.get("etag"), '"1"');
+  assertEquals(response.body, null);
+  assertEquals(cancelled, true);
+});
+
+Deno.test("the context says what the route and the runtime know", async () => {
+  const app = new App();
+  app.get("/u/<id:int>", (_request, context) => {
+    const { params, route, version, platform } = context;
+    context.state.seen = true;
+    return json({ params, route, version, platform, state: context.state });
+  }, { version: "v2", name: "user" });
+  const request = new Request(url("/v2/u/7"));
+  const response = await app.fetch(request, { env: 1 }, "ctx");
+  const body = await response.json();
+  assertEquals(body.params, { id: 7 });
+  assertEquals(body.route.name, "user");
+  assertEquals(body.version, "2");
+  assertEquals(body.platform, [{ env: 1 }, "ctx"]);
+  assertEquals(body.state, { seen: true });
+});
+
+Deno.test("an application needs no this", async () => {
+  const { fetch } = new App().get("/", () => text("ok"));
+  assertEquals(await (await fetch(new Request(url("/")))).text(), "ok");
+});
+
+Deno.test("middleware runs from the outside in, and around misses too", async () => {
+  const calls: string[] = [];
+  const note =
+    (name: string): Middleware => async (_request, context, next) => {
+      calls.push(`${name} ${context.route?.path ?? "miss"}`);
+      const response = await next();
+      calls.push(`/${name} ${response.status}`);
+      return response;
+    };
+  const inner = new Blueprint("b").get("/r", () => text("ok"))
+    .use(note("blueprint"));
+  const group = new BlueprintGroup().append(inner)
+    .use(note("group 1"), note("group 2"));
+  const app = new App().use(note("app")).blueprint(group);
+  app.get("/plain", () => text("ok"));
+
+  const expected: [path: string, method: string, calls: string[]][] = [
+    ["/r", "GET", [
+      "app /r",
+      "group 1 /r",
+      "group 2 /r",
+      "blueprint /r",
+      "/blueprint 200",
+      "/group 2 200",
+      "/group 1 200",
+      "/app 200",
+    ]],
+    ["/plain", "GET", ["app /plain", "/app 200"]],
+    ["/nope", "GET", ["app miss", "/app 404"]],
+    ["/plain", "OPTIONS", ["app /plain", "/app 204"]],
+    ["/plain", "PUT", ["app /plain", "/app 405"]],
+    ["/r%ff", "GET", []],
+    ["/r", "BREW", []],
+  ];
+  for (const [path, method, order] of expected) {
+    calls.length = 0;
+    await get(app, path, method);
+    assertEquals(calls, order, `${method} ${path}`);
+  }
+});
+
+Deno.test("middleware can answer itself, and share state with the handler", async () => {
+  const app = new App();
+  app.use((request, context, next) => {
+    context.state.user = request.headers.get("user");
+    return context.state.user ? next() : text("who?", { status: 401 });
+  });
+  app.get("/", (_request, { state }) => text(`hello ${state.user}`));
+  assertEquals((await get(app, "/")).status, 401);
+  const request = new Request(url("/"), { headers: { user: "ada" } });
+  assertEquals(await (await app.fetch(request)).text(), "hello ada");
+});
+
+/** Runs with `console.error` replaced; gives what was logged. */
+async function captureLog(run: () => Promise<void>): Promise<string[]> {
+  const { error } = console;
+  const lines: string[] = [];
+  console.error = (...args: unknown[]) => lines.push(args.join(" "));
+  try {
+    await run();
+  } finally {
+    console.error = error;
+  }
+  return lines;
+}
+
+/** What goes wrong, and what the log says of it. */
+const FAULTS: [title: string, handler: () => unknown, logged: string][] = [
+  ["throws an error", () => {
+    throw new Error("secret");
+  }, "secret"],
+  ["throws what is no error", () => {
+    throw "secret";
+  }, "secret"],
+  ["rejects", () => Promise.reject(new Error("secret")), "secret"],
+  ["gives undefined", () => undefined, "gave undefined instead of a Response"],
+  ["gives null", () => Promise.resolve(null), "gave null instead"],
+  ["gives a text", () => "text", "gave string instead"],
+  ["gives an object like a response", () => ({ status: 200 }), "gave object"],
+];
+
+for (const [title, handler, logged] of FAULTS) {
+  Deno.test(`a handler that ${title} gets a bare 500, and a line in the log`, async () => {
+    const app = new App();
+    app.get("/u/<id>", handler as () => Response, { version: 1 });
+    app.get("/ok", () => text("ok"));
+    const lines = await captureLog(async () => {
+      const response = await get(app, "/v1/u/7");
+      assertEquals(response.status, 500);
+      assertEquals(
+        response.headers.get("content-type"),
+        "application/problem+json",
+      );
+      assertEquals(await response.json(), {
+        type: "about:blank",
+        title: "Internal Server Error",
+        status: 500,
+      });
+    });
+    assertEquals(lines.length, 1);
+    assertEquals(lines[0].includes("GET /v1/u/<id:str>"), true, lines[0]);
+    assertEquals(lines[0].includes(logged), true, lines[0]);
+    assertEquals((await get(app, "/ok")).status, 200);
+  });
+}
+
+Deno.test("in development, a 500 says what was thrown", async () => {
+  const app = new App({ development: true }).get("/", () => {
+    throw new RangeError("too far");
+  });
+  await captureLog(async () => {
+    const { detail } = await (await get(app, "/")).json();
+    assertEquals(detail, "RangeError: too far");
+  });
+});
+
+Deno.test("a Response that was used before is refused", async () => {
+  const shared = text("once");
+  const app = new App().get("/", () => shared);
+  assertEquals(await (await get(app, "/")).text(), "once");
+  const lines = await captureLog(async () => {
+    assertEquals((await get(app, "/")).status, 500);
+  });
+  assertEquals(lines[0].includes("was used before"), true);
+});
+
+/** Middleware that is wrong, and what the log says of it. */
+const MISUSES: [title: string, middleware: Middleware, logged: string][] = [
+  ["calls next() twice", async (_request, _context, next) => {
+    await next();
+    return await next();
+  }, "called next() twice"],
+  ["calls next() twice without waiting", async (_request, _context, next) => {
+    const first = next();
+    next();
+    return await first;
+  }, "called next() twice"],
+  [
+    "gives nothing",
+    (() => undefined) as unknown as Middleware,
+    "middleware gave undefined",
+  ],
+  ["throws after next()", async (_request, _context, next) => {
+    await next();
+    throw new Error("late");
+  }, "late"],
+];
+
+for (const [title, middleware, logged] of MISUSES) {
+  Deno.test(`middleware that ${title} gets a 500`, async () => {
+    const app = new App().use(middleware).get("/", () => text("ok"));
+    const lines = await captureLog(async () => {
+      assertEquals((await get(app, "/")).status, 500);
+    });
+    assertEquals(lines.length, 1);
+    assertEquals(lines[0].includes(logged), true, lines[0]);
+  });
+}
+
+Deno.test("a thrown Response is the answer", async () => {
+  const app = new App();
+  app.get("/handler", () => {
+    throw text("no", { status: 403 });
+  });
+  app.blueprint(
+    new Blueprint("b", { urlPrefix: "/b" }).get("/", () => text("ok")).use(
+      () => {
+        throw text("stop", { status: 401 });
+      },
+    ),
+  );
+  assertEquals((await get(app, "/handler")).status, 403);
+  assertEquals((await get(app, "/b")).status, 401);
+});
+
+Deno.test("an HttpError becomes a problem response", async () => {
+  const app = new App().get("/", () => {
+    throw new HttpError(429, "Slow down.", {
+      headers: { "retry-after": "5" },
+      extensions: { limit: 10 },
+    });
+  });
+  app.get("/teapot", () => {
+    throw new HttpError(418);
+  });
+  const response = await get(app, "/");
+  assertEquals(response.headers.get("retry-after"), "5");
+  assertEquals(await response.json(), {
+    type: "about:blank",
+    title: "Too Many Requests",
+    status: 429,
+    detail: "Slow down.",
+    limit: 10,
+  });
+  assertEquals(await (await get(app, "/teapot")).json(), {
+    type: "about:blank",
+    status: 418,
+  });
+  for (const status of [399, 600, 404.5, NaN]) {
+    assertThrows(() => new HttpError(status), RangeError, "from 400 to 599");
+  }
+});
+
+class Late extends Error {}
+
+Deno.test("the nearest error handler answers, and one that throws asks on", async () => {
+  const app = new App();
+  const blueprint = new Blueprint("b", { urlPrefix: "/b" });
+  blueprint.get("/late", () => {
+    throw new Late();
+  });
+  blueprint.get("/other", () => {
+    throw new Error("other");
+  });
+  blueprint.onError((error) => {
+    if (error instanceof Late) return text("late", { status: 503 });
+    throw error;
+  });
+  app.onError((error, request, { route }) =>
+    text(`${request.method} ${route?.path}: ${(error as Error).message}`, {
+      status: error instanceof HttpError ? error.status : 500,
+    })
+  );
+  app.blueprint(new BlueprintGroup().append(blueprint));
+  const cases: [path: string, method: string, answer: string][] = [
+    ["/b/late", "GET", "503 late"],
+    ["/b/other", "GET", "500 GET /b/other: other"],
+    ["/nope", "GET", "404 GET undefined: No route has this path."],
+    [
+      "/b/late",
+      "PUT",
+      "405 PUT /b/late: This path does not answer PUT.",
+    ],
+  ];
+  for (const [path, method, expected] of cases) {
+    const response = await get(app, path, method);
+    assertEquals(`${response.status} ${await response.text()}`, expected);
+  }
+});
+
+Deno.test("middleware around a handler that throws sees the response", async () => {
+  const app = new App().get("/", () => {
+    throw new HttpError(409);
+  });
+  app.use(async (_request, _context, next) => {
+    const response = await next();
+    response.headers.set("x-seen", String(response.status));
+    return response;
+  });
+  assertEquals((await get(app, "/")).headers.get("x-seen"), "409");
+});
+
+Deno.test("trailing slashes are ignored, refused or redirected as set", async () => {
+  const statuses = async (trailingSlash?: "ignore" | "strict" | "redirect") => {
+    const app = new App({ trailingSlash });
+    app.get("/", () => text("root")).get("/a", () => text("a"));
+    const paths = ["/", "/a", "/a/", "/a//", "/b/"];
+    return await Promise.all(
+      paths.map(async (path) => (await get(app, path)).status),
+    );
+  };
+  assertEquals(await statuses(), [200, 200, 200, 404, 404]);
+  assertEquals(await statuses("ignore"), [200, 200, 200, 404, 404]);
+  assertEquals(await statuses("strict"), [200, 200, 404, 404, 404]);
+  assertEquals(await statuses("redirect"), [200, 200, 308, 404, 404]);
+});
+
+Deno.test("match() takes what a request would, and nothing else", () => {
+  const app = new App({ trailingSlash: "strict" });
+  app.get("/a/<x>", () => text("a")).post("/b", () => text("b"));
+  const cases: [method: string, path: string, matches: boolean][] = [
+    ["GET", "/a/1", true],
+    ["HEAD", "/a/1", true],
+    ["POST", "/a/1", false],
+    ["OPTIONS", "/a/1", false],
+    ["HEAD", "/b", false],
+    ["get", "/a/1", false],
+    ["constructor", "/a/1", false],
+    ["GET", "/a/1/", false],
+    ["GET", "/a/%ff", false],
+    ["GET", "/a/..", false],
+    ["GET", "a/1", false],
+    ["GET", "", false],
+  ];
+  for (const [method, path, matches] of cases) {
+    assertEquals(app.match(method, path) !== undefined, matches, path);
+  }
+});
+
+Deno.test("requests at once keep their own parameters and state", async () => {
+  const app = new App();
+  app.get("/<id:int>", async (_request, { params, state }) => {
+    state.id = params.id;
+    await new Promise<void>((resolve) => queueMicrotask(resolve));
+    return json([params.id, state.id]);
+  });
+  const ids = Array.from({ length: 1000 }, (_, id) => id);
+  const bodies = await Promise.all(
+    ids.map(async (id) => await (await get(app, `/${id}`)).json()),
+  );
+  assertEquals(bodies, ids.map((id) => [id, id]));
+});
