@@ -40,13 +40,16 @@ interface Walk {
  * @throws {Deno.errors.NotFound} When there is no such folder.
  *
  * @example
- * ```ts no-run
+ * ```ts
+ * import { assertEquals } from "@std/assert";
  * import { App, fileRoutes } from "@strata/router";
  * import { readRoutes } from "@strata/router/fs";
  *
  * const app = new App();
- * app.blueprint(fileRoutes(await readRoutes("routes")));
- * Deno.serve(app.fetch);
+ * app.blueprint(fileRoutes(await readRoutes("examples/bookshop/routes")));
+ *
+ * const response = await app.fetch(new Request("http://localhost/health"));
+ * assertEquals(await response.text(), "ok");
  * ```
  */
 export async function readRoutes(directory: string | URL): Promise<RouteTree> {

@@ -16,11 +16,11 @@ import type { PlacedRoute } from "./tree.ts";
  * ```ts
  * import type { VersionSettings } from "@strata/router";
  *
- * export default {
+ * const settings: VersionSettings = {
  *   version: 2,
  *   versionPrefix: "/api/v",
  *   routes: { report: { version: "1.10" } },
- * } satisfies VersionSettings;
+ * };
  * ```
  */
 export interface VersionSettings extends GroupOptions {
