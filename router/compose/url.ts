@@ -1,11 +1,7 @@
 import type { Route } from "../declare/route.ts";
 import { PATH_TYPE } from "../path/parameter_type.ts";
 import type { ParameterSegment, PathReader, Pattern } from "../path/pattern.ts";
-import {
-  ENCODED_SLASH,
-  encodeSegment,
-  restoreSlashes,
-} from "../path/segment_text.ts";
+import { encodeSegment, restoreText, setApart } from "../path/segment_text.ts";
 import { nameVersion, type Version } from "../path/version.ts";
 
 /** The values to put into a path, by the names of its parameters. */
@@ -28,7 +24,7 @@ function formatParameter(
   const isPath = type === PATH_TYPE;
   // A separator inside a path's segment would be refused in a request.
   if (isPath && text.includes("\\")) return undefined;
-  const decoded = isPath ? text : text.replaceAll("/", ENCODED_SLASH);
+  const decoded = isPath ? text : setApart(text);
   if (!type.accepts(decoded, 0, decoded.length)) return undefined;
   return encodeSegments(isPath ? text.split("/") : [text]);
 }
@@ -45,7 +41,7 @@ function fillPattern(
 ): string {
   const texts = segments.map((segment) => {
     if (segment.kind === "static") {
-      return encodeURIComponent(restoreSlashes(segment.decoded));
+      return encodeURIComponent(restoreText(segment.decoded));
     }
     const missing = segment.names.find((name) => params[name] === undefined);
     if (missing !== undefined) {

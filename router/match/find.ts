@@ -1,33 +1,140 @@
 import type { ParameterType } from "../path/parameter_type.ts";
 import {
   BRANCH,
+  BRANCH_OFFSET_BITS,
   EDGE,
+  EDGE_TYPE_BITS,
+  INTEGER,
   NODE,
   NONE,
-  ONE_SEGMENT,
+  ROOT_NODE,
   RUN,
   type Table,
+  TEXT,
 } from "./table.ts";
 
+const SPACE = 32;
+const HASH = 35;
+const PERCENT = 37;
+const HYPHEN = 45;
+const DOT = 46;
 const SLASH = 47;
+const ZERO = 48;
+const NINE = 57;
+const BACKSLASH = 92;
+const DELETE = 127;
+
+const BRANCH_OFFSET_MASK = (1 << BRANCH_OFFSET_BITS) - 1;
+const EDGE_TYPE_MASK = (1 << EDGE_TYPE_BITS) - 1;
 
 /** Finds the leaf of a path. */
 export interface Finder {
   /**
    * Finds the most specific pattern that a path fits.
    *
-   * @param text A text that holds a canonical path without trailing slash.
+   * @param text A text that holds the path without its trailing slash: as it
+   * stands in a URL, or canonical.
    * @param start Where the path begins in it: at a slash, or at its end for
    * the root.
    * @param end Where it ends.
+   * @param isCanonical Whether the path is known to be canonical. In one that
+   * is not, a parameter takes no segment that must be decoded or refused.
    * @returns The pattern's leaf, or -1.
    */
-  find(text: string, start: number, end: number): number;
+  find(text: string, start: number, end: number, isCanonical: boolean): number;
   /**
    * Where the last path's parameters stand in the text, as pairs of start and
    * end in the order of the pattern; valid until the next call of `find`.
    */
   readonly spans: Int32Array;
+  /** The values of those of them that are of type `int`, by their number. */
+  readonly integers: Float64Array;
+}
+
+/** Picks the one run that can stand after a slash, by single characters. */
+function chooseRun(
+  program: Int32Array,
+  child: number,
+  text: string,
+  at: number,
+  end: number,
+): number {
+  while (child < 0) {
+    const branch = ~child;
+    const offset = program[branch + BRANCH.offset];
+    const looked = at + (offset & BRANCH_OFFSET_MASK);
+    const character = looked < end ? text.charCodeAt(looked) : SLASH;
+    const slot = Math.imul(character, program[branch + BRANCH.multiplier]) >>>
+      (offset >>> BRANCH_OFFSET_BITS);
+    child = program[branch + BRANCH.children + slot];
+  }
+  return child;
+}
+
+/** Compares a run with the text up to `after`, where a segment must end. */
+function fitsRun(
+  program: Int32Array,
+  run: number,
+  text: string,
+  at: number,
+  after: number,
+  end: number,
+): boolean {
+  if (after > end) return false;
+  if (after !== end && text.charCodeAt(after) !== SLASH) return false;
+  let word = run + RUN.text;
+  for (const lastPair = after - 1; at < lastPair; at += 2) {
+    const pair = text.charCodeAt(at) | text.charCodeAt(at + 1) << 16;
+    if (pair !== program[word++]) return false;
+  }
+  return at === after || text.charCodeAt(at) === program[word];
+}
+
+/**
+ * Gives the end of the segment that begins at `at`; NONE when the path is not
+ * known to be canonical and the segment must be decoded or refused.
+ */
+function findSegmentEnd(
+  text: string,
+  at: number,
+  end: number,
+  isCanonical: boolean,
+): number {
+  let after = at;
+  for (; after < end; after++) {
+    const code = text.charCodeAt(after);
+    // Letters and digits are most of a segment, and take one comparison.
+    if (code < ZERO) {
+      if (code === SLASH) break;
+      if (isCanonical) continue;
+      if (code < SPACE || code === PERCENT || code === HASH) return NONE;
+    } else if (code === BACKSLASH || code === DELETE) {
+      return NONE;
+    }
+  }
+  return after - at < 3 && isDots(text, at, after) ? NONE : after;
+}
+
+/** Tells whether one or two characters are `.` or `..`. */
+function isDots(text: string, at: number, after: number): boolean {
+  return text.charCodeAt(at) === DOT && text.charCodeAt(after - 1) === DOT;
+}
+
+/** Gives the end of what leaves the following segments to others, or NONE. */
+function findPathEnd(
+  text: string,
+  at: number,
+  end: number,
+  following: number,
+  isCanonical: boolean,
+): number {
+  let after = end;
+  for (; following > 0; following--) after = text.lastIndexOf("/", after - 1);
+  for (let next = at; next < after; next++) {
+    next = findSegmentEnd(text, next, end, isCanonical);
+    if (next === NONE) return NONE;
+  }
+  return after;
 }
 
 /**
@@ -37,99 +144,115 @@ export interface Finder {
  * @param types The types that the table names, in its order.
  */
 export function createFinder(
-  table: Table,
+  { program, parameters }: Table,
   types: readonly ParameterType[],
 ): Finder {
-  const { nodes, runs, characters, branches, owners, targets, edges } = table;
-  const spans = new Int32Array(2 * table.parameters);
+  const spans = new Int32Array(2 * parameters);
+  const integers = new Float64Array(parameters);
   const accepts = types.map((type) => type.accepts);
-  let text = "";
-  let end = 0;
 
   /** Walks from a node at a slash or the end; `captured` spans are taken. */
-  function walk(node: number, at: number, captured: number): number {
+  function walk(
+    node: number,
+    text: string,
+    at: number,
+    end: number,
+    isCanonical: boolean,
+    captured: number,
+  ): number {
     for (;;) {
-      const here = node * NODE.size;
-      if (at === end) return nodes[here + NODE.leaf];
-      const endEdge = nodes[here + NODE.endEdge];
-      let edge = nodes[here + NODE.firstEdge];
-      const run = chooseRun(nodes[here + NODE.child], at) * RUN.size;
-      const after = at + runs[run + RUN.length];
-      if (after <= end && fitsRun(run, at, after)) {
-        const next = runs[run + RUN.node];
-        if (edge === endEdge) {
-          node = next;
-          at = after;
-          continue;
+      if (at === end) return program[node + NODE.leaf];
+      at++;
+      let edge = node + NODE.edges;
+      const endEdge = edge + program[node + NODE.edgeCount] * EDGE.size;
+      const child = program[node + NODE.child];
+      const run = chooseRun(program, child, text, at, end);
+      if (run !== 0) {
+        const length = program[run + RUN.length];
+        const after = at + length;
+        if (fitsRun(program, run, text, at, after, end)) {
+          // The node lies after the run's characters.
+          const next = run + RUN.text + (length + 1 >> 1);
+          if (edge === endEdge) {
+            node = next;
+            at = after;
+            continue;
+          }
+          const leaf = walk(next, text, after, end, isCanonical, captured);
+          if (leaf !== NONE) return leaf;
         }
-        const leaf = walk(next, after, captured);
-        if (leaf !== NONE) return leaf;
       }
       // The last edge is walked in this loop, the others by recursion, so
       // that the depth is bounded by what can still be tried.
       for (;; edge += EDGE.size) {
         if (edge === endEdge) return NONE;
-        const after = takeSegments(edges[edge + EDGE.following], at);
-        if (after <= at + 1) continue;
-        const type = edges[edge + EDGE.type];
-        if (!accepts[type](text, at + 1, after)) continue;
-        spans[captured] = at + 1;
-        spans[captured + 1] = after;
-        const next = edges[edge + EDGE.node];
+        const type = program[edge + EDGE.type];
+        const after = type === INTEGER
+          ? takeInteger(text, at, end, captured)
+          : takeText(type, text, at, end, isCanonical, captured);
+        if (after === NONE) continue;
+        const next = program[edge + EDGE.node];
         if (edge + EDGE.size === endEdge) {
           node = next;
           at = after;
-          captured += 2;
+          captured++;
           break;
         }
-        const leaf = walk(next, after, captured + 2);
+        const leaf = walk(next, text, after, end, isCanonical, captured + 1);
         if (leaf !== NONE) return leaf;
       }
     }
   }
 
-  /** Picks the one run that can stand at a slash, by single characters. */
-  function chooseRun(child: number, at: number): number {
-    while (child < 0) {
-      const branch = ~child;
-      const looked = at + branches[branch * BRANCH.size + BRANCH.offset];
-      const slot = branches[branch * BRANCH.size + BRANCH.base] +
-        (looked < end ? text.charCodeAt(looked) : SLASH);
-      if (slot >= owners.length || owners[slot] !== branch) return 0;
-      child = targets[slot];
+  /** Takes digits that end where the segment does, and notes their value. */
+  function takeInteger(
+    text: string,
+    at: number,
+    end: number,
+    captured: number,
+  ): number {
+    const isNegative = at < end && text.charCodeAt(at) === HYPHEN;
+    const first = isNegative ? at + 1 : at;
+    let value = 0;
+    let after = first;
+    for (; after < end; after++) {
+      const code = text.charCodeAt(after);
+      if (code < ZERO || code > NINE) {
+        if (code !== SLASH) return NONE;
+        break;
+      }
+      value = value * 10 + (code - ZERO);
     }
-    return child;
+    if (after === first || value > Number.MAX_SAFE_INTEGER) return NONE;
+    // Negating 0 would give -0.
+    integers[captured] = isNegative ? 0 - value : value;
+    return after;
   }
 
-  /** Compares a run with the text from its slash up to `after`. */
-  function fitsRun(run: number, at: number, after: number): boolean {
-    let character = runs[run + RUN.first];
-    while (at < after) {
-      if (text.charCodeAt(at++) !== characters[character++]) return false;
-    }
-    return after === end || text.charCodeAt(after) === SLASH;
-  }
-
-  /** Gives the end of what a parameter takes after the slash at `at`. */
-  function takeSegments(following: number, at: number): number {
-    if (following === ONE_SEGMENT) {
-      let after = at + 1;
-      while (after < end && text.charCodeAt(after) !== SLASH) after++;
-      return after;
-    }
-    let after = end;
-    for (let left = following; left > 0; left--) {
-      after = text.lastIndexOf("/", after - 1);
-    }
+  /** Takes what a parameter of any other type can; gives its end or NONE. */
+  function takeText(
+    type: number,
+    text: string,
+    at: number,
+    end: number,
+    isCanonical: boolean,
+    captured: number,
+  ): number {
+    const after = type <= EDGE_TYPE_MASK
+      ? findSegmentEnd(text, at, end, isCanonical)
+      : findPathEnd(text, at, end, (type >>> EDGE_TYPE_BITS) - 1, isCanonical);
+    if (after <= at) return NONE;
+    const number = type & EDGE_TYPE_MASK;
+    if (number !== TEXT && !accepts[number](text, at, after)) return NONE;
+    spans[2 * captured] = at;
+    spans[2 * captured + 1] = after;
     return after;
   }
 
   return {
-    find(path: string, start: number, stop: number): number {
-      text = path;
-      end = stop;
-      return walk(0, start, 0);
-    },
+    find: (text, start, end, isCanonical) =>
+      walk(ROOT_NODE, text, start, end, isCanonical, 0),
     spans,
+    integers,
   };
 }

@@ -1,44 +1,88 @@
 import type { Params } from "../path/params.ts";
+import { type ParameterType, PATH_TYPE } from "../path/parameter_type.ts";
 import type { ParameterSegment } from "../path/pattern.ts";
-import { PATH_TYPE } from "../path/parameter_type.ts";
-import { ENCODED_SLASH, restoreSlashes } from "../path/segment_text.ts";
+import { hasSeparatorApart, restoreText } from "../path/segment_text.ts";
+import type { Finder } from "./find.ts";
 
-/** What can only stand in a canonical path when it was escaped. */
-const ESCAPED_SEPARATOR = new RegExp(`[\\\\${ENCODED_SLASH}]`);
+/** How the text of a parameter becomes its values. */
+const AS_TEXT = 0;
+const AS_INTEGER = 1;
+const AS_FILE = 2;
+const AS_TYPE_SAYS = 3;
+
+/** The parameters of a path, ready to be read. */
+export interface ParamsReader {
+  /** The names of the values; a file name has its extension beside it. */
+  readonly names: readonly string[];
+  readonly kinds: readonly number[];
+  readonly types: readonly ParameterType[];
+}
+
+/** Makes readers of parameters; equal ones are made once and shared. */
+export function createParamsReaders(): (
+  parameters: readonly ParameterSegment[],
+) => ParamsReader {
+  const readers = new Map<string, ParamsReader>();
+  return (parameters) => {
+    let key = "";
+    for (const { text } of parameters) key += text;
+    let reader = readers.get(key);
+    if (!reader) readers.set(key, reader = createReader(parameters));
+    return reader;
+  };
+}
+
+function createReader(parameters: readonly ParameterSegment[]): ParamsReader {
+  return {
+    names: parameters.map(({ names: [name] }) => name),
+    kinds: parameters.map(({ type }) => kindOf(type)),
+    types: parameters.map(({ type }) => type),
+  };
+}
+
+function kindOf({ text, values }: ParameterType): number {
+  if (text === "int") return AS_INTEGER;
+  if (values === 2) return AS_FILE;
+  return text === "str" ? AS_TEXT : AS_TYPE_SAYS;
+}
 
 /**
- * Reads the values of a matched path's parameters.
+ * Reads the values of the parameters of the path that was found last.
  *
- * @param parameters The parameters of the pattern that the path fits.
- * @param text The text that holds the canonical path.
- * @param spans Where each parameter's text begins and ends in it.
- * @param isDecoded Whether slashes in it may be data.
+ * @param reader The parameters of the pattern that the path fits.
+ * @param text The text in which the path was found.
+ * @param finder What has found it.
+ * @param isDecoded Whether characters in the text are set apart.
  * @returns The values by name, in an object without a prototype since
  * `constructor` and `__proto__` are names like any other; or `undefined` when
  * the path must be refused: a value of type `path` holds a separator that was
  * escaped.
  */
 export function readParams(
-  parameters: readonly ParameterSegment[],
+  { names, kinds, types }: ParamsReader,
   text: string,
-  spans: Int32Array,
+  { spans, integers }: Finder,
   isDecoded: boolean,
 ): Params | undefined {
   const params: Record<string, unknown> = Object.create(null);
-  for (let index = 0; index < parameters.length; index++) {
-    const { names, type } = parameters[index];
-    const raw = text.slice(spans[2 * index], spans[2 * index + 1]);
-    if (isDecoded && type === PATH_TYPE && ESCAPED_SEPARATOR.test(raw)) {
-      return undefined;
-    }
-    const value = isDecoded ? restoreSlashes(raw) : raw;
-    if (type.values === 1) {
-      params[names[0]] = type.read(value);
+  for (let index = 0; index < names.length; index++) {
+    if (kinds[index] === AS_INTEGER) {
+      params[names[index]] = integers[index];
       continue;
     }
-    const dot = value.lastIndexOf(".");
-    params[names[0]] = value.slice(0, dot);
-    params[names[1]] = value.slice(dot + 1);
+    const taken = text.slice(spans[2 * index], spans[2 * index + 1]);
+    const value = isDecoded ? restoreText(taken) : taken;
+    if (kinds[index] === AS_TEXT) {
+      params[names[index]] = value;
+    } else if (kinds[index] === AS_FILE) {
+      const dot = value.lastIndexOf(".");
+      params[names[index]] = value.slice(0, dot);
+      params.ext = value.slice(dot + 1);
+    } else {
+      const type = types[index];
+      if (type === PATH_TYPE && hasSeparatorApart(taken)) return undefined;
+      params[names[index]] = type.read(value);
+    }
   }
   return params;
 }

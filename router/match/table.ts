@@ -1,58 +1,66 @@
 import { isPathParameter, type Pattern } from "../path/pattern.ts";
 
 /**
- * The compiled patterns of an application, as plain data: typed arrays and
- * texts that can be written out and read back. It is a tree whose nodes stand
- * at the boundaries of segments. From a node, static text is tried first:
- * branches look at single characters to pick the one run of text that can
- * follow, and the run is then compared in full. Parameters follow in their
- * order of preference.
+ * The compiled patterns of an application, as plain data: it can be written
+ * out and read back.
+ *
+ * The program is a tree. Its nodes stand at the boundaries of segments where a
+ * path can end or a parameter can follow; a run leads from one node to the
+ * next, over all the static text between them. From a node, static text is
+ * tried first: branches look at single characters to pick the one run that can
+ * follow, whose text is then compared in full. Edges, each a parameter, follow
+ * in the order of their types' preference.
+ *
+ * What is read together lies together, since much of a walk's time is that of
+ * reaching memory.
  */
 export interface Table {
-  /** For each node its static child, first edge, end of edges and leaf. */
-  readonly nodes: Int32Array;
-  /** For each run its first character, its length and the node after it. */
-  readonly runs: Int32Array;
-  /** The characters of all runs, as UTF-16 units. */
-  readonly characters: Uint16Array;
-  /** For each branch the offset to look at and the base of its slots. */
-  readonly branches: Int32Array;
-  /** For each slot the branch that owns it. */
-  readonly owners: Int32Array;
-  /** For each slot the static child that it leads to. */
-  readonly targets: Int32Array;
-  /**
-   * For each edge its type, how many segments must follow (-1 when it takes
-   * one segment, whatever follows), and the node after it.
-   */
-  readonly edges: Int32Array;
-  /** The texts of the types that edges refer to. */
+  /** Nodes, branches and runs, each at the number that refers to it. */
+  readonly program: Int32Array;
+  /** The texts of the types that edges refer to; `str` and `int` come first. */
   readonly types: readonly string[];
   /** The most parameters that one pattern has. */
   readonly parameters: number;
 }
 
-/** The fields of a node. */
-export const NODE = { child: 0, firstEdge: 1, endEdge: 2, leaf: 3, size: 4 };
-/** The fields of a run. */
-export const RUN = { first: 0, length: 1, node: 2, size: 3 };
-/** The fields of a branch. */
-export const BRANCH = { offset: 0, base: 1, size: 2 };
-/** The fields of an edge. */
-export const EDGE = { type: 0, following: 1, node: 2, size: 3 };
+/**
+ * A node: its leaf or {@linkcode NONE}, its static child, the number of its
+ * edges, and these. A static child is a run, `~` a branch, or 0 for none.
+ */
+export const NODE = { leaf: 0, child: 1, edgeCount: 2, edges: 3 };
 
-/** The run that no path fits: the static child of a node that has none. */
-const NO_RUN = 0;
-/** Longer than any path. */
-const UNREACHABLE_LENGTH = 0x3fffffff;
-/** No leaf, and no owner of a slot. */
+/**
+ * An edge: the number of its parameter's type, and the node after it. Above
+ * {@linkcode EDGE_TYPE_BITS} stands how many segments follow a parameter of
+ * type `path`, plus one; 0 for any other, which takes one segment.
+ */
+export const EDGE = { type: 0, node: 1, size: 2 };
+
+/** How many bits of an edge's first word are the number of its type. */
+export const EDGE_TYPE_BITS = 16;
+
+/**
+ * A branch: the offset of the character to look at, with the number of bits to
+ * shift above {@linkcode BRANCH_OFFSET_BITS}; the number to multiply the
+ * character with; and the static children by the result.
+ */
+export const BRANCH = { offset: 0, multiplier: 1, children: 2 };
+
+/** How many bits of a branch's first word are its offset. */
+export const BRANCH_OFFSET_BITS = 16;
+
+/**
+ * A run: the length of its text after the first slash, its characters, two in
+ * a word, and then the node.
+ */
+export const RUN = { length: 0, text: 1 };
+
+/** No leaf: the path of a node is not a pattern, or nothing was found. */
 export const NONE = -1;
-/** What an edge takes when it is not of type `path`. */
-export const ONE_SEGMENT = -1;
 
-const SLASH = 47;
-/** How far from the end free slots are looked for. */
-const SEARCHED_SLOTS = 128;
+/** The numbers of types that the search knows by itself. */
+export const TEXT = 0;
+export const INTEGER = 1;
 
 /** A node while the tree grows. */
 interface Growing {
@@ -64,16 +72,18 @@ interface Growing {
 interface GrowingEdge {
   readonly type: string;
   readonly rank: number;
-  /** How many segments follow, which tells where a `path` ends. */
+  /** How many segments follow a `path`, plus one; else 0. */
   readonly following: number;
   readonly node: Growing;
 }
 
-/** A static child: its text from one slash on, and what follows. */
+/** A static child: its text after one slash, and what follows. */
 interface Child {
   readonly text: string;
   readonly node: Growing;
 }
+
+const SLASH = 47;
 
 function grow(): Growing {
   return { children: undefined, edges: undefined, leaf: NONE };
@@ -91,9 +101,7 @@ function addPattern(root: Growing, { segments }: Pattern, leaf: number): void {
       continue;
     }
     const { text: type, rank } = segment.type;
-    const following = isPathParameter(segment)
-      ? segments.length - index - 1
-      : ONE_SEGMENT;
+    const following = isPathParameter(segment) ? segments.length - index : 0;
     node.edges ??= [];
     let edge = node.edges.find((edge) =>
       edge.type === type && edge.following === following
@@ -112,15 +120,19 @@ function compareEdges(a: GrowingEdge, b: GrowingEdge): number {
   return a.rank - b.rank || b.following - a.following;
 }
 
-/** Joins a child with its only child, as long as nothing else is there. */
-function joinRun(text: string, node: Growing): Child {
-  let run = `/${text}`;
-  while (node.leaf === NONE && !node.edges && node.children?.size === 1) {
-    const [[next, child]] = node.children;
-    run += `/${next}`;
-    node = child;
+function gatherChildren(
+  { children }: Growing,
+  before: string,
+  gathered: Child[],
+): void {
+  for (const [segment, node] of children ?? []) {
+    const text = before + segment;
+    if (node.leaf === NONE && !node.edges) {
+      gatherChildren(node, `${text}/`, gathered);
+    } else {
+      gathered.push({ text, node });
+    }
   }
-  return { text: run, node };
 }
 
 /** The character at an offset; where a run ends, a slash or nothing follows. */
@@ -128,116 +140,109 @@ function characterAt(text: string, offset: number): number {
   return offset < text.length ? text.charCodeAt(offset) : SLASH;
 }
 
-function groupByCharacter(
-  children: readonly Child[],
-  offset: number,
-): Map<number, Child[]> {
-  const groups = new Map<number, Child[]>();
-  for (const child of children) {
-    const character = characterAt(child.text, offset);
-    const group = groups.get(character);
-    if (group) group.push(child);
-    else groups.set(character, [child]);
-  }
-  return groups;
-}
-
-/** Finds the offset whose characters tell most of the children apart. */
-function chooseOffset(children: readonly Child[]): number {
-  const shortest = Math.min(...children.map((child) => child.text.length));
-  let best = 1;
+/** Finds the offset whose characters tell most of the runs apart. */
+function chooseOffset(runs: readonly Child[]): number {
+  let shortest = runs[0].text.length;
+  for (const { text } of runs) shortest = Math.min(shortest, text.length);
+  let best = 0;
   let most = 0;
-  for (let offset = 1; offset <= shortest; offset++) {
+  for (let offset = 0; offset <= shortest; offset++) {
     const seen = new Set<number>();
-    for (const { text } of children) seen.add(characterAt(text, offset));
+    for (const { text } of runs) seen.add(characterAt(text, offset));
     if (seen.size > most) {
       best = offset;
       most = seen.size;
     }
-    if (most === children.length) break;
+    if (most === runs.length) break;
   }
   return best;
 }
 
-class TableWriter {
-  readonly #nodes: number[] = [];
-  readonly #runs: number[] = [0, UNREACHABLE_LENGTH, 0];
-  #text = "";
-  readonly #branches: number[] = [];
-  readonly #owners: number[] = [];
-  readonly #targets: number[] = [];
-  readonly #edges: number[] = [];
-  readonly #types: string[] = [];
+/** How a branch finds the slot of a character. */
+interface Hash {
+  readonly multiplier: number;
+  readonly shift: number;
+}
 
-  /** Writes a node with all below it, and gives its number. */
-  writeNode(node: Growing): number {
-    const id = this.#nodes.length / NODE.size;
-    this.#nodes.push(0, 0, 0, node.leaf);
-    const at = id * NODE.size;
-    if (node.children) {
-      const children: Child[] = [];
-      for (const [text, child] of node.children) {
-        children.push(joinRun(text, child));
-      }
-      this.#nodes[at + NODE.child] = this.#writeChildren(children);
+const MULTIPLIERS = [0x9e3779b1, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f, 0x165667b1]
+  .map((multiplier) => multiplier | 0);
+
+/** Gives the slot of a character. */
+function slotOf({ multiplier, shift }: Hash, character: number): number {
+  return Math.imul(character, multiplier) >>> shift;
+}
+
+/** Finds the smallest hash that gives each character a slot of its own. */
+function chooseHash(characters: readonly number[]): Hash {
+  let bits = 32 - Math.clz32(characters.length - 1);
+  for (;; bits++) {
+    for (const multiplier of MULTIPLIERS) {
+      const hash = { multiplier, shift: 32 - bits };
+      const slots = new Set<number>();
+      for (const character of characters) slots.add(slotOf(hash, character));
+      if (slots.size === characters.length) return hash;
     }
-    const edges: number[] = [];
-    for (const edge of node.edges?.sort(compareEdges) ?? []) {
-      edges.push(
-        this.#typeNumber(edge.type),
-        edge.following,
-        this.writeNode(edge.node),
+  }
+}
+
+class TableWriter {
+  readonly #program: number[] = [0];
+  readonly #types: string[] = ["str", "int"];
+
+  writeNode(node: Growing): number {
+    const { leaf, edges } = node;
+    const program = this.#program;
+    const at = program.length;
+    const sorted = edges?.sort(compareEdges) ?? [];
+    program.push(leaf, 0, sorted.length);
+    for (const { type, following } of sorted) {
+      program.push(this.#typeNumber(type) | following << EDGE_TYPE_BITS, 0);
+    }
+    const children: Child[] = [];
+    gatherChildren(node, "", children);
+    if (children.length > 0) {
+      program[at + NODE.child] = this.#writeChildren(children);
+    }
+    for (let index = 0; index < sorted.length; index++) {
+      program[at + NODE.edges + index * EDGE.size + EDGE.node] = this.writeNode(
+        sorted[index].node,
       );
     }
-    this.#nodes[at + NODE.firstEdge] = this.#edges.length;
-    for (const field of edges) this.#edges.push(field);
-    this.#nodes[at + NODE.endEdge] = this.#edges.length;
-    return id;
+    return at;
   }
 
   /** Writes static children: one as a run, several as `~` their branch. */
-  #writeChildren(children: readonly Child[]): number {
-    if (children.length === 1) return this.#writeRun(children[0]);
-    const offset = chooseOffset(children);
-    const groups = groupByCharacter(children, offset);
-    const branch = this.#branches.length / BRANCH.size;
-    const base = this.#claimSlots([...groups.keys()], branch);
-    this.#branches.push(offset, base);
+  #writeChildren(runs: readonly Child[]): number {
+    return runs.length === 1
+      ? this.#writeRun(runs[0])
+      : ~this.#writeBranch(runs);
+  }
+
+  #writeBranch(runs: readonly Child[]): number {
+    const program = this.#program;
+    const offset = chooseOffset(runs);
+    const groups = Map.groupBy(runs, ({ text }) => characterAt(text, offset));
+    const hash = chooseHash([...groups.keys()]);
+    const at = program.length;
+    program.push(offset | hash.shift << BRANCH_OFFSET_BITS, hash.multiplier);
+    for (let slot = 0; slot < 2 ** (32 - hash.shift); slot++) program.push(0);
     for (const [character, group] of groups) {
-      this.#targets[base + character] = this.#writeChildren(group);
+      const child = this.#writeChildren(group);
+      program[at + BRANCH.children + slotOf(hash, character)] = child;
     }
-    return ~branch;
+    return at;
   }
 
   #writeRun({ text, node }: Child): number {
-    const id = this.#runs.length / RUN.size;
-    this.#runs.push(this.#text.length, text.length, 0);
-    this.#text += text;
-    this.#runs[id * RUN.size + RUN.node] = this.writeNode(node);
-    return id;
-  }
-
-  /** Finds a base whose slots for the characters are all free. */
-  #claimSlots(characters: readonly number[], branch: number): number {
-    const owners = this.#owners;
-    const first = Math.min(...characters);
-    const last = Math.max(...characters);
-    // Gaps further back are few, and looking for them took most of the time.
-    let base = Math.max(0, owners.length - SEARCHED_SLOTS - first);
-    while (!this.#areFree(base, characters)) base++;
-    while (owners.length <= base + last) {
-      owners.push(NONE);
-      this.#targets.push(NO_RUN);
+    const program = this.#program;
+    const at = program.length;
+    program.push(text.length);
+    for (let index = 0; index < text.length; index += 2) {
+      const second = index + 1 < text.length ? text.charCodeAt(index + 1) : 0;
+      program.push(text.charCodeAt(index) | second << 16);
     }
-    for (const character of characters) owners[base + character] = branch;
-    return base;
-  }
-
-  #areFree(base: number, characters: readonly number[]): boolean {
-    for (const character of characters) {
-      if (this.#owners[base + character] >= 0) return false;
-    }
-    return true;
+    this.writeNode(node);
+    return at;
   }
 
   #typeNumber(type: string): number {
@@ -246,23 +251,16 @@ class TableWriter {
   }
 
   finish(parameters: number): Table {
-    const characters = new Uint16Array(this.#text.length);
-    for (let at = 0; at < characters.length; at++) {
-      characters[at] = this.#text.charCodeAt(at);
-    }
     return {
-      nodes: new Int32Array(this.#nodes),
-      runs: new Int32Array(this.#runs),
-      characters,
-      branches: new Int32Array(this.#branches),
-      owners: new Int32Array(this.#owners),
-      targets: new Int32Array(this.#targets),
-      edges: new Int32Array(this.#edges),
+      program: new Int32Array(this.#program),
       types: this.#types,
       parameters,
     };
   }
 }
+
+/** Where the root's node stands in a program; 0 refers to nothing. */
+export const ROOT_NODE = 1;
 
 /**
  * Compiles patterns into a table.
@@ -273,12 +271,12 @@ class TableWriter {
  */
 export function compileTable(patterns: readonly Pattern[]): Table {
   const root = grow();
-  patterns.forEach((pattern, leaf) => addPattern(root, pattern, leaf));
+  let parameters = 0;
+  for (let leaf = 0; leaf < patterns.length; leaf++) {
+    addPattern(root, patterns[leaf], leaf);
+    parameters = Math.max(parameters, patterns[leaf].parameters.length);
+  }
   const writer = new TableWriter();
   writer.writeNode(root);
-  const parameters = patterns.reduce(
-    (most, pattern) => Math.max(most, pattern.parameters.length),
-    0,
-  );
   return writer.finish(parameters);
 }

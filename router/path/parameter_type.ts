@@ -3,7 +3,7 @@ import {
   compileExpression,
   MAX_EXPRESSION_TEXT,
 } from "./regular_expression.ts";
-import { restoreSlashes } from "./segment_text.ts";
+import { restoreText } from "./segment_text.ts";
 import { suggest } from "./suggestion.ts";
 
 /**
@@ -239,7 +239,7 @@ function expressionType(
     values: 1,
     accepts: (text, start, end) => {
       if (end - start > MAX_EXPRESSION_TEXT) return false;
-      const value = restoreSlashes(text.slice(start, end));
+      const value = restoreText(text.slice(start, end));
       return expression.test(value) && (!parse || parse(value) !== undefined);
     },
     read: (text) => parse ? parse(text) : text,

@@ -1,20 +1,52 @@
 /**
- * Stands for a slash that is data inside a segment (`%2F` in a URL), so that a
- * decoded path can stay one text in which `/` only separates. Control
- * characters are refused in every path, so no other text can hold it.
+ * Inside a segment, slashes, backslashes and percent signs are data only when
+ * they were escaped. Once decoded, they are set apart: other characters stand
+ * for them, so that a decoded path can stay one text in which `/` only
+ * separates, and a `%` is never taken for one. Control characters are refused
+ * in every path, so no other text can hold the ones that are used here.
  */
-export const ENCODED_SLASH = "\u0001";
+const SET_APART: Readonly<Record<string, string>> = {
+  "/": "\u0001",
+  "\\": "\u0002",
+  "%": "\u0003",
+};
+const RESTORED: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(SET_APART).map(([plain, apart]) => [apart, plain]),
+);
 
 // deno-lint-ignore no-control-regex -- control characters are what it refuses
 const CONTROL = /[\u0000-\u001f\u007f]/;
+// deno-lint-ignore no-control-regex -- they stand for other characters here
+const APART = /[\u0001-\u0003]/g;
+// deno-lint-ignore no-control-regex -- they stand for other characters here
+const APART_SEPARATOR = /[\u0001\u0002]/;
+
+/**
+ * Sets apart what a path's own characters could be taken for.
+ *
+ * @param text A segment's decoded text.
+ */
+export function setApart(text: string): string {
+  return text.replace(/[/\\%]/g, (character) => SET_APART[character]);
+}
+
+/** Puts back what {@linkcode setApart} has set apart. */
+export function restoreText(text: string): string {
+  return text.replace(APART, (character) => RESTORED[character]);
+}
+
+/** Tells whether a text has slashes or backslashes that were set apart. */
+export function hasSeparatorApart(text: string): boolean {
+  return APART_SEPARATOR.test(text);
+}
 
 /**
  * Percent-decodes one segment of a path, once, as strict UTF-8
  * (RFC 3986 section 2.1).
  *
  * @param text The segment as it stands in a URL, without slashes.
- * @returns The decoded text, a slash in it as {@linkcode ENCODED_SLASH}; or
- * `undefined` for a malformed escape, a control character, `.` or `..`.
+ * @returns The decoded text, with {@linkcode setApart} applied; `undefined` for
+ * a malformed escape, a control character, `.` or `..`.
  */
 export function decodeSegment(text: string): string | undefined {
   let decoded = text;
@@ -28,16 +60,7 @@ export function decodeSegment(text: string): string | undefined {
   if (decoded === "." || decoded === ".." || CONTROL.test(decoded)) {
     return undefined;
   }
-  return decoded.includes("/")
-    ? decoded.replaceAll("/", ENCODED_SLASH)
-    : decoded;
-}
-
-/** Puts back the slashes that {@linkcode decodeSegment} set apart. */
-export function restoreSlashes(text: string): string {
-  return text.includes(ENCODED_SLASH)
-    ? text.replaceAll(ENCODED_SLASH, "/")
-    : text;
+  return setApart(decoded);
 }
 
 /**

@@ -12,14 +12,15 @@ import type { Route } from "../declare/route.ts";
 import type { RegistrationOptions } from "../declare/settings.ts";
 import { readParams } from "../match/params.ts";
 import { NONE } from "../match/table.ts";
+import { canonicalizePath } from "../path/canonical_path.ts";
 import type { Mistake } from "../path/mistake.ts";
 import type { Version } from "../path/version.ts";
 import type { Params } from "../path/params.ts";
 import { type AppOptions, build, type BuiltApplication } from "./build.ts";
 import { createDispatcher } from "./dispatch.ts";
-import { methodNumber } from "./endpoint.ts";
+import { methodNumber, slotOf, UNKNOWN_METHOD } from "./endpoint.ts";
 import { problem } from "./http_error.ts";
-import { readPathTarget } from "./target.ts";
+import { withoutTrailingSlash } from "./target.ts";
 
 /** A route that a request would reach, and the values of its parameters. */
 export interface Match {
@@ -186,24 +187,25 @@ export class App<
   match(method: string, path: string): Match | undefined {
     const { finder, endpoints } = this.#build();
     const number = methodNumber(method);
-    const target = readPathTarget(path);
-    if (number === -1 || target === undefined) return undefined;
-    if (target.hadTrailingSlash && this.#options.trailingSlash === "strict") {
-      return undefined;
+    if (number === UNKNOWN_METHOD || !path.startsWith("/")) return undefined;
+    let text = path;
+    let end = withoutTrailingSlash(text, 0, text.length);
+    let leaf = finder.find(text, end === 1 ? 1 : 0, end, false);
+    const isCanonical = leaf === NONE && path.includes("%");
+    if (isCanonical) {
+      const canonical = canonicalizePath(path);
+      if (canonical === undefined) return undefined;
+      text = canonical;
+      end = withoutTrailingSlash(text, 0, text.length);
+      leaf = finder.find(text, 0, end, true);
     }
-    const leaf = finder.find(target.text, target.start, target.end);
     if (leaf === NONE) return undefined;
-    const { first, methods } = endpoints[leaf];
-    const served = methods ? methods[number]?.served : first;
-    if (!served) return undefined;
-    const { route, parameters } = served;
-    const params = readParams(
-      parameters,
-      target.text,
-      finder.spans,
-      target.isDecoded,
-    );
-    return params && { route, params };
+    const isRefused = end < text.length &&
+      this.#options.trailingSlash === "strict";
+    const served = endpoints.routes[slotOf(leaf, number)];
+    if (isRefused || !served) return undefined;
+    const params = readParams(served.params, text, finder, isCanonical);
+    return params && { route: served.route, params };
   }
 
   /**

@@ -25,7 +25,7 @@ import {
   findType,
 } from "../path/parameter_type.ts";
 import { createPathReader, type PathReader } from "../path/pattern.ts";
-import { createPathEndpoint, type PathEndpoint } from "./endpoint.ts";
+import { createEndpoints, type Endpoints } from "./endpoint.ts";
 
 /** What to do with one trailing slash in a request's path. */
 export type TrailingSlash = "ignore" | "strict" | "redirect";
@@ -68,8 +68,8 @@ export interface BuiltApplication {
   readonly routes: readonly Route[];
   /** Finds the leaf of a path. */
   readonly finder: Finder;
-  /** What answers each leaf. */
-  readonly endpoints: readonly PathEndpoint[];
+  /** What answers each path. */
+  readonly endpoints: Endpoints;
   /** What stands around answers to requests that no path fits. */
   readonly around: Surroundings;
   /** Builds the URLs of named routes. */
@@ -101,7 +101,7 @@ export function build(declarations: Declarations): BuiltApplication {
   return {
     routes,
     finder: createFinder(table, named),
-    endpoints: paths.map(createPathEndpoint),
+    endpoints: createEndpoints(paths),
     around,
     buildUrl: createUrlBuilder(routes, createPathReader(types)),
     warnings: mistakes,

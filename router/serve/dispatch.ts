@@ -13,15 +13,17 @@ import { RequestContext } from "./context.ts";
 import {
   formatAllow,
   HEAD,
-  loadMethods,
-  type MethodEndpoints,
+  loadPath,
   methodNumber,
+  slotOf,
+  UNKNOWN_METHOD,
 } from "./endpoint.ts";
 import { HttpError, problem } from "./http_error.ts";
 import {
-  createTargetReader,
+  createTargetTaker,
   locateWithoutSlash,
   MAX_PATH_OCTETS,
+  readTarget,
   type Target,
   type TargetRefusal,
 } from "./target.ts";
@@ -69,27 +71,6 @@ function respondToMiss(method: string, target: Target): Response {
   throw new HttpError(404, "No route has this path.");
 }
 
-/** Answers a method that has no handler: with what the path does answer. */
-function respondWithAllow(methods: MethodEndpoints, method: string): Response {
-  const allow = formatAllow(methods);
-  if (method === "OPTIONS") {
-    return new Response(null, { status: 204, headers: { allow } });
-  }
-  throw new HttpError(405, `This path does not answer ${method}.`, {
-    headers: { allow },
-  });
-}
-
-/** Gives what answers the method, when what answers the path is known. */
-function chooseResponder(
-  methods: MethodEndpoints,
-  number: number,
-  method: string,
-): Responder {
-  const handler = methods[number]?.handler as Responder | undefined;
-  return handler ?? (() => respondWithAllow(methods, method));
-}
-
 /**
  * Makes what answers requests: it reads a request's target, finds the path,
  * then the method, and runs the middleware and the handler.
@@ -100,44 +81,54 @@ function chooseResponder(
  */
 export function createDispatcher(application: ServedApplication): Dispatcher {
   const { finder, endpoints, trailingSlash, onUnexpected } = application;
-  const readTarget = createTargetReader();
+  const takeTarget = createTargetTaker();
 
-  /** Answers a request whose target and method are known. */
-  function dispatch(
+  function find({ text, start, end, isCanonical }: Target): number {
+    return finder.find(text, start, end, isCanonical);
+  }
+
+  /** Answers a request to a path that was found just before. */
+  function answerPath(
     request: Request,
     target: Target,
-    method: string,
+    leaf: number,
     number: number,
     first: unknown,
     second: unknown,
   ): Answer {
-    const leaf = finder.find(target.text, target.start, target.end);
-    const isMiss = leaf === NONE ||
-      (target.hadTrailingSlash && trailingSlash === "strict");
-    if (isMiss) return answerMiss(request, target, method, first, second);
     if (target.hadTrailingSlash && trailingSlash === "redirect") {
       const location = locateWithoutSlash(request);
       return new Response(null, { status: 308, headers: { location } });
     }
-    const path = endpoints[leaf];
-    const { methods } = path;
-    const served = methods?.[number]?.served ?? path.first;
-    const params = readParams(
-      served.parameters,
-      target.text,
-      finder.spans,
-      target.isDecoded,
-    );
+    const slot = slotOf(leaf, number);
+    const served = endpoints.routes[slot] ?? endpoints.firsts[leaf];
+    const { text, isCanonical } = target;
+    const params = readParams(served.params, text, finder, isCanonical);
     if (!params) return refuseTarget(400);
-    const respond: Responder = methods
-      ? chooseResponder(methods, number, method)
-      : async (request, context) =>
-        chooseResponder(await loadMethods(path), number, method)(
-          request,
-          context,
-        );
+    const respond = (endpoints.handlers[slot] as Responder | undefined) ??
+      ((request, context) => respondWithout(leaf, slot, request, context));
     const context = new RequestContext(params, served.route, first, second);
     return runChain(served, respond, request, context, onUnexpected);
+  }
+
+  /** Answers when no handler is at hand: it may have to be loaded first. */
+  async function respondWithout(
+    leaf: number,
+    slot: number,
+    request: Request,
+    context: RequestContext,
+  ): Promise<unknown> {
+    await loadPath(endpoints, leaf);
+    const handler = endpoints.handlers[slot] as Responder | undefined;
+    if (handler) return handler(request, context);
+    const { method } = request;
+    const allow = formatAllow(endpoints, leaf);
+    if (method === "OPTIONS") {
+      return new Response(null, { status: 204, headers: { allow } });
+    }
+    throw new HttpError(405, `This path does not answer ${method}.`, {
+      headers: { allow },
+    });
   }
 
   function answerMiss(
@@ -158,15 +149,39 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
     );
   }
 
-  return (request, first, second) => {
+  function dispatch(
+    request: Request,
+    method: string,
+    number: number,
+    first: unknown,
+    second: unknown,
+  ): Answer {
+    const taken = number === UNKNOWN_METHOD ? undefined : takeTarget(request);
+    if (taken) {
+      const leaf = find(taken);
+      if (leaf !== NONE && isServed(taken)) {
+        return answerPath(request, taken, leaf, number, first, second);
+      }
+    }
     const target = readTarget(request);
     if (typeof target === "number") return refuseTarget(target);
-    const { method } = request;
-    const number = methodNumber(method);
-    if (number === -1) {
+    if (number === UNKNOWN_METHOD) {
       return problem(501, "The request's method is not known here.");
     }
-    const answer = dispatch(request, target, method, number, first, second);
+    const leaf = find(target);
+    return leaf !== NONE && isServed(target)
+      ? answerPath(request, target, leaf, number, first, second)
+      : answerMiss(request, target, method, first, second);
+  }
+
+  function isServed({ hadTrailingSlash }: Target): boolean {
+    return !hadTrailingSlash || trailingSlash !== "strict";
+  }
+
+  return (request, first, second) => {
+    const { method } = request;
+    const number = methodNumber(method);
+    const answer = dispatch(request, method, number, first, second);
     if (number !== HEAD) return answer;
     return answer instanceof Promise
       ? answer.then(withoutBody)

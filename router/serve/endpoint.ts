@@ -5,35 +5,31 @@ import type { Handlers } from "../declare/declaration.ts";
 import type { AnyHandler } from "../declare/handler.ts";
 import { type Method, METHODS } from "../declare/method.ts";
 import type { Route } from "../declare/route.ts";
-import type { ParameterSegment } from "../path/pattern.ts";
+import { createParamsReaders, type ParamsReader } from "../match/params.ts";
 
 /** A route as requests meet it. */
 export interface ServedRoute extends Surroundings {
   readonly route: Route;
-  /** The parameters of its path, from left to right. */
-  readonly parameters: readonly ParameterSegment[];
-}
-
-/** What answers one method of a path. */
-export interface MethodEndpoint {
-  readonly served: ServedRoute;
-  readonly handler: AnyHandler;
+  /** Reads the parameters of its path. */
+  readonly params: ParamsReader;
 }
 
 /**
- * What answers each method of a path, in the order of {@linkcode METHODS};
- * methods without an endpoint are not allowed.
+ * What answers each method of each path. The slot of a method is the leaf of
+ * the path times the number of methods, plus the number of the method.
  */
-export type MethodEndpoints = readonly (MethodEndpoint | undefined)[];
-
-/** All that one path answers. */
-export interface PathEndpoint {
-  /** The first route of the path: it stands for methods without a handler. */
-  readonly first: ServedRoute;
-  /** What answers each method; `undefined` until the route file is loaded. */
-  methods: MethodEndpoints | undefined;
-  /** Loads the route file. */
-  readonly load: (() => Promise<Handlers>) | undefined;
+export interface Endpoints {
+  /**
+   * For each slot the route; `undefined` when the method is not allowed. A
+   * route file that is not loaded yet counts as answering every method.
+   */
+  readonly routes: (ServedRoute | undefined)[];
+  /** For each slot the handler; there are none for a file not loaded yet. */
+  readonly handlers: (AnyHandler | undefined)[];
+  /** For each leaf the route that stands for methods without a handler. */
+  readonly firsts: ServedRoute[];
+  /** For each leaf what loads its route file, until it is loaded. */
+  readonly loaders: ((() => Promise<Handlers>) | undefined)[];
 }
 
 const GET = METHODS.indexOf("GET");
@@ -41,69 +37,107 @@ const GET = METHODS.indexOf("GET");
 export const HEAD = METHODS.indexOf("HEAD");
 const OPTIONS = METHODS.indexOf("OPTIONS");
 
-/** Gives the number of a method in {@linkcode METHODS}; -1 for any other. */
+/** The number of any other method. */
+export const UNKNOWN_METHOD = -1;
+
+/** Gives the number of a method in {@linkcode METHODS}. */
 export function methodNumber(method: string): number {
   return METHODS.indexOf(method as Method);
+}
+
+/** Gives the slot of a method of a path. */
+export function slotOf(leaf: number, method: number): number {
+  return leaf * METHODS.length + method;
 }
 
 /**
  * Settles which handler answers each method: its own; for HEAD else the one of
  * GET (RFC 9110 section 9.3.2); and last the one for all methods.
  */
-function resolveMethods(
-  routes: readonly (readonly [ServedRoute, Handlers])[],
-): MethodEndpoints {
-  const endpoints: (MethodEndpoint | undefined)[] = METHODS.map((method) => {
-    for (const [served, { [method]: handler }] of routes) {
-      if (handler) return { served, handler };
-    }
-    return undefined;
+function settleMethods(
+  { routes, handlers }: Endpoints,
+  leaf: number,
+  declared: readonly (readonly [ServedRoute, Handlers])[],
+): void {
+  const settle = (
+    number: number,
+    route: ServedRoute | undefined,
+    handler: AnyHandler | undefined,
+  ): void => {
+    routes[slotOf(leaf, number)] = route;
+    handlers[slotOf(leaf, number)] = handler;
+  };
+  METHODS.forEach((method, number) => {
+    const own = declared.find(([, handlers]) => handlers[method]);
+    settle(number, own?.[0], own?.[1][method]);
   });
-  endpoints[HEAD] ??= endpoints[GET];
-  for (const [served, { ALL: handler }] of routes) {
-    if (!handler) continue;
-    const endpoint = { served, handler };
-    return endpoints.map((own) => own ?? endpoint);
+  const get = slotOf(leaf, GET);
+  if (!handlers[slotOf(leaf, HEAD)]) settle(HEAD, routes[get], handlers[get]);
+  const rest = declared.find(([, { ALL }]) => ALL);
+  if (!rest) return;
+  for (let number = 0; number < METHODS.length; number++) {
+    if (!handlers[slotOf(leaf, number)]) settle(number, rest[0], rest[1].ALL);
+  }
+}
+
+/** Gives the `Allow` header of a path; OPTIONS is always answered. */
+export function formatAllow({ handlers }: Endpoints, leaf: number): string {
+  return METHODS.filter((_, number) =>
+    number === OPTIONS || handlers[slotOf(leaf, number)]
+  ).join(", ");
+}
+
+/** Prepares what answers each path. */
+export function createEndpoints(paths: readonly RoutesOfPath[]): Endpoints {
+  const createReader = createParamsReaders();
+  // Keeps of a composed route what requests need.
+  const serve = ({ route, pattern, links, errorHandlers }: ComposedRoute) => ({
+    route,
+    params: createReader(pattern.parameters),
+    links,
+    errorHandlers,
+  });
+  const slots = paths.length * METHODS.length;
+  const endpoints: Endpoints = {
+    routes: new Array(slots).fill(undefined),
+    handlers: new Array(slots).fill(undefined),
+    firsts: [],
+    loaders: [],
+  };
+  for (let leaf = 0; leaf < paths.length; leaf++) {
+    const declared = paths[leaf].map((composed) =>
+      [serve(composed), composed.endpoint] as const
+    );
+    const [[first, endpoint]] = declared;
+    endpoints.firsts.push(first);
+    // A route file has its path for itself.
+    if (endpoint.kind === "module") {
+      endpoints.loaders.push(endpoint.load);
+      const start = slotOf(leaf, 0);
+      endpoints.routes.fill(first, start, start + METHODS.length);
+      continue;
+    }
+    endpoints.loaders.push(undefined);
+    settleMethods(
+      endpoints,
+      leaf,
+      declared.map(([route, endpoint]) => [
+        route,
+        endpoint.kind === "handlers" ? endpoint.handlers : {},
+      ]),
+    );
   }
   return endpoints;
 }
 
-/** Gives the `Allow` header of a path; OPTIONS is always answered. */
-export function formatAllow(endpoints: MethodEndpoints): string {
-  return METHODS.filter((_, number) => number === OPTIONS || endpoints[number])
-    .join(", ");
-}
-
-/** Keeps of a composed route what requests need. */
-function serveRoute(composed: ComposedRoute): ServedRoute {
-  const { route, pattern: { parameters }, links, errorHandlers } = composed;
-  return { route, parameters, links, errorHandlers };
-}
-
-/** Prepares what answers a path. */
-export function createPathEndpoint(routes: RoutesOfPath): PathEndpoint {
-  const all: [ServedRoute, Handlers][] = [];
-  for (const composed of routes) {
-    const served = serveRoute(composed);
-    const { endpoint } = composed;
-    // A route file has its path for itself.
-    if (endpoint.kind === "module") {
-      return { first: served, methods: undefined, load: endpoint.load };
-    }
-    all.push([served, endpoint.handlers]);
-  }
-  const [[first]] = all;
-  return { first, methods: resolveMethods(all), load: undefined };
-}
-
-/**
- * Gives what answers each method of a path, and loads its route file first if
- * it is not loaded yet.
- */
-export async function loadMethods(
-  path: PathEndpoint,
-): Promise<MethodEndpoints> {
-  if (!path.load || path.methods) return path.methods ?? [];
-  const handlers = await path.load();
-  return path.methods ??= resolveMethods([[path.first, handlers]]);
+/** Loads the route file of a path, if it is not loaded yet. */
+export async function loadPath(
+  endpoints: Endpoints,
+  leaf: number,
+): Promise<void> {
+  const load = endpoints.loaders[leaf];
+  if (!load) return;
+  const handlers = await load();
+  settleMethods(endpoints, leaf, [[endpoints.firsts[leaf], handlers]]);
+  endpoints.loaders[leaf] = undefined;
 }

@@ -1,16 +1,12 @@
-import {
-  canonicalizePath,
-  findPlainEnd,
-  NOT_PLAIN,
-} from "../path/canonical_path.ts";
+import { canonicalizePath } from "../path/canonical_path.ts";
 import { isAuthority } from "./authority.ts";
 
 /** Longest path that is served, in octets (DESIGN section 7). */
 export const MAX_PATH_OCTETS = 8192;
 
-/** What a request asks for, read once and used by everything after it. */
+/** What a request asks for, used by everything after it. */
 export interface Target {
-  /** A text that holds the canonical path, such as the request's URL. */
+  /** A text that holds the path, such as the request's URL. */
   readonly text: string;
   /** Where the path begins in it; at its end for the root. */
   readonly start: number;
@@ -18,8 +14,12 @@ export interface Target {
   readonly end: number;
   /** Tells whether a trailing slash has been left out. */
   readonly hadTrailingSlash: boolean;
-  /** Tells whether the text is decoded, so that slashes in it may be data. */
-  readonly isDecoded: boolean;
+  /**
+   * Tells whether the path is canonical. One that is not may still have to be
+   * decoded or refused: a search that finds nothing in it has to go on with
+   * the canonical one.
+   */
+  readonly isCanonical: boolean;
 }
 
 /** A status of refusal: of a malformed target, or of one that is too long. */
@@ -29,45 +29,41 @@ const SLASH = 47;
 const PATH_END = /[?#]/g;
 const AUTHORITY_END = /[/?#\\]/g;
 
+/**
+ * Gives where a path ends without its trailing slash: `/users/` is `/users`.
+ * Two slashes at the end are an empty segment, which stays, as does the root.
+ */
+export function withoutTrailingSlash(
+  text: string,
+  start: number,
+  end: number,
+): number {
+  const isCut = end - start > 1 && text.charCodeAt(end - 1) === SLASH &&
+    text.charCodeAt(end - 2) !== SLASH;
+  return isCut ? end - 1 : end;
+}
+
+function createTarget(
+  text: string,
+  start: number,
+  end: number,
+  isCanonical: boolean,
+): Target {
+  const cut = withoutTrailingSlash(text, start, end);
+  return {
+    text,
+    // The root has no segments.
+    start: end - start === 1 ? end : start,
+    end: cut,
+    hadTrailingSlash: cut < end,
+    isCanonical,
+  };
+}
+
 function indexOfMatch(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from;
   const match = pattern.exec(text);
   return match ? match.index : text.length;
-}
-
-/**
- * Leaves out the trailing slash of a canonical path: `/users/` is `/users`.
- * Two slashes at the end are an empty segment, which stays.
- */
-function cutTrailingSlash(
-  text: string,
-  start: number,
-  end: number,
-  isDecoded: boolean,
-): Target {
-  // The root has no segments.
-  if (end - start <= 1) {
-    return { text, start: end, end, hadTrailingSlash: false, isDecoded };
-  }
-  const hadTrailingSlash = text.charCodeAt(end - 1) === SLASH &&
-    text.charCodeAt(end - 2) !== SLASH;
-  if (hadTrailingSlash) end--;
-  return { text, start, end, hadTrailingSlash, isDecoded };
-}
-
-/**
- * Reads a path without a query.
- *
- * @param path The path as it stands in a URL.
- * @returns The target, or `undefined` when no request can have such a path.
- */
-export function readPathTarget(path: string): Target | undefined {
-  if (!path.startsWith("/")) return undefined;
-  const isPlain = findPlainEnd(path, 0) === path.length;
-  const canonical = isPlain ? path : canonicalizePath(path);
-  return canonical === undefined
-    ? undefined
-    : cutTrailingSlash(canonical, 0, canonical.length, !isPlain);
 }
 
 /** Where the parts of a URL begin and end. */
@@ -91,49 +87,63 @@ function isTooLong(url: string, start: number, end: number): boolean {
   return length > MAX_PATH_OCTETS;
 }
 
-/** Reads what a request asks for, or gives the status to refuse it with. */
-export type TargetReader = (request: Request) => Target | TargetRefusal;
-
 /**
- * Makes what reads the targets of requests (DESIGN section 7).
+ * Reads what a request asks for, with every check there is, in the order in
+ * which requests are refused (DESIGN section 7).
  *
  * The `Host` header is checked because Deno.serve builds `request.url` from it
  * as it came, so that a host such as `x/admin?` would choose the path.
+ *
+ * @returns The canonical target, or the status to refuse the request with.
  */
-export function createTargetReader(): TargetReader {
-  // Most requests name the host that the one before them named; comparing it
-  // takes a tenth of the time of checking it.
-  let knownHost = "";
+export function readTarget(request: Request): Target | TargetRefusal {
+  const { url } = request;
+  const { authority, path, pathEnd } = splitUrl(url);
+  if (isTooLong(url, path, pathEnd)) return 414;
+  const host = request.headers.get("host");
+  if (host !== null && !isAuthority(host, 0, host.length)) return 400;
+  if (!isAuthority(url, authority, path)) return 400;
+  const canonical = canonicalizePath(url.slice(path, pathEnd) || "/");
+  return canonical === undefined
+    ? 400
+    : createTarget(canonical, 0, canonical.length, true);
+}
+
+/** Takes a request's target from its URL without a copy, if it can be. */
+export type TargetTaker = (request: Request) => Target | undefined;
+
+/**
+ * Makes what takes the targets of common requests as they are: to the host that
+ * was asked for before, with a short path. Only a canonical target says that
+ * nothing is found, or that a request must be refused.
+ */
+export function createTargetTaker(): TargetTaker {
+  // Comparing a host with the one before takes a tenth of checking it.
+  let knownHost: string | undefined;
   let knownOrigin = "";
+
+  function learnHost(host: string | null, url: string): boolean {
+    if (!host || !isAuthority(host, 0, host.length)) return false;
+    const origin = url.slice(0, url.indexOf("://") + "://".length) + host;
+    if (!url.startsWith(origin)) return false;
+    knownHost = host;
+    knownOrigin = origin;
+    return true;
+  }
 
   return (request) => {
     const { url } = request;
     const host = request.headers.get("host");
+    const isKnown = host === knownHost && url.startsWith(knownOrigin);
+    if (!isKnown && !learnHost(host, url)) return undefined;
     const start = knownOrigin.length;
-    if (
-      host === knownHost && url.charCodeAt(start) === SLASH &&
-      url.startsWith(knownOrigin)
-    ) {
-      const end = findPlainEnd(url, start);
-      const isPlain = end !== NOT_PLAIN && (end - start) * 3 <= MAX_PATH_OCTETS;
-      if (isPlain) return cutTrailingSlash(url, start, end, false);
-    }
-    const target = readUrl(url, host);
-    if (host !== null && host !== "" && typeof target !== "number") {
-      knownHost = host;
-      knownOrigin = url.slice(0, url.indexOf("://") + 3) + host;
-    }
-    return target;
+    if (url.charCodeAt(start) !== SLASH) return undefined;
+    const query = url.indexOf("?", start);
+    const end = query === -1 ? url.length : query;
+    return (end - start) * 3 > MAX_PATH_OCTETS
+      ? undefined
+      : createTarget(url, start, end, false);
   };
-}
-
-/** Reads any URL, in the order in which requests are refused. */
-function readUrl(url: string, host: string | null): Target | TargetRefusal {
-  const { authority, path, pathEnd } = splitUrl(url);
-  if (isTooLong(url, path, pathEnd)) return 414;
-  if (host !== null && !isAuthority(host, 0, host.length)) return 400;
-  if (!isAuthority(url, authority, path)) return 400;
-  return readPathTarget(url.slice(path, pathEnd) || "/") ?? 400;
 }
 
 /**

@@ -1,0 +1,238 @@
+import { App, type Match } from "@strata/router";
+import findMyWay from "find-my-way";
+import { RegExpRouter } from "hono/router/reg-exp-router";
+import { SmartRouter } from "hono/router/smart-router";
+import { TrieRouter } from "hono/router/trie-router";
+import { Memoirist } from "memoirist";
+import { addRoute, createRouter, findRoute } from "rou3";
+import { compileRouter } from "rou3/compiler";
+import { type BenchRoute, formatPath } from "./route_sets.ts";
+
+/** A router with a set of routes in it. */
+// deno-lint-ignore no-explicit-any -- each library gives its own kind of result
+export interface Lookup<Found = any> {
+  /** Asks the library; what it gives is not looked at yet. */
+  find(method: string, path: string): Found;
+  /** Gives the number of the route that was found, or -1. */
+  route(found: Found): number;
+  /** Reads a parameter. */
+  param(found: Found, name: string): unknown;
+}
+
+/** A router to be compared. */
+export interface Contender {
+  readonly name: string;
+  /** Whether it makes code for its routes while it runs. */
+  readonly generatesCode: boolean;
+  /** Puts routes into a new router; throws when it cannot hold them. */
+  create(routes: readonly BenchRoute[]): Lookup;
+}
+
+const answer = () => new Response();
+
+function createStrata(
+  routes: readonly BenchRoute[],
+): Lookup<Match | undefined> {
+  const app = new App();
+  routes.forEach((route, number) => {
+    const path = formatPath(route, (name, type) => `<${name}:${type}>`);
+    app.route(path, { [route.method]: answer }, { name: String(number) });
+  });
+  // Its routes carry their number as their name.
+  const numbers = new Map(app.routes.map((route, index) => [route, index]));
+  return {
+    find: (method, path) => app.match(method, path),
+    route: (found) => found ? numbers.get(found.route)! : -1,
+    param: (found, name) => found!.params[name],
+  };
+}
+
+const colon = (name: string, type: string): string =>
+  type === "path" ? `:${name}{.+}` : `:${name}`;
+
+interface HonoRouter {
+  add(method: string, path: string, handler: number): void;
+  match(method: string, path: string): HonoResult;
+}
+
+type HonoResult = [
+  [handler: number, params: Record<string, string | number>][],
+  stash?: string[],
+];
+
+function createHono(router: HonoRouter, routes: readonly BenchRoute[]): Lookup {
+  routes.forEach((route, number) =>
+    router.add(route.method, formatPath(route, colon), number)
+  );
+  // It is built at its first match.
+  router.match("GET", "/");
+  const lookup: Lookup<HonoResult> = {
+    find: (method, path) => router.match(method, path),
+    route: ([handlers]) => handlers?.[0]?.[0] ?? -1,
+    param: ([handlers, stash], name) => {
+      const value = handlers[0][1][name];
+      return stash ? stash[value as number] : value;
+    },
+  };
+  return lookup;
+}
+
+/** Everything that is compared. */
+export const CONTENDERS: readonly Contender[] = [
+  { name: "Strata", generatesCode: false, create: createStrata },
+  {
+    name: "memoirist",
+    generatesCode: false,
+    create(routes) {
+      const router = new Memoirist<number>();
+      routes.forEach((route, number) => {
+        const path = formatPath(
+          route,
+          (name, type) => type === "path" ? "*" : `:${name}`,
+        );
+        router.add(route.method, path, number);
+      });
+      type Found = ReturnType<typeof router.find>;
+      const lookup: Lookup<Found> = {
+        find: (method, path) => router.find(method, path),
+        route: (found) => found?.store ?? -1,
+        param: (found, name) => {
+          const { params } = found!;
+          return name === "rest" ? params["*"] : params[name];
+        },
+      };
+      return lookup;
+    },
+  },
+  {
+    name: "find-my-way",
+    // It makes code for its objects of parameters.
+    generatesCode: true,
+    create(routes) {
+      const router = findMyWay();
+      const numbers = new Map<unknown, number>();
+      routes.forEach((route, number) => {
+        const path = formatPath(
+          route,
+          (name, type) => type === "path" ? "*" : `:${name}`,
+        );
+        const handler = () => {};
+        numbers.set(handler, number);
+        router.on(route.method as "GET", path, handler);
+      });
+      type Found = ReturnType<typeof router.find>;
+      const lookup: Lookup<Found> = {
+        find: (method, path) => router.find(method as "GET", path),
+        route: (found) => found ? numbers.get(found.handler)! : -1,
+        param: (found, name) => {
+          const { params } = found!;
+          return name === "rest" ? params["*"] : params[name];
+        },
+      };
+      return lookup;
+    },
+  },
+  {
+    name: "rou3",
+    generatesCode: false,
+    create(routes) {
+      const router = createRou3(routes);
+      const lookup: Lookup<Rou3Found> = {
+        find: (method, path) => findRoute(router, method, path),
+        ...ROU3_READERS,
+      };
+      return lookup;
+    },
+  },
+  {
+    name: "rou3, compiled",
+    generatesCode: true,
+    create(routes) {
+      const find = compileRouter(createRou3(routes));
+      const lookup: Lookup<Rou3Found> = {
+        find: (method, path) => find(method, path),
+        ...ROU3_READERS,
+      };
+      return lookup;
+    },
+  },
+  {
+    name: "Hono, SmartRouter",
+    generatesCode: false,
+    create: (routes) =>
+      createHono(
+        new SmartRouter({
+          routers: [new RegExpRouter<number>(), new TrieRouter<number>()],
+        }) as unknown as HonoRouter,
+        routes,
+      ),
+  },
+  {
+    name: "Hono, RegExpRouter",
+    generatesCode: false,
+    create: (routes) =>
+      createHono(new RegExpRouter<number>() as unknown as HonoRouter, routes),
+  },
+  {
+    name: "Hono, TrieRouter",
+    generatesCode: false,
+    create: (routes) =>
+      createHono(new TrieRouter<number>() as unknown as HonoRouter, routes),
+  },
+];
+
+interface Numbered {
+  readonly number: number;
+}
+
+type Rou3Found =
+  | { data: Numbered; params?: Record<string, string> }
+  | undefined;
+
+const ROU3_READERS: Pick<Lookup<Rou3Found>, "route" | "param"> = {
+  route: (found) => found?.data.number ?? -1,
+  param: (found, name) => found!.params![name],
+};
+
+function createRou3(routes: readonly BenchRoute[]) {
+  const router = createRouter<Numbered>();
+  routes.forEach((route, number) => {
+    const path = formatPath(
+      route,
+      (name, type) => type === "path" ? `**:${name}` : `:${name}`,
+    );
+    addRoute(router, route.method, path, { number });
+  });
+  return router;
+}
+
+/** The list of patterns that a server without a router would try in turn. */
+export const URL_PATTERNS: Contender = {
+  name: "URLPattern, a list",
+  generatesCode: false,
+  create(routes) {
+    const patterns = routes.map((route) => ({
+      method: route.method,
+      pattern: new URLPattern({
+        pathname: formatPath(
+          route,
+          (name, type) => type === "path" ? `:${name}(.+)` : `:${name}`,
+        ),
+      }),
+    }));
+    type Found = { number: number; result: URLPatternResult } | undefined;
+    const lookup: Lookup<Found> = {
+      find(method, path) {
+        for (let number = 0; number < patterns.length; number++) {
+          if (patterns[number].method !== method) continue;
+          const result = patterns[number].pattern.exec({ pathname: path });
+          if (result) return { number, result };
+        }
+        return undefined;
+      },
+      route: (found) => found?.number ?? -1,
+      param: (found, name) => found!.result.pathname.groups[name],
+    };
+    return lookup;
+  },
+};
