@@ -12,11 +12,14 @@ const FOLDABLE = /[A-Z]|[^ -~]/;
  * @param mistakes Takes what is found.
  */
 export function refuseTwins(folder: Folder, mistakes: Mistake[]): void {
+  const { routes, folders } = folder;
+  const isFoldable = routes.some(({ stem }) => FOLDABLE.test(stem)) ||
+    folders.some(({ name }) => FOLDABLE.test(name));
+  if (!isFoldable) return;
   const names = [
-    ...folder.routes.map(({ place }) => place.slice(folder.place.length)),
-    ...folder.folders.map(({ name }) => name),
+    ...routes.map(({ place }) => place.slice(folder.place.length)),
+    ...folders.map(({ name }) => name),
   ];
-  if (!names.some((name) => FOLDABLE.test(name))) return;
   const seen = new Map<string, string>();
   for (const name of names) {
     const folded = name.normalize("NFC").toLowerCase();

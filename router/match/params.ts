@@ -18,17 +18,28 @@ export interface ParamsReader {
   readonly types: readonly ParameterType[];
 }
 
+/** The readers of paths that begin with the same parameters. */
+interface Branch {
+  reader: ParamsReader | undefined;
+  readonly next: Map<ParameterSegment, Branch>;
+}
+
 /** Makes readers of parameters; equal ones are made once and shared. */
 export function createParamsReaders(): (
   parameters: readonly ParameterSegment[],
 ) => ParamsReader {
-  const readers = new Map<string, ParamsReader>();
+  const root: Branch = { reader: undefined, next: new Map() };
   return (parameters) => {
-    let key = "";
-    for (const { text } of parameters) key += text;
-    let reader = readers.get(key);
-    if (!reader) readers.set(key, reader = createReader(parameters));
-    return reader;
+    let branch = root;
+    for (const parameter of parameters) {
+      let next = branch.next.get(parameter);
+      if (!next) {
+        next = { reader: undefined, next: new Map() };
+        branch.next.set(parameter, next);
+      }
+      branch = next;
+    }
+    return branch.reader ??= createReader(parameters);
   };
 }
 

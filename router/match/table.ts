@@ -140,6 +140,15 @@ function characterAt(text: string, offset: number): number {
   return offset < text.length ? text.charCodeAt(offset) : SLASH;
 }
 
+/** Counts the different characters that runs have at an offset. */
+function countCharacters(runs: readonly Child[], offset: number): number {
+  if (runs.length === 2) {
+    const [{ text: a }, { text: b }] = runs;
+    return characterAt(a, offset) === characterAt(b, offset) ? 1 : 2;
+  }
+  return new Set(runs.map(({ text }) => characterAt(text, offset))).size;
+}
+
 /** Finds the offset whose characters tell most of the runs apart. */
 function chooseOffset(runs: readonly Child[]): number {
   let shortest = runs[0].text.length;
@@ -147,11 +156,10 @@ function chooseOffset(runs: readonly Child[]): number {
   let best = 0;
   let most = 0;
   for (let offset = 0; offset <= shortest; offset++) {
-    const seen = new Set<number>();
-    for (const { text } of runs) seen.add(characterAt(text, offset));
-    if (seen.size > most) {
+    const count = countCharacters(runs, offset);
+    if (count > most) {
       best = offset;
-      most = seen.size;
+      most = count;
     }
     if (most === runs.length) break;
   }

@@ -56,17 +56,14 @@ export const ROOT: Pattern = {
 
 /** Joins parts of a path. */
 export function joinPatterns(...parts: readonly Pattern[]): Pattern {
-  const segments: Segment[] = [];
-  const parameters: ParameterSegment[] = [];
-  let text = "";
-  let shape = "";
-  for (const part of parts) {
-    for (const segment of part.segments) segments.push(segment);
-    for (const parameter of part.parameters) parameters.push(parameter);
-    text += part.text;
-    shape += part.shape;
-  }
-  return { segments, parameters, text, shape };
+  return {
+    segments: ROOT.segments.concat(...parts.map(({ segments }) => segments)),
+    parameters: ROOT.parameters.concat(
+      ...parts.map(({ parameters }) => parameters),
+    ),
+    text: parts.map(({ text }) => text).join(""),
+    shape: parts.map(({ shape }) => shape).join(""),
+  };
 }
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
