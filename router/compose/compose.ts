@@ -167,8 +167,7 @@ function composeRoute(
     () => {
       const leading = readPath(lead);
       const pattern = joinPatterns(
-        leading,
-        inherited.urlPattern,
+        joinPatterns(leading, inherited.urlPattern),
         readPath(path),
       );
       checkPattern(pattern);

@@ -54,15 +54,15 @@ export const ROOT: Pattern = {
   shape: "",
 };
 
-/** Joins parts of a path. */
-export function joinPatterns(...parts: readonly Pattern[]): Pattern {
+/** Joins two parts of a path. */
+export function joinPatterns(first: Pattern, second: Pattern): Pattern {
+  if (first.segments.length === 0) return second;
+  if (second.segments.length === 0) return first;
   return {
-    segments: ROOT.segments.concat(...parts.map(({ segments }) => segments)),
-    parameters: ROOT.parameters.concat(
-      ...parts.map(({ parameters }) => parameters),
-    ),
-    text: parts.map(({ text }) => text).join(""),
-    shape: parts.map(({ shape }) => shape).join(""),
+    segments: first.segments.concat(second.segments),
+    parameters: first.parameters.concat(second.parameters),
+    text: first.text + second.text,
+    shape: first.shape + second.shape,
   };
 }
 
