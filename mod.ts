@@ -22,10 +22,11 @@
 
 export { html, json, text } from "./router/serve/answer.ts";
 export { App } from "./router/serve/app.ts";
-export type { FetchHandler, Match } from "./router/serve/app.ts";
+export type { FetchHandler } from "./router/serve/app.ts";
 export type { AppOptions, TrailingSlash } from "./router/serve/build.ts";
 export { HttpError } from "./router/serve/http_error.ts";
 export type { HttpErrorOptions } from "./router/serve/http_error.ts";
+export type { Match } from "./router/serve/match.ts";
 export { Blueprint } from "./router/declare/blueprint.ts";
 export { BlueprintGroup } from "./router/declare/group.ts";
 export { RouteDeclarations } from "./router/declare/route_declarations.ts";

@@ -18,6 +18,9 @@ export interface ParamsReader {
   readonly types: readonly ParameterType[];
 }
 
+/** The values of a path without parameters. */
+export const NO_PARAMS: Params = Object.freeze(Object.create(null));
+
 /** The readers of paths that begin with the same parameters. */
 interface Branch {
   reader: ParamsReader | undefined;
@@ -75,6 +78,7 @@ export function readParams(
   { spans, integers }: Finder,
   isDecoded: boolean,
 ): Params | undefined {
+  if (names.length === 0) return NO_PARAMS;
   const params: Record<string, unknown> = Object.create(null);
   for (let index = 0; index < names.length; index++) {
     if (kinds[index] === AS_INTEGER) {

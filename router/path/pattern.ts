@@ -97,12 +97,16 @@ export function createPathReader(types: ParameterTypes): PathReader {
   return (text) => {
     let pattern = paths.get(text);
     if (!pattern) {
-      const texts = text.split("/").filter((segment) => segment !== "");
-      pattern = createPattern(texts.map(readSegment));
+      pattern = createPattern(splitPath(text).map(readSegment));
       paths.set(text, pattern);
     }
     return pattern;
   };
+}
+
+function splitPath(text: string): string[] {
+  const texts = text.split("/");
+  return texts.includes("") ? texts.filter((text) => text !== "") : texts;
 }
 
 function createPattern(segments: readonly Segment[]): Pattern {

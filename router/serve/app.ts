@@ -10,25 +10,17 @@ import type {
 import { RouteDeclarations } from "../declare/route_declarations.ts";
 import type { Route } from "../declare/route.ts";
 import type { RegistrationOptions } from "../declare/settings.ts";
-import { readParams } from "../match/params.ts";
-import { NONE } from "../match/table.ts";
-import { canonicalizePath } from "../path/canonical_path.ts";
 import type { Mistake } from "../path/mistake.ts";
 import type { Version } from "../path/version.ts";
-import type { Params } from "../path/params.ts";
-import { type AppOptions, build, type BuiltApplication } from "./build.ts";
+import {
+  type AppOptions,
+  build,
+  type BuiltApplication,
+  type TrailingSlash,
+} from "./build.ts";
 import { createDispatcher } from "./dispatch.ts";
-import { methodNumber, slotOf, UNKNOWN_METHOD } from "./endpoint.ts";
 import { problem } from "./http_error.ts";
-import { withoutTrailingSlash } from "./target.ts";
-
-/** A route that a request would reach, and the values of its parameters. */
-export interface Match {
-  /** The route. */
-  readonly route: Route;
-  /** The values of its path's parameters, by name. */
-  readonly params: Params;
-}
+import { createMatcher, type Match, type Matcher } from "./match.ts";
 
 /**
  * Answers requests, as runtimes call it: with the request, and what they pass
@@ -84,6 +76,7 @@ export class App<
   #onError: ErrorHandler | undefined;
   #built: BuiltApplication | undefined;
   #fetch: FetchHandler | undefined;
+  #match: Matcher | undefined;
 
   /**
    * Answers a request. It needs no `this`, so it can be handed to
@@ -185,27 +178,8 @@ export class App<
    * ```
    */
   match(method: string, path: string): Match | undefined {
-    const { finder, endpoints } = this.#build();
-    const number = methodNumber(method);
-    if (number === UNKNOWN_METHOD || !path.startsWith("/")) return undefined;
-    let text = path;
-    let end = withoutTrailingSlash(text, 0, text.length);
-    let leaf = finder.find(text, end === 1 ? 1 : 0, end, false);
-    const isCanonical = leaf === NONE && path.includes("%");
-    if (isCanonical) {
-      const canonical = canonicalizePath(path);
-      if (canonical === undefined) return undefined;
-      text = canonical;
-      end = withoutTrailingSlash(text, 0, text.length);
-      leaf = finder.find(text, 0, end, true);
-    }
-    if (leaf === NONE) return undefined;
-    const isRefused = end < text.length &&
-      this.#options.trailingSlash === "strict";
-    const served = endpoints.routes[slotOf(leaf, number)];
-    if (isRefused || !served) return undefined;
-    const params = readParams(served.params, text, finder, isCanonical);
-    return params && { route: served.route, params };
+    this.#match ??= createMatcher(this.#build(), this.#trailingSlash);
+    return this.#match(method, path);
   }
 
   /**
@@ -263,11 +237,15 @@ export class App<
     return this.#built;
   }
 
+  get #trailingSlash(): TrailingSlash {
+    return this.#options.trailingSlash ?? "ignore";
+  }
+
   #createFetch(): FetchHandler {
-    const { trailingSlash = "ignore", development } = this.#options;
+    const { development } = this.#options;
     const application = {
       ...this.#build(),
-      trailingSlash,
+      trailingSlash: this.#trailingSlash,
       onUnexpected(
         error: unknown,
         request: Request,

@@ -1,8 +1,7 @@
 import type { Answer } from "../declare/handler.ts";
 import { METHODS } from "../declare/method.ts";
-import { readParams } from "../match/params.ts";
+import { NO_PARAMS, readParams } from "../match/params.ts";
 import { NONE } from "../match/table.ts";
-import type { Params } from "../path/params.ts";
 import type { BuiltApplication, TrailingSlash } from "./build.ts";
 import {
   type Responder,
@@ -42,8 +41,6 @@ export type Dispatcher = (
   first: unknown,
   second: unknown,
 ) => Answer;
-
-const NO_PARAMS: Params = Object.freeze(Object.create(null));
 
 function refuseTarget(status: TargetRefusal): Response {
   return status === 414

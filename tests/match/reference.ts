@@ -176,7 +176,8 @@ function compare(
     const order = rankOf(left) - rankOf(right);
     if (order !== 0) return order;
     if (left.type === "path") {
-      return patterns[b].length - patterns[a].length;
+      const following = patterns[b].length - patterns[a].length;
+      if (following !== 0) return following;
     }
     if (!isSame(left, right)) {
       return firstDeclared(a, depth) - firstDeclared(b, depth);

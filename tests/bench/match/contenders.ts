@@ -24,6 +24,8 @@ export interface Contender {
   readonly name: string;
   /** Whether it makes code for its routes while it runs. */
   readonly generatesCode: boolean;
+  /** More routes than this take it minutes to hold or to answer for. */
+  readonly mostRoutes: number;
   /** Puts routes into a new router; throws when it cannot hold them. */
   create(routes: readonly BenchRoute[]): Lookup;
 }
@@ -79,10 +81,16 @@ function createHono(router: HonoRouter, routes: readonly BenchRoute[]): Lookup {
 
 /** Everything that is compared. */
 export const CONTENDERS: readonly Contender[] = [
-  { name: "Strata", generatesCode: false, create: createStrata },
+  {
+    name: "Strata",
+    generatesCode: false,
+    mostRoutes: Infinity,
+    create: createStrata,
+  },
   {
     name: "memoirist",
     generatesCode: false,
+    mostRoutes: Infinity,
     create(routes) {
       const router = new Memoirist<number>();
       routes.forEach((route, number) => {
@@ -108,6 +116,7 @@ export const CONTENDERS: readonly Contender[] = [
     name: "find-my-way",
     // It makes code for its objects of parameters.
     generatesCode: true,
+    mostRoutes: Infinity,
     create(routes) {
       const router = findMyWay();
       const numbers = new Map<unknown, number>();
@@ -135,6 +144,7 @@ export const CONTENDERS: readonly Contender[] = [
   {
     name: "rou3",
     generatesCode: false,
+    mostRoutes: Infinity,
     create(routes) {
       const router = createRou3(routes);
       const lookup: Lookup<Rou3Found> = {
@@ -147,6 +157,7 @@ export const CONTENDERS: readonly Contender[] = [
   {
     name: "rou3, compiled",
     generatesCode: true,
+    mostRoutes: Infinity,
     create(routes) {
       const find = compileRouter(createRou3(routes));
       const lookup: Lookup<Rou3Found> = {
@@ -159,6 +170,7 @@ export const CONTENDERS: readonly Contender[] = [
   {
     name: "Hono, SmartRouter",
     generatesCode: false,
+    mostRoutes: 3_000,
     create: (routes) =>
       createHono(
         new SmartRouter({
@@ -170,12 +182,14 @@ export const CONTENDERS: readonly Contender[] = [
   {
     name: "Hono, RegExpRouter",
     generatesCode: false,
+    mostRoutes: 3_000,
     create: (routes) =>
       createHono(new RegExpRouter<number>() as unknown as HonoRouter, routes),
   },
   {
     name: "Hono, TrieRouter",
     generatesCode: false,
+    mostRoutes: Infinity,
     create: (routes) =>
       createHono(new TrieRouter<number>() as unknown as HonoRouter, routes),
   },
@@ -210,6 +224,7 @@ function createRou3(routes: readonly BenchRoute[]) {
 export const URL_PATTERNS: Contender = {
   name: "URLPattern, a list",
   generatesCode: false,
+  mostRoutes: 10_000,
   create(routes) {
     const patterns = routes.map((route) => ({
       method: route.method,

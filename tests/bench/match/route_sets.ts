@@ -138,7 +138,8 @@ export const COMPARED_SETS: readonly RouteSet[] = [SMALL, ...GITHUB];
 /** How many routes the synthetic sets have. */
 export const SYNTHETIC_SIZES = [100, 1_000, 10_000, 100_000] as const;
 
-/** Makes the synthetic set of a size. */
-export function syntheticSet(size: typeof SYNTHETIC_SIZES[number]): RouteSet {
-  return makeSynthetic(size);
+/** Finds a set by its name; a synthetic one's is its size. */
+export function findRouteSet(name: string): RouteSet {
+  return COMPARED_SETS.find((set) => set.name === name) ??
+    makeSynthetic(Number(name));
 }

@@ -1,0 +1,68 @@
+import type { Route } from "../declare/route.ts";
+import { readParams } from "../match/params.ts";
+import { NONE } from "../match/table.ts";
+import { canonicalizePath } from "../path/canonical_path.ts";
+import type { Params } from "../path/params.ts";
+import type { BuiltApplication, TrailingSlash } from "./build.ts";
+import { methodNumber, slotOf, UNKNOWN_METHOD } from "./endpoint.ts";
+import { withoutTrailingSlash } from "./target.ts";
+
+/** A route that a request would reach, and the values of its parameters. */
+export interface Match {
+  /** The route. */
+  readonly route: Route;
+  /** The values of its path's parameters, by name. */
+  readonly params: Params;
+}
+
+/** Finds the route that a request would reach. */
+export type Matcher = (method: string, path: string) => Match | undefined;
+
+const SLASH = 47;
+
+/**
+ * Makes what finds routes without a request.
+ *
+ * @param built The built application.
+ * @param trailingSlash What it does with one trailing slash.
+ */
+export function createMatcher(
+  { finder, endpoints: { routes } }: BuiltApplication,
+  trailingSlash: TrailingSlash,
+): Matcher {
+  const isStrict = trailingSlash === "strict";
+
+  function matchIn(
+    text: string,
+    method: number,
+    isCanonical: boolean,
+  ): Match | undefined {
+    const { length } = text;
+    const end = withoutTrailingSlash(text, 0, length);
+    // The root has no segments.
+    const leaf = finder.find(text, end === 1 ? 1 : 0, end, isCanonical);
+    if (leaf === NONE) {
+      return isCanonical || !text.includes("%")
+        ? undefined
+        : matchCanonical(text, method);
+    }
+    const served = routes[slotOf(leaf, method)];
+    if (!served || (isStrict && end < length)) return undefined;
+    const params = readParams(served.params, text, finder, isCanonical);
+    return params && { route: served.route, params };
+  }
+
+  function matchCanonical(path: string, method: number): Match | undefined {
+    const canonical = canonicalizePath(path);
+    return canonical === undefined
+      ? undefined
+      : matchIn(canonical, method, true);
+  }
+
+  return (method, path) => {
+    const number = methodNumber(method);
+    return number === UNKNOWN_METHOD || path.charCodeAt(0) !== SLASH
+      ? undefined
+      : matchIn(path, number, false);
+  };
+}

@@ -1,0 +1,202 @@
+/**
+ * Times the routers on one set of routes, and prints the figures as JSON. It is
+ * run as a process of its own for each set, since what a process has compiled
+ * for one set slows the next: the argument is the set's name.
+ */
+import { median } from "../median.ts";
+import {
+  type Contender,
+  CONTENDERS,
+  type Lookup,
+  URL_PATTERNS,
+} from "./contenders.ts";
+import {
+  type BenchRequest,
+  makeHits,
+  makeMisses,
+  makeWrongMethods,
+} from "./requests.ts";
+import { findRouteSet, type RouteSet } from "./route_sets.ts";
+
+declare function gc(options: { readonly type: "minor" }): void;
+
+const REQUESTS = 4096;
+const ROUNDS = 15;
+/** A list of patterns is a thousand times slower; fewer requests show it. */
+const LIST_REQUESTS = 32;
+
+/** What is asked, by the name of the table's column. */
+type Questions = Readonly<Record<string, readonly BenchRequest[]>>;
+
+/** What was found out about one set of routes. */
+export interface SetFigures {
+  readonly routes: number;
+  /** Nanoseconds of one lookup, by what is asked and by who answers. */
+  readonly times: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Why a contender does not take part. */
+  readonly excluded: readonly string[];
+}
+
+/** Answers a request from a fresh text; gives anything, so that it is done. */
+type Ask = (request: BenchRequest, path: string) => unknown;
+
+/** The row of the least that any router can do. */
+export const LIMIT = "limit";
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/**
+ * Copies a path as it would come from a socket: a text of its own, which no
+ * router has hashed, flattened or interned before.
+ */
+function copyText(path: string): string {
+  return decoder.decode(encoder.encode(path));
+}
+
+/** Says what a router answers wrongly; `undefined` when it answers right. */
+function findMistake(
+  lookup: Lookup,
+  requests: readonly BenchRequest[],
+): string | undefined {
+  for (const { method, path, route, names, texts } of requests) {
+    const found = lookup.find(method, path);
+    const number = lookup.route(found);
+    if (number !== route) return `${method} ${path} finds route ${number}`;
+    if (route === -1) continue;
+    for (const [index, name] of names.entries()) {
+      const value = String(lookup.param(found, name));
+      if (value !== texts[index]) return `${path} gives ${name}=${value}`;
+    }
+  }
+  return undefined;
+}
+
+function createAsk(lookup: Lookup): Ask {
+  return ({ method, route, names }, path) => {
+    const found = lookup.find(method, path);
+    if (route === -1) return found;
+    let last: unknown;
+    for (let index = 0; index < names.length; index++) {
+      last = lookup.param(found, names[index]);
+    }
+    return last;
+  };
+}
+
+/**
+ * The least that any router can do: look at each character, and cut out the
+ * parameters whose places it is told.
+ */
+const askLimit: Ask = ({ spans }, path) => {
+  let sum = 0;
+  for (let at = 0; at < path.length; at++) sum += path.charCodeAt(at);
+  let last: unknown = sum;
+  for (let index = 0; index < spans.length; index += 2) {
+    last = path.slice(spans[index], spans[index + 1]);
+  }
+  return last;
+};
+
+let sink: unknown;
+
+function askAll(
+  ask: Ask,
+  requests: readonly BenchRequest[],
+  paths: readonly string[],
+): void {
+  for (let index = 0; index < requests.length; index++) {
+    sink = ask(requests[index], paths[index]);
+  }
+}
+
+/** Times one pass over the requests, in nanoseconds for each. */
+function time(ask: Ask, requests: readonly BenchRequest[]): number {
+  const paths = requests.map(({ path }) => copyText(path));
+  // The routers before it have pushed its data out of the processor's caches.
+  askAll(ask, requests, requests.map(({ path }) => copyText(path)));
+  // Which router the next collection would fall on is chance.
+  gc({ type: "minor" });
+  const start = performance.now();
+  askAll(ask, requests, paths);
+  return (performance.now() - start) * 1e6 / requests.length;
+}
+
+/** Times everybody in turns, so that all meet the same machine. */
+function measure(
+  asks: ReadonlyMap<string, Ask>,
+  requests: readonly BenchRequest[],
+): Record<string, number> {
+  const times = new Map([...asks.keys()].map((name) => [name, [] as number[]]));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [name, ask] of asks) {
+      const count = name === URL_PATTERNS.name ? LIST_REQUESTS : REQUESTS;
+      times.get(name)!.push(time(ask, requests.slice(0, count)));
+    }
+  }
+  return Object.fromEntries(
+    [...times].map(([name, all]) => [name, median(all)]),
+  );
+}
+
+function createQuestions({ routes }: RouteSet): Questions {
+  const hits = makeHits(routes, REQUESTS);
+  // Making sure that nothing takes a miss is slow among very many routes.
+  if (routes.length > 10_000) return { hits };
+  return {
+    hits,
+    misses: makeMisses(routes, REQUESTS),
+    "wrong methods": makeWrongMethods(routes, REQUESTS),
+  };
+}
+
+/** Prepares a contender; says why when it cannot take part. */
+function prepare(
+  contender: Contender,
+  { routes }: RouteSet,
+  questions: Questions,
+): Ask | string {
+  let lookup: Lookup;
+  try {
+    lookup = contender.create(routes);
+  } catch (error) {
+    return `cannot hold the routes: ${(error as Error).message.slice(0, 80)}`;
+  }
+  const count = contender === URL_PATTERNS ? LIST_REQUESTS : REQUESTS;
+  for (const requests of Object.values(questions)) {
+    const mistake = findMistake(lookup, requests.slice(0, count));
+    if (mistake) return `answers wrongly: ${mistake.slice(0, 80)}`;
+  }
+  return createAsk(lookup);
+}
+
+function compare(set: RouteSet): SetFigures {
+  const questions = createQuestions(set);
+  const asks = new Map<string, Ask>();
+  const excluded: string[] = [];
+  for (const contender of [...CONTENDERS, URL_PATTERNS]) {
+    if (set.routes.length > contender.mostRoutes) {
+      excluded.push(
+        `${contender.name} is not asked to hold more than ` +
+          `${contender.mostRoutes.toLocaleString("en")} routes`,
+      );
+      continue;
+    }
+    const ask = prepare(contender, set, questions);
+    if (typeof ask === "string") excluded.push(`${contender.name} ${ask}`);
+    else asks.set(contender.name, ask);
+  }
+  asks.set(LIMIT, askLimit);
+  const times = Object.fromEntries(
+    Object.entries(questions).map(([kind, requests]) =>
+      [kind, measure(asks, requests)] as const
+    ),
+  );
+  return { routes: set.routes.length, times, excluded };
+}
+
+if (import.meta.main) {
+  console.log(JSON.stringify(compare(findRouteSet(Deno.args[0]))));
+  // Reading what was answered keeps the compiler from leaving it out.
+  if (sink === Symbol) console.log(sink);
+}

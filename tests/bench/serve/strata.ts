@@ -1,0 +1,19 @@
+/** The four routes behind Strata. */
+import { App } from "@strata/router";
+import { listen } from "./listen.ts";
+
+const app = new App();
+app.get("/", () => new Response("hello"));
+app.get("/users", () => Response.json({ users: [1, 2, 3] }), { version: 1 });
+app.get(
+  "/users/<id:int>",
+  (_request, { params }) => Response.json({ id: params.id }),
+  { version: 1 },
+);
+app.get(
+  "/users/<id:int>/books/<name>",
+  (_request, { params }) => Response.json({ id: params.id, book: params.name }),
+  { version: 1 },
+);
+
+listen(app.fetch);
