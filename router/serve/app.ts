@@ -20,6 +20,7 @@ import {
 } from "./build.ts";
 import { createDispatcher } from "./dispatch.ts";
 import { problem } from "./http_error.ts";
+import { readHostHeader, trustHost } from "./target.ts";
 import { createMatcher, type Match, type Matcher } from "./match.ts";
 
 /**
@@ -246,6 +247,7 @@ export class App<
     const application = {
       ...this.#build(),
       trailingSlash: this.#trailingSlash,
+      readHost: this.#options.trustHost ? trustHost : readHostHeader,
       onUnexpected(
         error: unknown,
         request: Request,

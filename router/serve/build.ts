@@ -45,11 +45,22 @@ export interface AppOptions<
    * the client to the path without it (`redirect`, 308).
    */
   readonly trailingSlash?: TrailingSlash;
+  /**
+   * Whether what stands before the server refuses malformed `Host` headers, as
+   * edge platforms do; they are checked here otherwise.
+   */
+  readonly trustHost?: boolean;
   /** Lets answers to unexpected errors say what happened. */
   readonly development?: boolean;
 }
 
-const OPTION_NAMES = ["types", "versionPrefix", "trailingSlash", "development"];
+const OPTION_NAMES = [
+  "types",
+  "versionPrefix",
+  "trailingSlash",
+  "trustHost",
+  "development",
+];
 const TRAILING_SLASHES: readonly unknown[] = ["ignore", "strict", "redirect"];
 /** Where an application's own settings are written, for messages. */
 const PLACE = "new App()";

@@ -28,6 +28,16 @@ function isResponse(value: unknown): value is Response {
     Object.prototype.toString.call(value) === "[object Response]";
 }
 
+/** Marks responses that were given before; only they can be used up here. */
+const GIVEN = Symbol("given");
+
+/** Tells whether a response was given before, and notes that it is now. */
+function isGivenAgain(response: Response & { [GIVEN]?: boolean }): boolean {
+  if (response[GIVEN]) return true;
+  response[GIVEN] = true;
+  return false;
+}
+
 function expectResponse(value: unknown, who: string): Response {
   if (!isResponse(value)) {
     throw new TypeError(
@@ -36,7 +46,8 @@ function expectResponse(value: unknown, who: string): Response {
       } instead of a Response. Return a Response, for example text("…").`,
     );
   }
-  if (value.bodyUsed) {
+  // Asked of every response, Deno would make the body's stream for it.
+  if (isGivenAgain(value) && value.bodyUsed) {
     throw new TypeError(
       `The ${who} gave a Response whose body was used before. Make a new ` +
         "Response for every request.",

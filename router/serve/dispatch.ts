@@ -20,6 +20,7 @@ import {
 import { HttpError, problem } from "./http_error.ts";
 import {
   createTargetTaker,
+  type HostReader,
   locateWithoutSlash,
   MAX_PATH_OCTETS,
   readTarget,
@@ -31,6 +32,8 @@ import {
 export interface ServedApplication extends BuiltApplication {
   /** What to do with one trailing slash. */
   readonly trailingSlash: TrailingSlash;
+  /** Reads the host that is to be checked. */
+  readonly readHost: HostReader;
   /** What answers for errors that nothing in the application expects. */
   readonly onUnexpected: UnexpectedErrorHandler;
 }
@@ -77,8 +80,9 @@ function respondToMiss(method: string, target: Target): Response {
  * @param application The built application.
  */
 export function createDispatcher(application: ServedApplication): Dispatcher {
-  const { finder, endpoints, trailingSlash, onUnexpected } = application;
-  const takeTarget = createTargetTaker();
+  const { finder, endpoints, trailingSlash, readHost, onUnexpected } =
+    application;
+  const takeTarget = createTargetTaker(readHost);
 
   function find({ text, start, end, isCanonical }: Target): number {
     return finder.find(text, start, end, isCanonical);
@@ -160,7 +164,7 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
         return answerPath(request, taken, leaf, number, first, second);
       }
     }
-    const target = readTarget(request);
+    const target = readTarget(request, readHost);
     if (typeof target === "number") return refuseTarget(target);
     if (number === UNKNOWN_METHOD) {
       return problem(501, "The request's method is not known here.");

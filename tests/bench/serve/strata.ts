@@ -1,8 +1,8 @@
-/** The four routes behind Strata. */
+/** The four routes behind Strata; with the argument `trust`, as behind a proxy. */
 import { App } from "@strata/router";
 import { listen } from "./listen.ts";
 
-const app = new App();
+const app = new App({ trustHost: Deno.args[0] === "trust" });
 app.get("/", () => new Response("hello"));
 app.get("/users", () => Response.json({ users: [1, 2, 3] }), { version: 1 });
 app.get(
