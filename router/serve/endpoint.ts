@@ -3,7 +3,7 @@ import type { Surroundings } from "../compose/inheritance.ts";
 import type { RoutesOfPath } from "../compose/conflict.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import type { AnyHandler } from "../declare/handler.ts";
-import { type Method, METHODS } from "../declare/method.ts";
+import { METHODS } from "../declare/method.ts";
 import type { Route } from "../declare/route.ts";
 import { createParamsReaders, type ParamsReader } from "../match/params.ts";
 
