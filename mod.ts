@@ -49,8 +49,24 @@ export type {
   MiddlewareContext,
 } from "./router/declare/handler.ts";
 export type { EndpointKey, Method } from "./router/declare/method.ts";
-export type { Route, RoutePart, RouteSource } from "./router/declare/route.ts";
 export type {
+  ExtendedVersion,
+  OverriddenSetting,
+  Route,
+  RoutePart,
+  RouteSource,
+} from "./router/declare/route.ts";
+export type {
+  LifecycleDate,
+  LifecycleOptions,
+  LinkOptions,
+  OnSunset,
+  RouteLifecycle,
+  Stability,
+} from "./router/declare/lifecycle.ts";
+export type { Moment } from "./router/path/moment.ts";
+export type {
+  ExtensionOptions,
   GroupOptions,
   RegistrationOptions,
   RouteOptions,
@@ -73,4 +89,7 @@ export { compareVersions } from "./router/path/version.ts";
 export type { Version } from "./router/path/version.ts";
 export { fileRoutes } from "./router/files/file_routes.ts";
 export type { RouteFile, RouteTree } from "./router/files/tree.ts";
-export type { VersionSettings } from "./router/files/version_settings.ts";
+export type {
+  FileOptions,
+  VersionSettings,
+} from "./router/files/version_settings.ts";

@@ -90,14 +90,15 @@ export function build(declarations: Declarations): BuiltApplication {
   const types = collectTypes(gatherTypes(declarations), mistakes);
   const readPath = createPathReader(types);
   const around = inheritFromApplication(declarations, readPath, mistakes);
-  const composed = compose(declarations.entries, around, readPath, mistakes);
-  const paths = groupByPath(composed, mistakes);
+  const { entries } = declarations;
+  const composed = compose(entries, around, readPath, mistakes);
+  const paths = groupByPath(composed.routes, mistakes);
   if (mistakes.some((mistake) => mistake.severity === "error")) {
     throw new DeclarationError(mistakes);
   }
   const table = compileTable(paths.map(([first]) => first.pattern));
   const named = table.types.map((text) => findType(types, text));
-  const routes = composed.map(({ route }) => route);
+  const routes = composed.routes.map(({ route }) => route);
   return {
     routes,
     finder: createFinder(table, named),
