@@ -39,6 +39,7 @@ import {
 } from "./inheritance.ts";
 import {
   createLifecycleResolver,
+  type LifecycleLayer,
   type LifecycleResolver,
 } from "./lifecycle.ts";
 
@@ -185,15 +186,20 @@ function composeRoute(
   outer: Inheritance,
 ): void {
   const { readPath, mistakes, routes } = composition;
-  const { path, endpoint, options, place } = declaration;
+  const { path, endpoint, options, given, place } = declaration;
   const settings = readSettings(options, SETTINGS.route, place, mistakes);
   const methods = readMethods(endpoint, place, mistakes);
   if (!settings || methods === "refused") return;
-  const inherited = inherit(outer, settings, "route", place, readPath);
+  const around = given
+    ? inheritGiven(composition, given.options, given.place, outer)
+    : outer;
+  const inherited = inherit(around, settings, "route", place, readPath);
   const version = inherited.version &&
     readVersionOnce(composition, inherited.version);
   if (inherited.version && version === undefined) return;
-  if (version === undefined) warnOfUnusedLifecycle(settings, place, mistakes);
+  if (version === undefined && inherited.lifecycles !== outer.lifecycles) {
+    warnOfUnusedLifecycle(inherited.lifecycles!, mistakes);
+  }
   const resource = attempt(
     () => joinPatterns(inherited.urlPattern, readPath(path)),
     place,
@@ -239,18 +245,27 @@ function composeRoute(
   });
 }
 
+/** Reads the settings that another file gives a route. */
+function inheritGiven(
+  { readPath, mistakes }: Composition,
+  options: object,
+  place: string,
+  outer: Inheritance,
+): Inheritance {
+  const settings = readSettings(options, SETTINGS.route, place, mistakes);
+  return settings ? inherit(outer, settings, "route", place, readPath) : outer;
+}
+
 /** Warns of a lifecycle that is set on a single path without a version. */
 function warnOfUnusedLifecycle(
-  settings: ReadSettings,
-  place: string,
+  { settings, from }: LifecycleLayer,
   mistakes: Mistake[],
 ): void {
   const key = LIFECYCLE_KEYS.find((key) => settings[key] !== undefined);
-  if (key === undefined) return;
   mistakes.push(
     warning(
       "unused-lifecycle",
-      [place],
+      [from],
       `Setting "${key}" says nothing here, since the path has no version.`,
       "Set a version too, or leave it out.",
     ),

@@ -459,9 +459,11 @@ function joinSurroundings(
   };
 }
 
-/** Gives a shape without the types of its parameters. */
-function outlineOf({ shape }: Pattern): string {
-  return shape.replace(/\u0000[^/]*/g, "\u0000");
+/** Gives what patterns share that differ only by the types of parameters. */
+function outlineOf({ segments }: Pattern): string {
+  return segments
+    .map((segment) => segment.kind === "static" ? segment.decoded : "<>")
+    .join("/");
 }
 
 /**

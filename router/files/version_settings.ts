@@ -42,6 +42,8 @@ export interface FolderSettings {
   readonly options: GroupOptions;
   /** By the files' names without extension. */
   readonly routes: ReadonlyMap<string, FileOptions>;
+  /** The file that they are written in. */
+  readonly place: string;
   /** Tells whether they cannot be used, so that paths would be wrong. */
   readonly isRefused: boolean;
 }
@@ -95,8 +97,14 @@ export function readFolderSettings(
   return {
     options,
     routes: readRouteSettings(named, files, place, mistakes),
+    place,
     isRefused: mistakes.length > before,
   };
+}
+
+/** Says where the settings of a single file are written. */
+export function placeOfFile(place: string, stem: string): string {
+  return `${place} (routes["${stem}"])`;
 }
 
 function expectRecord(
@@ -121,8 +129,10 @@ function readKnown(
   place: string,
   mistakes: Mistake[],
 ): GroupOptions {
-  if (!readSettings(settings, known, place, mistakes)) return {};
-  const { version, ...others } = settings as GroupOptions;
+  const isRefused = !readSettings(settings, known, place, mistakes);
+  const { version, ...rest } = settings as GroupOptions;
+  // The version alone still tells what the folder's name is.
+  const others = isRefused ? {} : rest;
   if (version === undefined) return others;
   const text = attempt(() => readVersion(version), place, mistakes);
   return text === undefined ? others : { ...others, version };
@@ -141,7 +151,7 @@ function readRouteSettings(
       mistakes.push(unknownFile(stem, stems, place));
       continue;
     }
-    const where = `${place} (routes["${stem}"])`;
+    const where = placeOfFile(place, stem);
     const record = expectRecord(
       options,
       () =>

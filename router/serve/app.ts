@@ -17,10 +17,12 @@ import type { Mistake } from "../path/mistake.ts";
 import type { Version } from "../path/version.ts";
 import type { Params } from "../path/params.ts";
 import { type AppOptions, build, type BuiltApplication } from "./build.ts";
+import { readClock } from "./clock.ts";
 import { createDispatcher } from "./dispatch.ts";
 import { methodNumber, slotOf, UNKNOWN_METHOD } from "./endpoint.ts";
 import { problem } from "./http_error.ts";
 import { withoutTrailingSlash } from "./target.ts";
+import { listVersions, type ServedVersion } from "./versions.ts";
 
 /** A route that a request would reach, and the values of its parameters. */
 export interface Match {
@@ -238,6 +240,32 @@ export class App<
     return this.#build().buildUrl(name, params, options.version);
   }
 
+  /**
+   * Lists the versions: their routes, what they have removed, and how far their
+   * life is now. Each route says where the parts of its path come from.
+   *
+   * @returns The versions of each version prefix, in ascending order.
+   * @throws {DeclarationError} When the declarations hold mistakes.
+   *
+   * @example
+   * ```ts
+   * import { assertEquals } from "@std/assert";
+   * import { App, text } from "@strata/router";
+   *
+   * const app = new App({ versions: { "1": { deprecated: "2024-11-01" } } });
+   * app.get("/users", () => text("users"), { version: 1 });
+   * app.get("/users", () => text("more users"), { version: 2 });
+   * assertEquals(
+   *   app.versions().map(({ path, state }) => `${path} ${state}`),
+   *   ["/v1 deprecated", "/v2 supported"],
+   * );
+   * ```
+   */
+  versions(): readonly ServedVersion[] {
+    const { routes, removed } = this.#build();
+    return listVersions(routes, removed, readClock(this.#options.clock));
+  }
+
   /** Takes a declaration. */
   protected override declare(route: RouteDeclaration): void {
     this.#refuseIfBuilt(`declare ${route.place}`);
@@ -264,10 +292,11 @@ export class App<
   }
 
   #createFetch(): FetchHandler {
-    const { trailingSlash = "ignore", development } = this.#options;
+    const { trailingSlash = "ignore", development, clock } = this.#options;
     const application = {
       ...this.#build(),
       trailingSlash,
+      clock,
       onUnexpected(
         error: unknown,
         request: Request,
