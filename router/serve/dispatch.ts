@@ -105,60 +105,53 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
   ): Answer {
     const slot = slotOf(leaf, number);
     const served = endpoints.routes[slot] ?? endpoints.firsts[leaf];
-    const respond = (endpoints.handlers[slot] as Responder | undefined) ??
-      ((request, context) => respondWithout(leaf, slot, request, context));
-    if (served.lifecycle) {
-      const answer = (respond: Responder) =>
-        answerRoute(served, respond, request, target, first, second);
-      return answerOfVersion(
-        served.lifecycle,
-        request,
-        number,
-        respond,
-        answer,
-      );
-    }
-    return answerRoute(served, respond, request, target, first, second);
-  }
-
-  function answerRoute(
-    served: ServedRoute,
-    respond: Responder,
-    request: Request,
-    target: Target,
-    first: unknown,
-    second: unknown,
-  ): Answer {
+    const { lifecycle } = served;
     if (target.hadTrailingSlash && trailingSlash === "redirect") {
       const location = locateWithoutSlash(request);
-      return new Response(null, { status: 308, headers: { location } });
+      const moved = new Response(null, { status: 308, headers: { location } });
+      return lifecycle ? tell(lifecycle, moved, request, number) : moved;
     }
     const { text, isCanonical } = target;
     const params = readParams(served.params, text, finder, isCanonical);
     if (!params) return refuseTarget(400);
+    const respond = (endpoints.handlers[slot] as Responder | undefined) ??
+      ((request, context) => respondWithout(leaf, slot, request, context));
     const context = new RequestContext(params, served.route, first, second);
-    return runChain(served, respond, request, context, onUnexpected);
+    return lifecycle === undefined
+      ? runChain(served, respond, request, context, onUnexpected)
+      : answerOfVersion(served, lifecycle, respond, request, context, number);
   }
 
-  /** Answers for a route whose version has a lifecycle to tell. */
+  /** Answers for a route whose version has a lifecycle. */
   function answerOfVersion(
+    served: ServedRoute,
     lifecycle: ServedLifecycle,
-    request: Request,
-    number: number,
     respond: Responder,
-    answerWith: (respond: Responder) => Answer,
+    request: Request,
+    context: RequestContext,
+    number: number,
   ): Answer {
     const retired = refuseRetired(lifecycle, request, readClock(clock));
-    const answer = answerWith(
-      retired ? () => Promise.reject(retired) : respond,
-    );
+    const last = retired ? () => Promise.reject(retired) : respond;
+    const answer = runChain(served, last, request, context, onUnexpected);
+    return answer instanceof Promise
+      ? answer.then((response) => tell(lifecycle, response, request, number))
+      : tell(lifecycle, answer, request, number);
+  }
+
+  /** Tells in a response what the lifecycle of its route is. */
+  function tell(
+    lifecycle: ServedLifecycle,
+    response: Response,
+    request: Request,
+    number: number,
+  ): Response {
     // OPTIONS is answered for every path.
     const isAnswered = (leaf: number) =>
       number === OPTIONS ||
       endpoints.routes[slotOf(leaf, number)] !== undefined;
-    const tell = (response: Response) =>
-      tellLifecycle(lifecycle, response, request, isAnswered, readClock(clock));
-    return answer instanceof Promise ? answer.then(tell) : tell(answer);
+    const now = readClock(clock);
+    return tellLifecycle(lifecycle, response, request, isAnswered, now);
   }
 
   /** Answers when no handler is at hand: it may have to be loaded first. */
