@@ -9,10 +9,11 @@ const TABLE = `no version
 /<shop:slug>/v…  1
 /stock/<id:int>  ●
 
-/api/v…          1  1.25  2
-/books           ●  ●     ●
-/books/<id:int>  ●  ●     ●
-/books/search    ·  ●     ●
+/api/v…          1  1.25  2  3
+/authors         ·  ·     ·  ●
+/books           ●  ●     ●  ●
+/books/<id:int>  ●  ●     ●  ●
+/books/search    ·  ●     ●  ·
 `;
 
 Deno.test("routes lists the paths by version", async () => {
@@ -24,7 +25,7 @@ Deno.test("check finds nothing wrong with the bookshop", async () => {
   const { code, stdout } = await runCli("check", "examples/bookshop/routes");
   assertEquals([code, stdout], [
     0,
-    "18 files checked: 0 errors, 0 warnings.\n",
+    "20 files checked: 0 errors, 0 warnings.\n",
   ]);
 });
 
