@@ -1,5 +1,5 @@
 import type { RemovedPath } from "../compose/extension.ts";
-import type { LifecycleDate, RouteLifecycle } from "../declare/lifecycle.ts";
+import type { LifecycleDate } from "../declare/lifecycle.ts";
 import type { Route } from "../declare/route.ts";
 import { compareVersions } from "../path/version.ts";
 import { isOver, leadOf } from "./version_family.ts";
@@ -47,9 +47,7 @@ function findLast(
   routes: readonly Route[],
   key: "deprecated" | "sunset",
 ): LifecycleDate | undefined {
-  const dates = routes.map(({ lifecycle }) =>
-    (lifecycle as RouteLifecycle | undefined)?.[key]
-  );
+  const dates = routes.map(({ lifecycle }) => lifecycle?.[key]);
   if (dates.includes(undefined)) return undefined;
   return (dates as LifecycleDate[])
     .reduce((last, date) => date.time > last.time ? date : last);

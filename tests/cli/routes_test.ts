@@ -106,6 +106,16 @@ Deno.test("check reports mistakes in names and in files together", async () => {
   assertEquals(codes, ["version-number", "unknown-type", "bad-export"]);
 });
 
+Deno.test("check compares a handler's path with where its file lies, not with who inherits it", async () => {
+  const { code, stdout } = await runOn("check", {
+    "v1/_version.ts": "export default { version: 1 };",
+    "v1/[id].ts":
+      'export const GET: Handler<"/v1/<id:str>"> = () => new Response();',
+    "v2/_version.ts": "export default { version: 2, extends: 1 };",
+  });
+  assertEquals([code, stdout], [0, "3 files checked: 0 errors, 0 warnings.\n"]);
+});
+
 for (const command of ["dev", "start", "routes"]) {
   Deno.test(`${command} refuses a folder with mistakes, and lists them`, async () => {
     const { code, stderr } = await runOn(command, {

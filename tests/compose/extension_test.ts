@@ -269,6 +269,23 @@ const REFUSED: [
     "no version 9 beside it",
   ],
   [
+    "a version that only another group has",
+    { "(other)/v5/_version.ts": { version: 5, extends: 4 } },
+    [["bad-extends", "routes/(other)/v5/_version.ts"]],
+    "no version 4 beside it to extend.\n" +
+    "  Name a version with paths in the same group; those are none.",
+  ],
+  [
+    "a version that only another group extends",
+    {
+      "(one)/v5/_version.ts": { version: 5 },
+      "(one)/v6/_version.ts": { version: 6, extends: 5 },
+      "(two)/v7/_version.ts": { version: 7, extends: 6 },
+    },
+    [["bad-extends", "routes/(two)/v7/_version.ts"]],
+    "no version 6 beside it",
+  ],
+  [
     "a version that has nothing at its URL prefix",
     { "x/_version.ts": { version: 2, extends: 1 } },
     [["bad-extends", "routes/x/_version.ts"]],
@@ -363,6 +380,7 @@ for (const [title, settings, expected, says] of REFUSED) {
       "v1/own.ts": route,
       "v4/own.ts": route,
       "(shop)/stock.ts": route,
+      "(one)/v5/five.ts": route,
       "v4/_version.ts": { version: 4 },
       ...settings as Record<string, RouteFile>,
     });

@@ -102,15 +102,31 @@ for (const [title, settings, code, says] of REFUSED) {
   });
 }
 
-Deno.test("dates of two places that do not fit are told with both", () => {
+Deno.test("dates of two places that do not fit are told once, with both", () => {
   const blueprint = new Blueprint("users", { sunset: "2026-01-01" });
-  blueprint.get("/a", () => text("a")).get("/b", () => text("b"));
+  blueprint.get("/a", () => text("a")).get("/b", () => text("b"), {
+    report: true,
+  });
   const options = { version: 1, deprecated: "2026-11-01" };
   const app = new App().blueprint(Blueprint.group(blueprint, options));
   const { mistakes } = assertThrows(() => app.routes, DeclarationError);
   assertEquals(mistakes.map(({ places }) => places), [
     ['blueprint "users"', 'group "1"'],
   ]);
+});
+
+Deno.test("links are set one by one, the nearest first", () => {
+  const outer = { deprecation: "/outer", sunset: "/outer", latest: true };
+  const inner = { deprecation: "/inner", latest: undefined };
+  const blueprint = new Blueprint("users", { version: 1, links: inner });
+  blueprint.get("/a", () => text("a"), { links: { sunset: false } });
+  const group = Blueprint.group(blueprint, { links: outer });
+  const [{ lifecycle }] = new App().blueprint(group).routes;
+  assertEquals(lifecycle?.links, {
+    deprecation: "/inner",
+    sunset: false,
+    latest: true,
+  });
 });
 
 Deno.test("a sunset may fall on the moment of the deprecation", () => {

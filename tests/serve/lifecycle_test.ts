@@ -10,6 +10,7 @@ import {
   text,
 } from "@strata/router";
 import { at, request } from "@strata/router/testing";
+import { sendRaw, writeHead } from "./raw_http.ts";
 
 const DOCUMENTS = {
   deprecation: "https://docs.example.com/v1-to-v2",
@@ -235,6 +236,55 @@ Deno.test("links lead only to what is there, and to the latest that is stable", 
     posted.headers.get("link"),
     '</harbour/v4/a>; rel="successor-version"',
   );
+});
+
+Deno.test("the way to a path without its slash tells the lifecycle too", async () => {
+  const app = new App({ trailingSlash: "redirect", versions: { "1": ENDING } });
+  app.get("/a", () => text("a"), { version: 1 });
+  const response = await request(app, "GET", "/v1/a/");
+  assertEquals(response.status, 308);
+  assertEquals(tellingOf(response).sunset, TOLD.sunset);
+});
+
+Deno.test("nothing that a client sends can end a link", async () => {
+  const app = createApp({ deprecated: "2026-11-01" });
+  await using server = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen() {} },
+    app.fetch,
+  );
+  const { status, headers } = await sendRaw(
+    server.addr,
+    writeHead("GET", '/api/v1/users/a"b,\u00e9'),
+  );
+  assertEquals(status, 200);
+  const target = "users/a%22b,%C3%A9";
+  assertEquals(
+    headers.get("link"),
+    `</api/v2/${target}>; rel="successor-version", ` +
+      `</api/v3/${target}>; rel="latest-version"`,
+  );
+});
+
+Deno.test("a connection of a version that ends can be upgraded", async () => {
+  const app = new App({ versions: { "1": ENDING } });
+  app.get("/live", (request) => {
+    const { socket, response } = Deno.upgradeWebSocket(request);
+    socket.onmessage = ({ data }) => socket.send(`heard ${data}`);
+    return response;
+  }, { version: 1 });
+  await using server = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen() {} },
+    app.fetch,
+  );
+  const socket = new WebSocket(`ws://127.0.0.1:${server.addr.port}/v1/live`);
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  socket.onopen = () => socket.send("hello");
+  socket.onmessage = ({ data }) => resolve(data);
+  socket.onerror = () => reject(new Error("The upgrade failed."));
+  assertEquals(await promise, "heard hello");
+  const closed = new Promise((resolve) => socket.onclose = resolve);
+  socket.close();
+  await closed;
 });
 
 /** Where a date is set, and the date that holds. */

@@ -152,6 +152,13 @@ Deno.test("a path without a version that takes the request is no miss", async ()
   assertEquals(await response.text(), "api/v9/users/7");
 });
 
+Deno.test("a path that only looks like a version's is not offered", async () => {
+  const app = new App().get("/v2/a", answer);
+  app.get("/a", answer, { version: 1 }).get("/b", answer, { version: 2 });
+  const response = await request(app, "GET", "/v9/a");
+  assertEquals((await response.json()).supported, ["1"]);
+});
+
 Deno.test("versions whose end has come are not offered", async () => {
   const app = new App({ versions: { "1": { sunset: "2027-05-01" } } });
   app.get("/a", answer, { version: 1 }).get("/a", answer, { version: 2 });

@@ -13,9 +13,9 @@ function createApp(): App {
         version: 1,
         deprecated: "2026-11-01",
         sunset: "2027-05-01",
-        routes: { late: { sunset: "2028-05-01" } },
+        routes: { old: { sunset: "2028-05-01" } },
       },
-      "v1/late.ts": route,
+      "v1/kept.ts": route,
       "v1/old.ts": route,
       "v1.10/_version.ts": { version: "1.10", extends: 1, remove: ["old"] },
       "v1.10/new.ts": route,
@@ -41,9 +41,9 @@ Deno.test("versions() lists each version with its routes, by prefix", () => {
     ]),
     [
       ["/<shop:slug>/v3", "3", "/<shop:slug>/v", undefined, ["/open"]],
-      ["/api/v1", "1", "/api/v", undefined, ["/late", "/old"]],
+      ["/api/v1", "1", "/api/v", undefined, ["/kept", "/old"]],
       ["/api/v1.9", "1.9", "/api/v", undefined, ["/mixed", "/mixed/deeper"]],
-      ["/api/v1.10", "1.10", "/api/v", "1", ["/new", "/late"]],
+      ["/api/v1.10", "1.10", "/api/v", "1", ["/new", "/kept"]],
     ],
   );
   assertEquals(versions.map(({ removed }) => removed), [[], [], [], [{
@@ -73,7 +73,7 @@ Deno.test("versions() tells where a date was set", () => {
   const { text, from } = one.sunset!;
   assertEquals([text, from], [
     "2028-05-01",
-    'routes/v1/_version.ts (routes["late"])',
+    'routes/v1/_version.ts (routes["old"])',
   ]);
   // One of its routes is not deprecated.
   assertEquals(mixed.deprecated, undefined);
