@@ -192,19 +192,30 @@ function describeMissing(
   inScope: readonly ComposedRoute[],
   isElsewhere: boolean,
 ): Mistake {
-  const versions = new Set(inScope.map(({ route }) => route.version));
-  versions.delete(undefined);
-  const names = [...versions as Set<string>].join(", ") || "none";
+  if (isElsewhere) {
+    return mistake(
+      "bad-extends",
+      [from],
+      `Version ${extended} has no path at or below ` +
+        `${inherited.urlPattern.text}.`,
+      "Extend it where the URL prefix is the same, or leave extends out.",
+    );
+  }
+  const known = new Set(inScope.map(({ route }) => route.version));
+  known.delete(undefined);
+  const versions = [...known as Set<string>];
+  const meant = versions.find((version) =>
+    Number(version) === Number(extended)
+  );
   return mistake(
     "bad-extends",
     [from],
-    isElsewhere
-      ? `Version ${extended} has no path at or below ` +
-        `${inherited.urlPattern.text}.`
-      : `There is no version ${extended} beside it to extend.`,
-    isElsewhere
-      ? "Extend it where the URL prefix is the same, or leave extends out."
-      : `Name a version with paths in the same group; those are ${names}.`,
+    `There is no version ${extended} beside it to extend.`,
+    meant === undefined
+      ? `Name a version with paths in the same group; those are ${
+        versions.join(", ") || "none"
+      }.`
+      : `Versions are taken as they are written: write extends: "${meant}".`,
   );
 }
 

@@ -28,6 +28,7 @@ import {
   findType,
 } from "../path/parameter_type.ts";
 import { createPathReader, type PathReader } from "../path/pattern.ts";
+import { showValue } from "../path/shown_value.ts";
 import { suggest } from "../path/suggestion.ts";
 import { compareVersions, nameVersion } from "../path/version.ts";
 import { createEndpoints, type Endpoints } from "./endpoint.ts";
@@ -156,7 +157,18 @@ function checkOptions(options: AppOptions, mistakes: Mistake[]): void {
     if (OPTION_NAMES.includes(name)) continue;
     mistakes.push(unknownSetting(name, OPTION_NAMES, PLACE));
   }
-  const { trailingSlash } = options;
+  const { trailingSlash, clock } = options;
+  if (clock !== undefined && typeof clock !== "function") {
+    mistakes.push(
+      mistake(
+        "bad-setting",
+        [PLACE],
+        `Setting "clock": ${showValue(clock)} is no function.`,
+        "Write one that gives milliseconds since the beginning of 1970, such " +
+          "as Date.now.",
+      ),
+    );
+  }
   if (trailingSlash === undefined || TRAILING_SLASHES.includes(trailingSlash)) {
     return;
   }

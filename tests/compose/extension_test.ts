@@ -269,6 +269,15 @@ const REFUSED: [
     "no version 9 beside it",
   ],
   [
+    "a version that is written otherwise",
+    {
+      "(two)/v1.10/_version.ts": { version: "1.10" },
+      "(two)/v7/_version.ts": { version: 7, extends: 1.1 },
+    },
+    [["bad-extends", "routes/(two)/v7/_version.ts"]],
+    'write extends: "1.10"',
+  ],
+  [
     "a version that only another group has",
     { "(other)/v5/_version.ts": { version: 5, extends: 4 } },
     [["bad-extends", "routes/(other)/v5/_version.ts"]],
@@ -381,6 +390,7 @@ for (const [title, settings, expected, says] of REFUSED) {
       "v4/own.ts": route,
       "(shop)/stock.ts": route,
       "(one)/v5/five.ts": route,
+      "(two)/v1.10/ten.ts": route,
       "v4/_version.ts": { version: 4 },
       ...settings as Record<string, RouteFile>,
     });
@@ -393,6 +403,22 @@ for (const [title, settings, expected, says] of REFUSED) {
     assertEquals(error.message.includes(says), true, error.message);
   });
 }
+
+Deno.test("an inherited path and one that is written in full are one too many", () => {
+  const app = createApp({
+    "v1/_version.ts": { version: 1 },
+    "v1/a.ts": route,
+    "v2/_version.ts": { version: 2, extends: 1 },
+    "full/_version.ts": { urlPrefix: "/v2" },
+    "full/a.ts": route,
+  });
+  assertThrows(
+    () => app.routes,
+    DeclarationError,
+    "routes/v1/a.ts, inherited from version 1, with version 2 from " +
+      "routes/v2/_version.ts",
+  );
+});
 
 Deno.test("a path whose parameter changed its type is told beside the inherited one", () => {
   const app = createApp({

@@ -179,3 +179,8 @@ for (const [versions, code, says] of VERSIONS) {
     assertEquals(error.message.includes(says), true, error.message);
   });
 }
+
+Deno.test("a clock that is no function is refused", () => {
+  const app = new App({ clock: 0 as unknown as () => number });
+  assertThrows(() => app.routes, DeclarationError, "0 is no function");
+});
