@@ -24,6 +24,11 @@ export { html, json, text } from "./router/serve/answer.ts";
 export { App } from "./router/serve/app.ts";
 export type { FetchHandler } from "./router/serve/app.ts";
 export type { AppOptions, TrailingSlash } from "./router/serve/build.ts";
+export type {
+  RemovedRoute,
+  ServedVersion,
+  VersionState,
+} from "./router/serve/versions.ts";
 export { HttpError } from "./router/serve/http_error.ts";
 export type { HttpErrorOptions } from "./router/serve/http_error.ts";
 export type { Match } from "./router/serve/match.ts";
@@ -50,8 +55,24 @@ export type {
   MiddlewareContext,
 } from "./router/declare/handler.ts";
 export type { EndpointKey, Method } from "./router/declare/method.ts";
-export type { Route, RoutePart, RouteSource } from "./router/declare/route.ts";
 export type {
+  ExtendedVersion,
+  OverriddenSetting,
+  Route,
+  RoutePart,
+  RouteSource,
+} from "./router/declare/route.ts";
+export type {
+  LifecycleDate,
+  LifecycleOptions,
+  LinkOptions,
+  OnSunset,
+  RouteLifecycle,
+  Stability,
+} from "./router/declare/lifecycle.ts";
+export type { Moment } from "./router/path/moment.ts";
+export type {
+  ExtensionOptions,
   GroupOptions,
   RegistrationOptions,
   RouteOptions,
@@ -74,4 +95,7 @@ export { compareVersions } from "./router/path/version.ts";
 export type { Version } from "./router/path/version.ts";
 export { fileRoutes } from "./router/files/file_routes.ts";
 export type { RouteFile, RouteTree } from "./router/files/tree.ts";
-export type { VersionSettings } from "./router/files/version_settings.ts";
+export type {
+  FileOptions,
+  VersionSettings,
+} from "./router/files/version_settings.ts";

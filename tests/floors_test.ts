@@ -12,6 +12,7 @@ const FLOORS = [
   "compose",
   "match",
   "serve",
+  "testing",
   "files",
   "cli",
 ];

@@ -75,6 +75,26 @@ export function fileOf({ release, segments }: Operation): string {
   return [`v${release}`, ...names, `${last}.ts`].join("/");
 }
 
+/** Gives each parameter a value of its own, and the path that holds them. */
+export function fillPath(
+  { release, segments }: Operation,
+  seed: number,
+): { path: string; params: Record<string, unknown> } {
+  const params: Record<string, unknown> = {};
+  const texts = segments.map((segment, index) => {
+    if (typeof segment === "string") return segment;
+    const value = segment.type === "int"
+      ? seed * 10 + index
+      : `${segment.name} ${seed}/é`;
+    params[segment.name] = value;
+    return encodeURIComponent(value);
+  });
+  return {
+    path: [`${VERSION_PREFIX}${release}`, ...texts].join("/"),
+    params,
+  };
+}
+
 /** Brings together the operations that one file serves. */
 export function groupByFile(
   operations: readonly Operation[],
@@ -92,6 +112,21 @@ function writeSource(file: string, operations: readonly Operation[]): string {
   ).join("\n");
 }
 
+/** Makes what writes files into a folder, and the folders that they lie in. */
+function createWriter(root: string): (file: string, source: string) => void {
+  const folders = new Set<string>();
+  return (file, source) => {
+    const path = join(root, file);
+    const folder = dirname(path);
+    if (!folders.has(folder)) Deno.mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+    Deno.writeTextFileSync(path, source);
+  };
+}
+
+const ROOT_SETTINGS =
+  `export default { versionPrefix: "${VERSION_PREFIX}" };\n`;
+
 /**
  * Writes GitHub's API as a folder of route files, a version a release.
  *
@@ -99,18 +134,8 @@ function writeSource(file: string, operations: readonly Operation[]): string {
  * @returns How many route files were written.
  */
 export function writeTree(root: string): number {
-  const folders = new Set<string>();
-  const write = (file: string, source: string): void => {
-    const path = join(root, file);
-    const folder = dirname(path);
-    if (!folders.has(folder)) Deno.mkdirSync(folder, { recursive: true });
-    folders.add(folder);
-    Deno.writeTextFileSync(path, source);
-  };
-  write(
-    "_version.ts",
-    `export default { versionPrefix: "${VERSION_PREFIX}" };\n`,
-  );
+  const write = createWriter(root);
+  write("_version.ts", ROOT_SETTINGS);
   for (const release of RELEASES) {
     write(
       `v${release}/_version.ts`,
@@ -122,4 +147,51 @@ export function writeTree(root: string): number {
     write(file, writeSource(file, operations));
   }
   return files.size;
+}
+
+/** Gives the paths of a release, each with its operations. */
+function groupByPath(release: Release): Map<string, Operation[]> {
+  return Map.groupBy(operationsOf(release), pathOf);
+}
+
+function methodsOf(operations: readonly Operation[]): string {
+  return operations.map(({ method }) => method).sort().join();
+}
+
+/**
+ * Writes GitHub's API as a chain: the first release in full, and each other one
+ * as what it changes about the one before.
+ *
+ * @param root The folder, which must exist.
+ * @param releases The releases in the order of the chain.
+ * @returns How many route files were written.
+ */
+export function writeChain(root: string, releases: readonly Release[]): number {
+  const write = createWriter(root);
+  write("_version.ts", ROOT_SETTINGS);
+  let count = 0;
+  for (const [index, release] of releases.entries()) {
+    const base = releases[index - 1] as Release | undefined;
+    const before = base ? groupByPath(base) : new Map<string, Operation[]>();
+    const after = groupByPath(release);
+    const settings = {
+      version: release,
+      extends: base,
+      remove: [...before.keys()].filter((path) => !after.has(path)),
+    };
+    write(
+      `v${release}/_version.ts`,
+      `export default ${
+        JSON.stringify(base ? settings : { version: release })
+      };\n`,
+    );
+    for (const [path, operations] of after) {
+      const known = before.get(path);
+      if (known && methodsOf(known) === methodsOf(operations)) continue;
+      const file = fileOf(operations[0]);
+      write(file, writeSource(file, operations));
+      count++;
+    }
+  }
+  return count;
 }

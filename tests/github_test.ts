@@ -5,8 +5,8 @@ import { readRoutes } from "@strata/router/fs";
 import {
   allOperations,
   fileOf,
+  fillPath,
   groupByFile,
-  type Operation,
   operationsOf,
   pathOf,
   RELEASES,
@@ -16,26 +16,6 @@ import {
 import { matchReference } from "./match/reference.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-
-/** Gives each parameter a value of its own, and the path that holds them. */
-function fillPath(
-  { release, segments }: Operation,
-  seed: number,
-): { path: string; params: Record<string, unknown> } {
-  const params: Record<string, unknown> = {};
-  const texts = segments.map((segment, index) => {
-    if (typeof segment === "string") return segment;
-    const value = segment.type === "int"
-      ? seed * 10 + index
-      : `${segment.name} ${seed}/é`;
-    params[segment.name] = value;
-    return encodeURIComponent(value);
-  });
-  return {
-    path: [`${VERSION_PREFIX}${release}`, ...texts].join("/"),
-    params,
-  };
-}
 
 Deno.test("GitHub's API, as three versions of files, over a socket", async (t) => {
   const folder = Deno.makeTempDirSync();

@@ -1,6 +1,6 @@
 /**
- * Runs what the README shows: its commands, whose output must be the one that
- * stands there, and its examples in TypeScript.
+ * Runs what the READMEs show: their commands, whose output must be the one that
+ * stands there, and the examples in TypeScript.
  */
 import { assert, assertEquals } from "@std/assert";
 import { fromFileUrl } from "@std/path";
@@ -8,6 +8,7 @@ import { CLI, startServer } from "./cli/command_line.ts";
 
 const ROOT = fromFileUrl(new URL("../", import.meta.url));
 const README = Deno.readTextFileSync(`${ROOT}README.md`);
+const BOOKSHOP = Deno.readTextFileSync(`${ROOT}examples/bookshop/README.md`);
 /** The address that the README's commands call. */
 const ADDRESS = "localhost:8000";
 
@@ -16,9 +17,9 @@ interface ShownCommand {
   readonly output: string;
 }
 
-function blocksOf(language: string): string[] {
+function blocksOf(language: string, document = README): string[] {
   const fence = new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, "gm");
-  return [...README.matchAll(fence)].map((match) => match[1]);
+  return [...document.matchAll(fence)].map((match) => match[1]);
 }
 
 /** Reads lines such as `$ command`, each followed by its output. */
@@ -32,7 +33,9 @@ function readCommands(block: string): ShownCommand[] {
   });
 }
 
-const commands = blocksOf("console").flatMap(readCommands);
+const commands = [README, BOOKSHOP]
+  .flatMap((document) => blocksOf("console", document))
+  .flatMap(readCommands);
 
 /**
  * The tool that runs the tests stands for the installed one, and curl shows no
@@ -54,8 +57,8 @@ async function run(command: string): Promise<string> {
   return all.replace(/^Task .*\n/m, "").trimEnd();
 }
 
-Deno.test("the README's commands print what it shows", async (t) => {
-  assert(commands.length >= 6);
+Deno.test("the READMEs' commands print what they show", async (t) => {
+  assert(commands.length >= 18);
   await using server = await startServer([
     "run",
     "--allow-read",

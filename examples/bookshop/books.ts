@@ -42,6 +42,12 @@ export function listBooks(): readonly Book[] {
   return BOOKS;
 }
 
+/** Lists the books with a text in their title, in any case. */
+export function searchBooks(text: string): readonly Book[] {
+  const wanted = text.toLowerCase();
+  return BOOKS.filter(({ title }) => title.toLowerCase().includes(wanted));
+}
+
 /**
  * Finds a book.
  *

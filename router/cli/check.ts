@@ -76,7 +76,8 @@ export async function check(directory: string): Promise<CheckResult> {
   const tree = await readRoutes(directory);
   const { routes, mistakes } = checkRoutes(tree);
   const composed = new Map(
-    routes.map((route) => [route.source.declaration, route.path]),
+    routes.filter(({ source }) => source.inherited.length === 0)
+      .map((route) => [route.source.declaration, route.path]),
   );
   const files = Object.keys(tree.files).sort();
   const found = await Promise.all(files.map(async (file) => {

@@ -6,34 +6,42 @@ import type {
   RouteDeclaration,
 } from "../declare/declaration.ts";
 import { isEndpointKey, type Method, METHODS } from "../declare/method.ts";
-import type { Route } from "../declare/route.ts";
+import { LIFECYCLE_KEYS } from "../declare/lifecycle.ts";
+import type { ExtendedVersion, Route } from "../declare/route.ts";
 import {
+  type ReadSettings,
   readSettings,
   type RegistrationOptions,
   SETTINGS,
 } from "../declare/settings.ts";
-import { attempt, type Mistake, mistake } from "../path/mistake.ts";
+import { attempt, type Mistake, mistake, warning } from "../path/mistake.ts";
 import {
-  checkPattern,
   joinPatterns,
   type PathReader,
   type Pattern,
 } from "../path/pattern.ts";
 import { suggest } from "../path/suggestion.ts";
+import { nameVersion, readVersion } from "../path/version.ts";
+import { composePath } from "./composed_path.ts";
 import {
-  DEFAULT_VERSION_PREFIX,
-  joinVersion,
-  nameVersion,
-  readVersion,
-} from "../path/version.ts";
+  extendVersions,
+  type Extension,
+  type RemovedPath,
+  type Scope,
+} from "./extension.ts";
 import {
-  chooseVersionPrefix,
   inherit,
   type Inheritance,
   inheritHandlers,
+  listOverridden,
   type Setting,
   type Surroundings,
 } from "./inheritance.ts";
+import {
+  createLifecycleResolver,
+  type LifecycleLayer,
+  type LifecycleResolver,
+} from "./lifecycle.ts";
 
 /** What an application holds, in the order in which it was declared. */
 export type Entry =
@@ -50,17 +58,34 @@ export interface ComposedRoute extends Surroundings {
   readonly route: Route;
   /** Its path, read. */
   readonly pattern: Pattern;
+  /** Its path without version prefix and version, read. */
+  readonly resource: Pattern;
   /** What answers. */
   readonly endpoint: Endpoint;
+  /** What stands around it where it was declared. */
+  readonly inherited: Inheritance;
 }
 
+/** What {@linkcode compose} makes of declarations. */
+export interface Composed {
+  /** The routes in order of declaration, then those of extended versions. */
+  readonly routes: readonly ComposedRoute[];
+  /** The paths that versions have removed. */
+  readonly removed: readonly RemovedPath[];
+}
+
+const NOT_INHERITED: readonly ExtendedVersion[] = [];
+
 /** What {@linkcode compose} fills while it walks the declarations. */
-interface Composition {
+export interface Composition {
   readonly routes: ComposedRoute[];
   readonly mistakes: Mistake[];
   readonly readPath: PathReader;
   /** The texts of versions; `undefined` for those that were refused. */
   readonly versions: Map<Setting<unknown>, string | undefined>;
+  readonly resolveLifecycle: LifecycleResolver;
+  /** The places that extend a version. */
+  readonly extensions: Extension[];
 }
 
 /**
@@ -71,20 +96,24 @@ interface Composition {
  * @param outer What the application itself sets.
  * @param readPath Reads the parts of paths.
  * @param mistakes Takes what is wrong with the declarations.
- * @returns The routes in order of declaration, a group depth first.
+ * @returns The routes in order of declaration, a group depth first, and what
+ * versions take over from others.
  */
 export function compose(
   entries: readonly Entry[],
   outer: Inheritance,
   readPath: PathReader,
   mistakes: Mistake[],
-): ComposedRoute[] {
+): Composed {
   const composition: Composition = {
     routes: [],
     mistakes,
     readPath,
     versions: new Map(),
+    resolveLifecycle: createLifecycleResolver(mistakes),
+    extensions: [],
   };
+  const application: Scope = { inherited: outer, start: 0, end: 0 };
   for (const entry of entries) {
     if (entry.kind === "route") {
       composeRoute(composition, entry.route, outer);
@@ -96,9 +125,10 @@ export function compose(
     const settings = readSettings(entry.options, registration, place, mistakes);
     if (!settings) continue;
     const inner = inherit(outer, settings, "registration", place, readPath);
-    composeMember(composition, declaration, inner, []);
+    composeMember(composition, declaration, inner, [], [application]);
   }
-  return composition.routes;
+  application.end = composition.routes.length;
+  return extendVersions(composition);
 }
 
 function composeMember(
@@ -106,6 +136,7 @@ function composeMember(
   member: BlueprintDeclaration | GroupDeclaration,
   outer: Inheritance,
   around: readonly object[],
+  scopes: readonly Scope[],
 ): void {
   const { mistakes } = composition;
   const { kind, options, place, middleware, onError } = member;
@@ -130,13 +161,19 @@ function composeMember(
   );
   const isRefused = !inherited || (kind === "group" && member.isRefused);
   // Its routes would have wrong paths, but their own mistakes are to be told.
-  const inside = isRefused ? { ...composition, routes: [] } : composition;
+  const inside = isRefused
+    ? { ...composition, routes: [], extensions: [] }
+    : composition;
   const inner = inheritHandlers(inherited ?? outer, middleware, onError);
+  if (settings) noteExtension(inside, settings, inner, place, scopes);
   if (kind === "group") {
     const groups = [...around, member];
+    const { routes } = inside;
+    const scope: Scope = { inherited: inner, start: routes.length, end: 0 };
     for (const { declaration } of member.members) {
-      composeMember(inside, declaration, inner, groups);
+      composeMember(inside, declaration, inner, groups, [...scopes, scope]);
     }
+    scope.end = routes.length;
     return;
   }
   const named = { ...inner, blueprint: member.name };
@@ -149,54 +186,135 @@ function composeRoute(
   outer: Inheritance,
 ): void {
   const { readPath, mistakes, routes } = composition;
-  const { path, endpoint, options, place } = declaration;
+  const { path, endpoint, options, given, place } = declaration;
   const settings = readSettings(options, SETTINGS.route, place, mistakes);
   const methods = readMethods(endpoint, place, mistakes);
   if (!settings || methods === "refused") return;
-  const inherited = inherit(outer, settings, "route", place, readPath);
-  const { urlPrefixes } = inherited;
+  const around = given
+    ? inheritGiven(composition, given.options, given.place, outer)
+    : outer;
+  const inherited = inherit(around, settings, "route", place, readPath);
   const version = inherited.version &&
     readVersionOnce(composition, inherited.version);
   if (inherited.version && version === undefined) return;
-  const prefix = version === undefined
-    ? undefined
-    : chooseVersionPrefix(inherited);
-  const versionPrefix = prefix?.value ?? DEFAULT_VERSION_PREFIX;
-  const lead = version === undefined ? "" : joinVersion(versionPrefix, version);
-  const read = attempt(
-    () => {
-      const leading = readPath(lead);
-      const pattern = joinPatterns(
-        joinPatterns(leading, inherited.urlPattern),
-        readPath(path),
-      );
-      checkPattern(pattern);
-      return { pattern, resource: pattern.text.slice(leading.text.length) };
-    },
+  if (version === undefined && inherited.lifecycles !== outer.lifecycles) {
+    warnOfUnusedLifecycle(inherited.lifecycles!, mistakes);
+  }
+  const resource = attempt(
+    () => joinPatterns(inherited.urlPattern, readPath(path)),
     place,
     mistakes,
   );
-  if (!read) return;
-  const { pattern, resource } = read;
+  const composed = resource && composePath(composition, {
+    version,
+    inherited,
+    resource,
+    place,
+  });
+  if (!composed) return;
+  const { pattern, prefix, versionPrefix } = composed;
+  const versionName = version && nameVersion(version);
   routes.push({
     route: {
       path: pattern.text || "/",
-      resource: resource || "/",
+      resource: resource.text || "/",
       methods,
-      version: version && nameVersion(version),
-      versionPrefix: version && versionPrefix,
+      version: versionName,
+      versionPrefix,
       name: qualifyName(outer.blueprint, settings.name),
+      lifecycle: composition.resolveLifecycle(
+        inherited.lifecycles,
+        versionName,
+      ),
       source: {
         declaration: place,
+        path,
         version: inherited.version?.from,
         versionPrefix: prefix?.from,
-        urlPrefixes,
+        urlPrefixes: inherited.urlPrefixes,
+        overridden: listOverridden(inherited, prefix),
+        inherited: NOT_INHERITED,
       },
     },
     pattern,
+    resource,
     endpoint,
+    inherited,
     links: inherited.links,
     errorHandlers: inherited.errorHandlers,
+  });
+}
+
+/** Reads the settings that another file gives a route. */
+function inheritGiven(
+  { readPath, mistakes }: Composition,
+  options: object,
+  place: string,
+  outer: Inheritance,
+): Inheritance {
+  const settings = readSettings(options, SETTINGS.route, place, mistakes);
+  return settings ? inherit(outer, settings, "route", place, readPath) : outer;
+}
+
+/** Warns of a lifecycle that is set on a single path without a version. */
+function warnOfUnusedLifecycle(
+  { settings, from }: LifecycleLayer,
+  mistakes: Mistake[],
+): void {
+  const key = LIFECYCLE_KEYS.find((key) => settings[key] !== undefined);
+  mistakes.push(
+    warning(
+      "unused-lifecycle",
+      [from],
+      `Setting "${key}" says nothing here, since the path has no version.`,
+      "Set a version too, or leave it out.",
+    ),
+  );
+}
+
+/** Notes that a place extends a version; what that gives is found out last. */
+function noteExtension(
+  composition: Composition,
+  settings: ReadSettings,
+  inherited: Inheritance,
+  place: string,
+  scopes: readonly Scope[],
+): void {
+  const { mistakes, extensions } = composition;
+  const { extends: extended, remove } = settings;
+  if (extended === undefined) {
+    if (remove === undefined) return;
+    mistakes.push(
+      mistake(
+        "bad-remove",
+        [place],
+        'Setting "remove" is there without "extends", so there is nothing to ' +
+          "remove.",
+        "Write which version it extends, for example extends: 1.",
+      ),
+    );
+    return;
+  }
+  if (!inherited.version) {
+    mistakes.push(
+      mistake(
+        "bad-extends",
+        [place],
+        `There is no version that could extend version ${extended}.`,
+        "Set version too: { version: 2, extends: 1 }.",
+      ),
+    );
+    return;
+  }
+  const version = readVersionOnce(composition, inherited.version);
+  if (version === undefined) return;
+  extensions.push({
+    version,
+    extends: extended,
+    remove: remove ?? [],
+    from: place,
+    inherited,
+    scopes,
   });
 }
 

@@ -56,7 +56,8 @@ function conflict(first: ComposedRoute, second: ComposedRoute): Mistake {
 }
 
 function describe({ route }: ComposedRoute): string {
-  const { declaration, version } = route.source;
+  const { declaration, version, inherited: [base] } = route.source;
   if (version === undefined) return `${declaration} without a version`;
-  return `${declaration} with version ${route.version} from ${version}`;
+  const origin = base ? `, inherited from version ${base.version},` : "";
+  return `${declaration}${origin} with version ${route.version} from ${version}`;
 }

@@ -1,5 +1,5 @@
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
-import type { RoutePart } from "../declare/route.ts";
+import type { OverriddenSetting, RoutePart } from "../declare/route.ts";
 import {
   joinPatterns,
   type PathReader,
@@ -7,11 +7,14 @@ import {
   ROOT,
 } from "../path/pattern.ts";
 import type { ReadSettings } from "../declare/settings.ts";
+import { addLifecycle, type LifecycleLayer } from "./lifecycle.ts";
 
 /** A setting and where it was written. */
 export interface Setting<Value> {
   readonly value: Value;
   readonly from: string;
+  /** The setting around it that it overrides. */
+  readonly outer?: Setting<Value>;
 }
 
 /** What stands around a handler. */
@@ -48,25 +51,35 @@ export type ContainerKind = typeof PREFIX_RANKING[number];
 export interface Inheritance extends Surroundings {
   /** The nearest version, as written. */
   readonly version: Setting<unknown> | undefined;
-  /** For each kind of place, the nearest version prefix. */
-  readonly versionPrefixes: ReadonlyMap<ContainerKind, Setting<string>>;
+  readonly versionPrefixes: VersionPrefixes;
   /** The URL prefixes, outermost first. */
   readonly urlPrefixes: readonly RoutePart[];
   /** The URL prefixes, read and joined. */
   readonly urlPattern: Pattern;
   /** The name of the blueprint. */
   readonly blueprint: string | undefined;
+  /** The lifecycles that are set, the nearest first. */
+  readonly lifecycles: LifecycleLayer | undefined;
+  /** The version prefixes that held where the version was set. */
+  readonly versionPrefixesOfVersion: VersionPrefixes;
 }
+
+/** For each kind of place, the nearest version prefix. */
+export type VersionPrefixes = ReadonlyMap<ContainerKind, Setting<string>>;
+
+const NO_VERSION_PREFIXES: VersionPrefixes = new Map();
 
 /** What stands around the outermost declarations: nothing. */
 export const NOTHING_INHERITED: Inheritance = {
   version: undefined,
-  versionPrefixes: new Map(),
+  versionPrefixes: NO_VERSION_PREFIXES,
   urlPrefixes: [],
   urlPattern: ROOT,
   links: [],
   errorHandlers: [],
   blueprint: undefined,
+  lifecycles: undefined,
+  versionPrefixesOfVersion: NO_VERSION_PREFIXES,
 };
 
 /**
@@ -88,23 +101,40 @@ export function inherit(
   readPath: PathReader,
 ): Inheritance {
   const { version, versionPrefix, urlPrefix } = settings;
+  const lifecycles = addLifecycle(outer.lifecycles, settings, from);
   const isEmpty = version === undefined && versionPrefix === undefined &&
-    urlPrefix === undefined;
+    urlPrefix === undefined && lifecycles === outer.lifecycles;
   if (isEmpty) return outer;
+  const versionPrefixes = versionPrefix === undefined
+    ? outer.versionPrefixes
+    : addVersionPrefix(outer.versionPrefixes, kind, versionPrefix, from);
   return {
     ...outer,
-    version: version === undefined ? outer.version : { value: version, from },
-    versionPrefixes: versionPrefix === undefined
-      ? outer.versionPrefixes
-      : new Map(outer.versionPrefixes)
-        .set(kind, { value: versionPrefix, from }),
+    version: version === undefined
+      ? outer.version
+      : { value: version, from, outer: outer.version },
+    versionPrefixes,
     urlPrefixes: urlPrefix === undefined
       ? outer.urlPrefixes
       : [...outer.urlPrefixes, { text: urlPrefix, from }],
     urlPattern: urlPrefix === undefined
       ? outer.urlPattern
       : joinPatterns(outer.urlPattern, readPath(urlPrefix)),
+    lifecycles,
+    versionPrefixesOfVersion: version === undefined
+      ? outer.versionPrefixesOfVersion
+      : versionPrefixes,
   };
+}
+
+function addVersionPrefix(
+  prefixes: VersionPrefixes,
+  kind: ContainerKind,
+  value: string,
+  from: string,
+): VersionPrefixes {
+  const setting = { value, from, outer: prefixes.get(kind) };
+  return new Map(prefixes).set(kind, setting);
 }
 
 /** Adds a place's middleware and error handler to what stands around it. */
@@ -123,11 +153,41 @@ export function inheritHandlers(
 
 /** Gives the version prefix that wins; `undefined` means the default. */
 export function chooseVersionPrefix(
-  inheritance: Inheritance,
+  inheritance: Pick<Inheritance, "versionPrefixes">,
 ): Setting<string> | undefined {
   for (const kind of PREFIX_RANKING) {
     const setting = inheritance.versionPrefixes.get(kind);
     if (setting) return setting;
   }
   return undefined;
+}
+
+const NONE_OVERRIDDEN: readonly OverriddenSetting[] = [];
+
+function describe(
+  setting: OverriddenSetting["setting"],
+  { value, from }: Setting<unknown>,
+): OverriddenSetting {
+  return { setting, text: String(value), from };
+}
+
+/** Lists the settings of version and version prefix that did not win. */
+export function listOverridden(
+  { version, versionPrefixes }: Inheritance,
+  prefix: Setting<string> | undefined,
+): readonly OverriddenSetting[] {
+  const hasNone = !version?.outer && !prefix?.outer && versionPrefixes.size < 2;
+  if (hasNone) return NONE_OVERRIDDEN;
+  const overridden: OverriddenSetting[] = [];
+  for (let lost = version?.outer; lost; lost = lost.outer) {
+    overridden.push(describe("version", lost));
+  }
+  for (const kind of PREFIX_RANKING) {
+    let lost = versionPrefixes.get(kind);
+    if (lost === prefix) lost = lost?.outer;
+    for (; lost; lost = lost.outer) {
+      overridden.push(describe("versionPrefix", lost));
+    }
+  }
+  return overridden;
 }

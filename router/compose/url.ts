@@ -99,6 +99,9 @@ function chooseVersion(
     ? routes
     : routes.filter((route) => route.version === nameVersion(String(version)));
   if (wanted.length === 1) return wanted[0];
+  // A name means the version that it was given in; others are asked for.
+  const declared = wanted.filter(({ source }) => source.inherited.length === 0);
+  if (declared.length === 1) return declared[0];
   const what = version === undefined
     ? `"${name}"`
     : `"${name}" with version ${version}`;

@@ -19,6 +19,13 @@ export interface RouteDeclaration {
   readonly endpoint: Endpoint;
   /** The settings as written. */
   readonly options: object;
+  /** Settings that another file gives it. */
+  readonly given?: {
+    /** The settings as written. */
+    readonly options: object;
+    /** Where they are written. */
+    readonly place: string;
+  };
   /** The file, or the declaration in words. */
   readonly place: string;
 }

@@ -1,3 +1,4 @@
+import type { RouteLifecycle } from "./lifecycle.ts";
 import type { Method } from "./method.ts";
 
 /** Where a part of a route's path was written. */
@@ -8,16 +9,45 @@ export interface RoutePart {
   readonly from: string;
 }
 
+/** A setting of a version or a version prefix that a nearer one overrode. */
+export interface OverriddenSetting {
+  /** Which setting it is. */
+  readonly setting: "version" | "versionPrefix";
+  /** As written. */
+  readonly text: string;
+  /** The file, or the declaration in words. */
+  readonly from: string;
+}
+
+/** A version that a route was taken over from. */
+export interface ExtendedVersion {
+  /** The version. */
+  readonly version: string;
+  /** The path that the route has there. */
+  readonly path: string;
+  /** Where `extends` is written. */
+  readonly from: string;
+}
+
 /** Where a route and each part of its path were written. */
 export interface RouteSource {
   /** The route file, or the declaration in words. */
   readonly declaration: string;
+  /** The route's own path, as written there. */
+  readonly path: string;
   /** Where the version was set. */
   readonly version: string | undefined;
   /** Where the version prefix was set; `undefined` for the default prefix. */
   readonly versionPrefix: string | undefined;
   /** The URL prefixes, outermost first. */
   readonly urlPrefixes: readonly RoutePart[];
+  /** What was set for the version and its prefix, and did not take effect. */
+  readonly overridden: readonly OverriddenSetting[];
+  /**
+   * The versions that it was taken over from, the nearest first; none for a
+   * route that is declared in its version.
+   */
+  readonly inherited: readonly ExtendedVersion[];
 }
 
 /** One composed path of an application. */
@@ -34,6 +64,8 @@ export interface Route {
   readonly versionPrefix: string | undefined;
   /** The name for `app.urlFor`; a route file's is its place. */
   readonly name: string | undefined;
+  /** Its lifecycle; `undefined` when nothing around it sets one. */
+  readonly lifecycle: RouteLifecycle | undefined;
   /** Where it comes from. */
   readonly source: RouteSource;
 }

@@ -1,6 +1,13 @@
-import { type Mistake, mistake } from "../path/mistake.ts";
+import { type Mistake, mistake, Refusal } from "../path/mistake.ts";
+import { showValue } from "../path/shown_value.ts";
 import { suggest } from "../path/suggestion.ts";
-import type { Version } from "../path/version.ts";
+import { nameVersion, readVersion, type Version } from "../path/version.ts";
+import {
+  LIFECYCLE_KEYS,
+  LIFECYCLE_READERS,
+  type LifecycleOptions,
+  type LifecycleSettings,
+} from "./lifecycle.ts";
 
 /** Settings that give a version to what they are set on (SPEC section 2). */
 export interface VersionOptions<Prefix extends string = string> {
@@ -12,16 +19,28 @@ export interface VersionOptions<Prefix extends string = string> {
 
 /** Settings of one route. */
 export interface RouteOptions<Prefix extends string = string>
-  extends VersionOptions<Prefix> {
+  extends VersionOptions<Prefix>, LifecycleOptions {
   /** The name for `app.urlFor`. */
   readonly name?: string;
+}
+
+/** Settings that make a version of another one. */
+export interface ExtensionOptions {
+  /**
+   * The version to extend: each path that it has, beside or around what this
+   * is set on and at or below its URL prefix, exists in this version too unless
+   * it is declared here.
+   */
+  readonly extends?: Version;
+  /** Paths of the extended version that this one has not, without version. */
+  readonly remove?: readonly string[];
 }
 
 /** Settings of a blueprint or a group. */
 export interface GroupOptions<
   Url extends string = string,
   Prefix extends string = string,
-> extends VersionOptions<Prefix> {
+> extends VersionOptions<Prefix>, ExtensionOptions, LifecycleOptions {
   /** The path before the paths of all routes in it, after the version. */
   readonly urlPrefix?: Url;
 }
@@ -31,19 +50,59 @@ export type RegistrationOptions = Pick<VersionOptions, "versionPrefix">;
 
 /** Which settings each kind of declaration takes. */
 export const SETTINGS = {
-  route: ["version", "versionPrefix", "name"],
-  group: ["version", "versionPrefix", "urlPrefix"],
+  route: ["version", "versionPrefix", "name", ...LIFECYCLE_KEYS],
+  group: [
+    "version",
+    "versionPrefix",
+    "urlPrefix",
+    "extends",
+    "remove",
+    ...LIFECYCLE_KEYS,
+  ],
   registration: ["versionPrefix"],
 } as const;
 
 /** The settings of a declaration, known to be of the right types. */
-export interface ReadSettings {
+export interface ReadSettings extends LifecycleSettings {
   /** As written: a version is read where it takes effect. */
   readonly version?: unknown;
   readonly versionPrefix?: string;
   readonly urlPrefix?: string;
   readonly name?: string;
+  /** The name of the version to extend. */
+  readonly extends?: string;
+  readonly remove?: readonly string[];
 }
+
+function readText(value: unknown): string {
+  if (typeof value === "string") return value;
+  throw new Refusal(
+    "bad-setting",
+    `${showValue(value)} is no text.`,
+    "Give it a text, or leave it out.",
+  );
+}
+
+function readPaths(value: unknown): readonly string[] {
+  const isList = Array.isArray(value) &&
+    value.every((path) => typeof path === "string");
+  if (isList) return value;
+  throw new Refusal(
+    "bad-setting",
+    `${showValue(value)} is no list of paths.`,
+    'Write the paths without version: remove: ["/users/<id:int>"].',
+  );
+}
+
+const READERS: ReadonlyMap<string, (value: unknown) => unknown> = new Map([
+  ["version", (value: unknown) => value],
+  ["versionPrefix", readText],
+  ["urlPrefix", readText],
+  ["name", readText],
+  ["extends", (value: unknown) => nameVersion(readVersion(value))],
+  ["remove", readPaths],
+  ...Object.entries(LIFECYCLE_READERS),
+]);
 
 /**
  * Reads the settings of a declaration.
@@ -64,23 +123,18 @@ export function readSettings(
   const read: Record<string, unknown> = {};
   for (const key of Object.keys(settings)) {
     const value = (settings as Record<string, unknown>)[key];
-    if (!known.includes(key)) {
+    const reader = READERS.get(key);
+    if (!reader || !known.includes(key)) {
       mistakes.push(unknownSetting(key, known, place));
-    } else if (
-      key !== "version" && value !== undefined && typeof value !== "string"
-    ) {
-      mistakes.push(
-        mistake(
-          "bad-setting",
-          [place],
-          `Setting "${key}" is of type ${
-            value === null ? "null" : typeof value
-          }.`,
-          "Give it a text, or leave it out.",
-        ),
-      );
-    } else {
-      read[key] = value;
+    } else if (value !== undefined) {
+      try {
+        read[key] = reader(value);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        const { code, message, fix } = error;
+        const reason = `Setting "${key}": ${message}`;
+        mistakes.push(mistake(code, [place], reason, fix));
+      }
     }
   }
   return mistakes.length === before ? read : undefined;

@@ -27,7 +27,11 @@ import {
   type RouteTree,
 } from "./tree.ts";
 import { refuseTwins } from "./twins.ts";
-import { type FolderSettings, readFolderSettings } from "./version_settings.ts";
+import {
+  type FolderSettings,
+  placeOfFile,
+  readFolderSettings,
+} from "./version_settings.ts";
 
 /** What is known of the folders around a folder. */
 interface Ancestry {
@@ -42,6 +46,7 @@ interface Ancestry {
 const NO_SETTINGS: FolderSettings = {
   options: {},
   routes: new Map(),
+  place: "",
   isRefused: false,
 };
 
@@ -187,12 +192,18 @@ function declareRoute(
       "Keep one of the two.",
     );
   }
-  const name = around.path + stem;
-  const options: RouteOptions = version === undefined
-    ? { name, ...fromFolder }
-    : { name, ...fromFolder, version };
+  const options: RouteOptions = { name: around.path + stem, version };
   const load = loadHandlers(expectLoader(file, place), place);
-  return { path, options, place, endpoint: { kind: "module", load } };
+  const route: RouteDeclaration = {
+    path,
+    options,
+    place,
+    endpoint: { kind: "module", load },
+  };
+  if (!fromFolder) return route;
+  const { place: folder } = settings;
+  const given = { options: fromFolder, place: placeOfFile(folder, stem) };
+  return { ...route, given };
 }
 
 /** Refuses a `_types.ts` that no path would know of. */

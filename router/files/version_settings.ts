@@ -1,6 +1,8 @@
+import { LIFECYCLE_KEYS, type LifecycleOptions } from "../declare/lifecycle.ts";
 import {
   type GroupOptions,
   readSettings,
+  SETTINGS,
   type VersionOptions,
 } from "../declare/settings.ts";
 import { attempt, type Mistake, mistake } from "../path/mistake.ts";
@@ -19,26 +21,35 @@ import type { PlacedRoute } from "./tree.ts";
  * const settings: VersionSettings = {
  *   version: 2,
  *   versionPrefix: "/api/v",
+ *   extends: 1,
+ *   remove: ["/invoices"],
+ *   deprecated: "2026-11-01",
+ *   sunset: "2027-05-01",
  *   routes: { report: { version: "1.10" } },
  * };
  * ```
  */
 export interface VersionSettings extends GroupOptions {
   /** Settings of route files in the folder, by their names without extension. */
-  readonly routes?: Readonly<Record<string, VersionOptions>>;
+  readonly routes?: Readonly<Record<string, FileOptions>>;
 }
+
+/** Settings of one route file. */
+export interface FileOptions extends VersionOptions, LifecycleOptions {}
 
 /** The settings of a folder, with those of its files apart. */
 export interface FolderSettings {
   readonly options: GroupOptions;
   /** By the files' names without extension. */
-  readonly routes: ReadonlyMap<string, VersionOptions>;
+  readonly routes: ReadonlyMap<string, FileOptions>;
+  /** The file that they are written in. */
+  readonly place: string;
   /** Tells whether they cannot be used, so that paths would be wrong. */
   readonly isRefused: boolean;
 }
 
-const FOLDER_KEYS = ["version", "versionPrefix", "urlPrefix", "routes"];
-const ROUTE_KEYS = ["version", "versionPrefix"];
+const FOLDER_KEYS = [...SETTINGS.group, "routes"];
+const FILE_KEYS = ["version", "versionPrefix", ...LIFECYCLE_KEYS];
 
 /** How the file is written. */
 export const SETTINGS_EXAMPLE =
@@ -86,8 +97,14 @@ export function readFolderSettings(
   return {
     options,
     routes: readRouteSettings(named, files, place, mistakes),
+    place,
     isRefused: mistakes.length > before,
   };
+}
+
+/** Says where the settings of a single file are written. */
+export function placeOfFile(place: string, stem: string): string {
+  return `${place} (routes["${stem}"])`;
 }
 
 function expectRecord(
@@ -102,15 +119,20 @@ function expectRecord(
   return {};
 }
 
-/** Reads settings; the version too, since nobody may ever use it. */
+/**
+ * Gives the settings as written when they can be read; the version too, since
+ * nobody may ever use it.
+ */
 function readKnown(
   settings: object,
   known: readonly string[],
   place: string,
   mistakes: Mistake[],
 ): GroupOptions {
-  const read = readSettings(settings, known, place, mistakes) ?? {};
-  const { version, ...others } = read as GroupOptions;
+  const isRefused = !readSettings(settings, known, place, mistakes);
+  const { version, ...rest } = settings as GroupOptions;
+  // The version alone still tells what the folder's name is.
+  const others = isRefused ? {} : rest;
   if (version === undefined) return others;
   const text = attempt(() => readVersion(version), place, mistakes);
   return text === undefined ? others : { ...others, version };
@@ -121,15 +143,15 @@ function readRouteSettings(
   files: readonly PlacedRoute[],
   place: string,
   mistakes: Mistake[],
-): Map<string, VersionOptions> {
-  const read = new Map<string, VersionOptions>();
+): Map<string, FileOptions> {
+  const read = new Map<string, FileOptions>();
   const stems = files.map((file) => file.stem);
   for (const [stem, options] of Object.entries(routes)) {
     if (!stems.includes(stem)) {
       mistakes.push(unknownFile(stem, stems, place));
       continue;
     }
-    const where = `${place} (routes["${stem}"])`;
+    const where = placeOfFile(place, stem);
     const record = expectRecord(
       options,
       () =>
@@ -141,7 +163,7 @@ function readRouteSettings(
         ),
       mistakes,
     );
-    read.set(stem, readKnown(record, ROUTE_KEYS, where, mistakes));
+    read.set(stem, readKnown(record, FILE_KEYS, where, mistakes));
   }
   return read;
 }

@@ -1,5 +1,9 @@
 /** The kinds of mistake that a tree of declarations can hold; ids are stable. */
 export type MistakeCode =
+  | "bad-date"
+  | "bad-extends"
+  | "bad-lifecycle"
+  | "bad-remove"
   | "bad-version"
   | "bad-parameter"
   | "bad-path"
@@ -13,6 +17,8 @@ export type MistakeCode =
   | "duplicate-param"
   | "duplicate-route"
   | "duplicate-setting"
+  | "extends-cycle"
+  | "inherited-overlap"
   | "leading-version"
   | "load-failed"
   | "near-miss"
@@ -22,8 +28,10 @@ export type MistakeCode =
   | "unicode-collision"
   | "unknown-setting"
   | "unknown-type"
+  | "unknown-version"
   | "unreadable"
   | "unsafe-regex"
+  | "unused-lifecycle"
   | "version-folder"
   | "version-number";
 

@@ -18,10 +18,12 @@ import {
   type BuiltApplication,
   type TrailingSlash,
 } from "./build.ts";
+import { readClock } from "./clock.ts";
 import { createDispatcher } from "./dispatch.ts";
 import { problem } from "./http_error.ts";
 import { readHostHeader, trustHost } from "./target.ts";
 import { createMatcher, type Match, type Matcher } from "./match.ts";
+import { listVersions, type ServedVersion } from "./versions.ts";
 
 /**
  * Answers requests, as runtimes call it: with the request, and what they pass
@@ -213,6 +215,32 @@ export class App<
     return this.#build().buildUrl(name, params, options.version);
   }
 
+  /**
+   * Lists the versions: their routes, what they have removed, and how far their
+   * life is now. Each route says where the parts of its path come from.
+   *
+   * @returns The versions of each version prefix, in ascending order.
+   * @throws {DeclarationError} When the declarations hold mistakes.
+   *
+   * @example
+   * ```ts
+   * import { assertEquals } from "@std/assert";
+   * import { App, text } from "@strata/router";
+   *
+   * const app = new App({ versions: { "1": { deprecated: "2024-11-01" } } });
+   * app.get("/users", () => text("users"), { version: 1 });
+   * app.get("/users", () => text("more users"), { version: 2 });
+   * assertEquals(
+   *   app.versions().map(({ path, state }) => `${path} ${state}`),
+   *   ["/v1 deprecated", "/v2 supported"],
+   * );
+   * ```
+   */
+  versions(): readonly ServedVersion[] {
+    const { routes, removed } = this.#build();
+    return listVersions(routes, removed, readClock(this.#options.clock));
+  }
+
   /** Takes a declaration. */
   protected override declare(route: RouteDeclaration): void {
     this.#refuseIfBuilt(`declare ${route.place}`);
@@ -243,11 +271,12 @@ export class App<
   }
 
   #createFetch(): FetchHandler {
-    const { development } = this.#options;
+    const { development, clock } = this.#options;
     const application = {
       ...this.#build(),
       trailingSlash: this.#trailingSlash,
       readHost: this.#options.trustHost ? trustHost : readHostHeader,
+      clock,
       onUnexpected(
         error: unknown,
         request: Request,

@@ -1,4 +1,4 @@
-import { compose, type Entry } from "../compose/compose.ts";
+import { compose, type ComposedRoute, type Entry } from "../compose/compose.ts";
 import { groupByPath } from "../compose/conflict.ts";
 import {
   inherit,
@@ -7,8 +7,11 @@ import {
   NOTHING_INHERITED,
   type Surroundings,
 } from "../compose/inheritance.ts";
+import type { RemovedPath } from "../compose/extension.ts";
+import { addLifecycle, type LifecycleLayer } from "../compose/lifecycle.ts";
 import { createUrlBuilder, type UrlBuilder } from "../compose/url.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
+import { LIFECYCLE_KEYS, type LifecycleOptions } from "../declare/lifecycle.ts";
 import type { Route } from "../declare/route.ts";
 import { readSettings, unknownSetting } from "../declare/settings.ts";
 import { createFinder, type Finder } from "../match/find.ts";
@@ -25,7 +28,11 @@ import {
   findType,
 } from "../path/parameter_type.ts";
 import { createPathReader, type PathReader } from "../path/pattern.ts";
+import { showValue } from "../path/shown_value.ts";
+import { suggest } from "../path/suggestion.ts";
+import { compareVersions, nameVersion } from "../path/version.ts";
 import { createEndpoints, type Endpoints } from "./endpoint.ts";
+import { createMissExplainer, type MissExplainer } from "./miss.ts";
 
 /** What to do with one trailing slash in a request's path. */
 export type TrailingSlash = "ignore" | "strict" | "redirect";
@@ -52,6 +59,13 @@ export interface AppOptions<
   readonly trustHost?: boolean;
   /** Lets answers to unexpected errors say what happened. */
   readonly development?: boolean;
+  /** The lifecycles of versions; what is set nearer to a route wins. */
+  readonly versions?: Readonly<Record<string, LifecycleOptions>>;
+  /**
+   * Gives the time by which versions end, in milliseconds since the beginning
+   * of 1970; `Date.now` by default.
+   */
+  readonly clock?: () => number;
 }
 
 const OPTION_NAMES = [
@@ -60,6 +74,8 @@ const OPTION_NAMES = [
   "trailingSlash",
   "trustHost",
   "development",
+  "versions",
+  "clock",
 ];
 const TRAILING_SLASHES: readonly unknown[] = ["ignore", "strict", "redirect"];
 /** Where an application's own settings are written, for messages. */
@@ -83,6 +99,10 @@ export interface BuiltApplication {
   readonly endpoints: Endpoints;
   /** What stands around answers to requests that no path fits. */
   readonly around: Surroundings;
+  /** The paths that versions have removed. */
+  readonly removed: readonly RemovedPath[];
+  /** Says why no path fits a request. */
+  readonly explainMiss: MissExplainer;
   /** Builds the URLs of named routes. */
   readonly buildUrl: UrlBuilder;
   /** What is odd about the declarations, but stops nothing. */
@@ -101,22 +121,41 @@ export function build(declarations: Declarations): BuiltApplication {
   const types = collectTypes(gatherTypes(declarations), mistakes);
   const readPath = createPathReader(types);
   const around = inheritFromApplication(declarations, readPath, mistakes);
-  const composed = compose(declarations.entries, around, readPath, mistakes);
-  const paths = groupByPath(composed, mistakes);
-  if (mistakes.some((mistake) => mistake.severity === "error")) {
-    throw new DeclarationError(mistakes);
-  }
+  const { entries } = declarations;
+  const composed = compose(entries, around, readPath, mistakes);
+  const paths = groupByPath(composed.routes, mistakes);
+  refuseErrors(mistakes);
+  // Which versions there are is known only when nothing else is wrong.
+  checkVersions(declarations.options, composed.routes, mistakes);
+  refuseErrors(mistakes);
   const table = compileTable(paths.map(([first]) => first.pattern));
   const named = table.types.map((text) => findType(types, text));
-  const routes = composed.map(({ route }) => route);
+  const routes = composed.routes.map(({ route }) => route);
+  const finder = createFinder(table, named);
+  const endpoints = createEndpoints(paths);
+  const { removed } = composed;
   return {
     routes,
-    finder: createFinder(table, named),
-    endpoints: createEndpoints(paths),
+    finder,
+    endpoints,
     around,
+    removed,
+    explainMiss: createMissExplainer({
+      routes,
+      removed,
+      types,
+      finder,
+      endpoints,
+    }),
     buildUrl: createUrlBuilder(routes, createPathReader(types)),
     warnings: mistakes,
   };
+}
+
+function refuseErrors(mistakes: readonly Mistake[]): void {
+  if (mistakes.some((mistake) => mistake.severity === "error")) {
+    throw new DeclarationError(mistakes);
+  }
 }
 
 function checkOptions(options: AppOptions, mistakes: Mistake[]): void {
@@ -124,7 +163,18 @@ function checkOptions(options: AppOptions, mistakes: Mistake[]): void {
     if (OPTION_NAMES.includes(name)) continue;
     mistakes.push(unknownSetting(name, OPTION_NAMES, PLACE));
   }
-  const { trailingSlash } = options;
+  const { trailingSlash, clock } = options;
+  if (clock !== undefined && typeof clock !== "function") {
+    mistakes.push(
+      mistake(
+        "bad-setting",
+        [PLACE],
+        `Setting "clock": ${showValue(clock)} is no function.`,
+        "Write one that gives milliseconds since the beginning of 1970, such " +
+          "as Date.now.",
+      ),
+    );
+  }
   if (trailingSlash === undefined || TRAILING_SLASHES.includes(trailingSlash)) {
     return;
   }
@@ -140,7 +190,7 @@ function checkOptions(options: AppOptions, mistakes: Mistake[]): void {
 
 /** Gives what the application itself sets for all its routes. */
 function inheritFromApplication(
-  { options: { versionPrefix }, middleware, onError }: Declarations,
+  { options: { versionPrefix, versions }, middleware, onError }: Declarations,
   readPath: PathReader,
   mistakes: Mistake[],
 ): Inheritance {
@@ -151,8 +201,48 @@ function inheritFromApplication(
       inherit(NOTHING_INHERITED, read ?? {}, "application", PLACE, readPath),
     PLACE,
     mistakes,
+  ) ?? NOTHING_INHERITED;
+  const lifecycles = readLifecycles(versions, mistakes);
+  return inheritHandlers({ ...inherited, lifecycles }, middleware, onError);
+}
+
+/** Reads the lifecycles that an application sets for whole versions. */
+function readLifecycles(
+  versions: Readonly<Record<string, LifecycleOptions>> = {},
+  mistakes: Mistake[],
+): LifecycleLayer | undefined {
+  return Object.entries(versions).reduce<LifecycleLayer | undefined>(
+    (outer, [version, options]) => {
+      const place = `${PLACE} (versions["${version}"])`;
+      const settings = readSettings(options, LIFECYCLE_KEYS, place, mistakes);
+      return addLifecycle(outer, { ...settings, version }, place);
+    },
+    undefined,
   );
-  return inheritHandlers(inherited ?? NOTHING_INHERITED, middleware, onError);
+}
+
+/** Refuses lifecycles of versions that no route has. */
+function checkVersions(
+  { versions = {} }: AppOptions,
+  routes: readonly ComposedRoute[],
+  mistakes: Mistake[],
+): void {
+  const known = new Set(routes.map(({ route }) => route.version));
+  known.delete(undefined);
+  const names = [...known as Set<string>];
+  for (const version of Object.keys(versions)) {
+    if (known.has(nameVersion(version))) continue;
+    mistakes.push(
+      mistake(
+        "unknown-version",
+        [`${PLACE} (versions["${version}"])`],
+        `No route has version ${version}.`,
+        `${suggest(version, names)}The versions are ${
+          names.sort(compareVersions).join(", ") || "none"
+        }.`,
+      ),
+    );
+  }
 }
 
 /** Gives custom types, and where they are written. */

@@ -8,16 +8,24 @@ import {
   runChain,
   type UnexpectedErrorHandler,
 } from "./chain.ts";
+import { type Clock, readClock } from "./clock.ts";
 import { RequestContext } from "./context.ts";
 import {
   formatAllow,
   HEAD,
   loadPath,
   methodNumber,
+  OPTIONS,
+  type ServedRoute,
   slotOf,
   UNKNOWN_METHOD,
 } from "./endpoint.ts";
 import { HttpError, problem } from "./http_error.ts";
+import {
+  refuseRetired,
+  type ServedLifecycle,
+  tellLifecycle,
+} from "./lifecycle.ts";
 import {
   createTargetTaker,
   type HostReader,
@@ -36,6 +44,8 @@ export interface ServedApplication extends BuiltApplication {
   readonly readHost: HostReader;
   /** What answers for errors that nothing in the application expects. */
   readonly onUnexpected: UnexpectedErrorHandler;
+  /** Gives the time; that of the system if it is not set. */
+  readonly clock: Clock | undefined;
 }
 
 /** Answers a request, given what the runtime passed after it. */
@@ -59,16 +69,12 @@ function withoutBody(response: Response): Response {
   return new Response(null, response);
 }
 
-/** Says that no path fits; `OPTIONS *` asks about the server as a whole. */
-function respondToMiss(method: string, target: Target): Response {
-  const path = target.text.slice(target.start, target.end);
-  if (method === "OPTIONS" && path === "/*") {
-    return new Response(null, {
-      status: 204,
-      headers: { allow: METHODS.join(", ") },
-    });
-  }
-  throw new HttpError(404, "No route has this path.");
+/** Answers `OPTIONS *`, which asks about the server as a whole. */
+function answerForServer(): Response {
+  return new Response(null, {
+    status: 204,
+    headers: { allow: METHODS.join(", ") },
+  });
 }
 
 /**
@@ -80,8 +86,8 @@ function respondToMiss(method: string, target: Target): Response {
  * @param application The built application.
  */
 export function createDispatcher(application: ServedApplication): Dispatcher {
-  const { finder, endpoints, trailingSlash, readHost, onUnexpected } =
-    application;
+  const { finder, endpoints, trailingSlash, onUnexpected } = application;
+  const { readHost, clock, explainMiss } = application;
   const takeTarget = createTargetTaker(readHost);
 
   function find({ text, start, end, isCanonical }: Target): number {
@@ -97,19 +103,55 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
     first: unknown,
     second: unknown,
   ): Answer {
-    if (target.hadTrailingSlash && trailingSlash === "redirect") {
-      const location = locateWithoutSlash(request);
-      return new Response(null, { status: 308, headers: { location } });
-    }
     const slot = slotOf(leaf, number);
     const served = endpoints.routes[slot] ?? endpoints.firsts[leaf];
+    const { lifecycle } = served;
+    if (target.hadTrailingSlash && trailingSlash === "redirect") {
+      const location = locateWithoutSlash(request);
+      const moved = new Response(null, { status: 308, headers: { location } });
+      return lifecycle ? tell(lifecycle, moved, request, number) : moved;
+    }
     const { text, isCanonical } = target;
     const params = readParams(served.params, text, finder, isCanonical);
     if (!params) return refuseTarget(400);
     const respond = (endpoints.handlers[slot] as Responder | undefined) ??
       ((request, context) => respondWithout(leaf, slot, request, context));
     const context = new RequestContext(params, served.route, first, second);
-    return runChain(served, respond, request, context, onUnexpected);
+    return lifecycle === undefined
+      ? runChain(served, respond, request, context, onUnexpected)
+      : answerOfVersion(served, lifecycle, respond, request, context, number);
+  }
+
+  /** Answers for a route whose version has a lifecycle. */
+  function answerOfVersion(
+    served: ServedRoute,
+    lifecycle: ServedLifecycle,
+    respond: Responder,
+    request: Request,
+    context: RequestContext,
+    number: number,
+  ): Answer {
+    const retired = refuseRetired(lifecycle, request, readClock(clock));
+    const last = retired ? () => Promise.reject(retired) : respond;
+    const answer = runChain(served, last, request, context, onUnexpected);
+    return answer instanceof Promise
+      ? answer.then((response) => tell(lifecycle, response, request, number))
+      : tell(lifecycle, answer, request, number);
+  }
+
+  /** Tells in a response what the lifecycle of its route is. */
+  function tell(
+    lifecycle: ServedLifecycle,
+    response: Response,
+    request: Request,
+    number: number,
+  ): Response {
+    // OPTIONS is answered for every path.
+    const isAnswered = (leaf: number) =>
+      number === OPTIONS ||
+      endpoints.routes[slotOf(leaf, number)] !== undefined;
+    const now = readClock(clock);
+    return tellLifecycle(lifecycle, response, request, isAnswered, now);
   }
 
   /** Answers when no handler is at hand: it may have to be loaded first. */
@@ -139,7 +181,14 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
     first: unknown,
     second: unknown,
   ): Answer {
-    const respond = () => respondToMiss(method, target);
+    const respond = () => {
+      const path = target.text.slice(target.start, target.end);
+      if (method === "OPTIONS" && path === "/*") return answerForServer();
+      // A path that is only refused for its slash is no other version's.
+      throw target.hadTrailingSlash && trailingSlash === "strict"
+        ? new HttpError(404, "No route has this path.")
+        : explainMiss(path, readClock(clock));
+    };
     const context = new RequestContext(NO_PARAMS, undefined, first, second);
     return runChain(
       application.around,

@@ -6,12 +6,16 @@ import type { AnyHandler } from "../declare/handler.ts";
 import { METHODS } from "../declare/method.ts";
 import type { Route } from "../declare/route.ts";
 import { createParamsReaders, type ParamsReader } from "../match/params.ts";
+import { type ServedLifecycle, serveLifecycle } from "./lifecycle.ts";
+import { groupByFamily } from "./version_family.ts";
 
 /** A route as requests meet it. */
 export interface ServedRoute extends Surroundings {
   readonly route: Route;
   /** Reads the parameters of its path. */
   readonly params: ParamsReader;
+  /** What its responses say about its version; mostly nothing. */
+  readonly lifecycle: ServedLifecycle | undefined;
 }
 
 /**
@@ -35,7 +39,8 @@ export interface Endpoints {
 const GET = METHODS.indexOf("GET");
 /** The number of HEAD in {@linkcode METHODS}. */
 export const HEAD = METHODS.indexOf("HEAD");
-const OPTIONS = METHODS.indexOf("OPTIONS");
+/** The number of OPTIONS in {@linkcode METHODS}. */
+export const OPTIONS = METHODS.indexOf("OPTIONS");
 
 /** The number of any other method. */
 export const UNKNOWN_METHOD = -1;
@@ -96,12 +101,17 @@ export function formatAllow({ handlers }: Endpoints, leaf: number): string {
 /** Prepares what answers each path. */
 export function createEndpoints(paths: readonly RoutesOfPath[]): Endpoints {
   const createReader = createParamsReaders();
+  const hasLifecycles = paths.some((routes) =>
+    routes.some(({ route }) => route.lifecycle)
+  );
+  const families = hasLifecycles ? groupByFamily(paths) : [];
   // Keeps of a composed route what requests need.
-  const serve = ({ route, pattern, links, errorHandlers }: ComposedRoute) => ({
-    route,
-    params: createReader(pattern.parameters),
-    links,
-    errorHandlers,
+  const serve = (composed: ComposedRoute, leaf: number): ServedRoute => ({
+    route: composed.route,
+    params: createReader(composed.pattern.parameters),
+    lifecycle: serveLifecycle(composed, families[leaf]),
+    links: composed.links,
+    errorHandlers: composed.errorHandlers,
   });
   const slots = paths.length * METHODS.length;
   const endpoints: Endpoints = {
@@ -112,7 +122,7 @@ export function createEndpoints(paths: readonly RoutesOfPath[]): Endpoints {
   };
   for (let leaf = 0; leaf < paths.length; leaf++) {
     const declared = paths[leaf].map((composed) =>
-      [serve(composed), composed.endpoint] as const
+      [serve(composed, leaf), composed.endpoint] as const
     );
     const [[first, endpoint]] = declared;
     endpoints.firsts.push(first);

@@ -167,6 +167,12 @@ export function createTargetTaker(readHost: HostReader): TargetTaker {
   };
 }
 
+/** Gives the path of a request as it stands in its URL, without the query. */
+export function rawPathOf({ url }: Request): string {
+  const { path, pathEnd } = splitUrl(url);
+  return url.slice(path, pathEnd) || "/";
+}
+
 /**
  * Gives the path and query of a request without the path's trailing slash, as
  * a location to redirect to.

@@ -3,6 +3,7 @@
  * figure is made is said in `README.md` beside this file.
  */
 import { fromFileUrl } from "@std/path";
+import { benchLifecycle } from "./lifecycle.ts";
 import { benchScan } from "./scan.ts";
 import { measureServers } from "./server_cost.ts";
 
@@ -42,5 +43,6 @@ async function benchMemory(): Promise<void> {
 }
 
 await benchScan();
+await benchLifecycle();
 await benchServing();
 await benchMemory();

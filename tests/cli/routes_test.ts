@@ -9,10 +9,11 @@ const TABLE = `no version
 /<shop:slug>/v…  1
 /stock/<id:int>  ●
 
-/api/v…          1  1.25  2
-/books           ●  ●     ●
-/books/<id:int>  ●  ●     ●
-/books/search    ·  ●     ●
+/api/v…          1  1.25  2  3
+/authors         ·  ·     ·  ●
+/books           ●  ●     ●  ●
+/books/<id:int>  ●  ●     ●  ●
+/books/search    ·  ●     ●  ·
 `;
 
 Deno.test("routes lists the paths by version", async () => {
@@ -24,7 +25,7 @@ Deno.test("check finds nothing wrong with the bookshop", async () => {
   const { code, stdout } = await runCli("check", "examples/bookshop/routes");
   assertEquals([code, stdout], [
     0,
-    "18 files checked: 0 errors, 0 warnings.\n",
+    "20 files checked: 0 errors, 0 warnings.\n",
   ]);
 });
 
@@ -103,6 +104,16 @@ Deno.test("check reports mistakes in names and in files together", async () => {
   assertEquals(code, 1);
   const codes = [...stdout.matchAll(/^\w+ ([\w-]+):/gm)].map(([, id]) => id);
   assertEquals(codes, ["version-number", "unknown-type", "bad-export"]);
+});
+
+Deno.test("check compares a handler's path with where its file lies, not with who inherits it", async () => {
+  const { code, stdout } = await runOn("check", {
+    "v1/_version.ts": "export default { version: 1 };",
+    "v1/[id].ts":
+      'export const GET: Handler<"/v1/<id:str>"> = () => new Response();',
+    "v2/_version.ts": "export default { version: 2, extends: 1 };",
+  });
+  assertEquals([code, stdout], [0, "3 files checked: 0 errors, 0 warnings.\n"]);
 });
 
 for (const command of ["dev", "start", "routes"]) {

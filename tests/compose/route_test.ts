@@ -16,14 +16,18 @@ Deno.test("a route says where each part of its path comes from", () => {
     version: "2",
     versionPrefix: "/api/v",
     name: "users.show",
+    lifecycle: undefined,
     source: {
       declaration: 'GET /<id:int> of blueprint "users"',
+      path: "/<id:int>",
       version: 'group "/shop"',
       versionPrefix: "new App()",
       urlPrefixes: [
         { text: "/shop", from: 'group "/shop"' },
         { text: "/users", from: 'blueprint "users"' },
       ],
+      overridden: [],
+      inherited: [],
     },
   });
 });

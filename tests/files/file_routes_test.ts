@@ -137,8 +137,10 @@ Deno.test("a route file knows its place, and names the route", () => {
     version: "1",
     versionPrefix: "/v",
     name: "v1/users/[id=int]",
+    lifecycle: undefined,
     source: {
       declaration: "routes/v1/users/[id=int].ts",
+      path: "<id:int>",
       version: "routes/v1/_version.ts",
       versionPrefix: undefined,
       urlPrefixes: [
@@ -146,6 +148,8 @@ Deno.test("a route file knows its place, and names the route", () => {
         { text: "", from: "routes/v1/_version.ts" },
         { text: "users", from: "routes/v1/users/" },
       ],
+      overridden: [],
+      inherited: [],
     },
   });
   assertEquals(app.urlFor("v1/users/[id=int]", { id: 7 }), "/v1/users/7");

@@ -4,5 +4,5 @@ export const GET: Handler<"index"> = () =>
   html(`<!doctype html>
 <title>Bookshop</title>
 <h1>Bookshop</h1>
-<p>Try <a href="/api/v2/books">/api/v2/books</a>.</p>
+<p>Try <a href="/api/v3/books">/api/v3/books</a>.</p>
 `);

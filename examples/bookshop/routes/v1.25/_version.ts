@@ -1,3 +1,7 @@
 import type { VersionSettings } from "@strata/router";
 
-export default { version: 1.25 } satisfies VersionSettings;
+/** Brought the search. It goes on, but nobody should begin with it. */
+export default {
+  version: 1.25,
+  deprecated: "2026-01-01",
+} satisfies VersionSettings;

@@ -1,3 +1,9 @@
 import type { VersionSettings } from "@strata/router";
 
-export default { version: 1 } satisfies VersionSettings;
+/** Titles only. It ended a year after it was announced to. */
+export default {
+  version: 1,
+  deprecated: "2024-05-01",
+  sunset: "2025-05-01",
+  onSunset: "gone",
+} satisfies VersionSettings;

@@ -1,3 +1,4 @@
 import type { VersionSettings } from "@strata/router";
 
-export default { version: 2 } satisfies VersionSettings;
+/** Brought whole books; the search is the one of 1.25. */
+export default { version: 2, extends: 1.25 } satisfies VersionSettings;

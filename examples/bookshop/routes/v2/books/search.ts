@@ -1,1 +1,0 @@
-export { GET } from "../../v1.25/books/search.ts";

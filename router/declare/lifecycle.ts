@@ -1,0 +1,171 @@
+import { Refusal } from "../path/mistake.ts";
+import { type Moment, readMoment } from "../path/moment.ts";
+import { showValue } from "../path/shown_value.ts";
+import { suggest } from "../path/suggestion.ts";
+
+/** What the `Link` header of a route says about its version (RFC 8288). */
+export interface LinkOptions {
+  /** The URL of a document about the deprecation; `false` for none. */
+  readonly deprecation?: string | false;
+  /** The URL of a document about the end; `false` for none. */
+  readonly sunset?: string | false;
+  /**
+   * Whether to link the same path in the next version that has it; where
+   * nothing is set, deprecated routes and those with an end do.
+   */
+  readonly successor?: boolean;
+  /** Whether to link the same path in the newest stable version. */
+  readonly latest?: boolean;
+}
+
+/** How far a version has come; only stable ones are linked as the latest. */
+export type Stability = "alpha" | "beta" | "stable";
+
+/** What happens to requests once a sunset is over. */
+export type OnSunset = "serve" | "gone";
+
+/** Settings that say how long something is going to be there. */
+export interface LifecycleOptions {
+  /**
+   * From when on it is deprecated: a date such as `"2026-11-01"`, midnight UTC,
+   * or a date-time with a zone; `false` undoes an outer setting (RFC 9745).
+   */
+  readonly deprecated?: string | false;
+  /** When it ends, written alike (RFC 8594). */
+  readonly sunset?: string | false;
+  /**
+   * What happens to requests from then on: they are served (`"serve"`, the
+   * default) or answered with 410 (`"gone"`).
+   */
+  readonly onSunset?: OnSunset;
+  /** What the `Link` header says. */
+  readonly links?: LinkOptions;
+  /** How far it has come; `"stable"` by default. */
+  readonly stability?: Stability;
+  /**
+   * Whether responses name the versions that have the path, in
+   * `api-supported-versions` and `api-deprecated-versions`.
+   */
+  readonly report?: boolean;
+}
+
+/** The settings of a lifecycle, read. */
+export interface LifecycleSettings {
+  readonly deprecated?: Moment | false;
+  readonly sunset?: Moment | false;
+  readonly onSunset?: OnSunset;
+  readonly links?: LinkOptions;
+  readonly stability?: Stability;
+  readonly report?: boolean;
+}
+
+/** A date of a route's lifecycle. */
+export interface LifecycleDate extends Moment {
+  /** The file, or the declaration in words. */
+  readonly from: string;
+}
+
+/** The lifecycle of a route, as the settings around it give it. */
+export interface RouteLifecycle {
+  /** From when on it is deprecated. */
+  readonly deprecated: LifecycleDate | undefined;
+  /** When it ends. */
+  readonly sunset: LifecycleDate | undefined;
+  /** What happens to requests from then on. */
+  readonly onSunset: OnSunset;
+  /** What the `Link` header says. */
+  readonly links: LinkOptions;
+  /** How far its version has come. */
+  readonly stability: Stability;
+  /** Whether responses name the versions that have the path. */
+  readonly report: boolean;
+}
+
+/** The settings of a lifecycle, by which they are told from all others. */
+export const LIFECYCLE_KEYS = [
+  "deprecated",
+  "sunset",
+  "onSunset",
+  "links",
+  "stability",
+  "report",
+] as const;
+
+const LINK_KEYS = ["deprecation", "sunset", "successor", "latest"];
+/** Nothing that could end a link or a header. */
+const LINK_TARGET = /^[\x21\x23-\x3b\x3d\x3f-\x7e]+$/;
+
+function readDate(value: unknown): Moment | false {
+  return value === false ? false : readMoment(value);
+}
+
+function readFlag(value: unknown): boolean {
+  if (typeof value === "boolean") return value;
+  throw new Refusal(
+    "bad-setting",
+    `${showValue(value)} is neither true nor false.`,
+    "Write true or false.",
+  );
+}
+
+/** Makes what reads one of a few words. */
+function readOneOf(words: readonly string[]): (value: unknown) => string {
+  return (value) => {
+    if (typeof value === "string" && words.includes(value)) return value;
+    throw new Refusal(
+      "bad-setting",
+      `${showValue(value)} means nothing here.`,
+      `${suggest(String(value), words)}Write one of ${
+        words.map((word) => JSON.stringify(word)).join(", ")
+      }.`,
+    );
+  };
+}
+
+function readLinkTarget(key: string, value: unknown): void {
+  const isTarget = value === false ||
+    (typeof value === "string" && LINK_TARGET.test(value));
+  if (isTarget) return;
+  throw new Refusal(
+    "bad-setting",
+    `Link "${key}" is ${showValue(value)}, which is no URL.`,
+    'Write a URL such as "https://docs.example.com/v1-to-v2", with other ' +
+      "characters than ASCII escaped, or false for none.",
+  );
+}
+
+function readLinks(value: unknown): LinkOptions {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new Refusal(
+      "bad-setting",
+      `${showValue(value)} is no object of links.`,
+      'Write an object such as { deprecation: "https://docs.example.com" }.',
+    );
+  }
+  const links = Object.entries(value)
+    .filter(([, link]) => link !== undefined);
+  for (const [key, link] of links) {
+    if (!LINK_KEYS.includes(key)) {
+      throw new Refusal(
+        "unknown-setting",
+        `Link "${key}" is not known.`,
+        `${suggest(key, LINK_KEYS)}The links are ${LINK_KEYS.join(", ")}.`,
+      );
+    }
+    if (key === "deprecation" || key === "sunset") readLinkTarget(key, link);
+    else readFlag(link);
+  }
+  return Object.fromEntries(links);
+}
+
+/** Reads the settings of a lifecycle; each throws a {@linkcode Refusal}. */
+export const LIFECYCLE_READERS: Readonly<
+  Record<typeof LIFECYCLE_KEYS[number], (value: unknown) => unknown>
+> = {
+  deprecated: readDate,
+  sunset: readDate,
+  onSunset: readOneOf(["serve", "gone"]),
+  links: readLinks,
+  stability: readOneOf(["alpha", "beta", "stable"]),
+  report: readFlag,
+};

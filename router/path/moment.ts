@@ -1,0 +1,80 @@
+import { Refusal } from "./mistake.ts";
+import { showValue } from "./shown_value.ts";
+
+/** A point in time, to the second. */
+export interface Moment {
+  /** Milliseconds since the beginning of 1970, UTC. */
+  readonly time: number;
+  /** As written. */
+  readonly text: string;
+}
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** A date and a time with a zone (RFC 3339 section 5.6). */
+const DATE_TIME =
+  /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|([+-])(\d{2}):(\d{2}))$/;
+const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}[\d:.]*$/;
+const ADVICE = 'Write a date such as "2027-05-01", which is its first moment ' +
+  'in UTC, or a date-time with a zone such as "2027-05-01T09:00:00Z".';
+
+/** Gives the time of a date in UTC; `undefined` when there is no such date. */
+function timeOf(year: string, month: string, day: string): number | undefined {
+  const text = `${year}-${month}-${day}`;
+  const time = Date.parse(text);
+  // Date.parse reads February 30 as March 2.
+  const isReal = !Number.isNaN(time) &&
+    new Date(time).toISOString().startsWith(text);
+  return isReal ? time : undefined;
+}
+
+/** Gives the milliseconds of hours and minutes; `undefined` beyond a day. */
+function durationOf(hours: string, minutes: string): number | undefined {
+  if (Number(hours) > 23 || Number(minutes) > 59) return undefined;
+  return (Number(hours) * 60 + Number(minutes)) * 60_000;
+}
+
+function timeOfText(text: string): number | undefined {
+  const date = DATE.exec(text);
+  if (date) return timeOf(date[1], date[2], date[3]);
+  const match = DATE_TIME.exec(text);
+  if (!match) return undefined;
+  const [, year, month, day, hours, minutes, seconds = "0", zone] = match;
+  const midnight = timeOf(year, month, day);
+  const time = durationOf(hours, minutes);
+  const offset = zone === "Z" ? 0 : durationOf(match[9], match[10]);
+  const isRefused = midnight === undefined || time === undefined ||
+    offset === undefined || Number(seconds) > 59;
+  if (isRefused) return undefined;
+  const sign = match[8] === "-" ? -1 : 1;
+  return midnight + time + Number(seconds) * 1000 - sign * offset;
+}
+
+/**
+ * Reads a point in time as written: a date, which is midnight UTC, or a
+ * date-time with a zone. Parts of a second are left out, since headers have
+ * none.
+ *
+ * @param value The setting, of any type since it may come from a file.
+ * @throws {Refusal} When it is no text, no date that exists, or a date-time
+ * without a zone.
+ */
+export function readMoment(value: unknown): Moment {
+  if (typeof value !== "string") {
+    throw new Refusal(
+      "bad-date",
+      `${showValue(value)} is no date, which is what clients are told.`,
+      ADVICE,
+    );
+  }
+  const time = timeOfText(value);
+  if (time !== undefined) return { time, text: value };
+  const shown = showValue(value);
+  throw new Refusal(
+    "bad-date",
+    WITHOUT_ZONE.test(value)
+      ? `The date-time ${shown} has no zone, so it means another moment in ` +
+        "each place."
+      : `${shown} is no date that exists.`,
+    ADVICE,
+  );
+}

@@ -1,0 +1,37 @@
+/** Gives the time: milliseconds since the beginning of 1970, UTC. */
+export type Clock = () => number;
+
+/** A time that a test holds. */
+interface HeldTime {
+  readonly time: number;
+}
+
+/** The times that tests hold; the last goes before every clock. */
+const held: HeldTime[] = [];
+
+/** Gives the time that is held, or that of an application's clock. */
+export function readClock(clock: Clock | undefined): number {
+  const last = held.at(-1);
+  if (last) return last.time;
+  return clock ? clock() : Date.now();
+}
+
+/**
+ * Holds the time for all applications until it is let go.
+ *
+ * @param time Milliseconds since the beginning of 1970, UTC.
+ * @returns Lets the time go; throws an `Error` when another one was held since
+ * and is not let go yet.
+ */
+export function holdTime(time: number): () => void {
+  const own: HeldTime = { time };
+  held.push(own);
+  return () => {
+    const isLast = held.at(-1) === own;
+    held.splice(held.indexOf(own), 1);
+    if (isLast) return;
+    throw new Error(
+      "Two times were held at once. Await the one before the other begins.",
+    );
+  };
+}

@@ -1,0 +1,242 @@
+import type { ComposedRoute } from "../compose/compose.ts";
+import type { RouteLifecycle } from "../declare/lifecycle.ts";
+import { limitCaching } from "./cache_limit.ts";
+import { HttpError } from "./http_error.ts";
+import { rawPathOf } from "./target.ts";
+import {
+  isGone,
+  leadOf,
+  listSupported,
+  type Sibling,
+  type VersionFamily,
+} from "./version_family.ts";
+import { reportVersions } from "./version_report.ts";
+
+/** The lifecycle of a route as its responses tell it. */
+export interface ServedLifecycle {
+  readonly version: string;
+  readonly settings: RouteLifecycle;
+  /** The headers that are the same on every response. */
+  readonly constant: Readonly<Record<string, string>>;
+  /** The links that are the same on every response. */
+  readonly documents: readonly string[];
+  /** How many segments version prefix and version are. */
+  readonly leadLength: number;
+  /** The path's versions in ascending order. */
+  readonly family: VersionFamily;
+}
+
+/** Tells whether a leaf answers the method of a request. */
+export type MethodTest = (leaf: number) => boolean;
+
+/** Formats a link to a document about the version (RFC 8288). */
+function formatDocument(
+  target: string | false | undefined,
+  relation: string,
+): string[] {
+  return target ? [`<${target}>; rel="${relation}"; type="text/html"`] : [];
+}
+
+function formatConstant(
+  { deprecated, sunset }: RouteLifecycle,
+): Record<string, string> {
+  const headers: Record<string, string> = {};
+  // A Date of structured fields (RFC 9745 section 2.1), and an HTTP-date (RFC
+  // 8594 section 3).
+  if (deprecated) headers["Deprecation"] = `@${deprecated.time / 1000}`;
+  if (sunset) headers["Sunset"] = new Date(sunset.time).toUTCString();
+  return headers;
+}
+
+/** Settles whether versions are linked, where that is not set. */
+function settleLinks({ deprecated, sunset, links }: RouteLifecycle) {
+  const isEnding = deprecated !== undefined || sunset !== undefined;
+  return {
+    ...links,
+    successor: links.successor ?? isEnding,
+    latest: links.latest ?? isEnding,
+  };
+}
+
+/**
+ * Prepares what responses of a route say about its version.
+ *
+ * @param composed The route.
+ * @param family The versions of its path.
+ * @returns What they say; `undefined` when they say nothing.
+ */
+export function serveLifecycle(
+  { route }: ComposedRoute,
+  family: VersionFamily | undefined,
+): ServedLifecycle | undefined {
+  const { lifecycle, version } = route;
+  if (!lifecycle || !family || version === undefined) return undefined;
+  const settings = { ...lifecycle, links: settleLinks(lifecycle) };
+  const { links, report } = settings;
+  const constant = formatConstant(lifecycle);
+  const documents = [
+    ...formatDocument(links.deprecation, "deprecation"),
+    ...formatDocument(links.sunset, "sunset"),
+  ];
+  const isSilent = Object.keys(constant).length === 0 &&
+    documents.length === 0 && !links.successor && !links.latest && !report;
+  if (isSilent) return undefined;
+  const leadLength = leadOf(route).length;
+  return { version, settings, constant, documents, leadLength, family };
+}
+
+/** Tells whether a request asks what a page of another origin may send. */
+function isPreflight({ method, headers }: Request): boolean {
+  return method === "OPTIONS" && headers.has("origin") &&
+    headers.has("access-control-request-method");
+}
+
+/**
+ * Refuses a request to a version whose end has come, if it is to be refused.
+ *
+ * @param lifecycle The lifecycle of the route.
+ * @param request The request; one before a request of another origin is not
+ * refused, so that pages can read the answer to theirs.
+ * @param now Milliseconds since the beginning of 1970, UTC.
+ */
+export function refuseRetired(
+  { version, settings, family }: ServedLifecycle,
+  request: Request,
+  now: number,
+): HttpError | undefined {
+  if (!isGone(settings, now) || isPreflight(request)) return undefined;
+  const detail = `API version ${version} was retired on ` +
+    `${formatDate(settings.sunset!.time)}.`;
+  return new HttpError(410, detail, {
+    // Who postpones the end shall not find it in caches.
+    headers: { "cache-control": "no-store" },
+    extensions: {
+      code: "version-sunset",
+      version,
+      supported: listSupported(family, now),
+    },
+  });
+}
+
+/** Formats a date, with its time when that is not midnight. */
+function formatDate(time: number): string {
+  return new Date(time).toISOString()
+    .replace(
+      /(?:T00:00:00)?\.\d{3}Z$/,
+      (end) => end.startsWith("T") ? "" : "Z",
+    );
+}
+
+/** Finds the newest version with a method that is stable and not gone. */
+function findLatest(
+  later: readonly Sibling[],
+): Sibling | undefined {
+  return later.findLast(({ lifecycle }) =>
+    (lifecycle?.stability ?? "stable") === "stable"
+  );
+}
+
+/** Writes what has no place in the target of a link as escapes. */
+function escapeTarget(path: string): string {
+  return path.toWellFormed()
+    .replace(/[^\x21-\x7e]|[<>"]/gu, encodeURIComponent);
+}
+
+/** Gives the links to the same path in later versions (RFC 5829). */
+function formatLater(
+  { version, settings: { links }, leadLength, family }: ServedLifecycle,
+  request: Request,
+  answers: MethodTest,
+  now: number,
+): string[] {
+  if (!links.successor && !links.latest) return [];
+  const own = family.findIndex((sibling) => sibling.version === version);
+  const later = family.slice(own + 1).filter(({ leaf, lifecycle }) =>
+    answers(leaf) && !isGone(lifecycle, now)
+  );
+  if (later.length === 0) return [];
+  const segments = rawPathOf(request).split("/");
+  const format = (
+    target: Sibling | undefined,
+    relation: "successor" | "latest",
+  ) => {
+    if (!links[relation] || !target) return [];
+    const path = segments.with(leadLength, target.segment).join("/");
+    return [`<${escapeTarget(path)}>; rel="${relation}-version"`];
+  };
+  return [
+    ...format(later[0], "successor"),
+    ...format(findLatest(later), "latest"),
+  ];
+}
+
+/** Writes headers into a response, or into a copy where it takes none. */
+function writeHeaders(
+  response: Response,
+  write: (headers: Headers) => void,
+): Response {
+  // One without a body can be given again and again, and its links would grow.
+  if (response.body !== null) {
+    try {
+      write(response.headers);
+      return response;
+    } catch (error) {
+      // So do the headers of what fetch() and Response.redirect() give.
+      if (!(error instanceof TypeError)) throw error;
+    }
+  }
+  const copy = new Response(response.body, response);
+  write(copy.headers);
+  return copy;
+}
+
+/** Lets pages of other origins read the headers, where they can read any. */
+function exposeHeaders(headers: Headers, names: readonly string[]): void {
+  if (!headers.has("access-control-allow-origin")) return;
+  const exposed = headers.get("access-control-expose-headers") ?? "";
+  const known = exposed.toLowerCase().split(/\s*,\s*/);
+  for (const name of names) {
+    if (known.includes(name.toLowerCase())) continue;
+    headers.append("access-control-expose-headers", name);
+  }
+}
+
+/**
+ * Tells in a response what its version's lifecycle is. What the application has
+ * set itself stays.
+ *
+ * @param lifecycle The lifecycle of the route.
+ * @param response The response; one that upgrades the connection is let be.
+ * @param request The request.
+ * @param answers Whether other paths answer the request's method.
+ * @param now Milliseconds since the beginning of 1970, UTC.
+ */
+export function tellLifecycle(
+  lifecycle: ServedLifecycle,
+  response: Response,
+  request: Request,
+  answers: MethodTest,
+  now: number,
+): Response {
+  if (response.status === 101 || response.type === "error") return response;
+  const { constant, documents, settings, family } = lifecycle;
+  const report = settings.report ? reportVersions(family, now) : {};
+  const links = [
+    ...documents,
+    ...formatLater(lifecycle, request, answers, now),
+  ];
+  const told = { ...constant, ...report };
+  return writeHeaders(response, (headers) => {
+    for (const [name, value] of Object.entries(told)) {
+      if (!headers.has(name)) headers.set(name, value);
+    }
+    if (links.length > 0) headers.append("Link", links.join(", "));
+    exposeHeaders(
+      headers,
+      links.length > 0 ? [...Object.keys(told), "Link"] : Object.keys(told),
+    );
+    if (settings.onSunset === "gone" && settings.sunset && response.ok) {
+      limitCaching(headers, settings.sunset.time - now);
+    }
+  });
+}

@@ -1,0 +1,74 @@
+import type { RoutesOfPath } from "../compose/conflict.ts";
+import type { RouteLifecycle } from "../declare/lifecycle.ts";
+import type { Route } from "../declare/route.ts";
+import { compareVersions } from "../path/version.ts";
+
+/** One path of one version, beside the same path of other versions. */
+export interface Sibling {
+  readonly version: string;
+  /** The leaf of its path. */
+  readonly leaf: number;
+  /** The last segment before the resource, which holds the version. */
+  readonly segment: string;
+  readonly lifecycle: RouteLifecycle | undefined;
+}
+
+/** The versions of one path under one version prefix, in ascending order. */
+export type VersionFamily = readonly Sibling[];
+
+/** Gives the segments of version prefix and version. */
+export function leadOf({ path, resource }: Route): readonly string[] {
+  const lead = resource === "/" ? path : path.slice(0, -resource.length);
+  return lead.split("/").slice(1);
+}
+
+/**
+ * Brings together the paths that differ only by their version.
+ *
+ * @param paths The routes of each path; the number of each is its leaf.
+ * @returns For each leaf its family; `undefined` for paths without a version.
+ */
+export function groupByFamily(
+  paths: readonly RoutesOfPath[],
+): (VersionFamily | undefined)[] {
+  const families = new Map<string, Sibling[]>();
+  const grouped = paths.map(([{ route, resource }], leaf) => {
+    const { version, versionPrefix, lifecycle } = route;
+    if (version === undefined) return undefined;
+    const key = `${versionPrefix} ${resource.shape}`;
+    let family = families.get(key);
+    if (!family) families.set(key, family = []);
+    const segment = leadOf(route).at(-1)!;
+    family.push({ version, leaf, segment, lifecycle });
+    return family;
+  });
+  for (const family of families.values()) {
+    family.sort((a, b) => compareVersions(a.version, b.version));
+  }
+  return grouped;
+}
+
+/** Tells whether a moment of a lifecycle is over. */
+export function isOver(
+  date: { readonly time: number } | undefined,
+  now: number,
+): boolean {
+  return date !== undefined && date.time <= now;
+}
+
+/** Tells whether requests are answered with 410. */
+export function isGone(
+  lifecycle: RouteLifecycle | undefined,
+  now: number,
+): boolean {
+  return lifecycle?.onSunset === "gone" && isOver(lifecycle.sunset, now);
+}
+
+/** Lists the versions whose end has not come. */
+export function listSupported(
+  family: Iterable<Pick<Sibling, "version" | "lifecycle">>,
+  now: number,
+): string[] {
+  return [...family].filter(({ lifecycle }) => !isOver(lifecycle?.sunset, now))
+    .map(({ version }) => version);
+}

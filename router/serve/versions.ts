@@ -1,0 +1,118 @@
+import type { RemovedPath } from "../compose/extension.ts";
+import type { LifecycleDate } from "../declare/lifecycle.ts";
+import type { Route } from "../declare/route.ts";
+import { compareVersions } from "../path/version.ts";
+import { isOver, leadOf } from "./version_family.ts";
+
+/** How far the life of a version is: a deprecated one still answers. */
+export type VersionState = "supported" | "deprecated" | "sunset";
+
+/** A path that a version has removed. */
+export interface RemovedRoute {
+  /** The path that it would have. */
+  readonly path: string;
+  /** The path without version prefix and version. */
+  readonly resource: string;
+  /** Where it is removed: the file, or the declaration in words. */
+  readonly from: string;
+}
+
+/** A version that an application serves. */
+export interface ServedVersion {
+  /** The version as the URL has it, without a leading `v`. */
+  readonly version: string;
+  /** What stands before the version. */
+  readonly prefix: string;
+  /** What stands before all its resources, for example `/api/v1`. */
+  readonly path: string;
+  /** How far its life is at the time of asking. */
+  readonly state: VersionState;
+  /**
+   * When the last of its routes is deprecated; `undefined` while one of them
+   * is not to be.
+   */
+  readonly deprecated: LifecycleDate | undefined;
+  /** When the last of its routes ends; `undefined` while one does not. */
+  readonly sunset: LifecycleDate | undefined;
+  /** The version that it extends, when it inherits routes. */
+  readonly extends: string | undefined;
+  /** Its routes, in order of declaration, then those that it inherits. */
+  readonly routes: readonly Route[];
+  /** The paths that it has removed. */
+  readonly removed: readonly RemovedRoute[];
+}
+
+/** Gives the last of the dates; `undefined` when one is missing. */
+function findLast(
+  routes: readonly Route[],
+  key: "deprecated" | "sunset",
+): LifecycleDate | undefined {
+  const dates = routes.map(({ lifecycle }) => lifecycle?.[key]);
+  if (dates.includes(undefined)) return undefined;
+  return (dates as LifecycleDate[])
+    .reduce((last, date) => date.time > last.time ? date : last);
+}
+
+function stateOf(
+  deprecated: LifecycleDate | undefined,
+  sunset: LifecycleDate | undefined,
+  now: number,
+): VersionState {
+  if (isOver(sunset, now)) return "sunset";
+  return isOver(deprecated, now) ? "deprecated" : "supported";
+}
+
+/**
+ * Lists the versions of an application.
+ *
+ * @param routes Its routes.
+ * @param removed The paths that versions have removed.
+ * @param now Milliseconds since the beginning of 1970, UTC.
+ * @returns The versions of each version prefix, in ascending order.
+ */
+export function listVersions(
+  routes: readonly Route[],
+  removed: readonly RemovedPath[],
+  now: number,
+): ServedVersion[] {
+  const versioned = routes.filter(({ version }) => version !== undefined);
+  const prefixes = Map.groupBy(versioned, (route) => route.versionPrefix!);
+  return [...prefixes].flatMap(([prefix, group]) =>
+    [...Map.groupBy(group, (route) => route.version!)]
+      .sort(([a], [b]) => compareVersions(a, b))
+      .map(([version, routes]) =>
+        describeVersion(version, prefix, routes, removed, now)
+      )
+  );
+}
+
+function describeVersion(
+  version: string,
+  prefix: string,
+  routes: readonly Route[],
+  removed: readonly RemovedPath[],
+  now: number,
+): ServedVersion {
+  const deprecated = findLast(routes, "deprecated");
+  const sunset = findLast(routes, "sunset");
+  const heir = routes.find(({ source }) => source.inherited.length > 0);
+  return {
+    version,
+    prefix,
+    path: `/${leadOf(routes[0]).join("/")}`,
+    state: stateOf(deprecated, sunset, now),
+    deprecated,
+    sunset,
+    extends: heir?.source.inherited[0].version,
+    routes,
+    removed: removed
+      .filter((path) =>
+        path.version === version && path.versionPrefix === prefix
+      )
+      .map(({ pattern, resource, from }) => ({
+        path: pattern.text,
+        resource: resource.text || "/",
+        from,
+      })),
+  };
+}

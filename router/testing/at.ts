@@ -1,0 +1,33 @@
+import { readMoment } from "../path/moment.ts";
+import { holdTime } from "../serve/clock.ts";
+
+function timeOf(date: string | number | Date): number {
+  const time = typeof date === "string" ? readMoment(date).time : Number(date);
+  if (Number.isFinite(time)) return time;
+  throw new TypeError(
+    `Cannot hold the time ${date}: it is none. Give a date such as ` +
+      '"2027-05-01", a Date, or milliseconds since the beginning of 1970.',
+  );
+}
+
+/**
+ * Holds the time of all applications while a function runs, so that versions
+ * are deprecated and end as they will then. Nothing else sees that time.
+ *
+ * @param date A date as settings have it, a `Date`, or milliseconds since the
+ * beginning of 1970.
+ * @param run What is to run then.
+ * @returns What it gives.
+ * @throws {Error} When the date is none, or two times are held at once.
+ */
+export async function at<Value>(
+  date: string | number | Date,
+  run: () => Value | Promise<Value>,
+): Promise<Value> {
+  const letGo = holdTime(timeOf(date));
+  try {
+    return await run();
+  } finally {
+    letGo();
+  }
+}

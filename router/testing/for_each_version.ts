@@ -1,0 +1,45 @@
+import { METHODS } from "../declare/method.ts";
+import type { Route } from "../declare/route.ts";
+import type { App } from "../serve/app.ts";
+
+/** A path in one of its versions. */
+export interface VersionedPath {
+  /** The version as the URL has it. */
+  readonly version: string;
+  /** The path to request. */
+  readonly path: string;
+  /** The route that serves it. */
+  readonly route: Route;
+}
+
+/**
+ * Visits each version that has a path, in ascending order, one after the other.
+ *
+ * @param app The application.
+ * @param path The path without version prefix and version, for example
+ * `/users/7`.
+ * @param visit What is done with each.
+ * @throws {Error} When no version has the path, since nothing would be tested.
+ */
+export async function forEachVersion(
+  app: Pick<App, "versions" | "match">,
+  path: string,
+  visit: (versioned: VersionedPath) => unknown,
+): Promise<void> {
+  const versions = app.versions();
+  let visited = 0;
+  for (const { version, path: lead } of versions) {
+    const full = path === "/" ? lead : lead + path;
+    const route = METHODS.map((method) => app.match(method, full)?.route)
+      .find((route) => route?.version === version);
+    if (!route) continue;
+    visited++;
+    await visit({ version, path: full, route });
+  }
+  if (visited > 0) return;
+  throw new Error(
+    `Cannot visit the versions of ${path}: no version has it. There are ${
+      versions.map((version) => version.path).join(", ") || "no versions"
+    }; give the path without them.`,
+  );
+}

@@ -1,0 +1,20 @@
+import type { App } from "../serve/app.ts";
+
+/**
+ * Sends a request to an application, without a server.
+ *
+ * @param app The application.
+ * @param method The request's method.
+ * @param path The request's path, with a query if there is one.
+ * @param init Headers, a body, and what else a `Request` takes.
+ * @returns The application's response.
+ */
+export async function request(
+  app: Pick<App, "fetch">,
+  method: string,
+  path: string,
+  init: Omit<RequestInit, "method"> = {},
+): Promise<Response> {
+  const url = `http://localhost${path}`;
+  return await app.fetch(new Request(url, { ...init, method }));
+}

@@ -1,0 +1,441 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import {
+  App,
+  Blueprint,
+  BlueprintGroup,
+  DeclarationError,
+  fileRoutes,
+  type GroupOptions,
+  type Middleware,
+  type RouteFile,
+  text,
+} from "@strata/router";
+
+const answer = () => text("ok");
+const route: RouteFile = () => Promise.resolve({ GET: answer });
+
+function createApp(files: Record<string, RouteFile>): App {
+  return new App().blueprint(fileRoutes({ files }));
+}
+
+/** Trees, and the paths of the version that extends another one. */
+const TREES: [
+  title: string,
+  files: Record<string, RouteFile>,
+  version: string,
+  paths: string[],
+][] = [
+  [
+    "all paths but those that it declares or removes",
+    {
+      "_version.ts": { versionPrefix: "/api/v" },
+      "v1/_version.ts": { version: 1 },
+      "v1/index.ts": route,
+      "v1/users/index.ts": route,
+      "v1/users/[id=int].ts": route,
+      "v1/old.ts": route,
+      "v2/_version.ts": { version: 2, extends: 1, remove: ["/old"] },
+      "v2/users/index.ts": route,
+      "v2/new.ts": route,
+    },
+    "2",
+    ["/api/v2/new", "/api/v2/users", "/api/v2", "/api/v2/users/<id:int>"],
+  ],
+  [
+    "what a chain of any length has, a removal included",
+    {
+      "v1/_version.ts": { version: 1 },
+      "v1/a.ts": route,
+      "v1/b.ts": route,
+      "v1/c.ts": route,
+      // Names that are not in the order of the chain.
+      "v9/_version.ts": { version: 9, extends: "v1", remove: ["b"] },
+      "v2/_version.ts": { version: 2, extends: 9 },
+      "v2/d.ts": route,
+      "v3/_version.ts": { version: 3, extends: "2", remove: ["/c/"] },
+    },
+    "3",
+    ["/v3/d", "/v3/a"],
+  ],
+  [
+    "a route that is pinned to it inside another folder, and no other",
+    {
+      "v1/_version.ts": { version: 1 },
+      "v1/a.ts": route,
+      "v1/pinned@3.ts": route,
+      "v2/_version.ts": { version: 2, extends: 1 },
+      "v2/old@1.ts": route,
+      "free.ts": route,
+    },
+    "2",
+    ["/v2/a", "/v2/old"],
+  ],
+  [
+    "paths of the same parent only",
+    {
+      "shop/v1/_version.ts": { version: 1 },
+      "shop/v1/orders.ts": route,
+      "shop/v2/_version.ts": { version: 2, extends: 1 },
+      "v1/_version.ts": { version: 1 },
+      "v1/users.ts": route,
+    },
+    "2",
+    ["/v2/shop/orders"],
+  ],
+  [
+    "paths at and below its URL prefix only",
+    {
+      "(old)/_version.ts": { version: 1 },
+      "(old)/users/index.ts": route,
+      "(old)/users/all.ts": route,
+      "(old)/usersettings.ts": route,
+      "users/_version.ts": { version: 2, extends: 1 },
+    },
+    "2",
+    ["/v2/users/all", "/v2/users"],
+  ],
+  [
+    "paths under its own version prefix, with deeper ones kept",
+    {
+      "v1/_version.ts": {
+        version: 1,
+        versionPrefix: "/old/v",
+        routes: { report: { versionPrefix: "/x/v" } },
+      },
+      "v1/a.ts": route,
+      "v1/report.ts": route,
+      "v2/_version.ts": { version: 2, versionPrefix: "/new/v", extends: 1 },
+    },
+    "2",
+    ["/new/v2/a", "/x/v2/report"],
+  ],
+  [
+    "paths of nested groups, the nearest extension first",
+    {
+      "v1/_version.ts": { version: 1 },
+      "v1/a.ts": route,
+      "shop/v1/_version.ts": { version: 1 },
+      "shop/v1/orders.ts": route,
+      "shop/v1/sale.ts": route,
+      "shop/v2/_version.ts": { version: 2, extends: 1, remove: ["/shop/sale"] },
+      "v2/_version.ts": { version: 2, extends: 1 },
+    },
+    "2",
+    ["/v2/shop/orders", "/v2/a"],
+  ],
+];
+
+for (const [title, files, version, paths] of TREES) {
+  Deno.test(`a version inherits ${title}`, () => {
+    const app = createApp(files);
+    const found = app.routes.filter((route) => route.version === version);
+    assertEquals(found.map(({ path }) => path).sort(), paths.toSorted());
+    assertEquals(app.warnings, []);
+    for (const { path } of found) {
+      const url = path.replace("<id:int>", "7");
+      assertEquals(app.match("GET", url)?.route.path, path);
+    }
+  });
+}
+
+Deno.test("an inherited route is a route like any other, and knows its origins", async () => {
+  const app = createApp({
+    "_version.ts": { versionPrefix: "/api/v" },
+    "v1/_version.ts": { version: 1 },
+    "v1/users/[id=int].ts": () =>
+      Promise.resolve({
+        GET: (_: Request, { version, params }: { [key: string]: unknown }) =>
+          Response.json({ version, params }),
+      }),
+    "v2/_version.ts": { version: 2, extends: 1 },
+    "v3/_version.ts": { version: 3, extends: 2, versionPrefix: "/new/v" },
+  });
+  const inherited = app.match("GET", "/new/v3/users/7")!.route;
+  assertEquals(inherited, {
+    path: "/new/v3/users/<id:int>",
+    resource: "/users/<id:int>",
+    methods: undefined,
+    version: "3",
+    versionPrefix: "/new/v",
+    name: "v1/users/[id=int]",
+    lifecycle: undefined,
+    source: {
+      declaration: "routes/v1/users/[id=int].ts",
+      path: "<id:int>",
+      version: "routes/v3/_version.ts",
+      versionPrefix: "routes/v3/_version.ts",
+      urlPrefixes: [
+        { text: "", from: "routes/_version.ts" },
+        { text: "", from: "routes/v1/_version.ts" },
+        { text: "users", from: "routes/v1/users/" },
+      ],
+      overridden: [{
+        setting: "versionPrefix",
+        text: "/api/v",
+        from: "routes/_version.ts",
+      }],
+      inherited: [
+        {
+          version: "2",
+          path: "/api/v2/users/<id:int>",
+          from: "routes/v3/_version.ts",
+        },
+        {
+          version: "1",
+          path: "/api/v1/users/<id:int>",
+          from: "routes/v2/_version.ts",
+        },
+      ],
+    },
+  });
+  const url = "http://localhost/new/v3/users/7";
+  const response = await app.fetch(new Request(url));
+  assertEquals(await response.json(), { version: "3", params: { id: 7 } });
+  const wrong = await app.fetch(new Request(url, { method: "DELETE" }));
+  assertEquals([wrong.status, wrong.headers.get("allow")], [
+    405,
+    "GET, HEAD, OPTIONS",
+  ]);
+});
+
+Deno.test("urlFor() means the version that declares a name, or the one asked for", () => {
+  const one = new Blueprint("users", { version: 1 });
+  one.get("/users", answer, { name: "list" });
+  const two = new Blueprint("more", { version: 2, extends: 1 });
+  const app = new App().blueprint(one).blueprint(two);
+  assertEquals(app.urlFor("users.list"), "/v1/users");
+  assertEquals(app.urlFor("users.list", {}, { version: 2 }), "/v2/users");
+});
+
+Deno.test("a version that declares a path owns all its methods", async () => {
+  const one = new Blueprint("one", { version: 1 });
+  one.get("/users", answer).post("/users", answer).post("/kept", answer);
+  const two = new Blueprint("two", { version: 2, extends: 1 });
+  two.get("/users", answer);
+  const app = new App().blueprint(Blueprint.group([one, two]));
+  const status = async (method: string, path: string) => {
+    const request = new Request(`http://localhost${path}`, { method });
+    return (await app.fetch(request)).status;
+  };
+  assertEquals(await status("POST", "/v1/users"), 200);
+  assertEquals(await status("POST", "/v2/users"), 405);
+  assertEquals(await status("POST", "/v2/kept"), 200);
+});
+
+Deno.test("middleware of both versions wraps an inherited route", async () => {
+  const calls: string[] = [];
+  const note = (name: string): Middleware => (_request, _context, next) => {
+    calls.push(name);
+    return next();
+  };
+  const one = new Blueprint("one", { version: 1 }).use(note("one"));
+  one.get("/a", () => {
+    throw new Error("broken");
+  }).onError((error) => {
+    calls.push("error of one");
+    throw error;
+  });
+  const two = new BlueprintGroup({ version: 2, extends: 1 }).use(note("two"))
+    .onError(() => {
+      calls.push("error of two");
+      return text("mended");
+    });
+  const shared = new BlueprintGroup().append(one).append(two)
+    .use(note("shared"));
+  const app = new App().use(note("app")).blueprint(shared);
+  const response = await app.fetch(new Request("http://localhost/v2/a"));
+  assertEquals(await response.text(), "mended");
+  assertEquals(calls, [
+    "app",
+    "shared",
+    "two",
+    "one",
+    "error of one",
+    "error of two",
+  ]);
+});
+
+/** What is wrong with an extension: codes and places, and a text in it. */
+const REFUSED: [
+  title: string,
+  files: Record<string, GroupOptions>,
+  mistakes: [code: string, ...places: string[]][],
+  says: string,
+][] = [
+  [
+    "a version that does not exist",
+    { "v2/_version.ts": { version: 2, extends: 9 } },
+    [["bad-extends", "routes/v2/_version.ts"]],
+    "no version 9 beside it",
+  ],
+  [
+    "a version that is written otherwise",
+    {
+      "(two)/v1.10/_version.ts": { version: "1.10" },
+      "(two)/v7/_version.ts": { version: 7, extends: 1.1 },
+    },
+    [["bad-extends", "routes/(two)/v7/_version.ts"]],
+    'write extends: "1.10"',
+  ],
+  [
+    "a version that only another group has",
+    { "(other)/v5/_version.ts": { version: 5, extends: 4 } },
+    [["bad-extends", "routes/(other)/v5/_version.ts"]],
+    "no version 4 beside it to extend.\n" +
+    "  Name a version with paths in the same group; those are none.",
+  ],
+  [
+    "a version that only another group extends",
+    {
+      "(one)/v5/_version.ts": { version: 5 },
+      "(one)/v6/_version.ts": { version: 6, extends: 5 },
+      "(two)/v7/_version.ts": { version: 7, extends: 6 },
+    },
+    [["bad-extends", "routes/(two)/v7/_version.ts"]],
+    "no version 6 beside it",
+  ],
+  [
+    "a version that has nothing at its URL prefix",
+    { "x/_version.ts": { version: 2, extends: 1 } },
+    [["bad-extends", "routes/x/_version.ts"]],
+    "at or below /x",
+  ],
+  [
+    "itself",
+    { "v1/_version.ts": { version: 1, extends: "v1" } },
+    [["extends-cycle", "routes/v1/_version.ts"]],
+    "extends itself",
+  ],
+  [
+    "each other",
+    {
+      "v2/_version.ts": { version: 2, extends: 3 },
+      "v3/_version.ts": { version: 3, extends: 4 },
+      "v4/_version.ts": { version: 4, extends: 2 },
+      "v5/_version.ts": { version: 5, extends: 4 },
+    },
+    [[
+      "extends-cycle",
+      "routes/v2/_version.ts",
+      "routes/v3/_version.ts",
+      "routes/v4/_version.ts",
+    ]],
+    "version 2 extends 3, version 3 extends 4, version 4 extends 2",
+  ],
+  [
+    "without a version of its own",
+    { "x/_version.ts": { extends: 1 } },
+    [["bad-extends", "routes/x/_version.ts"]],
+    "{ version: 2, extends: 1 }",
+  ],
+  [
+    "what is no version",
+    { "v2/_version.ts": { version: 2, extends: "1/2" } },
+    [["bad-version", "routes/v2/_version.ts"]],
+    'Setting "extends"',
+  ],
+  [
+    "and removes what does not exist",
+    { "v2/_version.ts": { version: 2, extends: 1, remove: ["/user"] } },
+    [["bad-remove", "routes/v2/_version.ts"]],
+    'Did you mean "/users"?',
+  ],
+  [
+    "and removes one method",
+    { "v2/_version.ts": { version: 2, extends: 1, remove: ["GET /users"] } },
+    [["bad-remove", "routes/v2/_version.ts"]],
+    "Write the path alone",
+  ],
+  [
+    "and removes what it declares",
+    { "v4/_version.ts": { version: 4, extends: 1, remove: ["/own"] } },
+    [["bad-remove", "routes/v4/_version.ts"]],
+    "but version 4 declares it",
+  ],
+  [
+    "and removes what is no list",
+    {
+      "v2/_version.ts": {
+        version: 2,
+        extends: 1,
+        remove: "/users",
+      } as unknown as GroupOptions,
+    },
+    [["bad-setting", "routes/v2/_version.ts"]],
+    'remove: ["/users/<id:int>"]',
+  ],
+  [
+    "nothing, and removes something",
+    { "v2/_version.ts": { version: 2, remove: ["/users"] } },
+    [["bad-remove", "routes/v2/_version.ts"]],
+    'without "extends"',
+  ],
+  [
+    "a path whose prefix has a parameter that its own has not",
+    {
+      "(shop)/_version.ts": { version: 7, versionPrefix: "/<shop:slug>/v" },
+      "v8/_version.ts": { version: 8, extends: 7 },
+    },
+    [["bad-extends", "routes/v8/_version.ts", "routes/(shop)/stock.ts"]],
+    'no parameter "shop"',
+  ],
+];
+
+for (const [title, settings, expected, says] of REFUSED) {
+  Deno.test(`building an application refuses a version that extends ${title}`, () => {
+    const app = createApp({
+      "v1/_version.ts": { version: 1 },
+      "v1/users.ts": route,
+      "v1/own.ts": route,
+      "v4/own.ts": route,
+      "(shop)/stock.ts": route,
+      "(one)/v5/five.ts": route,
+      "(two)/v1.10/ten.ts": route,
+      "v4/_version.ts": { version: 4 },
+      ...settings as Record<string, RouteFile>,
+    });
+    const error = assertThrows(() => app.routes, DeclarationError);
+    assertEquals(
+      error.mistakes.filter(({ severity }) => severity === "error")
+        .map(({ code, places }) => [code, ...places]),
+      expected,
+    );
+    assertEquals(error.message.includes(says), true, error.message);
+  });
+}
+
+Deno.test("an inherited path and one that is written in full are one too many", () => {
+  const app = createApp({
+    "v1/_version.ts": { version: 1 },
+    "v1/a.ts": route,
+    "v2/_version.ts": { version: 2, extends: 1 },
+    "full/_version.ts": { urlPrefix: "/v2" },
+    "full/a.ts": route,
+  });
+  assertThrows(
+    () => app.routes,
+    DeclarationError,
+    "routes/v1/a.ts, inherited from version 1, with version 2 from " +
+      "routes/v2/_version.ts",
+  );
+});
+
+Deno.test("a path whose parameter changed its type is told beside the inherited one", () => {
+  const app = createApp({
+    "v1/_version.ts": { version: 1 },
+    "v1/users/[id=int].ts": route,
+    "v1/files/[id=int].ts": route,
+    "v1/files/[name=slug].ts": route,
+    "v2/_version.ts": { version: 2, extends: 1 },
+    "v2/users/[id=uuid].ts": route,
+    "v2/files/[id=int].ts": route,
+  });
+  assertEquals(
+    app.warnings.map(({ code, places, fix }) => [code, places, fix]),
+    [[
+      "inherited-overlap",
+      ["routes/v2/users/[id=uuid].ts", "routes/v2/_version.ts"],
+      'Write remove: ["/users/<id:int>"] if the one replaces the other.',
+    ]],
+  );
+});

@@ -1,0 +1,186 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import {
+  App,
+  Blueprint,
+  DeclarationError,
+  fileRoutes,
+  type LifecycleOptions,
+  type RouteFile,
+  text,
+} from "@strata/router";
+
+const route: RouteFile = () => Promise.resolve({ GET: () => text("ok") });
+
+/** Settings of `_version.ts`: the code of what is refused, and what is said. */
+const REFUSED: [
+  title: string,
+  settings: Record<string, unknown>,
+  code: string,
+  says: string,
+][] = [
+  [
+    "an impossible date",
+    { deprecated: "2026-02-30" },
+    "bad-date",
+    'Setting "deprecated": "2026-02-30" is no date that exists.\n' +
+    '  Write a date such as "2027-05-01"',
+  ],
+  [
+    "a date-time without a zone",
+    { sunset: "2027-05-01T09:00:00" },
+    "bad-date",
+    'Setting "sunset": The date-time "2027-05-01T09:00:00" has no zone',
+  ],
+  [
+    "true for a date",
+    { deprecated: true },
+    "bad-date",
+    'Setting "deprecated": true is no date',
+  ],
+  [
+    "a sunset before its deprecation",
+    { deprecated: "2027-05-01", sunset: "2026-11-01" },
+    "bad-lifecycle",
+    "Version 1 ends on 2026-11-01, before it is deprecated on 2027-05-01.\n" +
+    "  Write a sunset on or after the deprecation",
+  ],
+  [
+    "an unknown key",
+    { sunsets: "2027-05-01" },
+    "unknown-setting",
+    'Did you mean "sunset"?',
+  ],
+  [
+    "an unknown word",
+    { onSunset: "go" },
+    "bad-setting",
+    'Did you mean "gone"? Write one of "serve", "gone".',
+  ],
+  [
+    "an unknown stability",
+    { stability: "rc" },
+    "bad-setting",
+    'Write one of "alpha", "beta", "stable".',
+  ],
+  [
+    "an unknown link",
+    { links: { sucessor: true } },
+    "unknown-setting",
+    'Did you mean "successor"?',
+  ],
+  ["links that are none", { links: [] }, "bad-setting", "A list is no object"],
+  [
+    "a link that breaks the header",
+    { links: { sunset: "https://x/>; rel=x" } },
+    "bad-setting",
+    'Link "sunset" is "https://x/>; rel=x", which is no URL',
+  ],
+  [
+    "a link to a version that is no truth",
+    { links: { latest: "yes" } },
+    "bad-setting",
+    '"yes" is neither true nor false',
+  ],
+  ["a report of 1", { report: 1 }, "bad-setting", "Write true or false."],
+];
+
+for (const [title, settings, code, says] of REFUSED) {
+  Deno.test(`a lifecycle is refused for ${title}`, () => {
+    const app = new App().blueprint(fileRoutes({
+      files: {
+        "v1/_version.ts": { version: 1, ...settings },
+        "v1/a.ts": route,
+        "v1/b.ts": route,
+      },
+    }));
+    const error = assertThrows(() => app.routes, DeclarationError);
+    assertEquals(
+      error.mistakes.map(({ code, places }) => [code, ...places]),
+      [[code, "routes/v1/_version.ts"]],
+    );
+    assertEquals(error.message.includes(says), true, error.message);
+  });
+}
+
+Deno.test("dates of two places that do not fit are told once, with both", () => {
+  const blueprint = new Blueprint("users", { sunset: "2026-01-01" });
+  blueprint.get("/a", () => text("a")).get("/b", () => text("b"), {
+    report: true,
+  });
+  const options = { version: 1, deprecated: "2026-11-01" };
+  const app = new App().blueprint(Blueprint.group(blueprint, options));
+  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+  assertEquals(mistakes.map(({ places }) => places), [
+    ['blueprint "users"', 'group "1"'],
+  ]);
+});
+
+Deno.test("links are set one by one, the nearest first", () => {
+  const outer = { deprecation: "/outer", sunset: "/outer", latest: true };
+  const inner = { deprecation: "/inner", latest: undefined };
+  const blueprint = new Blueprint("users", { version: 1, links: inner });
+  blueprint.get("/a", () => text("a"), { links: { sunset: false } });
+  const group = Blueprint.group(blueprint, { links: outer });
+  const [{ lifecycle }] = new App().blueprint(group).routes;
+  assertEquals(lifecycle?.links, {
+    deprecation: "/inner",
+    sunset: false,
+    latest: true,
+  });
+});
+
+Deno.test("a sunset may fall on the moment of the deprecation", () => {
+  const options = {
+    version: 1,
+    deprecated: "2026-11-01",
+    sunset: "2026-11-01T01:00:00+01:00",
+  };
+  const app = new App().get("/a", () => text("a"), options);
+  assertEquals(app.warnings, []);
+});
+
+Deno.test("a lifecycle of a path without a version is told to be unused", () => {
+  const options = { deprecated: "2026-11-01" };
+  const app = new App().get("/a", () => text("a"), options);
+  assertEquals(app.warnings.map(({ code, places }) => [code, ...places]), [
+    ["unused-lifecycle", "GET /a"],
+  ]);
+  assertEquals(app.routes[0].lifecycle, undefined);
+});
+
+/** The option `versions` of an application, and what is said of it. */
+const VERSIONS: [
+  versions: Record<string, LifecycleOptions>,
+  code: string,
+  says: string,
+][] = [
+  [
+    { "2": { deprecated: "2026-11-01" } },
+    "unknown-version",
+    "No route has version 2.",
+  ],
+  [
+    { "1": { version: 1 } as LifecycleOptions },
+    "unknown-setting",
+    'Setting "version" is not known.',
+  ],
+];
+
+for (const [versions, code, says] of VERSIONS) {
+  Deno.test(`an application's versions are refused: ${says}`, () => {
+    const app = new App({ versions });
+    app.get("/a", () => text("a"), { version: 1 });
+    const error = assertThrows(() => app.routes, DeclarationError);
+    const [version] = Object.keys(versions);
+    assertEquals(
+      error.mistakes.map(({ code, places }) => [code, ...places]),
+      [[code, `new App() (versions["${version}"])`]],
+    );
+    assertEquals(error.message.includes(says), true, error.message);
+  });
+}
+
+Deno.test("a clock that is no function is refused", () => {
+  const app = new App({ clock: 0 as unknown as () => number });
+  assertThrows(() => app.routes, DeclarationError, "0 is no function");
+});

@@ -1,0 +1,64 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import fc from "fast-check";
+import { Refusal } from "../../router/path/mistake.ts";
+import { readMoment } from "../../router/path/moment.ts";
+
+const READ: [written: string, time: string][] = [
+  ["2026-11-01", "2026-11-01T00:00:00.000Z"],
+  ["2024-02-29", "2024-02-29T00:00:00.000Z"],
+  ["2027-05-01T09:30Z", "2027-05-01T09:30:00.000Z"],
+  ["2027-05-01T09:30:15Z", "2027-05-01T09:30:15.000Z"],
+  ["2027-05-01T00:30:00+02:00", "2027-04-30T22:30:00.000Z"],
+  ["2027-05-01T22:30:00-05:45", "2027-05-02T04:15:00.000Z"],
+  ["2027-05-01T09:30:15.999Z", "2027-05-01T09:30:15.000Z"],
+];
+
+for (const [written, time] of READ) {
+  Deno.test(`readMoment() reads ${written}`, () => {
+    const moment = readMoment(written);
+    assertEquals(new Date(moment.time).toISOString(), time);
+    assertEquals(moment.text, written);
+  });
+}
+
+const REFUSED: [written: unknown, reason: string][] = [
+  ["2026-02-30", "no date that exists"],
+  ["2023-02-29", "no date that exists"],
+  ["2026-13-01", "no date that exists"],
+  ["2026-00-10", "no date that exists"],
+  ["0", "no date that exists"],
+  ["2026-1-1", "no date that exists"],
+  ["2026-11-01T24:00:00Z", "no date that exists"],
+  ["2026-11-01T23:60:00Z", "no date that exists"],
+  ["2026-11-01T23:59:60Z", "no date that exists"],
+  ["2026-11-01T10:00:00+24:00", "no date that exists"],
+  ["next week", "no date that exists"],
+  ["", "no date that exists"],
+  ["2026-11-01T10:00:00", "has no zone"],
+  ["2026-11-01 10:00", "has no zone"],
+  [true, "true is no date"],
+  [1793491200, "1793491200 is no date"],
+  [null, "null is no date"],
+  [new Date(0), "An object is no date"],
+  [undefined, "undefined is no date"],
+];
+
+for (const [written, reason] of REFUSED) {
+  Deno.test(`readMoment() refuses ${JSON.stringify(written)}`, () => {
+    const error = assertThrows(() => readMoment(written), Refusal, reason);
+    assertEquals(error.code, "bad-date");
+    assertEquals(error.fix.includes('"2027-05-01"'), true);
+  });
+}
+
+Deno.test("every date of a calendar is read as its midnight", () => {
+  const dates = fc.date({
+    min: new Date("0001-01-01T00:00:00Z"),
+    max: new Date("9999-12-31T00:00:00Z"),
+    noInvalidDate: true,
+  });
+  fc.assert(fc.property(dates, (date) => {
+    const [day] = date.toISOString().split("T");
+    assertEquals(readMoment(day).time, Date.parse(day));
+  }));
+});

@@ -1,0 +1,536 @@
+import { assertEquals } from "@std/assert";
+import fc from "fast-check";
+import {
+  App,
+  Blueprint,
+  fileRoutes,
+  HttpError,
+  type LifecycleOptions,
+  type RouteFile,
+  text,
+} from "@strata/router";
+import { at, request } from "@strata/router/testing";
+import { sendRaw, writeHead } from "./raw_http.ts";
+
+const DOCUMENTS = {
+  deprecation: "https://docs.example.com/v1-to-v2",
+  sunset: "https://docs.example.com/sunset",
+};
+
+const ENDING: LifecycleOptions = {
+  deprecated: "2026-11-01",
+  sunset: "2027-05-01",
+  links: DOCUMENTS,
+};
+
+/** What the study of versioning says of such a version, byte for byte. */
+const TOLD = {
+  deprecation: "@1793491200",
+  sunset: "Sat, 01 May 2027 00:00:00 GMT",
+  link: '<https://docs.example.com/v1-to-v2>; rel="deprecation"; ' +
+    'type="text/html", <https://docs.example.com/sunset>; rel="sunset"; ' +
+    'type="text/html", </api/v2/users/a%2Fb>; rel="successor-version", ' +
+    '</api/v3/users/a%2Fb>; rel="latest-version"',
+};
+
+const USER = "/api/v1/users/a%2Fb";
+
+function tellingOf({ headers }: Response) {
+  const told = ["deprecation", "sunset", "link"].map((name) => [
+    name,
+    headers.get(name),
+  ]);
+  return Object.fromEntries(told.filter(([, value]) => value !== null));
+}
+
+/** Three versions of one path, of which the first is ending. */
+function createApp(options: LifecycleOptions = ENDING): App {
+  const app: App = new App({
+    versionPrefix: "/api/v",
+    versions: { "1": options },
+  });
+  for (const version of [1, 2, 3]) {
+    app.get("/users/<id>", () => text("user"), { version });
+  }
+  return app;
+}
+
+Deno.test("a version that ends tells it, byte for byte, on every response", async () => {
+  const app = createApp();
+  app.get("/broken", () => {
+    throw new Error("broken");
+  }, { version: 1 });
+  app.get("/refused", () => {
+    throw new HttpError(409);
+  }, { version: 1 });
+  app.onError((error) => {
+    if (error instanceof HttpError) throw error;
+    return text("mended", { status: 500 });
+  });
+  const cases: [method: string, path: string, status: number][] = [
+    ["GET", USER, 200],
+    ["GET", `${USER}?page=2`, 200],
+    ["HEAD", USER, 200],
+    ["OPTIONS", USER, 204],
+  ];
+  for (const [method, path, status] of cases) {
+    const response = await request(app, method, path);
+    assertEquals(response.status, status);
+    assertEquals(tellingOf(response), TOLD, `${method} ${path}`);
+  }
+  const { deprecation, sunset } = TOLD;
+  // No later version has these, or the method.
+  const link = TOLD.link.split(", </")[0];
+  const alone: [method: string, path: string, status: number][] = [
+    ["DELETE", USER, 405],
+    ["GET", "/api/v1/broken", 500],
+    ["GET", "/api/v1/refused", 409],
+  ];
+  for (const [method, path, status] of alone) {
+    const response = await request(app, method, path);
+    assertEquals(response.status, status);
+    assertEquals(tellingOf(response), { deprecation, sunset, link });
+  }
+});
+
+Deno.test("other versions, and paths without one, tell nothing", async () => {
+  const app = createApp().get("/plain", () => text("plain"));
+  for (const path of ["/api/v2/users/7", "/api/v3/users/7", "/plain"]) {
+    assertEquals(tellingOf(await request(app, "GET", path)), {});
+  }
+  assertEquals(tellingOf(await request(app, "GET", "/nowhere")), {});
+});
+
+Deno.test("immutable responses are copied, and upgrades let be", async () => {
+  const upstream = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen() {} },
+    () => text("from afar"),
+  );
+  const shared = new Response(null, { status: 204 });
+  const upgrade = new Response(null, { status: 200 });
+  Object.defineProperty(upgrade, "status", { value: 101 });
+  const app = new App({ versions: { "1": { deprecated: "2026-11-01" } } });
+  const address = `http://127.0.0.1:${upstream.addr.port}`;
+  app.get("/fetched", () => fetch(address), { version: 1 });
+  app.get("/moved", () => Response.redirect("http://localhost/x"), {
+    version: 1,
+  });
+  app.get("/shared", () => shared, { version: 1 });
+  app.get("/upgrade", () => upgrade, { version: 1 });
+  app.get("/shared", () => text("two"), { version: 2 });
+
+  const fetched = await request(app, "GET", "/v1/fetched");
+  assertEquals(await fetched.text(), "from afar");
+  assertEquals(tellingOf(fetched), { deprecation: TOLD.deprecation });
+  const moved = await request(app, "GET", "/v1/moved");
+  assertEquals([moved.status, moved.headers.get("location")], [
+    302,
+    "http://localhost/x",
+  ]);
+  assertEquals(tellingOf(moved), { deprecation: TOLD.deprecation });
+  for (let count = 0; count < 3; count++) {
+    const { link } = tellingOf(await request(app, "GET", "/v1/shared"));
+    assertEquals(
+      link,
+      '</v2/shared>; rel="successor-version", </v2/shared>; ' +
+        'rel="latest-version"',
+    );
+  }
+  assertEquals(tellingOf(shared), {});
+  const upgraded = await request(app, "GET", "/v1/upgrade");
+  assertEquals(upgraded === upgrade, true);
+  assertEquals(tellingOf(upgrade), {});
+  await upstream.shutdown();
+});
+
+Deno.test("what a handler says itself wins, and its links come first", async () => {
+  const app = new App({ versions: { "1": ENDING } });
+  app.get("/x", () =>
+    text("x", {
+      headers: {
+        deprecation: "@1",
+        sunset: "Thu, 01 Jan 1970 00:00:02 GMT",
+        link: '</next>; rel="next"',
+      },
+    }), { version: 1 });
+  const told = tellingOf(await request(app, "GET", "/v1/x"));
+  assertEquals(told.deprecation, "@1");
+  assertEquals(told.sunset, "Thu, 01 Jan 1970 00:00:02 GMT");
+  assertEquals(told.link.startsWith('</next>; rel="next", <https'), true);
+});
+
+Deno.test("pages of other origins can read what is told", async () => {
+  const app = new App({ versions: { "1": { ...ENDING, report: true } } });
+  app.use(async (_request, _context, next) => {
+    const response = await next();
+    response.headers.set("access-control-allow-origin", "*");
+    response.headers.set("access-control-expose-headers", "x-own, sunset");
+    return response;
+  });
+  app.get("/x", () => text("x"), { version: 1 });
+  const { headers } = await at(
+    "2027-01-01",
+    () => request(app, "GET", "/v1/x"),
+  );
+  assertEquals(
+    headers.get("access-control-expose-headers"),
+    "x-own, sunset, Deprecation, api-deprecated-versions, Link",
+  );
+});
+
+/** Settings of the first version, and its links to later ones. */
+const LINKS: [title: string, options: LifecycleOptions, links: string][] = [
+  ["the settings of versions that do not end", { report: true }, ""],
+  [
+    "versions that do not end, when asked",
+    { links: { latest: true } },
+    '</api/v3/users/7>; rel="latest-version"',
+  ],
+  [
+    "versions that end, unless they are told not to",
+    { deprecated: "2026-11-01", links: { successor: false } },
+    '</api/v3/users/7>; rel="latest-version"',
+  ],
+  [
+    "nothing",
+    { sunset: "2027-05-01", links: { successor: false, latest: false } },
+    "",
+  ],
+];
+
+for (const [title, options, links] of LINKS) {
+  Deno.test(`later versions are linked by ${title}`, async () => {
+    const response = await request(
+      createApp(options),
+      "GET",
+      "/api/v1/users/7",
+    );
+    assertEquals(response.headers.get("link") ?? "", links);
+  });
+}
+
+Deno.test("links lead only to what is there, and to the latest that is stable", async () => {
+  const app = new App({
+    versions: {
+      "1": { deprecated: "2020-01-01" },
+      "2": { sunset: "2021-01-01", onSunset: "gone" },
+      "4": { stability: "beta" },
+    },
+    versionPrefix: "/<shop:slug>/v",
+  });
+  for (const version of [1, 2, 3, 4]) {
+    app.get("/a", () => text("a"), { version });
+  }
+  app.post("/a", () => text("a"), { version: 1 });
+  app.post("/a", () => text("a"), { version: 4 });
+  const get = await request(app, "GET", "/Harbour%2D1/v1/a/");
+  assertEquals(get.status, 404);
+  const linked = await request(app, "GET", "/harbour/v1/a");
+  assertEquals(
+    linked.headers.get("link"),
+    '</harbour/v3/a>; rel="successor-version", ' +
+      '</harbour/v3/a>; rel="latest-version"',
+  );
+  const posted = await request(app, "POST", "/harbour/v1/a");
+  assertEquals(
+    posted.headers.get("link"),
+    '</harbour/v4/a>; rel="successor-version"',
+  );
+});
+
+Deno.test("the way to a path without its slash tells the lifecycle too", async () => {
+  const app = new App({ trailingSlash: "redirect", versions: { "1": ENDING } });
+  app.get("/a", () => text("a"), { version: 1 });
+  const response = await request(app, "GET", "/v1/a/");
+  assertEquals(response.status, 308);
+  assertEquals(tellingOf(response).sunset, TOLD.sunset);
+});
+
+Deno.test("nothing that a client sends can end a link", async () => {
+  const app = createApp({ deprecated: "2026-11-01" });
+  await using server = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen() {} },
+    app.fetch,
+  );
+  const { status, headers } = await sendRaw(
+    server.addr,
+    writeHead("GET", '/api/v1/users/a"b,\u00e9'),
+  );
+  assertEquals(status, 200);
+  const target = "users/a%22b,%C3%A9";
+  assertEquals(
+    headers.get("link"),
+    `</api/v2/${target}>; rel="successor-version", ` +
+      `</api/v3/${target}>; rel="latest-version"`,
+  );
+});
+
+Deno.test("a connection of a version that ends can be upgraded", async () => {
+  const app = new App({ versions: { "1": ENDING } });
+  app.get("/live", (request) => {
+    const { socket, response } = Deno.upgradeWebSocket(request);
+    socket.onmessage = ({ data }) => socket.send(`heard ${data}`);
+    return response;
+  }, { version: 1 });
+  await using server = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen() {} },
+    app.fetch,
+  );
+  const socket = new WebSocket(`ws://127.0.0.1:${server.addr.port}/v1/live`);
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  socket.onopen = () => socket.send("hello");
+  socket.onmessage = ({ data }) => resolve(data);
+  socket.onerror = () => reject(new Error("The upgrade failed."));
+  assertEquals(await promise, "heard hello");
+  const closed = new Promise((resolve) => socket.onclose = resolve);
+  socket.close();
+  await closed;
+});
+
+/** Where a date is set, and the date that holds. */
+const PRECEDENCE: [title: string, app: () => App, date: string | undefined][] =
+  [
+    ["a route before all others", () => {
+      const blueprint = new Blueprint("b", { deprecated: "2021-01-01" });
+      blueprint.get("/x", () => text("x"), {
+        version: 1,
+        deprecated: "2020-01-01",
+      });
+      return new App().blueprint(blueprint);
+    }, "2020-01-01"],
+    ["a blueprint before its group", () => {
+      const blueprint = new Blueprint("b", { deprecated: "2020-01-01" });
+      blueprint.get("/x", () => text("x"));
+      const group = Blueprint.group(blueprint, {
+        version: 1,
+        deprecated: "2021-01-01",
+      });
+      return new App().blueprint(group);
+    }, "2020-01-01"],
+    ["a group before the application", () => {
+      const app = new App({ versions: { v1: { deprecated: "2021-01-01" } } });
+      const blueprint = new Blueprint("b").get("/x", () => text("x"));
+      const options = { version: 1, deprecated: "2020-01-01" };
+      return app.blueprint(Blueprint.group(blueprint, options));
+    }, "2020-01-01"],
+    ["the application, when nothing else does", () => {
+      const app = new App({ versions: { v1: { deprecated: "2020-01-01" } } });
+      return app.get("/x", () => text("x"), { version: "v1" }) as App;
+    }, "2020-01-01"],
+    ["no container of another version", () => {
+      const blueprint = new Blueprint("b", {
+        version: 2,
+        deprecated: "2021-01-01",
+      });
+      blueprint.get("/x", () => text("x"), { version: 1 });
+      const group = Blueprint.group(blueprint, { deprecated: "2020-01-01" });
+      return new App().blueprint(group);
+    }, "2020-01-01"],
+    ["nothing, when an inner place undoes it", () => {
+      const blueprint = new Blueprint("b", {
+        version: 1,
+        deprecated: "2021-01-01",
+      });
+      blueprint.get("/x", () => text("x"), { deprecated: false });
+      return new App().blueprint(blueprint);
+    }, undefined],
+    ["a file's settings in its folder", () => {
+      const load: RouteFile = () => Promise.resolve({ GET: () => text("x") });
+      return new App().blueprint(fileRoutes({
+        files: {
+          "v1/_version.ts": {
+            version: 1,
+            deprecated: "2021-01-01",
+            routes: { x: { deprecated: "2020-01-01" } },
+          },
+          "v1/x.ts": load,
+        },
+      }));
+    }, "2020-01-01"],
+    ["the version that a route is inherited in", () => {
+      const old = new Blueprint("old", {
+        version: 0,
+        deprecated: "2021-01-01",
+      });
+      old.get("/x", () => text("x"), { deprecated: "2022-01-01" });
+      const next = new Blueprint("new", {
+        version: 1,
+        extends: 0,
+        deprecated: "2020-01-01",
+      });
+      return new App().blueprint(old).blueprint(next);
+    }, "2020-01-01"],
+  ];
+
+for (const [title, createApp, date] of PRECEDENCE) {
+  Deno.test(`the lifecycle is set by ${title}`, async () => {
+    const app = createApp();
+    const { route } = app.match("GET", "/v1/x")!;
+    assertEquals(route.lifecycle?.deprecated?.text, date);
+    const { headers } = await request(app, "GET", "/v1/x");
+    const expected = date === undefined ? null : `@${Date.parse(date) / 1000}`;
+    assertEquals(headers.get("deprecation"), expected);
+  });
+}
+
+Deno.test("every sunset is a date of HTTP whose weekday is right", async () => {
+  const dates = fc.date({
+    min: new Date("1970-01-01T00:00:00Z"),
+    max: new Date("9998-12-31T00:00:00Z"),
+    noInvalidDate: true,
+  });
+  await fc.assert(fc.asyncProperty(dates, async (date) => {
+    const written = date.toISOString();
+    const app = createApp({ sunset: written });
+    const { headers } = await request(app, "GET", "/api/v1/users/7");
+    const sunset = headers.get("sunset")!;
+    const form =
+      /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+    assertEquals(form.test(sunset), true, sunset);
+    const seconds = Math.floor(date.getTime() / 1000);
+    assertEquals(Date.parse(sunset), seconds * 1000);
+    assertEquals(new Date(sunset).toUTCString(), sunset);
+  }));
+});
+
+const GONE: LifecycleOptions = { ...ENDING, onSunset: "gone" };
+
+Deno.test("a version is gone from the second of its sunset on", async () => {
+  const app = createApp(GONE);
+  const sunset = Date.parse("2027-05-01T00:00:00Z");
+  const before = await at(sunset - 1, () => request(app, "GET", USER));
+  assertEquals(before.status, 200);
+  const after = await at(sunset, () => request(app, "GET", USER));
+  assertEquals(after.status, 410);
+  assertEquals(after.headers.get("content-type"), "application/problem+json");
+  assertEquals(after.headers.get("cache-control"), "no-store");
+  assertEquals(tellingOf(after), TOLD);
+  assertEquals(
+    await after.text(),
+    '{"type":"about:blank","title":"Gone","status":410,"detail":"API version 1 ' +
+      'was retired on 2027-05-01.","code":"version-sunset","version":"1",' +
+      '"supported":["2","3"]}',
+  );
+  const cases: [method: string, path: string, status: number][] = [
+    ["DELETE", USER, 410],
+    ["HEAD", USER, 410],
+    ["OPTIONS", USER, 410],
+    ["GET", "/%61pi/%76%31/users/7", 410],
+    ["GET", "/api/v1/users/7/", 410],
+    ["GET", "/api/v1/nothing", 404],
+    ["GET", "/api/v2/users/7", 200],
+  ];
+  await at(sunset, async () => {
+    for (const [method, path, status] of cases) {
+      const response = await request(app, method, path);
+      assertEquals(response.status, status, `${method} ${path}`);
+    }
+  });
+});
+
+Deno.test("a version whose sunset only informs is served on", async () => {
+  const app = createApp(ENDING);
+  const response = await at("2030-01-01", () => request(app, "GET", USER));
+  assertEquals(response.status, 200);
+});
+
+Deno.test("pages of other origins can ask before they are told 410", async () => {
+  const app = createApp(GONE);
+  app.use(async (_request, _context, next) => {
+    const response = await next();
+    response.headers.set("access-control-allow-origin", "*");
+    return response;
+  });
+  const headers = {
+    origin: "https://example.com",
+    "access-control-request-method": "GET",
+  };
+  const response = await at(
+    "2027-05-01",
+    () => request(app, "OPTIONS", USER, { headers }),
+  );
+  assertEquals(response.status, 204);
+});
+
+Deno.test("an application answers for what is gone as for any error", async () => {
+  const app = createApp(GONE).onError((error) => {
+    const { extensions } = error as HttpError;
+    return text(`${extensions.code}`, { status: 410 });
+  });
+  const response = await at("2027-05-01", () => request(app, "GET", USER));
+  assertEquals(await response.text(), "version-sunset");
+});
+
+Deno.test("an inherited route outlives the version that it comes from", async () => {
+  const one = new Blueprint("one", { version: 1, ...GONE });
+  one.get("/a", () => text("a"));
+  const two = new Blueprint("two", { version: 2, extends: 1 });
+  const app = new App().blueprint(one).blueprint(two);
+  await at("2028-01-01", async () => {
+    assertEquals((await request(app, "GET", "/v1/a")).status, 410);
+    const response = await request(app, "GET", "/v2/a");
+    assertEquals([response.status, tellingOf(response)], [200, {}]);
+  });
+});
+
+/** What a handler lets caches keep a day before the end, and what stays. */
+const CACHING: [given: string, limited: string][] = [
+  ["public, max-age=31536000", "public, max-age=86400"],
+  ["s-maxage=999999, max-age=60", "s-maxage=86400, max-age=60"],
+  ["no-cache", "no-cache"],
+];
+
+for (const [given, limited] of CACHING) {
+  Deno.test(`caches keep "${given}" until the end at most`, async () => {
+    const app = new App({ versions: { "1": GONE } });
+    app.get(
+      "/x",
+      () => text("x", { headers: { "cache-control": given } }),
+      { version: 1 },
+    );
+    const response = await at(
+      "2027-04-30",
+      () => request(app, "GET", "/v1/x"),
+    );
+    assertEquals(response.headers.get("cache-control"), limited);
+  });
+}
+
+Deno.test("responses report the versions of their path, by their state", async () => {
+  const app = new App({
+    versions: {
+      "1": { ...GONE, report: true },
+      "1.10": { deprecated: "2027-01-01", report: true },
+      "2": { report: true },
+    },
+  });
+  for (const version of ["1.10", 2, 1, "1.9"]) {
+    app.get("/a", () => text("a"), { version });
+  }
+  app.get("/b", () => text("b"), { version: 2 });
+  const reportOf = async (path: string) => {
+    const { headers } = await request(app, "GET", path);
+    return [
+      headers.get("api-supported-versions"),
+      headers.get("api-deprecated-versions"),
+    ];
+  };
+  await at("2026-12-01", async () => {
+    assertEquals(await reportOf("/v2/a"), ["1.9, 1.10, 2", "1"]);
+    assertEquals(await reportOf("/v2/b"), ["2", null]);
+    assertEquals(await reportOf("/v1.9/a"), [null, null]);
+    assertEquals(await reportOf("/v3/a"), ["1.9, 1.10, 2", "1"]);
+  });
+  await at("2027-05-01", async () => {
+    assertEquals(await reportOf("/v1.10/a"), ["1.9, 2", "1.10"]);
+  });
+});
+
+Deno.test("an application can have a clock of its own", async () => {
+  let time = Date.parse("2027-04-30");
+  const app = new App({ clock: () => time, versions: { "1": GONE } });
+  app.get("/a", () => text("a"), { version: 1 });
+  assertEquals((await request(app, "GET", "/v1/a")).status, 200);
+  time = Date.parse("2027-05-01");
+  assertEquals((await request(app, "GET", "/v1/a")).status, 410);
+});

@@ -1,0 +1,191 @@
+import { assertEquals } from "@std/assert";
+import { App, Blueprint, type HttpError, text } from "@strata/router";
+import { at, request } from "@strata/router/testing";
+
+const answer = () => text("ok");
+
+/** Three versions; the third has no more /old, and only it has /new. */
+function createApp(versionPrefix = "/api/v"): App {
+  const one = new Blueprint("one", { version: 1 });
+  one.get("/", answer).get("/users/<id:int>", answer).get("/old", answer);
+  const two = new Blueprint("two", { version: 2, extends: 1 });
+  const three = new Blueprint("three", {
+    version: 3,
+    extends: 2,
+    remove: ["/old"],
+  });
+  three.get("/new", answer);
+  const four = new Blueprint("four", { version: 4, extends: 3 });
+  const app: App = new App({ versionPrefix });
+  for (const blueprint of [one, two, three, four]) app.blueprint(blueprint);
+  return app;
+}
+
+const PLAIN = "No route has this path.";
+
+const MISSES: [
+  path: string,
+  detail: string,
+  code?: string,
+  version?: string,
+  supported?: string[],
+][] = [
+  [
+    "/api/v9/users/7",
+    "API version 9 does not exist.",
+    "unsupported-version",
+    "9",
+    ["1", "2", "3", "4"],
+  ],
+  [
+    "/api/v9",
+    "API version 9 does not exist.",
+    "unsupported-version",
+    "9",
+    ["1", "2", "3", "4"],
+  ],
+  [
+    "/%61pi/v1.5/users/7/",
+    "API version 1.5 does not exist.",
+    "unsupported-version",
+    "1.5",
+    ["1", "2", "3", "4"],
+  ],
+  [
+    "/api/v1/new",
+    "API version 1 does not have this path.",
+    "not-in-version",
+    "1",
+    ["3", "4"],
+  ],
+  [
+    "/api/v3/old",
+    "API version 3 has removed this path.",
+    "removed-in-version",
+    "3",
+    ["1", "2"],
+  ],
+  [
+    "/api/v4/old",
+    "API version 4 has removed this path.",
+    "removed-in-version",
+    "4",
+    ["1", "2"],
+  ],
+  ["/api/v9/nothing", PLAIN],
+  ["/api/v1/users/seven", PLAIN],
+  ["/api/videos", PLAIN],
+  ["/api/videos/users/7", PLAIN],
+  ["/api/v/users/7", PLAIN],
+  ["/api/vv1/users/7", PLAIN],
+  ["/other/v9/users/7", PLAIN],
+  ["/users/7", PLAIN],
+  ["/", PLAIN],
+];
+
+const EXPECTED = new Map(MISSES.map(([path, ...rest]) => [path, rest]));
+
+for (const [path, [detail, code, version, supported]] of EXPECTED) {
+  Deno.test(`${path} is told: ${detail}`, async () => {
+    const response = await request(createApp(), "GET", path);
+    assertEquals(response.status, 404);
+    const { headers } = response;
+    assertEquals(headers.get("content-type"), "application/problem+json");
+    assertEquals(
+      headers.get("cache-control"),
+      code === undefined ? null : "no-store",
+    );
+    assertEquals(
+      await response.text(),
+      JSON.stringify({
+        type: "about:blank",
+        title: "Not Found",
+        status: 404,
+        detail,
+        code,
+        version,
+        supported,
+      }),
+    );
+  });
+}
+
+Deno.test("a method that a path has not is no miss", async () => {
+  const response = await request(createApp(), "DELETE", "/api/v1/users/7");
+  assertEquals([response.status, response.headers.get("allow")], [
+    405,
+    "GET, HEAD, OPTIONS",
+  ]);
+});
+
+/** Version prefixes, and a path under them that asks for version 9. */
+const PREFIXES: [prefix: string, path: string][] = [
+  ["/v", "/v9/users/7"],
+  ["/<tenant:slug>/v", "/acme/v9/users/7"],
+  ["/api/version", "/api/version9/users/7"],
+  ["/api/", "/api/9/users/7"],
+];
+
+for (const [prefix, path] of PREFIXES) {
+  Deno.test(`a miss is explained after the prefix ${prefix}`, async () => {
+    const response = await request(createApp(prefix), "GET", path);
+    assertEquals((await response.json()).code, "unsupported-version");
+  });
+}
+
+Deno.test("versions that are dates are told from other words", async () => {
+  const app = new App({ versionPrefix: "/" });
+  app.get("/users", answer, { version: "2025-01-01" });
+  const codeOf = async (path: string) =>
+    (await (await request(app, "GET", path)).json()).code;
+  assertEquals(await codeOf("/2024-01-01/users"), "unsupported-version");
+  assertEquals(await codeOf("/2/users"), undefined);
+  assertEquals(await codeOf("/old/users"), undefined);
+});
+
+Deno.test("a path without a version that takes the request is no miss", async () => {
+  const app = createApp().get(
+    "/<rest:path>",
+    (_request, { params }) => text(params.rest),
+  );
+  const response = await request(app, "GET", "/api/v9/users/7");
+  assertEquals(await response.text(), "api/v9/users/7");
+});
+
+Deno.test("a path that only looks like a version's is not offered", async () => {
+  const app = new App().get("/v2/a", answer);
+  app.get("/a", answer, { version: 1 }).get("/b", answer, { version: 2 });
+  const response = await request(app, "GET", "/v9/a");
+  assertEquals((await response.json()).supported, ["1"]);
+});
+
+Deno.test("versions whose end has come are not offered", async () => {
+  const app = new App({ versions: { "1": { sunset: "2027-05-01" } } });
+  app.get("/a", answer, { version: 1 }).get("/a", answer, { version: 2 });
+  const supportedAt = (date: string) =>
+    at(
+      date,
+      async () => (await (await request(app, "GET", "/v9/a")).json()).supported,
+    );
+  assertEquals(await supportedAt("2027-04-30"), ["1", "2"]);
+  assertEquals(await supportedAt("2027-05-01"), ["2"]);
+});
+
+Deno.test("an application can answer for misses itself", async () => {
+  const app = createApp().onError((error) => {
+    const { extensions } = error as HttpError;
+    return text(`${extensions.code} of ${extensions.supported}`);
+  });
+  const response = await request(app, "GET", "/api/v1/new");
+  assertEquals(await response.text(), "not-in-version of 3,4");
+});
+
+Deno.test("a path refused for its slash alone is not explained", async () => {
+  const app = new App({ trailingSlash: "strict" });
+  app.get("/a", answer, { version: 1 }).get("/a", answer, { version: 2 });
+  app.get("/b", answer, { version: 2 });
+  for (const path of ["/v1/a/", "/v1/b/"]) {
+    const response = await request(app, "GET", path);
+    assertEquals((await response.json()).detail, PLAIN);
+  }
+});

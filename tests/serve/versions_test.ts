@@ -1,0 +1,80 @@
+import { assertEquals } from "@std/assert";
+import { App, fileRoutes, type RouteFile, text } from "@strata/router";
+import { at } from "@strata/router/testing";
+
+const route: RouteFile = () => Promise.resolve({ GET: () => text("ok") });
+
+function createApp(): App {
+  return new App().blueprint(fileRoutes({
+    files: {
+      "_version.ts": { versionPrefix: "/api/v" },
+      "health.ts": route,
+      "v1/_version.ts": {
+        version: 1,
+        deprecated: "2026-11-01",
+        sunset: "2027-05-01",
+        routes: { old: { sunset: "2028-05-01" } },
+      },
+      "v1/kept.ts": route,
+      "v1/old.ts": route,
+      "v1.10/_version.ts": { version: "1.10", extends: 1, remove: ["old"] },
+      "v1.10/new.ts": route,
+      "v1.9/_version.ts": { version: "1.9" },
+      "v1.9/mixed.ts": route,
+      "v1.9/mixed/deeper@1.9.ts": route,
+      "v1.9/mixed/_version.ts": { deprecated: "2026-01-01" },
+      "(shop)/_version.ts": { version: 1, versionPrefix: "/<shop:slug>/v" },
+      "(shop)/open@3.ts": route,
+    },
+  }));
+}
+
+Deno.test("versions() lists each version with its routes, by prefix", () => {
+  const versions = createApp().versions();
+  assertEquals(
+    versions.map(({ path, version, prefix, extends: extended, routes }) => [
+      path,
+      version,
+      prefix,
+      extended,
+      routes.map((route) => route.resource),
+    ]),
+    [
+      ["/<shop:slug>/v3", "3", "/<shop:slug>/v", undefined, ["/open"]],
+      ["/api/v1", "1", "/api/v", undefined, ["/kept", "/old"]],
+      ["/api/v1.9", "1.9", "/api/v", undefined, ["/mixed", "/mixed/deeper"]],
+      ["/api/v1.10", "1.10", "/api/v", "1", ["/new", "/kept"]],
+    ],
+  );
+  assertEquals(versions.map(({ removed }) => removed), [[], [], [], [{
+    path: "/api/v1.10/old",
+    resource: "/old",
+    from: "routes/v1.10/_version.ts",
+  }]]);
+});
+
+/** A date, and the states of 3, 1, 1.9 and 1.10. */
+const STATES: [date: string, states: string[]][] = [
+  ["2026-10-31T23:59:59Z", Array(4).fill("supported")],
+  ["2026-11-01", ["supported", "deprecated", "supported", "supported"]],
+  ["2027-05-01", ["supported", "deprecated", "supported", "supported"]],
+  ["2028-05-01", ["supported", "sunset", "supported", "supported"]],
+];
+
+for (const [date, states] of STATES) {
+  Deno.test(`versions() tells the states at ${date}`, async () => {
+    const versions = await at(date, () => createApp().versions());
+    assertEquals(versions.map(({ state }) => state), states);
+  });
+}
+
+Deno.test("versions() tells where a date was set", () => {
+  const [, one, mixed] = createApp().versions();
+  const { text, from } = one.sunset!;
+  assertEquals([text, from], [
+    "2028-05-01",
+    'routes/v1/_version.ts (routes["old"])',
+  ]);
+  // One of its routes is not deprecated.
+  assertEquals(mixed.deprecated, undefined);
+});

@@ -1,0 +1,99 @@
+import { assertEquals, assertRejects } from "@std/assert";
+import { App, json, text } from "@strata/router";
+import { at, forEachVersion, request } from "@strata/router/testing";
+
+const GONE = { "1": { sunset: "2027-05-01", onSunset: "gone" } } as const;
+
+function createApp(): App {
+  const app: App = new App({ versions: GONE });
+  for (const version of [2, 1, "1.10"]) {
+    app.get("/users/<id:int>", () => text("user"), { version });
+  }
+  app.post("/orders", () => text("order"), { version: 2 });
+  return app.get("/", () => text("plain")) as App;
+}
+
+const statusOf = async (app: App) =>
+  (await request(app, "GET", "/v1/users/7")).status;
+
+Deno.test("at() holds the time for what it runs, and no longer", async () => {
+  const app = createApp();
+  const times = ["2027-05-01", Date.UTC(2027, 4, 1), new Date("2027-05-01")];
+  for (const time of times) {
+    assertEquals(await at(time, () => statusOf(app)), 410);
+  }
+  assertEquals(await at("2027-04-30T23:59:59Z", () => statusOf(app)), 200);
+  const { now } = Date;
+  await at("1999-01-01", () => assertEquals(Date.now >= now, true));
+  await at("2027-05-01", async () => {
+    assertEquals(await at("2027-04-30", () => statusOf(app)), 200);
+    assertEquals(await statusOf(app), 410);
+  });
+});
+
+Deno.test("at() lets the time go when what it runs fails", async () => {
+  const app = new App({ clock: () => 0, versions: GONE });
+  app.get("/users/<id:int>", () => text("user"), { version: 1 });
+  const fail = () => Promise.reject(new Error("broken"));
+  await assertRejects(() => at("2027-05-01", fail), Error, "broken");
+  assertEquals(await statusOf(app), 200);
+});
+
+Deno.test("at() refuses what is no time, and two times at once", async () => {
+  await assertRejects(() => at("soon", () => {}), Error, "no date that exists");
+  await assertRejects(() => at(NaN, () => {}), TypeError, "it is none");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const first = at("2027-01-01", () => promise);
+  const second = at("2028-01-01", () => first);
+  resolve();
+  await assertRejects(() => first, Error, "Two times were held at once");
+  await assertRejects(() => second, Error, "Two times were held at once");
+  // Neither is held on.
+  const app = new App({ clock: () => 0, versions: GONE });
+  app.get("/users/<id:int>", () => text("user"), { version: 1 });
+  assertEquals(await statusOf(app), 200);
+});
+
+Deno.test("forEachVersion() visits the versions of a path in their order", async () => {
+  const visited: unknown[] = [];
+  await forEachVersion(createApp(), "/users/7", ({ version, path, route }) => {
+    visited.push([version, path, route.path]);
+  });
+  assertEquals(visited, [
+    ["1", "/v1/users/7", "/v1/users/<id:int>"],
+    ["1.10", "/v1.10/users/7", "/v1.10/users/<id:int>"],
+    ["2", "/v2/users/7", "/v2/users/<id:int>"],
+  ]);
+  visited.length = 0;
+  await forEachVersion(createApp(), "/orders", ({ path }) => {
+    visited.push(path);
+  });
+  assertEquals(visited, ["/v2/orders"]);
+});
+
+Deno.test("forEachVersion() refuses a path that no version has", async () => {
+  const visit = () => {};
+  await assertRejects(
+    () => forEachVersion(createApp(), "/user", visit),
+    Error,
+    "no version has it. There are /v1, /v1.10, /v2;",
+  );
+});
+
+Deno.test("request() sends what a Request takes", async () => {
+  const app = new App().post("/echo", async (request) =>
+    json({
+      url: request.url,
+      type: request.headers.get("content-type"),
+      body: await request.text(),
+    }));
+  const response = await request(app, "POST", "/echo?x=1", {
+    body: "hello",
+    headers: { "content-type": "text/x" },
+  });
+  assertEquals(await response.json(), {
+    url: "http://localhost/echo?x=1",
+    type: "text/x",
+    body: "hello",
+  });
+});
