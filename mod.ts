@@ -24,6 +24,7 @@ export { html, json, text } from "./router/serve/answer.ts";
 export { App } from "./router/serve/app.ts";
 export type { FetchHandler, Match } from "./router/serve/app.ts";
 export type { AppOptions, TrailingSlash } from "./router/serve/build.ts";
+export type { Observer } from "./router/serve/observer.ts";
 export { HttpError } from "./router/serve/http_error.ts";
 export type { HttpErrorOptions } from "./router/serve/http_error.ts";
 export { Blueprint } from "./router/declare/blueprint.ts";

@@ -23,6 +23,7 @@ const STEPS: readonly Step[] = [
     "mod.ts",
     "router/files/mod.ts",
     "router/cli/mod.ts",
+    "router/process/mod.ts",
   ],
   ["examples in the documentation", "test", "-A", "--doc", "mod.ts", "router"],
   ["tests", "task", "test"],

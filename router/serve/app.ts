@@ -20,6 +20,7 @@ import { type AppOptions, build, type BuiltApplication } from "./build.ts";
 import { createDispatcher } from "./dispatch.ts";
 import { methodNumber, slotOf, UNKNOWN_METHOD } from "./endpoint.ts";
 import { problem } from "./http_error.ts";
+import type { Observer } from "./observer.ts";
 import { withoutTrailingSlash } from "./target.ts";
 
 /** A route that a request would reach, and the values of its parameters. */
@@ -238,6 +239,17 @@ export class App<
     return this.#build().buildUrl(name, params, options.version);
   }
 
+  /**
+   * Gives another {@linkcode App.fetch} of the same application, one that tells
+   * an observer of its requests. Servers use it to log and trace.
+   *
+   * @param observer What hears of them.
+   * @throws {DeclarationError} When the declarations hold mistakes.
+   */
+  observed(observer: Observer): FetchHandler {
+    return this.#createFetch(observer);
+  }
+
   /** Takes a declaration. */
   protected override declare(route: RouteDeclaration): void {
     this.#refuseIfBuilt(`declare ${route.place}`);
@@ -263,18 +275,21 @@ export class App<
     return this.#built;
   }
 
-  #createFetch(): FetchHandler {
+  #createFetch(observer?: Observer): FetchHandler {
     const { trailingSlash = "ignore", development } = this.#options;
     const application = {
       ...this.#build(),
       trailingSlash,
+      observer,
       onUnexpected(
         error: unknown,
         request: Request,
         context: MiddlewareContext,
       ): Response {
-        logUnexpected(error, request, context);
-        return problem(500, development ? String(error) : "");
+        const extensions = observer?.onUnexpected(error, request, context);
+        if (!observer) logUnexpected(error, request, context);
+        const detail = development ? String(error) : "";
+        return problem(500, detail, {}, extensions);
       },
     };
     return createDispatcher(application);

@@ -19,6 +19,7 @@ import {
   UNKNOWN_METHOD,
 } from "./endpoint.ts";
 import { HttpError, problem } from "./http_error.ts";
+import type { Observer } from "./observer.ts";
 import {
   createTargetTaker,
   locateWithoutSlash,
@@ -34,6 +35,8 @@ export interface ServedApplication extends BuiltApplication {
   readonly trailingSlash: TrailingSlash;
   /** What answers for errors that nothing in the application expects. */
   readonly onUnexpected: UnexpectedErrorHandler;
+  /** What hears of requests, if anything does. */
+  readonly observer: Observer | undefined;
 }
 
 /** Answers a request, given what the runtime passed after it. */
@@ -80,7 +83,8 @@ function respondToMiss(method: string, target: Target): Response {
  * @param application The built application.
  */
 export function createDispatcher(application: ServedApplication): Dispatcher {
-  const { finder, endpoints, trailingSlash, onUnexpected } = application;
+  const { finder, endpoints, trailingSlash, onUnexpected, observer } =
+    application;
   const takeTarget = createTargetTaker();
 
   function find({ text, start, end, isCanonical }: Target): number {
@@ -108,6 +112,7 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
     const respond = (endpoints.handlers[slot] as Responder | undefined) ??
       ((request, context) => respondWithout(leaf, slot, request, context));
     const context = new RequestContext(params, served.route, first, second);
+    observer?.onMatch(request, context);
     return runChain(served, respond, request, context, onUnexpected);
   }
 
@@ -140,6 +145,7 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
   ): Answer {
     const respond = () => respondToMiss(method, target);
     const context = new RequestContext(NO_PARAMS, undefined, first, second);
+    observer?.onMatch(request, context);
     return runChain(
       application.around,
       respond,
