@@ -63,9 +63,12 @@ function withoutBody(response: Response): Response {
 }
 
 /** Says that no path fits; `OPTIONS *` asks about the server as a whole. */
-function respondToMiss(method: string, target: Target): Response {
-  const path = target.text.slice(target.start, target.end);
-  if (method === "OPTIONS" && path === "/*") {
+function respondToMiss(
+  method: string,
+  { text, start, end, hadTrailingSlash }: Target,
+): Response {
+  const isServer = text.slice(start, end) === "/*" && !hadTrailingSlash;
+  if (method === "OPTIONS" && isServer) {
     return new Response(null, {
       status: 204,
       headers: { allow: METHODS.join(", ") },
