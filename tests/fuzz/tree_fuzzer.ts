@@ -56,11 +56,6 @@ async function checkBuild(tree: RouteTree, { root }: HostileTree) {
     }
     return;
   }
-  const params = {
-    id: 7,
-    x: "123e4567-e89b-12d3-a456-426614174000",
-    rest: "r",
-  };
   for (const route of routes) {
     const { name, source: { declaration } } = route;
     const file = declaration.slice(root.length);

@@ -7,6 +7,8 @@ export interface ChildServer extends AsyncDisposable {
   readonly process: Deno.ChildProcess;
   /** Waits for a line of its output that holds a text. */
   waitFor(text: string): Promise<void>;
+  /** The last line of its output, when it has ended. */
+  readonly lastLine: Promise<string>;
   /** What it has written to its log; whole when it has ended. */
   readonly log: Promise<string>;
 }
@@ -17,15 +19,17 @@ function followLines(stream: ReadableStream<Uint8Array>) {
   let isOver = false;
   const waiting = new Set<() => void>();
   const wake = () => waiting.forEach((check) => check());
-  (async () => {
+  const lastLine = (async () => {
     for await (const chunk of stream.pipeThrough(new TextDecoderStream())) {
       output += chunk;
       wake();
     }
     isOver = true;
     wake();
+    return output.trimEnd().split("\n").at(-1)!;
   })();
   return {
+    lastLine,
     waitFor: (pattern: RegExp): Promise<RegExpExecArray> =>
       new Promise((resolve, reject) => {
         const check = () => {
@@ -47,11 +51,13 @@ function followLines(stream: ReadableStream<Uint8Array>) {
  * @param script The script, beside this file.
  * @param options What it is given as JSON.
  * @param env Variables of its environment.
+ * @param args Further arguments.
  */
 export async function startChild(
   script: string,
   options: object = {},
   env: Record<string, string> = {},
+  args: readonly string[] = [],
 ): Promise<ChildServer> {
   const process = new Deno.Command(Deno.execPath(), {
     args: [
@@ -60,6 +66,7 @@ export async function startChild(
       "--no-check",
       fromFileUrl(new URL(script, import.meta.url)),
       JSON.stringify(options),
+      ...args,
     ],
     env: { NO_COLOR: "1", ...env },
     stdout: "piped",
@@ -75,6 +82,7 @@ export async function startChild(
     origin: address[1],
     port: Number(address[2]),
     process,
+    lastLine: lines.lastLine,
     log,
     async waitFor(text) {
       await lines.waitFor(new RegExp(RegExp.escape(text)));
