@@ -17,6 +17,7 @@ const METHODS = [
 const HOSTS = [
   ...["localhost", "localhost", "localhost", "h:80", "[::1]:8000", "é"],
   ...["h/a", "h/a?", "h?", "h#", "h\\a", "u@h", "a b", "[::1", "h:99999", ""],
+  ...["h", "localhost/a", "localhost?", "localhost:8", "localhostx"],
 ];
 const QUERIES = ["", "", "", "?", "?a=/b", "#", "#/a", "?#", "?id=1"];
 
@@ -58,9 +59,9 @@ function createApp(
 }
 
 /** Makes a request as Deno.serve does: neither its URL nor method is brought into a form. */
-function makeRawRequest(method: string, host: string, target: string): Request {
+function makeRawRequest(method: string, host: string, url: string): Request {
   const headers = { get: (name: string) => name === "host" ? host : null };
-  return { method, url: `http://${host}${target}`, headers } as Request;
+  return { method, url: `http://${url}`, headers } as Request;
 }
 
 function checkMatch(patterns: readonly string[], app: App, path: string): void {
@@ -98,11 +99,13 @@ export const matchFuzzer: Fuzzer = {
       const method = random.pick(METHODS);
       const host = random.pick(HOSTS);
       const long = random.chance(0.01) ? "é".repeat(random.below(5000)) : "";
-      const target = makePath(random) + long + random.pick(QUERIES);
-      const expected = answerReference(routes, method, host, target);
-      const what = `${method} ${JSON.stringify([host, target])} among ` +
+      // A target in absolute form has an authority of its own.
+      const authority = random.chance(0.9) ? host : random.pick(HOSTS);
+      const url = authority + makePath(random) + long + random.pick(QUERIES);
+      const expected = answerReference(routes, method, host, url);
+      const what = `${method} ${JSON.stringify([host, url])} among ` +
         [...routes].map((route) => route.join(" ")).join(", ");
-      const response = await app.fetch(makeRawRequest(method, host, target));
+      const response = await app.fetch(makeRawRequest(method, host, url));
       if (!expected.statuses.includes(response.status)) {
         assertEquals(response.status, expected.statuses[0], what);
       }

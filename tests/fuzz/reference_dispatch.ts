@@ -52,16 +52,17 @@ function allowOf(methods: readonly string[]): string {
  *
  * @param routes The routes.
  * @param method The request's method.
- * @param host Its `Host` header, from which Deno makes the URL.
- * @param target What stands after the host in the URL.
+ * @param host Its `Host` header.
+ * @param url What stands after the scheme in its URL: for most requests, Deno
+ * makes it from the `Host` header.
  */
 export function answerReference(
   routes: ReferenceRoutes,
   method: string,
   host: string,
-  target: string,
+  url: string,
 ): ReferenceAnswer {
-  const [, authority, path] = /^([^/?#\\]*)([^?#]*)/.exec(host + target)!;
+  const [, authority, path] = /^([^/?#\\]*)([^?#]*)/.exec(url)!;
   if (new TextEncoder().encode(path).length > 8192) return { statuses: [414] };
   if (!isAuthority(host) || !isAuthority(authority)) return { statuses: [400] };
   if (isMalformed(path)) return { statuses: [400] };
