@@ -5,5 +5,6 @@
  */
 
 export type { Exchange } from "./exchange.ts";
+export type { ServeOptions } from "./options.ts";
 export { serve } from "./serve.ts";
-export type { ServeOptions, Server } from "./serve.ts";
+export type { Server } from "./serve.ts";

@@ -1,73 +1,10 @@
-import type { MiddlewareContext } from "../declare/handler.ts";
 import type { App } from "../serve/app.ts";
 import { problem } from "../serve/http_error.ts";
-import { describeExchange, type Exchange, OpenExchange } from "./exchange.ts";
+import { createAnswerer } from "./answerer.ts";
+import { callHook, logAddress, logError } from "./hook.ts";
+import { readTimeout, type ServeOptions } from "./options.ts";
 import { endOnSignals } from "./signals.ts";
-import { nameSpan } from "./span.ts";
 import { catchStrayErrors, type StrayKind } from "./stray_error.ts";
-import { limitTime, MAX_LIMIT, whenAnswered } from "./time_limit.ts";
-
-/** How an application is served by a process of its own. */
-export interface ServeOptions {
-  /** Where to listen, 8000 by default; 0 takes any free port. */
-  readonly port?: number;
-  /**
-   * The address to listen on, `127.0.0.1` by default; `0.0.0.0` lets other
-   * machines in.
-   */
-  readonly hostname?: string;
-  /** Certificate and key to serve TLS with. */
-  readonly tls?: Deno.TlsCertifiedKeyPem;
-  /**
-   * How long an answer is waited for before it is 503, in milliseconds: 30,000
-   * by default, without a limit when `Infinity`. A body that streams takes as
-   * long as it does.
-   */
-  readonly handlerTimeout?: number;
-  /**
-   * How long requests that are in flight may take to finish when the server is
-   * shut down, in milliseconds: 10,000 by default.
-   */
-  readonly drainTimeout?: number;
-  /**
-   * Ends the process, with status 1 and after what is in flight, when a promise
-   * is rejected that nobody awaits or a timer's callback throws. By default it
-   * goes on.
-   */
-  readonly strict?: boolean;
-  /**
-   * Whether SIGINT and SIGTERM shut the server down and end the process; true
-   * by default.
-   */
-  readonly signals?: boolean;
-  /** Names a request; by default a random UUID does. */
-  readonly requestId?: (request: Request) => string;
-  /** Called when the server listens; by default the address is logged. */
-  readonly onListen?: (address: Deno.NetAddr) => void;
-  /**
-   * Called with every answer before it is sent, for a log of accesses.
-   *
-   * @example
-   * ```ts
-   * import type { ServeOptions } from "@strata/router/serve";
-   *
-   * const options: ServeOptions = {
-   *   onAnswer({ request, requestId, route, start }, { status }) {
-   *     const duration = performance.now() - start;
-   *     const { method } = request;
-   *     const path = route?.path;
-   *     console.log(JSON.stringify({ requestId, method, path, status, duration }));
-   *   },
-   * };
-   * ```
-   */
-  readonly onAnswer?: (exchange: Exchange, response: Response) => void;
-  /**
-   * Called with every error that nothing in the application expects; by default
-   * it is logged. Errors that belong to no request come without an exchange.
-   */
-  readonly onError?: (error: unknown, exchange: Exchange | undefined) => void;
-}
 
 /** A server that runs. */
 export interface Server {
@@ -85,106 +22,7 @@ export interface Server {
   shutdown(): Promise<boolean>;
 }
 
-const DEFAULT_HANDLER_TIMEOUT = 30_000;
 const DEFAULT_DRAIN_TIMEOUT = 10_000;
-
-function logError(error: unknown, exchange: Exchange | undefined): void {
-  const where = exchange
-    ? ` in ${describeExchange(exchange)}, request ${exchange.requestId}`
-    : "";
-  console.error(`Unexpected error${where}:`, error);
-}
-
-function logAddress({ hostname, port }: Deno.NetAddr): void {
-  const host = hostname.includes(":") ? `[${hostname}]` : hostname;
-  console.log(`Listening on http://${host}:${port}/`);
-}
-
-/** Calls what an application hooked in; what it throws changes no answer. */
-function callHook<Args extends unknown[]>(
-  hook: ((...args: Args) => void) | undefined,
-  ...args: Args
-): void {
-  try {
-    hook?.(...args);
-  } catch (error) {
-    console.error("A hook given to serve() threw:", error);
-  }
-}
-
-/** Gives a response with one more header; some take none. */
-function withHeader(response: Response, name: string, value: string): Response {
-  try {
-    response.headers.set(name, value);
-    return response;
-  } catch {
-    const copy = new Response(response.body, response);
-    copy.headers.set(name, value);
-    return copy;
-  }
-}
-
-function readTimeout(name: string, value: number): number {
-  if (value > 0) return Math.min(value, MAX_LIMIT);
-  throw new RangeError(
-    `Cannot serve with ${name} ${value}: give milliseconds above 0, or Infinity.`,
-  );
-}
-
-/** Gives the exchange of a request that {@linkcode serve} passed on. */
-function exchangeOf({ platform }: MiddlewareContext): OpenExchange {
-  return platform[0] as OpenExchange;
-}
-
-/** Makes what answers requests, and counts those that wait for an answer. */
-function createAnswerer(app: App, options: ServeOptions) {
-  const { onAnswer, onError = logError } = options;
-  const createRequestId = options.requestId ?? (() => crypto.randomUUID());
-  const timeout = readTimeout(
-    "handlerTimeout",
-    options.handlerTimeout ?? DEFAULT_HANDLER_TIMEOUT,
-  );
-  let waiting = 0;
-  const fetch = app.observed({
-    onMatch({ method }, context) {
-      const { route } = context;
-      exchangeOf(context).route = route;
-      if (route) nameSpan(method, route.path);
-    },
-    onUnexpected(error, _request, context) {
-      const exchange = exchangeOf(context);
-      callHook(onError, error, exchange);
-      return { requestId: exchange.requestId };
-    },
-  });
-
-  function answer(
-    request: Request,
-    info: Deno.ServeHandlerInfo<Deno.NetAddr>,
-  ): Response | Promise<Response> {
-    const exchange = new OpenExchange(request, createRequestId(request), info);
-    const answered = fetch(request, exchange);
-    waiting++;
-    const inTime = answered instanceof Promise
-      ? limitTime(answered, timeout, () => answerLate(exchange))
-      : answered;
-    return whenAnswered(inTime, (response) => {
-      waiting--;
-      const named = withHeader(response, "x-request-id", exchange.requestId);
-      callHook(onAnswer, exchange, named);
-      return named;
-    });
-  }
-
-  function answerLate(exchange: Exchange): Response {
-    const error = new Error(`No answer after ${timeout} ms; it is 503.`);
-    callHook(onError, error, exchange);
-    const { requestId } = exchange;
-    return problem(503, "The answer took too long.", {}, { requestId });
-  }
-
-  return { answer, countWaiting: () => waiting };
-}
 
 /** Waits for a promise, but not longer than a time in milliseconds. */
 async function settlesWithin(
@@ -266,7 +104,7 @@ export function serve(app: App, options: ServeOptions = {}): Server {
 
   const onStray = (error: unknown, kind: StrayKind): void => {
     callHook(onError, error, undefined);
-    if (strict && !draining) end(`Stray ${kind}`, 1);
+    if (strict && !draining) void end(`Stray ${kind}`, 1);
   };
   const releaseErrors = catchStrayErrors(onStray);
   const releaseSignals = signals

@@ -1,11 +1,8 @@
-import type { Answer } from "../declare/handler.ts";
-
 /**
  * Answers in someone's place when they take too long.
  *
  * @param answer The answer that is waited for.
- * @param limit How long it is waited for, in milliseconds; at most
- * {@linkcode MAX_LIMIT}.
+ * @param limit How long it is waited for, in milliseconds.
  * @param answerLate Gives the answer at the limit. What comes later is given up.
  */
 export function limitTime(
@@ -29,15 +26,4 @@ export function limitTime(
       reject(error);
     });
   });
-}
-
-/** The longest time that a timer can be set to, in milliseconds. */
-export const MAX_LIMIT = 2 ** 31 - 1;
-
-/** Changes an answer when it is there, without waiting for one that is. */
-export function whenAnswered(
-  answer: Answer,
-  change: (response: Response) => Response,
-): Answer {
-  return answer instanceof Promise ? answer.then(change) : change(answer);
 }
