@@ -29,6 +29,7 @@ export type {
   ServedVersion,
   VersionState,
 } from "./router/serve/versions.ts";
+export type { Observer } from "./router/serve/observer.ts";
 export { HttpError } from "./router/serve/http_error.ts";
 export type { HttpErrorOptions } from "./router/serve/http_error.ts";
 export type { Match } from "./router/serve/match.ts";

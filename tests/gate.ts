@@ -24,6 +24,7 @@ const STEPS: readonly Step[] = [
     "router/files/mod.ts",
     "router/cli/mod.ts",
     "router/testing/mod.ts",
+    "router/process/mod.ts",
   ],
   ["examples in the documentation", "test", "-A", "--doc", "mod.ts", "router"],
   ["tests", "task", "test"],

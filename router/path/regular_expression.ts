@@ -77,11 +77,16 @@ function overlap(a: CharacterSet, b: CharacterSet): boolean {
   return a.some(([from, to]) => b.some((r) => r[0] <= to && from <= r[1]));
 }
 
+/** The letters that other characters than ASCII are equal to with `iu`. */
+const LETTERS_WITH_TWINS: CharacterSet = [75, 83, 107, 115]
+  .map((letter) => [letter, letter]);
+
 /** Adds the other case of ASCII letters, and treats all beyond as one. */
 function foldCase(set: CharacterSet): CharacterSet {
   const folded = [...set];
+  if (overlap(set, LETTERS_WITH_TWINS)) folded.push([128, MAX_CHARACTER]);
   for (const [from, to] of set) {
-    if (to > 127) folded.push([128, MAX_CHARACTER]);
+    if (to > 127) folded.push([128, MAX_CHARACTER], ...LETTERS_WITH_TWINS);
     for (const [first, last, shift] of [[65, 90, 32], [97, 122, -32]]) {
       const low = Math.max(from, first);
       const high = Math.min(to, last);
@@ -91,14 +96,30 @@ function foldCase(set: CharacterSet): CharacterSet {
   return folded;
 }
 
+/** Tells whether a part of an expression can read the empty text. */
+function readsNothing(node: Node): boolean {
+  switch (node.kind) {
+    case "set":
+      return false;
+    case "sequence":
+      return node.nodes.every(readsNothing);
+    case "choice":
+      return node.nodes.some(readsNothing);
+    case "repeat":
+      return node.min === 0 || readsNothing(node.node);
+  }
+}
+
 class ExpressionReader {
   readonly #source: string;
   readonly #ignoreCase: boolean;
+  readonly #isUnicode: boolean;
   #at = 0;
 
-  constructor(source: string, ignoreCase: boolean) {
+  constructor(source: string, flags: string) {
     this.#source = source;
-    this.#ignoreCase = ignoreCase;
+    this.#ignoreCase = flags.includes("i");
+    this.#isUnicode = flags.includes("u");
   }
 
   read(): Node {
@@ -180,7 +201,10 @@ class ExpressionReader {
   }
 
   #readCharacter(): string {
-    const character = String.fromCodePoint(this.#source.codePointAt(this.#at)!);
+    // Without the flag u, an expression reads a pair of surrogates as two.
+    const character = this.#isUnicode
+      ? String.fromCodePoint(this.#source.codePointAt(this.#at)!)
+      : this.#source[this.#at];
     this.#at += character.length;
     return character;
   }
@@ -189,8 +213,12 @@ class ExpressionReader {
     const hex = this.#takeMatch(/x([\da-f]{2})|u([\da-f]{4})/iy);
     if (hex) {
       const code = parseInt(hex[1] ?? hex[2], 16);
+      if (this.#isUnicode && code >= 0xd800 && code <= 0xdfff) {
+        this.#refuse("escapes half a character");
+      }
       return [[code, code]];
     }
+    if (this.#takeMatch(/0\d/y)) this.#refuse("holds an octal escape");
     if (this.#at === this.#source.length) this.#refuse("ends in a backslash");
     const character = this.#readCharacter();
     switch (character) {
@@ -229,6 +257,9 @@ class ExpressionReader {
       }
       this.#take("-");
       const to = this.#readClassItem();
+      if (to.length > 1 || to[0][0] !== to[0][1]) {
+        this.#refuse("holds a range that ends in a class");
+      }
       set.push([from[0][0], to[0][1]]);
     }
     return inverted ? invert(set) : set;
@@ -240,6 +271,8 @@ class ExpressionReader {
     return [[code, code]];
   }
 }
+
+const AMBIGUOUS = "can read one text in two ways and could run away";
 
 interface Fragment {
   readonly nullable: boolean;
@@ -269,6 +302,9 @@ class Automaton {
           EMPTY,
         );
       case "choice":
+        if (node.nodes.filter(readsNothing).length > 1) {
+          refuse(this.#source, AMBIGUOUS);
+        }
         return node.nodes.map((choice) => this.add(choice)).reduce((a, b) => ({
           nullable: a.nullable || b.nullable,
           first: [...a.first, ...b.first],
@@ -298,6 +334,8 @@ class Automaton {
   }
 
   #addRepeat(node: Node, min: number, max: number): Fragment {
+    const isCounted = min > 1 || (max > 1 && max !== Infinity);
+    if (isCounted && readsNothing(node)) refuse(this.#source, AMBIGUOUS);
     // x{2,4} is xx(x(x)?)?, and x{2,} is xx(x)*: each count has one reading.
     let optional = EMPTY;
     if (max === Infinity) {
@@ -369,10 +407,10 @@ export function compileExpression(source: string, flags = ""): RegExp {
   }
   const automaton = new Automaton(source);
   const whole = automaton.add(
-    new ExpressionReader(source, flags.includes("i")).read(),
+    new ExpressionReader(source, flags).read(),
   );
   if (isAmbiguous(automaton, whole.first)) {
-    refuse(source, "can read one text in two ways and could run away");
+    refuse(source, AMBIGUOUS);
   }
   return expression;
 }

@@ -24,6 +24,7 @@ import { problem } from "./http_error.ts";
 import { readHostHeader, trustHost } from "./target.ts";
 import { createMatcher, type Match, type Matcher } from "./match.ts";
 import { listVersions, type ServedVersion } from "./versions.ts";
+import type { Observer } from "./observer.ts";
 
 /**
  * Answers requests, as runtimes call it: with the request, and what they pass
@@ -241,6 +242,17 @@ export class App<
     return listVersions(routes, removed, readClock(this.#options.clock));
   }
 
+  /**
+   * Gives another {@linkcode App.fetch} of the same application, one that tells
+   * an observer of its requests. Servers use it to log and trace.
+   *
+   * @param observer What hears of them.
+   * @throws {DeclarationError} When the declarations hold mistakes.
+   */
+  observed(observer: Observer): FetchHandler {
+    return this.#createFetch(observer);
+  }
+
   /** Takes a declaration. */
   protected override declare(route: RouteDeclaration): void {
     this.#refuseIfBuilt(`declare ${route.place}`);
@@ -270,20 +282,23 @@ export class App<
     return this.#options.trailingSlash ?? "ignore";
   }
 
-  #createFetch(): FetchHandler {
+  #createFetch(observer?: Observer): FetchHandler {
     const { development, clock } = this.#options;
     const application = {
       ...this.#build(),
       trailingSlash: this.#trailingSlash,
       readHost: this.#options.trustHost ? trustHost : readHostHeader,
       clock,
+      observer,
       onUnexpected(
         error: unknown,
         request: Request,
         context: MiddlewareContext,
       ): Response {
-        logUnexpected(error, request, context);
-        return problem(500, development ? String(error) : "");
+        const extensions = observer?.onUnexpected(error, request, context);
+        if (!observer) logUnexpected(error, request, context);
+        const detail = development ? String(error) : "";
+        return problem(500, detail, {}, extensions);
       },
     };
     return createDispatcher(application);

@@ -21,6 +21,7 @@ import {
   UNKNOWN_METHOD,
 } from "./endpoint.ts";
 import { HttpError, problem } from "./http_error.ts";
+import type { Observer } from "./observer.ts";
 import {
   refuseRetired,
   type ServedLifecycle,
@@ -46,6 +47,8 @@ export interface ServedApplication extends BuiltApplication {
   readonly onUnexpected: UnexpectedErrorHandler;
   /** Gives the time; that of the system if it is not set. */
   readonly clock: Clock | undefined;
+  /** What hears of requests, if anything does. */
+  readonly observer: Observer | undefined;
 }
 
 /** Answers a request, given what the runtime passed after it. */
@@ -87,7 +90,7 @@ function answerForServer(): Response {
  */
 export function createDispatcher(application: ServedApplication): Dispatcher {
   const { finder, endpoints, trailingSlash, onUnexpected } = application;
-  const { readHost, clock, explainMiss } = application;
+  const { readHost, clock, explainMiss, observer } = application;
   const takeTarget = createTargetTaker(readHost);
 
   function find({ text, start, end, isCanonical }: Target): number {
@@ -117,6 +120,7 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
     const respond = (endpoints.handlers[slot] as Responder | undefined) ??
       ((request, context) => respondWithout(leaf, slot, request, context));
     const context = new RequestContext(params, served.route, first, second);
+    observer?.onMatch(request, context);
     return lifecycle === undefined
       ? runChain(served, respond, request, context, onUnexpected)
       : answerOfVersion(served, lifecycle, respond, request, context, number);
@@ -183,13 +187,15 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
   ): Answer {
     const respond = () => {
       const path = target.text.slice(target.start, target.end);
-      if (method === "OPTIONS" && path === "/*") return answerForServer();
+      const isServer = path === "/*" && !target.hadTrailingSlash;
+      if (method === "OPTIONS" && isServer) return answerForServer();
       // A path that is only refused for its slash is no other version's.
       throw target.hadTrailingSlash && trailingSlash === "strict"
         ? new HttpError(404, "No route has this path.")
         : explainMiss(path, readClock(clock));
     };
     const context = new RequestContext(NO_PARAMS, undefined, first, second);
+    observer?.onMatch(request, context);
     return runChain(
       application.around,
       respond,

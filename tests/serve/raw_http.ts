@@ -39,14 +39,35 @@ async function writeAll(connection: Deno.Conn, text: string): Promise<void> {
  * @returns The response; its status is NaN when the server reset the
  * connection before the response could be read.
  */
-export async function sendRaw(
-  { hostname, port }: Address,
+export function sendRaw(
+  address: Address,
   request: string,
+): Promise<RawResponse> {
+  return exchange(address, (connection) => writeAll(connection, request));
+}
+
+/**
+ * Sends a request as {@linkcode sendRaw} does, and that there is no other, for
+ * servers that pay no heed to `Connection: close`.
+ */
+export function sendOnly(
+  address: Address,
+  request: string,
+): Promise<RawResponse> {
+  return exchange(address, async (connection) => {
+    await writeAll(connection, request);
+    await connection.closeWrite();
+  });
+}
+
+async function exchange(
+  { hostname, port }: Address,
+  write: (connection: Deno.Conn) => Promise<void>,
 ): Promise<RawResponse> {
   const connection = await Deno.connect({ hostname, port });
   try {
     // A server that refuses a long head may reset before it is all sent.
-    const writing = writeAll(connection, request).catch(() => {});
+    const writing = write(connection).catch(() => {});
     const decoder = new TextDecoder();
     let raw = "";
     try {

@@ -1,0 +1,96 @@
+import type { Answer, MiddlewareContext } from "../declare/handler.ts";
+import type { App } from "../serve/app.ts";
+import { problem } from "../serve/http_error.ts";
+import { type Exchange, OpenExchange } from "./exchange.ts";
+import { callHook, logError } from "./hook.ts";
+import { readTimeout, type ServeOptions } from "./options.ts";
+import { nameSpan } from "./span.ts";
+import { limitTime } from "./time_limit.ts";
+
+const DEFAULT_HANDLER_TIMEOUT = 30_000;
+
+/** Gives a response with one more header; some take none. */
+function withHeader(response: Response, name: string, value: string): Response {
+  try {
+    response.headers.set(name, value);
+    return response;
+  } catch {
+    const copy = new Response(response.body, response);
+    copy.headers.set(name, value);
+    return copy;
+  }
+}
+
+/** Changes an answer when it is there, without waiting for one that is. */
+function whenAnswered(
+  answer: Answer,
+  change: (response: Response) => Response,
+): Answer {
+  return answer instanceof Promise ? answer.then(change) : change(answer);
+}
+
+/** Gives the exchange of a request that `serve` passed on. */
+function exchangeOf({ platform }: MiddlewareContext): OpenExchange {
+  return platform[0] as OpenExchange;
+}
+
+/** Answers requests for a server. */
+export interface Answerer {
+  /** Answers one request. */
+  answer(
+    request: Request,
+    info: Deno.ServeHandlerInfo<Deno.NetAddr>,
+  ): Answer;
+  /** Counts the requests that wait for an answer. */
+  countWaiting(): number;
+}
+
+/** Makes what answers requests: in time, by name, and as the hooks are told. */
+export function createAnswerer(app: App, options: ServeOptions): Answerer {
+  const { onAnswer, onError = logError } = options;
+  const createRequestId = options.requestId ?? (() => crypto.randomUUID());
+  const timeout = readTimeout(
+    "handlerTimeout",
+    options.handlerTimeout ?? DEFAULT_HANDLER_TIMEOUT,
+  );
+  let waiting = 0;
+  const fetch = app.observed({
+    onMatch({ method }, context) {
+      const { route } = context;
+      exchangeOf(context).route = route;
+      if (route) nameSpan(method, route.path);
+    },
+    onUnexpected(error, _request, context) {
+      const exchange = exchangeOf(context);
+      callHook(onError, error, exchange);
+      return { requestId: exchange.requestId };
+    },
+  });
+
+  function answer(
+    request: Request,
+    info: Deno.ServeHandlerInfo<Deno.NetAddr>,
+  ): Answer {
+    const exchange = new OpenExchange(request, createRequestId(request), info);
+    const answered = fetch(request, exchange);
+    waiting++;
+    const inTime = answered instanceof Promise
+      ? limitTime(answered, timeout, () => answerLate(exchange))
+      : answered;
+    return whenAnswered(inTime, (response) => {
+      waiting--;
+      const named = withHeader(response, "x-request-id", exchange.requestId);
+      callHook(onAnswer, exchange, named);
+      return named;
+    });
+  }
+
+  function answerLate(exchange: Exchange): Response {
+    const error = new Error(`No answer after ${timeout} ms; it is 503.`);
+    callHook(onError, error, exchange);
+    const { requestId } = exchange;
+    return problem(503, "The answer took too long.", {}, { requestId });
+  }
+
+  return { answer, countWaiting: () => waiting };
+}

@@ -1,0 +1,57 @@
+import type { Route } from "../declare/route.ts";
+
+/** One request and its answer, as a server sees them. */
+export interface Exchange extends Deno.ServeHandlerInfo<Deno.NetAddr> {
+  /** The request. */
+  readonly request: Request;
+  /** What names the exchange in logs, and in the answer's `x-request-id`. */
+  readonly requestId: string;
+  /** The route that the request reached; `undefined` until then, and if none. */
+  readonly route: Route | undefined;
+  /** When the request came, in milliseconds of `performance.now()`. */
+  readonly start: number;
+}
+
+/** An exchange while it goes on. */
+export class OpenExchange implements Exchange {
+  readonly request: Request;
+  readonly requestId: string;
+  readonly start: number = performance.now();
+  route: Route | undefined;
+  readonly #info: Deno.ServeHandlerInfo<Deno.NetAddr>;
+
+  /**
+   * Opens an exchange.
+   *
+   * @param request The request.
+   * @param requestId What names it.
+   * @param info What Deno knows of the connection.
+   */
+  constructor(
+    request: Request,
+    requestId: string,
+    info: Deno.ServeHandlerInfo<Deno.NetAddr>,
+  ) {
+    this.request = request;
+    this.requestId = requestId;
+    this.#info = info;
+  }
+
+  /** Where the request came from. */
+  get remoteAddr(): Deno.NetAddr {
+    return this.#info.remoteAddr;
+  }
+
+  /** Settles when the answer is sent, or rejects when it cannot be. */
+  get completed(): Promise<void> {
+    return this.#info.completed;
+  }
+}
+
+/** Says what an exchange is about, for a line in a log. */
+export function describeExchange({ request, route }: Exchange): string {
+  const where = route
+    ? `${route.path} (${route.source.declaration})`
+    : "no route";
+  return `${request.method} ${where}`;
+}

@@ -1,0 +1,118 @@
+import type { App } from "../serve/app.ts";
+import { problem } from "../serve/http_error.ts";
+import { createAnswerer } from "./answerer.ts";
+import { callHook, logAddress, logError } from "./hook.ts";
+import { readTimeout, type ServeOptions } from "./options.ts";
+import { endOnSignals } from "./signals.ts";
+import { catchStrayErrors, type StrayKind } from "./stray_error.ts";
+
+/** A server that runs. */
+export interface Server {
+  /** Where it listens. */
+  readonly addr: Deno.NetAddr;
+  /** Settles when the server has ended. */
+  readonly finished: Promise<void>;
+  /**
+   * Accepts no more connections and waits for what is in flight, but no longer
+   * than the time set.
+   *
+   * @returns Whether everything was finished. What is not finished is cut off
+   * when the process ends.
+   */
+  shutdown(): Promise<boolean>;
+}
+
+const DEFAULT_DRAIN_TIMEOUT = 10_000;
+
+/** Waits for a promise, but not longer than a time in milliseconds. */
+async function settlesWithin(
+  promise: Promise<unknown>,
+  time: number,
+): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>();
+  const timer = setTimeout(late.resolve, time, false);
+  const isInTime = await Promise.race([promise.then(() => true), late.promise]);
+  clearTimeout(timer);
+  return isInTime;
+}
+
+/**
+ * Serves an application on Deno as a process of its own: requests are named in
+ * logs and answers, a handler that does not answer is answered for, a stray
+ * rejection ends nothing, and SIGTERM and SIGINT end the process with status 0
+ * after what is in flight is finished. A second signal ends it at once.
+ *
+ * Handlers find the {@linkcode Exchange} in `context.platform[0]`. When Deno
+ * traces (`OTEL_DENO=true`), the request's span gets its `http.route`.
+ *
+ * Connections that send no request, or a part of one, are out of a handler's
+ * reach: put a proxy with time limits of its own in front.
+ *
+ * @param app The application.
+ * @param options How it is served.
+ * @throws {DeclarationError} When the declarations hold mistakes.
+ * @throws {RangeError} When a time limit is not above 0.
+ * @throws {Deno.errors.AddrInUse} When something listens there already.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { App, text } from "@strata/router";
+ * import { serve } from "@strata/router/serve";
+ *
+ * const app = new App();
+ * app.get("/", () => text("hello"));
+ *
+ * const server = serve(app, { port: 0, signals: false, onListen() {} });
+ * const response = await fetch(`http://127.0.0.1:${server.addr.port}/`);
+ * assertEquals(await response.text(), "hello");
+ * assertEquals(await server.shutdown(), true);
+ * ```
+ */
+export function serve(app: App, options: ServeOptions = {}): Server {
+  const { onError = logError, strict = false, signals = true } = options;
+  const drainTimeout = readTimeout(
+    "drainTimeout",
+    options.drainTimeout ?? DEFAULT_DRAIN_TIMEOUT,
+  );
+  const { answer, countWaiting } = createAnswerer(app, options);
+  const server = Deno.serve({
+    port: options.port ?? 8000,
+    hostname: options.hostname ?? "127.0.0.1",
+    ...options.tls,
+    onListen: options.onListen ?? logAddress,
+    onError(error) {
+      callHook(onError, error, undefined);
+      return problem(500);
+    },
+  }, answer);
+
+  let draining: Promise<boolean> | undefined;
+  const shutdown = (): Promise<boolean> =>
+    draining ??= settlesWithin(server.shutdown(), drainTimeout);
+
+  const end = async (why: string, status: number): Promise<void> => {
+    console.error(`${why}: finishing ${countWaiting()} requests.`);
+    if (!await shutdown()) {
+      console.error(
+        `Ending with ${countWaiting()} requests unanswered, ` +
+          `${drainTimeout} ms after ${why}.`,
+      );
+    }
+    Deno.exit(status);
+  };
+
+  const onStray = (error: unknown, kind: StrayKind): void => {
+    callHook(onError, error, undefined);
+    if (strict && !draining) void end(`Stray ${kind}`, 1);
+  };
+  const releaseErrors = catchStrayErrors(onStray);
+  const releaseSignals = signals
+    ? endOnSignals((signal) => void end(signal, 0))
+    : () => {};
+  const finished = server.finished.finally(() => {
+    releaseErrors();
+    releaseSignals();
+  });
+  return { addr: server.addr, finished, shutdown };
+}

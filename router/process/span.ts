@@ -1,0 +1,32 @@
+/** The part of an OpenTelemetry span that is used here. */
+interface Span {
+  setAttribute(name: string, value: string): unknown;
+  updateName(name: string): unknown;
+}
+
+/** The part of Deno's OpenTelemetry context manager that is used here. */
+interface ContextManager {
+  active(): { getValue(key: symbol): Span | undefined } | undefined;
+}
+
+/** Under which OpenTelemetry's JavaScript API keeps the current span. */
+const SPAN_KEY = Symbol.for("OpenTelemetry Context Key SPAN");
+
+const { telemetry } = Deno as unknown as {
+  readonly telemetry?: { readonly contextManager?: ContextManager };
+};
+
+/**
+ * Names the span that Deno has opened for the current request by the route
+ * that it reached, as OpenTelemetry's conventions for HTTP servers say; does
+ * nothing when Deno does not trace.
+ *
+ * @param method The request's method.
+ * @param path The route's composed path.
+ */
+export function nameSpan(method: string, path: string): void {
+  const span = telemetry?.contextManager?.active()?.getValue(SPAN_KEY);
+  if (!span) return;
+  span.setAttribute("http.route", path);
+  span.updateName(`${method} ${path}`);
+}

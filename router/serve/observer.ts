@@ -1,0 +1,28 @@
+import type { MiddlewareContext } from "../declare/handler.ts";
+
+/** Hears what becomes of requests, such as a server that logs them. */
+export interface Observer {
+  /**
+   * Called when it is settled which route a request reached, if any, before
+   * anything of the application runs.
+   *
+   * @param request The request.
+   * @param context Its context.
+   */
+  onMatch(request: Request, context: MiddlewareContext): void;
+  /**
+   * Called with an error that nothing in the application expects, in place of
+   * the line in the log.
+   *
+   * @param error What was thrown.
+   * @param request The request.
+   * @param context Its context.
+   * @returns Further members for the body of the bare 500 that is given
+   * (RFC 9457 section 3.2).
+   */
+  onUnexpected(
+    error: unknown,
+    request: Request,
+    context: MiddlewareContext,
+  ): Readonly<Record<string, unknown>>;
+}

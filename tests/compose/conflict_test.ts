@@ -1,0 +1,42 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import { App, DeclarationError, fileRoutes, text } from "@strata/router";
+
+const answer = () => text("ok");
+
+/** Gives what is wrong with an application: codes, and reasons. */
+function mistakesOf(app: App): [code: string, reason: string][] {
+  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+  return mistakes.map(({ code, reason }) => [code, reason]);
+}
+
+Deno.test("a route file and a declaration in code cannot share a path", () => {
+  const tree = { root: "routes", files: { "x.ts": () => ({ GET: answer }) } };
+  const first = new App().get("/x", answer).blueprint(fileRoutes(tree));
+  assertEquals(mistakesOf(first).map(([code]) => code), ["duplicate-route"]);
+  const last = new App().blueprint(fileRoutes(tree)).post("/x", answer);
+  assertEquals(mistakesOf(last).map(([code]) => code), ["duplicate-route"]);
+});
+
+Deno.test("a conflict says which version each side has, and from where", () => {
+  const plain = new App().get("/v1/x", answer)
+    .get("/x", answer, { version: 1 });
+  assertEquals(mistakesOf(plain), [[
+    "duplicate-route",
+    "Both serve /v1/x: GET /v1/x without a version; GET /x with version 1 " +
+    "from GET /x.",
+  ]]);
+});
+
+Deno.test("a folder whose settings are refused clashes with nothing", () => {
+  const tree = {
+    root: "routes",
+    files: {
+      "(a)/_version.ts": { urlPrefix: 7 },
+      "(a)/x.ts": () => ({ GET: answer }),
+      "(b)/x.ts": () => ({ GET: answer }),
+    },
+  };
+  const codes = mistakesOf(new App().blueprint(fileRoutes(tree)))
+    .map(([code]) => code);
+  assertEquals(codes, ["bad-setting"]);
+});

@@ -1,0 +1,125 @@
+import { assertEquals } from "@std/assert";
+import { App } from "@strata/router";
+import { matchReference } from "../match/reference.ts";
+import type { Fuzzer } from "./fuzzer.ts";
+import { makePath, makePatterns } from "./hostile_text.ts";
+import type { Random } from "./random.ts";
+import { answerReference, type ReferenceRoutes } from "./reference_dispatch.ts";
+
+const PATHS_PER_BATCH = 300;
+const REQUESTS_PER_BATCH = 200;
+
+const METHOD_SETS = [["GET"], ["GET", "POST"], ["PUT"], ["DELETE", "OPTIONS"]];
+const METHODS = [
+  ...["GET", "GET", "GET", "GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"],
+  ...["PATCH", "TRACE", "CONNECT", "BREW", "get", "constructor", ""],
+];
+const HOSTS = [
+  ...["localhost", "localhost", "localhost", "h:80", "[::1]:8000", "é"],
+  ...["h/a", "h/a?", "h?", "h#", "h\\a", "u@h", "a b", "[::1", "h:99999", ""],
+  ...["h", "localhost/a", "localhost?", "localhost:8", "localhostx"],
+];
+const QUERIES = ["", "", "", "?", "?a=/b", "#", "#/a", "?#", "?id=1"];
+
+/** What a handler was called with. */
+interface Call {
+  readonly pattern: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** Gives routes for patterns, and an application of them. */
+function createApp(
+  random: Random,
+  patterns: readonly string[],
+): { routes: ReferenceRoutes; app: App; calls: WeakMap<Response, Call> } {
+  const calls = new WeakMap<Response, Call>();
+  const routes = new Map<string, readonly string[]>();
+  const app = new App();
+  for (const pattern of patterns) {
+    const methods = random.pick(METHOD_SETS);
+    routes.set(pattern, methods);
+    const answer = (_request: Request, { params }: { params: object }) => {
+      const response = new Response();
+      calls.set(response, { pattern, params: { ...params } });
+      return response;
+    };
+    const handler = random.chance(0.5) ? answer : async (
+      request: Request,
+      context: { params: object },
+    ) => {
+      await undefined;
+      return answer(request, context);
+    };
+    app.route(
+      pattern,
+      Object.fromEntries(methods.map((method) => [method, handler])),
+    );
+  }
+  return { routes, app, calls };
+}
+
+/** Makes a request as Deno.serve does: neither its URL nor method is brought into a form. */
+function makeRawRequest(method: string, host: string, url: string): Request {
+  const headers = { get: (name: string) => name === "host" ? host : null };
+  return { method, url: `http://${url}`, headers } as Request;
+}
+
+function checkMatch(patterns: readonly string[], app: App, path: string): void {
+  const expected = matchReference(patterns, path);
+  const { routes } = app;
+  // Whatever its methods, a path matches for one of them.
+  const match = ["GET", "PUT", "DELETE"]
+    .map((method) => app.match(method, path))
+    .find((match) => match !== undefined);
+  assertEquals(
+    match && {
+      index: routes.indexOf(match.route),
+      params: { ...match.params },
+    },
+    expected && { index: expected.index, params: { ...expected.params } },
+    `${JSON.stringify(path)} among ${patterns.join(" ")}`,
+  );
+}
+
+/**
+ * Compares matching and dispatch, and the canonical path below both, with the
+ * references. The requests of a batch are answered at the same time, so that
+ * values which cross from one to another show too.
+ */
+export const matchFuzzer: Fuzzer = {
+  name: "match",
+  unit: "paths and requests",
+  async run(random) {
+    const patterns = makePatterns(random);
+    const { routes, app, calls } = createApp(random, patterns);
+    for (let count = 0; count < PATHS_PER_BATCH; count++) {
+      checkMatch(patterns, app, makePath(random));
+    }
+    const answers = Array.from({ length: REQUESTS_PER_BATCH }, async () => {
+      const method = random.pick(METHODS);
+      const host = random.pick(HOSTS);
+      const long = random.chance(0.01) ? "é".repeat(random.below(5000)) : "";
+      // A target in absolute form has an authority of its own.
+      const authority = random.chance(0.9) ? host : random.pick(HOSTS);
+      const url = authority + makePath(random) + long + random.pick(QUERIES);
+      const expected = answerReference(routes, method, host, url);
+      const what = `${method} ${JSON.stringify([host, url])} among ` +
+        [...routes].map((route) => route.join(" ")).join(", ");
+      const response = await app.fetch(makeRawRequest(method, host, url));
+      if (!expected.statuses.includes(response.status)) {
+        assertEquals(response.status, expected.statuses[0], what);
+      }
+      if (expected.allow !== undefined) {
+        assertEquals(response.headers.get("allow"), expected.allow, what);
+      }
+      if (expected.pattern === undefined) return;
+      assertEquals(calls.get(response), {
+        pattern: expected.pattern,
+        params: { ...expected.params },
+      }, what);
+    });
+    await Promise.all(answers);
+    return PATHS_PER_BATCH + REQUESTS_PER_BATCH;
+  },
+  async [Symbol.asyncDispose]() {},
+};

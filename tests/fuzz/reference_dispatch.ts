@@ -1,0 +1,87 @@
+import { matchReference } from "../match/reference.ts";
+
+/**
+ * The policy of answers as one would explain it (DESIGN section 7), sharing no
+ * code with the router.
+ */
+
+/** Routes: the methods of each pattern. */
+export type ReferenceRoutes = ReadonlyMap<string, readonly string[]>;
+
+/** What must come of a request. */
+export interface ReferenceAnswer {
+  /** The statuses that are right. */
+  readonly statuses: readonly number[];
+  /** The pattern whose handler answers, and with which values. */
+  readonly pattern?: string;
+  readonly params?: Record<string, unknown>;
+  readonly allow?: string;
+}
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const AUTHORITY =
+  /^(?:\[[0-9A-Fa-f:.]+\]|[\w\-.~!$&'()*+,;=%]*)(?::([0-9]*))?$/;
+
+function isAuthority(text: string): boolean {
+  const match = AUTHORITY.exec(text);
+  return match !== null && Number(match[1] ?? 0) <= 65535;
+}
+
+function isMalformed(path: string): boolean {
+  if (path.includes("\\")) return true;
+  return path.split("/").some((segment) => {
+    try {
+      const text = decodeURIComponent(segment);
+      // deno-lint-ignore no-control-regex -- control characters are refused
+      return text === "." || text === ".." || /[\x00-\x1f\x7f]/.test(text);
+    } catch {
+      return true;
+    }
+  });
+}
+
+function allowOf(methods: readonly string[]): string {
+  return METHODS.filter((method) =>
+    method === "OPTIONS" || methods.includes(method) ||
+    (method === "HEAD" && methods.includes("GET"))
+  ).join(", ");
+}
+
+/**
+ * Says what must come of a request.
+ *
+ * @param routes The routes.
+ * @param method The request's method.
+ * @param host Its `Host` header.
+ * @param url What stands after the scheme in its URL: for most requests, Deno
+ * makes it from the `Host` header.
+ */
+export function answerReference(
+  routes: ReferenceRoutes,
+  method: string,
+  host: string,
+  url: string,
+): ReferenceAnswer {
+  const [, authority, path] = /^([^/?#\\]*)([^?#]*)/.exec(url)!;
+  if (new TextEncoder().encode(path).length > 8192) return { statuses: [414] };
+  if (!isAuthority(host) || !isAuthority(authority)) return { statuses: [400] };
+  if (isMalformed(path)) return { statuses: [400] };
+  if (!METHODS.includes(method)) return { statuses: [501] };
+  const patterns = [...routes.keys()];
+  const match = matchReference(patterns, path || "/");
+  if (!match) {
+    if (method === "OPTIONS" && path === "/*") return { statuses: [204] };
+    // The reference does not tell a miss from a refused value of a path.
+    const isEscaped = /%(?:2f|5c)/i.test(path);
+    return { statuses: isEscaped ? [400, 404] : [404] };
+  }
+  const pattern = patterns[match.index];
+  const methods = routes.get(pattern)!;
+  const allow = allowOf(methods);
+  if (allow.split(", ").includes(method)) {
+    return method === "OPTIONS" && !methods.includes("OPTIONS")
+      ? { statuses: [204], allow }
+      : { statuses: [200], pattern, params: match.params };
+  }
+  return { statuses: [405], allow };
+}

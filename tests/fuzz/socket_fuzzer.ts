@@ -1,0 +1,144 @@
+import { assertEquals } from "@std/assert";
+import { App, text } from "@strata/router";
+import { serve } from "@strata/router/serve";
+import {
+  type BadRequest,
+  makeBadBody,
+  makeBadRequest,
+  makeBrokenRequest,
+} from "./bad_request.ts";
+import type { Fuzzer } from "./fuzzer.ts";
+import type { Random } from "./random.ts";
+
+const REQUESTS_PER_BATCH = 200;
+const CONNECTIONS = 8;
+/** How long a request may be unanswered before its end is announced, in ms. */
+const PATIENCE = 250;
+const GOOD = "GET /ok/good HTTP/1.1\r\nHost: localhost\r\n" +
+  "Connection: close\r\n\r\n";
+
+function createApp(): App {
+  return new App()
+    .get("/", () => text("root"))
+    .get("/ok/<id>", (_request, { params }) => text(params.id))
+    .get("/files/<rest:path>", (_request, { params }) => text(params.rest))
+    .get("/admin/panel", () => text("secret"))
+    .post("/echo", async (request) => text(await request.text()));
+}
+
+function encode(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+/** Sends octets and gives what comes back until the server closes. */
+async function exchange(port: number, request: string): Promise<string> {
+  const connection = await Deno.connect({ hostname: "127.0.0.1", port });
+  // A server that waits for more is told that there is none.
+  const patience = setTimeout(() => {
+    connection.closeWrite().catch(() => {});
+  }, PATIENCE);
+  const octets = encode(request);
+  const writing = (async () => {
+    for (let at = 0; at < octets.length;) {
+      at += await connection.write(octets.subarray(at));
+    }
+  })().catch(() => {});
+  const decoder = new TextDecoder();
+  const buffer = new Uint8Array(4096);
+  let answer = "";
+  try {
+    for (;;) {
+      const count = await connection.read(buffer);
+      if (count === null) break;
+      answer += decoder.decode(buffer.subarray(0, count), { stream: true });
+    }
+  } catch (error) {
+    const isReset = error instanceof Deno.errors.ConnectionReset ||
+      error instanceof Deno.errors.BrokenPipe;
+    if (!isReset) throw error;
+  } finally {
+    clearTimeout(patience);
+    await writing;
+    connection.close();
+  }
+  return answer;
+}
+
+function statusOf(answer: string): number | undefined {
+  return answer === "" ? undefined : Number(answer.split(" ", 2)[1]);
+}
+
+/** A request, and which statuses it may be answered with. */
+interface Trial extends BadRequest {
+  readonly isRight: (status: number) => boolean;
+}
+
+const REFUSALS = [400, 414, 431, 501, 505];
+
+function makeTrial(random: Random): Trial {
+  const kind = random.below(20);
+  if (kind === 0) {
+    return { ...makeBadBody(random), isRight: (status) => status >= 400 };
+  }
+  if (kind < 4) {
+    // It may still be good, but must break nothing.
+    return {
+      ...makeBrokenRequest(random),
+      isRight: (status) => status < 500 || status === 501,
+    };
+  }
+  return {
+    ...makeBadRequest(random),
+    isRight: (status) => REFUSALS.includes(status),
+  };
+}
+
+/**
+ * Sends bad requests over sockets to an application that is served. Each must
+ * be refused or its connection closed, and the next good request answered.
+ */
+export function createSocketFuzzer(): Fuzzer {
+  const server = serve(createApp(), {
+    port: 0,
+    signals: false,
+    onListen() {},
+    onError() {},
+  });
+  const { port } = server.addr;
+
+  async function tryOne({ fault, text, isRight }: Trial): Promise<void> {
+    const answer = await exchange(port, text);
+    const status = statusOf(answer);
+    if (status !== undefined && !isRight(status)) {
+      const shown = JSON.stringify(text.slice(0, 400));
+      throw new Error(
+        `${
+          JSON.stringify(fault)
+        } was answered with ${status}: ${shown}\n${answer}`,
+      );
+    }
+    const next = await exchange(port, GOOD);
+    assertEquals([statusOf(next), next.endsWith("good")], [200, true]);
+  }
+
+  return {
+    name: "sockets",
+    unit: "bad requests",
+    async run(random) {
+      const trials = Array.from(
+        { length: REQUESTS_PER_BATCH },
+        () => makeTrial(random),
+      );
+      const client = async () => {
+        for (let next = trials.pop(); next; next = trials.pop()) {
+          await tryOne(next);
+        }
+      };
+      await Promise.all(Array.from({ length: CONNECTIONS }, client));
+      return REQUESTS_PER_BATCH;
+    },
+    async [Symbol.asyncDispose]() {
+      await server.shutdown();
+    },
+  };
+}

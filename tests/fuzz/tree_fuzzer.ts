@@ -1,0 +1,104 @@
+import { assert, assertEquals } from "@std/assert";
+import { join } from "@std/path";
+import {
+  App,
+  DeclarationError,
+  fileRoutes,
+  type RouteTree,
+} from "@strata/router";
+import { readRoutes } from "@strata/router/fs";
+import type { Fuzzer } from "./fuzzer.ts";
+import {
+  CANARY,
+  type HostileTree,
+  removeTree,
+  writeHostileTree,
+} from "./hostile_tree.ts";
+
+const TREES_PER_BATCH = 20;
+
+/** A value for each parameter that the names of files have. */
+const PARAMS = { id: 7, x: "123e4567-e89b-12d3-a456-426614174000", rest: "r" };
+
+/** Looks at what the router made of a tree; throws when it is wrong. */
+type TreeCheck = (
+  tree: RouteTree,
+  written: HostileTree,
+) => void | Promise<void>;
+
+/** What every tree must hold; a check of the manifest takes its place here. */
+const CHECKS: readonly TreeCheck[] = [checkFiles, checkBuild];
+
+/** Every file that was found lies inside, and none of them is a pipe. */
+function checkFiles({ files }: RouteTree, { root, forbidden }: HostileTree) {
+  const realRoot = Deno.realPathSync(root);
+  for (const file of Object.keys(files)) {
+    const real = Deno.realPathSync(`${root}/${file}`);
+    assert(real.startsWith(`${realRoot}/`), `${real} is outside`);
+    assert(Deno.statSync(real).isFile, `${real} is no file`);
+    assert(!forbidden.has(file), `${file} is a pipe`);
+  }
+}
+
+/**
+ * The application is built, or refused with all that is wrong; when it is
+ * built, each route's URL is answered by its own file.
+ */
+async function checkBuild(tree: RouteTree, { root }: HostileTree) {
+  const app = new App().blueprint(fileRoutes(tree));
+  let routes: App["routes"];
+  try {
+    routes = app.routes;
+  } catch (error) {
+    if (!(error instanceof DeclarationError)) throw error;
+    for (const { places, reason, fix } of error.mistakes) {
+      assert(places.length > 0 && reason !== "" && fix !== "");
+    }
+    return;
+  }
+  for (const route of routes) {
+    const { name, source: { declaration } } = route;
+    const file = declaration.slice(root.length);
+    // A link may lead to a file that is no route's.
+    const isLink = Deno.realPathSync(declaration) !==
+      Deno.realPathSync(root) + file;
+    if (isLink) continue;
+    const path = app.urlFor(name!, PARAMS);
+    // A more specific route may take the same URL.
+    if (app.match("GET", path)?.route !== route) continue;
+    const response = await app.fetch(new Request(`http://localhost${path}`));
+    assertEquals([response.status, `/${await response.text()}`], [200, file]);
+  }
+}
+
+/**
+ * Reads trees of hostile names, links, pipes and modes. Nothing outside the
+ * tree may be read, no name may be run, and nothing may hang.
+ */
+export function createTreeFuzzer(): Fuzzer {
+  const base = Deno.makeTempDirSync({ prefix: "strata_fuzz_" });
+  const pipe = join(base, "pipe");
+  const { success } = new Deno.Command("mkfifo", { args: [pipe] }).outputSync();
+  assert(success, "The tree fuzzer needs the command mkfifo.");
+  let count = 0;
+  return {
+    name: "trees",
+    unit: "trees",
+    async run(random) {
+      for (let number = 0; number < TREES_PER_BATCH; number++) {
+        // Modules are cached by their path, so no two trees may share one.
+        const folder = join(base, String(count++));
+        Deno.mkdirSync(folder);
+        const written = writeHostileTree(random, folder, pipe);
+        const tree = await readRoutes(written.root);
+        for (const check of CHECKS) await check(tree, written);
+        assertEquals(CANARY in globalThis, false, "a name was run");
+        removeTree(folder);
+      }
+      return TREES_PER_BATCH;
+    },
+    async [Symbol.asyncDispose]() {
+      await Deno.remove(base, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,291 @@
+import type { Edit } from "./project_copy.ts";
+
+/** A mistake that other routers made, and how it would be made here. */
+export interface HistoricBug {
+  /** Whose mistake it was, and what came of it. */
+  readonly title: string;
+  readonly edits: readonly Edit[];
+  /** The tests that must notice it. */
+  readonly tests: readonly string[];
+}
+
+const POLICY = "tests/serve/conformance_test.ts";
+const HOSTILE = "tests/serve/hostile_request_test.ts";
+const DISPATCH = "router/serve/dispatch.ts";
+const TARGET = "router/serve/target.ts";
+
+/** Each advisory of our peers, and findings of our own of the same kinds. */
+export const HISTORIC_BUGS: readonly HistoricBug[] = [
+  {
+    title: "path-to-regexp CVE-2024-45296: regular expressions that run away",
+    edits: [{
+      file: "router/path/regular_expression.ts",
+      find: "if (isAmbiguous(automaton, whole.first)) {",
+      replace: "if (false) {",
+    }],
+    tests: ["tests/path/regular_expression_test.ts"],
+  },
+  {
+    title: "our own: alternatives that read nothing run away",
+    edits: [{
+      file: "router/path/regular_expression.ts",
+      find: "if (node.nodes.filter(readsNothing).length > 1) {",
+      replace: "if (false) {",
+    }],
+    tests: ["tests/path/regular_expression_test.ts"],
+  },
+  {
+    title: "Hono CVE-2023-50710: parameters of another request",
+    edits: [{
+      file: "router/match/params.ts",
+      find: "const params: Record<string, unknown> = Object.create(null);",
+      replace: "const params = SHARED;",
+    }, {
+      file: "router/match/params.ts",
+      find: "const AS_TEXT = 0;",
+      replace: "const AS_TEXT = 0;\n" +
+        "const SHARED: Record<string, unknown> = Object.create(null);",
+    }],
+    tests: ["tests/serve/app_test.ts"],
+  },
+  {
+    title: "find-my-way: the method constructor finds a prototype's member",
+    edits: [{
+      file: "router/serve/endpoint.ts",
+      find: "return METHODS.indexOf(method as Method);",
+      replace: "return (Object.fromEntries(METHODS.map((name, number) => " +
+        "[name, number])) as any)[method] ?? UNKNOWN_METHOD;",
+    }],
+    tests: [POLICY],
+  },
+  {
+    title: "h3 CVE-2026-33131: the Host header chooses the path",
+    edits: [{
+      file: "router/serve/authority.ts",
+      find: 'if (text[start] !== "[") {',
+      replace: 'if (start >= 0) return true;\n  if (text[start] !== "[") {',
+    }],
+    tests: [POLICY],
+  },
+  {
+    title: "Hono CVE-2025-58362: the authority ends at a slash only",
+    edits: [{
+      file: TARGET,
+      find: String.raw`const AUTHORITY_END = /[/?#\\]/g;`,
+      replace: "const AUTHORITY_END = /[/]/g;",
+    }],
+    tests: [POLICY, "--filter=/policy|matching/", "tests/fuzz/fuzz_test.ts"],
+  },
+  {
+    title: "Hono CVE-2026-29045: a path is decoded twice",
+    edits: [{
+      file: "router/path/segment_text.ts",
+      find: "decoded = decodeURIComponent(text);",
+      replace: "decoded = decodeURIComponent(decodeURIComponent(text));",
+    }],
+    tests: [POLICY],
+  },
+  {
+    title: "middie CVE-2026-2880: empty segments are collapsed",
+    edits: [{
+      file: "router/path/canonical_path.ts",
+      find: 'return segments.join("/");',
+      replace: 'return segments.join("/").replace(/\\/+/g, "/");',
+    }],
+    tests: [POLICY],
+  },
+  {
+    title: "Hono CVE-2026-39407: paths are compared without case",
+    edits: [{
+      file: "router/path/canonical_path.ts",
+      find: 'return segments.join("/");',
+      replace: 'return segments.join("/").toLowerCase();',
+    }],
+    tests: [POLICY],
+  },
+  {
+    title: "h3 CVE-2026-33490: a path only starts like a route's",
+    edits: [{
+      file: "router/match/find.ts",
+      find: "if (after !== end && text.charCodeAt(after) !== SLASH) " +
+        "return false;",
+      replace: "",
+    }],
+    tests: ["tests/match/find_test.ts"],
+  },
+  {
+    title: "Hono CVE-2024-32869: dot segments pass",
+    edits: [{
+      file: "router/path/segment_text.ts",
+      find: 'if (decoded === "." || decoded === ".." || CONTROL',
+      replace: "if (CONTROL",
+    }],
+    tests: [POLICY],
+  },
+  {
+    title: "Nitro CVE-2026-44373: escaped separators in the rest of a path",
+    edits: [{
+      file: "router/match/params.ts",
+      find: "if (type === PATH_TYPE && hasSeparatorApart(taken)) " +
+        "return undefined;",
+      replace: "hasSeparatorApart;",
+    }],
+    tests: [POLICY],
+  },
+  {
+    title: "Next.js CVE-2025-29927: a header chooses what is served",
+    edits: [{
+      file: DISPATCH,
+      find: "const { method } = request;\n    const number",
+      replace: 'const rewritten = request.headers.get("x-rewrite-url");\n' +
+        "    if (rewritten) request = new Request(" +
+        "new URL(rewritten, request.url));\n" +
+        "    const { method } = request;\n    const number",
+    }],
+    tests: [POLICY],
+  },
+  {
+    title: "Next.js CVE-2026-44574: the query replaces parameters",
+    edits: [{
+      file: DISPATCH,
+      find: "if (!params) return refuseTarget(400);",
+      replace: "if (!params) return refuseTarget(400);\n" +
+        "    for (const [name, value] of new URL(request.url).searchParams) " +
+        "(params as any)[name] = value;",
+    }],
+    tests: [POLICY],
+  },
+  {
+    title: "Next.js CVE-2024-51479: nothing guards the root path",
+    edits: [{
+      file: DISPATCH,
+      find: "return runChain(served, respond, request, context, onUnexpected);",
+      replace: 'const around = served.route.path === "/" ? ' +
+        "{ links: [], errorHandlers: [] } : served;\n" +
+        "    return runChain(around, respond, request, context, onUnexpected);",
+    }],
+    tests: [HOSTILE],
+  },
+  {
+    title: "Fresh #2313: a redirect to //evil.com",
+    edits: [{
+      file: DISPATCH,
+      find: 'if (typeof target === "number") return refuseTarget(target);',
+      replace:
+        'if (typeof target === "number") return refuseTarget(target);\n' +
+        '    if (target.hadTrailingSlash && trailingSlash === "redirect") {\n' +
+        "      return new Response(null, { status: 308, headers: " +
+        "{ location: locateWithoutSlash(request) } });\n    }",
+    }],
+    tests: [POLICY],
+  },
+  {
+    title: "method override by a header",
+    edits: [{
+      file: DISPATCH,
+      find: "const { method } = request;\n    const number",
+      replace: 'const method = request.headers.get("x-http-method-override")' +
+        " ?? request.method;\n    const number",
+    }],
+    tests: [POLICY],
+  },
+  {
+    title: "one record has many spellings, each with its place in a cache",
+    edits: [{
+      file: "router/path/parameter_type.ts",
+      find: 'builtin("uuid", 1, acceptsUuid, (text) => text.toLowerCase()),',
+      replace: 'builtin("uuid", 1, acceptsUuid),',
+    }],
+    tests: [POLICY],
+  },
+  {
+    title: "Next.js CVE-2024-46982: what was matched is kept for ever",
+    edits: [{
+      file: DISPATCH,
+      find: "return finder.find(text, start, end, isCanonical);",
+      replace: "const kept = (globalThis as any).kept ??= new Map();\n" +
+        "    const leaf = finder.find(text, start, end, isCanonical);\n" +
+        "    kept.set(text, leaf);\n    return leaf;",
+    }],
+    tests: ["tests/soak/memory_test.ts"],
+  },
+  {
+    title: "SvelteKit CVE-2023-29003: any origin is allowed",
+    edits: [{
+      file: DISPATCH,
+      find: "return new Response(null, { status: 204, headers: { allow } });",
+      replace: "return new Response(null, { status: 204, headers: { allow, " +
+        '"access-control-allow-origin": request.headers.get("origin") ?? "*",' +
+        ' "access-control-allow-credentials": "true" } });',
+    }],
+    tests: [HOSTILE],
+  },
+  {
+    title: "Fastify CVE-2025-32442: a body is parsed by a prefix of its type",
+    edits: [{
+      file: DISPATCH,
+      find: "const { method } = request;\n    const number",
+      replace: 'if (request.headers.get("content-type")' +
+        '?.toLowerCase().startsWith("application/json")) ' +
+        "request.json().catch(() => {});\n" +
+        "    const { method } = request;\n    const number",
+    }],
+    tests: [HOSTILE],
+  },
+  {
+    title: "Vite CVE-2025-24010: a server is open to all machines unasked",
+    edits: [{
+      file: "router/process/serve.ts",
+      find: 'hostname: options.hostname ?? "127.0.0.1",',
+      replace: 'hostname: options.hostname ?? "0.0.0.0",',
+    }],
+    tests: ["tests/process/serve_test.ts"],
+  },
+  {
+    title: "SvelteKit CVE-2024-53262: an error's message becomes a page",
+    edits: [{
+      file: "router/serve/http_error.ts",
+      find: 'headers: { ...headers, "content-type": ' +
+        '"application/problem+json" },',
+      replace: 'headers: { ...headers, "content-type": "text/html" },',
+    }],
+    tests: [HOSTILE],
+  },
+  {
+    title: "header and log injection: control characters pass",
+    edits: [{
+      file: "router/path/segment_text.ts",
+      find: String.raw`const CONTROL = /[\u0000-\u001f\u007f]/;`,
+      replace: String.raw`const CONTROL = /[\u0000]/;`,
+    }],
+    tests: [POLICY],
+  },
+  {
+    title: "Elysia CVE-2026-31865: parameters have a prototype",
+    edits: [{
+      file: "router/match/params.ts",
+      find: "const params: Record<string, unknown> = Object.create(null);",
+      replace: "const params: Record<string, unknown> = {};",
+    }],
+    tests: [HOSTILE],
+  },
+  {
+    title: "Elysia GHSA-8vch-m3f4-q8jf: names of files are pasted into imports",
+    edits: [{
+      file: "router/files/scan.ts",
+      find: "files[module] = () => import(toFileUrl(join(path, module)).href);",
+      replace: "files[module] = () => import(`file://${join(path, module)}`);",
+    }],
+    tests: ["--filter=hostile trees", "tests/fuzz/fuzz_test.ts"],
+  },
+  {
+    title: "Hono CVE-2026-39408: links lead out of the folder",
+    edits: [{
+      file: "router/files/scan.ts",
+      find: "if (real !== walk.root && !real.startsWith(" +
+        "`${walk.root}${SEPARATOR}`)) {",
+      replace: "if (false) {",
+    }],
+    tests: ["tests/files/scan_test.ts"],
+  },
+];

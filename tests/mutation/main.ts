@@ -1,0 +1,83 @@
+/**
+ * Changes the sources in small ways, one at a time, and counts how many of the
+ * changes the tests notice. `--only TEXT` takes the files with the text in
+ * their path.
+ */
+import { parseArgs } from "node:util";
+import { createMutants, type Mutant } from "./mutants.ts";
+import { readSource, shareWork } from "./project_copy.ts";
+
+/** What is changed, and the tests that must notice, the quickest first. */
+const SUBJECTS: readonly (readonly [
+  files: readonly string[],
+  tests: readonly (readonly string[])[],
+])[] = [
+  [
+    [
+      "router/path/canonical_path.ts",
+      "router/path/segment_text.ts",
+      "router/serve/target.ts",
+      "router/serve/authority.ts",
+    ],
+    [
+      ["tests/path/canonical_path_test.ts", "tests/serve"],
+      ["--filter=matching", "tests/fuzz/fuzz_test.ts"],
+      ["tests/compose/url_test.ts"],
+    ],
+  ],
+  [
+    ["router/match/find.ts", "router/match/params.ts", "router/match/table.ts"],
+    [
+      ["tests/match", "tests/serve/app_test.ts"],
+      ["--filter=matching", "tests/fuzz/fuzz_test.ts"],
+      ["tests/serve/conformance_test.ts", "tests/github_test.ts"],
+    ],
+  ],
+  [
+    [
+      "router/compose/compose.ts",
+      "router/compose/conflict.ts",
+      "router/compose/inheritance.ts",
+      "router/compose/url.ts",
+    ],
+    [["tests/compose", "tests/serve/app_test.ts", "tests/files"]],
+  ],
+];
+
+interface Task {
+  readonly file: string;
+  readonly mutant: Mutant;
+  readonly tests: readonly (readonly string[])[];
+}
+
+const { values } = parseArgs({
+  options: { only: { type: "string", default: "" } },
+});
+const tasks = SUBJECTS.flatMap(([files, tests]) =>
+  files.filter((file) => file.includes(values.only)).flatMap((file) =>
+    createMutants(file, readSource(file)).map((mutant): Task => ({
+      file,
+      mutant,
+      tests,
+    }))
+  )
+);
+const killed = new Map<string, number>();
+const counts = Map.groupBy(tasks, ({ file }) => file);
+await shareWork(tasks, async (copy, { file, mutant, tests }) => {
+  for (const suite of tests) {
+    if (await copy.passes(new Map([[file, mutant.text]]), suite)) continue;
+    killed.set(file, (killed.get(file) ?? 0) + 1);
+    return;
+  }
+  console.log(`survived  ${file}:${mutant.line}  ${mutant.change}`);
+});
+let total = 0;
+for (const [file, { length }] of counts) {
+  const count = killed.get(file) ?? 0;
+  total += count;
+  const percent = (100 * count / length).toFixed(1);
+  console.log(`${file}: ${count} of ${length} noticed (${percent} %)`);
+}
+const percent = (100 * total / tasks.length).toFixed(1);
+console.log(`${total} of ${tasks.length} changes noticed (${percent} %)`);

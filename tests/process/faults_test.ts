@@ -1,0 +1,87 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { type ChildServer, startChild } from "./child_server.ts";
+
+/** What is requested, and the answers that must come one after the other. */
+const FAULTS: [id: string, title: string, path: string, statuses: number[]][] =
+  [
+    ["", "throws", "/throws", [500, 500]],
+    ["fault-02", "rejects", "/rejects", [500, 500]],
+    ["fault-04", "throws a Response", "/forbids", [403]],
+    ["fault-05", "gives undefined", "/undefined", [500]],
+    ["fault-05", "gives a string", "/string", [500]],
+    ["fault-05", "gives a number", "/number", [500]],
+    ["fault-07", "gives one Response twice", "/shared", [200, 500]],
+    ["", "gives a response whose headers are fixed", "/redirect", [302]],
+  ];
+
+async function get(server: ChildServer, path: string): Promise<Response> {
+  return await fetch(server.origin + path, { redirect: "manual" });
+}
+
+Deno.test("handlers that fail are answered for, and named in the log", async (t) => {
+  const server = await startChild("faulty_server.ts");
+  const ids: string[] = [];
+  for (const [id, title, path, statuses] of FAULTS) {
+    await t.step(`${id} a handler that ${title}`, async () => {
+      for (const status of statuses) {
+        const response = await get(server, path);
+        const body = await response.text();
+        assertEquals(response.status, status);
+        assertEquals(body.includes("secret"), false);
+        const requestId = response.headers.get("x-request-id");
+        assert(requestId);
+        if (status !== 500) continue;
+        assertEquals(JSON.parse(body).requestId, requestId);
+        ids.push(`GET ${path} (GET ${path}), request ${requestId}`);
+      }
+      assertEquals(await (await get(server, "/ok/1")).text(), "1");
+    });
+  }
+  server.process.kill("SIGTERM");
+  assertEquals((await server.process.status).code, 0);
+  const log = await server.log;
+  for (const id of ids) assertStringIncludes(log, id);
+});
+
+Deno.test("a handler that never answers is 503 at its time limit", async () => {
+  await using server = await startChild("faulty_server.ts", {
+    handlerTimeout: 150,
+  });
+  const answers = await Promise.all(
+    ["/never", "/slow/20", "/slow/400"].map((path) => get(server, path)),
+  );
+  const bodies = await Promise.all(answers.map((answer) => answer.text()));
+  assertEquals(answers.map(({ status }) => status), [503, 200, 503]);
+  assertStringIncludes(bodies[0], "The answer took too long.");
+  // A body may take longer than the limit: only the answer is waited for.
+  const stream = await get(server, "/endless-stream");
+  let read = 0;
+  for await (const chunk of stream.body!) {
+    read += chunk.length;
+    if (read > 60 * 1024) break;
+  }
+  await server.waitFor("cancelled");
+  assertEquals(await (await get(server, "/ok/1")).text(), "1");
+});
+
+Deno.test("a body that breaks is never taken for a whole one", async () => {
+  await using server = await startChild("faulty_server.ts");
+  const response = await get(server, "/breaking-stream");
+  const read = await response.text().then(() => "whole", () => "broken");
+  assertEquals(read, "broken");
+  assertEquals(await (await get(server, "/ok/1")).text(), "1");
+});
+
+Deno.test("a body that is cut off gives no answer and breaks nothing", async () => {
+  await using server = await startChild("faulty_server.ts");
+  const connection = await Deno.connect({
+    hostname: "127.0.0.1",
+    port: server.port,
+  });
+  const head = "POST /echo HTTP/1.1\r\nHost: localhost\r\n" +
+    "Content-Length: 100\r\n\r\nhalf";
+  await connection.write(new TextEncoder().encode(head));
+  await server.waitFor("called POST /echo");
+  connection.close();
+  assertEquals(await (await get(server, "/ok/1")).text(), "1");
+});

@@ -1,0 +1,65 @@
+/**
+ * A server whose handlers go wrong in all ways; its options come as JSON in the
+ * first argument. It prints a line when it listens and one for each request
+ * that a handler was called for.
+ */
+import { App, json, text } from "@strata/router";
+import { serve, type ServeOptions } from "@strata/router/serve";
+
+const shared = text("once");
+const app = new App();
+app.use((request, { route }, next) => {
+  console.log(`called ${request.method} ${route?.path}`);
+  return next();
+});
+app.get("/ok/<id>", (_request, { params }) => text(params.id));
+app.get("/slow/<ms:int>", async (_request, { params }) => {
+  await new Promise((resolve) => setTimeout(resolve, params.ms));
+  return text("slow");
+});
+app.get("/never", () => new Promise(() => {}));
+app.get("/throws", () => {
+  throw new Error("a secret");
+});
+app.get("/rejects", () => Promise.reject(new Error("a secret")));
+app.get("/forbids", () => {
+  throw new Response("no", { status: 403 });
+});
+app.get("/undefined", (() => undefined) as never);
+app.get("/string", (() => "text") as never);
+app.get("/number", (() => 7) as never);
+app.get("/shared", () => shared);
+app.get("/stray-rejection", () => {
+  Promise.reject(new Error("stray"));
+  return text("answered");
+});
+app.get("/stray-exception", () => {
+  setTimeout(() => {
+    throw new Error("stray");
+  });
+  return text("answered");
+});
+app.get("/redirect", () => Response.redirect("http://localhost/ok/1"));
+app.get("/breaking-stream", () => {
+  let chunks = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      if (chunks++ < 2) controller.enqueue(new TextEncoder().encode("part"));
+      else controller.error(new Error("broken"));
+    },
+  });
+  return new Response(body);
+});
+app.get("/endless-stream", () => {
+  const body = new ReadableStream({
+    async pull(controller) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      controller.enqueue(new Uint8Array(1024));
+    },
+    cancel: () => console.log("cancelled"),
+  });
+  return new Response(body);
+});
+app.post("/echo", async (request) => json(await request.text()));
+
+serve(app, { port: 0, ...JSON.parse(Deno.args[0] ?? "{}") as ServeOptions });

@@ -1,0 +1,151 @@
+import { assertEquals, assertMatch, assertThrows } from "@std/assert";
+import { App, text } from "@strata/router";
+import { type Exchange, serve, type ServeOptions } from "@strata/router/serve";
+
+const QUIET = { port: 0, signals: false, onListen() {} };
+
+/** Serves an application while something is done with its origin. */
+async function withServer(
+  app: App,
+  options: ServeOptions,
+  run: (origin: string) => Promise<void>,
+): Promise<void> {
+  const server = serve(app, { ...QUIET, ...options });
+  try {
+    await run(`http://127.0.0.1:${server.addr.port}`);
+  } finally {
+    await server.shutdown();
+  }
+}
+
+async function read(response: Promise<Response>): Promise<Response> {
+  const answer = await response;
+  await answer.body?.cancel();
+  return answer;
+}
+
+Deno.test("serve() listens on 127.0.0.1 unless told otherwise", async () => {
+  const server = serve(new App(), QUIET);
+  assertEquals(server.addr.hostname, "127.0.0.1");
+  assertEquals(await server.shutdown(), true);
+  await server.finished;
+});
+
+Deno.test("serve() says where it listens", async () => {
+  const addresses: Deno.NetAddr[] = [];
+  const onListen = (address: Deno.NetAddr) => void addresses.push(address);
+  const server = serve(new App(), { ...QUIET, onListen });
+  assertEquals(addresses.map(({ port }) => port), [server.addr.port]);
+  await server.shutdown();
+});
+
+Deno.test("every answer names its request, refusals and misses too", async () => {
+  const app = new App().get("/a", () => text("a"));
+  await withServer(app, {}, async (origin) => {
+    const ids = new Set<string>();
+    for (const path of ["/a", "/a", "/b", "/%ff"]) {
+      const { headers } = await read(fetch(origin + path));
+      const id = headers.get("x-request-id") ?? "";
+      assertMatch(id, /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/);
+      ids.add(id);
+    }
+    assertEquals(ids.size, 4);
+  });
+});
+
+Deno.test("a request's own id is not trusted unless it is asked for", async () => {
+  const app = new App().get("/", (_request, { platform }) => {
+    return text((platform[0] as Exchange).requestId);
+  });
+  const headers = { "x-request-id": "mine" };
+  const idOf = async (origin: string): Promise<string> =>
+    await (await fetch(origin, { headers })).text();
+  await withServer(app, {}, async (origin) => {
+    assertEquals(await idOf(origin) === "mine", false);
+  });
+  const requestId = ({ headers }: Request) => headers.get("x-request-id") ?? "";
+  await withServer(app, { requestId }, async (origin) => {
+    assertEquals(await idOf(origin), "mine");
+  });
+});
+
+Deno.test("onAnswer hears of every answer with its route", async () => {
+  const app = new App().get("/u/<id:int>", () => text("u"), { version: 1 });
+  const heard: unknown[] = [];
+  const onAnswer: ServeOptions["onAnswer"] = (exchange, { status }) => {
+    const { route, request, remoteAddr, start } = exchange;
+    heard.push([request.method, route?.path, status, remoteAddr.hostname]);
+    assertEquals(performance.now() >= start, true);
+  };
+  await withServer(app, { onAnswer }, async (origin) => {
+    await read(fetch(`${origin}/v1/u/7`));
+    await read(fetch(`${origin}/v1/u/7`, { method: "PUT" }));
+    await read(fetch(`${origin}/v1/u/x`));
+    await read(fetch(`${origin}/%zz`));
+  });
+  assertEquals(heard, [
+    ["GET", "/v1/u/<id:int>", 200, "127.0.0.1"],
+    ["PUT", "/v1/u/<id:int>", 405, "127.0.0.1"],
+    ["GET", undefined, 404, "127.0.0.1"],
+    ["GET", undefined, 400, "127.0.0.1"],
+  ]);
+});
+
+Deno.test("onError hears of what nothing expects, with its route", async () => {
+  const app = new App().get("/", () => {
+    throw new Error("secret");
+  });
+  const heard: unknown[] = [];
+  const onError: ServeOptions["onError"] = (error, exchange) =>
+    heard.push([(error as Error).message, exchange?.route?.path]);
+  await withServer(app, { onError }, async (origin) => {
+    assertEquals((await read(fetch(origin))).status, 500);
+  });
+  assertEquals(heard, [["secret", "/"]]);
+});
+
+Deno.test("a hook that throws changes no answer", async () => {
+  const { error } = console;
+  const lines: string[] = [];
+  console.error = (...args: unknown[]) => lines.push(args.join(" "));
+  const onAnswer = () => {
+    throw new Error("hook");
+  };
+  try {
+    const app = new App().get("/", () => text("ok"));
+    await withServer(app, { onAnswer }, async (origin) => {
+      assertEquals(await (await fetch(origin)).text(), "ok");
+    });
+  } finally {
+    console.error = error;
+  }
+  assertEquals(lines, ["A hook given to serve() threw: Error: hook"]);
+});
+
+Deno.test("shutdown() says when something was not finished in time", async () => {
+  const release = Promise.withResolvers<Response>();
+  const called = Promise.withResolvers<void>();
+  const app = new App().get("/", () => {
+    called.resolve();
+    return release.promise;
+  });
+  const server = serve(app, { ...QUIET, drainTimeout: 50 });
+  const answer = fetch(`http://127.0.0.1:${server.addr.port}/`);
+  await called.promise;
+  assertEquals(await server.shutdown(), false);
+  release.resolve(text("late, but whole"));
+  assertEquals(await (await answer).text(), "late, but whole");
+  await server.finished;
+});
+
+Deno.test("serve() refuses time limits that are none", () => {
+  for (const name of ["handlerTimeout", "drainTimeout"]) {
+    for (const value of [0, -1, NaN]) {
+      assertThrows(
+        () => serve(new App(), { ...QUIET, [name]: value }),
+        RangeError,
+        `${name} ${value}`,
+      );
+    }
+  }
+});

@@ -1,0 +1,93 @@
+import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
+import { startChild } from "./child_server.ts";
+
+const SERVER = "faulty_server.ts";
+
+/** Tells whether nothing accepts connections on a port. */
+async function isRefused(port: number): Promise<boolean> {
+  try {
+    (await Deno.connect({ hostname: "127.0.0.1", port })).close();
+    return false;
+  } catch (error) {
+    return error instanceof Deno.errors.ConnectionRefused;
+  }
+}
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  Deno.test(`${signal} finishes what is in flight, accepts no more, and ends with 0`, async () => {
+    await using server = await startChild(SERVER);
+    const slow = fetch(`${server.origin}/slow/400`);
+    await server.waitFor("called GET /slow/<ms:int>");
+    server.process.kill(signal);
+    const answer = await slow;
+    assertEquals([answer.status, await answer.text()], [200, "slow"]);
+    assertEquals((await server.process.status).code, 0);
+    assertEquals(await isRefused(server.port), true);
+    assertStringIncludes(await server.log, `${signal}: finishing 1 requests.`);
+  });
+}
+
+Deno.test("an idle connection does not keep a server from ending", async () => {
+  await using server = await startChild(SERVER);
+  const connection = await Deno.connect({
+    hostname: "127.0.0.1",
+    port: server.port,
+  });
+  const head = "GET /ok/1 HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  await connection.write(new TextEncoder().encode(head));
+  await connection.read(new Uint8Array(1024));
+  server.process.kill("SIGTERM");
+  assertEquals((await server.process.status).code, 0);
+  connection.close();
+});
+
+Deno.test("a server ends at the deadline when something never finishes", async () => {
+  await using server = await startChild(SERVER, { drainTimeout: 200 });
+  const never = assertRejects(() => fetch(`${server.origin}/never`));
+  await server.waitFor("called GET /never");
+  server.process.kill("SIGTERM");
+  assertEquals((await server.process.status).code, 0);
+  await never;
+  assertStringIncludes(
+    await server.log,
+    "Ending with 1 requests unanswered, 200 ms after SIGTERM.",
+  );
+});
+
+Deno.test("a second signal ends a server at once", async () => {
+  await using server = await startChild(SERVER);
+  const never = assertRejects(() => fetch(`${server.origin}/never`));
+  await server.waitFor("called GET /never");
+  server.process.kill("SIGTERM");
+  // Signals of one kind may be merged; the other kind counts as the second.
+  server.process.kill("SIGINT");
+  assertEquals([130, 143].includes((await server.process.status).code), true);
+  await never;
+});
+
+for (const kind of ["rejection", "exception"]) {
+  Deno.test(`a stray ${kind} is logged, and the server goes on`, async () => {
+    await using server = await startChild(SERVER);
+    const textOf = async (path: string): Promise<string> =>
+      await (await fetch(server.origin + path)).text();
+    const slow = textOf("/slow/200");
+    await server.waitFor("called GET /slow/<ms:int>");
+    assertEquals(await textOf(`/stray-${kind}`), "answered");
+    assertEquals(await slow, "slow");
+    assertEquals(await textOf("/ok/1"), "1");
+    server.process.kill("SIGTERM");
+    assertEquals((await server.process.status).code, 0);
+    assertStringIncludes(await server.log, "Unexpected error: Error: stray");
+  });
+
+  Deno.test(`a strict server ends with 1 after a stray ${kind}, when all is finished`, async () => {
+    await using server = await startChild(SERVER, { strict: true });
+    const slow = fetch(`${server.origin}/slow/300`);
+    await server.waitFor("called GET /slow/<ms:int>");
+    const stray = await fetch(`${server.origin}/stray-${kind}`);
+    assertEquals(await stray.text(), "answered");
+    assertEquals(await (await slow).text(), "slow");
+    assertEquals((await server.process.status).code, 1);
+    assertStringIncludes(await server.log, `Stray ${kind}: finishing`);
+  });
+}

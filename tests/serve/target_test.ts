@@ -1,0 +1,66 @@
+import { assertEquals } from "@std/assert";
+import { App, text } from "@strata/router";
+
+/** Makes a request as Deno.serve does, whose URL is not brought into a form. */
+function makeRequest(host: string, authority: string, path: string): Request {
+  const headers = { get: (name: string) => name === "host" ? host : null };
+  const url = `http://${authority}${path}`;
+  return { method: "GET", url, headers } as Request;
+}
+
+/** Paths by their octets, and the status of each. */
+const LENGTHS: [title: string, path: string, status: number][] = [
+  ["8,191 octets of ASCII", "/" + "a".repeat(8190), 200],
+  ["8,192 octets of ASCII", "/" + "a".repeat(8191), 200],
+  ["8,193 octets of ASCII", "/" + "a".repeat(8192), 414],
+  ["8,192 octets with a query", "/" + "a".repeat(8191) + "?b", 200],
+  ["8,192 octets in two-octet characters", "/a" + "é".repeat(4095), 200],
+  ["8,193 octets in two-octet characters", "/" + "é".repeat(4096), 414],
+  ["8,191 octets in three-octet characters", "/a" + "€".repeat(2730), 200],
+  ["8,193 octets in three-octet characters", "/aa€" + "€".repeat(2729), 414],
+  ["10,000 octets of a query", "/a?" + "b".repeat(10_000), 200],
+];
+
+for (const [title, path, status] of LENGTHS) {
+  Deno.test(`a path of ${title} is answered with ${status}`, async () => {
+    const app = new App().get("/<x>", () => text("x"));
+    for (const host of ["localhost", "a-much-longer-host.example.test:8080"]) {
+      const request = makeRequest(host, host, path);
+      assertEquals((await app.fetch(request)).status, status);
+    }
+  });
+}
+
+/** What follows a request to the host `h`, which is then known. */
+const HOSTS: [host: string, authority: string, path: string, status: number][] =
+  [
+    ["h", "h", "/a", 200],
+    ["h", "h", "/a?b", 200],
+    ["h", "h", "?b", 404],
+    ["g", "g", "/a", 200],
+    ["h/a", "h/a", "/x", 400],
+    ["h/a?", "h/a?", "/x", 400],
+    ["h?", "h?", "/a", 400],
+    ["h#", "h#", "/a", 400],
+    ["h\\", "h\\", "/a", 400],
+    ["h:99999", "h:99999", "/a", 400],
+    ["h", "h:99999", "/a", 400],
+    ["h", "u@h", "/a", 400],
+    ["h", "g", "/a", 200],
+    ["h/a", "h", "/a", 400],
+    ["g/", "h", "/a", 400],
+  ];
+
+for (const [host, authority, path, status] of HOSTS) {
+  const what = JSON.stringify(`${authority}${path}`);
+  Deno.test(`Host ${JSON.stringify(host)} for ${what} is answered with ${status}`, async () => {
+    const app = new App().get("/a", () => text("a"));
+    const known = await app.fetch(makeRequest("h", "h", "/a"));
+    assertEquals(known.status, 200);
+    const request = makeRequest(host, authority, path);
+    assertEquals((await app.fetch(request)).status, status);
+    // What was refused is not taken for known.
+    const again = await app.fetch(makeRequest(host, authority, path));
+    assertEquals(again.status, status);
+  });
+}

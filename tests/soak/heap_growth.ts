@@ -1,0 +1,29 @@
+import { fromFileUrl } from "@std/path";
+
+/** How much the heap has grown, in bytes. */
+export interface HeapGrowth {
+  /** Over requests to paths that no route has. */
+  readonly misses: number;
+  /** Over requests to one route with another value each. */
+  readonly values: number;
+}
+
+/**
+ * Measures how much the heap of a process grows over requests to paths that are
+ * all different.
+ *
+ * @param requests How many of each kind are made.
+ */
+export async function measureGrowth(requests: number): Promise<HeapGrowth> {
+  const { stdout } = await new Deno.Command(Deno.execPath(), {
+    args: [
+      "run",
+      "--no-check",
+      "--v8-flags=--expose-gc",
+      fromFileUrl(new URL("memory.ts", import.meta.url)),
+      String(requests),
+    ],
+    stderr: "inherit",
+  }).output();
+  return JSON.parse(new TextDecoder().decode(stdout));
+}

@@ -1,0 +1,46 @@
+/**
+ * Loads servers for a long time and compares what both sides know of it:
+ * `--minutes N` of load with faults, `--signals N` times SIGTERM, `--only NAME`
+ * for one part. What is measured is said in `README.md` beside this file.
+ */
+import { parseArgs } from "node:util";
+import { soakFaults } from "./faults.ts";
+import type { Finding } from "./finding.ts";
+import { measureGrowth } from "./heap_growth.ts";
+import { soakSignals } from "./signals.ts";
+import { soakStalled } from "./stalled.ts";
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: "string", default: "5" },
+    signals: { type: "string", default: "200" },
+    only: { type: "string" },
+  },
+});
+
+async function soakMemory(): Promise<Finding[]> {
+  const { misses, values } = await measureGrowth(1_000_000);
+  const [forMisses, forValues] = [misses, values]
+    .map((bytes) => (bytes / 2 ** 20).toFixed(2));
+  return [{
+    text: `a million different paths: the heap grows by ${forMisses} MB over ` +
+      `misses, by ${forValues} MB over values of a parameter (goal: below 8)`,
+    isRight: Math.max(misses, values) < 8 * 2 ** 20,
+  }];
+}
+
+const PARTS: Readonly<Record<string, () => Promise<Finding[]>>> = {
+  faults: () => soakFaults(Number(values.minutes)),
+  signals: () => soakSignals(Number(values.signals)),
+  memory: soakMemory,
+  stalled: () => soakStalled(2000, 3, 5),
+};
+
+let isRight = true;
+for (const name of values.only ? [values.only] : Object.keys(PARTS)) {
+  for (const finding of await PARTS[name]()) {
+    console.log(`${finding.isRight ? "ok   " : "WRONG"} ${finding.text}`);
+    isRight &&= finding.isRight;
+  }
+}
+Deno.exit(isRight ? 0 : 1);

@@ -1,0 +1,65 @@
+/**
+ * The server under load: it keeps a ledger of the requests that its handlers
+ * were called for, tells it at `/ledger`, and prints it when it ends.
+ */
+import { App, json, text } from "@strata/router";
+import { type Exchange, serve } from "@strata/router/serve";
+
+const wait = (time: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, time));
+
+/** The requests by what they are called in the client's ledger. */
+const called: string[] = [];
+const counts = { called: 0, answered: 0, cancelled: 0, stray: 0 };
+const keepsNames = Deno.args.includes("--names");
+
+const app = new App();
+app.get("/ledger", () => json({ counts, rss: Deno.memoryUsage().rss }));
+app.use((_request, { route, params }, next) => {
+  if (route?.path === "/ledger") return next();
+  counts.called++;
+  if (keepsNames) called.push(params.id as string);
+  return next();
+});
+app.get("/v1/ok/<id>", async (_request, { params }) => {
+  await wait(1);
+  return text(params.id);
+});
+app.get("/v1/throws/<id>", () => {
+  throw new Error("thrown");
+});
+app.get("/v1/rejects/<id>", async () => {
+  await wait(1);
+  throw new Error("rejected");
+});
+app.get("/v1/stray/<id>", (_request, { params }) => {
+  Promise.reject(new Error("stray"));
+  return text(params.id);
+});
+app.get("/v1/never/<id>", () => new Promise(() => {}));
+app.get("/v1/stream/<id>", (_request, { params }) => {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream({
+    async pull(controller) {
+      await wait(5);
+      controller.enqueue(encoder.encode(params.id));
+    },
+    cancel: () => void counts.cancelled++,
+  });
+  return new Response(body);
+});
+app.post("/v1/body/<id>", async (request) => text(await request.text()));
+
+serve(app, {
+  port: 0,
+  handlerTimeout: 1000,
+  onAnswer({ route }: Exchange) {
+    if (route && route.path !== "/ledger") counts.answered++;
+  },
+  onError(_error, exchange) {
+    if (!exchange) counts.stray++;
+  },
+});
+globalThis.addEventListener("unload", () => {
+  console.log(JSON.stringify({ counts, called }));
+});

@@ -1,0 +1,63 @@
+import { startChild } from "../process/child_server.ts";
+import type { Finding } from "./finding.ts";
+import { sendAtRate } from "./load.ts";
+
+const RATE = 500;
+
+/** What stalled connections have sent, and then nothing more. */
+const BEGINNINGS = [
+  "",
+  "GET /v1/ok/1 HT",
+  "GET /v1/ok/1 HTTP/1.1\r\nHost: localhost\r\nX-A",
+  "POST /v1/body/1 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf",
+];
+
+/** Measures the time under which 99 of 100 good requests are answered, in ms. */
+async function measureP99(origin: string, seconds: number): Promise<number> {
+  const times: number[] = [];
+  await sendAtRate(RATE, seconds, async () => {
+    const start = performance.now();
+    await (await fetch(`${origin}/v1/ok/x`)).text();
+    times.push(performance.now() - start);
+  });
+  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)];
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1];
+}
+
+/**
+ * Compares the answers to good requests without and with connections that send
+ * nothing more, in turns, since the machine's speed may change.
+ */
+export async function soakStalled(
+  connections: number,
+  rounds: number,
+  seconds: number,
+): Promise<Finding[]> {
+  await using server = await startChild("../soak/server.ts");
+  const { origin, port } = server;
+  await measureP99(origin, seconds);
+  const [free, loaded]: number[][] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    free.push(await measureP99(origin, seconds));
+    const stalled = await Promise.all(
+      Array.from({ length: connections }, async (_, number) => {
+        const connection = await Deno.connect({ hostname: "127.0.0.1", port });
+        const text = BEGINNINGS[number % BEGINNINGS.length];
+        await connection.write(new TextEncoder().encode(text));
+        return connection;
+      }),
+    );
+    loaded.push(await measureP99(origin, seconds));
+    for (const connection of stalled) connection.close();
+  }
+  const [baseline, p99] = [median(free), median(loaded)];
+  return [{
+    text: `${connections} stalled connections: 99 % of good requests within ` +
+      `${p99.toFixed(1)} ms, without them ${baseline.toFixed(1)} ms, ratio ` +
+      `${(p99 / baseline).toFixed(2)} (goal: at most 2)`,
+    isRight: p99 <= 2 * baseline,
+  }];
+}
