@@ -52,7 +52,8 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "find-my-way: the method constructor finds a prototype's member",
     edits: [{
       file: "router/serve/endpoint.ts",
-      find: "return METHODS.indexOf(method as Method);",
+      find:
+        'return method === "GET" ? GET : NUMBERS.get(method) ?? UNKNOWN_METHOD;',
       replace: "return (Object.fromEntries(METHODS.map((name, number) => " +
         "[name, number])) as any)[method] ?? UNKNOWN_METHOD;",
     }],
@@ -159,10 +160,9 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "Next.js CVE-2024-51479: nothing guards the root path",
     edits: [{
       file: DISPATCH,
-      find: "return runChain(served, respond, request, context, onUnexpected);",
-      replace: 'const around = served.route.path === "/" ? ' +
-        "{ links: [], errorHandlers: [] } : served;\n" +
-        "    return runChain(around, respond, request, context, onUnexpected);",
+      find: "? runChain(served, respond,",
+      replace: '? runChain(served.route.path === "/" ? ' +
+        "{ links: [], errorHandlers: [] } : served, respond,",
     }],
     tests: [HOSTILE],
   },
