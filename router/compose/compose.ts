@@ -23,12 +23,8 @@ import {
 import { suggest } from "../path/suggestion.ts";
 import { nameVersion, readVersion } from "../path/version.ts";
 import { composePath } from "./composed_path.ts";
-import {
-  extendVersions,
-  type Extension,
-  type RemovedPath,
-  type Scope,
-} from "./extension.ts";
+import type { Extension, Scope } from "./extending.ts";
+import { extendVersions } from "./extension.ts";
 import {
   inherit,
   type Inheritance,
@@ -42,6 +38,7 @@ import {
   type LifecycleLayer,
   type LifecycleResolver,
 } from "./lifecycle.ts";
+import type { RemovedPath } from "./removal.ts";
 
 /** What an application holds, in the order in which it was declared. */
 export type Entry =

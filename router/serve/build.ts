@@ -1,4 +1,4 @@
-import { compose, type ComposedRoute, type Entry } from "../compose/compose.ts";
+import { compose, type Entry } from "../compose/compose.ts";
 import { groupByPath } from "../compose/conflict.ts";
 import {
   inherit,
@@ -7,11 +7,9 @@ import {
   NOTHING_INHERITED,
   type Surroundings,
 } from "../compose/inheritance.ts";
-import type { RemovedPath } from "../compose/extension.ts";
-import { addLifecycle, type LifecycleLayer } from "../compose/lifecycle.ts";
+import type { RemovedPath } from "../compose/removal.ts";
 import { createUrlBuilder, type UrlBuilder } from "../compose/url.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
-import { LIFECYCLE_KEYS, type LifecycleOptions } from "../declare/lifecycle.ts";
 import type { Route } from "../declare/route.ts";
 import { readSettings, unknownSetting } from "../declare/settings.ts";
 import { createFinder, type Finder } from "../match/find.ts";
@@ -29,10 +27,13 @@ import {
 } from "../path/parameter_type.ts";
 import { createPathReader, type PathReader } from "../path/pattern.ts";
 import { showValue } from "../path/shown_value.ts";
-import { suggest } from "../path/suggestion.ts";
-import { compareVersions, nameVersion } from "../path/version.ts";
 import { createEndpoints, type Endpoints } from "./endpoint.ts";
 import { createMissExplainer, type MissExplainer } from "./miss.ts";
+import {
+  checkVersions,
+  readLifecycles,
+  type VersionLifecycles,
+} from "./version_lifecycles.ts";
 
 /** What to do with one trailing slash in a request's path. */
 export type TrailingSlash = "ignore" | "strict" | "redirect";
@@ -60,7 +61,7 @@ export interface AppOptions<
   /** Lets answers to unexpected errors say what happened. */
   readonly development?: boolean;
   /** The lifecycles of versions; what is set nearer to a route wins. */
-  readonly versions?: Readonly<Record<string, LifecycleOptions>>;
+  readonly versions?: VersionLifecycles;
   /**
    * Gives the time by which versions end, in milliseconds since the beginning
    * of 1970; `Date.now` by default.
@@ -126,7 +127,7 @@ export function build(declarations: Declarations): BuiltApplication {
   const paths = groupByPath(composed.routes, mistakes);
   refuseErrors(mistakes);
   // Which versions there are is known only when nothing else is wrong.
-  checkVersions(declarations.options, composed.routes, mistakes);
+  checkVersions(declarations.options.versions, composed.routes, mistakes);
   refuseErrors(mistakes);
   const table = compileTable(paths.map(([first]) => first.pattern));
   const named = table.types.map((text) => findType(types, text));
@@ -204,45 +205,6 @@ function inheritFromApplication(
   ) ?? NOTHING_INHERITED;
   const lifecycles = readLifecycles(versions, mistakes);
   return inheritHandlers({ ...inherited, lifecycles }, middleware, onError);
-}
-
-/** Reads the lifecycles that an application sets for whole versions. */
-function readLifecycles(
-  versions: Readonly<Record<string, LifecycleOptions>> = {},
-  mistakes: Mistake[],
-): LifecycleLayer | undefined {
-  return Object.entries(versions).reduce<LifecycleLayer | undefined>(
-    (outer, [version, options]) => {
-      const place = `${PLACE} (versions["${version}"])`;
-      const settings = readSettings(options, LIFECYCLE_KEYS, place, mistakes);
-      return addLifecycle(outer, { ...settings, version }, place);
-    },
-    undefined,
-  );
-}
-
-/** Refuses lifecycles of versions that no route has. */
-function checkVersions(
-  { versions = {} }: AppOptions,
-  routes: readonly ComposedRoute[],
-  mistakes: Mistake[],
-): void {
-  const known = new Set(routes.map(({ route }) => route.version));
-  known.delete(undefined);
-  const names = [...known as Set<string>];
-  for (const version of Object.keys(versions)) {
-    if (known.has(nameVersion(version))) continue;
-    mistakes.push(
-      mistake(
-        "unknown-version",
-        [`${PLACE} (versions["${version}"])`],
-        `No route has version ${version}.`,
-        `${suggest(version, names)}The versions are ${
-          names.sort(compareVersions).join(", ") || "none"
-        }.`,
-      ),
-    );
-  }
 }
 
 /** Gives custom types, and where they are written. */

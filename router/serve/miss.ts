@@ -1,4 +1,4 @@
-import type { RemovedPath } from "../compose/extension.ts";
+import type { RemovedPath } from "../compose/removal.ts";
 import type { Route } from "../declare/route.ts";
 import { createFinder, type Finder } from "../match/find.ts";
 import { compileTable, NONE } from "../match/table.ts";

@@ -1,4 +1,4 @@
-import type { RemovedPath } from "../compose/extension.ts";
+import type { RemovedPath } from "../compose/removal.ts";
 import type { LifecycleDate } from "../declare/lifecycle.ts";
 import type { Route } from "../declare/route.ts";
 import { compareVersions } from "../path/version.ts";

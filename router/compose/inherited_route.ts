@@ -1,0 +1,150 @@
+import type { ExtendedVersion } from "../declare/route.ts";
+import { type Mistake, mistake } from "../path/mistake.ts";
+import type { Pattern } from "../path/pattern.ts";
+import { nameVersion } from "../path/version.ts";
+import type { ComposedRoute } from "./compose.ts";
+import { type ComposedPath, composePath } from "./composed_path.ts";
+import type { Extending, Extension } from "./extending.ts";
+import {
+  type Link,
+  listOverridden,
+  type Surroundings,
+  type VersionPrefixes,
+} from "./inheritance.ts";
+
+/** Gives the version prefixes that hold for a route that is taken over. */
+function prefixesFor(
+  { inherited }: Extension,
+  { inherited: from }: ComposedRoute,
+): VersionPrefixes {
+  if (from.versionPrefixes === from.versionPrefixesOfVersion) {
+    return inherited.versionPrefixes;
+  }
+  // What is set deeper than the version goes along with the route.
+  const deeper = [...from.versionPrefixes].filter(([kind, setting]) =>
+    from.versionPrefixesOfVersion.get(kind) !== setting
+  );
+  return new Map([...inherited.versionPrefixes, ...deeper]);
+}
+
+/** A path in an extending version, and the prefixes that hold for it. */
+export interface ExtendedPath extends ComposedPath {
+  readonly versionPrefixes: VersionPrefixes;
+}
+
+/** Composes the path that a route has in the extending version. */
+export function composeExtended(
+  { composition }: Extending,
+  extension: Extension,
+  source: ComposedRoute,
+): ExtendedPath | undefined {
+  const { version, from } = extension;
+  const versionPrefixes = prefixesFor(extension, source);
+  const { resource } = source;
+  const parts = {
+    version,
+    inherited: { versionPrefixes },
+    resource,
+    place: from,
+  };
+  const composed = composePath(composition, parts);
+  return composed && { ...composed, versionPrefixes };
+}
+
+/** Refuses to take over a route whose handler would miss a parameter. */
+export function checkParameters(
+  { version, from }: Extension,
+  { route, pattern, resource }: ComposedRoute,
+  lead: Pattern,
+  mistakes: Mistake[],
+): boolean {
+  const names = lead.parameters.flatMap((parameter) => parameter.names);
+  const before = pattern.parameters.length - resource.parameters.length;
+  const missing = pattern.parameters.slice(0, before)
+    .flatMap((parameter) => parameter.names)
+    .find((name) => !names.includes(name));
+  if (missing === undefined) return true;
+  mistakes.push(
+    mistake(
+      "bad-extends",
+      [from, route.source.declaration],
+      `Version ${nameVersion(version)} would inherit ${route.path}, but its ` +
+        `prefix ${lead.text} has no parameter "${missing}".`,
+      `Write remove: ["${route.resource}"], or keep the two prefixes in ` +
+        "different groups.",
+    ),
+  );
+  return false;
+}
+
+/** Makes the route that an extending version has of another's. */
+export function inheritRoute(
+  { composition }: Extending,
+  { inherited, version, from, extends: extended, scopes }: Extension,
+  source: ComposedRoute,
+  { pattern, prefix, versionPrefix, versionPrefixes }: ExtendedPath,
+): ComposedRoute {
+  const name = nameVersion(version);
+  const step: ExtendedVersion = {
+    version: extended,
+    path: source.route.path,
+    from,
+  };
+  const surroundings = versionPrefixes === inherited.versionPrefixes
+    ? inherited
+    : {
+      ...inherited,
+      versionPrefixes,
+      versionPrefixesOfVersion: inherited.versionPrefixes,
+    };
+  return {
+    route: {
+      ...source.route,
+      path: pattern.text,
+      version: name,
+      versionPrefix,
+      lifecycle: composition.resolveLifecycle(inherited.lifecycles, name),
+      source: {
+        ...source.route.source,
+        version: inherited.version?.from,
+        versionPrefix: prefix?.from,
+        overridden: listOverridden(surroundings, prefix),
+        inherited: [step, ...source.route.source.inherited],
+      },
+    },
+    pattern,
+    resource: source.resource,
+    endpoint: source.endpoint,
+    inherited: surroundings,
+    ...joinSurroundings(scopes.at(-1)!.inherited, inherited, source),
+  };
+}
+
+/**
+ * Gives what stands around a route that is taken over: what stands around the
+ * extending version, and inside it what the route brings along.
+ *
+ * @param shared What stands around both.
+ * @param outer What stands around the extending version.
+ * @param source The route.
+ */
+function joinSurroundings(
+  shared: Surroundings,
+  outer: Surroundings,
+  { links, errorHandlers }: Surroundings,
+): Surroundings {
+  const isSame = outer.links.length === shared.links.length &&
+    outer.errorHandlers.length === shared.errorHandlers.length;
+  if (isSame) return { links, errorHandlers };
+  const own = (handlers: Surroundings["errorHandlers"]) =>
+    handlers.slice(0, handlers.length - shared.errorHandlers.length)
+      .concat(outer.errorHandlers);
+  const brought = links.slice(shared.links.length).map((link): Link => ({
+    middleware: link.middleware,
+    errorHandlers: own(link.errorHandlers),
+  }));
+  return {
+    links: [...outer.links, ...brought],
+    errorHandlers: own(errorHandlers),
+  };
+}

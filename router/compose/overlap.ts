@@ -1,0 +1,48 @@
+import { warning } from "../path/mistake.ts";
+import type { Pattern } from "../path/pattern.ts";
+import { nameVersion } from "../path/version.ts";
+import type { ComposedRoute } from "./compose.ts";
+import type { Extending, Extension } from "./extending.ts";
+
+/** Gives what patterns share that differ only by the types of parameters. */
+function outlineOf({ segments }: Pattern): string {
+  return segments
+    .map((segment) => segment.kind === "static" ? segment.decoded : "<>")
+    .join("/");
+}
+
+/**
+ * Warns of a declared path and an inherited one that differ only by the types
+ * of parameters: whoever changed a type meant to replace the path.
+ */
+export function warnOfOverlaps(
+  { composition }: Extending,
+  { version, extends: extended, from }: Extension,
+  sources: readonly ComposedRoute[],
+  inherited: readonly ComposedRoute[],
+): void {
+  const name = nameVersion(version);
+  const known = new Set(sources.map(({ resource }) => resource.shape));
+  const declared = new Map(
+    composition.routes
+      .filter(({ route, resource }) =>
+        route.version === name && resource.parameters.length > 0 &&
+        !known.has(resource.shape)
+      )
+      .map((composed) => [outlineOf(composed.pattern), composed.route]),
+  );
+  for (const { pattern, route } of inherited) {
+    const own = declared.get(outlineOf(pattern));
+    if (!own) continue;
+    composition.mistakes.push(
+      warning(
+        "inherited-overlap",
+        [own.source.declaration, from],
+        `Version ${name} declares ${own.resource} and inherits ` +
+          `${route.resource} from version ${extended}; each serves the ` +
+          "requests that fit its type.",
+        `Write remove: ["${route.resource}"] if the one replaces the other.`,
+      ),
+    );
+  }
+}

@@ -1,0 +1,118 @@
+import { attempt, type Mistake, mistake } from "../path/mistake.ts";
+import type { Pattern } from "../path/pattern.ts";
+import { suggest } from "../path/suggestion.ts";
+import { nameVersion } from "../path/version.ts";
+import type { ComposedRoute } from "./compose.ts";
+import { composePath } from "./composed_path.ts";
+import {
+  type Extending,
+  type Extension,
+  isDeclared,
+  isWithin,
+} from "./extending.ts";
+import { composeExtended } from "./inherited_route.ts";
+
+/** A path that a version has not although the version that it extends has. */
+export interface RemovedPath {
+  /** The path that it would have. */
+  readonly pattern: Pattern;
+  /** The path without version prefix and version. */
+  readonly resource: Pattern;
+  /** The version that removed it, or extends one that did. */
+  readonly version: string;
+  /** What stands before the version. */
+  readonly versionPrefix: string;
+  /** Where it is removed. */
+  readonly from: string;
+}
+
+/**
+ * Reads which paths a version leaves out.
+ *
+ * @param extending What is known of the versions so far.
+ * @param extension The extension.
+ * @param sources The routes that it could take over.
+ * @returns The paths, and the shapes of what is not to be taken over.
+ */
+export function removePaths(
+  extending: Extending,
+  extension: Extension,
+  sources: readonly ComposedRoute[],
+): { readonly removed: RemovedPath[]; readonly shapes: Set<string> } {
+  const { composition: { readPath, mistakes } } = extending;
+  const { version, from } = extension;
+  const shapes = new Set<string>();
+  const removed: RemovedPath[] = [];
+  for (const path of extension.remove) {
+    const read = attempt(() => readPath(path), from, mistakes);
+    if (!read) continue;
+    const { shape } = read;
+    const source = sources.find(({ resource }) => resource.shape === shape);
+    const composed = source && composeExtended(extending, extension, source);
+    if (!source) {
+      mistakes.push(describeDeadRemove(path, extension, sources));
+    } else if (composed && isDeclared(extending, version, composed.pattern)) {
+      mistakes.push(
+        mistake(
+          "bad-remove",
+          [from],
+          `Path "${path}" is removed, but version ${
+            nameVersion(version)
+          } declares it.`,
+          "A declared path takes the inherited one's place: leave it out of " +
+            "remove.",
+        ),
+      );
+    } else if (composed) {
+      shapes.add(shape);
+      extending.removed.add(composed.pattern.shape);
+      removed.push({
+        pattern: composed.pattern,
+        resource: read,
+        version: nameVersion(version),
+        versionPrefix: composed.versionPrefix!,
+        from,
+      });
+    }
+  }
+  return { removed, shapes };
+}
+
+/** States that a path to be removed is not there. */
+function describeDeadRemove(
+  path: string,
+  { extends: extended, from }: Extension,
+  sources: readonly ComposedRoute[],
+): Mistake {
+  const paths = new Set(sources.map(({ route }) => route.resource));
+  const hasMethod = /^[A-Z]+ /.test(path);
+  return mistake(
+    "bad-remove",
+    [from],
+    `Path "${path}" is removed, but version ${extended} has no such path.`,
+    hasMethod
+      ? "Write the path alone: a version owns all methods of a path."
+      : `${suggest(path, paths)}Write the path as it is without version, or ` +
+        "take it out of remove.",
+  );
+}
+
+/** What a version has removed stays removed in those that extend it. */
+export function stayRemoved(
+  extending: Extending,
+  { version, from, inherited }: Extension,
+  path: RemovedPath,
+): RemovedPath[] {
+  const { resource } = path;
+  if (!isWithin(resource, inherited.urlPattern)) return [];
+  const parts = { version, inherited, resource, place: from };
+  const composed = composePath(extending.composition, parts);
+  if (!composed || isDeclared(extending, version, composed.pattern)) return [];
+  const { pattern, versionPrefix } = composed;
+  return [{
+    ...path,
+    pattern,
+    version: nameVersion(version),
+    versionPrefix: versionPrefix!,
+  }];
+}
