@@ -12,9 +12,13 @@ import {
   type PlatformName,
   writePlatform,
 } from "../build/platform.ts";
+import { compileTree } from "../files/compiled_tree.ts";
+import { fileRoutes } from "../files/file_routes.ts";
 import { formatManifest } from "../files/manifest.ts";
 import { readRoutes } from "../files/scan.ts";
+import type { RouteTree } from "../files/tree.ts";
 import { formatMistake, type Mistake } from "../path/mistake.ts";
+import { App } from "../serve/app.ts";
 import { UsageError } from "./arguments.ts";
 import { check } from "./check.ts";
 
@@ -98,6 +102,11 @@ function printChanges(path: string, changes: ManifestChanges): void {
   console.error("Run strata build, and commit what it writes.");
 }
 
+function compile(tree: RouteTree): RouteTree {
+  const { routes } = new App().blueprint(fileRoutes(tree));
+  return { ...tree, compiled: compileTree(tree, routes) };
+}
+
 /** Writes the bundle and the folders of the platforms. */
 async function writeBundle(
   { manifest, entry, output, platforms }: BuildOptions,
@@ -134,11 +143,12 @@ export async function build(args: readonly string[]): Promise<number> {
   const options = readOptions(args);
   const { directory, manifest, isCheck } = options;
   const { mistakes, files } = await check(directory);
-  const tree = await readRoutes(directory);
+  if (printMistakes(mistakes)) return 1;
+  const tree = compile(await readRoutes(directory));
   const folder = specifierOf(resolve(manifest), resolve(directory));
-  const found = [...mistakes];
-  const text = formatManifest(tree, folder, found);
-  if (printMistakes(found)) return 1;
+  const unwritable: Mistake[] = [];
+  const text = formatManifest(tree, folder, unwritable);
+  if (printMistakes(unwritable)) return 1;
   if (isCheck) {
     const changes = compareManifest(manifest, text);
     if (changes) printChanges(manifest, changes);

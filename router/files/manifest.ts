@@ -1,6 +1,6 @@
 import { attempt, type Mistake, Refusal } from "../path/mistake.ts";
 import { roleOf } from "./name.ts";
-import type { RouteFile, RouteTree } from "./tree.ts";
+import type { CompiledTree, RouteFile, RouteTree } from "./tree.ts";
 
 const HEAD = `// Written by \`strata build\`; edit the route files instead.
 // deno-fmt-ignore-file
@@ -79,12 +79,27 @@ function formatFile(folder: string, path: string, file: RouteFile): string {
     : `() => import(${formatSpecifier(folder, path)})`;
 }
 
+/** Writes a tree's compiled routes, a line for each of them. */
+function formatCompiled({ routes, ...table }: CompiledTree): string {
+  const lines = Object.entries(routes).map(([path, file]) =>
+    `      ${formatText(path)}: ${formatText(file)},\n`
+  );
+  const properties = Object.entries(table).map(([key, value]) =>
+    `    ${key}: ${formatData(value)},\n`
+  );
+  return `  compiled: {
+    routes: {
+${lines.join("")}    },
+${properties.join("")}  },
+`;
+}
+
 /**
  * Writes a tree of files as a module, for platforms without a disk: its
  * default export is the same tree. Route files are imported at their first
  * request, and settings stand there as data.
  *
- * @param tree What `readRoutes` read.
+ * @param tree What `readRoutes` read, with its compiled routes if it has them.
  * @param folder The routes folder as seen from the module, such as `./routes`.
  * @param mistakes Takes settings that cannot be written.
  * @returns The module's text: the same for the same tree, with a line for each
@@ -114,6 +129,6 @@ export default {
   root: ${root},
   files: {
 ${lines.join("")}  },
-};
+${tree.compiled ? formatCompiled(tree.compiled) : ""}};
 `;
 }

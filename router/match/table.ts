@@ -23,6 +23,9 @@ export interface Table {
   readonly parameters: number;
 }
 
+/** The number of this layout; whoever changes it takes the next. */
+export const LAYOUT = 1;
+
 /**
  * A node: its leaf or {@linkcode NONE}, its static child, the number of its
  * edges, and these. A static child is a run, `~` a branch, or 0 for none.

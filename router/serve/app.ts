@@ -118,7 +118,10 @@ export class App<
    * @throws {TypeError} When the application is already built.
    */
   blueprint(member: Registrable, options: RegistrationOptions = {}): this {
-    this.#refuseIfBuilt(`register ${member.declaration.place}`);
+    // Reading the declaration of a manifest declares all of its files.
+    if (this.#built) {
+      this.#refuseIfBuilt(`register ${member.declaration.place}`);
+    }
     this.#entries.push({ kind: "registration", member, options });
     return this;
   }
@@ -200,6 +203,7 @@ export class App<
       leaf = finder.find(text, 0, end, true);
     }
     if (leaf === NONE) return undefined;
+    if (!endpoints.firsts[leaf]) endpoints.open(leaf);
     const isRefused = end < text.length &&
       this.#options.trailingSlash === "strict";
     const served = endpoints.routes[slotOf(leaf, number)];
@@ -253,7 +257,7 @@ export class App<
     if (!this.#built) {
       this.#built = build({
         options: this.#options,
-        entries: this.#entries,
+        entries: [...this.#entries],
         middleware: this.#middleware,
         onError: this.#onError,
       });
@@ -265,8 +269,11 @@ export class App<
 
   #createFetch(): FetchHandler {
     const { trailingSlash = "ignore", development } = this.#options;
+    const { finder, endpoints, around } = this.#build();
     const application = {
-      ...this.#build(),
+      finder,
+      endpoints,
+      around,
       trailingSlash,
       onUnexpected(
         error: unknown,

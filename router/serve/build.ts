@@ -25,6 +25,11 @@ import {
   findType,
 } from "../path/parameter_type.ts";
 import { createPathReader, type PathReader } from "../path/pattern.ts";
+import {
+  type CompiledRoutes,
+  isCompiled,
+  openCompiled,
+} from "./compiled_routes.ts";
 import { createEndpoints, type Endpoints } from "./endpoint.ts";
 
 /** What to do with one trailing slash in a request's path. */
@@ -79,12 +84,48 @@ export interface BuiltApplication {
 }
 
 /**
- * Builds an application from its declarations.
+ * Builds an application from its declarations, or from what was compiled of
+ * them before the start.
  *
  * @throws {DeclarationError} When the declarations hold mistakes; it carries
  * all of them, and nothing is built.
  */
 export function build(declarations: Declarations): BuiltApplication {
+  const compiled = findCompiled(declarations);
+  return compiled
+    ? buildCompiled(declarations, compiled)
+    : buildComposed(declarations);
+}
+
+/** Gives compiled routes, when nothing around them would change them. */
+function findCompiled(
+  { options: { types, versionPrefix }, entries }: Declarations,
+): CompiledRoutes | undefined {
+  const [entry] = entries;
+  const isAlone = entries.length === 1 && entry.kind === "registration" &&
+    Object.keys(entry.options).length === 0;
+  if (!isAlone || types || versionPrefix !== undefined) return undefined;
+  return isCompiled(entry.member) ? entry.member.compiled : undefined;
+}
+
+function buildCompiled(
+  declarations: Declarations,
+  compiled: CompiledRoutes,
+): BuiltApplication {
+  const mistakes: Mistake[] = [];
+  checkOptions(declarations.options, mistakes);
+  const types = collectTypes([[compiled.types, PLACE]], mistakes);
+  const readPath = createPathReader(types);
+  const around = inheritFromApplication(declarations, readPath, mistakes);
+  if (mistakes.length > 0) throw new DeclarationError(mistakes);
+  return openCompiled(
+    compiled,
+    { types, readPath, around },
+    () => buildComposed(declarations),
+  );
+}
+
+function buildComposed(declarations: Declarations): BuiltApplication {
   const mistakes: Mistake[] = [];
   checkOptions(declarations.options, mistakes);
   const types = collectTypes(gatherTypes(declarations), mistakes);
@@ -98,10 +139,12 @@ export function build(declarations: Declarations): BuiltApplication {
   const table = compileTable(paths.map(([first]) => first.pattern));
   const named = table.types.map((text) => findType(types, text));
   const routes = composed.map(({ route }) => route);
+  const endpoints = createEndpoints(paths.length, (leaf) => paths[leaf]);
+  for (let leaf = 0; leaf < paths.length; leaf++) endpoints.open(leaf);
   return {
     routes,
     finder: createFinder(table, named),
-    endpoints: createEndpoints(paths),
+    endpoints,
     around,
     buildUrl: createUrlBuilder(routes, createPathReader(types)),
     warnings: mistakes,

@@ -28,8 +28,9 @@ import {
   type TargetRefusal,
 } from "./target.ts";
 
-/** A built application, and how it is to be served. */
-export interface ServedApplication extends BuiltApplication {
+/** What of a built application answers requests, and how. */
+export interface ServedApplication
+  extends Pick<BuiltApplication, "finder" | "endpoints" | "around"> {
   /** What to do with one trailing slash. */
   readonly trailingSlash: TrailingSlash;
   /** What answers for errors that nothing in the application expects. */
@@ -101,7 +102,8 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
       return new Response(null, { status: 308, headers: { location } });
     }
     const slot = slotOf(leaf, number);
-    const served = endpoints.routes[slot] ?? endpoints.firsts[leaf];
+    const served = endpoints.routes[slot] ?? endpoints.firsts[leaf] ??
+      endpoints.open(leaf);
     const { text, isCanonical } = target;
     const params = readParams(served.params, text, finder, isCanonical);
     if (!params) return refuseTarget(400);
