@@ -1,6 +1,7 @@
 import type { GroupDeclaration } from "../declare/declaration.ts";
 import type { Route } from "../declare/route.ts";
 import { compileTable, LAYOUT, type Table } from "../match/table.ts";
+import { groupBy } from "../path/group_by.ts";
 import { collectTypes, type CustomTypes } from "../path/parameter_type.ts";
 import { createPathReader } from "../path/pattern.ts";
 import type { CompiledRoutes } from "../serve/compiled_routes.ts";
@@ -45,7 +46,7 @@ function narrowSettings(
 function createPartReader(tree: RouteTree): (path: string) => RouteTree {
   let special: Map<string, string[]> | undefined;
   return (path) => {
-    special ??= Map.groupBy(
+    special ??= groupBy(
       Object.keys(tree.files).filter((path) => nameOf(path).startsWith("_")),
       folderOf,
     );

@@ -1,3 +1,4 @@
+import { groupBy } from "../path/group_by.ts";
 import { isPathParameter, type Pattern } from "../path/pattern.ts";
 
 /**
@@ -232,7 +233,7 @@ class TableWriter {
   #writeBranch(runs: readonly Child[]): number {
     const program = this.#program;
     const offset = chooseOffset(runs);
-    const groups = Map.groupBy(runs, ({ text }) => characterAt(text, offset));
+    const groups = groupBy(runs, ({ text }) => characterAt(text, offset));
     const hash = chooseHash([...groups.keys()]);
     const at = program.length;
     program.push(offset | hash.shift << BRANCH_OFFSET_BITS, hash.multiplier);
