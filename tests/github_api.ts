@@ -103,7 +103,10 @@ export function groupByFile(
 }
 
 /** Writes a route file whose answers name the file, method and values. */
-function writeSource(file: string, operations: readonly Operation[]): string {
+export function writeSource(
+  file: string,
+  operations: readonly Operation[],
+): string {
   const methods = new Set(operations.map((operation) => operation.method));
   return [...methods].map((method) =>
     `export const ${method} = (_request, { params, version }) =>\n` +

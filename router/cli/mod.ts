@@ -1,11 +1,13 @@
 /**
- * The command line: `strata dev`, `start`, `routes` and `check`.
+ * The command line: `strata dev`, `start`, `routes`, `check` and
+ * `build`.
  *
  * @module
  */
 
 import { DeclarationError } from "../path/mistake.ts";
 import { readArguments, UsageError } from "./arguments.ts";
+import { build } from "./build.ts";
 import { check, formatCheck } from "./check.ts";
 import { loadApp } from "./load_app.ts";
 import { serve } from "./serve.ts";
@@ -17,10 +19,18 @@ const USAGE = `Usage: strata <command> [routes folder]
   start   serve the folder
   routes  list the paths by version
   check   report every mistake in the folder
+  build   write a manifest, one worker.js and what each platform needs
 
 Options of dev and start:
   --port <number>   where to listen, 8000 by default
   --host <address>  the address to listen on, 127.0.0.1 by default
+
+Options of build:
+  --out <folder>      where to write, dist by default
+  --platform <names>  for which platforms, all by default
+  --manifest <file>   the manifest, routes.gen.ts beside routes by default
+  --entry <file>      the module that serves the application, if it is your own
+  --check             write nothing; fail when the manifest is stale
 `;
 
 /** Carries out one command; gives the exit status, unless it goes on. */
@@ -48,6 +58,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
     );
     return hasErrors ? 1 : 0;
   }],
+  ["build", build],
 ]);
 
 /**

@@ -1,4 +1,5 @@
 import type { Route } from "../declare/route.ts";
+import { groupBy } from "../path/group_by.ts";
 import { PATH_TYPE } from "../path/parameter_type.ts";
 import type { ParameterSegment, PathReader, Pattern } from "../path/pattern.ts";
 import { encodeSegment, restoreText, setApart } from "../path/segment_text.ts";
@@ -84,7 +85,7 @@ export function createUrlBuilder(
 ): UrlBuilder {
   let named: Map<string | undefined, Route[]> | undefined;
   return (name, params, version) => {
-    named ??= Map.groupBy(routes, (route) => route.name);
+    named ??= groupBy(routes, (route) => route.name);
     const route = chooseVersion(named.get(name) ?? [], name, version);
     return fillPattern(readPath(route.path), params);
   };

@@ -19,6 +19,8 @@ import {
   lazyMiddleware,
   loadHandlers,
 } from "./lazy_file.ts";
+import type { CompiledRegistrable } from "../serve/compiled_routes.ts";
+import { readCompiled } from "./compiled_tree.ts";
 import { readFolderName, readRouteName, type SpecialRole } from "./name.ts";
 import {
   arrangeFolders,
@@ -74,12 +76,25 @@ const NO_SETTINGS: FolderSettings = {
  * ```
  */
 export function fileRoutes(tree: RouteTree): Registrable {
+  const compiled = readCompiled(tree, declareTree);
+  if (!compiled) return { declaration: declareTree(tree) };
+  let declaration: GroupDeclaration | undefined;
+  const registrable: CompiledRegistrable = {
+    compiled,
+    get declaration() {
+      return declaration ??= declareTree(tree);
+    },
+  };
+  return registrable;
+}
+
+function declareTree(tree: RouteTree): GroupDeclaration {
   const mistakes = [...tree.mistakes ?? []];
   const root = arrangeFolders(tree, mistakes);
   const ancestry = { path: "", outermost: "", hasVersion: false };
   const group = declareFolder(root, ancestry, mistakes);
   const types = root.special.types?.file as CustomTypes ?? {};
-  return { declaration: { ...group, mistakes, types } };
+  return { ...group, mistakes, types };
 }
 
 function declareFolder(

@@ -8,6 +8,20 @@ import { roleOf, type SpecialRole, stemOf } from "./name.ts";
  */
 export type RouteFile = (() => Promise<object>) | object;
 
+/** What a manifest says of its routes, so that a start need not find it out. */
+export interface CompiledTree {
+  /** The files by the paths of their routes, in the order of the table. */
+  readonly routes: Readonly<Record<string, string>>;
+  /** The table's layout; a table of another layout is not read. */
+  readonly layout: number;
+  /** The table's program. */
+  readonly program: readonly number[];
+  /** The types that the program refers to. */
+  readonly types: readonly string[];
+  /** The most parameters that one path has. */
+  readonly parameters: number;
+}
+
 /**
  * A tree of route files, from a disk or a manifest: everything after it works
  * without a disk.
@@ -19,6 +33,8 @@ export interface RouteTree {
   readonly files: Readonly<Record<string, RouteFile>>;
   /** What was found wrong while the tree was read. */
   readonly mistakes?: readonly Mistake[];
+  /** Its compiled routes, when a manifest holds them. */
+  readonly compiled?: CompiledTree;
 }
 
 /** A file with its place, for messages. */

@@ -1,3 +1,4 @@
+import { groupBy } from "../path/group_by.ts";
 import { isPathParameter, type Pattern } from "../path/pattern.ts";
 
 /**
@@ -22,6 +23,9 @@ export interface Table {
   /** The most parameters that one pattern has. */
   readonly parameters: number;
 }
+
+/** The number of this layout; whoever changes it takes the next. */
+export const LAYOUT = 1;
 
 /**
  * A node: its leaf or {@linkcode NONE}, its static child, the number of its
@@ -229,7 +233,7 @@ class TableWriter {
   #writeBranch(runs: readonly Child[]): number {
     const program = this.#program;
     const offset = chooseOffset(runs);
-    const groups = Map.groupBy(runs, ({ text }) => characterAt(text, offset));
+    const groups = groupBy(runs, ({ text }) => characterAt(text, offset));
     const hash = chooseHash([...groups.keys()]);
     const at = program.length;
     program.push(offset | hash.shift << BRANCH_OFFSET_BITS, hash.multiplier);

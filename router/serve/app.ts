@@ -115,7 +115,10 @@ export class App<
    * @throws {TypeError} When the application is already built.
    */
   blueprint(member: Registrable, options: RegistrationOptions = {}): this {
-    this.#refuseIfBuilt(`register ${member.declaration.place}`);
+    // Reading the declaration of a manifest declares all of its files.
+    if (this.#built) {
+      this.#refuseIfBuilt(`register ${member.declaration.place}`);
+    }
     this.#entries.push({ kind: "registration", member, options });
     return this;
   }
@@ -268,7 +271,7 @@ export class App<
     if (!this.#built) {
       this.#built = build({
         options: this.#options,
-        entries: this.#entries,
+        entries: [...this.#entries],
         middleware: this.#middleware,
         onError: this.#onError,
       });
@@ -284,8 +287,12 @@ export class App<
 
   #createFetch(observer?: Observer): FetchHandler {
     const { development, clock } = this.#options;
+    const { finder, endpoints, around, explainMiss } = this.#build();
     const application = {
-      ...this.#build(),
+      finder,
+      endpoints,
+      around,
+      explainMiss,
       trailingSlash: this.#trailingSlash,
       readHost: this.#options.trustHost ? trustHost : readHostHeader,
       clock,

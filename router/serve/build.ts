@@ -27,7 +27,13 @@ import {
 } from "../path/parameter_type.ts";
 import { createPathReader, type PathReader } from "../path/pattern.ts";
 import { showValue } from "../path/shown_value.ts";
+import {
+  type CompiledRoutes,
+  isCompiled,
+  openCompiled,
+} from "./compiled_routes.ts";
 import { createEndpoints, type Endpoints } from "./endpoint.ts";
+import { groupByFamily } from "./version_family.ts";
 import { createMissExplainer, type MissExplainer } from "./miss.ts";
 import {
   checkVersions,
@@ -111,12 +117,50 @@ export interface BuiltApplication {
 }
 
 /**
- * Builds an application from its declarations.
+ * Builds an application from its declarations, or from what was compiled of
+ * them before the start.
  *
  * @throws {DeclarationError} When the declarations hold mistakes; it carries
  * all of them, and nothing is built.
  */
 export function build(declarations: Declarations): BuiltApplication {
+  const compiled = findCompiled(declarations);
+  return compiled
+    ? buildCompiled(declarations, compiled)
+    : buildComposed(declarations);
+}
+
+/** Gives compiled routes, when nothing around them would change them. */
+function findCompiled(
+  { options: { types, versionPrefix, versions }, entries }: Declarations,
+): CompiledRoutes | undefined {
+  const [entry] = entries;
+  const isAlone = entries.length === 1 && entry.kind === "registration" &&
+    Object.keys(entry.options).length === 0;
+  const isAsCompiled = isAlone && !types && !versions &&
+    versionPrefix === undefined;
+  if (!isAsCompiled) return undefined;
+  return isCompiled(entry.member) ? entry.member.compiled : undefined;
+}
+
+function buildCompiled(
+  declarations: Declarations,
+  compiled: CompiledRoutes,
+): BuiltApplication {
+  const mistakes: Mistake[] = [];
+  checkOptions(declarations.options, mistakes);
+  const types = collectTypes([[compiled.types, PLACE]], mistakes);
+  const readPath = createPathReader(types);
+  const around = inheritFromApplication(declarations, readPath, mistakes);
+  if (mistakes.length > 0) throw new DeclarationError(mistakes);
+  return openCompiled(
+    compiled,
+    { types, readPath, around },
+    () => buildComposed(declarations),
+  );
+}
+
+function buildComposed(declarations: Declarations): BuiltApplication {
   const mistakes: Mistake[] = [];
   checkOptions(declarations.options, mistakes);
   const types = collectTypes(gatherTypes(declarations), mistakes);
@@ -133,7 +177,13 @@ export function build(declarations: Declarations): BuiltApplication {
   const named = table.types.map((text) => findType(types, text));
   const routes = composed.routes.map(({ route }) => route);
   const finder = createFinder(table, named);
-  const endpoints = createEndpoints(paths);
+  const hasLifecycles = routes.some(({ lifecycle }) => lifecycle);
+  const endpoints = createEndpoints(
+    paths.length,
+    (leaf) => paths[leaf],
+    hasLifecycles ? groupByFamily(paths) : [],
+  );
+  for (let leaf = 0; leaf < paths.length; leaf++) endpoints.open(leaf);
   const { removed } = composed;
   return {
     routes,

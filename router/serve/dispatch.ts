@@ -37,8 +37,12 @@ import {
   type TargetRefusal,
 } from "./target.ts";
 
-/** A built application, and how it is to be served. */
-export interface ServedApplication extends BuiltApplication {
+/** What of a built application answers requests, and how. */
+export interface ServedApplication extends
+  Pick<
+    BuiltApplication,
+    "finder" | "endpoints" | "around" | "explainMiss"
+  > {
   /** What to do with one trailing slash. */
   readonly trailingSlash: TrailingSlash;
   /** Reads the host that is to be checked. */
@@ -107,7 +111,8 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
     second: unknown,
   ): Answer {
     const slot = slotOf(leaf, number);
-    const served = endpoints.routes[slot] ?? endpoints.firsts[leaf];
+    const served = endpoints.routes[slot] ?? endpoints.firsts[leaf] ??
+      endpoints.open(leaf);
     const { lifecycle } = served;
     if (target.hadTrailingSlash && trailingSlash === "redirect") {
       const location = locateWithoutSlash(request);

@@ -1,13 +1,13 @@
 import type { ComposedRoute } from "../compose/compose.ts";
 import type { Surroundings } from "../compose/inheritance.ts";
 import type { RoutesOfPath } from "../compose/conflict.ts";
-import type { Handlers } from "../declare/declaration.ts";
+import type { Endpoint, Handlers } from "../declare/declaration.ts";
 import type { AnyHandler } from "../declare/handler.ts";
 import { METHODS } from "../declare/method.ts";
 import type { Route } from "../declare/route.ts";
 import { createParamsReaders, type ParamsReader } from "../match/params.ts";
 import { type ServedLifecycle, serveLifecycle } from "./lifecycle.ts";
-import { groupByFamily } from "./version_family.ts";
+import type { VersionFamily } from "./version_family.ts";
 
 /** A route as requests meet it. */
 export interface ServedRoute extends Surroundings {
@@ -30,10 +30,15 @@ export interface Endpoints {
   readonly routes: (ServedRoute | undefined)[];
   /** For each slot the handler; there are none for a file not loaded yet. */
   readonly handlers: (AnyHandler | undefined)[];
-  /** For each leaf the route that stands for methods without a handler. */
-  readonly firsts: ServedRoute[];
+  /**
+   * For each leaf the route that stands for methods without a handler, as soon
+   * as the path is prepared.
+   */
+  readonly firsts: (ServedRoute | undefined)[];
   /** For each leaf what loads its route file, until it is loaded. */
   readonly loaders: ((() => Promise<Handlers>) | undefined)[];
+  /** Prepares a path; gives the route for methods without a handler. */
+  readonly open: (leaf: number) => ServedRoute;
 }
 
 const GET = METHODS.indexOf("GET");
@@ -98,13 +103,20 @@ export function formatAllow({ handlers }: Endpoints, leaf: number): string {
   ).join(", ");
 }
 
-/** Prepares what answers each path. */
-export function createEndpoints(paths: readonly RoutesOfPath[]): Endpoints {
+/**
+ * Makes room for what answers each path, to be filled by `open`.
+ *
+ * @param count How many paths there are.
+ * @param composePath Gives the routes of a leaf's path.
+ * @param families For each leaf the versions of its path, if any has a
+ * lifecycle.
+ */
+export function createEndpoints(
+  count: number,
+  composePath: (leaf: number) => RoutesOfPath,
+  families: readonly (VersionFamily | undefined)[] = [],
+): Endpoints {
   const createReader = createParamsReaders();
-  const hasLifecycles = paths.some((routes) =>
-    routes.some(({ route }) => route.lifecycle)
-  );
-  const families = hasLifecycles ? groupByFamily(paths) : [];
   // Keeps of a composed route what requests need.
   const serve = (composed: ComposedRoute, leaf: number): ServedRoute => ({
     route: composed.route,
@@ -113,37 +125,44 @@ export function createEndpoints(paths: readonly RoutesOfPath[]): Endpoints {
     links: composed.links,
     errorHandlers: composed.errorHandlers,
   });
-  const slots = paths.length * METHODS.length;
   const endpoints: Endpoints = {
-    routes: new Array(slots).fill(undefined),
-    handlers: new Array(slots).fill(undefined),
-    firsts: [],
-    loaders: [],
+    routes: new Array(count * METHODS.length).fill(undefined),
+    handlers: new Array(count * METHODS.length).fill(undefined),
+    firsts: new Array(count).fill(undefined),
+    loaders: new Array(count).fill(undefined),
+    open: (leaf) => {
+      const declared = composePath(leaf).map((composed) =>
+        [serve(composed, leaf), composed.endpoint] as const
+      );
+      fillPath(endpoints, leaf, declared);
+      return declared[0][0];
+    },
   };
-  for (let leaf = 0; leaf < paths.length; leaf++) {
-    const declared = paths[leaf].map((composed) =>
-      [serve(composed, leaf), composed.endpoint] as const
-    );
-    const [[first, endpoint]] = declared;
-    endpoints.firsts.push(first);
-    // A route file has its path for itself.
-    if (endpoint.kind === "module") {
-      endpoints.loaders.push(endpoint.load);
-      const start = slotOf(leaf, 0);
-      endpoints.routes.fill(first, start, start + METHODS.length);
-      continue;
-    }
-    endpoints.loaders.push(undefined);
-    settleMethods(
-      endpoints,
-      leaf,
-      declared.map(([route, endpoint]) => [
-        route,
-        endpoint.kind === "handlers" ? endpoint.handlers : {},
-      ]),
-    );
-  }
   return endpoints;
+}
+
+function fillPath(
+  endpoints: Endpoints,
+  leaf: number,
+  declared: readonly (readonly [ServedRoute, Endpoint])[],
+): void {
+  const [[first, endpoint]] = declared;
+  endpoints.firsts[leaf] = first;
+  // A route file has its path for itself.
+  if (endpoint.kind === "module") {
+    endpoints.loaders[leaf] = endpoint.load;
+    const start = slotOf(leaf, 0);
+    endpoints.routes.fill(first, start, start + METHODS.length);
+    return;
+  }
+  settleMethods(
+    endpoints,
+    leaf,
+    declared.map(([route, endpoint]) => [
+      route,
+      endpoint.kind === "handlers" ? endpoint.handlers : {},
+    ]),
+  );
 }
 
 /** Loads the route file of a path, if it is not loaded yet. */
@@ -154,6 +173,6 @@ export async function loadPath(
   const load = endpoints.loaders[leaf];
   if (!load) return;
   const handlers = await load();
-  settleMethods(endpoints, leaf, [[endpoints.firsts[leaf], handlers]]);
+  settleMethods(endpoints, leaf, [[endpoints.firsts[leaf]!, handlers]]);
   endpoints.loaders[leaf] = undefined;
 }

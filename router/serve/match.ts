@@ -27,7 +27,7 @@ const SLASH = 47;
  * @param trailingSlash What it does with one trailing slash.
  */
 export function createMatcher(
-  { finder, endpoints: { routes } }: BuiltApplication,
+  { finder, endpoints }: BuiltApplication,
   trailingSlash: TrailingSlash,
 ): Matcher {
   const isStrict = trailingSlash === "strict";
@@ -46,7 +46,8 @@ export function createMatcher(
         ? undefined
         : matchCanonical(text, method);
     }
-    const served = routes[slotOf(leaf, method)];
+    if (!endpoints.firsts[leaf]) endpoints.open(leaf);
+    const served = endpoints.routes[slotOf(leaf, method)];
     if (!served || (isStrict && end < length)) return undefined;
     const params = readParams(served.params, text, finder, isCanonical);
     return params && { route: served.route, params };

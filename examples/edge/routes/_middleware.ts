@@ -1,0 +1,10 @@
+import type { Middleware } from "@strata/router";
+
+/** Lets caches keep answers for a minute, close to whoever asks. */
+const cacheAnswers: Middleware = async (_request, _context, next) => {
+  const response = await next();
+  if (response.ok) response.headers.set("cache-control", "public, max-age=60");
+  return response;
+};
+
+export default cacheAnswers;

@@ -1,0 +1,3 @@
+import type { VersionSettings } from "@strata/router";
+
+export default { version: 1 } satisfies VersionSettings;

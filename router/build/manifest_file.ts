@@ -1,0 +1,55 @@
+/** How a manifest on the disk differs from what it should be. */
+export interface ManifestChanges {
+  /** Lines that are missing on the disk. */
+  readonly added: readonly string[];
+  /** Lines that should not be there any more. */
+  readonly removed: readonly string[];
+}
+
+function readText(path: string): string {
+  try {
+    return Deno.readTextFileSync(path);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return "";
+    throw error;
+  }
+}
+
+function linesOf(text: string): string[] {
+  return text.split("\n").map((line) => line.trim());
+}
+
+/**
+ * Compares the manifest on the disk with its text.
+ *
+ * @param path The manifest's file, which may be missing.
+ * @param text What it should hold.
+ * @returns What differs; `undefined` when nothing does.
+ */
+export function compareManifest(
+  path: string,
+  text: string,
+): ManifestChanges | undefined {
+  const before = readText(path);
+  if (before === text) return undefined;
+  const [old, wanted] = [before, text].map(linesOf);
+  const [oldLines, wantedLines] = [new Set(old), new Set(wanted)];
+  return {
+    added: wanted.filter((line) => !oldLines.has(line)),
+    removed: old.filter((line) => !wantedLines.has(line)),
+  };
+}
+
+/**
+ * Writes the manifest, unless it is there already: what follows the file must
+ * not see a change where there is none.
+ *
+ * @param path The manifest's file.
+ * @param text What it should hold.
+ * @returns Whether it was written.
+ */
+export function writeManifest(path: string, text: string): boolean {
+  if (readText(path) === text) return false;
+  Deno.writeTextFileSync(path, text);
+  return true;
+}

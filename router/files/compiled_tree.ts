@@ -1,0 +1,135 @@
+import type { GroupDeclaration } from "../declare/declaration.ts";
+import type { Route } from "../declare/route.ts";
+import { compileTable, LAYOUT, type Table } from "../match/table.ts";
+import { groupBy } from "../path/group_by.ts";
+import { collectTypes, type CustomTypes } from "../path/parameter_type.ts";
+import { createPathReader } from "../path/pattern.ts";
+import type { CompiledRoutes } from "../serve/compiled_routes.ts";
+import { roleOf, stemOf } from "./name.ts";
+import type { CompiledTree, RouteFile, RouteTree } from "./tree.ts";
+import type { VersionSettings } from "./version_settings.ts";
+
+/** Gives the folder of a path, with a slash at its end; empty for the root. */
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/") + 1);
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** Gives a folder and those around it. */
+function foldersAround(folder: string): string[] {
+  return folder === ""
+    ? [folder]
+    : [folder, ...foldersAround(folderOf(folder.slice(0, -1)))];
+}
+
+/** Leaves of a folder's settings those of one of its files, or of none. */
+function narrowSettings(
+  settings: RouteFile,
+  stem: string | undefined,
+): VersionSettings {
+  const { routes = {}, ...rest } = settings as VersionSettings;
+  return stem !== undefined && Object.hasOwn(routes, stem)
+    ? { ...rest, routes: { [stem]: routes[stem] } }
+    : rest;
+}
+
+/**
+ * Makes what gives a part of a tree: one route file, and what its folder and
+ * those around say about it.
+ */
+function createPartReader(tree: RouteTree): (path: string) => RouteTree {
+  let special: Map<string, string[]> | undefined;
+  return (path) => {
+    special ??= groupBy(
+      Object.keys(tree.files).filter((path) => nameOf(path).startsWith("_")),
+      folderOf,
+    );
+    const own = folderOf(path);
+    const files: Record<string, RouteFile> = { [path]: tree.files[path] };
+    for (const folder of foldersAround(own)) {
+      const stem = folder === own ? stemOf(nameOf(path)) : undefined;
+      for (const found of special.get(folder) ?? []) {
+        const file = tree.files[found];
+        files[found] = roleOf(nameOf(found)) === "settings"
+          ? narrowSettings(file, stem)
+          : file;
+      }
+    }
+    return { root: tree.root, files };
+  };
+}
+
+/** Gives the custom types of a tree. */
+function typesOf({ files }: RouteTree): CustomTypes {
+  const path = Object.keys(files).find((path) =>
+    path.startsWith("_types.") && roleOf(path) === "types"
+  );
+  return path === undefined ? {} : files[path] as CustomTypes;
+}
+
+/** Tells whether each route can be composed without those of other folders. */
+function isSeparable(routes: readonly Route[]): boolean {
+  return routes.every(({ lifecycle, source }) =>
+    lifecycle === undefined && source.inherited.length === 0
+  );
+}
+
+/**
+ * Compiles the routes of a tree, for its manifest.
+ *
+ * @param tree The tree.
+ * @param routes Its routes as an application composes them, in order.
+ * @returns Nothing when a route cannot be composed without the others.
+ */
+export function compileTree(
+  tree: RouteTree,
+  routes: readonly Route[],
+): CompiledTree | undefined {
+  if (!isSeparable(routes)) return undefined;
+  const readPath = createPathReader(collectTypes([[typesOf(tree), ""]], []));
+  const patterns = routes.map(({ path }) => readPath(path));
+  const { program, types, parameters } = compileTable(patterns);
+  const start = `${tree.root ?? "routes"}/`.length;
+  return {
+    routes: Object.fromEntries(
+      routes.map(({ path, source }) => [path, source.declaration.slice(start)]),
+    ),
+    layout: LAYOUT,
+    program: [...program],
+    types,
+    parameters,
+  };
+}
+
+/**
+ * Reads what a manifest holds of its compiled routes.
+ *
+ * @param tree The manifest.
+ * @param declare Declares a tree.
+ * @returns Nothing when the tree is not compiled, or for another layout.
+ */
+export function readCompiled(
+  tree: RouteTree,
+  declare: (tree: RouteTree) => GroupDeclaration,
+): CompiledRoutes | undefined {
+  const { compiled } = tree;
+  if (compiled?.layout !== LAYOUT) return undefined;
+  const paths = Object.keys(compiled.routes);
+  const table: Table = {
+    program: Int32Array.from(compiled.program),
+    types: compiled.types,
+    parameters: compiled.parameters,
+  };
+  const readPart = createPartReader(tree);
+  return {
+    table,
+    paths,
+    types: typesOf(tree),
+    declarePart: (leaf) => ({
+      declaration: declare(readPart(compiled.routes[paths[leaf]])),
+    }),
+  };
+}

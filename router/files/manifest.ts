@@ -1,0 +1,134 @@
+import { attempt, type Mistake, Refusal } from "../path/mistake.ts";
+import { roleOf } from "./name.ts";
+import type { CompiledTree, RouteFile, RouteTree } from "./tree.ts";
+
+const HEAD = `// Written by \`strata build\`; edit the route files instead.
+// deno-fmt-ignore-file
+// deno-lint-ignore-file
+`;
+
+/** What ends a line of code, though not of JSON. */
+const LINE_SEPARATOR = /[\u2028\u2029]/g;
+/** What would not reach a module's name: specifiers are URLs. */
+const NOT_IN_SPECIFIER = /[%?#\\\s]/g;
+
+/** Writes a text as a literal, in which nothing of it is code. */
+function formatText(text: string): string {
+  return JSON.stringify(text).replace(
+    LINE_SEPARATOR,
+    (character) => `\\u${character.charCodeAt(0).toString(16)}`,
+  );
+}
+
+/** Writes plain data as code that gives the same data. */
+function formatData(value: unknown): string {
+  if (typeof value === "string") return formatText(value);
+  if (typeof value === "boolean" || value === null) return String(value);
+  if (typeof value === "number" && Number.isFinite(value)) {
+    return String(value);
+  }
+  if (value instanceof Date && !Number.isNaN(value.getTime())) {
+    return `new Date(${formatText(value.toISOString())})`;
+  }
+  if (Array.isArray(value)) return `[${value.map(formatData).join(", ")}]`;
+  if (isRecord(value)) {
+    const properties = Object.entries(value)
+      .filter(([, property]) => property !== undefined)
+      .map(([key, property]) => `${formatKey(key)}: ${formatData(property)}`);
+    return properties.length === 0 ? "{}" : `{ ${properties.join(", ")} }`;
+  }
+  throw new Refusal(
+    "bad-setting",
+    `A setting is ${describe(value)}, which a manifest cannot hold.`,
+    "Write settings as plain data: texts, numbers, lists, objects and dates.",
+  );
+}
+
+function describe(value: unknown): string {
+  return typeof value === "object"
+    ? `an object of class ${value?.constructor?.name}`
+    : `of type ${typeof value}`;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+function formatKey(key: string): string {
+  // As a literal, this name would set the prototype.
+  return key === "__proto__" ? '["__proto__"]' : formatText(key);
+}
+
+/** Writes the specifier by which the manifest imports a file. */
+function formatSpecifier(folder: string, path: string): string {
+  const url = `${folder}/${path}`.replace(
+    NOT_IN_SPECIFIER,
+    (character) => encodeURIComponent(character),
+  );
+  return formatText(url);
+}
+
+/** Writes what stands for a file in the manifest. */
+function formatFile(folder: string, path: string, file: RouteFile): string {
+  const role = roleOf(path.slice(path.lastIndexOf("/") + 1));
+  if (role === "types") return "types";
+  return role === "settings"
+    ? formatData(file)
+    : `() => import(${formatSpecifier(folder, path)})`;
+}
+
+/** Writes a tree's compiled routes, a line for each of them. */
+function formatCompiled({ routes, ...table }: CompiledTree): string {
+  const lines = Object.entries(routes).map(([path, file]) =>
+    `      ${formatText(path)}: ${formatText(file)},\n`
+  );
+  const properties = Object.entries(table).map(([key, value]) =>
+    `    ${key}: ${formatData(value)},\n`
+  );
+  return `  compiled: {
+    routes: {
+${lines.join("")}    },
+${properties.join("")}  },
+`;
+}
+
+/**
+ * Writes a tree of files as a module, for platforms without a disk: its
+ * default export is the same tree. Route files are imported at their first
+ * request, and settings stand there as data.
+ *
+ * @param tree What `readRoutes` read, with its compiled routes if it has them.
+ * @param folder The routes folder as seen from the module, such as `./routes`.
+ * @param mistakes Takes settings that cannot be written.
+ * @returns The module's text: the same for the same tree, with a line for each
+ * file in the order of their names.
+ */
+export function formatManifest(
+  tree: RouteTree,
+  folder: string,
+  mistakes: Mistake[],
+): string {
+  const paths = Object.keys(tree.files).sort();
+  const lines = paths.map((path) => {
+    const text = attempt(
+      () => formatFile(folder, path, tree.files[path]),
+      `${tree.root}/${path}`,
+      mistakes,
+    );
+    return `    ${formatKey(path)}: ${text},\n`;
+  });
+  const types = paths.find((path) => roleOf(path) === "types");
+  const imports = types === undefined
+    ? ""
+    : `import types from ${formatSpecifier(folder, types)};\n`;
+  const root = formatText(folder.replace(/^\.\//, ""));
+  return `${HEAD}${imports}
+export default {
+  root: ${root},
+  files: {
+${lines.join("")}  },
+${tree.compiled ? formatCompiled(tree.compiled) : ""}};
+`;
+}

@@ -1,0 +1,111 @@
+import { compose, type Entry } from "../compose/compose.ts";
+import type { RoutesOfPath } from "../compose/conflict.ts";
+import type { Inheritance } from "../compose/inheritance.ts";
+import type { Registrable } from "../declare/declaration.ts";
+import { createFinder } from "../match/find.ts";
+import type { Table } from "../match/table.ts";
+import {
+  type CustomTypes,
+  findType,
+  type ParameterTypes,
+} from "../path/parameter_type.ts";
+import type { PathReader } from "../path/pattern.ts";
+import type { BuiltApplication } from "./build.ts";
+import { createEndpoints } from "./endpoint.ts";
+
+/**
+ * Routes that were composed and compiled before the start, each of which can
+ * be composed again by itself, when it is first requested.
+ */
+export interface CompiledRoutes {
+  /** The table of their patterns. */
+  readonly table: Table;
+  /** For each leaf of the table, the path of its route. */
+  readonly paths: readonly string[];
+  /** The custom types that their paths name. */
+  readonly types: CustomTypes;
+  /** Declares a part of the routes that holds the one of a leaf. */
+  declarePart(leaf: number): Registrable;
+}
+
+/** Routes that were compiled, but can also be composed with others. */
+export interface CompiledRegistrable extends Registrable {
+  /** The same routes, compiled as if nothing were around them. */
+  readonly compiled: CompiledRoutes;
+}
+
+/** Tells whether what is registered was compiled. */
+export function isCompiled(
+  member: Registrable,
+): member is CompiledRegistrable {
+  return "compiled" in member;
+}
+
+/** What of an application its routes depend on. */
+export interface CompiledSurroundings {
+  readonly types: ParameterTypes;
+  readonly readPath: PathReader;
+  /** What the application itself sets for all its routes. */
+  readonly around: Inheritance;
+}
+
+/**
+ * Makes an application of compiled routes. It serves without composing more
+ * than what is requested; who asks about its routes has all of them composed.
+ *
+ * @param compiled The routes.
+ * @param surroundings What the application says about them.
+ * @param composeAll Builds the same application of what was not compiled.
+ */
+export function openCompiled(
+  compiled: CompiledRoutes,
+  { types, readPath, around }: CompiledSurroundings,
+  composeAll: () => BuiltApplication,
+): BuiltApplication {
+  const { table, paths } = compiled;
+  let composed: BuiltApplication | undefined;
+  const composeOnce = () => composed ??= composeAll();
+  return {
+    finder: createFinder(
+      table,
+      table.types.map((text) => findType(types, text)),
+    ),
+    endpoints: createEndpoints(
+      paths.length,
+      (leaf) => composeLeaf(compiled, leaf, around, readPath),
+    ),
+    around,
+    get routes() {
+      return composeOnce().routes;
+    },
+    get removed() {
+      return composeOnce().removed;
+    },
+    explainMiss: (path, now) => composeOnce().explainMiss(path, now),
+    get buildUrl() {
+      return composeOnce().buildUrl;
+    },
+    get warnings() {
+      return composeOnce().warnings;
+    },
+  };
+}
+
+/** Composes the one route of a leaf. */
+function composeLeaf(
+  compiled: CompiledRoutes,
+  leaf: number,
+  around: Inheritance,
+  readPath: PathReader,
+): RoutesOfPath {
+  const path = compiled.paths[leaf];
+  const member = compiled.declarePart(leaf);
+  const entry: Entry = { kind: "registration", member, options: {} };
+  const { routes } = compose([entry], around, readPath, []);
+  const found = routes.find(({ route }) => route.path === path);
+  if (found) return [found];
+  throw new TypeError(
+    `Cannot serve ${path}: the manifest's files do not give this route any ` +
+      "more. Write the manifest again with strata build.",
+  );
+}

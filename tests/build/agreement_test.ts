@@ -1,0 +1,166 @@
+import { assert, assertEquals } from "@std/assert";
+import { fromFileUrl, join, toFileUrl } from "@std/path";
+import { App, fileRoutes, type RouteTree } from "@strata/router";
+import { readRoutes } from "@strata/router/fs";
+import { writeTree } from "../github_api.ts";
+import { runBuild, withFolder, writeFiles } from "./run_build.ts";
+
+const BOOKSHOP = fromFileUrl(
+  new URL("../../examples/bookshop/routes", import.meta.url),
+);
+
+/** A tree with all that a manifest can hold. */
+const EVERYTHING = {
+  "_types.ts":
+    "export default { sku: { pattern: /[a-z]{2}/, parse: (text) => text } };",
+  "_version.ts":
+    'export default { versionPrefix: "/api/v", routes: { b: { version: "1.10" } } };',
+  "_middleware.ts":
+    'export default [async (_request, { state }, next) => { state.seen = "root"; return await next(); }];',
+  "_error.ts":
+    "export default (error) => new Response(error.message, { status: 418 });",
+  "a.ts": "export const GET = (_request, { state }) => Response.json(state);",
+  "b.ts": "export const GET = (_request, { route }) => Response.json(route);",
+  "index.ts": "export const ALL = () => new Response(null, { status: 202 });",
+  "v1/_version.ts":
+    'export default { version: 1, urlPrefix: "/one", routes: { two: { version: 2 } } };',
+  "v1/two.ts": 'export const GET = () => { throw new Error("teapot"); };',
+  "v1/one.ts":
+    "export const POST = async (request) => new Response(await request.text());",
+  "v1/[id=sku].ts":
+    "export const GET = (_request, { params }) => Response.json(params);",
+  "v1/deep/_middleware.ts":
+    'export default (_request, { state }, next) => { state.seen += " deep"; return next(); };',
+  "v1/deep/[...rest].ts":
+    "export const GET = (_request, { state, params }) => Response.json({ state, params });",
+};
+
+/** Gives the same tree from a manifest and from the disk. */
+async function readBoth(
+  routes: string,
+  folder: string,
+): Promise<{ manifest: RouteTree; disk: RouteTree }> {
+  const file = join(folder, "routes.gen.ts");
+  const output = join(folder, "dist");
+  const args = [routes, "--manifest", file, "--out", output];
+  const { code, stderr } = await runBuild([...args, "--platform=deno"]);
+  assertEquals(code, 0, stderr);
+  const { default: manifest } = await import(toFileUrl(file).href);
+  return {
+    manifest,
+    disk: { ...await readRoutes(routes), root: manifest.root },
+  };
+}
+
+/** Gives requests that reach each route, and some that reach none. */
+function requestsOf(app: App): [method: string, path: string][] {
+  return [
+    "/",
+    "/api",
+    "/api/v2",
+    "/x/y",
+    ...app.routes.map(({ path }) =>
+      path.replace(/<\w+:int>/g, "7").replace(/<\w+:path>/g, "a/b%20c")
+        .replace(/<\w+:\w+>/g, "ab")
+    ),
+  ]
+    .flatMap((path): [string, string][] =>
+      ["GET", "POST", "OPTIONS"].map((method) => [method, path])
+    );
+}
+
+async function answerOf(app: App, method: string, path: string) {
+  const response = await app.fetch(
+    new Request(`http://localhost${path}`, { method }),
+  );
+  return [response.status, [...response.headers], await response.text()];
+}
+
+/** Compares all routes, and the answers to every `step`th request. */
+async function assertAgree(
+  routes: string,
+  folder: string,
+  step = 1,
+): Promise<void> {
+  const { manifest, disk } = await readBoth(routes, folder);
+  const settings = (tree: RouteTree) =>
+    Object.entries(tree.files).filter(([, file]) => typeof file !== "function")
+      .sort();
+  assertEquals(
+    settings(manifest).map(([path]) => path),
+    settings(disk).map(([path]) => path),
+  );
+  assertEquals(settings(manifest), settings(disk));
+  assert(manifest.compiled);
+  const create = (tree: RouteTree) => new App().blueprint(fileRoutes(tree));
+  const [compiled, composed] = [create(manifest), create(disk)];
+  for (const [index, [method, path]] of requestsOf(composed).entries()) {
+    if (index % step > 0) continue;
+    assertEquals(
+      await answerOf(compiled, method, path),
+      await answerOf(composed, method, path),
+      `${method} ${path}`,
+    );
+    assertEquals(compiled.match(method, path), composed.match(method, path));
+  }
+  assertEquals(compiled.routes, composed.routes);
+  for (const { name, path } of composed.routes) {
+    if (path.includes("<")) continue;
+    assertEquals(compiled.urlFor(name!), composed.urlFor(name!));
+  }
+}
+
+Deno.test("the bookshop's manifest and disk agree", async () => {
+  await withFolder((folder) => assertAgree(BOOKSHOP, folder));
+});
+
+Deno.test("a manifest of every kind of file agrees with the disk", async () => {
+  await withFolder(async (folder) => {
+    writeFiles(join(folder, "routes"), EVERYTHING);
+    await assertAgree(join(folder, "routes"), folder);
+  });
+});
+
+Deno.test("GitHub's manifest and disk agree", async () => {
+  await withFolder(async (folder) => {
+    Deno.mkdirSync(join(folder, "routes"));
+    writeTree(join(folder, "routes"));
+    await assertAgree(join(folder, "routes"), folder, 10);
+  });
+});
+
+Deno.test("a compiled manifest heeds what is around it", async () => {
+  await withFolder(async (folder) => {
+    const { manifest } = await readBoth(BOOKSHOP, folder);
+    const moved = new App({ trailingSlash: "strict" })
+      .use(async (_request, _context, next) => {
+        const response = await next();
+        response.headers.set("x-around", "yes");
+        return response;
+      })
+      .blueprint(fileRoutes(manifest));
+    const answer = async (app: App, path: string) => {
+      const response = await app.fetch(new Request(`http://localhost${path}`));
+      await response.body?.cancel();
+      return [response.status, response.headers.get("x-around")];
+    };
+    assertEquals(await answer(moved, "/api/v2/books"), [200, "yes"]);
+    assertEquals(await answer(moved, "/api/v2/books/"), [404, "yes"]);
+    assertEquals(await answer(moved, "/nowhere"), [404, "yes"]);
+    const mixed = new App().blueprint(fileRoutes(manifest));
+    mixed.get("/more", () => new Response(null));
+    assertEquals(await answer(mixed, "/more"), [200, null]);
+    assertEquals(await answer(mixed, "/health"), [200, null]);
+  });
+});
+
+Deno.test("a table of another layout is not read", async () => {
+  await withFolder(async (folder) => {
+    const { manifest } = await readBoth(BOOKSHOP, folder);
+    const other = { ...manifest.compiled!, layout: 0, program: [] };
+    const app = new App()
+      .blueprint(fileRoutes({ ...manifest, compiled: other }));
+    const response = await app.fetch(new Request("http://localhost/health"));
+    assertEquals(await response.text(), "ok");
+  });
+});

@@ -1,0 +1,168 @@
+/**
+ * Builds the trees of the conformance cases: each is written to a disk, built
+ * by the command line, and what was built is loaded.
+ */
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { dirname, join, toFileUrl } from "@std/path";
+import { App, type RouteTree, text } from "@strata/router";
+import data from "../data/http.json" with { type: "json" };
+import { PROJECT, runBuild, withFolder, writeFiles } from "./run_build.ts";
+
+interface BuildCase {
+  readonly id: string;
+  readonly why: string;
+  /** Files; what follows the name says what lies there. */
+  readonly files: readonly string[];
+  readonly expect: {
+    readonly build: "ok" | "error" | "warn" | "ignore";
+    readonly code?: string;
+    readonly version?: string;
+  };
+}
+
+const ROUTE = 'export const GET = () => new Response("ok");\n';
+/** What a name executes when it becomes code. */
+const CANARY = "PWN";
+/** Declared in code, since names of files hold no regular expressions. */
+const IN_CODE = "declared in code: ";
+/** A hundred thousand files are measured by `deno task bench:start`. */
+const MEASURED = "100 000 route files";
+
+const CASES = data.buildCases as unknown as readonly BuildCase[];
+
+async function run(command: string, ...args: string[]): Promise<void> {
+  const { success } = await new Deno.Command(command, { args }).output();
+  assert(success, `${command} ${args.join(" ")}`);
+}
+
+/** Writes what a case says about one file, such as `a.ts -> ../b.ts`. */
+async function writeEntry(folder: string, entry: string): Promise<void> {
+  const [, name, link] = /^(.+) -> (.+)$/.exec(entry) ?? [];
+  const [, file, source] = /^(\S+): (.+)$/.exec(entry) ?? [];
+  const [, plain, how] = /^(\S+) \((.+)\)$/.exec(entry) ?? [];
+  const path = join(folder, name ?? file ?? plain ?? entry)
+    // Slashes in the case's name leave a file that is hidden.
+    .replace(/\/\.ts$/, "/x.ts");
+  Deno.mkdirSync(dirname(path), { recursive: true });
+  if (link !== undefined) return Deno.symlinkSync(link, path);
+  if (how === "FIFO") return await run("mkfifo", path);
+  if (how === "name is not UTF-8") {
+    const octal = path.replace("\\xff", "\\377");
+    return await run("sh", "-c", 'touch "$(printf "$0")"', octal);
+  }
+  if (how === "mode 000") {
+    Deno.mkdirSync(path);
+    return Deno.writeTextFileSync(join(path, "x.ts"), ROUTE);
+  }
+  if (source === undefined) return Deno.writeTextFileSync(path, ROUTE);
+  Deno.writeTextFileSync(path, source);
+  Deno.writeTextFileSync(join(dirname(path), "text.ts"), ROUTE);
+}
+
+async function writeCase(folder: string, files: readonly string[]) {
+  const secret = `globalThis.${CANARY} = 1;\n${ROUTE}`;
+  // Links of the cases lead out to these.
+  writeFiles(dirname(folder), { "outside/secret.ts": secret });
+  writeFiles(folder, { "outside/secret.ts": secret });
+  Deno.mkdirSync(join(folder, "routes"));
+  for (const entry of files) await writeEntry(folder, entry);
+}
+
+/** Loads the manifest and every file in it; gives the names of the files. */
+async function loadManifest(path: string): Promise<string[]> {
+  const { default: manifest } = await import(toFileUrl(path).href) as {
+    default: RouteTree;
+  };
+  const files = Object.entries(manifest.files);
+  for (const [, file] of files) {
+    if (typeof file === "function") {
+      assert("GET" in await (file as () => Promise<object>)());
+    }
+  }
+  return files.map(([name]) => name);
+}
+
+async function expectBuilt(folder: string, { expect, files }: BuildCase) {
+  const routes = join(folder, "routes");
+  const output = join(folder, "dist");
+  const { code, stderr } = await runBuild([routes, "--out", output]);
+  if (expect.build === "error") {
+    assertEquals(code, 1, stderr);
+    assertStringIncludes(stderr, `error ${expect.code ?? ""}`);
+    assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name).sort(), [
+      "outside",
+      "routes",
+    ]);
+    return;
+  }
+  assertEquals(code, 0, stderr);
+  const names = await loadManifest(join(folder, "routes.gen.ts"));
+  if (expect.build === "warn") {
+    assertStringIncludes(stderr, `warning ${expect.code}: `);
+  }
+  if (expect.build === "ignore") assertEquals(names, []);
+  else for (const file of files) assert(isListed(file, names), file);
+  const worker = await import(toFileUrl(join(output, "worker.js")).href);
+  const response = await worker.default.fetch(
+    new Request(`http://localhost/v${expect.version ?? ""}/v1/text`),
+  );
+  await response.body?.cancel();
+  if (expect.version) assertEquals(response.status, 200);
+}
+
+/** Files whose names begin with _ are no routes. */
+function isListed(file: string, names: readonly string[]): boolean {
+  return file.startsWith("routes/__") ||
+    names.includes(file.slice("routes/".length).replace(/: .*$/, ""));
+}
+
+async function expectLocked(folder: string) {
+  const routes = join(folder, "routes");
+  // Root may read everything, so the permission is taken from the process.
+  const { code, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: [
+      "run",
+      "-A",
+      "--no-prompt",
+      `--deny-read=${join(routes, "locked")}`,
+      "router/cli/mod.ts",
+      "build",
+      routes,
+    ],
+    cwd: PROJECT,
+    env: { NO_COLOR: "1" },
+  }).output();
+  assertEquals(code, 1);
+  assertStringIncludes(new TextDecoder().decode(stderr), "error unreadable: ");
+}
+
+for (const buildCase of CASES) {
+  const { id, why, files, expect } = buildCase;
+  if (files[0] === MEASURED) continue;
+  if (files[0].startsWith(IN_CODE)) {
+    Deno.test(`${id}: ${why}`, () => {
+      for (const file of files) {
+        const app = new App<string>();
+        app.get(`/<x:${file.slice(IN_CODE.length)}>`, () => text(""));
+        let message = "";
+        try {
+          app.routes;
+        } catch (error) {
+          message = (error as Error).message;
+        }
+        assertStringIncludes(message, `error ${expect.code}: `);
+      }
+    });
+    continue;
+  }
+  Deno.test(`${id}: ${why}`, async () => {
+    await withFolder(async (top) => {
+      const folder = join(top, "project");
+      await writeCase(folder, files);
+      const isLocked = expect.code === "unreadable";
+      if (isLocked) await expectLocked(folder);
+      else await expectBuilt(folder, buildCase);
+    });
+    assert(!(CANARY in globalThis));
+  });
+}

@@ -1,0 +1,143 @@
+import { fromFileUrl, join, toFileUrl } from "@std/path";
+import type { NpmTools } from "./npm_tools.ts";
+
+/** Something that answers requests. */
+export interface Host extends AsyncDisposable {
+  fetch(path: string, init: RequestInit): Promise<Response>;
+}
+
+/** Starts a host of what was built into a folder. */
+export type StartHost = (dist: string, tools: NpmTools) => Promise<Host>;
+
+const WORKERD_CONFIG = `using Workerd = import "/workerd/workerd.capnp";
+
+const config :Workerd.Config = (
+  services = [(name = "main", worker = .worker)],
+  sockets = [
+    (name = "http", address = "127.0.0.1:0", http = (), service = "main")
+  ],
+);
+
+const worker :Workerd.Worker = (
+  compatibilityDate = "2026-04-01",
+  modules = [(name = "worker.js", esModule = embed "worker.js")],
+);
+`;
+
+/** Makes a host of a process that listens on a port of this machine. */
+function hostOf(origin: string, stop: () => Promise<void>): Host {
+  return {
+    fetch: (path, init) =>
+      fetch(origin + path, { ...init, redirect: "manual" }),
+    [Symbol.asyncDispose]: stop,
+  };
+}
+
+interface Command {
+  readonly path: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  /** Finds the port in what the command prints. */
+  readonly port: RegExp;
+  readonly env?: Record<string, string>;
+  /** The signal on which it ends; by default one that it cannot heed. */
+  readonly signal?: Deno.Signal;
+}
+
+/** Reads both outputs of a process until it has printed its port. */
+async function readPort(
+  child: Deno.ChildProcess,
+  port: RegExp,
+): Promise<string> {
+  let output = "";
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const read = async (stream: ReadableStream<Uint8Array>): Promise<void> => {
+    for await (const text of stream.pipeThrough(new TextDecoderStream())) {
+      output += text;
+      const found = port.exec(output)?.[1];
+      if (found !== undefined) resolve(found);
+    }
+  };
+  Promise.all([read(child.stdout), read(child.stderr)])
+    .then(() => reject(new Error(`The server ended: ${output}`)), reject);
+  return await promise;
+}
+
+async function startCommand(
+  { path, args, cwd, port, env, signal = "SIGKILL" }: Command,
+): Promise<Host> {
+  const child = new Deno.Command(path, {
+    args: [...args],
+    cwd,
+    env: { NO_COLOR: "1", ...env },
+    stdin: "null",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  const origin = `http://127.0.0.1:${await readPort(child, port)}`;
+  return hostOf(origin, async () => {
+    child.kill(signal);
+    await child.status;
+  });
+}
+
+/** The hosts by name; the first is what the others are compared with. */
+export const HOSTS: Readonly<Record<string, StartHost>> = {
+  "in process": async (dist) => {
+    const worker = join(dist, "worker.js");
+    const { default: application } = await import(toFileUrl(worker).href);
+    return {
+      fetch: (path, init) =>
+        application.fetch(new Request(`http://127.0.0.1${path}`, init)),
+      [Symbol.asyncDispose]: () => Promise.resolve(),
+    };
+  },
+  "deno serve": (dist) =>
+    startCommand({
+      path: Deno.execPath(),
+      args: ["serve", "--host=127.0.0.1", "--port=0", "worker.js"],
+      cwd: dist,
+      port: /:(\d+)\//,
+    }),
+  workerd: (dist, tools) => {
+    const cwd = join(dist, "cloudflare");
+    Deno.writeTextFileSync(join(cwd, "config.capnp"), WORKERD_CONFIG);
+    return startCommand({
+      path: tools.command("workerd"),
+      args: ["serve", "--control-fd=1", "config.capnp"],
+      cwd,
+      port: /"port":(\d+)/,
+    });
+  },
+  miniflare: (dist, tools) =>
+    startCommand({
+      path: "node",
+      args: [
+        fromFileUrl(new URL("miniflare.mjs", import.meta.url)),
+        tools.modules,
+        join(dist, "cloudflare/worker.js"),
+      ],
+      cwd: dist,
+      port: /:(\d+)\//,
+      signal: "SIGTERM",
+    }),
+  bun: (dist, tools) =>
+    startCommand({
+      path: tools.command("bun"),
+      args: ["run", "server.js"],
+      cwd: join(dist, "bun"),
+      port: /:(\d+)\//,
+      env: { PORT: "0" },
+    }),
+  "Node with srvx": (dist, tools) => {
+    const cwd = join(dist, "node");
+    Deno.symlinkSync(tools.modules, join(cwd, "node_modules"));
+    return startCommand({
+      path: "node",
+      args: ["server.js"],
+      cwd,
+      port: /:(\d+)\//,
+      env: { PORT: "0", HOST: "127.0.0.1" },
+    });
+  },
+};

@@ -1,0 +1,41 @@
+import { dirname, join } from "@std/path";
+
+/**
+ * The runtimes and tools that the tests install from npm. wrangler is the last
+ * that runs on Node 20, and brings the same miniflare and workerd.
+ */
+const PACKAGES = [
+  "bun@1.4.5",
+  "miniflare@4.20260426.0",
+  "srvx@1.0.8",
+  "workerd@1.20260426.1",
+  "wrangler@4.86.0",
+];
+
+/** Where the tools are. */
+export interface NpmTools {
+  /** The folder that holds the packages. */
+  readonly modules: string;
+  /** Gives the path of a package's command. */
+  command(name: string): string;
+}
+
+/** Installs the tools, unless npm has them in its cache. */
+export async function installTools(): Promise<NpmTools> {
+  const { success, stdout, stderr } = await new Deno.Command("npx", {
+    args: [
+      "--yes",
+      ...PACKAGES.map((name) => `--package=${name}`),
+      "--call",
+      "command -v wrangler",
+    ],
+    env: { npm_config_update_notifier: "false" },
+  }).output();
+  const decoder = new TextDecoder();
+  if (!success) throw new Error(decoder.decode(stderr));
+  const commands = dirname(decoder.decode(stdout).trim());
+  return {
+    modules: dirname(commands),
+    command: (name) => join(commands, name),
+  };
+}

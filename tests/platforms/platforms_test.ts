@@ -1,0 +1,114 @@
+/**
+ * Builds the bookshop, GitHub's API and some probes into one worker, and sends
+ * the same requests to it on every platform that runs here.
+ */
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { copySync } from "@std/fs";
+import { fromFileUrl, join } from "@std/path";
+import { runBuild, withFolder, writeFiles } from "../build/run_build.ts";
+import { writeTree } from "../github_api.ts";
+import { type Host, HOSTS } from "./host.ts";
+import { installTools } from "./npm_tools.ts";
+import { PROBE_ROUTES } from "./probe_routes.ts";
+import { REQUESTS, type SharedRequest } from "./requests.ts";
+
+const BOOKSHOP = fromFileUrl(
+  new URL("../../examples/bookshop", import.meta.url),
+);
+
+const ENTRY = `import { App, fileRoutes } from "@strata/router";
+import manifest from "./routes.gen.ts";
+
+export default new App({ trailingSlash: "redirect" })
+  .blueprint(fileRoutes(manifest));
+`;
+
+/** Headers by which runtimes differ, or that name the connection. */
+const OF_THE_RUNTIME = [
+  "connection",
+  "content-length",
+  "date",
+  "keep-alive",
+  "transfer-encoding",
+  "vary",
+];
+
+/** What of an answer must be the same everywhere. */
+interface Answer {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: string;
+}
+
+/** Bun names the charset where the others do not. */
+function withoutCharset(name: string, value: string): string {
+  return name === "content-type" ? value.split(";")[0] : value;
+}
+
+async function answerOf(
+  host: Host,
+  { path, init }: SharedRequest,
+): Promise<Answer> {
+  const response = await host.fetch(path, init);
+  return {
+    status: response.status,
+    headers: [...response.headers]
+      .filter(([name]) => !OF_THE_RUNTIME.includes(name))
+      .map(([name, value]) => [name, withoutCharset(name, value)] as const)
+      .sort(),
+    body: await response.text(),
+  };
+}
+
+async function buildEverything(folder: string): Promise<string> {
+  copySync(join(BOOKSHOP, "routes"), join(folder, "routes"));
+  copySync(join(BOOKSHOP, "books.ts"), join(folder, "books.ts"));
+  writeFiles(join(folder, "routes"), PROBE_ROUTES);
+  Deno.mkdirSync(join(folder, "routes/(github)"));
+  writeTree(join(folder, "routes/(github)"));
+  writeFiles(folder, { "main.ts": ENTRY });
+  const dist = join(folder, "dist");
+  const { code, stderr } = await runBuild([
+    join(folder, "routes"),
+    `--entry=${join(folder, "main.ts")}`,
+    `--out=${dist}`,
+  ], { STRATA_BUILDS: "yes" });
+  assertEquals(code, 0, stderr);
+  return dist;
+}
+
+Deno.test("one build answers alike on every platform", async (t) => {
+  const tools = await installTools();
+  await withFolder(async (folder) => {
+    const dist = await buildEverything(folder);
+    assert(REQUESTS.length >= 60);
+    const expected: Answer[] = [];
+    for (const [name, start] of Object.entries(HOSTS)) {
+      await t.step(name, async (t) => {
+        await using host = await start(dist, tools);
+        for (const [index, request] of REQUESTS.entries()) {
+          const { status, path, init } = request;
+          await t.step(`${init.method} ${path.slice(0, 60)}`, async () => {
+            const answer = await answerOf(host, request);
+            assertEquals(answer.status, status);
+            expected[index] ??= answer;
+            assertEquals(answer, expected[index]);
+          });
+        }
+      });
+    }
+    await t.step("wrangler would deploy it", async () => {
+      const { code, stdout, stderr } = await new Deno.Command(
+        tools.command("wrangler"),
+        {
+          args: ["deploy", "--dry-run"],
+          cwd: join(dist, "cloudflare"),
+          env: { NO_COLOR: "1", WRANGLER_SEND_METRICS: "false" },
+        },
+      ).output();
+      const decoder = new TextDecoder();
+      assertEquals(code, 0, decoder.decode(stderr));
+      assertStringIncludes(decoder.decode(stdout), "--dry-run: exiting now.");
+    });
+  });
+});
