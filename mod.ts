@@ -96,7 +96,11 @@ export type {
 export { compareVersions } from "./router/path/version.ts";
 export type { Version } from "./router/path/version.ts";
 export { fileRoutes } from "./router/files/file_routes.ts";
-export type { RouteFile, RouteTree } from "./router/files/tree.ts";
+export type {
+  CompiledTree,
+  RouteFile,
+  RouteTree,
+} from "./router/files/tree.ts";
 export type {
   FileOptions,
   VersionSettings,

@@ -1,5 +1,6 @@
 import type { RemovedPath } from "../compose/removal.ts";
 import type { Route } from "../declare/route.ts";
+import { groupBy } from "../path/group_by.ts";
 import { createFinder, type Finder } from "../match/find.ts";
 import { compileTable, NONE } from "../match/table.ts";
 import { findType, type ParameterTypes } from "../path/parameter_type.ts";
@@ -40,7 +41,7 @@ const DATE = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 
 /** Gathers what stands before the resources of all versions. */
 function gatherPrefixes(routes: readonly Route[]): PrefixedVersions[] {
-  const groups = Map.groupBy(
+  const groups = groupBy(
     routes.filter(({ version }) => version !== undefined),
     (route) => route.versionPrefix!,
   );

@@ -1,6 +1,7 @@
 import type { RemovedPath } from "../compose/removal.ts";
 import type { LifecycleDate } from "../declare/lifecycle.ts";
 import type { Route } from "../declare/route.ts";
+import { groupBy } from "../path/group_by.ts";
 import { compareVersions } from "../path/version.ts";
 import { isOver, leadOf } from "./version_family.ts";
 
@@ -76,9 +77,9 @@ export function listVersions(
   now: number,
 ): ServedVersion[] {
   const versioned = routes.filter(({ version }) => version !== undefined);
-  const prefixes = Map.groupBy(versioned, (route) => route.versionPrefix!);
+  const prefixes = groupBy(versioned, (route) => route.versionPrefix!);
   return [...prefixes].flatMap(([prefix, group]) =>
-    [...Map.groupBy(group, (route) => route.version!)]
+    [...groupBy(group, (route) => route.version!)]
       .sort(([a], [b]) => compareVersions(a, b))
       .map(([version, routes]) =>
         describeVersion(version, prefix, routes, removed, now)
