@@ -1,0 +1,1 @@
+export const text = "edit 5";

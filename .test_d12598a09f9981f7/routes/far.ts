@@ -1,0 +1,2 @@
+import { text } from "../lib/near.ts";
+export const GET = () => new Response(text);
