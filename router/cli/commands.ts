@@ -3,6 +3,7 @@ import type { Command } from "./command.ts";
 import { dev } from "./dev.ts";
 import { diff } from "./diff.ts";
 import { lock } from "./lock.ts";
+import { create } from "./new.ts";
 import { routes } from "./routes.ts";
 import { start } from "./start.ts";
 
@@ -12,6 +13,7 @@ export const COMMANDS: readonly Command[] = [
   start,
   routes,
   check,
+  create,
   diff,
   lock,
 ];
