@@ -9,7 +9,7 @@ import { type Command, JSON_OPTION, ROUTES_OPTION } from "./command.ts";
 import { compareContracts } from "./contract/compare.ts";
 import { LOCK_OPTION, readContract, readLock } from "./contract/lock_file.ts";
 import { countOf, formatFinding, formatForGithub } from "./finding.ts";
-import { expectFolder, isFile, loadApp } from "./load_app.ts";
+import { expectFolder, importApp, isFile, loadApp } from "./load_app.ts";
 import { startProgress } from "./progress.ts";
 import { openTerminal } from "./terminal.ts";
 
@@ -46,8 +46,7 @@ function readFormat({ texts, flags }: Arguments) {
 /** Checks a routes folder, or what a module exports. */
 async function checkPath(path: string, now: Date): Promise<CheckResult> {
   if (isFile(path)) {
-    const { app } = await loadApp(path);
-    return { findings: checkApp(app, now), files: 1 };
+    return { findings: checkApp(await importApp(path), now), files: 1 };
   }
   expectFolder(path);
   const progress = startProgress("files checked", openTerminal(Deno.stderr));

@@ -5,6 +5,8 @@ import type { RouteTree } from "../files/tree.ts";
 import { App } from "../serve/app.ts";
 import type { AppOptions } from "../serve/build.ts";
 import { UsageError } from "./arguments.ts";
+import { startProgress } from "./progress.ts";
+import { openTerminal } from "./terminal.ts";
 
 /** An application, and the files that it was made of, if it was. */
 export interface LoadedApp {
@@ -46,11 +48,18 @@ export function expectFolder(path: string): void {
 
 /** Tells whether a value is an application, of whichever copy of the router. */
 function isApp(value: unknown): value is App {
+  // Reading its routes would build it, so only their names are asked for.
   return typeof value === "object" && value !== null && "routes" in value &&
     "warnings" in value && "match" in value;
 }
 
-async function importApp(path: string): Promise<App> {
+/**
+ * Takes the application that a module exports.
+ *
+ * @param path The module's path.
+ * @throws {UsageError} When it exports none.
+ */
+export async function importApp(path: string): Promise<App> {
   const module = await import(toFileUrl(resolve(path)).href);
   if (isApp(module.default)) return module.default;
   throw new UsageError(
@@ -76,7 +85,9 @@ export async function loadApp(
     app.routes;
     return { app, tree: undefined };
   }
-  const tree = await readRoutes(path);
+  const progress = startProgress("files found", openTerminal(Deno.stderr));
+  const tree = await readRoutes(path, progress.step);
+  progress.end();
   const app: App = new App(options);
   app.blueprint(fileRoutes(tree));
   // Reading the routes builds the application, so mistakes show here.

@@ -23,21 +23,23 @@ export interface Progress {
  * @param terminal Where it is shown.
  * @param write Writes to it; to the standard error by default, so that what a
  * command prints stays whole.
+ * @param readClock Gives the time in milliseconds.
  */
 export function startProgress(
   what: string,
   terminal: Terminal,
   write: (text: string) => void = (text) =>
     Deno.stderr.writeSync(new TextEncoder().encode(text)),
+  readClock: () => number = () => performance.now(),
 ): Progress {
   if (!terminal.isInteractive) return { step: () => {}, end: () => {} };
   let done = 0;
-  let shown = performance.now() + PATIENCE_MS - INTERVAL_MS;
+  let shown = readClock() + PATIENCE_MS - INTERVAL_MS;
   let isShown = false;
   return {
     step() {
       done++;
-      const now = performance.now();
+      const now = readClock();
       if (now - shown < INTERVAL_MS) return;
       shown = now;
       isShown = true;

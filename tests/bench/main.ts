@@ -5,6 +5,7 @@
 import { fromFileUrl } from "@std/path";
 import { benchScan } from "./scan.ts";
 import { measureServers } from "./server_cost.ts";
+import { benchStartup } from "./startup.ts";
 
 const at = (file: string): string =>
   fromFileUrl(new URL(file, import.meta.url));
@@ -42,5 +43,6 @@ async function benchMemory(): Promise<void> {
 }
 
 await benchScan();
+await benchStartup();
 await benchServing();
 await benchMemory();

@@ -11,7 +11,7 @@ import {
   Refusal,
 } from "../../path/mistake.ts";
 import { App } from "../../serve/app.ts";
-import type { Finding } from "../finding.ts";
+import { countOf, type Finding } from "../finding.ts";
 import { loadModule } from "../route_module.ts";
 import { checkHandlerPaths } from "./handler_path.ts";
 import { checkLifecycles } from "./lifecycle_check.ts";
@@ -43,17 +43,23 @@ async function checkModule(tree: RouteTree, file: string): Promise<Mistake[]> {
 }
 
 /**
- * Checks what was composed.
+ * Checks what is composed; there is nothing more to say when there are
+ * mistakes.
  *
  * @param app The application.
  * @param now The time, which sunsets are compared with.
  */
 export function checkApp(app: App, now: Date): Finding[] {
-  return [
-    ...app.warnings,
-    ...checkLifecycles(app.routes, now),
-    ...warnOfUnreachable(app),
-  ];
+  try {
+    return [
+      ...app.warnings,
+      ...checkLifecycles(app.routes, now),
+      ...warnOfUnreachable(app),
+    ];
+  } catch (error) {
+    if (!(error instanceof DeclarationError)) throw error;
+    return [...error.mistakes];
+  }
 }
 
 /** Composes a tree; there are no routes when there are mistakes. */
@@ -63,16 +69,13 @@ function checkTree(
 ): { readonly routes: readonly Route[]; readonly findings: Finding[] } {
   const app: App = new App();
   app.blueprint(fileRoutes(tree));
-  try {
-    const findings = checkApp(app, now);
-    return {
-      routes: app.routes,
-      findings: [...findings, ...warnOfUnusedPrefixes(tree, app.routes)],
-    };
-  } catch (error) {
-    if (!(error instanceof DeclarationError)) throw error;
-    return { routes: [], findings: [...error.mistakes] };
-  }
+  const findings = checkApp(app, now);
+  if (countOf(findings, "error") > 0) return { routes: [], findings };
+  const { routes } = app;
+  return {
+    routes,
+    findings: [...findings, ...warnOfUnusedPrefixes(tree, routes)],
+  };
 }
 
 /**

@@ -5,8 +5,17 @@ import type { Finding } from "../finding.ts";
 
 const TEST = /[._](?:test|bench)\.(?:ts|tsx|mts|js|jsx|mjs)$/;
 
+/** Lists a folder; that one cannot be read is told by the scan. */
+function readFolder(folder: string): Iterable<Deno.DirEntry> {
+  try {
+    return [...Deno.readDirSync(folder)];
+  } catch {
+    return [];
+  }
+}
+
 function* walk(folder: string, path: string): Generator<string> {
-  for (const { name, isDirectory } of Deno.readDirSync(folder)) {
+  for (const { name, isDirectory } of readFolder(folder)) {
     if (isPrivateName(name)) continue;
     if (isDirectory) yield* walk(join(folder, name), `${path}${name}/`);
     else if (TEST.test(name)) yield path + name;
