@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { startDev } from "./command_line.ts";
+import { runCliWith, startDev } from "./command_line.ts";
 
 async function textOf(url: string): Promise<string> {
   const response = await fetch(url);
@@ -28,3 +28,18 @@ Deno.test("dev prints the address and the paths by version, on 127.0.0.1", async
   );
   assertEquals(isRefused, true);
 });
+
+for (const command of ["dev", "start"]) {
+  Deno.test(`${command} says that another program listens there`, async () => {
+    using other = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+    const { code, stderr } = await runCliWith(
+      { permissions: ["--allow-read", "--allow-net=127.0.0.1"] },
+      command,
+      "examples/bookshop/routes",
+      `--port=${other.addr.port}`,
+    );
+    assertEquals(code, 1);
+    assertStringIncludes(stderr, "--port");
+    assertEquals(stderr.includes("    at "), false, stderr);
+  });
+}

@@ -1,1 +1,0 @@
-export { text } from "./far.ts";

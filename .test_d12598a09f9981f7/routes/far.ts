@@ -1,2 +1,0 @@
-import { text } from "../lib/near.ts";
-export const GET = () => new Response(text);
