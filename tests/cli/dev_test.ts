@@ -178,6 +178,20 @@ Deno.test("dev starts with mistakes, and serves once they are mended", async () 
   await until(server, "/7", is("200 never"));
 });
 
+Deno.test("dev follows a routes folder that is removed and made anew", async () => {
+  using folder = createFolder({ "routes/a.ts": say("one") });
+  await using server = await startDev(`${folder.path}/routes`);
+  assertEquals(await ask(server, "/a"), "200 one");
+  folder.remove("routes");
+  await server.waitForError("The routes folder is gone.");
+  folder.write("routes/a.ts", say("two"));
+  await until(server, "/a", is("200 two"));
+  folder.write("routes/a.ts", say("three"));
+  await until(server, "/a", is("200 three"));
+  folder.write("routes/deep/b.ts", say("four"));
+  await until(server, "/deep/b", is("200 four"));
+});
+
 Deno.test("dev logs each request", async () => {
   using folder = createFolder({ "routes/[id=int].ts": say("one") });
   await using server = await startDev(`${folder.path}/routes`);

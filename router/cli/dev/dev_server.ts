@@ -153,6 +153,8 @@ export function createDevServer(options: DevServerOptions): DevServer {
 
   /** Loads what a route needs; reports the first file that is broken. */
   async function reportBroken({ tree }: Built, place: string) {
+    // What was loaded before a change says nothing about what comes after it.
+    const known = sound;
     const path = place.slice(`${tree.root}/`.length);
     const files = [
       ...filesAround(tree, path, "middleware"),
@@ -160,10 +162,10 @@ export function createDevServer(options: DevServerOptions): DevServer {
       path,
     ];
     for (const file of files) {
-      if (sound.has(file)) continue;
+      if (known.has(file)) continue;
       try {
         await loadModule(tree, file);
-        sound.add(file);
+        known.add(file);
       } catch (error) {
         const onDisk = resolve(directory, file);
         const failure = await findLoadFailure(error);

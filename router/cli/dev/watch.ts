@@ -26,6 +26,7 @@ export interface WatchListener {
  * @param listener What is told of changes.
  */
 export function watch(directory: string, listener: WatchListener): Watcher {
+  const parent = dirname(directory);
   const watched = new Map<string, Deno.FsWatcher>();
   let paths = new Set<string>();
 
@@ -45,27 +46,44 @@ export function watch(directory: string, listener: WatchListener): Watcher {
     for (const path of isLost ? [directory] : event.paths) paths.add(path);
   }
 
-  async function follow(watcher: Deno.FsWatcher): Promise<void> {
-    for await (const event of watcher) note(event);
+  async function follow(watcher: Deno.FsWatcher, of: string): Promise<void> {
+    for await (const event of watcher) {
+      if (of === parent && event.paths.includes(directory)) renew();
+      note(event);
+    }
   }
 
   function open(folder: string, recursive: boolean): void {
     if (watched.has(folder)) return;
     const watcher = Deno.watchFs(folder, { recursive });
     watched.set(folder, watcher);
-    follow(watcher);
+    follow(watcher, folder);
+  }
+
+  /** Watches a folder, if it is there and may be read. */
+  function tryOpen(folder: string, recursive: boolean): void {
+    try {
+      open(folder, recursive);
+    } catch (error) {
+      const isExpected = error instanceof Deno.errors.NotFound ||
+        error instanceof Deno.errors.NotCapable;
+      if (!isExpected) throw error;
+    }
+  }
+
+  /** A folder that is made anew is another one to the system. */
+  function renew(): void {
+    watched.get(directory)?.close();
+    watched.delete(directory);
+    tryOpen(directory, true);
   }
 
   open(directory, true);
+  tryOpen(parent, false);
   return {
     add(file) {
       if (file.startsWith(directory + SEPARATOR)) return;
-      try {
-        open(dirname(file), false);
-      } catch (error) {
-        // It may name a folder that is not there; loading it says so.
-        if (!(error instanceof Deno.errors.NotFound)) throw error;
-      }
+      tryOpen(dirname(file), false);
     },
     close() {
       for (const watcher of watched.values()) watcher.close();
