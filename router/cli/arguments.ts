@@ -1,55 +1,123 @@
 import { parseArgs } from "node:util";
-
-/** What was asked for on the command line. */
-export interface Arguments {
-  /** The routes folder. */
-  readonly directory: string;
-  /** The port to listen on. */
-  readonly port: number;
-  /** The address to listen on. */
-  readonly hostname: string;
-}
+import { suggest } from "../path/suggestion.ts";
+import type { Option, Options } from "./command.ts";
 
 /** Thrown when the command line cannot be understood. */
 export class UsageError extends Error {}
 
-function readPort(text: string): number {
-  const port = Number(text);
-  if (/^[0-9]+$/.test(text) && port <= 65535) return port;
-  throw new UsageError(
-    `Cannot listen on port "${text}". Give a number from 0 to 65535.`,
-  );
+/** What was written after a command's name. */
+export interface Arguments {
+  /** What is no option, in order. */
+  readonly positionals: readonly string[];
+  /** The options with a value, by name. */
+  readonly texts: Readonly<Record<string, string | undefined>>;
+  /** The names of the options without a value that were given. */
+  readonly flags: ReadonlySet<string>;
+}
+
+/** Where to listen. */
+export interface ListenAddress {
+  readonly port: number;
+  readonly hostname: string;
+}
+
+/** Checks one option that was given, and gives its value. */
+function readOption(
+  option: Option | undefined,
+  rawName: string,
+  value: string | undefined,
+  known: Options,
+): string | undefined {
+  if (!option || !rawName.startsWith("--")) {
+    const names = Object.keys(known);
+    const name = rawName.replace(/^-+/, "");
+    throw new UsageError(
+      `There is no option "${rawName}". ${suggestOption(name, names)}` +
+        `The options are ${names.map((name) => `--${name}`).join(", ")}.`,
+    );
+  }
+  if (option.type === "boolean" && value !== undefined) {
+    throw new UsageError(`Option "${rawName}" takes no value.`);
+  }
+  if (option.type === "string" && !value) {
+    throw new UsageError(
+      `Option "${rawName}" needs a value: ${rawName}=<${option.value}>.`,
+    );
+  }
+  return value;
+}
+
+function suggestOption(name: string, known: readonly string[]): string {
+  return suggest(name, known).replace('"', '"--');
 }
 
 /**
  * Reads the arguments after the command's name.
  *
- * @throws {UsageError} When there is an unknown option, a port that is none,
- * or more than one folder.
+ * @param args The arguments.
+ * @param options The options that the command has.
+ * @throws {UsageError} When there is an unknown option, or one has a value too
+ * many or too few.
  */
-export function readArguments(args: readonly string[]): Arguments {
-  let parsed;
-  try {
-    parsed = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        port: { type: "string", default: "8000" },
-        host: { type: "string", default: "127.0.0.1" },
-      },
-    });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
+export function readArguments(
+  args: readonly string[],
+  options: Options,
+): Arguments {
+  const parseOptions = Object.fromEntries(
+    Object.entries(options).map(([name, { type }]) => [name, { type }]),
+  );
+  const { tokens, positionals } = parseArgs({
+    args: [...args],
+    options: parseOptions,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  const texts: Record<string, string | undefined> = {};
+  for (const [name, option] of Object.entries(options)) {
+    texts[name] = option.default;
   }
-  const { values, positionals } = parsed;
-  if (positionals.length > 1) {
+  const flags = new Set<string>();
+  for (const token of tokens) {
+    if (token.kind !== "option") continue;
+    const { name, rawName } = token;
+    const option = Object.hasOwn(options, name) ? options[name] : undefined;
+    const value = readOption(option, rawName, token.value, options);
+    if (value === undefined) flags.add(name);
+    else texts[name] = value;
+  }
+  return { positionals, texts, flags };
+}
+
+/**
+ * Gives the routes folder: the only positional argument, `--routes`, or
+ * `routes`.
+ *
+ * @throws {UsageError} When there is more than one.
+ */
+export function readFolder({ positionals, texts }: Arguments): string {
+  const folders = texts.routes === undefined
+    ? positionals
+    : [texts.routes, ...positionals];
+  if (folders.length > 1) {
     throw new UsageError(
-      `Cannot read more than one routes folder: ${positionals.join(", ")}.`,
+      `Cannot read more than one routes folder: ${folders.join(", ")}.`,
     );
   }
-  return {
-    directory: positionals[0] ?? "routes",
-    port: readPort(values.port),
-    hostname: values.host,
-  };
+  return folders[0] ?? "routes";
+}
+
+/**
+ * Gives where to listen.
+ *
+ * @throws {UsageError} When the port is none.
+ */
+export function readListenAddress({ texts }: Arguments): ListenAddress {
+  const { port = "", host = "" } = texts;
+  if (/^[0-9]+$/.test(port) && Number(port) <= 65535) {
+    return { port: Number(port), hostname: host };
+  }
+  throw new UsageError(
+    `Cannot listen on port "${port}". Give a number from 0 to 65535.`,
+  );
 }

@@ -1,5 +1,4 @@
 import { basename, dirname, join, resolve } from "@std/path";
-import { parseArgs } from "node:util";
 import { bundle, BundleError, specifierOf } from "../build/bundle.ts";
 import {
   compareManifest,
@@ -17,10 +16,15 @@ import { fileRoutes } from "../files/file_routes.ts";
 import { formatManifest } from "../files/manifest.ts";
 import { readRoutes } from "../files/scan.ts";
 import type { RouteTree } from "../files/tree.ts";
-import { formatMistake, type Mistake } from "../path/mistake.ts";
+import type { Mistake } from "../path/mistake.ts";
 import { App } from "../serve/app.ts";
-import { UsageError } from "./arguments.ts";
-import { check } from "./check.ts";
+import { type Arguments, readFolder, UsageError } from "./arguments.ts";
+import { checkFolder } from "./checking/check_folder.ts";
+import { type Command, ROUTES_OPTION } from "./command.ts";
+import { countOf, type Finding, formatFinding } from "./finding.ts";
+import { expectFolder } from "./load_app.ts";
+import { startProgress } from "./progress.ts";
+import { openTerminal } from "./terminal.ts";
 
 /** What to build, and where to write it. */
 interface BuildOptions {
@@ -37,26 +41,9 @@ interface BuildOptions {
   readonly platforms: readonly PlatformName[];
 }
 
-const OPTIONS = {
-  out: { type: "string", default: "dist" },
-  manifest: { type: "string" },
-  entry: { type: "string" },
-  platform: { type: "string", multiple: true, default: [] as string[] },
-  check: { type: "boolean", default: false },
-} as const;
-
-function parse(args: readonly string[]) {
-  try {
-    const options = { ...OPTIONS, platform: { ...OPTIONS.platform } };
-    return parseArgs({ args: [...args], allowPositionals: true, options });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-}
-
-/** Reads names of platforms, given one by one or with commas between. */
-function readPlatforms(texts: readonly string[]): readonly PlatformName[] {
-  const names = texts.flatMap((text) => text.split(","));
+/** Reads names of platforms, with commas between them. */
+function readPlatforms(text: string | undefined): readonly PlatformName[] {
+  const names = text?.split(",") ?? [];
   const wrong = names.find((name) => !isPlatformName(name));
   if (wrong !== undefined) {
     throw new UsageError(
@@ -67,28 +54,28 @@ function readPlatforms(texts: readonly string[]): readonly PlatformName[] {
   return names.length === 0 ? PLATFORM_NAMES : names as PlatformName[];
 }
 
-function readOptions(args: readonly string[]): BuildOptions {
-  const { values, positionals } = parse(args);
-  if (positionals.length > 1) {
-    throw new UsageError(
-      `Cannot build more than one routes folder: ${positionals.join(", ")}.`,
-    );
-  }
-  const directory = (positionals[0] ?? "routes").replace(/\/+$/, "");
+function readOptions(args: Arguments): BuildOptions {
+  const { texts, flags } = args;
+  const directory = readFolder(args).replace(/\/+$/, "");
+  expectFolder(directory);
   const beside = join(dirname(directory), `${basename(directory)}.gen.ts`);
   return {
     directory,
-    manifest: values.manifest ?? beside,
-    isCheck: values.check,
-    entry: values.entry,
-    output: values.out,
-    platforms: readPlatforms(values.platform),
+    manifest: texts.manifest ?? beside,
+    isCheck: flags.has("check"),
+    entry: texts.entry,
+    output: texts.out!,
+    platforms: readPlatforms(texts.platform),
   };
 }
 
-function printMistakes(mistakes: readonly Mistake[]): boolean {
-  for (const mistake of mistakes) console.error(`${formatMistake(mistake)}\n`);
-  const errors = mistakes.filter(({ severity }) => severity === "error").length;
+/** Prints what was found; tells whether it keeps from building. */
+function printFindings(findings: readonly Finding[]): boolean {
+  const terminal = openTerminal(Deno.stderr);
+  for (const finding of findings) {
+    console.error(`${formatFinding(finding, terminal)}\n`);
+  }
+  const errors = countOf(findings, "error");
   if (errors > 0) {
     console.error(`Nothing is written: ${errors} errors in the routes.`);
   }
@@ -129,26 +116,22 @@ async function writeBundle(
   return 0;
 }
 
-/**
- * Builds a routes folder for platforms without a disk: checks it, writes its
- * manifest, bundles both into one module, and writes what each platform needs
- * around that.
- *
- * @param args The arguments after the command's name.
- * @returns The exit status: 1 when there are mistakes in the routes, or when
- * the manifest is only compared and is stale.
- * @throws {UsageError} When the arguments cannot be understood.
- */
-export async function build(args: readonly string[]): Promise<number> {
+async function run(args: Arguments): Promise<number> {
   const options = readOptions(args);
   const { directory, manifest, isCheck } = options;
-  const { mistakes, files } = await check(directory);
-  if (printMistakes(mistakes)) return 1;
+  const progress = startProgress("files checked", openTerminal(Deno.stderr));
+  const { findings, files } = await checkFolder(
+    directory,
+    new Date(),
+    progress.step,
+  );
+  progress.end();
+  if (printFindings(findings)) return 1;
   const tree = compile(await readRoutes(directory));
   const folder = specifierOf(resolve(manifest), resolve(directory));
   const unwritable: Mistake[] = [];
   const text = formatManifest(tree, folder, unwritable);
-  if (printMistakes(unwritable)) return 1;
+  if (printFindings(unwritable)) return 1;
   if (isCheck) {
     const changes = compareManifest(manifest, text);
     if (changes) printChanges(manifest, changes);
@@ -159,3 +142,43 @@ export async function build(args: readonly string[]): Promise<number> {
   console.log(`${manifest}: ${files} files${isWritten ? "" : ", unchanged"}`);
   return await writeBundle(options);
 }
+
+/**
+ * Builds a routes folder for platforms without a disk: checks it, writes its
+ * manifest, bundles both into one module, and writes what each platform needs
+ * around that.
+ */
+export const build: Command = {
+  name: "build",
+  summary: "write a manifest, one worker.js and what each platform needs",
+  forms: ["[folder]"],
+  options: {
+    out: {
+      type: "string",
+      value: "folder",
+      default: "dist",
+      summary: "where to write, dist by default",
+    },
+    platform: {
+      type: "string",
+      value: "names",
+      summary: "for which platforms, with commas between; all by default",
+    },
+    manifest: {
+      type: "string",
+      value: "file",
+      summary: "the manifest, routes.gen.ts beside routes by default",
+    },
+    entry: {
+      type: "string",
+      value: "file",
+      summary: "the module that serves the application, if it is your own",
+    },
+    check: {
+      type: "boolean",
+      summary: "write nothing; fail when the manifest is stale",
+    },
+    ...ROUTES_OPTION,
+  },
+  run,
+};

@@ -1,110 +1,107 @@
-import { join } from "@std/path";
-import { fileRoutes } from "../files/file_routes.ts";
+import { suggest } from "../path/suggestion.ts";
+import { type Arguments, readFolder, UsageError } from "./arguments.ts";
 import {
-  expectLoader,
-  readErrorHandler,
-  readMiddleware,
-} from "../files/lazy_file.ts";
-import { roleOf, stemOf } from "../files/name.ts";
-import { readRouteModule } from "../files/route_module.ts";
-import { readRoutes } from "../files/scan.ts";
-import type { RouteFile, RouteTree } from "../files/tree.ts";
-import {
-  DeclarationError,
-  formatMistake,
-  type Mistake,
-  mistake,
-  Refusal,
-} from "../path/mistake.ts";
-import type { Route } from "../declare/route.ts";
-import { App } from "../serve/app.ts";
-import { checkHandlerPaths } from "./handler_path.ts";
+  checkApp,
+  checkFolder,
+  type CheckResult,
+} from "./checking/check_folder.ts";
+import { type Command, JSON_OPTION, ROUTES_OPTION } from "./command.ts";
+import { compareContracts } from "./contract/compare.ts";
+import { LOCK_OPTION, readContract, readLock } from "./contract/lock_file.ts";
+import { countOf, formatFinding, formatForGithub } from "./finding.ts";
+import { expectFolder, importApp, isFile, loadApp } from "./load_app.ts";
+import { startProgress } from "./progress.ts";
+import { openTerminal } from "./terminal.ts";
 
-/** What checking a routes folder found. */
-export interface CheckResult {
-  readonly mistakes: readonly Mistake[];
-  /** How many route files were checked. */
-  readonly files: number;
+/** Formats the result of a check for people. */
+function formatText({ findings, files }: CheckResult): string {
+  const terminal = openTerminal(Deno.stdout);
+  const infos = countOf(findings, "info");
+  const summary =
+    `${files} files checked: ${countOf(findings, "error")} errors, ${
+      countOf(findings, "warning")
+    } warnings` +
+    (infos === 0 ? "." : `, ${infos} additions.`);
+  const texts = findings.map((finding) => formatFinding(finding, terminal));
+  return [...texts, summary].join("\n\n");
 }
 
-/** Loads a file, if it is one to be loaded, and reads what it exports. */
-async function checkModule(
-  path: string,
-  file: RouteFile,
-  place: string,
-): Promise<Mistake[]> {
-  const role = roleOf(path.slice(path.lastIndexOf("/") + 1));
-  if (role === "settings" || role === "types") return [];
-  try {
-    const module = await expectLoader(file, place)();
-    if (role === "middleware") readMiddleware(module, place);
-    else if (role === "error") readErrorHandler(module, place);
-    else readRouteModule(module, place);
-    return [];
-  } catch (error) {
-    if (error instanceof Refusal) return [error.at(place)];
-    const reason = `The file cannot be loaded: ${
-      (error as Error)?.message ?? error
-    }`;
-    return [mistake("load-failed", [place], reason, "Mend it.")];
-  }
-}
+/** The forms in which a result is printed. */
+const FORMATS: Readonly<Record<string, (result: CheckResult) => string>> = {
+  text: formatText,
+  json: (result) => JSON.stringify(result, null, 2),
+  github: ({ findings }) => findings.map(formatForGithub).join("\n"),
+};
 
-/** Gives a file's text; loading one that cannot be read says why. */
-function readSource(path: string): string {
-  try {
-    return Deno.readTextFileSync(path);
-  } catch {
-    return "";
-  }
-}
-
-/** Composes the routes; there are none when there are mistakes. */
-function checkRoutes(
-  tree: RouteTree,
-): {
-  readonly routes: readonly Route[];
-  readonly mistakes: readonly Mistake[];
-} {
-  const app = new App().blueprint(fileRoutes(tree));
-  try {
-    return { routes: app.routes, mistakes: app.warnings };
-  } catch (error) {
-    if (!(error instanceof DeclarationError)) throw error;
-    return { routes: [], mistakes: error.mistakes };
-  }
-}
-
-/**
- * Checks everything about a routes folder: names and settings, what is
- * composed of them, and what every file exports.
- *
- * @param directory The folder.
- */
-export async function check(directory: string): Promise<CheckResult> {
-  const tree = await readRoutes(directory);
-  const { routes, mistakes } = checkRoutes(tree);
-  const composed = new Map(
-    routes.filter(({ source }) => source.inherited.length === 0)
-      .map((route) => [route.source.declaration, route.path]),
+function readFormat({ texts, flags }: Arguments) {
+  const name = flags.has("json") ? "json" : texts.format ?? "text";
+  if (Object.hasOwn(FORMATS, name)) return FORMATS[name];
+  const names = Object.keys(FORMATS);
+  throw new UsageError(
+    `There is no format "${name}". ${suggest(name, names)}` +
+      `The formats are ${names.join(", ")}.`,
   );
-  const files = Object.keys(tree.files).sort();
-  const found = await Promise.all(files.map(async (file) => {
-    const place = `${tree.root}/${file}`;
-    const source = readSource(join(directory, file));
-    const path = composed.get(place);
-    return [
-      ...await checkModule(file, tree.files[file], place),
-      ...checkHandlerPaths(source, stemOf(file), path, place),
-    ];
-  }));
-  return { mistakes: [...mistakes, ...found.flat()], files: files.length };
 }
 
-/** Formats the result of a check as text. */
-export function formatCheck({ mistakes, files }: CheckResult): string {
-  const errors = mistakes.filter(({ severity }) => severity === "error").length;
-  const summary = `${files} files checked: ${errors} errors, ` +
-    `${mistakes.length - errors} warnings.`;
-  return [...mistakes.map(formatMistake), summary].join("\n\n");
+/** Checks a routes folder, or what a module exports. */
+async function checkPath(path: string, now: Date): Promise<CheckResult> {
+  if (isFile(path)) {
+    return { findings: checkApp(await importApp(path), now), files: 1 };
+  }
+  expectFolder(path);
+  const progress = startProgress("files checked", openTerminal(Deno.stderr));
+  const result = await checkFolder(path, now, progress.step);
+  progress.end();
+  return result;
 }
+
+/** Adds how the routes differ from those that are locked. */
+async function addLocked(
+  result: CheckResult,
+  path: string,
+  file: string,
+  now: Date,
+): Promise<CheckResult> {
+  const locked = readLock(file);
+  // Nothing is composed of a folder with mistakes, so all would be missing.
+  if (countOf(result.findings, "error") > 0) return result;
+  const changes = compareContracts(
+    locked,
+    await readContract(await loadApp(path)),
+    now,
+  );
+  return { ...result, findings: [...result.findings, ...changes] };
+}
+
+/** Reports every mistake, and what is odd. */
+export const check: Command = {
+  name: "check",
+  summary: "report every mistake in the routes, and what is odd about them",
+  forms: ["[folder]"],
+  options: {
+    locked: {
+      type: "boolean",
+      summary: "compare with the lock file too, for changes that break clients",
+    },
+    ...LOCK_OPTION,
+    format: {
+      type: "string",
+      value: "format",
+      summary: "text, json or github (annotations of GitHub Actions)",
+    },
+    ...JSON_OPTION,
+    ...ROUTES_OPTION,
+  },
+  async run(args) {
+    const format = readFormat(args);
+    const path = readFolder(args);
+    const now = new Date();
+    const checked = await checkPath(path, now);
+    const result = args.flags.has("locked")
+      ? await addLocked(checked, path, args.texts.lock!, now)
+      : checked;
+    const text = format(result);
+    if (text !== "") console.log(text);
+    return countOf(result.findings, "error") > 0 ? 1 : 0;
+  },
+};

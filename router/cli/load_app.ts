@@ -1,22 +1,96 @@
+import { resolve, toFileUrl } from "@std/path";
 import { fileRoutes } from "../files/file_routes.ts";
 import { readRoutes } from "../files/scan.ts";
+import type { RouteTree } from "../files/tree.ts";
 import { App } from "../serve/app.ts";
 import type { AppOptions } from "../serve/build.ts";
+import { UsageError } from "./arguments.ts";
+import { startProgress } from "./progress.ts";
+import { openTerminal } from "./terminal.ts";
+
+/** An application, and the files that it was made of, if it was. */
+export interface LoadedApp {
+  readonly app: App;
+  readonly tree: RouteTree | undefined;
+}
+
+/** Tells what lies at a path. */
+function expectExists(path: string): Deno.FileInfo {
+  try {
+    return Deno.statSync(path);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    throw new UsageError(
+      `There is no routes folder "${path}". Name the one that is meant, or ` +
+        "make an application with: strata new --app <folder>.",
+    );
+  }
+}
 
 /**
- * Makes an application of a routes folder.
+ * Tells whether a path is a module that exports an application, and no folder.
  *
- * @param directory The folder.
- * @param options The application's options.
+ * @throws {UsageError} When there is nothing.
+ */
+export function isFile(path: string): boolean {
+  return expectExists(path).isFile;
+}
+
+/**
+ * Makes sure that a path is a folder.
+ *
+ * @throws {UsageError} When it is not.
+ */
+export function expectFolder(path: string): void {
+  if (expectExists(path).isDirectory) return;
+  throw new UsageError(`"${path}" is no folder.`);
+}
+
+/** Tells whether a value is an application, of whichever copy of the router. */
+function isApp(value: unknown): value is App {
+  // Reading its routes would build it, so only their names are asked for.
+  return typeof value === "object" && value !== null && "routes" in value &&
+    "warnings" in value && "match" in value;
+}
+
+/**
+ * Takes the application that a module exports.
+ *
+ * @param path The module's path.
+ * @throws {UsageError} When it exports none.
+ */
+export async function importApp(path: string): Promise<App> {
+  const module = await import(toFileUrl(resolve(path)).href);
+  if (isApp(module.default)) return module.default;
+  throw new UsageError(
+    `${path} exports no App by default. Write: export default app;`,
+  );
+}
+
+/**
+ * Makes an application of a routes folder, or takes the one that a module
+ * exports.
+ *
+ * @param path The folder or the module.
+ * @param options The application's options, when it is made of a folder.
+ * @throws {UsageError} When there is neither.
  * @throws {DeclarationError} When there are mistakes in the routes.
  */
 export async function loadApp(
-  directory: string,
+  path: string,
   options: AppOptions = {},
-): Promise<App> {
+): Promise<LoadedApp> {
+  if (isFile(path)) {
+    const app = await importApp(path);
+    app.routes;
+    return { app, tree: undefined };
+  }
+  const progress = startProgress("files found", openTerminal(Deno.stderr));
+  const tree = await readRoutes(path, progress.step);
+  progress.end();
   const app: App = new App(options);
-  app.blueprint(fileRoutes(await readRoutes(directory)));
+  app.blueprint(fileRoutes(tree));
   // Reading the routes builds the application, so mistakes show here.
   app.routes;
-  return app;
+  return { app, tree };
 }

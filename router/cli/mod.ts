@@ -1,94 +1,104 @@
 /**
- * The command line: `strata dev`, `start`, `routes`, `check` and
- * `build`.
+ * The command line: `strata dev`, `start`, `routes`, `check`, `build`,
+ * `new`, `diff` and `lock`.
  *
  * @module
  */
 
+import project from "../../deno.json" with { type: "json" };
 import { DeclarationError } from "../path/mistake.ts";
+import { suggest } from "../path/suggestion.ts";
 import { readArguments, UsageError } from "./arguments.ts";
-import { build } from "./build.ts";
-import { check, formatCheck } from "./check.ts";
-import { loadApp } from "./load_app.ts";
-import { serve } from "./serve.ts";
-import { formatVersionTable } from "./version_table.ts";
+import type { Command } from "./command.ts";
+import { COMMANDS } from "./commands.ts";
+import { formatFinding } from "./finding.ts";
+import { formatCommandHelp, formatHelp } from "./help.ts";
+import { openTerminal } from "./terminal.ts";
 
-const USAGE = `Usage: strata <command> [routes folder]
+/** Tells whether help is asked for, as far as options go. */
+function asksForHelp(args: readonly string[]): boolean {
+  const end = args.indexOf("--");
+  const options = end === -1 ? args : args.slice(0, end);
+  return options.includes("--help") || options.includes("-h");
+}
 
-  dev     serve the folder for development
-  start   serve the folder
-  routes  list the paths by version
-  check   report every mistake in the folder
-  build   write a manifest, one worker.js and what each platform needs
+function findCommand(name: string): Command {
+  const command = COMMANDS.find((command) => command.name === name);
+  if (command) return command;
+  const names = COMMANDS.map(({ name }) => name);
+  throw new UsageError(
+    `There is no command "${name}". ${suggest(name, names)}` +
+      `The commands are ${names.join(", ")}.`,
+  );
+}
 
-Options of dev and start:
-  --port <number>   where to listen, 8000 by default
-  --host <address>  the address to listen on, 127.0.0.1 by default
+/** Answers what is asked without a command; `undefined` when one is called. */
+function answerWithoutCommand(
+  [first, second]: readonly string[],
+): string | undefined {
+  if (first === "--version") return project.version;
+  if (first === "help" && second !== undefined) {
+    return formatCommandHelp(findCommand(second));
+  }
+  const isHelp = first === "help" || first === "--help" || first === "-h";
+  return isHelp ? formatHelp(COMMANDS) : undefined;
+}
 
-Options of build:
-  --out <folder>      where to write, dist by default
-  --platform <names>  for which platforms, all by default
-  --manifest <file>   the manifest, routes.gen.ts beside routes by default
-  --entry <file>      the module that serves the application, if it is your own
-  --check             write nothing; fail when the manifest is stale
-`;
-
-/** Carries out one command; gives the exit status, unless it goes on. */
-type Command = (args: readonly string[]) => Promise<number | undefined>;
-
-const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
-  ["dev", async (args) => {
-    await serve(readArguments(args), true);
-    return undefined;
-  }],
-  ["start", async (args) => {
-    await serve(readArguments(args), false);
-    return undefined;
-  }],
-  ["routes", async (args) => {
-    const app = await loadApp(readArguments(args).directory);
-    console.log(formatVersionTable(app.routes));
+async function run(args: readonly string[]): Promise<number | undefined> {
+  const [name, ...rest] = args;
+  if (name === undefined) throw new UsageError(formatHelp(COMMANDS));
+  const answer = answerWithoutCommand(args);
+  if (answer !== undefined) {
+    console.log(answer);
     return 0;
-  }],
-  ["check", async (args) => {
-    const result = await check(readArguments(args).directory);
-    console.log(formatCheck(result));
-    const hasErrors = result.mistakes.some(({ severity }) =>
-      severity === "error"
+  }
+  const command = findCommand(name);
+  if (asksForHelp(rest)) {
+    console.log(formatCommandHelp(command));
+    return 0;
+  }
+  return await command.run(readArguments(rest, command.options));
+}
+
+/** Gives the exit status of an error that tells the user what to do. */
+function reportError(error: unknown): number {
+  if (error instanceof DeclarationError) {
+    const terminal = openTerminal(Deno.stderr);
+    const [title] = error.message.split("\n");
+    const findings = error.mistakes.map((mistake) =>
+      formatFinding(mistake, terminal)
     );
-    return hasErrors ? 1 : 0;
-  }],
-  ["build", build],
-]);
+    console.error([title, ...findings].join("\n\n"));
+    return 1;
+  }
+  if (error instanceof Deno.errors.AddrInUse) {
+    console.error(
+      "Cannot listen there: another program does. Choose another port with " +
+        "--port, or 0 for any that is free.",
+    );
+    return 1;
+  }
+  if (error instanceof UsageError) {
+    console.error(error.message);
+    return 2;
+  }
+  throw error;
+}
 
 /**
  * Runs the command line.
  *
  * @param args The command's name and its arguments.
- * @returns The exit status: 0, 1 when there are mistakes in the routes, 2 when
- * the arguments cannot be understood; `undefined` when a server goes on.
+ * @returns The exit status: 0, 1 when there are problems in the routes, 2 when
+ * the arguments cannot be used; `undefined` when a server goes on.
  */
 export async function main(
   args: readonly string[],
 ): Promise<number | undefined> {
-  const [name, ...rest] = args;
-  const command = COMMANDS.get(name);
-  if (!command) {
-    console.error(USAGE);
-    return 2;
-  }
   try {
-    return await command(rest);
+    return await run(args);
   } catch (error) {
-    if (error instanceof DeclarationError) {
-      console.error(error.message);
-      return 1;
-    }
-    if (error instanceof UsageError || error instanceof Deno.errors.NotFound) {
-      console.error(error.message);
-      return 2;
-    }
-    throw error;
+    return reportError(error);
   }
 }
 

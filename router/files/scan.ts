@@ -28,6 +28,8 @@ interface Walk {
   /** Paths of the files that say what the others mean. */
   readonly settings: string[];
   readonly mistakes: Mistake[];
+  /** Called for each file. */
+  readonly onFile: () => void;
 }
 
 /**
@@ -35,6 +37,7 @@ interface Walk {
  * before their first request; `_version.ts` and `_types.ts` are.
  *
  * @param directory The folder, as a path or a `file:` URL.
+ * @param onFile Called for each file that is found, to show progress.
  * @returns The tree for `fileRoutes`; what is wrong with it is reported when
  * the application is built.
  * @throws {Deno.errors.NotFound} When there is no such folder.
@@ -52,7 +55,10 @@ interface Walk {
  * assertEquals(await response.text(), "ok");
  * ```
  */
-export async function readRoutes(directory: string | URL): Promise<RouteTree> {
+export async function readRoutes(
+  directory: string | URL,
+  onFile: () => void = () => {},
+): Promise<RouteTree> {
   const path = typeof directory === "string"
     ? resolve(directory)
     : fromFileUrl(directory);
@@ -64,6 +70,7 @@ export async function readRoutes(directory: string | URL): Promise<RouteTree> {
     modules: [],
     settings: [],
     mistakes: [],
+    onFile,
   };
   walkFolder(walk, { path: "", directory: root, around: [root] });
   const files: Record<string, RouteFile> = {};
@@ -117,6 +124,7 @@ function addFile(
   path: string,
   role: FileRole | undefined,
 ): void {
+  walk.onFile();
   if (role === "settings" || role === "types") walk.settings.push(path);
   else if (role !== undefined) walk.modules.push(path);
 }

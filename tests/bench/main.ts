@@ -6,6 +6,7 @@ import { fromFileUrl } from "@std/path";
 import { benchLifecycle } from "./lifecycle.ts";
 import { benchScan } from "./scan.ts";
 import { measureServers } from "./server_cost.ts";
+import { benchStartup } from "./startup.ts";
 
 const at = (file: string): string =>
   fromFileUrl(new URL(file, import.meta.url));
@@ -44,5 +45,6 @@ async function benchMemory(): Promise<void> {
 
 await benchScan();
 await benchLifecycle();
+await benchStartup();
 await benchServing();
 await benchMemory();

@@ -7,13 +7,15 @@ const TABLE = `no version
 /health
 
 /<shop:slug>/v…  1
-/stock/<id:int>  ●
+/stock/<id:int>  ○
 
-/api/v…          1  1.25  2  3
-/authors         ·  ·     ·  ●
-/books           ●  ●     ●  ●
-/books/<id:int>  ●  ●     ●  ●
-/books/search    ·  ●     ●  ·
+/api/v…          1   1.25  2  3
+/authors         ·   ·     ·  ●
+/books           ○!  ○!    ○  ○
+/books/<id:int>  ○!  ○!    ○  ◇
+/books/search    ·   ○!    ◇  ✗
+
+● blueprint  ○ group  ◇ inherited  ! deprecated  ✗ removed  · absent
 `;
 
 Deno.test("routes lists the paths by version", async () => {
@@ -31,7 +33,7 @@ Deno.test("check finds nothing wrong with the bookshop", async () => {
 
 /** Writes route files into a new folder and runs a command on it. */
 async function runOn(
-  command: string,
+  command: readonly string[],
   files: Record<string, string>,
 ): ReturnType<typeof runCli> {
   const root = Deno.makeTempDirSync();
@@ -40,7 +42,7 @@ async function runOn(
       Deno.mkdirSync(dirname(join(root, path)), { recursive: true });
       Deno.writeTextFileSync(join(root, path), source);
     }
-    const { code, stdout, stderr } = await runCli(command, root);
+    const { code, stdout, stderr } = await runCli(...command, root);
     const [out, err] = [stdout, stderr].map((text) =>
       text.replaceAll(root, "routes")
     );
@@ -67,7 +69,7 @@ const BROKEN = {
 };
 
 Deno.test("check reports every file, with a fix for each", async () => {
-  const { code, stdout } = await runOn("check", BROKEN);
+  const { code, stdout } = await runOn(["check"], BROKEN);
   assertEquals(code, 1);
   const found = [...stdout.matchAll(/^(error [\w-]+: \S+)$/gm)]
     .map((match) => match[1]);
@@ -97,7 +99,7 @@ Deno.test("check reports every file, with a fix for each", async () => {
 });
 
 Deno.test("check reports mistakes in names and in files together", async () => {
-  const { code, stdout } = await runOn("check", {
+  const { code, stdout } = await runOn(["check"], {
     "[id=itn].ts": "export const get = 1;",
     "_version.ts": "export default { version: 1.10 };",
   });
@@ -107,7 +109,7 @@ Deno.test("check reports mistakes in names and in files together", async () => {
 });
 
 Deno.test("check compares a handler's path with where its file lies, not with who inherits it", async () => {
-  const { code, stdout } = await runOn("check", {
+  const { code, stdout } = await runOn(["check"], {
     "v1/_version.ts": "export default { version: 1 };",
     "v1/[id].ts":
       'export const GET: Handler<"/v1/<id:str>"> = () => new Response();',
@@ -116,9 +118,9 @@ Deno.test("check compares a handler's path with where its file lies, not with wh
   assertEquals([code, stdout], [0, "3 files checked: 0 errors, 0 warnings.\n"]);
 });
 
-for (const command of ["dev", "start", "routes"]) {
+for (const command of ["start", "routes", "diff 1 2", "lock"]) {
   Deno.test(`${command} refuses a folder with mistakes, and lists them`, async () => {
-    const { code, stderr } = await runOn(command, {
+    const { code, stderr } = await runOn(command.split(" "), {
       "[id=itn].ts": "",
       "a@b.ts": "",
     });
@@ -130,12 +132,26 @@ for (const command of ["dev", "start", "routes"]) {
 
 const MISUSED: [args: string[], said: string][] = [
   [[], "Usage: strata"],
-  [["serve"], "Usage: strata"],
+  [["serve"], 'There is no command "serve"'],
+  [["rutes"], 'Did you mean "routes"?'],
+  [["help", "rutes"], 'Did you mean "routes"?'],
   [["routes", "--nope"], "--nope"],
+  [["routes", "--jsn"], 'Did you mean "--json"?'],
+  [["routes", "-j"], 'There is no option "-j"'],
+  [["routes", "--json=1"], "takes no value"],
+  [["routes", "--grep"], "needs a value: --grep=<text>"],
   [["routes", "a", "b"], "more than one routes folder"],
+  [["routes", "a", "--routes=b"], "more than one routes folder"],
+  [["routes", "examples/bookshop/routes", "--version=3"], "1, 1.25, 2"],
+  [["routes", "why", "GET"], "Give a method and a path"],
+  [["diff", "1"], "Give two versions"],
+  [["diff", "1", "9", "examples/bookshop/routes"], 'no version "9"'],
+  [["check", "--format=yaml"], "text, json, github"],
+  [["check", "--locked", "examples/bookshop/routes"], "strata lock"],
   [["dev", "--port=x"], 'port "x"'],
   [["dev", "--port=65536"], 'port "65536"'],
-  [["routes", "examples/nope"], "No such file"],
+  [["dev", "README.md"], "is no folder"],
+  [["routes", "examples/nope"], 'no routes folder "examples/nope"'],
 ];
 
 for (const [args, said] of MISUSED) {

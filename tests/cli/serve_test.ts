@@ -1,11 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { copySync } from "@std/fs";
-import { fromFileUrl, join } from "@std/path";
-import { CLI, findPort, startServer } from "./command_line.ts";
-
-const BOOKSHOP = fromFileUrl(
-  new URL("../../examples/bookshop", import.meta.url),
-);
+import { runCliWith, startDev } from "./command_line.ts";
 
 async function textOf(url: string): Promise<string> {
   const response = await fetch(url);
@@ -13,16 +7,7 @@ async function textOf(url: string): Promise<string> {
 }
 
 Deno.test("dev prints the address and the paths by version, on 127.0.0.1", async () => {
-  await using server = await startServer([
-    "run",
-    "--no-prompt",
-    "--allow-read",
-    "--allow-net=127.0.0.1",
-    CLI,
-    "dev",
-    "examples/bookshop/routes",
-    "--port=0",
-  ]);
+  await using server = await startDev("examples/bookshop/routes");
   assertStringIncludes(
     server.output,
     "Strata serves examples/bookshop/routes on http://127.0.0.1:",
@@ -44,38 +29,17 @@ Deno.test("dev prints the address and the paths by version, on 127.0.0.1", async
   assertEquals(isRefused, true);
 });
 
-Deno.test("dev serves a route file after its creation", async () => {
-  const folder = Deno.makeTempDirSync({ dir: BOOKSHOP, prefix: "dev_" });
-  try {
-    copySync(join(BOOKSHOP, "routes"), join(folder, "routes"));
-    copySync(join(BOOKSHOP, "books.ts"), join(folder, "books.ts"));
-    await using server = await startServer([
-      "run",
-      "--no-prompt",
-      "--no-clear-screen",
-      `--watch=${folder}`,
-      "--allow-read",
-      "--allow-net=127.0.0.1",
-      CLI,
-      "dev",
-      join(folder, "routes"),
-      `--port=${findPort()}`,
-    ]);
-    const url = `${server.origin}/api/v2/hello`;
-    assertEquals((await textOf(url)).slice(0, 3), "404");
-    Deno.writeTextFileSync(
-      join(folder, "routes/v2/hello.ts"),
-      'import { text } from "@strata/router";\n' +
-        'export const GET = () => text("hello");\n',
+for (const command of ["dev", "start"]) {
+  Deno.test(`${command} says that another program listens there`, async () => {
+    using other = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+    const { code, stderr } = await runCliWith(
+      { permissions: ["--allow-read", "--allow-net=127.0.0.1"] },
+      command,
+      "examples/bookshop/routes",
+      `--port=${other.addr.port}`,
     );
-    const deadline = performance.now() + 10_000;
-    let answer = "";
-    while (answer !== "200 hello" && performance.now() < deadline) {
-      // While the server restarts, connections are refused.
-      answer = await textOf(url).catch(() => "");
-    }
-    assertEquals(answer, "200 hello");
-  } finally {
-    Deno.removeSync(folder, { recursive: true });
-  }
-});
+    assertEquals(code, 1);
+    assertStringIncludes(stderr, "--port");
+    assertEquals(stderr.includes("    at "), false, stderr);
+  });
+}

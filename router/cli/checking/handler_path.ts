@@ -1,4 +1,4 @@
-import { type Mistake, mistake } from "../path/mistake.ts";
+import { type Mistake, mistake } from "../../path/mistake.ts";
 
 const HANDLER_PATH = /\bHandler<\s*(["'`])([^"'`\n]*)\1/g;
 

@@ -1,0 +1,130 @@
+import { join } from "@std/path";
+import type { Route } from "../../declare/route.ts";
+import { fileRoutes } from "../../files/file_routes.ts";
+import { stemOf } from "../../files/name.ts";
+import { readRoutes } from "../../files/scan.ts";
+import type { RouteTree } from "../../files/tree.ts";
+import {
+  DeclarationError,
+  type Mistake,
+  mistake,
+  Refusal,
+} from "../../path/mistake.ts";
+import { App } from "../../serve/app.ts";
+import { countOf, type Finding } from "../finding.ts";
+import { loadModule } from "../route_module.ts";
+import { checkHandlerPaths } from "./handler_path.ts";
+import { checkLifecycles } from "./lifecycle_check.ts";
+import { warnOfNames } from "./portable_name.ts";
+import { warnOfTests } from "./test_file.ts";
+import { warnOfUnreachable } from "./unreachable.ts";
+import { warnOfUnusedPrefixes } from "./unused_prefix.ts";
+
+/** What checking routes found. */
+export interface CheckResult {
+  readonly findings: readonly Finding[];
+  /** How many files were checked. */
+  readonly files: number;
+}
+
+/** Gives a file's text; loading one that cannot be read says why. */
+function readSource(path: string): string {
+  try {
+    return Deno.readTextFileSync(path);
+  } catch {
+    return "";
+  }
+}
+
+/** Loads a file, and reads what it exports. */
+async function checkModule(tree: RouteTree, file: string): Promise<Mistake[]> {
+  const place = `${tree.root}/${file}`;
+  try {
+    await loadModule(tree, file);
+    return [];
+  } catch (error) {
+    if (error instanceof Refusal) return [error.at(place)];
+    const reason = `The file cannot be loaded: ${
+      (error as Error)?.message ?? error
+    }`;
+    return [mistake("load-failed", [place], reason, "Mend it.")];
+  }
+}
+
+/**
+ * Checks what is composed; there is nothing more to say when there are
+ * mistakes.
+ *
+ * @param app The application.
+ * @param now The time, which sunsets are compared with.
+ */
+export function checkApp(app: App, now: Date): Finding[] {
+  try {
+    return [
+      ...app.warnings,
+      ...checkLifecycles(app.routes, now),
+      ...warnOfUnreachable(app),
+    ];
+  } catch (error) {
+    if (!(error instanceof DeclarationError)) throw error;
+    return [...error.mistakes];
+  }
+}
+
+/** Composes a tree; there are no routes when there are mistakes. */
+function checkTree(
+  tree: RouteTree,
+  now: Date,
+): { readonly routes: readonly Route[]; readonly findings: Finding[] } {
+  const app: App = new App();
+  app.blueprint(fileRoutes(tree));
+  const findings = checkApp(app, now);
+  if (countOf(findings, "error") > 0) return { routes: [], findings };
+  const { routes } = app;
+  return {
+    routes,
+    findings: [...findings, ...warnOfUnusedPrefixes(tree, routes)],
+  };
+}
+
+/**
+ * Checks everything about a routes folder: names and settings, what is
+ * composed of them, and what every file exports.
+ *
+ * @param directory The folder.
+ * @param now The time, which sunsets are compared with.
+ * @param onFile Called after each file.
+ */
+export async function checkFolder(
+  directory: string,
+  now: Date,
+  onFile: () => void,
+): Promise<CheckResult> {
+  const tree = await readRoutes(directory);
+  const { routes, findings } = checkTree(tree, now);
+  const composed = new Map(
+    routes.filter(({ source }) => source.inherited.length === 0)
+      .map((route) => [route.source.declaration, route.path]),
+  );
+  const files = Object.keys(tree.files).sort();
+  const found = await Promise.all(files.map(async (file) => {
+    const place = `${tree.root}/${file}`;
+    const source = readSource(join(directory, file));
+    const mistakes = await checkModule(tree, file);
+    onFile();
+    const path = composed.get(place);
+    return [
+      ...mistakes,
+      ...checkHandlerPaths(source, stemOf(file), path, place),
+    ];
+  }));
+  return {
+    findings: [
+      ...findings,
+      ...warnOfTests(directory, tree),
+      ...warnOfNames(tree),
+      ...found.flat(),
+    ],
+    files: files.length,
+  };
+}

@@ -1,0 +1,82 @@
+import type { App } from "../../serve/app.ts";
+import type { Route } from "../../declare/route.ts";
+import type { Finding } from "../finding.ts";
+
+/** Values of each built-in type, as unlike each other as its values can be. */
+const SAMPLES: Readonly<Record<string, readonly string[]>> = {
+  uuid: ["6f1c2a34-0000-4000-8000-0123456789ab"],
+  ymd: ["2024-02-29", "1999-12-31"],
+  int: ["0", "-1", "7", "123456"],
+  float: ["0.5", "-12.75", "3.0", "7"],
+  alpha: ["a", "Z", "abcdefghij", "QwErTy"],
+  slug: ["a", "a-b", "a1-b2-c3", "7-up", "long-slug-of-many-words"],
+  ext: ["a.txt", "b-1.tar", "x.y.md"],
+  str: [
+    "a",
+    "-",
+    "~",
+    "7.5.1",
+    "a b",
+    "é",
+    "日本",
+    "UP_low",
+    "a@b.c",
+    "%7B!%7D",
+  ],
+  path: ["a", "a/b", "x/~/1/é", "-/-"],
+};
+
+const PARAMETER = /^<[^:>]*(?::([^=>]*)(?:=([^>]*))?)?>$/;
+
+/** Gives values for a segment; `undefined` for an expression or own type. */
+function samplesOf(segment: string): readonly string[] | undefined {
+  const parameter = PARAMETER.exec(segment);
+  if (!parameter) return segment.startsWith("<") ? undefined : [segment];
+  const [, type = "str", argument] = parameter;
+  if (type === "ext" && argument) {
+    return argument.split("|").flatMap((end) => [`a.${end}`, `b-1.${end}`]);
+  }
+  return Object.hasOwn(SAMPLES, type) ? SAMPLES[type] : undefined;
+}
+
+/** Gives request paths that fit a route; none when that is not known. */
+function samplePaths({ path }: Route): string[] {
+  const segments = path.split("/").slice(1).map(samplesOf);
+  if (segments.includes(undefined)) return [];
+  const count = Math.max(...segments.map((samples) => samples!.length));
+  return Array.from({ length: count }, (_, index) =>
+    "/" +
+    segments.map((samples) => samples![index % samples!.length]).join("/"));
+}
+
+/** Finds the route that takes all requests of another; `undefined` when none. */
+function findThief(app: App, route: Route): Route | undefined {
+  let thief: Route | undefined;
+  for (const path of samplePaths(route)) {
+    const taker = app.match(route.methods?.[0] ?? "GET", path)?.route;
+    if (!taker || taker.path === route.path) return undefined;
+    thief ??= taker;
+  }
+  return thief;
+}
+
+/**
+ * Warns of routes that no request reaches, since others take all that would
+ * fit them, as an expression for any text does.
+ *
+ * @param app The application, with routes.
+ */
+export function warnOfUnreachable(app: App): Finding[] {
+  return app.routes.flatMap((route) => {
+    const thief = findThief(app, route);
+    if (!thief) return [];
+    return [{
+      code: "unreachable-route",
+      severity: "warning",
+      places: [route.source.declaration, thief.source.declaration],
+      reason: `No request reaches ${route.path}: ${thief.path} is preferred ` +
+        "and takes them all.",
+      fix: "Narrow the type of the other route's parameter, or remove one.",
+    }];
+  });
+}

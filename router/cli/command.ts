@@ -1,0 +1,69 @@
+import type { Arguments } from "./arguments.ts";
+
+/** An option of a command, as it is read and as the help shows it. */
+export interface Option {
+  /** Whether it is followed by a value. */
+  readonly type: "string" | "boolean";
+  /** What the value is, for the help, for example `port`. */
+  readonly value?: string;
+  /** Its value when it is not given. */
+  readonly default?: string;
+  /** What it does, in a few words. */
+  readonly summary: string;
+}
+
+/** The options of a command by name, without the dashes. */
+export type Options = Readonly<Record<string, Option>>;
+
+/**
+ * A command of the command line. It is added by naming it in `commands.ts`.
+ */
+export interface Command {
+  /** The word that calls it. */
+  readonly name: string;
+  /** What it does, in one line. */
+  readonly summary: string;
+  /** Its arguments as the help shows them; one line for each form. */
+  readonly forms: readonly string[];
+  /** Its options. */
+  readonly options: Options;
+  /**
+   * Carries it out.
+   *
+   * @returns The exit status: 0, or 1 when it found problems; `undefined` when
+   * it goes on, as a server does.
+   * @throws {UsageError} When the arguments cannot be used: status 2.
+   */
+  readonly run: (args: Arguments) => Promise<number | undefined>;
+}
+
+/** The option that names the routes folder, in every command. */
+export const ROUTES_OPTION: Options = {
+  routes: {
+    type: "string",
+    value: "path",
+    summary: "the routes folder, or a module that exports an App; " +
+      "routes by default",
+  },
+};
+
+/** The options of the commands that listen. */
+export const LISTEN_OPTIONS: Options = {
+  port: {
+    type: "string",
+    value: "number",
+    default: "8000",
+    summary: "where to listen, 8000 by default; 0 for any free port",
+  },
+  host: {
+    type: "string",
+    value: "address",
+    default: "127.0.0.1",
+    summary: "the address to listen on, 127.0.0.1 by default",
+  },
+};
+
+/** The option of the commands that print for machines too. */
+export const JSON_OPTION: Options = {
+  json: { type: "boolean", summary: "print JSON, for programs" },
+};

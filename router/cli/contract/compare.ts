@@ -1,0 +1,181 @@
+import type { Method } from "../../declare/method.ts";
+import type { Finding, Severity } from "../finding.ts";
+import type { Contract, LockedRoute } from "./lock_file.ts";
+import { shapeOf, untypedShapeOf } from "./shape.ts";
+
+/** What accepts a change that is meant. */
+const ACCEPT = "If it is meant all the same, accept it with: strata lock";
+
+/** What a route was, and what it is. */
+interface Kept {
+  readonly was: LockedRoute;
+  readonly is: LockedRoute;
+}
+
+function change(
+  code: string,
+  severity: Severity,
+  path: string,
+  reason: string,
+  fix = severity === "error" ? ACCEPT : "",
+): Finding {
+  return { code, severity, places: [path], reason, fix };
+}
+
+function dayOf(date: string): string {
+  return date.slice(0, 10);
+}
+
+/**
+ * Judges that something is gone: it must have been deprecated, and its sunset,
+ * if it had one, must have passed. The ids are those of oasdiff.
+ */
+function judgeRemoval(
+  subject: "api-path" | "api",
+  was: LockedRoute,
+  what: string,
+  now: Date,
+): Finding {
+  const { path, deprecated, sunset } = was;
+  if (deprecated === undefined) {
+    return change(
+      `${subject}-removed-without-deprecation`,
+      "error",
+      path,
+      `${what} was removed without being deprecated before.`,
+      `Bring it back, and deprecate it first. ${ACCEPT}`,
+    );
+  }
+  if (sunset !== undefined && new Date(sunset) > now) {
+    return change(
+      `${subject}-removed-before-sunset`,
+      "error",
+      path,
+      `${what} was removed before its sunset on ${dayOf(sunset)}.`,
+      `Bring it back until then. ${ACCEPT}`,
+    );
+  }
+  const reason = `${what} was removed after it had been deprecated.`;
+  return change(`${subject}-removed-with-deprecation`, "info", path, reason);
+}
+
+function compareMethods({ was, is }: Kept, now: Date): Finding[] {
+  const missing = was.methods.filter((method) => !is.methods.includes(method));
+  const added = is.methods.filter((method) => !was.methods.includes(method));
+  const nameOf = (method: Method) => `${method} ${is.path}`;
+  return [
+    ...missing.map((method) => judgeRemoval("api", was, nameOf(method), now)),
+    ...added.map((method) =>
+      change("endpoint-added", "info", is.path, `${nameOf(method)} is new.`)
+    ),
+  ];
+}
+
+function compareSunsets({ was, is }: Kept): Finding[] {
+  if (was.sunset === undefined) return [];
+  if (is.sunset === undefined) {
+    if (is.deprecated === undefined) return [];
+    const reason = `The sunset on ${dayOf(was.sunset)} is no longer told.`;
+    return [change("sunset-deleted", "error", is.path, reason)];
+  }
+  if (new Date(is.sunset) >= new Date(was.sunset)) return [];
+  return [change(
+    "api-sunset-date-changed-too-small",
+    "error",
+    is.path,
+    `The sunset moved from ${dayOf(was.sunset)} to ${dayOf(is.sunset)}, ` +
+      "which is earlier than clients were told.",
+  )];
+}
+
+function compareDeprecations({ was, is }: Kept): Finding[] {
+  if ((was.deprecated === undefined) === (is.deprecated === undefined)) {
+    return [];
+  }
+  return is.deprecated === undefined
+    ? [change("endpoint-reactivated", "info", is.path, "It is in use again.")]
+    : [
+      change(
+        "endpoint-deprecated",
+        "info",
+        is.path,
+        `It is deprecated from ${dayOf(is.deprecated)} on.`,
+      ),
+    ];
+}
+
+/** Types that take whatever the others take. */
+const GENERAL = /^<(?:str|path)>$/;
+
+function compareTypes({ was, is }: Kept): Finding[] {
+  const [old, now] = [was, is].map(({ path }) => shapeOf(path).split("/"));
+  const changed = now.findIndex((segment, index) => segment !== old[index]);
+  if (changed === -1) return [];
+  const isGeneral = now.every((segment, index) =>
+    segment === old[index] || GENERAL.test(segment)
+  );
+  const reason = `A parameter was ${old[changed]} and is ${now[changed]}.`;
+  return [
+    isGeneral
+      ? change("request-parameter-type-generalized", "info", is.path, reason)
+      : change("request-parameter-type-changed", "error", is.path, reason),
+  ];
+}
+
+/** Takes the first element that fits out of a list. */
+function take<Value>(
+  list: Value[],
+  fits: (value: Value) => boolean,
+): Value | undefined {
+  const index = list.findIndex(fits);
+  return index === -1 ? undefined : list.splice(index, 1)[0];
+}
+
+/** Finds for each route what it was: of the same shape, or of other types. */
+function pair(locked: Contract, current: Contract) {
+  const left = [...current.routes];
+  const kept: Kept[] = [];
+  let gone: LockedRoute[] = [...locked.routes];
+  for (const nameShape of [shapeOf, untypedShapeOf]) {
+    gone = gone.filter((was) => {
+      const shape = nameShape(was.path);
+      const is = take(left, ({ path }) => nameShape(path) === shape);
+      if (is) kept.push({ was, is });
+      return !is;
+    });
+  }
+  return { kept, removed: gone, added: left };
+}
+
+/**
+ * Compares what is published with what was locked, by the rules of oasdiff.
+ *
+ * @param locked What was locked.
+ * @param current What is published.
+ * @param now The time, which sunsets are compared with.
+ * @returns What breaks clients as errors, additions as information.
+ */
+export function compareContracts(
+  locked: Contract,
+  current: Contract,
+  now: Date,
+): Finding[] {
+  const { kept, removed, added } = pair(locked, current);
+  return [
+    ...removed.map((was) => judgeRemoval("api-path", was, was.path, now)),
+    ...kept.flatMap((both) => [
+      ...compareTypes(both),
+      ...compareMethods(both, now),
+      ...compareSunsets(both),
+      ...compareDeprecations(both),
+    ]),
+    ...added.map(({ path, methods }) =>
+      change(
+        "endpoint-added",
+        "info",
+        path,
+        `${methods.join(", ")} ${path} is new.`,
+      )
+    ),
+  ];
+}

@@ -1,0 +1,109 @@
+import type { Method } from "../../declare/method.ts";
+import { UsageError } from "../arguments.ts";
+import type { Options } from "../command.ts";
+import { listRoutes } from "../listing/route_list.ts";
+import type { LoadedApp } from "../load_app.ts";
+
+/** What clients of a route rely on. */
+export interface LockedRoute {
+  /** The composed path, with the types of its parameters. */
+  readonly path: string;
+  readonly methods: readonly Method[];
+  /** ISO 8601. */
+  readonly deprecated?: string;
+  /** ISO 8601. */
+  readonly sunset?: string;
+}
+
+/** All that is published, as the lock file holds it. */
+export interface Contract {
+  /** The version of the file's form. */
+  readonly format: 1;
+  /** The routes, ordered by path. */
+  readonly routes: readonly LockedRoute[];
+}
+
+/** Where the lock file is written, unless said otherwise. */
+export const LOCK_FILE = "versions.lock.json";
+
+/** The option of the commands that use the lock file. */
+export const LOCK_OPTION: Options = {
+  lock: {
+    type: "string",
+    value: "file",
+    default: LOCK_FILE,
+    summary: `the lock file, ${LOCK_FILE} by default`,
+  },
+};
+
+/**
+ * Gives what an application publishes; its route files are loaded.
+ *
+ * @throws {UsageError} When a route file cannot be loaded.
+ */
+export async function readContract(loaded: LoadedApp): Promise<Contract> {
+  const listed = await listRoutes(loaded, loaded.app.routes);
+  const routes = listed.map(
+    ({ path, methods, deprecated, sunset, declaration }): LockedRoute => {
+      if (!methods) {
+        throw new UsageError(
+          `Cannot tell the methods of ${declaration}: it cannot be loaded. ` +
+            "Run: strata check",
+        );
+      }
+      return {
+        path,
+        methods,
+        ...(deprecated === null ? {} : { deprecated }),
+        ...(sunset === null ? {} : { sunset }),
+      };
+    },
+  );
+  routes.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
+  return { format: 1, routes };
+}
+
+function isContract(value: unknown): value is Contract {
+  return typeof value === "object" && value !== null && "format" in value &&
+    value.format === 1 && "routes" in value && Array.isArray(value.routes);
+}
+
+/**
+ * Reads the lock file.
+ *
+ * @param file Its path.
+ * @throws {UsageError} When there is none, or it holds something else.
+ */
+export function readLock(file: string): Contract {
+  let text: string;
+  try {
+    text = Deno.readTextFileSync(file);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    throw new UsageError(
+      `There is no lock file "${file}". Write it with: strata lock`,
+    );
+  }
+  const value = parseJson(text);
+  if (isContract(value)) return value;
+  throw new UsageError(
+    `"${file}" is no lock file of this version of Strata. Write it anew with: ` +
+      "strata lock",
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Formats a contract as the lock file holds it, a route a line. */
+export function formatLock({ format, routes }: Contract): string {
+  const lines = routes.map((route) => `    ${JSON.stringify(route)}`);
+  return `{\n  "format": ${format},\n  "routes": [\n${
+    lines.join(",\n")
+  }\n  ]\n}\n`;
+}

@@ -1,0 +1,67 @@
+import type { Route } from "../../declare/route.ts";
+import { lifecycleOf } from "../lifecycle.ts";
+import { shapeOf } from "./shape.ts";
+
+/** One path that differs between two versions, without the version segment. */
+export interface PathChange {
+  readonly path: string;
+  /** Where the older version declares it. */
+  readonly from: string | null;
+  /** Where the newer version declares it. */
+  readonly to: string | null;
+}
+
+/** What differs between two versions. */
+export interface VersionDiff {
+  readonly added: readonly PathChange[];
+  readonly removed: readonly PathChange[];
+  /** Both have them, each declared for itself. */
+  readonly overridden: readonly PathChange[];
+  /** How many paths the newer version takes over as they are. */
+  readonly inherited: number;
+}
+
+/** Names a route independently of its version. */
+function keyOf({ versionPrefix, resource }: Route): string {
+  return `${shapeOf(versionPrefix!)} ${shapeOf(resource)}`;
+}
+
+function groupByKey(routes: readonly Route[]): Map<string, Route[]> {
+  return Map.groupBy(routes, keyOf);
+}
+
+function placesOf(routes: readonly Route[] | undefined): string | null {
+  return routes?.map(({ source }) => source.declaration).join(", ") ?? null;
+}
+
+/**
+ * Compares the paths of two versions.
+ *
+ * @param older The routes of the one.
+ * @param newer The routes of the other.
+ */
+export function diffVersions(
+  older: readonly Route[],
+  newer: readonly Route[],
+): VersionDiff {
+  const [before, after] = [older, newer].map(groupByKey);
+  const keys = [...new Set([...before.keys(), ...after.keys()])].sort();
+  const added: PathChange[] = [];
+  const removed: PathChange[] = [];
+  const overridden: PathChange[] = [];
+  let inherited = 0;
+  for (const key of keys) {
+    const [was, is] = [before.get(key), after.get(key)];
+    const path = (is ?? was)![0].resource;
+    const change = { path, from: placesOf(was), to: placesOf(is) };
+    if (!was) added.push(change);
+    else if (!is) removed.push(change);
+    else if (change.from === change.to || is.every(isInherited)) inherited++;
+    else overridden.push(change);
+  }
+  return { added, removed, overridden, inherited };
+}
+
+function isInherited(route: Route): boolean {
+  return lifecycleOf(route).inheritedFrom !== undefined;
+}

@@ -1,0 +1,90 @@
+import { dirname, SEPARATOR } from "@std/path";
+import {
+  type Arguments,
+  type ListenAddress,
+  readFolder,
+  readListenAddress,
+} from "./arguments.ts";
+import { type Command, LISTEN_OPTIONS, ROUTES_OPTION } from "./command.ts";
+import { formatAccess, formatReading, formatThrown } from "./dev/console.ts";
+import { createDevServer } from "./dev/dev_server.ts";
+import { type ModuleGraph, trackModules } from "./dev/module_graph.ts";
+import { watch } from "./dev/watch.ts";
+import { expectFolder } from "./load_app.ts";
+import { formatServing } from "./serving.ts";
+import { openTerminal } from "./terminal.ts";
+
+/** Gives the project that a routes folder is a part of. */
+function findRoot(folder: string): string {
+  const current = Deno.realPathSync(Deno.cwd());
+  return folder.startsWith(current + SEPARATOR) ? current : dirname(folder);
+}
+
+/** Serves a folder until the process ends. */
+async function serve(
+  directory: string,
+  { hostname, port }: ListenAddress,
+  allowed: readonly string[],
+): Promise<void> {
+  const [out, err] = [Deno.stdout, Deno.stderr].map(openTerminal);
+  const folder = Deno.realPathSync(directory);
+  const root = findRoot(folder);
+  // Requests must wait from the first sign of a change on, so the watching
+  // begins before the folder is read.
+  const watcher = watch(folder, {
+    onFirst: () => server.expectChange(),
+    onChange: (paths) => server.change(paths),
+  });
+  const graph: ModuleGraph = trackModules(root, watcher.add);
+  let isListening = false;
+  const server = createDevServer({
+    directory,
+    root,
+    hostname,
+    allowed,
+    graph,
+    onAccess: (access) => console.log(formatAccess(access, out)),
+    onThrown: (error, request) => console.error(formatThrown(error, request)),
+    onRead(now, before) {
+      const text = formatReading(now, before, isListening, err);
+      if (text !== "") console.error(text);
+    },
+  });
+  server.expectChange();
+  const app = await server.change(new Set([folder]));
+  isListening = true;
+  Deno.serve({
+    hostname,
+    port,
+    onListen: (address) =>
+      console.log(formatServing(directory, address, app, out) + "\n"),
+  }, server.fetch);
+}
+
+function readAllowed({ texts }: Arguments): string[] {
+  return texts.allow?.toLowerCase().split(",") ?? [];
+}
+
+/** Serves a routes folder, and follows every edit. */
+export const dev: Command = {
+  name: "dev",
+  summary: "serve the routes for development, and follow every edit",
+  forms: ["[folder]"],
+  options: {
+    ...LISTEN_OPTIONS,
+    allow: {
+      type: "string",
+      value: "host",
+      summary: "a further host that requests and pages may come from; " +
+        "several with commas",
+    },
+    ...ROUTES_OPTION,
+  },
+  async run(args) {
+    const directory = readFolder(args);
+    const address = readListenAddress(args);
+    expectFolder(directory);
+    await serve(directory, address, readAllowed(args));
+    return undefined;
+  },
+};

@@ -1,0 +1,103 @@
+import type { Route } from "../../declare/route.ts";
+import { formatFinding } from "../finding.ts";
+import type { Style, Terminal } from "../terminal.ts";
+import type { Access } from "./dev_server.ts";
+import type { LiveRoutes } from "./live_routes.ts";
+
+/** More changes than these are counted, not listed. */
+const MAX_LISTED = 10;
+
+function styleOf(status: number): Style {
+  if (status >= 500) return "red";
+  return status >= 400 ? "yellow" : "green";
+}
+
+/** Formats one line of the access log. */
+export function formatAccess(access: Access, { paint }: Terminal): string {
+  const { method, path, file = "-", status, milliseconds } = access;
+  return [
+    paint("bold", method),
+    path,
+    paint("dim", file),
+    paint(styleOf(status), String(status)),
+    paint("dim", `${milliseconds.toFixed(1)} ms`),
+  ].join(" ");
+}
+
+/** Formats an unexpected error, with its places as they are on the disk. */
+export function formatThrown(error: unknown, request: Request): string {
+  const stack = error instanceof Error ? error.stack ?? "" : String(error);
+  const places = stack.replaceAll(/[?&]v=\d+(?=:)/g, "");
+  return `Unexpected error in ${request.method} ${request.url}:\n${places}`;
+}
+
+/** Lists the routes that are in one list and not in the other. */
+function without(
+  routes: readonly Route[],
+  others: readonly Route[],
+): Route[] {
+  const keyOf = ({ path, source }: Route) => `${path} ${source.declaration}`;
+  const keys = new Set(others.map(keyOf));
+  return routes.filter((route) => !keys.has(keyOf(route)));
+}
+
+function formatRouteChanges(
+  now: LiveRoutes,
+  before: LiveRoutes,
+  { paint }: Terminal,
+): string[] {
+  const [routes, old] = [now, before].map(({ built }) =>
+    built?.app.routes ?? []
+  );
+  const line = (sign: string, style: Style) => ({ path, source }: Route) =>
+    paint(style, `${sign} ${path}`) + paint("dim", `  ${source.declaration}`);
+  const lines = [
+    ...without(old, routes).map(line("-", "red")),
+    ...without(routes, old).map(line("+", "green")),
+  ];
+  const rest = lines.length - MAX_LISTED;
+  return rest <= 1
+    ? lines
+    : [...lines.slice(0, MAX_LISTED), `… and ${rest} more`];
+}
+
+/**
+ * Formats what is new about a routes folder since it was last read: routes,
+ * mistakes that came or went, and warnings.
+ *
+ * @param now The folder as it is.
+ * @param before The folder as it was.
+ * @param showsRoutes Whether new and removed routes are listed.
+ * @param terminal Where it is printed.
+ * @returns The text; empty when nothing is new.
+ */
+export function formatReading(
+  now: LiveRoutes,
+  before: LiveRoutes,
+  showsRoutes: boolean,
+  terminal: Terminal,
+): string {
+  const format = (findings: LiveRoutes["mistakes"]) =>
+    findings.map((finding) => formatFinding(finding, terminal)).join("\n\n");
+  const [mistakes, oldMistakes] = [now, before].map((live) =>
+    format(live.mistakes)
+  );
+  const [warnings, oldWarnings] = [now, before].map((live) =>
+    format(live.warnings)
+  );
+  const parts: string[] = [];
+  if (mistakes !== "" && mistakes !== oldMistakes) {
+    const served = now.built
+      ? "What was served before goes on being served."
+      : "Nothing can be served before they are mended.";
+    parts.push(`${mistakes}\n\n${served}`);
+  }
+  if (mistakes === "" && oldMistakes !== "") {
+    parts.push(terminal.paint("green", "No mistakes are left."));
+  }
+  if (warnings !== "" && warnings !== oldWarnings) parts.push(warnings);
+  if (showsRoutes && now.built?.tree !== before.built?.tree) {
+    parts.push(formatRouteChanges(now, before, terminal).join("\n"));
+  }
+  return parts.filter((part) => part !== "").join("\n\n");
+}

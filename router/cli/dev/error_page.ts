@@ -1,0 +1,76 @@
+/** What an error page says. */
+export interface ErrorReport {
+  /** What went wrong, in one line. */
+  readonly title: string;
+  /** Where, as `file:line:column`, when it is known. */
+  readonly place: string | undefined;
+  /** The lines around the place. */
+  readonly frame: string;
+  /** Why. */
+  readonly reason: string;
+  /** What to do. */
+  readonly advice: string;
+}
+
+const STYLE = `
+body { font: 1rem/1.5 system-ui, sans-serif; margin: 3rem auto;
+  max-width: 60rem; padding: 0 1rem; color: #1b1b1b; background: #fff; }
+h1 { font-size: 1.4rem; color: #a40000; }
+pre { padding: 1rem; overflow: auto; background: #f3f3f3; border-radius: 4px; }
+.reason { white-space: pre-wrap; }
+@media (prefers-color-scheme: dark) {
+  body { color: #e8e8e8; background: #1b1b1b; }
+  h1 { color: #ff8a80; }
+  pre { background: #2a2a2a; }
+}`;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character]);
+}
+
+function formatHtml(report: ErrorReport): string {
+  const { title, place, frame, reason, advice } = report;
+  const element = (name: string, text: string | undefined): string =>
+    text ? `<${name}>${escapeHtml(text)}</${name.split(" ")[0]}>\n` : "";
+  return "<!doctype html>\n" +
+    '<html lang="en">\n<meta charset="utf-8">\n' +
+    '<meta name="viewport" content="width=device-width">\n' +
+    element("title", title) + `<style>${STYLE}</style>\n` +
+    element("h1", title) + element('p id="place"', place) +
+    element('p class="reason"', reason) + element("pre", frame) +
+    element("p", advice) + "</html>\n";
+}
+
+function formatText({ title, place, frame, reason, advice }: ErrorReport) {
+  const parts = [place ? `${title}: ${place}` : title, reason, frame, advice];
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+/**
+ * Answers with what went wrong: HTML for a browser, plain text for all else.
+ *
+ * @param request The request, which says what its sender reads.
+ * @param report What went wrong.
+ */
+export function answerError(request: Request, report: ErrorReport): Response {
+  const isHtml = request.headers.get("accept")?.includes("text/html") ?? false;
+  return new Response(isHtml ? formatHtml(report) : formatText(report), {
+    status: 500,
+    headers: {
+      "cache-control": "no-store",
+      "content-security-policy":
+        "default-src 'none'; style-src 'unsafe-inline'",
+      "content-type": `text/${isHtml ? "html" : "plain"}; charset=utf-8`,
+      "vary": "accept",
+      "x-content-type-options": "nosniff",
+    },
+  });
+}

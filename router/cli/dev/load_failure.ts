@@ -1,0 +1,31 @@
+import { withoutVersion } from "./module_graph.ts";
+
+/** What Deno says when an import of an edited module cannot be loaded. */
+const UNPREPARED = /^Loading unprepared module: (\S+), imported from: /;
+
+async function importAlone(url: string): Promise<unknown> {
+  try {
+    await import(url);
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+/**
+ * Finds why a module cannot be loaded. When the reason lies in one that it
+ * imports, Deno may only name that one; importing it alone tells the reason.
+ *
+ * @param error What importing the module threw.
+ */
+export async function findLoadFailure(error: unknown): Promise<unknown> {
+  let failure = error;
+  const asked = new Set<string>();
+  while (failure instanceof Error) {
+    const url = UNPREPARED.exec(failure.message)?.[1];
+    if (url === undefined || asked.has(url)) break;
+    asked.add(url);
+    failure = await importAlone(withoutVersion(url)) ?? failure;
+  }
+  return failure;
+}

@@ -1,0 +1,47 @@
+/** Names of this machine; `.localhost` never leaves it (RFC 6761 6.3). */
+const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
+const ADDRESS = /^(?:\d+(?:\.\d+){3}|\[[\da-f:.]+\])$/;
+
+/** Gives the host's name of a `Host` header or a URL's authority. */
+function nameOf(authority: string): string {
+  return authority.toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
+}
+
+function nameOfOrigin(origin: string): string | undefined {
+  return /^https?:\/\/([^/]+)$/.exec(origin)?.[1];
+}
+
+/**
+ * Says why a request is not one of the developer's own: a foreign name that
+ * leads here (DNS rebinding), or a page of another site that calls here.
+ *
+ * @param request The request.
+ * @param hostname The address that is listened on.
+ * @param allowed Further host names that requests may name.
+ * @returns The reason, or `undefined` when the request is to be answered.
+ */
+export function refuseForeign(
+  request: Request,
+  hostname: string,
+  allowed: readonly string[],
+): string | undefined {
+  const isOpen = !LOOPBACK.test(hostname) && hostname !== "::1";
+  const isKnown = (name: string): boolean =>
+    LOOPBACK.test(name) || name === hostname || allowed.includes(name);
+  const hosts = [request.headers.get("host"), URL.parse(request.url)?.host]
+    .filter((host) => typeof host === "string").map(nameOf);
+  const foreign = hosts.find((name) =>
+    // Rebinding needs a name; an address is where it says it is.
+    !isKnown(name) && !(isOpen && ADDRESS.test(name))
+  );
+  if (foreign !== undefined) {
+    return `The host "${foreign}" is not this machine. ` +
+      `Allow it with --allow=${foreign}.`;
+  }
+  const origin = request.headers.get("origin");
+  if (origin === null) return undefined;
+  const name = nameOf(nameOfOrigin(origin) ?? origin);
+  if (isKnown(name) || hosts.includes(name)) return undefined;
+  return `The page at "${origin}" is not of this machine. ` +
+    `Allow its host with --allow.`;
+}

@@ -1,0 +1,100 @@
+import { registerHooks } from "node:module";
+import { basename, dirname, fromFileUrl, join, SEPARATOR } from "@std/path";
+
+/** Where the router itself lies; it must not be loaded a second time. */
+const ROUTER = new URL("../../../", import.meta.url).href;
+const ROUTER_MODULES = [`${ROUTER}mod.ts`, `${ROUTER}router/`];
+const VERSION_QUERY = /[?&]v=\d+$/;
+
+/** Who imports whom, and how often each file was changed. */
+export interface ModuleGraph {
+  /**
+   * Notes that a file, or everything in a folder, was changed: it and all that
+   * import it are loaded anew when they are next imported.
+   *
+   * @param path A path on the disk; it may be gone.
+   * @returns The files that are loaded anew.
+   */
+  readonly invalidate: (path: string) => ReadonlySet<string>;
+}
+
+/** Cuts off what makes a module's address new. */
+export function withoutVersion(url: string): string {
+  return url.replace(VERSION_QUERY, "");
+}
+
+/** Gives a file's real path, even when only its folder still exists. */
+function realPath(path: string): string {
+  try {
+    return Deno.realPathSync(path);
+  } catch {
+    const folder = dirname(path);
+    return folder === path ? path : join(realPath(folder), basename(path));
+  }
+}
+
+/** Gives the file of a module that an edit can change. */
+function fileOf(url = ""): string | undefined {
+  const isEditable = url.startsWith("file:") &&
+    !url.includes("/node_modules/") &&
+    !ROUTER_MODULES.some((own) => url.startsWith(own));
+  return isEditable
+    ? realPath(fromFileUrl(url.replace(/[?#].*$/, "")))
+    : undefined;
+}
+
+/**
+ * Lets edited modules be loaded anew in this process, by giving each edit an
+ * address of its own.
+ *
+ * @param root The project's real path; modules outside of it are left alone.
+ * @param onLoad Called for each file of the project, before it is loaded.
+ */
+export function trackModules(
+  root: string,
+  onLoad: (file: string) => void,
+): ModuleGraph {
+  const importers = new Map<string, Set<string>>();
+  const versions = new Map<string, number>();
+
+  function visit(url: string, importer: string | undefined): string {
+    const file = fileOf(url);
+    if (file === undefined || !file.startsWith(root + SEPARATOR)) return url;
+    if (!importers.has(file)) importers.set(file, new Set());
+    const from = fileOf(importer);
+    if (from !== undefined) importers.get(file)!.add(from);
+    onLoad(file);
+    const version = versions.get(file);
+    if (version === undefined) return url;
+    return `${url}${url.includes("?") ? "&" : "?"}v=${version}`;
+  }
+
+  function spread(file: string, reached: Set<string>): void {
+    if (reached.has(file)) return;
+    reached.add(file);
+    versions.set(file, (versions.get(file) ?? 0) + 1);
+    for (const importer of importers.get(file) ?? []) spread(importer, reached);
+  }
+
+  registerHooks({
+    resolve(specifier, context, nextResolve) {
+      const resolved = nextResolve(specifier, context);
+      return { ...resolved, url: visit(resolved.url, context.parentURL) };
+    },
+    // Without this hook Deno reads the imports of a module ahead of the one
+    // above, and remembers for good that one of them was once broken.
+    load: (url, context, nextLoad) => nextLoad(url, context),
+  });
+
+  return {
+    invalidate(path) {
+      const changed = realPath(path);
+      const reached = new Set<string>();
+      for (const file of importers.keys()) {
+        if (file !== changed && !file.startsWith(changed + SEPARATOR)) continue;
+        spread(file, reached);
+      }
+      return reached;
+    },
+  };
+}

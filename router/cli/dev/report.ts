@@ -1,0 +1,91 @@
+import { Refusal } from "../../path/mistake.ts";
+import { type Finding, formatFinding } from "../finding.ts";
+import {
+  formatFrame,
+  formatLocation,
+  locateError,
+  locateExport,
+  type SourceLocation,
+} from "./code_frame.ts";
+import type { ErrorReport } from "./error_page.ts";
+
+/** A line of a message where a frame or a stack begins. */
+const FRAME_START = /\n\s*(?:\||\d+ \||at )/;
+
+function messageOf(error: unknown): string {
+  const text = error instanceof Error
+    ? `${error.name === "Error" ? "" : `${error.name}: `}${error.message}`
+    : String(error);
+  // Deno shows syntax errors as errors of another kind.
+  return text.split(FRAME_START)[0].replace(/^TypeError: (?=SyntaxError)/, "")
+    .replace(/ at file:\S+$/, "").replaceAll(/[?&]v=\d+/g, "");
+}
+
+function describe(
+  location: SourceLocation | undefined,
+): Pick<ErrorReport, "place" | "frame"> {
+  return location
+    ? { place: formatLocation(location), frame: formatFrame(location) }
+    : { place: undefined, frame: "" };
+}
+
+/**
+ * Reports that a file cannot be loaded, or exports what it should not.
+ *
+ * @param error What loading it threw.
+ * @param file The file's path on the disk.
+ * @param place The file as messages name it.
+ * @param root The project's real path.
+ */
+export function reportBrokenFile(
+  error: unknown,
+  file: string,
+  place: string,
+  root: string,
+): ErrorReport {
+  const isRefused = error instanceof Refusal;
+  const location = isRefused
+    ? locateExport(file)
+    : locateError(error, root) ?? locateExport(file);
+  return {
+    title: isRefused
+      ? `${place} exports what it should not`
+      : `${place} cannot be loaded`,
+    ...describe(location),
+    reason: messageOf(error).replace(/^Refusal: /, ""),
+    advice: isRefused
+      ? error.fix
+      : "Mend it: the next request is answered with what it then says.",
+  };
+}
+
+/**
+ * Reports that a handler or middleware threw something unexpected.
+ *
+ * @param error What it threw.
+ * @param place The route file, as messages name it.
+ * @param root The project's real path.
+ */
+export function reportThrown(
+  error: unknown,
+  place: string,
+  root: string,
+): ErrorReport {
+  return {
+    title: `${place} threw an error`,
+    ...describe(locateError(error, root)),
+    reason: messageOf(error),
+    advice: "In production, the answer is a 500 that says nothing of this.",
+  };
+}
+
+/** Reports mistakes for which there is nothing that could be served. */
+export function reportMistakes(findings: readonly Finding[]): ErrorReport {
+  return {
+    title: "There are mistakes in the routes",
+    place: undefined,
+    reason: findings.map((finding) => formatFinding(finding)).join("\n\n"),
+    frame: "",
+    advice: "Mend them: the next request is answered.",
+  };
+}

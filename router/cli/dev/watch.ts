@@ -1,0 +1,92 @@
+import { dirname, SEPARATOR } from "@std/path";
+
+/** How long changes are gathered, in milliseconds; editors make several. */
+const GATHER_MS = 5;
+
+/** Watches files, and says which were changed. */
+export interface Watcher {
+  /** Watches a file's folder too, when it lies outside of the watched one. */
+  readonly add: (file: string) => void;
+  /** Ends the watching. */
+  readonly close: () => void;
+}
+
+/** What is told of changes. */
+export interface WatchListener {
+  /** Called at once, when the first of several changes is seen. */
+  readonly onFirst: () => void;
+  /** Called with the paths that were changed, soon after. */
+  readonly onChange: (paths: ReadonlySet<string>) => void;
+}
+
+/**
+ * Watches a folder with all that is in it.
+ *
+ * @param directory The folder's real path.
+ * @param listener What is told of changes.
+ */
+export function watch(directory: string, listener: WatchListener): Watcher {
+  const parent = dirname(directory);
+  const watched = new Map<string, Deno.FsWatcher>();
+  let paths = new Set<string>();
+
+  function note(event: Deno.FsEvent): void {
+    // Loading a file is no change of it.
+    if (event.kind === "access") return;
+    if (paths.size === 0) {
+      listener.onFirst();
+      setTimeout(() => {
+        const changed = paths;
+        paths = new Set();
+        listener.onChange(changed);
+      }, GATHER_MS);
+    }
+    // After an overflow nobody knows what was changed.
+    const isLost = event.flag === "rescan" || event.paths.length === 0;
+    for (const path of isLost ? [directory] : event.paths) paths.add(path);
+  }
+
+  async function follow(watcher: Deno.FsWatcher, of: string): Promise<void> {
+    for await (const event of watcher) {
+      if (of === parent && event.paths.includes(directory)) renew();
+      note(event);
+    }
+  }
+
+  function open(folder: string, recursive: boolean): void {
+    if (watched.has(folder)) return;
+    const watcher = Deno.watchFs(folder, { recursive });
+    watched.set(folder, watcher);
+    follow(watcher, folder);
+  }
+
+  /** Watches a folder, if it is there and may be read. */
+  function tryOpen(folder: string, recursive: boolean): void {
+    try {
+      open(folder, recursive);
+    } catch (error) {
+      const isExpected = error instanceof Deno.errors.NotFound ||
+        error instanceof Deno.errors.NotCapable;
+      if (!isExpected) throw error;
+    }
+  }
+
+  /** A folder that is made anew is another one to the system. */
+  function renew(): void {
+    watched.get(directory)?.close();
+    watched.delete(directory);
+    tryOpen(directory, true);
+  }
+
+  open(directory, true);
+  tryOpen(parent, false);
+  return {
+    add(file) {
+      if (file.startsWith(directory + SEPARATOR)) return;
+      tryOpen(dirname(file), false);
+    },
+    close() {
+      for (const watcher of watched.values()) watcher.close();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { readFolder, UsageError } from "./arguments.ts";
+import { type Command, JSON_OPTION, ROUTES_OPTION } from "./command.ts";
+import {
+  diffVersions,
+  type PathChange,
+  type VersionDiff,
+} from "./contract/version_diff.ts";
+import { formatColumns } from "./listing/columns.ts";
+import { loadApp } from "./load_app.ts";
+import { ofVersion } from "./routes.ts";
+import { openTerminal, type Style, type Terminal } from "./terminal.ts";
+
+/** The kinds of difference: their signs and colours. */
+const KINDS: readonly (readonly [
+  kind: "added" | "removed" | "overridden",
+  sign: string,
+  style: Style,
+])[] = [
+  ["added", "+", "green"],
+  ["removed", "-", "red"],
+  ["overridden", "~", "yellow"],
+];
+
+function describe({ from, to }: PathChange): string {
+  if (from === null || to === null) return from ?? to ?? "";
+  return `${to} (was ${from})`;
+}
+
+function formatDiff(diff: VersionDiff, { paint, width }: Terminal): string {
+  const rows: string[][] = [];
+  const styles: Style[] = [];
+  for (const [kind, sign, style] of KINDS) {
+    for (const change of diff[kind]) {
+      rows.push([`${sign} ${change.path}`, describe(change)]);
+      styles.push(style);
+    }
+  }
+  const counts = KINDS.map(([kind]) => `${diff[kind].length} ${kind}`);
+  const summary = [...counts, `${diff.inherited} inherited`].join(", ") + ".";
+  if (rows.length === 0) return summary;
+  const lines = formatColumns(rows, width)
+    .map((line, index) => paint(styles[index], line));
+  return `${lines.join("\n")}\n\n${summary}`;
+}
+
+/** Says how two versions differ. */
+export const diff: Command = {
+  name: "diff",
+  summary: "list the paths that differ between two versions",
+  forms: ["<version> <version> [folder]"],
+  options: { ...JSON_OPTION, ...ROUTES_OPTION },
+  async run(args) {
+    const [older, newer, ...folders] = args.positionals;
+    if (newer === undefined) {
+      throw new UsageError("Give two versions, for example: strata diff 1 2");
+    }
+    const { app } = await loadApp(
+      readFolder({ ...args, positionals: folders }),
+    );
+    const found = diffVersions(
+      ofVersion(app.routes, older),
+      ofVersion(app.routes, newer),
+    );
+    console.log(
+      args.flags.has("json")
+        ? JSON.stringify(found, null, 2)
+        : formatDiff(found, openTerminal(Deno.stdout)),
+    );
+    return 0;
+  },
+};

@@ -1,0 +1,45 @@
+import type { Command, Options } from "./command.ts";
+
+/** Formats names with what they mean, in two columns. */
+function formatList(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, summary]) => `  ${name.padEnd(width)}  ${summary}`)
+    .join("\n");
+}
+
+function formatOptions(options: Options): string {
+  const rows = Object.entries(options).map(
+    ([name, { value, summary }]): [string, string] => [
+      value === undefined ? `--${name}` : `--${name} <${value}>`,
+      summary,
+    ],
+  );
+  return formatList([...rows, ["--help", "show this help"]]);
+}
+
+/**
+ * Formats what there is to call.
+ *
+ * @param commands All commands.
+ */
+export function formatHelp(commands: readonly Command[]): string {
+  const rows = commands.map(({ name, summary }): [string, string] => [
+    name,
+    summary,
+  ]);
+  return [
+    "Usage: strata <command> [arguments]",
+    formatList(rows),
+    "strata <command> --help tells more of one; strata --version its version.",
+  ].join("\n\n");
+}
+
+/** Formats how one command is called. */
+export function formatCommandHelp(command: Command): string {
+  const { name, summary, forms, options } = command;
+  const lines = forms.map((form, index) =>
+    `${index === 0 ? "Usage:" : "      "} strata ${name} ${form}`
+  );
+  const sentence = `${summary[0].toUpperCase()}${summary.slice(1)}.`;
+  return [lines.join("\n"), sentence, formatOptions(options)].join("\n\n");
+}

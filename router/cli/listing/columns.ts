@@ -1,0 +1,80 @@
+import { cutTo, padTo, widthOf } from "../terminal.ts";
+
+/** What stands between two columns. */
+const GAP = "  ";
+
+/** A row of a table, as text. */
+export type Row = readonly string[];
+
+/** Gives how wide the widest cell of each column is. */
+function measure(rows: readonly Row[]): number[] {
+  return rows[0].map((_, column) =>
+    Math.max(...rows.map((row) => widthOf(row[column])))
+  );
+}
+
+/** Takes from the widest columns what does not fit. */
+function shrink(widths: number[], width: number): number[] {
+  const shrunk = [...widths];
+  const gaps = GAP.length * (widths.length - 1);
+  let excess = shrunk.reduce((sum, width) => sum + width, gaps) - width;
+  for (; excess > 0; excess--) {
+    const widest = Math.max(...shrunk);
+    if (widest <= 1) break;
+    shrunk[shrunk.indexOf(widest)]--;
+  }
+  return shrunk;
+}
+
+/**
+ * Formats rows as columns that fit into a width; what does not is cut, so that
+ * no row is wrapped.
+ *
+ * @param rows The rows, all of the same length; at least one.
+ * @param width How many columns of a terminal there are; `undefined` when any.
+ * @returns A line for each row.
+ */
+export function formatColumns(
+  rows: readonly Row[],
+  width: number | undefined,
+): string[] {
+  const measured = measure(rows);
+  const widths = width === undefined ? measured : shrink(measured, width);
+  return rows.map((row) =>
+    row.map((cell, column) =>
+      padTo(cutTo(cell, widths[column]), widths[column])
+    )
+      .join(GAP).trimEnd()
+  );
+}
+
+/**
+ * Divides a table that is too wide into several: each has the first column,
+ * and as many of the others as fit.
+ *
+ * @param rows The rows, all of the same length; at least one.
+ * @param width How many columns of a terminal there are; `undefined` when any.
+ */
+export function divideColumns(
+  rows: readonly Row[],
+  width: number | undefined,
+): Row[][] {
+  const [first, ...others] = measure(rows);
+  if (width === undefined) return [rows as Row[]];
+  // Half of the width is for the first column, unless the others need less.
+  const left = width - Math.min(first, Math.ceil(width / 2));
+  const parts: number[][] = [[]];
+  let used = 0;
+  for (const [index, other] of others.entries()) {
+    const needed = other + GAP.length;
+    if (used + needed > left && used > 0) {
+      parts.push([]);
+      used = 0;
+    }
+    parts[parts.length - 1].push(index + 1);
+    used += needed;
+  }
+  return parts.map((columns) =>
+    rows.map((row) => [row[0], ...columns.map((column) => row[column])])
+  );
+}

@@ -1,0 +1,198 @@
+import type { Route, RoutePart } from "../../declare/route.ts";
+import { fileRoutes } from "../../files/file_routes.ts";
+import type { RouteTree } from "../../files/tree.ts";
+import type { Params } from "../../path/params.ts";
+import { App } from "../../serve/app.ts";
+import type { Match } from "../../serve/match.ts";
+import type { LoadedApp } from "../load_app.ts";
+import { filesAround } from "../route_module.ts";
+import { padTo, type Terminal } from "../terminal.ts";
+import { listRoutes } from "./route_list.ts";
+
+/** A setting, and where it was written. */
+export interface Given {
+  readonly value: string;
+  /** The file, or the declaration in words. */
+  readonly from: string;
+}
+
+/** Why a request reaches a route. */
+export interface Explanation {
+  readonly method: string;
+  /** The request's path. */
+  readonly path: string;
+  /** The route's composed path. */
+  readonly route: string;
+  /** The route file, or the declaration in words. */
+  readonly declaration: string;
+  /** Tells whether the route answers the method; `null` when not known. */
+  readonly isAnswered: boolean | null;
+  readonly params: Params;
+  readonly version: Given | null;
+  readonly versionPrefix: Given | null;
+  /** The parts of the path after the version, in order. */
+  readonly parts: readonly Given[];
+  /** The paths that it was inherited from, with what extends their versions. */
+  readonly inherited: readonly Given[];
+  /** Settings that a more specific one overrides. */
+  readonly overridden: readonly Given[];
+  /** Routes that fit the path too, but less well, the best first. */
+  readonly alternatives: readonly Given[];
+  /** The files whose middleware runs before the handler, outermost first. */
+  readonly middleware: readonly string[];
+}
+
+const DEFAULT_PREFIX_PLACE = "the default";
+
+function pathOf(tree: RouteTree, declaration: string): string {
+  return declaration.slice(`${tree.root}/`.length);
+}
+
+/** Gives the parts of a path after the version; the last is the route's own. */
+function partsOf({ route }: Match): Given[] {
+  const { urlPrefixes, declaration } = route.source;
+  const textOf = ({ text }: RoutePart) =>
+    text.replace(/^\/*/, "/").replace(/\/+$/, "");
+  const outer = urlPrefixes
+    .map((part) => ({ value: textOf(part), from: part.from }))
+    .filter(({ value }) => value !== "");
+  const length = outer.reduce((sum, { value }) => sum + value.length, 0);
+  const own = route.resource.slice(length);
+  return own === "" ? outer : [...outer, { value: own, from: declaration }];
+}
+
+/** Lists the settings that nearer ones override. */
+function overriddenOf({ source }: Route): Given[] {
+  return source.overridden.map(({ setting, text, from }) => ({
+    value: `${setting} ${text}`,
+    from,
+  }));
+}
+
+/** Lists the middleware around a route, outermost first. */
+function middlewareOf(tree: RouteTree, { source }: Route): string[] {
+  // What extends a version stands around what the version holds.
+  const places = [
+    ...source.inherited.map(({ from }) => from),
+    source.declaration,
+  ];
+  const files = places.flatMap((place) =>
+    filesAround(tree, pathOf(tree, place), "middleware")
+  );
+  return [...new Set(files)].map((file) => `${tree.root}/${file}`);
+}
+
+/** Finds what would answer if the route were not there, again and again. */
+function findAlternatives(
+  tree: RouteTree,
+  { method, path }: { readonly method: string; readonly path: string },
+  { route }: Match,
+): Given[] {
+  const alternatives: Given[] = [];
+  const files = { ...tree.files };
+  let next: Match | undefined = { route, params: {} };
+  while (next) {
+    delete files[pathOf(tree, next.route.source.declaration)];
+    const app = new App().blueprint(fileRoutes({ ...tree, files }));
+    next = app.match(method, path);
+    if (!next) break;
+    const { path: value, source } = next.route;
+    alternatives.push({ value, from: source.declaration });
+  }
+  return alternatives;
+}
+
+/**
+ * Explains which route a request reaches, and why.
+ *
+ * @param loaded The application.
+ * @param method The request's method.
+ * @param path The request's path.
+ * @returns The explanation, or `undefined` when no route fits the path.
+ */
+export async function explain(
+  loaded: LoadedApp,
+  method: string,
+  path: string,
+): Promise<Explanation | undefined> {
+  const { app, tree } = loaded;
+  const match = app.match(method, path);
+  if (!match) return undefined;
+  const { route, params } = match;
+  const { declaration, version, versionPrefix } = route.source;
+  const [{ methods }] = await listRoutes(loaded, [route]);
+  return {
+    method,
+    path,
+    route: route.path,
+    declaration,
+    isAnswered:
+      methods?.some((one) =>
+        one === method || (one === "GET" && method === "HEAD") ||
+        method === "OPTIONS"
+      ) ?? null,
+    params: { ...params },
+    version: version === undefined
+      ? null
+      : { value: route.version!, from: version },
+    versionPrefix: version === undefined ? null : {
+      value: route.versionPrefix!,
+      from: versionPrefix ?? DEFAULT_PREFIX_PLACE,
+    },
+    parts: partsOf(match),
+    inherited: route.source.inherited.map(({ path, from }) => ({
+      value: path,
+      from,
+    })),
+    overridden: overriddenOf(route),
+    alternatives: tree ? findAlternatives(tree, { method, path }, match) : [],
+    middleware: tree ? middlewareOf(tree, route) : [],
+  };
+}
+
+/**
+ * Formats an explanation for people.
+ *
+ * @param explanation The explanation.
+ * @param terminal Where it is printed.
+ */
+export function formatExplanation(
+  explanation: Explanation,
+  { paint }: Terminal,
+): string {
+  const { method, path, params, isAnswered } = explanation;
+  const rows: [label: string, value: string, from: string][] = [];
+  const add = (label: string, { value, from }: Given) =>
+    rows.push([label, value, from]);
+  add("route", { value: explanation.route, from: explanation.declaration });
+  if (explanation.version) add("version", explanation.version);
+  if (explanation.versionPrefix) add("prefix", explanation.versionPrefix);
+  for (const part of explanation.parts) add("part", part);
+  for (const [name, value] of Object.entries(params)) {
+    add("param", { value: `${name} = ${JSON.stringify(value)}`, from: "" });
+  }
+  for (const step of explanation.inherited) add("inherited", step);
+  for (const setting of explanation.overridden) add("overridden", setting);
+  for (const other of explanation.alternatives) add("less specific", other);
+  for (const file of explanation.middleware) {
+    add("middleware", { value: file, from: "" });
+  }
+  const note = isAnswered === false
+    ? `\n\nThe route does not answer ${method}: 405.`
+    : "";
+  return paint("bold", `${method} ${path}`) + "\n" + formatRows(rows) + note;
+}
+
+function formatRows(rows: readonly (readonly string[])[]): string {
+  const widthOfColumn = (column: number, last: number) =>
+    Math.max(
+      ...rows.filter((row) => row[last] !== "").map((row) =>
+        row[column].length
+      ),
+    );
+  const labels = widthOfColumn(0, 0);
+  const values = widthOfColumn(1, 2);
+  return rows.map(([label, value, from]) =>
+    `  ${padTo(label, labels)}  ${padTo(value, values)}  ${from}`.trimEnd()
+  ).join("\n");
+}

@@ -1,0 +1,35 @@
+import type { Route } from "../../declare/route.ts";
+import { lifecycleOf } from "../lifecycle.ts";
+
+/** How a path came into its version. */
+export type Origin = "route" | "blueprint" | "group" | "inherited";
+
+/** The sign of each origin in tables. */
+export const ORIGIN_SIGNS: Readonly<Record<Origin, string>> = {
+  route: "◆",
+  blueprint: "●",
+  group: "○",
+  inherited: "◇",
+};
+
+function folderOf(place: string): string {
+  return place.slice(0, place.lastIndexOf("/") + 1);
+}
+
+/**
+ * Gives how a path came into its version: by the route's own setting, by that
+ * of its blueprint, which for a file is its own folder, by a group around it,
+ * or from an earlier version.
+ *
+ * @param route A route with a version.
+ */
+export function originOf(route: Route): Origin {
+  const { declaration, version = "" } = route.source;
+  if (lifecycleOf(route).inheritedFrom !== undefined) return "inherited";
+  if (version === declaration) return "route";
+  const isOwnFolder = version.includes("/") &&
+    folderOf(version) === folderOf(declaration);
+  return version.startsWith("blueprint ") || isOwnFolder
+    ? "blueprint"
+    : "group";
+}

@@ -1,0 +1,107 @@
+import type { Route } from "../../declare/route.ts";
+import { type Method, METHODS } from "../../declare/method.ts";
+import { lifecycleOf } from "../lifecycle.ts";
+import type { LoadedApp } from "../load_app.ts";
+import { loadModule } from "../route_module.ts";
+import type { Terminal } from "../terminal.ts";
+import { formatColumns } from "./columns.ts";
+import { type Origin, originOf } from "./origin.ts";
+
+/** A route as lists show it: plain data, for people and programs. */
+export interface ListedRoute {
+  readonly path: string;
+  /** The path without the version, as all versions share it. */
+  readonly resource: string;
+  /** What it answers; `null` when its file cannot be loaded. */
+  readonly methods: readonly Method[] | null;
+  readonly version: string | null;
+  readonly versionPrefix: string | null;
+  readonly name: string | null;
+  /** How it came into its version. */
+  readonly origin: Origin | null;
+  /** ISO 8601. */
+  readonly deprecated: string | null;
+  /** ISO 8601. */
+  readonly sunset: string | null;
+  readonly inheritedFrom: string | null;
+  /** The route file, or the declaration in words. */
+  readonly declaration: string;
+}
+
+/** Gives the methods of a route; those of a file by loading it. */
+async function readMethods(
+  { tree }: LoadedApp,
+  { methods, source }: Route,
+): Promise<readonly Method[] | null> {
+  if (methods || !tree) return methods ?? null;
+  const path = source.declaration.slice(`${tree.root}/`.length);
+  try {
+    const names = await loadModule(tree, path);
+    return names.includes("ALL")
+      ? METHODS
+      : METHODS.filter((method) => names.includes(method));
+  } catch {
+    // What is wrong with the file is for `check` to say.
+    return null;
+  }
+}
+
+/**
+ * Lists routes as plain data; route files are loaded for their methods.
+ *
+ * @param loaded The application.
+ * @param routes Those of its routes that are listed.
+ * @param onRoute Called after each route.
+ */
+export function listRoutes(
+  loaded: LoadedApp,
+  routes: readonly Route[],
+  onRoute: () => void = () => {},
+): Promise<ListedRoute[]> {
+  return Promise.all(routes.map(async (route) => {
+    const { deprecated, sunset, inheritedFrom } = lifecycleOf(route);
+    const methods = await readMethods(loaded, route);
+    onRoute();
+    return {
+      path: route.path,
+      resource: route.resource,
+      methods,
+      version: route.version ?? null,
+      versionPrefix: route.versionPrefix ?? null,
+      name: route.name ?? null,
+      origin: route.version === undefined ? null : originOf(route),
+      deprecated: deprecated?.toISOString() ?? null,
+      sunset: sunset?.toISOString() ?? null,
+      inheritedFrom: inheritedFrom ?? null,
+      declaration: route.source.declaration,
+    };
+  }));
+}
+
+function noteOf({ deprecated, sunset }: ListedRoute): string {
+  const notes = Object.entries({ deprecated, sunset })
+    .filter(([, date]) => date !== null)
+    .map(([what, date]) => `${what} ${date!.slice(0, 10)}`);
+  return notes.join(", ");
+}
+
+/**
+ * Formats routes as a list, a line each.
+ *
+ * @param routes The routes.
+ * @param terminal Where it is printed; lines fit into its width.
+ */
+export function formatRouteList(
+  routes: readonly ListedRoute[],
+  { width }: Terminal,
+): string {
+  if (routes.length === 0) return "There are no routes.";
+  const rows = routes.map((route) => [
+    route.methods?.join(",") ?? "?",
+    route.path,
+    route.origin ?? "",
+    route.declaration,
+    noteOf(route),
+  ]);
+  return formatColumns(rows, width).join("\n");
+}

@@ -1,0 +1,111 @@
+import type { Route } from "../../declare/route.ts";
+import type { ServedVersion } from "../../serve/versions.ts";
+import { compareVersions } from "../../path/version.ts";
+import { lifecycleOf } from "../lifecycle.ts";
+import { cutTo, type Terminal } from "../terminal.ts";
+import { divideColumns, formatColumns, type Row } from "./columns.ts";
+import { ORIGIN_SIGNS, originOf } from "./origin.ts";
+
+const ABSENT = "·";
+const REMOVED = "✗";
+const DEPRECATED = "!";
+
+/** What the signs of a table mean, in the order of the legend. */
+const LEGEND: readonly (readonly [sign: string, meaning: string])[] = [
+  [ORIGIN_SIGNS.route, "route"],
+  [ORIGIN_SIGNS.blueprint, "blueprint"],
+  [ORIGIN_SIGNS.group, "group"],
+  [ORIGIN_SIGNS.inherited, "inherited"],
+  [DEPRECATED, "deprecated"],
+  [REMOVED, "removed"],
+  [ABSENT, "absent"],
+];
+
+function unique<Value>(values: Iterable<Value>): Value[] {
+  return [...new Set(values)];
+}
+
+function signOf(route: Route): string {
+  const sign = ORIGIN_SIGNS[originOf(route)];
+  return lifecycleOf(route).deprecated ? sign + DEPRECATED : sign;
+}
+
+/** Gives a row for each path and a column for each version of one prefix. */
+function tabulate(
+  prefix: string,
+  routes: readonly Route[],
+  served: readonly ServedVersion[],
+): Row[] {
+  const versions = unique(routes.map((route) => route.version!))
+    .sort(compareVersions);
+  const resources = unique(routes.map((route) => route.resource)).sort();
+  const signs = new Map<string, string>();
+  for (const { version, removed } of served) {
+    for (const { resource } of removed) {
+      signs.set(`${version} ${resource}`, REMOVED);
+    }
+  }
+  for (const route of routes) {
+    signs.set(`${route.version} ${route.resource}`, signOf(route));
+  }
+  return [
+    [`${prefix}…`, ...versions],
+    ...resources.map((resource) => [
+      resource,
+      ...versions.map((version) =>
+        signs.get(`${version} ${resource}`) ?? ABSENT
+      ),
+    ]),
+  ];
+}
+
+/** Explains the signs that occur. */
+function formatLegend(tables: readonly Row[][], width: number | undefined) {
+  const signs = new Set(
+    tables.flat().flatMap(([, ...cells]) => cells.flatMap((cell) => [...cell])),
+  );
+  const legend = LEGEND.filter(([sign]) => signs.has(sign))
+    .map((entry) => entry.join(" ")).join("  ");
+  return width === undefined ? legend : cutTo(legend, width);
+}
+
+/**
+ * Formats routes as tables of paths by version: one for each version prefix,
+ * and one for the paths without a version. A sign says how each path came into
+ * its version.
+ *
+ * @param routes The routes.
+ * @param terminal Where it is printed; rows fit into its width.
+ * @param versions All versions, which say what they have removed.
+ */
+export function formatVersionTable(
+  routes: readonly Route[],
+  { width, paint }: Terminal,
+  versions: readonly ServedVersion[],
+): string {
+  if (routes.length === 0) return "There are no routes.";
+  const groups = [...Map.groupBy(routes, (route) => route.versionPrefix)];
+  const tables: Row[][] = [];
+  const blocks = groups.flatMap(([prefix, group]) => {
+    if (prefix === undefined) {
+      const paths = unique(group.map((route) => route.path)).sort();
+      return [
+        formatColumns([["no version"], ...paths.map((path) => [path])], width),
+      ];
+    }
+    const rows = tabulate(
+      prefix,
+      group,
+      versions.filter((version) => version.prefix === prefix),
+    );
+    tables.push(rows);
+    return divideColumns(rows, width).map((part) => formatColumns(part, width));
+  });
+  const texts = blocks.map(([title, ...lines]) =>
+    [paint("bold", title), ...lines].join("\n")
+  );
+  if (tables.length > 0) {
+    texts.push(paint("dim", formatLegend(tables, width)));
+  }
+  return texts.join("\n\n");
+}

@@ -1,0 +1,19 @@
+import { readFolder } from "./arguments.ts";
+import { type Command, ROUTES_OPTION } from "./command.ts";
+import { formatLock, LOCK_OPTION, readContract } from "./contract/lock_file.ts";
+import { loadApp } from "./load_app.ts";
+
+/** Writes down what clients rely on, for `check --locked`. */
+export const lock: Command = {
+  name: "lock",
+  summary: "write down what is published, which check --locked compares with",
+  forms: ["[folder]"],
+  options: { ...LOCK_OPTION, ...ROUTES_OPTION },
+  async run(args) {
+    const file = args.texts.lock!;
+    const contract = await readContract(await loadApp(readFolder(args)));
+    Deno.writeTextFileSync(file, formatLock(contract));
+    console.log(`${file}: ${contract.routes.length} routes are locked.`);
+    return 0;
+  },
+};

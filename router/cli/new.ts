@@ -1,0 +1,92 @@
+import { dirname, join } from "@std/path";
+import { stemOf } from "../files/name.ts";
+import { readRoutes } from "../files/scan.ts";
+import { UsageError } from "./arguments.ts";
+import { type Command, ROUTES_OPTION } from "./command.ts";
+import { expectFolder } from "./load_app.ts";
+import { writeApplication } from "./scaffold/application.ts";
+import { findPlace } from "./scaffold/route_place.ts";
+import { writeRoute, writeVersion } from "./scaffold/source.ts";
+
+/** Writes new files; none of them when one is there already. */
+function writeNew(
+  folder: string,
+  files: Readonly<Record<string, string>>,
+): string[] {
+  const paths = Object.keys(files).map((file) => join(folder, file));
+  for (const path of paths) {
+    if (!exists(path)) continue;
+    throw new UsageError(`"${path}" exists already; it is left as it is.`);
+  }
+  for (const [file, source] of Object.entries(files)) {
+    const path = join(folder, file);
+    Deno.mkdirSync(dirname(path), { recursive: true });
+    // Nor is one overwritten that was made in the meantime.
+    Deno.writeTextFileSync(path, source, { createNew: true });
+  }
+  return paths;
+}
+
+function exists(path: string): boolean {
+  try {
+    Deno.lstatSync(path);
+    return true;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
+  }
+}
+
+function printMade(paths: readonly string[]): void {
+  for (const path of paths) console.log(`+ ${path}`);
+}
+
+async function makeRoute(folder: string, path: string): Promise<void> {
+  if (!/^\/(?:[^/]+(?:\/[^/]+)*)?$/.test(path)) {
+    throw new UsageError(
+      `"${path}" is no path. Write one such as "/v2/users/<id:int>".`,
+    );
+  }
+  expectFolder(folder);
+  const { file, version } = findPlace(await readRoutes(folder), path);
+  const files: Record<string, string> = {};
+  if (version) files[version.file] = writeVersion(version);
+  files[file] = writeRoute(stemOf(file), path.includes("<"));
+  printMade(writeNew(folder, files));
+  console.log(`It serves ${path}.`);
+}
+
+function makeApplication(folder: string): void {
+  printMade(writeNew(folder, writeApplication()));
+  console.log(`\nNow: cd ${folder} && deno task dev`);
+}
+
+/** Makes a route file, or an application. */
+export const create: Command = {
+  name: "new",
+  summary: "make the file that serves a path, or a whole application",
+  forms: ['"/v2/users/<id:int>" [folder]', "--app <folder>"],
+  options: {
+    app: {
+      type: "string",
+      value: "folder",
+      summary: "make an application in a folder",
+    },
+    ...ROUTES_OPTION,
+  },
+  async run({ positionals, texts }) {
+    const [path, folder, ...rest] = positionals;
+    if (texts.app !== undefined && path === undefined) {
+      makeApplication(texts.app);
+      return 0;
+    }
+    if (path === undefined || texts.app !== undefined || rest.length > 0) {
+      throw new UsageError(
+        'Give one path, for example: strata new "/v2/users/<id:int>", or ' +
+          "--app and a folder.",
+      );
+    }
+    await makeRoute(folder ?? texts.routes ?? "routes", path);
+    return 0;
+  },
+};

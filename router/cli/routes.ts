@@ -1,0 +1,118 @@
+import type { Route } from "../declare/route.ts";
+import { suggest } from "../path/suggestion.ts";
+import { compareVersions, nameVersion } from "../path/version.ts";
+import { type Arguments, readFolder, UsageError } from "./arguments.ts";
+import { type Command, JSON_OPTION, ROUTES_OPTION } from "./command.ts";
+import { explain, formatExplanation } from "./listing/explanation.ts";
+import { formatRouteList, listRoutes } from "./listing/route_list.ts";
+import { formatVersionTable } from "./listing/version_table.ts";
+import { loadApp } from "./load_app.ts";
+import { startProgress } from "./progress.ts";
+import { openTerminal } from "./terminal.ts";
+
+const WHY = "why";
+
+/**
+ * Leaves the routes of one version.
+ *
+ * @throws {UsageError} When there is none.
+ */
+export function ofVersion(
+  routes: readonly Route[],
+  version: string,
+): readonly Route[] {
+  const wanted = nameVersion(version);
+  const found = routes.filter((route) => route.version === wanted);
+  if (found.length > 0) return found;
+  const known = [
+    ...new Set(routes.flatMap(({ version }) => version ?? [])),
+  ].sort(compareVersions);
+  throw new UsageError(
+    `There is no version "${version}". ${suggest(wanted, known)}` +
+      `The versions are ${known.join(", ") || "none"}.`,
+  );
+}
+
+function holds(route: Route, text: string): boolean {
+  const { path, name = "", source } = route;
+  return [path, name, source.declaration].some((field) =>
+    field.toLowerCase().includes(text.toLowerCase())
+  );
+}
+
+/** Leaves the routes that the options ask for. */
+function select(
+  routes: readonly Route[],
+  { texts: { version, grep } }: Arguments,
+): readonly Route[] {
+  const ofWanted = version === undefined ? routes : ofVersion(routes, version);
+  return grep === undefined
+    ? ofWanted
+    : ofWanted.filter((route) => holds(route, grep));
+}
+
+async function print(args: Arguments): Promise<number> {
+  const terminal = openTerminal(Deno.stdout);
+  const loaded = await loadApp(readFolder(args));
+  const routes = select(loaded.app.routes, args);
+  if (!args.flags.has("flat") && !args.flags.has("json")) {
+    console.log(formatVersionTable(routes, terminal, loaded.app.versions()));
+    return 0;
+  }
+  const progress = startProgress("files read", openTerminal(Deno.stderr));
+  const listed = await listRoutes(loaded, routes, progress.step);
+  progress.end();
+  console.log(
+    args.flags.has("json")
+      ? JSON.stringify(listed, null, 2)
+      : formatRouteList(listed, terminal),
+  );
+  return 0;
+}
+
+async function printWhy(args: Arguments): Promise<number> {
+  const { positionals } = args;
+  const at = positionals.indexOf(WHY);
+  const [method, path, ...rest] = positionals.slice(at + 1);
+  if (path === undefined || rest.length > 0 || !path.startsWith("/")) {
+    throw new UsageError(
+      "Give a method and a path, for example: strata routes why GET /v1/users",
+    );
+  }
+  const folder = readFolder({ ...args, positionals: positionals.slice(0, at) });
+  const wanted = method.toUpperCase();
+  const explanation = await explain(await loadApp(folder), wanted, path);
+  if (args.flags.has("json")) {
+    console.log(JSON.stringify(explanation ?? null, null, 2));
+  } else {
+    console.log(
+      explanation
+        ? formatExplanation(explanation, openTerminal(Deno.stdout))
+        : `No route has the path ${path}.`,
+    );
+  }
+  return explanation ? 0 : 1;
+}
+
+/** Lists routes, or says which one a request reaches and why. */
+export const routes: Command = {
+  name: "routes",
+  summary: "list the paths by version, or say why a request reaches a route",
+  forms: ["[folder]", "[folder] why <method> <path>"],
+  options: {
+    flat: { type: "boolean", summary: "a line for each route, with its file" },
+    version: {
+      type: "string",
+      value: "version",
+      summary: "only the routes of a version",
+    },
+    grep: {
+      type: "string",
+      value: "text",
+      summary: "only routes with the text in their path, name or file",
+    },
+    ...JSON_OPTION,
+    ...ROUTES_OPTION,
+  },
+  run: (args) => args.positionals.includes(WHY) ? printWhy(args) : print(args),
+};

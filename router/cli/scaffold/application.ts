@@ -1,0 +1,65 @@
+import { fromFileUrl } from "@std/path";
+import project from "../../../deno.json" with { type: "json" };
+import { writeRoute, writeVersion } from "./source.ts";
+
+const ROUTER = new URL("../../../", import.meta.url);
+
+const TEST = `import { strictEqual } from "node:assert/strict";
+import { App, fileRoutes } from "@strata/router";
+import { readRoutes } from "@strata/router/fs";
+
+const app = new App();
+app.blueprint(fileRoutes(await readRoutes("routes")));
+
+Deno.test("version 1 says hello to whom it is told", async () => {
+  const request = new Request("http://localhost/v1/hello/Ada");
+  const response = await app.fetch(request);
+  strictEqual(response.status, 200);
+  strictEqual(await response.text(), '{"name":"Ada"}');
+});
+`;
+
+const HEALTH = `import { text } from "@strata/router";
+
+export const GET = () => text("ok");
+`;
+
+/** Writes the project's settings, with a task for each command. */
+function writeProject(): string {
+  const strata = "@strata/router/cli";
+  // A copy of the router that lies on this disk is used as it is there.
+  const copy = ROUTER.protocol === "file:" ? [fromFileUrl(ROUTER)] : [];
+  const read = `--allow-read=${[".", ...copy].join(",")}`;
+  const run = `deno run --no-prompt ${read}`;
+  const settings = {
+    tasks: {
+      dev: `${run} --allow-net=127.0.0.1 ${strata} dev`,
+      start: `${run} --allow-net ${strata} start`,
+      routes: `${run} ${strata} routes`,
+      check: `deno check . && ${run} ${strata} check`,
+      new: `${run} --allow-write=routes ${strata} new`,
+      diff: `${run} ${strata} diff`,
+      lock: `${run} --allow-write=versions.lock.json ${strata} lock`,
+      test: `deno test ${read}`,
+    },
+    imports: { "@strata/router": `jsr:@strata/router@^${project.version}` },
+    ...(copy.length > 0 ? { links: copy } : {}),
+  };
+  return JSON.stringify(settings, null, 2) + "\n";
+}
+
+/**
+ * Gives the files of a new application: it runs, and its test passes.
+ *
+ * @returns Their texts, by path.
+ */
+export function writeApplication(): Record<string, string> {
+  const version = { file: "", settings: { version: 1 } };
+  return {
+    "deno.json": writeProject(),
+    "routes/health.ts": HEALTH,
+    "routes/v1/_version.ts": writeVersion(version),
+    "routes/v1/hello/[name].ts": writeRoute("v1/hello/[name]", true),
+    "tests/hello_test.ts": TEST,
+  };
+}

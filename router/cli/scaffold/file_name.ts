@@ -1,0 +1,36 @@
+import { UsageError } from "../arguments.ts";
+
+const PARAMETER = /^<([A-Za-z_][A-Za-z0-9_]*)(?::([^>]+))?>$/;
+/** Ends of names by which files are taken for tests or declarations. */
+const OTHER_END = /[._](?=(?:test|bench)$)|\.(?=d$)/;
+/** What would mean something else than itself, or not be everywhere. */
+const SPECIAL = /[@()[\]\\:*?"|]|^[_.](?!well-known$)|[. ]$/g;
+
+function escape(character: string): string {
+  return `[x+${character.charCodeAt(0).toString(16).padStart(2, "0")}]`;
+}
+
+/** Writes text so that it is read as nothing but text. */
+function nameLiteral(text: string): string {
+  if (text === "index") return `${escape("i")}ndex`;
+  return text.replace(SPECIAL, escape).replace(OTHER_END, escape);
+}
+
+/**
+ * Gives the name of a file or folder that stands for a segment of a path.
+ *
+ * @param segment The segment, as in `/users/<id:int>`.
+ * @throws {UsageError} When no name can stand for it.
+ */
+export function nameSegment(segment: string): string {
+  if (!segment.startsWith("<")) return nameLiteral(segment);
+  const [, name, type = "str"] = PARAMETER.exec(segment) ?? [];
+  if (name === undefined || /[[\]/\\]/.test(type)) {
+    throw new UsageError(
+      `No file can be named for "${segment}". Give the expression a name in ` +
+        "_types.ts, and write that as the type.",
+    );
+  }
+  if (type === "path") return `[...${name}]`;
+  return type === "str" ? `[${name}]` : `[${name}=${type}]`;
+}

@@ -1,0 +1,211 @@
+import { fileRoutes } from "../../files/file_routes.ts";
+import type { RouteFile, RouteTree } from "../../files/tree.ts";
+import { DeclarationError } from "../../path/mistake.ts";
+import type { Route } from "../../declare/route.ts";
+import { App } from "../../serve/app.ts";
+import { shapeOf } from "../contract/shape.ts";
+import { filesAround } from "../route_module.ts";
+import { UsageError } from "../arguments.ts";
+import { nameSegment } from "./file_name.ts";
+
+/** The settings of a folder that is to be made. */
+export interface NewVersion {
+  /** Its `_version.ts`, below the routes folder. */
+  readonly file: string;
+  readonly settings: {
+    readonly version: number | string;
+    readonly versionPrefix?: string;
+  };
+}
+
+/** Where a route file is to be made. */
+export interface RoutePlace {
+  /** Its path below the routes folder. */
+  readonly file: string;
+  /** The version that must be made first, if any. */
+  readonly version: NewVersion | undefined;
+}
+
+/** A folder that could hold the route, at any depth. */
+interface Candidate {
+  /** Its path, with a slash at its end; empty for the root. */
+  readonly folder: string;
+  readonly version: NewVersion | undefined;
+}
+
+/** A segment that holds a version, such as `v2` or `1.25`. */
+const VERSION = /^(.*?)([0-9]+(?:\.[0-9]+)*)$/;
+const HANDLER: RouteFile = () => Promise.resolve({});
+
+/** Composes a tree with further files; `undefined` when it has mistakes. */
+function compose(
+  tree: RouteTree,
+  files: Readonly<Record<string, RouteFile>>,
+): readonly Route[] | undefined {
+  const all = { ...tree.files, ...files };
+  try {
+    return new App().blueprint(fileRoutes({ ...tree, files: all })).routes;
+  } catch (error) {
+    if (error instanceof DeclarationError) return undefined;
+    throw error;
+  }
+}
+
+/** Gives the path that a new file would serve. */
+function pathServed(
+  tree: RouteTree,
+  { file, version }: RoutePlace,
+): string | undefined {
+  const added = version
+    ? { [file]: HANDLER, [version.file]: version.settings }
+    : { [file]: HANDLER };
+  const place = `${tree.root}/${file}`;
+  return compose(tree, added)
+    ?.find(({ source }) => source.declaration === place)?.path;
+}
+
+/** Lists the folders of a tree with all that are around them. */
+function listFolders({ files }: RouteTree): string[] {
+  const folders = new Set([""]);
+  for (const file of Object.keys(files)) {
+    for (
+      let at = file.indexOf("/");
+      at !== -1;
+      at = file.indexOf("/", at + 1)
+    ) {
+      folders.add(file.slice(0, at + 1));
+    }
+  }
+  return [...folders].sort();
+}
+
+/** Tells whether a version is set on a folder, or on one around it. */
+function hasVersion(tree: RouteTree, folder: string): boolean {
+  return filesAround(tree, folder, "settings").some((file) =>
+    (tree.files[file] as NewVersion["settings"]).version !== undefined
+  );
+}
+
+function readNumber(text: string): number | string {
+  return String(Number(text)) === text ? Number(text) : text;
+}
+
+/** Lists versions that could be made for a path, with and without a prefix. */
+function listNewVersions(tree: RouteTree, path: string): Candidate[] {
+  const segments = path.split("/").slice(1);
+  // Nobody means a version inside of another one.
+  const folders = listFolders(tree).filter((folder) =>
+    !hasVersion(tree, folder)
+  );
+  const candidates: Candidate[] = [];
+  for (const [index, segment] of segments.entries()) {
+    const [, before, text] = VERSION.exec(segment) ?? [];
+    if (text === undefined || !/^(?:[a-z]*v|)$|version$/i.test(before)) {
+      continue;
+    }
+    const lead = `/${[...segments.slice(0, index), before].join("/")}`;
+    const version = readNumber(text);
+    for (const around of folders) {
+      const folder = `${around}v${text}/`;
+      const file = `${folder}_version.ts`;
+      if (file in tree.files) continue;
+      const settings = { version };
+      candidates.push({ folder, version: { file, settings } });
+      // Without a letter before it, a number is rather a name.
+      if (around !== "" || before === "") continue;
+      const own = { version, versionPrefix: lead };
+      candidates.push({ folder, version: { file, settings: own } });
+    }
+  }
+  return candidates;
+}
+
+/** Gives how many segments of the path a folder serves; -1 when it is other. */
+function countServed(
+  tree: RouteTree,
+  { folder, version }: Candidate,
+  path: string,
+): number {
+  const name = "strata-probe";
+  const file = `${folder}${name}.ts`;
+  const served = pathServed(tree, { file, version })?.slice(
+    0,
+    -name.length - 1,
+  );
+  if (served === undefined) return -1;
+  return `${path}/`.startsWith(`${served}/`)
+    ? served.split("/").length - 1
+    : -1;
+}
+
+/** Gives the file in a folder that serves the rest of a path. */
+function placeIn(
+  tree: RouteTree,
+  { folder, version }: Candidate,
+  rest: readonly string[],
+): RoutePlace {
+  const names = rest.map(nameSegment);
+  const stem = folder + names.join("/");
+  const hasFolder = Object.keys(tree.files).some((file) =>
+    file.startsWith(`${stem}/`)
+  );
+  const file = names.length === 0
+    ? `${folder}index.ts`
+    : hasFolder
+    ? `${stem}/index.ts`
+    : `${stem}.ts`;
+  return { file, version };
+}
+
+/** Orders folders: who serves most, then existing, then plainly named ones. */
+function compareCandidates(
+  [a, left]: readonly [Candidate, number],
+  [b, right]: readonly [Candidate, number],
+): number {
+  const cost = ({ folder, version }: Candidate) =>
+    (version ? 2 : 0) + (version?.settings.versionPrefix ? 1 : 0) +
+    (folder.includes("(") ? 4 : 0) + folder.length / 1000;
+  return right - left || cost(a) - cost(b);
+}
+
+/** Writes the type of every parameter, as composed paths have it. */
+function normalize(path: string): string {
+  return path.replaceAll(/<([^:>]+)>/g, "<$1:str>");
+}
+
+/**
+ * Finds where a file must lie to serve exactly a path.
+ *
+ * @param tree The routes folder as it is.
+ * @param path The composed path, such as `/v2/users/<id:int>`.
+ * @throws {UsageError} When the path is served already, or no file can.
+ * @throws {DeclarationError} When there are mistakes in the routes.
+ */
+export function findPlace(tree: RouteTree, path: string): RoutePlace {
+  const wanted = normalize(path);
+  const served = new App().blueprint(fileRoutes(tree)).routes
+    .find((route) => shapeOf(route.path) === shapeOf(wanted));
+  if (served) {
+    throw new UsageError(
+      `${path} is served already, by ${served.source.declaration}.`,
+    );
+  }
+  const candidates: Candidate[] = [
+    ...listFolders(tree).map((folder) => ({ folder, version: undefined })),
+    ...listNewVersions(tree, path),
+  ];
+  const ranked = candidates
+    .map((one): [Candidate, number] => [one, countServed(tree, one, path)])
+    .filter(([, count]) => count >= 0)
+    .sort(compareCandidates);
+  for (const [candidate, count] of ranked) {
+    const rest = path.split("/").slice(count + 1).filter((text) => text !== "");
+    const place = placeIn(tree, candidate, rest);
+    const result = pathServed(tree, place);
+    if (result !== undefined && normalize(result) === wanted) return place;
+  }
+  throw new UsageError(
+    `No file below ${tree.root} can serve ${path}: ` +
+      "check its parameters' types, and the settings of the folders.",
+  );
+}

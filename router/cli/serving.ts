@@ -1,0 +1,32 @@
+import type { App } from "../serve/app.ts";
+import { formatVersionTable } from "./listing/version_table.ts";
+import type { Terminal } from "./terminal.ts";
+
+function formatUrl({ hostname, port }: Deno.NetAddr): string {
+  const host = hostname.includes(":") ? `[${hostname}]` : hostname;
+  return `http://${host}:${port}/`;
+}
+
+/**
+ * Says what is served, and where.
+ *
+ * @param folder What is served.
+ * @param address Where the server listens.
+ * @param app The application; `undefined` when it could not be built.
+ * @param terminal Where it is printed.
+ */
+export function formatServing(
+  folder: string,
+  address: Deno.NetAddr,
+  app: App | undefined,
+  terminal: Terminal,
+): string {
+  const url = terminal.paint("cyan", formatUrl(address));
+  const title = `Strata serves ${folder} on ${url}`;
+  const table = formatVersionTable(
+    app?.routes ?? [],
+    terminal,
+    app?.versions() ?? [],
+  );
+  return `${title}\n\n${table}`;
+}

@@ -1,0 +1,29 @@
+import { readFolder, readListenAddress } from "./arguments.ts";
+import { type Command, LISTEN_OPTIONS, ROUTES_OPTION } from "./command.ts";
+import { formatFinding } from "./finding.ts";
+import { loadApp } from "./load_app.ts";
+import { formatServing } from "./serving.ts";
+import { openTerminal } from "./terminal.ts";
+
+/** Serves a routes folder as it is when the command starts. */
+export const start: Command = {
+  name: "start",
+  summary: "serve the routes",
+  forms: ["[folder]"],
+  options: { ...LISTEN_OPTIONS, ...ROUTES_OPTION },
+  async run(args) {
+    const folder = readFolder(args);
+    const address = readListenAddress(args);
+    const { app } = await loadApp(folder);
+    for (const warning of app.warnings) {
+      console.warn(formatFinding(warning, openTerminal(Deno.stderr)));
+    }
+    const terminal = openTerminal(Deno.stdout);
+    Deno.serve({
+      ...address,
+      onListen: (address) =>
+        console.log(formatServing(folder, address, app, terminal)),
+    }, app.fetch);
+    return undefined;
+  },
+};

@@ -1,0 +1,376 @@
+import { assert, assertEquals } from "@std/assert";
+import type { MistakeCode } from "@strata/router";
+import { runCliWith } from "./command_line.ts";
+import { createFolder, type TestFolder } from "./route_folder.ts";
+
+/** The ids of what only `check` warns of. */
+type CheckCode =
+  | "no-successor"
+  | "sunset-passed"
+  | "test-file"
+  | "unportable-name"
+  | "unreachable-route"
+  | "unused-prefix";
+
+/** A folder that a check finds something in, and one like it that is right. */
+interface Fixture {
+  readonly failing: Readonly<Record<string, string>>;
+  readonly passing: Readonly<Record<string, string>>;
+  /** Makes of the failing folder what files alone cannot say. */
+  readonly prepare?: (folder: TestFolder) => void;
+  /** What is checked; the folder by default. */
+  readonly path?: string;
+  /** What is not to be read, below the folder. */
+  readonly denied?: string;
+  /** What is found besides, since it cannot be otherwise. */
+  readonly besides?: readonly string[];
+}
+
+const OK = "export const GET = () => new Response();\n";
+const version = (settings: string) => `export default { ${settings} };\n`;
+const app = (declaration: string) =>
+  'import { App } from "@strata/router";\nconst app = new App();\n' +
+  `${declaration}\nexport default app;\n`;
+
+const link = (from: string, to: string) => ({ path }: TestFolder) =>
+  Deno.symlinkSync(to, `${path}/${from}`);
+
+const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
+  "bad-version": {
+    failing: { "_version.ts": version("version: -1"), "a.ts": OK },
+    passing: { "_version.ts": version("version: 1"), "a.ts": OK },
+  },
+  "bad-date": {
+    failing: {
+      "_version.ts": version('version: 1, deprecated: "2026-02-30"'),
+      "a.ts": OK,
+    },
+    passing: {
+      "_version.ts": version('version: 1, sunset: "2099-02-28"'),
+      "a.ts": OK,
+    },
+  },
+  "bad-lifecycle": {
+    failing: {
+      "_version.ts": version(
+        'version: 1, deprecated: "2098-02-01", sunset: "2098-01-01"',
+      ),
+      "a.ts": OK,
+    },
+    passing: {
+      "_version.ts": version('version: 1, sunset: "2098-01-01"'),
+      "a.ts": OK,
+    },
+  },
+  "bad-extends": {
+    failing: {
+      "v1/_version.ts": version("version: 1"),
+      "v1/a.ts": OK,
+      "v2/_version.ts": version("version: 2, extends: 3"),
+    },
+    passing: {
+      "v1/_version.ts": version("version: 1"),
+      "v1/a.ts": OK,
+      "v2/_version.ts": version("version: 2, extends: 1"),
+    },
+  },
+  "bad-remove": {
+    failing: {
+      "v1/_version.ts": version("version: 1"),
+      "v1/a.ts": OK,
+      "v2/_version.ts": version('version: 2, extends: 1, remove: ["/b"]'),
+    },
+    passing: {
+      "v1/_version.ts": version("version: 1"),
+      "v1/a.ts": OK,
+      "v1/b.ts": OK,
+      "v2/_version.ts": version('version: 2, extends: 1, remove: ["/b"]'),
+    },
+  },
+  "extends-cycle": {
+    failing: {
+      "v1/_version.ts": version("version: 1, extends: 2"),
+      "v1/a.ts": OK,
+      "v2/_version.ts": version("version: 2, extends: 1"),
+    },
+    passing: {
+      "v1/_version.ts": version("version: 1"),
+      "v1/a.ts": OK,
+      "v2/_version.ts": version("version: 2, extends: 1"),
+    },
+  },
+  "inherited-overlap": {
+    failing: {
+      "v1/_version.ts": version("version: 1"),
+      "v1/[id=int].ts": OK,
+      "v2/_version.ts": version("version: 2, extends: 1"),
+      "v2/[id=uuid].ts": OK,
+    },
+    passing: {
+      "v1/_version.ts": version("version: 1"),
+      "v1/[id=int].ts": OK,
+      "v2/_version.ts": version("version: 2, extends: 1"),
+      "v2/[id=int].ts": OK,
+    },
+  },
+  "unused-lifecycle": {
+    failing: {
+      "_version.ts": version(
+        'routes: { a: { deprecated: "2098-01-01" } }',
+      ),
+      "a.ts": OK,
+    },
+    passing: {
+      "_version.ts": version(
+        'routes: { a: { version: 1, sunset: "2098-01-01" } }',
+      ),
+      "a.ts": OK,
+    },
+  },
+  "unknown-version": {
+    failing: {
+      "main.ts": app('app.get("/", () => new Response(), { version: 1 });')
+        .replace(
+          "new App()",
+          'new App({ versions: { "2": { report: true } } })',
+        ),
+    },
+    passing: {
+      "main.ts": app('app.get("/", () => new Response(), { version: 1 });')
+        .replace(
+          "new App()",
+          'new App({ versions: { "1": { report: true } } })',
+        ),
+    },
+    path: "main.ts",
+  },
+  "sunset-passed": {
+    failing: {
+      "_version.ts": version('version: 1, sunset: "2024-01-01"'),
+      "a.ts": OK,
+    },
+    passing: {
+      "_version.ts": version(
+        'version: 1, sunset: "2024-01-01", onSunset: "gone"',
+      ),
+      "a.ts": OK,
+    },
+  },
+  "no-successor": {
+    failing: {
+      "_version.ts": version('version: 1, deprecated: "2024-01-01"'),
+      "a.ts": OK,
+    },
+    passing: {
+      "v1/_version.ts": version('version: 1, deprecated: "2024-01-01"'),
+      "v1/a.ts": OK,
+      "v2/_version.ts": version("version: 2, extends: 1"),
+    },
+  },
+  "bad-parameter": {
+    failing: { "_version.ts": version('urlPrefix: "/a<b>"'), "a.ts": OK },
+    passing: { "_version.ts": version('urlPrefix: "/a/<b>"'), "a.ts": OK },
+  },
+  "bad-path": {
+    failing: { "_version.ts": version('urlPrefix: "/a?b"'), "a.ts": OK },
+    passing: { "_version.ts": version('urlPrefix: "/a%3Fb"'), "a.ts": OK },
+  },
+  "bad-method": {
+    failing: { "main.ts": app('app.route("/", { FETCH: () => null });') },
+    passing: {
+      "main.ts": app('app.route("/", { GET: () => new Response() });'),
+    },
+    path: "main.ts",
+  },
+  "bad-name": {
+    failing: { "a@b.ts": OK },
+    passing: { "a@2.ts": OK },
+  },
+  "bad-setting": {
+    failing: { "_version.ts": version("urlPrefix: 1"), "a.ts": OK },
+    passing: { "_version.ts": version('urlPrefix: "1"'), "a.ts": OK },
+  },
+  "bad-export": {
+    failing: { "a.ts": "export const get = () => new Response();\n" },
+    passing: { "a.ts": OK },
+  },
+  "broken-symlink": {
+    failing: { "a.ts": OK },
+    prepare: link("b.ts", "nowhere.ts"),
+    passing: { "a.ts": OK, "b.ts": OK },
+  },
+  "case-collision": {
+    failing: { "a.ts": OK, "A.ts": OK },
+    passing: { "a.ts": OK, "B.ts": OK },
+  },
+  "duplicate-file": {
+    failing: {
+      "_version.ts": version("version: 1"),
+      "_version.js": version("version: 1"),
+      "a.ts": OK,
+    },
+    passing: { "_version.ts": version("version: 1"), "a.ts": OK },
+  },
+  "duplicate-param": {
+    failing: { "[id]/[id].ts": OK },
+    passing: { "[id]/[other].ts": OK },
+  },
+  "duplicate-route": {
+    failing: { "a.ts": OK, "a/index.ts": OK },
+    passing: { "a.ts": OK, "a/b.ts": OK },
+  },
+  "duplicate-setting": {
+    failing: {
+      "_version.ts": version('routes: { "a@2": { version: 3 } }'),
+      "a@2.ts": OK,
+    },
+    passing: {
+      "_version.ts": version("routes: { a: { version: 3 } }"),
+      "a.ts": OK,
+    },
+  },
+  "leading-version": {
+    failing: { "api/v1/_version.ts": version("version: 1"), "api/v1/a.ts": OK },
+    passing: {
+      "(api)/_version.ts": version('versionPrefix: "/api/v"'),
+      "(api)/v1/_version.ts": version("version: 1"),
+      "(api)/v1/a.ts": OK,
+    },
+  },
+  "load-failed": {
+    failing: { "a.ts": "export const GET = ;\n" },
+    passing: { "a.ts": OK },
+  },
+  "near-miss": {
+    failing: { "_middlewares.ts": "export default [];\n", "a.ts": OK },
+    passing: { "_middleware.ts": "export default [];\n", "a.ts": OK },
+  },
+  "reserved-type": {
+    failing: { "_types.ts": "export default { int: { pattern: /x/ } };\n" },
+    passing: { "_types.ts": "export default { sku: { pattern: /x/ } };\n" },
+  },
+  "symlink-escape": {
+    failing: { "a.ts": OK },
+    prepare: link("b.ts", "/etc/hostname"),
+    passing: { "a.ts": OK },
+  },
+  "symlink-loop": {
+    failing: { "a/b.ts": OK },
+    prepare: link("a/c", "../a"),
+    passing: { "a/b.ts": OK },
+  },
+  "unicode-collision": {
+    failing: { "\u00e9.ts": OK, "e\u0301.ts": OK },
+    besides: ["duplicate-route", "unportable-name"],
+    passing: { "\u00e9.ts": OK, "e.ts": OK },
+  },
+  "unknown-setting": {
+    failing: { "_version.ts": version("verison: 1"), "a.ts": OK },
+    passing: { "_version.ts": version("version: 1"), "a.ts": OK },
+  },
+  "unknown-type": {
+    failing: { "[id=itn].ts": OK },
+    passing: { "[id=int].ts": OK },
+  },
+  "unreadable": {
+    failing: { "a.ts": OK, "b/c.ts": OK },
+    denied: "b",
+    passing: { "a.ts": OK, "b/c.ts": OK },
+  },
+  "unsafe-regex": {
+    failing: { "_types.ts": "export default { x: { pattern: /(a+)+b/ } };\n" },
+    passing: { "_types.ts": "export default { x: { pattern: /a+b/ } };\n" },
+  },
+  "version-folder": {
+    failing: { "v1/a.ts": OK },
+    passing: { "v1/_version.ts": version("version: 1"), "v1/a.ts": OK },
+  },
+  "version-number": {
+    failing: { "_version.ts": version("version: 1.10"), "a.ts": OK },
+    passing: { "_version.ts": version('version: "1.10"'), "a.ts": OK },
+  },
+  "test-file": {
+    failing: { "a.ts": OK, "a.test.ts": OK },
+    passing: { "a.ts": OK, "a[x+2e]test.ts": OK },
+  },
+  "unportable-name": {
+    failing: { "a:b.ts": OK },
+    passing: { "a[x+3a]b.ts": OK },
+  },
+  "unreachable-route": {
+    failing: {
+      "_types.ts": "export default { any: { pattern: /[^]+/ } };\n",
+      "[a=any].ts": OK,
+      "[b].ts": OK,
+    },
+    passing: {
+      "_types.ts": "export default { any: { pattern: /x[^]+/ } };\n",
+      "[a=any].ts": OK,
+      "[b].ts": OK,
+    },
+  },
+  "unused-prefix": {
+    failing: { "_version.ts": version('versionPrefix: "/api/v"'), "a.ts": OK },
+    passing: {
+      "_version.ts": version('version: 1, versionPrefix: "/api/v"'),
+      "a.ts": OK,
+    },
+  },
+};
+
+/** Gives the ids that a check of files finds. */
+async function checkFiles(
+  files: Readonly<Record<string, string>>,
+  { prepare, path = "", denied }: Partial<Fixture>,
+): Promise<{ code: number; ids: string[]; severities: string[] }> {
+  using folder = createFolder(files);
+  prepare?.(folder);
+  const permissions = ["--allow-read"];
+  if (denied) permissions.push(`--deny-read=${folder.path}/${denied}`);
+  const target = `${folder.path}/${path}`;
+  const { code, stdout, stderr } = await runCliWith(
+    { permissions },
+    "check",
+    "--json",
+    target,
+  );
+  assert(stdout.startsWith("{"), stdout + stderr);
+  const findings: { code: string; severity: string }[] = JSON.parse(stdout)
+    .findings;
+  return {
+    code,
+    ids: [...new Set(findings.map((finding) => finding.code))],
+    severities: findings.map((finding) => finding.severity),
+  };
+}
+
+for (const [id, fixture] of Object.entries(FIXTURES)) {
+  Deno.test(`check finds ${id} where it is, and not where it is not`, async () => {
+    const failing = await checkFiles(fixture.failing, fixture);
+    assertEquals(failing.ids, [id, ...fixture.besides ?? []]);
+    assertEquals(failing.code, failing.severities.includes("error") ? 1 : 0);
+    const passing = await checkFiles(fixture.passing, { path: fixture.path });
+    assertEquals(passing, { code: 0, ids: [], severities: [] });
+  });
+}
+
+Deno.test("check prints annotations for GitHub", async () => {
+  using folder = createFolder({
+    "_version.ts": "export default {\n  version: 1.10,\n};\n",
+    "a,b.ts": "export const x = 1;\n",
+  });
+  const args = ["check", "--format=github", folder.path];
+  const { code, stdout } = await runCliWith({}, ...args);
+  assertEquals(code, 1);
+  const [first, second] = stdout.replaceAll(folder.path, "routes").split("\n");
+  assert(
+    first.startsWith(
+      "::warning file=routes/_version.ts,line=2,title=version-number::",
+    ),
+    first,
+  );
+  assert(
+    second.startsWith("::error file=routes/a%2Cb.ts,title=bad-export::"),
+    second,
+  );
+});

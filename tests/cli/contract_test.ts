@@ -1,0 +1,135 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { compareContracts } from "../../router/cli/contract/compare.ts";
+import type { LockedRoute } from "../../router/cli/contract/lock_file.ts";
+import { runCliWith } from "./command_line.ts";
+import { createFolder } from "./route_folder.ts";
+
+const NOW = new Date("2026-11-21");
+const PAST = "2026-01-01T00:00:00.000Z";
+const FUTURE = "2027-05-01T00:00:00.000Z";
+
+function lock(
+  path: string,
+  life: Pick<LockedRoute, "deprecated" | "sunset"> = {},
+  methods: LockedRoute["methods"] = ["GET"],
+): LockedRoute {
+  return { path, methods, ...life };
+}
+
+const A = "/v1/a";
+const DEPRECATED = { deprecated: PAST };
+const ENDED = { deprecated: PAST, sunset: PAST };
+const ENDING = { deprecated: PAST, sunset: FUTURE };
+
+/** What was locked, what is published, and what is found. */
+const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
+  [[lock(A)], [lock(A)], []],
+  [[lock("/v1/<id:int>")], [lock("/v1/<user:int>")], []],
+  [[lock(A)], [], ["error api-path-removed-without-deprecation"]],
+  [[lock(A, ENDING)], [], ["error api-path-removed-before-sunset"]],
+  [[lock(A, ENDED)], [], ["info api-path-removed-with-deprecation"]],
+  [[lock(A, DEPRECATED)], [], ["info api-path-removed-with-deprecation"]],
+  [[lock(A, {}, ["GET", "PUT"])], [lock(A)], [
+    "error api-removed-without-deprecation",
+  ]],
+  [[lock(A, ENDING, ["GET", "PUT"])], [lock(A, ENDING)], [
+    "error api-removed-before-sunset",
+  ]],
+  [[lock(A, ENDED, ["GET", "PUT"])], [lock(A, ENDED)], [
+    "info api-removed-with-deprecation",
+  ]],
+  [[lock(A, ENDING)], [lock(A, ENDED)], [
+    "error api-sunset-date-changed-too-small",
+  ]],
+  [[lock(A, ENDED)], [lock(A, ENDING)], []],
+  [[lock(A, ENDING)], [lock(A, DEPRECATED)], ["error sunset-deleted"]],
+  [[lock(A, ENDING)], [lock(A)], ["info endpoint-reactivated"]],
+  [[lock(A)], [lock(A, ENDING)], ["info endpoint-deprecated"]],
+  [[], [lock(A)], ["info endpoint-added"]],
+  [[lock(A)], [lock(A, {}, ["GET", "PUT"])], ["info endpoint-added"]],
+  [[lock("/v1/<id:int>")], [lock("/v1/<id:uuid>")], [
+    "error request-parameter-type-changed",
+  ]],
+  [[lock("/v1/<id:int>")], [lock("/v1/<id:str>")], [
+    "info request-parameter-type-generalized",
+  ]],
+];
+
+Deno.test("changes of a contract are judged as oasdiff judges them", () => {
+  for (const [was, is, expected] of CHANGES) {
+    const found = compareContracts(
+      { format: 1, routes: was },
+      { format: 1, routes: is },
+      NOW,
+    );
+    assertEquals(found.map((one) => `${one.severity} ${one.code}`), expected);
+  }
+});
+
+const say = (...methods: string[]) =>
+  methods.map((method) => `export const ${method} = () => new Response();\n`)
+    .join("");
+
+const FILES = {
+  "routes/v1/_version.ts": "export default { version: 1 };\n",
+  "routes/v1/a.ts": say("GET", "PUT"),
+  "routes/v1/b.ts": say("GET"),
+  "routes/v1/same/[id=int].ts": say("GET"),
+  "routes/v2/_version.ts": "export default { version: 2 };\n",
+  "routes/v2/a.ts": say("GET"),
+  "routes/v2/c.ts": say("GET"),
+};
+
+Deno.test("lock writes what is published, and check --locked compares with it", async () => {
+  using folder = createFolder(FILES);
+  const options = {
+    cwd: folder.path,
+    permissions: ["--allow-read", "--allow-write"],
+  };
+  const locked = await runCliWith(options, "lock");
+  assertEquals([locked.code, locked.stdout], [
+    0,
+    "versions.lock.json: 5 routes are locked.\n",
+  ]);
+  const file = Deno.readTextFileSync(`${folder.path}/versions.lock.json`);
+  assertStringIncludes(file, '{"path":"/v1/a","methods":["GET","PUT"]}');
+  const same = await runCliWith(options, "check", "--locked");
+  assertEquals([same.code, same.stdout], [
+    0,
+    "7 files checked: 0 errors, 0 warnings.\n",
+  ]);
+  folder.write("routes/v1/a.ts", say("GET"));
+  folder.remove("routes/v1/b.ts");
+  folder.write("routes/v2/d.ts", say("GET"));
+  const { code, stdout } = await runCliWith(options, "check", "--locked");
+  assertEquals(code, 1);
+  for (
+    const part of [
+      "error api-path-removed-without-deprecation: /v1/b",
+      "error api-removed-without-deprecation: /v1/a\n  PUT /v1/a was removed",
+      "info endpoint-added: /v2/d",
+      "2 errors, 0 warnings, 1 additions.",
+    ]
+  ) assertStringIncludes(stdout, part);
+});
+
+Deno.test("diff lists what differs between two versions", async () => {
+  using folder = createFolder(FILES);
+  const options = { cwd: folder.path };
+  const { code, stdout } = await runCliWith(options, "diff", "1", "v2");
+  assertEquals(code, 0);
+  assertEquals(
+    stdout,
+    `+ /c              routes/v2/c.ts
+- /b              routes/v1/b.ts
+- /same/<id:int>  routes/v1/same/[id=int].ts
+~ /a              routes/v2/a.ts (was routes/v1/a.ts)
+
+1 added, 2 removed, 1 overridden, 0 inherited.
+`,
+  );
+  const json = await runCliWith(options, "diff", "1", "2", "--json");
+  assertEquals(JSON.parse(json.stdout).added, [
+    { path: "/c", from: null, to: "routes/v2/c.ts" },
+  ]);
+});

@@ -1,0 +1,236 @@
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { createFolder } from "./route_folder.ts";
+import { sendRaw, writeHead } from "../serve/raw_http.ts";
+import { type RunningServer, startDev } from "./command_line.ts";
+
+/** Asks on a new connection, as a browser does after a long pause. */
+async function ask(
+  { origin }: RunningServer,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  const head = writeHead("GET", path, Object.entries(headers));
+  const response = await sendRaw({ hostname, port: Number(port) }, head);
+  return `${response.status} ${response.body}`;
+}
+
+/** Asks until the answer is as expected; every other answer is a test's end. */
+async function until(
+  server: RunningServer,
+  path: string,
+  isExpected: (answer: string) => boolean,
+): Promise<string> {
+  const deadline = performance.now() + 10_000;
+  let answer = "";
+  while (performance.now() < deadline) {
+    answer = await ask(server, path);
+    if (isExpected(answer)) return answer;
+  }
+  throw new Error(`The last answer of ${path} was: ${answer}`);
+}
+
+const is = (expected: string) => (answer: string) => answer === expected;
+const holds = (part: string) => (answer: string) => answer.includes(part);
+
+const say = (text: string) =>
+  `export const GET = () => new Response(${JSON.stringify(text)});\n`;
+
+Deno.test("dev serves files as they are created, edited, renamed and deleted", async () => {
+  using folder = createFolder({ "routes/a.ts": say("one") });
+  await using server = await startDev(`${folder.path}/routes`);
+  assertEquals(await ask(server, "/a"), "200 one");
+  folder.write("routes/a.ts", say("two"));
+  await until(server, "/a", is("200 two"));
+  folder.write("routes/new/deep/b.ts", say("three"));
+  await until(server, "/new/deep/b", is("200 three"));
+  Deno.renameSync(`${folder.path}/routes/new`, `${folder.path}/routes/old`);
+  await until(server, "/old/deep/b", is("200 three"));
+  assertEquals((await ask(server, "/new/deep/b")).slice(0, 3), "404");
+  folder.remove("routes/old");
+  await until(server, "/old/deep/b", (answer) => answer.startsWith("404"));
+  folder.write("routes/_version.ts", "export default { version: 3 };");
+  await until(server, "/v3/a", is("200 two"));
+  folder.write("routes/a.tmp", say("four"));
+  Deno.renameSync(`${folder.path}/routes/a.tmp`, `${folder.path}/routes/a.ts`);
+  await until(server, "/v3/a", is("200 four"));
+});
+
+const IMPORTING = {
+  "routes/a.ts": 'import { near } from "../lib/near.ts";\n' +
+    "export const GET = () => new Response(near);\n",
+  "routes/state.ts": "let count = 0;\n" +
+    "export const GET = () => new Response(String(++count));\n",
+  "lib/near.ts": 'export { far as near } from "./far.ts";\n',
+  "lib/far.ts": 'export const far: string = "one";\n',
+};
+
+Deno.test("dev serves edits two imports away, and leaves other modules alone", async () => {
+  using folder = createFolder(IMPORTING);
+  await using server = await startDev(`${folder.path}/routes`);
+  assertEquals(await ask(server, "/a"), "200 one");
+  assertEquals(await ask(server, "/state"), "200 1");
+  folder.write("lib/far.ts", 'export const far: string = "two";\n');
+  await until(server, "/a", is("200 two"));
+  assertEquals(await ask(server, "/state"), "200 2");
+});
+
+Deno.test("dev recovers from whatever was wrong with an imported module", async () => {
+  using folder = createFolder({
+    ...IMPORTING,
+    "lib/far.ts": "export const far = ;\n",
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  const broken = await ask(server, "/a");
+  assertStringIncludes(broken, "lib/far.ts:1:20");
+  assertStringIncludes(broken, "> 1 | export const far = ;\n");
+  const good = 'export const far = "good";\n';
+  const breakages: [what: () => void, said: string][] = [
+    [() => folder.remove("lib/far.ts"), "Module not found"],
+    [() => folder.write("lib/far.ts", "export const far = 1 1;"), "far.ts:1:"],
+    [() => folder.write("lib/far.ts", 'throw new Error("no");'), "no"],
+    [() => folder.write("lib/far.ts", "export const x = 1;"), "named 'far'"],
+  ];
+  folder.write("lib/far.ts", good);
+  await until(server, "/a", is("200 good"));
+  for (const [breakIt, said] of breakages) {
+    breakIt();
+    await until(server, "/a", holds(said));
+    assertEquals(await ask(server, "/state").then((a) => a.slice(0, 3)), "200");
+    folder.write("lib/far.ts", good);
+    await until(server, "/a", is("200 good"));
+  }
+});
+
+/** Broken files, and what their pages must hold. */
+const BROKEN: [source: string, said: string[]][] = [
+  ["\nexport const GET = () => {{;\n", [
+    "cannot be loaded",
+    "/routes/a.ts:",
+    "SyntaxError",
+  ]],
+  ['import { nothing } from "./nothing.ts";\nexport const GET = nothing;', [
+    "Module not found",
+    '> 1 | import { nothing } from "./nothing.ts";',
+  ]],
+  ["// lower case\nexport const get = 1;", [
+    'exports "get"',
+    'Did you mean "GET"?',
+    "> 2 | export const get = 1;",
+  ]],
+  ['export const GET = () => {\n  throw new Error("thrown <b>");\n};', [
+    "threw an error",
+    "/routes/a.ts:2:",
+    "thrown <b>",
+  ]],
+];
+
+Deno.test("dev answers for a broken file with a page, on its own path alone", async (t) => {
+  using folder = createFolder({
+    "routes/a.ts": say("good"),
+    "routes/b.ts": say("other"),
+    // What users write for their own errors must not hide the page.
+    "routes/_error.ts": "export default (error) => { throw error; };",
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  for (const [source, said] of BROKEN) {
+    await t.step(said[0], async () => {
+      folder.write("routes/a.ts", source);
+      const text = await until(server, "/a", holds(said[0]));
+      for (const part of said) assertStringIncludes(text, part);
+      assertEquals(text.slice(0, 3), "500");
+      assertEquals(await ask(server, "/b"), "200 other");
+      const html = await ask(server, "/a", { accept: "text/html,*/*" });
+      assertStringIncludes(html, "<!doctype html>");
+      assertEquals(html.includes("<b>"), false);
+      folder.write("routes/a.ts", say("good"));
+      await until(server, "/a", is("200 good"));
+    });
+  }
+});
+
+Deno.test("dev prints mistakes in the tree until they are mended, and serves on", async () => {
+  using folder = createFolder({ "routes/a.ts": say("one") });
+  await using server = await startDev(`${folder.path}/routes`);
+  assertEquals(await ask(server, "/a"), "200 one");
+  folder.write("routes/[id=itn].ts", say("never"));
+  folder.write("routes/x@y.ts", say("never"));
+  const errors = await server.waitForError("x@y.ts");
+  assertStringIncludes(errors, "error unknown-type:");
+  assertStringIncludes(errors, 'Did you mean "int"?');
+  folder.write("routes/a.ts", say("two"));
+  await until(server, "/a", is("200 two"));
+  folder.remove("routes/[id=itn].ts");
+  folder.remove("routes/x@y.ts");
+  await server.waitForError("No mistakes are left.");
+});
+
+Deno.test("dev starts with mistakes, and serves once they are mended", async () => {
+  using folder = createFolder({ "routes/[id=itn].ts": say("never") });
+  await using server = await startDev(`${folder.path}/routes`);
+  const page = await ask(server, "/7");
+  assertStringIncludes(page, "500 There are mistakes in the routes");
+  assertStringIncludes(page, 'Did you mean "int"?');
+  Deno.renameSync(
+    `${folder.path}/routes/[id=itn].ts`,
+    `${folder.path}/routes/[id=int].ts`,
+  );
+  await until(server, "/7", is("200 never"));
+});
+
+Deno.test("dev follows a routes folder that is removed and made anew", async () => {
+  using folder = createFolder({ "routes/a.ts": say("one") });
+  await using server = await startDev(`${folder.path}/routes`);
+  assertEquals(await ask(server, "/a"), "200 one");
+  folder.remove("routes");
+  await server.waitForError("The routes folder is gone.");
+  folder.write("routes/a.ts", say("two"));
+  await until(server, "/a", is("200 two"));
+  folder.write("routes/a.ts", say("three"));
+  await until(server, "/a", is("200 three"));
+  folder.write("routes/deep/b.ts", say("four"));
+  await until(server, "/deep/b", is("200 four"));
+});
+
+Deno.test("dev logs each request", async () => {
+  using folder = createFolder({ "routes/[id=int].ts": say("one") });
+  await using server = await startDev(`${folder.path}/routes`);
+  await ask(server, "/7?secret=1");
+  await ask(server, "/none");
+  const output = await server.waitFor("GET /none - 404 ");
+  assertMatch(output, /^GET \/7 \S+\/routes\/\[id=int\]\.ts 200 [\d.]+ ms$/m);
+});
+
+/** Headers of requests, and whether they are answered. */
+const SENDERS: [headers: Record<string, string>, isAnswered: boolean][] = [
+  [{}, true],
+  [{ host: "127.0.0.1:8000" }, true],
+  [{ host: "api.localhost" }, true],
+  [{ host: "[::1]:8000" }, true],
+  [{ host: "friend.example" }, true],
+  [{ host: "evil.example" }, false],
+  [{ host: "localhost.evil.example" }, false],
+  [{ host: "10.0.0.1" }, false],
+  [{ origin: "http://localhost:5173" }, true],
+  [{ origin: "https://friend.example" }, true],
+  [{ origin: "https://evil.example" }, false],
+  [{ origin: "null" }, false],
+  [{ origin: "https://localhost.evil.example" }, false],
+];
+
+Deno.test("dev refuses foreign hosts and origins, and serves no source", async (t) => {
+  using folder = createFolder({ "routes/a.ts": say("one") });
+  await using server = await startDev(
+    `${folder.path}/routes`,
+    "--allow=friend.example",
+  );
+  for (const [headers, isAnswered] of SENDERS) {
+    await t.step(JSON.stringify(headers), async () => {
+      const answer = await ask(server, "/a", headers);
+      assertEquals(answer.slice(0, 3), isAnswered ? "200" : "403");
+    });
+  }
+  for (const path of ["/a.ts", "/routes/a.ts", "/_version.ts", "/deno.json"]) {
+    assertEquals((await ask(server, path)).slice(0, 3), "404", path);
+  }
+});

@@ -1,0 +1,150 @@
+import { assert, assertEquals } from "@std/assert";
+import { runCli, runCliWith } from "./command_line.ts";
+import { createFolder } from "./route_folder.ts";
+
+const GET = "export const GET = () => new Response();\n";
+const version = (settings: string) => `export default { ${settings} };\n`;
+
+const FILES = {
+  "_version.ts": version('versionPrefix: "/x/v"'),
+  "_middleware.ts": "export default [];\n",
+  "health.ts": GET,
+  "shop/_version.ts": version('version: "v2", versionPrefix: "/api/v"'),
+  "shop/_middleware.ts": "export default [];\n",
+  "shop/orders/_version.ts": version("version: 1.25"),
+  "shop/orders/[id=int].ts": GET + "export const POST = GET;\n",
+  "shop/orders/[name].ts": GET,
+  "shop/cart@3.ts": GET,
+  "shop/index.ts": "export const ALL = () => new Response();\n",
+};
+
+/** Runs `strata routes` on the files; their folder is shown as `routes`. */
+async function runRoutes(...args: string[]) {
+  using folder = createFolder(FILES);
+  const all = ["routes", `--routes=${folder.path}`, ...args];
+  const { code, stdout } = await runCliWith({}, ...all);
+  return { code, stdout: stdout.replaceAll(folder.path, "routes") };
+}
+
+/** Options, and what is printed. */
+const LISTS: [args: string[], printed: string][] = [
+  [
+    [],
+    `no version
+/health
+
+/api/v…                  1.25  2  3
+/shop                    ·     ●  ·
+/shop/cart               ·     ·  ◆
+/shop/orders/<id:int>    ●     ·  ·
+/shop/orders/<name:str>  ●     ·  ·
+
+◆ route  ● blueprint  · absent
+`,
+  ],
+  [
+    ["--version=v2"],
+    `/api/v…  2
+/shop    ●
+
+● blueprint
+`,
+  ],
+  [
+    ["--grep=CART"],
+    `/api/v…     3
+/shop/cart  ◆
+
+◆ route
+`,
+  ],
+  [
+    ["--flat", "--grep=orders"],
+    `GET,POST  /api/v1.25/shop/orders/<id:int>\
+    blueprint  routes/shop/orders/[id=int].ts
+GET       /api/v1.25/shop/orders/<name:str>  blueprint  routes/shop/orders/[name].ts
+`,
+  ],
+  [["--grep=nothing"], "There are no routes.\n"],
+  [["--json", "--grep=nothing"], "[]\n"],
+  [
+    ["why", "get", "/api/v1.25/shop/orders/7"],
+    `GET /api/v1.25/shop/orders/7
+  route          /api/v1.25/shop/orders/<id:int>    routes/shop/orders/[id=int].ts
+  version        1.25                               routes/shop/orders/_version.ts
+  prefix         /api/v                             routes/shop/_version.ts
+  part           /shop                              routes/shop/_version.ts
+  part           /orders                            routes/shop/orders/_version.ts
+  part           /<id:int>                          routes/shop/orders/[id=int].ts
+  param          id = 7
+  overridden     versionPrefix /x/v                 routes/_version.ts
+  overridden     version v2                         routes/shop/_version.ts
+  less specific  /api/v1.25/shop/orders/<name:str>  routes/shop/orders/[name].ts
+  middleware     routes/_middleware.ts
+  middleware     routes/shop/_middleware.ts
+`,
+  ],
+];
+
+for (const [args, printed] of LISTS) {
+  Deno.test(`routes ${args.join(" ")} prints what is asked for`, async () => {
+    assertEquals(await runRoutes(...args), { code: 0, stdout: printed });
+  });
+}
+
+Deno.test("routes --json gives every route as data", async () => {
+  const { stdout } = await runRoutes("--json", "--grep=cart");
+  assertEquals(JSON.parse(stdout), [{
+    path: "/api/v3/shop/cart",
+    resource: "/shop/cart",
+    methods: ["GET"],
+    version: "3",
+    versionPrefix: "/api/v",
+    name: "shop/cart@3",
+    origin: "route",
+    deprecated: null,
+    sunset: null,
+    inheritedFrom: null,
+    declaration: "routes/shop/cart@3.ts",
+  }]);
+});
+
+Deno.test("routes why says that a path or a method is not served", async () => {
+  const path = await runRoutes("why", "GET", "/nothing");
+  assertEquals(path, { code: 1, stdout: "No route has the path /nothing.\n" });
+  const method = await runRoutes("why", "DELETE", "/health");
+  assertEquals(method.code, 0);
+  assert(method.stdout.endsWith("The route does not answer DELETE: 405.\n"));
+});
+
+Deno.test("routes reads a module that exports an application", async () => {
+  const { code, stdout } = await runCli(
+    "routes",
+    "examples/blueprints/main.ts",
+    "--version=1.25",
+  );
+  assertEquals([code, stdout], [
+    0,
+    "/v…                       1.25\n/bp-group/bp1/endpoint-1  ●\n\n" +
+    "● blueprint\n",
+  ]);
+});
+
+Deno.test("every command explains itself", async (t) => {
+  const { code, stdout } = await runCli("--help");
+  assertEquals(code, 0);
+  const names = [...stdout.matchAll(/^ {2}(\w+) {2,}/gm)].map(([, name]) =>
+    name
+  );
+  assert(names.includes("dev") && names.includes("new"), stdout);
+  for (const name of names) {
+    await t.step(name, async () => {
+      const help = await runCli(name, "--help");
+      assertEquals([help.code, help.stderr], [0, ""]);
+      assert(help.stdout.startsWith(`Usage: strata ${name} `), help.stdout);
+      assertEquals(await runCli("help", name), help);
+    });
+  }
+  const shown = await runCli("--version");
+  assert(/^\d+\.\d+\.\d+\n$/.test(shown.stdout), shown.stdout);
+});

@@ -1,0 +1,130 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { join } from "@std/path";
+import { App, fileRoutes } from "@strata/router";
+import { readRoutes } from "@strata/router/fs";
+import { runCliWith, startServer } from "./command_line.ts";
+import { createFolder } from "./route_folder.ts";
+
+const WRITING = { permissions: ["--allow-read", "--allow-write"] };
+
+const EXISTING = {
+  "_version.ts": 'export default { versionPrefix: "/api/v" };\n',
+  "v1/_version.ts": "export default { version: 1 };\n",
+  "v1/users/index.ts": "export const GET = () => new Response();\n",
+  "(shop)/_version.ts": 'export default { urlPrefix: "/shop" };\n',
+};
+
+/** Paths, and the files that are made for them. */
+const MADE: [path: string, ...files: string[]][] = [
+  ["/", "index.ts"],
+  ["/health", "health.ts"],
+  ["/users/<id:int>", "users/[id=int].ts"],
+  ["/files/<rest:path>", "files/[...rest].ts"],
+  ["/things/@me", "things/[x+40]me.ts"],
+  ["/a/index", "a/[x+69]ndex.ts"],
+  ["/a_test", "a[x+5f]test.ts"],
+  ["/_hidden/(x)", "[x+5f]hidden/[x+28]x[x+29].ts"],
+  ["/.well-known/x", ".well-known/x.ts"],
+  ["/books/2024", "books/2024.ts"],
+  ["/shop/cart", "(shop)/cart.ts"],
+  ["/api/v1/users/<id:int>", "v1/users/[id=int].ts"],
+  ["/api/v1/other", "v1/other.ts"],
+  ["/api/v2/users/<id>", "v2/_version.ts", "v2/users/[id].ts"],
+  ["/api/v1.10/users", "v1.10/_version.ts", "v1.10/users.ts"],
+  ["/v2/users/<id:int>", "v2/_version.ts", "v2/users/[id=int].ts"],
+  ["/api/v2", "v2/_version.ts", "v2/index.ts"],
+];
+
+Deno.test("new makes the file that serves exactly a path", async (t) => {
+  for (const [path, ...files] of MADE) {
+    await t.step(path, async () => {
+      using folder = createFolder(EXISTING);
+      const before = new Set(
+        Object.keys((await readRoutes(folder.path)).files),
+      );
+      const { code, stderr } = await runCliWith(
+        WRITING,
+        "new",
+        path,
+        folder.path,
+      );
+      assertEquals([code, stderr], [0, ""]);
+      const tree = await readRoutes(folder.path);
+      const made = Object.keys(tree.files).filter((file) => !before.has(file));
+      assertEquals(made.sort(), files.sort());
+      const served = new App().blueprint(fileRoutes(tree)).routes.map((route) =>
+        route.path
+      );
+      const typed = path.replace("<id>", "<id:str>");
+      assertEquals(served.includes(typed), true, served.join(", "));
+    });
+  }
+});
+
+/** What cannot be made, and why. */
+const REFUSED: [args: string[], said: string][] = [
+  [["/api/v1/users"], "served already, by"],
+  [["/api/v1/<x>/<id:itn>"], "No file below"],
+  [["/<id:[a-z]+>"], "_types.ts"],
+  [["users"], "is no path"],
+  [["/a//b"], "is no path"],
+];
+
+Deno.test("new never overwrites, and says why it makes nothing", async (t) => {
+  for (const [args, said] of REFUSED) {
+    await t.step(args.join(" "), async () => {
+      using folder = createFolder(EXISTING);
+      const { code, stderr } = await runCliWith(
+        WRITING,
+        "new",
+        ...args,
+        folder.path,
+      );
+      assertEquals(code, 2);
+      assertStringIncludes(stderr, said);
+    });
+  }
+  await t.step("a file that is no route yet", async () => {
+    using folder = createFolder({ "users.ts": "" });
+    folder.write("users.ts", "// mine");
+    const { code } = await runCliWith(WRITING, "new", "/users", folder.path);
+    assertEquals(code, 2);
+    assertEquals(Deno.readTextFileSync(`${folder.path}/users.ts`), "// mine");
+  });
+});
+
+async function runTask(cwd: string, ...args: string[]) {
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args,
+    cwd,
+    env: { NO_COLOR: "1" },
+  }).output();
+  const decoder = new TextDecoder();
+  return { code, output: decoder.decode(stdout) + decoder.decode(stderr) };
+}
+
+Deno.test("new --app makes an application that runs, passes its test, and is never overwritten", async () => {
+  const parent = Deno.makeTempDirSync();
+  const app = join(parent, "my-api");
+  try {
+    const made = await runCliWith(WRITING, "new", `--app=${app}`);
+    assertEquals([made.code, made.stderr], [0, ""]);
+    for (
+      const args of [["task", "test"], ["task", "check"], ["fmt", "--check"]]
+    ) {
+      const { code, output } = await runTask(app, ...args);
+      assertEquals(code, 0, output);
+    }
+    {
+      const args = ["task", "dev", "--port=0"];
+      await using server = await startServer(args, app);
+      const response = await fetch(`${server.origin}/v1/hello/Ada`);
+      assertEquals(await response.text(), '{"name":"Ada"}');
+    }
+    const again = await runCliWith(WRITING, "new", `--app=${app}`);
+    assertEquals(again.code, 2);
+    assertStringIncludes(again.stderr, "exists already");
+  } finally {
+    Deno.removeSync(parent, { recursive: true });
+  }
+});
