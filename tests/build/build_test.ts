@@ -103,7 +103,7 @@ Deno.test("build refuses settings that are no data, and writes nothing", async (
 Deno.test("build --platform picks platforms, and refuses unknown ones", async () => {
   await withFolder(async (folder) => {
     writeFiles(folder, ROUTES);
-    const picked = argsFor(folder, "--platform=bun,node", "--platform=deno");
+    const picked = argsFor(folder, "--platform=bun,node,deno");
     assertEquals((await runBuild(picked)).code, 0);
     assertEquals(
       [...Deno.readDirSync(join(folder, "dist"))].map(({ name }) => name)

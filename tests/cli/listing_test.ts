@@ -77,8 +77,8 @@ GET       /api/v1.25/shop/orders/<name:str>  blueprint  routes/shop/orders/[name
   part           /orders                            routes/shop/orders/_version.ts
   part           /<id:int>                          routes/shop/orders/[id=int].ts
   param          id = 7
-  overridden     versionPrefix /x/v                 routes/_version.ts
   overridden     version v2                         routes/shop/_version.ts
+  overridden     versionPrefix /x/v                 routes/_version.ts
   less specific  /api/v1.25/shop/orders/<name:str>  routes/shop/orders/[name].ts
   middleware     routes/_middleware.ts
   middleware     routes/shop/_middleware.ts

@@ -142,7 +142,7 @@ const MISUSED: [args: string[], said: string][] = [
   [["routes", "--grep"], "needs a value: --grep=<text>"],
   [["routes", "a", "b"], "more than one routes folder"],
   [["routes", "a", "--routes=b"], "more than one routes folder"],
-  [["routes", "examples/bookshop/routes", "--version=3"], "1, 1.25, 2"],
+  [["routes", "examples/bookshop/routes", "--version=4"], "1, 1.25, 2, 3"],
   [["routes", "why", "GET"], "Give a method and a path"],
   [["diff", "1"], "Give two versions"],
   [["diff", "1", "9", "examples/bookshop/routes"], 'no version "9"'],
