@@ -1,4 +1,4 @@
-import type { Random } from "./random.ts";
+import type { Random } from "../random.ts";
 
 /** Segments of paths that routers have stumbled over. */
 export const HOSTILE_SEGMENTS: readonly string[] = [
