@@ -1,5 +1,5 @@
 import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
-import { startChild } from "./child_server.ts";
+import { startScript } from "./child_server.ts";
 
 const SERVER = "faulty_server.ts";
 
@@ -15,7 +15,7 @@ async function isRefused(port: number): Promise<boolean> {
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   Deno.test(`${signal} finishes what is in flight, accepts no more, and ends with 0`, async () => {
-    await using server = await startChild(SERVER);
+    await using server = await startScript(SERVER);
     const slow = fetch(`${server.origin}/slow/400`);
     await server.waitFor("called GET /slow/<ms:int>");
     server.process.kill(signal);
@@ -23,12 +23,15 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
     assertEquals([answer.status, await answer.text()], [200, "slow"]);
     assertEquals((await server.process.status).code, 0);
     assertEquals(await isRefused(server.port), true);
-    assertStringIncludes(await server.log, `${signal}: finishing 1 requests.`);
+    assertStringIncludes(
+      await server.errors,
+      `${signal}: finishing 1 requests.`,
+    );
   });
 }
 
 Deno.test("an idle connection does not keep a server from ending", async () => {
-  await using server = await startChild(SERVER);
+  await using server = await startScript(SERVER);
   const connection = await Deno.connect({
     hostname: "127.0.0.1",
     port: server.port,
@@ -42,20 +45,20 @@ Deno.test("an idle connection does not keep a server from ending", async () => {
 });
 
 Deno.test("a server ends at the deadline when something never finishes", async () => {
-  await using server = await startChild(SERVER, { drainTimeout: 200 });
+  await using server = await startScript(SERVER, { drainTimeout: 200 });
   const never = assertRejects(() => fetch(`${server.origin}/never`));
   await server.waitFor("called GET /never");
   server.process.kill("SIGTERM");
   assertEquals((await server.process.status).code, 0);
   await never;
   assertStringIncludes(
-    await server.log,
+    await server.errors,
     "Ending with 1 requests unanswered, 200 ms after SIGTERM.",
   );
 });
 
 Deno.test("a second signal ends a server at once", async () => {
-  await using server = await startChild(SERVER);
+  await using server = await startScript(SERVER);
   const never = assertRejects(() => fetch(`${server.origin}/never`));
   await server.waitFor("called GET /never");
   server.process.kill("SIGTERM");
@@ -67,7 +70,7 @@ Deno.test("a second signal ends a server at once", async () => {
 
 for (const kind of ["rejection", "exception"]) {
   Deno.test(`a stray ${kind} is logged, and the server goes on`, async () => {
-    await using server = await startChild(SERVER);
+    await using server = await startScript(SERVER);
     const textOf = async (path: string): Promise<string> =>
       await (await fetch(server.origin + path)).text();
     const slow = textOf("/slow/200");
@@ -77,17 +80,17 @@ for (const kind of ["rejection", "exception"]) {
     assertEquals(await textOf("/ok/1"), "1");
     server.process.kill("SIGTERM");
     assertEquals((await server.process.status).code, 0);
-    assertStringIncludes(await server.log, "Unexpected error: Error: stray");
+    assertStringIncludes(await server.errors, "Unexpected error: Error: stray");
   });
 
   Deno.test(`a strict server ends with 1 after a stray ${kind}, when all is finished`, async () => {
-    await using server = await startChild(SERVER, { strict: true });
+    await using server = await startScript(SERVER, { strict: true });
     const slow = fetch(`${server.origin}/slow/300`);
     await server.waitFor("called GET /slow/<ms:int>");
     const stray = await fetch(`${server.origin}/stray-${kind}`);
     assertEquals(await stray.text(), "answered");
     assertEquals(await (await slow).text(), "slow");
     assertEquals((await server.process.status).code, 1);
-    assertStringIncludes(await server.log, `Stray ${kind}: finishing`);
+    assertStringIncludes(await server.errors, `Stray ${kind}: finishing`);
   });
 }
