@@ -16,11 +16,11 @@ async function isRefused(port: number): Promise<boolean> {
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   Deno.test(`${signal} finishes what is in flight, accepts no more, and ends with 0`, async () => {
     await using server = await startScript(SERVER);
-    const slow = fetch(`${server.origin}/slow/400`);
-    await server.waitFor("called GET /slow/<ms:int>");
+    const held = fetch(`${server.origin}/held`);
+    await server.waitFor("called GET /held");
     server.process.kill(signal);
-    const answer = await slow;
-    assertEquals([answer.status, await answer.text()], [200, "slow"]);
+    const answer = await held;
+    assertEquals([answer.status, await answer.text()], [200, "held"]);
     assertEquals((await server.process.status).code, 0);
     assertEquals(await isRefused(server.port), true);
     assertStringIncludes(
@@ -73,10 +73,10 @@ for (const kind of ["rejection", "exception"]) {
     await using server = await startScript(SERVER);
     const textOf = async (path: string): Promise<string> =>
       await (await fetch(server.origin + path)).text();
-    const slow = textOf("/slow/200");
-    await server.waitFor("called GET /slow/<ms:int>");
+    const held = textOf("/held");
+    await server.waitFor("called GET /held");
     assertEquals(await textOf(`/stray-${kind}`), "answered");
-    assertEquals(await slow, "slow");
+    assertEquals(await held, "held");
     assertEquals(await textOf("/ok/1"), "1");
     server.process.kill("SIGTERM");
     assertEquals((await server.process.status).code, 0);
@@ -85,11 +85,11 @@ for (const kind of ["rejection", "exception"]) {
 
   Deno.test(`a strict server ends with 1 after a stray ${kind}, when all is finished`, async () => {
     await using server = await startScript(SERVER, { strict: true });
-    const slow = fetch(`${server.origin}/slow/300`);
-    await server.waitFor("called GET /slow/<ms:int>");
+    const held = fetch(`${server.origin}/held`);
+    await server.waitFor("called GET /held");
     const stray = await fetch(`${server.origin}/stray-${kind}`);
     assertEquals(await stray.text(), "answered");
-    assertEquals(await (await slow).text(), "slow");
+    assertEquals(await (await held).text(), "held");
     assertEquals((await server.process.status).code, 1);
     assertStringIncludes(await server.errors, `Stray ${kind}: finishing`);
   });
