@@ -162,9 +162,9 @@ function walkLink(
   role: FileRole | undefined,
 ): void {
   const { real, info } = followLink(`${here.directory}${SEPARATOR}${name}`);
-  if (
-    real !== walk.realRoot && !real.startsWith(walk.realRoot + SEPARATOR)
-  ) {
+  const isInside = real === walk.realRoot ||
+    real.startsWith(walk.realRoot + SEPARATOR);
+  if (!isInside) {
     throw new Refusal(
       "symlink-escape",
       "The link leads out of the routes folder.",
