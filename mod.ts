@@ -72,5 +72,9 @@ export type {
 export { compareVersions } from "./router/path/version.ts";
 export type { Version } from "./router/path/version.ts";
 export { fileRoutes } from "./router/files/file_routes.ts";
-export type { RouteFile, RouteTree } from "./router/files/tree.ts";
+export type {
+  CompiledTree,
+  RouteFile,
+  RouteTree,
+} from "./router/files/tree.ts";
 export type { VersionSettings } from "./router/files/version_settings.ts";

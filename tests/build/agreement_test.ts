@@ -157,7 +157,7 @@ Deno.test("a compiled manifest heeds what is around it", async () => {
 Deno.test("a table of another layout is not read", async () => {
   await withFolder(async (folder) => {
     const { manifest } = await readBoth(BOOKSHOP, folder);
-    const other = { ...manifest.compiled!, layout: 0, program: [] };
+    const other = { ...manifest.compiled!, layout: 0, program: "[]" };
     const app = new App()
       .blueprint(fileRoutes({ ...manifest, compiled: other }));
     const response = await app.fetch(new Request("http://localhost/health"));
