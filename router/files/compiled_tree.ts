@@ -98,7 +98,7 @@ export function compileTree(
       routes.map(({ path, source }) => [path, source.declaration.slice(start)]),
     ),
     layout: LAYOUT,
-    program: [...program],
+    program: JSON.stringify([...program]),
     types,
     parameters,
   };
@@ -119,7 +119,7 @@ export function readCompiled(
   if (compiled?.layout !== LAYOUT) return undefined;
   const paths = Object.keys(compiled.routes);
   const table: Table = {
-    program: Int32Array.from(compiled.program),
+    program: new Int32Array(JSON.parse(compiled.program)),
     types: compiled.types,
     parameters: compiled.parameters,
   };

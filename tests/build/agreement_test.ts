@@ -174,7 +174,7 @@ Deno.test("a compiled manifest heeds what is around it", async () => {
 Deno.test("a table of another layout is not read", async () => {
   await withFolder(async (folder) => {
     const manifest = await readCompiled(folder);
-    const other = { ...manifest.compiled!, layout: 0, program: [] };
+    const other = { ...manifest.compiled!, layout: 0, program: "[]" };
     const app = new App()
       .blueprint(fileRoutes({ ...manifest, compiled: other }));
     const response = await app.fetch(new Request("http://localhost/a"));
