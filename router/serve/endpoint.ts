@@ -194,6 +194,8 @@ export async function loadPath(
   const load = endpoints.loaders[leaf];
   if (!load) return;
   const handlers = await load();
+  // Another request may have been faster.
+  if (!endpoints.loaders[leaf]) return;
   const route = endpoints.firsts[leaf]!;
   const start = slotOf(leaf, 0);
   endpoints.routes.fill(undefined, start, start + METHODS.length);
