@@ -37,7 +37,9 @@ function readOption(
     );
   }
   if (option.type === "boolean" && value !== undefined) {
-    throw new UsageError(`Option "${rawName}" takes no value.`);
+    throw new UsageError(
+      `Option "${rawName}" takes no value. Write ${rawName} alone.`,
+    );
   }
   if (option.type === "string" && !value) {
     throw new UsageError(
@@ -101,7 +103,8 @@ export function readFolder({ positionals, texts }: Arguments): string {
     : [texts.routes, ...positionals];
   if (folders.length > 1) {
     throw new UsageError(
-      `Cannot read more than one routes folder: ${folders.join(", ")}.`,
+      `Cannot read more than one routes folder: ${folders.join(", ")}. ` +
+        "Name one of them.",
     );
   }
   return folders[0] ?? "routes";

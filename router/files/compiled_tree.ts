@@ -5,17 +5,9 @@ import { collectTypes, type CustomTypes } from "../path/parameter_type.ts";
 import { createPathReader } from "../path/pattern.ts";
 import type { CompiledRoutes } from "../serve/compiled_routes.ts";
 import { roleOf, SPECIAL_NAMES, stemOf } from "./name.ts";
+import { fileAt, folderOf, nameOf } from "./place.ts";
 import type { CompiledTree, RouteFile, RouteTree } from "./tree.ts";
 import type { VersionSettings } from "./version_settings.ts";
-
-/** Gives the folder of a path, with a slash at its end; empty for the root. */
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf("/") + 1);
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
-}
 
 /** Gives a folder and those around it. */
 function foldersAround(folder: string): string[] {
@@ -86,10 +78,11 @@ export function compileTree(
   const readPath = createPathReader(collectTypes([[typesOf(tree), ""]], []));
   const patterns = routes.map(({ path }) => readPath(path));
   const { program, types, parameters } = compileTable(patterns);
-  const start = `${tree.root ?? "routes"}/`.length;
   return {
     routes: Object.fromEntries(
-      routes.map(({ path, source }) => [path, source.declaration.slice(start)]),
+      routes.map((
+        { path, source },
+      ) => [path, fileAt(tree, source.declaration)]),
     ),
     layout: LAYOUT,
     program: JSON.stringify([...program]),

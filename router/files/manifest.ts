@@ -1,5 +1,6 @@
 import { attempt, type Mistake, Refusal } from "../path/mistake.ts";
 import { roleOf } from "./name.ts";
+import { nameOf, placeOf } from "./place.ts";
 import type { CompiledTree, RouteFile, RouteTree } from "./tree.ts";
 
 const HEAD = `// Written by \`strata build\`; edit the route files instead.
@@ -72,7 +73,7 @@ function formatSpecifier(folder: string, path: string): string {
 
 /** Writes what stands for a file in the manifest. */
 function formatFile(folder: string, path: string, file: RouteFile): string {
-  const role = roleOf(path.slice(path.lastIndexOf("/") + 1));
+  const role = roleOf(nameOf(path));
   if (role === "types") return "types";
   return role === "settings"
     ? formatData(file)
@@ -114,7 +115,7 @@ export function formatManifest(
   const lines = paths.map((path) => {
     const text = attempt(
       () => formatFile(folder, path, tree.files[path]),
-      `${tree.root}/${path}`,
+      placeOf(tree, path),
       mistakes,
     );
     return `    ${formatKey(path)}: ${text},\n`;

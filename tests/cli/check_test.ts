@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import type { MistakeCode } from "@strata/router";
 import { runCliWith } from "./command_line.ts";
-import { createFolder, type TestFolder } from "./route_folder.ts";
+import { createProjectFolder, type TestFolder } from "../test_folder.ts";
 
 /** The ids of what only `check` warns of. */
 type CheckCode =
@@ -323,7 +323,7 @@ async function checkFiles(
   files: Readonly<Record<string, string>>,
   { prepare, path = "", denied }: Partial<Fixture>,
 ): Promise<{ code: number; ids: string[]; severities: string[] }> {
-  using folder = createFolder(files);
+  using folder = createProjectFolder(files);
   prepare?.(folder);
   const permissions = ["--allow-read"];
   if (denied) permissions.push(`--deny-read=${folder.path}/${denied}`);
@@ -355,7 +355,7 @@ for (const [id, fixture] of Object.entries(FIXTURES)) {
 }
 
 Deno.test("check prints annotations for GitHub", async () => {
-  using folder = createFolder({
+  using folder = createProjectFolder({
     "_version.ts": "export default {\n  version: 1.10,\n};\n",
     "a,b.ts": "export const x = 1;\n",
   });

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { runCli, runCliWith } from "./command_line.ts";
-import { createFolder } from "./route_folder.ts";
+import { createProjectFolder } from "../test_folder.ts";
 
 const GET = "export const GET = () => new Response();\n";
 const version = (settings: string) => `export default { ${settings} };\n`;
@@ -20,7 +20,7 @@ const FILES = {
 
 /** Runs `strata routes` on the files; their folder is shown as `routes`. */
 async function runRoutes(...args: string[]) {
-  using folder = createFolder(FILES);
+  using folder = createProjectFolder(FILES);
   const all = ["routes", `--routes=${folder.path}`, ...args];
   const { code, stdout } = await runCliWith({}, ...all);
   return { code, stdout: stdout.replaceAll(folder.path, "routes") };

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { dirname, join } from "@std/path";
+import { createFolder } from "../test_folder.ts";
 import { runCli } from "./command_line.ts";
 
 const TABLE = `no version
@@ -36,20 +36,12 @@ async function runOn(
   command: readonly string[],
   files: Record<string, string>,
 ): ReturnType<typeof runCli> {
-  const root = Deno.makeTempDirSync();
-  try {
-    for (const [path, source] of Object.entries(files)) {
-      Deno.mkdirSync(dirname(join(root, path)), { recursive: true });
-      Deno.writeTextFileSync(join(root, path), source);
-    }
-    const { code, stdout, stderr } = await runCli(...command, root);
-    const [out, err] = [stdout, stderr].map((text) =>
-      text.replaceAll(root, "routes")
-    );
-    return { code, stdout: out, stderr: err };
-  } finally {
-    Deno.removeSync(root, { recursive: true });
-  }
+  using folder = createFolder(files);
+  const { code, stdout, stderr } = await runCli(...command, folder.path);
+  const [out, err] = [stdout, stderr].map((text) =>
+    text.replaceAll(folder.path, "routes")
+  );
+  return { code, stdout: out, stderr: err };
 }
 
 const BROKEN = {

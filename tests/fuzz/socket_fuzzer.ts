@@ -8,7 +8,7 @@ import {
   makeBrokenRequest,
 } from "./bad_request.ts";
 import type { Fuzzer } from "./fuzzer.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "../random.ts";
 
 const REQUESTS_PER_BATCH = 200;
 const CONNECTIONS = 8;

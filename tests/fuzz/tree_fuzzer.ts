@@ -7,6 +7,7 @@ import {
   type RouteTree,
 } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
+import { createFolder } from "../test_folder.ts";
 import type { Fuzzer } from "./fuzzer.ts";
 import {
   CANARY,
@@ -76,7 +77,8 @@ async function checkBuild(tree: RouteTree, { root }: HostileTree) {
  * tree may be read, no name may be run, and nothing may hang.
  */
 export function createTreeFuzzer(): Fuzzer {
-  const base = Deno.makeTempDirSync({ prefix: "strata_fuzz_" });
+  const temporary = createFolder();
+  const { path: base } = temporary;
   const pipe = join(base, "pipe");
   const { success } = new Deno.Command("mkfifo", { args: [pipe] }).outputSync();
   assert(success, "The tree fuzzer needs the command mkfifo.");
@@ -97,8 +99,9 @@ export function createTreeFuzzer(): Fuzzer {
       }
       return TREES_PER_BATCH;
     },
-    async [Symbol.asyncDispose]() {
-      await Deno.remove(base, { recursive: true });
+    [Symbol.asyncDispose]() {
+      temporary[Symbol.dispose]();
+      return Promise.resolve();
     },
   };
 }

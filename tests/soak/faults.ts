@@ -1,5 +1,5 @@
-import { startChild } from "../process/child_server.ts";
-import { Random } from "../fuzz/random.ts";
+import { startScript } from "../process/child_server.ts";
+import { Random } from "../random.ts";
 import { measureCapacity, openLedger, sendAtRate, sendOne } from "./load.ts";
 import type { Finding } from "./finding.ts";
 
@@ -33,7 +33,7 @@ function slopeOf(points: readonly (readonly [ms: number, bytes: number])[]) {
  * the ledgers of both sides and the server's memory over the second half.
  */
 export async function soakFaults(minutes: number): Promise<Finding[]> {
-  await using server = await startChild("../soak/server.ts");
+  await using server = await startScript("../soak/server.ts");
   const { origin } = server;
   const readLedger = async (): Promise<ServerLedger> =>
     await (await fetch(`${origin}/ledger`)).json();

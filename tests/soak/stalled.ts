@@ -1,4 +1,5 @@
-import { startChild } from "../process/child_server.ts";
+import { startScript } from "../process/child_server.ts";
+import { median } from "../bench/median.ts";
 import type { Finding } from "./finding.ts";
 import { sendAtRate } from "./load.ts";
 
@@ -23,10 +24,6 @@ async function measureP99(origin: string, seconds: number): Promise<number> {
   return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)];
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1];
-}
-
 /**
  * Compares the answers to good requests without and with connections that send
  * nothing more, in turns, since the machine's speed may change.
@@ -36,7 +33,7 @@ export async function soakStalled(
   rounds: number,
   seconds: number,
 ): Promise<Finding[]> {
-  await using server = await startChild("../soak/server.ts");
+  await using server = await startScript("../soak/server.ts");
   const { origin, port } = server;
   await measureP99(origin, seconds);
   const [free, loaded]: number[][] = [[], []];
