@@ -5,7 +5,7 @@ import { roleOf } from "../../files/name.ts";
 import { HttpError, problem } from "../../serve/http_error.ts";
 import { filesAround, loadModule } from "../route_module.ts";
 import type { App } from "../../serve/app.ts";
-import { answerError } from "./error_page.ts";
+import { answerError, type ErrorReport } from "./error_page.ts";
 import {
   type Built,
   type LiveRoutes,
@@ -45,6 +45,15 @@ export interface DevServerOptions {
   readonly onRead: (now: LiveRoutes, before: LiveRoutes) => void;
   /** Called with what a handler threw, before it is answered. */
   readonly onThrown: (error: unknown, request: Request) => void;
+}
+
+/** What a request is answered with: the routes of one moment. */
+interface Prepared {
+  readonly current: LiveRoutes;
+  /** The route file, if there is one. */
+  readonly file: string | undefined;
+  /** What is wrong with one of the files that the route needs. */
+  readonly report: ErrorReport | undefined;
 }
 
 /** A server for development. */
@@ -153,7 +162,7 @@ export function createDevServer(options: DevServerOptions): DevServer {
   }
 
   /** Loads what a route needs; reports the first file that is broken. */
-  async function reportBroken({ tree }: Built, place: string) {
+  async function reportBroken({ modules: tree }: Built, place: string) {
     // What was loaded before a change says nothing about what comes after it.
     const known = sound;
     const path = place.slice(`${tree.root}/`.length);
@@ -176,14 +185,30 @@ export function createDevServer(options: DevServerOptions): DevServer {
     return undefined;
   }
 
+  /**
+   * Loads what answers a request, again and again until no change came in
+   * between: parts from before and from after it do not fit together.
+   */
+  async function prepare(method: string, path: string): Promise<Prepared> {
+    for (;;) {
+      const settled = ready;
+      await settled;
+      const current = live;
+      const { built } = current;
+      const file = built?.app.match(method, path)?.route.source.declaration;
+      const report = built && file !== undefined
+        ? await reportBroken(built, file)
+        : undefined;
+      if (ready === settled) return { current, file, report };
+    }
+  }
+
   async function answer(
     request: Request,
     info: Deno.ServeHandlerInfo,
-    place: string | undefined,
+    { current: { built, mistakes }, report }: Prepared,
   ): Promise<Response> {
-    const { built, mistakes } = live;
     if (!built) return answerError(request, reportMistakes(mistakes));
-    const report = place && await reportBroken(built, place);
     if (report) return answerError(request, report);
     return await built.app.fetch(request, info);
   }
@@ -193,17 +218,17 @@ export function createDevServer(options: DevServerOptions): DevServer {
     change,
     async fetch(request, info) {
       const start = performance.now();
-      await ready;
       const { method } = request;
       const path = URL.parse(request.url)?.pathname ?? "";
       const { hostname, allowed } = options;
       const refusal = refuseForeign(request, hostname, allowed);
-      const file = refusal === undefined
-        ? live.built?.app.match(method, path)?.route.source.declaration
+      const prepared = refusal === undefined
+        ? await prepare(method, path)
         : undefined;
-      const response = refusal === undefined
-        ? await answer(request, info, file)
+      const response = prepared
+        ? await answer(request, info, prepared)
         : problem(403, refusal);
+      const file = prepared?.file;
       const { status } = response;
       const milliseconds = performance.now() - start;
       options.onAccess({ method, path, file, status, milliseconds });
