@@ -88,6 +88,19 @@ Deno.test("build with mistakes lists all of them and writes nothing", async () =
   });
 });
 
+Deno.test("fault-16 build fails when a route file throws while it is loaded", async () => {
+  await withFolder(async (folder) => {
+    const broken = 'throw new Error("no database");';
+    writeFiles(folder, { ...ROUTES, "routes/v1/b.ts": broken });
+    const before = listFiles(folder);
+    const { code, stderr } = await runBuild(argsFor(folder));
+    assertEquals([code, listFiles(folder)], [1, before]);
+    assertStringIncludes(stderr, "error load-failed: ");
+    assertStringIncludes(stderr, "v1/b.ts\n");
+    assertStringIncludes(stderr, "no database");
+  });
+});
+
 Deno.test("build refuses settings that are no data, and writes nothing", async () => {
   await withFolder(async (folder) => {
     writeFiles(folder, {
