@@ -177,13 +177,16 @@ function composeMember(
     const groups = [...around, member];
     const { routes } = inside;
     const scope: Scope = { inherited: inner, start: routes.length, end: 0 };
+    const inScope = [...scopes, scope];
     for (const { declaration } of member.members) {
-      composeMember(inside, declaration, inner, groups, [...scopes, scope]);
+      composeMember(inside, declaration, inner, groups, inScope);
     }
     scope.end = routes.length;
     return;
   }
-  const named = { ...inner, blueprint: member.name };
+  const named = inner.blueprint === member.name
+    ? inner
+    : { ...inner, blueprint: member.name };
   for (const route of member.routes) composeRoute(inside, route, named);
 }
 
