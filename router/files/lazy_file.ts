@@ -24,7 +24,7 @@ export function expectLoader(
 }
 
 /** Calls a function at the first need, and again only after it has failed. */
-function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+export function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | undefined;
   return () => {
     if (!loading) {

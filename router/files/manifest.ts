@@ -73,8 +73,9 @@ function formatSpecifier(folder: string, path: string): string {
 
 /** Writes what stands for a file in the manifest. */
 function formatFile(folder: string, path: string, file: RouteFile): string {
+  // Those in folders are refused before a manifest is written.
+  if (roleOf(path) === "types") return "types";
   const role = roleOf(nameOf(path));
-  if (role === "types") return "types";
   return role === "settings"
     ? formatData(file)
     : `() => import(${formatSpecifier(folder, path)})`;

@@ -14,6 +14,12 @@ const SPECIAL_FILES: ReadonlyMap<string, SpecialRole> = new Map([
   ["_types", "types"],
 ]);
 
+const EXTENSIONS = ["ts", "tsx", "mts", "js", "jsx", "mjs"];
+
+/** The names of all files of which there can be one in a folder. */
+export const SPECIAL_NAMES: readonly string[] = [...SPECIAL_FILES.keys()]
+  .flatMap((stem) => EXTENSIONS.map((extension) => `${stem}.${extension}`));
+
 const EXTENSION = /\.(?:ts|tsx|mts|js|jsx|mjs)$/;
 const TEST_STEM = /[._](?:test|bench)$/;
 /** Names that stand for themselves everywhere; most are like this. */

@@ -15,8 +15,8 @@ export interface CompiledTree {
   readonly routes: Readonly<Record<string, string>>;
   /** The table's layout; a table of another layout is not read. */
   readonly layout: number;
-  /** The table's program. */
-  readonly program: readonly number[];
+  /** The table's program as JSON, which is read faster than a literal. */
+  readonly program: string;
   /** The types that the program refers to. */
   readonly types: readonly string[];
   /** The most parameters that one path has. */

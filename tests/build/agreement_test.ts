@@ -174,7 +174,7 @@ Deno.test("a table of another layout is not read", async () => {
   using temporary = createFolder();
   const { path: folder } = temporary;
   const manifest = await readCompiled(folder);
-  const other = { ...manifest.compiled!, layout: 0, program: [] };
+  const other = { ...manifest.compiled!, layout: 0, program: "[]" };
   const app = new App()
     .blueprint(fileRoutes({ ...manifest, compiled: other }));
   const response = await request(app, "GET", "/a");

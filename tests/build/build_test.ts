@@ -90,6 +90,19 @@ Deno.test("build with mistakes lists all of them and writes nothing", async () =
   assertEquals(listFiles(folder), before);
 });
 
+Deno.test("fault-16 build fails when a route file throws while it is loaded", async () => {
+  using temporary = createFolder();
+  const { path: folder } = temporary;
+  const broken = 'throw new Error("no database");';
+  writeFiles(folder, { ...ROUTES, "routes/v1/b.ts": broken });
+  const before = listFiles(folder);
+  const { code, stderr } = await runBuild(argsFor(folder));
+  assertEquals([code, listFiles(folder)], [1, before]);
+  assertStringIncludes(stderr, "error load-failed: ");
+  assertStringIncludes(stderr, "v1/b.ts\n");
+  assertStringIncludes(stderr, "no database");
+});
+
 Deno.test("build refuses settings that are no data, and writes nothing", async () => {
   using temporary = createFolder();
   const { path: folder } = temporary;
@@ -168,6 +181,55 @@ Deno.test("a bundle evaluates each route file at its first request", async () =>
     await (await request(worker, "GET", "/b")).text();
     assertEquals(evaluated(), ["b"]);
   }
+});
+
+Deno.test("a bundle keeps what its modules share, and what they import", async () => {
+  using temporary = createFolder();
+  const { path: folder } = temporary;
+  writeFiles(folder, {
+    "count.ts": "let count = 0;\nexport const next = () => ++count;",
+    "routes/a.ts": `import { next } from "../count.ts";
+export function GET() { return new Response("a" + helper() + next()); }
+function helper() { return " "; }
+`,
+    "routes/b.ts": `import { next } from "../count.ts";
+class helper { text = \`
+// routes/c.ts
+var c_exports = {};
+\`; }
+export const GET = () => new Response(new helper().text.length + " " + next());
+`,
+    "routes/c.ts": `import { sep } from "node:path";
+export const GET = () => new Response(sep);
+`,
+    "routes/d.ts": 'export { GET } from "./a.ts";',
+    "routes/e.ts": `const late = await Promise.resolve("late");
+export const GET = async () => new Response(late + (await import("./f.ts")).ALL());
+`,
+    "routes/f.ts": 'export const ALL = () => new Response("f");',
+    "routes/a/b.ts":
+      'const helper = "other"; export const GET = () => new Response(helper);',
+  });
+  const { code, stderr } = await runBuild(argsFor(folder));
+  assertEquals(code, 0, stderr);
+  const { default: worker } = await import(
+    toFileUrl(join(folder, "dist/worker.js")).href
+  );
+  const bodies = [];
+  for (const path of ["a", "b", "c", "d", "a", "e", "f", "a/b"]) {
+    const request = new Request(`http://localhost/${path}`);
+    bodies.push(await (await worker.fetch(request)).text());
+  }
+  assertEquals(bodies, [
+    "a 1",
+    "36 2",
+    "/",
+    "a 3",
+    "a 4",
+    "late[object Response]",
+    "f",
+    "other",
+  ]);
 });
 
 Deno.test("a bundled route file that throws while loading answers 500, always", async () => {

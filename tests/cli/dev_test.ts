@@ -78,6 +78,62 @@ Deno.test("dev serves edits two imports away, and leaves other modules alone", a
   assertEquals(await ask(server, "/state"), "200 2");
 });
 
+/** A request waits in the outer middleware, before the inner one is needed. */
+const OVERTAKEN = {
+  "lib/text.ts": 'export const text = "one";\n',
+  "lib/gate.ts": "export const [arrival, gate] = [0, 0].map(() =>\n" +
+    "  Promise.withResolvers<void>());\n",
+  "routes/slow/_middleware.ts": `import { text } from "../../lib/text.ts";
+import { arrival, gate } from "../../lib/gate.ts";
+export default async (_request, _context, next) => {
+  arrival.resolve();
+  await gate.promise;
+  return new Response(\`\${text} \${await (await next()).text()}\`);
+};
+`,
+  "routes/slow/in/_middleware.ts": `import { text } from "../../../lib/text.ts";
+export default async (_request, _context, next) =>
+  new Response(\`\${text} \${await (await next()).text()}\`);
+`,
+  "routes/slow/in/a.ts": 'import { text } from "../../../lib/text.ts";\n' +
+    "export const GET = () => new Response(text);\n",
+  "routes/text.ts": 'import { text } from "../lib/text.ts";\n' +
+    "export const GET = () => new Response(text);\n",
+  "routes/arrival.ts": 'import { arrival } from "../lib/gate.ts";\n' +
+    "export const GET = async () => new Response(await arrival.promise);\n",
+  "routes/release.ts": 'import { gate } from "../lib/gate.ts";\n' +
+    "export const GET = () => new Response(gate.resolve());\n",
+};
+
+Deno.test("dev answers a request that an edit overtakes with what was there before", async () => {
+  using folder = createProjectFolder(OVERTAKEN);
+  await using server = await startDev(`${folder.path}/routes`);
+  const overtaken = ask(server, "/slow/in/a");
+  await ask(server, "/arrival");
+  folder.write("lib/text.ts", 'export const text = "two";\n');
+  await until(server, "/text", is("200 two"));
+  await ask(server, "/release");
+  assertEquals(await overtaken, "200 one one one");
+  assertEquals(await ask(server, "/slow/in/a"), "200 two two two");
+});
+
+Deno.test("dev answers a request that waits for a file to load with one state of all files", async () => {
+  using folder = createProjectFolder(OVERTAKEN);
+  const inner = "routes/slow/in/_middleware.ts";
+  folder.write(
+    inner,
+    'import { arrival, gate } from "../../../lib/gate.ts";\n' +
+      "arrival.resolve();\nawait gate.promise;\n" + OVERTAKEN[inner],
+  );
+  await using server = await startDev(`${folder.path}/routes`);
+  const overtaken = ask(server, "/slow/in/a");
+  await ask(server, "/arrival");
+  folder.write("lib/text.ts", 'export const text = "two";\n');
+  await until(server, "/text", is("200 two"));
+  await ask(server, "/release");
+  assertEquals(await overtaken, "200 two two two");
+});
+
 Deno.test("dev recovers from whatever was wrong with an imported module", async () => {
   using folder = createProjectFolder({
     ...IMPORTING,

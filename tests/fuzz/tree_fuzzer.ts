@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { join } from "@std/path";
+import { basename, fromFileUrl, join, toFileUrl } from "@std/path";
 import {
   App,
   DeclarationError,
@@ -8,6 +8,10 @@ import {
 } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
 import { request } from "@strata/router/testing";
+import { specifierOf } from "../../router/build/bundle.ts";
+import { compileTree } from "../../router/files/compiled_tree.ts";
+import { formatManifest } from "../../router/files/manifest.ts";
+import type { Mistake } from "../../router/path/mistake.ts";
 import { createFolder } from "../test_folder.ts";
 import type { Fuzzer } from "./fuzzer.ts";
 import {
@@ -16,6 +20,7 @@ import {
   removeTree,
   writeHostileTree,
 } from "./hostile_tree.ts";
+import { readSpecifiers } from "./manifest_code.ts";
 
 const TREES_PER_BATCH = 20;
 
@@ -28,8 +33,8 @@ type TreeCheck = (
   written: HostileTree,
 ) => void | Promise<void>;
 
-/** What every tree must hold; a check of the manifest takes its place here. */
-const CHECKS: readonly TreeCheck[] = [checkFiles, checkBuild];
+/** What every tree must hold. */
+const CHECKS: readonly TreeCheck[] = [checkFiles, checkBuild, checkManifest];
 
 /** Every file that was found lies inside, and none of them is a pipe. */
 function checkFiles({ files }: RouteTree, { root, forbidden }: HostileTree) {
@@ -70,6 +75,49 @@ async function checkBuild(tree: RouteTree, { root }: HostileTree) {
     if (app.match("GET", path)?.route !== route) continue;
     const response = await request(app, "GET", path);
     assertEquals([response.status, `/${await response.text()}`], [200, file]);
+  }
+}
+
+/** Compiles a tree's routes as a build does; leaves it alone with mistakes. */
+function compile(tree: RouteTree): RouteTree {
+  try {
+    const { routes } = new App().blueprint(fileRoutes(tree));
+    return { ...tree, compiled: compileTree(tree, routes) };
+  } catch (error) {
+    if (error instanceof DeclarationError) return tree;
+    throw error;
+  }
+}
+
+/**
+ * The manifest holds imports and literals only, names the same files, and its
+ * specifiers lead to them.
+ */
+async function checkManifest(tree: RouteTree, { root }: HostileTree) {
+  const manifest = `${root}.gen.ts`;
+  const mistakes: Mistake[] = [];
+  const text = formatManifest(
+    compile(tree),
+    specifierOf(manifest, root),
+    mistakes,
+  );
+  // Settings that are no data keep a build from writing anything.
+  if (mistakes.length > 0) return;
+  const base = toFileUrl(manifest);
+  const imported = readSpecifiers(text).map((specifier) =>
+    fromFileUrl(new URL(specifier, base)).slice(root.length + 1)
+  );
+  const isImported = (file: string) =>
+    typeof tree.files[file] === "function" || basename(file) === "_types.ts";
+  const files = Object.keys(tree.files);
+  assertEquals(imported.sort(), files.filter(isImported).sort());
+  Deno.writeTextFileSync(manifest, text);
+  const written: RouteTree = (await import(base.href)).default;
+  assertEquals(Object.keys(written.files).sort(), files.sort());
+  for (const [file, loaded] of Object.entries(written.files)) {
+    if (typeof loaded !== "function") continue;
+    const module = await (loaded as () => Promise<object>)();
+    assert("GET" in module || "default" in module, file);
   }
 }
 

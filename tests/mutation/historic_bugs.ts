@@ -272,9 +272,9 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "Elysia GHSA-8vch-m3f4-q8jf: names of files are pasted into imports",
     edits: [{
-      file: "router/files/scan.ts",
-      find: "files[module] = () => import(toFileUrl(join(path, module)).href);",
-      replace: "files[module] = () => import(`file://${join(path, module)}`);",
+      file: "router/files/manifest.ts",
+      find: "return formatText(url);",
+      replace: 'return `"${url}"`;',
     }],
     tests: ["--filter=hostile trees", "tests/fuzz/fuzz_test.ts"],
   },

@@ -57,7 +57,7 @@ Deno.test("a server ends at the deadline when something never finishes", async (
   );
 });
 
-Deno.test("a second signal ends a server at once", async () => {
+Deno.test("fault-22 a second signal ends a server at once", async () => {
   await using server = await startScript(SERVER);
   const never = assertRejects(() => fetch(`${server.origin}/never`));
   await server.waitFor("called GET /never");

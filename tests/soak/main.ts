@@ -1,12 +1,14 @@
 /**
  * Loads servers for a long time and compares what both sides know of it:
- * `--minutes N` of load with faults, `--signals N` times SIGTERM, `--only NAME`
- * for one part. What is measured is said in `README.md` beside this file.
+ * `--minutes N` of load with faults, `--signals N` times SIGTERM, `--reloads N`
+ * edits, `--only NAME` for one part. What is measured is said in `README.md`
+ * beside this file.
  */
 import { parseArgs } from "node:util";
 import { soakFaults } from "./faults.ts";
 import type { Figure } from "./figure.ts";
 import { measureGrowth } from "./heap_growth.ts";
+import { soakReloads } from "./reloads.ts";
 import { soakSignals } from "./signals.ts";
 import { soakStalled } from "./stalled.ts";
 
@@ -14,6 +16,7 @@ const { values } = parseArgs({
   options: {
     minutes: { type: "string", default: "5" },
     signals: { type: "string", default: "200" },
+    reloads: { type: "string", default: "1000" },
     only: { type: "string" },
   },
 });
@@ -33,6 +36,7 @@ const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   faults: () => soakFaults(Number(values.minutes)),
   signals: () => soakSignals(Number(values.signals)),
   memory: soakMemory,
+  reloads: () => soakReloads(Number(values.reloads)),
   stalled: () => soakStalled(2000, 3, 5),
 };
 

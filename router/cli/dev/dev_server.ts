@@ -1,7 +1,7 @@
 import type { ErrorHandler } from "../../declare/handler.ts";
 import { HttpError, problem } from "../../serve/http_error.ts";
 import type { App } from "../../serve/app.ts";
-import { answerError } from "./error_page.ts";
+import { answerError, type ErrorReport } from "./error_page.ts";
 import { type Effect, judgeChange } from "./change_effect.ts";
 import {
   type LiveRoutes,
@@ -41,6 +41,15 @@ export interface DevServerOptions {
   readonly onRead: (now: LiveRoutes, before: LiveRoutes) => void;
   /** Called with what a handler threw, before it is answered. */
   readonly onThrown: (error: unknown, request: Request) => void;
+}
+
+/** What a request is answered with: the routes of one moment. */
+interface Prepared {
+  readonly current: LiveRoutes;
+  /** The route file, if there is one. */
+  readonly file: string | undefined;
+  /** What is wrong with one of the files that the route needs. */
+  readonly report: ErrorReport | undefined;
 }
 
 /** A server for development. */
@@ -113,15 +122,30 @@ export function createDevServer(options: DevServerOptions): DevServer {
     return reading;
   }
 
+  /**
+   * Loads what answers a request, again and again until no change came in
+   * between: parts from before and from after it do not fit together.
+   */
+  async function prepare(method: string, path: string): Promise<Prepared> {
+    for (;;) {
+      const settled = ready;
+      await settled;
+      const current = live;
+      const { built } = current;
+      const file = built?.app.match(method, path)?.route.source.declaration;
+      const report = built && file !== undefined
+        ? await reportUnsound(built.modules, file, sound, directory, root)
+        : undefined;
+      if (ready === settled) return { current, file, report };
+    }
+  }
+
   async function answer(
     request: Request,
     info: Deno.ServeHandlerInfo,
-    place: string | undefined,
+    { current: { built, mistakes }, report }: Prepared,
   ): Promise<Response> {
-    const { built, mistakes } = live;
     if (!built) return answerError(request, reportMistakes(mistakes));
-    const report = place &&
-      await reportUnsound(built.tree, place, sound, directory, root);
     if (report) return answerError(request, report);
     return await built.app.fetch(request, info);
   }
@@ -131,17 +155,17 @@ export function createDevServer(options: DevServerOptions): DevServer {
     change,
     async fetch(request, info) {
       const start = performance.now();
-      await ready;
       const { method } = request;
       const path = URL.parse(request.url)?.pathname ?? "";
       const { hostname, allowed } = options;
       const refusal = refuseForeign(request, hostname, allowed);
-      const file = refusal === undefined
-        ? live.built?.app.match(method, path)?.route.source.declaration
+      const prepared = refusal === undefined
+        ? await prepare(method, path)
         : undefined;
-      const response = refusal === undefined
-        ? await answer(request, info, file)
+      const response = prepared
+        ? await answer(request, info, prepared)
         : problem(403, refusal);
+      const file = prepared?.file;
       const { status } = response;
       const milliseconds = performance.now() - start;
       options.onAccess({ method, path, file, status, milliseconds });

@@ -1,4 +1,5 @@
 import { fileRoutes } from "../../files/file_routes.ts";
+import { once } from "../../files/lazy_file.ts";
 import { readRoutes } from "../../files/scan.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import type { ErrorHandler } from "../../declare/handler.ts";
@@ -8,7 +9,10 @@ import { App } from "../../serve/app.ts";
 /** An application and the files that it was made of. */
 export interface Built {
   readonly app: App;
+  /** The files as they were listed. */
   readonly tree: RouteTree;
+  /** The same files, each of which is loaded at most once for the application. */
+  readonly modules: RouteTree;
 }
 
 /** A routes folder as it is now, and the last form of it that can be served. */
@@ -28,12 +32,24 @@ export const NOT_READ: LiveRoutes = {
   warnings: [],
 };
 
-function buildApp(tree: RouteTree, onError: ErrorHandler): App {
+/** Lets each file be loaded once: every import costs more than the last one. */
+function loadOnce(tree: RouteTree): RouteTree {
+  const files = Object.entries(tree.files).map(([path, file]) =>
+    [
+      path,
+      typeof file === "function" ? once(file as () => Promise<object>) : file,
+    ] as const
+  );
+  return { ...tree, files: Object.fromEntries(files) };
+}
+
+function build(tree: RouteTree, onError: ErrorHandler): Built {
+  const modules = loadOnce(tree);
   const app: App = new App({ development: true });
-  app.onError(onError).blueprint(fileRoutes(tree));
+  app.onError(onError).blueprint(fileRoutes(modules));
   // Reading it builds the application, so mistakes show here.
   app.fetch;
-  return app;
+  return { app, tree, modules };
 }
 
 function mistakesOf(error: unknown, directory: string): readonly Mistake[] {
@@ -60,14 +76,14 @@ export async function readLiveRoutes(
 ): Promise<LiveRoutes> {
   try {
     const tree = await readRoutes(directory);
-    const app = buildApp(tree, onError);
-    return { built: { app, tree }, mistakes: [], warnings: app.warnings };
+    const built = build(tree, onError);
+    return { built, mistakes: [], warnings: built.app.warnings };
   } catch (error) {
     const mistakes = mistakesOf(error, directory);
     const tree = last.built?.tree;
     return {
       // Built anew, since an application loads each of its files only once.
-      built: tree && { tree, app: buildApp(tree, onError) },
+      built: tree && build(tree, onError),
       mistakes,
       warnings: last.warnings,
     };
@@ -86,5 +102,5 @@ export function renewContents(
 ): LiveRoutes {
   const tree = last.built?.tree;
   // Built anew, since an application loads each of its files only once.
-  return { ...last, built: tree && { tree, app: buildApp(tree, onError) } };
+  return { ...last, built: tree && build(tree, onError) };
 }
