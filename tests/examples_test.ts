@@ -1,11 +1,12 @@
 import { assertEquals } from "@std/assert";
 import type { App } from "@strata/router";
+import { request } from "@strata/router/testing";
 import blueprints from "../examples/blueprints/main.ts";
 import hello from "../examples/hello/main.ts";
 import { startChild } from "./child_process.ts";
 
 async function textOf(app: App, path: string): Promise<string> {
-  const response = await app.fetch(new Request(`http://localhost${path}`));
+  const response = await request(app, "GET", path);
   return `${response.status} ${await response.text()}`;
 }
 

@@ -92,12 +92,12 @@ export function readArguments(
 }
 
 /**
- * Gives the routes folder: the only positional argument, `--routes`, or
- * `routes`.
+ * Gives the routes folder, or the module that stands for it: the only
+ * positional argument, `--routes`, or `routes`.
  *
  * @throws {UsageError} When there is more than one.
  */
-export function readFolder({ positionals, texts }: Arguments): string {
+export function readRoutesPath({ positionals, texts }: Arguments): string {
   const folders = texts.routes === undefined
     ? positionals
     : [texts.routes, ...positionals];

@@ -2,6 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { join, toFileUrl } from "@std/path";
 import { App, fileRoutes, type RouteTree } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
+import { request } from "@strata/router/testing";
 import { writeTree } from "../github_api.ts";
 import { PROJECT } from "../project.ts";
 import { runBuild } from "../cli/command_line.ts";
@@ -70,9 +71,7 @@ function requestsOf(app: App): [method: string, path: string][] {
 }
 
 async function answerOf(app: App, method: string, path: string) {
-  const response = await app.fetch(
-    new Request(`http://localhost${path}`, { method }),
-  );
+  const response = await request(app, method, path);
   return [response.status, [...response.headers], await response.text()];
 }
 
@@ -158,7 +157,7 @@ Deno.test("a compiled manifest heeds what is around it", async () => {
     })
     .blueprint(fileRoutes(manifest));
   const answer = async (app: App, path: string) => {
-    const response = await app.fetch(new Request(`http://localhost${path}`));
+    const response = await request(app, "GET", path);
     await response.body?.cancel();
     return [response.status, response.headers.get("x-around")];
   };
@@ -178,6 +177,6 @@ Deno.test("a table of another layout is not read", async () => {
   const other = { ...manifest.compiled!, layout: 0, program: "[]" };
   const app = new App()
     .blueprint(fileRoutes({ ...manifest, compiled: other }));
-  const response = await app.fetch(new Request("http://localhost/a"));
+  const response = await request(app, "GET", "/a");
   assertEquals(await response.json(), { seen: "root" });
 });

@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { join, toFileUrl } from "@std/path";
+import { request } from "@strata/router/testing";
 import { runBuild } from "../cli/command_line.ts";
 import { createFolder, listFiles, writeFiles } from "../test_folder.ts";
 
@@ -154,9 +155,7 @@ export default app;
     toFileUrl(join(folder, "dist/worker.js")).href
   );
   for (const [path, body] of [["/own", "own"], ["/api/v1/a", "a"]]) {
-    const response = await worker.fetch(
-      new Request(`http://localhost${path}`),
-    );
+    const response = await request(worker, "GET", path);
     assertEquals(await response.text(), body);
   }
 });
@@ -179,7 +178,7 @@ Deno.test("a bundle evaluates each route file at its first request", async () =>
   const evaluated = () => (globalThis as { evaluated?: string[] }).evaluated;
   assertEquals(evaluated(), undefined);
   for (const _ of [1, 2]) {
-    await (await worker.fetch(new Request("http://localhost/b"))).text();
+    await (await request(worker, "GET", "/b")).text();
     assertEquals(evaluated(), ["b"]);
   }
 });
@@ -251,9 +250,7 @@ Deno.test("a bundled route file that throws while loading answers 500, always", 
   );
   const statuses = [];
   for (const path of ["a", "b", "a", "c", "b"]) {
-    const response = await worker.fetch(
-      new Request(`http://localhost/${path}`),
-    );
+    const response = await request(worker, "GET", `/${path}`);
     await response.body?.cancel();
     statuses.push(response.status);
   }

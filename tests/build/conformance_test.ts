@@ -5,6 +5,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { dirname, join, toFileUrl } from "@std/path";
 import { App, type RouteTree, text } from "@strata/router";
+import { request } from "@strata/router/testing";
 import data from "../data/http.json" with { type: "json" };
 import { expectSuccess, run } from "../child_process.ts";
 import { runBuild, runCliWith } from "../cli/command_line.ts";
@@ -104,8 +105,10 @@ async function expectBuilt(folder: string, { expect, files }: BuildCase) {
   if (expect.build === "ignore") assertEquals(names, []);
   else for (const file of files) assert(isListed(file, names), file);
   const worker = await import(toFileUrl(join(output, "worker.js")).href);
-  const response = await worker.default.fetch(
-    new Request(`http://localhost/v${expect.version ?? ""}/v1/text`),
+  const response = await request(
+    worker.default,
+    "GET",
+    `/v${expect.version ?? ""}/v1/text`,
   );
   await response.body?.cancel();
   if (expect.version) assertEquals(response.status, 200);

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { join, toFileUrl } from "@std/path";
+import { request } from "@strata/router/testing";
 import { expectSuccess, runDeno } from "../child_process.ts";
 import { PROJECT } from "../project.ts";
 
@@ -12,8 +13,7 @@ Deno.test("examples/edge builds and answers by its own tasks", async () => {
   const worker = toFileUrl(join(EDGE, "dist/worker.js")).href;
   const { default: application } = await import(worker);
   const answerOf = async (path: string) => {
-    const request = new Request(`http://localhost:8000${path}`);
-    const response = await application.fetch(request);
+    const response = await request(application, "GET", path);
     return [response.status, await response.text()];
   };
   const readme = Deno.readTextFileSync(join(EDGE, "README.md"));

@@ -7,6 +7,7 @@ import {
   type RouteTree,
 } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
+import { request } from "@strata/router/testing";
 import { specifierOf } from "../../router/build/bundle.ts";
 import { compileTree } from "../../router/files/compiled_tree.ts";
 import { formatManifest } from "../../router/files/manifest.ts";
@@ -72,7 +73,7 @@ async function checkBuild(tree: RouteTree, { root }: HostileTree) {
     const path = app.urlFor(name!, PARAMS);
     // A more specific route may take the same URL.
     if (app.match("GET", path)?.route !== route) continue;
-    const response = await app.fetch(new Request(`http://localhost${path}`));
+    const response = await request(app, "GET", path);
     assertEquals([response.status, `/${await response.text()}`], [200, file]);
   }
 }

@@ -34,7 +34,7 @@ function hostOf(origin: string, stop: () => Promise<void>): Host {
   };
 }
 
-interface Command {
+interface HostCommand {
   readonly path: string;
   readonly args: readonly string[];
   readonly cwd: string;
@@ -46,7 +46,7 @@ interface Command {
 }
 
 async function startCommand(
-  { path, args, cwd, port, env, signal }: Command,
+  { path, args, cwd, port, env, signal }: HostCommand,
 ): Promise<Host> {
   const child = startChild(path, args, { cwd, env }, signal);
   // Some say it on their standard error.

@@ -9,12 +9,13 @@ import {
   type Middleware,
   text,
 } from "@strata/router";
+import { request } from "@strata/router/testing";
 import { sendRaw, writeHead } from "./raw_http.ts";
 
 const url = (path: string) => `http://localhost${path}`;
 
 async function get(app: App, path: string, method = "GET"): Promise<Response> {
-  return await app.fetch(new Request(url(path), { method }));
+  return await request(app, method, path);
 }
 
 Deno.test("text(), html() and json() set their content type, or keep yours", async () => {

@@ -1,7 +1,7 @@
 import { startScript } from "../process/child_server.ts";
 import { Random } from "../random.ts";
 import { measureCapacity, openLedger, sendAtRate, sendOne } from "./load.ts";
-import type { Finding } from "./finding.ts";
+import type { Figure } from "./figure.ts";
 
 const LOAD = 0.6;
 const SAMPLE_INTERVAL = 1000;
@@ -32,7 +32,7 @@ function slopeOf(points: readonly (readonly [ms: number, bytes: number])[]) {
  * Loads a server to a part of its capacity with faults mixed in, and compares
  * the ledgers of both sides and the server's memory over the second half.
  */
-export async function soakFaults(minutes: number): Promise<Finding[]> {
+export async function soakFaults(minutes: number): Promise<Figure[]> {
   await using server = await startScript("../soak/server.ts");
   const { origin } = server;
   const readLedger = async (): Promise<ServerLedger> =>

@@ -1,5 +1,5 @@
 import { startScript } from "../process/child_server.ts";
-import type { Finding } from "./finding.ts";
+import type { Figure } from "./figure.ts";
 
 const CONNECTIONS = 16;
 
@@ -36,7 +36,7 @@ async function sendUntilGone(
  * Ends servers by SIGTERM under load. Every request that a handler was called
  * for must have been answered to the end.
  */
-export async function soakSignals(times: number): Promise<Finding[]> {
+export async function soakSignals(times: number): Promise<Figure[]> {
   let [accepted, lost, unclean] = [0, 0, 0];
   for (let time = 0; time < times; time++) {
     await using server = await startScript("../soak/server.ts", {}, {}, [

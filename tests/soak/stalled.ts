@@ -1,6 +1,6 @@
 import { startScript } from "../process/child_server.ts";
 import { median } from "../bench/median.ts";
-import type { Finding } from "./finding.ts";
+import type { Figure } from "./figure.ts";
 import { sendAtRate } from "./load.ts";
 
 const RATE = 500;
@@ -32,7 +32,7 @@ export async function soakStalled(
   connections: number,
   rounds: number,
   seconds: number,
-): Promise<Finding[]> {
+): Promise<Figure[]> {
   await using server = await startScript("../soak/server.ts");
   const { origin, port } = server;
   await measureP99(origin, seconds);

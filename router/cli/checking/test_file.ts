@@ -5,7 +5,7 @@ import type { RouteTree } from "../../files/tree.ts";
 import type { Finding } from "../finding.ts";
 
 /** Lists a folder; that one cannot be read is told by the scan. */
-function readFolder(folder: string): Iterable<Deno.DirEntry> {
+function listFolder(folder: string): Iterable<Deno.DirEntry> {
   try {
     return [...Deno.readDirSync(folder)];
   } catch {
@@ -14,7 +14,7 @@ function readFolder(folder: string): Iterable<Deno.DirEntry> {
 }
 
 function* walk(folder: string, path: string): Generator<string> {
-  for (const { name, isDirectory } of readFolder(folder)) {
+  for (const { name, isDirectory } of listFolder(folder)) {
     if (isPrivateName(name)) continue;
     if (isDirectory) yield* walk(join(folder, name), `${path}${name}/`);
     else if (isTestName(name)) yield path + name;
