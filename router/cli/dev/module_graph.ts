@@ -1,5 +1,6 @@
 import { registerHooks } from "node:module";
 import { basename, dirname, fromFileUrl, join, SEPARATOR } from "@std/path";
+import { refuseUnmapped } from "./unmapped_import.ts";
 
 /** Where the router itself lies; it must not be loaded a second time. */
 const ROUTER = new URL("../../../", import.meta.url).href;
@@ -79,6 +80,7 @@ export function trackModules(
   registerHooks({
     resolve(specifier, context, nextResolve) {
       const resolved = nextResolve(specifier, context);
+      refuseUnmapped(specifier, resolved.url, context.parentURL);
       return { ...resolved, url: visit(resolved.url, context.parentURL) };
     },
     // Without this hook Deno reads the imports of a module ahead of the one

@@ -16,8 +16,8 @@ function messageOf(error: unknown): string {
   const text = error instanceof Error
     ? `${error.name === "Error" ? "" : `${error.name}: `}${error.message}`
     : String(error);
-  // Deno shows syntax errors as errors of another kind.
-  return text.split(FRAME_START)[0].replace(/^TypeError: (?=SyntaxError)/, "")
+  // Deno wraps errors of syntax and of imports into errors of another kind.
+  return text.split(FRAME_START)[0].replace(/^TypeError: (?=\w*Error: )/, "")
     .replace(/ at file:\S+$/, "").replaceAll(/[?&]v=\d+/g, "");
 }
 
