@@ -268,7 +268,7 @@ function gatherTypes(
     if (entry.kind === "route") continue;
     const { declaration } = entry.member;
     if (declaration.kind === "group" && declaration.types) {
-      sources.push([declaration.types, declaration.place]);
+      sources.push([declaration.types.custom, declaration.types.place]);
     }
   }
   return sources;
