@@ -49,8 +49,9 @@ export interface AppOptions<
   Prefix extends string = string,
   Types = CustomTypes,
 > {
+  // Also as plain types, by which the compiler knows what `parse` is given.
   /** Types that paths can name beside the built-in ones. */
-  readonly types?: Types;
+  readonly types?: Types & CustomTypes;
   /** The least specific version prefix. */
   readonly versionPrefix?: Prefix;
   /**
