@@ -24,7 +24,8 @@ const PLATFORMS = {
     worker: "worker.js",
     files: {
       "server.ts": `${importWorker("./worker.js")}
-Deno.serve(worker.fetch);
+const port = Number(Deno.env.get("PORT") ?? 8000);
+Deno.serve({ port, hostname: Deno.env.get("HOST") }, worker.fetch);
 `,
     },
   },

@@ -3,6 +3,7 @@ import type {
   Registrable,
   RouteDeclaration,
 } from "./declaration.ts";
+import { expectMiddleware } from "./expected_value.ts";
 import { BlueprintGroup } from "./group.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
 import { RouteDeclarations } from "./route_declarations.ts";
@@ -63,19 +64,29 @@ export class Blueprint<
    * @param members A blueprint, a group, or a list of both; more can be
    * appended.
    * @param options The settings that they share.
+   * @throws {TypeError} When one of them is neither.
    */
   static group(
     members: Registrable | Iterable<Registrable>,
     options: GroupOptions = {},
   ): BlueprintGroup {
     const group = new BlueprintGroup(options, "constructor");
-    const list = "declaration" in members ? [members] : members;
+    const isList = Symbol.iterator in Object(members) &&
+      !("declaration" in Object(members));
+    const list = isList
+      ? members as Iterable<Registrable>
+      : [members as Registrable];
     for (const member of list) group.append(member);
     return group;
   }
 
-  /** Wraps the handlers of all its routes; the first is the outermost. */
+  /**
+   * Wraps the handlers of all its routes; the first is the outermost.
+   *
+   * @throws {TypeError} When one of them is no function.
+   */
   use(...middleware: Middleware[]): this {
+    expectMiddleware(middleware, this.declaration.place);
     this.declaration.middleware.push(...middleware);
     return this;
   }

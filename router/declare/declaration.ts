@@ -68,7 +68,12 @@ export interface GroupDeclaration extends ContainerDeclaration {
    */
   readonly isRefused?: boolean;
   /** Types that paths can name, when it is a whole tree of route files. */
-  readonly types?: CustomTypes;
+  readonly types?: {
+    /** The types by name. */
+    readonly custom: CustomTypes;
+    /** Where they are written. */
+    readonly place: string;
+  };
 }
 
 /** What can be registered with an application or put into a group. */

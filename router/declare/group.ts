@@ -1,4 +1,5 @@
 import type { GroupDeclaration, Registrable } from "./declaration.ts";
+import { expectMiddleware, expectRegistrable } from "./expected_value.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
 import type { GroupOptions } from "./settings.ts";
 
@@ -55,14 +56,24 @@ export class BlueprintGroup implements Registrable, Iterable<Registrable> {
     return this.declaration.members.length;
   }
 
-  /** Adds a blueprint or a group. */
+  /**
+   * Adds a blueprint or a group.
+   *
+   * @throws {TypeError} When it is neither.
+   */
   append(member: Registrable): this {
+    expectRegistrable(member, `add to ${this.declaration.place}`);
     this.declaration.members.push(member);
     return this;
   }
 
-  /** Wraps the handlers of all routes in it; the first is the outermost. */
+  /**
+   * Wraps the handlers of all routes in it; the first is the outermost.
+   *
+   * @throws {TypeError} When one of them is no function.
+   */
   use(...middleware: Middleware[]): this {
+    expectMiddleware(middleware, this.declaration.place);
     this.declaration.middleware.push(...middleware);
     return this;
   }

@@ -93,8 +93,10 @@ function declareTree(tree: RouteTree): GroupDeclaration {
   const root = arrangeFolders(tree, mistakes);
   const ancestry = { path: "", outermost: "", hasVersion: false };
   const group = declareFolder(root, ancestry, mistakes);
-  const types = root.special.types?.file as CustomTypes ?? {};
-  return { ...group, mistakes, types };
+  const { types } = root.special;
+  if (!types) return { ...group, mistakes };
+  const custom = types.file as CustomTypes;
+  return { ...group, mistakes, types: { custom, place: types.place } };
 }
 
 function declareFolder(

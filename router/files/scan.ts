@@ -63,7 +63,7 @@ export async function readRoutes(
   const path = typeof directory === "string"
     ? resolve(directory)
     : fromFileUrl(directory);
-  const realRoot = Deno.realPathSync(path);
+  const realRoot = findFolder(path);
   const name = typeof directory === "string" ? directory : "routes";
   const walk: Walk = {
     root: name.replace(/\/+$/, ""),
@@ -80,6 +80,20 @@ export async function readRoutes(
   }
   await loadSettings(walk, path, files);
   return { root: walk.root, files, mistakes: walk.mistakes };
+}
+
+/** Gives the real path of the routes folder. */
+function findFolder(path: string): string {
+  try {
+    return Deno.realPathSync(path);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    throw new Deno.errors.NotFound(
+      `Cannot read routes: there is no folder ${path}. Give its path from ` +
+        "where the process is started, or a URL such as " +
+        'new URL("./routes/", import.meta.url).',
+    );
+  }
 }
 
 /** A folder on the way through the tree. */

@@ -269,6 +269,10 @@ export function collectTypes(
   for (const [custom, place] of sources) {
     for (const [name, type] of Object.entries(custom)) {
       attempt(() => addType(types, name, type), place, mistakes);
+      // Paths that name a type that was refused are not at fault.
+      if (!types.has(name)) {
+        types.set(name, builtin(name, EXPRESSION_RANK, acceptsAll));
+      }
     }
   }
   return types;

@@ -1,4 +1,5 @@
 import type { App } from "../serve/app.ts";
+import { showValue } from "../path/shown_value.ts";
 import { problem } from "../serve/http_error.ts";
 import { createAnswerer } from "./answerer.ts";
 import { callHook, logAddress, logError } from "./hook.ts";
@@ -36,6 +37,14 @@ async function settlesWithin(
   return isInTime;
 }
 
+function expectApp(app: unknown): asserts app is App {
+  if (typeof (app as App | undefined)?.observed === "function") return;
+  throw new TypeError(
+    `Cannot serve what is no App: ${showValue(app)}. Write ` +
+      "const app = new App(), declare its routes, and serve(app, { port: 8000 }).",
+  );
+}
+
 /**
  * Serves an application on Deno as a process of its own: requests are named in
  * logs and answers, a handler that does not answer is answered for, a stray
@@ -50,6 +59,7 @@ async function settlesWithin(
  *
  * @param app The application.
  * @param options How it is served.
+ * @throws {TypeError} When it is given no application.
  * @throws {DeclarationError} When the declarations hold mistakes.
  * @throws {RangeError} When a time limit is not above 0.
  * @throws {Deno.errors.AddrInUse} When something listens there already.
@@ -70,6 +80,7 @@ async function settlesWithin(
  * ```
  */
 export function serve(app: App, options: ServeOptions = {}): Server {
+  expectApp(app);
   const { onError = logError, strict = false, signals = true } = options;
   const drainTimeout = readTimeout(
     "drainTimeout",

@@ -7,6 +7,10 @@ import type {
   Middleware,
   MiddlewareContext,
 } from "../declare/handler.ts";
+import {
+  expectMiddleware,
+  expectRegistrable,
+} from "../declare/expected_value.ts";
 import { RouteDeclarations } from "../declare/route_declarations.ts";
 import type { Route } from "../declare/route.ts";
 import type { RegistrationOptions } from "../declare/settings.ts";
@@ -112,9 +116,11 @@ export class App<
    * @param member What is registered.
    * @param options The version prefix of routes for which nothing more
    * specific sets one.
-   * @throws {TypeError} When the application is already built.
+   * @throws {TypeError} When it is nothing of that, or the application is
+   * already built.
    */
   blueprint(member: Registrable, options: RegistrationOptions = {}): this {
+    expectRegistrable(member, "register with the application");
     // Reading the declaration of a manifest declares all of its files.
     if (this.#built) {
       this.#refuseIfBuilt(`register ${member.declaration.place}`);
@@ -127,9 +133,11 @@ export class App<
    * Wraps all answers, those to requests that no path fits included; the first
    * is the outermost. Malformed requests are refused before it runs.
    *
-   * @throws {TypeError} When the application is already built.
+   * @throws {TypeError} When one of them is no function, or the application is
+   * already built.
    */
   use(...middleware: Middleware[]): this {
+    expectMiddleware(middleware, "the application");
     this.#refuseIfBuilt("use middleware");
     this.#middleware.push(...middleware);
     return this;

@@ -49,8 +49,9 @@ export interface AppOptions<
   Prefix extends string = string,
   Types = CustomTypes,
 > {
+  // Also as plain types, by which the compiler knows what `parse` is given.
   /** Types that paths can name beside the built-in ones. */
-  readonly types?: Types;
+  readonly types?: Types & CustomTypes;
   /** The least specific version prefix. */
   readonly versionPrefix?: Prefix;
   /**
@@ -268,7 +269,7 @@ function gatherTypes(
     if (entry.kind === "route") continue;
     const { declaration } = entry.member;
     if (declaration.kind === "group" && declaration.types) {
-      sources.push([declaration.types, declaration.place]);
+      sources.push([declaration.types.custom, declaration.types.place]);
     }
   }
   return sources;

@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { join, toFileUrl } from "@std/path";
 import { request } from "@strata/router/testing";
+import { startChild } from "../child_process.ts";
 import { runBuild } from "../cli/command_line.ts";
 import { createFolder, listFiles, writeFiles } from "../test_folder.ts";
 
@@ -34,6 +35,20 @@ Deno.test("build writes the same bytes twice, and the manifest only once", async
   assertStringIncludes(stdout, "unchanged");
   assertEquals(read(), before);
   assertEquals(Deno.statSync(manifest).mtime, mtime);
+});
+
+Deno.test("build makes a server for Deno that listens where PORT and HOST say", async () => {
+  using folder = createFolder(ROUTES);
+  await runBuild(argsFor(folder.path, "--platform=deno"));
+  const server = join(folder.path, "dist/deno/server.ts");
+  const args = ["run", "--allow-net", "--allow-env=PORT,HOST", server];
+  const env = { PORT: "0", HOST: "127.0.0.1", NO_COLOR: "1" };
+  await using child = startChild(Deno.execPath(), args, { env });
+  const address = /http:\/\/127\.0\.0\.1:\d+(?=\/)/;
+  const [origin] = address.exec(await child.waitForError(address))!;
+  const response = await fetch(`${origin}/api/v1/a`);
+  assertEquals(await response.text(), "a");
+  assert(!origin.endsWith(":8000"), origin);
 });
 
 Deno.test("build --check names what changed, and writes nothing", async () => {

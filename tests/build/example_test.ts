@@ -2,9 +2,26 @@ import { assertEquals } from "@std/assert";
 import { join, toFileUrl } from "@std/path";
 import { request } from "@strata/router/testing";
 import { expectSuccess, runDeno } from "../child_process.ts";
+import { startServer } from "../cli/command_line.ts";
 import { PROJECT } from "../project.ts";
 
 const EDGE = `${PROJECT}examples/edge`;
+
+/** Lists what the README says that paths answer. */
+function readAnswers(): [path: string, body: string][] {
+  const readme = Deno.readTextFileSync(join(EDGE, "README.md"));
+  const shown = [...readme.matchAll(/^curl \S+:8000(\S+)\s+# (.+)$/gm)];
+  assertEquals(shown.length, 2);
+  return shown.map(([, path, body]) => [path, body]);
+}
+
+Deno.test("examples/edge answers in dev what its README says", async () => {
+  await using server = await startServer(["task", "dev", "--port=0"], EDGE);
+  for (const [path, body] of readAnswers()) {
+    const response = await fetch(server.origin + path);
+    assertEquals([response.status, await response.text()], [200, body]);
+  }
+});
 
 Deno.test("examples/edge builds and answers by its own tasks", async () => {
   for (const task of ["build", "check"]) {
@@ -16,10 +33,7 @@ Deno.test("examples/edge builds and answers by its own tasks", async () => {
     const response = await request(application, "GET", path);
     return [response.status, await response.text()];
   };
-  const readme = Deno.readTextFileSync(join(EDGE, "README.md"));
-  const shown = [...readme.matchAll(/^curl \S+:8000(\S+)\s+# (.+)$/gm)];
-  assertEquals(shown.length, 2);
-  for (const [, path, body] of shown) {
+  for (const [path, body] of readAnswers()) {
     assertEquals(await answerOf(path), [200, body]);
   }
   assertEquals((await answerOf("/api/v2/notes/9"))[0], 404);

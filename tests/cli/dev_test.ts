@@ -172,6 +172,14 @@ const BROKEN: [source: string, said: string[]][] = [
     "Module not found",
     '> 1 | import { nothing } from "./nothing.ts";',
   ]],
+  [
+    'import * as b from "./b.ts";\nimport { z } from "zod/mini";\nexport const GET = () => z(b);',
+    [
+      'TypeError: Import "zod/mini" is no dependency and in no import map.',
+      "deno add npm:zod and start dev again",
+      '> 2 | import { z } from "zod/mini";\n    |                   ^',
+    ],
+  ],
   ["// lower case\nexport const get = 1;", [
     'exports "get"',
     'Did you mean "GET"?',
@@ -222,6 +230,38 @@ Deno.test("dev prints mistakes in the tree until they are mended, and serves on"
   folder.remove("routes/[id=itn].ts");
   folder.remove("routes/x@y.ts");
   await server.waitForError("No mistakes are left.");
+});
+
+Deno.test("dev answers for mistakes in the tree where they matter, and serves the rest", async () => {
+  const settings = "routes/v2/_version.ts";
+  using folder = createProjectFolder({
+    "routes/v1/_version.ts": "export default { version: 1 };",
+    "routes/v1/a.ts": say("one"),
+    [settings]: "export default { version: 2, extends: 1 };",
+    "routes/v2/b.ts": say("two"),
+    "routes/_error.ts": "export default (error) => { throw error; };",
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  assertEquals(await ask(server, "/v2/a"), "200 one");
+  folder.write(settings, "export default { version: 2, extends: 7 };");
+  await server.waitForError("error bad-extends:");
+  const page = "500 There are mistakes in the routes";
+  for (const path of ["/v2/a", "/v2/b", "/v1/new"]) {
+    const answer = await ask(server, path);
+    assertStringIncludes(answer, page, path);
+    assertStringIncludes(answer, settings, path);
+  }
+  assertEquals(await ask(server, "/v1/a"), "200 one");
+  for (const file of ["v1/a.ts", "_error.ts"]) {
+    folder.remove(`routes/${file}`);
+    const answer = await until(server, "/v1/a", holds("There are mistakes"));
+    assertStringIncludes(answer, settings, file);
+    folder.write(`routes/${file}`, say("three"));
+    if (file === "v1/a.ts") await until(server, "/v1/a", is("200 three"));
+  }
+  folder.remove("routes/_error.ts");
+  folder.write(settings, "export default { version: 2 };");
+  await until(server, "/v2/b", is("200 two"));
 });
 
 Deno.test("dev starts with mistakes, and serves once they are mended", async () => {

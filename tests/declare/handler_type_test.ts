@@ -65,8 +65,21 @@ Deno.test("custom types give the type that they parse to", () => {
     types: {
       day: { pattern: /[0-9-]+/, parse: (text: string) => new Date(text) },
       sku: { pattern: /[a-z]+/ },
+      hex: {
+        pattern: /[0-9a-f]+/,
+        parse: (text) => parseInt(text.trim(), 16),
+        format: (value: number) => value.toString(16),
+      },
     },
   });
+  app.get("/<hex:hex>", (_request, { params }) => {
+    const hex: number = params.hex;
+    // @ts-expect-error -- a number is no text
+    const wrong: string = params.hex;
+    return json([hex, wrong]);
+  });
+  // @ts-expect-error -- a type is no expression
+  new App({ types: { sku: /[a-z]+/ } });
   app.get("/<day:day>/<sku:sku>", (_request, { params }) => {
     const day: Date = params.day;
     const sku: string = params.sku;
@@ -75,7 +88,7 @@ Deno.test("custom types give the type that they parse to", () => {
     return json([day, sku, wrong]);
   });
   const plain: App = app;
-  assertEquals(plain.routes.length, 1);
+  assertEquals(plain.routes.length, 2);
 });
 
 Deno.test("a handler can be typed by a file's place or by a path", () => {

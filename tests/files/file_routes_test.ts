@@ -200,7 +200,16 @@ const REFUSED: [
   [
     "a built-in type defined again",
     { "_types.ts": { int: { pattern: /x/ } }, "a.ts": route },
-    [["reserved-type", "routes/"]],
+    [["reserved-type", "routes/_types.ts"]],
+  ],
+  [
+    "a custom type without a pattern, though paths name it",
+    {
+      "_version.ts": { version: 1 },
+      "_types.ts": { sku: /[0-9]+/ },
+      "[id=sku].ts": route,
+    },
+    [["reserved-type", "routes/_types.ts"]],
   ],
   ["a name with @ and no version", { "users@home.ts": route }, [
     ["bad-name", "routes/users@home.ts"],

@@ -84,6 +84,7 @@ Deno.test("readRoutes() takes a path or a URL, and refuses a missing folder", as
     await assertRejects(
       () => readRoutes(join(root, "nope")),
       Deno.errors.NotFound,
+      `there is no folder ${join(root, "nope")}. Give its path from`,
     );
   });
 });

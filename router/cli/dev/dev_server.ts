@@ -1,4 +1,5 @@
 import type { ErrorHandler } from "../../declare/handler.ts";
+import type { Route } from "../../declare/route.ts";
 import { HttpError, problem } from "../../serve/http_error.ts";
 import type { App } from "../../serve/app.ts";
 import { answerError, type ErrorReport } from "./error_page.ts";
@@ -11,6 +12,7 @@ import {
 } from "./live_routes.ts";
 import { refuseForeign } from "./local_request.ts";
 import type { ModuleGraph } from "./module_graph.ts";
+import { isOutdated } from "./outdated_route.ts";
 import { reportMistakes, reportThrown } from "./report.ts";
 import { reportUnsound } from "./unsound_file.ts";
 
@@ -48,7 +50,7 @@ interface Prepared {
   readonly current: LiveRoutes;
   /** The route file, if there is one. */
   readonly file: string | undefined;
-  /** What is wrong with one of the files that the route needs. */
+  /** What is wrong with what the route needs. */
   readonly report: ErrorReport | undefined;
 }
 
@@ -131,23 +133,39 @@ export function createDevServer(options: DevServerOptions): DevServer {
       const settled = ready;
       await settled;
       const current = live;
-      const { built } = current;
-      const file = built?.app.match(method, path)?.route.source.declaration;
-      const report = built && file !== undefined
-        ? await reportUnsound(built.modules, file, sound, directory, root)
-        : undefined;
+      const route = current.built?.app.match(method, path)?.route;
+      const report = await findReport(current, route);
+      const file = route?.source.declaration;
       if (ready === settled) return { current, file, report };
     }
+  }
+
+  async function findReport(
+    { built, mistakes }: LiveRoutes,
+    route: Route | undefined,
+  ): Promise<ErrorReport | undefined> {
+    if (!built || !route) return undefined;
+    if (isOutdated(route, built.tree, mistakes, directory)) {
+      return reportMistakes(mistakes);
+    }
+    const file = route.source.declaration;
+    return await reportUnsound(built.modules, file, sound, directory, root);
   }
 
   async function answer(
     request: Request,
     info: Deno.ServeHandlerInfo,
-    { current: { built, mistakes }, report }: Prepared,
+    { current: { built, mistakes }, file, report }: Prepared,
   ): Promise<Response> {
-    if (!built) return answerError(request, reportMistakes(mistakes));
-    if (report) return answerError(request, report);
-    return await built.app.fetch(request, info);
+    if (report || !built) {
+      return answerError(request, report ?? reportMistakes(mistakes));
+    }
+    const response = await built.app.fetch(request, info);
+    const isMissing = file === undefined && response.status === 404;
+    // What is missing may be what the mistakes keep from being served.
+    return isMissing && mistakes.length > 0
+      ? answerError(request, reportMistakes(mistakes))
+      : response;
   }
 
   return {

@@ -1,6 +1,7 @@
 import { registerHooks } from "node:module";
 import { basename, dirname, fromFileUrl, join, SEPARATOR } from "@std/path";
 import { renewAddress } from "./module_address.ts";
+import { refuseUnmapped } from "./unmapped_import.ts";
 
 const PROJECT = new URL("../../../", import.meta.url).href;
 /** Where the router itself lies; it must not be loaded a second time. */
@@ -76,6 +77,7 @@ export function trackModules(
   registerHooks({
     resolve(specifier, context, nextResolve) {
       const resolved = nextResolve(specifier, context);
+      refuseUnmapped(specifier, resolved.url, context.parentURL);
       return { ...resolved, url: visit(resolved.url, context.parentURL) };
     },
     // Without this hook Deno reads the imports of a module ahead of the one

@@ -17,9 +17,9 @@ function messageOf(error: unknown): string {
   const text = error instanceof Error
     ? `${error.name === "Error" ? "" : `${error.name}: `}${error.message}`
     : String(error);
-  // Deno shows syntax errors as errors of another kind.
+  // Deno wraps errors of syntax and of imports into errors of another kind.
   return restoreAddresses(text).split(FRAME_START)[0]
-    .replace(/^TypeError: (?=SyntaxError)/, "").replace(/ at file:\S+$/, "");
+    .replace(/^TypeError: (?=\w*Error: )/, "").replace(/ at file:\S+$/, "");
 }
 
 function describe(

@@ -1,0 +1,42 @@
+import { fromFileUrl } from "@std/path";
+
+/** The package of a specifier such as `zod/mini` or `@std/path/posix`. */
+const PACKAGE = /^(?:@[^/]+\/)?[^/]+/;
+
+/** Gives where a module names another one. */
+function locateImport(specifier: string, importer: string): string {
+  const lines = Deno.readTextFileSync(fromFileUrl(importer)).split(/\r?\n/);
+  for (const [index, line] of lines.entries()) {
+    const column = ['"', "'"].map((quote) =>
+      line.indexOf(quote + specifier + quote)
+    ).find((at) => at !== -1);
+    if (column !== undefined) return `${importer}:${index + 1}:${column + 1}`;
+  }
+  return `${importer}:1:1`;
+}
+
+/**
+ * Refuses a name that nothing maps to a module. Deno resolves it in hooks as if
+ * it were a file beside its importer, and then only says that there is none.
+ *
+ * @param specifier What is imported.
+ * @param url What it was resolved to.
+ * @param importer The address of the module that imports it.
+ * @throws {TypeError} When it is such a name.
+ */
+export function refuseUnmapped(
+  specifier: string,
+  url: string,
+  importer: string | undefined,
+): void {
+  if (!importer?.startsWith("file:") || /^\.{0,2}\//.test(specifier)) return;
+  if (URL.canParse(specifier)) return;
+  if (url !== new URL(specifier, importer).href) return;
+  const name = PACKAGE.exec(specifier)?.[0];
+  throw new TypeError(
+    `Import "${specifier}" is no dependency and in no import map. Write ` +
+      `"npm:${specifier}"; or run deno add npm:${name} and start dev again, ` +
+      `since deno.json is read at the start.\n    at ` +
+      locateImport(specifier, importer),
+  );
+}

@@ -1,0 +1,49 @@
+import { showValue } from "../path/shown_value.ts";
+import type { Registrable } from "./declaration.ts";
+import type { Middleware } from "./handler.ts";
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+/**
+ * Refuses what is no blueprint and no group, as the compiler does.
+ *
+ * @param member What is to be registered or grouped.
+ * @param action What is done with it, for messages.
+ * @throws {TypeError} When it is something else.
+ */
+export function expectRegistrable(
+  member: unknown,
+  action: string,
+): asserts member is Registrable {
+  // Not read: what a manifest declares is found out when it is needed.
+  if (isObject(member) && "declaration" in member) return;
+  const isApp = isObject(member) && "fetch" in member;
+  throw new TypeError(
+    `Cannot ${action}: ${isApp ? "An App" : showValue(member)} is no ` +
+      "blueprint and no group. Give a Blueprint, a BlueprintGroup or what " +
+      "fileRoutes(…) returns.",
+  );
+}
+
+/**
+ * Refuses what is no middleware, as the compiler does.
+ *
+ * @param list What is to be used.
+ * @param place What it would wrap, for messages.
+ * @throws {TypeError} When one of the list is no function.
+ */
+export function expectMiddleware(
+  list: readonly unknown[],
+  place: string,
+): asserts list is readonly Middleware[] {
+  const at = list.findIndex((middleware) => typeof middleware !== "function");
+  if (at === -1) return;
+  const wrong = list[at];
+  const hint = Array.isArray(wrong) ? "Write use(...list), or give" : "Give";
+  throw new TypeError(
+    `Cannot use middleware in ${place}: ${showValue(wrong)} is no function. ` +
+      `${hint} (request, context, next) => next().`,
+  );
+}

@@ -1,0 +1,64 @@
+import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { App, Blueprint, BlueprintGroup } from "@strata/router";
+import { serve } from "@strata/router/serve";
+
+/** What JavaScript lets a program pass, and what the refusal must say. */
+const REFUSED: [what: string, pass: () => unknown, said: string][] = [
+  ["an App as a member", () => Blueprint.group([new App()] as never), "An App"],
+  [
+    "a lone App as a member",
+    () => Blueprint.group(new App() as never),
+    "An App",
+  ],
+  [
+    "no members",
+    () => Blueprint.group(undefined as never),
+    "undefined is no blueprint",
+  ],
+  [
+    "an App to append",
+    () => new BlueprintGroup().append(new App() as never),
+    "BlueprintGroup",
+  ],
+  [
+    "null to register",
+    () => new App().blueprint(null as never),
+    "fileRoutes(…)",
+  ],
+  [
+    "a handler to register",
+    () => new App().blueprint((() => {}) as never),
+    "A function is no blueprint",
+  ],
+  [
+    "undefined as middleware",
+    () => new App().use(undefined as never),
+    "Give (request, context, next) => next().",
+  ],
+  ["a list of middleware", () => new App().use([] as never), "use(...list)"],
+  [
+    "text as middleware of a blueprint",
+    () => new Blueprint("b").use("x" as never),
+    'blueprint "b": "x" is no function',
+  ],
+  [
+    "an object as middleware of a group",
+    () => new BlueprintGroup().use({} as never),
+    "group: An object is",
+  ],
+  ["no application", () => serve({} as never), "serve(app, { port: 8000 })"],
+  ["undefined to serve", () => serve(undefined as never), "no App: undefined"],
+];
+
+for (const [what, pass, said] of REFUSED) {
+  Deno.test(`${what} is refused, with what to give instead`, () => {
+    const { message } = assertThrows(pass, TypeError);
+    assertStringIncludes(message, said);
+  });
+}
+
+Deno.test("a group is one member of another group", () => {
+  const inner = Blueprint.group([new Blueprint("a"), new Blueprint("b")]);
+  assertEquals(Blueprint.group(inner).length, 1);
+  assertEquals(Blueprint.group([inner, new Blueprint("c")]).length, 2);
+});
