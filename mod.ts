@@ -23,7 +23,7 @@
 export { html, json, text } from "./router/serve/answer.ts";
 export { App } from "./router/serve/app.ts";
 export type { FetchHandler } from "./router/serve/app.ts";
-export type { AppOptions, TrailingSlash } from "./router/serve/build.ts";
+export type { AppOptions, TrailingSlash } from "./router/serve/app_options.ts";
 export type { VersionLifecycles } from "./router/serve/version_lifecycles.ts";
 export type {
   RemovedRoute,

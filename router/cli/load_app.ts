@@ -3,7 +3,7 @@ import { fileRoutes } from "../files/file_routes.ts";
 import { readRoutes } from "../files/scan.ts";
 import type { RouteTree } from "../files/tree.ts";
 import { App } from "../serve/app.ts";
-import type { AppOptions } from "../serve/build.ts";
+import type { AppOptions } from "../serve/app_options.ts";
 import { UsageError } from "./arguments.ts";
 import { startProgress } from "./progress.ts";
 import { openTerminal } from "./terminal.ts";

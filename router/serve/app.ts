@@ -16,12 +16,8 @@ import type { Route } from "../declare/route.ts";
 import type { RegistrationOptions } from "../declare/settings.ts";
 import type { Mistake } from "../path/mistake.ts";
 import type { Version } from "../path/version.ts";
-import {
-  type AppOptions,
-  build,
-  type BuiltApplication,
-  type TrailingSlash,
-} from "./build.ts";
+import type { AppOptions, TrailingSlash } from "./app_options.ts";
+import { build, type BuiltApplication } from "./build.ts";
 import { readClock } from "./clock.ts";
 import { createDispatcher } from "./dispatch.ts";
 import { problem } from "./http_error.ts";

@@ -11,22 +11,17 @@ import type { RemovedPath } from "../compose/removal.ts";
 import { createUrlBuilder, type UrlBuilder } from "../compose/url.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
 import type { Route } from "../declare/route.ts";
-import { readSettings, unknownSetting } from "../declare/settings.ts";
+import { readSettings } from "../declare/settings.ts";
 import { createFinder, type Finder } from "../match/find.ts";
 import { compileTable } from "../match/table.ts";
-import {
-  attempt,
-  DeclarationError,
-  type Mistake,
-  mistake,
-} from "../path/mistake.ts";
+import { attempt, DeclarationError, type Mistake } from "../path/mistake.ts";
 import {
   collectTypes,
   type CustomTypes,
   findType,
 } from "../path/parameter_type.ts";
 import { createPathReader, type PathReader } from "../path/pattern.ts";
-import { showValue } from "../path/shown_value.ts";
+import { APP_PLACE, type AppOptions, checkAppOptions } from "./app_options.ts";
 import {
   type CompiledRoutes,
   isCompiled,
@@ -35,59 +30,7 @@ import {
 import { createEndpoints, type Endpoints } from "./endpoint.ts";
 import { groupByFamily } from "./version_family.ts";
 import { createMissExplainer, type MissExplainer } from "./miss.ts";
-import {
-  checkVersions,
-  readLifecycles,
-  type VersionLifecycles,
-} from "./version_lifecycles.ts";
-
-/** What to do with one trailing slash in a request's path. */
-export type TrailingSlash = "ignore" | "strict" | "redirect";
-
-/** How an application composes, matches and serves. */
-export interface AppOptions<
-  Prefix extends string = string,
-  Types = CustomTypes,
-> {
-  // Also as plain types, by which the compiler knows what `parse` is given.
-  /** Types that paths can name beside the built-in ones. */
-  readonly types?: Types & CustomTypes;
-  /** The least specific version prefix. */
-  readonly versionPrefix?: Prefix;
-  /**
-   * What to do with one trailing slash in a request's path: serve it as if it
-   * were not there (`ignore`, the default), answer 404 (`strict`), or send
-   * the client to the path without it (`redirect`, 308).
-   */
-  readonly trailingSlash?: TrailingSlash;
-  /**
-   * Whether what stands before the server refuses malformed `Host` headers, as
-   * edge platforms do; they are checked here otherwise.
-   */
-  readonly trustHost?: boolean;
-  /** Lets answers to unexpected errors say what happened. */
-  readonly development?: boolean;
-  /** The lifecycles of versions; what is set nearer to a route wins. */
-  readonly versions?: VersionLifecycles;
-  /**
-   * Gives the time by which versions end, in milliseconds since the beginning
-   * of 1970; `Date.now` by default.
-   */
-  readonly clock?: () => number;
-}
-
-const OPTION_NAMES = [
-  "types",
-  "versionPrefix",
-  "trailingSlash",
-  "trustHost",
-  "development",
-  "versions",
-  "clock",
-];
-const TRAILING_SLASHES: readonly unknown[] = ["ignore", "strict", "redirect"];
-/** Where an application's own settings are written, for messages. */
-const PLACE = "new App()";
+import { checkVersions, readLifecycles } from "./version_lifecycles.ts";
 
 /** What an application was told before it is built. */
 export interface Declarations {
@@ -149,8 +92,8 @@ function buildCompiled(
   compiled: CompiledRoutes,
 ): BuiltApplication {
   const mistakes: Mistake[] = [];
-  checkOptions(declarations.options, mistakes);
-  const types = collectTypes([[compiled.types, PLACE]], mistakes);
+  checkAppOptions(declarations.options, mistakes);
+  const types = collectTypes([[compiled.types, APP_PLACE]], mistakes);
   const readPath = createPathReader(types);
   const around = inheritFromApplication(declarations, readPath, mistakes);
   if (mistakes.length > 0) throw new DeclarationError(mistakes);
@@ -163,7 +106,7 @@ function buildCompiled(
 
 function buildComposed(declarations: Declarations): BuiltApplication {
   const mistakes: Mistake[] = [];
-  checkOptions(declarations.options, mistakes);
+  checkAppOptions(declarations.options, mistakes);
   const types = collectTypes(gatherTypes(declarations), mistakes);
   const readPath = createPathReader(types);
   const around = inheritFromApplication(declarations, readPath, mistakes);
@@ -212,36 +155,6 @@ function refuseErrors(mistakes: readonly Mistake[]): void {
   }
 }
 
-function checkOptions(options: AppOptions, mistakes: Mistake[]): void {
-  for (const name of Object.keys(options)) {
-    if (OPTION_NAMES.includes(name)) continue;
-    mistakes.push(unknownSetting(name, OPTION_NAMES, PLACE));
-  }
-  const { trailingSlash, clock } = options;
-  if (clock !== undefined && typeof clock !== "function") {
-    mistakes.push(
-      mistake(
-        "bad-setting",
-        [PLACE],
-        `Setting "clock": ${showValue(clock)} is no function.`,
-        "Write one that gives milliseconds since the beginning of 1970, such " +
-          "as Date.now.",
-      ),
-    );
-  }
-  if (trailingSlash === undefined || TRAILING_SLASHES.includes(trailingSlash)) {
-    return;
-  }
-  mistakes.push(
-    mistake(
-      "bad-setting",
-      [PLACE],
-      `Setting "trailingSlash" is ${JSON.stringify(trailingSlash)}.`,
-      `Write one of ${TRAILING_SLASHES.join(", ")}.`,
-    ),
-  );
-}
-
 /** Gives what the application itself sets for all its routes. */
 function inheritFromApplication(
   { options: { versionPrefix, versions }, middleware, onError }: Declarations,
@@ -249,11 +162,22 @@ function inheritFromApplication(
   mistakes: Mistake[],
 ): Inheritance {
   const settings = { versionPrefix };
-  const read = readSettings(settings, Object.keys(settings), PLACE, mistakes);
+  const read = readSettings(
+    settings,
+    Object.keys(settings),
+    APP_PLACE,
+    mistakes,
+  );
   const inherited = attempt(
     () =>
-      inherit(NOTHING_INHERITED, read ?? {}, "application", PLACE, readPath),
-    PLACE,
+      inherit(
+        NOTHING_INHERITED,
+        read ?? {},
+        "application",
+        APP_PLACE,
+        readPath,
+      ),
+    APP_PLACE,
     mistakes,
   ) ?? NOTHING_INHERITED;
   const lifecycles = readLifecycles(versions, mistakes);

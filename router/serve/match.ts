@@ -3,7 +3,8 @@ import { readParams } from "../match/params.ts";
 import { NONE } from "../match/table.ts";
 import { canonicalizePath } from "../path/canonical_path.ts";
 import type { Params } from "../path/params.ts";
-import type { BuiltApplication, TrailingSlash } from "./build.ts";
+import type { TrailingSlash } from "./app_options.ts";
+import type { BuiltApplication } from "./build.ts";
 import { methodNumber, slotOf, UNKNOWN_METHOD } from "./endpoint.ts";
 import { withoutTrailingSlash } from "./target.ts";
 

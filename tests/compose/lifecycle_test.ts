@@ -182,5 +182,5 @@ for (const [versions, code, says] of VERSIONS) {
 
 Deno.test("a clock that is no function is refused", () => {
   const app = new App({ clock: 0 as unknown as () => number });
-  assertThrows(() => app.routes, DeclarationError, "0 is no function");
+  assertThrows(() => app.routes, DeclarationError, 'Setting "clock" is 0.');
 });

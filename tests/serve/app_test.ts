@@ -3,6 +3,7 @@ import {
   App,
   Blueprint,
   BlueprintGroup,
+  DeclarationError,
   html,
   HttpError,
   json,
@@ -438,3 +439,18 @@ Deno.test("fault-25 10,000 requests at once keep their own parameters and state"
   );
   assertEquals(bodies, ids.map((id) => [id, id]));
 });
+
+/** Options that are wrong, and what is said of them. */
+const WRONG_OPTIONS: [options: object, said: string][] = [
+  [{ trailingSlash: "keep" }, "Write one of ignore, strict, redirect."],
+  [{ trustHost: "no" }, 'Setting "trustHost" is "no".'],
+  [{ development: 1 }, "Write true or false."],
+  [{ clock: 0 }, 'Setting "clock" is 0.'],
+  [{ versionprefix: "/v" }, 'Did you mean "versionPrefix"?'],
+];
+
+for (const [options, said] of WRONG_OPTIONS) {
+  Deno.test(`new App(${JSON.stringify(options)}) is refused when it is built`, () => {
+    assertThrows(() => new App(options).routes, DeclarationError, said);
+  });
+}

@@ -1,0 +1,96 @@
+import { unknownSetting } from "../declare/settings.ts";
+import { type Mistake, mistake } from "../path/mistake.ts";
+import type { CustomTypes } from "../path/parameter_type.ts";
+import { showValue } from "../path/shown_value.ts";
+import type { VersionLifecycles } from "./version_lifecycles.ts";
+
+/** What to do with one trailing slash in a request's path. */
+export type TrailingSlash = "ignore" | "strict" | "redirect";
+
+/** How an application composes, matches and serves. */
+export interface AppOptions<
+  Prefix extends string = string,
+  Types = CustomTypes,
+> {
+  // Also as plain types, by which the compiler knows what `parse` is given.
+  /** Types that paths can name beside the built-in ones. */
+  readonly types?: Types & CustomTypes;
+  /** The least specific version prefix. */
+  readonly versionPrefix?: Prefix;
+  /**
+   * What to do with one trailing slash in a request's path: serve it as if it
+   * were not there (`ignore`, the default), answer 404 (`strict`), or send
+   * the client to the path without it (`redirect`, 308).
+   */
+  readonly trailingSlash?: TrailingSlash;
+  /**
+   * Whether what stands before the server refuses malformed `Host` headers, as
+   * edge platforms do; they are checked here otherwise.
+   */
+  readonly trustHost?: boolean;
+  /** Lets answers to unexpected errors say what happened. */
+  readonly development?: boolean;
+  /** The lifecycles of versions; what is set nearer to a route wins. */
+  readonly versions?: VersionLifecycles;
+  /**
+   * Gives the time by which versions end, in milliseconds since the beginning
+   * of 1970; `Date.now` by default.
+   */
+  readonly clock?: () => number;
+}
+
+/** Where an application's own settings are written, for messages. */
+export const APP_PLACE = "new App()";
+
+const TRAILING_SLASHES: readonly unknown[] = ["ignore", "strict", "redirect"];
+
+/** Tells whether a setting can be what it is, and else what to write. */
+interface Check {
+  readonly accepts: (value: unknown) => boolean;
+  readonly fix: string;
+}
+
+const FLAG: Check = {
+  accepts: (value) => typeof value === "boolean",
+  fix: "Write true or false.",
+};
+
+/** The options; those that are `undefined` here are checked where they are read. */
+const CHECKS: Readonly<Record<keyof AppOptions, Check | undefined>> = {
+  types: undefined,
+  versionPrefix: undefined,
+  trailingSlash: {
+    accepts: (value) => TRAILING_SLASHES.includes(value),
+    fix: `Write one of ${TRAILING_SLASHES.join(", ")}.`,
+  },
+  trustHost: FLAG,
+  development: FLAG,
+  versions: undefined,
+  clock: {
+    accepts: (value) => typeof value === "function",
+    fix: "Write a function that gives milliseconds since the beginning of " +
+      "1970, such as Date.now.",
+  },
+};
+
+/**
+ * Checks the options of an application by themselves.
+ *
+ * @param options What `new App()` was given.
+ * @param mistakes Takes what is wrong with them.
+ */
+export function checkAppOptions(
+  options: AppOptions,
+  mistakes: Mistake[],
+): void {
+  for (const [name, value] of Object.entries(options)) {
+    if (!Object.hasOwn(CHECKS, name)) {
+      mistakes.push(unknownSetting(name, Object.keys(CHECKS), APP_PLACE));
+      continue;
+    }
+    const check = CHECKS[name as keyof AppOptions];
+    if (value === undefined || !check || check.accepts(value)) continue;
+    const reason = `Setting "${name}" is ${showValue(value)}.`;
+    mistakes.push(mistake("bad-setting", [APP_PLACE], reason, check.fix));
+  }
+}
