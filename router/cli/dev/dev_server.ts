@@ -1,5 +1,6 @@
 import type { ErrorHandler } from "../../declare/handler.ts";
 import type { Route } from "../../declare/route.ts";
+import { fileAt } from "../../files/place.ts";
 import { HttpError, problem } from "../../serve/http_error.ts";
 import type { App } from "../../serve/app.ts";
 import { answerError, type ErrorReport } from "./error_page.ts";
@@ -145,10 +146,12 @@ export function createDevServer(options: DevServerOptions): DevServer {
     route: Route | undefined,
   ): Promise<ErrorReport | undefined> {
     if (!built || !route) return undefined;
-    if (isOutdated(route, built.tree, mistakes, directory)) {
+    const file = route.source.declaration;
+    const { tree } = built;
+    const hasMistakes = mistakes.length > 0;
+    if (hasMistakes && isOutdated(fileAt(tree, file), tree, directory)) {
       return reportMistakes(mistakes);
     }
-    const file = route.source.declaration;
     return await reportUnsound(built.modules, file, sound, directory, root);
   }
 
