@@ -33,7 +33,6 @@ declare module "@std/fs" {
     to: string | URL,
     options?: { overwrite?: boolean },
   ): void;
-  export function ensureDirSync(path: string | URL): void;
   export function existsSync(path: string | URL): boolean;
   export function walkSync(
     root: string | URL,

@@ -1,10 +1,12 @@
 import { assertEquals } from "@std/assert";
 import type { App } from "@strata/router";
+import { request } from "@strata/router/testing";
 import blueprints from "../examples/blueprints/main.ts";
 import hello from "../examples/hello/main.ts";
+import { startChild } from "./child_process.ts";
 
 async function textOf(app: App, path: string): Promise<string> {
-  const response = await app.fetch(new Request(`http://localhost${path}`));
+  const response = await request(app, "GET", path);
   return `${response.status} ${await response.text()}`;
 }
 
@@ -37,33 +39,14 @@ Deno.test("examples/blueprints serves the specification's examples", async () =>
 
 for (const name of ["hello", "blueprints"]) {
   Deno.test(`examples/${name} runs with one command`, async () => {
-    const child = new Deno.Command(Deno.execPath(), {
-      args: [
-        "serve",
-        "--port=0",
-        "--host=127.0.0.1",
-        `examples/${name}/main.ts`,
-      ],
-      cwd: new URL("../", import.meta.url),
-      env: { NO_COLOR: "1" },
-      stderr: "piped",
-      stdout: "null",
-    }).spawn();
-    const reader = child.stderr.pipeThrough(new TextDecoderStream())
-      .getReader();
-    let output = "";
-    while (!/:\d+\//.test(output)) {
-      const { value, done } = await reader.read();
-      if (done) throw new Error(output);
-      output += value;
-    }
-    const [origin] = /http:\/\/[\d.:]+/.exec(output)!;
+    const main = `examples/${name}/main.ts`;
+    const args = ["serve", "--port=0", "--host=127.0.0.1", main];
+    await using child = startChild(Deno.execPath(), args);
+    const address = /http:\/\/[\d.:]+(?=\/)/;
+    const [origin] = address.exec(await child.waitForError(address))!;
     const path = name === "hello" ? "/v1/hello" : "/v1/text";
     const response = await fetch(origin + path);
     await response.body?.cancel();
     assertEquals(response.status, 200);
-    child.kill("SIGTERM");
-    await reader.cancel();
-    await child.status;
   });
 }

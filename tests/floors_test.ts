@@ -1,9 +1,12 @@
 import { assertEquals } from "@std/assert";
-import { fromFileUrl, relative } from "@std/path";
-import { walkSync } from "@std/fs";
+import { existsSync, walkSync } from "@std/fs";
+import { relative } from "@std/path";
+import { PROJECT } from "./project.ts";
 
-const ROUTER = fromFileUrl(new URL("../router", import.meta.url));
+const ROUTER = `${PROJECT}router`;
 const IMPORT = /\bfrom "([^"]+)"/g;
+
+const CONTRIBUTING = Deno.readTextFileSync(`${PROJECT}CONTRIBUTING.md`);
 
 /** The floors of the house; each imports only from those before it. */
 const FLOORS = [
@@ -97,4 +100,23 @@ Deno.test("only the command line imports the scan, and nothing makes code", () =
     /\beval\(|new Function\(/.test(file.code)
   );
   assertEquals(making.map(({ path }) => path), []);
+});
+
+Deno.test("CONTRIBUTING lists the floors in their order", () => {
+  const shown = [...CONTRIBUTING.matchAll(/^router\/(\w+)\/ /gm)];
+  assertEquals(shown.map(([, floor]) => floor), FLOORS);
+});
+
+Deno.test("CONTRIBUTING names files and folders that exist", () => {
+  const named = [...CONTRIBUTING.matchAll(/`((?:tests\/)?\w+\/[\w/.]*)`/g)]
+    .map(([, path]) => path.startsWith("tests/") ? path : `router/${path}`);
+  assertEquals(named.length > 20, true);
+  assertEquals(named.filter((path) => !existsSync(PROJECT + path)), []);
+});
+
+Deno.test("the tests have a folder for each floor", () => {
+  const missing = FLOORS.filter((floor) =>
+    !existsSync(`${PROJECT}tests/${floor}`)
+  );
+  assertEquals(missing, []);
 });

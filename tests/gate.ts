@@ -2,6 +2,7 @@
  * Runs everything that must hold before a change lands, and prints how much of
  * it did: `N passed, N failed`.
  */
+import { runDeno } from "./child_process.ts";
 
 /** One step of the gate: its name and the arguments of `deno`. */
 type Step = readonly [name: string, ...args: string[]];
@@ -53,17 +54,13 @@ function countOutcome(output: string, success: boolean): Outcome {
 
 async function runStep([name, ...args]: Step): Promise<Outcome> {
   const start = performance.now();
-  const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args,
-    env: { NO_COLOR: "1" },
-  }).output();
-  const output = new TextDecoder().decode(stdout) +
-    new TextDecoder().decode(stderr);
-  const outcome = countOutcome(output, success);
+  const { code, stdout, stderr } = await runDeno(args);
+  const output = stdout + stderr;
+  const outcome = countOutcome(output, code === 0);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const { passed, failed } = outcome;
   console.log(`${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
-  if (!success) console.log(output);
+  if (code !== 0) console.log(output);
   return outcome;
 }
 

@@ -1,5 +1,5 @@
-import { dirname, join } from "@std/path";
 import data from "./data/github_rest.json" with { type: "json" };
+import { writeFiles } from "./test_folder.ts";
 
 /** The releases of GitHub's REST API that the tests serve as versions. */
 export const RELEASES = ["3.17", "3.18", "3.19"] as const;
@@ -115,18 +115,6 @@ export function writeSource(
   ).join("\n");
 }
 
-/** Makes what writes files into a folder, and the folders that they lie in. */
-function createWriter(root: string): (file: string, source: string) => void {
-  const folders = new Set<string>();
-  return (file, source) => {
-    const path = join(root, file);
-    const folder = dirname(path);
-    if (!folders.has(folder)) Deno.mkdirSync(folder, { recursive: true });
-    folders.add(folder);
-    Deno.writeTextFileSync(path, source);
-  };
-}
-
 const ROOT_SETTINGS =
   `export default { versionPrefix: "${VERSION_PREFIX}" };\n`;
 
@@ -137,18 +125,18 @@ const ROOT_SETTINGS =
  * @returns How many route files were written.
  */
 export function writeTree(root: string): number {
-  const write = createWriter(root);
-  write("_version.ts", ROOT_SETTINGS);
-  for (const release of RELEASES) {
-    write(
+  const files = groupByFile(allOperations());
+  writeFiles(root, {
+    "_version.ts": ROOT_SETTINGS,
+    ...Object.fromEntries(RELEASES.map((release) => [
       `v${release}/_version.ts`,
       `export default { version: "${release}" };\n`,
-    );
-  }
-  const files = groupByFile(allOperations());
-  for (const [file, operations] of files) {
-    write(file, writeSource(file, operations));
-  }
+    ])),
+    ...Object.fromEntries([...files].map(([file, operations]) => [
+      file,
+      writeSource(file, operations),
+    ])),
+  });
   return files.size;
 }
 
@@ -170,8 +158,7 @@ function methodsOf(operations: readonly Operation[]): string {
  * @returns How many route files were written.
  */
 export function writeChain(root: string, releases: readonly Release[]): number {
-  const write = createWriter(root);
-  write("_version.ts", ROOT_SETTINGS);
+  const files: Record<string, string> = { "_version.ts": ROOT_SETTINGS };
   let count = 0;
   for (const [index, release] of releases.entries()) {
     const base = releases[index - 1] as Release | undefined;
@@ -182,19 +169,16 @@ export function writeChain(root: string, releases: readonly Release[]): number {
       extends: base,
       remove: [...before.keys()].filter((path) => !after.has(path)),
     };
-    write(
-      `v${release}/_version.ts`,
-      `export default ${
-        JSON.stringify(base ? settings : { version: release })
-      };\n`,
-    );
+    const text = JSON.stringify(base ? settings : { version: release });
+    files[`v${release}/_version.ts`] = `export default ${text};\n`;
     for (const [path, operations] of after) {
       const known = before.get(path);
       if (known && methodsOf(known) === methodsOf(operations)) continue;
       const file = fileOf(operations[0]);
-      write(file, writeSource(file, operations));
+      files[file] = writeSource(file, operations);
       count++;
     }
   }
+  writeFiles(root, files);
   return count;
 }

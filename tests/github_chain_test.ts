@@ -17,6 +17,7 @@ import {
   VERSION_PREFIX,
   writeChain,
 } from "./github_api.ts";
+import { createFolder } from "./test_folder.ts";
 
 /** GitHub has only added paths, so the way back shows what is removed. */
 const CHAINS: [title: string, releases: readonly Release[]][] = [
@@ -26,9 +27,9 @@ const CHAINS: [title: string, releases: readonly Release[]][] = [
 
 for (const [title, releases] of CHAINS) {
   Deno.test(`GitHub's API as a chain of versions, ${title}`, async (t) => {
-    const root = Deno.makeTempDirSync();
-    const written = writeChain(root, releases);
-    const app = new App().blueprint(fileRoutes(await readRoutes(root)));
+    using folder = createFolder();
+    const written = writeChain(folder.path, releases);
+    const app = new App().blueprint(fileRoutes(await readRoutes(folder.path)));
 
     await t.step("each version has exactly the paths of its release", () => {
       for (const release of RELEASES) {
@@ -81,7 +82,5 @@ for (const [title, releases] of CHAINS) {
       );
       assertEquals([full, written], [1945, 678]);
     });
-
-    Deno.removeSync(root, { recursive: true });
   });
 }

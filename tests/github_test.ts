@@ -1,5 +1,4 @@
 import { assert, assertEquals } from "@std/assert";
-import { join } from "@std/path";
 import { App, fileRoutes } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
 import {
@@ -13,21 +12,18 @@ import {
   VERSION_PREFIX,
   writeTree,
 } from "./github_api.ts";
+import { serveLocally } from "./local_server.ts";
 import { matchReference } from "./match/reference.ts";
+import { createFolder } from "./test_folder.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 Deno.test("GitHub's API, as three versions of files, over a socket", async (t) => {
-  const folder = Deno.makeTempDirSync();
-  const root = join(folder, "routes");
-  Deno.mkdirSync(root);
-  const fileCount = writeTree(root);
-  const app = new App().blueprint(fileRoutes(await readRoutes(root)));
-  const server = Deno.serve(
-    { hostname: "127.0.0.1", port: 0, onListen() {} },
-    app.fetch,
-  );
-  const origin = `http://127.0.0.1:${server.addr.port}`;
+  using folder = createFolder();
+  const fileCount = writeTree(folder.path);
+  const app = new App().blueprint(fileRoutes(await readRoutes(folder.path)));
+  await using server = serveLocally(app.fetch);
+  const { origin } = server;
   const operations = allOperations();
   const files = groupByFile(operations);
 
@@ -89,7 +85,4 @@ Deno.test("GitHub's API, as three versions of files, over a socket", async (t) =
     }
     assert(missing > 50, `${missing} paths are missing in some version`);
   });
-
-  await server.shutdown();
-  Deno.removeSync(folder, { recursive: true });
 });

@@ -3,12 +3,13 @@
  * stands there, and the examples in TypeScript.
  */
 import { assert, assertEquals } from "@std/assert";
-import { fromFileUrl } from "@std/path";
+import { expectSuccess, run, runDeno } from "./child_process.ts";
 import { CLI, startServer } from "./cli/command_line.ts";
+import { PROJECT } from "./project.ts";
+import { createProjectFolder } from "./test_folder.ts";
 
-const ROOT = fromFileUrl(new URL("../", import.meta.url));
-const README = Deno.readTextFileSync(`${ROOT}README.md`);
-const BOOKSHOP = Deno.readTextFileSync(`${ROOT}examples/bookshop/README.md`);
+const README = Deno.readTextFileSync(`${PROJECT}README.md`);
+const BOOKSHOP = Deno.readTextFileSync(`${PROJECT}examples/bookshop/README.md`);
 /** The address that the README's commands call. */
 const ADDRESS = "localhost:8000";
 
@@ -46,15 +47,10 @@ curl() { command curl -s "$@"; }
 `;
 
 /** Runs a command as the README's reader would; gives all that it prints. */
-async function run(command: string): Promise<string> {
-  const { stdout, stderr } = await new Deno.Command("sh", {
-    args: ["-c", `${SHELL_SETUP}${command}`],
-    cwd: ROOT,
-    env: { NO_COLOR: "1" },
-  }).output();
-  const decoder = new TextDecoder();
-  const all = decoder.decode(stdout) + decoder.decode(stderr);
-  return all.replace(/^Task .*\n/m, "").trimEnd();
+async function runShown(command: string): Promise<string> {
+  const args = ["-c", `${SHELL_SETUP}${command}`];
+  const { stdout, stderr } = await run("sh", args);
+  return (stdout + stderr).replace(/^Task .*\n/m, "").trimEnd();
 }
 
 Deno.test("the READMEs' commands print what they show", async (t) => {
@@ -71,13 +67,13 @@ Deno.test("the READMEs' commands print what they show", async (t) => {
   const { host } = new URL(server.origin);
   for (const { command, output } of commands) {
     await t.step(command, async () => {
-      assertEquals(await run(command.replace(ADDRESS, host)), output);
+      assertEquals(await runShown(command.replace(ADDRESS, host)), output);
     });
   }
 });
 
 Deno.test("the README's tasks exist", async (t) => {
-  const { tasks } = JSON.parse(Deno.readTextFileSync(`${ROOT}deno.json`));
+  const { tasks } = JSON.parse(Deno.readTextFileSync(`${PROJECT}deno.json`));
   const named = [...README.matchAll(/\btask ([a-z:]+)/g)].map(([, name]) =>
     name
   );
@@ -92,25 +88,10 @@ Deno.test("the README's examples compile and run", async (t) => {
   for (const [index, example] of examples.entries()) {
     const [firstLine] = example.split("\n");
     await t.step(`${index + 1}: ${firstLine}`, async () => {
-      const child = new Deno.Command(Deno.execPath(), {
-        args: [
-          "run",
-          "--check",
-          "--no-prompt",
-          "--allow-read",
-          "--ext=ts",
-          "-",
-        ],
-        cwd: ROOT,
-        env: { NO_COLOR: "1" },
-        stdin: "piped",
-        stdout: "null",
-        stderr: "piped",
-      }).spawn();
-      await ReadableStream.from([new TextEncoder().encode(example)])
-        .pipeTo(child.stdin);
-      const { success, stderr } = await child.output();
-      assert(success, new TextDecoder().decode(stderr));
+      using folder = createProjectFolder({ "example.ts": example });
+      const file = `${folder.path}/example.ts`;
+      const args = ["run", "--check", "--no-prompt", "--allow-read", file];
+      await expectSuccess(runDeno(args));
     });
   }
 });

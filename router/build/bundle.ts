@@ -1,27 +1,8 @@
 import { dirname, relative, SEPARATOR } from "@std/path";
+import { packLazyModules } from "./lazy_module.ts";
 
 /** Thrown when the bundler fails; the message is its own. */
 export class BundleError extends Error {}
-
-/**
- * How the bundler wraps a module that is evaluated at its first import. When
- * the module throws, it would pass for evaluated at its second import.
- */
-const LAZY_MODULE = `var __esm = (fn, res) => function __init() {
-  return fn && (res = (0, fn[__getOwnPropNames(fn)[0]])(fn = 0)), res;
-};`;
-
-/** The same, but a module that threw throws again, as it does everywhere. */
-const LAZY_MODULE_THAT_FAILS = `var __esm = (fn, res, failed) => ` +
-  `function __init() {
-  if (failed) throw failed.error;
-  try {
-    return fn && (res = (0, fn[__getOwnPropNames(fn)[0]])(fn = 0)), res;
-  } catch (error) {
-    failed = { error };
-    throw error;
-  }
-};`;
 
 /**
  * Writes the specifier by which one file imports another.
@@ -85,8 +66,5 @@ async function runBundler(entry: string, output: string): Promise<void> {
   }).output();
   if (!success) throw new BundleError(new TextDecoder().decode(stderr));
   const text = Deno.readTextFileSync(output);
-  Deno.writeTextFileSync(
-    output,
-    text.replace(LAZY_MODULE, () => LAZY_MODULE_THAT_FAILS),
-  );
+  Deno.writeTextFileSync(output, packLazyModules(text));
 }

@@ -50,10 +50,6 @@ export const config = { path: "/*" };
 `,
       "netlify.toml": `[build]
 publish = "public"
-
-[[edge_functions]]
-path = "/*"
-function = "api"
 `,
       "public/.gitkeep": "",
     },

@@ -37,7 +37,9 @@ function readOption(
     );
   }
   if (option.type === "boolean" && value !== undefined) {
-    throw new UsageError(`Option "${rawName}" takes no value.`);
+    throw new UsageError(
+      `Option "${rawName}" takes no value. Write ${rawName} alone.`,
+    );
   }
   if (option.type === "string" && !value) {
     throw new UsageError(
@@ -90,18 +92,19 @@ export function readArguments(
 }
 
 /**
- * Gives the routes folder: the only positional argument, `--routes`, or
- * `routes`.
+ * Gives the routes folder, or the module that stands for it: the only
+ * positional argument, `--routes`, or `routes`.
  *
  * @throws {UsageError} When there is more than one.
  */
-export function readFolder({ positionals, texts }: Arguments): string {
+export function readRoutesPath({ positionals, texts }: Arguments): string {
   const folders = texts.routes === undefined
     ? positionals
     : [texts.routes, ...positionals];
   if (folders.length > 1) {
     throw new UsageError(
-      `Cannot read more than one routes folder: ${folders.join(", ")}.`,
+      `Cannot read more than one routes folder: ${folders.join(", ")}. ` +
+        "Name one of them.",
     );
   }
   return folders[0] ?? "routes";

@@ -18,7 +18,7 @@ import { readRoutes } from "../files/scan.ts";
 import type { RouteTree } from "../files/tree.ts";
 import type { Mistake } from "../path/mistake.ts";
 import { App } from "../serve/app.ts";
-import { type Arguments, readFolder, UsageError } from "./arguments.ts";
+import { type Arguments, readRoutesPath, UsageError } from "./arguments.ts";
 import { checkFolder } from "./checking/check_folder.ts";
 import { type Command, ROUTES_OPTION } from "./command.ts";
 import { countOf, type Finding, formatFinding } from "./finding.ts";
@@ -56,7 +56,7 @@ function readPlatforms(text: string | undefined): readonly PlatformName[] {
 
 function readOptions(args: Arguments): BuildOptions {
   const { texts, flags } = args;
-  const directory = readFolder(args).replace(/\/+$/, "");
+  const directory = readRoutesPath(args).replace(/\/+$/, "");
   expectFolder(directory);
   const beside = join(dirname(directory), `${basename(directory)}.gen.ts`);
   return {

@@ -1,5 +1,5 @@
 import { suggest } from "../path/suggestion.ts";
-import { type Arguments, readFolder, UsageError } from "./arguments.ts";
+import { type Arguments, readRoutesPath, UsageError } from "./arguments.ts";
 import {
   checkApp,
   checkFolder,
@@ -94,7 +94,7 @@ export const check: Command = {
   },
   async run(args) {
     const format = readFormat(args);
-    const path = readFolder(args);
+    const path = readRoutesPath(args);
     const now = new Date();
     const checked = await checkPath(path, now);
     const result = args.flags.has("locked")

@@ -2,8 +2,8 @@ import { dirname, SEPARATOR } from "@std/path";
 import {
   type Arguments,
   type ListenAddress,
-  readFolder,
   readListenAddress,
+  readRoutesPath,
 } from "./arguments.ts";
 import { type Command, LISTEN_OPTIONS, ROUTES_OPTION } from "./command.ts";
 import { formatAccess, formatReading, formatThrown } from "./dev/console.ts";
@@ -81,7 +81,7 @@ export const dev: Command = {
     ...ROUTES_OPTION,
   },
   async run(args) {
-    const directory = readFolder(args);
+    const directory = readRoutesPath(args);
     const address = readListenAddress(args);
     expectFolder(directory);
     await serve(directory, address, readAllowed(args));

@@ -1,4 +1,4 @@
-import { readFolder, UsageError } from "./arguments.ts";
+import { readRoutesPath, UsageError } from "./arguments.ts";
 import { type Command, JSON_OPTION, ROUTES_OPTION } from "./command.ts";
 import {
   diffVersions,
@@ -6,8 +6,8 @@ import {
   type VersionDiff,
 } from "./contract/version_diff.ts";
 import { formatColumns } from "./listing/columns.ts";
+import { routesOfVersion } from "./listing/version_routes.ts";
 import { loadApp } from "./load_app.ts";
-import { ofVersion } from "./routes.ts";
 import { openTerminal, type Style, type Terminal } from "./terminal.ts";
 
 /** The kinds of difference: their signs and colours. */
@@ -55,11 +55,11 @@ export const diff: Command = {
       throw new UsageError("Give two versions, for example: strata diff 1 2");
     }
     const { app } = await loadApp(
-      readFolder({ ...args, positionals: folders }),
+      readRoutesPath({ ...args, positionals: folders }),
     );
     const found = diffVersions(
-      ofVersion(app.routes, older),
-      ofVersion(app.routes, newer),
+      routesOfVersion(app.routes, older),
+      routesOfVersion(app.routes, newer),
     );
     console.log(
       args.flags.has("json")

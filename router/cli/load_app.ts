@@ -43,7 +43,9 @@ export function isFile(path: string): boolean {
  */
 export function expectFolder(path: string): void {
   if (expectExists(path).isDirectory) return;
-  throw new UsageError(`"${path}" is no folder.`);
+  throw new UsageError(
+    `"${path}" is no folder. Name the one that holds the route files.`,
+  );
 }
 
 /** Tells whether a value is an application, of whichever copy of the router. */

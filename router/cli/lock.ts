@@ -1,4 +1,4 @@
-import { readFolder } from "./arguments.ts";
+import { readRoutesPath } from "./arguments.ts";
 import { type Command, ROUTES_OPTION } from "./command.ts";
 import { formatLock, LOCK_OPTION, readContract } from "./contract/lock_file.ts";
 import { loadApp } from "./load_app.ts";
@@ -11,7 +11,7 @@ export const lock: Command = {
   options: { ...LOCK_OPTION, ...ROUTES_OPTION },
   async run(args) {
     const file = args.texts.lock!;
-    const contract = await readContract(await loadApp(readFolder(args)));
+    const contract = await readContract(await loadApp(readRoutesPath(args)));
     Deno.writeTextFileSync(file, formatLock(contract));
     console.log(`${file}: ${contract.routes.length} routes are locked.`);
     return 0;

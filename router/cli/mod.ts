@@ -22,37 +22,42 @@ function asksForHelp(args: readonly string[]): boolean {
   return options.includes("--help") || options.includes("-h");
 }
 
-function findCommand(name: string): Command {
-  const command = COMMANDS.find((command) => command.name === name);
-  if (command) return command;
-  const names = COMMANDS.map(({ name }) => name);
+function loadCommand(name: string): Promise<Command> {
+  const load = COMMANDS.get(name);
+  if (load) return load();
+  const names = [...COMMANDS.keys()];
   throw new UsageError(
     `There is no command "${name}". ${suggest(name, names)}` +
       `The commands are ${names.join(", ")}.`,
   );
 }
 
+async function formatAllHelp(): Promise<string> {
+  const commands = [...COMMANDS.values()].map((load) => load());
+  return formatHelp(await Promise.all(commands));
+}
+
 /** Answers what is asked without a command; `undefined` when one is called. */
-function answerWithoutCommand(
+async function answerWithoutCommand(
   [first, second]: readonly string[],
-): string | undefined {
+): Promise<string | undefined> {
   if (first === "--version") return project.version;
   if (first === "help" && second !== undefined) {
-    return formatCommandHelp(findCommand(second));
+    return formatCommandHelp(await loadCommand(second));
   }
   const isHelp = first === "help" || first === "--help" || first === "-h";
-  return isHelp ? formatHelp(COMMANDS) : undefined;
+  return isHelp ? await formatAllHelp() : undefined;
 }
 
 async function run(args: readonly string[]): Promise<number | undefined> {
   const [name, ...rest] = args;
-  if (name === undefined) throw new UsageError(formatHelp(COMMANDS));
-  const answer = answerWithoutCommand(args);
+  if (name === undefined) throw new UsageError(await formatAllHelp());
+  const answer = await answerWithoutCommand(args);
   if (answer !== undefined) {
     console.log(answer);
     return 0;
   }
-  const command = findCommand(name);
+  const command = await loadCommand(name);
   if (asksForHelp(rest)) {
     console.log(formatCommandHelp(command));
     return 0;

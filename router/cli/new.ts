@@ -16,7 +16,10 @@ function writeNew(
   const paths = Object.keys(files).map((file) => join(folder, file));
   for (const path of paths) {
     if (!exists(path)) continue;
-    throw new UsageError(`"${path}" exists already; it is left as it is.`);
+    throw new UsageError(
+      `"${path}" exists already and is left as it is. Give another path, or ` +
+        "remove it first.",
+    );
   }
   for (const [file, source] of Object.entries(files)) {
     const path = join(folder, file);

@@ -1,37 +1,15 @@
 import type { Route } from "../declare/route.ts";
-import { suggest } from "../path/suggestion.ts";
-import { compareVersions, nameVersion } from "../path/version.ts";
-import { type Arguments, readFolder, UsageError } from "./arguments.ts";
+import { type Arguments, readRoutesPath, UsageError } from "./arguments.ts";
 import { type Command, JSON_OPTION, ROUTES_OPTION } from "./command.ts";
 import { explain, formatExplanation } from "./listing/explanation.ts";
 import { formatRouteList, listRoutes } from "./listing/route_list.ts";
+import { routesOfVersion } from "./listing/version_routes.ts";
 import { formatVersionTable } from "./listing/version_table.ts";
 import { loadApp } from "./load_app.ts";
 import { startProgress } from "./progress.ts";
 import { openTerminal } from "./terminal.ts";
 
 const WHY = "why";
-
-/**
- * Leaves the routes of one version.
- *
- * @throws {UsageError} When there is none.
- */
-export function ofVersion(
-  routes: readonly Route[],
-  version: string,
-): readonly Route[] {
-  const wanted = nameVersion(version);
-  const found = routes.filter((route) => route.version === wanted);
-  if (found.length > 0) return found;
-  const known = [
-    ...new Set(routes.flatMap(({ version }) => version ?? [])),
-  ].sort(compareVersions);
-  throw new UsageError(
-    `There is no version "${version}". ${suggest(wanted, known)}` +
-      `The versions are ${known.join(", ") || "none"}.`,
-  );
-}
 
 function holds(route: Route, text: string): boolean {
   const { path, name = "", source } = route;
@@ -45,7 +23,9 @@ function select(
   routes: readonly Route[],
   { texts: { version, grep } }: Arguments,
 ): readonly Route[] {
-  const ofWanted = version === undefined ? routes : ofVersion(routes, version);
+  const ofWanted = version === undefined
+    ? routes
+    : routesOfVersion(routes, version);
   return grep === undefined
     ? ofWanted
     : ofWanted.filter((route) => holds(route, grep));
@@ -53,7 +33,7 @@ function select(
 
 async function print(args: Arguments): Promise<number> {
   const terminal = openTerminal(Deno.stdout);
-  const loaded = await loadApp(readFolder(args));
+  const loaded = await loadApp(readRoutesPath(args));
   const routes = select(loaded.app.routes, args);
   if (!args.flags.has("flat") && !args.flags.has("json")) {
     console.log(formatVersionTable(routes, terminal, loaded.app.versions()));
@@ -79,7 +59,10 @@ async function printWhy(args: Arguments): Promise<number> {
       "Give a method and a path, for example: strata routes why GET /v1/users",
     );
   }
-  const folder = readFolder({ ...args, positionals: positionals.slice(0, at) });
+  const folder = readRoutesPath({
+    ...args,
+    positionals: positionals.slice(0, at),
+  });
   const wanted = method.toUpperCase();
   const explanation = await explain(await loadApp(folder), wanted, path);
   if (args.flags.has("json")) {

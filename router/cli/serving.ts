@@ -1,11 +1,7 @@
+import { formatAddress } from "../process/address.ts";
 import type { App } from "../serve/app.ts";
 import { formatVersionTable } from "./listing/version_table.ts";
 import type { Terminal } from "./terminal.ts";
-
-function formatUrl({ hostname, port }: Deno.NetAddr): string {
-  const host = hostname.includes(":") ? `[${hostname}]` : hostname;
-  return `http://${host}:${port}/`;
-}
 
 /**
  * Says what is served, and where.
@@ -21,7 +17,7 @@ export function formatServing(
   app: App | undefined,
   terminal: Terminal,
 ): string {
-  const url = terminal.paint("cyan", formatUrl(address));
+  const url = terminal.paint("cyan", formatAddress(address));
   const title = `Strata serves ${folder} on ${url}`;
   const table = formatVersionTable(
     app?.routes ?? [],

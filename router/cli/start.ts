@@ -1,4 +1,4 @@
-import { readFolder, readListenAddress } from "./arguments.ts";
+import { readListenAddress, readRoutesPath } from "./arguments.ts";
 import { type Command, LISTEN_OPTIONS, ROUTES_OPTION } from "./command.ts";
 import { formatFinding } from "./finding.ts";
 import { loadApp } from "./load_app.ts";
@@ -12,7 +12,7 @@ export const start: Command = {
   forms: ["[folder]"],
   options: { ...LISTEN_OPTIONS, ...ROUTES_OPTION },
   async run(args) {
-    const folder = readFolder(args);
+    const folder = readRoutesPath(args);
     const address = readListenAddress(args);
     const { app } = await loadApp(folder);
     for (const warning of app.warnings) {

@@ -5,7 +5,12 @@ import type {
   Registrable,
   RouteDeclaration,
 } from "../declare/declaration.ts";
-import { isEndpointKey, type Method, METHODS } from "../declare/method.ts";
+import {
+  type EndpointKey,
+  isEndpointKey,
+  type Method,
+  METHODS,
+} from "../declare/method.ts";
 import { LIFECYCLE_KEYS } from "../declare/lifecycle.ts";
 import type { ExtendedVersion, Route } from "../declare/route.ts";
 import {
@@ -70,6 +75,11 @@ export interface Composed {
   /** The paths that versions have removed. */
   readonly removed: readonly RemovedPath[];
 }
+
+/** The list of each method alone. */
+const SINGLE_METHODS: ReadonlyMap<string, readonly Method[]> = new Map(
+  METHODS.map((method) => [method, [method]]),
+);
 
 const NOT_INHERITED: readonly ExtendedVersion[] = [];
 
@@ -167,13 +177,16 @@ function composeMember(
     const groups = [...around, member];
     const { routes } = inside;
     const scope: Scope = { inherited: inner, start: routes.length, end: 0 };
+    const inScope = [...scopes, scope];
     for (const { declaration } of member.members) {
-      composeMember(inside, declaration, inner, groups, [...scopes, scope]);
+      composeMember(inside, declaration, inner, groups, inScope);
     }
     scope.end = routes.length;
     return;
   }
-  const named = { ...inner, blueprint: member.name };
+  const named = inner.blueprint === member.name
+    ? inner
+    : { ...inner, blueprint: member.name };
   for (const route of member.routes) composeRoute(inside, route, named);
 }
 
@@ -360,8 +373,8 @@ function readMethods(
     );
     return "refused";
   }
-  const handlers = Object.values(endpoint.handlers);
-  if (!handlers.every((handler) => typeof handler === "function")) {
+  const { handlers } = endpoint;
+  if (!keys.every((key) => isFunction(handlers[key as EndpointKey]))) {
     mistakes.push(
       mistake(
         "bad-method",
@@ -372,7 +385,17 @@ function readMethods(
     );
     return "refused";
   }
-  return keys.includes("ALL")
-    ? METHODS
-    : METHODS.filter((method) => keys.includes(method));
+  return listMethods(keys as EndpointKey[]);
+}
+
+function isFunction(value: unknown): boolean {
+  return typeof value === "function";
+}
+
+/** Gives the methods that handlers stand for, in the order of `Allow`. */
+function listMethods(keys: readonly EndpointKey[]): readonly Method[] {
+  if (keys.includes("ALL")) return METHODS;
+  // Most routes are declared with one method.
+  if (keys.length === 1) return SINGLE_METHODS.get(keys[0])!;
+  return METHODS.filter((method) => keys.includes(method));
 }

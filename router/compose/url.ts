@@ -113,9 +113,19 @@ function chooseVersion(
         '"blueprint.route", a route file by its place.',
     );
   }
+  const paths = wanted.map((route) => route.path).join(", ");
   throw new TypeError(
-    `Cannot build a URL: ${what} names ` +
-      `${wanted.map((route) => route.path).join(", ")}. Say which, for ` +
-      `example with { version: "${wanted[0].version}" }.`,
+    `Cannot build a URL: ${what} names ${paths}. ${suggestOne(wanted)}`,
   );
+}
+
+/** Says how one of several routes of a name can be meant. */
+function suggestOne(routes: readonly Route[]): string {
+  const single = routes.find(({ version }) =>
+    version !== undefined &&
+    routes.filter((other) => other.version === version).length === 1
+  );
+  return single
+    ? `Say which, for example with { version: "${single.version}" }.`
+    : "Give each route a name of its own.";
 }

@@ -25,14 +25,9 @@ export const METHODS: readonly Method[] = [
 /** Every key that an endpoint can have. */
 export const ENDPOINT_KEYS: readonly EndpointKey[] = [...METHODS, "ALL"];
 
-const METHOD_NAMES: ReadonlySet<string> = new Set(METHODS);
-
-/** Tells whether a text is a method that a route can handle. */
-export function isMethod(text: string): text is Method {
-  return METHOD_NAMES.has(text);
-}
+const KEYS: ReadonlySet<string> = new Set(ENDPOINT_KEYS);
 
 /** Tells whether a text is a method that a route can handle, or `ALL`. */
 export function isEndpointKey(text: string): text is EndpointKey {
-  return text === "ALL" || METHOD_NAMES.has(text);
+  return KEYS.has(text);
 }

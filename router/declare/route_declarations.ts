@@ -66,7 +66,8 @@ export abstract class RouteDeclarations<
   }
 
   /**
-   * Declares the handler of GET requests to a path. HEAD requests are answered from it too.
+   * Declares the handler of GET requests to a path. HEAD requests are answered
+   * from it too.
    *
    * @param path The path, with parameters as `<name>` or `<name:type>`.
    * @param handler What answers.
@@ -159,7 +160,8 @@ export abstract class RouteDeclarations<
   }
 
   /**
-   * Declares the handler of OPTIONS requests to a path. Without one, the router answers them itself.
+   * Declares the handler of OPTIONS requests to a path. Without one, the router
+   * answers them itself.
    *
    * @param path The path, with parameters as `<name>` or `<name:type>`.
    * @param handler What answers.
@@ -177,7 +179,8 @@ export abstract class RouteDeclarations<
   }
 
   /**
-   * Declares the handler of requests of any method without a handler of its own to a path.
+   * Declares the handler of requests to a path of any method that has no handler
+   * of its own.
    *
    * @param path The path, with parameters as `<name>` or `<name:type>`.
    * @param handler What answers.

@@ -1,22 +1,13 @@
 import type { GroupDeclaration } from "../declare/declaration.ts";
 import type { Route } from "../declare/route.ts";
 import { compileTable, LAYOUT, type Table } from "../match/table.ts";
-import { groupBy } from "../path/group_by.ts";
 import { collectTypes, type CustomTypes } from "../path/parameter_type.ts";
 import { createPathReader } from "../path/pattern.ts";
 import type { CompiledRoutes } from "../serve/compiled_routes.ts";
-import { roleOf, stemOf } from "./name.ts";
+import { roleOf, SPECIAL_NAMES, stemOf } from "./name.ts";
+import { fileAt, folderOf, nameOf } from "./place.ts";
 import type { CompiledTree, RouteFile, RouteTree } from "./tree.ts";
 import type { VersionSettings } from "./version_settings.ts";
-
-/** Gives the folder of a path, with a slash at its end; empty for the root. */
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf("/") + 1);
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
-}
 
 /** Gives a folder and those around it. */
 function foldersAround(folder: string): string[] {
@@ -37,37 +28,32 @@ function narrowSettings(
 }
 
 /**
- * Makes what gives a part of a tree: one route file, and what its folder and
- * those around say about it.
+ * Gives a part of a tree: one route file, and what its folder and those around
+ * say about it.
  */
-function createPartReader(tree: RouteTree): (path: string) => RouteTree {
-  let special: Map<string, string[]> | undefined;
-  return (path) => {
-    special ??= groupBy(
-      Object.keys(tree.files).filter((path) => nameOf(path).startsWith("_")),
-      folderOf,
-    );
-    const own = folderOf(path);
-    const files: Record<string, RouteFile> = { [path]: tree.files[path] };
-    for (const folder of foldersAround(own)) {
-      const stem = folder === own ? stemOf(nameOf(path)) : undefined;
-      for (const found of special.get(folder) ?? []) {
-        const file = tree.files[found];
-        files[found] = roleOf(nameOf(found)) === "settings"
-          ? narrowSettings(file, stem)
-          : file;
-      }
+function readPart(tree: RouteTree, path: string): RouteTree {
+  const own = folderOf(path);
+  const files: Record<string, RouteFile> = { [path]: tree.files[path] };
+  for (const folder of foldersAround(own)) {
+    const stem = folder === own ? stemOf(nameOf(path)) : undefined;
+    // A look at each name takes less than one at each file, at a cold start.
+    for (const name of SPECIAL_NAMES) {
+      const file = tree.files[folder + name];
+      if (file === undefined) continue;
+      files[folder + name] = roleOf(name) === "settings"
+        ? narrowSettings(file, stem)
+        : file;
     }
-    return { root: tree.root, files };
-  };
+  }
+  return { root: tree.root, files };
 }
 
 /** Gives the custom types of a tree. */
 function typesOf({ files }: RouteTree): CustomTypes {
-  const path = Object.keys(files).find((path) =>
-    path.startsWith("_types.") && roleOf(path) === "types"
+  const name = SPECIAL_NAMES.find((name) =>
+    roleOf(name) === "types" && files[name] !== undefined
   );
-  return path === undefined ? {} : files[path] as CustomTypes;
+  return name === undefined ? {} : files[name] as CustomTypes;
 }
 
 /** Tells whether each route can be composed without those of other folders. */
@@ -92,13 +78,14 @@ export function compileTree(
   const readPath = createPathReader(collectTypes([[typesOf(tree), ""]], []));
   const patterns = routes.map(({ path }) => readPath(path));
   const { program, types, parameters } = compileTable(patterns);
-  const start = `${tree.root ?? "routes"}/`.length;
   return {
     routes: Object.fromEntries(
-      routes.map(({ path, source }) => [path, source.declaration.slice(start)]),
+      routes.map((
+        { path, source },
+      ) => [path, fileAt(tree, source.declaration)]),
     ),
     layout: LAYOUT,
-    program: [...program],
+    program: JSON.stringify([...program]),
     types,
     parameters,
   };
@@ -119,17 +106,16 @@ export function readCompiled(
   if (compiled?.layout !== LAYOUT) return undefined;
   const paths = Object.keys(compiled.routes);
   const table: Table = {
-    program: Int32Array.from(compiled.program),
+    program: new Int32Array(JSON.parse(compiled.program)),
     types: compiled.types,
     parameters: compiled.parameters,
   };
-  const readPart = createPartReader(tree);
   return {
     table,
     paths,
     types: typesOf(tree),
     declarePart: (leaf) => ({
-      declaration: declare(readPart(compiled.routes[paths[leaf]])),
+      declaration: declare(readPart(tree, compiled.routes[paths[leaf]])),
     }),
   };
 }

@@ -119,7 +119,9 @@ function declareFolder(
     outermost: around.outermost || (urlPrefix ? folder.name : ""),
     hasVersion: around.hasVersion || options.version !== undefined,
   };
-  const members = [declareBlueprint(folder, settings, inner, mistakes)];
+  const members = folder.routes.length === 0
+    ? []
+    : [declareBlueprint(folder, settings, inner, mistakes)];
   for (const member of folder.folders) {
     members.push({ declaration: declareFolder(member, inner, mistakes) });
   }

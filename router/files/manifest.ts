@@ -1,5 +1,6 @@
 import { attempt, type Mistake, Refusal } from "../path/mistake.ts";
 import { roleOf } from "./name.ts";
+import { nameOf, placeOf } from "./place.ts";
 import type { CompiledTree, RouteFile, RouteTree } from "./tree.ts";
 
 const HEAD = `// Written by \`strata build\`; edit the route files instead.
@@ -74,7 +75,7 @@ function formatSpecifier(folder: string, path: string): string {
 function formatFile(folder: string, path: string, file: RouteFile): string {
   // Those in folders are refused before a manifest is written.
   if (roleOf(path) === "types") return "types";
-  const role = roleOf(path.slice(path.lastIndexOf("/") + 1));
+  const role = roleOf(nameOf(path));
   return role === "settings"
     ? formatData(file)
     : `() => import(${formatSpecifier(folder, path)})`;
@@ -115,7 +116,7 @@ export function formatManifest(
   const lines = paths.map((path) => {
     const text = attempt(
       () => formatFile(folder, path, tree.files[path]),
-      `${tree.root}/${path}`,
+      placeOf(tree, path),
       mistakes,
     );
     return `    ${formatKey(path)}: ${text},\n`;

@@ -14,8 +14,14 @@ const SPECIAL_FILES: ReadonlyMap<string, SpecialRole> = new Map([
   ["_types", "types"],
 ]);
 
+const EXTENSIONS = ["ts", "tsx", "mts", "js", "jsx", "mjs"];
+
+/** The names of all files of which there can be one in a folder. */
+export const SPECIAL_NAMES: readonly string[] = [...SPECIAL_FILES.keys()]
+  .flatMap((stem) => EXTENSIONS.map((extension) => `${stem}.${extension}`));
+
 const EXTENSION = /\.(?:ts|tsx|mts|js|jsx|mjs)$/;
-const NOT_ROUTES = /(?:[._](?:test|bench)|\.d)\.(?:ts|tsx|mts|js|jsx|mjs)$/;
+const TEST_STEM = /[._](?:test|bench)$/;
 /** Names that stand for themselves everywhere; most are like this. */
 const PLAIN = /^[A-Za-z0-9._~-]+$/;
 /** Names that Windows keeps for devices, whatever their extension. */
@@ -38,6 +44,11 @@ export function isPrivateName(name: string): boolean {
     name.startsWith("_");
 }
 
+/** Tells whether a file is named like a test or a bench. */
+export function isTestName(name: string): boolean {
+  return EXTENSION.test(name) && TEST_STEM.test(stemOf(name));
+}
+
 /**
  * Says what a file is for, by its name alone.
  *
@@ -45,8 +56,12 @@ export function isPrivateName(name: string): boolean {
  * @returns Its role, or `undefined` when it is left out.
  */
 export function roleOf(name: string): FileRole | undefined {
-  if (!EXTENSION.test(name) || NOT_ROUTES.test(name)) return undefined;
-  return isPrivateName(name) ? SPECIAL_FILES.get(stemOf(name)) : "route";
+  const stem = stemOf(name);
+  // A type declaration has two extensions.
+  const isLeftOut = stem === name || stem.endsWith(".d") ||
+    TEST_STEM.test(stem);
+  if (isLeftOut) return undefined;
+  return isPrivateName(name) ? SPECIAL_FILES.get(stem) : "route";
 }
 
 /**
@@ -67,7 +82,7 @@ export function suggestSpecialFile(name: string): string {
  * @throws {Refusal} When it is a device's name on Windows, holds control
  * characters, or is no Unicode text.
  */
-export function checkName(name: string): void {
+function checkName(name: string): void {
   if (PLAIN.test(name) && !DEVICE.test(name)) return;
   if (DEVICE.test(name)) {
     throw new Refusal(

@@ -12,6 +12,7 @@ import {
   roleOf,
   suggestSpecialFile,
 } from "./name.ts";
+import { placeOf } from "./place.ts";
 import { readDefaultExport } from "./route_module.ts";
 import type { RouteFile, RouteTree } from "./tree.ts";
 import { warnOfVersionLiterals } from "./version_literal.ts";
@@ -19,10 +20,10 @@ import { SETTINGS_EXAMPLE } from "./version_settings.ts";
 
 /** A walk through the routes folder. */
 interface Walk {
-  /** The folder's real path, which links must not leave. */
-  readonly root: string;
   /** The folder's name, for messages. */
-  readonly name: string;
+  readonly root: string;
+  /** The folder's real path, which links must not leave. */
+  readonly realRoot: string;
   /** Paths of the files that are loaded when they are needed. */
   readonly modules: string[];
   /** Paths of the files that say what the others mean. */
@@ -62,23 +63,23 @@ export async function readRoutes(
   const path = typeof directory === "string"
     ? resolve(directory)
     : fromFileUrl(directory);
-  const root = Deno.realPathSync(path);
+  const realRoot = Deno.realPathSync(path);
   const name = typeof directory === "string" ? directory : "routes";
   const walk: Walk = {
-    root,
-    name: name.replace(/\/+$/, ""),
+    root: name.replace(/\/+$/, ""),
+    realRoot,
     modules: [],
     settings: [],
     mistakes: [],
     onFile,
   };
-  walkFolder(walk, { path: "", directory: root, around: [root] });
+  walkFolder(walk, { path: "", directory: realRoot, around: [realRoot] });
   const files: Record<string, RouteFile> = {};
   for (const module of walk.modules) {
     files[module] = () => import(toFileUrl(join(path, module)).href);
   }
   await loadSettings(walk, path, files);
-  return { root: walk.name, files, mistakes: walk.mistakes };
+  return { root: walk.root, files, mistakes: walk.mistakes };
 }
 
 /** A folder on the way through the tree. */
@@ -96,14 +97,14 @@ function walkFolder(walk: Walk, here: Place): void {
   const { path, directory, around } = here;
   const entries = attempt(
     () => readFolder(directory),
-    `${walk.name}/${path}`,
+    placeOf(walk, path),
     walk.mistakes,
   );
   for (const entry of entries ?? []) {
     const { name } = entry;
     const role = roleOf(name);
     if (role === undefined && isPrivateName(name)) {
-      warnOfNearMiss(name, `${walk.name}/${path}${name}`, walk.mistakes);
+      warnOfNearMiss(name, placeOf(walk, path + name), walk.mistakes);
     } else if (entry.isFile) {
       addFile(walk, path + name, role);
     } else if (entry.isDirectory) {
@@ -112,7 +113,7 @@ function walkFolder(walk: Walk, here: Place): void {
     } else if (entry.isSymlink) {
       attempt(
         () => walkLink(walk, here, name, role),
-        `${walk.name}/${path}${name}`,
+        placeOf(walk, path + name),
         walk.mistakes,
       );
     }
@@ -161,7 +162,9 @@ function walkLink(
   role: FileRole | undefined,
 ): void {
   const { real, info } = followLink(`${here.directory}${SEPARATOR}${name}`);
-  if (real !== walk.root && !real.startsWith(`${walk.root}${SEPARATOR}`)) {
+  const isInside = real === walk.realRoot ||
+    real.startsWith(walk.realRoot + SEPARATOR);
+  if (!isInside) {
     throw new Refusal(
       "symlink-escape",
       "The link leads out of the routes folder.",
@@ -216,7 +219,7 @@ async function loadSettings(
   files: Record<string, RouteFile>,
 ): Promise<void> {
   await Promise.all(walk.settings.map(async (path) => {
-    const place = `${walk.name}/${path}`;
+    const place = placeOf(walk, path);
     const file = join(directory, path);
     try {
       const module = await import(toFileUrl(file).href);

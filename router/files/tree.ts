@@ -1,5 +1,6 @@
 import { type Mistake, mistake } from "../path/mistake.ts";
 import { roleOf, type SpecialRole, stemOf } from "./name.ts";
+import { folderOf, nameOf, placeOf } from "./place.ts";
 
 /**
  * What stands for a file below the routes folder: a function that loads its
@@ -14,8 +15,8 @@ export interface CompiledTree {
   readonly routes: Readonly<Record<string, string>>;
   /** The table's layout; a table of another layout is not read. */
   readonly layout: number;
-  /** The table's program. */
-  readonly program: readonly number[];
+  /** The table's program as JSON, which is read faster than a literal. */
+  readonly program: string;
   /** The types that the program refers to. */
   readonly types: readonly string[];
   /** The most parameters that one path has. */
@@ -80,24 +81,22 @@ function createFolder(name: string, place: string): GrowingFolder {
  * @param mistakes Takes what cannot be in one folder.
  */
 export function arrangeFolders(tree: RouteTree, mistakes: Mistake[]): Folder {
-  const { root = "routes", files } = tree;
-  const top = createFolder("", `${root}/`);
+  const { files } = tree;
+  const top = createFolder("", placeOf(tree, ""));
   const folders = new Map([["", top]]);
   /** Finds a folder by its path, which ends in a slash, or makes it. */
   const openFolder = (path: string): GrowingFolder => {
     let folder = folders.get(path);
     if (folder) return folder;
-    const slash = path.lastIndexOf("/", path.length - 2) + 1;
-    const name = path.slice(slash, -1);
-    folder = createFolder(name, top.place + path);
-    openFolder(path.slice(0, slash)).folders.push(folder);
+    const bare = path.slice(0, -1);
+    folder = createFolder(nameOf(bare), top.place + path);
+    openFolder(folderOf(bare)).folders.push(folder);
     folders.set(path, folder);
     return folder;
   };
   for (const path of Object.keys(files)) {
-    const slash = path.lastIndexOf("/") + 1;
-    const folder = openFolder(path.slice(0, slash));
-    addFile(folder, path.slice(slash), files[path], mistakes);
+    const folder = openFolder(folderOf(path));
+    addFile(folder, nameOf(path), files[path], mistakes);
   }
   // Disks list names in any order.
   for (const folder of folders.values()) {

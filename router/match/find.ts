@@ -150,6 +150,9 @@ export function createFinder(
   const spans = new Int32Array(2 * parameters);
   const integers = new Float64Array(parameters);
   const accepts = types.map((type) => type.accepts);
+  // Overlapping routes ask for the end of one segment again and again.
+  let lastStart = NONE;
+  let lastEnd = NONE;
 
   /** Walks from a node at a slash or the end; `captured` spans are taken. */
   function walk(
@@ -239,7 +242,7 @@ export function createFinder(
     captured: number,
   ): number {
     const after = type <= EDGE_TYPE_MASK
-      ? findSegmentEnd(text, at, end, isCanonical)
+      ? findSegmentEndOnce(text, at, end, isCanonical)
       : findPathEnd(text, at, end, (type >>> EDGE_TYPE_BITS) - 1, isCanonical);
     if (after <= at) return NONE;
     const number = type & EDGE_TYPE_MASK;
@@ -249,9 +252,24 @@ export function createFinder(
     return after;
   }
 
+  function findSegmentEndOnce(
+    text: string,
+    at: number,
+    end: number,
+    isCanonical: boolean,
+  ): number {
+    if (at !== lastStart) {
+      lastStart = at;
+      lastEnd = findSegmentEnd(text, at, end, isCanonical);
+    }
+    return lastEnd;
+  }
+
   return {
-    find: (text, start, end, isCanonical) =>
-      walk(ROOT_NODE, text, start, end, isCanonical, 0),
+    find(text, start, end, isCanonical) {
+      lastStart = NONE;
+      return walk(ROOT_NODE, text, start, end, isCanonical, 0);
+    },
     spans,
     integers,
   };

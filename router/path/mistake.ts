@@ -118,7 +118,7 @@ export function attempt<Value>(
 }
 
 /** Prints one mistake: its place, its code, the reason and the fix. */
-export function formatMistake(mistake: Mistake): string {
+function formatMistake(mistake: Mistake): string {
   const { code, severity, places, reason, fix } = mistake;
   return `${severity} ${code}: ${places.join(", ")}\n  ${reason}\n  ${fix}`;
 }

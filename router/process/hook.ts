@@ -1,3 +1,4 @@
+import { formatAddress } from "./address.ts";
 import { describeExchange, type Exchange } from "./exchange.ts";
 
 /** Logs an error that nothing in the application expects. */
@@ -9,9 +10,8 @@ export function logError(error: unknown, exchange: Exchange | undefined): void {
 }
 
 /** Logs where a server listens. */
-export function logAddress({ hostname, port }: Deno.NetAddr): void {
-  const host = hostname.includes(":") ? `[${hostname}]` : hostname;
-  console.log(`Listening on http://${host}:${port}/`);
+export function logAddress(address: Deno.NetAddr): void {
+  console.log(`Listening on ${formatAddress(address)}`);
 }
 
 /** Calls what an application hooked in; what it throws changes no answer. */

@@ -68,12 +68,19 @@ function refuseTarget(status: TargetRefusal): Response {
     : problem(400, "The request's path or host is malformed.");
 }
 
+/** A body of which nothing says how long it is. */
+function createEmptyBody(): ReadableStream {
+  return new ReadableStream({ start: (controller) => controller.close() });
+}
+
 /** Gives the response to a HEAD request from the one to GET. */
 function withoutBody(response: Response): Response {
   if (response.body === null) return response;
   // Nobody will read it; what made it shall know.
   response.body.cancel().catch(() => {});
-  return new Response(null, response);
+  // Runtimes would say of no body that GET gets none (RFC 9110 section 8.6).
+  const isLengthKnown = response.headers.has("content-length");
+  return new Response(isLengthKnown ? null : createEmptyBody(), response);
 }
 
 /** Answers `OPTIONS *`, which asks about the server as a whole. */

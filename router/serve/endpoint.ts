@@ -1,9 +1,9 @@
 import type { ComposedRoute } from "../compose/compose.ts";
 import type { Surroundings } from "../compose/inheritance.ts";
 import type { RoutesOfPath } from "../compose/conflict.ts";
-import type { Endpoint, Handlers } from "../declare/declaration.ts";
+import type { Handlers } from "../declare/declaration.ts";
 import type { AnyHandler } from "../declare/handler.ts";
-import { METHODS } from "../declare/method.ts";
+import { type EndpointKey, METHODS } from "../declare/method.ts";
 import type { Route } from "../declare/route.ts";
 import { createParamsReaders, type ParamsReader } from "../match/params.ts";
 import { type ServedLifecycle, serveLifecycle } from "./lifecycle.ts";
@@ -41,6 +41,12 @@ export interface Endpoints {
   readonly open: (leaf: number) => ServedRoute;
 }
 
+/** A route of a path, and what it was declared with. */
+interface DeclaredHandlers {
+  readonly route: ServedRoute;
+  readonly handlers: Handlers;
+}
+
 const GET = METHODS.indexOf("GET");
 /** The number of HEAD in {@linkcode METHODS}. */
 export const HEAD = METHODS.indexOf("HEAD");
@@ -66,33 +72,49 @@ export function slotOf(leaf: number, method: number): number {
   return leaf * METHODS.length + method;
 }
 
+/** Sets what answers a slot. */
+function settle(
+  { routes, handlers }: Endpoints,
+  slot: number,
+  route: ServedRoute | undefined,
+  handler: AnyHandler | undefined,
+): void {
+  routes[slot] = route;
+  handlers[slot] = handler;
+}
+
 /**
  * Settles which handler answers each method: its own; for HEAD else the one of
  * GET (RFC 9110 section 9.3.2); and last the one for all methods.
+ *
+ * @param endpoints Where to, in slots that hold no handler yet.
+ * @param leaf The path's leaf.
+ * @param declared The routes of the path with their handlers.
  */
 function settleMethods(
-  { routes, handlers }: Endpoints,
+  endpoints: Endpoints,
   leaf: number,
-  declared: readonly (readonly [ServedRoute, Handlers])[],
+  declared: readonly DeclaredHandlers[],
 ): void {
-  const settle = (
-    number: number,
-    route: ServedRoute | undefined,
-    handler: AnyHandler | undefined,
-  ): void => {
-    routes[slotOf(leaf, number)] = route;
-    handlers[slotOf(leaf, number)] = handler;
-  };
-  METHODS.forEach((method, number) => {
-    const own = declared.find(([, handlers]) => handlers[method]);
-    settle(number, own?.[0], own?.[1][method]);
-  });
-  const get = slotOf(leaf, GET);
-  if (!handlers[slotOf(leaf, HEAD)]) settle(HEAD, routes[get], handlers[get]);
-  const rest = declared.find(([, { ALL }]) => ALL);
+  let rest: DeclaredHandlers | undefined;
+  for (const one of declared) {
+    for (const key in one.handlers) {
+      const number = methodNumber(key);
+      if (number === UNKNOWN_METHOD) rest = one;
+      else {
+        const handler = one.handlers[key as EndpointKey];
+        settle(endpoints, slotOf(leaf, number), one.route, handler);
+      }
+    }
+  }
+  const { routes, handlers } = endpoints;
+  const [get, head] = [slotOf(leaf, GET), slotOf(leaf, HEAD)];
+  if (!handlers[head]) settle(endpoints, head, routes[get], handlers[get]);
   if (!rest) return;
   for (let number = 0; number < METHODS.length; number++) {
-    if (!handlers[slotOf(leaf, number)]) settle(number, rest[0], rest[1].ALL);
+    const slot = slotOf(leaf, number);
+    if (handlers[slot]) continue;
+    settle(endpoints, slot, rest.route, rest.handlers.ALL);
   }
 }
 
@@ -131,11 +153,10 @@ export function createEndpoints(
     firsts: new Array(count).fill(undefined),
     loaders: new Array(count).fill(undefined),
     open: (leaf) => {
-      const declared = composePath(leaf).map((composed) =>
-        [serve(composed, leaf), composed.endpoint] as const
-      );
-      fillPath(endpoints, leaf, declared);
-      return declared[0][0];
+      const composed = composePath(leaf);
+      const served = composed.map((route) => serve(route, leaf));
+      fillPath(endpoints, leaf, composed, served);
+      return served[0];
     },
   };
   return endpoints;
@@ -144,25 +165,25 @@ export function createEndpoints(
 function fillPath(
   endpoints: Endpoints,
   leaf: number,
-  declared: readonly (readonly [ServedRoute, Endpoint])[],
+  composed: RoutesOfPath,
+  served: readonly ServedRoute[],
 ): void {
-  const [[first, endpoint]] = declared;
-  endpoints.firsts[leaf] = first;
+  endpoints.firsts[leaf] = served[0];
+  const [{ endpoint }] = composed;
   // A route file has its path for itself.
   if (endpoint.kind === "module") {
     endpoints.loaders[leaf] = endpoint.load;
     const start = slotOf(leaf, 0);
-    endpoints.routes.fill(first, start, start + METHODS.length);
+    endpoints.routes.fill(served[0], start, start + METHODS.length);
     return;
   }
-  settleMethods(
-    endpoints,
-    leaf,
-    declared.map(([route, endpoint]) => [
-      route,
-      endpoint.kind === "handlers" ? endpoint.handlers : {},
-    ]),
-  );
+  const declared: DeclaredHandlers[] = [];
+  for (let index = 0; index < composed.length; index++) {
+    const { endpoint } = composed[index];
+    if (endpoint.kind === "module") continue;
+    declared.push({ route: served[index], handlers: endpoint.handlers });
+  }
+  settleMethods(endpoints, leaf, declared);
 }
 
 /** Loads the route file of a path, if it is not loaded yet. */
@@ -173,6 +194,11 @@ export async function loadPath(
   const load = endpoints.loaders[leaf];
   if (!load) return;
   const handlers = await load();
-  settleMethods(endpoints, leaf, [[endpoints.firsts[leaf]!, handlers]]);
+  // Another request may have been faster.
+  if (!endpoints.loaders[leaf]) return;
+  const route = endpoints.firsts[leaf]!;
+  const start = slotOf(leaf, 0);
+  endpoints.routes.fill(undefined, start, start + METHODS.length);
+  settleMethods(endpoints, leaf, [{ route, handlers }]);
   endpoints.loaders[leaf] = undefined;
 }

@@ -3,7 +3,7 @@
  * files. How is said in `README.md` beside this file.
  */
 import { startDev } from "../cli/command_line.ts";
-import { createFolder } from "../cli/route_folder.ts";
+import { createProjectFolder } from "../test_folder.ts";
 import { sendRaw, writeHead } from "../serve/raw_http.ts";
 import { median } from "./median.ts";
 
@@ -39,7 +39,7 @@ function writeFile(file: string, text: string): string {
 }
 
 async function measure(count: number): Promise<Measured> {
-  using folder = createFolder({
+  using folder = createProjectFolder({
     "routes/direct.ts": writeSource("start"),
     "routes/far.ts": 'import { text } from "../lib/near.ts";\n' +
       "export const GET = () => new Response(text);\n",

@@ -3,6 +3,7 @@
  * figure is made is said in `README.md` beside this file.
  */
 import { fromFileUrl } from "@std/path";
+import { expectSuccess, runDeno } from "../child_process.ts";
 import { benchLifecycle } from "./lifecycle.ts";
 import { benchScan } from "./scan.ts";
 import { measureServers } from "./server_cost.ts";
@@ -36,11 +37,8 @@ async function benchServing(): Promise<void> {
 }
 
 async function benchMemory(): Promise<void> {
-  await new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--v8-flags=--expose-gc", at("memory.ts")],
-    stdout: "inherit",
-    stderr: "inherit",
-  }).output();
+  const args = ["run", "-A", "--v8-flags=--expose-gc", at("memory.ts")];
+  console.log((await expectSuccess(runDeno(args))).trimEnd());
 }
 
 await benchScan();

@@ -1,6 +1,7 @@
 import { App, fileRoutes } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
 import { writeTree } from "../github_api.ts";
+import { createFolder } from "../test_folder.ts";
 import { median } from "./median.ts";
 
 const ROUNDS = 41;
@@ -31,22 +32,19 @@ async function time(run: () => unknown): Promise<number> {
  * walk of its folders, in turns.
  */
 export async function benchScan(): Promise<void> {
-  const folder = Deno.makeTempDirSync();
-  try {
-    writeTree(folder);
-    const walks: number[] = [];
-    const builds: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      walks.push(await time(() => walk(folder)));
-      builds.push(await time(() => build(folder)));
-    }
-    const [bare, built] = [walks, builds].map(median);
-    console.log(
-      `scan, compose and compile ${walk(folder)} files: ` +
-        `${built.toFixed(1)} ms, a bare walk ${bare.toFixed(1)} ms, ` +
-        `ratio ${(built / bare).toFixed(2)} (goal: at most 3)`,
-    );
-  } finally {
-    Deno.removeSync(folder, { recursive: true });
+  using temporary = createFolder();
+  const { path: folder } = temporary;
+  writeTree(folder);
+  const walks: number[] = [];
+  const builds: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    walks.push(await time(() => walk(folder)));
+    builds.push(await time(() => build(folder)));
   }
+  const [bare, built] = [walks, builds].map(median);
+  console.log(
+    `scan, compose and compile ${walk(folder)} files: ` +
+      `${built.toFixed(1)} ms, a bare walk ${bare.toFixed(1)} ms, ` +
+      `ratio ${(built / bare).toFixed(2)} (goal: at most 3)`,
+  );
 }

@@ -1,3 +1,4 @@
+import { type Child, startChild } from "../child_process.ts";
 import { median } from "./median.ts";
 
 /** A server to be measured, run by a `deno` of its own. */
@@ -16,23 +17,15 @@ export interface Cost {
 }
 
 interface RunningContender extends Contender {
-  readonly child: Deno.ChildProcess;
+  readonly child: Child;
   readonly port: number;
 }
 
 const CONNECTIONS = 8;
 
 async function start(contender: Contender): Promise<RunningContender> {
-  const child = new Deno.Command(Deno.execPath(), {
-    args: [...contender.args],
-    stdout: "piped",
-    stderr: "inherit",
-  }).spawn();
-  const reader = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
-  let output = "";
-  while (!output.includes("\n")) output += (await reader.read()).value ?? "";
-  await reader.cancel();
-  return { ...contender, child, port: Number(output) };
+  const child = startChild(Deno.execPath(), contender.args);
+  return { ...contender, child, port: Number(await child.waitFor("\n")) };
 }
 
 /** Gives the CPU time that a process's threads have used, in microseconds. */
@@ -74,7 +67,7 @@ async function load(
   requests: number,
 ): Promise<Cost> {
   const each = Math.ceil(requests / CONNECTIONS);
-  const before = cpuTime(child.pid);
+  const before = cpuTime(child.process.pid);
   const start = performance.now();
   await Promise.all(
     Array.from({ length: CONNECTIONS }, () => sendRequests(port, paths, each)),
@@ -82,7 +75,7 @@ async function load(
   const seconds = (performance.now() - start) / 1000;
   const total = each * CONNECTIONS;
   return {
-    cpu: (cpuTime(child.pid) - before) / total,
+    cpu: (cpuTime(child.process.pid) - before) / total,
     rate: total / seconds,
   };
 }
@@ -119,7 +112,6 @@ export async function measureServers(
       }]),
     );
   } finally {
-    for (const { child } of running) child.kill("SIGKILL");
-    await Promise.all(running.map(({ child }) => child.status));
+    await Promise.all(running.map(({ child }) => child[Symbol.asyncDispose]()));
   }
 }

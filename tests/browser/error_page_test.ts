@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { chromium } from "playwright-core";
 import { startDev } from "../cli/command_line.ts";
-import { createFolder } from "../cli/route_folder.ts";
+import { createProjectFolder } from "../test_folder.ts";
 
 const BROKEN = `export const GET = () => {
   throw new Error("<img src=x onerror=alert(1)> & more");
@@ -9,7 +9,7 @@ const BROKEN = `export const GET = () => {
 `;
 
 Deno.test("a browser shows the error page as text, and the route once it is mended", async () => {
-  using folder = createFolder({ "routes/a.ts": BROKEN });
+  using folder = createProjectFolder({ "routes/a.ts": BROKEN });
   await using server = await startDev(`${folder.path}/routes`);
   const browser = await chromium.launch({
     executablePath: "/usr/bin/chromium",
@@ -49,7 +49,7 @@ Deno.test("a browser shows the error page as text, and the route once it is mend
 });
 
 Deno.test("a page of another site cannot call dev", async () => {
-  using folder = createFolder({
+  using folder = createProjectFolder({
     "routes/a.ts": "export const ALL = () => new Response('secret', " +
       "{ headers: { 'access-control-allow-origin': '*' } });\n",
   });

@@ -1,13 +1,14 @@
 import { assert, assertEquals } from "@std/assert";
-import { fromFileUrl, join, toFileUrl } from "@std/path";
+import { join, toFileUrl } from "@std/path";
 import { App, fileRoutes, type RouteTree } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
+import { request } from "@strata/router/testing";
 import { writeTree } from "../github_api.ts";
-import { runBuild, withFolder, writeFiles } from "./run_build.ts";
+import { PROJECT } from "../project.ts";
+import { runBuild } from "../cli/command_line.ts";
+import { createFolder, writeFiles } from "../test_folder.ts";
 
-const BOOKSHOP = fromFileUrl(
-  new URL("../../examples/bookshop/routes", import.meta.url),
-);
+const BOOKSHOP = `${PROJECT}examples/bookshop/routes`;
 
 /** A tree with all that a manifest can hold. */
 const EVERYTHING = {
@@ -70,9 +71,7 @@ function requestsOf(app: App): [method: string, path: string][] {
 }
 
 async function answerOf(app: App, method: string, path: string) {
-  const response = await app.fetch(
-    new Request(`http://localhost${path}`, { method }),
-  );
+  const response = await request(app, method, path);
   return [response.status, [...response.headers], await response.text()];
 }
 
@@ -114,28 +113,28 @@ async function assertAgree(
 }
 
 Deno.test("the bookshop's manifest and disk agree", async () => {
-  await withFolder(async (folder) => {
-    const { compiled } = await assertAgree(BOOKSHOP, folder);
-    // Versions that extend others are composed at the start.
-    assertEquals(compiled, undefined);
-  });
+  using temporary = createFolder();
+  const { path: folder } = temporary;
+  const { compiled } = await assertAgree(BOOKSHOP, folder);
+  // Versions that extend others are composed at the start.
+  assertEquals(compiled, undefined);
 });
 
 Deno.test("a manifest of every kind of file agrees with the disk", async () => {
-  await withFolder(async (folder) => {
-    writeFiles(join(folder, "routes"), EVERYTHING);
-    const { compiled } = await assertAgree(join(folder, "routes"), folder);
-    assert(compiled);
-  });
+  using temporary = createFolder();
+  const { path: folder } = temporary;
+  writeFiles(join(folder, "routes"), EVERYTHING);
+  const { compiled } = await assertAgree(join(folder, "routes"), folder);
+  assert(compiled);
 });
 
 Deno.test("GitHub's manifest and disk agree", async () => {
-  await withFolder(async (folder) => {
-    const routes = join(folder, "routes");
-    Deno.mkdirSync(routes);
-    writeTree(routes);
-    assert((await assertAgree(routes, folder, 10)).compiled);
-  });
+  using temporary = createFolder();
+  const { path: folder } = temporary;
+  const routes = join(folder, "routes");
+  Deno.mkdirSync(routes);
+  writeTree(routes);
+  assert((await assertAgree(routes, folder, 10)).compiled);
 });
 
 /** Gives a manifest whose routes are compiled. */
@@ -147,37 +146,37 @@ async function readCompiled(folder: string): Promise<RouteTree> {
 }
 
 Deno.test("a compiled manifest heeds what is around it", async () => {
-  await withFolder(async (folder) => {
-    const manifest = await readCompiled(folder);
-    const moved = new App({ trailingSlash: "strict" })
-      .use(async (_request, _context, next) => {
-        const response = await next();
-        response.headers.set("x-around", "yes");
-        return response;
-      })
-      .blueprint(fileRoutes(manifest));
-    const answer = async (app: App, path: string) => {
-      const response = await app.fetch(new Request(`http://localhost${path}`));
-      await response.body?.cancel();
-      return [response.status, response.headers.get("x-around")];
-    };
-    assertEquals(await answer(moved, "/api/v1.10/b"), [200, "yes"]);
-    assertEquals(await answer(moved, "/api/v1.10/b/"), [404, "yes"]);
-    assertEquals(await answer(moved, "/nowhere"), [404, "yes"]);
-    const mixed = new App().blueprint(fileRoutes(manifest));
-    mixed.get("/more", () => new Response(null));
-    assertEquals(await answer(mixed, "/more"), [200, null]);
-    assertEquals(await answer(mixed, "/a"), [200, null]);
-  });
+  using temporary = createFolder();
+  const { path: folder } = temporary;
+  const manifest = await readCompiled(folder);
+  const moved = new App({ trailingSlash: "strict" })
+    .use(async (_request, _context, next) => {
+      const response = await next();
+      response.headers.set("x-around", "yes");
+      return response;
+    })
+    .blueprint(fileRoutes(manifest));
+  const answer = async (app: App, path: string) => {
+    const response = await request(app, "GET", path);
+    await response.body?.cancel();
+    return [response.status, response.headers.get("x-around")];
+  };
+  assertEquals(await answer(moved, "/api/v1.10/b"), [200, "yes"]);
+  assertEquals(await answer(moved, "/api/v1.10/b/"), [404, "yes"]);
+  assertEquals(await answer(moved, "/nowhere"), [404, "yes"]);
+  const mixed = new App().blueprint(fileRoutes(manifest));
+  mixed.get("/more", () => new Response(null));
+  assertEquals(await answer(mixed, "/more"), [200, null]);
+  assertEquals(await answer(mixed, "/a"), [200, null]);
 });
 
 Deno.test("a table of another layout is not read", async () => {
-  await withFolder(async (folder) => {
-    const manifest = await readCompiled(folder);
-    const other = { ...manifest.compiled!, layout: 0, program: [] };
-    const app = new App()
-      .blueprint(fileRoutes({ ...manifest, compiled: other }));
-    const response = await app.fetch(new Request("http://localhost/a"));
-    assertEquals(await response.json(), { seen: "root" });
-  });
+  using temporary = createFolder();
+  const { path: folder } = temporary;
+  const manifest = await readCompiled(folder);
+  const other = { ...manifest.compiled!, layout: 0, program: "[]" };
+  const app = new App()
+    .blueprint(fileRoutes({ ...manifest, compiled: other }));
+  const response = await request(app, "GET", "/a");
+  assertEquals(await response.json(), { seen: "root" });
 });

@@ -1,6 +1,8 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { join, toFileUrl } from "@std/path";
-import { listFiles, runBuild, withFolder, writeFiles } from "./run_build.ts";
+import { request } from "@strata/router/testing";
+import { runBuild } from "../cli/command_line.ts";
+import { createFolder, listFiles, writeFiles } from "../test_folder.ts";
 
 const ROUTES = {
   "routes/_version.ts": "export default { versionPrefix: '/api/v' };",
@@ -15,197 +17,242 @@ function argsFor(folder: string, ...more: string[]): string[] {
 }
 
 Deno.test("build writes the same bytes twice, and the manifest only once", async () => {
-  await withFolder(async (folder) => {
-    writeFiles(folder, ROUTES);
-    const manifest = join(folder, "routes.gen.ts");
-    const read = () =>
-      listFiles(folder).map((path) => [
-        path,
-        Deno.readTextFileSync(join(folder, path)),
-      ]);
-    assertEquals((await runBuild(argsFor(folder))).code, 0);
-    const before = read();
-    const { mtime } = Deno.statSync(manifest);
-    const { code, stdout } = await runBuild(argsFor(folder));
-    assertEquals(code, 0);
-    assertStringIncludes(stdout, "unchanged");
-    assertEquals(read(), before);
-    assertEquals(Deno.statSync(manifest).mtime, mtime);
-  });
+  using temporary = createFolder();
+  const { path: folder } = temporary;
+  writeFiles(folder, ROUTES);
+  const manifest = join(folder, "routes.gen.ts");
+  const read = () =>
+    listFiles(folder).map((path) => [
+      path,
+      Deno.readTextFileSync(join(folder, path)),
+    ]);
+  assertEquals((await runBuild(argsFor(folder))).code, 0);
+  const before = read();
+  const { mtime } = Deno.statSync(manifest);
+  const { code, stdout } = await runBuild(argsFor(folder));
+  assertEquals(code, 0);
+  assertStringIncludes(stdout, "unchanged");
+  assertEquals(read(), before);
+  assertEquals(Deno.statSync(manifest).mtime, mtime);
 });
 
 Deno.test("build --check names what changed, and writes nothing", async () => {
-  await withFolder(async (folder) => {
-    writeFiles(folder, ROUTES);
-    await runBuild(argsFor(folder));
-    assertEquals((await runBuild(argsFor(folder, "--check"))).code, 0);
-    Deno.removeSync(join(folder, "routes/v1/b.ts"));
-    writeFiles(folder, {
-      "routes/v1/c.ts": ROUTES["routes/v1/a.ts"],
-      "routes/v1/_version.ts": "export default { version: 2 };",
-    });
-    const manifest = Deno.readTextFileSync(join(folder, "routes.gen.ts"));
-    const { code, stderr } = await runBuild(argsFor(folder, "--check"));
-    assertEquals(code, 1);
-    for (
-      const line of [
-        '- "v1/b.ts": () => import("./routes/v1/b.ts"),',
-        '+ "v1/c.ts": () => import("./routes/v1/c.ts"),',
-        '- "v1/_version.ts": { "version": 1 },',
-        '+ "v1/_version.ts": { "version": 2 },',
-      ]
-    ) assertStringIncludes(stderr, `${line}\n`);
-    assert(!stderr.includes('v1/a.ts": () =>'), stderr);
-    assertEquals(
-      Deno.readTextFileSync(join(folder, "routes.gen.ts")),
-      manifest,
-    );
+  using temporary = createFolder();
+  const { path: folder } = temporary;
+  writeFiles(folder, ROUTES);
+  await runBuild(argsFor(folder));
+  assertEquals((await runBuild(argsFor(folder, "--check"))).code, 0);
+  Deno.removeSync(join(folder, "routes/v1/b.ts"));
+  writeFiles(folder, {
+    "routes/v1/c.ts": ROUTES["routes/v1/a.ts"],
+    "routes/v1/_version.ts": "export default { version: 2 };",
   });
+  const manifest = Deno.readTextFileSync(join(folder, "routes.gen.ts"));
+  const { code, stderr } = await runBuild(argsFor(folder, "--check"));
+  assertEquals(code, 1);
+  for (
+    const line of [
+      '- "v1/b.ts": () => import("./routes/v1/b.ts"),',
+      '+ "v1/c.ts": () => import("./routes/v1/c.ts"),',
+      '- "v1/_version.ts": { "version": 1 },',
+      '+ "v1/_version.ts": { "version": 2 },',
+    ]
+  ) assertStringIncludes(stderr, `${line}\n`);
+  assert(!stderr.includes('v1/a.ts": () =>'), stderr);
+  assertEquals(
+    Deno.readTextFileSync(join(folder, "routes.gen.ts")),
+    manifest,
+  );
 });
 
 Deno.test("build with mistakes lists all of them and writes nothing", async () => {
-  await withFolder(async (folder) => {
-    writeFiles(folder, {
-      ...ROUTES,
-      "routes/[id=itn].ts": ROUTES["routes/v1/a.ts"],
-      "routes/v2/_version.ts": "export default { version: '' };",
-      "routes/broken.ts": 'throw new Error("no database");',
-      "routes/a@b.ts": ROUTES["routes/v1/a.ts"],
-    });
-    const before = listFiles(folder);
-    const { code, stderr } = await runBuild(argsFor(folder));
-    assertEquals(code, 1);
-    for (
-      const mistake of [
-        "unknown-type: ",
-        "bad-version: ",
-        "load-failed: ",
-        "bad-name: ",
-        "Nothing is written: 4 errors",
-      ]
-    ) assertStringIncludes(stderr, mistake);
-    assertEquals(listFiles(folder), before);
+  using temporary = createFolder();
+  const { path: folder } = temporary;
+  writeFiles(folder, {
+    ...ROUTES,
+    "routes/[id=itn].ts": ROUTES["routes/v1/a.ts"],
+    "routes/v2/_version.ts": "export default { version: '' };",
+    "routes/broken.ts": 'throw new Error("no database");',
+    "routes/a@b.ts": ROUTES["routes/v1/a.ts"],
   });
+  const before = listFiles(folder);
+  const { code, stderr } = await runBuild(argsFor(folder));
+  assertEquals(code, 1);
+  for (
+    const mistake of [
+      "unknown-type: ",
+      "bad-version: ",
+      "load-failed: ",
+      "bad-name: ",
+      "Nothing is written: 4 errors",
+    ]
+  ) assertStringIncludes(stderr, mistake);
+  assertEquals(listFiles(folder), before);
 });
 
 Deno.test("fault-16 build fails when a route file throws while it is loaded", async () => {
-  await withFolder(async (folder) => {
-    const broken = 'throw new Error("no database");';
-    writeFiles(folder, { ...ROUTES, "routes/v1/b.ts": broken });
-    const before = listFiles(folder);
-    const { code, stderr } = await runBuild(argsFor(folder));
-    assertEquals([code, listFiles(folder)], [1, before]);
-    assertStringIncludes(stderr, "error load-failed: ");
-    assertStringIncludes(stderr, "v1/b.ts\n");
-    assertStringIncludes(stderr, "no database");
-  });
+  using temporary = createFolder();
+  const { path: folder } = temporary;
+  const broken = 'throw new Error("no database");';
+  writeFiles(folder, { ...ROUTES, "routes/v1/b.ts": broken });
+  const before = listFiles(folder);
+  const { code, stderr } = await runBuild(argsFor(folder));
+  assertEquals([code, listFiles(folder)], [1, before]);
+  assertStringIncludes(stderr, "error load-failed: ");
+  assertStringIncludes(stderr, "v1/b.ts\n");
+  assertStringIncludes(stderr, "no database");
 });
 
 Deno.test("build refuses settings that are no data, and writes nothing", async () => {
-  await withFolder(async (folder) => {
-    writeFiles(folder, {
-      "routes/a/_version.ts": "export default { version: { v: 1 } };",
-      "routes/a/x.ts": ROUTES["routes/v1/a.ts"],
-    });
-    const before = listFiles(folder);
-    const { code, stderr } = await runBuild(argsFor(folder));
-    assertEquals([code, listFiles(folder)], [1, before], stderr);
+  using temporary = createFolder();
+  const { path: folder } = temporary;
+  writeFiles(folder, {
+    "routes/a/_version.ts": "export default { version: { v: 1 } };",
+    "routes/a/x.ts": ROUTES["routes/v1/a.ts"],
   });
+  const before = listFiles(folder);
+  const { code, stderr } = await runBuild(argsFor(folder));
+  assertEquals([code, listFiles(folder)], [1, before], stderr);
 });
 
 Deno.test("build --platform picks platforms, and refuses unknown ones", async () => {
-  await withFolder(async (folder) => {
-    writeFiles(folder, ROUTES);
-    const picked = argsFor(folder, "--platform=bun,node,deno");
-    assertEquals((await runBuild(picked)).code, 0);
-    assertEquals(
-      [...Deno.readDirSync(join(folder, "dist"))].map(({ name }) => name)
-        .sort(),
-      ["bun", "deno", "node", "worker.js"],
-    );
-    const wrong = await runBuild(argsFor(folder, "--platform=heroku"));
-    assertEquals(wrong.code, 2);
-    assertStringIncludes(wrong.stderr, '"heroku". The platforms are deno, ');
-  });
+  using temporary = createFolder();
+  const { path: folder } = temporary;
+  writeFiles(folder, ROUTES);
+  const picked = argsFor(folder, "--platform=bun,node,deno");
+  assertEquals((await runBuild(picked)).code, 0);
+  assertEquals(
+    [...Deno.readDirSync(join(folder, "dist"))].map(({ name }) => name)
+      .sort(),
+    ["bun", "deno", "node", "worker.js"],
+  );
+  const wrong = await runBuild(argsFor(folder, "--platform=heroku"));
+  assertEquals(wrong.code, 2);
+  assertStringIncludes(wrong.stderr, '"heroku". The platforms are deno, ');
 });
 
 Deno.test("build --entry bundles an application of one's own", async () => {
-  await withFolder(async (folder) => {
-    writeFiles(folder, {
-      ...ROUTES,
-      "main.ts": `import { App, fileRoutes } from "@strata/router";
+  using temporary = createFolder();
+  const { path: folder } = temporary;
+  writeFiles(folder, {
+    ...ROUTES,
+    "main.ts": `import { App, fileRoutes } from "@strata/router";
 import manifest from "./generated.ts";
 
 const app = new App().blueprint(fileRoutes(manifest));
 app.get("/own", () => new Response("own"));
 export default app;
 `,
-    });
-    const { code, stderr } = await runBuild(argsFor(
-      folder,
-      `--entry=${join(folder, "main.ts")}`,
-      `--manifest=${join(folder, "generated.ts")}`,
-      "--platform=deno",
-    ));
-    assertEquals(code, 0, stderr);
-    const { default: worker } = await import(
-      toFileUrl(join(folder, "dist/worker.js")).href
-    );
-    for (const [path, body] of [["/own", "own"], ["/api/v1/a", "a"]]) {
-      const response = await worker.fetch(
-        new Request(`http://localhost${path}`),
-      );
-      assertEquals(await response.text(), body);
-    }
   });
+  const { code, stderr } = await runBuild(argsFor(
+    folder,
+    `--entry=${join(folder, "main.ts")}`,
+    `--manifest=${join(folder, "generated.ts")}`,
+    "--platform=deno",
+  ));
+  assertEquals(code, 0, stderr);
+  const { default: worker } = await import(
+    toFileUrl(join(folder, "dist/worker.js")).href
+  );
+  for (const [path, body] of [["/own", "own"], ["/api/v1/a", "a"]]) {
+    const response = await request(worker, "GET", path);
+    assertEquals(await response.text(), body);
+  }
 });
 
 Deno.test("a bundle evaluates each route file at its first request", async () => {
-  await withFolder(async (folder) => {
-    const evaluate = (name: string) =>
-      `(globalThis.evaluated ??= []).push("${name}");\n` +
-      `export const GET = () => new Response("${name}");`;
-    writeFiles(folder, {
-      "routes/a.ts": evaluate("a"),
-      "routes/b.ts": evaluate("b"),
-    });
-    const { code, stderr } = await runBuild(argsFor(folder));
-    assertEquals(code, 0, stderr);
-    const { default: worker } = await import(
-      toFileUrl(join(folder, "dist/worker.js")).href
-    );
-    const evaluated = () => (globalThis as { evaluated?: string[] }).evaluated;
-    assertEquals(evaluated(), undefined);
-    for (const _ of [1, 2]) {
-      await (await worker.fetch(new Request("http://localhost/b"))).text();
-      assertEquals(evaluated(), ["b"]);
-    }
+  using temporary = createFolder();
+  const { path: folder } = temporary;
+  const evaluate = (name: string) =>
+    `(globalThis.evaluated ??= []).push("${name}");\n` +
+    `export const GET = () => new Response("${name}");`;
+  writeFiles(folder, {
+    "routes/a.ts": evaluate("a"),
+    "routes/b.ts": evaluate("b"),
   });
+  const { code, stderr } = await runBuild(argsFor(folder));
+  assertEquals(code, 0, stderr);
+  const { default: worker } = await import(
+    toFileUrl(join(folder, "dist/worker.js")).href
+  );
+  const evaluated = () => (globalThis as { evaluated?: string[] }).evaluated;
+  assertEquals(evaluated(), undefined);
+  for (const _ of [1, 2]) {
+    await (await request(worker, "GET", "/b")).text();
+    assertEquals(evaluated(), ["b"]);
+  }
+});
+
+Deno.test("a bundle keeps what its modules share, and what they import", async () => {
+  using temporary = createFolder();
+  const { path: folder } = temporary;
+  writeFiles(folder, {
+    "count.ts": "let count = 0;\nexport const next = () => ++count;",
+    "routes/a.ts": `import { next } from "../count.ts";
+export function GET() { return new Response("a" + helper() + next()); }
+function helper() { return " "; }
+`,
+    "routes/b.ts": `import { next } from "../count.ts";
+class helper { text = \`
+// routes/c.ts
+var c_exports = {};
+\`; }
+export const GET = () => new Response(new helper().text.length + " " + next());
+`,
+    "routes/c.ts": `import { sep } from "node:path";
+export const GET = () => new Response(sep);
+`,
+    "routes/d.ts": 'export { GET } from "./a.ts";',
+    "routes/e.ts": `const late = await Promise.resolve("late");
+export const GET = async () => new Response(late + (await import("./f.ts")).ALL());
+`,
+    "routes/f.ts": 'export const ALL = () => new Response("f");',
+    "routes/a/b.ts":
+      'const helper = "other"; export const GET = () => new Response(helper);',
+  });
+  const { code, stderr } = await runBuild(argsFor(folder));
+  assertEquals(code, 0, stderr);
+  const { default: worker } = await import(
+    toFileUrl(join(folder, "dist/worker.js")).href
+  );
+  const bodies = [];
+  for (const path of ["a", "b", "c", "d", "a", "e", "f", "a/b"]) {
+    const request = new Request(`http://localhost/${path}`);
+    bodies.push(await (await worker.fetch(request)).text());
+  }
+  assertEquals(bodies, [
+    "a 1",
+    "36 2",
+    "/",
+    "a 3",
+    "a 4",
+    "late[object Response]",
+    "f",
+    "other",
+  ]);
 });
 
 Deno.test("a bundled route file that throws while loading answers 500, always", async () => {
-  await withFolder(async (folder) => {
-    writeFiles(folder, {
-      "shared.ts": 'if (!Deno.env.get("IS_BUILT")) throw new Error("late");',
-      "routes/a.ts": 'import "../shared.ts";\n' +
-        'export function GET() { return new Response("half loaded"); }',
-      "routes/b.ts": 'export const GET = () => new Response("b");',
-      "routes/c.ts": 'import "../shared.ts";\n' +
-        'export function GET() { return new Response("half loaded"); }',
-    });
-    const built = await runBuild(argsFor(folder), { IS_BUILT: "yes" });
-    assertEquals(built.code, 0, built.stderr);
-    const { default: worker } = await import(
-      toFileUrl(join(folder, "dist/worker.js")).href
-    );
-    const statuses = [];
-    for (const path of ["a", "b", "a", "c", "b"]) {
-      const response = await worker.fetch(
-        new Request(`http://localhost/${path}`),
-      );
-      await response.body?.cancel();
-      statuses.push(response.status);
-    }
-    assertEquals(statuses, [500, 200, 500, 500, 200]);
+  using temporary = createFolder();
+  const { path: folder } = temporary;
+  writeFiles(folder, {
+    "shared.ts": 'if (!Deno.env.get("IS_BUILT")) throw new Error("late");',
+    "routes/a.ts": 'import "../shared.ts";\n' +
+      'export function GET() { return new Response("half loaded"); }',
+    "routes/b.ts": 'export const GET = () => new Response("b");',
+    "routes/c.ts": 'import "../shared.ts";\n' +
+      'export function GET() { return new Response("half loaded"); }',
   });
+  const built = await runBuild(argsFor(folder), { IS_BUILT: "yes" });
+  assertEquals(built.code, 0, built.stderr);
+  const { default: worker } = await import(
+    toFileUrl(join(folder, "dist/worker.js")).href
+  );
+  const statuses = [];
+  for (const path of ["a", "b", "a", "c", "b"]) {
+    const response = await request(worker, "GET", `/${path}`);
+    await response.body?.cancel();
+    statuses.push(response.status);
+  }
+  assertEquals(statuses, [500, 200, 500, 500, 200]);
 });

@@ -5,8 +5,11 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { dirname, join, toFileUrl } from "@std/path";
 import { App, type RouteTree, text } from "@strata/router";
+import { request } from "@strata/router/testing";
 import data from "../data/http.json" with { type: "json" };
-import { PROJECT, runBuild, withFolder, writeFiles } from "./run_build.ts";
+import { expectSuccess, run } from "../child_process.ts";
+import { runBuild, runCliWith } from "../cli/command_line.ts";
+import { createFolder, writeFiles } from "../test_folder.ts";
 
 interface BuildCase {
   readonly id: string;
@@ -25,15 +28,10 @@ const ROUTE = 'export const GET = () => new Response("ok");\n';
 const CANARY = "PWN";
 /** Declared in code, since names of files hold no regular expressions. */
 const IN_CODE = "declared in code: ";
-/** A hundred thousand files are measured by `deno task bench:start`. */
-const MEASURED = "100 000 route files";
+/** Too many files to write in a test. */
+const TOO_MANY = "100 000 route files";
 
 const CASES = data.buildCases as unknown as readonly BuildCase[];
-
-async function run(command: string, ...args: string[]): Promise<void> {
-  const { success } = await new Deno.Command(command, { args }).output();
-  assert(success, `${command} ${args.join(" ")}`);
-}
 
 /** Writes what a case says about one file, such as `a.ts -> ../b.ts`. */
 async function writeEntry(folder: string, entry: string): Promise<void> {
@@ -45,10 +43,14 @@ async function writeEntry(folder: string, entry: string): Promise<void> {
     .replace(/\/\.ts$/, "/x.ts");
   Deno.mkdirSync(dirname(path), { recursive: true });
   if (link !== undefined) return Deno.symlinkSync(link, path);
-  if (how === "FIFO") return await run("mkfifo", path);
+  if (how === "FIFO") {
+    await expectSuccess(run("mkfifo", [path]));
+    return;
+  }
   if (how === "name is not UTF-8") {
     const octal = path.replace("\\xff", "\\377");
-    return await run("sh", "-c", 'touch "$(printf "$0")"', octal);
+    await expectSuccess(run("sh", ["-c", 'touch "$(printf "$0")"', octal]));
+    return;
   }
   if (how === "mode 000") {
     Deno.mkdirSync(path);
@@ -103,8 +105,10 @@ async function expectBuilt(folder: string, { expect, files }: BuildCase) {
   if (expect.build === "ignore") assertEquals(names, []);
   else for (const file of files) assert(isListed(file, names), file);
   const worker = await import(toFileUrl(join(output, "worker.js")).href);
-  const response = await worker.default.fetch(
-    new Request(`http://localhost/v${expect.version ?? ""}/v1/text`),
+  const response = await request(
+    worker.default,
+    "GET",
+    `/v${expect.version ?? ""}/v1/text`,
   );
   await response.body?.cancel();
   if (expect.version) assertEquals(response.status, 200);
@@ -119,26 +123,15 @@ function isListed(file: string, names: readonly string[]): boolean {
 async function expectLocked(folder: string) {
   const routes = join(folder, "routes");
   // Root may read everything, so the permission is taken from the process.
-  const { code, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: [
-      "run",
-      "-A",
-      "--no-prompt",
-      `--deny-read=${join(routes, "locked")}`,
-      "router/cli/mod.ts",
-      "build",
-      routes,
-    ],
-    cwd: PROJECT,
-    env: { NO_COLOR: "1" },
-  }).output();
+  const permissions = ["-A", `--deny-read=${join(routes, "locked")}`];
+  const { code, stderr } = await runCliWith({ permissions }, "build", routes);
   assertEquals(code, 1);
-  assertStringIncludes(new TextDecoder().decode(stderr), "error unreadable: ");
+  assertStringIncludes(stderr, "error unreadable: ");
 }
 
 for (const buildCase of CASES) {
   const { id, why, files, expect } = buildCase;
-  if (files[0] === MEASURED) continue;
+  if (files[0] === TOO_MANY) continue;
   if (files[0].startsWith(IN_CODE)) {
     Deno.test(`${id}: ${why}`, () => {
       for (const file of files) {
@@ -156,13 +149,13 @@ for (const buildCase of CASES) {
     continue;
   }
   Deno.test(`${id}: ${why}`, async () => {
-    await withFolder(async (top) => {
-      const folder = join(top, "project");
-      await writeCase(folder, files);
-      const isLocked = expect.code === "unreadable";
-      if (isLocked) await expectLocked(folder);
-      else await expectBuilt(folder, buildCase);
-    });
+    using temporary = createFolder();
+    const { path: top } = temporary;
+    const folder = join(top, "project");
+    await writeCase(folder, files);
+    const isLocked = expect.code === "unreadable";
+    if (isLocked) await expectLocked(folder);
+    else await expectBuilt(folder, buildCase);
     assert(!(CANARY in globalThis));
   });
 }

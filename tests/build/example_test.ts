@@ -1,25 +1,19 @@
 import { assertEquals } from "@std/assert";
-import { fromFileUrl, join, toFileUrl } from "@std/path";
+import { join, toFileUrl } from "@std/path";
+import { request } from "@strata/router/testing";
+import { expectSuccess, runDeno } from "../child_process.ts";
+import { PROJECT } from "../project.ts";
 
-const EDGE = fromFileUrl(new URL("../../examples/edge", import.meta.url));
-
-async function runTask(...args: string[]): Promise<void> {
-  const { code, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["task", ...args],
-    cwd: EDGE,
-    env: { NO_COLOR: "1" },
-  }).output();
-  assertEquals(code, 0, new TextDecoder().decode(stderr));
-}
+const EDGE = `${PROJECT}examples/edge`;
 
 Deno.test("examples/edge builds and answers by its own tasks", async () => {
-  await runTask("build");
-  await runTask("check");
+  for (const task of ["build", "check"]) {
+    await expectSuccess(runDeno(["task", task], { cwd: EDGE }));
+  }
   const worker = toFileUrl(join(EDGE, "dist/worker.js")).href;
   const { default: application } = await import(worker);
   const answerOf = async (path: string) => {
-    const request = new Request(`http://localhost:8000${path}`);
-    const response = await application.fetch(request);
+    const response = await request(application, "GET", path);
     return [response.status, await response.text()];
   };
   const readme = Deno.readTextFileSync(join(EDGE, "README.md"));

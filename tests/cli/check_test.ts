@@ -1,7 +1,11 @@
 import { assert, assertEquals } from "@std/assert";
 import type { MistakeCode } from "@strata/router";
-import { runCliWith } from "./command_line.ts";
-import { createFolder, type TestFolder } from "./route_folder.ts";
+import { runCli, runCliWith } from "./command_line.ts";
+import {
+  createFolder,
+  createProjectFolder,
+  type TestFolder,
+} from "../test_folder.ts";
 
 /** The ids of what only `check` warns of. */
 type CheckCode =
@@ -323,7 +327,7 @@ async function checkFiles(
   files: Readonly<Record<string, string>>,
   { prepare, path = "", denied }: Partial<Fixture>,
 ): Promise<{ code: number; ids: string[]; severities: string[] }> {
-  using folder = createFolder(files);
+  using folder = createProjectFolder(files);
   prepare?.(folder);
   const permissions = ["--allow-read"];
   if (denied) permissions.push(`--deny-read=${folder.path}/${denied}`);
@@ -355,7 +359,7 @@ for (const [id, fixture] of Object.entries(FIXTURES)) {
 }
 
 Deno.test("check prints annotations for GitHub", async () => {
-  using folder = createFolder({
+  using folder = createProjectFolder({
     "_version.ts": "export default {\n  version: 1.10,\n};\n",
     "a,b.ts": "export const x = 1;\n",
   });
@@ -373,4 +377,85 @@ Deno.test("check prints annotations for GitHub", async () => {
     second.startsWith("::error file=routes/a%2Cb.ts,title=bad-export::"),
     second,
   );
+});
+
+Deno.test("check finds nothing wrong with the bookshop", async () => {
+  const { code, stdout } = await runCli("check", "examples/bookshop/routes");
+  assertEquals([code, stdout], [
+    0,
+    "20 files checked: 0 errors, 0 warnings.\n",
+  ]);
+});
+
+/** Checks files; their folder is shown as `routes`. */
+async function check(files: Record<string, string>) {
+  using folder = createFolder(files);
+  const { code, stdout } = await runCli("check", folder.path);
+  return { code, stdout: stdout.replaceAll(folder.path, "routes") };
+}
+
+const BROKEN = {
+  "a.ts": "export const get = () => new Response();",
+  "b.ts": "export default () => new Response();",
+  "c.ts": "",
+  "d.ts": "export const GET = 1;",
+  "e.ts": 'throw new Error("broken");',
+  "f.ts": "export const GET = () => new Response(); export const _x = 1;",
+  "g.ts": 'export const GET: Handler<"users/[id]"> = () => new Response();',
+  "h/[id=int].ts":
+    'export const GET: Handler<"h/[id=int]"> = () => new Response();\n' +
+    "export const POST: Handler<'/h/<id:int>'> = () => new Response();\n" +
+    'export const PUT: Handler<"[id=int]"> = () => new Response();\n',
+  "_error.ts": "export const x = 1;",
+  "_middleware.ts": "export default 1;",
+};
+
+Deno.test("check reports every file, with a fix for each", async () => {
+  const { code, stdout } = await check(BROKEN);
+  assertEquals(code, 1);
+  const found = [...stdout.matchAll(/^(error [\w-]+: \S+)$/gm)]
+    .map((match) => match[1]);
+  assertEquals(found, [
+    "error bad-export: routes/_error.ts",
+    "error bad-export: routes/_middleware.ts",
+    "error bad-export: routes/a.ts",
+    "error bad-export: routes/b.ts",
+    "error bad-export: routes/c.ts",
+    "error bad-export: routes/d.ts",
+    "error load-failed: routes/e.ts",
+    "error bad-export: routes/g.ts",
+  ]);
+  for (
+    const hint of [
+      'Did you mean "GET"?',
+      "Handlers are named exports.",
+      "exports no handler",
+      "exports GET of type number",
+      "broken",
+      'Handler<"g"> or Handler<"/g">',
+      "10 files checked: 8 errors, 0 warnings.",
+    ]
+  ) {
+    assertEquals(stdout.includes(hint), true, hint);
+  }
+});
+
+Deno.test("check reports mistakes in names and in files together", async () => {
+  const { code, stdout } = await check({
+    "[id=itn].ts": "export const get = 1;",
+    "_version.ts": "export default { version: 1.10 };",
+  });
+  assertEquals(code, 1);
+  const codes = [...stdout.matchAll(/^\w+ ([\w-]+):/gm)].map(([, id]) => id);
+  assertEquals(codes, ["version-number", "unknown-type", "bad-export"]);
+});
+
+Deno.test("check compares a handler's path with where its file lies, not with who inherits it", async () => {
+  const { code, stdout } = await check({
+    "v1/_version.ts": "export default { version: 1 };",
+    "v1/[id].ts":
+      'export const GET: Handler<"/v1/<id:str>"> = () => new Response();',
+    "v2/_version.ts": "export default { version: 2, extends: 1 };",
+  });
+  assertEquals([code, stdout], [0, "3 files checked: 0 errors, 0 warnings.\n"]);
 });

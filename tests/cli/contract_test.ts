@@ -2,7 +2,7 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { compareContracts } from "../../router/cli/contract/compare.ts";
 import type { LockedRoute } from "../../router/cli/contract/lock_file.ts";
 import { runCliWith } from "./command_line.ts";
-import { createFolder } from "./route_folder.ts";
+import { createProjectFolder } from "../test_folder.ts";
 
 const NOW = new Date("2026-11-21");
 const PAST = "2026-01-01T00:00:00.000Z";
@@ -81,7 +81,7 @@ const FILES = {
 };
 
 Deno.test("lock writes what is published, and check --locked compares with it", async () => {
-  using folder = createFolder(FILES);
+  using folder = createProjectFolder(FILES);
   const options = {
     cwd: folder.path,
     permissions: ["--allow-read", "--allow-write"],
@@ -114,7 +114,7 @@ Deno.test("lock writes what is published, and check --locked compares with it", 
 });
 
 Deno.test("diff lists what differs between two versions", async () => {
-  using folder = createFolder(FILES);
+  using folder = createProjectFolder(FILES);
   const options = { cwd: folder.path };
   const { code, stdout } = await runCliWith(options, "diff", "1", "v2");
   assertEquals(code, 0);

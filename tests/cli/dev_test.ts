@@ -1,5 +1,5 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { createFolder } from "./route_folder.ts";
+import { createProjectFolder } from "../test_folder.ts";
 import { sendRaw, writeHead } from "../serve/raw_http.ts";
 import { type RunningServer, startDev } from "./command_line.ts";
 
@@ -15,15 +15,18 @@ async function ask(
   return `${response.status} ${response.body}`;
 }
 
-/** Asks until the answer is as expected; every other answer is a test's end. */
+/** How long an edit is waited for, in milliseconds; far more than any takes. */
+const PATIENCE_MS = 60_000;
+
+/** Asks until the answer is as expected, or patience ends. */
 async function until(
   server: RunningServer,
   path: string,
   isExpected: (answer: string) => boolean,
 ): Promise<string> {
-  const deadline = performance.now() + 10_000;
+  const end = performance.now() + PATIENCE_MS;
   let answer = "";
-  while (performance.now() < deadline) {
+  while (performance.now() < end) {
     answer = await ask(server, path);
     if (isExpected(answer)) return answer;
   }
@@ -37,7 +40,7 @@ const say = (text: string) =>
   `export const GET = () => new Response(${JSON.stringify(text)});\n`;
 
 Deno.test("dev serves files as they are created, edited, renamed and deleted", async () => {
-  using folder = createFolder({ "routes/a.ts": say("one") });
+  using folder = createProjectFolder({ "routes/a.ts": say("one") });
   await using server = await startDev(`${folder.path}/routes`);
   assertEquals(await ask(server, "/a"), "200 one");
   folder.write("routes/a.ts", say("two"));
@@ -66,7 +69,7 @@ const IMPORTING = {
 };
 
 Deno.test("dev serves edits two imports away, and leaves other modules alone", async () => {
-  using folder = createFolder(IMPORTING);
+  using folder = createProjectFolder(IMPORTING);
   await using server = await startDev(`${folder.path}/routes`);
   assertEquals(await ask(server, "/a"), "200 one");
   assertEquals(await ask(server, "/state"), "200 1");
@@ -103,7 +106,7 @@ export default async (_request, _context, next) =>
 };
 
 Deno.test("dev answers a request that an edit overtakes with what was there before", async () => {
-  using folder = createFolder(OVERTAKEN);
+  using folder = createProjectFolder(OVERTAKEN);
   await using server = await startDev(`${folder.path}/routes`);
   const overtaken = ask(server, "/slow/in/a");
   await ask(server, "/arrival");
@@ -115,7 +118,7 @@ Deno.test("dev answers a request that an edit overtakes with what was there befo
 });
 
 Deno.test("dev answers a request that waits for a file to load with one state of all files", async () => {
-  using folder = createFolder(OVERTAKEN);
+  using folder = createProjectFolder(OVERTAKEN);
   const inner = "routes/slow/in/_middleware.ts";
   folder.write(
     inner,
@@ -132,7 +135,7 @@ Deno.test("dev answers a request that waits for a file to load with one state of
 });
 
 Deno.test("dev recovers from whatever was wrong with an imported module", async () => {
-  using folder = createFolder({
+  using folder = createProjectFolder({
     ...IMPORTING,
     "lib/far.ts": "export const far = ;\n",
   });
@@ -182,7 +185,7 @@ const BROKEN: [source: string, said: string[]][] = [
 ];
 
 Deno.test("dev answers for a broken file with a page, on its own path alone", async (t) => {
-  using folder = createFolder({
+  using folder = createProjectFolder({
     "routes/a.ts": say("good"),
     "routes/b.ts": say("other"),
     // What users write for their own errors must not hide the page.
@@ -206,7 +209,7 @@ Deno.test("dev answers for a broken file with a page, on its own path alone", as
 });
 
 Deno.test("dev prints mistakes in the tree until they are mended, and serves on", async () => {
-  using folder = createFolder({ "routes/a.ts": say("one") });
+  using folder = createProjectFolder({ "routes/a.ts": say("one") });
   await using server = await startDev(`${folder.path}/routes`);
   assertEquals(await ask(server, "/a"), "200 one");
   folder.write("routes/[id=itn].ts", say("never"));
@@ -222,7 +225,7 @@ Deno.test("dev prints mistakes in the tree until they are mended, and serves on"
 });
 
 Deno.test("dev starts with mistakes, and serves once they are mended", async () => {
-  using folder = createFolder({ "routes/[id=itn].ts": say("never") });
+  using folder = createProjectFolder({ "routes/[id=itn].ts": say("never") });
   await using server = await startDev(`${folder.path}/routes`);
   const page = await ask(server, "/7");
   assertStringIncludes(page, "500 There are mistakes in the routes");
@@ -235,7 +238,7 @@ Deno.test("dev starts with mistakes, and serves once they are mended", async () 
 });
 
 Deno.test("dev follows a routes folder that is removed and made anew", async () => {
-  using folder = createFolder({ "routes/a.ts": say("one") });
+  using folder = createProjectFolder({ "routes/a.ts": say("one") });
   await using server = await startDev(`${folder.path}/routes`);
   assertEquals(await ask(server, "/a"), "200 one");
   folder.remove("routes");
@@ -249,7 +252,7 @@ Deno.test("dev follows a routes folder that is removed and made anew", async () 
 });
 
 Deno.test("dev logs each request", async () => {
-  using folder = createFolder({ "routes/[id=int].ts": say("one") });
+  using folder = createProjectFolder({ "routes/[id=int].ts": say("one") });
   await using server = await startDev(`${folder.path}/routes`);
   await ask(server, "/7?secret=1");
   await ask(server, "/none");
@@ -275,7 +278,7 @@ const SENDERS: [headers: Record<string, string>, isAnswered: boolean][] = [
 ];
 
 Deno.test("dev refuses foreign hosts and origins, and serves no source", async (t) => {
-  using folder = createFolder({ "routes/a.ts": say("one") });
+  using folder = createProjectFolder({ "routes/a.ts": say("one") });
   await using server = await startDev(
     `${folder.path}/routes`,
     "--allow=friend.example",

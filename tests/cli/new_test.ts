@@ -2,8 +2,9 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { join } from "@std/path";
 import { App, fileRoutes } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
+import { expectSuccess, runDeno } from "../child_process.ts";
 import { runCliWith, startServer } from "./command_line.ts";
-import { createFolder } from "./route_folder.ts";
+import { createFolder, createProjectFolder } from "../test_folder.ts";
 
 const WRITING = { permissions: ["--allow-read", "--allow-write"] };
 
@@ -38,7 +39,7 @@ const MADE: [path: string, ...files: string[]][] = [
 Deno.test("new makes the file that serves exactly a path", async (t) => {
   for (const [path, ...files] of MADE) {
     await t.step(path, async () => {
-      using folder = createFolder(EXISTING);
+      using folder = createProjectFolder(EXISTING);
       const before = new Set(
         Object.keys((await readRoutes(folder.path)).files),
       );
@@ -73,7 +74,7 @@ const REFUSED: [args: string[], said: string][] = [
 Deno.test("new never overwrites, and says why it makes nothing", async (t) => {
   for (const [args, said] of REFUSED) {
     await t.step(args.join(" "), async () => {
-      using folder = createFolder(EXISTING);
+      using folder = createProjectFolder(EXISTING);
       const { code, stderr } = await runCliWith(
         WRITING,
         "new",
@@ -85,7 +86,7 @@ Deno.test("new never overwrites, and says why it makes nothing", async (t) => {
     });
   }
   await t.step("a file that is no route yet", async () => {
-    using folder = createFolder({ "users.ts": "" });
+    using folder = createProjectFolder({ "users.ts": "" });
     folder.write("users.ts", "// mine");
     const { code } = await runCliWith(WRITING, "new", "/users", folder.path);
     assertEquals(code, 2);
@@ -93,38 +94,23 @@ Deno.test("new never overwrites, and says why it makes nothing", async (t) => {
   });
 });
 
-async function runTask(cwd: string, ...args: string[]) {
-  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args,
-    cwd,
-    env: { NO_COLOR: "1" },
-  }).output();
-  const decoder = new TextDecoder();
-  return { code, output: decoder.decode(stdout) + decoder.decode(stderr) };
-}
-
 Deno.test("new --app makes an application that runs, passes its test, and is never overwritten", async () => {
-  const parent = Deno.makeTempDirSync();
-  const app = join(parent, "my-api");
-  try {
-    const made = await runCliWith(WRITING, "new", `--app=${app}`);
-    assertEquals([made.code, made.stderr], [0, ""]);
-    for (
-      const args of [["task", "test"], ["task", "check"], ["fmt", "--check"]]
-    ) {
-      const { code, output } = await runTask(app, ...args);
-      assertEquals(code, 0, output);
-    }
-    {
-      const args = ["task", "dev", "--port=0"];
-      await using server = await startServer(args, app);
-      const response = await fetch(`${server.origin}/v1/hello/Ada`);
-      assertEquals(await response.text(), '{"name":"Ada"}');
-    }
-    const again = await runCliWith(WRITING, "new", `--app=${app}`);
-    assertEquals(again.code, 2);
-    assertStringIncludes(again.stderr, "exists already");
-  } finally {
-    Deno.removeSync(parent, { recursive: true });
+  using parent = createFolder();
+  const app = join(parent.path, "my-api");
+  const made = await runCliWith(WRITING, "new", `--app=${app}`);
+  assertEquals([made.code, made.stderr], [0, ""]);
+  for (
+    const args of [["task", "test"], ["task", "check"], ["fmt", "--check"]]
+  ) {
+    await expectSuccess(runDeno(args, { cwd: app }));
   }
+  {
+    const args = ["task", "dev", "--port=0"];
+    await using server = await startServer(args, app);
+    const response = await fetch(`${server.origin}/v1/hello/Ada`);
+    assertEquals(await response.text(), '{"name":"Ada"}');
+  }
+  const again = await runCliWith(WRITING, "new", `--app=${app}`);
+  assertEquals(again.code, 2);
+  assertStringIncludes(again.stderr, "exists already");
 });

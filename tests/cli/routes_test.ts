@@ -1,6 +1,6 @@
-import { assertEquals } from "@std/assert";
-import { dirname, join } from "@std/path";
-import { runCli } from "./command_line.ts";
+import { assert, assertEquals } from "@std/assert";
+import { runCli, runCliWith } from "./command_line.ts";
+import { createProjectFolder } from "../test_folder.ts";
 
 const TABLE = `no version
 /
@@ -18,146 +18,135 @@ const TABLE = `no version
 ● blueprint  ○ group  ◇ inherited  ! deprecated  ✗ removed  · absent
 `;
 
-Deno.test("routes lists the paths by version", async () => {
+Deno.test("routes lists the bookshop's paths by version", async () => {
   const { code, stdout } = await runCli("routes", "examples/bookshop/routes");
   assertEquals([code, stdout], [0, TABLE]);
 });
 
-Deno.test("check finds nothing wrong with the bookshop", async () => {
-  const { code, stdout } = await runCli("check", "examples/bookshop/routes");
-  assertEquals([code, stdout], [
-    0,
-    "20 files checked: 0 errors, 0 warnings.\n",
-  ]);
-});
+const GET = "export const GET = () => new Response();\n";
+const version = (settings: string) => `export default { ${settings} };\n`;
 
-/** Writes route files into a new folder and runs a command on it. */
-async function runOn(
-  command: readonly string[],
-  files: Record<string, string>,
-): ReturnType<typeof runCli> {
-  const root = Deno.makeTempDirSync();
-  try {
-    for (const [path, source] of Object.entries(files)) {
-      Deno.mkdirSync(dirname(join(root, path)), { recursive: true });
-      Deno.writeTextFileSync(join(root, path), source);
-    }
-    const { code, stdout, stderr } = await runCli(...command, root);
-    const [out, err] = [stdout, stderr].map((text) =>
-      text.replaceAll(root, "routes")
-    );
-    return { code, stdout: out, stderr: err };
-  } finally {
-    Deno.removeSync(root, { recursive: true });
-  }
-}
-
-const BROKEN = {
-  "a.ts": "export const get = () => new Response();",
-  "b.ts": "export default () => new Response();",
-  "c.ts": "",
-  "d.ts": "export const GET = 1;",
-  "e.ts": 'throw new Error("broken");',
-  "f.ts": "export const GET = () => new Response(); export const _x = 1;",
-  "g.ts": 'export const GET: Handler<"users/[id]"> = () => new Response();',
-  "h/[id=int].ts":
-    'export const GET: Handler<"h/[id=int]"> = () => new Response();\n' +
-    "export const POST: Handler<'/h/<id:int>'> = () => new Response();\n" +
-    'export const PUT: Handler<"[id=int]"> = () => new Response();\n',
-  "_error.ts": "export const x = 1;",
-  "_middleware.ts": "export default 1;",
+const FILES = {
+  "_version.ts": version('versionPrefix: "/x/v"'),
+  "_middleware.ts": "export default [];\n",
+  "health.ts": GET,
+  "shop/_version.ts": version('version: "v2", versionPrefix: "/api/v"'),
+  "shop/_middleware.ts": "export default [];\n",
+  "shop/orders/_version.ts": version("version: 1.25"),
+  "shop/orders/[id=int].ts": GET + "export const POST = GET;\n",
+  "shop/orders/[name].ts": GET,
+  "shop/cart@3.ts": GET,
+  "shop/index.ts": "export const ALL = () => new Response();\n",
 };
 
-Deno.test("check reports every file, with a fix for each", async () => {
-  const { code, stdout } = await runOn(["check"], BROKEN);
-  assertEquals(code, 1);
-  const found = [...stdout.matchAll(/^(error [\w-]+: \S+)$/gm)]
-    .map((match) => match[1]);
-  assertEquals(found, [
-    "error bad-export: routes/_error.ts",
-    "error bad-export: routes/_middleware.ts",
-    "error bad-export: routes/a.ts",
-    "error bad-export: routes/b.ts",
-    "error bad-export: routes/c.ts",
-    "error bad-export: routes/d.ts",
-    "error load-failed: routes/e.ts",
-    "error bad-export: routes/g.ts",
-  ]);
-  for (
-    const hint of [
-      'Did you mean "GET"?',
-      "Handlers are named exports.",
-      "exports no handler",
-      "exports GET of type number",
-      "broken",
-      'Handler<"g"> or Handler<"/g">',
-      "10 files checked: 8 errors, 0 warnings.",
-    ]
-  ) {
-    assertEquals(stdout.includes(hint), true, hint);
-  }
-});
-
-Deno.test("check reports mistakes in names and in files together", async () => {
-  const { code, stdout } = await runOn(["check"], {
-    "[id=itn].ts": "export const get = 1;",
-    "_version.ts": "export default { version: 1.10 };",
-  });
-  assertEquals(code, 1);
-  const codes = [...stdout.matchAll(/^\w+ ([\w-]+):/gm)].map(([, id]) => id);
-  assertEquals(codes, ["version-number", "unknown-type", "bad-export"]);
-});
-
-Deno.test("check compares a handler's path with where its file lies, not with who inherits it", async () => {
-  const { code, stdout } = await runOn(["check"], {
-    "v1/_version.ts": "export default { version: 1 };",
-    "v1/[id].ts":
-      'export const GET: Handler<"/v1/<id:str>"> = () => new Response();',
-    "v2/_version.ts": "export default { version: 2, extends: 1 };",
-  });
-  assertEquals([code, stdout], [0, "3 files checked: 0 errors, 0 warnings.\n"]);
-});
-
-for (const command of ["start", "routes", "diff 1 2", "lock"]) {
-  Deno.test(`${command} refuses a folder with mistakes, and lists them`, async () => {
-    const { code, stderr } = await runOn(command.split(" "), {
-      "[id=itn].ts": "",
-      "a@b.ts": "",
-    });
-    assertEquals(code, 1);
-    assertEquals(stderr.includes("2 mistakes in its routes"), true, stderr);
-    assertEquals(stderr.includes('Did you mean "int"?'), true, stderr);
-  });
+/** Runs `strata routes` on the files; their folder is shown as `routes`. */
+async function runRoutes(...args: string[]) {
+  using folder = createProjectFolder(FILES);
+  const all = ["routes", `--routes=${folder.path}`, ...args];
+  const { code, stdout } = await runCliWith({}, ...all);
+  return { code, stdout: stdout.replaceAll(folder.path, "routes") };
 }
 
-const MISUSED: [args: string[], said: string][] = [
-  [[], "Usage: strata"],
-  [["serve"], 'There is no command "serve"'],
-  [["rutes"], 'Did you mean "routes"?'],
-  [["help", "rutes"], 'Did you mean "routes"?'],
-  [["routes", "--nope"], "--nope"],
-  [["routes", "--jsn"], 'Did you mean "--json"?'],
-  [["routes", "-j"], 'There is no option "-j"'],
-  [["routes", "--json=1"], "takes no value"],
-  [["routes", "--grep"], "needs a value: --grep=<text>"],
-  [["routes", "a", "b"], "more than one routes folder"],
-  [["routes", "a", "--routes=b"], "more than one routes folder"],
-  [["routes", "examples/bookshop/routes", "--version=4"], "1, 1.25, 2, 3"],
-  [["routes", "why", "GET"], "Give a method and a path"],
-  [["diff", "1"], "Give two versions"],
-  [["diff", "1", "9", "examples/bookshop/routes"], 'no version "9"'],
-  [["check", "--format=yaml"], "text, json, github"],
-  [["check", "--locked", "examples/bookshop/routes"], "strata lock"],
-  [["dev", "--port=x"], 'port "x"'],
-  [["dev", "--port=65536"], 'port "65536"'],
-  [["dev", "README.md"], "is no folder"],
-  [["routes", "examples/nope"], 'no routes folder "examples/nope"'],
+/** Options, and what is printed. */
+const LISTS: [args: string[], printed: string][] = [
+  [
+    [],
+    `no version
+/health
+
+/api/v…                  1.25  2  3
+/shop                    ·     ●  ·
+/shop/cart               ·     ·  ◆
+/shop/orders/<id:int>    ●     ·  ·
+/shop/orders/<name:str>  ●     ·  ·
+
+◆ route  ● blueprint  · absent
+`,
+  ],
+  [
+    ["--version=v2"],
+    `/api/v…  2
+/shop    ●
+
+● blueprint
+`,
+  ],
+  [
+    ["--grep=CART"],
+    `/api/v…     3
+/shop/cart  ◆
+
+◆ route
+`,
+  ],
+  [
+    ["--flat", "--grep=orders"],
+    `GET,POST  /api/v1.25/shop/orders/<id:int>\
+    blueprint  routes/shop/orders/[id=int].ts
+GET       /api/v1.25/shop/orders/<name:str>  blueprint  routes/shop/orders/[name].ts
+`,
+  ],
+  [["--grep=nothing"], "There are no routes.\n"],
+  [["--json", "--grep=nothing"], "[]\n"],
+  [
+    ["why", "get", "/api/v1.25/shop/orders/7"],
+    `GET /api/v1.25/shop/orders/7
+  route          /api/v1.25/shop/orders/<id:int>    routes/shop/orders/[id=int].ts
+  version        1.25                               routes/shop/orders/_version.ts
+  prefix         /api/v                             routes/shop/_version.ts
+  part           /shop                              routes/shop/_version.ts
+  part           /orders                            routes/shop/orders/_version.ts
+  part           /<id:int>                          routes/shop/orders/[id=int].ts
+  param          id = 7
+  overridden     version v2                         routes/shop/_version.ts
+  overridden     versionPrefix /x/v                 routes/_version.ts
+  less specific  /api/v1.25/shop/orders/<name:str>  routes/shop/orders/[name].ts
+  middleware     routes/_middleware.ts
+  middleware     routes/shop/_middleware.ts
+`,
+  ],
 ];
 
-for (const [args, said] of MISUSED) {
-  Deno.test(`strata ${args.join(" ")} is refused with status 2`, async () => {
-    const { code, stderr } = await runCli(...args);
-    assertEquals(code, 2, stderr);
-    assertEquals(stderr.includes(said), true, stderr);
+for (const [args, printed] of LISTS) {
+  Deno.test(`routes ${args.join(" ")} prints what is asked for`, async () => {
+    assertEquals(await runRoutes(...args), { code: 0, stdout: printed });
   });
 }
+
+Deno.test("routes --json gives every route as data", async () => {
+  const { stdout } = await runRoutes("--json", "--grep=cart");
+  assertEquals(JSON.parse(stdout), [{
+    path: "/api/v3/shop/cart",
+    resource: "/shop/cart",
+    methods: ["GET"],
+    version: "3",
+    versionPrefix: "/api/v",
+    name: "shop/cart@3",
+    origin: "route",
+    deprecated: null,
+    sunset: null,
+    inheritedFrom: null,
+    declaration: "routes/shop/cart@3.ts",
+  }]);
+});
+
+Deno.test("routes why says that a path or a method is not served", async () => {
+  const path = await runRoutes("why", "GET", "/nothing");
+  assertEquals(path, { code: 1, stdout: "No route has the path /nothing.\n" });
+  const method = await runRoutes("why", "DELETE", "/health");
+  assertEquals(method.code, 0);
+  assert(method.stdout.endsWith("The route does not answer DELETE: 405.\n"));
+});
+
+Deno.test("routes reads a module that exports an application", async () => {
+  const { code, stdout } = await runCli(
+    "routes",
+    "examples/blueprints/main.ts",
+    "--version=1.25",
+  );
+  assertEquals([code, stdout], [
+    0,
+    "/v…                       1.25\n/bp-group/bp1/endpoint-1  ●\n\n" +
+    "● blueprint\n",
+  ]);
+});

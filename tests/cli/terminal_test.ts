@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { widthOf } from "../../router/cli/terminal.ts";
 import { CLI } from "./command_line.ts";
-import { createFolder } from "./route_folder.ts";
+import { createProjectFolder } from "../test_folder.ts";
 
 /** Gives a word to a shell as it is. */
 function quote(word: string): string {
@@ -52,7 +52,7 @@ const COLOUR = /\x1b\[\d+m/g;
 const OK = "export const GET = () => new Response();\n";
 
 function createVersions(count: number) {
-  const folder = createFolder();
+  const folder = createProjectFolder();
   for (let version = 1; version <= count; version++) {
     folder.write(
       `v${version}.25/_version.ts`,

@@ -10,6 +10,7 @@ import {
   type RouteFile,
   text,
 } from "@strata/router";
+import { request } from "@strata/router/testing";
 
 const answer = () => text("ok");
 const route: RouteFile = () => Promise.resolve({ GET: answer });
@@ -188,10 +189,10 @@ Deno.test("an inherited route is a route like any other, and knows its origins",
       ],
     },
   });
-  const url = "http://localhost/new/v3/users/7";
-  const response = await app.fetch(new Request(url));
+  const path = "/new/v3/users/7";
+  const response = await request(app, "GET", path);
   assertEquals(await response.json(), { version: "3", params: { id: 7 } });
-  const wrong = await app.fetch(new Request(url, { method: "DELETE" }));
+  const wrong = await request(app, "DELETE", path);
   assertEquals([wrong.status, wrong.headers.get("allow")], [
     405,
     "GET, HEAD, OPTIONS",
@@ -243,7 +244,7 @@ Deno.test("middleware of both versions wraps an inherited route", async () => {
   const shared = new BlueprintGroup().append(one).append(two)
     .use(note("shared"));
   const app = new App().use(note("app")).blueprint(shared);
-  const response = await app.fetch(new Request("http://localhost/v2/a"));
+  const response = await request(app, "GET", "/v2/a");
   assertEquals(await response.text(), "mended");
   assertEquals(calls, [
     "app",

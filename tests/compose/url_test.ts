@@ -23,6 +23,8 @@ function createApp(): App {
   app.get("/r/<x:[a-z]+>", answer, { name: "regex" });
   app.get("/twice", answer, { name: "twice", version: 1 });
   app.get("/twice", answer, { name: "twice", version: "v2" });
+  app.get("/same/a", answer, { name: "same" });
+  app.get("/same/b", answer, { name: "same" });
   app.blueprint(new Blueprint("b").get("/in", answer, { name: "in" }));
   return app;
 }
@@ -56,7 +58,8 @@ const REFUSED: [name: string, params: Record<string, unknown>, why: string][] =
   [
     ["nope", {}, 'no route named "nope"'],
     ["in", {}, 'no route named "in"'],
-    ["twice", {}, "names /v1/twice, /v2/twice"],
+    ["twice", {}, 'with { version: "1" }'],
+    ["same", {}, "names /same/a, /same/b. Give each route a name of its own."],
     ["int", {}, 'no value for "id"'],
     ["ext", { file: "a" }, 'no value for "ext"'],
     ["int", { id: 1.5 }, "does not accept 1.5"],

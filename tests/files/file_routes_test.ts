@@ -6,6 +6,7 @@ import {
   type RouteFile,
   text,
 } from "@strata/router";
+import { request } from "@strata/router/testing";
 
 type Files = Record<string, RouteFile>;
 
@@ -375,7 +376,7 @@ Deno.test("every mistake of a tree is reported, with all others", () => {
 });
 
 async function answerOf(app: App, path: string): Promise<string> {
-  const response = await app.fetch(new Request(`http://localhost${path}`));
+  const response = await request(app, "GET", path);
   return `${response.status} ${await response.text()}`;
 }
 

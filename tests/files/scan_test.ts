@@ -3,35 +3,32 @@ import { dirname, join } from "@std/path";
 import { App, DeclarationError, fileRoutes } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
 import type { Mistake } from "../../router/path/mistake.ts";
+import { expectSuccess, run, runDeno } from "../child_process.ts";
+import { createFolder, writeFiles } from "../test_folder.ts";
 
 const ROUTE = 'export const GET = () => new Response("ok");\n';
 
 /** What lies at a path: a file's text, or a link and what it leads to. */
 type Entry = string | { readonly link: string };
 
-/** Writes a folder `routes` into a new folder, and gives its path. */
-function writeRoutes(entries: Record<string, Entry>): string {
-  const root = join(Deno.makeTempDirSync(), "routes");
-  Deno.mkdirSync(root);
-  for (const [path, entry] of Object.entries(entries)) {
-    const target = join(root, path);
-    Deno.mkdirSync(dirname(target), { recursive: true });
-    if (typeof entry === "string") Deno.writeTextFileSync(target, entry);
-    else Deno.symlinkSync(entry.link, target);
-  }
-  return root;
-}
-
+/** Runs a test on a folder `routes` in a new folder. */
 async function withRoutes(
   entries: Record<string, Entry>,
-  run: (root: string) => Promise<void>,
+  test: (root: string) => Promise<void>,
 ): Promise<void> {
-  const root = writeRoutes(entries);
-  try {
-    await run(root);
-  } finally {
-    Deno.removeSync(dirname(root), { recursive: true });
+  using folder = createFolder();
+  const root = join(folder.path, "routes");
+  Deno.mkdirSync(root);
+  for (const [path, entry] of Object.entries(entries)) {
+    if (typeof entry === "string") {
+      writeFiles(root, { [path]: entry });
+      continue;
+    }
+    const target = join(root, path);
+    Deno.mkdirSync(dirname(target), { recursive: true });
+    Deno.symlinkSync(entry.link, target);
   }
+  await test(root);
 }
 
 /** Gives what is wrong with a folder: codes with places, below `routes`. */
@@ -186,20 +183,16 @@ for (const [title, entries, mistakes] of FOLDERS) {
 
 Deno.test("readRoutes() never opens what is no file", async () => {
   await withRoutes({ "a.ts": ROUTE }, async (root) => {
-    const made = await new Deno.Command("mkfifo", {
-      args: [join(root, "fifo.ts"), join(root, "_version.ts")],
-    }).output();
-    assertEquals(made.success, true);
+    const pipes = [join(root, "fifo.ts"), join(root, "_version.ts")];
+    await expectSuccess(run("mkfifo", pipes));
     assertEquals(Object.keys((await readRoutes(root)).files), ["a.ts"]);
   });
 });
 
 Deno.test("readRoutes() refuses a name that is no text", async () => {
   await withRoutes({ "a.ts": ROUTE }, async (root) => {
-    const made = await new Deno.Command("sh", {
-      args: ["-c", 'touch "$0/$(printf "b\\377.ts")"', root],
-    }).output();
-    assertEquals(made.success, true);
+    const script = 'touch "$0/$(printf "b\\377.ts")"';
+    await expectSuccess(run("sh", ["-c", script, root]));
     assertEquals(await mistakesOf(root), ["error bad-name routes/b\ufffd.ts"]);
   });
 });
@@ -221,20 +214,14 @@ Deno.test("readRoutes() tells of a folder that cannot be read", async () => {
     `;
     const main = join(dirname(root), "main.ts");
     Deno.writeTextFileSync(main, script);
-    const { stdout } = await new Deno.Command(Deno.execPath(), {
-      args: [
-        "run",
-        "--no-prompt",
-        "--allow-read",
-        `--deny-read=${join(root, "locked")}`,
-        "--config=deno.json",
-        main,
-      ],
-      cwd: new URL("../../", import.meta.url),
-    }).output();
-    assertEquals(
-      new TextDecoder().decode(stdout).trim(),
-      `[ "unreadable ${root}/locked/" ]`,
-    );
+    const printed = await expectSuccess(runDeno([
+      "run",
+      "--no-prompt",
+      "--allow-read",
+      `--deny-read=${join(root, "locked")}`,
+      "--config=deno.json",
+      main,
+    ]));
+    assertEquals(printed.trim(), `[ "unreadable ${root}/locked/" ]`);
   });
 });

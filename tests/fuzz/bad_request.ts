@@ -1,4 +1,4 @@
-import type { Random } from "./random.ts";
+import type { Random } from "../random.ts";
 
 /** A request of which each octet is one character. */
 export interface BadRequest {

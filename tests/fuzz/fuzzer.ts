@@ -1,4 +1,4 @@
-import { Random } from "./random.ts";
+import { Random } from "../random.ts";
 
 /** Tries hostile input on the router, in batches that a seed decides. */
 export interface Fuzzer extends AsyncDisposable {

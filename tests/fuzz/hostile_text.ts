@@ -1,7 +1,7 @@
-import type { Random } from "./random.ts";
+import type { Random } from "../random.ts";
 
 /** Segments of paths that routers have stumbled over. */
-export const HOSTILE_SEGMENTS: readonly string[] = [
+const HOSTILE_SEGMENTS: readonly string[] = [
   "",
   ".",
   "..",
@@ -53,7 +53,7 @@ export const HOSTILE_SEGMENTS: readonly string[] = [
 ];
 
 /** Segments that fit some type of parameter, or nearly do. */
-export const TYPED_SEGMENTS: readonly string[] = [
+const TYPED_SEGMENTS: readonly string[] = [
   "a",
   "b",
   "ab",

@@ -1,5 +1,5 @@
 import { dirname, join } from "@std/path";
-import type { Random } from "./random.ts";
+import type { Random } from "../random.ts";
 
 /** What code sets that must never run. */
 export const CANARY = "strataCanary";

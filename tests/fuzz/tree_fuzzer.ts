@@ -7,10 +7,12 @@ import {
   type RouteTree,
 } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
+import { request } from "@strata/router/testing";
 import { specifierOf } from "../../router/build/bundle.ts";
 import { compileTree } from "../../router/files/compiled_tree.ts";
 import { formatManifest } from "../../router/files/manifest.ts";
 import type { Mistake } from "../../router/path/mistake.ts";
+import { createFolder } from "../test_folder.ts";
 import type { Fuzzer } from "./fuzzer.ts";
 import {
   CANARY,
@@ -71,7 +73,7 @@ async function checkBuild(tree: RouteTree, { root }: HostileTree) {
     const path = app.urlFor(name!, PARAMS);
     // A more specific route may take the same URL.
     if (app.match("GET", path)?.route !== route) continue;
-    const response = await app.fetch(new Request(`http://localhost${path}`));
+    const response = await request(app, "GET", path);
     assertEquals([response.status, `/${await response.text()}`], [200, file]);
   }
 }
@@ -128,7 +130,8 @@ function evaluate(manifest: string): RouteTree {
  * tree may be read, no name may be run, and nothing may hang.
  */
 export function createTreeFuzzer(): Fuzzer {
-  const base = Deno.makeTempDirSync({ prefix: "strata_fuzz_" });
+  const temporary = createFolder();
+  const { path: base } = temporary;
   const pipe = join(base, "pipe");
   const { success } = new Deno.Command("mkfifo", { args: [pipe] }).outputSync();
   assert(success, "The tree fuzzer needs the command mkfifo.");
@@ -149,8 +152,9 @@ export function createTreeFuzzer(): Fuzzer {
       }
       return TREES_PER_BATCH;
     },
-    async [Symbol.asyncDispose]() {
-      await Deno.remove(base, { recursive: true });
+    [Symbol.asyncDispose]() {
+      temporary[Symbol.dispose]();
+      return Promise.resolve();
     },
   };
 }

@@ -1,7 +1,8 @@
 import { copySync } from "@std/fs";
-import { fromFileUrl, join } from "@std/path";
+import { join } from "@std/path";
+import { PROJECT } from "../project.ts";
+import { createFolder } from "../test_folder.ts";
 
-const PROJECT = fromFileUrl(new URL("../../", import.meta.url));
 const COPIED = [
   "deno.json",
   "deno.lock",
@@ -57,8 +58,9 @@ export interface ProjectCopy extends Disposable {
 }
 
 /** Copies the project. */
-export function copyProject(): ProjectCopy {
-  const folder = Deno.makeTempDirSync({ prefix: "strata_mutation_" });
+function copyProject(): ProjectCopy {
+  const temporary = createFolder();
+  const { path: folder } = temporary;
   for (const name of COPIED) copySync(join(PROJECT, name), join(folder, name));
   return {
     async passes(changed, tests) {
@@ -82,9 +84,7 @@ export function copyProject(): ProjectCopy {
         }
       }
     },
-    [Symbol.dispose]() {
-      Deno.removeSync(folder, { recursive: true });
-    },
+    [Symbol.dispose]: () => temporary[Symbol.dispose](),
   };
 }
 

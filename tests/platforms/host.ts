@@ -1,4 +1,5 @@
 import { fromFileUrl, join, toFileUrl } from "@std/path";
+import { startChild } from "../child_process.ts";
 import type { NpmTools } from "./npm_tools.ts";
 
 /** Something that answers requests. */
@@ -33,7 +34,7 @@ function hostOf(origin: string, stop: () => Promise<void>): Host {
   };
 }
 
-interface Command {
+interface HostCommand {
   readonly path: string;
   readonly args: readonly string[];
   readonly cwd: string;
@@ -44,41 +45,17 @@ interface Command {
   readonly signal?: Deno.Signal;
 }
 
-/** Reads both outputs of a process until it has printed its port. */
-async function readPort(
-  child: Deno.ChildProcess,
-  port: RegExp,
-): Promise<string> {
-  let output = "";
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const read = async (stream: ReadableStream<Uint8Array>): Promise<void> => {
-    for await (const text of stream.pipeThrough(new TextDecoderStream())) {
-      output += text;
-      const found = port.exec(output)?.[1];
-      if (found !== undefined) resolve(found);
-    }
-  };
-  Promise.all([read(child.stdout), read(child.stderr)])
-    .then(() => reject(new Error(`The server ended: ${output}`)), reject);
-  return await promise;
-}
-
 async function startCommand(
-  { path, args, cwd, port, env, signal = "SIGKILL" }: Command,
+  { path, args, cwd, port, env, signal }: HostCommand,
 ): Promise<Host> {
-  const child = new Deno.Command(path, {
-    args: [...args],
-    cwd,
-    env: { NO_COLOR: "1", ...env },
-    stdin: "null",
-    stdout: "piped",
-    stderr: "piped",
-  }).spawn();
-  const origin = `http://127.0.0.1:${await readPort(child, port)}`;
-  return hostOf(origin, async () => {
-    child.kill(signal);
-    await child.status;
-  });
+  const child = startChild(path, args, { cwd, env }, signal);
+  // Some say it on their standard error.
+  const output = await Promise.any([
+    child.waitFor(port),
+    child.waitForError(port),
+  ]);
+  const origin = `http://127.0.0.1:${port.exec(output)![1]}`;
+  return hostOf(origin, async () => await child[Symbol.asyncDispose]());
 }
 
 /** The hosts by name; the first is what the others are compared with. */

@@ -1,4 +1,5 @@
 import { dirname, join } from "@std/path";
+import { expectSuccess, run } from "../child_process.ts";
 
 /**
  * The runtimes and tools that the tests install from npm. wrangler is the last
@@ -22,18 +23,16 @@ export interface NpmTools {
 
 /** Installs the tools, unless npm has them in its cache. */
 export async function installTools(): Promise<NpmTools> {
-  const { success, stdout, stderr } = await new Deno.Command("npx", {
-    args: [
-      "--yes",
-      ...PACKAGES.map((name) => `--package=${name}`),
-      "--call",
-      "command -v wrangler",
-    ],
-    env: { npm_config_update_notifier: "false" },
-  }).output();
-  const decoder = new TextDecoder();
-  if (!success) throw new Error(decoder.decode(stderr));
-  const commands = dirname(decoder.decode(stdout).trim());
+  const args = [
+    "--yes",
+    ...PACKAGES.map((name) => `--package=${name}`),
+    "--call",
+    "command -v wrangler",
+  ];
+  const env = { npm_config_update_notifier: "false" };
+  const commands = dirname(
+    (await expectSuccess(run("npx", args, { env }))).trim(),
+  );
   return {
     modules: dirname(commands),
     command: (name) => join(commands, name),

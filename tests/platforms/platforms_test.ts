@@ -4,17 +4,18 @@
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { copySync } from "@std/fs";
-import { fromFileUrl, join } from "@std/path";
-import { runBuild, withFolder, writeFiles } from "../build/run_build.ts";
+import { join } from "@std/path";
+import { expectSuccess, run } from "../child_process.ts";
+import { runBuild } from "../cli/command_line.ts";
 import { writeTree } from "../github_api.ts";
+import { PROJECT } from "../project.ts";
+import { createFolder, writeFiles } from "../test_folder.ts";
 import { type Host, HOSTS } from "./host.ts";
 import { installTools } from "./npm_tools.ts";
 import { PROBE_ROUTES } from "./probe_routes.ts";
 import { REQUESTS, type SharedRequest } from "./requests.ts";
 
-const BOOKSHOP = fromFileUrl(
-  new URL("../../examples/bookshop", import.meta.url),
-);
+const BOOKSHOP = `${PROJECT}examples/bookshop`;
 
 const ENTRY = `import { App, fileRoutes } from "@strata/router";
 import manifest from "./routes.gen.ts";
@@ -79,36 +80,34 @@ async function buildEverything(folder: string): Promise<string> {
 
 Deno.test("one build answers alike on every platform", async (t) => {
   const tools = await installTools();
-  await withFolder(async (folder) => {
-    const dist = await buildEverything(folder);
-    assert(REQUESTS.length >= 60);
-    const expected: Answer[] = [];
-    for (const [name, start] of Object.entries(HOSTS)) {
-      await t.step(name, async (t) => {
-        await using host = await start(dist, tools);
-        for (const [index, request] of REQUESTS.entries()) {
-          const { status, path, init } = request;
-          await t.step(`${init.method} ${path.slice(0, 60)}`, async () => {
-            const answer = await answerOf(host, request);
-            assertEquals(answer.status, status);
-            expected[index] ??= answer;
-            assertEquals(answer, expected[index]);
-          });
-        }
-      });
-    }
-    await t.step("wrangler would deploy it", async () => {
-      const { code, stdout, stderr } = await new Deno.Command(
-        tools.command("wrangler"),
-        {
-          args: ["deploy", "--dry-run"],
-          cwd: join(dist, "cloudflare"),
-          env: { NO_COLOR: "1", WRANGLER_SEND_METRICS: "false" },
-        },
-      ).output();
-      const decoder = new TextDecoder();
-      assertEquals(code, 0, decoder.decode(stderr));
-      assertStringIncludes(decoder.decode(stdout), "--dry-run: exiting now.");
+  using temporary = createFolder();
+  const { path: folder } = temporary;
+  const dist = await buildEverything(folder);
+  assert(REQUESTS.length >= 60);
+  const expected: Answer[] = [];
+  for (const [name, start] of Object.entries(HOSTS)) {
+    await t.step(name, async (t) => {
+      await using host = await start(dist, tools);
+      for (const [index, request] of REQUESTS.entries()) {
+        const { status, path, init } = request;
+        await t.step(`${init.method} ${path.slice(0, 60)}`, async () => {
+          const answer = await answerOf(host, request);
+          assertEquals(answer.status, status);
+          expected[index] ??= answer;
+          assertEquals(answer, expected[index]);
+        });
+      }
     });
+  }
+  await t.step("wrangler would deploy it", async () => {
+    const cwd = join(dist, "cloudflare");
+    const env = { WRANGLER_SEND_METRICS: "false" };
+    const deploying = run(
+      tools.command("wrangler"),
+      ["deploy", "--dry-run"],
+      { cwd, env },
+    );
+    const output = await expectSuccess(deploying);
+    assertStringIncludes(output, "--dry-run: exiting now.");
   });
 });

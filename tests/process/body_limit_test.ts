@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { type ChildServer, startChild } from "./child_server.ts";
+import { type ChildServer, startScript } from "./child_server.ts";
 
 const HEAD = "POST /echo HTTP/1.1\r\nHost: localhost\r\n";
 
@@ -20,7 +20,7 @@ const STALLED: [title: string, text: string][] = [
 ];
 
 Deno.test("a body that stalls is 408 at its time limit", async (t) => {
-  await using server = await startChild("faulty_server.ts", {
+  await using server = await startScript("faulty_server.ts", {
     bodyTimeout: 150,
   });
   for (const [title, text] of STALLED) {
@@ -38,7 +38,7 @@ Deno.test("a body that stalls is 408 at its time limit", async (t) => {
 });
 
 Deno.test("a body that trickles is 408, whatever comes of it in time", async () => {
-  await using server = await startChild("faulty_server.ts", {
+  await using server = await startScript("faulty_server.ts", {
     bodyTimeout: 200,
   });
   let trickling: ReturnType<typeof setInterval> | undefined;
@@ -54,7 +54,7 @@ Deno.test("a body that trickles is 408, whatever comes of it in time", async () 
 });
 
 Deno.test("a time limit for bodies leaves targets as they were sent", async () => {
-  await using server = await startChild("faulty_server.ts", {
+  await using server = await startScript("faulty_server.ts", {
     bodyTimeout: 5000,
   });
   const rest = "Host: localhost\r\nContent-Length: 1\r\n\r\nx";

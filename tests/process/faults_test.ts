@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { type ChildServer, startChild } from "./child_server.ts";
+import { type ChildServer, startScript } from "./child_server.ts";
 
 /** What is requested, and the answers that must come one after the other. */
 const FAULTS: [id: string, title: string, path: string, statuses: number[]][] =
@@ -19,7 +19,7 @@ async function get(server: ChildServer, path: string): Promise<Response> {
 }
 
 Deno.test("handlers that fail are answered for, and named in the log", async (t) => {
-  const server = await startChild("faulty_server.ts");
+  const server = await startScript("faulty_server.ts");
   const ids: string[] = [];
   for (const [id, title, path, statuses] of FAULTS) {
     await t.step(`${id} a handler that ${title}`, async () => {
@@ -39,20 +39,22 @@ Deno.test("handlers that fail are answered for, and named in the log", async (t)
   }
   server.process.kill("SIGTERM");
   assertEquals((await server.process.status).code, 0);
-  const log = await server.log;
+  const log = await server.errors;
   for (const id of ids) assertStringIncludes(log, id);
 });
 
 Deno.test("a handler that never answers is 503 at its time limit", async () => {
-  await using server = await startChild("faulty_server.ts", {
+  await using server = await startScript("faulty_server.ts", {
     handlerTimeout: 150,
   });
   const answers = await Promise.all(
-    ["/never", "/slow/20", "/slow/400"].map((path) => get(server, path)),
+    ["/never", "/ok/1", "/held"].map((path) => get(server, path)),
   );
   const bodies = await Promise.all(answers.map((answer) => answer.text()));
   assertEquals(answers.map(({ status }) => status), [503, 200, 503]);
   assertStringIncludes(bodies[0], "The answer took too long.");
+  // What comes after the limit is given up, and breaks nothing.
+  assertEquals(await (await get(server, "/release")).text(), "released");
   // A body may take longer than the limit: only the answer is waited for.
   const stream = await get(server, "/endless-stream");
   let read = 0;
@@ -65,7 +67,7 @@ Deno.test("a handler that never answers is 503 at its time limit", async () => {
 });
 
 Deno.test("a body that breaks is never taken for a whole one", async () => {
-  await using server = await startChild("faulty_server.ts");
+  await using server = await startScript("faulty_server.ts");
   const response = await get(server, "/breaking-stream");
   const read = await response.text().then(() => "whole", () => "broken");
   assertEquals(read, "broken");
@@ -73,7 +75,7 @@ Deno.test("a body that breaks is never taken for a whole one", async () => {
 });
 
 Deno.test("a body that is cut off gives no answer and breaks nothing", async () => {
-  await using server = await startChild("faulty_server.ts");
+  await using server = await startScript("faulty_server.ts");
   const connection = await Deno.connect({
     hostname: "127.0.0.1",
     port: server.port,

@@ -7,15 +7,28 @@ import { App, json, text } from "@strata/router";
 import { serve, type ServeOptions } from "@strata/router/serve";
 
 const shared = text("once");
+/** Lets held requests be answered: at the first sign of an end, or when asked. */
+const released = Promise.withResolvers<void>();
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  Deno.addSignalListener(signal, () => released.resolve());
+}
+for (const event of ["unhandledrejection", "error"]) {
+  globalThis.addEventListener(event, () => released.resolve());
+}
+
 const app = new App();
 app.use((request, { route }, next) => {
   console.log(`called ${request.method} ${route?.path}`);
   return next();
 });
 app.get("/ok/<id>", (_request, { params }) => text(params.id));
-app.get("/slow/<ms:int>", async (_request, { params }) => {
-  await new Promise((resolve) => setTimeout(resolve, params.ms));
-  return text("slow");
+app.get("/held", async () => {
+  await released.promise;
+  return text("held");
+});
+app.get("/release", () => {
+  released.resolve();
+  return text("released");
 });
 app.get("/never", () => new Promise(() => {}));
 app.get("/throws", () => {

@@ -1,5 +1,5 @@
 import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
-import { startChild } from "./child_server.ts";
+import { startScript } from "./child_server.ts";
 
 const SERVER = "faulty_server.ts";
 
@@ -15,20 +15,23 @@ async function isRefused(port: number): Promise<boolean> {
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   Deno.test(`${signal} finishes what is in flight, accepts no more, and ends with 0`, async () => {
-    await using server = await startChild(SERVER);
-    const slow = fetch(`${server.origin}/slow/400`);
-    await server.waitFor("called GET /slow/<ms:int>");
+    await using server = await startScript(SERVER);
+    const held = fetch(`${server.origin}/held`);
+    await server.waitFor("called GET /held");
     server.process.kill(signal);
-    const answer = await slow;
-    assertEquals([answer.status, await answer.text()], [200, "slow"]);
+    const answer = await held;
+    assertEquals([answer.status, await answer.text()], [200, "held"]);
     assertEquals((await server.process.status).code, 0);
     assertEquals(await isRefused(server.port), true);
-    assertStringIncludes(await server.log, `${signal}: finishing 1 requests.`);
+    assertStringIncludes(
+      await server.errors,
+      `${signal}: finishing 1 requests.`,
+    );
   });
 }
 
 Deno.test("an idle connection does not keep a server from ending", async () => {
-  await using server = await startChild(SERVER);
+  await using server = await startScript(SERVER);
   const connection = await Deno.connect({
     hostname: "127.0.0.1",
     port: server.port,
@@ -42,20 +45,20 @@ Deno.test("an idle connection does not keep a server from ending", async () => {
 });
 
 Deno.test("a server ends at the deadline when something never finishes", async () => {
-  await using server = await startChild(SERVER, { drainTimeout: 200 });
+  await using server = await startScript(SERVER, { drainTimeout: 200 });
   const never = assertRejects(() => fetch(`${server.origin}/never`));
   await server.waitFor("called GET /never");
   server.process.kill("SIGTERM");
   assertEquals((await server.process.status).code, 0);
   await never;
   assertStringIncludes(
-    await server.log,
+    await server.errors,
     "Ending with 1 requests unanswered, 200 ms after SIGTERM.",
   );
 });
 
 Deno.test("fault-22 a second signal ends a server at once", async () => {
-  await using server = await startChild(SERVER);
+  await using server = await startScript(SERVER);
   const never = assertRejects(() => fetch(`${server.origin}/never`));
   await server.waitFor("called GET /never");
   server.process.kill("SIGTERM");
@@ -67,27 +70,27 @@ Deno.test("fault-22 a second signal ends a server at once", async () => {
 
 for (const kind of ["rejection", "exception"]) {
   Deno.test(`a stray ${kind} is logged, and the server goes on`, async () => {
-    await using server = await startChild(SERVER);
+    await using server = await startScript(SERVER);
     const textOf = async (path: string): Promise<string> =>
       await (await fetch(server.origin + path)).text();
-    const slow = textOf("/slow/200");
-    await server.waitFor("called GET /slow/<ms:int>");
+    const held = textOf("/held");
+    await server.waitFor("called GET /held");
     assertEquals(await textOf(`/stray-${kind}`), "answered");
-    assertEquals(await slow, "slow");
+    assertEquals(await held, "held");
     assertEquals(await textOf("/ok/1"), "1");
     server.process.kill("SIGTERM");
     assertEquals((await server.process.status).code, 0);
-    assertStringIncludes(await server.log, "Unexpected error: Error: stray");
+    assertStringIncludes(await server.errors, "Unexpected error: Error: stray");
   });
 
   Deno.test(`a strict server ends with 1 after a stray ${kind}, when all is finished`, async () => {
-    await using server = await startChild(SERVER, { strict: true });
-    const slow = fetch(`${server.origin}/slow/300`);
-    await server.waitFor("called GET /slow/<ms:int>");
+    await using server = await startScript(SERVER, { strict: true });
+    const held = fetch(`${server.origin}/held`);
+    await server.waitFor("called GET /held");
     const stray = await fetch(`${server.origin}/stray-${kind}`);
     assertEquals(await stray.text(), "answered");
-    assertEquals(await (await slow).text(), "slow");
+    assertEquals(await (await held).text(), "held");
     assertEquals((await server.process.status).code, 1);
-    assertStringIncludes(await server.log, `Stray ${kind}: finishing`);
+    assertStringIncludes(await server.errors, `Stray ${kind}: finishing`);
   });
 }

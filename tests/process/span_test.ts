@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { startChild } from "./child_server.ts";
+import { serveLocally } from "../local_server.ts";
+import { startScript } from "./child_server.ts";
 
 /** The part of a collector's JSON that is looked at. */
 interface Batch {
@@ -19,32 +20,28 @@ interface Batch {
 Deno.test("the spans that Deno sends to a collector have their http.route", async () => {
   const spans: [name: string, route: string | undefined][] = [];
   const complete = Promise.withResolvers<void>();
-  const collector = Deno.serve(
-    { hostname: "127.0.0.1", port: 0, onListen() {} },
-    async (request) => {
-      const { resourceSpans = [] } = await request.json() as Batch;
-      const scopes = resourceSpans.flatMap(({ scopeSpans }) => scopeSpans);
-      for (const { name, attributes } of scopes.flatMap(({ spans }) => spans)) {
-        const route = attributes.find(({ key }) => key === "http.route");
-        spans.push([name, route?.value.stringValue]);
-      }
-      if (spans.length >= 2) complete.resolve();
-      return Response.json({});
-    },
-  );
+  await using collector = serveLocally(async (request) => {
+    const { resourceSpans = [] } = await request.json() as Batch;
+    const scopes = resourceSpans.flatMap(({ scopeSpans }) => scopeSpans);
+    for (const { name, attributes } of scopes.flatMap(({ spans }) => spans)) {
+      const route = attributes.find(({ key }) => key === "http.route");
+      spans.push([name, route?.value.stringValue]);
+    }
+    if (spans.length >= 2) complete.resolve();
+    return Response.json({});
+  });
   {
-    await using server = await startChild("faulty_server.ts", {}, {
+    await using server = await startScript("faulty_server.ts", {}, {
       OTEL_DENO: "true",
       OTEL_DENO_CONSOLE: "ignore",
       OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
-      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.addr.port}`,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,
       OTEL_BSP_SCHEDULE_DELAY: "100",
     });
     await (await fetch(`${server.origin}/ok/7`)).body?.cancel();
     await (await fetch(`${server.origin}/nowhere`)).body?.cancel();
     await complete.promise;
   }
-  await collector.shutdown();
   const sorted = spans.sort(([a], [b]) => a.length - b.length);
   assertEquals(sorted, [
     ["GET", undefined],

@@ -9,11 +9,13 @@ import {
   type Middleware,
   text,
 } from "@strata/router";
+import { request } from "@strata/router/testing";
+import { sendRaw, writeHead } from "./raw_http.ts";
 
 const url = (path: string) => `http://localhost${path}`;
 
 async function get(app: App, path: string, method = "GET"): Promise<Response> {
-  return await app.fetch(new Request(url(path), { method }));
+  return await request(app, method, path);
 }
 
 Deno.test("text(), html() and json() set their content type, or keep yours", async () => {
@@ -85,8 +87,31 @@ Deno.test("HEAD is answered from GET, with its headers and without its body", as
   });
   const response = await get(app, "/stream", "HEAD");
   assertEquals(response.headers.get("etag"), '"1"');
-  assertEquals(response.body, null);
+  assertEquals(await response.text(), "");
   assertEquals(cancelled, true);
+});
+
+Deno.test("HEAD says no length, or the one that GET says", async () => {
+  const app = new App();
+  app.get("/text", () => text("0123456789"));
+  const headers = { "content-length": "3" };
+  app.get("/known", () => new Response("abc", { headers }));
+  app.get("/none", () => new Response(null));
+  const server = Deno.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    onListen: () => {},
+  }, app.fetch);
+  try {
+    for (
+      const [path, length] of [["/text", null], ["/known", "3"], ["/none", "0"]]
+    ) {
+      const { headers } = await sendRaw(server.addr, writeHead("HEAD", path!));
+      assertEquals(headers.get("content-length"), length, path!);
+    }
+  } finally {
+    await server.shutdown();
+  }
 });
 
 Deno.test("the context says what the route and the runtime know", async () => {

@@ -1,4 +1,5 @@
 import type { App } from "@strata/router";
+import { serveLocally } from "../local_server.ts";
 import {
   type Answer,
   CASE_GROUPS,
@@ -33,10 +34,7 @@ for (const cases of CASE_GROUPS) {
   const [first] = cases;
   Deno.test(`HTTP policy with ${first.routes.length} routes from ${first.id}`, async (t) => {
     const app = createApp(first);
-    const server = Deno.serve(
-      { hostname: "127.0.0.1", port: 0, onListen() {} },
-      app.fetch,
-    );
+    await using server = serveLocally(app.fetch);
     for (const httpCase of cases) {
       const { id, why, request } = httpCase;
       if (request.via !== "tcp") {
@@ -50,6 +48,5 @@ for (const cases of CASE_GROUPS) {
         });
       }
     }
-    await server.shutdown();
   });
 }

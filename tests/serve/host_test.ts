@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { App, text } from "@strata/router";
-import { sendRaw } from "./raw_http.ts";
+import { serveLocally } from "../local_server.ts";
+import { sendRaw, writeHead } from "./raw_http.ts";
 
 /** Hosts in the order in which they are asked for, over one server. */
 const HOSTS: [host: string, checked: number, trusted: number][] = [
@@ -24,21 +25,11 @@ function createApp(trustHost: boolean): App {
 for (const trustHost of [false, true]) {
   const title = trustHost ? "is taken as checked" : "is checked";
   Deno.test(`trustHost: ${trustHost}: the Host header ${title}`, async () => {
-    const server = Deno.serve({
-      port: 0,
-      hostname: "127.0.0.1",
-      onListen: () => {},
-    }, createApp(trustHost).fetch);
-    try {
-      for (const [host, checked, trusted] of HOSTS) {
-        const { status } = await sendRaw(
-          server.addr,
-          `GET /v1/users HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
-        );
-        assertEquals(status, trustHost ? trusted : checked, host);
-      }
-    } finally {
-      await server.shutdown();
+    await using server = serveLocally(createApp(trustHost).fetch);
+    for (const [host, checked, trusted] of HOSTS) {
+      const head = writeHead("GET", "/v1/users", [["Host", host]]);
+      const { status } = await sendRaw(server.addr, head);
+      assertEquals(status, trustHost ? trusted : checked, host);
     }
   });
 }

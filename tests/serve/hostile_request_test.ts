@@ -1,12 +1,13 @@
 import { assertEquals } from "@std/assert";
 import { App, Blueprint, type Middleware, text } from "@strata/router";
+import { request } from "@strata/router/testing";
 
 async function send(
   app: App,
   path: string,
   init: RequestInit = {},
 ): Promise<Response> {
-  return await app.fetch(new Request(`http://localhost${path}`, init));
+  return await request(app, init.method ?? "GET", path, init);
 }
 
 Deno.test("every spelling of a path that matches runs the route's middleware", async () => {

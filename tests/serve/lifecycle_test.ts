@@ -10,6 +10,7 @@ import {
   text,
 } from "@strata/router";
 import { at, request } from "@strata/router/testing";
+import { serveLocally } from "../local_server.ts";
 import { sendRaw, writeHead } from "./raw_http.ts";
 
 const DOCUMENTS = {
@@ -102,16 +103,12 @@ Deno.test("other versions, and paths without one, tell nothing", async () => {
 });
 
 Deno.test("immutable responses are copied, and upgrades let be", async () => {
-  const upstream = Deno.serve(
-    { hostname: "127.0.0.1", port: 0, onListen() {} },
-    () => text("from afar"),
-  );
+  await using upstream = serveLocally(() => text("from afar"));
   const shared = new Response(null, { status: 204 });
   const upgrade = new Response(null, { status: 200 });
   Object.defineProperty(upgrade, "status", { value: 101 });
   const app = new App({ versions: { "1": { deprecated: "2026-11-01" } } });
-  const address = `http://127.0.0.1:${upstream.addr.port}`;
-  app.get("/fetched", () => fetch(address), { version: 1 });
+  app.get("/fetched", () => fetch(upstream.origin), { version: 1 });
   app.get("/moved", () => Response.redirect("http://localhost/x"), {
     version: 1,
   });
@@ -140,7 +137,6 @@ Deno.test("immutable responses are copied, and upgrades let be", async () => {
   const upgraded = await request(app, "GET", "/v1/upgrade");
   assertEquals(upgraded === upgrade, true);
   assertEquals(tellingOf(upgrade), {});
-  await upstream.shutdown();
 });
 
 Deno.test("what a handler says itself wins, and its links come first", async () => {
@@ -248,10 +244,7 @@ Deno.test("the way to a path without its slash tells the lifecycle too", async (
 
 Deno.test("nothing that a client sends can end a link", async () => {
   const app = createApp({ deprecated: "2026-11-01" });
-  await using server = Deno.serve(
-    { hostname: "127.0.0.1", port: 0, onListen() {} },
-    app.fetch,
-  );
+  await using server = serveLocally(app.fetch);
   const { status, headers } = await sendRaw(
     server.addr,
     writeHead("GET", '/api/v1/users/a"b,\u00e9'),
@@ -272,10 +265,7 @@ Deno.test("a connection of a version that ends can be upgraded", async () => {
     socket.onmessage = ({ data }) => socket.send(`heard ${data}`);
     return response;
   }, { version: 1 });
-  await using server = Deno.serve(
-    { hostname: "127.0.0.1", port: 0, onListen() {} },
-    app.fetch,
-  );
+  await using server = serveLocally(app.fetch);
   const socket = new WebSocket(`ws://127.0.0.1:${server.addr.port}/v1/live`);
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   socket.onopen = () => socket.send("hello");

@@ -1,21 +1,14 @@
 import { assertEquals } from "@std/assert";
 import { fromFileUrl, join } from "@std/path";
 import workerd from "workerd";
+import { expectSuccess, runDeno, startChild } from "../child_process.ts";
+import { createFolder } from "../test_folder.ts";
 import { CASE_GROUPS, check, expand } from "./http_cases.ts";
 import { sendOnly, writeHead } from "./raw_http.ts";
 
 /** Where workerd's own program lies; what the module exports is CommonJS's. */
 const PROGRAM = (workerd as unknown as { readonly default: string }).default;
 const ENTRY = fromFileUrl(new URL("worker.ts", import.meta.url));
-
-/** Writes the worker as one module for a browser's platform. */
-async function bundle(to: string): Promise<void> {
-  const { success, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["bundle", "--platform=browser", "--output", to, ENTRY],
-    stderr: "piped",
-  }).output();
-  if (!success) throw new Error(new TextDecoder().decode(stderr));
-}
 
 /** Writes workerd's configuration: one service and socket for each group. */
 function writeConfiguration(groups: number): string {
@@ -38,38 +31,22 @@ const config :Workerd.Config = (
 
 /** Runs workerd while something is done with the ports of its groups. */
 async function withWorkerd(
-  run: (ports: ReadonlyMap<string, number>) => Promise<void>,
+  run: (ports: readonly number[]) => Promise<void>,
 ): Promise<void> {
-  const folder = Deno.makeTempDirSync({ prefix: "strata_workerd_" });
-  await bundle(join(folder, "worker.js"));
-  const file = join(folder, "config.capnp");
-  Deno.writeTextFileSync(file, writeConfiguration(CASE_GROUPS.length));
-  const child = new Deno.Command(PROGRAM, {
-    // It tells the port of each socket on a descriptor of one's choice.
-    args: ["serve", file, "--control-fd=1"],
-    stdout: "piped",
-    stderr: "inherit",
-  }).spawn();
-  const reader = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
-  try {
-    const ports = new Map<string, number>();
-    let output = "";
-    while (ports.size < CASE_GROUPS.length) {
-      const { value, done } = await reader.read();
-      if (done) throw new Error(`workerd ended: ${output}`);
-      output += value;
-      for (const line of output.split("\n").slice(0, -1)) {
-        const { socket, port } = JSON.parse(line);
-        ports.set(socket, port);
-      }
-    }
-    await run(ports);
-  } finally {
-    child.kill("SIGKILL");
-    await reader.cancel();
-    await child.status;
-    Deno.removeSync(folder, { recursive: true });
-  }
+  using folder = createFolder({
+    "config.capnp": writeConfiguration(CASE_GROUPS.length),
+  });
+  const bundle = join(folder.path, "worker.js");
+  const args = ["bundle", "--platform=browser", "--output", bundle, ENTRY];
+  await expectSuccess(runDeno(args));
+  const config = join(folder.path, "config.capnp");
+  // It tells the port of each socket on a descriptor of one's choice.
+  await using child = startChild(PROGRAM, ["serve", config, "--control-fd=1"]);
+  const ports = CASE_GROUPS.map(async (_, group) => {
+    const told = new RegExp(`"socket":"s${group}","port":(\\d+)`);
+    return Number(told.exec(await child.waitFor(told))![1]);
+  });
+  await run(await Promise.all(ports));
 }
 
 /**
@@ -93,7 +70,7 @@ const DECIDED_BY_WORKERD: Readonly<Record<string, number>> = {
 Deno.test("the HTTP policy holds on workerd", async (t) => {
   await withWorkerd(async (ports) => {
     for (const [group, cases] of CASE_GROUPS.entries()) {
-      const address = { hostname: "127.0.0.1", port: ports.get(`s${group}`)! };
+      const address = { hostname: "127.0.0.1", port: ports[group] };
       for (const httpCase of cases) {
         const { id, why, layer, request } = httpCase;
         if (layer === "runtime") continue;

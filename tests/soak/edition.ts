@@ -1,6 +1,6 @@
 import { existsSync } from "@std/fs";
 import type { RunningServer } from "../cli/command_line.ts";
-import { createFolder, type TestFolder } from "../cli/route_folder.ts";
+import { createProjectFolder, type TestFolder } from "../test_folder.ts";
 
 const ROUTE = 'export const GET = () => new Response("ok");\n';
 
@@ -40,7 +40,7 @@ export const GET = (_request, { params }) => {
 
 /** Makes a folder whose routes are of edition 0. */
 export function createEditions(): TestFolder {
-  return createFolder(FILES);
+  return createProjectFolder(FILES);
 }
 
 /** Writes an edition; each third changes the table of routes, too. */

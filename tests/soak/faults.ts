@@ -1,7 +1,7 @@
-import { startChild } from "../process/child_server.ts";
-import { Random } from "../fuzz/random.ts";
+import { startScript } from "../process/child_server.ts";
+import { Random } from "../random.ts";
 import { measureCapacity, openLedger, sendAtRate, sendOne } from "./load.ts";
-import type { Finding } from "./finding.ts";
+import type { Figure } from "./figure.ts";
 import { growthOf, type MemorySample, partSamples } from "./memory_slope.ts";
 
 const LOAD = 0.6;
@@ -22,8 +22,8 @@ type Memory = Pick<MemorySample, "heap" | "rss">;
  * Loads a server to a part of its capacity with faults mixed in, and compares
  * the ledgers of both sides, and how the server's memory grows after a warm-up.
  */
-export async function soakFaults(minutes: number): Promise<Finding[]> {
-  await using server = await startChild("../soak/server.ts", {}, {
+export async function soakFaults(minutes: number): Promise<Figure[]> {
+  await using server = await startScript("../soak/server.ts", {}, {
     DENO_V8_FLAGS: "--expose-gc",
   });
   const { origin } = server;
@@ -67,7 +67,7 @@ export async function soakFaults(minutes: number): Promise<Finding[]> {
   ];
 }
 
-function judgeMemory(samples: readonly MemorySample[]): Finding {
+function judgeMemory(samples: readonly MemorySample[]): Figure {
   const { warmUp, steady } = partSamples(samples);
   const [heap, rss, heapBefore, rssBefore] = [steady, warmUp].flatMap((part) =>
     (["heap", "rss"] as const).map((size) => growthOf(part, size))

@@ -1,4 +1,5 @@
 import { fromFileUrl } from "@std/path";
+import { expectSuccess, runDeno } from "../child_process.ts";
 
 /** How much the heap has grown, in bytes. */
 export interface HeapGrowth {
@@ -15,15 +16,12 @@ export interface HeapGrowth {
  * @param requests How many of each kind are made.
  */
 export async function measureGrowth(requests: number): Promise<HeapGrowth> {
-  const { stdout } = await new Deno.Command(Deno.execPath(), {
-    args: [
-      "run",
-      "--no-check",
-      "--v8-flags=--expose-gc",
-      fromFileUrl(new URL("memory.ts", import.meta.url)),
-      String(requests),
-    ],
-    stderr: "inherit",
-  }).output();
-  return JSON.parse(new TextDecoder().decode(stdout));
+  const running = runDeno([
+    "run",
+    "--no-check",
+    "--v8-flags=--expose-gc",
+    fromFileUrl(new URL("memory.ts", import.meta.url)),
+    String(requests),
+  ]);
+  return JSON.parse(await expectSuccess(running));
 }

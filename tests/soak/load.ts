@@ -1,4 +1,4 @@
-import type { Random } from "../fuzz/random.ts";
+import type { Random } from "../random.ts";
 
 /** What a client knows of what it sent. */
 export interface ClientLedger {

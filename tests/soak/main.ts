@@ -1,12 +1,12 @@
 /**
  * Loads servers for a long time and compares what both sides know of it:
  * `--minutes N` of load with faults, `--signals N` times SIGTERM, `--reloads N`
- * edits, `--only NAME`
- * for one part. What is measured is said in `README.md` beside this file.
+ * edits, `--only NAME` for one part. What is measured is said in `README.md`
+ * beside this file.
  */
 import { parseArgs } from "node:util";
 import { soakFaults } from "./faults.ts";
-import type { Finding } from "./finding.ts";
+import type { Figure } from "./figure.ts";
 import { measureGrowth } from "./heap_growth.ts";
 import { soakReloads } from "./reloads.ts";
 import { soakSignals } from "./signals.ts";
@@ -21,7 +21,7 @@ const { values } = parseArgs({
   },
 });
 
-async function soakMemory(): Promise<Finding[]> {
+async function soakMemory(): Promise<Figure[]> {
   const { misses, values } = await measureGrowth(1_000_000);
   const [forMisses, forValues] = [misses, values]
     .map((bytes) => (bytes / 2 ** 20).toFixed(2));
@@ -32,7 +32,7 @@ async function soakMemory(): Promise<Finding[]> {
   }];
 }
 
-const PARTS: Readonly<Record<string, () => Promise<Finding[]>>> = {
+const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   faults: () => soakFaults(Number(values.minutes)),
   signals: () => soakSignals(Number(values.signals)),
   memory: soakMemory,
@@ -42,9 +42,9 @@ const PARTS: Readonly<Record<string, () => Promise<Finding[]>>> = {
 
 let isRight = true;
 for (const name of values.only ? [values.only] : Object.keys(PARTS)) {
-  for (const finding of await PARTS[name]()) {
-    console.log(`${finding.isRight ? "ok   " : "WRONG"} ${finding.text}`);
-    isRight &&= finding.isRight;
+  for (const figure of await PARTS[name]()) {
+    console.log(`${figure.isRight ? "ok   " : "WRONG"} ${figure.text}`);
+    isRight &&= figure.isRight;
   }
 }
 Deno.exit(isRight ? 0 : 1);

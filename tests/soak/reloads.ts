@@ -1,6 +1,6 @@
 import { startDev } from "../cli/command_line.ts";
 import { BREAKAGES, createEditions, writeEdition } from "./edition.ts";
-import type { Finding } from "./finding.ts";
+import type { Figure } from "./figure.ts";
 
 const CONNECTIONS = 50;
 /** One edit in so many breaks the routes. */
@@ -73,7 +73,7 @@ class Editions {
  *
  * @param reloads How many edits are made.
  */
-export async function soakReloads(reloads: number): Promise<Finding[]> {
+export async function soakReloads(reloads: number): Promise<Figure[]> {
   using folder = createEditions();
   await using server = await startDev(`${folder.path}/routes`);
   const editions = new Editions();

@@ -1,5 +1,5 @@
-import { startChild } from "../process/child_server.ts";
-import type { Finding } from "./finding.ts";
+import { startScript } from "../process/child_server.ts";
+import type { Figure } from "./figure.ts";
 
 const CONNECTIONS = 16;
 
@@ -36,10 +36,10 @@ async function sendUntilGone(
  * Ends servers by SIGTERM under load. Every request that a handler was called
  * for must have been answered to the end.
  */
-export async function soakSignals(times: number): Promise<Finding[]> {
+export async function soakSignals(times: number): Promise<Figure[]> {
   let [accepted, lost, unclean] = [0, 0, 0];
   for (let time = 0; time < times; time++) {
-    await using server = await startChild("../soak/server.ts", {}, {}, [
+    await using server = await startScript("../soak/server.ts", {}, {}, [
       "--names",
     ]);
     let answers = 0;
@@ -49,7 +49,9 @@ export async function soakSignals(times: number): Promise<Finding[]> {
       if (++answers === enough) server.process.kill("SIGTERM");
     });
     const { code } = await server.process.status;
-    const { called }: LastWords = JSON.parse(await server.lastLine);
+    const { called }: LastWords = JSON.parse(
+      (await server.output).trimEnd().split("\n").at(-1)!,
+    );
     accepted += called.length;
     lost += called.filter((id) => !answered.has(id)).length;
     if (code !== 0) unclean++;

@@ -1,5 +1,6 @@
-import { startChild } from "../process/child_server.ts";
-import type { Finding } from "./finding.ts";
+import { startScript } from "../process/child_server.ts";
+import { median } from "../bench/median.ts";
+import type { Figure } from "./figure.ts";
 import { sendAtRate } from "./load.ts";
 
 const RATE = 500;
@@ -23,10 +24,6 @@ async function measureP99(origin: string, seconds: number): Promise<number> {
   return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)];
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1];
-}
-
 /**
  * Compares the answers to good requests without and with connections that send
  * nothing more, in turns, since the machine's speed may change.
@@ -35,8 +32,8 @@ export async function soakStalled(
   connections: number,
   rounds: number,
   seconds: number,
-): Promise<Finding[]> {
-  await using server = await startChild("../soak/server.ts");
+): Promise<Figure[]> {
+  await using server = await startScript("../soak/server.ts");
   const { origin, port } = server;
   await measureP99(origin, seconds);
   const [free, loaded]: number[][] = [[], []];

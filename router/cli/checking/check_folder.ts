@@ -2,6 +2,7 @@ import { join } from "@std/path";
 import type { Route } from "../../declare/route.ts";
 import { fileRoutes } from "../../files/file_routes.ts";
 import { stemOf } from "../../files/name.ts";
+import { placeOf } from "../../files/place.ts";
 import { readRoutes } from "../../files/scan.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import {
@@ -12,9 +13,9 @@ import {
 } from "../../path/mistake.ts";
 import { App } from "../../serve/app.ts";
 import { countOf, type Finding } from "../finding.ts";
-import { loadModule } from "../route_module.ts";
+import { loadModule } from "../load_module.ts";
 import { checkHandlerPaths } from "./handler_path.ts";
-import { checkLifecycles } from "./lifecycle_check.ts";
+import { warnOfLifecycleGaps } from "./lifecycle_gap.ts";
 import { warnOfNames } from "./portable_name.ts";
 import { warnOfTests } from "./test_file.ts";
 import { warnOfUnreachable } from "./unreachable.ts";
@@ -38,7 +39,7 @@ function readSource(path: string): string {
 
 /** Loads a file, and reads what it exports. */
 async function checkModule(tree: RouteTree, file: string): Promise<Mistake[]> {
-  const place = `${tree.root}/${file}`;
+  const place = placeOf(tree, file);
   try {
     await loadModule(tree, file);
     return [];
@@ -62,7 +63,7 @@ export function checkApp(app: App, now: Date): Finding[] {
   try {
     return [
       ...app.warnings,
-      ...checkLifecycles(app.routes, now),
+      ...warnOfLifecycleGaps(app.routes, now),
       ...warnOfUnreachable(app),
     ];
   } catch (error) {
@@ -108,7 +109,7 @@ export async function checkFolder(
   );
   const files = Object.keys(tree.files).sort();
   const found = await Promise.all(files.map(async (file) => {
-    const place = `${tree.root}/${file}`;
+    const place = placeOf(tree, file);
     const source = readSource(join(directory, file));
     const mistakes = await checkModule(tree, file);
     onFile();

@@ -1,3 +1,4 @@
+import { placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import type { Finding } from "../finding.ts";
 
@@ -26,9 +27,9 @@ function describe(name: string): string | undefined {
  *
  * @param tree The tree of files.
  */
-export function warnOfNames({ files, root }: RouteTree): Finding[] {
+export function warnOfNames(tree: RouteTree): Finding[] {
   const findings = new Map<string, Finding>();
-  for (const file of Object.keys(files)) {
+  for (const file of Object.keys(tree.files)) {
     let end = 0;
     for (const name of file.split("/")) {
       const path = file.slice(0, end + name.length);
@@ -38,7 +39,7 @@ export function warnOfNames({ files, root }: RouteTree): Finding[] {
       findings.set(path, {
         code: "unportable-name",
         severity: "warning",
-        places: [`${root}/${path}`],
+        places: [placeOf(tree, path)],
         reason: `The name ${JSON.stringify(name)} ${reason}.`,
         fix: "Write the character as [x+3a], with its code, or rename it.",
       });

@@ -1,12 +1,11 @@
 import { join } from "@std/path";
-import { isPrivateName } from "../../files/name.ts";
+import { isPrivateName, isTestName } from "../../files/name.ts";
+import { placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import type { Finding } from "../finding.ts";
 
-const TEST = /[._](?:test|bench)\.(?:ts|tsx|mts|js|jsx|mjs)$/;
-
 /** Lists a folder; that one cannot be read is told by the scan. */
-function readFolder(folder: string): Iterable<Deno.DirEntry> {
+function listFolder(folder: string): Iterable<Deno.DirEntry> {
   try {
     return [...Deno.readDirSync(folder)];
   } catch {
@@ -15,10 +14,10 @@ function readFolder(folder: string): Iterable<Deno.DirEntry> {
 }
 
 function* walk(folder: string, path: string): Generator<string> {
-  for (const { name, isDirectory } of readFolder(folder)) {
+  for (const { name, isDirectory } of listFolder(folder)) {
     if (isPrivateName(name)) continue;
     if (isDirectory) yield* walk(join(folder, name), `${path}${name}/`);
-    else if (TEST.test(name)) yield path + name;
+    else if (isTestName(name)) yield path + name;
   }
 }
 
@@ -29,11 +28,11 @@ function* walk(folder: string, path: string): Generator<string> {
  * @param directory The routes folder.
  * @param tree The tree of files.
  */
-export function warnOfTests(directory: string, { root }: RouteTree): Finding[] {
+export function warnOfTests(directory: string, tree: RouteTree): Finding[] {
   return [...walk(directory, "")].sort().map((file) => ({
     code: "test-file",
     severity: "warning",
-    places: [`${root}/${file}`],
+    places: [placeOf(tree, file)],
     reason: "The file is named like a test or a bench, so it is no route.",
     fix: "Move it out of the routes folder; a route is named otherwise, for " +
       "example with [x+5f] for the last _.",

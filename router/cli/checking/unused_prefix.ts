@@ -1,8 +1,8 @@
 import type { Route } from "../../declare/route.ts";
 import { roleOf } from "../../files/name.ts";
+import { nameOf, placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import type { Finding } from "../finding.ts";
-import { nameOf } from "../route_module.ts";
 
 /**
  * Warns of version prefixes that are in no path: every route below has a more
@@ -12,15 +12,16 @@ import { nameOf } from "../route_module.ts";
  * @param routes The routes that were composed of it.
  */
 export function warnOfUnusedPrefixes(
-  { files, root }: RouteTree,
+  tree: RouteTree,
   routes: readonly Route[],
 ): Finding[] {
   const used = new Set(routes.map(({ source }) => source.versionPrefix));
+  const { files } = tree;
   const settings = Object.keys(files).filter((file) =>
     roleOf(nameOf(file)) === "settings"
   );
   return settings.sort().flatMap((file) => {
-    const place = `${root}/${file}`;
+    const place = placeOf(tree, file);
     const { versionPrefix } = files[file] as { versionPrefix?: string };
     if (versionPrefix === undefined || used.has(place)) return [];
     return [{

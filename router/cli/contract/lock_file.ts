@@ -24,7 +24,7 @@ export interface Contract {
 }
 
 /** Where the lock file is written, unless said otherwise. */
-export const LOCK_FILE = "versions.lock.json";
+const LOCK_FILE = "versions.lock.json";
 
 /** The option of the commands that use the lock file. */
 export const LOCK_OPTION: Options = {

@@ -1,5 +1,4 @@
 import type { Route } from "../../declare/route.ts";
-import { lifecycleOf } from "../lifecycle.ts";
 import { shapeOf } from "./shape.ts";
 
 /** One path that differs between two versions, without the version segment. */
@@ -62,6 +61,6 @@ export function diffVersions(
   return { added, removed, overridden, inherited };
 }
 
-function isInherited(route: Route): boolean {
-  return lifecycleOf(route).inheritedFrom !== undefined;
+function isInherited({ source }: Route): boolean {
+  return source.inherited.length > 0;
 }

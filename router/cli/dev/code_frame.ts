@@ -1,4 +1,6 @@
 import { fromFileUrl, relative, SEPARATOR } from "@std/path";
+import { isOwnModule } from "./module_graph.ts";
+import { restoreAddresses } from "./module_address.ts";
 
 /** A place in a file's text. */
 export interface SourceLocation {
@@ -10,15 +12,13 @@ export interface SourceLocation {
   readonly column: number;
 }
 
-const LOCATION = /(file:\/\/\S+?)(?:[?&]v=\d+)?:(\d+):(\d+)/g;
-const ROUTER = new URL("../../", import.meta.url).href;
+const LOCATION = /(file:\/\/\S+?):(\d+):(\d+)/g;
 /** How many lines are shown before and after the one in question. */
 const CONTEXT = 2;
 
 /** Tells whether a module is the application's own. */
 function isOwn(url: string, root: string): boolean {
-  return !url.startsWith(ROUTER) && !url.includes("/node_modules/") &&
-    fromFileUrl(url).startsWith(root + SEPARATOR);
+  return isOwnModule(url) && fromFileUrl(url).startsWith(root + SEPARATOR);
 }
 
 /**
@@ -33,7 +33,7 @@ export function locateError(
   root: string,
 ): SourceLocation | undefined {
   if (!(error instanceof Error)) return undefined;
-  const text = `${error.message}\n${error.stack ?? ""}`;
+  const text = restoreAddresses(`${error.message}\n${error.stack ?? ""}`);
   for (const [, url, line, column] of text.matchAll(LOCATION)) {
     if (!isOwn(url, root)) continue;
     return { file: fromFileUrl(url), line: +line, column: +column };

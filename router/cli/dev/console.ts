@@ -3,6 +3,7 @@ import { formatFinding } from "../finding.ts";
 import type { Style, Terminal } from "../terminal.ts";
 import type { Access } from "./dev_server.ts";
 import type { LiveRoutes } from "./live_routes.ts";
+import { restoreAddresses } from "./module_address.ts";
 
 /** More changes than these are counted, not listed. */
 const MAX_LISTED = 10;
@@ -27,8 +28,8 @@ export function formatAccess(access: Access, { paint }: Terminal): string {
 /** Formats an unexpected error, with its places as they are on the disk. */
 export function formatThrown(error: unknown, request: Request): string {
   const stack = error instanceof Error ? error.stack ?? "" : String(error);
-  const places = stack.replaceAll(/[?&]v=\d+(?=:)/g, "");
-  return `Unexpected error in ${request.method} ${request.url}:\n${places}`;
+  return `Unexpected error in ${request.method} ${request.url}:\n` +
+    restoreAddresses(stack);
 }
 
 /** Lists the routes that are in one list and not in the other. */

@@ -1,22 +1,18 @@
-import { existsSync } from "@std/fs";
-import { basename, resolve, SEPARATOR } from "@std/path";
 import type { ErrorHandler } from "../../declare/handler.ts";
-import { roleOf } from "../../files/name.ts";
 import { HttpError, problem } from "../../serve/http_error.ts";
-import { filesAround, loadModule } from "../route_module.ts";
 import type { App } from "../../serve/app.ts";
 import { answerError, type ErrorReport } from "./error_page.ts";
+import { type Effect, judgeChange } from "./change_effect.ts";
 import {
-  type Built,
   type LiveRoutes,
   NOT_READ,
   readLiveRoutes,
   renewContents,
 } from "./live_routes.ts";
-import { findLoadFailure } from "./load_failure.ts";
 import { refuseForeign } from "./local_request.ts";
 import type { ModuleGraph } from "./module_graph.ts";
-import { reportBrokenFile, reportMistakes, reportThrown } from "./report.ts";
+import { reportMistakes, reportThrown } from "./report.ts";
+import { reportUnsound } from "./unsound_file.ts";
 
 /** One answered request, for the access log. */
 export interface Access {
@@ -65,37 +61,13 @@ export interface DevServer {
   /** Tells that something will change: requests wait for it. */
   readonly expectChange: () => void;
   /**
-   * Reads the folder again after paths were changed, as was told before; gives
-   * the application, unless there is none.
+   * Reads the folder again after paths were changed, as was told before.
    *
-   * @returns What is served then.
+   * @returns The application that is served then, if there is one.
    */
   readonly change: (
     paths: ReadonlySet<string>,
   ) => Promise<App | undefined>;
-}
-
-/**
- * What a change can show in: the table of routes, or only what their files do,
- * which is much sooner served when there are many files.
- */
-type Effect = "none" | "contents" | "tree";
-
-/** Tells whether a file says what others mean, or where they are served. */
-function isSettings(file: string): boolean {
-  const role = roleOf(basename(file));
-  return role === "settings" || role === "types";
-}
-
-/** Tells whether a path is one of the files that were loaded when needed. */
-function isKnownModule(
-  { built, mistakes }: LiveRoutes,
-  folder: string,
-  path: string,
-): boolean {
-  const file = path.slice(folder.length + 1).replaceAll(SEPARATOR, "/");
-  return mistakes.length === 0 && !isSettings(path) &&
-    typeof built?.tree.files[file] === "function" && existsSync(path);
 }
 
 /**
@@ -107,7 +79,10 @@ export function createDevServer(options: DevServerOptions): DevServer {
   const { directory, root, graph } = options;
   const folder = Deno.realPathSync(directory);
   let live = NOT_READ;
-  /** Files that were loaded without a mistake since the last change. */
+  /**
+   * Files that were loaded without a mistake. Each change has a set of its own:
+   * what was loaded before says nothing about what comes after.
+   */
   let sound = new Set<string>();
   /** Settled when all changes that were seen are read. */
   let ready = Promise.resolve();
@@ -139,50 +114,12 @@ export function createDevServer(options: DevServerOptions): DevServer {
 
   function change(paths: ReadonlySet<string>): Promise<App | undefined> {
     reading = reading.then(async () => {
-      const effect = judge(paths);
+      const effect = judgeChange(paths, folder, live, graph);
       if (effect !== "none") await read(effect);
       if (--pending === 0) setReady();
       return live.built?.app;
     });
     return reading;
-  }
-
-  /** Tells what changes can show in answers. */
-  function judge(paths: ReadonlySet<string>): Effect {
-    let effect: Effect = "none";
-    for (const path of paths) {
-      const renewed = graph.invalidate(path);
-      const isInside = path === folder || path.startsWith(folder + SEPARATOR);
-      if (renewed.size === 0 && !isInside) continue;
-      const isEdit = !isInside || isKnownModule(live, folder, path);
-      if (!isEdit || [...renewed].some(isSettings)) effect = "tree";
-      else if (effect === "none") effect = "contents";
-    }
-    return effect;
-  }
-
-  /** Loads what a route needs; reports the first file that is broken. */
-  async function reportBroken({ modules: tree }: Built, place: string) {
-    // What was loaded before a change says nothing about what comes after it.
-    const known = sound;
-    const path = place.slice(`${tree.root}/`.length);
-    const files = [
-      ...filesAround(tree, path, "middleware"),
-      ...filesAround(tree, path, "error"),
-      path,
-    ];
-    for (const file of files) {
-      if (known.has(file)) continue;
-      try {
-        await loadModule(tree, file);
-        known.add(file);
-      } catch (error) {
-        const onDisk = resolve(directory, file);
-        const failure = await findLoadFailure(error);
-        return reportBrokenFile(failure, onDisk, `${tree.root}/${file}`, root);
-      }
-    }
-    return undefined;
   }
 
   /**
@@ -197,7 +134,7 @@ export function createDevServer(options: DevServerOptions): DevServer {
       const { built } = current;
       const file = built?.app.match(method, path)?.route.source.declaration;
       const report = built && file !== undefined
-        ? await reportBroken(built, file)
+        ? await reportUnsound(built.modules, file, sound, directory, root)
         : undefined;
       if (ready === settled) return { current, file, report };
     }

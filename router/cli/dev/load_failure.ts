@@ -1,4 +1,4 @@
-import { withoutVersion } from "./module_graph.ts";
+import { restoreAddresses } from "./module_address.ts";
 
 /** What Deno says when an import of an edited module cannot be loaded. */
 const UNPREPARED = /^Loading unprepared module: (\S+), imported from: /;
@@ -25,7 +25,7 @@ export async function findLoadFailure(error: unknown): Promise<unknown> {
     const url = UNPREPARED.exec(failure.message)?.[1];
     if (url === undefined || asked.has(url)) break;
     asked.add(url);
-    failure = await importAlone(withoutVersion(url)) ?? failure;
+    failure = await importAlone(restoreAddresses(url)) ?? failure;
   }
   return failure;
 }

@@ -1,10 +1,10 @@
 import { registerHooks } from "node:module";
 import { basename, dirname, fromFileUrl, join, SEPARATOR } from "@std/path";
+import { renewAddress } from "./module_address.ts";
 
+const PROJECT = new URL("../../../", import.meta.url).href;
 /** Where the router itself lies; it must not be loaded a second time. */
-const ROUTER = new URL("../../../", import.meta.url).href;
-const ROUTER_MODULES = [`${ROUTER}mod.ts`, `${ROUTER}router/`];
-const VERSION_QUERY = /[?&]v=\d+$/;
+const ROUTER_MODULES = [`${PROJECT}mod.ts`, `${PROJECT}router/`];
 
 /** Who imports whom, and how often each file was changed. */
 export interface ModuleGraph {
@@ -18,9 +18,10 @@ export interface ModuleGraph {
   readonly invalidate: (path: string) => ReadonlySet<string>;
 }
 
-/** Cuts off what makes a module's address new. */
-export function withoutVersion(url: string): string {
-  return url.replace(VERSION_QUERY, "");
+/** Tells whether a module is neither the router's nor a package's. */
+export function isOwnModule(url: string): boolean {
+  return url.startsWith("file:") && !url.includes("/node_modules/") &&
+    !ROUTER_MODULES.some((own) => url.startsWith(own));
 }
 
 /** Gives a file's real path, even when only its folder still exists. */
@@ -35,10 +36,7 @@ function realPath(path: string): string {
 
 /** Gives the file of a module that an edit can change. */
 function fileOf(url = ""): string | undefined {
-  const isEditable = url.startsWith("file:") &&
-    !url.includes("/node_modules/") &&
-    !ROUTER_MODULES.some((own) => url.startsWith(own));
-  return isEditable
+  return isOwnModule(url)
     ? realPath(fromFileUrl(url.replace(/[?#].*$/, "")))
     : undefined;
 }
@@ -55,7 +53,7 @@ export function trackModules(
   onLoad: (file: string) => void,
 ): ModuleGraph {
   const importers = new Map<string, Set<string>>();
-  const versions = new Map<string, number>();
+  const edits = new Map<string, number>();
 
   function visit(url: string, importer: string | undefined): string {
     const file = fileOf(url);
@@ -64,15 +62,14 @@ export function trackModules(
     const from = fileOf(importer);
     if (from !== undefined) importers.get(file)!.add(from);
     onLoad(file);
-    const version = versions.get(file);
-    if (version === undefined) return url;
-    return `${url}${url.includes("?") ? "&" : "?"}v=${version}`;
+    const edit = edits.get(file);
+    return edit === undefined ? url : renewAddress(url, edit);
   }
 
   function spread(file: string, reached: Set<string>): void {
     if (reached.has(file)) return;
     reached.add(file);
-    versions.set(file, (versions.get(file) ?? 0) + 1);
+    edits.set(file, (edits.get(file) ?? 0) + 1);
     for (const importer of importers.get(file) ?? []) spread(importer, reached);
   }
 

@@ -8,6 +8,7 @@ import {
   type SourceLocation,
 } from "./code_frame.ts";
 import type { ErrorReport } from "./error_page.ts";
+import { restoreAddresses } from "./module_address.ts";
 
 /** A line of a message where a frame or a stack begins. */
 const FRAME_START = /\n\s*(?:\||\d+ \||at )/;
@@ -17,8 +18,8 @@ function messageOf(error: unknown): string {
     ? `${error.name === "Error" ? "" : `${error.name}: `}${error.message}`
     : String(error);
   // Deno shows syntax errors as errors of another kind.
-  return text.split(FRAME_START)[0].replace(/^TypeError: (?=SyntaxError)/, "")
-    .replace(/ at file:\S+$/, "").replaceAll(/[?&]v=\d+/g, "");
+  return restoreAddresses(text).split(FRAME_START)[0]
+    .replace(/^TypeError: (?=SyntaxError)/, "").replace(/ at file:\S+$/, "");
 }
 
 function describe(

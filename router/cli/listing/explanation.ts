@@ -1,11 +1,12 @@
 import type { Route, RoutePart } from "../../declare/route.ts";
 import { fileRoutes } from "../../files/file_routes.ts";
+import { fileAt, placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import type { Params } from "../../path/params.ts";
 import { App } from "../../serve/app.ts";
 import type { Match } from "../../serve/match.ts";
 import type { LoadedApp } from "../load_app.ts";
-import { filesAround } from "../route_module.ts";
+import { filesAround } from "../files_around.ts";
 import { padTo, type Terminal } from "../terminal.ts";
 import { listRoutes } from "./route_list.ts";
 
@@ -44,10 +45,6 @@ export interface Explanation {
 
 const DEFAULT_PREFIX_PLACE = "the default";
 
-function pathOf(tree: RouteTree, declaration: string): string {
-  return declaration.slice(`${tree.root}/`.length);
-}
-
 /** Gives the parts of a path after the version; the last is the route's own. */
 function partsOf({ route }: Match): Given[] {
   const { urlPrefixes, declaration } = route.source;
@@ -77,9 +74,9 @@ function middlewareOf(tree: RouteTree, { source }: Route): string[] {
     source.declaration,
   ];
   const files = places.flatMap((place) =>
-    filesAround(tree, pathOf(tree, place), "middleware")
+    filesAround(tree, fileAt(tree, place), "middleware")
   );
-  return [...new Set(files)].map((file) => `${tree.root}/${file}`);
+  return [...new Set(files)].map((file) => placeOf(tree, file));
 }
 
 /** Finds what would answer if the route were not there, again and again. */
@@ -92,7 +89,7 @@ function findAlternatives(
   const files = { ...tree.files };
   let next: Match | undefined = { route, params: {} };
   while (next) {
-    delete files[pathOf(tree, next.route.source.declaration)];
+    delete files[fileAt(tree, next.route.source.declaration)];
     const app = new App().blueprint(fileRoutes({ ...tree, files }));
     next = app.match(method, path);
     if (!next) break;

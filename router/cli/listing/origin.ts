@@ -1,5 +1,5 @@
 import type { Route } from "../../declare/route.ts";
-import { lifecycleOf } from "../lifecycle.ts";
+import { folderOf } from "../../files/place.ts";
 
 /** How a path came into its version. */
 export type Origin = "route" | "blueprint" | "group" | "inherited";
@@ -12,10 +12,6 @@ export const ORIGIN_SIGNS: Readonly<Record<Origin, string>> = {
   inherited: "◇",
 };
 
-function folderOf(place: string): string {
-  return place.slice(0, place.lastIndexOf("/") + 1);
-}
-
 /**
  * Gives how a path came into its version: by the route's own setting, by that
  * of its blueprint, which for a file is its own folder, by a group around it,
@@ -24,8 +20,8 @@ function folderOf(place: string): string {
  * @param route A route with a version.
  */
 export function originOf(route: Route): Origin {
-  const { declaration, version = "" } = route.source;
-  if (lifecycleOf(route).inheritedFrom !== undefined) return "inherited";
+  const { declaration, version = "", inherited } = route.source;
+  if (inherited.length > 0) return "inherited";
   if (version === declaration) return "route";
   const isOwnFolder = version.includes("/") &&
     folderOf(version) === folderOf(declaration);

@@ -1,8 +1,9 @@
+import type { LifecycleDate } from "../../declare/lifecycle.ts";
 import type { Route } from "../../declare/route.ts";
 import { type Method, METHODS } from "../../declare/method.ts";
-import { lifecycleOf } from "../lifecycle.ts";
+import { fileAt } from "../../files/place.ts";
 import type { LoadedApp } from "../load_app.ts";
-import { loadModule } from "../route_module.ts";
+import { loadModule } from "../load_module.ts";
 import type { Terminal } from "../terminal.ts";
 import { formatColumns } from "./columns.ts";
 import { type Origin, originOf } from "./origin.ts";
@@ -34,9 +35,8 @@ async function readMethods(
   { methods, source }: Route,
 ): Promise<readonly Method[] | null> {
   if (methods || !tree) return methods ?? null;
-  const path = source.declaration.slice(`${tree.root}/`.length);
   try {
-    const names = await loadModule(tree, path);
+    const names = await loadModule(tree, fileAt(tree, source.declaration));
     return names.includes("ALL")
       ? METHODS
       : METHODS.filter((method) => names.includes(method));
@@ -44,6 +44,10 @@ async function readMethods(
     // What is wrong with the file is for `check` to say.
     return null;
   }
+}
+
+function formatTime(date: LifecycleDate | undefined): string | null {
+  return date ? new Date(date.time).toISOString() : null;
 }
 
 /**
@@ -59,7 +63,6 @@ export function listRoutes(
   onRoute: () => void = () => {},
 ): Promise<ListedRoute[]> {
   return Promise.all(routes.map(async (route) => {
-    const { deprecated, sunset, inheritedFrom } = lifecycleOf(route);
     const methods = await readMethods(loaded, route);
     onRoute();
     return {
@@ -70,9 +73,9 @@ export function listRoutes(
       versionPrefix: route.versionPrefix ?? null,
       name: route.name ?? null,
       origin: route.version === undefined ? null : originOf(route),
-      deprecated: deprecated?.toISOString() ?? null,
-      sunset: sunset?.toISOString() ?? null,
-      inheritedFrom: inheritedFrom ?? null,
+      deprecated: formatTime(route.lifecycle?.deprecated),
+      sunset: formatTime(route.lifecycle?.sunset),
+      inheritedFrom: route.source.inherited[0]?.path ?? null,
       declaration: route.source.declaration,
     };
   }));

@@ -1,7 +1,6 @@
 import type { Route } from "../../declare/route.ts";
 import type { ServedVersion } from "../../serve/versions.ts";
 import { compareVersions } from "../../path/version.ts";
-import { lifecycleOf } from "../lifecycle.ts";
 import { cutTo, type Terminal } from "../terminal.ts";
 import { divideColumns, formatColumns, type Row } from "./columns.ts";
 import { ORIGIN_SIGNS, originOf } from "./origin.ts";
@@ -27,7 +26,7 @@ function unique<Value>(values: Iterable<Value>): Value[] {
 
 function signOf(route: Route): string {
   const sign = ORIGIN_SIGNS[originOf(route)];
-  return lifecycleOf(route).deprecated ? sign + DEPRECATED : sign;
+  return route.lifecycle?.deprecated ? sign + DEPRECATED : sign;
 }
 
 /** Gives a row for each path and a column for each version of one prefix. */

@@ -1,10 +1,11 @@
 import { fileRoutes } from "../../files/file_routes.ts";
+import { placeOf } from "../../files/place.ts";
 import type { RouteFile, RouteTree } from "../../files/tree.ts";
 import { DeclarationError } from "../../path/mistake.ts";
 import type { Route } from "../../declare/route.ts";
 import { App } from "../../serve/app.ts";
 import { shapeOf } from "../contract/shape.ts";
-import { filesAround } from "../route_module.ts";
+import { filesAround } from "../files_around.ts";
 import { UsageError } from "../arguments.ts";
 import { nameSegment } from "./file_name.ts";
 
@@ -59,7 +60,7 @@ function pathServed(
   const added = version
     ? { [file]: HANDLER, [version.file]: version.settings }
     : { [file]: HANDLER };
-  const place = `${tree.root}/${file}`;
+  const place = placeOf(tree, file);
   return compose(tree, added)
     ?.find(({ source }) => source.declaration === place)?.path;
 }
@@ -187,7 +188,8 @@ export function findPlace(tree: RouteTree, path: string): RoutePlace {
     .find((route) => shapeOf(route.path) === shapeOf(wanted));
   if (served) {
     throw new UsageError(
-      `${path} is served already, by ${served.source.declaration}.`,
+      `${path} is served already, by ${served.source.declaration}. Add the ` +
+        "handler there, or give another path.",
     );
   }
   const candidates: Candidate[] = [

@@ -3,6 +3,7 @@
  * `../README.md`.
  */
 import { fromFileUrl } from "@std/path";
+import { expectSuccess, runDeno } from "../../child_process.ts";
 import { median } from "../median.ts";
 import type { BuildCost } from "./build.ts";
 import { CONTENDERS } from "./contenders.ts";
@@ -14,19 +15,15 @@ const BUILD_ROUNDS = 5;
 
 /** Runs a file in a process of its own; gives what it prints as JSON. */
 async function run<Output>(file: string, ...args: string[]): Promise<Output> {
-  const { success, stdout } = await new Deno.Command(Deno.execPath(), {
-    args: [
-      "run",
-      "-A",
-      // Room for what a pass leaves behind, so that no collection falls into it.
-      "--v8-flags=--expose-gc,--min-semi-space-size=64,--max-semi-space-size=64",
-      fromFileUrl(new URL(file, import.meta.url)),
-      ...args,
-    ],
-    stderr: "inherit",
-  }).output();
-  if (!success) throw new Error(`${file} ${args.join(" ")} has failed`);
-  return JSON.parse(new TextDecoder().decode(stdout));
+  const running = runDeno([
+    "run",
+    "-A",
+    // Room for what a pass leaves behind, so that no collection falls into it.
+    "--v8-flags=--expose-gc,--min-semi-space-size=64,--max-semi-space-size=64",
+    fromFileUrl(new URL(file, import.meta.url)),
+    ...args,
+  ]);
+  return JSON.parse(await expectSuccess(running));
 }
 
 function formatRow(cells: readonly string[]): string {

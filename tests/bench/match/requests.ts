@@ -1,3 +1,4 @@
+import { Random } from "../../random.ts";
 import { type BenchRoute, formatPath } from "./route_sets.ts";
 
 /** A request, and what must be found for it. */
@@ -13,34 +14,22 @@ export interface BenchRequest {
   readonly spans: readonly number[];
 }
 
-/** Gives whole numbers below a bound, the same in every run. */
-export type Random = (bound: number) => number;
-
-/** Makes a generator of random numbers (mulberry32). */
-export function createRandom(seed: number): Random {
-  let state = seed;
-  return (bound) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound;
-  };
-}
-
-const LETTERS = "abcdefghijklmnopqrstuvwxyz";
-const CHARACTERS = `${LETTERS}0123456789-`;
+const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
+const CHARACTERS = [...LETTERS, ..."0123456789-"];
 
 function randomText(random: Random): string {
   // A letter first, so that no other type takes it.
-  let text = LETTERS[random(LETTERS.length)];
-  for (let length = 2 + random(14); length > 0; length--) {
-    text += CHARACTERS[random(CHARACTERS.length)];
+  let text = random.pick(LETTERS);
+  for (let length = 2 + random.below(14); length > 0; length--) {
+    text += random.pick(CHARACTERS);
   }
   return text;
 }
 
 function randomValue(type: string, random: Random): string {
-  if (type === "int") return String(1 + random(10 ** (1 + random(8))));
+  if (type === "int") {
+    return String(1 + random.below(10 ** (1 + random.below(8))));
+  }
   if (type === "path") return `${randomText(random)}/${randomText(random)}`;
   return randomText(random);
 }
@@ -76,7 +65,7 @@ function pickRequests(
   random: Random,
 ): BenchRequest[] {
   return Array.from({ length: count }, () => {
-    const number = random(routes.length);
+    const number = random.below(routes.length);
     return fillRoute(routes[number], number, random);
   });
 }
@@ -86,7 +75,7 @@ export function makeHits(
   routes: readonly BenchRoute[],
   count: number,
 ): BenchRequest[] {
-  return pickRequests(routes, count, createRandom(1));
+  return pickRequests(routes, count, new Random(1));
 }
 
 /** Tells whether a route takes a path. */
@@ -115,12 +104,12 @@ export function makeMisses(
   routes: readonly BenchRoute[],
   count: number,
 ): BenchRequest[] {
-  const random = createRandom(2);
+  const random = new Random(2);
   const misses: BenchRequest[] = [];
   while (misses.length < count) {
     const [request] = pickRequests(routes, 1, random);
     const texts = request.path.split("/");
-    const changed = 1 + random(texts.length - 1);
+    const changed = 1 + random.below(texts.length - 1);
     texts[changed] += "x";
     const path = texts.join("/");
     if (methodsOf(routes, path).size > 0) continue;
@@ -134,13 +123,13 @@ export function makeWrongMethods(
   routes: readonly BenchRoute[],
   count: number,
 ): BenchRequest[] {
-  const random = createRandom(3);
+  const random = new Random(3);
   // A method that no route has would be refused without a look at the path.
   const methods = [...new Set(routes.map(({ method }) => method))];
   const wrong: BenchRequest[] = [];
   while (wrong.length < count) {
     const [request] = pickRequests(routes, 1, random);
-    const method = methods[random(methods.length)];
+    const method = methods[random.below(methods.length)];
     if (methodsOf(routes, request.path).has(method)) continue;
     wrong.push({ ...request, method, route: -1 });
   }

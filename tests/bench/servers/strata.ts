@@ -1,5 +1,6 @@
 /** The same handler behind the router, which reads the path for it. */
 import { App } from "@strata/router";
+import { listen } from "../serve/listen.ts";
 
 const app = new App();
 app.get(
@@ -8,8 +9,4 @@ app.get(
   { version: 1 },
 );
 
-Deno.serve({
-  port: 0,
-  hostname: "127.0.0.1",
-  onListen: ({ port }) => console.log(port),
-}, app.fetch);
+listen(app.fetch);

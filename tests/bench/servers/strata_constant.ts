@@ -1,11 +1,8 @@
 /** The same handler behind the router. */
 import { App } from "@strata/router";
+import { listen } from "../serve/listen.ts";
 
 const app = new App();
 app.get("/users/<id:int>", () => Response.json({ id: 7 }), { version: 1 });
 
-Deno.serve({
-  port: 0,
-  hostname: "127.0.0.1",
-  onListen: ({ port }) => console.log(port),
-}, app.fetch);
+listen(app.fetch);

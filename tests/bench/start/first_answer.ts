@@ -1,5 +1,4 @@
 import { basename, dirname } from "@std/path";
-import { findPort } from "../../cli/command_line.ts";
 import type { Project } from "./project.ts";
 
 /** What runs a bundle: the command for a bundle's file and a port. */
@@ -45,6 +44,12 @@ const worker :Workerd.Worker = (
       stderr: "null",
     });
   };
+}
+
+/** Finds a port that nothing listens on, to ask it from the start on. */
+function findPort(): number {
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  return listener.addr.port;
 }
 
 /** Sends a request as soon as something listens; gives the answer's head. */

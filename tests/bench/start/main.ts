@@ -3,8 +3,8 @@
  * the same route files behind Strata and behind Hono. How the figures are made
  * is said in `../README.md`.
  */
-import { withFolder } from "../../build/run_build.ts";
 import { installTools } from "../../platforms/npm_tools.ts";
+import { createFolder } from "../../test_folder.ts";
 import { median } from "../median.ts";
 import {
   denoServe,
@@ -52,32 +52,32 @@ const runtimes: [string, Runtime][] = [
 ];
 let smallest = 0;
 for (const count of COUNTS) {
-  await withFolder(async (folder) => {
-    const project = await writeProject(folder, count);
-    for (const [runtimeName, runtime] of runtimes) {
-      const medians = await measureStarts(runtime, project);
-      console.log(
-        `${count} route files on ${runtimeName}, median of ${ROUNDS}:`,
-      );
-      for (const [name, time] of medians) {
-        console.log(`  ${name.padEnd(18)} ${time.toFixed(0).padStart(4)} ms`);
-      }
-      console.log(
-        `  Strata to Hono's best: ${
-          ratioTo(medians, "Hono,")
-        }, to hono/quick's ` +
-          `best: ${ratioTo(medians, "Hono quick")} (goal: at most 0.75)\n`,
-      );
+  using temporary = createFolder();
+  const { path: folder } = temporary;
+  const project = await writeProject(folder, count);
+  for (const [runtimeName, runtime] of runtimes) {
+    const medians = await measureStarts(runtime, project);
+    console.log(
+      `${count} route files on ${runtimeName}, median of ${ROUNDS}:`,
+    );
+    for (const [name, time] of medians) {
+      console.log(`  ${name.padEnd(18)} ${time.toFixed(0).padStart(4)} ms`);
     }
-    const { size } = Deno.statSync(project.bundles.get("Strata")!);
-    smallest ||= size;
-    if (size === smallest) {
-      console.log(`The bundle has ${size} bytes.\n`);
-    } else {
-      const bytes = bytesPerRoute(project, smallest, count - COUNTS[0]);
-      console.log(
-        `The bundle has ${size} bytes, ${bytes} for each route file.\n`,
-      );
-    }
-  });
+    console.log(
+      `  Strata to Hono's best: ${
+        ratioTo(medians, "Hono,")
+      }, to hono/quick's ` +
+        `best: ${ratioTo(medians, "Hono quick")} (goal: at most 0.75)\n`,
+    );
+  }
+  const { size } = Deno.statSync(project.bundles.get("Strata")!);
+  smallest ||= size;
+  if (size === smallest) {
+    console.log(`The bundle has ${size} bytes.\n`);
+  } else {
+    const bytes = bytesPerRoute(project, smallest, count - COUNTS[0]);
+    console.log(
+      `The bundle has ${size} bytes, ${bytes} for each route file.\n`,
+    );
+  }
 }

@@ -3,7 +3,8 @@
  * and what serves them.
  */
 import { join } from "@std/path";
-import { runBuild, writeFiles } from "../../build/run_build.ts";
+import { expectSuccess, runDeno } from "../../child_process.ts";
+import { runBuild } from "../../cli/command_line.ts";
 import {
   allOperations,
   groupByFile,
@@ -12,6 +13,7 @@ import {
   VERSION_PREFIX,
   writeSource,
 } from "../../github_api.ts";
+import { writeFiles } from "../../test_folder.ts";
 
 /** A bundle to be started, by the name of what serves. */
 export type Bundles = ReadonlyMap<string, string>;
@@ -81,20 +83,14 @@ function writeHono(
 }
 
 async function bundle(entry: string, output: string): Promise<void> {
-  const { success, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["bundle", "--quiet", "--platform=browser", "-o", output, entry],
-  }).output();
-  if (!success) throw new Error(new TextDecoder().decode(stderr));
+  const args = ["bundle", "--quiet", "--platform=browser", "-o", output, entry];
+  await expectSuccess(runDeno(args));
 }
 
 async function bundleStrata(folder: string): Promise<string> {
   const output = join(folder, "strata");
-  const { code, stderr } = await runBuild([
-    join(folder, "routes"),
-    `--out=${output}`,
-    "--platform=deno",
-  ]);
-  if (code !== 0) throw new Error(stderr);
+  const args = [join(folder, "routes"), `--out=${output}`, "--platform=deno"];
+  await expectSuccess(runBuild(args));
   return join(output, "worker.js");
 }
 

@@ -9,7 +9,7 @@ async function textOf(url: string): Promise<string> {
 Deno.test("dev prints the address and the paths by version, on 127.0.0.1", async () => {
   await using server = await startDev("examples/bookshop/routes");
   assertStringIncludes(
-    server.output,
+    await server.waitFor("\n\n"),
     "Strata serves examples/bookshop/routes on http://127.0.0.1:",
   );
   assertEquals(await textOf(`${server.origin}/health`), "200 ok");

@@ -1,0 +1,59 @@
+import { existsSync } from "@std/fs";
+import { SEPARATOR } from "@std/path";
+import { roleOf } from "../../files/name.ts";
+import { nameOf } from "../../files/place.ts";
+import type { LiveRoutes } from "./live_routes.ts";
+import type { ModuleGraph } from "./module_graph.ts";
+
+/**
+ * What a change can show in: the table of routes, or only what their files do,
+ * which is much sooner served when there are many files.
+ */
+export type Effect = "none" | "contents" | "tree";
+
+function toSlashes(path: string): string {
+  return path.replaceAll(SEPARATOR, "/");
+}
+
+/** Tells whether a file says what others mean, or where they are served. */
+function isSettings(path: string): boolean {
+  const role = roleOf(nameOf(toSlashes(path)));
+  return role === "settings" || role === "types";
+}
+
+/** Tells whether a path is one of the files that were loaded when needed. */
+function isKnownModule(
+  { built, mistakes }: LiveRoutes,
+  folder: string,
+  path: string,
+): boolean {
+  const file = toSlashes(path.slice(folder.length + 1));
+  return mistakes.length === 0 && !isSettings(path) &&
+    typeof built?.tree.files[file] === "function" && existsSync(path);
+}
+
+/**
+ * Lets changed modules be loaded anew, and tells what the change can show in.
+ *
+ * @param paths The paths that were changed.
+ * @param folder The routes folder's real path.
+ * @param live What was read of it before.
+ * @param graph Who imports whom.
+ */
+export function judgeChange(
+  paths: ReadonlySet<string>,
+  folder: string,
+  live: LiveRoutes,
+  graph: ModuleGraph,
+): Effect {
+  let effect: Effect = "none";
+  for (const path of paths) {
+    const renewed = graph.invalidate(path);
+    const isInside = path === folder || path.startsWith(folder + SEPARATOR);
+    if (renewed.size === 0 && !isInside) continue;
+    const isEdit = !isInside || isKnownModule(live, folder, path);
+    if (!isEdit || [...renewed].some(isSettings)) effect = "tree";
+    else if (effect === "none") effect = "contents";
+  }
+  return effect;
+}

@@ -1,0 +1,38 @@
+import type { RouteTree } from "./tree.ts";
+
+/** Gives the name of a file without the folders before it. */
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** Gives the folder of a file, with a slash at its end; empty for the root. */
+export function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/") + 1);
+}
+
+/**
+ * Says where a file of a tree lies, as messages and routes do.
+ *
+ * @param tree The tree.
+ * @param file The file's path below the routes folder.
+ */
+export function placeOf(
+  { root = "routes" }: Pick<RouteTree, "root">,
+  file: string,
+): string {
+  return `${root}/${file}`;
+}
+
+/**
+ * Gives the file that lies at a place.
+ *
+ * @param tree The tree.
+ * @param place A place in it, as {@linkcode placeOf} returns it.
+ * @returns The file's path below the routes folder.
+ */
+export function fileAt(
+  tree: Pick<RouteTree, "root">,
+  place: string,
+): string {
+  return place.slice(placeOf(tree, "").length);
+}

@@ -1,0 +1,5 @@
+/** Writes where a server listens as a URL, with a slash at its end. */
+export function formatAddress({ hostname, port }: Deno.NetAddr): string {
+  const host = hostname.includes(":") ? `[${hostname}]` : hostname;
+  return `http://${host}:${port}/`;
+}

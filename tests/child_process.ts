@@ -1,0 +1,154 @@
+import { PROJECT } from "./project.ts";
+
+/** How a command is run, unless as usual. */
+export interface CommandOptions {
+  /** The folder that it runs in; the project by default. */
+  readonly cwd?: string;
+  /** Further variables of its environment, in which no colours are wanted. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** What a finished command printed, and its exit status. */
+export interface Finished {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function createCommand(
+  command: string,
+  args: readonly string[],
+  { cwd = PROJECT, env }: CommandOptions,
+): Deno.Command {
+  return new Deno.Command(command, {
+    args: [...args],
+    cwd,
+    env: { NO_COLOR: "1", ...env },
+    stdin: "null",
+    stdout: "piped",
+    stderr: "piped",
+  });
+}
+
+/** Runs a command until it ends. */
+export async function run(
+  command: string,
+  args: readonly string[],
+  options: CommandOptions = {},
+): Promise<Finished> {
+  const { code, stdout, stderr } = await createCommand(command, args, options)
+    .output();
+  const decoder = new TextDecoder();
+  return {
+    code,
+    stdout: decoder.decode(stdout),
+    stderr: decoder.decode(stderr),
+  };
+}
+
+/** Runs `deno` until it ends. */
+export function runDeno(
+  args: readonly string[],
+  options: CommandOptions = {},
+): Promise<Finished> {
+  return run(Deno.execPath(), args, options);
+}
+
+/**
+ * Gives what a command printed, if it succeeded.
+ *
+ * @throws {Error} When it failed; the message is what it said.
+ */
+export async function expectSuccess(
+  running: Promise<Finished>,
+): Promise<string> {
+  const { code, stdout, stderr } = await running;
+  if (code === 0) return stdout;
+  throw new Error(`A command ended with status ${code}: ${stderr}${stdout}`);
+}
+
+/** A process that runs until it is disposed of. */
+export interface Child extends AsyncDisposable {
+  readonly process: Deno.ChildProcess;
+  /** Waits until it has printed what is asked for; gives all it has printed. */
+  readonly waitFor: (asked: string | RegExp) => Promise<string>;
+  /** Waits until it has said what is asked for on its standard error. */
+  readonly waitForError: (asked: string | RegExp) => Promise<string>;
+  /** Settles with all that it has printed, when it has ended. */
+  readonly output: Promise<string>;
+  /** Settles with all that it has said on its standard error, at its end. */
+  readonly errors: Promise<string>;
+}
+
+/** Reads a stream all the time, so that who writes to it never waits. */
+function follow(stream: ReadableStream<Uint8Array>) {
+  let text = "";
+  let isOver = false;
+  let next = Promise.withResolvers<void>();
+  const wake = () => {
+    next.resolve();
+    next = Promise.withResolvers();
+  };
+  const whole = (async () => {
+    for await (const part of stream.pipeThrough(new TextDecoderStream())) {
+      text += part;
+      wake();
+    }
+    isOver = true;
+    wake();
+    return text;
+  })();
+  return {
+    whole,
+    /** Gives the text that holds what is asked for; `undefined` at its end. */
+    async find(asked: string | RegExp): Promise<string | undefined> {
+      for (;;) {
+        const isThere = typeof asked === "string"
+          ? text.includes(asked)
+          : asked.test(text);
+        if (isThere) return text;
+        if (isOver) return undefined;
+        await next.promise;
+      }
+    },
+  };
+}
+
+/**
+ * Starts a command that goes on, such as a server.
+ *
+ * @param command The command.
+ * @param args Its arguments.
+ * @param options How it is run.
+ * @param signal What ends it; by default what it cannot heed.
+ */
+export function startChild(
+  command: string,
+  args: readonly string[],
+  options: CommandOptions = {},
+  signal: Deno.Signal = "SIGKILL",
+): Child {
+  const process = createCommand(command, args, options).spawn();
+  const [output, errors] = [process.stdout, process.stderr].map(follow);
+  const waitIn = (stream: typeof output) => async (asked: string | RegExp) => {
+    const text = await stream.find(asked);
+    if (text !== undefined) return text;
+    const all = (await output.whole) + (await errors.whole);
+    throw new Error(`${command} ended without ${asked}: ${all}`);
+  };
+  return {
+    process,
+    waitFor: waitIn(output),
+    waitForError: waitIn(errors),
+    output: output.whole,
+    errors: errors.whole,
+    async [Symbol.asyncDispose]() {
+      try {
+        process.kill(signal);
+      } catch {
+        // It has ended already.
+      }
+      await Promise.all([process.status, output.whole, errors.whole]);
+    },
+  };
+}

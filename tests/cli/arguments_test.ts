@@ -1,0 +1,53 @@
+import { assert, assertEquals } from "@std/assert";
+import { runCli } from "./command_line.ts";
+
+const MISUSED: [args: string[], said: string][] = [
+  [[], "Usage: strata"],
+  [["serve"], 'There is no command "serve"'],
+  [["rutes"], 'Did you mean "routes"?'],
+  [["help", "rutes"], 'Did you mean "routes"?'],
+  [["routes", "--nope"], "--nope"],
+  [["routes", "--jsn"], 'Did you mean "--json"?'],
+  [["routes", "-j"], 'There is no option "-j"'],
+  [["routes", "--json=1"], "takes no value"],
+  [["routes", "--grep"], "needs a value: --grep=<text>"],
+  [["routes", "a", "b"], "more than one routes folder"],
+  [["routes", "a", "--routes=b"], "more than one routes folder"],
+  [["routes", "examples/bookshop/routes", "--version=4"], "1, 1.25, 2, 3"],
+  [["routes", "why", "GET"], "Give a method and a path"],
+  [["diff", "1"], "Give two versions"],
+  [["diff", "1", "9", "examples/bookshop/routes"], 'no version "9"'],
+  [["check", "--format=yaml"], "text, json, github"],
+  [["check", "--locked", "examples/bookshop/routes"], "strata lock"],
+  [["dev", "--port=x"], 'port "x"'],
+  [["dev", "--port=65536"], 'port "65536"'],
+  [["dev", "README.md"], "is no folder"],
+  [["routes", "examples/nope"], 'no routes folder "examples/nope"'],
+];
+
+for (const [args, said] of MISUSED) {
+  Deno.test(`strata ${args.join(" ")} is refused with status 2`, async () => {
+    const { code, stderr } = await runCli(...args);
+    assertEquals(code, 2, stderr);
+    assertEquals(stderr.includes(said), true, stderr);
+  });
+}
+
+Deno.test("every command explains itself", async (t) => {
+  const { code, stdout } = await runCli("--help");
+  assertEquals(code, 0);
+  const names = [...stdout.matchAll(/^ {2}(\w+) {2,}/gm)].map(([, name]) =>
+    name
+  );
+  assert(names.includes("dev") && names.includes("new"), stdout);
+  for (const name of names) {
+    await t.step(name, async () => {
+      const help = await runCli(name, "--help");
+      assertEquals([help.code, help.stderr], [0, ""]);
+      assert(help.stdout.startsWith(`Usage: strata ${name} `), help.stdout);
+      assertEquals(await runCli("help", name), help);
+    });
+  }
+  const shown = await runCli("--version");
+  assert(/^\d+\.\d+\.\d+\n$/.test(shown.stdout), shown.stdout);
+});

@@ -1,0 +1,54 @@
+import { dirname, join } from "@std/path";
+import { PROJECT } from "./project.ts";
+
+/** A folder of files for one test. */
+export interface TestFolder extends Disposable {
+  /** Its real path on the disk. */
+  readonly path: string;
+  /** Writes a file, and the folders around it. */
+  readonly write: (file: string, source: string) => void;
+  /** Removes a file or a folder. */
+  readonly remove: (file: string) => void;
+}
+
+/** Texts of files, by their paths below a folder. */
+export type FileTexts = Readonly<Record<string, string>>;
+
+/** Writes files into a folder, and the folders that they need. */
+export function writeFiles(folder: string, files: FileTexts): void {
+  for (const [file, text] of Object.entries(files)) {
+    const path = join(folder, file);
+    Deno.mkdirSync(dirname(path), { recursive: true });
+    Deno.writeTextFileSync(path, text);
+  }
+}
+
+/** Lists the files below a folder, in the order of their names. */
+export function listFiles(folder: string, path = ""): string[] {
+  return [...Deno.readDirSync(join(folder, path))].flatMap((entry) =>
+    entry.isDirectory
+      ? listFiles(folder, join(path, entry.name))
+      : [join(path, entry.name)]
+  ).sort();
+}
+
+function openFolder(path: string, files: FileTexts): TestFolder {
+  writeFiles(path, files);
+  return {
+    path,
+    write: (file, source) => writeFiles(path, { [file]: source }),
+    remove: (file) => Deno.removeSync(join(path, file), { recursive: true }),
+    [Symbol.dispose]: () => Deno.removeSync(path, { recursive: true }),
+  };
+}
+
+/** Makes a folder of files where the system keeps those that nobody needs. */
+export function createFolder(files: FileTexts = {}): TestFolder {
+  return openFolder(Deno.realPathSync(Deno.makeTempDirSync()), files);
+}
+
+/** Makes a folder of files in the project, whose names they can import. */
+export function createProjectFolder(files: FileTexts = {}): TestFolder {
+  const path = Deno.makeTempDirSync({ dir: PROJECT, prefix: ".test_" });
+  return openFolder(path, files);
+}
