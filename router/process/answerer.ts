@@ -1,6 +1,7 @@
 import type { Answer, MiddlewareContext } from "../declare/handler.ts";
 import type { App } from "../serve/app.ts";
 import { problem } from "../serve/http_error.ts";
+import { limitBody } from "./body_limit.ts";
 import { type Exchange, OpenExchange } from "./exchange.ts";
 import { callHook, logError } from "./hook.ts";
 import { readTimeout, type ServeOptions } from "./options.ts";
@@ -53,6 +54,9 @@ export function createAnswerer(app: App, options: ServeOptions): Answerer {
     "handlerTimeout",
     options.handlerTimeout ?? DEFAULT_HANDLER_TIMEOUT,
   );
+  const bodyTimeout = options.bodyTimeout === undefined
+    ? undefined
+    : readTimeout("bodyTimeout", options.bodyTimeout);
   let waiting = 0;
   const fetch = app.observed({
     onMatch({ method }, context) {
@@ -72,7 +76,10 @@ export function createAnswerer(app: App, options: ServeOptions): Answerer {
     info: Deno.ServeHandlerInfo<Deno.NetAddr>,
   ): Answer {
     const exchange = new OpenExchange(request, createRequestId(request), info);
-    const answered = fetch(request, exchange);
+    const limited = bodyTimeout === undefined
+      ? request
+      : limitBody(request, bodyTimeout);
+    const answered = fetch(limited, exchange);
     waiting++;
     const inTime = answered instanceof Promise
       ? limitTime(answered, timeout, () => answerLate(exchange))

@@ -18,6 +18,12 @@ export interface ServeOptions {
    */
   readonly handlerTimeout?: number;
   /**
+   * How long a request's body is waited for while it is read, in milliseconds:
+   * after that, reading it throws an `HttpError` of status 408. There is no such
+   * limit by default. Deno keeps the connection until the client closes it.
+   */
+  readonly bodyTimeout?: number;
+  /**
    * How long requests that are in flight may take to finish when the server is
    * shut down, in milliseconds: 10,000 by default.
    */

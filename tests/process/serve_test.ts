@@ -139,7 +139,7 @@ Deno.test("shutdown() says when something was not finished in time", async () =>
 });
 
 Deno.test("serve() refuses time limits that are none", () => {
-  for (const name of ["handlerTimeout", "drainTimeout"]) {
+  for (const name of ["handlerTimeout", "bodyTimeout", "drainTimeout"]) {
     for (const value of [0, -1, NaN]) {
       assertThrows(
         () => serve(new App(), { ...QUIET, [name]: value }),

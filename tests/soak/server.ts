@@ -2,7 +2,7 @@
  * The server under load: it keeps a ledger of the requests that its handlers
  * were called for, tells it at `/ledger`, and prints it when it ends.
  */
-import { App, json, text } from "@strata/router";
+import { App, json, type Route, text } from "@strata/router";
 import { type Exchange, serve } from "@strata/router/serve";
 
 const wait = (time: number) =>
@@ -13,10 +13,21 @@ const called: string[] = [];
 const counts = { called: 0, answered: 0, cancelled: 0, stray: 0 };
 const keepsNames = Deno.args.includes("--names");
 
+/** Tells whether a route is no part of the load. */
+function isOwn(route: Route | undefined): boolean {
+  return route?.path === "/ledger" || route?.path === "/memory";
+}
+
 const app = new App();
-app.get("/ledger", () => json({ counts, rss: Deno.memoryUsage().rss }));
+app.get("/ledger", () => json({ counts }));
+app.get("/memory", () => {
+  const { gc } = globalThis as { gc?: () => void };
+  gc?.();
+  const { heapUsed, rss } = Deno.memoryUsage();
+  return json({ heap: heapUsed, rss });
+});
 app.use((_request, { route, params }, next) => {
-  if (route?.path === "/ledger") return next();
+  if (isOwn(route)) return next();
   counts.called++;
   if (keepsNames) called.push(params.id as string);
   return next();
@@ -54,7 +65,7 @@ serve(app, {
   port: 0,
   handlerTimeout: 1000,
   onAnswer({ route }: Exchange) {
-    if (route && route.path !== "/ledger") counts.answered++;
+    if (route && !isOwn(route)) counts.answered++;
   },
   onError(_error, exchange) {
     if (!exchange) counts.stray++;

@@ -1,0 +1,49 @@
+import { HttpError } from "../serve/http_error.ts";
+
+/** Waits for a promise, but not longer than a time in milliseconds. */
+async function inTime<Value>(
+  promise: Promise<Value>,
+  time: number,
+): Promise<Value | "late"> {
+  const late = Promise.withResolvers<"late">();
+  const timer = setTimeout(late.resolve, time, "late");
+  try {
+    return await Promise.race([promise, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Gives a request whose body breaks when the client lets it be waited for too
+ * long: reading it throws an `HttpError` of status 408 (RFC 9110 section
+ * 15.5.9). Only the time counts in which something is asked of the client, not
+ * what a handler does between two reads.
+ *
+ * @param request The request; one without a body is given back.
+ * @param limit How long its body is waited for in all, in milliseconds.
+ */
+export function limitBody(request: Request, limit: number): Request {
+  const reader = request.body?.getReader();
+  if (!reader) return request;
+  let left = limit;
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      const start = performance.now();
+      const result = await inTime(reader.read(), left);
+      left -= performance.now() - start;
+      if (result === "late") {
+        controller.error(
+          new HttpError(408, "The request's body took too long.", {
+            headers: { connection: "close" },
+          }),
+        );
+        reader.cancel().catch(() => {});
+      } else if (result.done) controller.close();
+      else controller.enqueue(result.value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+    // Nothing is read ahead of the handler, whose pace is not the client's.
+  }, { highWaterMark: 0 });
+  return new Request(request, { body });
+}

@@ -1,0 +1,67 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { type ChildServer, startScript } from "./child_server.ts";
+
+const HEAD = "POST /echo HTTP/1.1\r\nHost: localhost\r\n";
+
+/** Sends text, and gives what is answered first. */
+async function send({ port }: ChildServer, text: string): Promise<string> {
+  using connection = await Deno.connect({ hostname: "127.0.0.1", port });
+  await connection.write(new TextEncoder().encode(text));
+  const buffer = new Uint8Array(4096);
+  const length = await connection.read(buffer);
+  return new TextDecoder().decode(buffer.subarray(0, length ?? 0));
+}
+
+/** Bodies that stop, by what was sent of them. */
+const STALLED: [title: string, text: string][] = [
+  ["nothing of its length", `${HEAD}Content-Length: 9\r\n\r\n`],
+  ["half of its length", `${HEAD}Content-Length: 9\r\n\r\nhalf`],
+  ["a chunk", `${HEAD}Transfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n`],
+];
+
+Deno.test("a body that stalls is 408 at its time limit", async (t) => {
+  await using server = await startScript("faulty_server.ts", {
+    bodyTimeout: 150,
+  });
+  for (const [title, text] of STALLED) {
+    await t.step(title, async () => {
+      const answer = await send(server, text);
+      assertStringIncludes(answer, "HTTP/1.1 408 ");
+      assertStringIncludes(answer.toLowerCase(), "connection: close\r\n");
+      assertStringIncludes(answer, "The request's body took too long.");
+    });
+  }
+  const whole = await send(server, `${HEAD}Content-Length: 4\r\n\r\nbody`);
+  assertStringIncludes(whole, "HTTP/1.1 200 ");
+  assertStringIncludes(whole, '"body"');
+  assertEquals((await fetch(`${server.origin}/slow/300`)).status, 200);
+});
+
+Deno.test("a body that trickles is 408, whatever comes of it in time", async () => {
+  await using server = await startScript("faulty_server.ts", {
+    bodyTimeout: 200,
+  });
+  let trickling: ReturnType<typeof setInterval> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const trickle = () => controller.enqueue(new Uint8Array(1));
+      trickling = setInterval(trickle, 20);
+    },
+  });
+  const answer = await fetch(`${server.origin}/echo`, { method: "POST", body });
+  clearInterval(trickling);
+  assertEquals((await answer.json()).status, 408);
+});
+
+Deno.test("a time limit for bodies leaves targets as they were sent", async () => {
+  await using server = await startScript("faulty_server.ts", {
+    bodyTimeout: 5000,
+  });
+  const rest = "Host: localhost\r\nContent-Length: 1\r\n\r\nx";
+  for (
+    const [line, status] of [["POST /a/../echo", 400], ["post /echo", 501]]
+  ) {
+    const answer = await send(server, `${line} HTTP/1.1\r\n${rest}`);
+    assertStringIncludes(answer, `HTTP/1.1 ${status} `);
+  }
+});
