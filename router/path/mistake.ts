@@ -18,6 +18,7 @@ export type MistakeCode =
   | "duplicate-route"
   | "duplicate-setting"
   | "extends-cycle"
+  | "foreign-parameter"
   | "inherited-overlap"
   | "leading-version"
   | "load-failed"

@@ -1,5 +1,6 @@
 import { compose, type Entry } from "../compose/compose.ts";
 import { groupByPath } from "../compose/conflict.ts";
+import { warnOfForeignParameters } from "../compose/foreign_parameter.ts";
 import {
   inherit,
   type Inheritance,
@@ -113,6 +114,7 @@ function buildComposed(declarations: Declarations): BuiltApplication {
   const { entries } = declarations;
   const composed = compose(entries, around, readPath, mistakes);
   const paths = groupByPath(composed.routes, mistakes);
+  warnOfForeignParameters(composed.routes, mistakes);
   refuseErrors(mistakes);
   // Which versions there are is known only when nothing else is wrong.
   checkVersions(declarations.options.versions, composed.routes, mistakes);

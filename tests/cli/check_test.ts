@@ -103,6 +103,24 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
       "v2/_version.ts": version("version: 2, extends: 1"),
     },
   },
+  "foreign-parameter": {
+    failing: {
+      "main.ts": app(
+        'app.get("/users/:id", () => new Response());\n' +
+          'app.get("/posts/{id}", () => new Response());\n' +
+          'app.get("/files/*", () => new Response());',
+      ),
+    },
+    passing: {
+      "main.ts": app(
+        'app.get("/users/%3Aid", () => new Response());\n' +
+          'app.get("/posts/<id>", () => new Response());\n' +
+          'app.get("/$metadata", () => new Response());\n' +
+          'app.get("/jobs/:id:cancel", () => new Response());',
+      ),
+    },
+    path: "main.ts",
+  },
   "inherited-overlap": {
     failing: {
       "v1/_version.ts": version("version: 1"),
@@ -355,6 +373,23 @@ for (const [id, fixture] of Object.entries(FIXTURES)) {
     assertEquals(failing.code, failing.severities.includes("error") ? 1 : 0);
     const passing = await checkFiles(fixture.passing, { path: fixture.path });
     assertEquals(passing, { code: 0, ids: [], severities: [] });
+  });
+}
+
+/** Names of files in the notation of other routers, and what means the text. */
+const FOREIGN_NAMES: [name: string, meant: string][] = [
+  ["$id.ts", "[x+24]id.ts"],
+  ["<id>.ts", "[x+3c]id>.ts"],
+  [":id.ts", "[x+3a]id.ts"],
+  ["{id}/a.ts", "[x+7b]id}/a.ts"],
+];
+
+for (const [name, meant] of FOREIGN_NAMES) {
+  Deno.test(`check tells how a file named ${name} becomes a parameter`, async () => {
+    const { ids } = await checkFiles({ [name]: OK }, {});
+    assert(ids.includes("foreign-parameter"), ids.join());
+    const escaped = await checkFiles({ [meant]: OK }, {});
+    assert(!escaped.ids.includes("foreign-parameter"), escaped.ids.join());
   });
 }
 

@@ -1,0 +1,80 @@
+import type { RoutePart } from "../declare/route.ts";
+import { type Mistake, warning } from "../path/mistake.ts";
+import { decodeSegment } from "../path/segment_text.ts";
+import type { ComposedRoute } from "./compose.ts";
+
+/** How other routers write a parameter: `:id`, `{id}` and `<id>`. */
+const PARAMETER = /^(?::(\w+)[?+*]?|\{(\w+)(?::[^}]*)?\}|<(\w+)(?::[^>]*)?>)$/;
+/** The same of other routers' files; in code, APIs do have such text. */
+const FILE_PARAMETER = /^\$([A-Za-z_]\w*)$/;
+/** How other routers write the rest of a path. */
+const REST = /^\*{1,2}\w*$/;
+const FILE_OR_FOLDER = /(?:\.[cm]?[jt]sx?|[^ ]\/)$/;
+const ESCAPE = /\[[xu]\+/;
+
+/** Lists what a route's path was put together from. */
+function partsOf({ route }: ComposedRoute): RoutePart[] {
+  const { declaration, path, urlPrefixes, versionPrefix } = route.source;
+  return [
+    { text: path, from: declaration },
+    ...urlPrefixes,
+    ...versionPrefix === undefined
+      ? []
+      : [{ text: route.versionPrefix ?? "", from: versionPrefix }],
+  ];
+}
+
+/** Gives the parameter that a text means elsewhere, in both notations. */
+function translate(
+  text: string,
+  from: string,
+): { readonly code: string; readonly file: string } | undefined {
+  if (REST.test(text)) return { code: "<rest:path>", file: "[...rest]" };
+  const match = PARAMETER.exec(text) ??
+    (FILE_OR_FOLDER.test(from) ? FILE_PARAMETER.exec(text) : null);
+  const name = match?.slice(1).find((group) => group !== undefined);
+  return name === undefined
+    ? undefined
+    : { code: `<${name}>`, file: `[${name}]` };
+}
+
+function judgeSegment(raw: string, from: string): Mistake | undefined {
+  if (!/^(?:[:{$*]|%3C)/i.test(raw)) return undefined;
+  const text = decodeSegment(raw) ?? raw;
+  // Who escapes a character means the text.
+  const isMeant = !from.includes(text) && (raw !== text || ESCAPE.test(from));
+  const parameter = isMeant ? undefined : translate(text, from);
+  if (!parameter) return undefined;
+  const hex = text.charCodeAt(0).toString(16);
+  const rest = text.slice(1);
+  return warning(
+    "foreign-parameter",
+    [from],
+    `Segment "${text}" is text, though other routers take it for a parameter.`,
+    `Write ${parameter.code}, or ${parameter.file} as the name of a file. If ` +
+      `the text is meant, write %${hex.toUpperCase()}${rest}, or ` +
+      `[x+${hex}]${rest} as the name of a file.`,
+  );
+}
+
+/**
+ * Warns of parameters in the notation of other routers, which are text here.
+ *
+ * @param routes The routes.
+ * @param mistakes Takes the warnings, one for each place.
+ */
+export function warnOfForeignParameters(
+  routes: readonly ComposedRoute[],
+  mistakes: Mistake[],
+): void {
+  const judged = new Set<string>();
+  for (const { text, from } of routes.flatMap(partsOf)) {
+    const key = `${from}\n${text}`;
+    if (judged.has(key)) continue;
+    judged.add(key);
+    for (const segment of text.split("/")) {
+      const mistake = judgeSegment(segment, from);
+      if (mistake) mistakes.push(mistake);
+    }
+  }
+}
