@@ -51,12 +51,16 @@ async function makeRoute(folder: string, path: string): Promise<void> {
     );
   }
   expectFolder(folder);
-  const { file, version } = findPlace(await readRoutes(folder), path);
+  const { file, version, overridden } = findPlace(
+    await readRoutes(folder),
+    path,
+  );
   const files: Record<string, string> = {};
   if (version) files[version.file] = writeVersion(version);
   files[file] = writeRoute(stemOf(file), path.includes("<"));
   printMade(writeNew(folder, files));
-  console.log(`It serves ${path}.`);
+  const instead = overridden ? ` in place of ${overridden}` : "";
+  console.log(`It serves ${path}${instead}.`);
 }
 
 function makeApplication(folder: string): void {

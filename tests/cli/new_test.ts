@@ -4,7 +4,11 @@ import { App, fileRoutes } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
 import { expectSuccess, runDeno } from "../child_process.ts";
 import { runCliWith, startServer } from "./command_line.ts";
-import { createFolder, createProjectFolder } from "../test_folder.ts";
+import {
+  createFolder,
+  createProjectFolder,
+  listFiles,
+} from "../test_folder.ts";
 
 const WRITING = { permissions: ["--allow-read", "--allow-write"] };
 
@@ -60,6 +64,56 @@ Deno.test("new makes the file that serves exactly a path", async (t) => {
       assertEquals(served.includes(typed), true, served.join(", "));
     });
   }
+});
+
+/** Versions that extend others, and one whose prefix has a parameter. */
+const EXTENDING = {
+  ...EXISTING,
+  "v1/books/[id=int].ts": "export const GET = () => new Response();\n",
+  "v1/search.ts": "export const GET = () => new Response();\n",
+  "v2/_version.ts":
+    'export default { version: 2, extends: 1, remove: ["/search"] };\n',
+  "stock/_version.ts":
+    'export default { version: 7, versionPrefix: "/<shop:slug>/v" };\n',
+  "stock/all.ts": "export const GET = () => new Response();\n",
+};
+
+/** Paths in versions that extend others, the files and what is said of them. */
+const EXTENDED: [path: string, files: string[], said: string][] = [
+  ["/api/v2/books/<id:int>", ["v2/books/[id=int].ts"], "v1/books/[id=int].ts"],
+  ["/api/v2/users", ["v2/users.ts"], "v1/users/index.ts"],
+  [
+    "/<shop:slug>/v2/carts",
+    ["(shop-v2)/_version.ts", "(shop-v2)/carts.ts"],
+    "",
+  ],
+];
+
+Deno.test("new overrides what a version inherits, and makes a version beside one of its name", async (t) => {
+  for (const [path, files, said] of EXTENDED) {
+    await t.step(path, async () => {
+      using folder = createProjectFolder(EXTENDING);
+      const before = listFiles(folder.path);
+      const made = await runCliWith(WRITING, "new", path, folder.path);
+      assertEquals([made.code, made.stderr], [0, ""]);
+      assertStringIncludes(made.stdout, said);
+      assertEquals(
+        listFiles(folder.path).filter((file) => !before.includes(file)),
+        files,
+      );
+      const check = await runCliWith({}, "check", folder.path);
+      assertStringIncludes(check.stdout, "0 errors, 0 warnings");
+    });
+  }
+});
+
+Deno.test("new makes no file for a path that its version removes", async () => {
+  using folder = createProjectFolder(EXTENDING);
+  const args = ["new", "/api/v2/search", folder.path];
+  const { code, stderr } = await runCliWith(WRITING, ...args);
+  assertEquals(code, 2);
+  assertStringIncludes(stderr, "is removed by");
+  assertStringIncludes(stderr, "v2/_version.ts");
 });
 
 /** What cannot be made, and why. */
