@@ -21,7 +21,7 @@ function formatText({ findings, files }: CheckResult): string {
     `${files} files checked: ${countOf(findings, "error")} errors, ${
       countOf(findings, "warning")
     } warnings` +
-    (infos === 0 ? "." : `, ${infos} additions.`);
+    (infos === 0 ? "." : `, ${infos} allowed changes.`);
   const texts = findings.map((finding) => formatFinding(finding, terminal));
   return [...texts, summary].join("\n\n");
 }

@@ -1,4 +1,4 @@
-import { resolve, toFileUrl } from "@std/path";
+import { dirname, resolve, toFileUrl } from "@std/path";
 import { fileRoutes } from "../files/file_routes.ts";
 import { readRoutes } from "../files/scan.ts";
 import type { RouteTree } from "../files/tree.ts";
@@ -12,6 +12,8 @@ import { openTerminal } from "./terminal.ts";
 export interface LoadedApp {
   readonly app: App;
   readonly tree: RouteTree | undefined;
+  /** The folder of the module that exports it, if one does. */
+  readonly moduleFolder: string | undefined;
 }
 
 /** Tells what lies at a path. */
@@ -85,7 +87,7 @@ export async function loadApp(
   if (isFile(path)) {
     const app = await importApp(path);
     app.routes;
-    return { app, tree: undefined };
+    return { app, tree: undefined, moduleFolder: dirname(resolve(path)) };
   }
   const progress = startProgress("files found", openTerminal(Deno.stderr));
   const tree = await readRoutes(path, progress.step);
@@ -94,5 +96,5 @@ export async function loadApp(
   app.blueprint(fileRoutes(tree));
   // Reading the routes builds the application, so mistakes show here.
   app.routes;
-  return { app, tree };
+  return { app, tree, moduleFolder: undefined };
 }

@@ -92,6 +92,17 @@ for (const [args, printed] of LISTS) {
   });
 }
 
+Deno.test("routes shows a path in one row, whatever its parameter is named", async () => {
+  using folder = createProjectFolder({
+    "v1/_version.ts": version("version: 1"),
+    "v1/[id=int].ts": GET,
+    "v2/_version.ts": version("version: 2"),
+    "v2/[book=int].ts": GET,
+  });
+  const { stdout } = await runCliWith({}, "routes", folder.path);
+  assert(stdout.startsWith("/v…          1  2\n/<book:int>  ●  ●\n"), stdout);
+});
+
 Deno.test("routes --json gives every route as data", async () => {
   const { stdout } = await runRoutes("--json", "--grep=cart");
   assertEquals(JSON.parse(stdout), [{
@@ -104,6 +115,7 @@ Deno.test("routes --json gives every route as data", async () => {
     origin: "route",
     deprecated: null,
     sunset: null,
+    onSunset: null,
     inheritedFrom: null,
     declaration: "routes/shop/cart@3.ts",
   }]);
