@@ -16,6 +16,9 @@ export interface LoadedApp {
   readonly moduleFolder: string | undefined;
 }
 
+/** Files that Deno runs. */
+const MODULE = /\.[mc]?[jt]sx?$/;
+
 /** Tells what lies at a path. */
 function expectExists(path: string): Deno.FileInfo {
   try {
@@ -46,7 +49,8 @@ export function isFile(path: string): boolean {
 export function expectFolder(path: string): void {
   if (expectExists(path).isDirectory) return;
   throw new UsageError(
-    `"${path}" is no folder. Name the one that holds the route files.`,
+    `"${path}" is no folder. Name the one that holds the route files: a ` +
+      "module cannot be followed, extended or built.",
   );
 }
 
@@ -64,6 +68,12 @@ function isApp(value: unknown): value is App {
  * @throws {UsageError} When it exports none.
  */
 export async function importApp(path: string): Promise<App> {
+  if (!MODULE.test(path)) {
+    throw new UsageError(
+      `"${path}" is no module. Name the routes folder, or a module that ` +
+        "exports an App.",
+    );
+  }
   const module = await import(toFileUrl(resolve(path)).href);
   if (isApp(module.default)) return module.default;
   throw new UsageError(

@@ -2,7 +2,7 @@ import { dirname, join } from "@std/path";
 import { stemOf } from "../files/name.ts";
 import { readRoutes } from "../files/scan.ts";
 import { UsageError } from "./arguments.ts";
-import { type Command, ROUTES_OPTION } from "./command.ts";
+import { type Command, FOLDER_OPTION } from "./command.ts";
 import { expectFolder } from "./load_app.ts";
 import { writeApplication } from "./scaffold/application.ts";
 import { findPlace } from "./scaffold/route_place.ts";
@@ -36,7 +36,11 @@ function exists(path: string): boolean {
     return true;
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) return false;
-    throw error;
+    if (!(error instanceof Deno.errors.NotADirectory)) throw error;
+    throw new UsageError(
+      `"${path}" cannot be made: what is before its name is no folder. Give ` +
+        "another path.",
+    );
   }
 }
 
@@ -79,7 +83,7 @@ export const create: Command = {
       value: "folder",
       summary: "make an application in a folder",
     },
-    ...ROUTES_OPTION,
+    ...FOLDER_OPTION,
   },
   async run({ positionals, texts }) {
     const [path, folder, ...rest] = positionals;
