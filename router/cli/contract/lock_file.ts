@@ -26,7 +26,7 @@ export interface Contract {
 }
 
 /** Where the lock file is written, unless said otherwise. */
-const LOCK_FILE = "versions.lock.json";
+export const LOCK_FILE = "versions.lock.json";
 
 /** The option of the commands that use the lock file. */
 export const LOCK_OPTION: Options = {
