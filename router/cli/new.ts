@@ -6,6 +6,7 @@ import { type Command, FOLDER_OPTION } from "./command.ts";
 import { expectFolder } from "./load_app.ts";
 import { writeApplication } from "./scaffold/application.ts";
 import { findPlace } from "./scaffold/route_place.ts";
+import { quoteWord } from "./scaffold/shell_word.ts";
 import { writeRoute, writeVersion } from "./scaffold/source.ts";
 
 /** Writes new files; none of them when one is there already. */
@@ -68,8 +69,15 @@ async function makeRoute(folder: string, path: string): Promise<void> {
 }
 
 function makeApplication(folder: string): void {
+  const other = join(folder, "deno.jsonc");
+  if (exists(other)) {
+    throw new UsageError(
+      `"${other}" exists already, and Deno reads one configuration of a ` +
+        "folder. Give another folder.",
+    );
+  }
   printMade(writeNew(folder, writeApplication()));
-  console.log(`\nNow: cd ${folder} && deno task dev`);
+  console.log(`\nNow: cd ${quoteWord(folder)} && deno task dev`);
 }
 
 /** Makes a route file, or an application. */

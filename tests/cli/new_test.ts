@@ -2,6 +2,7 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { join } from "@std/path";
 import { App, fileRoutes } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
+import { writeApplication } from "../../router/cli/scaffold/application.ts";
 import { expectSuccess, runDeno } from "../child_process.ts";
 import { runCliWith, startServer } from "./command_line.ts";
 import {
@@ -146,6 +147,36 @@ Deno.test("new never overwrites, and says why it makes nothing", async (t) => {
     assertEquals(code, 2);
     assertEquals(Deno.readTextFileSync(`${folder.path}/users.ts`), "// mine");
   });
+});
+
+Deno.test("new --app quotes what a shell would divide", async () => {
+  using parent = createFolder();
+  const app = join(parent.path, "my api,#1 & 'co'");
+  const made = await runCliWith(WRITING, "new", `--app=${app}`);
+  assertEquals([made.code, made.stderr], [0, ""]);
+  const [, command] = /^Now: (.*) && deno task dev$/m.exec(made.stdout)!;
+  const shell = new Deno.Command("sh", { args: ["-c", `${command} && pwd`] });
+  const { stdout } = await shell.output();
+  assertEquals(new TextDecoder().decode(stdout).trim(), app);
+});
+
+Deno.test("the tasks of a new application read a router anywhere", () => {
+  const written = writeApplication("/my routers/it's")["deno.json"];
+  const { tasks, links } = JSON.parse(written);
+  assertEquals(links, ["/my routers/it's"]);
+  assertEquals(
+    tasks.routes,
+    `deno run --no-prompt '--allow-read=.,/my routers/it'"'"'s' ` +
+      "@strata/router/cli routes",
+  );
+});
+
+Deno.test("new --app adds no second configuration of Deno", async () => {
+  using folder = createFolder({ "deno.jsonc": "{}\n" });
+  const made = await runCliWith(WRITING, "new", `--app=${folder.path}`);
+  assertEquals(made.code, 2);
+  assertStringIncludes(made.stderr, "deno.jsonc");
+  assertEquals(listFiles(folder.path), ["deno.jsonc"]);
 });
 
 Deno.test("new --app makes an application that runs, passes its test, and is never overwritten", async () => {
