@@ -49,12 +49,23 @@ function printMade(paths: readonly string[]): void {
   for (const path of paths) console.log(`+ ${path}`);
 }
 
+/** Gives a path as it was probably meant, by who knows other routers. */
+function correctPath(path: string): string {
+  return path.replace(/[?#].*$/, "")
+    .replaceAll(/\/(?::(\w+)|\[(\w+)\]|\{(\w+)\})(?=\/|$)/g, "/<$1$2$3>")
+    .replace(/(?<=.)\/$/, "");
+}
+
+function expectPath(path: string): void {
+  const meant = correctPath(path);
+  const isPath = /^\/(?:[^/]+(?:\/[^/]+)*)?$/.test(meant);
+  if (isPath && meant === path) return;
+  const example = isPath ? `"${meant}"` : 'one such as "/v2/users/<id:int>"';
+  throw new UsageError(`"${path}" is no path. Write ${example}.`);
+}
+
 async function makeRoute(folder: string, path: string): Promise<void> {
-  if (!/^\/(?:[^/]+(?:\/[^/]+)*)?$/.test(path)) {
-    throw new UsageError(
-      `"${path}" is no path. Write one such as "/v2/users/<id:int>".`,
-    );
-  }
+  expectPath(path);
   expectFolder(folder);
   const { file, version, overridden } = findPlace(
     await readRoutes(folder),

@@ -120,7 +120,12 @@ Deno.test("new makes no file for a path that its version removes", async () => {
 /** What cannot be made, and why. */
 const REFUSED: [args: string[], said: string][] = [
   [["/api/v1/users"], "served already, by"],
-  [["/api/v1/<x>/<id:itn>"], "No file below"],
+  [["/api/v1/<x>/<id:itn>"], 'Did you mean "int"?'],
+  [["/a/"], 'Write "/a".'],
+  [["/a?x=1"], 'Write "/a".'],
+  [["/v1/hello/:name"], 'Write "/v1/hello/<name>".'],
+  [["/items/[id]"], 'Write "/items/<id>".'],
+  [["/items/{id}"], 'Write "/items/<id>".'],
   [["/<id:[a-z]+>"], "_types.ts"],
   [["users"], "is no path"],
   [["/a//b"], "is no path"],

@@ -60,6 +60,23 @@ function compose(
   }
 }
 
+/** Gives the mistake that a new file would be. */
+function explainRefusal(
+  tree: RouteTree,
+  { file, version }: RoutePlace,
+): string | undefined {
+  const settings = version ? { [version.file]: version.settings } : {};
+  const files = { ...tree.files, [file]: HANDLER, ...settings };
+  try {
+    void new App().blueprint(fileRoutes({ ...tree, files })).routes;
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof DeclarationError)) throw error;
+    const [{ reason, fix }] = error.mistakes;
+    return `${reason} ${fix}`;
+  }
+}
+
 /** Gives the route that a new file would declare. */
 function composeRoute(
   tree: RouteTree,
@@ -169,6 +186,11 @@ function countServed(
     : -1;
 }
 
+/** Gives the segments of a path after those that a folder serves. */
+function restOf(path: string, count: number): string[] {
+  return path.split("/").slice(count + 1).filter((text) => text !== "");
+}
+
 /** Gives the file in a folder that serves the rest of a path. */
 function placeIn(
   tree: RouteTree,
@@ -250,14 +272,17 @@ export function findPlace(tree: RouteTree, path: string): FoundPlace {
     .filter(([, count]) => count >= 0)
     .sort(compareCandidates);
   for (const [candidate, count] of ranked) {
-    const rest = path.split("/").slice(count + 1).filter((text) => text !== "");
-    const place = placeIn(tree, candidate, rest);
+    const place = placeIn(tree, candidate, restOf(path, count));
     if (serves(composeRoute(tree, place), wanted)) {
       return { ...place, overridden };
     }
   }
+  const best = ranked[0];
+  const reason = best &&
+    explainRefusal(tree, placeIn(tree, best[0], restOf(path, best[1])));
   throw new UsageError(
     `No file below ${tree.root} can serve ${path}: ` +
-      "check its parameters' types, and the settings of the folders.",
+      (reason ??
+        "check its parameters' types, and the settings of the folders."),
   );
 }
