@@ -170,10 +170,9 @@ async function run(args: Arguments): Promise<number> {
   const read = await readRoutes(directory);
   if (!Object.keys(read.files).some((file) => isRoute(nameOf(file)))) {
     console.error(
-      `There is no route file in "${directory}", so there is nothing to ` +
-        "build. Make one with: strata new /hello",
+      `There is no route file in "${directory}", so what is built serves ` +
+        "nothing. Make one with: strata new /hello",
     );
-    return 1;
   }
   const tree = compile(read);
   const folder = specifierOf(resolve(manifest), resolve(directory));

@@ -18,7 +18,8 @@ function editDistance(from: string, to: string): number {
 /** Counts edits; `string` is near to `str`, and `prefix` to `urlPrefix`. */
 function distanceBetween(word: string, candidate: string): number {
   const isNear = (candidate.length > 2 && word.startsWith(candidate)) ||
-    (word.length > 2 && candidate.endsWith(word));
+    (word.length > 2 && candidate.endsWith(word)) ||
+    (word.length === 2 && candidate.startsWith(word));
   return isNear ? 1 : editDistance(word, candidate);
 }
 
