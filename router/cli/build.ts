@@ -14,13 +14,15 @@ import {
 import { compileTree } from "../files/compiled_tree.ts";
 import { fileRoutes } from "../files/file_routes.ts";
 import { formatManifest } from "../files/manifest.ts";
+import { roleOf } from "../files/name.ts";
+import { nameOf } from "../files/place.ts";
 import { readRoutes } from "../files/scan.ts";
 import type { RouteTree } from "../files/tree.ts";
 import type { Mistake } from "../path/mistake.ts";
 import { App } from "../serve/app.ts";
 import { type Arguments, readRoutesPath, UsageError } from "./arguments.ts";
 import { checkFolder } from "./checking/check_folder.ts";
-import { type Command, ROUTES_OPTION } from "./command.ts";
+import { type Command, FOLDER_OPTION } from "./command.ts";
 import { countOf, type Finding, formatFinding } from "./finding.ts";
 import { expectFolder } from "./load_app.ts";
 import { startProgress } from "./progress.ts";
@@ -54,6 +56,40 @@ function readPlatforms(text: string | undefined): readonly PlatformName[] {
   return names.length === 0 ? PLATFORM_NAMES : names as PlatformName[];
 }
 
+/**
+ * Gives where to write: neither among the route files, nor around them, where
+ * an application has files of its own.
+ */
+function readOutput(output: string, directory: string): string {
+  const [out, routes] = [output, directory].map((path) => resolve(path));
+  const place = `${out}/`.startsWith(`${routes}/`)
+    ? "inside of"
+    : `${routes}/`.startsWith(`${out === "/" ? "" : out}/`)
+    ? "around"
+    : undefined;
+  if (place === undefined) return output;
+  throw new UsageError(
+    `Cannot build into "${output}", which is ${place} the routes folder: files ` +
+      "there could be overwritten. Name a folder of its own, such as dist.",
+  );
+}
+
+function readEntry(entry: string | undefined): string | undefined {
+  if (entry === undefined || exists(entry)) return entry;
+  throw new UsageError(
+    `There is no module "${entry}". Name the one that serves the application.`,
+  );
+}
+
+function exists(path: string): boolean {
+  try {
+    return Deno.statSync(path).isFile;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
+  }
+}
+
 function readOptions(args: Arguments): BuildOptions {
   const { texts, flags } = args;
   const directory = readRoutesPath(args).replace(/\/+$/, "");
@@ -63,8 +99,8 @@ function readOptions(args: Arguments): BuildOptions {
     directory,
     manifest: texts.manifest ?? beside,
     isCheck: flags.has("check"),
-    entry: texts.entry,
-    output: texts.out!,
+    entry: readEntry(texts.entry),
+    output: readOutput(texts.out!, directory),
     platforms: readPlatforms(texts.platform),
   };
 }
@@ -87,6 +123,10 @@ function printChanges(path: string, changes: ManifestChanges): void {
   for (const line of changes.removed) console.error(`- ${line}`);
   for (const line of changes.added) console.error(`+ ${line}`);
   console.error("Run strata build, and commit what it writes.");
+}
+
+function isRoute(name: string): boolean {
+  return roleOf(name) === "route";
 }
 
 function compile(tree: RouteTree): RouteTree {
@@ -127,7 +167,14 @@ async function run(args: Arguments): Promise<number> {
   );
   progress.end();
   if (printFindings(findings)) return 1;
-  const tree = compile(await readRoutes(directory));
+  const read = await readRoutes(directory);
+  if (!Object.keys(read.files).some((file) => isRoute(nameOf(file)))) {
+    console.error(
+      `There is no route file in "${directory}", so what is built serves ` +
+        "nothing. Make one with: strata new /hello",
+    );
+  }
+  const tree = compile(read);
   const folder = specifierOf(resolve(manifest), resolve(directory));
   const unwritable: Mistake[] = [];
   const text = formatManifest(tree, folder, unwritable);
@@ -178,7 +225,7 @@ export const build: Command = {
       type: "boolean",
       summary: "write nothing; fail when the manifest is stale",
     },
-    ...ROUTES_OPTION,
+    ...FOLDER_OPTION,
   },
   run,
 };

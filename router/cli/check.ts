@@ -7,7 +7,12 @@ import {
 } from "./checking/check_folder.ts";
 import { type Command, JSON_OPTION, ROUTES_OPTION } from "./command.ts";
 import { compareContracts } from "./contract/compare.ts";
-import { LOCK_OPTION, readContract, readLock } from "./contract/lock_file.ts";
+import {
+  LOCK_FILE,
+  LOCK_OPTION,
+  readContract,
+  readLock,
+} from "./contract/lock_file.ts";
 import { countOf, formatFinding, formatForGithub } from "./finding.ts";
 import { expectFolder, importApp, isFile, loadApp } from "./load_app.ts";
 import { startProgress } from "./progress.ts";
@@ -21,7 +26,7 @@ function formatText({ findings, files }: CheckResult): string {
     `${files} files checked: ${countOf(findings, "error")} errors, ${
       countOf(findings, "warning")
     } warnings` +
-    (infos === 0 ? "." : `, ${infos} additions.`);
+    (infos === 0 ? "." : `, ${infos} allowed changes.`);
   const texts = findings.map((finding) => formatFinding(finding, terminal));
   return [...texts, summary].join("\n\n");
 }
@@ -94,6 +99,9 @@ export const check: Command = {
   },
   async run(args) {
     const format = readFormat(args);
+    if (args.texts.lock !== LOCK_FILE && !args.flags.has("locked")) {
+      throw new UsageError("--lock is only read with --locked: give both.");
+    }
     const path = readRoutesPath(args);
     const now = new Date();
     const checked = await checkPath(path, now);

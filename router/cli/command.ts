@@ -37,13 +37,22 @@ export interface Command {
   readonly run: (args: Arguments) => Promise<number | undefined>;
 }
 
-/** The option that names the routes folder, in every command. */
+/** The option that names the routes folder, or the module of an application. */
 export const ROUTES_OPTION: Options = {
   routes: {
     type: "string",
     value: "path",
     summary: "the routes folder, or a module that exports an App; " +
       "routes by default",
+  },
+};
+
+/** The option that names the routes folder, where a module will not do. */
+export const FOLDER_OPTION: Options = {
+  routes: {
+    type: "string",
+    value: "folder",
+    summary: "the routes folder, routes by default",
   },
 };
 

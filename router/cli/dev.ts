@@ -5,7 +5,7 @@ import {
   readListenAddress,
   readRoutesPath,
 } from "./arguments.ts";
-import { type Command, LISTEN_OPTIONS, ROUTES_OPTION } from "./command.ts";
+import { type Command, FOLDER_OPTION, LISTEN_OPTIONS } from "./command.ts";
 import { formatAccess, formatReading, formatThrown } from "./dev/console.ts";
 import { createDevServer } from "./dev/dev_server.ts";
 import { type ModuleGraph, trackModules } from "./dev/module_graph.ts";
@@ -78,7 +78,7 @@ export const dev: Command = {
       summary: "a further host that requests and pages may come from; " +
         "several with commas",
     },
-    ...ROUTES_OPTION,
+    ...FOLDER_OPTION,
   },
   async run(args) {
     const directory = readRoutesPath(args);

@@ -43,6 +43,10 @@ function formatDiff(diff: VersionDiff, { paint, width }: Terminal): string {
   return `${lines.join("\n")}\n\n${summary}`;
 }
 
+function isFolder(path: string): boolean {
+  return path.includes("/") || path === "routes";
+}
+
 /** Says how two versions differ. */
 export const diff: Command = {
   name: "diff",
@@ -53,6 +57,11 @@ export const diff: Command = {
     const [older, newer, ...folders] = args.positionals;
     if (newer === undefined) {
       throw new UsageError("Give two versions, for example: strata diff 1 2");
+    }
+    if (isFolder(older)) {
+      throw new UsageError(
+        "The versions come first: strata diff <version> <version> <folder>",
+      );
     }
     const { app } = await loadApp(
       readRoutesPath({ ...args, positionals: folders }),

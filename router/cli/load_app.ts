@@ -1,4 +1,4 @@
-import { resolve, toFileUrl } from "@std/path";
+import { dirname, resolve, toFileUrl } from "@std/path";
 import { fileRoutes } from "../files/file_routes.ts";
 import { readRoutes } from "../files/scan.ts";
 import type { RouteTree } from "../files/tree.ts";
@@ -12,7 +12,12 @@ import { openTerminal } from "./terminal.ts";
 export interface LoadedApp {
   readonly app: App;
   readonly tree: RouteTree | undefined;
+  /** The folder of the module that exports it, if one does. */
+  readonly moduleFolder: string | undefined;
 }
+
+/** Files that Deno runs. */
+const MODULE = /\.[mc]?[jt]sx?$/;
 
 /** Tells what lies at a path. */
 function expectExists(path: string): Deno.FileInfo {
@@ -44,7 +49,8 @@ export function isFile(path: string): boolean {
 export function expectFolder(path: string): void {
   if (expectExists(path).isDirectory) return;
   throw new UsageError(
-    `"${path}" is no folder. Name the one that holds the route files.`,
+    `"${path}" is no folder. Name the one that holds the route files: a ` +
+      "module cannot be followed, extended or built.",
   );
 }
 
@@ -62,6 +68,12 @@ function isApp(value: unknown): value is App {
  * @throws {UsageError} When it exports none.
  */
 export async function importApp(path: string): Promise<App> {
+  if (!MODULE.test(path)) {
+    throw new UsageError(
+      `"${path}" is no module. Name the routes folder, or a module that ` +
+        "exports an App.",
+    );
+  }
   const module = await import(toFileUrl(resolve(path)).href);
   if (isApp(module.default)) return module.default;
   throw new UsageError(
@@ -85,7 +97,7 @@ export async function loadApp(
   if (isFile(path)) {
     const app = await importApp(path);
     app.routes;
-    return { app, tree: undefined };
+    return { app, tree: undefined, moduleFolder: dirname(resolve(path)) };
   }
   const progress = startProgress("files found", openTerminal(Deno.stderr));
   const tree = await readRoutes(path, progress.step);
@@ -94,5 +106,5 @@ export async function loadApp(
   app.blueprint(fileRoutes(tree));
   // Reading the routes builds the application, so mistakes show here.
   app.routes;
-  return { app, tree };
+  return { app, tree, moduleFolder: undefined };
 }

@@ -13,6 +13,7 @@ import type { Command } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { formatFinding } from "./finding.ts";
 import { formatCommandHelp, formatHelp } from "./help.ts";
+import { ListenError } from "./serving.ts";
 import { openTerminal } from "./terminal.ts";
 
 /** Tells whether help is asked for, as far as options go. */
@@ -82,6 +83,14 @@ function reportError(error: unknown): number {
         "--port, or 0 for any that is free.",
     );
     return 1;
+  }
+  if (error instanceof ListenError) {
+    console.error(error.message);
+    return 1;
+  }
+  if (error instanceof Deno.errors.NotCapable) {
+    console.error(`Deno may not do that here. ${error.message}.`);
+    return 2;
   }
   if (error instanceof UsageError) {
     console.error(error.message);

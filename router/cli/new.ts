@@ -2,10 +2,11 @@ import { dirname, join } from "@std/path";
 import { stemOf } from "../files/name.ts";
 import { readRoutes } from "../files/scan.ts";
 import { UsageError } from "./arguments.ts";
-import { type Command, ROUTES_OPTION } from "./command.ts";
+import { type Command, FOLDER_OPTION } from "./command.ts";
 import { expectFolder } from "./load_app.ts";
 import { writeApplication } from "./scaffold/application.ts";
 import { findPlace } from "./scaffold/route_place.ts";
+import { quoteWord } from "./scaffold/shell_word.ts";
 import { writeRoute, writeVersion } from "./scaffold/source.ts";
 
 /** Writes new files; none of them when one is there already. */
@@ -36,7 +37,11 @@ function exists(path: string): boolean {
     return true;
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) return false;
-    throw error;
+    if (!(error instanceof Deno.errors.NotADirectory)) throw error;
+    throw new UsageError(
+      `"${path}" cannot be made: what is before its name is no folder. Give ` +
+        "another path.",
+    );
   }
 }
 
@@ -44,24 +49,46 @@ function printMade(paths: readonly string[]): void {
   for (const path of paths) console.log(`+ ${path}`);
 }
 
+/** Gives a path as it was probably meant, by who knows other routers. */
+function correctPath(path: string): string {
+  return path.replace(/[?#].*$/, "")
+    .replaceAll(/\/(?::(\w+)|\[(\w+)\]|\{(\w+)\})(?=\/|$)/g, "/<$1$2$3>")
+    .replace(/(?<=.)\/$/, "");
+}
+
+function expectPath(path: string): void {
+  const meant = correctPath(path);
+  const isPath = /^\/(?:[^/]+(?:\/[^/]+)*)?$/.test(meant);
+  if (isPath && meant === path) return;
+  const example = isPath ? `"${meant}"` : 'one such as "/v2/users/<id:int>"';
+  throw new UsageError(`"${path}" is no path. Write ${example}.`);
+}
+
 async function makeRoute(folder: string, path: string): Promise<void> {
-  if (!/^\/(?:[^/]+(?:\/[^/]+)*)?$/.test(path)) {
-    throw new UsageError(
-      `"${path}" is no path. Write one such as "/v2/users/<id:int>".`,
-    );
-  }
+  expectPath(path);
   expectFolder(folder);
-  const { file, version } = findPlace(await readRoutes(folder), path);
+  const { file, version, overridden } = findPlace(
+    await readRoutes(folder),
+    path,
+  );
   const files: Record<string, string> = {};
   if (version) files[version.file] = writeVersion(version);
   files[file] = writeRoute(stemOf(file), path.includes("<"));
   printMade(writeNew(folder, files));
-  console.log(`It serves ${path}.`);
+  const instead = overridden ? ` in place of ${overridden}` : "";
+  console.log(`It serves ${path}${instead}.`);
 }
 
 function makeApplication(folder: string): void {
+  const other = join(folder, "deno.jsonc");
+  if (exists(other)) {
+    throw new UsageError(
+      `"${other}" exists already, and Deno reads one configuration of a ` +
+        "folder. Give another folder.",
+    );
+  }
   printMade(writeNew(folder, writeApplication()));
-  console.log(`\nNow: cd ${folder} && deno task dev`);
+  console.log(`\nNow: cd ${quoteWord(folder)} && deno task dev`);
 }
 
 /** Makes a route file, or an application. */
@@ -75,7 +102,7 @@ export const create: Command = {
       value: "folder",
       summary: "make an application in a folder",
     },
-    ...ROUTES_OPTION,
+    ...FOLDER_OPTION,
   },
   async run({ positionals, texts }) {
     const [path, folder, ...rest] = positionals;

@@ -1,7 +1,12 @@
+import { suggest } from "../path/suggestion.ts";
 import type { Route } from "../declare/route.ts";
 import { type Arguments, readRoutesPath, UsageError } from "./arguments.ts";
 import { type Command, JSON_OPTION, ROUTES_OPTION } from "./command.ts";
-import { explain, formatExplanation } from "./listing/explanation.ts";
+import {
+  explain,
+  explainMiss,
+  formatExplanation,
+} from "./listing/explanation.ts";
 import { formatRouteList, listRoutes } from "./listing/route_list.ts";
 import { routesOfVersion } from "./listing/version_routes.ts";
 import { formatVersionTable } from "./listing/version_table.ts";
@@ -35,6 +40,11 @@ async function print(args: Arguments): Promise<number> {
   const terminal = openTerminal(Deno.stdout);
   const loaded = await loadApp(readRoutesPath(args));
   const routes = select(loaded.app.routes, args);
+  const { grep } = args.texts;
+  if (routes.length === 0 && grep !== undefined && !args.flags.has("json")) {
+    console.log(`No route has "${grep}" in its path, name or file.`);
+    return 0;
+  }
   if (!args.flags.has("flat") && !args.flags.has("json")) {
     console.log(formatVersionTable(routes, terminal, loaded.app.versions()));
     return 0;
@@ -59,19 +69,25 @@ async function printWhy(args: Arguments): Promise<number> {
       "Give a method and a path, for example: strata routes why GET /v1/users",
     );
   }
+  if (path.includes("?")) {
+    throw new UsageError(
+      `Give the path without its query: ${path.slice(0, path.indexOf("?"))}`,
+    );
+  }
   const folder = readRoutesPath({
     ...args,
     positionals: positionals.slice(0, at),
   });
   const wanted = method.toUpperCase();
-  const explanation = await explain(await loadApp(folder), wanted, path);
+  const loaded = await loadApp(folder);
+  const explanation = await explain(loaded, wanted, path);
   if (args.flags.has("json")) {
     console.log(JSON.stringify(explanation ?? null, null, 2));
   } else {
     console.log(
       explanation
         ? formatExplanation(explanation, openTerminal(Deno.stdout))
-        : `No route has the path ${path}.`,
+        : await explainMiss(loaded, wanted, path),
     );
   }
   return explanation ? 0 : 1;
@@ -97,5 +113,15 @@ export const routes: Command = {
     ...JSON_OPTION,
     ...ROUTES_OPTION,
   },
-  run: (args) => args.positionals.includes(WHY) ? printWhy(args) : print(args),
+  run(args) {
+    if (args.positionals.includes(WHY)) return printWhy(args);
+    const [word, ...rest] = args.positionals;
+    if (rest.length > 0 && suggest(word, [WHY]) !== "") {
+      throw new UsageError(
+        `"${word}" means nothing here. ${suggest(word, [WHY])}` +
+          "Write for example: strata routes why GET /v1/users",
+      );
+    }
+    return print(args);
+  },
 };

@@ -2,7 +2,7 @@ import { readListenAddress, readRoutesPath } from "./arguments.ts";
 import { type Command, LISTEN_OPTIONS, ROUTES_OPTION } from "./command.ts";
 import { formatFinding } from "./finding.ts";
 import { loadApp } from "./load_app.ts";
-import { formatServing } from "./serving.ts";
+import { formatServing, listenOn } from "./serving.ts";
 import { openTerminal } from "./terminal.ts";
 
 /** Serves a routes folder as it is when the command starts. */
@@ -19,11 +19,12 @@ export const start: Command = {
       console.warn(formatFinding(warning, openTerminal(Deno.stderr)));
     }
     const terminal = openTerminal(Deno.stdout);
-    Deno.serve({
-      ...address,
-      onListen: (address) =>
-        console.log(formatServing(folder, address, app, terminal)),
-    }, app.fetch);
+    listenOn(address.hostname, () =>
+      Deno.serve({
+        ...address,
+        onListen: (address) =>
+          console.log(formatServing(folder, address, app, terminal)),
+      }, app.fetch));
     return undefined;
   },
 };

@@ -18,7 +18,8 @@ function editDistance(from: string, to: string): number {
 /** Counts edits; `string` is near to `str`, and `prefix` to `urlPrefix`. */
 function distanceBetween(word: string, candidate: string): number {
   const isNear = (candidate.length > 2 && word.startsWith(candidate)) ||
-    (word.length > 2 && candidate.endsWith(word));
+    (word.length > 2 && candidate.endsWith(word)) ||
+    (word.length === 2 && candidate.startsWith(word));
   return isNear ? 1 : editDistance(word, candidate);
 }
 
@@ -34,13 +35,17 @@ export function suggest(word: string, known: Iterable<string>): string {
   // Texts can come from file names; a long one is no typing mistake.
   if (word.length > 40) return "";
   let best = "";
-  let bestDistance = Math.max(2, Math.ceil(word.length / 3)) + 1;
+  let bestDistance = word.length < 3
+    ? 2
+    : Math.max(2, Math.ceil(word.length / 3)) + 1;
   for (const candidate of known) {
     const distance = distanceBetween(
       word.toLowerCase(),
       candidate.toLowerCase(),
     );
-    if (distance < bestDistance) {
+    // Words without a letter in common are not near, however short they are.
+    const longest = Math.max(word.length, candidate.length);
+    if (distance < bestDistance && distance < longest) {
       best = candidate;
       bestDistance = distance;
     }

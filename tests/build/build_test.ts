@@ -51,6 +51,15 @@ Deno.test("build makes a server for Deno that listens where PORT and HOST say", 
   assert(!origin.endsWith(":8000"), origin);
 });
 
+Deno.test("build says that a folder holds no route files", async () => {
+  using temporary = createFolder({
+    "routes/_version.ts": "export default {};",
+  });
+  const { code, stderr } = await runBuild(argsFor(temporary.path));
+  assertEquals(code, 0);
+  assertStringIncludes(stderr, "no route file");
+});
+
 Deno.test("build --check names what changed, and writes nothing", async () => {
   using temporary = createFolder();
   const { path: folder } = temporary;

@@ -22,6 +22,26 @@ const MISUSED: [args: string[], said: string][] = [
   [["dev", "--port=x"], 'port "x"'],
   [["dev", "--port=65536"], 'port "65536"'],
   [["dev", "README.md"], "is no folder"],
+  [["new", "/a", "--routes=examples/blueprints/main.ts"], "a module cannot"],
+  [["build", "examples/blueprints/main.ts"], "a module cannot"],
+  [["build", "examples/bookshop/routes", "--out=."], "around the routes"],
+  [
+    ["build", "examples/bookshop/routes", "--out=examples/bookshop/routes/x"],
+    "inside of the routes",
+  ],
+  [
+    ["build", "examples/bookshop/routes", "--entry=nope.ts"],
+    'no module "nope.ts"',
+  ],
+  [["routes", "README.md"], "is no module"],
+  [["check", "README.md"], "is no module"],
+  [["routes", "wy", "GET", "/a"], 'Did you mean "why"?'],
+  [["diff", "examples/bookshop/routes", "1", "2"], "versions come first"],
+  [["check", "--lock=x", "examples/bookshop/routes"], "--locked"],
+  [["start", "examples/bookshop/routes"], "--allow-net"],
+  [["lock", "examples/bookshop/routes", "--lock=x.json"], "--allow-write"],
+  [["new", "--app=README.md"], "is no folder"],
+  [["routes", "why", "GET", "/health?x=1"], "without its query"],
   [["routes", "examples/nope"], 'no routes folder "examples/nope"'],
 ];
 

@@ -393,6 +393,48 @@ for (const [name, meant] of FOREIGN_NAMES) {
   });
 }
 
+const DEPRECATED = version('version: 1, deprecated: "2024-01-01"');
+
+/** Folders whose deprecated paths have something to move to, or need nothing. */
+const SUCCEEDED: Record<string, Readonly<Record<string, string>>> = {
+  "a parameter of another name": {
+    "v1/_version.ts": DEPRECATED,
+    "v1/[id=int].ts": OK,
+    "v2/_version.ts": version("version: 2"),
+    "v2/[book=int].ts": OK,
+  },
+  "a removal by the next version": {
+    "v1/_version.ts": DEPRECATED,
+    "v1/a.ts": OK,
+    "v2/_version.ts": version('version: 2, extends: 1, remove: ["/a"]'),
+    "v2/b.ts": OK,
+  },
+  "a link to a document": {
+    "_version.ts": version(
+      'version: 1, deprecated: "2024-01-01", ' +
+        'links: { deprecation: "https://docs.example.com" }',
+    ),
+    "a.ts": OK,
+  },
+};
+
+for (const [what, files] of Object.entries(SUCCEEDED)) {
+  Deno.test(`check takes ${what} for what follows a deprecated path`, async () => {
+    assertEquals((await checkFiles(files, {})).ids, []);
+  });
+}
+
+Deno.test("check says of each name what is to be written instead", async () => {
+  using folder = createProjectFolder({
+    "a|b.ts": OK,
+    "[q=ext=jpg|png].ts": OK,
+  });
+  const { stdout } = await runCliWith({}, "check", folder.path);
+  assert(stdout.includes("as [x+7c]"), stdout);
+  assert(stdout.includes("_types.ts"), stdout);
+  assert(!stdout.includes("[x+3a]"), stdout);
+});
+
 Deno.test("check prints annotations for GitHub", async () => {
   using folder = createProjectFolder({
     "_version.ts": "export default {\n  version: 1.10,\n};\n",

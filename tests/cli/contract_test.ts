@@ -10,7 +10,7 @@ const FUTURE = "2027-05-01T00:00:00.000Z";
 
 function lock(
   path: string,
-  life: Pick<LockedRoute, "deprecated" | "sunset"> = {},
+  life: Omit<LockedRoute, "path" | "methods"> = {},
   methods: LockedRoute["methods"] = ["GET"],
 ): LockedRoute {
   return { path, methods, ...life };
@@ -20,6 +20,8 @@ const A = "/v1/a";
 const DEPRECATED = { deprecated: PAST };
 const ENDED = { deprecated: PAST, sunset: PAST };
 const ENDING = { deprecated: PAST, sunset: FUTURE };
+const GONE = { ...ENDED, onSunset: "gone" } as const;
+const TO_GO = { ...ENDING, onSunset: "gone" } as const;
 
 /** What was locked, what is published, and what is found. */
 const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
@@ -43,6 +45,12 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
   ]],
   [[lock(A, ENDED)], [lock(A, ENDING)], []],
   [[lock(A, ENDING)], [lock(A, DEPRECATED)], ["error sunset-deleted"]],
+  [[lock(A, DEPRECATED)], [lock(A, GONE)], [
+    "error api-sunset-date-too-small",
+  ]],
+  [[lock(A, DEPRECATED)], [lock(A, TO_GO)], []],
+  [[lock(A, DEPRECATED)], [lock(A, ENDED)], []],
+  [[lock(A, GONE)], [lock(A, GONE)], []],
   [[lock(A, ENDING)], [lock(A)], ["info endpoint-reactivated"]],
   [[lock(A)], [lock(A, ENDING)], ["info endpoint-deprecated"]],
   [[], [lock(A)], ["info endpoint-added"]],
@@ -108,9 +116,53 @@ Deno.test("lock writes what is published, and check --locked compares with it", 
       "error api-path-removed-without-deprecation: /v1/b",
       "error api-removed-without-deprecation: /v1/a\n  PUT /v1/a was removed",
       "info endpoint-added: /v2/d",
-      "2 errors, 0 warnings, 1 additions.",
+      "2 errors, 0 warnings, 1 allowed changes.",
     ]
   ) assertStringIncludes(stdout, part);
+});
+
+Deno.test("an application that reads its files itself is listed and locked as they are", async () => {
+  using folder = createProjectFolder({
+    ...FILES,
+    "main.ts": `import { App, fileRoutes } from "@strata/router";
+import { readRoutes } from "@strata/router/fs";
+const app = new App();
+app.blueprint(fileRoutes(await readRoutes("routes")));
+export default app;
+`,
+  });
+  const options = {
+    cwd: folder.path,
+    permissions: ["--allow-read", "--allow-write"],
+  };
+  const locked = await runCliWith(options, "lock", "--routes=main.ts");
+  assertEquals([locked.code, locked.stderr], [0, ""]);
+  const file = Deno.readTextFileSync(`${folder.path}/versions.lock.json`);
+  assertStringIncludes(file, '{"path":"/v1/a","methods":["GET","PUT"]}');
+  const why = ["routes", "why", "POST", "/v1/a", "--routes=main.ts"];
+  const { stdout } = await runCliWith(options, ...why);
+  assertStringIncludes(stdout, "does not answer POST: 405");
+});
+
+Deno.test("check --locked finds an end that nobody was told of", async () => {
+  const life = (settings: string) =>
+    `export default { version: 1, deprecated: "2025-01-01"${settings} };\n`;
+  using folder = createProjectFolder({
+    ...FILES,
+    "routes/v1/_version.ts": life(""),
+  });
+  const options = {
+    cwd: folder.path,
+    permissions: ["--allow-read", "--allow-write"],
+  };
+  await runCliWith(options, "lock");
+  folder.write(
+    "routes/v1/_version.ts",
+    life(', sunset: "2026-02-01", onSunset: "gone"'),
+  );
+  const { code, stdout } = await runCliWith(options, "check", "--locked");
+  assertEquals(code, 1);
+  assertStringIncludes(stdout, "api-sunset-date-too-small: /v1/a");
 });
 
 Deno.test("diff lists what differs between two versions", async () => {

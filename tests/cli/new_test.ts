@@ -2,9 +2,14 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { join } from "@std/path";
 import { App, fileRoutes } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
+import { writeApplication } from "../../router/cli/scaffold/application.ts";
 import { expectSuccess, runDeno } from "../child_process.ts";
 import { runCliWith, startServer } from "./command_line.ts";
-import { createFolder, createProjectFolder } from "../test_folder.ts";
+import {
+  createFolder,
+  createProjectFolder,
+  listFiles,
+} from "../test_folder.ts";
 
 const WRITING = { permissions: ["--allow-read", "--allow-write"] };
 
@@ -62,10 +67,65 @@ Deno.test("new makes the file that serves exactly a path", async (t) => {
   }
 });
 
+/** Versions that extend others, and one whose prefix has a parameter. */
+const EXTENDING = {
+  ...EXISTING,
+  "v1/books/[id=int].ts": "export const GET = () => new Response();\n",
+  "v1/search.ts": "export const GET = () => new Response();\n",
+  "v2/_version.ts":
+    'export default { version: 2, extends: 1, remove: ["/search"] };\n',
+  "stock/_version.ts":
+    'export default { version: 7, versionPrefix: "/<shop:slug>/v" };\n',
+  "stock/all.ts": "export const GET = () => new Response();\n",
+};
+
+/** Paths in versions that extend others, the files and what is said of them. */
+const EXTENDED: [path: string, files: string[], said: string][] = [
+  ["/api/v2/books/<id:int>", ["v2/books/[id=int].ts"], "v1/books/[id=int].ts"],
+  ["/api/v2/users", ["v2/users.ts"], "v1/users/index.ts"],
+  [
+    "/<shop:slug>/v2/carts",
+    ["(shop-v2)/_version.ts", "(shop-v2)/carts.ts"],
+    "",
+  ],
+];
+
+Deno.test("new overrides what a version inherits, and makes a version beside one of its name", async (t) => {
+  for (const [path, files, said] of EXTENDED) {
+    await t.step(path, async () => {
+      using folder = createProjectFolder(EXTENDING);
+      const before = listFiles(folder.path);
+      const made = await runCliWith(WRITING, "new", path, folder.path);
+      assertEquals([made.code, made.stderr], [0, ""]);
+      assertStringIncludes(made.stdout, said);
+      assertEquals(
+        listFiles(folder.path).filter((file) => !before.includes(file)),
+        files,
+      );
+      const check = await runCliWith({}, "check", folder.path);
+      assertStringIncludes(check.stdout, "0 errors, 0 warnings");
+    });
+  }
+});
+
+Deno.test("new makes no file for a path that its version removes", async () => {
+  using folder = createProjectFolder(EXTENDING);
+  const args = ["new", "/api/v2/search", folder.path];
+  const { code, stderr } = await runCliWith(WRITING, ...args);
+  assertEquals(code, 2);
+  assertStringIncludes(stderr, "is removed by");
+  assertStringIncludes(stderr, "v2/_version.ts");
+});
+
 /** What cannot be made, and why. */
 const REFUSED: [args: string[], said: string][] = [
   [["/api/v1/users"], "served already, by"],
-  [["/api/v1/<x>/<id:itn>"], "No file below"],
+  [["/api/v1/<x>/<id:itn>"], 'Did you mean "int"?'],
+  [["/a/"], 'Write "/a".'],
+  [["/a?x=1"], 'Write "/a".'],
+  [["/v1/hello/:name"], 'Write "/v1/hello/<name>".'],
+  [["/items/[id]"], 'Write "/items/<id>".'],
+  [["/items/{id}"], 'Write "/items/<id>".'],
   [["/<id:[a-z]+>"], "_types.ts"],
   [["users"], "is no path"],
   [["/a//b"], "is no path"],
@@ -92,6 +152,36 @@ Deno.test("new never overwrites, and says why it makes nothing", async (t) => {
     assertEquals(code, 2);
     assertEquals(Deno.readTextFileSync(`${folder.path}/users.ts`), "// mine");
   });
+});
+
+Deno.test("new --app quotes what a shell would divide", async () => {
+  using parent = createFolder();
+  const app = join(parent.path, "my api,#1 & 'co'");
+  const made = await runCliWith(WRITING, "new", `--app=${app}`);
+  assertEquals([made.code, made.stderr], [0, ""]);
+  const [, command] = /^Now: (.*) && deno task dev$/m.exec(made.stdout)!;
+  const shell = new Deno.Command("sh", { args: ["-c", `${command} && pwd`] });
+  const { stdout } = await shell.output();
+  assertEquals(new TextDecoder().decode(stdout).trim(), app);
+});
+
+Deno.test("the tasks of a new application read a router anywhere", () => {
+  const written = writeApplication("/my routers/it's")["deno.json"];
+  const { tasks, links } = JSON.parse(written);
+  assertEquals(links, ["/my routers/it's"]);
+  assertEquals(
+    tasks.routes,
+    `deno run --no-prompt '--allow-read=.,/my routers/it'"'"'s' ` +
+      "@strata/router/cli routes",
+  );
+});
+
+Deno.test("new --app adds no second configuration of Deno", async () => {
+  using folder = createFolder({ "deno.jsonc": "{}\n" });
+  const made = await runCliWith(WRITING, "new", `--app=${folder.path}`);
+  assertEquals(made.code, 2);
+  assertStringIncludes(made.stderr, "deno.jsonc");
+  assertEquals(listFiles(folder.path), ["deno.jsonc"]);
 });
 
 Deno.test("new --app makes an application that runs, passes its test, and is never overwritten", async () => {

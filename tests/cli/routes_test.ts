@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { runCli, runCliWith } from "./command_line.ts";
 import { createProjectFolder } from "../test_folder.ts";
 
@@ -86,7 +86,7 @@ const LISTS: [args: string[], printed: string][] = [
 GET       /api/v1.25/shop/orders/<name:str>  blueprint  routes/shop/orders/[name].ts
 `,
   ],
-  [["--grep=nothing"], "There are no routes.\n"],
+  [["--grep=nothing"], 'No route has "nothing" in its path, name or file.\n'],
   [["--json", "--grep=nothing"], "[]\n"],
   [
     ["why", "get", "/api/v1.25/shop/orders/7"],
@@ -113,6 +113,17 @@ for (const [args, printed] of LISTS) {
   });
 }
 
+Deno.test("routes shows a path in one row, whatever its parameter is named", async () => {
+  using folder = createProjectFolder({
+    "v1/_version.ts": version("version: 1"),
+    "v1/[id=int].ts": GET,
+    "v2/_version.ts": version("version: 2"),
+    "v2/[book=int].ts": GET,
+  });
+  const { stdout } = await runCliWith({}, "routes", folder.path);
+  assert(stdout.startsWith("/v…          1  2\n/<book:int>  ●  ●\n"), stdout);
+});
+
 Deno.test("routes --json gives every route as data", async () => {
   const { stdout } = await runRoutes("--json", "--grep=cart");
   assertEquals(JSON.parse(stdout), [{
@@ -125,6 +136,7 @@ Deno.test("routes --json gives every route as data", async () => {
     origin: "route",
     deprecated: null,
     sunset: null,
+    onSunset: null,
     inheritedFrom: null,
     declaration: "routes/shop/cart@3.ts",
   }]);
@@ -137,6 +149,23 @@ Deno.test("routes why says that a path or a method is not served", async () => {
   assertEquals(method.code, 0);
   assert(method.stdout.endsWith("The route does not answer DELETE: 405.\n"));
 });
+
+/** Requests that no route answers, and why. */
+const MISSES: [method: string, path: string, said: string][] = [
+  ["FOO", "/api/v2/books", "FOO is no method that is known: 501."],
+  ["GET", "/api/v3/books/search", "API version 3 has removed this path."],
+  ["GET", "/api/v9/books", "API version 9 does not exist."],
+  ["GET", "/api/v1/books/2", "Its sunset is over: 410."],
+  ["GET", "/api/v2/books/2", "overrides   /api/v2/books/<id:int>"],
+];
+
+for (const [method, path, said] of MISSES) {
+  Deno.test(`routes why ${method} ${path} says what its server would`, async () => {
+    const folder = "--routes=examples/bookshop/routes";
+    const { stdout } = await runCli("routes", "why", method, path, folder);
+    assertStringIncludes(stdout, said);
+  });
+}
 
 Deno.test("routes reads a module that exports an application", async () => {
   const { code, stdout } = await runCli(

@@ -29,6 +29,21 @@ Deno.test("dev prints the address and the paths by version, on 127.0.0.1", async
   assertEquals(isRefused, true);
 });
 
+Deno.test("start says that an address is none of this machine", async () => {
+  for (const host of ["300.1.1.1", "192.0.2.1"]) {
+    const { code, stderr } = await runCliWith(
+      { permissions: ["--allow-read", "--allow-net"] },
+      "start",
+      "examples/bookshop/routes",
+      "--port=0",
+      `--host=${host}`,
+    );
+    assertEquals(code, 1);
+    assertStringIncludes(stderr, `Cannot listen on "${host}"`);
+    assertEquals(stderr.includes("    at "), false, stderr);
+  }
+});
+
 for (const command of ["dev", "start"]) {
   Deno.test(`${command} says that another program listens there`, async () => {
     using other = Deno.listen({ hostname: "127.0.0.1", port: 0 });

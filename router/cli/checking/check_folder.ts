@@ -63,7 +63,7 @@ export function checkApp(app: App, now: Date): Finding[] {
   try {
     return [
       ...app.warnings,
-      ...warnOfLifecycleGaps(app.routes, now),
+      ...warnOfLifecycleGaps(app.routes, app.versions(), now),
       ...warnOfUnreachable(app),
     ];
   } catch (error) {

@@ -1,14 +1,25 @@
 import type { Route } from "../../declare/route.ts";
 import { compareVersions } from "../../path/version.ts";
+import type { ServedVersion } from "../../serve/versions.ts";
+import { shapeOf } from "../contract/shape.ts";
 import type { Finding } from "../finding.ts";
 
-/** Tells whether a later version has the same path, and is not deprecated. */
-function hasSuccessor(route: Route, routes: readonly Route[]): boolean {
-  return routes.some((other) =>
-    other.resource === route.resource &&
-    other.versionPrefix === route.versionPrefix &&
-    compareVersions(other.version ?? "", route.version ?? "") > 0 &&
-    !other.lifecycle?.deprecated
+/**
+ * Tells whether a later version has the same path, and is not deprecated, or
+ * has removed it on purpose.
+ */
+function hasSuccessor(
+  route: Route,
+  versions: readonly ServedVersion[],
+): boolean {
+  const shape = shapeOf(route.resource);
+  const isSame = ({ resource }: { readonly resource: string }) =>
+    shapeOf(resource) === shape;
+  return versions.some(({ version, prefix, routes, removed }) =>
+    prefix === route.versionPrefix &&
+    compareVersions(version, route.version ?? "") > 0 &&
+    (removed.some(isSame) ||
+      routes.some((other) => isSame(other) && !other.lifecycle?.deprecated))
   );
 }
 
@@ -25,16 +36,23 @@ function warnOfSunset(route: Route, now: Date): Finding[] {
   }];
 }
 
-function warnOfSuccessor(route: Route, routes: readonly Route[]): Finding[] {
-  const deprecated = route.lifecycle?.deprecated;
-  if (!deprecated || hasSuccessor(route, routes)) return [];
+function warnOfSuccessor(
+  route: Route,
+  versions: readonly ServedVersion[],
+): Finding[] {
+  const { deprecated, links } = route.lifecycle ?? {};
+  if (!deprecated || links?.deprecation || hasSuccessor(route, versions)) {
+    return [];
+  }
   return [{
     code: "no-successor",
     severity: "warning",
     places: [route.source.declaration],
     reason: `${route.path} is deprecated since ${deprecated.text}, ` +
       "but no later version has its path.",
-    fix: "Add the path to a later version, or say in links what replaces it.",
+    fix:
+      "Add the path to a later version, write it into that one's remove, or " +
+      "name in links.deprecation a document about what replaces it.",
   }];
 }
 
@@ -43,14 +61,16 @@ function warnOfSuccessor(route: Route, routes: readonly Route[]): Finding[] {
  * deprecated without anything to move to.
  *
  * @param routes All routes.
+ * @param versions All versions, which say what they have removed.
  * @param now The time, which sunsets are compared with.
  */
 export function warnOfLifecycleGaps(
   routes: readonly Route[],
+  versions: readonly ServedVersion[],
   now: Date,
 ): Finding[] {
   return routes.flatMap((route) => [
     ...warnOfSunset(route, now),
-    ...warnOfSuccessor(route, routes),
+    ...warnOfSuccessor(route, versions),
   ]);
 }

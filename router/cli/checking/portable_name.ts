@@ -9,16 +9,50 @@ const DROPPED_END = /[ .]$/;
 /** What most file systems take, in octets of UTF-8. */
 const MAX_OCTETS = 255;
 
-function describe(name: string): string | undefined {
+/** A parameter, in whose type no character can be escaped. */
+const PARAMETER = /\[(?!x\+)[^\]]*\]/g;
+
+/** What is wrong with a name, and what to do. */
+type Flaw = Pick<Finding, "reason" | "fix">;
+
+function escapeOf(character: string): string {
+  return `[x+${character.charCodeAt(0).toString(16)}]`;
+}
+
+function fixForbidden(name: string, character: string): string {
+  const isInType = !name.replace(PARAMETER, "").includes(character);
+  return isInType
+    ? "Give the type a name in _types.ts, and write that name here."
+    : `Write the character as ${escapeOf(character)}, or rename it.`;
+}
+
+function describe(name: string): Flaw | undefined {
   const forbidden = FORBIDDEN.exec(name)?.[0];
-  if (forbidden) return `has a "${forbidden}", which Windows refuses`;
-  if (DROPPED_END.test(name)) return "ends in a character that Windows drops";
+  if (forbidden) {
+    return {
+      reason: `has a "${forbidden}", which Windows refuses`,
+      fix: fixForbidden(name, forbidden),
+    };
+  }
+  if (DROPPED_END.test(name)) {
+    return {
+      reason: "ends in a character that Windows drops",
+      fix: `Write it as ${escapeOf(name.at(-1)!)}, or rename it.`,
+    };
+  }
   if (name !== name.normalize("NFC")) {
-    return "is not in Unicode's composed form (NFC), which archives may change";
+    return {
+      reason:
+        "is not in Unicode's composed form (NFC), which archives may change",
+      fix: "Rename it to the composed form.",
+    };
   }
   const octets = new TextEncoder().encode(name).length;
   return octets > MAX_OCTETS
-    ? `takes ${octets} octets; most systems take ${MAX_OCTETS}`
+    ? {
+      reason: `takes ${octets} octets; most systems take ${MAX_OCTETS}`,
+      fix: "Give it a shorter name.",
+    }
     : undefined;
 }
 
@@ -34,14 +68,14 @@ export function warnOfNames(tree: RouteTree): Finding[] {
     for (const name of file.split("/")) {
       const path = file.slice(0, end + name.length);
       end = path.length + 1;
-      const reason = describe(name);
-      if (reason === undefined || findings.has(path)) continue;
+      const flaw = describe(name);
+      if (flaw === undefined || findings.has(path)) continue;
       findings.set(path, {
         code: "unportable-name",
         severity: "warning",
         places: [placeOf(tree, path)],
-        reason: `The name ${JSON.stringify(name)} ${reason}.`,
-        fix: "Write the character as [x+3a], with its code, or rename it.",
+        reason: `The name ${JSON.stringify(name)} ${flaw.reason}.`,
+        fix: flaw.fix,
       });
     }
   }

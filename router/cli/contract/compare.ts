@@ -71,8 +71,22 @@ function compareMethods({ was, is }: Kept, now: Date): Finding[] {
   ];
 }
 
-function compareSunsets({ was, is }: Kept): Finding[] {
-  if (was.sunset === undefined) return [];
+/** Judges a sunset that clients were not told of before. */
+function judgeNewSunset({ path, sunset, onSunset }: LockedRoute, now: Date) {
+  const isOver = sunset !== undefined && new Date(sunset) <= now;
+  if (!isOver || onSunset !== "gone") return [];
+  return [change(
+    "api-sunset-date-too-small",
+    "error",
+    path,
+    `It is answered with 410 at once: its sunset on ${dayOf(sunset)} is new, ` +
+      "so clients were never told of it.",
+    `Set a sunset that is still to come. ${ACCEPT}`,
+  )];
+}
+
+function compareSunsets({ was, is }: Kept, now: Date): Finding[] {
+  if (was.sunset === undefined) return judgeNewSunset(is, now);
   if (is.sunset === undefined) {
     if (is.deprecated === undefined) return [];
     const reason = `The sunset on ${dayOf(was.sunset)} is no longer told.`;
@@ -166,7 +180,7 @@ export function compareContracts(
     ...kept.flatMap((both) => [
       ...compareTypes(both),
       ...compareMethods(both, now),
-      ...compareSunsets(both),
+      ...compareSunsets(both, now),
       ...compareDeprecations(both),
     ]),
     ...added.map(({ path, methods }) =>

@@ -13,6 +13,8 @@ export interface LockedRoute {
   readonly deprecated?: string;
   /** ISO 8601. */
   readonly sunset?: string;
+  /** That requests are answered with 410 from the sunset on. */
+  readonly onSunset?: "gone";
 }
 
 /** All that is published, as the lock file holds it. */
@@ -24,7 +26,7 @@ export interface Contract {
 }
 
 /** Where the lock file is written, unless said otherwise. */
-const LOCK_FILE = "versions.lock.json";
+export const LOCK_FILE = "versions.lock.json";
 
 /** The option of the commands that use the lock file. */
 export const LOCK_OPTION: Options = {
@@ -44,7 +46,9 @@ export const LOCK_OPTION: Options = {
 export async function readContract(loaded: LoadedApp): Promise<Contract> {
   const listed = await listRoutes(loaded, loaded.app.routes);
   const routes = listed.map(
-    ({ path, methods, deprecated, sunset, declaration }): LockedRoute => {
+    (
+      { path, methods, deprecated, sunset, onSunset, declaration },
+    ): LockedRoute => {
       if (!methods) {
         throw new UsageError(
           `Cannot tell the methods of ${declaration}: it cannot be loaded. ` +
@@ -56,6 +60,7 @@ export async function readContract(loaded: LoadedApp): Promise<Contract> {
         methods,
         ...(deprecated === null ? {} : { deprecated }),
         ...(sunset === null ? {} : { sunset }),
+        ...(sunset !== null && onSunset === "gone" ? { onSunset } : {}),
       };
     },
   );

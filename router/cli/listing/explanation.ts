@@ -1,9 +1,11 @@
 import type { Route, RoutePart } from "../../declare/route.ts";
+import { METHODS } from "../../declare/method.ts";
 import { fileRoutes } from "../../files/file_routes.ts";
 import { fileAt, placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import type { Params } from "../../path/params.ts";
 import { App } from "../../serve/app.ts";
+import { isGone } from "../../serve/version_family.ts";
 import type { Match } from "../../serve/match.ts";
 import type { LoadedApp } from "../load_app.ts";
 import { filesAround } from "../files_around.ts";
@@ -28,6 +30,8 @@ export interface Explanation {
   readonly declaration: string;
   /** Tells whether the route answers the method; `null` when not known. */
   readonly isAnswered: boolean | null;
+  /** Tells whether it is answered with 410, since its sunset is over. */
+  readonly isGone: boolean;
   readonly params: Params;
   readonly version: Given | null;
   readonly versionPrefix: Given | null;
@@ -37,7 +41,7 @@ export interface Explanation {
   readonly inherited: readonly Given[];
   /** Settings that a more specific one overrides. */
   readonly overridden: readonly Given[];
-  /** Routes that fit the path too, but less well, the best first. */
+  /** Routes that fit the path too, overridden or less well, the best first. */
   readonly alternatives: readonly Given[];
   /** The files whose middleware runs before the handler, outermost first. */
   readonly middleware: readonly string[];
@@ -128,6 +132,7 @@ export async function explain(
         one === method || (one === "GET" && method === "HEAD") ||
         method === "OPTIONS"
       ) ?? null,
+    isGone: isGone(route.lifecycle, Date.now()),
     params: { ...params },
     version: version === undefined
       ? null
@@ -145,6 +150,32 @@ export async function explain(
     alternatives: tree ? findAlternatives(tree, { method, path }, match) : [],
     middleware: tree ? middlewareOf(tree, route) : [],
   };
+}
+
+/**
+ * Says why a request reaches no route, as its server would.
+ *
+ * @param loaded The application.
+ * @param method The request's method.
+ * @param path The request's path, which no route fits by that method.
+ */
+export async function explainMiss(
+  { app }: LoadedApp,
+  method: string,
+  path: string,
+): Promise<string> {
+  if (!(METHODS as readonly string[]).includes(method)) {
+    return `${method} is no method that is known: 501.`;
+  }
+  const sentence = `No route has the path ${path}.`;
+  // A miss reaches no handler, so asking does nothing.
+  const url = new URL(`http://localhost${path}`);
+  const response = await app.fetch(new Request(url));
+  const type = response.headers.get("content-type") ?? "";
+  if (response.status !== 404 || !type.includes("json")) return sentence;
+  const { code, detail } = await response.json();
+  // Only what is said of a version is more than the sentence.
+  return code === undefined ? sentence : `${sentence} ${detail}`;
 }
 
 /**
@@ -170,14 +201,19 @@ export function formatExplanation(
   }
   for (const step of explanation.inherited) add("inherited", step);
   for (const setting of explanation.overridden) add("overridden", setting);
-  for (const other of explanation.alternatives) add("less specific", other);
+  for (const other of explanation.alternatives) {
+    const isSame = other.value === explanation.route;
+    add(isSame ? "overrides" : "less specific", other);
+  }
   for (const file of explanation.middleware) {
     add("middleware", { value: file, from: "" });
   }
   const note = isAnswered === false
     ? `\n\nThe route does not answer ${method}: 405.`
     : "";
-  return paint("bold", `${method} ${path}`) + "\n" + formatRows(rows) + note;
+  const end = explanation.isGone ? "\n\nIts sunset is over: 410." : "";
+  return paint("bold", `${method} ${path}`) + "\n" + formatRows(rows) + note +
+    end;
 }
 
 function formatRows(rows: readonly (readonly string[])[]): string {

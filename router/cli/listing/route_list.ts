@@ -1,9 +1,9 @@
-import type { LifecycleDate } from "../../declare/lifecycle.ts";
+import type { LifecycleDate, OnSunset } from "../../declare/lifecycle.ts";
 import type { Route } from "../../declare/route.ts";
 import { type Method, METHODS } from "../../declare/method.ts";
 import { fileAt } from "../../files/place.ts";
 import type { LoadedApp } from "../load_app.ts";
-import { loadModule } from "../load_module.ts";
+import { loadDeclaration, loadModule } from "../load_module.ts";
 import type { Terminal } from "../terminal.ts";
 import { formatColumns } from "./columns.ts";
 import { type Origin, originOf } from "./origin.ts";
@@ -24,19 +24,30 @@ export interface ListedRoute {
   readonly deprecated: string | null;
   /** ISO 8601. */
   readonly sunset: string | null;
+  /** What happens to requests from the sunset on. */
+  readonly onSunset: OnSunset | null;
   readonly inheritedFrom: string | null;
   /** The route file, or the declaration in words. */
   readonly declaration: string;
 }
 
+function loadNames(
+  { tree, moduleFolder = "" }: LoadedApp,
+  declaration: string,
+): Promise<readonly string[]> {
+  return tree
+    ? loadModule(tree, fileAt(tree, declaration))
+    : loadDeclaration(declaration, moduleFolder);
+}
+
 /** Gives the methods of a route; those of a file by loading it. */
 async function readMethods(
-  { tree }: LoadedApp,
+  loaded: LoadedApp,
   { methods, source }: Route,
 ): Promise<readonly Method[] | null> {
-  if (methods || !tree) return methods ?? null;
+  if (methods) return methods;
   try {
-    const names = await loadModule(tree, fileAt(tree, source.declaration));
+    const names = await loadNames(loaded, source.declaration);
     return names.includes("ALL")
       ? METHODS
       : METHODS.filter((method) => names.includes(method));
@@ -75,6 +86,7 @@ export function listRoutes(
       origin: route.version === undefined ? null : originOf(route),
       deprecated: formatTime(route.lifecycle?.deprecated),
       sunset: formatTime(route.lifecycle?.sunset),
+      onSunset: route.lifecycle?.sunset ? route.lifecycle.onSunset : null,
       inheritedFrom: route.source.inherited[0]?.path ?? null,
       declaration: route.source.declaration,
     };

@@ -2,6 +2,7 @@ import type { Route } from "../../declare/route.ts";
 import type { ServedVersion } from "../../serve/versions.ts";
 import { compareVersions } from "../../path/version.ts";
 import { cutTo, type Terminal } from "../terminal.ts";
+import { shapeOf } from "../contract/shape.ts";
 import { divideColumns, formatColumns, type Row } from "./columns.ts";
 import { ORIGIN_SIGNS, originOf } from "./origin.ts";
 
@@ -37,23 +38,25 @@ function tabulate(
 ): Row[] {
   const versions = unique(routes.map((route) => route.version!))
     .sort(compareVersions);
-  const resources = unique(routes.map((route) => route.resource)).sort();
+  // Versions may name the parameters of one path differently.
+  const resources = new Map(
+    routes.map(({ resource }) => resource).sort().reverse()
+      .map((resource) => [shapeOf(resource), resource]),
+  );
   const signs = new Map<string, string>();
   for (const { version, removed } of served) {
     for (const { resource } of removed) {
-      signs.set(`${version} ${resource}`, REMOVED);
+      signs.set(`${version} ${shapeOf(resource)}`, REMOVED);
     }
   }
   for (const route of routes) {
-    signs.set(`${route.version} ${route.resource}`, signOf(route));
+    signs.set(`${route.version} ${shapeOf(route.resource)}`, signOf(route));
   }
   return [
     [`${prefix}…`, ...versions],
-    ...resources.map((resource) => [
+    ...[...resources].reverse().map(([shape, resource]) => [
       resource,
-      ...versions.map((version) =>
-        signs.get(`${version} ${resource}`) ?? ABSENT
-      ),
+      ...versions.map((version) => signs.get(`${version} ${shape}`) ?? ABSENT),
     ]),
   ];
 }

@@ -1,5 +1,6 @@
 import { fromFileUrl } from "@std/path";
 import project from "../../../deno.json" with { type: "json" };
+import { quoteWord } from "./shell_word.ts";
 import { writeRoute, writeVersion } from "./source.ts";
 
 const ROUTER = new URL("../../../", import.meta.url);
@@ -24,12 +25,17 @@ const HEALTH = `import { text } from "@strata/router";
 export const GET = () => text("ok");
 `;
 
+/** A copy of the router that lies on this disk is used as it is there. */
+const COPY = ROUTER.protocol === "file:" ? fromFileUrl(ROUTER) : undefined;
+
 /** Writes the project's settings, with a task for each command. */
-function writeProject(): string {
+function writeProject(copy: readonly string[]): string {
   const strata = "@strata/router/cli";
-  // A copy of the router that lies on this disk is used as it is there.
-  const copy = ROUTER.protocol === "file:" ? [fromFileUrl(ROUTER)] : [];
-  const read = `--allow-read=${[".", ...copy].join(",")}`;
+  // Deno divides what it is allowed at commas, and has no way to quote one.
+  const isListable = copy.every((path) => !path.includes(","));
+  const read = isListable
+    ? quoteWord(`--allow-read=${[".", ...copy].join(",")}`)
+    : "--allow-read";
   const run = `deno run --no-prompt ${read}`;
   const settings = {
     tasks: {
@@ -51,12 +57,15 @@ function writeProject(): string {
 /**
  * Gives the files of a new application: it runs, and its test passes.
  *
+ * @param copy Where a copy of the router lies; `undefined` to get it from JSR.
  * @returns Their texts, by path.
  */
-export function writeApplication(): Record<string, string> {
+export function writeApplication(
+  copy: string | undefined = COPY,
+): Record<string, string> {
   const version = { file: "", settings: { version: 1 } };
   return {
-    "deno.json": writeProject(),
+    "deno.json": writeProject(copy === undefined ? [] : [copy]),
     "routes/health.ts": HEALTH,
     "routes/v1/_version.ts": writeVersion(version),
     "routes/v1/hello/[name].ts": writeRoute("v1/hello/[name]", true),

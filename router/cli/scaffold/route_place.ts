@@ -27,6 +27,12 @@ export interface RoutePlace {
   readonly version: NewVersion | undefined;
 }
 
+/** Where a route file is to be made, and what it does there. */
+export interface FoundPlace extends RoutePlace {
+  /** Where the route is declared whose inherited place it takes, if any. */
+  readonly overridden: string | undefined;
+}
+
 /** A folder that could hold the route, at any depth. */
 interface Candidate {
   /** Its path, with a slash at its end; empty for the root. */
@@ -34,6 +40,8 @@ interface Candidate {
   readonly version: NewVersion | undefined;
 }
 
+/** A segment that nobody means as plain text. */
+const PLAINLY_VERSION = /^v[0-9]+(?:\.[0-9]+)*$/;
 /** A segment that holds a version, such as `v2` or `1.25`. */
 const VERSION = /^(.*?)([0-9]+(?:\.[0-9]+)*)$/;
 const HANDLER: RouteFile = () => Promise.resolve({});
@@ -52,17 +60,43 @@ function compose(
   }
 }
 
-/** Gives the path that a new file would serve. */
-function pathServed(
+/** Gives the mistake that a new file would be. */
+function explainRefusal(
   tree: RouteTree,
   { file, version }: RoutePlace,
 ): string | undefined {
+  const settings = version ? { [version.file]: version.settings } : {};
+  const files = { ...tree.files, [file]: HANDLER, ...settings };
+  try {
+    void new App().blueprint(fileRoutes({ ...tree, files })).routes;
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof DeclarationError)) throw error;
+    const [{ reason, fix }] = error.mistakes;
+    return `${reason} ${fix}`;
+  }
+}
+
+/** Gives the route that a new file would declare. */
+function composeRoute(
+  tree: RouteTree,
+  { file, version }: RoutePlace,
+): Route | undefined {
   const added = version
     ? { [file]: HANDLER, [version.file]: version.settings }
     : { [file]: HANDLER };
   const place = placeOf(tree, file);
   return compose(tree, added)
-    ?.find(({ source }) => source.declaration === place)?.path;
+    ?.find(({ source }) =>
+      source.declaration === place && source.inherited.length === 0
+    );
+}
+
+/** Tells whether a route has a path, with its version as a version. */
+function serves(route: Route | undefined, wanted: string): boolean {
+  if (route === undefined || normalize(route.path) !== wanted) return false;
+  return route.version !== undefined ||
+    !wanted.split("/").some((segment) => PLAINLY_VERSION.test(segment));
 }
 
 /** Lists the folders of a tree with all that are around them. */
@@ -91,6 +125,17 @@ function readNumber(text: string): number | string {
   return String(Number(text)) === text ? Number(text) : text;
 }
 
+/** Names a folder for a version with its own prefix; others may have `v2/`. */
+function nameOwnFolder(
+  { files }: RouteTree,
+  text: string,
+  lead: string,
+): string | undefined {
+  const name = /[a-z]\w+/i.exec(lead)?.[0];
+  const folders = [`v${text}/`, ...(name ? [`(${name}-v${text})/`] : [])];
+  return folders.find((folder) => !(`${folder}_version.ts` in files));
+}
+
 /** Lists versions that could be made for a path, with and without a prefix. */
 function listNewVersions(tree: RouteTree, path: string): Candidate[] {
   const segments = path.split("/").slice(1);
@@ -112,11 +157,13 @@ function listNewVersions(tree: RouteTree, path: string): Candidate[] {
       if (file in tree.files) continue;
       const settings = { version };
       candidates.push({ folder, version: { file, settings } });
-      // Without a letter before it, a number is rather a name.
-      if (around !== "" || before === "") continue;
-      const own = { version, versionPrefix: lead };
-      candidates.push({ folder, version: { file, settings: own } });
     }
+    // Without a letter before it, a number is rather a name.
+    const folder = before && nameOwnFolder(tree, text, lead);
+    if (!folder) continue;
+    const file = `${folder}_version.ts`;
+    const settings = { version, versionPrefix: lead };
+    candidates.push({ folder, version: { file, settings } });
   }
   return candidates;
 }
@@ -129,7 +176,7 @@ function countServed(
 ): number {
   const name = "strata-probe";
   const file = `${folder}${name}.ts`;
-  const served = pathServed(tree, { file, version })?.slice(
+  const served = composeRoute(tree, { file, version })?.path.slice(
     0,
     -name.length - 1,
   );
@@ -137,6 +184,11 @@ function countServed(
   return `${path}/`.startsWith(`${served}/`)
     ? served.split("/").length - 1
     : -1;
+}
+
+/** Gives the segments of a path after those that a folder serves. */
+function restOf(path: string, count: number): string[] {
+  return path.split("/").slice(count + 1).filter((text) => text !== "");
 }
 
 /** Gives the file in a folder that serves the rest of a path. */
@@ -175,6 +227,31 @@ function normalize(path: string): string {
 }
 
 /**
+ * Gives the route that is inherited at a path, which a new file may override.
+ *
+ * @throws {UsageError} When the path is declared, or removed.
+ */
+function findInherited(app: App, path: string): Route | undefined {
+  const shape = shapeOf(path);
+  const served = app.routes.find((route) => shapeOf(route.path) === shape);
+  if (served && served.source.inherited.length === 0) {
+    throw new UsageError(
+      `${path} is served already, by ${served.source.declaration}. Add the ` +
+        "handler there, or give another path.",
+    );
+  }
+  const removed = app.versions().flatMap(({ removed }) => removed)
+    .find((one) => shapeOf(one.path) === shape);
+  if (removed) {
+    throw new UsageError(
+      `${path} is removed by ${removed.from}. Take ` +
+        `${JSON.stringify(removed.resource)} out of remove there first.`,
+    );
+  }
+  return served;
+}
+
+/**
  * Finds where a file must lie to serve exactly a path.
  *
  * @param tree The routes folder as it is.
@@ -182,16 +259,10 @@ function normalize(path: string): string {
  * @throws {UsageError} When the path is served already, or no file can.
  * @throws {DeclarationError} When there are mistakes in the routes.
  */
-export function findPlace(tree: RouteTree, path: string): RoutePlace {
+export function findPlace(tree: RouteTree, path: string): FoundPlace {
   const wanted = normalize(path);
-  const served = new App().blueprint(fileRoutes(tree)).routes
-    .find((route) => shapeOf(route.path) === shapeOf(wanted));
-  if (served) {
-    throw new UsageError(
-      `${path} is served already, by ${served.source.declaration}. Add the ` +
-        "handler there, or give another path.",
-    );
-  }
+  const app = new App().blueprint(fileRoutes(tree));
+  const overridden = findInherited(app, wanted)?.source.declaration;
   const candidates: Candidate[] = [
     ...listFolders(tree).map((folder) => ({ folder, version: undefined })),
     ...listNewVersions(tree, path),
@@ -201,13 +272,17 @@ export function findPlace(tree: RouteTree, path: string): RoutePlace {
     .filter(([, count]) => count >= 0)
     .sort(compareCandidates);
   for (const [candidate, count] of ranked) {
-    const rest = path.split("/").slice(count + 1).filter((text) => text !== "");
-    const place = placeIn(tree, candidate, rest);
-    const result = pathServed(tree, place);
-    if (result !== undefined && normalize(result) === wanted) return place;
+    const place = placeIn(tree, candidate, restOf(path, count));
+    if (serves(composeRoute(tree, place), wanted)) {
+      return { ...place, overridden };
+    }
   }
+  const best = ranked[0];
+  const reason = best &&
+    explainRefusal(tree, placeIn(tree, best[0], restOf(path, best[1])));
   throw new UsageError(
     `No file below ${tree.root} can serve ${path}: ` +
-      "check its parameters' types, and the settings of the folders.",
+      (reason ??
+        "check its parameters' types, and the settings of the folders."),
   );
 }

@@ -1,0 +1,10 @@
+/**
+ * Writes text so that a shell, and a task of Deno, reads it as one word.
+ *
+ * @param text The text.
+ */
+export function quoteWord(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text)
+    ? text
+    : `'${text.replaceAll("'", `'"'"'`)}'`;
+}
