@@ -89,7 +89,7 @@ export function formatReading(
   const parts: string[] = [];
   if (mistakes !== "" && mistakes !== oldMistakes) {
     const served = now.built
-      ? "Paths that need nothing of this are served as before."
+      ? "What was served before goes on being served."
       : "Nothing can be served before they are mended.";
     parts.push(`${mistakes}\n\n${served}`);
   }
