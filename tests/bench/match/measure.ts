@@ -21,7 +21,7 @@ import { findRouteSet, type RouteSet } from "./route_sets.ts";
 declare function gc(options: { readonly type: "minor" }): void;
 
 const REQUESTS = 4096;
-const ROUNDS = 15;
+const ROUNDS = 31;
 /** A list of patterns is a thousand times slower; fewer requests show it. */
 const LIST_REQUESTS = 32;
 
