@@ -1,4 +1,3 @@
-import type { RoutePart } from "../declare/route.ts";
 import { type Mistake, warning } from "../path/mistake.ts";
 import { decodeSegment } from "../path/segment_text.ts";
 import type { ComposedRoute } from "./compose.ts";
@@ -9,20 +8,10 @@ const PARAMETER = /^(?::(\w+)[?+*]?|\{(\w+)(?::[^}]*)?\}|<(\w+)(?::[^>]*)?>)$/;
 const FILE_PARAMETER = /^\$([A-Za-z_]\w*)$/;
 /** How other routers write the rest of a path. */
 const REST = /^\*{1,2}\w*$/;
+/** How a segment begins that may be one of those. */
+const SUSPECT = /(?:^|\/)(?:[:{$*]|%3C)/i;
 const FILE_OR_FOLDER = /(?:\.[cm]?[jt]sx?|[^ ]\/)$/;
 const ESCAPE = /\[[xu]\+/;
-
-/** Lists what a route's path was put together from. */
-function partsOf({ route }: ComposedRoute): RoutePart[] {
-  const { declaration, path, urlPrefixes, versionPrefix } = route.source;
-  return [
-    { text: path, from: declaration },
-    ...urlPrefixes,
-    ...versionPrefix === undefined
-      ? []
-      : [{ text: route.versionPrefix ?? "", from: versionPrefix }],
-  ];
-}
 
 /** Gives the parameter that a text means elsewhere, in both notations. */
 function translate(
@@ -39,7 +28,7 @@ function translate(
 }
 
 function judgeSegment(raw: string, from: string): Mistake | undefined {
-  if (!/^(?:[:{$*]|%3C)/i.test(raw)) return undefined;
+  if (!SUSPECT.test(raw)) return undefined;
   const text = decodeSegment(raw) ?? raw;
   // Who escapes a character means the text.
   const isMeant = !from.includes(text) && (raw !== text || ESCAPE.test(from));
@@ -68,13 +57,18 @@ export function warnOfForeignParameters(
   mistakes: Mistake[],
 ): void {
   const judged = new Set<string>();
-  for (const { text, from } of routes.flatMap(partsOf)) {
-    const key = `${from}\n${text}`;
-    if (judged.has(key)) continue;
-    judged.add(key);
+  const judge = (text: string, from: string): void => {
+    // Hardly any text is; this is asked of every part of every path.
+    if (!SUSPECT.test(text) || judged.has(`${from}\n${text}`)) return;
+    judged.add(`${from}\n${text}`);
     for (const segment of text.split("/")) {
       const mistake = judgeSegment(segment, from);
       if (mistake) mistakes.push(mistake);
     }
+  };
+  for (const { route: { source, versionPrefix } } of routes) {
+    judge(source.path, source.declaration);
+    for (const { text, from } of source.urlPrefixes) judge(text, from);
+    if (source.versionPrefix) judge(versionPrefix ?? "", source.versionPrefix);
   }
 }
