@@ -12,14 +12,10 @@ import {
   writePlatform,
 } from "../build/platform.ts";
 import { compileTree } from "../files/compiled_tree.ts";
-import { fileRoutes } from "../files/file_routes.ts";
 import { formatManifest } from "../files/manifest.ts";
 import { roleOf } from "../files/name.ts";
 import { nameOf } from "../files/place.ts";
-import { readRoutes } from "../files/scan.ts";
-import type { RouteTree } from "../files/tree.ts";
 import type { Mistake } from "../path/mistake.ts";
-import { App } from "../serve/app.ts";
 import { type Arguments, readRoutesPath, UsageError } from "./arguments.ts";
 import { checkFolder } from "./checking/check_folder.ts";
 import { type Command, FOLDER_OPTION } from "./command.ts";
@@ -129,11 +125,6 @@ function isRoute(name: string): boolean {
   return roleOf(name) === "route";
 }
 
-function compile(tree: RouteTree): RouteTree {
-  const { routes } = new App().blueprint(fileRoutes(tree));
-  return { ...tree, compiled: compileTree(tree, routes) };
-}
-
 /** Writes the bundle and the folders of the platforms. */
 async function writeBundle(
   { manifest, entry, output, platforms }: BuildOptions,
@@ -160,24 +151,20 @@ async function run(args: Arguments): Promise<number> {
   const options = readOptions(args);
   const { directory, manifest, isCheck } = options;
   const progress = startProgress("files checked", openTerminal(Deno.stderr));
-  const { findings, files } = await checkFolder(
-    directory,
-    new Date(),
-    progress.step,
-  );
+  const checked = await checkFolder(directory, new Date(), progress.step);
   progress.end();
+  const { findings, files, tree, app } = checked;
   if (printFindings(findings)) return 1;
-  const read = await readRoutes(directory);
-  if (!Object.keys(read.files).some((file) => isRoute(nameOf(file)))) {
+  if (!Object.keys(tree.files).some((file) => isRoute(nameOf(file)))) {
     console.error(
       `There is no route file in "${directory}", so what is built serves ` +
         "nothing. Make one with: strata new /hello",
     );
   }
-  const tree = compile(read);
+  const compiled = { ...tree, compiled: compileTree(tree, app.routes) };
   const folder = specifierOf(resolve(manifest), resolve(directory));
   const unwritable: Mistake[] = [];
-  const text = formatManifest(tree, folder, unwritable);
+  const text = formatManifest(compiled, folder, unwritable);
   if (printFindings(unwritable)) return 1;
   if (isCheck) {
     const changes = compareManifest(manifest, text);

@@ -14,7 +14,7 @@ import {
   readLock,
 } from "./contract/lock_file.ts";
 import { countOf, formatFinding, formatForGithub } from "./finding.ts";
-import { expectFolder, importApp, isFile, loadApp } from "./load_app.ts";
+import { expectFolder, importApp, isFile, type LoadedApp } from "./load_app.ts";
 import { startProgress } from "./progress.ts";
 import { openTerminal } from "./terminal.ts";
 
@@ -48,22 +48,38 @@ function readFormat({ texts, flags }: Arguments) {
   );
 }
 
+/** What was checked, and what it was loaded as. */
+interface Checked {
+  readonly result: CheckResult;
+  readonly loaded: LoadedApp;
+}
+
 /** Checks a routes folder, or what a module exports. */
-async function checkPath(path: string, now: Date): Promise<CheckResult> {
+async function checkPath(path: string, now: Date): Promise<Checked> {
   if (isFile(path)) {
-    return { findings: checkApp(await importApp(path), now), files: 1 };
+    const loaded = await importApp(path);
+    return {
+      result: { findings: checkApp(loaded.app, now), files: 1 },
+      loaded,
+    };
   }
   expectFolder(path);
   const progress = startProgress("files checked", openTerminal(Deno.stderr));
-  const result = await checkFolder(path, now, progress.step);
+  const { findings, files, tree, app } = await checkFolder(
+    path,
+    now,
+    progress.step,
+  );
   progress.end();
-  return result;
+  return {
+    result: { findings, files },
+    loaded: { app, tree, moduleFolder: undefined },
+  };
 }
 
 /** Adds how the routes differ from those that are locked. */
 async function addLocked(
-  result: CheckResult,
-  path: string,
+  { result, loaded }: Checked,
   file: string,
   now: Date,
 ): Promise<CheckResult> {
@@ -72,7 +88,7 @@ async function addLocked(
   if (countOf(result.findings, "error") > 0) return result;
   const changes = compareContracts(
     locked,
-    await readContract(await loadApp(path)),
+    await readContract(loaded),
     now,
   );
   return { ...result, findings: [...result.findings, ...changes] };
@@ -106,8 +122,8 @@ export const check: Command = {
     const now = new Date();
     const checked = await checkPath(path, now);
     const result = args.flags.has("locked")
-      ? await addLocked(checked, path, args.texts.lock!, now)
-      : checked;
+      ? await addLocked(checked, args.texts.lock!, now)
+      : checked.result;
     const text = format(result);
     if (text !== "") console.log(text);
     return countOf(result.findings, "error") > 0 ? 1 : 0;

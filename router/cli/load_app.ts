@@ -67,7 +67,7 @@ function isApp(value: unknown): value is App {
  * @param path The module's path.
  * @throws {UsageError} When it exports none.
  */
-export async function importApp(path: string): Promise<App> {
+export async function importApp(path: string): Promise<LoadedApp> {
   if (!MODULE.test(path)) {
     throw new UsageError(
       `"${path}" is no module. Name the routes folder, or a module that ` +
@@ -75,7 +75,10 @@ export async function importApp(path: string): Promise<App> {
     );
   }
   const module = await import(toFileUrl(resolve(path)).href);
-  if (isApp(module.default)) return module.default;
+  if (isApp(module.default)) {
+    const moduleFolder = dirname(resolve(path));
+    return { app: module.default, tree: undefined, moduleFolder };
+  }
   throw new UsageError(
     `${path} exports no App by default. Write: export default app;`,
   );
@@ -95,9 +98,9 @@ export async function loadApp(
   options: AppOptions = {},
 ): Promise<LoadedApp> {
   if (isFile(path)) {
-    const app = await importApp(path);
-    app.routes;
-    return { app, tree: undefined, moduleFolder: dirname(resolve(path)) };
+    const loaded = await importApp(path);
+    loaded.app.routes;
+    return loaded;
   }
   const progress = startProgress("files found", openTerminal(Deno.stderr));
   const tree = await readRoutes(path, progress.step);

@@ -28,6 +28,13 @@ export interface CheckResult {
   readonly files: number;
 }
 
+/** What checking a folder found, and what it was read as. */
+export interface CheckedFolder extends CheckResult {
+  readonly tree: RouteTree;
+  /** The application; it cannot be built when there are errors. */
+  readonly app: App;
+}
+
 /** Gives a file's text; loading one that cannot be read says why. */
 function readSource(path: string): string {
   try {
@@ -72,13 +79,12 @@ export function checkApp(app: App, now: Date): Finding[] {
   }
 }
 
-/** Composes a tree; there are no routes when there are mistakes. */
+/** Checks what a tree composes; there are no routes when there are mistakes. */
 function checkTree(
+  app: App,
   tree: RouteTree,
   now: Date,
 ): { readonly routes: readonly Route[]; readonly findings: Finding[] } {
-  const app: App = new App();
-  app.blueprint(fileRoutes(tree));
   const findings = checkApp(app, now);
   if (countOf(findings, "error") > 0) return { routes: [], findings };
   const { routes } = app;
@@ -100,9 +106,11 @@ export async function checkFolder(
   directory: string,
   now: Date,
   onFile: () => void,
-): Promise<CheckResult> {
+): Promise<CheckedFolder> {
   const tree = await readRoutes(directory);
-  const { routes, findings } = checkTree(tree, now);
+  const app: App = new App();
+  app.blueprint(fileRoutes(tree));
+  const { routes, findings } = checkTree(app, tree, now);
   const composed = new Map(
     routes.filter(({ source }) => source.inherited.length === 0)
       .map((route) => [route.source.declaration, route.path]),
@@ -127,5 +135,7 @@ export async function checkFolder(
       ...found.flat(),
     ],
     files: files.length,
+    tree,
+    app,
   };
 }
