@@ -1,4 +1,4 @@
-import type { ParameterType } from "../path/parameter_type.ts";
+import { findType, type ParameterTypes } from "../path/parameter_type.ts";
 import {
   BRANCH,
   BRANCH_OFFSET_BITS,
@@ -141,15 +141,15 @@ function findPathEnd(
  * Makes a finder for a table.
  *
  * @param table The table.
- * @param types The types that the table names, in its order.
+ * @param types The types that paths can name, among them those of the table.
  */
 export function createFinder(
-  { program, parameters }: Table,
-  types: readonly ParameterType[],
+  { program, types: named, parameters }: Table,
+  types: ParameterTypes,
 ): Finder {
   const spans = new Int32Array(2 * parameters);
   const integers = new Float64Array(parameters);
-  const accepts = types.map((type) => type.accepts);
+  const accepts = named.map((text) => findType(types, text).accepts);
   // Overlapping routes ask for the end of one segment again and again.
   let lastStart = NONE;
   let lastEnd = NONE;

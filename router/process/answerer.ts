@@ -1,6 +1,8 @@
 import type { Answer, MiddlewareContext } from "../declare/handler.ts";
 import type { App } from "../serve/app.ts";
 import { problem } from "../serve/http_error.ts";
+import { whenAnswered } from "../serve/when_answered.ts";
+import { writeHeaders } from "../serve/writable_headers.ts";
 import { limitBody } from "./body_limit.ts";
 import { type Exchange, OpenExchange } from "./exchange.ts";
 import { callHook, logError } from "./hook.ts";
@@ -9,26 +11,6 @@ import { nameSpan } from "./span.ts";
 import { limitTime } from "./time_limit.ts";
 
 const DEFAULT_HANDLER_TIMEOUT = 30_000;
-
-/** Gives a response with one more header; some take none. */
-function withHeader(response: Response, name: string, value: string): Response {
-  try {
-    response.headers.set(name, value);
-    return response;
-  } catch {
-    const copy = new Response(response.body, response);
-    copy.headers.set(name, value);
-    return copy;
-  }
-}
-
-/** Changes an answer when it is there, without waiting for one that is. */
-function whenAnswered(
-  answer: Answer,
-  change: (response: Response) => Response,
-): Answer {
-  return answer instanceof Promise ? answer.then(change) : change(answer);
-}
 
 /** Gives the exchange of a request that `serve` passed on. */
 function exchangeOf({ platform }: MiddlewareContext): OpenExchange {
@@ -86,7 +68,10 @@ export function createAnswerer(app: App, options: ServeOptions): Answerer {
       : answered;
     return whenAnswered(inTime, (response) => {
       waiting--;
-      const named = withHeader(response, "x-request-id", exchange.requestId);
+      const named = writeHeaders(
+        response,
+        (headers) => headers.set("x-request-id", exchange.requestId),
+      );
       callHook(onAnswer, exchange, named);
       return named;
     });

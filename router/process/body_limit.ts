@@ -1,18 +1,5 @@
 import { HttpError } from "../serve/http_error.ts";
-
-/** Waits for a promise, but not longer than a time in milliseconds. */
-async function inTime<Value>(
-  promise: Promise<Value>,
-  time: number,
-): Promise<Value | "late"> {
-  const late = Promise.withResolvers<"late">();
-  const timer = setTimeout(late.resolve, time, "late");
-  try {
-    return await Promise.race([promise, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+import { waitAtMost } from "./time_limit.ts";
 
 /**
  * Gives a request whose body breaks when the client lets it be waited for too
@@ -30,7 +17,7 @@ export function limitBody(request: Request, limit: number): Request {
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
       const start = performance.now();
-      const result = await inTime(reader.read(), left);
+      const result = await waitAtMost(reader.read(), left);
       left -= performance.now() - start;
       if (result === "late") {
         controller.error(

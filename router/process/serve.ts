@@ -6,6 +6,7 @@ import { callHook, logAddress, logError } from "./hook.ts";
 import { readTimeout, type ServeOptions } from "./options.ts";
 import { endOnSignals } from "./signals.ts";
 import { catchStrayErrors, type StrayKind } from "./stray_error.ts";
+import { waitAtMost } from "./time_limit.ts";
 
 /** A server that runs. */
 export interface Server {
@@ -24,18 +25,6 @@ export interface Server {
 }
 
 const DEFAULT_DRAIN_TIMEOUT = 10_000;
-
-/** Waits for a promise, but not longer than a time in milliseconds. */
-async function settlesWithin(
-  promise: Promise<unknown>,
-  time: number,
-): Promise<boolean> {
-  const late = Promise.withResolvers<boolean>();
-  const timer = setTimeout(late.resolve, time, false);
-  const isInTime = await Promise.race([promise.then(() => true), late.promise]);
-  clearTimeout(timer);
-  return isInTime;
-}
 
 function expectApp(app: unknown): asserts app is App {
   if (typeof (app as App | undefined)?.observed === "function") return;
@@ -100,7 +89,8 @@ export function serve(app: App, options: ServeOptions = {}): Server {
 
   let draining: Promise<boolean> | undefined;
   const shutdown = (): Promise<boolean> =>
-    draining ??= settlesWithin(server.shutdown(), drainTimeout);
+    draining ??= waitAtMost(server.shutdown(), drainTimeout)
+      .then((outcome) => outcome !== "late");
 
   const end = async (why: string, status: number): Promise<void> => {
     console.error(`${why}: finishing ${countWaiting()} requests.`);

@@ -1,4 +1,24 @@
 /**
+ * Waits for a promise, but not longer than a time.
+ *
+ * @param promise What is waited for.
+ * @param limit How long it is waited for, in milliseconds.
+ * @returns What it gives, or `"late"`.
+ */
+export async function waitAtMost<Value>(
+  promise: Promise<Value>,
+  limit: number,
+): Promise<Value | "late"> {
+  const late = Promise.withResolvers<"late">();
+  const timer = setTimeout(late.resolve, limit, "late");
+  try {
+    return await Promise.race([promise, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
  * Answers in someone's place when they take too long.
  *
  * @param answer The answer that is waited for.

@@ -16,11 +16,7 @@ import { readSettings } from "../declare/settings.ts";
 import { createFinder, type Finder } from "../match/find.ts";
 import { compileTable } from "../match/table.ts";
 import { attempt, DeclarationError, type Mistake } from "../path/mistake.ts";
-import {
-  collectTypes,
-  type CustomTypes,
-  findType,
-} from "../path/parameter_type.ts";
+import { collectTypes, type CustomTypes } from "../path/parameter_type.ts";
 import { createPathReader, type PathReader } from "../path/pattern.ts";
 import { APP_PLACE, type AppOptions, checkAppOptions } from "./app_options.ts";
 import {
@@ -120,9 +116,8 @@ function buildComposed(declarations: Declarations): BuiltApplication {
   checkVersions(declarations.options.versions, composed.routes, mistakes);
   refuseErrors(mistakes);
   const table = compileTable(paths.map(([first]) => first.pattern));
-  const named = table.types.map((text) => findType(types, text));
   const routes = composed.routes.map(({ route }) => route);
-  const finder = createFinder(table, named);
+  const finder = createFinder(table, types);
   const hasLifecycles = routes.some(({ lifecycle }) => lifecycle);
   const endpoints = createEndpoints(
     paths.length,

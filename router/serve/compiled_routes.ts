@@ -4,11 +4,7 @@ import type { Inheritance } from "../compose/inheritance.ts";
 import type { Registrable } from "../declare/declaration.ts";
 import { createFinder } from "../match/find.ts";
 import type { Table } from "../match/table.ts";
-import {
-  type CustomTypes,
-  findType,
-  type ParameterTypes,
-} from "../path/parameter_type.ts";
+import type { CustomTypes, ParameterTypes } from "../path/parameter_type.ts";
 import type { PathReader } from "../path/pattern.ts";
 import type { BuiltApplication } from "./build.ts";
 import { createEndpoints } from "./endpoint.ts";
@@ -66,10 +62,7 @@ export function openCompiled(
   let composed: BuiltApplication | undefined;
   const composeOnce = () => composed ??= composeAll();
   return {
-    finder: createFinder(
-      table,
-      table.types.map((text) => findType(types, text)),
-    ),
+    finder: createFinder(table, types),
     endpoints: createEndpoints(
       paths.length,
       (leaf) => composeLeaf(compiled, leaf, around, readPath),

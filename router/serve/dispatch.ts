@@ -37,6 +37,7 @@ import {
   type Target,
   type TargetRefusal,
 } from "./target.ts";
+import { whenAnswered } from "./when_answered.ts";
 
 /** What of a built application answers requests, and how. */
 export interface ServedApplication extends
@@ -151,9 +152,10 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
     const retired = refuseRetired(lifecycle, request, readClock(clock));
     const last = retired ? () => Promise.reject(retired) : respond;
     const answer = runChain(served, last, request, context, onUnexpected);
-    return answer instanceof Promise
-      ? answer.then((response) => tell(lifecycle, response, request, number))
-      : tell(lifecycle, answer, request, number);
+    return whenAnswered(
+      answer,
+      (response) => tell(lifecycle, response, request, number),
+    );
   }
 
   /** Tells in a response what the lifecycle of its route is. */
@@ -251,9 +253,6 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
     const { method } = request;
     const number = methodNumber(method);
     const answer = dispatch(request, method, number, first, second);
-    if (number !== HEAD) return answer;
-    return answer instanceof Promise
-      ? answer.then(withoutBody)
-      : withoutBody(answer);
+    return number === HEAD ? whenAnswered(answer, withoutBody) : answer;
   };
 }

@@ -11,6 +11,7 @@ import {
   type VersionFamily,
 } from "./version_family.ts";
 import { reportVersions } from "./version_report.ts";
+import { copyWithHeaders, writeHeaders } from "./writable_headers.ts";
 
 /** The lifecycle of a route as its responses tell it. */
 export interface ServedLifecycle {
@@ -170,26 +171,6 @@ function formatLater(
   ];
 }
 
-/** Writes headers into a response, or into a copy where it takes none. */
-function writeHeaders(
-  response: Response,
-  write: (headers: Headers) => void,
-): Response {
-  // One without a body can be given again and again, and its links would grow.
-  if (response.body !== null) {
-    try {
-      write(response.headers);
-      return response;
-    } catch (error) {
-      // So do the headers of what fetch() and Response.redirect() give.
-      if (!(error instanceof TypeError)) throw error;
-    }
-  }
-  const copy = new Response(response.body, response);
-  write(copy.headers);
-  return copy;
-}
-
 /** Lets pages of other origins read the headers, where they can read any. */
 function exposeHeaders(headers: Headers, names: readonly string[]): void {
   if (!headers.has("access-control-allow-origin")) return;
@@ -226,7 +207,9 @@ export function tellLifecycle(
     ...formatLater(lifecycle, request, answers, now),
   ];
   const told = { ...constant, ...report };
-  return writeHeaders(response, (headers) => {
+  // One without a body can be given again and again, and its links would grow.
+  const write = response.body === null ? copyWithHeaders : writeHeaders;
+  return write(response, (headers) => {
     for (const [name, value] of Object.entries(told)) {
       if (!headers.has(name)) headers.set(name, value);
     }

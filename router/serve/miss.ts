@@ -3,7 +3,7 @@ import type { Route } from "../declare/route.ts";
 import { groupBy } from "../path/group_by.ts";
 import { createFinder, type Finder } from "../match/find.ts";
 import { compileTable, NONE } from "../match/table.ts";
-import { findType, type ParameterTypes } from "../path/parameter_type.ts";
+import type { ParameterTypes } from "../path/parameter_type.ts";
 import { compareVersions, nameVersion } from "../path/version.ts";
 import type { Endpoints } from "./endpoint.ts";
 import { HttpError } from "./http_error.ts";
@@ -86,11 +86,10 @@ function createRemovedFinder(
   let finder: Finder | undefined;
   return (path) => {
     if (removed.length === 0) return false;
-    if (!finder) {
-      const table = compileTable(removed.map(({ pattern }) => pattern));
-      const named = table.types.map((text) => findType(types, text));
-      finder = createFinder(table, named);
-    }
+    finder ??= createFinder(
+      compileTable(removed.map(({ pattern }) => pattern)),
+      types,
+    );
     return finder.find(path, 0, path.length, true) !== NONE;
   };
 }

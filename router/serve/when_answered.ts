@@ -1,0 +1,9 @@
+import type { Answer } from "../declare/handler.ts";
+
+/** Changes an answer when it is there, without waiting for one that is. */
+export function whenAnswered(
+  answer: Answer,
+  change: (response: Response) => Response,
+): Answer {
+  return answer instanceof Promise ? answer.then(change) : change(answer);
+}
