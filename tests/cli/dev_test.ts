@@ -1,5 +1,5 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { createProjectFolder } from "../test_folder.ts";
+import { createProjectFolder, type TestFolder } from "../test_folder.ts";
 import { sendRaw, writeHead } from "../serve/raw_http.ts";
 import { type RunningServer, startDev } from "./command_line.ts";
 
@@ -105,15 +105,23 @@ export default async (_request, _context, next) =>
     "export const GET = () => new Response(gate.resolve());\n",
 };
 
-Deno.test("dev answers a request that an edit overtakes with what was there before", async () => {
-  using folder = createProjectFolder(OVERTAKEN);
-  await using server = await startDev(`${folder.path}/routes`);
+/** Edits what a slow request needs while it is answered; gives its answer. */
+async function overtake(
+  server: RunningServer,
+  folder: TestFolder,
+): Promise<string> {
   const overtaken = ask(server, "/slow/in/a");
   await ask(server, "/arrival");
   folder.write("lib/text.ts", 'export const text = "two";\n');
   await until(server, "/text", is("200 two"));
   await ask(server, "/release");
-  assertEquals(await overtaken, "200 one one one");
+  return await overtaken;
+}
+
+Deno.test("dev answers a request that an edit overtakes with what was there before", async () => {
+  using folder = createProjectFolder(OVERTAKEN);
+  await using server = await startDev(`${folder.path}/routes`);
+  assertEquals(await overtake(server, folder), "200 one one one");
   assertEquals(await ask(server, "/slow/in/a"), "200 two two two");
 });
 
@@ -126,12 +134,7 @@ Deno.test("dev answers a request that waits for a file to load with one state of
       "arrival.resolve();\nawait gate.promise;\n" + OVERTAKEN[inner],
   );
   await using server = await startDev(`${folder.path}/routes`);
-  const overtaken = ask(server, "/slow/in/a");
-  await ask(server, "/arrival");
-  folder.write("lib/text.ts", 'export const text = "two";\n');
-  await until(server, "/text", is("200 two"));
-  await ask(server, "/release");
-  assertEquals(await overtaken, "200 two two two");
+  assertEquals(await overtake(server, folder), "200 two two two");
 });
 
 Deno.test("dev recovers from whatever was wrong with an imported module", async () => {
