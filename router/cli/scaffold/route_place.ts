@@ -46,16 +46,17 @@ const PLAINLY_VERSION = /^v[0-9]+(?:\.[0-9]+)*$/;
 const VERSION = /^(.*?)([0-9]+(?:\.[0-9]+)*)$/;
 const HANDLER: RouteFile = () => Promise.resolve({});
 
-/** Composes a tree with further files; `undefined` when it has mistakes. */
-function compose(
+/** Composes a tree with a new file; gives the mistakes when it has some. */
+function composeWith(
   tree: RouteTree,
-  files: Readonly<Record<string, RouteFile>>,
-): readonly Route[] | undefined {
-  const all = { ...tree.files, ...files };
+  { file, version }: RoutePlace,
+): readonly Route[] | DeclarationError {
+  const settings = version ? { [version.file]: version.settings } : {};
+  const files = { ...tree.files, [file]: HANDLER, ...settings };
   try {
-    return new App().blueprint(fileRoutes({ ...tree, files: all })).routes;
+    return new App().blueprint(fileRoutes({ ...tree, files })).routes;
   } catch (error) {
-    if (error instanceof DeclarationError) return undefined;
+    if (error instanceof DeclarationError) return error;
     throw error;
   }
 }
@@ -63,33 +64,22 @@ function compose(
 /** Gives the mistake that a new file would be. */
 function explainRefusal(
   tree: RouteTree,
-  { file, version }: RoutePlace,
+  place: RoutePlace,
 ): string | undefined {
-  const settings = version ? { [version.file]: version.settings } : {};
-  const files = { ...tree.files, [file]: HANDLER, ...settings };
-  try {
-    void new App().blueprint(fileRoutes({ ...tree, files })).routes;
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof DeclarationError)) throw error;
-    const [{ reason, fix }] = error.mistakes;
-    return `${reason} ${fix}`;
-  }
+  const composed = composeWith(tree, place);
+  if (!(composed instanceof DeclarationError)) return undefined;
+  const [{ reason, fix }] = composed.mistakes;
+  return `${reason} ${fix}`;
 }
 
 /** Gives the route that a new file would declare. */
-function composeRoute(
-  tree: RouteTree,
-  { file, version }: RoutePlace,
-): Route | undefined {
-  const added = version
-    ? { [file]: HANDLER, [version.file]: version.settings }
-    : { [file]: HANDLER };
-  const place = placeOf(tree, file);
-  return compose(tree, added)
-    ?.find(({ source }) =>
-      source.declaration === place && source.inherited.length === 0
-    );
+function composeRoute(tree: RouteTree, place: RoutePlace): Route | undefined {
+  const composed = composeWith(tree, place);
+  if (composed instanceof DeclarationError) return undefined;
+  const declaration = placeOf(tree, place.file);
+  return composed.find(({ source }) =>
+    source.declaration === declaration && source.inherited.length === 0
+  );
 }
 
 /** Tells whether a route has a path, with its version as a version. */
