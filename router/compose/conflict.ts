@@ -1,5 +1,6 @@
 import type { Endpoint } from "../declare/declaration.ts";
 import { type Mistake, mistake } from "../path/mistake.ts";
+import type { Pattern } from "../path/pattern.ts";
 import type { ComposedRoute } from "./compose.ts";
 
 /** The routes that take the same requests but for the method. */
@@ -10,26 +11,29 @@ export type RoutesOfPath = readonly ComposedRoute[];
  * method; a route file claims its whole path.
  *
  * @param routes All routes, in order of declaration.
+ * @param leafOf Numbers patterns from 0; those that take the same requests have
+ * one number.
  * @param mistakes Takes the conflicts, each with all places.
- * @returns The routes of each path, in order of first declaration.
+ * @returns The routes of each path, at its number.
  */
 export function groupByPath(
   routes: readonly ComposedRoute[],
+  leafOf: (pattern: Pattern) => number,
   mistakes: Mistake[],
 ): RoutesOfPath[] {
-  const paths = new Map<string, ComposedRoute[]>();
+  const paths: ComposedRoute[][] = [];
   for (const composed of routes) {
-    const { shape } = composed.pattern;
-    const same = paths.get(shape);
-    if (!same) {
-      paths.set(shape, [composed]);
+    const leaf = leafOf(composed.pattern);
+    if (leaf === paths.length) {
+      paths.push([composed]);
       continue;
     }
+    const same = paths[leaf];
     const rival = same.find((other) => claimsSame(other, composed));
     if (rival) mistakes.push(conflict(rival, composed));
     else same.push(composed);
   }
-  return [...paths.values()];
+  return paths;
 }
 
 function claimsSame(a: ComposedRoute, b: ComposedRoute): boolean {

@@ -1,5 +1,6 @@
 import type { GroupDeclaration } from "../declare/declaration.ts";
 import type { Route } from "../declare/route.ts";
+import { createPatternTree } from "../match/pattern_tree.ts";
 import { compileTable, LAYOUT, type Table } from "../match/table.ts";
 import { collectTypes, type CustomTypes } from "../path/parameter_type.ts";
 import { createPathReader } from "../path/pattern.ts";
@@ -77,7 +78,9 @@ export function compileTree(
   if (!isSeparable(routes)) return undefined;
   const readPath = createPathReader(collectTypes([[typesOf(tree), ""]], []));
   const patterns = routes.map(({ path }) => readPath(path));
-  const { program, types, parameters } = compileTable(patterns);
+  const { program, types, parameters } = compileTable(
+    createPatternTree(patterns),
+  );
   return {
     routes: Object.fromEntries(
       routes.map((

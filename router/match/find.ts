@@ -1,4 +1,5 @@
 import { findType, type ParameterTypes } from "../path/parameter_type.ts";
+import { NONE } from "./pattern_tree.ts";
 import {
   BRANCH,
   BRANCH_OFFSET_BITS,
@@ -6,7 +7,6 @@ import {
   EDGE_TYPE_BITS,
   INTEGER,
   NODE,
-  NONE,
   ROOT_NODE,
   RUN,
   type Table,

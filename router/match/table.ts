@@ -1,5 +1,10 @@
 import { groupBy } from "../path/group_by.ts";
-import { isPathParameter, type Pattern } from "../path/pattern.ts";
+import {
+  NONE,
+  type PatternTree,
+  type TreeEdge,
+  type TreeNode,
+} from "./pattern_tree.ts";
 
 /**
  * The compiled patterns of an application, as plain data: it can be written
@@ -59,73 +64,25 @@ export const BRANCH_OFFSET_BITS = 16;
  */
 export const RUN = { length: 0, text: 1 };
 
-/** No leaf: the path of a node is not a pattern, or nothing was found. */
-export const NONE = -1;
-
 /** The numbers of types that the search knows by itself. */
 export const TEXT = 0;
 export const INTEGER = 1;
 
-/** A node while the tree grows. */
-interface Growing {
-  children: Map<string, Growing> | undefined;
-  edges: GrowingEdge[] | undefined;
-  leaf: number;
-}
-
-interface GrowingEdge {
-  readonly type: string;
-  readonly rank: number;
-  /** How many segments follow a `path`, plus one; else 0. */
-  readonly following: number;
-  readonly node: Growing;
-}
-
 /** A static child: its text after one slash, and what follows. */
 interface Child {
   readonly text: string;
-  readonly node: Growing;
+  readonly node: TreeNode;
 }
 
 const SLASH = 47;
 
-function grow(): Growing {
-  return { children: undefined, edges: undefined, leaf: NONE };
-}
-
-function addPattern(root: Growing, { segments }: Pattern, leaf: number): void {
-  let node = root;
-  for (let index = 0; index < segments.length; index++) {
-    const segment = segments[index];
-    if (segment.kind === "static") {
-      node.children ??= new Map();
-      let child = node.children.get(segment.decoded);
-      if (!child) node.children.set(segment.decoded, child = grow());
-      node = child;
-      continue;
-    }
-    const { text: type, rank } = segment.type;
-    const following = isPathParameter(segment) ? segments.length - index : 0;
-    node.edges ??= [];
-    let edge = node.edges.find((edge) =>
-      edge.type === type && edge.following === following
-    );
-    if (!edge) {
-      edge = { type, rank, following, node: grow() };
-      node.edges.push(edge);
-    }
-    node = edge.node;
-  }
-  node.leaf = leaf;
-}
-
 /** The more text must follow a path parameter, the more specific it is. */
-function compareEdges(a: GrowingEdge, b: GrowingEdge): number {
+function compareEdges(a: TreeEdge, b: TreeEdge): number {
   return a.rank - b.rank || b.following - a.following;
 }
 
 function gatherChildren(
-  { children }: Growing,
+  { children }: TreeNode,
   before: string,
   gathered: Child[],
 ): void {
@@ -201,7 +158,7 @@ class TableWriter {
   readonly #program: number[] = [0];
   readonly #types: string[] = ["str", "int"];
 
-  writeNode(node: Growing): number {
+  writeNode(node: TreeNode): number {
     const { leaf, edges } = node;
     const program = this.#program;
     const at = program.length;
@@ -274,20 +231,8 @@ class TableWriter {
 /** Where the root's node stands in a program; 0 refers to nothing. */
 export const ROOT_NODE = 1;
 
-/**
- * Compiles patterns into a table.
- *
- * @param patterns The patterns, no two of the same shape; the number of each
- * in the list is its leaf in the table. Among regular expressions and custom
- * types at one position, the first in the list is tried first.
- */
-export function compileTable(patterns: readonly Pattern[]): Table {
-  const root = grow();
-  let parameters = 0;
-  for (let leaf = 0; leaf < patterns.length; leaf++) {
-    addPattern(root, patterns[leaf], leaf);
-    parameters = Math.max(parameters, patterns[leaf].parameters.length);
-  }
+/** Compiles patterns into a table; their leaves are those of the tree. */
+export function compileTable({ root, parameters }: PatternTree): Table {
   const writer = new TableWriter();
   writer.writeNode(root);
   return writer.finish(parameters);

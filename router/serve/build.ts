@@ -14,6 +14,7 @@ import type { ErrorHandler, Middleware } from "../declare/handler.ts";
 import type { Route } from "../declare/route.ts";
 import { readSettings } from "../declare/settings.ts";
 import { createFinder, type Finder } from "../match/find.ts";
+import { addPattern, createPatternTree } from "../match/pattern_tree.ts";
 import { compileTable } from "../match/table.ts";
 import { attempt, DeclarationError, type Mistake } from "../path/mistake.ts";
 import { collectTypes, type CustomTypes } from "../path/parameter_type.ts";
@@ -109,15 +110,19 @@ function buildComposed(declarations: Declarations): BuiltApplication {
   const around = inheritFromApplication(declarations, readPath, mistakes);
   const { entries } = declarations;
   const composed = compose(entries, around, readPath, mistakes);
-  const paths = groupByPath(composed.routes, mistakes);
+  const tree = createPatternTree();
+  const paths = groupByPath(
+    composed.routes,
+    (pattern) => addPattern(tree, pattern),
+    mistakes,
+  );
   warnOfForeignParameters(composed.routes, mistakes);
   refuseErrors(mistakes);
   // Which versions there are is known only when nothing else is wrong.
   checkVersions(declarations.options.versions, composed.routes, mistakes);
   refuseErrors(mistakes);
-  const table = compileTable(paths.map(([first]) => first.pattern));
   const routes = composed.routes.map(({ route }) => route);
-  const finder = createFinder(table, types);
+  const finder = createFinder(compileTable(tree), types);
   const hasLifecycles = routes.some(({ lifecycle }) => lifecycle);
   const endpoints = createEndpoints(
     paths.length,

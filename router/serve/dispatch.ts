@@ -1,7 +1,7 @@
 import type { Answer } from "../declare/handler.ts";
 import { METHODS } from "../declare/method.ts";
 import { NO_PARAMS, readParams } from "../match/params.ts";
-import { NONE } from "../match/table.ts";
+import { NONE } from "../match/pattern_tree.ts";
 import type { TrailingSlash } from "./app_options.ts";
 import type { BuiltApplication } from "./build.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Route } from "../declare/route.ts";
 import { readParams } from "../match/params.ts";
-import { NONE } from "../match/table.ts";
+import { NONE } from "../match/pattern_tree.ts";
 import { canonicalizePath } from "../path/canonical_path.ts";
 import type { Params } from "../path/params.ts";
 import type { TrailingSlash } from "./app_options.ts";

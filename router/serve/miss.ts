@@ -2,7 +2,8 @@ import type { RemovedPath } from "../compose/removal.ts";
 import type { Route } from "../declare/route.ts";
 import { groupBy } from "../path/group_by.ts";
 import { createFinder, type Finder } from "../match/find.ts";
-import { compileTable, NONE } from "../match/table.ts";
+import { createPatternTree, NONE } from "../match/pattern_tree.ts";
+import { compileTable } from "../match/table.ts";
 import type { ParameterTypes } from "../path/parameter_type.ts";
 import { compareVersions, nameVersion } from "../path/version.ts";
 import type { Endpoints } from "./endpoint.ts";
@@ -87,7 +88,7 @@ function createRemovedFinder(
   return (path) => {
     if (removed.length === 0) return false;
     finder ??= createFinder(
-      compileTable(removed.map(({ pattern }) => pattern)),
+      compileTable(createPatternTree(removed.map(({ pattern }) => pattern))),
       types,
     );
     return finder.find(path, 0, path.length, true) !== NONE;

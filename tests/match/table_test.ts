@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { createFinder } from "../../router/match/find.ts";
+import { createPatternTree } from "../../router/match/pattern_tree.ts";
 import { compileTable, type Table } from "../../router/match/table.ts";
 import { collectTypes } from "../../router/path/parameter_type.ts";
 import { createPathReader } from "../../router/path/pattern.ts";
@@ -23,7 +24,7 @@ Deno.test("a table that was written out and read back finds the same", () => {
       return [pattern.shape, pattern];
     }),
   );
-  const table = compileTable([...patterns.values()]);
+  const table = compileTable(createPatternTree([...patterns.values()]));
   const [original, copy] = [table, writeAndRead(table)].map((table) =>
     createFinder(table, types)
   );
