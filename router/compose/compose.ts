@@ -120,7 +120,13 @@ export function compose(
     resolveLifecycle: createLifecycleResolver(mistakes),
     extensions: [],
   };
-  const application: Scope = { inherited: outer, start: 0, end: 0 };
+  const application: Scope = {
+    group: undefined,
+    outer: undefined,
+    inherited: outer,
+    start: 0,
+    end: 0,
+  };
   for (const entry of entries) {
     if (entry.kind === "route") {
       composeRoute(composition, entry.route, outer);
@@ -132,7 +138,7 @@ export function compose(
     const settings = readSettings(entry.options, registration, place, mistakes);
     if (!settings) continue;
     const inner = inherit(outer, settings, "registration", place, readPath);
-    composeMember(composition, declaration, inner, [], [application]);
+    composeMember(composition, declaration, inner, application);
   }
   application.end = composition.routes.length;
   return extendVersions(composition);
@@ -142,13 +148,12 @@ function composeMember(
   composition: Composition,
   member: BlueprintDeclaration | GroupDeclaration,
   outer: Inheritance,
-  around: readonly object[],
-  scopes: readonly Scope[],
+  scope: Scope,
 ): void {
   const { mistakes } = composition;
   const { kind, options, place, middleware, onError } = member;
   if (kind === "group") mistakes.push(...member.mistakes);
-  if (around.includes(member)) {
+  if (isInGroup(scope, member)) {
     mistakes.push(
       mistake(
         "bad-setting",
@@ -172,22 +177,31 @@ function composeMember(
     ? { ...composition, routes: [], extensions: [] }
     : composition;
   const inner = inheritHandlers(inherited ?? outer, middleware, onError);
-  if (settings) noteExtension(inside, settings, inner, place, scopes);
+  if (settings) noteExtension(inside, settings, inner, place, scope);
   if (kind === "group") {
-    const groups = [...around, member];
     const { routes } = inside;
-    const scope: Scope = { inherited: inner, start: routes.length, end: 0 };
-    const inScope = [...scopes, scope];
+    const own: Scope = {
+      group: member,
+      outer: scope,
+      inherited: inner,
+      start: routes.length,
+      end: 0,
+    };
     for (const { declaration } of member.members) {
-      composeMember(inside, declaration, inner, groups, inScope);
+      composeMember(inside, declaration, inner, own);
     }
-    scope.end = routes.length;
+    own.end = routes.length;
     return;
   }
   const named = inner.blueprint === member.name
     ? inner
     : { ...inner, blueprint: member.name };
   for (const route of member.routes) composeRoute(inside, route, named);
+}
+
+/** Tells whether a scope is that of a group or lies in it. */
+function isInGroup({ group, outer }: Scope, member: object): boolean {
+  return group === member || (!!outer && isInGroup(outer, member));
 }
 
 function composeRoute(
@@ -210,19 +224,17 @@ function composeRoute(
   if (version === undefined && inherited.lifecycles !== outer.lifecycles) {
     warnOfUnusedLifecycle(inherited.lifecycles!, mistakes);
   }
-  const resource = attempt(
-    () => joinPatterns(inherited.urlPattern, readPath(path)),
+  const composed = attempt(
+    () => {
+      const resource = joinPatterns(inherited.urlPattern, readPath(path));
+      const { versionPrefixes } = inherited;
+      return composePath(readPath, version, versionPrefixes, resource);
+    },
     place,
     mistakes,
   );
-  const composed = resource && composePath(composition, {
-    version,
-    inherited,
-    resource,
-    place,
-  });
   if (!composed) return;
-  const { pattern, prefix, versionPrefix } = composed;
+  const { pattern, resource, prefix, versionPrefix } = composed;
   const versionName = version && nameVersion(version);
   routes.push({
     route: {
@@ -288,7 +300,7 @@ function noteExtension(
   settings: ReadSettings,
   inherited: Inheritance,
   place: string,
-  scopes: readonly Scope[],
+  scope: Scope,
 ): void {
   const { mistakes, extensions } = composition;
   const { extends: extended, remove } = settings;
@@ -324,7 +336,7 @@ function noteExtension(
     remove: remove ?? [],
     from: place,
     inherited,
-    scopes,
+    scope,
   });
 }
 

@@ -1,34 +1,24 @@
-import { attempt, type Mistake } from "../path/mistake.ts";
 import {
   checkPattern,
   joinPatterns,
   type PathReader,
   type Pattern,
+  ROOT,
 } from "../path/pattern.ts";
 import { DEFAULT_VERSION_PREFIX, joinVersion } from "../path/version.ts";
 import {
   chooseVersionPrefix,
-  type Inheritance,
   type Setting,
+  type VersionPrefixes,
 } from "./inheritance.ts";
-
-/** What a path is composed of. */
-export interface PathParts {
-  /** The version's text; `undefined` for a path without one. */
-  readonly version: string | undefined;
-  /** What stands around the route. */
-  readonly inherited: Pick<Inheritance, "versionPrefixes">;
-  /** URL prefixes and the route's own path. */
-  readonly resource: Pattern;
-  /** The route's place, for messages. */
-  readonly place: string;
-}
 
 /** A path, and where what stands before its version was set. */
 export interface ComposedPath {
   readonly pattern: Pattern;
   /** Version prefix and version. */
   readonly lead: Pattern;
+  /** URL prefixes and the route's own path. */
+  readonly resource: Pattern;
   /** The text before the version; `undefined` without a version. */
   readonly versionPrefix: string | undefined;
   /** Where that was set; `undefined` for the default. */
@@ -38,32 +28,32 @@ export interface ComposedPath {
 /**
  * Puts version prefix, version and the rest of a path together (SPEC section 4).
  *
- * @returns The path, or `undefined` when it cannot be; that is then noted in
- * the mistakes.
+ * @param readPath Reads parts of paths.
+ * @param version The version's text; `undefined` for a path without one.
+ * @param prefixes The version prefixes that are set around the route.
+ * @param resource URL prefixes and the route's own path.
+ * @throws {Refusal} When the parts do not make a path.
  */
 export function composePath(
-  { readPath, mistakes }: {
-    readonly readPath: PathReader;
-    readonly mistakes: Mistake[];
-  },
-  { version, inherited, resource, place }: PathParts,
-): ComposedPath | undefined {
-  return attempt(
-    () => {
-      const prefix = version === undefined
-        ? undefined
-        : chooseVersionPrefix(inherited);
-      const versionPrefix = version === undefined
-        ? undefined
-        : prefix?.value ?? DEFAULT_VERSION_PREFIX;
-      const lead = readPath(
-        version === undefined ? "" : joinVersion(versionPrefix!, version),
-      );
-      const pattern = joinPatterns(lead, resource);
-      checkPattern(pattern);
-      return { pattern, lead, versionPrefix, prefix };
-    },
-    place,
-    mistakes,
-  );
+  readPath: PathReader,
+  version: string | undefined,
+  prefixes: VersionPrefixes,
+  resource: Pattern,
+): ComposedPath {
+  if (version === undefined) {
+    checkPattern(resource);
+    return {
+      pattern: resource,
+      lead: ROOT,
+      resource,
+      versionPrefix: undefined,
+      prefix: undefined,
+    };
+  }
+  const prefix = chooseVersionPrefix(prefixes);
+  const versionPrefix = prefix?.value ?? DEFAULT_VERSION_PREFIX;
+  const lead = readPath(joinVersion(versionPrefix, version));
+  const pattern = joinPatterns(lead, resource);
+  checkPattern(pattern);
+  return { pattern, lead, resource, versionPrefix, prefix };
 }

@@ -5,6 +5,10 @@ import type { Inheritance } from "./inheritance.ts";
 
 /** What lies in a group, or in the application as a whole. */
 export interface Scope {
+  /** The group; `undefined` for the application. */
+  readonly group: object | undefined;
+  /** What it lies in. */
+  readonly outer: Scope | undefined;
   /** What stands around its members. */
   readonly inherited: Inheritance;
   /** Where its declared routes begin in the list of all. */
@@ -25,8 +29,18 @@ export interface Extension {
   readonly from: string;
   /** What stands around its own routes. */
   readonly inherited: Inheritance;
-  /** What it lies in, the outermost first. */
-  readonly scopes: readonly Scope[];
+  /** What it lies in. */
+  readonly scope: Scope;
+}
+
+/** Tells how deep a scope lies. */
+export function depthOf({ outer }: Scope): number {
+  return outer ? depthOf(outer) + 1 : 0;
+}
+
+/** Tells whether a scope is another one or lies in it. */
+export function isInScope(inner: Scope, scope: Scope): boolean {
+  return inner === scope || (!!inner.outer && isInScope(inner.outer, scope));
 }
 
 /** What carrying out extensions fills. */

@@ -3,9 +3,11 @@ import { nameVersion } from "../path/version.ts";
 import type { Composed, ComposedRoute, Composition } from "./compose.ts";
 import {
   addShape,
+  depthOf,
   type Extending,
   type Extension,
   isDeclared,
+  isInScope,
   isWithin,
 } from "./extending.ts";
 import {
@@ -44,7 +46,7 @@ export function extendVersions(composition: Composition): Composed {
   for (const composed of routes) addShape(extending, composed);
   // What lies deeper is nearer to its paths, so it is asked first.
   const ordered = extensions.toSorted((a, b) =>
-    b.scopes.length - a.scopes.length
+    depthOf(b.scope) - depthOf(a.scope)
   );
   const done: Done = new Map();
   for (const extension of ordered) extend(extending, done, extension, []);
@@ -71,12 +73,12 @@ function extend(
     return done.get(extension);
   }
   done.set(extension, undefined);
-  const scope = extension.scopes.at(-1)!;
+  const { scope } = extension;
   const chain = [...around, extension];
   const bases = composition.extensions
     .filter((other) =>
       nameVersion(other.version) === extension.extends &&
-      other.scopes.includes(scope)
+      isInScope(other.scope, scope)
     )
     .map((other) => extend(extending, done, other, chain));
   if (bases.includes(undefined)) return undefined;
@@ -106,7 +108,7 @@ function takeOver(
   bases: readonly Extended[],
 ): Extended {
   const { composition: { routes, mistakes } } = extending;
-  const { start, end } = extension.scopes.at(-1)!;
+  const { start, end } = extension.scope;
   const inScope = routes.slice(start, end);
   const found = [
     ...inScope.filter(({ route }) => route.version === extension.extends),

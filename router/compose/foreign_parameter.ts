@@ -1,4 +1,5 @@
 import { type Mistake, warning } from "../path/mistake.ts";
+import type { Segment } from "../path/pattern.ts";
 import { decodeSegment } from "../path/segment_text.ts";
 import type { ComposedRoute } from "./compose.ts";
 
@@ -10,6 +11,7 @@ const FILE_PARAMETER = /^\$([A-Za-z_]\w*)$/;
 const REST = /^\*{1,2}\w*$/;
 /** How a segment begins that may be one of those. */
 const SUSPECT = /(?:^|\/)(?:[:{$*]|%3C)/i;
+const SUSPECT_STARTS = ":{$*%";
 const FILE_OR_FOLDER = /(?:\.[cm]?[jt]sx?|[^ ]\/)$/;
 const ESCAPE = /\[[xu]\+/;
 
@@ -46,6 +48,10 @@ function judgeSegment(raw: string, from: string): Mistake | undefined {
   );
 }
 
+function isSuspect({ kind, text }: Segment): boolean {
+  return kind === "static" && SUSPECT_STARTS.includes(text[0]);
+}
+
 /**
  * Warns of parameters in the notation of other routers, which are text here.
  *
@@ -58,7 +64,6 @@ export function warnOfForeignParameters(
 ): void {
   const judged = new Set<string>();
   const judge = (text: string, from: string): void => {
-    // Hardly any text is; this is asked of every part of every path.
     if (!SUSPECT.test(text) || judged.has(`${from}\n${text}`)) return;
     judged.add(`${from}\n${text}`);
     for (const segment of text.split("/")) {
@@ -66,7 +71,9 @@ export function warnOfForeignParameters(
       if (mistake) mistakes.push(mistake);
     }
   };
-  for (const { route: { source, versionPrefix } } of routes) {
+  for (const { pattern, route: { source, versionPrefix } } of routes) {
+    // Hardly any path is, so most need only this look at it.
+    if (!pattern.segments.some(isSuspect)) continue;
     judge(source.path, source.declaration);
     for (const { text, from } of source.urlPrefixes) judge(text, from);
     if (source.versionPrefix) judge(versionPrefix ?? "", source.versionPrefix);

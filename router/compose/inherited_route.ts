@@ -1,5 +1,5 @@
 import type { ExtendedVersion } from "../declare/route.ts";
-import { type Mistake, mistake } from "../path/mistake.ts";
+import { attempt, type Mistake, mistake } from "../path/mistake.ts";
 import type { Pattern } from "../path/pattern.ts";
 import { nameVersion } from "../path/version.ts";
 import type { ComposedRoute } from "./compose.ts";
@@ -38,16 +38,14 @@ export function composeExtended(
   extension: Extension,
   source: ComposedRoute,
 ): ExtendedPath | undefined {
+  const { readPath, mistakes } = composition;
   const { version, from } = extension;
   const versionPrefixes = prefixesFor(extension, source);
-  const { resource } = source;
-  const parts = {
-    version,
-    inherited: { versionPrefixes },
-    resource,
-    place: from,
-  };
-  const composed = composePath(composition, parts);
+  const composed = attempt(
+    () => composePath(readPath, version, versionPrefixes, source.resource),
+    from,
+    mistakes,
+  );
   return composed && { ...composed, versionPrefixes };
 }
 
@@ -80,7 +78,7 @@ export function checkParameters(
 /** Makes the route that an extending version has of another's. */
 export function inheritRoute(
   { composition }: Extending,
-  { inherited, version, from, extends: extended, scopes }: Extension,
+  { inherited, version, from, extends: extended, scope }: Extension,
   source: ComposedRoute,
   { pattern, prefix, versionPrefix, versionPrefixes }: ExtendedPath,
 ): ComposedRoute {
@@ -116,7 +114,7 @@ export function inheritRoute(
     resource: source.resource,
     endpoint: source.endpoint,
     inherited: surroundings,
-    ...joinSurroundings(scopes.at(-1)!.inherited, inherited, source),
+    ...joinSurroundings(scope.inherited, inherited, source),
   };
 }
 

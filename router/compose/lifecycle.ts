@@ -20,13 +20,20 @@ export interface LifecycleLayer {
   readonly outer: LifecycleLayer | undefined;
 }
 
+function hasLifecycle(settings: ReadSettings): boolean {
+  for (const key of LIFECYCLE_KEYS) {
+    if (settings[key] !== undefined) return true;
+  }
+  return false;
+}
+
 /** Adds what a place sets to the lifecycles around it. */
 export function addLifecycle(
   outer: LifecycleLayer | undefined,
   settings: ReadSettings,
   from: string,
 ): LifecycleLayer | undefined {
-  if (!LIFECYCLE_KEYS.some((key) => settings[key] !== undefined)) return outer;
+  if (!hasLifecycle(settings)) return outer;
   const { version } = settings;
   return {
     settings,

@@ -103,10 +103,14 @@ export function stayRemoved(
   { version, from, inherited }: Extension,
   path: RemovedPath,
 ): RemovedPath[] {
+  const { readPath, mistakes } = extending.composition;
   const { resource } = path;
   if (!isWithin(resource, inherited.urlPattern)) return [];
-  const parts = { version, inherited, resource, place: from };
-  const composed = composePath(extending.composition, parts);
+  const composed = attempt(
+    () => composePath(readPath, version, inherited.versionPrefixes, resource),
+    from,
+    mistakes,
+  );
   if (!composed || isDeclared(extending, version, composed.pattern)) return [];
   const { pattern, versionPrefix } = composed;
   return [{

@@ -45,6 +45,8 @@ interface Ancestry {
   readonly hasVersion: boolean;
 }
 
+const NO_OPTIONS: GroupOptions = {};
+
 const NO_SETTINGS: FolderSettings = {
   options: {},
   routes: new Map(),
@@ -121,19 +123,21 @@ function declareFolder(
     outermost: around.outermost || (urlPrefix ? folder.name : ""),
     hasVersion: around.hasVersion || options.version !== undefined,
   };
-  const members = folder.routes.length === 0
+  const files: Registrable[] = folder.routes.length === 0
     ? []
     : [declareBlueprint(folder, settings, inner, mistakes)];
-  for (const member of folder.folders) {
-    members.push({ declaration: declareFolder(member, inner, mistakes) });
-  }
+  const folders = folder.folders.map((member) => ({
+    declaration: declareFolder(member, inner, mistakes),
+  }));
+  const { middleware, onError } = declareHandlers(folder, mistakes);
   return {
     kind: "group",
     via: "constructor",
     options: { ...options, urlPrefix: urlPrefix ?? "" },
     place,
-    ...declareHandlers(folder, mistakes),
-    members,
+    middleware,
+    onError,
+    members: files.concat(folders),
     isRefused: urlPrefix === undefined || settings.isRefused,
     mistakes: [],
   };
@@ -187,7 +191,7 @@ function declareBlueprint(
     declaration: {
       kind: "blueprint",
       name: undefined,
-      options: {},
+      options: NO_OPTIONS,
       place: folder.place,
       middleware: [],
       onError: undefined,

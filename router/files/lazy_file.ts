@@ -23,15 +23,25 @@ export function expectLoader(
   );
 }
 
-/** Calls a function at the first need, and again only after it has failed. */
-export function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
-  let loading: Promise<Value> | undefined;
+/**
+ * Reads a file at the first need, and again only after that has failed.
+ *
+ * @param load Loads the file's module.
+ * @param read Reads what the module exports.
+ * @param place The file, for messages.
+ */
+export function readOnce<Value>(
+  load: () => Promise<object>,
+  read: (module: object, place: string) => Value,
+  place: string,
+): () => Promise<Value> {
+  let reading: Promise<Value> | undefined;
   return () => {
-    if (!loading) {
-      loading = load();
-      loading.catch(() => loading = undefined);
+    if (!reading) {
+      reading = load().then((module) => read(module, place));
+      reading.catch(() => reading = undefined);
     }
-    return loading;
+    return reading;
   };
 }
 
@@ -40,7 +50,7 @@ export function loadHandlers(
   load: () => Promise<object>,
   place: string,
 ): () => Promise<Handlers> {
-  return once(() => load().then((module) => readRouteModule(module, place)));
+  return readOnce(load, readRouteModule, place);
 }
 
 /** Reads the middleware of `_middleware.ts`: one, or a list. */
@@ -71,7 +81,7 @@ export function lazyMiddleware(
   load: () => Promise<object>,
   place: string,
 ): Middleware {
-  const loadList = once(async () => readMiddleware(await load(), place));
+  const loadList = readOnce(load, readMiddleware, place);
   return async (request, context, next) => {
     const list = await loadList();
     const run = list.reduceRight<() => Promise<Response>>(
@@ -88,7 +98,7 @@ export function lazyErrorHandler(
   load: () => Promise<object>,
   place: string,
 ): ErrorHandler {
-  const loadHandler = once(async () => readErrorHandler(await load(), place));
+  const loadHandler = readOnce(load, readErrorHandler, place);
   return async (error, request, context) =>
     (await loadHandler())(error, request, context);
 }

@@ -73,7 +73,12 @@ export async function readRoutes(
     mistakes: [],
     onFile,
   };
-  walkFolder(walk, { path: "", directory: realRoot, around: [realRoot] });
+  walkFolder(walk, {
+    path: "",
+    directory: realRoot,
+    real: realRoot,
+    outer: undefined,
+  });
   const files: Record<string, RouteFile> = {};
   for (const module of walk.modules) {
     files[module] = () => import(toFileUrl(join(path, module)).href);
@@ -102,19 +107,16 @@ interface Place {
   readonly path: string;
   /** Its path on the disk. */
   readonly directory: string;
-  /** The real paths of the folder and of those around it. */
-  readonly around: readonly string[];
+  /** Its path once links are followed. */
+  readonly real: string;
+  /** The folder that it is in. */
+  readonly outer: Place | undefined;
 }
 
 /** Notes what lies in a folder and in the folders below it. */
 function walkFolder(walk: Walk, here: Place): void {
-  const { path, directory, around } = here;
-  const entries = attempt(
-    () => readFolder(directory),
-    placeOf(walk, path),
-    walk.mistakes,
-  );
-  for (const entry of entries ?? []) {
+  const { path } = here;
+  for (const entry of readFolder(walk, here)) {
     const { name } = entry;
     const role = roleOf(name);
     if (role === undefined && isPrivateName(name)) {
@@ -122,7 +124,7 @@ function walkFolder(walk: Walk, here: Place): void {
     } else if (entry.isFile) {
       addFile(walk, path + name, role);
     } else if (entry.isDirectory) {
-      const real = `${around[around.length - 1]}${SEPARATOR}${name}`;
+      const real = `${here.real}${SEPARATOR}${name}`;
       walkFolder(walk, openFolder(here, name, real));
     } else if (entry.isSymlink) {
       attempt(
@@ -144,27 +146,36 @@ function addFile(
   else if (role !== undefined) walk.modules.push(path);
 }
 
-function openFolder(
-  { path, directory, around }: Place,
-  name: string,
-  real: string,
-): Place {
+function openFolder(outer: Place, name: string, real: string): Place {
   return {
-    path: `${path}${name}/`,
-    directory: `${directory}${SEPARATOR}${name}`,
-    around: [...around, real],
+    path: `${outer.path}${name}/`,
+    directory: `${outer.directory}${SEPARATOR}${name}`,
+    real,
+    outer,
   };
 }
 
-function readFolder(path: string): Iterable<Deno.DirEntry> {
+/** Tells whether a folder is a real path's, or lies in that one. */
+function isIn({ real, outer }: Place, path: string): boolean {
+  return real === path || (!!outer && isIn(outer, path));
+}
+
+function readFolder(
+  walk: Walk,
+  { path, directory }: Place,
+): Iterable<Deno.DirEntry> {
   try {
-    return Deno.readDirSync(path);
+    return Deno.readDirSync(directory);
   } catch (error) {
-    throw new Refusal(
-      "unreadable",
-      `The folder cannot be read: ${(error as Error).message}.`,
-      "Give read access to it, or move it away.",
+    walk.mistakes.push(
+      mistake(
+        "unreadable",
+        [placeOf(walk, path)],
+        `The folder cannot be read: ${(error as Error).message}.`,
+        "Give read access to it, or move it away.",
+      ),
     );
+    return [];
   }
 }
 
@@ -187,7 +198,7 @@ function walkLink(
   }
   if (info.isFile) addFile(walk, here.path + name, role);
   if (!info.isDirectory) return;
-  if (here.around.includes(real)) {
+  if (isIn(here, real)) {
     throw new Refusal(
       "symlink-loop",
       "The link leads back to a folder that it is in.",

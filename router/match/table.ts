@@ -64,6 +64,9 @@ export const BRANCH_OFFSET_BITS = 16;
  */
 export const RUN = { length: 0, text: 1 };
 
+/** Where the root's node stands in a program; 0 refers to nothing. */
+export const ROOT_NODE = 1;
+
 /** The numbers of types that the search knows by itself. */
 export const TEXT = 0;
 export const INTEGER = 1;
@@ -81,19 +84,18 @@ function compareEdges(a: TreeEdge, b: TreeEdge): number {
   return a.rank - b.rank || b.following - a.following;
 }
 
+/** Gathers static children up to where a path can end or a parameter follow. */
 function gatherChildren(
-  { children }: TreeNode,
+  children: ReadonlyMap<string, TreeNode>,
   before: string,
   gathered: Child[],
-): void {
-  for (const [segment, node] of children ?? []) {
+): readonly Child[] {
+  for (const [segment, node] of children) {
     const text = before + segment;
-    if (node.leaf === NONE && !node.edges) {
-      gatherChildren(node, `${text}/`, gathered);
-    } else {
-      gathered.push({ text, node });
-    }
+    if (node.leaf !== NONE || node.edges) gathered.push({ text, node });
+    else if (node.children) gatherChildren(node.children, `${text}/`, gathered);
   }
+  return gathered;
 }
 
 /** The character at an offset; where a run ends, a slash or nothing follows. */
@@ -101,13 +103,15 @@ function characterAt(text: string, offset: number): number {
   return offset < text.length ? text.charCodeAt(offset) : SLASH;
 }
 
-/** Counts the different characters that runs have at an offset. */
-function countCharacters(runs: readonly Child[], offset: number): number {
-  if (runs.length === 2) {
-    const [{ text: a }, { text: b }] = runs;
-    return characterAt(a, offset) === characterAt(b, offset) ? 1 : 2;
+/** Counts how many numbers are different. */
+function countDifferent(numbers: readonly number[]): number {
+  // Most lists are so short that making a set would take longer.
+  if (numbers.length > 16) return new Set(numbers).size;
+  let count = 0;
+  for (let index = 0; index < numbers.length; index++) {
+    if (numbers.indexOf(numbers[index]) === index) count++;
   }
-  return new Set(runs.map(({ text }) => characterAt(text, offset))).size;
+  return count;
 }
 
 /** Finds the offset whose characters tell most of the runs apart. */
@@ -117,7 +121,9 @@ function chooseOffset(runs: readonly Child[]): number {
   let best = 0;
   let most = 0;
   for (let offset = 0; offset <= shortest; offset++) {
-    const count = countCharacters(runs, offset);
+    const count = countDifferent(
+      runs.map(({ text }) => characterAt(text, offset)),
+    );
     if (count > most) {
       best = offset;
       most = count;
@@ -147,35 +153,48 @@ function chooseHash(characters: readonly number[]): Hash {
   for (;; bits++) {
     for (const multiplier of MULTIPLIERS) {
       const hash = { multiplier, shift: 32 - bits };
-      const slots = new Set<number>();
-      for (const character of characters) slots.add(slotOf(hash, character));
-      if (slots.size === characters.length) return hash;
+      const slots = characters.map((character) => slotOf(hash, character));
+      if (countDifferent(slots) === slots.length) return hash;
     }
   }
 }
 
+/** Writes a tree's nodes, each before what follows it. */
 class TableWriter {
-  readonly #program: number[] = [0];
+  /** Nothing is at 0, so that it can refer to nothing. */
+  #program = new Int32Array(256);
+  #length = ROOT_NODE;
   readonly #types: string[] = ["str", "int"];
 
+  #push(word: number): void {
+    if (this.#length === this.#program.length) {
+      const larger = new Int32Array(2 * this.#length);
+      larger.set(this.#program);
+      this.#program = larger;
+    }
+    this.#program[this.#length++] = word;
+  }
+
   writeNode(node: TreeNode): number {
-    const { leaf, edges } = node;
-    const program = this.#program;
-    const at = program.length;
+    const { leaf, edges, children } = node;
+    const at = this.#length;
     const sorted = edges?.sort(compareEdges) ?? [];
-    program.push(leaf, 0, sorted.length);
+    this.#push(leaf);
+    this.#push(0);
+    this.#push(sorted.length);
     for (const { type, following } of sorted) {
-      program.push(this.#typeNumber(type) | following << EDGE_TYPE_BITS, 0);
+      this.#push(this.#typeNumber(type) | following << EDGE_TYPE_BITS);
+      this.#push(0);
     }
-    const children: Child[] = [];
-    gatherChildren(node, "", children);
-    if (children.length > 0) {
-      program[at + NODE.child] = this.#writeChildren(children);
+    if (children) {
+      const child = this.#writeChildren(gatherChildren(children, "", []));
+      this.#program[at + NODE.child] = child;
     }
-    for (let index = 0; index < sorted.length; index++) {
-      program[at + NODE.edges + index * EDGE.size + EDGE.node] = this.writeNode(
-        sorted[index].node,
-      );
+    let edge = at + NODE.edges;
+    for (const { node } of sorted) {
+      const next = this.writeNode(node);
+      this.#program[edge + EDGE.node] = next;
+      edge += EDGE.size;
     }
     return at;
   }
@@ -188,27 +207,26 @@ class TableWriter {
   }
 
   #writeBranch(runs: readonly Child[]): number {
-    const program = this.#program;
     const offset = chooseOffset(runs);
     const groups = groupBy(runs, ({ text }) => characterAt(text, offset));
     const hash = chooseHash([...groups.keys()]);
-    const at = program.length;
-    program.push(offset | hash.shift << BRANCH_OFFSET_BITS, hash.multiplier);
-    for (let slot = 0; slot < 2 ** (32 - hash.shift); slot++) program.push(0);
+    const at = this.#length;
+    this.#push(offset | hash.shift << BRANCH_OFFSET_BITS);
+    this.#push(hash.multiplier);
+    for (let slot = 0; slot < 2 ** (32 - hash.shift); slot++) this.#push(0);
     for (const [character, group] of groups) {
       const child = this.#writeChildren(group);
-      program[at + BRANCH.children + slotOf(hash, character)] = child;
+      this.#program[at + BRANCH.children + slotOf(hash, character)] = child;
     }
     return at;
   }
 
   #writeRun({ text, node }: Child): number {
-    const program = this.#program;
-    const at = program.length;
-    program.push(text.length);
+    const at = this.#length;
+    this.#push(text.length);
     for (let index = 0; index < text.length; index += 2) {
       const second = index + 1 < text.length ? text.charCodeAt(index + 1) : 0;
-      program.push(text.charCodeAt(index) | second << 16);
+      this.#push(text.charCodeAt(index) | second << 16);
     }
     this.writeNode(node);
     return at;
@@ -221,15 +239,12 @@ class TableWriter {
 
   finish(parameters: number): Table {
     return {
-      program: new Int32Array(this.#program),
+      program: this.#program.slice(0, this.#length),
       types: this.#types,
       parameters,
     };
   }
 }
-
-/** Where the root's node stands in a program; 0 refers to nothing. */
-export const ROOT_NODE = 1;
 
 /** Compiles patterns into a table; their leaves are those of the tree. */
 export function compileTable({ root, parameters }: PatternTree): Table {

@@ -60,10 +60,19 @@ export function joinPatterns(first: Pattern, second: Pattern): Pattern {
   if (second.segments.length === 0) return first;
   return {
     segments: first.segments.concat(second.segments),
-    parameters: first.parameters.concat(second.parameters),
+    parameters: joinParameters(first.parameters, second.parameters),
     text: first.text + second.text,
     shape: first.shape + second.shape,
   };
+}
+
+/** Most parts of a path have no parameters, and need no list of their own. */
+function joinParameters(
+  first: Pattern["parameters"],
+  second: Pattern["parameters"],
+): Pattern["parameters"] {
+  if (first.length === 0) return second;
+  return second.length === 0 ? first : first.concat(second);
 }
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
@@ -190,21 +199,17 @@ export function isPathParameter(segment: Segment): boolean {
  * would have to share one request's segments.
  */
 export function checkPattern({ parameters, text }: Pattern): void {
-  if (parameters.length < 2) return;
-  const names = new Set<string>();
   let paths = 0;
-  for (const parameter of parameters) {
-    for (const name of parameter.names) {
-      if (names.has(name)) {
-        throw new Refusal(
-          "duplicate-param",
-          `Parameter "${name}" occurs twice in ${text}.`,
-          "Give one of the two another name.",
-        );
-      }
-      names.add(name);
+  for (let index = 0; index < parameters.length; index++) {
+    const repeated = findRepeatedName(parameters, index);
+    if (repeated !== undefined) {
+      throw new Refusal(
+        "duplicate-param",
+        `Parameter "${repeated}" occurs twice in ${text}.`,
+        "Give one of the two another name.",
+      );
     }
-    if (isPathParameter(parameter) && ++paths === 2) {
+    if (isPathParameter(parameters[index]) && ++paths === 2) {
       throw new Refusal(
         "bad-parameter",
         `There are two parameters of type "path" in ${text}.`,
@@ -212,4 +217,19 @@ export function checkPattern({ parameters, text }: Pattern): void {
       );
     }
   }
+}
+
+/** Finds a name that a parameter has twice, or has with one before it. */
+function findRepeatedName(
+  parameters: Pattern["parameters"],
+  index: number,
+): string | undefined {
+  const { names } = parameters[index];
+  if (names[0] === names[1]) return names[0];
+  for (let before = 0; before < index; before++) {
+    const others = parameters[before].names;
+    const repeated = names.find((name) => others.includes(name));
+    if (repeated !== undefined) return repeated;
+  }
+  return undefined;
 }

@@ -86,6 +86,7 @@ const CLASHES: [path: string, code: string][] = [
   ["/<id>/<id:int>", "duplicate-param"],
   ["/<a:ext>/<b:ext>", "duplicate-param"],
   ["/<ext>/<b:ext>", "duplicate-param"],
+  ["/<ext:ext>", "duplicate-param"],
   ["/<a:path>/x/<b:path>", "bad-parameter"],
 ];
 

@@ -1,5 +1,5 @@
 import { fileRoutes } from "../../files/file_routes.ts";
-import { once } from "../../files/lazy_file.ts";
+import { readOnce } from "../../files/lazy_file.ts";
 import { readRoutes } from "../../files/scan.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import type { ErrorHandler } from "../../declare/handler.ts";
@@ -37,7 +37,9 @@ function loadOnce(tree: RouteTree): RouteTree {
   const files = Object.entries(tree.files).map(([path, file]) =>
     [
       path,
-      typeof file === "function" ? once(file as () => Promise<object>) : file,
+      typeof file === "function"
+        ? readOnce(file as () => Promise<object>, (module) => module, path)
+        : file,
     ] as const
   );
   return { ...tree, files: Object.fromEntries(files) };
