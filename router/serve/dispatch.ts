@@ -12,13 +12,14 @@ import {
 import { type Clock, readClock } from "./clock.ts";
 import { RequestContext } from "./context.ts";
 import {
+  findEndpoint,
   formatAllow,
   HEAD,
   loadPath,
   methodNumber,
+  NO_ENDPOINT,
   OPTIONS,
   type ServedRoute,
-  slotOf,
   UNKNOWN_METHOD,
 } from "./endpoint.ts";
 import { HttpError, problem } from "./http_error.ts";
@@ -110,6 +111,13 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
     return finder.find(text, start, end, isCanonical);
   }
 
+  /** Gives the handler of an endpoint, if there is one and it is loaded. */
+  function handlerOf(endpoint: number): Responder | undefined {
+    return endpoint === NO_ENDPOINT
+      ? undefined
+      : endpoints.handlers[endpoint] as Responder | undefined;
+  }
+
   /** Answers a request to a path that was found just before. */
   function answerPath(
     request: Request,
@@ -119,9 +127,9 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
     first: unknown,
     second: unknown,
   ): Answer {
-    const slot = slotOf(leaf, number);
-    const served = endpoints.routes[slot] ?? endpoints.firsts[leaf] ??
-      endpoints.open(leaf);
+    const found = findEndpoint(endpoints, leaf, number);
+    const endpoint = found === NO_ENDPOINT ? endpoints.firsts[leaf] : found;
+    const served = endpoints.served[endpoint];
     const { lifecycle } = served;
     if (target.hadTrailingSlash && trailingSlash === "redirect") {
       const location = locateWithoutSlash(request);
@@ -129,10 +137,11 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
       return lifecycle ? tell(lifecycle, moved, request, number) : moved;
     }
     const { text, isCanonical } = target;
-    const params = readParams(served.params, text, finder, isCanonical);
+    const reader = endpoints.readers[endpoint];
+    const params = readParams(reader, text, finder, isCanonical);
     if (!params) return refuseTarget(400);
-    const respond = (endpoints.handlers[slot] as Responder | undefined) ??
-      ((request, context) => respondWithout(leaf, slot, request, context));
+    const respond = handlerOf(found) ??
+      ((request, context) => respondWithout(leaf, number, request, context));
     const context = new RequestContext(params, served.route, first, second);
     observer?.onMatch(request, context);
     return lifecycle === undefined
@@ -168,7 +177,7 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
     // OPTIONS is answered for every path.
     const isAnswered = (leaf: number) =>
       number === OPTIONS ||
-      endpoints.routes[slotOf(leaf, number)] !== undefined;
+      findEndpoint(endpoints, leaf, number) !== NO_ENDPOINT;
     const now = readClock(clock);
     return tellLifecycle(lifecycle, response, request, isAnswered, now);
   }
@@ -176,12 +185,12 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
   /** Answers when no handler is at hand: it may have to be loaded first. */
   async function respondWithout(
     leaf: number,
-    slot: number,
+    number: number,
     request: Request,
     context: RequestContext,
   ): Promise<unknown> {
     await loadPath(endpoints, leaf);
-    const handler = endpoints.handlers[slot] as Responder | undefined;
+    const handler = handlerOf(findEndpoint(endpoints, leaf, number));
     if (handler) return handler(request, context);
     const { method } = request;
     const allow = formatAllow(endpoints, leaf);

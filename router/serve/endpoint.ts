@@ -9,43 +9,46 @@ import { createParamsReaders, type ParamsReader } from "../match/params.ts";
 import { type ServedLifecycle, serveLifecycle } from "./lifecycle.ts";
 import type { VersionFamily } from "./version_family.ts";
 
-/** A route as requests meet it. */
+/** What a request to a route needs besides its handler and parameters. */
 export interface ServedRoute extends Surroundings {
   readonly route: Route;
-  /** Reads the parameters of its path. */
-  readonly params: ParamsReader;
   /** What its responses say about its version; mostly nothing. */
   readonly lifecycle: ServedLifecycle | undefined;
 }
 
 /**
- * What answers each method of each path. The slot of a method is the leaf of
- * the path times the number of methods, plus the number of the method.
+ * What answers each method of each path: endpoints, by their number. All that
+ * a match looks at lies close together, since with many routes most of its
+ * time is that of reaching memory.
  */
 export interface Endpoints {
-  /**
-   * For each slot the route; `undefined` when the method is not allowed. A
-   * route file that is not loaded yet counts as answering every method.
-   */
-  readonly routes: (ServedRoute | undefined)[];
-  /** For each slot the handler; there are none for a file not loaded yet. */
+  /** For each endpoint its route. */
+  readonly routes: Route[];
+  /** For each endpoint what reads the parameters of its path. */
+  readonly readers: ParamsReader[];
+  /** For each endpoint what stands around its handler. */
+  readonly served: ServedRoute[];
+  /** For each endpoint its handler; there is none for a file not loaded yet. */
   readonly handlers: (AnyHandler | undefined)[];
   /**
-   * For each leaf the route that stands for methods without a handler, as soon
-   * as the path is prepared.
+   * For each leaf its first endpoint, which also stands for methods without a
+   * handler; {@linkcode NO_ENDPOINT} until the path is opened.
    */
-  readonly firsts: (ServedRoute | undefined)[];
+  readonly firsts: Int32Array;
+  /**
+   * For each method of each leaf its endpoint, counted from 1 at the leaf's
+   * first; 0 when the method is not allowed. A route file that is not loaded
+   * yet counts as answering every method.
+   */
+  readonly offsets: Uint8Array;
   /** For each leaf what loads its route file, until it is loaded. */
   readonly loaders: ((() => Promise<Handlers>) | undefined)[];
-  /** Prepares a path; gives the route for methods without a handler. */
-  readonly open: (leaf: number) => ServedRoute;
+  /** Prepares a path at its first request. */
+  readonly open: (leaf: number) => void;
 }
 
-/** A route of a path, and what it was declared with. */
-interface DeclaredHandlers {
-  readonly route: ServedRoute;
-  readonly handlers: Handlers;
-}
+/** No endpoint: a path does not answer a method. */
+export const NO_ENDPOINT = -1;
 
 const GET = METHODS.indexOf("GET");
 /** The number of HEAD in {@linkcode METHODS}. */
@@ -67,61 +70,89 @@ export function methodNumber(method: string): number {
   return method === "GET" ? GET : NUMBERS.get(method) ?? UNKNOWN_METHOD;
 }
 
-/** Gives the slot of a method of a path. */
-export function slotOf(leaf: number, method: number): number {
+/** Gives where the offset of a method of a leaf is. */
+function cellOf(leaf: number, method: number): number {
   return leaf * METHODS.length + method;
 }
 
-/** Sets what answers a slot. */
-function settle(
-  { routes, handlers }: Endpoints,
-  slot: number,
-  route: ServedRoute | undefined,
+/**
+ * Finds what answers a method of a path.
+ *
+ * @param endpoints What answers each method of each path.
+ * @param leaf The path's leaf.
+ * @param method The number of the method.
+ * @returns The number of the endpoint, or {@linkcode NO_ENDPOINT}.
+ */
+export function findEndpoint(
+  endpoints: Endpoints,
+  leaf: number,
+  method: number,
+): number {
+  const { firsts, offsets } = endpoints;
+  if (firsts[leaf] === NO_ENDPOINT) endpoints.open(leaf);
+  const offset = offsets[cellOf(leaf, method)];
+  return offset === 0 ? NO_ENDPOINT : firsts[leaf] + offset - 1;
+}
+
+/** A route of a path. */
+interface PathRoute {
+  readonly served: ServedRoute;
+  readonly reader: ParamsReader;
+}
+
+/** A route of a path whose handlers are known. */
+interface HandledRoute extends PathRoute {
+  readonly handlers: Handlers;
+}
+
+/** Adds an endpoint after all others; gives its number. */
+function addEndpoint(
+  endpoints: Endpoints,
+  { served, reader }: PathRoute,
   handler: AnyHandler | undefined,
-): void {
-  routes[slot] = route;
-  handlers[slot] = handler;
+): number {
+  endpoints.routes.push(served.route);
+  endpoints.readers.push(reader);
+  endpoints.served.push(served);
+  return endpoints.handlers.push(handler) - 1;
 }
 
 /**
  * Settles which handler answers each method: its own; for HEAD else the one of
  * GET (RFC 9110 section 9.3.2); and last the one for all methods.
  *
- * @param endpoints Where to, in slots that hold no handler yet.
+ * @param endpoints Where to, after all others.
  * @param leaf The path's leaf.
  * @param declared The routes of the path with their handlers.
  */
 function settleMethods(
   endpoints: Endpoints,
   leaf: number,
-  declared: readonly DeclaredHandlers[],
+  declared: readonly HandledRoute[],
 ): void {
-  let rest: DeclaredHandlers | undefined;
-  for (const one of declared) {
-    for (const key in one.handlers) {
-      const number = methodNumber(key);
-      if (number === UNKNOWN_METHOD) rest = one;
-      else {
-        const handler = one.handlers[key as EndpointKey];
-        settle(endpoints, slotOf(leaf, number), one.route, handler);
-      }
+  const { firsts, offsets } = endpoints;
+  const first = endpoints.routes.length;
+  firsts[leaf] = first;
+  // The room for the methods of one leaf.
+  const cells = offsets.subarray(cellOf(leaf, 0), cellOf(leaf + 1, 0)).fill(0);
+  let rest = 0;
+  for (const route of declared) {
+    for (const key in route.handlers) {
+      const handler = route.handlers[key as EndpointKey];
+      const offset = addEndpoint(endpoints, route, handler) - first + 1;
+      const method = methodNumber(key);
+      if (method === UNKNOWN_METHOD) rest = offset;
+      else cells[method] = offset;
     }
   }
-  const { routes, handlers } = endpoints;
-  const [get, head] = [slotOf(leaf, GET), slotOf(leaf, HEAD)];
-  if (!handlers[head]) settle(endpoints, head, routes[get], handlers[get]);
-  if (!rest) return;
-  for (let number = 0; number < METHODS.length; number++) {
-    const slot = slotOf(leaf, number);
-    if (handlers[slot]) continue;
-    settle(endpoints, slot, rest.route, rest.handlers.ALL);
-  }
+  cells[HEAD] ||= cells[GET];
+  for (let method = 0; method < cells.length; method++) cells[method] ||= rest;
 }
 
 /** Gives the `Allow` header of a path; OPTIONS is always answered. */
-export function formatAllow({ handlers }: Endpoints, leaf: number): string {
-  return METHODS.filter((_, number) =>
-    number === OPTIONS || handlers[slotOf(leaf, number)]
+export function formatAllow({ offsets }: Endpoints, leaf: number): string {
+  return METHODS.filter((_, method) =>
+    method === OPTIONS || offsets[cellOf(leaf, method)] > 0
   ).join(", ");
 }
 
@@ -139,51 +170,61 @@ export function createEndpoints(
   families: readonly (VersionFamily | undefined)[] = [],
 ): Endpoints {
   const createReader = createParamsReaders();
-  // Keeps of a composed route what requests need.
-  const serve = (composed: ComposedRoute, leaf: number): ServedRoute => ({
-    route: composed.route,
-    params: createReader(composed.pattern.parameters),
-    lifecycle: serveLifecycle(composed, families[leaf]),
-    links: composed.links,
-    errorHandlers: composed.errorHandlers,
-  });
   const endpoints: Endpoints = {
-    routes: new Array(count * METHODS.length).fill(undefined),
-    handlers: new Array(count * METHODS.length).fill(undefined),
-    firsts: new Array(count).fill(undefined),
+    routes: [],
+    readers: [],
+    served: [],
+    handlers: [],
+    firsts: new Int32Array(count).fill(NO_ENDPOINT),
+    offsets: new Uint8Array(count * METHODS.length),
     loaders: new Array(count).fill(undefined),
     open: (leaf) => {
       const composed = composePath(leaf);
-      const served = composed.map((route) => serve(route, leaf));
-      fillPath(endpoints, leaf, composed, served);
-      return served[0];
+      const routes = composed.map((route): PathRoute => ({
+        served: serve(route, families[leaf]),
+        reader: createReader(route.pattern.parameters),
+      }));
+      openPath(endpoints, leaf, composed, routes);
     },
   };
   return endpoints;
 }
 
-function fillPath(
+/** Keeps of a composed route what requests need. */
+function serve(
+  composed: ComposedRoute,
+  family: VersionFamily | undefined,
+): ServedRoute {
+  return {
+    route: composed.route,
+    lifecycle: serveLifecycle(composed, family),
+    links: composed.links,
+    errorHandlers: composed.errorHandlers,
+  };
+}
+
+function openPath(
   endpoints: Endpoints,
   leaf: number,
   composed: RoutesOfPath,
-  served: readonly ServedRoute[],
+  routes: readonly PathRoute[],
 ): void {
-  endpoints.firsts[leaf] = served[0];
   const [{ endpoint }] = composed;
   // A route file has its path for itself.
   if (endpoint.kind === "module") {
-    endpoints.loaders[leaf] = endpoint.load;
-    const start = slotOf(leaf, 0);
-    endpoints.routes.fill(served[0], start, start + METHODS.length);
+    const { firsts, offsets, loaders } = endpoints;
+    loaders[leaf] = endpoint.load;
+    firsts[leaf] = addEndpoint(endpoints, routes[0], undefined);
+    offsets.fill(1, cellOf(leaf, 0), cellOf(leaf + 1, 0));
     return;
   }
-  const declared: DeclaredHandlers[] = [];
+  const handled: HandledRoute[] = [];
   for (let index = 0; index < composed.length; index++) {
     const { endpoint } = composed[index];
     if (endpoint.kind === "module") continue;
-    declared.push({ route: served[index], handlers: endpoint.handlers });
+    handled.push({ ...routes[index], handlers: endpoint.handlers });
   }
-  settleMethods(endpoints, leaf, declared);
+  settleMethods(endpoints, leaf, handled);
 }
 
 /** Loads the route file of a path, if it is not loaded yet. */
@@ -191,14 +232,14 @@ export async function loadPath(
   endpoints: Endpoints,
   leaf: number,
 ): Promise<void> {
-  const load = endpoints.loaders[leaf];
+  const { loaders, firsts, served, readers } = endpoints;
+  const load = loaders[leaf];
   if (!load) return;
   const handlers = await load();
   // Another request may have been faster.
-  if (!endpoints.loaders[leaf]) return;
-  const route = endpoints.firsts[leaf]!;
-  const start = slotOf(leaf, 0);
-  endpoints.routes.fill(undefined, start, start + METHODS.length);
-  settleMethods(endpoints, leaf, [{ route, handlers }]);
-  endpoints.loaders[leaf] = undefined;
+  if (!loaders[leaf]) return;
+  loaders[leaf] = undefined;
+  const first = firsts[leaf];
+  const route = { served: served[first], reader: readers[first], handlers };
+  settleMethods(endpoints, leaf, [route]);
 }

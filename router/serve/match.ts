@@ -5,7 +5,12 @@ import { canonicalizePath } from "../path/canonical_path.ts";
 import type { Params } from "../path/params.ts";
 import type { TrailingSlash } from "./app_options.ts";
 import type { BuiltApplication } from "./build.ts";
-import { methodNumber, slotOf, UNKNOWN_METHOD } from "./endpoint.ts";
+import {
+  findEndpoint,
+  methodNumber,
+  NO_ENDPOINT,
+  UNKNOWN_METHOD,
+} from "./endpoint.ts";
 import { withoutTrailingSlash } from "./target.ts";
 
 /** A route that a request would reach, and the values of its parameters. */
@@ -47,11 +52,12 @@ export function createMatcher(
         ? undefined
         : matchCanonical(text, method);
     }
-    if (!endpoints.firsts[leaf]) endpoints.open(leaf);
-    const served = endpoints.routes[slotOf(leaf, method)];
-    if (!served || (isStrict && end < length)) return undefined;
-    const params = readParams(served.params, text, finder, isCanonical);
-    return params && { route: served.route, params };
+    if (isStrict && end < length) return undefined;
+    const endpoint = findEndpoint(endpoints, leaf, method);
+    if (endpoint === NO_ENDPOINT) return undefined;
+    const reader = endpoints.readers[endpoint];
+    const params = readParams(reader, text, finder, isCanonical);
+    return params && { route: endpoints.routes[endpoint], params };
   }
 
   function matchCanonical(path: string, method: number): Match | undefined {

@@ -139,7 +139,7 @@ export function createMissExplainer(
       const leaf = finder.find(path, 0, path.length, true);
       if (leaf === NONE) return [];
       // A path without a version may take what looks like one.
-      const { route } = endpoints.firsts[leaf]!;
+      const route = endpoints.routes[endpoints.firsts[leaf]];
       const isOfVersion = route.version === version &&
         route.versionPrefix === prefix;
       return isOfVersion ? [{ ...route, version }] : [];
