@@ -1,6 +1,5 @@
 import type { Endpoint } from "../declare/declaration.ts";
 import { type Mistake, mistake } from "../path/mistake.ts";
-import type { Pattern } from "../path/pattern.ts";
 import type { ComposedRoute } from "./compose.ts";
 
 /** The routes that take the same requests but for the method. */
@@ -11,24 +10,23 @@ export type RoutesOfPath = readonly ComposedRoute[];
  * method; a route file claims its whole path.
  *
  * @param routes All routes, in order of declaration.
- * @param leafOf Numbers patterns from 0; those that take the same requests have
- * one number.
+ * @param leaves The leaf of each route's path; they are numbered from 0 in
+ * order of first declaration.
  * @param mistakes Takes the conflicts, each with all places.
- * @returns The routes of each path, at its number.
+ * @returns The routes of each path, at its leaf.
  */
 export function groupByPath(
   routes: readonly ComposedRoute[],
-  leafOf: (pattern: Pattern) => number,
+  leaves: readonly number[],
   mistakes: Mistake[],
 ): RoutesOfPath[] {
   const paths: ComposedRoute[][] = [];
-  for (const composed of routes) {
-    const leaf = leafOf(composed.pattern);
-    if (leaf === paths.length) {
+  for (const [index, composed] of routes.entries()) {
+    const same = paths[leaves[index]];
+    if (!same) {
       paths.push([composed]);
       continue;
     }
-    const same = paths[leaf];
     const rival = same.find((other) => claimsSame(other, composed));
     if (rival) mistakes.push(conflict(rival, composed));
     else same.push(composed);

@@ -41,22 +41,7 @@ function createNode(): TreeNode {
   return { children: undefined, edges: undefined, leaf: NONE };
 }
 
-/** Makes a tree of patterns, to which others can be added. */
-export function createPatternTree(
-  patterns: readonly Pattern[] = [],
-): PatternTree {
-  const tree: PatternTree = { root: createNode(), leaves: 0, parameters: 0 };
-  for (const pattern of patterns) addPattern(tree, pattern);
-  return tree;
-}
-
-/**
- * Adds a pattern to a tree.
- *
- * @returns Its leaf: a new one, or that of a pattern that takes the same
- * requests.
- */
-export function addPattern(
+function addPattern(
   tree: PatternTree,
   { segments, parameters }: Pattern,
 ): number {
@@ -87,4 +72,26 @@ export function addPattern(
     tree.parameters = Math.max(tree.parameters, parameters.length);
   }
   return node.leaf;
+}
+
+/** Makes a tree of patterns, to which others can be added. */
+export function createPatternTree(
+  patterns: readonly Pattern[] = [],
+): PatternTree {
+  const tree: PatternTree = { root: createNode(), leaves: 0, parameters: 0 };
+  addPatterns(tree, patterns);
+  return tree;
+}
+
+/**
+ * Adds patterns to a tree.
+ *
+ * @returns The leaf of each: a new one, or that of a pattern that takes the
+ * same requests.
+ */
+export function addPatterns(
+  tree: PatternTree,
+  patterns: readonly Pattern[],
+): readonly number[] {
+  return patterns.map((pattern) => addPattern(tree, pattern));
 }

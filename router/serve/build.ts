@@ -14,7 +14,7 @@ import type { ErrorHandler, Middleware } from "../declare/handler.ts";
 import type { Route } from "../declare/route.ts";
 import { readSettings } from "../declare/settings.ts";
 import { createFinder, type Finder } from "../match/find.ts";
-import { addPattern, createPatternTree } from "../match/pattern_tree.ts";
+import { addPatterns, createPatternTree } from "../match/pattern_tree.ts";
 import { compileTable } from "../match/table.ts";
 import { attempt, DeclarationError, type Mistake } from "../path/mistake.ts";
 import { collectTypes, type CustomTypes } from "../path/parameter_type.ts";
@@ -111,11 +111,9 @@ function buildComposed(declarations: Declarations): BuiltApplication {
   const { entries } = declarations;
   const composed = compose(entries, around, readPath, mistakes);
   const tree = createPatternTree();
-  const paths = groupByPath(
-    composed.routes,
-    (pattern) => addPattern(tree, pattern),
-    mistakes,
-  );
+  const patterns = composed.routes.map(({ pattern }) => pattern);
+  const leaves = addPatterns(tree, patterns);
+  const paths = groupByPath(composed.routes, leaves, mistakes);
   warnOfForeignParameters(composed.routes, mistakes);
   refuseErrors(mistakes);
   // Which versions there are is known only when nothing else is wrong.
