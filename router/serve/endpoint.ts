@@ -133,8 +133,9 @@ function settleMethods(
   const { firsts, offsets } = endpoints;
   const first = endpoints.routes.length;
   firsts[leaf] = first;
-  // The room for the methods of one leaf.
-  const cells = offsets.subarray(cellOf(leaf, 0), cellOf(leaf + 1, 0)).fill(0);
+  const start = cellOf(leaf, 0);
+  const end = cellOf(leaf + 1, 0);
+  offsets.fill(0, start, end);
   let rest = 0;
   for (const route of declared) {
     for (const key in route.handlers) {
@@ -142,11 +143,11 @@ function settleMethods(
       const offset = addEndpoint(endpoints, route, handler) - first + 1;
       const method = methodNumber(key);
       if (method === UNKNOWN_METHOD) rest = offset;
-      else cells[method] = offset;
+      else offsets[start + method] = offset;
     }
   }
-  cells[HEAD] ||= cells[GET];
-  for (let method = 0; method < cells.length; method++) cells[method] ||= rest;
+  offsets[start + HEAD] ||= offsets[start + GET];
+  for (let cell = start; cell < end; cell++) offsets[cell] ||= rest;
 }
 
 /** Gives the `Allow` header of a path; OPTIONS is always answered. */
