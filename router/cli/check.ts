@@ -73,7 +73,7 @@ async function checkPath(path: string, now: Date): Promise<Checked> {
   progress.end();
   return {
     result: { findings, files },
-    loaded: { app, tree, moduleFolder: undefined },
+    loaded: { app, tree, folder: path },
   };
 }
 

@@ -12,8 +12,8 @@ import { openTerminal } from "./terminal.ts";
 export interface LoadedApp {
   readonly app: App;
   readonly tree: RouteTree | undefined;
-  /** The folder of the module that exports it, if one does. */
-  readonly moduleFolder: string | undefined;
+  /** The routes folder, or that of the module that exports the application. */
+  readonly folder: string;
 }
 
 /** Files that Deno runs. */
@@ -76,8 +76,8 @@ export async function importApp(path: string): Promise<LoadedApp> {
   }
   const module = await import(toFileUrl(resolve(path)).href);
   if (isApp(module.default)) {
-    const moduleFolder = dirname(resolve(path));
-    return { app: module.default, tree: undefined, moduleFolder };
+    const folder = dirname(resolve(path));
+    return { app: module.default, tree: undefined, folder };
   }
   throw new UsageError(
     `${path} exports no App by default. Write: export default app;`,
@@ -109,5 +109,5 @@ export async function loadApp(
   app.blueprint(fileRoutes(tree));
   // Reading the routes builds the application, so mistakes show here.
   app.routes;
-  return { app, tree, moduleFolder: undefined };
+  return { app, tree, folder: path };
 }

@@ -14,6 +14,7 @@ import {
 import { App } from "../../serve/app.ts";
 import { countOf, type Finding } from "../finding.ts";
 import { loadModule } from "../load_module.ts";
+import { loadTogether } from "../load_together.ts";
 import { checkHandlerPaths } from "./handler_path.ts";
 import { warnOfLifecycleGaps } from "./lifecycle_gap.ts";
 import { warnOfNames } from "./portable_name.ts";
@@ -100,14 +101,16 @@ function checkTree(
  *
  * @param directory The folder.
  * @param now The time, which sunsets are compared with.
- * @param onFile Called after each file.
+ * @param onFile Called for each file that is loaded.
  */
 export async function checkFolder(
   directory: string,
   now: Date,
   onFile: () => void,
 ): Promise<CheckedFolder> {
-  const tree = await readRoutes(directory);
+  const unloaded = await readRoutes(directory);
+  const files = Object.keys(unloaded.files).sort();
+  const tree = await loadTogether(unloaded, directory, files, onFile);
   const app: App = new App();
   app.blueprint(fileRoutes(tree));
   const { routes, findings } = checkTree(app, tree, now);
@@ -115,12 +118,10 @@ export async function checkFolder(
     routes.filter(({ source }) => source.inherited.length === 0)
       .map((route) => [route.source.declaration, route.path]),
   );
-  const files = Object.keys(tree.files).sort();
   const found = await Promise.all(files.map(async (file) => {
     const place = placeOf(tree, file);
     const source = readSource(join(directory, file));
     const mistakes = await checkModule(tree, file);
-    onFile();
     const path = composed.get(place);
     return [
       ...mistakes,

@@ -4,6 +4,7 @@ import { type Method, METHODS } from "../../declare/method.ts";
 import { fileAt } from "../../files/place.ts";
 import type { LoadedApp } from "../load_app.ts";
 import { loadDeclaration, loadModule } from "../load_module.ts";
+import { loadTogether } from "../load_together.ts";
 import type { Terminal } from "../terminal.ts";
 import { formatColumns } from "./columns.ts";
 import { type Origin, originOf } from "./origin.ts";
@@ -31,13 +32,29 @@ export interface ListedRoute {
   readonly declaration: string;
 }
 
+/** Gives the same application with the files of routes at hand. */
+async function loadFiles(
+  loaded: LoadedApp,
+  routes: readonly Route[],
+  onFile: () => void,
+): Promise<LoadedApp> {
+  const { tree, folder } = loaded;
+  if (!tree) return loaded;
+  const files = routes.filter(({ methods }) => !methods)
+    .map(({ source }) => fileAt(tree, source.declaration));
+  // Versions that extend others have routes of the same file.
+  const once = [...new Set(files)];
+  const together = await loadTogether(tree, folder, once, onFile);
+  return { ...loaded, tree: together };
+}
+
 function loadNames(
-  { tree, moduleFolder = "" }: LoadedApp,
+  { tree, folder }: LoadedApp,
   declaration: string,
 ): Promise<readonly string[]> {
   return tree
     ? loadModule(tree, fileAt(tree, declaration))
-    : loadDeclaration(declaration, moduleFolder);
+    : loadDeclaration(declaration, folder);
 }
 
 /** Gives the methods of a route; those of a file by loading it. */
@@ -64,18 +81,18 @@ function formatTime(date: LifecycleDate | undefined): string | null {
 /**
  * Lists routes as plain data; route files are loaded for their methods.
  *
- * @param loaded The application.
+ * @param unloaded The application.
  * @param routes Those of its routes that are listed.
- * @param onRoute Called after each route.
+ * @param onFile Called for each file that is loaded.
  */
-export function listRoutes(
-  loaded: LoadedApp,
+export async function listRoutes(
+  unloaded: LoadedApp,
   routes: readonly Route[],
-  onRoute: () => void = () => {},
+  onFile: () => void = () => {},
 ): Promise<ListedRoute[]> {
+  const loaded = await loadFiles(unloaded, routes, onFile);
   return Promise.all(routes.map(async (route) => {
     const methods = await readMethods(loaded, route);
-    onRoute();
     return {
       path: route.path,
       resource: route.resource,

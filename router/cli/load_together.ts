@@ -1,0 +1,77 @@
+import { join, resolve, toFileUrl } from "@std/path";
+import type { RouteFile, RouteTree } from "../files/tree.ts";
+
+/** Gives a module, or throws why it cannot be loaded. */
+type Loader = () => Promise<object>;
+
+/** How many modules are imported at a time; with more, each takes longer. */
+const BATCH = 500;
+
+/** Imports modules by one module that imports them all. */
+async function importBatch(addresses: readonly string[]): Promise<object[]> {
+  const imports = addresses.map((address, index) =>
+    `import * as m${index} from ${JSON.stringify(address)};\n`
+  );
+  const names = addresses.map((_, index) => `m${index}`);
+  const source = `${imports.join("")}export default [${names.join(", ")}];\n`;
+  const type = "text/javascript";
+  const address = URL.createObjectURL(new Blob([source], { type }));
+  try {
+    return (await import(address)).default;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/**
+ * Imports modules together: every import expression takes Deno longer than the
+ * one before, so that 10,000 of them take a minute, and this a second.
+ */
+async function importTogether(
+  addresses: readonly string[],
+): Promise<readonly Loader[]> {
+  // By itself, one that cannot be loaded throws its own error.
+  if (addresses.length < 2) return addresses.map((one) => () => import(one));
+  try {
+    const modules = await importBatch(addresses);
+    return modules.map((module) => () => Promise.resolve(module));
+  } catch {
+    const middle = addresses.length >> 1;
+    return [
+      ...await importTogether(addresses.slice(0, middle)),
+      ...await importTogether(addresses.slice(middle)),
+    ];
+  }
+}
+
+/**
+ * Loads many files of a tree.
+ *
+ * @param tree The tree, read from a disk.
+ * @param folder The routes folder.
+ * @param files Which of its files; others and settings stay as they are.
+ * @param onFile Called for each file once it is loaded.
+ * @returns The same tree, whose files are at hand or throw what loading them
+ * throws.
+ */
+export async function loadTogether(
+  tree: RouteTree,
+  folder: string,
+  files: readonly string[],
+  onFile: () => void = () => {},
+): Promise<RouteTree> {
+  const loaded: Record<string, RouteFile> = { ...tree.files };
+  const modules = files.filter((file) => typeof loaded[file] === "function");
+  for (let start = 0; start < modules.length; start += BATCH) {
+    const batch = modules.slice(start, start + BATCH);
+    const addresses = batch.map((file) =>
+      toFileUrl(join(resolve(folder), file)).href
+    );
+    const loaders = await importTogether(addresses);
+    batch.forEach((file, index) => {
+      loaded[file] = loaders[index];
+      onFile();
+    });
+  }
+  return { ...tree, files: loaded };
+}
