@@ -1,0 +1,68 @@
+/**
+ * Measures building trees of up to so many route files as the argument says,
+ * 100,000 by default, and the cold start of what was built. How the figures are
+ * made is said in `README.md`.
+ */
+import { join } from "@std/path";
+import { expectSuccess } from "../child_process.ts";
+import { runBuild } from "../cli/command_line.ts";
+import { createFolder } from "../test_folder.ts";
+import { median } from "./median.ts";
+import { denoServe, measureFirstAnswer } from "./start/first_answer.ts";
+
+const FILES_OF_RESOURCE = [
+  "index",
+  "search",
+  "[id=int]/index",
+  "[id=int]/items",
+  "[id=int]/items/[name]",
+];
+const RESOURCES_OF_VERSION = 2_000;
+const ROUNDS = 5;
+
+/** Writes versions of an API whose resources have five files each. */
+function writeTree(folder: string, count: number): void {
+  for (let file = 0; file < count; file++) {
+    const resource = Math.floor(file / FILES_OF_RESOURCE.length);
+    const version = Math.floor(resource / RESOURCES_OF_VERSION) + 1;
+    const below = join(folder, `v${version}`, `resource${resource}`);
+    Deno.mkdirSync(join(below, "[id=int]/items"), { recursive: true });
+    Deno.writeTextFileSync(
+      join(folder, `v${version}/_version.ts`),
+      `export default { version: ${version} };\n`,
+    );
+    const name = FILES_OF_RESOURCE[file % FILES_OF_RESOURCE.length];
+    Deno.writeTextFileSync(
+      join(below, `${name}.ts`),
+      `export const GET = () => new Response("${resource} ${name}");\n`,
+    );
+  }
+}
+
+async function measure(count: number): Promise<void> {
+  using temporary = createFolder();
+  const routes = join(temporary.path, "routes");
+  writeTree(routes, count);
+  const output = join(temporary.path, "dist");
+  const start = performance.now();
+  await expectSuccess(runBuild([routes, `--out=${output}`, "--platform=deno"]));
+  const seconds = (performance.now() - start) / 1000;
+  const worker = join(output, "worker.js");
+  const request = { method: "GET", path: "/v1/resource7/8/items" };
+  const starts: number[] = [];
+  // Deno remembers what it read of a module at its first start.
+  await measureFirstAnswer(denoServe, worker, request);
+  for (let round = 0; round < ROUNDS; round++) {
+    starts.push(await measureFirstAnswer(denoServe, worker, request));
+  }
+  const size = Math.round(Deno.statSync(worker).size / count);
+  console.log(
+    `${count.toLocaleString("en")} route files: built in ` +
+      `${seconds.toFixed(1)} s, ${size} bytes each, first answer of ` +
+      `deno serve after ${median(starts).toFixed(0)} ms`,
+  );
+}
+
+const most = Number(Deno.args[0] ?? 100_000);
+for (let count = 1_000; count <= most; count *= 10) await measure(count);
+console.log("goals for 100,000: 60 s and 2,000 ms");
