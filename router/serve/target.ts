@@ -1,5 +1,6 @@
 import { canonicalizePath } from "../path/canonical_path.ts";
 import { isAuthority } from "./authority.ts";
+import { problem } from "./http_error.ts";
 
 /** Longest path that is served, in octets (DESIGN section 7). */
 export const MAX_PATH_OCTETS = 8192;
@@ -24,6 +25,13 @@ export interface Target {
 
 /** A status of refusal: of a malformed target, or of one that is too long. */
 export type TargetRefusal = 400 | 414;
+
+/** Refuses a request for its target. */
+export function refuseTarget(status: TargetRefusal): Response {
+  return status === 414
+    ? problem(414, `The path is longer than ${MAX_PATH_OCTETS} octets.`)
+    : problem(400, "The request's path or host is malformed.");
+}
 
 const SLASH = 47;
 const PATH_END = /[?#]/g;

@@ -12,6 +12,7 @@ export interface HistoricBug {
 const POLICY = "tests/serve/conformance_test.ts";
 const HOSTILE = "tests/serve/hostile_request_test.ts";
 const DISPATCH = "router/serve/dispatch.ts";
+const PATH_ANSWERER = "router/serve/path_answerer.ts";
 const TARGET = "router/serve/target.ts";
 
 /** Each advisory of our peers, and findings of our own of the same kinds. */
@@ -137,18 +138,18 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "Next.js CVE-2025-29927: a header chooses what is served",
     edits: [{
       file: DISPATCH,
-      find: "const { method } = request;\n    const number",
+      find: "const method = methodNumber(request.method);",
       replace: 'const rewritten = request.headers.get("x-rewrite-url");\n' +
         "    if (rewritten) request = new Request(" +
         "new URL(rewritten, request.url));\n" +
-        "    const { method } = request;\n    const number",
+        "    const method = methodNumber(request.method);",
     }],
     tests: [POLICY],
   },
   {
     title: "Next.js CVE-2026-44574: the query replaces parameters",
     edits: [{
-      file: DISPATCH,
+      file: PATH_ANSWERER,
       find: "if (!params) return refuseTarget(400);",
       replace: "if (!params) return refuseTarget(400);\n" +
         "    for (const [name, value] of new URL(request.url).searchParams) " +
@@ -159,7 +160,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "Next.js CVE-2024-51479: nothing guards the root path",
     edits: [{
-      file: DISPATCH,
+      file: PATH_ANSWERER,
       find: "? runChain(served, respond,",
       replace: '? runChain(served.route.path === "/" ? ' +
         "{ links: [], errorHandlers: [] } : served, respond,",
@@ -183,9 +184,9 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "method override by a header",
     edits: [{
       file: DISPATCH,
-      find: "const { method } = request;\n    const number",
-      replace: 'const method = request.headers.get("x-http-method-override")' +
-        " ?? request.method;\n    const number",
+      find: "const method = methodNumber(request.method);",
+      replace: "const method = methodNumber(" +
+        'request.headers.get("x-http-method-override") ?? request.method);',
     }],
     tests: [POLICY],
   },
@@ -212,7 +213,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "SvelteKit CVE-2023-29003: any origin is allowed",
     edits: [{
-      file: DISPATCH,
+      file: PATH_ANSWERER,
       find: "return new Response(null, { status: 204, headers: { allow } });",
       replace: "return new Response(null, { status: 204, headers: { allow, " +
         '"access-control-allow-origin": request.headers.get("origin") ?? "*",' +
@@ -224,11 +225,11 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "Fastify CVE-2025-32442: a body is parsed by a prefix of its type",
     edits: [{
       file: DISPATCH,
-      find: "const { method } = request;\n    const number",
+      find: "const method = methodNumber(request.method);",
       replace: 'if (request.headers.get("content-type")' +
         '?.toLowerCase().startsWith("application/json")) ' +
         "request.json().catch(() => {});\n" +
-        "    const { method } = request;\n    const number",
+        "    const method = methodNumber(request.method);",
     }],
     tests: [HOSTILE],
   },

@@ -1,0 +1,64 @@
+import type { Answer } from "../declare/handler.ts";
+import { METHODS } from "../declare/method.ts";
+import { NO_PARAMS } from "../match/params.ts";
+import { runChain } from "./chain.ts";
+import { readClock } from "./clock.ts";
+import { RequestContext } from "./context.ts";
+import { OPTIONS } from "./endpoint.ts";
+import { HttpError } from "./http_error.ts";
+import type { ServedApplication } from "./served_application.ts";
+import type { Target } from "./target.ts";
+
+/**
+ * Answers a request that no path fits.
+ *
+ * @param request The request.
+ * @param target What it asks for.
+ * @param method The number of its method.
+ * @param first What the runtime passed after the request.
+ * @param second What the runtime passed after that.
+ */
+export type MissAnswerer = (
+  request: Request,
+  target: Target,
+  method: number,
+  first: unknown,
+  second: unknown,
+) => Answer;
+
+/** Answers `OPTIONS *`, which asks about the server as a whole. */
+function answerForServer(): Response {
+  return new Response(null, {
+    status: 204,
+    headers: { allow: METHODS.join(", ") },
+  });
+}
+
+/**
+ * Makes what answers requests that no path fits, inside the application's
+ * middleware.
+ *
+ * @param application The built application.
+ */
+export function createMissAnswerer(
+  { around, explainMiss, trailingSlash, clock, observer, onUnexpected }:
+    ServedApplication,
+): MissAnswerer {
+  /** Answers `OPTIONS *`; throws why there is nothing else. */
+  function respond(target: Target, method: number): Response {
+    const path = target.text.slice(target.start, target.end);
+    const isServer = path === "/*" && !target.hadTrailingSlash;
+    if (method === OPTIONS && isServer) return answerForServer();
+    // A path that is only refused for its slash is no other version's.
+    throw target.hadTrailingSlash && trailingSlash === "strict"
+      ? new HttpError(404, "No route has this path.")
+      : explainMiss(path, readClock(clock));
+  }
+
+  return (request, target, method, first, second) => {
+    const context = new RequestContext(NO_PARAMS, undefined, first, second);
+    observer?.onMatch(request, context);
+    const last = () => respond(target, method);
+    return runChain(around, last, request, context, onUnexpected);
+  };
+}

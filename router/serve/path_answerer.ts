@@ -1,0 +1,136 @@
+import type { Answer } from "../declare/handler.ts";
+import { readParams } from "../match/params.ts";
+import { type Responder, runChain } from "./chain.ts";
+import { readClock } from "./clock.ts";
+import { RequestContext } from "./context.ts";
+import {
+  findEndpoint,
+  formatAllow,
+  loadPath,
+  NO_ENDPOINT,
+  OPTIONS,
+  type ServedRoute,
+} from "./endpoint.ts";
+import { HttpError } from "./http_error.ts";
+import {
+  refuseRetired,
+  type ServedLifecycle,
+  tellLifecycle,
+} from "./lifecycle.ts";
+import type { ServedApplication } from "./served_application.ts";
+import { locateWithoutSlash, refuseTarget, type Target } from "./target.ts";
+import { whenAnswered } from "./when_answered.ts";
+
+/**
+ * Answers a request to a path that was found just before.
+ *
+ * @param request The request.
+ * @param target What it asks for.
+ * @param leaf The path's leaf.
+ * @param method The number of its method.
+ * @param first What the runtime passed after the request.
+ * @param second What the runtime passed after that.
+ */
+export type PathAnswerer = (
+  request: Request,
+  target: Target,
+  leaf: number,
+  method: number,
+  first: unknown,
+  second: unknown,
+) => Answer;
+
+/**
+ * Makes what answers requests to paths that were found: it finds the method,
+ * reads the parameters, and runs the middleware and the handler.
+ *
+ * @param application The built application.
+ */
+export function createPathAnswerer(
+  application: ServedApplication,
+): PathAnswerer {
+  const { finder, endpoints, trailingSlash, onUnexpected } = application;
+  const { clock, observer } = application;
+
+  /** Gives the handler of an endpoint, if there is one and it is loaded. */
+  function handlerOf(endpoint: number): Responder | undefined {
+    return endpoint === NO_ENDPOINT
+      ? undefined
+      : endpoints.handlers[endpoint] as Responder | undefined;
+  }
+
+  /** Answers for a route whose version has a lifecycle. */
+  function answerOfVersion(
+    served: ServedRoute,
+    lifecycle: ServedLifecycle,
+    respond: Responder,
+    request: Request,
+    context: RequestContext,
+    method: number,
+  ): Answer {
+    const retired = refuseRetired(lifecycle, request, readClock(clock));
+    const last = retired ? () => Promise.reject(retired) : respond;
+    const answer = runChain(served, last, request, context, onUnexpected);
+    return whenAnswered(
+      answer,
+      (response) => tell(lifecycle, response, request, method),
+    );
+  }
+
+  /** Tells in a response what the lifecycle of its route is. */
+  function tell(
+    lifecycle: ServedLifecycle,
+    response: Response,
+    request: Request,
+    method: number,
+  ): Response {
+    // OPTIONS is answered for every path.
+    const isAnswered = (leaf: number) =>
+      method === OPTIONS ||
+      findEndpoint(endpoints, leaf, method) !== NO_ENDPOINT;
+    const now = readClock(clock);
+    return tellLifecycle(lifecycle, response, request, isAnswered, now);
+  }
+
+  /** Answers when no handler is at hand: it may have to be loaded first. */
+  async function respondWithout(
+    leaf: number,
+    method: number,
+    request: Request,
+    context: RequestContext,
+  ): Promise<unknown> {
+    await loadPath(endpoints, leaf);
+    const handler = handlerOf(findEndpoint(endpoints, leaf, method));
+    if (handler) return handler(request, context);
+    const allow = formatAllow(endpoints, leaf);
+    if (method === OPTIONS) {
+      return new Response(null, { status: 204, headers: { allow } });
+    }
+    throw new HttpError(405, `This path does not answer ${request.method}.`, {
+      headers: { allow },
+    });
+  }
+
+  return (request, target, leaf, method, first, second) => {
+    const found = findEndpoint(endpoints, leaf, method);
+    const endpoint = found === NO_ENDPOINT ? endpoints.firsts[leaf] : found;
+    const served = endpoints.served[endpoint];
+    const { lifecycle } = served;
+    if (target.hadTrailingSlash && trailingSlash === "redirect") {
+      const location = locateWithoutSlash(request);
+      const moved = new Response(null, { status: 308, headers: { location } });
+      return lifecycle ? tell(lifecycle, moved, request, method) : moved;
+    }
+    const { text, isCanonical } = target;
+    const reader = endpoints.readers[endpoint];
+    const params = readParams(reader, text, finder, isCanonical);
+    if (!params) return refuseTarget(400);
+    const respond = handlerOf(found) ??
+      ((request, context) => respondWithout(leaf, method, request, context));
+    const context = new RequestContext(params, served.route, first, second);
+    observer?.onMatch(request, context);
+    return lifecycle === undefined
+      ? runChain(served, respond, request, context, onUnexpected)
+      : answerOfVersion(served, lifecycle, respond, request, context, method);
+  };
+}

@@ -1,0 +1,24 @@
+import type { TrailingSlash } from "./app_options.ts";
+import type { BuiltApplication } from "./build.ts";
+import type { UnexpectedErrorHandler } from "./chain.ts";
+import type { Clock } from "./clock.ts";
+import type { Observer } from "./observer.ts";
+import type { HostReader } from "./target.ts";
+
+/** What of a built application answers requests, and how. */
+export interface ServedApplication extends
+  Pick<
+    BuiltApplication,
+    "finder" | "endpoints" | "around" | "explainMiss"
+  > {
+  /** What to do with one trailing slash. */
+  readonly trailingSlash: TrailingSlash;
+  /** Reads the host that is to be checked. */
+  readonly readHost: HostReader;
+  /** What answers for errors that nothing in the application expects. */
+  readonly onUnexpected: UnexpectedErrorHandler;
+  /** Gives the time; that of the system if it is not set. */
+  readonly clock: Clock | undefined;
+  /** What hears of requests, if anything does. */
+  readonly observer: Observer | undefined;
+}
