@@ -5,29 +5,21 @@ import type {
   Registrable,
   RouteDeclaration,
 } from "../declare/declaration.ts";
-import {
-  type EndpointKey,
-  isEndpointKey,
-  type Method,
-  METHODS,
-} from "../declare/method.ts";
-import { LIFECYCLE_KEYS } from "../declare/lifecycle.ts";
-import type { ExtendedVersion, Route } from "../declare/route.ts";
+import type { ExtendedVersion, Route, RouteSource } from "../declare/route.ts";
 import {
   type ReadSettings,
   readSettings,
   type RegistrationOptions,
   SETTINGS,
 } from "../declare/settings.ts";
-import { attempt, type Mistake, mistake, warning } from "../path/mistake.ts";
+import { attempt, type Mistake, mistake } from "../path/mistake.ts";
 import {
   joinPatterns,
   type PathReader,
   type Pattern,
 } from "../path/pattern.ts";
-import { suggest } from "../path/suggestion.ts";
 import { nameVersion, readVersion } from "../path/version.ts";
-import { composePath } from "./composed_path.ts";
+import { type ComposedPath, composePath } from "./composed_path.ts";
 import type { Extension, Scope } from "./extending.ts";
 import { extendVersions } from "./extension.ts";
 import {
@@ -40,9 +32,10 @@ import {
 } from "./inheritance.ts";
 import {
   createLifecycleResolver,
-  type LifecycleLayer,
   type LifecycleResolver,
+  warnOfUnusedLifecycle,
 } from "./lifecycle.ts";
+import { readMethods } from "./methods.ts";
 import type { RemovedPath } from "./removal.ts";
 
 /** What an application holds, in the order in which it was declared. */
@@ -75,11 +68,6 @@ export interface Composed {
   /** The paths that versions have removed. */
   readonly removed: readonly RemovedPath[];
 }
-
-/** The list of each method alone. */
-const SINGLE_METHODS: ReadonlyMap<string, readonly Method[]> = new Map(
-  METHODS.map((method) => [method, [method]]),
-);
 
 const NOT_INHERITED: readonly ExtendedVersion[] = [];
 
@@ -210,13 +198,11 @@ function composeRoute(
   outer: Inheritance,
 ): void {
   const { readPath, mistakes, routes } = composition;
-  const { path, endpoint, options, given, place } = declaration;
+  const { endpoint, options, place } = declaration;
   const settings = readSettings(options, SETTINGS.route, place, mistakes);
   const methods = readMethods(endpoint, place, mistakes);
   if (!settings || methods === "refused") return;
-  const around = given
-    ? inheritGiven(composition, given.options, given.place, outer)
-    : outer;
+  const around = inheritGiven(composition, declaration, outer);
   const inherited = inherit(around, settings, "route", place, readPath);
   const version = inherited.version &&
     readVersionOnce(composition, inherited.version);
@@ -224,18 +210,16 @@ function composeRoute(
   if (version === undefined && inherited.lifecycles !== outer.lifecycles) {
     warnOfUnusedLifecycle(inherited.lifecycles!, mistakes);
   }
-  const composed = attempt(
-    () => {
-      const resource = joinPatterns(inherited.urlPattern, readPath(path));
-      const { versionPrefixes } = inherited;
-      return composePath(readPath, version, versionPrefixes, resource);
-    },
-    place,
-    mistakes,
+  const composed = composeDeclared(
+    composition,
+    declaration,
+    inherited,
+    version,
   );
   if (!composed) return;
   const { pattern, resource, prefix, versionPrefix } = composed;
   const versionName = version && nameVersion(version);
+  const { lifecycles } = inherited;
   routes.push({
     route: {
       path: pattern.text || "/",
@@ -244,19 +228,8 @@ function composeRoute(
       version: versionName,
       versionPrefix,
       name: qualifyName(outer.blueprint, settings.name),
-      lifecycle: composition.resolveLifecycle(
-        inherited.lifecycles,
-        versionName,
-      ),
-      source: {
-        declaration: place,
-        path,
-        version: inherited.version?.from,
-        versionPrefix: prefix?.from,
-        urlPrefixes: inherited.urlPrefixes,
-        overridden: listOverridden(inherited, prefix),
-        inherited: NOT_INHERITED,
-      },
+      lifecycle: composition.resolveLifecycle(lifecycles, versionName),
+      source: tellSource(declaration, inherited, prefix),
     },
     pattern,
     resource,
@@ -267,31 +240,50 @@ function composeRoute(
   });
 }
 
-/** Reads the settings that another file gives a route. */
-function inheritGiven(
+/** Composes the path of a declared route, or notes why it cannot be. */
+function composeDeclared(
   { readPath, mistakes }: Composition,
-  options: object,
-  place: string,
-  outer: Inheritance,
-): Inheritance {
-  const settings = readSettings(options, SETTINGS.route, place, mistakes);
-  return settings ? inherit(outer, settings, "route", place, readPath) : outer;
+  { path, place }: RouteDeclaration,
+  { urlPattern, versionPrefixes }: Inheritance,
+  version: string | undefined,
+): ComposedPath | undefined {
+  return attempt(
+    () => {
+      const resource = joinPatterns(urlPattern, readPath(path));
+      return composePath(readPath, version, versionPrefixes, resource);
+    },
+    place,
+    mistakes,
+  );
 }
 
-/** Warns of a lifecycle that is set on a single path without a version. */
-function warnOfUnusedLifecycle(
-  { settings, from }: LifecycleLayer,
-  mistakes: Mistake[],
-): void {
-  const key = LIFECYCLE_KEYS.find((key) => settings[key] !== undefined);
-  mistakes.push(
-    warning(
-      "unused-lifecycle",
-      [from],
-      `Setting "${key}" says nothing here, since the path has no version.`,
-      "Set a version too, or leave it out.",
-    ),
-  );
+/** Tells where the parts of a route's path come from. */
+function tellSource(
+  { place, path }: RouteDeclaration,
+  inherited: Inheritance,
+  prefix: Setting<string> | undefined,
+): RouteSource {
+  return {
+    declaration: place,
+    path,
+    version: inherited.version?.from,
+    versionPrefix: prefix?.from,
+    urlPrefixes: inherited.urlPrefixes,
+    overridden: listOverridden(inherited, prefix),
+    inherited: NOT_INHERITED,
+  };
+}
+
+/** Adds the settings that another file gives a route. */
+function inheritGiven(
+  { readPath, mistakes }: Composition,
+  { given }: RouteDeclaration,
+  outer: Inheritance,
+): Inheritance {
+  if (!given) return outer;
+  const { options, place } = given;
+  const settings = readSettings(options, SETTINGS.route, place, mistakes);
+  return settings ? inherit(outer, settings, "route", place, readPath) : outer;
 }
 
 /** Notes that a place extends a version; what that gives is found out last. */
@@ -359,55 +351,4 @@ function qualifyName(
   return name === undefined || blueprint === undefined
     ? name
     : `${blueprint}.${name}`;
-}
-
-/** Gives the methods that were declared; a module's are not known yet. */
-function readMethods(
-  endpoint: Endpoint,
-  place: string,
-  mistakes: Mistake[],
-): readonly Method[] | undefined | "refused" {
-  if (endpoint.kind === "module") return undefined;
-  const keys = Object.keys(endpoint.handlers);
-  const wrong = keys.find((key) => !isEndpointKey(key));
-  if (wrong !== undefined || keys.length === 0) {
-    mistakes.push(
-      mistake(
-        "bad-method",
-        [place],
-        wrong === undefined
-          ? "The route has no handler."
-          : `There is no method "${wrong}".`,
-        `${suggest(wrong ?? "", METHODS)}Name handlers by ${
-          METHODS.join(", ")
-        } or ALL.`,
-      ),
-    );
-    return "refused";
-  }
-  const { handlers } = endpoint;
-  if (!keys.every((key) => isFunction(handlers[key as EndpointKey]))) {
-    mistakes.push(
-      mistake(
-        "bad-method",
-        [place],
-        "A handler of the route is no function.",
-        "Give each method a function from a request to a response.",
-      ),
-    );
-    return "refused";
-  }
-  return listMethods(keys as EndpointKey[]);
-}
-
-function isFunction(value: unknown): boolean {
-  return typeof value === "function";
-}
-
-/** Gives the methods that handlers stand for, in the order of `Allow`. */
-function listMethods(keys: readonly EndpointKey[]): readonly Method[] {
-  if (keys.includes("ALL")) return METHODS;
-  // Most routes are declared with one method.
-  if (keys.length === 1) return SINGLE_METHODS.get(keys[0])!;
-  return METHODS.filter((method) => keys.includes(method));
 }

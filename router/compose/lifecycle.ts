@@ -6,7 +6,7 @@ import {
   type RouteLifecycle,
 } from "../declare/lifecycle.ts";
 import type { ReadSettings } from "../declare/settings.ts";
-import { type Mistake, mistake } from "../path/mistake.ts";
+import { type Mistake, mistake, warning } from "../path/mistake.ts";
 import type { Moment } from "../path/moment.ts";
 import { nameVersion } from "../path/version.ts";
 
@@ -41,6 +41,22 @@ export function addLifecycle(
     from,
     outer,
   };
+}
+
+/** Warns of a lifecycle that is set on a path without a version. */
+export function warnOfUnusedLifecycle(
+  { settings, from }: LifecycleLayer,
+  mistakes: Mistake[],
+): void {
+  const key = LIFECYCLE_KEYS.find((key) => settings[key] !== undefined);
+  mistakes.push(
+    warning(
+      "unused-lifecycle",
+      [from],
+      `Setting "${key}" says nothing here, since the path has no version.`,
+      "Set a version too, or leave it out.",
+    ),
+  );
 }
 
 /** Gives the lifecycle of routes from the settings around them. */

@@ -1,0 +1,71 @@
+import type { Endpoint } from "../declare/declaration.ts";
+import {
+  type EndpointKey,
+  isEndpointKey,
+  type Method,
+  METHODS,
+} from "../declare/method.ts";
+import { type Mistake, mistake } from "../path/mistake.ts";
+import { suggest } from "../path/suggestion.ts";
+
+/** The list of each method alone. */
+const SINGLE_METHODS: ReadonlyMap<string, readonly Method[]> = new Map(
+  METHODS.map((method) => [method, [method]]),
+);
+
+/**
+ * Gives the methods that were declared; a module's are not known yet.
+ *
+ * @param endpoint What answers.
+ * @param place Where it was declared.
+ * @param mistakes Takes what is no handler, or of no method.
+ */
+export function readMethods(
+  endpoint: Endpoint,
+  place: string,
+  mistakes: Mistake[],
+): readonly Method[] | undefined | "refused" {
+  if (endpoint.kind === "module") return undefined;
+  const keys = Object.keys(endpoint.handlers);
+  const wrong = keys.find((key) => !isEndpointKey(key));
+  if (wrong !== undefined || keys.length === 0) {
+    mistakes.push(
+      mistake(
+        "bad-method",
+        [place],
+        wrong === undefined
+          ? "The route has no handler."
+          : `There is no method "${wrong}".`,
+        `${suggest(wrong ?? "", METHODS)}Name handlers by ${
+          METHODS.join(", ")
+        } or ALL.`,
+      ),
+    );
+    return "refused";
+  }
+  const { handlers } = endpoint;
+  if (!keys.every((key) => isFunction(handlers[key as EndpointKey]))) {
+    mistakes.push(
+      mistake(
+        "bad-method",
+        [place],
+        "A handler of the route is no function.",
+        "Give each method a function from a request to a response.",
+      ),
+    );
+    return "refused";
+  }
+  return listMethods(keys as EndpointKey[]);
+}
+
+function isFunction(value: unknown): boolean {
+  return typeof value === "function";
+}
+
+/** Gives the methods that handlers stand for, in the order of `Allow`. */
+function listMethods(keys: readonly EndpointKey[]): readonly Method[] {
+  if (keys.includes("ALL")) return METHODS;
+  // Most routes are declared with one method.
+  if (keys.length === 1) return SINGLE_METHODS.get(keys[0])!;
+  return METHODS.filter((method) => keys.includes(method));
+}
