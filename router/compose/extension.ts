@@ -17,6 +17,7 @@ import {
 } from "./inherited_route.ts";
 import { warnOfOverlaps } from "./overlap.ts";
 import { type RemovedPath, removePaths, stayRemoved } from "./removal.ts";
+import { versionsOf } from "./versions_of.ts";
 
 /** What one extension adds. */
 interface Extended {
@@ -145,9 +146,7 @@ function describeMissing(
       "Extend it where the URL prefix is the same, or leave extends out.",
     );
   }
-  const known = new Set(inScope.map(({ route }) => route.version));
-  known.delete(undefined);
-  const versions = [...known as Set<string>];
+  const versions = versionsOf(inScope.map(({ route }) => route));
   const meant = versions.find((version) =>
     Number(version) === Number(extended)
   );

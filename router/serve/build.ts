@@ -116,10 +116,10 @@ function buildComposed(declarations: Declarations): BuiltApplication {
   const paths = groupByPath(composed.routes, leaves, mistakes);
   warnOfForeignParameters(composed.routes, mistakes);
   refuseErrors(mistakes);
-  // Which versions there are is known only when nothing else is wrong.
-  checkVersions(declarations.options.versions, composed.routes, mistakes);
-  refuseErrors(mistakes);
   const routes = composed.routes.map(({ route }) => route);
+  // Which versions there are is known only when nothing else is wrong.
+  checkVersions(declarations.options.versions, routes, mistakes);
+  refuseErrors(mistakes);
   const finder = createFinder(compileTable(tree), types);
   const hasLifecycles = routes.some(({ lifecycle }) => lifecycle);
   const endpoints = createEndpoints(

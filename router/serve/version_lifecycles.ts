@@ -1,10 +1,11 @@
-import type { ComposedRoute } from "../compose/compose.ts";
 import { addLifecycle, type LifecycleLayer } from "../compose/lifecycle.ts";
+import { versionsOf } from "../compose/versions_of.ts";
 import { LIFECYCLE_KEYS, type LifecycleOptions } from "../declare/lifecycle.ts";
+import type { Route } from "../declare/route.ts";
 import { readSettings } from "../declare/settings.ts";
 import { type Mistake, mistake } from "../path/mistake.ts";
 import { suggest } from "../path/suggestion.ts";
-import { compareVersions, nameVersion } from "../path/version.ts";
+import { nameVersion } from "../path/version.ts";
 
 /** The lifecycles that an application sets for whole versions, by version. */
 export type VersionLifecycles = Readonly<Record<string, LifecycleOptions>>;
@@ -31,21 +32,19 @@ export function readLifecycles(
 /** Refuses lifecycles of versions that no route has. */
 export function checkVersions(
   versions: VersionLifecycles = {},
-  routes: readonly ComposedRoute[],
+  routes: readonly Route[],
   mistakes: Mistake[],
 ): void {
-  const known = new Set(routes.map(({ route }) => route.version));
-  known.delete(undefined);
-  const names = [...known as Set<string>];
+  const known = versionsOf(routes);
   for (const version of Object.keys(versions)) {
-    if (known.has(nameVersion(version))) continue;
+    if (known.includes(nameVersion(version))) continue;
     mistakes.push(
       mistake(
         "unknown-version",
         [placeOf(version)],
         `No route has version ${version}.`,
-        `${suggest(version, names)}The versions are ${
-          names.sort(compareVersions).join(", ") || "none"
+        `${suggest(version, known)}The versions are ${
+          known.join(", ") || "none"
         }.`,
       ),
     );

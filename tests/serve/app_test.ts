@@ -286,7 +286,7 @@ const MISUSES: [title: string, middleware: Middleware, logged: string][] = [
 ];
 
 for (const [title, middleware, logged] of MISUSES) {
-  Deno.test(`middleware that ${title} gets a 500`, async () => {
+  Deno.test(`fault-17 middleware that ${title} gets a 500`, async () => {
     const app = new App().use(middleware).get("/", () => text("ok"));
     const lines = await captureLog(async () => {
       assertEquals((await get(app, "/")).status, 500);

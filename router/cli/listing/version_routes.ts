@@ -1,6 +1,7 @@
+import { versionsOf } from "../../compose/versions_of.ts";
 import type { Route } from "../../declare/route.ts";
 import { suggest } from "../../path/suggestion.ts";
-import { compareVersions, nameVersion } from "../../path/version.ts";
+import { nameVersion } from "../../path/version.ts";
 import { UsageError } from "../arguments.ts";
 
 /**
@@ -15,9 +16,7 @@ export function routesOfVersion(
   const wanted = nameVersion(version);
   const found = routes.filter((route) => route.version === wanted);
   if (found.length > 0) return found;
-  const known = [
-    ...new Set(routes.flatMap(({ version }) => version ?? [])),
-  ].sort(compareVersions);
+  const known = versionsOf(routes);
   throw new UsageError(
     `There is no version "${version}". ${suggest(wanted, known)}` +
       `The versions are ${known.join(", ") || "none"}.`,

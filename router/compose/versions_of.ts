@@ -1,0 +1,8 @@
+import type { Route } from "../declare/route.ts";
+import { compareVersions } from "../path/version.ts";
+
+/** Lists the versions that routes have, in ascending order. */
+export function versionsOf(routes: readonly Route[]): readonly string[] {
+  const versions = new Set(routes.flatMap(({ version }) => version ?? []));
+  return [...versions].sort(compareVersions);
+}
