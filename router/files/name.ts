@@ -26,6 +26,11 @@ const TEST_STEM = /[._](?:test|bench)$/;
 const PLAIN = /^[A-Za-z0-9._~-]+$/;
 /** Names that Windows keeps for devices, whatever their extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i;
+/**
+ * Names whose characters are all printable. Whatever else is asked with a
+ * property of Unicode costs a cold start a tenth of a millisecond.
+ */
+const ASCII = /^[ -~]*$/;
 /** Control characters, line separators and what is no Unicode text. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\ufffd]/u;
 const PARAMETER = /^\[(\.\.\.)?([A-Za-z_][A-Za-z0-9_]*)(?:=([^[\]]+))?\]$/;
@@ -91,7 +96,7 @@ function checkName(name: string): void {
       "Give it another name, and set urlPrefix where the URL needs this one.",
     );
   }
-  if (UNPRINTABLE.test(name)) {
+  if (!ASCII.test(name) && UNPRINTABLE.test(name)) {
     throw new Refusal(
       "bad-name",
       `${JSON.stringify(name)} holds a control character, a line separator ` +
@@ -161,7 +166,7 @@ function readSegment(name: string): string {
  */
 export function readFolderName(name: string): string {
   checkName(name);
-  if (GROUP.test(name)) return "";
+  if (name.startsWith("(") && GROUP.test(name)) return "";
   if (!name.startsWith("[...")) return readSegment(name);
   throw new Refusal(
     "bad-name",

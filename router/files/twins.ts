@@ -13,6 +13,7 @@ const FOLDABLE = /[A-Z]|[^ -~]/;
  */
 export function refuseTwins(folder: Folder, mistakes: Mistake[]): void {
   const { routes, folders } = folder;
+  if (routes.length + folders.length < 2) return;
   const isFoldable = routes.some(({ stem }) => FOLDABLE.test(stem)) ||
     folders.some(({ name }) => FOLDABLE.test(name));
   if (!isFoldable) return;
