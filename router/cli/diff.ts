@@ -29,9 +29,13 @@ function describe({ from, to }: PathChange): string {
 function formatDiff(diff: VersionDiff, { paint, width }: Terminal): string {
   const rows: string[][] = [];
   const styles: Style[] = [];
+  const changes = KINDS.flatMap(([kind]) => diff[kind]);
+  const prefixes = new Set(changes.map(({ versionPrefix }) => versionPrefix));
   for (const [kind, sign, style] of KINDS) {
     for (const change of diff[kind]) {
-      rows.push([`${sign} ${change.path}`, describe(change)]);
+      // Where all have one prefix, it says nothing.
+      const under = prefixes.size > 1 ? [`under ${change.versionPrefix}`] : [];
+      rows.push([`${sign} ${change.path}`, ...under, describe(change)]);
       styles.push(style);
     }
   }

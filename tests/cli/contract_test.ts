@@ -182,6 +182,32 @@ Deno.test("diff lists what differs between two versions", async () => {
   );
   const json = await runCliWith(options, "diff", "1", "2", "--json");
   assertEquals(JSON.parse(json.stdout).added, [
-    { path: "/c", from: null, to: "routes/v2/c.ts" },
+    {
+      path: "/c",
+      versionPrefix: "/v",
+      from: null,
+      to: "routes/v2/c.ts",
+    },
   ]);
+});
+
+Deno.test("diff tells the same path under two version prefixes apart", async () => {
+  const version = (version: number, versionPrefix: string) =>
+    `export default ${JSON.stringify({ version, versionPrefix })};\n`;
+  const source = 'export const GET = () => new Response("a");\n';
+  using folder = createProjectFolder({
+    "routes/(api)/_version.ts": version(1, "/api/v"),
+    "routes/(api)/a.ts": source,
+    "routes/(shop)/_version.ts": version(2, "/<shop>/v"),
+    "routes/(shop)/a.ts": source,
+  });
+  const { stdout } = await runCliWith({ cwd: folder.path }, "diff", "1", "2");
+  assertEquals(
+    stdout,
+    `+ /a  under /<shop>/v  routes/(shop)/a.ts
+- /a  under /api/v     routes/(api)/a.ts
+
+1 added, 1 removed, 0 overridden, 0 inherited.
+`,
+  );
 });

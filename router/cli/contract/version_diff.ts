@@ -4,6 +4,8 @@ import { shapeOf } from "./shape.ts";
 /** One path that differs between two versions, without the version segment. */
 export interface PathChange {
   readonly path: string;
+  /** What stands before the version: each prefix has its own paths. */
+  readonly versionPrefix: string;
   /** Where the older version declares it. */
   readonly from: string | null;
   /** Where the newer version declares it. */
@@ -51,8 +53,13 @@ export function diffVersions(
   let inherited = 0;
   for (const key of keys) {
     const [was, is] = [before.get(key), after.get(key)];
-    const path = (is ?? was)![0].resource;
-    const change = { path, from: placesOf(was), to: placesOf(is) };
+    const [{ resource, versionPrefix }] = (is ?? was)!;
+    const change: PathChange = {
+      path: resource,
+      versionPrefix: versionPrefix!,
+      from: placesOf(was),
+      to: placesOf(is),
+    };
     if (!was) added.push(change);
     else if (!is) removed.push(change);
     else if (change.from === change.to || is.every(isInherited)) inherited++;
