@@ -45,7 +45,7 @@ const PREFIX_RANKING = [
 ] as const;
 
 /** A kind of place that can set a version prefix. */
-export type ContainerKind = typeof PREFIX_RANKING[number];
+export type PlaceKind = typeof PREFIX_RANKING[number];
 
 /** What a declaration takes over from the places around it. */
 export interface Inheritance extends Surroundings {
@@ -65,7 +65,7 @@ export interface Inheritance extends Surroundings {
 }
 
 /** For each kind of place, the nearest version prefix. */
-export type VersionPrefixes = ReadonlyMap<ContainerKind, Setting<string>>;
+export type VersionPrefixes = ReadonlyMap<PlaceKind, Setting<string>>;
 
 const NO_VERSION_PREFIXES: VersionPrefixes = new Map();
 
@@ -96,7 +96,7 @@ export const NOTHING_INHERITED: Inheritance = {
 export function inherit(
   outer: Inheritance,
   settings: ReadSettings,
-  kind: ContainerKind,
+  kind: PlaceKind,
   from: string,
   readPath: PathReader,
 ): Inheritance {
@@ -132,7 +132,7 @@ export function inherit(
 
 function addVersionPrefix(
   prefixes: VersionPrefixes,
-  kind: ContainerKind,
+  kind: PlaceKind,
   value: string,
   from: string,
 ): VersionPrefixes {

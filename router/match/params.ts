@@ -66,7 +66,7 @@ function kindOf({ text, values }: ParameterType): number {
  * @param reader The parameters of the pattern that the path fits.
  * @param text The text in which the path was found.
  * @param finder What has found it.
- * @param isDecoded Whether characters in the text are set apart.
+ * @param isCanonical Whether the text is canonical, with characters set apart.
  * @returns The values by name, in an object without a prototype since
  * `constructor` and `__proto__` are names like any other; or `undefined` when
  * the path must be refused: a value of type `path` holds a separator that was
@@ -76,7 +76,7 @@ export function readParams(
   { names, kinds, types }: ParamsReader,
   text: string,
   { spans, integers }: Finder,
-  isDecoded: boolean,
+  isCanonical: boolean,
 ): Params | undefined {
   if (names.length === 0) return NO_PARAMS;
   const params: Record<string, unknown> = Object.create(null);
@@ -86,7 +86,7 @@ export function readParams(
       continue;
     }
     const taken = text.slice(spans[2 * index], spans[2 * index + 1]);
-    const value = isDecoded ? restoreText(taken) : taken;
+    const value = isCanonical ? restoreText(taken) : taken;
     if (kinds[index] === AS_TEXT) {
       params[names[index]] = value;
     } else if (kinds[index] === AS_FILE) {

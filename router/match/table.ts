@@ -67,8 +67,9 @@ export const RUN = { length: 0, text: 1 };
 /** Where the root's node stands in a program; 0 refers to nothing. */
 export const ROOT_NODE = 1;
 
-/** The numbers of types that the search knows by itself. */
+/** The number of the type `str`, which the search knows by itself. */
 export const TEXT = 0;
+/** The number of the type `int`, which the search knows by itself. */
 export const INTEGER = 1;
 
 /** A static child: its text after one slash, and what follows. */
