@@ -17,7 +17,7 @@ export function filesAround(
 ): string[] {
   return Object.keys(files)
     .filter((file) =>
-      roleOf(nameOf(file)) === role && path.startsWith(folderOf(file))
+      path.startsWith(folderOf(file)) && roleOf(nameOf(file)) === role
     )
     .sort((a, b) => folderOf(a).length - folderOf(b).length);
 }

@@ -1,6 +1,8 @@
 import { fileRoutes } from "../../files/file_routes.ts";
-import { placeOf } from "../../files/place.ts";
+import { roleOf } from "../../files/name.ts";
+import { nameOf, placeOf } from "../../files/place.ts";
 import type { RouteFile, RouteTree } from "../../files/tree.ts";
+import type { VersionSettings } from "../../files/version_settings.ts";
 import { DeclarationError } from "../../path/mistake.ts";
 import type { Route } from "../../declare/route.ts";
 import { App } from "../../serve/app.ts";
@@ -46,19 +48,58 @@ const PLAINLY_VERSION = /^v[0-9]+(?:\.[0-9]+)*$/;
 const VERSION = /^(.*?)([0-9]+(?:\.[0-9]+)*)$/;
 const HANDLER: RouteFile = () => Promise.resolve({});
 
-/** Composes a tree with a new file; gives the mistakes when it has some. */
-function composeWith(
-  tree: RouteTree,
-  { file, version }: RoutePlace,
-): readonly Route[] | DeclarationError {
+/** Gives the files that a new route needs beside those of a tree. */
+function filesOf({ file, version }: RoutePlace): RouteTree["files"] {
   const settings = version ? { [version.file]: version.settings } : {};
-  const files = { ...tree.files, [file]: HANDLER, ...settings };
+  return { [file]: HANDLER, ...settings };
+}
+
+/** Composes a tree; gives the mistakes when it has some. */
+function compose(tree: RouteTree): readonly Route[] | DeclarationError {
   try {
-    return new App().blueprint(fileRoutes({ ...tree, files })).routes;
+    return new App().blueprint(fileRoutes(tree)).routes;
   } catch (error) {
     if (error instanceof DeclarationError) return error;
     throw error;
   }
+}
+
+/** Composes a tree with a new file; gives the mistakes when it has some. */
+function composeWith(
+  tree: RouteTree,
+  place: RoutePlace,
+): readonly Route[] | DeclarationError {
+  return compose({ ...tree, files: { ...tree.files, ...filesOf(place) } });
+}
+
+/** Leaves of a folder's settings those that make the paths of new files. */
+function withoutOthers(settings: RouteFile): RouteFile {
+  const { extends: _extends, remove: _remove, routes: _routes, ...own } =
+    settings as VersionSettings;
+  return own;
+}
+
+/**
+ * Leaves of a tree what says which paths new files have. There may be many
+ * files, and many folders that a new one could be in.
+ */
+function onlySettings({ root, files }: RouteTree): RouteTree {
+  const settings: Record<string, RouteFile> = {};
+  for (const [path, file] of Object.entries(files)) {
+    const role = roleOf(nameOf(path));
+    if (role === "types") settings[path] = file;
+    else if (role === "settings") settings[path] = withoutOthers(file);
+  }
+  return { root, files: settings };
+}
+
+/** Gives the path of a new file among settings, if it has one. */
+function composePath(
+  { root, files }: RouteTree,
+  place: RoutePlace,
+): string | undefined {
+  const composed = compose({ root, files: { ...files, ...filesOf(place) } });
+  return composed instanceof DeclarationError ? undefined : composed[0]?.path;
 }
 
 /** Gives the mistake that a new file would be. */
@@ -105,9 +146,9 @@ function listFolders({ files }: RouteTree): string[] {
 }
 
 /** Tells whether a version is set on a folder, or on one around it. */
-function hasVersion(tree: RouteTree, folder: string): boolean {
-  return filesAround(tree, folder, "settings").some((file) =>
-    (tree.files[file] as NewVersion["settings"]).version !== undefined
+function hasVersion(settings: RouteTree, folder: string): boolean {
+  return filesAround(settings, folder, "settings").some((file) =>
+    (settings.files[file] as NewVersion["settings"]).version !== undefined
   );
 }
 
@@ -126,12 +167,22 @@ function nameOwnFolder(
   return folders.find((folder) => !(`${folder}_version.ts` in files));
 }
 
-/** Lists versions that could be made for a path, with and without a prefix. */
-function listNewVersions(tree: RouteTree, path: string): Candidate[] {
+/**
+ * Lists versions that could be made for a path, with and without a prefix.
+ *
+ * @param tree The tree.
+ * @param settings The settings of it alone.
+ * @param path The path.
+ */
+function listNewVersions(
+  tree: RouteTree,
+  settings: RouteTree,
+  path: string,
+): Candidate[] {
   const segments = path.split("/").slice(1);
   // Nobody means a version inside of another one.
   const folders = listFolders(tree).filter((folder) =>
-    !hasVersion(tree, folder)
+    !hasVersion(settings, folder)
   );
   const candidates: Candidate[] = [];
   for (const [index, segment] of segments.entries()) {
@@ -160,16 +211,14 @@ function listNewVersions(tree: RouteTree, path: string): Candidate[] {
 
 /** Gives how many segments of the path a folder serves; -1 when it is other. */
 function countServed(
-  tree: RouteTree,
+  settings: RouteTree,
   { folder, version }: Candidate,
   path: string,
 ): number {
   const name = "strata-probe";
   const file = `${folder}${name}.ts`;
-  const served = composeRoute(tree, { file, version })?.path.slice(
-    0,
-    -name.length - 1,
-  );
+  const served = composePath(settings, { file, version })
+    ?.slice(0, -name.length - 1);
   if (served === undefined) return -1;
   return `${path}/`.startsWith(`${served}/`)
     ? served.split("/").length - 1
@@ -253,12 +302,13 @@ export function findPlace(tree: RouteTree, path: string): FoundPlace {
   const wanted = normalize(path);
   const app = new App().blueprint(fileRoutes(tree));
   const overridden = findInherited(app, wanted)?.source.declaration;
+  const settings = onlySettings(tree);
   const candidates: Candidate[] = [
     ...listFolders(tree).map((folder) => ({ folder, version: undefined })),
-    ...listNewVersions(tree, path),
+    ...listNewVersions(tree, settings, path),
   ];
   const ranked = candidates
-    .map((one): [Candidate, number] => [one, countServed(tree, one, path)])
+    .map((one): [Candidate, number] => [one, countServed(settings, one, path)])
     .filter(([, count]) => count >= 0)
     .sort(compareCandidates);
   for (const [candidate, count] of ranked) {
