@@ -26,7 +26,12 @@ const SUBJECTS: readonly (readonly [
     ],
   ],
   [
-    ["router/match/find.ts", "router/match/params.ts", "router/match/table.ts"],
+    [
+      "router/match/find.ts",
+      "router/match/params.ts",
+      "router/match/pattern_tree.ts",
+      "router/match/table.ts",
+    ],
     [
       ["tests/match", "tests/serve/app_test.ts"],
       ["--filter=matching", "tests/fuzz/fuzz_test.ts"],
@@ -36,8 +41,10 @@ const SUBJECTS: readonly (readonly [
   [
     [
       "router/compose/compose.ts",
+      "router/compose/composed_path.ts",
       "router/compose/conflict.ts",
       "router/compose/inheritance.ts",
+      "router/compose/methods.ts",
       "router/compose/url.ts",
     ],
     [["tests/compose", "tests/serve/app_test.ts", "tests/files"]],
