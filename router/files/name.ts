@@ -20,8 +20,7 @@ const EXTENSIONS = ["ts", "tsx", "mts", "js", "jsx", "mjs"];
 export const SPECIAL_NAMES: readonly string[] = [...SPECIAL_FILES.keys()]
   .flatMap((stem) => EXTENSIONS.map((extension) => `${stem}.${extension}`));
 
-const EXTENSION = /\.(?:ts|tsx|mts|js|jsx|mjs)$/;
-const TEST_STEM = /[._](?:test|bench)$/;
+const TEST_ENDINGS = [".test", "_test", ".bench", "_bench"];
 /** Names that stand for themselves everywhere; most are like this. */
 const PLAIN = /^[A-Za-z0-9._~-]+$/;
 /** Names that Windows keeps for devices, whatever their extension. */
@@ -47,7 +46,13 @@ function isGroupName(name: string): boolean {
 
 /** Cuts off the extension of a file's name or path. */
 export function stemOf(file: string): string {
-  return file.replace(EXTENSION, "");
+  const dot = file.lastIndexOf(".");
+  const isModule = dot !== -1 && EXTENSIONS.includes(file.slice(dot + 1));
+  return isModule ? file.slice(0, dot) : file;
+}
+
+function isTestStem(stem: string): boolean {
+  return TEST_ENDINGS.some((ending) => stem.endsWith(ending));
 }
 
 /** Tells whether names like this are left out, be it a file or a folder. */
@@ -58,7 +63,8 @@ export function isPrivateName(name: string): boolean {
 
 /** Tells whether a file is named like a test or a bench. */
 export function isTestName(name: string): boolean {
-  return EXTENSION.test(name) && TEST_STEM.test(stemOf(name));
+  const stem = stemOf(name);
+  return stem !== name && isTestStem(stem);
 }
 
 /**
@@ -70,8 +76,7 @@ export function isTestName(name: string): boolean {
 export function roleOf(name: string): FileRole | undefined {
   const stem = stemOf(name);
   // A type declaration has two extensions.
-  const isLeftOut = stem === name || stem.endsWith(".d") ||
-    TEST_STEM.test(stem);
+  const isLeftOut = stem === name || stem.endsWith(".d") || isTestStem(stem);
   if (isLeftOut) return undefined;
   return isPrivateName(name) ? SPECIAL_FILES.get(stem) : "route";
 }
@@ -83,9 +88,10 @@ export function roleOf(name: string): FileRole | undefined {
  * @returns `Did you mean "…"? `, or an empty string.
  */
 export function suggestSpecialFile(name: string): string {
-  if (!name.startsWith("_") || !EXTENSION.test(name) || roleOf(name)) return "";
+  const stem = stemOf(name);
+  if (!name.startsWith("_") || stem === name || roleOf(name)) return "";
   // Longer names are near to everything; private modules are common.
-  return suggest(stemOf(name), SPECIAL_FILES.keys());
+  return suggest(stem, SPECIAL_FILES.keys());
 }
 
 /**
