@@ -26,11 +26,14 @@ export interface Target {
 /** A status of refusal: of a malformed target, or of one that is too long. */
 export type TargetRefusal = 400 | 414;
 
+const REFUSALS: Readonly<Record<TargetRefusal, string>> = {
+  400: "The request's path or host is malformed.",
+  414: `The path is longer than ${MAX_PATH_OCTETS} octets.`,
+};
+
 /** Refuses a request for its target. */
 export function refuseTarget(status: TargetRefusal): Response {
-  return status === 414
-    ? problem(414, `The path is longer than ${MAX_PATH_OCTETS} octets.`)
-    : problem(400, "The request's path or host is malformed.");
+  return problem(status, REFUSALS[status]);
 }
 
 const SLASH = 47;

@@ -45,3 +45,41 @@ Deno.test("a route without a version has no prefix, and no default source", () =
   assertEquals(versioned.source.versionPrefix, undefined);
   assertEquals(versioned.source.version, "GET /v");
 });
+
+Deno.test("a route names its methods in the order of Allow, however it was declared", () => {
+  const app = new App()
+    .route("/two", { POST: answer, GET: answer })
+    .route("/one", { PUT: answer });
+  const [two, one] = app.routes;
+  assertEquals(two.methods, ["GET", "POST"]);
+  assertEquals(one.methods, ["PUT"]);
+});
+
+Deno.test("a route says which settings did not take effect, the nearest first", () => {
+  const inner = new Blueprint("inner", { version: 3, versionPrefix: "/b/v" });
+  inner.get("/", answer, { version: 4 });
+  const group = Blueprint.group(inner, { version: 2, versionPrefix: "/g/v" });
+  const outer = Blueprint.group(group, { version: 1 });
+  const app = new App({ versionPrefix: "/a/v" });
+  app.blueprint(outer, { versionPrefix: "/r/v" });
+  const { source } = app.routes[0];
+  assertEquals(source.overridden.map(({ setting, text }) => [setting, text]), [
+    ["version", "3"],
+    ["version", "2"],
+    ["version", "1"],
+    ["versionPrefix", "/g/v"],
+    ["versionPrefix", "/r/v"],
+    ["versionPrefix", "/a/v"],
+  ]);
+});
+
+Deno.test("a version that overrides none leaves only the prefixes that do not take effect", () => {
+  const blueprint = new Blueprint("b", { version: 1, versionPrefix: "/b/v" });
+  blueprint.get("/", answer);
+  const app = new App({ versionPrefix: "/a/v" });
+  app.blueprint(blueprint);
+  const { overridden } = app.routes[0].source;
+  assertEquals(overridden, [
+    { setting: "versionPrefix", text: "/a/v", from: "new App()" },
+  ]);
+});

@@ -23,6 +23,9 @@ function createApp(): App {
   app.get("/r/<x:[a-z]+>", answer, { name: "regex" });
   app.get("/twice", answer, { name: "twice", version: 1 });
   app.get("/twice", answer, { name: "twice", version: "v2" });
+  app.get("/thrice/a", answer, { name: "thrice", version: 2 });
+  app.get("/thrice/b", answer, { name: "thrice", version: 2 });
+  app.get("/thrice", answer, { name: "thrice", version: 1 });
   app.get("/same/a", answer, { name: "same" });
   app.get("/same/b", answer, { name: "same" });
   app.blueprint(new Blueprint("b").get("/in", answer, { name: "in" }));
@@ -60,6 +63,7 @@ const REFUSED: [name: string, params: Record<string, unknown>, why: string][] =
     ["in", {}, 'no route named "in"'],
     ["twice", {}, 'with { version: "1" }'],
     ["same", {}, "names /same/a, /same/b. Give each route a name of its own."],
+    ["thrice", {}, 'Say which, for example with { version: "1" }.'],
     ["int", {}, 'no value for "id"'],
     ["ext", { file: "a" }, 'no value for "ext"'],
     ["int", { id: 1.5 }, "does not accept 1.5"],

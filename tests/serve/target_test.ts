@@ -1,5 +1,9 @@
 import { assertEquals } from "@std/assert";
 import { App, text } from "@strata/router";
+import {
+  createTargetTaker,
+  readHostHeader,
+} from "../../router/serve/target.ts";
 
 /** Makes a request as Deno.serve does, whose URL is not brought into a form. */
 function makeRequest(host: string, authority: string, path: string): Request {
@@ -62,5 +66,32 @@ for (const [host, authority, path, status] of HOSTS) {
     // What was refused is not taken for known.
     const again = await app.fetch(makeRequest(host, authority, path));
     assertEquals(again.status, status);
+  });
+}
+
+/** Requests to a host, and the path that is taken out of their URL. */
+const TAKEN: [host: string, path: string, taken: string | undefined][] = [
+  ["h", "/", ""],
+  ["h", "/a", "/a"],
+  ["h", "/a/", "/a"],
+  ["h", "/a//", "/a//"],
+  ["h", "/a?b/", "/a"],
+  ["h", "/a?", "/a"],
+  ["g.example:8080", "/a", "/a"],
+  ["h", `/${"a".repeat(2729)}`, `/${"a".repeat(2729)}`],
+  ["h", `/${"a".repeat(2730)}`, undefined],
+  ["h", "", undefined],
+  ["h", "?b", undefined],
+];
+
+for (const [host, path, taken] of TAKEN) {
+  const what = `${host}${path}`.slice(0, 40);
+  Deno.test(`the path of ${what} is ${taken === undefined ? "left" : "taken as it is"}`, () => {
+    const take = createTargetTaker(readHostHeader);
+    take(makeRequest("h", "h", "/known"));
+    const target = take(makeRequest(host, host, path));
+    const found = target && target.text.slice(target.start, target.end);
+    assertEquals(found, taken);
+    if (target) assertEquals(target.text, `http://${host}${path}`);
   });
 }
