@@ -1,5 +1,8 @@
 import { join, resolve, toFileUrl } from "@std/path";
+import type { Route } from "../declare/route.ts";
+import { fileAt } from "../files/place.ts";
 import type { RouteFile, RouteTree } from "../files/tree.ts";
+import type { LoadedApp } from "./load_app.ts";
 
 /** Gives a module, or throws why it cannot be loaded. */
 type Loader = () => Promise<object>;
@@ -74,4 +77,26 @@ export async function loadTogether(
     });
   }
   return { ...tree, files: loaded };
+}
+
+/**
+ * Loads the files of many routes.
+ *
+ * @param loaded The application.
+ * @param routes Those of its routes whose files are needed.
+ * @param onFile Called for each file once it is loaded.
+ * @returns The same application with these files at hand.
+ */
+export async function loadRouteFiles(
+  loaded: LoadedApp,
+  routes: readonly Route[],
+  onFile?: () => void,
+): Promise<LoadedApp> {
+  const { tree, folder } = loaded;
+  if (!tree) return loaded;
+  const files = routes.filter(({ methods }) => !methods)
+    .map(({ source }) => fileAt(tree, source.declaration));
+  // Versions that extend others have routes of the same file.
+  const once = [...new Set(files)];
+  return { ...loaded, tree: await loadTogether(tree, folder, once, onFile) };
 }

@@ -2,6 +2,7 @@ import { readRoutesPath } from "./arguments.ts";
 import { type Command, ROUTES_OPTION } from "./command.ts";
 import { formatLock, LOCK_OPTION, readContract } from "./contract/lock_file.ts";
 import { loadApp } from "./load_app.ts";
+import { loadRouteFiles } from "./load_together.ts";
 
 /** Writes down what clients rely on, for `check --locked`. */
 export const lock: Command = {
@@ -11,7 +12,10 @@ export const lock: Command = {
   options: { ...LOCK_OPTION, ...ROUTES_OPTION },
   async run(args) {
     const file = args.texts.lock!;
-    const contract = await readContract(await loadApp(readRoutesPath(args)));
+    const loaded = await loadApp(readRoutesPath(args));
+    const contract = await readContract(
+      await loadRouteFiles(loaded, loaded.app.routes),
+    );
     Deno.writeTextFileSync(file, formatLock(contract));
     console.log(`${file}: ${contract.routes.length} routes are locked.`);
     return 0;

@@ -11,6 +11,7 @@ import { formatRouteList, listRoutes } from "./listing/route_list.ts";
 import { routesOfVersion } from "./listing/version_routes.ts";
 import { formatVersionTable } from "./listing/version_table.ts";
 import { loadApp } from "./load_app.ts";
+import { loadRouteFiles } from "./load_together.ts";
 import { startProgress } from "./progress.ts";
 import { openTerminal } from "./terminal.ts";
 
@@ -50,7 +51,8 @@ async function print(args: Arguments): Promise<number> {
     return 0;
   }
   const progress = startProgress("files read", openTerminal(Deno.stderr));
-  const listed = await listRoutes(loaded, routes, progress.step);
+  const ready = await loadRouteFiles(loaded, routes, progress.step);
+  const listed = await listRoutes(ready, routes);
   progress.end();
   console.log(
     args.flags.has("json")

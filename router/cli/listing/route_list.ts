@@ -4,7 +4,6 @@ import { type Method, METHODS } from "../../declare/method.ts";
 import { fileAt } from "../../files/place.ts";
 import type { LoadedApp } from "../load_app.ts";
 import { loadDeclaration, loadModule } from "../load_module.ts";
-import { loadTogether } from "../load_together.ts";
 import type { Terminal } from "../terminal.ts";
 import { formatColumns } from "./columns.ts";
 import { type Origin, originOf } from "./origin.ts";
@@ -30,22 +29,6 @@ export interface ListedRoute {
   readonly inheritedFrom: string | null;
   /** The route file, or the declaration in words. */
   readonly declaration: string;
-}
-
-/** Gives the same application with the files of routes at hand. */
-async function loadFiles(
-  loaded: LoadedApp,
-  routes: readonly Route[],
-  onFile: () => void,
-): Promise<LoadedApp> {
-  const { tree, folder } = loaded;
-  if (!tree) return loaded;
-  const files = routes.filter(({ methods }) => !methods)
-    .map(({ source }) => fileAt(tree, source.declaration));
-  // Versions that extend others have routes of the same file.
-  const once = [...new Set(files)];
-  const together = await loadTogether(tree, folder, once, onFile);
-  return { ...loaded, tree: together };
 }
 
 function loadNames(
@@ -79,18 +62,16 @@ function formatTime(date: LifecycleDate | undefined): string | null {
 }
 
 /**
- * Lists routes as plain data; route files are loaded for their methods.
+ * Lists routes as plain data; route files are loaded for their methods. Those
+ * of many routes are better loaded together before.
  *
- * @param unloaded The application.
+ * @param loaded The application.
  * @param routes Those of its routes that are listed.
- * @param onFile Called for each file that is loaded.
  */
-export async function listRoutes(
-  unloaded: LoadedApp,
+export function listRoutes(
+  loaded: LoadedApp,
   routes: readonly Route[],
-  onFile: () => void = () => {},
 ): Promise<ListedRoute[]> {
-  const loaded = await loadFiles(unloaded, routes, onFile);
   return Promise.all(routes.map(async (route) => {
     const methods = await readMethods(loaded, route);
     return {
