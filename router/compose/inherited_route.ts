@@ -32,19 +32,32 @@ export interface ExtendedPath extends ComposedPath {
   readonly versionPrefixes: VersionPrefixes;
 }
 
+/** Composes a path of the extending version, or notes why it cannot be. */
+export function composeInVersion(
+  { composition: { readPath, mistakes } }: Extending,
+  { version, from }: Extension,
+  prefixes: VersionPrefixes,
+  resource: Pattern,
+): ComposedPath | undefined {
+  return attempt(
+    () => composePath(readPath, version, prefixes, resource),
+    from,
+    mistakes,
+  );
+}
+
 /** Composes the path that a route has in the extending version. */
 export function composeExtended(
-  { composition }: Extending,
+  extending: Extending,
   extension: Extension,
   source: ComposedRoute,
 ): ExtendedPath | undefined {
-  const { readPath, mistakes } = composition;
-  const { version, from } = extension;
   const versionPrefixes = prefixesFor(extension, source);
-  const composed = attempt(
-    () => composePath(readPath, version, versionPrefixes, source.resource),
-    from,
-    mistakes,
+  const composed = composeInVersion(
+    extending,
+    extension,
+    versionPrefixes,
+    source.resource,
   );
   return composed && { ...composed, versionPrefixes };
 }

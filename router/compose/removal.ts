@@ -3,14 +3,13 @@ import type { Pattern } from "../path/pattern.ts";
 import { suggest } from "../path/suggestion.ts";
 import { nameVersion } from "../path/version.ts";
 import type { ComposedRoute } from "./compose.ts";
-import { composePath } from "./composed_path.ts";
 import {
   type Extending,
   type Extension,
   isDeclared,
   isWithin,
 } from "./extending.ts";
-import { composeExtended } from "./inherited_route.ts";
+import { composeExtended, composeInVersion } from "./inherited_route.ts";
 
 /** A path that a version has not although the version that it extends has. */
 export interface RemovedPath {
@@ -100,16 +99,17 @@ function describeDeadRemove(
 /** What a version has removed stays removed in those that extend it. */
 export function stayRemoved(
   extending: Extending,
-  { version, from, inherited }: Extension,
+  extension: Extension,
   path: RemovedPath,
 ): RemovedPath[] {
-  const { readPath, mistakes } = extending.composition;
+  const { version, inherited: { urlPattern, versionPrefixes } } = extension;
   const { resource } = path;
-  if (!isWithin(resource, inherited.urlPattern)) return [];
-  const composed = attempt(
-    () => composePath(readPath, version, inherited.versionPrefixes, resource),
-    from,
-    mistakes,
+  if (!isWithin(resource, urlPattern)) return [];
+  const composed = composeInVersion(
+    extending,
+    extension,
+    versionPrefixes,
+    resource,
   );
   if (!composed || isDeclared(extending, version, composed.pattern)) return [];
   const { pattern, versionPrefix } = composed;
