@@ -11,6 +11,7 @@ const FILE_PARAMETER = /^\$([A-Za-z_]\w*)$/;
 const REST = /^\*{1,2}\w*$/;
 /** How a segment begins that may be one of those. */
 const SUSPECT = /(?:^|\/)(?:[:{$*]|%3C)/i;
+/** The first characters of such a segment; parameters begin with `<`. */
 const SUSPECT_STARTS = ":{$*%";
 const FILE_OR_FOLDER = /(?:\.[cm]?[jt]sx?|[^ ]\/)$/;
 const ESCAPE = /\[[xu]\+/;
@@ -48,8 +49,8 @@ function judgeSegment(raw: string, from: string): Mistake | undefined {
   );
 }
 
-function isSuspect({ kind, text }: Segment): boolean {
-  return kind === "static" && SUSPECT_STARTS.includes(text[0]);
+function isSuspect({ text }: Segment): boolean {
+  return SUSPECT_STARTS.includes(text[0]);
 }
 
 /**
@@ -64,7 +65,7 @@ export function warnOfForeignParameters(
 ): void {
   const judged = new Set<string>();
   const judge = (text: string, from: string): void => {
-    if (!SUSPECT.test(text) || judged.has(`${from}\n${text}`)) return;
+    if (judged.has(`${from}\n${text}`)) return;
     judged.add(`${from}\n${text}`);
     for (const segment of text.split("/")) {
       const mistake = judgeSegment(segment, from);

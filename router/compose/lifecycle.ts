@@ -20,11 +20,13 @@ export interface LifecycleLayer {
   readonly outer: LifecycleLayer | undefined;
 }
 
-function hasLifecycle(settings: ReadSettings): boolean {
+/** Gives the first setting of a lifecycle that is there. */
+function findLifecycleKey(settings: LifecycleSettings): string | undefined {
+  // A function for each key would be made anew for every route.
   for (const key of LIFECYCLE_KEYS) {
-    if (settings[key] !== undefined) return true;
+    if (settings[key] !== undefined) return key;
   }
-  return false;
+  return undefined;
 }
 
 /** Adds what a place sets to the lifecycles around it. */
@@ -33,7 +35,7 @@ export function addLifecycle(
   settings: ReadSettings,
   from: string,
 ): LifecycleLayer | undefined {
-  if (!hasLifecycle(settings)) return outer;
+  if (findLifecycleKey(settings) === undefined) return outer;
   const { version } = settings;
   return {
     settings,
@@ -48,12 +50,13 @@ export function warnOfUnusedLifecycle(
   { settings, from }: LifecycleLayer,
   mistakes: Mistake[],
 ): void {
-  const key = LIFECYCLE_KEYS.find((key) => settings[key] !== undefined);
   mistakes.push(
     warning(
       "unused-lifecycle",
       [from],
-      `Setting "${key}" says nothing here, since the path has no version.`,
+      `Setting "${
+        findLifecycleKey(settings)
+      }" says nothing here, since the path has no version.`,
       "Set a version too, or leave it out.",
     ),
   );
