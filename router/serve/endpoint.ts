@@ -1,7 +1,7 @@
 import type { ComposedRoute } from "../compose/compose.ts";
 import type { Surroundings } from "../compose/inheritance.ts";
 import type { RoutesOfPath } from "../compose/conflict.ts";
-import type { Handlers } from "../declare/declaration.ts";
+import type { Endpoint, Handlers } from "../declare/declaration.ts";
 import type { AnyHandler } from "../declare/handler.ts";
 import { type EndpointKey, METHODS } from "../declare/method.ts";
 import type { Route } from "../declare/route.ts";
@@ -94,15 +94,11 @@ export function findEndpoint(
   return offset === 0 ? NO_ENDPOINT : firsts[leaf] + offset - 1;
 }
 
-/** A route of a path. */
+/** A route of a path, and what answers for it. */
 interface PathRoute {
   readonly served: ServedRoute;
   readonly reader: ParamsReader;
-}
-
-/** A route of a path whose handlers are known. */
-interface HandledRoute extends PathRoute {
-  readonly handlers: Handlers;
+  readonly endpoint: Endpoint;
 }
 
 /** Adds an endpoint after all others; gives its number. */
@@ -123,12 +119,12 @@ function addEndpoint(
  *
  * @param endpoints Where to, after all others.
  * @param leaf The path's leaf.
- * @param declared The routes of the path with their handlers.
+ * @param routes The routes of the path, whose handlers are known.
  */
 function settleMethods(
   endpoints: Endpoints,
   leaf: number,
-  declared: readonly HandledRoute[],
+  routes: readonly PathRoute[],
 ): void {
   const { firsts, offsets } = endpoints;
   const first = endpoints.routes.length;
@@ -137,9 +133,11 @@ function settleMethods(
   const end = cellOf(leaf + 1, 0);
   offsets.fill(0, start, end);
   let rest = 0;
-  for (const route of declared) {
-    for (const key in route.handlers) {
-      const handler = route.handlers[key as EndpointKey];
+  for (const route of routes) {
+    if (route.endpoint.kind === "module") continue;
+    const { handlers } = route.endpoint;
+    for (const key in handlers) {
+      const handler = handlers[key as EndpointKey];
       const offset = addEndpoint(endpoints, route, handler) - first + 1;
       const method = methodNumber(key);
       if (method === UNKNOWN_METHOD) rest = offset;
@@ -180,12 +178,12 @@ export function createEndpoints(
     offsets: new Uint8Array(count * METHODS.length),
     loaders: new Array(count).fill(undefined),
     open: (leaf) => {
-      const composed = composePath(leaf);
-      const routes = composed.map((route): PathRoute => ({
-        served: serve(route, families[leaf]),
-        reader: createReader(route.pattern.parameters),
+      const routes = composePath(leaf).map((composed): PathRoute => ({
+        served: serve(composed, families[leaf]),
+        reader: createReader(composed.pattern.parameters),
+        endpoint: composed.endpoint,
       }));
-      openPath(endpoints, leaf, composed, routes);
+      openPath(endpoints, leaf, routes);
     },
   };
   return endpoints;
@@ -207,25 +205,18 @@ function serve(
 function openPath(
   endpoints: Endpoints,
   leaf: number,
-  composed: RoutesOfPath,
   routes: readonly PathRoute[],
 ): void {
-  const [{ endpoint }] = composed;
-  // A route file has its path for itself.
-  if (endpoint.kind === "module") {
-    const { firsts, offsets, loaders } = endpoints;
-    loaders[leaf] = endpoint.load;
-    firsts[leaf] = addEndpoint(endpoints, routes[0], undefined);
-    offsets.fill(1, cellOf(leaf, 0), cellOf(leaf + 1, 0));
+  const [first] = routes;
+  if (first.endpoint.kind !== "module") {
+    settleMethods(endpoints, leaf, routes);
     return;
   }
-  const handled: HandledRoute[] = [];
-  for (let index = 0; index < composed.length; index++) {
-    const { endpoint } = composed[index];
-    if (endpoint.kind === "module") continue;
-    handled.push({ ...routes[index], handlers: endpoint.handlers });
-  }
-  settleMethods(endpoints, leaf, handled);
+  // A route file has its path for itself.
+  const { firsts, offsets, loaders } = endpoints;
+  loaders[leaf] = first.endpoint.load;
+  firsts[leaf] = addEndpoint(endpoints, first, undefined);
+  offsets.fill(1, cellOf(leaf, 0), cellOf(leaf + 1, 0));
 }
 
 /** Loads the route file of a path, if it is not loaded yet. */
@@ -241,6 +232,9 @@ export async function loadPath(
   if (!loaders[leaf]) return;
   loaders[leaf] = undefined;
   const first = firsts[leaf];
-  const route = { served: served[first], reader: readers[first], handlers };
-  settleMethods(endpoints, leaf, [route]);
+  settleMethods(endpoints, leaf, [{
+    served: served[first],
+    reader: readers[first],
+    endpoint: { kind: "handlers", handlers },
+  }]);
 }
