@@ -45,8 +45,6 @@ interface Ancestry {
   readonly hasVersion: boolean;
 }
 
-const NO_OPTIONS: GroupOptions = {};
-
 const NO_SETTINGS: FolderSettings = {
   options: {},
   routes: new Map(),
@@ -191,7 +189,7 @@ function declareBlueprint(
     declaration: {
       kind: "blueprint",
       name: undefined,
-      options: NO_OPTIONS,
+      options: NO_SETTINGS.options,
       place: folder.place,
       middleware: [],
       onError: undefined,
