@@ -6,7 +6,7 @@
 import { join } from "@std/path";
 import { expectSuccess } from "../child_process.ts";
 import { runBuild } from "../cli/command_line.ts";
-import { createFolder } from "../test_folder.ts";
+import { createFolder, type FileTexts, writeFiles } from "../test_folder.ts";
 import { median } from "./median.ts";
 import { denoServe, measureFirstAnswer } from "./start/first_answer.ts";
 
@@ -20,29 +20,25 @@ const FILES_OF_RESOURCE = [
 const RESOURCES_OF_VERSION = 2_000;
 const ROUNDS = 5;
 
-/** Writes versions of an API whose resources have five files each. */
-function writeTree(folder: string, count: number): void {
+/** Makes versions of an API whose resources have five files each. */
+function makeTree(count: number): FileTexts {
+  const files: Record<string, string> = {};
   for (let file = 0; file < count; file++) {
     const resource = Math.floor(file / FILES_OF_RESOURCE.length);
     const version = Math.floor(resource / RESOURCES_OF_VERSION) + 1;
-    const below = join(folder, `v${version}`, `resource${resource}`);
-    Deno.mkdirSync(join(below, "[id=int]/items"), { recursive: true });
-    Deno.writeTextFileSync(
-      join(folder, `v${version}/_version.ts`),
-      `export default { version: ${version} };\n`,
-    );
     const name = FILES_OF_RESOURCE[file % FILES_OF_RESOURCE.length];
-    Deno.writeTextFileSync(
-      join(below, `${name}.ts`),
-      `export const GET = () => new Response("${resource} ${name}");\n`,
-    );
+    files[`v${version}/_version.ts`] =
+      `export default { version: ${version} };\n`;
+    files[`v${version}/resource${resource}/${name}.ts`] =
+      `export const GET = () => new Response("${resource} ${name}");\n`;
   }
+  return files;
 }
 
 async function measure(count: number): Promise<void> {
   using temporary = createFolder();
   const routes = join(temporary.path, "routes");
-  writeTree(routes, count);
+  writeFiles(routes, makeTree(count));
   const output = join(temporary.path, "dist");
   const start = performance.now();
   await expectSuccess(runBuild([routes, `--out=${output}`, "--platform=deno"]));
