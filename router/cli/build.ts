@@ -1,5 +1,6 @@
 import { basename, dirname, join, resolve } from "@std/path";
-import { bundle, BundleError, specifierOf } from "../build/bundle.ts";
+import { BundleError, type Bundling, startBundler } from "../build/bundle.ts";
+import { type ServedTree, writeEntry } from "../build/entry.ts";
 import {
   compareManifest,
   type ManifestChanges,
@@ -11,13 +12,19 @@ import {
   type PlatformName,
   writePlatform,
 } from "../build/platform.ts";
+import { specifierOf } from "../build/specifier.ts";
+import { createTemporaryFolder } from "../build/temporary_folder.ts";
 import { compileTree } from "../files/compiled_tree.ts";
 import { formatManifest } from "../files/manifest.ts";
 import { roleOf } from "../files/name.ts";
 import { nameOf } from "../files/place.ts";
 import type { Mistake } from "../path/mistake.ts";
 import { type Arguments, readRoutesPath, UsageError } from "./arguments.ts";
-import { checkFolder } from "./checking/check_folder.ts";
+import {
+  checkFiles,
+  type ComposedFolder,
+  composeFolder,
+} from "./checking/check_folder.ts";
 import { type Command, FOLDER_OPTION } from "./command.ts";
 import { countOf, type Finding, formatFinding } from "./finding.ts";
 import { expectFolder } from "./load_app.ts";
@@ -125,14 +132,49 @@ function isRoute(name: string): boolean {
   return roleOf(name) === "route";
 }
 
+/** A manifest, and what it is written of. */
+interface Manifest extends ServedTree {
+  readonly text: string;
+  /** What cannot be written. */
+  readonly mistakes: readonly Mistake[];
+}
+
+function composeManifest(
+  { directory, tree, routes }: ComposedFolder,
+  path: string,
+): Manifest {
+  const specifier = specifierOf(resolve(path), resolve(directory));
+  const root = specifier.replace(/^\.\//, "");
+  const compiled = { ...tree, compiled: compileTree(tree, routes) };
+  const mistakes: Mistake[] = [];
+  const text = formatManifest(compiled, specifier, root, mistakes);
+  const served = { tree: compiled, directory: resolve(directory), root };
+  return { ...served, text, mistakes };
+}
+
+/** Starts to bundle an application that serves a tree and nothing else. */
+function startBundlingTree(served: ServedTree, output: string): Bundling {
+  const folder = createTemporaryFolder(resolve(output));
+  const bundling = startBundler(writeEntry(served, folder.path));
+  return {
+    finish: bundling.finish,
+    async [Symbol.asyncDispose]() {
+      await bundling[Symbol.asyncDispose]();
+      folder[Symbol.dispose]();
+    },
+  };
+}
+
 /** Writes the bundle and the folders of the platforms. */
 async function writeBundle(
-  { manifest, entry, output, platforms }: BuildOptions,
+  bundling: Bundling,
+  { output, platforms }: BuildOptions,
 ): Promise<number> {
-  Deno.mkdirSync(output, { recursive: true });
   const worker = join(output, "worker.js");
   try {
-    await bundle(resolve(manifest), entry, resolve(worker));
+    const text = await bundling.finish();
+    Deno.mkdirSync(output, { recursive: true });
+    Deno.writeTextFileSync(worker, text);
   } catch (error) {
     if (!(error instanceof BundleError)) throw error;
     console.error(`Cannot bundle the application.\n\n${error.message}`);
@@ -147,34 +189,41 @@ async function writeBundle(
   return 0;
 }
 
+/** Prints how the manifest on the disk differs from what it should be. */
+function printComparison(path: string, text: string): number {
+  const changes = compareManifest(path, text);
+  if (!changes) console.log(`${path} is up to date.`);
+  else printChanges(path, changes);
+  return changes ? 1 : 0;
+}
+
 async function run(args: Arguments): Promise<number> {
   const options = readOptions(args);
-  const { directory, manifest, isCheck } = options;
+  const { directory, manifest: path, isCheck, entry } = options;
+  const folder = await composeFolder(directory, new Date());
+  const manifest = composeManifest(folder, path);
+  const errors = countOf([...folder.findings, ...manifest.mistakes], "error");
+  // A module of the user's own imports the manifest, which is not written yet.
+  const isBundledAhead = !isCheck && entry === undefined && errors === 0;
+  await using ahead = isBundledAhead
+    ? startBundlingTree(manifest, options.output)
+    : undefined;
   const progress = startProgress("files checked", openTerminal(Deno.stderr));
-  const checked = await checkFolder(directory, new Date(), progress.step);
+  const { findings, files } = await checkFiles(folder, progress.step);
   progress.end();
-  const { findings, files, tree, app } = checked;
-  if (printFindings(findings)) return 1;
-  if (!Object.keys(tree.files).some((file) => isRoute(nameOf(file)))) {
+  if (printFindings([...findings, ...manifest.mistakes])) return 1;
+  if (!Object.keys(folder.tree.files).some((file) => isRoute(nameOf(file)))) {
     console.error(
       `There is no route file in "${directory}", so what is built serves ` +
         "nothing. Make one with: strata new /hello",
     );
   }
-  const compiled = { ...tree, compiled: compileTree(tree, app.routes) };
-  const folder = specifierOf(resolve(manifest), resolve(directory));
-  const unwritable: Mistake[] = [];
-  const text = formatManifest(compiled, folder, unwritable);
-  if (printFindings(unwritable)) return 1;
-  if (isCheck) {
-    const changes = compareManifest(manifest, text);
-    if (changes) printChanges(manifest, changes);
-    else console.log(`${manifest} is up to date.`);
-    return changes ? 1 : 0;
-  }
-  const isWritten = writeManifest(manifest, text);
-  console.log(`${manifest}: ${files} files${isWritten ? "" : ", unchanged"}`);
-  return await writeBundle(options);
+  if (isCheck) return printComparison(path, manifest.text);
+  const isWritten = writeManifest(path, manifest.text);
+  console.log(`${path}: ${files} files${isWritten ? "" : ", unchanged"}`);
+  if (ahead) return await writeBundle(ahead, options);
+  await using bundling = startBundler(entry!);
+  return await writeBundle(bundling, options);
 }
 
 /**

@@ -2,8 +2,9 @@ import { suggest } from "../path/suggestion.ts";
 import { type Arguments, readRoutesPath, UsageError } from "./arguments.ts";
 import {
   checkApp,
-  checkFolder,
+  checkFiles,
   type CheckResult,
+  composeFolder,
 } from "./checking/check_folder.ts";
 import { type Command, JSON_OPTION, ROUTES_OPTION } from "./command.ts";
 import { compareContracts } from "./contract/compare.ts";
@@ -64,17 +65,12 @@ async function checkPath(path: string, now: Date): Promise<Checked> {
     };
   }
   expectFolder(path);
+  const folder = await composeFolder(path, now);
   const progress = startProgress("files checked", openTerminal(Deno.stderr));
-  const { findings, files, tree, app } = await checkFolder(
-    path,
-    now,
-    progress.step,
-  );
+  const result = await checkFiles(folder, progress.step);
   progress.end();
-  return {
-    result: { findings, files },
-    loaded: { app, tree, folder: path },
-  };
+  const { app, tree } = folder;
+  return { result, loaded: { app, tree, folder: path } };
 }
 
 /** Adds how the routes differ from those that are locked. */

@@ -103,6 +103,7 @@ ${properties.join("")}  },
  *
  * @param tree What `readRoutes` read, with its compiled routes if it has them.
  * @param folder The routes folder as seen from the module, such as `./routes`.
+ * @param root The folder's name for messages.
  * @param mistakes Takes settings that cannot be written.
  * @returns The module's text: the same for the same tree, with a line for each
  * file in the order of their names.
@@ -110,6 +111,7 @@ ${properties.join("")}  },
 export function formatManifest(
   tree: RouteTree,
   folder: string,
+  root: string,
   mistakes: Mistake[],
 ): string {
   const paths = Object.keys(tree.files).sort();
@@ -125,10 +127,9 @@ export function formatManifest(
   const imports = types === undefined
     ? ""
     : `import types from ${formatSpecifier(folder, types)};\n`;
-  const root = formatText(folder.replace(/^\.\//, ""));
   return `${HEAD}${imports}
 export default {
-  root: ${root},
+  root: ${formatText(root)},
   files: {
 ${lines.join("")}  },
 ${tree.compiled ? formatCompiled(tree.compiled) : ""}};

@@ -122,6 +122,8 @@ Deno.test("fault-16 build fails when a route file throws while it is loaded", as
   const before = listFiles(folder);
   const { code, stderr } = await runBuild(argsFor(folder));
   assertEquals([code, listFiles(folder)], [1, before]);
+  // Bundling had begun there.
+  assert(![...Deno.readDirSync(folder)].some(({ name }) => name === "dist"));
   assertStringIncludes(stderr, "error load-failed: ");
   assertStringIncludes(stderr, "v1/b.ts\n");
   assertStringIncludes(stderr, "no database");
@@ -204,6 +206,31 @@ Deno.test("a bundle evaluates each route file at its first request", async () =>
   for (const _ of [1, 2]) {
     await (await request(worker, "GET", "/b")).text();
     assertEquals(evaluated(), ["b"]);
+  }
+});
+
+Deno.test("a bundle of more routes than one module names serves them all", async () => {
+  using temporary = createFolder();
+  const { path: folder } = temporary;
+  const source = "export const GET = () => new Response();";
+  const files = Array.from({ length: 5_001 }, (_, file) => `${file}`);
+  writeFiles(
+    folder,
+    Object.fromEntries(files.map((name) => [`routes/${name}.ts`, source])),
+  );
+  const { code, stderr } = await runBuild(argsFor(folder, "--platform=deno"));
+  assertEquals(code, 0, stderr);
+  assertEquals(listFiles(join(folder, "dist")), [
+    "deno/server.ts",
+    "deno/worker.js",
+    "worker.js",
+  ]);
+  const { default: worker } = await import(
+    toFileUrl(join(folder, "dist/worker.js")).href
+  );
+  // The files come in the order of their names.
+  for (const [path, status] of [["/0", 200], ["/999", 200], ["/5001", 404]]) {
+    assertEquals((await request(worker, "GET", `${path}`)).status, status);
   }
 });
 

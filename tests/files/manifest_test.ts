@@ -7,7 +7,8 @@ const load = () => Promise.resolve({});
 
 function format(files: RouteTree["files"]): string {
   const mistakes: Mistake[] = [];
-  const text = formatManifest({ root: "routes", files }, "./routes", mistakes);
+  const tree = { root: "routes", files };
+  const text = formatManifest(tree, "./routes", "routes", mistakes);
   assertEquals(mistakes, []);
   return text;
 }
@@ -89,7 +90,8 @@ Deno.test("settings that are no plain data are refused, all of them", () => {
     "a/_version.ts": { version: () => 1 },
     "b/_version.ts": { version: /1/ },
   };
-  formatManifest({ root: "routes", files }, "./routes", mistakes);
+  const tree = { root: "routes", files };
+  formatManifest(tree, "./routes", "routes", mistakes);
   assertEquals(mistakes.map(({ code, places }) => [code, ...places]), [
     ["bad-setting", "routes/a/_version.ts"],
     ["bad-setting", "routes/b/_version.ts"],

@@ -8,7 +8,7 @@ import {
 } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
 import { request } from "@strata/router/testing";
-import { specifierOf } from "../../router/build/bundle.ts";
+import { specifierOf } from "../../router/build/specifier.ts";
 import { compileTree } from "../../router/files/compiled_tree.ts";
 import { formatManifest } from "../../router/files/manifest.ts";
 import type { Mistake } from "../../router/path/mistake.ts";
@@ -99,6 +99,7 @@ function checkManifest(tree: RouteTree, { root }: HostileTree) {
   const text = formatManifest(
     compile(tree),
     specifierOf(manifest, root),
+    "routes",
     mistakes,
   );
   // Settings that are no data keep a build from writing anything.

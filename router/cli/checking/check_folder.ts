@@ -29,11 +29,15 @@ export interface CheckResult {
   readonly files: number;
 }
 
-/** What checking a folder found, and what it was read as. */
-export interface CheckedFolder extends CheckResult {
+/** What is known of a routes folder before its files are loaded. */
+export interface ComposedFolder {
+  readonly directory: string;
   readonly tree: RouteTree;
   /** The application; it cannot be built when there are errors. */
   readonly app: App;
+  /** Its routes; none when there are errors. */
+  readonly routes: readonly Route[];
+  readonly findings: readonly Finding[];
 }
 
 /** Gives a file's text; loading one that cannot be read says why. */
@@ -96,24 +100,46 @@ function checkTree(
 }
 
 /**
- * Checks everything about a routes folder: names and settings, what is
- * composed of them, and what every file exports.
+ * Checks what a routes folder says before its files are loaded: names and
+ * settings, and what is composed of them.
  *
  * @param directory The folder.
  * @param now The time, which sunsets are compared with.
- * @param onFile Called for each file that is loaded.
  */
-export async function checkFolder(
+export async function composeFolder(
   directory: string,
   now: Date,
-  onFile: () => void,
-): Promise<CheckedFolder> {
-  const unloaded = await readRoutes(directory);
-  const files = Object.keys(unloaded.files).sort();
-  const tree = await loadTogether(unloaded, directory, files, onFile);
+): Promise<ComposedFolder> {
+  const tree = await readRoutes(directory);
   const app: App = new App();
   app.blueprint(fileRoutes(tree));
   const { routes, findings } = checkTree(app, tree, now);
+  return {
+    directory,
+    tree,
+    app,
+    routes,
+    findings: [
+      ...findings,
+      ...warnOfTests(directory, tree),
+      ...warnOfNames(tree),
+    ],
+  };
+}
+
+/**
+ * Checks what every file of a folder exports.
+ *
+ * @param folder The folder.
+ * @param onFile Called for each file that is loaded.
+ * @returns All that was found of the folder.
+ */
+export async function checkFiles(
+  { directory, tree, routes, findings }: ComposedFolder,
+  onFile: () => void,
+): Promise<CheckResult> {
+  const files = Object.keys(tree.files).sort();
+  const loaded = await loadTogether(tree, directory, files, onFile);
   const composed = new Map(
     routes.filter(({ source }) => source.inherited.length === 0)
       .map((route) => [route.source.declaration, route.path]),
@@ -121,22 +147,12 @@ export async function checkFolder(
   const found = await Promise.all(files.map(async (file) => {
     const place = placeOf(tree, file);
     const source = readSource(join(directory, file));
-    const mistakes = await checkModule(tree, file);
+    const mistakes = await checkModule(loaded, file);
     const path = composed.get(place);
     return [
       ...mistakes,
       ...checkHandlerPaths(source, stemOf(file), path, place),
     ];
   }));
-  return {
-    findings: [
-      ...findings,
-      ...warnOfTests(directory, tree),
-      ...warnOfNames(tree),
-      ...found.flat(),
-    ],
-    files: files.length,
-    tree,
-    app,
-  };
+  return { findings: [...findings, ...found.flat()], files: files.length };
 }

@@ -1,0 +1,91 @@
+import { join } from "@std/path";
+import { formatManifest } from "../files/manifest.ts";
+import type { RouteTree } from "../files/tree.ts";
+import { specifierOf } from "./specifier.ts";
+
+/**
+ * How many files, and how many routes, one module names, and Deno finds at
+ * once: both it and the bundler take time with the square of that, so that
+ * building 100,000 takes half a minute longer when one module names them all.
+ */
+const LINES_OF_PART = 5_000;
+
+/** What is known of the tree that an entry serves. */
+export interface ServedTree {
+  readonly tree: RouteTree;
+  /** The routes folder's path. */
+  readonly directory: string;
+  /** The folder's name for messages. */
+  readonly root: string;
+}
+
+/** Splits a tree into parts that are small enough for a module. */
+function splitTree({ files, compiled }: RouteTree): RouteTree[] {
+  const names = Object.keys(files).sort();
+  const routes = Object.entries(compiled?.routes ?? {});
+  const count = Math.ceil(
+    Math.max(names.length, routes.length) / LINES_OF_PART,
+  );
+  return Array.from({ length: Math.max(count, 1) }, (_, part) => {
+    const [start, end] = [part * LINES_OF_PART, (part + 1) * LINES_OF_PART];
+    const own = names.slice(start, end).map((name) => [name, files[name]]);
+    return {
+      files: Object.fromEntries(own),
+      compiled: compiled && {
+        ...compiled,
+        routes: Object.fromEntries(routes.slice(start, end)),
+        program: part === 0 ? compiled.program : "",
+      },
+    };
+  });
+}
+
+/** Puts the parts together; each is found only after the one before. */
+const JOIN_PARTS = `for (let load = next; load;) {
+  const part = await load();
+  Object.assign(manifest.files, part.default.files);
+  Object.assign(manifest.compiled?.routes ?? {}, part.default.compiled?.routes);
+  load = part.next;
+}
+`;
+
+/** Writes the module that serves a manifest in so many parts. */
+function formatEntry(parts: number): string {
+  const [names, statements] = parts > 1
+    ? ["manifest, { next }", JOIN_PARTS]
+    : ["manifest", ""];
+  return `import { App, fileRoutes } from "@strata/router";
+import ${names} from "./part0.ts";
+
+${statements}export default new App().blueprint(fileRoutes(manifest));
+`;
+}
+
+/** Writes where a part is followed by another. */
+function formatNext(part: number, count: number): string {
+  const next = part + 1 < count
+    ? `() => import("./part${part + 1}.ts")`
+    : undefined;
+  return `export const next = ${next};\n`;
+}
+
+/**
+ * Writes the modules of an application that serves a tree and nothing else.
+ *
+ * @param served The tree, whose settings a manifest can hold.
+ * @param folder Where they are written.
+ * @returns The path of the one that serves it.
+ */
+export function writeEntry(served: ServedTree, folder: string): string {
+  const { tree, directory, root } = served;
+  const parts = splitTree(tree);
+  parts.forEach((part, index) => {
+    const path = join(folder, `part${index}.ts`);
+    const text = formatManifest(part, specifierOf(path, directory), root, []);
+    const next = formatNext(index, parts.length);
+    Deno.writeTextFileSync(path, text + next);
+  });
+  const entry = join(folder, "app.ts");
+  Deno.writeTextFileSync(entry, formatEntry(parts.length));
+  return entry;
+}
