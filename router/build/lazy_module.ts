@@ -12,6 +12,8 @@ const DECLARATION =
 /** What cannot stand in a function. */
 const NOT_IN_FUNCTION = /^(?:import|export)\b/m;
 const WORD = /[\w$]+/g;
+/** How the function that holds a module is named, before its own name. */
+const LOAD = "load_";
 
 /** Loads a module at its first import; one that threw throws again. */
 const LOAD_ONCE = `var __loaded = /* @__PURE__ */ new Map();
@@ -39,12 +41,20 @@ const EVALUATE_OR_FAIL = `var __esm = (fn, res, failed) => function __init() {
   }
 };`;
 
-function countWords(text: string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const [word] of text.matchAll(WORD)) {
-    counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  return counts;
+/** A module of the bundle that may be imported in one place only. */
+interface LazyModule {
+  /** The part of the bundle that declares it. */
+  readonly part: number;
+  /** The name of its exports. */
+  readonly exports: string;
+  /** The name of the function that evaluates it. */
+  readonly evaluate: string;
+  /** How often other parts name its exports. */
+  exportsUses: number;
+  /** How often other parts name its function. */
+  evaluateUses: number;
+  /** Whether it is in use otherwise, or its loader's name is. */
+  isShared: boolean;
 }
 
 /** Gives the names that a part of the bundle declares for all of it. */
@@ -54,30 +64,52 @@ function declaredIn(part: string): string[] {
   );
 }
 
-/** A module that nothing but one import expression refers to. */
-interface ImportedModule {
-  readonly exports: string;
-  readonly evaluate: string;
-  /** How it is imported. */
-  readonly expression: string;
+/** Finds the modules that are evaluated at an import, by what they declare. */
+function findLazyModules(parts: readonly string[]): Map<string, LazyModule> {
+  const modules = new Map<string, LazyModule>();
+  parts.forEach((text, part) => {
+    const [, exports, evaluate] = LAZY_MODULE.exec(text) ?? [];
+    if (exports === undefined || NOT_IN_FUNCTION.test(text)) return;
+    const module = {
+      part,
+      exports,
+      evaluate,
+      exportsUses: 0,
+      evaluateUses: 0,
+      isShared: false,
+    };
+    for (const name of declaredIn(text)) {
+      const rival = modules.get(name);
+      if (rival && rival !== module) rival.isShared = module.isShared = true;
+      modules.set(name, module);
+    }
+  });
+  return modules;
 }
 
-function readImported(
-  part: string,
-  counts: ReadonlyMap<string, number>,
-): ImportedModule | undefined {
-  const [, exports, evaluate] = LAZY_MODULE.exec(part) ?? [];
-  if (exports === undefined || NOT_IN_FUNCTION.test(part)) return undefined;
-  if (counts.has(`load_${evaluate}`)) return undefined;
-  const own = countWords(part);
-  const isOwn = declaredIn(part).every((name) => {
-    const outside = counts.get(name)! - own.get(name)!;
-    return outside === (name === exports || name === evaluate ? 1 : 0);
+/** Notes which names of modules the parts of the bundle use. */
+function countUses(
+  parts: readonly string[],
+  modules: ReadonlyMap<string, LazyModule>,
+): void {
+  parts.forEach((text, part) => {
+    for (const word of text.match(WORD) ?? []) {
+      const taken = word.startsWith(LOAD) &&
+        modules.get(word.slice(LOAD.length));
+      if (taken) taken.isShared = true;
+      const module = modules.get(word);
+      if (!module || module.part === part) continue;
+      if (word === module.exports) module.exportsUses++;
+      else if (word === module.evaluate) module.evaluateUses++;
+      else module.isShared = true;
+    }
   });
-  if (!isOwn) return undefined;
-  const expression =
-    `Promise.resolve().then(() => (${evaluate}(), ${exports}))`;
-  return { exports, evaluate, expression };
+}
+
+/** Tells whether other parts name a module in one import expression only. */
+function isImportedOnce(module: LazyModule): boolean {
+  return !module.isShared && module.exportsUses === 1 &&
+    module.evaluateUses === 1;
 }
 
 /**
@@ -91,17 +123,21 @@ function readImported(
  */
 export function packLazyModules(bundle: string): string {
   const safe = bundle.replace(EVALUATE, () => EVALUATE_OR_FAIL);
-  const counts = countWords(safe);
-  if (counts.has("__loadOnce")) return safe;
+  if (safe.includes("__loadOnce")) return safe;
+  const parts = safe.split(PART);
+  const modules = findLazyModules(parts);
+  countUses(parts, modules);
   const loaders = new Map<string, string>();
-  const parts = safe.split(PART).map((part) => {
-    const imported = readImported(part, counts);
-    if (!imported) return part;
-    const { exports, evaluate, expression } = imported;
-    loaders.set(expression, `__loadOnce(load_${evaluate})`);
-    return `function load_${evaluate}() {\n${part.trimEnd()}\n` +
+  for (const module of new Set(modules.values())) {
+    if (!isImportedOnce(module)) continue;
+    const { part, exports, evaluate } = module;
+    const expression =
+      `Promise.resolve().then(() => (${evaluate}(), ${exports}))`;
+    loaders.set(expression, `__loadOnce(${LOAD}${evaluate})`);
+    parts[part] =
+      `function ${LOAD}${evaluate}() {\n${parts[part].trimEnd()}\n` +
       `return ${evaluate}(), ${exports};\n}\n\n`;
-  });
+  }
   const text = parts.join("").replace(
     /Promise\.resolve\(\)\.then\(\(\) => \(\w+\(\), \w+\)\)/g,
     (expression) => loaders.get(expression) ?? expression,
