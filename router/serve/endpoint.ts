@@ -24,28 +24,39 @@ export interface ServedRoute extends Surroundings {
 export interface Endpoints {
   /** For each endpoint its route. */
   readonly routes: Route[];
-  /** For each endpoint what reads the parameters of its path. */
-  readonly readers: ParamsReader[];
   /** For each endpoint what stands around its handler. */
   readonly served: ServedRoute[];
   /** For each endpoint its handler; there is none for a file not loaded yet. */
   readonly handlers: (AnyHandler | undefined)[];
-  /**
-   * For each leaf its first endpoint, which also stands for methods without a
-   * handler; {@linkcode NO_ENDPOINT} until the path is opened.
-   */
-  readonly firsts: Int32Array;
-  /**
-   * For each method of each leaf its endpoint, counted from 1 at the leaf's
-   * first; 0 when the method is not allowed. A route file that is not loaded
-   * yet counts as answering every method.
-   */
-  readonly offsets: Uint8Array;
+  /** For each leaf its {@linkcode CELL}. */
+  readonly cells: Int32Array;
+  /** What reads the parameters of paths, by its number. */
+  readonly readers: ParamsReader[];
+  /** The numbers of those readers that paths share. */
+  readonly readerNumbers: Map<ParamsReader, number>;
   /** For each leaf what loads its route file, until it is loaded. */
   readonly loaders: ((() => Promise<Handlers>) | undefined)[];
   /** Prepares a path at its first request. */
   readonly open: (leaf: number) => void;
 }
+
+/**
+ * What is known of a leaf, in four words that lie in one line of memory:
+ *
+ * - its first endpoint, which also stands for methods without a handler;
+ *   {@linkcode NO_ENDPOINT} until the path is opened
+ * - for each method, in four bits, its endpoint, counted from 1 at the first; 0
+ *   when the method is not allowed. A route file that is not loaded yet counts
+ *   as answering every method
+ * - the number of the first endpoint's reader
+ * - how far on the reader of each next endpoint is: 0 when they share one, and
+ *   1 when the path's routes name their parameters differently
+ */
+const CELL = { first: 0, offsets: 1, reader: 2, readerStep: 3, size: 4 };
+const OFFSET_BITS = 4;
+const OFFSET_MASK = (1 << OFFSET_BITS) - 1;
+/** That the first endpoint answers every method. */
+const EVERY_METHOD = packOffsets(METHODS.map(() => 1));
 
 /** No endpoint: a path does not answer a method. */
 export const NO_ENDPOINT = -1;
@@ -70,9 +81,17 @@ export function methodNumber(method: string): number {
   return method === "GET" ? GET : NUMBERS.get(method) ?? UNKNOWN_METHOD;
 }
 
-/** Gives where the offset of a method of a leaf is. */
-function cellOf(leaf: number, method: number): number {
-  return leaf * METHODS.length + method;
+/** Writes which endpoint answers each method in one word. */
+function packOffsets(offsets: readonly number[]): number {
+  return offsets.reduce(
+    (word, offset, method) => word | offset << method * OFFSET_BITS,
+    0,
+  );
+}
+
+/** Gives which endpoint of a leaf answers a method, counted from 1; or 0. */
+function offsetOf(offsets: number, method: number): number {
+  return offsets >>> method * OFFSET_BITS & OFFSET_MASK;
 }
 
 /**
@@ -88,10 +107,32 @@ export function findEndpoint(
   leaf: number,
   method: number,
 ): number {
-  const { firsts, offsets } = endpoints;
-  if (firsts[leaf] === NO_ENDPOINT) endpoints.open(leaf);
-  const offset = offsets[cellOf(leaf, method)];
-  return offset === 0 ? NO_ENDPOINT : firsts[leaf] + offset - 1;
+  const { cells } = endpoints;
+  const cell = leaf * CELL.size;
+  if (cells[cell + CELL.first] === NO_ENDPOINT) endpoints.open(leaf);
+  const offset = offsetOf(cells[cell + CELL.offsets], method);
+  return offset === 0 ? NO_ENDPOINT : cells[cell + CELL.first] + offset - 1;
+}
+
+/** Gives the endpoint of an opened leaf that stands for all others. */
+export function firstEndpoint(
+  { cells }: Endpoints,
+  leaf: number,
+): number {
+  return cells[leaf * CELL.size + CELL.first];
+}
+
+/** Gives what reads the parameters of an opened leaf's path. */
+export function readerOf(
+  { cells, readers }: Endpoints,
+  leaf: number,
+  endpoint: number,
+): ParamsReader {
+  const cell = leaf * CELL.size;
+  const further = endpoint - cells[cell + CELL.first];
+  return readers[
+    cells[cell + CELL.reader] + further * cells[cell + CELL.readerStep]
+  ];
 }
 
 /** A route of a path, and what answers for it. */
@@ -104,13 +145,44 @@ interface PathRoute {
 /** Adds an endpoint after all others; gives its number. */
 function addEndpoint(
   endpoints: Endpoints,
-  { served, reader }: PathRoute,
+  served: ServedRoute,
   handler: AnyHandler | undefined,
 ): number {
   endpoints.routes.push(served.route);
-  endpoints.readers.push(reader);
   endpoints.served.push(served);
   return endpoints.handlers.push(handler) - 1;
+}
+
+/** Adds a reader that paths share, unless it is there; gives its number. */
+function shareReader(
+  { readers, readerNumbers }: Endpoints,
+  reader: ParamsReader,
+): number {
+  let number = readerNumbers.get(reader);
+  if (number === undefined) {
+    number = readers.push(reader) - 1;
+    readerNumbers.set(reader, number);
+  }
+  return number;
+}
+
+/** Writes what is known of a leaf, whose endpoints have these readers. */
+function writeCell(
+  endpoints: Endpoints,
+  leaf: number,
+  first: number,
+  offsets: number,
+  own: readonly ParamsReader[],
+): void {
+  const { cells, readers } = endpoints;
+  const cell = leaf * CELL.size;
+  const areEqual = own.every((reader) => reader === own[0]);
+  cells[cell + CELL.first] = first;
+  cells[cell + CELL.offsets] = offsets;
+  cells[cell + CELL.readerStep] = areEqual ? 0 : 1;
+  cells[cell + CELL.reader] = areEqual
+    ? shareReader(endpoints, own[0])
+    : readers.push(...own) - own.length;
 }
 
 /**
@@ -126,32 +198,33 @@ function settleMethods(
   leaf: number,
   routes: readonly PathRoute[],
 ): void {
-  const { firsts, offsets } = endpoints;
   const first = endpoints.routes.length;
-  firsts[leaf] = first;
-  const start = cellOf(leaf, 0);
-  const end = cellOf(leaf + 1, 0);
-  offsets.fill(0, start, end);
+  const own: ParamsReader[] = [];
+  const offsets = METHODS.map(() => 0);
   let rest = 0;
-  for (const route of routes) {
-    if (route.endpoint.kind === "module") continue;
-    const { handlers } = route.endpoint;
-    for (const key in handlers) {
-      const handler = handlers[key as EndpointKey];
-      const offset = addEndpoint(endpoints, route, handler) - first + 1;
+  for (const { endpoint, served, reader } of routes) {
+    if (endpoint.kind === "module") continue;
+    for (const key in endpoint.handlers) {
+      addEndpoint(endpoints, served, endpoint.handlers[key as EndpointKey]);
+      const offset = own.push(reader);
       const method = methodNumber(key);
       if (method === UNKNOWN_METHOD) rest = offset;
-      else offsets[start + method] = offset;
+      else offsets[method] = offset;
     }
   }
-  offsets[start + HEAD] ||= offsets[start + GET];
-  for (let cell = start; cell < end; cell++) offsets[cell] ||= rest;
+  offsets[HEAD] ||= offsets[GET];
+  const packed = packOffsets(offsets.map((offset) => offset || rest));
+  writeCell(endpoints, leaf, first, packed, own);
 }
 
 /** Gives the `Allow` header of a path; OPTIONS is always answered. */
-export function formatAllow({ offsets }: Endpoints, leaf: number): string {
+export function formatAllow(
+  { cells }: Endpoints,
+  leaf: number,
+): string {
+  const offsets = cells[leaf * CELL.size + CELL.offsets];
   return METHODS.filter((_, method) =>
-    method === OPTIONS || offsets[cellOf(leaf, method)] > 0
+    method === OPTIONS || offsetOf(offsets, method) > 0
   ).join(", ");
 }
 
@@ -171,11 +244,11 @@ export function createEndpoints(
   const createReader = createParamsReaders();
   const endpoints: Endpoints = {
     routes: [],
-    readers: [],
     served: [],
     handlers: [],
-    firsts: new Int32Array(count).fill(NO_ENDPOINT),
-    offsets: new Uint8Array(count * METHODS.length),
+    cells: new Int32Array(count * CELL.size).fill(NO_ENDPOINT),
+    readers: [],
+    readerNumbers: new Map(),
     loaders: new Array(count).fill(undefined),
     open: (leaf) => {
       const routes = composePath(leaf).map((composed): PathRoute => ({
@@ -213,10 +286,9 @@ function openPath(
     return;
   }
   // A route file has its path for itself.
-  const { firsts, offsets, loaders } = endpoints;
-  loaders[leaf] = first.endpoint.load;
-  firsts[leaf] = addEndpoint(endpoints, first, undefined);
-  offsets.fill(1, cellOf(leaf, 0), cellOf(leaf + 1, 0));
+  endpoints.loaders[leaf] = first.endpoint.load;
+  const endpoint = addEndpoint(endpoints, first.served, undefined);
+  writeCell(endpoints, leaf, endpoint, EVERY_METHOD, [first.reader]);
 }
 
 /** Loads the route file of a path, if it is not loaded yet. */
@@ -224,17 +296,17 @@ export async function loadPath(
   endpoints: Endpoints,
   leaf: number,
 ): Promise<void> {
-  const { loaders, firsts, served, readers } = endpoints;
+  const { loaders, served } = endpoints;
   const load = loaders[leaf];
   if (!load) return;
   const handlers = await load();
   // Another request may have been faster.
   if (!loaders[leaf]) return;
   loaders[leaf] = undefined;
-  const first = firsts[leaf];
+  const first = firstEndpoint(endpoints, leaf);
   settleMethods(endpoints, leaf, [{
     served: served[first],
-    reader: readers[first],
+    reader: readerOf(endpoints, leaf, first),
     endpoint: { kind: "handlers", handlers },
   }]);
 }

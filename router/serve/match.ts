@@ -9,6 +9,7 @@ import {
   findEndpoint,
   methodNumber,
   NO_ENDPOINT,
+  readerOf,
   UNKNOWN_METHOD,
 } from "./endpoint.ts";
 import { withoutTrailingSlash } from "./target.ts";
@@ -55,7 +56,7 @@ export function createMatcher(
     if (isStrict && end < length) return undefined;
     const endpoint = findEndpoint(endpoints, leaf, method);
     if (endpoint === NO_ENDPOINT) return undefined;
-    const reader = endpoints.readers[endpoint];
+    const reader = readerOf(endpoints, leaf, endpoint);
     const params = readParams(reader, text, finder, isCanonical);
     return params && { route: endpoints.routes[endpoint], params };
   }

@@ -6,7 +6,7 @@ import { createPatternTree, NONE } from "../match/pattern_tree.ts";
 import { compileTable } from "../match/table.ts";
 import type { ParameterTypes } from "../path/parameter_type.ts";
 import { compareVersions, nameVersion } from "../path/version.ts";
-import type { Endpoints } from "./endpoint.ts";
+import { type Endpoints, firstEndpoint } from "./endpoint.ts";
 import { HttpError } from "./http_error.ts";
 import { leadOf, listSupported } from "./version_family.ts";
 import { reportVersions } from "./version_report.ts";
@@ -139,7 +139,7 @@ export function createMissExplainer(
       const leaf = finder.find(path, 0, path.length, true);
       if (leaf === NONE) return [];
       // A path without a version may take what looks like one.
-      const route = endpoints.routes[endpoints.firsts[leaf]];
+      const route = endpoints.routes[firstEndpoint(endpoints, leaf)];
       const isOfVersion = route.version === version &&
         route.versionPrefix === prefix;
       return isOfVersion ? [{ ...route, version }] : [];

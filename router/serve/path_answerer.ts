@@ -5,10 +5,12 @@ import { readClock } from "./clock.ts";
 import { RequestContext } from "./context.ts";
 import {
   findEndpoint,
+  firstEndpoint,
   formatAllow,
   loadPath,
   NO_ENDPOINT,
   OPTIONS,
+  readerOf,
   type ServedRoute,
 } from "./endpoint.ts";
 import { HttpError } from "./http_error.ts";
@@ -113,7 +115,9 @@ export function createPathAnswerer(
 
   return (request, target, leaf, method, first, second) => {
     const found = findEndpoint(endpoints, leaf, method);
-    const endpoint = found === NO_ENDPOINT ? endpoints.firsts[leaf] : found;
+    const endpoint = found === NO_ENDPOINT
+      ? firstEndpoint(endpoints, leaf)
+      : found;
     const served = endpoints.served[endpoint];
     const { lifecycle } = served;
     if (target.hadTrailingSlash && trailingSlash === "redirect") {
@@ -122,7 +126,7 @@ export function createPathAnswerer(
       return lifecycle ? tell(lifecycle, moved, request, method) : moved;
     }
     const { text, isCanonical } = target;
-    const reader = endpoints.readers[endpoint];
+    const reader = readerOf(endpoints, leaf, endpoint);
     const params = readParams(reader, text, finder, isCanonical);
     if (!params) return refuseTarget(400);
     const respond = handlerOf(found) ??

@@ -4,6 +4,7 @@ import {
   Blueprint,
   BlueprintGroup,
   DeclarationError,
+  type Handler,
   html,
   HttpError,
   json,
@@ -454,3 +455,20 @@ for (const [options, said] of WRONG_OPTIONS) {
     assertThrows(() => new App(options).routes, DeclarationError, said);
   });
 }
+
+Deno.test("routes of one path have their parameters by their own names", async () => {
+  const app = new App();
+  const echo: Handler = (_, { params }) => Response.json(params);
+  app.route("/a/<id:int>", { GET: echo });
+  app.route("/a/<number:int>", { POST: echo, DELETE: echo });
+  const expected: Record<string, Record<string, unknown>> = {
+    GET: { id: 5 },
+    POST: { number: 5 },
+    DELETE: { number: 5 },
+  };
+  for (const [method, params] of Object.entries(expected)) {
+    assertEquals({ ...app.match(method, "/a/5")?.params }, params);
+    const response = await get(app, "/a/5", method);
+    assertEquals(await response.json(), params);
+  }
+});
