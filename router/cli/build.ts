@@ -154,13 +154,16 @@ function composeManifest(
 
 /** Starts to bundle an application that serves a tree and nothing else. */
 function startBundlingTree(served: ServedTree, output: string): Bundling {
-  const folder = createTemporaryFolder(resolve(output));
+  using created = new DisposableStack();
+  const folder = created.use(createTemporaryFolder(resolve(output)));
   const bundling = startBundler(writeEntry(served, folder.path));
+  // The bundler runs, so the folder is needed until it ends.
+  const kept = created.move();
   return {
     finish: bundling.finish,
     async [Symbol.asyncDispose]() {
       await bundling[Symbol.asyncDispose]();
-      folder[Symbol.dispose]();
+      kept.dispose();
     },
   };
 }

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { join, toFileUrl } from "@std/path";
 import { request } from "@strata/router/testing";
 import { startChild } from "../child_process.ts";
-import { runBuild } from "../cli/command_line.ts";
+import { runBuild, runCliWith } from "../cli/command_line.ts";
 import { createFolder, listFiles, writeFiles } from "../test_folder.ts";
 
 const ROUTES = {
@@ -127,6 +127,20 @@ Deno.test("fault-16 build fails when a route file throws while it is loaded", as
   assertStringIncludes(stderr, "error load-failed: ");
   assertStringIncludes(stderr, "v1/b.ts\n");
   assertStringIncludes(stderr, "no database");
+});
+
+Deno.test("build that may not run the bundler leaves nothing behind", async () => {
+  using folder = createFolder(ROUTES);
+  const permissions = ["--allow-read", "--allow-write"];
+  const { code, stderr } = await runCliWith(
+    { permissions },
+    "build",
+    ...argsFor(folder.path),
+  );
+  assertEquals(code, 2);
+  assertStringIncludes(stderr, "--allow-run");
+  const left = [...Deno.readDirSync(folder.path)].map(({ name }) => name);
+  assertEquals(left, ["routes"]);
 });
 
 Deno.test("build refuses settings that are no data, and writes nothing", async () => {
