@@ -67,10 +67,12 @@ async function checkPath(path: string, now: Date): Promise<Checked> {
   expectFolder(path);
   const folder = await composeFolder(path, now);
   const progress = startProgress("files checked", openTerminal(Deno.stderr));
-  const result = await checkFiles(folder, progress.step);
+  const { findings, files, tree } = await checkFiles(folder, progress.step);
   progress.end();
-  const { app, tree } = folder;
-  return { result, loaded: { app, tree, folder: path } };
+  return {
+    result: { findings, files },
+    loaded: { app: folder.app, tree, folder: path },
+  };
 }
 
 /** Adds how the routes differ from those that are locked. */

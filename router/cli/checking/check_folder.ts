@@ -29,6 +29,11 @@ export interface CheckResult {
   readonly files: number;
 }
 
+/** What checking a folder found, and its tree with all files at hand. */
+export interface CheckedFolder extends CheckResult {
+  readonly tree: RouteTree;
+}
+
 /** What is known of a routes folder before its files are loaded. */
 export interface ComposedFolder {
   readonly directory: string;
@@ -137,7 +142,7 @@ export async function composeFolder(
 export async function checkFiles(
   { directory, tree, routes, findings }: ComposedFolder,
   onFile: () => void,
-): Promise<CheckResult> {
+): Promise<CheckedFolder> {
   const files = Object.keys(tree.files).sort();
   const loaded = await loadTogether(tree, directory, files, onFile);
   const composed = new Map(
@@ -154,5 +159,9 @@ export async function checkFiles(
       ...checkHandlerPaths(source, stemOf(file), path, place),
     ];
   }));
-  return { findings: [...findings, ...found.flat()], files: files.length };
+  return {
+    findings: [...findings, ...found.flat()],
+    files: files.length,
+    tree: loaded,
+  };
 }
