@@ -27,17 +27,12 @@ export function startBundler(entry: string): Bundling {
     stderr: "piped",
   }).spawn();
   const output = process.output();
-  let isRunning = true;
-  process.status.finally(() => isRunning = false);
   return {
     async finish() {
       const { success, stdout, stderr } = await output;
       if (!success) throw new BundleError(new TextDecoder().decode(stderr));
       return packLazyModules(new TextDecoder().decode(stdout));
     },
-    async [Symbol.asyncDispose]() {
-      if (isRunning) process.kill();
-      await output;
-    },
+    [Symbol.asyncDispose]: () => process[Symbol.asyncDispose](),
   };
 }

@@ -1,3 +1,4 @@
+import { existsSync } from "@std/fs";
 import { dirname, join } from "@std/path";
 
 /** A folder that is removed with all that it holds when it is disposed of. */
@@ -5,19 +6,9 @@ export interface TemporaryFolder extends Disposable {
   readonly path: string;
 }
 
-function isMissing(path: string): boolean {
-  try {
-    Deno.statSync(path);
-    return false;
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return true;
-    throw error;
-  }
-}
-
 /** Lists the folders on the way to a path that do not exist, the inner first. */
 function listMissing(path: string): string[] {
-  return isMissing(path) ? [path, ...listMissing(dirname(path))] : [];
+  return existsSync(path) ? [] : [path, ...listMissing(dirname(path))];
 }
 
 function isEmpty(path: string): boolean {

@@ -152,20 +152,17 @@ function composeManifest(
   return { ...served, text, mistakes };
 }
 
-/** Starts to bundle an application that serves a tree and nothing else. */
-function startBundlingTree(served: ServedTree, output: string): Bundling {
-  using created = new DisposableStack();
-  const folder = created.use(createTemporaryFolder(resolve(output)));
-  const bundling = startBundler(writeEntry(served, folder.path));
-  // The bundler runs, so the folder is needed until it ends.
-  const kept = created.move();
-  return {
-    finish: bundling.finish,
-    async [Symbol.asyncDispose]() {
-      await bundling[Symbol.asyncDispose]();
-      kept.dispose();
-    },
-  };
+/**
+ * Starts to bundle an application that serves a tree and nothing else; what it
+ * takes is disposed of with the stack.
+ */
+function startBundlingTree(
+  stack: AsyncDisposableStack,
+  served: ServedTree,
+  output: string,
+): Bundling {
+  const folder = stack.use(createTemporaryFolder(resolve(output)));
+  return stack.use(startBundler(writeEntry(served, folder.path)));
 }
 
 /** Writes the bundle and the folders of the platforms. */
@@ -208,8 +205,9 @@ async function run(args: Arguments): Promise<number> {
   const errors = countOf([...folder.findings, ...manifest.mistakes], "error");
   // A module of the user's own imports the manifest, which is not written yet.
   const isBundledAhead = !isCheck && entry === undefined && errors === 0;
-  await using ahead = isBundledAhead
-    ? startBundlingTree(manifest, options.output)
+  await using stack = new AsyncDisposableStack();
+  const ahead = isBundledAhead
+    ? startBundlingTree(stack, manifest, options.output)
     : undefined;
   const progress = startProgress("files checked", openTerminal(Deno.stderr));
   const { findings, files } = await checkFiles(folder, progress.step);
@@ -224,8 +222,7 @@ async function run(args: Arguments): Promise<number> {
   if (isCheck) return printComparison(path, manifest.text);
   const isWritten = writeManifest(path, manifest.text);
   console.log(`${path}: ${files} files${isWritten ? "" : ", unchanged"}`);
-  if (ahead) return await writeBundle(ahead, options);
-  await using bundling = startBundler(entry!);
+  const bundling = ahead ?? stack.use(startBundler(entry!));
   return await writeBundle(bundling, options);
 }
 
