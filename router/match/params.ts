@@ -95,7 +95,9 @@ export function readParams(
       params.ext = value.slice(dot + 1);
     } else {
       const type = types[index];
-      if (type === PATH_TYPE && hasSeparatorApart(taken)) return undefined;
+      // Nothing is set apart in a text that is not canonical.
+      const canHoldOne = isCanonical && type === PATH_TYPE;
+      if (canHoldOne && hasSeparatorApart(taken)) return undefined;
       params[names[index]] = type.read(value);
     }
   }
