@@ -53,9 +53,8 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "find-my-way: the method constructor finds a prototype's member",
     edits: [{
       file: "router/serve/endpoint.ts",
-      find:
-        'return method === "GET" ? GET : NUMBERS.get(method) ?? UNKNOWN_METHOD;',
-      replace: "return (Object.fromEntries(METHODS.map((name, number) => " +
+      find: "  return UNKNOWN_METHOD;",
+      replace: "  return (Object.fromEntries(METHODS.map((name, number) => " +
         "[name, number])) as any)[method] ?? UNKNOWN_METHOD;",
     }],
     tests: [POLICY],
@@ -128,8 +127,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "Nitro CVE-2026-44373: escaped separators in the rest of a path",
     edits: [{
       file: "router/match/params.ts",
-      find: "if (type === PATH_TYPE && hasSeparatorApart(taken)) " +
-        "return undefined;",
+      find: "if (canHoldOne && hasSeparatorApart(taken)) return undefined;",
       replace: "hasSeparatorApart;",
     }],
     tests: [POLICY],
