@@ -23,26 +23,32 @@ export const NO_PARAMS: Params = Object.freeze(Object.create(null));
 
 /** The readers of paths that begin with the same parameters. */
 interface Branch {
-  reader: ParamsReader | undefined;
+  /** The number of the reader of a path that ends here. */
+  number: number | undefined;
   readonly next: Map<ParameterSegment, Branch>;
 }
 
-/** Makes readers of parameters; equal ones are made once and shared. */
-export function createParamsReaders(): (
-  parameters: readonly ParameterSegment[],
-) => ParamsReader {
-  const root: Branch = { reader: undefined, next: new Map() };
+function createBranch(): Branch {
+  return { number: undefined, next: new Map() };
+}
+
+/**
+ * Makes what numbers readers of parameters; equal ones are made once.
+ *
+ * @param readers Where to; the number of each is its place.
+ */
+export function createReaderNumbers(
+  readers: ParamsReader[],
+): (parameters: readonly ParameterSegment[]) => number {
+  const root = createBranch();
   return (parameters) => {
     let branch = root;
     for (const parameter of parameters) {
       let next = branch.next.get(parameter);
-      if (!next) {
-        next = { reader: undefined, next: new Map() };
-        branch.next.set(parameter, next);
-      }
+      if (!next) branch.next.set(parameter, next = createBranch());
       branch = next;
     }
-    return branch.reader ??= createReader(parameters);
+    return branch.number ??= readers.push(createReader(parameters)) - 1;
   };
 }
 

@@ -5,7 +5,7 @@ import type { Endpoint, Handlers } from "../declare/declaration.ts";
 import type { AnyHandler } from "../declare/handler.ts";
 import { type EndpointKey, METHODS } from "../declare/method.ts";
 import type { Route } from "../declare/route.ts";
-import { createParamsReaders, type ParamsReader } from "../match/params.ts";
+import { createReaderNumbers, type ParamsReader } from "../match/params.ts";
 import { type ServedLifecycle, serveLifecycle } from "./lifecycle.ts";
 import type { VersionFamily } from "./version_family.ts";
 
@@ -32,8 +32,6 @@ export interface Endpoints {
   readonly cells: Int32Array;
   /** What reads the parameters of paths, by its number. */
   readonly readers: ParamsReader[];
-  /** The numbers of those readers that paths share. */
-  readonly readerNumbers: Map<ParamsReader, number>;
   /** For each leaf what loads its route file, until it is loaded. */
   readonly loaders: ((() => Promise<Handlers>) | undefined)[];
   /** Prepares a path at its first request. */
@@ -136,7 +134,8 @@ export function readerOf(
 /** A route of a path, and what answers for it. */
 interface PathRoute {
   readonly served: ServedRoute;
-  readonly reader: ParamsReader;
+  /** The number of what reads its parameters. */
+  readonly reader: number;
   readonly endpoint: Endpoint;
 }
 
@@ -151,26 +150,13 @@ function addEndpoint(
   return endpoints.handlers.push(handler) - 1;
 }
 
-/** Adds a reader that paths share, unless it is there; gives its number. */
-function shareReader(
-  { readers, readerNumbers }: Endpoints,
-  reader: ParamsReader,
-): number {
-  let number = readerNumbers.get(reader);
-  if (number === undefined) {
-    number = readers.push(reader) - 1;
-    readerNumbers.set(reader, number);
-  }
-  return number;
-}
-
 /** Writes what is known of a leaf, whose endpoints have these readers. */
 function writeCell(
   endpoints: Endpoints,
   leaf: number,
   first: number,
   offsets: number,
-  own: readonly ParamsReader[],
+  own: readonly number[],
 ): void {
   const { cells, readers } = endpoints;
   const cell = leaf * CELL.size;
@@ -179,8 +165,8 @@ function writeCell(
   cells[cell + CELL.offsets] = offsets;
   cells[cell + CELL.readerStep] = areEqual ? 0 : 1;
   cells[cell + CELL.reader] = areEqual
-    ? shareReader(endpoints, own[0])
-    : readers.push(...own) - own.length;
+    ? own[0]
+    : readers.push(...own.map((reader) => readers[reader])) - own.length;
 }
 
 /**
@@ -197,7 +183,7 @@ function settleMethods(
   routes: readonly PathRoute[],
 ): void {
   const first = endpoints.routes.length;
-  const own: ParamsReader[] = [];
+  const own: number[] = [];
   const offsets = METHODS.map(() => 0);
   let rest = 0;
   for (const { endpoint, served, reader } of routes) {
@@ -239,19 +225,19 @@ export function createEndpoints(
   composePath: (leaf: number) => RoutesOfPath,
   families: readonly (VersionFamily | undefined)[] = [],
 ): Endpoints {
-  const createReader = createParamsReaders();
+  const readers: ParamsReader[] = [];
+  const numberReader = createReaderNumbers(readers);
   const endpoints: Endpoints = {
     routes: [],
     served: [],
     handlers: [],
     cells: new Int32Array(count * CELL.size).fill(NO_ENDPOINT),
-    readers: [],
-    readerNumbers: new Map(),
+    readers,
     loaders: new Array(count).fill(undefined),
     open: (leaf) => {
       const routes = composePath(leaf).map((composed): PathRoute => ({
         served: serve(composed, families[leaf]),
-        reader: createReader(composed.pattern.parameters),
+        reader: numberReader(composed.pattern.parameters),
         endpoint: composed.endpoint,
       }));
       openPath(endpoints, leaf, routes);
@@ -304,7 +290,7 @@ export async function loadPath(
   const first = firstEndpoint(endpoints, leaf);
   settleMethods(endpoints, leaf, [{
     served: served[first],
-    reader: readerOf(endpoints, leaf, first),
+    reader: endpoints.cells[leaf * CELL.size + CELL.reader],
     endpoint: { kind: "handlers", handlers },
   }]);
 }
