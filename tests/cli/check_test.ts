@@ -9,6 +9,7 @@ import {
 
 /** The ids of what only `check` warns of. */
 type CheckCode =
+  | "equal-versions"
   | "no-successor"
   | "sunset-passed"
   | "test-file"
@@ -329,6 +330,24 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
       "_types.ts": "export default { any: { pattern: /x[^]+/ } };\n",
       "[a=any].ts": OK,
       "[b].ts": OK,
+    },
+  },
+  "equal-versions": {
+    failing: {
+      "a/_version.ts": version("version: 2"),
+      "a/a.ts": OK,
+      "b/_version.ts": version('version: "v02.0"'),
+      "b/b.ts": OK,
+    },
+    passing: {
+      "a/_version.ts": version("version: 2"),
+      "a/a.ts": OK,
+      "b/_version.ts": version('version: "2.0.1"'),
+      "b/b.ts": OK,
+      "c/_version.ts": version('version: "2.0", versionPrefix: "/api/v"'),
+      "c/c.ts": OK,
+      "d/_version.ts": version('version: "20"'),
+      "d/d.ts": OK,
     },
   },
   "unused-prefix": {

@@ -15,6 +15,7 @@ import { App } from "../../serve/app.ts";
 import { countOf, type Finding } from "../finding.ts";
 import { loadModule } from "../load_module.ts";
 import { loadTogether } from "../load_together.ts";
+import { warnOfEqualVersions } from "./equal_version.ts";
 import { checkHandlerPaths } from "./handler_path.ts";
 import { warnOfLifecycleGaps } from "./lifecycle_gap.ts";
 import { warnOfNames } from "./portable_name.ts";
@@ -78,9 +79,11 @@ async function checkModule(tree: RouteTree, file: string): Promise<Mistake[]> {
  */
 export function checkApp(app: App, now: Date): Finding[] {
   try {
+    const versions = app.versions();
     return [
       ...app.warnings,
-      ...warnOfLifecycleGaps(app.routes, app.versions(), now),
+      ...warnOfEqualVersions(versions),
+      ...warnOfLifecycleGaps(app.routes, versions, now),
       ...warnOfUnreachable(app),
     ];
   } catch (error) {
