@@ -3,7 +3,7 @@ import type {
   Registrable,
   RouteDeclaration,
 } from "./declaration.ts";
-import { expectMiddleware } from "./expected_value.ts";
+import { expectErrorHandler, expectMiddleware } from "./expected_value.ts";
 import { BlueprintGroup } from "./group.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
 import { RouteDeclarations } from "./route_declarations.ts";
@@ -91,8 +91,13 @@ export class Blueprint<
     return this;
   }
 
-  /** Sets what answers for errors of its routes. */
+  /**
+   * Sets what answers for errors of its routes.
+   *
+   * @throws {TypeError} When it is no function.
+   */
   onError(handler: ErrorHandler): this {
+    expectErrorHandler(handler, this.declaration.place);
     this.declaration.onError = handler;
     return this;
   }

@@ -1,6 +1,6 @@
 import { showValue } from "../path/shown_value.ts";
 import type { Registrable } from "./declaration.ts";
-import type { Middleware } from "./handler.ts";
+import type { ErrorHandler, Middleware } from "./handler.ts";
 
 function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
@@ -45,5 +45,23 @@ export function expectMiddleware(
   throw new TypeError(
     `Cannot use middleware in ${place}: ${showValue(wrong)} is no function. ` +
       `${hint} (request, context, next) => next().`,
+  );
+}
+
+/**
+ * Refuses what is no error handler, as the compiler does.
+ *
+ * @param handler What is to answer for errors.
+ * @param place Whose errors, for messages.
+ * @throws {TypeError} When it is no function.
+ */
+export function expectErrorHandler(
+  handler: unknown,
+  place: string,
+): asserts handler is ErrorHandler {
+  if (typeof handler === "function") return;
+  throw new TypeError(
+    `Cannot set the error handler of ${place}: ${showValue(handler)} is no ` +
+      "function. Give (error, request, context) => new Response(…).",
   );
 }

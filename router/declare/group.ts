@@ -1,5 +1,9 @@
 import type { GroupDeclaration, Registrable } from "./declaration.ts";
-import { expectMiddleware, expectRegistrable } from "./expected_value.ts";
+import {
+  expectErrorHandler,
+  expectMiddleware,
+  expectRegistrable,
+} from "./expected_value.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
 import type { GroupOptions } from "./settings.ts";
 
@@ -78,8 +82,13 @@ export class BlueprintGroup implements Registrable, Iterable<Registrable> {
     return this;
   }
 
-  /** Sets what answers for errors of routes in it. */
+  /**
+   * Sets what answers for errors of routes in it.
+   *
+   * @throws {TypeError} When it is no function.
+   */
   onError(handler: ErrorHandler): this {
+    expectErrorHandler(handler, this.declaration.place);
     this.declaration.onError = handler;
     return this;
   }

@@ -8,6 +8,7 @@ import type {
   MiddlewareContext,
 } from "../declare/handler.ts";
 import {
+  expectErrorHandler,
   expectMiddleware,
   expectRegistrable,
 } from "../declare/expected_value.ts";
@@ -143,9 +144,11 @@ export class App<
    * Sets what answers for errors, and for requests that no path or method
    * fits: it is given an `HttpError` for those.
    *
-   * @throws {TypeError} When the application is already built.
+   * @throws {TypeError} When it is no function, or the application is already
+   * built.
    */
   onError(handler: ErrorHandler): this {
+    expectErrorHandler(handler, "the application");
     this.#refuseIfBuilt("set an error handler");
     this.#onError = handler;
     return this;

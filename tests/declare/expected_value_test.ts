@@ -46,6 +46,21 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
     () => new BlueprintGroup().use({} as never),
     "group: An object is",
   ],
+  [
+    "no error handler",
+    () => new App().onError(undefined as never),
+    "the application: undefined is no function",
+  ],
+  [
+    "a response as error handler of a blueprint",
+    () => new Blueprint("b").onError(new Response() as never),
+    'blueprint "b": An object is no function',
+  ],
+  [
+    "null as error handler of a group",
+    () => new BlueprintGroup().onError(null as never),
+    "Give (error, request, context) => new Response(…).",
+  ],
   ["no application", () => serve({} as never), "serve(app, { port: 8000 })"],
   ["undefined to serve", () => serve(undefined as never), "no App: undefined"],
 ];
