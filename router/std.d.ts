@@ -33,7 +33,10 @@ declare module "@std/fs" {
     to: string | URL,
     options?: { overwrite?: boolean },
   ): void;
-  export function existsSync(path: string | URL): boolean;
+  export function existsSync(
+    path: string | URL,
+    options?: { isFile?: boolean },
+  ): boolean;
   export function walkSync(
     root: string | URL,
     options?: WalkOptions,

@@ -1,3 +1,4 @@
+import { existsSync } from "@std/fs";
 import { basename, dirname, join, resolve } from "@std/path";
 import { BundleError, type Bundling, startBundler } from "../build/bundle.ts";
 import { type ServedTree, writeEntry } from "../build/entry.ts";
@@ -78,19 +79,12 @@ function readOutput(output: string, directory: string): string {
 }
 
 function readEntry(entry: string | undefined): string | undefined {
-  if (entry === undefined || exists(entry)) return entry;
+  if (entry === undefined || existsSync(entry, { isFile: true })) {
+    return entry;
+  }
   throw new UsageError(
     `There is no module "${entry}". Name the one that serves the application.`,
   );
-}
-
-function exists(path: string): boolean {
-  try {
-    return Deno.statSync(path).isFile;
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return false;
-    throw error;
-  }
 }
 
 function readOptions(args: Arguments): BuildOptions {
