@@ -8,6 +8,12 @@ import { addRoute, createRouter, findRoute } from "rou3";
 import { compileRouter } from "rou3/compiler";
 import { type BenchRoute, formatPath } from "./route_sets.ts";
 
+/** What is asked besides the path: a method, and parameters to be read. */
+export interface Question {
+  readonly method: string;
+  readonly names: readonly string[];
+}
+
 /** A router with a set of routes in it. */
 // deno-lint-ignore no-explicit-any -- each library gives its own kind of result
 export interface Lookup<Found = any> {
@@ -17,6 +23,12 @@ export interface Lookup<Found = any> {
   route(found: Found): number;
   /** Reads a parameter. */
   param(found: Found, name: string): unknown;
+  /**
+   * Finds a route and reads all parameters; gives the last. Each library has
+   * code of its own for it, as in an application: engines make code slower that
+   * meets several.
+   */
+  ask(question: Question, path: string): unknown;
 }
 
 /** A router to be compared. */
@@ -46,6 +58,16 @@ function createStrata(
     find: (method, path) => app.match(method, path),
     route: (found) => found ? numbers.get(found.route)! : -1,
     param: (found, name) => found!.params[name],
+    ask({ method, names }, path) {
+      const found = app.match(method, path);
+      if (!found) return undefined;
+      const { params } = found;
+      let last: unknown;
+      for (let index = 0; index < names.length; index++) {
+        last = params[names[index]];
+      }
+      return last;
+    },
   };
 }
 
@@ -74,6 +96,17 @@ function createHono(router: HonoRouter, routes: readonly BenchRoute[]): Lookup {
     param: ([handlers, stash], name) => {
       const value = handlers[0][1][name];
       return stash ? stash[value as number] : value;
+    },
+    ask({ method, names }, path) {
+      const [handlers, stash] = router.match(method, path);
+      if (!handlers?.length) return undefined;
+      const [, params] = handlers[0];
+      let last: unknown;
+      for (let index = 0; index < names.length; index++) {
+        const value = params[names[index]];
+        last = stash ? stash[value as number] : value;
+      }
+      return last;
     },
   };
   return lookup;
@@ -108,6 +141,17 @@ export const CONTENDERS: readonly Contender[] = [
           const { params } = found!;
           return name === "rest" ? params["*"] : params[name];
         },
+        ask({ method, names }, path) {
+          const found = router.find(method, path);
+          if (!found) return undefined;
+          const { params } = found;
+          let last: unknown;
+          for (let index = 0; index < names.length; index++) {
+            const name = names[index];
+            last = params[name === "rest" ? "*" : name];
+          }
+          return last;
+        },
       };
       return lookup;
     },
@@ -137,6 +181,17 @@ export const CONTENDERS: readonly Contender[] = [
           const { params } = found!;
           return name === "rest" ? params["*"] : params[name];
         },
+        ask({ method, names }, path) {
+          const found = router.find(method as "GET", path);
+          if (!found) return undefined;
+          const { params } = found;
+          let last: unknown;
+          for (let index = 0; index < names.length; index++) {
+            const name = names[index];
+            last = params[name === "rest" ? "*" : name];
+          }
+          return last;
+        },
       };
       return lookup;
     },
@@ -150,6 +205,16 @@ export const CONTENDERS: readonly Contender[] = [
       const lookup: Lookup<Rou3Found> = {
         find: (method, path) => findRoute(router, method, path),
         ...ROU3_READERS,
+        ask({ method, names }, path) {
+          const found = findRoute(router, method, path);
+          if (!found) return undefined;
+          const { params } = found;
+          let last: unknown;
+          for (let index = 0; index < names.length; index++) {
+            last = params![names[index]];
+          }
+          return last;
+        },
       };
       return lookup;
     },
@@ -163,6 +228,16 @@ export const CONTENDERS: readonly Contender[] = [
       const lookup: Lookup<Rou3Found> = {
         find: (method, path) => find(method, path),
         ...ROU3_READERS,
+        ask({ method, names }, path) {
+          const found = find(method, path);
+          if (!found) return undefined;
+          const { params } = found;
+          let last: unknown;
+          for (let index = 0; index < names.length; index++) {
+            last = params![names[index]];
+          }
+          return last;
+        },
       };
       return lookup;
     },
@@ -236,17 +311,24 @@ export const URL_PATTERNS: Contender = {
       }),
     }));
     type Found = { number: number; result: URLPatternResult } | undefined;
+    function find(method: string, path: string): Found {
+      for (let number = 0; number < patterns.length; number++) {
+        if (patterns[number].method !== method) continue;
+        const result = patterns[number].pattern.exec({ pathname: path });
+        if (result) return { number, result };
+      }
+      return undefined;
+    }
     const lookup: Lookup<Found> = {
-      find(method, path) {
-        for (let number = 0; number < patterns.length; number++) {
-          if (patterns[number].method !== method) continue;
-          const result = patterns[number].pattern.exec({ pathname: path });
-          if (result) return { number, result };
-        }
-        return undefined;
-      },
+      find,
       route: (found) => found?.number ?? -1,
       param: (found, name) => found!.result.pathname.groups[name],
+      ask({ method, names }, path) {
+        const groups = find(method, path)?.result.pathname.groups;
+        let last: unknown;
+        for (const name of groups ? names : []) last = groups![name];
+        return last;
+      },
     };
     return lookup;
   },

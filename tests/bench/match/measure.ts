@@ -72,18 +72,6 @@ function findMistake(
   return undefined;
 }
 
-function createAsk(lookup: Lookup): Ask {
-  return ({ method, route, names }, path) => {
-    const found = lookup.find(method, path);
-    if (route === -1) return found;
-    let last: unknown;
-    for (let index = 0; index < names.length; index++) {
-      last = lookup.param(found, names[index]);
-    }
-    return last;
-  };
-}
-
 /**
  * The least that any router can do: look at each character, and cut out the
  * parameters whose places it is told.
@@ -167,7 +155,7 @@ function prepare(
     const mistake = findMistake(lookup, requests.slice(0, count));
     if (mistake) return `answers wrongly: ${mistake.slice(0, 80)}`;
   }
-  return createAsk(lookup);
+  return lookup.ask;
 }
 
 function compare(set: RouteSet): SetFigures {
