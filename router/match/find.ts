@@ -42,6 +42,22 @@ const NINE = 57;
 const BACKSLASH = 92;
 const DELETE = 127;
 
+// What a parameter does with a character.
+const TAKEN = 0;
+const TAKEN_IF_CANONICAL = 1;
+const REFUSED = 2;
+const ENDING = 3;
+
+/** The same for each character of ASCII; all others are taken. */
+const KINDS = Uint8Array.from({ length: 128 }, (_, code) => kindOf(code));
+
+function kindOf(code: number): number {
+  if (code === SLASH) return ENDING;
+  if (code === BACKSLASH || code === DELETE) return REFUSED;
+  const isRaw = code < SPACE || code === PERCENT || code === HASH;
+  return isRaw ? TAKEN_IF_CANONICAL : TAKEN;
+}
+
 /** Finds the leaf of a path. */
 export interface Finder {
   /**
@@ -118,14 +134,10 @@ function findSegmentEnd(
   let after = at;
   for (; after < end; after++) {
     const code = text.charCodeAt(after);
-    // Letters and digits are most of a segment, and take one comparison.
-    if (code < ZERO) {
-      if (code === SLASH) break;
-      if (isCanonical) continue;
-      if (code < SPACE || code === PERCENT || code === HASH) return NONE;
-    } else if (code === BACKSLASH || code === DELETE) {
-      return NONE;
-    }
+    const kind = code < KINDS.length ? KINDS[code] : TAKEN;
+    if (kind === TAKEN) continue;
+    if (kind === ENDING) break;
+    if (kind === REFUSED || !isCanonical) return NONE;
   }
   return after - at < 3 && isDots(text, at, after) ? NONE : after;
 }
