@@ -87,24 +87,26 @@ export function readParams(
   if (names.length === 0) return NO_PARAMS;
   const params: Record<string, unknown> = Object.create(null);
   for (let index = 0; index < names.length; index++) {
-    if (kinds[index] === AS_INTEGER) {
-      params[names[index]] = integers[index];
+    const name = names[index];
+    const kind = kinds[index];
+    if (kind === AS_INTEGER) {
+      params[name] = integers[index];
       continue;
     }
     const taken = text.slice(spans[2 * index], spans[2 * index + 1]);
     const value = isCanonical ? restoreText(taken) : taken;
-    if (kinds[index] === AS_TEXT) {
-      params[names[index]] = value;
-    } else if (kinds[index] === AS_FILE) {
+    if (kind === AS_TEXT) {
+      params[name] = value;
+    } else if (kind === AS_FILE) {
       const dot = value.lastIndexOf(".");
-      params[names[index]] = value.slice(0, dot);
+      params[name] = value.slice(0, dot);
       params.ext = value.slice(dot + 1);
     } else {
       const type = types[index];
       // Nothing is set apart in a text that is not canonical.
       const canHoldOne = isCanonical && type === PATH_TYPE;
       if (canHoldOne && hasSeparatorApart(taken)) return undefined;
-      params[names[index]] = type.read(value);
+      params[name] = type.read(value);
     }
   }
   return params;
