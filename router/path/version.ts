@@ -89,9 +89,26 @@ export function joinVersion(prefix: string, text: string): string {
   return prefix + text;
 }
 
+/** Gives digits as a number prints them. */
+function trimDigits(digits: string): string {
+  return digits.replace(/^0+(?=.)/, "");
+}
+
+/**
+ * Gives what two versions have in common that are one number: `2`, `2.0` and
+ * `02` all give `2`. A version that is no number stays as it is.
+ *
+ * @param name A version's name, as {@linkcode nameVersion} returns it.
+ */
+export function numberOfVersion(name: string): string {
+  if (!DOTTED_NUMBERS.test(name)) return name;
+  const digits = name.split(".").map(trimDigits).join(".");
+  return digits.replace(/(?:\.0)+$/, "");
+}
+
 /** Compares two texts of digits by the number that they print. */
 function compareDigits(a: string, b: string): number {
-  const [left, right] = [a, b].map((digits) => digits.replace(/^0+(?=.)/, ""));
+  const [left, right] = [a, b].map(trimDigits);
   return left.length - right.length || compareText(left, right);
 }
 

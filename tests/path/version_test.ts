@@ -5,6 +5,7 @@ import {
   compareVersions,
   joinVersion,
   nameVersion,
+  numberOfVersion,
   readVersion,
 } from "../../router/path/version.ts";
 
@@ -136,6 +137,23 @@ Deno.test("compareVersions() sorts numbers by number and texts after them", () =
   ];
   assertEquals(sorted.toReversed().sort(compareVersions), sorted);
 });
+
+const NUMBERS: [name: string, number: string][] = [
+  ["2", "2"],
+  ["2.0.0", "2"],
+  ["02.00", "2"],
+  ["20", "20"],
+  ["1.10", "1.10"],
+  ["1.0.1", "1.0.1"],
+  ["0.0", "0"],
+  ["2.0-beta", "2.0-beta"],
+];
+
+for (const [name, number] of NUMBERS) {
+  Deno.test(`numberOfVersion() of ${name} is ${number}`, () => {
+    assertEquals(numberOfVersion(name), number);
+  });
+}
 
 Deno.test("compareVersions() is a total order", () => {
   const version = fc.stringMatching(/^[a-z0-9][a-z0-9.]{0,4}$/);

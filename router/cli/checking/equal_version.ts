@@ -1,17 +1,7 @@
 import { groupBy } from "../../path/group_by.ts";
+import { numberOfVersion } from "../../path/version.ts";
 import type { ServedVersion } from "../../serve/versions.ts";
 import type { Finding } from "../finding.ts";
-
-const DOTTED_NUMBERS = /^[0-9]+(?:\.[0-9]+)*$/;
-const LEADING_ZEROS = /(?<![0-9])0+(?=[0-9])/g;
-const TRAILING_ZEROS = /(?:\.0)+$/;
-
-/** Gives the number that a version stands for: `2` for `2.0` and `02`. */
-function numberOf(version: string): string {
-  return DOTTED_NUMBERS.test(version)
-    ? version.replace(LEADING_ZEROS, "").replace(TRAILING_ZEROS, "")
-    : version;
-}
 
 /** Gives where a version was set. */
 function placeOfVersion({ routes, removed }: ServedVersion): string {
@@ -30,7 +20,7 @@ export function warnOfEqualVersions(
 ): Finding[] {
   const equal = groupBy(
     versions,
-    ({ prefix, version }) => `${prefix} ${numberOf(version)}`,
+    ({ prefix, version }) => `${prefix} ${numberOfVersion(version)}`,
   );
   return [...equal.values()]
     .filter(({ length }) => length > 1)
