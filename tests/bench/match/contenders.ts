@@ -6,13 +6,14 @@ import { TrieRouter } from "hono/router/trie-router";
 import { Memoirist } from "memoirist";
 import { addRoute, createRouter, findRoute } from "rou3";
 import { compileRouter } from "rou3/compiler";
+import type { BenchRequest } from "./requests.ts";
 import { type BenchRoute, formatPath } from "./route_sets.ts";
 
-/** What is asked besides the path: a method, and parameters to be read. */
-export interface Question {
-  readonly method: string;
-  readonly names: readonly string[];
-}
+/**
+ * Answers a request from a fresh text: finds the route and reads all
+ * parameters; gives anything, so that it is done.
+ */
+export type Ask = (request: BenchRequest, path: string) => unknown;
 
 /** A router with a set of routes in it. */
 // deno-lint-ignore no-explicit-any -- each library gives its own kind of result
@@ -24,11 +25,10 @@ export interface Lookup<Found = any> {
   /** Reads a parameter. */
   param(found: Found, name: string): unknown;
   /**
-   * Finds a route and reads all parameters; gives the last. Each library has
-   * code of its own for it, as in an application: engines make code slower that
-   * meets several.
+   * What is timed. Each library has code of its own for it, as in an
+   * application: engines make code slower that meets several.
    */
-  ask(question: Question, path: string): unknown;
+  readonly ask: Ask;
 }
 
 /** A router to be compared. */
@@ -325,8 +325,9 @@ export const URL_PATTERNS: Contender = {
       param: (found, name) => found!.result.pathname.groups[name],
       ask({ method, names }, path) {
         const groups = find(method, path)?.result.pathname.groups;
+        if (!groups) return undefined;
         let last: unknown;
-        for (const name of groups ? names : []) last = groups![name];
+        for (const name of names) last = groups[name];
         return last;
       },
     };

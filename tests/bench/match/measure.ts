@@ -5,6 +5,7 @@
  */
 import { median } from "../median.ts";
 import {
+  type Ask,
   type Contender,
   CONTENDERS,
   type Lookup,
@@ -36,9 +37,6 @@ export interface SetFigures {
   /** Why a contender does not take part. */
   readonly excluded: readonly string[];
 }
-
-/** Answers a request from a fresh text; gives anything, so that it is done. */
-type Ask = (request: BenchRequest, path: string) => unknown;
 
 /** The row of the least that any router can do. */
 export const LIMIT = "limit";
