@@ -20,31 +20,31 @@ export function groupByPath(
   leaves: readonly number[],
   mistakes: Mistake[],
 ): RoutesOfPath[] {
-  const paths: ComposedRoute[][] = [];
-  for (const [index, composed] of routes.entries()) {
-    const same = paths[leaves[index]];
-    if (!same) {
+  const paths: RoutesOfPath[] = [];
+  for (let index = 0; index < routes.length; index++) {
+    const composed = routes[index];
+    const leaf = leaves[index];
+    if (leaf === paths.length) {
       paths.push([composed]);
       continue;
     }
-    const rival = same.find((other) => claimsSame(other, composed));
+    const same = paths[leaf];
+    const rival = same.find((other) =>
+      claimsSame(other.endpoint, composed.endpoint)
+    );
     if (rival) mistakes.push(conflict(rival, composed));
-    else same.push(composed);
+    // Pushing would leave room for many more, and most paths have few routes.
+    else paths[leaf] = same.concat(composed);
   }
   return paths;
 }
 
-function claimsSame(a: ComposedRoute, b: ComposedRoute): boolean {
-  const left = keysOf(a.endpoint);
-  const right = keysOf(b.endpoint);
-  if (!left || !right) return true;
-  return left.some((key) => right.includes(key));
-}
-
-function keysOf(endpoint: Endpoint): readonly string[] | undefined {
-  return endpoint.kind === "module"
-    ? undefined
-    : Object.keys(endpoint.handlers);
+function claimsSame(a: Endpoint, b: Endpoint): boolean {
+  if (a.kind === "module" || b.kind === "module") return true;
+  for (const key in a.handlers) {
+    if (Object.hasOwn(b.handlers, key)) return true;
+  }
+  return false;
 }
 
 function conflict(first: ComposedRoute, second: ComposedRoute): Mistake {

@@ -1,3 +1,4 @@
+import type { ParameterType } from "../path/parameter_type.ts";
 import { isPathParameter, type Pattern } from "../path/pattern.ts";
 
 /**
@@ -14,8 +15,12 @@ export interface PatternTree {
 
 /** What can follow at one boundary of segments. */
 export interface TreeNode {
-  /** Static text, decoded, and what follows it. */
-  children: Map<string, TreeNode> | undefined;
+  /** The static text that leads to it, decoded; empty after a parameter. */
+  readonly text: string;
+  /** What follows by static text. */
+  children: TreeNode[] | undefined;
+  /** The same by text, for nodes with many children. */
+  childrenByText: Map<string, TreeNode> | undefined;
   /**
    * Parameters; of regular expressions and custom types, those that were added
    * first are tried first.
@@ -37,8 +42,65 @@ export interface TreeEdge {
 /** No leaf: no pattern ends at a node, or nothing was found. */
 export const NONE = -1;
 
-function createNode(): TreeNode {
-  return { children: undefined, edges: undefined, leaf: NONE };
+/** How many children are found faster by looking at each. */
+const FEW_CHILDREN = 8;
+
+function createNode(text: string): TreeNode {
+  return {
+    text,
+    children: undefined,
+    childrenByText: undefined,
+    edges: undefined,
+    leaf: NONE,
+  };
+}
+
+function findChild(
+  { children, childrenByText }: TreeNode,
+  text: string,
+): TreeNode | undefined {
+  if (childrenByText) return childrenByText.get(text);
+  if (!children) return undefined;
+  for (let index = 0; index < children.length; index++) {
+    if (children[index].text === text) return children[index];
+  }
+  return undefined;
+}
+
+function addChild(node: TreeNode, text: string): TreeNode {
+  const child = createNode(text);
+  // An array with room for more would take twice the space of most trees.
+  if (!node.children) node.children = [child];
+  else if (node.children.push(child) > FEW_CHILDREN) {
+    node.childrenByText ??= new Map(
+      node.children.map((child) => [child.text, child]),
+    );
+    node.childrenByText.set(text, child);
+  }
+  return child;
+}
+
+function findEdge(
+  edges: readonly TreeEdge[],
+  type: string,
+  following: number,
+): TreeEdge | undefined {
+  // A function to find it with would be made for each parameter of each path.
+  for (const edge of edges) {
+    if (edge.type === type && edge.following === following) return edge;
+  }
+  return undefined;
+}
+
+function addEdge(
+  node: TreeNode,
+  { text: type, rank }: ParameterType,
+  following: number,
+): TreeEdge {
+  const edge = { type, rank, following, node: createNode("") };
+  if (node.edges) node.edges.push(edge);
+  else node.edges = [edge];
+  return edge;
 }
 
 function addPattern(
@@ -49,23 +111,14 @@ function addPattern(
   for (let index = 0; index < segments.length; index++) {
     const segment = segments[index];
     if (segment.kind === "static") {
-      node.children ??= new Map();
-      let child = node.children.get(segment.decoded);
-      if (!child) node.children.set(segment.decoded, child = createNode());
-      node = child;
+      const { decoded } = segment;
+      node = findChild(node, decoded) ?? addChild(node, decoded);
       continue;
     }
-    const { text: type, rank } = segment.type;
+    const { type } = segment;
     const following = isPathParameter(segment) ? segments.length - index : 0;
-    node.edges ??= [];
-    let edge = node.edges.find((edge) =>
-      edge.type === type && edge.following === following
-    );
-    if (!edge) {
-      edge = { type, rank, following, node: createNode() };
-      node.edges.push(edge);
-    }
-    node = edge.node;
+    const edge = node.edges && findEdge(node.edges, type.text, following);
+    node = (edge ?? addEdge(node, type, following)).node;
   }
   if (node.leaf === NONE) {
     node.leaf = tree.leaves++;
@@ -78,7 +131,7 @@ function addPattern(
 export function createPatternTree(
   patterns: readonly Pattern[] = [],
 ): PatternTree {
-  const tree: PatternTree = { root: createNode(), leaves: 0, parameters: 0 };
+  const tree: PatternTree = { root: createNode(""), leaves: 0, parameters: 0 };
   addPatterns(tree, patterns);
   return tree;
 }

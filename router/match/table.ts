@@ -85,15 +85,29 @@ function compareEdges(a: TreeEdge, b: TreeEdge): number {
   return a.rank - b.rank || b.following - a.following;
 }
 
+/** Tells whether a path can end at a node, or a parameter follow. */
+function isBoundary({ leaf, edges }: TreeNode): boolean {
+  return leaf !== NONE || edges !== undefined;
+}
+
+/** Lists the static children of a node. */
+function listChildren(children: readonly TreeNode[]): readonly Child[] {
+  const [node] = children;
+  // Most nodes have one, for which a list that can grow takes too much room.
+  return children.length === 1 && isBoundary(node)
+    ? [{ text: node.text, node }]
+    : gatherChildren(children, "", []);
+}
+
 /** Gathers static children up to where a path can end or a parameter follow. */
 function gatherChildren(
-  children: ReadonlyMap<string, TreeNode>,
+  children: readonly TreeNode[],
   before: string,
   gathered: Child[],
 ): readonly Child[] {
-  for (const [segment, node] of children) {
-    const text = before + segment;
-    if (node.leaf !== NONE || node.edges) gathered.push({ text, node });
+  for (const node of children) {
+    const text = before + node.text;
+    if (isBoundary(node)) gathered.push({ text, node });
     else if (node.children) gatherChildren(node.children, `${text}/`, gathered);
   }
   return gathered;
@@ -102,6 +116,26 @@ function gatherChildren(
 /** The character at an offset; where a run ends, a slash or nothing follows. */
 function characterAt(text: string, offset: number): number {
   return offset < text.length ? text.charCodeAt(offset) : SLASH;
+}
+
+/** Counts characters for all branches of a table, without a set for each. */
+class CharacterCounter {
+  /** For each character the last count that has met it. */
+  readonly #metBy = new Uint32Array(2 ** 16);
+  #counts = 0;
+
+  /** Counts how many different characters runs have at an offset. */
+  countAt(runs: readonly Child[], offset: number): number {
+    const number = ++this.#counts;
+    let count = 0;
+    for (const { text } of runs) {
+      const character = characterAt(text, offset);
+      if (this.#metBy[character] === number) continue;
+      this.#metBy[character] = number;
+      count++;
+    }
+    return count;
+  }
 }
 
 /** Counts how many numbers are different. */
@@ -116,15 +150,16 @@ function countDifferent(numbers: readonly number[]): number {
 }
 
 /** Finds the offset whose characters tell most of the runs apart. */
-function chooseOffset(runs: readonly Child[]): number {
+function chooseOffset(
+  runs: readonly Child[],
+  counter: CharacterCounter,
+): number {
   let shortest = runs[0].text.length;
   for (const { text } of runs) shortest = Math.min(shortest, text.length);
   let best = 0;
   let most = 0;
   for (let offset = 0; offset <= shortest; offset++) {
-    const count = countDifferent(
-      runs.map(({ text }) => characterAt(text, offset)),
-    );
+    const count = counter.countAt(runs, offset);
     if (count > most) {
       best = offset;
       most = count;
@@ -166,6 +201,7 @@ class TableWriter {
   #program = new Int32Array(256);
   #length = ROOT_NODE;
   readonly #types: string[] = ["str", "int"];
+  readonly #counter = new CharacterCounter();
 
   #push(word: number): void {
     if (this.#length === this.#program.length) {
@@ -188,7 +224,7 @@ class TableWriter {
       this.#push(0);
     }
     if (children) {
-      const child = this.#writeChildren(gatherChildren(children, "", []));
+      const child = this.#writeChildren(listChildren(children));
       this.#program[at + NODE.child] = child;
     }
     let edge = at + NODE.edges;
@@ -208,7 +244,7 @@ class TableWriter {
   }
 
   #writeBranch(runs: readonly Child[]): number {
-    const offset = chooseOffset(runs);
+    const offset = chooseOffset(runs, this.#counter);
     const groups = groupBy(runs, ({ text }) => characterAt(text, offset));
     const hash = chooseHash([...groups.keys()]);
     const at = this.#length;

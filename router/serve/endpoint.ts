@@ -54,7 +54,7 @@ const CELL = { first: 0, offsets: 1, reader: 2, readerStep: 3, size: 4 };
 const OFFSET_BITS = 4;
 const OFFSET_MASK = (1 << OFFSET_BITS) - 1;
 /** That the first endpoint answers every method. */
-const EVERY_METHOD = packOffsets(METHODS.map(() => 1));
+const EVERY_METHOD = settleRest(0, 1);
 
 /** No endpoint: a path does not answer a method. */
 export const NO_ENDPOINT = -1;
@@ -77,17 +77,24 @@ export function methodNumber(method: string): number {
   return UNKNOWN_METHOD;
 }
 
-/** Writes which endpoint answers each method in one word. */
-function packOffsets(offsets: readonly number[]): number {
-  return offsets.reduce(
-    (word, offset, method) => word | offset << method * OFFSET_BITS,
-    0,
-  );
-}
-
 /** Gives which endpoint of a leaf answers a method, counted from 1; or 0. */
 function offsetOf(offsets: number, method: number): number {
   return offsets >>> method * OFFSET_BITS & OFFSET_MASK;
+}
+
+/** Has an endpoint answer a method that no other answers. */
+function settleOffset(offsets: number, method: number, offset: number): number {
+  return offsetOf(offsets, method) === 0
+    ? offsets | offset << method * OFFSET_BITS
+    : offsets;
+}
+
+/** Has an endpoint answer all methods that no other answers. */
+function settleRest(offsets: number, offset: number): number {
+  return METHODS.reduce(
+    (settled, _, method) => settleOffset(settled, method, offset),
+    offsets,
+  );
 }
 
 /**
@@ -150,23 +157,36 @@ function addEndpoint(
   return endpoints.handlers.push(handler) - 1;
 }
 
-/** Writes what is known of a leaf, whose endpoints have these readers. */
-function writeCell(
-  endpoints: Endpoints,
+/** Writes which endpoints a leaf has. */
+function writeOffsets(
+  { cells }: Endpoints,
   leaf: number,
   first: number,
   offsets: number,
-  own: readonly number[],
 ): void {
-  const { cells, readers } = endpoints;
   const cell = leaf * CELL.size;
-  const areEqual = own.every((reader) => reader === own[0]);
   cells[cell + CELL.first] = first;
   cells[cell + CELL.offsets] = offsets;
-  cells[cell + CELL.readerStep] = areEqual ? 0 : 1;
-  cells[cell + CELL.reader] = areEqual
-    ? own[0]
-    : readers.push(...own.map((reader) => readers[reader])) - own.length;
+}
+
+/** Writes what reads the parameters of a leaf's path, for all its routes. */
+function writeReaders(
+  { cells, readers }: Endpoints,
+  leaf: number,
+  routes: readonly PathRoute[],
+): void {
+  const cell = leaf * CELL.size;
+  const [{ reader }] = routes;
+  cells[cell + CELL.reader] = reader;
+  cells[cell + CELL.readerStep] = 0;
+  if (routes.every((route) => route.reader === reader)) return;
+  const own = routes.flatMap(({ endpoint, reader }) =>
+    endpoint.kind === "module"
+      ? []
+      : Object.keys(endpoint.handlers).map(() => readers[reader])
+  );
+  cells[cell + CELL.reader] = readers.push(...own) - own.length;
+  cells[cell + CELL.readerStep] = 1;
 }
 
 /**
@@ -183,22 +203,22 @@ function settleMethods(
   routes: readonly PathRoute[],
 ): void {
   const first = endpoints.routes.length;
-  const own: number[] = [];
-  const offsets = METHODS.map(() => 0);
+  let offsets = 0;
   let rest = 0;
-  for (const { endpoint, served, reader } of routes) {
+  for (const { endpoint, served } of routes) {
     if (endpoint.kind === "module") continue;
     for (const key in endpoint.handlers) {
-      addEndpoint(endpoints, served, endpoint.handlers[key as EndpointKey]);
-      const offset = own.push(reader);
+      const handler = endpoint.handlers[key as EndpointKey];
+      const offset = addEndpoint(endpoints, served, handler) - first + 1;
       const method = methodNumber(key);
       if (method === UNKNOWN_METHOD) rest = offset;
-      else offsets[method] = offset;
+      else offsets = settleOffset(offsets, method, offset);
     }
   }
-  offsets[HEAD] ||= offsets[GET];
-  const packed = packOffsets(offsets.map((offset) => offset || rest));
-  writeCell(endpoints, leaf, first, packed, own);
+  offsets = settleOffset(offsets, HEAD, offsetOf(offsets, GET));
+  if (rest > 0) offsets = settleRest(offsets, rest);
+  writeOffsets(endpoints, leaf, first, offsets);
+  writeReaders(endpoints, leaf, routes);
 }
 
 /** Gives the `Allow` header of a path; OPTIONS is always answered. */
@@ -272,7 +292,8 @@ function openPath(
   // A route file has its path for itself.
   endpoints.loaders[leaf] = first.endpoint.load;
   const endpoint = addEndpoint(endpoints, first.served, undefined);
-  writeCell(endpoints, leaf, endpoint, EVERY_METHOD, [first.reader]);
+  writeOffsets(endpoints, leaf, endpoint, EVERY_METHOD);
+  writeReaders(endpoints, leaf, routes);
 }
 
 /** Loads the route file of a path, if it is not loaded yet. */

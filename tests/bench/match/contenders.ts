@@ -1,4 +1,4 @@
-import { App, type Match } from "@strata/router";
+import { App, type Match, type Route } from "@strata/router";
 import findMyWay from "find-my-way";
 import { RegExpRouter } from "hono/router/reg-exp-router";
 import { SmartRouter } from "hono/router/smart-router";
@@ -48,15 +48,20 @@ function createStrata(
   routes: readonly BenchRoute[],
 ): Lookup<Match | undefined> {
   const app = new App();
-  routes.forEach((route, number) => {
+  for (const route of routes) {
     const path = formatPath(route, (name, type) => `<${name}:${type}>`);
-    app.route(path, { [route.method]: answer }, { name: String(number) });
-  });
-  // Its routes carry their number as their name.
-  const numbers = new Map(app.routes.map((route, index) => [route, index]));
+    app.route(path, { [route.method]: answer });
+  }
+  // It is built at its first match.
+  app.match("GET", "/");
+  const numberRoutes = (): Map<Route, number> =>
+    new Map(app.routes.map((route, number) => [route, number]));
+  // Only the check of the answers asks for numbers.
+  let numbers: Map<Route, number> | undefined;
   return {
     find: (method, path) => app.match(method, path),
-    route: (found) => found ? numbers.get(found.route)! : -1,
+    route: (found) =>
+      found ? (numbers ??= numberRoutes()).get(found.route)! : -1,
     param: (found, name) => found!.params[name],
     ask({ method, names }, path) {
       const found = app.match(method, path);
