@@ -10,31 +10,31 @@ export type RoutesOfPath = readonly ComposedRoute[];
  * method; a route file claims its whole path.
  *
  * @param routes All routes, in order of declaration.
- * @param leaves The leaf of each route's path; they are numbered from 0 in
- * order of first declaration.
+ * @param numbers The number of each route's path, counted from 0 in order of
+ * first declaration.
  * @param mistakes Takes the conflicts, each with all places.
- * @returns The routes of each path, at its leaf.
+ * @returns The routes of each path, at its number.
  */
 export function groupByPath(
   routes: readonly ComposedRoute[],
-  leaves: readonly number[],
+  numbers: readonly number[],
   mistakes: Mistake[],
 ): RoutesOfPath[] {
   const paths: RoutesOfPath[] = [];
   for (let index = 0; index < routes.length; index++) {
     const composed = routes[index];
-    const leaf = leaves[index];
-    if (leaf === paths.length) {
+    const number = numbers[index];
+    if (number === paths.length) {
       paths.push([composed]);
       continue;
     }
-    const same = paths[leaf];
+    const same = paths[number];
     const rival = same.find((other) =>
       claimsSame(other.endpoint, composed.endpoint)
     );
     if (rival) mistakes.push(conflict(rival, composed));
     // Pushing would leave room for many more, and most paths have few routes.
-    else paths[leaf] = same.concat(composed);
+    else paths[number] = same.concat(composed);
   }
   return paths;
 }

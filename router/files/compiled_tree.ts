@@ -78,9 +78,7 @@ export function compileTree(
   if (!isSeparable(routes)) return undefined;
   const readPath = createPathReader(collectTypes([[typesOf(tree), ""]], []));
   const patterns = routes.map(({ path }) => readPath(path));
-  const { program, types, parameters } = compileTable(
-    createPatternTree(patterns),
-  );
+  const { table } = compileTable(createPatternTree(patterns));
   return {
     routes: Object.fromEntries(
       routes.map((
@@ -88,9 +86,9 @@ export function compileTree(
       ) => [path, fileAt(tree, source.declaration)]),
     ),
     layout: LAYOUT,
-    program: JSON.stringify([...program]),
-    types,
-    parameters,
+    program: JSON.stringify([...table.program]),
+    types: table.types,
+    parameters: table.parameters,
   };
 }
 
@@ -117,8 +115,8 @@ export function readCompiled(
     table,
     paths,
     types: typesOf(tree),
-    declarePart: (leaf) => ({
-      declaration: declare(readPart(tree, compiled.routes[paths[leaf]])),
+    declarePart: (number) => ({
+      declaration: declare(readPart(tree, compiled.routes[paths[number]])),
     }),
   };
 }

@@ -18,7 +18,7 @@ import {
 const NONE = NO_LEAF;
 const STR = TEXT;
 const INT = INTEGER;
-const { leaf: LEAF, child: CHILD, edgeCount: EDGE_COUNT, edges: EDGES } = NODE;
+const { header: HEADER, child: CHILD, edges: EDGES } = NODE;
 const { type: EDGE_TYPE, node: EDGE_NODE, size: EDGE_SIZE } = EDGE;
 const EDGE_TYPE_END = EDGE_TYPE_BITS;
 const EDGE_TYPE_MASK = (1 << EDGE_TYPE_BITS) - 1;
@@ -73,7 +73,7 @@ export interface Finder {
    * @param end Where it ends.
    * @param isCanonical Whether the path is known to be canonical. In one that
    * is not, a parameter takes no segment that must be decoded or refused.
-   * @returns The pattern's leaf, or -1.
+   * @returns The place of the pattern's leaf in the table's program, or -1.
    */
   find(text: string, start: number, end: number, isCanonical: boolean): number;
   /**
@@ -194,10 +194,11 @@ export function createFinder(
     captured: number,
   ): number {
     for (;;) {
-      if (at === end) return program[node + LEAF];
-      at++;
+      const header = program[node + HEADER];
       let edge = node + EDGES;
-      const endEdge = edge + program[node + EDGE_COUNT] * EDGE_SIZE;
+      const endEdge = edge + (header >> 1) * EDGE_SIZE;
+      if (at === end) return (header & 1) === 0 ? NONE : endEdge;
+      at++;
       const child = program[node + CHILD];
       const run = chooseRun(program, child, text, at, end);
       if (run !== 0) {

@@ -3,12 +3,12 @@ import { isPathParameter, type Pattern } from "../path/pattern.ts";
 
 /**
  * Patterns by what they take, segment for segment: those that take the same
- * requests end at one leaf.
+ * requests end at one node and have one number.
  */
 export interface PatternTree {
   readonly root: TreeNode;
-  /** How many different patterns there are; their leaves count from 0. */
-  leaves: number;
+  /** How many different patterns there are, numbered from 0. */
+  size: number;
   /** The most parameters that one pattern has. */
   parameters: number;
 }
@@ -27,7 +27,7 @@ export interface TreeNode {
    */
   edges: TreeEdge[] | undefined;
   /** The number of the pattern that ends here, or {@linkcode NONE}. */
-  leaf: number;
+  number: number;
 }
 
 /** A parameter, and what follows it. */
@@ -39,7 +39,7 @@ export interface TreeEdge {
   readonly node: TreeNode;
 }
 
-/** No leaf: no pattern ends at a node, or nothing was found. */
+/** No number: no pattern ends at a node, or nothing was found. */
 export const NONE = -1;
 
 /** How many children are found faster by looking at each. */
@@ -51,7 +51,7 @@ function createNode(text: string): TreeNode {
     children: undefined,
     childrenByText: undefined,
     edges: undefined,
-    leaf: NONE,
+    number: NONE,
   };
 }
 
@@ -120,18 +120,18 @@ function addPattern(
     const edge = node.edges && findEdge(node.edges, type.text, following);
     node = (edge ?? addEdge(node, type, following)).node;
   }
-  if (node.leaf === NONE) {
-    node.leaf = tree.leaves++;
+  if (node.number === NONE) {
+    node.number = tree.size++;
     tree.parameters = Math.max(tree.parameters, parameters.length);
   }
-  return node.leaf;
+  return node.number;
 }
 
 /** Makes a tree of patterns, to which others can be added. */
 export function createPatternTree(
   patterns: readonly Pattern[] = [],
 ): PatternTree {
-  const tree: PatternTree = { root: createNode(""), leaves: 0, parameters: 0 };
+  const tree: PatternTree = { root: createNode(""), size: 0, parameters: 0 };
   addPatterns(tree, patterns);
   return tree;
 }
@@ -139,7 +139,7 @@ export function createPatternTree(
 /**
  * Adds patterns to a tree.
  *
- * @returns The leaf of each: a new one, or that of a pattern that takes the
+ * @returns The number of each: a new one, or that of a pattern that takes the
  * same requests.
  */
 export function addPatterns(

@@ -17,8 +17,8 @@ import {
  * follow, whose text is then compared in full. Edges, each a parameter, follow
  * in the order of their types' preference.
  *
- * What is read together lies together, since much of a walk's time is that of
- * reaching memory.
+ * What is read together lies together and takes little room, since much of a
+ * walk's time is that of reaching memory.
  */
 export interface Table {
   /** Nodes, branches and runs, each at the number that refers to it. */
@@ -30,13 +30,20 @@ export interface Table {
 }
 
 /** The number of this layout; whoever changes it takes the next. */
-export const LAYOUT = 1;
+export const LAYOUT = 2;
 
 /**
- * A node: its leaf or {@linkcode NONE}, its static child, the number of its
- * edges, and these. A static child is a run, `~` a branch, or 0 for none.
+ * A node: twice the number of its edges, and 1 more when a path can end at it;
+ * its static child; its edges; and where a path can end, a {@linkcode LEAF}. A
+ * static child is a run, `~` a branch, or 0 for none.
  */
-export const NODE = { leaf: 0, child: 1, edgeCount: 2, edges: 3 };
+export const NODE = { header: 0, child: 1, edges: 2 };
+
+/**
+ * A leaf: `~` the number of its pattern, and room for two words more. All three
+ * are for whoever answers its requests to write over.
+ */
+export const LEAF = { number: 0, size: 3 };
 
 /**
  * An edge: the number of its parameter's type, and the node after it. Above
@@ -86,8 +93,8 @@ function compareEdges(a: TreeEdge, b: TreeEdge): number {
 }
 
 /** Tells whether a path can end at a node, or a parameter follow. */
-function isBoundary({ leaf, edges }: TreeNode): boolean {
-  return leaf !== NONE || edges !== undefined;
+function isBoundary({ number, edges }: TreeNode): boolean {
+  return number !== NONE || edges !== undefined;
 }
 
 /** Lists the static children of a node. */
@@ -197,11 +204,16 @@ function chooseHash(characters: readonly number[]): Hash {
 
 /** Writes a tree's nodes, each before what follows it. */
 class TableWriter {
+  readonly #leaves: Int32Array;
   /** Nothing is at 0, so that it can refer to nothing. */
   #program = new Int32Array(256);
   #length = ROOT_NODE;
   readonly #types: string[] = ["str", "int"];
   readonly #counter = new CharacterCounter();
+
+  constructor(size: number) {
+    this.#leaves = new Int32Array(size);
+  }
 
   #push(word: number): void {
     if (this.#length === this.#program.length) {
@@ -213,16 +225,16 @@ class TableWriter {
   }
 
   writeNode(node: TreeNode): number {
-    const { leaf, edges, children } = node;
+    const { number, edges, children } = node;
     const at = this.#length;
     const sorted = edges?.sort(compareEdges) ?? [];
-    this.#push(leaf);
+    this.#push(sorted.length << 1 | Number(number !== NONE));
     this.#push(0);
-    this.#push(sorted.length);
     for (const { type, following } of sorted) {
       this.#push(this.#typeNumber(type) | following << EDGE_TYPE_BITS);
       this.#push(0);
     }
+    if (number !== NONE) this.#writeLeaf(number);
     if (children) {
       const child = this.#writeChildren(listChildren(children));
       this.#program[at + NODE.child] = child;
@@ -234,6 +246,12 @@ class TableWriter {
       edge += EDGE.size;
     }
     return at;
+  }
+
+  #writeLeaf(number: number): void {
+    this.#leaves[number] = this.#length;
+    this.#push(~number);
+    for (let word = 1; word < LEAF.size; word++) this.#push(0);
   }
 
   /** Writes static children: one as a run, several as `~` their branch. */
@@ -274,18 +292,28 @@ class TableWriter {
     return known === -1 ? this.#types.push(type) - 1 : known;
   }
 
-  finish(parameters: number): Table {
-    return {
+  finish(parameters: number): CompiledPatterns {
+    const table = {
       program: this.#program.slice(0, this.#length),
       types: this.#types,
       parameters,
     };
+    return { table, leaves: this.#leaves };
   }
 }
 
-/** Compiles patterns into a table; their leaves are those of the tree. */
-export function compileTable({ root, parameters }: PatternTree): Table {
-  const writer = new TableWriter();
+/** What {@linkcode compileTable} makes of patterns. */
+export interface CompiledPatterns {
+  readonly table: Table;
+  /** For each pattern's number its leaf's place in the program. */
+  readonly leaves: Int32Array;
+}
+
+/** Compiles patterns into a table; their numbers are those of the tree. */
+export function compileTable(
+  { root, size, parameters }: PatternTree,
+): CompiledPatterns {
+  const writer = new TableWriter(size);
   writer.writeNode(root);
   return writer.finish(parameters);
 }

@@ -112,22 +112,23 @@ function buildComposed(declarations: Declarations): BuiltApplication {
   const composed = compose(entries, around, readPath, mistakes);
   const tree = createPatternTree();
   const patterns = composed.routes.map(({ pattern }) => pattern);
-  const leaves = addPatterns(tree, patterns);
-  const paths = groupByPath(composed.routes, leaves, mistakes);
+  const numbers = addPatterns(tree, patterns);
+  const paths = groupByPath(composed.routes, numbers, mistakes);
   warnOfForeignParameters(composed.routes, mistakes);
   refuseErrors(mistakes);
   const routes = composed.routes.map(({ route }) => route);
   // Which versions there are is known only when nothing else is wrong.
   checkVersions(declarations.options.versions, routes, mistakes);
   refuseErrors(mistakes);
-  const finder = createFinder(compileTable(tree), types);
+  const { table, leaves } = compileTable(tree);
+  const finder = createFinder(table, types);
   const hasLifecycles = routes.some(({ lifecycle }) => lifecycle);
   const endpoints = createEndpoints(
-    paths.length,
-    (leaf) => paths[leaf],
-    hasLifecycles ? groupByFamily(paths) : [],
+    table,
+    (number) => paths[number],
+    hasLifecycles ? groupByFamily(paths, leaves) : [],
   );
-  for (let leaf = 0; leaf < paths.length; leaf++) endpoints.open(leaf);
+  for (const leaf of leaves) endpoints.open(leaf);
   // All are open, and what they were composed of takes more room than they do.
   paths.length = 0;
   const { removed } = composed;

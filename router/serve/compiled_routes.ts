@@ -16,12 +16,12 @@ import { createEndpoints } from "./endpoint.ts";
 export interface CompiledRoutes {
   /** The table of their patterns. */
   readonly table: Table;
-  /** For each leaf of the table, the path of its route. */
+  /** For each pattern of the table, the path of its route. */
   readonly paths: readonly string[];
   /** The custom types that their paths name. */
   readonly types: CustomTypes;
-  /** Declares a part of the routes that holds the one of a leaf. */
-  declarePart(leaf: number): Registrable;
+  /** Declares a part of the routes that holds the one of a pattern. */
+  declarePart(number: number): Registrable;
 }
 
 /** Routes that were compiled, but can also be composed with others. */
@@ -58,14 +58,15 @@ export function openCompiled(
   { types, readPath, around }: CompiledSurroundings,
   composeAll: () => BuiltApplication,
 ): BuiltApplication {
-  const { table, paths } = compiled;
+  // Endpoints are noted in it, and other applications may have the same routes.
+  const table = { ...compiled.table, program: compiled.table.program.slice() };
   let composed: BuiltApplication | undefined;
   const composeOnce = () => composed ??= composeAll();
   return {
     finder: createFinder(table, types),
     endpoints: createEndpoints(
-      paths.length,
-      (leaf) => composeLeaf(compiled, leaf, around, readPath),
+      table,
+      (number) => composePath(compiled, number, around, readPath),
     ),
     around,
     get routes() {
@@ -84,15 +85,15 @@ export function openCompiled(
   };
 }
 
-/** Composes the one route of a leaf. */
-function composeLeaf(
+/** Composes the one route of a path. */
+function composePath(
   compiled: CompiledRoutes,
-  leaf: number,
+  number: number,
   around: Inheritance,
   readPath: PathReader,
 ): RoutesOfPath {
-  const path = compiled.paths[leaf];
-  const member = compiled.declarePart(leaf);
+  const path = compiled.paths[number];
+  const member = compiled.declarePart(number);
   const entry: Entry = { kind: "registration", member, options: {} };
   const { routes } = compose([entry], around, readPath, []);
   const found = routes.find(({ route }) => route.path === path);

@@ -6,6 +6,7 @@ import type { AnyHandler } from "../declare/handler.ts";
 import { type EndpointKey, METHODS } from "../declare/method.ts";
 import type { Route } from "../declare/route.ts";
 import { createReaderNumbers, type ParamsReader } from "../match/params.ts";
+import { LEAF, type Table } from "../match/table.ts";
 import { type ServedLifecycle, serveLifecycle } from "./lifecycle.ts";
 import type { VersionFamily } from "./version_family.ts";
 
@@ -16,11 +17,7 @@ export interface ServedRoute extends Surroundings {
   readonly lifecycle: ServedLifecycle | undefined;
 }
 
-/**
- * What answers each method of each path: endpoints, by their number. All that
- * a match looks at lies close together, since with many routes most of its
- * time is that of reaching memory.
- */
+/** What answers each method of each path: endpoints, by their number. */
 export interface Endpoints {
   /** For each endpoint its route. */
   readonly routes: Route[];
@@ -28,29 +25,31 @@ export interface Endpoints {
   readonly served: ServedRoute[];
   /** For each endpoint its handler; there is none for a file not loaded yet. */
   readonly handlers: (AnyHandler | undefined)[];
-  /** For each leaf its {@linkcode CELL}. */
+  /** The table's program, in which each leaf is a {@linkcode CELL}. */
   readonly cells: Int32Array;
   /** What reads the parameters of paths, by its number. */
   readonly readers: ParamsReader[];
-  /** For each leaf what loads its route file, until it is loaded. */
-  readonly loaders: ((() => Promise<Handlers>) | undefined)[];
+  /** What loads a route file until it is loaded, by the endpoint before that. */
+  readonly loaders: Map<number, () => Promise<Handlers>>;
   /** Prepares a path at its first request. */
   readonly open: (leaf: number) => void;
 }
 
 /**
- * What is known of a leaf, in four words that lie in one line of memory:
+ * What is known of a leaf. It stands in the table's program, where a search has
+ * just been: with many routes, most of a match's time is that of reaching
+ * memory.
  *
- * - its first endpoint, which also stands for methods without a handler;
- *   {@linkcode NO_ENDPOINT} until the path is opened
+ * - its first endpoint, which also stands for methods without a handler; `~`
+ *   the path's number until the path is opened
  * - for each method, in four bits, its endpoint, counted from 1 at the first; 0
  *   when the method is not allowed. A route file that is not loaded yet counts
  *   as answering every method
- * - the number of the first endpoint's reader
- * - how far on the reader of each next endpoint is: 0 when they share one, and
- *   1 when the path's routes name their parameters differently
+ * - twice the number of the first endpoint's reader, and 1 more when each next
+ *   endpoint has the next reader: the path's routes name their parameters
+ *   differently
  */
-const CELL = { first: 0, offsets: 1, reader: 2, readerStep: 3, size: 4 };
+const CELL = { first: LEAF.number, offsets: 1, reader: 2 };
 const OFFSET_BITS = 4;
 const OFFSET_MASK = (1 << OFFSET_BITS) - 1;
 /** That the first endpoint answers every method. */
@@ -101,7 +100,7 @@ function settleRest(offsets: number, offset: number): number {
  * Finds what answers a method of a path.
  *
  * @param endpoints What answers each method of each path.
- * @param leaf The path's leaf.
+ * @param leaf The place of the path's leaf.
  * @param method The number of the method.
  * @returns The number of the endpoint, or {@linkcode NO_ENDPOINT}.
  */
@@ -111,10 +110,9 @@ export function findEndpoint(
   method: number,
 ): number {
   const { cells } = endpoints;
-  const cell = leaf * CELL.size;
-  if (cells[cell + CELL.first] === NO_ENDPOINT) endpoints.open(leaf);
-  const offset = offsetOf(cells[cell + CELL.offsets], method);
-  return offset === 0 ? NO_ENDPOINT : cells[cell + CELL.first] + offset - 1;
+  if (cells[leaf + CELL.first] < 0) endpoints.open(leaf);
+  const offset = offsetOf(cells[leaf + CELL.offsets], method);
+  return offset === 0 ? NO_ENDPOINT : cells[leaf + CELL.first] + offset - 1;
 }
 
 /** Gives the endpoint of an opened leaf that stands for all others. */
@@ -122,7 +120,7 @@ export function firstEndpoint(
   { cells }: Endpoints,
   leaf: number,
 ): number {
-  return cells[leaf * CELL.size + CELL.first];
+  return cells[leaf + CELL.first];
 }
 
 /** Gives what reads the parameters of an opened leaf's path. */
@@ -131,11 +129,9 @@ export function readerOf(
   leaf: number,
   endpoint: number,
 ): ParamsReader {
-  const cell = leaf * CELL.size;
-  const further = endpoint - cells[cell + CELL.first];
-  return readers[
-    cells[cell + CELL.reader] + further * cells[cell + CELL.readerStep]
-  ];
+  const reader = cells[leaf + CELL.reader];
+  const further = endpoint - cells[leaf + CELL.first];
+  return readers[(reader >> 1) + (reader & 1) * further];
 }
 
 /** A route of a path, and what answers for it. */
@@ -164,9 +160,8 @@ function writeOffsets(
   first: number,
   offsets: number,
 ): void {
-  const cell = leaf * CELL.size;
-  cells[cell + CELL.first] = first;
-  cells[cell + CELL.offsets] = offsets;
+  cells[leaf + CELL.first] = first;
+  cells[leaf + CELL.offsets] = offsets;
 }
 
 /** Writes what reads the parameters of a leaf's path, for all its routes. */
@@ -175,18 +170,15 @@ function writeReaders(
   leaf: number,
   routes: readonly PathRoute[],
 ): void {
-  const cell = leaf * CELL.size;
   const [{ reader }] = routes;
-  cells[cell + CELL.reader] = reader;
-  cells[cell + CELL.readerStep] = 0;
+  cells[leaf + CELL.reader] = reader << 1;
   if (routes.every((route) => route.reader === reader)) return;
   const own = routes.flatMap(({ endpoint, reader }) =>
     endpoint.kind === "module"
       ? []
       : Object.keys(endpoint.handlers).map(() => readers[reader])
   );
-  cells[cell + CELL.reader] = readers.push(...own) - own.length;
-  cells[cell + CELL.readerStep] = 1;
+  cells[leaf + CELL.reader] = readers.push(...own) - own.length << 1 | 1;
 }
 
 /**
@@ -194,7 +186,7 @@ function writeReaders(
  * GET (RFC 9110 section 9.3.2); and last the one for all methods.
  *
  * @param endpoints Where to, after all others.
- * @param leaf The path's leaf.
+ * @param leaf The place of the path's leaf.
  * @param routes The routes of the path, whose handlers are known.
  */
 function settleMethods(
@@ -226,7 +218,7 @@ export function formatAllow(
   { cells }: Endpoints,
   leaf: number,
 ): string {
-  const offsets = cells[leaf * CELL.size + CELL.offsets];
+  const offsets = cells[leaf + CELL.offsets];
   return METHODS.filter((_, method) =>
     method === OPTIONS || offsetOf(offsets, method) > 0
   ).join(", ");
@@ -235,14 +227,13 @@ export function formatAllow(
 /**
  * Makes room for what answers each path, to be filled by `open`.
  *
- * @param count How many paths there are.
- * @param composePath Gives the routes of a leaf's path.
- * @param families For each leaf the versions of its path, if any has a
- * lifecycle.
+ * @param table The table of the paths; its leaves are written over.
+ * @param composePath Gives the routes of a path by its number.
+ * @param families For each path its versions, if any has a lifecycle.
  */
 export function createEndpoints(
-  count: number,
-  composePath: (leaf: number) => RoutesOfPath,
+  { program: cells }: Table,
+  composePath: (number: number) => RoutesOfPath,
   families: readonly (VersionFamily | undefined)[] = [],
 ): Endpoints {
   const readers: ParamsReader[] = [];
@@ -251,12 +242,13 @@ export function createEndpoints(
     routes: [],
     served: [],
     handlers: [],
-    cells: new Int32Array(count * CELL.size).fill(NO_ENDPOINT),
+    cells,
     readers,
-    loaders: new Array(count).fill(undefined),
+    loaders: new Map(),
     open: (leaf) => {
-      const routes = composePath(leaf).map((composed): PathRoute => ({
-        served: serve(composed, families[leaf]),
+      const number = ~cells[leaf + CELL.first];
+      const routes = composePath(number).map((composed): PathRoute => ({
+        served: serve(composed, families[number]),
         reader: numberReader(composed.pattern.parameters),
         endpoint: composed.endpoint,
       }));
@@ -290,8 +282,8 @@ function openPath(
     return;
   }
   // A route file has its path for itself.
-  endpoints.loaders[leaf] = first.endpoint.load;
   const endpoint = addEndpoint(endpoints, first.served, undefined);
+  endpoints.loaders.set(endpoint, first.endpoint.load);
   writeOffsets(endpoints, leaf, endpoint, EVERY_METHOD);
   writeReaders(endpoints, leaf, routes);
 }
@@ -301,17 +293,16 @@ export async function loadPath(
   endpoints: Endpoints,
   leaf: number,
 ): Promise<void> {
-  const { loaders, served } = endpoints;
-  const load = loaders[leaf];
+  const { loaders, served, cells } = endpoints;
+  const first = firstEndpoint(endpoints, leaf);
+  const load = loaders.get(first);
   if (!load) return;
   const handlers = await load();
   // Another request may have been faster.
-  if (!loaders[leaf]) return;
-  loaders[leaf] = undefined;
-  const first = firstEndpoint(endpoints, leaf);
+  if (!loaders.delete(first)) return;
   settleMethods(endpoints, leaf, [{
     served: served[first],
-    reader: endpoints.cells[leaf * CELL.size + CELL.reader],
+    reader: cells[leaf + CELL.reader] >> 1,
     endpoint: { kind: "handlers", handlers },
   }]);
 }

@@ -88,7 +88,8 @@ function createRemovedFinder(
   return (path) => {
     if (removed.length === 0) return false;
     finder ??= createFinder(
-      compileTable(createPatternTree(removed.map(({ pattern }) => pattern))),
+      compileTable(createPatternTree(removed.map(({ pattern }) => pattern)))
+        .table,
       types,
     );
     return finder.find(path, 0, path.length, true) !== NONE;

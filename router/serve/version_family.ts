@@ -6,7 +6,7 @@ import { compareVersions } from "../path/version.ts";
 /** One path of one version, beside the same path of other versions. */
 export interface Sibling {
   readonly version: string;
-  /** The leaf of its path. */
+  /** The place of its path's leaf. */
   readonly leaf: number;
   /** The last segment before the resource, which holds the version. */
   readonly segment: string;
@@ -25,21 +25,23 @@ export function leadOf({ path, resource }: Route): readonly string[] {
 /**
  * Brings together the paths that differ only by their version.
  *
- * @param paths The routes of each path; the number of each is its leaf.
- * @returns For each leaf its family; `undefined` for paths without a version.
+ * @param paths The routes of each path.
+ * @param leaves The place of each path's leaf.
+ * @returns For each path its family; `undefined` for paths without a version.
  */
 export function groupByFamily(
   paths: readonly RoutesOfPath[],
+  leaves: Int32Array,
 ): (VersionFamily | undefined)[] {
   const families = new Map<string, Sibling[]>();
-  const grouped = paths.map(([{ route, resource }], leaf) => {
+  const grouped = paths.map(([{ route, resource }], number) => {
     const { version, versionPrefix, lifecycle } = route;
     if (version === undefined) return undefined;
     const key = `${versionPrefix} ${resource.shape}`;
     let family = families.get(key);
     if (!family) families.set(key, family = []);
     const segment = leadOf(route).at(-1)!;
-    family.push({ version, leaf, segment, lifecycle });
+    family.push({ version, leaf: leaves[number], segment, lifecycle });
     return family;
   });
   for (const family of families.values()) {
