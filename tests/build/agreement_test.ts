@@ -170,6 +170,17 @@ Deno.test("a compiled manifest heeds what is around it", async () => {
   assertEquals(await answer(mixed, "/a"), [200, null]);
 });
 
+Deno.test("applications can share a compiled manifest", async () => {
+  using temporary = createFolder();
+  const { path: folder } = temporary;
+  const member = fileRoutes(await readCompiled(folder));
+  const apps = [new App().blueprint(member), new App().blueprint(member)];
+  for (const app of apps) {
+    const [status, , body] = await answerOf(app, "GET", "/a");
+    assertEquals([status, body], [200, '{"seen":"root"}']);
+  }
+});
+
 Deno.test("a table of another layout is not read", async () => {
   using temporary = createFolder();
   const { path: folder } = temporary;
