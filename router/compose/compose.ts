@@ -12,7 +12,7 @@ import {
   type RegistrationOptions,
   SETTINGS,
 } from "../declare/settings.ts";
-import { attempt, type Mistake, mistake } from "../path/mistake.ts";
+import { attempt, type Mistake, mistake, noteRefusal } from "../path/mistake.ts";
 import {
   joinPatterns,
   type PathReader,
@@ -247,14 +247,14 @@ function composeDeclared(
   { urlPattern, versionPrefixes }: Inheritance,
   version: string | undefined,
 ): ComposedPath | undefined {
-  return attempt(
-    () => {
-      const resource = joinPatterns(urlPattern, readPath(path));
-      return composePath(readPath, version, versionPrefixes, resource);
-    },
-    place,
-    mistakes,
-  );
+  // A function for `attempt` would be made for each route.
+  try {
+    const resource = joinPatterns(urlPattern, readPath(path));
+    return composePath(readPath, version, versionPrefixes, resource);
+  } catch (error) {
+    noteRefusal(error, place, mistakes);
+    return undefined;
+  }
 }
 
 /** Tells where the parts of a route's path come from. */

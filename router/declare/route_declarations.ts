@@ -8,6 +8,9 @@ export type PathHandlers<Path extends string, Types> = {
   readonly [Key in EndpointKey]?: Handler<Path, Types>;
 };
 
+/** The options of most routes, of which there may be many. */
+const NO_OPTIONS: RouteOptions<never> = {};
+
 /**
  * What applications and blueprints share: declaring routes, in general and
  * for each method. The type parameters carry what comes before a route's path.
@@ -36,7 +39,7 @@ export abstract class RouteDeclarations<
   >(
     path: Path,
     handlers: PathHandlers<`${Prefix}/${UrlPrefix}/${Path}`, Types>,
-    options: RouteOptions<Prefix> = {},
+    options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
     this.declare({
       path,
@@ -76,7 +79,7 @@ export abstract class RouteDeclarations<
   get<const Path extends string, const Prefix extends string = VersionPrefix>(
     path: Path,
     handler: Handler<`${Prefix}/${UrlPrefix}/${Path}`, Types>,
-    options: RouteOptions<Prefix> = {},
+    options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("GET", path, handler, options);
   }
@@ -91,7 +94,7 @@ export abstract class RouteDeclarations<
   head<const Path extends string, const Prefix extends string = VersionPrefix>(
     path: Path,
     handler: Handler<`${Prefix}/${UrlPrefix}/${Path}`, Types>,
-    options: RouteOptions<Prefix> = {},
+    options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("HEAD", path, handler, options);
   }
@@ -106,7 +109,7 @@ export abstract class RouteDeclarations<
   post<const Path extends string, const Prefix extends string = VersionPrefix>(
     path: Path,
     handler: Handler<`${Prefix}/${UrlPrefix}/${Path}`, Types>,
-    options: RouteOptions<Prefix> = {},
+    options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("POST", path, handler, options);
   }
@@ -121,7 +124,7 @@ export abstract class RouteDeclarations<
   put<const Path extends string, const Prefix extends string = VersionPrefix>(
     path: Path,
     handler: Handler<`${Prefix}/${UrlPrefix}/${Path}`, Types>,
-    options: RouteOptions<Prefix> = {},
+    options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("PUT", path, handler, options);
   }
@@ -136,7 +139,7 @@ export abstract class RouteDeclarations<
   patch<const Path extends string, const Prefix extends string = VersionPrefix>(
     path: Path,
     handler: Handler<`${Prefix}/${UrlPrefix}/${Path}`, Types>,
-    options: RouteOptions<Prefix> = {},
+    options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("PATCH", path, handler, options);
   }
@@ -154,7 +157,7 @@ export abstract class RouteDeclarations<
   >(
     path: Path,
     handler: Handler<`${Prefix}/${UrlPrefix}/${Path}`, Types>,
-    options: RouteOptions<Prefix> = {},
+    options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("DELETE", path, handler, options);
   }
@@ -173,7 +176,7 @@ export abstract class RouteDeclarations<
   >(
     path: Path,
     handler: Handler<`${Prefix}/${UrlPrefix}/${Path}`, Types>,
-    options: RouteOptions<Prefix> = {},
+    options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("OPTIONS", path, handler, options);
   }
@@ -189,7 +192,7 @@ export abstract class RouteDeclarations<
   all<const Path extends string, const Prefix extends string = VersionPrefix>(
     path: Path,
     handler: Handler<`${Prefix}/${UrlPrefix}/${Path}`, Types>,
-    options: RouteOptions<Prefix> = {},
+    options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("ALL", path, handler, options);
   }

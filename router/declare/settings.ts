@@ -104,6 +104,8 @@ const READERS: ReadonlyMap<string, (value: unknown) => unknown> = new Map([
   ...Object.entries(LIFECYCLE_READERS),
 ]);
 
+const NO_SETTINGS: ReadSettings = {};
+
 /**
  * Reads the settings of a declaration.
  *
@@ -119,9 +121,11 @@ export function readSettings(
   place: string,
   mistakes: Mistake[],
 ): ReadSettings | undefined {
+  const keys = Object.keys(settings);
+  if (keys.length === 0) return NO_SETTINGS;
   const before = mistakes.length;
   const read: Record<string, unknown> = {};
-  for (const key of Object.keys(settings)) {
+  for (const key of keys) {
     const value = (settings as Record<string, unknown>)[key];
     const reader = READERS.get(key);
     if (!reader || !known.includes(key)) {

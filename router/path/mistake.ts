@@ -112,10 +112,19 @@ export function attempt<Value>(
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    mistakes.push(error.at(place));
+    noteRefusal(error, place, mistakes);
     return undefined;
   }
+}
+
+/** Notes a {@linkcode Refusal} in `mistakes`; anything else is thrown on. */
+export function noteRefusal(
+  error: unknown,
+  place: string,
+  mistakes: Mistake[],
+): void {
+  if (!(error instanceof Refusal)) throw error;
+  mistakes.push(error.at(place));
 }
 
 /** Prints one mistake: its place, its code, the reason and the fix. */
