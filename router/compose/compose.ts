@@ -12,7 +12,12 @@ import {
   type RegistrationOptions,
   SETTINGS,
 } from "../declare/settings.ts";
-import { attempt, type Mistake, mistake, noteRefusal } from "../path/mistake.ts";
+import {
+  attempt,
+  type Mistake,
+  mistake,
+  noteRefusal,
+} from "../path/mistake.ts";
 import {
   joinPatterns,
   type PathReader,

@@ -5,7 +5,13 @@ import type { Endpoint, Handlers } from "../declare/declaration.ts";
 import type { AnyHandler } from "../declare/handler.ts";
 import { type EndpointKey, METHODS } from "../declare/method.ts";
 import type { Route } from "../declare/route.ts";
-import { createReaderNumbers, type ParamsReader } from "../match/params.ts";
+import {
+  createListAdder,
+  createParameterLists,
+  nextList,
+  repeatLists,
+} from "../match/parameter_lists.ts";
+import type { ParameterLists } from "../match/params.ts";
 import { LEAF, type Table } from "../match/table.ts";
 import { type ServedLifecycle, serveLifecycle } from "./lifecycle.ts";
 import type { VersionFamily } from "./version_family.ts";
@@ -27,8 +33,8 @@ export interface Endpoints {
   readonly handlers: (AnyHandler | undefined)[];
   /** The table's program, in which each leaf is a {@linkcode CELL}. */
   readonly cells: Int32Array;
-  /** What reads the parameters of paths, by its number. */
-  readonly readers: ParamsReader[];
+  /** The parameters of the paths. */
+  readonly lists: ParameterLists;
   /** What loads a route file until it is loaded, by the endpoint before that. */
   readonly loaders: Map<number, () => Promise<Handlers>>;
   /** Prepares a path at its first request. */
@@ -45,11 +51,11 @@ export interface Endpoints {
  * - for each method, in four bits, its endpoint, counted from 1 at the first; 0
  *   when the method is not allowed. A route file that is not loaded yet counts
  *   as answering every method
- * - twice the number of the first endpoint's reader, and 1 more when each next
- *   endpoint has the next reader: the path's routes name their parameters
- *   differently
+ * - twice the place of the first endpoint's list of parameters, and 1 more when
+ *   each next endpoint has the next list: the path's routes name their
+ *   parameters differently
  */
-const CELL = { first: LEAF.number, offsets: 1, reader: 2 };
+const CELL = { first: LEAF.number, offsets: 1, list: 2 };
 const OFFSET_BITS = 4;
 const OFFSET_MASK = (1 << OFFSET_BITS) - 1;
 /** That the first endpoint answers every method. */
@@ -123,22 +129,26 @@ export function firstEndpoint(
   return cells[leaf + CELL.first];
 }
 
-/** Gives what reads the parameters of an opened leaf's path. */
-export function readerOf(
-  { cells, readers }: Endpoints,
+/** Gives the place of the parameters of an endpoint of an opened leaf. */
+export function listOf(
+  { cells, lists }: Endpoints,
   leaf: number,
   endpoint: number,
-): ParamsReader {
-  const reader = cells[leaf + CELL.reader];
-  const further = endpoint - cells[leaf + CELL.first];
-  return readers[(reader >> 1) + (reader & 1) * further];
+): number {
+  const word = cells[leaf + CELL.list];
+  let list = word >> 1;
+  if ((word & 1) === 0) return list;
+  for (let before = cells[leaf + CELL.first]; before < endpoint; before++) {
+    list = nextList(lists, list);
+  }
+  return list;
 }
 
 /** A route of a path, and what answers for it. */
 interface PathRoute {
   readonly served: ServedRoute;
-  /** The number of what reads its parameters. */
-  readonly reader: number;
+  /** The place of its parameters. */
+  readonly list: number;
   readonly endpoint: Endpoint;
 }
 
@@ -164,21 +174,21 @@ function writeOffsets(
   cells[leaf + CELL.offsets] = offsets;
 }
 
-/** Writes what reads the parameters of a leaf's path, for all its routes. */
-function writeReaders(
-  { cells, readers }: Endpoints,
+/** Writes where the parameters of a leaf's path are, for all its routes. */
+function writeLists(
+  { cells, lists }: Endpoints,
   leaf: number,
   routes: readonly PathRoute[],
 ): void {
-  const [{ reader }] = routes;
-  cells[leaf + CELL.reader] = reader << 1;
-  if (routes.every((route) => route.reader === reader)) return;
-  const own = routes.flatMap(({ endpoint, reader }) =>
+  const [{ list }] = routes;
+  cells[leaf + CELL.list] = list << 1;
+  if (routes.every((route) => route.list === list)) return;
+  const own = routes.flatMap(({ endpoint, list }) =>
     endpoint.kind === "module"
       ? []
-      : Object.keys(endpoint.handlers).map(() => readers[reader])
+      : Object.keys(endpoint.handlers).map(() => list)
   );
-  cells[leaf + CELL.reader] = readers.push(...own) - own.length << 1 | 1;
+  cells[leaf + CELL.list] = repeatLists(lists, own) << 1 | 1;
 }
 
 /**
@@ -210,7 +220,7 @@ function settleMethods(
   offsets = settleOffset(offsets, HEAD, offsetOf(offsets, GET));
   if (rest > 0) offsets = settleRest(offsets, rest);
   writeOffsets(endpoints, leaf, first, offsets);
-  writeReaders(endpoints, leaf, routes);
+  writeLists(endpoints, leaf, routes);
 }
 
 /** Gives the `Allow` header of a path; OPTIONS is always answered. */
@@ -236,20 +246,20 @@ export function createEndpoints(
   composePath: (number: number) => RoutesOfPath,
   families: readonly (VersionFamily | undefined)[] = [],
 ): Endpoints {
-  const readers: ParamsReader[] = [];
-  const numberReader = createReaderNumbers(readers);
+  const lists = createParameterLists();
+  const addList = createListAdder(lists);
   const endpoints: Endpoints = {
     routes: [],
     served: [],
     handlers: [],
     cells,
-    readers,
+    lists,
     loaders: new Map(),
     open: (leaf) => {
       const number = ~cells[leaf + CELL.first];
       const routes = composePath(number).map((composed): PathRoute => ({
         served: serve(composed, families[number]),
-        reader: numberReader(composed.pattern.parameters),
+        list: addList(composed.pattern.parameters),
         endpoint: composed.endpoint,
       }));
       openPath(endpoints, leaf, routes);
@@ -285,7 +295,7 @@ function openPath(
   const endpoint = addEndpoint(endpoints, first.served, undefined);
   endpoints.loaders.set(endpoint, first.endpoint.load);
   writeOffsets(endpoints, leaf, endpoint, EVERY_METHOD);
-  writeReaders(endpoints, leaf, routes);
+  writeLists(endpoints, leaf, routes);
 }
 
 /** Loads the route file of a path, if it is not loaded yet. */
@@ -302,7 +312,7 @@ export async function loadPath(
   if (!loaders.delete(first)) return;
   settleMethods(endpoints, leaf, [{
     served: served[first],
-    reader: cells[leaf + CELL.reader] >> 1,
+    list: cells[leaf + CELL.list] >> 1,
     endpoint: { kind: "handlers", handlers },
   }]);
 }

@@ -7,9 +7,9 @@ import type { TrailingSlash } from "./app_options.ts";
 import type { BuiltApplication } from "./build.ts";
 import {
   findEndpoint,
+  listOf,
   methodNumber,
   NO_ENDPOINT,
-  readerOf,
   UNKNOWN_METHOD,
 } from "./endpoint.ts";
 import { withoutTrailingSlash } from "./target.ts";
@@ -56,8 +56,9 @@ export function createMatcher(
     if (isStrict && end < length) return undefined;
     const endpoint = findEndpoint(endpoints, leaf, method);
     if (endpoint === NO_ENDPOINT) return undefined;
-    const reader = readerOf(endpoints, leaf, endpoint);
-    const params = readParams(reader, text, finder, isCanonical);
+    const list = listOf(endpoints, leaf, endpoint);
+    const { lists } = endpoints;
+    const params = readParams(lists, list, text, finder, isCanonical);
     return params && { route: endpoints.routes[endpoint], params };
   }
 

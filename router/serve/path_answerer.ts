@@ -7,10 +7,10 @@ import {
   findEndpoint,
   firstEndpoint,
   formatAllow,
+  listOf,
   loadPath,
   NO_ENDPOINT,
   OPTIONS,
-  readerOf,
   type ServedRoute,
 } from "./endpoint.ts";
 import { HttpError } from "./http_error.ts";
@@ -126,8 +126,9 @@ export function createPathAnswerer(
       return lifecycle ? tell(lifecycle, moved, request, method) : moved;
     }
     const { text, isCanonical } = target;
-    const reader = readerOf(endpoints, leaf, endpoint);
-    const params = readParams(reader, text, finder, isCanonical);
+    const list = listOf(endpoints, leaf, endpoint);
+    const { lists } = endpoints;
+    const params = readParams(lists, list, text, finder, isCanonical);
     if (!params) return refuseTarget(400);
     const respond = handlerOf(found) ??
       ((request, context) => respondWithout(leaf, method, request, context));

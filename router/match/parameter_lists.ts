@@ -1,0 +1,84 @@
+import type { ParameterType } from "../path/parameter_type.ts";
+import type { ParameterSegment } from "../path/pattern.ts";
+import { END, kindOf, type ParameterLists } from "./params.ts";
+
+/** Makes a row without lists. */
+export function createParameterLists(): ParameterLists {
+  return { names: [], kinds: [], types: [] };
+}
+
+/** The lists that begin with the same parameters. */
+interface Start {
+  /** The place of the list that ends here. */
+  list: number | undefined;
+  readonly next: Map<ParameterSegment, Start>;
+}
+
+function createStart(): Start {
+  return { list: undefined, next: new Map() };
+}
+
+/**
+ * Makes what adds lists of parameters and gives their places; equal ones are
+ * added once.
+ *
+ * @param lists Where to.
+ */
+export function createListAdder(
+  lists: ParameterLists,
+): (parameters: readonly ParameterSegment[]) => number {
+  const root = createStart();
+  return (parameters) => {
+    let start = root;
+    for (const parameter of parameters) {
+      let next = start.next.get(parameter);
+      if (!next) start.next.set(parameter, next = createStart());
+      start = next;
+    }
+    return start.list ??= addList(lists, parameters);
+  };
+}
+
+function addList(
+  lists: ParameterLists,
+  parameters: readonly ParameterSegment[],
+): number {
+  const list = lists.kinds.length;
+  for (const { names: [name], type } of parameters) {
+    addEntry(lists, name, kindOf(type), type);
+  }
+  addEntry(lists, "", END, undefined);
+  return list;
+}
+
+function addEntry(
+  { names, kinds, types }: ParameterLists,
+  name: string,
+  kind: number,
+  type: ParameterType | undefined,
+): void {
+  names.push(name);
+  kinds.push(kind);
+  types.push(type);
+}
+
+/** Gives the place of the list after another one. */
+export function nextList({ kinds }: ParameterLists, list: number): number {
+  return kinds.indexOf(END, list) + 1;
+}
+
+/** Adds lists again, one after another; gives the place of the first. */
+export function repeatLists(
+  lists: ParameterLists,
+  repeated: readonly number[],
+): number {
+  const { names, kinds, types } = lists;
+  const first = kinds.length;
+  for (const list of repeated) {
+    const next = nextList(lists, list);
+    for (let entry = list; entry < next; entry++) {
+      addEntry(lists, names[entry], kinds[entry], types[entry]);
+    }
+  }
+  return first;
+}
