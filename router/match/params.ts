@@ -1,5 +1,9 @@
 import type { Params } from "../path/params.ts";
-import { type ParameterType, PATH_TYPE } from "../path/parameter_type.ts";
+import {
+  type ParameterType,
+  PATH_TYPE,
+  TEXT_TYPE,
+} from "../path/parameter_type.ts";
 import { hasSeparatorApart, restoreText } from "../path/segment_text.ts";
 import type { Finder } from "./find.ts";
 
@@ -7,9 +11,10 @@ import type { Finder } from "./find.ts";
 const AS_TEXT = 0;
 const AS_INTEGER = 1;
 const AS_FILE = 2;
-const AS_TYPE_SAYS = 3;
+const AS_PATH = 3;
+const AS_TYPE_SAYS = 4;
 /** What stands after the last parameter of a path. */
-export const END = 4;
+export const END = 5;
 
 /**
  * The parameters of all paths, ready to be read: lists in a row, each with an
@@ -27,10 +32,11 @@ export interface ParameterLists {
 export const NO_PARAMS: Params = Object.freeze(Object.create(null));
 
 /** Gives how the text of a parameter becomes its values. */
-export function kindOf({ text, values }: ParameterType): number {
-  if (text === "int") return AS_INTEGER;
-  if (values === 2) return AS_FILE;
-  return text === "str" ? AS_TEXT : AS_TYPE_SAYS;
+export function kindOf(type: ParameterType): number {
+  if (type.text === "int") return AS_INTEGER;
+  if (type === PATH_TYPE) return AS_PATH;
+  if (type.values === 2) return AS_FILE;
+  return type.read === TEXT_TYPE.read ? AS_TEXT : AS_TYPE_SAYS;
 }
 
 /**
@@ -71,12 +77,12 @@ export function readParams(
       const dot = value.lastIndexOf(".");
       params[name] = value.slice(0, dot);
       params.ext = value.slice(dot + 1);
-    } else {
-      const type = types[list + index]!;
+    } else if (kind === AS_PATH) {
       // Nothing is set apart in a text that is not canonical.
-      const canHoldOne = isCanonical && type === PATH_TYPE;
-      if (canHoldOne && hasSeparatorApart(taken)) return undefined;
-      params[name] = type.read(value);
+      if (isCanonical && hasSeparatorApart(taken)) return undefined;
+      params[name] = value;
+    } else {
+      params[name] = types[list + index]!.read(value);
     }
   }
 }

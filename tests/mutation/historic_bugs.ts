@@ -127,7 +127,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "Nitro CVE-2026-44373: escaped separators in the rest of a path",
     edits: [{
       file: "router/match/params.ts",
-      find: "if (canHoldOne && hasSeparatorApart(taken)) return undefined;",
+      find: "if (isCanonical && hasSeparatorApart(taken)) return undefined;",
       replace: "hasSeparatorApart;",
     }],
     tests: [POLICY],
