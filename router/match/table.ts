@@ -1,5 +1,12 @@
 import { groupBy } from "../path/group_by.ts";
 import {
+  characterAt,
+  CharacterCounter,
+  chooseHash,
+  chooseOffset,
+  slotOf,
+} from "./branch.ts";
+import {
   NONE,
   type PatternTree,
   type TreeEdge,
@@ -85,8 +92,6 @@ interface Child {
   readonly node: TreeNode;
 }
 
-const SLASH = 47;
-
 /** The more text must follow a path parameter, the more specific it is. */
 function compareEdges(a: TreeEdge, b: TreeEdge): number {
   return a.rank - b.rank || b.following - a.following;
@@ -118,88 +123,6 @@ function gatherChildren(
     else if (node.children) gatherChildren(node.children, `${text}/`, gathered);
   }
   return gathered;
-}
-
-/** The character at an offset; where a run ends, a slash or nothing follows. */
-function characterAt(text: string, offset: number): number {
-  return offset < text.length ? text.charCodeAt(offset) : SLASH;
-}
-
-/** Counts characters for all branches of a table, without a set for each. */
-class CharacterCounter {
-  /** For each character the last count that has met it. */
-  readonly #metBy = new Uint32Array(2 ** 16);
-  #counts = 0;
-
-  /** Counts how many different characters runs have at an offset. */
-  countAt(runs: readonly Child[], offset: number): number {
-    const number = ++this.#counts;
-    let count = 0;
-    for (const { text } of runs) {
-      const character = characterAt(text, offset);
-      if (this.#metBy[character] === number) continue;
-      this.#metBy[character] = number;
-      count++;
-    }
-    return count;
-  }
-}
-
-/** Counts how many numbers are different. */
-function countDifferent(numbers: readonly number[]): number {
-  // Most lists are so short that making a set would take longer.
-  if (numbers.length > 16) return new Set(numbers).size;
-  let count = 0;
-  for (let index = 0; index < numbers.length; index++) {
-    if (numbers.indexOf(numbers[index]) === index) count++;
-  }
-  return count;
-}
-
-/** Finds the offset whose characters tell most of the runs apart. */
-function chooseOffset(
-  runs: readonly Child[],
-  counter: CharacterCounter,
-): number {
-  let shortest = runs[0].text.length;
-  for (const { text } of runs) shortest = Math.min(shortest, text.length);
-  let best = 0;
-  let most = 0;
-  for (let offset = 0; offset <= shortest; offset++) {
-    const count = counter.countAt(runs, offset);
-    if (count > most) {
-      best = offset;
-      most = count;
-    }
-    if (most === runs.length) break;
-  }
-  return best;
-}
-
-/** How a branch finds the slot of a character. */
-interface Hash {
-  readonly multiplier: number;
-  readonly shift: number;
-}
-
-const MULTIPLIERS = [0x9e3779b1, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f, 0x165667b1]
-  .map((multiplier) => multiplier | 0);
-
-/** Gives the slot of a character. */
-function slotOf({ multiplier, shift }: Hash, character: number): number {
-  return Math.imul(character, multiplier) >>> shift;
-}
-
-/** Finds the smallest hash that gives each character a slot of its own. */
-function chooseHash(characters: readonly number[]): Hash {
-  let bits = 32 - Math.clz32(characters.length - 1);
-  for (;; bits++) {
-    for (const multiplier of MULTIPLIERS) {
-      const hash = { multiplier, shift: 32 - bits };
-      const slots = characters.map((character) => slotOf(hash, character));
-      if (countDifferent(slots) === slots.length) return hash;
-    }
-  }
 }
 
 /** Writes a tree's nodes, each before what follows it. */
@@ -262,7 +185,8 @@ class TableWriter {
   }
 
   #writeBranch(runs: readonly Child[]): number {
-    const offset = chooseOffset(runs, this.#counter);
+    const texts = runs.map(({ text }) => text);
+    const offset = chooseOffset(texts, this.#counter);
     const groups = groupBy(runs, ({ text }) => characterAt(text, offset));
     const hash = chooseHash([...groups.keys()]);
     const at = this.#length;
