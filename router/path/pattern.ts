@@ -32,38 +32,48 @@ export interface ParameterSegment {
 }
 
 /** A path, or a part of one, read once. */
-export interface Pattern {
+export class Pattern {
   /** The segments from left to right. */
   readonly segments: readonly Segment[];
   /** Those of the segments that are parameters. */
   readonly parameters: readonly ParameterSegment[];
   /** The text with a slash before each segment; the root is empty. */
   readonly text: string;
+  #shape: string | undefined;
+
+  /** Puts together what was read. */
+  constructor(
+    segments: readonly Segment[],
+    parameters: readonly ParameterSegment[],
+    text: string,
+  ) {
+    this.segments = segments;
+    this.parameters = parameters;
+    this.text = text;
+  }
+
   /**
    * Equal for patterns that take the same requests: names of parameters do not
-   * count, and static text counts as decoded.
+   * count, and static text counts as decoded. Hardly any is asked for, so it is
+   * put together when it is.
    */
-  readonly shape: string;
+  get shape(): string {
+    return this.#shape ??= this.segments.map(shapeOf).join("");
+  }
 }
 
 /** The pattern of the root, which has no segments. */
-export const ROOT: Pattern = {
-  segments: [],
-  parameters: [],
-  text: "",
-  shape: "",
-};
+export const ROOT: Pattern = new Pattern([], [], "");
 
 /** Joins two parts of a path. */
 export function joinPatterns(first: Pattern, second: Pattern): Pattern {
   if (first.segments.length === 0) return second;
   if (second.segments.length === 0) return first;
-  return {
-    segments: first.segments.concat(second.segments),
-    parameters: joinParameters(first.parameters, second.parameters),
-    text: first.text + second.text,
-    shape: first.shape + second.shape,
-  };
+  return new Pattern(
+    first.segments.concat(second.segments),
+    joinParameters(first.parameters, second.parameters),
+    first.text + second.text,
+  );
 }
 
 /** Most parts of a path have no parameters, and need no list of their own. */
@@ -106,7 +116,8 @@ export function createPathReader(types: ParameterTypes): PathReader {
   return (text) => {
     let pattern = paths.get(text);
     if (!pattern) {
-      pattern = createPattern(splitPath(text).map(readSegment));
+      const texts = splitPath(text);
+      pattern = createPattern(text, texts, texts.map(readSegment));
       paths.set(text, pattern);
     }
     return pattern;
@@ -118,13 +129,34 @@ function splitPath(text: string): string[] {
   return texts.includes("") ? texts.filter((text) => text !== "") : texts;
 }
 
-function createPattern(segments: readonly Segment[]): Pattern {
-  return {
+function createPattern(
+  written: string,
+  texts: readonly string[],
+  segments: readonly Segment[],
+): Pattern {
+  return new Pattern(
     segments,
-    parameters: segments.filter((segment) => segment.kind === "parameter"),
-    text: segments.map((segment) => `/${segment.text}`).join(""),
-    shape: segments.map(shapeOf).join(""),
-  };
+    segments.filter((segment) => segment.kind === "parameter"),
+    // Most paths are, and need no text of their own.
+    isWhole(written, texts, segments)
+      ? written
+      : segments.map((segment) => `/${segment.text}`).join(""),
+  );
+}
+
+/** Tells whether a path is written with every slash and type, and no other. */
+function isWhole(
+  written: string,
+  texts: readonly string[],
+  segments: readonly Segment[],
+): boolean {
+  let length = 0;
+  for (let index = 0; index < texts.length; index++) {
+    // A segment's text is as written, or has a type added.
+    if (segments[index].text.length !== texts[index].length) return false;
+    length += "/".length + texts[index].length;
+  }
+  return length === written.length && written.startsWith("/");
 }
 
 function shapeOf(segment: Segment): string {
