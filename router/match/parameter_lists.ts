@@ -62,9 +62,19 @@ function addEntry(
   types.push(type);
 }
 
-/** Gives the place of the list after another one. */
-export function nextList({ kinds }: ParameterLists, list: number): number {
+function nextList({ kinds }: ParameterLists, list: number): number {
   return kinds.indexOf(END, list) + 1;
+}
+
+/** Gives the place of the list that is `count` lists after another one. */
+export function laterList(
+  lists: ParameterLists,
+  list: number,
+  count: number,
+): number {
+  let later = list;
+  for (let passed = 0; passed < count; passed++) later = nextList(lists, later);
+  return later;
 }
 
 /** Adds lists again, one after another; gives the place of the first. */

@@ -59,11 +59,10 @@ export function readParams(
   { spans, integers }: Finder,
   isCanonical: boolean,
 ): Params | undefined {
-  if (kinds[list] === END) return NO_PARAMS;
+  let kind = kinds[list];
+  if (kind === END) return NO_PARAMS;
   const params: Record<string, unknown> = Object.create(null);
-  for (let index = 0;; index++) {
-    const kind = kinds[list + index];
-    if (kind === END) return params;
+  for (let index = 0; kind !== END; kind = kinds[list + ++index]) {
     const name = names[list + index];
     if (kind === AS_INTEGER) {
       params[name] = integers[index];
@@ -85,4 +84,5 @@ export function readParams(
       params[name] = types[list + index]!.read(value);
     }
   }
+  return params;
 }

@@ -8,7 +8,7 @@ import type { Route } from "../declare/route.ts";
 import {
   createListAdder,
   createParameterLists,
-  nextList,
+  laterList,
   repeatLists,
 } from "../match/parameter_lists.ts";
 import type { ParameterLists } from "../match/params.ts";
@@ -136,12 +136,9 @@ export function listOf(
   endpoint: number,
 ): number {
   const word = cells[leaf + CELL.list];
-  let list = word >> 1;
-  if ((word & 1) === 0) return list;
-  for (let before = cells[leaf + CELL.first]; before < endpoint; before++) {
-    list = nextList(lists, list);
-  }
-  return list;
+  return (word & 1) === 0
+    ? word >> 1
+    : laterList(lists, word >> 1, endpoint - cells[leaf + CELL.first]);
 }
 
 /** A route of a path, and what answers for it. */
