@@ -150,7 +150,10 @@ function isDots(text: string, at: number, after: number): boolean {
   return text.charCodeAt(at) === DOT && text.charCodeAt(after - 1) === DOT;
 }
 
-/** Gives the end of what leaves the following segments to others, or NONE. */
+/**
+ * Gives the end of what leaves the following segments to others; NONE when it
+ * holds nothing, or a segment that is empty, must be decoded or refused.
+ */
 function findPathEnd(
   text: string,
   at: number,
@@ -161,10 +164,12 @@ function findPathEnd(
   let after = end;
   for (; following > 0; following--) after = text.lastIndexOf("/", after - 1);
   for (let next = at; next < after; next++) {
-    next = findSegmentEnd(text, next, end, isCanonical);
-    if (next === NONE) return NONE;
+    const start = next;
+    next = findSegmentEnd(text, start, end, isCanonical);
+    if (next <= start) return NONE;
+    if (next === after) return after;
   }
-  return after;
+  return NONE;
 }
 
 /**
@@ -272,12 +277,13 @@ export function createFinder(
     isCanonical: boolean,
     captured: number,
   ): number {
-    const after = type <= EDGE_TYPE_MASK
-      ? findSegmentEndOnce(text, at, end, isCanonical)
-      : findPathEnd(text, at, end, (type >>> EDGE_TYPE_END) - 1, isCanonical);
+    const isPath = type > EDGE_TYPE_MASK;
+    const after = isPath
+      ? findPathEnd(text, at, end, (type >>> EDGE_TYPE_END) - 1, isCanonical)
+      : findSegmentEndOnce(text, at, end, isCanonical);
     if (after <= at) return NONE;
-    const number = type & EDGE_TYPE_MASK;
-    if (number !== STR && !accepts[number](text, at, after)) return NONE;
+    const isAsked = !isPath && type !== STR;
+    if (isAsked && !accepts[type](text, at, after)) return NONE;
     spans[2 * captured] = at;
     spans[2 * captured + 1] = after;
     return after;
