@@ -43,14 +43,19 @@ import {
 import { readMethods } from "./methods.ts";
 import type { RemovedPath } from "./removal.ts";
 
+/** A blueprint or a group, and what is set where it is registered. */
+export interface Registration {
+  readonly member: Registrable;
+  readonly options: RegistrationOptions;
+}
+
 /** What an application holds, in the order in which it was declared. */
-export type Entry =
-  | { readonly kind: "route"; readonly route: RouteDeclaration }
-  | {
-    readonly kind: "registration";
-    readonly member: Registrable;
-    readonly options: RegistrationOptions;
-  };
+export type Entry = RouteDeclaration | Registration;
+
+/** Tells whether an entry is a registration. */
+export function isRegistration(entry: Entry): entry is Registration {
+  return "member" in entry;
+}
 
 /** A route with all that is needed to match and serve it. */
 export interface ComposedRoute extends Surroundings {
@@ -121,8 +126,8 @@ export function compose(
     end: 0,
   };
   for (const entry of entries) {
-    if (entry.kind === "route") {
-      composeRoute(composition, entry.route, outer);
+    if (!isRegistration(entry)) {
+      composeRoute(composition, entry, outer);
       continue;
     }
     const { declaration } = entry.member;

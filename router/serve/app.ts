@@ -122,7 +122,7 @@ export class App<
     if (this.#built) {
       this.#refuseIfBuilt(`register ${member.declaration.place}`);
     }
-    this.#entries.push({ kind: "registration", member, options });
+    this.#entries.push({ member, options });
     return this;
   }
 
@@ -266,7 +266,7 @@ export class App<
   /** Takes a declaration. */
   protected override declare(route: RouteDeclaration): void {
     this.#refuseIfBuilt(`declare ${route.place}`);
-    this.#entries.push({ kind: "route", route });
+    this.#entries.push(route);
   }
 
   /** Says where a route was declared, for messages. */

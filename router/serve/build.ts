@@ -1,4 +1,4 @@
-import { compose, type Entry } from "../compose/compose.ts";
+import { compose, type Entry, isRegistration } from "../compose/compose.ts";
 import { groupByPath } from "../compose/conflict.ts";
 import { warnOfForeignParameters } from "../compose/foreign_parameter.ts";
 import {
@@ -77,7 +77,7 @@ function findCompiled(
   { options: { types, versionPrefix, versions }, entries }: Declarations,
 ): CompiledRoutes | undefined {
   const [entry] = entries;
-  const isAlone = entries.length === 1 && entry.kind === "registration" &&
+  const isAlone = entries.length === 1 && isRegistration(entry) &&
     Object.keys(entry.options).length === 0;
   const isAsCompiled = isAlone && !types && !versions &&
     versionPrefix === undefined;
@@ -191,7 +191,7 @@ function gatherTypes(
 ): (readonly [CustomTypes, string])[] {
   const sources: [CustomTypes, string][] = [[types, "new App({ types })"]];
   for (const entry of entries) {
-    if (entry.kind === "route") continue;
+    if (!isRegistration(entry)) continue;
     const { declaration } = entry.member;
     if (declaration.kind === "group" && declaration.types) {
       sources.push([declaration.types.custom, declaration.types.place]);

@@ -94,7 +94,7 @@ function composePath(
 ): RoutesOfPath {
   const path = compiled.paths[number];
   const member = compiled.declarePart(number);
-  const entry: Entry = { kind: "registration", member, options: {} };
+  const entry: Entry = { member, options: {} };
   const { routes } = compose([entry], around, readPath, []);
   const found = routes.find(({ route }) => route.path === path);
   if (found) return [found];
