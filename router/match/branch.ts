@@ -5,33 +5,35 @@ export function characterAt(text: string, offset: number): number {
   return offset < text.length ? text.charCodeAt(offset) : SLASH;
 }
 
-/** Counts characters for all branches of a table, without a set for each. */
-export class CharacterCounter {
-  /** For each character the last count that has met it. */
-  readonly #metBy = new Uint32Array(2 ** 16);
+/** Counts different numbers, again and again without a set for each count. */
+export class DistinctCounter {
+  /** For each number the last count that has met it. */
+  readonly #metBy: number[] = [];
   #counts = 0;
 
-  /** Counts how many different characters texts have at an offset. */
-  countAt(texts: readonly string[], offset: number): number {
-    const number = ++this.#counts;
-    let count = 0;
-    for (const text of texts) {
-      const character = characterAt(text, offset);
-      if (this.#metBy[character] === number) continue;
-      this.#metBy[character] = number;
-      count++;
-    }
-    return count;
+  /** Begins a count, for which no number has been met. */
+  start(): void {
+    this.#counts++;
+  }
+
+  /** Tells whether a number is met for the first time in this count. */
+  isNew(number: number): boolean {
+    if (this.#metBy[number] === this.#counts) return false;
+    this.#metBy[number] = this.#counts;
+    return true;
   }
 }
 
-/** Counts how many numbers are different. */
-function countDifferent(numbers: readonly number[]): number {
-  // Most lists are so short that making a set would take longer.
-  if (numbers.length > 16) return new Set(numbers).size;
+/** Counts how many different characters texts have at an offset. */
+function countCharacters(
+  texts: readonly string[],
+  offset: number,
+  counter: DistinctCounter,
+): number {
+  counter.start();
   let count = 0;
-  for (let index = 0; index < numbers.length; index++) {
-    if (numbers.indexOf(numbers[index]) === index) count++;
+  for (const text of texts) {
+    if (counter.isNew(characterAt(text, offset))) count++;
   }
   return count;
 }
@@ -44,14 +46,14 @@ function countDifferent(numbers: readonly number[]): number {
  */
 export function chooseOffset(
   texts: readonly string[],
-  counter: CharacterCounter,
+  counter: DistinctCounter,
 ): number {
   let shortest = texts[0].length;
   for (const { length } of texts) shortest = Math.min(shortest, length);
   let best = 0;
   let most = 0;
   for (let offset = 0; offset <= shortest; offset++) {
-    const count = counter.countAt(texts, offset);
+    const count = countCharacters(texts, offset, counter);
     if (count > most) {
       best = offset;
       most = count;
@@ -75,14 +77,25 @@ export function slotOf({ multiplier, shift }: Hash, character: number): number {
   return Math.imul(character, multiplier) >>> shift;
 }
 
-/** Finds the smallest hash that gives each character a slot of its own. */
-export function chooseHash(characters: readonly number[]): Hash {
+/**
+ * Finds the smallest hash that gives each character a slot of its own.
+ *
+ * @param characters Different characters.
+ * @param counter Counts their slots.
+ */
+export function chooseHash(
+  characters: readonly number[],
+  counter: DistinctCounter,
+): Hash {
   let bits = 32 - Math.clz32(characters.length - 1);
   for (;; bits++) {
     for (const multiplier of MULTIPLIERS) {
       const hash = { multiplier, shift: 32 - bits };
-      const slots = characters.map((character) => slotOf(hash, character));
-      if (countDifferent(slots) === slots.length) return hash;
+      counter.start();
+      const isPerfect = characters.every((character) =>
+        counter.isNew(slotOf(hash, character))
+      );
+      if (isPerfect) return hash;
     }
   }
 }

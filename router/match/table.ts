@@ -1,9 +1,9 @@
 import { groupBy } from "../path/group_by.ts";
 import {
   characterAt,
-  CharacterCounter,
   chooseHash,
   chooseOffset,
+  DistinctCounter,
   slotOf,
 } from "./branch.ts";
 import {
@@ -132,7 +132,7 @@ class TableWriter {
   #program = new Int32Array(256);
   #length = ROOT_NODE;
   readonly #types: string[] = ["str", "int"];
-  readonly #counter = new CharacterCounter();
+  readonly #counter = new DistinctCounter();
 
   constructor(size: number) {
     this.#leaves = new Int32Array(size);
@@ -188,7 +188,7 @@ class TableWriter {
     const texts = runs.map(({ text }) => text);
     const offset = chooseOffset(texts, this.#counter);
     const groups = groupBy(runs, ({ text }) => characterAt(text, offset));
-    const hash = chooseHash([...groups.keys()]);
+    const hash = chooseHash([...groups.keys()], this.#counter);
     const at = this.#length;
     this.#push(offset | hash.shift << BRANCH_OFFSET_BITS);
     this.#push(hash.multiplier);
