@@ -66,7 +66,7 @@ export function openCompiled(
     finder: createFinder(table, types),
     endpoints: createEndpoints(
       table,
-      (number) => composePath(compiled, number, around, readPath),
+      (number) => composeRoutesOfPath(compiled, number, around, readPath),
     ),
     around,
     get routes() {
@@ -85,8 +85,8 @@ export function openCompiled(
   };
 }
 
-/** Composes the one route of a path. */
-function composePath(
+/** Composes the routes of a path: there is one. */
+function composeRoutesOfPath(
   compiled: CompiledRoutes,
   number: number,
   around: Inheritance,

@@ -28,7 +28,7 @@ import { whenAnswered } from "./when_answered.ts";
  *
  * @param request The request.
  * @param target What it asks for.
- * @param leaf The path's leaf.
+ * @param leaf The place of the path's leaf.
  * @param method The number of its method.
  * @param first What the runtime passed after the request.
  * @param second What the runtime passed after that.
