@@ -1,7 +1,8 @@
 import type { GroupDeclaration } from "../declare/declaration.ts";
 import type { Route } from "../declare/route.ts";
 import { createPatternTree } from "../match/pattern_tree.ts";
-import { compileTable, LAYOUT, type Table } from "../match/table.ts";
+import { LAYOUT, type Table } from "../match/table.ts";
+import { compileTable } from "../match/table_writer.ts";
 import { collectTypes, type CustomTypes } from "../path/parameter_type.ts";
 import { createPathReader } from "../path/pattern.ts";
 import type { CompiledRoutes } from "../serve/compiled_routes.ts";
@@ -77,14 +78,15 @@ export function compileTree(
 ): CompiledTree | undefined {
   if (!isSeparable(routes)) return undefined;
   const readPath = createPathReader(collectTypes([[typesOf(tree), ""]], []));
-  const patterns = routes.map(({ path }) => readPath(path));
-  const { table } = compileTable(createPatternTree(patterns));
+  const { table, patterns } = compileTable(
+    createPatternTree(routes.map(({ path }) => readPath(path))),
+  );
   return {
-    routes: Object.fromEntries(
-      routes.map((
-        { path, source },
-      ) => [path, fileAt(tree, source.declaration)]),
-    ),
+    // The table numbers its leaves in this order.
+    routes: Object.fromEntries(patterns.map((number) => {
+      const { path, source } = routes[number];
+      return [path, fileAt(tree, source.declaration)];
+    })),
     layout: LAYOUT,
     program: JSON.stringify([...table.program]),
     types: table.types,

@@ -6,7 +6,9 @@ import {
   EDGE,
   EDGE_TYPE_BITS,
   INTEGER,
+  LINK,
   NODE,
+  NODE_HEADER,
   ROOT_NODE,
   RUN,
   type Table,
@@ -18,7 +20,9 @@ import {
 const NONE = NO_LEAF;
 const STR = TEXT;
 const INT = INTEGER;
+const { edges: EDGES_SHIFT, hasLeaf: HAS_LEAF, isLink: IS_LINK } = NODE_HEADER;
 const { header: HEADER, child: CHILD, edges: EDGES } = NODE;
+const { node: LINK_NODE, base: LINK_BASE } = LINK;
 const { type: EDGE_TYPE, node: EDGE_NODE, size: EDGE_SIZE } = EDGE;
 const EDGE_TYPE_END = EDGE_TYPE_BITS;
 const EDGE_TYPE_MASK = (1 << EDGE_TYPE_BITS) - 1;
@@ -77,6 +81,12 @@ export interface Finder {
    */
   find(text: string, start: number, end: number, isCanonical: boolean): number;
   /**
+   * Holds what the number of the last leaf is counted from, since a leaf may
+   * stand for patterns of several versions; valid until the next call of
+   * `find`. A getter would cost a match a twentieth.
+   */
+  readonly base: Int32Array;
+  /**
    * Where the last path's parameters stand in the text, as pairs of start and
    * end in the order of the pattern; valid until the next call of `find`.
    */
@@ -117,11 +127,12 @@ function fitsRun(
   if (after > end) return false;
   if (after !== end && text.charCodeAt(after) !== SLASH) return false;
   let word = run + RUN_TEXT;
-  for (const lastPair = after - 1; at < lastPair; at += 2) {
-    const pair = text.charCodeAt(at) | text.charCodeAt(at + 1) << 16;
+  // A text of odd length begins with the slash before it.
+  for (let next = at - (after - at & 1); next < after; next += 2) {
+    const pair = text.charCodeAt(next) | text.charCodeAt(next + 1) << 16;
     if (pair !== program[word++]) return false;
   }
-  return at === after || text.charCodeAt(at) === program[word];
+  return true;
 }
 
 /**
@@ -188,6 +199,7 @@ export function createFinder(
   // Overlapping routes ask for the end of one segment again and again.
   let lastStart = NONE;
   let lastEnd = NONE;
+  const base = new Int32Array(1);
 
   /** Walks from a node at a slash or the end; `captured` spans are taken. */
   function walk(
@@ -201,8 +213,13 @@ export function createFinder(
     for (;;) {
       const header = program[node + HEADER];
       let edge = node + EDGES;
-      const endEdge = edge + (header >> 1) * EDGE_SIZE;
-      if (at === end) return (header & 1) === 0 ? NONE : endEdge;
+      const endEdge = edge + (header >> EDGES_SHIFT) * EDGE_SIZE;
+      if (at === end) {
+        if ((header & HAS_LEAF) !== 0) return endEdge;
+        return header === IS_LINK
+          ? followLink(node, text, at, end, isCanonical, captured)
+          : NONE;
+      }
       at++;
       const child = program[node + CHILD];
       const run = chooseRun(program, child, text, at, end);
@@ -224,7 +241,11 @@ export function createFinder(
       // The last edge is walked in this loop, the others by recursion, so
       // that the depth is bounded by what can still be tried.
       for (;; edge += EDGE_SIZE) {
-        if (edge === endEdge) return NONE;
+        if (edge === endEdge) {
+          return header === IS_LINK
+            ? followLink(node, text, at - 1, end, isCanonical, captured)
+            : NONE;
+        }
         const type = program[edge + EDGE_TYPE];
         const after = type === INT
           ? takeInteger(text, at, end, captured)
@@ -241,6 +262,21 @@ export function createFinder(
         if (leaf !== NONE) return leaf;
       }
     }
+  }
+
+  /** Goes on where a node is written once for several places. */
+  function followLink(
+    link: number,
+    text: string,
+    at: number,
+    end: number,
+    isCanonical: boolean,
+    captured: number,
+  ): number {
+    const node = program[link + LINK_NODE];
+    const leaf = walk(node, text, at, end, isCanonical, captured);
+    if (leaf !== NONE) base[0] += program[link + LINK_BASE];
+    return leaf;
   }
 
   /** Takes digits that end where the segment does, and notes their value. */
@@ -305,8 +341,10 @@ export function createFinder(
   return {
     find(text, start, end, isCanonical) {
       lastStart = NONE;
+      base[0] = 0;
       return walk(ROOT_NODE, text, start, end, isCanonical, 0);
     },
+    base,
     spans,
     integers,
   };

@@ -14,8 +14,9 @@ import type { ErrorHandler, Middleware } from "../declare/handler.ts";
 import type { Route } from "../declare/route.ts";
 import { readSettings } from "../declare/settings.ts";
 import { createFinder, type Finder } from "../match/find.ts";
+import { createParameterLists } from "../match/parameter_lists.ts";
 import { addPatterns, createPatternTree } from "../match/pattern_tree.ts";
-import { compileTable } from "../match/table.ts";
+import { compileTable } from "../match/table_writer.ts";
 import { attempt, DeclarationError, type Mistake } from "../path/mistake.ts";
 import { collectTypes, type CustomTypes } from "../path/parameter_type.ts";
 import { createPathReader, type PathReader } from "../path/pattern.ts";
@@ -25,7 +26,12 @@ import {
   isCompiled,
   openCompiled,
 } from "./compiled_routes.ts";
-import { createEndpoints, type Endpoints } from "./endpoint.ts";
+import type { Endpoints } from "./endpoint.ts";
+import {
+  addPath,
+  createEndpoints,
+  createLeafDescriber,
+} from "./endpoint_writer.ts";
 import { groupByFamily } from "./version_family.ts";
 import { createMissExplainer, type MissExplainer } from "./miss.ts";
 import { checkVersions, readLifecycles } from "./version_lifecycles.ts";
@@ -120,17 +126,17 @@ function buildComposed(declarations: Declarations): BuiltApplication {
   // Which versions there are is known only when nothing else is wrong.
   checkVersions(declarations.options.versions, routes, mistakes);
   refuseErrors(mistakes);
-  const { table, leaves } = compileTable(tree);
+  const lists = createParameterLists();
+  const contents = paths.map(createLeafDescriber(lists));
+  const { table, patterns: order, leaves } = compileTable(tree, contents);
   const finder = createFinder(table, types);
   const hasLifecycles = routes.some(({ lifecycle }) => lifecycle);
-  const endpoints = createEndpoints(
-    table,
-    (number) => paths[number],
-    hasLifecycles ? groupByFamily(paths, leaves) : [],
-  );
-  for (const leaf of leaves) endpoints.open(leaf);
-  // All are open, and what they were composed of takes more room than they do.
-  paths.length = 0;
+  const families = hasLifecycles ? groupByFamily(paths, leaves) : [];
+  const endpoints = createEndpoints(table, lists);
+  // They are numbered as the table numbers its leaves.
+  for (const number of order) {
+    addPath(endpoints, paths[number], families[number]);
+  }
   const { removed } = composed;
   return {
     routes,

@@ -3,11 +3,17 @@ import type { RoutesOfPath } from "../compose/conflict.ts";
 import type { Inheritance } from "../compose/inheritance.ts";
 import type { Registrable } from "../declare/declaration.ts";
 import { createFinder } from "../match/find.ts";
+import { createParameterLists } from "../match/parameter_lists.ts";
 import type { Table } from "../match/table.ts";
 import type { CustomTypes, ParameterTypes } from "../path/parameter_type.ts";
 import type { PathReader } from "../path/pattern.ts";
 import type { BuiltApplication } from "./build.ts";
-import { createEndpoints } from "./endpoint.ts";
+import {
+  createEndpoints,
+  createLeafDescriber,
+  numberOf,
+  openPath,
+} from "./endpoint_writer.ts";
 
 /**
  * Routes that were composed and compiled before the start, each of which can
@@ -62,12 +68,16 @@ export function openCompiled(
   const table = { ...compiled.table, program: compiled.table.program.slice() };
   let composed: BuiltApplication | undefined;
   const composeOnce = () => composed ??= composeAll();
+  const lists = createParameterLists();
+  const describe = createLeafDescriber(lists);
+  const endpoints = createEndpoints(table, lists, (leaf) => {
+    const number = numberOf(endpoints, leaf);
+    const routes = composeRoutesOfPath(compiled, number, around, readPath);
+    openPath(endpoints, leaf, routes, describe);
+  });
   return {
     finder: createFinder(table, types),
-    endpoints: createEndpoints(
-      table,
-      (number) => composeRoutesOfPath(compiled, number, around, readPath),
-    ),
+    endpoints,
     around,
     get routes() {
       return composeOnce().routes;

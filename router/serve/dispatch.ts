@@ -1,6 +1,6 @@
 import type { Answer } from "../declare/handler.ts";
 import { NONE } from "../match/pattern_tree.ts";
-import { HEAD, methodNumber, UNKNOWN_METHOD } from "./endpoint.ts";
+import { HEAD, methodNumber, UNKNOWN_METHOD } from "./method_offsets.ts";
 import { withoutBody } from "./head_response.ts";
 import { problem } from "./http_error.ts";
 import { createMissAnswerer } from "./miss_answerer.ts";

@@ -5,13 +5,8 @@ import { canonicalizePath } from "../path/canonical_path.ts";
 import type { Params } from "../path/params.ts";
 import type { TrailingSlash } from "./app_options.ts";
 import type { BuiltApplication } from "./build.ts";
-import {
-  findEndpoint,
-  listOf,
-  methodNumber,
-  NO_ENDPOINT,
-  UNKNOWN_METHOD,
-} from "./endpoint.ts";
+import { findEndpoint, listOf, NO_ENDPOINT } from "./endpoint.ts";
+import { methodNumber, UNKNOWN_METHOD } from "./method_offsets.ts";
 import { withoutTrailingSlash } from "./target.ts";
 
 /** A route that a request would reach, and the values of its parameters. */
@@ -54,9 +49,10 @@ export function createMatcher(
         : matchCanonical(text, method);
     }
     if (isStrict && end < length) return undefined;
-    const endpoint = findEndpoint(endpoints, leaf, method);
+    const base = finder.base[0];
+    const endpoint = findEndpoint(endpoints, leaf, base, method);
     if (endpoint === NO_ENDPOINT) return undefined;
-    const list = listOf(endpoints, leaf, endpoint);
+    const list = listOf(endpoints, leaf, base, endpoint);
     const { lists } = endpoints;
     const params = readParams(lists, list, text, finder, isCanonical);
     return params && { route: endpoints.routes[endpoint], params };

@@ -3,7 +3,7 @@ import type { Route } from "../declare/route.ts";
 import { groupBy } from "../path/group_by.ts";
 import { createFinder, type Finder } from "../match/find.ts";
 import { createPatternTree, NONE } from "../match/pattern_tree.ts";
-import { compileTable } from "../match/table.ts";
+import { compileTable } from "../match/table_writer.ts";
 import type { ParameterTypes } from "../path/parameter_type.ts";
 import { compareVersions, nameVersion } from "../path/version.ts";
 import { type Endpoints, firstEndpoint } from "./endpoint.ts";
@@ -140,7 +140,8 @@ export function createMissExplainer(
       const leaf = finder.find(path, 0, path.length, true);
       if (leaf === NONE) return [];
       // A path without a version may take what looks like one.
-      const route = endpoints.routes[firstEndpoint(endpoints, leaf)];
+      const route =
+        endpoints.routes[firstEndpoint(endpoints, leaf, finder.base[0])];
       const isOfVersion = route.version === version &&
         route.versionPrefix === prefix;
       return isOfVersion ? [{ ...route, version }] : [];

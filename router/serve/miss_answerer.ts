@@ -4,7 +4,7 @@ import { NO_PARAMS } from "../match/params.ts";
 import { runChain } from "./chain.ts";
 import { readClock } from "./clock.ts";
 import { RequestContext } from "./context.ts";
-import { OPTIONS } from "./endpoint.ts";
+import { OPTIONS } from "./method_offsets.ts";
 import { HttpError } from "./http_error.ts";
 import type { ServedApplication } from "./served_application.ts";
 import type { Target } from "./target.ts";

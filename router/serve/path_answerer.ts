@@ -4,21 +4,22 @@ import { type Responder, runChain } from "./chain.ts";
 import { readClock } from "./clock.ts";
 import { RequestContext } from "./context.ts";
 import {
+  answersMethod,
   findEndpoint,
   firstEndpoint,
   formatAllow,
   listOf,
-  loadPath,
   NO_ENDPOINT,
-  OPTIONS,
   type ServedRoute,
 } from "./endpoint.ts";
+import { loadPath } from "./endpoint_writer.ts";
 import { HttpError } from "./http_error.ts";
 import {
   refuseRetired,
   type ServedLifecycle,
   tellLifecycle,
 } from "./lifecycle.ts";
+import { OPTIONS } from "./method_offsets.ts";
 import type { ServedApplication } from "./served_application.ts";
 import { locateWithoutSlash, refuseTarget, type Target } from "./target.ts";
 import { whenAnswered } from "./when_answered.ts";
@@ -88,8 +89,7 @@ export function createPathAnswerer(
   ): Response {
     // OPTIONS is answered for every path.
     const isAnswered = (leaf: number) =>
-      method === OPTIONS ||
-      findEndpoint(endpoints, leaf, method) !== NO_ENDPOINT;
+      method === OPTIONS || answersMethod(endpoints, leaf, method);
     const now = readClock(clock);
     return tellLifecycle(lifecycle, response, request, isAnswered, now);
   }
@@ -97,12 +97,13 @@ export function createPathAnswerer(
   /** Answers when no handler is at hand: it may have to be loaded first. */
   async function respondWithout(
     leaf: number,
+    base: number,
     method: number,
     request: Request,
     context: RequestContext,
   ): Promise<unknown> {
-    await loadPath(endpoints, leaf);
-    const handler = handlerOf(findEndpoint(endpoints, leaf, method));
+    await loadPath(endpoints, leaf, base);
+    const handler = handlerOf(findEndpoint(endpoints, leaf, base, method));
     if (handler) return handler(request, context);
     const allow = formatAllow(endpoints, leaf);
     if (method === OPTIONS) {
@@ -114,9 +115,10 @@ export function createPathAnswerer(
   }
 
   return (request, target, leaf, method, first, second) => {
-    const found = findEndpoint(endpoints, leaf, method);
+    const base = finder.base[0];
+    const found = findEndpoint(endpoints, leaf, base, method);
     const endpoint = found === NO_ENDPOINT
-      ? firstEndpoint(endpoints, leaf)
+      ? firstEndpoint(endpoints, leaf, base)
       : found;
     const served = endpoints.served[endpoint];
     const { lifecycle } = served;
@@ -126,12 +128,13 @@ export function createPathAnswerer(
       return lifecycle ? tell(lifecycle, moved, request, method) : moved;
     }
     const { text, isCanonical } = target;
-    const list = listOf(endpoints, leaf, endpoint);
+    const list = listOf(endpoints, leaf, base, endpoint);
     const { lists } = endpoints;
     const params = readParams(lists, list, text, finder, isCanonical);
     if (!params) return refuseTarget(400);
     const respond = handlerOf(found) ??
-      ((request, context) => respondWithout(leaf, method, request, context));
+      ((request, context) =>
+        respondWithout(leaf, base, method, request, context));
     const context = new RequestContext(params, served.route, first, second);
     observer?.onMatch(request, context);
     return lifecycle === undefined

@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { App, text } from "@strata/router";
+import { path, pattern, selectPatterns } from "./patterns.ts";
 import { matchReference } from "./reference.ts";
 
 const answer = () => text("ok");
@@ -107,67 +108,6 @@ for (const [title, patterns, path, taken] of CASES) {
   Deno.test(`match() of ${path}: ${title}`, () => {
     const match = createApp(patterns).match("GET", path);
     assertEquals(match?.route.path, taken);
-  });
-}
-
-const segment = fc.constantFrom(
-  "a",
-  "b",
-  "ab",
-  "abc",
-  "a-b",
-  "1",
-  "12",
-  "1.5",
-  "a.txt",
-  "2024-02-29",
-  "v1",
-  "é",
-  "a%2Fb",
-);
-const type = fc.constantFrom(
-  "int",
-  "float",
-  "str",
-  "alpha",
-  "slug",
-  "ymd",
-  "ext",
-  "ext=txt",
-  "ext=md|txt",
-  "[a-c]+",
-  "[a-z]{2}",
-  "path",
-);
-const parameter = fc.tuple(fc.constantFrom("p", "q", "r", "s"), type)
-  .map(([name, type]) => `<${name}:${type}>`);
-const pattern = fc.array(fc.oneof(segment, parameter), { maxLength: 5 })
-  .map((segments) => `/${segments.join("/")}`);
-const requested = fc.oneof(
-  { weight: 8, arbitrary: segment },
-  fc.constantFrom("", "%61", "A.md", "a%2Fb", "%C3%A9", "a%5Cb", "-1", "01"),
-  fc.constantFrom("%", "..", "%2e", "a\\b", "%00", "1.", "a.", "a--b"),
-);
-const path = fc.tuple(
-  fc.array(requested, { maxLength: 6 }),
-  fc.boolean(),
-).map(([segments, slash]) => `/${segments.join("/")}${slash ? "/" : ""}`);
-
-/** Keeps the patterns that one application can have. */
-function selectPatterns(patterns: readonly string[]): string[] {
-  const shapes = new Set<string>();
-  return patterns.filter((pattern) => {
-    const names = [...pattern.matchAll(/<(\w+):([^>]+)>/g)].flatMap(
-      ([, name, type]) => type.startsWith("ext") ? [name, "ext"] : [name],
-    );
-    const shape = decodeURIComponent(
-      pattern.replace(/<\w+:/g, "<").replaceAll("%2F", "%01"),
-    );
-    const isUsable = !shapes.has(shape) &&
-      new Set(names).size === names.length &&
-      pattern.split(":path>").length <= 2;
-    if (isUsable) shapes.add(shape);
-    return isUsable;
   });
 }
 

@@ -1,10 +1,18 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { createFinder } from "../../router/match/find.ts";
 import { createPatternTree } from "../../router/match/pattern_tree.ts";
-import { compileTable, type Table } from "../../router/match/table.ts";
+import type { LeafContent } from "../../router/match/subtree.ts";
+import { LEAF, type Table } from "../../router/match/table.ts";
+import { compileTable } from "../../router/match/table_writer.ts";
 import { collectTypes } from "../../router/path/parameter_type.ts";
-import { createPathReader } from "../../router/path/pattern.ts";
-import { allOperations, pathOf, VERSION_PREFIX } from "../github_api.ts";
+import { createPathReader, type Pattern } from "../../router/path/pattern.ts";
+import {
+  allOperations,
+  type Operation,
+  operationsOf,
+  pathOf,
+  VERSION_PREFIX,
+} from "../github_api.ts";
 
 const types = collectTypes([], []);
 
@@ -15,30 +23,72 @@ function writeAndRead(table: Table): Table {
   return { program: new Int32Array(program), types, parameters };
 }
 
-Deno.test("a table that was written out and read back finds the same", () => {
+/** Gives the different patterns of operations, each under a version. */
+function patternsOf(
+  operations: readonly Operation[],
+  versionOf: (operation: Operation) => string,
+): Pattern[] {
   const readPath = createPathReader(types);
-  const patterns = new Map(
-    allOperations().map((operation) => {
-      const start = `${VERSION_PREFIX}${operation.release}`;
-      const pattern = readPath(start + pathOf(operation));
-      return [pattern.shape, pattern];
-    }),
+  const patterns = operations.map((operation) =>
+    readPath(`${VERSION_PREFIX}${versionOf(operation)}${pathOf(operation)}`)
   );
-  const { table, leaves } = compileTable(
-    createPatternTree([...patterns.values()]),
+  return [...new Map(patterns.map((each) => [each.shape, each])).values()];
+}
+
+/** Gives a path that a pattern takes. */
+function fill({ text }: Pattern): string {
+  return text.replaceAll(
+    /<\w+:(\w+)>/g,
+    (_, type) => type === "int" ? "42" : "name",
   );
+}
+
+Deno.test("a table that was written out and read back finds the same", () => {
+  const patterns = patternsOf(allOperations(), ({ release }) => release);
+  const { table, leaves } = compileTable(createPatternTree(patterns));
   const [original, copy] = [table, writeAndRead(table)].map((table) =>
     createFinder(table, types)
   );
-  [...patterns.values()].forEach(({ text }, number) => {
-    const leaf = leaves[number];
-    const path = text.replaceAll(
-      /<\w+:(\w+)>/g,
-      (_, type) => type === "int" ? "42" : "name",
-    );
-    assertEquals(original.find(path, 0, path.length, false), leaf);
-    assertEquals(copy.find(path, 0, path.length, false), leaf);
+  patterns.forEach((pattern, number) => {
+    const path = fill(pattern);
+    assertEquals(original.find(path, 0, path.length, false), leaves[number]);
+    assertEquals(copy.find(path, 0, path.length, false), leaves[number]);
     assertEquals(copy.spans, original.spans);
     assertEquals(copy.integers, original.integers);
+  });
+});
+
+/** Versions of one release, with and without a part of its paths. */
+const VERSIONS: [version: string, isLeftOut: (pattern: Pattern) => boolean][] =
+  [
+    ["1", () => false],
+    ["2", () => false],
+    ["3", ({ text }) => text.endsWith("/zen")],
+    ["4", ({ text }) => text.endsWith("/zen")],
+  ];
+
+Deno.test("versions with the same paths are written once, each with its own leaves", () => {
+  const operations = operationsOf("3.19");
+  const patterns = VERSIONS.flatMap(([version, isLeftOut]) =>
+    patternsOf(operations, () => version).filter((each) => !isLeftOut(each))
+  );
+  const room = 3;
+  const content: LeafContent = { room, words: [7, 8] };
+  const shared = compileTable(
+    createPatternTree(patterns),
+    patterns.map(() => content),
+  );
+  const apart = compileTable(createPatternTree(patterns));
+  assert(shared.table.program.length < apart.table.program.length / 2);
+  const { program } = shared.table;
+  const finder = createFinder(shared.table, types);
+  shared.patterns.forEach((pattern, index) => {
+    const path = fill(patterns[pattern]);
+    const leaf = finder.find(path, 0, path.length, false);
+    assertEquals(leaf, shared.leaves[pattern]);
+    const number = finder.base[0] + program[leaf + LEAF.number];
+    assertEquals(number, room * index, path);
+    assertEquals(program[leaf + LEAF.second], 7);
+    assertEquals(program[leaf + LEAF.third], 8);
   });
 });

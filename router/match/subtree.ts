@@ -1,0 +1,164 @@
+import {
+  NONE,
+  type PatternTree,
+  type TreeEdge,
+  type TreeNode,
+} from "./pattern_tree.ts";
+
+/** What is noted where a pattern ends; one object stands for equal notes. */
+export interface LeafContent {
+  /** How many numbers the leaf takes: its own, and those that follow it. */
+  readonly room: number;
+  readonly words: readonly [number, number];
+}
+
+/**
+ * What can follow at a boundary of segments. What can follow at several, such
+ * as versions with the same paths, is one object.
+ */
+export interface Subtree {
+  /** What is noted when a pattern ends here. */
+  readonly leaf: LeafContent | undefined;
+  readonly children: readonly StaticStep[];
+  /** In the order in which they are tried. */
+  readonly edges: readonly ParameterStep[];
+  /** How many numbers its leaves take. */
+  readonly room: number;
+  /** Its number among the subtrees of one tree. */
+  readonly id: number;
+  /** At how many places of other subtrees it follows. */
+  places: number;
+}
+
+/** A static segment, and what follows it. */
+export interface StaticStep {
+  readonly text: string;
+  readonly next: Subtree;
+}
+
+/** A parameter, and what follows it. */
+export interface ParameterStep {
+  readonly type: string;
+  /** How many segments follow a `path`, plus one; else 0. */
+  readonly following: number;
+  readonly next: Subtree;
+}
+
+/** A tree of patterns in which equal subtrees are one. */
+export interface SharedTree {
+  readonly root: Subtree;
+  /**
+   * The numbers of the patterns in the order of their leaves: in each subtree
+   * first its own, then those of its children, then those of its edges.
+   */
+  readonly patterns: readonly number[];
+}
+
+const NOTHING: never[] = [];
+
+/** The more text must follow a path parameter, the more specific it is. */
+function compareEdges(a: TreeEdge, b: TreeEdge): number {
+  return a.rank - b.rank || b.following - a.following;
+}
+
+/** Reads the subtrees of a tree, each different one once. */
+class SubtreeReader {
+  readonly patterns: number[] = [];
+  readonly #contents: readonly LeafContent[];
+  readonly #contentIds = new Map<LeafContent, number>();
+  readonly #subtrees = new Map<string, Subtree>();
+  /** What follows at the nodes that are being read, the outermost first. */
+  readonly #next: Subtree[] = [];
+  #depth = 0;
+
+  constructor(contents: readonly LeafContent[]) {
+    this.#contents = contents;
+  }
+
+  /** Reads a node and what follows it; gives the subtree that equals it. */
+  read(node: TreeNode): Subtree {
+    const { number, children = NOTHING, edges = NOTHING } = node;
+    const leaf = number === NONE ? undefined : this.#readLeaf(number);
+    // Equal subtrees have it in common.
+    let key = leaf ? String(this.#contentId(leaf)) : "";
+    const start = this.#depth;
+    for (const child of children) {
+      const { text } = child;
+      key += `/${text.length}:${text}${this.#readNext(child)}`;
+    }
+    if (edges.length > 1) edges.sort(compareEdges);
+    for (const { type, following, node } of edges) {
+      key += `<${type.length}:${type}${following}>${this.#readNext(node)}`;
+    }
+    let subtree = this.#subtrees.get(key);
+    if (!subtree) {
+      const next = this.#next.slice(start, this.#depth);
+      subtree = createSubtree(node, leaf, next, this.#subtrees.size);
+      this.#subtrees.set(key, subtree);
+    }
+    this.#depth = start;
+    return subtree;
+  }
+
+  /** Reads a node that follows; gives the number of its subtree. */
+  #readNext(node: TreeNode): number {
+    const subtree = this.read(node);
+    this.#next[this.#depth++] = subtree;
+    return subtree.id;
+  }
+
+  #readLeaf(pattern: number): LeafContent {
+    this.patterns.push(pattern);
+    return this.#contents[pattern] ?? { room: 1, words: [0, 0] };
+  }
+
+  #contentId(content: LeafContent): number {
+    const known = this.#contentIds.get(content);
+    if (known !== undefined) return known;
+    const id = this.#contentIds.size;
+    this.#contentIds.set(content, id);
+    return id;
+  }
+}
+
+/** Makes a subtree of a node, given what follows its children and edges. */
+function createSubtree(
+  { children = NOTHING, edges = NOTHING }: TreeNode,
+  leaf: LeafContent | undefined,
+  next: readonly Subtree[],
+  id: number,
+): Subtree {
+  let room = leaf ? leaf.room : 0;
+  for (const subtree of next) {
+    room += subtree.room;
+    subtree.places++;
+  }
+  return {
+    leaf,
+    children: children.map(({ text }, index) => ({ text, next: next[index] })),
+    edges: edges.map(({ type, following }, index) => ({
+      type,
+      following,
+      next: next[children.length + index],
+    })),
+    room,
+    id,
+    places: 0,
+  };
+}
+
+/**
+ * Brings together the equal subtrees of a tree: they take the same, and the
+ * same is noted at their leaves.
+ *
+ * @param tree The tree.
+ * @param contents What is noted at the leaf of each pattern. A leaf of which
+ * nothing is known equals no other.
+ */
+export function shareSubtrees(
+  { root }: PatternTree,
+  contents: readonly LeafContent[],
+): SharedTree {
+  const reader = new SubtreeReader(contents);
+  return { root: reader.read(root), patterns: reader.patterns };
+}

@@ -1,0 +1,260 @@
+import { groupBy } from "../path/group_by.ts";
+import {
+  characterAt,
+  chooseHash,
+  chooseOffset,
+  DistinctCounter,
+  slotOf,
+} from "./branch.ts";
+import type { PatternTree } from "./pattern_tree.ts";
+import { type LeafContent, shareSubtrees, type Subtree } from "./subtree.ts";
+import {
+  BRANCH,
+  BRANCH_OFFSET_BITS,
+  EDGE,
+  EDGE_TYPE_BITS,
+  LINK,
+  NODE,
+  NODE_HEADER,
+  ROOT_NODE,
+  type Table,
+} from "./table.ts";
+
+/**
+ * How many numbers the leaves of a subtree must take for it to be written once
+ * and linked to. With 16, a match on three releases of GitHub's API takes 2 %
+ * longer.
+ */
+const LEAST_SHARED = 64;
+
+function isShared({ places, room }: Subtree): boolean {
+  return places > 1 && room >= LEAST_SHARED;
+}
+
+/** A static child: its text after one slash, and what follows. */
+interface Child {
+  readonly text: string;
+  readonly next: Subtree;
+  /** The number that the first of its leaves has. */
+  readonly first: number;
+}
+
+/** Tells whether a run ends before a subtree. */
+function isBoundary(subtree: Subtree): boolean {
+  return subtree.leaf !== undefined || subtree.edges.length > 0 ||
+    isShared(subtree);
+}
+
+/** Gathers static children up to where a run ends. */
+function gatherChildren(
+  { leaf, children }: Subtree,
+  before: string,
+  first: number,
+  gathered: Child[],
+): readonly Child[] {
+  let next = leaf ? first + leaf.room : first;
+  for (const child of children) {
+    const text = before + child.text;
+    if (isBoundary(child.next)) {
+      gathered.push({ text, next: child.next, first: next });
+    } else gatherChildren(child.next, `${text}/`, next, gathered);
+    next += child.next.room;
+  }
+  return gathered;
+}
+
+/** A link that was written before what it leads to. */
+interface Link {
+  /** Where it stands in the program. */
+  readonly place: number;
+  readonly target: Subtree;
+  /** The number that the first leaf of its target has, reached by it. */
+  readonly first: number;
+}
+
+/** Where a subtree was written that links lead to. */
+interface Target {
+  readonly node: number;
+  /** The number that its first leaf has, reached by the first of the links. */
+  readonly first: number;
+}
+
+/** Writes a tree's nodes, each before what follows it. */
+class TableWriter {
+  /** Nothing is at 0, so that it can refer to nothing. */
+  #program = new Int32Array(256);
+  #length = ROOT_NODE;
+  readonly #types: string[] = ["str", "int"];
+  readonly #counter = new DistinctCounter();
+  /** The place of each leaf, by its number. */
+  readonly leaves: Int32Array;
+  readonly #links: Link[] = [];
+  /** The number that the first leaf has of what is written with numbers from 0. */
+  #base = 0;
+
+  constructor({ room }: Subtree) {
+    this.leaves = new Int32Array(room);
+  }
+
+  #push(word: number): void {
+    if (this.#length === this.#program.length) {
+      const larger = new Int32Array(2 * this.#length);
+      larger.set(this.#program);
+      this.#program = larger;
+    }
+    this.#program[this.#length++] = word;
+  }
+
+  writeTree(root: Subtree): void {
+    this.#writeNode(root, 0);
+    const targets = new Map<Subtree, Target>();
+    // Writing what a link leads to can add links.
+    for (const { target, first } of this.#links) {
+      if (targets.has(target)) continue;
+      this.#base = first;
+      targets.set(target, { node: this.#writeNode(target, 0), first });
+    }
+    this.#resolveLinks(targets);
+  }
+
+  #resolveLinks(targets: ReadonlyMap<Subtree, Target>): void {
+    // Small ones first, since what is larger may hold links to them.
+    this.#links.sort((a, b) => a.target.room - b.target.room);
+    for (const { place, target, first } of this.#links) {
+      const written = targets.get(target)!;
+      this.#program[place + LINK.node] = written.node;
+      const end = written.first + target.room;
+      this.leaves.copyWithin(first, written.first, end);
+    }
+  }
+
+  /** Writes what follows a run or a parameter; gives its place. */
+  #writeNext(subtree: Subtree, first: number): number {
+    return isShared(subtree)
+      ? this.#writeLink(subtree, first)
+      : this.#writeNode(subtree, first);
+  }
+
+  #writeLink(target: Subtree, first: number): number {
+    const place = this.#length;
+    this.#links.push({ place, target, first: this.#base + first });
+    this.#push(NODE_HEADER.isLink);
+    this.#push(0);
+    this.#push(0);
+    this.#push(first);
+    return place;
+  }
+
+  /** Writes a node; its leaves have numbers from `first` on. */
+  #writeNode(subtree: Subtree, first: number): number {
+    const { leaf, children, edges, room } = subtree;
+    const at = this.#length;
+    this.#push(edges.length << NODE_HEADER.edges | Number(leaf !== undefined));
+    this.#push(0);
+    for (const { type, following } of edges) {
+      this.#push(this.#typeNumber(type) | following << EDGE_TYPE_BITS);
+      this.#push(0);
+    }
+    if (leaf) this.#writeLeaf(leaf, first);
+    if (children.length > 0) {
+      const child = this.#writeChildren(gatherChildren(subtree, "", first, []));
+      this.#program[at + NODE.child] = child;
+    }
+    let edge = at + NODE.edges;
+    let next = first + room;
+    for (const edge of edges) next -= edge.next.room;
+    for (const step of edges) {
+      const node = this.#writeNext(step.next, next);
+      this.#program[edge + EDGE.node] = node;
+      edge += EDGE.size;
+      next += step.next.room;
+    }
+    return at;
+  }
+
+  #writeLeaf({ words: [second, third] }: LeafContent, number: number): void {
+    this.leaves[this.#base + number] = this.#length;
+    this.#push(number);
+    this.#push(second);
+    this.#push(third);
+  }
+
+  /** Writes static children: one as a run, several as `~` their branch. */
+  #writeChildren(runs: readonly Child[]): number {
+    return runs.length === 1
+      ? this.#writeRun(runs[0])
+      : ~this.#writeBranch(runs);
+  }
+
+  #writeBranch(runs: readonly Child[]): number {
+    const texts = runs.map(({ text }) => text);
+    const offset = chooseOffset(texts, this.#counter);
+    const groups = groupBy(runs, ({ text }) => characterAt(text, offset));
+    const hash = chooseHash([...groups.keys()], this.#counter);
+    const at = this.#length;
+    this.#push(offset | hash.shift << BRANCH_OFFSET_BITS);
+    this.#push(hash.multiplier);
+    for (let slot = 0; slot < 2 ** (32 - hash.shift); slot++) this.#push(0);
+    for (const [character, group] of groups) {
+      const child = this.#writeChildren(group);
+      this.#program[at + BRANCH.children + slotOf(hash, character)] = child;
+    }
+    return at;
+  }
+
+  #writeRun({ text, next, first }: Child): number {
+    const at = this.#length;
+    this.#push(text.length);
+    const whole = text.length % 2 === 0 ? text : `/${text}`;
+    for (let at = 0; at < whole.length; at += 2) {
+      this.#push(whole.charCodeAt(at) | whole.charCodeAt(at + 1) << 16);
+    }
+    this.#writeNext(next, first);
+    return at;
+  }
+
+  #typeNumber(type: string): number {
+    const known = this.#types.indexOf(type);
+    return known === -1 ? this.#types.push(type) - 1 : known;
+  }
+
+  finish(parameters: number): Table {
+    return {
+      program: this.#program.slice(0, this.#length),
+      types: this.#types,
+      parameters,
+    };
+  }
+}
+
+/** What {@linkcode compileTable} makes of patterns. */
+export interface CompiledPatterns {
+  readonly table: Table;
+  /** The numbers of the patterns in the tree, in the order of their leaves. */
+  readonly patterns: readonly number[];
+  /** For each pattern of the tree its leaf's place in the program. */
+  readonly leaves: Int32Array;
+}
+
+/**
+ * Compiles patterns into a table.
+ *
+ * @param tree The patterns.
+ * @param contents What the leaf of each holds, if that is known: one object for
+ * what is equal.
+ */
+export function compileTable(
+  tree: PatternTree,
+  contents: readonly LeafContent[] = [],
+): CompiledPatterns {
+  const { root, patterns } = shareSubtrees(tree, contents);
+  const writer = new TableWriter(root);
+  writer.writeTree(root);
+  const leaves = new Int32Array(tree.size);
+  let number = 0;
+  for (const pattern of patterns) {
+    leaves[pattern] = writer.leaves[number];
+    number += contents[pattern]?.room ?? 1;
+  }
+  return { table: writer.finish(tree.parameters), patterns, leaves };
+}

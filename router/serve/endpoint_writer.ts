@@ -1,0 +1,213 @@
+import type { ComposedRoute } from "../compose/compose.ts";
+import type { RoutesOfPath } from "../compose/conflict.ts";
+import type { Handlers } from "../declare/declaration.ts";
+import type { AnyHandler } from "../declare/handler.ts";
+import type { EndpointKey } from "../declare/method.ts";
+import { createListAdder, repeatLists } from "../match/parameter_lists.ts";
+import type { ParameterLists } from "../match/params.ts";
+import type { LeafContent } from "../match/subtree.ts";
+import type { Table } from "../match/table.ts";
+import {
+  CELL,
+  type Endpoints,
+  firstEndpoint,
+  type ServedRoute,
+} from "./endpoint.ts";
+import { serveLifecycle } from "./lifecycle.ts";
+import {
+  type HandlerKeys,
+  type MethodOffsets,
+  settleMethods,
+} from "./method_offsets.ts";
+import type { VersionFamily } from "./version_family.ts";
+
+/** A file that is not loaded yet counts as answering every method. */
+const UNLOADED: HandlerKeys = { ALL: undefined };
+
+function keysOf({ endpoint }: ComposedRoute): HandlerKeys {
+  return endpoint.kind === "module" ? UNLOADED : endpoint.handlers;
+}
+
+function countKeys(routes: readonly HandlerKeys[]): number {
+  let count = 0;
+  // Lists of the keys would be made for each route.
+  for (const keys of routes) for (const _ in keys) count++;
+  return count;
+}
+
+/** Gives what is noted at the leaf of a path, and room for its endpoints. */
+export type LeafDescriber = (routes: RoutesOfPath) => LeafContent;
+
+/**
+ * Makes what describes the leaves of paths.
+ *
+ * @param lists Where the parameters of the paths are added.
+ */
+export function createLeafDescriber(lists: ParameterLists): LeafDescriber {
+  const addList = createListAdder(lists);
+  const contents = new Map<MethodOffsets, Map<number, LeafContent>>();
+
+  /** Adds the parameters of a path; gives what a cell says of them. */
+  function addLists(routes: RoutesOfPath): number {
+    const first = addList(routes[0].pattern.parameters);
+    if (routes.length === 1) return first << 1;
+    const own = routes.map(({ pattern }) => addList(pattern.parameters));
+    if (own.every((list) => list === first)) return first << 1;
+    const repeated = routes.flatMap((route, index) =>
+      Object.keys(keysOf(route)).map(() => own[index])
+    );
+    return repeatLists(lists, repeated) << 1 | 1;
+  }
+
+  /** Gives the same object for the same content. */
+  function share(room: number, offsets: number, list: number): LeafContent {
+    let byList = contents.get(offsets);
+    if (!byList) contents.set(offsets, byList = new Map());
+    let content = byList.get(list);
+    if (content?.room !== room) {
+      byList.set(list, content = { room, words: [offsets, list] });
+    }
+    return content;
+  }
+
+  return (routes) => {
+    const keys = routes.map(keysOf);
+    const offsets = settleMethods(keys);
+    const list = addLists(routes);
+    // What a file answers is noted when it is loaded, for its path alone.
+    return keys[0] === UNLOADED
+      ? { room: 1, words: [offsets, list] }
+      : share(countKeys(keys), offsets, list);
+  };
+}
+
+/**
+ * Makes what answers paths, without a path.
+ *
+ * @param table The table of the paths.
+ * @param lists The parameters of the paths.
+ * @param open Prepares a path at its first request, for leaves that hold
+ * nothing but a number.
+ */
+export function createEndpoints(
+  { program: cells }: Table,
+  lists: ParameterLists,
+  open: Endpoints["open"] = () => {},
+): Endpoints {
+  return {
+    routes: [],
+    served: [],
+    handlers: [],
+    cells,
+    lists,
+    loaders: new Map(),
+    open,
+  };
+}
+
+/** Keeps of a composed route what requests need. */
+function serve(
+  composed: ComposedRoute,
+  family: VersionFamily | undefined,
+): ServedRoute {
+  return {
+    route: composed.route,
+    lifecycle: serveLifecycle(composed, family),
+    links: composed.links,
+    errorHandlers: composed.errorHandlers,
+  };
+}
+
+/** Adds an endpoint after all others; gives its number. */
+function addEndpoint(
+  { routes, served, handlers }: Endpoints,
+  around: ServedRoute,
+  handler: AnyHandler | undefined,
+): number {
+  routes.push(around.route);
+  served.push(around);
+  return handlers.push(handler) - 1;
+}
+
+/**
+ * Adds the endpoints of a path, after all others.
+ *
+ * @param endpoints Where to.
+ * @param routes The routes of the path.
+ * @param family The versions of the path, if any has a lifecycle.
+ */
+export function addPath(
+  endpoints: Endpoints,
+  routes: RoutesOfPath,
+  family: VersionFamily | undefined,
+): void {
+  for (const composed of routes) {
+    const { endpoint } = composed;
+    const served = serve(composed, family);
+    if (endpoint.kind === "module") {
+      const number = addEndpoint(endpoints, served, undefined);
+      endpoints.loaders.set(number, endpoint.load);
+    } else addHandlers(endpoints, served, endpoint.handlers);
+  }
+}
+
+function addHandlers(
+  endpoints: Endpoints,
+  served: ServedRoute,
+  handlers: Handlers,
+): void {
+  for (const key in handlers) {
+    addEndpoint(endpoints, served, handlers[key as EndpointKey]);
+  }
+}
+
+/** Gives the number of a path whose leaf holds nothing else. */
+export function numberOf({ cells }: Endpoints, leaf: number): number {
+  return cells[leaf + CELL.first];
+}
+
+/**
+ * Prepares a path whose leaf holds nothing but its number.
+ *
+ * @param endpoints Where to.
+ * @param leaf The place of its leaf.
+ * @param routes Its routes.
+ * @param describe Describes leaves.
+ */
+export function openPath(
+  endpoints: Endpoints,
+  leaf: number,
+  routes: RoutesOfPath,
+  describe: LeafDescriber,
+): void {
+  const { cells } = endpoints;
+  const { words: [offsets, list] } = describe(routes);
+  cells[leaf + CELL.first] = endpoints.routes.length;
+  cells[leaf + CELL.offsets] = offsets;
+  cells[leaf + CELL.list] = list;
+  addPath(endpoints, routes, undefined);
+}
+
+/**
+ * Loads the route file of a path, if it is not loaded yet.
+ *
+ * @param endpoints What answers each path.
+ * @param leaf The place of the path's leaf.
+ * @param base What the leaf's number is counted from.
+ */
+export async function loadPath(
+  endpoints: Endpoints,
+  leaf: number,
+  base: number,
+): Promise<void> {
+  const { loaders, served, cells } = endpoints;
+  const first = firstEndpoint(endpoints, leaf, base);
+  const load = loaders.get(first);
+  if (!load) return;
+  const handlers = await load();
+  // Another request may have been faster.
+  if (!loaders.delete(first)) return;
+  cells[leaf + CELL.first] = endpoints.routes.length;
+  cells[leaf + CELL.offsets] = settleMethods([handlers]);
+  addHandlers(endpoints, served[first], handlers);
+}

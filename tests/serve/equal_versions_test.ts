@@ -1,0 +1,78 @@
+import { assertEquals } from "@std/assert";
+import { App, fileRoutes, text } from "@strata/router";
+
+const RESOURCES = Array.from({ length: 40 }, (_, index) => `r${index}`);
+const VERSIONS = [1, 2, 3, 4];
+
+/** Makes versions that have the same routes, each with its own handlers. */
+function createApp(): App {
+  let loads = 0;
+  const app = new App({ versions: { "1": { deprecated: "2024-11-01" } } });
+  const load = () => {
+    loads++;
+    return Promise.resolve({ GET: () => text(`loaded ${loads} times`) });
+  };
+  app.blueprint(fileRoutes({ files: { "file.ts": load } }));
+  for (const version of VERSIONS) {
+    for (const name of RESOURCES) {
+      app.get(`/${name}`, () => text(`list ${name} of ${version}`), {
+        version,
+      });
+      app.post(
+        `/${name}/<id:int>`,
+        (_request, { params }) =>
+          text(`add ${params.id} to ${name} of ${version}`),
+        { version },
+      );
+    }
+  }
+  // The last version is like the others but for one route.
+  app.delete("/r7", () => text("gone"), { version: 4 });
+  return app;
+}
+
+function ask(app: App, method: string, path: string) {
+  return app.fetch(new Request(`http://localhost${path}`, { method }));
+}
+
+Deno.test("versions with the same routes have their own handlers", async () => {
+  const app = createApp();
+  for (const version of VERSIONS) {
+    for (const name of RESOURCES) {
+      const list = await ask(app, "GET", `/v${version}/${name}`);
+      assertEquals(await list.text(), `list ${name} of ${version}`);
+      const added = await ask(app, "POST", `/v${version}/${name}/7`);
+      assertEquals(await added.text(), `add 7 to ${name} of ${version}`);
+    }
+  }
+});
+
+Deno.test("versions with the same routes have their own lifecycle and successors", async () => {
+  const app = createApp();
+  const linkOf = async (method: string, path: string) =>
+    (await ask(app, method, path)).headers.get("link");
+  assertEquals(
+    await linkOf("GET", "/v1/r7"),
+    '</v2/r7>; rel="successor-version", </v4/r7>; rel="latest-version"',
+  );
+  assertEquals(
+    await linkOf("DELETE", "/v1/r7"),
+    '</v4/r7>; rel="successor-version", </v4/r7>; rel="latest-version"',
+  );
+  assertEquals(await linkOf("GET", "/v2/r7"), null);
+});
+
+Deno.test("a wrong method in one of the same versions loads no other path's file", async () => {
+  const app = createApp();
+  for (const version of VERSIONS) {
+    for (const name of ["r0", "r39"]) {
+      const refused = await ask(app, "PUT", `/v${version}/${name}`);
+      assertEquals(refused.status, 405);
+      assertEquals(refused.headers.get("allow"), "GET, HEAD, OPTIONS");
+    }
+  }
+  const file = await ask(app, "GET", "/file");
+  assertEquals(await file.text(), "loaded 1 times");
+  const list = await ask(app, "GET", "/v2/r0");
+  assertEquals(await list.text(), "list r0 of 2");
+});
