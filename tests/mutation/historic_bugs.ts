@@ -53,8 +53,9 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "find-my-way: the method constructor finds a prototype's member",
     edits: [{
       file: "router/serve/method_offsets.ts",
-      find: "  return UNKNOWN_METHOD;",
-      replace: "  return (Object.fromEntries(METHODS.map((name, number) => " +
+      find: "      return UNKNOWN_METHOD;",
+      replace:
+        "      return (Object.fromEntries(METHODS.map((name, number) => " +
         "[name, number])) as any)[method] ?? UNKNOWN_METHOD;",
     }],
     tests: [POLICY],

@@ -1,0 +1,54 @@
+import { assertEquals } from "@std/assert";
+import { METHODS } from "../../router/declare/method.ts";
+import {
+  listMethods,
+  methodNumber,
+  offsetOf,
+  settleMethods,
+  UNKNOWN_METHOD,
+} from "../../router/serve/method_offsets.ts";
+
+Deno.test("methodNumber() gives the place of a method in METHODS", () => {
+  assertEquals(METHODS.map(methodNumber), METHODS.map((_, number) => number));
+  for (const method of ["TRACE", "get", "", "constructor", "ALL"]) {
+    assertEquals(methodNumber(method), UNKNOWN_METHOD, method);
+  }
+});
+
+/** The keys of a path's routes, and which endpoint answers each method. */
+const CASES: [
+  title: string,
+  routes: Parameters<typeof settleMethods>[0],
+  settled: Record<string, number>,
+][] = [
+  ["GET answers HEAD", [{ GET: 0, POST: 0 }], { GET: 1, HEAD: 1, POST: 2 }],
+  ["HEAD answers itself", [{ GET: 0 }, { HEAD: 0 }], { GET: 1, HEAD: 2 }],
+  ["several routes", [{ PUT: 0 }, { PATCH: 0, DELETE: 0 }], {
+    PUT: 1,
+    PATCH: 2,
+    DELETE: 3,
+  }],
+  ["ALL answers the rest", [{ ALL: 0, POST: 0, GET: 0 }], {
+    GET: 3,
+    HEAD: 3,
+    POST: 2,
+    PUT: 1,
+    PATCH: 1,
+    DELETE: 1,
+    OPTIONS: 1,
+  }],
+];
+
+for (const [title, routes, settled] of CASES) {
+  Deno.test(`settleMethods(): ${title}`, () => {
+    const offsets = settleMethods(routes);
+    const answered = METHODS.map((method, number) =>
+      [method, offsetOf(offsets, number)] as const
+    ).filter(([, offset]) => offset > 0);
+    assertEquals(Object.fromEntries(answered), settled);
+    assertEquals(
+      listMethods(offsets),
+      METHODS.filter((method) => method in settled || method === "OPTIONS"),
+    );
+  });
+}
