@@ -27,6 +27,7 @@ import {
   composeFolder,
 } from "./checking/check_folder.ts";
 import { type Command, FOLDER_OPTION } from "./command.ts";
+import { formatCount } from "./count.ts";
 import { countOf, type Finding, formatFinding } from "./finding.ts";
 import { expectFolder } from "./load_app.ts";
 import { startProgress } from "./progress.ts";
@@ -110,7 +111,9 @@ function printFindings(findings: readonly Finding[]): boolean {
   }
   const errors = countOf(findings, "error");
   if (errors > 0) {
-    console.error(`Nothing is written: ${errors} errors in the routes.`);
+    console.error(
+      `Nothing is written: ${formatCount(errors, "error")} in the routes.`,
+    );
   }
   return errors > 0;
 }

@@ -14,6 +14,7 @@ import {
   readContract,
   readLock,
 } from "./contract/lock_file.ts";
+import { formatCount } from "./count.ts";
 import { countOf, formatFinding, formatForGithub } from "./finding.ts";
 import { expectFolder, importApp, isFile, type LoadedApp } from "./load_app.ts";
 import { startProgress } from "./progress.ts";
@@ -23,11 +24,14 @@ import { openTerminal } from "./terminal.ts";
 function formatText({ findings, files }: CheckResult): string {
   const terminal = openTerminal(Deno.stdout);
   const infos = countOf(findings, "info");
-  const summary =
-    `${files} files checked: ${countOf(findings, "error")} errors, ${
-      countOf(findings, "warning")
-    } warnings` +
-    (infos === 0 ? "." : `, ${infos} allowed changes.`);
+  const counts = [
+    formatCount(countOf(findings, "error"), "error"),
+    formatCount(countOf(findings, "warning"), "warning"),
+    ...(infos === 0 ? [] : [formatCount(infos, "allowed change")]),
+  ];
+  const summary = `${formatCount(files, "file")} checked: ${
+    counts.join(", ")
+  }.`;
   const texts = findings.map((finding) => formatFinding(finding, terminal));
   return [...texts, summary].join("\n\n");
 }

@@ -1,6 +1,7 @@
 import { readRoutesPath } from "./arguments.ts";
 import { type Command, ROUTES_OPTION } from "./command.ts";
 import { formatLock, LOCK_OPTION, readContract } from "./contract/lock_file.ts";
+import { formatCount } from "./count.ts";
 import { loadApp } from "./load_app.ts";
 import { loadRouteFiles } from "./load_together.ts";
 
@@ -17,7 +18,8 @@ export const lock: Command = {
       await loadRouteFiles(loaded, loaded.app.routes),
     );
     Deno.writeTextFileSync(file, formatLock(contract));
-    console.log(`${file}: ${contract.routes.length} routes are locked.`);
+    const count = formatCount(contract.routes.length, "route");
+    console.log(`${file}: ${count} locked.`);
     return 0;
   },
 };

@@ -97,7 +97,7 @@ Deno.test("lock writes what is published, and check --locked compares with it", 
   const locked = await runCliWith(options, "lock");
   assertEquals([locked.code, locked.stdout], [
     0,
-    "versions.lock.json: 5 routes are locked.\n",
+    "versions.lock.json: 5 routes locked.\n",
   ]);
   const file = Deno.readTextFileSync(`${folder.path}/versions.lock.json`);
   assertStringIncludes(file, '{"path":"/v1/a","methods":["GET","PUT"]}');
@@ -116,7 +116,7 @@ Deno.test("lock writes what is published, and check --locked compares with it", 
       "error api-path-removed-without-deprecation: /v1/b",
       "error api-removed-without-deprecation: /v1/a\n  PUT /v1/a was removed",
       "info endpoint-added: /v2/d",
-      "2 errors, 0 warnings, 1 allowed changes.",
+      "2 errors, 0 warnings, 1 allowed change.",
     ]
   ) assertStringIncludes(stdout, part);
 });
