@@ -7,7 +7,12 @@ import {
   slotOf,
 } from "./branch.ts";
 import type { PatternTree } from "./pattern_tree.ts";
-import { type LeafContent, shareSubtrees, type Subtree } from "./subtree.ts";
+import {
+  type LeafContent,
+  type ParameterStep,
+  shareSubtrees,
+  type Subtree,
+} from "./subtree.ts";
 import {
   BRANCH,
   BRANCH_OFFSET_BITS,
@@ -77,6 +82,13 @@ interface Target {
   readonly node: number;
   /** The number that its first leaf has, reached by the first of the links. */
   readonly first: number;
+}
+
+/** Gives how many numbers the leaves after edges take. */
+function roomOf(edges: readonly ParameterStep[]): number {
+  let room = 0;
+  for (const { next } of edges) room += next.room;
+  return room;
 }
 
 /** Writes a tree's nodes, each before what follows it. */
@@ -160,16 +172,23 @@ class TableWriter {
       const child = this.#writeChildren(gatherChildren(subtree, "", first, []));
       this.#program[at + NODE.child] = child;
     }
-    let edge = at + NODE.edges;
-    let next = first + room;
-    for (const edge of edges) next -= edge.next.room;
-    for (const step of edges) {
-      const node = this.#writeNext(step.next, next);
+    // The leaves of edges come last.
+    this.#writeEdges(edges, at + NODE.edges, first + room - roomOf(edges));
+    return at;
+  }
+
+  /** Writes what follows edges, and its place into each, from `edge` on. */
+  #writeEdges(
+    edges: readonly ParameterStep[],
+    edge: number,
+    first: number,
+  ): void {
+    for (const { next } of edges) {
+      const node = this.#writeNext(next, first);
       this.#program[edge + EDGE.node] = node;
       edge += EDGE.size;
-      next += step.next.room;
+      first += next.room;
     }
-    return at;
   }
 
   #writeLeaf({ words: [second, third] }: LeafContent, number: number): void {
@@ -202,14 +221,14 @@ class TableWriter {
     return at;
   }
 
-  #writeRun({ text, next, first }: Child): number {
+  #writeRun({ text, next: subtree, first }: Child): number {
     const at = this.#length;
     this.#push(text.length);
     const whole = text.length % 2 === 0 ? text : `/${text}`;
-    for (let at = 0; at < whole.length; at += 2) {
-      this.#push(whole.charCodeAt(at) | whole.charCodeAt(at + 1) << 16);
+    for (let next = 0; next < whole.length; next += 2) {
+      this.#push(whole.charCodeAt(next) | whole.charCodeAt(next + 1) << 16);
     }
-    this.#writeNext(next, first);
+    this.#writeNext(subtree, first);
     return at;
   }
 

@@ -46,6 +46,7 @@ export type LeafDescriber = (routes: RoutesOfPath) => LeafContent;
 export function createLeafDescriber(lists: ParameterLists): LeafDescriber {
   const addList = createListAdder(lists);
   const contents = new Map<MethodOffsets, Map<number, LeafContent>>();
+  const rows = new Map<string, number>();
 
   /** Adds the parameters of a path; gives what a cell says of them. */
   function addLists(routes: RoutesOfPath): number {
@@ -56,7 +57,17 @@ export function createLeafDescriber(lists: ParameterLists): LeafDescriber {
     const repeated = routes.flatMap((route, index) =>
       Object.keys(keysOf(route)).map(() => own[index])
     );
-    return repeatLists(lists, repeated) << 1 | 1;
+    return repeatOnce(repeated) << 1 | 1;
+  }
+
+  /** Adds lists again, one after another; the same ones are added once. */
+  function repeatOnce(repeated: readonly number[]): number {
+    const key = repeated.join();
+    let first = rows.get(key);
+    if (first === undefined) {
+      rows.set(key, first = repeatLists(lists, repeated));
+    }
+    return first;
   }
 
   /** Gives the same object for the same content. */

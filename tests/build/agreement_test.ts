@@ -181,6 +181,15 @@ Deno.test("applications can share a compiled manifest", async () => {
   }
 });
 
+Deno.test("a path of a compiled manifest is composed once", async () => {
+  using temporary = createFolder();
+  const { path: folder } = temporary;
+  const app = new App().blueprint(fileRoutes(await readCompiled(folder)));
+  const first = app.match("GET", "/a");
+  assert(first);
+  assert(app.match("GET", "/a")?.route === first.route);
+});
+
 Deno.test("a table of another layout is not read", async () => {
   using temporary = createFolder();
   const { path: folder } = temporary;

@@ -30,12 +30,31 @@ const SUBJECTS: readonly (readonly [
       "router/match/find.ts",
       "router/match/params.ts",
       "router/match/pattern_tree.ts",
+      "router/match/subtree.ts",
       "router/match/table.ts",
+      "router/match/table_writer.ts",
     ],
     [
       ["tests/match", "tests/serve/app_test.ts"],
       ["--filter=matching", "tests/fuzz/fuzz_test.ts"],
       ["tests/serve/conformance_test.ts", "tests/github_test.ts"],
+    ],
+  ],
+  [
+    [
+      "router/serve/endpoint.ts",
+      "router/serve/endpoint_writer.ts",
+      "router/serve/method_offsets.ts",
+    ],
+    [
+      [
+        "tests/serve/method_offsets_test.ts",
+        "tests/serve/equal_versions_test.ts",
+        "tests/serve/app_test.ts",
+        "tests/serve/lifecycle_test.ts",
+      ],
+      ["tests/files/file_routes_test.ts", "tests/serve/conformance_test.ts"],
+      ["tests/build/agreement_test.ts"],
     ],
   ],
   [

@@ -24,6 +24,12 @@ function createApp(): App {
           text(`add ${params.id} to ${name} of ${version}`),
         { version },
       );
+      app.put(
+        `/${name}/<number:int>`,
+        (_request, { params }) =>
+          text(`put ${params.number} in ${name} of ${version}`),
+        { version },
+      );
     }
   }
   // The last version is like the others but for one route.
@@ -43,6 +49,8 @@ Deno.test("versions with the same routes have their own handlers", async () => {
       assertEquals(await list.text(), `list ${name} of ${version}`);
       const added = await ask(app, "POST", `/v${version}/${name}/7`);
       assertEquals(await added.text(), `add 7 to ${name} of ${version}`);
+      const put = await ask(app, "PUT", `/v${version}/${name}/8`);
+      assertEquals(await put.text(), `put 8 in ${name} of ${version}`);
     }
   }
 });
