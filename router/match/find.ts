@@ -20,7 +20,8 @@ import {
 const NONE = NO_LEAF;
 const STR = TEXT;
 const INT = INTEGER;
-const { edges: EDGES_SHIFT, hasLeaf: HAS_LEAF, isLink: IS_LINK } = NODE_HEADER;
+const { edgesShift: EDGES_SHIFT, hasLeaf: HAS_LEAF, isLink: IS_LINK } =
+  NODE_HEADER;
 const { header: HEADER, child: CHILD, edges: EDGES } = NODE;
 const { node: LINK_NODE, base: LINK_BASE } = LINK;
 const { type: EDGE_TYPE, node: EDGE_NODE, size: EDGE_SIZE } = EDGE;
@@ -275,6 +276,7 @@ export function createFinder(
   ): number {
     const node = program[link + LINK_NODE];
     const leaf = walk(node, text, at, end, isCanonical, captured);
+    // Added on the way back, so that nothing stays of what was tried in vain.
     if (leaf !== NONE) base[0] += program[link + LINK_BASE];
     return leaf;
   }

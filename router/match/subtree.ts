@@ -24,9 +24,12 @@ export interface Subtree {
   readonly edges: readonly ParameterStep[];
   /** How many numbers its leaves take. */
   readonly room: number;
-  /** Its number among the subtrees of one tree. */
+  /** Its number among different subtrees; what follows has lower ones. */
   readonly id: number;
-  /** At how many places of other subtrees it follows. */
+  /**
+   * At how many places of different subtrees it follows: what follows in a
+   * shared one counts once. Found out while those are read.
+   */
   places: number;
 }
 
@@ -84,11 +87,15 @@ class SubtreeReader {
     const start = this.#depth;
     for (const child of children) {
       const { text } = child;
-      key += `/${text.length}:${text}${this.#readNext(child)}`;
+      const next = this.read(child);
+      this.#next[this.#depth++] = next;
+      key += `/${text.length}:${text}${next.id}`;
     }
     if (edges.length > 1) edges.sort(compareEdges);
     for (const { type, following, node } of edges) {
-      key += `<${type.length}:${type}${following}>${this.#readNext(node)}`;
+      const next = this.read(node);
+      this.#next[this.#depth++] = next;
+      key += `<${type.length}:${type}${following}>${next.id}`;
     }
     let subtree = this.#subtrees.get(key);
     if (!subtree) {
@@ -100,16 +107,9 @@ class SubtreeReader {
     return subtree;
   }
 
-  /** Reads a node that follows; gives the number of its subtree. */
-  #readNext(node: TreeNode): number {
-    const subtree = this.read(node);
-    this.#next[this.#depth++] = subtree;
-    return subtree.id;
-  }
-
   #readLeaf(pattern: number): LeafContent {
     this.patterns.push(pattern);
-    return this.#contents[pattern] ?? { room: 1, words: [0, 0] };
+    return this.#contents[pattern];
   }
 
   #contentId(content: LeafContent): number {
@@ -152,8 +152,7 @@ function createSubtree(
  * same is noted at their leaves.
  *
  * @param tree The tree.
- * @param contents What is noted at the leaf of each pattern. A leaf of which
- * nothing is known equals no other.
+ * @param contents What is noted at the leaf of each pattern.
  */
 export function shareSubtrees(
   { root }: PatternTree,

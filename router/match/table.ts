@@ -33,10 +33,10 @@ export const LAYOUT = 3;
 export const NODE = { header: 0, child: 1, edges: 2 };
 
 /**
- * What a node's first word holds: that a path can end at it, that it is a
- * {@linkcode LINK}, and from a bit on the number of its edges.
+ * What a node's first word holds: a bit that says that a path can end at it, one
+ * that it is a {@linkcode LINK}, and shifted by two the number of its edges.
  */
-export const NODE_HEADER = { hasLeaf: 1, isLink: 2, edges: 2 };
+export const NODE_HEADER = { hasLeaf: 1, isLink: 2, edgesShift: 2 };
 
 /**
  * A leaf: its number, counted from the base of where it was found, and two
@@ -46,8 +46,8 @@ export const LEAF = { number: 0, second: 1, third: 2 };
 
 /**
  * A node in place of one that is written once for several places: that node,
- * and what is added to the base here. Nothing can follow at it by itself, so
- * that only a search that would end there asks whether it is a link.
+ * and what is added to the base here. It has no leaf, child or edges, so that a
+ * search asks whether it is a link only where it would otherwise give up.
  */
 export const LINK = { node: 2, base: 3 };
 

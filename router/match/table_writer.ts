@@ -40,7 +40,7 @@ function isShared({ places, room }: Subtree): boolean {
 interface Child {
   readonly text: string;
   readonly next: Subtree;
-  /** The number that the first of its leaves has. */
+  /** The number of its first leaf, counted as in the node it belongs to. */
   readonly first: number;
 }
 
@@ -73,15 +73,15 @@ interface Link {
   /** Where it stands in the program. */
   readonly place: number;
   readonly target: Subtree;
-  /** The number that the first leaf of its target has, reached by it. */
-  readonly first: number;
+  /** The number in the tree of the first leaf that it leads to. */
+  readonly number: number;
 }
 
-/** Where a subtree was written that links lead to. */
-interface Target {
+/** A subtree that links lead to, and that was written for the first of them. */
+interface WrittenSubtree {
   readonly node: number;
-  /** The number that its first leaf has, reached by the first of the links. */
-  readonly first: number;
+  /** The number in the tree of its first leaf, reached by that link. */
+  readonly number: number;
 }
 
 /** Gives how many numbers the leaves after edges take. */
@@ -98,14 +98,17 @@ class TableWriter {
   #length = ROOT_NODE;
   readonly #types: string[] = ["str", "int"];
   readonly #counter = new DistinctCounter();
-  /** The place of each leaf, by its number. */
-  readonly leaves: Int32Array;
+  /** The place of each leaf, by its number in the tree. */
+  readonly places: Int32Array;
   readonly #links: Link[] = [];
-  /** The number that the first leaf has of what is written with numbers from 0. */
-  #base = 0;
+  /**
+   * The number in the tree that leaves are counted from: what links lead to
+   * counts its own from 0.
+   */
+  #origin = 0;
 
   constructor({ room }: Subtree) {
-    this.leaves = new Int32Array(room);
+    this.places = new Int32Array(room);
   }
 
   #push(word: number): void {
@@ -119,24 +122,23 @@ class TableWriter {
 
   writeTree(root: Subtree): void {
     this.#writeNode(root, 0);
-    const targets = new Map<Subtree, Target>();
+    const written = new Map<Subtree, WrittenSubtree>();
     // Writing what a link leads to can add links.
-    for (const { target, first } of this.#links) {
-      if (targets.has(target)) continue;
-      this.#base = first;
-      targets.set(target, { node: this.#writeNode(target, 0), first });
+    for (const { target, number } of this.#links) {
+      if (written.has(target)) continue;
+      this.#origin = number;
+      written.set(target, { node: this.#writeNode(target, 0), number });
     }
-    this.#resolveLinks(targets);
+    this.#resolveLinks(written);
   }
 
-  #resolveLinks(targets: ReadonlyMap<Subtree, Target>): void {
-    // Small ones first, since what is larger may hold links to them.
-    this.#links.sort((a, b) => a.target.room - b.target.room);
-    for (const { place, target, first } of this.#links) {
-      const written = targets.get(target)!;
-      this.#program[place + LINK.node] = written.node;
-      const end = written.first + target.room;
-      this.leaves.copyWithin(first, written.first, end);
+  #resolveLinks(written: ReadonlyMap<Subtree, WrittenSubtree>): void {
+    // What lies in another subtree has a lower number, and is copied with it.
+    this.#links.sort((a, b) => a.target.id - b.target.id);
+    for (const { place, target, number } of this.#links) {
+      const { node, number: first } = written.get(target)!;
+      this.#program[place + LINK.node] = node;
+      this.places.copyWithin(number, first, first + target.room);
     }
   }
 
@@ -149,7 +151,7 @@ class TableWriter {
 
   #writeLink(target: Subtree, first: number): number {
     const place = this.#length;
-    this.#links.push({ place, target, first: this.#base + first });
+    this.#links.push({ place, target, number: this.#origin + first });
     this.#push(NODE_HEADER.isLink);
     this.#push(0);
     this.#push(0);
@@ -157,11 +159,13 @@ class TableWriter {
     return place;
   }
 
-  /** Writes a node; its leaves have numbers from `first` on. */
+  /** Writes a node, whose leaves are counted from `first` on. */
   #writeNode(subtree: Subtree, first: number): number {
     const { leaf, children, edges, room } = subtree;
     const at = this.#length;
-    this.#push(edges.length << NODE_HEADER.edges | Number(leaf !== undefined));
+    this.#push(
+      edges.length << NODE_HEADER.edgesShift | Number(leaf !== undefined),
+    );
     this.#push(0);
     for (const { type, following } of edges) {
       this.#push(this.#typeNumber(type) | following << EDGE_TYPE_BITS);
@@ -192,7 +196,7 @@ class TableWriter {
   }
 
   #writeLeaf({ words: [second, third] }: LeafContent, number: number): void {
-    this.leaves[this.#base + number] = this.#length;
+    this.places[this.#origin + number] = this.#length;
     this.#push(number);
     this.#push(second);
     this.#push(third);
@@ -255,25 +259,34 @@ export interface CompiledPatterns {
   readonly leaves: Int32Array;
 }
 
+/** What is noted at a leaf of which nothing else is known; it equals no other. */
+function createBlank(): LeafContent {
+  return { room: 1, words: [0, 0] };
+}
+
 /**
  * Compiles patterns into a table.
  *
  * @param tree The patterns.
- * @param contents What the leaf of each holds, if that is known: one object for
+ * @param known What the leaf of each holds, if that is known: one object for
  * what is equal.
  */
 export function compileTable(
   tree: PatternTree,
-  contents: readonly LeafContent[] = [],
+  known: readonly LeafContent[] = [],
 ): CompiledPatterns {
+  const contents = Array.from(
+    { length: tree.size },
+    (_, pattern) => known[pattern] ?? createBlank(),
+  );
   const { root, patterns } = shareSubtrees(tree, contents);
   const writer = new TableWriter(root);
   writer.writeTree(root);
   const leaves = new Int32Array(tree.size);
   let number = 0;
   for (const pattern of patterns) {
-    leaves[pattern] = writer.leaves[number];
-    number += contents[pattern]?.room ?? 1;
+    leaves[pattern] = writer.places[number];
+    number += contents[pattern].room;
   }
   return { table: writer.finish(tree.parameters), patterns, leaves };
 }

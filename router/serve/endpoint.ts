@@ -83,7 +83,7 @@ export function findEndpoint(
     : base + endpoints.cells[leaf + CELL.first] + offset - 1;
 }
 
-/** Gives the endpoint of a path that stands for all others. */
+/** Gives the endpoint of an opened path that stands for all others. */
 export function firstEndpoint(
   endpoints: Endpoints,
   leaf: number,

@@ -2,7 +2,7 @@ import type { ComposedRoute } from "../compose/compose.ts";
 import type { RoutesOfPath } from "../compose/conflict.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import type { AnyHandler } from "../declare/handler.ts";
-import type { EndpointKey } from "../declare/method.ts";
+import { ENDPOINT_KEYS, type EndpointKey } from "../declare/method.ts";
 import { createListAdder, repeatLists } from "../match/parameter_lists.ts";
 import type { ParameterLists } from "../match/params.ts";
 import type { LeafContent } from "../match/subtree.ts";
@@ -20,6 +20,9 @@ import {
   settleMethods,
 } from "./method_offsets.ts";
 import type { VersionFamily } from "./version_family.ts";
+
+/** A path has one for each method, and one for all others. */
+const MOST_ENDPOINTS = ENDPOINT_KEYS.length + 1;
 
 /** A file that is not loaded yet counts as answering every method. */
 const UNLOADED: HandlerKeys = { ALL: undefined };
@@ -55,7 +58,7 @@ export function createLeafDescriber(lists: ParameterLists): LeafDescriber {
     const own = routes.map(({ pattern }) => addList(pattern.parameters));
     if (own.every((list) => list === first)) return first << 1;
     const repeated = routes.flatMap((route, index) =>
-      Object.keys(keysOf(route)).map(() => own[index])
+      Array<number>(countKeys([keysOf(route)])).fill(own[index])
     );
     return repeatOnce(repeated) << 1 | 1;
   }
@@ -72,11 +75,12 @@ export function createLeafDescriber(lists: ParameterLists): LeafDescriber {
 
   /** Gives the same object for the same content. */
   function share(room: number, offsets: number, list: number): LeafContent {
-    let byList = contents.get(offsets);
-    if (!byList) contents.set(offsets, byList = new Map());
-    let content = byList.get(list);
-    if (content?.room !== room) {
-      byList.set(list, content = { room, words: [offsets, list] });
+    let ofOffsets = contents.get(offsets);
+    if (!ofOffsets) contents.set(offsets, ofOffsets = new Map());
+    const key = list * MOST_ENDPOINTS + room;
+    let content = ofOffsets.get(key);
+    if (!content) {
+      ofOffsets.set(key, content = { room, words: [offsets, list] });
     }
     return content;
   }
@@ -85,7 +89,8 @@ export function createLeafDescriber(lists: ParameterLists): LeafDescriber {
     const keys = routes.map(keysOf);
     const offsets = settleMethods(keys);
     const list = addLists(routes);
-    // What a file answers is noted when it is loaded, for its path alone.
+    // A file has its path for itself, and what it answers is noted at its leaf
+    // when it is loaded.
     return keys[0] === UNLOADED
       ? { room: 1, words: [offsets, list] }
       : share(countKeys(keys), offsets, list);
@@ -93,7 +98,7 @@ export function createLeafDescriber(lists: ParameterLists): LeafDescriber {
 }
 
 /**
- * Makes what answers paths, without a path.
+ * Makes what answers paths, to which none has been added yet.
  *
  * @param table The table of the paths.
  * @param lists The parameters of the paths.

@@ -58,6 +58,22 @@ Deno.test("a table that was written out and read back finds the same", () => {
   });
 });
 
+Deno.test("what holds nothing but a shared part has its own leaves", () => {
+  const readPath = createPathReader(types);
+  const content: LeafContent = { room: 1, words: [7, 8] };
+  const patterns = ["/v1/api", "/v2/api", "/internal"].flatMap((prefix) =>
+    Array.from({ length: 64 }, (_, index) => readPath(`${prefix}/r${index}`))
+  );
+  const { table, leaves } = compileTable(
+    createPatternTree(patterns),
+    patterns.map(() => content),
+  );
+  const finder = createFinder(table, types);
+  patterns.forEach(({ text }, number) => {
+    assertEquals(finder.find(text, 0, text.length, false), leaves[number]);
+  });
+});
+
 /** Versions of one release, with and without a part of its paths. */
 const VERSIONS: [version: string, isLeftOut: (pattern: Pattern) => boolean][] =
   [
