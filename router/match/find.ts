@@ -248,9 +248,12 @@ export function createFinder(
             : NONE;
         }
         const type = program[edge + EDGE_TYPE];
-        const after = type === INT
+        // Most are of one of the first two types.
+        const after = type === STR
+          ? takeSegment(text, at, end, isCanonical, captured)
+          : type === INT
           ? takeInteger(text, at, end, captured)
-          : takeText(type, text, at, end, isCanonical, captured);
+          : takeOther(type, text, at, end, isCanonical, captured);
         if (after === NONE) continue;
         const next = program[edge + EDGE_NODE];
         if (edge + EDGE_SIZE === endEdge) {
@@ -306,8 +309,20 @@ export function createFinder(
     return after;
   }
 
+  /** Takes any segment. */
+  function takeSegment(
+    text: string,
+    at: number,
+    end: number,
+    isCanonical: boolean,
+    captured: number,
+  ): number {
+    const after = findSegmentEndOnce(text, at, end, isCanonical);
+    return after <= at ? NONE : capture(at, after, captured);
+  }
+
   /** Takes what a parameter of any other type can; gives its end or NONE. */
-  function takeText(
+  function takeOther(
     type: number,
     text: string,
     at: number,
@@ -315,13 +330,19 @@ export function createFinder(
     isCanonical: boolean,
     captured: number,
   ): number {
-    const isPath = type > EDGE_TYPE_MASK;
-    const after = isPath
-      ? findPathEnd(text, at, end, (type >>> EDGE_TYPE_END) - 1, isCanonical)
-      : findSegmentEndOnce(text, at, end, isCanonical);
-    if (after <= at) return NONE;
-    const isAsked = !isPath && type !== STR;
-    if (isAsked && !accepts[type](text, at, after)) return NONE;
+    if (type > EDGE_TYPE_MASK) {
+      const following = (type >>> EDGE_TYPE_END) - 1;
+      const after = findPathEnd(text, at, end, following, isCanonical);
+      return after === NONE ? NONE : capture(at, after, captured);
+    }
+    const after = findSegmentEndOnce(text, at, end, isCanonical);
+    return after <= at || !accepts[type](text, at, after)
+      ? NONE
+      : capture(at, after, captured);
+  }
+
+  /** Notes where a parameter stands; gives its end. */
+  function capture(at: number, after: number, captured: number): number {
     spans[2 * captured] = at;
     spans[2 * captured + 1] = after;
     return after;
