@@ -24,7 +24,10 @@ export interface Subtree {
   readonly edges: readonly ParameterStep[];
   /** How many numbers its leaves take. */
   readonly room: number;
-  /** Its number among different subtrees; what follows has lower ones. */
+  /**
+   * Its number among the subtrees that others can equal, and what follows has
+   * lower ones; {@linkcode NONE} when something in it is like nothing else.
+   */
   readonly id: number;
   /**
    * At how many places of different subtrees it follows: what follows in a
@@ -64,11 +67,25 @@ function compareEdges(a: TreeEdge, b: TreeEdge): number {
   return a.rank - b.rank || b.following - a.following;
 }
 
+/** Numbers the contents that are there more than once. */
+function numberRepeated(
+  contents: readonly LeafContent[],
+): ReadonlyMap<LeafContent, number> {
+  const seen = new Set<LeafContent>();
+  const numbers = new Map<LeafContent, number>();
+  for (const content of contents) {
+    if (!seen.has(content)) seen.add(content);
+    else if (!numbers.has(content)) numbers.set(content, numbers.size);
+  }
+  return numbers;
+}
+
 /** Reads the subtrees of a tree, each different one once. */
 class SubtreeReader {
   readonly patterns: number[] = [];
   readonly #contents: readonly LeafContent[];
-  readonly #contentIds = new Map<LeafContent, number>();
+  /** The numbers of the contents that several leaves have. */
+  readonly #contentIds: ReadonlyMap<LeafContent, number>;
   readonly #subtrees = new Map<string, Subtree>();
   /** What follows at the nodes that are being read, the outermost first. */
   readonly #next: Subtree[] = [];
@@ -76,34 +93,51 @@ class SubtreeReader {
 
   constructor(contents: readonly LeafContent[]) {
     this.#contents = contents;
+    this.#contentIds = numberRepeated(contents);
   }
 
   /** Reads a node and what follows it; gives the subtree that equals it. */
   read(node: TreeNode): Subtree {
     const { number, children = NOTHING, edges = NOTHING } = node;
     const leaf = number === NONE ? undefined : this.#readLeaf(number);
-    // Equal subtrees have it in common.
-    let key = leaf ? String(this.#contentId(leaf)) : "";
+    // Equal subtrees have it in common; what nothing can equal has none.
+    let key = leaf ? this.#keyOf(leaf) : "";
     const start = this.#depth;
     for (const child of children) {
       const { text } = child;
       const next = this.read(child);
       this.#next[this.#depth++] = next;
-      key += `/${text.length}:${text}${next.id}`;
+      key = key === undefined || next.id === NONE
+        ? undefined
+        : `${key}/${text.length}:${text}${next.id}`;
     }
     if (edges.length > 1) edges.sort(compareEdges);
     for (const { type, following, node } of edges) {
       const next = this.read(node);
       this.#next[this.#depth++] = next;
-      key += `<${type.length}:${type}${following}>${next.id}`;
+      key = key === undefined || next.id === NONE
+        ? undefined
+        : `${key}<${type.length}:${type}${following}>${next.id}`;
     }
+    const next = this.#next.slice(start, this.#depth);
+    this.#depth = start;
+    return key === undefined
+      ? createSubtree(node, leaf, next, NONE)
+      : this.#share(key, node, leaf, next);
+  }
+
+  /** Gives the subtree with a key; makes it when there is none. */
+  #share(
+    key: string,
+    node: TreeNode,
+    leaf: LeafContent | undefined,
+    next: readonly Subtree[],
+  ): Subtree {
     let subtree = this.#subtrees.get(key);
     if (!subtree) {
-      const next = this.#next.slice(start, this.#depth);
       subtree = createSubtree(node, leaf, next, this.#subtrees.size);
       this.#subtrees.set(key, subtree);
     }
-    this.#depth = start;
     return subtree;
   }
 
@@ -112,12 +146,8 @@ class SubtreeReader {
     return this.#contents[pattern];
   }
 
-  #contentId(content: LeafContent): number {
-    const known = this.#contentIds.get(content);
-    if (known !== undefined) return known;
-    const id = this.#contentIds.size;
-    this.#contentIds.set(content, id);
-    return id;
+  #keyOf(leaf: LeafContent): string | undefined {
+    return this.#contentIds.get(leaf)?.toString();
   }
 }
 

@@ -26,6 +26,7 @@ const MOST_ENDPOINTS = ENDPOINT_KEYS.length + 1;
 
 /** A file that is not loaded yet counts as answering every method. */
 const UNLOADED: HandlerKeys = { ALL: undefined };
+const EVERY_METHOD = settleMethods([UNLOADED]);
 
 function keysOf({ endpoint }: ComposedRoute): HandlerKeys {
   return endpoint.kind === "module" ? UNLOADED : endpoint.handlers;
@@ -86,14 +87,14 @@ export function createLeafDescriber(lists: ParameterLists): LeafDescriber {
   }
 
   return (routes) => {
-    const keys = routes.map(keysOf);
-    const offsets = settleMethods(keys);
     const list = addLists(routes);
     // A file has its path for itself, and what it answers is noted at its leaf
     // when it is loaded.
-    return keys[0] === UNLOADED
-      ? { room: 1, words: [offsets, list] }
-      : share(countKeys(keys), offsets, list);
+    if (routes[0].endpoint.kind === "module") {
+      return { room: 1, words: [EVERY_METHOD, list] };
+    }
+    const keys = routes.map(keysOf);
+    return share(countKeys(keys), settleMethods(keys), list);
   };
 }
 
