@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { App, fileRoutes, text } from "@strata/router";
+import { METHODS } from "../../router/declare/method.ts";
 
 const RESOURCES = Array.from({ length: 40 }, (_, index) => `r${index}`);
 const VERSIONS = [1, 2, 3, 4];
@@ -83,4 +84,24 @@ Deno.test("a wrong method in one of the same versions loads no other path's file
   assertEquals(await file.text(), "loaded 1 times");
   const list = await ask(app, "GET", "/v2/r0");
   assertEquals(await list.text(), "list r0 of 2");
+});
+
+Deno.test("paths that answer the same methods may have different handlers", () => {
+  const app = new App();
+  const handlers = Object.fromEntries(
+    METHODS.map((key) => [key, () => text("ok")]),
+  );
+  // What would answer all others answers none.
+  app.route("/a", { ...handlers, ALL: () => text("ok") }, { name: "a" });
+  app.route("/b/<id>", handlers, { name: "b" });
+  app.route("/c", handlers, { name: "c" });
+  app.route("/d", handlers, { name: "d" });
+  for (
+    const [path, name] of [["/a", "a"], ["/b/1", "b"], ["/c", "c"], ["/d", "d"]]
+  ) {
+    for (const method of METHODS) {
+      assertEquals(app.match(method, path)?.route.name, name);
+    }
+  }
+  assertEquals(app.match("GET", "/b/1")?.params, { id: "1" });
 });
