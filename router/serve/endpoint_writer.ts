@@ -21,8 +21,8 @@ import {
 } from "./method_offsets.ts";
 import type { VersionFamily } from "./version_family.ts";
 
-/** A path has one for each method, and one for all others. */
-const MOST_ENDPOINTS = ENDPOINT_KEYS.length + 1;
+/** More than the endpoints of a path: one for each method, one for all others. */
+const ROOM_LIMIT = ENDPOINT_KEYS.length + 1;
 
 /** A file that is not loaded yet counts as answering every method. */
 const UNLOADED: HandlerKeys = { ALL: undefined };
@@ -78,7 +78,7 @@ export function createLeafDescriber(lists: ParameterLists): LeafDescriber {
   function share(room: number, offsets: number, list: number): LeafContent {
     let ofOffsets = contents.get(offsets);
     if (!ofOffsets) contents.set(offsets, ofOffsets = new Map());
-    const key = list * MOST_ENDPOINTS + room;
+    const key = list * ROOM_LIMIT + room;
     let content = ofOffsets.get(key);
     if (!content) {
       ofOffsets.set(key, content = { room, words: [offsets, list] });
