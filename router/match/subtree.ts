@@ -36,18 +36,23 @@ export interface Subtree {
   places: number;
 }
 
-/** A static segment, and what follows it. */
-export interface StaticStep {
-  readonly text: string;
+/** What follows one step further in a subtree. */
+interface Step {
   readonly next: Subtree;
+  /** The number of the first leaf there, counted from the subtree's first. */
+  readonly first: number;
+}
+
+/** A static segment, and what follows it. */
+export interface StaticStep extends Step {
+  readonly text: string;
 }
 
 /** A parameter, and what follows it. */
-export interface ParameterStep {
+export interface ParameterStep extends Step {
   readonly type: string;
   /** How many segments follow a `path`, plus one; else 0. */
   readonly following: number;
-  readonly next: Subtree;
 }
 
 /** A tree of patterns in which equal subtrees are one. */
@@ -119,25 +124,14 @@ class SubtreeReader {
         ? undefined
         : `${key}<${type.length}:${type}${following}>${next.id}`;
     }
-    const next = this.#next.slice(start, this.#depth);
+    const end = this.#depth;
     this.#depth = start;
-    return key === undefined
-      ? createSubtree(node, leaf, next, NONE)
-      : this.#share(key, node, leaf, next);
-  }
-
-  /** Gives the subtree with a key; makes it when there is none. */
-  #share(
-    key: string,
-    node: TreeNode,
-    leaf: LeafContent | undefined,
-    next: readonly Subtree[],
-  ): Subtree {
-    let subtree = this.#subtrees.get(key);
-    if (!subtree) {
-      subtree = createSubtree(node, leaf, next, this.#subtrees.size);
-      this.#subtrees.set(key, subtree);
-    }
+    const known = key === undefined ? undefined : this.#subtrees.get(key);
+    if (known) return known;
+    const id = key === undefined ? NONE : this.#subtrees.size;
+    const next = this.#next.slice(start, end);
+    const subtree = createSubtree(node, leaf, next, id);
+    if (key !== undefined) this.#subtrees.set(key, subtree);
     return subtree;
   }
 
@@ -159,22 +153,19 @@ function createSubtree(
   id: number,
 ): Subtree {
   let room = leaf ? leaf.room : 0;
-  for (const subtree of next) {
+  const statics = children.map(({ text }, index): StaticStep => {
+    const step = { text, next: next[index], first: room };
+    room += step.next.room;
+    return step;
+  });
+  const parameters = edges.map(({ type, following }, index): ParameterStep => {
+    const subtree = next[children.length + index];
+    const step = { type, following, next: subtree, first: room };
     room += subtree.room;
-    subtree.places++;
-  }
-  return {
-    leaf,
-    children: children.map(({ text }, index) => ({ text, next: next[index] })),
-    edges: edges.map(({ type, following }, index) => ({
-      type,
-      following,
-      next: next[children.length + index],
-    })),
-    room,
-    id,
-    places: 0,
-  };
+    return step;
+  });
+  for (const subtree of next) subtree.places++;
+  return { leaf, children: statics, edges: parameters, room, id, places: 0 };
 }
 
 /**

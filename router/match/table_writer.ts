@@ -7,12 +7,7 @@ import {
   slotOf,
 } from "./branch.ts";
 import type { PatternTree } from "./pattern_tree.ts";
-import {
-  type LeafContent,
-  type ParameterStep,
-  shareSubtrees,
-  type Subtree,
-} from "./subtree.ts";
+import { type LeafContent, shareSubtrees, type Subtree } from "./subtree.ts";
 import {
   BRANCH,
   BRANCH_OFFSET_BITS,
@@ -52,18 +47,17 @@ function isBoundary(subtree: Subtree): boolean {
 
 /** Gathers static children up to where a run ends. */
 function gatherChildren(
-  { leaf, children }: Subtree,
+  { children }: Subtree,
   before: string,
   first: number,
   gathered: Child[],
 ): readonly Child[] {
-  let next = leaf ? first + leaf.room : first;
   for (const child of children) {
+    const { next } = child;
     const text = before + child.text;
-    if (isBoundary(child.next)) {
-      gathered.push({ text, next: child.next, first: next });
-    } else gatherChildren(child.next, `${text}/`, next, gathered);
-    next += child.next.room;
+    const own = first + child.first;
+    if (isBoundary(next)) gathered.push({ text, next, first: own });
+    else gatherChildren(next, `${text}/`, own, gathered);
   }
   return gathered;
 }
@@ -82,13 +76,6 @@ interface WrittenSubtree {
   readonly node: number;
   /** The number in the tree of its first leaf, reached by that link. */
   readonly number: number;
-}
-
-/** Gives how many numbers the leaves after edges take. */
-function roomOf(edges: readonly ParameterStep[]): number {
-  let room = 0;
-  for (const { next } of edges) room += next.room;
-  return room;
 }
 
 /** Writes a tree's nodes, each before what follows it. */
@@ -161,7 +148,7 @@ class TableWriter {
 
   /** Writes a node, whose leaves are counted from `first` on. */
   #writeNode(subtree: Subtree, first: number): number {
-    const { leaf, children, edges, room } = subtree;
+    const { leaf, children, edges } = subtree;
     const at = this.#length;
     this.#push(
       edges.length << NODE_HEADER.edgesShift | Number(leaf !== undefined),
@@ -176,23 +163,13 @@ class TableWriter {
       const child = this.#writeChildren(gatherChildren(subtree, "", first, []));
       this.#program[at + NODE.child] = child;
     }
-    // The leaves of edges come last.
-    this.#writeEdges(edges, at + NODE.edges, first + room - roomOf(edges));
-    return at;
-  }
-
-  /** Writes what follows edges, and its place into each, from `edge` on. */
-  #writeEdges(
-    edges: readonly ParameterStep[],
-    edge: number,
-    first: number,
-  ): void {
-    for (const { next } of edges) {
-      const node = this.#writeNext(next, first);
+    let edge = at + NODE.edges;
+    for (const step of edges) {
+      const node = this.#writeNext(step.next, first + step.first);
       this.#program[edge + EDGE.node] = node;
       edge += EDGE.size;
-      first += next.room;
     }
+    return at;
   }
 
   #writeLeaf({ words: [second, third] }: LeafContent, number: number): void {
@@ -259,26 +236,21 @@ export interface CompiledPatterns {
   readonly leaves: Int32Array;
 }
 
-/** What is noted at a leaf of which nothing else is known; it equals no other. */
-function createBlank(): LeafContent {
-  return { room: 1, words: [0, 0] };
+/** Notes nothing but its number at each leaf, which equals no other. */
+function createBlanks({ size }: PatternTree): LeafContent[] {
+  return Array.from({ length: size }, () => ({ room: 1, words: [0, 0] }));
 }
 
 /**
  * Compiles patterns into a table.
  *
  * @param tree The patterns.
- * @param known What the leaf of each holds, if that is known: one object for
- * what is equal.
+ * @param contents What the leaf of each holds: one object for what is equal.
  */
 export function compileTable(
   tree: PatternTree,
-  known: readonly LeafContent[] = [],
+  contents: readonly LeafContent[] = createBlanks(tree),
 ): CompiledPatterns {
-  const contents = Array.from(
-    { length: tree.size },
-    (_, pattern) => known[pattern] ?? createBlank(),
-  );
   const { root, patterns } = shareSubtrees(tree, contents);
   const writer = new TableWriter(root);
   writer.writeTree(root);

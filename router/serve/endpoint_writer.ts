@@ -54,10 +54,8 @@ export function createLeafDescriber(lists: ParameterLists): LeafDescriber {
 
   /** Adds the parameters of a path; gives what a cell says of them. */
   function addLists(routes: RoutesOfPath): number {
-    const first = addList(routes[0].pattern.parameters);
-    if (routes.length === 1) return first << 1;
     const own = routes.map(({ pattern }) => addList(pattern.parameters));
-    if (own.every((list) => list === first)) return first << 1;
+    if (own.every((list) => list === own[0])) return own[0] << 1;
     const repeated = routes.flatMap((route, index) =>
       Array<number>(countKeys([keysOf(route)])).fill(own[index])
     );
