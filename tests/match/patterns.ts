@@ -62,3 +62,11 @@ export function selectPatterns(patterns: readonly string[]): string[] {
     return isUsable;
   });
 }
+
+/** Gives the seed that `SEED` says to replay, else any; prints it for a replay. */
+export function chooseSeed(): number {
+  const given = Deno.env.get("SEED");
+  const seed = given === undefined ? Date.now() | 0 : Number(given);
+  console.log(`replay with SEED=${seed}`);
+  return seed;
+}

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { App, fileRoutes, text } from "@strata/router";
+import { request } from "@strata/router/testing";
 import { METHODS } from "../../router/declare/method.ts";
 
 const RESOURCES = Array.from({ length: 40 }, (_, index) => `r${index}`);
@@ -38,19 +39,15 @@ function createApp(): App {
   return app;
 }
 
-function ask(app: App, method: string, path: string) {
-  return app.fetch(new Request(`http://localhost${path}`, { method }));
-}
-
 Deno.test("versions with the same routes have their own handlers", async () => {
   const app = createApp();
   for (const version of VERSIONS) {
     for (const name of RESOURCES) {
-      const list = await ask(app, "GET", `/v${version}/${name}`);
+      const list = await request(app, "GET", `/v${version}/${name}`);
       assertEquals(await list.text(), `list ${name} of ${version}`);
-      const added = await ask(app, "POST", `/v${version}/${name}/7`);
+      const added = await request(app, "POST", `/v${version}/${name}/7`);
       assertEquals(await added.text(), `add 7 to ${name} of ${version}`);
-      const put = await ask(app, "PUT", `/v${version}/${name}/8`);
+      const put = await request(app, "PUT", `/v${version}/${name}/8`);
       assertEquals(await put.text(), `put 8 in ${name} of ${version}`);
     }
   }
@@ -59,7 +56,7 @@ Deno.test("versions with the same routes have their own handlers", async () => {
 Deno.test("versions with the same routes have their own lifecycle and successors", async () => {
   const app = createApp();
   const linkOf = async (method: string, path: string) =>
-    (await ask(app, method, path)).headers.get("link");
+    (await request(app, method, path)).headers.get("link");
   assertEquals(
     await linkOf("GET", "/v1/r7"),
     '</v2/r7>; rel="successor-version", </v4/r7>; rel="latest-version"',
@@ -75,14 +72,14 @@ Deno.test("a wrong method in one of the same versions loads no other path's file
   const app = createApp();
   for (const version of VERSIONS) {
     for (const name of ["r0", "r39"]) {
-      const refused = await ask(app, "PUT", `/v${version}/${name}`);
+      const refused = await request(app, "PUT", `/v${version}/${name}`);
       assertEquals(refused.status, 405);
       assertEquals(refused.headers.get("allow"), "GET, HEAD, OPTIONS");
     }
   }
-  const file = await ask(app, "GET", "/file");
+  const file = await request(app, "GET", "/file");
   assertEquals(await file.text(), "loaded 1 times");
-  const list = await ask(app, "GET", "/v2/r0");
+  const list = await request(app, "GET", "/v2/r0");
   assertEquals(await list.text(), "list r0 of 2");
 });
 
