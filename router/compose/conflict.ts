@@ -41,10 +41,8 @@ export function groupByPath(
 
 function claimsSame(a: Endpoint, b: Endpoint): boolean {
   if (a.kind === "module" || b.kind === "module") return true;
-  for (const key in a.handlers) {
-    if (Object.hasOwn(b.handlers, key)) return true;
-  }
-  return false;
+  const { handlers } = b;
+  return Object.keys(a.handlers).some((key) => Object.hasOwn(handlers, key));
 }
 
 function conflict(first: ComposedRoute, second: ComposedRoute): Mistake {

@@ -2,7 +2,7 @@ import type { ComposedRoute } from "../compose/compose.ts";
 import type { RoutesOfPath } from "../compose/conflict.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import type { AnyHandler } from "../declare/handler.ts";
-import { ENDPOINT_KEYS, type EndpointKey } from "../declare/method.ts";
+import { ENDPOINT_KEYS } from "../declare/method.ts";
 import { createListAdder, repeatLists } from "../match/parameter_lists.ts";
 import type { ParameterLists } from "../match/params.ts";
 import type { LeafContent } from "../match/subtree.ts";
@@ -34,8 +34,7 @@ function keysOf({ endpoint }: ComposedRoute): HandlerKeys {
 
 function countKeys(routes: readonly HandlerKeys[]): number {
   let count = 0;
-  // Lists of the keys would be made for each route.
-  for (const keys of routes) for (const _ in keys) count++;
+  for (const keys of routes) count += Object.keys(keys).length;
   return count;
 }
 
@@ -171,8 +170,8 @@ function addHandlers(
   served: ServedRoute,
   handlers: Handlers,
 ): void {
-  for (const key in handlers) {
-    addEndpoint(endpoints, served, handlers[key as EndpointKey]);
+  for (const handler of Object.values(handlers)) {
+    addEndpoint(endpoints, served, handler);
   }
 }
 

@@ -79,7 +79,7 @@ export function settleMethods(routes: readonly HandlerKeys[]): MethodOffsets {
   let rest = 0;
   let offset = 0;
   for (const keys of routes) {
-    for (const key in keys) {
+    for (const key of Object.keys(keys)) {
       offset++;
       const method = methodNumber(key);
       if (method === UNKNOWN_METHOD) rest = offset;

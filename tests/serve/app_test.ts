@@ -80,6 +80,26 @@ Deno.test("ALL answers every method that has no handler of its own", async () =>
   assertEquals([head.status, await head.text()], [200, ""]);
 });
 
+Deno.test("what handlers inherit answers nothing", async () => {
+  const inherited = { DELETE: () => text("inherited") };
+  const handlers = Object.assign(Object.create(inherited), {
+    GET: () => text("own"),
+  });
+  const app = new App().route("/x", handlers);
+  app.route(
+    "/y",
+    Object.create({ ...inherited, foo: 1 }, {
+      POST: { value: () => text("own"), enumerable: true },
+    }),
+  );
+  assertEquals(app.routes.map(({ methods }) => methods), [["GET"], ["POST"]]);
+  assertEquals(await (await get(app, "/x", "GET")).text(), "own");
+  assertEquals(await (await get(app, "/y", "POST")).text(), "own");
+  for (const path of ["/x", "/y"]) {
+    assertEquals((await get(app, path, "DELETE")).status, 405);
+  }
+});
+
 Deno.test("HEAD is answered from GET, with its headers and without its body", async () => {
   const app = new App();
   let cancelled = false;
