@@ -1,4 +1,4 @@
-import { dirname, join } from "@std/path";
+import { dirname, join, resolve } from "@std/path";
 import { stemOf } from "../files/name.ts";
 import { readRoutes } from "../files/scan.ts";
 import { UsageError } from "./arguments.ts";
@@ -88,7 +88,9 @@ function makeApplication(folder: string): void {
     );
   }
   printMade(writeNew(folder, writeApplication()));
-  console.log(`\nNow: cd ${quoteWord(folder)} && deno task dev`);
+  const isHere = resolve(folder) === Deno.cwd();
+  const enter = isHere ? "" : `cd ${quoteWord(folder)} && `;
+  console.log(`\nNow: ${enter}deno task dev`);
 }
 
 /** Makes a route file, or an application. */

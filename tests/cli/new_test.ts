@@ -165,6 +165,13 @@ Deno.test("new --app quotes what a shell would divide", async () => {
   assertEquals(new TextDecoder().decode(stdout).trim(), app);
 });
 
+Deno.test("new --app leads to no folder when it is told the one it is in", async () => {
+  using folder = createFolder();
+  const options = { ...WRITING, cwd: folder.path };
+  const { stdout } = await runCliWith(options, "new", "--app=./");
+  assertStringIncludes(stdout, "\nNow: deno task dev\n");
+});
+
 Deno.test("the tasks of a new application read a router anywhere", () => {
   const written = writeApplication("/my routers/it's")["deno.json"];
   const { tasks, links } = JSON.parse(written);
