@@ -28,6 +28,7 @@ const DEVICE = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i;
 /** Names whose characters are all printable. */
 const ASCII = /^[ -~]*$/;
 const PARAMETER = /^\[(\.\.\.)?([A-Za-z_][A-Za-z0-9_]*)(?:=([^[\]]+))?\]$/;
+const LAST_CHARACTER = 0x10ffff;
 const ESCAPE = /\[(?:x\+([0-9a-f]{2})|u\+([0-9a-f]{4,6}))\]/gi;
 const NAMED_VERSION = /^v?[0-9]+(?:\.[0-9]+)*$/;
 
@@ -127,12 +128,24 @@ function encodeLiteral(text: string): string {
   );
 }
 
+/** Reads an escape: two digits, or four to six. */
+function unescapeCharacter(
+  escape: string,
+  two: string | undefined,
+  more: string | undefined,
+): string {
+  const code = parseInt(two ?? more!, 16);
+  if (code <= LAST_CHARACTER) return String.fromCodePoint(code);
+  throw new Refusal(
+    "bad-name",
+    `"${escape}" is no character of Unicode.`,
+    "The last one is [u+10ffff].",
+  );
+}
+
 /** Reads text that is no parameter; `[x+40]` and `[u+1f600]` are characters. */
 function readLiteral(text: string): string {
-  const unescaped = text.replace(
-    ESCAPE,
-    (_, hex, code) => String.fromCodePoint(parseInt(hex ?? code, 16)),
-  );
+  const unescaped = text.replace(ESCAPE, unescapeCharacter);
   const rest = text.replace(ESCAPE, "");
   if (/[[\]]/.test(rest)) {
     throw new Refusal(

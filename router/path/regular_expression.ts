@@ -210,7 +210,7 @@ class ExpressionReader {
   }
 
   #readEscape(): CharacterSet {
-    const hex = this.#takeMatch(/x([\da-f]{2})|u([\da-f]{4})/iy);
+    const hex = this.#takeMatch(/x([\da-fA-F]{2})|u([\da-fA-F]{4})/y);
     if (hex) {
       const code = parseInt(hex[1] ?? hex[2], 16);
       if (this.#isUnicode && code >= 0xd800 && code <= 0xdfff) {

@@ -2,7 +2,7 @@ import type { ComposedRoute } from "../compose/compose.ts";
 import type { RouteLifecycle } from "../declare/lifecycle.ts";
 import { limitCaching } from "./cache_limit.ts";
 import { HttpError } from "./http_error.ts";
-import { rawPathOf } from "./target.ts";
+import { escapeReference, rawPathOf } from "./target.ts";
 import {
   isGone,
   leadOf,
@@ -137,12 +137,6 @@ function findLatest(
   );
 }
 
-/** Writes what has no place in the target of a link as escapes. */
-function escapeTarget(path: string): string {
-  return path.toWellFormed()
-    .replace(/[^\x21-\x7e]|[<>"]/gu, encodeURIComponent);
-}
-
 /** Gives the links to the same path in later versions (RFC 5829). */
 function formatLater(
   { version, settings: { links }, leadLength, family }: ServedLifecycle,
@@ -163,7 +157,7 @@ function formatLater(
   ) => {
     if (!links[relation] || !target) return [];
     const path = segments.with(leadLength, target.segment).join("/");
-    return [`<${escapeTarget(path)}>; rel="${relation}-version"`];
+    return [`<${escapeReference(path)}>; rel="${relation}-version"`];
   };
   return [
     ...format(later[0], "successor"),

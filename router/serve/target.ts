@@ -185,11 +185,20 @@ export function rawPathOf({ url }: Request): string {
 }
 
 /**
+ * Escapes what a path and query as they came may hold and no URI does, so that
+ * a header can name them (RFC 3986 section 2).
+ */
+export function escapeReference(reference: string): string {
+  return reference.toWellFormed()
+    .replace(/[^\x21-\x7e]|[<>"]/gu, encodeURIComponent);
+}
+
+/**
  * Gives the path and query of a request without the path's trailing slash, as
  * a location to redirect to.
  */
 export function locateWithoutSlash(request: Request): string {
   const { url } = request;
   const { path, pathEnd } = splitUrl(url);
-  return url.slice(path, pathEnd - 1) + url.slice(pathEnd);
+  return escapeReference(url.slice(path, pathEnd - 1) + url.slice(pathEnd));
 }

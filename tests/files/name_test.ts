@@ -97,6 +97,8 @@ const REFUSED_ROUTES: [stem: string, reason: string][] = [
   ["x\u0000", "control character"],
   ["a\ufffd", "no Unicode text"],
   ["a[x+00]", "control character"],
+  ["[u+d800]", "no Unicode text"],
+  ["[u+110000]", "no character of Unicode"],
 ];
 
 for (const [stem, reason] of REFUSED_ROUTES) {

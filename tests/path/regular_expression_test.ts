@@ -60,6 +60,8 @@ const REFUSED: [source: string, reason: string][] = [
   ["(a)\\1", "not supported"],
   ["\\bword", "not supported"],
   ["\\p{L}", "not supported"],
+  ["(?:\\X41|X41)*b", "not supported"],
+  ["\\U0041", "not supported"],
   ["^a$", "no use here"],
   ["a$", "no use here"],
   ["(", "cannot be read"],

@@ -425,6 +425,17 @@ Deno.test("trailing slashes are ignored, refused or redirected as set", async ()
   assertEquals(await statuses("redirect"), [200, 200, 308, 404, 404]);
 });
 
+Deno.test("a redirect escapes what a header cannot hold", async () => {
+  const app = new App({ trailingSlash: "redirect" });
+  app.get("/<x>", () => text("x"));
+  const onListen = () => {};
+  await using server = Deno.serve({ port: 0, onListen }, app.fetch);
+  const head = writeHead("GET", '/日"/?q=é');
+  const { status, headers } = await sendRaw(server.addr, head);
+  assertEquals(status, 308);
+  assertEquals(headers.get("location"), "/%E6%97%A5%22?q=%C3%A9");
+});
+
 Deno.test("match() takes what a request would, and nothing else", () => {
   const app = new App({ trailingSlash: "strict" });
   app.get("/a/<x>", () => text("a")).post("/b", () => text("b"));
