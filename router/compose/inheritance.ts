@@ -1,3 +1,4 @@
+import type { MiddlewareFile } from "../declare/declaration.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
 import type { OverriddenSetting, RoutePart } from "../declare/route.ts";
 import {
@@ -27,7 +28,7 @@ export interface Surroundings {
 
 /** Middleware with the error handlers that answer for what it throws. */
 export interface Link {
-  readonly middleware: Middleware;
+  readonly middleware: Middleware | MiddlewareFile;
   readonly errorHandlers: readonly ErrorHandler[];
 }
 
@@ -143,7 +144,7 @@ function addVersionPrefix(
 /** Adds a place's middleware and error handler to what stands around it. */
 export function inheritHandlers(
   outer: Inheritance,
-  middleware: readonly Middleware[],
+  middleware: readonly Link["middleware"][],
   onError: ErrorHandler | undefined,
 ): Inheritance {
   if (middleware.length === 0 && !onError) return outer;

@@ -30,6 +30,12 @@ export interface RouteDeclaration {
   readonly place: string;
 }
 
+/** Middleware of a file that is loaded when it is first needed. */
+export interface MiddlewareFile {
+  /** Gives what the file exports, the first outermost. */
+  readonly load: () => Promise<readonly Middleware[]>;
+}
+
 /** What blueprints and groups have in common. */
 export interface ContainerDeclaration {
   /** The settings as written. */
@@ -37,7 +43,7 @@ export interface ContainerDeclaration {
   /** The file, or the declaration in words. */
   readonly place: string;
   /** Wraps the handlers of all routes in it, the first outermost. */
-  readonly middleware: Middleware[];
+  readonly middleware: (Middleware | MiddlewareFile)[];
   /** Answers for what its routes throw. */
   onError: ErrorHandler | undefined;
 }

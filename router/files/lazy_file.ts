@@ -1,4 +1,4 @@
-import type { Handlers } from "../declare/declaration.ts";
+import type { Handlers, MiddlewareFile } from "../declare/declaration.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
 import { Refusal } from "../path/mistake.ts";
 import { readDefaultExport, readRouteModule } from "./route_module.ts";
@@ -76,21 +76,12 @@ export function readErrorHandler(module: object, place: string): ErrorHandler {
   );
 }
 
-/** Gives middleware that loads `_middleware.ts` when it is first needed. */
+/** Gives the middleware of `_middleware.ts`, loaded when it is first needed. */
 export function lazyMiddleware(
   load: () => Promise<object>,
   place: string,
-): Middleware {
-  const loadList = readOnce(load, readMiddleware, place);
-  return async (request, context, next) => {
-    const list = await loadList();
-    const run = list.reduceRight<() => Promise<Response>>(
-      (rest, middleware) => async () =>
-        await middleware(request, context, rest),
-      next,
-    );
-    return run();
-  };
+): MiddlewareFile {
+  return { load: readOnce(load, readMiddleware, place) };
 }
 
 /** Gives an error handler that loads `_error.ts` when it is first needed. */

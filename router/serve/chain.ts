@@ -1,5 +1,6 @@
-import type { Surroundings } from "../compose/inheritance.ts";
-import type { Answer, ErrorHandler } from "../declare/handler.ts";
+import type { Link, Surroundings } from "../compose/inheritance.ts";
+import type { MiddlewareFile } from "../declare/declaration.ts";
+import type { Answer, ErrorHandler, Middleware } from "../declare/handler.ts";
 import type { RequestContext } from "./context.ts";
 import { HttpError } from "./http_error.ts";
 
@@ -16,6 +17,8 @@ export type UnexpectedErrorHandler = (
 /** What the links of one request's chain have at hand. */
 interface Run {
   readonly around: Surroundings;
+  /** Those of `around`, and those of files that were loaded on the way. */
+  readonly links: readonly Link[];
   readonly respond: Responder;
   readonly request: Request;
   readonly context: RequestContext;
@@ -73,9 +76,40 @@ export function runChain(
   context: RequestContext,
   onUnexpected: UnexpectedErrorHandler,
 ): Answer {
-  return around.links.length === 0
+  const { links } = around;
+  return links.length === 0
     ? runResponder(around, respond, request, context, onUnexpected)
-    : runLink({ around, respond, request, context, onUnexpected }, 0);
+    : runFrom({ around, links, respond, request, context, onUnexpected }, 0);
+}
+
+/** Runs a link and what comes after it. */
+function runFrom(run: Run, index: number): Answer {
+  const { around, links, respond, request, context, onUnexpected } = run;
+  if (index === links.length) {
+    return runResponder(around, respond, request, context, onUnexpected);
+  }
+  const { middleware, errorHandlers } = links[index];
+  return typeof middleware === "function"
+    ? runMiddleware(run, index, middleware, errorHandlers)
+    : runFile(run, index, middleware, errorHandlers);
+}
+
+/** Runs the middleware of a file, as if each had been declared alone. */
+async function runFile(
+  run: Run,
+  index: number,
+  file: MiddlewareFile,
+  errorHandlers: readonly ErrorHandler[],
+): Promise<Response> {
+  const { links, request, context, onUnexpected } = run;
+  let loaded: readonly Middleware[];
+  try {
+    loaded = await file.load();
+  } catch (error) {
+    return answerError(error, errorHandlers, request, context, onUnexpected);
+  }
+  const own = loaded.map((middleware) => ({ middleware, errorHandlers }));
+  return runFrom({ ...run, links: links.toSpliced(index, 1, ...own) }, index);
 }
 
 function runResponder(
@@ -114,10 +148,13 @@ async function awaitResponder(
   }
 }
 
-async function runLink(run: Run, index: number): Promise<Response> {
-  const { around, respond, request, context, onUnexpected } = run;
-  const { links } = around;
-  const { middleware, errorHandlers } = links[index];
+async function runMiddleware(
+  run: Run,
+  index: number,
+  middleware: Middleware,
+  errorHandlers: readonly ErrorHandler[],
+): Promise<Response> {
+  const { request, context, onUnexpected } = run;
   let called = false;
   let misuse: Error | undefined;
   const next = (): Promise<Response> => {
@@ -132,12 +169,7 @@ async function runLink(run: Run, index: number): Promise<Response> {
       return rejection;
     }
     called = true;
-    const isLast = index + 1 === links.length;
-    return Promise.resolve(
-      isLast
-        ? runResponder(around, respond, request, context, onUnexpected)
-        : runLink(run, index + 1),
-    );
+    return Promise.resolve(runFrom(run, index + 1));
   };
   try {
     const answer = await middleware(request, context, next);

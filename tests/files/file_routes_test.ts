@@ -3,6 +3,8 @@ import {
   App,
   DeclarationError,
   fileRoutes,
+  HttpError,
+  type Middleware,
   type RouteFile,
   text,
 } from "@strata/router";
@@ -487,6 +489,60 @@ Deno.test("middleware and error handlers hold at and below their folder", async 
     assertEquals(await answerOf(app, path), answer, path);
   }
 });
+
+const tag: Middleware = async (_request, _context, next) => {
+  const response = await next();
+  response.headers.append("x-seen", String(response.status));
+  return response;
+};
+const twice: Middleware = async (_request, _context, next) => {
+  await next();
+  return await next();
+};
+const early: Middleware = (_request, _context, next) => {
+  next();
+  return text("early");
+};
+const refuse: Middleware = () => {
+  throw new HttpError(401);
+};
+const forget = (() => {}) as unknown as Middleware;
+
+const LISTS: [title: string, list: Middleware[], status: number][] = [
+  ["nothing", [], 200],
+  ["a member that throws", [tag, refuse], 401],
+  ["a member that gives nothing", [tag, forget], 500],
+  ["a member that calls next() twice", [twice, tag], 500],
+  ["a member that does not await one which throws", [early, refuse], 200],
+];
+
+for (const [title, list, status] of LISTS) {
+  Deno.test(`a list of middleware in a file does what use() does: ${title}`, async () => {
+    const file = () => Promise.resolve({ default: list });
+    const answers = [
+      createApp({ "_middleware.ts": file, "a.ts": route }),
+      createApp({ "a.ts": route }).use(...list),
+    ].map(async (app) => {
+      const errors: unknown[] = [];
+      app.onError((error) => {
+        errors.push(String(error));
+        throw error;
+      });
+      const response = await request(app, "GET", "/a");
+      const seen = response.headers.get("x-seen");
+      return [response.status, seen, await response.text(), errors];
+    });
+    const { error } = console;
+    console.error = () => {};
+    try {
+      const [ofFile, ofUse] = await Promise.all(answers);
+      assertEquals(ofFile, ofUse);
+      assertEquals(ofFile[0], status);
+    } finally {
+      console.error = error;
+    }
+  });
+}
 
 Deno.test("types of a tree can be named by its files", () => {
   const app = createApp({
