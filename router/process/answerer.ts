@@ -2,7 +2,7 @@ import type { Answer, MiddlewareContext } from "../declare/handler.ts";
 import type { App } from "../serve/app.ts";
 import { problem } from "../serve/http_error.ts";
 import { whenAnswered } from "../serve/when_answered.ts";
-import { writeHeaders } from "../serve/writable_headers.ts";
+import { copyWithHeaders, writeHeaders } from "../serve/writable_headers.ts";
 import { limitBody } from "./body_limit.ts";
 import { type Exchange, OpenExchange } from "./exchange.ts";
 import { callHook, logError } from "./hook.ts";
@@ -68,13 +68,29 @@ export function createAnswerer(app: App, options: ServeOptions): Answerer {
       : answered;
     return whenAnswered(inTime, (response) => {
       waiting--;
-      const named = writeHeaders(
-        response,
-        (headers) => headers.set("x-request-id", exchange.requestId),
-      );
+      const named = nameAnswer(response, exchange);
       callHook(onAnswer, exchange, named);
       return named;
     });
+  }
+
+  /** Writes the request's id into an answer. */
+  function nameAnswer(response: Response, exchange: Exchange): Response {
+    const { requestId } = exchange;
+    // One without a body can be given to several requests at a time.
+    const write = response.headers.has("x-request-id")
+      ? copyWithHeaders
+      : writeHeaders;
+    try {
+      return write(
+        response,
+        (headers) => headers.set("x-request-id", requestId),
+      );
+    } catch (error) {
+      callHook(onError, error, exchange);
+      const headers = { "x-request-id": requestId };
+      return problem(500, "", headers, { requestId });
+    }
   }
 
   function answerLate(exchange: Exchange): Response {

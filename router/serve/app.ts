@@ -16,6 +16,7 @@ import { RouteDeclarations } from "../declare/route_declarations.ts";
 import type { Route } from "../declare/route.ts";
 import type { RegistrationOptions } from "../declare/settings.ts";
 import type { Mistake } from "../path/mistake.ts";
+import { showValue } from "../path/shown_value.ts";
 import type { Version } from "../path/version.ts";
 import type { AppOptions, TrailingSlash } from "./app_options.ts";
 import { build, type BuiltApplication } from "./build.ts";
@@ -36,6 +37,11 @@ export type FetchHandler = (
   first?: unknown,
   second?: unknown,
 ) => Answer;
+
+/** Describes what was thrown, which may be anything. */
+function describeError(error: unknown): string {
+  return error instanceof Error ? String(error) : showValue(error);
+}
 
 function logUnexpected(
   error: unknown,
@@ -311,7 +317,7 @@ export class App<
       ): Response {
         const extensions = observer?.onUnexpected(error, request, context);
         if (!observer) logUnexpected(error, request, context);
-        const detail = development ? String(error) : "";
+        const detail = development ? describeError(error) : "";
         return problem(500, detail, {}, extensions);
       },
     };

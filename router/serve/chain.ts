@@ -188,18 +188,33 @@ async function answerError(
   context: RequestContext,
   onUnexpected: UnexpectedErrorHandler,
 ): Promise<Response> {
-  if (isResponse(thrown)) return thrown;
-  let error = thrown;
+  let error = checkThrown(thrown);
+  if (isResponse(error)) return error;
   for (const handle of errorHandlers) {
     try {
       const answer = await handle(error, request, context);
       return expectResponse(answer, "error handler");
     } catch (next) {
-      if (isResponse(next)) return next;
-      error = next;
+      error = checkThrown(next);
+      if (isResponse(error)) return error;
     }
   }
-  return error instanceof HttpError
-    ? error.toResponse()
-    : onUnexpected(error, request, context);
+  if (!(error instanceof HttpError)) {
+    return onUnexpected(error, request, context);
+  }
+  try {
+    return error.toResponse();
+  } catch (unsayable) {
+    return onUnexpected(unsayable, request, context);
+  }
+}
+
+/** Gives what was thrown, or what is wrong with it. */
+function checkThrown(thrown: unknown): unknown {
+  if (!isResponse(thrown)) return thrown;
+  try {
+    return expectResponse(thrown, "code that threw");
+  } catch (error) {
+    return error;
+  }
 }

@@ -1,5 +1,8 @@
 import type { Answer } from "../declare/handler.ts";
+import { NO_PARAMS } from "../match/params.ts";
 import { NONE } from "../match/pattern_tree.ts";
+import { runChain } from "./chain.ts";
+import { RequestContext } from "./context.ts";
 import { HEAD, methodNumber, UNKNOWN_METHOD } from "./method_offsets.ts";
 import { withoutBody } from "./head_response.ts";
 import { problem } from "./http_error.ts";
@@ -30,6 +33,7 @@ export type Dispatcher = (
  */
 export function createDispatcher(application: ServedApplication): Dispatcher {
   const { finder, trailingSlash, readHost } = application;
+  const { around, onUnexpected } = application;
   const takeTarget = createTargetTaker(readHost);
   const answerPath = createPathAnswerer(application);
   const answerMiss = createMissAnswerer(application);
@@ -66,9 +70,28 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
       : answerMiss(request, target, method, first, second);
   }
 
+  /** Answers when a parameter's type has thrown, before there is a route. */
+  function answerError(
+    error: unknown,
+    request: Request,
+    first: unknown,
+    second: unknown,
+  ): Answer {
+    const context = new RequestContext(NO_PARAMS, undefined, first, second);
+    const fail = () => {
+      throw error;
+    };
+    return runChain(around, fail, request, context, onUnexpected);
+  }
+
   return (request, first, second) => {
     const method = methodNumber(request.method);
-    const answer = dispatch(request, method, first, second);
+    let answer: Answer;
+    try {
+      answer = dispatch(request, method, first, second);
+    } catch (error) {
+      answer = answerError(error, request, first, second);
+    }
     return method === HEAD ? whenAnswered(answer, withoutBody) : answer;
   };
 }

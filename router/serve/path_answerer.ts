@@ -74,10 +74,14 @@ export function createPathAnswerer(
     const retired = refuseRetired(lifecycle, request, readClock(clock));
     const last = retired ? () => Promise.reject(retired) : respond;
     const answer = runChain(served, last, request, context, onUnexpected);
-    return whenAnswered(
-      answer,
-      (response) => tell(lifecycle, response, request, method),
-    );
+    return whenAnswered(answer, (response) => {
+      try {
+        return tell(lifecycle, response, request, method);
+      } catch (error) {
+        // A response whose headers are fixed and whose body is used up.
+        return onUnexpected(error, request, context);
+      }
+    });
   }
 
   /** Tells in a response what the lifecycle of its route is. */

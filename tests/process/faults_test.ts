@@ -11,6 +11,9 @@ const FAULTS: [id: string, title: string, path: string, statuses: number[]][] =
     ["fault-05", "gives a string", "/string", [500]],
     ["fault-05", "gives a number", "/number", [500]],
     ["fault-07", "gives one Response twice", "/shared", [200, 500]],
+    ["", "throws one Response twice", "/shared-refusal", [403, 500]],
+    ["", "throws what no body can say", "/unsayable", [500, 500]],
+    ["", "gives a network error", "/network-error", [500, 500]],
     ["", "gives a response whose headers are fixed", "/redirect", [302]],
   ];
 

@@ -3,7 +3,7 @@
  * first argument. It prints a line when it listens and one for each request
  * that a handler was called for.
  */
-import { App, json, text } from "@strata/router";
+import { App, HttpError, json, text } from "@strata/router";
 import { serve, type ServeOptions } from "@strata/router/serve";
 
 const shared = text("once");
@@ -38,6 +38,14 @@ app.get("/rejects", () => Promise.reject(new Error("a secret")));
 app.get("/forbids", () => {
   throw new Response("no", { status: 403 });
 });
+const refusal = new Response("no", { status: 403 });
+app.get("/shared-refusal", () => {
+  throw refusal;
+});
+app.get("/unsayable", () => {
+  throw new HttpError(400, "", { extensions: { secret: 1n } });
+});
+app.get("/network-error", () => Response.error());
 app.get("/undefined", (() => undefined) as never);
 app.get("/string", (() => "text") as never);
 app.get("/number", (() => 7) as never);

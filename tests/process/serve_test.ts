@@ -53,6 +53,24 @@ Deno.test("every answer names its request, refusals and misses too", async () =>
   });
 });
 
+Deno.test("requests that are given one response have ids of their own", async () => {
+  const gate = Promise.withResolvers<void>();
+  let waiting = 0;
+  const empty = new Response(null, { status: 204 });
+  const app = new App().get("/", async () => {
+    if (++waiting === 4) gate.resolve();
+    await gate.promise;
+    return empty;
+  });
+  await withServer(app, {}, async (origin) => {
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => read(fetch(origin))),
+    );
+    const ids = answers.map(({ headers }) => headers.get("x-request-id"));
+    assertEquals(new Set(ids).size, 4);
+  });
+});
+
 Deno.test("a request's own id is not trusted unless it is asked for", async () => {
   const app = new App().get("/", (_request, { platform }) => {
     return text((platform[0] as Exchange).requestId);

@@ -398,6 +398,74 @@ Deno.test("the nearest error handler answers, and one that throws asks on", asyn
   }
 });
 
+Deno.test("a type that cannot read a value fails inside the application", async () => {
+  const parse = (text: string) => BigInt(text);
+  const app = new App({ types: { big: { pattern: /[0-9a-z]+/, parse } } });
+  app.get("/<n:big>", () => text("big"));
+  app.use(async (_request, _context, next) => {
+    const response = await next();
+    response.headers.set("x-seen", String(response.status));
+    return response;
+  });
+  app.onError((error, _request, { route }) =>
+    text(`${route?.path} ${(error as Error).name}`, { status: 500 })
+  );
+  assertEquals(await (await get(app, "/7")).text(), "big");
+  const response = await get(app, "/x");
+  assertEquals(response.headers.get("x-seen"), "500");
+  assertEquals(await response.text(), "undefined SyntaxError");
+});
+
+const UNSAYABLE: [title: string, thrown: () => unknown][] = [
+  ["a BigInt", () => new HttpError(400, "", { extensions: { n: 1n } })],
+  [
+    "a header of two lines",
+    () => new HttpError(400, "", { headers: { "x-a": "b\nc" } }),
+  ],
+  ["an object without a text", () => Object.create(null)],
+];
+
+for (const [title, thrown] of UNSAYABLE) {
+  Deno.test(`what is thrown with ${title} is answered with 500`, async () => {
+    const app = new App({ development: true }).get("/", () => {
+      throw thrown();
+    });
+    const { error } = console;
+    const lines: unknown[][] = [];
+    console.error = (...args: unknown[]) => lines.push(args);
+    try {
+      assertEquals((await get(app, "/")).status, 500);
+      assertEquals(lines.length, 1);
+    } finally {
+      console.error = error;
+    }
+  });
+}
+
+Deno.test("a problem has one type, and the status that the response has", async () => {
+  const app = new App().get("/", () => {
+    throw new HttpError(413, "", {
+      headers: { "Content-Type": "text/plain", "x-a": "b" },
+      extensions: { type: "/too-large", status: 200 },
+    });
+  });
+  const { status, headers, ...response } = await get(app, "/").then(
+    async (response) => ({
+      status: response.status,
+      headers: response.headers,
+      body: await response.json(),
+    }),
+  );
+  assertEquals(status, 413);
+  assertEquals(headers.get("content-type"), "application/problem+json");
+  assertEquals(headers.get("x-a"), "b");
+  assertEquals(response.body, {
+    type: "/too-large",
+    title: "Content Too Large",
+    status: 413,
+  });
+});
+
 Deno.test("middleware around a handler that throws sees the response", async () => {
   const app = new App().get("/", () => {
     throw new HttpError(409);

@@ -102,6 +102,25 @@ Deno.test("other versions, and paths without one, tell nothing", async () => {
   assertEquals(tellingOf(await request(app, "GET", "/nowhere")), {});
 });
 
+Deno.test("an immutable response that is used up is answered with 500", async () => {
+  await using upstream = serveLocally(() => text("from afar"));
+  const app = new App({ versions: { "1": { deprecated: "2026-11-01" } } });
+  app.get("/used", async () => {
+    const response = await fetch(upstream.origin);
+    await response.body?.cancel();
+    return response;
+  }, { version: 1 });
+  const { error } = console;
+  const lines: unknown[][] = [];
+  console.error = (...args: unknown[]) => lines.push(args);
+  try {
+    assertEquals((await request(app, "GET", "/v1/used")).status, 500);
+    assertEquals(lines.length, 1);
+  } finally {
+    console.error = error;
+  }
+});
+
 Deno.test("immutable responses are copied, and upgrades let be", async () => {
   await using upstream = serveLocally(() => text("from afar"));
   const shared = new Response(null, { status: 204 });
