@@ -3,7 +3,11 @@ import type {
   Registrable,
   RouteDeclaration,
 } from "./declaration.ts";
-import { expectErrorHandler, expectMiddleware } from "./expected_value.ts";
+import {
+  expectErrorHandler,
+  expectMiddleware,
+  expectOpen,
+} from "./expected_value.ts";
 import { BlueprintGroup } from "./group.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
 import { RouteDeclarations } from "./route_declarations.ts";
@@ -83,10 +87,13 @@ export class Blueprint<
   /**
    * Wraps the handlers of all its routes; the first is the outermost.
    *
-   * @throws {TypeError} When one of them is no function.
+   * @throws {TypeError} When one of them is no function, or an application
+   * that holds it is already built.
    */
   use(...middleware: Middleware[]): this {
-    expectMiddleware(middleware, this.declaration.place);
+    const { place } = this.declaration;
+    expectOpen(this.declaration, `use middleware in ${place}`);
+    expectMiddleware(middleware, place);
     this.declaration.middleware.push(...middleware);
     return this;
   }
@@ -94,16 +101,20 @@ export class Blueprint<
   /**
    * Sets what answers for errors of its routes.
    *
-   * @throws {TypeError} When it is no function.
+   * @throws {TypeError} When it is no function, or an application that holds
+   * it is already built.
    */
   onError(handler: ErrorHandler): this {
-    expectErrorHandler(handler, this.declaration.place);
+    const { place } = this.declaration;
+    expectOpen(this.declaration, `set the error handler of ${place}`);
+    expectErrorHandler(handler, place);
     this.declaration.onError = handler;
     return this;
   }
 
   /** Takes a declaration. */
   protected override declare(route: RouteDeclaration): void {
+    expectOpen(this.declaration, `declare ${route.place}`);
     this.declaration.routes.push(route);
   }
 

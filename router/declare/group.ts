@@ -2,6 +2,7 @@ import type { GroupDeclaration, Registrable } from "./declaration.ts";
 import {
   expectErrorHandler,
   expectMiddleware,
+  expectOpen,
   expectRegistrable,
 } from "./expected_value.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
@@ -63,10 +64,13 @@ export class BlueprintGroup implements Registrable, Iterable<Registrable> {
   /**
    * Adds a blueprint or a group.
    *
-   * @throws {TypeError} When it is neither.
+   * @throws {TypeError} When it is neither, or an application that holds the
+   * group is already built.
    */
   append(member: Registrable): this {
-    expectRegistrable(member, `add to ${this.declaration.place}`);
+    const action = `add to ${this.declaration.place}`;
+    expectOpen(this.declaration, action);
+    expectRegistrable(member, action);
     this.declaration.members.push(member);
     return this;
   }
@@ -74,10 +78,13 @@ export class BlueprintGroup implements Registrable, Iterable<Registrable> {
   /**
    * Wraps the handlers of all routes in it; the first is the outermost.
    *
-   * @throws {TypeError} When one of them is no function.
+   * @throws {TypeError} When one of them is no function, or an application
+   * that holds the group is already built.
    */
   use(...middleware: Middleware[]): this {
-    expectMiddleware(middleware, this.declaration.place);
+    const { place } = this.declaration;
+    expectOpen(this.declaration, `use middleware in ${place}`);
+    expectMiddleware(middleware, place);
     this.declaration.middleware.push(...middleware);
     return this;
   }
@@ -85,10 +92,13 @@ export class BlueprintGroup implements Registrable, Iterable<Registrable> {
   /**
    * Sets what answers for errors of routes in it.
    *
-   * @throws {TypeError} When it is no function.
+   * @throws {TypeError} When it is no function, or an application that holds
+   * the group is already built.
    */
   onError(handler: ErrorHandler): this {
-    expectErrorHandler(handler, this.declaration.place);
+    const { place } = this.declaration;
+    expectOpen(this.declaration, `set the error handler of ${place}`);
+    expectErrorHandler(handler, place);
     this.declaration.onError = handler;
     return this;
   }

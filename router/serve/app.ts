@@ -11,6 +11,7 @@ import {
   expectErrorHandler,
   expectMiddleware,
   expectRegistrable,
+  FIRST_USE,
 } from "../declare/expected_value.ts";
 import { RouteDeclarations } from "../declare/route_declarations.ts";
 import type { Route } from "../declare/route.ts";
@@ -59,8 +60,8 @@ function logUnexpected(
  * An application: routes, blueprints and groups, composed into versioned
  * paths and served by {@linkcode App.fetch}.
  *
- * Everything is declared first; reading `fetch`, `routes`, or calling `match`
- * or `urlFor` builds the application, once.
+ * Everything is declared first; what reads it, such as `fetch`, `routes` or
+ * `match`, builds the application, once.
  *
  * @example
  * ```ts
@@ -328,7 +329,7 @@ export class App<
     if (!this.#built) return;
     throw new TypeError(
       `Cannot ${action}: the application is already built. Do it before ` +
-        "fetch, routes, match or urlFor is used.",
+        `${FIRST_USE}.`,
     );
   }
 }

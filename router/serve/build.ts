@@ -10,6 +10,7 @@ import {
 } from "../compose/inheritance.ts";
 import type { RemovedPath } from "../compose/removal.ts";
 import { createUrlBuilder, type UrlBuilder } from "../compose/url.ts";
+import type { Registrable } from "../declare/declaration.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
 import type { Route } from "../declare/route.ts";
 import { readSettings } from "../declare/settings.ts";
@@ -137,6 +138,9 @@ function buildComposed(declarations: Declarations): BuiltApplication {
   for (const number of order) {
     addPath(endpoints, paths[number], families[number]);
   }
+  for (const entry of entries) {
+    if (isRegistration(entry)) closeDeclaration(entry.member);
+  }
   const { removed } = composed;
   return {
     routes,
@@ -154,6 +158,14 @@ function buildComposed(declarations: Declarations): BuiltApplication {
     buildUrl: createUrlBuilder(routes, createPathReader(types)),
     warnings: mistakes,
   };
+}
+
+/** Keeps what is added later from being lost without a word. */
+function closeDeclaration({ declaration }: Registrable): void {
+  Object.freeze(declaration);
+  if (declaration.kind === "group") {
+    declaration.members.forEach(closeDeclaration);
+  }
 }
 
 function refuseErrors(mistakes: readonly Mistake[]): void {

@@ -157,3 +157,18 @@ Deno.test("nothing can be declared after the application is built", () => {
   assertThrows(() => app.use(answer), TypeError, reason);
   assertThrows(() => app.onError(answer), TypeError, reason);
 });
+
+Deno.test("nothing can be added to what a built application holds", () => {
+  const blueprint = new Blueprint("b");
+  const group = new BlueprintGroup().append(blueprint);
+  const app = new App().blueprint(group);
+  blueprint.get("/<id:int>", answer);
+  assertEquals(app.routes.length, 1);
+  const reason = "an application that holds it is already built";
+  assertThrows(() => blueprint.get("/r", answer), TypeError, reason);
+  assertThrows(() => group.append(blueprint), TypeError, reason);
+  for (const held of [blueprint, group]) {
+    assertThrows(() => held.use(answer), TypeError, reason);
+    assertThrows(() => held.onError(answer), TypeError, reason);
+  }
+});
