@@ -63,6 +63,7 @@ export type {
   Route,
   RoutePart,
   RouteSource,
+  VersionLevel,
 } from "./router/declare/route.ts";
 export type {
   LifecycleDate,

@@ -1,6 +1,10 @@
 import type { MiddlewareFile } from "../declare/declaration.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
-import type { OverriddenSetting, RoutePart } from "../declare/route.ts";
+import type {
+  OverriddenSetting,
+  RoutePart,
+  VersionLevel,
+} from "../declare/route.ts";
 import {
   joinPatterns,
   type PathReader,
@@ -14,6 +18,8 @@ import { addLifecycle, type LifecycleLayer } from "./lifecycle.ts";
 export interface Setting<Value> {
   readonly value: Value;
   readonly from: string;
+  /** What kind of place that is. */
+  readonly kind: PlaceKind;
   /** The setting around it that it overrides. */
   readonly outer?: Setting<Value>;
 }
@@ -113,7 +119,7 @@ export function inherit(
   return {
     version: version === undefined
       ? outer.version
-      : { value: version, from, outer: outer.version },
+      : { value: version, from, kind, outer: outer.version },
     versionPrefixes,
     urlPrefixes: urlPrefix === undefined
       ? outer.urlPrefixes
@@ -137,7 +143,7 @@ function addVersionPrefix(
   value: string,
   from: string,
 ): VersionPrefixes {
-  const setting = { value, from, outer: prefixes.get(kind) };
+  const setting = { value, from, kind, outer: prefixes.get(kind) };
   return new Map(prefixes).set(kind, setting);
 }
 
@@ -153,6 +159,15 @@ export function inheritHandlers(
     : outer.errorHandlers;
   const links = middleware.map((middleware) => ({ middleware, errorHandlers }));
   return { ...outer, errorHandlers, links: [...outer.links, ...links] };
+}
+
+/** Gives on what a version was set. */
+export function levelOf(
+  version: Setting<unknown> | undefined,
+): VersionLevel | undefined {
+  if (!version) return undefined;
+  const { kind } = version;
+  return kind === "route" || kind === "blueprint" ? kind : "group";
 }
 
 /** Gives the version prefix that wins; `undefined` means the default. */

@@ -6,6 +6,7 @@ import type { ComposedRoute } from "./compose.ts";
 import { type ComposedPath, composePath } from "./composed_path.ts";
 import type { Extending, Extension } from "./extending.ts";
 import {
+  levelOf,
   type Link,
   listOverridden,
   type Surroundings,
@@ -118,6 +119,7 @@ export function inheritRoute(
       source: {
         ...source.route.source,
         version: inherited.version?.from,
+        versionLevel: levelOf(inherited.version),
         versionPrefix: prefix?.from,
         overridden: listOverridden(surroundings, prefix),
         inherited: [step, ...source.route.source.inherited],

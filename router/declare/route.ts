@@ -29,6 +29,9 @@ export interface ExtendedVersion {
   readonly from: string;
 }
 
+/** On what a version can be set, the most specific first (SPEC section 4). */
+export type VersionLevel = "route" | "blueprint" | "group";
+
 /** Where a route and each part of its path were written. */
 export interface RouteSource {
   /** The route file, or the declaration in words. */
@@ -37,6 +40,8 @@ export interface RouteSource {
   readonly path: string;
   /** Where the version was set. */
   readonly version: string | undefined;
+  /** On what the version was set. */
+  readonly versionLevel: VersionLevel | undefined;
   /** Where the version prefix was set; `undefined` for the default prefix. */
   readonly versionPrefix: string | undefined;
   /** The URL prefixes, outermost first. */

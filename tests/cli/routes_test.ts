@@ -113,6 +113,27 @@ for (const [args, printed] of LISTS) {
   });
 }
 
+Deno.test("routes shows what a version was set on, wherever it is written", async () => {
+  using folder = createProjectFolder({
+    "_version.ts": version("routes: { report: { version: 2 } }"),
+    "report.ts": GET,
+    "a/_version.ts": version("version: 1"),
+    "a/index.ts": GET,
+    "a/b/index.ts": GET,
+  });
+  const { stdout } = await runCli("routes", folder.path);
+  assertEquals(
+    stdout,
+    `/v…      1  2
+/a       ●  ·
+/a/b     ○  ·
+/report  ·  ◆
+
+◆ route  ● blueprint  ○ group  · absent
+`,
+  );
+});
+
 Deno.test("routes shows a path in one row, whatever its parameter is named", async () => {
   using folder = createProjectFolder({
     "v1/_version.ts": version("version: 1"),

@@ -164,6 +164,7 @@ Deno.test("an inherited route is a route like any other, and knows its origins",
       declaration: "routes/v1/users/[id=int].ts",
       path: "<id:int>",
       version: "routes/v3/_version.ts",
+      versionLevel: "group",
       versionPrefix: "routes/v3/_version.ts",
       urlPrefixes: [
         { text: "", from: "routes/_version.ts" },

@@ -21,6 +21,7 @@ Deno.test("a route says where each part of its path comes from", () => {
       declaration: 'GET /<id:int> of blueprint "users"',
       path: "/<id:int>",
       version: 'group "/shop"',
+      versionLevel: "group",
       versionPrefix: "new App()",
       urlPrefixes: [
         { text: "/shop", from: 'group "/shop"' },

@@ -145,6 +145,7 @@ Deno.test("a route file knows its place, and names the route", () => {
       declaration: "routes/v1/users/[id=int].ts",
       path: "<id:int>",
       version: "routes/v1/_version.ts",
+      versionLevel: "group",
       versionPrefix: undefined,
       urlPrefixes: [
         { text: "", from: "routes/" },

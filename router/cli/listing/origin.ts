@@ -20,12 +20,10 @@ export const ORIGIN_SIGNS: Readonly<Record<Origin, string>> = {
  * @param route A route with a version.
  */
 export function originOf(route: Route): Origin {
-  const { declaration, version = "", inherited } = route.source;
+  const { declaration, version = "", versionLevel, inherited } = route.source;
   if (inherited.length > 0) return "inherited";
-  if (version === declaration) return "route";
+  if (versionLevel !== "group") return versionLevel ?? "group";
   const isOwnFolder = version.includes("/") &&
     folderOf(version) === folderOf(declaration);
-  return version.startsWith("blueprint ") || isOwnFolder
-    ? "blueprint"
-    : "group";
+  return isOwnFolder ? "blueprint" : "group";
 }
