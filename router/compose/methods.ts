@@ -26,7 +26,7 @@ export function readMethods(
   mistakes: Mistake[],
 ): readonly Method[] | undefined | "refused" {
   if (endpoint.kind === "module") return undefined;
-  const keys = Object.keys(endpoint.handlers);
+  const keys = Object.keys(endpoint.handlers ?? {});
   const wrong = keys.find((key) => !isEndpointKey(key));
   if (wrong !== undefined || keys.length === 0) {
     mistakes.push(

@@ -3,6 +3,7 @@ import { groupBy } from "../path/group_by.ts";
 import { PATH_TYPE } from "../path/parameter_type.ts";
 import type { ParameterSegment, PathReader, Pattern } from "../path/pattern.ts";
 import { encodeSegment, restoreText, setApart } from "../path/segment_text.ts";
+import { showValue } from "../path/shown_value.ts";
 import { nameVersion, type Version } from "../path/version.ts";
 
 /** The values to put into a path, by the names of its parameters. */
@@ -14,6 +15,13 @@ function encodeSegments(segments: readonly string[]): string | undefined {
   return encoded.includes(undefined) ? undefined : encoded.join("/");
 }
 
+/** Adds an extension; one with a dot would not be read back as it is. */
+function addExtension(name: string, extension: unknown): string | undefined {
+  return typeof extension === "string" && !extension.includes(".")
+    ? `${name}.${extension}`
+    : undefined;
+}
+
 /** Gives the text of a parameter; `undefined` when it would not be accepted. */
 function formatParameter(
   { names, type }: ParameterSegment,
@@ -21,13 +29,23 @@ function formatParameter(
 ): string | undefined {
   const [name, extension] = names;
   const value = type.format(params[name]);
-  const text = extension === undefined ? value : `${value}.${params.ext}`;
+  if (typeof value !== "string") return undefined;
+  const text = extension === undefined
+    ? value
+    : addExtension(value, params[extension]);
+  if (text === undefined) return undefined;
   const isPath = type === PATH_TYPE;
   // A separator inside a path's segment would be refused in a request.
   if (isPath && text.includes("\\")) return undefined;
   const decoded = isPath ? text : setApart(text);
   if (!type.accepts(decoded, 0, decoded.length)) return undefined;
   return encodeSegments(isPath ? text.split("/") : [text]);
+}
+
+/** Tells whether there is a value of a name; what all objects have is none. */
+function hasValue(params: UrlParams, name: string): boolean {
+  return Object.hasOwn(params, name) && params[name] !== undefined &&
+    params[name] !== null;
 }
 
 /**
@@ -44,7 +62,7 @@ function fillPattern(
     if (segment.kind === "static") {
       return encodeURIComponent(restoreText(segment.decoded));
     }
-    const missing = segment.names.find((name) => params[name] === undefined);
+    const missing = segment.names.find((name) => !hasValue(params, name));
     if (missing !== undefined) {
       throw new TypeError(
         `Cannot build the URL of ${path}: there is no value for "${missing}".`,
@@ -52,10 +70,10 @@ function fillPattern(
     }
     const text = formatParameter(segment, params);
     if (text === undefined) {
-      const [name] = segment.names;
+      const values = segment.names.map((name) => showValue(params[name]));
       throw new TypeError(
         `Cannot build the URL of ${path}: ${segment.text} does not accept ` +
-          `${JSON.stringify(params[name])}.`,
+          `${values.join(" with extension ")}.`,
       );
     }
     return text;
@@ -85,7 +103,10 @@ export function createUrlBuilder(
 ): UrlBuilder {
   let named: Map<string | undefined, Route[]> | undefined;
   return (name, params, version) => {
-    named ??= groupBy(routes, (route) => route.name);
+    named ??= groupBy(
+      routes.filter((route) => route.name !== undefined),
+      (route) => route.name,
+    );
     const route = chooseVersion(named.get(name) ?? [], name, version);
     return fillPattern(readPath(route.path), params);
   };

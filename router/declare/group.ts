@@ -43,7 +43,8 @@ export class BlueprintGroup implements Registrable, Iterable<Registrable> {
     options: GroupOptions = {},
     via: GroupDeclaration["via"] = "instantiation",
   ) {
-    const name = options.urlPrefix ?? options.versionPrefix ?? options.version;
+    const { urlPrefix, versionPrefix, version } = options ?? {};
+    const name = urlPrefix ?? versionPrefix ?? version;
     this.declaration = {
       kind: "group",
       via,

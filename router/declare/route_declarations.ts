@@ -45,7 +45,7 @@ export abstract class RouteDeclarations<
       path,
       endpoint: { kind: "handlers", handlers: handlers as Handlers },
       options,
-      place: this.place(`${Object.keys(handlers).join(", ")} ${path}`),
+      place: this.place(`${Object.keys(handlers ?? {}).join(", ")} ${path}`),
     });
     return this;
   }

@@ -121,6 +121,12 @@ export function readSettings(
   place: string,
   mistakes: Mistake[],
 ): ReadSettings | undefined {
+  if (typeof settings !== "object" || settings === null) {
+    const reason = `${showValue(settings)} is no object of settings.`;
+    const fix = "Write an object such as { version: 1 }, or leave it out.";
+    mistakes.push(mistake("bad-setting", [place], reason, fix));
+    return undefined;
+  }
   const keys = Object.keys(settings);
   if (keys.length === 0) return NO_SETTINGS;
   const before = mistakes.length;

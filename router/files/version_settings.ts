@@ -6,6 +6,8 @@ import {
   type VersionOptions,
 } from "../declare/settings.ts";
 import { attempt, type Mistake, mistake } from "../path/mistake.ts";
+import { isRecord } from "../path/record.ts";
+import { showValue } from "../path/shown_value.ts";
 import { suggest } from "../path/suggestion.ts";
 import { readVersion } from "../path/version.ts";
 import type { PlacedRoute } from "./tree.ts";
@@ -76,7 +78,7 @@ export function readFolderSettings(
       mistake(
         "bad-export",
         [place],
-        `The default export is of type ${typeof settings}, not settings.`,
+        `The default export is ${showValue(settings)}, not settings.`,
         `Write: ${SETTINGS_EXAMPLE}`,
       ),
     mistakes,
@@ -89,7 +91,7 @@ export function readFolderSettings(
       mistake(
         "bad-setting",
         [place],
-        `Setting "routes" is of type ${typeof routes}.`,
+        `Setting "routes" is ${showValue(routes)}.`,
         'Write the settings of files by name: routes: { "report": { … } }.',
       ),
     mistakes,
@@ -112,9 +114,7 @@ function expectRecord(
   refuse: () => Mistake,
   mistakes: Mistake[],
 ): Record<string, unknown> {
-  const isRecord = typeof value === "object" && value !== null &&
-    !Array.isArray(value);
-  if (isRecord) return value as Record<string, unknown>;
+  if (isRecord(value)) return value;
   mistakes.push(refuse());
   return {};
 }

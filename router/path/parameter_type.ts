@@ -1,9 +1,11 @@
-import { attempt, type Mistake, Refusal } from "./mistake.ts";
+import { attempt, type Mistake, mistake, Refusal } from "./mistake.ts";
+import { isRecord } from "./record.ts";
 import {
   compileExpression,
   MAX_EXPRESSION_TEXT,
 } from "./regular_expression.ts";
 import { restoreText } from "./segment_text.ts";
+import { showValue } from "./shown_value.ts";
 import { suggest } from "./suggestion.ts";
 
 /**
@@ -53,8 +55,11 @@ export interface ParameterType {
   accepts(text: string, start: number, end: number): boolean;
   /** Gives the value of a text; `undefined` when a custom type refuses it. */
   read(text: string): unknown;
-  /** Gives the text of a value, to be checked with `accepts` and `read`. */
-  format(value: unknown): string;
+  /**
+   * Gives the text of a value, to be checked with `accepts`; anything else for
+   * a value that has none.
+   */
+  format(value: unknown): unknown;
 }
 
 const HYPHEN = 45;
@@ -183,7 +188,14 @@ function builtin(
   accepts: ParameterType["accepts"],
   read: ParameterType["read"] = keepText,
 ): ParameterType {
-  return { text, rank, values: 1, accepts, read, format: String };
+  return { text, rank, values: 1, accepts, read, format: formatPlainly };
+}
+
+/** Gives the text of a value that is written as it is; of an object, nothing. */
+function formatPlainly(value: unknown): string | undefined {
+  const isWritten = typeof value === "string" || typeof value === "bigint" ||
+    typeof value === "boolean" || Number.isFinite(value);
+  return isWritten ? String(value) : undefined;
 }
 
 /** Rank of regular expressions and custom types, in order of declaration. */
@@ -231,8 +243,10 @@ function fileType(text: string): ParameterType {
 function expressionType(
   text: string,
   expression: RegExp,
-  { parse, format }: Pick<CustomType, "parse" | "format">,
+  custom: Pick<CustomType, "parse" | "format">,
 ): ParameterType {
+  // They are called as methods, since they may be those of a class.
+  const read = (text: string) => custom.parse ? custom.parse(text) : text;
   return {
     text,
     rank: EXPRESSION_RANK,
@@ -240,10 +254,11 @@ function expressionType(
     accepts: (text, start, end) => {
       if (end - start > MAX_EXPRESSION_TEXT) return false;
       const value = restoreText(text.slice(start, end));
-      return expression.test(value) && (!parse || parse(value) !== undefined);
+      return expression.test(value) && read(value) !== undefined;
     },
-    read: (text) => parse ? parse(text) : text,
-    format: (value) => format ? format(value) : String(value),
+    read,
+    format: (value) =>
+      custom.format ? custom.format(value) : formatPlainly(value),
   };
 }
 
@@ -267,6 +282,12 @@ export function collectTypes(
 ): ParameterTypes {
   const types = new Map(BUILTIN_TYPES);
   for (const [custom, place] of sources) {
+    if (!isRecord(custom)) {
+      const reason = `${showValue(custom)} is no object of types.`;
+      const fix = `Write an object such as { sku: ${TYPE_EXAMPLE} }.`;
+      mistakes.push(mistake("bad-setting", [place], reason, fix));
+      continue;
+    }
     for (const [name, type] of Object.entries(custom)) {
       attempt(() => addType(types, name, type), place, mistakes);
       // Paths that name a type that was refused are not at fault.
@@ -320,6 +341,8 @@ function unknownType(types: ParameterTypes, text: string): Refusal {
   );
 }
 
+const TYPE_EXAMPLE = "{ pattern: /[a-z]+/, parse, format }";
+
 function readCustomType(name: string, type: CustomType): ParameterType {
   if (!TYPE_NAME.test(name)) {
     throw new Refusal(
@@ -332,7 +355,16 @@ function readCustomType(name: string, type: CustomType): ParameterType {
     throw new Refusal(
       "reserved-type",
       `Custom type "${name}" has no regular expression in "pattern".`,
-      "Write { pattern: /[a-z]+/, parse, format }; the last two may be missing.",
+      `Write ${TYPE_EXAMPLE}; the last two may be missing.`,
+    );
+  }
+  for (const method of ["parse", "format"] as const) {
+    const value = type[method];
+    if (value === undefined || typeof value === "function") continue;
+    throw new Refusal(
+      "reserved-type",
+      `"${method}" of custom type "${name}" is ${showValue(value)}.`,
+      `Write ${TYPE_EXAMPLE}, with functions for the last two.`,
     );
   }
   const { source, flags } = type.pattern;

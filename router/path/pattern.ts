@@ -7,6 +7,7 @@ import {
   TEXT_TYPE,
 } from "./parameter_type.ts";
 import { decodeSegment } from "./segment_text.ts";
+import { showValue } from "./shown_value.ts";
 
 /** One segment of a pattern. */
 export type Segment = StaticSegment | ParameterSegment;
@@ -116,12 +117,21 @@ export function createPathReader(types: ParameterTypes): PathReader {
   return (text) => {
     let pattern = paths.get(text);
     if (!pattern) {
+      if (typeof text !== "string") throw noPath(text);
       const texts = splitPath(text);
       pattern = createPattern(text, texts, texts.map(readSegment));
       paths.set(text, pattern);
     }
     return pattern;
   };
+}
+
+function noPath(value: unknown): Refusal {
+  return new Refusal(
+    "bad-path",
+    `${showValue(value)} is no path.`,
+    'Write a text such as "/users/<id:int>".',
+  );
 }
 
 function splitPath(text: string): string[] {

@@ -1,4 +1,5 @@
 import { Refusal } from "./mistake.ts";
+import { showValue } from "./shown_value.ts";
 
 /**
  * A version as an application writes it: a number such as `1` or `1.25`, or a
@@ -24,7 +25,7 @@ const ADVICE = 'Write a number such as 1 or 1.25, or a text such as "v2" or ' +
  * characters than letters, digits, `.`, `_`, `~` and `-`.
  */
 export function readVersion(value: unknown): string {
-  const shown = typeof value === "string" ? JSON.stringify(value) : value;
+  const shown = showValue(value);
   if (typeof value === "number") {
     const text = String(value);
     if (Number.isFinite(value) && value >= 0 && !text.includes("e")) {
@@ -39,9 +40,7 @@ export function readVersion(value: unknown): string {
   if (typeof value !== "string") {
     throw new Refusal(
       "bad-version",
-      `Version ${shown} is of type ${
-        value === null ? "null" : typeof value
-      }, not a number or a text.`,
+      `Version ${shown} is neither a number nor a text.`,
       ADVICE,
     );
   }

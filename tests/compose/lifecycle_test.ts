@@ -68,7 +68,7 @@ const REFUSED: [
     "unknown-setting",
     'Did you mean "successor"?',
   ],
-  ["links that are none", { links: [] }, "bad-setting", "A list is no object"],
+  ["links that are none", { links: [] }, "bad-setting", "a list is no object"],
   [
     "a link that breaks the header",
     { links: { sunset: "https://x/>; rel=x" } },

@@ -104,6 +104,25 @@ const CASES: [
     ],
   ],
   [
+    "what is no path, no handlers and no settings",
+    (app) => {
+      app.get(undefined as unknown as string, answer);
+      app.route("/a", null as unknown as { GET: Handler });
+      app.get("/b", answer, null as unknown as undefined);
+      app.blueprint(new Blueprint("c", null as unknown as undefined));
+      app.blueprint(new BlueprintGroup(null as unknown as undefined));
+      app.get("/d", answer, { version: Symbol("s") as unknown as number });
+    },
+    [
+      ["bad-path", "GET undefined"],
+      ["bad-method", " /a"],
+      ["bad-setting", "GET /b"],
+      ["bad-setting", 'blueprint "c"'],
+      ["bad-setting", "group"],
+      ["bad-version", "GET /d"],
+    ],
+  ],
+  [
     "a group that holds itself",
     (app) => {
       const group = new BlueprintGroup({ urlPrefix: "/g" });
@@ -132,6 +151,21 @@ Deno.test("all mistakes are reported together, each with a fix", () => {
   for (const { reason, fix } of error.mistakes) {
     assertEquals(error.message.includes(`${reason}\n  ${fix}`), true);
   }
+});
+
+Deno.test("options of an application that are no objects are refused", () => {
+  const options = { types: null, versions: { "1": null } };
+  const error = assertThrows(
+    () => new App(options as unknown as Record<never, never>).routes,
+    DeclarationError,
+  );
+  assertEquals(
+    error.mistakes.map(({ code, places }) => [code, ...places]),
+    [
+      ["bad-setting", "new App({ types })"],
+      ["bad-setting", 'new App() (versions["1"])'],
+    ],
+  );
 });
 
 Deno.test("reading fetch refuses mistakes, before any request", () => {

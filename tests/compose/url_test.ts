@@ -20,6 +20,8 @@ function createApp(): App {
   app.get("/u/<id:uuid>", answer, { name: "uuid" });
   app.get("/e/<file:ext=jpg>", answer, { name: "ext" });
   app.get("/p/<rest:path>", answer, { name: "path" });
+  app.get("/o/<constructor>", answer, { name: "own" });
+  app.get("/unnamed", answer);
   app.get("/r/<x:[a-z]+>", answer, { name: "regex" });
   app.get("/twice", answer, { name: "twice", version: 1 });
   app.get("/twice", answer, { name: "twice", version: "v2" });
@@ -39,6 +41,8 @@ const BUILT: [name: string, params: Record<string, unknown>, url: string][] = [
   ["root", {}, "/"],
   ["int", { id: 7 }, "/v1/a%20b/%C3%A9/7"],
   ["int", { id: "-7", other: 1 }, "/v1/a%20b/%C3%A9/-7"],
+  ["int", { id: 7n }, "/v1/a%20b/%C3%A9/7"],
+  ["own", { constructor: "x" }, "/o/x"],
   ["float", { n: 1.5 }, "/f/1.5"],
   ["str", { text: "a/b?c#d%" }, "/s/a%2Fb%3Fc%23d%25"],
   ["str", { text: "..." }, "/s/..."],
@@ -66,6 +70,11 @@ const REFUSED: [name: string, params: Record<string, unknown>, why: string][] =
     ["thrice", {}, 'Say which, for example with { version: "1" }.'],
     ["int", {}, 'no value for "id"'],
     ["ext", { file: "a" }, 'no value for "ext"'],
+    ["own", {}, 'no value for "constructor"'],
+    ["str", { text: null }, 'no value for "text"'],
+    ["str", { text: {} }, "does not accept an object"],
+    ["str", { text: NaN }, "does not accept NaN"],
+    ["int", { id: -1n << 64n }, "does not accept -18446744073709551616n"],
     ["int", { id: 1.5 }, "does not accept 1.5"],
     ["int", { id: 2 ** 53 }, "does not accept"],
     ["float", { n: 1e21 }, "does not accept"],
@@ -75,7 +84,9 @@ const REFUSED: [name: string, params: Record<string, unknown>, why: string][] =
     ["str", { text: "a\nb" }, "does not accept"],
     ["str", { text: "\ud800" }, "does not accept"],
     ["ymd", { day: "2023-02-29" }, "does not accept"],
-    ["ext", { file: "a", ext: "png" }, "does not accept"],
+    ["ext", { file: "a", ext: "png" }, '"a" with extension "png"'],
+    ["ext", { file: "a", ext: "b.jpg" }, "does not accept"],
+    [undefined as unknown as string, {}, "no route named"],
     ["path", { rest: "a//b" }, "does not accept"],
     ["path", { rest: "a/../b" }, "does not accept"],
     ["path", { rest: "a\\b" }, "does not accept"],
@@ -84,7 +95,7 @@ const REFUSED: [name: string, params: Record<string, unknown>, why: string][] =
   ];
 
 for (const [name, params, why] of REFUSED) {
-  Deno.test(`urlFor() refuses ${name} with ${JSON.stringify(params)}`, () => {
+  Deno.test(`urlFor() refuses ${name} with ${Deno.inspect(params)}`, () => {
     assertThrows(() => app.urlFor(name, params), TypeError, why);
   });
 }

@@ -28,7 +28,7 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
   [
     "a handler to register",
     () => new App().blueprint((() => {}) as never),
-    "A function is no blueprint",
+    "a function is no blueprint",
   ],
   [
     "undefined as middleware",
@@ -44,7 +44,7 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
   [
     "an object as middleware of a group",
     () => new BlueprintGroup().use({} as never),
-    "group: An object is",
+    "group: an object is",
   ],
   [
     "no error handler",
@@ -54,7 +54,7 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
   [
     "a response as error handler of a blueprint",
     () => new Blueprint("b").onError(new Response() as never),
-    'blueprint "b": An object is no function',
+    'blueprint "b": an object is no function',
   ],
   [
     "null as error handler of a group",

@@ -273,6 +273,7 @@ const REFUSED: [
     {
       "_version.ts": [1],
       "a/_version.ts": { routes: 1 },
+      "a/b/_version.ts": Promise.resolve({ version: 1 }),
       "b/_version.ts": { routes: { x: 1 } },
       "b/x.ts": route,
       "c/_version.ts": { urlPrefix: 1 },
@@ -281,6 +282,7 @@ const REFUSED: [
     [
       ["bad-export", "routes/_version.ts"],
       ["bad-setting", "routes/a/_version.ts"],
+      ["bad-export", "routes/a/b/_version.ts"],
       ["bad-setting", 'routes/b/_version.ts (routes["x"])'],
       ["bad-setting", "routes/c/_version.ts"],
     ],

@@ -194,11 +194,32 @@ Deno.test("a custom type takes what its pattern and parse function take", () => 
   assertEquals(level.read("HIGH"), "HIGH");
 });
 
+Deno.test("parse and format of a class are called as its methods", () => {
+  class Hexadecimal {
+    readonly pattern = /[0-9a-f]+/;
+    readonly radix = 16;
+    parse(text: string): number {
+      return parseInt(text, this.radix);
+    }
+    format(value: number): string {
+      return value.toString(this.radix);
+    }
+  }
+  const types = collectTypes([[{ hex: new Hexadecimal() }, "here"]], []);
+  const hex = findType(types, "hex");
+  assertEquals(hex.accepts("ff", 0, 2), true);
+  assertEquals(hex.read("ff"), 255);
+  assertEquals(hex.format(255), "ff");
+});
+
 const REFUSED_TYPES: [title: string, types: object, reason: string][] = [
   ["a built-in name", { int: { pattern: /x/ } }, "name of a built-in type"],
   ["a name that no path can have", { "a-b": { pattern: /x/ } }, "cannot be"],
   ["a missing pattern", { sku: {} }, "no regular expression"],
   ["no type at all", { sku: null }, "no regular expression"],
+  ["a list of types", [{ pattern: /x/ }], "a list is no object of types"],
+  ["a promise", Promise.resolve({}), "a promise is no object of types"],
+  ["a parse that is none", { sku: { pattern: /x/, parse: 1 } }, "is 1"],
   ["a pattern that runs away", { sku: { pattern: /(a+)+/ } }, "run away"],
   ["a pattern with the flag g", { sku: { pattern: /a/g } }, 'flags "g"'],
 ];

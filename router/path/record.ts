@@ -1,0 +1,10 @@
+/**
+ * Tells whether a value is a plain object. A list, a promise or another
+ * instance of a class is none: what it holds is not there under its keys.
+ */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype = Object.getPrototypeOf(value);
+  // One that nothing is inherited from may be another realm's.
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
