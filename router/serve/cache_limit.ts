@@ -1,20 +1,43 @@
-const LIFETIME = /\b(s-maxage|max-age)\s*=\s*"?(\d+)"?/gi;
+const FRESH = /\b(s-maxage|max-age)\s*=\s*"?(\d+)"?/gi;
+const STALE = /\b(stale-while-revalidate|stale-if-error)\s*=\s*"?(\d+)"?/gi;
 
-/**
- * Lets no cache keep a response for longer than it is to be given (RFC 9111
- * section 5.2.2).
- *
- * @param headers The headers of the response.
- * @param milliseconds For how long it is to be given.
- */
-export function limitCaching(headers: Headers, milliseconds: number): void {
+/** Lets directives say at most a number of seconds; gives the most they say. */
+function limitDirectives(
+  value: string,
+  directives: RegExp,
+  limit: number,
+): { readonly limited: string; readonly most: number } {
+  let most = 0;
+  const limited = value.replace(directives, (directive, name, seconds) => {
+    most = Math.max(most, Math.min(Number(seconds), limit));
+    return Number(seconds) > limit ? `${name}=${limit}` : directive;
+  });
+  return { limited, most };
+}
+
+function limitControl(headers: Headers, seconds: number): void {
   const value = headers.get("cache-control");
   if (value === null) return;
-  const most = Math.max(0, Math.floor(milliseconds / 1000));
-  const limited = value.replace(
-    LIFETIME,
-    (directive, name, seconds) =>
-      Number(seconds) > most ? `${name}=${most}` : directive,
-  );
+  const { limited: fresh, most } = limitDirectives(value, FRESH, seconds);
+  // What is stale may be used for as long again (RFC 5861).
+  const { limited } = limitDirectives(fresh, STALE, seconds - most);
   if (limited !== value) headers.set("cache-control", limited);
+}
+
+/**
+ * Limits for how long the headers of a response let caches use it, to the time
+ * for which it is to be given (RFC 9111 sections 5.2.2 and 5.3).
+ *
+ * @param headers The headers of the response.
+ * @param end When it ends to be given, in milliseconds since 1970.
+ * @param now The same for now.
+ */
+export function limitCaching(
+  headers: Headers,
+  end: number,
+  now: number,
+): void {
+  limitControl(headers, Math.max(0, Math.floor((end - now) / 1000)));
+  const expires = Date.parse(headers.get("expires") ?? "");
+  if (expires > end) headers.set("expires", new Date(end).toUTCString());
 }

@@ -213,7 +213,7 @@ export function tellLifecycle(
       links.length > 0 ? [...Object.keys(told), "Link"] : Object.keys(told),
     );
     if (settings.onSunset === "gone" && settings.sunset && response.ok) {
-      limitCaching(headers, settings.sunset.time - now);
+      limitCaching(headers, settings.sunset.time, now);
     }
   });
 }

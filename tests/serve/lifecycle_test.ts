@@ -483,25 +483,42 @@ Deno.test("an inherited route outlives the version that it comes from", async ()
 });
 
 /** What a handler lets caches keep a day before the end, and what stays. */
-const CACHING: [given: string, limited: string][] = [
-  ["public, max-age=31536000", "public, max-age=86400"],
-  ["s-maxage=999999, max-age=60", "s-maxage=86400, max-age=60"],
-  ["no-cache", "no-cache"],
+const CACHING: [name: string, given: string, limited: string][] = [
+  ["cache-control", "public, max-age=31536000", "public, max-age=86400"],
+  [
+    "cache-control",
+    "s-maxage=999999, max-age=60",
+    "s-maxage=86400, max-age=60",
+  ],
+  ["cache-control", "no-cache", "no-cache"],
+  [
+    "cache-control",
+    "max-age=60, stale-while-revalidate=999999, stale-if-error=10",
+    "max-age=60, stale-while-revalidate=86340, stale-if-error=10",
+  ],
+  [
+    "cache-control",
+    "stale-if-error=9, max-age=86400",
+    "stale-if-error=0, max-age=86400",
+  ],
+  ["expires", "Fri, 30 Apr 2038 00:00:00 GMT", "Sat, 01 May 2027 00:00:00 GMT"],
+  ["expires", "Fri, 30 Apr 2027 12:00:00 GMT", "Fri, 30 Apr 2027 12:00:00 GMT"],
+  ["expires", "0", "0"],
 ];
 
-for (const [given, limited] of CACHING) {
-  Deno.test(`caches keep "${given}" until the end at most`, async () => {
+for (const [name, given, limited] of CACHING) {
+  Deno.test(`caches keep ${name} "${given}" until the end at most`, async () => {
     const app = new App({ versions: { "1": GONE } });
     app.get(
       "/x",
-      () => text("x", { headers: { "cache-control": given } }),
+      () => text("x", { headers: { [name]: given } }),
       { version: 1 },
     );
     const response = await at(
       "2027-04-30",
       () => request(app, "GET", "/v1/x"),
     );
-    assertEquals(response.headers.get("cache-control"), limited);
+    assertEquals(response.headers.get(name), limited);
   });
 }
 
