@@ -15,6 +15,7 @@ import {
   composeExtended,
   inheritRoute,
 } from "./inherited_route.ts";
+import { prefixOfVersion } from "./inheritance.ts";
 import { warnOfOverlaps } from "./overlap.ts";
 import { type RemovedPath, removePaths, stayRemoved } from "./removal.ts";
 import { versionsOf } from "./versions_of.ts";
@@ -124,11 +125,31 @@ function takeOver(
     return { routes: [], removed: [] };
   }
   const { removed, shapes } = removePaths(extending, extension, sources);
-  const kept = sources.filter(({ resource }) => !shapes.has(resource.shape));
+  const kept = preferOwnPrefix(extension, sources)
+    .filter(({ resource }) => !shapes.has(resource.shape));
   const inherited = inheritPaths(extending, extension, kept);
   const before = bases.flatMap((base) => base.removed)
     .flatMap((path) => stayRemoved(extending, extension, path));
   return { routes: inherited, removed: [...removed, ...before] };
+}
+
+/**
+ * Leaves out paths that the extended version has under several prefixes, but
+ * for those under the prefix of the extending one: both may be there twice.
+ */
+function preferOwnPrefix(
+  { inherited }: Extension,
+  sources: readonly ComposedRoute[],
+): readonly ComposedRoute[] {
+  const prefix = prefixOfVersion(inherited);
+  const isOwn = (source: ComposedRoute) =>
+    prefixOfVersion(source.inherited) === prefix;
+  const own = new Set(
+    sources.filter(isOwn).map(({ resource }) => resource.shape),
+  );
+  return sources.filter((source) =>
+    isOwn(source) || !own.has(source.resource.shape)
+  );
 }
 
 /** States that there is nothing to extend. */

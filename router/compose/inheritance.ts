@@ -181,6 +181,13 @@ export function chooseVersionPrefix(
   return undefined;
 }
 
+/** Gives the prefix that holds where the version is set, if one is set. */
+export function prefixOfVersion(
+  { versionPrefixesOfVersion }: Inheritance,
+): string | undefined {
+  return chooseVersionPrefix(versionPrefixesOfVersion)?.value;
+}
+
 const NONE_OVERRIDDEN: readonly OverriddenSetting[] = [];
 
 function describe(

@@ -70,18 +70,16 @@ export function checkParameters(
   lead: Pattern,
   mistakes: Mistake[],
 ): boolean {
-  const names = lead.parameters.flatMap((parameter) => parameter.names);
   const before = pattern.parameters.length - resource.parameters.length;
   const missing = pattern.parameters.slice(0, before)
-    .flatMap((parameter) => parameter.names)
-    .find((name) => !names.includes(name));
+    .find(({ text }) => !lead.parameters.some((own) => own.text === text));
   if (missing === undefined) return true;
   mistakes.push(
     mistake(
       "bad-extends",
       [from, route.source.declaration],
       `Version ${nameVersion(version)} would inherit ${route.path}, but its ` +
-        `prefix ${lead.text} has no parameter "${missing}".`,
+        `prefix ${lead.text} has no parameter ${missing.text}.`,
       `Write remove: ["${route.resource}"], or keep the two prefixes in ` +
         "different groups.",
     ),

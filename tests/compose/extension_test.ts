@@ -209,6 +209,29 @@ Deno.test("urlFor() means the version that declares a name, or the one asked for
   assertEquals(app.urlFor("users.list", {}, { version: 2 }), "/v2/users");
 });
 
+Deno.test("versions that are registered under two prefixes extend each other under each", () => {
+  const one = new Blueprint("one", { version: 1 });
+  one.get("/users", answer).post("/users", answer);
+  const two = new Blueprint("two", { version: 2, extends: 1 });
+  const app = new App();
+  for (const versionPrefix of ["/a/v", "/b/v"]) {
+    app.blueprint(one, { versionPrefix }).blueprint(two, { versionPrefix });
+  }
+  assertEquals(
+    app.routes.map(({ path, methods }) => `${methods} ${path}`),
+    [
+      "GET /a/v1/users",
+      "POST /a/v1/users",
+      "GET /b/v1/users",
+      "POST /b/v1/users",
+      "GET /a/v2/users",
+      "POST /a/v2/users",
+      "GET /b/v2/users",
+      "POST /b/v2/users",
+    ],
+  );
+});
+
 Deno.test("a version that declares a path owns all its methods", async () => {
   const one = new Blueprint("one", { version: 1 });
   one.get("/users", answer).post("/users", answer).post("/kept", answer);
@@ -379,7 +402,20 @@ const REFUSED: [
       "v8/_version.ts": { version: 8, extends: 7 },
     },
     [["bad-extends", "routes/v8/_version.ts", "routes/(shop)/stock.ts"]],
-    'no parameter "shop"',
+    "no parameter <shop:slug>",
+  ],
+  [
+    "a path whose prefix has a parameter of another type",
+    {
+      "(shop)/_version.ts": { version: 7, versionPrefix: "/<shop:int>/v" },
+      "v8/_version.ts": {
+        version: 8,
+        extends: 7,
+        versionPrefix: "/<shop:str>/v",
+      },
+    },
+    [["bad-extends", "routes/v8/_version.ts", "routes/(shop)/stock.ts"]],
+    "no parameter <shop:int>",
   ],
 ];
 
