@@ -114,7 +114,8 @@ export function refuseRetired(
     extensions: {
       code: "version-sunset",
       version,
-      supported: listSupported(family, now),
+      // Other methods of this version may still be there.
+      supported: listSupported(family, now).filter((name) => name !== version),
     },
   });
 }

@@ -10,6 +10,7 @@ export interface Sibling {
   readonly leaf: number;
   /** The last segment before the resource, which holds the version. */
   readonly segment: string;
+  /** That of the methods which stay for the longest time. */
   readonly lifecycle: RouteLifecycle | undefined;
 }
 
@@ -20,6 +21,13 @@ export type VersionFamily = readonly Sibling[];
 export function leadOf({ path, resource }: Route): readonly string[] {
   const lead = resource === "/" ? path : path.slice(0, -resource.length);
   return lead.split("/").slice(1);
+}
+
+/** Gives the lifecycle of the methods that stay for the longest time. */
+function findLongest(routes: RoutesOfPath): RouteLifecycle | undefined {
+  const end = ({ sunset }: RouteLifecycle) => sunset?.time ?? Infinity;
+  return routes.map(({ route }) => route.lifecycle)
+    .reduce((a, b) => a && b && (end(b) > end(a) ? b : a));
 }
 
 /**
@@ -34,13 +42,15 @@ export function groupByFamily(
   leaves: Int32Array,
 ): (VersionFamily | undefined)[] {
   const families = new Map<string, Sibling[]>();
-  const grouped = paths.map(([{ route, resource }], number) => {
-    const { version, versionPrefix, lifecycle } = route;
+  const grouped = paths.map((routes, number) => {
+    const [{ route, resource }] = routes;
+    const { version, versionPrefix } = route;
     if (version === undefined) return undefined;
     const key = `${versionPrefix} ${resource.shape}`;
     let family = families.get(key);
     if (!family) families.set(key, family = []);
     const segment = leadOf(route).at(-1)!;
+    const lifecycle = findLongest(routes);
     family.push({ version, leaf: leaves[number], segment, lifecycle });
     return family;
   });

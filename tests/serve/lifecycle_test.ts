@@ -482,6 +482,21 @@ Deno.test("an inherited route outlives the version that it comes from", async ()
   });
 });
 
+Deno.test("a path is there as long as one of its methods is", async () => {
+  const gone = { sunset: "2020-01-01", onSunset: "gone" } as const;
+  const app = new App();
+  app.get("/x", () => text("x"), { version: 1, ...gone });
+  app.post("/x", () => text("x"), { version: 1 });
+  app.post("/x", () => text("x"), { version: 2, ...gone });
+  app.get("/x", () => text("x"), { version: 2 });
+  app.get("/x", () => text("x"), { version: 3, deprecated: "2020-01-01" });
+  const refused = await request(app, "GET", "/v1/x");
+  assertEquals(refused.status, 410);
+  assertEquals((await refused.json()).supported, ["2", "3"]);
+  const other = await request(app, "POST", "/v2/x");
+  assertEquals((await other.json()).supported, ["1", "3"]);
+});
+
 /** What a handler lets caches keep a day before the end, and what stays. */
 const CACHING: [name: string, given: string, limited: string][] = [
   ["cache-control", "public, max-age=31536000", "public, max-age=86400"],
