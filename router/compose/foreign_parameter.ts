@@ -3,16 +3,17 @@ import type { Segment } from "../path/pattern.ts";
 import { decodeSegment } from "../path/segment_text.ts";
 import type { ComposedRoute } from "./compose.ts";
 
-/** How other routers write a parameter: `:id`, `{id}` and `<id>`. */
-const PARAMETER = /^(?::(\w+)[?+*]?|\{(\w+)(?::[^}]*)?\}|<(\w+)(?::[^>]*)?>)$/;
+/** Parameters of other routers and of files: `:id`, `{id}`, `<id>`, `[id]`. */
+const PARAMETER =
+  /^(?::(\w+)[?+*]?|\{(\w+)(?::[^}]*)?\}|<(\w+)(?::[^>]*)?>|\[(\w+)(?:=[^\]]*)?\])$/;
 /** The same of other routers' files; in code, APIs do have such text. */
 const FILE_PARAMETER = /^\$([A-Za-z_]\w*)$/;
-/** How other routers write the rest of a path. */
-const REST = /^\*{1,2}\w*$/;
+/** How other routers and files write the rest of a path. */
+const REST = /^(?:\*{1,2}\w*|\[\.\.\.\w+\])$/;
 /** How a segment begins that may be one of those. */
-const SUSPECT = /(?:^|\/)(?:[:{$*]|%3C)/i;
+const SUSPECT = /(?:^|\/)(?:[:{$*[]|%3C)/i;
 /** The first characters of such a segment; parameters begin with `<`. */
-const SUSPECT_STARTS = ":{$*%";
+const SUSPECT_STARTS = ":{$*[%";
 const FILE_OR_FOLDER = /(?:\.[cm]?[jt]sx?|[^ ]\/)$/;
 const ESCAPE = /\[[xu]\+/;
 
@@ -42,7 +43,7 @@ function judgeSegment(raw: string, from: string): Mistake | undefined {
   return warning(
     "foreign-parameter",
     [from],
-    `Segment "${text}" is text, though other routers take it for a parameter.`,
+    `Segment "${text}" is text, though elsewhere it is a parameter.`,
     `Write ${parameter.code}, or ${parameter.file} as the name of a file. If ` +
       `the text is meant, write %${hex.toUpperCase()}${rest}, or ` +
       `[x+${hex}]${rest} as the name of a file.`,

@@ -1,11 +1,13 @@
 import type { Endpoint } from "../declare/declaration.ts";
 import {
+  ENDPOINT_KEYS,
   type EndpointKey,
   isEndpointKey,
   type Method,
   METHODS,
 } from "../declare/method.ts";
 import { type Mistake, mistake } from "../path/mistake.ts";
+import { showValue } from "../path/shown_value.ts";
 import { suggest } from "../path/suggestion.ts";
 
 /** The list of each method alone. */
@@ -36,7 +38,7 @@ export function readMethods(
         wrong === undefined
           ? "The route has no handler."
           : `There is no method "${wrong}".`,
-        `${suggest(wrong ?? "", METHODS)}Name handlers by ${
+        `${suggest(wrong ?? "", ENDPOINT_KEYS)}Name handlers by ${
           METHODS.join(", ")
         } or ALL.`,
       ),
@@ -44,12 +46,14 @@ export function readMethods(
     return "refused";
   }
   const { handlers } = endpoint;
-  if (!keys.every((key) => isFunction(handlers[key as EndpointKey]))) {
+  const misfit = keys.find((key) => !isFunction(handlers[key as EndpointKey]));
+  if (misfit !== undefined) {
+    const value = showValue(handlers[misfit as EndpointKey]);
     mistakes.push(
       mistake(
         "bad-method",
         [place],
-        "A handler of the route is no function.",
+        `The handler of ${misfit} is ${value}, which is no function.`,
         "Give each method a function from a request to a response.",
       ),
     );

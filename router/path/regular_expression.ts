@@ -398,7 +398,14 @@ function isAmbiguous(automaton: Automaton, first: readonly number[]): boolean {
  * read by it in two ways, so that it could run away.
  */
 export function compileExpression(source: string, flags = ""): RegExp {
-  if (/[^iu]/.test(flags)) refuse(source, `has the flags "${flags}"`);
+  if (/[^iu]/.test(flags)) {
+    throw new Refusal(
+      "unsafe-regex",
+      `Regular expression ${JSON.stringify(source)} has the flags "${flags}".`,
+      "A whole segment is fitted once, so only i and u mean anything: leave the " +
+        "others out.",
+    );
+  }
   let expression: RegExp;
   try {
     expression = new RegExp(`^(?:${source})$`, flags);

@@ -1,5 +1,8 @@
 /** Writes where a server listens as a URL, with a slash at its end. */
-export function formatAddress({ hostname, port }: Deno.NetAddr): string {
+export function formatAddress(
+  { hostname, port }: Deno.NetAddr,
+  scheme: "http" | "https" = "http",
+): string {
   const host = hostname.includes(":") ? `[${hostname}]` : hostname;
-  return `http://${host}:${port}/`;
+  return `${scheme}://${host}:${port}/`;
 }

@@ -9,9 +9,12 @@ export function logError(error: unknown, exchange: Exchange | undefined): void {
   console.error(`Unexpected error${where}:`, error);
 }
 
-/** Logs where a server listens. */
-export function logAddress(address: Deno.NetAddr): void {
-  console.log(`Listening on ${formatAddress(address)}`);
+/** Makes what logs where a server listens. */
+export function createAddressLogger(
+  scheme: "http" | "https",
+): (address: Deno.NetAddr) => void {
+  return (address) =>
+    console.log(`Listening on ${formatAddress(address, scheme)}`);
 }
 
 /** Calls what an application hooked in; what it throws changes no answer. */

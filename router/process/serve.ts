@@ -2,7 +2,7 @@ import type { App } from "../serve/app.ts";
 import { showValue } from "../path/shown_value.ts";
 import { problem } from "../serve/http_error.ts";
 import { createAnswerer } from "./answerer.ts";
-import { callHook, logAddress, logError } from "./hook.ts";
+import { callHook, createAddressLogger, logError } from "./hook.ts";
 import { readTimeout, type ServeOptions } from "./options.ts";
 import { endOnSignals } from "./signals.ts";
 import { catchStrayErrors, type StrayKind } from "./stray_error.ts";
@@ -80,7 +80,8 @@ export function serve(app: App, options: ServeOptions = {}): Server {
     port: options.port ?? 8000,
     hostname: options.hostname ?? "127.0.0.1",
     ...options.tls,
-    onListen: options.onListen ?? logAddress,
+    onListen: options.onListen ??
+      createAddressLogger(options.tls ? "https" : "http"),
     onError(error) {
       callHook(onError, error, undefined);
       return problem(500);

@@ -19,7 +19,8 @@ export interface VersionedPath {
  * @param path The path without version prefix and version, for example
  * `/users/7`.
  * @param visit What is done with each.
- * @throws {Error} When no version has the path, since nothing would be tested.
+ * @throws {Error} When no version has the path, since nothing would be tested,
+ * or a version prefix has parameters.
  */
 export async function forEachVersion(
   app: Pick<App, "versions" | "match">,
@@ -29,6 +30,12 @@ export async function forEachVersion(
   const versions = app.versions();
   let visited = 0;
   for (const { version, path: lead } of versions) {
+    if (lead.includes("<")) {
+      throw new Error(
+        `Cannot visit the versions of ${path}: ${lead} has a parameter, and ` +
+          "nothing says its value. Request each version by its own path.",
+      );
+    }
     const full = path === "/" ? lead : lead + path;
     const route = METHODS.map((method) => app.match(method, full)?.route)
       .find((route) => route?.version === version);

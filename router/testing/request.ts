@@ -8,6 +8,7 @@ import type { App } from "../serve/app.ts";
  * @param path The request's path, with a query if there is one.
  * @param init Headers, a body, and what else a `Request` takes.
  * @returns The application's response.
+ * @throws {TypeError} When the path does not begin with a slash.
  */
 export async function request(
   app: Pick<App, "fetch">,
@@ -15,6 +16,11 @@ export async function request(
   path: string,
   init: Omit<RequestInit, "method"> = {},
 ): Promise<Response> {
+  if (!path.startsWith("/")) {
+    throw new TypeError(
+      `Cannot request "${path}": it is no path. Write "/${path}".`,
+    );
+  }
   const url = `http://localhost${path}`;
   return await app.fetch(new Request(url, { ...init, method }));
 }

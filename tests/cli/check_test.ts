@@ -109,6 +109,8 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
       "main.ts": app(
         'app.get("/users/:id", () => new Response());\n' +
           'app.get("/posts/{id}", () => new Response());\n' +
+          'app.get("/tags/[id=int]", () => new Response());\n' +
+          'app.get("/rest/[...rest]", () => new Response());\n' +
           'app.get("/files/*", () => new Response());',
       ),
     },
@@ -117,6 +119,7 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
         'app.get("/users/%3Aid", () => new Response());\n' +
           'app.get("/posts/<id>", () => new Response());\n' +
           'app.get("/$metadata", () => new Response());\n' +
+          'app.get("/tags/%5Bid%5D", () => new Response());\n' +
           'app.get("/jobs/:id:cancel", () => new Response());',
       ),
     },

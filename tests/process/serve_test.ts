@@ -1,5 +1,6 @@
 import { assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { App, text } from "@strata/router";
+import { createAddressLogger } from "../../router/process/hook.ts";
 import { type Exchange, serve, type ServeOptions } from "@strata/router/serve";
 
 const QUIET = { port: 0, signals: false, onListen() {} };
@@ -37,6 +38,24 @@ Deno.test("serve() says where it listens", async () => {
   const server = serve(new App(), { ...QUIET, onListen });
   assertEquals(addresses.map(({ port }) => port), [server.addr.port]);
   await server.shutdown();
+});
+
+Deno.test("serve() logs where it listens, with the scheme that is served", async () => {
+  const { log } = console;
+  const lines: unknown[] = [];
+  console.log = (line: unknown) => lines.push(line);
+  try {
+    const server = serve(new App(), { port: 0, signals: false });
+    const { addr } = server;
+    createAddressLogger("https")({ ...addr, hostname: "::1" });
+    await server.shutdown();
+    assertEquals(lines, [
+      `Listening on http://127.0.0.1:${addr.port}/`,
+      `Listening on https://[::1]:${addr.port}/`,
+    ]);
+  } finally {
+    console.log = log;
+  }
 });
 
 Deno.test("every answer names its request, refusals and misses too", async () => {

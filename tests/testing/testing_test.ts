@@ -24,7 +24,7 @@ Deno.test("at() holds the time for what it runs, and no longer", async () => {
   }
   assertEquals(await at("2027-04-30T23:59:59Z", () => statusOf(app)), 200);
   const { now } = Date;
-  await at("1999-01-01", () => assertEquals(Date.now >= now, true));
+  await at("1999-01-01", () => assertEquals(Date.now, now));
   await at("2027-05-01", async () => {
     assertEquals(await at("2027-04-30", () => statusOf(app)), 200);
     assertEquals(await statusOf(app), 410);
@@ -77,6 +77,25 @@ Deno.test("forEachVersion() refuses a path that no version has", async () => {
     () => forEachVersion(createApp(), "/user", visit),
     Error,
     "no version has it. There are /v1, /v1.10, /v2;",
+  );
+});
+
+Deno.test("forEachVersion() refuses to make up what a version prefix takes", async () => {
+  const app = new App({ versionPrefix: "/<tenant>/v" });
+  app.get("/users", () => text("users"), { version: 1 });
+  await assertRejects(
+    () => forEachVersion(app, "/users", () => {}),
+    Error,
+    "/<tenant:str>/v1 has a parameter",
+  );
+});
+
+Deno.test("request() refuses a path that would be a part of the host", async () => {
+  const app = new App().get("/", () => text("root"));
+  await assertRejects(
+    () => request(app, "GET", "users"),
+    TypeError,
+    'Write "/users".',
   );
 });
 
