@@ -28,14 +28,14 @@ import { type ComposedPath, composePath } from "./composed_path.ts";
 import type { Extension, Scope } from "./extending.ts";
 import { extendVersions } from "./extension.ts";
 import {
-  inherit,
-  type Inheritance,
-  inheritHandlers,
+  addSurroundings,
+  type EffectiveSettings,
   levelOf,
   listOverridden,
+  overrideSettings,
   type Setting,
   type Surroundings,
-} from "./inheritance.ts";
+} from "./effective_settings.ts";
 import {
   createLifecycleResolver,
   type LifecycleResolver,
@@ -68,8 +68,8 @@ export interface ComposedRoute extends Surroundings {
   readonly resource: Pattern;
   /** What answers. */
   readonly endpoint: Endpoint;
-  /** What stands around it where it was declared. */
-  readonly inherited: Inheritance;
+  /** The settings that hold for it. */
+  readonly effective: EffectiveSettings;
 }
 
 /** What {@linkcode compose} makes of declarations. */
@@ -107,7 +107,7 @@ export interface Composition {
  */
 export function compose(
   entries: readonly Entry[],
-  outer: Inheritance,
+  outer: EffectiveSettings,
   readPath: PathReader,
   mistakes: Mistake[],
 ): Composed {
@@ -122,7 +122,7 @@ export function compose(
   const application: Scope = {
     group: undefined,
     outer: undefined,
-    inherited: outer,
+    effective: outer,
     start: 0,
     end: 0,
   };
@@ -136,7 +136,13 @@ export function compose(
     const { registration } = SETTINGS;
     const settings = readSettings(entry.options, registration, place, mistakes);
     if (!settings) continue;
-    const inner = inherit(outer, settings, "registration", place, readPath);
+    const inner = overrideSettings(
+      outer,
+      settings,
+      "registration",
+      place,
+      readPath,
+    );
     composeMember(composition, declaration, inner, application);
   }
   application.end = composition.routes.length;
@@ -146,7 +152,7 @@ export function compose(
 function composeMember(
   composition: Composition,
   member: BlueprintDeclaration | GroupDeclaration,
-  outer: Inheritance,
+  outer: EffectiveSettings,
   scope: Scope,
 ): void {
   const { mistakes } = composition;
@@ -165,24 +171,24 @@ function composeMember(
   }
   const settings = readSettings(options, SETTINGS.group, place, mistakes);
   const rank = kind === "group" ? member.via : kind;
-  const inherited = settings && attempt(
-    () => inherit(outer, settings, rank, place, composition.readPath),
+  const effective = settings && attempt(
+    () => overrideSettings(outer, settings, rank, place, composition.readPath),
     place,
     mistakes,
   );
-  const isRefused = !inherited || (kind === "group" && member.isRefused);
+  const isRefused = !effective || (kind === "group" && member.isRefused);
   // Its routes would have wrong paths, but their own mistakes are to be told.
   const inside = isRefused
     ? { ...composition, routes: [], extensions: [] }
     : composition;
-  const inner = inheritHandlers(inherited ?? outer, middleware, onError);
+  const inner = addSurroundings(effective ?? outer, middleware, onError);
   if (settings) noteExtension(inside, settings, inner, place, scope);
   if (kind === "group") {
     const { routes } = inside;
     const own: Scope = {
       group: member,
       outer: scope,
-      inherited: inner,
+      effective: inner,
       start: routes.length,
       end: 0,
     };
@@ -206,31 +212,37 @@ function isInGroup({ group, outer }: Scope, member: object): boolean {
 function composeRoute(
   composition: Composition,
   declaration: RouteDeclaration,
-  outer: Inheritance,
+  outer: EffectiveSettings,
 ): void {
   const { readPath, mistakes, routes } = composition;
   const { endpoint, options, place } = declaration;
   const settings = readSettings(options, SETTINGS.route, place, mistakes);
   const methods = readMethods(endpoint, place, mistakes);
   if (!settings || methods === "refused") return;
-  const around = inheritGiven(composition, declaration, outer);
-  const inherited = inherit(around, settings, "route", place, readPath);
-  const version = inherited.version &&
-    readVersionOnce(composition, inherited.version);
-  if (inherited.version && version === undefined) return;
-  if (version === undefined && inherited.lifecycles !== outer.lifecycles) {
-    warnOfUnusedLifecycle(inherited.lifecycles!, mistakes);
+  const around = overrideGiven(composition, declaration, outer);
+  const effective = overrideSettings(
+    around,
+    settings,
+    "route",
+    place,
+    readPath,
+  );
+  const version = effective.version &&
+    readVersionOnce(composition, effective.version);
+  if (effective.version && version === undefined) return;
+  if (version === undefined && effective.lifecycles !== outer.lifecycles) {
+    warnOfUnusedLifecycle(effective.lifecycles!, mistakes);
   }
   const composed = composeDeclared(
     composition,
     declaration,
-    inherited,
+    effective,
     version,
   );
   if (!composed) return;
   const { pattern, resource, prefix, versionPrefix } = composed;
   const versionName = version && nameVersion(version);
-  const { lifecycles } = inherited;
+  const { lifecycles } = effective;
   routes.push({
     route: {
       path: pattern.text || "/",
@@ -240,14 +252,14 @@ function composeRoute(
       versionPrefix,
       name: qualifyName(outer.blueprint, settings.name),
       lifecycle: composition.resolveLifecycle(lifecycles, versionName),
-      source: tellSource(declaration, inherited, prefix),
+      source: tellSource(declaration, effective, prefix),
     },
     pattern,
     resource,
     endpoint,
-    inherited,
-    links: inherited.links,
-    errorHandlers: inherited.errorHandlers,
+    effective,
+    links: effective.links,
+    errorHandlers: effective.errorHandlers,
   });
 }
 
@@ -255,7 +267,7 @@ function composeRoute(
 function composeDeclared(
   { readPath, mistakes }: Composition,
   { path, place }: RouteDeclaration,
-  { urlPattern, versionPrefixes }: Inheritance,
+  { urlPattern, versionPrefixes }: EffectiveSettings,
   version: string | undefined,
 ): ComposedPath | undefined {
   // A function for `attempt` would be made for each route.
@@ -271,38 +283,40 @@ function composeDeclared(
 /** Tells where the parts of a route's path come from. */
 function tellSource(
   { place, path }: RouteDeclaration,
-  inherited: Inheritance,
+  effective: EffectiveSettings,
   prefix: Setting<string> | undefined,
 ): RouteSource {
   return {
     declaration: place,
     path,
-    version: inherited.version?.from,
-    versionLevel: levelOf(inherited.version),
+    version: effective.version?.from,
+    versionLevel: levelOf(effective.version),
     versionPrefix: prefix?.from,
-    urlPrefixes: inherited.urlPrefixes,
-    overridden: listOverridden(inherited, prefix),
+    urlPrefixes: effective.urlPrefixes,
+    overridden: listOverridden(effective, prefix),
     inherited: NOT_INHERITED,
   };
 }
 
 /** Adds the settings that another file gives a route. */
-function inheritGiven(
+function overrideGiven(
   { readPath, mistakes }: Composition,
   { given }: RouteDeclaration,
-  outer: Inheritance,
-): Inheritance {
+  outer: EffectiveSettings,
+): EffectiveSettings {
   if (!given) return outer;
   const { options, place } = given;
   const settings = readSettings(options, SETTINGS.route, place, mistakes);
-  return settings ? inherit(outer, settings, "route", place, readPath) : outer;
+  return settings
+    ? overrideSettings(outer, settings, "route", place, readPath)
+    : outer;
 }
 
 /** Notes that a place extends a version; what that gives is found out last. */
 function noteExtension(
   composition: Composition,
   settings: ReadSettings,
-  inherited: Inheritance,
+  effective: EffectiveSettings,
   place: string,
   scope: Scope,
 ): void {
@@ -321,7 +335,7 @@ function noteExtension(
     );
     return;
   }
-  if (!inherited.version) {
+  if (!effective.version) {
     mistakes.push(
       mistake(
         "bad-extends",
@@ -332,14 +346,14 @@ function noteExtension(
     );
     return;
   }
-  const version = readVersionOnce(composition, inherited.version);
+  const version = readVersionOnce(composition, effective.version);
   if (version === undefined) return;
   extensions.push({
     version,
     extends: extended,
     remove: remove ?? [],
     from: place,
-    inherited,
+    effective,
     scope,
   });
 }

@@ -10,7 +10,7 @@ import {
   chooseVersionPrefix,
   type Setting,
   type VersionPrefixes,
-} from "./inheritance.ts";
+} from "./effective_settings.ts";
 
 /** A path, and where what stands before its version was set. */
 export interface ComposedPath {

@@ -1,7 +1,7 @@
 import type { Pattern } from "../path/pattern.ts";
 import { nameVersion } from "../path/version.ts";
 import type { ComposedRoute, Composition } from "./compose.ts";
-import type { Inheritance } from "./inheritance.ts";
+import type { EffectiveSettings } from "./effective_settings.ts";
 
 /** What lies in a group, or in the application as a whole. */
 export interface Scope {
@@ -10,7 +10,7 @@ export interface Scope {
   /** What it lies in. */
   readonly outer: Scope | undefined;
   /** What stands around its members. */
-  readonly inherited: Inheritance;
+  readonly effective: EffectiveSettings;
   /** Where its declared routes begin in the list of all. */
   readonly start: number;
   /** Where they end. */
@@ -28,7 +28,7 @@ export interface Extension {
   /** The place, in words. */
   readonly from: string;
   /** What stands around its own routes. */
-  readonly inherited: Inheritance;
+  readonly effective: EffectiveSettings;
   /** What it lies in. */
   readonly scope: Scope;
 }

@@ -15,7 +15,7 @@ import {
   composeExtended,
   inheritRoute,
 } from "./inherited_route.ts";
-import { prefixOfVersion } from "./inheritance.ts";
+import { prefixOfVersion } from "./effective_settings.ts";
 import { warnOfOverlaps } from "./overlap.ts";
 import { type RemovedPath, removePaths, stayRemoved } from "./removal.ts";
 import { versionsOf } from "./versions_of.ts";
@@ -116,7 +116,7 @@ function takeOver(
     ...inScope.filter(({ route }) => route.version === extension.extends),
     ...bases.flatMap((base) => base.routes),
   ];
-  const { urlPattern } = extension.inherited;
+  const { urlPattern } = extension.effective;
   const sources = found.filter(({ resource }) =>
     isWithin(resource, urlPattern)
   );
@@ -138,12 +138,12 @@ function takeOver(
  * for those under the prefix of the extending one: both may be there twice.
  */
 function preferOwnPrefix(
-  { inherited }: Extension,
+  { effective }: Extension,
   sources: readonly ComposedRoute[],
 ): readonly ComposedRoute[] {
-  const prefix = prefixOfVersion(inherited);
+  const prefix = prefixOfVersion(effective);
   const isOwn = (source: ComposedRoute) =>
-    prefixOfVersion(source.inherited) === prefix;
+    prefixOfVersion(source.effective) === prefix;
   const own = new Set(
     sources.filter(isOwn).map(({ resource }) => resource.shape),
   );
@@ -154,7 +154,7 @@ function preferOwnPrefix(
 
 /** States that there is nothing to extend. */
 function describeMissing(
-  { extends: extended, from, inherited }: Extension,
+  { extends: extended, from, effective }: Extension,
   inScope: readonly ComposedRoute[],
   isElsewhere: boolean,
 ): Mistake {
@@ -163,7 +163,7 @@ function describeMissing(
       "bad-extends",
       [from],
       `Version ${extended} has no path at or below ` +
-        `${inherited.urlPattern.text}.`,
+        `${effective.urlPattern.text}.`,
       "Extend it where the URL prefix is the same, or leave extends out.",
     );
   }

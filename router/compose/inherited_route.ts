@@ -11,21 +11,21 @@ import {
   listOverridden,
   type Surroundings,
   type VersionPrefixes,
-} from "./inheritance.ts";
+} from "./effective_settings.ts";
 
 /** Gives the version prefixes that hold for a route that is taken over. */
 function prefixesFor(
-  { inherited }: Extension,
-  { inherited: from }: ComposedRoute,
+  { effective }: Extension,
+  { effective: from }: ComposedRoute,
 ): VersionPrefixes {
   if (from.versionPrefixes === from.versionPrefixesOfVersion) {
-    return inherited.versionPrefixes;
+    return effective.versionPrefixes;
   }
   // What is set deeper than the version goes along with the route.
   const deeper = [...from.versionPrefixes].filter(([kind, setting]) =>
     from.versionPrefixesOfVersion.get(kind) !== setting
   );
-  return new Map([...inherited.versionPrefixes, ...deeper]);
+  return new Map([...effective.versionPrefixes, ...deeper]);
 }
 
 /** A path in an extending version, and the prefixes that hold for it. */
@@ -90,7 +90,7 @@ export function checkParameters(
 /** Makes the route that an extending version has of another's. */
 export function inheritRoute(
   { composition }: Extending,
-  { inherited, version, from, extends: extended, scope }: Extension,
+  { effective, version, from, extends: extended, scope }: Extension,
   source: ComposedRoute,
   { pattern, prefix, versionPrefix, versionPrefixes }: ExtendedPath,
 ): ComposedRoute {
@@ -100,34 +100,32 @@ export function inheritRoute(
     path: source.route.path,
     from,
   };
-  const surroundings = versionPrefixes === inherited.versionPrefixes
-    ? inherited
-    : {
-      ...inherited,
-      versionPrefixes,
-      versionPrefixesOfVersion: inherited.versionPrefixes,
-    };
+  const settings = versionPrefixes === effective.versionPrefixes ? effective : {
+    ...effective,
+    versionPrefixes,
+    versionPrefixesOfVersion: effective.versionPrefixes,
+  };
   return {
     route: {
       ...source.route,
       path: pattern.text,
       version: name,
       versionPrefix,
-      lifecycle: composition.resolveLifecycle(inherited.lifecycles, name),
+      lifecycle: composition.resolveLifecycle(effective.lifecycles, name),
       source: {
         ...source.route.source,
-        version: inherited.version?.from,
-        versionLevel: levelOf(inherited.version),
+        version: effective.version?.from,
+        versionLevel: levelOf(effective.version),
         versionPrefix: prefix?.from,
-        overridden: listOverridden(surroundings, prefix),
+        overridden: listOverridden(settings, prefix),
         inherited: [step, ...source.route.source.inherited],
       },
     },
     pattern,
     resource: source.resource,
     endpoint: source.endpoint,
-    inherited: surroundings,
-    ...joinSurroundings(scope.inherited, inherited, source),
+    effective: settings,
+    ...joinSurroundings(scope.effective, effective, source),
   };
 }
 

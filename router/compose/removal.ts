@@ -102,7 +102,7 @@ export function stayRemoved(
   extension: Extension,
   path: RemovedPath,
 ): RemovedPath[] {
-  const { version, inherited: { urlPattern, versionPrefixes } } = extension;
+  const { version, effective: { urlPattern, versionPrefixes } } = extension;
   const { resource } = path;
   if (!isWithin(resource, urlPattern)) return [];
   const composed = composeInVersion(

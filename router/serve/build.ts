@@ -2,12 +2,12 @@ import { compose, type Entry, isRegistration } from "../compose/compose.ts";
 import { groupByPath } from "../compose/conflict.ts";
 import { warnOfForeignParameters } from "../compose/foreign_parameter.ts";
 import {
-  inherit,
-  type Inheritance,
-  inheritHandlers,
-  NOTHING_INHERITED,
+  addSurroundings,
+  type EffectiveSettings,
+  NOTHING_SET,
+  overrideSettings,
   type Surroundings,
-} from "../compose/inheritance.ts";
+} from "../compose/effective_settings.ts";
 import type { RemovedPath } from "../compose/removal.ts";
 import { createUrlBuilder, type UrlBuilder } from "../compose/url.ts";
 import type { Registrable } from "../declare/declaration.ts";
@@ -100,7 +100,7 @@ function buildCompiled(
   checkAppOptions(declarations.options, mistakes);
   const types = collectTypes([[compiled.types, APP_PLACE]], mistakes);
   const readPath = createPathReader(types);
-  const around = inheritFromApplication(declarations, readPath, mistakes);
+  const around = readApplicationSettings(declarations, readPath, mistakes);
   if (mistakes.length > 0) throw new DeclarationError(mistakes);
   return openCompiled(
     compiled,
@@ -114,7 +114,7 @@ function buildComposed(declarations: Declarations): BuiltApplication {
   checkAppOptions(declarations.options, mistakes);
   const types = collectTypes(gatherTypes(declarations), mistakes);
   const readPath = createPathReader(types);
-  const around = inheritFromApplication(declarations, readPath, mistakes);
+  const around = readApplicationSettings(declarations, readPath, mistakes);
   const { entries } = declarations;
   const composed = compose(entries, around, readPath, mistakes);
   const tree = createPatternTree();
@@ -175,11 +175,11 @@ function refuseErrors(mistakes: readonly Mistake[]): void {
 }
 
 /** Gives what the application itself sets for all its routes. */
-function inheritFromApplication(
+function readApplicationSettings(
   { options: { versionPrefix, versions }, middleware, onError }: Declarations,
   readPath: PathReader,
   mistakes: Mistake[],
-): Inheritance {
+): EffectiveSettings {
   const settings = { versionPrefix };
   const read = readSettings(
     settings,
@@ -187,10 +187,10 @@ function inheritFromApplication(
     APP_PLACE,
     mistakes,
   );
-  const inherited = attempt(
+  const effective = attempt(
     () =>
-      inherit(
-        NOTHING_INHERITED,
+      overrideSettings(
+        NOTHING_SET,
         read ?? {},
         "application",
         APP_PLACE,
@@ -198,9 +198,9 @@ function inheritFromApplication(
       ),
     APP_PLACE,
     mistakes,
-  ) ?? NOTHING_INHERITED;
+  ) ?? NOTHING_SET;
   const lifecycles = readLifecycles(versions, mistakes);
-  return inheritHandlers({ ...inherited, lifecycles }, middleware, onError);
+  return addSurroundings({ ...effective, lifecycles }, middleware, onError);
 }
 
 /** Gives custom types, and where they are written. */

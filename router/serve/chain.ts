@@ -1,4 +1,4 @@
-import type { Link, Surroundings } from "../compose/inheritance.ts";
+import type { Link, Surroundings } from "../compose/effective_settings.ts";
 import type { MiddlewareFile } from "../declare/declaration.ts";
 import type { Answer, ErrorHandler, Middleware } from "../declare/handler.ts";
 import type { RequestContext } from "./context.ts";

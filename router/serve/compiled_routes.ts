@@ -1,6 +1,6 @@
 import { compose, type Entry } from "../compose/compose.ts";
 import type { RoutesOfPath } from "../compose/conflict.ts";
-import type { Inheritance } from "../compose/inheritance.ts";
+import type { EffectiveSettings } from "../compose/effective_settings.ts";
 import type { Registrable } from "../declare/declaration.ts";
 import { createFinder } from "../match/find.ts";
 import { createParameterLists } from "../match/parameter_lists.ts";
@@ -48,7 +48,7 @@ export interface CompiledSurroundings {
   readonly types: ParameterTypes;
   readonly readPath: PathReader;
   /** What the application itself sets for all its routes. */
-  readonly around: Inheritance;
+  readonly around: EffectiveSettings;
 }
 
 /**
@@ -99,7 +99,7 @@ export function openCompiled(
 function composeRoutesOfPath(
   compiled: CompiledRoutes,
   number: number,
-  around: Inheritance,
+  around: EffectiveSettings,
   readPath: PathReader,
 ): RoutesOfPath {
   const path = compiled.paths[number];

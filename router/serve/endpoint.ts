@@ -1,4 +1,4 @@
-import type { Surroundings } from "../compose/inheritance.ts";
+import type { Surroundings } from "../compose/effective_settings.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import type { AnyHandler } from "../declare/handler.ts";
 import type { Route } from "../declare/route.ts";

@@ -62,7 +62,7 @@ const SUBJECTS: readonly (readonly [
       "router/compose/compose.ts",
       "router/compose/composed_path.ts",
       "router/compose/conflict.ts",
-      "router/compose/inheritance.ts",
+      "router/compose/effective_settings.ts",
       "router/compose/methods.ts",
       "router/compose/url.ts",
     ],

@@ -54,8 +54,8 @@ const PREFIX_RANKING = [
 /** A kind of place that can set a version prefix. */
 export type PlaceKind = typeof PREFIX_RANKING[number];
 
-/** What a declaration takes over from the places around it. */
-export interface Inheritance extends Surroundings {
+/** The settings that hold at a place: its own, else those around it. */
+export interface EffectiveSettings extends Surroundings {
   /** The nearest version, as written. */
   readonly version: Setting<unknown> | undefined;
   readonly versionPrefixes: VersionPrefixes;
@@ -76,8 +76,8 @@ export type VersionPrefixes = ReadonlyMap<PlaceKind, Setting<string>>;
 
 const NO_VERSION_PREFIXES: VersionPrefixes = new Map();
 
-/** What stands around the outermost declarations: nothing. */
-export const NOTHING_INHERITED: Inheritance = {
+/** What holds where nothing is set. */
+export const NOTHING_SET: EffectiveSettings = {
   version: undefined,
   versionPrefixes: NO_VERSION_PREFIXES,
   urlPrefixes: [],
@@ -90,8 +90,8 @@ export const NOTHING_INHERITED: Inheritance = {
 };
 
 /**
- * Lets a more specific place override what stands around it. This is the only
- * place that decides which of two settings wins.
+ * Lets a more specific place override what stands around it. Lifecycles are
+ * merged field by field.
  *
  * @param outer What stands around the place.
  * @param settings What is set at the place.
@@ -100,13 +100,13 @@ export const NOTHING_INHERITED: Inheritance = {
  * @param readPath Reads the URL prefix.
  * @throws {Refusal} When the URL prefix cannot be read.
  */
-export function inherit(
-  outer: Inheritance,
+export function overrideSettings(
+  outer: EffectiveSettings,
   settings: ReadSettings,
   kind: PlaceKind,
   from: string,
   readPath: PathReader,
-): Inheritance {
+): EffectiveSettings {
   const { version, versionPrefix, urlPrefix } = settings;
   const lifecycles = addLifecycle(outer.lifecycles, settings, from);
   const isEmpty = version === undefined && versionPrefix === undefined &&
@@ -148,11 +148,11 @@ function addVersionPrefix(
 }
 
 /** Adds a place's middleware and error handler to what stands around it. */
-export function inheritHandlers(
-  outer: Inheritance,
+export function addSurroundings(
+  outer: EffectiveSettings,
   middleware: readonly Link["middleware"][],
   onError: ErrorHandler | undefined,
-): Inheritance {
+): EffectiveSettings {
   if (middleware.length === 0 && !onError) return outer;
   const errorHandlers = onError
     ? [onError, ...outer.errorHandlers]
@@ -183,7 +183,7 @@ export function chooseVersionPrefix(
 
 /** Gives the prefix that holds where the version is set, if one is set. */
 export function prefixOfVersion(
-  { versionPrefixesOfVersion }: Inheritance,
+  { versionPrefixesOfVersion }: EffectiveSettings,
 ): string | undefined {
   return chooseVersionPrefix(versionPrefixesOfVersion)?.value;
 }
@@ -199,7 +199,7 @@ function describe(
 
 /** Lists the settings of version and version prefix that did not win. */
 export function listOverridden(
-  { version, versionPrefixes }: Inheritance,
+  { version, versionPrefixes }: EffectiveSettings,
   prefix: Setting<string> | undefined,
 ): readonly OverriddenSetting[] {
   const hasNone = !version?.outer && !prefix?.outer && versionPrefixes.size < 2;
