@@ -8,7 +8,7 @@ import type { App } from "../serve/app.ts";
  * @param path The request's path, with a query if there is one.
  * @param init Headers, a body, and what else a `Request` takes.
  * @returns The application's response.
- * @throws {TypeError} When the path does not begin with a slash.
+ * @throws {TypeError} When the path begins with anything else than a slash or a query.
  */
 export async function request(
   app: Pick<App, "fetch">,
@@ -16,7 +16,8 @@ export async function request(
   path: string,
   init: Omit<RequestInit, "method"> = {},
 ): Promise<Response> {
-  if (!path.startsWith("/")) {
+  // Anything else would be read as a part of the host.
+  if (!/^(?:[/?]|$)/.test(path)) {
     throw new TypeError(
       `Cannot request "${path}": it is no path. Write "/${path}".`,
     );

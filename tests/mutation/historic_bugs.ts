@@ -245,9 +245,8 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "SvelteKit CVE-2024-53262: an error's message becomes a page",
     edits: [{
       file: "router/serve/http_error.ts",
-      find: 'headers: { ...headers, "content-type": ' +
-        '"application/problem+json" },',
-      replace: 'headers: { ...headers, "content-type": "text/html" },',
+      find: '.set("content-type", "application/problem+json");',
+      replace: '.set("content-type", "text/html");',
     }],
     tests: [HOSTILE],
   },
