@@ -1,11 +1,10 @@
 import type {
   BlueprintDeclaration,
-  Endpoint,
   GroupDeclaration,
   Registrable,
   RouteDeclaration,
 } from "../declare/declaration.ts";
-import type { ExtendedVersion, Route, RouteSource } from "../declare/route.ts";
+import type { ExtendedVersion, RouteSource } from "../declare/route.ts";
 import {
   type ReadSettings,
   readSettings,
@@ -18,15 +17,13 @@ import {
   mistake,
   noteRefusal,
 } from "../path/mistake.ts";
-import {
-  joinPatterns,
-  type PathReader,
-  type Pattern,
-} from "../path/pattern.ts";
+import { joinPatterns, type PathReader } from "../path/pattern.ts";
 import { nameVersion, readVersion } from "../path/version.ts";
 import { type ComposedPath, composePath } from "./composed_path.ts";
-import type { Extension, Scope } from "./extending.ts";
-import { extendVersions } from "./extension.ts";
+import type { Composed } from "./composed.ts";
+import type { Composition } from "./composition.ts";
+import { extendVersions } from "./extend_versions.ts";
+import { isInGroup, type Scope } from "./scope.ts";
 import {
   addSurroundings,
   type EffectiveSettings,
@@ -34,15 +31,9 @@ import {
   listOverridden,
   overrideSettings,
   type Setting,
-  type Surroundings,
 } from "./effective_settings.ts";
-import {
-  createLifecycleResolver,
-  type LifecycleResolver,
-  warnOfUnusedLifecycle,
-} from "./lifecycle.ts";
+import { createLifecycleResolver, warnOfUnusedLifecycle } from "./lifecycle.ts";
 import { readMethods } from "./methods.ts";
-import type { RemovedPath } from "./removal.ts";
 
 /** A blueprint or a group, and what is set where it is registered. */
 export interface Registration {
@@ -58,41 +49,7 @@ export function isRegistration(entry: Entry): entry is Registration {
   return "member" in entry;
 }
 
-/** A route with all that is needed to match and serve it. */
-export interface ComposedRoute extends Surroundings {
-  /** What applications see of it. */
-  readonly route: Route;
-  /** Its path, read. */
-  readonly pattern: Pattern;
-  /** Its path without version prefix and version, read. */
-  readonly resource: Pattern;
-  /** What answers. */
-  readonly endpoint: Endpoint;
-  /** The settings that hold for it. */
-  readonly effective: EffectiveSettings;
-}
-
-/** What {@linkcode compose} makes of declarations. */
-export interface Composed {
-  /** The routes in order of declaration, then those of extended versions. */
-  readonly routes: readonly ComposedRoute[];
-  /** The paths that versions have removed. */
-  readonly removed: readonly RemovedPath[];
-}
-
 const NOT_INHERITED: readonly ExtendedVersion[] = [];
-
-/** What {@linkcode compose} fills while it walks the declarations. */
-export interface Composition {
-  readonly routes: ComposedRoute[];
-  readonly mistakes: Mistake[];
-  readonly readPath: PathReader;
-  /** The texts of versions; `undefined` for those that were refused. */
-  readonly versions: Map<Setting<unknown>, string | undefined>;
-  readonly resolveLifecycle: LifecycleResolver;
-  /** The places that extend a version. */
-  readonly extensions: Extension[];
-}
 
 /**
  * Composes declarations into routes: version prefix, version, URL prefixes
@@ -202,11 +159,6 @@ function composeMember(
     ? inner
     : { ...inner, blueprint: member.name };
   for (const route of member.routes) composeRoute(inside, route, named);
-}
-
-/** Tells whether a scope is that of a group or lies in it. */
-function isInGroup({ group, outer }: Scope, member: object): boolean {
-  return group === member || (!!outer && isInGroup(outer, member));
 }
 
 function composeRoute(

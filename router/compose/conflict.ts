@@ -1,6 +1,6 @@
 import type { Endpoint } from "../declare/declaration.ts";
 import { type Mistake, mistake } from "../path/mistake.ts";
-import type { ComposedRoute } from "./compose.ts";
+import type { ComposedRoute } from "./composed.ts";
 
 /** The routes that take the same requests but for the method. */
 export type RoutesOfPath = readonly ComposedRoute[];

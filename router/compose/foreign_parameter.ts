@@ -1,7 +1,7 @@
 import { type Mistake, warning } from "../path/mistake.ts";
 import type { Segment } from "../path/pattern.ts";
 import { decodeSegment } from "../path/segment_text.ts";
-import type { ComposedRoute } from "./compose.ts";
+import type { ComposedRoute } from "./composed.ts";
 
 /** Parameters of other routers and of files: `:id`, `{id}`, `<id>`, `[id]`. */
 const PARAMETER =

@@ -2,9 +2,10 @@ import type { ExtendedVersion } from "../declare/route.ts";
 import { attempt, type Mistake, mistake } from "../path/mistake.ts";
 import type { Pattern } from "../path/pattern.ts";
 import { nameVersion } from "../path/version.ts";
-import type { ComposedRoute } from "./compose.ts";
+import type { ComposedRoute } from "./composed.ts";
+import type { Extension } from "./composition.ts";
 import { type ComposedPath, composePath } from "./composed_path.ts";
-import type { Extending, Extension } from "./extending.ts";
+import type { Extending } from "./extending.ts";
 import {
   levelOf,
   type Link,

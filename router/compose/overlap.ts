@@ -1,8 +1,9 @@
 import { warning } from "../path/mistake.ts";
 import type { Pattern } from "../path/pattern.ts";
 import { nameVersion } from "../path/version.ts";
-import type { ComposedRoute } from "./compose.ts";
-import type { Extending, Extension } from "./extending.ts";
+import type { ComposedRoute } from "./composed.ts";
+import type { Extension } from "./composition.ts";
+import type { Extending } from "./extending.ts";
 
 /** Gives what patterns share that differ only by the types of parameters. */
 function outlineOf({ segments }: Pattern): string {

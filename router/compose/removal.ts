@@ -1,29 +1,10 @@
 import { attempt, type Mistake, mistake } from "../path/mistake.ts";
-import type { Pattern } from "../path/pattern.ts";
 import { suggest } from "../path/suggestion.ts";
 import { nameVersion } from "../path/version.ts";
-import type { ComposedRoute } from "./compose.ts";
-import {
-  type Extending,
-  type Extension,
-  isDeclared,
-  isWithin,
-} from "./extending.ts";
+import type { ComposedRoute, RemovedPath } from "./composed.ts";
+import type { Extension } from "./composition.ts";
+import { type Extending, isDeclared, isWithin } from "./extending.ts";
 import { composeExtended, composeInVersion } from "./inherited_route.ts";
-
-/** A path that a version has not although the version that it extends has. */
-export interface RemovedPath {
-  /** The path that it would have. */
-  readonly pattern: Pattern;
-  /** The path without version prefix and version. */
-  readonly resource: Pattern;
-  /** The version that removed it, or extends one that did. */
-  readonly version: string;
-  /** What stands before the version. */
-  readonly versionPrefix: string;
-  /** Where it is removed. */
-  readonly from: string;
-}
 
 /**
  * Reads which paths a version leaves out.

@@ -1,5 +1,3 @@
-import type { RouteTree } from "./tree.ts";
-
 /** Gives the name of a file without the folders before it. */
 export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
@@ -17,7 +15,7 @@ export function folderOf(path: string): string {
  * @param file The file's path below the routes folder.
  */
 export function placeOf(
-  { root = "routes" }: Pick<RouteTree, "root">,
+  { root = "routes" }: { readonly root?: string },
   file: string,
 ): string {
   return `${root}/${file}`;
@@ -31,7 +29,7 @@ export function placeOf(
  * @returns The file's path below the routes folder.
  */
 export function fileAt(
-  tree: Pick<RouteTree, "root">,
+  tree: { readonly root?: string },
   place: string,
 ): string {
   return place.slice(placeOf(tree, "").length);

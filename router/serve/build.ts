@@ -6,15 +6,12 @@ import {
   type EffectiveSettings,
   NOTHING_SET,
   overrideSettings,
-  type Surroundings,
 } from "../compose/effective_settings.ts";
-import type { RemovedPath } from "../compose/removal.ts";
-import { createUrlBuilder, type UrlBuilder } from "../compose/url.ts";
+import { createUrlBuilder } from "../compose/url.ts";
 import type { Registrable } from "../declare/declaration.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
-import type { Route } from "../declare/route.ts";
 import { readSettings } from "../declare/settings.ts";
-import { createFinder, type Finder } from "../match/find.ts";
+import { createFinder } from "../match/find.ts";
 import { createParameterLists } from "../match/parameter_lists.ts";
 import { addPatterns, createPatternTree } from "../match/pattern_tree.ts";
 import { compileTable } from "../match/table_writer.ts";
@@ -27,14 +24,14 @@ import {
   isCompiled,
   openCompiled,
 } from "./compiled_routes.ts";
-import type { Endpoints } from "./endpoint.ts";
+import type { BuiltApplication } from "./built_application.ts";
 import {
   addPath,
   createEndpoints,
   createLeafDescriber,
 } from "./endpoint_writer.ts";
 import { groupByFamily } from "./version_family.ts";
-import { createMissExplainer, type MissExplainer } from "./miss.ts";
+import { createMissExplainer } from "./miss.ts";
 import { checkVersions, readLifecycles } from "./version_lifecycles.ts";
 
 /** What an application was told before it is built. */
@@ -43,26 +40,6 @@ export interface Declarations {
   readonly entries: readonly Entry[];
   readonly middleware: readonly Middleware[];
   readonly onError: ErrorHandler | undefined;
-}
-
-/** A built application: made once, then only read. */
-export interface BuiltApplication {
-  /** The routes in order of declaration. */
-  readonly routes: readonly Route[];
-  /** Finds the leaf of a path. */
-  readonly finder: Finder;
-  /** What answers each path. */
-  readonly endpoints: Endpoints;
-  /** What stands around answers to requests that no path fits. */
-  readonly around: Surroundings;
-  /** The paths that versions have removed. */
-  readonly removed: readonly RemovedPath[];
-  /** Says why no path fits a request. */
-  readonly explainMiss: MissExplainer;
-  /** Builds the URLs of named routes. */
-  readonly buildUrl: UrlBuilder;
-  /** What is odd about the declarations, but stops nothing. */
-  readonly warnings: readonly Mistake[];
 }
 
 /**

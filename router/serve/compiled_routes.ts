@@ -7,7 +7,7 @@ import { createParameterLists } from "../match/parameter_lists.ts";
 import type { Table } from "../match/table.ts";
 import type { CustomTypes, ParameterTypes } from "../path/parameter_type.ts";
 import type { PathReader } from "../path/pattern.ts";
-import type { BuiltApplication } from "./build.ts";
+import type { BuiltApplication } from "./built_application.ts";
 import {
   createEndpoints,
   createLeafDescriber,

@@ -1,4 +1,4 @@
-import type { ComposedRoute } from "../compose/compose.ts";
+import type { ComposedRoute } from "../compose/composed.ts";
 import type { RoutesOfPath } from "../compose/conflict.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import type { AnyHandler } from "../declare/handler.ts";

@@ -1,4 +1,4 @@
-import type { ComposedRoute } from "../compose/compose.ts";
+import type { ComposedRoute } from "../compose/composed.ts";
 import type { RouteLifecycle } from "../declare/lifecycle.ts";
 import { limitCaching } from "./cache_limit.ts";
 import { HttpError } from "./http_error.ts";

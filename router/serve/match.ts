@@ -4,7 +4,7 @@ import { NONE } from "../match/pattern_tree.ts";
 import { canonicalizePath } from "../path/canonical_path.ts";
 import type { Params } from "../path/params.ts";
 import type { TrailingSlash } from "./app_options.ts";
-import type { BuiltApplication } from "./build.ts";
+import type { BuiltApplication } from "./built_application.ts";
 import { findEndpoint, listOf, NO_ENDPOINT } from "./endpoint.ts";
 import { methodNumber, UNKNOWN_METHOD } from "./method_offsets.ts";
 import { withoutTrailingSlash } from "./target.ts";

@@ -1,4 +1,4 @@
-import type { RemovedPath } from "../compose/removal.ts";
+import type { RemovedPath } from "../compose/composed.ts";
 import type { Route } from "../declare/route.ts";
 import { groupBy } from "../path/group_by.ts";
 import { createFinder, type Finder } from "../match/find.ts";

@@ -1,5 +1,5 @@
 import type { TrailingSlash } from "./app_options.ts";
-import type { BuiltApplication } from "./build.ts";
+import type { BuiltApplication } from "./built_application.ts";
 import type { UnexpectedErrorHandler } from "./chain.ts";
 import type { Clock } from "./clock.ts";
 import type { Observer } from "./observer.ts";

@@ -1,15 +1,8 @@
 import { type Mistake, mistake } from "../path/mistake.ts";
 import { nameVersion } from "../path/version.ts";
-import type { Composed, ComposedRoute, Composition } from "./compose.ts";
-import {
-  addShape,
-  depthOf,
-  type Extending,
-  type Extension,
-  isDeclared,
-  isInScope,
-  isWithin,
-} from "./extending.ts";
+import type { Composed, ComposedRoute, RemovedPath } from "./composed.ts";
+import type { Composition, Extension } from "./composition.ts";
+import { addShape, type Extending, isDeclared, isWithin } from "./extending.ts";
 import {
   checkParameters,
   composeExtended,
@@ -17,7 +10,8 @@ import {
 } from "./inherited_route.ts";
 import { prefixOfVersion } from "./effective_settings.ts";
 import { warnOfOverlaps } from "./overlap.ts";
-import { type RemovedPath, removePaths, stayRemoved } from "./removal.ts";
+import { removePaths, stayRemoved } from "./removal.ts";
+import { depthOf, isInScope } from "./scope.ts";
 import { versionsOf } from "./versions_of.ts";
 
 /** What one extension adds. */

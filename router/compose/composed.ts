@@ -1,0 +1,40 @@
+import type { Endpoint } from "../declare/declaration.ts";
+import type { Route } from "../declare/route.ts";
+import type { Pattern } from "../path/pattern.ts";
+import type { EffectiveSettings, Surroundings } from "./effective_settings.ts";
+
+/** A route with all that is needed to match and serve it. */
+export interface ComposedRoute extends Surroundings {
+  /** What applications see of it. */
+  readonly route: Route;
+  /** Its path, read. */
+  readonly pattern: Pattern;
+  /** Its path without version prefix and version, read. */
+  readonly resource: Pattern;
+  /** What answers. */
+  readonly endpoint: Endpoint;
+  /** The settings that hold for it. */
+  readonly effective: EffectiveSettings;
+}
+
+/** A path that a version has not although the version that it extends has. */
+export interface RemovedPath {
+  /** The path that it would have. */
+  readonly pattern: Pattern;
+  /** The path without version prefix and version. */
+  readonly resource: Pattern;
+  /** The version that removed it, or extends one that did. */
+  readonly version: string;
+  /** What stands before the version. */
+  readonly versionPrefix: string;
+  /** Where it is removed. */
+  readonly from: string;
+}
+
+/** What composing makes of declarations. */
+export interface Composed {
+  /** The routes in order of declaration, then those of extended versions. */
+  readonly routes: readonly ComposedRoute[];
+  /** The paths that versions have removed. */
+  readonly removed: readonly RemovedPath[];
+}

@@ -1,0 +1,34 @@
+import type { Mistake } from "../path/mistake.ts";
+import type { PathReader } from "../path/pattern.ts";
+import type { ComposedRoute } from "./composed.ts";
+import type { EffectiveSettings, Setting } from "./effective_settings.ts";
+import type { LifecycleResolver } from "./lifecycle.ts";
+import type { Scope } from "./scope.ts";
+
+/** A place whose version extends another one. */
+export interface Extension {
+  /** The text of its version. */
+  readonly version: string;
+  /** The name of the version that it extends. */
+  readonly extends: string;
+  /** The paths that it leaves out, as written. */
+  readonly remove: readonly string[];
+  /** The place, in words. */
+  readonly from: string;
+  /** What stands around its own routes. */
+  readonly effective: EffectiveSettings;
+  /** What it lies in. */
+  readonly scope: Scope;
+}
+
+/** What is filled while the declarations are walked. */
+export interface Composition {
+  readonly routes: ComposedRoute[];
+  readonly mistakes: Mistake[];
+  readonly readPath: PathReader;
+  /** The texts of versions; `undefined` for those that were refused. */
+  readonly versions: Map<Setting<unknown>, string | undefined>;
+  readonly resolveLifecycle: LifecycleResolver;
+  /** The places that extend a version. */
+  readonly extensions: Extension[];
+}

@@ -1,0 +1,30 @@
+import type { EffectiveSettings } from "./effective_settings.ts";
+
+/** What lies in a group, or in the application as a whole. */
+export interface Scope {
+  /** The group; `undefined` for the application. */
+  readonly group: object | undefined;
+  /** What it lies in. */
+  readonly outer: Scope | undefined;
+  /** What stands around its members. */
+  readonly effective: EffectiveSettings;
+  /** Where its declared routes begin in the list of all. */
+  readonly start: number;
+  /** Where they end. */
+  end: number;
+}
+
+/** Tells how deep a scope lies. */
+export function depthOf({ outer }: Scope): number {
+  return outer ? depthOf(outer) + 1 : 0;
+}
+
+/** Tells whether a scope is another one or lies in it. */
+export function isInScope(inner: Scope, scope: Scope): boolean {
+  return inner === scope || (!!inner.outer && isInScope(inner.outer, scope));
+}
+
+/** Tells whether a scope is that of a group or lies in it. */
+export function isInGroup({ group, outer }: Scope, member: object): boolean {
+  return group === member || (!!outer && isInGroup(outer, member));
+}

@@ -1,0 +1,28 @@
+import type { RemovedPath } from "../compose/composed.ts";
+import type { Surroundings } from "../compose/effective_settings.ts";
+import type { UrlBuilder } from "../compose/url.ts";
+import type { Route } from "../declare/route.ts";
+import type { Finder } from "../match/find.ts";
+import type { Mistake } from "../path/mistake.ts";
+import type { Endpoints } from "./endpoint.ts";
+import type { MissExplainer } from "./miss.ts";
+
+/** A built application: made once, then only read. */
+export interface BuiltApplication {
+  /** The routes in order of declaration. */
+  readonly routes: readonly Route[];
+  /** Finds the leaf of a path. */
+  readonly finder: Finder;
+  /** What answers each path. */
+  readonly endpoints: Endpoints;
+  /** What stands around answers to requests that no path fits. */
+  readonly around: Surroundings;
+  /** The paths that versions have removed. */
+  readonly removed: readonly RemovedPath[];
+  /** Says why no path fits a request. */
+  readonly explainMiss: MissExplainer;
+  /** Builds the URLs of named routes. */
+  readonly buildUrl: UrlBuilder;
+  /** What is odd about the declarations, but stops nothing. */
+  readonly warnings: readonly Mistake[];
+}
