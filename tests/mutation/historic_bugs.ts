@@ -20,16 +20,16 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "path-to-regexp CVE-2024-45296: regular expressions that run away",
     edits: [{
-      file: "router/path/regular_expression.ts",
-      find: "if (isAmbiguous(automaton, whole.first)) {",
-      replace: "if (false) {",
+      file: "router/path/position_automaton.ts",
+      find: "if (isAmbiguous(automaton, first)) ",
+      replace: "if (false) ",
     }],
     tests: ["tests/path/regular_expression_test.ts"],
   },
   {
     title: "our own: alternatives that read nothing run away",
     edits: [{
-      file: "router/path/regular_expression.ts",
+      file: "router/path/position_automaton.ts",
       find: "if (node.nodes.filter(readsNothing).length > 1) {",
       replace: "if (false) {",
     }],

@@ -1,0 +1,58 @@
+/** Characters, as ranges of their codes; both ends are in a range. */
+export type CharacterSet = readonly (readonly [from: number, to: number])[];
+
+const MAX_CHARACTER = 0x10ffff;
+/** What `\d` reads. */
+export const DIGITS: CharacterSet = [[48, 57]];
+/** What `\w` reads. */
+export const WORD: CharacterSet = [[48, 57], [65, 90], [95, 95], [97, 122]];
+/** What `\s` reads. */
+export const SPACE: CharacterSet = [
+  [9, 13],
+  [32, 32],
+  [160, 160],
+  [5760, 5760],
+  [8192, 8202],
+  [8232, 8233],
+  [8239, 8239],
+  [8287, 8287],
+  [12288, 12288],
+  [65279, 65279],
+];
+
+/** Gives all other characters. */
+export function invertSet(set: CharacterSet): CharacterSet {
+  const sorted = [...set].sort((a, b) => a[0] - b[0]);
+  const inverted: [number, number][] = [];
+  let next = 0;
+  for (const [from, to] of sorted) {
+    if (from > next) inverted.push([next, from - 1]);
+    next = Math.max(next, to + 1);
+  }
+  if (next <= MAX_CHARACTER) inverted.push([next, MAX_CHARACTER]);
+  return inverted;
+}
+
+/** Tells whether two sets have a character in common. */
+export function overlap(a: CharacterSet, b: CharacterSet): boolean {
+  return a.some(([from, to]) => b.some((r) => r[0] <= to && from <= r[1]));
+}
+
+/** The letters that other characters than ASCII are equal to with `iu`. */
+const LETTERS_WITH_TWINS: CharacterSet = [75, 83, 107, 115]
+  .map((letter) => [letter, letter]);
+
+/** Adds the other case of ASCII letters, and treats all beyond as one. */
+export function foldCase(set: CharacterSet): CharacterSet {
+  const folded = [...set];
+  if (overlap(set, LETTERS_WITH_TWINS)) folded.push([128, MAX_CHARACTER]);
+  for (const [from, to] of set) {
+    if (to > 127) folded.push([128, MAX_CHARACTER], ...LETTERS_WITH_TWINS);
+    for (const [first, last, shift] of [[65, 90, 32], [97, 122, -32]]) {
+      const low = Math.max(from, first);
+      const high = Math.min(to, last);
+      if (low <= high) folded.push([low + shift, high + shift]);
+    }
+  }
+  return folded;
+}

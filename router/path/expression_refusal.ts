@@ -1,0 +1,17 @@
+import { Refusal } from "./mistake.ts";
+
+/**
+ * Refuses a regular expression that could run away, or that cannot be checked.
+ *
+ * @param source The expression's text.
+ * @param reason What is wrong with it, as the rest of a sentence about it.
+ * @throws {Refusal} Always.
+ */
+export function refuseExpression(source: string, reason: string): never {
+  throw new Refusal(
+    "unsafe-regex",
+    `Regular expression ${JSON.stringify(source)} ${reason}.`,
+    "Write one that reads each text in one way only, such as [a-z]+-[0-9]+, " +
+      "or use a custom type whose parse function checks the rest.",
+  );
+}

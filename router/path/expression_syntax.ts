@@ -1,0 +1,220 @@
+import {
+  type CharacterSet,
+  DIGITS,
+  foldCase,
+  invertSet,
+  SPACE,
+  WORD,
+} from "./character_set.ts";
+import { refuseExpression } from "./expression_refusal.ts";
+
+/** A part of a regular expression. */
+export type ExpressionNode =
+  | { readonly kind: "set"; readonly set: CharacterSet }
+  | {
+    readonly kind: "sequence" | "choice";
+    readonly nodes: readonly ExpressionNode[];
+  }
+  | {
+    readonly kind: "repeat";
+    readonly node: ExpressionNode;
+    readonly min: number;
+    readonly max: number;
+  };
+
+const CONTROL_ESCAPES: Readonly<Record<string, number>> = {
+  f: 12,
+  n: 10,
+  r: 13,
+  t: 9,
+  v: 11,
+  "0": 0,
+};
+
+/** Tells whether a part of an expression can read the empty text. */
+export function readsNothing(node: ExpressionNode): boolean {
+  switch (node.kind) {
+    case "set":
+      return false;
+    case "sequence":
+      return node.nodes.every(readsNothing);
+    case "choice":
+      return node.nodes.some(readsNothing);
+    case "repeat":
+      return node.min === 0 || readsNothing(node.node);
+  }
+}
+
+class ExpressionReader {
+  readonly #source: string;
+  readonly #ignoreCase: boolean;
+  readonly #isUnicode: boolean;
+  #at = 0;
+
+  constructor(source: string, flags: string) {
+    this.#source = source;
+    this.#ignoreCase = flags.includes("i");
+    this.#isUnicode = flags.includes("u");
+  }
+
+  read(): ExpressionNode {
+    const node = this.#readChoice();
+    if (this.#at < this.#source.length) this.#refuse("has an unmatched )");
+    return node;
+  }
+
+  #refuse(reason: string): never {
+    refuseExpression(this.#source, reason);
+  }
+
+  #take(text: string): boolean {
+    if (!this.#source.startsWith(text, this.#at)) return false;
+    this.#at += text.length;
+    return true;
+  }
+
+  #takeMatch(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.#at;
+    const match = pattern.exec(this.#source);
+    if (match) this.#at += match[0].length;
+    return match;
+  }
+
+  #readChoice(): ExpressionNode {
+    const nodes = [this.#readSequence()];
+    while (this.#take("|")) nodes.push(this.#readSequence());
+    return nodes.length === 1 ? nodes[0] : { kind: "choice", nodes };
+  }
+
+  #readSequence(): ExpressionNode {
+    const nodes: ExpressionNode[] = [];
+    for (;;) {
+      const next = this.#source[this.#at];
+      if (next === undefined || next === "|" || next === ")") break;
+      nodes.push(this.#readRepeat());
+    }
+    return { kind: "sequence", nodes };
+  }
+
+  #readRepeat(): ExpressionNode {
+    const node = this.#readAtom();
+    const counts = this.#takeMatch(/[*+?]|\{(\d+)(,?)(\d*)\}/y);
+    if (!counts) return node;
+    this.#take("?");
+    const [sign, least, comma, most] = counts;
+    const min = sign === "+" ? 1 : Number(least ?? 0);
+    const unbounded = sign === "*" || sign === "+" || (comma && most === "");
+    const max = sign === "?" ? 1 : Number(most || least);
+    return { kind: "repeat", node, min, max: unbounded ? Infinity : max };
+  }
+
+  #readAtom(): ExpressionNode {
+    if (this.#take("(")) return this.#readGroup();
+    if (this.#take("[")) return this.#set(this.#readClass());
+    if (this.#take(".")) return this.#set(invertSet([[10, 10], [13, 13]]));
+    if (this.#take("\\")) return this.#set(this.#readEscape());
+    const character = this.#readCharacter();
+    if ("^$*+?{}".includes(character)) {
+      this.#refuse(`holds "${character}" where it has no use here`);
+    }
+    return this.#set([[character.codePointAt(0)!, character.codePointAt(0)!]]);
+  }
+
+  #readGroup(): ExpressionNode {
+    if (this.#take("?") && !this.#take(":")) {
+      if (!this.#takeMatch(/<[A-Za-z_]\w*>/y)) {
+        this.#refuse("holds a look-around, which is not supported");
+      }
+    }
+    const node = this.#readChoice();
+    if (!this.#take(")")) this.#refuse("has an unmatched (");
+    return node;
+  }
+
+  #set(set: CharacterSet): ExpressionNode {
+    return { kind: "set", set: this.#ignoreCase ? foldCase(set) : set };
+  }
+
+  #readCharacter(): string {
+    // Without the flag u, an expression reads a pair of surrogates as two.
+    const character = this.#isUnicode
+      ? String.fromCodePoint(this.#source.codePointAt(this.#at)!)
+      : this.#source[this.#at];
+    this.#at += character.length;
+    return character;
+  }
+
+  #readEscape(): CharacterSet {
+    const hex = this.#takeMatch(/x([\da-fA-F]{2})|u([\da-fA-F]{4})/y);
+    if (hex) {
+      const code = parseInt(hex[1] ?? hex[2], 16);
+      if (this.#isUnicode && code >= 0xd800 && code <= 0xdfff) {
+        this.#refuse("escapes half a character");
+      }
+      return [[code, code]];
+    }
+    if (this.#takeMatch(/0\d/y)) this.#refuse("holds an octal escape");
+    if (this.#at === this.#source.length) this.#refuse("ends in a backslash");
+    const character = this.#readCharacter();
+    switch (character) {
+      case "d":
+        return DIGITS;
+      case "D":
+        return invertSet(DIGITS);
+      case "w":
+        return WORD;
+      case "W":
+        return invertSet(WORD);
+      case "s":
+        return SPACE;
+      case "S":
+        return invertSet(SPACE);
+    }
+    const code = CONTROL_ESCAPES[character] ??
+      (/[A-Za-z0-9]/.test(character) ? undefined : character.codePointAt(0)!);
+    if (code === undefined) {
+      this.#refuse(`holds \\${character}, which is not supported`);
+    }
+    return [[code, code]];
+  }
+
+  #readClass(): CharacterSet {
+    const inverted = this.#take("^");
+    const set: [number, number][] = [];
+    while (!this.#take("]")) {
+      if (this.#at >= this.#source.length) this.#refuse("has an unmatched [");
+      const from = this.#readClassItem();
+      const isRange = from.length === 1 && from[0][0] === from[0][1] &&
+        this.#source[this.#at] === "-" && this.#source[this.#at + 1] !== "]";
+      if (!isRange) {
+        for (const [low, high] of from) set.push([low, high]);
+        continue;
+      }
+      this.#take("-");
+      const to = this.#readClassItem();
+      if (to.length > 1 || to[0][0] !== to[0][1]) {
+        this.#refuse("holds a range that ends in a class");
+      }
+      set.push([from[0][0], to[0][1]]);
+    }
+    return inverted ? invertSet(set) : set;
+  }
+
+  #readClassItem(): CharacterSet {
+    if (this.#take("\\")) return this.#readEscape();
+    const code = this.#readCharacter().codePointAt(0)!;
+    return [[code, code]];
+  }
+}
+
+/**
+ * Reads a regular expression.
+ *
+ * @param source The expression's text.
+ * @param flags `i`, `u`, both or none.
+ * @throws {Refusal} When it holds what cannot be checked, such as a look-around
+ * or a reference back.
+ */
+export function readExpression(source: string, flags: string): ExpressionNode {
+  return new ExpressionReader(source, flags).read();
+}
