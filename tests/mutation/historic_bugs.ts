@@ -36,6 +36,49 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     tests: ["tests/path/regular_expression_test.ts"],
   },
   {
+    title: "our own: an escape that is read as another hides a runaway",
+    edits: [{
+      file: "router/path/expression_syntax.ts",
+      find: "/x([\\da-fA-F]{2})|u([\\da-fA-F]{4})/y",
+      replace: "/x([\\da-f]{2})|u([\\da-f]{4})/iy",
+    }],
+    tests: ["tests/path/regular_expression_test.ts"],
+  },
+  {
+    title: "our own: a redirect repeats what no header can hold",
+    edits: [{
+      file: TARGET,
+      find: "return escapeReference(url.slice(path, pathEnd - 1) + " +
+        "url.slice(pathEnd));",
+      replace: "return url.slice(path, pathEnd - 1) + url.slice(pathEnd);",
+    }],
+    tests: ["tests/serve/app_test.ts"],
+  },
+  {
+    title: "our own: what middleware of a file throws reaches no error handler",
+    edits: [{
+      file: "router/serve/chain.ts",
+      find: "  const own = loaded.map((middleware) => " +
+        "({ middleware, errorHandlers }));\n",
+      replace: "  const own = loaded.map((middleware) => " +
+        "({ middleware, errorHandlers: [] }));\n",
+    }],
+    tests: ["tests/files/file_routes_test.ts"],
+  },
+  {
+    title: "our own: what is on a prototype answers",
+    edits: [{
+      file: "router/serve/endpoint_writer.ts",
+      find: "count += Object.keys(keys).length;",
+      replace: "for (const _ in keys) count++;",
+    }, {
+      file: "router/serve/method_offsets.ts",
+      find: "for (const key of Object.keys(keys)) {",
+      replace: "for (const key in keys) {",
+    }],
+    tests: ["tests/serve/app_test.ts"],
+  },
+  {
     title: "Hono CVE-2023-50710: parameters of another request",
     edits: [{
       file: "router/match/params.ts",
