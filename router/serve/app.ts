@@ -136,7 +136,8 @@ export class App<
 
   /**
    * Wraps all answers, those to requests that no path fits included; the first
-   * is the outermost. Malformed requests are refused before it runs.
+   * is the outermost. Requests that are malformed, or of a method that no
+   * route can have, are refused before it runs.
    *
    * @throws {TypeError} When one of them is no function, or the application is
    * already built.

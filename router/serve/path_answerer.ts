@@ -43,6 +43,12 @@ export type PathAnswerer = (
   second: unknown,
 ) => Answer;
 
+/** Leads to the path without its trailing slash. */
+function redirect(request: Request): Response {
+  const location = locateWithoutSlash(request);
+  return new Response(null, { status: 308, headers: { location } });
+}
+
 /**
  * Makes what answers requests to paths that were found: it finds the method,
  * reads the parameters, and runs the middleware and the handler.
@@ -126,17 +132,14 @@ export function createPathAnswerer(
       : found;
     const served = endpoints.served[endpoint];
     const { lifecycle } = served;
-    if (target.hadTrailingSlash && trailingSlash === "redirect") {
-      const location = locateWithoutSlash(request);
-      const moved = new Response(null, { status: 308, headers: { location } });
-      return lifecycle ? tell(lifecycle, moved, request, method) : moved;
-    }
-    const { text, isCanonical } = target;
+    const { text, isCanonical, hadTrailingSlash } = target;
     const list = listOf(endpoints, leaf, base, endpoint);
     const { lists } = endpoints;
     const params = readParams(lists, list, text, finder, isCanonical);
     if (!params) return refuseTarget(400);
-    const respond = handlerOf(found) ??
+    const isRedirected = hadTrailingSlash && trailingSlash === "redirect";
+    const handler = isRedirected ? redirect : handlerOf(found);
+    const respond = handler ??
       ((request, context) =>
         respondWithout(leaf, base, method, request, context));
     const context = new RequestContext(params, served.route, first, second);

@@ -217,8 +217,10 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
       replace:
         'if (typeof target === "number") return refuseTarget(target);\n' +
         '    if (target.hadTrailingSlash && trailingSlash === "redirect") {\n' +
+        "      const { origin } = new URL(request.url);\n" +
+        "      const location = request.url.slice(origin.length, -1);\n" +
         "      return new Response(null, { status: 308, headers: " +
-        "{ location: locateWithoutSlash(request) } });\n    }",
+        "{ location } });\n    }",
     }],
     tests: [POLICY],
   },

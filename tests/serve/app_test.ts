@@ -493,6 +493,17 @@ Deno.test("trailing slashes are ignored, refused or redirected as set", async ()
   assertEquals(await statuses("redirect"), [200, 200, 308, 404, 404]);
 });
 
+Deno.test("middleware wraps a redirect too", async () => {
+  const app = new App({ trailingSlash: "redirect" });
+  app.get("/a", () => text("a")).use(async (_request, { route }, next) => {
+    const response = await next();
+    response.headers.set("x-route", `${route?.path}`);
+    return response;
+  });
+  const { status, headers } = await get(app, "/a/");
+  assertEquals([status, headers.get("x-route")], [308, "/a"]);
+});
+
 Deno.test("a redirect escapes what a header cannot hold", async () => {
   const app = new App({ trailingSlash: "redirect" });
   app.get("/<x>", () => text("x"));
