@@ -44,6 +44,7 @@ export type {
   Endpoint,
   GroupDeclaration,
   Handlers,
+  MiddlewareFile,
   Registrable,
   RouteDeclaration,
 } from "./router/declare/declaration.ts";
