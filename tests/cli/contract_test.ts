@@ -2,11 +2,12 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { compareContracts } from "../../router/cli/contract/compare.ts";
 import type { LockedRoute } from "../../router/cli/contract/lock_file.ts";
 import { runCliWith } from "./command_line.ts";
-import { createProjectFolder } from "../test_folder.ts";
+import { createProjectFolder, type FileTexts } from "../test_folder.ts";
 
 const NOW = new Date("2026-11-21");
 const PAST = "2026-01-01T00:00:00.000Z";
 const FUTURE = "2027-05-01T00:00:00.000Z";
+const LATER = "2028-05-01T00:00:00.000Z";
 
 function lock(
   path: string,
@@ -18,6 +19,7 @@ function lock(
 
 const A = "/v1/a";
 const DEPRECATED = { deprecated: PAST };
+const TO_DEPRECATE = { deprecated: FUTURE };
 const ENDED = { deprecated: PAST, sunset: PAST };
 const ENDING = { deprecated: PAST, sunset: FUTURE };
 const GONE = { ...ENDED, onSunset: "gone" } as const;
@@ -31,7 +33,22 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
   [[lock(A, ENDING)], [], ["error api-path-removed-before-sunset"]],
   [[lock(A, ENDED)], [], ["info api-path-removed-with-deprecation"]],
   [[lock(A, DEPRECATED)], [], ["info api-path-removed-with-deprecation"]],
+  [[lock(A, TO_DEPRECATE)], [], [
+    "error api-path-removed-without-deprecation",
+  ]],
+  [[lock(A, { deprecated: FUTURE, sunset: LATER })], [], [
+    "error api-path-removed-without-deprecation",
+  ]],
+  [[lock(A, TO_DEPRECATE, ["GET", "PUT"])], [lock(A)], [
+    "error api-removed-without-deprecation",
+    "info endpoint-reactivated",
+  ]],
   [[lock(A, {}, ["GET", "PUT"])], [lock(A)], [
+    "error api-removed-without-deprecation",
+  ]],
+  [[lock(A, {}, ["GET", "HEAD", "OPTIONS"])], [lock(A)], []],
+  [[lock(A)], [lock(A, {}, ["GET", "HEAD", "OPTIONS"])], []],
+  [[lock(A, {}, ["PUT", "HEAD", "OPTIONS"])], [lock(A, {}, ["PUT"])], [
     "error api-removed-without-deprecation",
   ]],
   [[lock(A, ENDING, ["GET", "PUT"])], [lock(A, ENDING)], [
@@ -60,6 +77,12 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
   ]],
   [[lock("/v1/<id:int>")], [lock("/v1/<id:str>")], [
     "info request-parameter-type-generalized",
+  ]],
+  [[lock("/v1/<id:int>")], [lock("/v1/<rest:path>")], [
+    "info request-parameter-type-generalized",
+  ]],
+  [[lock("/v1/<rest:path>")], [lock("/v1/<rest:str>")], [
+    "error request-parameter-type-changed",
   ]],
 ];
 
@@ -190,6 +213,60 @@ Deno.test("diff lists what differs between two versions", async () => {
     },
   ]);
 });
+
+const ROUTE = 'export const GET = () => new Response("a");\n';
+
+/** Applications, two of their versions, and what is said of them. */
+const DIFFS: [name: string, files: FileTexts, args: string[], said: string][] =
+  [
+    [
+      "a path that another version than the one compared hands down",
+      {
+        "routes/v1/_version.ts": "export default { version: 1 };",
+        "routes/v1/a.ts": ROUTE,
+        "routes/v2/_version.ts": "export default { version: 2, extends: 1 };",
+        "routes/v2/a.ts": ROUTE,
+        "routes/v3/_version.ts": "export default { version: 3, extends: 2 };",
+      },
+      ["1", "3"],
+      "~ /a  routes/v2/a.ts (was routes/v1/a.ts)\n\n" +
+      "0 added, 0 removed, 1 overridden, 0 inherited.\n",
+    ],
+    [
+      "a path that is handed down from version to version",
+      {
+        "routes/v1/_version.ts": "export default { version: 1 };",
+        "routes/v1/a.ts": ROUTE,
+        "routes/v2/_version.ts": "export default { version: 2, extends: 1 };",
+        "routes/v3/_version.ts": "export default { version: 3, extends: 2 };",
+      },
+      ["2", "3"],
+      "0 added, 0 removed, 0 overridden, 1 inherited.\n",
+    ],
+    [
+      "a path that code declares alike in both",
+      {
+        "main.ts": `import { App, text } from "@strata/router";
+const app = new App();
+app.get("/a", () => text("one"), { version: 1 });
+app.get("/a", () => text("two"), { version: 2 });
+export default app;
+`,
+      },
+      ["1", "2", "--routes=main.ts"],
+      "~ /a  GET /a (was GET /a)\n\n" +
+      "0 added, 0 removed, 1 overridden, 0 inherited.\n",
+    ],
+  ];
+
+for (const [name, files, args, said] of DIFFS) {
+  Deno.test(`diff tells whether two versions share ${name}`, async () => {
+    using folder = createProjectFolder(files);
+    const options = { cwd: folder.path };
+    const { stdout } = await runCliWith(options, "diff", ...args);
+    assertEquals(stdout, said);
+  });
+}
 
 Deno.test("diff tells the same path under two version prefixes apart", async () => {
   const version = (version: number, versionPrefix: string) =>

@@ -27,8 +27,8 @@ function dayOf(date: string): string {
 }
 
 /**
- * Judges that something is gone: it must have been deprecated, and its sunset,
- * if it had one, must have passed. The ids are those of oasdiff.
+ * Judges that something is gone: its deprecation must have begun, and its
+ * sunset, if it had one, must have passed. The ids are those of oasdiff.
  */
 function judgeRemoval(
   subject: "api-path" | "api",
@@ -46,6 +46,15 @@ function judgeRemoval(
       `Bring it back, and deprecate it first. ${ACCEPT}`,
     );
   }
+  if (new Date(deprecated) > now) {
+    return change(
+      `${subject}-removed-without-deprecation`,
+      "error",
+      path,
+      `${what} was removed before its deprecation on ${dayOf(deprecated)}.`,
+      `Bring it back, and remove it once it is deprecated. ${ACCEPT}`,
+    );
+  }
   if (sunset !== undefined && new Date(sunset) > now) {
     return change(
       `${subject}-removed-before-sunset`,
@@ -59,9 +68,15 @@ function judgeRemoval(
   return change(`${subject}-removed-with-deprecation`, "info", path, reason);
 }
 
+/** Tells whether a route answers a method, if only as the router does. */
+function answers({ methods }: LockedRoute, method: Method): boolean {
+  return methods.includes(method) || method === "OPTIONS" ||
+    (method === "HEAD" && methods.includes("GET"));
+}
+
 function compareMethods({ was, is }: Kept, now: Date): Finding[] {
-  const missing = was.methods.filter((method) => !is.methods.includes(method));
-  const added = is.methods.filter((method) => !was.methods.includes(method));
+  const missing = was.methods.filter((method) => !answers(is, method));
+  const added = is.methods.filter((method) => !answers(was, method));
   const nameOf = (method: Method) => `${method} ${is.path}`;
   return [
     ...missing.map((method) => judgeRemoval("api", was, nameOf(method), now)),
@@ -118,15 +133,19 @@ function compareDeprecations({ was, is }: Kept): Finding[] {
     ];
 }
 
-/** Types that take whatever the others take. */
-const GENERAL = /^<(?:str|path)>$/;
+/** Tells whether a segment takes whatever it took before. */
+function isGeneralized(old: string, now: string): boolean {
+  // Only a path has several segments.
+  return now === old || now === "<path>" ||
+    (now === "<str>" && old !== "<path>");
+}
 
 function compareTypes({ was, is }: Kept): Finding[] {
   const [old, now] = [was, is].map(({ path }) => shapeOf(path).split("/"));
   const changed = now.findIndex((segment, index) => segment !== old[index]);
   if (changed === -1) return [];
   const isGeneral = now.every((segment, index) =>
-    segment === old[index] || GENERAL.test(segment)
+    isGeneralized(old[index], segment)
   );
   const reason = `A parameter was ${old[changed]} and is ${now[changed]}.`;
   return [
