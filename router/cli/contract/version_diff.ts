@@ -18,7 +18,7 @@ export interface VersionDiff {
   readonly removed: readonly PathChange[];
   /** Both have them, each declared for itself. */
   readonly overridden: readonly PathChange[];
-  /** How many paths the newer version takes over as they are. */
+  /** How many paths are the same in both, one of which has them from extends. */
   readonly inherited: number;
 }
 
@@ -62,12 +62,14 @@ export function diffVersions(
     };
     if (!was) added.push(change);
     else if (!is) removed.push(change);
-    else if (change.from === change.to || is.every(isInherited)) inherited++;
+    else if (originsOf(was) === originsOf(is)) inherited++;
     else overridden.push(change);
   }
   return { added, removed, overridden, inherited };
 }
 
-function isInherited({ source }: Route): boolean {
-  return source.inherited.length > 0;
+/** Gives the paths at which routes were declared, whoever inherits them. */
+function originsOf(routes: readonly Route[]): string {
+  return routes.map(({ path, source }) => source.inherited.at(-1)?.path ?? path)
+    .join(", ");
 }
