@@ -2,6 +2,7 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { join } from "@std/path";
 import { App, fileRoutes } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
+import { COMMANDS } from "../../router/cli/commands.ts";
 import { writeApplication } from "../../router/cli/scaffold/application.ts";
 import { expectSuccess, runDeno } from "../child_process.ts";
 import { runCliWith, startServer } from "./command_line.ts";
@@ -175,6 +176,7 @@ Deno.test("new --app leads to no folder when it is told the one it is in", async
 Deno.test("the tasks of a new application read a router anywhere", () => {
   const written = writeApplication("/my routers/it's")["deno.json"];
   const { tasks, links } = JSON.parse(written);
+  assertEquals(Object.keys(tasks).sort(), [...COMMANDS.keys(), "test"].sort());
   assertEquals(links, ["/my routers/it's"]);
   assertEquals(
     tasks.routes,
@@ -191,13 +193,19 @@ Deno.test("new --app adds no second configuration of Deno", async () => {
   assertEquals(listFiles(folder.path), ["deno.jsonc"]);
 });
 
-Deno.test("new --app makes an application that runs, passes its test, and is never overwritten", async () => {
+Deno.test("new --app makes an application that runs, builds, passes its checks, and is never overwritten", async () => {
   using parent = createFolder();
   const app = join(parent.path, "my-api");
   const made = await runCliWith(WRITING, "new", `--app=${app}`);
   assertEquals([made.code, made.stderr], [0, ""]);
   for (
-    const args of [["task", "test"], ["task", "check"], ["fmt", "--check"]]
+    const args of [
+      ["task", "build"],
+      ["task", "test"],
+      ["task", "check"],
+      ["fmt", "--check"],
+      ["lint"],
+    ]
   ) {
     await expectSuccess(runDeno(args, { cwd: app }));
   }

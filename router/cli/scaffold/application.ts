@@ -43,6 +43,7 @@ function writeProject(copy: readonly string[]): string {
       start: `${run} --allow-net ${strata} start`,
       routes: `${run} ${strata} routes`,
       check: `deno check . && ${run} ${strata} check`,
+      build: `${run} --allow-write=. --allow-run ${strata} build`,
       new: `${run} --allow-write=routes ${strata} new`,
       diff: `${run} ${strata} diff`,
       lock: `${run} --allow-write=versions.lock.json ${strata} lock`,
@@ -50,6 +51,8 @@ function writeProject(copy: readonly string[]): string {
     },
     imports: { "@strata/router": `jsr:@strata/router@^${project.version}` },
     ...(copy.length > 0 ? { links: copy } : {}),
+    // What `build` writes is for platforms, whose packages are not at hand.
+    exclude: ["**/dist", "**/*.gen.ts"],
   };
   return JSON.stringify(settings, null, 2) + "\n";
 }
