@@ -14,6 +14,7 @@ import { COMMANDS } from "./commands.ts";
 import { formatFinding } from "./finding.ts";
 import { formatCommandHelp, formatHelp } from "./help.ts";
 import { ListenError } from "./serving.ts";
+import { describeSystemError } from "./system_error.ts";
 import { openTerminal } from "./terminal.ts";
 
 /** Tells whether help is asked for, as far as options go. */
@@ -96,7 +97,10 @@ function reportError(error: unknown): number {
     console.error(error.message);
     return 2;
   }
-  throw error;
+  const refused = describeSystemError(error);
+  if (refused === undefined) throw error;
+  console.error(refused);
+  return 2;
 }
 
 /**

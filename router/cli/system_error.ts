@@ -1,0 +1,27 @@
+/** How Deno says what the operating system refused. */
+const REFUSED = /^([^]+?) \(os error \d+\)(?:: (\w+) '([^]*)')?$/;
+
+/** What Deno's calls do to a path, in words. */
+const DEEDS: Readonly<Record<string, string>> = {
+  mkdir: "make the folder",
+  readdir: "list the folder",
+  readfile: "read",
+  remove: "remove",
+  writefile: "write",
+};
+
+/**
+ * Says what the operating system refused to do, and why.
+ *
+ * @param error What was thrown.
+ * @returns The message; `undefined` when the error is another one.
+ */
+export function describeSystemError(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const [whole, reason, call, path] = REFUSED.exec(error.message) ?? [];
+  if (whole === undefined) return undefined;
+  if (path === undefined) return `The system refuses that: ${reason}.`;
+  const deed = Object.hasOwn(DEEDS, call) ? DEEDS[call] : "open";
+  return `Cannot ${deed} "${path}": ${reason}. Name another path, or mend ` +
+    "what is in its way.";
+}
