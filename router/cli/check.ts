@@ -1,11 +1,11 @@
 import { suggest } from "../path/suggestion.ts";
 import { type Arguments, readRoutesPath, UsageError } from "./arguments.ts";
 import {
-  checkApp,
   checkFiles,
   type CheckResult,
   composeFolder,
 } from "./checking/check_folder.ts";
+import { checkModule } from "./checking/check_module.ts";
 import { type Command, JSON_OPTION, ROUTES_OPTION } from "./command.ts";
 import { compareContracts } from "./contract/compare.ts";
 import {
@@ -16,7 +16,7 @@ import {
 } from "./contract/lock_file.ts";
 import { formatCount } from "./count.ts";
 import { countOf, formatFinding, formatForGithub } from "./finding.ts";
-import { expectFolder, importApp, isFile, type LoadedApp } from "./load_app.ts";
+import { expectFolder, isFile, type LoadedApp } from "./load_app.ts";
 import { startProgress } from "./progress.ts";
 import { openTerminal } from "./terminal.ts";
 
@@ -56,17 +56,15 @@ function readFormat({ texts, flags }: Arguments) {
 /** What was checked, and what it was loaded as. */
 interface Checked {
   readonly result: CheckResult;
-  readonly loaded: LoadedApp;
+  /** Absent when it cannot be loaded. */
+  readonly loaded: LoadedApp | undefined;
 }
 
 /** Checks a routes folder, or what a module exports. */
 async function checkPath(path: string, now: Date): Promise<Checked> {
   if (isFile(path)) {
-    const loaded = await importApp(path);
-    return {
-      result: { findings: checkApp(loaded.app, now), files: 1 },
-      loaded,
-    };
+    const { loaded, ...result } = await checkModule(path, now);
+    return { result, loaded };
   }
   expectFolder(path);
   const folder = await composeFolder(path, now);
@@ -87,7 +85,7 @@ async function addLocked(
 ): Promise<CheckResult> {
   const locked = readLock(file);
   // Nothing is composed of a folder with mistakes, so all would be missing.
-  if (countOf(result.findings, "error") > 0) return result;
+  if (!loaded || countOf(result.findings, "error") > 0) return result;
   const changes = compareContracts(
     locked,
     await readContract(loaded),

@@ -2,6 +2,7 @@ import { dirname, resolve, toFileUrl } from "@std/path";
 import { fileRoutes } from "../files/file_routes.ts";
 import { readRoutes } from "../files/scan.ts";
 import type { RouteTree } from "../files/tree.ts";
+import { DeclarationError, type Mistake, mistake } from "../path/mistake.ts";
 import { App } from "../serve/app.ts";
 import type { AppOptions } from "../serve/app_options.ts";
 import { UsageError } from "./arguments.ts";
@@ -61,11 +62,41 @@ function isApp(value: unknown): value is App {
     "warnings" in value && "match" in value;
 }
 
+/** States that a module cannot be loaded, and where that shows. */
+async function stateLoadFailure(
+  error: unknown,
+  path: string,
+): Promise<Mistake> {
+  // Only who needs it waits for what finds places.
+  const { formatLocation, locateError } = await import("./dev/code_frame.ts");
+  const location = locateError(error, Deno.cwd());
+  const place = location === undefined ? "" : formatLocation(location);
+  const isOwn = location?.file === resolve(path);
+  const places = isOwn ? [place] : [path, place].filter(Boolean);
+  const reason = `The module cannot be loaded: ${
+    (error as Error)?.message ?? error
+  }`;
+  return mistake("load-failed", places, reason, "Mend it.");
+}
+
+/** Imports a module of the user's. */
+async function importModule(path: string): Promise<{ default?: unknown }> {
+  try {
+    return await import(toFileUrl(resolve(path)).href);
+  } catch (error) {
+    const isTold = error instanceof DeclarationError ||
+      error instanceof Deno.errors.NotCapable;
+    if (isTold) throw error;
+    throw new DeclarationError([await stateLoadFailure(error, path)]);
+  }
+}
+
 /**
  * Takes the application that a module exports.
  *
  * @param path The module's path.
  * @throws {UsageError} When it exports none.
+ * @throws {DeclarationError} When it cannot be loaded.
  */
 export async function importApp(path: string): Promise<LoadedApp> {
   if (!MODULE.test(path)) {
@@ -74,7 +105,7 @@ export async function importApp(path: string): Promise<LoadedApp> {
         "exports an App.",
     );
   }
-  const module = await import(toFileUrl(resolve(path)).href);
+  const module = await importModule(path);
   if (isApp(module.default)) {
     const folder = dirname(resolve(path));
     return { app: module.default, tree: undefined, folder };

@@ -8,6 +8,7 @@ import { roleOf } from "../files/name.ts";
 import { nameOf, placeOf } from "../files/place.ts";
 import { readRouteModule } from "../files/route_module.ts";
 import type { RouteTree } from "../files/tree.ts";
+import { type Mistake, mistake, Refusal } from "../path/mistake.ts";
 
 /**
  * Loads a file of a tree and reads what it exports, as it is when the first
@@ -42,23 +43,59 @@ function isFile(path: string): boolean {
 }
 
 /**
- * Loads the route file of an application that read its files itself, and reads
- * what it exports.
+ * Finds the route file of an application that read its files itself.
  *
  * @param declaration The file, as the route says: below the current folder, or
  * below that of the application's module.
  * @param moduleFolder The folder of the application's module.
+ */
+export function findDeclaration(
+  declaration: string,
+  moduleFolder: string,
+): string | undefined {
+  return [resolve(declaration), resolve(moduleFolder, declaration)]
+    .find(isFile);
+}
+
+/**
+ * Loads the route file of an application that read its files itself, and reads
+ * what it exports.
+ *
+ * @param declaration The file, as the route says.
+ * @param moduleFolder The folder of the application's module.
  * @returns The names of what it exports.
- * @throws {Refusal} When it exports something else than it should.
- * @throws {unknown} What loading it throws, or that there is no such file.
+ * @throws {Refusal} When it exports something else than it should, or is not
+ * found.
+ * @throws {unknown} What loading it throws.
  */
 export async function loadDeclaration(
   declaration: string,
   moduleFolder: string,
 ): Promise<readonly string[]> {
-  const below = resolve(declaration);
-  const path = isFile(below) ? below : resolve(moduleFolder, declaration);
+  const path = findDeclaration(declaration, moduleFolder);
+  if (path === undefined) {
+    throw new Refusal(
+      "load-failed",
+      `There is no such file below "${moduleFolder}" or the current folder.`,
+      "Run the command where that path leads to the file, or name the routes " +
+        "folder in place of the module.",
+    );
+  }
   const module = await import(toFileUrl(path).href);
   readRouteModule(module, declaration);
   return Object.keys(module);
+}
+
+/**
+ * States what keeps a file from being used.
+ *
+ * @param error What loading it or reading its exports threw.
+ * @param place The file, for messages.
+ */
+export function stateFailure(error: unknown, place: string): Mistake {
+  if (error instanceof Refusal) return error.at(place);
+  const reason = `The file cannot be loaded: ${
+    (error as Error)?.message ?? error
+  }`;
+  return mistake("load-failed", [place], reason, "Mend it.");
 }

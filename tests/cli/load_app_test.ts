@@ -1,6 +1,10 @@
-import { assertEquals } from "@std/assert";
-import { createFolder } from "../test_folder.ts";
-import { runCli } from "./command_line.ts";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import {
+  createFolder,
+  createProjectFolder,
+  type FileTexts,
+} from "../test_folder.ts";
+import { runCli, runCliWith } from "./command_line.ts";
 
 for (const command of ["start", "routes", "diff 1 2", "lock"]) {
   Deno.test(`${command} refuses a folder with mistakes, and lists them`, async () => {
@@ -12,3 +16,99 @@ for (const command of ["start", "routes", "diff 1 2", "lock"]) {
     assertEquals(stderr.includes('Did you mean "int"?'), true, stderr);
   });
 }
+
+/** Modules that cannot be loaded, and what is said of them. */
+const BROKEN: [name: string, files: FileTexts, place: string, said: string][] =
+  [
+    [
+      "throws",
+      { "main.ts": '\nthrow new Error("no database");\n' },
+      "main.ts:2:7",
+      "no database",
+    ],
+    [
+      "has a slip",
+      { "main.ts": "export default ;\n" },
+      "main.ts:1:16",
+      "Expression expected",
+    ],
+    [
+      "imports one that throws",
+      { "main.ts": 'import "./b.ts";\n', "b.ts": 'throw new Error("b");\n' },
+      "main.ts, b.ts:1:7",
+      "cannot be loaded: b",
+    ],
+    [
+      "reads what is not there",
+      { "main.ts": 'Deno.readTextFileSync("no.json");\n' },
+      "main.ts:1:6",
+      "readfile 'no.json'",
+    ],
+    ["throws a text", { "main.ts": 'throw "a text";\n' }, "main.ts", "a text"],
+  ];
+
+for (const [name, files, place, said] of BROKEN) {
+  Deno.test(`a module that ${name} is told with its place`, async (t) => {
+    using folder = createFolder(files);
+    const options = { cwd: folder.path };
+    for (const command of ["start", "routes", "diff 1 2", "lock", "check"]) {
+      await t.step(command, async () => {
+        const args = [...command.split(" "), "--routes=main.ts"];
+        const { code, stdout, stderr } = await runCliWith(options, ...args);
+        const output = stdout + stderr;
+        assertEquals(code, 1, output);
+        assertStringIncludes(output, `error load-failed: ${place}\n`);
+        assertStringIncludes(output, said);
+        assert(!output.includes("load_app.ts"), output);
+      });
+    }
+    const args = ["check", "--json", "main.ts"];
+    const { findings } = JSON.parse(
+      (await runCliWith(options, ...args)).stdout,
+    );
+    assertEquals(findings[0].places.join(", "), place);
+  });
+}
+
+const READING = `import { App, fileRoutes } from "@strata/router";
+import { readRoutes } from "@strata/router/fs";
+const app = new App();
+app.blueprint(fileRoutes(await readRoutes("routes")));
+export default app;
+`;
+
+Deno.test("check of a module, and lock, say what is wrong with the files that it reads", async () => {
+  using folder = createProjectFolder({
+    "main.ts": READING,
+    "routes/a.ts": "export const GET = 1;\n",
+    "routes/b.ts": 'throw new Error("no database");\n',
+    "routes/c.ts": "export const GET = () => new Response();\n",
+  });
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  const check = await runCliWith(options, "check", "main.ts");
+  const lock = await runCliWith(options, "lock", "main.ts");
+  for (const { code, stdout, stderr } of [check, lock]) {
+    const output = stdout + stderr;
+    assertEquals(code, 1, output);
+    assertStringIncludes(output, "error bad-export: routes/a.ts\n");
+    assertStringIncludes(output, "error load-failed: routes/b.ts\n");
+    assertStringIncludes(output, "no database");
+  }
+  assertStringIncludes(check.stdout, "4 files checked: 2 errors, 0 warnings.");
+});
+
+Deno.test("check of a module is silent about files that it cannot find, and lock says so", async () => {
+  using folder = createProjectFolder({
+    "src/main.ts": READING.replace(
+      '"routes"',
+      'new URL("../files/routes/", import.meta.url)',
+    ),
+    "files/routes/a.ts": "export const GET = () => new Response();\n",
+  });
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  const check = await runCliWith(options, "check", "src/main.ts");
+  assertEquals(check.stdout, "1 file checked: 0 errors, 0 warnings.\n");
+  const lock = await runCliWith(options, "lock", "src/main.ts");
+  assertEquals(lock.code, 1);
+  assertStringIncludes(lock.stderr, "There is no such file");
+});

@@ -5,15 +5,10 @@ import { stemOf } from "../../files/name.ts";
 import { placeOf } from "../../files/place.ts";
 import { readRoutes } from "../../files/scan.ts";
 import type { RouteTree } from "../../files/tree.ts";
-import {
-  DeclarationError,
-  type Mistake,
-  mistake,
-  Refusal,
-} from "../../path/mistake.ts";
+import { DeclarationError, type Mistake } from "../../path/mistake.ts";
 import { App } from "../../serve/app.ts";
 import { countOf, type Finding } from "../finding.ts";
-import { loadModule } from "../load_module.ts";
+import { loadModule, stateFailure } from "../load_module.ts";
 import { loadTogether } from "../load_together.ts";
 import { warnOfEqualVersions } from "./equal_version.ts";
 import { checkHandlerPaths } from "./handler_path.ts";
@@ -56,17 +51,12 @@ function readSource(path: string): string {
 }
 
 /** Loads a file, and reads what it exports. */
-async function checkModule(tree: RouteTree, file: string): Promise<Mistake[]> {
-  const place = placeOf(tree, file);
+async function checkFile(tree: RouteTree, file: string): Promise<Mistake[]> {
   try {
     await loadModule(tree, file);
     return [];
   } catch (error) {
-    if (error instanceof Refusal) return [error.at(place)];
-    const reason = `The file cannot be loaded: ${
-      (error as Error)?.message ?? error
-    }`;
-    return [mistake("load-failed", [place], reason, "Mend it.")];
+    return [stateFailure(error, placeOf(tree, file))];
   }
 }
 
@@ -155,7 +145,7 @@ export async function checkFiles(
   const found = await Promise.all(files.map(async (file) => {
     const place = placeOf(tree, file);
     const source = readSource(join(directory, file));
-    const mistakes = await checkModule(loaded, file);
+    const mistakes = await checkFile(loaded, file);
     const path = composed.get(place);
     return [
       ...mistakes,

@@ -1,7 +1,13 @@
 import type { Method } from "../../declare/method.ts";
+import { DeclarationError, type Mistake } from "../../path/mistake.ts";
 import { UsageError } from "../arguments.ts";
 import type { Options } from "../command.ts";
-import { listRoutes } from "../listing/route_list.ts";
+import {
+  type ListedRoute,
+  listRoutes,
+  loadNames,
+} from "../listing/route_list.ts";
+import { stateFailure } from "../load_module.ts";
 import type { LoadedApp } from "../load_app.ts";
 
 /** What clients of a route rely on. */
@@ -38,32 +44,48 @@ export const LOCK_OPTION: Options = {
   },
 };
 
+/** States why the methods of routes are not known, once for each file. */
+async function stateFailures(
+  loaded: LoadedApp,
+  listed: readonly ListedRoute[],
+): Promise<Mistake[]> {
+  const files = new Set(
+    listed.filter(({ methods }) => !methods)
+      .map(({ declaration }) => declaration),
+  );
+  const found = await Promise.all([...files].map(async (file) => {
+    try {
+      await loadNames(loaded, file);
+      return [];
+    } catch (error) {
+      return [stateFailure(error, file)];
+    }
+  }));
+  return found.flat();
+}
+
+function lockRoute(
+  { path, methods, deprecated, sunset, onSunset }: ListedRoute,
+): LockedRoute {
+  return {
+    path,
+    methods: methods!,
+    ...(deprecated === null ? {} : { deprecated }),
+    ...(sunset === null ? {} : { sunset }),
+    ...(sunset !== null && onSunset === "gone" ? { onSunset } : {}),
+  };
+}
+
 /**
  * Gives what an application publishes; its route files are loaded.
  *
- * @throws {UsageError} When a route file cannot be loaded.
+ * @throws {DeclarationError} When route files cannot be loaded.
  */
 export async function readContract(loaded: LoadedApp): Promise<Contract> {
   const listed = await listRoutes(loaded, loaded.app.routes);
-  const routes = listed.map(
-    (
-      { path, methods, deprecated, sunset, onSunset, declaration },
-    ): LockedRoute => {
-      if (!methods) {
-        throw new UsageError(
-          `Cannot tell the methods of ${declaration}: it cannot be loaded. ` +
-            "Run: strata check",
-        );
-      }
-      return {
-        path,
-        methods,
-        ...(deprecated === null ? {} : { deprecated }),
-        ...(sunset === null ? {} : { sunset }),
-        ...(sunset !== null && onSunset === "gone" ? { onSunset } : {}),
-      };
-    },
-  );
+  const mistakes = await stateFailures(loaded, listed);
+  if (mistakes.length > 0) throw new DeclarationError(mistakes);
+  const routes = listed.map(lockRoute);
   routes.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
   return { format: 1, routes };
 }

@@ -31,7 +31,15 @@ export interface ListedRoute {
   readonly declaration: string;
 }
 
-function loadNames(
+/**
+ * Loads a route file.
+ *
+ * @param loaded The application.
+ * @param declaration The file, as the route says.
+ * @returns The names of what it exports.
+ * @throws {unknown} Why it cannot be loaded, or what it exports amiss.
+ */
+export function loadNames(
   { tree, folder }: LoadedApp,
   declaration: string,
 ): Promise<readonly string[]> {
