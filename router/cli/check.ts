@@ -8,12 +8,8 @@ import {
 import { checkModule } from "./checking/check_module.ts";
 import { type Command, JSON_OPTION, ROUTES_OPTION } from "./command.ts";
 import { compareContracts } from "./contract/compare.ts";
-import {
-  LOCK_FILE,
-  LOCK_OPTION,
-  readContract,
-  readLock,
-} from "./contract/lock_file.ts";
+import { LOCK_FILE, LOCK_OPTION, readContract } from "./contract/lock_file.ts";
+import { readLock } from "./contract/read_lock.ts";
 import { formatCount } from "./count.ts";
 import { countOf, formatFinding, formatForGithub } from "./finding.ts";
 import { expectFolder, isFile, type LoadedApp } from "./load_app.ts";

@@ -188,6 +188,58 @@ Deno.test("check --locked finds an end that nobody was told of", async () => {
   assertStringIncludes(stdout, "api-sunset-date-too-small: /v1/a");
 });
 
+const FOLDER = { "a.ts": say("GET") };
+const LOCKED = '{"path":"/a","methods":["GET"]';
+
+/** Lock files, and what is said of them. */
+const WRONG_LOCKS: [text: string, said: string][] = [
+  ["{", "it is no JSON: "],
+  ["[]", "it is none of this version"],
+  ['{"format":2,"routes":[]}', "it is none of this version"],
+  ['{"format":1}', 'it has no list of "routes"'],
+  ['{"format":1,"routes":[{}]}', 'route 1 has no "path"'],
+  [`{"format":1,"routes":[${LOCKED}},null]}`, "route 2 is null"],
+  ['{"format":1,"routes":[{"path":"/a"}]}', 'route 1 has no "methods"'],
+  [
+    '{"format":1,"routes":[{"path":"/a","methods":["FETCH"]}]}',
+    '"methods" of route 1 is ["FETCH"], not a list of methods',
+  ],
+  [
+    `{"format":1,"routes":[${LOCKED},"sunset":"later"}]}`,
+    '"sunset" of route 1 is "later", not a date',
+  ],
+  [
+    `{"format":1,"routes":[${LOCKED},"deprecated":1}]}`,
+    '"deprecated" of route 1 is 1, not a date',
+  ],
+  [
+    `{"format":1,"routes":[${LOCKED},"onSunset":"serve"}]}`,
+    '"onSunset" of route 1 is "serve", not "gone"',
+  ],
+];
+
+Deno.test("check --locked says what is wrong with a lock file", async () => {
+  using folder = createProjectFolder(FOLDER);
+  for (const [text, said] of WRONG_LOCKS) {
+    folder.write("lock.json", text);
+    const lock = `--lock=${folder.path}/lock.json`;
+    const args = ["check", "--locked", lock, folder.path];
+    const { code, stderr } = await runCliWith({}, ...args);
+    assertEquals(code, 2, stderr);
+    assertStringIncludes(stderr, said);
+    assertStringIncludes(stderr, "with: strata lock\n");
+  }
+});
+
+Deno.test("check --locked reads a lock file with a byte order mark", async () => {
+  using folder = createProjectFolder(FOLDER);
+  folder.write("lock.json", `\ufeff{"format":1,"routes":[${LOCKED}}]}`);
+  const lock = `--lock=${folder.path}/lock.json`;
+  const args = ["check", "--locked", lock, folder.path];
+  const { code, stderr } = await runCliWith({}, ...args);
+  assertEquals([code, stderr], [0, ""]);
+});
+
 Deno.test("diff lists what differs between two versions", async () => {
   using folder = createProjectFolder(FILES);
   const options = { cwd: folder.path };

@@ -1,6 +1,5 @@
 import type { Method } from "../../declare/method.ts";
 import { DeclarationError, type Mistake } from "../../path/mistake.ts";
-import { UsageError } from "../arguments.ts";
 import type { Options } from "../command.ts";
 import {
   type ListedRoute,
@@ -88,43 +87,6 @@ export async function readContract(loaded: LoadedApp): Promise<Contract> {
   const routes = listed.map(lockRoute);
   routes.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
   return { format: 1, routes };
-}
-
-function isContract(value: unknown): value is Contract {
-  return typeof value === "object" && value !== null && "format" in value &&
-    value.format === 1 && "routes" in value && Array.isArray(value.routes);
-}
-
-/**
- * Reads the lock file.
- *
- * @param file Its path.
- * @throws {UsageError} When there is none, or it holds something else.
- */
-export function readLock(file: string): Contract {
-  let text: string;
-  try {
-    text = Deno.readTextFileSync(file);
-  } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-    throw new UsageError(
-      `There is no lock file "${file}". Write it with: strata lock`,
-    );
-  }
-  const value = parseJson(text);
-  if (isContract(value)) return value;
-  throw new UsageError(
-    `"${file}" is no lock file of this version of Strata. Write it anew with: ` +
-      "strata lock",
-  );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Formats a contract as the lock file holds it, a route a line. */

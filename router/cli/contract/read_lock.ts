@@ -1,0 +1,122 @@
+import { METHODS } from "../../declare/method.ts";
+import { Refusal } from "../../path/mistake.ts";
+import { readMoment } from "../../path/moment.ts";
+import { UsageError } from "../arguments.ts";
+import type { Contract, LockedRoute } from "./lock_file.ts";
+
+/** Thrown with what is wrong in a lock file, which may be edited by hand. */
+class WrongLock extends Error {}
+
+/** What a value must be, and how to tell. */
+interface Expected {
+  readonly meaning: string;
+  readonly fits: (value: unknown) => boolean;
+}
+
+function isMethodList(value: unknown): boolean {
+  const known: readonly unknown[] = METHODS;
+  return Array.isArray(value) &&
+    value.every((method) => known.includes(method));
+}
+
+function isDate(value: unknown): boolean {
+  try {
+    readMoment(value);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+const DATE: Expected = {
+  meaning: 'a date such as "2027-05-01"',
+  fits: (value) => value === undefined || isDate(value),
+};
+
+const FIELDS: Readonly<Record<keyof LockedRoute, Expected>> = {
+  path: {
+    meaning: "a path",
+    fits: (value) => typeof value === "string" && value.startsWith("/"),
+  },
+  methods: {
+    meaning: `a list of methods out of ${METHODS.join(", ")}`,
+    fits: isMethodList,
+  },
+  deprecated: DATE,
+  sunset: DATE,
+  onSunset: {
+    meaning: '"gone"',
+    fits: (value) => value === undefined || value === "gone",
+  },
+};
+
+function readRoute(value: unknown, index: number): LockedRoute {
+  const place = `route ${index + 1}`;
+  if (typeof value !== "object" || value === null) {
+    throw new WrongLock(
+      `${place} is ${JSON.stringify(value)}, which is no object`,
+    );
+  }
+  const route = value as Record<string, unknown>;
+  for (const [name, { meaning, fits }] of Object.entries(FIELDS)) {
+    const field = route[name];
+    if (fits(field)) continue;
+    throw new WrongLock(
+      field === undefined
+        ? `${place} has no "${name}", which is ${meaning}`
+        : `"${name}" of ${place} is ${JSON.stringify(field)}, not ${meaning}`,
+    );
+  }
+  return value as LockedRoute;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    // Some editors write a byte order mark.
+    return JSON.parse(text.replace(/^\ufeff/, ""));
+  } catch (error) {
+    throw new WrongLock(`it is no JSON: ${(error as Error).message}`);
+  }
+}
+
+function readContractText(text: string): Contract {
+  const value = parseJson(text);
+  const isLock = typeof value === "object" && value !== null &&
+    "format" in value && value.format === 1;
+  if (!isLock) throw new WrongLock("it is none of this version of Strata");
+  if (!("routes" in value) || !Array.isArray(value.routes)) {
+    throw new WrongLock('it has no list of "routes"');
+  }
+  return { format: 1, routes: value.routes.map(readRoute) };
+}
+
+function readText(file: string): string {
+  try {
+    return Deno.readTextFileSync(file);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    throw new UsageError(
+      `There is no lock file "${file}". Write it with: strata lock`,
+    );
+  }
+}
+
+/**
+ * Reads the lock file.
+ *
+ * @param file Its path.
+ * @throws {UsageError} When there is none, or it holds something else.
+ */
+export function readLock(file: string): Contract {
+  const text = readText(file);
+  try {
+    return readContractText(text);
+  } catch (error) {
+    if (!(error instanceof WrongLock)) throw error;
+    throw new UsageError(
+      `Cannot compare with the lock file "${file}": ${error.message}. Restore ` +
+        "it as it was, or write it anew with: strata lock",
+    );
+  }
+}
