@@ -1,8 +1,6 @@
 import { type Mistake, warning } from "../path/mistake.ts";
+import { NOT_CODE } from "./not_code.ts";
 
-/** Comments and texts, in which a setting is only mentioned. */
-const NOT_CODE =
-  /\/\*[^]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g;
 const VERSION_NUMBER = /\bversion["']?\s*:\s*([0-9][0-9_]*\.[0-9_]*)/g;
 
 /**

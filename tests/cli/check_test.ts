@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import type { MistakeCode } from "@strata/router";
+import { checkHandlerPaths } from "../../router/cli/checking/handler_path.ts";
 import { runCli, runCliWith } from "./command_line.ts";
 import {
   createFolder,
@@ -558,3 +559,50 @@ Deno.test("check compares a handler's path with where its file lies, not with wh
   });
   assertEquals([code, stdout], [0, "3 files checked: 0 errors, 0 warnings.\n"]);
 });
+
+const USED = 'export const GET: Handler<"elsewhere"> = () => new Response();';
+
+/** Files named `a.ts`, and whether a path in them is told to be wrong. */
+const TYPED: [what: string, source: string, isTold: boolean][] = [
+  ["a handler without an import", USED, true],
+  [
+    "a handler of the router",
+    `import { type Handler, json } from "@strata/router";\n${USED}`,
+    true,
+  ],
+  [
+    "a handler of the router by its address",
+    `import type {\n  Handler,\n} from "jsr:@strata/router@0.1";\n${USED}`,
+    true,
+  ],
+  ["a comment", `// Was: Handler<"v0/old">\n${OK}`, false],
+  ["a comment of several lines", `/**\n * Handler<"old">\n */\n${OK}`, false],
+  [
+    "a text",
+    `const told = 'Handler<"old">';\n${OK}`,
+    false,
+  ],
+  [
+    "what follows a text that looks like a comment",
+    `const all = "/*";\n${USED}\n// */`,
+    true,
+  ],
+  [
+    "a type of the file's own",
+    `type Handler<Name extends string> = () => Response;\n${USED}`,
+    false,
+  ],
+  [
+    "a type of another module",
+    `import type { Handler } from "../handler.ts";\n${USED}`,
+    false,
+  ],
+  ["a type within a namespace", USED.replace("Handler", "own.Handler"), false],
+];
+
+for (const [what, source, isTold] of TYPED) {
+  Deno.test(`check compares the path in ${what}: ${isTold ? "yes" : "no"}`, () => {
+    const found = checkHandlerPaths(source, "a", "/a", "routes/a.ts");
+    assertEquals(found.map(({ code }) => code), isTold ? ["bad-export"] : []);
+  });
+}

@@ -1,6 +1,35 @@
+import { NOT_CODE } from "../../files/not_code.ts";
 import { type Mistake, mistake } from "../../path/mistake.ts";
 
-const HANDLER_PATH = /\bHandler<\s*(["'`])([^"'`\n]*)\1/g;
+/** A type named `Handler`, as it is used with a literal path. */
+const USE = /(?<![.\w$])Handler<\s*(?<quote>["'`])(?<path>[^"'`\n]*)\k<quote>/;
+/** An import of names, one of which may be `Handler`. */
+const IMPORT =
+  /\bimport\b[^{}"';]*\{(?<names>[^}]*)\}\s*from\s*["'](?<module>[^"'\n]*)["']/;
+const DECLARATION = /\b(?:type|interface|class)\s+(?<declared>Handler)\b/;
+const TOKEN = new RegExp(
+  [USE, IMPORT, DECLARATION, NOT_CODE].map(({ source }) => source).join("|"),
+  "g",
+);
+/** How the type is named in a list of imports. */
+const LISTED = /(?:^|[\s,])Handler\s*(?:,|$)/;
+/** What the router is called by JSR, by npm, and where either is mapped. */
+const ROUTER = /\bstrata(?:\/|__)router\b/;
+
+/** Tells whether a file's `Handler` is another than the router's. */
+function isForeign(
+  { declared, names, module }: Readonly<Record<string, string | undefined>>,
+): boolean {
+  return declared !== undefined ||
+    (LISTED.test(names ?? "") && !ROUTER.test(module ?? ""));
+}
+
+/** Lists the paths by which a file types its handlers. */
+function listHandlerPaths(source: string): string[] {
+  const tokens = [...source.matchAll(TOKEN)].map(({ groups }) => groups!);
+  if (tokens.some(isForeign)) return [];
+  return tokens.flatMap(({ path }) => path === undefined ? [] : [path]);
+}
 
 function endsWithSegments(path: string, end: string): boolean {
   return `/${path}`.endsWith(`/${end.replace(/^\//, "")}`);
@@ -21,8 +50,7 @@ export function checkHandlerPaths(
   path: string | undefined,
   place: string,
 ): Mistake[] {
-  const literals = [...source.matchAll(HANDLER_PATH)].map((match) => match[2]);
-  return literals
+  return listHandlerPaths(source)
     .filter((literal) =>
       !endsWithSegments(stem, literal) &&
       !(path !== undefined && endsWithSegments(path, literal))
