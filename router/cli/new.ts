@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from "@std/path";
 import { stemOf } from "../files/name.ts";
 import { readRoutes } from "../files/scan.ts";
-import { UsageError } from "./arguments.ts";
+import { readRoutesPath, UsageError } from "./arguments.ts";
 import { type Command, FOLDER_OPTION } from "./command.ts";
 import { expectFolder } from "./load_app.ts";
 import { writeApplication } from "./scaffold/application.ts";
@@ -106,19 +106,21 @@ export const create: Command = {
     },
     ...FOLDER_OPTION,
   },
-  async run({ positionals, texts }) {
-    const [path, folder, ...rest] = positionals;
-    if (texts.app !== undefined && path === undefined) {
-      makeApplication(texts.app);
+  async run(args) {
+    const { app, routes } = args.texts;
+    const [path, ...folders] = args.positionals;
+    if (app !== undefined && path === undefined && routes === undefined) {
+      makeApplication(app);
       return 0;
     }
-    if (path === undefined || texts.app !== undefined || rest.length > 0) {
+    if (path === undefined || app !== undefined) {
       throw new UsageError(
         'Give one path, for example: strata new "/v2/users/<id:int>", or ' +
-          "--app and a folder.",
+          "--app and a folder, without --routes.",
       );
     }
-    await makeRoute(folder ?? texts.routes ?? "routes", path);
+    const folder = readRoutesPath({ ...args, positionals: folders });
+    await makeRoute(folder, path);
     return 0;
   },
 };

@@ -23,6 +23,9 @@ const MISUSED: [args: string[], said: string][] = [
   [["dev", "--port=65536"], 'port "65536"'],
   [["dev", "README.md"], "is no folder"],
   [["new", "/a", "--routes=examples/blueprints/main.ts"], "a module cannot"],
+  [["new", "/zz", "other", "--routes=routes"], "more than one routes folder"],
+  [["new", "/zz", "a", "b"], "more than one routes folder"],
+  [["new", "--app=x", "--routes=routes"], "--routes"],
   [["build", "examples/blueprints/main.ts"], "a module cannot"],
   [["build", "examples/bookshop/routes", "--out=."], "around the routes"],
   [
