@@ -1,6 +1,9 @@
 import { packLazyModules } from "./lazy_module.ts";
 
-/** Thrown when the bundler fails; the message is its own. */
+/** What a bundle says at its end when it exports something by default. */
+const DEFAULT_EXPORT = /\nexport \{[^{}]*\bas default\b[^{}]*\};\s*$/;
+
+/** Thrown when there is no bundle; most messages are the bundler's own. */
 export class BundleError extends Error {}
 
 /** A bundler at work; disposing of it stops it. */
@@ -9,7 +12,8 @@ export interface Bundling extends AsyncDisposable {
    * Waits for the bundle: one module with `export default { fetch }`, in which
    * each route file is still evaluated at its first request.
    *
-   * @throws {BundleError} When a module cannot be found or read.
+   * @throws {BundleError} When a module cannot be found or read, or the entry
+   * exports nothing by default.
    */
   readonly finish: () => Promise<string>;
 }
@@ -31,7 +35,12 @@ export function startBundler(entry: string): Bundling {
     async finish() {
       const { success, stdout, stderr } = await output;
       if (!success) throw new BundleError(new TextDecoder().decode(stderr));
-      return packLazyModules(new TextDecoder().decode(stdout));
+      const bundle = new TextDecoder().decode(stdout);
+      if (DEFAULT_EXPORT.test(bundle)) return packLazyModules(bundle);
+      throw new BundleError(
+        `${entry} has no default export, which is what platforms serve. ` +
+          "Write: export default app;",
+      );
     },
     [Symbol.asyncDispose]: () => process[Symbol.asyncDispose](),
   };

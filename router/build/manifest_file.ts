@@ -1,3 +1,5 @@
+import { isManifest } from "../files/manifest.ts";
+
 /** How a manifest on the disk differs from what it should be. */
 export interface ManifestChanges {
   /** Lines that are missing on the disk. */
@@ -8,7 +10,8 @@ export interface ManifestChanges {
 
 function readText(path: string): string {
   try {
-    return Deno.readTextFileSync(path);
+    // Git may end the lines of what it checks out as Windows does.
+    return Deno.readTextFileSync(path).replaceAll("\r\n", "\n");
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) return "";
     throw error;
@@ -17,6 +20,16 @@ function readText(path: string): string {
 
 function linesOf(text: string): string[] {
   return text.split("\n").map((line) => line.trim());
+}
+
+/**
+ * Tells whether a manifest can be written without the loss of another file.
+ *
+ * @param path The manifest's file, which may be missing.
+ */
+export function isReplaceable(path: string): boolean {
+  const text = readText(path);
+  return text === "" || isManifest(text);
 }
 
 /**

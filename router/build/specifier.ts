@@ -8,5 +8,6 @@ import { dirname, relative, SEPARATOR } from "@std/path";
  */
 export function specifierOf(from: string, to: string): string {
   const path = relative(dirname(from), to).replaceAll(SEPARATOR, "/");
-  return path.startsWith(".") ? path : `./${path}`;
+  // A name may begin with a dot too.
+  return /^\.\.?(?:\/|$)/.test(path) ? path : `./${path}`;
 }

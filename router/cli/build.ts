@@ -1,9 +1,10 @@
 import { existsSync } from "@std/fs";
-import { basename, dirname, join, resolve } from "@std/path";
+import { basename, join, resolve } from "@std/path";
 import { BundleError, type Bundling, startBundler } from "../build/bundle.ts";
 import { type ServedTree, writeEntry } from "../build/entry.ts";
 import {
   compareManifest,
+  isReplaceable,
   type ManifestChanges,
   writeManifest,
 } from "../build/manifest_file.ts";
@@ -61,21 +62,48 @@ function readPlatforms(text: string | undefined): readonly PlatformName[] {
   return names.length === 0 ? PLATFORM_NAMES : names as PlatformName[];
 }
 
+/** Tells whether a path is a folder's, or lies in it. */
+function isIn(path: string, folder: string): boolean {
+  const [inner, outer] = [path, folder].map((path) => resolve(path));
+  return `${inner}/`.startsWith(`${outer === "/" ? "" : outer}/`);
+}
+
 /**
  * Gives where to write: neither among the route files, nor around them, where
  * an application has files of its own.
  */
 function readOutput(output: string, directory: string): string {
-  const [out, routes] = [output, directory].map((path) => resolve(path));
-  const place = `${out}/`.startsWith(`${routes}/`)
+  const place = isIn(output, directory)
     ? "inside of"
-    : `${routes}/`.startsWith(`${out === "/" ? "" : out}/`)
+    : isIn(directory, output)
     ? "around"
     : undefined;
   if (place === undefined) return output;
   throw new UsageError(
     `Cannot build into "${output}", which is ${place} the routes folder: files ` +
       "there could be overwritten. Name a folder of its own, such as dist.",
+  );
+}
+
+/** Gives the manifest's file beside the routes folder. */
+function manifestBeside(directory: string): string {
+  // A path such as `.` does not say the folder's name.
+  const name = basename(resolve(directory));
+  return join(directory, "..", `${name}.gen.ts`);
+}
+
+/** Gives where to write the manifest: to no file that is something else. */
+function readManifest(manifest: string, directory: string): string {
+  if (isIn(manifest, directory)) {
+    throw new UsageError(
+      `Cannot write the manifest "${manifest}" inside of the routes folder, ` +
+        "where it would be a route or a setting. Name a file beside it.",
+    );
+  }
+  if (isReplaceable(manifest)) return manifest;
+  throw new UsageError(
+    `Cannot write the manifest "${manifest}": the file is there already, and ` +
+      "build did not write it. Name another with --manifest, or remove it.",
   );
 }
 
@@ -92,10 +120,10 @@ function readOptions(args: Arguments): BuildOptions {
   const { texts, flags } = args;
   const directory = readRoutesPath(args).replace(/\/+$/, "");
   expectFolder(directory);
-  const beside = join(dirname(directory), `${basename(directory)}.gen.ts`);
+  const manifest = texts.manifest ?? manifestBeside(directory);
   return {
     directory,
-    manifest: texts.manifest ?? beside,
+    manifest: readManifest(manifest, directory),
     isCheck: flags.has("check"),
     entry: readEntry(texts.entry),
     output: readOutput(texts.out!, directory),

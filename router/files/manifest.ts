@@ -3,7 +3,9 @@ import { roleOf } from "./name.ts";
 import { nameOf, placeOf } from "./place.ts";
 import type { CompiledTree, RouteFile, RouteTree } from "./tree.ts";
 
-const HEAD = `// Written by \`strata build\`; edit the route files instead.
+const FIRST_LINE =
+  "// Written by `strata build`; edit the route files instead.";
+const HEAD = `${FIRST_LINE}
 // deno-fmt-ignore-file
 // deno-lint-ignore-file
 `;
@@ -94,6 +96,11 @@ function formatCompiled({ routes, ...table }: CompiledTree): string {
 ${lines.join("")}    },
 ${properties.join("")}  },
 `;
+}
+
+/** Tells whether a text was written as a manifest. */
+export function isManifest(text: string): boolean {
+  return text.startsWith(FIRST_LINE);
 }
 
 /**

@@ -1,9 +1,15 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { join, toFileUrl } from "@std/path";
+import { App, fileRoutes } from "@strata/router";
 import { request } from "@strata/router/testing";
 import { startChild } from "../child_process.ts";
 import { runBuild, runCliWith } from "../cli/command_line.ts";
-import { createFolder, listFiles, writeFiles } from "../test_folder.ts";
+import {
+  createFolder,
+  createProjectFolder,
+  listFiles,
+  writeFiles,
+} from "../test_folder.ts";
 
 const ROUTES = {
   "routes/_version.ts": "export default { versionPrefix: '/api/v' };",
@@ -87,6 +93,90 @@ Deno.test("build --check names what changed, and writes nothing", async () => {
     Deno.readTextFileSync(join(folder, "routes.gen.ts")),
     manifest,
   );
+});
+
+Deno.test("build takes a manifest whose lines end as on Windows for the same", async () => {
+  using folder = createFolder(ROUTES);
+  await runBuild(argsFor(folder.path));
+  const manifest = join(folder.path, "routes.gen.ts");
+  const text = Deno.readTextFileSync(manifest).replaceAll("\n", "\r\n");
+  Deno.writeTextFileSync(manifest, text);
+  const { code, stderr } = await runBuild(argsFor(folder.path, "--check"));
+  assertEquals([code, stderr], [0, ""]);
+  const again = await runBuild(argsFor(folder.path));
+  assertStringIncludes(again.stdout, "unchanged");
+  assertEquals(Deno.readTextFileSync(manifest), text);
+});
+
+/** Manifests that would replace a file, or be one among the routes. */
+const WRONG_MANIFESTS: [manifest: string, said: string][] = [
+  ["routes/v1/_version.ts", "inside of the routes folder"],
+  ["routes/new.ts", "inside of the routes folder"],
+  ["main.ts", "build did not write"],
+];
+
+for (const [manifest, said] of WRONG_MANIFESTS) {
+  Deno.test(`build writes no manifest into ${manifest}`, async () => {
+    using folder = createFolder({
+      ...ROUTES,
+      "main.ts": "export const a = 1;",
+    });
+    const before = listFiles(folder.path);
+    const { code, stderr } = await runBuild(
+      argsFor(folder.path, `--manifest=${join(folder.path, manifest)}`),
+    );
+    assertEquals(code, 2, stderr);
+    assertStringIncludes(stderr, said);
+    assertEquals(listFiles(folder.path), before);
+  });
+}
+
+/** Where build runs, its arguments, and the manifest that it writes. */
+const FOLDERS: [cwd: string, args: string[], manifest: string][] = [
+  ["routes", [".", "--out=../dist"], "routes.gen.ts"],
+  ["routes/v1", ["..", "--out=../../dist"], "routes.gen.ts"],
+  [".", ["./routes/"], "routes.gen.ts"],
+  [".", [".hidden"], ".hidden.gen.ts"],
+];
+
+for (const [cwd, args, manifest] of FOLDERS) {
+  Deno.test(`build ${args[0]} in ${cwd} writes a manifest that works beside the folder`, async () => {
+    using folder = createProjectFolder({
+      ...ROUTES,
+      ".hidden/api/v1/a.ts": 'export const GET = () => new Response("a");',
+    });
+    const { code, stderr } = await runCliWith(
+      { permissions: ["-A"], cwd: join(folder.path, cwd) },
+      "build",
+      "--platform=deno",
+      ...args,
+    );
+    assertEquals(code, 0, stderr);
+    const written = join(folder.path, manifest);
+    const { default: tree } = await import(toFileUrl(written).href);
+    const app = new App().blueprint(fileRoutes(tree));
+    const response = await request(app, "GET", "/api/v1/a");
+    assertEquals(await response.text(), "a");
+  });
+}
+
+Deno.test("build refuses an application that its module does not export by default", async () => {
+  using folder = createFolder({
+    ...ROUTES,
+    "main.ts": `export const app = { fetch: () => new Response() };
+console.log(\`
+export {
+  app as default
+};\`);
+`,
+  });
+  const main = join(folder.path, "main.ts");
+  const { code, stderr } = await runBuild(
+    argsFor(folder.path, `--entry=${main}`),
+  );
+  assertEquals(code, 1);
+  assertStringIncludes(stderr, "has no default export");
+  assertEquals(listFiles(folder.path).filter((file) => /dist/.test(file)), []);
 });
 
 Deno.test("build with mistakes lists all of them and writes nothing", async () => {
