@@ -36,6 +36,8 @@ Deno.serve({ port, hostname: Deno.env.get("HOST") }, worker.fetch);
         name: "api",
         main: "worker.js",
         compatibility_date: COMPATIBILITY_DATE,
+        // Without it, one route that imports from node: keeps all from serving.
+        compatibility_flags: ["nodejs_compat"],
         no_bundle: true,
         find_additional_modules: false,
       }),

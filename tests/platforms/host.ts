@@ -10,7 +10,22 @@ export interface Host extends AsyncDisposable {
 /** Starts a host of what was built into a folder. */
 export type StartHost = (dist: string, tools: NpmTools) => Promise<Host>;
 
-const WORKERD_CONFIG = `using Workerd = import "/workerd/workerd.capnp";
+/** How Cloudflare runs a worker, as the build says it to wrangler. */
+interface Compatibility {
+  readonly compatibility_date: string;
+  readonly compatibility_flags: readonly string[];
+}
+
+function readCompatibility(cloudflare: string): Compatibility {
+  const file = join(cloudflare, "wrangler.jsonc");
+  return JSON.parse(Deno.readTextFileSync(file));
+}
+
+function writeWorkerdConfig(
+  { compatibility_date, compatibility_flags }: Compatibility,
+): string {
+  const flags = compatibility_flags.map((flag) => JSON.stringify(flag));
+  return `using Workerd = import "/workerd/workerd.capnp";
 
 const config :Workerd.Config = (
   services = [(name = "main", worker = .worker)],
@@ -20,10 +35,12 @@ const config :Workerd.Config = (
 );
 
 const worker :Workerd.Worker = (
-  compatibilityDate = "2026-04-01",
+  compatibilityDate = "${compatibility_date}",
+  compatibilityFlags = [${flags.join(", ")}],
   modules = [(name = "worker.js", esModule = embed "worker.js")],
 );
 `;
+}
 
 /** Makes a host of a process that listens on a port of this machine. */
 function hostOf(origin: string, stop: () => Promise<void>): Host {
@@ -78,7 +95,8 @@ export const HOSTS: Readonly<Record<string, StartHost>> = {
     }),
   workerd: (dist, tools) => {
     const cwd = join(dist, "cloudflare");
-    Deno.writeTextFileSync(join(cwd, "config.capnp"), WORKERD_CONFIG);
+    const config = writeWorkerdConfig(readCompatibility(cwd));
+    Deno.writeTextFileSync(join(cwd, "config.capnp"), config);
     return startCommand({
       path: tools.command("workerd"),
       args: ["serve", "--control-fd=1", "config.capnp"],
@@ -92,7 +110,7 @@ export const HOSTS: Readonly<Record<string, StartHost>> = {
       args: [
         fromFileUrl(new URL("miniflare.mjs", import.meta.url)),
         tools.modules,
-        join(dist, "cloudflare/worker.js"),
+        join(dist, "cloudflare"),
       ],
       cwd: dist,
       port: /:(\d+)\//,

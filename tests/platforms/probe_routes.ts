@@ -91,6 +91,15 @@ export const DELETE = () => { throw new Response("thrown", { status: 402 }); };
     'export const GET = () => { throw new Error("secret"); };',
   "(probe)/probe/reject.ts":
     'export const GET = () => Promise.reject("secret");',
+  "(probe)/probe/hash.ts": `
+import { createHash } from "node:crypto";
+import { Buffer } from "node:buffer";
+
+export const GET = () => {
+  const hash = createHash("sha256").update(Buffer.from("strata"));
+  return Response.json(hash.digest("hex"));
+};
+`,
   "(probe)/probe/nothing.ts": "export const GET = () => undefined;",
   // Loads where it is built, and fails where it is served.
   "(probe)/probe/unloadable.ts": `

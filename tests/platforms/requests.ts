@@ -74,6 +74,7 @@ const ROWS: [
   // Answers.
   [200, "GET", "/probe/stream"],
   [204, "GET", "/probe/cookies"],
+  [200, "GET", "/probe/hash"],
   [201, "GET", "/probe/status/201"],
   [304, "GET", "/probe/status/304"],
   [418, "GET", "/probe/status/418"],
