@@ -21,7 +21,12 @@ import {
 } from "./lazy_file.ts";
 import type { CompiledRegistrable } from "../serve/compiled_routes.ts";
 import { readCompiled } from "./compiled_tree.ts";
-import { readFolderName, readRouteName, type SpecialRole } from "./name.ts";
+import {
+  readFolderName,
+  readRouteName,
+  roleOf,
+  type SpecialRole,
+} from "./name.ts";
 import {
   arrangeFolders,
   type Folder,
@@ -110,11 +115,14 @@ function declareFolder(
   const place = settingsFile?.place ?? folder.place;
   const settings = settingsFile
     ? readFolderSettings(settingsFile.file, folder.routes, place, mistakes)
-    : NO_SETTINGS;
+    : { ...NO_SETTINGS, isRefused: hasLostSettings(folder, mistakes) };
   const { options } = settings;
   const urlPrefix = options.urlPrefix ??
     attempt(() => readUrlPrefix(folder, options), folder.place, mistakes);
-  warnOfVersionName(folder, options, around, mistakes);
+  // What is refused may have said that the folder is a version.
+  if (!settings.isRefused) {
+    warnOfVersionName(folder, options, around, mistakes);
+  }
   warnOfLeadingVersion(options, around, place, mistakes);
   const inner: Ancestry = {
     path: around.path + (folder.name && `${folder.name}/`),
@@ -139,6 +147,19 @@ function declareFolder(
     isRefused: urlPrefix === undefined || settings.isRefused,
     mistakes: [],
   };
+}
+
+/** Tells whether a folder has settings that could not be read. */
+function hasLostSettings(
+  { place }: Folder,
+  mistakes: readonly Mistake[],
+): boolean {
+  return mistakes.some(({ severity, places }) =>
+    severity === "error" &&
+    places.some((file) =>
+      file.startsWith(place) && roleOf(file.slice(place.length)) === "settings"
+    )
+  );
 }
 
 /** Gives what loads a special file of a folder. */

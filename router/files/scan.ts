@@ -12,11 +12,15 @@ import {
   roleOf,
   suggestSpecialFile,
 } from "./name.ts";
-import { placeOf } from "./place.ts";
+import { nameOf, placeOf } from "./place.ts";
 import { readDefaultExport } from "./route_module.ts";
 import type { RouteFile, RouteTree } from "./tree.ts";
 import { warnOfVersionLiterals } from "./version_literal.ts";
 import { SETTINGS_EXAMPLE } from "./version_settings.ts";
+
+/** How `_types.ts` is written. */
+const TYPES_EXAMPLE =
+  "export default { sku: { pattern: /[a-z]+-[0-9]+/ } } satisfies CustomTypes;";
 
 /** A walk through the routes folder. */
 interface Walk {
@@ -248,11 +252,10 @@ async function loadSettings(
     const file = join(directory, path);
     try {
       const module = await import(toFileUrl(file).href);
-      files[path] = readDefaultExport(
-        module,
-        place,
-        SETTINGS_EXAMPLE,
-      ) as object;
+      const example = roleOf(nameOf(path)) === "types"
+        ? TYPES_EXAMPLE
+        : SETTINGS_EXAMPLE;
+      files[path] = readDefaultExport(module, place, example) as object;
       const source = Deno.readTextFileSync(file);
       walk.mistakes.push(...warnOfVersionLiterals(source, place));
     } catch (error) {

@@ -550,6 +550,27 @@ Deno.test("check reports mistakes in names and in files together", async () => {
   assertEquals(codes, ["version-number", "unknown-type", "bad-export"]);
 });
 
+/** Settings that cannot be used, and all that is found then. */
+const UNUSABLE: [settings: string, found: string[]][] = [
+  ["export default { version: 1", ["load-failed"]],
+  ["export const version = 1;", ["bad-export"]],
+  ['throw new Error("late");', ["load-failed"]],
+  ["export default { verison: 1 };", ["unknown-setting"]],
+];
+
+for (const [settings, found] of UNUSABLE) {
+  Deno.test(`check tells of ${settings} only what is wrong with it`, async () => {
+    const files = { "v1/_version.ts": settings, "v1/a.ts": OK };
+    assertEquals((await checkFiles(files, {})).ids, found);
+  });
+}
+
+Deno.test("check says what _types.ts is to export", async () => {
+  const { stdout } = await check({ "_types.ts": "export const x = 1;" });
+  assert(stdout.includes("Write: export default { sku: { pattern: "), stdout);
+  assert(stdout.includes("satisfies CustomTypes;"), stdout);
+});
+
 Deno.test("check compares a handler's path with where its file lies, not with who inherits it", async () => {
   const { code, stdout } = await check({
     "v1/_version.ts": "export default { version: 1 };",
