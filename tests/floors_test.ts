@@ -74,6 +74,32 @@ Deno.test("a floor imports only from floors below it", () => {
   assertEquals(wrong, []);
 });
 
+/** Finds files that import each other, in a circle that ends as it begins. */
+function findCycle(
+  path: string,
+  around: readonly string[],
+  done: Set<string>,
+): readonly string[] | undefined {
+  if (around.includes(path)) return [...around, path];
+  if (done.has(path)) return undefined;
+  done.add(path);
+  const file = sources.find((source) => source.path === path);
+  for (const specifier of file?.imports ?? []) {
+    if (!specifier.startsWith(".")) continue;
+    const imported = new URL(specifier, `file:///${path}`).pathname.slice(1);
+    const cycle = findCycle(imported, [...around, path], done);
+    if (cycle) return cycle;
+  }
+  return undefined;
+}
+
+Deno.test("no file imports one that imports it, by whatever way", () => {
+  const done = new Set<string>();
+  for (const { path } of sources) {
+    assertEquals(findCycle(path, [], done), undefined);
+  }
+});
+
 Deno.test("only processes and the scan need Deno or a package", () => {
   const wrong = sources
     .filter(({ path, floor }) =>

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { suggest } from "../path/suggestion.ts";
-import type { Option, Options } from "./command.ts";
+import type { Option, Options } from "./option.ts";
 
 /** Thrown when the command line cannot be understood. */
 export class UsageError extends Error {}

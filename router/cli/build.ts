@@ -27,7 +27,8 @@ import {
   type ComposedFolder,
   composeFolder,
 } from "./checking/check_folder.ts";
-import { type Command, FOLDER_OPTION } from "./command.ts";
+import type { Command } from "./command.ts";
+import { FOLDER_OPTION } from "./option.ts";
 import { formatCount } from "./count.ts";
 import { countOf, type Finding, formatFinding } from "./finding.ts";
 import { expectFolder } from "./load_app.ts";

@@ -6,7 +6,8 @@ import {
   composeFolder,
 } from "./checking/check_folder.ts";
 import { checkModule } from "./checking/check_module.ts";
-import { type Command, JSON_OPTION, ROUTES_OPTION } from "./command.ts";
+import type { Command } from "./command.ts";
+import { JSON_OPTION, ROUTES_OPTION } from "./option.ts";
 import { compareContracts } from "./contract/compare.ts";
 import { LOCK_FILE, LOCK_OPTION, readContract } from "./contract/lock_file.ts";
 import { readLock } from "./contract/read_lock.ts";

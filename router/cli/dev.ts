@@ -5,7 +5,8 @@ import {
   readListenAddress,
   readRoutesPath,
 } from "./arguments.ts";
-import { type Command, FOLDER_OPTION, LISTEN_OPTIONS } from "./command.ts";
+import type { Command } from "./command.ts";
+import { FOLDER_OPTION, LISTEN_OPTIONS } from "./option.ts";
 import { formatAccess, formatReading, formatThrown } from "./dev/console.ts";
 import { createDevServer } from "./dev/dev_server.ts";
 import { type ModuleGraph, trackModules } from "./dev/module_graph.ts";

@@ -1,5 +1,6 @@
 import { readRoutesPath, UsageError } from "./arguments.ts";
-import { type Command, JSON_OPTION, ROUTES_OPTION } from "./command.ts";
+import type { Command } from "./command.ts";
+import { JSON_OPTION, ROUTES_OPTION } from "./option.ts";
 import {
   diffVersions,
   type PathChange,

@@ -1,4 +1,5 @@
-import type { Command, Options } from "./command.ts";
+import type { Command } from "./command.ts";
+import type { Options } from "./option.ts";
 
 /** Formats names with what they mean, in two columns. */
 function formatList(rows: readonly (readonly [string, string])[]): string {

@@ -1,5 +1,6 @@
 import { readRoutesPath } from "./arguments.ts";
-import { type Command, ROUTES_OPTION } from "./command.ts";
+import type { Command } from "./command.ts";
+import { ROUTES_OPTION } from "./option.ts";
 import { formatLock, LOCK_OPTION, readContract } from "./contract/lock_file.ts";
 import { formatCount } from "./count.ts";
 import { loadApp } from "./load_app.ts";

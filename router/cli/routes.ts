@@ -1,7 +1,8 @@
 import { suggest } from "../path/suggestion.ts";
 import type { Route } from "../declare/route.ts";
 import { type Arguments, readRoutesPath, UsageError } from "./arguments.ts";
-import { type Command, JSON_OPTION, ROUTES_OPTION } from "./command.ts";
+import type { Command } from "./command.ts";
+import { JSON_OPTION, ROUTES_OPTION } from "./option.ts";
 import {
   explain,
   explainMiss,

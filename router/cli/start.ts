@@ -1,5 +1,6 @@
 import { readListenAddress, readRoutesPath } from "./arguments.ts";
-import { type Command, LISTEN_OPTIONS, ROUTES_OPTION } from "./command.ts";
+import type { Command } from "./command.ts";
+import { LISTEN_OPTIONS, ROUTES_OPTION } from "./option.ts";
 import { formatFinding } from "./finding.ts";
 import { loadApp } from "./load_app.ts";
 import { formatServing, listenOn } from "./serving.ts";

@@ -1,6 +1,6 @@
 import type { Method } from "../../declare/method.ts";
 import { DeclarationError, type Mistake } from "../../path/mistake.ts";
-import type { Options } from "../command.ts";
+import type { Options } from "../option.ts";
 import {
   type ListedRoute,
   listRoutes,
