@@ -12,7 +12,7 @@ import {
   warning,
 } from "../path/mistake.ts";
 import type { CustomTypes } from "../path/parameter_type.ts";
-import { nameVersion } from "../path/version.ts";
+import { isPlainlyVersion, nameVersion } from "../path/version.ts";
 import {
   expectLoader,
   lazyErrorHandler,
@@ -284,7 +284,7 @@ function warnOfVersionName(
   { hasVersion }: Ancestry,
   mistakes: Mistake[],
 ): void {
-  if (!/^v[0-9]+(?:\.[0-9]+)*$/.test(name) || urlPrefix !== undefined) return;
+  if (!isPlainlyVersion(name) || urlPrefix !== undefined) return;
   // Inside a version, such a name is a part of the path like any other.
   if (isNamedAs(name, version) || (version === undefined && hasVersion)) return;
   const effect = version === undefined

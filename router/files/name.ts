@@ -1,5 +1,6 @@
 import { Refusal } from "../path/mistake.ts";
 import { suggest } from "../path/suggestion.ts";
+import { isDottedNumber, nameVersion } from "../path/version.ts";
 
 /** What a file of which there can be one in a folder is for. */
 export type SpecialRole = "settings" | "middleware" | "error" | "types";
@@ -30,7 +31,6 @@ const ASCII = /^[ -~]*$/;
 const PARAMETER = /^\[(\.\.\.)?([A-Za-z_][A-Za-z0-9_]*)(?:=([^[\]]+))?\]$/;
 const LAST_CHARACTER = 0x10ffff;
 const ESCAPE = /\[(?:x\+([0-9a-f]{2})|u\+([0-9a-f]{4,6}))\]/gi;
-const NAMED_VERSION = /^v?[0-9]+(?:\.[0-9]+)*$/;
 
 // Making an expression with a property of Unicode takes a cold start a third of
 // a millisecond; most names do not need it.
@@ -219,7 +219,7 @@ export function readRouteName(stem: string): RouteName {
   checkName(stem);
   const at = stem.lastIndexOf("@");
   const version = at === -1 ? undefined : stem.slice(at + 1);
-  if (version !== undefined && !NAMED_VERSION.test(version)) {
+  if (version !== undefined && !isDottedNumber(nameVersion(version))) {
     throw new Refusal(
       "bad-name",
       `"${stem}" has "${version}" where a version is expected.`,

@@ -88,6 +88,16 @@ export function joinVersion(prefix: string, text: string): string {
   return prefix + text;
 }
 
+/** Tells whether a text is numbers with dots between, such as `2` or `1.25`. */
+export function isDottedNumber(text: string): boolean {
+  return DOTTED_NUMBERS.test(text);
+}
+
+/** Tells whether nobody means a segment as plain text: `v2`, `v1.25`. */
+export function isPlainlyVersion(segment: string): boolean {
+  return segment.startsWith("v") && isDottedNumber(segment.slice(1));
+}
+
 /** Gives digits as a number prints them. */
 function trimDigits(digits: string): string {
   return digits.replace(/^0+(?=.)/, "");
@@ -100,7 +110,7 @@ function trimDigits(digits: string): string {
  * @param name A version's name, as {@linkcode nameVersion} returns it.
  */
 export function numberOfVersion(name: string): string {
-  if (!DOTTED_NUMBERS.test(name)) return name;
+  if (!isDottedNumber(name)) return name;
   const digits = name.split(".").map(trimDigits).join(".");
   return digits.replace(/(?:\.0)+$/, "");
 }
@@ -133,8 +143,8 @@ function compareText(a: string, b: string): number {
  * ```
  */
 export function compareVersions(a: string, b: string): number {
-  const numeric = DOTTED_NUMBERS.test(a);
-  if (numeric !== DOTTED_NUMBERS.test(b)) return numeric ? -1 : 1;
+  const numeric = isDottedNumber(a);
+  if (numeric !== isDottedNumber(b)) return numeric ? -1 : 1;
   if (!numeric) return compareText(a, b);
   const left = a.split(".");
   const right = b.split(".");

@@ -5,7 +5,11 @@ import { createFinder, type Finder } from "../match/find.ts";
 import { createPatternTree, NONE } from "../match/pattern_tree.ts";
 import { compileTable } from "../match/table_writer.ts";
 import type { ParameterTypes } from "../path/parameter_type.ts";
-import { compareVersions, nameVersion } from "../path/version.ts";
+import {
+  compareVersions,
+  isDottedNumber,
+  nameVersion,
+} from "../path/version.ts";
 import { type Endpoints, firstEndpoint } from "./endpoint.ts";
 import { HttpError } from "./http_error.ts";
 import { leadOf, listSupported } from "./version_family.ts";
@@ -37,8 +41,10 @@ interface PrefixedVersions {
   readonly versions: readonly { version: string; segment: string }[];
 }
 
-const NUMBERS = /^[0-9]+(?:\.[0-9]+)*$/;
-const DATE = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
+/** Tells whether a version is named by a date, as some APIs do. */
+function isDate(text: string): boolean {
+  return /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text);
+}
 
 /** Gathers what stands before the resources of all versions. */
 function gatherPrefixes(routes: readonly Route[]): PrefixedVersions[] {
@@ -73,8 +79,8 @@ function readAsked(
   const known = versions.find((version) => version.segment === segment);
   if (known) return known.version;
   const asked = nameVersion(segment.slice(tail.length));
-  const isAlike = [NUMBERS, DATE].some((kind) =>
-    kind.test(asked) && versions.some(({ version }) => kind.test(version))
+  const isAlike = [isDottedNumber, isDate].some((isOfKind) =>
+    isOfKind(asked) && versions.some(({ version }) => isOfKind(version))
   );
   return isAlike ? asked : undefined;
 }

@@ -4,6 +4,7 @@ import { nameOf, placeOf } from "../../files/place.ts";
 import type { RouteFile, RouteTree } from "../../files/tree.ts";
 import type { VersionSettings } from "../../files/version_settings.ts";
 import { DeclarationError } from "../../path/mistake.ts";
+import { isPlainlyVersion } from "../../path/version.ts";
 import type { Route } from "../../declare/route.ts";
 import { App } from "../../serve/app.ts";
 import { shapeOf } from "../contract/shape.ts";
@@ -42,8 +43,6 @@ interface Candidate {
   readonly version: NewVersion | undefined;
 }
 
-/** A segment that nobody means as plain text. */
-const PLAINLY_VERSION = /^v[0-9]+(?:\.[0-9]+)*$/;
 /** A segment that holds a version, such as `v2` or `1.25`. */
 const VERSION = /^(.*?)([0-9]+(?:\.[0-9]+)*)$/;
 const HANDLER: RouteFile = () => Promise.resolve({});
@@ -55,7 +54,7 @@ function filesOf({ file, version }: RoutePlace): RouteTree["files"] {
 }
 
 /** Composes a tree; gives the mistakes when it has some. */
-function compose(tree: RouteTree): readonly Route[] | DeclarationError {
+function composeTree(tree: RouteTree): readonly Route[] | DeclarationError {
   try {
     return new App().blueprint(fileRoutes(tree)).routes;
   } catch (error) {
@@ -69,7 +68,7 @@ function composeWith(
   tree: RouteTree,
   place: RoutePlace,
 ): readonly Route[] | DeclarationError {
-  return compose({ ...tree, files: { ...tree.files, ...filesOf(place) } });
+  return composeTree({ ...tree, files: { ...tree.files, ...filesOf(place) } });
 }
 
 /** Leaves of a folder's settings those that make the paths of new files. */
@@ -94,11 +93,14 @@ function onlySettings({ root, files }: RouteTree): RouteTree {
 }
 
 /** Gives the path of a new file among settings, if it has one. */
-function composePath(
+function pathOf(
   { root, files }: RouteTree,
   place: RoutePlace,
 ): string | undefined {
-  const composed = compose({ root, files: { ...files, ...filesOf(place) } });
+  const composed = composeTree({
+    root,
+    files: { ...files, ...filesOf(place) },
+  });
   return composed instanceof DeclarationError ? undefined : composed[0]?.path;
 }
 
@@ -127,7 +129,7 @@ function composeRoute(tree: RouteTree, place: RoutePlace): Route | undefined {
 function serves(route: Route | undefined, wanted: string): boolean {
   if (route === undefined || normalize(route.path) !== wanted) return false;
   return route.version !== undefined ||
-    !wanted.split("/").some((segment) => PLAINLY_VERSION.test(segment));
+    !wanted.split("/").some(isPlainlyVersion);
 }
 
 /** Lists the folders of a tree with all that are around them. */
@@ -217,7 +219,7 @@ function countServed(
 ): number {
   const name = "strata-probe";
   const file = `${folder}${name}.ts`;
-  const served = composePath(settings, { file, version })
+  const served = pathOf(settings, { file, version })
     ?.slice(0, -name.length - 1);
   if (served === undefined) return -1;
   return `${path}/`.startsWith(`${served}/`)
