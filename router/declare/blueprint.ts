@@ -30,11 +30,30 @@ import type { GroupOptions } from "./settings.ts";
  * app.blueprint(users);
  * assertEquals(app.routes[0].path, "/v1.25/users/<id:int>");
  * ```
+ *
+ * The compiler does not know what will stand around a blueprint. Parameters in
+ * the prefixes of a group or a registration are named by the second type
+ * parameter, the application's own types by the third.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { App, Blueprint, json } from "@strata/router";
+ *
+ * const options = { urlPrefix: "/users", version: 1 } as const;
+ * const users = new Blueprint<"/users", "/<tenant>/v">("users", options);
+ * users.get("/", (_request, { params }) => json({ of: params.tenant }));
+ *
+ * const app = new App();
+ * app.blueprint(users, { versionPrefix: "/<tenant>/v" });
+ * assertEquals(app.routes[0].path, "/<tenant:str>/v1/users");
+ * ```
  */
 export class Blueprint<
   const UrlPrefix extends string = "",
   const VersionPrefix extends string = "",
-> extends RouteDeclarations<UrlPrefix, VersionPrefix, Record<never, never>>
+  Types = Record<never, never>,
+> extends RouteDeclarations<UrlPrefix, VersionPrefix, Types>
   implements Registrable {
   /** The blueprint's settings and routes, as plain data. */
   readonly declaration: BlueprintDeclaration;

@@ -4,7 +4,14 @@
  * fails.
  */
 import { assertEquals } from "@std/assert";
-import { App, Blueprint, type Handler, json, text } from "@strata/router";
+import {
+  App,
+  Blueprint,
+  BlueprintGroup,
+  type Handler,
+  json,
+  text,
+} from "@strata/router";
 
 Deno.test("parameters are inferred from the path", () => {
   const app = new App();
@@ -52,6 +59,28 @@ Deno.test("parameters are inferred through a blueprint's prefixes", () => {
     { versionPrefix: "/<region>/v" },
   );
   assertEquals(new App().blueprint(blueprint).routes.length, 2);
+});
+
+Deno.test("a blueprint can say which parameters and types stand around it", () => {
+  const types = { even: { pattern: /[02468]/, parse: Number } };
+  const blueprint = new Blueprint<"/users", "/<tenant>/v", typeof types>(
+    "users",
+    { urlPrefix: "/users" },
+  );
+  blueprint.get("/<n:even>", (_request, { params }) => {
+    const tenant: string = params.tenant;
+    const n: number = params.n;
+    // @ts-expect-error -- no part of the path has such a parameter
+    params.user;
+    return json([tenant, n]);
+  });
+  const versionPrefix = "/<tenant>/v";
+  const group = new BlueprintGroup({ version: 1, versionPrefix });
+  const app = new App({ types }).blueprint(group.append(blueprint));
+  assertEquals(app.match("GET", "/acme/v1/users/8")?.params, {
+    tenant: "acme",
+    n: 8,
+  });
 });
 
 Deno.test("parameters are inferred through the application's prefix", () => {
