@@ -4,7 +4,11 @@ import type { Route } from "./route.ts";
 /** What a handler or middleware gives: a response, now or later. */
 export type Answer = Response | Promise<Response>;
 
-/** What middleware and error handlers know of a request. */
+/**
+ * What middleware and error handlers know of a request. It is handed on as it
+ * is, with additions in `state`: most of it is made when it is asked for, and a
+ * copy by spreading would not have it.
+ */
 export interface MiddlewareContext {
   /** The values that the path's parameters took, by name. */
   readonly params: Params;
