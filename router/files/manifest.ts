@@ -1,4 +1,5 @@
 import { attempt, type Mistake, Refusal } from "../path/mistake.ts";
+import { isRecord } from "../path/record.ts";
 import { roleOf } from "./name.ts";
 import { nameOf, placeOf } from "./place.ts";
 import type { CompiledTree, RouteFile, RouteTree } from "./tree.ts";
@@ -30,9 +31,6 @@ function formatData(value: unknown): string {
   if (typeof value === "number" && Number.isFinite(value)) {
     return String(value);
   }
-  if (value instanceof Date && !Number.isNaN(value.getTime())) {
-    return `new Date(${formatText(value.toISOString())})`;
-  }
   if (Array.isArray(value)) return `[${value.map(formatData).join(", ")}]`;
   if (isRecord(value)) {
     const properties = Object.entries(value)
@@ -43,7 +41,7 @@ function formatData(value: unknown): string {
   throw new Refusal(
     "bad-setting",
     `A setting is ${describe(value)}, which a manifest cannot hold.`,
-    "Write settings as plain data: texts, numbers, lists, objects and dates.",
+    "Write settings as plain data: texts, numbers, lists and objects.",
   );
 }
 
@@ -51,12 +49,6 @@ function describe(value: unknown): string {
   return typeof value === "object"
     ? `an object of class ${value?.constructor?.name}`
     : `of type ${typeof value}`;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== "object" || value === null) return false;
-  const prototype = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
 }
 
 function formatKey(key: string): string {
