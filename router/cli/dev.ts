@@ -12,7 +12,7 @@ import { createDevServer } from "./dev/dev_server.ts";
 import { type ModuleGraph, trackModules } from "./dev/module_graph.ts";
 import { watch } from "./dev/watch.ts";
 import { expectFolder } from "./load_app.ts";
-import { formatServing } from "./serving.ts";
+import { formatServing, listenOn } from "./serving.ts";
 import { openTerminal } from "./terminal.ts";
 
 /** Gives the project that a routes folder is a part of. */
@@ -24,7 +24,7 @@ function findRoot(folder: string): string {
 /** Serves a folder until the process ends. */
 async function serve(
   directory: string,
-  { hostname, port }: ListenAddress,
+  address: ListenAddress,
   allowed: readonly string[],
 ): Promise<void> {
   const [out, err] = [Deno.stdout, Deno.stderr].map(openTerminal);
@@ -41,7 +41,7 @@ async function serve(
   const server = createDevServer({
     directory,
     root,
-    hostname,
+    hostname: address.hostname,
     allowed,
     graph,
     onAccess: (access) => console.log(formatAccess(access, out)),
@@ -54,12 +54,12 @@ async function serve(
   server.expectChange();
   const app = await server.change(new Set([folder]));
   isListening = true;
-  Deno.serve({
-    hostname,
-    port,
-    onListen: (address) =>
-      console.log(formatServing(directory, address, app, out) + "\n"),
-  }, server.fetch);
+  listenOn(address, () =>
+    Deno.serve({
+      ...address,
+      onListen: (address) =>
+        console.log(formatServing(directory, address, app, out) + "\n"),
+    }, server.fetch));
 }
 
 function readAllowed({ texts }: Arguments): string[] {

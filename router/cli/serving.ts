@@ -1,30 +1,48 @@
 import { formatAddress } from "../process/address.ts";
 import type { App } from "../serve/app.ts";
+import type { ListenAddress } from "./arguments.ts";
 import { formatVersionTable } from "./listing/version_table.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** Thrown when there is nothing to listen on. */
+/** Thrown when an address or a port cannot be listened on. */
 export class ListenError extends Error {}
 
+/** Tells whether an error says that there is no such address here. */
+function isForeignAddress(error: unknown): boolean {
+  return error instanceof Deno.errors.AddrNotAvailable ||
+    (error instanceof Error &&
+      /lookup address|invalid host/.test(error.message));
+}
+
 /**
- * Begins to listen, and says of an address that cannot be listened on what it
- * should be.
+ * Begins to listen, and says of an address or a port that cannot be listened
+ * on what it should be.
  *
- * @param hostname The address.
+ * @param address The address and the port.
  * @param listen What listens there.
- * @throws {ListenError} When the address is none of this machine.
+ * @throws {ListenError} When the address is none of this machine, or the port
+ * is not for everyone.
  */
-export function listenOn(hostname: string, listen: () => unknown): void {
+export function listenOn(
+  { hostname, port }: ListenAddress,
+  listen: () => unknown,
+): void {
   try {
     listen();
   } catch (error) {
-    const isWrong = error instanceof Deno.errors.AddrNotAvailable ||
-      (error instanceof Error && /lookup address/.test(error.message));
-    if (!isWrong) throw error;
-    throw new ListenError(
-      `Cannot listen on "${hostname}", which is no address of this machine. ` +
-        "Give one that is with --host, such as 127.0.0.1 or 0.0.0.0.",
-    );
+    if (isForeignAddress(error)) {
+      throw new ListenError(
+        `Cannot listen on "${hostname}", which is no address of this ` +
+          "machine. Give one that is with --host, such as 127.0.0.1 or 0.0.0.0.",
+      );
+    }
+    if (error instanceof Deno.errors.PermissionDenied) {
+      throw new ListenError(
+        `Cannot listen on port ${port}, which the system keeps for its ` +
+          "administrator. Choose another with --port, such as 8000.",
+      );
+    }
+    throw error;
   }
 }
 

@@ -20,7 +20,7 @@ export const start: Command = {
       console.warn(formatFinding(warning, openTerminal(Deno.stderr)));
     }
     const terminal = openTerminal(Deno.stdout);
-    listenOn(address.hostname, () =>
+    listenOn(address, () =>
       Deno.serve({
         ...address,
         onListen: (address) =>

@@ -1,4 +1,5 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { ListenError, listenOn } from "../../router/cli/serving.ts";
 import { runCliWith, startDev } from "./command_line.ts";
 
 async function textOf(url: string): Promise<string> {
@@ -29,19 +30,33 @@ Deno.test("dev prints the address and the paths by version, on 127.0.0.1", async
   assertEquals(isRefused, true);
 });
 
-Deno.test("start says that an address is none of this machine", async () => {
-  for (const host of ["300.1.1.1", "192.0.2.1"]) {
-    const { code, stderr } = await runCliWith(
-      { permissions: ["--allow-read", "--allow-net"] },
-      "start",
-      "examples/bookshop/routes",
-      "--port=0",
-      `--host=${host}`,
-    );
-    assertEquals(code, 1);
-    assertStringIncludes(stderr, `Cannot listen on "${host}"`);
-    assertEquals(stderr.includes("    at "), false, stderr);
-  }
+for (const command of ["dev", "start"]) {
+  Deno.test(`${command} says that an address is none of this machine`, async () => {
+    for (const host of ["300.1.1.1", "192.0.2.1", "nonsense.invalid", "a b"]) {
+      const { code, stderr } = await runCliWith(
+        { permissions: ["--allow-read", "--allow-net"] },
+        command,
+        "examples/bookshop/routes",
+        "--port=0",
+        `--host=${host}`,
+      );
+      assertEquals(code, 1);
+      assertStringIncludes(stderr, `Cannot listen on "${host}"`);
+      assertEquals(stderr.includes("    at "), false, stderr);
+    }
+  });
+}
+
+Deno.test("listenOn() says that a port is kept for administrators", () => {
+  const error = assertThrows(
+    () =>
+      listenOn({ hostname: "127.0.0.1", port: 80 }, () => {
+        throw new Deno.errors.PermissionDenied("Permission denied");
+      }),
+    ListenError,
+  );
+  assertStringIncludes(error.message, "Cannot listen on port 80");
+  assertStringIncludes(error.message, "--port");
 });
 
 for (const command of ["dev", "start"]) {
