@@ -9,6 +9,7 @@ import { nameOf, placeOf } from "../files/place.ts";
 import { readRouteModule } from "../files/route_module.ts";
 import type { RouteTree } from "../files/tree.ts";
 import { type Mistake, mistake, Refusal } from "../path/mistake.ts";
+import { isFileOnDisk } from "./file_on_disk.ts";
 
 /**
  * Loads a file of a tree and reads what it exports, as it is when the first
@@ -34,14 +35,6 @@ export async function loadModule(
   return Object.keys(module);
 }
 
-function isFile(path: string): boolean {
-  try {
-    return Deno.statSync(path).isFile;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Finds the route file of an application that read its files itself.
  *
@@ -54,7 +47,7 @@ export function findDeclaration(
   moduleFolder: string,
 ): string | undefined {
   return [resolve(declaration), resolve(moduleFolder, declaration)]
-    .find(isFile);
+    .find(isFileOnDisk);
 }
 
 /**

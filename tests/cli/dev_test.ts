@@ -1,5 +1,10 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { createProjectFolder, type TestFolder } from "../test_folder.ts";
+import { NOT_READ, readLiveRoutes } from "../../router/cli/dev/live_routes.ts";
+import {
+  createFolder,
+  createProjectFolder,
+  type TestFolder,
+} from "../test_folder.ts";
 import { sendRaw, writeHead } from "../serve/raw_http.ts";
 import { type RunningServer, startDev } from "./command_line.ts";
 
@@ -290,6 +295,69 @@ Deno.test("dev follows a routes folder that is removed and made anew", async () 
   await until(server, "/a", is("200 three"));
   folder.write("routes/deep/b.ts", say("four"));
   await until(server, "/deep/b", is("200 four"));
+  folder.remove("routes");
+  folder.write("routes/a.ts", say("five"));
+  await until(server, "/a", is("200 five"));
+  folder.write("routes/a.ts", say("six"));
+  await until(server, "/a", is("200 six"));
+});
+
+Deno.test("dev goes on when files take the place of folders", async () => {
+  using folder = createProjectFolder({
+    "routes/a.ts": say("one"),
+    "routes/deep/b.ts": say("two"),
+  });
+  // Of many files, the system tells of some that they are gone.
+  for (let index = 0; index < 500; index++) {
+    folder.write(`routes/deep/${index}.ts`, say("other"));
+  }
+  await using server = await startDev(`${folder.path}/routes`);
+  assertEquals(await ask(server, "/deep/b"), "200 two");
+  folder.remove("routes/deep");
+  folder.write("routes/deep", "x");
+  await until(server, "/deep/b", (answer) => answer.startsWith("404"));
+  assertEquals(await ask(server, "/a"), "200 one");
+  folder.remove("routes");
+  folder.write("routes", "x");
+  await server.waitForError("The folder cannot be read: Not a directory");
+  assertStringIncludes(await ask(server, "/a"), "There are mistakes");
+  folder.remove("routes");
+  folder.write("routes/a.ts", say("three"));
+  await until(server, "/a", is("200 three"));
+  folder.write("routes/a.ts", say("four"));
+  await until(server, "/a", is("200 four"));
+});
+
+Deno.test("dev goes on when a looping link takes the place of its folder", async () => {
+  using folder = createProjectFolder({ "routes/a.ts": say("one") });
+  await using server = await startDev(`${folder.path}/routes`);
+  assertEquals(await ask(server, "/a"), "200 one");
+  folder.remove("routes");
+  await server.waitForError("The routes folder is gone.");
+  const path = `${folder.path}/routes`;
+  Deno.symlinkSync(path, path);
+  assertStringIncludes(await ask(server, "/a"), "There are mistakes");
+  folder.remove("routes");
+  folder.write("routes/a.ts", say("two"));
+  await until(server, "/a", is("200 two"));
+});
+
+Deno.test("readLiveRoutes() says why a folder cannot be read", async () => {
+  using folder = createFolder({ "file": "" });
+  const loop = `${folder.path}/loop`;
+  Deno.symlinkSync(loop, loop);
+  const unreadable: [path: string, said: string][] = [
+    [`${folder.path}/none`, "gone"],
+    [`${folder.path}/file/routes`, "Not a directory"],
+    [loop, "Too many levels of symbolic links"],
+  ];
+  for (const [path, said] of unreadable) {
+    const { mistakes } = await readLiveRoutes(path, NOT_READ, () => {
+      throw new Error("Nothing is requested.");
+    });
+    assertEquals(mistakes.map(({ code }) => code), ["unreadable"]);
+    assertStringIncludes(mistakes[0].reason, said);
+  }
 });
 
 Deno.test("dev logs each request", async () => {

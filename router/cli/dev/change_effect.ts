@@ -1,7 +1,7 @@
-import { existsSync } from "@std/fs";
 import { SEPARATOR } from "@std/path";
 import { roleOf } from "../../files/name.ts";
 import { nameOf } from "../../files/place.ts";
+import { isFileOnDisk } from "../file_on_disk.ts";
 import type { LiveRoutes } from "./live_routes.ts";
 import type { ModuleGraph } from "./module_graph.ts";
 
@@ -29,7 +29,7 @@ function isKnownModule(
 ): boolean {
   const file = toSlashes(path.slice(folder.length + 1));
   return mistakes.length === 0 && !isSettings(path) &&
-    typeof built?.tree.files[file] === "function" && existsSync(path);
+    typeof built?.tree.files[file] === "function" && isFileOnDisk(path);
 }
 
 /**

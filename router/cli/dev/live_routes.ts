@@ -5,6 +5,7 @@ import type { RouteTree } from "../../files/tree.ts";
 import type { ErrorHandler } from "../../declare/handler.ts";
 import { DeclarationError, type Mistake, mistake } from "../../path/mistake.ts";
 import { App } from "../../serve/app.ts";
+import { isDiskError } from "./disk_error.ts";
 
 /** An application and the files that it was made of. */
 export interface Built {
@@ -56,11 +57,11 @@ function build(tree: RouteTree, onError: ErrorHandler): Built {
 
 function mistakesOf(error: unknown, directory: string): readonly Mistake[] {
   if (error instanceof DeclarationError) return error.mistakes;
-  if (error instanceof Deno.errors.NotFound) {
-    const reason = "The routes folder is gone.";
-    return [mistake("unreadable", [directory], reason, "Bring it back.")];
-  }
-  throw error;
+  if (!isDiskError(error)) throw error;
+  const reason = error instanceof Deno.errors.NotFound
+    ? "The routes folder is gone."
+    : `The routes folder cannot be read: ${error.message}.`;
+  return [mistake("unreadable", [directory], reason, "Bring it back.")];
 }
 
 /**

@@ -1,6 +1,6 @@
-import { existsSync } from "@std/fs";
 import { resolve } from "@std/path";
 import type { RouteTree } from "../../files/tree.ts";
+import { isFileOnDisk } from "../file_on_disk.ts";
 import { filesAround } from "../files_around.ts";
 
 /** The files that say what a route file means, or what answers around it. */
@@ -21,6 +21,6 @@ export function isOutdated(
 ): boolean {
   const around = ROLES.flatMap((role) => filesAround(tree, file, role));
   return [...around, file].some((path) =>
-    !existsSync(resolve(directory, path))
+    !isFileOnDisk(resolve(directory, path))
   );
 }

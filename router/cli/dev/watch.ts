@@ -1,4 +1,5 @@
 import { dirname, SEPARATOR } from "@std/path";
+import { isDiskError } from "./disk_error.ts";
 
 /** How long changes are gathered, in milliseconds; editors make several. */
 const GATHER_MS = 5;
@@ -19,6 +20,13 @@ export interface WatchListener {
   readonly onChange: (paths: ReadonlySet<string>) => void;
 }
 
+/** A folder that is watched. */
+interface Watched {
+  readonly watcher: Deno.FsWatcher;
+  /** Settled when the watching is over. */
+  readonly ended: Promise<void>;
+}
+
 /**
  * Watches a folder with all that is in it.
  *
@@ -27,17 +35,21 @@ export interface WatchListener {
  */
 export function watch(directory: string, listener: WatchListener): Watcher {
   const parent = dirname(directory);
-  const watched = new Map<string, Deno.FsWatcher>();
+  const watched = new Map<string, Watched>();
   let paths = new Set<string>();
+  let renewed = Promise.resolve();
 
   function note(event: Deno.FsEvent): void {
     // Loading a file is no change of it.
     if (event.kind === "access") return;
     if (paths.size === 0) {
       listener.onFirst();
-      setTimeout(() => {
+      setTimeout(async () => {
         const changed = paths;
         paths = new Set();
+        // Before the change is read, so that no later one is missed.
+        if (changed.has(directory)) renewed = renewed.then(renew);
+        await renewed;
         listener.onChange(changed);
       }, GATHER_MS);
     }
@@ -46,18 +58,14 @@ export function watch(directory: string, listener: WatchListener): Watcher {
     for (const path of isLost ? [directory] : event.paths) paths.add(path);
   }
 
-  async function follow(watcher: Deno.FsWatcher, of: string): Promise<void> {
-    for await (const event of watcher) {
-      if (of === parent && event.paths.includes(directory)) renew();
-      note(event);
-    }
+  async function follow(watcher: Deno.FsWatcher): Promise<void> {
+    for await (const event of watcher) note(event);
   }
 
   function open(folder: string, recursive: boolean): void {
     if (watched.has(folder)) return;
     const watcher = Deno.watchFs(folder, { recursive });
-    watched.set(folder, watcher);
-    follow(watcher, folder);
+    watched.set(folder, { watcher, ended: follow(watcher) });
   }
 
   /** Watches a folder, if it is there and may be read. */
@@ -65,15 +73,16 @@ export function watch(directory: string, listener: WatchListener): Watcher {
     try {
       open(folder, recursive);
     } catch (error) {
-      const isExpected = error instanceof Deno.errors.NotFound ||
-        error instanceof Deno.errors.NotCapable;
-      if (!isExpected) throw error;
+      if (!isDiskError(error)) throw error;
     }
   }
 
   /** A folder that is made anew is another one to the system. */
-  function renew(): void {
-    watched.get(directory)?.close();
+  async function renew(): Promise<void> {
+    const old = watched.get(directory);
+    old?.watcher.close();
+    // Until then Deno takes the new folder for the old one.
+    await old?.ended;
     watched.delete(directory);
     tryOpen(directory, true);
   }
@@ -86,7 +95,7 @@ export function watch(directory: string, listener: WatchListener): Watcher {
       tryOpen(dirname(file), false);
     },
     close() {
-      for (const watcher of watched.values()) watcher.close();
+      for (const { watcher } of watched.values()) watcher.close();
     },
   };
 }
