@@ -1,4 +1,3 @@
-import { dirname, SEPARATOR } from "@std/path";
 import {
   type Arguments,
   type ListenAddress,
@@ -15,12 +14,6 @@ import { expectFolder } from "./load_app.ts";
 import { formatServing, listenOn } from "./serving.ts";
 import { openTerminal } from "./terminal.ts";
 
-/** Gives the project that a routes folder is a part of. */
-function findRoot(folder: string): string {
-  const current = Deno.realPathSync(Deno.cwd());
-  return folder.startsWith(current + SEPARATOR) ? current : dirname(folder);
-}
-
 /** Serves a folder until the process ends. */
 async function serve(
   directory: string,
@@ -29,18 +22,16 @@ async function serve(
 ): Promise<void> {
   const [out, err] = [Deno.stdout, Deno.stderr].map(openTerminal);
   const folder = Deno.realPathSync(directory);
-  const root = findRoot(folder);
   // Requests must wait from the first sign of a change on, so the watching
   // begins before the folder is read.
   const watcher = watch(folder, {
     onFirst: () => server.expectChange(),
     onChange: (paths) => server.change(paths),
   });
-  const graph: ModuleGraph = trackModules(root, watcher.add);
+  const graph: ModuleGraph = trackModules(watcher.add);
   let isListening = false;
   const server = createDevServer({
     directory,
-    root,
     hostname: address.hostname,
     allowed,
     graph,

@@ -69,7 +69,7 @@ async function stateLoadFailure(
 ): Promise<Mistake> {
   // Only who needs it waits for what finds places.
   const { formatLocation, locateError } = await import("./dev/code_frame.ts");
-  const location = locateError(error, Deno.cwd());
+  const location = locateError(error);
   const place = location === undefined ? "" : formatLocation(location);
   const isOwn = location?.file === resolve(path);
   const places = isOwn ? [place] : [path, place].filter(Boolean);

@@ -1,12 +1,18 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { NOT_READ, readLiveRoutes } from "../../router/cli/dev/live_routes.ts";
+import { isOwnModule } from "../../router/cli/dev/module_graph.ts";
 import {
   createFolder,
   createProjectFolder,
   type TestFolder,
 } from "../test_folder.ts";
 import { sendRaw, writeHead } from "../serve/raw_http.ts";
-import { type RunningServer, startDev } from "./command_line.ts";
+import {
+  CLI,
+  type RunningServer,
+  startDev,
+  startServer,
+} from "./command_line.ts";
 
 /** Asks on a new connection, as a browser does after a long pause. */
 async function ask(
@@ -81,6 +87,66 @@ Deno.test("dev serves edits two imports away, and leaves other modules alone", a
   folder.write("lib/far.ts", 'export const far: string = "two";\n');
   await until(server, "/a", is("200 two"));
   assertEquals(await ask(server, "/state"), "200 2");
+});
+
+Deno.test("dev serves edits of modules that lie outside of the project", async () => {
+  const shared = "packages/shared/s.ts";
+  using folder = createProjectFolder({
+    "apps/api/routes/a.ts": `import { s } from "../../../${shared}";\n` +
+      "export const GET = () => new Response(s);\n",
+    [shared]: 'export const s: string = "one";\n',
+  });
+  await using server = await startServer([
+    "run",
+    "--no-prompt",
+    "--allow-read",
+    "--allow-net=127.0.0.1",
+    CLI,
+    "dev",
+    "--port=0",
+  ], `${folder.path}/apps/api`);
+  assertEquals(await ask(server, "/a"), "200 one");
+  folder.write(shared, 'export const s: string = "two";\n');
+  await until(server, "/a", is("200 two"));
+  folder.write(shared, "export const s = ;\n");
+  await until(server, "/a", holds(`${shared}:1:18`));
+  folder.write(shared, 'export const s: string = "three";\n');
+  await until(server, "/a", is("200 three"));
+});
+
+Deno.test("dev follows a folder of imported modules that is made anew", async () => {
+  using folder = createProjectFolder(IMPORTING);
+  await using server = await startDev(`${folder.path}/routes`);
+  assertEquals(await ask(server, "/a"), "200 one");
+  const write = (text: string) => {
+    folder.write("lib/near.ts", IMPORTING["lib/near.ts"]);
+    folder.write("lib/far.ts", `export const far = "${text}";\n`);
+  };
+  for (const waits of [true, false]) {
+    folder.remove("lib");
+    if (waits) await until(server, "/a", holds("Module not found"));
+    write(`made ${waits}`);
+    await until(server, "/a", is(`200 made ${waits}`));
+    write(`edited ${waits}`);
+    await until(server, "/a", is(`200 edited ${waits}`));
+  }
+});
+
+/** Addresses of modules, and whether edits of them are followed. */
+const MODULES: [url: string, isOwn: boolean][] = [
+  ["file:///srv/api/routes/a.ts", true],
+  ["file:///srv/npm/packages/shared/s.ts", true],
+  ["file:///srv/api/node_modules/hono/dist/index.js", false],
+  ["file:///c/deno/npm/registry.npmjs.org/hono/4.13.19/mod.js", false],
+  ["file:///c/deno/npm/localhost_4873/@a/b/1.0.0-rc.1/mod.js", false],
+  ["https://jsr.io/@std/path/1.0.0/mod.ts", false],
+  [import.meta.resolve("../../router/cli/dev.ts"), false],
+];
+
+Deno.test("dev follows modules that are neither a package's nor the router's", () => {
+  for (const [url, isOwn] of MODULES) {
+    assertEquals(isOwnModule(url), isOwn, url);
+  }
 });
 
 /** A request waits in the outer middleware, before the inner one is needed. */

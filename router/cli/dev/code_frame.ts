@@ -1,4 +1,4 @@
-import { fromFileUrl, relative, SEPARATOR } from "@std/path";
+import { fromFileUrl, relative } from "@std/path";
 import { isOwnModule } from "./module_graph.ts";
 import { restoreAddresses } from "./module_address.ts";
 
@@ -16,26 +16,19 @@ const LOCATION = /(file:\/\/\S+?):(\d+):(\d+)/g;
 /** How many lines are shown before and after the one in question. */
 const CONTEXT = 2;
 
-/** Tells whether a module is the application's own. */
-function isOwn(url: string, root: string): boolean {
-  return isOwnModule(url) && fromFileUrl(url).startsWith(root + SEPARATOR);
-}
-
 /**
  * Finds where in the application an error arose: the first of its own places
  * that the message or the stack names.
  *
  * @param error What was thrown.
- * @param root The project's real path.
  */
 export function locateError(
   error: unknown,
-  root: string,
 ): SourceLocation | undefined {
   if (!(error instanceof Error)) return undefined;
   const text = restoreAddresses(`${error.message}\n${error.stack ?? ""}`);
   for (const [, url, line, column] of text.matchAll(LOCATION)) {
-    if (!isOwn(url, root)) continue;
+    if (!isOwnModule(url)) continue;
     return { file: fromFileUrl(url), line: +line, column: +column };
   }
   return undefined;

@@ -32,8 +32,6 @@ export interface Access {
 export interface DevServerOptions {
   /** The routes folder. */
   readonly directory: string;
-  /** The project's real path. */
-  readonly root: string;
   /** The address that is listened on. */
   readonly hostname: string;
   /** Further host names that requests may name. */
@@ -79,7 +77,7 @@ export interface DevServer {
  * @param options What it is made of.
  */
 export function createDevServer(options: DevServerOptions): DevServer {
-  const { directory, root, graph } = options;
+  const { directory, graph } = options;
   const folder = Deno.realPathSync(directory);
   let live = NOT_READ;
   /**
@@ -98,7 +96,7 @@ export function createDevServer(options: DevServerOptions): DevServer {
     if (error instanceof HttpError) throw error;
     options.onThrown(error, request);
     const place = route?.source.declaration ?? "the application";
-    return answerError(request, reportThrown(error, place, root));
+    return answerError(request, reportThrown(error, place));
   };
 
   function expectChange(): void {
@@ -152,7 +150,7 @@ export function createDevServer(options: DevServerOptions): DevServer {
     if (hasMistakes && isOutdated(fileAt(tree, file), tree, directory)) {
       return reportMistakes(mistakes);
     }
-    return await reportUnsound(built.modules, file, sound, directory, root);
+    return await reportUnsound(built.modules, file, sound, directory);
   }
 
   async function answer(

@@ -7,6 +7,10 @@ const PROJECT = new URL("../../../", import.meta.url).href;
 /** Where the router itself lies; it must not be loaded a second time. */
 const ROUTER_MODULES = [`${PROJECT}mod.ts`, `${PROJECT}router/`];
 
+/** Where packages lie: in projects, and by name and version in Deno's cache. */
+const PACKAGES =
+  /\/node_modules\/|\/npm\/[^/]+\/(?:@[^/]+\/)?[^/]+\/\d+\.\d+\.\d+[^/]*\//;
+
 /** Who imports whom, and how often each file was changed. */
 export interface ModuleGraph {
   /**
@@ -21,7 +25,7 @@ export interface ModuleGraph {
 
 /** Tells whether a module is neither the router's nor a package's. */
 export function isOwnModule(url: string): boolean {
-  return url.startsWith("file:") && !url.includes("/node_modules/") &&
+  return url.startsWith("file:") && !PACKAGES.test(url) &&
     !ROUTER_MODULES.some((own) => url.startsWith(own));
 }
 
@@ -46,11 +50,9 @@ function fileOf(url = ""): string | undefined {
  * Lets edited modules be loaded anew in this process, by giving each edit an
  * address of its own.
  *
- * @param root The project's real path; modules outside of it are left alone.
- * @param onLoad Called for each file of the project, before it is loaded.
+ * @param onLoad Called for each file that is followed, before it is loaded.
  */
 export function trackModules(
-  root: string,
   onLoad: (file: string) => void,
 ): ModuleGraph {
   const importers = new Map<string, Set<string>>();
@@ -58,7 +60,7 @@ export function trackModules(
 
   function visit(url: string, importer: string | undefined): string {
     const file = fileOf(url);
-    if (file === undefined || !file.startsWith(root + SEPARATOR)) return url;
+    if (file === undefined) return url;
     if (!importers.has(file)) importers.set(file, new Set());
     const from = fileOf(importer);
     if (from !== undefined) importers.get(file)!.add(from);

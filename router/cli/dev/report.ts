@@ -36,18 +36,16 @@ function describe(
  * @param error What loading it threw.
  * @param file The file's path on the disk.
  * @param place The file as messages name it.
- * @param root The project's real path.
  */
 export function reportBrokenFile(
   error: unknown,
   file: string,
   place: string,
-  root: string,
 ): ErrorReport {
   const isRefused = error instanceof Refusal;
   const location = isRefused
     ? locateExport(file)
-    : locateError(error, root) ?? locateExport(file);
+    : locateError(error) ?? locateExport(file);
   return {
     title: isRefused
       ? `${place} exports what it should not`
@@ -65,16 +63,14 @@ export function reportBrokenFile(
  *
  * @param error What it threw.
  * @param place The route file, as messages name it.
- * @param root The project's real path.
  */
 export function reportThrown(
   error: unknown,
   place: string,
-  root: string,
 ): ErrorReport {
   return {
     title: `${place} threw an error`,
-    ...describe(locateError(error, root)),
+    ...describe(locateError(error)),
     reason: messageOf(error),
     advice: "In production, the answer is a 500 that says nothing of this.",
   };

@@ -16,7 +16,6 @@ import { reportBrokenFile } from "./report.ts";
  * @param sound The files that are known to be free of that; it takes those that
  * are found to be.
  * @param directory The routes folder.
- * @param root The project's real path.
  * @returns The report, or `undefined` when all is well.
  */
 export async function reportUnsound(
@@ -24,7 +23,6 @@ export async function reportUnsound(
   place: string,
   sound: Set<string>,
   directory: string,
-  root: string,
 ): Promise<ErrorReport | undefined> {
   const own = fileAt(tree, place);
   const files = [
@@ -40,7 +38,7 @@ export async function reportUnsound(
     } catch (error) {
       const failure = await findLoadFailure(error);
       const onDisk = resolve(directory, file);
-      return reportBrokenFile(failure, onDisk, placeOf(tree, file), root);
+      return reportBrokenFile(failure, onDisk, placeOf(tree, file));
     }
   }
   return undefined;

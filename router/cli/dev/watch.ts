@@ -48,7 +48,10 @@ export function watch(directory: string, listener: WatchListener): Watcher {
         const changed = paths;
         paths = new Set();
         // Before the change is read, so that no later one is missed.
-        if (changed.has(directory)) renewed = renewed.then(renew);
+        for (const path of changed) {
+          if (path !== directory && !watched.has(path)) continue;
+          renewed = renewed.then(() => renew(path));
+        }
         await renewed;
         listener.onChange(changed);
       }, GATHER_MS);
@@ -78,13 +81,13 @@ export function watch(directory: string, listener: WatchListener): Watcher {
   }
 
   /** A folder that is made anew is another one to the system. */
-  async function renew(): Promise<void> {
-    const old = watched.get(directory);
+  async function renew(folder: string): Promise<void> {
+    const old = watched.get(folder);
     old?.watcher.close();
     // Until then Deno takes the new folder for the old one.
     await old?.ended;
-    watched.delete(directory);
-    tryOpen(directory, true);
+    watched.delete(folder);
+    tryOpen(folder, folder === directory);
   }
 
   open(directory, true);
