@@ -336,6 +336,34 @@ Deno.test("dev names mistakes in the tree where something is missing, and serves
   await until(server, "/v2/b", is("200 two"));
 });
 
+Deno.test("dev says why settings, or what they import, cannot be loaded", async () => {
+  const settings = "routes/v1/_version.ts";
+  const files = {
+    "lib/v.ts": 'export { version } from "./far.ts";\n',
+    "lib/far.ts": "export const version: number = 1;\n",
+    [settings]: 'import { version } from "../../lib/v.ts";\n' +
+      "export default { version };\n",
+  };
+  using folder = createProjectFolder({ ...files, "routes/v1/a.ts": say("a") });
+  await using server = await startDev(`${folder.path}/routes`);
+  const broken = [["lib/far.ts", "x"], ["lib/v.ts", "y"], [
+    settings,
+    "z",
+  ]] as const;
+  for (const [file, word] of broken) {
+    folder.write(file, `export const ${word} = ;\n`);
+    const errors = await server.waitForError(`${file}:1:`);
+    assertStringIncludes(errors, `export const ${word} = ;`);
+    assertEquals(errors.includes("?v="), false, errors);
+    assertEquals(await ask(server, "/v1/a"), "200 a");
+    folder.write(file, files[file]);
+    folder.write("routes/v1/a.ts", say(file));
+    await until(server, "/v1/a", is(`200 ${file}`));
+    folder.write("routes/v1/a.ts", say("a"));
+    await until(server, "/v1/a", is("200 a"));
+  }
+});
+
 Deno.test("dev starts with mistakes, and serves once they are mended", async () => {
   using folder = createProjectFolder({ "routes/[id=itn].ts": say("never") });
   await using server = await startDev(`${folder.path}/routes`);

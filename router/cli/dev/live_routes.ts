@@ -6,6 +6,7 @@ import type { ErrorHandler } from "../../declare/handler.ts";
 import { DeclarationError, type Mistake, mistake } from "../../path/mistake.ts";
 import { App } from "../../serve/app.ts";
 import { isDiskError } from "./disk_error.ts";
+import { explainLoadFailure } from "./load_failure.ts";
 
 /** An application and the files that it was made of. */
 export interface Built {
@@ -82,7 +83,9 @@ export async function readLiveRoutes(
     const built = build(tree, onError);
     return { built, mistakes: [], warnings: built.app.warnings };
   } catch (error) {
-    const mistakes = mistakesOf(error, directory);
+    const mistakes = await Promise.all(
+      mistakesOf(error, directory).map(explainLoadFailure),
+    );
     const tree = last.built?.tree;
     return {
       // Built anew, since an application loads each of its files only once.

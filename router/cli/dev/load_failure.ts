@@ -1,7 +1,8 @@
+import type { Mistake } from "../../path/mistake.ts";
 import { restoreAddresses } from "./module_address.ts";
 
 /** What Deno says when an import of an edited module cannot be loaded. */
-const UNPREPARED = /^Loading unprepared module: (\S+), imported from: /;
+const UNPREPARED = /Loading unprepared module: (\S+), imported from: \S+/;
 
 async function importAlone(url: string): Promise<unknown> {
   try {
@@ -28,4 +29,19 @@ export async function findLoadFailure(error: unknown): Promise<unknown> {
     failure = await importAlone(restoreAddresses(url)) ?? failure;
   }
   return failure;
+}
+
+/**
+ * Completes a mistake that says why settings cannot be loaded: with the reason,
+ * and with addresses as they are on the disk.
+ *
+ * @param found The mistake, or any other.
+ */
+export async function explainLoadFailure(found: Mistake): Promise<Mistake> {
+  if (found.code !== "load-failed") return found;
+  const [unprepared = ""] = UNPREPARED.exec(found.reason) ?? [];
+  const failure = await findLoadFailure(new Error(unprepared));
+  const message = failure instanceof Error ? failure.message : String(failure);
+  const reason = found.reason.replace(unprepared, () => message);
+  return { ...found, reason: restoreAddresses(reason) };
 }
