@@ -9,7 +9,7 @@ export class UsageError extends Error {}
 export interface Arguments {
   /** What is no option, in order. */
   readonly positionals: readonly string[];
-  /** The options with a value, by name. */
+  /** The options with a value, by name; those of a list with commas between. */
   readonly texts: Readonly<Record<string, string | undefined>>;
   /** The names of the options without a value that were given. */
   readonly flags: ReadonlySet<string>;
@@ -86,6 +86,7 @@ export function readArguments(
     const option = Object.hasOwn(options, name) ? options[name] : undefined;
     const value = readOption(option, rawName, token.value, options);
     if (value === undefined) flags.add(name);
+    else if (option?.isList && texts[name]) texts[name] += `,${value}`;
     else texts[name] = value;
   }
   return { positionals, texts, flags };

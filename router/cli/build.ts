@@ -271,6 +271,7 @@ export const build: Command = {
     platform: {
       type: "string",
       value: "names",
+      isList: true,
       summary: "for which platforms, with commas between; all by default",
     },
     manifest: {

@@ -1,16 +1,16 @@
 import {
-  type Arguments,
   type ListenAddress,
   readListenAddress,
   readRoutesPath,
 } from "./arguments.ts";
 import type { Command } from "./command.ts";
-import { FOLDER_OPTION, LISTEN_OPTIONS } from "./option.ts";
+import { readAllowedHosts } from "./dev/allowed_hosts.ts";
 import { formatAccess, formatReading, formatThrown } from "./dev/console.ts";
 import { createDevServer } from "./dev/dev_server.ts";
 import { type ModuleGraph, trackModules } from "./dev/module_graph.ts";
 import { watch } from "./dev/watch.ts";
 import { expectFolder } from "./load_app.ts";
+import { FOLDER_OPTION, LISTEN_OPTIONS } from "./option.ts";
 import { formatServing, listenOn } from "./serving.ts";
 import { openTerminal } from "./terminal.ts";
 
@@ -53,10 +53,6 @@ async function serve(
     }, server.fetch));
 }
 
-function readAllowed({ texts }: Arguments): string[] {
-  return texts.allow?.toLowerCase().split(",") ?? [];
-}
-
 /** Serves a routes folder, and follows every edit. */
 export const dev: Command = {
   name: "dev",
@@ -67,6 +63,7 @@ export const dev: Command = {
     allow: {
       type: "string",
       value: "host",
+      isList: true,
       summary: "a further host that requests and pages may come from; " +
         "several with commas",
     },
@@ -75,8 +72,10 @@ export const dev: Command = {
   async run(args) {
     const directory = readRoutesPath(args);
     const address = readListenAddress(args);
+    const { allow } = args.texts;
+    const allowed = allow === undefined ? [] : readAllowedHosts(allow);
     expectFolder(directory);
-    await serve(directory, address, readAllowed(args));
+    await serve(directory, address, allowed);
     return undefined;
   },
 };

@@ -4,6 +4,8 @@ export interface Option {
   readonly type: "string" | "boolean";
   /** What the value is, for the help, for example `port`. */
   readonly value?: string;
+  /** Whether it may be given several times, as with commas between values. */
+  readonly isList?: boolean;
   /** Its value when it is not given. */
   readonly default?: string;
   /** What it does, in a few words. */

@@ -249,7 +249,11 @@ Deno.test("build --platform picks platforms, and refuses unknown ones", async ()
   using temporary = createFolder();
   const { path: folder } = temporary;
   writeFiles(folder, ROUTES);
-  const picked = argsFor(folder, "--platform=bun,node,deno");
+  const picked = argsFor(
+    folder,
+    "--platform=bun,node",
+    "--platform=deno",
+  );
   assertEquals((await runBuild(picked)).code, 0);
   assertEquals(
     [...Deno.readDirSync(join(folder, "dist"))].map(({ name }) => name)

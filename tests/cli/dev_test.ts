@@ -470,6 +470,8 @@ const SENDERS: [headers: Record<string, string>, isAnswered: boolean][] = [
   [{ host: "api.localhost" }, true],
   [{ host: "[::1]:8000" }, true],
   [{ host: "friend.example" }, true],
+  [{ host: "second.example:8000" }, true],
+  [{ host: "xn--bcher-kva.example" }, true],
   [{ host: "evil.example" }, false],
   [{ host: "localhost.evil.example" }, false],
   [{ host: "10.0.0.1" }, false],
@@ -484,7 +486,8 @@ Deno.test("dev refuses foreign hosts and origins, and serves no source", async (
   using folder = createProjectFolder({ "routes/a.ts": say("one") });
   await using server = await startDev(
     `${folder.path}/routes`,
-    "--allow=friend.example",
+    "--allow=friend.example, Second.Example.",
+    "--allow=bücher.example",
   );
   for (const [headers, isAnswered] of SENDERS) {
     await t.step(JSON.stringify(headers), async () => {

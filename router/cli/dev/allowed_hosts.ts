@@ -1,0 +1,30 @@
+import { UsageError } from "../arguments.ts";
+
+/** A host's name as it stands in a URL, without a port. */
+const NAME = /^(?:[^\s:/?#@\\*[\]]+|\[[\da-f:.]+\])$/i;
+
+/** Gives a host's name as requests write it: with ASCII, in lower case. */
+function normalize(text: string): string | undefined {
+  const url = URL.parse(/^\w+:\/\//.test(text) ? text : `http://${text}`);
+  const name = url?.hostname.replace(/\.$/, "") ?? "";
+  return NAME.test(name) ? name : undefined;
+}
+
+/**
+ * Reads names of hosts, with commas between them.
+ *
+ * @param text The names.
+ * @throws {UsageError} When one is no name of a host.
+ */
+export function readAllowedHosts(text: string): string[] {
+  return text.split(",").map((part) => {
+    const host = part.trim();
+    const name = normalize(host);
+    if (name !== undefined && NAME.test(host)) return name;
+    const example = name ?? "api.example,shop.example";
+    throw new UsageError(
+      `Cannot allow "${host}", which is no host's name. Write names alone, ` +
+        `for any port, with commas between: --allow=${example}.`,
+    );
+  });
+}
