@@ -254,6 +254,13 @@ const BROKEN: [source: string, said: string[]][] = [
       '> 2 | import { z } from "zod/mini";\n    |                   ^',
     ],
   ],
+  [
+    'import data from "../lib/data.json" with { type: "json" };\nexport const GET = () => Response.json(data);',
+    [
+      "/lib/data.json:2:",
+      "> 2 |   x",
+    ],
+  ],
   ["// lower case\nexport const get = 1;", [
     'exports "get"',
     'Did you mean "GET"?',
@@ -270,6 +277,7 @@ Deno.test("dev answers for a broken file with a page, on its own path alone", as
   using folder = createProjectFolder({
     "routes/a.ts": say("good"),
     "routes/b.ts": say("other"),
+    "lib/data.json": '{ "a": 1,\n  x\n}\n',
     // What users write for their own errors must not hide the page.
     "routes/_error.ts": "export default (error) => { throw error; };",
   });

@@ -1,5 +1,6 @@
 import { registerHooks } from "node:module";
 import { basename, dirname, fromFileUrl, join, SEPARATOR } from "@std/path";
+import { refuseBrokenJson } from "./broken_json.ts";
 import { renewAddress } from "./module_address.ts";
 import { refuseUnmapped } from "./unmapped_import.ts";
 
@@ -80,7 +81,10 @@ export function trackModules(
     resolve(specifier, context, nextResolve) {
       const resolved = nextResolve(specifier, context);
       refuseUnmapped(specifier, resolved.url, context.parentURL);
-      return { ...resolved, url: visit(resolved.url, context.parentURL) };
+      const url = visit(resolved.url, context.parentURL);
+      const isJson = context.importAttributes.type === "json";
+      if (isJson && isOwnModule(resolved.url)) refuseBrokenJson(resolved.url);
+      return { ...resolved, url };
     },
     // Without this hook Deno reads the imports of a module ahead of the one
     // above, and remembers for good that one of them was once broken.
