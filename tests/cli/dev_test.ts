@@ -372,6 +372,22 @@ Deno.test("dev says why settings, or what they import, cannot be loaded", async 
   }
 });
 
+Deno.test("dev serves on once settings that never finish loading are mended", async () => {
+  const settings = "routes/_version.ts";
+  using folder = createProjectFolder({
+    [settings]: "export default { version: 1 };",
+    "routes/a.ts": say("one"),
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  assertEquals(await ask(server, "/v1/a"), "200 one");
+  const endless = 'console.error("begun"); await new Promise(() => {});\n';
+  folder.write(settings, `${endless}export default { version: 1 };`);
+  await server.waitForError("begun");
+  const waiting = ask(server, "/v2/a");
+  folder.write(settings, "export default { version: 2 };");
+  assertEquals(await waiting, "200 one");
+});
+
 Deno.test("dev starts with mistakes, and serves once they are mended", async () => {
   using folder = createProjectFolder({ "routes/[id=itn].ts": say("never") });
   await using server = await startDev(`${folder.path}/routes`);

@@ -88,9 +88,11 @@ export function createDevServer(options: DevServerOptions): DevServer {
   /** Settled when all changes that were seen are read. */
   let ready = Promise.resolve();
   let setReady = () => {};
-  let pending = 0;
-  /** Changes are read one after the other, so that the last one stays. */
-  let reading: Promise<App | undefined> = Promise.resolve(undefined);
+  /** How many changes are expected. */
+  let expected = 0;
+  /** What the changes that came but are not read yet can show in. */
+  let unread: Effect = "none";
+  let readings = 0;
 
   const onError: ErrorHandler = (error, request, { route }) => {
     if (error instanceof HttpError) throw error;
@@ -99,28 +101,44 @@ export function createDevServer(options: DevServerOptions): DevServer {
     return answerError(request, reportThrown(error, place));
   };
 
-  function expectChange(): void {
-    if (pending++ > 0) return;
-    ready = new Promise((resolve) => setReady = resolve);
+  function isSettled(): boolean {
+    return expected === 0 && unread === "none";
   }
 
-  async function read(effect: Effect): Promise<void> {
+  function expectChange(): void {
+    if (isSettled()) ready = new Promise((resolve) => setReady = resolve);
+    expected++;
+  }
+
+  /**
+   * Reads all changes that came. A later reading takes the place of one that
+   * goes on, which may never end: settings can await what does not come.
+   */
+  async function read(): Promise<void> {
+    const reading = ++readings;
     const before = live;
-    live = effect === "contents"
+    const now = unread === "contents"
       ? renewContents(before, onError)
       : await readLiveRoutes(directory, before, onError);
+    if (reading !== readings) return;
+    live = now;
+    unread = "none";
     sound = new Set();
-    options.onRead(live, before);
+    options.onRead(now, before);
   }
 
-  function change(paths: ReadonlySet<string>): Promise<App | undefined> {
-    reading = reading.then(async () => {
-      const effect = judgeChange(paths, folder, live, graph);
-      if (effect !== "none") await read(effect);
-      if (--pending === 0) setReady();
-      return live.built?.app;
-    });
-    return reading;
+  async function change(
+    paths: ReadonlySet<string>,
+  ): Promise<App | undefined> {
+    const effect = judgeChange(paths, folder, live, graph);
+    expected--;
+    if (effect !== "none") {
+      if (unread !== "tree") unread = effect;
+      await read();
+    }
+    if (isSettled()) setReady();
+    await ready;
+    return live.built?.app;
   }
 
   /**
