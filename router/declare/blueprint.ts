@@ -3,11 +3,8 @@ import type {
   Registrable,
   RouteDeclaration,
 } from "./declaration.ts";
-import {
-  expectErrorHandler,
-  expectMiddleware,
-  expectOpen,
-} from "./expected_value.ts";
+import { addMiddleware, setErrorHandler } from "./container.ts";
+import { expectOpen } from "./expected_value.ts";
 import { BlueprintGroup } from "./group.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
 import { RouteDeclarations } from "./route_declarations.ts";
@@ -110,10 +107,7 @@ export class Blueprint<
    * that holds it is already built.
    */
   use(...middleware: Middleware[]): this {
-    const { place } = this.declaration;
-    expectOpen(this.declaration, `use middleware in ${place}`);
-    expectMiddleware(middleware, place);
-    this.declaration.middleware.push(...middleware);
+    addMiddleware(this.declaration, middleware);
     return this;
   }
 
@@ -124,10 +118,7 @@ export class Blueprint<
    * it is already built.
    */
   onError(handler: ErrorHandler): this {
-    const { place } = this.declaration;
-    expectOpen(this.declaration, `set the error handler of ${place}`);
-    expectErrorHandler(handler, place);
-    this.declaration.onError = handler;
+    setErrorHandler(this.declaration, handler);
     return this;
   }
 

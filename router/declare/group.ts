@@ -1,10 +1,6 @@
 import type { GroupDeclaration, Registrable } from "./declaration.ts";
-import {
-  expectErrorHandler,
-  expectMiddleware,
-  expectOpen,
-  expectRegistrable,
-} from "./expected_value.ts";
+import { addMiddleware, setErrorHandler } from "./container.ts";
+import { expectOpen, expectRegistrable } from "./expected_value.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
 import type { GroupOptions } from "./settings.ts";
 
@@ -83,10 +79,7 @@ export class BlueprintGroup implements Registrable, Iterable<Registrable> {
    * that holds the group is already built.
    */
   use(...middleware: Middleware[]): this {
-    const { place } = this.declaration;
-    expectOpen(this.declaration, `use middleware in ${place}`);
-    expectMiddleware(middleware, place);
-    this.declaration.middleware.push(...middleware);
+    addMiddleware(this.declaration, middleware);
     return this;
   }
 
@@ -97,10 +90,7 @@ export class BlueprintGroup implements Registrable, Iterable<Registrable> {
    * the group is already built.
    */
   onError(handler: ErrorHandler): this {
-    const { place } = this.declaration;
-    expectOpen(this.declaration, `set the error handler of ${place}`);
-    expectErrorHandler(handler, place);
-    this.declaration.onError = handler;
+    setErrorHandler(this.declaration, handler);
     return this;
   }
 

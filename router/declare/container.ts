@@ -1,0 +1,39 @@
+import type { ContainerDeclaration } from "./declaration.ts";
+import {
+  expectErrorHandler,
+  expectMiddleware,
+  expectOpen,
+} from "./expected_value.ts";
+import type { ErrorHandler, Middleware } from "./handler.ts";
+
+/**
+ * Adds middleware to a blueprint or a group.
+ *
+ * @throws {TypeError} When one of them is no function, or an application that
+ * holds it is already built.
+ */
+export function addMiddleware(
+  declaration: ContainerDeclaration,
+  middleware: readonly Middleware[],
+): void {
+  const { place } = declaration;
+  expectOpen(declaration, `use middleware in ${place}`);
+  expectMiddleware(middleware, place);
+  declaration.middleware.push(...middleware);
+}
+
+/**
+ * Sets what answers for errors of a blueprint or a group.
+ *
+ * @throws {TypeError} When it is no function, or an application that holds it
+ * is already built.
+ */
+export function setErrorHandler(
+  declaration: ContainerDeclaration,
+  handler: ErrorHandler,
+): void {
+  const { place } = declaration;
+  expectOpen(declaration, `set the error handler of ${place}`);
+  expectErrorHandler(handler, place);
+  declaration.onError = handler;
+}
