@@ -31,6 +31,12 @@ function isResponse(value: unknown): value is Response {
     Object.prototype.toString.call(value) === "[object Response]";
 }
 
+/** Tells whether a value is a promise, of whichever realm or library. */
+function isPromise(value: unknown): value is PromiseLike<unknown> {
+  return value instanceof Promise ||
+    typeof (value as PromiseLike<unknown> | undefined)?.then === "function";
+}
+
 /** Marks responses that were given before; only they can be used up here. */
 const GIVEN = Symbol("given");
 
@@ -121,7 +127,7 @@ function runResponder(
 ): Answer {
   try {
     const answer = respond(request, context);
-    if (!(answer instanceof Promise)) return expectResponse(answer, "handler");
+    if (!isPromise(answer)) return expectResponse(answer, "handler");
     return awaitResponder(
       answer,
       errorHandlers,
@@ -135,7 +141,7 @@ function runResponder(
 }
 
 async function awaitResponder(
-  answer: Promise<unknown>,
+  answer: PromiseLike<unknown>,
   errorHandlers: readonly ErrorHandler[],
   request: Request,
   context: RequestContext,

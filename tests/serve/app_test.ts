@@ -416,6 +416,14 @@ Deno.test("a type that cannot read a value fails inside the application", async 
   assertEquals(await response.text(), "undefined SyntaxError");
 });
 
+Deno.test("a handler may give a promise of another library", async () => {
+  const promise = {
+    then: (resolve: (response: Response) => void) => resolve(text("later")),
+  };
+  const app = new App().get("/", (() => promise) as unknown as Handler);
+  assertEquals(await (await get(app, "/")).text(), "later");
+});
+
 const UNSAYABLE: [title: string, thrown: () => unknown][] = [
   ["a BigInt", () => new HttpError(400, "", { extensions: { n: 1n } })],
   [
