@@ -84,3 +84,21 @@ Deno.test("a version that overrides none leaves only the prefixes that do not ta
     { setting: "versionPrefix", text: "/a/v", from: "new App()" },
   ]);
 });
+
+Deno.test("a route knows on what its version was set", () => {
+  const app = new App();
+  const own = new Blueprint("own", { version: 1 }).get("/a", answer);
+  own.get("/b", answer, { version: 2 });
+  const outer = new Blueprint("outer").get("/c", answer);
+  app.blueprint(Blueprint.group([own, outer], { version: 3 }));
+  app.get("/d", answer);
+  assertEquals(
+    app.routes.map(({ path, source }) => [path, source.versionLevel]),
+    [
+      ["/v1/a", "blueprint"],
+      ["/v2/b", "route"],
+      ["/v3/c", "group"],
+      ["/d", undefined],
+    ],
+  );
+});
