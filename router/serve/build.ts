@@ -8,7 +8,9 @@ import {
   overrideSettings,
 } from "../compose/effective_settings.ts";
 import { createUrlBuilder } from "../compose/url.ts";
+import { Blueprint } from "../declare/blueprint.ts";
 import type { Registrable } from "../declare/declaration.ts";
+import { BlueprintGroup } from "../declare/group.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
 import { readSettings } from "../declare/settings.ts";
 import { createFinder } from "../match/find.ts";
@@ -138,10 +140,14 @@ function buildComposed(declarations: Declarations): BuiltApplication {
 }
 
 /** Keeps what is added later from being lost without a word. */
-function closeDeclaration({ declaration }: Registrable): void {
-  Object.freeze(declaration);
-  if (declaration.kind === "group") {
-    declaration.members.forEach(closeDeclaration);
+function closeDeclaration(member: Registrable): void {
+  // Nothing can be added to a tree of files, and it may hold many folders.
+  const isOpen = member instanceof Blueprint ||
+    member instanceof BlueprintGroup;
+  if (!isOpen) return;
+  Object.freeze(member.declaration);
+  if (member instanceof BlueprintGroup) {
+    for (const inner of member) closeDeclaration(inner);
   }
 }
 
