@@ -57,6 +57,9 @@ const NO_SETTINGS: FolderSettings = {
   isRefused: false,
 };
 
+/** Those of a folder whose own could not be read. */
+const LOST_SETTINGS: FolderSettings = { ...NO_SETTINGS, isRefused: true };
+
 /**
  * Declares the routes of a tree of files, to be registered with an
  * application. A mistake in the tree is reported when the application is built,
@@ -115,7 +118,9 @@ function declareFolder(
   const place = settingsFile?.place ?? folder.place;
   const settings = settingsFile
     ? readFolderSettings(settingsFile.file, folder.routes, place, mistakes)
-    : { ...NO_SETTINGS, isRefused: hasLostSettings(folder, mistakes) };
+    : hasLostSettings(folder, mistakes)
+    ? LOST_SETTINGS
+    : NO_SETTINGS;
   const { options } = settings;
   const urlPrefix = options.urlPrefix ??
     attempt(() => readUrlPrefix(folder, options), folder.place, mistakes);
@@ -154,12 +159,14 @@ function hasLostSettings(
   { place }: Folder,
   mistakes: readonly Mistake[],
 ): boolean {
-  return mistakes.some(({ severity, places }) =>
-    severity === "error" &&
-    places.some((file) =>
-      file.startsWith(place) && roleOf(file.slice(place.length)) === "settings"
-    )
-  );
+  return mistakes.length > 0 &&
+    mistakes.some(({ severity, places }) =>
+      severity === "error" &&
+      places.some((file) =>
+        file.startsWith(place) &&
+        roleOf(file.slice(place.length)) === "settings"
+      )
+    );
 }
 
 /** Gives what loads a special file of a folder. */
