@@ -63,7 +63,7 @@ function isApp(value: unknown): value is App {
 }
 
 /** States that a module cannot be loaded, and where that shows. */
-async function stateLoadFailure(
+async function stateModuleFailure(
   error: unknown,
   path: string,
 ): Promise<Mistake> {
@@ -87,7 +87,7 @@ async function importModule(path: string): Promise<{ default?: unknown }> {
     const isTold = error instanceof DeclarationError ||
       error instanceof Deno.errors.NotCapable;
     if (isTold) throw error;
-    throw new DeclarationError([await stateLoadFailure(error, path)]);
+    throw new DeclarationError([await stateModuleFailure(error, path)]);
   }
 }
 

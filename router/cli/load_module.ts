@@ -4,11 +4,12 @@ import {
   readErrorHandler,
   readMiddleware,
 } from "../files/lazy_file.ts";
+import { stateLoadFailure } from "../files/load_failure.ts";
 import { roleOf } from "../files/name.ts";
 import { nameOf, placeOf } from "../files/place.ts";
 import { readRouteModule } from "../files/route_module.ts";
 import type { RouteTree } from "../files/tree.ts";
-import { type Mistake, mistake, Refusal } from "../path/mistake.ts";
+import { type Mistake, Refusal } from "../path/mistake.ts";
 import { isFileOnDisk } from "./file_on_disk.ts";
 
 /**
@@ -80,15 +81,19 @@ export async function loadDeclaration(
 }
 
 /**
- * States what keeps a file from being used.
+ * Waits for a file to be loaded; gives what keeps it from being used.
  *
- * @param error What loading it or reading its exports threw.
+ * @param loading What loads it and reads its exports.
  * @param place The file, for messages.
  */
-export function stateFailure(error: unknown, place: string): Mistake {
-  if (error instanceof Refusal) return error.at(place);
-  const reason = `The file cannot be loaded: ${
-    (error as Error)?.message ?? error
-  }`;
-  return mistake("load-failed", [place], reason, "Mend it.");
+export async function findFailure(
+  loading: Promise<unknown>,
+  place: string,
+): Promise<Mistake[]> {
+  try {
+    await loading;
+    return [];
+  } catch (error) {
+    return [stateLoadFailure(error, place)];
+  }
 }

@@ -27,6 +27,7 @@ import {
   roleOf,
   type SpecialRole,
 } from "./name.ts";
+import { folderOf, nameOf } from "./place.ts";
 import {
   arrangeFolders,
   type Folder,
@@ -159,14 +160,12 @@ function hasLostSettings(
   { place }: Folder,
   mistakes: readonly Mistake[],
 ): boolean {
-  return mistakes.length > 0 &&
-    mistakes.some(({ severity, places }) =>
-      severity === "error" &&
-      places.some((file) =>
-        file.startsWith(place) &&
-        roleOf(file.slice(place.length)) === "settings"
-      )
-    );
+  return mistakes.some(({ severity, places }) =>
+    severity === "error" &&
+    places.some((file) =>
+      folderOf(file) === place && roleOf(nameOf(file)) === "settings"
+    )
+  );
 }
 
 /** Gives what loads a special file of a folder. */

@@ -13,6 +13,7 @@ import {
   suggestSpecialFile,
 } from "./name.ts";
 import { nameOf, placeOf } from "./place.ts";
+import { stateLoadFailure } from "./load_failure.ts";
 import { readDefaultExport } from "./route_module.ts";
 import type { RouteFile, RouteTree } from "./tree.ts";
 import { warnOfVersionLiterals } from "./version_literal.ts";
@@ -259,18 +260,8 @@ async function loadSettings(
       const source = Deno.readTextFileSync(file);
       walk.mistakes.push(...warnOfVersionLiterals(source, place));
     } catch (error) {
-      walk.mistakes.push(
-        error instanceof Refusal ? error.at(place) : loadFailed(error, place),
-      );
+      const fix = "Mend it; its folder is not served without its settings.";
+      walk.mistakes.push(stateLoadFailure(error, place, fix));
     }
   }));
-}
-
-function loadFailed(error: unknown, place: string): Mistake {
-  return mistake(
-    "load-failed",
-    [place],
-    `The file cannot be loaded: ${(error as Error)?.message ?? error}`,
-    "Mend it; its folder is not served without its settings.",
-  );
 }

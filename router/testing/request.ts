@@ -8,7 +8,8 @@ import type { App } from "../serve/app.ts";
  * @param path The request's path, with a query if there is one.
  * @param init Headers, a body, and what else a `Request` takes.
  * @returns The application's response.
- * @throws {TypeError} When the path begins with anything else than a slash or a query.
+ * @throws {TypeError} When the path begins with anything else than a slash or
+ * a query.
  */
 export async function request(
   app: Pick<App, "fetch">,

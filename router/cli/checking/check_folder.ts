@@ -5,10 +5,10 @@ import { stemOf } from "../../files/name.ts";
 import { placeOf } from "../../files/place.ts";
 import { readRoutes } from "../../files/scan.ts";
 import type { RouteTree } from "../../files/tree.ts";
-import { DeclarationError, type Mistake } from "../../path/mistake.ts";
+import { DeclarationError } from "../../path/mistake.ts";
 import { App } from "../../serve/app.ts";
 import { countOf, type Finding } from "../finding.ts";
-import { loadModule, stateFailure } from "../load_module.ts";
+import { findFailure, loadModule } from "../load_module.ts";
 import { loadTogether } from "../load_together.ts";
 import { warnOfEqualVersions } from "./equal_version.ts";
 import { checkHandlerPaths } from "./handler_path.ts";
@@ -47,16 +47,6 @@ function readSource(path: string): string {
     return Deno.readTextFileSync(path);
   } catch {
     return "";
-  }
-}
-
-/** Loads a file, and reads what it exports. */
-async function checkFile(tree: RouteTree, file: string): Promise<Mistake[]> {
-  try {
-    await loadModule(tree, file);
-    return [];
-  } catch (error) {
-    return [stateFailure(error, placeOf(tree, file))];
   }
 }
 
@@ -145,7 +135,7 @@ export async function checkFiles(
   const found = await Promise.all(files.map(async (file) => {
     const place = placeOf(tree, file);
     const source = readSource(join(directory, file));
-    const mistakes = await checkFile(loaded, file);
+    const mistakes = await findFailure(loadModule(loaded, file), place);
     const path = composed.get(place);
     return [
       ...mistakes,

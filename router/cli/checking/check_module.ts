@@ -1,10 +1,10 @@
-import { DeclarationError, type Mistake } from "../../path/mistake.ts";
+import { DeclarationError } from "../../path/mistake.ts";
 import { countOf, type Finding } from "../finding.ts";
 import { importApp, type LoadedApp } from "../load_app.ts";
 import {
   findDeclaration,
+  findFailure,
   loadDeclaration,
-  stateFailure,
 } from "../load_module.ts";
 import { checkApp, type CheckResult } from "./check_folder.ts";
 
@@ -25,18 +25,6 @@ function listRouteFiles({ app, folder }: LoadedApp): string[] {
     .filter((file) => findDeclaration(file, folder) !== undefined);
 }
 
-async function checkRouteFile(
-  file: string,
-  { folder }: LoadedApp,
-): Promise<Mistake[]> {
-  try {
-    await loadDeclaration(file, folder);
-    return [];
-  } catch (error) {
-    return [stateFailure(error, file)];
-  }
-}
-
 /** Checks an application, and its route files when it is composed. */
 async function checkLoaded(
   loaded: LoadedApp,
@@ -46,7 +34,9 @@ async function checkLoaded(
   if (countOf(findings, "error") > 0) return { findings, files: 1, loaded };
   const files = listRouteFiles(loaded);
   const found = await Promise.all(
-    files.map((file) => checkRouteFile(file, loaded)),
+    files.map((file) =>
+      findFailure(loadDeclaration(file, loaded.folder), file)
+    ),
   );
   return {
     findings: [...findings, ...found.flat()],

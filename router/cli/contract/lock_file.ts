@@ -6,7 +6,7 @@ import {
   listRoutes,
   loadNames,
 } from "../listing/route_list.ts";
-import { stateFailure } from "../load_module.ts";
+import { findFailure } from "../load_module.ts";
 import type { LoadedApp } from "../load_app.ts";
 
 /** What clients of a route rely on. */
@@ -52,14 +52,9 @@ async function stateFailures(
     listed.filter(({ methods }) => !methods)
       .map(({ declaration }) => declaration),
   );
-  const found = await Promise.all([...files].map(async (file) => {
-    try {
-      await loadNames(loaded, file);
-      return [];
-    } catch (error) {
-      return [stateFailure(error, file)];
-    }
-  }));
+  const found = await Promise.all(
+    [...files].map((file) => findFailure(loadNames(loaded, file), file)),
+  );
   return found.flat();
 }
 

@@ -1,0 +1,20 @@
+import { type Mistake, mistake, Refusal } from "../path/mistake.ts";
+
+/**
+ * States what keeps a file from being used.
+ *
+ * @param error What loading it or reading its exports threw.
+ * @param place The file, for messages.
+ * @param fix What to do about one that cannot be loaded.
+ */
+export function stateLoadFailure(
+  error: unknown,
+  place: string,
+  fix = "Mend it.",
+): Mistake {
+  if (error instanceof Refusal) return error.at(place);
+  const reason = `The file cannot be loaded: ${
+    (error as Error)?.message ?? error
+  }`;
+  return mistake("load-failed", [place], reason, fix);
+}
