@@ -29,6 +29,23 @@ const TO_GO = { ...ENDING, onSunset: "gone" } as const;
 const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
   [[lock(A)], [lock(A)], []],
   [[lock("/v1/<id:int>")], [lock("/v1/<user:int>")], []],
+  [[lock("/v1/caf%C3%A9")], [lock("/v1/café")], []],
+  [[lock("/v1/%3Cid:int%3E")], [lock("/v1/<id:int>")], [
+    "error api-path-removed-without-deprecation",
+    "info endpoint-added",
+  ]],
+  [[lock("/v1/<x:(?<y>[0-9]+)>")], [lock("/v1/<x:(?<z>[0-9]+)>")], [
+    "error request-parameter-type-changed",
+  ]],
+  [[lock(A), lock(A, {}, ["PUT"])], [lock(A, {}, ["PUT"]), lock(A)], []],
+  [[lock(A), lock(A, {}, ["PUT"])], [lock(A, {}, ["GET", "PUT"])], []],
+  [[lock(A, {}, ["GET", "PUT"])], [lock(A), lock(A, {}, ["PUT"])], []],
+  [[lock(A), lock(A, ENDING, ["PUT"])], [lock(A, {}, ["GET", "PUT"])], [
+    "info endpoint-reactivated",
+  ]],
+  [[lock(A), lock(A, {}, ["PUT"])], [lock(A)], [
+    "error api-removed-without-deprecation",
+  ]],
   [[lock(A)], [], ["error api-path-removed-without-deprecation"]],
   [[lock(A, ENDING)], [], ["error api-path-removed-before-sunset"]],
   [[lock(A, ENDED)], [], ["info api-path-removed-with-deprecation"]],

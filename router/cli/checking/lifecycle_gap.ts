@@ -1,7 +1,7 @@
 import type { Route } from "../../declare/route.ts";
 import { compareVersions } from "../../path/version.ts";
 import type { ServedVersion } from "../../serve/versions.ts";
-import { shapeOf } from "../contract/shape.ts";
+import { shapeOf } from "../path_shape.ts";
 import type { Finding } from "../finding.ts";
 
 /**

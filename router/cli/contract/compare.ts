@@ -1,15 +1,22 @@
 import type { Method } from "../../declare/method.ts";
 import type { Finding, Severity } from "../finding.ts";
 import type { Contract, LockedRoute } from "./lock_file.ts";
-import { shapeOf, untypedShapeOf } from "./shape.ts";
+import { shapeOf, untypedShapeOf } from "../path_shape.ts";
 
 /** What accepts a change that is meant. */
 const ACCEPT = "If it is meant all the same, accept it with: strata lock";
 
-/** What a route was, and what it is. */
+/** What is published at one path, by all of its routes. */
+interface LockedPath {
+  /** As the first of its routes writes it. */
+  readonly path: string;
+  readonly routes: readonly LockedRoute[];
+}
+
+/** What a path was, and what it is. */
 interface Kept {
-  readonly was: LockedRoute;
-  readonly is: LockedRoute;
+  readonly was: LockedPath;
+  readonly is: LockedPath;
 }
 
 function change(
@@ -68,22 +75,30 @@ function judgeRemoval(
   return change(`${subject}-removed-with-deprecation`, "info", path, reason);
 }
 
-/** Tells whether a route answers a method, if only as the router does. */
-function answers({ methods }: LockedRoute, method: Method): boolean {
-  return methods.includes(method) || method === "OPTIONS" ||
-    (method === "HEAD" && methods.includes("GET"));
+/** Finds the route that answers a method, if only as the router does. */
+function findRoute(
+  { routes }: LockedPath,
+  method: Method,
+): LockedRoute | undefined {
+  const own = routes.find(({ methods }) => methods.includes(method));
+  if (own || (method !== "HEAD" && method !== "OPTIONS")) return own;
+  return method === "HEAD"
+    ? routes.find(({ methods }) => methods.includes("GET"))
+    : routes[0];
 }
 
 function compareMethods({ was, is }: Kept, now: Date): Finding[] {
-  const missing = was.methods.filter((method) => !answers(is, method));
-  const added = is.methods.filter((method) => !answers(was, method));
-  const nameOf = (method: Method) => `${method} ${is.path}`;
-  return [
-    ...missing.map((method) => judgeRemoval("api", was, nameOf(method), now)),
-    ...added.map((method) =>
-      change("endpoint-added", "info", is.path, `${nameOf(method)} is new.`)
-    ),
-  ];
+  const removed = was.routes.flatMap((route) =>
+    route.methods.filter((method) => !findRoute(is, method)).map((method) =>
+      judgeRemoval("api", route, `${method} ${is.path}`, now)
+    )
+  );
+  const added = is.routes.flatMap(({ methods, path }) =>
+    methods.filter((method) => !findRoute(was, method)).map((method) =>
+      change("endpoint-added", "info", path, `${method} ${path} is new.`)
+    )
+  );
+  return [...removed, ...added];
 }
 
 /** Judges a sunset that clients were not told of before. */
@@ -100,7 +115,11 @@ function judgeNewSunset({ path, sunset, onSunset }: LockedRoute, now: Date) {
   )];
 }
 
-function compareSunsets({ was, is }: Kept, now: Date): Finding[] {
+function compareSunsets(
+  was: LockedRoute,
+  is: LockedRoute,
+  now: Date,
+): Finding[] {
   if (was.sunset === undefined) return judgeNewSunset(is, now);
   if (is.sunset === undefined) {
     if (is.deprecated === undefined) return [];
@@ -117,7 +136,7 @@ function compareSunsets({ was, is }: Kept, now: Date): Finding[] {
   )];
 }
 
-function compareDeprecations({ was, is }: Kept): Finding[] {
+function compareDeprecations(was: LockedRoute, is: LockedRoute): Finding[] {
   if ((was.deprecated === undefined) === (is.deprecated === undefined)) {
     return [];
   }
@@ -131,6 +150,21 @@ function compareDeprecations({ was, is }: Kept): Finding[] {
         `It is deprecated from ${dayOf(is.deprecated)} on.`,
       ),
     ];
+}
+
+/** Compares what clients were told with what they are told, by the method. */
+function compareLifecycles({ was, is }: Kept, now: Date): Finding[] {
+  return was.routes.flatMap((old) => {
+    const found = old.methods.map((method) => findRoute(is, method));
+    return [...new Set(found)].flatMap((route) =>
+      route
+        ? [
+          ...compareSunsets(old, route, now),
+          ...compareDeprecations(old, route),
+        ]
+        : []
+    );
+  });
 }
 
 /** Tells whether a segment takes whatever it took before. */
@@ -155,6 +189,14 @@ function compareTypes({ was, is }: Kept): Finding[] {
   ];
 }
 
+function groupByPath({ routes }: Contract): LockedPath[] {
+  const groups = Map.groupBy(routes, ({ path }) => shapeOf(path));
+  return [...groups.values()].map((routes) => ({
+    path: routes[0].path,
+    routes,
+  }));
+}
+
 /** Takes the first element that fits out of a list. */
 function take<Value>(
   list: Value[],
@@ -164,11 +206,11 @@ function take<Value>(
   return index === -1 ? undefined : list.splice(index, 1)[0];
 }
 
-/** Finds for each route what it was: of the same shape, or of other types. */
+/** Finds for each path what it was: of the same shape, or of other types. */
 function pair(locked: Contract, current: Contract) {
-  const left = [...current.routes];
+  const left = groupByPath(current);
   const kept: Kept[] = [];
-  let gone: LockedRoute[] = [...locked.routes];
+  let gone = groupByPath(locked);
   for (const nameShape of [shapeOf, untypedShapeOf]) {
     gone = gone.filter((was) => {
       const shape = nameShape(was.path);
@@ -195,14 +237,15 @@ export function compareContracts(
 ): Finding[] {
   const { kept, removed, added } = pair(locked, current);
   return [
-    ...removed.map((was) => judgeRemoval("api-path", was, was.path, now)),
+    ...removed.flatMap(({ routes }) =>
+      routes.map((was) => judgeRemoval("api-path", was, was.path, now))
+    ),
     ...kept.flatMap((both) => [
       ...compareTypes(both),
       ...compareMethods(both, now),
-      ...compareSunsets(both, now),
-      ...compareDeprecations(both),
+      ...compareLifecycles(both, now),
     ]),
-    ...added.map(({ path, methods }) =>
+    ...added.flatMap(({ routes }) => routes).map(({ path, methods }) =>
       change(
         "endpoint-added",
         "info",

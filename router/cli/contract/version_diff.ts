@@ -1,5 +1,5 @@
 import type { Route } from "../../declare/route.ts";
-import { shapeOf } from "./shape.ts";
+import { shapeOf } from "../path_shape.ts";
 
 /** One path that differs between two versions, without the version segment. */
 export interface PathChange {

@@ -2,7 +2,7 @@ import type { Route } from "../../declare/route.ts";
 import type { ServedVersion } from "../../serve/versions.ts";
 import { compareVersions } from "../../path/version.ts";
 import { cutTo, type Terminal } from "../terminal.ts";
-import { shapeOf } from "../contract/shape.ts";
+import { shapeOf } from "../path_shape.ts";
 import { divideColumns, formatColumns, type Row } from "./columns.ts";
 import { ORIGIN_SIGNS, originOf } from "./origin.ts";
 

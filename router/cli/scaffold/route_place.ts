@@ -7,7 +7,7 @@ import { DeclarationError } from "../../path/mistake.ts";
 import { isPlainlyVersion } from "../../path/version.ts";
 import type { Route } from "../../declare/route.ts";
 import { App } from "../../serve/app.ts";
-import { shapeOf } from "../contract/shape.ts";
+import { shapeOf } from "../path_shape.ts";
 import { filesAround } from "../files_around.ts";
 import { UsageError } from "../arguments.ts";
 import { nameSegment } from "./file_name.ts";

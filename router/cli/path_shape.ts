@@ -1,0 +1,31 @@
+import { decodeSegment } from "../path/segment_text.ts";
+
+/** Tells whether a segment of a path, as written, is a parameter. */
+function isParameter(segment: string): boolean {
+  return segment.startsWith("<");
+}
+
+/** Gives what a segment takes: `<int>` for `<id:int>`. */
+function shapeOfSegment(segment: string): string {
+  if (isParameter(segment)) {
+    const colon = segment.indexOf(":");
+    return colon === -1 ? "<str>" : `<${segment.slice(colon + 1)}`;
+  }
+  // Escaped, it is text and no parameter.
+  return (decodeSegment(segment) ?? segment).replaceAll("<", "%3C");
+}
+
+/**
+ * Gives what a path takes, whatever its parameters are named and its text is
+ * escaped: `/users/<id:int>` and `/users/<user:int>` have one shape.
+ */
+export function shapeOf(path: string): string {
+  return path.split("/").map(shapeOfSegment).join("/");
+}
+
+/** Gives a path's shape without the types of its parameters. */
+export function untypedShapeOf(path: string): string {
+  return path.split("/").map((segment) =>
+    isParameter(segment) ? "<>" : shapeOfSegment(segment)
+  ).join("/");
+}
