@@ -90,7 +90,7 @@ async function printWhy(args: Arguments): Promise<number> {
     console.log(
       explanation
         ? formatExplanation(explanation, openTerminal(Deno.stdout))
-        : await explainMiss(loaded, wanted, path),
+        : explainMiss(loaded, wanted, path),
     );
   }
   return explanation ? 0 : 1;

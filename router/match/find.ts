@@ -44,6 +44,7 @@ const DOT = 46;
 const SLASH = 47;
 const ZERO = 48;
 const NINE = 57;
+const QUESTION = 63;
 const BACKSLASH = 92;
 const DELETE = 127;
 
@@ -62,7 +63,8 @@ const KINDS = Uint8Array.from({ length: 128 }, (_, code) => kindOf(code));
 function kindOf(code: number): number {
   if (code === SLASH) return ENDING;
   if (code === BACKSLASH || code === DELETE) return REFUSED;
-  const isRaw = code < SPACE || code === PERCENT || code === HASH;
+  const isRaw = code < SPACE || code === PERCENT || code === HASH ||
+    code === QUESTION;
   return isRaw ? TAKEN_IF_CANONICAL : TAKEN;
 }
 

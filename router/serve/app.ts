@@ -16,6 +16,7 @@ import {
 import { RouteDeclarations } from "../declare/route_declarations.ts";
 import type { Route } from "../declare/route.ts";
 import type { RegistrationOptions } from "../declare/settings.ts";
+import { canonicalizePath } from "../path/canonical_path.ts";
 import type { Mistake } from "../path/mistake.ts";
 import { showValue } from "../path/shown_value.ts";
 import type { Version } from "../path/version.ts";
@@ -24,8 +25,8 @@ import { build } from "./build.ts";
 import type { BuiltApplication } from "./built_application.ts";
 import { readClock } from "./clock.ts";
 import { createDispatcher } from "./dispatch.ts";
-import { problem } from "./http_error.ts";
-import { readHostHeader, trustHost } from "./target.ts";
+import { HttpError, problem } from "./http_error.ts";
+import { readHostHeader, trustHost, withoutTrailingSlash } from "./target.ts";
 import { createMatcher, type Match, type Matcher } from "./match.ts";
 import { listVersions, type ServedVersion } from "./versions.ts";
 import type { Observer } from "./observer.ts";
@@ -203,6 +204,38 @@ export class App<
   match(method: string, path: string): Match | undefined {
     this.#match ??= createMatcher(this.#build(), this.#trailingSlash);
     return this.#match(method, path);
+  }
+
+  /**
+   * Says why no route has a path, as a request to it would be told: no version
+   * has it, or only others than the one that it names.
+   *
+   * @param path The path as it stands in a URL, without a query.
+   * @returns What is thrown for it, of status 404, or of 400 when the path is
+   * malformed.
+   * @throws {DeclarationError} When the declarations hold mistakes.
+   *
+   * @example
+   * ```ts
+   * import { assertEquals } from "@std/assert";
+   * import { App, text } from "@strata/router";
+   *
+   * const app = new App();
+   * app.get("/users", () => text("users"), { version: 1 });
+   * assertEquals(
+   *   app.explainMiss("/v2/users").message,
+   *   "API version 2 does not exist.",
+   * );
+   * ```
+   */
+  explainMiss(path: string): HttpError {
+    const { explainMiss } = this.#build();
+    const canonical = canonicalizePath(path);
+    if (canonical === undefined) return new HttpError(400, "It is malformed.");
+    const end = this.#trailingSlash === "strict"
+      ? canonical.length
+      : withoutTrailingSlash(canonical, 0, canonical.length);
+    return explainMiss(canonical.slice(0, end), readClock(this.#options.clock));
   }
 
   /**

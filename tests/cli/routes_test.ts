@@ -188,6 +188,57 @@ for (const [method, path, said] of MISSES) {
   });
 }
 
+Deno.test("routes why runs nothing of the application", async () => {
+  using folder = createProjectFolder({
+    "main.ts": `import { App, json } from "@strata/router";
+const app = new App();
+app.use(() => {
+  throw new Error("The middleware ran.");
+});
+app.onError(() => json({ code: "own" }, { status: 404 }));
+app.get("/reset", () => {
+  throw new Error("The handler ran.");
+});
+app.get("/users", () => json([]), { version: 1 });
+export default app;
+`,
+  });
+  const options = { cwd: folder.path, permissions: ["--allow-read"] };
+  const cases = [
+    ["POST", "/reset", "The routes of /reset do not answer POST: 405.\n"],
+    ["GET", "/%ff", "The path /%ff is malformed: 400.\n"],
+    [
+      "GET",
+      "/v2/users",
+      "No route has the path /v2/users. API version 2 does not exist.\n",
+    ],
+  ];
+  for (const [method, path, said] of cases) {
+    const why = await runCliWith(
+      options,
+      "routes",
+      "main.ts",
+      "why",
+      method,
+      path,
+    );
+    assertEquals([why.code, why.stdout], [1, said]);
+  }
+});
+
+Deno.test("routes why explains a route without which the others would be refused", async () => {
+  using folder = createProjectFolder({
+    "routes/v1/_version.ts": "export default { version: 1 };\n",
+    "routes/v1/users.ts": "export const GET = () => new Response();\n",
+    "routes/v2/_version.ts": "export default { version: 2, extends: 1 };\n",
+    "routes/v2/users.ts": "export const GET = () => new Response();\n",
+  });
+  const options = { cwd: folder.path, permissions: ["--allow-read"] };
+  const why = await runCliWith(options, "routes", "why", "GET", "/v2/users");
+  assertEquals([why.code, why.stderr], [0, ""]);
+  assertStringIncludes(why.stdout, "/v2/users");
+});
+
 Deno.test("routes reads a module that exports an application", async () => {
   const { code, stdout } = await runCli(
     "routes",

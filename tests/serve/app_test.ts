@@ -537,6 +537,11 @@ Deno.test("match() takes what a request would, and nothing else", () => {
     ["GET", "/a/1/", false],
     ["GET", "/a/%ff", false],
     ["GET", "/a/..", false],
+    ["GET", "/a/1?b", false],
+    ["GET", "/a/1#b", false],
+    ["GET", "/a/%20?b", false],
+    ["GET", "/a/%20#b", false],
+    ["GET", "/a/1%3Fb%23", true],
     ["GET", "a/1", false],
     ["GET", "", false],
   ];

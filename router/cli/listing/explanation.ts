@@ -3,6 +3,7 @@ import { METHODS } from "../../declare/method.ts";
 import { fileRoutes } from "../../files/file_routes.ts";
 import { fileAt, placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
+import { DeclarationError } from "../../path/mistake.ts";
 import type { Params } from "../../path/params.ts";
 import { App } from "../../serve/app.ts";
 import { isGone } from "../../serve/version_family.ts";
@@ -83,7 +84,24 @@ function middlewareOf(tree: RouteTree, { source }: Route): string[] {
   return [...new Set(files)].map((file) => placeOf(tree, file));
 }
 
-/** Finds what would answer if the route were not there, again and again. */
+/** Finds the route of a tree alone; there is none in a tree with mistakes. */
+function matchIn(
+  tree: RouteTree,
+  method: string,
+  path: string,
+): Match | undefined {
+  try {
+    return new App().blueprint(fileRoutes(tree)).match(method, path);
+  } catch (error) {
+    if (error instanceof DeclarationError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Finds what would answer if the route were not there, again and again, until
+ * others need a file that has been left out.
+ */
 function findAlternatives(
   tree: RouteTree,
   { method, path }: { readonly method: string; readonly path: string },
@@ -94,8 +112,7 @@ function findAlternatives(
   let next: Match | undefined = { route, params: {} };
   while (next) {
     delete files[fileAt(tree, next.route.source.declaration)];
-    const app = new App().blueprint(fileRoutes({ ...tree, files }));
-    next = app.match(method, path);
+    next = matchIn({ ...tree, files }, method, path);
     if (!next) break;
     const { path: value, source } = next.route;
     alternatives.push({ value, from: source.declaration });
@@ -159,23 +176,22 @@ export async function explain(
  * @param method The request's method.
  * @param path The request's path, which no route fits by that method.
  */
-export async function explainMiss(
+export function explainMiss(
   { app }: LoadedApp,
   method: string,
   path: string,
-): Promise<string> {
+): string {
   if (!(METHODS as readonly string[]).includes(method)) {
     return `${method} is no method that is known: 501.`;
   }
+  if (METHODS.some((other) => app.match(other, path))) {
+    return `The routes of ${path} do not answer ${method}: 405.`;
+  }
+  const { status, message, extensions } = app.explainMiss(path);
+  if (status === 400) return `The path ${path} is malformed: 400.`;
   const sentence = `No route has the path ${path}.`;
-  // A miss reaches no handler, so asking does nothing.
-  const url = new URL(`http://localhost${path}`);
-  const response = await app.fetch(new Request(url));
-  const type = response.headers.get("content-type") ?? "";
-  if (response.status !== 404 || !type.includes("json")) return sentence;
-  const { code, detail } = await response.json();
   // Only what is said of a version is more than the sentence.
-  return code === undefined ? sentence : `${sentence} ${detail}`;
+  return extensions.code === undefined ? sentence : `${sentence} ${message}`;
 }
 
 /**
