@@ -33,7 +33,7 @@ export interface Subtree {
    * At how many places of different subtrees it follows: what follows in a
    * shared one counts once. Found out while those are read.
    */
-  places: number;
+  uses: number;
 }
 
 /** What follows one step further in a subtree. */
@@ -164,8 +164,8 @@ function createSubtree(
     room += subtree.room;
     return step;
   });
-  for (const subtree of next) subtree.places++;
-  return { leaf, children: statics, edges: parameters, room, id, places: 0 };
+  for (const subtree of next) subtree.uses++;
+  return { leaf, children: statics, edges: parameters, room, id, uses: 0 };
 }
 
 /**

@@ -27,8 +27,8 @@ import {
  */
 const LEAST_SHARED = 64;
 
-function isShared({ places, room }: Subtree): boolean {
-  return places > 1 && room >= LEAST_SHARED;
+function isShared({ uses, room }: Subtree): boolean {
+  return uses > 1 && room >= LEAST_SHARED;
 }
 
 /** A static child: its text after one slash, and what follows. */
@@ -67,15 +67,6 @@ interface Link {
   /** Where it stands in the program. */
   readonly place: number;
   readonly target: Subtree;
-  /** The number in the tree of the first leaf that it leads to. */
-  readonly number: number;
-}
-
-/** A subtree that links lead to, and that was written for the first of them. */
-interface WrittenSubtree {
-  readonly node: number;
-  /** The number in the tree of its first leaf, reached by that link. */
-  readonly number: number;
 }
 
 /** Writes a tree's nodes, each before what follows it. */
@@ -85,18 +76,7 @@ class TableWriter {
   #length = ROOT_NODE;
   readonly #types: string[] = ["str", "int"];
   readonly #counter = new DistinctCounter();
-  /** The place of each leaf, by its number in the tree. */
-  readonly places: Int32Array;
   readonly #links: Link[] = [];
-  /**
-   * The number in the tree that leaves are counted from: what links lead to
-   * counts its own from 0.
-   */
-  #origin = 0;
-
-  constructor({ room }: Subtree) {
-    this.places = new Int32Array(room);
-  }
 
   #push(word: number): void {
     if (this.#length === this.#program.length) {
@@ -109,23 +89,15 @@ class TableWriter {
 
   writeTree(root: Subtree): void {
     this.#writeNode(root, 0);
-    const written = new Map<Subtree, WrittenSubtree>();
+    const written = new Map<Subtree, number>();
     // Writing what a link leads to can add links.
-    for (const { target, number } of this.#links) {
-      if (written.has(target)) continue;
-      this.#origin = number;
-      written.set(target, { node: this.#writeNode(target, 0), number });
-    }
-    this.#resolveLinks(written);
-  }
-
-  #resolveLinks(written: ReadonlyMap<Subtree, WrittenSubtree>): void {
-    // What lies in another subtree has a lower number, and is copied with it.
-    this.#links.sort((a, b) => a.target.id - b.target.id);
-    for (const { place, target, number } of this.#links) {
-      const { node, number: first } = written.get(target)!;
+    for (const { place, target } of this.#links) {
+      let node = written.get(target);
+      // What links lead to counts its leaves from 0.
+      if (node === undefined) {
+        written.set(target, node = this.#writeNode(target, 0));
+      }
       this.#program[place + LINK.node] = node;
-      this.places.copyWithin(number, first, first + target.room);
     }
   }
 
@@ -138,7 +110,7 @@ class TableWriter {
 
   #writeLink(target: Subtree, first: number): number {
     const place = this.#length;
-    this.#links.push({ place, target, number: this.#origin + first });
+    this.#links.push({ place, target });
     this.#push(NODE_HEADER.isLink);
     this.#push(0);
     this.#push(0);
@@ -173,7 +145,6 @@ class TableWriter {
   }
 
   #writeLeaf({ words: [second, third] }: LeafContent, number: number): void {
-    this.places[this.#origin + number] = this.#length;
     this.#push(number);
     this.#push(second);
     this.#push(third);
@@ -232,8 +203,6 @@ export interface CompiledPatterns {
   readonly table: Table;
   /** The numbers of the patterns in the tree, in the order of their leaves. */
   readonly patterns: readonly number[];
-  /** For each pattern of the tree its leaf's place in the program. */
-  readonly leaves: Int32Array;
 }
 
 /** Notes nothing but its number at each leaf, which equals no other. */
@@ -252,13 +221,7 @@ export function compileTable(
   contents: readonly LeafContent[] = createBlanks(tree),
 ): CompiledPatterns {
   const { root, patterns } = shareSubtrees(tree, contents);
-  const writer = new TableWriter(root);
+  const writer = new TableWriter();
   writer.writeTree(root);
-  const leaves = new Int32Array(tree.size);
-  let number = 0;
-  for (const pattern of patterns) {
-    leaves[pattern] = writer.places[number];
-    number += contents[pattern].room;
-  }
-  return { table: writer.finish(tree.parameters), patterns, leaves };
+  return { table: writer.finish(tree.parameters), patterns };
 }

@@ -51,6 +51,8 @@ export function createAnswerer(app: App, options: ServeOptions): Answerer {
       callHook(onError, error, exchange);
       return { requestId: exchange.requestId };
     },
+    limit: (answer, context, tell) =>
+      limitTime(answer, timeout, () => tell(answerLate(exchangeOf(context)))),
   });
 
   function answer(
@@ -63,10 +65,7 @@ export function createAnswerer(app: App, options: ServeOptions): Answerer {
       : limitBody(request, bodyTimeout);
     const answered = fetch(limited, exchange);
     waiting++;
-    const inTime = answered instanceof Promise
-      ? limitTime(answered, timeout, () => answerLate(exchange))
-      : answered;
-    return whenAnswered(inTime, (response) => {
+    return whenAnswered(answered, (response) => {
       waiting--;
       const named = nameAnswer(response, exchange);
       callHook(onAnswer, exchange, named);

@@ -336,11 +336,13 @@ export class App<
 
   #createFetch(observer?: Observer): FetchHandler {
     const { development, clock } = this.#options;
-    const { finder, endpoints, around, explainMiss } = this.#build();
+    const { finder, endpoints, around, findVersions, explainMiss } = this
+      .#build();
     const application = {
       finder,
       endpoints,
       around,
+      findVersions,
       explainMiss,
       trailingSlash: this.#trailingSlash,
       readHost: this.#options.trustHost ? trustHost : readHostHeader,

@@ -34,6 +34,7 @@ import {
 } from "./endpoint_writer.ts";
 import { groupByFamily } from "./version_family.ts";
 import { createMissExplainer } from "./miss.ts";
+import { createVersionFinder } from "./version_finder.ts";
 import { checkVersions, readLifecycles } from "./version_lifecycles.ts";
 
 /** What an application was told before it is built. */
@@ -108,10 +109,10 @@ function buildComposed(declarations: Declarations): BuiltApplication {
   refuseErrors(mistakes);
   const lists = createParameterLists();
   const contents = paths.map(createLeafDescriber(lists));
-  const { table, patterns: order, leaves } = compileTable(tree, contents);
+  const { table, patterns: order } = compileTable(tree, contents);
   const finder = createFinder(table, types);
   const hasLifecycles = routes.some(({ lifecycle }) => lifecycle);
-  const families = hasLifecycles ? groupByFamily(paths, leaves) : [];
+  const families = hasLifecycles ? groupByFamily(paths) : [];
   const endpoints = createEndpoints(table, lists);
   // They are numbered as the table numbers its leaves.
   for (const number of order) {
@@ -121,19 +122,15 @@ function buildComposed(declarations: Declarations): BuiltApplication {
     if (isRegistration(entry)) closeDeclaration(entry.member);
   }
   const { removed } = composed;
+  const findVersions = createVersionFinder({ routes, finder, endpoints });
   return {
     routes,
     finder,
     endpoints,
     around,
     removed,
-    explainMiss: createMissExplainer({
-      routes,
-      removed,
-      types,
-      finder,
-      endpoints,
-    }),
+    findVersions,
+    explainMiss: createMissExplainer({ removed, types, findVersions }),
     buildUrl: createUrlBuilder(routes, createPathReader(types)),
     warnings: mistakes,
   };

@@ -6,6 +6,7 @@ import type { Finder } from "../match/find.ts";
 import type { Mistake } from "../path/mistake.ts";
 import type { Endpoints } from "./endpoint.ts";
 import type { MissExplainer } from "./miss.ts";
+import type { VersionFinder } from "./version_finder.ts";
 
 /** A built application: made once, then only read. */
 export interface BuiltApplication {
@@ -19,6 +20,8 @@ export interface BuiltApplication {
   readonly around: Surroundings;
   /** The paths that versions have removed. */
   readonly removed: readonly RemovedPath[];
+  /** Finds the versions that have the path of a request. */
+  readonly findVersions: VersionFinder;
   /** Says why no path fits a request. */
   readonly explainMiss: MissExplainer;
   /** Builds the URLs of named routes. */

@@ -85,6 +85,8 @@ export function openCompiled(
     get removed() {
       return composeOnce().removed;
     },
+    // It is asked for routes with a lifecycle, and those are not compiled.
+    findVersions: () => [],
     explainMiss: (path, now) => composeOnce().explainMiss(path, now),
     get buildUrl() {
       return composeOnce().buildUrl;

@@ -8,6 +8,7 @@ import { withoutBody } from "./head_response.ts";
 import { problem } from "./http_error.ts";
 import { createMissAnswerer } from "./miss_answerer.ts";
 import { createPathAnswerer } from "./path_answerer.ts";
+import { limitAnswer } from "./observer.ts";
 import type { ServedApplication } from "./served_application.ts";
 import {
   createTargetTaker,
@@ -33,7 +34,7 @@ export type Dispatcher = (
  */
 export function createDispatcher(application: ServedApplication): Dispatcher {
   const { finder, trailingSlash, readHost } = application;
-  const { around, onUnexpected } = application;
+  const { around, observer, onUnexpected } = application;
   const takeTarget = createTargetTaker(readHost);
   const answerPath = createPathAnswerer(application);
   const answerMiss = createMissAnswerer(application);
@@ -81,7 +82,8 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
     const fail = () => {
       throw error;
     };
-    return runChain(around, fail, request, context, onUnexpected);
+    const answer = runChain(around, fail, request, context, onUnexpected);
+    return limitAnswer(observer, answer, context);
   }
 
   return (request, first, second) => {

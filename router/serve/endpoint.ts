@@ -1,6 +1,7 @@
 import type { Surroundings } from "../compose/effective_settings.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import type { AnyHandler } from "../declare/handler.ts";
+import { METHODS } from "../declare/method.ts";
 import type { Route } from "../declare/route.ts";
 import { laterList } from "../match/parameter_lists.ts";
 import type { ParameterLists } from "../match/params.ts";
@@ -92,13 +93,19 @@ export function firstEndpoint(
   return base + endpoints.cells[leaf + CELL.first];
 }
 
-/** Tells whether a path answers a method. */
-export function answersMethod(
+/** Finds one of a path's routes. */
+export function findRoute(
   endpoints: Endpoints,
   leaf: number,
-  method: number,
-): boolean {
-  return offsetOf(readOffsets(endpoints, leaf), method) > 0;
+  base: number,
+  fits: (route: Route) => boolean,
+): Route | undefined {
+  const answering = METHODS.map((_, method) =>
+    findEndpoint(endpoints, leaf, base, method)
+  );
+  return [firstEndpoint(endpoints, leaf, base), ...answering]
+    .map((endpoint) => endpoints.routes[endpoint])
+    .find((route) => route && fits(route));
 }
 
 /** Gives the place of the parameters of an endpoint of an opened path. */

@@ -7,12 +7,7 @@ import { createListAdder, repeatLists } from "../match/parameter_lists.ts";
 import type { ParameterLists } from "../match/params.ts";
 import type { LeafContent } from "../match/subtree.ts";
 import type { Table } from "../match/table.ts";
-import {
-  CELL,
-  type Endpoints,
-  firstEndpoint,
-  type ServedRoute,
-} from "./endpoint.ts";
+import { CELL, type Endpoints, type ServedRoute } from "./endpoint.ts";
 import { serveLifecycle } from "./lifecycle.ts";
 import {
   type HandlerKeys,
@@ -165,7 +160,8 @@ export function addPath(
   }
 }
 
-function addHandlers(
+/** Adds the handlers of a route, after all others. */
+export function addHandlers(
   endpoints: Endpoints,
   served: ServedRoute,
   handlers: Handlers,
@@ -200,28 +196,4 @@ export function openPath(
   cells[leaf + CELL.offsets] = offsets;
   cells[leaf + CELL.list] = list;
   addPath(endpoints, routes, undefined);
-}
-
-/**
- * Loads the route file of a path, if it is not loaded yet.
- *
- * @param endpoints What answers each path.
- * @param leaf The place of the path's leaf.
- * @param base What the leaf's number is counted from.
- */
-export async function loadPath(
-  endpoints: Endpoints,
-  leaf: number,
-  base: number,
-): Promise<void> {
-  const { loaders, served, cells } = endpoints;
-  const first = firstEndpoint(endpoints, leaf, base);
-  const load = loaders.get(first);
-  if (!load) return;
-  const handlers = await load();
-  // Another request may have been faster.
-  if (!loaders.delete(first)) return;
-  cells[leaf + CELL.first] = endpoints.routes.length;
-  cells[leaf + CELL.offsets] = settleMethods([handlers]);
-  addHandlers(endpoints, served[first], handlers);
 }

@@ -2,14 +2,8 @@ import type { ComposedRoute } from "../compose/composed.ts";
 import type { RouteLifecycle } from "../declare/lifecycle.ts";
 import { limitCaching } from "./cache_limit.ts";
 import { HttpError } from "./http_error.ts";
-import { escapeReference, rawPathOf } from "./target.ts";
-import {
-  isGone,
-  leadOf,
-  listSupported,
-  type Sibling,
-  type VersionFamily,
-} from "./version_family.ts";
+import { escapeReference } from "./target.ts";
+import { isGone, listSupported, type VersionFamily } from "./version_family.ts";
 import { reportVersions } from "./version_report.ts";
 import { copyWithHeaders, writeHeaders } from "./writable_headers.ts";
 
@@ -21,14 +15,9 @@ export interface ServedLifecycle {
   readonly constant: Readonly<Record<string, string>>;
   /** The links that are the same on every response. */
   readonly documents: readonly string[];
-  /** How many segments version prefix and version are. */
-  readonly leadLength: number;
   /** The path's versions in ascending order. */
   readonly family: VersionFamily;
 }
-
-/** Tells whether a leaf answers the method of a request. */
-export type MethodTest = (leaf: number) => boolean;
 
 /** Formats a link to a document about the version (RFC 8288). */
 function formatDocument(
@@ -82,8 +71,7 @@ export function serveLifecycle(
   const isSilent = Object.keys(constant).length === 0 &&
     documents.length === 0 && !links.successor && !links.latest && !report;
   if (isSilent) return undefined;
-  const leadLength = leadOf(route).length;
-  return { version, settings, constant, documents, leadLength, family };
+  return { version, settings, constant, documents, family };
 }
 
 /** Tells whether a request asks what a page of another origin may send. */
@@ -129,41 +117,34 @@ function formatDate(time: number): string {
     );
 }
 
-/** Finds the newest version with a method that is stable and not gone. */
-function findLatest(
-  later: readonly Sibling[],
-): Sibling | undefined {
-  return later.findLast(({ lifecycle }) =>
-    (lifecycle?.stability ?? "stable") === "stable"
-  );
+/** A later version that answers a request's method, and where it does. */
+export interface LaterVersion {
+  /** The path of the request's URL, with that version in it. */
+  readonly path: string;
+  readonly lifecycle: RouteLifecycle | undefined;
 }
 
-/** Gives the links to the same path in later versions (RFC 5829). */
+/** Tells whether a route's responses link to later versions. */
+export function linksLater({ settings: { links } }: ServedLifecycle): boolean {
+  return links.successor === true || links.latest === true;
+}
+
+/** Formats the links to the same path in later versions (RFC 5829). */
 function formatLater(
-  { version, settings: { links }, leadLength, family }: ServedLifecycle,
-  request: Request,
-  answers: MethodTest,
-  now: number,
+  { settings: { links } }: ServedLifecycle,
+  later: readonly LaterVersion[],
 ): string[] {
-  if (!links.successor && !links.latest) return [];
-  const own = family.findIndex((sibling) => sibling.version === version);
-  const later = family.slice(own + 1).filter(({ leaf, lifecycle }) =>
-    answers(leaf) && !isGone(lifecycle, now)
+  const latest = later.findLast(({ lifecycle }) =>
+    (lifecycle?.stability ?? "stable") === "stable"
   );
-  if (later.length === 0) return [];
-  const segments = rawPathOf(request).split("/");
   const format = (
-    target: Sibling | undefined,
+    target: LaterVersion | undefined,
     relation: "successor" | "latest",
-  ) => {
-    if (!links[relation] || !target) return [];
-    const path = segments.with(leadLength, target.segment).join("/");
-    return [`<${escapeReference(path)}>; rel="${relation}-version"`];
-  };
-  return [
-    ...format(later[0], "successor"),
-    ...format(findLatest(later), "latest"),
-  ];
+  ) =>
+    links[relation] && target
+      ? [`<${escapeReference(target.path)}>; rel="${relation}-version"`]
+      : [];
+  return [...format(later[0], "successor"), ...format(latest, "latest")];
 }
 
 /** Lets pages of other origins read the headers, where they can read any. */
@@ -183,24 +164,19 @@ function exposeHeaders(headers: Headers, names: readonly string[]): void {
  *
  * @param lifecycle The lifecycle of the route.
  * @param response The response; one that upgrades the connection is let be.
- * @param request The request.
- * @param answers Whether other paths answer the request's method.
+ * @param later The later versions that answer the request, in ascending order.
  * @param now Milliseconds since the beginning of 1970, UTC.
  */
 export function tellLifecycle(
   lifecycle: ServedLifecycle,
   response: Response,
-  request: Request,
-  answers: MethodTest,
+  later: readonly LaterVersion[],
   now: number,
 ): Response {
   if (response.status === 101 || response.type === "error") return response;
   const { constant, documents, settings, family } = lifecycle;
   const report = settings.report ? reportVersions(family, now) : {};
-  const links = [
-    ...documents,
-    ...formatLater(lifecycle, request, answers, now),
-  ];
+  const links = [...documents, ...formatLater(lifecycle, later)];
   const told = { ...constant, ...report };
   // One without a body can be given again and again, and its links would grow.
   const write = response.body === null ? copyWithHeaders : writeHeaders;

@@ -6,6 +6,7 @@ import { readClock } from "./clock.ts";
 import { RequestContext } from "./context.ts";
 import { OPTIONS } from "./method_offsets.ts";
 import { HttpError } from "./http_error.ts";
+import { limitAnswer } from "./observer.ts";
 import type { ServedApplication } from "./served_application.ts";
 import type { Target } from "./target.ts";
 
@@ -59,6 +60,7 @@ export function createMissAnswerer(
     const context = new RequestContext(NO_PARAMS, undefined, first, second);
     observer?.onMatch(request, context);
     const last = () => respond(target, method);
-    return runChain(around, last, request, context, onUnexpected);
+    const answer = runChain(around, last, request, context, onUnexpected);
+    return limitAnswer(observer, answer, context);
   };
 }

@@ -1,4 +1,4 @@
-import type { MiddlewareContext } from "../declare/handler.ts";
+import type { Answer, MiddlewareContext } from "../declare/handler.ts";
 
 /** Hears what becomes of requests, such as a server that logs them. */
 export interface Observer {
@@ -25,4 +25,28 @@ export interface Observer {
     request: Request,
     context: MiddlewareContext,
   ): Readonly<Record<string, unknown>>;
+  /**
+   * Gives an answer that is waited for, or another one that takes its place.
+   *
+   * @param answer The answer.
+   * @param context The context of its request.
+   * @param tell Adds what answers to the request say of its version.
+   */
+  limit?(
+    answer: Promise<Response>,
+    context: MiddlewareContext,
+    tell: (response: Response) => Response,
+  ): Promise<Response>;
+}
+
+/** Limits an answer that is waited for, where an observer does. */
+export function limitAnswer(
+  observer: Observer | undefined,
+  answer: Answer,
+  context: MiddlewareContext,
+  tell: (response: Response) => Response = (response) => response,
+): Answer {
+  return observer?.limit && answer instanceof Promise
+    ? observer.limit(answer, context, tell)
+    : answer;
 }

@@ -1,28 +1,21 @@
 import type { Answer } from "../declare/handler.ts";
 import { readParams } from "../match/params.ts";
 import { type Responder, runChain } from "./chain.ts";
-import { readClock } from "./clock.ts";
 import { RequestContext } from "./context.ts";
 import {
-  answersMethod,
   findEndpoint,
   firstEndpoint,
   formatAllow,
   listOf,
   NO_ENDPOINT,
-  type ServedRoute,
 } from "./endpoint.ts";
-import { loadPath } from "./endpoint_writer.ts";
 import { HttpError } from "./http_error.ts";
-import {
-  refuseRetired,
-  type ServedLifecycle,
-  tellLifecycle,
-} from "./lifecycle.ts";
+import { createLifecycleAnswerer } from "./lifecycle_answerer.ts";
+import { loadPath } from "./load_path.ts";
 import { OPTIONS } from "./method_offsets.ts";
+import { limitAnswer } from "./observer.ts";
 import type { ServedApplication } from "./served_application.ts";
 import { locateWithoutSlash, refuseTarget, type Target } from "./target.ts";
-import { whenAnswered } from "./when_answered.ts";
 
 /**
  * Answers a request to a path that was found just before.
@@ -59,49 +52,14 @@ export function createPathAnswerer(
   application: ServedApplication,
 ): PathAnswerer {
   const { finder, endpoints, trailingSlash, onUnexpected } = application;
-  const { clock, observer } = application;
+  const { observer } = application;
+  const answerOfVersion = createLifecycleAnswerer(application);
 
   /** Gives the handler of an endpoint, if there is one and it is loaded. */
   function handlerOf(endpoint: number): Responder | undefined {
     return endpoint === NO_ENDPOINT
       ? undefined
       : endpoints.handlers[endpoint] as Responder | undefined;
-  }
-
-  /** Answers for a route whose version has a lifecycle. */
-  function answerOfVersion(
-    served: ServedRoute,
-    lifecycle: ServedLifecycle,
-    respond: Responder,
-    request: Request,
-    context: RequestContext,
-    method: number,
-  ): Answer {
-    const retired = refuseRetired(lifecycle, request, readClock(clock));
-    const last = retired ? () => Promise.reject(retired) : respond;
-    const answer = runChain(served, last, request, context, onUnexpected);
-    return whenAnswered(answer, (response) => {
-      try {
-        return tell(lifecycle, response, request, method);
-      } catch (error) {
-        // A response whose headers are fixed and whose body is used up.
-        return onUnexpected(error, request, context);
-      }
-    });
-  }
-
-  /** Tells in a response what the lifecycle of its route is. */
-  function tell(
-    lifecycle: ServedLifecycle,
-    response: Response,
-    request: Request,
-    method: number,
-  ): Response {
-    // OPTIONS is answered for every path.
-    const isAnswered = (leaf: number) =>
-      method === OPTIONS || answersMethod(endpoints, leaf, method);
-    const now = readClock(clock);
-    return tellLifecycle(lifecycle, response, request, isAnswered, now);
   }
 
   /** Answers when no handler is at hand: it may have to be loaded first. */
@@ -144,8 +102,17 @@ export function createPathAnswerer(
         respondWithout(leaf, base, method, request, context));
     const context = new RequestContext(params, served.route, first, second);
     observer?.onMatch(request, context);
-    return lifecycle === undefined
-      ? runChain(served, respond, request, context, onUnexpected)
-      : answerOfVersion(served, lifecycle, respond, request, context, method);
+    if (lifecycle) {
+      return answerOfVersion(
+        served,
+        lifecycle,
+        respond,
+        request,
+        context,
+        method,
+      );
+    }
+    const answer = runChain(served, respond, request, context, onUnexpected);
+    return limitAnswer(observer, answer, context);
   };
 }

@@ -9,7 +9,7 @@ import type { HostReader } from "./target.ts";
 export interface ServedApplication extends
   Pick<
     BuiltApplication,
-    "finder" | "endpoints" | "around" | "explainMiss"
+    "finder" | "endpoints" | "around" | "findVersions" | "explainMiss"
   > {
   /** What to do with one trailing slash. */
   readonly trailingSlash: TrailingSlash;

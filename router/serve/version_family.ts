@@ -6,10 +6,6 @@ import { compareVersions } from "../path/version.ts";
 /** One path of one version, beside the same path of other versions. */
 export interface Sibling {
   readonly version: string;
-  /** The place of its path's leaf. */
-  readonly leaf: number;
-  /** The last segment before the resource, which holds the version. */
-  readonly segment: string;
   /** That of the methods which stay for the longest time. */
   readonly lifecycle: RouteLifecycle | undefined;
 }
@@ -34,24 +30,20 @@ function findLongest(routes: RoutesOfPath): RouteLifecycle | undefined {
  * Brings together the paths that differ only by their version.
  *
  * @param paths The routes of each path.
- * @param leaves The place of each path's leaf.
  * @returns For each path its family; `undefined` for paths without a version.
  */
 export function groupByFamily(
   paths: readonly RoutesOfPath[],
-  leaves: Int32Array,
 ): (VersionFamily | undefined)[] {
   const families = new Map<string, Sibling[]>();
-  const grouped = paths.map((routes, number) => {
-    const [{ route, resource }] = routes;
-    const { version, versionPrefix } = route;
-    if (version === undefined) return undefined;
+  const grouped = paths.map((routes) => {
+    const versioned = routes.find(({ route }) => route.version !== undefined);
+    if (!versioned) return undefined;
+    const { resource, route: { version, versionPrefix } } = versioned;
     const key = `${versionPrefix} ${resource.shape}`;
     let family = families.get(key);
     if (!family) families.set(key, family = []);
-    const segment = leadOf(route).at(-1)!;
-    const lifecycle = findLongest(routes);
-    family.push({ version, leaf: leaves[number], segment, lifecycle });
+    family.push({ version: version!, lifecycle: findLongest(routes) });
     return family;
   });
   for (const family of families.values()) {
@@ -77,10 +69,7 @@ export function isGone(
 }
 
 /** Lists the versions whose end has not come. */
-export function listSupported(
-  family: Iterable<Pick<Sibling, "version" | "lifecycle">>,
-  now: number,
-): string[] {
-  return [...family].filter(({ lifecycle }) => !isOver(lifecycle?.sunset, now))
+export function listSupported(family: VersionFamily, now: number): string[] {
+  return family.filter(({ lifecycle }) => !isOver(lifecycle?.sunset, now))
     .map(({ version }) => version);
 }

@@ -1,4 +1,4 @@
-import { isGone, isOver, type Sibling } from "./version_family.ts";
+import { isGone, isOver, type VersionFamily } from "./version_family.ts";
 
 /**
  * Names the versions that a path has, by their state: each in one header at
@@ -8,7 +8,7 @@ import { isGone, isOver, type Sibling } from "./version_family.ts";
  * @param now Milliseconds since the beginning of 1970, UTC.
  */
 export function reportVersions(
-  family: Iterable<Pick<Sibling, "version" | "lifecycle">>,
+  family: VersionFamily,
   now: number,
 ): Record<string, string> {
   const supported: string[] = [];

@@ -3,7 +3,7 @@ import type { Answer } from "../declare/handler.ts";
 /** Changes an answer when it is there, without waiting for one that is. */
 export function whenAnswered(
   answer: Answer,
-  change: (response: Response) => Response,
+  change: (response: Response) => Answer,
 ): Answer {
   return answer instanceof Promise ? answer.then(change) : change(answer);
 }

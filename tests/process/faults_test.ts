@@ -51,10 +51,11 @@ Deno.test("a handler that never answers is 503 at its time limit", async () => {
     handlerTimeout: 150,
   });
   const answers = await Promise.all(
-    ["/never", "/ok/1", "/held"].map((path) => get(server, path)),
+    ["/never", "/ok/1", "/held", "/v1/never"].map((path) => get(server, path)),
   );
   const bodies = await Promise.all(answers.map((answer) => answer.text()));
-  assertEquals(answers.map(({ status }) => status), [503, 200, 503]);
+  assertEquals(answers.map(({ status }) => status), [503, 200, 503, 503]);
+  assertEquals(answers[3].headers.get("deprecation"), "@1761955200");
   assertStringIncludes(bodies[0], "The answer took too long.");
   // What comes after the limit is given up, and breaks nothing.
   assertEquals(await (await get(server, "/release")).text(), "released");

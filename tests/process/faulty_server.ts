@@ -16,7 +16,7 @@ for (const event of ["unhandledrejection", "error"]) {
   globalThis.addEventListener(event, () => released.resolve());
 }
 
-const app = new App();
+const app = new App({ versions: { "1": { deprecated: "2025-11-01" } } });
 app.use((request, { route }, next) => {
   console.log(`called ${request.method} ${route?.path}`);
   return next();
@@ -31,6 +31,7 @@ app.get("/release", () => {
   return text("released");
 });
 app.get("/never", () => new Promise(() => {}));
+app.get("/never", () => new Promise(() => {}), { version: 1 });
 app.get("/throws", () => {
   throw new Error("a secret");
 });

@@ -253,6 +253,86 @@ Deno.test("links lead only to what is there, and to the latest that is stable", 
   );
 });
 
+const x = () => text("x");
+const fileOf = (...methods: string[]): RouteFile => () =>
+  Promise.resolve(Object.fromEntries(methods.map((method) => [method, x])));
+
+/** Applications, a path of their first version, and its links to others. */
+const LATER: [title: string, app: () => App, path: string, later: string[]][] =
+  [
+    [
+      "the version whose file answers the method, before it is loaded too",
+      () =>
+        new App().blueprint(fileRoutes({
+          files: {
+            "v1/_version.ts": { version: 1, deprecated: "2026-11-01" },
+            "v1/users.ts": fileOf("GET"),
+            "v2/_version.ts": { version: 2 },
+            "v2/users.ts": fileOf("POST"),
+            "v3/_version.ts": { version: 3 },
+            "v3/users.ts": () => Promise.reject(new Error("broken")),
+            "v4/_version.ts": { version: 4 },
+            "v4/users.ts": fileOf("GET"),
+          },
+        })),
+      "/v1/users",
+      ["/v4/users", "/v4/users"],
+    ],
+    [
+      "no path of which another route takes the request",
+      () =>
+        new App({ versions: { "1": { deprecated: "2026-11-01" } } })
+          .get("/u/<x>", x, { version: 1 })
+          .get("/u/<x>", x, { version: 2 })
+          .post("/u/me", x, { version: 2 }),
+      "/v1/u/me",
+      [],
+    ],
+    [
+      "a path whose parameter has another type now",
+      () =>
+        new App({ versions: { "1": { deprecated: "2026-11-01" } } })
+          .get("/u/<id:int>", x, { version: 1 })
+          .get("/u/<id>", x, { version: 2 }),
+      "/v1/u/7",
+      ["/v2/u/7", "/v2/u/7"],
+    ],
+    [
+      "the segment of the version behind a prefix of any length",
+      () =>
+        new App({
+          versionPrefix: "/<tree:path>/v",
+          versions: { "1": { deprecated: "2026-11-01" } },
+        }).get("/x", x, { version: 1 }).get("/x", x, { version: 2 }),
+      "/a/v1/c/v1/x/",
+      ["/a/v1/c/v2/x/", "/a/v1/c/v2/x/"],
+    ],
+    [
+      "versions whatever is declared before them",
+      () => {
+        const app = new App().post("/v1/x", x);
+        return app.get("/x", x, { version: 1, deprecated: "2026-11-01" })
+          .get("/x", x, { version: 2 });
+      },
+      "/v1/x",
+      ["/v2/x", "/v2/x"],
+    ],
+  ];
+
+for (const [title, createApp, path, later] of LATER) {
+  Deno.test(`later links lead to ${title}`, async () => {
+    const app = createApp();
+    const targets: string[][] = [];
+    for (let count = 0; count < 2; count++) {
+      const { headers } = await request(app, "GET", path);
+      assertEquals(headers.get("deprecation"), TOLD.deprecation);
+      const links = headers.get("link") ?? "";
+      targets.push([...links.matchAll(/<(.*?)>/g)].map(([, path]) => path));
+    }
+    assertEquals(targets, [later, later]);
+  });
+}
+
 Deno.test("the way to a path without its slash tells the lifecycle too", async () => {
   const app = new App({ trailingSlash: "redirect", versions: { "1": ENDING } });
   app.get("/a", () => text("a"), { version: 1 });

@@ -110,6 +110,21 @@ for (const [path, [detail, code, version, supported]] of EXPECTED) {
   });
 }
 
+Deno.test("a path that was removed below another prefix is told so", async () => {
+  const one = new Blueprint("one", { version: 1, versionPrefix: "/a/v" });
+  one.get("/old", answer).get("/kept", answer);
+  const two = new Blueprint("two", {
+    version: 2,
+    versionPrefix: "/b/v",
+    extends: 1,
+    remove: ["/old"],
+  });
+  const app = new App().blueprint(one).blueprint(two);
+  const { code, supported } = await (await request(app, "GET", "/b/v2/old"))
+    .json();
+  assertEquals([code, supported], ["removed-in-version", []]);
+});
+
 Deno.test("a method that a path has not is no miss", async () => {
   const response = await request(createApp(), "DELETE", "/api/v1/users/7");
   assertEquals([response.status, response.headers.get("allow")], [
@@ -124,6 +139,11 @@ const PREFIXES: [prefix: string, path: string][] = [
   ["/<tenant:slug>/v", "/acme/v9/users/7"],
   ["/api/version", "/api/version9/users/7"],
   ["/api/", "/api/9/users/7"],
+  ["/版v", "/%E7%89%88v9/users/7"],
+  ["/%E7%89%88v", "/%E7%89%88v9/users/7"],
+  ["/<tree:path>/v", "/acme/v9/users/7"],
+  ["/<tree:path>/v", "/acme/eu/v9/users/7"],
+  ["/<tree:path>/v", "/acme/v3/v9/users/7"],
 ];
 
 for (const [prefix, path] of PREFIXES) {

@@ -1,0 +1,112 @@
+import type { Route } from "../declare/route.ts";
+import { canonicalizePath } from "../path/canonical_path.ts";
+import { compareVersions } from "../path/version.ts";
+import {
+  type Endpoints,
+  findEndpoint,
+  firstEndpoint,
+  NO_ENDPOINT,
+} from "./endpoint.ts";
+import { loadPath } from "./load_path.ts";
+import type { LaterVersion } from "./lifecycle.ts";
+import { OPTIONS } from "./method_offsets.ts";
+import { rawPathOf, withoutTrailingSlash } from "./target.ts";
+import { isGone } from "./version_family.ts";
+import type { ServingVersion, VersionFinder } from "./version_finder.ts";
+
+/** Later versions of a request's path, whatever methods they answer. */
+export interface LaterVersions {
+  /**
+   * Loads the route files of theirs that are not loaded; `undefined` when there
+   * is none. One that cannot be loaded answers nothing.
+   */
+  load(): Promise<unknown> | undefined;
+  /**
+   * Lists those that answer a method and are not gone, in ascending order.
+   *
+   * @param method The number of the method.
+   * @param now Milliseconds since the beginning of 1970, UTC.
+   */
+  list(method: number, now: number): LaterVersion[];
+}
+
+/** There are none, or none is asked for. */
+export const NOTHING_LATER: LaterVersions = {
+  load: () => undefined,
+  list: () => [],
+};
+
+/** Finds the later versions of the path of a request to a route. */
+export type LaterFinder = (request: Request, route: Route) => LaterVersions;
+
+/** Gives a request's path in canonical form, without its trailing slash. */
+function canonicalPathOf(raw: string): string {
+  // It has reached a route, so it is not malformed.
+  const path = canonicalizePath(raw)!;
+  return path.slice(0, withoutTrailingSlash(path, 0, path.length));
+}
+
+/**
+ * Creates the function that finds the later versions of a request's path.
+ *
+ * @param endpoints What answers each path.
+ * @param findVersions Finds the versions that have a path.
+ */
+export function createLaterFinder(
+  endpoints: Endpoints,
+  findVersions: VersionFinder,
+): LaterFinder {
+  function isUnloaded({ leaf, base }: ServingVersion): boolean {
+    return endpoints.loaders.has(firstEndpoint(endpoints, leaf, base));
+  }
+
+  /** Gives the route that answers a method of a path. */
+  function routeOf(
+    { leaf, base, route }: ServingVersion,
+    method: number,
+  ): Route | undefined {
+    const endpoint = findEndpoint(endpoints, leaf, base, method);
+    if (endpoint !== NO_ENDPOINT) return endpoints.routes[endpoint];
+    // It is answered for every path.
+    return method === OPTIONS ? route : undefined;
+  }
+
+  function findLater(path: string, { version, versionPrefix }: Route) {
+    for (const asked of findVersions(path)) {
+      if (asked.prefix !== versionPrefix || asked.version !== version) continue;
+      const later = asked.findServing().filter((other) =>
+        compareVersions(other.version, version) > 0
+      );
+      if (later.length > 0) return { position: asked.position, later };
+    }
+    return undefined;
+  }
+
+  return (request, route) => {
+    const raw = rawPathOf(request);
+    const found = findLater(canonicalPathOf(raw), route);
+    if (!found) return NOTHING_LATER;
+    const segments = raw.split("/");
+    const { position, later } = found;
+    return {
+      load() {
+        const unloaded = later.filter(isUnloaded);
+        return unloaded.length === 0 ? undefined : Promise.allSettled(
+          unloaded.map(({ leaf, base }) => loadPath(endpoints, leaf, base)),
+        );
+      },
+      list: (method, now) =>
+        later.flatMap((version) => {
+          const found = isUnloaded(version)
+            ? undefined
+            : routeOf(version, method);
+          return found && !isGone(found.lifecycle, now)
+            ? [{
+              path: segments.with(position, version.written).join("/"),
+              lifecycle: found.lifecycle,
+            }]
+            : [];
+        }),
+    };
+  };
+}

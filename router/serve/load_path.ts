@@ -1,0 +1,27 @@
+import { CELL, type Endpoints, firstEndpoint } from "./endpoint.ts";
+import { addHandlers } from "./endpoint_writer.ts";
+import { settleMethods } from "./method_offsets.ts";
+
+/**
+ * Loads the route file of a path, if it is not loaded yet.
+ *
+ * @param endpoints What answers each path.
+ * @param leaf The place of the path's leaf.
+ * @param base What the leaf's number is counted from.
+ */
+export async function loadPath(
+  endpoints: Endpoints,
+  leaf: number,
+  base: number,
+): Promise<void> {
+  const { loaders, served, cells } = endpoints;
+  const first = firstEndpoint(endpoints, leaf, base);
+  const load = loaders.get(first);
+  if (!load) return;
+  const handlers = await load();
+  // Another request may have been faster.
+  if (!loaders.delete(first)) return;
+  cells[leaf + CELL.first] = endpoints.routes.length;
+  cells[leaf + CELL.offsets] = settleMethods([handlers]);
+  addHandlers(endpoints, served[first], handlers);
+}

@@ -1,0 +1,173 @@
+import type { Route } from "../declare/route.ts";
+import type { Finder } from "../match/find.ts";
+import { NONE } from "../match/pattern_tree.ts";
+import { groupBy } from "../path/group_by.ts";
+import { decodeSegment } from "../path/segment_text.ts";
+import {
+  compareVersions,
+  isDottedNumber,
+  nameVersion,
+} from "../path/version.ts";
+import { type Endpoints, findRoute } from "./endpoint.ts";
+import { leadOf } from "./version_family.ts";
+
+/** A version that stands after a version prefix. */
+interface PrefixedVersion {
+  readonly version: string;
+  /** The segment of paths that holds it, as it is written. */
+  readonly written: string;
+  /** The same segment decoded. */
+  readonly segment: string;
+}
+
+/** The versions that stand after one version prefix, in ascending order. */
+interface PrefixedVersions {
+  readonly prefix: string;
+  /** Which segment of a path names the version. */
+  readonly position: number;
+  /** Tells whether a later one may, since the prefix takes any number. */
+  readonly isOpen: boolean;
+  /** The text before the version in its segment, decoded. */
+  readonly tail: string;
+  readonly versions: readonly PrefixedVersion[];
+}
+
+/** A version that has a path. */
+export interface ServingVersion extends PrefixedVersion {
+  /** The place of its path's leaf. */
+  readonly leaf: number;
+  /** What the leaf's number is counted from. */
+  readonly base: number;
+  /** A route of the version there. */
+  readonly route: Route;
+}
+
+/** What a path asks for by one of its segments. */
+export interface AskedVersion {
+  readonly prefix: string;
+  /** Which segment of the path it is. */
+  readonly position: number;
+  readonly version: string;
+  /** Tells whether the version has any path. */
+  readonly isKnown: boolean;
+  /** Finds the versions that have the path. */
+  findServing(): ServingVersion[];
+}
+
+/** What of a built application versions are found in. */
+export interface VersionSources {
+  readonly routes: readonly Route[];
+  readonly finder: Finder;
+  readonly endpoints: Endpoints;
+}
+
+/**
+ * Lists what a canonical path without a trailing slash can ask for: a version
+ * after each version prefix.
+ */
+export type VersionFinder = (path: string) => Iterable<AskedVersion>;
+
+/** Tells whether a version is named by a date, as some APIs do. */
+function isDate(text: string): boolean {
+  return /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text);
+}
+
+function decode(written: string): string {
+  return decodeSegment(written) ?? written;
+}
+
+/** Gathers what stands before the resources of all versions. */
+function gatherPrefixes(routes: readonly Route[]): PrefixedVersions[] {
+  const groups = groupBy(
+    routes.filter(({ version }) => version !== undefined),
+    (route) => route.versionPrefix!,
+  );
+  return [...groups].map(([prefix, group]) => {
+    const lead = leadOf(group[0]);
+    const segments = new Map(
+      group.map((route) => [route.version!, leadOf(route).at(-1)!]),
+    );
+    return {
+      prefix,
+      position: lead.length,
+      isOpen: lead.some((segment) => /^<.*:path>$/.test(segment)),
+      tail: decode(prefix.slice(prefix.lastIndexOf("/") + 1)),
+      versions: [...segments].map(([version, written]) => ({
+        version,
+        written,
+        segment: decode(written),
+      })).sort((a, b) => compareVersions(a.version, b.version)),
+    };
+  });
+}
+
+/**
+ * Reads the version that a segment asks for, which need not exist but must look
+ * like one that does: `/videos` asks for no version "ideos".
+ */
+function readAsked(
+  { tail, versions }: PrefixedVersions,
+  segment: string,
+): string | undefined {
+  if (!segment.startsWith(tail)) return undefined;
+  const known = versions.find((version) => version.segment === segment);
+  if (known) return known.version;
+  const asked = nameVersion(segment.slice(tail.length));
+  const isAlike = [isDottedNumber, isDate].some((isOfKind) =>
+    isOfKind(asked) && versions.some(({ version }) => isOfKind(version))
+  );
+  return isAlike ? asked : undefined;
+}
+
+/**
+ * Creates the function that finds the versions that have a path. It does
+ * nothing before it is asked.
+ */
+export function createVersionFinder(
+  { routes, finder, endpoints }: VersionSources,
+): VersionFinder {
+  let prefixes: PrefixedVersions[] | undefined;
+
+  function findServing(
+    { prefix, versions }: PrefixedVersions,
+    segments: readonly string[],
+    position: number,
+  ): ServingVersion[] {
+    return versions.flatMap((version) => {
+      const path = segments.with(position, version.segment).join("/");
+      const leaf = finder.find(path, 0, path.length, true);
+      if (leaf === NONE) return [];
+      const base = finder.base[0];
+      // A path without a version may take what looks like one.
+      const route = findRoute(
+        endpoints,
+        leaf,
+        base,
+        (route) =>
+          route.version === version.version && route.versionPrefix === prefix,
+      );
+      return route ? [{ ...version, leaf, base, route }] : [];
+    });
+  }
+
+  return function* (path) {
+    prefixes ??= gatherPrefixes(routes);
+    const segments = path.split("/");
+    for (const prefixed of prefixes) {
+      const { prefix, position: first, isOpen, versions } = prefixed;
+      const end = isOpen ? segments.length : first + 1;
+      for (let position = first; position < end; position++) {
+        if (position >= segments.length) break;
+        const version = readAsked(prefixed, segments[position]);
+        if (version === undefined) continue;
+        yield {
+          prefix,
+          position,
+          version,
+          isKnown: versions.some((known) => known.version === version),
+          findServing: () => findServing(prefixed, segments, position),
+        };
+      }
+    }
+  };
+}
