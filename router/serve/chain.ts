@@ -3,6 +3,7 @@ import type { MiddlewareFile } from "../declare/declaration.ts";
 import type { Answer, ErrorHandler, Middleware } from "../declare/handler.ts";
 import type { RequestContext } from "./context.ts";
 import { HttpError } from "./http_error.ts";
+import { writeHeaders } from "./writable_headers.ts";
 
 /** What stands at the end of a chain of middleware. */
 export type Responder = (request: Request, context: RequestContext) => unknown;
@@ -37,16 +38,6 @@ function isPromise(value: unknown): value is PromiseLike<unknown> {
     typeof (value as PromiseLike<unknown> | undefined)?.then === "function";
 }
 
-/** Marks responses that were given before; only they can be used up here. */
-const GIVEN = Symbol("given");
-
-/** Tells whether a response was given before, and notes that it is now. */
-function isGivenAgain(response: Response & { [GIVEN]?: boolean }): boolean {
-  if (response[GIVEN]) return true;
-  response[GIVEN] = true;
-  return false;
-}
-
 function expectResponse(value: unknown, who: string): Response {
   if (!isResponse(value)) {
     throw new TypeError(
@@ -55,11 +46,16 @@ function expectResponse(value: unknown, who: string): Response {
       } instead of a Response. Return a Response, for example text("…").`,
     );
   }
-  // Asked of every response, Deno would make the body's stream for it.
-  if (isGivenAgain(value) && value.bodyUsed) {
+  if (value.bodyUsed) {
     throw new TypeError(
       `The ${who} gave a Response whose body was used before. Make a new ` +
         "Response for every request.",
+    );
+  }
+  if (value.type === "error") {
+    throw new TypeError(
+      `The ${who} gave Response.error(), which no client can be sent. Throw ` +
+        'an HttpError, for example new HttpError(502, "…").',
     );
   }
   return value;
@@ -199,7 +195,7 @@ async function answerError(
   for (const handle of errorHandlers) {
     try {
       const answer = await handle(error, request, context);
-      return expectResponse(answer, "error handler");
+      return addHeaders(expectResponse(answer, "error handler"), error);
     } catch (next) {
       error = checkThrown(next);
       if (isResponse(error)) return error;
@@ -213,6 +209,23 @@ async function answerError(
   } catch (unsayable) {
     return onUnexpected(unsayable, request, context);
   }
+}
+
+/**
+ * Adds the headers of an error to a response that only says it in other words,
+ * since a status may ask for them, as 405 for `Allow` (RFC 9110 section
+ * 15.5.6).
+ */
+function addHeaders(response: Response, error: unknown): Response {
+  if (!(error instanceof HttpError) || error.status !== response.status) {
+    return response;
+  }
+  const missing = Object.entries(error.headers)
+    .filter(([name]) => !response.headers.has(name));
+  if (missing.length === 0) return response;
+  return writeHeaders(response, (headers) => {
+    for (const [name, value] of missing) headers.set(name, value);
+  });
 }
 
 /** Gives what was thrown, or what is wrong with it. */

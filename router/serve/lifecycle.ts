@@ -159,6 +159,14 @@ function exposeHeaders(headers: Headers, names: readonly string[]): void {
 }
 
 /**
+ * Tells whether a response has no body. Asked for the body itself, Deno would
+ * make a stream of it, and send it without its length.
+ */
+function isWithoutBody(response: Response): boolean {
+  return !response.headers.has("content-type") && response.body === null;
+}
+
+/**
  * Tells in a response what its version's lifecycle is. What the application has
  * set itself stays.
  *
@@ -173,13 +181,13 @@ export function tellLifecycle(
   later: readonly LaterVersion[],
   now: number,
 ): Response {
-  if (response.status === 101 || response.type === "error") return response;
+  if (response.status === 101) return response;
   const { constant, documents, settings, family } = lifecycle;
   const report = settings.report ? reportVersions(family, now) : {};
   const links = [...documents, ...formatLater(lifecycle, later)];
   const told = { ...constant, ...report };
   // One without a body can be given again and again, and its links would grow.
-  const write = response.body === null ? copyWithHeaders : writeHeaders;
+  const write = isWithoutBody(response) ? copyWithHeaders : writeHeaders;
   return write(response, (headers) => {
     for (const [name, value] of Object.entries(told)) {
       if (!headers.has(name)) headers.set(name, value);
@@ -189,7 +197,7 @@ export function tellLifecycle(
       headers,
       links.length > 0 ? [...Object.keys(told), "Link"] : Object.keys(told),
     );
-    if (settings.onSunset === "gone" && settings.sunset && response.ok) {
+    if (settings.onSunset === "gone" && settings.sunset) {
       limitCaching(headers, settings.sunset.time, now);
     }
   });

@@ -237,6 +237,12 @@ const FAULTS: [title: string, handler: () => unknown, logged: string][] = [
   ["gives null", () => Promise.resolve(null), "gave null instead"],
   ["gives a text", () => "text", "gave string instead"],
   ["gives an object like a response", () => ({ status: 200 }), "gave object"],
+  ["gives Response.error()", () => Response.error(), "gave Response.error()"],
+  ["gives what it has read", async () => {
+    const response = text("read");
+    await response.text();
+    return response;
+  }, "was used before"],
 ];
 
 for (const [title, handler, logged] of FAULTS) {
@@ -282,6 +288,43 @@ Deno.test("a Response that was used before is refused", async () => {
     assertEquals((await get(app, "/")).status, 500);
   });
   assertEquals(lines[0].includes("was used before"), true);
+});
+
+Deno.test("middleware that reads a response and gives it on is answered for", async () => {
+  const app = new App().use(async (_request, _context, next) => {
+    const response = await next();
+    await response.text();
+    return response;
+  });
+  const lines = await captureLog(async () => {
+    assertEquals((await get(app, "/miss")).status, 500);
+  });
+  assertEquals(lines[0].includes("was used before"), true);
+});
+
+Deno.test("an error that a handler words otherwise keeps its headers", async () => {
+  const app = new App().get("/", () => text("ok"));
+  app.get("/own", () => {
+    throw new HttpError(401, "", {
+      headers: { "www-authenticate": "Basic", "x-own": "the error" },
+    });
+  });
+  app.onError((error) =>
+    text("in other words", {
+      status: (error as HttpError).status,
+      headers: { "x-own": "the handler" },
+    })
+  );
+  const refused = await request(app, "DELETE", "/");
+  assertEquals([refused.status, refused.headers.get("allow")], [
+    405,
+    "GET, HEAD, OPTIONS",
+  ]);
+  const { headers } = await get(app, "/own");
+  assertEquals(
+    [headers.get("www-authenticate"), headers.get("x-own")],
+    ["Basic", "the handler"],
+  );
 });
 
 /** Middleware that is wrong, and what the log says of it. */

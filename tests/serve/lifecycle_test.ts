@@ -617,6 +617,25 @@ for (const [name, given, limited] of CACHING) {
   });
 }
 
+for (const status of [301, 304, 404]) {
+  Deno.test(`caches keep what a ${status} says until the end at most`, async () => {
+    const app = new App({ versions: { "1": GONE } });
+    const headers = { "cache-control": "max-age=31536000" };
+    app.get("/x", () => new Response(null, { status, headers }), {
+      version: 1,
+    });
+    const told = await at("2027-04-30", () => request(app, "GET", "/v1/x"));
+    assertEquals(told.headers.get("cache-control"), "max-age=86400");
+  });
+}
+
+Deno.test("what is told of a version leaves the length of a body known", async () => {
+  await using server = serveLocally(createApp().fetch);
+  const { headers } = await sendRaw(server.addr, writeHead("GET", USER));
+  assertEquals(headers.get("deprecation"), TOLD.deprecation);
+  assertEquals(headers.get("content-length"), "4");
+});
+
 Deno.test("responses report the versions of their path, by their state", async () => {
   const app = new App({
     versions: {
