@@ -62,10 +62,11 @@ const KINDS = Uint8Array.from({ length: 128 }, (_, code) => kindOf(code));
 
 function kindOf(code: number): number {
   if (code === SLASH) return ENDING;
-  if (code === BACKSLASH || code === DELETE) return REFUSED;
-  const isRaw = code < SPACE || code === PERCENT || code === HASH ||
-    code === QUESTION;
-  return isRaw ? TAKEN_IF_CANONICAL : TAKEN;
+  const isNeverData = code === PERCENT || code === HASH || code === QUESTION ||
+    code === BACKSLASH || code === DELETE;
+  if (isNeverData) return REFUSED;
+  // In a canonical path, some stand for those.
+  return code < SPACE ? TAKEN_IF_CANONICAL : TAKEN;
 }
 
 /** Finds the leaf of a path. */

@@ -67,9 +67,17 @@ export interface SharedTree {
 
 const NOTHING: never[] = [];
 
-/** The more text must follow a path parameter, the more specific it is. */
+/**
+ * The more text must follow a path parameter, and the fewer extensions a file
+ * may have, the more specific it is. Expressions stay as they were declared.
+ */
 function compareEdges(a: TreeEdge, b: TreeEdge): number {
-  return a.rank - b.rank || b.following - a.following;
+  return a.rank - b.rank || b.following - a.following ||
+    (a.type.startsWith("ext=") ? compareLists(a.type, b.type) : 0);
+}
+
+function compareLists(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 }
 
 /** Numbers the contents that are there more than once. */

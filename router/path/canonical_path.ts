@@ -8,10 +8,11 @@ import { decodeSegment } from "./segment_text.ts";
  *
  * @param path The path as it stands in a URL.
  * @returns The canonical path, or `undefined` when it must be refused: a
- * malformed escape, a control character, a backslash or a dot segment.
+ * malformed escape, a control character, a backslash, a dot segment, or what
+ * ends a path and is not escaped.
  */
 export function canonicalizePath(path: string): string | undefined {
-  if (path.includes("\\")) return undefined;
+  if (/[\\?#]/.test(path)) return undefined;
   const segments: string[] = [];
   for (const segment of path.split("/")) {
     const decoded = decodeSegment(segment);

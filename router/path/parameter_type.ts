@@ -198,6 +198,19 @@ function formatPlainly(value: unknown): string | undefined {
   return isWritten ? String(value) : undefined;
 }
 
+/** Gives the text of a number without an exponent, which no float has. */
+function formatDecimal(value: unknown): string | undefined {
+  const text = formatPlainly(value);
+  const parts = /^(-?)([0-9])(?:\.([0-9]+))?e([+-][0-9]+)$/.exec(text ?? "");
+  if (typeof value !== "number" || !parts) return text;
+  const [, sign, whole, fraction = "", exponent] = parts;
+  const digits = whole + fraction;
+  const shift = Number(exponent);
+  return shift < 0
+    ? `${sign}0.${"0".repeat(-shift - 1)}${digits}`
+    : `${sign}${digits}${"0".repeat(shift - fraction.length)}`;
+}
+
 /** Rank of regular expressions and custom types, in order of declaration. */
 const EXPRESSION_RANK = 5;
 
@@ -207,7 +220,7 @@ const BUILTIN_TYPES: ReadonlyMap<string, ParameterType> = new Map(
     builtin("uuid", 1, acceptsUuid, (text) => text.toLowerCase()),
     builtin("ymd", 2, acceptsDate),
     builtin("int", 3, acceptsInt, readNumber),
-    builtin("float", 4, acceptsFloat, readNumber),
+    { ...builtin("float", 4, acceptsFloat, readNumber), format: formatDecimal },
     builtin("alpha", 6, acceptsAlpha),
     builtin("slug", 7, acceptsSlug),
     { ...builtin("ext", 9, acceptsFile), values: 2 as const },
@@ -222,9 +235,12 @@ export const TEXT_TYPE: ParameterType = BUILTIN_TYPES.get("str")!;
 /** The type that takes one or more segments. */
 export const PATH_TYPE: ParameterType = BUILTIN_TYPES.get("path")!;
 
-/** `<file:ext=jpg|png>`: a file name with one of the listed extensions. */
+/**
+ * `<file:ext=jpg|png>`: a file name with one of the listed extensions, whose
+ * order says nothing.
+ */
 function fileType(text: string): ParameterType {
-  const extensions = text.slice("ext=".length).split("|");
+  const extensions = [...new Set(text.slice("ext=".length).split("|"))].sort();
   if (!extensions.every((extension) => /^[A-Za-z0-9]+$/.test(extension))) {
     throw new Refusal(
       "unknown-type",
@@ -237,7 +253,8 @@ function fileType(text: string): ParameterType {
     suffixes.some((suffix) =>
       end - start > suffix.length && text.endsWith(suffix, end)
     );
-  return { ...builtin(text, 8, accepts), values: 2 };
+  const sorted = `ext=${extensions.join("|")}`;
+  return { ...builtin(sorted, 8, accepts), values: 2 };
 }
 
 function expressionType(

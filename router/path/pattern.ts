@@ -154,7 +154,7 @@ function createPattern(
   );
 }
 
-/** Tells whether a path is written with every slash and type, and no other. */
+/** Tells whether a path is written with every slash and type as its text is. */
 function isWhole(
   written: string,
   texts: readonly string[],
@@ -162,8 +162,7 @@ function isWhole(
 ): boolean {
   let length = 0;
   for (let index = 0; index < texts.length; index++) {
-    // A segment's text is as written, or has a type added.
-    if (segments[index].text.length !== texts[index].length) return false;
+    if (segments[index].text !== texts[index]) return false;
     length += "/".length + texts[index].length;
   }
   return length === written.length && written.startsWith("/");

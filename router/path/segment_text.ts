@@ -1,14 +1,16 @@
 /**
- * Inside a segment, slashes, backslashes and percent signs are data only when
- * they were escaped. Once decoded, they are set apart: other characters stand
- * for them, so that a decoded path can stay one text in which `/` only
- * separates, and a `%` is never taken for one. Control characters are refused
- * in every path, so no other text can hold the ones that are used here.
+ * Inside a segment, what has a meaning in a URL is data only when it was
+ * escaped. Once decoded, it is set apart: other characters stand for it, so
+ * that a decoded path can stay one text in which `/` only separates, and a path
+ * as it came, with a `%` or `#` in it, never equals one. Control characters are
+ * refused in every path, so no other text can hold the ones that are used here.
  */
 const SET_APART: Readonly<Record<string, string>> = {
   "/": "\u0001",
   "\\": "\u0002",
   "%": "\u0003",
+  "#": "\u0004",
+  "?": "\u0005",
 };
 const RESTORED: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(SET_APART).map(([plain, apart]) => [apart, plain]),
@@ -17,7 +19,7 @@ const RESTORED: Readonly<Record<string, string>> = Object.fromEntries(
 // deno-lint-ignore no-control-regex -- control characters are what it refuses
 const CONTROL = /[\u0000-\u001f\u007f]/;
 // deno-lint-ignore no-control-regex -- they stand for other characters here
-const APART = /[\u0001-\u0003]/g;
+const APART = /[\u0001-\u0005]/g;
 // deno-lint-ignore no-control-regex -- they stand for other characters here
 const APART_SEPARATOR = /[\u0001\u0002]/;
 
@@ -27,7 +29,7 @@ const APART_SEPARATOR = /[\u0001\u0002]/;
  * @param text A segment's decoded text.
  */
 export function setApart(text: string): string {
-  return text.replace(/[/\\%]/g, (character) => SET_APART[character]);
+  return text.replace(/[/\\%#?]/g, (character) => SET_APART[character]);
 }
 
 /** Puts back what {@linkcode setApart} has set apart. */

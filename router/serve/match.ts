@@ -59,8 +59,6 @@ export function createMatcher(
   }
 
   function matchCanonical(path: string, method: number): Match | undefined {
-    // Not escaped, they end a path.
-    if (/[?#]/.test(path)) return undefined;
     const canonical = canonicalizePath(path);
     return canonical === undefined
       ? undefined

@@ -85,6 +85,10 @@ interface UrlParts {
 }
 
 function splitUrl(url: string): UrlParts {
+  // Bun gives nothing but the path where a request has no host.
+  if (url.charCodeAt(0) === SLASH) {
+    return { authority: 0, path: 0, pathEnd: indexOfMatch(PATH_END, url, 0) };
+  }
   const authority = url.indexOf("://") + "://".length;
   const path = indexOfMatch(AUTHORITY_END, url, authority);
   return { authority, path, pathEnd: indexOfMatch(PATH_END, url, path) };
@@ -190,7 +194,7 @@ export function rawPathOf({ url }: Request): string {
  */
 export function escapeReference(reference: string): string {
   return reference.toWellFormed()
-    .replace(/[^\x21-\x7e]|[<>"]/gu, encodeURIComponent);
+    .replace(/[^\x21-\x7e]|[<>"{}|^`[\]\\]/gu, encodeURIComponent);
 }
 
 /**

@@ -17,6 +17,12 @@ Deno.test("a route file and a declaration in code cannot share a path", () => {
   assertEquals(mistakesOf(last).map(([code]) => code), ["duplicate-route"]);
 });
 
+Deno.test("lists of the same extensions are the same type", () => {
+  const app = new App().get("/<f:ext=jpg|png>", answer)
+    .get("/<g:ext=png|jpg|png>", answer);
+  assertEquals(mistakesOf(app).map(([code]) => code), ["duplicate-route"]);
+});
+
 Deno.test("a conflict says which version each side has, and from where", () => {
   const plain = new App().get("/v1/x", answer)
     .get("/x", answer, { version: 1 });

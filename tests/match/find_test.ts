@@ -94,6 +94,12 @@ const CASES: [
     "/users-y",
     undefined,
   ],
+  [
+    "the shorter list of extensions",
+    ["/<f:ext=gif|png>", "/<f:ext=png>"],
+    "/a.png",
+    "/<f:ext=png>",
+  ],
   ["a shorter text", ["/abc", "/abd"], "/ab", undefined],
   ["a longer text", ["/abc", "/abd"], "/abcd", undefined],
   ["a run that ends inside a segment", ["/a/b/c"], "/a/b/cc", undefined],

@@ -14,6 +14,8 @@ const segment = fc.constantFrom(
   "v1",
   "é",
   "a%2Fb",
+  "a%23b",
+  "a%3Fb",
 );
 const type = fc.constantFrom(
   "int",
@@ -25,6 +27,7 @@ const type = fc.constantFrom(
   "ext",
   "ext=txt",
   "ext=md|txt",
+  "ext=gif|md",
   "[a-c]+",
   "[a-z]{2}",
   "path",
@@ -37,6 +40,7 @@ export const pattern = fc.array(fc.oneof(segment, parameter), { maxLength: 5 })
 const requested = fc.oneof(
   { weight: 8, arbitrary: segment },
   fc.constantFrom("", "%61", "A.md", "a%2Fb", "%C3%A9", "a%5Cb", "-1", "01"),
+  fc.constantFrom("a#b", "a%23b", "a?b", "a%3Fb"),
   fc.constantFrom("%", "..", "%2e", "a\\b", "%00", "1.", "a.", "a--b"),
 );
 /** Any path that may fit such patterns, among them malformed ones. */

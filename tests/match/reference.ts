@@ -83,7 +83,7 @@ function readPattern(pattern: string): ReferenceSegment[] {
 
 /** Splits and decodes a path; `undefined` when it is to be refused. */
 function readPath(path: string): string[] | undefined {
-  if (path.includes("\\")) return undefined;
+  if (/[\\?#]/.test(path)) return undefined;
   const parts = path.split("/").slice(1);
   if (parts.length > 1 && parts.at(-1) === "" && parts.at(-2) !== "") {
     parts.pop();
@@ -151,7 +151,8 @@ function matchPattern(
 /**
  * Compares two patterns that fit one path. Types of one rank come in the order
  * in which they were first declared at their place; of two `path` parameters,
- * the one that more segments follow comes first.
+ * the one that more segments follow comes first; of two lists of extensions, in
+ * alphabetical order, the shorter.
  */
 function compare(
   patterns: readonly (readonly ReferenceSegment[])[],
@@ -178,6 +179,10 @@ function compare(
     if (left.type === "path") {
       const following = patterns[b].length - patterns[a].length;
       if (following !== 0) return following;
+    }
+    if (left.type.startsWith("ext=") && left.type !== right.type) {
+      return left.type.length - right.type.length ||
+        (left.type < right.type ? -1 : 1);
     }
     if (!isSame(left, right)) {
       return firstDeclared(a, depth) - firstDeclared(b, depth);

@@ -95,3 +95,32 @@ for (const [host, path, taken] of TAKEN) {
     if (target) assertEquals(target.text, `http://${host}${path}`);
   });
 }
+
+/** URLs as Bun gives them for requests without a host, and what answers. */
+const HOSTLESS: [url: string, answer: string][] = [
+  ["/public/admin", "public"],
+  ["/public/x?://h/admin", "public"],
+  ["/public//x/", "404"],
+  ["/admin", "admin"],
+  ["/admin?a", "admin"],
+];
+
+for (const [url, answer] of HOSTLESS) {
+  Deno.test(`${url} without a host is answered with ${answer}`, async () => {
+    const app = new App().get("/admin", () => text("admin"));
+    app.get("/public/<rest:path>", () => text("public"));
+    const headers = new Headers();
+    const request = { method: "GET", url, headers } as Request;
+    const response = await app.fetch(request);
+    assertEquals(response.ok ? await response.text() : "404", answer);
+  });
+}
+
+Deno.test("what a fragment holds is no part of the path", async () => {
+  const app = new App().get("/a", () => text("a"));
+  app.get("/a%23b", () => text("a#b")).get("/a%3Fb", () => text("a?b"));
+  const answers = ["/a#b", "/a%23b", "/a?b", "/a%3Fb"].map(async (path) =>
+    (await app.fetch(makeRequest("h", "h", path))).text()
+  );
+  assertEquals(await Promise.all(answers), ["a", "a#b", "a", "a?b"]);
+});
