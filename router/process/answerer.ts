@@ -1,4 +1,5 @@
 import type { Answer, MiddlewareContext } from "../declare/handler.ts";
+import { showValue } from "../path/shown_value.ts";
 import type { App } from "../serve/app.ts";
 import { problem } from "../serve/http_error.ts";
 import { whenAnswered } from "../serve/when_answered.ts";
@@ -17,6 +18,30 @@ function exchangeOf({ platform }: MiddlewareContext): OpenExchange {
   return platform[0] as OpenExchange;
 }
 
+/** What a header can carry as the name of a request. */
+const REQUEST_ID = /^[\x21-\x7e]+$/;
+
+/** Creates the function that names requests, as the application does if it can. */
+function createNamer(
+  requestId: ServeOptions["requestId"],
+  onError: NonNullable<ServeOptions["onError"]>,
+): (request: Request) => string {
+  if (!requestId) return () => crypto.randomUUID();
+  return (request) => {
+    try {
+      const id = requestId(request);
+      if (typeof id === "string" && REQUEST_ID.test(id)) return id;
+      throw new TypeError(
+        `requestId gave ${showValue(id)}, which no header can carry. Give a ` +
+          "text of visible ASCII characters.",
+      );
+    } catch (error) {
+      callHook(onError, error, undefined);
+      return crypto.randomUUID();
+    }
+  };
+}
+
 /** Answers requests for a server. */
 export interface Answerer {
   /** Answers one request. */
@@ -31,7 +56,7 @@ export interface Answerer {
 /** Makes what answers requests: in time, by name, and as the hooks are told. */
 export function createAnswerer(app: App, options: ServeOptions): Answerer {
   const { onAnswer, onError = logError } = options;
-  const createRequestId = options.requestId ?? (() => crypto.randomUUID());
+  const nameRequest = createNamer(options.requestId, onError);
   const timeout = readTimeout(
     "handlerTimeout",
     options.handlerTimeout ?? DEFAULT_HANDLER_TIMEOUT,
@@ -59,7 +84,7 @@ export function createAnswerer(app: App, options: ServeOptions): Answerer {
     request: Request,
     info: Deno.ServeHandlerInfo<Deno.NetAddr>,
   ): Answer {
-    const exchange = new OpenExchange(request, createRequestId(request), info);
+    const exchange = new OpenExchange(request, nameRequest(request), info);
     const limited = bodyTimeout === undefined
       ? request
       : limitBody(request, bodyTimeout);

@@ -17,14 +17,22 @@ export function createAddressLogger(
     console.log(`Listening on ${formatAddress(address, scheme)}`);
 }
 
-/** Calls what an application hooked in; what it throws changes no answer. */
+function logHookError(error: unknown): void {
+  console.error("A hook given to serve() threw:", error);
+}
+
+/**
+ * Calls what an application hooked in; what it throws, now or in a promise that
+ * it gives, changes no answer.
+ */
 export function callHook<Args extends unknown[]>(
-  hook: ((...args: Args) => void) | undefined,
+  hook: ((...args: Args) => unknown) | undefined,
   ...args: Args
 ): void {
   try {
-    hook?.(...args);
+    const result = hook?.(...args);
+    if (result instanceof Promise) result.catch(logHookError);
   } catch (error) {
-    console.error("A hook given to serve() threw:", error);
+    logHookError(error);
   }
 }

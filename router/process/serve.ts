@@ -4,8 +4,7 @@ import { problem } from "../serve/http_error.ts";
 import { createAnswerer } from "./answerer.ts";
 import { callHook, createAddressLogger, logError } from "./hook.ts";
 import { readTimeout, type ServeOptions } from "./options.ts";
-import { endOnSignals } from "./signals.ts";
-import { catchStrayErrors, type StrayKind } from "./stray_error.ts";
+import { addRunning } from "./running_server.ts";
 import { waitAtMost } from "./time_limit.ts";
 
 /** A server that runs. */
@@ -16,7 +15,7 @@ export interface Server {
   readonly finished: Promise<void>;
   /**
    * Accepts no more connections and waits for what is in flight, but no longer
-   * than the time set.
+   * than the time set. Deno breaks bodies that clients have not sent yet.
    *
    * @returns Whether everything was finished. What is not finished is cut off
    * when the process ends.
@@ -38,7 +37,8 @@ function expectApp(app: unknown): asserts app is App {
  * Serves an application on Deno as a process of its own: requests are named in
  * logs and answers, a handler that does not answer is answered for, a stray
  * rejection ends nothing, and SIGTERM and SIGINT end the process with status 0
- * after what is in flight is finished. A second signal ends it at once.
+ * after what is in flight is finished, on all servers of the process. A second
+ * signal ends it at once.
  *
  * Handlers find the {@linkcode Exchange} in `context.platform[0]`. When Deno
  * traces (`OTEL_DENO=true`), the request's span gets its `http.route`.
@@ -92,29 +92,14 @@ export function serve(app: App, options: ServeOptions = {}): Server {
   const shutdown = (): Promise<boolean> =>
     draining ??= waitAtMost(server.shutdown(), drainTimeout)
       .then((outcome) => outcome !== "late");
-
-  const end = async (why: string, status: number): Promise<void> => {
-    console.error(`${why}: finishing ${countWaiting()} requests.`);
-    if (!await shutdown()) {
-      console.error(
-        `Ending with ${countWaiting()} requests unanswered, ` +
-          `${drainTimeout} ms after ${why}.`,
-      );
-    }
-    Deno.exit(status);
-  };
-
-  const onStray = (error: unknown, kind: StrayKind): void => {
-    callHook(onError, error, undefined);
-    if (strict && !draining) void end(`Stray ${kind}`, 1);
-  };
-  const releaseErrors = catchStrayErrors(onStray);
-  const releaseSignals = signals
-    ? endOnSignals((signal) => void end(signal, 0))
-    : () => {};
-  const finished = server.finished.finally(() => {
-    releaseErrors();
-    releaseSignals();
+  const remove = addRunning({
+    onError,
+    strict,
+    signals,
+    drainTimeout,
+    countWaiting,
+    shutdown,
   });
+  const finished = server.finished.finally(remove);
   return { addr: server.addr, finished, shutdown };
 }

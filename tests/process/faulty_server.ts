@@ -82,6 +82,13 @@ app.get("/endless-stream", () => {
   });
   return new Response(body);
 });
+app.get("/relay", async ({ url }) => {
+  const from = new URL(url).searchParams.get("from")!;
+  return text(await (await fetch(from)).text());
+});
 app.post("/echo", async (request) => json(await request.text()));
 
-serve(app, { port: 0, ...JSON.parse(Deno.args[0] ?? "{}") as ServeOptions });
+const options: ServeOptions = JSON.parse(Deno.args[0] ?? "{}");
+serve(app, { port: 0, ...options });
+// A service may have a second server, for its figures.
+if (Deno.args[1] === "twice") serve(new App(), { port: 0, ...options });

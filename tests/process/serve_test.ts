@@ -106,6 +106,62 @@ Deno.test("a request's own id is not trusted unless it is asked for", async () =
   });
 });
 
+for (
+  const requestId of [
+    () => "日本",
+    () => "a\nb",
+    () => "",
+    () => 7 as unknown as string,
+    () => {
+      throw new Error("no id");
+    },
+  ]
+) {
+  Deno.test(`an answer whose request cannot be named by ${requestId} has another name`, async () => {
+    const app = new App().get("/", () => text("ok"));
+    const told: unknown[] = [];
+    const onError = (error: unknown) => void told.push(error);
+    await withServer(app, { requestId, onError }, async (origin) => {
+      const response = await fetch(origin);
+      assertEquals([response.status, await response.text()], [200, "ok"]);
+      assertMatch(response.headers.get("x-request-id")!, /^[0-9a-f-]{36}$/);
+    });
+    assertEquals(told.length, 1);
+  });
+}
+
+/** Hooks that fail where nobody awaits them. */
+const FAILING: [title: string, fail: () => unknown, most: number][] = [
+  ["fails in a promise", () => Promise.reject(new Error("hook")), 1],
+  ["leaves a promise alone that fails", () => {
+    Promise.reject(new Error("hook"));
+  }, 50],
+];
+
+for (const [title, fail, most] of FAILING) {
+  Deno.test(`an onError that ${title} is not called for ever`, async () => {
+    const app = new App().get("/ok", () => text("ok")).get("/bug", () => {
+      throw new Error("bug");
+    });
+    let called = 0;
+    const onError = () => {
+      called++;
+      return fail() as void;
+    };
+    const { error } = console;
+    console.error = () => {};
+    try {
+      await withServer(app, { onError }, async (origin) => {
+        await read(fetch(`${origin}/bug`));
+        await read(fetch(`${origin}/ok`));
+      });
+    } finally {
+      console.error = error;
+    }
+    assertEquals(called >= 1 && called <= most, true, `${called} calls`);
+  });
+}
+
 Deno.test("onAnswer hears of every answer with its route", async () => {
   const app = new App().get("/u/<id:int>", () => text("u"), { version: 1 });
   const heard: unknown[] = [];

@@ -1,4 +1,5 @@
 import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
+import { serveLocally } from "../local_server.ts";
 import { startScript } from "./child_server.ts";
 
 const SERVER = "faulty_server.ts";
@@ -29,6 +30,24 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
     );
   });
 }
+
+Deno.test("a server without requests does not end the process under another", async () => {
+  const gate = Promise.withResolvers<void>();
+  await using upstream = serveLocally(async () => {
+    await gate.promise;
+    return new Response("from afar");
+  });
+  await using server = await startScript(SERVER, {}, {}, ["twice"]);
+  const relayed = fetch(`${server.origin}/relay?from=${upstream.origin}`);
+  await server.waitFor("called GET /relay");
+  server.process.kill("SIGTERM");
+  while (!await isRefused(server.port));
+  gate.resolve();
+  assertEquals(await (await relayed).text(), "from afar");
+  assertEquals((await server.process.status).code, 0);
+  const log = await server.errors;
+  assertEquals(log.match(/SIGTERM: finishing 1 requests\./g)?.length, 1);
+});
 
 Deno.test("an idle connection does not keep a server from ending", async () => {
   await using server = await startScript(SERVER);

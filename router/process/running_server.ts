@@ -1,0 +1,88 @@
+import { callHook } from "./hook.ts";
+import type { ServeOptions } from "./options.ts";
+import { endOnSignals } from "./signals.ts";
+import { catchStrayErrors, type StrayKind } from "./stray_error.ts";
+
+/** A server of this process, while it runs. */
+export interface RunningServer {
+  readonly onError: NonNullable<ServeOptions["onError"]>;
+  /** Tells whether a stray error ends the process. */
+  readonly strict: boolean;
+  /** Tells whether signals end the process. */
+  readonly signals: boolean;
+  /** How long its requests may take to finish, in milliseconds. */
+  readonly drainTimeout: number;
+  /** Counts the requests that wait for an answer. */
+  countWaiting(): number;
+  /** Shuts it down; tells whether everything was finished. */
+  shutdown(): Promise<boolean>;
+}
+
+/**
+ * The servers of this process. They share its signals and stray errors, and
+ * none may end the process while another has requests in flight.
+ */
+const running = new Set<RunningServer>();
+let isEnding = false;
+let releaseSignals: (() => void) | undefined;
+let releaseErrors: (() => void) | undefined;
+
+async function endProcess(why: string, status: number): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  const servers = [...running];
+  const countWaiting = () =>
+    servers.reduce((sum, server) => sum + server.countWaiting(), 0);
+  console.error(`${why}: finishing ${countWaiting()} requests.`);
+  const finished = await Promise.all(
+    servers.map((server) => server.shutdown()),
+  );
+  if (finished.includes(false)) {
+    const time = Math.max(...servers.map(({ drainTimeout }) => drainTimeout));
+    console.error(
+      `Ending with ${countWaiting()} requests unanswered, ${time} ms after ` +
+        `${why}.`,
+    );
+  }
+  Deno.exit(status);
+}
+
+function tellStrayError(error: unknown, kind: StrayKind): void {
+  // Servers may have one hook in common.
+  for (const onError of new Set([...running].map(({ onError }) => onError))) {
+    callHook(onError, error, undefined);
+  }
+  const isStrict = [...running].some(({ strict }) => strict);
+  if (isStrict) void endProcess(`Stray ${kind}`, 1);
+}
+
+/** Takes over or gives up what the running servers share. */
+function shareProcess(): void {
+  const takesSignals = [...running].some(({ signals }) => signals);
+  if (takesSignals) {
+    releaseSignals ??= endOnSignals((signal) => void endProcess(signal, 0));
+  } else {
+    releaseSignals?.();
+    releaseSignals = undefined;
+  }
+  if (running.size > 0) releaseErrors ??= catchStrayErrors(tellStrayError);
+  else {
+    releaseErrors?.();
+    releaseErrors = undefined;
+  }
+}
+
+/**
+ * Counts a server among those that run in this process.
+ *
+ * @param server The server.
+ * @returns Counts it no longer.
+ */
+export function addRunning(server: RunningServer): () => void {
+  running.add(server);
+  shareProcess();
+  return () => {
+    running.delete(server);
+    shareProcess();
+  };
+}
