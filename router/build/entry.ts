@@ -35,6 +35,7 @@ function splitTree({ files, compiled }: RouteTree): RouteTree[] {
         ...compiled,
         routes: Object.fromEntries(routes.slice(start, end)),
         program: part === 0 ? compiled.program : "",
+        versions: part === 0 ? compiled.versions : [],
       },
     };
   });

@@ -6,6 +6,7 @@ import { compileTable } from "../match/table_writer.ts";
 import { collectTypes, type CustomTypes } from "../path/parameter_type.ts";
 import { createPathReader } from "../path/pattern.ts";
 import type { CompiledRoutes } from "../serve/compiled_routes.ts";
+import { gatherPrefixes } from "../serve/version_finder.ts";
 import { roleOf, SPECIAL_NAMES, stemOf } from "./name.ts";
 import { fileAt, folderOf, nameOf } from "./place.ts";
 import type { CompiledTree, RouteFile, RouteTree } from "./tree.ts";
@@ -59,10 +60,12 @@ function typesOf({ files }: RouteTree): CustomTypes {
 }
 
 /** Tells whether each route can be composed without those of other folders. */
-function isSeparable(routes: readonly Route[]): boolean {
-  return routes.every(({ lifecycle, source }) =>
-    lifecycle === undefined && source.inherited.length === 0
+function isSeparable({ files }: RouteTree, routes: readonly Route[]): boolean {
+  const isExtending = Object.entries(files).some(([path, file]) =>
+    roleOf(nameOf(path)) === "settings" && "extends" in file
   );
+  return !isExtending &&
+    routes.every(({ lifecycle }) => lifecycle === undefined);
 }
 
 /**
@@ -76,7 +79,7 @@ export function compileTree(
   tree: RouteTree,
   routes: readonly Route[],
 ): CompiledTree | undefined {
-  if (!isSeparable(routes)) return undefined;
+  if (!isSeparable(tree, routes)) return undefined;
   const readPath = createPathReader(collectTypes([[typesOf(tree), ""]], []));
   const { table, patterns } = compileTable(
     createPatternTree(routes.map(({ path }) => readPath(path))),
@@ -91,6 +94,7 @@ export function compileTree(
     program: JSON.stringify([...table.program]),
     types: table.types,
     parameters: table.parameters,
+    versions: gatherPrefixes(routes),
   };
 }
 
@@ -117,6 +121,7 @@ export function readCompiled(
     table,
     paths,
     types: typesOf(tree),
+    versions: compiled.versions,
     declarePart: (number) => ({
       declaration: declare(readPart(tree, compiled.routes[paths[number]])),
     }),

@@ -1,4 +1,5 @@
 import { type Mistake, mistake } from "../path/mistake.ts";
+import type { PrefixedVersions } from "../serve/version_finder.ts";
 import { roleOf, type SpecialRole, stemOf } from "./name.ts";
 import { folderOf, nameOf, placeOf } from "./place.ts";
 
@@ -21,6 +22,8 @@ export interface CompiledTree {
   readonly types: readonly string[];
   /** The most parameters that one path has. */
   readonly parameters: number;
+  /** The versions, by their prefix. */
+  readonly versions: readonly PrefixedVersions[];
 }
 
 /**

@@ -34,7 +34,7 @@ import {
 } from "./endpoint_writer.ts";
 import { groupByFamily } from "./version_family.ts";
 import { createMissExplainer } from "./miss.ts";
-import { createVersionFinder } from "./version_finder.ts";
+import { createVersionFinder, gatherPrefixes } from "./version_finder.ts";
 import { checkVersions, readLifecycles } from "./version_lifecycles.ts";
 
 /** What an application was told before it is built. */
@@ -122,7 +122,11 @@ function buildComposed(declarations: Declarations): BuiltApplication {
     if (isRegistration(entry)) closeDeclaration(entry.member);
   }
   const { removed } = composed;
-  const findVersions = createVersionFinder({ routes, finder, endpoints });
+  const findVersions = createVersionFinder({
+    readPrefixes: () => gatherPrefixes(routes),
+    finder,
+    endpoints,
+  });
   return {
     routes,
     finder,

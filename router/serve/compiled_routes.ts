@@ -14,6 +14,11 @@ import {
   numberOf,
   openPath,
 } from "./endpoint_writer.ts";
+import { createMissExplainer } from "./miss.ts";
+import {
+  createVersionFinder,
+  type PrefixedVersions,
+} from "./version_finder.ts";
 
 /**
  * Routes that were composed and compiled before the start, each of which can
@@ -26,6 +31,8 @@ export interface CompiledRoutes {
   readonly paths: readonly string[];
   /** The custom types that their paths name. */
   readonly types: CustomTypes;
+  /** Their versions, by the prefix. */
+  readonly versions: readonly PrefixedVersions[];
   /** Declares a part of the routes that holds the one of a pattern. */
   declarePart(number: number): Registrable;
 }
@@ -75,8 +82,14 @@ export function openCompiled(
     const routes = composeRoutesOfPath(compiled, number, around, readPath);
     openPath(endpoints, leaf, routes, describe);
   });
+  const finder = createFinder(table, types);
+  const findVersions = createVersionFinder({
+    readPrefixes: () => compiled.versions,
+    finder,
+    endpoints,
+  });
   return {
-    finder: createFinder(table, types),
+    finder,
     endpoints,
     around,
     get routes() {
@@ -85,9 +98,9 @@ export function openCompiled(
     get removed() {
       return composeOnce().removed;
     },
-    // It is asked for routes with a lifecycle, and those are not compiled.
-    findVersions: () => [],
-    explainMiss: (path, now) => composeOnce().explainMiss(path, now),
+    findVersions,
+    // What removes paths is not compiled.
+    explainMiss: createMissExplainer({ removed: [], types, findVersions }),
     get buildUrl() {
       return composeOnce().buildUrl;
     },

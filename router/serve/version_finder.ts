@@ -21,7 +21,7 @@ interface PrefixedVersion {
 }
 
 /** The versions that stand after one version prefix, in ascending order. */
-interface PrefixedVersions {
+export interface PrefixedVersions {
   readonly prefix: string;
   /** Which segment of a path names the version. */
   readonly position: number;
@@ -56,7 +56,8 @@ export interface AskedVersion {
 
 /** What of a built application versions are found in. */
 export interface VersionSources {
-  readonly routes: readonly Route[];
+  /** Gives the versions by their prefix. */
+  readonly readPrefixes: () => readonly PrefixedVersions[];
   readonly finder: Finder;
   readonly endpoints: Endpoints;
 }
@@ -76,8 +77,8 @@ function decode(written: string): string {
   return decodeSegment(written) ?? written;
 }
 
-/** Gathers what stands before the resources of all versions. */
-function gatherPrefixes(routes: readonly Route[]): PrefixedVersions[] {
+/** Gathers the versions of routes by their prefix; plain data. */
+export function gatherPrefixes(routes: readonly Route[]): PrefixedVersions[] {
   const groups = groupBy(
     routes.filter(({ version }) => version !== undefined),
     (route) => route.versionPrefix!,
@@ -124,9 +125,9 @@ function readAsked(
  * nothing before it is asked.
  */
 export function createVersionFinder(
-  { routes, finder, endpoints }: VersionSources,
+  { readPrefixes, finder, endpoints }: VersionSources,
 ): VersionFinder {
-  let prefixes: PrefixedVersions[] | undefined;
+  let prefixes: readonly PrefixedVersions[] | undefined;
 
   function findServing(
     { prefix, versions }: PrefixedVersions,
@@ -151,7 +152,7 @@ export function createVersionFinder(
   }
 
   return function* (path) {
-    prefixes ??= gatherPrefixes(routes);
+    prefixes ??= readPrefixes();
     const segments = path.split("/");
     for (const prefixed of prefixes) {
       const { prefix, position: first, isOpen, versions } = prefixed;
