@@ -16,6 +16,7 @@ import {
   type Mistake,
   mistake,
   noteRefusal,
+  Refusal,
 } from "../path/mistake.ts";
 import { joinPatterns, type PathReader } from "../path/pattern.ts";
 import { nameVersion, readVersion } from "../path/version.ts";
@@ -26,6 +27,7 @@ import { extendVersions } from "./extend_versions.ts";
 import { isInGroup, type Scope } from "./scope.ts";
 import {
   addSurroundings,
+  chooseVersionPrefix,
   type EffectiveSettings,
   levelOf,
   listOverridden,
@@ -218,18 +220,46 @@ function composeRoute(
 /** Composes the path of a declared route, or notes why it cannot be. */
 function composeDeclared(
   { readPath, mistakes }: Composition,
-  { path, place }: RouteDeclaration,
-  { urlPattern, versionPrefixes }: EffectiveSettings,
+  declaration: RouteDeclaration,
+  effective: EffectiveSettings,
   version: string | undefined,
 ): ComposedPath | undefined {
+  const { urlPattern, versionPrefixes } = effective;
+  const { path, place } = declaration;
   // A function for `attempt` would be made for each route.
   try {
     const resource = joinPatterns(urlPattern, readPath(path));
     return composePath(readPath, version, versionPrefixes, resource);
   } catch (error) {
-    noteRefusal(error, place, mistakes);
+    const isRepeated = error instanceof Refusal &&
+      error.code === "duplicate-param";
+    noteRefusal(
+      isRepeated
+        ? error.writtenAt(...listRepeating(declaration, effective))
+        : error,
+      place,
+      mistakes,
+    );
     return undefined;
   }
+}
+
+/** Lists where a path that names a parameter twice does so. */
+function listRepeating(
+  { path, place }: RouteDeclaration,
+  { version, urlPrefixes, versionPrefixes }: EffectiveSettings,
+): string[] {
+  const prefix = version && chooseVersionPrefix(versionPrefixes);
+  const parts = [
+    ...(prefix ? [{ text: prefix.value, from: prefix.from }] : []),
+    ...urlPrefixes,
+    { text: path, from: place },
+  ].map(({ text, from }) => ({ from, names: text.match(/(?<=<)\w+/g) ?? [] }));
+  const all = parts.flatMap(({ names }) => names);
+  const isRepeated = (name: string) =>
+    all.indexOf(name) !== all.lastIndexOf(name);
+  const repeating = parts.filter(({ names }) => names.some(isRepeated));
+  return [...new Set(repeating.map(({ from }) => from))];
 }
 
 /** Tells where the parts of a route's path come from. */

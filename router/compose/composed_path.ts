@@ -1,3 +1,4 @@
+import { Refusal } from "../path/mistake.ts";
 import {
   checkPattern,
   joinPatterns,
@@ -23,6 +24,23 @@ export interface ComposedPath {
   readonly versionPrefix: string | undefined;
   /** Where that was set; `undefined` for the default. */
   readonly prefix: Setting<string> | undefined;
+}
+
+/** Reads version prefix and version; what is wrong is so where that is set. */
+function readLead(
+  readPath: PathReader,
+  version: string,
+  prefix: Setting<string> | undefined,
+): Pattern {
+  try {
+    return readPath(
+      joinVersion(prefix?.value ?? DEFAULT_VERSION_PREFIX, version),
+    );
+  } catch (error) {
+    throw prefix && error instanceof Refusal
+      ? error.writtenAt(prefix.from)
+      : error;
+  }
 }
 
 /**
@@ -52,7 +70,7 @@ export function composePath(
   }
   const prefix = chooseVersionPrefix(prefixes);
   const versionPrefix = prefix?.value ?? DEFAULT_VERSION_PREFIX;
-  const lead = readPath(joinVersion(versionPrefix, version));
+  const lead = readLead(readPath, version, prefix);
   const pattern = joinPatterns(lead, resource);
   checkPattern(pattern);
   return { pattern, lead, resource, versionPrefix, prefix };

@@ -32,10 +32,11 @@ type Done = Map<Extension, Extended | undefined>;
  * @returns All routes, the declared ones first.
  */
 export function extendVersions(composition: Composition): Composed {
-  const { routes, extensions } = composition;
+  const { routes, extensions, mistakes } = composition;
   if (extensions.length === 0) return { routes, removed: [] };
   const extending: Extending = {
     composition,
+    isPartial: mistakes.some(({ severity }) => severity === "error"),
     shapes: new Map(),
     removed: new Set(),
   };
@@ -103,7 +104,7 @@ function takeOver(
   extension: Extension,
   bases: readonly Extended[],
 ): Extended {
-  const { composition: { routes, mistakes } } = extending;
+  const { composition: { routes, mistakes }, isPartial } = extending;
   const { start, end } = extension.scope;
   const inScope = routes.slice(start, end);
   const found = [
@@ -115,7 +116,9 @@ function takeOver(
     isWithin(resource, urlPattern)
   );
   if (sources.length === 0) {
-    mistakes.push(describeMissing(extension, inScope, found.length > 0));
+    if (!isPartial) {
+      mistakes.push(describeMissing(extension, inScope, found.length > 0));
+    }
     return { routes: [], removed: [] };
   }
   const { removed, shapes } = removePaths(extending, extension, sources);

@@ -6,6 +6,8 @@ import type { Composition } from "./composition.ts";
 /** What carrying out extensions fills. */
 export interface Extending {
   readonly composition: Composition;
+  /** Tells whether something was refused that others may look for. */
+  readonly isPartial: boolean;
   /** For each version, the shapes of the paths that it has. */
   readonly shapes: Map<string, Set<string>>;
   /** The shapes of the paths that a nearer place has removed. */

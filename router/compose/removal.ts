@@ -19,7 +19,7 @@ export function removePaths(
   extension: Extension,
   sources: readonly ComposedRoute[],
 ): { readonly removed: RemovedPath[]; readonly shapes: Set<string> } {
-  const { composition: { readPath, mistakes } } = extending;
+  const { composition: { readPath, mistakes }, isPartial } = extending;
   const { version, from } = extension;
   const shapes = new Set<string>();
   const removed: RemovedPath[] = [];
@@ -30,6 +30,7 @@ export function removePaths(
     const source = sources.find(({ resource }) => resource.shape === shape);
     const composed = source && composeExtended(extending, extension, source);
     if (!source) {
+      if (isPartial) continue;
       mistakes.push(describeDeadRemove(path, extension, sources));
     } else if (composed && isDeclared(extending, version, composed.pattern)) {
       mistakes.push(

@@ -59,6 +59,8 @@ export class Refusal extends Error {
   readonly code: MistakeCode;
   /** What to write instead. */
   readonly fix: string;
+  /** Where the value was written, when that is not where it is read. */
+  readonly #places: readonly string[];
 
   /**
    * States what is refused, without the place.
@@ -66,16 +68,30 @@ export class Refusal extends Error {
    * @param code The kind of mistake.
    * @param reason What was read and why it is refused; one sentence.
    * @param fix What to write instead; one sentence.
+   * @param places Where the value was written, when that is not where it is
+   * read.
    */
-  constructor(code: MistakeCode, reason: string, fix: string) {
+  constructor(
+    code: MistakeCode,
+    reason: string,
+    fix: string,
+    places: readonly string[] = [],
+  ) {
     super(reason);
     this.name = "Refusal";
     this.code = code;
     this.fix = fix;
+    this.#places = places;
   }
 
-  /** States the refusal as an error at the given places. */
-  at(...places: string[]): Mistake {
+  /** Gives the same refusal of a value that was written somewhere else. */
+  writtenAt(...places: string[]): Refusal {
+    return new Refusal(this.code, this.message, this.fix, places);
+  }
+
+  /** States the refusal as an error where it was read, or was written. */
+  at(place: string): Mistake {
+    const places = this.#places.length > 0 ? this.#places : [place];
     return mistake(this.code, places, this.message, this.fix);
   }
 }
@@ -117,14 +133,21 @@ export function attempt<Value>(
   }
 }
 
-/** Notes a {@linkcode Refusal} in `mistakes`; anything else is thrown on. */
+/**
+ * Notes a {@linkcode Refusal} in `mistakes`, once for each place; anything else
+ * is thrown on.
+ */
 export function noteRefusal(
   error: unknown,
   place: string,
   mistakes: Mistake[],
 ): void {
   if (!(error instanceof Refusal)) throw error;
-  mistakes.push(error.at(place));
+  const stated = error.at(place);
+  const isKnown = mistakes.some(({ reason, places }) =>
+    reason === stated.reason && places.join() === stated.places.join()
+  );
+  if (!isKnown) mistakes.push(stated);
 }
 
 /** Prints one mistake: its place, its code, the reason and the fix. */

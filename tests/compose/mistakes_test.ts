@@ -60,6 +60,23 @@ const CASES: [
     [["unknown-type", "GET /<id:itn>"]],
   ],
   [
+    "a parameter twice in parts that others wrote",
+    (app) => {
+      const b = new Blueprint("b", { urlPrefix: "/<id>" }).get("/<id>", answer);
+      app.blueprint(Blueprint.group(b, { urlPrefix: "/g" }));
+    },
+    [["duplicate-param", 'blueprint "b"', 'GET /<id> of blueprint "b"']],
+  ],
+  [
+    "a bad version prefix, once for all its routes",
+    (app) => {
+      const b = new Blueprint("b", { version: 1 });
+      b.get("/1", answer).get("/2", answer);
+      app.blueprint(b, { versionPrefix: "/a?b/v" });
+    },
+    [["bad-path", 'registration of blueprint "b"']],
+  ],
+  [
     "a bad version of a group, once for all its routes",
     (app) => {
       const b = new Blueprint("b").get("/1", answer).get("/2", answer);

@@ -229,7 +229,7 @@ const REFUSED: [
   [
     "a parameter twice",
     { "[id=int]/[id=str].ts": route },
-    [["duplicate-param", "routes/[id=int]/[id=str].ts"]],
+    [["duplicate-param", "routes/[id=int]/", "routes/[id=int]/[id=str].ts"]],
   ],
   [
     "a parameter in the prefix and in the path",
@@ -237,7 +237,29 @@ const REFUSED: [
       "_version.ts": { version: 1, versionPrefix: "/<id:str>/v" },
       "[id].ts": route,
     },
-    [["duplicate-param", "routes/[id].ts"]],
+    [["duplicate-param", "routes/_version.ts", "routes/[id].ts"]],
+  ],
+  [
+    "a prefix that is none, once and where it is written",
+    {
+      "_version.ts": { versionPrefix: "/<t:itn>/v" },
+      "v1/_version.ts": { version: 1 },
+      "v1/a.ts": route,
+      "v1/b.ts": route,
+      "v2/_version.ts": { version: 2, extends: 1 },
+      "v2/c.ts": route,
+    },
+    [["unknown-type", "routes/_version.ts"]],
+  ],
+  [
+    "settings of a version, and not that others extend it",
+    {
+      "v1/_version.ts": { version: 1, deprecated: "nope" },
+      "v1/a.ts": route,
+      "v2/_version.ts": { version: 2, extends: 1, remove: ["/a"] },
+      "v2/b.ts": route,
+    },
+    [["bad-date", "routes/v1/_version.ts"]],
   ],
   [
     "versions that are none",
