@@ -34,7 +34,7 @@ import {
   overrideSettings,
   type Setting,
 } from "./effective_settings.ts";
-import { createLifecycleResolver, warnOfUnusedLifecycle } from "./lifecycle.ts";
+import { createLifecycleResolver } from "./lifecycle.ts";
 import { readMethods } from "./methods.ts";
 
 /** A blueprint or a group, and what is set where it is registered. */
@@ -75,7 +75,7 @@ export function compose(
     mistakes,
     readPath,
     versions: new Map(),
-    resolveLifecycle: createLifecycleResolver(mistakes),
+    lifecycles: createLifecycleResolver(mistakes, outer.lifecycles),
     extensions: [],
   };
   const application: Scope = {
@@ -105,7 +105,9 @@ export function compose(
     composeMember(composition, declaration, inner, application);
   }
   application.end = composition.routes.length;
-  return extendVersions(composition);
+  const composed = extendVersions(composition);
+  composition.lifecycles.warnOfUnused();
+  return composed;
 }
 
 function composeMember(
@@ -184,9 +186,6 @@ function composeRoute(
   const version = effective.version &&
     readVersionOnce(composition, effective.version);
   if (effective.version && version === undefined) return;
-  if (version === undefined && effective.lifecycles !== outer.lifecycles) {
-    warnOfUnusedLifecycle(effective.lifecycles!, mistakes);
-  }
   const composed = composeDeclared(
     composition,
     declaration,
@@ -196,7 +195,6 @@ function composeRoute(
   if (!composed) return;
   const { pattern, resource, prefix, versionPrefix } = composed;
   const versionName = version && nameVersion(version);
-  const { lifecycles } = effective;
   routes.push({
     route: {
       path: pattern.text || "/",
@@ -205,7 +203,10 @@ function composeRoute(
       version: versionName,
       versionPrefix,
       name: qualifyName(outer.blueprint, settings.name),
-      lifecycle: composition.resolveLifecycle(lifecycles, versionName),
+      lifecycle: composition.lifecycles.resolve(
+        effective.lifecycles,
+        versionName,
+      ),
       source: tellSource(declaration, effective, prefix),
     },
     pattern,

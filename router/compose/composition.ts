@@ -28,7 +28,7 @@ export interface Composition {
   readonly readPath: PathReader;
   /** The texts of versions; `undefined` for those that were refused. */
   readonly versions: Map<Setting<unknown>, string | undefined>;
-  readonly resolveLifecycle: LifecycleResolver;
+  readonly lifecycles: LifecycleResolver;
   /** The places that extend a version. */
   readonly extensions: Extension[];
 }

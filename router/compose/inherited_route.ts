@@ -112,7 +112,7 @@ export function inheritRoute(
       path: pattern.text,
       version: name,
       versionPrefix,
-      lifecycle: composition.resolveLifecycle(effective.lifecycles, name),
+      lifecycle: composition.lifecycles.resolve(effective.lifecycles, name),
       source: {
         ...source.route.source,
         version: effective.version?.from,

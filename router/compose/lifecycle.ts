@@ -45,71 +45,100 @@ export function addLifecycle(
   };
 }
 
-/** Warns of a lifecycle that is set on a path without a version. */
-export function warnOfUnusedLifecycle(
-  { settings, from }: LifecycleLayer,
-  mistakes: Mistake[],
-): void {
-  mistakes.push(
-    warning(
-      "unused-lifecycle",
-      [from],
-      `Setting "${
-        findLifecycleKey(settings)
-      }" says nothing here, since the path has no version.`,
-      "Set a version too, or leave it out.",
-    ),
-  );
+/** Gives the lifecycles of routes from the settings around them. */
+export interface LifecycleResolver {
+  /** Gives the lifecycle of a route of a version, if it has one. */
+  resolve(
+    layers: LifecycleLayer | undefined,
+    version: string | undefined,
+  ): RouteLifecycle | undefined;
+  /** Warns of settings that say nothing of any route that was asked for. */
+  warnOfUnused(): void;
 }
 
-/** Gives the lifecycle of routes from the settings around them. */
-export type LifecycleResolver = (
-  layers: LifecycleLayer | undefined,
-  version: string | undefined,
-) => RouteLifecycle | undefined;
-
 /**
- * Makes what merges lifecycles field by field, the nearest first. A place that
+ * Creates what merges lifecycles field by field, the nearest first. A place that
  * declares another version than the route's says nothing about the route. What
  * is equal for many routes is merged once.
  *
- * @param mistakes Takes sunsets before their deprecation.
+ * @param mistakes Takes sunsets before their deprecation, and what is unused.
+ * @param outermost What the application sets; whether its versions are there is
+ * for others to find out.
  */
 export function createLifecycleResolver(
   mistakes: Mistake[],
+  outermost: LifecycleLayer | undefined,
 ): LifecycleResolver {
   const known = new Map<
     LifecycleLayer,
     Map<string, RouteLifecycle | undefined>
   >();
-  return (layers, version) => {
-    // Only versions have a life; a path without one just is there.
-    if (!layers || version === undefined) return undefined;
-    let merged = known.get(layers);
-    if (!merged) known.set(layers, merged = new Map());
-    if (!merged.has(version)) {
-      merged.set(version, mergeLayers(layers, version, mistakes));
-    }
-    return merged.get(version);
+  /** All layers of all routes, and whether they say something of one. */
+  const used = new Map(listLayers(outermost).map((layer) => [layer, true]));
+
+  function merge(
+    nearest: LifecycleLayer,
+    version: string,
+  ): RouteLifecycle | undefined {
+    const layers = listLayers(nearest).filter((layer) =>
+      layer.version === undefined || layer.version === version
+    );
+    for (const layer of layers) used.set(layer, true);
+    return layers.length === 0
+      ? undefined
+      : mergeLayers(layers, version, mistakes);
+  }
+
+  return {
+    resolve(nearest, version) {
+      if (!nearest) return undefined;
+      if (!used.has(nearest)) {
+        for (const layer of listLayers(nearest)) {
+          if (!used.has(layer)) used.set(layer, false);
+        }
+      }
+      // Only versions have a life; a path without one just is there.
+      if (version === undefined) return undefined;
+      let merged = known.get(nearest);
+      if (!merged) known.set(nearest, merged = new Map());
+      if (!merged.has(version)) merged.set(version, merge(nearest, version));
+      return merged.get(version);
+    },
+    warnOfUnused() {
+      for (const [layer, isUsed] of used) {
+        if (!isUsed) mistakes.push(describeUnused(layer));
+      }
+    },
   };
 }
 
+/** Lists a layer and those around it, the nearest first. */
+function listLayers(nearest: LifecycleLayer | undefined): LifecycleLayer[] {
+  const layers: LifecycleLayer[] = [];
+  for (let layer = nearest; layer; layer = layer.outer) layers.push(layer);
+  return layers;
+}
+
+function describeUnused(
+  { settings, version, from }: LifecycleLayer,
+): Mistake {
+  const key = findLifecycleKey(settings);
+  return warning(
+    "unused-lifecycle",
+    [from],
+    version === undefined
+      ? `Setting "${key}" says nothing here, since no path has a version.`
+      : `Setting "${key}" says nothing here, since no path is of version ` +
+        `${version}.`,
+    "Set a version too, or leave it out.",
+  );
+}
+
 function mergeLayers(
-  nearest: LifecycleLayer,
+  layers: readonly LifecycleLayer[],
   version: string,
   mistakes: Mistake[],
-): RouteLifecycle | undefined {
-  const layers: LifecycleLayer[] = [];
-  for (
-    let layer: LifecycleLayer | undefined = nearest;
-    layer;
-    layer = layer.outer
-  ) {
-    const isOfAnother = layer.version !== undefined &&
-      layer.version !== version;
-    if (!isOfAnother) layers.push(layer);
-  }
-  if (layers.length === 0) return undefined;
+): RouteLifecycle {
   const first = <Key extends keyof LifecycleSettings>(key: Key) =>
     layers.find(({ settings }) => settings[key] !== undefined)?.settings[key];
   const lifecycle: RouteLifecycle = {

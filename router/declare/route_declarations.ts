@@ -11,6 +11,15 @@ export type PathHandlers<Path extends string, Types> = {
 /** The options of most routes, of which there may be many. */
 const NO_OPTIONS: RouteOptions<never> = {};
 
+/** Leaves out handlers that a condition has not given. */
+function omitUndefined(handlers: Handlers): Handlers {
+  const isWhole = Object.values(handlers ?? {})
+    .every((handler) => handler !== undefined);
+  return isWhole ? handlers : Object.fromEntries(
+    Object.entries(handlers).filter(([, handler]) => handler !== undefined),
+  );
+}
+
 /**
  * What applications and blueprints share: declaring routes, in general and
  * for each method. The type parameters carry what comes before a route's path.
@@ -30,7 +39,8 @@ export abstract class RouteDeclarations<
    * Declares the handlers of one path.
    *
    * @param path The path, with parameters as `<name>` or `<name:type>`.
-   * @param handlers A handler for each method, `ALL` for any other.
+   * @param handlers A handler for each method, `ALL` for any other; one that is
+   * `undefined` is left out.
    * @param options The route's version, version prefix and name.
    */
   route<
@@ -41,11 +51,12 @@ export abstract class RouteDeclarations<
     handlers: PathHandlers<`${Prefix}/${UrlPrefix}/${Path}`, Types>,
     options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
+    const given = omitUndefined(handlers as Handlers);
     this.declare({
       path,
-      endpoint: { kind: "handlers", handlers: handlers as Handlers },
+      endpoint: { kind: "handlers", handlers: given },
       options,
-      place: this.place(`${Object.keys(handlers ?? {}).join(", ")} ${path}`),
+      place: this.place(`${Object.keys(given ?? {}).join(", ")} ${path}`),
     });
     return this;
   }

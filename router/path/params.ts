@@ -28,9 +28,13 @@ export type ParamsOf<Name extends string, Type extends string, Types> =
     ? { readonly [Key in Name | "ext"]: string }
     : { readonly [Key in Name]: ParamValue<Type, Types> };
 
-/** Reads `id=int` or `...rest`, what stands between `[` and `]`. */
+/**
+ * Reads `id=int` or `...rest`, what stands between `[` and `]`; `[x+41]` is an
+ * escaped character.
+ */
 export type ParamsOfBrackets<Body extends string, Types> = Body extends
-  `...${infer Name}` ? ParamsOf<Name, "path", Types>
+  `x+${string}` | `u+${string}` ? unknown
+  : Body extends `...${infer Name}` ? ParamsOf<Name, "path", Types>
   : Body extends `${infer Name}=${infer Type}` ? ParamsOf<Name, Type, Types>
   : ParamsOf<Body, "str", Types>;
 

@@ -139,14 +139,68 @@ Deno.test("a sunset may fall on the moment of the deprecation", () => {
   assertEquals(app.warnings, []);
 });
 
-Deno.test("a lifecycle of a path without a version is told to be unused", () => {
-  const options = { deprecated: "2026-11-01" };
-  const app = new App().get("/a", () => text("a"), options);
-  assertEquals(app.warnings.map(({ code, places }) => [code, ...places]), [
-    ["unused-lifecycle", "GET /a"],
-  ]);
-  assertEquals(app.routes[0].lifecycle, undefined);
-});
+const x = () => text("x");
+const DEPRECATED = { deprecated: "2026-11-01" };
+
+/** Declarations, and the places of lifecycles that say nothing. */
+const UNUSED: [title: string, declare: () => App, places: string[]][] = [
+  ["a path", () => new App().get("/a", x, DEPRECATED), ["GET /a"]],
+  [
+    "a blueprint, once for all its paths",
+    () => {
+      const b = new Blueprint("b", DEPRECATED).get("/a", x).get("/c", x);
+      return new App().blueprint(b);
+    },
+    ['blueprint "b"'],
+  ],
+  [
+    "a folder",
+    () =>
+      new App().blueprint(fileRoutes({
+        files: { "_version.ts": DEPRECATED, "a.ts": route },
+      })),
+    ["routes/_version.ts"],
+  ],
+  [
+    "a version that no path has",
+    () => {
+      const b = new Blueprint("b", { version: 1, ...DEPRECATED });
+      return new App().blueprint(b.get("/a", x, { version: 2 }));
+    },
+    ['blueprint "b"'],
+  ],
+  [
+    "no group of which one path has a version",
+    () => {
+      const b = new Blueprint("b").get("/a", x).get("/c", x, { version: 1 });
+      return new App().blueprint(Blueprint.group(b, DEPRECATED));
+    },
+    [],
+  ],
+  [
+    "no version whose paths others inherit",
+    () => {
+      const one = new Blueprint("one", { version: 1 }).get("/a", x);
+      const two = new Blueprint("two", {
+        version: 2,
+        extends: 1,
+        ...DEPRECATED,
+      });
+      return new App().blueprint(one).blueprint(two);
+    },
+    [],
+  ],
+];
+
+for (const [title, declare, places] of UNUSED) {
+  Deno.test(`a lifecycle is told to be unused: ${title}`, () => {
+    const told = declare().warnings.map(({ code, places }) => [
+      code,
+      ...places,
+    ]);
+    assertEquals(told, places.map((place) => ["unused-lifecycle", place]));
+  });
+}
 
 /** The option `versions` of an application, and what is said of it. */
 const VERSIONS: [

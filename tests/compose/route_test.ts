@@ -1,5 +1,5 @@
-import { assertEquals } from "@std/assert";
-import { App, Blueprint, text } from "@strata/router";
+import { assertEquals, assertThrows } from "@std/assert";
+import { App, Blueprint, DeclarationError, text } from "@strata/router";
 
 const answer = () => text("ok");
 
@@ -100,5 +100,16 @@ Deno.test("a route knows on what its version was set", () => {
       ["/v3/c", "group"],
       ["/d", undefined],
     ],
+  );
+});
+
+Deno.test("a handler that is undefined is left out", () => {
+  const app = new App().route("/x", { GET: () => text("x"), POST: undefined });
+  assertEquals(app.routes.map(({ methods }) => methods), [["GET"]]);
+  const none = new App().route("/x", { GET: undefined });
+  assertThrows(
+    () => none.routes,
+    DeclarationError,
+    "The route has no handler.",
   );
 });

@@ -43,6 +43,7 @@ Deno.test("Params reads the notation of files too", () => {
   expectTrue<Same<Params<"files/[...rest]">, { readonly rest: string }>>();
   expectTrue<Same<Params<"users/[id=int]@2">, { readonly id: number }>>();
   expectTrue<Same<Params<"(group)/index">, Record<never, never>>>();
+  expectTrue<Same<Params<"v1/[x+41]/[u+e9]">, Record<never, never>>>();
 });
 
 Deno.test("Params gives the values of custom types", () => {
