@@ -1,5 +1,5 @@
 import { existsSync } from "@std/fs";
-import { basename, join, resolve } from "@std/path";
+import { basename, isAbsolute, join, relative, resolve } from "@std/path";
 import { BundleError, type Bundling, startBundler } from "../build/bundle.ts";
 import { type ServedTree, writeEntry } from "../build/entry.ts";
 import {
@@ -65,8 +65,9 @@ function readPlatforms(text: string | undefined): readonly PlatformName[] {
 
 /** Tells whether a path is a folder's, or lies in it. */
 function isIn(path: string, folder: string): boolean {
-  const [inner, outer] = [path, folder].map((path) => resolve(path));
-  return `${inner}/`.startsWith(`${outer === "/" ? "" : outer}/`);
+  const way = relative(resolve(folder), resolve(path));
+  // There is no way from one drive of Windows to another.
+  return !/^\.\.(?:[/\\]|$)/.test(way) && !isAbsolute(way);
 }
 
 /**

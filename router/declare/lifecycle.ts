@@ -1,4 +1,5 @@
 import { Refusal } from "../path/mistake.ts";
+import { isRecord } from "../path/record.ts";
 import { type Moment, readMoment } from "../path/moment.ts";
 import { showValue } from "../path/shown_value.ts";
 import { suggest } from "../path/suggestion.ts";
@@ -135,7 +136,7 @@ function readLinkTarget(key: string, value: unknown): void {
 }
 
 function readLinks(value: unknown): LinkOptions {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+  if (!isRecord(value)) {
     throw new Refusal(
       "bad-setting",
       `${showValue(value)} is no object of links.`,

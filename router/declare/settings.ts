@@ -1,4 +1,5 @@
 import { type Mistake, mistake, Refusal } from "../path/mistake.ts";
+import { isRecord } from "../path/record.ts";
 import { showValue } from "../path/shown_value.ts";
 import { suggest } from "../path/suggestion.ts";
 import { nameVersion, readVersion, type Version } from "../path/version.ts";
@@ -121,7 +122,7 @@ export function readSettings(
   place: string,
   mistakes: Mistake[],
 ): ReadSettings | undefined {
-  if (typeof settings !== "object" || settings === null) {
+  if (!isRecord(settings)) {
     const reason = `${showValue(settings)} is no object of settings.`;
     const fix = "Write an object such as { version: 1 }, or leave it out.";
     mistakes.push(mistake("bad-setting", [place], reason, fix));
@@ -132,7 +133,7 @@ export function readSettings(
   const before = mistakes.length;
   const read: Record<string, unknown> = {};
   for (const key of keys) {
-    const value = (settings as Record<string, unknown>)[key];
+    const value = settings[key];
     const reader = READERS.get(key);
     if (!reader || !known.includes(key)) {
       mistakes.push(unknownSetting(key, known, place));

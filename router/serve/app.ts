@@ -18,6 +18,7 @@ import type { Route } from "../declare/route.ts";
 import type { RegistrationOptions } from "../declare/settings.ts";
 import { canonicalizePath } from "../path/canonical_path.ts";
 import type { Mistake } from "../path/mistake.ts";
+import { isRecord } from "../path/record.ts";
 import { showValue } from "../path/shown_value.ts";
 import type { Version } from "../path/version.ts";
 import type { AppOptions, TrailingSlash } from "./app_options.ts";
@@ -104,9 +105,16 @@ export class App<
    * Makes an application without routes.
    *
    * @param options How the application composes, matches and serves.
+   * @throws {TypeError} When they are no object.
    */
   constructor(options: AppOptions<VersionPrefix, Types> = {}) {
     super();
+    if (!isRecord(options)) {
+      throw new TypeError(
+        `Cannot make an App with ${showValue(options)}: write an object of ` +
+          'options, such as { versionPrefix: "/api/v" }, or leave it out.',
+      );
+    }
     this.#options = options as AppOptions;
     // An own property, since `deno serve` takes no inherited one; and a getter,
     // so that mistakes stop the start and not the first request.

@@ -1,5 +1,6 @@
 import { unknownSetting } from "../declare/settings.ts";
 import { type Mistake, mistake } from "../path/mistake.ts";
+import { isRecord } from "../path/record.ts";
 import type { CustomTypes } from "../path/parameter_type.ts";
 import { showValue } from "../path/shown_value.ts";
 import type { VersionLifecycles } from "./version_lifecycles.ts";
@@ -65,7 +66,10 @@ const CHECKS: Readonly<Record<keyof AppOptions, Check | undefined>> = {
   },
   trustHost: FLAG,
   development: FLAG,
-  versions: undefined,
+  versions: {
+    accepts: isRecord,
+    fix: 'Write an object such as { "1": { deprecated: "2026-11-01" } }.',
+  },
   clock: {
     accepts: (value) => typeof value === "function",
     fix: "Write a function that gives milliseconds since the beginning of " +

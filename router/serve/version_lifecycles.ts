@@ -4,6 +4,7 @@ import { LIFECYCLE_KEYS, type LifecycleOptions } from "../declare/lifecycle.ts";
 import type { Route } from "../declare/route.ts";
 import { readSettings } from "../declare/settings.ts";
 import { type Mistake, mistake } from "../path/mistake.ts";
+import { isRecord } from "../path/record.ts";
 import { suggest } from "../path/suggestion.ts";
 import { nameVersion } from "../path/version.ts";
 
@@ -16,9 +17,11 @@ function placeOf(version: string): string {
 
 /** Reads the lifecycles that an application sets for whole versions. */
 export function readLifecycles(
-  versions: VersionLifecycles = {},
+  versions: VersionLifecycles | undefined,
   mistakes: Mistake[],
 ): LifecycleLayer | undefined {
+  // What is no object is refused with the other options.
+  if (!isRecord(versions)) return undefined;
   return Object.entries(versions).reduce<LifecycleLayer | undefined>(
     (outer, [version, options]) => {
       const place = placeOf(version);

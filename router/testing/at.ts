@@ -1,12 +1,20 @@
+import { Refusal } from "../path/mistake.ts";
 import { readMoment } from "../path/moment.ts";
+import { showValue } from "../path/shown_value.ts";
 import { holdTime } from "../serve/clock.ts";
 
 function timeOf(date: string | number | Date): number {
-  const time = typeof date === "string" ? readMoment(date).time : Number(date);
-  if (Number.isFinite(time)) return time;
+  try {
+    const time = typeof date === "string"
+      ? readMoment(date).time
+      : Number(date);
+    if (Number.isFinite(time)) return time;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
   throw new TypeError(
-    `Cannot hold the time ${date}: it is none. Give a date such as ` +
-      '"2027-05-01", a Date, or milliseconds since the beginning of 1970.',
+    `Cannot hold the time ${showValue(date)}: it is none. Give a date such ` +
+      'as "2027-05-01", a Date, or milliseconds since the beginning of 1970.',
   );
 }
 
@@ -18,7 +26,8 @@ function timeOf(date: string | number | Date): number {
  * beginning of 1970.
  * @param run What is to run then.
  * @returns What it gives.
- * @throws {Error} When the date is none, or two times are held at once.
+ * @throws {TypeError} When the date is none.
+ * @throws {Error} When two times are held at once.
  */
 export async function at<Value>(
   date: string | number | Date,

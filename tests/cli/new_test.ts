@@ -40,6 +40,7 @@ const MADE: [path: string, ...files: string[]][] = [
   ["/api/v1.10/users", "v1.10/_version.ts", "v1.10/users.ts"],
   ["/v2/users/<id:int>", "v2/_version.ts", "v2/users/[id=int].ts"],
   ["/api/v2", "v2/_version.ts", "v2/index.ts"],
+  ["/<id>/v4/z", "v4/_version.ts", "v4/z.ts"],
 ];
 
 Deno.test("new makes the file that serves exactly a path", async (t) => {
@@ -71,6 +72,7 @@ Deno.test("new makes the file that serves exactly a path", async (t) => {
 /** Versions that extend others, and one whose prefix has a parameter. */
 const EXTENDING = {
   ...EXISTING,
+  "(five)/_version.ts": "export default { version: 5 };\n",
   "v1/books/[id=int].ts": "export const GET = () => new Response();\n",
   "v1/search.ts": "export const GET = () => new Response();\n",
   "v2/_version.ts":
@@ -89,6 +91,8 @@ const EXTENDED: [path: string, files: string[], said: string][] = [
     ["(shop-v2)/_version.ts", "(shop-v2)/carts.ts"],
     "",
   ],
+  ["/v2/plain", ["(v2)/_version.ts", "(v2)/plain.ts"], ""],
+  ["/api/v5/books", ["(five)/books.ts"], ""],
 ];
 
 Deno.test("new overrides what a version inherits, and makes a version beside one of its name", async (t) => {

@@ -126,6 +126,9 @@ const CASES: [
       app.get(undefined as unknown as string, answer);
       app.route("/a", null as unknown as { GET: Handler });
       app.get("/b", answer, null as unknown as undefined);
+      const late = Promise.resolve({ version: 1 });
+      app.get("/late", answer, late as Record<never, never>);
+      app.get("/links", answer, { version: 1, links: new Date() as never });
       app.blueprint(new Blueprint("c", null as unknown as undefined));
       app.blueprint(new BlueprintGroup(null as unknown as undefined));
       app.get("/d", answer, { version: Symbol("s") as unknown as number });
@@ -134,6 +137,8 @@ const CASES: [
       ["bad-path", "GET undefined"],
       ["bad-method", " /a"],
       ["bad-setting", "GET /b"],
+      ["bad-setting", "GET /late"],
+      ["bad-setting", "GET /links"],
       ["bad-setting", 'blueprint "c"'],
       ["bad-setting", "group"],
       ["bad-version", "GET /d"],

@@ -614,6 +614,8 @@ const WRONG_OPTIONS: [options: object, said: string][] = [
   [{ development: 1 }, "Write true or false."],
   [{ clock: 0 }, 'Setting "clock" is 0.'],
   [{ versionprefix: "/v" }, 'Did you mean "versionPrefix"?'],
+  [{ versions: null }, "Write an object such as"],
+  [{ versions: [{}] }, "Write an object such as"],
 ];
 
 for (const [options, said] of WRONG_OPTIONS) {
@@ -621,6 +623,16 @@ for (const [options, said] of WRONG_OPTIONS) {
     assertThrows(() => new App(options).routes, DeclarationError, said);
   });
 }
+
+Deno.test("new App() is refused for what is no object of options", () => {
+  for (const options of [null, new Map(), Promise.resolve({}), "/api"]) {
+    assertThrows(
+      () => new App(options as Record<never, never>),
+      TypeError,
+      "Cannot make an App with",
+    );
+  }
+});
 
 Deno.test("routes of one path have their parameters by their own names", async () => {
   const app = new App();

@@ -2,15 +2,18 @@ import type { App } from "../../serve/app.ts";
 import type { Route } from "../../declare/route.ts";
 import type { Finding } from "../finding.ts";
 
+/** Longer than expressions with a limit take. */
+const LONG = "a".repeat(255);
+
 /** Values of each built-in type, as unlike each other as its values can be. */
 const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   uuid: ["6f1c2a34-0000-4000-8000-0123456789ab"],
   ymd: ["2024-02-29", "1999-12-31"],
   int: ["0", "-1", "7", "123456"],
   float: ["0.5", "-12.75", "3.0", "7"],
-  alpha: ["a", "Z", "abcdefghij", "QwErTy"],
-  slug: ["a", "a-b", "a1-b2-c3", "7-up", "long-slug-of-many-words"],
-  ext: ["a.txt", "b-1.tar", "x.y.md"],
+  alpha: ["a", "Z", "abcdefghij", "QwErTy", LONG],
+  slug: ["a", "a-b", "a1-b2-c3", "7-up", "long-slug-of-many-words", LONG],
+  ext: ["a.txt", "b-1.tar", "x.y.md", `${LONG}.md`],
   str: [
     "a",
     "-",
@@ -22,8 +25,9 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
     "UP_low",
     "a@b.c",
     "%7B!%7D",
+    LONG,
   ],
-  path: ["a", "a/b", "x/~/1/é", "-/-"],
+  path: ["a", "a/b", "x/~/1/é", "-/-", `${LONG}/${LONG}`],
 };
 
 const PARAMETER = /^<[^:>]*(?::([^=>]*)(?:=([^>]*))?)?>$/;
@@ -34,7 +38,11 @@ function samplesOf(segment: string): readonly string[] | undefined {
   if (!parameter) return segment.startsWith("<") ? undefined : [segment];
   const [, type = "str", argument] = parameter;
   if (type === "ext" && argument) {
-    return argument.split("|").flatMap((end) => [`a.${end}`, `b-1.${end}`]);
+    return argument.split("|").flatMap((end) => [
+      `a.${end}`,
+      `b-1.${end}`,
+      `${LONG}.${end}`,
+    ]);
   }
   return Object.hasOwn(SAMPLES, type) ? SAMPLES[type] : undefined;
 }
@@ -61,8 +69,8 @@ function findThief(app: App, route: Route): Route | undefined {
 }
 
 /**
- * Warns of routes that no request reaches, since others take all that would
- * fit them, as an expression for any text does.
+ * Warns of routes that no request seems to reach, since others take all that
+ * would fit them, as an expression for any text does.
  *
  * @param app The application, with routes.
  */
@@ -74,8 +82,9 @@ export function warnOfUnreachable(app: App): Finding[] {
       code: "unreachable-route",
       severity: "warning",
       places: [route.source.declaration, thief.source.declaration],
-      reason: `No request reaches ${route.path}: ${thief.path} is preferred ` +
-        "and takes them all.",
+      reason:
+        `No path that was tried reaches ${route.path}: ${thief.path} is ` +
+        "preferred, and takes them all.",
       fix: "Narrow the type of the other route's parameter, or remove one.",
     }];
   });

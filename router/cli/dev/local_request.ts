@@ -27,7 +27,8 @@ export function refuseForeign(
 ): string | undefined {
   const isOpen = !LOOPBACK.test(hostname) && hostname !== "::1";
   const isKnown = (name: string): boolean =>
-    LOOPBACK.test(name) || name === hostname || allowed.includes(name);
+    LOOPBACK.test(name) || name === hostname.toLowerCase() ||
+    allowed.includes(name);
   const hosts = [request.headers.get("host"), URL.parse(request.url)?.host]
     .filter((host) => typeof host === "string").map(nameOf);
   const foreign = hosts.find((name) =>

@@ -165,7 +165,7 @@ function nameOwnFolder(
   lead: string,
 ): string | undefined {
   const name = /[a-z]\w+/i.exec(lead)?.[0];
-  const folders = [`v${text}/`, ...(name ? [`(${name}-v${text})/`] : [])];
+  const folders = [`v${text}/`, `(${name ? `${name}-` : ""}v${text})/`];
   return folders.find((folder) => !(`${folder}_version.ts` in files));
 }
 
@@ -251,15 +251,21 @@ function placeIn(
   return { file, version };
 }
 
-/** Orders folders: who serves most, then existing, then plainly named ones. */
+/**
+ * Orders folders: who serves most, then existing ones, those without a prefix
+ * of their own, plainly named and short ones.
+ */
 function compareCandidates(
   [a, left]: readonly [Candidate, number],
   [b, right]: readonly [Candidate, number],
 ): number {
-  const cost = ({ folder, version }: Candidate) =>
-    (version ? 2 : 0) + (version?.settings.versionPrefix ? 1 : 0) +
-    (folder.includes("(") ? 4 : 0) + folder.length / 1000;
-  return right - left || cost(a) - cost(b);
+  const by = (rank: (candidate: Candidate) => boolean) =>
+    Number(rank(a)) - Number(rank(b));
+  return right - left ||
+    by(({ version }) => version !== undefined) ||
+    by(({ version }) => version?.settings.versionPrefix !== undefined) ||
+    by(({ folder }) => folder.includes("(")) ||
+    a.folder.length - b.folder.length;
 }
 
 /** Writes the type of every parameter, as composed paths have it. */
@@ -310,18 +316,20 @@ export function findPlace(tree: RouteTree, path: string): FoundPlace {
     ...listNewVersions(tree, settings, path),
   ];
   const ranked = candidates
-    .map((one): [Candidate, number] => [one, countServed(settings, one, path)])
+    .map((
+      one,
+    ): [Candidate, number] => [one, countServed(settings, one, wanted)])
     .filter(([, count]) => count >= 0)
     .sort(compareCandidates);
   for (const [candidate, count] of ranked) {
-    const place = placeIn(tree, candidate, restOf(path, count));
+    const place = placeIn(tree, candidate, restOf(wanted, count));
     if (serves(composeRoute(tree, place), wanted)) {
       return { ...place, overridden };
     }
   }
   const best = ranked[0];
   const reason = best &&
-    explainRefusal(tree, placeIn(tree, best[0], restOf(path, best[1])));
+    explainRefusal(tree, placeIn(tree, best[0], restOf(wanted, best[1])));
   throw new UsageError(
     `No file below ${tree.root} can serve ${path}: ` +
       (reason ??
