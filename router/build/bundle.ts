@@ -1,7 +1,11 @@
 import { packLazyModules } from "./lazy_module.ts";
 
-/** What a bundle says at its end when it exports something by default. */
-const DEFAULT_EXPORT = /\nexport \{[^{}]*\bas default\b[^{}]*\};\s*$/;
+/**
+ * What a bundle says at its end when it exports something by default; only
+ * comments of licences come after it.
+ */
+const DEFAULT_EXPORT =
+  /\nexport \{[^{}]*\bas default\b[^{}]*\};\s*(?:$|\/[/*])/;
 
 /** Thrown when there is no bundle; most messages are the bundler's own. */
 export class BundleError extends Error {}

@@ -9,6 +9,9 @@ const PART = /^(?=\/\/ )/m;
 /** What is declared at the outermost level of a part. */
 const DECLARATION =
   /^(?:async )?(?:var|let|const|function\*?|class) ([\w$]+(?:, [\w$]+)*)/gm;
+/** How the bundler writes a dynamic import. */
+const DYNAMIC_IMPORT =
+  /Promise\.resolve\(\)\.then\(\(\) => \([\w$]+\(\), [\w$]+\)\)/g;
 /** What cannot stand in a function. */
 const NOT_IN_FUNCTION = /^(?:import|export)\b/m;
 const WORD = /[\w$]+/g;
@@ -53,8 +56,23 @@ interface LazyModule {
   exportsUses: number;
   /** How often other parts name its function. */
   evaluateUses: number;
-  /** Whether it is in use otherwise, or its loader's name is. */
+  /** Whether it is used by other names, or the name of its loader is taken. */
   isShared: boolean;
+}
+
+/**
+ * Tells whether a part is a whole module, and not cut off at a line in a
+ * literal that looks as if the next one began there.
+ */
+function isWhole(part: string): boolean {
+  // Most hold nothing that goes over several lines.
+  if (!/`|\/\*/.test(part)) return true;
+  try {
+    new Function(`"use strict";\n${part}`);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Gives the names that a part of the bundle declares for all of it. */
@@ -70,6 +88,7 @@ function findLazyModules(parts: readonly string[]): Map<string, LazyModule> {
   parts.forEach((text, part) => {
     const [, exports, evaluate] = LAZY_MODULE.exec(text) ?? [];
     if (exports === undefined || NOT_IN_FUNCTION.test(text)) return;
+    if (!isWhole(text)) return;
     const module = {
       part,
       exports,
@@ -106,10 +125,21 @@ function countUses(
   });
 }
 
-/** Tells whether other parts name a module in one import expression only. */
-function isImportedOnce(module: LazyModule): boolean {
+/** Writes the dynamic import of a module. */
+function formatImport({ evaluate, exports }: LazyModule): string {
+  return `Promise.resolve().then(() => (${evaluate}(), ${exports}))`;
+}
+
+/**
+ * Tells whether other parts name a module in one dynamic import only. A static
+ * import of all its exports names them as often, in two places.
+ */
+function isImportedOnce(
+  module: LazyModule,
+  imports: ReadonlySet<string>,
+): boolean {
   return !module.isShared && module.exportsUses === 1 &&
-    module.evaluateUses === 1;
+    module.evaluateUses === 1 && imports.has(formatImport(module));
 }
 
 /**
@@ -127,19 +157,18 @@ export function packLazyModules(bundle: string): string {
   const parts = safe.split(PART);
   const modules = findLazyModules(parts);
   countUses(parts, modules);
+  const imports = new Set(safe.match(DYNAMIC_IMPORT));
   const loaders = new Map<string, string>();
   for (const module of new Set(modules.values())) {
-    if (!isImportedOnce(module)) continue;
+    if (!isImportedOnce(module, imports)) continue;
     const { part, exports, evaluate } = module;
-    const expression =
-      `Promise.resolve().then(() => (${evaluate}(), ${exports}))`;
-    loaders.set(expression, `__loadOnce(${LOAD}${evaluate})`);
+    loaders.set(formatImport(module), `__loadOnce(${LOAD}${evaluate})`);
     parts[part] =
       `function ${LOAD}${evaluate}() {\n${parts[part].trimEnd()}\n` +
       `return ${evaluate}(), ${exports};\n}\n\n`;
   }
   const text = parts.join("").replace(
-    /Promise\.resolve\(\)\.then\(\(\) => \(\w+\(\), \w+\)\)/g,
+    DYNAMIC_IMPORT,
     (expression) => loaders.get(expression) ?? expression,
   );
   return loaders.size === 0 ? safe : LOAD_ONCE + text;

@@ -362,6 +362,17 @@ export const GET = () => new Response(new helper().text.length + " " + next());
 export const GET = () => new Response(sep);
 `,
     "routes/d.ts": 'export { GET } from "./a.ts";',
+    "tables.ts": 'export const users = "users";',
+    "routes/g.ts": `import * as tables from "../tables.ts";
+export const GET = () => new Response(JSON.stringify(tables));
+`,
+    "routes/h.ts": `/*! All rights reserved. */
+export const GET = () => new Response(\`load(() => {
+  start();
+});
+// then poll
+poll();\`);
+`,
     "routes/e.ts": `const late = await Promise.resolve("late");
 export const GET = async () => new Response(late + (await import("./f.ts")).ALL());
 `,
@@ -375,7 +386,7 @@ export const GET = async () => new Response(late + (await import("./f.ts")).ALL(
     toFileUrl(join(folder, "dist/worker.js")).href
   );
   const bodies = [];
-  for (const path of ["a", "b", "c", "d", "a", "e", "f", "a/b"]) {
+  for (const path of ["a", "b", "c", "d", "a", "e", "f", "a/b", "g", "h"]) {
     const request = new Request(`http://localhost/${path}`);
     bodies.push(await (await worker.fetch(request)).text());
   }
@@ -388,6 +399,8 @@ export const GET = async () => new Response(late + (await import("./f.ts")).ALL(
     "late[object Response]",
     "f",
     "other",
+    '{"users":"users"}',
+    "load(() => {\n  start();\n});\n// then poll\npoll();",
   ]);
 });
 
