@@ -1,3 +1,5 @@
+import { Script } from "node:vm";
+
 /**
  * How the bundler writes a module that is evaluated at its first import: its
  * path, its exports, what it declares, and a function that evaluates it.
@@ -68,10 +70,12 @@ function isWhole(part: string): boolean {
   // Most hold nothing that goes over several lines.
   if (!/`|\/\*/.test(part)) return true;
   try {
-    new Function(`"use strict";\n${part}`);
+    // It is read, and never run.
+    new Script(`() => {\n"use strict";\n${part}\n}`);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
   }
 }
 

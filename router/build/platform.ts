@@ -61,7 +61,9 @@ publish = "public"
     worker: "worker.js",
     files: {
       "api/index.js": `${importWorker("../worker.js")}
-export default { fetch: (request) => worker.fetch(request) };
+export default {
+  fetch: (request, context) => worker.fetch(request, context),
+};
 `,
       "package.json": formatJson({ type: "module", private: true }),
       "vercel.json": formatJson({
@@ -73,7 +75,9 @@ export default { fetch: (request) => worker.fetch(request) };
     worker: "worker.js",
     files: {
       "server.js": `${importWorker("./worker.js")}
-const server = Bun.serve({ fetch: (request) => worker.fetch(request) });
+const server = Bun.serve({
+  fetch: (request, server) => worker.fetch(request, server),
+});
 console.log(\`Listening on \${server.url}\`);
 `,
     },
@@ -98,7 +102,7 @@ serve({ fetch: (request) => worker.fetch(request) });
     files: {
       "src/index.js": `${importWorker("./worker.js")}
 addEventListener("fetch", (event) => {
-  event.respondWith(worker.fetch(event.request));
+  event.respondWith(worker.fetch(event.request, event));
 });
 `,
       "fastly.toml": `manifest_version = 3

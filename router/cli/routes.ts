@@ -85,7 +85,10 @@ async function printWhy(args: Arguments): Promise<number> {
   const loaded = await loadApp(folder);
   const explanation = await explain(loaded, wanted, path);
   if (args.flags.has("json")) {
-    console.log(JSON.stringify(explanation ?? null, null, 2));
+    // JSON has no bigint, which a type of the application's may give.
+    const replace = (_key: string, value: unknown) =>
+      typeof value === "bigint" ? String(value) : value;
+    console.log(JSON.stringify(explanation ?? null, replace, 2));
   } else {
     console.log(
       explanation

@@ -1,6 +1,13 @@
-import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import {
+  assertEquals,
+  assertMatch,
+  assertStringIncludes,
+  assertThrows,
+} from "@std/assert";
+import { toFileUrl } from "@std/path";
 import { NOT_READ, readLiveRoutes } from "../../router/cli/dev/live_routes.ts";
 import { isOwnModule } from "../../router/cli/dev/module_graph.ts";
+import { refuseUnmapped } from "../../router/cli/dev/unmapped_import.ts";
 import {
   createFolder,
   createProjectFolder,
@@ -132,10 +139,76 @@ Deno.test("dev follows a folder of imported modules that is made anew", async ()
   }
 });
 
+Deno.test("dev follows a folder that was not there when it was first needed", async () => {
+  using folder = createProjectFolder({
+    "routes/a.ts": 'import { v } from "../src/lib/v.ts";\n' +
+      "export const GET = () => new Response(v);\n",
+    "src/other.ts": "",
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  await until(server, "/a", holds("Module not found"));
+  for (const text of ["one", "two"]) {
+    folder.write("src/lib/v.ts", `export const v = "${text}";\n`);
+    await until(server, "/a", is(`200 ${text}`));
+  }
+});
+
+Deno.test("dev serves edits of modules of CommonJS", async () => {
+  using folder = createProjectFolder({
+    "routes/a.ts": 'import x from "../lib/x.cjs";\n' +
+      "export const GET = () => new Response(x.v);\n",
+    "lib/x.cjs": 'module.exports = { v: "one" };\n',
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  assertEquals(await ask(server, "/a"), "200 one");
+  folder.write("lib/x.cjs", 'module.exports = { v: "two" };\n');
+  await until(server, "/a", is("200 two"));
+});
+
+Deno.test("dev goes on when a promise is rejected that nobody awaits", async () => {
+  using folder = createProjectFolder({
+    "routes/stray.ts": `export const GET = () => {
+  Promise.reject(new Error("stray"));
+  setTimeout(() => {
+    throw new Error("late");
+  });
+  return new Response("answered");
+};
+`,
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  for (let count = 0; count < 3; count++) {
+    assertEquals(await ask(server, "/stray"), "200 answered");
+  }
+  await server.waitForError("Error: stray");
+  await server.waitForError("Error: late");
+});
+
+Deno.test("dev answers for a type of parameters that throws", async () => {
+  using folder = createProjectFolder({
+    "routes/_types.ts":
+      "export default { big: { pattern: /.+/, parse: BigInt } };\n",
+    "routes/[n=big].ts": say("big"),
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  assertEquals(await ask(server, "/7"), "200 big");
+  assertMatch(await ask(server, "/x"), /^500 .*Cannot convert x to a BigInt/s);
+});
+
+Deno.test("a name that an import map leads to a file is not refused", () => {
+  using folder = createProjectFolder({ "lib/v.ts": "", "a.ts": "" });
+  const importer = toFileUrl(`${folder.path}/a.ts`).href;
+  const refuse = (specifier: string) =>
+    refuseUnmapped(specifier, new URL(specifier, importer).href, importer);
+  refuse("lib/v.ts");
+  assertThrows(() => refuse("lib/w.ts"), TypeError, "in no import map");
+});
+
 /** Addresses of modules, and whether edits of them are followed. */
 const MODULES: [url: string, isOwn: boolean][] = [
   ["file:///srv/api/routes/a.ts", true],
   ["file:///srv/npm/packages/shared/s.ts", true],
+  ["file:///srv/npm/acme/api/1.0.0/routes/a.ts", true],
   ["file:///srv/api/node_modules/hono/dist/index.js", false],
   ["file:///c/deno/npm/registry.npmjs.org/hono/4.13.19/mod.js", false],
   ["file:///c/deno/npm/localhost_4873/@a/b/1.0.0-rc.1/mod.js", false],

@@ -226,6 +226,32 @@ export default app;
   }
 });
 
+/** Values of a type of parameters, and what is said of them. */
+const OWN_VALUES: [value: string, code: number, said: string][] = [
+  ["12", 0, "n = 12n"],
+  ["x", 2, 'throws "SyntaxError: Cannot convert x to a BigInt"'],
+];
+
+Deno.test("routes why and check take what a type of parameters gives or throws", async () => {
+  using folder = createProjectFolder({
+    "routes/_types.ts":
+      "export default { big: { pattern: /.+/, parse: BigInt } };\n",
+    "routes/[n=big].ts": "export const GET = () => new Response();\n",
+    "routes/[s].ts": "export const GET = () => new Response();\n",
+  });
+  const options = { cwd: folder.path, permissions: ["--allow-read"] };
+  for (const [value, code, said] of OWN_VALUES) {
+    const why = await runCliWith(options, "routes", "why", "GET", `/${value}`);
+    assertEquals(why.code, code);
+    assertStringIncludes(why.stdout + why.stderr, said);
+  }
+  const json = ["routes", "why", "GET", "/12", "--json"];
+  const { stdout } = await runCliWith(options, ...json);
+  assertEquals(JSON.parse(stdout).params, { n: "12" });
+  const check = await runCliWith(options, "check");
+  assertStringIncludes(check.stdout, "3 files checked: 0 errors, 0 warnings");
+});
+
 Deno.test("routes why explains a route without which the others would be refused", async () => {
   using folder = createProjectFolder({
     "routes/v1/_version.ts": "export default { version: 1 };\n",

@@ -53,6 +53,19 @@ interface Prepared {
   readonly report: ErrorReport | undefined;
 }
 
+/** Finds the route of a request; what a type throws is for the application. */
+function findRoute(
+  { built }: LiveRoutes,
+  method: string,
+  path: string,
+): Route | undefined {
+  try {
+    return built?.app.match(method, path)?.route;
+  } catch {
+    return undefined;
+  }
+}
+
 /** A server for development. */
 export interface DevServer {
   readonly fetch: (
@@ -150,7 +163,7 @@ export function createDevServer(options: DevServerOptions): DevServer {
       const settled = ready;
       await settled;
       const current = live;
-      const route = current.built?.app.match(method, path)?.route;
+      const route = findRoute(current, method, path);
       const report = await findReport(current, route);
       const file = route?.source.declaration;
       if (ready === settled) return { current, file, report };

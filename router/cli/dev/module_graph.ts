@@ -1,4 +1,4 @@
-import { registerHooks } from "node:module";
+import { createRequire, registerHooks } from "node:module";
 import { basename, dirname, fromFileUrl, join, SEPARATOR } from "@std/path";
 import { refuseBrokenJson } from "./broken_json.ts";
 import { renewAddress } from "./module_address.ts";
@@ -8,9 +8,12 @@ const PROJECT = new URL("../../../", import.meta.url).href;
 /** Where the router itself lies; it must not be loaded a second time. */
 const ROUTER_MODULES = [`${PROJECT}mod.ts`, `${PROJECT}router/`];
 
-/** Where packages lie: in projects, and by name and version in Deno's cache. */
+/**
+ * Where packages lie: in projects, and in Deno's cache by the host of their
+ * registry, name and version.
+ */
 const PACKAGES =
-  /\/node_modules\/|\/npm\/[^/]+\/(?:@[^/]+\/)?[^/]+\/\d+\.\d+\.\d+[^/]*\//;
+  /\/node_modules\/|\/npm\/[^/]+[._][^/]+\/(?:@[^/]+\/)?[^/]+\/\d+\.\d+\.\d+[^/]*\//;
 
 /** Who imports whom, and how often each file was changed. */
 export interface ModuleGraph {
@@ -57,6 +60,8 @@ export function trackModules(
   onLoad: (file: string) => void,
 ): ModuleGraph {
   const importers = new Map<string, Set<string>>();
+  /** The modules of the kind before ES modules, which have no address. */
+  const commonJs = createRequire(import.meta.url).cache;
   const edits = new Map<string, number>();
 
   function visit(url: string, importer: string | undefined): string {
@@ -73,6 +78,7 @@ export function trackModules(
   function spread(file: string, reached: Set<string>): void {
     if (reached.has(file)) return;
     reached.add(file);
+    delete commonJs[file];
     edits.set(file, (edits.get(file) ?? 0) + 1);
     for (const importer of importers.get(file) ?? []) spread(importer, reached);
   }

@@ -1,4 +1,5 @@
 import { fromFileUrl } from "@std/path";
+import { isFileOnDisk } from "../file_on_disk.ts";
 
 /** The package of a specifier such as `zod/mini` or `@std/path/posix`. */
 const PACKAGE = /^(?:@[^/]+\/)?[^/]+/;
@@ -32,6 +33,8 @@ export function refuseUnmapped(
   if (!importer?.startsWith("file:") || /^\.{0,2}\//.test(specifier)) return;
   if (URL.canParse(specifier)) return;
   if (url !== new URL(specifier, importer).href) return;
+  // An import map may well lead to the same place.
+  if (isFileOnDisk(fromFileUrl(url))) return;
   const name = PACKAGE.exec(specifier)?.[0];
   throw new TypeError(
     `Import "${specifier}" is no dependency and in no import map. Write ` +

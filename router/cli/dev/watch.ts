@@ -1,4 +1,4 @@
-import { dirname, SEPARATOR } from "@std/path";
+import { dirname, join, SEPARATOR } from "@std/path";
 import { isDiskError } from "./disk_error.ts";
 
 /** How long changes are gathered, in milliseconds; editors make several. */
@@ -25,6 +25,17 @@ interface Watched {
   readonly watcher: Deno.FsWatcher;
   /** Settled when the watching is over. */
   readonly ended: Promise<void>;
+}
+
+/** Lists the folders in a folder; none when it may not be read. */
+function listFolders(folder: string): string[] {
+  try {
+    return [...Deno.readDirSync(folder)]
+      .filter(({ isDirectory }) => isDirectory).map(({ name }) => name);
+  } catch (error) {
+    if (isDiskError(error)) return [];
+    throw error;
+  }
 }
 
 /**
@@ -71,12 +82,25 @@ export function watch(directory: string, listener: WatchListener): Watcher {
     watched.set(folder, { watcher, ended: follow(watcher) });
   }
 
-  /** Watches a folder, if it is there and may be read. */
+  /** Watches a folder, or the nearest around it that is there. */
   function tryOpen(folder: string, recursive: boolean): void {
     try {
       open(folder, recursive);
     } catch (error) {
       if (!isDiskError(error)) throw error;
+      const outer = dirname(folder);
+      if (outer !== folder) tryOpen(outer, false);
+    }
+  }
+
+  /** Watches a folder with what is in it and may be read. */
+  function openTree(folder: string): void {
+    try {
+      open(folder, true);
+    } catch (error) {
+      if (!isDiskError(error)) throw error;
+      tryOpen(folder, false);
+      for (const name of listFolders(folder)) openTree(join(folder, name));
     }
   }
 
@@ -90,7 +114,7 @@ export function watch(directory: string, listener: WatchListener): Watcher {
     tryOpen(folder, folder === directory);
   }
 
-  open(directory, true);
+  openTree(directory);
   tryOpen(parent, false);
   return {
     add(file) {

@@ -5,9 +5,11 @@ import { fileAt, placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { DeclarationError } from "../../path/mistake.ts";
 import type { Params } from "../../path/params.ts";
+import { showValue } from "../../path/shown_value.ts";
 import { App } from "../../serve/app.ts";
 import { isGone } from "../../serve/version_family.ts";
 import type { Match } from "../../serve/match.ts";
+import { UsageError } from "../arguments.ts";
 import type { LoadedApp } from "../load_app.ts";
 import { filesAround } from "../files_around.ts";
 import { padTo, type Terminal } from "../terminal.ts";
@@ -120,6 +122,31 @@ function findAlternatives(
   return alternatives;
 }
 
+function matchOrExplain(
+  app: App,
+  method: string,
+  path: string,
+): Match | undefined {
+  try {
+    return app.match(method, path);
+  } catch (error) {
+    throw new UsageError(
+      `Cannot tell what ${method} ${path} reaches: parse() of a parameter's ` +
+        `type throws ${
+          showValue(String(error))
+        }. Let it return undefined for ` +
+        "what does not fit.",
+    );
+  }
+}
+
+/** Writes the value of a parameter, which a type of its own may make anything. */
+function formatValue(value: unknown): string {
+  return typeof value === "string"
+    ? JSON.stringify(value)
+    : Deno.inspect(value, { compact: true, breakLength: Infinity });
+}
+
 /**
  * Explains which route a request reaches, and why.
  *
@@ -127,6 +154,7 @@ function findAlternatives(
  * @param method The request's method.
  * @param path The request's path.
  * @returns The explanation, or `undefined` when no route fits the path.
+ * @throws {UsageError} When a parameter's type throws.
  */
 export async function explain(
   loaded: LoadedApp,
@@ -134,7 +162,7 @@ export async function explain(
   path: string,
 ): Promise<Explanation | undefined> {
   const { app, tree } = loaded;
-  const match = app.match(method, path);
+  const match = matchOrExplain(app, method, path);
   if (!match) return undefined;
   const { route, params } = match;
   const { declaration, version, versionPrefix } = route.source;
@@ -213,7 +241,7 @@ export function formatExplanation(
   if (explanation.versionPrefix) add("prefix", explanation.versionPrefix);
   for (const part of explanation.parts) add("part", part);
   for (const [name, value] of Object.entries(params)) {
-    add("param", { value: `${name} = ${JSON.stringify(value)}`, from: "" });
+    add("param", { value: `${name} = ${formatValue(value)}`, from: "" });
   }
   for (const step of explanation.inherited) add("inherited", step);
   for (const setting of explanation.overridden) add("overridden", setting);
