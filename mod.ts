@@ -36,8 +36,10 @@ export type { HttpErrorOptions } from "./router/serve/http_error.ts";
 export type { Match } from "./router/serve/match.ts";
 export { Blueprint } from "./router/declare/blueprint.ts";
 export { BlueprintGroup } from "./router/declare/group.ts";
-export { RouteDeclarations } from "./router/declare/route_declarations.ts";
-export type { PathHandlers } from "./router/declare/route_declarations.ts";
+export type {
+  PathHandlers,
+  RouteDeclarations,
+} from "./router/declare/route_declarations.ts";
 export type {
   BlueprintDeclaration,
   ContainerDeclaration,
@@ -103,6 +105,10 @@ export type {
   RouteFile,
   RouteTree,
 } from "./router/files/tree.ts";
+export type {
+  PrefixedVersion,
+  PrefixedVersions,
+} from "./router/serve/version_finder.ts";
 export type {
   FileOptions,
   VersionSettings,

@@ -213,7 +213,7 @@ function composeRoute(
     resource,
     endpoint,
     effective,
-    links: effective.links,
+    layers: effective.layers,
     errorHandlers: effective.errorHandlers,
   });
 }

@@ -27,13 +27,13 @@ export interface Setting<Value> {
 /** What stands around a handler. */
 export interface Surroundings {
   /** The middleware, outermost first. */
-  readonly links: readonly Link[];
+  readonly layers: readonly MiddlewareLayer[];
   /** What answers for errors, innermost first. */
   readonly errorHandlers: readonly ErrorHandler[];
 }
 
 /** Middleware with the error handlers that answer for what it throws. */
-export interface Link {
+export interface MiddlewareLayer {
   readonly middleware: Middleware | MiddlewareFile;
   readonly errorHandlers: readonly ErrorHandler[];
 }
@@ -82,7 +82,7 @@ export const NOTHING_SET: EffectiveSettings = {
   versionPrefixes: NO_VERSION_PREFIXES,
   urlPrefixes: [],
   urlPattern: ROOT,
-  links: [],
+  layers: [],
   errorHandlers: [],
   blueprint: undefined,
   lifecycles: undefined,
@@ -127,7 +127,7 @@ export function overrideSettings(
     urlPattern: urlPrefix === undefined
       ? outer.urlPattern
       : joinPatterns(outer.urlPattern, readPath(urlPrefix)),
-    links: outer.links,
+    layers: outer.layers,
     errorHandlers: outer.errorHandlers,
     blueprint: outer.blueprint,
     lifecycles,
@@ -150,15 +150,18 @@ function addVersionPrefix(
 /** Adds a place's middleware and error handler to what stands around it. */
 export function addSurroundings(
   outer: EffectiveSettings,
-  middleware: readonly Link["middleware"][],
+  middleware: readonly MiddlewareLayer["middleware"][],
   onError: ErrorHandler | undefined,
 ): EffectiveSettings {
   if (middleware.length === 0 && !onError) return outer;
   const errorHandlers = onError
     ? [onError, ...outer.errorHandlers]
     : outer.errorHandlers;
-  const links = middleware.map((middleware) => ({ middleware, errorHandlers }));
-  return { ...outer, errorHandlers, links: [...outer.links, ...links] };
+  const layers = middleware.map((middleware) => ({
+    middleware,
+    errorHandlers,
+  }));
+  return { ...outer, errorHandlers, layers: [...outer.layers, ...layers] };
 }
 
 /** Gives on what a version was set. */

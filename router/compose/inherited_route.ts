@@ -8,8 +8,8 @@ import { type ComposedPath, composePath } from "./composed_path.ts";
 import type { Extending } from "./extending.ts";
 import {
   levelOf,
-  type Link,
   listOverridden,
+  type MiddlewareLayer,
   type Surroundings,
   type VersionPrefixes,
 } from "./effective_settings.ts";
@@ -141,20 +141,22 @@ export function inheritRoute(
 function joinSurroundings(
   shared: Surroundings,
   outer: Surroundings,
-  { links, errorHandlers }: Surroundings,
+  { layers, errorHandlers }: Surroundings,
 ): Surroundings {
-  const isSame = outer.links.length === shared.links.length &&
+  const isSame = outer.layers.length === shared.layers.length &&
     outer.errorHandlers.length === shared.errorHandlers.length;
-  if (isSame) return { links, errorHandlers };
+  if (isSame) return { layers, errorHandlers };
   const own = (handlers: Surroundings["errorHandlers"]) =>
     handlers.slice(0, handlers.length - shared.errorHandlers.length)
       .concat(outer.errorHandlers);
-  const brought = links.slice(shared.links.length).map((link): Link => ({
-    middleware: link.middleware,
-    errorHandlers: own(link.errorHandlers),
+  const brought = layers.slice(shared.layers.length).map((
+    layer,
+  ): MiddlewareLayer => ({
+    middleware: layer.middleware,
+    errorHandlers: own(layer.errorHandlers),
   }));
   return {
-    links: [...outer.links, ...brought],
+    layers: [...outer.layers, ...brought],
     errorHandlers: own(errorHandlers),
   };
 }

@@ -107,7 +107,7 @@ function findFolder(path: string): string {
 }
 
 /** A folder on the way through the tree. */
-interface Place {
+interface VisitedFolder {
   /** Its path below the root, with a slash at its end. */
   readonly path: string;
   /** Its path on the disk. */
@@ -115,11 +115,11 @@ interface Place {
   /** Its path once links are followed. */
   readonly real: string;
   /** The folder that it is in. */
-  readonly outer: Place | undefined;
+  readonly outer: VisitedFolder | undefined;
 }
 
 /** Notes what lies in a folder and in the folders below it. */
-function walkFolder(walk: Walk, here: Place): void {
+function walkFolder(walk: Walk, here: VisitedFolder): void {
   const { path } = here;
   for (const entry of readFolder(walk, here)) {
     const { name } = entry;
@@ -133,7 +133,7 @@ function walkFolder(walk: Walk, here: Place): void {
       walkFolder(walk, openFolder(here, name, real));
     } else if (entry.isSymlink) {
       attempt(
-        () => walkLink(walk, here, name, role),
+        () => walkSymlink(walk, here, name, role),
         placeOf(walk, path + name),
         walk.mistakes,
       );
@@ -151,7 +151,11 @@ function addFile(
   else if (role !== undefined) walk.modules.push(path);
 }
 
-function openFolder(outer: Place, name: string, real: string): Place {
+function openFolder(
+  outer: VisitedFolder,
+  name: string,
+  real: string,
+): VisitedFolder {
   return {
     path: `${outer.path}${name}/`,
     directory: `${outer.directory}${SEPARATOR}${name}`,
@@ -161,13 +165,13 @@ function openFolder(outer: Place, name: string, real: string): Place {
 }
 
 /** Tells whether a folder is a real path's, or lies in that one. */
-function isIn({ real, outer }: Place, path: string): boolean {
+function isIn({ real, outer }: VisitedFolder, path: string): boolean {
   return real === path || (!!outer && isIn(outer, path));
 }
 
 function readFolder(
   walk: Walk,
-  { path, directory }: Place,
+  { path, directory }: VisitedFolder,
 ): Iterable<Deno.DirEntry> {
   try {
     return Deno.readDirSync(directory);
@@ -185,9 +189,9 @@ function readFolder(
 }
 
 /** Notes what a link leads to, as if it lay in the link's place. */
-function walkLink(
+function walkSymlink(
   walk: Walk,
-  here: Place,
+  here: VisitedFolder,
   name: string,
   role: FileRole | undefined,
 ): void {

@@ -25,8 +25,8 @@ export interface Subtree {
   /** How many numbers its leaves take. */
   readonly room: number;
   /**
-   * Its number among the subtrees that others can equal, and what follows has
-   * lower ones; {@linkcode NONE} when something in it is like nothing else.
+   * Numbers the subtrees that can be shared, what follows before what it
+   * follows; {@linkcode NONE} when a leaf in it occurs only once.
    */
   readonly id: number;
   /**
@@ -113,7 +113,7 @@ class SubtreeReader {
   read(node: TreeNode): Subtree {
     const { number, children = NOTHING, edges = NOTHING } = node;
     const leaf = number === NONE ? undefined : this.#readLeaf(number);
-    // Equal subtrees have it in common; what nothing can equal has none.
+    // Equal subtrees have equal keys; one that cannot be shared has none.
     let key = leaf ? this.#keyOf(leaf) : "";
     const start = this.#depth;
     for (const child of children) {

@@ -55,7 +55,7 @@ function logUnexpected(
   const { route } = context;
   const where = route
     ? `${route.path} (${route.source.declaration})`
-    : "a miss";
+    : "no route";
   console.error(`Unexpected error in ${request.method} ${where}:`, error);
 }
 

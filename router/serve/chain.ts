@@ -1,4 +1,7 @@
-import type { Link, Surroundings } from "../compose/effective_settings.ts";
+import type {
+  MiddlewareLayer,
+  Surroundings,
+} from "../compose/effective_settings.ts";
 import type { MiddlewareFile } from "../declare/declaration.ts";
 import type { Answer, ErrorHandler, Middleware } from "../declare/handler.ts";
 import type { RequestContext } from "./context.ts";
@@ -15,11 +18,11 @@ export type UnexpectedErrorHandler = (
   context: RequestContext,
 ) => Response;
 
-/** What the links of one request's chain have at hand. */
+/** What the layers of one request's chain have at hand. */
 interface Run {
   readonly around: Surroundings;
   /** Those of `around`, and those of files that were loaded on the way. */
-  readonly links: readonly Link[];
+  readonly layers: readonly MiddlewareLayer[];
   readonly respond: Responder;
   readonly request: Request;
   readonly context: RequestContext;
@@ -78,19 +81,19 @@ export function runChain(
   context: RequestContext,
   onUnexpected: UnexpectedErrorHandler,
 ): Answer {
-  const { links } = around;
-  return links.length === 0
+  const { layers } = around;
+  return layers.length === 0
     ? runResponder(around, respond, request, context, onUnexpected)
-    : runFrom({ around, links, respond, request, context, onUnexpected }, 0);
+    : runFrom({ around, layers, respond, request, context, onUnexpected }, 0);
 }
 
-/** Runs a link and what comes after it. */
+/** Runs a layer and what comes after it. */
 function runFrom(run: Run, index: number): Answer {
-  const { around, links, respond, request, context, onUnexpected } = run;
-  if (index === links.length) {
+  const { around, layers, respond, request, context, onUnexpected } = run;
+  if (index === layers.length) {
     return runResponder(around, respond, request, context, onUnexpected);
   }
-  const { middleware, errorHandlers } = links[index];
+  const { middleware, errorHandlers } = layers[index];
   return typeof middleware === "function"
     ? runMiddleware(run, index, middleware, errorHandlers)
     : runFile(run, index, middleware, errorHandlers);
@@ -103,7 +106,7 @@ async function runFile(
   file: MiddlewareFile,
   errorHandlers: readonly ErrorHandler[],
 ): Promise<Response> {
-  const { links, request, context, onUnexpected } = run;
+  const { layers, request, context, onUnexpected } = run;
   let loaded: readonly Middleware[];
   try {
     loaded = await file.load();
@@ -111,7 +114,7 @@ async function runFile(
     return answerError(error, errorHandlers, request, context, onUnexpected);
   }
   const own = loaded.map((middleware) => ({ middleware, errorHandlers }));
-  return runFrom({ ...run, links: links.toSpliced(index, 1, ...own) }, index);
+  return runFrom({ ...run, layers: layers.toSpliced(index, 1, ...own) }, index);
 }
 
 function runResponder(

@@ -122,7 +122,7 @@ function serve(
   return {
     route: composed.route,
     lifecycle: serveLifecycle(composed, family),
-    links: composed.links,
+    layers: composed.layers,
     errorHandlers: composed.errorHandlers,
   };
 }

@@ -12,7 +12,8 @@ import { type Endpoints, findRoute } from "./endpoint.ts";
 import { leadOf } from "./version_family.ts";
 
 /** A version that stands after a version prefix. */
-interface PrefixedVersion {
+export interface PrefixedVersion {
+  /** Its name. */
   readonly version: string;
   /** The segment of paths that holds it, as it is written. */
   readonly written: string;
@@ -22,6 +23,7 @@ interface PrefixedVersion {
 
 /** The versions that stand after one version prefix, in ascending order. */
 export interface PrefixedVersions {
+  /** The version prefix, as composed paths have it. */
   readonly prefix: string;
   /** Which segment of a path names the version. */
   readonly position: number;
@@ -29,6 +31,7 @@ export interface PrefixedVersions {
   readonly isOpen: boolean;
   /** The text before the version in its segment, decoded. */
   readonly tail: string;
+  /** The versions. */
   readonly versions: readonly PrefixedVersion[];
 }
 

@@ -203,9 +203,9 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "Next.js CVE-2024-51479: nothing guards the root path",
     edits: [{
       file: PATH_ANSWERER,
-      find: "? runChain(served, respond,",
-      replace: '? runChain(served.route.path === "/" ? ' +
-        "{ links: [], errorHandlers: [] } : served, respond,",
+      find: "const answer = runChain(served, respond,",
+      replace: 'const answer = runChain(served.route.path === "/" ? ' +
+        "{ layers: [], errorHandlers: [] } : served, respond,",
     }],
     tests: [HOSTILE],
   },
@@ -321,6 +321,42 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
       replace: 'return `"${url}"`;',
     }],
     tests: ["--filter=hostile trees", "tests/fuzz/fuzz_test.ts"],
+  },
+  {
+    title: "our own: a fragment reaches the route of an escaped #",
+    edits: [{
+      file: "router/path/segment_text.ts",
+      find: '  "#": "\\u0004",\n',
+      replace: "",
+    }],
+    tests: ["tests/serve/target_test.ts"],
+  },
+  {
+    title: "our own: a link leads to a version that answers with 405",
+    edits: [{
+      file: "router/serve/later_version.ts",
+      find: "return method === OPTIONS ? route : undefined;",
+      replace: "return route;",
+    }],
+    tests: ["tests/serve/lifecycle_test.ts"],
+  },
+  {
+    title: "our own: a server ends the process under another",
+    edits: [{
+      file: "router/process/running_server.ts",
+      find: "const servers = [...running];",
+      replace: "const servers = [...running].slice(-1);",
+    }],
+    tests: ["tests/process/shutdown_test.ts"],
+  },
+  {
+    title: "our own: a bundle loses what is imported as a namespace",
+    edits: [{
+      file: "router/build/lazy_module.ts",
+      find: "module.evaluateUses === 1 && imports.has(formatImport(module));",
+      replace: "module.evaluateUses === 1;",
+    }],
+    tests: ["tests/build/build_test.ts"],
   },
   {
     title: "Hono CVE-2026-39408: links lead out of the folder",

@@ -1,4 +1,3 @@
-import { groupBy } from "../../path/group_by.ts";
 import { numberOfVersion } from "../../path/version.ts";
 import type { ServedVersion } from "../../serve/versions.ts";
 import type { Finding } from "../finding.ts";
@@ -18,7 +17,7 @@ function placeOfVersion({ routes, removed }: ServedVersion): string {
 export function warnOfEqualVersions(
   versions: readonly ServedVersion[],
 ): Finding[] {
-  const equal = groupBy(
+  const equal = Map.groupBy(
     versions,
     ({ prefix, version }) => `${prefix} ${numberOfVersion(version)}`,
   );

@@ -79,8 +79,8 @@ function withoutOthers(settings: RouteFile): RouteFile {
 }
 
 /**
- * Leaves of a tree what says which paths new files have. There may be many
- * files, and many folders that a new one could be in.
+ * Keeps of a tree only settings and types, which decide a new file's path.
+ * There may be many files, and many folders that a new one could be in.
  */
 function onlySettings({ root, files }: RouteTree): RouteTree {
   const settings: Record<string, RouteFile> = {};
