@@ -362,7 +362,7 @@ export const GET = () => new Response(new helper().text.length + " " + next());
 export const GET = () => new Response(sep);
 `,
     "routes/d.ts": 'export { GET } from "./a.ts";',
-    "tables.ts": 'export const users = "users";',
+    "tables.ts": 'export const usersTable = "users";',
     "routes/g.ts": `import * as tables from "../tables.ts";
 export const GET = () => new Response(JSON.stringify(tables));
 `,
@@ -399,7 +399,7 @@ export const GET = async () => new Response(late + (await import("./f.ts")).ALL(
     "late[object Response]",
     "f",
     "other",
-    '{"users":"users"}',
+    '{"usersTable":"users"}',
     "load(() => {\n  start();\n});\n// then poll\npoll();",
   ]);
 });
