@@ -41,18 +41,44 @@ function isPromise(value: unknown): value is PromiseLike<unknown> {
     typeof (value as PromiseLike<unknown> | undefined)?.then === "function";
 }
 
+/** Marks responses that were returned before. */
+const RETURNED = Symbol("returned");
+
+/** Tells whether a response was returned before, and notes that it is now. */
+function isReturnedAgain(response: Response & { [RETURNED]?: true }): boolean {
+  if (response[RETURNED]) return true;
+  response[RETURNED] = true;
+  return false;
+}
+
+/**
+ * Expects a response of who answers at once. Only one that was returned before
+ * can be used up then, and asking costs a thirtieth of a request.
+ */
 function expectResponse(value: unknown, who: string): Response {
+  const response = expectSendable(value, who);
+  return isReturnedAgain(response) ? expectUnused(response, who) : response;
+}
+
+/** Expects a response of who has had the time to read it. */
+function expectLateResponse(value: unknown, who: string): Response {
+  return expectUnused(expectSendable(value, who), who);
+}
+
+function expectUnused(response: Response, who: string): Response {
+  if (!response.bodyUsed) return response;
+  throw new TypeError(
+    `The ${who} gave a Response whose body was used before. Make a new ` +
+      "Response for every request.",
+  );
+}
+
+function expectSendable(value: unknown, who: string): Response {
   if (!isResponse(value)) {
     throw new TypeError(
       `The ${who} gave ${
         value === null ? "null" : typeof value
       } instead of a Response. Return a Response, for example text("…").`,
-    );
-  }
-  if (value.bodyUsed) {
-    throw new TypeError(
-      `The ${who} gave a Response whose body was used before. Make a new ` +
-        "Response for every request.",
     );
   }
   if (value.type === "error") {
@@ -147,7 +173,7 @@ async function awaitResponder(
   onUnexpected: UnexpectedErrorHandler,
 ): Promise<Response> {
   try {
-    return expectResponse(await answer, "handler");
+    return expectLateResponse(await answer, "handler");
   } catch (error) {
     return answerError(error, errorHandlers, request, context, onUnexpected);
   }
@@ -179,7 +205,7 @@ async function runMiddleware(
   try {
     const answer = await middleware(request, context, next);
     if (misuse) throw misuse;
-    return expectResponse(answer, "middleware");
+    return expectLateResponse(answer, "middleware");
   } catch (error) {
     return answerError(error, errorHandlers, request, context, onUnexpected);
   }
@@ -198,7 +224,7 @@ async function answerError(
   for (const handle of errorHandlers) {
     try {
       const answer = await handle(error, request, context);
-      return addHeaders(expectResponse(answer, "error handler"), error);
+      return addHeaders(expectLateResponse(answer, "error handler"), error);
     } catch (next) {
       error = checkThrown(next);
       if (isResponse(error)) return error;
@@ -235,7 +261,7 @@ function addHeaders(response: Response, error: unknown): Response {
 function checkThrown(thrown: unknown): unknown {
   if (!isResponse(thrown)) return thrown;
   try {
-    return expectResponse(thrown, "code that threw");
+    return expectLateResponse(thrown, "code that threw");
   } catch (error) {
     return error;
   }
