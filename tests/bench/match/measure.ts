@@ -40,6 +40,8 @@ export interface SetFigures {
 
 /** The row of the least that any router can do. */
 export const LIMIT = "limit";
+/** The same with what is returned, which shows how much of a match that is. */
+const LIMIT_WITH_OBJECT = "limit, with an object";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -81,6 +83,19 @@ const askLimit: Ask = ({ spans }, path) => {
   for (let index = 0; index < spans.length; index += 2) {
     last = path.slice(spans[index], spans[index + 1]);
   }
+  return last;
+};
+
+/** Also gives them by name, in an object without a prototype as ours is. */
+const askLimitWithObject: Ask = ({ spans, names }, path) => {
+  let sum = 0;
+  for (let at = 0; at < path.length; at++) sum += path.charCodeAt(at);
+  const params: Record<string, unknown> = Object.create(null);
+  for (let index = 0; index < names.length; index++) {
+    params[names[index]] = path.slice(spans[2 * index], spans[2 * index + 1]);
+  }
+  let last: unknown = sum;
+  for (const name of names) last = params[name];
   return last;
 };
 
@@ -173,6 +188,7 @@ function compare(set: RouteSet): SetFigures {
     else asks.set(contender.name, ask);
   }
   asks.set(LIMIT, askLimit);
+  asks.set(LIMIT_WITH_OBJECT, askLimitWithObject);
   const times = Object.fromEntries(
     Object.entries(questions).map(([kind, requests]) =>
       [kind, measure(asks, requests)] as const
