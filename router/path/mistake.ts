@@ -10,6 +10,7 @@ export type MistakeCode =
   | "bad-method"
   | "bad-name"
   | "bad-setting"
+  | "bad-type"
   | "bad-export"
   | "broken-symlink"
   | "case-collision"

@@ -243,7 +243,7 @@ function fileType(text: string): ParameterType {
   const extensions = [...new Set(text.slice("ext=".length).split("|"))].sort();
   if (!extensions.every((extension) => /^[A-Za-z0-9]+$/.test(extension))) {
     throw new Refusal(
-      "unknown-type",
+      "bad-type",
       `Parameter type "${text}" must list extensions of letters and digits.`,
       "Write them with | between, such as ext=jpg|png.",
     );
@@ -363,14 +363,14 @@ const TYPE_EXAMPLE = "{ pattern: /[a-z]+/, parse, format }";
 function readCustomType(name: string, type: CustomType): ParameterType {
   if (!TYPE_NAME.test(name)) {
     throw new Refusal(
-      "reserved-type",
+      "bad-type",
       `Custom type "${name}" cannot be named in a path.`,
       "Name it with letters, digits and _, not starting with a digit.",
     );
   }
   if (!(type?.pattern instanceof RegExp)) {
     throw new Refusal(
-      "reserved-type",
+      "bad-type",
       `Custom type "${name}" has no regular expression in "pattern".`,
       `Write ${TYPE_EXAMPLE}; the last two may be missing.`,
     );
@@ -379,7 +379,7 @@ function readCustomType(name: string, type: CustomType): ParameterType {
     const value = type[method];
     if (value === undefined || typeof value === "function") continue;
     throw new Refusal(
-      "reserved-type",
+      "bad-type",
       `"${method}" of custom type "${name}" is ${showValue(value)}.`,
       `Write ${TYPE_EXAMPLE}, with functions for the last two.`,
     );

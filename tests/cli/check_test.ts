@@ -272,6 +272,10 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
     failing: { "_middlewares.ts": "export default [];\n", "a.ts": OK },
     passing: { "_middleware.ts": "export default [];\n", "a.ts": OK },
   },
+  "bad-type": {
+    failing: { "_types.ts": "export default { sku: /x/ };\n" },
+    passing: { "_types.ts": "export default { sku: { pattern: /x/ } };\n" },
+  },
   "reserved-type": {
     failing: { "_types.ts": "export default { int: { pattern: /x/ } };\n" },
     passing: { "_types.ts": "export default { sku: { pattern: /x/ } };\n" },

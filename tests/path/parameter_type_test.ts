@@ -212,23 +212,55 @@ Deno.test("parse and format of a class are called as its methods", () => {
   assertEquals(hex.format(255), "ff");
 });
 
-const REFUSED_TYPES: [title: string, types: object, reason: string][] = [
-  ["a built-in name", { int: { pattern: /x/ } }, "name of a built-in type"],
-  ["a name that no path can have", { "a-b": { pattern: /x/ } }, "cannot be"],
-  ["a missing pattern", { sku: {} }, "no regular expression"],
-  ["no type at all", { sku: null }, "no regular expression"],
-  ["a list of types", [{ pattern: /x/ }], "a list is no object of types"],
-  ["a promise", Promise.resolve({}), "a promise is no object of types"],
-  ["a parse that is none", { sku: { pattern: /x/, parse: 1 } }, "is 1"],
-  ["a pattern that runs away", { sku: { pattern: /(a+)+/ } }, "run away"],
-  ["a pattern with the flag g", { sku: { pattern: /a/g } }, 'flags "g"'],
+/** Types that are refused, the code of the mistake, and why. */
+const REFUSED_TYPES: [
+  title: string,
+  types: object,
+  code: string,
+  reason: string,
+][] = [
+  [
+    "a built-in name",
+    { int: { pattern: /x/ } },
+    "reserved-type",
+    "name of a built-in type",
+  ],
+  [
+    "a name that no path can have",
+    { "a-b": { pattern: /x/ } },
+    "bad-type",
+    "cannot be",
+  ],
+  ["a missing pattern", { sku: {} }, "bad-type", "no regular expression"],
+  ["no type at all", { sku: null }, "bad-type", "no regular expression"],
+  ["a list of types", [{ pattern: /x/ }], "bad-setting", "a list is no object"],
+  ["a promise", Promise.resolve({}), "bad-setting", "a promise is no object"],
+  [
+    "a parse that is none",
+    { sku: { pattern: /x/, parse: 1 } },
+    "bad-type",
+    "is 1",
+  ],
+  [
+    "a pattern that runs away",
+    { sku: { pattern: /(a+)+/ } },
+    "unsafe-regex",
+    "run away",
+  ],
+  [
+    "a pattern with the flag g",
+    { sku: { pattern: /a/g } },
+    "unsafe-regex",
+    'flags "g"',
+  ],
 ];
 
-for (const [title, types, reason] of REFUSED_TYPES) {
+for (const [title, types, code, reason] of REFUSED_TYPES) {
   Deno.test(`collectTypes() refuses ${title}`, () => {
     const mistakes: Mistake[] = [];
     collectTypes([[types as CustomTypes, "routes/_types.ts"]], mistakes);
     assertEquals(mistakes.length, 1);
+    assertEquals(mistakes[0].code, code);
     assertEquals(mistakes[0].places, ["routes/_types.ts"]);
     assertEquals(mistakes[0].reason.includes(reason), true, mistakes[0].reason);
   });
@@ -243,21 +275,21 @@ Deno.test("collectTypes() refuses one name from two places", () => {
   ]);
 });
 
-const UNKNOWN: [text: string, fix: string][] = [
-  ["itn", 'Did you mean "int"?'],
-  ["string", 'Did you mean "str"?'],
-  ["Int", 'Did you mean "int"?'],
-  ["constructor", "The types are uuid"],
-  ["ext=", "Write them with | between"],
-  ["ext=a|", "Write them with | between"],
-  ["ext=.a", "Write them with | between"],
+const UNKNOWN: [text: string, code: string, fix: string][] = [
+  ["itn", "unknown-type", 'Did you mean "int"?'],
+  ["string", "unknown-type", 'Did you mean "str"?'],
+  ["Int", "unknown-type", 'Did you mean "int"?'],
+  ["constructor", "unknown-type", "The types are uuid"],
+  ["ext=", "bad-type", "Write them with | between"],
+  ["ext=a|", "bad-type", "Write them with | between"],
+  ["ext=.a", "bad-type", "Write them with | between"],
 ];
 
-for (const [text, fix] of UNKNOWN) {
+for (const [text, code, fix] of UNKNOWN) {
   Deno.test(`findType() refuses "${text}" and says what to write`, () => {
     const types = collectTypes([], []);
     const error = assertThrows(() => findType(types, text), Refusal);
-    assertEquals(error.code, "unknown-type");
+    assertEquals(error.code, code);
     assertEquals(error.fix.includes(fix), true, error.fix);
   });
 }
