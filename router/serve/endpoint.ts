@@ -100,12 +100,17 @@ export function findRoute(
   base: number,
   fits: (route: Route) => boolean,
 ): Route | undefined {
-  const answering = METHODS.map((_, method) =>
-    findEndpoint(endpoints, leaf, base, method)
-  );
-  return [firstEndpoint(endpoints, leaf, base), ...answering]
-    .map((endpoint) => endpoints.routes[endpoint])
-    .find((route) => route && fits(route));
+  const { routes, open, cells } = endpoints;
+  if (cells[leaf + CELL.offsets] === UNOPENED) open(leaf);
+  const first = routes[firstEndpoint(endpoints, leaf, base)];
+  if (fits(first)) return first;
+  for (let method = 0; method < METHODS.length; method++) {
+    const endpoint = findEndpoint(endpoints, leaf, base, method);
+    if (endpoint !== NO_ENDPOINT && fits(routes[endpoint])) {
+      return routes[endpoint];
+    }
+  }
+  return undefined;
 }
 
 /** Gives the place of the parameters of an endpoint of an opened path. */

@@ -1,6 +1,5 @@
 import type { Route } from "../declare/route.ts";
 import { canonicalizePath } from "../path/canonical_path.ts";
-import { compareVersions } from "../path/version.ts";
 import {
   type Endpoints,
   findEndpoint,
@@ -74,9 +73,7 @@ export function createLaterFinder(
   function findLater(path: string, { version, versionPrefix }: Route) {
     for (const asked of findVersions(path)) {
       if (asked.prefix !== versionPrefix || asked.version !== version) continue;
-      const later = asked.findServing().filter((other) =>
-        compareVersions(other.version, version) > 0
-      );
+      const later = asked.findLater();
       if (later.length > 0) return { position: asked.position, later };
     }
     return undefined;

@@ -53,8 +53,10 @@ export interface AskedVersion {
   readonly version: string;
   /** Tells whether the version has any path. */
   readonly isKnown: boolean;
-  /** Finds the versions that have the path. */
+  /** Finds the versions that have the path, in ascending order. */
   findServing(): ServingVersion[];
+  /** Finds those of them that come after the version. */
+  findLater(): ServingVersion[];
 }
 
 /** What of a built application versions are found in. */
@@ -133,7 +135,8 @@ export function createVersionFinder(
   let prefixes: readonly PrefixedVersions[] | undefined;
 
   function findServing(
-    { prefix, versions }: PrefixedVersions,
+    versions: readonly PrefixedVersion[],
+    prefix: string,
     segments: readonly string[],
     position: number,
   ): ServingVersion[] {
@@ -164,12 +167,16 @@ export function createVersionFinder(
         if (position >= segments.length) break;
         const version = readAsked(prefixed, segments[position]);
         if (version === undefined) continue;
+        const index = versions.findIndex((one) => one.version === version);
+        const find = (versions: readonly PrefixedVersion[]) =>
+          findServing(versions, prefix, segments, position);
         yield {
           prefix,
           position,
           version,
-          isKnown: versions.some((known) => known.version === version),
-          findServing: () => findServing(prefixed, segments, position),
+          isKnown: index !== -1,
+          findServing: () => find(versions),
+          findLater: () => find(versions.slice(index + 1)),
         };
       }
     }
