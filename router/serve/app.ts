@@ -239,7 +239,9 @@ export class App<
   explainMiss(path: string): HttpError {
     const { explainMiss } = this.#build();
     const canonical = canonicalizePath(path);
-    if (canonical === undefined) return new HttpError(400, "It is malformed.");
+    if (canonical === undefined) {
+      return new HttpError(400, "The path is malformed.");
+    }
     const end = this.#trailingSlash === "strict"
       ? canonical.length
       : withoutTrailingSlash(canonical, 0, canonical.length);
