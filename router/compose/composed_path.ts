@@ -29,13 +29,11 @@ export interface ComposedPath {
 /** Reads version prefix and version; what is wrong is so where that is set. */
 function readLead(
   readPath: PathReader,
-  version: string,
+  text: string,
   prefix: Setting<string> | undefined,
 ): Pattern {
   try {
-    return readPath(
-      joinVersion(prefix?.value ?? DEFAULT_VERSION_PREFIX, version),
-    );
+    return readPath(text);
   } catch (error) {
     throw prefix && error instanceof Refusal
       ? error.writtenAt(prefix.from)
@@ -70,7 +68,7 @@ export function composePath(
   }
   const prefix = chooseVersionPrefix(prefixes);
   const versionPrefix = prefix?.value ?? DEFAULT_VERSION_PREFIX;
-  const lead = readLead(readPath, version, prefix);
+  const lead = readLead(readPath, joinVersion(versionPrefix, version), prefix);
   const pattern = joinPatterns(lead, resource);
   checkPattern(pattern);
   return { pattern, lead, resource, versionPrefix, prefix };

@@ -1,3 +1,4 @@
+import { compareText } from "../path/compare_text.ts";
 import {
   NONE,
   type PatternTree,
@@ -77,7 +78,7 @@ function compareEdges(a: TreeEdge, b: TreeEdge): number {
 }
 
 function compareLists(a: string, b: string): number {
-  return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+  return a.length - b.length || compareText(a, b);
 }
 
 /** Numbers the contents that are there more than once. */

@@ -61,7 +61,7 @@ export class Refusal extends Error {
   /** What to write instead. */
   readonly fix: string;
   /** Where the value was written, when that is not where it is read. */
-  readonly #places: readonly string[];
+  readonly places: readonly string[];
 
   /**
    * States what is refused, without the place.
@@ -82,7 +82,7 @@ export class Refusal extends Error {
     this.name = "Refusal";
     this.code = code;
     this.fix = fix;
-    this.#places = places;
+    this.places = places;
   }
 
   /** Gives the same refusal of a value that was written somewhere else. */
@@ -92,7 +92,7 @@ export class Refusal extends Error {
 
   /** States the refusal as an error where it was read, or was written. */
   at(place: string): Mistake {
-    const places = this.#places.length > 0 ? this.#places : [place];
+    const places = this.places.length > 0 ? this.places : [place];
     return mistake(this.code, places, this.message, this.fix);
   }
 }
@@ -135,8 +135,8 @@ export function attempt<Value>(
 }
 
 /**
- * Notes a {@linkcode Refusal} in `mistakes`, once for each place; anything else
- * is thrown on.
+ * Notes a {@linkcode Refusal} in `mistakes`; anything else is thrown on. What was
+ * written elsewhere may be read again and again, and is noted once.
  */
 export function noteRefusal(
   error: unknown,
@@ -145,9 +145,10 @@ export function noteRefusal(
 ): void {
   if (!(error instanceof Refusal)) throw error;
   const stated = error.at(place);
-  const isKnown = mistakes.some(({ reason, places }) =>
-    reason === stated.reason && places.join() === stated.places.join()
-  );
+  const isKnown = error.places.length > 0 &&
+    mistakes.some(({ reason, places }) =>
+      reason === stated.reason && places.join() === stated.places.join()
+    );
   if (!isKnown) mistakes.push(stated);
 }
 

@@ -1,3 +1,4 @@
+import { compareText } from "./compare_text.ts";
 import { Refusal } from "./mistake.ts";
 import { showValue } from "./shown_value.ts";
 
@@ -119,10 +120,6 @@ export function numberOfVersion(name: string): string {
 function compareDigits(a: string, b: string): number {
   const [left, right] = [a, b].map(trimDigits);
   return left.length - right.length || compareText(left, right);
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /**

@@ -56,20 +56,30 @@ function tellStrayError(error: unknown, kind: StrayKind): void {
   if (isStrict) void endProcess(`Stray ${kind}`, 1);
 }
 
+/** Takes what is needed and not held yet, or gives it up. */
+function hold(
+  release: (() => void) | undefined,
+  isNeeded: boolean,
+  take: () => () => void,
+): (() => void) | undefined {
+  if (isNeeded) return release ?? take();
+  release?.();
+  return undefined;
+}
+
 /** Takes over or gives up what the running servers share. */
 function shareProcess(): void {
   const takesSignals = [...running].some(({ signals }) => signals);
-  if (takesSignals) {
-    releaseSignals ??= endOnSignals((signal) => void endProcess(signal, 0));
-  } else {
-    releaseSignals?.();
-    releaseSignals = undefined;
-  }
-  if (running.size > 0) releaseErrors ??= catchStrayErrors(tellStrayError);
-  else {
-    releaseErrors?.();
-    releaseErrors = undefined;
-  }
+  releaseSignals = hold(
+    releaseSignals,
+    takesSignals,
+    () => endOnSignals((signal) => void endProcess(signal, 0)),
+  );
+  releaseErrors = hold(
+    releaseErrors,
+    running.size > 0,
+    () => catchStrayErrors(tellStrayError),
+  );
 }
 
 /**

@@ -27,7 +27,7 @@ import type { BuiltApplication } from "./built_application.ts";
 import { readClock } from "./clock.ts";
 import { createDispatcher } from "./dispatch.ts";
 import { HttpError, problem } from "./http_error.ts";
-import { readHostHeader, trustHost, withoutTrailingSlash } from "./target.ts";
+import { cutTrailingSlash, readHostHeader, trustHost } from "./target.ts";
 import { createMatcher, type Match, type Matcher } from "./match.ts";
 import { listVersions, type ServedVersion } from "./versions.ts";
 import type { Observer } from "./observer.ts";
@@ -242,10 +242,10 @@ export class App<
     if (canonical === undefined) {
       return new HttpError(400, "The path is malformed.");
     }
-    const end = this.#trailingSlash === "strict"
-      ? canonical.length
-      : withoutTrailingSlash(canonical, 0, canonical.length);
-    return explainMiss(canonical.slice(0, end), readClock(this.#options.clock));
+    const asked = this.#trailingSlash === "strict"
+      ? canonical
+      : cutTrailingSlash(canonical);
+    return explainMiss(asked, readClock(this.#options.clock));
   }
 
   /**

@@ -1,14 +1,13 @@
 import type { Answer } from "../declare/handler.ts";
 import { NO_PARAMS } from "../match/params.ts";
 import { NONE } from "../match/pattern_tree.ts";
-import { runChain } from "./chain.ts";
 import { RequestContext } from "./context.ts";
+import { runLimited } from "./limited_chain.ts";
 import { HEAD, methodNumber, UNKNOWN_METHOD } from "./method_offsets.ts";
 import { withoutBody } from "./head_response.ts";
 import { problem } from "./http_error.ts";
 import { createMissAnswerer } from "./miss_answerer.ts";
 import { createPathAnswerer } from "./path_answerer.ts";
-import { limitAnswer } from "./observer.ts";
 import type { ServedApplication } from "./served_application.ts";
 import {
   createTargetTaker,
@@ -33,8 +32,7 @@ export type Dispatcher = (
  * @param application The built application.
  */
 export function createDispatcher(application: ServedApplication): Dispatcher {
-  const { finder, trailingSlash, readHost } = application;
-  const { around, observer, onUnexpected } = application;
+  const { finder, trailingSlash, readHost, around } = application;
   const takeTarget = createTargetTaker(readHost);
   const answerPath = createPathAnswerer(application);
   const answerMiss = createMissAnswerer(application);
@@ -82,8 +80,7 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
     const fail = () => {
       throw error;
     };
-    const answer = runChain(around, fail, request, context, onUnexpected);
-    return limitAnswer(observer, answer, context);
+    return runLimited(application, around, fail, request, context);
   }
 
   return (request, first, second) => {

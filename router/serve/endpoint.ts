@@ -57,7 +57,7 @@ const UNOPENED = 0;
 /** No endpoint: a path does not answer a method. */
 export const NO_ENDPOINT = -1;
 
-/** Gives which endpoints of a path answer its methods. */
+/** Gives which endpoints of a path answer its methods; opens the path. */
 function readOffsets({ cells, open }: Endpoints, leaf: number): number {
   if (cells[leaf + CELL.offsets] === UNOPENED) open(leaf);
   return cells[leaf + CELL.offsets];
@@ -100,8 +100,8 @@ export function findRoute(
   base: number,
   fits: (route: Route) => boolean,
 ): Route | undefined {
-  const { routes, open, cells } = endpoints;
-  if (cells[leaf + CELL.offsets] === UNOPENED) open(leaf);
+  const { routes } = endpoints;
+  readOffsets(endpoints, leaf);
   const first = routes[firstEndpoint(endpoints, leaf, base)];
   if (fits(first)) return first;
   for (let method = 0; method < METHODS.length; method++) {

@@ -9,7 +9,7 @@ import {
 import { loadPath } from "./load_path.ts";
 import type { LaterVersion } from "./lifecycle.ts";
 import { OPTIONS } from "./method_offsets.ts";
-import { rawPathOf, withoutTrailingSlash } from "./target.ts";
+import { cutTrailingSlash, rawPathOf } from "./target.ts";
 import { isGone } from "./version_family.ts";
 import type { ServingVersion, VersionFinder } from "./version_finder.ts";
 
@@ -41,8 +41,7 @@ export type LaterFinder = (request: Request, route: Route) => LaterVersions;
 /** Gives a request's path in canonical form, without its trailing slash. */
 function canonicalPathOf(raw: string): string {
   // It has reached a route, so it is not malformed.
-  const path = canonicalizePath(raw)!;
-  return path.slice(0, withoutTrailingSlash(path, 0, path.length));
+  return cutTrailingSlash(canonicalizePath(raw)!);
 }
 
 /**

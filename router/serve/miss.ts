@@ -97,12 +97,13 @@ export function createMissExplainer(
   const isRemoved = createRemovedFinder(removed, types);
 
   return (path, now) => {
-    const wasRemoved = isRemoved(path);
     for (const asked of findVersions(path)) {
       const serving = asked.findServing();
       const isServed = serving.some(({ version }) => version === asked.version);
-      const isTold = serving.length > 0 || (wasRemoved && asked.isKnown);
-      if (isTold && !isServed) return explain(asked, serving, wasRemoved, now);
+      if (isServed) continue;
+      const wasRemoved = asked.isKnown && isRemoved(path);
+      if (serving.length === 0 && !wasRemoved) continue;
+      return explain(asked, serving, wasRemoved, now);
     }
     return new HttpError(404, "No route has this path.");
   };

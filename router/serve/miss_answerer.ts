@@ -1,12 +1,11 @@
 import type { Answer } from "../declare/handler.ts";
 import { METHODS } from "../declare/method.ts";
 import { NO_PARAMS } from "../match/params.ts";
-import { runChain } from "./chain.ts";
 import { readClock } from "./clock.ts";
 import { RequestContext } from "./context.ts";
+import { runLimited } from "./limited_chain.ts";
 import { OPTIONS } from "./method_offsets.ts";
 import { HttpError } from "./http_error.ts";
-import { limitAnswer } from "./observer.ts";
 import type { ServedApplication } from "./served_application.ts";
 import type { Target } from "./target.ts";
 
@@ -42,9 +41,10 @@ function answerForServer(): Response {
  * @param application The built application.
  */
 export function createMissAnswerer(
-  { around, explainMiss, trailingSlash, clock, observer, onUnexpected }:
-    ServedApplication,
+  application: ServedApplication,
 ): MissAnswerer {
+  const { around, explainMiss, trailingSlash, clock, observer } = application;
+
   /** Answers `OPTIONS *`; throws why there is nothing else. */
   function respond(target: Target, method: number): Response {
     const path = target.text.slice(target.start, target.end);
@@ -60,7 +60,6 @@ export function createMissAnswerer(
     const context = new RequestContext(NO_PARAMS, undefined, first, second);
     observer?.onMatch(request, context);
     const last = () => respond(target, method);
-    const answer = runChain(around, last, request, context, onUnexpected);
-    return limitAnswer(observer, answer, context);
+    return runLimited(application, around, last, request, context);
   };
 }

@@ -1,6 +1,6 @@
 import type { Answer } from "../declare/handler.ts";
 import { readParams } from "../match/params.ts";
-import { type Responder, runChain } from "./chain.ts";
+import type { Responder } from "./chain.ts";
 import { RequestContext } from "./context.ts";
 import {
   findEndpoint,
@@ -11,9 +11,9 @@ import {
 } from "./endpoint.ts";
 import { HttpError } from "./http_error.ts";
 import { createLifecycleAnswerer } from "./lifecycle_answerer.ts";
+import { runLimited } from "./limited_chain.ts";
 import { loadPath } from "./load_path.ts";
 import { OPTIONS } from "./method_offsets.ts";
-import { limitAnswer } from "./observer.ts";
 import type { ServedApplication } from "./served_application.ts";
 import { locateWithoutSlash, refuseTarget, type Target } from "./target.ts";
 
@@ -51,8 +51,7 @@ function redirect(request: Request): Response {
 export function createPathAnswerer(
   application: ServedApplication,
 ): PathAnswerer {
-  const { finder, endpoints, trailingSlash, onUnexpected } = application;
-  const { observer } = application;
+  const { finder, endpoints, trailingSlash, observer } = application;
   const answerOfVersion = createLifecycleAnswerer(application);
 
   /** Gives the handler of an endpoint, if there is one and it is loaded. */
@@ -112,7 +111,6 @@ export function createPathAnswerer(
         method,
       );
     }
-    const answer = runChain(served, respond, request, context, onUnexpected);
-    return limitAnswer(observer, answer, context);
+    return runLimited(application, served, respond, request, context);
   };
 }

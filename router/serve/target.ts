@@ -54,6 +54,11 @@ export function withoutTrailingSlash(
   return isCut ? end - 1 : end;
 }
 
+/** Cuts off a path's trailing slash. */
+export function cutTrailingSlash(path: string): string {
+  return path.slice(0, withoutTrailingSlash(path, 0, path.length));
+}
+
 function createTarget(
   text: string,
   start: number,

@@ -162,9 +162,9 @@ export function createVersionFinder(
     const segments = path.split("/");
     for (const prefixed of prefixes) {
       const { prefix, position: first, isOpen, versions } = prefixed;
-      const end = isOpen ? segments.length : first + 1;
+      const { length } = segments;
+      const end = isOpen ? length : Math.min(first + 1, length);
       for (let position = first; position < end; position++) {
-        if (position >= segments.length) break;
         const version = readAsked(prefixed, segments[position]);
         if (version === undefined) continue;
         const index = versions.findIndex((one) => one.version === version);

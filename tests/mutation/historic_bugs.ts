@@ -203,8 +203,9 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "Next.js CVE-2024-51479: nothing guards the root path",
     edits: [{
       file: PATH_ANSWERER,
-      find: "const answer = runChain(served, respond,",
-      replace: 'const answer = runChain(served.route.path === "/" ? ' +
+      find: "return runLimited(application, served, respond,",
+      replace: "return runLimited(application, " +
+        'served.route.path === "/" ? ' +
         "{ layers: [], errorHandlers: [] } : served, respond,",
     }],
     tests: [HOSTILE],

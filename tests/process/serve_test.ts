@@ -1,6 +1,7 @@
 import { assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { App, text } from "@strata/router";
 import { createAddressLogger } from "../../router/process/hook.ts";
+import { captureLog } from "../captured_log.ts";
 import { type Exchange, serve, type ServeOptions } from "@strata/router/serve";
 
 const QUIET = { port: 0, signals: false, onListen() {} };
@@ -148,16 +149,12 @@ for (const [title, fail, most] of FAILING) {
       called++;
       return fail() as void;
     };
-    const { error } = console;
-    console.error = () => {};
-    try {
-      await withServer(app, { onError }, async (origin) => {
+    await captureLog(() =>
+      withServer(app, { onError }, async (origin) => {
         await read(fetch(`${origin}/bug`));
         await read(fetch(`${origin}/ok`));
-      });
-    } finally {
-      console.error = error;
-    }
+      })
+    );
     assertEquals(called >= 1 && called <= most, true, `${called} calls`);
   });
 }
@@ -198,20 +195,15 @@ Deno.test("onError hears of what nothing expects, with its route", async () => {
 });
 
 Deno.test("a hook that throws changes no answer", async () => {
-  const { error } = console;
-  const lines: string[] = [];
-  console.error = (...args: unknown[]) => lines.push(args.join(" "));
   const onAnswer = () => {
     throw new Error("hook");
   };
-  try {
-    const app = new App().get("/", () => text("ok"));
-    await withServer(app, { onAnswer }, async (origin) => {
+  const app = new App().get("/", () => text("ok"));
+  const lines = await captureLog(() =>
+    withServer(app, { onAnswer }, async (origin) => {
       assertEquals(await (await fetch(origin)).text(), "ok");
-    });
-  } finally {
-    console.error = error;
-  }
+    })
+  );
   assertEquals(lines, ["A hook given to serve() threw: Error: hook"]);
 });
 

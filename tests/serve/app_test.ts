@@ -12,6 +12,7 @@ import {
   text,
 } from "@strata/router";
 import { request } from "@strata/router/testing";
+import { captureLog } from "../captured_log.ts";
 import { sendRaw, writeHead } from "./raw_http.ts";
 
 const url = (path: string) => `http://localhost${path}`;
@@ -210,19 +211,6 @@ Deno.test("middleware can answer itself, and share state with the handler", asyn
   const request = new Request(url("/"), { headers: { user: "ada" } });
   assertEquals(await (await app.fetch(request)).text(), "hello ada");
 });
-
-/** Runs with `console.error` replaced; gives what was logged. */
-async function captureLog(run: () => Promise<void>): Promise<string[]> {
-  const { error } = console;
-  const lines: string[] = [];
-  console.error = (...args: unknown[]) => lines.push(args.join(" "));
-  try {
-    await run();
-  } finally {
-    console.error = error;
-  }
-  return lines;
-}
 
 /** What goes wrong, and what the log says of it. */
 const FAULTS: [title: string, handler: () => unknown, logged: string][] = [

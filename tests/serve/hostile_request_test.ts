@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { App, Blueprint, type Middleware, text } from "@strata/router";
 import { request } from "@strata/router/testing";
+import { captureLog } from "../captured_log.ts";
 
 async function send(
   app: App,
@@ -98,9 +99,7 @@ Deno.test("an answer to an error is never a page that a browser would run", asyn
   const app = new App({ development: true }).get("/<name>", () => {
     throw new Error(script);
   });
-  const { error } = console;
-  console.error = () => {};
-  try {
+  await captureLog(async () => {
     for (const path of [`/${encodeURIComponent(script)}`, `/a/${script}`]) {
       const response = await send(app, path);
       assertEquals(
@@ -109,9 +108,7 @@ Deno.test("an answer to an error is never a page that a browser would run", asyn
       );
       await response.body?.cancel();
     }
-  } finally {
-    console.error = error;
-  }
+  });
 });
 
 Deno.test("parameters named as members of objects are values like any other", async () => {

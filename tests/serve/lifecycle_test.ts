@@ -10,6 +10,7 @@ import {
   text,
 } from "@strata/router";
 import { at, request } from "@strata/router/testing";
+import { captureLog } from "../captured_log.ts";
 import { serveLocally } from "../local_server.ts";
 import { sendRaw, writeHead } from "./raw_http.ts";
 
@@ -110,15 +111,10 @@ Deno.test("an immutable response that is used up is answered with 500", async ()
     await response.body?.cancel();
     return response;
   }, { version: 1 });
-  const { error } = console;
-  const lines: unknown[][] = [];
-  console.error = (...args: unknown[]) => lines.push(args);
-  try {
+  const lines = await captureLog(async () => {
     assertEquals((await request(app, "GET", "/v1/used")).status, 500);
-    assertEquals(lines.length, 1);
-  } finally {
-    console.error = error;
-  }
+  });
+  assertEquals(lines.length, 1);
 });
 
 Deno.test("immutable responses are copied, and upgrades let be", async () => {

@@ -1,5 +1,6 @@
 import type { App } from "../../serve/app.ts";
 import type { Route } from "../../declare/route.ts";
+import { findRoute } from "../find_route.ts";
 import type { Finding } from "../finding.ts";
 
 /** Longer than expressions with a limit take. */
@@ -57,20 +58,11 @@ function samplePaths({ path }: Route): string[] {
     segments.map((samples) => samples![index % samples!.length]).join("/"));
 }
 
-/** Finds the route of a path, unless a type of the application's throws. */
-function findTaker(app: App, route: Route, path: string): Route | undefined {
-  try {
-    return app.match(route.methods?.[0] ?? "GET", path)?.route;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Finds the route that takes all requests of another; `undefined` when none. */
 function findThief(app: App, route: Route): Route | undefined {
   let thief: Route | undefined;
   for (const path of samplePaths(route)) {
-    const taker = findTaker(app, route, path);
+    const taker = findRoute(app, route.methods?.[0] ?? "GET", path);
     if (!taker || taker.path === route.path) return undefined;
     thief ??= taker;
   }

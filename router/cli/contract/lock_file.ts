@@ -1,4 +1,5 @@
 import type { Method } from "../../declare/method.ts";
+import { compareText } from "../../path/compare_text.ts";
 import { DeclarationError, type Mistake } from "../../path/mistake.ts";
 import type { Options } from "../option.ts";
 import {
@@ -80,7 +81,7 @@ export async function readContract(loaded: LoadedApp): Promise<Contract> {
   const mistakes = await stateFailures(loaded, listed);
   if (mistakes.length > 0) throw new DeclarationError(mistakes);
   const routes = listed.map(lockRoute);
-  routes.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
+  routes.sort((a, b) => compareText(a.path, b.path));
   return { format: 1, routes };
 }
 

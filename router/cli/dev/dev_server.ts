@@ -3,6 +3,7 @@ import type { Route } from "../../declare/route.ts";
 import { fileAt } from "../../files/place.ts";
 import { HttpError, problem } from "../../serve/http_error.ts";
 import type { App } from "../../serve/app.ts";
+import { findRoute } from "../find_route.ts";
 import { answerError, type ErrorReport } from "./error_page.ts";
 import { type Effect, judgeChange } from "./change_effect.ts";
 import {
@@ -51,19 +52,6 @@ interface Prepared {
   readonly file: string | undefined;
   /** What is wrong with what the route needs. */
   readonly report: ErrorReport | undefined;
-}
-
-/** Finds the route of a request; what a type throws is for the application. */
-function findRoute(
-  { built }: LiveRoutes,
-  method: string,
-  path: string,
-): Route | undefined {
-  try {
-    return built?.app.match(method, path)?.route;
-  } catch {
-    return undefined;
-  }
 }
 
 /** A server for development. */
@@ -163,7 +151,8 @@ export function createDevServer(options: DevServerOptions): DevServer {
       const settled = ready;
       await settled;
       const current = live;
-      const route = findRoute(current, method, path);
+      const { built } = current;
+      const route = built && findRoute(built.app, method, path);
       const report = await findReport(current, route);
       const file = route?.source.declaration;
       if (ready === settled) return { current, file, report };

@@ -82,14 +82,14 @@ export function watch(directory: string, listener: WatchListener): Watcher {
     watched.set(folder, { watcher, ended: follow(watcher) });
   }
 
-  /** Watches a folder, or the nearest around it that is there. */
-  function tryOpen(folder: string, recursive: boolean): void {
+  /** Watches a folder alone, or the nearest around it that is there. */
+  function openFolder(folder: string): void {
     try {
-      open(folder, recursive);
+      open(folder, false);
     } catch (error) {
       if (!isDiskError(error)) throw error;
       const outer = dirname(folder);
-      if (outer !== folder) tryOpen(outer, false);
+      if (outer !== folder) openFolder(outer);
     }
   }
 
@@ -99,7 +99,7 @@ export function watch(directory: string, listener: WatchListener): Watcher {
       open(folder, true);
     } catch (error) {
       if (!isDiskError(error)) throw error;
-      tryOpen(folder, false);
+      openFolder(folder);
       for (const name of listFolders(folder)) openTree(join(folder, name));
     }
   }
@@ -111,15 +111,16 @@ export function watch(directory: string, listener: WatchListener): Watcher {
     // Until then Deno takes the new folder for the old one.
     await old?.ended;
     watched.delete(folder);
-    tryOpen(folder, folder === directory);
+    if (folder === directory) openTree(folder);
+    else openFolder(folder);
   }
 
   openTree(directory);
-  tryOpen(parent, false);
+  openFolder(parent);
   return {
     add(file) {
       if (file.startsWith(directory + SEPARATOR)) return;
-      tryOpen(dirname(file), false);
+      openFolder(dirname(file));
     },
     close() {
       for (const { watcher } of watched.values()) watcher.close();

@@ -1,16 +1,16 @@
 import type { Route, RoutePart } from "../../declare/route.ts";
 import { METHODS } from "../../declare/method.ts";
-import { fileRoutes } from "../../files/file_routes.ts";
 import { fileAt, placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { DeclarationError } from "../../path/mistake.ts";
 import type { Params } from "../../path/params.ts";
 import { showValue } from "../../path/shown_value.ts";
-import { App } from "../../serve/app.ts";
+import type { App } from "../../serve/app.ts";
 import { isGone } from "../../serve/version_family.ts";
 import type { Match } from "../../serve/match.ts";
 import { UsageError } from "../arguments.ts";
 import type { LoadedApp } from "../load_app.ts";
+import { composeTree } from "../compose_tree.ts";
 import { filesAround } from "../files_around.ts";
 import { padTo, type Terminal } from "../terminal.ts";
 import { listRoutes } from "./route_list.ts";
@@ -86,20 +86,6 @@ function middlewareOf(tree: RouteTree, { source }: Route): string[] {
   return [...new Set(files)].map((file) => placeOf(tree, file));
 }
 
-/** Finds the route of a tree alone; there is none in a tree with mistakes. */
-function matchIn(
-  tree: RouteTree,
-  method: string,
-  path: string,
-): Match | undefined {
-  try {
-    return new App().blueprint(fileRoutes(tree)).match(method, path);
-  } catch (error) {
-    if (error instanceof DeclarationError) return undefined;
-    throw error;
-  }
-}
-
 /**
  * Finds what would answer if the route were not there, again and again, until
  * others need a file that has been left out.
@@ -114,7 +100,9 @@ function findAlternatives(
   let next: Match | undefined = { route, params: {} };
   while (next) {
     delete files[fileAt(tree, next.route.source.declaration)];
-    next = matchIn({ ...tree, files }, method, path);
+    const composed = composeTree({ ...tree, files });
+    if (composed instanceof DeclarationError) break;
+    next = composed.match(method, path);
     if (!next) break;
     const { path: value, source } = next.route;
     alternatives.push({ value, from: source.declaration });

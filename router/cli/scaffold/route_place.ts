@@ -8,6 +8,7 @@ import { isPlainlyVersion } from "../../path/version.ts";
 import type { Route } from "../../declare/route.ts";
 import { App } from "../../serve/app.ts";
 import { shapeOf } from "../path_shape.ts";
+import { composeTree } from "../compose_tree.ts";
 import { filesAround } from "../files_around.ts";
 import { UsageError } from "../arguments.ts";
 import { nameSegment } from "./file_name.ts";
@@ -53,21 +54,11 @@ function filesOf({ file, version }: RoutePlace): RouteTree["files"] {
   return { [file]: HANDLER, ...settings };
 }
 
-/** Composes a tree; gives the mistakes when it has some. */
-function composeTree(tree: RouteTree): readonly Route[] | DeclarationError {
-  try {
-    return new App().blueprint(fileRoutes(tree)).routes;
-  } catch (error) {
-    if (error instanceof DeclarationError) return error;
-    throw error;
-  }
-}
-
 /** Composes a tree with a new file; gives the mistakes when it has some. */
 function composeWith(
   tree: RouteTree,
   place: RoutePlace,
-): readonly Route[] | DeclarationError {
+): App | DeclarationError {
   return composeTree({ ...tree, files: { ...tree.files, ...filesOf(place) } });
 }
 
@@ -101,7 +92,9 @@ function pathOf(
     root,
     files: { ...files, ...filesOf(place) },
   });
-  return composed instanceof DeclarationError ? undefined : composed[0]?.path;
+  return composed instanceof DeclarationError
+    ? undefined
+    : composed.routes[0]?.path;
 }
 
 /** Gives the mistake that a new file would be. */
@@ -120,7 +113,7 @@ function composeRoute(tree: RouteTree, place: RoutePlace): Route | undefined {
   const composed = composeWith(tree, place);
   if (composed instanceof DeclarationError) return undefined;
   const declaration = placeOf(tree, place.file);
-  return composed.find(({ source }) =>
+  return composed.routes.find(({ source }) =>
     source.declaration === declaration && source.inherited.length === 0
   );
 }

@@ -1,0 +1,4 @@
+/** Compares two texts by their characters, for the order of a list. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
