@@ -26,8 +26,9 @@ import { build } from "./build.ts";
 import type { BuiltApplication } from "./built_application.ts";
 import { readClock } from "./clock.ts";
 import { createDispatcher } from "./dispatch.ts";
+import { createHostReader, TRUSTED_HOST } from "./host.ts";
 import { HttpError, problem } from "./http_error.ts";
-import { cutTrailingSlash, readHostHeader, trustHost } from "./target.ts";
+import { cutTrailingSlash } from "./target.ts";
 import { createMatcher, type Match, type Matcher } from "./match.ts";
 import { listVersions, type ServedVersion } from "./versions.ts";
 import type { Observer } from "./observer.ts";
@@ -355,7 +356,7 @@ export class App<
       findVersions,
       explainMiss,
       trailingSlash: this.#trailingSlash,
-      readHost: this.#options.trustHost ? trustHost : readHostHeader,
+      hostReader: this.#options.trustHost ? TRUSTED_HOST : createHostReader(),
       clock,
       observer,
       onUnexpected(

@@ -32,8 +32,8 @@ export type Dispatcher = (
  * @param application The built application.
  */
 export function createDispatcher(application: ServedApplication): Dispatcher {
-  const { finder, trailingSlash, readHost, around } = application;
-  const takeTarget = createTargetTaker(readHost);
+  const { finder, trailingSlash, hostReader, around } = application;
+  const takeTarget = createTargetTaker(hostReader);
   const answerPath = createPathAnswerer(application);
   const answerMiss = createMissAnswerer(application);
 
@@ -58,7 +58,7 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
         return answerPath(request, taken, leaf, method, first, second);
       }
     }
-    const target = readTarget(request, readHost);
+    const target = readTarget(request, hostReader);
     if (typeof target === "number") return refuseTarget(target);
     if (method === UNKNOWN_METHOD) {
       return problem(501, "The request's method is not known here.");

@@ -3,7 +3,7 @@ import type { BuiltApplication } from "./built_application.ts";
 import type { UnexpectedErrorHandler } from "./chain.ts";
 import type { Clock } from "./clock.ts";
 import type { Observer } from "./observer.ts";
-import type { HostReader } from "./target.ts";
+import type { HostReader } from "./host.ts";
 
 /** What of a built application answers requests, and how. */
 export interface ServedApplication extends
@@ -14,7 +14,7 @@ export interface ServedApplication extends
   /** What to do with one trailing slash. */
   readonly trailingSlash: TrailingSlash;
   /** Reads the host that is to be checked. */
-  readonly readHost: HostReader;
+  readonly hostReader: HostReader;
   /** What answers for errors that nothing in the application expects. */
   readonly onUnexpected: UnexpectedErrorHandler;
   /** Gives the time; that of the system if it is not set. */

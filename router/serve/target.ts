@@ -1,5 +1,6 @@
 import { canonicalizePath } from "../path/canonical_path.ts";
 import { isAuthority } from "./authority.ts";
+import type { HostReader } from "./host.ts";
 import { problem } from "./http_error.ts";
 
 /** Longest path that is served, in octets (DESIGN section 7). */
@@ -107,37 +108,22 @@ function isTooLong(url: string, start: number, end: number): boolean {
   return length > MAX_PATH_OCTETS;
 }
 
-/** Gives the host by which a request's URL may have been put together. */
-export type HostReader = (request: Request) => string | null;
-
-/**
- * Reads the `Host` header. Deno.serve builds `request.url` from it as it came,
- * so that a host such as `x/admin?` would choose the path.
- */
-export const readHostHeader: HostReader = ({ headers }) => headers.get("host");
-
-/**
- * Trusts that what stands before the server has checked the `Host` header:
- * reading a header is a twentieth of what a request costs on Deno.
- */
-export const trustHost: HostReader = () => null;
-
 /**
  * Reads what a request asks for, with every check there is, in the order in
  * which requests are refused (DESIGN section 7).
  *
  * @param request The request.
- * @param readHost Reads the host that is to be checked.
+ * @param hostReader Reads the host that is to be checked.
  * @returns The canonical target, or the status to refuse the request with.
  */
 export function readTarget(
   request: Request,
-  readHost: HostReader,
+  hostReader: HostReader,
 ): Target | TargetRefusal {
   const { url } = request;
   const { authority, path, pathEnd } = splitUrl(url);
   if (isTooLong(url, path, pathEnd)) return 414;
-  const host = readHost(request);
+  const host = hostReader.read(request);
   if (host !== null && !isAuthority(host, 0, host.length)) return 400;
   if (!isAuthority(url, authority, path)) return 400;
   const canonical = canonicalizePath(url.slice(path, pathEnd) || "/");
@@ -154,9 +140,9 @@ export type TargetTaker = (request: Request) => Target | undefined;
  * was asked for before, with a short path. Only a canonical target says that
  * nothing is found, or that a request must be refused.
  *
- * @param readHost Reads the host that is to be checked.
+ * @param hostReader Reads the host that is to be checked.
  */
-export function createTargetTaker(readHost: HostReader): TargetTaker {
+export function createTargetTaker(hostReader: HostReader): TargetTaker {
   // Comparing a host with the one before takes a tenth of checking it.
   let knownHost: string | null = null;
   let knownOrigin: string | undefined;
@@ -171,7 +157,9 @@ export function createTargetTaker(readHost: HostReader): TargetTaker {
 
   return (request) => {
     const { url } = request;
-    const host = readHost(request);
+    const host = hostReader.isSurely(request, knownHost)
+      ? knownHost
+      : hostReader.read(request);
     const isKnown = host === knownHost && knownOrigin !== undefined &&
       url.startsWith(knownOrigin) &&
       url.charCodeAt(knownOrigin.length) === SLASH;

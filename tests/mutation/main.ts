@@ -18,6 +18,7 @@ const SUBJECTS: readonly (readonly [
       "router/path/segment_text.ts",
       "router/serve/target.ts",
       "router/serve/authority.ts",
+      "router/serve/host.ts",
     ],
     [
       ["tests/path/canonical_path_test.ts", "tests/serve"],

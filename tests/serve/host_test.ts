@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { App, text } from "@strata/router";
+import { createHostReader } from "../../router/serve/host.ts";
 import { serveLocally } from "../local_server.ts";
 import { sendRaw, writeHead } from "./raw_http.ts";
 
@@ -31,5 +32,56 @@ for (const trustHost of [false, true]) {
       const { status } = await sendRaw(server.addr, head);
       assertEquals(status, trustHost ? trusted : checked, host);
     }
+  });
+}
+
+/** Hosts that requests name, and whether they are surely `localhost`. */
+const NAMED: [host: string, isLocalhost: boolean][] = [
+  ["localhost", true],
+  ["LOCALHOST", false],
+  ["localhost:80", false],
+  ["localhost/admin?", false],
+];
+
+for (const [host, isLocalhost] of NAMED) {
+  Deno.test(`Deno tells at little cost whether ${host} is localhost`, async () => {
+    const { isSurely } = createHostReader();
+    const said: boolean[] = [];
+    await using server = serveLocally((request) => {
+      said.push(isSurely(request, "localhost"), isSurely(request, null));
+      return text("");
+    });
+    await sendRaw(server.addr, writeHead("GET", "/", [["Host", host]]));
+    assertEquals(said, [isLocalhost, false]);
+  });
+}
+
+/** Makes a request as a runtime could that keeps something else within. */
+function makeRequest(inner: unknown): Request {
+  const headers = { get: () => "localhost" };
+  return { [Symbol("request")]: inner, headers } as unknown as Request;
+}
+
+/** Requests whose headers alone can tell their host. */
+const UNSURE: [title: string, request: Request][] = [
+  [
+    "is made by hand",
+    new Request("http://x", { headers: { host: "localhost" } }),
+  ],
+  ["keeps nothing within", { headers: new Headers() } as Request],
+  ["keeps null within", makeRequest(null)],
+  ["keeps other data within", makeRequest({ header: "localhost" })],
+  ["knows of no host within", makeRequest({ header: () => null })],
+  [
+    "has a promise within",
+    makeRequest({ header: async () => await "localhost" }),
+  ],
+];
+
+for (const [title, request] of UNSURE) {
+  Deno.test(`a request that ${title} is not surely to a host`, () => {
+    const { isSurely } = createHostReader();
+    assertEquals(isSurely(request, "localhost"), false);
+    assertEquals(isSurely(request, null), false);
   });
 }

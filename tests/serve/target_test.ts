@@ -1,9 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { App, text } from "@strata/router";
-import {
-  createTargetTaker,
-  readHostHeader,
-} from "../../router/serve/target.ts";
+import { createHostReader } from "../../router/serve/host.ts";
+import { createTargetTaker } from "../../router/serve/target.ts";
 
 /** Makes a request as Deno.serve does, whose URL is not brought into a form. */
 function makeRequest(host: string, authority: string, path: string): Request {
@@ -87,7 +85,7 @@ const TAKEN: [host: string, path: string, taken: string | undefined][] = [
 for (const [host, path, taken] of TAKEN) {
   const what = `${host}${path}`.slice(0, 40);
   Deno.test(`the path of ${what} is ${taken === undefined ? "left" : "taken as it is"}`, () => {
-    const take = createTargetTaker(readHostHeader);
+    const take = createTargetTaker(createHostReader());
     take(makeRequest("h", "h", "/known"));
     const target = take(makeRequest(host, host, path));
     const found = target && target.text.slice(target.start, target.end);
