@@ -52,6 +52,7 @@ export const CELL = {
   offsets: LEAF.second,
   list: LEAF.third,
 };
+const { first: FIRST, offsets: OFFSETS, list: LIST } = CELL;
 const UNOPENED = 0;
 
 /** No endpoint: a path does not answer a method. */
@@ -59,8 +60,10 @@ export const NO_ENDPOINT = -1;
 
 /** Gives which endpoints of a path answer its methods; opens the path. */
 function readOffsets({ cells, open }: Endpoints, leaf: number): number {
-  if (cells[leaf + CELL.offsets] === UNOPENED) open(leaf);
-  return cells[leaf + CELL.offsets];
+  const offsets = cells[leaf + OFFSETS | 0];
+  if (offsets !== UNOPENED) return offsets;
+  open(leaf);
+  return cells[leaf + OFFSETS];
 }
 
 /**
@@ -81,7 +84,7 @@ export function findEndpoint(
   const offset = offsetOf(readOffsets(endpoints, leaf), method);
   return offset === 0
     ? NO_ENDPOINT
-    : base + endpoints.cells[leaf + CELL.first] + offset - 1;
+    : base + endpoints.cells[leaf + FIRST | 0] + offset - 1 | 0;
 }
 
 /** Gives the endpoint of an opened path that stands for all others. */
@@ -90,7 +93,7 @@ export function firstEndpoint(
   leaf: number,
   base: number,
 ): number {
-  return base + endpoints.cells[leaf + CELL.first];
+  return base + endpoints.cells[leaf + FIRST];
 }
 
 /** Finds one of a path's routes. */
@@ -120,10 +123,10 @@ export function listOf(
   base: number,
   endpoint: number,
 ): number {
-  const word = cells[leaf + CELL.list];
+  const word = cells[leaf + LIST | 0];
   return (word & 1) === 0
     ? word >> 1
-    : laterList(lists, word >> 1, endpoint - base - cells[leaf + CELL.first]);
+    : laterList(lists, word >> 1, endpoint - base - cells[leaf + FIRST]);
 }
 
 /** Gives the `Allow` header of a path; OPTIONS is always answered. */

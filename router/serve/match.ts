@@ -1,12 +1,16 @@
 import type { Route } from "../declare/route.ts";
 import { readParams } from "../match/params.ts";
-import { NONE } from "../match/pattern_tree.ts";
+import { NONE as NO_LEAF } from "../match/pattern_tree.ts";
 import { canonicalizePath } from "../path/canonical_path.ts";
 import type { Params } from "../path/params.ts";
 import type { TrailingSlash } from "./app_options.ts";
 import type { BuiltApplication } from "./built_application.ts";
-import { findEndpoint, listOf, NO_ENDPOINT } from "./endpoint.ts";
-import { methodNumber, UNKNOWN_METHOD } from "./method_offsets.ts";
+import {
+  findEndpoint,
+  listOf,
+  NO_ENDPOINT as NOT_ANSWERED,
+} from "./endpoint.ts";
+import { methodNumber, UNKNOWN_METHOD as NO_METHOD } from "./method_offsets.ts";
 import { withoutTrailingSlash } from "./target.ts";
 
 /** A route that a request would reach, and the values of its parameters. */
@@ -20,6 +24,10 @@ export interface Match {
 /** Finds the route that a request would reach. */
 export type Matcher = (method: string, path: string) => Match | undefined;
 
+// Those of other modules are read each time, as is said in find.ts.
+const NONE = NO_LEAF;
+const NO_ENDPOINT = NOT_ANSWERED;
+const UNKNOWN_METHOD = NO_METHOD;
 const SLASH = 47;
 
 /**
@@ -55,7 +63,10 @@ export function createMatcher(
     const list = listOf(endpoints, leaf, base, endpoint);
     const { lists } = endpoints;
     const params = readParams(lists, list, text, finder, isCanonical);
-    return params && { route: endpoints.routes[endpoint], params };
+    // Whether an object counts as true takes ten comparisons to find out.
+    return params === undefined
+      ? undefined
+      : { route: endpoints.routes[endpoint], params };
   }
 
   function matchCanonical(path: string, method: number): Match | undefined {
