@@ -12,6 +12,7 @@ import {
   ROOT,
 } from "../path/pattern.ts";
 import type { ReadSettings } from "../declare/settings.ts";
+import { readVersionPrefix } from "../path/version.ts";
 import { addLifecycle, type LifecycleLayer } from "./lifecycle.ts";
 
 /** A setting and where it was written. */
@@ -184,11 +185,13 @@ export function chooseVersionPrefix(
   return undefined;
 }
 
-/** Gives the prefix that holds where the version is set, if one is set. */
+/** Gives the prefix that holds where the version is set. */
 export function prefixOfVersion(
   { versionPrefixesOfVersion }: EffectiveSettings,
-): string | undefined {
-  return chooseVersionPrefix(versionPrefixesOfVersion)?.value;
+): string {
+  return readVersionPrefix(
+    chooseVersionPrefix(versionPrefixesOfVersion)?.value,
+  );
 }
 
 const NONE_OVERRIDDEN: readonly OverriddenSetting[] = [];

@@ -7,6 +7,7 @@ import {
   nameVersion,
   numberOfVersion,
   readVersion,
+  readVersionPrefix,
 } from "../../router/path/version.ts";
 
 const ACCEPTED: [value: unknown, text: string][] = [
@@ -88,6 +89,21 @@ const JOINED: [prefix: string, text: string, joined: string][] = [
 for (const [prefix, text, joined] of JOINED) {
   Deno.test(`joinVersion() joins "${prefix}" and "${text}" to "${joined}"`, () => {
     assertEquals(joinVersion(prefix, text), joined);
+  });
+}
+
+const PREFIXES: [written: string | undefined, read: string][] = [
+  [undefined, "/v"],
+  ["/v", "/v"],
+  ["api/v", "/api/v"],
+  ["//api///v", "/api/v"],
+  ["/api/", "/api/"],
+  ["", "/"],
+];
+
+for (const [written, read] of PREFIXES) {
+  Deno.test(`readVersionPrefix() gives "${read}" for ${JSON.stringify(written)}`, () => {
+    assertEquals(readVersionPrefix(written), read);
   });
 }
 

@@ -53,6 +53,31 @@ Deno.test("versions() lists each version with its routes, by prefix", () => {
   }]]);
 });
 
+Deno.test("prefixes that make the same paths are one", async () => {
+  const app = new App().blueprint(fileRoutes({
+    files: {
+      "v1/_version.ts": {
+        version: 1,
+        versionPrefix: "/api/v",
+        deprecated: "2026-01-01",
+      },
+      "v1/users.ts": route,
+      "v2/_version.ts": { version: 2, versionPrefix: "api//v" },
+      "v2/users.ts": route,
+    },
+  }));
+  assertEquals(
+    app.versions().map(({ prefix, version }) => [prefix, version]),
+    [["/api/v", "1"], ["/api/v", "2"]],
+  );
+  const answer = await app.fetch(new Request("http://x/api/v1/users"));
+  assertEquals(
+    answer.headers.get("link"),
+    '</api/v2/users>; rel="successor-version", ' +
+      '</api/v2/users>; rel="latest-version"',
+  );
+});
+
 /** A date, and the states of 3, 1, 1.9 and 1.10. */
 const STATES: [date: string, states: string[]][] = [
   ["2026-10-31T23:59:59Z", Array(4).fill("supported")],
