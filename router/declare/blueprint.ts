@@ -4,7 +4,7 @@ import type {
   RouteDeclaration,
 } from "./declaration.ts";
 import { addMiddleware, setErrorHandler } from "./container.ts";
-import { expectOpen } from "./expected_value.ts";
+import { expectBlueprintName, expectOpen } from "./expected_value.ts";
 import { BlueprintGroup } from "./group.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
 import { RouteDeclarations } from "./route_declarations.ts";
@@ -61,12 +61,14 @@ export class Blueprint<
    * @param name Names the blueprint in messages, and comes before the names of
    * its routes: `users.list`.
    * @param options The settings that its routes share.
+   * @throws {TypeError} When the name is no text.
    */
   constructor(
     name: string,
     options: GroupOptions<UrlPrefix, VersionPrefix> = {},
   ) {
     super();
+    expectBlueprintName(name);
     this.declaration = {
       kind: "blueprint",
       name,

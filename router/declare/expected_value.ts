@@ -28,6 +28,21 @@ export function expectRegistrable(
 }
 
 /**
+ * Refuses what names no blueprint, as the compiler does: settings alone would
+ * be lost.
+ *
+ * @param name What is given as the name.
+ * @throws {TypeError} When it is no text.
+ */
+export function expectBlueprintName(name: unknown): asserts name is string {
+  if (typeof name === "string") return;
+  throw new TypeError(
+    `Cannot make a blueprint: ${showValue(name)} is no name. Write ` +
+      'new Blueprint("users", { version: 1 }).',
+  );
+}
+
+/**
  * Refuses what is no middleware, as the compiler does.
  *
  * @param list What is to be used.

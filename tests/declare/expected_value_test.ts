@@ -4,6 +4,16 @@ import { serve } from "@strata/router/serve";
 
 /** What JavaScript lets a program pass, and what the refusal must say. */
 const REFUSED: [what: string, pass: () => unknown, said: string][] = [
+  [
+    "a blueprint of settings alone",
+    () => new Blueprint({ version: 1 } as never),
+    'an object is no name. Write new Blueprint("users", { version: 1 })',
+  ],
+  [
+    "a blueprint of nothing",
+    () => new Blueprint(undefined as never),
+    "undefined is no",
+  ],
   ["an App as a member", () => Blueprint.group([new App()] as never), "An App"],
   [
     "a lone App as a member",
