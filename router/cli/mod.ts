@@ -121,6 +121,9 @@ export async function main(
 }
 
 if (import.meta.main) {
-  const status = await main(Deno.args);
-  if (status !== undefined) Deno.exit(status);
+  // Not awaited: of awaits that never end Deno names one, and it has to be that
+  // of the route file that waits.
+  main(Deno.args).then((status) => {
+    if (status !== undefined) Deno.exit(status);
+  });
 }

@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { MistakeCode } from "@strata/router";
 import { checkHandlerPaths } from "../../router/cli/checking/handler_path.ts";
 import { runCli, runCliWith } from "./command_line.ts";
@@ -574,6 +574,18 @@ Deno.test("check says what _types.ts is to export", async () => {
   assert(stdout.includes("Write: export default { sku: { pattern: "), stdout);
   assert(stdout.includes("satisfies CustomTypes;"), stdout);
 });
+
+for (const name of ["_version.ts", "a.ts"]) {
+  Deno.test(`check names ${name} when its top-level await never ends`, async () => {
+    using folder = createProjectFolder({
+      "routes/a.ts": OK,
+      [`routes/${name}`]: "await new Promise(() => {});\n",
+    });
+    const { code, stderr } = await runCli("check", `${folder.path}/routes`);
+    assertEquals(code, 1);
+    assertStringIncludes(stderr, `/routes/${name}:1:1`);
+  });
+}
 
 Deno.test("check compares a handler's path with where its file lies, not with who inherits it", async () => {
   const { code, stdout } = await check({
