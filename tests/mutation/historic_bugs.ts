@@ -342,6 +342,15 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     tests: ["tests/serve/lifecycle_test.ts"],
   },
   {
+    title: "our own: what lies within a request is believed of any host",
+    edits: [{
+      file: "router/serve/host.ts",
+      find: 'inner.header("host") === host;',
+      replace: 'typeof inner.header("host") === "string";',
+    }],
+    tests: ["tests/serve/host_test.ts"],
+  },
+  {
     title: "our own: a server ends the process under another",
     edits: [{
       file: "router/process/running_server.ts",
