@@ -6,7 +6,7 @@ import {
   type Pattern,
   ROOT,
 } from "../path/pattern.ts";
-import { joinVersion, readVersionPrefix } from "../path/version.ts";
+import { DEFAULT_VERSION_PREFIX, joinVersion } from "../path/version.ts";
 import {
   chooseVersionPrefix,
   type Setting,
@@ -67,7 +67,7 @@ export function composePath(
     };
   }
   const prefix = chooseVersionPrefix(prefixes);
-  const versionPrefix = readVersionPrefix(prefix?.value);
+  const versionPrefix = prefix?.prefix ?? DEFAULT_VERSION_PREFIX;
   const lead = readLead(readPath, joinVersion(versionPrefix, version), prefix);
   const pattern = joinPatterns(lead, resource);
   checkPattern(pattern);

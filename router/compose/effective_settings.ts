@@ -12,7 +12,7 @@ import {
   ROOT,
 } from "../path/pattern.ts";
 import type { ReadSettings } from "../declare/settings.ts";
-import { readVersionPrefix } from "../path/version.ts";
+import { DEFAULT_VERSION_PREFIX, readVersionPrefix } from "../path/version.ts";
 import { addLifecycle, type LifecycleLayer } from "./lifecycle.ts";
 
 /** A setting and where it was written. */
@@ -23,6 +23,12 @@ export interface Setting<Value> {
   readonly kind: PlaceKind;
   /** The setting around it that it overrides. */
   readonly outer?: Setting<Value>;
+}
+
+/** A version prefix and where it was written. */
+export interface VersionPrefixSetting extends Setting<string> {
+  /** The prefix as read; the value is as written. */
+  readonly prefix: string;
 }
 
 /** What stands around a handler. */
@@ -73,7 +79,7 @@ export interface EffectiveSettings extends Surroundings {
 }
 
 /** For each kind of place, the nearest version prefix. */
-export type VersionPrefixes = ReadonlyMap<PlaceKind, Setting<string>>;
+export type VersionPrefixes = ReadonlyMap<PlaceKind, VersionPrefixSetting>;
 
 const NO_VERSION_PREFIXES: VersionPrefixes = new Map();
 
@@ -144,7 +150,8 @@ function addVersionPrefix(
   value: string,
   from: string,
 ): VersionPrefixes {
-  const setting = { value, from, kind, outer: prefixes.get(kind) };
+  const prefix = readVersionPrefix(value);
+  const setting = { value, prefix, from, kind, outer: prefixes.get(kind) };
   return new Map(prefixes).set(kind, setting);
 }
 
@@ -177,7 +184,7 @@ export function levelOf(
 /** Gives the version prefix that wins; `undefined` means the default. */
 export function chooseVersionPrefix(
   prefixes: VersionPrefixes,
-): Setting<string> | undefined {
+): VersionPrefixSetting | undefined {
   for (const kind of PREFIX_RANKING) {
     const setting = prefixes.get(kind);
     if (setting) return setting;
@@ -189,9 +196,8 @@ export function chooseVersionPrefix(
 export function prefixOfVersion(
   { versionPrefixesOfVersion }: EffectiveSettings,
 ): string {
-  return readVersionPrefix(
-    chooseVersionPrefix(versionPrefixesOfVersion)?.value,
-  );
+  return chooseVersionPrefix(versionPrefixesOfVersion)?.prefix ??
+    DEFAULT_VERSION_PREFIX;
 }
 
 const NONE_OVERRIDDEN: readonly OverriddenSetting[] = [];
@@ -215,7 +221,7 @@ export function listOverridden(
     overridden.push(describe("version", lost));
   }
   for (const kind of PREFIX_RANKING) {
-    let lost = versionPrefixes.get(kind);
+    let lost: Setting<string> | undefined = versionPrefixes.get(kind);
     if (lost === prefix) lost = lost?.outer;
     for (; lost; lost = lost.outer) {
       overridden.push(describe("versionPrefix", lost));

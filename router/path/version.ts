@@ -9,7 +9,7 @@ import { showValue } from "./shown_value.ts";
 export type Version = string | number;
 
 /** The prefix that a version gets when none is set (SPEC section 9.3). */
-const DEFAULT_VERSION_PREFIX = "/v";
+export const DEFAULT_VERSION_PREFIX = "/v";
 
 const VERSION_TEXT = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/;
 const DOTTED_NUMBERS = /^[0-9]+(?:\.[0-9]+)*$/;
@@ -93,12 +93,10 @@ export function joinVersion(prefix: string, text: string): string {
  * Reads a version prefix. Those that make the same paths give the same text:
  * slashes collapse, as in any part of a path, and `api/v` is `/api/v`.
  *
- * @param written The version prefix as written; `undefined` when none is set.
+ * @param written The version prefix as written.
  */
-export function readVersionPrefix(written: string | undefined): string {
-  return written === undefined
-    ? DEFAULT_VERSION_PREFIX
-    : `/${written}`.replace(/\/{2,}/g, "/");
+export function readVersionPrefix(written: string): string {
+  return `/${written}`.replace(/\/{2,}/g, "/");
 }
 
 /** Tells whether a text is numbers with dots between, such as `2` or `1.25`. */

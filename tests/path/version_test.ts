@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { Refusal } from "../../router/path/mistake.ts";
 import {
   compareVersions,
+  DEFAULT_VERSION_PREFIX,
   joinVersion,
   nameVersion,
   numberOfVersion,
@@ -92,9 +93,8 @@ for (const [prefix, text, joined] of JOINED) {
   });
 }
 
-const PREFIXES: [written: string | undefined, read: string][] = [
-  [undefined, "/v"],
-  ["/v", "/v"],
+const PREFIXES: [written: string, read: string][] = [
+  [DEFAULT_VERSION_PREFIX, "/v"],
   ["api/v", "/api/v"],
   ["//api///v", "/api/v"],
   ["/api/", "/api/"],
