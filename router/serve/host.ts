@@ -20,9 +20,9 @@ interface InnerRequest {
   readonly header?: (name: string) => unknown;
 }
 
-function findInnerKey(request: Request): symbol | undefined {
+function findInnerKey(request: Request): symbol | null {
   return Object.getOwnPropertySymbols(request)
-    .find(({ description }) => description === "request");
+    .find(({ description }) => description === "request") ?? null;
 }
 
 /**
@@ -34,15 +34,12 @@ function findInnerKey(request: Request): symbol | undefined {
  * is only believed when it repeats what has been read and checked before.
  */
 export function createHostReader(): HostReader {
-  let innerKey: symbol | undefined;
-  let isKeySought = false;
+  // Sought once: other runtimes have none.
+  let innerKey: symbol | null | undefined;
 
   function isSurely(request: Request, host: string | null): boolean {
-    if (!isKeySought) {
-      innerKey = findInnerKey(request);
-      isKeySought = true;
-    }
-    if (innerKey === undefined || host === null) return false;
+    if (innerKey === undefined) innerKey = findInnerKey(request);
+    if (innerKey === null || host === null) return false;
     const inner = (request as unknown as Record<symbol, InnerRequest | null>)[
       innerKey
     ];
