@@ -9,6 +9,7 @@ import {
   text,
 } from "@strata/router";
 import { request } from "@strata/router/testing";
+import { captureLog } from "../captured_log.ts";
 
 type Files = Record<string, RouteFile>;
 
@@ -437,10 +438,7 @@ Deno.test("a route file is loaded at its first request, once", async () => {
 });
 
 Deno.test("a route file that cannot be loaded fails alone, until it is mended", async () => {
-  const { error } = console;
-  const lines: string[] = [];
-  console.error = (...args: unknown[]) => lines.push(args.join(" "));
-  try {
+  const lines = await captureLog(async () => {
     let isBroken = true;
     const app = createApp({
       "a.ts": () =>
@@ -457,13 +455,11 @@ Deno.test("a route file that cannot be loaded fails alone, until it is mended", 
     assertEquals(await answerOf(app, "/c"), `500 ${bare}`);
     isBroken = false;
     assertEquals(await answerOf(app, "/a"), "200 a");
-    assertEquals(lines.length, 2);
-    assertEquals(lines[0].includes("no such module"), true);
-    assertEquals(lines[1].includes('Did you mean "GET"?'), false);
-    assertEquals(lines[1].includes('exports "get"'), true);
-  } finally {
-    console.error = error;
-  }
+  });
+  assertEquals(lines.length, 2);
+  assertEquals(lines[0].includes("no such module"), true);
+  assertEquals(lines[1].includes('Did you mean "GET"?'), false);
+  assertEquals(lines[1].includes('exports "get"'), true);
 });
 
 Deno.test("middleware and error handlers hold at and below their folder", async () => {
@@ -558,15 +554,11 @@ for (const [title, list, status] of LISTS) {
       const seen = response.headers.get("x-seen");
       return [response.status, seen, await response.text(), errors];
     });
-    const { error } = console;
-    console.error = () => {};
-    try {
+    await captureLog(async () => {
       const [ofFile, ofUse] = await Promise.all(answers);
       assertEquals(ofFile, ofUse);
       assertEquals(ofFile[0], status);
-    } finally {
-      console.error = error;
-    }
+    });
   });
 }
 
