@@ -445,7 +445,7 @@ Deno.test("dev says why settings, or what they import, cannot be loaded", async 
   }
 });
 
-Deno.test("dev serves on once settings that never finish loading are mended", async () => {
+Deno.test("dev tells of settings that never finish loading, and serves on once they are mended", async () => {
   const settings = "routes/_version.ts";
   using folder = createProjectFolder({
     [settings]: "export default { version: 1 };",
@@ -457,6 +457,9 @@ Deno.test("dev serves on once settings that never finish loading are mended", as
   folder.write(settings, `${endless}export default { version: 1 };`);
   await server.waitForError("begun");
   const waiting = ask(server, "/v2/a");
+  await server.waitForError(
+    `Still reading ${folder.path}/routes. A _version.ts`,
+  );
   folder.write(settings, "export default { version: 2 };");
   assertEquals(await waiting, "200 one");
 });

@@ -18,6 +18,9 @@ import { isOutdated } from "./outdated_route.ts";
 import { reportMistakes, reportThrown } from "./report.ts";
 import { reportUnsound } from "./unsound_file.ts";
 
+/** A reading that takes longer, in milliseconds, is told of. */
+const PATIENCE_MS = 3000;
+
 /** One answered request, for the access log. */
 export interface Access {
   readonly method: string;
@@ -39,6 +42,8 @@ export interface DevServerOptions {
   readonly allowed: readonly string[];
   readonly graph: ModuleGraph;
   readonly onAccess: (access: Access) => void;
+  /** Called when reading the folder takes so long that it may never end. */
+  readonly onLongReading: () => void;
   /** Called after the folder was read, with what was read before. */
   readonly onRead: (now: LiveRoutes, before: LiveRoutes) => void;
   /** Called with what a handler threw, before it is answered. */
@@ -120,12 +125,27 @@ export function createDevServer(options: DevServerOptions): DevServer {
     const before = live;
     const now = unread === "contents"
       ? renewContents(before, onError)
-      : await readLiveRoutes(directory, before, onError);
+      : await readTree(reading, before);
     if (reading !== readings) return;
     live = now;
     unread = "none";
     sound = new Set();
     options.onRead(now, before);
+  }
+
+  /** Reads the folder; tells of it when that takes long and is waited for. */
+  async function readTree(
+    reading: number,
+    before: LiveRoutes,
+  ): Promise<LiveRoutes> {
+    const timer = setTimeout(() => {
+      if (reading === readings) options.onLongReading();
+    }, PATIENCE_MS);
+    try {
+      return await readLiveRoutes(directory, before, onError);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   async function change(
