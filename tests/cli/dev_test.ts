@@ -51,6 +51,8 @@ async function until(
   throw new Error(`The last answer of ${path} was: ${answer}`);
 }
 
+const encoder = new TextEncoder();
+
 const is = (expected: string) => (answer: string) => answer === expected;
 const holds = (part: string) => (answer: string) => answer.includes(part);
 
@@ -94,6 +96,43 @@ Deno.test("dev serves edits two imports away, and leaves other modules alone", a
   folder.write("lib/far.ts", 'export const far: string = "two";\n');
   await until(server, "/a", is("200 two"));
   assertEquals(await ask(server, "/state"), "200 2");
+});
+
+/**
+ * A WebAssembly file that exports what a module gives plus a number:
+ * `(import "./first.ts" "first" (func)) (func (export "sum") …)`.
+ */
+function writeSum(added: number): Uint8Array<ArrayBuffer> {
+  const text = (value: string) => [value.length, ...encoder.encode(value)];
+  const section = (id: number, content: number[]) => [
+    id,
+    content.length,
+    ...content,
+  ];
+  return new Uint8Array([
+    ...[0, ...encoder.encode("asm"), 1, 0, 0, 0],
+    ...section(1, [1, 0x60, 0, 1, 0x7f]),
+    ...section(2, [1, ...text("./first.ts"), ...text("first"), 0, 0]),
+    ...section(3, [1, 0]),
+    ...section(7, [1, ...text("sum"), 0, 1]),
+    ...section(10, [1, 7, 0, 0x10, 0, 0x41, added, 0x6a, 0x0b]),
+  ]);
+}
+
+Deno.test("dev serves edits of WebAssembly files and of what they import", async () => {
+  using folder = createProjectFolder({
+    "routes/a.ts": 'import { sum } from "../lib/sum.wasm";\n' +
+      "export const GET = () => new Response(String(sum()));\n",
+    "lib/first.ts": "export const first = () => 40;\n",
+  });
+  const file = `${folder.path}/lib/sum.wasm`;
+  Deno.writeFileSync(file, writeSum(2));
+  await using server = await startDev(`${folder.path}/routes`);
+  assertEquals(await ask(server, "/a"), "200 42");
+  Deno.writeFileSync(file, writeSum(3));
+  await until(server, "/a", is("200 43"));
+  folder.write("lib/first.ts", "export const first = () => 50;\n");
+  await until(server, "/a", is("200 53"));
 });
 
 Deno.test("dev serves edits of modules that lie outside of the project", async () => {

@@ -3,6 +3,7 @@ import { basename, dirname, fromFileUrl, join, SEPARATOR } from "@std/path";
 import { refuseBrokenJson } from "./broken_json.ts";
 import { renewAddress } from "./module_address.ts";
 import { refuseUnmapped } from "./unmapped_import.ts";
+import { isWebAssembly, wrapWebAssembly } from "./web_assembly.ts";
 
 const PROJECT = new URL("../../../", import.meta.url).href;
 /** Where the router itself lies; it must not be loaded a second time. */
@@ -94,7 +95,14 @@ export function trackModules(
     },
     // Without this hook Deno reads the imports of a module ahead of the one
     // above, and remembers for good that one of them was once broken.
-    load: (url, context, nextLoad) => nextLoad(url, context),
+    load: (url, context, nextLoad) =>
+      isWebAssembly(url)
+        ? {
+          format: "module",
+          source: wrapWebAssembly(url),
+          shortCircuit: true,
+        }
+        : nextLoad(url, context),
   });
 
   return {
