@@ -43,9 +43,9 @@ export type {
 export type {
   BlueprintDeclaration,
   ContainerDeclaration,
-  Endpoint,
   GroupDeclaration,
   Handlers,
+  HandlerSource,
   MiddlewareFile,
   Registrable,
   RouteDeclaration,

@@ -171,9 +171,9 @@ function composeRoute(
   outer: EffectiveSettings,
 ): void {
   const { readPath, mistakes, routes } = composition;
-  const { endpoint, options, place } = declaration;
+  const { handlerSource, options, place } = declaration;
   const settings = readSettings(options, SETTINGS.route, place, mistakes);
-  const methods = readMethods(endpoint, place, mistakes);
+  const methods = readMethods(handlerSource, place, mistakes);
   if (!settings || methods === "refused") return;
   const around = overrideGiven(composition, declaration, outer);
   const effective = overrideSettings(
@@ -211,7 +211,7 @@ function composeRoute(
     },
     pattern,
     resource,
-    endpoint,
+    handlerSource,
     effective,
     layers: effective.layers,
     errorHandlers: effective.errorHandlers,

@@ -1,4 +1,4 @@
-import type { Endpoint } from "../declare/declaration.ts";
+import type { HandlerSource } from "../declare/declaration.ts";
 import type { Route } from "../declare/route.ts";
 import type { Pattern } from "../path/pattern.ts";
 import type { EffectiveSettings, Surroundings } from "./effective_settings.ts";
@@ -11,8 +11,8 @@ export interface ComposedRoute extends Surroundings {
   readonly pattern: Pattern;
   /** Its path without version prefix and version, read. */
   readonly resource: Pattern;
-  /** What answers. */
-  readonly endpoint: Endpoint;
+  /** Where what answers is. */
+  readonly handlerSource: HandlerSource;
   /** The settings that hold for it. */
   readonly effective: EffectiveSettings;
 }

@@ -1,4 +1,4 @@
-import type { Endpoint } from "../declare/declaration.ts";
+import type { HandlerSource } from "../declare/declaration.ts";
 import { type Mistake, mistake } from "../path/mistake.ts";
 import type { ComposedRoute } from "./composed.ts";
 
@@ -30,7 +30,7 @@ export function groupByPath(
     }
     const same = paths[number];
     const rival = same.find((other) =>
-      claimsSame(other.endpoint, composed.endpoint)
+      claimsSame(other.handlerSource, composed.handlerSource)
     );
     if (rival) mistakes.push(conflict(rival, composed));
     // Pushing would leave room for many more, and most paths have few routes.
@@ -39,7 +39,7 @@ export function groupByPath(
   return paths;
 }
 
-function claimsSame(a: Endpoint, b: Endpoint): boolean {
+function claimsSame(a: HandlerSource, b: HandlerSource): boolean {
   if (a.kind === "module" || b.kind === "module") return true;
   const { handlers } = b;
   return Object.keys(a.handlers).some((key) => Object.hasOwn(handlers, key));

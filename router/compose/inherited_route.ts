@@ -124,7 +124,7 @@ export function inheritRoute(
     },
     pattern,
     resource: source.resource,
-    endpoint: source.endpoint,
+    handlerSource: source.handlerSource,
     effective: settings,
     ...joinSurroundings(scope.effective, effective, source),
   };

@@ -1,4 +1,4 @@
-import type { Endpoint } from "../declare/declaration.ts";
+import type { HandlerSource } from "../declare/declaration.ts";
 import {
   ENDPOINT_KEYS,
   type EndpointKey,
@@ -18,17 +18,17 @@ const SINGLE_METHODS: ReadonlyMap<string, readonly Method[]> = new Map(
 /**
  * Gives the methods that were declared; a module's are not known yet.
  *
- * @param endpoint What answers.
+ * @param handlerSource Where the handlers are.
  * @param place Where it was declared.
  * @param mistakes Takes what is no handler, or of no method.
  */
 export function readMethods(
-  endpoint: Endpoint,
+  handlerSource: HandlerSource,
   place: string,
   mistakes: Mistake[],
 ): readonly Method[] | undefined | "refused" {
-  if (endpoint.kind === "module") return undefined;
-  const keys = Object.keys(endpoint.handlers ?? {});
+  if (handlerSource.kind === "module") return undefined;
+  const keys = Object.keys(handlerSource.handlers ?? {});
   const wrong = keys.find((key) => !isEndpointKey(key));
   if (wrong !== undefined || keys.length === 0) {
     mistakes.push(
@@ -45,7 +45,7 @@ export function readMethods(
     );
     return "refused";
   }
-  const { handlers } = endpoint;
+  const { handlers } = handlerSource;
   const misfit = keys.find((key) => !isFunction(handlers[key as EndpointKey]));
   if (misfit !== undefined) {
     const value = showValue(handlers[misfit as EndpointKey]);

@@ -6,8 +6,8 @@ import type { EndpointKey } from "./method.ts";
 /** The handlers of one path, by method. */
 export type Handlers = { readonly [Key in EndpointKey]?: AnyHandler };
 
-/** The handlers of one path: at hand, or in a module to be loaded. */
-export type Endpoint =
+/** Where the handlers of a path are: at hand, or in a module to be loaded. */
+export type HandlerSource =
   | { readonly kind: "handlers"; readonly handlers: Handlers }
   | { readonly kind: "module"; readonly load: () => Promise<Handlers> };
 
@@ -15,8 +15,8 @@ export type Endpoint =
 export interface RouteDeclaration {
   /** The path as written. */
   readonly path: string;
-  /** What answers. */
-  readonly endpoint: Endpoint;
+  /** Where what answers is. */
+  readonly handlerSource: HandlerSource;
   /** The settings as written. */
   readonly options: object;
   /** Settings that another file gives it. */

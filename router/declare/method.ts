@@ -8,7 +8,7 @@ export type Method =
   | "DELETE"
   | "OPTIONS";
 
-/** What an endpoint's handlers are named by: a method, or `ALL` for any. */
+/** What an endpoint of a path is known by: a method, or `ALL` for any other. */
 export type EndpointKey = Method | "ALL";
 
 /** The request methods that routes can handle, in the order of `Allow`. */
@@ -22,7 +22,7 @@ export const METHODS: readonly Method[] = [
   "OPTIONS",
 ];
 
-/** Every key that an endpoint can have. */
+/** Every key of an endpoint. */
 export const ENDPOINT_KEYS: readonly EndpointKey[] = [...METHODS, "ALL"];
 
 const KEYS: ReadonlySet<string> = new Set(ENDPOINT_KEYS);

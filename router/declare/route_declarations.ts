@@ -54,7 +54,7 @@ export abstract class RouteDeclarations<
     const given = omitUndefined(handlers as Handlers);
     this.declare({
       path,
-      endpoint: { kind: "handlers", handlers: given },
+      handlerSource: { kind: "handlers", handlers: given },
       options,
       place: this.place(`${Object.keys(given ?? {}).join(", ")} ${path}`),
     });
@@ -69,7 +69,7 @@ export abstract class RouteDeclarations<
   ): this {
     this.declare({
       path,
-      endpoint: {
+      handlerSource: {
         kind: "handlers",
         handlers: { [key]: handler as AnyHandler },
       },

@@ -246,7 +246,7 @@ function declareRoute(
     path,
     options,
     place,
-    endpoint: { kind: "module", load },
+    handlerSource: { kind: "module", load },
   };
   if (!fromFolder) return route;
   const { place: folder } = settings;

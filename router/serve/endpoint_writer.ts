@@ -23,8 +23,8 @@ const ROOM_LIMIT = ENDPOINT_KEYS.length + 1;
 const UNLOADED: HandlerKeys = { ALL: undefined };
 const EVERY_METHOD = settleMethods([UNLOADED]);
 
-function keysOf({ endpoint }: ComposedRoute): HandlerKeys {
-  return endpoint.kind === "module" ? UNLOADED : endpoint.handlers;
+function keysOf({ handlerSource }: ComposedRoute): HandlerKeys {
+  return handlerSource.kind === "module" ? UNLOADED : handlerSource.handlers;
 }
 
 function countKeys(routes: readonly HandlerKeys[]): number {
@@ -82,7 +82,7 @@ export function createLeafDescriber(lists: ParameterLists): LeafDescriber {
     const list = addLists(routes);
     // A file has its path for itself, and what it answers is noted at its leaf
     // when it is loaded.
-    if (routes[0].endpoint.kind === "module") {
+    if (routes[0].handlerSource.kind === "module") {
       return { room: 1, words: [EVERY_METHOD, list] };
     }
     const keys = routes.map(keysOf);
@@ -151,12 +151,12 @@ export function addPath(
   family: VersionFamily | undefined,
 ): void {
   for (const composed of routes) {
-    const { endpoint } = composed;
+    const { handlerSource } = composed;
     const served = serve(composed, family);
-    if (endpoint.kind === "module") {
+    if (handlerSource.kind === "module") {
       const number = addEndpoint(endpoints, served, undefined);
-      endpoints.loaders.set(number, endpoint.load);
-    } else addHandlers(endpoints, served, endpoint.handlers);
+      endpoints.loaders.set(number, handlerSource.load);
+    } else addHandlers(endpoints, served, handlerSource.handlers);
   }
 }
 
