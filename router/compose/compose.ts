@@ -18,7 +18,11 @@ import {
   noteRefusal,
   Refusal,
 } from "../path/mistake.ts";
-import { joinPatterns, type PathReader } from "../path/pattern.ts";
+import {
+  joinPatterns,
+  type PathReader,
+  rememberPaths,
+} from "../path/pattern.ts";
 import { nameVersion, readVersion } from "../path/version.ts";
 import { type ComposedPath, composePath } from "./composed_path.ts";
 import type { Composed } from "./composed.ts";
@@ -74,6 +78,7 @@ export function compose(
     routes: [],
     mistakes,
     readPath,
+    readLead: rememberPaths(readPath),
     versions: new Map(),
     lifecycles: createLifecycleResolver(mistakes, outer.lifecycles),
     extensions: [],
@@ -220,7 +225,7 @@ function composeRoute(
 
 /** Composes the path of a declared route, or notes why it cannot be. */
 function composeDeclared(
-  { readPath, mistakes }: Composition,
+  { readPath, readLead, mistakes }: Composition,
   declaration: RouteDeclaration,
   effective: EffectiveSettings,
   version: string | undefined,
@@ -230,7 +235,7 @@ function composeDeclared(
   // A function for `attempt` would be made for each route.
   try {
     const resource = joinPatterns(urlPattern, readPath(path));
-    return composePath(readPath, version, versionPrefixes, resource);
+    return composePath(readLead, version, versionPrefixes, resource);
   } catch (error) {
     const isRepeated = error instanceof Refusal &&
       error.code === "duplicate-param";

@@ -27,13 +27,13 @@ export interface ComposedPath {
 }
 
 /** Reads version prefix and version; what is wrong is so where that is set. */
-function readLead(
-  readPath: PathReader,
+function attemptLead(
+  readLead: PathReader,
   text: string,
   prefix: Setting<string> | undefined,
 ): Pattern {
   try {
-    return readPath(text);
+    return readLead(text);
   } catch (error) {
     throw prefix && error instanceof Refusal
       ? error.writtenAt(prefix.from)
@@ -44,14 +44,14 @@ function readLead(
 /**
  * Puts version prefix, version and the rest of a path together (SPEC section 4).
  *
- * @param readPath Reads parts of paths.
+ * @param readLead Reads version prefix and version.
  * @param version The version's text; `undefined` for a path without one.
  * @param prefixes The version prefixes that are set around the route.
  * @param resource URL prefixes and the route's own path.
  * @throws {Refusal} When the parts do not make a path.
  */
 export function composePath(
-  readPath: PathReader,
+  readLead: PathReader,
   version: string | undefined,
   prefixes: VersionPrefixes,
   resource: Pattern,
@@ -68,7 +68,8 @@ export function composePath(
   }
   const prefix = chooseVersionPrefix(prefixes);
   const versionPrefix = prefix?.prefix ?? DEFAULT_VERSION_PREFIX;
-  const lead = readLead(readPath, joinVersion(versionPrefix, version), prefix);
+  const text = joinVersion(versionPrefix, version);
+  const lead = attemptLead(readLead, text, prefix);
   const pattern = joinPatterns(lead, resource);
   checkPattern(pattern);
   return { pattern, lead, resource, versionPrefix, prefix };

@@ -26,6 +26,8 @@ export interface Composition {
   readonly routes: ComposedRoute[];
   readonly mistakes: Mistake[];
   readonly readPath: PathReader;
+  /** The same for version prefix and version, which many routes have alike. */
+  readonly readLead: PathReader;
   /** The texts of versions; `undefined` for those that were refused. */
   readonly versions: Map<Setting<unknown>, string | undefined>;
   readonly lifecycles: LifecycleResolver;

@@ -36,13 +36,13 @@ export interface ExtendedPath extends ComposedPath {
 
 /** Composes a path of the extending version, or notes why it cannot be. */
 export function composeInVersion(
-  { composition: { readPath, mistakes } }: Extending,
+  { composition: { readLead, mistakes } }: Extending,
   { version, from }: Extension,
   prefixes: VersionPrefixes,
   resource: Pattern,
 ): ComposedPath | undefined {
   return attempt(
-    () => composePath(readPath, version, prefixes, resource),
+    () => composePath(readLead, version, prefixes, resource),
     from,
     mistakes,
   );

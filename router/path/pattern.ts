@@ -94,8 +94,8 @@ const HOW_TO = "Write <name> or <name:type>, with nothing else between the " +
 export type PathReader = (text: string) => Pattern;
 
 /**
- * Makes a reader of paths. Equal parts and equal segments are read once, since
- * a tree of routes repeats most of them.
+ * Makes a reader of paths. Equal segments are read once, since a tree of routes
+ * repeats most of them.
  *
  * @param types The parameter types that paths can name.
  * @returns The reader; it throws a {@linkcode Refusal} for a segment that is
@@ -103,7 +103,6 @@ export type PathReader = (text: string) => Pattern;
  */
 export function createPathReader(types: ParameterTypes): PathReader {
   const segments = new Map<string, Segment>();
-  const paths = new Map<string, Pattern>();
   const readSegment = (text: string): Segment => {
     let segment = segments.get(text);
     if (!segment) {
@@ -114,14 +113,26 @@ export function createPathReader(types: ParameterTypes): PathReader {
     }
     return segment;
   };
+  let last = ROOT;
+  let lastText: unknown = "";
   return (text) => {
-    let pattern = paths.get(text);
-    if (!pattern) {
-      if (typeof text !== "string") throw noPath(text);
-      const texts = splitPath(text);
-      pattern = createPattern(text, texts, texts.map(readSegment));
-      paths.set(text, pattern);
-    }
+    // Routes of one path often follow each other, one for each method. To know
+    // all paths by their texts takes longer than reading them.
+    if (text === lastText) return last;
+    if (typeof text !== "string") throw noPath(text);
+    const texts = splitPath(text);
+    last = createPattern(text, texts, texts.map(readSegment));
+    lastText = text;
+    return last;
+  };
+}
+
+/** Makes a reader that reads equal paths once. */
+export function rememberPaths(readPath: PathReader): PathReader {
+  const patterns = new Map<string, Pattern>();
+  return (text) => {
+    let pattern = patterns.get(text);
+    if (!pattern) patterns.set(text, pattern = readPath(text));
     return pattern;
   };
 }
@@ -132,6 +143,17 @@ function noPath(value: unknown): Refusal {
     `${showValue(value)} is no path.`,
     'Write a text such as "/users/<id:int>".',
   );
+}
+
+const NO_PARAMETERS: Pattern["parameters"] = [];
+
+function listParameters(segments: readonly Segment[]): Pattern["parameters"] {
+  let parameters = NO_PARAMETERS;
+  for (const segment of segments) {
+    // Filtering would leave room for many more, and most have one or two.
+    if (segment.kind === "parameter") parameters = parameters.concat(segment);
+  }
+  return parameters;
 }
 
 function splitPath(text: string): string[] {
@@ -146,7 +168,7 @@ function createPattern(
 ): Pattern {
   return new Pattern(
     segments,
-    segments.filter((segment) => segment.kind === "parameter"),
+    listParameters(segments),
     // Most paths are, and need no text of their own.
     isWhole(written, texts, segments)
       ? written

@@ -19,7 +19,11 @@ import { addPatterns, createPatternTree } from "../match/pattern_tree.ts";
 import { compileTable } from "../match/table_writer.ts";
 import { attempt, DeclarationError, type Mistake } from "../path/mistake.ts";
 import { collectTypes, type CustomTypes } from "../path/parameter_type.ts";
-import { createPathReader, type PathReader } from "../path/pattern.ts";
+import {
+  createPathReader,
+  type PathReader,
+  rememberPaths,
+} from "../path/pattern.ts";
 import { APP_PLACE, type AppOptions, checkAppOptions } from "./app_options.ts";
 import {
   type CompiledRoutes,
@@ -135,7 +139,10 @@ function buildComposed(declarations: Declarations): BuiltApplication {
     removed,
     findVersions,
     explainMiss: createMissExplainer({ removed, types, findVersions }),
-    buildUrl: createUrlBuilder(routes, createPathReader(types)),
+    buildUrl: createUrlBuilder(
+      routes,
+      rememberPaths(createPathReader(types)),
+    ),
     warnings: mistakes,
   };
 }
