@@ -94,7 +94,7 @@ export function compileTree(
     program: JSON.stringify([...table.program]),
     types: table.types,
     parameters: table.parameters,
-    versions: gatherPrefixes(routes),
+    versions: gatherPrefixes(routes, []),
   };
 }
 

@@ -127,7 +127,7 @@ function buildComposed(declarations: Declarations): BuiltApplication {
   }
   const { removed } = composed;
   const findVersions = createVersionFinder({
-    readPrefixes: () => gatherPrefixes(routes),
+    readPrefixes: () => gatherPrefixes(routes, removed),
     finder,
     endpoints,
   });

@@ -1,3 +1,4 @@
+import type { RemovedPath } from "../compose/composed.ts";
 import type { Route } from "../declare/route.ts";
 import type { Finder } from "../match/find.ts";
 import { NONE } from "../match/pattern_tree.ts";
@@ -25,10 +26,13 @@ export interface PrefixedVersion {
 export interface PrefixedVersions {
   /** The version prefix, as composed paths have it. */
   readonly prefix: string;
-  /** Which segment of a path names the version. */
+  /** Which segment of a path names the version, or the first that may. */
   readonly position: number;
-  /** Tells whether a later one may, since the prefix takes any number. */
-  readonly isOpen: boolean;
+  /**
+   * How many segments can follow the version, in descending order, where the
+   * prefix takes any number before it; else nothing.
+   */
+  readonly following: readonly number[] | undefined;
   /** The text before the version in its segment, decoded. */
   readonly tail: string;
   /** The versions. */
@@ -82,8 +86,33 @@ function decode(written: string): string {
   return decodeSegment(written) ?? written;
 }
 
-/** Gathers the versions of routes by their prefix; plain data. */
-export function gatherPrefixes(routes: readonly Route[]): PrefixedVersions[] {
+function countSegments(resource: string): number {
+  return resource === "/" ? 0 : resource.split("/").length - 1;
+}
+
+/** Lists the lengths of resources, the greatest first, each once. */
+function listLengths(
+  prefix: string,
+  routes: readonly Route[],
+  removed: readonly RemovedPath[],
+): number[] {
+  const ofRemoved = removed
+    .filter(({ versionPrefix }) => versionPrefix === prefix)
+    .map(({ resource }) => resource.segments.length);
+  const ofRoutes = routes.map(({ resource }) => countSegments(resource));
+  return [...new Set([...ofRoutes, ...ofRemoved])].sort((a, b) => b - a);
+}
+
+/**
+ * Gathers the versions of routes by their prefix; plain data.
+ *
+ * @param routes The routes.
+ * @param removed The paths that versions have removed.
+ */
+export function gatherPrefixes(
+  routes: readonly Route[],
+  removed: readonly RemovedPath[],
+): PrefixedVersions[] {
   const groups = groupBy(
     routes.filter(({ version }) => version !== undefined),
     (route) => route.versionPrefix!,
@@ -93,10 +122,11 @@ export function gatherPrefixes(routes: readonly Route[]): PrefixedVersions[] {
     const segments = new Map(
       group.map((route) => [route.version!, leadOf(route).at(-1)!]),
     );
+    const isOpen = lead.some((segment) => /^<.*:path>$/.test(segment));
     return {
       prefix,
       position: lead.length,
-      isOpen: lead.some((segment) => /^<.*:path>$/.test(segment)),
+      following: isOpen ? listLengths(prefix, group, removed) : undefined,
       tail: decode(prefix.slice(prefix.lastIndexOf("/") + 1)),
       versions: [...segments].map(([version, written]) => ({
         version,
@@ -105,6 +135,20 @@ export function gatherPrefixes(routes: readonly Route[]): PrefixedVersions[] {
       })).sort((a, b) => compareVersions(a.version, b.version)),
     };
   });
+}
+
+/**
+ * Lists which segments of a path may name the version. A prefix that takes any
+ * number of segments is followed by fixed numbers of them, since a path has one
+ * parameter of type `path`: a long path asks for no more than a short one.
+ */
+function listPositions(
+  { position: first, following }: PrefixedVersions,
+  length: number,
+): readonly number[] {
+  if (!following) return first < length ? [first] : [];
+  return following.map((count) => length - 1 - count)
+    .filter((position) => position >= first);
 }
 
 /**
@@ -161,10 +205,8 @@ export function createVersionFinder(
     prefixes ??= readPrefixes();
     const segments = path.split("/");
     for (const prefixed of prefixes) {
-      const { prefix, position: first, isOpen, versions } = prefixed;
-      const { length } = segments;
-      const end = isOpen ? length : Math.min(first + 1, length);
-      for (let position = first; position < end; position++) {
+      const { prefix, versions } = prefixed;
+      for (const position of listPositions(prefixed, segments.length)) {
         const version = readAsked(prefixed, segments[position]);
         if (version === undefined) continue;
         const index = versions.findIndex((one) => one.version === version);

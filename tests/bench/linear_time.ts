@@ -1,11 +1,14 @@
 /**
  * Prints how the time of a match grows with the length of the path, for every
- * type of parameter, for regular expressions, and for 64 patterns that all
- * begin to fit. Each text fits almost to its end, which is the worst case.
+ * type of parameter, for regular expressions, for 64 patterns that all begin to
+ * fit, and that of explaining a miss. Each text fits almost to its end, which is
+ * the worst case.
  */
 import { App, text } from "@strata/router";
 
 const LENGTHS = [16, 32, 64].map((kibibytes) => kibibytes * 1024);
+/** Servers take no longer targets. */
+const REQUEST_LENGTHS = [2, 4, 8].map((kilobytes) => kilobytes * 1000);
 const ROUNDS = 60;
 const MAX_RATIO = 2.5;
 const MAX_MILLISECONDS = 5;
@@ -71,25 +74,49 @@ const CASES: readonly Case[] = [
 ];
 
 /** Measures each length in turns; gives the least time of each, in ms. */
-function measure(patterns: readonly string[], paths: string[]): number[] {
-  const app = new App();
-  for (const pattern of patterns) app.get(pattern, () => text(""));
+async function measure(
+  paths: readonly string[],
+  ask: (path: string) => unknown,
+): Promise<number[]> {
   const least = paths.map(() => Infinity);
   for (let round = 0; round < ROUNDS; round++) {
-    paths.forEach((path, index) => {
+    for (const [index, path] of paths.entries()) {
       const start = performance.now();
-      app.match("GET", path);
+      await ask(path);
       least[index] = Math.min(least[index], performance.now() - start);
-    });
+    }
   }
   return least;
+}
+
+function measureMatches(
+  patterns: readonly string[],
+  paths: readonly string[],
+): Promise<number[]> {
+  const app = new App();
+  for (const pattern of patterns) app.get(pattern, () => text(""));
+  return measure(paths, (path) => app.match("GET", path));
+}
+
+/** Measures misses that each segment of the path could be the version of. */
+function measureMisses(): Promise<number[]> {
+  const app = new App({ versionPrefix: "/<tree:path>/v" });
+  for (let version = 1; version <= 8; version++) {
+    app.get("/users", () => text(""), { version });
+  }
+  const paths = REQUEST_LENGTHS.map((length) =>
+    `/x${"/v9".repeat(length / 3)}`
+  );
+  return measure(
+    paths,
+    (path) => app.fetch(new Request(`http://localhost${path}`)),
+  );
 }
 
 // What is shorter than the clock's tick says nothing of growth.
 const TICK = 0.02;
 let [worstRatio, worstTime] = [0, 0];
-for (const [title, patterns, makePath] of CASES) {
-  const times = measure(patterns, LENGTHS.map(makePath));
+function report(title: string, times: readonly number[]): void {
   const ratios = times.slice(1).map((time, index) =>
     time < TICK ? 1 : time / Math.max(times[index], TICK / 2)
   );
@@ -100,8 +127,13 @@ for (const [title, patterns, makePath] of CASES) {
       `${ratios.map((ratio) => ratio.toFixed(2)).join(", ")}: ${title}`,
   );
 }
+
+for (const [title, patterns, makePath] of CASES) {
+  report(title, await measureMatches(patterns, LENGTHS.map(makePath)));
+}
+report("a miss after an open version prefix", await measureMisses());
 console.log(
-  `From 16 to 64 KiB: the worst ratio of a doubled length is ` +
+  `From 16 to 64 KiB, and 2 to 8 kB: the worst ratio of a doubled length is ` +
     `${worstRatio.toFixed(2)} (goal: at most ${MAX_RATIO}), the worst match ` +
     `takes ${worstTime.toFixed(2)} ms (goal: below ${MAX_MILLISECONDS})`,
 );

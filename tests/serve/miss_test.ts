@@ -110,20 +110,22 @@ for (const [path, [detail, code, version, supported]] of EXPECTED) {
   });
 }
 
-Deno.test("a path that was removed below another prefix is told so", async () => {
-  const one = new Blueprint("one", { version: 1, versionPrefix: "/a/v" });
-  one.get("/old", answer).get("/kept", answer);
-  const two = new Blueprint("two", {
-    version: 2,
-    versionPrefix: "/b/v",
-    extends: 1,
-    remove: ["/old"],
+for (const prefix of ["/b/v", "/<tree:path>/v"]) {
+  Deno.test(`a path that was removed below ${prefix} alone is told so`, async () => {
+    const one = new Blueprint("one", { version: 1, versionPrefix: "/a/v" });
+    one.get("/old/path", answer).get("/kept", answer);
+    const two = new Blueprint("two", {
+      version: 2,
+      versionPrefix: prefix,
+      extends: 1,
+      remove: ["/old/path"],
+    });
+    const app = new App().blueprint(one).blueprint(two);
+    const response = await request(app, "GET", "/b/v2/old/path");
+    const { code, supported } = await response.json();
+    assertEquals([code, supported], ["removed-in-version", []]);
   });
-  const app = new App().blueprint(one).blueprint(two);
-  const { code, supported } = await (await request(app, "GET", "/b/v2/old"))
-    .json();
-  assertEquals([code, supported], ["removed-in-version", []]);
-});
+}
 
 Deno.test("a method that a path has not is no miss", async () => {
   const response = await request(createApp(), "DELETE", "/api/v1/users/7");
