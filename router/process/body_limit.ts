@@ -11,11 +11,15 @@ import { waitAtMost } from "./time_limit.ts";
  * @param limit How long its body is waited for in all, in milliseconds.
  */
 export function limitBody(request: Request, limit: number): Request {
-  const reader = request.body?.getReader();
-  if (!reader) return request;
+  const { body: unlimited } = request;
+  if (!unlimited) return request;
+  // Taken at the first read: a connection whose body is held and not read
+  // waits for it.
+  let reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined;
   let left = limit;
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
+      reader ??= unlimited.getReader();
       const start = performance.now();
       const result = await waitAtMost(reader.read(), left);
       left -= performance.now() - start;
@@ -29,7 +33,7 @@ export function limitBody(request: Request, limit: number): Request {
       } else if (result.done) controller.close();
       else controller.enqueue(result.value);
     },
-    cancel: (reason) => reader.cancel(reason),
+    cancel: (reason) => (reader ?? unlimited).cancel(reason),
     // Nothing is read ahead of the handler, whose pace is not the client's.
   }, { highWaterMark: 0 });
   return new Request(request, { body });

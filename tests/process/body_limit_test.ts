@@ -1,4 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import { waitAtMost } from "../../router/process/time_limit.ts";
+import { sendRaw } from "../serve/raw_http.ts";
 import { type ChildServer, startScript } from "./child_server.ts";
 
 const HEAD = "POST /echo HTTP/1.1\r\nHost: localhost\r\n";
@@ -64,5 +66,28 @@ Deno.test("a time limit for bodies leaves targets as they were sent", async () =
   ) {
     const answer = await send(server, `${line} HTTP/1.1\r\n${rest}`);
     assertStringIncludes(answer, `HTTP/1.1 ${status} `);
+  }
+});
+
+/** Requests that are answered without a look at their bodies. */
+const UNREAD = ["POST /ok/1", "POST /nowhere", "POST /a/../echo"];
+
+/** How long a connection is waited for, in milliseconds; far more than it takes. */
+const PATIENCE_MS = 20_000;
+
+Deno.test("a time limit for bodies leaves no connection waiting for one that is not read", async (t) => {
+  await using server = await startScript("faulty_server.ts", {
+    bodyTimeout: 60_000,
+  });
+  const address = { hostname: "127.0.0.1", port: server.port };
+  const next = "GET /ok/2 HTTP/1.1\r\nHost: localhost\r\n" +
+    "Connection: close\r\n\r\n";
+  for (const line of UNREAD) {
+    await t.step(line, async () => {
+      const text = `${line} HTTP/1.1\r\nHost: localhost\r\n` +
+        `Content-Length: 20000\r\n\r\n${"x".repeat(20_000)}${next}`;
+      const answer = await waitAtMost(sendRaw(address, text), PATIENCE_MS);
+      assertEquals(answer === "late" ? answer : "in time", "in time");
+    });
   }
 });
