@@ -3,7 +3,7 @@ import { showValue } from "../path/shown_value.ts";
 import type { App } from "../serve/app.ts";
 import { problem } from "../serve/http_error.ts";
 import { whenAnswered } from "../serve/when_answered.ts";
-import { copyWithHeaders, writeHeaders } from "../serve/writable_headers.ts";
+import { writeHeaders } from "../serve/writable_headers.ts";
 import { limitBody } from "./body_limit.ts";
 import { type Exchange, OpenExchange } from "./exchange.ts";
 import { callHook, logError } from "./hook.ts";
@@ -101,12 +101,8 @@ export function createAnswerer(app: App, options: ServeOptions): Answerer {
   /** Writes the request's id into an answer. */
   function nameAnswer(response: Response, exchange: Exchange): Response {
     const { requestId } = exchange;
-    // One without a body can be given to several requests at a time.
-    const write = response.headers.has("x-request-id")
-      ? copyWithHeaders
-      : writeHeaders;
     try {
-      return write(
+      return writeHeaders(
         response,
         (headers) => headers.set("x-request-id", requestId),
       );

@@ -5,8 +5,13 @@ import type {
 import type { MiddlewareFile } from "../declare/declaration.ts";
 import type { Answer, ErrorHandler, Middleware } from "../declare/handler.ts";
 import type { RequestContext } from "./context.ts";
+import {
+  expectLateResponse,
+  expectResponse,
+  isResponse,
+} from "./expected_response.ts";
 import { HttpError } from "./http_error.ts";
-import { writeHeaders } from "./writable_headers.ts";
+import { addHeaders } from "./writable_headers.ts";
 
 /** What stands at the end of a chain of middleware. */
 export type Responder = (request: Request, context: RequestContext) => unknown;
@@ -29,65 +34,10 @@ interface Run {
   readonly onUnexpected: UnexpectedErrorHandler;
 }
 
-/** Tells whether a value is a response, of whichever realm. */
-function isResponse(value: unknown): value is Response {
-  return value instanceof Response ||
-    Object.prototype.toString.call(value) === "[object Response]";
-}
-
 /** Tells whether a value is a promise, of whichever realm or library. */
 function isPromise(value: unknown): value is PromiseLike<unknown> {
   return value instanceof Promise ||
     typeof (value as PromiseLike<unknown> | undefined)?.then === "function";
-}
-
-/** Marks responses that were returned before. */
-const RETURNED = Symbol("returned");
-
-/** Tells whether a response was returned before, and notes that it is now. */
-function isReturnedAgain(response: Response & { [RETURNED]?: true }): boolean {
-  if (response[RETURNED]) return true;
-  response[RETURNED] = true;
-  return false;
-}
-
-/**
- * Expects a response of who answers at once. Only one that was returned before
- * can be used up then, and asking costs a thirtieth of a request.
- */
-function expectResponse(value: unknown, who: string): Response {
-  const response = expectSendable(value, who);
-  return isReturnedAgain(response) ? expectUnused(response, who) : response;
-}
-
-/** Expects a response of who has had the time to read it. */
-function expectLateResponse(value: unknown, who: string): Response {
-  return expectUnused(expectSendable(value, who), who);
-}
-
-function expectUnused(response: Response, who: string): Response {
-  if (!response.bodyUsed) return response;
-  throw new TypeError(
-    `The ${who} gave a Response whose body was used before. Make a new ` +
-      "Response for every request.",
-  );
-}
-
-function expectSendable(value: unknown, who: string): Response {
-  if (!isResponse(value)) {
-    throw new TypeError(
-      `The ${who} gave ${
-        value === null ? "null" : typeof value
-      } instead of a Response. Return a Response, for example text("…").`,
-    );
-  }
-  if (value.type === "error") {
-    throw new TypeError(
-      `The ${who} gave Response.error(), which no client can be sent. Throw ` +
-        'an HttpError, for example new HttpError(502, "…").',
-    );
-  }
-  return value;
 }
 
 /**
@@ -152,7 +102,7 @@ function runResponder(
 ): Answer {
   try {
     const answer = respond(request, context);
-    if (!isPromise(answer)) return expectResponse(answer, "handler");
+    if (!isPromise(answer)) return expectResponse(answer, "handler", context);
     return awaitResponder(
       answer,
       errorHandlers,
@@ -173,7 +123,7 @@ async function awaitResponder(
   onUnexpected: UnexpectedErrorHandler,
 ): Promise<Response> {
   try {
-    return expectLateResponse(await answer, "handler");
+    return expectLateResponse(await answer, "handler", context);
   } catch (error) {
     return answerError(error, errorHandlers, request, context, onUnexpected);
   }
@@ -205,7 +155,7 @@ async function runMiddleware(
   try {
     const answer = await middleware(request, context, next);
     if (misuse) throw misuse;
-    return expectLateResponse(answer, "middleware");
+    return expectLateResponse(answer, "middleware", context);
   } catch (error) {
     return answerError(error, errorHandlers, request, context, onUnexpected);
   }
@@ -219,14 +169,15 @@ async function answerError(
   context: RequestContext,
   onUnexpected: UnexpectedErrorHandler,
 ): Promise<Response> {
-  let error = checkThrown(thrown);
+  let error = checkThrown(thrown, context);
   if (isResponse(error)) return error;
   for (const handle of errorHandlers) {
     try {
       const answer = await handle(error, request, context);
-      return addHeaders(expectLateResponse(answer, "error handler"), error);
+      const response = expectLateResponse(answer, "error handler", context);
+      return addMissing(response, error);
     } catch (next) {
-      error = checkThrown(next);
+      error = checkThrown(next, context);
       if (isResponse(error)) return error;
     }
   }
@@ -245,23 +196,23 @@ async function answerError(
  * since a status may ask for them, as 405 for `Allow` (RFC 9110 section
  * 15.5.6).
  */
-function addHeaders(response: Response, error: unknown): Response {
+function addMissing(response: Response, error: unknown): Response {
   if (!(error instanceof HttpError) || error.status !== response.status) {
     return response;
   }
   const missing = Object.entries(error.headers)
     .filter(([name]) => !response.headers.has(name));
   if (missing.length === 0) return response;
-  return writeHeaders(response, (headers) => {
+  return addHeaders(response, (headers) => {
     for (const [name, value] of missing) headers.set(name, value);
   });
 }
 
 /** Gives what was thrown, or what is wrong with it. */
-function checkThrown(thrown: unknown): unknown {
+function checkThrown(thrown: unknown, context: RequestContext): unknown {
   if (!isResponse(thrown)) return thrown;
   try {
-    return expectLateResponse(thrown, "code that threw");
+    return expectLateResponse(thrown, "code that threw", context);
   } catch (error) {
     return error;
   }

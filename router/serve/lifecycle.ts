@@ -5,7 +5,7 @@ import { HttpError } from "./http_error.ts";
 import { escapeReference } from "./target.ts";
 import { isGone, listSupported, type VersionFamily } from "./version_family.ts";
 import { reportVersions } from "./version_report.ts";
-import { copyWithHeaders, writeHeaders } from "./writable_headers.ts";
+import { addHeaders } from "./writable_headers.ts";
 
 /** The lifecycle of a route as its responses tell it. */
 export interface ServedLifecycle {
@@ -159,14 +159,6 @@ function exposeHeaders(headers: Headers, names: readonly string[]): void {
 }
 
 /**
- * Tells whether a response has no body. Asked for the body itself, Deno would
- * make a stream of it, and send it without its length.
- */
-function isWithoutBody(response: Response): boolean {
-  return !response.headers.has("content-type") && response.body === null;
-}
-
-/**
  * Tells in a response what its version's lifecycle is. What the application has
  * set itself stays.
  *
@@ -186,9 +178,7 @@ export function tellLifecycle(
   const report = settings.report ? reportVersions(family, now) : {};
   const links = [...documents, ...formatLater(lifecycle, later)];
   const told = { ...constant, ...report };
-  // One without a body can be given again and again, and its links would grow.
-  const write = isWithoutBody(response) ? copyWithHeaders : writeHeaders;
-  return write(response, (headers) => {
+  return addHeaders(response, (headers) => {
     for (const [name, value] of Object.entries(told)) {
       if (!headers.has(name)) headers.set(name, value);
     }

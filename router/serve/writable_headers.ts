@@ -1,3 +1,9 @@
+/** Holds the headers that a response had before any were written into it. */
+const ORIGINAL = Symbol("original headers");
+
+/** A response that headers may have been written into. */
+type Written = Response & { [ORIGINAL]?: readonly [string, string][] };
+
 /**
  * Writes headers into a response, or into a copy of one that takes none, as
  * those of `fetch()` and `Response.redirect()` do.
@@ -14,16 +20,22 @@ export function writeHeaders(
     return response;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return copyWithHeaders(response, write);
+    const copy = new Response(response.body, response);
+    write(copy.headers);
+    return copy;
   }
 }
 
-/** Writes headers into a copy of a response. */
-export function copyWithHeaders(
-  response: Response,
+/** Writes headers as {@linkcode writeHeaders} does, and keeps those before. */
+export function addHeaders(
+  response: Written,
   write: (headers: Headers) => void,
 ): Response {
-  const copy = new Response(response.body, response);
-  write(copy.headers);
-  return copy;
+  response[ORIGINAL] ??= [...response.headers];
+  return writeHeaders(response, write);
+}
+
+/** Gives the headers of a response without those that were added to it. */
+export function originalHeaders(response: Written): HeadersInit {
+  return response[ORIGINAL] ?? response.headers;
 }

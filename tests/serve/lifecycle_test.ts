@@ -4,6 +4,7 @@ import {
   App,
   Blueprint,
   fileRoutes,
+  type Handler,
   HttpError,
   type LifecycleOptions,
   type RouteFile,
@@ -119,7 +120,6 @@ Deno.test("an immutable response that is used up is answered with 500", async ()
 
 Deno.test("immutable responses are copied, and upgrades let be", async () => {
   await using upstream = serveLocally(() => text("from afar"));
-  const shared = new Response(null, { status: 204 });
   const upgrade = new Response(null, { status: 200 });
   Object.defineProperty(upgrade, "status", { value: 101 });
   const app = new App({ versions: { "1": { deprecated: "2026-11-01" } } });
@@ -127,9 +127,7 @@ Deno.test("immutable responses are copied, and upgrades let be", async () => {
   app.get("/moved", () => Response.redirect("http://localhost/x"), {
     version: 1,
   });
-  app.get("/shared", () => shared, { version: 1 });
   app.get("/upgrade", () => upgrade, { version: 1 });
-  app.get("/shared", () => text("two"), { version: 2 });
 
   const fetched = await request(app, "GET", "/v1/fetched");
   assertEquals(await fetched.text(), "from afar");
@@ -140,18 +138,59 @@ Deno.test("immutable responses are copied, and upgrades let be", async () => {
     "http://localhost/x",
   ]);
   assertEquals(tellingOf(moved), { deprecation: TOLD.deprecation });
-  for (let count = 0; count < 3; count++) {
-    const { link } = tellingOf(await request(app, "GET", "/v1/shared"));
-    assertEquals(
-      link,
-      '</v2/shared>; rel="successor-version", </v2/shared>; ' +
-        'rel="latest-version"',
-    );
-  }
-  assertEquals(tellingOf(shared), {});
   const upgraded = await request(app, "GET", "/v1/upgrade");
   assertEquals(upgraded === upgrade, true);
   assertEquals(tellingOf(upgrade), {});
+});
+
+/** What gives the same response for every request. */
+const SHARING: [title: string, init: ResponseInit, share: Sharer][] = [
+  ["returned", { status: 204 }, (shared) => () => shared],
+  ["returned late", { status: 204 }, (shared) => () => Promise.resolve(shared)],
+  ["thrown", { status: 204 }, (shared) => () => {
+    throw shared;
+  }],
+  [
+    "returned with a type",
+    { headers: { "content-type": "application/json" } },
+    (shared) => () => shared,
+  ],
+];
+type Sharer = (shared: Response) => Handler;
+
+for (const [title, init, share] of SHARING) {
+  Deno.test(`a response without body that is ${title} again tells of one request`, async () => {
+    const handler = share(new Response(null, init));
+    const app = new App({ versions: { "1": { deprecated: "2026-11-01" } } });
+    app.use((_request, _context, next) => next());
+    app.delete("/users/<id>", handler, { version: 1 });
+    app.delete("/users/<id>", handler, { version: 2 });
+    for (const id of ["alice", "bob"]) {
+      const told = tellingOf(await request(app, "DELETE", `/v1/users/${id}`));
+      assertEquals(told, {
+        deprecation: TOLD.deprecation,
+        link: `</v2/users/${id}>; rel="successor-version", ` +
+          `</v2/users/${id}>; rel="latest-version"`,
+      });
+    }
+    const response = await request(app, "DELETE", "/v2/users/carol");
+    assertEquals(tellingOf(response), {});
+    assertEquals(response.status, init.status ?? 200);
+    assertEquals(
+      response.headers.get("content-type"),
+      new Headers(init.headers).get("content-type"),
+    );
+  });
+}
+
+Deno.test("an error handler's response without body carries the headers of one error", async () => {
+  const refusal = new Response(null, { status: 405 });
+  const app = new App().onError(() => refusal)
+    .get("/a", () => text("a")).post("/b", () => text("b"));
+  const allowOf = async (path: string) =>
+    (await request(app, "PUT", path)).headers.get("allow");
+  assertEquals(await allowOf("/a"), "GET, HEAD, OPTIONS");
+  assertEquals(await allowOf("/b"), "POST, OPTIONS");
 });
 
 Deno.test("what a handler says itself wins, and its links come first", async () => {
