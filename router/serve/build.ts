@@ -36,7 +36,6 @@ import {
   createEndpoints,
   createLeafDescriber,
 } from "./endpoint_writer.ts";
-import { groupByFamily } from "./version_family.ts";
 import { createMissExplainer } from "./miss.ts";
 import { createVersionFinder, gatherPrefixes } from "./version_finder.ts";
 import { checkVersions, readLifecycles } from "./version_lifecycles.ts";
@@ -115,13 +114,9 @@ function buildComposed(declarations: Declarations): BuiltApplication {
   const contents = paths.map(createLeafDescriber(lists));
   const { table, patterns: order } = compileTable(tree, contents);
   const finder = createFinder(table, types);
-  const hasLifecycles = routes.some(({ lifecycle }) => lifecycle);
-  const families = hasLifecycles ? groupByFamily(paths) : [];
   const endpoints = createEndpoints(table, lists);
   // They are numbered as the table numbers its leaves.
-  for (const number of order) {
-    addPath(endpoints, paths[number], families[number]);
-  }
+  for (const number of order) addPath(endpoints, paths[number]);
   for (const entry of entries) {
     if (isRegistration(entry)) closeDeclaration(entry.member);
   }

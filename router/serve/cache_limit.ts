@@ -1,6 +1,9 @@
 const FRESH = /\b(s-maxage|max-age)\s*=\s*"?(\d+)"?/gi;
 const STALE = /\b(stale-while-revalidate|stale-if-error)\s*=\s*"?(\d+)"?/gi;
 
+/** Headers that can be read and set. */
+type ChangeableHeaders = Pick<Headers, "get" | "set">;
+
 /** Lets directives say at most a number of seconds; gives the most they say. */
 function limitDirectives(
   value: string,
@@ -15,7 +18,7 @@ function limitDirectives(
   return { limited, most };
 }
 
-function limitControl(headers: Headers, seconds: number): void {
+function limitControl(headers: ChangeableHeaders, seconds: number): void {
   const value = headers.get("cache-control");
   if (value === null) return;
   const { limited: fresh, most } = limitDirectives(value, FRESH, seconds);
@@ -33,7 +36,7 @@ function limitControl(headers: Headers, seconds: number): void {
  * @param now The same for now.
  */
 export function limitCaching(
-  headers: Headers,
+  headers: ChangeableHeaders,
   end: number,
   now: number,
 ): void {

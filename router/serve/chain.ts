@@ -200,11 +200,10 @@ function addMissing(response: Response, error: unknown): Response {
   if (!(error instanceof HttpError) || error.status !== response.status) {
     return response;
   }
-  const missing = Object.entries(error.headers)
-    .filter(([name]) => !response.headers.has(name));
-  if (missing.length === 0) return response;
-  return addHeaders(response, (headers) => {
-    for (const [name, value] of missing) headers.set(name, value);
+  return addHeaders(response, (additions) => {
+    for (const [name, value] of Object.entries(error.headers)) {
+      additions.setMissing(name, value);
+    }
   });
 }
 

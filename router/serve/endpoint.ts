@@ -96,6 +96,20 @@ export function firstEndpoint(
   return base + endpoints.cells[leaf + FIRST];
 }
 
+/** Lists the routes of a path, each once. */
+export function listRoutes(
+  endpoints: Endpoints,
+  leaf: number,
+  base: number,
+): Route[] {
+  readOffsets(endpoints, leaf);
+  const found = METHODS.map((_, method) =>
+    findEndpoint(endpoints, leaf, base, method)
+  ).filter((endpoint) => endpoint !== NO_ENDPOINT);
+  const all = [firstEndpoint(endpoints, leaf, base), ...found];
+  return [...new Set(all.map((endpoint) => endpoints.routes[endpoint]))];
+}
+
 /** Finds one of a path's routes. */
 export function findRoute(
   endpoints: Endpoints,
@@ -103,17 +117,9 @@ export function findRoute(
   base: number,
   fits: (route: Route) => boolean,
 ): Route | undefined {
-  const { routes } = endpoints;
   readOffsets(endpoints, leaf);
-  const first = routes[firstEndpoint(endpoints, leaf, base)];
-  if (fits(first)) return first;
-  for (let method = 0; method < METHODS.length; method++) {
-    const endpoint = findEndpoint(endpoints, leaf, base, method);
-    if (endpoint !== NO_ENDPOINT && fits(routes[endpoint])) {
-      return routes[endpoint];
-    }
-  }
-  return undefined;
+  const first = endpoints.routes[firstEndpoint(endpoints, leaf, base)];
+  return fits(first) ? first : listRoutes(endpoints, leaf, base).find(fits);
 }
 
 /** Gives the place of the parameters of an endpoint of an opened path. */

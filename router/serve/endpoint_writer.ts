@@ -14,7 +14,6 @@ import {
   type MethodOffsets,
   settleMethods,
 } from "./method_offsets.ts";
-import type { VersionFamily } from "./version_family.ts";
 
 /** More than the endpoints of a path: one for each method, one for all others. */
 const ROOM_LIMIT = ENDPOINT_KEYS.length + 1;
@@ -115,16 +114,8 @@ export function createEndpoints(
 }
 
 /** Keeps of a composed route what requests need. */
-function serve(
-  composed: ComposedRoute,
-  family: VersionFamily | undefined,
-): ServedRoute {
-  return {
-    route: composed.route,
-    lifecycle: serveLifecycle(composed, family),
-    layers: composed.layers,
-    errorHandlers: composed.errorHandlers,
-  };
+function serve({ route, layers, errorHandlers }: ComposedRoute): ServedRoute {
+  return { route, lifecycle: serveLifecycle(route), layers, errorHandlers };
 }
 
 /** Adds an endpoint after all others; gives its number. */
@@ -143,16 +134,14 @@ function addEndpoint(
  *
  * @param endpoints Where to.
  * @param routes The routes of the path.
- * @param family The versions of the path, if any has a lifecycle.
  */
 export function addPath(
   endpoints: Endpoints,
   routes: RoutesOfPath,
-  family: VersionFamily | undefined,
 ): void {
   for (const composed of routes) {
     const { handlerSource } = composed;
-    const served = serve(composed, family);
+    const served = serve(composed);
     if (handlerSource.kind === "module") {
       const number = addEndpoint(endpoints, served, undefined);
       endpoints.loaders.set(number, handlerSource.load);
@@ -195,5 +184,5 @@ export function openPath(
   cells[leaf + CELL.first] = endpoints.routes.length;
   cells[leaf + CELL.offsets] = offsets;
   cells[leaf + CELL.list] = list;
-  addPath(endpoints, routes, undefined);
+  addPath(endpoints, routes);
 }

@@ -1,11 +1,10 @@
-import type { ComposedRoute } from "../compose/composed.ts";
 import type { RouteLifecycle } from "../declare/lifecycle.ts";
+import type { Route } from "../declare/route.ts";
 import { limitCaching } from "./cache_limit.ts";
 import { HttpError } from "./http_error.ts";
 import { escapeReference } from "./target.ts";
 import { isGone, listSupported, type VersionFamily } from "./version_family.ts";
-import { reportVersions } from "./version_report.ts";
-import { addHeaders } from "./writable_headers.ts";
+import { addHeaders, type HeaderAdditions } from "./writable_headers.ts";
 
 /** The lifecycle of a route as its responses tell it. */
 export interface ServedLifecycle {
@@ -15,8 +14,6 @@ export interface ServedLifecycle {
   readonly constant: Readonly<Record<string, string>>;
   /** The links that are the same on every response. */
   readonly documents: readonly string[];
-  /** The path's versions in ascending order. */
-  readonly family: VersionFamily;
 }
 
 /** Formats a link to a document about the version (RFC 8288). */
@@ -51,16 +48,13 @@ function settleLinks({ deprecated, sunset, links }: RouteLifecycle) {
 /**
  * Prepares what responses of a route say about its version.
  *
- * @param composed The route.
- * @param family The versions of its path.
+ * @param route The route.
  * @returns What they say; `undefined` when they say nothing.
  */
 export function serveLifecycle(
-  { route }: ComposedRoute,
-  family: VersionFamily | undefined,
+  { lifecycle, version }: Route,
 ): ServedLifecycle | undefined {
-  const { lifecycle, version } = route;
-  if (!lifecycle || !family || version === undefined) return undefined;
+  if (!lifecycle || version === undefined) return undefined;
   const settings = { ...lifecycle, links: settleLinks(lifecycle) };
   const { links, report } = settings;
   const constant = formatConstant(lifecycle);
@@ -71,7 +65,7 @@ export function serveLifecycle(
   const isSilent = Object.keys(constant).length === 0 &&
     documents.length === 0 && !links.successor && !links.latest && !report;
   if (isSilent) return undefined;
-  return { version, settings, constant, documents, family };
+  return { version, settings, constant, documents };
 }
 
 /** Tells whether a request asks what a page of another origin may send. */
@@ -86,11 +80,13 @@ function isPreflight({ method, headers }: Request): boolean {
  * @param lifecycle The lifecycle of the route.
  * @param request The request; one before a request of another origin is not
  * refused, so that pages can read the answer to theirs.
+ * @param findFamily Finds the versions of its path.
  * @param now Milliseconds since the beginning of 1970, UTC.
  */
 export function refuseRetired(
-  { version, settings, family }: ServedLifecycle,
+  { version, settings }: ServedLifecycle,
   request: Request,
+  findFamily: () => VersionFamily,
   now: number,
 ): HttpError | undefined {
   if (!isGone(settings, now) || isPreflight(request)) return undefined;
@@ -103,7 +99,9 @@ export function refuseRetired(
       code: "version-sunset",
       version,
       // Other methods of this version may still be there.
-      supported: listSupported(family, now).filter((name) => name !== version),
+      supported: listSupported(findFamily(), now).filter((name) =>
+        name !== version
+      ),
     },
   });
 }
@@ -129,6 +127,11 @@ export function linksLater({ settings: { links } }: ServedLifecycle): boolean {
   return links.successor === true || links.latest === true;
 }
 
+/** Tells whether a route's responses name the versions of their path. */
+export function namesVersions({ settings }: ServedLifecycle): boolean {
+  return settings.report === true;
+}
+
 /** Formats the links to the same path in later versions (RFC 5829). */
 function formatLater(
   { settings: { links } }: ServedLifecycle,
@@ -148,13 +151,16 @@ function formatLater(
 }
 
 /** Lets pages of other origins read the headers, where they can read any. */
-function exposeHeaders(headers: Headers, names: readonly string[]): void {
-  if (!headers.has("access-control-allow-origin")) return;
-  const exposed = headers.get("access-control-expose-headers") ?? "";
+function exposeHeaders(
+  additions: HeaderAdditions,
+  names: readonly string[],
+): void {
+  if (additions.get("access-control-allow-origin") === null) return;
+  const exposed = additions.get("access-control-expose-headers") ?? "";
   const known = exposed.toLowerCase().split(/\s*,\s*/);
   for (const name of names) {
     if (known.includes(name.toLowerCase())) continue;
-    headers.append("access-control-expose-headers", name);
+    additions.append("access-control-expose-headers", name);
   }
 }
 
@@ -165,30 +171,31 @@ function exposeHeaders(headers: Headers, names: readonly string[]): void {
  * @param lifecycle The lifecycle of the route.
  * @param response The response; one that upgrades the connection is let be.
  * @param later The later versions that answer the request, in ascending order.
+ * @param report The headers that name the versions of the request's path.
  * @param now Milliseconds since the beginning of 1970, UTC.
  */
 export function tellLifecycle(
   lifecycle: ServedLifecycle,
   response: Response,
   later: readonly LaterVersion[],
+  report: Readonly<Record<string, string>>,
   now: number,
 ): Response {
   if (response.status === 101) return response;
-  const { constant, documents, settings, family } = lifecycle;
-  const report = settings.report ? reportVersions(family, now) : {};
+  const { constant, documents, settings } = lifecycle;
   const links = [...documents, ...formatLater(lifecycle, later)];
   const told = { ...constant, ...report };
-  return addHeaders(response, (headers) => {
+  return addHeaders(response, (additions) => {
     for (const [name, value] of Object.entries(told)) {
-      if (!headers.has(name)) headers.set(name, value);
+      additions.setMissing(name, value);
     }
-    if (links.length > 0) headers.append("Link", links.join(", "));
+    if (links.length > 0) additions.append("Link", links.join(", "));
     exposeHeaders(
-      headers,
+      additions,
       links.length > 0 ? [...Object.keys(told), "Link"] : Object.keys(told),
     );
     if (settings.onSunset === "gone" && settings.sunset) {
-      limitCaching(headers, settings.sunset.time, now);
+      limitCaching(additions, settings.sunset.time, now);
     }
   });
 }

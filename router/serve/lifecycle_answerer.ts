@@ -4,18 +4,21 @@ import { readClock } from "./clock.ts";
 import type { RequestContext } from "./context.ts";
 import type { ServedRoute } from "./endpoint.ts";
 import {
-  createLaterFinder,
-  type LaterVersions,
-  NOTHING_LATER,
-} from "./later_version.ts";
-import {
   linksLater,
+  namesVersions,
   refuseRetired,
   type ServedLifecycle,
   tellLifecycle,
 } from "./lifecycle.ts";
 import { limitAnswer } from "./observer.ts";
+import {
+  createPathVersionFinder,
+  NO_VERSIONS,
+  type PathVersions,
+} from "./path_versions.ts";
 import type { ServedApplication } from "./served_application.ts";
+import type { VersionFamily } from "./version_family.ts";
+import { reportVersions } from "./version_report.ts";
 import { whenAnswered } from "./when_answered.ts";
 
 /**
@@ -37,6 +40,15 @@ export type LifecycleAnswerer = (
   method: number,
 ) => Answer;
 
+/** Finds versions, or none: a type of theirs may throw, as at a request. */
+function attempt<Found>(find: () => Found, otherwise: Found): Found {
+  try {
+    return find();
+  } catch {
+    return otherwise;
+  }
+}
+
 /**
  * Creates the function that answers requests to routes with a lifecycle: it
  * refuses those of retired versions, and tells of the lifecycle in all answers.
@@ -46,39 +58,60 @@ export type LifecycleAnswerer = (
 export function createLifecycleAnswerer(
   { endpoints, findVersions, clock, observer, onUnexpected }: ServedApplication,
 ): LifecycleAnswerer {
-  const findLater = createLaterFinder(endpoints, findVersions);
+  const findPathVersions = createPathVersionFinder(endpoints, findVersions);
 
   return (served, lifecycle, respond, request, context, method) => {
-    function find(): LaterVersions {
-      if (!linksLater(lifecycle)) return NOTHING_LATER;
-      try {
-        return findLater(request, served.route);
-      } catch {
-        // A type of theirs has thrown, as it would for who followed a link.
-        return NOTHING_LATER;
-      }
+    function find(): PathVersions {
+      return attempt(
+        () => findPathVersions(request, served.route),
+        NO_VERSIONS,
+      );
     }
 
-    function tell(response: Response, later: LaterVersions): Response {
+    function findTold(): PathVersions {
+      return linksLater(lifecycle) || namesVersions(lifecycle)
+        ? find()
+        : NO_VERSIONS;
+    }
+
+    function listFamily(versions: PathVersions): VersionFamily {
+      return attempt(() => versions.listFamily(), []);
+    }
+
+    function tell(response: Response, versions: PathVersions): Response {
       const now = readClock(clock);
+      const later = versions.listLater(method, now);
+      const report = namesVersions(lifecycle)
+        ? reportVersions(listFamily(versions), now)
+        : {};
       try {
-        return tellLifecycle(lifecycle, response, later.list(method, now), now);
+        return tellLifecycle(lifecycle, response, later, report, now);
       } catch (error) {
         // A response whose headers are fixed and whose body is used up.
         return onUnexpected(error, request, context);
       }
     }
 
-    const retired = refuseRetired(lifecycle, request, readClock(clock));
+    const retired = refuseRetired(
+      lifecycle,
+      request,
+      () => listFamily(find()),
+      readClock(clock),
+    );
     const last = retired ? () => Promise.reject(retired) : respond;
     const answer = runChain(served, last, request, context, onUnexpected);
     const told = whenAnswered(answer, (response) => {
-      const later = find();
-      const loading = later.load();
+      const versions = findTold();
+      const loading = linksLater(lifecycle) ? versions.loadLater() : undefined;
       return loading
-        ? loading.then(() => tell(response, later))
-        : tell(response, later);
+        ? loading.then(() => tell(response, versions))
+        : tell(response, versions);
     });
-    return limitAnswer(observer, told, context, (late) => tell(late, find()));
+    return limitAnswer(
+      observer,
+      told,
+      context,
+      (late) => tell(late, findTold()),
+    );
   };
 }

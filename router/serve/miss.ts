@@ -4,7 +4,7 @@ import { createPatternTree, NONE } from "../match/pattern_tree.ts";
 import { compileTable } from "../match/table_writer.ts";
 import type { ParameterTypes } from "../path/parameter_type.ts";
 import { HttpError } from "./http_error.ts";
-import { listSupported } from "./version_family.ts";
+import { familyOf, listSupported } from "./version_family.ts";
 import type {
   AskedVersion,
   ServingVersion,
@@ -68,10 +68,7 @@ function explain(
   now: number,
 ): HttpError {
   const { code, detail } = describe(asked, isRemoved);
-  const family = serving.map(({ version, route: { lifecycle } }) => ({
-    version,
-    lifecycle,
-  }));
+  const family = familyOf(serving);
   const isReported = family.some(({ lifecycle }) => lifecycle?.report);
   return new HttpError(404, detail, {
     headers: {

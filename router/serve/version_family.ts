@@ -1,13 +1,18 @@
-import type { RoutesOfPath } from "../compose/conflict.ts";
 import type { RouteLifecycle } from "../declare/lifecycle.ts";
 import type { Route } from "../declare/route.ts";
-import { compareVersions } from "../path/version.ts";
 
 /** One path of one version, beside the same path of other versions. */
 export interface Sibling {
   readonly version: string;
   /** That of the methods which stay for the longest time. */
   readonly lifecycle: RouteLifecycle | undefined;
+}
+
+/** The routes of one path of one version. */
+interface RoutesOfVersion {
+  readonly version: string;
+  /** Lists them; there is at least one. */
+  listRoutes(): Route[];
 }
 
 /** The versions of one path under one version prefix, in ascending order. */
@@ -20,36 +25,18 @@ export function leadOf({ path, resource }: Route): readonly string[] {
 }
 
 /** Gives the lifecycle of the methods that stay for the longest time. */
-function findLongest(routes: RoutesOfPath): RouteLifecycle | undefined {
+function findLongest(routes: readonly Route[]): RouteLifecycle | undefined {
   const end = ({ sunset }: RouteLifecycle) => sunset?.time ?? Infinity;
-  return routes.map(({ route }) => route.lifecycle)
+  return routes.map(({ lifecycle }) => lifecycle)
     .reduce((a, b) => a && b && (end(b) > end(a) ? b : a));
 }
 
-/**
- * Brings together the paths that differ only by their version.
- *
- * @param paths The routes of each path.
- * @returns For each path its family; `undefined` for paths without a version.
- */
-export function groupByFamily(
-  paths: readonly RoutesOfPath[],
-): (VersionFamily | undefined)[] {
-  const families = new Map<string, Sibling[]>();
-  const grouped = paths.map((routes) => {
-    const versioned = routes.find(({ route }) => route.version !== undefined);
-    if (!versioned) return undefined;
-    const { resource, route: { version, versionPrefix } } = versioned;
-    const key = `${versionPrefix} ${resource.shape}`;
-    let family = families.get(key);
-    if (!family) families.set(key, family = []);
-    family.push({ version: version!, lifecycle: findLongest(routes) });
-    return family;
-  });
-  for (const family of families.values()) {
-    family.sort((a, b) => compareVersions(a.version, b.version));
-  }
-  return grouped;
+/** Gives the family of a path, given its versions in ascending order. */
+export function familyOf(versions: readonly RoutesOfVersion[]): VersionFamily {
+  return versions.map((one) => ({
+    version: one.version,
+    lifecycle: findLongest(one.listRoutes()),
+  }));
 }
 
 /** Tells whether a moment of a lifecycle is over. */

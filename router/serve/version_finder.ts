@@ -9,7 +9,7 @@ import {
   isDottedNumber,
   nameVersion,
 } from "../path/version.ts";
-import { type Endpoints, findRoute } from "./endpoint.ts";
+import { type Endpoints, findRoute, listRoutes } from "./endpoint.ts";
 import { leadOf } from "./version_family.ts";
 
 /** A version that stands after a version prefix. */
@@ -47,6 +47,8 @@ export interface ServingVersion extends PrefixedVersion {
   readonly base: number;
   /** A route of the version there. */
   readonly route: Route;
+  /** Lists all of them. */
+  listRoutes(): Route[];
 }
 
 /** What a path asks for by one of its segments. */
@@ -86,8 +88,9 @@ function decode(written: string): string {
   return decodeSegment(written) ?? written;
 }
 
-function countSegments(resource: string): number {
-  return resource === "/" ? 0 : resource.split("/").length - 1;
+/** Counts the segments of a path; the root has none. */
+export function countSegments(path: string): number {
+  return path === "/" ? 0 : path.split("/").length - 1;
 }
 
 /** Lists the lengths of resources, the greatest first, each once. */
@@ -190,14 +193,19 @@ export function createVersionFinder(
       if (leaf === NONE) return [];
       const base = finder.base[0];
       // A path without a version may take what looks like one.
-      const route = findRoute(
-        endpoints,
-        leaf,
-        base,
-        (route) =>
-          route.version === version.version && route.versionPrefix === prefix,
-      );
-      return route ? [{ ...version, leaf, base, route }] : [];
+      const isOfVersion = (route: Route) =>
+        route.version === version.version && route.versionPrefix === prefix;
+      const route = findRoute(endpoints, leaf, base, isOfVersion);
+      return route
+        ? [{
+          ...version,
+          leaf,
+          base,
+          route,
+          listRoutes: () =>
+            listRoutes(endpoints, leaf, base).filter(isOfVersion),
+        }]
+        : [];
     });
   }
 

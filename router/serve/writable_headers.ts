@@ -1,8 +1,11 @@
-/** Holds the headers that a response had before any were written into it. */
-const ORIGINAL = Symbol("original headers");
+/** Holds what headers were before others were added to a response. */
+const BEFORE = Symbol("headers before");
 
-/** A response that headers may have been written into. */
-type Written = Response & { [ORIGINAL]?: readonly [string, string][] };
+/** What a header was; `null` when there was none. */
+type HeaderBefore = readonly [name: string, value: string | null];
+
+/** A response that headers may have been added to. */
+type Extended = Response & { [BEFORE]?: HeaderBefore[] };
 
 /**
  * Writes headers into a response, or into a copy of one that takes none, as
@@ -26,16 +29,67 @@ export function writeHeaders(
   }
 }
 
-/** Writes headers as {@linkcode writeHeaders} does, and keeps those before. */
+/** Headers that notes what it changes, so that it can be taken back. */
+export class HeaderAdditions {
+  readonly #headers: Headers;
+  readonly #before: HeaderBefore[];
+
+  /** Takes the headers, and the list in which changes are noted. */
+  constructor(headers: Headers, before: HeaderBefore[]) {
+    this.#headers = headers;
+    this.#before = before;
+  }
+
+  /** Gives a header. */
+  get(name: string): string | null {
+    return this.#headers.get(name);
+  }
+
+  /** Sets a header that is not there. */
+  setMissing(name: string, value: string): void {
+    if (this.#headers.has(name)) return;
+    this.#headers.set(name, value);
+    this.#before.push([name, null]);
+  }
+
+  /** Sets a header. */
+  set(name: string, value: string): void {
+    this.#before.push([name, this.#headers.get(name)]);
+    this.#headers.set(name, value);
+  }
+
+  /** Adds a value to a header. */
+  append(name: string, value: string): void {
+    this.#before.push([name, this.#headers.get(name)]);
+    this.#headers.append(name, value);
+  }
+}
+
+/**
+ * Adds headers to a response as {@linkcode writeHeaders} does, in a way that can
+ * be taken back. To keep all headers instead takes a quarter of a request to a
+ * version that ends.
+ *
+ * @param response The response.
+ * @param add Adds the headers.
+ */
 export function addHeaders(
-  response: Written,
-  write: (headers: Headers) => void,
+  response: Extended,
+  add: (additions: HeaderAdditions) => void,
 ): Response {
-  response[ORIGINAL] ??= [...response.headers];
-  return writeHeaders(response, write);
+  const before = response[BEFORE] ??= [];
+  return writeHeaders(
+    response,
+    (headers) => add(new HeaderAdditions(headers, before)),
+  );
 }
 
 /** Gives the headers of a response without those that were added to it. */
-export function originalHeaders(response: Written): HeadersInit {
-  return response[ORIGINAL] ?? response.headers;
+export function originalHeaders(response: Extended): Headers {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of response[BEFORE]?.toReversed() ?? []) {
+    if (value === null) headers.delete(name);
+    else headers.set(name, value);
+  }
+  return headers;
 }

@@ -709,3 +709,66 @@ Deno.test("an application can have a clock of its own", async () => {
   time = Date.parse("2027-05-01");
   assertEquals((await request(app, "GET", "/v1/a")).status, 410);
 });
+
+/** Paths of version 1, and of version 2 that takes some of the same requests. */
+const WIDER: [one: string, two: string, path: string, later: string[]][] = [
+  ["/users/<id:int>", "/users/<id>", "/users/7", ["2"]],
+  ["/users/<id>", "/users/<id:int>", "/users/7", ["2"]],
+  ["/users/<id>", "/users/<id:int>", "/users/ann", []],
+  ["/users/<id>", "/<rest:path>", "/users/ann", ["2"]],
+];
+
+for (const [one, two, path, later] of WIDER) {
+  Deno.test(`what is said of ${path} in ${one} and ${two} is one story`, async () => {
+    const ended: LifecycleOptions = { sunset: "2026-01-01", report: true };
+    const app = new App().get(two, () => text("two"), { version: 2 })
+      .get(one, () => text("one"), { version: 1, ...ended });
+    const gone = new App().get(two, () => text("two"), { version: 2 })
+      .get(one, () => text("one"), { version: 1, ...ended, onSunset: "gone" });
+    await at("2026-06-01", async () => {
+      const told = await request(app, "GET", `/v1${path}`);
+      assertEquals(
+        told.headers.get("api-supported-versions"),
+        later.join(", ") || null,
+      );
+      assertEquals(told.headers.get("api-deprecated-versions"), "1");
+      assertEquals(
+        told.headers.get("link")?.includes(`</v2${path}>`) ?? false,
+        later.length > 0,
+      );
+      const refusal = await request(gone, "GET", `/v1${path}`);
+      assertEquals((await refusal.json()).supported, later);
+    });
+  });
+}
+
+for (const throwing of [1, 3]) {
+  Deno.test(`a type of version ${throwing} that throws takes nothing from version 2`, async () => {
+    const types = {
+      broken: {
+        pattern: /[0-9]+/,
+        parse() {
+          throw new Error("broken");
+        },
+      },
+    };
+    const app = new App({
+      types,
+      versions: {
+        "2": { report: true, sunset: "2026-01-01", onSunset: "gone" },
+      },
+    });
+    for (const version of [1, 2, 3]) {
+      const type = version === throwing ? "broken" : "int";
+      app.get(`/x/<id:${type}>`, () => text("x"), { version });
+    }
+    await at("2025-06-01", async () => {
+      const { status } = await request(app, "GET", "/v2/x/7");
+      assertEquals(status, 200);
+    });
+    await at("2026-06-01", async () => {
+      const { status } = await request(app, "GET", "/v2/x/7");
+      assertEquals(status, 410);
+    });
+  });
+}

@@ -10,33 +10,45 @@ import { loadPath } from "./load_path.ts";
 import type { LaterVersion } from "./lifecycle.ts";
 import { OPTIONS } from "./method_offsets.ts";
 import { cutTrailingSlash, rawPathOf } from "./target.ts";
-import { isGone } from "./version_family.ts";
-import type { ServingVersion, VersionFinder } from "./version_finder.ts";
+import { familyOf, isGone, type VersionFamily } from "./version_family.ts";
+import {
+  type AskedVersion,
+  countSegments,
+  type ServingVersion,
+  type VersionFinder,
+} from "./version_finder.ts";
 
-/** Later versions of a request's path, whatever methods they answer. */
-export interface LaterVersions {
+/** The versions of a request's path. */
+export interface PathVersions {
+  /** Lists all that have it, whatever methods they answer. */
+  listFamily(): VersionFamily;
   /**
-   * Loads the route files of theirs that are not loaded; `undefined` when there
-   * is none. One that cannot be loaded answers nothing.
+   * Loads the route files of later ones that are not loaded; `undefined` when
+   * there is none. One that cannot be loaded answers nothing.
    */
-  load(): Promise<unknown> | undefined;
+  loadLater(): Promise<unknown> | undefined;
   /**
-   * Lists those that answer a method and are not gone, in ascending order.
+   * Lists the later ones that answer a method and are not gone, in ascending
+   * order.
    *
    * @param method The number of the method.
    * @param now Milliseconds since the beginning of 1970, UTC.
    */
-  list(method: number, now: number): LaterVersion[];
+  listLater(method: number, now: number): LaterVersion[];
 }
 
 /** There are none, or none is asked for. */
-export const NOTHING_LATER: LaterVersions = {
-  load: () => undefined,
-  list: () => [],
+export const NO_VERSIONS: PathVersions = {
+  listFamily: () => [],
+  loadLater: () => undefined,
+  listLater: () => [],
 };
 
-/** Finds the later versions of the path of a request to a route. */
-export type LaterFinder = (request: Request, route: Route) => LaterVersions;
+/** Finds the versions of the path of a request to a route. */
+export type PathVersionFinder = (
+  request: Request,
+  route: Route,
+) => PathVersions;
 
 /** Gives a request's path in canonical form, without its trailing slash. */
 function canonicalPathOf(raw: string): string {
@@ -45,15 +57,15 @@ function canonicalPathOf(raw: string): string {
 }
 
 /**
- * Creates the function that finds the later versions of a request's path.
+ * Creates the function that finds the versions of a request's path.
  *
  * @param endpoints What answers each path.
  * @param findVersions Finds the versions that have a path.
  */
-export function createLaterFinder(
+export function createPathVersionFinder(
   endpoints: Endpoints,
   findVersions: VersionFinder,
-): LaterFinder {
+): PathVersionFinder {
   function isUnloaded({ leaf, base }: ServingVersion): boolean {
     return endpoints.loaders.has(firstEndpoint(endpoints, leaf, base));
   }
@@ -69,36 +81,44 @@ export function createLaterFinder(
     return method === OPTIONS ? route : undefined;
   }
 
-  function findLater(path: string, { version, versionPrefix }: Route) {
-    for (const asked of findVersions(path)) {
-      if (asked.prefix !== versionPrefix || asked.version !== version) continue;
-      const later = asked.findLater();
-      if (later.length > 0) return { position: asked.position, later };
-    }
-    return undefined;
+  /** Finds what the path asks for where the route has its version. */
+  function findAsked(
+    path: string,
+    { version, versionPrefix, resource }: Route,
+  ): AskedVersion | undefined {
+    const asked = [...findVersions(path)].filter((one) =>
+      one.prefix === versionPrefix && one.version === version
+    );
+    if (asked.length < 2) return asked[0];
+    // Where several segments may be the version, what follows tells.
+    const following = countSegments(resource);
+    return asked.find(({ position }) =>
+      countSegments(path) - position === following
+    );
   }
 
   return (request, route) => {
     const raw = rawPathOf(request);
-    const found = findLater(canonicalPathOf(raw), route);
-    if (!found) return NOTHING_LATER;
+    const asked = findAsked(canonicalPathOf(raw), route);
+    if (!asked) return NO_VERSIONS;
     const segments = raw.split("/");
-    const { position, later } = found;
+    const later = asked.findLater();
     return {
-      load() {
+      listFamily: () => familyOf(asked.findServing()),
+      loadLater() {
         const unloaded = later.filter(isUnloaded);
         return unloaded.length === 0 ? undefined : Promise.allSettled(
           unloaded.map(({ leaf, base }) => loadPath(endpoints, leaf, base)),
         );
       },
-      list: (method, now) =>
+      listLater: (method, now) =>
         later.flatMap((version) => {
           const found = isUnloaded(version)
             ? undefined
             : routeOf(version, method);
           return found && !isGone(found.lifecycle, now)
             ? [{
-              path: segments.with(position, version.written).join("/"),
+              path: segments.with(asked.position, version.written).join("/"),
               lifecycle: found.lifecycle,
             }]
             : [];
