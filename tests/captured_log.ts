@@ -1,12 +1,20 @@
-/** Runs with `console.error` replaced; gives what was logged. */
-export async function captureLog(run: () => Promise<void>): Promise<string[]> {
+/** Runs with `console.error` replaced; gives what it was called with. */
+export async function captureCalls(
+  run: () => Promise<void>,
+): Promise<unknown[][]> {
   const { error } = console;
-  const lines: string[] = [];
-  console.error = (...args: unknown[]) => lines.push(args.join(" "));
+  const calls: unknown[][] = [];
+  console.error = (...args: unknown[]) => calls.push(args);
   try {
     await run();
   } finally {
     console.error = error;
   }
-  return lines;
+  return calls;
+}
+
+/** Runs with `console.error` replaced; gives what was logged, in lines. */
+export async function captureLog(run: () => Promise<void>): Promise<string[]> {
+  const calls = await captureCalls(run);
+  return calls.map((args) => args.join(" "));
 }

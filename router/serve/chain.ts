@@ -177,6 +177,7 @@ async function answerError(
       const response = expectLateResponse(answer, "error handler", context);
       return addMissing(response, error);
     } catch (next) {
+      noteCause(next, error);
       error = checkThrown(next, context);
       if (isResponse(error)) return error;
     }
@@ -189,6 +190,18 @@ async function answerError(
   } catch (unsayable) {
     return onUnexpected(unsayable, request, context);
   }
+}
+
+/** Keeps what an error handler was asked about when it fails itself. */
+function noteCause(failure: unknown, cause: unknown): void {
+  const isWithoutCause = failure instanceof Error && failure !== cause &&
+    failure.cause === undefined && Object.isExtensible(failure);
+  if (!isWithoutCause) return;
+  Object.defineProperty(failure, "cause", {
+    value: cause,
+    configurable: true,
+    writable: true,
+  });
 }
 
 /**

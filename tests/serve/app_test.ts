@@ -4,6 +4,7 @@ import {
   Blueprint,
   BlueprintGroup,
   DeclarationError,
+  type ErrorHandler,
   type Handler,
   html,
   HttpError,
@@ -12,7 +13,7 @@ import {
   text,
 } from "@strata/router";
 import { request } from "@strata/router/testing";
-import { captureLog } from "../captured_log.ts";
+import { captureCalls, captureLog } from "../captured_log.ts";
 import { sendRaw, writeHead } from "./raw_http.ts";
 
 const url = (path: string) => `http://localhost${path}`;
@@ -469,15 +470,45 @@ for (const [title, thrown] of UNSAYABLE) {
     const app = new App({ development: true }).get("/", () => {
       throw thrown();
     });
-    const { error } = console;
-    const lines: unknown[][] = [];
-    console.error = (...args: unknown[]) => lines.push(args);
-    try {
+    const calls = await captureCalls(async () => {
       assertEquals((await get(app, "/")).status, 500);
-      assertEquals(lines.length, 1);
-    } finally {
-      console.error = error;
-    }
+    });
+    assertEquals(calls.length, 1);
+  });
+}
+
+/** What error handlers do with an error, and the causes of what is logged. */
+const HANDLERS: [title: string, handle: ErrorHandler, causes: string[]][] = [
+  ["fails", () => {
+    throw new Error("second");
+  }, ["second", "first"]],
+  ["names a cause itself", () => {
+    throw new Error("second", { cause: new Error("own") });
+  }, ["second", "own"]],
+  ["throws it again", (error) => {
+    throw error;
+  }, ["first"]],
+  ["throws a frozen error", () => {
+    throw Object.freeze(new Error("second"));
+  }, ["second"]],
+];
+
+/** Lists the messages of an error and of what caused it. */
+function listCauses(error: unknown): string[] {
+  return error instanceof Error
+    ? [error.message, ...listCauses(error.cause)]
+    : [];
+}
+
+for (const [title, handle, causes] of HANDLERS) {
+  Deno.test(`an error is logged although its handler ${title}`, async () => {
+    const app = new App().onError(handle).get("/", () => {
+      throw new Error("first");
+    });
+    const calls = await captureCalls(async () => {
+      assertEquals((await get(app, "/")).status, 500);
+    });
+    assertEquals(calls.map(([, error]) => listCauses(error)), [causes]);
   });
 }
 
