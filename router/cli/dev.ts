@@ -16,6 +16,7 @@ import { type ModuleGraph, trackModules } from "./dev/module_graph.ts";
 import { watch } from "./dev/watch.ts";
 import { expectFolder } from "./load_app.ts";
 import { FOLDER_OPTION, LISTEN_OPTIONS } from "./option.ts";
+import { catchStrayErrors } from "../process/stray_error.ts";
 import { formatServing, listenOn } from "./serving.ts";
 import { openTerminal } from "./terminal.ts";
 
@@ -51,6 +52,9 @@ async function serve(
   server.expectChange();
   const app = await server.change(new Set([folder]));
   isListening = true;
+  catchStrayErrors((error, kind) =>
+    console.error(`Unexpected ${kind} that belongs to no request:`, error)
+  );
   listenOn(address, () =>
     Deno.serve({
       ...address,

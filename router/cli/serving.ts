@@ -1,5 +1,4 @@
 import { formatAddress } from "../process/address.ts";
-import { catchStrayErrors } from "../process/stray_error.ts";
 import type { App } from "../serve/app.ts";
 import type { ListenAddress } from "./arguments.ts";
 import { formatVersionTable } from "./listing/version_table.ts";
@@ -17,8 +16,7 @@ function isForeignAddress(error: unknown): boolean {
 
 /**
  * Begins to listen, and says of an address or a port that cannot be listened
- * on what it should be. What is thrown where nobody awaits it is logged, and
- * ends nothing.
+ * on what it should be.
  *
  * @param address The address and the port.
  * @param listen What listens there.
@@ -29,9 +27,6 @@ export function listenOn(
   { hostname, port }: ListenAddress,
   listen: () => unknown,
 ): void {
-  catchStrayErrors((error, kind) =>
-    console.error(`Unexpected ${kind} that belongs to no request:`, error)
-  );
   try {
     listen();
   } catch (error) {

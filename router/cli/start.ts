@@ -1,3 +1,4 @@
+import { serve } from "../process/serve.ts";
 import { readListenAddress, readRoutesPath } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { LISTEN_OPTIONS, ROUTES_OPTION } from "./option.ts";
@@ -6,10 +7,10 @@ import { loadApp } from "./load_app.ts";
 import { formatServing, listenOn } from "./serving.ts";
 import { openTerminal } from "./terminal.ts";
 
-/** Serves a routes folder as it is when the command starts. */
+/** Serves a routes folder as it is when the command starts, for production. */
 export const start: Command = {
   name: "start",
-  summary: "serve the routes",
+  summary: "serve the routes in production",
   forms: ["[folder]"],
   options: { ...LISTEN_OPTIONS, ...ROUTES_OPTION },
   async run(args) {
@@ -21,11 +22,11 @@ export const start: Command = {
     }
     const terminal = openTerminal(Deno.stdout);
     listenOn(address, () =>
-      Deno.serve({
+      serve(app, {
         ...address,
         onListen: (address) =>
           console.log(formatServing(folder, address, app, terminal)),
-      }, app.fetch));
+      }));
     return undefined;
   },
 };

@@ -1,0 +1,34 @@
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { createProjectFolder } from "../test_folder.ts";
+import { CLI, startServer } from "./command_line.ts";
+
+Deno.test("start serves as serve() does: it names requests, and finishes them", async () => {
+  using folder = createProjectFolder({
+    "routes/held.ts":
+      "const { promise, resolve } = Promise.withResolvers();\n" +
+      'Deno.addSignalListener("SIGTERM", resolve);\n' +
+      "export const GET = async () => {\n" +
+      '  console.log("begun");\n' +
+      "  await promise;\n" +
+      '  return new Response("held");\n' +
+      "};\n",
+  });
+  await using server = await startServer([
+    "run",
+    "--no-prompt",
+    "--allow-read",
+    "--allow-net=127.0.0.1",
+    CLI,
+    "start",
+    `${folder.path}/routes`,
+    "--port=0",
+  ]);
+  const held = fetch(`${server.origin}/held`);
+  await server.waitFor("begun");
+  server.process.kill("SIGTERM");
+  const answer = await held;
+  assertEquals(await answer.text(), "held");
+  assertMatch(answer.headers.get("x-request-id") ?? "", /^[0-9a-f-]{36}$/);
+  assertEquals((await server.process.status).code, 0);
+  assertStringIncludes(await server.errors, "SIGTERM: finishing 1 requests.");
+});
