@@ -1,6 +1,7 @@
 import { Refusal } from "../path/mistake.ts";
 import { suggest } from "../path/suggestion.ts";
 import { isDottedNumber, nameVersion } from "../path/version.ts";
+import { composeText } from "./composed_text.ts";
 
 /** What a file of which there can be one in a folder is for. */
 export type SpecialRole = "settings" | "middleware" | "error" | "types";
@@ -122,7 +123,7 @@ function checkName(name: string): void {
 
 /** Writes a file's literal text as a path's text. */
 function encodeLiteral(text: string): string {
-  return text.normalize("NFC").replace(
+  return composeText(text).replace(
     /[%?#\\<>/]/g,
     (character) => encodeURIComponent(character),
   );

@@ -1,4 +1,5 @@
 import { type Mistake, mistake } from "../path/mistake.ts";
+import { composeText } from "./composed_text.ts";
 import type { Folder } from "./tree.ts";
 
 /** Of two twins, at least one has such a character. */
@@ -23,13 +24,13 @@ export function refuseTwins(folder: Folder, mistakes: Mistake[]): void {
   ];
   const seen = new Map<string, string>();
   for (const name of names) {
-    const folded = name.normalize("NFC").toLowerCase();
+    const folded = composeText(name).toLowerCase();
     const twin = seen.get(folded);
     if (twin === undefined) {
       seen.set(folded, name);
       continue;
     }
-    const isSameCase = twin.normalize("NFC") === name.normalize("NFC");
+    const isSameCase = composeText(twin) === composeText(name);
     mistakes.push(
       mistake(
         isSameCase ? "unicode-collision" : "case-collision",

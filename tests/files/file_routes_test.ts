@@ -575,3 +575,24 @@ Deno.test("types of a tree can be named by its files", () => {
   assertEquals(app.match("GET", "/8")?.params, { n: 8 });
   assertEquals(app.match("GET", "/7"), undefined);
 });
+
+Deno.test("names are served by engines without Unicode's tables", async () => {
+  const { normalize } = String.prototype;
+  const load = () => Promise.resolve({ GET: () => text("ok") });
+  delete (String.prototype as Partial<String>).normalize;
+  try {
+    const app = new App().blueprint(fileRoutes({
+      files: {
+        "_version.ts": { version: 1, deprecated: "2026-01-01" },
+        "[userId].ts": load,
+        "café/Menu.ts": load,
+        "index.ts": load,
+      },
+    }));
+    for (const path of ["/v1", "/v1/7", "/v1/caf%C3%A9/Menu"]) {
+      assertEquals((await request(app, "GET", path)).status, 200, path);
+    }
+  } finally {
+    String.prototype.normalize = normalize;
+  }
+});
