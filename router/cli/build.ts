@@ -22,6 +22,7 @@ import { roleOf } from "../files/name.ts";
 import { nameOf } from "../files/place.ts";
 import type { Mistake } from "../path/mistake.ts";
 import { type Arguments, readRoutesPath, UsageError } from "./arguments.ts";
+import { checkEntry } from "./checking/check_entry.ts";
 import {
   checkFiles,
   type ComposedFolder,
@@ -133,8 +134,13 @@ function readOptions(args: Arguments): BuildOptions {
   };
 }
 
-/** Prints what was found; tells whether it keeps from building. */
-function printFindings(findings: readonly Finding[]): boolean {
+/**
+ * Prints what was found; tells whether it keeps from building.
+ *
+ * @param findings What was found.
+ * @param where What it was found in.
+ */
+function printFindings(findings: readonly Finding[], where: string): boolean {
   const terminal = openTerminal(Deno.stderr);
   for (const finding of findings) {
     console.error(`${formatFinding(finding, terminal)}\n`);
@@ -142,7 +148,7 @@ function printFindings(findings: readonly Finding[]): boolean {
   const errors = countOf(findings, "error");
   if (errors > 0) {
     console.error(
-      `Nothing is written: ${formatCount(errors, "error")} in the routes.`,
+      `Nothing is built: ${formatCount(errors, "error")} in ${where}.`,
     );
   }
   return errors > 0;
@@ -239,7 +245,9 @@ async function run(args: Arguments): Promise<number> {
   const progress = startProgress("files checked", openTerminal(Deno.stderr));
   const { findings, files } = await checkFiles(folder, progress.step);
   progress.end();
-  if (printFindings([...findings, ...manifest.mistakes])) return 1;
+  if (printFindings([...findings, ...manifest.mistakes], "the routes")) {
+    return 1;
+  }
   if (!Object.keys(folder.tree.files).some((file) => isRoute(nameOf(file)))) {
     console.error(
       `There is no route file in "${directory}", so what is built serves ` +
@@ -249,7 +257,22 @@ async function run(args: Arguments): Promise<number> {
   if (isCheck) return printComparison(path, manifest.text);
   const isWritten = writeManifest(path, manifest.text);
   console.log(`${path}: ${files} files${isWritten ? "" : ", unchanged"}`);
-  const bundling = ahead ?? stack.use(startBundler(entry!));
+  if (ahead) return await writeBundle(ahead, options);
+  return await buildEntry(stack, entry!, findings, options);
+}
+
+/** Builds an application of the user's own, once its manifest is written. */
+async function buildEntry(
+  stack: AsyncDisposableStack,
+  entry: string,
+  known: readonly Finding[],
+  options: BuildOptions,
+): Promise<number> {
+  const bundling = stack.use(startBundler(entry));
+  const told = new Set(known.map((finding) => formatFinding(finding)));
+  const findings = await checkEntry(entry, new Date());
+  const own = findings.filter((finding) => !told.has(formatFinding(finding)));
+  if (printFindings(own, entry)) return 1;
   return await writeBundle(bundling, options);
 }
 

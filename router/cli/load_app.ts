@@ -56,7 +56,7 @@ export function expectFolder(path: string): void {
 }
 
 /** Tells whether a value is an application, of whichever copy of the router. */
-function isApp(value: unknown): value is App {
+export function isApp(value: unknown): value is App {
   // Reading its routes would build it, so only their names are asked for.
   return typeof value === "object" && value !== null && "routes" in value &&
     "warnings" in value && "match" in value;
@@ -79,8 +79,16 @@ async function stateModuleFailure(
   return mistake("load-failed", places, reason, "Mend it.");
 }
 
-/** Imports a module of the user's. */
-async function importModule(path: string): Promise<{ default?: unknown }> {
+/**
+ * Imports a module of the user's.
+ *
+ * @param path The module's path.
+ * @throws {DeclarationError} When it cannot be loaded, or is itself stopped by
+ * mistakes in routes.
+ */
+export async function importModule(
+  path: string,
+): Promise<{ default?: unknown }> {
   try {
     return await import(toFileUrl(resolve(path)).href);
   } catch (error) {

@@ -198,7 +198,7 @@ Deno.test("build with mistakes lists all of them and writes nothing", async () =
       "bad-version: ",
       "load-failed: ",
       "bad-name: ",
-      "Nothing is written: 4 errors",
+      "Nothing is built: 4 errors",
     ]
   ) assertStringIncludes(stderr, mistake);
   assertEquals(listFiles(folder), before);
@@ -293,6 +293,40 @@ export default app;
     assertEquals(await response.text(), body);
   }
 });
+
+/** What an entry exports by default, the status of building it, what is said. */
+const ENTRIES: [exported: string, code: number, said: string][] = [
+  ["app.get('/api/v1/a', own)", 1, "error duplicate-route: "],
+  ["(app.get('/x/<a>', own).get('/x/<b>', own), app.routes)", 1, "duplicate-"],
+  ["{}", 1, "error bad-export: "],
+  ["null", 1, "The default export is null, which has no fetch."],
+  ["undefined!.fetch", 0, "warning load-failed: "],
+  ["{ fetch: own }", 0, ""],
+  ["app.get('/:id', own)", 0, "warning foreign-parameter: "],
+];
+
+for (const [exported, status, said] of ENTRIES) {
+  Deno.test(`build --entry that exports ${exported} ends with ${status}`, async () => {
+    using folder = createFolder({
+      ...ROUTES,
+      "main.ts": `import { App, fileRoutes } from "@strata/router";
+import manifest from "./routes.gen.ts";
+const own = () => new Response("own");
+const app = new App().blueprint(fileRoutes(manifest));
+export default ${exported};
+`,
+    });
+    const { code, stderr } = await runBuild(argsFor(
+      folder.path,
+      `--entry=${join(folder.path, "main.ts")}`,
+      "--platform=deno",
+    ));
+    assertEquals(code, status, stderr);
+    assertStringIncludes(stderr, said);
+    const isBuilt = listFiles(folder.path).some((file) => /dist/.test(file));
+    assertEquals(isBuilt, status === 0);
+  });
+}
 
 Deno.test("a bundle evaluates each route file at its first request", async () => {
   using temporary = createFolder();

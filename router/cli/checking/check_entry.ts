@@ -1,0 +1,43 @@
+import { DeclarationError, mistake, warning } from "../../path/mistake.ts";
+import { showValue } from "../../path/shown_value.ts";
+import type { Finding } from "../finding.ts";
+import { importModule, isApp } from "../load_app.ts";
+import { checkApp } from "./check_folder.ts";
+
+/** Tells whether a value answers requests, as platforms expect it. */
+function isServable(value: unknown): boolean {
+  return typeof (value as { fetch?: unknown } | null)?.fetch === "function";
+}
+
+/**
+ * Checks the application that a module of the user's own serves. What answers
+ * requests and is no application is taken as it is; that a module exports
+ * nothing by default is left to the bundler.
+ *
+ * @param path The module's path.
+ * @param now The time, which sunsets are compared with.
+ */
+export async function checkEntry(path: string, now: Date): Promise<Finding[]> {
+  let served: unknown;
+  try {
+    served = (await importModule(path)).default;
+  } catch (error) {
+    if (!(error instanceof DeclarationError)) throw error;
+    // It may need what only its platform has.
+    return error.mistakes.map((one) =>
+      one.code === "load-failed"
+        ? warning(one.code, one.places, `Not checked. ${one.reason}`, one.fix)
+        : one
+    );
+  }
+  if (isApp(served)) return checkApp(served, now);
+  if (served === undefined || isServable(served)) return [];
+  return [
+    mistake(
+      "bad-export",
+      [path],
+      `The default export is ${showValue(served)}, which has no fetch.`,
+      "Write: export default app;",
+    ),
+  ];
+}
