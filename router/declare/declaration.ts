@@ -86,4 +86,9 @@ export interface GroupDeclaration extends ContainerDeclaration {
 export interface Registrable {
   /** Its settings and what it holds, as plain data. */
   readonly declaration: BlueprintDeclaration | GroupDeclaration;
+  /**
+   * What stands around the answers to requests that no path fits, when it is a
+   * whole tree of route files: the files of the root folder.
+   */
+  readonly aroundMisses?: Pick<ContainerDeclaration, "middleware" | "onError">;
 }

@@ -22,6 +22,7 @@ import {
 import type { CompiledRegistrable } from "../serve/compiled_routes.ts";
 import { readCompiled } from "./compiled_tree.ts";
 import {
+  namesOf,
   readFolderName,
   readRouteName,
   roleOf,
@@ -86,15 +87,28 @@ const LOST_SETTINGS: FolderSettings = { ...NO_SETTINGS, isRefused: true };
  */
 export function fileRoutes(tree: RouteTree): Registrable {
   const compiled = readCompiled(tree, declareTree);
-  if (!compiled) return { declaration: declareTree(tree) };
+  const aroundMisses = declareAroundMisses(tree);
+  if (!compiled) return { declaration: declareTree(tree), aroundMisses };
   let declaration: GroupDeclaration | undefined;
   const registrable: CompiledRegistrable = {
     compiled,
+    aroundMisses,
     get declaration() {
       return declaration ??= declareTree(tree);
     },
   };
   return registrable;
+}
+
+/** Declares the root's middleware and error handler without what is below. */
+function declareAroundMisses(tree: RouteTree): Registrable["aroundMisses"] {
+  const names = [...namesOf("middleware"), ...namesOf("error")];
+  const files = Object.fromEntries(
+    names.filter((name) => Object.hasOwn(tree.files, name))
+      .map((name) => [name, tree.files[name]]),
+  );
+  // The whole tree is declared too, and tells of its mistakes.
+  return declareHandlers(arrangeFolders({ ...tree, files }, []), []);
 }
 
 function declareTree(tree: RouteTree): GroupDeclaration {

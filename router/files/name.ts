@@ -18,6 +18,12 @@ const SPECIAL_FILES: ReadonlyMap<string, SpecialRole> = new Map([
 
 const EXTENSIONS = ["ts", "tsx", "mts", "js", "jsx", "mjs"];
 
+/** Gives the names that a file for something can have. */
+export function namesOf(role: SpecialRole): string[] {
+  return [...SPECIAL_FILES].filter(([, of]) => of === role)
+    .flatMap(([stem]) => EXTENSIONS.map((extension) => `${stem}.${extension}`));
+}
+
 /** The names of all files of which there can be one in a folder. */
 export const SPECIAL_NAMES: readonly string[] = [...SPECIAL_FILES.keys()]
   .flatMap((stem) => EXTENSIONS.map((extension) => `${stem}.${extension}`));

@@ -347,12 +347,12 @@ export class App<
 
   #createFetch(observer?: Observer): FetchHandler {
     const { development, clock } = this.#options;
-    const { finder, endpoints, around, findVersions, explainMiss } = this
+    const { finder, endpoints, aroundMisses, findVersions, explainMiss } = this
       .#build();
     const application = {
       finder,
       endpoints,
-      around,
+      aroundMisses,
       findVersions,
       explainMiss,
       trailingSlash: this.#trailingSlash,

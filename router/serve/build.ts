@@ -87,7 +87,12 @@ function buildCompiled(
   if (mistakes.length > 0) throw new DeclarationError(mistakes);
   return openCompiled(
     compiled,
-    { types, readPath, around },
+    {
+      types,
+      readPath,
+      around,
+      aroundMisses: surroundMisses(declarations, around),
+    },
     () => buildComposed(declarations),
   );
 }
@@ -130,7 +135,7 @@ function buildComposed(declarations: Declarations): BuiltApplication {
     routes,
     finder,
     endpoints,
-    around,
+    aroundMisses: surroundMisses(declarations, around),
     removed,
     findVersions,
     explainMiss: createMissExplainer({ removed, types, findVersions }),
@@ -187,6 +192,22 @@ function readApplicationSettings(
   ) ?? NOTHING_SET;
   const lifecycles = readLifecycles(versions, mistakes);
   return addSurroundings({ ...effective, lifecycles }, middleware, onError);
+}
+
+/**
+ * Gives what stands around answers to requests that no path fits: what the
+ * application sets, and in it the root's files of its tree. Of several trees,
+ * none has more to say than another.
+ */
+function surroundMisses(
+  { entries }: Declarations,
+  around: EffectiveSettings,
+): EffectiveSettings {
+  const trees = entries.filter(isRegistration)
+    .flatMap(({ member }) => member.aroundMisses ?? []);
+  if (trees.length !== 1) return around;
+  const [{ middleware, onError }] = trees;
+  return addSurroundings(around, middleware, onError);
 }
 
 /** Gives custom types, and where they are written. */

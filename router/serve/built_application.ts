@@ -17,7 +17,7 @@ export interface BuiltApplication {
   /** What answers each path. */
   readonly endpoints: Endpoints;
   /** What stands around answers to requests that no path fits. */
-  readonly around: Surroundings;
+  readonly aroundMisses: Surroundings;
   /** The paths that versions have removed. */
   readonly removed: readonly RemovedPath[];
   /** Finds the versions that have the path of a request. */

@@ -1,6 +1,9 @@
 import { compose, type Entry } from "../compose/compose.ts";
 import type { RoutesOfPath } from "../compose/conflict.ts";
-import type { EffectiveSettings } from "../compose/effective_settings.ts";
+import type {
+  EffectiveSettings,
+  Surroundings,
+} from "../compose/effective_settings.ts";
 import type { Registrable } from "../declare/declaration.ts";
 import { createFinder } from "../match/find.ts";
 import { createParameterLists } from "../match/parameter_lists.ts";
@@ -56,6 +59,8 @@ export interface CompiledSurroundings {
   readonly readPath: PathReader;
   /** What the application itself sets for all its routes. */
   readonly around: EffectiveSettings;
+  /** What stands around answers to requests that no path fits. */
+  readonly aroundMisses: Surroundings;
 }
 
 /**
@@ -68,7 +73,7 @@ export interface CompiledSurroundings {
  */
 export function openCompiled(
   compiled: CompiledRoutes,
-  { types, readPath, around }: CompiledSurroundings,
+  { types, readPath, around, aroundMisses }: CompiledSurroundings,
   composeAll: () => BuiltApplication,
 ): BuiltApplication {
   // Endpoints are noted in it, and other applications may have the same routes.
@@ -91,7 +96,7 @@ export function openCompiled(
   return {
     finder,
     endpoints,
-    around,
+    aroundMisses,
     get routes() {
       return composeOnce().routes;
     },

@@ -32,7 +32,7 @@ export type Dispatcher = (
  * @param application The built application.
  */
 export function createDispatcher(application: ServedApplication): Dispatcher {
-  const { finder, trailingSlash, hostReader, around } = application;
+  const { finder, trailingSlash, hostReader, aroundMisses } = application;
   const takeTarget = createTargetTaker(hostReader);
   const answerPath = createPathAnswerer(application);
   const answerMiss = createMissAnswerer(application);
@@ -80,7 +80,7 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
     const fail = () => {
       throw error;
     };
-    return runLimited(application, around, fail, request, context);
+    return runLimited(application, aroundMisses, fail, request, context);
   }
 
   return (request, first, second) => {

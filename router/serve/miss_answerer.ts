@@ -43,7 +43,8 @@ function answerForServer(): Response {
 export function createMissAnswerer(
   application: ServedApplication,
 ): MissAnswerer {
-  const { around, explainMiss, trailingSlash, clock, observer } = application;
+  const { aroundMisses, explainMiss, trailingSlash, clock, observer } =
+    application;
 
   /** Answers `OPTIONS *`; throws why there is nothing else. */
   function respond(target: Target, method: number): Response {
@@ -60,6 +61,6 @@ export function createMissAnswerer(
     const context = new RequestContext(NO_PARAMS, undefined, first, second);
     observer?.onMatch(request, context);
     const last = () => respond(target, method);
-    return runLimited(application, around, last, request, context);
+    return runLimited(application, aroundMisses, last, request, context);
   };
 }

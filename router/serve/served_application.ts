@@ -9,7 +9,7 @@ import type { HostReader } from "./host.ts";
 export interface ServedApplication extends
   Pick<
     BuiltApplication,
-    "finder" | "endpoints" | "around" | "findVersions" | "explainMiss"
+    "finder" | "endpoints" | "aroundMisses" | "findVersions" | "explainMiss"
   > {
   /** What to do with one trailing slash. */
   readonly trailingSlash: TrailingSlash;

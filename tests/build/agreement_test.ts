@@ -162,8 +162,8 @@ Deno.test("a compiled manifest heeds what is around it", async () => {
     return [response.status, response.headers.get("x-around")];
   };
   assertEquals(await answer(moved, "/api/v1.10/b"), [200, "yes"]);
-  assertEquals(await answer(moved, "/api/v1.10/b/"), [404, "yes"]);
-  assertEquals(await answer(moved, "/nowhere"), [404, "yes"]);
+  assertEquals(await answer(moved, "/api/v1.10/b/"), [418, "yes"]);
+  assertEquals(await answer(moved, "/nowhere"), [418, "yes"]);
   const mixed = new App().blueprint(fileRoutes(manifest));
   mixed.get("/more", () => new Response(null));
   assertEquals(await answer(mixed, "/more"), [200, null]);

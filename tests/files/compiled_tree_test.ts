@@ -1,5 +1,11 @@
 import { assertEquals } from "@std/assert";
-import { App, fileRoutes, type RouteFile, text } from "@strata/router";
+import {
+  App,
+  fileRoutes,
+  type Middleware,
+  type RouteFile,
+  text,
+} from "@strata/router";
 import { request } from "@strata/router/testing";
 import { compileTree } from "../../router/files/compiled_tree.ts";
 
@@ -64,3 +70,20 @@ for (const [title, settings] of BOUND) {
     assertEquals(compileTree({ files }, app.routes), undefined);
   });
 }
+
+Deno.test("the root's files stand around misses of a compiled tree too", async () => {
+  const middleware: Middleware = async (_request, _context, next) => {
+    const response = await next();
+    response.headers.set("x-seen", String(response.status));
+    return response;
+  };
+  const files = {
+    ...FILES,
+    "_middleware.ts": () => Promise.resolve({ default: middleware }),
+  };
+  const { routes } = new App().blueprint(fileRoutes({ files }));
+  const compiled = compileTree({ files }, routes)!;
+  const app = new App().blueprint(fileRoutes({ files, compiled }));
+  const { headers } = await request(app, "GET", "/api/v9/users/7");
+  assertEquals(headers.get("x-seen"), "404");
+});

@@ -501,11 +501,8 @@ Deno.test("middleware and error handlers hold at and below their folder", async 
     ["/in/deep/fail", "200 root(one(two(inner error)))"],
     ["/c", "200 root(x(ok))"],
     ["/%61", "200 root(ok)"],
-    [
-      "/nope",
-      '404 {"type":"about:blank","title":"Not Found","status":404,' +
-      '"detail":"No route has this path."}',
-    ],
+    ["/nope", "200 root(root error)"],
+    ["/in/nope", "200 root(root error)"],
   ];
   for (const [path, answer] of cases) {
     assertEquals(await answerOf(app, path), answer, path);
@@ -579,7 +576,7 @@ Deno.test("types of a tree can be named by its files", () => {
 Deno.test("names are served by engines without Unicode's tables", async () => {
   const { normalize } = String.prototype;
   const load = () => Promise.resolve({ GET: () => text("ok") });
-  delete (String.prototype as Partial<String>).normalize;
+  Reflect.deleteProperty(String.prototype, "normalize");
   try {
     const app = new App().blueprint(fileRoutes({
       files: {
@@ -595,4 +592,64 @@ Deno.test("names are served by engines without Unicode's tables", async () => {
   } finally {
     String.prototype.normalize = normalize;
   }
+});
+
+/** Gives middleware that adds its name to what it has around it. */
+function naming(name: string): RouteFile {
+  const middleware: Middleware = async (_request, { route }, next) => {
+    const response = await next();
+    const inner = response.headers.get("x-seen");
+    const seen = route ? name : `${name} of a miss`;
+    response.headers.set("x-seen", inner ? `${seen}, ${inner}` : seen);
+    return response;
+  };
+  return () => Promise.resolve({ default: middleware });
+}
+
+const branding: RouteFile = () =>
+  Promise.resolve({
+    default: (error: unknown) =>
+      text("branded", { status: (error as HttpError).status }),
+  });
+
+const SURROUNDED: Files = {
+  "_middleware.js": naming("root"),
+  "_error.ts": branding,
+  "v1/_version.ts": { version: 1 },
+  "v1/_middleware.ts": naming("v1"),
+  "v1/a.ts": route,
+};
+
+/** What is registered, a request, and what of its answer was seen by whom. */
+const SEEN: [register: (app: App) => App, path: string, seen: string][] = [
+  [(app) => app, "/v1/a", "root, v1"],
+  [(app) => app, "/v1/b", "root of a miss"],
+  [(app) => app, "/v2/a", "root of a miss"],
+  [(app) => app, "/", "root of a miss"],
+  [(app) => app.get("/own", () => text("own")), "/own", "null"],
+  [(app) => app.get("/own", () => text("own")), "/other", "root of a miss"],
+  [
+    (app) => app.blueprint(fileRoutes({ files: { "b.ts": route } })),
+    "/other",
+    "null",
+  ],
+];
+
+for (const [register, path, seen] of SEEN) {
+  Deno.test(`the answer to ${path} is seen by ${seen}: ${register}`, async () => {
+    const app = register(createApp(SURROUNDED));
+    const response = await request(app, "GET", path);
+    assertEquals(String(response.headers.get("x-seen")), seen);
+    const isBranded = seen.startsWith("root of");
+    assertEquals(await response.text() === "branded", isBranded);
+  });
+}
+
+Deno.test("the application's own stand around the root's files at a miss", async () => {
+  const app = createApp(SURROUNDED).use(async (_request, _context, next) => {
+    const response = await next();
+    return text(`own around ${response.headers.get("x-seen")}`);
+  });
+  const response = await request(app, "GET", "/nowhere");
+  assertEquals(await response.text(), "own around root of a miss");
 });
