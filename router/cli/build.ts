@@ -33,6 +33,7 @@ import { FOLDER_OPTION } from "./option.ts";
 import { formatCount } from "./count.ts";
 import { countOf, type Finding, formatFinding } from "./finding.ts";
 import { expectFolder } from "./load_app.ts";
+import { claimOutput, printOutput } from "./output.ts";
 import { startProgress } from "./progress.ts";
 import { openTerminal } from "./terminal.ts";
 
@@ -213,11 +214,11 @@ async function writeBundle(
     console.error(`Cannot bundle the application.\n\n${error.message}`);
     return 1;
   }
-  console.log(`${worker}: ${Deno.statSync(worker).size} bytes`);
+  printOutput(`${worker}: ${Deno.statSync(worker).size} bytes`);
   for (const platform of platforms) {
     const folder = join(output, platform);
     writePlatform(platform, worker, folder);
-    console.log(`${folder}/`);
+    printOutput(`${folder}/`);
   }
   return 0;
 }
@@ -225,12 +226,13 @@ async function writeBundle(
 /** Prints how the manifest on the disk differs from what it should be. */
 function printComparison(path: string, text: string): number {
   const changes = compareManifest(path, text);
-  if (!changes) console.log(`${path} is up to date.`);
+  if (!changes) printOutput(`${path} is up to date.`);
   else printChanges(path, changes);
   return changes ? 1 : 0;
 }
 
 async function run(args: Arguments): Promise<number> {
+  claimOutput();
   const options = readOptions(args);
   const { directory, manifest: path, isCheck, entry } = options;
   const folder = await composeFolder(directory, new Date());
@@ -256,7 +258,7 @@ async function run(args: Arguments): Promise<number> {
   }
   if (isCheck) return printComparison(path, manifest.text);
   const isWritten = writeManifest(path, manifest.text);
-  console.log(`${path}: ${files} files${isWritten ? "" : ", unchanged"}`);
+  printOutput(`${path}: ${files} files${isWritten ? "" : ", unchanged"}`);
   if (ahead) return await writeBundle(ahead, options);
   return await buildEntry(stack, entry!, findings, options);
 }

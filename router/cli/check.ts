@@ -14,6 +14,7 @@ import { readLock } from "./contract/read_lock.ts";
 import { formatCount } from "./count.ts";
 import { countOf, formatFinding, formatForGithub } from "./finding.ts";
 import { expectFolder, isFile, type LoadedApp } from "./load_app.ts";
+import { claimOutput, printOutput } from "./output.ts";
 import { startProgress } from "./progress.ts";
 import { openTerminal } from "./terminal.ts";
 
@@ -111,6 +112,7 @@ export const check: Command = {
     ...ROUTES_OPTION,
   },
   async run(args) {
+    claimOutput();
     const format = readFormat(args);
     if (args.texts.lock !== LOCK_FILE && !args.flags.has("locked")) {
       throw new UsageError("--lock is only read with --locked: give both.");
@@ -122,7 +124,7 @@ export const check: Command = {
       ? await addLocked(checked, args.texts.lock!, now)
       : checked.result;
     const text = format(result);
-    if (text !== "") console.log(text);
+    if (text !== "") printOutput(text);
     return countOf(result.findings, "error") > 0 ? 1 : 0;
   },
 };

@@ -9,6 +9,7 @@ import {
 import { formatColumns } from "./listing/columns.ts";
 import { routesOfVersion } from "./listing/version_routes.ts";
 import { loadApp } from "./load_app.ts";
+import { claimOutput, printOutput } from "./output.ts";
 import { openTerminal, type Style, type Terminal } from "./terminal.ts";
 
 /** The kinds of difference: their signs and colours. */
@@ -59,6 +60,7 @@ export const diff: Command = {
   forms: ["<version> <version> [folder]"],
   options: { ...JSON_OPTION, ...ROUTES_OPTION },
   async run(args) {
+    claimOutput();
     const [older, newer, ...folders] = args.positionals;
     if (newer === undefined) {
       throw new UsageError("Give two versions, for example: strata diff 1 2");
@@ -75,7 +77,7 @@ export const diff: Command = {
       routesOfVersion(app.routes, older),
       routesOfVersion(app.routes, newer),
     );
-    console.log(
+    printOutput(
       args.flags.has("json")
         ? JSON.stringify(found, null, 2)
         : formatDiff(found, openTerminal(Deno.stdout)),

@@ -5,6 +5,7 @@ import { formatLock, LOCK_OPTION, readContract } from "./contract/lock_file.ts";
 import { formatCount } from "./count.ts";
 import { loadApp } from "./load_app.ts";
 import { loadRouteFiles } from "./load_together.ts";
+import { claimOutput, printOutput } from "./output.ts";
 
 /** Writes down what clients rely on, for `check --locked`. */
 export const lock: Command = {
@@ -13,6 +14,7 @@ export const lock: Command = {
   forms: ["[folder]"],
   options: { ...LOCK_OPTION, ...ROUTES_OPTION },
   async run(args) {
+    claimOutput();
     const file = args.texts.lock!;
     const loaded = await loadApp(readRoutesPath(args));
     const contract = await readContract(
@@ -20,7 +22,7 @@ export const lock: Command = {
     );
     Deno.writeTextFileSync(file, formatLock(contract));
     const count = formatCount(contract.routes.length, "route");
-    console.log(`${file}: ${count} locked.`);
+    printOutput(`${file}: ${count} locked.`);
     return 0;
   },
 };

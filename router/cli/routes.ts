@@ -13,6 +13,7 @@ import { routesOfVersion } from "./listing/version_routes.ts";
 import { formatVersionTable } from "./listing/version_table.ts";
 import { loadApp } from "./load_app.ts";
 import { loadRouteFiles } from "./load_together.ts";
+import { claimOutput, printOutput } from "./output.ts";
 import { startProgress } from "./progress.ts";
 import { openTerminal } from "./terminal.ts";
 
@@ -44,18 +45,18 @@ async function print(args: Arguments): Promise<number> {
   const routes = select(loaded.app.routes, args);
   const { grep } = args.texts;
   if (routes.length === 0 && grep !== undefined && !args.flags.has("json")) {
-    console.log(`No route has "${grep}" in its path, name or file.`);
+    printOutput(`No route has "${grep}" in its path, name or file.`);
     return 0;
   }
   if (!args.flags.has("flat") && !args.flags.has("json")) {
-    console.log(formatVersionTable(routes, terminal, loaded.app.versions()));
+    printOutput(formatVersionTable(routes, terminal, loaded.app.versions()));
     return 0;
   }
   const progress = startProgress("files read", openTerminal(Deno.stderr));
   const ready = await loadRouteFiles(loaded, routes, progress.step);
   const listed = await listRoutes(ready, routes);
   progress.end();
-  console.log(
+  printOutput(
     args.flags.has("json")
       ? JSON.stringify(listed, null, 2)
       : formatRouteList(listed, terminal),
@@ -88,9 +89,9 @@ async function printWhy(args: Arguments): Promise<number> {
     // JSON has no bigint, which a type of the application's may give.
     const replace = (_key: string, value: unknown) =>
       typeof value === "bigint" ? String(value) : value;
-    console.log(JSON.stringify(explanation ?? null, replace, 2));
+    printOutput(JSON.stringify(explanation ?? null, replace, 2));
   } else {
-    console.log(
+    printOutput(
       explanation
         ? formatExplanation(explanation, openTerminal(Deno.stdout))
         : explainMiss(loaded, wanted, path),
@@ -120,6 +121,7 @@ export const routes: Command = {
     ...ROUTES_OPTION,
   },
   run(args) {
+    claimOutput();
     if (args.positionals.includes(WHY)) return printWhy(args);
     const [word, ...rest] = args.positionals;
     if (rest.length > 0 && suggest(word, [WHY]) !== "") {

@@ -1,0 +1,41 @@
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { createProjectFolder } from "../test_folder.ts";
+import { runCliWith } from "./command_line.ts";
+
+/** Prints in each way that goes to the standard output. */
+const PRINTING = 'console.log("log"); console.info("info"); ' +
+  'console.debug("debug");\n';
+
+/** Commands that load files, and what they print of a folder with one route. */
+const COMMANDS: [args: string[], output: RegExp][] = [
+  [["check", "--json"], /^\{\n  "findings": \[\],\n  "files": 2\n\}\n$/],
+  [["check", "--format=github"], /^$/],
+  [["check"], /^2 files checked: 0 errors, 0 warnings\.\n$/],
+  [["routes", "--json"], /^\[\n  \{[^]*\n\]\n$/],
+  [["lock"], /^\S+: 1 route locked\.\n$/],
+  [
+    ["build", "--platform=deno"],
+    /^\S*routes\.gen\.ts: 2 files\n\S+: \d+ bytes\n\S+\n$/,
+  ],
+];
+
+for (const [[command, ...options], output] of COMMANDS) {
+  const title = [command, ...options].join(" ");
+  Deno.test(`${title} prints nothing but its own output`, async () => {
+    using folder = createProjectFolder({
+      "routes/_version.ts": `${PRINTING}export default { version: 1 };\n`,
+      "routes/a.ts": `${PRINTING}export const GET = () => new Response("a");\n`,
+    });
+    const { code, stdout, stderr } = await runCliWith(
+      { permissions: ["-A"], cwd: folder.path },
+      command,
+      "routes",
+      ...options,
+    );
+    assertEquals(code, 0, stderr);
+    assertMatch(stdout, output);
+    for (const printed of ["log", "info", "debug"]) {
+      assertStringIncludes(stderr, `${printed}\n`);
+    }
+  });
+}
