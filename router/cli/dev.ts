@@ -5,12 +5,7 @@ import {
 } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { readAllowedHosts } from "./dev/allowed_hosts.ts";
-import {
-  formatAccess,
-  formatLongReading,
-  formatReading,
-  formatThrown,
-} from "./dev/console.ts";
+import { formatAccess, formatReading, formatThrown } from "./dev/console.ts";
 import { createDevServer } from "./dev/dev_server.ts";
 import { type ModuleGraph, trackModules } from "./dev/module_graph.ts";
 import { watch } from "./dev/watch.ts";
@@ -43,7 +38,6 @@ async function serve(
     graph,
     onAccess: (access) => console.log(formatAccess(access, out)),
     onThrown: (error, request) => console.error(formatThrown(error, request)),
-    onLongReading: () => console.error(formatLongReading(directory, err)),
     onRead(now, before) {
       const text = formatReading(now, before, isListening, err);
       if (text !== "") console.error(text);

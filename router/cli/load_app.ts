@@ -6,6 +6,7 @@ import { DeclarationError, type Mistake, mistake } from "../path/mistake.ts";
 import { App } from "../serve/app.ts";
 import type { AppOptions } from "../serve/app_options.ts";
 import { UsageError } from "./arguments.ts";
+import { tellOfLongReading } from "./long_loading.ts";
 import { startProgress } from "./progress.ts";
 import { openTerminal } from "./terminal.ts";
 
@@ -141,6 +142,7 @@ export async function loadApp(
     loaded.app.routes;
     return loaded;
   }
+  using _long = tellOfLongReading(path);
   const progress = startProgress("files found", openTerminal(Deno.stderr));
   const tree = await readRoutes(path, progress.step);
   progress.end();

@@ -1,8 +1,9 @@
 import { join, resolve, toFileUrl } from "@std/path";
 import type { Route } from "../declare/route.ts";
-import { fileAt } from "../files/place.ts";
+import { fileAt, placeOf } from "../files/place.ts";
 import type { RouteFile, RouteTree } from "../files/tree.ts";
 import type { LoadedApp } from "./load_app.ts";
+import { tellOfLongLoading } from "./long_loading.ts";
 
 /** Gives a module, or throws why it cannot be loaded. */
 type Loader = () => Promise<object>;
@@ -70,6 +71,8 @@ export async function loadTogether(
     const addresses = batch.map((file) =>
       toFileUrl(join(resolve(folder), file)).href
     );
+    const places = batch.map((file) => placeOf(tree, file));
+    using _long = tellOfLongLoading(addresses, places);
     const loaders = await importTogether(addresses);
     batch.forEach((file, index) => {
       loaded[file] = loaders[index];

@@ -1,7 +1,8 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { MistakeCode } from "@strata/router";
 import { checkHandlerPaths } from "../../router/cli/checking/handler_path.ts";
-import { runCli, runCliWith } from "./command_line.ts";
+import { startChild } from "../child_process.ts";
+import { CLI, runCli, runCliWith } from "./command_line.ts";
 import {
   createFolder,
   createProjectFolder,
@@ -584,6 +585,25 @@ for (const name of ["_version.ts", "a.ts"]) {
     const { code, stderr } = await runCli("check", `${folder.path}/routes`);
     assertEquals(code, 1);
     assertStringIncludes(stderr, `/routes/${name}:1:1`);
+  });
+}
+
+/** Files that await what does not come, and what is said of them. */
+const WAITING: [file: string, said: string][] = [
+  ["_version.ts", "Still reading routes. A _version.ts or _types.ts, "],
+  ["b.ts", "Still loading routes/b.ts: is there an await "],
+];
+
+for (const [file, said] of WAITING) {
+  Deno.test(`check tells that it waits for ${file} while something else goes on`, async () => {
+    using folder = createProjectFolder({
+      "routes/a.ts": `setInterval(() => {}, 1000);\n${OK}`,
+      [`routes/${file}`]: "setInterval(() => {}, 1000);\n" +
+        `await new Promise(() => {});\n${OK}`,
+    });
+    const args = ["run", "--no-prompt", "--allow-read", CLI, "check", "routes"];
+    await using child = startChild(Deno.execPath(), args, { cwd: folder.path });
+    await child.waitForError(said);
   });
 }
 

@@ -8,10 +8,10 @@ const PRINTING = 'console.log("log"); console.info("info"); ' +
 
 /** Commands that load files, and what they print of a folder with one route. */
 const COMMANDS: [args: string[], output: RegExp][] = [
-  [["check", "--json"], /^\{\n  "findings": \[\],\n  "files": 2\n\}\n$/],
+  [["check", "--json"], /^\{\s+"findings": \[\],\s+"files": 2\s+\}\n$/],
   [["check", "--format=github"], /^$/],
   [["check"], /^2 files checked: 0 errors, 0 warnings\.\n$/],
-  [["routes", "--json"], /^\[\n  \{[^]*\n\]\n$/],
+  [["routes", "--json"], /^\[\s+\{[^]*\}\n\]\n$/],
   [["lock"], /^\S+: 1 route locked\.\n$/],
   [
     ["build", "--platform=deno"],

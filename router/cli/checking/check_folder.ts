@@ -10,6 +10,7 @@ import { App } from "../../serve/app.ts";
 import { countOf, type Finding } from "../finding.ts";
 import { findFailure, loadModule } from "../load_module.ts";
 import { loadTogether } from "../load_together.ts";
+import { tellOfLongReading } from "../long_loading.ts";
 import { warnOfEqualVersions } from "./equal_version.ts";
 import { checkHandlerPaths } from "./handler_path.ts";
 import { warnOfLifecycleGaps } from "./lifecycle_gap.ts";
@@ -98,6 +99,7 @@ export async function composeFolder(
   directory: string,
   now: Date,
 ): Promise<ComposedFolder> {
+  using _long = tellOfLongReading(directory);
   const tree = await readRoutes(directory);
   const app: App = new App();
   app.blueprint(fileRoutes(tree));

@@ -32,16 +32,6 @@ export function formatThrown(error: unknown, request: Request): string {
     restoreAddresses(stack);
 }
 
-/** Formats why nothing is answered while a routes folder is read for long. */
-export function formatLongReading(
-  directory: string,
-  { paint }: Terminal,
-): string {
-  return paint("yellow", `Still reading ${directory}.`) +
-    " A _version.ts or _types.ts, or what it imports, has not finished " +
-    "loading: does it await what does not come? Requests wait for it.";
-}
-
 /** Lists the routes that are in one list and not in the other. */
 function without(
   routes: readonly Route[],

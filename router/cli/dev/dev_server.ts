@@ -4,6 +4,7 @@ import { fileAt } from "../../files/place.ts";
 import { HttpError, problem } from "../../serve/http_error.ts";
 import type { App } from "../../serve/app.ts";
 import { findRoute } from "../find_route.ts";
+import { formatLongReading, tellIfLong } from "../long_loading.ts";
 import { answerError, type ErrorReport } from "./error_page.ts";
 import { type Effect, judgeChange } from "./change_effect.ts";
 import {
@@ -17,9 +18,6 @@ import type { ModuleGraph } from "./module_graph.ts";
 import { isOutdated } from "./outdated_route.ts";
 import { reportMistakes, reportThrown } from "./report.ts";
 import { reportUnsound } from "./unsound_file.ts";
-
-/** A reading that takes longer, in milliseconds, is told of. */
-const PATIENCE_MS = 3000;
 
 /** One answered request, for the access log. */
 export interface Access {
@@ -42,8 +40,6 @@ export interface DevServerOptions {
   readonly allowed: readonly string[];
   readonly graph: ModuleGraph;
   readonly onAccess: (access: Access) => void;
-  /** Called when reading the folder takes so long that it may never end. */
-  readonly onLongReading: () => void;
   /** Called after the folder was read, with what was read before. */
   readonly onRead: (now: LiveRoutes, before: LiveRoutes) => void;
   /** Called with what a handler threw, before it is answered. */
@@ -133,19 +129,15 @@ export function createDevServer(options: DevServerOptions): DevServer {
     options.onRead(now, before);
   }
 
-  /** Reads the folder; tells of it when that takes long and is waited for. */
+  /** Reads the folder; tells when that takes long and is still waited for. */
   async function readTree(
     reading: number,
     before: LiveRoutes,
   ): Promise<LiveRoutes> {
-    const timer = setTimeout(() => {
-      if (reading === readings) options.onLongReading();
-    }, PATIENCE_MS);
-    try {
-      return await readLiveRoutes(directory, before, onError);
-    } finally {
-      clearTimeout(timer);
-    }
+    using _long = tellIfLong(() => {
+      if (reading === readings) console.error(formatLongReading(directory));
+    });
+    return await readLiveRoutes(directory, before, onError);
   }
 
   async function change(

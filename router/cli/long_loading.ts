@@ -1,0 +1,69 @@
+/** What takes longer to load, in milliseconds, is told of. */
+const PATIENCE_MS = 3000;
+/** How long a file that is loaded can take to be given, in milliseconds. */
+const RESPONSE_MS = 200;
+
+/** Tells of work that takes so long that it may never end. */
+export function tellIfLong(tell: () => void): Disposable {
+  const timer = setTimeout(tell, PATIENCE_MS);
+  // Where nothing else goes on, Deno ends and names the file that waits.
+  Deno.unrefTimer(timer);
+  return { [Symbol.dispose]: () => clearTimeout(timer) };
+}
+
+/** Says why reading a routes folder takes long. */
+export function formatLongReading(directory: string): string {
+  return `Still reading ${directory}. A _version.ts or _types.ts, or what it ` +
+    "imports, has not finished loading: does it await what does not come?";
+}
+
+/** Tells when reading a routes folder takes long. */
+export function tellOfLongReading(directory: string): Disposable {
+  return tellIfLong(() => console.error(formatLongReading(directory)));
+}
+
+/** Tells whether all that a module exports is there. */
+function isWhole(module: object): boolean {
+  try {
+    Object.values(module);
+    return true;
+  } catch {
+    // What is exported below an await that has not ended throws.
+    return false;
+  }
+}
+
+/** Tells whether a module waits: Deno gives one that does, or keeps it back. */
+async function isWaiting(address: string): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>();
+  const timer = setTimeout(late.resolve, RESPONSE_MS, true);
+  const loaded = import(address).then(
+    (module) => !isWhole(module),
+    () => false,
+  );
+  try {
+    return await Promise.race([loaded, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Tells which modules wait when loading them takes long.
+ *
+ * @param addresses Their addresses.
+ * @param places The same modules, as messages name them.
+ */
+export function tellOfLongLoading(
+  addresses: readonly string[],
+  places: readonly string[],
+): Disposable {
+  return tellIfLong(async () => {
+    const areWaiting = await Promise.all(addresses.map(isWaiting));
+    const waiting = places.filter((_, index) => areWaiting[index]);
+    const which = waiting.join(", ") || `${places.length} route files`;
+    console.error(
+      `Still loading ${which}: is there an await of what does not come?`,
+    );
+  });
+}
