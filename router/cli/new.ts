@@ -1,6 +1,7 @@
 import { dirname, join, resolve } from "@std/path";
 import { stemOf } from "../files/name.ts";
 import { readRoutes } from "../files/scan.ts";
+import { decodeSegment } from "../path/segment_text.ts";
 import { readRoutesPath, UsageError } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { FOLDER_OPTION } from "./option.ts";
@@ -50,9 +51,18 @@ function printMade(paths: readonly string[]): void {
   for (const path of paths) console.log(`+ ${path}`);
 }
 
+/** Decodes a segment, unless an escape keeps a character from its meaning. */
+function decodeText(segment: string): string {
+  const isCoded = /%(?!2[35F]|3[CEF]|5C)/i.test(segment) &&
+    !segment.startsWith("<");
+  return isCoded ? decodeSegment(segment) ?? segment : segment;
+}
+
 /** Gives a path as it was probably meant, by who knows other routers. */
 function correctPath(path: string): string {
-  return path.replace(/[?#].*$/, "")
+  // A query begins outside of a parameter.
+  return path.replace(/[?#](?![^<]*>).*$/, "")
+    .split("/").map(decodeText).join("/")
     .replaceAll(/\/(?::(\w+)|\[(\w+)\]|\{(\w+)\})(?=\/|$)/g, "/<$1$2$3>")
     .replace(/(?<=.)\/$/, "");
 }
@@ -62,7 +72,7 @@ function expectPath(path: string): void {
   const isPath = /^\/(?:[^/]+(?:\/[^/]+)*)?$/.test(meant);
   if (isPath && meant === path) return;
   const example = isPath ? `"${meant}"` : 'one such as "/v2/users/<id:int>"';
-  throw new UsageError(`"${path}" is no path. Write ${example}.`);
+  throw new UsageError(`"${path}" is no path of a file. Write ${example}.`);
 }
 
 async function makeRoute(folder: string, path: string): Promise<void> {

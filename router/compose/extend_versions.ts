@@ -151,7 +151,7 @@ function preferOwnPrefix(
 
 /** States that there is nothing to extend. */
 function describeMissing(
-  { extends: extended, from, effective }: Extension,
+  { version: own, extends: extended, from, effective }: Extension,
   inScope: readonly ComposedRoute[],
   isElsewhere: boolean,
 ): Mistake {
@@ -164,7 +164,8 @@ function describeMissing(
       "Extend it where the URL prefix is the same, or leave extends out.",
     );
   }
-  const versions = versionsOf(inScope.map(({ route }) => route));
+  const versions = versionsOf(inScope.map(({ route }) => route))
+    .filter((version) => version !== nameVersion(own));
   const meant = versions.find((version) =>
     Number(version) === Number(extended)
   );

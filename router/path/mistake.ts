@@ -183,9 +183,10 @@ export class DeclarationError extends Error {
    * @param mistakes Every mistake that was found.
    */
   constructor(mistakes: readonly Mistake[]) {
-    const count = mistakes.length === 1
+    const errors = mistakes.filter(({ severity }) => severity === "error");
+    const count = errors.length === 1
       ? "1 mistake"
-      : `${mistakes.length} mistakes`;
+      : `${errors.length} mistakes`;
     super(
       `Cannot build the application: ${count} in its routes.\n\n` +
         mistakes.map(formatMistake).join("\n\n"),

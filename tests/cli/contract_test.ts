@@ -98,6 +98,9 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
   [[lock("/v1/<id:int>")], [lock("/v1/<rest:path>")], [
     "info request-parameter-type-generalized",
   ]],
+  [[lock("/v1/<id:str>")], [lock("/v1/<rest:path>")], [
+    "error request-parameter-type-changed",
+  ]],
   [[lock("/v1/<rest:path>")], [lock("/v1/<rest:str>")], [
     "error request-parameter-type-changed",
   ]],

@@ -132,6 +132,8 @@ const REFUSED: [args: string[], said: string][] = [
   [["/items/[id]"], 'Write "/items/<id>".'],
   [["/items/{id}"], 'Write "/items/<id>".'],
   [["/<id:[a-z]+>"], "_types.ts"],
+  [["/v1/a%20b"], 'Write "/v1/a b".'],
+  [["/caf%C3%A9/<x>?y"], 'Write "/café/<x>".'],
   [["users"], "is no path"],
   [["/a//b"], "is no path"],
 ];

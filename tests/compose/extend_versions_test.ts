@@ -303,6 +303,12 @@ const REFUSED: [
     'write extends: "1.10"',
   ],
   [
+    "a version that nothing has",
+    { "v4/_version.ts": { version: 4, extends: 9 } },
+    [["bad-extends", "routes/v4/_version.ts"]],
+    "paths in the same group; those are 1.",
+  ],
+  [
     "a version that only another group has",
     { "(other)/v5/_version.ts": { version: 5, extends: 4 } },
     [["bad-extends", "routes/(other)/v5/_version.ts"]],

@@ -167,11 +167,15 @@ function compareLifecycles({ was, is }: Kept, now: Date): Finding[] {
   });
 }
 
+/** Parameters whose values have no slash, not even an escaped one. */
+const WITHOUT_SLASH = ["uuid", "ymd", "int", "float", "alpha", "slug"]
+  .map((type) => `<${type}>`);
+
 /** Tells whether a segment takes whatever it took before. */
 function isGeneralized(old: string, now: string): boolean {
-  // Only a path has several segments.
-  return now === old || now === "<path>" ||
-    (now === "<str>" && old !== "<path>");
+  // Only a path has several segments, and it refuses escaped slashes.
+  return now === old || (now === "<str>" && old !== "<path>") ||
+    (now === "<path>" && WITHOUT_SLASH.includes(old));
 }
 
 function compareTypes({ was, is }: Kept): Finding[] {
