@@ -42,6 +42,7 @@ export abstract class RouteDeclarations<
    * @param handlers A handler for each method, `ALL` for any other; one that is
    * `undefined` is left out.
    * @param options The route's version, version prefix and name.
+   * @throws {TypeError} When the application that it is for is already built.
    */
   route<
     const Path extends string,
@@ -86,6 +87,7 @@ export abstract class RouteDeclarations<
    * @param path The path, with parameters as `<name>` or `<name:type>`.
    * @param handler What answers.
    * @param options The route's version, version prefix and name.
+   * @throws {TypeError} When the application that it is for is already built.
    */
   get<const Path extends string, const Prefix extends string = VersionPrefix>(
     path: Path,
@@ -101,6 +103,7 @@ export abstract class RouteDeclarations<
    * @param path The path, with parameters as `<name>` or `<name:type>`.
    * @param handler What answers.
    * @param options The route's version, version prefix and name.
+   * @throws {TypeError} When the application that it is for is already built.
    */
   head<const Path extends string, const Prefix extends string = VersionPrefix>(
     path: Path,
@@ -116,6 +119,7 @@ export abstract class RouteDeclarations<
    * @param path The path, with parameters as `<name>` or `<name:type>`.
    * @param handler What answers.
    * @param options The route's version, version prefix and name.
+   * @throws {TypeError} When the application that it is for is already built.
    */
   post<const Path extends string, const Prefix extends string = VersionPrefix>(
     path: Path,
@@ -131,6 +135,7 @@ export abstract class RouteDeclarations<
    * @param path The path, with parameters as `<name>` or `<name:type>`.
    * @param handler What answers.
    * @param options The route's version, version prefix and name.
+   * @throws {TypeError} When the application that it is for is already built.
    */
   put<const Path extends string, const Prefix extends string = VersionPrefix>(
     path: Path,
@@ -146,6 +151,7 @@ export abstract class RouteDeclarations<
    * @param path The path, with parameters as `<name>` or `<name:type>`.
    * @param handler What answers.
    * @param options The route's version, version prefix and name.
+   * @throws {TypeError} When the application that it is for is already built.
    */
   patch<const Path extends string, const Prefix extends string = VersionPrefix>(
     path: Path,
@@ -161,6 +167,7 @@ export abstract class RouteDeclarations<
    * @param path The path, with parameters as `<name>` or `<name:type>`.
    * @param handler What answers.
    * @param options The route's version, version prefix and name.
+   * @throws {TypeError} When the application that it is for is already built.
    */
   delete<
     const Path extends string,
@@ -180,6 +187,7 @@ export abstract class RouteDeclarations<
    * @param path The path, with parameters as `<name>` or `<name:type>`.
    * @param handler What answers.
    * @param options The route's version, version prefix and name.
+   * @throws {TypeError} When the application that it is for is already built.
    */
   options<
     const Path extends string,
@@ -199,6 +207,7 @@ export abstract class RouteDeclarations<
    * @param path The path, with parameters as `<name>` or `<name:type>`.
    * @param handler What answers.
    * @param options The route's version, version prefix and name.
+   * @throws {TypeError} When the application that it is for is already built.
    */
   all<const Path extends string, const Prefix extends string = VersionPrefix>(
     path: Path,

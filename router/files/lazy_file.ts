@@ -9,7 +9,11 @@ const MIDDLEWARE_EXAMPLE =
 const ERROR_EXAMPLE =
   "export default ((error) => text(String(error))) satisfies ErrorHandler;";
 
-/** Gives the function that loads a file's module. */
+/**
+ * Gives the function that loads a file's module.
+ *
+ * @throws {Refusal} When there is something else in its place.
+ */
 export function expectLoader(
   file: RouteFile,
   place: string,
@@ -53,7 +57,11 @@ export function loadHandlers(
   return readOnce(load, readRouteModule, place);
 }
 
-/** Reads the middleware of `_middleware.ts`: one, or a list. */
+/**
+ * Reads the middleware of `_middleware.ts`: one, or a list.
+ *
+ * @throws {Refusal} When it exports something else.
+ */
 export function readMiddleware(module: object, place: string): Middleware[] {
   const value = readDefaultExport(module, place, MIDDLEWARE_EXAMPLE);
   const list = Array.isArray(value) ? value : [value];
@@ -65,7 +73,11 @@ export function readMiddleware(module: object, place: string): Middleware[] {
   );
 }
 
-/** Reads the error handler of `_error.ts`. */
+/**
+ * Reads the error handler of `_error.ts`.
+ *
+ * @throws {Refusal} When it exports something else.
+ */
 export function readErrorHandler(module: object, place: string): ErrorHandler {
   const value = readDefaultExport(module, place, ERROR_EXAMPLE);
   if (typeof value === "function") return value as ErrorHandler;

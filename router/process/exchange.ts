@@ -47,11 +47,3 @@ export class OpenExchange implements Exchange {
     return this.#info.completed;
   }
 }
-
-/** Says what an exchange is about, for a line in a log. */
-export function describeExchange({ request, route }: Exchange): string {
-  const where = route
-    ? `${route.path} (${route.source.declaration})`
-    : "no route";
-  return `${request.method} ${where}`;
-}

@@ -1,10 +1,12 @@
 import { formatAddress } from "./address.ts";
-import { describeExchange, type Exchange } from "./exchange.ts";
+import { describeRequest } from "../serve/described_request.ts";
+import type { Exchange } from "./exchange.ts";
 
 /** Logs an error that nothing in the application expects. */
 export function logError(error: unknown, exchange: Exchange | undefined): void {
   const where = exchange
-    ? ` in ${describeExchange(exchange)}, request ${exchange.requestId}`
+    ? ` in ${describeRequest(exchange.request, exchange.route)}, ` +
+      `request ${exchange.requestId}`
     : "";
   console.error(`Unexpected error${where}:`, error);
 }

@@ -25,6 +25,7 @@ import type { AppOptions, TrailingSlash } from "./app_options.ts";
 import { build } from "./build.ts";
 import type { BuiltApplication } from "./built_application.ts";
 import { readClock } from "./clock.ts";
+import { describeRequest } from "./described_request.ts";
 import { createDispatcher } from "./dispatch.ts";
 import { createHostReader, TRUSTED_HOST } from "./host.ts";
 import { HttpError, problem } from "./http_error.ts";
@@ -53,11 +54,8 @@ function logUnexpected(
   request: Request,
   context: MiddlewareContext,
 ): void {
-  const { route } = context;
-  const where = route
-    ? `${route.path} (${route.source.declaration})`
-    : "no route";
-  console.error(`Unexpected error in ${request.method} ${where}:`, error);
+  const where = describeRequest(request, context.route);
+  console.error(`Unexpected error in ${where}:`, error);
 }
 
 /**

@@ -90,7 +90,12 @@ export class HttpError extends Error {
     this.extensions = options.extensions ?? {};
   }
 
-  /** Gives the problem response (RFC 9457) that says what the error says. */
+  /**
+   * Gives the problem response (RFC 9457) that says what the error says.
+   *
+   * @throws {TypeError} When a header or an extension cannot be written, such as
+   * a bigint.
+   */
   toResponse(): Response {
     const { status, message, headers, extensions } = this;
     return problem(status, message, headers, extensions);

@@ -8,6 +8,8 @@ import { settleMethods } from "./method_offsets.ts";
  * @param endpoints What answers each path.
  * @param leaf The place of the path's leaf.
  * @param base What the leaf's number is counted from.
+ * @throws {Refusal} When the file exports something else than it should.
+ * @throws {unknown} What loading it throws.
  */
 export async function loadPath(
   endpoints: Endpoints,
@@ -21,7 +23,7 @@ export async function loadPath(
   const handlers = await load();
   // Another request may have been faster.
   if (!loaders.delete(first)) return;
-  cells[leaf + CELL.first] = endpoints.routes.length;
+  cells[leaf + CELL.first] = endpoints.routes.length - base;
   cells[leaf + CELL.offsets] = settleMethods([handlers]);
   addHandlers(endpoints, served[first], handlers);
 }

@@ -4,7 +4,7 @@ import type { HostReader } from "./host.ts";
 import { problem } from "./http_error.ts";
 
 /** Longest path that is served, in octets (DESIGN section 7). */
-export const MAX_PATH_OCTETS = 8192;
+const MAX_PATH_OCTETS = 8192;
 
 /** What a request asks for, used by everything after it. */
 export interface Target {
