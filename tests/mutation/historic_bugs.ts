@@ -342,6 +342,33 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     tests: ["tests/serve/lifecycle_test.ts"],
   },
   {
+    title: "our own: every segment of a long path is tried as the version",
+    edits: [{
+      file: "router/serve/version_finder.ts",
+      find: "return following.map((count) => length - 1 - count)",
+      replace: "return Array.from({ length }, (_, at) => at)",
+    }],
+    tests: ["tests/serve/version_finder_test.ts"],
+  },
+  {
+    title: "our own: a response given again carries another request's links",
+    edits: [{
+      file: "router/serve/expected_response.ts",
+      find: "  if (response.body !== null) return response;",
+      replace: "  if (response) return response;",
+    }],
+    tests: ["tests/serve/lifecycle_test.ts"],
+  },
+  {
+    title: "our own: a body with a time limit is held before it is read",
+    edits: [{
+      file: "router/process/body_limit.ts",
+      find: "  let left = limit;",
+      replace: "  reader = unlimited.getReader();\n  let left = limit;",
+    }],
+    tests: ["tests/process/body_limit_test.ts"],
+  },
+  {
     title: "our own: what lies within a request is believed of any host",
     edits: [{
       file: "router/serve/host.ts",
