@@ -2,17 +2,14 @@ import type { ErrorHandler } from "../../declare/handler.ts";
 import type { Route } from "../../declare/route.ts";
 import { fileAt } from "../../files/place.ts";
 import { HttpError, problem } from "../../serve/http_error.ts";
-import type { App } from "../../serve/app.ts";
 import { findRoute } from "../find_route.ts";
-import { formatLongReading, tellIfLong } from "../long_loading.ts";
 import { answerError, type ErrorReport } from "./error_page.ts";
-import { type Effect, judgeChange } from "./change_effect.ts";
 import {
-  type LiveRoutes,
-  NOT_READ,
-  readLiveRoutes,
-  renewContents,
-} from "./live_routes.ts";
+  createFolderReader,
+  type FolderReader,
+  type Moment,
+} from "./folder_reader.ts";
+import type { LiveRoutes } from "./live_routes.ts";
 import { refuseForeign } from "./local_request.ts";
 import type { ModuleGraph } from "./module_graph.ts";
 import { isOutdated } from "./outdated_route.ts";
@@ -56,21 +53,12 @@ interface Prepared {
 }
 
 /** A server for development. */
-export interface DevServer {
+export interface DevServer
+  extends Pick<FolderReader, "expectChange" | "change"> {
   readonly fetch: (
     request: Request,
     info: Deno.ServeHandlerInfo,
   ) => Promise<Response>;
-  /** Tells that something will change: requests wait for it. */
-  readonly expectChange: () => void;
-  /**
-   * Reads the folder again after paths were changed, as was told before.
-   *
-   * @returns The application that is served then, if there is one.
-   */
-  readonly change: (
-    paths: ReadonlySet<string>,
-  ) => Promise<App | undefined>;
 }
 
 /**
@@ -80,22 +68,6 @@ export interface DevServer {
  */
 export function createDevServer(options: DevServerOptions): DevServer {
   const { directory, graph } = options;
-  const folder = Deno.realPathSync(directory);
-  let live = NOT_READ;
-  /**
-   * Files that were loaded without a mistake. Each change has a set of its own:
-   * what was loaded before says nothing about what comes after.
-   */
-  let sound = new Set<string>();
-  /** Settled when all changes that were seen are read. */
-  let ready = Promise.resolve();
-  let setReady = () => {};
-  /** How many changes are expected. */
-  let expected = 0;
-  /** What the changes that came but are not read yet can show in. */
-  let unread: Effect = "none";
-  let readings = 0;
-
   const onError: ErrorHandler = (error, request, { route }) => {
     if (error instanceof HttpError) throw error;
     options.onThrown(error, request);
@@ -103,56 +75,8 @@ export function createDevServer(options: DevServerOptions): DevServer {
     return answerError(request, reportThrown(error, place));
   };
 
-  function isSettled(): boolean {
-    return expected === 0 && unread === "none";
-  }
-
-  function expectChange(): void {
-    if (isSettled()) ready = new Promise((resolve) => setReady = resolve);
-    expected++;
-  }
-
-  /**
-   * Reads all changes that came. A later reading takes the place of one that
-   * goes on, which may never end: settings can await what does not come.
-   */
-  async function read(): Promise<void> {
-    const reading = ++readings;
-    const before = live;
-    const now = unread === "contents"
-      ? renewContents(before, onError)
-      : await readTree(reading, before);
-    if (reading !== readings) return;
-    live = now;
-    unread = "none";
-    sound = new Set();
-    options.onRead(now, before);
-  }
-
-  /** Reads the folder; tells when that takes long and is still waited for. */
-  async function readTree(
-    reading: number,
-    before: LiveRoutes,
-  ): Promise<LiveRoutes> {
-    using _long = tellIfLong(() => {
-      if (reading === readings) console.error(formatLongReading(directory));
-    });
-    return await readLiveRoutes(directory, before, onError);
-  }
-
-  async function change(
-    paths: ReadonlySet<string>,
-  ): Promise<App | undefined> {
-    const effect = judgeChange(paths, folder, live, graph);
-    expected--;
-    if (effect !== "none") {
-      if (unread !== "tree") unread = effect;
-      await read();
-    }
-    if (isSettled()) setReady();
-    await ready;
-    return live.built?.app;
-  }
+  const { onRead } = options;
+  const reader = createFolderReader({ directory, graph, onError, onRead });
 
   /**
    * Loads what answers a request, again and again until no change came in
@@ -160,19 +84,19 @@ export function createDevServer(options: DevServerOptions): DevServer {
    */
   async function prepare(method: string, path: string): Promise<Prepared> {
     for (;;) {
-      const settled = ready;
-      await settled;
-      const current = live;
-      const { built } = current;
+      const moment = await reader.settle();
+      const { built } = moment.live;
       const route = built && findRoute(built.app, method, path);
-      const report = await findReport(current, route);
+      const report = await findReport(moment, route);
       const file = route?.source.declaration;
-      if (ready === settled) return { current, file, report };
+      if (reader.isLatest(moment)) {
+        return { current: moment.live, file, report };
+      }
     }
   }
 
   async function findReport(
-    { built, mistakes }: LiveRoutes,
+    { live: { built, mistakes }, sound }: Moment,
     route: Route | undefined,
   ): Promise<ErrorReport | undefined> {
     if (!built || !route) return undefined;
@@ -202,8 +126,8 @@ export function createDevServer(options: DevServerOptions): DevServer {
   }
 
   return {
-    expectChange,
-    change,
+    expectChange: reader.expectChange,
+    change: reader.change,
     async fetch(request, info) {
       const start = performance.now();
       const { method } = request;

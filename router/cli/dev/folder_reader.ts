@@ -1,0 +1,126 @@
+import type { ErrorHandler } from "../../declare/handler.ts";
+import type { App } from "../../serve/app.ts";
+import { formatLongReading, tellIfLong } from "../long_loading.ts";
+import { type Effect, judgeChange } from "./change_effect.ts";
+import {
+  type LiveRoutes,
+  NOT_READ,
+  readLiveRoutes,
+  renewContents,
+} from "./live_routes.ts";
+import type { ModuleGraph } from "./module_graph.ts";
+
+/** What a folder is read with. */
+export interface FolderReaderOptions {
+  /** The routes folder. */
+  readonly directory: string;
+  readonly graph: ModuleGraph;
+  /** Answers for errors that nothing in the application expects. */
+  readonly onError: ErrorHandler;
+  /** Called after the folder was read, with what was read before. */
+  readonly onRead: (now: LiveRoutes, before: LiveRoutes) => void;
+}
+
+/** A folder as it was when all changes that were seen had been read. */
+export interface Moment {
+  readonly live: LiveRoutes;
+  /**
+   * Files that were loaded without a mistake. Each reading has a set of its
+   * own: what was loaded before says nothing about what comes after.
+   */
+  readonly sound: Set<string>;
+  /** What was waited for. */
+  readonly ready: Promise<void>;
+}
+
+/** Reads a folder again after each change. */
+export interface FolderReader {
+  /** Tells that something will change: who asks for a moment waits for it. */
+  expectChange(): void;
+  /**
+   * Reads the folder again after paths were changed, as was told before.
+   *
+   * @returns The application that is served then, if there is one.
+   */
+  change(paths: ReadonlySet<string>): Promise<App | undefined>;
+  /** Gives the next moment in which all changes that were seen are read. */
+  settle(): Promise<Moment>;
+  /** Tells whether no change came since a moment. */
+  isLatest(moment: Moment): boolean;
+}
+
+/**
+ * Makes what reads a routes folder again after each change.
+ *
+ * @param options What it is read with.
+ */
+export function createFolderReader(options: FolderReaderOptions): FolderReader {
+  const { directory, graph, onError } = options;
+  const folder = Deno.realPathSync(directory);
+  let live = NOT_READ;
+  let sound = new Set<string>();
+  /** Settled when all changes that were seen are read. */
+  let ready = Promise.resolve();
+  let setReady = () => {};
+  /** How many changes are expected. */
+  let expected = 0;
+  /** What the changes that came but are not read yet can show in. */
+  let unread: Effect = "none";
+  let readings = 0;
+
+  function isSettled(): boolean {
+    return expected === 0 && unread === "none";
+  }
+
+  /**
+   * Reads all changes that came. A later reading takes the place of one that
+   * goes on, which may never end: settings can await what does not come.
+   */
+  async function read(): Promise<void> {
+    const reading = ++readings;
+    const before = live;
+    const now = unread === "contents"
+      ? renewContents(before, onError)
+      : await readTree(reading, before);
+    if (reading !== readings) return;
+    live = now;
+    unread = "none";
+    sound = new Set();
+    options.onRead(now, before);
+  }
+
+  /** Reads the folder; tells when that takes long and is still waited for. */
+  async function readTree(
+    reading: number,
+    before: LiveRoutes,
+  ): Promise<LiveRoutes> {
+    using _long = tellIfLong(() => {
+      if (reading === readings) console.error(formatLongReading(directory));
+    });
+    return await readLiveRoutes(directory, before, onError);
+  }
+
+  return {
+    expectChange() {
+      if (isSettled()) ready = new Promise((resolve) => setReady = resolve);
+      expected++;
+    },
+    async change(paths) {
+      const effect = judgeChange(paths, folder, live, graph);
+      expected--;
+      if (effect !== "none") {
+        if (unread !== "tree") unread = effect;
+        await read();
+      }
+      if (isSettled()) setReady();
+      await ready;
+      return live.built?.app;
+    },
+    async settle() {
+      const awaited = ready;
+      await awaited;
+      return { live, sound, ready: awaited };
+    },
+    isLatest: (moment) => moment.ready === ready,
+  };
+}
