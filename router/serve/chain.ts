@@ -11,7 +11,7 @@ import {
   isResponse,
 } from "./expected_response.ts";
 import { HttpError } from "./http_error.ts";
-import { addHeaders } from "./writable_headers.ts";
+import { writeHeaders } from "./writable_headers.ts";
 
 /** What stands at the end of a chain of middleware. */
 export type Responder = (request: Request, context: RequestContext) => unknown;
@@ -213,9 +213,11 @@ function addMissing(response: Response, error: unknown): Response {
   if (!(error instanceof HttpError) || error.status !== response.status) {
     return response;
   }
-  return addHeaders(response, (additions) => {
+  // One without a body may be given again, for other errors.
+  const own = response.body === null ? new Response(null, response) : response;
+  return writeHeaders(own, (headers) => {
     for (const [name, value] of Object.entries(error.headers)) {
-      additions.setMissing(name, value);
+      if (!headers.has(name)) headers.set(name, value);
     }
   });
 }

@@ -772,3 +772,41 @@ for (const throwing of [1, 3]) {
     });
   });
 }
+
+/** What an application answers, and the headers that another hands on. */
+const NESTED: [title: string, status: number, headers: string[]][] = [
+  ["without content", 204, ["deprecation", "x-own"]],
+  ["with content", 200, ["deprecation", "x-own"]],
+  ["of an error without body", 405, ["deprecation", "allow", "x-own"]],
+];
+
+for (const [title, status, names] of NESTED) {
+  Deno.test(`an answer ${title} keeps its headers in another application`, async () => {
+    const constant = new Response(null, {
+      status,
+      headers: { "x-own": "yes" },
+    });
+    const inner = new App({ versions: { "1": { deprecated: "2026-11-01" } } });
+    inner.get(
+      "/x",
+      () =>
+        status === 200 ? text("x", { headers: { "x-own": "yes" } }) : constant,
+      { version: 1 },
+    );
+    inner.post("/post", () => text("x"), { version: 1 }).onError(() =>
+      constant
+    );
+    const outer = new App().get(
+      "/<rest:path>",
+      (_request, { params }) =>
+        inner.fetch(new Request(`http://localhost/${params.rest}`)),
+    );
+    const path = status === 405 ? "/v1/post" : "/v1/x";
+    for (let count = 0; count < 3; count++) {
+      const response = await request(outer, "GET", path);
+      assertEquals(response.status, status);
+      const found = names.filter((name) => response.headers.has(name));
+      assertEquals(found, names);
+    }
+  });
+}
