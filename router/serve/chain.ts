@@ -11,7 +11,7 @@ import {
   isResponse,
 } from "./expected_response.ts";
 import { HttpError } from "./http_error.ts";
-import { writeHeaders } from "./writable_headers.ts";
+import { addHeaders } from "./writable_headers.ts";
 
 /** What stands at the end of a chain of middleware. */
 export type Responder = (request: Request, context: RequestContext) => unknown;
@@ -192,11 +192,29 @@ async function answerError(
   }
 }
 
+/** Errors whose cause was noted here, and not by who made them. */
+const NOTED = new WeakSet<Error>();
+
+/** Tells whether an error is another one, or a cause of it. */
+function isIn(error: Error, other: unknown): boolean {
+  const seen = new Set<unknown>();
+  for (
+    let cause = other;
+    cause instanceof Error && !seen.has(cause);
+    cause = cause.cause
+  ) {
+    if (cause === error) return true;
+    seen.add(cause);
+  }
+  return false;
+}
+
 /** Keeps what an error handler was asked about when it fails itself. */
 function noteCause(failure: unknown, cause: unknown): void {
-  const isWithoutCause = failure instanceof Error && failure !== cause &&
-    failure.cause === undefined && Object.isExtensible(failure);
-  if (!isWithoutCause) return;
+  if (!(failure instanceof Error) || isIn(failure, cause)) return;
+  const isOwn = failure.cause !== undefined && !NOTED.has(failure);
+  if (isOwn || !Object.isExtensible(failure)) return;
+  NOTED.add(failure);
   Object.defineProperty(failure, "cause", {
     value: cause,
     configurable: true,
@@ -213,11 +231,9 @@ function addMissing(response: Response, error: unknown): Response {
   if (!(error instanceof HttpError) || error.status !== response.status) {
     return response;
   }
-  // One without a body may be given again, for other errors.
-  const own = response.body === null ? new Response(null, response) : response;
-  return writeHeaders(own, (headers) => {
+  return addHeaders(response, (additions) => {
     for (const [name, value] of Object.entries(error.headers)) {
-      if (!headers.has(name)) headers.set(name, value);
+      additions.setMissing(name, value);
     }
   });
 }

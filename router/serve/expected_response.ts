@@ -4,6 +4,12 @@ import { originalHeaders } from "./writable_headers.ts";
 /** Holds the context of the request that a response was first given for. */
 const FIRST_CONTEXT = Symbol("first context");
 
+/** Statuses of which no response has a body (Fetch Standard, section 2.2.3). */
+const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
+
+/** On Bun, a text that was asked for as a body is sent as an unknown type. */
+const CHANGES_WHEN_ASKED = "Bun" in globalThis;
+
 /** Tells whether a value is a response, of whichever realm. */
 export function isResponse(value: unknown): value is Response {
   return value instanceof Response ||
@@ -18,7 +24,7 @@ export function isResponse(value: unknown): value is Response {
  * @param value What was given.
  * @param who Who gave it, for messages.
  * @param context The context of the request.
- * @returns The response; a copy when it was given for another request.
+ * @returns The response; a copy when it may be given for other requests.
  * @throws {TypeError} When it is no response that can be sent.
  */
 export function expectResponse(
@@ -26,10 +32,7 @@ export function expectResponse(
   who: string,
   context: RequestContext,
 ): Response {
-  const response = expectSendable(value, who);
-  return isFirst(response, context)
-    ? response
-    : copyEmpty(expectUnused(response, who));
+  return claim(expectSendable(value, who), who, context);
 }
 
 /**
@@ -38,7 +41,7 @@ export function expectResponse(
  * @param value What was given.
  * @param who Who gave it, for messages.
  * @param context The context of the request.
- * @returns The response; a copy when it was given for another request.
+ * @returns The response; a copy when it may be given for other requests.
  * @throws {TypeError} When it is no response that can be sent.
  */
 export function expectLateResponse(
@@ -47,21 +50,45 @@ export function expectLateResponse(
   context: RequestContext,
 ): Response {
   const response = expectUnused(expectSendable(value, who), who);
-  return isFirst(response, context) ? response : copyEmpty(response);
+  return claim(response, who, context);
 }
 
-/** Tells whether a response is given for the first request that it answers. */
-function isFirst(
-  response: Response & { [FIRST_CONTEXT]?: RequestContext },
+/** A response that knows which request it was first given for. */
+type Claimed = Response & { [FIRST_CONTEXT]?: RequestContext };
+
+/** Gives a response that is this request's alone, unless it has a body. */
+function claim(
+  response: Claimed,
+  who: string,
   context: RequestContext,
-): boolean {
+): Response {
+  if (response[FIRST_CONTEXT] === context) return response;
+  if (isPlainlyEmpty(response)) {
+    const copy: Claimed = new Response(null, response);
+    copy[FIRST_CONTEXT] = context;
+    return copy;
+  }
   const first = response[FIRST_CONTEXT] ??= context;
-  return first === context;
+  return first === context ? response : copyEmpty(expectUnused(response, who));
 }
 
 /**
- * Copies a response without a body, as it was made: what is written into one
- * for a request must not reach another. One with a body can be sent only once.
+ * Tells of responses without a body, which may be given again and again, where
+ * that is cheap to see. Asked for a body that there is, Deno would make a stream
+ * of it, and send it without its length.
+ */
+function isPlainlyEmpty(response: Response): boolean {
+  const { status } = response;
+  // Most responses end here.
+  if (status === 200 || status === 101) return false;
+  if (WITHOUT_BODY.has(status)) return true;
+  return !CHANGES_WHEN_ASKED && !response.headers.has("content-type") &&
+    response.body === null;
+}
+
+/**
+ * Copies a response without a body as it was before the router wrote into it
+ * for another request. One with a body can be sent only once.
  */
 function copyEmpty(response: Response): Response {
   if (response.body !== null) return response;

@@ -65,14 +65,10 @@ export class HeaderAdditions {
   }
 }
 
-/** Statuses of which no response has a body (Fetch Standard, section 2.2.3). */
-const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
-
 /**
  * Adds headers to a response as {@linkcode writeHeaders} does, in a way that can
- * be taken back: one without a body can be given again and again. Most that are
- * have a status that says so, and are copied. To ask others for their body, or
- * to keep all headers, would take a quarter of a request to a version that ends.
+ * be taken back. To keep all headers instead would take a quarter of a request
+ * to a version that ends.
  *
  * @param response The response.
  * @param add Adds the headers.
@@ -81,12 +77,9 @@ export function addHeaders(
   response: Extended,
   add: (additions: HeaderAdditions) => void,
 ): Response {
-  const written: Extended = WITHOUT_BODY.has(response.status)
-    ? new Response(null, response)
-    : response;
-  const before = written[BEFORE] ??= [];
+  const before = response[BEFORE] ??= [];
   return writeHeaders(
-    written,
+    response,
     (headers) => add(new HeaderAdditions(headers, before)),
   );
 }

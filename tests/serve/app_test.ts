@@ -493,12 +493,42 @@ const HANDLERS: [title: string, handle: ErrorHandler, causes: string[]][] = [
   }, ["second"]],
 ];
 
+const BUSY = new Error("busy");
+
 /** Lists the messages of an error and of what caused it. */
 function listCauses(error: unknown): string[] {
   return error instanceof Error
     ? [error.message, ...listCauses(error.cause)]
     : [];
 }
+
+Deno.test("an error handler that throws one error again and again tells of each cause", async () => {
+  let count = 0;
+  const app = new App().get("/", () => {
+    throw new Error(`error ${++count}`);
+  }).onError(() => {
+    throw BUSY;
+  });
+  const calls = await captureCalls(async () => {
+    for (let asked = 0; asked < 2; asked++) {
+      await get(app, "/");
+      assertEquals(listCauses(BUSY), ["busy", `error ${count}`]);
+    }
+  });
+  assertEquals(calls.length, 2);
+});
+
+Deno.test("an error handler that throws a cause makes no circle of causes", async () => {
+  const app = new App().get("/", () => {
+    throw new Error("outer", { cause: new TypeError("inner") });
+  }).onError((error) => {
+    throw (error as Error).cause;
+  });
+  const [[, error]] = await captureCalls(async () => {
+    await get(app, "/");
+  });
+  assertEquals(listCauses(error), ["inner"]);
+});
 
 for (const [title, handle, causes] of HANDLERS) {
   Deno.test(`an error is logged although its handler ${title}`, async () => {

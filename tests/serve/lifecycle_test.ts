@@ -183,6 +183,21 @@ for (const [title, init, share] of SHARING) {
   });
 }
 
+Deno.test("what middleware writes into a response given again reaches one client", async () => {
+  const shared = new Response(null, { status: 204 });
+  const app = new App().get("/", () => shared);
+  app.use(async (request, _context, next) => {
+    const response = await next();
+    const { searchParams } = new URL(request.url);
+    response.headers.append("set-cookie", `s=${searchParams.get("user")}`);
+    return response;
+  });
+  for (const user of ["alice", "bob", "carol"]) {
+    const response = await request(app, "GET", `/?user=${user}`);
+    assertEquals(response.headers.getSetCookie(), [`s=${user}`]);
+  }
+});
+
 Deno.test("an error handler's response without body carries the headers of one error", async () => {
   const refusal = new Response(null, { status: 405 });
   const app = new App().onError(() => refusal)
@@ -777,6 +792,7 @@ for (const throwing of [1, 3]) {
 const NESTED: [title: string, status: number, headers: string[]][] = [
   ["without content", 204, ["deprecation", "x-own"]],
   ["with content", 200, ["deprecation", "x-own"]],
+  ["that leads on", 302, ["deprecation", "x-own"]],
   ["of an error without body", 405, ["deprecation", "allow", "x-own"]],
 ];
 
