@@ -72,7 +72,9 @@ export async function loadTogether(
       toFileUrl(join(resolve(folder), file)).href
     );
     const places = batch.map((file) => placeOf(tree, file));
-    using _long = tellOfLongLoading(addresses, places);
+    using _long = tellOfLongLoading(
+      new Map(addresses.map((address, index) => [address, places[index]])),
+    );
     const loaders = await importTogether(addresses);
     batch.forEach((file, index) => {
       loaded[file] = loaders[index];

@@ -48,22 +48,41 @@ async function isWaiting(address: string): Promise<boolean> {
   }
 }
 
+/** Tells which of some modules wait. */
+async function findWaiting(
+  modules: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> {
+  const entries = await Promise.all(
+    [...modules].map(async (module) =>
+      await isWaiting(module[0]) ? [module] : []
+    ),
+  );
+  return new Map(entries.flat());
+}
+
 /**
  * Tells which modules wait when loading them takes long.
  *
- * @param addresses Their addresses.
- * @param places The same modules, as messages name them.
+ * @param modules How messages name them, by their addresses.
  */
 export function tellOfLongLoading(
-  addresses: readonly string[],
-  places: readonly string[],
+  modules: ReadonlyMap<string, string>,
 ): Disposable {
-  return tellIfLong(async () => {
-    const areWaiting = await Promise.all(addresses.map(isWaiting));
-    const waiting = places.filter((_, index) => areWaiting[index]);
-    const which = waiting.join(", ") || `${places.length} route files`;
+  let isOver = false;
+  const timer = tellIfLong(async () => {
+    // Others may only have waited for one that took its time.
+    const waiting = await findWaiting(await findWaiting(modules));
+    if (isOver) return;
+    const which = [...waiting.values()].join(", ") ||
+      `${modules.size} route files`;
     console.error(
       `Still loading ${which}: is there an await of what does not come?`,
     );
   });
+  return {
+    [Symbol.dispose]() {
+      isOver = true;
+      timer[Symbol.dispose]();
+    },
+  };
 }

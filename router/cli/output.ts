@@ -1,12 +1,16 @@
+import { Console } from "node:console";
+import process from "node:process";
+
 const { log } = console;
 
 /**
- * Lets the standard output hold nothing but what a command prints: what route
- * files print while they are loaded goes to the standard error.
+ * Lets the console write to the standard error alone, so that the standard
+ * output holds what a command prints, and nothing that route files do while
+ * they are loaded.
  */
 export function claimOutput(): void {
-  const { error } = console;
-  console.log = console.info = console.debug = error;
+  const { stderr } = process;
+  Object.assign(console, new Console({ stdout: stderr, stderr }));
 }
 
 /** Prints on the standard output. */

@@ -133,6 +133,13 @@ Deno.test("dev serves edits of WebAssembly files and of what they import", async
   await until(server, "/a", is("200 43"));
   folder.write("lib/first.ts", "export const first = () => 50;\n");
   await until(server, "/a", is("200 53"));
+  folder.write(
+    "routes/text.ts",
+    'import text from "../lib/sum.wasm" with { type: "text" };\n' +
+      "export const GET = () => new Response(String(text.length));\n",
+  );
+  const { length } = new TextDecoder().decode(Deno.readFileSync(file));
+  await until(server, "/text", is(`200 ${length}`));
 });
 
 Deno.test("dev serves edits of modules that lie outside of the project", async () => {
@@ -501,6 +508,20 @@ Deno.test("dev tells of settings that never finish loading, and serves on once t
   );
   folder.write(settings, "export default { version: 2 };");
   assertEquals(await waiting, "200 one");
+});
+
+Deno.test("dev answers a miss with what is wrong with the root's middleware", async () => {
+  using folder = createProjectFolder({
+    "routes/_middleware.ts": "export default 5;\n",
+    "routes/a.ts": say("one"),
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  for (const path of ["/a", "/nowhere"]) {
+    const page = await ask(server, path);
+    assertStringIncludes(page, "routes/_middleware.ts exports what it should");
+  }
+  folder.remove("routes/_middleware.ts");
+  await until(server, "/nowhere", (answer) => answer.startsWith("404"));
 });
 
 Deno.test("dev starts with mistakes, and serves once they are mended", async () => {

@@ -4,7 +4,8 @@ import { runCliWith } from "./command_line.ts";
 
 /** Prints in each way that goes to the standard output. */
 const PRINTING = 'console.log("log"); console.info("info"); ' +
-  'console.debug("debug");\n';
+  'console.debug("debug"); console.dir({ dir: 1 }); console.table([1]); ' +
+  'console.count("count"); console.group("group");\n';
 
 /** Commands that load files, and what they print of a folder with one route. */
 const COMMANDS: [args: string[], output: RegExp][] = [

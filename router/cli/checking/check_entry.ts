@@ -9,6 +9,22 @@ function isServable(value: unknown): boolean {
   return typeof (value as { fetch?: unknown } | null)?.fetch === "function";
 }
 
+/** States that a module is not checked: it may need what only its platform has. */
+function stateLoadFailure(error: unknown, path: string): Finding[] {
+  const fix = "It is built all the same; where it is served, it must load.";
+  if (error instanceof Deno.errors.NotCapable) {
+    const reason = `The application is not checked: ${error.message}.`;
+    return [warning("load-failed", [path], reason, fix)];
+  }
+  if (!(error instanceof DeclarationError)) throw error;
+  return error.mistakes.map((one) => {
+    const reason = `The application is not checked. ${one.reason}`;
+    return one.code === "load-failed"
+      ? warning(one.code, one.places, reason, fix)
+      : one;
+  });
+}
+
 /**
  * Checks the application that a module of the user's own serves. What answers
  * requests and is no application is taken as it is; that a module exports
@@ -22,13 +38,7 @@ export async function checkEntry(path: string, now: Date): Promise<Finding[]> {
   try {
     served = (await importModule(path)).default;
   } catch (error) {
-    if (!(error instanceof DeclarationError)) throw error;
-    // It may need what only its platform has.
-    return error.mistakes.map((one) =>
-      one.code === "load-failed"
-        ? warning(one.code, one.places, `Not checked. ${one.reason}`, one.fix)
-        : one
-    );
+    return stateLoadFailure(error, path);
   }
   if (isApp(served)) return checkApp(served, now);
   if (served === undefined || isServable(served)) return [];

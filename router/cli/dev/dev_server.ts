@@ -99,14 +99,14 @@ export function createDevServer(options: DevServerOptions): DevServer {
     { live: { built, mistakes }, sound }: Moment,
     route: Route | undefined,
   ): Promise<ErrorReport | undefined> {
-    if (!built || !route) return undefined;
-    const file = route.source.declaration;
-    const { tree } = built;
+    if (!built) return undefined;
+    const { tree, modules } = built;
+    const file = route && fileAt(tree, route.source.declaration);
     const hasMistakes = mistakes.length > 0;
-    if (hasMistakes && isOutdated(fileAt(tree, file), tree, directory)) {
+    if (file && hasMistakes && isOutdated(file, tree, directory)) {
       return reportMistakes(mistakes);
     }
-    return await reportUnsound(built.modules, file, sound, directory);
+    return await reportUnsound(modules, file, sound, directory);
   }
 
   async function answer(

@@ -96,7 +96,7 @@ export function trackModules(
     // Without this hook Deno reads the imports of a module ahead of the one
     // above, and remembers for good that one of them was once broken.
     load: (url, context, nextLoad) =>
-      isWebAssembly(url)
+      isWebAssembly(url) && context.importAttributes.type === undefined
         ? {
           format: "module",
           source: wrapWebAssembly(url),

@@ -1,5 +1,5 @@
 import { resolve } from "@std/path";
-import { fileAt, placeOf } from "../../files/place.ts";
+import { placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { filesAround } from "../files_around.ts";
 import { loadModule } from "../load_module.ts";
@@ -8,11 +8,12 @@ import { findLoadFailure } from "./load_failure.ts";
 import { reportBrokenFile } from "./report.ts";
 
 /**
- * Loads what a route needs, and reports the first file that cannot be loaded or
+ * Loads what a route or a miss needs, and reports the first file that cannot be loaded or
  * exports what it should not.
  *
  * @param tree The tree.
- * @param place The route file, as messages name it.
+ * @param own The route file's path below the routes folder; `undefined` when no
+ * path fits the request.
  * @param sound The files that are known to be free of that; it takes those that
  * are found to be.
  * @param directory The routes folder.
@@ -20,15 +21,16 @@ import { reportBrokenFile } from "./report.ts";
  */
 export async function reportUnsound(
   tree: RouteTree,
-  place: string,
+  own: string | undefined,
   sound: Set<string>,
   directory: string,
 ): Promise<ErrorReport | undefined> {
-  const own = fileAt(tree, place);
+  // The root's files stand around a miss.
+  const inner = own ?? "";
   const files = [
-    ...filesAround(tree, own, "middleware"),
-    ...filesAround(tree, own, "error"),
-    own,
+    ...filesAround(tree, inner, "middleware"),
+    ...filesAround(tree, inner, "error"),
+    ...(own === undefined ? [] : [own]),
   ];
   for (const file of files) {
     if (sound.has(file)) continue;
