@@ -79,8 +79,9 @@ function claim(
  */
 function isPlainlyEmpty(response: Response): boolean {
   const { status } = response;
-  // Most responses end here.
-  if (status === 200 || status === 101) return false;
+  // Most responses end here, and those that cannot be copied: upgrades, and
+  // answers of other origins that scripts may not read, whose status is 0.
+  if (status <= 200) return false;
   if (WITHOUT_BODY.has(status)) return true;
   return !CHANGES_WHEN_ASKED && !response.headers.has("content-type") &&
     response.body === null;
