@@ -13,8 +13,8 @@ import {
 import { limitAnswer } from "./observer.ts";
 import {
   createPathVersionFinder,
-  NO_VERSIONS,
-  type PathVersions,
+  type LaterVersions,
+  NOTHING_LATER,
 } from "./path_versions.ts";
 import type { ServedApplication } from "./served_application.ts";
 import type { VersionFamily } from "./version_family.ts";
@@ -58,60 +58,51 @@ function attempt<Found>(find: () => Found, otherwise: Found): Found {
 export function createLifecycleAnswerer(
   { endpoints, findVersions, clock, observer, onUnexpected }: ServedApplication,
 ): LifecycleAnswerer {
-  const findPathVersions = createPathVersionFinder(endpoints, findVersions);
+  const finder = createPathVersionFinder(endpoints, findVersions);
 
   return (served, lifecycle, respond, request, context, method) => {
-    function find(): PathVersions {
-      return attempt(
-        () => findPathVersions(request, served.route),
-        NO_VERSIONS,
-      );
+    const { route } = served;
+
+    function findLater(): LaterVersions {
+      return linksLater(lifecycle)
+        ? attempt(() => finder.findLater(request, route), NOTHING_LATER)
+        : NOTHING_LATER;
     }
 
-    function findTold(): PathVersions {
-      return linksLater(lifecycle) || namesVersions(lifecycle)
-        ? find()
-        : NO_VERSIONS;
+    function findFamily(): VersionFamily {
+      return attempt(() => finder.findFamily(request, route), []);
     }
 
-    function listFamily(versions: PathVersions): VersionFamily {
-      return attempt(() => versions.listFamily(), []);
-    }
-
-    function tell(response: Response, versions: PathVersions): Response {
+    function tell(response: Response, later: LaterVersions): Response {
       const now = readClock(clock);
-      const later = versions.listLater(method, now);
       const report = namesVersions(lifecycle)
-        ? reportVersions(listFamily(versions), now)
+        ? reportVersions(findFamily(), now)
         : {};
       try {
-        return tellLifecycle(lifecycle, response, later, report, now);
+        const listed = later.list(method, now);
+        return tellLifecycle(lifecycle, response, listed, report, now);
       } catch (error) {
         // A response whose headers are fixed and whose body is used up.
         return onUnexpected(error, request, context);
       }
     }
 
-    const retired = refuseRetired(
-      lifecycle,
-      request,
-      () => listFamily(find()),
-      readClock(clock),
-    );
+    const now = readClock(clock);
+    const retired = refuseRetired(lifecycle, request, findFamily, now);
     const last = retired ? () => Promise.reject(retired) : respond;
     const answer = runChain(served, last, request, context, onUnexpected);
     const told = whenAnswered(answer, (response) => {
-      const versions = findTold();
-      const loading = linksLater(lifecycle) ? versions.loadLater() : undefined;
+      const later = findLater();
+      const loading = later.load();
       return loading
-        ? loading.then(() => tell(response, versions))
-        : tell(response, versions);
+        ? loading.then(() => tell(response, later))
+        : tell(response, later);
     });
     return limitAnswer(
       observer,
       told,
       context,
-      (late) => tell(late, findTold()),
+      (late) => tell(late, findLater()),
     );
   };
 }

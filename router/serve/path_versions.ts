@@ -18,37 +18,35 @@ import {
   type VersionFinder,
 } from "./version_finder.ts";
 
-/** The versions of a request's path. */
-export interface PathVersions {
-  /** Lists all that have it, whatever methods they answer. */
-  listFamily(): VersionFamily;
+/** Later versions of a request's path, whatever methods they answer. */
+export interface LaterVersions {
   /**
-   * Loads the route files of later ones that are not loaded; `undefined` when
-   * there is none. One that cannot be loaded answers nothing.
+   * Loads the route files of theirs that are not loaded; `undefined` when there
+   * is none. One that cannot be loaded answers nothing.
    */
-  loadLater(): Promise<unknown> | undefined;
+  load(): Promise<unknown> | undefined;
   /**
-   * Lists the later ones that answer a method and are not gone, in ascending
-   * order.
+   * Lists those that answer a method and are not gone, in ascending order.
    *
    * @param method The number of the method.
    * @param now Milliseconds since the beginning of 1970, UTC.
    */
-  listLater(method: number, now: number): LaterVersion[];
+  list(method: number, now: number): LaterVersion[];
 }
 
 /** There are none, or none is asked for. */
-export const NO_VERSIONS: PathVersions = {
-  listFamily: () => [],
-  loadLater: () => undefined,
-  listLater: () => [],
+export const NOTHING_LATER: LaterVersions = {
+  load: () => undefined,
+  list: () => [],
 };
 
-/** Finds the versions of the path of a request to a route. */
-export type PathVersionFinder = (
-  request: Request,
-  route: Route,
-) => PathVersions;
+/** Finds versions of the path of a request to a route. */
+export interface PathVersionFinder {
+  /** Finds all that have it. */
+  findFamily(request: Request, route: Route): VersionFamily;
+  /** Finds those that come after the route's. */
+  findLater(request: Request, route: Route): LaterVersions;
+}
 
 /** Gives a request's path in canonical form, without its trailing slash. */
 function canonicalPathOf(raw: string): string {
@@ -57,7 +55,7 @@ function canonicalPathOf(raw: string): string {
 }
 
 /**
- * Creates the function that finds the versions of a request's path.
+ * Creates what finds the versions of a request's path.
  *
  * @param endpoints What answers each path.
  * @param findVersions Finds the versions that have a path.
@@ -81,11 +79,12 @@ export function createPathVersionFinder(
     return method === OPTIONS ? route : undefined;
   }
 
-  /** Finds what the path asks for where the route has its version. */
+  /** Finds what a path asks for where the route has its version. */
   function findAsked(
-    path: string,
+    raw: string,
     { version, versionPrefix, resource }: Route,
   ): AskedVersion | undefined {
+    const path = canonicalPathOf(raw);
     const asked = [...findVersions(path)].filter((one) =>
       one.prefix === versionPrefix && one.version === version
     );
@@ -97,32 +96,37 @@ export function createPathVersionFinder(
     );
   }
 
-  return (request, route) => {
-    const raw = rawPathOf(request);
-    const asked = findAsked(canonicalPathOf(raw), route);
-    if (!asked) return NO_VERSIONS;
-    const segments = raw.split("/");
-    const later = asked.findLater();
-    return {
-      listFamily: () => familyOf(asked.findServing()),
-      loadLater() {
-        const unloaded = later.filter(isUnloaded);
-        return unloaded.length === 0 ? undefined : Promise.allSettled(
-          unloaded.map(({ leaf, base }) => loadPath(endpoints, leaf, base)),
-        );
-      },
-      listLater: (method, now) =>
-        later.flatMap((version) => {
-          const found = isUnloaded(version)
-            ? undefined
-            : routeOf(version, method);
-          return found && !isGone(found.lifecycle, now)
-            ? [{
-              path: segments.with(asked.position, version.written).join("/"),
-              lifecycle: found.lifecycle,
-            }]
-            : [];
-        }),
-    };
+  return {
+    findFamily(request, route) {
+      const asked = findAsked(rawPathOf(request), route);
+      return asked ? familyOf(asked.findServing()) : [];
+    },
+    findLater(request, route) {
+      const raw = rawPathOf(request);
+      const asked = findAsked(raw, route);
+      if (!asked) return NOTHING_LATER;
+      const segments = raw.split("/");
+      const later = asked.findLater();
+      return {
+        load() {
+          const unloaded = later.filter(isUnloaded);
+          return unloaded.length === 0 ? undefined : Promise.allSettled(
+            unloaded.map(({ leaf, base }) => loadPath(endpoints, leaf, base)),
+          );
+        },
+        list: (method, now) =>
+          later.flatMap((version) => {
+            const found = isUnloaded(version)
+              ? undefined
+              : routeOf(version, method);
+            return found && !isGone(found.lifecycle, now)
+              ? [{
+                path: segments.with(asked.position, version.written).join("/"),
+                lifecycle: found.lifecycle,
+              }]
+              : [];
+          }),
+      };
+    },
   };
 }
