@@ -87,12 +87,14 @@ const LOST_SETTINGS: FolderSettings = { ...NO_SETTINGS, isRefused: true };
  */
 export function fileRoutes(tree: RouteTree): Registrable {
   const compiled = readCompiled(tree, declareTree);
-  const aroundMisses = declareAroundMisses(tree);
-  if (!compiled) return { declaration: declareTree(tree), aroundMisses };
+  if (!compiled) {
+    const declaration = declareTree(tree);
+    return { declaration, aroundMisses: declaration };
+  }
   let declaration: GroupDeclaration | undefined;
   const registrable: CompiledRegistrable = {
     compiled,
-    aroundMisses,
+    aroundMisses: declareAroundMisses(tree),
     get declaration() {
       return declaration ??= declareTree(tree);
     },
@@ -107,7 +109,7 @@ function declareAroundMisses(tree: RouteTree): Registrable["aroundMisses"] {
     names.filter((name) => Object.hasOwn(tree.files, name))
       .map((name) => [name, tree.files[name]]),
   );
-  // The whole tree is declared too, and tells of its mistakes.
+  // What is compiled has no mistakes.
   return declareHandlers(arrangeFolders({ ...tree, files }, []), []);
 }
 
