@@ -48,17 +48,23 @@ export function startDev(
   folder: string,
   ...options: string[]
 ): Promise<RunningServer> {
-  return startServer([
-    "run",
-    "--no-prompt",
-    "--allow-read=.",
-    "--allow-net=127.0.0.1",
-    CLI,
-    "dev",
-    folder,
-    "--port=0",
-    ...options,
-  ]);
+  return startCli(["dev", folder, ...options], ["--allow-read=."]);
+}
+
+/**
+ * Starts a command of the command line that serves, on any free port.
+ *
+ * @param args The command's name and its arguments.
+ * @param permissions What it may do besides listening; to read by default.
+ * @param cwd Where it is run.
+ */
+export function startCli(
+  args: readonly string[],
+  permissions: readonly string[] = ["--allow-read"],
+  cwd?: string,
+): Promise<RunningServer> {
+  const deno = ["run", "--no-prompt", ...permissions, "--allow-net=127.0.0.1"];
+  return startServer([...deno, CLI, ...args, "--port=0"], cwd);
 }
 
 /**

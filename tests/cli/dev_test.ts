@@ -14,12 +14,7 @@ import {
   type TestFolder,
 } from "../test_folder.ts";
 import { sendRaw, writeHead } from "../serve/raw_http.ts";
-import {
-  CLI,
-  type RunningServer,
-  startDev,
-  startServer,
-} from "./command_line.ts";
+import { type RunningServer, startCli, startDev } from "./command_line.ts";
 
 /** Asks on a new connection, as a browser does after a long pause. */
 async function ask(
@@ -149,15 +144,8 @@ Deno.test("dev serves edits of modules that lie outside of the project", async (
       "export const GET = () => new Response(s);\n",
     [shared]: 'export const s: string = "one";\n',
   });
-  await using server = await startServer([
-    "run",
-    "--no-prompt",
-    "--allow-read",
-    "--allow-net=127.0.0.1",
-    CLI,
-    "dev",
-    "--port=0",
-  ], `${folder.path}/apps/api`);
+  const cwd = `${folder.path}/apps/api`;
+  await using server = await startCli(["dev"], undefined, cwd);
   assertEquals(await ask(server, "/a"), "200 one");
   folder.write(shared, 'export const s: string = "two";\n');
   await until(server, "/a", is("200 two"));

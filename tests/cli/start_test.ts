@@ -1,6 +1,6 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { createProjectFolder } from "../test_folder.ts";
-import { CLI, startServer } from "./command_line.ts";
+import { startCli } from "./command_line.ts";
 
 Deno.test("start serves as serve() does: it names requests, and finishes them", async () => {
   using folder = createProjectFolder({
@@ -13,16 +13,7 @@ Deno.test("start serves as serve() does: it names requests, and finishes them", 
       '  return new Response("held");\n' +
       "};\n",
   });
-  await using server = await startServer([
-    "run",
-    "--no-prompt",
-    "--allow-read",
-    "--allow-net=127.0.0.1",
-    CLI,
-    "start",
-    `${folder.path}/routes`,
-    "--port=0",
-  ]);
+  await using server = await startCli(["start", `${folder.path}/routes`]);
   const held = fetch(`${server.origin}/held`);
   await server.waitFor("begun");
   server.process.kill("SIGTERM");

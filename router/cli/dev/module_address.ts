@@ -1,3 +1,5 @@
+import { fromFileUrl } from "@std/path";
+
 /** What makes the address of an edited module a new one. */
 const QUERY = /[?&]v=\d+(?=$|[\s:)'"])/g;
 
@@ -14,4 +16,9 @@ export function renewAddress(url: string, edit: number): string {
 /** Puts back the addresses of edited modules in a text, as they are on disk. */
 export function restoreAddresses(text: string): string {
   return text.replaceAll(QUERY, "");
+}
+
+/** Gives the path on the disk of a module's address. */
+export function pathOf(url: string): string {
+  return fromFileUrl(url.replace(/[?#].*$/, ""));
 }

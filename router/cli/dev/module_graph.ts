@@ -1,7 +1,7 @@
 import { createRequire, registerHooks } from "node:module";
-import { basename, dirname, fromFileUrl, join, SEPARATOR } from "@std/path";
+import { basename, dirname, join, SEPARATOR } from "@std/path";
 import { refuseBrokenJson } from "./broken_json.ts";
-import { renewAddress } from "./module_address.ts";
+import { pathOf, renewAddress } from "./module_address.ts";
 import { refuseUnmapped } from "./unmapped_import.ts";
 import { isWebAssembly, wrapWebAssembly } from "./web_assembly.ts";
 
@@ -46,9 +46,7 @@ function realPath(path: string): string {
 
 /** Gives the file of a module that an edit can change. */
 function fileOf(url = ""): string | undefined {
-  return isOwnModule(url)
-    ? realPath(fromFileUrl(url.replace(/[?#].*$/, "")))
-    : undefined;
+  return isOwnModule(url) ? realPath(pathOf(url)) : undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { fromFileUrl } from "@std/path";
+import { pathOf } from "./module_address.ts";
 
 /** Tells whether an address is that of a WebAssembly file on the disk. */
 export function isWebAssembly(url: string): boolean {
@@ -14,7 +14,7 @@ export function isWebAssembly(url: string): boolean {
  * @throws {Error} When the file cannot be read, or is no WebAssembly.
  */
 export function wrapWebAssembly(url: string): string {
-  const file = fromFileUrl(url.replace(/[?#].*$/, ""));
+  const file = pathOf(url);
   const module = new WebAssembly.Module(Deno.readFileSync(file));
   const imported = [
     ...new Set(WebAssembly.Module.imports(module).map(({ module }) => module)),
