@@ -39,15 +39,15 @@ export async function loadModule(
 /**
  * Finds the route file of an application that read its files itself.
  *
- * @param declaration The file, as the route says: below the current folder, or
+ * @param place The file, as the route says: below the current folder, or
  * below that of the application's module.
  * @param moduleFolder The folder of the application's module.
  */
-export function findDeclaration(
-  declaration: string,
+export function findRouteFile(
+  place: string,
   moduleFolder: string,
 ): string | undefined {
-  return [resolve(declaration), resolve(moduleFolder, declaration)]
+  return [resolve(place), resolve(moduleFolder, place)]
     .find(isFileOnDisk);
 }
 
@@ -55,18 +55,18 @@ export function findDeclaration(
  * Loads the route file of an application that read its files itself, and reads
  * what it exports.
  *
- * @param declaration The file, as the route says.
+ * @param place The file, as the route says.
  * @param moduleFolder The folder of the application's module.
  * @returns The names of what it exports.
  * @throws {Refusal} When it exports something else than it should, or is not
  * found.
  * @throws {unknown} What loading it throws.
  */
-export async function loadDeclaration(
-  declaration: string,
+export async function loadRouteFile(
+  place: string,
   moduleFolder: string,
 ): Promise<readonly string[]> {
-  const path = findDeclaration(declaration, moduleFolder);
+  const path = findRouteFile(place, moduleFolder);
   if (path === undefined) {
     throw new Refusal(
       "load-failed",
@@ -76,7 +76,7 @@ export async function loadDeclaration(
     );
   }
   const module = await import(toFileUrl(path).href);
-  readRouteModule(module, declaration);
+  readRouteModule(module, place);
   return Object.keys(module);
 }
 

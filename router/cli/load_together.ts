@@ -100,7 +100,7 @@ export async function loadRouteFiles(
   const { tree, folder } = loaded;
   if (!tree) return loaded;
   const files = routes.filter(({ methods }) => !methods)
-    .map(({ source }) => fileAt(tree, source.declaration));
+    .map(({ source }) => fileAt(tree, source.place));
   // Versions that extend others have routes of the same file.
   const once = [...new Set(files)];
   return { ...loaded, tree: await loadTogether(tree, folder, once, onFile) };

@@ -21,7 +21,7 @@ const WHY = "why";
 
 function holds(route: Route, text: string): boolean {
   const { path, name = "", source } = route;
-  return [path, name, source.declaration].some((field) =>
+  return [path, name, source.place].some((field) =>
     field.toLowerCase().includes(text.toLowerCase())
   );
 }

@@ -257,15 +257,18 @@ function listRepeating(
 ): string[] {
   const prefix = version && chooseVersionPrefix(versionPrefixes);
   const parts = [
-    ...(prefix ? [{ text: prefix.value, from: prefix.from }] : []),
+    ...(prefix ? [{ text: prefix.value, place: prefix.place }] : []),
     ...urlPrefixes,
-    { text: path, from: place },
-  ].map(({ text, from }) => ({ from, names: text.match(/(?<=<)\w+/g) ?? [] }));
+    { text: path, place },
+  ].map(({ text, place }) => ({
+    place,
+    names: text.match(/(?<=<)\w+/g) ?? [],
+  }));
   const all = parts.flatMap(({ names }) => names);
   const isRepeated = (name: string) =>
     all.indexOf(name) !== all.lastIndexOf(name);
   const repeating = parts.filter(({ names }) => names.some(isRepeated));
-  return [...new Set(repeating.map(({ from }) => from))];
+  return [...new Set(repeating.map(({ place }) => place))];
 }
 
 /** Tells where the parts of a route's path come from. */
@@ -275,11 +278,11 @@ function tellSource(
   prefix: Setting<string> | undefined,
 ): RouteSource {
   return {
-    declaration: place,
+    place,
     path,
-    version: effective.version?.from,
+    version: effective.version?.place,
     versionLevel: levelOf(effective.version),
-    versionPrefix: prefix?.from,
+    versionPrefix: prefix?.place,
     urlPrefixes: effective.urlPrefixes,
     overridden: listOverridden(effective, prefix),
     inherited: NOT_INHERITED,
@@ -340,7 +343,7 @@ function noteExtension(
     version,
     extends: extended,
     remove: remove ?? [],
-    from: place,
+    place,
     effective,
     scope,
   });
@@ -352,8 +355,8 @@ function readVersionOnce(
   setting: Setting<unknown>,
 ): string | undefined {
   if (!versions.has(setting)) {
-    const { value, from } = setting;
-    versions.set(setting, attempt(() => readVersion(value), from, mistakes));
+    const { value, place } = setting;
+    versions.set(setting, attempt(() => readVersion(value), place, mistakes));
   }
   return versions.get(setting);
 }

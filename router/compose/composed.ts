@@ -28,7 +28,7 @@ export interface RemovedPath {
   /** What stands before the version. */
   readonly versionPrefix: string;
   /** Where it is removed. */
-  readonly from: string;
+  readonly place: string;
 }
 
 /** What composing makes of declarations. */

@@ -36,7 +36,7 @@ function attemptLead(
     return readLead(text);
   } catch (error) {
     throw prefix && error instanceof Refusal
-      ? error.writtenAt(prefix.from)
+      ? error.writtenAt(prefix.place)
       : error;
   }
 }

@@ -14,7 +14,7 @@ export interface Extension {
   /** The paths that it leaves out, as written. */
   readonly remove: readonly string[];
   /** The place, in words. */
-  readonly from: string;
+  readonly place: string;
   /** What stands around its own routes. */
   readonly effective: EffectiveSettings;
   /** What it lies in. */

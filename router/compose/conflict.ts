@@ -49,15 +49,15 @@ function conflict(first: ComposedRoute, second: ComposedRoute): Mistake {
   const [a, b] = [first, second].map(describe);
   return mistake(
     "duplicate-route",
-    [first.route.source.declaration, second.route.source.declaration],
+    [first.route.source.place, second.route.source.place],
     `Both serve ${second.route.path}: ${a}; ${b}.`,
     "Keep one of them, or give one another path or version.",
   );
 }
 
 function describe({ route }: ComposedRoute): string {
-  const { declaration, version, inherited: [base] } = route.source;
-  if (version === undefined) return `${declaration} without a version`;
+  const { place, version, inherited: [base] } = route.source;
+  if (version === undefined) return `${place} without a version`;
   const origin = base ? `, inherited from version ${base.version},` : "";
-  return `${declaration}${origin} with version ${route.version} from ${version}`;
+  return `${place}${origin} with version ${route.version} from ${version}`;
 }

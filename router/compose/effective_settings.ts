@@ -18,7 +18,7 @@ import { addLifecycle, type LifecycleLayer } from "./lifecycle.ts";
 /** A setting and where it was written. */
 export interface Setting<Value> {
   readonly value: Value;
-  readonly from: string;
+  readonly place: string;
   /** What kind of place that is. */
   readonly kind: PlaceKind;
   /** The setting around it that it overrides. */
@@ -103,7 +103,7 @@ export const NOTHING_SET: EffectiveSettings = {
  * @param outer What stands around the place.
  * @param settings What is set at the place.
  * @param kind What kind of place it is.
- * @param from The place, in words.
+ * @param place The place, in words.
  * @param readPath Reads the URL prefix.
  * @throws {Refusal} When the URL prefix cannot be read.
  */
@@ -111,26 +111,26 @@ export function overrideSettings(
   outer: EffectiveSettings,
   settings: ReadSettings,
   kind: PlaceKind,
-  from: string,
+  place: string,
   readPath: PathReader,
 ): EffectiveSettings {
   const { version, versionPrefix, urlPrefix } = settings;
-  const lifecycles = addLifecycle(outer.lifecycles, settings, from);
+  const lifecycles = addLifecycle(outer.lifecycles, settings, place);
   const isEmpty = version === undefined && versionPrefix === undefined &&
     urlPrefix === undefined && lifecycles === outer.lifecycles;
   if (isEmpty) return outer;
   const versionPrefixes = versionPrefix === undefined
     ? outer.versionPrefixes
-    : addVersionPrefix(outer.versionPrefixes, kind, versionPrefix, from);
+    : addVersionPrefix(outer.versionPrefixes, kind, versionPrefix, place);
   // Written out: spreading takes twice as long, for every folder of a tree.
   return {
     version: version === undefined
       ? outer.version
-      : { value: version, from, kind, outer: outer.version },
+      : { value: version, place, kind, outer: outer.version },
     versionPrefixes,
     urlPrefixes: urlPrefix === undefined
       ? outer.urlPrefixes
-      : outer.urlPrefixes.concat({ text: urlPrefix, from }),
+      : outer.urlPrefixes.concat({ text: urlPrefix, place }),
     urlPattern: urlPrefix === undefined
       ? outer.urlPattern
       : joinPatterns(outer.urlPattern, readPath(urlPrefix)),
@@ -148,10 +148,10 @@ function addVersionPrefix(
   prefixes: VersionPrefixes,
   kind: PlaceKind,
   value: string,
-  from: string,
+  place: string,
 ): VersionPrefixes {
   const prefix = readVersionPrefix(value);
-  const setting = { value, prefix, from, kind, outer: prefixes.get(kind) };
+  const setting = { value, prefix, place, kind, outer: prefixes.get(kind) };
   return new Map(prefixes).set(kind, setting);
 }
 
@@ -204,9 +204,9 @@ const NONE_OVERRIDDEN: readonly OverriddenSetting[] = [];
 
 function describe(
   setting: OverriddenSetting["setting"],
-  { value, from }: Setting<unknown>,
+  { value, place }: Setting<unknown>,
 ): OverriddenSetting {
-  return { setting, text: String(value), from };
+  return { setting, text: String(value), place };
 }
 
 /** Lists the settings of version and version prefix that did not win. */

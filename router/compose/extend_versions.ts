@@ -90,7 +90,7 @@ function describeCycle(cycle: readonly Extension[]): Mistake {
   );
   return mistake(
     "extends-cycle",
-    cycle.map(({ from }) => from),
+    cycle.map(({ place }) => place),
     cycle.length === 1
       ? `The version extends itself: ${steps[0]}.`
       : `The versions extend each other: ${steps.join(", ")}.`,
@@ -151,14 +151,14 @@ function preferOwnPrefix(
 
 /** States that there is nothing to extend. */
 function describeMissing(
-  { version: own, extends: extended, from, effective }: Extension,
+  { version: own, extends: extended, place, effective }: Extension,
   inScope: readonly ComposedRoute[],
   isElsewhere: boolean,
 ): Mistake {
   if (isElsewhere) {
     return mistake(
       "bad-extends",
-      [from],
+      [place],
       `Version ${extended} has no path at or below ` +
         `${effective.urlPattern.text}.`,
       "Extend it where the URL prefix is the same, or leave extends out.",
@@ -171,7 +171,7 @@ function describeMissing(
   );
   return mistake(
     "bad-extends",
-    [from],
+    [place],
     `There is no version ${extended} beside it to extend.`,
     meant === undefined
       ? `Name a version with paths in the same group; those are ${

@@ -20,29 +20,29 @@ const ESCAPE = /\[[xu]\+/;
 /** Gives the parameter that a text means elsewhere, in both notations. */
 function translate(
   text: string,
-  from: string,
+  place: string,
 ): { readonly code: string; readonly file: string } | undefined {
   if (REST.test(text)) return { code: "<rest:path>", file: "[...rest]" };
   const match = PARAMETER.exec(text) ??
-    (FILE_OR_FOLDER.test(from) ? FILE_PARAMETER.exec(text) : null);
+    (FILE_OR_FOLDER.test(place) ? FILE_PARAMETER.exec(text) : null);
   const name = match?.slice(1).find((group) => group !== undefined);
   return name === undefined
     ? undefined
     : { code: `<${name}>`, file: `[${name}]` };
 }
 
-function judgeSegment(raw: string, from: string): Mistake | undefined {
+function judgeSegment(raw: string, place: string): Mistake | undefined {
   if (!SUSPECT.test(raw)) return undefined;
   const text = decodeSegment(raw) ?? raw;
   // Who escapes a character means the text.
-  const isMeant = !from.includes(text) && (raw !== text || ESCAPE.test(from));
-  const parameter = isMeant ? undefined : translate(text, from);
+  const isMeant = !place.includes(text) && (raw !== text || ESCAPE.test(place));
+  const parameter = isMeant ? undefined : translate(text, place);
   if (!parameter) return undefined;
   const hex = text.charCodeAt(0).toString(16);
   const rest = text.slice(1);
   return warning(
     "foreign-parameter",
-    [from],
+    [place],
     `Segment "${text}" is text, though elsewhere it is a parameter.`,
     `Write ${parameter.code}, or ${parameter.file} as the name of a file. If ` +
       `the text is meant, write %${hex.toUpperCase()}${rest}, or ` +
@@ -65,19 +65,19 @@ export function warnOfForeignParameters(
   mistakes: Mistake[],
 ): void {
   const judged = new Set<string>();
-  const judge = (text: string, from: string): void => {
-    if (judged.has(`${from}\n${text}`)) return;
-    judged.add(`${from}\n${text}`);
+  const judge = (text: string, place: string): void => {
+    if (judged.has(`${place}\n${text}`)) return;
+    judged.add(`${place}\n${text}`);
     for (const segment of text.split("/")) {
-      const mistake = judgeSegment(segment, from);
+      const mistake = judgeSegment(segment, place);
       if (mistake) mistakes.push(mistake);
     }
   };
   for (const { pattern, route: { source, versionPrefix } } of routes) {
     // Hardly any path is, so most need only this look at it.
     if (!pattern.segments.some(isSuspect)) continue;
-    judge(source.path, source.declaration);
-    for (const { text, from } of source.urlPrefixes) judge(text, from);
+    judge(source.path, source.place);
+    for (const { text, place } of source.urlPrefixes) judge(text, place);
     if (source.versionPrefix) judge(versionPrefix ?? "", source.versionPrefix);
   }
 }

@@ -17,14 +17,14 @@ import {
 /** Gives the version prefixes that hold for a route that is taken over. */
 function prefixesFor(
   { effective }: Extension,
-  { effective: from }: ComposedRoute,
+  { effective: source }: ComposedRoute,
 ): VersionPrefixes {
-  if (from.versionPrefixes === from.versionPrefixesOfVersion) {
+  if (source.versionPrefixes === source.versionPrefixesOfVersion) {
     return effective.versionPrefixes;
   }
   // What is set deeper than the version goes along with the route.
-  const deeper = [...from.versionPrefixes].filter(([kind, setting]) =>
-    from.versionPrefixesOfVersion.get(kind) !== setting
+  const deeper = [...source.versionPrefixes].filter(([kind, setting]) =>
+    source.versionPrefixesOfVersion.get(kind) !== setting
   );
   return new Map([...effective.versionPrefixes, ...deeper]);
 }
@@ -37,13 +37,13 @@ export interface ExtendedPath extends ComposedPath {
 /** Composes a path of the extending version, or notes why it cannot be. */
 export function composeInVersion(
   { composition: { readLead, mistakes } }: Extending,
-  { version, from }: Extension,
+  { version, place }: Extension,
   prefixes: VersionPrefixes,
   resource: Pattern,
 ): ComposedPath | undefined {
   return attempt(
     () => composePath(readLead, version, prefixes, resource),
-    from,
+    place,
     mistakes,
   );
 }
@@ -66,7 +66,7 @@ export function composeExtended(
 
 /** Refuses to take over a route whose handler would miss a parameter. */
 export function checkParameters(
-  { version, from }: Extension,
+  { version, place }: Extension,
   { route, pattern, resource }: ComposedRoute,
   lead: Pattern,
   mistakes: Mistake[],
@@ -78,7 +78,7 @@ export function checkParameters(
   mistakes.push(
     mistake(
       "bad-extends",
-      [from, route.source.declaration],
+      [place, route.source.place],
       `Version ${nameVersion(version)} would inherit ${route.path}, but its ` +
         `prefix ${lead.text} has no parameter ${missing.text}.`,
       `Write remove: ["${route.resource}"], or keep the two prefixes in ` +
@@ -91,7 +91,7 @@ export function checkParameters(
 /** Makes the route that an extending version has of another's. */
 export function inheritRoute(
   { composition }: Extending,
-  { effective, version, from, extends: extended, scope }: Extension,
+  { effective, version, place, extends: extended, scope }: Extension,
   source: ComposedRoute,
   { pattern, prefix, versionPrefix, versionPrefixes }: ExtendedPath,
 ): ComposedRoute {
@@ -99,7 +99,7 @@ export function inheritRoute(
   const step: ExtendedVersion = {
     version: extended,
     path: source.route.path,
-    from,
+    place,
   };
   const settings = versionPrefixes === effective.versionPrefixes ? effective : {
     ...effective,
@@ -115,9 +115,9 @@ export function inheritRoute(
       lifecycle: composition.lifecycles.resolve(effective.lifecycles, name),
       source: {
         ...source.route.source,
-        version: effective.version?.from,
+        version: effective.version?.place,
         versionLevel: levelOf(effective.version),
-        versionPrefix: prefix?.from,
+        versionPrefix: prefix?.place,
         overridden: listOverridden(settings, prefix),
         inherited: [step, ...source.route.source.inherited],
       },

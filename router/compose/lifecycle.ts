@@ -16,7 +16,7 @@ export interface LifecycleLayer {
   /** The version that the place itself declares. */
   readonly version: string | undefined;
   /** The place, in words. */
-  readonly from: string;
+  readonly place: string;
   readonly outer: LifecycleLayer | undefined;
 }
 
@@ -33,14 +33,14 @@ function findLifecycleKey(settings: LifecycleSettings): string | undefined {
 export function addLifecycle(
   outer: LifecycleLayer | undefined,
   settings: ReadSettings,
-  from: string,
+  place: string,
 ): LifecycleLayer | undefined {
   if (findLifecycleKey(settings) === undefined) return outer;
   const { version } = settings;
   return {
     settings,
     version: version === undefined ? undefined : nameVersion(String(version)),
-    from,
+    place,
     outer,
   };
 }
@@ -120,12 +120,12 @@ function listLayers(nearest: LifecycleLayer | undefined): LifecycleLayer[] {
 }
 
 function describeUnused(
-  { settings, version, from }: LifecycleLayer,
+  { settings, version, place }: LifecycleLayer,
 ): Mistake {
   const key = findLifecycleKey(settings);
   return warning(
     "unused-lifecycle",
-    [from],
+    [place],
     version === undefined
       ? `Setting "${key}" says nothing here, since no path has a version.`
       : `Setting "${key}" says nothing here, since no path is of version ` +
@@ -159,7 +159,7 @@ function findDate(
 ): LifecycleDate | undefined {
   const layer = layers.find(({ settings }) => settings[key] !== undefined);
   const moment: Moment | false | undefined = layer?.settings[key];
-  return layer && moment ? { ...moment, from: layer.from } : undefined;
+  return layer && moment ? { ...moment, place: layer.place } : undefined;
 }
 
 function mergeLinks(layers: readonly LifecycleLayer[]): LinkOptions {
@@ -179,13 +179,13 @@ function refuseEarlySunset(
   const reason = `Version ${version} ends on ${sunset.text}, before it is ` +
     `deprecated on ${deprecated.text}.`;
   const isTold = mistakes.some((other) =>
-    other.reason === reason && other.places[0] === sunset.from
+    other.reason === reason && other.places[0] === sunset.place
   );
   if (isTold) return;
   mistakes.push(
     mistake(
       "bad-lifecycle",
-      [...new Set([sunset.from, deprecated.from])],
+      [...new Set([sunset.place, deprecated.place])],
       reason,
       "Write a sunset on or after the deprecation (RFC 9745 section 4).",
     ),

@@ -18,7 +18,7 @@ function outlineOf({ segments }: Pattern): string {
  */
 export function warnOfOverlaps(
   { composition }: Extending,
-  { version, extends: extended, from }: Extension,
+  { version, extends: extended, place }: Extension,
   sources: readonly ComposedRoute[],
   inherited: readonly ComposedRoute[],
 ): void {
@@ -38,7 +38,7 @@ export function warnOfOverlaps(
     composition.mistakes.push(
       warning(
         "inherited-overlap",
-        [own.source.declaration, from],
+        [own.source.place, place],
         `Version ${name} declares ${own.resource} and inherits ` +
           `${route.resource} from version ${extended}; each serves the ` +
           "requests that fit its type.",

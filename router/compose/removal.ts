@@ -20,11 +20,11 @@ export function removePaths(
   sources: readonly ComposedRoute[],
 ): { readonly removed: RemovedPath[]; readonly shapes: Set<string> } {
   const { composition: { readPath, mistakes }, isPartial } = extending;
-  const { version, from } = extension;
+  const { version, place } = extension;
   const shapes = new Set<string>();
   const removed: RemovedPath[] = [];
   for (const path of extension.remove) {
-    const read = attempt(() => readPath(path), from, mistakes);
+    const read = attempt(() => readPath(path), place, mistakes);
     if (!read) continue;
     const { shape } = read;
     const source = sources.find(({ resource }) => resource.shape === shape);
@@ -36,7 +36,7 @@ export function removePaths(
       mistakes.push(
         mistake(
           "bad-remove",
-          [from],
+          [place],
           `Path "${path}" is removed, but version ${
             nameVersion(version)
           } declares it.`,
@@ -52,7 +52,7 @@ export function removePaths(
         resource: read,
         version: nameVersion(version),
         versionPrefix: composed.versionPrefix!,
-        from,
+        place,
       });
     }
   }
@@ -62,14 +62,14 @@ export function removePaths(
 /** States that a path to be removed is not there. */
 function describeDeadRemove(
   path: string,
-  { extends: extended, from }: Extension,
+  { extends: extended, place }: Extension,
   sources: readonly ComposedRoute[],
 ): Mistake {
   const paths = new Set(sources.map(({ route }) => route.resource));
   const hasMethod = /^[A-Z]+ /.test(path);
   return mistake(
     "bad-remove",
-    [from],
+    [place],
     `Path "${path}" is removed, but version ${extended} has no such path.`,
     hasMethod
       ? "Write the path alone: a version owns all methods of a path."

@@ -63,7 +63,7 @@ export interface LifecycleSettings {
 /** A date of a route's lifecycle. */
 export interface LifecycleDate extends Moment {
   /** The file, or the declaration in words. */
-  readonly from: string;
+  readonly place: string;
 }
 
 /** The lifecycle of a route, as the settings around it give it. */

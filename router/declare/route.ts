@@ -6,7 +6,7 @@ export interface RoutePart {
   /** The part's text as written, for example `/users`. */
   readonly text: string;
   /** The file, or the declaration in words. */
-  readonly from: string;
+  readonly place: string;
 }
 
 /** A setting of a version or a version prefix that a nearer one overrode. */
@@ -16,7 +16,7 @@ export interface OverriddenSetting {
   /** As written. */
   readonly text: string;
   /** The file, or the declaration in words. */
-  readonly from: string;
+  readonly place: string;
 }
 
 /** A version that a route was taken over from. */
@@ -26,7 +26,7 @@ export interface ExtendedVersion {
   /** The path that the route has there. */
   readonly path: string;
   /** Where `extends` is written. */
-  readonly from: string;
+  readonly place: string;
 }
 
 /** On what a version can be set, the most specific first (SPEC section 4). */
@@ -35,7 +35,7 @@ export type VersionLevel = "route" | "blueprint" | "group";
 /** Where a route and each part of its path were written. */
 export interface RouteSource {
   /** The route file, or the declaration in words. */
-  readonly declaration: string;
+  readonly place: string;
   /** The route's own path, as written there. */
   readonly path: string;
   /** Where the version was set. */

@@ -88,7 +88,7 @@ export function compileTree(
     // The table numbers its leaves in this order.
     routes: Object.fromEntries(patterns.map((number) => {
       const { path, source } = routes[number];
-      return [path, fileAt(tree, source.declaration)];
+      return [path, fileAt(tree, source.place)];
     })),
     layout: LAYOUT,
     program: JSON.stringify([...table.program]),

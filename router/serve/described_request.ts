@@ -6,6 +6,6 @@ export function describeRequest(
   route: Route | undefined,
 ): string {
   return route
-    ? `${method} ${route.path} (${route.source.declaration})`
+    ? `${method} ${route.path} (${route.source.place})`
     : `${method} no route`;
 }

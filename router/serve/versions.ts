@@ -15,7 +15,7 @@ export interface RemovedRoute {
   /** The path without version prefix and version. */
   readonly resource: string;
   /** Where it is removed: the file, or the declaration in words. */
-  readonly from: string;
+  readonly place: string;
 }
 
 /** A version that an application serves. */
@@ -110,10 +110,10 @@ function describeVersion(
       .filter((path) =>
         path.version === version && path.versionPrefix === prefix
       )
-      .map(({ pattern, resource, from }) => ({
+      .map(({ pattern, resource, place }) => ({
         path: pattern.text,
         resource: resource.text || "/",
-        from,
+        place,
       })),
   };
 }

@@ -159,7 +159,7 @@ Deno.test("routes --json gives every route as data", async () => {
     sunset: null,
     onSunset: null,
     inheritedFrom: null,
-    declaration: "routes/shop/cart@3.ts",
+    place: "routes/shop/cart@3.ts",
   }]);
 });
 

@@ -18,14 +18,14 @@ Deno.test("a route says where each part of its path comes from", () => {
     name: "users.show",
     lifecycle: undefined,
     source: {
-      declaration: 'GET /<id:int> of blueprint "users"',
+      place: 'GET /<id:int> of blueprint "users"',
       path: "/<id:int>",
       version: 'group "/shop"',
       versionLevel: "group",
       versionPrefix: "new App()",
       urlPrefixes: [
-        { text: "/shop", from: 'group "/shop"' },
-        { text: "/users", from: 'blueprint "users"' },
+        { text: "/shop", place: 'group "/shop"' },
+        { text: "/users", place: 'blueprint "users"' },
       ],
       overridden: [],
       inherited: [],
@@ -81,7 +81,7 @@ Deno.test("a version that overrides none leaves only the prefixes that do not ta
   app.blueprint(blueprint);
   const { overridden } = app.routes[0].source;
   assertEquals(overridden, [
-    { setting: "versionPrefix", text: "/a/v", from: "new App()" },
+    { setting: "versionPrefix", text: "/a/v", place: "new App()" },
   ]);
 });
 

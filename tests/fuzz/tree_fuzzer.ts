@@ -64,10 +64,10 @@ async function checkBuild(tree: RouteTree, { root }: HostileTree) {
     return;
   }
   for (const route of routes) {
-    const { name, source: { declaration } } = route;
-    const file = declaration.slice(root.length);
+    const { name, source: { place } } = route;
+    const file = place.slice(root.length);
     // A link may lead to a file that is no route's.
-    const isLink = Deno.realPathSync(declaration) !==
+    const isLink = Deno.realPathSync(place) !==
       Deno.realPathSync(root) + file;
     if (isLink) continue;
     const path = app.urlFor(name!, PARAMS);

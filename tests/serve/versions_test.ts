@@ -49,7 +49,7 @@ Deno.test("versions() lists each version with its routes, by prefix", () => {
   assertEquals(versions.map(({ removed }) => removed), [[], [], [], [{
     path: "/api/v1.10/old",
     resource: "/old",
-    from: "routes/v1.10/_version.ts",
+    place: "routes/v1.10/_version.ts",
   }]]);
 });
 
@@ -95,8 +95,8 @@ for (const [date, states] of STATES) {
 
 Deno.test("versions() tells where a date was set", () => {
   const [, one, mixed] = createApp().versions();
-  const { text, from } = one.sunset!;
-  assertEquals([text, from], [
+  const { text, place } = one.sunset!;
+  assertEquals([text, place], [
     "2028-05-01",
     'routes/v1/_version.ts (routes["old"])',
   ]);

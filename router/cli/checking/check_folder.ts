@@ -132,7 +132,7 @@ export async function checkFiles(
   const loaded = await loadTogether(tree, directory, files, onFile);
   const composed = new Map(
     routes.filter(({ source }) => source.inherited.length === 0)
-      .map((route) => [route.source.declaration, route.path]),
+      .map((route) => [route.source.place, route.path]),
   );
   const found = await Promise.all(files.map(async (file) => {
     const place = placeOf(tree, file);

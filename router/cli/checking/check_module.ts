@@ -1,11 +1,7 @@
 import { DeclarationError } from "../../path/mistake.ts";
 import { countOf, type Finding } from "../finding.ts";
 import { importApp, type LoadedApp } from "../load_app.ts";
-import {
-  findDeclaration,
-  findFailure,
-  loadDeclaration,
-} from "../load_module.ts";
+import { findFailure, findRouteFile, loadRouteFile } from "../load_module.ts";
 import { checkApp, type CheckResult } from "./check_folder.ts";
 
 /** What checking a module found, and the application that it exports. */
@@ -20,9 +16,9 @@ export interface CheckedModule extends CheckResult {
  */
 function listRouteFiles({ app, folder }: LoadedApp): string[] {
   const files = app.routes.filter(({ methods }) => !methods)
-    .map(({ source }) => source.declaration);
+    .map(({ source }) => source.place);
   return [...new Set(files)]
-    .filter((file) => findDeclaration(file, folder) !== undefined);
+    .filter((file) => findRouteFile(file, folder) !== undefined);
 }
 
 /** Checks an application, and its route files when it is composed. */
@@ -34,9 +30,7 @@ async function checkLoaded(
   if (countOf(findings, "error") > 0) return { findings, files: 1, loaded };
   const files = listRouteFiles(loaded);
   const found = await Promise.all(
-    files.map((file) =>
-      findFailure(loadDeclaration(file, loaded.folder), file)
-    ),
+    files.map((file) => findFailure(loadRouteFile(file, loaded.folder), file)),
   );
   return {
     findings: [...findings, ...found.flat()],

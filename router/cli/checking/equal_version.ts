@@ -5,7 +5,7 @@ import type { Finding } from "../finding.ts";
 /** Gives where a version was set. */
 function placeOfVersion({ routes, removed }: ServedVersion): string {
   const [route] = routes;
-  return route?.source.version ?? removed[0].from;
+  return route?.source.version ?? removed[0].place;
 }
 
 /**

@@ -30,7 +30,7 @@ function warnOfSunset(route: Route, now: Date): Finding[] {
   return [{
     code: "sunset-passed",
     severity: "warning",
-    places: [route.source.declaration],
+    places: [route.source.place],
     reason: `${route.path} is served, though its sunset was on ${sunset.text}.`,
     fix: 'Remove it, move its sunset, or set onSunset: "gone".',
   }];
@@ -47,7 +47,7 @@ function warnOfSuccessor(
   return [{
     code: "no-successor",
     severity: "warning",
-    places: [route.source.declaration],
+    places: [route.source.place],
     reason: `${route.path} is deprecated since ${deprecated.text}, ` +
       "but no later version has its path.",
     fix:

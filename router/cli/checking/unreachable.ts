@@ -82,7 +82,7 @@ export function warnOfUnreachable(app: App): Finding[] {
     return [{
       code: "unreachable-route",
       severity: "warning",
-      places: [route.source.declaration, thief.source.declaration],
+      places: [route.source.place, thief.source.place],
       reason:
         `No path that was tried reaches ${route.path}: ${thief.path} is ` +
         "preferred, and takes them all.",

@@ -51,7 +51,7 @@ async function stateFailures(
 ): Promise<Mistake[]> {
   const files = new Set(
     listed.filter(({ methods }) => !methods)
-      .map(({ declaration }) => declaration),
+      .map(({ place }) => place),
   );
   const found = await Promise.all(
     [...files].map((file) => findFailure(loadNames(loaded, file), file)),

@@ -32,7 +32,7 @@ function groupByKey(routes: readonly Route[]): Map<string, Route[]> {
 }
 
 function placesOf(routes: readonly Route[] | undefined): string | null {
-  return routes?.map(({ source }) => source.declaration).join(", ") ?? null;
+  return routes?.map(({ source }) => source.place).join(", ") ?? null;
 }
 
 /**

@@ -37,7 +37,7 @@ function without(
   routes: readonly Route[],
   others: readonly Route[],
 ): Route[] {
-  const keyOf = ({ path, source }: Route) => `${path} ${source.declaration}`;
+  const keyOf = ({ path, source }: Route) => `${path} ${source.place}`;
   const keys = new Set(others.map(keyOf));
   return routes.filter((route) => !keys.has(keyOf(route)));
 }
@@ -51,7 +51,7 @@ function formatRouteChanges(
     built?.app.routes ?? []
   );
   const line = (sign: string, style: Style) => ({ path, source }: Route) =>
-    paint(style, `${sign} ${path}`) + paint("dim", `  ${source.declaration}`);
+    paint(style, `${sign} ${path}`) + paint("dim", `  ${source.place}`);
   const lines = [
     ...without(old, routes).map(line("-", "red")),
     ...without(routes, old).map(line("+", "green")),

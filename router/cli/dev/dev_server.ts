@@ -71,7 +71,7 @@ export function createDevServer(options: DevServerOptions): DevServer {
   const onError: ErrorHandler = (error, request, { route }) => {
     if (error instanceof HttpError) throw error;
     options.onThrown(error, request);
-    const place = route?.source.declaration ?? "the application";
+    const place = route?.source.place ?? "the application";
     return answerError(request, reportThrown(error, place));
   };
 
@@ -88,7 +88,7 @@ export function createDevServer(options: DevServerOptions): DevServer {
       const { built } = moment.live;
       const route = built && findRoute(built.app, method, path);
       const report = await findReport(moment, route);
-      const file = route?.source.declaration;
+      const file = route?.source.place;
       if (reader.isLatest(moment)) {
         return { current: moment.live, file, report };
       }
@@ -101,7 +101,7 @@ export function createDevServer(options: DevServerOptions): DevServer {
   ): Promise<ErrorReport | undefined> {
     if (!built) return undefined;
     const { tree, modules } = built;
-    const file = route && fileAt(tree, route.source.declaration);
+    const file = route && fileAt(tree, route.source.place);
     const hasMistakes = mistakes.length > 0;
     if (file && hasMistakes && isOutdated(file, tree, directory)) {
       return reportMistakes(mistakes);

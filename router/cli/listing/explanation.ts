@@ -19,7 +19,7 @@ import { listRoutes } from "./route_list.ts";
 export interface Given {
   readonly value: string;
   /** The file, or the declaration in words. */
-  readonly from: string;
+  readonly place: string;
 }
 
 /** Why a request reaches a route. */
@@ -30,7 +30,7 @@ export interface Explanation {
   /** The route's composed path. */
   readonly route: string;
   /** The route file, or the declaration in words. */
-  readonly declaration: string;
+  readonly place: string;
   /** Tells whether the route answers the method; `null` when not known. */
   readonly isAnswered: boolean | null;
   /** Tells whether it is answered with 410, since its sunset is over. */
@@ -54,22 +54,22 @@ const DEFAULT_PREFIX_PLACE = "the default";
 
 /** Gives the parts of a path after the version; the last is the route's own. */
 function partsOf({ route }: Match): Given[] {
-  const { urlPrefixes, declaration } = route.source;
+  const { urlPrefixes, place } = route.source;
   const textOf = ({ text }: RoutePart) =>
     text.replace(/^\/*/, "/").replace(/\/+$/, "");
   const outer = urlPrefixes
-    .map((part) => ({ value: textOf(part), from: part.from }))
+    .map((part) => ({ value: textOf(part), place: part.place }))
     .filter(({ value }) => value !== "");
   const length = outer.reduce((sum, { value }) => sum + value.length, 0);
   const own = route.resource.slice(length);
-  return own === "" ? outer : [...outer, { value: own, from: declaration }];
+  return own === "" ? outer : [...outer, { value: own, place }];
 }
 
 /** Lists the settings that nearer ones override. */
 function overriddenOf({ source }: Route): Given[] {
-  return source.overridden.map(({ setting, text, from }) => ({
+  return source.overridden.map(({ setting, text, place }) => ({
     value: `${setting} ${text}`,
-    from,
+    place,
   }));
 }
 
@@ -77,8 +77,8 @@ function overriddenOf({ source }: Route): Given[] {
 function middlewareOf(tree: RouteTree, { source }: Route): string[] {
   // What extends a version stands around what the version holds.
   const places = [
-    ...source.inherited.map(({ from }) => from),
-    source.declaration,
+    ...source.inherited.map(({ place }) => place),
+    source.place,
   ];
   const files = places.flatMap((place) =>
     filesAround(tree, fileAt(tree, place), "middleware")
@@ -99,13 +99,13 @@ function findAlternatives(
   const files = { ...tree.files };
   let next: Match | undefined = { route, params: {} };
   while (next) {
-    delete files[fileAt(tree, next.route.source.declaration)];
+    delete files[fileAt(tree, next.route.source.place)];
     const composed = composeTree({ ...tree, files });
     if (composed instanceof DeclarationError) break;
     next = composed.match(method, path);
     if (!next) break;
     const { path: value, source } = next.route;
-    alternatives.push({ value, from: source.declaration });
+    alternatives.push({ value, place: source.place });
   }
   return alternatives;
 }
@@ -153,13 +153,13 @@ export async function explain(
   const match = matchOrExplain(app, method, path);
   if (!match) return undefined;
   const { route, params } = match;
-  const { declaration, version, versionPrefix } = route.source;
+  const { place, version, versionPrefix } = route.source;
   const [{ methods }] = await listRoutes(loaded, [route]);
   return {
     method,
     path,
     route: route.path,
-    declaration,
+    place,
     isAnswered:
       methods?.some((one) =>
         one === method || (one === "GET" && method === "HEAD") ||
@@ -169,15 +169,15 @@ export async function explain(
     params: { ...params },
     version: version === undefined
       ? null
-      : { value: route.version!, from: version },
+      : { value: route.version!, place: version },
     versionPrefix: version === undefined ? null : {
       value: route.versionPrefix!,
-      from: versionPrefix ?? DEFAULT_PREFIX_PLACE,
+      place: versionPrefix ?? DEFAULT_PREFIX_PLACE,
     },
     parts: partsOf(match),
-    inherited: route.source.inherited.map(({ path, from }) => ({
+    inherited: route.source.inherited.map(({ path, place }) => ({
       value: path,
-      from,
+      place,
     })),
     overridden: overriddenOf(route),
     alternatives: tree ? findAlternatives(tree, { method, path }, match) : [],
@@ -221,15 +221,15 @@ export function formatExplanation(
   { paint }: Terminal,
 ): string {
   const { method, path, params, isAnswered } = explanation;
-  const rows: [label: string, value: string, from: string][] = [];
-  const add = (label: string, { value, from }: Given) =>
-    rows.push([label, value, from]);
-  add("route", { value: explanation.route, from: explanation.declaration });
+  const rows: [label: string, value: string, place: string][] = [];
+  const add = (label: string, { value, place }: Given) =>
+    rows.push([label, value, place]);
+  add("route", { value: explanation.route, place: explanation.place });
   if (explanation.version) add("version", explanation.version);
   if (explanation.versionPrefix) add("prefix", explanation.versionPrefix);
   for (const part of explanation.parts) add("part", part);
   for (const [name, value] of Object.entries(params)) {
-    add("param", { value: `${name} = ${formatValue(value)}`, from: "" });
+    add("param", { value: `${name} = ${formatValue(value)}`, place: "" });
   }
   for (const step of explanation.inherited) add("inherited", step);
   for (const setting of explanation.overridden) add("overridden", setting);
@@ -238,7 +238,7 @@ export function formatExplanation(
     add(isSame ? "overrides" : "less specific", other);
   }
   for (const file of explanation.middleware) {
-    add("middleware", { value: file, from: "" });
+    add("middleware", { value: file, place: "" });
   }
   const note = isAnswered === false
     ? `\n\nThe route does not answer ${method}: 405.`
@@ -257,7 +257,7 @@ function formatRows(rows: readonly (readonly string[])[]): string {
     );
   const labels = widthOfColumn(0, 0);
   const values = widthOfColumn(1, 2);
-  return rows.map(([label, value, from]) =>
-    `  ${padTo(label, labels)}  ${padTo(value, values)}  ${from}`.trimEnd()
+  return rows.map(([label, value, place]) =>
+    `  ${padTo(label, labels)}  ${padTo(value, values)}  ${place}`.trimEnd()
   ).join("\n");
 }

@@ -20,10 +20,10 @@ export const ORIGIN_SIGNS: Readonly<Record<Origin, string>> = {
  * @param route A route with a version.
  */
 export function originOf(route: Route): Origin {
-  const { declaration, version = "", versionLevel, inherited } = route.source;
+  const { place, version = "", versionLevel, inherited } = route.source;
   if (inherited.length > 0) return "inherited";
   if (versionLevel !== "group") return versionLevel ?? "group";
   const isOwnFolder = version.includes("/") &&
-    folderOf(version) === folderOf(declaration);
+    folderOf(version) === folderOf(place);
   return isOwnFolder ? "blueprint" : "group";
 }

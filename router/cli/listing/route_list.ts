@@ -3,7 +3,7 @@ import type { Route } from "../../declare/route.ts";
 import { type Method, METHODS } from "../../declare/method.ts";
 import { fileAt } from "../../files/place.ts";
 import type { LoadedApp } from "../load_app.ts";
-import { loadDeclaration, loadModule } from "../load_module.ts";
+import { loadModule, loadRouteFile } from "../load_module.ts";
 import type { Terminal } from "../terminal.ts";
 import { formatColumns } from "./columns.ts";
 import { type Origin, originOf } from "./origin.ts";
@@ -28,24 +28,24 @@ export interface ListedRoute {
   readonly onSunset: OnSunset | null;
   readonly inheritedFrom: string | null;
   /** The route file, or the declaration in words. */
-  readonly declaration: string;
+  readonly place: string;
 }
 
 /**
  * Loads a route file.
  *
  * @param loaded The application.
- * @param declaration The file, as the route says.
+ * @param place The file, as the route says.
  * @returns The names of what it exports.
  * @throws {unknown} Why it cannot be loaded, or what it exports amiss.
  */
 export function loadNames(
   { tree, folder }: LoadedApp,
-  declaration: string,
+  place: string,
 ): Promise<readonly string[]> {
   return tree
-    ? loadModule(tree, fileAt(tree, declaration))
-    : loadDeclaration(declaration, folder);
+    ? loadModule(tree, fileAt(tree, place))
+    : loadRouteFile(place, folder);
 }
 
 /** Gives the methods of a route; those of a file by loading it. */
@@ -55,7 +55,7 @@ async function readMethods(
 ): Promise<readonly Method[] | null> {
   if (methods) return methods;
   try {
-    const names = await loadNames(loaded, source.declaration);
+    const names = await loadNames(loaded, source.place);
     return names.includes("ALL")
       ? METHODS
       : METHODS.filter((method) => names.includes(method));
@@ -94,7 +94,7 @@ export function listRoutes(
       sunset: formatTime(route.lifecycle?.sunset),
       onSunset: route.lifecycle?.sunset ? route.lifecycle.onSunset : null,
       inheritedFrom: route.source.inherited[0]?.path ?? null,
-      declaration: route.source.declaration,
+      place: route.source.place,
     };
   }));
 }
@@ -121,7 +121,7 @@ export function formatRouteList(
     route.methods?.join(",") ?? "?",
     route.path,
     route.origin ?? "",
-    route.declaration,
+    route.place,
     noteOf(route),
   ]);
   return formatColumns(rows, width).join("\n");

@@ -114,7 +114,7 @@ function composeRoute(tree: RouteTree, place: RoutePlace): Route | undefined {
   if (composed instanceof DeclarationError) return undefined;
   const declaration = placeOf(tree, place.file);
   return composed.routes.find(({ source }) =>
-    source.declaration === declaration && source.inherited.length === 0
+    source.place === declaration && source.inherited.length === 0
   );
 }
 
@@ -276,7 +276,7 @@ function findInherited(app: App, path: string): Route | undefined {
   const served = app.routes.find((route) => shapeOf(route.path) === shape);
   if (served && served.source.inherited.length === 0) {
     throw new UsageError(
-      `${path} is served already, by ${served.source.declaration}. Add the ` +
+      `${path} is served already, by ${served.source.place}. Add the ` +
         "handler there, or give another path.",
     );
   }
@@ -284,7 +284,7 @@ function findInherited(app: App, path: string): Route | undefined {
     .find((one) => shapeOf(one.path) === shape);
   if (removed) {
     throw new UsageError(
-      `${path} is removed by ${removed.from}. Take ` +
+      `${path} is removed by ${removed.place}. Take ` +
         `${JSON.stringify(removed.resource)} out of remove there first.`,
     );
   }
@@ -302,7 +302,7 @@ function findInherited(app: App, path: string): Route | undefined {
 export function findPlace(tree: RouteTree, path: string): FoundPlace {
   const wanted = normalize(path);
   const app = new App().blueprint(fileRoutes(tree));
-  const overridden = findInherited(app, wanted)?.source.declaration;
+  const overridden = findInherited(app, wanted)?.source.place;
   const settings = onlySettings(tree);
   const candidates: Candidate[] = [
     ...listFolders(tree).map((folder) => ({ folder, version: undefined })),
