@@ -17,7 +17,7 @@ async function benchServing(): Promise<void> {
   const costs = await measureServers(
     names.map((name) => ({
       name,
-      args: ["run", "-A", at(`servers/${name}.ts`)],
+      args: ["run", "-A", at(`serve/${name}.ts`)],
     })),
     ["/v1/users/7"],
     41,

@@ -1,6 +1,6 @@
-/** The same handler behind the router. */
+/** A handler that does not look at its request, behind Strata. */
 import { App } from "@strata/router";
-import { listen } from "../serve/listen.ts";
+import { listen } from "./listen.ts";
 
 const app = new App();
 app.get("/users/<id:int>", () => Response.json({ id: 7 }), { version: 1 });
