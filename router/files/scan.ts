@@ -1,4 +1,11 @@
-import { fromFileUrl, join, resolve, SEPARATOR, toFileUrl } from "@std/path";
+import {
+  fromFileUrl,
+  join,
+  relative,
+  resolve,
+  SEPARATOR,
+  toFileUrl,
+} from "@std/path";
 import {
   attempt,
   type Mistake,
@@ -47,6 +54,7 @@ interface Walk {
  * @returns The tree for `fileRoutes`; what is wrong with it is reported when
  * the application is built.
  * @throws {Deno.errors.NotFound} When there is no such folder.
+ * @throws {TypeError} When the URL is none of a file.
  *
  * @example
  * ```ts
@@ -69,9 +77,8 @@ export async function readRoutes(
     ? resolve(directory)
     : fromFileUrl(directory);
   const realRoot = findFolder(path);
-  const name = typeof directory === "string" ? directory : "routes";
   const walk: Walk = {
-    root: name.replace(/\/+$/, ""),
+    root: nameRoot(directory, path),
     realRoot,
     modules: [],
     settings: [],
@@ -90,6 +97,17 @@ export async function readRoutes(
   }
   await loadSettings(walk, path, files);
   return { root: walk.root, files, mistakes: walk.mistakes };
+}
+
+/**
+ * Names the routes folder for messages: as it was given, or what a URL leads to
+ * by its path from the current folder, when it lies there.
+ */
+function nameRoot(directory: string | URL, path: string): string {
+  if (typeof directory === "string") return directory.replace(/\/+$/, "");
+  const below = relative(Deno.cwd(), path);
+  const shown = below.startsWith("..") ? path : below || ".";
+  return shown.replaceAll(SEPARATOR, "/").replace(/\/+$/, "");
 }
 
 /** Gives the real path of the routes folder. */

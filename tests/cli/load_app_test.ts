@@ -97,13 +97,39 @@ Deno.test("check of a module, and lock, say what is wrong with the files that it
   assertStringIncludes(check.stdout, "4 files checked: 2 errors, 0 warnings.");
 });
 
-Deno.test("check of a module is silent about files that it cannot find, and lock says so", async () => {
+Deno.test("check and lock of a module load the folder that it reads by a URL", async () => {
   using folder = createProjectFolder({
     "src/main.ts": READING.replace(
       '"routes"',
-      'new URL("../files/routes/", import.meta.url)',
+      'new URL("../api/", import.meta.url)',
     ),
-    "files/routes/a.ts": "export const GET = () => new Response();\n",
+    "api/a.ts": "export const GET = 5;\n",
+    "routes/a.ts": "export const POST = () => new Response();\n",
+  });
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  for (const command of ["check", "lock"]) {
+    const { code, stdout, stderr } = await runCliWith(
+      options,
+      command,
+      "src/main.ts",
+    );
+    const output = stdout + stderr;
+    assertEquals(code, 1, output);
+    assertStringIncludes(output, "error bad-export: api/a.ts\n");
+  }
+});
+
+Deno.test("check of a module is silent about files that it cannot find, and lock says so", async () => {
+  using folder = createProjectFolder({
+    "src/main.ts": `
+import { App, fileRoutes } from "@strata/router";
+const app = new App();
+app.blueprint(
+  fileRoutes({ root: "elsewhere", files: { "a.ts": () => import("./a.ts") } }),
+);
+export default app;
+`,
+    "src/a.ts": "export const GET = () => new Response();\n",
   });
   const options = { cwd: folder.path, permissions: ["-A"] };
   const check = await runCliWith(options, "check", "src/main.ts");

@@ -80,7 +80,12 @@ Deno.test("readRoutes() takes a path or a URL, and refuses a missing folder", as
   await withRoutes({ "a.ts": ROUTE }, async (root) => {
     const byUrl = await readRoutes(new URL(`file://${root}/`));
     assertEquals(Object.keys(byUrl.files), ["a.ts"]);
-    assertEquals(byUrl.root, "routes");
+    assertEquals(byUrl.root, root);
+    const bookshop = new URL(
+      "../../examples/bookshop/routes/",
+      import.meta.url,
+    );
+    assertEquals((await readRoutes(bookshop)).root, "examples/bookshop/routes");
     await assertRejects(
       () => readRoutes(join(root, "nope")),
       Deno.errors.NotFound,
