@@ -31,10 +31,25 @@ export interface RemovedPath {
   readonly place: string;
 }
 
-/** What composing makes of declarations. */
-export interface Composed {
-  /** The routes in order of declaration, then those of extended versions. */
-  readonly routes: readonly ComposedRoute[];
+/** A version that extends another one. */
+export interface ExtendingVersion {
+  readonly version: string;
+  /** What stands before the version. */
+  readonly versionPrefix: string;
+  /** The version that it extends. */
+  readonly extends: string;
+}
+
+/** What versions say of the versions before them. */
+export interface VersionChanges {
+  /** The versions that extend others. */
+  readonly extending: readonly ExtendingVersion[];
   /** The paths that versions have removed. */
   readonly removed: readonly RemovedPath[];
+}
+
+/** What composing makes of declarations. */
+export interface Composed extends VersionChanges {
+  /** The routes in order of declaration, then those of extended versions. */
+  readonly routes: readonly ComposedRoute[];
 }

@@ -1,6 +1,11 @@
 import { type Mistake, mistake } from "../path/mistake.ts";
 import { nameVersion } from "../path/version.ts";
-import type { Composed, ComposedRoute, RemovedPath } from "./composed.ts";
+import type {
+  Composed,
+  ComposedRoute,
+  ExtendingVersion,
+  RemovedPath,
+} from "./composed.ts";
 import type { Composition, Extension } from "./composition.ts";
 import { addShape, type Extending, isDeclared, isWithin } from "./extending.ts";
 import {
@@ -33,7 +38,7 @@ type Done = Map<Extension, Extended | undefined>;
  */
 export function extendVersions(composition: Composition): Composed {
   const { routes, extensions, mistakes } = composition;
-  if (extensions.length === 0) return { routes, removed: [] };
+  if (extensions.length === 0) return { routes, extending: [], removed: [] };
   const extending: Extending = {
     composition,
     isPartial: mistakes.some(({ severity }) => severity === "error"),
@@ -50,7 +55,18 @@ export function extendVersions(composition: Composition): Composed {
   const added = extensions.map((extension) => done.get(extension));
   return {
     routes: routes.concat(...added.map((extended) => extended?.routes ?? [])),
+    extending: extensions.map(describeExtending),
     removed: added.flatMap((extended) => extended?.removed ?? []),
+  };
+}
+
+function describeExtending(
+  { version, extends: extended, effective }: Extension,
+): ExtendingVersion {
+  return {
+    version: nameVersion(version),
+    versionPrefix: prefixOfVersion(effective),
+    extends: extended,
   };
 }
 

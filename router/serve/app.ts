@@ -299,8 +299,8 @@ export class App<
    * ```
    */
   versions(): readonly ServedVersion[] {
-    const { routes, removed } = this.#build();
-    return listVersions(routes, removed, readClock(this.#options.clock));
+    const { routes, versionChanges } = this.#build();
+    return listVersions(routes, versionChanges, readClock(this.#options.clock));
   }
 
   /**

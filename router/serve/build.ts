@@ -125,7 +125,7 @@ function buildComposed(declarations: Declarations): BuiltApplication {
   for (const entry of entries) {
     if (isRegistration(entry)) closeDeclaration(entry.member);
   }
-  const { removed } = composed;
+  const { extending, removed } = composed;
   const findVersions = createVersionFinder({
     readPrefixes: () => gatherPrefixes(routes, removed),
     finder,
@@ -136,7 +136,7 @@ function buildComposed(declarations: Declarations): BuiltApplication {
     finder,
     endpoints,
     aroundMisses: surroundMisses(declarations, around),
-    removed,
+    versionChanges: { extending, removed },
     findVersions,
     explainMiss: createMissExplainer({ removed, types, findVersions }),
     buildUrl: createUrlBuilder(

@@ -1,4 +1,4 @@
-import type { RemovedPath } from "../compose/composed.ts";
+import type { VersionChanges } from "../compose/composed.ts";
 import type { Surroundings } from "../compose/effective_settings.ts";
 import type { UrlBuilder } from "../compose/url.ts";
 import type { Route } from "../declare/route.ts";
@@ -18,8 +18,8 @@ export interface BuiltApplication {
   readonly endpoints: Endpoints;
   /** What stands around answers to requests that no path fits. */
   readonly aroundMisses: Surroundings;
-  /** The paths that versions have removed. */
-  readonly removed: readonly RemovedPath[];
+  /** What versions extend and remove. */
+  readonly versionChanges: VersionChanges;
   /** Finds the versions that have the path of a request. */
   readonly findVersions: VersionFinder;
   /** Says why no path fits a request. */

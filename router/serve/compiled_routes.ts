@@ -100,8 +100,8 @@ export function openCompiled(
     get routes() {
       return composeOnce().routes;
     },
-    get removed() {
-      return composeOnce().removed;
+    get versionChanges() {
+      return composeOnce().versionChanges;
     },
     findVersions,
     // What removes paths is not compiled.

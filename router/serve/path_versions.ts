@@ -86,7 +86,7 @@ export function createPathVersionFinder(
   ): AskedVersion | undefined {
     const path = canonicalPathOf(raw);
     const asked = [...findVersions(path)].filter((one) =>
-      one.prefix === versionPrefix && one.version === version
+      one.versionPrefix === versionPrefix && one.version === version
     );
     if (asked.length < 2) return asked[0];
     // Where several segments may be the version, what follows tells.

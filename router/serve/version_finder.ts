@@ -25,7 +25,7 @@ export interface PrefixedVersion {
 /** The versions that stand after one version prefix, in ascending order. */
 export interface PrefixedVersions {
   /** The version prefix, as composed paths have it. */
-  readonly prefix: string;
+  readonly versionPrefix: string;
   /** Which segment of a path names the version, or the first that may. */
   readonly position: number;
   /**
@@ -53,7 +53,7 @@ export interface ServingVersion extends PrefixedVersion {
 
 /** What a path asks for by one of its segments. */
 export interface AskedVersion {
-  readonly prefix: string;
+  readonly versionPrefix: string;
   /** Which segment of the path it is. */
   readonly position: number;
   readonly version: string;
@@ -120,17 +120,19 @@ export function gatherPrefixes(
     routes.filter(({ version }) => version !== undefined),
     (route) => route.versionPrefix!,
   );
-  return [...groups].map(([prefix, group]) => {
+  return [...groups].map(([versionPrefix, group]) => {
     const lead = leadOf(group[0]);
     const segments = new Map(
       group.map((route) => [route.version!, leadOf(route).at(-1)!]),
     );
     const isOpen = lead.some((segment) => /^<.*:path>$/.test(segment));
     return {
-      prefix,
+      versionPrefix,
       position: lead.length,
-      following: isOpen ? listLengths(prefix, group, removed) : undefined,
-      tail: decode(prefix.slice(prefix.lastIndexOf("/") + 1)),
+      following: isOpen
+        ? listLengths(versionPrefix, group, removed)
+        : undefined,
+      tail: decode(versionPrefix.slice(versionPrefix.lastIndexOf("/") + 1)),
       versions: [...segments].map(([version, written]) => ({
         version,
         written,
@@ -183,7 +185,7 @@ export function createVersionFinder(
 
   function findServing(
     versions: readonly PrefixedVersion[],
-    prefix: string,
+    versionPrefix: string,
     segments: readonly string[],
     position: number,
   ): ServingVersion[] {
@@ -194,7 +196,8 @@ export function createVersionFinder(
       const base = finder.base[0];
       // A path without a version may take what looks like one.
       const isOfVersion = (route: Route) =>
-        route.version === version.version && route.versionPrefix === prefix;
+        route.version === version.version &&
+        route.versionPrefix === versionPrefix;
       const route = findRoute(endpoints, leaf, base, isOfVersion);
       return route
         ? [{
@@ -213,15 +216,15 @@ export function createVersionFinder(
     prefixes ??= readPrefixes();
     const segments = path.split("/");
     for (const prefixed of prefixes) {
-      const { prefix, versions } = prefixed;
+      const { versionPrefix, versions } = prefixed;
       for (const position of listPositions(prefixed, segments.length)) {
         const version = readAsked(prefixed, segments[position]);
         if (version === undefined) continue;
         const index = versions.findIndex((one) => one.version === version);
         const find = (versions: readonly PrefixedVersion[]) =>
-          findServing(versions, prefix, segments, position);
+          findServing(versions, versionPrefix, segments, position);
         yield {
-          prefix,
+          versionPrefix,
           position,
           version,
           isKnown: index !== -1,

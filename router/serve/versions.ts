@@ -1,4 +1,4 @@
-import type { RemovedPath } from "../compose/composed.ts";
+import type { VersionChanges } from "../compose/composed.ts";
 import type { LifecycleDate } from "../declare/lifecycle.ts";
 import type { Route } from "../declare/route.ts";
 import { groupBy } from "../path/group_by.ts";
@@ -23,7 +23,7 @@ export interface ServedVersion {
   /** The version as the URL has it, without a leading `v`. */
   readonly version: string;
   /** What stands before the version. */
-  readonly prefix: string;
+  readonly versionPrefix: string;
   /** What stands before all its resources, for example `/api/v1`. */
   readonly path: string;
   /** How far its life is at the time of asking. */
@@ -35,7 +35,7 @@ export interface ServedVersion {
   readonly deprecated: LifecycleDate | undefined;
   /** When the last of its routes ends; `undefined` while one does not. */
   readonly sunset: LifecycleDate | undefined;
-  /** The version that it extends, when it inherits routes. */
+  /** The version that it extends. */
   readonly extends: string | undefined;
   /** Its routes, in order of declaration, then those that it inherits. */
   readonly routes: readonly Route[];
@@ -67,49 +67,51 @@ function stateOf(
  * Lists the versions of an application.
  *
  * @param routes Its routes.
- * @param removed The paths that versions have removed.
+ * @param changes What versions do to those that they extend.
  * @param now Milliseconds since the beginning of 1970, UTC.
  * @returns The versions of each version prefix, in ascending order.
  */
 export function listVersions(
   routes: readonly Route[],
-  removed: readonly RemovedPath[],
+  changes: VersionChanges,
   now: number,
 ): ServedVersion[] {
   const versioned = routes.filter(({ version }) => version !== undefined);
   const prefixes = groupBy(versioned, (route) => route.versionPrefix!);
-  return [...prefixes].flatMap(([prefix, group]) =>
+  return [...prefixes].flatMap(([versionPrefix, group]) =>
     [...groupBy(group, (route) => route.version!)]
       .sort(([a], [b]) => compareVersions(a, b))
       .map(([version, routes]) =>
-        describeVersion(version, prefix, routes, removed, now)
+        describeVersion(version, versionPrefix, routes, changes, now)
       )
   );
 }
 
 function describeVersion(
   version: string,
-  prefix: string,
+  versionPrefix: string,
   routes: readonly Route[],
-  removed: readonly RemovedPath[],
+  { extending, removed }: VersionChanges,
   now: number,
 ): ServedVersion {
+  const heir = routes.find(({ source }) => source.inherited.length > 0);
+  const isOwn = (
+    other: { readonly version: string; readonly versionPrefix: string },
+  ) => other.version === version && other.versionPrefix === versionPrefix;
   const deprecated = findLast(routes, "deprecated");
   const sunset = findLast(routes, "sunset");
-  const heir = routes.find(({ source }) => source.inherited.length > 0);
   return {
     version,
-    prefix,
+    versionPrefix,
     path: `/${leadOf(routes[0]).join("/")}`,
     state: stateOf(deprecated, sunset, now),
     deprecated,
     sunset,
-    extends: heir?.source.inherited[0].version,
+    // What is taken over may stand after another prefix.
+    extends: heir?.source.inherited[0].version ??
+      extending.find(isOwn)?.extends,
     routes,
-    removed: removed
-      .filter((path) =>
-        path.version === version && path.versionPrefix === prefix
-      )
+    removed: removed.filter(isOwn)
       .map(({ pattern, resource, place }) => ({
         path: pattern.text,
         resource: resource.text || "/",

@@ -32,10 +32,12 @@ function createApp(): App {
 Deno.test("versions() lists each version with its routes, by prefix", () => {
   const versions = createApp().versions();
   assertEquals(
-    versions.map(({ path, version, prefix, extends: extended, routes }) => [
+    versions.map((
+      { path, version, versionPrefix, extends: extended, routes },
+    ) => [
       path,
       version,
-      prefix,
+      versionPrefix,
       extended,
       routes.map((route) => route.resource),
     ]),
@@ -53,6 +55,21 @@ Deno.test("versions() lists each version with its routes, by prefix", () => {
   }]]);
 });
 
+Deno.test("versions() names what a version extends, though all its paths are its own", () => {
+  const app = new App().blueprint(fileRoutes({
+    files: {
+      "v1/_version.ts": { version: 1 },
+      "v1/users.ts": route,
+      "v2/_version.ts": { version: 2, extends: 1 },
+      "v2/users.ts": route,
+    },
+  }));
+  assertEquals(app.versions().map((version) => version.extends), [
+    undefined,
+    "1",
+  ]);
+});
+
 Deno.test("prefixes that make the same paths are one", async () => {
   const app = new App().blueprint(fileRoutes({
     files: {
@@ -67,7 +84,9 @@ Deno.test("prefixes that make the same paths are one", async () => {
     },
   }));
   assertEquals(
-    app.versions().map(({ prefix, version }) => [prefix, version]),
+    app.versions().map((
+      { versionPrefix, version },
+    ) => [versionPrefix, version]),
     [["/api/v", "1"], ["/api/v", "2"]],
   );
   const answer = await app.fetch(new Request("http://x/api/v1/users"));

@@ -19,7 +19,8 @@ export function warnOfEqualVersions(
 ): Finding[] {
   const equal = Map.groupBy(
     versions,
-    ({ prefix, version }) => `${prefix} ${numberOfVersion(version)}`,
+    ({ versionPrefix, version }) =>
+      `${versionPrefix} ${numberOfVersion(version)}`,
   );
   return [...equal.values()]
     .filter(({ length }) => length > 1)

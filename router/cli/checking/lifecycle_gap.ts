@@ -15,8 +15,8 @@ function hasSuccessor(
   const shape = shapeOf(route.resource);
   const isSame = ({ resource }: { readonly resource: string }) =>
     shapeOf(resource) === shape;
-  return versions.some(({ version, prefix, routes, removed }) =>
-    prefix === route.versionPrefix &&
+  return versions.some(({ version, versionPrefix, routes, removed }) =>
+    versionPrefix === route.versionPrefix &&
     compareVersions(version, route.version ?? "") > 0 &&
     (removed.some(isSame) ||
       routes.some((other) => isSame(other) && !other.lifecycle?.deprecated))

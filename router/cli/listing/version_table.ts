@@ -98,7 +98,7 @@ export function formatVersionTable(
     const rows = tabulate(
       prefix,
       group,
-      versions.filter((version) => version.prefix === prefix),
+      versions.filter(({ versionPrefix }) => versionPrefix === prefix),
     );
     tables.push(rows);
     return divideColumns(rows, width).map((part) => formatColumns(part, width));
