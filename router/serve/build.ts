@@ -9,7 +9,7 @@ import {
 } from "../compose/effective_settings.ts";
 import { createUrlBuilder } from "../compose/url.ts";
 import { Blueprint } from "../declare/blueprint.ts";
-import type { Registrable } from "../declare/declaration.ts";
+import type { GroupDeclaration, Registrable } from "../declare/declaration.ts";
 import { BlueprintGroup } from "../declare/group.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
 import { readSettings } from "../declare/settings.ts";
@@ -214,13 +214,24 @@ function surroundMisses(
 function gatherTypes(
   { options: { types = {} }, entries }: Declarations,
 ): (readonly [CustomTypes, string])[] {
-  const sources: [CustomTypes, string][] = [[types, "new App({ types })"]];
-  for (const entry of entries) {
-    if (!isRegistration(entry)) continue;
-    const { declaration } = entry.member;
-    if (declaration.kind === "group" && declaration.types) {
-      sources.push([declaration.types.custom, declaration.types.place]);
-    }
+  const members = entries.filter(isRegistration).map(({ member }) => member);
+  const ofTrees = [...listGroups(members, new Set())]
+    .flatMap(({ types }) => types ?? [])
+    .map(({ custom, place }) => [custom, place] as const);
+  return [[types, "new App({ types })"], ...ofTrees];
+}
+
+/** Lists the groups among members and in them, each once. */
+function listGroups(
+  members: Iterable<Registrable>,
+  groups: Set<GroupDeclaration>,
+): Set<GroupDeclaration> {
+  for (const { declaration } of members) {
+    // A group that holds itself is refused later.
+    if (declaration.kind !== "group" || groups.has(declaration)) continue;
+    groups.add(declaration);
+    // A tree is one group of folders, whose types are all its own.
+    if (!declaration.types) listGroups(declaration.members, groups);
   }
-  return sources;
+  return groups;
 }

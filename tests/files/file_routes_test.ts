@@ -1,6 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import {
   App,
+  Blueprint,
   DeclarationError,
   fileRoutes,
   HttpError,
@@ -570,6 +571,24 @@ Deno.test("types of a tree can be named by its files", () => {
     "[n=even].ts": route,
   });
   assertEquals(app.match("GET", "/8")?.params, { n: 8 });
+  assertEquals(app.match("GET", "/7"), undefined);
+});
+
+Deno.test("types of a tree can be named by its files wherever it is registered", () => {
+  const tree = () =>
+    fileRoutes({
+      files: {
+        "_types.ts": { even: { pattern: /[02468]/ } },
+        "[n=even].ts": route,
+      },
+    });
+  const shared = tree();
+  const inner = Blueprint.group([shared], { urlPrefix: "/inner" });
+  const app = new App()
+    .blueprint(Blueprint.group([inner], { urlPrefix: "/outer" }))
+    .blueprint(shared);
+  assertEquals(app.match("GET", "/outer/inner/8")?.params, { n: "8" });
+  assertEquals(app.match("GET", "/8")?.params, { n: "8" });
   assertEquals(app.match("GET", "/7"), undefined);
 });
 
