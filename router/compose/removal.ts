@@ -1,10 +1,12 @@
 import { attempt, type Mistake, mistake } from "../path/mistake.ts";
+import { joinPatterns, type Pattern } from "../path/pattern.ts";
 import { suggest } from "../path/suggestion.ts";
 import { nameVersion } from "../path/version.ts";
 import type { ComposedRoute, RemovedPath } from "./composed.ts";
 import type { Extension } from "./composition.ts";
 import { type Extending, isDeclared, isWithin } from "./extending.ts";
 import { composeExtended, composeInVersion } from "./inherited_route.ts";
+import type { Scope } from "./scope.ts";
 
 /**
  * Reads which paths a version leaves out.
@@ -26,30 +28,22 @@ export function removePaths(
   for (const path of extension.remove) {
     const read = attempt(() => readPath(path), place, mistakes);
     if (!read) continue;
-    const { shape } = read;
-    const source = sources.find(({ resource }) => resource.shape === shape);
-    const composed = source && composeExtended(extending, extension, source);
+    const source = findRemoved(read, extension.scope, sources);
     if (!source) {
       if (isPartial) continue;
       mistakes.push(describeDeadRemove(path, extension, sources));
-    } else if (composed && isDeclared(extending, version, composed.pattern)) {
-      mistakes.push(
-        mistake(
-          "bad-remove",
-          [place],
-          `Path "${path}" is removed, but version ${
-            nameVersion(version)
-          } declares it.`,
-          "A declared path takes the inherited one's place: leave it out of " +
-            "remove.",
-        ),
-      );
-    } else if (composed) {
-      shapes.add(shape);
+      continue;
+    }
+    const composed = composeExtended(extending, extension, source);
+    if (!composed) continue;
+    if (isDeclared(extending, version, composed.pattern)) {
+      mistakes.push(describeDeclaredRemove(path, extension));
+    } else {
+      shapes.add(source.resource.shape);
       extending.removed.add(composed.pattern.shape);
       removed.push({
         pattern: composed.pattern,
-        resource: read,
+        resource: source.resource,
         version: nameVersion(version),
         versionPrefix: composed.versionPrefix!,
         place,
@@ -57,6 +51,36 @@ export function removePaths(
     }
   }
   return { removed, shapes };
+}
+
+/**
+ * Finds the route that a path names: the whole path without version, or what
+ * follows the prefixes of the groups around, since those may be reused under
+ * others.
+ */
+function findRemoved(
+  path: Pattern,
+  scope: Scope,
+  sources: readonly ComposedRoute[],
+): ComposedRoute | undefined {
+  const outer = scope.outer && findRemoved(path, scope.outer, sources);
+  if (outer) return outer;
+  const { shape } = joinPatterns(scope.effective.urlPattern, path);
+  return sources.find(({ resource }) => resource.shape === shape);
+}
+
+/** States that a path to be removed is declared beside that. */
+function describeDeclaredRemove(
+  path: string,
+  { version, place }: Extension,
+): Mistake {
+  return mistake(
+    "bad-remove",
+    [place],
+    `Path "${path}" is removed, but version ${nameVersion(version)} declares ` +
+      "it.",
+    "A declared path takes the inherited one's place: leave it out of remove.",
+  );
 }
 
 /** States that a path to be removed is not there. */

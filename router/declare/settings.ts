@@ -33,7 +33,10 @@ export interface ExtensionOptions {
    * it is declared here.
    */
   readonly extends?: Version;
-  /** Paths of the extended version that this one has not, without version. */
+  /**
+   * Paths of the extended version that this one has not, without version: as
+   * they are served, or below the prefix of a group around.
+   */
   readonly remove?: readonly string[];
 }
 
