@@ -14,6 +14,10 @@ import {
   inheritRoute,
 } from "./inherited_route.ts";
 import { prefixOfVersion } from "./effective_settings.ts";
+import {
+  type OverriddenRoute,
+  warnOfLostMiddleware,
+} from "./lost_middleware.ts";
 import { warnOfOverlaps } from "./overlap.ts";
 import { removePaths, stayRemoved } from "./removal.ts";
 import { depthOf, isInScope } from "./scope.ts";
@@ -133,7 +137,11 @@ function takeOver(
   );
   if (sources.length === 0) {
     if (!isPartial) {
-      mistakes.push(describeMissing(extension, inScope, found.length > 0));
+      mistakes.push(
+        bases.length > 0 && found.length === 0
+          ? describeEmptied(extension)
+          : describeMissing(extension, inScope, found.length > 0),
+      );
     }
     return { routes: [], removed: [] };
   }
@@ -162,6 +170,16 @@ function preferOwnPrefix(
   );
   return sources.filter((source) =>
     isOwn(source) || !own.has(source.resource.shape)
+  );
+}
+
+/** States that a version has removed all that it extends. */
+function describeEmptied({ extends: extended, place }: Extension): Mistake {
+  return mistake(
+    "bad-extends",
+    [place],
+    `Version ${extended} has removed every path that it could hand on.`,
+    "Extend the version before it, or leave extends out.",
   );
 }
 
@@ -205,9 +223,14 @@ function inheritPaths(
 ): ComposedRoute[] {
   const { version } = extension;
   const routes: ComposedRoute[] = [];
+  const overridden: OverriddenRoute[] = [];
   for (const source of sources) {
     const composed = composeExtended(extending, extension, source);
-    if (!composed || isDeclared(extending, version, composed.pattern)) continue;
+    if (!composed) continue;
+    if (isDeclared(extending, version, composed.pattern)) {
+      overridden.push({ source, shape: composed.pattern.shape });
+      continue;
+    }
     if (extending.removed.has(composed.pattern.shape)) continue;
     const isWhole = checkParameters(
       extension,
@@ -219,6 +242,7 @@ function inheritPaths(
     routes.push(inheritRoute(extending, extension, source, composed));
   }
   warnOfOverlaps(extending, extension, sources, routes);
+  warnOfLostMiddleware(extending, extension, overridden);
   for (const composed of routes) addShape(extending, composed);
   return routes;
 }

@@ -23,6 +23,7 @@ export type MistakeCode =
   | "inherited-overlap"
   | "leading-version"
   | "load-failed"
+  | "lost-middleware"
   | "near-miss"
   | "reserved-type"
   | "symlink-escape"

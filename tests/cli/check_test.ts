@@ -34,6 +34,7 @@ interface Fixture {
 }
 
 const OK = "export const GET = () => new Response();\n";
+const MIDDLEWARE = "export default (_request, _context, next) => next();\n";
 const version = (settings: string) => `export default { ${settings} };\n`;
 const app = (declaration: string) =>
   'import { App } from "@strata/router";\nconst app = new App();\n' +
@@ -139,6 +140,22 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
       "v1/[id=int].ts": OK,
       "v2/_version.ts": version("version: 2, extends: 1"),
       "v2/[id=int].ts": OK,
+    },
+  },
+  "lost-middleware": {
+    failing: {
+      "v1/_version.ts": version("version: 1"),
+      "v1/_middleware.ts": MIDDLEWARE,
+      "v1/a.ts": OK,
+      "v2/_version.ts": version("version: 2, extends: 1"),
+      "v2/a.ts": OK,
+    },
+    passing: {
+      "_middleware.ts": MIDDLEWARE,
+      "v1/_version.ts": version("version: 1"),
+      "v1/a.ts": OK,
+      "v2/_version.ts": version("version: 2, extends: 1"),
+      "v2/a.ts": OK,
     },
   },
   "unused-lifecycle": {

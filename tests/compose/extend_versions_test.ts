@@ -232,6 +232,32 @@ Deno.test("versions that are registered under two prefixes extend each other und
   );
 });
 
+Deno.test("groups whose versions remove paths are reused under other prefixes", () => {
+  const one = new Blueprint("one", { version: 1 });
+  one.get("/a", answer).get("/b", answer);
+  const two = new Blueprint("two", {
+    version: 2,
+    extends: 1,
+    remove: ["/b"],
+  });
+  const shop = Blueprint.group([one, two], { urlPrefix: "/shop" });
+  const app = new App()
+    .blueprint(Blueprint.group([one, two]))
+    .blueprint(Blueprint.group([shop], { urlPrefix: "/x" }))
+    .blueprint(Blueprint.group([shop], { urlPrefix: "/y" }));
+  const [, second] = app.versions();
+  assertEquals(second.routes.map(({ path }) => path), [
+    "/v2/a",
+    "/v2/x/shop/a",
+    "/v2/y/shop/a",
+  ]);
+  assertEquals(second.removed.map(({ resource }) => resource), [
+    "/b",
+    "/x/shop/b",
+    "/y/shop/b",
+  ]);
+});
+
 Deno.test("a version that declares a path owns all its methods", async () => {
   const one = new Blueprint("one", { version: 1 });
   one.get("/users", answer).post("/users", answer).post("/kept", answer);
@@ -324,6 +350,16 @@ const REFUSED: [
     },
     [["bad-extends", "routes/(two)/v7/_version.ts"]],
     "no version 6 beside it",
+  ],
+  [
+    "a version that removes all that it extends",
+    {
+      "(one)/v5/_version.ts": { version: 5 },
+      "(one)/v6/_version.ts": { version: 6, extends: 5, remove: ["/five"] },
+      "(one)/v7/_version.ts": { version: 7, extends: 6 },
+    },
+    [["bad-extends", "routes/(one)/v7/_version.ts"]],
+    "Version 6 has removed every path",
   ],
   [
     "a version that has nothing at its URL prefix",
@@ -483,3 +519,35 @@ Deno.test("a path whose parameter changed its type is told beside the inherited 
     ]],
   );
 });
+
+/** Versions, and which paths of the second are warned of. */
+const MIDDLEWARE: [
+  title: string,
+  declare: (group: BlueprintGroup, one: Blueprint, two: Blueprint) => void,
+  places: string[],
+][] = [
+  ["only the extended version has any", (_group, one) => {
+    one.use(pass);
+  }, ['blueprint "two"', 'GET /users of blueprint "two"']],
+  ["both have some of their own", (_group, one, two) => {
+    one.use(pass);
+    two.use(pass);
+  }, []],
+  ["it stands around both", (group) => {
+    group.use(pass);
+  }, []],
+];
+const pass: Middleware = (_request, _context, next) => next();
+
+for (const [title, declare, places] of MIDDLEWARE) {
+  Deno.test(`a path that is declared anew tells that it loses middleware when ${title}`, () => {
+    const one = new Blueprint("one", { version: 1 });
+    one.get("/users", answer).get("/kept", answer);
+    const two = new Blueprint("two", { version: 2, extends: 1 });
+    two.get("/users", answer).get("/new", answer);
+    const group = Blueprint.group([one, two]);
+    declare(group, one, two);
+    const { warnings } = new App().blueprint(group);
+    assertEquals(warnings.flatMap((warning) => warning.places), places);
+  });
+}

@@ -1,0 +1,47 @@
+import { warning } from "../path/mistake.ts";
+import { nameVersion } from "../path/version.ts";
+import type { ComposedRoute } from "./composed.ts";
+import type { Extension } from "./composition.ts";
+import type { Extending } from "./extending.ts";
+
+/** A route of an extended version, and the shape of its path in the other. */
+export interface OverriddenRoute {
+  readonly source: ComposedRoute;
+  readonly shape: string;
+}
+
+/**
+ * Warns of paths that a version declares without any middleware of its own,
+ * though they have some in the version that it extends: who may ask for them is
+ * often checked there.
+ */
+export function warnOfLostMiddleware(
+  { composition: { routes, mistakes } }: Extending,
+  { version, extends: extended, place, scope }: Extension,
+  overridden: readonly OverriddenRoute[],
+): void {
+  const name = nameVersion(version);
+  const shared = scope.effective.layers.length;
+  const bare = new Map(
+    routes.slice(scope.start, scope.end)
+      .filter(({ route, layers }) =>
+        route.version === name && layers.length === shared
+      )
+      .map((composed) => [composed.pattern.shape, composed.route]),
+  );
+  const lost = new Set(
+    overridden.filter(({ source }) => source.layers.length > shared)
+      .flatMap(({ shape }) => bare.get(shape) ?? []),
+  );
+  if (lost.size === 0) return;
+  mistakes.push(
+    warning(
+      "lost-middleware",
+      [place, ...new Set([...lost].map(({ source }) => source.place))],
+      `Version ${name} declares paths without the middleware that they have in ` +
+        `version ${extended}.`,
+      "Put the middleware around both versions, or add what this one needs to " +
+        "it too.",
+    ),
+  );
+}
