@@ -3,6 +3,7 @@ import { fileRoutes } from "../files/file_routes.ts";
 import { readRoutes } from "../files/scan.ts";
 import type { RouteTree } from "../files/tree.ts";
 import { DeclarationError, type Mistake, mistake } from "../path/mistake.ts";
+import { showError } from "../path/shown_error.ts";
 import { App } from "../serve/app.ts";
 import type { AppOptions } from "../serve/app_options.ts";
 import { UsageError } from "./arguments.ts";
@@ -69,14 +70,14 @@ async function stateModuleFailure(
   path: string,
 ): Promise<Mistake> {
   // Only who needs it waits for what finds places.
-  const { formatLocation, locateError } = await import("./dev/code_frame.ts");
-  const location = locateError(error);
+  const { formatLocation, locateLoadFailure } = await import(
+    "./dev/code_frame.ts"
+  );
+  const location = locateLoadFailure(error);
   const place = location === undefined ? "" : formatLocation(location);
   const isOwn = location?.file === resolve(path);
   const places = isOwn ? [place] : [path, place].filter(Boolean);
-  const reason = `The module cannot be loaded: ${
-    (error as Error)?.message ?? error
-  }`;
+  const reason = `The module cannot be loaded: ${showError(error)}`;
   return mistake("load-failed", places, reason, "Mend it.");
 }
 

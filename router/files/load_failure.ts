@@ -1,4 +1,5 @@
 import { type Mistake, mistake, Refusal } from "../path/mistake.ts";
+import { showError } from "../path/shown_error.ts";
 
 /**
  * States what keeps a file from being used.
@@ -13,8 +14,6 @@ export function stateLoadFailure(
   fix = "Mend it.",
 ): Mistake {
   if (error instanceof Refusal) return error.at(place);
-  const reason = `The file cannot be loaded: ${
-    (error as Error)?.message ?? error
-  }`;
+  const reason = `The file cannot be loaded: ${showError(error)}`;
   return mistake("load-failed", [place], reason, fix);
 }

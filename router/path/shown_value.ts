@@ -1,9 +1,26 @@
-/** Shows a value that was written as a setting, in few words. */
+import { isRecord } from "./record.ts";
+
+/**
+ * Shows a value that was written as a setting, or thrown, in few words.
+ *
+ * @param value Any value, also one that throws when it is looked at.
+ */
 export function showValue(value: unknown): string {
+  try {
+    return describe(value);
+  } catch {
+    return "an object that cannot be read";
+  }
+}
+
+function describe(value: unknown): string {
+  if (typeof value === "string") return JSON.stringify(value);
   if (typeof value === "function") return "a function";
-  if (Array.isArray(value)) return "a list";
   if (typeof value === "bigint") return `${value}n`;
+  if (typeof value !== "object" || value === null) return String(value);
+  if (Array.isArray(value)) return "a list";
   if (value instanceof Promise) return "a promise";
-  if (typeof value === "object" && value !== null) return "an object";
-  return typeof value === "string" ? JSON.stringify(value) : String(value);
+  if (isRecord(value)) return "an object";
+  const name = value.constructor?.name;
+  return name ? `an object of class ${name}` : "an object";
 }

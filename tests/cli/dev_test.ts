@@ -378,6 +378,11 @@ const BROKEN: [source: string, said: string[]][] = [
     "/routes/a.ts:2:",
     "thrown <b>",
   ]],
+  ["export const GET = () => {\n  throw Object.create(null);\n};", [
+    "threw an error",
+    "an object",
+  ]],
+  ['throw Symbol("odd");', ["cannot be loaded", "Symbol(odd)"]],
 ];
 
 Deno.test("dev answers for a broken file with a page, on its own path alone", async (t) => {
@@ -402,6 +407,88 @@ Deno.test("dev answers for a broken file with a page, on its own path alone", as
       folder.write("routes/a.ts", say("good"));
       await until(server, "/a", is("200 good"));
     });
+  }
+});
+
+/** Names of files, and what the page of their errors must hold. */
+const ODD_NAMES: readonly string[] = ["my file", "a%41", "a#b", "a b/c"];
+
+for (const isHere of [true, false]) {
+  const where = isHere ? "in" : "outside of";
+  Deno.test(`dev shows the lines of files with odd names ${where} the current folder`, async (t) => {
+    const throwing =
+      'export const GET = () => {\n  throw new Error("odd");\n};\n';
+    using folder = createProjectFolder(Object.fromEntries(
+      ODD_NAMES.map((name) => [`routes/${name}.ts`, throwing]),
+    ));
+    const cwd = isHere ? folder.path : undefined;
+    const routes = isHere ? "routes" : `${folder.path}/routes`;
+    await using server = await startCli(["dev", routes], undefined, cwd);
+    for (const name of ODD_NAMES) {
+      await t.step(name, async () => {
+        const page = await ask(
+          server,
+          `/${name.split("/").map(encodeURIComponent).join("/")}`,
+        );
+        assertStringIncludes(page, `routes/${name}.ts:2:9`);
+        assertStringIncludes(page, '> 2 |   throw new Error("odd");');
+      });
+    }
+  });
+}
+
+Deno.test("dev shows no file that only a message names", async () => {
+  using folder = createProjectFolder({
+    "routes/a.ts": `export const GET = (request) => {
+  const { searchParams } = new URL(request.url);
+  throw new Error(searchParams.get("m"));
+};
+`,
+    ".env": "SECRET=hunter2\n",
+    "b.ts": "// another file\n",
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  for (const name of [".env", "b.ts", "routes/"]) {
+    const { href } = toFileUrl(`${folder.path}/${name}`);
+    for (const message of [`${href}:1:1`, `x\n    at ${href}:1:1`]) {
+      const page = await ask(server, `/a?m=${encodeURIComponent(message)}`);
+      assertStringIncludes(page, "/routes/a.ts:3:9");
+      assertEquals(page.includes("hunter2"), false, page);
+      assertEquals(page.includes("another file"), false, page);
+    }
+  }
+});
+
+/** Settings that throw odd values, or do so when they are looked at. */
+const ODD_SETTINGS: readonly string[] = [
+  'throw Symbol("odd");',
+  "throw Object.create(null);",
+  "throw Proxy.revocable({}, {}).proxy;",
+  'export default { get version() { throw new Error("odd"); } };',
+  "const { proxy, revoke } = Proxy.revocable({}, {});\nrevoke();\n" +
+  "export default proxy;",
+];
+
+Deno.test("dev serves on when settings throw whatever they like", async () => {
+  const settings = "routes/v1/_version.ts";
+  const good = "export default { version: 1 };";
+  using folder = createProjectFolder({
+    [settings]: good,
+    "routes/v1/a.ts": say("a"),
+    "routes/b.ts": say("b"),
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  for (const [number, source] of ODD_SETTINGS.entries()) {
+    folder.write(settings, source);
+    await server.waitForError(
+      new RegExp(`(?:error load-failed:[^]*){${number + 1}}`),
+    );
+    assertEquals(await ask(server, "/b"), "200 b", source);
+    folder.write(settings, good);
+    await server.waitForError(
+      new RegExp(`(?:No mistakes are left[^]*){${number + 1}}`),
+    );
+    assertEquals(await ask(server, "/v1/a"), "200 a", source);
   }
 });
 
@@ -628,6 +715,21 @@ const SENDERS: [headers: Record<string, string>, isAnswered: boolean][] = [
   [{ origin: "https://evil.example" }, false],
   [{ origin: "null" }, false],
   [{ origin: "https://localhost.evil.example" }, false],
+  // What a page embeds has no origin; who follows a link is the developer.
+  [{ "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" }, false],
+  [{
+    "sec-fetch-site": "cross-site",
+    "sec-fetch-mode": "no-cors",
+    referer: "https://evil.example/",
+  }, false],
+  [{
+    "sec-fetch-site": "cross-site",
+    "sec-fetch-mode": "no-cors",
+    referer: "https://friend.example/",
+  }, true],
+  [{ "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" }, true],
+  [{ "sec-fetch-site": "same-site", "sec-fetch-mode": "no-cors" }, true],
+  [{ "sec-fetch-site": "none", "sec-fetch-mode": "navigate" }, true],
 ];
 
 Deno.test("dev refuses foreign hosts and origins, and serves no source", async (t) => {

@@ -229,7 +229,7 @@ export default app;
 /** Values of a type of parameters, and what is said of them. */
 const OWN_VALUES: [value: string, code: number, said: string][] = [
   ["12", 0, "n = 12n"],
-  ["x", 2, 'throws "SyntaxError: Cannot convert x to a BigInt"'],
+  ["x", 2, 'throws "Cannot convert x to a BigInt"'],
 ];
 
 Deno.test("routes why and check take what a type of parameters gives or throws", async () => {

@@ -1,4 +1,6 @@
-import { fromFileUrl, relative } from "@std/path";
+import { fromFileUrl, join, relative, toFileUrl } from "@std/path";
+import { showError } from "../../path/shown_error.ts";
+import { isFileOnDisk } from "../file_on_disk.ts";
 import { isOwnModule } from "./module_graph.ts";
 import { restoreAddresses } from "./module_address.ts";
 
@@ -12,26 +14,78 @@ export interface SourceLocation {
   readonly column: number;
 }
 
-const LOCATION = /(file:\/\/\S+?):(\d+):(\d+)/g;
+/** A place in a message, which Deno writes as a URL. */
+const PLACE = /(file:\/\/\S+?):(\d+):(\d+)/g;
+/** A place in a stack; Deno decodes what lies below the current folder. */
+const FRAME = /^ +at (?:.*\()?(file:\/\/.+?):(\d+):(\d+)\)?$/gm;
+/** Files whose lines are shown: others may hold secrets. */
+const SOURCE = /\.(?:[cm]?[jt]sx?|json)$/;
 /** How many lines are shown before and after the one in question. */
 const CONTEXT = 2;
 
+/** Gives the stack of an error, when it has one. */
+export function stackOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return typeof error.stack === "string" ? error.stack : undefined;
+}
+
 /**
- * Finds where in the application an error arose: the first of its own places
- * that the message or the stack names.
+ * Finds where in the application an error was thrown: the first of its own
+ * places in the stack. What the message says may come from a request.
  *
  * @param error What was thrown.
  */
-export function locateError(
-  error: unknown,
-): SourceLocation | undefined {
+export function locateThrown(error: unknown): SourceLocation | undefined {
+  const stack = stackOf(error) ?? "";
+  const message = showError(error);
+  const start = stack.indexOf(message);
+  const frames = start === -1 ? stack : stack.slice(start + message.length);
+  return locate(frames.matchAll(FRAME));
+}
+
+/**
+ * Finds where in the application the reason lies that a module cannot be
+ * loaded: the first of its own places that the message or the stack names.
+ *
+ * @param error What loading it threw.
+ */
+export function locateLoadFailure(error: unknown): SourceLocation | undefined {
   if (!(error instanceof Error)) return undefined;
-  const text = restoreAddresses(`${error.message}\n${error.stack ?? ""}`);
-  for (const [, url, line, column] of text.matchAll(LOCATION)) {
-    if (!isOwnModule(url)) continue;
-    return { file: fromFileUrl(url), line: +line, column: +column };
+  const message = restoreAddresses(showError(error));
+  return locate(message.matchAll(PLACE)) ?? locateThrown(error);
+}
+
+/** Gives the first of some places that lies in a file of the application. */
+function locate(
+  places: Iterable<RegExpExecArray>,
+): SourceLocation | undefined {
+  for (const [, url, line, column] of places) {
+    const file = findSource(restoreAddresses(url));
+    if (file !== undefined) return { file, line: +line, column: +column };
   }
   return undefined;
+}
+
+/** Gives the path of a source file of the application. */
+function findSource(url: string): string | undefined {
+  const here = `${toFileUrl(Deno.cwd()).href}/`;
+  const decoded = url.startsWith(here)
+    ? [join(Deno.cwd(), url.slice(here.length))]
+    : [];
+  const paths = URL.canParse(url) ? [...decoded, pathOfUrl(url)] : decoded;
+  return paths.find((path) =>
+    path !== undefined && SOURCE.test(path) && isFileOnDisk(path) &&
+    isOwnModule(toFileUrl(path).href)
+  );
+}
+
+function pathOfUrl(url: string): string | undefined {
+  try {
+    return fromFileUrl(url);
+  } catch {
+    // Its escapes are no text.
+    return undefined;
+  }
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { Route } from "../../declare/route.ts";
+import { showError } from "../../path/shown_error.ts";
 import { formatFinding } from "../finding.ts";
 import type { Style, Terminal } from "../terminal.ts";
 import type { Access } from "./dev_server.ts";
 import type { LiveRoutes } from "./live_routes.ts";
+import { stackOf } from "./code_frame.ts";
 import { restoreAddresses } from "./module_address.ts";
 
 /** More changes than these are counted, not listed. */
@@ -27,7 +29,7 @@ export function formatAccess(access: Access, { paint }: Terminal): string {
 
 /** Formats an unexpected error, with its places as they are on the disk. */
 export function formatThrown(error: unknown, request: Request): string {
-  const stack = error instanceof Error ? error.stack ?? "" : String(error);
+  const stack = stackOf(error) ?? showError(error);
   return `Unexpected error in ${request.method} ${request.url}:\n` +
     restoreAddresses(stack);
 }

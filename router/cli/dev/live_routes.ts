@@ -1,5 +1,6 @@
 import { fileRoutes } from "../../files/file_routes.ts";
 import { readOnce } from "../../files/lazy_file.ts";
+import { stateLoadFailure } from "../../files/load_failure.ts";
 import { readRoutes } from "../../files/scan.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import type { ErrorHandler } from "../../declare/handler.ts";
@@ -58,7 +59,10 @@ function build(tree: RouteTree, onError: ErrorHandler): Built {
 
 function mistakesOf(error: unknown, directory: string): readonly Mistake[] {
   if (error instanceof DeclarationError) return error.mistakes;
-  if (!isDiskError(error)) throw error;
+  if (!isDiskError(error)) {
+    // Settings can be anything, what throws when it is looked at too.
+    return [stateLoadFailure(error, directory)];
+  }
   const reason = error instanceof Deno.errors.NotFound
     ? "The routes folder is gone."
     : `The routes folder cannot be read: ${error.message}.`;

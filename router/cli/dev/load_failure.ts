@@ -1,4 +1,5 @@
 import type { Mistake } from "../../path/mistake.ts";
+import { showError } from "../../path/shown_error.ts";
 import { restoreAddresses } from "./module_address.ts";
 
 /** What Deno says when an import of an edited module cannot be loaded. */
@@ -41,7 +42,6 @@ export async function explainLoadFailure(found: Mistake): Promise<Mistake> {
   if (found.code !== "load-failed") return found;
   const [unprepared = ""] = UNPREPARED.exec(found.reason) ?? [];
   const failure = await findLoadFailure(new Error(unprepared));
-  const message = failure instanceof Error ? failure.message : String(failure);
-  const reason = found.reason.replace(unprepared, () => message);
+  const reason = found.reason.replace(unprepared, () => showError(failure));
   return { ...found, reason: restoreAddresses(reason) };
 }

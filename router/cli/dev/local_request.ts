@@ -39,10 +39,23 @@ export function refuseForeign(
     return `The host "${foreign}" is not this machine. ` +
       `Allow it with --allow=${foreign}.`;
   }
-  const origin = request.headers.get("origin");
-  if (origin === null) return undefined;
-  const name = nameOf(nameOfOrigin(origin) ?? origin);
+  const page = findPage(request.headers);
+  if (page === undefined) return undefined;
+  const name = nameOf(nameOfOrigin(page) ?? page);
   if (isKnown(name) || hosts.includes(name)) return undefined;
-  return `The page at "${origin}" is not of this machine. ` +
+  return `The page at "${page}" is not of this machine. ` +
     `Allow its host with --allow.`;
+}
+
+/**
+ * Gives the origin of the page of another site that sends a request. An image
+ * has no `Origin`; who follows a link is the developer, wherever it stood.
+ */
+function findPage(headers: Headers): string | undefined {
+  const origin = headers.get("origin");
+  if (origin !== null) return origin;
+  const isEmbedded = headers.get("sec-fetch-site") === "cross-site" &&
+    headers.get("sec-fetch-mode") !== "navigate";
+  if (!isEmbedded) return undefined;
+  return URL.parse(headers.get("referer") ?? "")?.origin ?? "null";
 }

@@ -1,10 +1,12 @@
 import { Refusal } from "../../path/mistake.ts";
+import { showError } from "../../path/shown_error.ts";
 import { type Finding, formatFinding } from "../finding.ts";
 import {
   formatFrame,
   formatLocation,
-  locateError,
   locateExport,
+  locateLoadFailure,
+  locateThrown,
   type SourceLocation,
 } from "./code_frame.ts";
 import type { ErrorReport } from "./error_page.ts";
@@ -14,9 +16,8 @@ import { restoreAddresses } from "./module_address.ts";
 const FRAME_START = /\n\s*(?:\||\d+ \||at )/;
 
 function messageOf(error: unknown): string {
-  const text = error instanceof Error
-    ? `${error.name === "Error" ? "" : `${error.name}: `}${error.message}`
-    : String(error);
+  const kind = error instanceof Error ? String(error.name) : "Error";
+  const text = `${kind === "Error" ? "" : `${kind}: `}${showError(error)}`;
   // Deno wraps errors of syntax and of imports into errors of another kind.
   return restoreAddresses(text).split(FRAME_START)[0]
     .replace(/^TypeError: (?=\w*Error: )/, "").replace(/ at file:\S+$/, "");
@@ -45,7 +46,7 @@ export function reportBrokenFile(
   const isRefused = error instanceof Refusal;
   const location = isRefused
     ? locateExport(file)
-    : locateError(error) ?? locateExport(file);
+    : locateLoadFailure(error) ?? locateExport(file);
   return {
     title: isRefused
       ? `${place} exports what it should not`
@@ -70,7 +71,7 @@ export function reportThrown(
 ): ErrorReport {
   return {
     title: `${place} threw an error`,
-    ...describe(locateError(error)),
+    ...describe(locateThrown(error)),
     reason: messageOf(error),
     advice: "In production, the answer is a 500 that says nothing of this.",
   };

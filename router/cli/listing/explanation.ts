@@ -4,6 +4,7 @@ import { fileAt, placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { DeclarationError } from "../../path/mistake.ts";
 import type { Params } from "../../path/params.ts";
+import { showError } from "../../path/shown_error.ts";
 import { showValue } from "../../path/shown_value.ts";
 import type { App } from "../../serve/app.ts";
 import { isGone } from "../../serve/version_family.ts";
@@ -121,9 +122,9 @@ function matchOrExplain(
     throw new UsageError(
       `Cannot tell what ${method} ${path} reaches: parse() of a parameter's ` +
         `type throws ${
-          showValue(String(error))
-        }. Let it return undefined for ` +
-        "what does not fit.",
+          showValue(showError(error))
+        }. Let it return undefined for what ` +
+        "does not fit.",
     );
   }
 }

@@ -1,0 +1,11 @@
+import { showValue } from "./shown_value.ts";
+
+/** Gives the message of what was thrown, which may be any value. */
+export function showError(error: unknown): string {
+  try {
+    if (error instanceof Error) return String(error.message);
+  } catch {
+    // A message can be what throws when it is read.
+  }
+  return typeof error === "string" ? error : showValue(error);
+}
