@@ -120,10 +120,27 @@ export async function main(
   }
 }
 
+/** Fails when the process ends though the command waits for something. */
+function failUnlessFinished(command: Promise<unknown>): void {
+  const fail = (): void => {
+    console.error(
+      "A file that was to be loaded never was, so nothing is done. A module " +
+        "that exports a function named then is taken for a promise: give it " +
+        "another name.",
+    );
+    Deno.exitCode = 1;
+  };
+  addEventListener("unload", fail);
+  const succeed = () => removeEventListener("unload", fail);
+  command.then(succeed, succeed);
+}
+
 if (import.meta.main) {
   // Not awaited: of awaits that never end Deno names one, and it has to be that
   // of the route file that waits.
-  main(Deno.args).then((status) => {
+  const command = main(Deno.args);
+  failUnlessFinished(command);
+  command.then((status) => {
     if (status !== undefined) Deno.exit(status);
   });
 }

@@ -138,3 +138,25 @@ export default app;
   assertEquals(lock.code, 1);
   assertStringIncludes(lock.stderr, "There is no such file");
 });
+
+Deno.test("a command fails when a file that exports then keeps it from ending", async (t) => {
+  const then = "export function then() {}\n";
+  const files = {
+    "routes/a.ts": "export const GET = () => new Response();\n",
+    "routes/_version.ts": "export default { version: 1 };\n",
+  };
+  for (const file of Object.keys(files) as (keyof typeof files)[]) {
+    using folder = createProjectFolder({
+      ...files,
+      [file]: then + files[file],
+    });
+    const options = { cwd: folder.path, permissions: ["-A"] };
+    for (const command of ["check", "lock"]) {
+      await t.step(`${command} ${file}`, async () => {
+        const { code, stderr } = await runCliWith(options, command);
+        assertEquals(code, 1);
+        assertStringIncludes(stderr, "exports a function named then");
+      });
+    }
+  }
+});
