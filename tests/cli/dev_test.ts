@@ -631,6 +631,23 @@ Deno.test("dev follows a routes folder that is removed and made anew", async () 
   await until(server, "/a", is("200 six"));
 });
 
+Deno.test("dev follows a routes folder whose project is removed or moved, and made anew", async () => {
+  using folder = createProjectFolder({ "project/routes/a.ts": say("one") });
+  await using server = await startDev(`${folder.path}/project/routes`);
+  assertEquals(await ask(server, "/a"), "200 one");
+  for (const end of ["removed", "moved"]) {
+    if (end === "removed") folder.remove("project");
+    else {
+      Deno.renameSync(`${folder.path}/project`, `${folder.path}/elsewhere`);
+    }
+    await until(server, "/new", holds("The routes folder is gone."));
+    folder.write("project/routes/a.ts", say(`after it was ${end}`));
+    await until(server, "/a", is(`200 after it was ${end}`));
+    folder.write("project/routes/a.ts", say(`edited, once ${end}`));
+    await until(server, "/a", is(`200 edited, once ${end}`));
+  }
+});
+
 Deno.test("dev goes on when files take the place of folders", async () => {
   using folder = createProjectFolder({
     "routes/a.ts": say("one"),

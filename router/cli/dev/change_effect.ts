@@ -4,6 +4,7 @@ import { nameOf } from "../../files/place.ts";
 import { isFileOnDisk } from "../file_on_disk.ts";
 import type { LiveRoutes } from "./live_routes.ts";
 import type { ModuleGraph } from "./module_graph.ts";
+import { isAround } from "./watch.ts";
 
 /**
  * What a change can show in: the table of routes, or only what their files do,
@@ -49,9 +50,10 @@ export function judgeChange(
   let effect: Effect = "none";
   for (const path of paths) {
     const renewed = graph.invalidate(path);
-    const isInside = path === folder || path.startsWith(folder + SEPARATOR);
-    if (renewed.size === 0 && !isInside) continue;
-    const isEdit = !isInside || isKnownModule(live, folder, path);
+    const isOfTree = isAround(path, folder) ||
+      path.startsWith(folder + SEPARATOR);
+    if (renewed.size === 0 && !isOfTree) continue;
+    const isEdit = !isOfTree || isKnownModule(live, folder, path);
     if (!isEdit || [...renewed].some(isSettings)) effect = "tree";
     else if (effect === "none") effect = "contents";
   }

@@ -27,6 +27,11 @@ interface Watched {
   readonly ended: Promise<void>;
 }
 
+/** Tells whether a path is that of a folder, or of one that it lies in. */
+export function isAround(path: string, folder: string): boolean {
+  return folder === path || folder.startsWith(path + SEPARATOR);
+}
+
 /** Lists the folders in a folder; none when it may not be read. */
 function listFolders(folder: string): string[] {
   try {
@@ -59,9 +64,8 @@ export function watch(directory: string, listener: WatchListener): Watcher {
         const changed = paths;
         paths = new Set();
         // Before the change is read, so that no later one is missed.
-        for (const path of changed) {
-          if (path !== directory && !watched.has(path)) continue;
-          renewed = renewed.then(() => renew(path));
+        for (const folder of listOutdated(changed)) {
+          renewed = renewed.then(() => renew(folder));
         }
         await renewed;
         listener.onChange(changed);
@@ -70,6 +74,17 @@ export function watch(directory: string, listener: WatchListener): Watcher {
     // After an overflow nobody knows what was changed.
     const isLost = event.flag === "rescan" || event.paths.length === 0;
     for (const path of isLost ? [directory] : event.paths) paths.add(path);
+  }
+
+  /** Lists the watched folders that may be others since paths were changed. */
+  function listOutdated(changed: ReadonlySet<string>): Set<string> {
+    const paths = [...changed];
+    return new Set([
+      ...paths.filter((path) => watched.has(path)),
+      ...[directory, parent].filter((folder) =>
+        paths.some((path) => isAround(path, folder))
+      ),
+    ]);
   }
 
   async function follow(watcher: Deno.FsWatcher): Promise<void> {
