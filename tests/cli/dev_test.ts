@@ -648,6 +648,33 @@ Deno.test("dev follows a routes folder whose project is removed or moved, and ma
   }
 });
 
+Deno.test("dev serves what a link leads to now", async () => {
+  using folder = createProjectFolder({
+    "routes/_one/a.ts": say("one"),
+    "routes/_two/a.ts": say("two"),
+    "routes/_one.ts": say("file one"),
+    "routes/_two.ts": say("file two"),
+  });
+  const lead = (link: string, target: string) => {
+    const path = `${folder.path}/routes/${link}`;
+    Deno.symlinkSync(target, `${path}.new`);
+    Deno.renameSync(`${path}.new`, path);
+  };
+  lead("linked", "_one");
+  lead("file.ts", "_one.ts");
+  await using server = await startDev(`${folder.path}/routes`);
+  for (const text of ["one", "two", "one"]) {
+    lead("linked", `_${text}`);
+    lead("file.ts", `_${text}.ts`);
+    await until(server, "/linked/a", is(`200 ${text}`));
+    await until(server, "/file", is(`200 file ${text}`));
+    folder.write(`routes/_${text}/a.ts`, say(`${text}, edited`));
+    await until(server, "/linked/a", is(`200 ${text}, edited`));
+    folder.write(`routes/_${text}/a.ts`, say(text));
+    await until(server, "/linked/a", is(`200 ${text}`));
+  }
+});
+
 Deno.test("dev goes on when files take the place of folders", async () => {
   using folder = createProjectFolder({
     "routes/a.ts": say("one"),

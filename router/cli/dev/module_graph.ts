@@ -61,7 +61,20 @@ export function trackModules(
   const importers = new Map<string, Set<string>>();
   /** The modules of the kind before ES modules, which have no address. */
   const commonJs = createRequire(import.meta.url).cache;
+  /** For each edited file, the number of its last edit among all edits. */
   const edits = new Map<string, number>();
+  /** Where links led to, and the number of the edit that led them elsewhere. */
+  const targets = new Map<string, { file: string; edit: number }>();
+  let lastEdit = 0;
+
+  /** Gives the number of the last edit of what an address leads to. */
+  function editOf(url: string, file: string): number {
+    const known = targets.get(url);
+    const isSwitched = known !== undefined && known.file !== file;
+    const edit = isSwitched ? ++lastEdit : known?.edit ?? 0;
+    targets.set(url, { file, edit });
+    return Math.max(edit, edits.get(file) ?? 0);
+  }
 
   function visit(url: string, importer: string | undefined): string {
     const file = fileOf(url);
@@ -70,15 +83,15 @@ export function trackModules(
     const from = fileOf(importer);
     if (from !== undefined) importers.get(file)!.add(from);
     onLoad(file);
-    const edit = edits.get(file);
-    return edit === undefined ? url : renewAddress(url, edit);
+    const edit = editOf(url, file);
+    return edit === 0 ? url : renewAddress(url, edit);
   }
 
   function spread(file: string, reached: Set<string>): void {
     if (reached.has(file)) return;
     reached.add(file);
     delete commonJs[file];
-    edits.set(file, (edits.get(file) ?? 0) + 1);
+    edits.set(file, ++lastEdit);
     for (const importer of importers.get(file) ?? []) spread(importer, reached);
   }
 
