@@ -2,6 +2,7 @@ import { readRoutesPath } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { ROUTES_OPTION } from "./option.ts";
 import { formatLock, LOCK_OPTION, readContract } from "./contract/lock_file.ts";
+import { expectReplaceable } from "./contract/read_lock.ts";
 import { formatCount } from "./count.ts";
 import { loadApp } from "./load_app.ts";
 import { loadRouteFiles } from "./load_together.ts";
@@ -16,6 +17,7 @@ export const lock: Command = {
   async run(args) {
     claimOutput();
     const file = args.texts.lock!;
+    expectReplaceable(file);
     const loaded = await loadApp(readRoutesPath(args));
     const contract = await readContract(
       await loadRouteFiles(loaded, loaded.app.routes),

@@ -34,7 +34,11 @@ export function limitTime(
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
-      resolve(answerLate());
+      try {
+        resolve(answerLate());
+      } catch (error) {
+        reject(error);
+      }
     }, limit);
     answer.then((response) => {
       clearTimeout(timer);

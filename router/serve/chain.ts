@@ -240,10 +240,12 @@ function addMissing(response: Response, error: unknown): Response {
 
 /** Gives what was thrown, or what is wrong with it. */
 function checkThrown(thrown: unknown, context: RequestContext): unknown {
-  if (!isResponse(thrown)) return thrown;
   try {
-    return expectLateResponse(thrown, "code that threw", context);
+    return isResponse(thrown)
+      ? expectLateResponse(thrown, "code that threw", context)
+      : thrown;
   } catch (error) {
+    // So does an object that throws whatever it is asked.
     return error;
   }
 }

@@ -164,6 +164,26 @@ Deno.test("lock writes what is published, and check --locked compares with it", 
   ) assertStringIncludes(stdout, part);
 });
 
+/** What lies where a lock file is to be written, and the status of that. */
+const IN_THE_WAY: [title: string, text: string, status: number][] = [
+  ["nothing", "", 0],
+  ["a lock file", '{"format":1,"routes":[]}', 0],
+  ["a lock file that a merge has spoilt", '<<<\n"format": 1,\n"routes": [', 0],
+  ["a module", 'console.log("precious");\n', 2],
+];
+
+for (const [title, text, status] of IN_THE_WAY) {
+  Deno.test(`lock ${status ? "refuses to take" : "takes"} the place of ${title}`, async () => {
+    using folder = createProjectFolder({ ...FILES, "l.json": text });
+    const permissions = ["--allow-read", "--allow-write"];
+    const options = { cwd: folder.path, permissions };
+    const { code } = await runCliWith(options, "lock", "--lock=l.json");
+    assertEquals(code, status);
+    const isKept = Deno.readTextFileSync(`${folder.path}/l.json`) === text;
+    assertEquals(isKept, status !== 0);
+  });
+}
+
 Deno.test("an application that reads its files itself is listed and locked as they are", async () => {
   using folder = createProjectFolder({
     ...FILES,

@@ -463,6 +463,11 @@ const UNSAYABLE: [title: string, thrown: () => unknown][] = [
     () => new HttpError(400, "", { headers: { "x-a": "b\nc" } }),
   ],
   ["an object without a text", () => Object.create(null)],
+  ["an object that throws when it is asked", () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    return proxy;
+  }],
 ];
 
 for (const [title, thrown] of UNSAYABLE) {

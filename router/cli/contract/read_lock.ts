@@ -2,6 +2,7 @@ import { METHODS } from "../../declare/method.ts";
 import { Refusal } from "../../path/mistake.ts";
 import { readMoment } from "../../path/moment.ts";
 import { UsageError } from "../arguments.ts";
+import { isFileOnDisk } from "../file_on_disk.ts";
 import type { Contract, LockedRoute } from "./lock_file.ts";
 
 /** Thrown with what is wrong in a lock file, which may be edited by hand. */
@@ -100,6 +101,23 @@ function readText(file: string): string {
       `There is no lock file "${file}". Write it with: strata lock`,
     );
   }
+}
+
+/**
+ * Makes sure that nothing is lost when a lock file is written.
+ *
+ * @param file Its path; it may be missing, or spoilt by a merge.
+ * @throws {UsageError} When another file is there.
+ */
+export function expectReplaceable(file: string): void {
+  if (!isFileOnDisk(file)) return;
+  const text = Deno.readTextFileSync(file);
+  const isLock = text.includes('"format"') && text.includes('"routes"');
+  if (isLock || text.trim() === "") return;
+  throw new UsageError(
+    `"${file}" is there already and is not a lock file. Give --lock another ` +
+      "name, or remove it.",
+  );
 }
 
 /**
