@@ -634,6 +634,54 @@ Deno.test("check compares a handler's path with where its file lies, not with wh
   assertEquals([code, stdout], [0, "3 files checked: 0 errors, 0 warnings.\n"]);
 });
 
+Deno.test("check compares no handler's path while there are mistakes in the tree", async () => {
+  const { ids } = await checkFiles({
+    "v1/_version.ts": "export default { version: 1 };",
+    "v1/users/index.ts":
+      'export const GET: Handler<"v1/users"> = () => new Response();',
+    "v2/_version.ts": "export default { version: 2, extends: 9 };",
+  }, {});
+  assertEquals(ids, ["bad-extends"]);
+});
+
+Deno.test("check of a module compares the paths of handlers in files that it reads", async () => {
+  using folder = createProjectFolder({
+    "main.ts": `import { App, fileRoutes } from "@strata/router";
+import { readRoutes } from "@strata/router/fs";
+const app = new App();
+app.blueprint(fileRoutes(await readRoutes("routes")));
+export default app;
+`,
+    "routes/users/[id=int].ts":
+      'export const GET: Handler<"users/[id=int]"> = () => new Response();\n' +
+      'export const PUT: Handler<"users/[user=int]"> = () => new Response();\n' +
+      'export const POST: Handler<"users/[user=int]"> = () => new Response();',
+  });
+  const options = { cwd: folder.path, permissions: ["--allow-read"] };
+  const { stdout } = await runCliWith(options, "check", "main.ts");
+  assertStringIncludes(stdout, 'Handler<"/users/<id:int>">');
+  assertStringIncludes(stdout, "2 files checked: 1 error, 0 warnings.");
+});
+
+/** Literals in files, by the place of the file, and whether they name it. */
+const LITERALS: [stem: string, literal: string, isOwn: boolean][] = [
+  [String.raw`[n=\d+]`, String.raw`'[n=\\d+]'`, true],
+  [String.raw`[n=\d+]`, String.raw`'[n=\d+]'`, false],
+  ["é", String.raw`"\u00e9"`, true],
+  ["é", String.raw`"\u{e9}"`, true],
+  ["o's/[id=int]", `"o's/[id=int]"`, true],
+  ["o's/[id=int]", String.raw`'o\'s/[id=int]'`, true],
+  ["o's/[id=int]", `"o's/[id=float]"`, false],
+];
+
+for (const [stem, literal, isOwn] of LITERALS) {
+  Deno.test(`check reads ${literal} as ${isOwn ? "" : "other than "}${stem}`, () => {
+    const source = `export const GET: Handler<${literal}> = answer;`;
+    const found = checkHandlerPaths(source, stem, [], "routes/a.ts");
+    assertEquals(found.length, isOwn ? 0 : 1);
+  });
+}
+
 const USED = 'export const GET: Handler<"elsewhere"> = () => new Response();';
 
 /** Files named `a.ts`, and whether a path in them is told to be wrong. */
@@ -676,7 +724,7 @@ const TYPED: [what: string, source: string, isTold: boolean][] = [
 
 for (const [what, source, isTold] of TYPED) {
   Deno.test(`check compares the path in ${what}: ${isTold ? "yes" : "no"}`, () => {
-    const found = checkHandlerPaths(source, "a", "/a", "routes/a.ts");
+    const found = checkHandlerPaths(source, "a", ["/a"], "routes/a.ts");
     assertEquals(found.map(({ code }) => code), isTold ? ["bad-export"] : []);
   });
 }

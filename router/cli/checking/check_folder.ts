@@ -5,6 +5,7 @@ import { stemOf } from "../../files/name.ts";
 import { placeOf } from "../../files/place.ts";
 import { readRoutes } from "../../files/scan.ts";
 import type { RouteTree } from "../../files/tree.ts";
+import { groupBy } from "../../path/group_by.ts";
 import { DeclarationError } from "../../path/mistake.ts";
 import { App } from "../../serve/app.ts";
 import { countOf, type Finding } from "../finding.ts";
@@ -43,7 +44,7 @@ export interface ComposedFolder {
 }
 
 /** Gives a file's text; loading one that cannot be read says why. */
-function readSource(path: string): string {
+export function readSource(path: string): string {
   try {
     return Deno.readTextFileSync(path);
   } catch {
@@ -130,18 +131,21 @@ export async function checkFiles(
 ): Promise<CheckedFolder> {
   const files = Object.keys(tree.files).sort();
   const loaded = await loadTogether(tree, directory, files, onFile);
-  const composed = new Map(
-    routes.filter(({ source }) => source.inherited.length === 0)
-      .map((route) => [route.source.place, route.path]),
+  const composed = groupBy(
+    routes.filter(({ source }) => source.inherited.length === 0),
+    ({ source }) => source.place,
   );
+  // Where files are served is not known while there are mistakes.
+  const isComposed = countOf(findings, "error") === 0;
   const found = await Promise.all(files.map(async (file) => {
     const place = placeOf(tree, file);
-    const source = readSource(join(directory, file));
     const mistakes = await findFailure(loadModule(loaded, file), place);
-    const path = composed.get(place);
+    if (!isComposed) return mistakes;
+    const source = readSource(join(directory, file));
+    const paths = composed.get(place)?.map(({ path }) => path) ?? [];
     return [
       ...mistakes,
-      ...checkHandlerPaths(source, stemOf(file), path, place),
+      ...checkHandlerPaths(source, stemOf(file), paths, place),
     ];
   }));
   return {

@@ -1,8 +1,12 @@
+import type { Route } from "../../declare/route.ts";
+import { stemOf } from "../../files/name.ts";
+import { groupBy } from "../../path/group_by.ts";
 import { DeclarationError } from "../../path/mistake.ts";
 import { countOf, type Finding } from "../finding.ts";
 import { importApp, type LoadedApp } from "../load_app.ts";
 import { findFailure, findRouteFile, loadRouteFile } from "../load_module.ts";
-import { checkApp, type CheckResult } from "./check_folder.ts";
+import { checkApp, type CheckResult, readSource } from "./check_folder.ts";
+import { checkHandlerPaths } from "./handler_path.ts";
 
 /** What checking a module found, and the application that it exports. */
 export interface CheckedModule extends CheckResult {
@@ -11,14 +15,29 @@ export interface CheckedModule extends CheckResult {
 }
 
 /**
- * Lists the route files that an application read itself. One that is not found
- * may lie elsewhere: a route does not say where its folder is.
+ * Gathers the routes of the files that an application read itself. A file that
+ * is not found may lie elsewhere: a route does not say where its folder is.
  */
-function listRouteFiles({ app, folder }: LoadedApp): string[] {
-  const files = app.routes.filter(({ methods }) => !methods)
-    .map(({ source }) => source.place);
-  return [...new Set(files)]
-    .filter((file) => findRouteFile(file, folder) !== undefined);
+function gatherFiles({ app, folder }: LoadedApp): Map<string, Route[]> {
+  const routes = app.routes.filter(({ methods, source }) =>
+    !methods && source.inherited.length === 0 &&
+    findRouteFile(source.place, folder) !== undefined
+  );
+  return groupBy(routes, ({ source }) => source.place);
+}
+
+/** Checks what a route file exports, and the types of its handlers. */
+async function checkRouteFile(
+  place: string,
+  routes: readonly Route[],
+  folder: string,
+): Promise<Finding[]> {
+  const source = readSource(findRouteFile(place, folder)!);
+  const paths = routes.map(({ path }) => path);
+  return [
+    ...await findFailure(loadRouteFile(place, folder), place),
+    ...checkHandlerPaths(source, stemOf(place), paths, place),
+  ];
 }
 
 /** Checks an application, and its route files when it is composed. */
@@ -28,13 +47,15 @@ async function checkLoaded(
 ): Promise<CheckedModule> {
   const findings: Finding[] = checkApp(loaded.app, now);
   if (countOf(findings, "error") > 0) return { findings, files: 1, loaded };
-  const files = listRouteFiles(loaded);
+  const files = gatherFiles(loaded);
   const found = await Promise.all(
-    files.map((file) => findFailure(loadRouteFile(file, loaded.folder), file)),
+    [...files].map(([place, routes]) =>
+      checkRouteFile(place, routes, loaded.folder)
+    ),
   );
   return {
     findings: [...findings, ...found.flat()],
-    files: 1 + files.length,
+    files: 1 + files.size,
     loaded,
   };
 }

@@ -2,7 +2,10 @@ import { NOT_CODE } from "../../files/not_code.ts";
 import { type Mistake, mistake } from "../../path/mistake.ts";
 
 /** A type named `Handler`, as it is used with a literal path. */
-const USE = /(?<![.\w$])Handler<\s*(?<quote>["'`])(?<path>[^"'`\n]*)\k<quote>/;
+const USE =
+  /(?<![.\w$])Handler<\s*(?<quote>["'`])(?<path>(?:\\.|(?!\k<quote>)[^\\\n])*)\k<quote>/;
+/** What a literal writes in place of a character. */
+const ESCAPE = /\\(?:u\{([\da-f]+)\}|u([\da-f]{4})|x([\da-f]{2})|(.))/gi;
 /** An import of names, one of which may be `Handler`. */
 const IMPORT =
   /\bimport\b[^{}"';]*\{(?<names>[^}]*)\}\s*from\s*["'](?<module>[^"'\n]*)["']/;
@@ -24,11 +27,21 @@ function isForeign(
     (LISTED.test(names ?? "") && !ROUTER.test(module ?? ""));
 }
 
-/** Lists the paths by which a file types its handlers. */
+/** Gives the text that a literal stands for. */
+function readLiteral(literal: string): string {
+  return literal.replace(
+    ESCAPE,
+    (_escape, point, unit, byte, character) =>
+      character ?? String.fromCodePoint(parseInt(point ?? unit ?? byte, 16)),
+  );
+}
+
+/** Lists the paths by which a file types its handlers, each once. */
 function listHandlerPaths(source: string): string[] {
   const tokens = [...source.matchAll(TOKEN)].map(({ groups }) => groups!);
   if (tokens.some(isForeign)) return [];
-  return tokens.flatMap(({ path }) => path === undefined ? [] : [path]);
+  const paths = tokens.flatMap(({ path }) => path ?? []);
+  return [...new Set(paths.map(readLiteral))];
 }
 
 function endsWithSegments(path: string, end: string): boolean {
@@ -37,31 +50,31 @@ function endsWithSegments(path: string, end: string): boolean {
 
 /**
  * Checks that the paths by which a route file types its handlers are its own:
- * the end of its place, or of its composed path.
+ * the end of its place, or of a composed path.
  *
  * @param source The file's text.
  * @param stem The file's place below the routes folder, without extension.
- * @param path Its composed path; `undefined` when it has none.
+ * @param paths Its composed paths.
  * @param place The file, for messages.
  */
 export function checkHandlerPaths(
   source: string,
   stem: string,
-  path: string | undefined,
+  paths: readonly string[],
   place: string,
 ): Mistake[] {
   return listHandlerPaths(source)
     .filter((literal) =>
-      !endsWithSegments(stem, literal) &&
-      !(path !== undefined && endsWithSegments(path, literal))
+      ![stem, ...paths].some((text) => endsWithSegments(text, literal))
     )
     .map((literal) =>
       mistake(
         "bad-export",
         [place],
         `A handler is typed for "${literal}", which is not where the file lies.`,
-        `Write Handler<"${stem}">${
-          path === undefined ? "" : ` or Handler<"${path}">`
+        `Write ${
+          [stem, ...paths].map((text) => `Handler<${JSON.stringify(text)}>`)
+            .join(" or ")
         }.`,
       )
     );
