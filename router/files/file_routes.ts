@@ -148,7 +148,7 @@ function declareFolder(
   warnOfLeadingVersion(options, around, place, mistakes);
   const inner: Ancestry = {
     path: around.path + (folder.name && `${folder.name}/`),
-    outermost: around.outermost || (urlPrefix ? folder.name : ""),
+    outermost: around.outermost || firstSegment(urlPrefix ?? ""),
     hasVersion: around.hasVersion || options.version !== undefined,
   };
   const files: Registrable[] = folder.routes.length === 0
@@ -324,6 +324,10 @@ function warnOfVersionName(
   );
 }
 
+function firstSegment(path: string): string {
+  return path.split("/").find((segment) => segment !== "") ?? "";
+}
+
 /** Warns of a version inside a folder `api`, since it comes before `/api`. */
 function warnOfLeadingVersion(
   { version, versionPrefix }: GroupOptions,
@@ -337,10 +341,8 @@ function warnOfLeadingVersion(
     warning(
       "leading-version",
       [place],
-      `A version comes first in a path: /v${
-        nameVersion(String(version))
-      }/api, ` +
-        "not /api/v…",
+      `Version ${nameVersion(String(version))} comes before /api in paths, ` +
+        "though its folder is inside of that.",
       'For /api/v…, rename the folder to (api) and set versionPrefix: "/api/v" ' +
         "in its _version.ts.",
     ),

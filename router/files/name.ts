@@ -49,7 +49,7 @@ function isUnprintable(name: string): boolean {
 
 /** Tells whether a folder only groups, such as `(shop)`. */
 function isGroupName(name: string): boolean {
-  return name.startsWith("(") && /^\([\p{L}\p{N}_.-]+\)$/u.test(name);
+  return name.startsWith("(") && /^\([^()]+\)$/.test(name);
 }
 
 /** Cuts off the extension of a file's name or path. */
@@ -200,6 +200,13 @@ function readSegment(name: string): string {
 export function readFolderName(name: string): string {
   checkName(name);
   if (isGroupName(name)) return "";
+  if (name === "()") {
+    throw new Refusal(
+      "bad-name",
+      'The folder "()" adds nothing to paths, and says nothing either.',
+      "Name what is in it, such as (admin).",
+    );
+  }
   if (!name.startsWith("[...")) return readSegment(name);
   throw new Refusal(
     "bad-name",

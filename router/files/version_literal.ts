@@ -1,7 +1,8 @@
 import { type Mistake, warning } from "../path/mistake.ts";
 import { NOT_CODE } from "./not_code.ts";
 
-const VERSION_NUMBER = /\bversion["']?\s*:\s*([0-9][0-9_]*\.[0-9_]*)/g;
+const VERSION_NUMBER =
+  /\b(version|extends)["']?\s*:\s*([0-9][0-9_]*\.[0-9_]*)/g;
 
 /**
  * Warns of version numbers that JavaScript does not hold as they are written:
@@ -18,11 +19,13 @@ export function warnOfVersionLiterals(
     NOT_CODE,
     // Keys in quotes are code too; only their lines must stay countable.
     (text) =>
-      /^(["'])version\1$/.test(text) ? text : text.replace(/[^\n]/g, " "),
+      /^(["'])(?:version|extends)\1$/.test(text)
+        ? text
+        : text.replace(/[^\n]/g, " "),
   );
   const warnings: Mistake[] = [];
   for (const match of code.matchAll(VERSION_NUMBER)) {
-    const [, literal] = match;
+    const [, key, literal] = match;
     const printed = String(Number(literal.replaceAll("_", "")));
     if (printed === literal) continue;
     const line = code.slice(0, match.index).split("\n").length;
@@ -30,8 +33,8 @@ export function warnOfVersionLiterals(
       warning(
         "version-number",
         [`${place}:${line}`],
-        `version: ${literal} is the number ${printed}, so the URL has it as ` +
-          `${printed}.`,
+        `${key}: ${literal} is the number ${printed}, so that is the version ` +
+          "which is meant.",
         `Write "${literal}" to keep it as it is, or ${printed}.`,
       ),
     );

@@ -15,8 +15,14 @@ function editDistance(from: string, to: string): number {
   return previous[to.length];
 }
 
+/** Gives a word without what conventions of writing names differ in. */
+function simplify(word: string): string {
+  return word.toLowerCase().replaceAll(/[_-]/g, "");
+}
+
 /** Counts edits; `string` is near to `str`, and `prefix` to `urlPrefix`. */
 function distanceBetween(word: string, candidate: string): number {
+  if (word === candidate) return 0;
   const isNear = (candidate.length > 2 && word.startsWith(candidate)) ||
     (word.length > 2 && candidate.endsWith(word)) ||
     (word.length === 2 && candidate.startsWith(word));
@@ -39,10 +45,7 @@ export function suggest(word: string, known: Iterable<string>): string {
     ? 2
     : Math.max(2, Math.ceil(word.length / 3)) + 1;
   for (const candidate of known) {
-    const distance = distanceBetween(
-      word.toLowerCase(),
-      candidate.toLowerCase(),
-    );
+    const distance = distanceBetween(simplify(word), simplify(candidate));
     // Words without a letter in common are not near, however short they are.
     const longest = Math.max(word.length, candidate.length);
     if (distance < bestDistance && distance < longest) {

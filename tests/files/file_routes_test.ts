@@ -374,6 +374,8 @@ const WARNED: [
       "v1/a.ts": route,
       "api/v1/_version.ts": { version: 1, versionPrefix: "/api/v" },
       "api/v1/a.ts": route,
+      "backend/api/v1/_version.ts": { version: 1 },
+      "backend/api/v1/a.ts": route,
     },
     [],
   ],

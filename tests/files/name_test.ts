@@ -113,7 +113,7 @@ const FOLDERS: [name: string, path: string][] = [
   ["(internal)", ""],
   ["(v1.2-x_y)", ""],
   ["(émile)", ""],
-  ["(a b)", "(a b)"],
+  ["(a b)", ""],
   ["[org]", "<org:str>"],
   ["[org=slug]", "<org:slug>"],
   [".well-known", ".well-known"],
@@ -131,6 +131,7 @@ const REFUSED_FOLDERS: [name: string, reason: string][] = [
   ["users@2", 'has an "@" that no version follows'],
   ["aux", "device on Windows"],
   ["[id", "bracket"],
+  ["()", "adds nothing"],
 ];
 
 for (const [name, reason] of REFUSED_FOLDERS) {

@@ -39,7 +39,7 @@ const REFUSED: [written: unknown, reason: string][] = [
   [true, "true is no date"],
   [1793491200, "1793491200 is no date"],
   [null, "null is no date"],
-  [new Date(0), "an object is no date"],
+  [new Date(0), "an object of class Date is no date"],
   [undefined, "undefined is no date"],
 ];
 

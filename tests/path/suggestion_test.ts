@@ -4,6 +4,16 @@ import { suggest } from "../../router/path/suggestion.ts";
 const CASES: [word: string, known: string[], suggestion: string][] = [
   ["verison", ["version", "versionPrefix"], 'Did you mean "version"? '],
   ["prefix", ["versionPrefix", "urlPrefix"], 'Did you mean "versionPrefix"? '],
+  [
+    "version_prefix",
+    ["version", "versionPrefix"],
+    'Did you mean "versionPrefix"? ',
+  ],
+  [
+    "versionprefix",
+    ["version", "versionPrefix"],
+    'Did you mean "versionPrefix"? ',
+  ],
   ["get", ["GET", "POST"], 'Did you mean "GET"? '],
   ["integer", ["int", "str"], 'Did you mean "int"? '],
   ["a", ["ab"], 'Did you mean "ab"? '],

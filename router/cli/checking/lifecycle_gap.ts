@@ -48,8 +48,8 @@ function warnOfSuccessor(
     code: "no-successor",
     severity: "warning",
     places: [route.source.place],
-    reason: `${route.path} is deprecated since ${deprecated.text}, ` +
-      "but no later version has its path.",
+    reason: `${route.path} is deprecated from ${deprecated.text} on, but no ` +
+      "later version has its path and is not deprecated itself.",
     fix:
       "Add the path to a later version, write it into that one's remove, or " +
       "name in links.deprecation a document about what replaces it.",
