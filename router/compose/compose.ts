@@ -241,7 +241,7 @@ function composeDeclared(
       error.code === "duplicate-param";
     noteRefusal(
       isRepeated
-        ? error.writtenAt(...listRepeating(declaration, effective))
+        ? error.writtenAt(...listRepeating(declaration, effective, readPath))
         : error,
       place,
       mistakes,
@@ -254,6 +254,7 @@ function composeDeclared(
 function listRepeating(
   { path, place }: RouteDeclaration,
   { version, urlPrefixes, versionPrefixes }: EffectiveSettings,
+  readPath: PathReader,
 ): string[] {
   const prefix = version && chooseVersionPrefix(versionPrefixes);
   const parts = [
@@ -262,7 +263,7 @@ function listRepeating(
     { text: path, place },
   ].map(({ text, place }) => ({
     place,
-    names: text.match(/(?<=<)\w+/g) ?? [],
+    names: readPath(text).parameters.flatMap(({ names }) => names),
   }));
   const all = parts.flatMap(({ names }) => names);
   const isRepeated = (name: string) =>

@@ -88,14 +88,15 @@ function readText(value: unknown): string {
 }
 
 function readPaths(value: unknown): readonly string[] {
-  const isList = Array.isArray(value) &&
-    value.every((path) => typeof path === "string");
-  if (isList) return value;
-  throw new Refusal(
-    "bad-setting",
-    `${showValue(value)} is no list of paths.`,
-    'Write the paths without version: remove: ["/users/<id:int>"].',
-  );
+  const fix = 'Write the paths without version: remove: ["/users/<id:int>"].';
+  if (!Array.isArray(value)) {
+    const reason = `${showValue(value)} is no list of paths.`;
+    throw new Refusal("bad-setting", reason, fix);
+  }
+  const misfit = value.findIndex((path) => typeof path !== "string");
+  if (misfit === -1) return value;
+  const reason = `${showValue(value[misfit])} is no path.`;
+  throw new Refusal("bad-setting", reason, fix);
 }
 
 const READERS: ReadonlyMap<string, (value: unknown) => unknown> = new Map([

@@ -1,5 +1,6 @@
 import { attempt, type Mistake, Refusal } from "../path/mistake.ts";
 import { isRecord } from "../path/record.ts";
+import { showValue } from "../path/shown_value.ts";
 import { roleOf } from "./name.ts";
 import { nameOf, placeOf } from "./place.ts";
 import type { CompiledTree, RouteFile, RouteTree } from "./tree.ts";
@@ -40,15 +41,9 @@ function formatData(value: unknown): string {
   }
   throw new Refusal(
     "bad-setting",
-    `A setting is ${describe(value)}, which a manifest cannot hold.`,
+    `A setting is ${showValue(value)}, which a manifest cannot hold.`,
     "Write settings as plain data: texts, numbers, lists and objects.",
   );
-}
-
-function describe(value: unknown): string {
-  return typeof value === "object"
-    ? `an object of class ${value?.constructor?.name}`
-    : `of type ${typeof value}`;
 }
 
 function formatKey(key: string): string {

@@ -1,4 +1,4 @@
-import { LIFECYCLE_KEYS, type LifecycleOptions } from "../declare/lifecycle.ts";
+import type { LifecycleOptions } from "../declare/lifecycle.ts";
 import {
   type GroupOptions,
   readSettings,
@@ -51,7 +51,8 @@ export interface FolderSettings {
 }
 
 const FOLDER_KEYS = [...SETTINGS.group, "routes"];
-const FILE_KEYS = ["version", "versionPrefix", ...LIFECYCLE_KEYS];
+/** A file is named by its place. */
+const FILE_KEYS = SETTINGS.route.filter((key) => key !== "name");
 
 /** How the file is written. */
 export const SETTINGS_EXAMPLE =
@@ -158,7 +159,7 @@ function readRouteSettings(
         mistake(
           "bad-setting",
           [where],
-          `The settings of "${stem}" are of type ${typeof options}.`,
+          `The settings of "${stem}" are ${showValue(options)}.`,
           "Write an object such as { version: 2 }.",
         ),
       mistakes,

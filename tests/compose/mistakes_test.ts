@@ -68,6 +68,22 @@ const CASES: [
     [["duplicate-param", 'blueprint "b"', 'GET /<id> of blueprint "b"']],
   ],
   [
+    "the second name of a file twice in parts that others wrote",
+    (app) => {
+      const b = new Blueprint("b", { urlPrefix: "/<ext>" });
+      app.blueprint(b.get("/<file:ext>", answer));
+    },
+    [["duplicate-param", 'blueprint "b"', 'GET /<file:ext> of blueprint "b"']],
+  ],
+  [
+    "a list of paths in which something else is",
+    (app) => {
+      const options = { version: 2, extends: 1, remove: ["/a", undefined] };
+      app.blueprint(new Blueprint("b", options as Record<never, never>));
+    },
+    [["bad-setting", 'blueprint "b"']],
+  ],
+  [
     "a bad version prefix, once for all its routes",
     (app) => {
       const b = new Blueprint("b", { version: 1 });
