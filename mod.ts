@@ -58,6 +58,7 @@ export type {
   Handler,
   Middleware,
   MiddlewareContext,
+  State,
 } from "./router/declare/handler.ts";
 export type { EndpointKey, Method } from "./router/declare/method.ts";
 export type {

@@ -5,6 +5,25 @@ import type { Route } from "./route.ts";
 export type Answer = Response | Promise<Response>;
 
 /**
+ * What middleware hands on along a request. An application says what that is by
+ * adding to the type. What only some handlers have around them should be
+ * optional: no type tells which middleware a handler has.
+ *
+ * @example
+ * ```ts ignore
+ * declare module "@strata/router" {
+ *   interface State {
+ *     user?: { readonly name: string };
+ *   }
+ * }
+ * ```
+ */
+export interface State {
+  /** Anything else, of which no type is known. */
+  [name: string]: unknown;
+}
+
+/**
  * What middleware and error handlers know of a request. It is handed on as it
  * is, with additions in `state`: most of it is made when it is asked for, and a
  * copy by spreading would not have it.
@@ -22,7 +41,7 @@ export interface MiddlewareContext {
    */
   readonly platform: readonly unknown[];
   /** Holds what middleware hands on; one object for each request. */
-  readonly state: Record<string, unknown>;
+  readonly state: State;
 }
 
 /** What a handler knows of a request beyond the `Request` itself. */
@@ -53,7 +72,7 @@ export type Handler<
   Types = Record<never, never>,
 > = (request: Request, context: Context<Params<Path, Types>>) => Answer;
 
-/** A handler of any path. */
+/** Any handler, of whatever path, as what holds handlers has them. */
 export type AnyHandler = (request: Request, context: Context<never>) => Answer;
 
 /**

@@ -1,4 +1,4 @@
-import type { MiddlewareContext } from "../declare/handler.ts";
+import type { MiddlewareContext, State } from "../declare/handler.ts";
 import type { Route } from "../declare/route.ts";
 import type { Params } from "../path/params.ts";
 
@@ -10,7 +10,7 @@ export class RequestContext implements MiddlewareContext {
   readonly route: Route | undefined;
   readonly #first: unknown;
   readonly #second: unknown;
-  #state: Record<string, unknown> | undefined;
+  #state: State | undefined;
 
   /**
    * Makes the context of one request.
@@ -47,7 +47,8 @@ export class RequestContext implements MiddlewareContext {
   }
 
   /** Holds what middleware hands on along this request. */
-  get state(): Record<string, unknown> {
-    return this.#state ??= {};
+  get state(): State {
+    // Applications may say that values are always there.
+    return this.#state ??= {} as State;
   }
 }

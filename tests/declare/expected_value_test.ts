@@ -64,7 +64,7 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
   [
     "a response as error handler of a blueprint",
     () => new Blueprint("b").onError(new Response() as never),
-    'blueprint "b": an object is no function',
+    'blueprint "b": an object of class Response is no function',
   ],
   [
     "null as error handler of a group",
