@@ -30,7 +30,7 @@ import {
 } from "./checking/check_folder.ts";
 import type { Command } from "./command.ts";
 import { FOLDER_OPTION } from "./option.ts";
-import { formatCount } from "./count.ts";
+import { formatCount } from "../path/count.ts";
 import { countOf, type Finding, formatFinding } from "./finding.ts";
 import { expectFolder } from "./load_app.ts";
 import { claimOutput, printOutput } from "./output.ts";
@@ -258,7 +258,8 @@ async function run(args: Arguments): Promise<number> {
   }
   if (isCheck) return printComparison(path, manifest.text);
   const isWritten = writeManifest(path, manifest.text);
-  printOutput(`${path}: ${files} files${isWritten ? "" : ", unchanged"}`);
+  const count = formatCount(files, "file");
+  printOutput(`${path}: ${count}${isWritten ? "" : ", unchanged"}`);
   if (ahead) return await writeBundle(ahead, options);
   return await buildEntry(stack, entry!, findings, options);
 }

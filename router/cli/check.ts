@@ -11,7 +11,7 @@ import { JSON_OPTION, ROUTES_OPTION } from "./option.ts";
 import { compareContracts } from "./contract/compare.ts";
 import { LOCK_FILE, LOCK_OPTION, readContract } from "./contract/lock_file.ts";
 import { readLock } from "./contract/read_lock.ts";
-import { formatCount } from "./count.ts";
+import { formatCount } from "../path/count.ts";
 import { countOf, formatFinding, formatForGithub } from "./finding.ts";
 import { expectFolder, isFile, type LoadedApp } from "./load_app.ts";
 import { claimOutput, printOutput } from "./output.ts";

@@ -1,3 +1,5 @@
+import { formatCount } from "./count.ts";
+
 /** The kinds of mistake that a tree of declarations can hold; ids are stable. */
 export type MistakeCode =
   | "bad-date"
@@ -185,9 +187,7 @@ export class DeclarationError extends Error {
    */
   constructor(mistakes: readonly Mistake[]) {
     const errors = mistakes.filter(({ severity }) => severity === "error");
-    const count = errors.length === 1
-      ? "1 mistake"
-      : `${errors.length} mistakes`;
+    const count = formatCount(errors.length, "mistake");
     super(
       `Cannot build the application: ${count} in its routes.\n\n` +
         mistakes.map(formatMistake).join("\n\n"),

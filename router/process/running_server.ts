@@ -1,3 +1,4 @@
+import { formatCount } from "../path/count.ts";
 import { callHook } from "./hook.ts";
 import type { ServeOptions } from "./options.ts";
 import { endOnSignals } from "./signals.ts";
@@ -31,17 +32,21 @@ async function endProcess(why: string, status: number): Promise<void> {
   if (isEnding) return;
   isEnding = true;
   const servers = [...running];
-  const countWaiting = () =>
-    servers.reduce((sum, server) => sum + server.countWaiting(), 0);
-  console.error(`${why}: finishing ${countWaiting()} requests.`);
+  const formatWaiting = () => {
+    const waiting = servers.map((server) => server.countWaiting());
+    const count = waiting.reduce((sum, count) => sum + count, 0);
+    return `${formatCount(count, "request")} without an answer yet`;
+  };
+  // What is answered may still be sent, as streams are.
+  console.error(`${why}: finishing what is in flight, ${formatWaiting()}.`);
   const finished = await Promise.all(
     servers.map((server) => server.shutdown()),
   );
   if (finished.includes(false)) {
     const time = Math.max(...servers.map(({ drainTimeout }) => drainTimeout));
     console.error(
-      `Ending with ${countWaiting()} requests unanswered, ${time} ms after ` +
-        `${why}.`,
+      `Ending ${time} ms after ${why} with something in flight, ` +
+        `${formatWaiting()}.`,
     );
   }
   Deno.exit(status);
@@ -86,7 +91,7 @@ function shareProcess(): void {
  * Counts a server among those that run in this process.
  *
  * @param server The server.
- * @returns Counts it no longer.
+ * @returns What takes it out again.
  */
 export function addRunning(server: RunningServer): () => void {
   running.add(server);

@@ -21,5 +21,8 @@ Deno.test("start serves as serve() does: it names requests, and finishes them", 
   assertEquals(await answer.text(), "held");
   assertMatch(answer.headers.get("x-request-id") ?? "", /^[0-9a-f-]{36}$/);
   assertEquals((await server.process.status).code, 0);
-  assertStringIncludes(await server.errors, "SIGTERM: finishing 1 requests.");
+  assertStringIncludes(
+    await server.errors,
+    "SIGTERM: finishing what is in flight, 1 request ",
+  );
 });
