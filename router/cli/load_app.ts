@@ -52,7 +52,7 @@ export function isFile(path: string): boolean {
 export function expectFolder(path: string): void {
   if (expectExists(path).isDirectory) return;
   throw new UsageError(
-    `"${path}" is no folder. Name the one that holds the route files: a ` +
+    `"${path}" is not a folder. Name the one that holds the route files: a ` +
       "module cannot be followed, extended or built.",
   );
 }
@@ -78,7 +78,7 @@ async function stateModuleFailure(
   const isOwn = location?.file === resolve(path);
   const places = isOwn ? [place] : [path, place].filter(Boolean);
   const reason = `The module cannot be loaded: ${showError(error)}`;
-  return mistake("load-failed", places, reason, "Mend it.");
+  return mistake("load-failed", places, reason, "Fix the file.");
 }
 
 /**
@@ -111,7 +111,7 @@ export async function importModule(
 export async function importApp(path: string): Promise<LoadedApp> {
   if (!MODULE.test(path)) {
     throw new UsageError(
-      `"${path}" is no module. Name the routes folder, or a module that ` +
+      `"${path}" is not a module. Name the routes folder, or a module that ` +
         "exports an App.",
     );
   }

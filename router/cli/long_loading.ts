@@ -14,7 +14,8 @@ export function tellIfLong(tell: () => void): Disposable {
 /** Says why reading a routes folder takes long. */
 export function formatLongReading(directory: string): string {
   return `Still reading ${directory}. A _version.ts or _types.ts, or what it ` +
-    "imports, has not finished loading: does it await what does not come?";
+    "imports, has not finished loading: is it awaiting something that " +
+    "never resolves?";
 }
 
 /** Tells when reading a routes folder takes long. */
@@ -76,7 +77,7 @@ export function tellOfLongLoading(
     const which = [...waiting.values()].join(", ") ||
       `${modules.size} route files`;
     console.error(
-      `Still loading ${which}: is there an await of what does not come?`,
+      `Still loading ${which}: is it awaiting something that never resolves?`,
     );
   });
   return {

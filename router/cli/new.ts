@@ -41,7 +41,7 @@ function exists(path: string): boolean {
     if (error instanceof Deno.errors.NotFound) return false;
     if (!(error instanceof Deno.errors.NotADirectory)) throw error;
     throw new UsageError(
-      `"${path}" cannot be made: what is before its name is no folder. Give ` +
+      `"${path}" cannot be made: what is before its name is not a folder. Give ` +
         "another path.",
     );
   }
@@ -72,7 +72,9 @@ function expectPath(path: string): void {
   const isPath = /^\/(?:[^/]+(?:\/[^/]+)*)?$/.test(meant);
   if (isPath && meant === path) return;
   const example = isPath ? `"${meant}"` : 'one such as "/v2/users/<id:int>"';
-  throw new UsageError(`"${path}" is no path of a file. Write ${example}.`);
+  throw new UsageError(
+    `"${path}" is not the path of a file. Write ${example}.`,
+  );
 }
 
 async function makeRoute(folder: string, path: string): Promise<void> {

@@ -32,7 +32,7 @@ export function listenOn(
   } catch (error) {
     if (isForeignAddress(error)) {
       throw new ListenError(
-        `Cannot listen on "${hostname}", which is no address of this ` +
+        `Cannot listen on "${hostname}", which is not an address of this ` +
           "machine. Give one that is with --host, such as 127.0.0.1 or 0.0.0.0.",
       );
     }

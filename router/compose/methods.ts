@@ -53,7 +53,7 @@ export function readMethods(
       mistake(
         "bad-method",
         [place],
-        `The handler of ${misfit} is ${value}, which is no function.`,
+        `The handler of ${misfit} is ${value}, which is not a function.`,
         "Give each method a function from a request to a response.",
       ),
     );

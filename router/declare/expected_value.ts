@@ -21,8 +21,8 @@ export function expectRegistrable(
   if (isObject(member) && "declaration" in member) return;
   const isApp = isObject(member) && "fetch" in member;
   throw new TypeError(
-    `Cannot ${action}: ${isApp ? "An App" : showValue(member)} is no ` +
-      "blueprint and no group. Give a Blueprint, a BlueprintGroup or what " +
+    `Cannot ${action}: ${isApp ? "An App" : showValue(member)} is neither ` +
+      "a blueprint nor a group. Give a Blueprint, a BlueprintGroup or what " +
       "fileRoutes(…) returns.",
   );
 }
@@ -37,7 +37,7 @@ export function expectRegistrable(
 export function expectBlueprintName(name: unknown): asserts name is string {
   if (typeof name === "string") return;
   throw new TypeError(
-    `Cannot make a blueprint: ${showValue(name)} is no name. Write ` +
+    `Cannot make a blueprint: ${showValue(name)} is not a name. Write ` +
       'new Blueprint("users", { version: 1 }).',
   );
 }
@@ -58,7 +58,9 @@ export function expectMiddleware(
   const wrong = list[at];
   const hint = Array.isArray(wrong) ? "Write use(...list), or give" : "Give";
   throw new TypeError(
-    `Cannot use middleware in ${place}: ${showValue(wrong)} is no function. ` +
+    `Cannot use middleware in ${place}: ${
+      showValue(wrong)
+    } is not a function. ` +
       `${hint} (request, context, next) => next().`,
   );
 }
@@ -76,8 +78,8 @@ export function expectErrorHandler(
 ): asserts handler is ErrorHandler {
   if (typeof handler === "function") return;
   throw new TypeError(
-    `Cannot set the error handler of ${place}: ${showValue(handler)} is no ` +
-      "function. Give (error, request, context) => new Response(…).",
+    `Cannot set the error handler of ${place}: ${showValue(handler)} is not ` +
+      "a function. Give (error, request, context) => new Response(…).",
   );
 }
 

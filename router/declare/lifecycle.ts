@@ -129,7 +129,7 @@ function readLinkTarget(key: string, value: unknown): void {
   if (isTarget) return;
   throw new Refusal(
     "bad-setting",
-    `Link "${key}" is ${showValue(value)}, which is no URL.`,
+    `Link "${key}" is ${showValue(value)}, which is not a URL.`,
     'Write a URL such as "https://docs.example.com/v1-to-v2", with other ' +
       "characters than ASCII escaped, or false for none.",
   );
@@ -139,7 +139,7 @@ function readLinks(value: unknown): LinkOptions {
   if (!isRecord(value)) {
     throw new Refusal(
       "bad-setting",
-      `${showValue(value)} is no object of links.`,
+      `${showValue(value)} is not an object of links.`,
       'Write an object such as { deprecation: "https://docs.example.com" }.',
     );
   }

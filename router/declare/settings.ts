@@ -82,20 +82,20 @@ function readText(value: unknown): string {
   if (typeof value === "string") return value;
   throw new Refusal(
     "bad-setting",
-    `${showValue(value)} is no text.`,
-    "Give it a text, or leave it out.",
+    `${showValue(value)} is not a string.`,
+    "Write a string, or leave it out.",
   );
 }
 
 function readPaths(value: unknown): readonly string[] {
   const fix = 'Write the paths without version: remove: ["/users/<id:int>"].';
   if (!Array.isArray(value)) {
-    const reason = `${showValue(value)} is no list of paths.`;
+    const reason = `${showValue(value)} is not an array of paths.`;
     throw new Refusal("bad-setting", reason, fix);
   }
   const misfit = value.findIndex((path) => typeof path !== "string");
   if (misfit === -1) return value;
-  const reason = `${showValue(value[misfit])} is no path.`;
+  const reason = `${showValue(value[misfit])} is not a path.`;
   throw new Refusal("bad-setting", reason, fix);
 }
 
@@ -127,7 +127,7 @@ export function readSettings(
   mistakes: Mistake[],
 ): ReadSettings | undefined {
   if (!isRecord(settings)) {
-    const reason = `${showValue(settings)} is no object of settings.`;
+    const reason = `${showValue(settings)} is not an object of settings.`;
     const fix = "Write an object such as { version: 1 }, or leave it out.";
     mistakes.push(mistake("bad-setting", [place], reason, fix));
     return undefined;

@@ -68,7 +68,7 @@ export function readMiddleware(module: object, place: string): Middleware[] {
   if (list.every((middleware) => typeof middleware === "function")) return list;
   throw new Refusal(
     "bad-export",
-    `The default export of ${place} is no middleware and no list of it.`,
+    `The default export of ${place} is neither middleware nor an array of it.`,
     `Write: ${MIDDLEWARE_EXAMPLE}`,
   );
 }
@@ -83,7 +83,7 @@ export function readErrorHandler(module: object, place: string): ErrorHandler {
   if (typeof value === "function") return value as ErrorHandler;
   throw new Refusal(
     "bad-export",
-    `The default export of ${place} is no function.`,
+    `The default export of ${place} is not a function.`,
     `Write: ${ERROR_EXAMPLE}`,
   );
 }

@@ -11,7 +11,7 @@ import { showError } from "../path/shown_error.ts";
 export function stateLoadFailure(
   error: unknown,
   place: string,
-  fix = "Mend it.",
+  fix = "Fix the file.",
 ): Mistake {
   if (error instanceof Refusal) return error.at(place);
   const reason = `The file cannot be loaded: ${showError(error)}`;

@@ -121,7 +121,7 @@ function checkName(name: string): void {
     throw new Refusal(
       "bad-name",
       `${JSON.stringify(name)} holds a control character, a line separator ` +
-        "or bytes that are no Unicode text.",
+        "or bytes that are not valid Unicode.",
       "Give it a name of visible characters.",
     );
   }
@@ -145,7 +145,7 @@ function unescapeCharacter(
   if (code <= LAST_CHARACTER) return String.fromCodePoint(code);
   throw new Refusal(
     "bad-name",
-    `"${escape}" is no character of Unicode.`,
+    `"${escape}" is not a Unicode character.`,
     "The last one is [u+10ffff].",
   );
 }

@@ -43,7 +43,7 @@ function refuseExport(name: string, file: string): Refusal {
     : suggest(name, ENDPOINT_KEYS);
   return new Refusal(
     "bad-export",
-    `${file} exports "${name}", which is no method.`,
+    `${file} exports "${name}", which is not a method.`,
     `${hint}A route file exports handlers under ${ENDPOINT_KEYS.join(", ")}; ` +
       "other names begin with _.",
   );

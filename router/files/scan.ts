@@ -242,7 +242,7 @@ function followLink(path: string): { real: string; info: Deno.FileInfo } {
     throw new Refusal(
       "broken-symlink",
       `The link leads nowhere: ${(error as Error).message}.`,
-      "Mend or remove the link.",
+      "Fix or remove the link.",
     );
   }
 }
@@ -259,7 +259,7 @@ function warnOfNearMiss(
       "near-miss",
       [place],
       "The file's name begins with _, so it is left out.",
-      `${hint}Another name would say that nothing is missing.`,
+      `${hint}If it is private, rename it to be spared this warning.`,
     ),
   );
 }
@@ -282,7 +282,7 @@ async function loadSettings(
       const source = Deno.readTextFileSync(file);
       walk.mistakes.push(...warnOfVersionLiterals(source, place));
     } catch (error) {
-      const fix = "Mend it; its folder is not served without its settings.";
+      const fix = "Fix it; its folder is not served without its settings.";
       walk.mistakes.push(stateLoadFailure(error, place, fix));
     }
   }));

@@ -11,7 +11,7 @@ export function refuseExpression(source: string, reason: string): never {
   throw new Refusal(
     "unsafe-regex",
     `Regular expression ${JSON.stringify(source)} ${reason}.`,
-    "Write one that reads each text in one way only, such as [a-z]+-[0-9]+, " +
-      "or use a custom type whose parse function checks the rest.",
+    "Write one that matches each string in one way only, such as " +
+      "[a-z]+-[0-9]+, or use a custom type whose parse function checks the rest.",
   );
 }

@@ -123,7 +123,9 @@ class ExpressionReader {
   #readGroup(): ExpressionNode {
     if (this.#take("?") && !this.#take(":")) {
       if (!this.#takeMatch(/<[A-Za-z_]\w*>/y)) {
-        this.#refuse("holds a look-around, which is not supported");
+        this.#refuse(
+          "holds a look-around or another group (?…) that is not supported",
+        );
       }
     }
     const node = this.#readChoice();

@@ -49,6 +49,18 @@ function timeOfText(text: string): number | undefined {
   return midnight + time + Number(seconds) * 1000 - sign * offset;
 }
 
+/** Says why a text is not the time that it was meant to be. */
+function describeMisfit(text: string): string {
+  const shown = showValue(text);
+  if (WITHOUT_ZONE.test(text)) {
+    return `The date-time ${shown} has no zone, so it means another moment in ` +
+      "each place.";
+  }
+  return DATE.test(text) || DATE_TIME.test(text)
+    ? `There is no such date or time as ${shown}.`
+    : `${shown} is not written as a date is.`;
+}
+
 /**
  * Reads a point in time as written: a date, which is midnight UTC, or a
  * date-time with a zone. Parts of a second are left out, since headers have
@@ -62,19 +74,11 @@ export function readMoment(value: unknown): Moment {
   if (typeof value !== "string") {
     throw new Refusal(
       "bad-date",
-      `${showValue(value)} is no date, which is what clients are told.`,
+      `${showValue(value)} is not a date, which is what clients are told.`,
       ADVICE,
     );
   }
   const time = timeOfText(value);
   if (time !== undefined) return { time, text: value };
-  const shown = showValue(value);
-  throw new Refusal(
-    "bad-date",
-    WITHOUT_ZONE.test(value)
-      ? `The date-time ${shown} has no zone, so it means another moment in ` +
-        "each place."
-      : `${shown} is no date that exists.`,
-    ADVICE,
-  );
+  throw new Refusal("bad-date", describeMisfit(value), ADVICE);
 }

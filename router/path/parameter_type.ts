@@ -300,7 +300,7 @@ export function collectTypes(
   const types = new Map(BUILTIN_TYPES);
   for (const [custom, place] of sources) {
     if (!isRecord(custom)) {
-      const reason = `${showValue(custom)} is no object of types.`;
+      const reason = `${showValue(custom)} is not an object of types.`;
       const fix = `Write an object such as { sku: ${TYPE_EXAMPLE} }.`;
       mistakes.push(mistake("bad-setting", [place], reason, fix));
       continue;

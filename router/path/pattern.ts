@@ -140,7 +140,7 @@ export function rememberPaths(readPath: PathReader): PathReader {
 function noPath(value: unknown): Refusal {
   return new Refusal(
     "bad-path",
-    `${showValue(value)} is no path.`,
+    `${showValue(value)} is not a path.`,
     'Write a text such as "/users/<id:int>".',
   );
 }

@@ -3,7 +3,8 @@ import { refuseExpression } from "./expression_refusal.ts";
 import { type ExpressionNode, readsNothing } from "./expression_syntax.ts";
 
 const MAX_POSITIONS = 256;
-const AMBIGUOUS = "can read one text in two ways and could run away";
+const AMBIGUOUS =
+  "can match one string in two ways, so it could backtrack without end";
 
 interface Fragment {
   readonly nullable: boolean;

@@ -18,7 +18,7 @@ function describe(value: unknown): string {
   if (typeof value === "function") return "a function";
   if (typeof value === "bigint") return `${value}n`;
   if (typeof value !== "object" || value === null) return String(value);
-  if (Array.isArray(value)) return "a list";
+  if (Array.isArray(value)) return "an array";
   if (value instanceof Promise) return "a promise";
   if (isRecord(value)) return "an object";
   const name = value.constructor?.name;

@@ -34,14 +34,14 @@ export function readVersion(value: unknown): string {
     }
     throw new Refusal(
       "bad-version",
-      `Version ${shown} is no plain, finite number of 0 or more.`,
+      `Version ${shown} is not a plain, finite number of 0 or more.`,
       ADVICE,
     );
   }
   if (typeof value !== "string") {
     throw new Refusal(
       "bad-version",
-      `Version ${shown} is neither a number nor a text.`,
+      `Version ${shown} is neither a number nor a string.`,
       ADVICE,
     );
   }

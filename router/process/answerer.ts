@@ -114,7 +114,9 @@ export function createAnswerer(app: App, options: ServeOptions): Answerer {
   }
 
   function answerLate(exchange: Exchange): Response {
-    const error = new Error(`No answer after ${timeout} ms; it is 503.`);
+    const error = new Error(
+      `No answer after ${timeout} ms: answered with 503.`,
+    );
     callHook(onError, error, exchange);
     const { requestId } = exchange;
     return problem(503, "The answer took too long.", {}, { requestId });

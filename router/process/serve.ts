@@ -28,7 +28,7 @@ const DEFAULT_DRAIN_TIMEOUT = 10_000;
 function expectApp(app: unknown): asserts app is App {
   if (typeof (app as App | undefined)?.observed === "function") return;
   throw new TypeError(
-    `Cannot serve what is no App: ${showValue(app)}. Write ` +
+    `Cannot serve ${showValue(app)}, which is not an App. Write ` +
       "const app = new App(), declare its routes, and serve(app, { port: 8000 }).",
   );
 }

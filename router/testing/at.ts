@@ -13,7 +13,9 @@ function timeOf(date: string | number | Date): number {
     if (!(error instanceof Refusal)) throw error;
   }
   throw new TypeError(
-    `Cannot hold the time ${showValue(date)}: it is none. Give a date such ` +
+    `Cannot hold the time ${
+      showValue(date)
+    }: it is not a date. Give one such ` +
       'as "2027-05-01", a Date, or milliseconds since the beginning of 1970.',
   );
 }

@@ -20,7 +20,7 @@ export async function request(
   // Anything else would be read as a part of the host.
   if (!/^(?:[/?]|$)/.test(path)) {
     throw new TypeError(
-      `Cannot request "${path}": it is no path. Write "/${path}".`,
+      `Cannot request "${path}": it is not a path. Write "/${path}".`,
     );
   }
   const url = `http://localhost${path}`;

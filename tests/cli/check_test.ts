@@ -608,7 +608,7 @@ for (const name of ["_version.ts", "a.ts"]) {
 /** Files that await what does not come, and what is said of them. */
 const WAITING: [file: string, said: string][] = [
   ["_version.ts", "Still reading routes. A _version.ts or _types.ts, "],
-  ["b.ts", "Still loading routes/b.ts: is there an await "],
+  ["b.ts", "Still loading routes/b.ts: is it awaiting "],
 ];
 
 for (const [file, said] of WAITING) {

@@ -233,9 +233,9 @@ const LOCKED = '{"path":"/a","methods":["GET"]';
 
 /** Lock files, and what is said of them. */
 const WRONG_LOCKS: [text: string, said: string][] = [
-  ["{", "it is no JSON: "],
-  ["[]", "it is none of this version"],
-  ['{"format":2,"routes":[]}', "it is none of this version"],
+  ["{", "it is not valid JSON: "],
+  ["[]", "this version of Strata did not write it"],
+  ['{"format":2,"routes":[]}', "this version of Strata did not write it"],
   ['{"format":1}', 'it has no list of "routes"'],
   ['{"format":1,"routes":[{}]}', 'route 1 has no "path"'],
   [`{"format":1,"routes":[${LOCKED}},null]}`, "route 2 is null"],

@@ -235,7 +235,7 @@ Deno.test("a name that an import map leads to a file is not refused", () => {
   const refuse = (specifier: string) =>
     refuseUnmapped(specifier, new URL(specifier, importer).href, importer);
   refuse("lib/v.ts");
-  assertThrows(() => refuse("lib/w.ts"), TypeError, "in no import map");
+  assertThrows(() => refuse("lib/w.ts"), TypeError, "nor in an import map");
 });
 
 /** Addresses of modules, and whether edits of them are followed. */
@@ -356,7 +356,7 @@ const BROKEN: [source: string, said: string[]][] = [
   [
     'import * as b from "./b.ts";\nimport { z } from "zod/mini";\nexport const GET = () => z(b);',
     [
-      'TypeError: Import "zod/mini" is no dependency and in no import map.',
+      'TypeError: Import "zod/mini" is neither a dependency nor in an import map.',
       "deno add npm:zod and start dev again",
       '> 2 | import { z } from "zod/mini";\n    |                   ^',
     ],

@@ -134,8 +134,8 @@ const REFUSED: [args: string[], said: string][] = [
   [["/<id:[a-z]+>"], "_types.ts"],
   [["/v1/a%20b"], 'Write "/v1/a b".'],
   [["/caf%C3%A9/<x>?y"], 'Write "/café/<x>".'],
-  [["users"], "is no path"],
-  [["/a//b"], "is no path"],
+  [["users"], "is not the path of a file"],
+  [["/a//b"], "is not the path of a file"],
 ];
 
 Deno.test("new never overwrites, and says why it makes nothing", async (t) => {

@@ -22,7 +22,7 @@ const REFUSED: [
     "an impossible date",
     { deprecated: "2026-02-30" },
     "bad-date",
-    'Setting "deprecated": "2026-02-30" is no date that exists.\n' +
+    'Setting "deprecated": There is no such date or time as "2026-02-30".\n' +
     '  Write a date such as "2027-05-01"',
   ],
   [
@@ -35,7 +35,7 @@ const REFUSED: [
     "true for a date",
     { deprecated: true },
     "bad-date",
-    'Setting "deprecated": true is no date',
+    'Setting "deprecated": true is not a date',
   ],
   [
     "a sunset before its deprecation",
@@ -68,12 +68,17 @@ const REFUSED: [
     "unknown-setting",
     'Did you mean "successor"?',
   ],
-  ["links that are none", { links: [] }, "bad-setting", "a list is no object"],
+  [
+    "links that are none",
+    { links: [] },
+    "bad-setting",
+    "an array is not an object",
+  ],
   [
     "a link that breaks the header",
     { links: { sunset: "https://x/>; rel=x" } },
     "bad-setting",
-    'Link "sunset" is "https://x/>; rel=x", which is no URL',
+    'Link "sunset" is "https://x/>; rel=x", which is not a URL',
   ],
   [
     "a link to a version that is no truth",
@@ -234,7 +239,7 @@ for (const [versions, code, says] of VERSIONS) {
   });
 }
 
-Deno.test("a clock that is no function is refused", () => {
+Deno.test("a clock that is not a function is refused", () => {
   const app = new App({ clock: 0 as unknown as () => number });
   assertThrows(() => app.routes, DeclarationError, 'Setting "clock" is 0.');
 });

@@ -7,7 +7,7 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
   [
     "a blueprint of settings alone",
     () => new Blueprint({ version: 1 } as never),
-    'an object is no name. Write new Blueprint("users", { version: 1 })',
+    'an object is not a name. Write new Blueprint("users", { version: 1 })',
   ],
   [
     "a blueprint of nothing",
@@ -23,7 +23,7 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
   [
     "no members",
     () => Blueprint.group(undefined as never),
-    "undefined is no blueprint",
+    "undefined is neither a blueprint",
   ],
   [
     "an App to append",
@@ -38,7 +38,7 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
   [
     "a handler to register",
     () => new App().blueprint((() => {}) as never),
-    "a function is no blueprint",
+    "a function is neither a blueprint",
   ],
   [
     "undefined as middleware",
@@ -49,7 +49,7 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
   [
     "text as middleware of a blueprint",
     () => new Blueprint("b").use("x" as never),
-    'blueprint "b": "x" is no function',
+    'blueprint "b": "x" is not a function',
   ],
   [
     "an object as middleware of a group",
@@ -59,12 +59,12 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
   [
     "no error handler",
     () => new App().onError(undefined as never),
-    "the application: undefined is no function",
+    "the application: undefined is not a function",
   ],
   [
     "a response as error handler of a blueprint",
     () => new Blueprint("b").onError(new Response() as never),
-    'blueprint "b": an object of class Response is no function',
+    'blueprint "b": an object of class Response is not a function',
   ],
   [
     "null as error handler of a group",
@@ -72,7 +72,11 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
     "Give (error, request, context) => new Response(…).",
   ],
   ["no application", () => serve({} as never), "serve(app, { port: 8000 })"],
-  ["undefined to serve", () => serve(undefined as never), "no App: undefined"],
+  [
+    "undefined to serve",
+    () => serve(undefined as never),
+    "undefined, which is not an App",
+  ],
 ];
 
 for (const [what, pass, said] of REFUSED) {

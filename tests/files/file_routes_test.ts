@@ -327,7 +327,7 @@ const REFUSED: [
     [["near-miss", "routes/a/_types.ts"]],
   ],
   [
-    "a route that is no function",
+    "a route that is not a function",
     { "a.ts": { GET: 1 }, "_middleware.ts": {} },
     [["load-failed", "routes/_middleware.ts"], ["load-failed", "routes/a.ts"]],
   ],

@@ -95,10 +95,10 @@ const REFUSED_ROUTES: [stem: string, reason: string][] = [
   ["x\u2028y", "control character"],
   ["x\ny", "control character"],
   ["x\u0000", "control character"],
-  ["a\ufffd", "no Unicode text"],
+  ["a\ufffd", "not valid Unicode"],
   ["a[x+00]", "control character"],
-  ["[u+d800]", "no Unicode text"],
-  ["[u+110000]", "no character of Unicode"],
+  ["[u+d800]", "not valid Unicode"],
+  ["[u+110000]", "not a Unicode character"],
 ];
 
 for (const [stem, reason] of REFUSED_ROUTES) {

@@ -198,7 +198,7 @@ Deno.test("readRoutes() never opens what is no file", async () => {
   });
 });
 
-Deno.test("readRoutes() refuses a name that is no text", async () => {
+Deno.test("readRoutes() refuses a name that is not a string", async () => {
   await withRoutes({ "a.ts": ROUTE }, async (root) => {
     const script = 'touch "$0/$(printf "b\\377.ts")"';
     await expectSuccess(run("sh", ["-c", script, root]));

@@ -233,8 +233,18 @@ const REFUSED_TYPES: [
   ],
   ["a missing pattern", { sku: {} }, "bad-type", "no regular expression"],
   ["no type at all", { sku: null }, "bad-type", "no regular expression"],
-  ["a list of types", [{ pattern: /x/ }], "bad-setting", "a list is no object"],
-  ["a promise", Promise.resolve({}), "bad-setting", "a promise is no object"],
+  [
+    "a list of types",
+    [{ pattern: /x/ }],
+    "bad-setting",
+    "an array is not an object",
+  ],
+  [
+    "a promise",
+    Promise.resolve({}),
+    "bad-setting",
+    "a promise is not an object",
+  ],
   [
     "a parse that is none",
     { sku: { pattern: /x/, parse: 1 } },
@@ -245,7 +255,7 @@ const REFUSED_TYPES: [
     "a pattern that runs away",
     { sku: { pattern: /(a+)+/ } },
     "unsafe-regex",
-    "run away",
+    "backtrack without end",
   ],
   [
     "a pattern with the flag g",

@@ -13,7 +13,7 @@ const VALUES: [value: unknown, shown: string][] = [
   [null, "null"],
   [Symbol("s"), "Symbol(s)"],
   [() => {}, "a function"],
-  [[1], "a list"],
+  [[1], "an array"],
   [Promise.resolve(), "a promise"],
   [{ a: 1 }, "an object"],
   [Object.create(null), "an object"],

@@ -36,11 +36,11 @@ for (const [value, text] of ACCEPTED) {
 }
 
 const REFUSED: [value: unknown, reason: string][] = [
-  [-1, "no plain, finite number"],
-  [NaN, "no plain, finite number"],
-  [Infinity, "no plain, finite number"],
-  [1e21, "no plain, finite number"],
-  [1e-7, "no plain, finite number"],
+  [-1, "not a plain, finite number"],
+  [NaN, "not a plain, finite number"],
+  [Infinity, "not a plain, finite number"],
+  [1e21, "not a plain, finite number"],
+  [1e-7, "not a plain, finite number"],
   [true, "true is neither"],
   [null, "null is neither"],
   [{}, "an object is neither"],

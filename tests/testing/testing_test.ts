@@ -45,7 +45,7 @@ Deno.test("at() refuses what is no time, and two times at once", async () => {
     TypeError,
     'Cannot hold the time "soon"',
   );
-  await assertRejects(() => at(NaN, () => {}), TypeError, "it is none");
+  await assertRejects(() => at(NaN, () => {}), TypeError, "it is not a date");
   const { promise, resolve } = Promise.withResolvers<void>();
   const first = at("2027-01-01", () => promise);
   const second = at("2028-01-01", () => first);

@@ -11,7 +11,7 @@ function isServable(value: unknown): boolean {
 
 /** States that a module is not checked: it may need what only its platform has. */
 function stateLoadFailure(error: unknown, path: string): Finding[] {
-  const fix = "It is built all the same; where it is served, it must load.";
+  const fix = "The build goes on; where it is served, the module must load.";
   if (error instanceof Deno.errors.NotCapable) {
     const reason = `The application is not checked: ${error.message}.`;
     return [warning("load-failed", [path], reason, fix)];

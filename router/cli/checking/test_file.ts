@@ -33,7 +33,7 @@ export function warnOfTests(directory: string, tree: RouteTree): Finding[] {
     code: "test-file",
     severity: "warning",
     places: [placeOf(tree, file)],
-    reason: "The file is named like a test or a bench, so it is no route.",
+    reason: "The file is named like a test or a bench, so it is not a route.",
     fix: "Move it out of the routes folder; a route is named otherwise, for " +
       "example with [x+5f] for the last _.",
   }));

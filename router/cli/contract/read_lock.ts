@@ -56,7 +56,7 @@ function readRoute(value: unknown, index: number): LockedRoute {
   const place = `route ${index + 1}`;
   if (typeof value !== "object" || value === null) {
     throw new WrongLock(
-      `${place} is ${JSON.stringify(value)}, which is no object`,
+      `${place} is ${JSON.stringify(value)}, which is not an object`,
     );
   }
   const route = value as Record<string, unknown>;
@@ -77,7 +77,7 @@ function parseJson(text: string): unknown {
     // Some editors write a byte order mark.
     return JSON.parse(text.replace(/^\ufeff/, ""));
   } catch (error) {
-    throw new WrongLock(`it is no JSON: ${(error as Error).message}`);
+    throw new WrongLock(`it is not valid JSON: ${(error as Error).message}`);
   }
 }
 
@@ -85,7 +85,7 @@ function readContractText(text: string): Contract {
   const value = parseJson(text);
   const isLock = typeof value === "object" && value !== null &&
     "format" in value && value.format === 1;
-  if (!isLock) throw new WrongLock("it is none of this version of Strata");
+  if (!isLock) throw new WrongLock("this version of Strata did not write it");
   if (!("routes" in value) || !Array.isArray(value.routes)) {
     throw new WrongLock('it has no list of "routes"');
   }

@@ -23,7 +23,7 @@ export function readAllowedHosts(text: string): string[] {
     if (name !== undefined && NAME.test(host)) return name;
     const example = name ?? "api.example,shop.example";
     throw new UsageError(
-      `Cannot allow "${host}", which is no host's name. Write names alone, ` +
+      `Cannot allow "${host}", which is not a host name. Write names alone, ` +
         `for any port, with commas between: --allow=${example}.`,
     );
   });

@@ -92,7 +92,7 @@ export function formatReading(
   if (mistakes !== "" && mistakes !== oldMistakes) {
     const served = now.built
       ? "What was served before goes on being served."
-      : "Nothing can be served before they are mended.";
+      : "Nothing can be served before they are fixed.";
     parts.push(`${mistakes}\n\n${served}`);
   }
   if (mistakes === "" && oldMistakes !== "") {

@@ -55,7 +55,7 @@ export function reportBrokenFile(
     reason: messageOf(error).replace(/^Refusal: /, ""),
     advice: isRefused
       ? error.fix
-      : "Mend it: the next request is answered with what it then says.",
+      : "Fix it: the next request uses what it says then.",
   };
 }
 
@@ -84,6 +84,6 @@ export function reportMistakes(findings: readonly Finding[]): ErrorReport {
     place: undefined,
     reason: findings.map((finding) => formatFinding(finding)).join("\n\n"),
     frame: "",
-    advice: "Mend them: the next request is answered.",
+    advice: "Fix them: the next request is answered.",
   };
 }

@@ -37,7 +37,7 @@ export function refuseUnmapped(
   if (isFileOnDisk(fromFileUrl(url))) return;
   const name = PACKAGE.exec(specifier)?.[0];
   throw new TypeError(
-    `Import "${specifier}" is no dependency and in no import map. Write ` +
+    `Import "${specifier}" is neither a dependency nor in an import map. Write ` +
       `"npm:${specifier}"; or run deno add npm:${name} and start dev again, ` +
       `since deno.json is read at the start.\n    at ` +
       locateImport(specifier, importer),

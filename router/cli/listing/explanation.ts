@@ -199,7 +199,7 @@ export function explainMiss(
   path: string,
 ): string {
   if (!(METHODS as readonly string[]).includes(method)) {
-    return `${method} is no method that is known: 501.`;
+    return `${method} is not a known method: 501.`;
   }
   if (METHODS.some((other) => app.match(other, path))) {
     return `The routes of ${path} do not answer ${method}: 405.`;
