@@ -7,7 +7,7 @@ export class UsageError extends Error {}
 
 /** What was written after a command's name. */
 export interface Arguments {
-  /** What is no option, in order. */
+  /** What is not an option, in order. */
   readonly positionals: readonly string[];
   /** The options with a value, by name; those of a list with commas between. */
   readonly texts: Readonly<Record<string, string | undefined>>;
@@ -114,7 +114,7 @@ export function readRoutesPath({ positionals, texts }: Arguments): string {
 /**
  * Gives where to listen.
  *
- * @throws {UsageError} When the port is none.
+ * @throws {UsageError} When the port is not a number from 0 to 65535.
  */
 export function readListenAddress({ texts }: Arguments): ListenAddress {
   const { port = "", host = "" } = texts;

@@ -20,8 +20,8 @@ function isForeignAddress(error: unknown): boolean {
  *
  * @param address The address and the port.
  * @param listen What listens there.
- * @throws {ListenError} When the address is none of this machine, or the port
- * is not for everyone.
+ * @throws {ListenError} When the address is not one of this machine, or the
+ * port is not for everyone.
  */
 export function listenOn(
   { hostname, port }: ListenAddress,

@@ -20,7 +20,7 @@ const SINGLE_METHODS: ReadonlyMap<string, readonly Method[]> = new Map(
  *
  * @param handlerSource Where the handlers are.
  * @param place Where it was declared.
- * @param mistakes Takes what is no handler, or of no method.
+ * @param mistakes Takes what is not a handler, or not of a method.
  */
 export function readMethods(
   handlerSource: HandlerSource,

@@ -61,7 +61,7 @@ export class Blueprint<
    * @param name Names the blueprint in messages, and comes before the names of
    * its routes: `users.list`.
    * @param options The settings that its routes share.
-   * @throws {TypeError} When the name is no text.
+   * @throws {TypeError} When the name is not a string.
    */
   constructor(
     name: string,
@@ -105,7 +105,7 @@ export class Blueprint<
   /**
    * Wraps the handlers of all its routes; the first is the outermost.
    *
-   * @throws {TypeError} When one of them is no function, or an application
+   * @throws {TypeError} When one of them is not a function, or an application
    * that holds it is already built.
    */
   use(...middleware: Middleware[]): this {
@@ -116,7 +116,7 @@ export class Blueprint<
   /**
    * Sets what answers for errors of its routes.
    *
-   * @throws {TypeError} When it is no function, or an application that holds
+   * @throws {TypeError} When it is not a function, or an application that holds
    * it is already built.
    */
   onError(handler: ErrorHandler): this {

@@ -9,8 +9,8 @@ import type { ErrorHandler, Middleware } from "./handler.ts";
 /**
  * Adds middleware to a blueprint or a group.
  *
- * @throws {TypeError} When one of them is no function, or an application that
- * holds it is already built.
+ * @throws {TypeError} When one of them is not a function, or an application
+ * that holds it is already built.
  */
 export function addMiddleware(
   declaration: ContainerDeclaration,
@@ -25,8 +25,8 @@ export function addMiddleware(
 /**
  * Sets what answers for errors of a blueprint or a group.
  *
- * @throws {TypeError} When it is no function, or an application that holds it
- * is already built.
+ * @throws {TypeError} When it is not a function, or an application that holds
+ * it is already built.
  */
 export function setErrorHandler(
   declaration: ContainerDeclaration,

@@ -7,7 +7,7 @@ function isObject(value: unknown): value is object {
 }
 
 /**
- * Refuses what is no blueprint and no group, as the compiler does.
+ * Refuses what is neither a blueprint nor a group, as the compiler does.
  *
  * @param member What is to be registered or grouped.
  * @param action What is done with it, for messages.
@@ -32,7 +32,7 @@ export function expectRegistrable(
  * be lost.
  *
  * @param name What is given as the name.
- * @throws {TypeError} When it is no text.
+ * @throws {TypeError} When it is not a string.
  */
 export function expectBlueprintName(name: unknown): asserts name is string {
   if (typeof name === "string") return;
@@ -43,11 +43,11 @@ export function expectBlueprintName(name: unknown): asserts name is string {
 }
 
 /**
- * Refuses what is no middleware, as the compiler does.
+ * Refuses what is not middleware, as the compiler does.
  *
  * @param list What is to be used.
  * @param place What it would wrap, for messages.
- * @throws {TypeError} When one of the list is no function.
+ * @throws {TypeError} When one of the list is not a function.
  */
 export function expectMiddleware(
   list: readonly unknown[],
@@ -66,11 +66,11 @@ export function expectMiddleware(
 }
 
 /**
- * Refuses what is no error handler, as the compiler does.
+ * Refuses what is not an error handler, as the compiler does.
  *
  * @param handler What is to answer for errors.
  * @param place Whose errors, for messages.
- * @throws {TypeError} When it is no function.
+ * @throws {TypeError} When it is not a function.
  */
 export function expectErrorHandler(
   handler: unknown,

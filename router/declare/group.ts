@@ -75,7 +75,7 @@ export class BlueprintGroup implements Registrable, Iterable<Registrable> {
   /**
    * Wraps the handlers of all routes in it; the first is the outermost.
    *
-   * @throws {TypeError} When one of them is no function, or an application
+   * @throws {TypeError} When one of them is not a function, or an application
    * that holds the group is already built.
    */
   use(...middleware: Middleware[]): this {
@@ -86,7 +86,7 @@ export class BlueprintGroup implements Registrable, Iterable<Registrable> {
   /**
    * Sets what answers for errors of routes in it.
    *
-   * @throws {TypeError} When it is no function, or an application that holds
+   * @throws {TypeError} When it is not a function, or an application that holds
    * the group is already built.
    */
   onError(handler: ErrorHandler): this {

@@ -65,7 +65,7 @@ export interface Route {
   readonly methods: readonly Method[] | undefined;
   /** The version as the URL has it, without a leading `v`. */
   readonly version: string | undefined;
-  /** The prefix of the version; `undefined` when there is no version. */
+  /** The prefix of the version; `undefined` when there is not a version. */
   readonly versionPrefix: string | undefined;
   /** The name for `app.urlFor`; a route file's is its place. */
   readonly name: string | undefined;

@@ -42,7 +42,9 @@ const ESCAPE = /\[(?:x\+([0-9a-f]{2})|u\+([0-9a-f]{4,6}))\]/gi;
 // Making an expression with a property of Unicode takes a cold start a third of
 // a millisecond; most names do not need it.
 
-/** Tells of control characters, line separators and what is no Unicode text. */
+/**
+ * Tells of control characters, line separators and what is not valid Unicode.
+ */
 function isUnprintable(name: string): boolean {
   return !ASCII.test(name) && /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\ufffd]/u.test(name);
 }
@@ -106,7 +108,7 @@ export function suggestSpecialFile(name: string): string {
  * Checks that a name can exist everywhere and be part of a URL.
  *
  * @throws {Refusal} When it is a device's name on Windows, holds control
- * characters, or is no Unicode text.
+ * characters, or is not valid Unicode.
  */
 function checkName(name: string): void {
   if (PLAIN.test(name) && !DEVICE.test(name)) return;
@@ -150,7 +152,9 @@ function unescapeCharacter(
   );
 }
 
-/** Reads text that is no parameter; `[x+40]` and `[u+1f600]` are characters. */
+/**
+ * Reads text that is not a parameter; `[x+40]` and `[u+1f600]` are characters.
+ */
 function readLiteral(text: string): string {
   const unescaped = text.replace(ESCAPE, unescapeCharacter);
   const rest = text.replace(ESCAPE, "");

@@ -9,8 +9,9 @@ import { suggest } from "../path/suggestion.ts";
  * @param module The file's module.
  * @param file The file, for messages.
  * @returns Its handlers by method.
- * @throws {Refusal} When it exports no handler, something that is no function
- * under a method's name, or anything else whose name does not begin with `_`.
+ * @throws {Refusal} When it exports no handler, something that is not a
+ * function under a method's name, or anything else whose name does not begin
+ * with `_`.
  */
 export function readRouteModule(module: object, file: string): Handlers {
   const handlers: Record<string, unknown> = {};

@@ -54,7 +54,7 @@ interface Walk {
  * @returns The tree for `fileRoutes`; what is wrong with it is reported when
  * the application is built.
  * @throws {Deno.errors.NotFound} When there is no such folder.
- * @throws {TypeError} When the URL is none of a file.
+ * @throws {TypeError} When the URL is not a `file:` URL.
  *
  * @example
  * ```ts

@@ -67,8 +67,8 @@ function describeMisfit(text: string): string {
  * none.
  *
  * @param value The setting, of any type since it may come from a file.
- * @throws {Refusal} When it is no text, no date that exists, or a date-time
- * without a zone.
+ * @throws {Refusal} When it is not a string, not a date that exists, or a
+ * date-time without a zone.
  */
 export function readMoment(value: unknown): Moment {
   if (typeof value !== "string") {

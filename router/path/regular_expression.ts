@@ -12,7 +12,7 @@ export const MAX_EXPRESSION_TEXT = 256;
  * @param source The expression's text, without slashes or anchors around it.
  * @param flags `i`, `u`, both or none.
  * @returns The expression, anchored at both ends.
- * @throws {Refusal} When it is no regular expression, uses what cannot be
+ * @throws {Refusal} When it is not a regular expression, uses what cannot be
  * checked (look-around, references back, other flags), or some text can be
  * read by it in two ways, so that it could run away.
  */

@@ -38,7 +38,7 @@ function distanceBetween(word: string, candidate: string): number {
  * nothing is near.
  */
 export function suggest(word: string, known: Iterable<string>): string {
-  // Texts can come from file names; a long one is no typing mistake.
+  // Texts can come from file names; a long one is not a typing mistake.
   if (word.length > 40) return "";
   let best = "";
   let bestDistance = word.length < 3

@@ -21,7 +21,7 @@ const ADVICE = 'Write a number such as 1 or 1.25, or a text such as "v2" or ' +
  *
  * @param value The setting, of any type since it may come from a file.
  * @returns The version's text, a leading `v` kept: `1` gives `"1"`.
- * @throws {Refusal} When it is no version (SPEC section 2): not a number or
+ * @throws {Refusal} When it is not a version (SPEC section 2): not a number or
  * text, negative, not finite, printed with an exponent, or a text with other
  * characters than letters, digits, `.`, `_`, `~` and `-`.
  */
@@ -116,7 +116,7 @@ function trimDigits(digits: string): string {
 
 /**
  * Gives what two versions have in common that are one number: `2`, `2.0` and
- * `02` all give `2`. A version that is no number stays as it is.
+ * `02` all give `2`. A version that is not a number stays as it is.
  *
  * @param name A version's name, as {@linkcode nameVersion} returns it.
  */
@@ -133,10 +133,10 @@ function compareDigits(a: string, b: string): number {
 }
 
 /**
- * Orders version names: dotted numbers by their numbers (`1.9` before `1.10`
- * before `2`), all other texts after them, by their characters.
+ * Orders versions: dotted numbers by their numbers (`1.9` before `1.10` before
+ * `2`), all other texts after them, by their characters. `v2` and `2` are equal.
  *
- * @param a A version's name, as {@linkcode nameVersion} returns it.
+ * @param a A version.
  * @param b Another one.
  * @returns A negative number when `a` comes first, as `Array.sort` expects.
  *
@@ -145,11 +145,15 @@ function compareDigits(a: string, b: string): number {
  * import { assertEquals } from "@std/assert";
  * import { compareVersions } from "@strata/router";
  *
- * const versions = ["2", "beta", "1.10", "1.9"];
- * assertEquals(versions.sort(compareVersions), ["1.9", "1.10", "2", "beta"]);
+ * const versions = ["v2", "beta", "1.10", "1.9"];
+ * assertEquals(versions.sort(compareVersions), ["1.9", "1.10", "v2", "beta"]);
  * ```
  */
 export function compareVersions(a: string, b: string): number {
+  return compareNames(nameVersion(a), nameVersion(b));
+}
+
+function compareNames(a: string, b: string): number {
   const numeric = isDottedNumber(a);
   if (numeric !== isDottedNumber(b)) return numeric ? -1 : 1;
   if (!numeric) return compareText(a, b);

@@ -12,7 +12,7 @@ export interface ServeOptions {
   /** Certificate and key to serve TLS with. */
   readonly tls?: Deno.TlsCertifiedKeyPem;
   /**
-   * How long an answer is waited for before it is 503, in milliseconds: 30,000
+   * How long an answer is waited for before it is a 503, in milliseconds: 30,000
    * by default, without a limit when `Infinity`. A body that streams takes as
    * long as it does.
    */

@@ -30,7 +30,7 @@ function limitTelling(
  * timer's callback throws: either would end it, and every open request.
  *
  * @param onStray Hears of each such error.
- * @returns Stops doing so.
+ * @returns What takes the listeners away.
  */
 export function catchStrayErrors(
   onStray: (error: unknown, kind: StrayKind) => void,

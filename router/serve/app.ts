@@ -104,7 +104,7 @@ export class App<
    * Makes an application without routes.
    *
    * @param options How the application composes, matches and serves.
-   * @throws {TypeError} When they are no object.
+   * @throws {TypeError} When they are not an object.
    */
   constructor(options: AppOptions<VersionPrefix, Types> = {}) {
     super();
@@ -147,8 +147,8 @@ export class App<
    * is the outermost. Requests that are malformed, or of a method that no
    * route can have, are refused before it runs.
    *
-   * @throws {TypeError} When one of them is no function, or the application is
-   * already built.
+   * @throws {TypeError} When one of them is not a function, or the application
+   * is already built.
    */
   use(...middleware: Middleware[]): this {
     expectMiddleware(middleware, "the application");
@@ -161,8 +161,8 @@ export class App<
    * Sets what answers for errors, and for requests that no path or method
    * fits: it is given an `HttpError` for those.
    *
-   * @throws {TypeError} When it is no function, or the application is already
-   * built.
+   * @throws {TypeError} When it is not a function, or the application is
+   * already built.
    */
   onError(handler: ErrorHandler): this {
     expectErrorHandler(handler, "the application");

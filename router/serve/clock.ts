@@ -20,8 +20,8 @@ export function readClock(clock: Clock | undefined): number {
  * Holds the time for all applications until it is let go.
  *
  * @param time Milliseconds since the beginning of 1970, UTC.
- * @returns Lets the time go; throws an `Error` when another one was held since
- * and is not let go yet.
+ * @returns What lets the time go; it throws an `Error` when another one was
+ * held since and is not let go yet.
  */
 export function holdTime(time: number): () => void {
   const own: HeldTime = { time };

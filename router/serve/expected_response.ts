@@ -25,7 +25,7 @@ export function isResponse(value: unknown): value is Response {
  * @param who Who gave it, for messages.
  * @param context The context of the request.
  * @returns The response; a copy when it may be given for other requests.
- * @throws {TypeError} When it is no response that can be sent.
+ * @throws {TypeError} When it is not a response that can be sent.
  */
 export function expectResponse(
   value: unknown,
@@ -42,7 +42,7 @@ export function expectResponse(
  * @param who Who gave it, for messages.
  * @param context The context of the request.
  * @returns The response; a copy when it may be given for other requests.
- * @throws {TypeError} When it is no response that can be sent.
+ * @throws {TypeError} When it is not a response that can be sent.
  */
 export function expectLateResponse(
   value: unknown,
@@ -74,8 +74,8 @@ function claim(
 
 /**
  * Tells of responses without a body, which may be given again and again, where
- * that is cheap to see. Asked for a body that there is, Deno would make a stream
- * of it, and send it without its length.
+ * that is cheap to see. Asked for a body that there is, Deno would make a
+ * stream of it, and send it without its length.
  */
 function isPlainlyEmpty(response: Response): boolean {
   const { status } = response;

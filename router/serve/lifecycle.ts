@@ -68,7 +68,7 @@ export function serveLifecycle(
   return { version, settings, constant, documents };
 }
 
-/** Tells whether a request asks what a page of another origin may send. */
+/** Tells whether a request is a CORS preflight. */
 function isPreflight({ method, headers }: Request): boolean {
   return method === "OPTIONS" && headers.has("origin") &&
     headers.has("access-control-request-method");

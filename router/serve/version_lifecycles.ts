@@ -20,7 +20,7 @@ export function readLifecycles(
   versions: VersionLifecycles | undefined,
   mistakes: Mistake[],
 ): LifecycleLayer | undefined {
-  // What is no object is refused with the other options.
+  // What is not an object is refused with the other options.
   if (!isRecord(versions)) return undefined;
   return Object.entries(versions).reduce<LifecycleLayer | undefined>(
     (outer, [version, options]) => {

@@ -28,7 +28,7 @@ function timeOf(date: string | number | Date): number {
  * beginning of 1970.
  * @param run What is to run then.
  * @returns What it gives.
- * @throws {TypeError} When the date is none.
+ * @throws {TypeError} When it is not a date.
  * @throws {Error} When two times are held at once.
  */
 export async function at<Value>(

@@ -9,7 +9,9 @@ function isServable(value: unknown): boolean {
   return typeof (value as { fetch?: unknown } | null)?.fetch === "function";
 }
 
-/** States that a module is not checked: it may need what only its platform has. */
+/**
+ * States that a module is not checked: it may need what only its platform has.
+ */
 function stateLoadFailure(error: unknown, path: string): Finding[] {
   const fix = "The build goes on; where it is served, the module must load.";
   if (error instanceof Deno.errors.NotCapable) {
@@ -27,7 +29,7 @@ function stateLoadFailure(error: unknown, path: string): Finding[] {
 
 /**
  * Checks the application that a module of the user's own serves. What answers
- * requests and is no application is taken as it is; that a module exports
+ * requests and is not an application is taken as it is; that a module exports
  * nothing by default is left to the bundler.
  *
  * @param path The module's path.

@@ -14,7 +14,7 @@ function normalize(text: string): string | undefined {
  * Reads names of hosts, with commas between them.
  *
  * @param text The names.
- * @throws {UsageError} When one is no name of a host.
+ * @throws {UsageError} When one is not a host name.
  */
 export function readAllowedHosts(text: string): string[] {
   return text.split(",").map((part) => {

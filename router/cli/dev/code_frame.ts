@@ -83,7 +83,7 @@ function pathOfUrl(url: string): string | undefined {
   try {
     return fromFileUrl(url);
   } catch {
-    // Its escapes are no text.
+    // Its escapes are not text.
     return undefined;
   }
 }

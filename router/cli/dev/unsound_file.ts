@@ -8,8 +8,8 @@ import { findLoadFailure } from "./load_failure.ts";
 import { reportBrokenFile } from "./report.ts";
 
 /**
- * Loads what a route or a miss needs, and reports the first file that cannot be loaded or
- * exports what it should not.
+ * Loads what a route or a miss needs, and reports the first file that cannot be
+ * loaded or exports what it should not.
  *
  * @param tree The tree.
  * @param own The route file's path below the routes folder; `undefined` when no

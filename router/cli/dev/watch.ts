@@ -56,7 +56,7 @@ export function watch(directory: string, listener: WatchListener): Watcher {
   let renewed = Promise.resolve();
 
   function note(event: Deno.FsEvent): void {
-    // Loading a file is no change of it.
+    // Loading a file does not change it.
     if (event.kind === "access") return;
     if (paths.size === 0) {
       listener.onFirst();

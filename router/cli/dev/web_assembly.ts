@@ -11,7 +11,7 @@ export function isWebAssembly(url: string): boolean {
  * would be a syntax error.
  *
  * @param url The file's address.
- * @throws {Error} When the file cannot be read, or is no WebAssembly.
+ * @throws {Error} When the file cannot be read, or is not WebAssembly.
  */
 export function wrapWebAssembly(url: string): string {
   const file = pathOf(url);
