@@ -1,3 +1,4 @@
+import { METHODS } from "../declare/method.ts";
 import type { Route } from "../declare/route.ts";
 import type { App } from "../serve/app.ts";
 
@@ -19,4 +20,23 @@ export function findRoute(
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Finds the route of a request, or one that has its path for other methods.
+ *
+ * @param app The application.
+ * @param method The request's method.
+ * @param path The request's path.
+ */
+export function findNearestRoute(
+  app: App,
+  method: string,
+  path: string,
+): Route | undefined {
+  for (const tried of [method, ...METHODS]) {
+    const route = findRoute(app, tried, path);
+    if (route) return route;
+  }
+  return undefined;
 }

@@ -215,9 +215,11 @@ export class App<
 
   /**
    * Says why no route has a path, as a request to it would be told: no version
-   * has it, or only others than the one that it names.
+   * has it, or only others than the one that it names. Whether a route has it,
+   * {@linkcode App.match} tells.
    *
-   * @param path The path as it stands in a URL, without a query.
+   * @param path A path that no route has, as it stands in a URL, without a
+   * query.
    * @returns What is thrown for it, of status 404, or of 400 when the path is
    * malformed.
    * @throws {DeclarationError} When the declarations hold mistakes.

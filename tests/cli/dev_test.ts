@@ -737,9 +737,15 @@ Deno.test("dev logs each request", async () => {
   using folder = createProjectFolder({ "routes/[id=int].ts": say("one") });
   await using server = await startDev(`${folder.path}/routes`);
   await ask(server, "/7?secret=1");
+  const { status, body } = await fetch(`${server.origin}/7`, {
+    method: "POST",
+  });
+  assertEquals(status, 405);
+  await body?.cancel();
   await ask(server, "/none");
   const output = await server.waitFor("GET /none - 404 ");
   assertMatch(output, /^GET \/7 \S+\/routes\/\[id=int\]\.ts 200 [\d.]+ ms$/m);
+  assertMatch(output, /^POST \/7 \S+\/routes\/\[id=int\]\.ts 405 [\d.]+ ms$/m);
 });
 
 /** Headers of requests, and whether they are answered. */

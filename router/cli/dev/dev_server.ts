@@ -2,7 +2,7 @@ import type { ErrorHandler } from "../../declare/handler.ts";
 import type { Route } from "../../declare/route.ts";
 import { fileAt } from "../../files/place.ts";
 import { HttpError, problem } from "../../serve/http_error.ts";
-import { findRoute } from "../find_route.ts";
+import { findNearestRoute } from "../find_route.ts";
 import { answerError, type ErrorReport } from "./error_page.ts";
 import {
   createFolderReader,
@@ -86,7 +86,7 @@ export function createDevServer(options: DevServerOptions): DevServer {
     for (;;) {
       const moment = await reader.settle();
       const { built } = moment.live;
-      const route = built && findRoute(built.app, method, path);
+      const route = built && findNearestRoute(built.app, method, path);
       const report = await findReport(moment, route);
       const file = route?.source.place;
       if (reader.isLatest(moment)) {

@@ -4,7 +4,7 @@ const PARAMETER = /^<([A-Za-z_][A-Za-z0-9_]*)(?::([^>]+))?>$/;
 /** Ends of names by which files are taken for tests or declarations. */
 const OTHER_END = /[._](?=(?:test|bench)$)|\.(?=d$)/;
 /** What would mean something else than itself, or not be everywhere. */
-const SPECIAL = /[@()[\]\\:*?"|]|^[_.](?!well-known$)|[. ]$/g;
+const SPECIAL = /[@()[\]\\:*?"|]|^_|^\.(?!well-known$)|[. ]$/g;
 
 function escape(character: string): string {
   return `[x+${character.charCodeAt(0).toString(16).padStart(2, "0")}]`;
@@ -13,7 +13,8 @@ function escape(character: string): string {
 /** Writes text so that it is read as nothing but text. */
 function nameLiteral(text: string): string {
   if (text === "index") return `${escape("i")}ndex`;
-  return text.replace(SPECIAL, escape).replace(OTHER_END, escape);
+  return text.replace(SPECIAL, escape).replace(OTHER_END, escape)
+    .replaceAll(/%2f/gi, escape("/"));
 }
 
 /**

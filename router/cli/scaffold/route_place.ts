@@ -236,9 +236,11 @@ function placeIn(
   const hasFolder = Object.keys(tree.files).some((file) =>
     file.startsWith(`${stem}/`)
   );
+  // A file whose name begins with a dot is left out.
+  const needsFolder = hasFolder || names.at(-1)?.startsWith(".");
   const file = names.length === 0
     ? `${folder}index.ts`
-    : hasFolder
+    : needsFolder
     ? `${stem}/index.ts`
     : `${stem}.ts`;
   return { file, version };
