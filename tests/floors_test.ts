@@ -4,7 +4,8 @@ import { relative } from "@std/path";
 import { PROJECT } from "./project.ts";
 
 const ROUTER = `${PROJECT}router`;
-const IMPORT = /\bfrom "([^"]+)"/g;
+/** Imports that stand in the code; those in texts that are written do not. */
+const IMPORT = /\bfrom "([^"]+)"|(?<!`[^`\n]*)\bimport\(\s*"([^"]+)"(?!\)`)/g;
 
 const CONTRIBUTING = Deno.readTextFileSync(`${PROJECT}CONTRIBUTING.md`);
 
@@ -46,7 +47,7 @@ const sources: SourceFile[] = [
     path,
     floor: path.split("/")[0],
     code,
-    imports: [...code.matchAll(IMPORT)].map((match) => match[1]),
+    imports: [...code.matchAll(IMPORT)].map((match) => match[1] ?? match[2]),
   };
 }).filter(({ path }) => !path.endsWith(".d.ts"));
 

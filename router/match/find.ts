@@ -1,5 +1,4 @@
 import { findType, type ParameterTypes } from "../path/parameter_type.ts";
-import { NONE as NO_LEAF } from "./pattern_tree.ts";
 import {
   BRANCH,
   BRANCH_OFFSET_BITS,
@@ -7,6 +6,7 @@ import {
   EDGE_TYPE_BITS,
   INTEGER,
   LINK,
+  NO_LEAF,
   NODE,
   NODE_HEADER,
   ROOT_NODE,

@@ -39,7 +39,7 @@ export interface TreeEdge {
   readonly node: TreeNode;
 }
 
-/** No number: no pattern ends at a node, or nothing was found. */
+/** No number: no pattern ends at a node. */
 export const NONE = -1;
 
 /** How many children are found faster by looking at each. */

@@ -77,6 +77,9 @@ export const BRANCH_OFFSET_BITS = 16;
  */
 export const RUN = { length: 0, text: 1 };
 
+/** No place of a leaf: no pattern takes a path. */
+export const NO_LEAF = -1;
+
 /** Where the root's node stands in a program; 0 refers to nothing. */
 export const ROOT_NODE = 1;
 

@@ -6,3 +6,11 @@ export function formatAddress(
   const host = hostname.includes(":") ? `[${hostname}]` : hostname;
   return `${scheme}://${host}:${port}/`;
 }
+
+/** Makes what logs where a server listens. */
+export function createAddressLogger(
+  scheme: "http" | "https",
+): (address: Deno.NetAddr) => void {
+  return (address) =>
+    console.log(`Listening on ${formatAddress(address, scheme)}`);
+}

@@ -1,6 +1,6 @@
 import type { Answer } from "../declare/handler.ts";
 import { NO_PARAMS } from "../match/params.ts";
-import { NONE } from "../match/pattern_tree.ts";
+import { NO_LEAF } from "../match/table.ts";
 import { RequestContext } from "./context.ts";
 import { runLimited } from "./limited_chain.ts";
 import { HEAD, methodNumber, UNKNOWN_METHOD } from "./method_offsets.ts";
@@ -54,7 +54,7 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
     const taken = method === UNKNOWN_METHOD ? undefined : takeTarget(request);
     if (taken) {
       const leaf = find(taken);
-      if (leaf !== NONE && isServed(taken)) {
+      if (leaf !== NO_LEAF && isServed(taken)) {
         return answerPath(request, taken, leaf, method, first, second);
       }
     }
@@ -64,7 +64,7 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
       return problem(501, "The request's method is not known here.");
     }
     const leaf = find(target);
-    return leaf !== NONE && isServed(target)
+    return leaf !== NO_LEAF && isServed(target)
       ? answerPath(request, target, leaf, method, first, second)
       : answerMiss(request, target, method, first, second);
   }

@@ -1,6 +1,6 @@
 import type { Route } from "../declare/route.ts";
 import { readParams } from "../match/params.ts";
-import { NONE as NO_LEAF } from "../match/pattern_tree.ts";
+import { NO_LEAF as NOTHING } from "../match/table.ts";
 import { canonicalizePath } from "../path/canonical_path.ts";
 import type { Params } from "../path/params.ts";
 import type { TrailingSlash } from "./app_options.ts";
@@ -25,7 +25,7 @@ export interface Match {
 export type Matcher = (method: string, path: string) => Match | undefined;
 
 // Those of other modules are read each time, as is said in find.ts.
-const NONE = NO_LEAF;
+const NO_LEAF = NOTHING;
 const NO_ENDPOINT = NOT_ANSWERED;
 const UNKNOWN_METHOD = NO_METHOD;
 const SLASH = 47;
@@ -51,7 +51,7 @@ export function createMatcher(
     const end = withoutTrailingSlash(text, 0, length);
     // The root has no segments.
     const leaf = finder.find(text, end === 1 ? 1 : 0, end, isCanonical);
-    if (leaf === NONE) {
+    if (leaf === NO_LEAF) {
       return isCanonical || !text.includes("%")
         ? undefined
         : matchCanonical(text, method);

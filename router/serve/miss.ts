@@ -1,6 +1,7 @@
 import type { RemovedPath } from "../compose/composed.ts";
 import { createFinder, type Finder } from "../match/find.ts";
-import { createPatternTree, NONE } from "../match/pattern_tree.ts";
+import { createPatternTree } from "../match/pattern_tree.ts";
+import { NO_LEAF } from "../match/table.ts";
 import { compileTable } from "../match/table_writer.ts";
 import type { ParameterTypes } from "../path/parameter_type.ts";
 import { HttpError } from "./http_error.ts";
@@ -35,7 +36,7 @@ function createRemovedFinder(
         .table,
       types,
     );
-    return finder.find(path, 0, path.length, true) !== NONE;
+    return finder.find(path, 0, path.length, true) !== NO_LEAF;
   };
 }
 

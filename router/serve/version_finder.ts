@@ -1,7 +1,7 @@
 import type { RemovedPath } from "../compose/composed.ts";
 import type { Route } from "../declare/route.ts";
 import type { Finder } from "../match/find.ts";
-import { NONE } from "../match/pattern_tree.ts";
+import { NO_LEAF } from "../match/table.ts";
 import { groupBy } from "../path/group_by.ts";
 import { decodeSegment } from "../path/segment_text.ts";
 import {
@@ -192,7 +192,7 @@ export function createVersionFinder(
     return versions.flatMap((version) => {
       const path = segments.with(position, version.segment).join("/");
       const leaf = finder.find(path, 0, path.length, true);
-      if (leaf === NONE) return [];
+      if (leaf === NO_LEAF) return [];
       const base = finder.base[0];
       // A path without a version may take what looks like one.
       const isOfVersion = (route: Route) =>

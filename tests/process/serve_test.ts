@@ -1,6 +1,6 @@
 import { assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { App, text } from "@strata/router";
-import { createAddressLogger } from "../../router/process/hook.ts";
+import { createAddressLogger } from "../../router/process/address.ts";
 import { captureLog } from "../captured_log.ts";
 import { type Exchange, serve, type ServeOptions } from "@strata/router/serve";
 

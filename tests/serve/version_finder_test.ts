@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { App, text } from "@strata/router";
-import { NONE } from "../../router/match/pattern_tree.ts";
+import { NO_LEAF } from "../../router/match/table.ts";
 import { createParameterLists } from "../../router/match/parameter_lists.ts";
 import { createEndpoints } from "../../router/serve/endpoint_writer.ts";
 import {
@@ -28,7 +28,7 @@ function countSearches(versionPrefix: string, path: string): number {
       integers: new Float64Array(),
       find() {
         searches++;
-        return NONE;
+        return NO_LEAF;
       },
     },
   });

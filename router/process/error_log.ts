@@ -1,0 +1,11 @@
+import { describeRequest } from "../serve/described_request.ts";
+import type { Exchange } from "./exchange.ts";
+
+/** Logs an error that nothing in the application expects. */
+export function logError(error: unknown, exchange: Exchange | undefined): void {
+  const where = exchange
+    ? ` in ${describeRequest(exchange.request, exchange.route)}, ` +
+      `request ${exchange.requestId}`
+    : "";
+  console.error(`Unexpected error${where}:`, error);
+}
