@@ -22,26 +22,30 @@ export interface LoadedApp {
 /** Files that Deno runs. */
 const MODULE = /\.[mc]?[jt]sx?$/;
 
-/** Tells what lies at a path. */
-function expectExists(path: string): Deno.FileInfo {
+/** Tells what lies at a path that a command was given. */
+function readFileInfo(path: string): Deno.FileInfo {
   try {
     return Deno.statSync(path);
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
     throw new UsageError(
-      `There is no routes folder "${path}". Name the one that is meant, or ` +
-        "make an application with: strata new --app <folder>.",
+      MODULE.test(path)
+        ? `There is no module "${path}". Name one that exports an App, or a ` +
+          "routes folder."
+        : `There is no routes folder "${path}". Name the one that is meant, ` +
+          "or make an application with: strata new --app <folder>.",
     );
   }
 }
 
 /**
- * Tells whether a path is a module that exports an application, and no folder.
+ * Tells whether a path is that of a file, which is then a module, and not of a
+ * routes folder.
  *
  * @throws {UsageError} When there is nothing.
  */
 export function isFile(path: string): boolean {
-  return expectExists(path).isFile;
+  return readFileInfo(path).isFile;
 }
 
 /**
@@ -50,7 +54,7 @@ export function isFile(path: string): boolean {
  * @throws {UsageError} When it is not.
  */
 export function expectFolder(path: string): void {
-  if (expectExists(path).isDirectory) return;
+  if (readFileInfo(path).isDirectory) return;
   throw new UsageError(
     `"${path}" is not a folder. Name the one that holds the route files: a ` +
       "module cannot be followed, extended or built.",

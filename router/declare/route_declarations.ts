@@ -57,7 +57,9 @@ export abstract class RouteDeclarations<
       path,
       handlerSource: { kind: "handlers", handlers: given },
       options,
-      place: this.place(`${Object.keys(given ?? {}).join(", ")} ${path}`),
+      place: this.place(
+        `${Object.keys(given ?? {}).join(", ")} ${path}`.trimStart(),
+      ),
     });
     return this;
   }

@@ -298,6 +298,7 @@ export function collectTypes(
   mistakes: Mistake[],
 ): ParameterTypes {
   const types = new Map(BUILTIN_TYPES);
+  const added = new Map<string, AddedType>();
   for (const [custom, place] of sources) {
     if (!isRecord(custom)) {
       const reason = `${showValue(custom)} is not an object of types.`;
@@ -306,7 +307,11 @@ export function collectTypes(
       continue;
     }
     for (const [name, type] of Object.entries(custom)) {
-      attempt(() => addType(types, name, type), place, mistakes);
+      // The same type in two places is one.
+      if (added.get(name)?.type === type) continue;
+      const read = () => addType(types, name, type, added.get(name));
+      attempt(read, place, mistakes);
+      if (!added.has(name)) added.set(name, { type, place });
       // Paths that name a type that was refused are not at fault.
       if (!types.has(name)) {
         types.set(name, builtin(name, EXPRESSION_RANK, acceptsAll));
@@ -316,15 +321,28 @@ export function collectTypes(
   return types;
 }
 
-function addType(types: ParameterTypes, name: string, type: CustomType): void {
+/** A custom type, and where it is written. */
+interface AddedType {
+  readonly type: CustomType;
+  readonly place: string;
+}
+
+function addType(
+  types: ParameterTypes,
+  name: string,
+  type: CustomType,
+  other: AddedType | undefined,
+): void {
   if (types.has(name)) {
-    const isBuiltin = BUILTIN_TYPES.has(name);
     throw new Refusal(
       "reserved-type",
       `Custom type "${name}" has the name of ${
-        isBuiltin ? "a built-in type" : "another custom type"
+        other ? `one of ${other.place}` : "a built-in type"
       }.`,
-      "Give it another name.",
+      other
+        ? "Give it another name, or leave it out if it is the same: types hold " +
+          "for the whole application."
+        : "Give it another name.",
     );
   }
   types.set(name, readCustomType(name, type));

@@ -132,7 +132,7 @@ const CASES: [
     },
     [
       ["bad-method", "get /a"],
-      ["bad-method", " /b"],
+      ["bad-method", "/b"],
       ["bad-method", "GET /c"],
     ],
   ],
@@ -151,7 +151,7 @@ const CASES: [
     },
     [
       ["bad-path", "GET undefined"],
-      ["bad-method", " /a"],
+      ["bad-method", "/a"],
       ["bad-setting", "GET /b"],
       ["bad-setting", "GET /late"],
       ["bad-setting", "GET /links"],

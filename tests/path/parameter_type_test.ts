@@ -279,10 +279,12 @@ for (const [title, types, code, reason] of REFUSED_TYPES) {
 Deno.test("collectTypes() refuses one name from two places", () => {
   const mistakes: Mistake[] = [];
   const types = { sku: { pattern: /x/ } };
-  collectTypes([[types, "a"], [types, "b"]], mistakes);
+  const others = { sku: { pattern: /x/ } };
+  collectTypes([[types, "a"], [types, "b"], [others, "c"]], mistakes);
   assertEquals(mistakes.map(({ code, places }) => [code, places]), [
-    ["reserved-type", ["b"]],
+    ["reserved-type", ["c"]],
   ]);
+  assertEquals(mistakes[0].reason.includes("one of a."), true);
 });
 
 const UNKNOWN: [text: string, code: string, fix: string][] = [

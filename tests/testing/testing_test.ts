@@ -46,6 +46,11 @@ Deno.test("at() refuses what is no time, and two times at once", async () => {
     'Cannot hold the time "soon"',
   );
   await assertRejects(() => at(NaN, () => {}), TypeError, "it is not a date");
+  await assertRejects(
+    () => at(null as never, () => {}),
+    TypeError,
+    "Cannot hold the time null",
+  );
   const { promise, resolve } = Promise.withResolvers<void>();
   const first = at("2027-01-01", () => promise);
   const second = at("2028-01-01", () => first);
