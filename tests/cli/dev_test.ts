@@ -538,6 +538,25 @@ Deno.test("dev names mistakes in the tree where something is missing, and serves
   await until(server, "/v2/b", is("200 two"));
 });
 
+Deno.test("dev serves on when types or settings are gone that others need", async () => {
+  using folder = createProjectFolder({
+    "routes/_types.ts": "export default { sku: { pattern: /[a-z]+/ } };",
+    "routes/[id=sku].ts": say("typed"),
+    "routes/v1/_version.ts": "export default { version: 1 };",
+    "routes/v1/a.ts": say("one"),
+    "routes/v2/_version.ts": "export default { version: 2, extends: 1 };",
+    "routes/b.ts": say("plain"),
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  for (const file of ["routes/_types.ts", "routes/v1/_version.ts"]) {
+    folder.remove(file);
+    await server.waitForError("What was served before goes on being served.");
+    assertEquals(await ask(server, "/b"), "200 plain");
+    assertEquals(await ask(server, "/abc"), "200 typed");
+    assertEquals(await ask(server, "/v2/a"), "200 one");
+  }
+});
+
 Deno.test("dev says why settings, or what they import, cannot be loaded", async () => {
   const settings = "routes/v1/_version.ts";
   const files = {

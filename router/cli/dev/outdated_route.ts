@@ -3,8 +3,8 @@ import type { RouteTree } from "../../files/tree.ts";
 import { isFileOnDisk } from "../file_on_disk.ts";
 import { filesAround } from "../files_around.ts";
 
-/** The files that say what a route file means, or what answers around it. */
-const ROLES = ["types", "settings", "middleware", "error"] as const;
+/** The files that are loaded for requests; settings and types were read. */
+const ROLES = ["middleware", "error"] as const;
 
 /**
  * Tells whether a file that a route needs is gone. While the routes have
