@@ -125,14 +125,7 @@ function composeMember(
   const { kind, options, place, middleware, onError } = member;
   if (kind === "group") mistakes.push(...member.mistakes);
   if (isInGroup(scope, member)) {
-    mistakes.push(
-      mistake(
-        "bad-setting",
-        [place],
-        "The group holds itself.",
-        "Append each group only to groups that are not inside it.",
-      ),
-    );
+    mistakes.push(describeSelfHolding(place));
     return;
   }
   const settings = readSettings(options, SETTINGS.group, place, mistakes);
@@ -149,25 +142,45 @@ function composeMember(
     : composition;
   const inner = addSurroundings(effective ?? outer, middleware, onError);
   if (settings) noteExtension(inside, settings, inner, place, scope);
-  if (kind === "group") {
-    const { routes } = inside;
-    const own: Scope = {
-      group: member,
-      outer: scope,
-      effective: inner,
-      start: routes.length,
-      end: 0,
-    };
-    for (const { declaration } of member.members) {
-      composeMember(inside, declaration, inner, own);
-    }
-    own.end = routes.length;
-    return;
+  if (kind === "group") composeMembers(inside, member, inner, scope);
+  else composeRoutes(inside, member, inner);
+}
+
+function describeSelfHolding(place: string): Mistake {
+  return mistake(
+    "bad-setting",
+    [place],
+    "The group holds itself.",
+    "Append each group only to groups that are not inside it.",
+  );
+}
+
+/** Composes what a group holds. */
+function composeMembers(
+  composition: Composition,
+  group: GroupDeclaration,
+  effective: EffectiveSettings,
+  outer: Scope,
+): void {
+  const { routes } = composition;
+  const start = routes.length;
+  const scope: Scope = { group, outer, effective, start, end: 0 };
+  for (const { declaration } of group.members) {
+    composeMember(composition, declaration, effective, scope);
   }
-  const named = inner.blueprint === member.name
-    ? inner
-    : { ...inner, blueprint: member.name };
-  for (const route of member.routes) composeRoute(inside, route, named);
+  scope.end = routes.length;
+}
+
+/** Composes the routes of a blueprint. */
+function composeRoutes(
+  composition: Composition,
+  { name, routes }: BlueprintDeclaration,
+  effective: EffectiveSettings,
+): void {
+  const named = effective.blueprint === name
+    ? effective
+    : { ...effective, blueprint: name };
+  for (const route of routes) composeRoute(composition, route, named);
 }
 
 function composeRoute(
@@ -315,27 +328,11 @@ function noteExtension(
   const { mistakes, extensions } = composition;
   const { extends: extended, remove } = settings;
   if (extended === undefined) {
-    if (remove === undefined) return;
-    mistakes.push(
-      mistake(
-        "bad-remove",
-        [place],
-        'Setting "remove" is there without "extends", so there is nothing to ' +
-          "remove.",
-        "Write which version it extends, for example extends: 1.",
-      ),
-    );
+    if (remove !== undefined) mistakes.push(describeLoneRemove(place));
     return;
   }
   if (!effective.version) {
-    mistakes.push(
-      mistake(
-        "bad-extends",
-        [place],
-        `There is no version that could extend version ${extended}.`,
-        "Set version too: { version: 2, extends: 1 }.",
-      ),
-    );
+    mistakes.push(describeVersionless(extended, place));
     return;
   }
   const version = readVersionOnce(composition, effective.version);
@@ -348,6 +345,24 @@ function noteExtension(
     effective,
     scope,
   });
+}
+
+function describeLoneRemove(place: string): Mistake {
+  return mistake(
+    "bad-remove",
+    [place],
+    'Setting "remove" is there without "extends", so there is nothing to remove.',
+    "Write which version it extends, for example extends: 1.",
+  );
+}
+
+function describeVersionless(extended: string, place: string): Mistake {
+  return mistake(
+    "bad-extends",
+    [place],
+    `There is no version that could extend version ${extended}.`,
+    "Set version too: { version: 2, extends: 1 }.",
+  );
 }
 
 /** Reads a version where it takes effect, and refuses it only once. */

@@ -1,5 +1,6 @@
 import { compose, type Entry, isRegistration } from "../compose/compose.ts";
-import { groupByPath } from "../compose/conflict.ts";
+import type { VersionChanges } from "../compose/composed.ts";
+import { groupByPath, type RoutesOfPath } from "../compose/conflict.ts";
 import { warnOfForeignParameters } from "../compose/foreign_parameter.ts";
 import {
   addSurroundings,
@@ -12,13 +13,22 @@ import { Blueprint } from "../declare/blueprint.ts";
 import type { GroupDeclaration, Registrable } from "../declare/declaration.ts";
 import { BlueprintGroup } from "../declare/group.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
+import type { Route } from "../declare/route.ts";
 import { readSettings } from "../declare/settings.ts";
 import { createFinder } from "../match/find.ts";
 import { createParameterLists } from "../match/parameter_lists.ts";
-import { addPatterns, createPatternTree } from "../match/pattern_tree.ts";
+import {
+  addPatterns,
+  createPatternTree,
+  type PatternTree,
+} from "../match/pattern_tree.ts";
 import { compileTable } from "../match/table_writer.ts";
 import { attempt, DeclarationError, type Mistake } from "../path/mistake.ts";
-import { collectTypes, type CustomTypes } from "../path/parameter_type.ts";
+import {
+  collectTypes,
+  type CustomTypes,
+  type ParameterTypes,
+} from "../path/parameter_type.ts";
 import {
   createPathReader,
   type PathReader,
@@ -97,14 +107,31 @@ function buildCompiled(
   );
 }
 
-function buildComposed(declarations: Declarations): BuiltApplication {
+/** What an application's declarations say, when nothing is wrong with them. */
+interface ComposedApplication extends VersionChanges {
+  readonly types: ParameterTypes;
+  /** What the application itself sets for all its routes. */
+  readonly around: EffectiveSettings;
+  readonly routes: readonly Route[];
+  /** Their patterns. */
+  readonly tree: PatternTree;
+  /** The routes of each path, by the number of its pattern. */
+  readonly paths: readonly RoutesOfPath[];
+  readonly warnings: readonly Mistake[];
+}
+
+function composeApplication(declarations: Declarations): ComposedApplication {
   const mistakes: Mistake[] = [];
   checkAppOptions(declarations.options, mistakes);
   const types = collectTypes(gatherTypes(declarations), mistakes);
   const readPath = createPathReader(types);
   const around = readApplicationSettings(declarations, readPath, mistakes);
-  const { entries } = declarations;
-  const composed = compose(entries, around, readPath, mistakes);
+  const composed = compose(
+    declarations.entries,
+    around,
+    readPath,
+    mistakes,
+  );
   const tree = createPatternTree();
   const patterns = composed.routes.map(({ pattern }) => pattern);
   const numbers = addPatterns(tree, patterns);
@@ -115,6 +142,22 @@ function buildComposed(declarations: Declarations): BuiltApplication {
   // Which versions there are is known only when nothing else is wrong.
   checkVersions(declarations.options.versions, routes, mistakes);
   refuseErrors(mistakes);
+  const { extending, removed } = composed;
+  return {
+    types,
+    around,
+    routes,
+    tree,
+    paths,
+    extending,
+    removed,
+    warnings: mistakes,
+  };
+}
+
+function buildComposed(declarations: Declarations): BuiltApplication {
+  const { types, around, routes, tree, paths, extending, removed, warnings } =
+    composeApplication(declarations);
   const lists = createParameterLists();
   const contents = paths.map(createLeafDescriber(lists));
   const { table, patterns: order } = compileTable(tree, contents);
@@ -122,10 +165,9 @@ function buildComposed(declarations: Declarations): BuiltApplication {
   const endpoints = createEndpoints(table, lists);
   // They are numbered as the table numbers its leaves.
   for (const number of order) addPath(endpoints, paths[number]);
-  for (const entry of entries) {
+  for (const entry of declarations.entries) {
     if (isRegistration(entry)) closeDeclaration(entry.member);
   }
-  const { extending, removed } = composed;
   const findVersions = createVersionFinder({
     readPrefixes: () => gatherPrefixes(routes, removed),
     finder,
@@ -143,7 +185,7 @@ function buildComposed(declarations: Declarations): BuiltApplication {
       routes,
       rememberPaths(createPathReader(types)),
     ),
-    warnings: mistakes,
+    warnings,
   };
 }
 
