@@ -34,7 +34,7 @@ export function invertSet(set: CharacterSet): CharacterSet {
 }
 
 /** Tells whether two sets have a character in common. */
-export function overlap(a: CharacterSet, b: CharacterSet): boolean {
+export function intersects(a: CharacterSet, b: CharacterSet): boolean {
   return a.some(([from, to]) => b.some((r) => r[0] <= to && from <= r[1]));
 }
 
@@ -45,7 +45,7 @@ const LETTERS_WITH_TWINS: CharacterSet = [75, 83, 107, 115]
 /** Adds the other case of ASCII letters, and treats all beyond as one. */
 export function foldCase(set: CharacterSet): CharacterSet {
   const folded = [...set];
-  if (overlap(set, LETTERS_WITH_TWINS)) folded.push([128, MAX_CHARACTER]);
+  if (intersects(set, LETTERS_WITH_TWINS)) folded.push([128, MAX_CHARACTER]);
   for (const [from, to] of set) {
     if (to > 127) folded.push([128, MAX_CHARACTER], ...LETTERS_WITH_TWINS);
     for (const [first, last, shift] of [[65, 90, 32], [97, 122, -32]]) {

@@ -1,4 +1,4 @@
-import { type CharacterSet, overlap } from "./character_set.ts";
+import { type CharacterSet, intersects } from "./character_set.ts";
 import { refuseExpression } from "./expression_refusal.ts";
 import { type ExpressionNode, readsNothing } from "./expression_syntax.ts";
 
@@ -106,7 +106,7 @@ function isAmbiguous(automaton: Automaton, first: readonly number[]): boolean {
     for (const a of left) {
       for (const b of right) {
         if (left !== right && a === b) return true;
-        if (a === b || !overlap(sets[a], sets[b])) continue;
+        if (a === b || !intersects(sets[a], sets[b])) continue;
         const key = Math.min(a, b) * MAX_POSITIONS + Math.max(a, b);
         if (seen.has(key)) continue;
         seen.add(key);

@@ -41,7 +41,7 @@ export type LifecycleAnswerer = (
 ) => Answer;
 
 /** Finds versions, or none: a type of theirs may throw, as at a request. */
-function attempt<Found>(find: () => Found, otherwise: Found): Found {
+function findOr<Found>(find: () => Found, otherwise: Found): Found {
   try {
     return find();
   } catch {
@@ -65,12 +65,12 @@ export function createLifecycleAnswerer(
 
     function findLater(): LaterVersions {
       return linksLater(lifecycle)
-        ? attempt(() => finder.findLater(request, route), NOTHING_LATER)
+        ? findOr(() => finder.findLater(request, route), NOTHING_LATER)
         : NOTHING_LATER;
     }
 
     function findFamily(): VersionFamily {
-      return attempt(() => finder.findFamily(request, route), []);
+      return findOr(() => finder.findFamily(request, route), []);
     }
 
     function tell(response: Response, later: LaterVersions): Response {

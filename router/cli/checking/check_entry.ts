@@ -12,7 +12,7 @@ function isServable(value: unknown): boolean {
 /**
  * States that a module is not checked: it may need what only its platform has.
  */
-function stateLoadFailure(error: unknown, path: string): Finding[] {
+function warnOfUnchecked(error: unknown, path: string): Finding[] {
   const fix = "The build goes on; where it is served, the module must load.";
   if (error instanceof Deno.errors.NotCapable) {
     const reason = `The application is not checked: ${error.message}.`;
@@ -40,7 +40,7 @@ export async function checkEntry(path: string, now: Date): Promise<Finding[]> {
   try {
     served = (await importModule(path)).default;
   } catch (error) {
-    return stateLoadFailure(error, path);
+    return warnOfUnchecked(error, path);
   }
   if (isApp(served)) return checkApp(served, now);
   if (served === undefined || isServable(served)) return [];

@@ -76,7 +76,7 @@ function judgeRemoval(
 }
 
 /** Finds the route that answers a method, if only as the router does. */
-function findRoute(
+function findAnswering(
   { routes }: LockedPath,
   method: Method,
 ): LockedRoute | undefined {
@@ -89,12 +89,12 @@ function findRoute(
 
 function compareMethods({ was, is }: Kept, now: Date): Finding[] {
   const removed = was.routes.flatMap((route) =>
-    route.methods.filter((method) => !findRoute(is, method)).map((method) =>
+    route.methods.filter((method) => !findAnswering(is, method)).map((method) =>
       judgeRemoval("api", route, `${method} ${is.path}`, now)
     )
   );
   const added = is.routes.flatMap(({ methods, path }) =>
-    methods.filter((method) => !findRoute(was, method)).map((method) =>
+    methods.filter((method) => !findAnswering(was, method)).map((method) =>
       change("endpoint-added", "info", path, `${method} ${path} is new.`)
     )
   );
@@ -155,7 +155,7 @@ function compareDeprecations(was: LockedRoute, is: LockedRoute): Finding[] {
 /** Compares what clients were told with what they are told, by the method. */
 function compareLifecycles({ was, is }: Kept, now: Date): Finding[] {
   return was.routes.flatMap((old) => {
-    const found = old.methods.map((method) => findRoute(is, method));
+    const found = old.methods.map((method) => findAnswering(is, method));
     return [...new Set(found)].flatMap((route) =>
       route
         ? [

@@ -7,7 +7,7 @@ import { answerError, type ErrorReport } from "./error_page.ts";
 import {
   createFolderReader,
   type FolderReader,
-  type Moment,
+  type Snapshot,
 } from "./folder_reader.ts";
 import type { LiveRoutes } from "./live_routes.ts";
 import { refuseForeign } from "./local_request.ts";
@@ -84,19 +84,19 @@ export function createDevServer(options: DevServerOptions): DevServer {
    */
   async function prepare(method: string, path: string): Promise<Prepared> {
     for (;;) {
-      const moment = await reader.settle();
-      const { built } = moment.live;
+      const snapshot = await reader.settle();
+      const { built } = snapshot.live;
       const route = built && findNearestRoute(built.app, method, path);
-      const report = await findReport(moment, route);
+      const report = await findReport(snapshot, route);
       const file = route?.source.place;
-      if (reader.isLatest(moment)) {
-        return { current: moment.live, file, report };
+      if (reader.isLatest(snapshot)) {
+        return { current: snapshot.live, file, report };
       }
     }
   }
 
   async function findReport(
-    { live: { built, mistakes }, sound }: Moment,
+    { live: { built, mistakes }, sound }: Snapshot,
     route: Route | undefined,
   ): Promise<ErrorReport | undefined> {
     if (!built) return undefined;

@@ -22,7 +22,7 @@ export interface FolderReaderOptions {
 }
 
 /** A folder as it was when all changes that were seen had been read. */
-export interface Moment {
+export interface Snapshot {
   readonly live: LiveRoutes;
   /**
    * Files that were loaded without a mistake. Each reading has a set of its
@@ -35,7 +35,7 @@ export interface Moment {
 
 /** Reads a folder again after each change. */
 export interface FolderReader {
-  /** Tells that something will change: who asks for a moment waits for it. */
+  /** Tells that something will change: who asks for a snapshot waits for it. */
   expectChange(): void;
   /**
    * Reads the folder again after paths were changed, as was told before.
@@ -43,10 +43,10 @@ export interface FolderReader {
    * @returns The application that is served then, if there is one.
    */
   change(paths: ReadonlySet<string>): Promise<App | undefined>;
-  /** Gives the next moment in which all changes that were seen are read. */
-  settle(): Promise<Moment>;
-  /** Tells whether no change came since a moment. */
-  isLatest(moment: Moment): boolean;
+  /** Gives the folder as it is when all changes that were seen are read. */
+  settle(): Promise<Snapshot>;
+  /** Tells whether no change came since a snapshot. */
+  isLatest(snapshot: Snapshot): boolean;
 }
 
 /**
@@ -121,6 +121,6 @@ export function createFolderReader(options: FolderReaderOptions): FolderReader {
       await awaited;
       return { live, sound, ready: awaited };
     },
-    isLatest: (moment) => moment.ready === ready,
+    isLatest: (snapshot) => snapshot.ready === ready,
   };
 }
