@@ -1,14 +1,19 @@
+import type { Route } from "../declare/route.ts";
 import { readRoutesPath, UsageError } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { JSON_OPTION, ROUTES_OPTION } from "./option.ts";
 import {
   diffVersions,
+  type MethodReader,
+  type OverriddenPath,
   type PathChange,
   type VersionDiff,
 } from "./contract/version_diff.ts";
 import { formatColumns } from "./listing/columns.ts";
+import { listRoutes } from "./listing/route_list.ts";
 import { routesOfVersion } from "./listing/version_routes.ts";
-import { loadApp } from "./load_app.ts";
+import { loadApp, type LoadedApp } from "./load_app.ts";
+import { loadRouteFiles } from "./load_together.ts";
 import { claimOutput, printOutput } from "./output.ts";
 import { openTerminal, type Style, type Terminal } from "./terminal.ts";
 
@@ -23,9 +28,13 @@ const KINDS: readonly (readonly [
   ["overridden", "~", "yellow"],
 ];
 
-function describe({ from, to }: PathChange): string {
+function describe(change: PathChange | OverriddenPath): string {
+  const { from, to } = change;
   if (from === null || to === null) return from ?? to ?? "";
-  return `${to} (was ${from})`;
+  const lost = "lostMethods" in change && change.lostMethods.length > 0
+    ? `, without ${change.lostMethods.join(", ")}`
+    : "";
+  return `${to} (was ${from})${lost}`;
 }
 
 function formatDiff(diff: VersionDiff, { paint, width }: Terminal): string {
@@ -49,6 +58,19 @@ function formatDiff(diff: VersionDiff, { paint, width }: Terminal): string {
   return `${lines.join("\n")}\n\n${summary}`;
 }
 
+/** Loads the files of routes, to tell what they answer. */
+async function createMethodReader(
+  loaded: LoadedApp,
+  routes: readonly Route[],
+): Promise<MethodReader> {
+  const ready = await loadRouteFiles(loaded, routes);
+  const listed = await listRoutes(ready, routes);
+  const methods = new Map(
+    listed.map(({ methods }, index) => [routes[index], methods]),
+  );
+  return (route) => methods.get(route) ?? null;
+}
+
 function isFolder(path: string): boolean {
   return path.includes("/") || path === "routes";
 }
@@ -70,13 +92,15 @@ export const diff: Command = {
         "The versions come first: strata diff <version> <version> <folder>",
       );
     }
-    const { app } = await loadApp(
+    const loaded = await loadApp(
       readRoutesPath({ ...args, positionals: folders }),
     );
-    const found = diffVersions(
-      routesOfVersion(app.routes, older),
-      routesOfVersion(app.routes, newer),
+    const { routes } = loaded.app;
+    const [was, is] = [older, newer].map((version) =>
+      routesOfVersion(routes, version)
     );
+    const readMethods = await createMethodReader(loaded, [...was, ...is]);
+    const found = diffVersions(was, is, readMethods);
     printOutput(
       args.flags.has("json")
         ? JSON.stringify(found, null, 2)

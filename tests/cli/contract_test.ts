@@ -290,7 +290,7 @@ Deno.test("diff lists what differs between two versions", async () => {
     `+ /c              routes/v2/c.ts
 - /b              routes/v1/b.ts
 - /same/<id:int>  routes/v1/same/[id=int].ts
-~ /a              routes/v2/a.ts (was routes/v1/a.ts)
+~ /a              routes/v2/a.ts (was routes/v1/a.ts), without PUT
 
 1 added, 2 removed, 1 overridden, 0 inherited.
 `,
@@ -322,6 +322,18 @@ const DIFFS: [name: string, files: FileTexts, args: string[], said: string][] =
       },
       ["1", "3"],
       "~ /a  routes/v2/a.ts (was routes/v1/a.ts)\n\n" +
+      "0 added, 0 removed, 1 overridden, 0 inherited.\n",
+    ],
+    [
+      "a path whose file answers less in the later one",
+      {
+        "routes/v1/_version.ts": "export default { version: 1 };",
+        "routes/v1/a.ts": `${ROUTE}export const PATCH = GET, HEAD = GET;\n`,
+        "routes/v2/_version.ts": "export default { version: 2, extends: 1 };",
+        "routes/v2/a.ts": ROUTE,
+      },
+      ["1", "2"],
+      "~ /a  routes/v2/a.ts (was routes/v1/a.ts), without PATCH\n\n" +
       "0 added, 0 removed, 1 overridden, 0 inherited.\n",
     ],
     [

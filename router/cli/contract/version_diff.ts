@@ -1,3 +1,4 @@
+import type { Method } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
 import { shapeOf } from "../path_shape.ts";
 
@@ -12,12 +13,21 @@ export interface PathChange {
   readonly to: string | null;
 }
 
+/** A path that both versions declare. */
+export interface OverriddenPath extends PathChange {
+  /** What the older version answers there, and the newer one does not. */
+  readonly lostMethods: readonly Method[];
+}
+
+/** Gives the methods of a route; `null` when they are not known. */
+export type MethodReader = (route: Route) => readonly Method[] | null;
+
 /** What differs between two versions. */
 export interface VersionDiff {
   readonly added: readonly PathChange[];
   readonly removed: readonly PathChange[];
   /** Both have them, each declared for itself. */
-  readonly overridden: readonly PathChange[];
+  readonly overridden: readonly OverriddenPath[];
   /** How many paths are the same in both, one of which has them from extends. */
   readonly inherited: number;
 }
@@ -35,21 +45,39 @@ function placesOf(routes: readonly Route[] | undefined): string | null {
   return routes?.map(({ source }) => source.place).join(", ") ?? null;
 }
 
+/** Lists the methods that only the older routes answer. */
+function listLost(
+  was: readonly Route[],
+  is: readonly Route[],
+  readMethods: MethodReader,
+): Method[] {
+  const [before, after] = [was, is].map((routes) => routes.map(readMethods));
+  if (after.includes(null)) return [];
+  const kept = new Set(after.flat());
+  // GET answers HEAD, and every path OPTIONS.
+  if (kept.has("GET")) kept.add("HEAD");
+  kept.add("OPTIONS");
+  const lost = before.flat().filter((method) => method && !kept.has(method));
+  return [...new Set(lost)] as Method[];
+}
+
 /**
  * Compares the paths of two versions.
  *
  * @param older The routes of the one.
  * @param newer The routes of the other.
+ * @param readMethods Gives the methods of both.
  */
 export function diffVersions(
   older: readonly Route[],
   newer: readonly Route[],
+  readMethods: MethodReader,
 ): VersionDiff {
   const [before, after] = [older, newer].map(groupByKey);
   const keys = [...new Set([...before.keys(), ...after.keys()])].sort();
   const added: PathChange[] = [];
   const removed: PathChange[] = [];
-  const overridden: PathChange[] = [];
+  const overridden: OverriddenPath[] = [];
   let inherited = 0;
   for (const key of keys) {
     const [was, is] = [before.get(key), after.get(key)];
@@ -63,7 +91,10 @@ export function diffVersions(
     if (!was) added.push(change);
     else if (!is) removed.push(change);
     else if (originsOf(was) === originsOf(is)) inherited++;
-    else overridden.push(change);
+    else {
+      const lostMethods = listLost(was, is, readMethods);
+      overridden.push({ ...change, lostMethods });
+    }
   }
   return { added, removed, overridden, inherited };
 }
