@@ -129,6 +129,13 @@ async function awaitResponder(
   }
 }
 
+/** Names middleware for messages; the default export of a file has no name. */
+function nameMiddleware({ name }: Middleware): string {
+  return name === "" || name === "default"
+    ? "middleware"
+    : `middleware ${name}`;
+}
+
 async function runMiddleware(
   run: Run,
   index: number,
@@ -141,8 +148,10 @@ async function runMiddleware(
   const next = (): Promise<Response> => {
     if (called) {
       misuse = new Error(
-        "The middleware called next() twice. Call it once, and keep what it " +
-          "gives.",
+        `The ${
+          nameMiddleware(middleware)
+        } called next() twice. Call it once, ` +
+          "and keep what it gives.",
       );
       const rejection = Promise.reject(misuse);
       // Nobody may await it, and a stray rejection would end the process.
@@ -155,7 +164,9 @@ async function runMiddleware(
   try {
     const answer = await middleware(request, context, next);
     if (misuse) throw misuse;
-    return expectLateResponse(answer, "middleware", context);
+    // Its name is put together only for who has to look for it.
+    const who = isResponse(answer) ? "middleware" : nameMiddleware(middleware);
+    return expectLateResponse(answer, who, context);
   } catch (error) {
     return answerError(error, errorHandlers, request, context, onUnexpected);
   }

@@ -318,10 +318,10 @@ Deno.test("an error that a handler words otherwise keeps its headers", async () 
 
 /** Middleware that is wrong, and what the log says of it. */
 const MISUSES: [title: string, middleware: Middleware, logged: string][] = [
-  ["calls next() twice", async (_request, _context, next) => {
+  ["calls next() twice", async function caller(_request, _context, next) {
     await next();
     return await next();
-  }, "called next() twice"],
+  }, "The middleware caller called next() twice"],
   ["calls next() twice without waiting", async (_request, _context, next) => {
     const first = next();
     next();
@@ -331,6 +331,11 @@ const MISUSES: [title: string, middleware: Middleware, logged: string][] = [
     "gives nothing",
     (() => undefined) as unknown as Middleware,
     "middleware gave undefined",
+  ],
+  [
+    "has a name and gives nothing",
+    (function logger() {}) as unknown as Middleware,
+    "middleware logger gave undefined",
   ],
   ["throws after next()", async (_request, _context, next) => {
     await next();
