@@ -211,7 +211,7 @@ function composeRoute(
     version,
   );
   if (!composed) return;
-  const { pattern, resource, prefix, versionPrefix } = composed;
+  const { pattern, resource, prefixSetting, versionPrefix } = composed;
   const versionName = version && nameVersion(version);
   routes.push({
     route: {
@@ -225,7 +225,7 @@ function composeRoute(
         effective.lifecycles,
         versionName,
       ),
-      source: tellSource(declaration, effective, prefix),
+      source: tellSource(declaration, effective, prefixSetting),
     },
     pattern,
     resource,

@@ -23,7 +23,7 @@ export interface ComposedPath {
   /** The text before the version; `undefined` without a version. */
   readonly versionPrefix: string | undefined;
   /** Where that was set; `undefined` for the default. */
-  readonly prefix: Setting<string> | undefined;
+  readonly prefixSetting: Setting<string> | undefined;
 }
 
 /** Reads version prefix and version; what is wrong is so where that is set. */
@@ -63,14 +63,14 @@ export function composePath(
       lead: ROOT,
       resource,
       versionPrefix: undefined,
-      prefix: undefined,
+      prefixSetting: undefined,
     };
   }
-  const prefix = chooseVersionPrefix(prefixes);
-  const versionPrefix = prefix?.prefix ?? DEFAULT_VERSION_PREFIX;
+  const prefixSetting = chooseVersionPrefix(prefixes);
+  const versionPrefix = prefixSetting?.read ?? DEFAULT_VERSION_PREFIX;
   const text = joinVersion(versionPrefix, version);
-  const lead = attemptLead(readLead, text, prefix);
+  const lead = attemptLead(readLead, text, prefixSetting);
   const pattern = joinPatterns(lead, resource);
   checkPattern(pattern);
-  return { pattern, lead, resource, versionPrefix, prefix };
+  return { pattern, lead, resource, versionPrefix, prefixSetting };
 }

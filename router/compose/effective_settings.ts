@@ -27,8 +27,8 @@ export interface Setting<Value> {
 
 /** A version prefix and where it was written. */
 export interface VersionPrefixSetting extends Setting<string> {
-  /** The prefix as read; the value is as written. */
-  readonly prefix: string;
+  /** The prefix as it was read; the value is as it was written. */
+  readonly read: string;
 }
 
 /** What stands around a handler. */
@@ -150,8 +150,8 @@ function addVersionPrefix(
   value: string,
   place: string,
 ): VersionPrefixes {
-  const prefix = readVersionPrefix(value);
-  const setting = { value, prefix, place, kind, outer: prefixes.get(kind) };
+  const read = readVersionPrefix(value);
+  const setting = { value, read, place, kind, outer: prefixes.get(kind) };
   return new Map(prefixes).set(kind, setting);
 }
 
@@ -196,7 +196,7 @@ export function chooseVersionPrefix(
 export function prefixOfVersion(
   { versionPrefixesOfVersion }: EffectiveSettings,
 ): string {
-  return chooseVersionPrefix(versionPrefixesOfVersion)?.prefix ??
+  return chooseVersionPrefix(versionPrefixesOfVersion)?.read ??
     DEFAULT_VERSION_PREFIX;
 }
 

@@ -93,7 +93,7 @@ export function inheritRoute(
   { composition }: Extending,
   { effective, version, place, extends: extended, scope }: Extension,
   source: ComposedRoute,
-  { pattern, prefix, versionPrefix, versionPrefixes }: ExtendedPath,
+  { pattern, prefixSetting, versionPrefix, versionPrefixes }: ExtendedPath,
 ): ComposedRoute {
   const name = nameVersion(version);
   const step: ExtendedVersion = {
@@ -117,8 +117,8 @@ export function inheritRoute(
         ...source.route.source,
         version: effective.version?.place,
         versionLevel: levelOf(effective.version),
-        versionPrefix: prefix?.place,
-        overridden: listOverridden(settings, prefix),
+        versionPrefix: prefixSetting?.place,
+        overridden: listOverridden(settings, prefixSetting),
         inherited: [step, ...source.route.source.inherited],
       },
     },
