@@ -304,7 +304,7 @@ function createRou3(routes: readonly BenchRoute[]) {
 export const URL_PATTERNS: Contender = {
   name: "URLPattern, a list",
   generatesCode: false,
-  mostRoutes: 10_000,
+  mostRoutes: 3_000,
   create(routes) {
     const patterns = routes.map((route) => ({
       method: route.method,

@@ -1,7 +1,7 @@
 /**
  * Times the routers on one set of routes, and prints the figures as JSON. It is
- * run as a process of its own for each set, since what a process has compiled
- * for one set slows the next: the argument is the set's name.
+ * run as a process of its own, since what a process has compiled for one set
+ * slows the next: the argument is the set's name.
  */
 import { median } from "../median.ts";
 import {
@@ -22,7 +22,7 @@ import { findRouteSet, type RouteSet } from "./route_sets.ts";
 declare function gc(options: { readonly type: "minor" }): void;
 
 const REQUESTS = 4096;
-const ROUNDS = 31;
+const ROUNDS = 9;
 /** A list of patterns is a thousand times slower; fewer requests show it. */
 const LIST_REQUESTS = 32;
 
