@@ -130,8 +130,8 @@ function failUnlessFinished(command: Promise<unknown>): void {
     );
     Deno.exitCode = 1;
   };
-  addEventListener("unload", fail);
-  const succeed = () => removeEventListener("unload", fail);
+  addEventListener("beforeunload", fail);
+  const succeed = () => removeEventListener("beforeunload", fail);
   command.then(succeed, succeed);
 }
 

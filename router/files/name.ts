@@ -51,7 +51,7 @@ function isUnprintable(name: string): boolean {
 
 /** Tells whether a folder only groups, such as `(shop)`. */
 function isGroupName(name: string): boolean {
-  return name.startsWith("(") && /^\([^()]+\)$/.test(name);
+  return name.startsWith("(") && /^\([^()@[\]]+\)$/.test(name);
 }
 
 /** Cuts off the extension of a file's name or path. */

@@ -667,6 +667,12 @@ Deno.test("dev follows a routes folder whose project is removed or moved, and ma
   }
 });
 
+/** Has a link lead elsewhere, at once. */
+function switchLink(path: string, target: string): void {
+  Deno.symlinkSync(target, `${path}.new`);
+  Deno.renameSync(`${path}.new`, path);
+}
+
 Deno.test("dev serves what a link leads to now", async () => {
   using folder = createProjectFolder({
     "routes/_one/a.ts": say("one"),
@@ -674,11 +680,8 @@ Deno.test("dev serves what a link leads to now", async () => {
     "routes/_one.ts": say("file one"),
     "routes/_two.ts": say("file two"),
   });
-  const lead = (link: string, target: string) => {
-    const path = `${folder.path}/routes/${link}`;
-    Deno.symlinkSync(target, `${path}.new`);
-    Deno.renameSync(`${path}.new`, path);
-  };
+  const lead = (link: string, target: string) =>
+    switchLink(`${folder.path}/routes/${link}`, target);
   lead("linked", "_one");
   lead("file.ts", "_one.ts");
   await using server = await startDev(`${folder.path}/routes`);
@@ -691,6 +694,40 @@ Deno.test("dev serves what a link leads to now", async () => {
     await until(server, "/linked/a", is(`200 ${text}, edited`));
     folder.write(`routes/_${text}/a.ts`, say(text));
     await until(server, "/linked/a", is(`200 ${text}`));
+  }
+});
+
+Deno.test("dev serves what an imported link leads to now", async () => {
+  const shout = (text: string) => `export const text = "${text}";\n`;
+  const tell = (module: string) =>
+    `import { text } from "${module}";
+     export const GET = () => new Response(text);\n`;
+  using folder = createProjectFolder({
+    "one.ts": shout("one"),
+    "two.ts": shout("two"),
+    "folder_one/lib.ts": shout("one"),
+    "folder_two/lib.ts": shout("two"),
+    "routes/file.ts": tell("../lib.ts"),
+    "routes/folder.ts": tell("../folder/lib.ts"),
+  });
+  const lead = (link: string, target: string) =>
+    switchLink(`${folder.path}/${link}`, target);
+  lead("lib.ts", "one.ts");
+  lead("folder", "folder_one");
+  await using server = await startDev(`${folder.path}/routes`);
+  assertEquals(await ask(server, "/file"), "200 one");
+  assertEquals(await ask(server, "/folder"), "200 one");
+  for (const text of ["two", "one"]) {
+    lead("lib.ts", `${text}.ts`);
+    await until(server, "/file", is(`200 ${text}`));
+    lead("folder", `folder_${text}`);
+    await until(server, "/folder", is(`200 ${text}`));
+    folder.write(`${text}.ts`, shout("edited"));
+    await until(server, "/file", is("200 edited"));
+    folder.write(`folder_${text}/lib.ts`, shout("edited"));
+    await until(server, "/folder", is("200 edited"));
+    folder.write(`${text}.ts`, shout(text));
+    folder.write(`folder_${text}/lib.ts`, shout(text));
   }
 });
 

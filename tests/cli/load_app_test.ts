@@ -160,3 +160,16 @@ Deno.test("a command fails when a file that exports then keeps it from ending", 
     }
   }
 });
+
+for (const exit of ["Deno.exit(3)", "process.exit(3)"]) {
+  Deno.test(`a command ends with the status of ${exit} in a file`, async () => {
+    using folder = createProjectFolder({
+      "routes/a.ts": `import process from "node:process";
+        if (process.env.DB === undefined) ${exit};
+        export const GET = () => new Response();\n`,
+    });
+    const options = { cwd: folder.path, permissions: ["-A"] };
+    const { code, stderr } = await runCliWith(options, "check");
+    assertEquals({ code, stderr }, { code: 3, stderr: "" });
+  });
+}

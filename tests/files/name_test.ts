@@ -132,6 +132,9 @@ const REFUSED_FOLDERS: [name: string, reason: string][] = [
   ["aux", "device on Windows"],
   ["[id", "bracket"],
   ["()", "adds nothing"],
+  ["(shop@2)", 'has an "@" that no version follows'],
+  ["([id])", "bracket"],
+  ["([...rest])", "bracket"],
 ];
 
 for (const [name, reason] of REFUSED_FOLDERS) {

@@ -17,7 +17,7 @@ export interface SourceLocation {
 /** A place in a message, which Deno writes as a URL. */
 const PLACE = /(file:\/\/\S+?):(\d+):(\d+)/g;
 /** A place in a stack; Deno decodes what lies below the current folder. */
-const FRAME = /^ +at (?:.*\()?(file:\/\/.+?):(\d+):(\d+)\)?$/gm;
+const FRAME = /^ +at (?:async )?(?:.*\()?(file:\/\/.+?):(\d+):(\d+)\)?$/gm;
 /** Files whose lines are shown: others may hold secrets. */
 const SOURCE = /\.(?:[cm]?[jt]sx?|json)$/;
 /** How many lines are shown before and after the one in question. */

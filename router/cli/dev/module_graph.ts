@@ -95,6 +95,17 @@ export function trackModules(
     for (const importer of importers.get(file) ?? []) spread(importer, reached);
   }
 
+  /** Lists the files that links at a path, or below it, no longer lead to. */
+  function listLeft(path: string): string[] {
+    const left: string[] = [];
+    for (const [url, { file }] of targets) {
+      const link = pathOf(url);
+      if (link !== path && !link.startsWith(path + SEPARATOR)) continue;
+      if (realPath(link) !== file) left.push(file);
+    }
+    return left;
+  }
+
   registerHooks({
     resolve(specifier, context, nextResolve) {
       const resolved = nextResolve(specifier, context);
@@ -124,6 +135,7 @@ export function trackModules(
         if (file !== changed && !file.startsWith(changed + SEPARATOR)) continue;
         spread(file, reached);
       }
+      for (const file of listLeft(path)) spread(file, reached);
       return reached;
     },
   };
