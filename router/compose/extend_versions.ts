@@ -10,7 +10,7 @@ import type { Composition, Extension } from "./composition.ts";
 import { addShape, type Extending, isDeclared, isWithin } from "./extending.ts";
 import {
   checkParameters,
-  composeExtended,
+  composeInherited,
   inheritRoute,
 } from "./inherited_route.ts";
 import { prefixOfVersion } from "./effective_settings.ts";
@@ -24,13 +24,13 @@ import { depthOf, isInScope } from "./scope.ts";
 import { versionsOf } from "./versions_of.ts";
 
 /** What one extension adds. */
-interface Extended {
+interface Inheritance {
   readonly routes: readonly ComposedRoute[];
   readonly removed: readonly RemovedPath[];
 }
 
 /** What each extension adds; `undefined` while that is being found out. */
-type Done = Map<Extension, Extended | undefined>;
+type Done = Map<Extension, Inheritance | undefined>;
 
 /**
  * Adds to the declared routes those that versions take over from the versions
@@ -58,9 +58,9 @@ export function extendVersions(composition: Composition): Composed {
   for (const extension of ordered) extend(extending, done, extension, []);
   const added = extensions.map((extension) => done.get(extension));
   return {
-    routes: routes.concat(...added.map((extended) => extended?.routes ?? [])),
+    routes: routes.concat(...added.map((one) => one?.routes ?? [])),
     extending: extensions.map(describeExtending),
-    removed: added.flatMap((extended) => extended?.removed ?? []),
+    removed: added.flatMap((one) => one?.removed ?? []),
   };
 }
 
@@ -80,7 +80,7 @@ function extend(
   done: Done,
   extension: Extension,
   around: readonly Extension[],
-): Extended | undefined {
+): Inheritance | undefined {
   const { composition } = extending;
   if (done.has(extension)) {
     if (around.includes(extension)) {
@@ -99,9 +99,9 @@ function extend(
     )
     .map((other) => extend(extending, done, other, chain));
   if (bases.includes(undefined)) return undefined;
-  const extended = takeOver(extending, extension, bases as Extended[]);
-  done.set(extension, extended);
-  return extended;
+  const inheritance = takeOver(extending, extension, bases as Inheritance[]);
+  done.set(extension, inheritance);
+  return inheritance;
 }
 
 function describeCycle(cycle: readonly Extension[]): Mistake {
@@ -118,12 +118,15 @@ function describeCycle(cycle: readonly Extension[]): Mistake {
   );
 }
 
-/** Gives what a version takes over, and what it leaves out. */
+/**
+ * Gives what a version takes over, and what it leaves out; `undefined` when
+ * there is nothing to extend.
+ */
 function takeOver(
   extending: Extending,
   extension: Extension,
-  bases: readonly Extended[],
-): Extended {
+  bases: readonly Inheritance[],
+): Inheritance | undefined {
   const { composition: { routes, mistakes }, isPartial } = extending;
   const { start, end } = extension.scope;
   const inScope = routes.slice(start, end);
@@ -143,7 +146,7 @@ function takeOver(
           : describeMissing(extension, inScope, found.length > 0),
       );
     }
-    return { routes: [], removed: [] };
+    return undefined;
   }
   const { removed, shapes } = removePaths(extending, extension, sources);
   const kept = preferOwnPrefix(extension, sources)
@@ -225,7 +228,7 @@ function inheritPaths(
   const routes: ComposedRoute[] = [];
   const overridden: OverriddenRoute[] = [];
   for (const source of sources) {
-    const composed = composeExtended(extending, extension, source);
+    const composed = composeInherited(extending, extension, source);
     if (!composed) continue;
     if (isDeclared(extending, version, composed.pattern)) {
       overridden.push({ source, shape: composed.pattern.shape });

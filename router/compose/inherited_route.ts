@@ -30,7 +30,7 @@ function prefixesFor(
 }
 
 /** A path in an extending version, and the prefixes that hold for it. */
-export interface ExtendedPath extends ComposedPath {
+export interface InheritedPath extends ComposedPath {
   readonly versionPrefixes: VersionPrefixes;
 }
 
@@ -49,11 +49,11 @@ export function composeInVersion(
 }
 
 /** Composes the path that a route has in the extending version. */
-export function composeExtended(
+export function composeInherited(
   extending: Extending,
   extension: Extension,
   source: ComposedRoute,
-): ExtendedPath | undefined {
+): InheritedPath | undefined {
   const versionPrefixes = prefixesFor(extension, source);
   const composed = composeInVersion(
     extending,
@@ -93,7 +93,7 @@ export function inheritRoute(
   { composition }: Extending,
   { effective, version, place, extends: extended, scope }: Extension,
   source: ComposedRoute,
-  { pattern, prefixSetting, versionPrefix, versionPrefixes }: ExtendedPath,
+  { pattern, prefixSetting, versionPrefix, versionPrefixes }: InheritedPath,
 ): ComposedRoute {
   const name = nameVersion(version);
   const step: ExtendedVersion = {

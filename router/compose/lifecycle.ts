@@ -6,7 +6,7 @@ import {
   type RouteLifecycle,
 } from "../declare/lifecycle.ts";
 import type { ReadSettings } from "../declare/settings.ts";
-import { type Mistake, mistake, warning } from "../path/mistake.ts";
+import { type Mistake, mistake, note, warning } from "../path/mistake.ts";
 import type { Moment } from "../path/moment.ts";
 import { nameVersion } from "../path/version.ts";
 
@@ -176,18 +176,14 @@ function refuseEarlySunset(
   mistakes: Mistake[],
 ): void {
   if (!deprecated || !sunset || sunset.time >= deprecated.time) return;
-  const reason = `Version ${version} ends on ${sunset.text}, before it is ` +
-    `deprecated on ${deprecated.text}.`;
-  const isTold = mistakes.some((other) =>
-    other.reason === reason && other.places[0] === sunset.place
-  );
-  if (isTold) return;
-  mistakes.push(
+  note(
     mistake(
       "bad-lifecycle",
       [...new Set([sunset.place, deprecated.place])],
-      reason,
+      `Version ${version} ends on ${sunset.text}, before it is deprecated on ` +
+        `${deprecated.text}.`,
       "Write a sunset on or after the deprecation (RFC 9745 section 4).",
     ),
+    mistakes,
   );
 }

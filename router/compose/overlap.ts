@@ -1,4 +1,4 @@
-import { warning } from "../path/mistake.ts";
+import { note, warning } from "../path/mistake.ts";
 import type { Pattern } from "../path/pattern.ts";
 import { nameVersion } from "../path/version.ts";
 import type { ComposedRoute } from "./composed.ts";
@@ -35,7 +35,7 @@ export function warnOfOverlaps(
   for (const { pattern, route } of inherited) {
     const own = declared.get(outlineOf(pattern));
     if (!own) continue;
-    composition.mistakes.push(
+    note(
       warning(
         "inherited-overlap",
         [own.source.place, place],
@@ -44,6 +44,7 @@ export function warnOfOverlaps(
           "requests that fit its type.",
         `Write remove: ["${route.resource}"] if the one replaces the other.`,
       ),
+      composition.mistakes,
     );
   }
 }

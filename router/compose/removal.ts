@@ -5,7 +5,7 @@ import { nameVersion } from "../path/version.ts";
 import type { ComposedRoute, RemovedPath } from "./composed.ts";
 import type { Extension } from "./composition.ts";
 import { type Extending, isDeclared, isWithin } from "./extending.ts";
-import { composeExtended, composeInVersion } from "./inherited_route.ts";
+import { composeInherited, composeInVersion } from "./inherited_route.ts";
 import type { Scope } from "./scope.ts";
 
 /**
@@ -34,7 +34,8 @@ export function removePaths(
       mistakes.push(describeDeadRemove(path, extension, sources));
       continue;
     }
-    const composed = composeExtended(extending, extension, source);
+    if (shapes.has(source.resource.shape)) continue;
+    const composed = composeInherited(extending, extension, source);
     if (!composed) continue;
     if (isDeclared(extending, version, composed.pattern)) {
       mistakes.push(describeDeclaredRemove(path, extension));
@@ -54,7 +55,7 @@ export function removePaths(
 }
 
 /**
- * Finds the route that a path names: the whole path without version, or what
+ * Finds the route that a path names: the whole path without version, else what
  * follows the prefixes of the groups around, since those may be reused under
  * others.
  */

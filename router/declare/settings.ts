@@ -35,7 +35,7 @@ export interface ExtensionOptions {
   readonly extends?: Version;
   /**
    * Paths of the extended version that this one has not, without version: as
-   * they are served, or below the prefix of a group around.
+   * they are served, else below the prefix of a group around.
    */
   readonly remove?: readonly string[];
 }

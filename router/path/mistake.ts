@@ -137,22 +137,23 @@ export function attempt<Value>(
   }
 }
 
-/**
- * Notes a {@linkcode Refusal} in `mistakes`; anything else is thrown on. What was
- * written elsewhere may be read again and again, and is noted once.
- */
+/** Notes a mistake once: what routes share is checked for each of them. */
+export function note(found: Mistake, mistakes: Mistake[]): void {
+  const isKnown = mistakes.some(({ code, reason, places }) =>
+    code === found.code && reason === found.reason &&
+    places.join("\n") === found.places.join("\n")
+  );
+  if (!isKnown) mistakes.push(found);
+}
+
+/** Notes a {@linkcode Refusal} once; anything else is thrown on. */
 export function noteRefusal(
   error: unknown,
   place: string,
   mistakes: Mistake[],
 ): void {
   if (!(error instanceof Refusal)) throw error;
-  const stated = error.at(place);
-  const isKnown = error.places.length > 0 &&
-    mistakes.some(({ reason, places }) =>
-      reason === stated.reason && places.join() === stated.places.join()
-    );
-  if (!isKnown) mistakes.push(stated);
+  note(error.at(place), mistakes);
 }
 
 /** Prints one mistake: its place, its code, the reason and the fix. */

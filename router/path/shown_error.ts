@@ -1,5 +1,15 @@
 import { showValue } from "./shown_value.ts";
 
+/** Gives the kind and the message of what was thrown, which may be any value. */
+export function showThrown(error: unknown): string {
+  try {
+    if (error instanceof Error) return String(error);
+  } catch {
+    // A kind, too, can be what throws when it is read.
+  }
+  return showValue(error);
+}
+
 /** Gives the message of what was thrown, which may be any value. */
 export function showError(error: unknown): string {
   try {

@@ -19,6 +19,7 @@ import type { RegistrationOptions } from "../declare/settings.ts";
 import { canonicalizePath } from "../path/canonical_path.ts";
 import type { Mistake } from "../path/mistake.ts";
 import { isRecord } from "../path/record.ts";
+import { showThrown } from "../path/shown_error.ts";
 import { showValue } from "../path/shown_value.ts";
 import type { Version } from "../path/version.ts";
 import type { AppOptions, TrailingSlash } from "./app_options.ts";
@@ -43,11 +44,6 @@ export type FetchHandler = (
   first?: unknown,
   second?: unknown,
 ) => Answer;
-
-/** Describes what was thrown, which may be anything. */
-function describeError(error: unknown): string {
-  return error instanceof Error ? String(error) : showValue(error);
-}
 
 function logUnexpected(
   error: unknown,
@@ -366,7 +362,7 @@ export class App<
       ): Response {
         const extensions = observer?.onUnexpected(error, request, context);
         if (!observer) logUnexpected(error, request, context);
-        const detail = development ? describeError(error) : "";
+        const detail = development ? showThrown(error) : "";
         return problem(500, detail, {}, extensions);
       },
     };

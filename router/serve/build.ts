@@ -14,7 +14,7 @@ import type { GroupDeclaration, Registrable } from "../declare/declaration.ts";
 import { BlueprintGroup } from "../declare/group.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
 import type { Route } from "../declare/route.ts";
-import { readSettings } from "../declare/settings.ts";
+import { readSettings, SETTINGS } from "../declare/settings.ts";
 import { createFinder } from "../match/find.ts";
 import { createParameterLists } from "../match/parameter_lists.ts";
 import {
@@ -23,7 +23,7 @@ import {
   type PatternTree,
 } from "../match/pattern_tree.ts";
 import { compileTable } from "../match/table_writer.ts";
-import { attempt, DeclarationError, type Mistake } from "../path/mistake.ts";
+import { DeclarationError, type Mistake } from "../path/mistake.ts";
 import {
   collectTypes,
   type CustomTypes,
@@ -78,7 +78,7 @@ function findCompiled(
 ): CompiledRoutes | undefined {
   const [entry] = entries;
   const isAlone = entries.length === 1 && isRegistration(entry) &&
-    Object.keys(entry.options).length === 0;
+    Object.keys(entry.options ?? {}).length === 0;
   const isAsCompiled = isAlone && !types && !versions &&
     versionPrefix === undefined;
   if (!isAsCompiled) return undefined;
@@ -213,25 +213,20 @@ function readApplicationSettings(
   readPath: PathReader,
   mistakes: Mistake[],
 ): EffectiveSettings {
-  const settings = { versionPrefix };
+  const { registration } = SETTINGS;
   const read = readSettings(
-    settings,
-    Object.keys(settings),
+    { versionPrefix },
+    registration,
     APP_PLACE,
     mistakes,
   );
-  const effective = attempt(
-    () =>
-      overrideSettings(
-        NOTHING_SET,
-        read ?? {},
-        "application",
-        APP_PLACE,
-        readPath,
-      ),
+  const effective = overrideSettings(
+    NOTHING_SET,
+    read ?? {},
+    "application",
     APP_PLACE,
-    mistakes,
-  ) ?? NOTHING_SET;
+    readPath,
+  );
   const lifecycles = readLifecycles(versions, mistakes);
   return addSurroundings({ ...effective, lifecycles }, middleware, onError);
 }
@@ -245,11 +240,24 @@ function surroundMisses(
   { entries }: Declarations,
   around: EffectiveSettings,
 ): EffectiveSettings {
-  const trees = entries.filter(isRegistration)
-    .flatMap(({ member }) => member.aroundMisses ?? []);
+  const members = entries.filter(isRegistration).map(({ member }) => member);
+  const trees = [...listTrees(members)];
   if (trees.length !== 1) return around;
   const [{ middleware, onError }] = trees;
   return addSurroundings(around, middleware, onError);
+}
+
+/** Lists what trees of route files, also those in groups, say of misses. */
+function* listTrees(
+  members: Iterable<Registrable>,
+): Generator<NonNullable<Registrable["aroundMisses"]>> {
+  for (const member of members) {
+    if (member.aroundMisses) yield member.aroundMisses;
+    // A compiled tree has no declaration before it is asked for.
+    else if (member.declaration.kind === "group") {
+      yield* listTrees(member.declaration.members);
+    }
+  }
 }
 
 /** Gives custom types, and where they are written. */

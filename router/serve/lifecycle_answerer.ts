@@ -74,15 +74,15 @@ export function createLifecycleAnswerer(
     }
 
     function tell(response: Response, later: LaterVersions): Response {
-      const now = readClock(clock);
-      const report = namesVersions(lifecycle)
-        ? reportVersions(findFamily(), now)
-        : {};
       try {
+        const now = readClock(clock);
+        const report = namesVersions(lifecycle)
+          ? reportVersions(findFamily(), now)
+          : {};
         const listed = later.list(method, now);
         return tellLifecycle(lifecycle, response, listed, report, now);
       } catch (error) {
-        // A response whose headers are fixed and whose body is used up.
+        // The clock, or a response whose body is used up and headers fixed.
         return onUnexpected(error, request, context);
       }
     }

@@ -5,7 +5,7 @@ const BEFORE = Symbol("headers before");
 type HeaderBefore = readonly [name: string, value: string | null];
 
 /** A response that headers may have been added to. */
-type Extended = Response & { [BEFORE]?: HeaderBefore[] };
+type Amended = Response & { [BEFORE]?: HeaderBefore[] };
 
 /**
  * Writes headers into a response, or into a copy of one that takes none, as
@@ -29,7 +29,7 @@ export function writeHeaders(
   }
 }
 
-/** Headers that notes what it changes, so that it can be taken back. */
+/** Headers that note what they change, so that it can be taken back. */
 export class HeaderAdditions {
   readonly #headers: Headers;
   readonly #before: HeaderBefore[];
@@ -74,7 +74,7 @@ export class HeaderAdditions {
  * @param add Adds the headers.
  */
 export function addHeaders(
-  response: Extended,
+  response: Amended,
   add: (additions: HeaderAdditions) => void,
 ): Response {
   const before = response[BEFORE] ??= [];
@@ -85,7 +85,7 @@ export function addHeaders(
 }
 
 /** Gives the headers of a response without those that were added to it. */
-export function originalHeaders(response: Extended): Headers {
+export function originalHeaders(response: Amended): Headers {
   const headers = new Headers(response.headers);
   for (const [name, value] of response[BEFORE]?.toReversed() ?? []) {
     if (value === null) headers.delete(name);

@@ -378,6 +378,14 @@ const BROKEN: [source: string, said: string[]][] = [
     "/routes/a.ts:2:",
     "thrown <b>",
   ]],
+  [
+    'const [read] = [async () => {\n  await Deno.readTextFile(new URL("nowhere", import.meta.url));\n}];\nexport const GET = () => read();',
+    [
+      "threw an error",
+      "/routes/a.ts:2:",
+      "NotFound: No such file",
+    ],
+  ],
   ["export const GET = () => {\n  throw Object.create(null);\n};", [
     "threw an error",
     "an object",

@@ -362,6 +362,15 @@ const REFUSED: [
     "Version 6 has removed every path",
   ],
   [
+    "a version that has nothing to extend itself",
+    {
+      "v7/_version.ts": { version: 7, extends: 99 },
+      "v8/_version.ts": { version: 8, extends: 7 },
+    },
+    [["bad-extends", "routes/v7/_version.ts"]],
+    "no version 99 beside it",
+  ],
+  [
     "a version that has nothing at its URL prefix",
     { "x/_version.ts": { version: 2, extends: 1 } },
     [["bad-extends", "routes/x/_version.ts"]],
@@ -518,6 +527,35 @@ Deno.test("a path whose parameter changed its type is told beside the inherited 
       'Write remove: ["/users/<id:int>"] if the one replaces the other.',
     ]],
   );
+});
+
+Deno.test("what all routes of a path share is told once", () => {
+  const one = new Blueprint("one", { version: 1 });
+  one.get("/<t>/u", answer).post("/<t>/u", answer);
+  const two = new Blueprint("two", { version: 2, extends: 1 });
+  two.get("/<t:int>/u", answer).post("/<t:int>/u", answer);
+  const app = new App().blueprint(Blueprint.group([one, two]));
+  assertEquals(app.warnings.map(({ code }) => code), ["inherited-overlap"]);
+
+  const refused = new Blueprint("two", {
+    version: 2,
+    extends: 1,
+    versionPrefix: "/<t>/v",
+    remove: ["/<t>/u"],
+  });
+  const repeated = new App().blueprint(Blueprint.group([one, refused]));
+  const { mistakes } = assertThrows(() => repeated.routes, DeclarationError);
+  assertEquals(mistakes.map(({ code }) => code), ["duplicate-param"]);
+});
+
+Deno.test("a path that is removed in two ways is removed once", () => {
+  const one = new Blueprint("one", { version: 1 });
+  one.get("/a", answer).get("/b", answer);
+  const remove = ["/b", "/b/", "b"];
+  const two = new Blueprint("two", { version: 2, extends: 1, remove });
+  const app = new App().blueprint(Blueprint.group([one, two]));
+  const removed = app.versions().flatMap(({ removed }) => removed);
+  assertEquals(removed.map(({ path }) => path), ["/v2/b"]);
 });
 
 /** Versions, and which paths of the second are warned of. */

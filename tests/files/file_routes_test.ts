@@ -2,6 +2,7 @@ import { assertEquals, assertThrows } from "@std/assert";
 import {
   App,
   Blueprint,
+  BlueprintGroup,
   DeclarationError,
   fileRoutes,
   HttpError,
@@ -665,6 +666,14 @@ for (const [register, path, seen] of SEEN) {
     assertEquals(await response.text() === "branded", isBranded);
   });
 }
+
+Deno.test("the root's files of a tree in groups see misses", async () => {
+  const tree = fileRoutes({ files: SURROUNDED });
+  const inner = new BlueprintGroup({ urlPrefix: "/api" }).append(tree);
+  const app = new App().blueprint(new BlueprintGroup().append(inner));
+  const response = await request(app, "GET", "/nowhere");
+  assertEquals(response.headers.get("x-seen"), "root of a miss");
+});
 
 Deno.test("the application's own stand around the root's files at a miss", async () => {
   const app = createApp(SURROUNDED).use(async (_request, _context, next) => {

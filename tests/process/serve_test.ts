@@ -162,10 +162,11 @@ for (const [title, fail, most] of FAILING) {
 Deno.test("onAnswer hears of every answer with its route", async () => {
   const app = new App().get("/u/<id:int>", () => text("u"), { version: 1 });
   const heard: unknown[] = [];
+  const starts: number[] = [performance.now()];
   const onAnswer: ServeOptions["onAnswer"] = (exchange, { status }) => {
     const { route, request, remoteAddr, start } = exchange;
     heard.push([request.method, route?.path, status, remoteAddr.hostname]);
-    assertEquals(performance.now() >= start, true);
+    starts.push(start);
   };
   await withServer(app, { onAnswer }, async (origin) => {
     await read(fetch(`${origin}/v1/u/7`));
@@ -179,6 +180,32 @@ Deno.test("onAnswer hears of every answer with its route", async () => {
     ["GET", undefined, 404, "127.0.0.1"],
     ["GET", undefined, 400, "127.0.0.1"],
   ]);
+  starts.push(performance.now());
+  assertEquals(starts, starts.toSorted((a, b) => a - b));
+});
+
+Deno.test("an answer is heard of when the clock breaks after the handler", async () => {
+  let isBroken = false;
+  const clock = () => {
+    if (isBroken) throw new Error("stopped");
+    return 0;
+  };
+  const app = new App({ clock }).get("/a", () => {
+    isBroken = true;
+    return text("a");
+  }, { version: 1, deprecated: "2026-01-01" });
+  const heard: unknown[] = [];
+  const hooks: Partial<ServeOptions> = {
+    onAnswer: (_exchange, { status }) => heard.push(status),
+    onError: (error, exchange) =>
+      heard.push([(error as Error).message, exchange?.route?.path]),
+  };
+  await withServer(app, hooks, async (origin) => {
+    const response = await read(fetch(`${origin}/v1/a`));
+    assertEquals(response.status, 500);
+    assertEquals(response.headers.has("x-request-id"), true);
+  });
+  assertEquals(heard, [["stopped", "/v1/a"], 500]);
 });
 
 Deno.test("onError hears of what nothing expects, with its route", async () => {

@@ -269,6 +269,32 @@ Deno.test("in development, a 500 says what was thrown", async () => {
   });
 });
 
+Deno.test("in development, an error that cannot be read is answered for", async () => {
+  class Odd extends Error {
+    override get message(): string {
+      throw new Error("unreadable");
+    }
+  }
+  for (
+    const make of [
+      () => new Odd(),
+      () => Object.assign(new Error(), { name: Symbol() }),
+    ]
+  ) {
+    const app = new App({ development: true }).get("/", () => {
+      throw make();
+    });
+    await captureCalls(async () => {
+      assertEquals((await get(app, "/")).status, 500);
+    });
+  }
+});
+
+Deno.test("a blueprint that is alone is refused with options that are none", () => {
+  const app = new App().blueprint(new Blueprint("a"), null as never);
+  assertThrows(() => app.routes, DeclarationError, "bad-setting");
+});
+
 Deno.test("a Response that was used before is refused", async () => {
   const shared = text("once");
   const app = new App().get("/", () => shared);

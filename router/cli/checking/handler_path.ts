@@ -5,7 +5,9 @@ import { type Mistake, mistake } from "../../path/mistake.ts";
 const USE =
   /(?<![.\w$])Handler<\s*(?<quote>["'`])(?<path>(?:\\.|(?!\k<quote>)[^\\\n])*)\k<quote>/;
 /** What a literal writes in place of a character. */
-const ESCAPE = /\\(?:u\{([\da-f]+)\}|u([\da-f]{4})|x([\da-f]{2})|(.))/gi;
+const ESCAPE =
+  /\\(?:u\{([\da-fA-F]+)\}|u([\da-fA-F]{4})|x([\da-fA-F]{2})|(.))/g;
+const LAST_CODE_POINT = 0x10ffff;
 /** An import of names, one of which may be `Handler`. */
 const IMPORT =
   /\bimport\b[^{}"';]*\{(?<names>[^}]*)\}\s*from\s*["'](?<module>[^"'\n]*)["']/;
@@ -29,11 +31,12 @@ function isForeign(
 
 /** Gives the text that a literal stands for. */
 function readLiteral(literal: string): string {
-  return literal.replace(
-    ESCAPE,
-    (_escape, point, unit, byte, character) =>
-      character ?? String.fromCodePoint(parseInt(point ?? unit ?? byte, 16)),
-  );
+  return literal.replace(ESCAPE, (escape, point, unit, byte, character) => {
+    if (character !== undefined) return character;
+    const code = parseInt(point ?? unit ?? byte, 16);
+    // Loading the file says what is wrong with it.
+    return code > LAST_CODE_POINT ? escape : String.fromCodePoint(code);
+  });
 }
 
 /** Lists the paths by which a file types its handlers, each once. */

@@ -1,5 +1,5 @@
 import { Refusal } from "../../path/mistake.ts";
-import { showError } from "../../path/shown_error.ts";
+import { showError, showThrown } from "../../path/shown_error.ts";
 import { type Finding, formatFinding } from "../finding.ts";
 import {
   formatFrame,
@@ -16,8 +16,9 @@ import { restoreAddresses } from "./module_address.ts";
 const FRAME_START = /\n\s*(?:\||\d+ \||at )/;
 
 function messageOf(error: unknown): string {
-  const kind = error instanceof Error ? String(error.name) : "Error";
-  const text = `${kind === "Error" ? "" : `${kind}: `}${showError(error)}`;
+  const text = error instanceof Error
+    ? showThrown(error).replace(/^Error: /, "")
+    : showError(error);
   // Deno wraps errors of syntax and of imports into errors of another kind.
   return restoreAddresses(text).split(FRAME_START)[0]
     .replace(/^TypeError: (?=\w*Error: )/, "").replace(/ at file:\S+$/, "");
