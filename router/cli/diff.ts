@@ -31,10 +31,13 @@ const KINDS: readonly (readonly [
 function describe(change: PathChange | OverriddenPath): string {
   const { from, to } = change;
   if (from === null || to === null) return from ?? to ?? "";
-  const lost = "lostMethods" in change && change.lostMethods.length > 0
-    ? `, without ${change.lostMethods.join(", ")}`
-    : "";
+  const lost = "lostMethods" in change ? describeLost(change) : "";
   return `${to} (was ${from})${lost}`;
+}
+
+function describeLost({ lostMethods }: OverriddenPath): string {
+  if (lostMethods === null) return ", methods not known: see check";
+  return lostMethods.length > 0 ? `, without ${lostMethods.join(", ")}` : "";
 }
 
 function formatDiff(diff: VersionDiff, { paint, width }: Terminal): string {

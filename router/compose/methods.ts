@@ -5,6 +5,7 @@ import {
   isEndpointKey,
   type Method,
   METHODS,
+  methodsOf,
 } from "../declare/method.ts";
 import { type Mistake, mistake } from "../path/mistake.ts";
 import { showValue } from "../path/shown_value.ts";
@@ -59,17 +60,12 @@ export function readMethods(
     );
     return "refused";
   }
-  return listMethods(keys as EndpointKey[]);
+  // Most routes are declared with one method.
+  return keys.length === 1 && keys[0] !== "ALL"
+    ? SINGLE_METHODS.get(keys[0])!
+    : methodsOf(keys);
 }
 
 function isFunction(value: unknown): boolean {
   return typeof value === "function";
-}
-
-/** Gives the methods that handlers stand for, in the order of `Allow`. */
-function listMethods(keys: readonly EndpointKey[]): readonly Method[] {
-  if (keys.includes("ALL")) return METHODS;
-  // Most routes are declared with one method.
-  if (keys.length === 1) return SINGLE_METHODS.get(keys[0])!;
-  return METHODS.filter((method) => keys.includes(method));
 }

@@ -33,7 +33,7 @@ export interface MiddlewareContext {
   readonly params: Params;
   /** The route that serves the request; `undefined` when no path fits it. */
   readonly route: Route | undefined;
-  /** The route's version as the URL has it, for example `"1.25"`. */
+  /** The route's version without a leading `v`, for example `"1.25"`. */
   readonly version: string | undefined;
   /**
    * What the runtime passed after the request: on Deno the connection's

@@ -25,6 +25,24 @@ export const METHODS: readonly Method[] = [
 /** Every key of an endpoint. */
 export const ENDPOINT_KEYS: readonly EndpointKey[] = [...METHODS, "ALL"];
 
+/** Gives the methods that handlers stand for, in the order of `Allow`. */
+export function methodsOf(keys: readonly string[]): readonly Method[] {
+  return keys.includes("ALL")
+    ? METHODS
+    : METHODS.filter((method) => keys.includes(method));
+}
+
+/**
+ * Tells whether handlers of some methods answer one: that of GET answers HEAD,
+ * and OPTIONS is always answered.
+ */
+export function answers(methods: readonly Method[], method: string): boolean {
+  return method === "OPTIONS" ||
+    methods.some((own) =>
+      own === method || (own === "GET" && method === "HEAD")
+    );
+}
+
 const KEYS: ReadonlySet<string> = new Set(ENDPOINT_KEYS);
 
 /** Tells whether a text is a method that a route can handle, or `ALL`. */

@@ -63,9 +63,9 @@ export interface Route {
   readonly resource: string;
   /** The methods that it was declared with; `undefined` for a route file. */
   readonly methods: readonly Method[] | undefined;
-  /** The version as the URL has it, without a leading `v`. */
+  /** The version without a leading `v`. */
   readonly version: string | undefined;
-  /** The prefix of the version; `undefined` when there is not a version. */
+  /** The prefix of the version; `undefined` without a version. */
   readonly versionPrefix: string | undefined;
   /** The name for `app.urlFor`; a route file's is its place. */
   readonly name: string | undefined;

@@ -41,7 +41,7 @@ export abstract class RouteDeclarations<
    * @param path The path, with parameters as `<name>` or `<name:type>`.
    * @param handlers A handler for each method, `ALL` for any other; one that is
    * `undefined` is left out.
-   * @param options The route's version, version prefix and name.
+   * @param options The route's settings: its version, name and lifecycle.
    * @throws {TypeError} When the application that it is for is already built.
    */
   route<
@@ -88,7 +88,7 @@ export abstract class RouteDeclarations<
    *
    * @param path The path, with parameters as `<name>` or `<name:type>`.
    * @param handler What answers.
-   * @param options The route's version, version prefix and name.
+   * @param options The route's settings: its version, name and lifecycle.
    * @throws {TypeError} When the application that it is for is already built.
    */
   get<const Path extends string, const Prefix extends string = VersionPrefix>(
@@ -104,7 +104,7 @@ export abstract class RouteDeclarations<
    *
    * @param path The path, with parameters as `<name>` or `<name:type>`.
    * @param handler What answers.
-   * @param options The route's version, version prefix and name.
+   * @param options The route's settings: its version, name and lifecycle.
    * @throws {TypeError} When the application that it is for is already built.
    */
   head<const Path extends string, const Prefix extends string = VersionPrefix>(
@@ -120,7 +120,7 @@ export abstract class RouteDeclarations<
    *
    * @param path The path, with parameters as `<name>` or `<name:type>`.
    * @param handler What answers.
-   * @param options The route's version, version prefix and name.
+   * @param options The route's settings: its version, name and lifecycle.
    * @throws {TypeError} When the application that it is for is already built.
    */
   post<const Path extends string, const Prefix extends string = VersionPrefix>(
@@ -136,7 +136,7 @@ export abstract class RouteDeclarations<
    *
    * @param path The path, with parameters as `<name>` or `<name:type>`.
    * @param handler What answers.
-   * @param options The route's version, version prefix and name.
+   * @param options The route's settings: its version, name and lifecycle.
    * @throws {TypeError} When the application that it is for is already built.
    */
   put<const Path extends string, const Prefix extends string = VersionPrefix>(
@@ -152,7 +152,7 @@ export abstract class RouteDeclarations<
    *
    * @param path The path, with parameters as `<name>` or `<name:type>`.
    * @param handler What answers.
-   * @param options The route's version, version prefix and name.
+   * @param options The route's settings: its version, name and lifecycle.
    * @throws {TypeError} When the application that it is for is already built.
    */
   patch<const Path extends string, const Prefix extends string = VersionPrefix>(
@@ -168,7 +168,7 @@ export abstract class RouteDeclarations<
    *
    * @param path The path, with parameters as `<name>` or `<name:type>`.
    * @param handler What answers.
-   * @param options The route's version, version prefix and name.
+   * @param options The route's settings: its version, name and lifecycle.
    * @throws {TypeError} When the application that it is for is already built.
    */
   delete<
@@ -188,7 +188,7 @@ export abstract class RouteDeclarations<
    *
    * @param path The path, with parameters as `<name>` or `<name:type>`.
    * @param handler What answers.
-   * @param options The route's version, version prefix and name.
+   * @param options The route's settings: its version, name and lifecycle.
    * @throws {TypeError} When the application that it is for is already built.
    */
   options<
@@ -208,7 +208,7 @@ export abstract class RouteDeclarations<
    *
    * @param path The path, with parameters as `<name>` or `<name:type>`.
    * @param handler What answers.
-   * @param options The route's version, version prefix and name.
+   * @param options The route's settings: its version, name and lifecycle.
    * @throws {TypeError} When the application that it is for is already built.
    */
   all<const Path extends string, const Prefix extends string = VersionPrefix>(

@@ -2,6 +2,7 @@ import { Refusal } from "../path/mistake.ts";
 import { suggest } from "../path/suggestion.ts";
 import { isDottedNumber, nameVersion } from "../path/version.ts";
 import { composeText } from "./composed_text.ts";
+import { refuseParameter } from "./refused_parameter.ts";
 
 /** What a file of which there can be one in a folder is for. */
 export type SpecialRole = "settings" | "middleware" | "error" | "types";
@@ -158,14 +159,7 @@ function unescapeCharacter(
 function readLiteral(text: string): string {
   const unescaped = text.replace(ESCAPE, unescapeCharacter);
   const rest = text.replace(ESCAPE, "");
-  if (/[[\]]/.test(rest)) {
-    throw new Refusal(
-      "bad-name",
-      `"${text}" has a bracket that belongs to no parameter.`,
-      "A parameter is a whole name: [id], [id=int] or [...rest]; a bracket " +
-        "that is text is written [x+5b] or [x+5d].",
-    );
-  }
+  if (/[[\]]/.test(rest)) throw refuseParameter(text);
   if (rest.includes("@")) {
     throw new Refusal(
       "bad-name",

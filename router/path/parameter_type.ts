@@ -34,7 +34,10 @@ export interface CustomType<Value = unknown> {
    * characters are tried, and an expression that could run away is refused.
    */
   readonly pattern: RegExp;
-  /** Turns the text into the value; `undefined` says that it does not fit. */
+  /**
+   * Turns the text into the value; `undefined` says that it does not fit. It is
+   * called while a path is matched, and may be called again for its request.
+   */
   parse?(text: string): Value | undefined;
   /** Turns a value back into the text, for `app.urlFor`. */
   format?(value: Value): string;

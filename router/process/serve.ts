@@ -40,7 +40,7 @@ function expectApp(app: unknown): asserts app is App {
  * logs and answers, a handler that does not answer is answered for, a stray
  * rejection ends nothing, and SIGTERM and SIGINT end the process with status 0
  * after what is in flight is finished, on all servers of the process. A second
- * signal ends it at once.
+ * signal ends it at once, unless it is the same within 100 ms.
  *
  * Handlers find the {@linkcode Exchange} in `context.platform[0]`. When Deno
  * traces (`OTEL_DENO=true`), the request's span gets its `http.route`.

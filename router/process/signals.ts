@@ -13,7 +13,7 @@ const REPEAT_TIME = 100;
 
 /**
  * Ends the process when it is asked to: at the first signal after what has to
- * be finished, at the second at once, with the status that shells expect of a
+ * be finished, at another one at once, with the status that shells expect of a
  * process that was ended by it.
  *
  * @param finish Finishes what has to be, and ends the process.

@@ -168,7 +168,8 @@ export class App<
   }
 
   /**
-   * The composed routes, in order of declaration, a group depth first.
+   * The composed routes, in order of declaration, a group depth first; then
+   * those that versions take over from others.
    *
    * @throws {DeclarationError} When the declarations hold mistakes.
    */
@@ -192,6 +193,7 @@ export class App<
    * @param method The request's method.
    * @param path The request's path as it stands in a URL, without a query.
    * @throws {DeclarationError} When the declarations hold mistakes.
+   * @throws What `parse` of a custom type throws.
    *
    * @example
    * ```ts

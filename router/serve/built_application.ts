@@ -10,7 +10,7 @@ import type { VersionFinder } from "./version_finder.ts";
 
 /** A built application: made once, then only read. */
 export interface BuiltApplication {
-  /** The routes in order of declaration. */
+  /** The routes in order of declaration, then those of extended versions. */
   readonly routes: readonly Route[];
   /** Finds the leaf of a path. */
   readonly finder: Finder;

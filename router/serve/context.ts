@@ -32,7 +32,7 @@ export class RequestContext implements MiddlewareContext {
     this.#second = second;
   }
 
-  /** The route's version as the URL has it. */
+  /** The route's version without a leading `v`. */
   get version(): string | undefined {
     return this.route?.version;
   }

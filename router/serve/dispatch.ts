@@ -69,7 +69,7 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
       : answerMiss(request, target, method, first, second);
   }
 
-  /** Answers when a parameter's type has thrown, before there is a route. */
+  /** Answers for what was thrown before a chain of middleware could begin. */
   function answerError(
     error: unknown,
     request: Request,

@@ -1,6 +1,6 @@
-/** What the body of a problem response says beyond its status. */
+/** What an error response holds beyond its status and message. */
 export interface HttpErrorOptions extends ErrorOptions {
-  /** Headers of the response. */
+  /** Headers of the response; its content type stays that of a problem. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Further members of the problem's body (RFC 9457 section 3.2). */
   readonly extensions?: Readonly<Record<string, unknown>>;

@@ -20,7 +20,7 @@ export interface RemovedRoute {
 
 /** A version that an application serves. */
 export interface ServedVersion {
-  /** The version as the URL has it, without a leading `v`. */
+  /** The version without a leading `v`. */
   readonly version: string;
   /** What stands before the version. */
   readonly versionPrefix: string;

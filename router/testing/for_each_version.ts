@@ -4,7 +4,7 @@ import type { App } from "../serve/app.ts";
 
 /** A path in one of its versions. */
 export interface VersionedPath {
-  /** The version as the URL has it. */
+  /** The version without a leading `v`. */
   readonly version: string;
   /** The path to request. */
   readonly path: string;

@@ -649,7 +649,7 @@ Deno.test("check of a module compares the paths of handlers in files that it rea
     "main.ts": `import { App, fileRoutes } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
 const app = new App();
-app.blueprint(fileRoutes(await readRoutes("routes")));
+app.blueprint(fileRoutes(await readRoutes(new URL("routes", import.meta.url))));
 export default app;
 `,
     "routes/users/[id=int].ts":
@@ -657,10 +657,16 @@ export default app;
       'export const PUT: Handler<"users/[user=int]"> = () => new Response();\n' +
       'export const POST: Handler<"users/[user=int]"> = () => new Response();',
   });
-  const options = { cwd: folder.path, permissions: ["--allow-read"] };
-  const { stdout } = await runCliWith(options, "check", "main.ts");
-  assertStringIncludes(stdout, 'Handler<"/users/<id:int>">');
-  assertStringIncludes(stdout, "2 files checked: 1 error, 0 warnings.");
+  const permissions = ["--allow-read"];
+  for (const [cwd, main] of [["", "main.ts"], ["/routes", "../main.ts"]]) {
+    const options = { cwd: folder.path + cwd, permissions };
+    const { stdout } = await runCliWith(options, "check", main);
+    assertStringIncludes(
+      stdout,
+      'Write Handler<"users/[id=int]"> or Handler<"/users/<id:int>">.',
+    );
+    assertStringIncludes(stdout, "2 files checked: 1 error, 0 warnings.");
+  }
 });
 
 /** Literals in files, by the place of the file, and whether they name it. */
@@ -672,6 +678,8 @@ const LITERALS: [stem: string, literal: string, isOwn: boolean][] = [
   ["o's/[id=int]", `"o's/[id=int]"`, true],
   ["o's/[id=int]", String.raw`'o\'s/[id=int]'`, true],
   ["o's/[id=int]", `"o's/[id=float]"`, false],
+  ["U0041", String.raw`"\U0041"`, true],
+  ["a", String.raw`"\u{110000}"`, false],
 ];
 
 for (const [stem, literal, isOwn] of LITERALS) {

@@ -337,6 +337,18 @@ const DIFFS: [name: string, files: FileTexts, args: string[], said: string][] =
       "0 added, 0 removed, 1 overridden, 0 inherited.\n",
     ],
     [
+      "a path whose file cannot be loaded",
+      {
+        "routes/v1/_version.ts": "export default { version: 1 };",
+        "routes/v1/a.ts": ROUTE,
+        "routes/v2/_version.ts": "export default { version: 2 };",
+        "routes/v2/a.ts": 'throw new Error("broken");\n',
+      },
+      ["1", "2"],
+      "~ /a  routes/v2/a.ts (was routes/v1/a.ts), methods not known: see check\n\n" +
+      "0 added, 0 removed, 1 overridden, 0 inherited.\n",
+    ],
+    [
       "a path that is handed down from version to version",
       {
         "routes/v1/_version.ts": "export default { version: 1 };",

@@ -35,6 +35,7 @@ const MADE: [path: string, ...files: string[]][] = [
   ["/_well-known", "[x+5f]well-known.ts"],
   ["/.well-known", ".well-known/index.ts"],
   ["/a%2Fb", "a[x+2f]b.ts"],
+  ["/a%2fb", "a[x+2f]b.ts"],
   ["/books/2024", "books/2024.ts"],
   ["/shop/cart", "(shop)/cart.ts"],
   ["/api/v1/users/<id:int>", "v1/users/[id=int].ts"],
@@ -66,7 +67,7 @@ Deno.test("new makes the file that serves exactly a path", async (t) => {
       const served = new App().blueprint(fileRoutes(tree)).routes.map((route) =>
         route.path
       );
-      const typed = path.replace("<id>", "<id:str>");
+      const typed = path.replace("<id>", "<id:str>").replace("2f", "2F");
       assertEquals(served.includes(typed), true, served.join(", "));
     });
   }
@@ -137,6 +138,7 @@ const REFUSED: [args: string[], said: string][] = [
   [["/<id:[a-z]+>"], "_types.ts"],
   [["/v1/a%20b"], 'Write "/v1/a b".'],
   [["/caf%C3%A9/<x>?y"], 'Write "/café/<x>".'],
+  [["/<user-id>"], 'Parameter "user-id" has no proper name.'],
   [["users"], "is not the path of a file"],
   [["/a//b"], "is not the path of a file"],
 ];

@@ -145,6 +145,38 @@ Deno.test("routes shows a path in one row, whatever its parameter is named", asy
   assert(stdout.startsWith("/v…          1  2\n/<book:int>  ●  ●\n"), stdout);
 });
 
+Deno.test("routes why cuts a path into its parts, however they are written", async () => {
+  using folder = createProjectFolder({
+    "a/_version.ts": version('version: 1, urlPrefix: "//<tenant>/x/"'),
+    "a/users/[id=int].ts": GET,
+  });
+  const args = ["why", "GET", "/v1/acme/x/users/7", `--routes=${folder.path}`];
+  const { stdout } = await runCliWith({}, "routes", ...args, "--json");
+  const { parts } = JSON.parse(stdout);
+  assertEquals(
+    parts.map(({ value }: { value: string }) => value),
+    ["/<tenant:str>/x", "/users", "/<id:int>"],
+  );
+});
+
+Deno.test("routes marks a path of which one method is deprecated", async () => {
+  const main = (methods: string[]) =>
+    `import { App, text } from "@strata/router";
+     const app = new App();
+     const answer = () => text("a");
+     ${methods.join("\n")}
+     export default app;\n`;
+  const get =
+    'app.get("/a", answer, { version: 1, deprecated: "2026-01-01" });';
+  const post = 'app.post("/a", answer, { version: 1 });';
+  for (const methods of [[get, post], [post, get]]) {
+    using folder = createProjectFolder({ "main.ts": main(methods) });
+    const options = { cwd: folder.path };
+    const { stdout } = await runCliWith(options, "routes", "main.ts");
+    assertStringIncludes(stdout, "/a   ◆!");
+  }
+});
+
 Deno.test("routes --json gives every route as data", async () => {
   const { stdout } = await runRoutes("--json", "--grep=cart");
   assertEquals(JSON.parse(stdout), [{

@@ -1,4 +1,4 @@
-import { assertEquals, assertThrows } from "@std/assert";
+import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import {
   readFolderName,
   readRouteName,
@@ -84,11 +84,9 @@ const REFUSED_ROUTES: [stem: string, reason: string][] = [
   ["a@b@2", 'has an "@" that no version follows'],
   ["[id", "bracket that belongs to no parameter"],
   ["id]", "bracket that belongs to no parameter"],
-  ["[[id]]", "bracket that belongs to no parameter"],
   ["x[id]", "bracket that belongs to no parameter"],
   ["[id].json", "bracket that belongs to no parameter"],
-  ["[1d]", "bracket that belongs to no parameter"],
-  ["[i-d]", "bracket that belongs to no parameter"],
+  ["[id=]", "bracket that belongs to no parameter"],
   ["[...rest=int]", "takes the rest of a path"],
   ["con", "device on Windows"],
   ["LPT1.x", "device on Windows"],
@@ -105,6 +103,25 @@ for (const [stem, reason] of REFUSED_ROUTES) {
   Deno.test(`readRouteName() refuses ${JSON.stringify(stem)}`, () => {
     const error = assertThrows(() => readRouteName(stem), Refusal, reason);
     assertEquals(error.code, "bad-name");
+  });
+}
+
+/** Parameters as they are not written, and what to write instead. */
+const MISWRITTEN: [stem: string, reason: string, fix: string][] = [
+  ["[user-id]", "no proper name", "such as [user_id]."],
+  ["[1d]", "no proper name", "such as [id]."],
+  ["[]", "no proper name", "such as [id]."],
+  ["[id?]", "is optional", "two files"],
+  ["[[id]]", "is optional", "two files"],
+  ["[id:int]", 'a ":" between', "Write [id=int]."],
+  ["[..rest]", "begins with dots", "Write [...rest]."],
+];
+
+for (const [stem, reason, fix] of MISWRITTEN) {
+  Deno.test(`readRouteName() says what to write instead of ${stem}`, () => {
+    const error = assertThrows(() => readRouteName(stem), Refusal, reason);
+    assertEquals(error.code, "bad-name");
+    assertStringIncludes(error.fix, fix);
   });
 }
 

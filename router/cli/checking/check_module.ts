@@ -34,9 +34,11 @@ async function checkRouteFile(
 ): Promise<Finding[]> {
   const source = readSource(findRouteFile(place, folder)!);
   const paths = routes.map(({ path }) => path);
+  // A route file is named by its place below the routes folder.
+  const stem = routes[0].name ?? stemOf(place);
   return [
     ...await findFailure(loadRouteFile(place, folder), place),
-    ...checkHandlerPaths(source, stemOf(place), paths, place),
+    ...checkHandlerPaths(source, stem, paths, place),
   ];
 }
 

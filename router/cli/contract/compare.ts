@@ -1,4 +1,4 @@
-import type { Method } from "../../declare/method.ts";
+import { answers, type Method } from "../../declare/method.ts";
 import type { Finding, Severity } from "../finding.ts";
 import type { Contract, LockedRoute } from "./lock_file.ts";
 import { shapeOf, untypedShapeOf } from "../path_shape.ts";
@@ -80,11 +80,8 @@ function findAnswering(
   { routes }: LockedPath,
   method: Method,
 ): LockedRoute | undefined {
-  const own = routes.find(({ methods }) => methods.includes(method));
-  if (own || (method !== "HEAD" && method !== "OPTIONS")) return own;
-  return method === "HEAD"
-    ? routes.find(({ methods }) => methods.includes("GET"))
-    : routes[0];
+  return routes.find(({ methods }) => methods.includes(method)) ??
+    routes.find(({ methods }) => answers(methods, method));
 }
 
 function compareMethods({ was, is }: Kept, now: Date): Finding[] {

@@ -1,4 +1,4 @@
-import type { Method } from "../../declare/method.ts";
+import { answers, type Method } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
 import { shapeOf } from "../path_shape.ts";
 
@@ -15,8 +15,11 @@ export interface PathChange {
 
 /** A path that both versions declare. */
 export interface OverriddenPath extends PathChange {
-  /** What the older version answers there, and the newer one does not. */
-  readonly lostMethods: readonly Method[];
+  /**
+   * What the older version answers there, and the newer one does not; `null`
+   * when that is not known, since a file cannot be loaded.
+   */
+  readonly lostMethods: readonly Method[] | null;
 }
 
 /** Gives the methods of a route; `null` when they are not known. */
@@ -45,20 +48,31 @@ function placesOf(routes: readonly Route[] | undefined): string | null {
   return routes?.map(({ source }) => source.place).join(", ") ?? null;
 }
 
+/** Gives the methods of all routes of a path; `null` when one's are not known. */
+function gatherMethods(
+  routes: readonly Route[],
+  readMethods: MethodReader,
+): Method[] | null {
+  const methods = new Set<Method>();
+  for (const route of routes) {
+    const own = readMethods(route);
+    if (!own) return null;
+    for (const method of own) methods.add(method);
+  }
+  return [...methods];
+}
+
 /** Lists the methods that only the older routes answer. */
 function listLost(
   was: readonly Route[],
   is: readonly Route[],
   readMethods: MethodReader,
-): Method[] {
-  const [before, after] = [was, is].map((routes) => routes.map(readMethods));
-  if (after.includes(null)) return [];
-  const kept = new Set(after.flat());
-  // GET answers HEAD, and every path OPTIONS.
-  if (kept.has("GET")) kept.add("HEAD");
-  kept.add("OPTIONS");
-  const lost = before.flat().filter((method) => method && !kept.has(method));
-  return [...new Set(lost)] as Method[];
+): Method[] | null {
+  const [before, after] = [was, is].map((routes) =>
+    gatherMethods(routes, readMethods)
+  );
+  if (!before || !after) return null;
+  return before.filter((method) => !answers(after, method));
 }
 
 /**

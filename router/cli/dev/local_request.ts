@@ -2,6 +2,9 @@
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 const ADDRESS = /^(?:\d+(?:\.\d+){3}|\[[\da-f:.]+\])$/;
 
+/** What browsers write for the origin of a page that does not tell it. */
+const NO_ORIGIN = "null";
+
 /** Gives the host's name of a `Host` header or a URL's authority. */
 function nameOf(authority: string): string {
   return authority.toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
@@ -43,8 +46,11 @@ export function refuseForeign(
   if (page === undefined) return undefined;
   const name = nameOf(nameOfOrigin(page) ?? page);
   if (isKnown(name) || hosts.includes(name)) return undefined;
-  return `The page at "${page}" is not of this machine. ` +
-    `Allow its host with --allow.`;
+  return page === NO_ORIGIN
+    ? "A page that does not say where it is from calls here. Let it send a " +
+      "Referer, or allow all such pages with --allow=null."
+    : `The page at "${page}" is not of this machine. Allow its host with ` +
+      "--allow.";
 }
 
 /**
@@ -57,5 +63,5 @@ function findPage(headers: Headers): string | undefined {
   const isEmbedded = headers.get("sec-fetch-site") === "cross-site" &&
     headers.get("sec-fetch-mode") !== "navigate";
   if (!isEmbedded) return undefined;
-  return URL.parse(headers.get("referer") ?? "")?.origin ?? "null";
+  return URL.parse(headers.get("referer") ?? "")?.origin ?? NO_ORIGIN;
 }

@@ -1,5 +1,5 @@
-import type { Route, RoutePart } from "../../declare/route.ts";
-import { METHODS } from "../../declare/method.ts";
+import type { Route } from "../../declare/route.ts";
+import { answers, METHODS } from "../../declare/method.ts";
 import { fileAt, placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { DeclarationError } from "../../path/mistake.ts";
@@ -53,17 +53,22 @@ export interface Explanation {
 
 const DEFAULT_PREFIX_PLACE = "the default";
 
+function splitPath(path: string): string[] {
+  return path.split("/").filter((segment) => segment !== "");
+}
+
 /** Gives the parts of a path after the version; the last is the route's own. */
-function partsOf({ route }: Match): Given[] {
-  const { urlPrefixes, place } = route.source;
-  const textOf = ({ text }: RoutePart) =>
-    text.replace(/^\/*/, "/").replace(/\/+$/, "");
-  const outer = urlPrefixes
-    .map((part) => ({ value: textOf(part), place: part.place }))
-    .filter(({ value }) => value !== "");
-  const length = outer.reduce((sum, { value }) => sum + value.length, 0);
-  const own = route.resource.slice(length);
-  return own === "" ? outer : [...outer, { value: own, place }];
+function partsOf({ source, resource }: Route): Given[] {
+  const { urlPrefixes, path, place } = source;
+  // Counted by segments: they are not written with all that the resource has.
+  const segments = splitPath(resource);
+  return [...urlPrefixes, { text: path, place }].map((part) => {
+    const own = segments.splice(0, splitPath(part.text).length);
+    return {
+      value: own.map((segment) => `/${segment}`).join(""),
+      place: part.place,
+    };
+  }).filter(({ value }) => value !== "");
 }
 
 /** Lists the settings that nearer ones override. */
@@ -94,19 +99,18 @@ function middlewareOf(tree: RouteTree, { source }: Route): string[] {
 function findAlternatives(
   tree: RouteTree,
   { method, path }: { readonly method: string; readonly path: string },
-  { route }: Match,
+  route: Route,
 ): Given[] {
   const alternatives: Given[] = [];
   const files = { ...tree.files };
-  let next: Match | undefined = { route, params: {} };
+  let next: Route | undefined = route;
   while (next) {
-    delete files[fileAt(tree, next.route.source.place)];
+    delete files[fileAt(tree, next.source.place)];
     const composed = composeTree({ ...tree, files });
     if (composed instanceof DeclarationError) break;
-    next = composed.match(method, path);
+    next = composed.match(method, path)?.route;
     if (!next) break;
-    const { path: value, source } = next.route;
-    alternatives.push({ value, place: source.place });
+    alternatives.push({ value: next.path, place: next.source.place });
   }
   return alternatives;
 }
@@ -161,11 +165,7 @@ export async function explain(
     path,
     route: route.path,
     place,
-    isAnswered:
-      methods?.some((one) =>
-        one === method || (one === "GET" && method === "HEAD") ||
-        method === "OPTIONS"
-      ) ?? null,
+    isAnswered: methods && answers(methods, method),
     isGone: isGone(route.lifecycle, Date.now()),
     params: { ...params },
     version: version === undefined
@@ -175,13 +175,13 @@ export async function explain(
       value: route.versionPrefix!,
       place: versionPrefix ?? DEFAULT_PREFIX_PLACE,
     },
-    parts: partsOf(match),
+    parts: partsOf(route),
     inherited: route.source.inherited.map(({ path, place }) => ({
       value: path,
       place,
     })),
     overridden: overriddenOf(route),
-    alternatives: tree ? findAlternatives(tree, { method, path }, match) : [],
+    alternatives: tree ? findAlternatives(tree, { method, path }, route) : [],
     middleware: tree ? middlewareOf(tree, route) : [],
   };
 }

@@ -1,6 +1,6 @@
 import type { LifecycleDate, OnSunset } from "../../declare/lifecycle.ts";
 import type { Route } from "../../declare/route.ts";
-import { type Method, METHODS } from "../../declare/method.ts";
+import { type Method, methodsOf } from "../../declare/method.ts";
 import { fileAt } from "../../files/place.ts";
 import type { LoadedApp } from "../load_app.ts";
 import { loadModule, loadRouteFile } from "../load_module.ts";
@@ -55,10 +55,7 @@ async function readMethods(
 ): Promise<readonly Method[] | null> {
   if (methods) return methods;
   try {
-    const names = await loadNames(loaded, source.place);
-    return names.includes("ALL")
-      ? METHODS
-      : METHODS.filter((method) => names.includes(method));
+    return methodsOf(await loadNames(loaded, source.place));
   } catch {
     // What is wrong with the file is for `check` to say.
     return null;

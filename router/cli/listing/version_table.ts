@@ -25,9 +25,12 @@ function unique<Value>(values: Iterable<Value>): Value[] {
   return [...new Set(values)];
 }
 
-function signOf(route: Route): string {
-  const sign = ORIGIN_SIGNS[originOf(route)];
-  return route.lifecycle?.deprecated ? sign + DEPRECATED : sign;
+/** Gives the sign of a path, given its routes in one version. */
+function signOf(routes: readonly Route[]): string {
+  const sign = ORIGIN_SIGNS[originOf(routes[0])];
+  return routes.some(({ lifecycle }) => lifecycle?.deprecated)
+    ? sign + DEPRECATED
+    : sign;
 }
 
 /** Gives a row for each path and a column for each version of one prefix. */
@@ -49,9 +52,11 @@ function tabulate(
       signs.set(`${version} ${shapeOf(resource)}`, REMOVED);
     }
   }
-  for (const route of routes) {
-    signs.set(`${route.version} ${shapeOf(route.resource)}`, signOf(route));
-  }
+  const paths = Map.groupBy(
+    routes,
+    ({ version, resource }) => `${version} ${shapeOf(resource)}`,
+  );
+  for (const [path, own] of paths) signs.set(path, signOf(own));
   return [
     [`${prefix}…`, ...versions],
     ...[...resources].reverse().map(([shape, resource]) => [

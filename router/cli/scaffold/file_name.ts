@@ -1,6 +1,7 @@
 import { UsageError } from "../arguments.ts";
 
-const PARAMETER = /^<([A-Za-z_][A-Za-z0-9_]*)(?::([^>]+))?>$/;
+const PARAMETER = /^<([^:>]*)(?::([^>]+))?>$/;
+const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 /** Ends of names by which files are taken for tests or declarations. */
 const OTHER_END = /[._](?=(?:test|bench)$)|\.(?=d$)/;
 /** What would mean something else than itself, or not be everywhere. */
@@ -26,6 +27,12 @@ function nameLiteral(text: string): string {
 export function nameSegment(segment: string): string {
   if (!segment.startsWith("<")) return nameLiteral(segment);
   const [, name, type = "str"] = PARAMETER.exec(segment) ?? [];
+  if (name !== undefined && !NAME.test(name)) {
+    throw new UsageError(
+      `Parameter "${name}" has no proper name. Name it with letters, digits ` +
+        "and _, not starting with a digit.",
+    );
+  }
   if (name === undefined || /[[\]/\\]/.test(type)) {
     throw new UsageError(
       `No file can be named for "${segment}". Give the expression a name in ` +

@@ -263,9 +263,9 @@ function compareCandidates(
     a.folder.length - b.folder.length;
 }
 
-/** Writes the type of every parameter, as composed paths have it. */
+/** Writes the type of every parameter and `%2F` as composed paths have them. */
 function normalize(path: string): string {
-  return path.replaceAll(/<([^:>]+)>/g, "<$1:str>");
+  return path.replaceAll(/<([^:>]+)>/g, "<$1:str>").replaceAll("%2f", "%2F");
 }
 
 /**
