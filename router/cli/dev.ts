@@ -38,6 +38,7 @@ async function serve(
     graph,
     onAccess: (access) => console.log(formatAccess(access, out)),
     onThrown: (error, request) => console.error(formatThrown(error, request)),
+    onBroken: (report) => console.error(report),
     onRead(now, before) {
       const text = formatReading(now, before, isListening, err);
       if (text !== "") console.error(text);

@@ -418,6 +418,22 @@ Deno.test("dev answers for a broken file with a page, on its own path alone", as
   }
 });
 
+Deno.test("dev tells in the terminal why a file is broken, once for each edit", async () => {
+  using folder = createProjectFolder({ "routes/a.ts": say("good") });
+  let errors: Promise<string>;
+  {
+    await using server = await startDev(`${folder.path}/routes`);
+    ({ errors } = server);
+    for (const name of ["one", "two", "one"]) {
+      folder.write("routes/a.ts", `throw new Error("${name}");\n`);
+      await until(server, "/a", holds(name));
+      await ask(server, "/a");
+    }
+  }
+  const told = (await errors).matchAll(/cannot be loaded: .*\n\n(\w+)/g);
+  assertEquals([...told].map(([, name]) => name), ["one", "two", "one"]);
+});
+
 /** Names of files, and what the page of their errors must hold. */
 const ODD_NAMES: readonly string[] = ["my file", "a%41", "a#b", "a b/c"];
 
@@ -558,7 +574,9 @@ Deno.test("dev serves on when types or settings are gone that others need", asyn
   await using server = await startDev(`${folder.path}/routes`);
   for (const file of ["routes/_types.ts", "routes/v1/_version.ts"]) {
     folder.remove(file);
-    await server.waitForError("What was served before goes on being served.");
+    await server.waitForError(
+      "What was served before goes on, as far as its files are there.",
+    );
     assertEquals(await ask(server, "/b"), "200 plain");
     assertEquals(await ask(server, "/abc"), "200 typed");
     assertEquals(await ask(server, "/v2/a"), "200 one");

@@ -91,7 +91,7 @@ export function formatReading(
   const parts: string[] = [];
   if (mistakes !== "" && mistakes !== oldMistakes) {
     const served = now.built
-      ? "What was served before goes on being served."
+      ? "What was served before goes on, as far as its files are there."
       : "Nothing can be served before they are fixed.";
     parts.push(`${mistakes}\n\n${served}`);
   }

@@ -1,14 +1,9 @@
 import type { ErrorHandler } from "../../declare/handler.ts";
-import type { Route } from "../../declare/route.ts";
 import { fileAt } from "../../files/place.ts";
 import { HttpError, problem } from "../../serve/http_error.ts";
 import { findNearestRoute } from "../find_route.ts";
-import { answerError, type ErrorReport } from "./error_page.ts";
-import {
-  createFolderReader,
-  type FolderReader,
-  type Snapshot,
-} from "./folder_reader.ts";
+import { answerError, type ErrorReport, formatReport } from "./error_page.ts";
+import { createFolderReader, type FolderReader } from "./folder_reader.ts";
 import type { LiveRoutes } from "./live_routes.ts";
 import { refuseForeign } from "./local_request.ts";
 import type { ModuleGraph } from "./module_graph.ts";
@@ -39,6 +34,8 @@ export interface DevServerOptions {
   readonly onAccess: (access: Access) => void;
   /** Called after the folder was read, with what was read before. */
   readonly onRead: (now: LiveRoutes, before: LiveRoutes) => void;
+  /** Called with what is wrong with a file, when a request first meets it. */
+  readonly onBroken: (report: string) => void;
   /** Called with what a handler threw, before it is answered. */
   readonly onThrown: (error: unknown, request: Request) => void;
 }
@@ -48,6 +45,8 @@ interface Prepared {
   readonly current: LiveRoutes;
   /** The route file, if there is one. */
   readonly file: string | undefined;
+  /** Tells whether files are gone that it needs, while there are mistakes. */
+  readonly isLost: boolean;
   /** What is wrong with what the route needs. */
   readonly report: ErrorReport | undefined;
 }
@@ -75,6 +74,9 @@ export function createDevServer(options: DevServerOptions): DevServer {
     return answerError(request, reportThrown(error, place));
   };
 
+  /** What was told last of each route file, and of misses. */
+  const told = new Map<string | undefined, string | undefined>();
+
   const { onRead } = options;
   const reader = createFolderReader({ directory, graph, onError, onRead });
 
@@ -85,38 +87,44 @@ export function createDevServer(options: DevServerOptions): DevServer {
   async function prepare(method: string, path: string): Promise<Prepared> {
     for (;;) {
       const snapshot = await reader.settle();
-      const { built } = snapshot.live;
+      const { live: current, sound } = snapshot;
+      const { built } = current;
       const route = built && findNearestRoute(built.app, method, path);
-      const report = await findReport(snapshot, route);
-      const file = route?.source.place;
-      if (reader.isLatest(snapshot)) {
-        return { current: snapshot.live, file, report };
-      }
+      const own = route && fileAt(built.tree, route.source.place);
+      const isLost = hasLost(current, own);
+      const report = built && !isLost
+        ? await reportUnsound(built.modules, own, sound, directory)
+        : undefined;
+      if (!reader.isLatest(snapshot)) continue;
+      if (built && !isLost) tellOnce(own, report && formatReport(report));
+      return { current, file: route?.source.place, isLost, report };
     }
   }
 
-  async function findReport(
-    { live: { built, mistakes }, sound }: Snapshot,
-    route: Route | undefined,
-  ): Promise<ErrorReport | undefined> {
-    if (!built) return undefined;
-    const { tree, modules } = built;
-    const file = route && fileAt(tree, route.source.place);
-    const hasMistakes = mistakes.length > 0;
-    if (file && hasMistakes && isOutdated(file, tree, directory)) {
-      return reportMistakes(mistakes);
+  /** Tells whether a route cannot go on while there are mistakes. */
+  function hasLost(
+    { built, mistakes }: LiveRoutes,
+    own: string | undefined,
+  ): boolean {
+    return built !== undefined && own !== undefined && mistakes.length > 0 &&
+      isOutdated(own, built.tree, directory);
+  }
+
+  /** Tells what is wrong with what a route needs, unless that is known. */
+  function tellOnce(own: string | undefined, report: string | undefined): void {
+    if (report !== undefined && report !== told.get(own)) {
+      options.onBroken(report);
     }
-    return await reportUnsound(modules, file, sound, directory);
+    told.set(own, report);
   }
 
   async function answer(
     request: Request,
     info: Deno.ServeHandlerInfo,
-    { current: { built, mistakes }, file, report }: Prepared,
+    { current: { built, mistakes }, file, isLost, report }: Prepared,
   ): Promise<Response> {
-    if (report || !built) {
-      return answerError(request, report ?? reportMistakes(mistakes));
-    }
+    if (!built || isLost) return answerError(request, reportMistakes(mistakes));
+    if (report) return answerError(request, report);
     const response = await built.app.fetch(request, info);
     const isMissing = file === undefined && response.status === 404;
     // What is missing may be what the mistakes keep from being served.

@@ -49,7 +49,10 @@ function formatHtml(report: ErrorReport): string {
     element("p", advice) + "</html>\n";
 }
 
-function formatText({ title, place, frame, reason, advice }: ErrorReport) {
+/** Formats a report as plain text. */
+export function formatReport(
+  { title, place, frame, reason, advice }: ErrorReport,
+): string {
   const parts = [place ? `${title}: ${place}` : title, reason, frame, advice];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
@@ -62,7 +65,7 @@ function formatText({ title, place, frame, reason, advice }: ErrorReport) {
  */
 export function answerError(request: Request, report: ErrorReport): Response {
   const isHtml = request.headers.get("accept")?.includes("text/html") ?? false;
-  return new Response(isHtml ? formatHtml(report) : formatText(report), {
+  return new Response(isHtml ? formatHtml(report) : formatReport(report), {
     status: 500,
     headers: {
       "cache-control": "no-store",
