@@ -21,6 +21,7 @@ export function groupByPath(
   mistakes: Mistake[],
 ): RoutesOfPath[] {
   const paths: RoutesOfPath[] = [];
+  const told = new Set<string>();
   for (let index = 0; index < routes.length; index++) {
     const composed = routes[index];
     const number = numbers[index];
@@ -32,11 +33,27 @@ export function groupByPath(
     const rival = same.find((other) =>
       claimsSame(other.handlerSource, composed.handlerSource)
     );
-    if (rival) mistakes.push(conflict(rival, composed));
     // Pushing would leave room for many more, and most paths have few routes.
-    else paths[number] = same.concat(composed);
+    if (!rival) paths[number] = same.concat(composed);
+    else if (!isInheritedAgain(rival, composed, told)) {
+      mistakes.push(conflict(rival, composed));
+    }
   }
   return paths;
+}
+
+/** Tells whether a version only takes over a conflict that is told already. */
+function isInheritedAgain(
+  a: ComposedRoute,
+  b: ComposedRoute,
+  told: Set<string>,
+): boolean {
+  const sources = [a, b].map(({ route }) => route.source);
+  const key = sources.map(({ place }) => place).join("\n");
+  const isKnown = told.has(key) &&
+    sources.every(({ inherited }) => inherited.length > 0);
+  told.add(key);
+  return isKnown;
 }
 
 function claimsSame(a: HandlerSource, b: HandlerSource): boolean {

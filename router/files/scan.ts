@@ -19,7 +19,7 @@ import {
   roleOf,
   suggestSpecialFile,
 } from "./name.ts";
-import { nameOf, placeOf } from "./place.ts";
+import { folderOf, nameOf, placeOf } from "./place.ts";
 import { stateLoadFailure } from "./load_failure.ts";
 import { readDefaultExport } from "./route_module.ts";
 import type { RouteFile, RouteTree } from "./tree.ts";
@@ -165,7 +165,10 @@ function addFile(
   role: FileRole | undefined,
 ): void {
   walk.onFile();
-  if (role === "settings" || role === "types") walk.settings.push(path);
+  // Types below the root are refused unread.
+  const isRead = role === "settings" ||
+    (role === "types" && folderOf(path) === "");
+  if (isRead) walk.settings.push(path);
   else if (role !== undefined) walk.modules.push(path);
 }
 

@@ -1,17 +1,25 @@
 import { Refusal } from "./mistake.ts";
 
+const UNAMBIGUOUS =
+  "Write one that matches each string in one way only, such as " +
+  "[a-z]+-[0-9]+, or use a custom type whose parse function checks the rest.";
+
 /**
  * Refuses a regular expression that could run away, or that cannot be checked.
  *
  * @param source The expression's text.
  * @param reason What is wrong with it, as the rest of a sentence about it.
+ * @param fix What to write instead; one sentence.
  * @throws {Refusal} Always.
  */
-export function refuseExpression(source: string, reason: string): never {
+export function refuseExpression(
+  source: string,
+  reason: string,
+  fix: string = UNAMBIGUOUS,
+): never {
   throw new Refusal(
     "unsafe-regex",
     `Regular expression ${JSON.stringify(source)} ${reason}.`,
-    "Write one that matches each string in one way only, such as " +
-      "[a-z]+-[0-9]+, or use a custom type whose parse function checks the rest.",
+    fix,
   );
 }

@@ -114,7 +114,14 @@ class ExpressionReader {
     if (this.#take(".")) return this.#set(invertSet([[10, 10], [13, 13]]));
     if (this.#take("\\")) return this.#set(this.#readEscape());
     const character = this.#readCharacter();
-    if ("^$*+?{}".includes(character)) {
+    if (character === "^" || character === "$") {
+      refuseExpression(
+        this.#source,
+        `holds "${character}", though it has to fit the whole segment anyway`,
+        "Leave ^ and $ out.",
+      );
+    }
+    if ("*+?{}".includes(character)) {
       this.#refuse(`holds "${character}" where it has no use here`);
     }
     return this.#set([[character.codePointAt(0)!, character.codePointAt(0)!]]);

@@ -91,12 +91,14 @@ export function joinVersion(prefix: string, text: string): string {
 
 /**
  * Reads a version prefix. Those that make the same paths give the same text:
- * slashes collapse, as in any part of a path, and `api/v` is `/api/v`.
+ * slashes collapse, as in any part of a path, `api/v` is `/api/v`, and `<x>` is
+ * `<x:str>`.
  *
  * @param written The version prefix as written.
  */
 export function readVersionPrefix(written: string): string {
-  return `/${written}`.replace(/\/{2,}/g, "/");
+  return `/${written}`.replace(/\/{2,}/g, "/")
+    .replaceAll(/<([^<>:]+)>/g, "<$1:str>");
 }
 
 /** Tells whether a text is numbers with dots between, such as `2` or `1.25`. */

@@ -8,6 +8,7 @@ import type { RequestContext } from "./context.ts";
 import {
   expectLateResponse,
   expectResponse,
+  HANDLER,
   isResponse,
 } from "./expected_response.ts";
 import { HttpError } from "./http_error.ts";
@@ -102,7 +103,7 @@ function runResponder(
 ): Answer {
   try {
     const answer = respond(request, context);
-    if (!isPromise(answer)) return expectResponse(answer, "handler", context);
+    if (!isPromise(answer)) return expectResponse(answer, HANDLER, context);
     return awaitResponder(
       answer,
       errorHandlers,
@@ -123,7 +124,7 @@ async function awaitResponder(
   onUnexpected: UnexpectedErrorHandler,
 ): Promise<Response> {
   try {
-    return expectLateResponse(await answer, "handler", context);
+    return expectLateResponse(await answer, HANDLER, context);
   } catch (error) {
     return answerError(error, errorHandlers, request, context, onUnexpected);
   }

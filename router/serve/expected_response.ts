@@ -1,5 +1,10 @@
+import { showValue } from "../path/shown_value.ts";
 import type { RequestContext } from "./context.ts";
+import { HttpError } from "./http_error.ts";
 import { originalHeaders } from "./writable_headers.ts";
+
+/** Who gives the response that all middleware passes on, for messages. */
+export const HANDLER = "handler";
 
 /** Holds the context of the request that a response was first given for. */
 const FIRST_CONTEXT = Symbol("first context");
@@ -32,7 +37,7 @@ export function expectResponse(
   who: string,
   context: RequestContext,
 ): Response {
-  return claim(expectSendable(value, who), who, context);
+  return claim(expectSendable(value, who, context), who, context);
 }
 
 /**
@@ -49,7 +54,7 @@ export function expectLateResponse(
   who: string,
   context: RequestContext,
 ): Response {
-  const response = expectUnused(expectSendable(value, who), who);
+  const response = expectUnused(expectSendable(value, who, context), who);
   return claim(response, who, context);
 }
 
@@ -106,12 +111,26 @@ function expectUnused(response: Response, who: string): Response {
   );
 }
 
-function expectSendable(value: unknown, who: string): Response {
+/** Says what to do instead of giving a value. */
+function adviseFor(value: unknown): string {
+  if (value instanceof HttpError) return "Throw it.";
+  return typeof value === "object" && value !== null
+    ? "Return a Response, for example json(…)."
+    : 'Return a Response, for example text("…").';
+}
+
+function expectSendable(
+  value: unknown,
+  who: string,
+  { route }: RequestContext,
+): Response {
   if (!isResponse(value)) {
+    const giver = who === HANDLER && route
+      ? `${who} of ${route.source.place}`
+      : who;
+    const given = typeof value === "string" ? "a text" : showValue(value);
     throw new TypeError(
-      `The ${who} gave ${
-        value === null ? "null" : typeof value
-      } instead of a Response. Return a Response, for example text("…").`,
+      `The ${giver} gave ${given} instead of a Response. ${adviseFor(value)}`,
     );
   }
   if (value.type === "error") {

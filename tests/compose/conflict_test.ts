@@ -1,4 +1,4 @@
-import { assertEquals, assertThrows } from "@std/assert";
+import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import { App, DeclarationError, fileRoutes, text } from "@strata/router";
 
 const answer = () => text("ok");
@@ -31,6 +31,23 @@ Deno.test("a conflict says which version each side has, and from where", () => {
     "Both serve /v1/x: GET /v1/x without a version; GET /x with version 1 " +
     "from GET /x.",
   ]]);
+});
+
+Deno.test("a conflict is told once, however many versions take it over", () => {
+  const file = () => ({ GET: answer });
+  const tree = {
+    root: "routes",
+    files: {
+      "v1/_version.ts": { version: 1 },
+      "v1/[id].ts": file,
+      "v1/[name].ts": file,
+      "v2/_version.ts": { version: 2, extends: 1 },
+      "v3/_version.ts": { version: 3, extends: 2 },
+    },
+  };
+  const mistakes = mistakesOf(new App().blueprint(fileRoutes(tree)));
+  assertEquals(mistakes.length, 1);
+  assertStringIncludes(mistakes[0][1], "Both serve /v1/<name:str>:");
 });
 
 Deno.test("a folder whose settings are refused clashes with nothing", () => {

@@ -157,12 +157,14 @@ const FOLDERS: [
       "b/_version.ts": "export default {",
       "c/_version.ts": "export const version = 1;",
       "_types.ts": "export const types = {};",
+      "b/_types.ts": "export const types = {};",
     },
     [
       "error bad-export routes/_types.ts",
       "error bad-export routes/c/_version.ts",
       "error load-failed routes/a/_version.ts",
       "error load-failed routes/b/_version.ts",
+      "error near-miss routes/b/_types.ts",
     ],
   ],
   [

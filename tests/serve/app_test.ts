@@ -222,10 +222,23 @@ const FAULTS: [title: string, handler: () => unknown, logged: string][] = [
     throw "secret";
   }, "secret"],
   ["rejects", () => Promise.reject(new Error("secret")), "secret"],
-  ["gives undefined", () => undefined, "gave undefined instead of a Response"],
+  [
+    "gives undefined",
+    () => undefined,
+    "The handler of GET /u/<id> gave undefined instead of a Response. Return",
+  ],
   ["gives null", () => Promise.resolve(null), "gave null instead"],
-  ["gives a text", () => "text", "gave string instead"],
-  ["gives an object like a response", () => ({ status: 200 }), "gave object"],
+  ["gives a text", () => "text", "gave a text instead"],
+  [
+    "gives an object",
+    () => ({ status: 200 }),
+    "an object instead of a Response. Return a Response, for example json(…).",
+  ],
+  [
+    "gives an HttpError",
+    () => new HttpError(404),
+    "instead of a Response. Throw it.",
+  ],
   ["gives Response.error()", () => Response.error(), "gave Response.error()"],
   ["gives what it has read", async () => {
     const response = text("read");

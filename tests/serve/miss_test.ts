@@ -193,6 +193,17 @@ Deno.test("versions whose end has come are not offered", async () => {
   assertEquals(await supportedAt("2027-05-01"), ["2"]);
 });
 
+Deno.test("a version prefix is one, with the type of its parameter or without", async () => {
+  const one = new Blueprint("one", { version: 1, versionPrefix: "/<t>/v" });
+  one.get("/users", answer).get("/old", answer);
+  const two = new Blueprint("two", { version: 2, versionPrefix: "/<t:str>/v" });
+  const app = new App().blueprint(one).blueprint(two.get("/users", answer));
+  const missing = await request(app, "GET", "/acme/v2/old");
+  assertEquals((await missing.json()).code, "not-in-version");
+  const none = await request(app, "GET", "/acme/v3/users");
+  assertEquals((await none.json()).supported, ["1", "2"]);
+});
+
 Deno.test("an application can answer for misses itself", async () => {
   const app = createApp().onError((error) => {
     const { extensions } = error as HttpError;
