@@ -129,9 +129,10 @@ function composeMember(
     return;
   }
   const settings = readSettings(options, SETTINGS.group, place, mistakes);
-  const rank = kind === "group" ? member.via : kind;
+  const placeKind = kind === "group" ? member.via : kind;
   const effective = settings && attempt(
-    () => overrideSettings(outer, settings, rank, place, composition.readPath),
+    () =>
+      overrideSettings(outer, settings, placeKind, place, composition.readPath),
     place,
     mistakes,
   );

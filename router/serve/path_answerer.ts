@@ -9,13 +9,13 @@ import {
   listOf,
   NO_ENDPOINT,
 } from "./endpoint.ts";
-import { HttpError } from "./http_error.ts";
+import { HttpError, problem } from "./http_error.ts";
 import { createLifecycleAnswerer } from "./lifecycle_answerer.ts";
 import { runLimited } from "./limited_chain.ts";
 import { loadPath } from "./load_path.ts";
 import { OPTIONS } from "./method_offsets.ts";
 import type { ServedApplication } from "./served_application.ts";
-import { locateWithoutSlash, refuseTarget, type Target } from "./target.ts";
+import { locateWithoutSlash, type Target } from "./target.ts";
 
 /**
  * Answers a request to a path that was found just before.
@@ -35,6 +35,9 @@ export type PathAnswerer = (
   first: unknown,
   second: unknown,
 ) => Answer;
+
+const ESCAPED_SLASH =
+  "The path holds %2F in a part that is divided by slashes.";
 
 /** Leads to the path without its trailing slash. */
 function redirect(request: Request): Response {
@@ -93,7 +96,7 @@ export function createPathAnswerer(
     const list = listOf(endpoints, leaf, base, endpoint);
     const { lists } = endpoints;
     const params = readParams(lists, list, text, finder, isCanonical);
-    if (!params) return refuseTarget(400);
+    if (!params) return problem(400, ESCAPED_SLASH);
     const isRedirected = hadTrailingSlash && trailingSlash === "redirect";
     const handler = isRedirected ? redirect : handlerOf(found);
     const respond = handler ??

@@ -397,8 +397,8 @@ Deno.test("diff tells the same path under two version prefixes apart", async () 
   const { stdout } = await runCliWith({ cwd: folder.path }, "diff", "1", "2");
   assertEquals(
     stdout,
-    `+ /a  under /<shop>/v  routes/(shop)/a.ts
-- /a  under /api/v     routes/(api)/a.ts
+    `+ /a  under /<shop:str>/v  routes/(shop)/a.ts
+- /a  under /api/v         routes/(api)/a.ts
 
 1 added, 1 removed, 0 overridden, 0 inherited.
 `,

@@ -1,4 +1,4 @@
-import { assertEquals, assertThrows } from "@std/assert";
+import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import {
   App,
   Blueprint,
@@ -301,6 +301,13 @@ Deno.test("in development, an error that cannot be read is answered for", async 
       assertEquals((await get(app, "/")).status, 500);
     });
   }
+});
+
+Deno.test("a path whose rest holds an escaped slash is refused, with the reason", async () => {
+  const app = new App().get("/files/<rest:path>", () => text("file"));
+  const response = await get(app, "/files/a/b%2Fc");
+  assertEquals(response.status, 400);
+  assertStringIncludes((await response.json()).detail, "%2F");
 });
 
 Deno.test("a blueprint that is alone is refused with options that are none", () => {
