@@ -1,4 +1,5 @@
 import type { HandlerSource } from "../declare/declaration.ts";
+import type { Route } from "../declare/route.ts";
 import { type Mistake, mistake } from "../path/mistake.ts";
 import type { ComposedRoute } from "./composed.ts";
 
@@ -48,11 +49,11 @@ function isInheritedAgain(
   b: ComposedRoute,
   told: Set<string>,
 ): boolean {
-  const sources = [a, b].map(({ route }) => route.source);
-  const key = sources.map(({ place }) => place).join("\n");
-  const isKnown = told.has(key) &&
-    sources.every(({ inherited }) => inherited.length > 0);
-  told.add(key);
+  const keyOf = (pathOf: (route: Route) => string | undefined) =>
+    [a, b].map(({ route }) => `${route.source.place} ${pathOf(route)}`)
+      .join("\n");
+  const isKnown = told.has(keyOf(({ source }) => source.inherited[0]?.path));
+  told.add(keyOf(({ path }) => path));
   return isKnown;
 }
 

@@ -1,8 +1,8 @@
 import { Refusal } from "../path/mistake.ts";
 import { suggest } from "../path/suggestion.ts";
 import { isDottedNumber, nameVersion } from "../path/version.ts";
+import { PARAMETER, refuseBracket } from "./bracketed_parameter.ts";
 import { composeText } from "./composed_text.ts";
-import { refuseParameter } from "./refused_parameter.ts";
 
 /** What a file of which there can be one in a folder is for. */
 export type SpecialRole = "settings" | "middleware" | "error" | "types";
@@ -36,7 +36,6 @@ const PLAIN = /^[A-Za-z0-9._~-]+$/;
 const DEVICE = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i;
 /** Names whose characters are all printable. */
 const ASCII = /^[ -~]*$/;
-const PARAMETER = /^\[(\.\.\.)?([A-Za-z_][A-Za-z0-9_]*)(?:=([^[\]]+))?\]$/;
 const LAST_CHARACTER = 0x10ffff;
 const ESCAPE = /\[(?:x\+([0-9a-f]{2})|u\+([0-9a-f]{4,6}))\]/gi;
 
@@ -52,7 +51,8 @@ function isUnprintable(name: string): boolean {
 
 /** Tells whether a folder only groups, such as `(shop)`. */
 function isGroupName(name: string): boolean {
-  return name.startsWith("(") && /^\([^()@[\]]+\)$/.test(name);
+  return name.startsWith("(") &&
+    /^\([^()@[\]]+\)$/.test(name.replace(ESCAPE, "x"));
 }
 
 /** Cuts off the extension of a file's name or path. */
@@ -159,7 +159,7 @@ function unescapeCharacter(
 function readLiteral(text: string): string {
   const unescaped = text.replace(ESCAPE, unescapeCharacter);
   const rest = text.replace(ESCAPE, "");
-  if (/[[\]]/.test(rest)) throw refuseParameter(text);
+  if (/[[\]]/.test(rest)) throw refuseBracket(text);
   if (rest.includes("@")) {
     throw new Refusal(
       "bad-name",

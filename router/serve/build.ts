@@ -14,7 +14,11 @@ import type { GroupDeclaration, Registrable } from "../declare/declaration.ts";
 import { BlueprintGroup } from "../declare/group.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
 import type { Route } from "../declare/route.ts";
-import { readSettings, SETTINGS } from "../declare/settings.ts";
+import {
+  type GroupOptions,
+  readSettings,
+  SETTINGS,
+} from "../declare/settings.ts";
 import { createFinder } from "../match/find.ts";
 import { createParameterLists } from "../match/parameter_lists.ts";
 import {
@@ -29,6 +33,7 @@ import {
   type CustomTypes,
   type ParameterTypes,
 } from "../path/parameter_type.ts";
+import { isRecord } from "../path/record.ts";
 import {
   createPathReader,
   type PathReader,
@@ -78,7 +83,7 @@ function findCompiled(
 ): CompiledRoutes | undefined {
   const [entry] = entries;
   const isAlone = entries.length === 1 && isRegistration(entry) &&
-    Object.keys(entry.options ?? {}).length === 0;
+    isRecord(entry.options) && Object.keys(entry.options).length === 0;
   const isAsCompiled = isAlone && !types && !versions &&
     versionPrefix === undefined;
   if (!isAsCompiled) return undefined;
@@ -241,23 +246,35 @@ function surroundMisses(
   around: EffectiveSettings,
 ): EffectiveSettings {
   const members = entries.filter(isRegistration).map(({ member }) => member);
-  const trees = [...listTrees(members)];
-  if (trees.length !== 1) return around;
-  const [{ middleware, onError }] = trees;
-  return addSurroundings(around, middleware, onError);
+  const trees = [...surroundTrees(members, around)];
+  return trees.length === 1 ? trees[0] : around;
 }
 
-/** Lists what trees of route files, also those in groups, say of misses. */
-function* listTrees(
+/**
+ * Gives for each tree of route files what stands around answers to misses: its
+ * root's files in what the groups around it set. A group with a URL prefix has
+ * nothing to say of other paths.
+ */
+function* surroundTrees(
   members: Iterable<Registrable>,
-): Generator<NonNullable<Registrable["aroundMisses"]>> {
+  around: EffectiveSettings,
+): Generator<EffectiveSettings> {
   for (const member of members) {
-    if (member.aroundMisses) yield member.aroundMisses;
     // A compiled tree has no declaration before it is asked for.
-    else if (member.declaration.kind === "group") {
-      yield* listTrees(member.declaration.members);
+    const { middleware, onError } = member.aroundMisses ?? member.declaration;
+    const inner = addSurroundings(around, middleware, onError);
+    if (member.aroundMisses) yield inner;
+    else if (isGroupOfAll(member.declaration)) {
+      yield* surroundTrees(member.declaration.members, inner);
     }
   }
+}
+
+function isGroupOfAll(
+  declaration: Registrable["declaration"],
+): declaration is GroupDeclaration {
+  const { urlPrefix }: GroupOptions = declaration.options;
+  return declaration.kind === "group" && urlPrefix === undefined;
 }
 
 /** Gives custom types, and where they are written. */

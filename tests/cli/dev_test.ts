@@ -418,20 +418,26 @@ Deno.test("dev answers for a broken file with a page, on its own path alone", as
   }
 });
 
-Deno.test("dev tells in the terminal why a file is broken, once for each edit", async () => {
-  using folder = createProjectFolder({ "routes/a.ts": say("good") });
+Deno.test("dev tells in the terminal why a file is broken, once until it is not", async () => {
+  using folder = createProjectFolder({
+    "routes/_middleware.ts": "export default [];\n",
+    "routes/a.ts": say("a"),
+    "routes/b.ts": say("b"),
+  });
   let errors: Promise<string>;
   {
     await using server = await startDev(`${folder.path}/routes`);
     ({ errors } = server);
-    for (const name of ["one", "two", "one"]) {
-      folder.write("routes/a.ts", `throw new Error("${name}");\n`);
+    for (const name of ["one", "two", "two"]) {
+      folder.write("routes/_middleware.ts", `throw new Error("${name}");\n`);
       await until(server, "/a", holds(name));
-      await ask(server, "/a");
+      for (const path of ["/a", "/b", "/miss"]) await ask(server, path);
+      folder.write("routes/_middleware.ts", "export default [];\n");
+      await until(server, "/a", is("200 a"));
     }
   }
   const told = (await errors).matchAll(/cannot be loaded: .*\n\n(\w+)/g);
-  assertEquals([...told].map(([, name]) => name), ["one", "two", "one"]);
+  assertEquals([...told].map(([, name]) => name), ["one", "two", "two"]);
 });
 
 /** Names of files, and what the page of their errors must hold. */
@@ -735,19 +741,25 @@ Deno.test("dev serves what an imported link leads to now", async () => {
     "folder_two/lib.ts": shout("two"),
     "routes/file.ts": tell("../lib.ts"),
     "routes/folder.ts": tell("../folder/lib.ts"),
+    "routes/direct.ts": tell("../direct.ts"),
   });
   const lead = (link: string, target: string) =>
     switchLink(`${folder.path}/${link}`, target);
-  lead("lib.ts", "one.ts");
+  lead("lib.ts", "inner.ts");
+  lead("inner.ts", "one.ts");
   lead("folder", "folder_one");
+  lead("direct.ts", "one.ts");
   await using server = await startDev(`${folder.path}/routes`);
   assertEquals(await ask(server, "/file"), "200 one");
   assertEquals(await ask(server, "/folder"), "200 one");
+  assertEquals(await ask(server, "/direct"), "200 one");
   for (const text of ["two", "one"]) {
-    lead("lib.ts", `${text}.ts`);
+    lead("inner.ts", `${text}.ts`);
     await until(server, "/file", is(`200 ${text}`));
     lead("folder", `folder_${text}`);
     await until(server, "/folder", is(`200 ${text}`));
+    lead("direct.ts", `${text}.ts`);
+    await until(server, "/direct", is(`200 ${text}`));
     folder.write(`${text}.ts`, shout("edited"));
     await until(server, "/file", is("200 edited"));
     folder.write(`folder_${text}/lib.ts`, shout("edited"));

@@ -1,5 +1,12 @@
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
-import { App, DeclarationError, fileRoutes, text } from "@strata/router";
+import {
+  App,
+  Blueprint,
+  BlueprintGroup,
+  DeclarationError,
+  fileRoutes,
+  text,
+} from "@strata/router";
 
 const answer = () => text("ok");
 
@@ -48,6 +55,19 @@ Deno.test("a conflict is told once, however many versions take it over", () => {
   const mistakes = mistakesOf(new App().blueprint(fileRoutes(tree)));
   assertEquals(mistakes.length, 1);
   assertStringIncludes(mistakes[0][1], "Both serve /v1/<name:str>:");
+});
+
+Deno.test("two versions that take over the same two paths each have a conflict", () => {
+  const one = new Blueprint("one", { version: 1 }).get("/a", answer);
+  const under = (versionPrefix: string) =>
+    new BlueprintGroup({ versionPrefix }).append(one);
+  const extending = (version: number, versionPrefix: string) =>
+    new Blueprint(`v${version}`, { version, versionPrefix, extends: 1 });
+  const group = new BlueprintGroup().append(under("/x/v")).append(under("/y/v"))
+    .append(extending(2, "/z/v")).append(extending(5, "/w/v"));
+  const reasons = mistakesOf(new App().blueprint(group))
+    .map(([, reason]) => reason.split(":")[0]);
+  assertEquals(reasons, ["Both serve /z/v2/a", "Both serve /w/v5/a"]);
 });
 
 Deno.test("a folder whose settings are refused clashes with nothing", () => {

@@ -5,6 +5,7 @@ import {
   BlueprintGroup,
   DeclarationError,
   fileRoutes,
+  type GroupOptions,
   HttpError,
   type Middleware,
   type RouteFile,
@@ -621,15 +622,18 @@ Deno.test("names are served by engines without Unicode's tables", async () => {
 });
 
 /** Gives middleware that adds its name to what it has around it. */
-function naming(name: string): RouteFile {
-  const middleware: Middleware = async (_request, { route }, next) => {
+function naming(name: string): Middleware {
+  return async (_request, { route }, next) => {
     const response = await next();
     const inner = response.headers.get("x-seen");
     const seen = route ? name : `${name} of a miss`;
     response.headers.set("x-seen", inner ? `${seen}, ${inner}` : seen);
     return response;
   };
-  return () => Promise.resolve({ default: middleware });
+}
+
+function namingFile(name: string): RouteFile {
+  return () => Promise.resolve({ default: naming(name) });
 }
 
 const branding: RouteFile = () =>
@@ -639,10 +643,10 @@ const branding: RouteFile = () =>
   });
 
 const SURROUNDED: Files = {
-  "_middleware.js": naming("root"),
+  "_middleware.js": namingFile("root"),
   "_error.ts": branding,
   "v1/_version.ts": { version: 1 },
-  "v1/_middleware.ts": naming("v1"),
+  "v1/_middleware.ts": namingFile("v1"),
   "v1/a.ts": route,
 };
 
@@ -671,13 +675,21 @@ for (const [register, path, seen] of SEEN) {
   });
 }
 
-Deno.test("the root's files of a tree in groups see misses", async () => {
-  const tree = fileRoutes({ files: SURROUNDED });
-  const inner = new BlueprintGroup({ urlPrefix: "/api" }).append(tree);
-  const app = new App().blueprint(new BlueprintGroup().append(inner));
-  const response = await request(app, "GET", "/nowhere");
-  assertEquals(response.headers.get("x-seen"), "root of a miss");
-});
+/** The settings of a group with a tree, and who sees a miss. */
+const GROUPED: [options: GroupOptions, seen: string][] = [
+  [{ version: 1 }, "group of a miss, root of a miss"],
+  [{ urlPrefix: "/admin" }, "null"],
+];
+
+for (const [options, seen] of GROUPED) {
+  Deno.test(`a miss beside a tree in a group with ${Object.keys(options)} is seen by ${seen}`, async () => {
+    const group = new BlueprintGroup(options).use(naming("group"))
+      .append(fileRoutes({ files: SURROUNDED }));
+    const app = new App().blueprint(new BlueprintGroup().append(group));
+    const response = await request(app, "GET", "/nowhere");
+    assertEquals(String(response.headers.get("x-seen")), seen);
+  });
+}
 
 Deno.test("the application's own stand around the root's files at a miss", async () => {
   const app = createApp(SURROUNDED).use(async (_request, _context, next) => {

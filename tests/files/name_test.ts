@@ -108,9 +108,16 @@ for (const [stem, reason] of REFUSED_ROUTES) {
 
 /** Parameters as they are not written, and what to write instead. */
 const MISWRITTEN: [stem: string, reason: string, fix: string][] = [
-  ["[user-id]", "no proper name", "such as [user_id]."],
-  ["[1d]", "no proper name", "such as [id]."],
-  ["[]", "no proper name", "such as [id]."],
+  ["[user-id]", "no letter, digit or _", "Write [user_id]."],
+  ["[...user-id]", "no letter, digit or _", "Write [...user_id]."],
+  ["[1d]", "belongs to no parameter", "not starting with a digit"],
+  ["[1d:int]", "belongs to no parameter", "not starting with a digit"],
+  ["[x+5]", "belongs to no parameter", "is text is written [x+5b]"],
+  ["[id:[a-z]+]", "belongs to no parameter", "[id=int]"],
+  ["[id:str:x]", "belongs to no parameter", "[id=int]"],
+  ["[[a]-[b]]", "belongs to no parameter", "[id=int]"],
+  ["[...]", "belongs to no parameter", "[...rest]"],
+  ["[]", "belongs to no parameter", "[id]"],
   ["[id?]", "is optional", "two files"],
   ["[[id]]", "is optional", "two files"],
   ["[id:int]", 'a ":" between', "Write [id=int]."],
@@ -131,6 +138,7 @@ const FOLDERS: [name: string, path: string][] = [
   ["(v1.2-x_y)", ""],
   ["(émile)", ""],
   ["(a b)", ""],
+  ["(caf[u+00e9])", ""],
   ["[org]", "<org:str>"],
   ["[org=slug]", "<org:slug>"],
   [".well-known", ".well-known"],

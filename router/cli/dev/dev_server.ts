@@ -9,7 +9,7 @@ import { refuseForeign } from "./local_request.ts";
 import type { ModuleGraph } from "./module_graph.ts";
 import { isOutdated } from "./outdated_route.ts";
 import { reportMistakes, reportThrown } from "./report.ts";
-import { reportUnsound } from "./unsound_file.ts";
+import { type BrokenFile, reportUnsound } from "./unsound_file.ts";
 
 /** One answered request, for the access log. */
 export interface Access {
@@ -74,8 +74,8 @@ export function createDevServer(options: DevServerOptions): DevServer {
     return answerError(request, reportThrown(error, place));
   };
 
-  /** What was told last of each route file, and of misses. */
-  const told = new Map<string | undefined, string | undefined>();
+  /** What was told of each file that was broken when it was last loaded. */
+  const told = new Map<string, string>();
 
   const { onRead } = options;
   const reader = createFolderReader({ directory, graph, onError, onRead });
@@ -92,11 +92,12 @@ export function createDevServer(options: DevServerOptions): DevServer {
       const route = built && findNearestRoute(built.app, method, path);
       const own = route && fileAt(built.tree, route.source.place);
       const isLost = hasLost(current, own);
-      const report = built && !isLost
+      const broken = built && !isLost
         ? await reportUnsound(built.modules, own, sound, directory)
         : undefined;
       if (!reader.isLatest(snapshot)) continue;
-      if (built && !isLost) tellOnce(own, report && formatReport(report));
+      tellOnce(broken, sound);
+      const { report } = broken ?? {};
       return { current, file: route?.source.place, isLost, report };
     }
   }
@@ -110,12 +111,18 @@ export function createDevServer(options: DevServerOptions): DevServer {
       isOutdated(own, built.tree, directory);
   }
 
-  /** Tells what is wrong with what a route needs, unless that is known. */
-  function tellOnce(own: string | undefined, report: string | undefined): void {
-    if (report !== undefined && report !== told.get(own)) {
-      options.onBroken(report);
-    }
-    told.set(own, report);
+  /** Tells what is wrong with a file, unless that was told already. */
+  function tellOnce(
+    broken: BrokenFile | undefined,
+    sound: ReadonlySet<string>,
+  ): void {
+    for (const file of told.keys()) if (sound.has(file)) told.delete(file);
+    if (!broken) return;
+    const { file, report } = broken;
+    // The lines around the place are read from a file that may be changing.
+    const mistake = formatReport({ ...report, frame: "" });
+    if (told.get(file) !== mistake) options.onBroken(formatReport(report));
+    told.set(file, mistake);
   }
 
   async function answer(

@@ -46,7 +46,7 @@ export function refuseForeign(
   if (page === undefined) return undefined;
   const name = nameOf(nameOfOrigin(page) ?? page);
   if (isKnown(name) || hosts.includes(name)) return undefined;
-  return page === NO_ORIGIN
+  return page === NO_ORIGIN && !request.headers.has("origin")
     ? "A page that does not say where it is from calls here. Let it send a " +
       "Referer, or allow all such pages with --allow=null."
     : `The page at "${page}" is not of this machine. Allow its host with ` +

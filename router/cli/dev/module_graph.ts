@@ -95,12 +95,14 @@ export function trackModules(
     for (const importer of importers.get(file) ?? []) spread(importer, reached);
   }
 
-  /** Lists the files that links at a path, or below it, no longer lead to. */
+  /** Lists the files that links no longer lead to, now that a path changed. */
   function listLeft(path: string): string[] {
     const left: string[] = [];
     for (const [url, { file }] of targets) {
       const link = pathOf(url);
-      if (link !== path && !link.startsWith(path + SEPARATOR)) continue;
+      const isThere = link === path || link.startsWith(path + SEPARATOR);
+      // What is reached by links may have been led elsewhere by any of them.
+      if (!isThere && link === file) continue;
       if (realPath(link) !== file) left.push(file);
     }
     return left;

@@ -7,6 +7,13 @@ import type { ErrorReport } from "./error_page.ts";
 import { findLoadFailure } from "./load_failure.ts";
 import { reportBrokenFile } from "./report.ts";
 
+/** A file that cannot be loaded or exports what it should not. */
+export interface BrokenFile {
+  /** The file's path below the routes folder. */
+  readonly file: string;
+  readonly report: ErrorReport;
+}
+
 /**
  * Loads what a route or a miss needs, and reports the first file that cannot be
  * loaded or exports what it should not.
@@ -17,14 +24,14 @@ import { reportBrokenFile } from "./report.ts";
  * @param sound The files that are known to be free of that; it takes those that
  * are found to be.
  * @param directory The routes folder.
- * @returns The report, or `undefined` when all is well.
+ * @returns The file and the report, or `undefined` when all is well.
  */
 export async function reportUnsound(
   tree: RouteTree,
   own: string | undefined,
   sound: Set<string>,
   directory: string,
-): Promise<ErrorReport | undefined> {
+): Promise<BrokenFile | undefined> {
   // The root's files stand around a miss.
   const inner = own ?? "";
   const files = [
@@ -40,7 +47,8 @@ export async function reportUnsound(
     } catch (error) {
       const failure = await findLoadFailure(error);
       const onDisk = resolve(directory, file);
-      return reportBrokenFile(failure, onDisk, placeOf(tree, file));
+      const report = reportBrokenFile(failure, onDisk, placeOf(tree, file));
+      return { file, report };
     }
   }
   return undefined;

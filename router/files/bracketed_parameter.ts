@@ -1,0 +1,59 @@
+import { Refusal } from "../path/mistake.ts";
+
+/** A parameter as a name has it: `[id]`, `[id=int]` or `[...rest]`. */
+export const PARAMETER =
+  /^\[(\.\.\.)?([A-Za-z_][A-Za-z0-9_]*)(?:=([^[\]]+))?\]$/;
+
+/** What parameters of other routers look like, and how they are written here. */
+const FOREIGN: readonly (readonly [
+  name: RegExp,
+  reason: string,
+  translate: (name: string) => string,
+])[] = [
+  [
+    /^\[\w+:[^:]+\]$/,
+    'has a ":" between its name and its type',
+    (name) => name.replace(":", "="),
+  ],
+  [
+    /^\[\.+\w+\]$/,
+    "begins with dots, which are three for the rest of a path",
+    (name) => name.replace(/\.+/, "..."),
+  ],
+  [
+    /^\[(?:\.\.\.)?[\w-]+\]$/,
+    "has a character in its name that is no letter, digit or _",
+    (name) => name.replaceAll("-", "_"),
+  ],
+];
+
+function refuse(reason: string, fix: string): Refusal {
+  return new Refusal("bad-name", reason, fix);
+}
+
+/**
+ * Says why a name with a bracket is neither text nor a parameter, and what was
+ * probably meant.
+ *
+ * @param name The name of a file or folder, without extension.
+ */
+export function refuseBracket(name: string): Refusal {
+  if (/^\[(?:\[[^[\]]+\]|[^[\]]+\?)\]$/.test(name)) {
+    return refuse(
+      `Parameter "${name}" is optional, which no parameter is.`,
+      "Write two files, one with the parameter and one without.",
+    );
+  }
+  for (const [foreign, reason, translate] of FOREIGN) {
+    const written = foreign.test(name) ? translate(name) : name;
+    if (written !== name && PARAMETER.test(written)) {
+      return refuse(`Parameter "${name}" ${reason}.`, `Write ${written}.`);
+    }
+  }
+  return refuse(
+    `"${name}" has a bracket that belongs to no parameter.`,
+    "A parameter is a whole name: [id], [id=int] or [...rest], named with " +
+      "letters, digits and _, not starting with a digit; a bracket that is " +
+      "text is written [x+5b] or [x+5d].",
+  );
+}
