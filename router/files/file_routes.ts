@@ -297,9 +297,8 @@ function readUrlPrefix(folder: Folder, options: GroupOptions): string {
 function isNamedAs(name: string, version: unknown): boolean {
   if (typeof version !== "string" && typeof version !== "number") return false;
   const text = String(version);
-  // The letter of the prefix counts as written or not, as it does in paths.
-  return nameVersion(name) === nameVersion(text) || name === `v${text}` ||
-    `v${name}` === text;
+  // Either may have the letter of the prefix, which paths never double.
+  return name === text || name === `v${text}` || `v${name}` === text;
 }
 
 /** Warns of a folder that looks like a version but is none. */

@@ -284,7 +284,11 @@ function expressionType(
 
 /** What tells a regular expression from a misspelt name. */
 const EXPRESSION = /[[\](){}\\.*+?|]|^ext=/;
-const TYPE_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+/** What parameters and their types can be named. */
+export const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+/** Says how they are named. */
+export const NAMING =
+  "Name it with letters, digits and _, not starting with a digit.";
 
 /** The types that an application's paths can name, by their text. */
 export type ParameterTypes = Map<string, ParameterType>;
@@ -371,7 +375,7 @@ export function findType(types: ParameterTypes, text: string): ParameterType {
 }
 
 function unknownType(types: ParameterTypes, text: string): Refusal {
-  const names = [...types.keys()].filter((name) => TYPE_NAME.test(name));
+  const names = [...types.keys()].filter((name) => NAME.test(name));
   return new Refusal(
     "unknown-type",
     `There is no parameter type "${text}".`,
@@ -382,11 +386,11 @@ function unknownType(types: ParameterTypes, text: string): Refusal {
 const TYPE_EXAMPLE = "{ pattern: /[a-z]+/, parse, format }";
 
 function readCustomType(name: string, type: CustomType): ParameterType {
-  if (!TYPE_NAME.test(name)) {
+  if (!NAME.test(name)) {
     throw new Refusal(
       "bad-type",
       `Custom type "${name}" cannot be named in a path.`,
-      "Name it with letters, digits and _, not starting with a digit.",
+      NAMING,
     );
   }
   if (!(type?.pattern instanceof RegExp)) {

@@ -1,6 +1,8 @@
 import { Refusal } from "./mistake.ts";
 import {
   findType,
+  NAME,
+  NAMING,
   type ParameterType,
   type ParameterTypes,
   PATH_TYPE,
@@ -86,7 +88,6 @@ function joinParameters(
   return second.length === 0 ? first : first.concat(second);
 }
 
-const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const HOW_TO = "Write <name> or <name:type>, with nothing else between the " +
   "slashes around it.";
 
@@ -156,7 +157,8 @@ function listParameters(segments: readonly Segment[]): Pattern["parameters"] {
   return parameters;
 }
 
-function splitPath(text: string): string[] {
+/** Gives the segments of a path; empty ones are left out. */
+export function splitPath(text: string): string[] {
   const texts = text.split("/");
   return texts.includes("") ? texts.filter((text) => text !== "") : texts;
 }
@@ -236,7 +238,7 @@ function readParameter(text: string, types: ParameterTypes): ParameterSegment {
     throw new Refusal(
       "bad-parameter",
       `Parameter "${text}" has no proper name.`,
-      "Name it with letters, digits and _, not starting with a digit.",
+      NAMING,
     );
   }
   const type = colon === -1

@@ -89,6 +89,11 @@ export function joinVersion(prefix: string, text: string): string {
   return prefix + text;
 }
 
+/** Writes the type of every parameter of a path: `<x>` is `<x:str>`. */
+export function writeTypes(path: string): string {
+  return path.replaceAll(/<([^<>:]+)>/g, "<$1:str>");
+}
+
 /**
  * Reads a version prefix. Those that make the same paths give the same text:
  * slashes collapse, as in any part of a path, `api/v` is `/api/v`, and `<x>` is
@@ -97,8 +102,7 @@ export function joinVersion(prefix: string, text: string): string {
  * @param written The version prefix as written.
  */
 export function readVersionPrefix(written: string): string {
-  return `/${written}`.replace(/\/{2,}/g, "/")
-    .replaceAll(/<([^<>:]+)>/g, "<$1:str>");
+  return writeTypes(`/${written}`.replace(/\/{2,}/g, "/"));
 }
 
 /** Tells whether a text is numbers with dots between, such as `2` or `1.25`. */

@@ -170,8 +170,8 @@ function buildComposed(declarations: Declarations): BuiltApplication {
   const endpoints = createEndpoints(table, lists);
   // They are numbered as the table numbers its leaves.
   for (const number of order) addPath(endpoints, paths[number]);
-  for (const entry of declarations.entries) {
-    if (isRegistration(entry)) closeDeclaration(entry.member);
+  for (const member of listMembers(declarations.entries)) {
+    closeDeclaration(member);
   }
   const findVersions = createVersionFinder({
     readPrefixes: () => gatherPrefixes(routes, removed),
@@ -236,6 +236,10 @@ function readApplicationSettings(
   return addSurroundings({ ...effective, lifecycles }, middleware, onError);
 }
 
+function listMembers(entries: readonly Entry[]): Registrable[] {
+  return entries.filter(isRegistration).map(({ member }) => member);
+}
+
 /**
  * Gives what stands around answers to requests that no path fits: what the
  * application sets, and in it the root's files of its tree. Of several trees,
@@ -245,8 +249,7 @@ function surroundMisses(
   { entries }: Declarations,
   around: EffectiveSettings,
 ): EffectiveSettings {
-  const members = entries.filter(isRegistration).map(({ member }) => member);
-  const trees = [...surroundTrees(members, around)];
+  const trees = [...surroundTrees(listMembers(entries), around)];
   return trees.length === 1 ? trees[0] : around;
 }
 
@@ -281,8 +284,7 @@ function isGroupOfAll(
 function gatherTypes(
   { options: { types = {} }, entries }: Declarations,
 ): (readonly [CustomTypes, string])[] {
-  const members = entries.filter(isRegistration).map(({ member }) => member);
-  const ofTrees = [...listGroups(members, new Set())]
+  const ofTrees = [...listGroups(listMembers(entries), new Set())]
     .flatMap(({ types }) => types ?? [])
     .map(({ custom, place }) => [custom, place] as const);
   return [[types, "new App({ types })"], ...ofTrees];

@@ -1,8 +1,9 @@
 import { createRequire, registerHooks } from "node:module";
-import { basename, dirname, join, SEPARATOR } from "@std/path";
+import { basename, dirname, join } from "@std/path";
 import { refuseBrokenJson } from "./broken_json.ts";
 import { pathOf, renewAddress } from "./module_address.ts";
 import { refuseUnmapped } from "./unmapped_import.ts";
+import { isAround } from "./watch.ts";
 import { isWebAssembly, wrapWebAssembly } from "./web_assembly.ts";
 
 const PROJECT = new URL("../../../", import.meta.url).href;
@@ -100,9 +101,8 @@ export function trackModules(
     const left: string[] = [];
     for (const [url, { file }] of targets) {
       const link = pathOf(url);
-      const isThere = link === path || link.startsWith(path + SEPARATOR);
       // What is reached by links may have been led elsewhere by any of them.
-      if (!isThere && link === file) continue;
+      if (link === file && !isAround(path, link)) continue;
       if (realPath(link) !== file) left.push(file);
     }
     return left;
@@ -134,8 +134,7 @@ export function trackModules(
       const changed = realPath(path);
       const reached = new Set<string>();
       for (const file of importers.keys()) {
-        if (file !== changed && !file.startsWith(changed + SEPARATOR)) continue;
-        spread(file, reached);
+        if (isAround(changed, file)) spread(file, reached);
       }
       for (const file of listLeft(path)) spread(file, reached);
       return reached;

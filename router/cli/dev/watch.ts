@@ -27,9 +27,9 @@ interface Watched {
   readonly ended: Promise<void>;
 }
 
-/** Tells whether a path is that of a folder, or of one that it lies in. */
-export function isAround(path: string, folder: string): boolean {
-  return folder === path || folder.startsWith(path + SEPARATOR);
+/** Tells whether a path is another one, or that of a folder which it lies in. */
+export function isAround(path: string, inner: string): boolean {
+  return inner === path || inner.startsWith(path + SEPARATOR);
 }
 
 /** Lists the folders in a folder; none when it may not be read. */

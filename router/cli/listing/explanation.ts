@@ -4,6 +4,7 @@ import { fileAt, placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { DeclarationError } from "../../path/mistake.ts";
 import type { Params } from "../../path/params.ts";
+import { splitPath } from "../../path/pattern.ts";
 import { showError } from "../../path/shown_error.ts";
 import { showValue } from "../../path/shown_value.ts";
 import type { App } from "../../serve/app.ts";
@@ -52,10 +53,6 @@ export interface Explanation {
 }
 
 const DEFAULT_PREFIX_PLACE = "the default";
-
-function splitPath(path: string): string[] {
-  return path.split("/").filter((segment) => segment !== "");
-}
 
 /** Gives the parts of a path after the version; the last is the route's own. */
 function partsOf({ source, resource }: Route): Given[] {

@@ -1,7 +1,7 @@
+import { NAME, NAMING } from "../../path/parameter_type.ts";
 import { UsageError } from "../arguments.ts";
 
 const PARAMETER = /^<([^:>]*)(?::([^>]+))?>$/;
-const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 /** Ends of names by which files are taken for tests or declarations. */
 const OTHER_END = /[._](?=(?:test|bench)$)|\.(?=d$)/;
 /** What would mean something else than itself, or not be everywhere. */
@@ -28,10 +28,7 @@ export function nameSegment(segment: string): string {
   if (!segment.startsWith("<")) return nameLiteral(segment);
   const [, name, type = "str"] = PARAMETER.exec(segment) ?? [];
   if (name !== undefined && !NAME.test(name)) {
-    throw new UsageError(
-      `Parameter "${name}" has no proper name. Name it with letters, digits ` +
-        "and _, not starting with a digit.",
-    );
+    throw new UsageError(`Parameter "${name}" has no proper name. ${NAMING}`);
   }
   if (name === undefined || /[[\]/\\]/.test(type)) {
     throw new UsageError(

@@ -4,7 +4,7 @@ import { nameOf, placeOf } from "../../files/place.ts";
 import type { RouteFile, RouteTree } from "../../files/tree.ts";
 import type { VersionSettings } from "../../files/version_settings.ts";
 import { DeclarationError } from "../../path/mistake.ts";
-import { isPlainlyVersion } from "../../path/version.ts";
+import { isPlainlyVersion, writeTypes } from "../../path/version.ts";
 import type { Route } from "../../declare/route.ts";
 import { App } from "../../serve/app.ts";
 import { shapeOf } from "../path_shape.ts";
@@ -265,7 +265,7 @@ function compareCandidates(
 
 /** Writes the type of every parameter and `%2F` as composed paths have them. */
 function normalize(path: string): string {
-  return path.replaceAll(/<([^:>]+)>/g, "<$1:str>").replaceAll("%2f", "%2F");
+  return writeTypes(path).replaceAll("%2f", "%2F");
 }
 
 /**
