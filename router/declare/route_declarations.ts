@@ -13,11 +13,20 @@ const NO_OPTIONS: RouteOptions<never> = {};
 
 /** Leaves out handlers that a condition has not given. */
 function omitUndefined(handlers: Handlers): Handlers {
-  const isWhole = Object.values(handlers ?? {})
-    .every((handler) => handler !== undefined);
-  return isWhole ? handlers : Object.fromEntries(
-    Object.entries(handlers).filter(([, handler]) => handler !== undefined),
-  );
+  for (const key in handlers) {
+    if (handlers[key as EndpointKey] === undefined) {
+      return Object.fromEntries(
+        Object.entries(handlers).filter(([, handler]) => handler !== undefined),
+      );
+    }
+  }
+  return handlers;
+}
+
+/** Says which methods of a path are declared. */
+function describeRoute(handlers: Handlers, path: string): string {
+  const keys = Object.keys(handlers ?? {});
+  return keys.length === 0 ? path : `${keys.join(", ")} ${path}`;
 }
 
 /**
@@ -57,9 +66,7 @@ export abstract class RouteDeclarations<
       path,
       handlerSource: { kind: "handlers", handlers: given },
       options,
-      place: this.place(
-        `${Object.keys(given ?? {}).join(", ")} ${path}`.trimStart(),
-      ),
+      place: this.place(describeRoute(given, path)),
     });
     return this;
   }

@@ -151,16 +151,24 @@ const NO_PARAMETERS: Pattern["parameters"] = [];
 function listParameters(segments: readonly Segment[]): Pattern["parameters"] {
   let parameters = NO_PARAMETERS;
   for (const segment of segments) {
+    if (segment.kind !== "parameter") continue;
     // Filtering would leave room for many more, and most have one or two.
-    if (segment.kind === "parameter") parameters = parameters.concat(segment);
+    parameters = joinParameters(parameters, [segment]);
   }
   return parameters;
 }
 
 /** Gives the segments of a path; empty ones are left out. */
 export function splitPath(text: string): string[] {
-  const texts = text.split("/");
-  return texts.includes("") ? texts.filter((text) => text !== "") : texts;
+  const texts: string[] = [];
+  // Splitting and filtering takes a quarter longer.
+  for (let at = 0; at < text.length;) {
+    const slash = text.indexOf("/", at);
+    const end = slash === -1 ? text.length : slash;
+    if (end > at) texts.push(text.slice(at, end));
+    at = end + 1;
+  }
+  return texts;
 }
 
 function createPattern(
