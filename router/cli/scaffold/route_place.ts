@@ -9,19 +9,13 @@ import type { Route } from "../../declare/route.ts";
 import { App } from "../../serve/app.ts";
 import { shapeOf } from "../path_shape.ts";
 import { composeTree } from "../compose_tree.ts";
-import { filesAround } from "../files_around.ts";
 import { UsageError } from "../arguments.ts";
+import {
+  type CandidateFolder,
+  listCandidateFolders,
+  type NewVersion,
+} from "./candidate_folder.ts";
 import { nameSegment } from "./file_name.ts";
-
-/** The settings of a folder that is to be made. */
-export interface NewVersion {
-  /** Its `_version.ts`, below the routes folder. */
-  readonly file: string;
-  readonly settings: {
-    readonly version: number | string;
-    readonly versionPrefix?: string;
-  };
-}
 
 /** Where a route file is to be made. */
 export interface RoutePlace {
@@ -37,15 +31,6 @@ export interface FoundPlace extends RoutePlace {
   readonly overridden: string | undefined;
 }
 
-/** A folder that could hold the route, at any depth. */
-interface Candidate {
-  /** Its path, with a slash at its end; empty for the root. */
-  readonly folder: string;
-  readonly version: NewVersion | undefined;
-}
-
-/** A segment that holds a version, such as `v2` or `1.25`. */
-const VERSION = /^(.*?)([0-9]+(?:\.[0-9]+)*)$/;
 const HANDLER: RouteFile = () => Promise.resolve({});
 
 /** Gives the files that a new route needs beside those of a tree. */
@@ -125,89 +110,10 @@ function serves(route: Route | undefined, wanted: string): boolean {
     !wanted.split("/").some(isPlainlyVersion);
 }
 
-/** Lists the folders of a tree with all that are around them. */
-function listFolders({ files }: RouteTree): string[] {
-  const folders = new Set([""]);
-  for (const file of Object.keys(files)) {
-    for (
-      let at = file.indexOf("/");
-      at !== -1;
-      at = file.indexOf("/", at + 1)
-    ) {
-      folders.add(file.slice(0, at + 1));
-    }
-  }
-  return [...folders].sort();
-}
-
-/** Tells whether a version is set on a folder, or on one around it. */
-function hasVersion(settings: RouteTree, folder: string): boolean {
-  return filesAround(settings, folder, "settings").some((file) =>
-    (settings.files[file] as NewVersion["settings"]).version !== undefined
-  );
-}
-
-function readNumber(text: string): number | string {
-  return String(Number(text)) === text ? Number(text) : text;
-}
-
-/** Names a folder for a version with its own prefix; others may have `v2/`. */
-function nameOwnFolder(
-  { files }: RouteTree,
-  text: string,
-  lead: string,
-): string | undefined {
-  const name = /[a-z]\w+/i.exec(lead)?.[0];
-  const folders = [`v${text}/`, `(${name ? `${name}-` : ""}v${text})/`];
-  return folders.find((folder) => !(`${folder}_version.ts` in files));
-}
-
-/**
- * Lists versions that could be made for a path, with and without a prefix.
- *
- * @param tree The tree.
- * @param settings The settings of it alone.
- * @param path The path.
- */
-function listNewVersions(
-  tree: RouteTree,
-  settings: RouteTree,
-  path: string,
-): Candidate[] {
-  const segments = path.split("/").slice(1);
-  // Nobody means a version inside of another one.
-  const folders = listFolders(tree).filter((folder) =>
-    !hasVersion(settings, folder)
-  );
-  const candidates: Candidate[] = [];
-  for (const [index, segment] of segments.entries()) {
-    const [, before, text] = VERSION.exec(segment) ?? [];
-    if (text === undefined || !/^(?:[a-z]*v|)$|version$/i.test(before)) {
-      continue;
-    }
-    const lead = `/${[...segments.slice(0, index), before].join("/")}`;
-    const version = readNumber(text);
-    for (const around of folders) {
-      const folder = `${around}v${text}/`;
-      const file = `${folder}_version.ts`;
-      if (file in tree.files) continue;
-      const settings = { version };
-      candidates.push({ folder, version: { file, settings } });
-    }
-    // Without a letter before it, a number is rather a name.
-    const folder = before && nameOwnFolder(tree, text, lead);
-    if (!folder) continue;
-    const file = `${folder}_version.ts`;
-    const settings = { version, versionPrefix: lead };
-    candidates.push({ folder, version: { file, settings } });
-  }
-  return candidates;
-}
-
 /** Gives how many segments of the path a folder serves; -1 when it is other. */
 function countServed(
   settings: RouteTree,
-  { folder, version }: Candidate,
+  { folder, version }: CandidateFolder,
   path: string,
 ): number {
   const name = "strata-probe";
@@ -228,7 +134,7 @@ function restOf(path: string, count: number): string[] {
 /** Gives the file in a folder that serves the rest of a path. */
 function placeIn(
   tree: RouteTree,
-  { folder, version }: Candidate,
+  { folder, version }: CandidateFolder,
   rest: readonly string[],
 ): RoutePlace {
   const names = rest.map(nameSegment);
@@ -251,10 +157,10 @@ function placeIn(
  * of their own, plainly named and short ones.
  */
 function compareCandidates(
-  [a, left]: readonly [Candidate, number],
-  [b, right]: readonly [Candidate, number],
+  [a, left]: readonly [CandidateFolder, number],
+  [b, right]: readonly [CandidateFolder, number],
 ): number {
-  const by = (rank: (candidate: Candidate) => boolean) =>
+  const by = (rank: (candidate: CandidateFolder) => boolean) =>
     Number(rank(a)) - Number(rank(b));
   return right - left ||
     by(({ version }) => version !== undefined) ||
@@ -306,14 +212,10 @@ export function findPlace(tree: RouteTree, path: string): FoundPlace {
   const app = new App().blueprint(fileRoutes(tree));
   const overridden = findInherited(app, wanted)?.source.place;
   const settings = onlySettings(tree);
-  const candidates: Candidate[] = [
-    ...listFolders(tree).map((folder) => ({ folder, version: undefined })),
-    ...listNewVersions(tree, settings, path),
-  ];
-  const ranked = candidates
+  const ranked = listCandidateFolders(tree, settings, path)
     .map((
       one,
-    ): [Candidate, number] => [one, countServed(settings, one, wanted)])
+    ): [CandidateFolder, number] => [one, countServed(settings, one, wanted)])
     .filter(([, count]) => count >= 0)
     .sort(compareCandidates);
   for (const [candidate, count] of ranked) {

@@ -1,4 +1,4 @@
-import type { NewVersion } from "./route_place.ts";
+import type { NewVersion } from "./candidate_folder.ts";
 
 const WIDTH = 80;
 

@@ -1,0 +1,131 @@
+import type { RouteTree } from "../../files/tree.ts";
+import { filesAround } from "../files_around.ts";
+
+/** The settings of a folder that is to be made. */
+export interface NewVersion {
+  /** Its `_version.ts`, below the routes folder. */
+  readonly file: string;
+  readonly settings: {
+    readonly version: number | string;
+    readonly versionPrefix?: string;
+  };
+}
+
+/** A folder that could hold the route, at any depth. */
+export interface CandidateFolder {
+  /** Its path, with a slash at its end; empty for the root. */
+  readonly folder: string;
+  readonly version: NewVersion | undefined;
+}
+
+/** A segment that holds a version, such as `v2` or `1.25`. */
+const VERSION = /^(.*?)([0-9]+(?:\.[0-9]+)*)$/;
+
+/** Lists the folders of a tree with all that are around them. */
+function listFolders({ files }: RouteTree): string[] {
+  const folders = new Set([""]);
+  for (const file of Object.keys(files)) {
+    for (
+      let at = file.indexOf("/");
+      at !== -1;
+      at = file.indexOf("/", at + 1)
+    ) {
+      folders.add(file.slice(0, at + 1));
+    }
+  }
+  return [...folders].sort();
+}
+
+/** Tells whether a version is set on a folder, or on one around it. */
+function hasVersion(settings: RouteTree, folder: string): boolean {
+  return filesAround(settings, folder, "settings").some((file) =>
+    (settings.files[file] as NewVersion["settings"]).version !== undefined
+  );
+}
+
+function readNumber(text: string): number | string {
+  return String(Number(text)) === text ? Number(text) : text;
+}
+
+/** A version that a segment of a path seems to name. */
+interface NamedVersion {
+  /** Its text, without what stands before it in the segment. */
+  readonly text: string;
+  /** What stands before it in the segment, such as `v`. */
+  readonly before: string;
+  /** What stands before it in the path. */
+  readonly lead: string;
+}
+
+/** Names folders for a version with its own prefix; others may have `v2/`. */
+function nameOwnFolders({ text, lead }: NamedVersion): string[] {
+  const name = /[a-z]\w+/i.exec(lead)?.[0];
+  return [`v${text}/`, `(${name ? `${name}-` : ""}v${text})/`];
+}
+
+/** Lists the versions that segments of a path seem to name. */
+function listNamedVersions(path: string): NamedVersion[] {
+  const segments = path.split("/").slice(1);
+  return segments.flatMap((segment, index) => {
+    const [, before, text] = VERSION.exec(segment) ?? [];
+    if (text === undefined || !/^(?:[a-z]*v|)$|version$/i.test(before)) {
+      return [];
+    }
+    const lead = `/${[...segments.slice(0, index), before].join("/")}`;
+    return [{ text, before, lead }];
+  });
+}
+
+/** Makes a folder with settings of its own; none when it has some already. */
+function makeFolder(
+  { files }: RouteTree,
+  folder: string,
+  settings: NewVersion["settings"],
+): CandidateFolder[] {
+  const file = `${folder}_version.ts`;
+  return file in files ? [] : [{ folder, version: { file, settings } }];
+}
+
+/** Lists versions that could be made in a tree, with and without a prefix. */
+function listNewVersions(
+  tree: RouteTree,
+  settings: RouteTree,
+  path: string,
+): CandidateFolder[] {
+  // Nobody means a version inside of another one.
+  const around = listFolders(tree).filter((folder) =>
+    !hasVersion(settings, folder)
+  );
+  return listNamedVersions(path).flatMap((named) => {
+    const version = readNumber(named.text);
+    const plain = around.flatMap((folder) =>
+      makeFolder(tree, `${folder}v${named.text}/`, { version })
+    );
+    // Without a letter before it, a number is rather a name.
+    if (named.before === "") return plain;
+    const own = nameOwnFolders(named).flatMap((folder) =>
+      makeFolder(tree, folder, { version, versionPrefix: named.lead })
+    );
+    return [...plain, ...own.slice(0, 1)];
+  });
+}
+
+/**
+ * Lists the folders that could hold a path's route: those that are there, and
+ * versions that could be made.
+ *
+ * @param tree The tree.
+ * @param settings The settings of it alone.
+ * @param path The path.
+ */
+export function listCandidateFolders(
+  tree: RouteTree,
+  settings: RouteTree,
+  path: string,
+): CandidateFolder[] {
+  const existing = listFolders(tree).map((folder) => ({
+    folder,
+    version: undefined,
+  }));
+  return [...existing, ...listNewVersions(tree, settings, path)];
+}
