@@ -217,11 +217,12 @@ function readStatic(text: string): StaticSegment {
     );
   }
   const decoded = decodeSegment(text);
-  if (decoded === undefined) {
+  if (decoded === undefined || !decoded.isWellFormed()) {
     throw new Refusal(
       "bad-path",
       `No request can have the segment ${JSON.stringify(text)}: it is "." or ` +
-        '"..", or holds a control character or a broken % escape.',
+        '"..", or holds a control character, half a surrogate pair or a broken ' +
+        "% escape.",
       "Write plain text, and %25 for a percent sign.",
     );
   }

@@ -53,6 +53,7 @@ const REFUSED: [path: string, code: string, reason: string][] = [
   ["/%ff", "bad-path", "No request can have"],
   ["/a\nb", "bad-path", "No request can have"],
   ["/a%00", "bad-path", "No request can have"],
+  ["/a\ud83d", "bad-path", "half a surrogate pair"],
   ["/a?b", "bad-path", 'holds "?"'],
   ["/a#b", "bad-path", 'holds "#"'],
   ["/a\\b", "bad-path", 'holds "\\"'],
