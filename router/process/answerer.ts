@@ -10,7 +10,7 @@ import { logError } from "./error_log.ts";
 import { callHook } from "./hook.ts";
 import { readTimeout, type ServeOptions } from "./options.ts";
 import { nameSpan } from "./span.ts";
-import { limitTime } from "./time_limit.ts";
+import { limitTime } from "../serve/time_limit.ts";
 
 const DEFAULT_HANDLER_TIMEOUT = 30_000;
 

@@ -1,5 +1,5 @@
 import { HttpError } from "../serve/http_error.ts";
-import { waitAtMost } from "./time_limit.ts";
+import { waitAtMost } from "../serve/time_limit.ts";
 
 /**
  * Gives a request whose body breaks when the client lets it be waited for too

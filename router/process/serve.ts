@@ -7,7 +7,7 @@ import { logError } from "./error_log.ts";
 import { callHook } from "./hook.ts";
 import { readTimeout, type ServeOptions } from "./options.ts";
 import { addRunning } from "./running_server.ts";
-import { waitAtMost } from "./time_limit.ts";
+import { waitAtMost } from "../serve/time_limit.ts";
 
 /** A server that runs. */
 export interface Server {

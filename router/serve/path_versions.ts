@@ -10,6 +10,7 @@ import { loadPath } from "./load_path.ts";
 import type { LaterVersion } from "./lifecycle.ts";
 import { OPTIONS } from "./method_offsets.ts";
 import { cutTrailingSlash, rawPathOf } from "./target.ts";
+import { waitAtMost } from "./time_limit.ts";
 import { familyOf, isGone, type VersionFamily } from "./version_family.ts";
 import {
   type AskedVersion,
@@ -22,7 +23,7 @@ import {
 export interface LaterVersions {
   /**
    * Loads the route files of theirs that are not loaded; `undefined` when there
-   * is none. One that cannot be loaded answers nothing.
+   * is none. One that cannot be loaded, or not soon, answers nothing.
    */
   load(): Promise<unknown> | undefined;
   /**
@@ -39,6 +40,12 @@ export const NOTHING_LATER: LaterVersions = {
   load: () => undefined,
   list: () => [],
 };
+
+/**
+ * How long an answer waits for what its links name, in milliseconds: a version
+ * that works must not depend on one that hangs.
+ */
+const LINK_PATIENCE = 1000;
 
 /** Finds versions of the path of a request to a route. */
 export interface PathVersionFinder {
@@ -64,8 +71,20 @@ export function createPathVersionFinder(
   endpoints: Endpoints,
   findVersions: VersionFinder,
 ): PathVersionFinder {
+  /** The first endpoints of files that were waited for in vain, once. */
+  const slow = new Set<number>();
+
   function isUnloaded({ leaf, base }: ServingVersion): boolean {
     return endpoints.loaders.has(firstEndpoint(endpoints, leaf, base));
+  }
+
+  /** Loads the route file of a version; waits for it as long as links may. */
+  async function load({ leaf, base }: ServingVersion): Promise<void> {
+    const first = firstEndpoint(endpoints, leaf, base);
+    const loading = loadPath(endpoints, leaf, base).catch(() => {});
+    if (slow.has(first)) return;
+    const outcome = await waitAtMost(loading, LINK_PATIENCE);
+    if (outcome === "late") slow.add(first);
   }
 
   /** Gives the route that answers a method of a path. */
@@ -110,9 +129,9 @@ export function createPathVersionFinder(
       return {
         load() {
           const unloaded = later.filter(isUnloaded);
-          return unloaded.length === 0 ? undefined : Promise.allSettled(
-            unloaded.map(({ leaf, base }) => loadPath(endpoints, leaf, base)),
-          );
+          return unloaded.length === 0
+            ? undefined
+            : Promise.all(unloaded.map(load));
         },
         list: (method, now) =>
           later.flatMap((version) => {

@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { waitAtMost } from "../../router/process/time_limit.ts";
+import { waitAtMost } from "../../router/serve/time_limit.ts";
 import { sendRaw } from "../serve/raw_http.ts";
 import { type ChildServer, startScript } from "./child_server.ts";
 

@@ -383,6 +383,39 @@ for (const [title, createApp, path, later] of LATER) {
   });
 }
 
+Deno.test("a later version whose file hangs is waited for once, and not for long", async () => {
+  const app = new App().blueprint(fileRoutes({
+    files: {
+      "v1/_version.ts": { version: 1, deprecated: "2026-11-01" },
+      "v1/users.ts": fileOf("GET"),
+      "v2/_version.ts": { version: 2 },
+      "v2/users.ts": () => new Promise(() => {}),
+      "v3/_version.ts": { version: 3 },
+      "v3/users.ts": fileOf("GET"),
+    },
+  }));
+  const waits: unknown[] = [];
+  const { setTimeout } = globalThis;
+  globalThis.setTimeout =
+    ((end: (value: string) => void, time: number, value: string) => {
+      waits.push(time);
+      return setTimeout(() => end(value));
+    }) as typeof setTimeout;
+  try {
+    for (let count = 0; count < 2; count++) {
+      const { status, headers } = await request(app, "GET", "/v1/users");
+      assertEquals(status, 200);
+      assertEquals(
+        headers.get("link")?.replaceAll(/>.*?(?:<|$)/g, " "),
+        "</v3/users /v3/users ",
+      );
+    }
+  } finally {
+    globalThis.setTimeout = setTimeout;
+  }
+  assertEquals(waits, [1000, 1000]);
+});
+
 Deno.test("the way to a path without its slash tells the lifecycle too", async () => {
   const app = new App({ trailingSlash: "redirect", versions: { "1": ENDING } });
   app.get("/a", () => text("a"), { version: 1 });
