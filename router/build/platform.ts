@@ -15,6 +15,55 @@ function importWorker(path: string): string {
   return `import worker from ${JSON.stringify(path)};\n`;
 }
 
+/** How long a server finishes what is in flight, in milliseconds. */
+const DRAIN_TIMEOUT = 10_000;
+
+/** What servers of Node and Bun do beside answering; it comes after them. */
+const NODE_PROCESS = `
+// An error outside of a request must not end all others.
+process.on("unhandledRejection", (error) => {
+  console.error("Stray rejection:", error);
+});
+process.on("uncaughtException", (error) => {
+  console.error("Stray exception:", error);
+});
+`;
+
+/** The same for Deno, which also has to be told to finish what is in flight. */
+const DENO_PROCESS = `
+// An error outside of a request must not end all others.
+addEventListener("unhandledrejection", (event) => {
+  event.preventDefault();
+  console.error("Stray rejection:", event.reason);
+});
+addEventListener("error", (event) => {
+  event.preventDefault();
+  console.error("Stray exception:", event.error);
+});
+
+// Windows has no SIGTERM.
+const isWindows = Deno.build.os === "windows";
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  if (isWindows && signal === "SIGTERM") continue;
+  Deno.addSignalListener(signal, async () => {
+    setTimeout(() => Deno.exit(0), ${DRAIN_TIMEOUT});
+    await server.shutdown();
+    Deno.exit(0);
+  });
+}
+`;
+
+/** srvx finishes by itself what is in flight, and Bun has to be told. */
+const BUN_SIGNALS = `
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, async () => {
+    setTimeout(() => process.exit(0), ${DRAIN_TIMEOUT});
+    await server.stop();
+    process.exit(0);
+  });
+}
+`;
+
 /**
  * What each platform needs around the bundle: texts by the paths of files,
  * beside a `worker.js` at the path that is given first.
@@ -25,8 +74,9 @@ const PLATFORMS = {
     files: {
       "server.ts": `${importWorker("./worker.js")}
 const port = Number(Deno.env.get("PORT") ?? 8000);
-Deno.serve({ port, hostname: Deno.env.get("HOST") }, worker.fetch);
-`,
+const hostname = Deno.env.get("HOST");
+const server = Deno.serve({ port, hostname }, worker.fetch);
+${DENO_PROCESS}`,
     },
   },
   cloudflare: {
@@ -77,9 +127,11 @@ export default {
       "server.js": `${importWorker("./worker.js")}
 const server = Bun.serve({
   fetch: (request, server) => worker.fetch(request, server),
+  // Else a handler or a stream that says nothing for 10 seconds is cut off.
+  idleTimeout: 0,
 });
 console.log(\`Listening on \${server.url}\`);
-`,
+${NODE_PROCESS}${BUN_SIGNALS}`,
     },
   },
   node: {
@@ -87,8 +139,10 @@ console.log(\`Listening on \${server.url}\`);
     files: {
       "server.js": `import { serve } from "srvx";
 ${importWorker("./worker.js")}
-serve({ fetch: (request) => worker.fetch(request) });
-`,
+const server = serve({ fetch: (request) => worker.fetch(request) });
+// An address that is taken must end the process.
+await server.ready();
+${NODE_PROCESS}`,
       "package.json": formatJson({
         type: "module",
         private: true,
