@@ -29,23 +29,6 @@ var __loadOnce = (load) => {
 };
 `;
 
-/**
- * How the bundler makes the function that evaluates a module, and how a module
- * that threw throws again. Without that, it would pass for evaluated.
- */
-const EVALUATE = `var __esm = (fn, res) => function __init() {
-  return fn && (res = (0, fn[__getOwnPropNames(fn)[0]])(fn = 0)), res;
-};`;
-const EVALUATE_OR_FAIL = `var __esm = (fn, res, failed) => function __init() {
-  if (failed) throw failed.error;
-  try {
-    return fn && (res = (0, fn[__getOwnPropNames(fn)[0]])(fn = 0)), res;
-  } catch (error) {
-    failed = { error };
-    throw error;
-  }
-};`;
-
 /** A module of the bundle that may be imported in one place only. */
 interface LazyModule {
   /** The part of the bundle that declares it. */
@@ -156,12 +139,11 @@ function isImportedOnce(
  * @returns The same, or the bundle itself when it is not written as expected.
  */
 export function packLazyModules(bundle: string): string {
-  const safe = bundle.replace(EVALUATE, () => EVALUATE_OR_FAIL);
-  if (safe.includes("__loadOnce")) return safe;
-  const parts = safe.split(PART);
+  if (bundle.includes("__loadOnce")) return bundle;
+  const parts = bundle.split(PART);
   const modules = findLazyModules(parts);
   countUses(parts, modules);
-  const imports = new Set(safe.match(DYNAMIC_IMPORT));
+  const imports = new Set(bundle.match(DYNAMIC_IMPORT));
   const loaders = new Map<string, string>();
   for (const module of new Set(modules.values())) {
     if (!isImportedOnce(module, imports)) continue;
@@ -175,5 +157,5 @@ export function packLazyModules(bundle: string): string {
     DYNAMIC_IMPORT,
     (expression) => loaders.get(expression) ?? expression,
   );
-  return loaders.size === 0 ? safe : LOAD_ONCE + text;
+  return loaders.size === 0 ? bundle : LOAD_ONCE + text;
 }

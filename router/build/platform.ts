@@ -1,4 +1,5 @@
 import { dirname, join } from "@std/path";
+import type { Bundles } from "./bundle.ts";
 
 /** The day whose behaviour Cloudflare Workers keep. */
 const COMPATIBILITY_DATE = "2026-04-01";
@@ -65,11 +66,12 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 `;
 
 /**
- * What each platform needs around the bundle: texts by the paths of files,
- * beside a `worker.js` at the path that is given first.
+ * What each platform takes: which of the bundles, at which path, and texts
+ * around it by the paths of their files.
  */
 const PLATFORMS = {
   deno: {
+    bundle: "server",
     worker: "worker.js",
     files: {
       "server.ts": `${importWorker("./worker.js")}
@@ -80,6 +82,7 @@ ${DENO_PROCESS}`,
     },
   },
   cloudflare: {
+    bundle: "edge",
     worker: "worker.js",
     files: {
       "wrangler.jsonc": formatJson({
@@ -94,6 +97,7 @@ ${DENO_PROCESS}`,
     },
   },
   netlify: {
+    bundle: "edge",
     worker: "worker.js",
     files: {
       "netlify/edge-functions/api.js": `${importWorker("../../worker.js")}
@@ -108,6 +112,7 @@ publish = "public"
     },
   },
   vercel: {
+    bundle: "server",
     worker: "worker.js",
     files: {
       "api/index.js": `${importWorker("../worker.js")}
@@ -122,6 +127,7 @@ export default {
     },
   },
   bun: {
+    bundle: "server",
     worker: "worker.js",
     files: {
       "server.js": `${importWorker("./worker.js")}
@@ -135,6 +141,7 @@ ${NODE_PROCESS}${BUN_SIGNALS}`,
     },
   },
   node: {
+    bundle: "server",
     worker: "worker.js",
     files: {
       "server.js": `import { serve } from "srvx";
@@ -152,6 +159,7 @@ ${NODE_PROCESS}`,
     },
   },
   fastly: {
+    bundle: "edge",
     worker: "src/worker.js",
     files: {
       "src/index.js": `${importWorker("./worker.js")}
@@ -173,7 +181,7 @@ build = "npm exec -- js-compute-runtime src/index.js bin/main.wasm"
       }),
     },
   },
-};
+} as const;
 
 /** The name of a platform for which files can be written. */
 export type PlatformName = keyof typeof PLATFORMS;
@@ -196,17 +204,17 @@ function writeFile(path: string, text: string): void {
  * few lines around it.
  *
  * @param name The platform.
- * @param bundle The bundle's file.
+ * @param bundles The bundles to choose from.
  * @param folder The folder; what else lies in it stays.
  */
 export function writePlatform(
   name: PlatformName,
-  bundle: string,
+  bundles: Bundles,
   folder: string,
 ): void {
-  const { worker, files } = PLATFORMS[name];
+  const { bundle, worker, files } = PLATFORMS[name];
   for (const [path, text] of Object.entries(files)) {
     writeFile(join(folder, path), text);
   }
-  writeFile(join(folder, worker), Deno.readTextFileSync(bundle));
+  writeFile(join(folder, worker), bundles[bundle]);
 }

@@ -1,6 +1,11 @@
 import { existsSync } from "@std/fs";
 import { basename, isAbsolute, join, relative, resolve } from "@std/path";
-import { BundleError, type Bundling, startBundler } from "../build/bundle.ts";
+import {
+  BundleError,
+  type Bundles,
+  type Bundling,
+  startBundler,
+} from "../build/bundle.ts";
 import { type ServedTree, writeEntry } from "../build/entry.ts";
 import {
   compareManifest,
@@ -204,20 +209,21 @@ async function writeBundle(
   bundling: Bundling,
   { output, platforms }: BuildOptions,
 ): Promise<number> {
-  const worker = join(output, "worker.js");
+  let bundles: Bundles;
   try {
-    const text = await bundling.finish();
-    Deno.mkdirSync(output, { recursive: true });
-    Deno.writeTextFileSync(worker, text);
+    bundles = await bundling.finish();
   } catch (error) {
     if (!(error instanceof BundleError)) throw error;
     console.error(`Cannot bundle the application.\n\n${error.message}`);
     return 1;
   }
+  const worker = join(output, "worker.js");
+  Deno.mkdirSync(output, { recursive: true });
+  Deno.writeTextFileSync(worker, bundles.edge);
   printOutput(`${worker}: ${Deno.statSync(worker).size} bytes`);
   for (const platform of platforms) {
     const folder = join(output, platform);
-    writePlatform(platform, worker, folder);
+    writePlatform(platform, bundles, folder);
     printOutput(`${folder}/`);
   }
   return 0;
