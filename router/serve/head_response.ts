@@ -1,6 +1,10 @@
-/** A body of which nothing says how long it is. */
+/** A body of which nothing says how long it is before it is asked for. */
 function createEmptyBody(): ReadableStream {
-  return new ReadableStream({ start: (controller) => controller.close() });
+  // One that has ended, or fills its queue, has a length: 0 octets for Bun.
+  return new ReadableStream(
+    { pull: (controller) => controller.close() },
+    { highWaterMark: 0 },
+  );
 }
 
 /** Gives the response to a HEAD request from the one to GET. */

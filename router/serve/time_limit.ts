@@ -9,10 +9,12 @@ export async function waitAtMost<Value>(
   promise: Promise<Value>,
   limit: number,
 ): Promise<Value | "late"> {
-  const late = Promise.withResolvers<"late">();
-  const timer = setTimeout(late.resolve, limit, "late");
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<"late">((resolve) => {
+    timer = setTimeout(resolve, limit, "late");
+  });
   try {
-    return await Promise.race([promise, late.promise]);
+    return await Promise.race([promise, late]);
   } finally {
     clearTimeout(timer);
   }

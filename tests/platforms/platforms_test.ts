@@ -97,6 +97,10 @@ Deno.test("one build answers alike on every platform", async (t) => {
           assertEquals(answer, expected[index]);
         });
       }
+      await t.step("HEAD does not say that GET has an empty body", async () => {
+        const { headers } = await host.fetch("/health", { method: "HEAD" });
+        assert(headers.get("content-length") !== "0");
+      });
     });
   }
   await t.step("wrangler would deploy it", async () => {
