@@ -9,7 +9,12 @@ import { checkModule } from "./checking/check_module.ts";
 import type { Command } from "./command.ts";
 import { JSON_OPTION, ROUTES_OPTION } from "./option.ts";
 import { compareContracts } from "./contract/compare.ts";
-import { LOCK_FILE, LOCK_OPTION, readContract } from "./contract/lock_file.ts";
+import {
+  formatLockCommand,
+  LOCK_FILE,
+  LOCK_OPTION,
+  readContract,
+} from "./contract/lock_file.ts";
 import { readLock } from "./contract/read_lock.ts";
 import { formatCount } from "../path/count.ts";
 import { countOf, formatFinding, formatForGithub } from "./finding.ts";
@@ -78,16 +83,19 @@ async function checkPath(path: string, now: Date): Promise<Checked> {
 /** Adds how the routes differ from those that are locked. */
 async function addLocked(
   { result, loaded }: Checked,
+  path: string,
   file: string,
   now: Date,
 ): Promise<CheckResult> {
-  const locked = readLock(file);
+  const lockCommand = formatLockCommand(path, file);
+  const locked = readLock(file, lockCommand);
   // Nothing is composed of a folder with mistakes, so all would be missing.
   if (!loaded || countOf(result.findings, "error") > 0) return result;
   const changes = compareContracts(
     locked,
     await readContract(loaded),
     now,
+    lockCommand,
   );
   return { ...result, findings: [...result.findings, ...changes] };
 }
@@ -121,7 +129,7 @@ export const check: Command = {
     const now = new Date();
     const checked = await checkPath(path, now);
     const result = args.flags.has("locked")
-      ? await addLocked(checked, args.texts.lock!, now)
+      ? await addLocked(checked, path, args.texts.lock!, now)
       : checked.result;
     const text = format(result);
     if (text !== "") printOutput(text);

@@ -8,7 +8,7 @@ import { FOLDER_OPTION } from "./option.ts";
 import { expectFolder } from "./load_app.ts";
 import { writeApplication } from "./scaffold/application.ts";
 import { findPlace } from "./scaffold/route_place.ts";
-import { quoteWord } from "./scaffold/shell_word.ts";
+import { quoteWord } from "./shell_word.ts";
 import { writeRoute, writeVersion } from "./scaffold/source.ts";
 
 /** Writes new files; none of them when one is there already. */

@@ -112,6 +112,7 @@ Deno.test("changes of a contract are judged as oasdiff judges them", () => {
       { format: 1, routes: was },
       { format: 1, routes: is },
       NOW,
+      "strata lock",
     );
     assertEquals(found.map((one) => `${one.severity} ${one.code}`), expected);
   }
@@ -267,8 +268,30 @@ Deno.test("check --locked says what is wrong with a lock file", async () => {
     const { code, stderr } = await runCliWith({}, ...args);
     assertEquals(code, 2, stderr);
     assertStringIncludes(stderr, said);
-    assertStringIncludes(stderr, "with: strata lock\n");
+    const advice =
+      `remove it and write it anew with: strata lock ${folder.path} ${lock}`;
+    assertStringIncludes(stderr, `${advice}\n`);
   }
+});
+
+Deno.test("check --locked names the command that locks what it has checked", async () => {
+  using folder = createProjectFolder(FOLDER);
+  const lock = `--lock=${folder.path}/my lock.json`;
+  const args = ["check", "--locked", lock, folder.path];
+  const missing = await runCliWith({}, ...args);
+  assertStringIncludes(
+    missing.stderr,
+    `with: strata lock ${folder.path} --lock='${folder.path}/my lock.json'\n`,
+  );
+  const options = { permissions: ["--allow-read", "--allow-write"] };
+  const locked = await runCliWith(options, "lock", folder.path, lock);
+  assertEquals(locked.code, 0, locked.stderr);
+  folder.remove("a.ts");
+  const broken = await runCliWith({}, ...args);
+  assertStringIncludes(
+    broken.stdout,
+    `accept it with: strata lock ${folder.path} --lock='`,
+  );
 });
 
 Deno.test("check --locked reads a lock file with a byte order mark", async () => {

@@ -3,9 +3,6 @@ import type { Finding, Severity } from "../finding.ts";
 import type { Contract, LockedRoute } from "./lock_file.ts";
 import { shapeOf, untypedShapeOf } from "../path_shape.ts";
 
-/** What accepts a change that is meant. */
-const ACCEPT = "If it is meant all the same, accept it with: strata lock";
-
 /** What is published at one path, by all of its routes. */
 interface LockedPath {
   /** As the first of its routes writes it. */
@@ -24,7 +21,7 @@ function change(
   severity: Severity,
   path: string,
   reason: string,
-  fix = severity === "error" ? ACCEPT : "",
+  fix = "",
 ): Finding {
   return { code, severity, places: [path], reason, fix };
 }
@@ -50,7 +47,7 @@ function judgeRemoval(
       "error",
       path,
       `${what} was removed without being deprecated before.`,
-      `Bring it back, and deprecate it first. ${ACCEPT}`,
+      "Bring it back, and deprecate it first.",
     );
   }
   if (new Date(deprecated) > now) {
@@ -59,7 +56,7 @@ function judgeRemoval(
       "error",
       path,
       `${what} was removed before its deprecation on ${dayOf(deprecated)}.`,
-      `Bring it back, and remove it once it is deprecated. ${ACCEPT}`,
+      "Bring it back, and remove it once it is deprecated.",
     );
   }
   if (sunset !== undefined && new Date(sunset) > now) {
@@ -68,7 +65,7 @@ function judgeRemoval(
       "error",
       path,
       `${what} was removed before its sunset on ${dayOf(sunset)}.`,
-      `Bring it back until then. ${ACCEPT}`,
+      "Bring it back until then.",
     );
   }
   const reason = `${what} was removed after it had been deprecated.`;
@@ -108,7 +105,7 @@ function judgeNewSunset({ path, sunset, onSunset }: LockedRoute, now: Date) {
     path,
     `It is answered with 410 at once: its sunset on ${dayOf(sunset)} is new, ` +
       "so clients were never told of it.",
-    `Set a sunset that is still to come. ${ACCEPT}`,
+    "Set a sunset that is still to come.",
   )];
 }
 
@@ -223,15 +220,7 @@ function pair(locked: Contract, current: Contract) {
   return { kept, removed: gone, added: left };
 }
 
-/**
- * Compares what is published with what was locked, by the rules of oasdiff.
- *
- * @param locked What was locked.
- * @param current What is published.
- * @param now The time, which sunsets are compared with.
- * @returns What breaks clients as errors, additions as information.
- */
-export function compareContracts(
+function listChanges(
   locked: Contract,
   current: Contract,
   now: Date,
@@ -255,4 +244,30 @@ export function compareContracts(
       )
     ),
   ];
+}
+
+/** Says how a change that breaks clients is accepted. */
+function addAcceptance(finding: Finding, lockCommand: string): Finding {
+  if (finding.severity !== "error") return finding;
+  const accept = `If it is meant all the same, accept it with: ${lockCommand}`;
+  return { ...finding, fix: `${finding.fix} ${accept}`.trimStart() };
+}
+
+/**
+ * Compares what is published with what was locked, by the rules of oasdiff.
+ *
+ * @param locked What was locked.
+ * @param current What is published.
+ * @param now The time, which sunsets are compared with.
+ * @param lockCommand The command that locks what is published.
+ * @returns What breaks clients as errors, additions as information.
+ */
+export function compareContracts(
+  locked: Contract,
+  current: Contract,
+  now: Date,
+  lockCommand: string,
+): Finding[] {
+  return listChanges(locked, current, now)
+    .map((finding) => addAcceptance(finding, lockCommand));
 }

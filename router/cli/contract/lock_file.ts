@@ -8,6 +8,7 @@ import {
   loadNames,
 } from "../listing/route_list.ts";
 import { findFailure } from "../load_module.ts";
+import { quoteWord } from "../shell_word.ts";
 import type { LoadedApp } from "../load_app.ts";
 
 /** What clients of a route rely on. */
@@ -43,6 +44,21 @@ export const LOCK_OPTION: Options = {
     summary: `the lock file, ${LOCK_FILE} by default`,
   },
 };
+
+/**
+ * Writes the command that locks routes.
+ *
+ * @param routes The routes folder, or the module that stands for it.
+ * @param file The lock file.
+ */
+export function formatLockCommand(routes: string, file: string): string {
+  const words = [
+    "strata lock",
+    ...(routes === "routes" ? [] : [quoteWord(routes)]),
+    ...(file === LOCK_FILE ? [] : [`--lock=${quoteWord(file)}`]),
+  ];
+  return words.join(" ");
+}
 
 /** States why the methods of routes are not known, once for each file. */
 async function stateFailures(

@@ -92,13 +92,13 @@ function readContractText(text: string): Contract {
   return { format: 1, routes: value.routes.map(readRoute) };
 }
 
-function readText(file: string): string {
+function readText(file: string, lockCommand: string): string {
   try {
     return Deno.readTextFileSync(file);
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
     throw new UsageError(
-      `There is no lock file "${file}". Write it with: strata lock`,
+      `There is no lock file "${file}". Write it with: ${lockCommand}`,
     );
   }
 }
@@ -124,17 +124,18 @@ export function expectReplaceable(file: string): void {
  * Reads the lock file.
  *
  * @param file Its path.
+ * @param lockCommand The command that writes it.
  * @throws {UsageError} When there is none, or it holds something else.
  */
-export function readLock(file: string): Contract {
-  const text = readText(file);
+export function readLock(file: string, lockCommand: string): Contract {
+  const text = readText(file, lockCommand);
   try {
     return readContractText(text);
   } catch (error) {
     if (!(error instanceof WrongLock)) throw error;
     throw new UsageError(
       `Cannot compare with the lock file "${file}": ${error.message}. Restore ` +
-        "it as it was, or write it anew with: strata lock",
+        `it as it was, or remove it and write it anew with: ${lockCommand}`,
     );
   }
 }

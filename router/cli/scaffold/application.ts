@@ -1,6 +1,6 @@
 import { fromFileUrl } from "@std/path";
 import project from "../../../deno.json" with { type: "json" };
-import { quoteWord } from "./shell_word.ts";
+import { quoteWord } from "../shell_word.ts";
 import { writeRoute, writeVersion } from "./source.ts";
 
 const ROUTER = new URL("../../../", import.meta.url);
