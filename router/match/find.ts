@@ -174,25 +174,23 @@ function isDots(text: string, at: number, after: number): boolean {
 }
 
 /**
- * Gives the end of what leaves the following segments to others; NONE when it
- * holds nothing, or a segment that is empty, must be decoded or refused.
+ * Tells whether segments up to `after` hold something, and nothing that must be
+ * decoded or refused.
  */
-function findPathEnd(
+function areSound(
   text: string,
   at: number,
+  after: number,
   end: number,
-  following: number,
   isCanonical: boolean,
-): number {
-  let after = end;
-  for (; following > 0; following--) after = text.lastIndexOf("/", after - 1);
+): boolean {
   for (let next = at; next < after; next++) {
     const start = next;
     next = findSegmentEnd(text, start, end, isCanonical);
-    if (next <= start) return NONE;
-    if (next === after) return after;
+    if (next <= start) return false;
+    if (next === after) return true;
   }
-  return NONE;
+  return false;
 }
 
 /**
@@ -211,6 +209,9 @@ export function createFinder(
   // Overlapping routes ask for the end of one segment again and again.
   let lastStart = NONE;
   let lastEnd = NONE;
+  // Each that takes several goes on where the one before has ended.
+  let pathStart = NONE;
+  let pathEnd = NONE;
   const base = new Int32Array(1);
 
   /** Walks from a node at a slash or the end; `captured` spans are taken. */
@@ -350,13 +351,31 @@ export function createFinder(
   ): number {
     if (type > EDGE_TYPE_MASK) {
       const following = (type >>> EDGE_TYPE_END) - 1;
-      const after = findPathEnd(text, at, end, following, isCanonical);
-      return after === NONE ? NONE : capture(at, after, captured);
+      return takePath(following, text, at, end, isCanonical, captured);
     }
     const after = findSegmentEndOnce(text, at, end, isCanonical);
     return after <= at || !accepts[type](text, at, after)
       ? NONE
       : capture(at, after, captured);
+  }
+
+  /** Takes all segments but those that are left to what follows. */
+  function takePath(
+    following: number,
+    text: string,
+    at: number,
+    end: number,
+    isCanonical: boolean,
+    captured: number,
+  ): number {
+    let after = end;
+    for (; following > 0; following--) after = text.lastIndexOf("/", after - 1);
+    const isLonger = at === pathStart && after > pathEnd;
+    const unknown = isLonger ? pathEnd + 1 | 0 : at;
+    if (!areSound(text, unknown, after, end, isCanonical)) return NONE;
+    pathStart = at;
+    pathEnd = after;
+    return capture(at, after, captured);
   }
 
   /** Notes where a parameter stands; gives its end. */
@@ -383,6 +402,7 @@ export function createFinder(
   return {
     find(text, start, end, isCanonical) {
       lastStart = NONE;
+      pathStart = NONE;
       base[0] = 0;
       return walk(ROOT_NODE, text, start, end, isCanonical, 0);
     },

@@ -15,6 +15,7 @@ import { familyOf, isGone, type VersionFamily } from "./version_family.ts";
 import {
   type AskedVersion,
   countSegments,
+  createSegmentReplacer,
   type ServingVersion,
   type VersionFinder,
 } from "./version_finder.ts";
@@ -124,7 +125,6 @@ export function createPathVersionFinder(
       const raw = rawPathOf(request);
       const asked = findAsked(raw, route);
       if (!asked) return NOTHING_LATER;
-      const segments = raw.split("/");
       const later = asked.findLater();
       return {
         load() {
@@ -133,18 +133,20 @@ export function createPathVersionFinder(
             ? undefined
             : Promise.all(unloaded.map(load));
         },
-        list: (method, now) =>
-          later.flatMap((version) => {
+        list(method, now) {
+          const replace = createSegmentReplacer(raw, asked.position);
+          return later.flatMap((version) => {
             const found = isUnloaded(version)
               ? undefined
               : routeOf(version, method);
             return found && !isGone(found.lifecycle, now)
               ? [{
-                path: segments.with(asked.position, version.written).join("/"),
+                path: replace(version.written),
                 lifecycle: found.lifecycle,
               }]
               : [];
-          }),
+          });
+        },
       };
     },
   };

@@ -93,6 +93,27 @@ export function countSegments(path: string): number {
   return path === "/" ? 0 : path.split("/").length - 1;
 }
 
+/**
+ * Makes what puts another text in place of a segment of a path: the path may be
+ * long, and the versions to try many.
+ *
+ * @param path The path.
+ * @param position Which segment it is; the first is 1.
+ */
+export function createSegmentReplacer(
+  path: string,
+  position: number,
+): (segment: string) => string {
+  let start = 0;
+  for (let count = 0; count < position; count++) {
+    start = path.indexOf("/", start) + 1;
+  }
+  const end = path.indexOf("/", start);
+  const before = path.slice(0, start);
+  const after = end === -1 ? "" : path.slice(end);
+  return (segment) => before + segment + after;
+}
+
 /** Lists the lengths of resources, the greatest first, each once. */
 function listLengths(
   prefix: string,
@@ -186,11 +207,12 @@ export function createVersionFinder(
   function findServing(
     versions: readonly PrefixedVersion[],
     versionPrefix: string,
-    segments: readonly string[],
+    asked: string,
     position: number,
   ): ServingVersion[] {
+    const replace = createSegmentReplacer(asked, position);
     return versions.flatMap((version) => {
-      const path = segments.with(position, version.segment).join("/");
+      const path = replace(version.segment);
       const leaf = finder.find(path, 0, path.length, true);
       if (leaf === NO_LEAF) return [];
       const base = finder.base[0];
@@ -222,7 +244,7 @@ export function createVersionFinder(
         if (version === undefined) continue;
         const index = versions.findIndex((one) => one.version === version);
         const find = (versions: readonly PrefixedVersion[]) =>
-          findServing(versions, versionPrefix, segments, position);
+          findServing(versions, versionPrefix, path, position);
         yield {
           versionPrefix,
           position,
