@@ -12,6 +12,8 @@ import {
   warning,
 } from "../path/mistake.ts";
 import type { CustomTypes } from "../path/parameter_type.ts";
+import { isRecord } from "../path/record.ts";
+import { showValue } from "../path/shown_value.ts";
 import { isPlainlyVersion, nameVersion } from "../path/version.ts";
 import {
   expectLoader,
@@ -68,6 +70,7 @@ const LOST_SETTINGS: FolderSettings = { ...NO_SETTINGS, isRefused: true };
  * with all others.
  *
  * @param tree What `readRoutes` read from a disk, or a manifest.
+ * @throws {TypeError} When it is neither.
  *
  * @example
  * ```ts
@@ -86,6 +89,7 @@ const LOST_SETTINGS: FolderSettings = { ...NO_SETTINGS, isRefused: true };
  * ```
  */
 export function fileRoutes(tree: RouteTree): Registrable {
+  expectTree(tree);
   const compiled = readCompiled(tree, declareTree);
   if (!compiled) {
     const declaration = declareTree(tree);
@@ -100,6 +104,15 @@ export function fileRoutes(tree: RouteTree): Registrable {
     },
   };
   return registrable;
+}
+
+/** Refuses what holds no files, as the compiler does. */
+function expectTree(tree: unknown): asserts tree is RouteTree {
+  if (isRecord(tree) && isRecord(tree.files)) return;
+  throw new TypeError(
+    `Cannot declare routes of files: ${showValue(tree)} is not a tree of ` +
+      'files. Write fileRoutes(await readRoutes("routes")), or give a manifest.',
+  );
 }
 
 /** Declares the root's middleware and error handler without what is below. */

@@ -1,4 +1,4 @@
-import { assertEquals, assertThrows } from "@std/assert";
+import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import {
   App,
   Blueprint,
@@ -9,6 +9,7 @@ import {
   HttpError,
   type Middleware,
   type RouteFile,
+  type RouteTree,
   text,
 } from "@strata/router";
 import { request } from "@strata/router/testing";
@@ -699,3 +700,22 @@ Deno.test("the application's own stand around the root's files at a miss", async
   const response = await request(app, "GET", "/nowhere");
   assertEquals(await response.text(), "own around root of a miss");
 });
+
+/** What is not a tree of files, and what it is called. */
+const NO_TREES: [tree: unknown, said: string][] = [
+  [Promise.resolve({ files: {} }), "a promise is not a tree"],
+  ["routes", '"routes" is not a tree'],
+  [undefined, "undefined is not a tree"],
+  [{ default: { files: {} } }, "an object is not a tree"],
+];
+
+for (const [tree, said] of NO_TREES) {
+  Deno.test(`fileRoutes() says that ${said}`, () => {
+    const error = assertThrows(
+      () => fileRoutes(tree as RouteTree),
+      TypeError,
+      said,
+    );
+    assertStringIncludes(error.message, "await readRoutes(");
+  });
+}
