@@ -97,7 +97,8 @@ async function printWhy(args: Arguments): Promise<number> {
         : explainMiss(loaded, wanted, path),
     );
   }
-  return explanation ? 0 : 1;
+  const isReached = explanation && explanation.isAnswered !== false;
+  return isReached ? 0 : 1;
 }
 
 /** Lists routes, or says which one a request reaches and why. */

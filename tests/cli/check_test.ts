@@ -463,6 +463,19 @@ const SUCCEEDED: Record<string, Readonly<Record<string, string>>> = {
   },
 };
 
+Deno.test("check tells how a file named like a test becomes a route", async () => {
+  for (
+    const [name, meant] of [
+      ["index.test.ts", "index[x+2e]test.ts"],
+      ["a_b_bench.ts", "a_b[x+5f]bench.ts"],
+    ]
+  ) {
+    using folder = createFolder({ "a.ts": OK, [name]: OK });
+    const { stdout } = await runCliWith({}, "check", folder.path);
+    assertStringIncludes(stdout, `it is named ${meant}.\n`);
+  }
+});
+
 for (const [what, files] of Object.entries(SUCCEEDED)) {
   Deno.test(`check takes ${what} for what follows a deprecated path`, async () => {
     assertEquals((await checkFiles(files, {})).ids, []);

@@ -199,7 +199,7 @@ Deno.test("routes why says that a path or a method is not served", async () => {
   const path = await runRoutes("why", "GET", "/nothing");
   assertEquals(path, { code: 1, stdout: "No route has the path /nothing.\n" });
   const method = await runRoutes("why", "DELETE", "/health");
-  assertEquals(method.code, 0);
+  assertEquals(method.code, 1);
   assert(method.stdout.endsWith("The route does not answer DELETE: 405.\n"));
 });
 

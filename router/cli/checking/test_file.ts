@@ -1,8 +1,9 @@
 import { join } from "@std/path";
-import { isPrivateName, isTestName } from "../../files/name.ts";
-import { placeOf } from "../../files/place.ts";
+import { isPrivateName, isTestName, stemOf } from "../../files/name.ts";
+import { nameOf, placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import type { Finding } from "../finding.ts";
+import { escapeEnd } from "../scaffold/file_name.ts";
 
 /** Lists a folder; that one cannot be read is told by the scan. */
 function listFolder(folder: string): Iterable<Deno.DirEntry> {
@@ -34,7 +35,7 @@ export function warnOfTests(directory: string, tree: RouteTree): Finding[] {
     severity: "warning",
     places: [placeOf(tree, file)],
     reason: "The file is named like a test or a bench, so it is not a route.",
-    fix: "Move it out of the routes folder; a route is named otherwise, for " +
-      "example with [x+5f] for the last _.",
+    fix: "Move it out of the routes folder; as a route, it is named " +
+      `${escapeEnd(stemOf(nameOf(file)))}.ts.`,
   }));
 }

@@ -14,8 +14,13 @@ function escape(character: string): string {
 /** Writes text so that it is read as nothing but text. */
 function nameLiteral(text: string): string {
   if (text === "index") return `${escape("i")}ndex`;
-  return text.replace(SPECIAL, escape).replace(OTHER_END, escape)
+  return escapeEnd(text.replace(SPECIAL, escape))
     .replaceAll(/%2f/gi, escape("/"));
+}
+
+/** Keeps a file from being taken for a test or a declaration. */
+export function escapeEnd(stem: string): string {
+  return stem.replace(OTHER_END, escape);
 }
 
 /**
@@ -26,6 +31,12 @@ function nameLiteral(text: string): string {
  */
 export function nameSegment(segment: string): string {
   if (!segment.startsWith("<")) return nameLiteral(segment);
+  if (!segment.endsWith(">")) {
+    throw new UsageError(
+      `No file can be named for "${segment}", a parameter and other text. ` +
+        "Write <name> or <name:type> between two slashes.",
+    );
+  }
   const [, name, type = "str"] = PARAMETER.exec(segment) ?? [];
   if (name !== undefined && !NAME.test(name)) {
     throw new UsageError(`Parameter "${name}" has no proper name. ${NAMING}`);
