@@ -3,7 +3,9 @@ import { showError } from "../../path/shown_error.ts";
 import { restoreAddresses } from "./module_address.ts";
 
 /** What Deno says when an import of an edited module cannot be loaded. */
-const UNPREPARED = /Loading unprepared module: (\S+), imported from: \S+/;
+const UNPREPARED = /Loading unprepared module: (\S+), imported from: (\S+)/;
+/** What it says when that module is not there, without who imports it. */
+const NOT_FOUND = /^Module not found "[^"]+"(?= at |\.?$)/;
 
 async function importAlone(url: string): Promise<unknown> {
   try {
@@ -12,6 +14,14 @@ async function importAlone(url: string): Promise<unknown> {
   } catch (error) {
     return error;
   }
+}
+
+/** Says of a module that is not there who imports it. */
+function nameImporter(failure: unknown, importer: string): unknown {
+  const missing = failure instanceof Error && NOT_FOUND.exec(failure.message);
+  return missing
+    ? new TypeError(`${missing[0]}, imported from "${importer}".`)
+    : failure;
 }
 
 /**
@@ -24,10 +34,11 @@ export async function findLoadFailure(error: unknown): Promise<unknown> {
   let failure = error;
   const asked = new Set<string>();
   while (failure instanceof Error) {
-    const url = UNPREPARED.exec(failure.message)?.[1];
+    const [, url, importer] = UNPREPARED.exec(failure.message) ?? [];
     if (url === undefined || asked.has(url)) break;
     asked.add(url);
-    failure = await importAlone(restoreAddresses(url)) ?? failure;
+    const alone = await importAlone(restoreAddresses(url));
+    failure = nameImporter(alone ?? failure, importer);
   }
   return failure;
 }

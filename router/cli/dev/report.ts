@@ -45,9 +45,7 @@ export function reportBrokenFile(
   place: string,
 ): ErrorReport {
   const isRefused = error instanceof Refusal;
-  const location = isRefused
-    ? locateExport(file)
-    : locateLoadFailure(error) ?? locateExport(file);
+  const location = isRefused ? locateExport(file) : locateLoadFailure(error);
   return {
     title: isRefused
       ? `${place} exports what it should not`
