@@ -129,8 +129,8 @@ function readLinkTarget(key: string, value: unknown): void {
   if (isTarget) return;
   throw new Refusal(
     "bad-setting",
-    `Link "${key}" is ${showValue(value)}, which is not a URL.`,
-    'Write a URL such as "https://docs.example.com/v1-to-v2", with other ' +
+    `Link "${key}" is ${showValue(value)}, which is not the text of a URL.`,
+    'Write a text such as "https://docs.example.com/v1-to-v2", with other ' +
       "characters than ASCII escaped, or false for none.",
   );
 }

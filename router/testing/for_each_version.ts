@@ -20,6 +20,7 @@ export interface VersionedPath {
  * @param path The path without version prefix and version, for example
  * `/users/7`.
  * @param visit What is done with each.
+ * @throws {TypeError} When the path has a query, which no route has.
  * @throws {Error} When no version has the path, since nothing would be tested.
  */
 export async function forEachVersion(
@@ -27,6 +28,12 @@ export async function forEachVersion(
   path: string,
   visit: (versioned: VersionedPath) => unknown,
 ): Promise<void> {
+  if (path.includes("?")) {
+    throw new TypeError(
+      `Cannot visit the versions of ${path}: give the path without its query, ` +
+        "and add that to what is visited.",
+    );
+  }
   const versions = app.versions();
   let visited = 0;
   for (const { version, path: lead } of versions) {

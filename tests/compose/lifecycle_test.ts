@@ -78,7 +78,7 @@ const REFUSED: [
     "a link that breaks the header",
     { links: { sunset: "https://x/>; rel=x" } },
     "bad-setting",
-    'Link "sunset" is "https://x/>; rel=x", which is not a URL',
+    'Link "sunset" is "https://x/>; rel=x", which is not the text of a URL',
   ],
   [
     "a link to a version that is no truth",

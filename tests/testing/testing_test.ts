@@ -87,6 +87,11 @@ Deno.test("forEachVersion() refuses a path that no version has", async () => {
     Error,
     "no version has it. There are /v1, /v1.10, /v2;",
   );
+  await assertRejects(
+    () => forEachVersion(createApp(), "/users?page=2", visit),
+    TypeError,
+    "without its query",
+  );
 });
 
 Deno.test("forEachVersion() makes up nothing that a version prefix takes", async () => {
