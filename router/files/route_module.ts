@@ -15,9 +15,11 @@ import { suggest } from "../path/suggestion.ts";
  */
 export function readRouteModule(module: object, file: string): Handlers {
   const handlers: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(module)) {
-    if (name.startsWith("_")) continue;
-    if (!isEndpointKey(name)) throw refuseExport(name, file);
+  const own = Object.keys(module).filter((name) => !name.startsWith("_"));
+  const wrong = own.filter((name) => !isEndpointKey(name));
+  if (wrong.length > 0) throw refuseExports(wrong, file);
+  for (const name of own) {
+    const value = (module as Record<string, unknown>)[name];
     if (typeof value !== "function") {
       throw new Refusal(
         "bad-export",
@@ -38,13 +40,18 @@ export function readRouteModule(module: object, file: string): Handlers {
   return handlers as Handlers;
 }
 
-function refuseExport(name: string, file: string): Refusal {
-  const hint = name === "default"
+function refuseExports(names: readonly string[], file: string): Refusal {
+  const quoted = names.map((name) => `"${name}"`).join(", ");
+  const what = names.length === 1 ? "is not a method" : "are not methods";
+  // Of several, nobody knows which one a suggestion is for.
+  const hint = names.includes("default")
     ? "Handlers are named exports. "
-    : suggest(name, ENDPOINT_KEYS);
+    : names.length === 1
+    ? suggest(names[0], ENDPOINT_KEYS)
+    : "";
   return new Refusal(
     "bad-export",
-    `${file} exports "${name}", which is not a method.`,
+    `${file} exports ${quoted}, which ${what}.`,
     `${hint}A route file exports handlers under ${ENDPOINT_KEYS.join(", ")}; ` +
       "other names begin with _.",
   );

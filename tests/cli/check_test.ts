@@ -585,6 +585,15 @@ Deno.test("check reports mistakes in names and in files together", async () => {
   assertEquals(codes, ["version-number", "unknown-type", "bad-export"]);
 });
 
+Deno.test("check names all exports of a file that are no methods", async () => {
+  const { stdout } = await check({
+    "a.ts": "export const Get = 1, del = 2, _own = 3;\n" +
+      "export const GET = () => new Response();",
+  });
+  assertStringIncludes(stdout, 'exports "Get", "del", which are not methods.');
+  assertEquals(stdout.includes("Did you mean"), false);
+});
+
 /** Settings that cannot be used, and all that is found then. */
 const UNUSABLE: [settings: string, found: string[]][] = [
   ["export default { version: 1", ["load-failed"]],
