@@ -77,7 +77,8 @@ const PLATFORMS = {
       "server.ts": `${importWorker("./worker.js")}
 const port = Number(Deno.env.get("PORT") ?? 8000);
 const hostname = Deno.env.get("HOST");
-const server = Deno.serve({ port, hostname }, worker.fetch);
+const { fetch: answer } = worker as unknown as Deno.ServeDefaultExport;
+const server = Deno.serve({ port, hostname }, answer);
 ${DENO_PROCESS}`,
     },
   },

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { join, toFileUrl } from "@std/path";
 import { App, fileRoutes } from "@strata/router";
 import { request } from "@strata/router/testing";
-import { startChild } from "../child_process.ts";
+import { expectSuccess, runDeno, startChild } from "../child_process.ts";
 import { runBuild, runCliWith } from "../cli/command_line.ts";
 import {
   createFolder,
@@ -47,6 +47,7 @@ Deno.test("build makes a server for Deno that listens where PORT and HOST say", 
   using folder = createFolder(ROUTES);
   await runBuild(argsFor(folder.path, "--platform=deno"));
   const server = join(folder.path, "dist/deno/server.ts");
+  await expectSuccess(runDeno(["check", server]));
   const args = ["run", "--allow-net", "--allow-env=PORT,HOST", server];
   const env = { PORT: "0", HOST: "127.0.0.1", NO_COLOR: "1" };
   await using child = startChild(Deno.execPath(), args, { env });
