@@ -42,6 +42,8 @@ export interface Surroundings {
 /** Middleware with the error handlers that answer for what it throws. */
 export interface MiddlewareLayer {
   readonly middleware: Middleware | MiddlewareFile;
+  /** The file that it was loaded from. */
+  readonly place?: string;
   readonly errorHandlers: readonly ErrorHandler[];
 }
 

@@ -32,6 +32,8 @@ export interface RouteDeclaration {
 
 /** Middleware of a file that is loaded when it is first needed. */
 export interface MiddlewareFile {
+  /** The file. */
+  readonly place: string;
   /** Gives what the file exports, the first outermost. */
   readonly load: () => Promise<readonly Middleware[]>;
 }

@@ -93,7 +93,7 @@ export function lazyMiddleware(
   load: () => Promise<object>,
   place: string,
 ): MiddlewareFile {
-  return { load: readOnce(load, readMiddleware, place) };
+  return { place, load: readOnce(load, readMiddleware, place) };
 }
 
 /** Gives an error handler that loads `_error.ts` when it is first needed. */

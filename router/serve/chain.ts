@@ -72,7 +72,7 @@ function runFrom(run: Run, index: number): Answer {
   }
   const { middleware, errorHandlers } = layers[index];
   return typeof middleware === "function"
-    ? runMiddleware(run, index, middleware, errorHandlers)
+    ? runMiddleware(run, index, middleware)
     : runFile(run, index, middleware, errorHandlers);
 }
 
@@ -90,7 +90,12 @@ async function runFile(
   } catch (error) {
     return answerError(error, errorHandlers, request, context, onUnexpected);
   }
-  const own = loaded.map((middleware) => ({ middleware, errorHandlers }));
+  const { place } = file;
+  const own = loaded.map((middleware) => ({
+    middleware,
+    errorHandlers,
+    place,
+  }));
   return runFrom({ ...run, layers: layers.toSpliced(index, 1, ...own) }, index);
 }
 
@@ -131,26 +136,27 @@ async function awaitResponder(
 }
 
 /** Names middleware for messages; the default export of a file has no name. */
-function nameMiddleware({ name }: Middleware): string {
-  return name === "" || name === "default"
+function nameMiddleware({ name }: Middleware, place?: string): string {
+  const named = name === "" || name === "default"
     ? "middleware"
     : `middleware ${name}`;
+  return place === undefined ? named : `${named} of ${place}`;
 }
 
 async function runMiddleware(
   run: Run,
   index: number,
   middleware: Middleware,
-  errorHandlers: readonly ErrorHandler[],
 ): Promise<Response> {
-  const { request, context, onUnexpected } = run;
+  const { layers, request, context, onUnexpected } = run;
+  const { errorHandlers, place } = layers[index];
   let called = false;
   let misuse: Error | undefined;
   const next = (): Promise<Response> => {
     if (called) {
       misuse = new Error(
         `The ${
-          nameMiddleware(middleware)
+          nameMiddleware(middleware, place)
         } called next() twice. Call it once, ` +
           "and keep what it gives.",
       );
@@ -166,7 +172,9 @@ async function runMiddleware(
     const answer = await middleware(request, context, next);
     if (misuse) throw misuse;
     // Its name is put together only for who has to look for it.
-    const who = isResponse(answer) ? "middleware" : nameMiddleware(middleware);
+    const who = isResponse(answer)
+      ? "middleware"
+      : nameMiddleware(middleware, place);
     return expectLateResponse(answer, who, context);
   } catch (error) {
     return answerError(error, errorHandlers, request, context, onUnexpected);

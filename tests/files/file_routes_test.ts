@@ -472,6 +472,21 @@ Deno.test("a route file that cannot be loaded fails alone, until it is mended", 
   assertEquals(lines[1].includes('exports "get"'), true);
 });
 
+Deno.test("middleware that gives no response is told by its file", async () => {
+  const silent = () => undefined as unknown as Promise<Response>;
+  const lines = await captureLog(async () => {
+    const app = createApp({
+      "_middleware.ts": () => Promise.resolve({ default: silent }),
+      "a.ts": route,
+    });
+    assertEquals((await request(app, "GET", "/a")).status, 500);
+  });
+  assertStringIncludes(
+    lines[0],
+    "The middleware silent of routes/_middleware.ts gave undefined",
+  );
+});
+
 Deno.test("middleware and error handlers hold at and below their folder", async () => {
   const wrap = (name: string) => () =>
     Promise.resolve({
@@ -554,7 +569,8 @@ for (const [title, list, status] of LISTS) {
     ].map(async (app) => {
       const errors: unknown[] = [];
       app.onError((error) => {
-        errors.push(String(error));
+        // Only that of a file can be told by it.
+        errors.push(String(error).replace(" of routes/_middleware.ts", ""));
         throw error;
       });
       const response = await request(app, "GET", "/a");
