@@ -18,20 +18,44 @@ function importWorker(path: string): string {
 
 /** How long a server finishes what is in flight, in milliseconds. */
 const DRAIN_TIMEOUT = 10_000;
+/** For how long the same signal may come twice, as `deno task` sends it. */
+const REPEAT_TIME = 100;
 
-/** What servers of Node and Bun do beside answering; it comes after them. */
-const NODE_PROCESS = `
-// An error outside of a request must not end all others.
-process.on("unhandledRejection", (error) => {
-  console.error("Stray rejection:", error);
-});
-process.on("uncaughtException", (error) => {
-  console.error("Stray exception:", error);
-});
+/**
+ * What a server does about signals and stray errors. It begins when the server
+ * listens, so that an address that is taken still ends the process.
+ *
+ * @param signals An expression for the signals to listen to.
+ * @param listen The function that listens to one.
+ * @param stop The call that stops the server when it has answered.
+ * @param exit The function that ends the process.
+ */
+function writeEnding(
+  signals: string,
+  listen: string,
+  stop: string,
+  exit: string,
+): string {
+  return `
+// The first signal finishes what is in flight, another one ends at once.
+let endingSince = 0;
+for (const signal of ${signals}) {
+  ${listen}(signal, async () => {
+    const now = performance.now();
+    if (endingSince > 0) {
+      if (now - endingSince > ${REPEAT_TIME}) ${exit}(1);
+      return;
+    }
+    endingSince = now;
+    setTimeout(() => ${exit}(0), ${DRAIN_TIMEOUT});
+    await ${stop};
+    ${exit}(0);
+  });
+}
 `;
+}
 
-/** The same for Deno, which also has to be told to finish what is in flight. */
-const DENO_PROCESS = `
+const DENO_ENDING = `
 // An error outside of a request must not end all others.
 addEventListener("unhandledrejection", (event) => {
   event.preventDefault();
@@ -43,27 +67,31 @@ addEventListener("error", (event) => {
 });
 
 // Windows has no SIGTERM.
-const isWindows = Deno.build.os === "windows";
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  if (isWindows && signal === "SIGTERM") continue;
-  Deno.addSignalListener(signal, async () => {
-    setTimeout(() => Deno.exit(0), ${DRAIN_TIMEOUT});
-    await server.shutdown();
-    Deno.exit(0);
-  });
-}
-`;
+const signals: Deno.Signal[] = Deno.build.os === "windows"
+  ? ["SIGINT"]
+  : ["SIGINT", "SIGTERM"];
+${
+  writeEnding(
+    "signals",
+    "Deno.addSignalListener",
+    "server.shutdown()",
+    "Deno.exit",
+  )
+}`;
 
-/** srvx finishes by itself what is in flight, and Bun has to be told. */
-const BUN_SIGNALS = `
-for (const signal of ["SIGINT", "SIGTERM"]) {
-  process.on(signal, async () => {
-    setTimeout(() => process.exit(0), ${DRAIN_TIMEOUT});
-    await server.stop();
-    process.exit(0);
-  });
+/** The same where there is the `process` of Node. */
+function writeNodeEnding(stop: string): string {
+  const signals = '["SIGINT", "SIGTERM"]';
+  return `
+// An error outside of a request must not end all others.
+process.on("unhandledRejection", (error) => {
+  console.error("Stray rejection:", error);
+});
+process.on("uncaughtException", (error) => {
+  console.error("Stray exception:", error);
+});
+${writeEnding(signals, "process.on", stop, "process.exit")}`;
 }
-`;
 
 /**
  * What each platform takes: which of the bundles, at which path, and texts
@@ -79,7 +107,7 @@ const port = Number(Deno.env.get("PORT") ?? 8000);
 const hostname = Deno.env.get("HOST");
 const { fetch: answer } = worker as unknown as Deno.ServeDefaultExport;
 const server = Deno.serve({ port, hostname }, answer);
-${DENO_PROCESS}`,
+${DENO_ENDING}`,
     },
   },
   cloudflare: {
@@ -138,7 +166,7 @@ const server = Bun.serve({
   idleTimeout: 0,
 });
 console.log(\`Listening on \${server.url}\`);
-${NODE_PROCESS}${BUN_SIGNALS}`,
+${writeNodeEnding("server.stop()")}`,
     },
   },
   node: {
@@ -147,10 +175,12 @@ ${NODE_PROCESS}${BUN_SIGNALS}`,
     files: {
       "server.js": `import { serve } from "srvx";
 ${importWorker("./worker.js")}
-const server = serve({ fetch: (request) => worker.fetch(request) });
-// An address that is taken must end the process.
+const server = serve({
+  fetch: (request) => worker.fetch(request),
+  gracefulShutdown: false,
+});
 await server.ready();
-${NODE_PROCESS}`,
+${writeNodeEnding("server.close()")}`,
       "package.json": formatJson({
         type: "module",
         private: true,

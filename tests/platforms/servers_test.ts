@@ -23,6 +23,14 @@ export const GET = async () => {
 `,
 };
 
+const ENDLESS = {
+  "routes/endless.ts": `
+export const GET = () => new Response(new ReadableStream({
+  start: (controller) => controller.enqueue(new TextEncoder().encode("first")),
+}));
+`,
+};
+
 const ENV = { PORT: "0", HOST: "127.0.0.1" };
 
 /** The servers that are built for runtimes of one's own. */
@@ -48,27 +56,38 @@ const SERVERS: Readonly<
   },
 };
 
+/** Waits until a server listens; gives its origin. */
+async function originOf(server: Child): Promise<string> {
+  const port = /:(\d+)\//;
+  const said = await Promise.any([
+    server.waitFor(port),
+    server.waitForError(port),
+  ]);
+  return `http://127.0.0.1:${port.exec(said)![1]}`;
+}
+
 async function textOf(origin: string, path: string): Promise<string> {
   const response = await fetch(origin + path);
   return await response.text();
 }
 
+/** Builds routes for all platforms; gives where. */
+async function buildInto(folder: string): Promise<string> {
+  const dist = join(folder, "dist");
+  const args = [join(folder, "routes"), `--out=${dist}`];
+  const { code, stderr } = await runBuild(args);
+  assertEquals(code, 0, stderr);
+  return dist;
+}
+
 Deno.test("a built server survives stray errors, and ends with what is in flight", async (t) => {
   const tools = await installTools();
   using folder = createFolder(ROUTES);
-  const dist = join(folder.path, "dist");
-  const args = [join(folder.path, "routes"), `--out=${dist}`];
-  const { code, stderr } = await runBuild(args);
-  assertEquals(code, 0, stderr);
+  const dist = await buildInto(folder.path);
   for (const [name, start] of Object.entries(SERVERS)) {
     await t.step(name, async () => {
       await using server = start(dist, tools);
-      const port = /:(\d+)\//;
-      const said = await Promise.any([
-        server.waitFor(port),
-        server.waitForError(port),
-      ]);
-      const origin = `http://127.0.0.1:${port.exec(said)![1]}`;
+      const origin = await originOf(server);
       for (let count = 0; count < 2; count++) {
         assertEquals(await textOf(origin, "/stray"), "answered");
         await server.waitForError("nobody awaits it");
@@ -80,6 +99,26 @@ Deno.test("a built server survives stray errors, and ends with what is in flight
       assertEquals(await slow, "finished");
       assertEquals((await server.process.status).code, 0);
       assertStringIncludes(await server.errors, "Stray rejection:");
+    });
+  }
+});
+
+Deno.test("a built server ends at once at a second signal", async (t) => {
+  const tools = await installTools();
+  using folder = createFolder(ENDLESS);
+  const dist = await buildInto(folder.path);
+  for (const [name, start] of Object.entries(SERVERS)) {
+    await t.step(name, async () => {
+      await using server = start(dist, tools);
+      const response = await fetch(`${await originOf(server)}/endless`);
+      const reader = response.body!.getReader();
+      await reader.read();
+      server.process.kill("SIGINT");
+      // The same signal at once would be the same request to end.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      server.process.kill("SIGINT");
+      assertEquals((await server.process.status).code, 1);
+      await reader.read().catch(() => {});
     });
   }
 });
