@@ -1,5 +1,5 @@
-import { findBuiltins } from "./builtin_require.ts";
-import { rethrowFailures } from "./failed_module.ts";
+import { resolve } from "@std/path";
+import { repairHelpers, repairMinifiedHelpers } from "./bundler_helper.ts";
 import { packLazyModules } from "./lazy_module.ts";
 
 /**
@@ -7,7 +7,7 @@ import { packLazyModules } from "./lazy_module.ts";
  * comments of licences come after it.
  */
 const DEFAULT_EXPORT =
-  /[\n;]export ?\{[^{}]*\bas default\b[^{}]*\};\s*(?:$|\/[/*])/;
+  /\nexport \{[^{}]*\bas default\b[^{}]*\};\s*(?:$|\/[/*])/;
 
 /** Thrown when there is no bundle; most messages are the bundler's own. */
 export class BundleError extends Error {}
@@ -32,8 +32,10 @@ export interface Bundling extends AsyncDisposable {
   readonly finish: () => Promise<Bundles>;
 }
 
-/** For what the bundler chooses among the builds of npm packages. */
-type Target = "browser" | "deno";
+/** For what platforms the bundler chooses builds of npm packages. */
+const TARGETS = { edge: "browser", server: "deno" } as const;
+
+type Target = keyof typeof TARGETS;
 
 /** A run of the bundler. */
 interface BundlerRun extends AsyncDisposable {
@@ -47,7 +49,13 @@ function runBundler(
   ...options: readonly string[]
 ): BundlerRun {
   const process = new Deno.Command(Deno.execPath(), {
-    args: ["bundle", "--quiet", `--platform=${target}`, ...options, entry],
+    args: [
+      "bundle",
+      "--quiet",
+      `--platform=${TARGETS[target]}`,
+      ...options,
+      entry,
+    ],
     env: { NO_COLOR: "1" },
     stdout: "piped",
     stderr: "piped",
@@ -64,55 +72,79 @@ function runBundler(
   };
 }
 
-/** Starts a run whose output ends with a source map. */
-function runMapped(entry: string, target: Target): BundlerRun {
+/** Starts a run whose output is readable, and ends with a source map. */
+function runReadable(entry: string, target: Target): BundlerRun {
   return runBundler(entry, target, "--sourcemap=inline");
 }
 
 const SOURCE_MAP =
   /\n\/\/# sourceMappingURL=data:application\/json;base64,(\S*)\s*$/;
+/** The path of a module of an npm package, where it begins in a bundle. */
+const PACKAGE_MODULE = /^\/\/ ((?:.*\/)?(?:npm|node_modules)\/.*)$/gm;
 
-/** What the modules in a bundle are like. */
-interface Sources {
-  /**
-   * Whether one reads `process.env.NODE_ENV`: the bundler writes its value in
-   * place of it, "development" unless it minifies.
-   */
-  readonly readsNodeEnv: boolean;
-  /** Whether one is of an npm package. */
-  readonly hasPackages: boolean;
+/** Lists the modules of npm packages in a bundle, as paths on the disk. */
+function listPackageModules(bundle: string): string[] {
+  return [...bundle.matchAll(PACKAGE_MODULE)].map(([, path]) => resolve(path));
 }
 
-/** Reads a source map, which holds the paths and texts of all modules. */
-function readSources(sourceMap: string): Sources {
-  const text = atob(sourceMap);
-  const paths = text.slice(0, text.indexOf('"sourcesContent"'));
-  return {
-    readsNodeEnv: text.includes("NODE_ENV"),
-    hasPackages: /\/(?:npm|node_modules)\//.test(paths),
-  };
+/** Tells whether a file mentions a name; one that may not be read may do so. */
+function mayMention(file: string, name: string): boolean {
+  try {
+    return Deno.readTextFileSync(file).includes(name);
+  } catch (error) {
+    // A text in a module may look like the beginning of one.
+    return !(error instanceof Deno.errors.NotFound);
+  }
 }
 
-/** A bundle, and what it is made of. */
-interface Bundled extends Sources {
+/**
+ * Tells whether a module may read `process.env.NODE_ENV`: the bundler writes a
+ * text in place of it, "development" unless it minifies.
+ *
+ * @param sourceMap Holds the text of every module, but of packages with source
+ * maps of their own those of what they were compiled from.
+ * @param packageModules The modules of packages.
+ */
+function readsNodeEnv(
+  sourceMap: string,
+  packageModules: readonly string[],
+): boolean {
+  return atob(sourceMap).includes("NODE_ENV") ||
+    packageModules.some((file) => mayMention(file, "NODE_ENV"));
+}
+
+/** A bundle, and what is known of it. */
+interface Bundled {
   readonly text: string;
+  readonly hasPackages: boolean;
+  readonly hasDefaultExport: boolean;
 }
 
-/** Bundles for production, and minifies only what has to be for it. */
+/**
+ * Bundles for production. What need not be minified for it is not: its errors
+ * can be traced, and it starts sooner.
+ */
 async function bundleFor(
   entry: string,
   target: Target,
-  mapped: BundlerRun,
+  readable: BundlerRun,
 ): Promise<Bundled> {
-  const [plain, sourceMap = ""] = (await mapped.output).split(SOURCE_MAP);
-  const sources = readSources(sourceMap);
-  if (!sources.readsNodeEnv) {
-    const text = packLazyModules(rethrowFailures(`${plain}\n`));
-    return { ...sources, text: findBuiltins(text) };
+  const [bundle, sourceMap = ""] = (await readable.output).split(SOURCE_MAP);
+  const packageModules = listPackageModules(bundle);
+  const known = {
+    hasPackages: packageModules.length > 0,
+    hasDefaultExport: DEFAULT_EXPORT.test(bundle),
+  };
+  if (!readsNodeEnv(sourceMap, packageModules)) {
+    return { ...known, text: packLazyModules(repairHelpers(`${bundle}\n`)) };
   }
-  await using run = runBundler(entry, target, "--minify", "--keep-names");
-  const text = rethrowFailures(await run.output);
-  return { ...sources, text: findBuiltins(text) };
+  await using minified = runBundler(
+    entry,
+    target,
+    "--minify",
+    "--keep-names",
+  );
+  return { ...known, text: repairMinifiedHelpers(await minified.output) };
 }
 
 /**
@@ -121,21 +153,21 @@ async function bundleFor(
  * @param entry The path of the module whose default export serves it.
  */
 export function startBundler(entry: string): Bundling {
-  const first = runMapped(entry, "browser");
+  const readable = runReadable(entry, "edge");
   return {
     async finish() {
-      const edge = await bundleFor(entry, "browser", first);
-      if (!DEFAULT_EXPORT.test(edge.text)) {
+      const edge = await bundleFor(entry, "edge", readable);
+      if (!edge.hasDefaultExport) {
         throw new BundleError(
           `${entry} has no default export, which is what platforms serve. ` +
             "Write: export default app;",
         );
       }
       if (!edge.hasPackages) return { edge: edge.text, server: edge.text };
-      await using second = runMapped(entry, "deno");
-      const server = await bundleFor(entry, "deno", second);
+      await using forServers = runReadable(entry, "server");
+      const server = await bundleFor(entry, "server", forServers);
       return { edge: edge.text, server: server.text };
     },
-    [Symbol.asyncDispose]: () => first[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => readable[Symbol.asyncDispose](),
   };
 }

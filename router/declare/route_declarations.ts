@@ -26,7 +26,7 @@ function omitUndefined(handlers: Handlers): Handlers {
 /** Says which methods of a path are declared. */
 function describeRoute(handlers: Handlers, path: string): string {
   const keys = Object.keys(handlers ?? {});
-  return keys.length === 0 ? path : `${keys.join(", ")} ${path}`;
+  return keys.length === 0 ? String(path) : `${keys.join(", ")} ${path}`;
 }
 
 /**

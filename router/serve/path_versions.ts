@@ -72,20 +72,20 @@ export function createPathVersionFinder(
   endpoints: Endpoints,
   findVersions: VersionFinder,
 ): PathVersionFinder {
-  /** The first endpoints of files that were waited for in vain, once. */
-  const slow = new Set<number>();
+  /** Files that no answer waits for again, by their first endpoints. */
+  const givenUp = new Set<number>();
 
   function isUnloaded({ leaf, base }: ServingVersion): boolean {
     return endpoints.loaders.has(firstEndpoint(endpoints, leaf, base));
   }
 
   /** Loads the route file of a version; waits for it as long as links may. */
-  async function load({ leaf, base }: ServingVersion): Promise<void> {
+  async function loadSoon({ leaf, base }: ServingVersion): Promise<void> {
     const first = firstEndpoint(endpoints, leaf, base);
     const loading = loadPath(endpoints, leaf, base).catch(() => {});
-    if (slow.has(first)) return;
+    if (givenUp.has(first)) return;
     const outcome = await waitAtMost(loading, LINK_PATIENCE);
-    if (outcome === "late") slow.add(first);
+    if (outcome === "late") givenUp.add(first);
   }
 
   /** Gives the route that answers a method of a path. */
@@ -131,7 +131,7 @@ export function createPathVersionFinder(
           const unloaded = later.filter(isUnloaded);
           return unloaded.length === 0
             ? undefined
-            : Promise.all(unloaded.map(load));
+            : Promise.all(unloaded.map(loadSoon));
         },
         list(method, now) {
           const replace = createSegmentReplacer(raw, asked.position);

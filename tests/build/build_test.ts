@@ -446,6 +446,8 @@ const WRITTEN: [title: string, text: string][] = [
 ];
 
 for (const [title, text] of WRITTEN) {
+  const commonJs = 'import late from "../late.cjs";\n' +
+    "export const GET = () => new Response(typeof late);";
   Deno.test(`a bundled route file that throws while loading answers 500, always, ${title}`, async () => {
     using temporary = createFolder();
     const { path: folder } = temporary;
@@ -456,6 +458,9 @@ for (const [title, text] of WRITTEN) {
       "routes/b.ts": text,
       "routes/c.ts": 'import "../shared.ts";\n' +
         'export function GET() { return new Response("half loaded"); }',
+      "late.cjs": 'if (!process.env.IS_BUILT) throw new Error("late");',
+      "routes/d.ts": commonJs,
+      "routes/e.ts": commonJs,
     });
     const built = await runBuild(argsFor(folder), { IS_BUILT: "yes" });
     assertEquals(built.code, 0, built.stderr);
@@ -463,11 +468,11 @@ for (const [title, text] of WRITTEN) {
       toFileUrl(join(folder, "dist/worker.js")).href
     );
     const statuses = [];
-    for (const path of ["a", "b", "a", "c", "b"]) {
+    for (const path of ["a", "b", "a", "c", "b", "d", "e"]) {
       const response = await request(worker, "GET", `/${path}`);
       await response.body?.cancel();
       statuses.push(response.status);
     }
-    assertEquals(statuses, [500, 200, 500, 500, 200]);
+    assertEquals(statuses, [500, 200, 500, 500, 200, 500, 500]);
   });
 }

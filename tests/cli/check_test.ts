@@ -467,7 +467,7 @@ Deno.test("check tells how a file named like a test becomes a route", async () =
   for (
     const [name, meant] of [
       ["index.test.ts", "index[x+2e]test.ts"],
-      ["a_b_bench.ts", "a_b[x+5f]bench.ts"],
+      ["a_b_bench.tsx", "a_b[x+5f]bench.tsx"],
     ]
   ) {
     using folder = createFolder({ "a.ts": OK, [name]: OK });

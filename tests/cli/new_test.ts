@@ -142,6 +142,7 @@ const REFUSED: [args: string[], said: string][] = [
   [["users"], "is not the path of a file"],
   [["/a//b"], "is not the path of a file"],
   [["/v1/<id:int>.json"], "a parameter and other text"],
+  [["/v1/user-<id>"], "a parameter and other text"],
 ];
 
 Deno.test("new never overwrites, and says why it makes nothing", async (t) => {

@@ -22,6 +22,12 @@ function* walk(folder: string, path: string): Generator<string> {
   }
 }
 
+/** Gives the name of a route with the same text. */
+function nameAsRoute(name: string): string {
+  const stem = stemOf(name);
+  return escapeEnd(stem) + name.slice(stem.length);
+}
+
 /**
  * Warns of tests and benches among the routes: they are not served, and who
  * meant a route by such a name would miss it.
@@ -36,6 +42,6 @@ export function warnOfTests(directory: string, tree: RouteTree): Finding[] {
     places: [placeOf(tree, file)],
     reason: "The file is named like a test or a bench, so it is not a route.",
     fix: "Move it out of the routes folder; as a route, it is named " +
-      `${escapeEnd(stemOf(nameOf(file)))}.ts.`,
+      `${nameAsRoute(nameOf(file))}.`,
   }));
 }

@@ -30,8 +30,8 @@ export function escapeEnd(stem: string): string {
  * @throws {UsageError} When no name can stand for it.
  */
 export function nameSegment(segment: string): string {
-  if (!segment.startsWith("<")) return nameLiteral(segment);
-  if (!segment.endsWith(">")) {
+  if (!/[<>]/.test(segment)) return nameLiteral(segment);
+  if (!/^<.*>$/.test(segment)) {
     throw new UsageError(
       `No file can be named for "${segment}", a parameter and other text. ` +
         "Write <name> or <name:type> between two slashes.",
