@@ -174,26 +174,6 @@ function isDots(text: string, at: number, after: number): boolean {
 }
 
 /**
- * Tells whether segments up to `after` hold something, and nothing that must be
- * decoded or refused.
- */
-function areSound(
-  text: string,
-  at: number,
-  after: number,
-  end: number,
-  isCanonical: boolean,
-): boolean {
-  for (let next = at; next < after; next++) {
-    const start = next;
-    next = findSegmentEnd(text, start, end, isCanonical);
-    if (next <= start) return false;
-    if (next === after) return true;
-  }
-  return false;
-}
-
-/**
  * Makes a finder for a table.
  *
  * @param table The table.
@@ -351,7 +331,8 @@ export function createFinder(
   ): number {
     if (type > EDGE_TYPE_MASK) {
       const following = (type >>> EDGE_TYPE_END) - 1;
-      return takePath(following, text, at, end, isCanonical, captured);
+      const after = findPathEnd(text, at, end, following, isCanonical);
+      return after === NONE ? NONE : capture(at, after, captured);
     }
     const after = findSegmentEndOnce(text, at, end, isCanonical);
     return after <= at || !accepts[type](text, at, after)
@@ -359,23 +340,30 @@ export function createFinder(
       : capture(at, after, captured);
   }
 
-  /** Takes all segments but those that are left to what follows. */
-  function takePath(
-    following: number,
+  /**
+   * Gives the end of what leaves the following segments to others; NONE when it
+   * holds nothing, or a segment that is empty, must be decoded or refused.
+   */
+  function findPathEnd(
     text: string,
     at: number,
     end: number,
+    following: number,
     isCanonical: boolean,
-    captured: number,
   ): number {
     let after = end;
     for (; following > 0; following--) after = text.lastIndexOf("/", after - 1);
     const isLonger = at === pathStart && after > pathEnd;
-    const unknown = isLonger ? pathEnd + 1 | 0 : at;
-    if (!areSound(text, unknown, after, end, isCanonical)) return NONE;
-    pathStart = at;
-    pathEnd = after;
-    return capture(at, after, captured);
+    for (let next = isLonger ? pathEnd + 1 | 0 : at; next < after; next++) {
+      const start = next;
+      next = findSegmentEnd(text, start, end, isCanonical);
+      if (next <= start) return NONE;
+      if (next !== after) continue;
+      pathStart = at;
+      pathEnd = after;
+      return after;
+    }
+    return NONE;
   }
 
   /** Notes where a parameter stands; gives its end. */
