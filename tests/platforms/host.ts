@@ -1,5 +1,5 @@
 import { fromFileUrl, join, toFileUrl } from "@std/path";
-import { startChild } from "../child_process.ts";
+import { type Child, startChild } from "../child_process.ts";
 import type { NpmTools } from "./npm_tools.ts";
 
 /** Something that answers requests. */
@@ -62,18 +62,49 @@ interface HostCommand {
   readonly signal?: Deno.Signal;
 }
 
-async function startCommand(
-  { path, args, cwd, port, env, signal }: HostCommand,
-): Promise<Host> {
-  const child = startChild(path, args, { cwd, env }, signal);
+/** Waits until a server says its port; gives its origin. */
+export async function originOf(child: Child, port: RegExp): Promise<string> {
   // Some say it on their standard error.
   const output = await Promise.any([
     child.waitFor(port),
     child.waitForError(port),
   ]);
-  const origin = `http://127.0.0.1:${port.exec(output)![1]}`;
+  return `http://127.0.0.1:${port.exec(output)![1]}`;
+}
+
+async function startCommand(
+  { path, args, cwd, port, env, signal }: HostCommand,
+): Promise<Host> {
+  const child = startChild(path, args, { cwd, env }, signal);
+  const origin = await originOf(child, port);
   return hostOf(origin, async () => await child[Symbol.asyncDispose]());
 }
+
+const PORT = /:(\d+)\//;
+const ENV = { PORT: "0", HOST: "127.0.0.1" };
+
+/** The commands that start the servers which are built. */
+export const SERVERS = {
+  deno: (dist: string): HostCommand => ({
+    path: Deno.execPath(),
+    args: ["run", "--allow-net", "--allow-env=PORT,HOST", "server.ts"],
+    cwd: join(dist, "deno"),
+    port: PORT,
+    env: ENV,
+  }),
+  bun: (dist: string, tools: NpmTools): HostCommand => ({
+    path: tools.command("bun"),
+    args: ["run", "server.js"],
+    cwd: join(dist, "bun"),
+    port: PORT,
+    env: ENV,
+  }),
+  node: (dist: string, tools: NpmTools): HostCommand => {
+    const cwd = join(dist, "node");
+    Deno.symlinkSync(tools.modules, join(cwd, "node_modules"));
+    return { path: "node", args: ["server.js"], cwd, port: PORT, env: ENV };
+  },
+};
 
 /** The hosts by name; the first is what the others are compared with. */
 export const HOSTS: Readonly<Record<string, StartHost>> = {
@@ -91,7 +122,7 @@ export const HOSTS: Readonly<Record<string, StartHost>> = {
       path: Deno.execPath(),
       args: ["serve", "--host=127.0.0.1", "--port=0", "worker.js"],
       cwd: dist,
-      port: /:(\d+)\//,
+      port: PORT,
     }),
   workerd: (dist, tools) => {
     const cwd = join(dist, "cloudflare");
@@ -113,26 +144,9 @@ export const HOSTS: Readonly<Record<string, StartHost>> = {
         join(dist, "cloudflare"),
       ],
       cwd: dist,
-      port: /:(\d+)\//,
+      port: PORT,
       signal: "SIGTERM",
     }),
-  bun: (dist, tools) =>
-    startCommand({
-      path: tools.command("bun"),
-      args: ["run", "server.js"],
-      cwd: join(dist, "bun"),
-      port: /:(\d+)\//,
-      env: { PORT: "0" },
-    }),
-  "Node with srvx": (dist, tools) => {
-    const cwd = join(dist, "node");
-    Deno.symlinkSync(tools.modules, join(cwd, "node_modules"));
-    return startCommand({
-      path: "node",
-      args: ["server.js"],
-      cwd,
-      port: /:(\d+)\//,
-      env: { PORT: "0", HOST: "127.0.0.1" },
-    });
-  },
+  bun: (dist, tools) => startCommand(SERVERS.bun(dist, tools)),
+  "Node with srvx": (dist, tools) => startCommand(SERVERS.node(dist, tools)),
 };

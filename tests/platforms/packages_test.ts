@@ -1,8 +1,7 @@
 /** Builds routes that use npm packages, and asks every platform for them. */
 import { assertEquals } from "@std/assert";
-import { join } from "@std/path";
-import { runBuild } from "../cli/command_line.ts";
 import { createFolder } from "../test_folder.ts";
+import { buildRoutes } from "./built_routes.ts";
 import { HOSTS } from "./host.ts";
 import { installTools } from "./npm_tools.ts";
 
@@ -31,10 +30,7 @@ const SERVERS = ["bun", "Node with srvx"];
 Deno.test("npm packages work on every platform, in their builds for it", async (t) => {
   const tools = await installTools();
   using folder = createFolder(ROUTES);
-  const dist = join(folder.path, "dist");
-  const args = [join(folder.path, "routes"), `--out=${dist}`];
-  const { code, stderr } = await runBuild(args);
-  assertEquals(code, 0, stderr);
+  const dist = await buildRoutes(folder.path);
   for (const [name, start] of Object.entries(HOSTS)) {
     await t.step(name, async () => {
       await using host = await start(dist, tools);

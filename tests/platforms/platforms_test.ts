@@ -6,10 +6,10 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { copySync } from "@std/fs";
 import { join } from "@std/path";
 import { expectSuccess, run } from "../child_process.ts";
-import { runBuild } from "../cli/command_line.ts";
 import { writeTree } from "../github_api.ts";
 import { PROJECT } from "../project.ts";
 import { createFolder, writeFiles } from "../test_folder.ts";
+import { buildRoutes } from "./built_routes.ts";
 import { type Host, HOSTS } from "./host.ts";
 import { installTools } from "./npm_tools.ts";
 import { PROBE_ROUTES } from "./probe_routes.ts";
@@ -68,14 +68,8 @@ async function buildEverything(folder: string): Promise<string> {
   Deno.mkdirSync(join(folder, "routes/(github)"));
   writeTree(join(folder, "routes/(github)"));
   writeFiles(folder, { "main.ts": ENTRY });
-  const dist = join(folder, "dist");
-  const { code, stderr } = await runBuild([
-    join(folder, "routes"),
-    `--entry=${join(folder, "main.ts")}`,
-    `--out=${dist}`,
-  ], { STRATA_BUILDS: "yes" });
-  assertEquals(code, 0, stderr);
-  return dist;
+  const entry = `--entry=${join(folder, "main.ts")}`;
+  return await buildRoutes(folder, [entry], { STRATA_BUILDS: "yes" });
 }
 
 Deno.test("one build answers alike on every platform", async (t) => {
