@@ -5,32 +5,15 @@ interface Repair {
   readonly repaired: string;
 }
 
-/** A name of a minifier's. */
-const N = "([\\w$]+)";
-
 const PLAIN: readonly Repair[] = [
   {
-    // Evaluates an ECMAScript module at its first import.
+    // Evaluates a module when it is first imported, or required.
     written:
-      /var __esm = \(fn, res\) => function __init\(\) \{\n {2}return fn && \(res = \(0, fn\[__getOwnPropNames\(fn\)\[0\]\]\)\(fn = 0\)\), res;\n\};/,
-    repaired: `var __esm = (fn, res, failed) => function __init() {
+      /var (__esm|__commonJS) = \((\w+, \w+)\) => function (\w+)\(\) \{\n {2}return (.*);\n\};/g,
+    repaired: `var $1 = ($2, failed) => function $3() {
   if (failed) throw failed.error;
   try {
-    return fn && (res = (0, fn[__getOwnPropNames(fn)[0]])(fn = 0)), res;
-  } catch (error) {
-    failed = { error };
-    throw error;
-  }
-};`,
-  },
-  {
-    // Evaluates a CommonJS module when it is first required.
-    written:
-      /var __commonJS = \(cb, mod\) => function \w+\(\) \{\n {2}return mod \|\| \(0, cb\[__getOwnPropNames\(cb\)\[0\]\]\)\(\(mod = \{ exports: \{\} \}\)\.exports, mod\), mod\.exports;\n\};/,
-    repaired: `var __commonJS = (cb, mod, failed) => function __require2() {
-  if (failed) throw failed.error;
-  try {
-    return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
+    return $4;
   } catch (error) {
     failed = { error };
     throw error;
@@ -46,22 +29,25 @@ const PLAIN: readonly Repair[] = [
   },
 ];
 
+/** A name of a minifier's. */
+const N = "([\\w$]+)";
+const EVALUATOR = `${N}=\\(${N},${N}\\)=>\\(\\)=>`;
+const RETHROWING = "$1=($2,$3,failed)=>()=>{if(failed)throw failed.error;" +
+  "try{return $4}catch(error){failed={error};throw error}}";
+
 const MINIFIED: readonly Repair[] = [
   {
     written: new RegExp(
-      `${N}=\\(${N},${N}\\)=>\\(\\)=>\\(\\2&&\\(\\3=\\2\\(\\2=0\\)\\),\\3\\)`,
+      `${EVALUATOR}\\((\\2&&\\(\\3=\\2\\(\\2=0\\)\\),\\3)\\)`,
     ),
-    repaired: "$1=(f,r,x)=>()=>{if(x)throw x.error;" +
-      "try{return f&&(r=f(f=0)),r}catch(error){x={error};throw error}}",
+    repaired: RETHROWING,
   },
   {
     written: new RegExp(
-      `${N}=\\(${N},${N}\\)=>\\(\\)=>\\(\\3\\|\\|\\2\\(\\(\\3=\\{exports:` +
-        "\\{\\}\\}\\)\\.exports,\\3\\),\\3\\.exports\\)",
+      `${EVALUATOR}\\((\\3\\|\\|\\2\\(\\(\\3=\\{exports:\\{\\}\\}\\)` +
+        "\\.exports,\\3\\),\\3\\.exports)\\)",
     ),
-    repaired: "$1=(f,m,x)=>()=>{if(x)throw x.error;" +
-      "try{return m||f((m={exports:{}}).exports,m),m.exports}" +
-      "catch(error){x={error};throw error}}",
+    repaired: RETHROWING,
   },
   {
     written: new RegExp(`(throw Error\\('Dynamic require of "'\\+${N}\\+)`),

@@ -1,4 +1,6 @@
 import { dirname, join } from "@std/path";
+import { DEFAULT_DRAIN_TIMEOUT } from "../process/options.ts";
+import { REPEAT_TIME } from "../process/signals.ts";
 import type { Bundles } from "./bundle.ts";
 
 /** The day whose behaviour Cloudflare Workers keep. */
@@ -15,11 +17,6 @@ function formatJson(value: unknown): string {
 function importWorker(path: string): string {
   return `import worker from ${JSON.stringify(path)};\n`;
 }
-
-/** How long a server finishes what is in flight, in milliseconds. */
-const DRAIN_TIMEOUT = 10_000;
-/** For how long the same signal may come twice, as `deno task` sends it. */
-const REPEAT_TIME = 100;
 
 /**
  * What a server does about signals and stray errors. It begins when the server
@@ -47,7 +44,7 @@ for (const signal of ${signals}) {
       return;
     }
     endingSince = now;
-    setTimeout(() => ${exit}(0), ${DRAIN_TIMEOUT});
+    setTimeout(() => ${exit}(0), ${DEFAULT_DRAIN_TIMEOUT});
     await ${stop};
     ${exit}(0);
   });

@@ -71,6 +71,9 @@ export interface ServeOptions {
 /** The longest time that a timer can be set to, in milliseconds. */
 const MAX_LIMIT = 2 ** 31 - 1;
 
+/** How long what is in flight may take to finish, in milliseconds. */
+export const DEFAULT_DRAIN_TIMEOUT = 10_000;
+
 /**
  * Reads a time limit.
  *

@@ -5,7 +5,11 @@ import { createAnswerer } from "./answerer.ts";
 import { createAddressLogger } from "./address.ts";
 import { logError } from "./error_log.ts";
 import { callHook } from "./hook.ts";
-import { readTimeout, type ServeOptions } from "./options.ts";
+import {
+  DEFAULT_DRAIN_TIMEOUT,
+  readTimeout,
+  type ServeOptions,
+} from "./options.ts";
 import { addRunning } from "./running_server.ts";
 import { waitAtMost } from "../serve/time_limit.ts";
 
@@ -24,8 +28,6 @@ export interface Server {
    */
   shutdown(): Promise<boolean>;
 }
-
-const DEFAULT_DRAIN_TIMEOUT = 10_000;
 
 function expectApp(app: unknown): asserts app is App {
   if (typeof (app as App | undefined)?.observed === "function") return;

@@ -9,7 +9,7 @@ const SIGNALS: ReadonlyMap<Deno.Signal, number> = new Map<Deno.Signal, number>([
  * How long the same signal again is the same request to end, in milliseconds:
  * `deno task` hands on the SIGINT that a terminal has sent to both.
  */
-const REPEAT_TIME = 100;
+export const REPEAT_TIME = 100;
 
 /**
  * Ends the process when it is asked to: at the first signal after what has to

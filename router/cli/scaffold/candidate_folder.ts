@@ -89,13 +89,12 @@ function makeFolder(
 /** Lists versions that could be made in a tree, with and without a prefix. */
 function listNewVersions(
   tree: RouteTree,
+  folders: readonly string[],
   settings: RouteTree,
   path: string,
 ): CandidateFolder[] {
   // Nobody means a version inside of another one.
-  const around = listFolders(tree).filter((folder) =>
-    !hasVersion(settings, folder)
-  );
+  const around = folders.filter((folder) => !hasVersion(settings, folder));
   return listNamedVersions(path).flatMap((named) => {
     const version = readNumber(named.text);
     const plain = around.flatMap((folder) =>
@@ -123,9 +122,9 @@ export function listCandidateFolders(
   settings: RouteTree,
   path: string,
 ): CandidateFolder[] {
-  const existing = listFolders(tree).map((folder) => ({
-    folder,
-    version: undefined,
-  }));
-  return [...existing, ...listNewVersions(tree, settings, path)];
+  const folders = listFolders(tree);
+  return [
+    ...folders.map((folder) => ({ folder, version: undefined })),
+    ...listNewVersions(tree, folders, settings, path),
+  ];
 }
