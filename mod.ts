@@ -103,6 +103,7 @@ export type { Version } from "./router/path/version.ts";
 export { fileRoutes } from "./router/files/file_routes.ts";
 export type {
   CompiledTree,
+  CompiledVersion,
   RouteFile,
   RouteTree,
 } from "./router/files/tree.ts";

@@ -1,6 +1,10 @@
 import { join } from "@std/path";
 import { formatManifest } from "../files/manifest.ts";
-import type { RouteTree } from "../files/tree.ts";
+import type {
+  CompiledTree,
+  CompiledVersion,
+  RouteTree,
+} from "../files/tree.ts";
 import { specifierOf } from "./specifier.ts";
 
 /**
@@ -19,13 +23,32 @@ export interface ServedTree {
   readonly root: string;
 }
 
+/** Gives the routes of a manifest from one number to another. */
+function sliceRoutes(
+  routes: CompiledTree["routes"],
+  start: number,
+  end: number,
+): CompiledVersion[] {
+  let first = 0;
+  return routes.flatMap((version) => {
+    const files = Object.entries(version.files);
+    const own = files.slice(
+      Math.max(start - first, 0),
+      Math.max(end - first, 0),
+    );
+    first += files.length;
+    return own.length === 0
+      ? []
+      : [{ ...version, files: Object.fromEntries(own) }];
+  });
+}
+
 /** Splits a tree into parts that are small enough for a module. */
 function splitTree({ files, compiled }: RouteTree): RouteTree[] {
   const names = Object.keys(files).sort();
-  const routes = Object.entries(compiled?.routes ?? {});
-  const count = Math.ceil(
-    Math.max(names.length, routes.length) / LINES_OF_PART,
-  );
+  const routes = (compiled?.routes ?? [])
+    .reduce((count, { files }) => count + Object.keys(files).length, 0);
+  const count = Math.ceil(Math.max(names.length, routes) / LINES_OF_PART);
   return Array.from({ length: Math.max(count, 1) }, (_, part) => {
     const [start, end] = [part * LINES_OF_PART, (part + 1) * LINES_OF_PART];
     const own = names.slice(start, end).map((name) => [name, files[name]]);
@@ -33,9 +56,10 @@ function splitTree({ files, compiled }: RouteTree): RouteTree[] {
       files: Object.fromEntries(own),
       compiled: compiled && {
         ...compiled,
-        routes: Object.fromEntries(routes.slice(start, end)),
+        routes: sliceRoutes(compiled.routes, start, end),
         program: part === 0 ? compiled.program : "",
         versions: part === 0 ? compiled.versions : [],
+        removed: part === 0 ? compiled.removed : [],
       },
     };
   });
@@ -45,7 +69,7 @@ function splitTree({ files, compiled }: RouteTree): RouteTree[] {
 const JOIN_PARTS = `for (let load = next; load;) {
   const part = await load();
   Object.assign(manifest.files, part.default.files);
-  Object.assign(manifest.compiled?.routes ?? {}, part.default.compiled?.routes);
+  manifest.compiled?.routes.push(...part.default.compiled.routes);
   load = part.next;
 }
 `;

@@ -21,7 +21,7 @@ import {
 } from "../build/platform.ts";
 import { specifierOf } from "../build/specifier.ts";
 import { createTemporaryFolder } from "../build/temporary_folder.ts";
-import { compileTree } from "../files/compiled_tree.ts";
+import { compileTree } from "../files/tree_compiler.ts";
 import { formatManifest } from "../files/manifest.ts";
 import { roleOf } from "../files/name.ts";
 import { nameOf } from "../files/place.ts";
@@ -179,16 +179,18 @@ interface Manifest extends ServedTree {
 }
 
 function composeManifest(
-  { directory, tree, routes }: ComposedFolder,
+  { directory, tree, app, findings }: ComposedFolder,
   path: string,
 ): Manifest {
   const specifier = specifierOf(resolve(path), resolve(directory));
   const root = specifier.replace(/^\.\//, "");
-  const compiled = { ...tree, compiled: compileTree(tree, routes) };
+  const isComposed = countOf(findings, "error") === 0;
+  const served = isComposed
+    ? { ...tree, compiled: compileTree(tree, app) }
+    : tree;
   const mistakes: Mistake[] = [];
-  const text = formatManifest(compiled, specifier, root, mistakes);
-  const served = { tree: compiled, directory: resolve(directory), root };
-  return { ...served, text, mistakes };
+  const text = formatManifest(served, specifier, root, mistakes);
+  return { tree: served, directory: resolve(directory), root, text, mistakes };
 }
 
 /**

@@ -138,7 +138,7 @@ export function inheritRoute(
  * @param outer What stands around the extending version.
  * @param source The route.
  */
-function joinSurroundings(
+export function joinSurroundings(
   shared: Surroundings,
   outer: Surroundings,
   { layers, errorHandlers }: Surroundings,

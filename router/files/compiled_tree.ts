@@ -1,100 +1,130 @@
-import type { GroupDeclaration } from "../declare/declaration.ts";
-import type { Route } from "../declare/route.ts";
-import { createPatternTree } from "../match/pattern_tree.ts";
-import { LAYOUT, type Table } from "../match/table.ts";
-import { compileTable } from "../match/table_writer.ts";
-import { collectTypes, type CustomTypes } from "../path/parameter_type.ts";
-import { createPathReader } from "../path/pattern.ts";
-import type { CompiledRoutes } from "../serve/compiled_routes.ts";
-import { gatherPrefixes } from "../serve/version_finder.ts";
+import {
+  addSurroundings,
+  type EffectiveSettings,
+  type Surroundings,
+} from "../compose/effective_settings.ts";
+import { joinSurroundings } from "../compose/inherited_route.ts";
+import type { LifecycleDate, RouteLifecycle } from "../declare/lifecycle.ts";
+import { LAYOUT } from "../match/table.ts";
+import type { CustomTypes } from "../path/parameter_type.ts";
+import type {
+  CompiledRoute,
+  CompiledRoutes,
+} from "../serve/compiled_routes.ts";
+import type { FolderHandlers } from "./folder_handlers.ts";
+import { expectLoader, loadHandlers } from "./lazy_file.ts";
 import { roleOf, SPECIAL_NAMES, stemOf } from "./name.ts";
-import { fileAt, folderOf, nameOf } from "./place.ts";
-import type { CompiledTree, RouteFile, RouteTree } from "./tree.ts";
-import type { VersionSettings } from "./version_settings.ts";
+import { folderOf, placeOf } from "./place.ts";
+import type { CompiledTree, CompiledVersion, RouteTree } from "./tree.ts";
 
-/** Gives a folder and those around it. */
+/** Gives a folder and those around it, the outermost first. */
 function foldersAround(folder: string): string[] {
   return folder === ""
     ? [folder]
-    : [folder, ...foldersAround(folderOf(folder.slice(0, -1)))];
+    : [...foldersAround(parentOf(folder)), folder];
 }
 
-/** Leaves of a folder's settings those of one of its files, or of none. */
-function narrowSettings(
-  settings: RouteFile,
-  stem: string | undefined,
-): VersionSettings {
-  const { routes = {}, ...rest } = settings as VersionSettings;
-  return stem !== undefined && Object.hasOwn(routes, stem)
-    ? { ...rest, routes: { [stem]: routes[stem] } }
-    : rest;
-}
-
-/**
- * Gives a part of a tree: one route file, and what its folder and those around
- * say about it.
- */
-function readPart(tree: RouteTree, path: string): RouteTree {
-  const own = folderOf(path);
-  const files: Record<string, RouteFile> = { [path]: tree.files[path] };
-  for (const folder of foldersAround(own)) {
-    const stem = folder === own ? stemOf(nameOf(path)) : undefined;
-    // A look at each name takes less than one at each file, at a cold start.
-    for (const name of SPECIAL_NAMES) {
-      const file = tree.files[folder + name];
-      if (file === undefined) continue;
-      files[folder + name] = roleOf(name) === "settings"
-        ? narrowSettings(file, stem)
-        : file;
-    }
-  }
-  return { root: tree.root, files };
+function parentOf(folder: string): string {
+  return folderOf(folder.slice(0, -1));
 }
 
 /** Gives the custom types of a tree. */
-function typesOf({ files }: RouteTree): CustomTypes {
+export function typesOf({ files }: RouteTree): CustomTypes {
   const name = SPECIAL_NAMES.find((name) =>
     roleOf(name) === "types" && files[name] !== undefined
   );
   return name === undefined ? {} : files[name] as CustomTypes;
 }
 
-/** Tells whether each route can be composed without those of other folders. */
-function isSeparable({ files }: RouteTree, routes: readonly Route[]): boolean {
-  const isExtending = Object.entries(files).some(([path, file]) =>
-    roleOf(nameOf(path)) === "settings" && "extends" in file
-  );
-  return !isExtending &&
-    routes.every(({ lifecycle }) => lifecycle === undefined);
+/** Gives a lifecycle with other places, as messages have them or manifests. */
+export function movePlaces(
+  lifecycle: RouteLifecycle,
+  move: (place: string) => string,
+): RouteLifecycle {
+  const moveDate = (date: LifecycleDate | undefined) =>
+    date && { ...date, place: move(date.place) };
+  return {
+    ...lifecycle,
+    // A manifest leaves out what is undefined.
+    deprecated: moveDate(lifecycle.deprecated),
+    sunset: moveDate(lifecycle.sunset),
+  };
 }
 
-/**
- * Compiles the routes of a tree, for its manifest.
- *
- * @param tree The tree.
- * @param routes Its routes as an application composes them, in order.
- * @returns Nothing when a route cannot be composed without the others.
- */
-export function compileTree(
-  tree: RouteTree,
-  routes: readonly Route[],
-): CompiledTree | undefined {
-  if (!isSeparable(tree, routes)) return undefined;
-  const readPath = createPathReader(collectTypes([[typesOf(tree), ""]], []));
-  const { table, patterns } = compileTable(
-    createPatternTree(routes.map(({ path }) => readPath(path))),
+/** Gives what stands around the files of a folder in an application. */
+function surroundFolder(
+  folder: string,
+  handlersOf: (folder: string) => FolderHandlers,
+  around: EffectiveSettings,
+): EffectiveSettings {
+  return foldersAround(folder).map(handlersOf).reduce(
+    (outer, { middleware, onError }) =>
+      addSurroundings(outer, middleware, onError),
+    around,
   );
+}
+
+/** A route as a manifest holds it. */
+interface Entry {
+  readonly version: CompiledVersion;
+  /** The rest of the route's path. */
+  readonly resource: string;
+  readonly file: string;
+}
+
+/** Makes what finds the routes of a manifest by their number. */
+function createEntryFinder(
+  routes: CompiledTree["routes"],
+): (number: number) => Entry {
+  let resources: readonly string[][] | undefined;
+  return (number) => {
+    // Nothing of it is needed before the first request.
+    resources ??= routes.map(({ files }) => Object.keys(files));
+    let first = 0;
+    const group = resources.findIndex(({ length }) => {
+      first += length;
+      return number < first;
+    });
+    const version = routes[group];
+    const resource = resources[group].at(number - first)!;
+    return { version, resource, file: version.files[resource] };
+  };
+}
+
+function pathOf({ version: { lead }, resource }: Entry): string {
+  return lead !== "" && resource === "/" ? lead : lead + resource;
+}
+
+function readEntry(
+  tree: RouteTree,
+  entry: Entry,
+  handlersOf: (folder: string) => FolderHandlers,
+): CompiledRoute {
+  const { version: compiled, resource, file } = entry;
+  const { version, versionPrefix, lifecycle, heirs = [] } = compiled;
+  const place = placeOf(tree, file);
   return {
-    // The table numbers its leaves in this order.
-    routes: Object.fromEntries(patterns.map((number) => {
-      const { path, source } = routes[number];
-      return [path, fileAt(tree, source.place)];
-    })),
-    layout: LAYOUT,
-    program: JSON.stringify([...table.program]),
-    types: table.types,
-    parameters: table.parameters,
-    versions: gatherPrefixes(routes, []),
+    route: {
+      path: pathOf(entry),
+      resource,
+      methods: undefined,
+      version,
+      versionPrefix,
+      name: stemOf(file),
+      lifecycle: lifecycle &&
+        movePlaces(lifecycle, (file) => placeOf(tree, file)),
+    },
+    place,
+    load: loadHandlers(expectLoader(tree.files[file], place), place),
+    surround: (around) => {
+      const surround = (folder: string) =>
+        surroundFolder(folder, handlersOf, around);
+      return heirs.reduce<Surroundings>(
+        (brought, heir) =>
+          joinSurroundings(surround(parentOf(heir)), surround(heir), brought),
+        surround(folderOf(file)),
+      );
+    },
   };
 }
 
@@ -102,28 +132,22 @@ export function compileTree(
  * Reads what a manifest holds of its compiled routes.
  *
  * @param tree The manifest.
- * @param declare Declares a tree.
+ * @param handlersOf Declares the handlers of a folder of it.
  * @returns Nothing when the tree is not compiled, or for another layout.
  */
 export function readCompiled(
   tree: RouteTree,
-  declare: (tree: RouteTree) => GroupDeclaration,
+  handlersOf: (folder: string) => FolderHandlers,
 ): CompiledRoutes | undefined {
   const { compiled } = tree;
   if (compiled?.layout !== LAYOUT) return undefined;
-  const paths = Object.keys(compiled.routes);
-  const table: Table = {
-    program: new Int32Array(JSON.parse(compiled.program)),
-    types: compiled.types,
-    parameters: compiled.parameters,
-  };
+  const { program, types, parameters, versions, removed } = compiled;
+  const findEntry = createEntryFinder(compiled.routes);
   return {
-    table,
-    paths,
+    table: { program: new Int32Array(JSON.parse(program)), types, parameters },
     types: typesOf(tree),
-    versions: compiled.versions,
-    declarePart: (number) => ({
-      declaration: declare(readPart(tree, compiled.routes[paths[number]])),
-    }),
+    versions,
+    removed,
+    readRoute: (number) => readEntry(tree, findEntry(number), handlersOf),
   };
 }

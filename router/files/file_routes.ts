@@ -15,21 +15,11 @@ import type { CustomTypes } from "../path/parameter_type.ts";
 import { isRecord } from "../path/record.ts";
 import { showValue } from "../path/shown_value.ts";
 import { isPlainlyVersion, nameVersion } from "../path/version.ts";
-import {
-  expectLoader,
-  lazyErrorHandler,
-  lazyMiddleware,
-  loadHandlers,
-} from "./lazy_file.ts";
 import type { CompiledRegistrable } from "../serve/compiled_routes.ts";
 import { readCompiled } from "./compiled_tree.ts";
-import {
-  namesOf,
-  readFolderName,
-  readRouteName,
-  roleOf,
-  type SpecialRole,
-} from "./name.ts";
+import { createHandlersReader, declareHandlers } from "./folder_handlers.ts";
+import { expectLoader, loadHandlers } from "./lazy_file.ts";
+import { readFolderName, readRouteName, roleOf } from "./name.ts";
 import { folderOf, nameOf } from "./place.ts";
 import {
   arrangeFolders,
@@ -90,7 +80,8 @@ const LOST_SETTINGS: FolderSettings = { ...NO_SETTINGS, isRefused: true };
  */
 export function fileRoutes(tree: RouteTree): Registrable {
   expectTree(tree);
-  const compiled = readCompiled(tree, declareTree);
+  const handlersOf = createHandlersReader(tree);
+  const compiled = readCompiled(tree, handlersOf);
   if (!compiled) {
     const declaration = declareTree(tree);
     return { declaration, aroundMisses: declaration };
@@ -98,7 +89,7 @@ export function fileRoutes(tree: RouteTree): Registrable {
   let declaration: GroupDeclaration | undefined;
   const registrable: CompiledRegistrable = {
     compiled,
-    aroundMisses: declareAroundMisses(tree),
+    aroundMisses: handlersOf(""),
     get declaration() {
       return declaration ??= declareTree(tree);
     },
@@ -113,17 +104,6 @@ function expectTree(tree: unknown): asserts tree is RouteTree {
     `Cannot declare routes of files: ${showValue(tree)} is not a tree of ` +
       'files. Write fileRoutes(await readRoutes("routes")), or give a manifest.',
   );
-}
-
-/** Declares the root's middleware and error handler without what is below. */
-function declareAroundMisses(tree: RouteTree): Registrable["aroundMisses"] {
-  const names = [...namesOf("middleware"), ...namesOf("error")];
-  const files = Object.fromEntries(
-    names.filter((name) => Object.hasOwn(tree.files, name))
-      .map((name) => [name, tree.files[name]]),
-  );
-  // What is compiled has no mistakes.
-  return declareHandlers(arrangeFolders({ ...tree, files }, []), []);
 }
 
 function declareTree(tree: RouteTree): GroupDeclaration {
@@ -170,7 +150,7 @@ function declareFolder(
   const folders = folder.folders.map((member) => ({
     declaration: declareFolder(member, inner, mistakes),
   }));
-  const { middleware, onError } = declareHandlers(folder, mistakes);
+  const { middleware, onError } = declareHandlers(folder.special, mistakes);
   return {
     kind: "group",
     via: "constructor",
@@ -195,34 +175,6 @@ function hasLostSettings(
       folderOf(file) === place && roleOf(nameOf(file)) === "settings"
     )
   );
-}
-
-/** Gives what loads a special file of a folder. */
-function findLoader(
-  folder: Folder,
-  role: SpecialRole,
-  mistakes: Mistake[],
-): (() => Promise<object>) | undefined {
-  const found = folder.special[role];
-  if (!found) return undefined;
-  const { file, place } = found;
-  return attempt(() => expectLoader(file, place), place, mistakes);
-}
-
-/** Declares the middleware and the error handler of a folder. */
-function declareHandlers(
-  folder: Folder,
-  mistakes: Mistake[],
-): Pick<GroupDeclaration, "middleware" | "onError"> {
-  const middleware = findLoader(folder, "middleware", mistakes);
-  const onError = findLoader(folder, "error", mistakes);
-  return {
-    middleware: middleware
-      ? [lazyMiddleware(middleware, folder.special.middleware!.place)]
-      : [],
-    onError: onError &&
-      lazyErrorHandler(onError, folder.special.error!.place),
-  };
 }
 
 /** Declares the route files that lie directly in a folder. */

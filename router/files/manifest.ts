@@ -3,7 +3,12 @@ import { isRecord } from "../path/record.ts";
 import { showValue } from "../path/shown_value.ts";
 import { roleOf } from "./name.ts";
 import { nameOf, placeOf } from "./place.ts";
-import type { CompiledTree, RouteFile, RouteTree } from "./tree.ts";
+import type {
+  CompiledTree,
+  CompiledVersion,
+  RouteFile,
+  RouteTree,
+} from "./tree.ts";
 
 const FIRST_LINE =
   "// Written by `strata build`; edit the route files instead.";
@@ -70,18 +75,30 @@ function formatFile(folder: string, path: string, file: RouteFile): string {
     : `() => import(${formatSpecifier(folder, path)})`;
 }
 
+/** Writes the properties of an object, a line for each that is defined. */
+function formatProperties(data: object, indent: string): string {
+  return Object.entries(data).filter(([, value]) => value !== undefined)
+    .map(([key, value]) =>
+      `${indent}${formatKey(key)}: ${formatData(value)},\n`
+    )
+    .join("");
+}
+
+/** Writes the routes of a version, a line for each of them. */
+function formatVersion({ files, ...version }: CompiledVersion): string {
+  return `      {
+${formatProperties(version, "        ")}        files: {
+${formatProperties(files, "          ")}        },
+      },
+`;
+}
+
 /** Writes a tree's compiled routes, a line for each of them. */
 function formatCompiled({ routes, ...table }: CompiledTree): string {
-  const lines = Object.entries(routes).map(([path, file]) =>
-    `      ${formatText(path)}: ${formatText(file)},\n`
-  );
-  const properties = Object.entries(table).map(([key, value]) =>
-    `    ${key}: ${formatData(value)},\n`
-  );
   return `  compiled: {
-    routes: {
-${lines.join("")}    },
-${properties.join("")}  },
+    routes: [
+${routes.map(formatVersion).join("")}    ],
+${formatProperties(table, "    ")}  },
 `;
 }
 

@@ -1,3 +1,4 @@
+import type { RouteLifecycle } from "../declare/lifecycle.ts";
 import { type Mistake, mistake } from "../path/mistake.ts";
 import type { PrefixedVersions } from "../serve/version_finder.ts";
 import { roleOf, type SpecialRole, stemOf } from "./name.ts";
@@ -10,12 +11,33 @@ import { folderOf, nameOf, placeOf } from "./place.ts";
  */
 export type RouteFile = (() => Promise<object>) | object;
 
+/** Routes of a manifest that have their version in common, or have none. */
+export interface CompiledVersion {
+  /** Version prefix and version, with which their paths begin. */
+  readonly lead: string;
+  /** The version without a leading `v`. */
+  readonly version?: string;
+  /** The prefix of the version. */
+  readonly versionPrefix?: string;
+  /** Their lifecycle, with the files that say so as its places. */
+  readonly lifecycle?: RouteLifecycle;
+  /**
+   * The folders of the versions that took them over one after another, each
+   * with a slash at its end; none for routes that are declared in the version.
+   */
+  readonly heirs?: readonly string[];
+  /** The files by the rest of their routes' paths. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
 /** What a manifest says of its routes, so that a start need not find it out. */
 export interface CompiledTree {
-  /** The files by the paths of their routes, in the order of the table. */
-  readonly routes: Readonly<Record<string, string>>;
-  /** The table's layout; a table of another layout is not read. */
+  /** The layout of all this; what has another layout is not read. */
   readonly layout: number;
+  /** The routes; the table knows them by their number. */
+  readonly routes: readonly CompiledVersion[];
+  /** The paths that versions have removed. */
+  readonly removed: readonly string[];
   /** The table's program as JSON, which is read faster than a literal. */
   readonly program: string;
   /** The types that the program refers to. */

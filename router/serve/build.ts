@@ -1,5 +1,5 @@
 import { compose, type Entry, isRegistration } from "../compose/compose.ts";
-import type { VersionChanges } from "../compose/composed.ts";
+import type { RemovedPath, VersionChanges } from "../compose/composed.ts";
 import { groupByPath, type RoutesOfPath } from "../compose/conflict.ts";
 import { warnOfForeignParameters } from "../compose/foreign_parameter.ts";
 import {
@@ -52,7 +52,11 @@ import {
   createLeafDescriber,
 } from "./endpoint_writer.ts";
 import { createMissExplainer } from "./miss.ts";
-import { createVersionFinder, gatherPrefixes } from "./version_finder.ts";
+import {
+  createVersionFinder,
+  gatherPrefixes,
+  type RemovedResource,
+} from "./version_finder.ts";
 import { checkVersions, readLifecycles } from "./version_lifecycles.ts";
 
 /** What an application was told before it is built. */
@@ -174,7 +178,7 @@ function buildComposed(declarations: Declarations): BuiltApplication {
     closeDeclaration(member);
   }
   const findVersions = createVersionFinder({
-    readPrefixes: () => gatherPrefixes(routes, removed),
+    readPrefixes: () => gatherPrefixes(routes, removed.map(describeRemoved)),
     finder,
     endpoints,
   });
@@ -185,13 +189,23 @@ function buildComposed(declarations: Declarations): BuiltApplication {
     aroundMisses: surroundMisses(declarations, around),
     versionChanges: { extending, removed },
     findVersions,
-    explainMiss: createMissExplainer({ removed, types, findVersions }),
+    explainMiss: createMissExplainer({
+      readRemoved: () => removed.map(({ pattern }) => pattern),
+      types,
+      findVersions,
+    }),
     buildUrl: createUrlBuilder(
       routes,
       rememberPaths(createPathReader(types)),
     ),
     warnings,
   };
+}
+
+function describeRemoved(
+  { versionPrefix, resource }: RemovedPath,
+): RemovedResource {
+  return { versionPrefix, resource: resource.text || "/" };
 }
 
 /** Keeps what is added later from being lost without a word. */

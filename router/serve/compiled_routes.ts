@@ -1,10 +1,9 @@
-import { compose, type Entry } from "../compose/compose.ts";
-import type { RoutesOfPath } from "../compose/conflict.ts";
 import type {
   EffectiveSettings,
   Surroundings,
 } from "../compose/effective_settings.ts";
-import type { Registrable } from "../declare/declaration.ts";
+import type { Handlers, Registrable } from "../declare/declaration.ts";
+import type { Route, RouteSource } from "../declare/route.ts";
 import { createFinder } from "../match/find.ts";
 import { createParameterLists } from "../match/parameter_lists.ts";
 import type { Table } from "../match/table.ts";
@@ -23,21 +22,30 @@ import {
   type PrefixedVersions,
 } from "./version_finder.ts";
 
-/**
- * Routes that were composed and compiled before the start, each of which can
- * be composed again by itself, when it is first requested.
- */
+/** A route of a file that was composed before the start. */
+export interface CompiledRoute {
+  /** All of it but where each part of its path was written. */
+  readonly route: Omit<Route, "source">;
+  /** The route file. */
+  readonly place: string;
+  /** Loads the file's handlers. */
+  readonly load: () => Promise<Handlers>;
+  /** Gives what stands around them, given what the application sets. */
+  readonly surround: (around: EffectiveSettings) => Surroundings;
+}
+
+/** Routes of files that were composed and compiled before the start. */
 export interface CompiledRoutes {
-  /** The table of their patterns. */
+  /** The table of their paths, which notes the number of each. */
   readonly table: Table;
-  /** For each pattern of the table, the path of its route. */
-  readonly paths: readonly string[];
   /** The custom types that their paths name. */
   readonly types: CustomTypes;
   /** Their versions, by the prefix. */
   readonly versions: readonly PrefixedVersions[];
-  /** Declares a part of the routes that holds the one of a pattern. */
-  declarePart(number: number): Registrable;
+  /** The paths that versions have removed. */
+  readonly removed: readonly string[];
+  /** Reads the route of a path, by its number. */
+  readonly readRoute: (number: number) => CompiledRoute;
 }
 
 /** Routes that were compiled, but can also be composed with others. */
@@ -63,9 +71,49 @@ export interface CompiledSurroundings {
   readonly aroundMisses: Surroundings;
 }
 
+/** What is found out of a route's source by composing all routes. */
+const COMPOSED_SOURCE = [
+  "path",
+  "version",
+  "versionLevel",
+  "versionPrefix",
+  "urlPrefixes",
+  "overridden",
+  "inherited",
+] as const satisfies readonly Exclude<keyof RouteSource, "place">[];
+
+/** Makes a source that finds out all but the place when it is asked for. */
+function createSource(place: string, compose: () => RouteSource): RouteSource {
+  const source: Record<string, unknown> = { place };
+  for (const key of COMPOSED_SOURCE) {
+    const get = () => compose()[key];
+    Object.defineProperty(source, key, { get, enumerable: true });
+  }
+  return source as unknown as RouteSource;
+}
+
 /**
- * Makes an application of compiled routes. It serves without composing more
- * than what is requested; who asks about its routes has all of them composed.
+ * Adds to a route where it was written. Messages tell the file; whoever asks
+ * for more has all routes composed.
+ */
+function addSource(
+  { route, place }: CompiledRoute,
+  composeRoutes: () => readonly Route[],
+): Route {
+  let source: RouteSource | undefined;
+  const composeSource = () =>
+    composeRoutes().find(({ path }) => path === route.path)!.source;
+  return {
+    ...route,
+    get source() {
+      return source ??= createSource(place, composeSource);
+    },
+  };
+}
+
+/**
+ * Makes an application of compiled routes. It serves without composing any;
+ * who asks about its routes has all of them composed.
  *
  * @param compiled The routes.
  * @param surroundings What the application says about them.
@@ -83,9 +131,14 @@ export function openCompiled(
   const lists = createParameterLists();
   const describe = createLeafDescriber(lists);
   const endpoints = createEndpoints(table, lists, (leaf) => {
-    const number = numberOf(endpoints, leaf);
-    const routes = composeRoutesOfPath(compiled, number, around, readPath);
-    openPath(endpoints, leaf, routes, describe);
+    const read = compiled.readRoute(numberOf(endpoints, leaf));
+    const route = {
+      route: addSource(read, () => composeOnce().routes),
+      pattern: readPath(read.route.path),
+      handlerSource: { kind: "module", load: read.load },
+      ...read.surround(around),
+    } as const;
+    openPath(endpoints, leaf, [route], describe);
   });
   const finder = createFinder(table, types);
   const findVersions = createVersionFinder({
@@ -104,8 +157,11 @@ export function openCompiled(
       return composeOnce().versionChanges;
     },
     findVersions,
-    // What removes paths is not compiled.
-    explainMiss: createMissExplainer({ removed: [], types, findVersions }),
+    explainMiss: createMissExplainer({
+      readRemoved: () => compiled.removed.map(readPath),
+      types,
+      findVersions,
+    }),
     get buildUrl() {
       return composeOnce().buildUrl;
     },
@@ -113,23 +169,4 @@ export function openCompiled(
       return composeOnce().warnings;
     },
   };
-}
-
-/** Composes the routes of a path: there is one. */
-function composeRoutesOfPath(
-  compiled: CompiledRoutes,
-  number: number,
-  around: EffectiveSettings,
-  readPath: PathReader,
-): RoutesOfPath {
-  const path = compiled.paths[number];
-  const member = compiled.declarePart(number);
-  const entry: Entry = { member, options: {} };
-  const { routes } = compose([entry], around, readPath, []);
-  const found = routes.find(({ route }) => route.path === path);
-  if (found) return [found];
-  throw new TypeError(
-    `Cannot serve ${path}: the manifest's files do not give this route any ` +
-      "more. Write the manifest again with strata build.",
-  );
 }

@@ -1,5 +1,5 @@
 import type { ComposedRoute } from "../compose/composed.ts";
-import type { RoutesOfPath } from "../compose/conflict.ts";
+import type { Surroundings } from "../compose/effective_settings.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import type { AnyHandler } from "../declare/handler.ts";
 import { ENDPOINT_KEYS } from "../declare/method.ts";
@@ -15,6 +15,14 @@ import {
   settleMethods,
 } from "./method_offsets.ts";
 
+/** What is needed of a composed route to serve it. */
+export type EndpointRoute =
+  & Pick<ComposedRoute, "route" | "pattern" | "handlerSource">
+  & Surroundings;
+
+/** The routes of one path; there is at least one. */
+export type EndpointRoutes = readonly EndpointRoute[];
+
 /** More than the endpoints of a path: one for each method, one for all others. */
 const ROOM_LIMIT = ENDPOINT_KEYS.length + 1;
 
@@ -22,7 +30,7 @@ const ROOM_LIMIT = ENDPOINT_KEYS.length + 1;
 const UNLOADED: HandlerKeys = { ALL: undefined };
 const EVERY_METHOD = settleMethods([UNLOADED]);
 
-function keysOf({ handlerSource }: ComposedRoute): HandlerKeys {
+function keysOf({ handlerSource }: EndpointRoute): HandlerKeys {
   return handlerSource.kind === "module" ? UNLOADED : handlerSource.handlers;
 }
 
@@ -33,7 +41,7 @@ function countKeys(routes: readonly HandlerKeys[]): number {
 }
 
 /** Gives what is noted at the leaf of a path, and room for its endpoints. */
-export type LeafDescriber = (routes: RoutesOfPath) => LeafContent;
+export type LeafDescriber = (routes: EndpointRoutes) => LeafContent;
 
 /**
  * Makes what describes the leaves of paths.
@@ -46,7 +54,7 @@ export function createLeafDescriber(lists: ParameterLists): LeafDescriber {
   const rows = new Map<string, number>();
 
   /** Adds the parameters of a path; gives what a cell says of them. */
-  function addLists(routes: RoutesOfPath): number {
+  function addLists(routes: EndpointRoutes): number {
     const own = routes.map(({ pattern }) => addList(pattern.parameters));
     if (own.every((list) => list === own[0])) return own[0] << 1;
     const repeated = routes.flatMap((route, index) =>
@@ -114,7 +122,7 @@ export function createEndpoints(
 }
 
 /** Keeps of a composed route what requests need. */
-function serve({ route, layers, errorHandlers }: ComposedRoute): ServedRoute {
+function serve({ route, layers, errorHandlers }: EndpointRoute): ServedRoute {
   return { route, lifecycle: serveLifecycle(route), layers, errorHandlers };
 }
 
@@ -137,7 +145,7 @@ function addEndpoint(
  */
 export function addPath(
   endpoints: Endpoints,
-  routes: RoutesOfPath,
+  routes: EndpointRoutes,
 ): void {
   for (const composed of routes) {
     const { handlerSource } = composed;
@@ -160,9 +168,17 @@ export function addHandlers(
   }
 }
 
+/** Notes at each leaf nothing but the number of its path, to be opened. */
+export function describeUnopened(paths: number): LeafContent[] {
+  return Array.from(
+    { length: paths },
+    (_, number) => ({ room: 1, words: [0, number] }),
+  );
+}
+
 /** Gives the number of a path whose leaf holds nothing else. */
 export function numberOf({ cells }: Endpoints, leaf: number): number {
-  return cells[leaf + CELL.first];
+  return cells[leaf + CELL.list];
 }
 
 /**
@@ -176,7 +192,7 @@ export function numberOf({ cells }: Endpoints, leaf: number): number {
 export function openPath(
   endpoints: Endpoints,
   leaf: number,
-  routes: RoutesOfPath,
+  routes: EndpointRoutes,
   describe: LeafDescriber,
 ): void {
   const { cells } = endpoints;

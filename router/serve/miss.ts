@@ -1,9 +1,9 @@
-import type { RemovedPath } from "../compose/composed.ts";
 import { createFinder, type Finder } from "../match/find.ts";
 import { createPatternTree } from "../match/pattern_tree.ts";
 import { NO_LEAF } from "../match/table.ts";
 import { compileTable } from "../match/table_writer.ts";
 import type { ParameterTypes } from "../path/parameter_type.ts";
+import type { Pattern } from "../path/pattern.ts";
 import { HttpError } from "./http_error.ts";
 import { familyOf, listSupported } from "./version_family.ts";
 import type {
@@ -18,22 +18,21 @@ export type MissExplainer = (path: string, now: number) => HttpError;
 
 /** What is known of an application when misses are explained. */
 export interface MissSources {
-  readonly removed: readonly RemovedPath[];
+  /** Gives the paths that versions have removed. */
+  readonly readRemoved: () => readonly Pattern[];
   readonly types: ParameterTypes;
   readonly findVersions: VersionFinder;
 }
 
 /** Creates the function that tells whether a path was removed. */
 function createRemovedFinder(
-  removed: readonly RemovedPath[],
+  readRemoved: () => readonly Pattern[],
   types: ParameterTypes,
 ): (path: string) => boolean {
   let finder: Finder | undefined;
   return (path) => {
-    if (removed.length === 0) return false;
     finder ??= createFinder(
-      compileTable(createPatternTree(removed.map(({ pattern }) => pattern)))
-        .table,
+      compileTable(createPatternTree(readRemoved())).table,
       types,
     );
     return finder.find(path, 0, path.length, true) !== NO_LEAF;
@@ -90,9 +89,9 @@ function explain(
  * nothing before the first miss.
  */
 export function createMissExplainer(
-  { removed, types, findVersions }: MissSources,
+  { readRemoved, types, findVersions }: MissSources,
 ): MissExplainer {
-  const isRemoved = createRemovedFinder(removed, types);
+  const isRemoved = createRemovedFinder(readRemoved, types);
 
   return (path, now) => {
     for (const asked of findVersions(path)) {

@@ -18,10 +18,15 @@ interface RoutesOfVersion {
 /** The versions of one path under one version prefix, in ascending order. */
 export type VersionFamily = readonly Sibling[];
 
+/** Gives version prefix and version, with which a route's path begins. */
+export function leadTextOf({ path, resource, version }: Route): string {
+  if (version === undefined) return "";
+  return resource === "/" ? path : path.slice(0, -resource.length);
+}
+
 /** Gives the segments of version prefix and version. */
-export function leadOf({ path, resource }: Route): readonly string[] {
-  const lead = resource === "/" ? path : path.slice(0, -resource.length);
-  return lead.split("/").slice(1);
+export function leadOf(route: Route): readonly string[] {
+  return leadTextOf(route).split("/").slice(1);
 }
 
 /** Gives the lifecycle of the methods that stay for the longest time. */

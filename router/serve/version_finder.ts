@@ -1,4 +1,3 @@
-import type { RemovedPath } from "../compose/composed.ts";
 import type { Route } from "../declare/route.ts";
 import type { Finder } from "../match/find.ts";
 import { NO_LEAF } from "../match/table.ts";
@@ -65,6 +64,14 @@ export interface AskedVersion {
   findLater(): ServingVersion[];
 }
 
+/** A path that a version has removed. */
+export interface RemovedResource {
+  /** What stands before the version. */
+  readonly versionPrefix: string;
+  /** The path without version prefix and version. */
+  readonly resource: string;
+}
+
 /** What of a built application versions are found in. */
 export interface VersionSources {
   /** Gives the versions by their prefix. */
@@ -118,13 +125,15 @@ export function createSegmentReplacer(
 function listLengths(
   prefix: string,
   routes: readonly Route[],
-  removed: readonly RemovedPath[],
+  removed: readonly RemovedResource[],
 ): number[] {
-  const ofRemoved = removed
-    .filter(({ versionPrefix }) => versionPrefix === prefix)
-    .map(({ resource }) => resource.segments.length);
-  const ofRoutes = routes.map(({ resource }) => countSegments(resource));
-  return [...new Set([...ofRoutes, ...ofRemoved])].sort((a, b) => b - a);
+  const ofVersion = removed.filter(({ versionPrefix }) =>
+    versionPrefix === prefix
+  );
+  const lengths = [...routes, ...ofVersion].map(({ resource }) =>
+    countSegments(resource)
+  );
+  return [...new Set(lengths)].sort((a, b) => b - a);
 }
 
 /**
@@ -135,7 +144,7 @@ function listLengths(
  */
 export function gatherPrefixes(
   routes: readonly Route[],
-  removed: readonly RemovedPath[],
+  removed: readonly RemovedResource[],
 ): PrefixedVersions[] {
   const groups = groupBy(
     routes.filter(({ version }) => version !== undefined),

@@ -1,13 +1,21 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
+import fc from "fast-check";
 import {
   App,
+  DeclarationError,
+  type ErrorHandler,
   fileRoutes,
+  type Handler,
+  HttpError,
+  type LifecycleOptions,
   type Middleware,
   type RouteFile,
+  type RouteTree,
   text,
 } from "@strata/router";
 import { request } from "@strata/router/testing";
-import { compileTree } from "../../router/files/compiled_tree.ts";
+import { compileTree } from "../../router/files/tree_compiler.ts";
+import { chooseSeed } from "../match/patterns.ts";
 
 const load: RouteFile = () => Promise.resolve({ GET: () => text("ok") });
 
@@ -16,60 +24,244 @@ const FILES: Readonly<Record<string, RouteFile>> = {
   "v1/_version.ts": { version: 1, versionPrefix: "/api/v" },
   "v1/users/[id=int].ts": load,
   "v1/old.ts": load,
-  "v2/_version.ts": { version: 2, versionPrefix: "/api/v" },
-  "v2/users/[id=int].ts": load,
+  "v2/_version.ts": {
+    version: 2,
+    versionPrefix: "/api/v",
+    extends: 1,
+    remove: ["/old"],
+    deprecated: "2026-11-01",
+  },
+  "v2/books.ts": load,
   "stores/_version.ts": { version: 3, versionPrefix: "/<store:path>/v" },
   "stores/stock.ts": load,
 };
 
-const composed = new App().blueprint(fileRoutes({ files: FILES }));
-const compiled = compileTree({ files: FILES }, composed.routes)!;
+/** Gives the same tree as a manifest holds it. */
+function compile(tree: RouteTree): RouteTree {
+  const app = new App().blueprint(fileRoutes(tree));
+  return { ...tree, compiled: compileTree(tree, app) };
+}
 
-const MISSES = [
-  "/favicon.ico",
-  "/api/v9/users/7",
-  "/api/v9/nothing",
-  "/api/v2/old",
-  "/a/b/v4/stock",
+/** Serves a tree, and counts how often all of its files are listed. */
+function serveCounted(tree: RouteTree) {
+  const counted = { app: new App(), listed: 0 };
+  const files = new Proxy(tree.files, {
+    ownKeys(files) {
+      counted.listed++;
+      return Reflect.ownKeys(files);
+    },
+  });
+  counted.app.blueprint(fileRoutes({ ...tree, files }));
+  return counted;
+}
+
+const compiled = compile({ files: FILES });
+
+const REQUESTS: [path: string, status: number][] = [
+  ["/health", 200],
+  ["/api/v1/old", 200],
+  ["/api/v2/users/7", 200],
+  ["/api/v2/books", 200],
+  ["/a/b/v3/stores/stock", 200],
+  ["/favicon.ico", 404],
+  ["/api/v9/users/7", 404],
+  ["/api/v9/nothing", 404],
+  ["/api/v1/books", 404],
+  ["/api/v2/old", 404],
+  ["/a/b/v4/stores/stock", 404],
 ];
 
-for (const path of MISSES) {
-  Deno.test(`the miss of ${path} is told without composing all routes`, async () => {
-    let listed = 0;
-    const files = new Proxy(FILES, {
-      ownKeys(files) {
-        listed++;
-        return Reflect.ownKeys(files);
-      },
-    });
-    const app = new App().blueprint(fileRoutes({ files, compiled }));
-    const response = await request(app, "GET", path);
+for (const [path, status] of REQUESTS) {
+  Deno.test(`a manifest answers ${path} as its files do, and composes none`, async () => {
+    const composed = new App().blueprint(fileRoutes({ files: FILES }));
+    const counted = serveCounted(compiled);
+    const response = await request(counted.app, "GET", path);
     const expected = await request(composed, "GET", path);
-    assertEquals(response.status, 404);
-    assertEquals(await response.json(), await expected.json());
-    assertEquals(listed, 0);
+    assertEquals(response.status, status);
+    assertEquals([...response.headers], [...expected.headers]);
+    assertEquals(await response.text(), await expected.text());
+    assertEquals(counted.listed, 0);
   });
 }
 
-/** Settings with which a route says something of the others. */
-const BOUND: [title: string, settings: object][] = [
-  ["a lifecycle", { version: 2, deprecated: "2026-11-01" }],
-  ["a version that extends", { version: 2, extends: 1 }],
-  ["a version that only removes", {
-    version: 2,
-    extends: 1,
-    remove: ["/old"],
-  }],
+Deno.test("the place of a manifest's route is told without composing any", () => {
+  const counted = serveCounted(compiled);
+  const { route } = counted.app.match("GET", "/api/v2/users/7")!;
+  assertEquals(route.source.place, "routes/v1/users/[id=int].ts");
+  assertEquals(counted.listed, 0);
+  assertEquals(route.source.inherited.map(({ path }) => path), [
+    "/api/v1/users/<id:int>",
+  ]);
+  assert(counted.listed > 0);
+});
+
+/** What a random tree's folders may say of versions. */
+const lifecycle = fc.constantFrom<LifecycleOptions>(
+  {},
+  { deprecated: "2020-01-01", links: { deprecation: "https://a.example" } },
+  { deprecated: "2090-01-01", sunset: "2091-01-01", report: true },
+  { sunset: "2021-01-01", onSunset: "gone" },
+  { deprecated: false, stability: "beta" },
+);
+
+const prefix = fc.constantFrom(undefined, "/api/v", "/<tenant>/v");
+
+const version = fc.record({
+  versionPrefix: fc.oneof(
+    { weight: 6, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: prefix },
+  ),
+  extends: fc.constantFrom(undefined, 1, 2),
+  remove: fc.oneof(
+    { weight: 4, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.constantFrom(["/a"], ["/<id:int>", "/a"]) },
+  ),
+  lifecycle,
+});
+
+const ROUTE_NAMES = [
+  "index.ts",
+  "a.ts",
+  "b@v2.ts",
+  "[id=int].ts",
+  "deep/a.ts",
+  "deep/[...rest].ts",
 ];
+const FOLDERS = ["", "(shop)/", "v1/", "v2/", "v3/", "v1/deep/", "(shop)/v3/"];
 
-for (const [title, settings] of BOUND) {
-  Deno.test(`a tree with ${title} is not compiled`, () => {
-    const own = { versionPrefix: "/api/v", ...settings };
-    const files = { ...FILES, "v2/_version.ts": own };
-    const app = new App().blueprint(fileRoutes({ files }));
-    assertEquals(compileTree({ files }, app.routes), undefined);
+const tree = fc.record({
+  versions: fc.tuple(version, version, version),
+  prefix,
+  lifecycle,
+  routes: fc.uniqueArray(
+    fc.tuple(fc.constantFrom(...FOLDERS), fc.constantFrom(...ROUTE_NAMES))
+      .map((parts) => parts.join("")),
+    { minLength: 1, maxLength: 12 },
+  ),
+  middleware: fc.uniqueArray(fc.constantFrom(...FOLDERS)),
+  errors: fc.uniqueArray(fc.constantFrom(...FOLDERS)),
+});
+
+type RandomTree = typeof tree extends fc.Arbitrary<infer Tree> ? Tree : never;
+
+/** Tells what ran, and what is known of the route. */
+const answer: Handler = (_request, { params, state, route, version }) => {
+  const { name, path, resource, lifecycle } = route;
+  return Response.json({
+    params,
+    seen: state.seen,
+    version,
+    route: { name, path, resource, lifecycle, place: route.source.place },
   });
+};
+
+function fail(): never {
+  throw new HttpError(409, "failed");
 }
+
+function settingsOf(
+  number: number,
+  { versionPrefix, extends: extended, remove, lifecycle }:
+    RandomTree["versions"][0],
+): object {
+  const inherits = extended !== undefined && extended < number
+    ? { extends: extended, ...remove && { remove } }
+    : {};
+  return {
+    version: number,
+    ...versionPrefix && { versionPrefix },
+    ...inherits,
+    ...lifecycle,
+  };
+}
+
+function filesOf(
+  { versions, prefix, lifecycle, routes, middleware, errors }: RandomTree,
+): Record<string, RouteFile> {
+  const module = (exports: object) => () => Promise.resolve(exports);
+  const note = (folder: string): Middleware => (_request, { state }, next) => {
+    state.seen = `${state.seen ?? ""} ${folder}`;
+    return next();
+  };
+  const tell = (folder: string): ErrorHandler => (_error, _request, context) =>
+    text(`${folder} after ${context.state.seen}`, { status: 409 });
+  return Object.fromEntries<RouteFile>([
+    ["_version.ts", { ...prefix && { versionPrefix: prefix }, ...lifecycle }],
+    ["v1/a.ts", module({ PUT: answer })],
+    ["v1/[id=int].ts", module({ PUT: answer })],
+    ...versions.map((version, index) =>
+      [
+        `v${index + 1}/_version.ts`,
+        settingsOf(index + 1, version),
+      ] as const
+    ),
+    ["(shop)/v3/_version.ts", { version: 3 }],
+    ...routes.map((file) =>
+      [file, module({ GET: answer, POST: fail })] as const
+    ),
+    ...middleware.map((folder) =>
+      [`${folder}_middleware.ts`, module({ default: note(folder) })] as const
+    ),
+    ...errors.map((folder) =>
+      [`${folder}_error.ts`, module({ default: tell(folder) })] as const
+    ),
+  ]);
+}
+
+/** Gives paths that fit routes, and the same in other versions. */
+function pathsOf(app: App): string[] {
+  const paths = app.routes.map(({ path }) =>
+    path.replace(/<\w+:int>/g, "7").replace(/<\w+:path>/g, "x/y")
+      .replace(/<\w+:str>/g, "acme")
+  );
+  const others = ["1", "2", "3", "4"].flatMap((version) =>
+    paths.map((path) => path.replace(/\/v\d/, `/v${version}`))
+  );
+  return [...new Set([...paths, ...others, "/", "/nothing"])];
+}
+
+async function answersOf(app: App, paths: readonly string[]) {
+  const answers = [];
+  for (const path of paths) {
+    for (const method of ["GET", "POST", "DELETE"]) {
+      const response = await request(app, method, path);
+      answers.push([
+        `${method} ${path}`,
+        response.status,
+        [...response.headers],
+        await response.text(),
+      ]);
+    }
+  }
+  return answers;
+}
+
+Deno.test("a manifest answers as its files do, whatever these say", async () => {
+  let compared = 0;
+  await fc.assert(
+    fc.asyncProperty(tree, async (random) => {
+      const files = filesOf(random);
+      const composed = new App().blueprint(fileRoutes({ files }));
+      try {
+        composed.warnings;
+      } catch (error) {
+        assert(error instanceof DeclarationError);
+        return;
+      }
+      compared++;
+      const { app } = serveCounted(compile({ files }));
+      const paths = pathsOf(composed);
+      const expected = await answersOf(composed, paths);
+      assertEquals(await answersOf(app, paths), expected);
+      for (const path of paths) {
+        assertEquals(app.match("GET", path), composed.match("GET", path));
+      }
+      assertEquals(app.versions(), composed.versions());
+    }),
+    { numRuns: 400, seed: chooseSeed() },
+  );
+  assert(compared > 100, `Only ${compared} of 400 trees hold no mistake.`);
+});
 
 Deno.test("the root's files stand around misses of a compiled tree too", async () => {
   const middleware: Middleware = async (_request, _context, next) => {
@@ -81,9 +273,7 @@ Deno.test("the root's files stand around misses of a compiled tree too", async (
     ...FILES,
     "_middleware.ts": () => Promise.resolve({ default: middleware }),
   };
-  const { routes } = new App().blueprint(fileRoutes({ files }));
-  const compiled = compileTree({ files }, routes)!;
-  const app = new App().blueprint(fileRoutes({ files, compiled }));
+  const app = new App().blueprint(fileRoutes(compile({ files })));
   const { headers } = await request(app, "GET", "/api/v9/users/7");
   assertEquals(headers.get("x-seen"), "404");
 });

@@ -9,7 +9,7 @@ import {
 import { readRoutes } from "@strata/router/fs";
 import { request } from "@strata/router/testing";
 import { specifierOf } from "../../router/build/specifier.ts";
-import { compileTree } from "../../router/files/compiled_tree.ts";
+import { compileTree } from "../../router/files/tree_compiler.ts";
 import { formatManifest } from "../../router/files/manifest.ts";
 import type { Mistake } from "../../router/path/mistake.ts";
 import { createFolder } from "../test_folder.ts";
@@ -81,8 +81,8 @@ async function checkBuild(tree: RouteTree, { root }: HostileTree) {
 /** Compiles a tree's routes as a build does; leaves it alone with mistakes. */
 function compile(tree: RouteTree): RouteTree {
   try {
-    const { routes } = new App().blueprint(fileRoutes(tree));
-    return { ...tree, compiled: compileTree(tree, routes) };
+    const app = new App().blueprint(fileRoutes(tree));
+    return { ...tree, compiled: compileTree(tree, app) };
   } catch (error) {
     if (error instanceof DeclarationError) return tree;
     throw error;
