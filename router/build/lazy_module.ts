@@ -5,7 +5,7 @@ import { Script } from "node:vm";
  * path, its exports, what it declares, and a function that evaluates it.
  */
 const LAZY_MODULE =
-  /^\/\/ [^\n]*\nvar (\w+) = \{\};\n__export\(\1, \{\n[^]*\nvar (init_\w+) = __esm\(\{\n {2}"[^\n]*"\(\) \{\n[^]*\n\}\);\n*$/;
+  /^(\/\/ [^\n]*\nvar (\w+) = \{\};\n__export\(\2, \{\n[^]*\n)var (init_\w+) = __esm\(\{\n {2}"[^\n]*"\(\) \{((?:\n[^]*)?)\n {2}\}\n\}\);\n*$/;
 /** Where such a part of the bundle begins. */
 const PART = /^(?=\/\/ )/m;
 /** What is declared at the outermost level of a part. */
@@ -37,6 +37,8 @@ interface LazyModule {
   readonly exports: string;
   /** The name of the function that evaluates it. */
   readonly evaluate: string;
+  /** A function that evaluates it and gives its exports. */
+  readonly loader: string;
   /** How often other parts name its exports. */
   exportsUses: number;
   /** How often other parts name its function. */
@@ -46,15 +48,15 @@ interface LazyModule {
 }
 
 /**
- * Tells whether a part is a whole module, and not cut off at a line in a
- * literal that looks as if the next one began there.
+ * Tells whether the function that a part became is whole, and not cut off at a
+ * line in a literal that looks as if a part began or ended there.
  */
-function isWhole(part: string): boolean {
+function isWhole(loader: string): boolean {
   // Most hold nothing that goes over several lines.
-  if (!/`|\/\*/.test(part)) return true;
+  if (!/`|\/\*/.test(loader)) return true;
   try {
     // It is read, and never run.
-    new Script(`() => {\n"use strict";\n${part}\n}`);
+    new Script(`"use strict";\n${loader}`);
     return true;
   } catch (error) {
     if (error instanceof SyntaxError) return false;
@@ -73,13 +75,20 @@ function declaredIn(part: string): string[] {
 function findLazyModules(parts: readonly string[]): Map<string, LazyModule> {
   const modules = new Map<string, LazyModule>();
   parts.forEach((text, part) => {
-    const [, exports, evaluate] = LAZY_MODULE.exec(text) ?? [];
-    if (exports === undefined || NOT_IN_FUNCTION.test(text)) return;
-    if (!isWhole(text)) return;
+    const match = LAZY_MODULE.exec(text);
+    if (!match || NOT_IN_FUNCTION.test(text)) return;
+    const [, declarations, exports, evaluate, body] = match;
+    const inside = `${declarations.trimEnd()}${body}`;
+    const loader =
+      `function ${LOAD}${evaluate}() {\n${inside}\nreturn ${exports};\n}\n\n`;
+    const isOwnImport = inside.replace(DYNAMIC_IMPORT, "")
+      .includes(`${evaluate}()`);
+    if (isOwnImport || !isWhole(loader)) return;
     const module = {
       part,
       exports,
       evaluate,
+      loader,
       exportsUses: 0,
       evaluateUses: 0,
       isShared: false,
@@ -147,11 +156,9 @@ export function packLazyModules(bundle: string): string {
   const loaders = new Map<string, string>();
   for (const module of new Set(modules.values())) {
     if (!isImportedOnce(module, imports)) continue;
-    const { part, exports, evaluate } = module;
+    const { part, evaluate, loader } = module;
     loaders.set(formatImport(module), `__loadOnce(${LOAD}${evaluate})`);
-    parts[part] =
-      `function ${LOAD}${evaluate}() {\n${parts[part].trimEnd()}\n` +
-      `return ${evaluate}(), ${exports};\n}\n\n`;
+    parts[part] = loader;
   }
   const text = parts.join("").replace(
     DYNAMIC_IMPORT,

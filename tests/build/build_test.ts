@@ -412,6 +412,22 @@ poll();\`);
 export const GET = async () => new Response(late + (await import("./f.ts")).ALL());
 `,
     "routes/f.ts": 'export const ALL = () => new Response("f");',
+    "routes/i.ts": `export const _ownName = "itself";
+export const GET = async () => new Response((await import("./i.ts"))._ownName);
+`,
+    "routes/j.ts": `import * as own from "./j.ts";
+export const _ownName = "itself again";
+export const GET = () => new Response(own._ownName);
+`,
+    "routes/k.ts": `export const GET = () => new Response(\`
+var init_k = __esm({
+  "routes/k.ts"() {
+    GET = 0;
+  }
+});
+\`);
+`,
+    "routes/l.ts": 'export function GET() { return new Response("bare"); }',
     "routes/a/b.ts":
       'const helper = "other"; export const GET = () => new Response(helper);',
   });
@@ -421,7 +437,8 @@ export const GET = async () => new Response(late + (await import("./f.ts")).ALL(
     toFileUrl(join(folder, "dist/worker.js")).href
   );
   const bodies = [];
-  for (const path of ["a", "b", "c", "d", "a", "e", "f", "a/b", "g", "h"]) {
+  const paths = ["a", "b", "c", "d", "a", "e", "f", "a/b", "g", "h"];
+  for (const path of [...paths, "i", "j", "k", "l"]) {
     const request = new Request(`http://localhost/${path}`);
     bodies.push(await (await worker.fetch(request)).text());
   }
@@ -436,6 +453,10 @@ export const GET = async () => new Response(late + (await import("./f.ts")).ALL(
     "other",
     '{"usersTable":"users"}',
     "load(() => {\n  start();\n});\n// then poll\npoll();",
+    "itself",
+    "itself again",
+    '\nvar init_k = __esm({\n  "routes/k.ts"() {\n    GET = 0;\n  }\n});\n',
+    "bare",
   ]);
 });
 
