@@ -69,6 +69,15 @@ const SUBJECTS: readonly (readonly [
     ],
     [["tests/compose", "tests/serve/app_test.ts", "tests/files"]],
   ],
+  [
+    [
+      "router/files/compiled_tree.ts",
+      "router/files/folder_handlers.ts",
+      "router/files/tree_compiler.ts",
+      "router/serve/compiled_routes.ts",
+    ],
+    [["tests/files/compiled_tree_test.ts", "tests/build/agreement_test.ts"]],
+  ],
 ];
 
 interface Task {
