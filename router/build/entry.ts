@@ -29,17 +29,14 @@ function sliceRoutes(
   start: number,
   end: number,
 ): CompiledVersion[] {
-  let first = 0;
+  let before = 0;
   return routes.flatMap((version) => {
-    const files = Object.entries(version.files);
-    const own = files.slice(
-      Math.max(start - first, 0),
-      Math.max(end - first, 0),
+    const [from, to] = [start, end].map((number) =>
+      Math.max(2 * (number - before), 0)
     );
-    first += files.length;
-    return own.length === 0
-      ? []
-      : [{ ...version, files: Object.fromEntries(own) }];
+    const files = version.files.slice(from, to);
+    before += version.files.length / 2;
+    return files.length === 0 ? [] : [{ ...version, files }];
   });
 }
 
@@ -47,7 +44,7 @@ function sliceRoutes(
 function splitTree({ files, compiled }: RouteTree): RouteTree[] {
   const names = Object.keys(files).sort();
   const routes = (compiled?.routes ?? [])
-    .reduce((count, { files }) => count + Object.keys(files).length, 0);
+    .reduce((count, { files }) => count + files.length / 2, 0);
   const count = Math.ceil(Math.max(names.length, routes) / LINES_OF_PART);
   return Array.from({ length: Math.max(count, 1) }, (_, part) => {
     const [start, end] = [part * LINES_OF_PART, (part + 1) * LINES_OF_PART];

@@ -21,10 +21,10 @@ import {
 } from "../build/platform.ts";
 import { specifierOf } from "../build/specifier.ts";
 import { createTemporaryFolder } from "../build/temporary_folder.ts";
-import { compileTree } from "../files/tree_compiler.ts";
 import { formatManifest } from "../files/manifest.ts";
 import { roleOf } from "../files/name.ts";
 import { nameOf } from "../files/place.ts";
+import { compileTree } from "../files/tree_compiler.ts";
 import type { Mistake } from "../path/mistake.ts";
 import { type Arguments, readRoutesPath, UsageError } from "./arguments.ts";
 import { checkEntry } from "./checking/check_entry.ts";

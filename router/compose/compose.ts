@@ -18,11 +18,8 @@ import {
   noteRefusal,
   Refusal,
 } from "../path/mistake.ts";
-import {
-  joinPatterns,
-  type PathReader,
-  rememberPaths,
-} from "../path/pattern.ts";
+import { joinPatterns, type PathReader } from "../path/pattern.ts";
+import { remember } from "../path/remember.ts";
 import { nameVersion, readVersion } from "../path/version.ts";
 import { type ComposedPath, composePath } from "./composed_path.ts";
 import type { Composed } from "./composed.ts";
@@ -78,7 +75,7 @@ export function compose(
     routes: [],
     mistakes,
     readPath,
-    readLead: rememberPaths(readPath),
+    readLead: remember(readPath),
     versions: new Map(),
     lifecycles: createLifecycleResolver(mistakes, outer.lifecycles),
     extensions: [],

@@ -91,7 +91,7 @@ export function checkParameters(
 /** Makes the route that an extending version has of another's. */
 export function inheritRoute(
   { composition }: Extending,
-  { effective, version, place, extends: extended, scope }: Extension,
+  { effective, version, place, extends: extended }: Extension,
   source: ComposedRoute,
   { pattern, prefixSetting, versionPrefix, versionPrefixes }: InheritedPath,
 ): ComposedRoute {
@@ -126,32 +126,35 @@ export function inheritRoute(
     resource: source.resource,
     handlerSource: source.handlerSource,
     effective: settings,
-    ...joinSurroundings(scope.effective, effective, source),
+    ...joinSurroundings(effective, source),
   };
+}
+
+/** Counts how many of the first things of two lists are the same. */
+function countShared<Thing>(a: readonly Thing[], b: readonly Thing[]): number {
+  const different = a.findIndex((thing, index) => thing !== b[index]);
+  return different === -1 ? a.length : different;
 }
 
 /**
  * Gives what stands around a route that is taken over: what stands around the
- * extending version, and inside it what the route brings along.
+ * extending version, and inside it what only the route brings along.
  *
- * @param shared What stands around both.
  * @param outer What stands around the extending version.
- * @param source The route.
+ * @param source What stands around the route where it is declared.
  */
 export function joinSurroundings(
-  shared: Surroundings,
   outer: Surroundings,
   { layers, errorHandlers }: Surroundings,
 ): Surroundings {
-  const isSame = outer.layers.length === shared.layers.length &&
-    outer.errorHandlers.length === shared.errorHandlers.length;
-  if (isSame) return { layers, errorHandlers };
-  const own = (handlers: Surroundings["errorHandlers"]) =>
-    handlers.slice(0, handlers.length - shared.errorHandlers.length)
+  const shared = countShared(outer.layers, layers);
+  const own = (handlers: Surroundings["errorHandlers"]) => {
+    const reversed = handlers.toReversed();
+    const around = outer.errorHandlers.toReversed();
+    return handlers.slice(0, handlers.length - countShared(around, reversed))
       .concat(outer.errorHandlers);
-  const brought = layers.slice(shared.layers.length).map((
-    layer,
-  ): MiddlewareLayer => ({
+  };
+  const brought = layers.slice(shared).map((layer): MiddlewareLayer => ({
     middleware: layer.middleware,
     errorHandlers: own(layer.errorHandlers),
   }));

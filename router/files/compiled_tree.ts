@@ -4,29 +4,27 @@ import {
   type Surroundings,
 } from "../compose/effective_settings.ts";
 import { joinSurroundings } from "../compose/inherited_route.ts";
-import type { LifecycleDate, RouteLifecycle } from "../declare/lifecycle.ts";
+import type { Handlers } from "../declare/declaration.ts";
+import type { RouteLifecycle } from "../declare/lifecycle.ts";
 import { LAYOUT } from "../match/table.ts";
 import type { CustomTypes } from "../path/parameter_type.ts";
+import { remember } from "../path/remember.ts";
 import type {
   CompiledRoute,
   CompiledRoutes,
 } from "../serve/compiled_routes.ts";
 import type { FolderHandlers } from "./folder_handlers.ts";
-import { expectLoader, loadHandlers } from "./lazy_file.ts";
+import { loadHandlers } from "./lazy_file.ts";
+import { movePlaces } from "./lifecycle_places.ts";
 import { roleOf, SPECIAL_NAMES, stemOf } from "./name.ts";
 import { folderOf, placeOf } from "./place.ts";
-import type { CompiledTree, CompiledVersion, RouteTree } from "./tree.ts";
+import type { CompiledVersion, RouteTree } from "./tree.ts";
 
-/** Gives a folder and those around it, the outermost first. */
-function foldersAround(folder: string): string[] {
-  return folder === ""
-    ? [folder]
-    : [...foldersAround(parentOf(folder)), folder];
-}
-
-function parentOf(folder: string): string {
-  return folderOf(folder.slice(0, -1));
-}
+/**
+ * The layout of what manifests say of their routes: a number for that, which
+ * whoever changes it takes the next of, and the table's.
+ */
+export const MANIFEST_LAYOUT = `1.${LAYOUT}`;
 
 /** Gives the custom types of a tree. */
 export function typesOf({ files }: RouteTree): CustomTypes {
@@ -36,32 +34,19 @@ export function typesOf({ files }: RouteTree): CustomTypes {
   return name === undefined ? {} : files[name] as CustomTypes;
 }
 
-/** Gives a lifecycle with other places, as messages have them or manifests. */
-export function movePlaces(
-  lifecycle: RouteLifecycle,
-  move: (place: string) => string,
-): RouteLifecycle {
-  const moveDate = (date: LifecycleDate | undefined) =>
-    date && { ...date, place: move(date.place) };
-  return {
-    ...lifecycle,
-    // A manifest leaves out what is undefined.
-    deprecated: moveDate(lifecycle.deprecated),
-    sunset: moveDate(lifecycle.sunset),
-  };
-}
-
-/** Gives what stands around the files of a folder in an application. */
-function surroundFolder(
-  folder: string,
+/** Makes what gives what stands around the files of a folder. */
+function createFolderSurrounder(
   handlersOf: (folder: string) => FolderHandlers,
-  around: EffectiveSettings,
-): EffectiveSettings {
-  return foldersAround(folder).map(handlersOf).reduce(
-    (outer, { middleware, onError }) =>
-      addSurroundings(outer, middleware, onError),
-    around,
-  );
+  application: EffectiveSettings,
+): (folder: string) => EffectiveSettings {
+  const surround = remember((folder: string): EffectiveSettings => {
+    const { middleware, onError } = handlersOf(folder);
+    const outer = folder === ""
+      ? application
+      : surround(folderOf(folder.slice(0, -1)));
+    return addSurroundings(outer, middleware, onError);
+  });
+  return surround;
 }
 
 /** A route as a manifest holds it. */
@@ -72,60 +57,43 @@ interface Entry {
   readonly file: string;
 }
 
-/** Makes what finds the routes of a manifest by their number. */
-function createEntryFinder(
-  routes: CompiledTree["routes"],
-): (number: number) => Entry {
-  let resources: readonly string[][] | undefined;
-  return (number) => {
-    // Nothing of it is needed before the first request.
-    resources ??= routes.map(({ files }) => Object.keys(files));
-    let first = 0;
-    const group = resources.findIndex(({ length }) => {
-      first += length;
-      return number < first;
-    });
-    const version = routes[group];
-    const resource = resources[group].at(number - first)!;
-    return { version, resource, file: version.files[resource] };
-  };
+/** Finds a route of a manifest by its number. */
+function findEntry(
+  routes: readonly CompiledVersion[],
+  number: number,
+): Entry {
+  let place = 2 * number;
+  for (const version of routes) {
+    const { files } = version;
+    if (place < files.length) {
+      return { version, resource: files[place], file: files[place + 1] };
+    }
+    place -= files.length;
+  }
+  throw new TypeError(
+    "Cannot serve a path: the manifest holds fewer routes than its table. " +
+      "Write it again with strata build.",
+  );
 }
 
 function pathOf({ version: { lead }, resource }: Entry): string {
   return lead !== "" && resource === "/" ? lead : lead + resource;
 }
 
-function readEntry(
+/** Makes what loads the handlers of a tree's files, each file once. */
+function createLoader(
   tree: RouteTree,
-  entry: Entry,
-  handlersOf: (folder: string) => FolderHandlers,
-): CompiledRoute {
-  const { version: compiled, resource, file } = entry;
-  const { version, versionPrefix, lifecycle, heirs = [] } = compiled;
-  const place = placeOf(tree, file);
-  return {
-    route: {
-      path: pathOf(entry),
-      resource,
-      methods: undefined,
-      version,
-      versionPrefix,
-      name: stemOf(file),
-      lifecycle: lifecycle &&
-        movePlaces(lifecycle, (file) => placeOf(tree, file)),
-    },
-    place,
-    load: loadHandlers(expectLoader(tree.files[file], place), place),
-    surround: (around) => {
-      const surround = (folder: string) =>
-        surroundFolder(folder, handlersOf, around);
-      return heirs.reduce<Surroundings>(
-        (brought, heir) =>
-          joinSurroundings(surround(parentOf(heir)), surround(heir), brought),
-        surround(folderOf(file)),
-      );
-    },
-  };
+): (file: string) => () => Promise<Handlers> {
+  return remember((file) => {
+    const load = tree.files[file];
+    if (typeof load === "function") {
+      return loadHandlers(load as () => Promise<object>, placeOf(tree, file));
+    }
+    throw new TypeError(
+      `Cannot serve ${placeOf(tree, file)}: the manifest's files do not hold ` +
+        "it any more. Write the manifest again with strata build.",
+    );
+  });
 }
 
 /**
@@ -140,14 +108,49 @@ export function readCompiled(
   handlersOf: (folder: string) => FolderHandlers,
 ): CompiledRoutes | undefined {
   const { compiled } = tree;
-  if (compiled?.layout !== LAYOUT) return undefined;
-  const { program, types, parameters, versions, removed } = compiled;
-  const findEntry = createEntryFinder(compiled.routes);
+  if (compiled?.layout !== MANIFEST_LAYOUT) return undefined;
+  const { routes, program, types, parameters, versions, removed } = compiled;
+  const loaderOf = createLoader(tree);
+  const lifecycleOf = remember(({ lifecycle }: CompiledVersion) =>
+    lifecycle &&
+    movePlaces(lifecycle as RouteLifecycle, (file) => placeOf(tree, file))
+  );
+
+  function readRoute(
+    entry: Entry,
+    surround: (folder: string) => Surroundings,
+  ): CompiledRoute {
+    const { version: shared, resource, file } = entry;
+    const { version, versionPrefix, heirs = [] } = shared;
+    const { layers, errorHandlers } = heirs.reduce(
+      (brought, heir) => joinSurroundings(surround(heir), brought),
+      surround(folderOf(file)),
+    );
+    return {
+      route: {
+        path: pathOf(entry),
+        resource,
+        methods: undefined,
+        version,
+        versionPrefix,
+        name: stemOf(file),
+        lifecycle: lifecycleOf(shared),
+      },
+      place: placeOf(tree, file),
+      load: loaderOf(file),
+      layers,
+      errorHandlers,
+    };
+  }
+
   return {
     table: { program: new Int32Array(JSON.parse(program)), types, parameters },
     types: typesOf(tree),
     versions,
     removed,
-    readRoute: (number) => readEntry(tree, findEntry(number), handlersOf),
+    open(application) {
+      const surround = createFolderSurrounder(handlersOf, application);
+      return (number) => readRoute(findEntry(routes, number), surround);
+    },
   };
 }

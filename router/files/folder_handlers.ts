@@ -1,5 +1,6 @@
 import type { ContainerDeclaration } from "../declare/declaration.ts";
 import { attempt, type Mistake } from "../path/mistake.ts";
+import { remember } from "../path/remember.ts";
 import { expectLoader, lazyErrorHandler, lazyMiddleware } from "./lazy_file.ts";
 import { namesOf, type SpecialRole } from "./name.ts";
 import { placeOf } from "./place.ts";
@@ -11,14 +12,27 @@ export type FolderHandlers = Pick<
   "middleware" | "onError"
 >;
 
-/** Gives what loads a file. */
-function findLoader(
-  found: PlacedFile | undefined,
-  mistakes: Mistake[],
-): (() => Promise<object>) | undefined {
-  if (!found) return undefined;
-  const { file, place } = found;
-  return attempt(() => expectLoader(file, place), place, mistakes);
+/** Declares the middleware and the error handler of a folder. */
+function declareLoaders(
+  middleware: PlacedLoader | undefined,
+  onError: PlacedLoader | undefined,
+): FolderHandlers {
+  return {
+    middleware: middleware
+      ? [lazyMiddleware(middleware.load, middleware.place)]
+      : [],
+    onError: onError && lazyErrorHandler(onError.load, onError.place),
+  };
+}
+
+/** What loads a file, and where it lies. */
+interface PlacedLoader {
+  readonly load: () => Promise<object>;
+  readonly place: string;
+}
+
+function readLoader({ file, place }: PlacedFile): PlacedLoader {
+  return { load: expectLoader(file, place), place };
 }
 
 /**
@@ -31,48 +45,38 @@ export function declareHandlers(
   special: { readonly [Role in SpecialRole]?: PlacedFile },
   mistakes: Mistake[],
 ): FolderHandlers {
-  const middleware = findLoader(special.middleware, mistakes);
-  const onError = findLoader(special.error, mistakes);
-  return {
-    middleware: middleware
-      ? [lazyMiddleware(middleware, special.middleware!.place)]
-      : [],
-    onError: onError && lazyErrorHandler(onError, special.error!.place),
-  };
+  const read = (found: PlacedFile | undefined) =>
+    found && attempt(() => readLoader(found), found.place, mistakes);
+  return declareLoaders(read(special.middleware), read(special.error));
 }
 
-function findFile(
+function findLoader(
   tree: RouteTree,
   folder: string,
   role: SpecialRole,
-): PlacedFile | undefined {
+): PlacedLoader | undefined {
   // A look at each name takes less than one at each file, at a cold start.
   const path = namesOf(role).map((name) => folder + name)
     .find((path) => Object.hasOwn(tree.files, path));
-  return path === undefined
-    ? undefined
-    : { file: tree.files[path], place: placeOf(tree, path) };
+  if (path === undefined) return undefined;
+  return readLoader({ file: tree.files[path], place: placeOf(tree, path) });
 }
 
 /**
- * Reads the handlers of single folders of a tree that holds no mistakes.
+ * Makes what declares the handlers of single folders of a manifest, of each
+ * folder once.
  *
- * @param tree The tree.
- * @returns Declares those of a folder, each folder's once.
+ * @param tree The manifest.
+ * @returns Declares those of a folder, and throws when a file of them is none
+ * that can be loaded.
  */
 export function createHandlersReader(
   tree: RouteTree,
 ): (folder: string) => FolderHandlers {
-  const known = new Map<string, FolderHandlers>();
-  return (folder) => {
-    let handlers = known.get(folder);
-    if (!handlers) {
-      const special = {
-        middleware: findFile(tree, folder, "middleware"),
-        error: findFile(tree, folder, "error"),
-      };
-      known.set(folder, handlers = declareHandlers(special, []));
-    }
-    return handlers;
-  };
+  return remember((folder: string) =>
+    declareLoaders(
+      findLoader(tree, folder, "middleware"),
+      findLoader(tree, folder, "error"),
+    )
+  );
 }

@@ -86,9 +86,14 @@ function formatProperties(data: object, indent: string): string {
 
 /** Writes the routes of a version, a line for each of them. */
 function formatVersion({ files, ...version }: CompiledVersion): string {
+  const lines: string[] = [];
+  for (let index = 0; index < files.length; index += 2) {
+    const [resource, file] = [files[index], files[index + 1]];
+    lines.push(`          ${formatText(resource)}, ${formatText(file)},\n`);
+  }
   return `      {
-${formatProperties(version, "        ")}        files: {
-${formatProperties(files, "          ")}        },
+${formatProperties(version, "        ")}        files: [
+${lines.join("")}        ],
       },
 `;
 }

@@ -1,4 +1,3 @@
-import type { RouteLifecycle } from "../declare/lifecycle.ts";
 import { type Mistake, mistake } from "../path/mistake.ts";
 import type { PrefixedVersions } from "../serve/version_finder.ts";
 import { roleOf, type SpecialRole, stemOf } from "./name.ts";
@@ -11,30 +10,34 @@ import { folderOf, nameOf, placeOf } from "./place.ts";
  */
 export type RouteFile = (() => Promise<object>) | object;
 
-/** Routes of a manifest that have their version in common, or have none. */
+/**
+ * Routes of a manifest that follow each other in its table, and have in common
+ * what it says of them. A manifest has no types but those that its literals
+ * have: `object` stands for a lifecycle, as a literal of it is wider.
+ */
 export interface CompiledVersion {
   /** Version prefix and version, with which their paths begin. */
   readonly lead: string;
   /** The version without a leading `v`. */
-  readonly version?: string;
+  readonly version?: string | undefined;
   /** The prefix of the version. */
-  readonly versionPrefix?: string;
+  readonly versionPrefix?: string | undefined;
   /** Their lifecycle, with the files that say so as its places. */
-  readonly lifecycle?: RouteLifecycle;
+  readonly lifecycle?: object | undefined;
   /**
    * The folders of the versions that took them over one after another, each
    * with a slash at its end; none for routes that are declared in the version.
    */
-  readonly heirs?: readonly string[];
-  /** The files by the rest of their routes' paths. */
-  readonly files: Readonly<Record<string, string>>;
+  readonly heirs?: readonly string[] | undefined;
+  /** In turns, the rest of a route's path and its file. */
+  readonly files: readonly string[];
 }
 
 /** What a manifest says of its routes, so that a start need not find it out. */
 export interface CompiledTree {
   /** The layout of all this; what has another layout is not read. */
-  readonly layout: number;
-  /** The routes; the table knows them by their number. */
+  readonly layout: string;
+  /** The routes in the order of the table. */
   readonly routes: readonly CompiledVersion[];
   /** The paths that versions have removed. */
   readonly removed: readonly string[];

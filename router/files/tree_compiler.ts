@@ -1,19 +1,17 @@
 import type { Route } from "../declare/route.ts";
 import { createPatternTree } from "../match/pattern_tree.ts";
-import { LAYOUT } from "../match/table.ts";
 import { compileTable } from "../match/table_writer.ts";
 import { collectTypes } from "../path/parameter_type.ts";
-import { groupBy } from "../path/group_by.ts";
 import { createPathReader } from "../path/pattern.ts";
 import type { App } from "../serve/app.ts";
-import { describeUnopened } from "../serve/endpoint_writer.ts";
 import { leadTextOf } from "../serve/version_family.ts";
 import { gatherPrefixes } from "../serve/version_finder.ts";
-import { movePlaces, typesOf } from "./compiled_tree.ts";
+import { MANIFEST_LAYOUT, typesOf } from "./compiled_tree.ts";
+import { movePlaces } from "./lifecycle_places.ts";
 import { fileAt, folderOf } from "./place.ts";
 import type { CompiledTree, CompiledVersion, RouteTree } from "./tree.ts";
 
-/** Says what a manifest does of a route's version, without its files. */
+/** Says what a manifest does of a route, but for its own path and file. */
 function describeVersion(
   tree: RouteTree,
   route: Route,
@@ -30,29 +28,22 @@ function describeVersion(
   };
 }
 
-/** Groups routes of which a manifest says the same, but for their files. */
-function groupRoutes(
+/** Brings together the routes that follow each other and have that in common. */
+function compileRoutes(
   tree: RouteTree,
-  routes: readonly Route[],
-): (readonly Route[])[] {
-  const groups = groupBy(
-    routes,
-    (route) => JSON.stringify(describeVersion(tree, route)),
-  );
-  return [...groups.values()];
-}
-
-function compileVersion(
-  tree: RouteTree,
-  routes: readonly Route[],
-): CompiledVersion {
-  const files = routes.map(({ resource, source }) =>
-    [resource, fileAt(tree, source.place)] as const
-  );
-  return {
-    ...describeVersion(tree, routes[0]),
-    files: Object.fromEntries(files),
-  };
+  routes: Iterable<Route>,
+): CompiledVersion[] {
+  const versions: CompiledVersion[] = [];
+  let files: string[] = [];
+  let last: string | undefined;
+  for (const route of routes) {
+    const version = describeVersion(tree, route);
+    const text = JSON.stringify(version);
+    if (text !== last) versions.push({ ...version, files: files = [] });
+    last = text;
+    files.push(route.resource, fileAt(tree, route.source.place));
+  }
+  return versions;
 }
 
 /**
@@ -62,23 +53,21 @@ function compileVersion(
  * @param app An application with these routes and nothing else.
  */
 export function compileTree(tree: RouteTree, app: App): CompiledTree {
+  const { routes } = app;
   const readPath = createPathReader(collectTypes([[typesOf(tree), ""]], []));
-  const groups = groupRoutes(tree, app.routes);
+  const { table, patterns } = compileTable(
+    createPatternTree(routes.map(({ path }) => readPath(path))),
+  );
   const removed = app.versions().flatMap(({ versionPrefix, removed }) =>
     removed.map((route) => ({ ...route, versionPrefix }))
   );
-  const patterns = groups.flat().map(({ path }) => readPath(path));
-  const { table } = compileTable(
-    createPatternTree(patterns),
-    describeUnopened(patterns.length),
-  );
   return {
-    layout: LAYOUT,
-    routes: groups.map((group) => compileVersion(tree, group)),
+    layout: MANIFEST_LAYOUT,
+    routes: compileRoutes(tree, patterns.map((number) => routes[number])),
     removed: removed.map(({ path }) => path),
     program: JSON.stringify([...table.program]),
     types: table.types,
     parameters: table.parameters,
-    versions: gatherPrefixes(app.routes, removed),
+    versions: gatherPrefixes(routes, removed),
   };
 }

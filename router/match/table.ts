@@ -22,11 +22,8 @@ export interface Table {
   readonly parameters: number;
 }
 
-/**
- * The number of this layout, and of what manifests say of the routes in a
- * table; whoever changes either takes the next.
- */
-export const LAYOUT = 7;
+/** The number of this layout; whoever changes it takes the next. */
+export const LAYOUT = 6;
 
 /**
  * A node: its {@linkcode NODE_HEADER}; its static child; its edges; and where a

@@ -128,16 +128,6 @@ export function createPathReader(types: ParameterTypes): PathReader {
   };
 }
 
-/** Makes a reader that reads equal paths once. */
-export function rememberPaths(readPath: PathReader): PathReader {
-  const patterns = new Map<string, Pattern>();
-  return (text) => {
-    let pattern = patterns.get(text);
-    if (!pattern) patterns.set(text, pattern = readPath(text));
-    return pattern;
-  };
-}
-
 function noPath(value: unknown): Refusal {
   return new Refusal(
     "bad-path",

@@ -34,11 +34,8 @@ import {
   type ParameterTypes,
 } from "../path/parameter_type.ts";
 import { isRecord } from "../path/record.ts";
-import {
-  createPathReader,
-  type PathReader,
-  rememberPaths,
-} from "../path/pattern.ts";
+import { createPathReader, type PathReader } from "../path/pattern.ts";
+import { remember } from "../path/remember.ts";
 import { APP_PLACE, type AppOptions, checkAppOptions } from "./app_options.ts";
 import {
   type CompiledRoutes,
@@ -196,7 +193,7 @@ function buildComposed(declarations: Declarations): BuiltApplication {
     }),
     buildUrl: createUrlBuilder(
       routes,
-      rememberPaths(createPathReader(types)),
+      remember(createPathReader(types)),
     ),
     warnings,
   };

@@ -3,7 +3,6 @@ import type {
   Surroundings,
 } from "../compose/effective_settings.ts";
 import type { Handlers, Registrable } from "../declare/declaration.ts";
-import type { Route, RouteSource } from "../declare/route.ts";
 import { createFinder } from "../match/find.ts";
 import { createParameterLists } from "../match/parameter_lists.ts";
 import type { Table } from "../match/table.ts";
@@ -16,6 +15,10 @@ import {
   numberOf,
   openPath,
 } from "./endpoint_writer.ts";
+import {
+  type CompiledParts,
+  createLateComposition,
+} from "./late_composition.ts";
 import { createMissExplainer } from "./miss.ts";
 import {
   createVersionFinder,
@@ -23,15 +26,13 @@ import {
 } from "./version_finder.ts";
 
 /** A route of a file that was composed before the start. */
-export interface CompiledRoute {
+export interface CompiledRoute extends Surroundings {
   /** All of it but where each part of its path was written. */
-  readonly route: Omit<Route, "source">;
+  readonly route: CompiledParts;
   /** The route file. */
   readonly place: string;
   /** Loads the file's handlers. */
   readonly load: () => Promise<Handlers>;
-  /** Gives what stands around them, given what the application sets. */
-  readonly surround: (around: EffectiveSettings) => Surroundings;
 }
 
 /** Routes of files that were composed and compiled before the start. */
@@ -44,8 +45,13 @@ export interface CompiledRoutes {
   readonly versions: readonly PrefixedVersions[];
   /** The paths that versions have removed. */
   readonly removed: readonly string[];
-  /** Reads the route of a path, by its number. */
-  readonly readRoute: (number: number) => CompiledRoute;
+  /**
+   * Gives what reads a path's route by its number, for an application that sets
+   * something around all its routes.
+   */
+  readonly open: (
+    application: EffectiveSettings,
+  ) => (number: number) => CompiledRoute;
 }
 
 /** Routes that were compiled, but can also be composed with others. */
@@ -71,46 +77,6 @@ export interface CompiledSurroundings {
   readonly aroundMisses: Surroundings;
 }
 
-/** What is found out of a route's source by composing all routes. */
-const COMPOSED_SOURCE = [
-  "path",
-  "version",
-  "versionLevel",
-  "versionPrefix",
-  "urlPrefixes",
-  "overridden",
-  "inherited",
-] as const satisfies readonly Exclude<keyof RouteSource, "place">[];
-
-/** Makes a source that finds out all but the place when it is asked for. */
-function createSource(place: string, compose: () => RouteSource): RouteSource {
-  const source: Record<string, unknown> = { place };
-  for (const key of COMPOSED_SOURCE) {
-    const get = () => compose()[key];
-    Object.defineProperty(source, key, { get, enumerable: true });
-  }
-  return source as unknown as RouteSource;
-}
-
-/**
- * Adds to a route where it was written. Messages tell the file; whoever asks
- * for more has all routes composed.
- */
-function addSource(
-  { route, place }: CompiledRoute,
-  composeRoutes: () => readonly Route[],
-): Route {
-  let source: RouteSource | undefined;
-  const composeSource = () =>
-    composeRoutes().find(({ path }) => path === route.path)!.source;
-  return {
-    ...route,
-    get source() {
-      return source ??= createSource(place, composeSource);
-    },
-  };
-}
-
 /**
  * Makes an application of compiled routes. It serves without composing any;
  * who asks about its routes has all of them composed.
@@ -126,20 +92,22 @@ export function openCompiled(
 ): BuiltApplication {
   // Endpoints are noted in it, and other applications may have the same routes.
   const table = { ...compiled.table, program: compiled.table.program.slice() };
-  let composed: BuiltApplication | undefined;
-  const composeOnce = () => composed ??= composeAll();
+  const readRoute = compiled.open(around);
   const lists = createParameterLists();
   const describe = createLeafDescriber(lists);
   const endpoints = createEndpoints(table, lists, (leaf) => {
-    const read = compiled.readRoute(numberOf(endpoints, leaf));
+    const read = readRoute(numberOf(endpoints, leaf));
+    const { route: parts, place, load, layers, errorHandlers } = read;
     const route = {
-      route: addSource(read, () => composeOnce().routes),
-      pattern: readPath(read.route.path),
-      handlerSource: { kind: "module", load: read.load },
-      ...read.surround(around),
+      route: composition.routeOf(parts, place),
+      pattern: readPath(parts.path),
+      handlerSource: { kind: "module", load },
+      layers,
+      errorHandlers,
     } as const;
     openPath(endpoints, leaf, [route], describe);
   });
+  const composition = createLateComposition(composeAll, endpoints.routes);
   const finder = createFinder(table, types);
   const findVersions = createVersionFinder({
     readPrefixes: () => compiled.versions,
@@ -151,10 +119,10 @@ export function openCompiled(
     endpoints,
     aroundMisses,
     get routes() {
-      return composeOnce().routes;
+      return composition.listRoutes();
     },
     get versionChanges() {
-      return composeOnce().versionChanges;
+      return composition.compose().versionChanges;
     },
     findVersions,
     explainMiss: createMissExplainer({
@@ -163,10 +131,10 @@ export function openCompiled(
       findVersions,
     }),
     get buildUrl() {
-      return composeOnce().buildUrl;
+      return composition.compose().buildUrl;
     },
     get warnings() {
-      return composeOnce().warnings;
+      return composition.compose().warnings;
     },
   };
 }

@@ -40,12 +40,12 @@ export interface Endpoints {
  * memory.
  *
  * - its first endpoint, counted from the leaf's base, which also stands for
- *   methods without a handler
+ *   methods without a handler; the path's number until the path is opened
  * - its {@linkcode MethodOffsets}; 0 until the path is opened. A route file
  *   that is not loaded yet counts as answering every method
  * - twice the place of the first endpoint's list of parameters, and 1 more when
  *   each next endpoint has the next list: the path's routes name their
- *   parameters differently; the path's number until the path is opened
+ *   parameters differently
  */
 export const CELL = {
   first: LEAF.number,

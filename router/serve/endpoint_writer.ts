@@ -168,17 +168,9 @@ export function addHandlers(
   }
 }
 
-/** Notes at each leaf nothing but the number of its path, to be opened. */
-export function describeUnopened(paths: number): LeafContent[] {
-  return Array.from(
-    { length: paths },
-    (_, number) => ({ room: 1, words: [0, number] }),
-  );
-}
-
 /** Gives the number of a path whose leaf holds nothing else. */
 export function numberOf({ cells }: Endpoints, leaf: number): number {
-  return cells[leaf + CELL.list];
+  return cells[leaf + CELL.first];
 }
 
 /**

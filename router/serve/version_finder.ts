@@ -31,7 +31,7 @@ export interface PrefixedVersions {
    * How many segments can follow the version, in descending order, where the
    * prefix takes any number before it; else nothing.
    */
-  readonly following: readonly number[] | undefined;
+  readonly following?: readonly number[] | undefined;
   /** The text before the version in its segment, decoded. */
   readonly tail: string;
   /** The versions. */

@@ -179,7 +179,7 @@ Deno.test("applications can share a compiled manifest", async () => {
   }
 });
 
-Deno.test("a path of a compiled manifest is composed once", async () => {
+Deno.test("a path of a compiled manifest is opened once", async () => {
   using temporary = createFolder();
   const { path: folder } = temporary;
   const app = new App().blueprint(fileRoutes(await readCompiled(folder)));
@@ -192,7 +192,7 @@ Deno.test("a table of another layout is not read", async () => {
   using temporary = createFolder();
   const { path: folder } = temporary;
   const manifest = await readCompiled(folder);
-  const other = { ...manifest.compiled!, layout: 0, program: "[]" };
+  const other = { ...manifest.compiled!, layout: "", program: "[]" };
   const app = new App()
     .blueprint(fileRoutes({ ...manifest, compiled: other }));
   const response = await request(app, "GET", "/a");

@@ -43,6 +43,29 @@ Deno.test("build writes the same bytes twice, and the manifest only once", async
   assertEquals(Deno.statSync(manifest).mtime, mtime);
 });
 
+Deno.test("a manifest has the types that fileRoutes expects", async () => {
+  using folder = createProjectFolder({
+    ...ROUTES,
+    "routes/v1/_version.ts": `export default {
+  version: 1,
+  deprecated: "2026-11-01",
+  onSunset: "gone",
+  links: { sunset: false },
+};`,
+    "routes/v2/_version.ts":
+      'export default { version: 2, extends: 1, remove: ["/b"] };',
+    "routes/v2/c.ts": 'export const GET = () => new Response("c");',
+    "routes/health.ts": 'export const GET = () => new Response("ok");',
+    "main.ts": `import { App, fileRoutes } from "@strata/router";
+import manifest from "./routes.gen.ts";
+export default new App().blueprint(fileRoutes(manifest));
+`,
+  });
+  const { code, stderr } = await runBuild(argsFor(folder.path));
+  assertEquals(code, 0, stderr);
+  await expectSuccess(runDeno(["check", join(folder.path, "main.ts")]));
+});
+
 Deno.test("build makes a server for Deno that listens where PORT and HOST say", async () => {
   using folder = createFolder(ROUTES);
   await runBuild(argsFor(folder.path, "--platform=deno"));

@@ -306,6 +306,32 @@ Deno.test("middleware of both versions wraps an inherited route", async () => {
   ]);
 });
 
+Deno.test("what stands around both versions runs once where one is in the other", async () => {
+  const calls: string[] = [];
+  const note = (name: string): Middleware => (_request, _context, next) => {
+    calls.push(name);
+    return next();
+  };
+  const one = new Blueprint("one", { version: 1 }).use(note("one"));
+  one.get("/a", () => {
+    throw new Error("broken");
+  });
+  const two = new BlueprintGroup({ version: 2, extends: 1 }).append(one)
+    .use(note("two")).onError((error) => {
+      calls.push("error of two");
+      throw error;
+    });
+  const app = new App().use(note("app")).blueprint(two).onError(() => {
+    calls.push("error of app");
+    return text("mended");
+  });
+  for (const path of ["/v1/a", "/v2/a"]) {
+    calls.length = 0;
+    assertEquals(await (await request(app, "GET", path)).text(), "mended");
+    assertEquals(calls, ["app", "two", "one", "error of two", "error of app"]);
+  }
+});
+
 /** What is wrong with an extension: codes and places, and a text in it. */
 const REFUSED: [
   title: string,

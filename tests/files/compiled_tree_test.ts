@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import {
   App,
@@ -127,12 +127,23 @@ const ROUTE_NAMES = [
   "deep/a.ts",
   "deep/[...rest].ts",
 ];
-const FOLDERS = ["", "(shop)/", "v1/", "v2/", "v3/", "v1/deep/", "(shop)/v3/"];
+const FOLDERS = [
+  "",
+  "(shop)/",
+  "v1/",
+  "v2/",
+  "v3/",
+  "v1/deep/",
+  "v1/inner/",
+  "(shop)/v3/",
+];
 
 const tree = fc.record({
   versions: fc.tuple(version, version, version),
   prefix,
   lifecycle,
+  root: fc.constantFrom({}, {}, { version: 4 }, { version: 4, extends: 1 }),
+  inner: fc.constantFrom({}, { version: 5 }, { version: 5, extends: 1 }),
   routes: fc.uniqueArray(
     fc.tuple(fc.constantFrom(...FOLDERS), fc.constantFrom(...ROUTE_NAMES))
       .map((parts) => parts.join("")),
@@ -176,7 +187,8 @@ function settingsOf(
 }
 
 function filesOf(
-  { versions, prefix, lifecycle, routes, middleware, errors }: RandomTree,
+  { versions, prefix, lifecycle, root, inner, routes, middleware, errors }:
+    RandomTree,
 ): Record<string, RouteFile> {
   const module = (exports: object) => () => Promise.resolve(exports);
   const note = (folder: string): Middleware => (_request, { state }, next) => {
@@ -186,7 +198,12 @@ function filesOf(
   const tell = (folder: string): ErrorHandler => (_error, _request, context) =>
     text(`${folder} after ${context.state.seen}`, { status: 409 });
   return Object.fromEntries<RouteFile>([
-    ["_version.ts", { ...prefix && { versionPrefix: prefix }, ...lifecycle }],
+    ["_version.ts", {
+      ...prefix && { versionPrefix: prefix },
+      ...lifecycle,
+      ...root,
+    }],
+    ["v1/inner/_version.ts", inner],
     ["v1/a.ts", module({ PUT: answer })],
     ["v1/[id=int].ts", module({ PUT: answer })],
     ...versions.map((version, index) =>
@@ -254,7 +271,9 @@ Deno.test("a manifest answers as its files do, whatever these say", async () => 
       const expected = await answersOf(composed, paths);
       assertEquals(await answersOf(app, paths), expected);
       for (const path of paths) {
-        assertEquals(app.match("GET", path), composed.match("GET", path));
+        const match = app.match("GET", path);
+        assertEquals(match, composed.match("GET", path));
+        assert(!match || app.routes.includes(match.route));
       }
       assertEquals(app.versions(), composed.versions());
     }),
@@ -262,6 +281,60 @@ Deno.test("a manifest answers as its files do, whatever these say", async () => 
   );
   assert(compared > 100, `Only ${compared} of 400 trees hold no mistake.`);
 });
+
+Deno.test("a manifest's routes are the same objects, whenever they are asked for", () => {
+  const { app } = serveCounted(compiled);
+  const [before, after] = ["/api/v2/books", "/health"];
+  const { route } = app.match("GET", before)!;
+  assert(app.routes.includes(route));
+  assert(app.routes.includes(app.match("GET", after)!.route));
+  assertEquals(app.routes.length, new Set(app.routes).size);
+});
+
+Deno.test("a file that several versions serve is loaded once", async () => {
+  let loaded = 0;
+  const files = {
+    ...FILES,
+    "v1/users/[id=int].ts": () => {
+      loaded++;
+      return Promise.resolve({ GET: () => text("ok") });
+    },
+  };
+  const { app } = serveCounted(compile({ files }));
+  for (const path of ["/api/v1/users/7", "/api/v2/users/7"]) {
+    assertEquals((await request(app, "GET", path)).status, 200);
+  }
+  assertEquals(loaded, 1);
+});
+
+/** Manifests that someone has changed by hand, and what a request is told. */
+const EDITED: [title: string, edited: RouteTree, said: RegExp][] = [
+  [
+    "without a route file",
+    { ...compiled, files: { ...FILES, "v2/books.ts": undefined! } },
+    /Cannot serve routes\/v2\/books\.ts: .* Write the manifest again/,
+  ],
+  [
+    "with fewer routes than its table",
+    { ...compiled, compiled: { ...compiled.compiled!, routes: [] } },
+    /fewer routes than its table\. Write it again/,
+  ],
+  [
+    "with middleware that is no function",
+    { ...compiled, files: { ...FILES, "v2/_middleware.ts": {} } },
+    /_middleware\.ts is of type object where a function/,
+  ],
+];
+
+for (const [title, edited, said] of EDITED) {
+  Deno.test(`a manifest ${title} says so at a request`, () => {
+    const { app } = serveCounted(edited);
+    const { message } = assertThrows(() =>
+      app.match("GET", "/api/v2/books")
+    ) as Error;
+    assertMatch(message, said);
+  });
+}
 
 Deno.test("the root's files stand around misses of a compiled tree too", async () => {
   const middleware: Middleware = async (_request, _context, next) => {
