@@ -21,12 +21,11 @@ const WORD = /[\w$]+/g;
 const LOAD = "load_";
 
 /** Loads a module at its first import; one that threw throws again. */
-const LOAD_ONCE = `var __loaded = /* @__PURE__ */ new Map();
-var __loadOnce = (load) => {
-  var loading = __loaded.get(load);
-  if (!loading) __loaded.set(load, loading = Promise.resolve().then(load));
+const LOAD_ONCE = `var __loadOnce = /* @__PURE__ */ ((loaded) => (load) => {
+  var loading = loaded.get(load);
+  if (!loading) loaded.set(load, loading = Promise.resolve().then(load));
   return loading;
-};
+})(/* @__PURE__ */ new Map());
 `;
 
 /** A module of the bundle that may be imported in one place only. */
@@ -164,5 +163,8 @@ export function packLazyModules(bundle: string): string {
     DYNAMIC_IMPORT,
     (expression) => loaders.get(expression) ?? expression,
   );
-  return loaders.size === 0 ? bundle : LOAD_ONCE + text;
+  if (loaders.size === 0) return bundle;
+  // The entry's first line stays the first when it names an interpreter.
+  const first = /^(?:#!.*\n)?/.exec(text)![0];
+  return first + LOAD_ONCE + text.slice(first.length);
 }

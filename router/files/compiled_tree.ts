@@ -101,7 +101,8 @@ function createLoader(
  *
  * @param tree The manifest.
  * @param handlersOf Declares the handlers of a folder of it.
- * @returns Nothing when the tree is not compiled, or for another layout.
+ * @returns Nothing when the tree is not compiled, or with another layout, or
+ * when its files are not those that were compiled.
  */
 export function readCompiled(
   tree: RouteTree,
@@ -109,6 +110,7 @@ export function readCompiled(
 ): CompiledRoutes | undefined {
   const { compiled } = tree;
   if (compiled?.layout !== MANIFEST_LAYOUT) return undefined;
+  if (compiled.files !== tree.files) return undefined;
   const { routes, program, types, parameters, versions, removed } = compiled;
   const loaderOf = createLoader(tree);
   const lifecycleOf = remember(({ lifecycle }: CompiledVersion) =>

@@ -99,8 +99,9 @@ ${lines.join("")}        ],
 }
 
 /** Writes a tree's compiled routes, a line for each of them. */
-function formatCompiled({ routes, ...table }: CompiledTree): string {
+function formatCompiled({ files: _, routes, ...table }: CompiledTree): string {
   return `  compiled: {
+    files,
     routes: [
 ${routes.map(formatVersion).join("")}    ],
 ${formatProperties(table, "    ")}  },
@@ -137,17 +138,19 @@ export function formatManifest(
       placeOf(tree, path),
       mistakes,
     );
-    return `    ${formatKey(path)}: ${text},\n`;
+    return `  ${formatKey(path)}: ${text},\n`;
   });
   const types = paths.find((path) => roleOf(path) === "types");
   const imports = types === undefined
     ? ""
     : `import types from ${formatSpecifier(folder, types)};\n`;
   return `${HEAD}${imports}
+const files = {
+${lines.join("")}};
+
 export default {
   root: ${formatText(root)},
-  files: {
-${lines.join("")}  },
+  files,
 ${tree.compiled ? formatCompiled(tree.compiled) : ""}};
 `;
 }

@@ -37,6 +37,8 @@ export interface CompiledVersion {
 export interface CompiledTree {
   /** The layout of all this; what has another layout is not read. */
   readonly layout: string;
+  /** The files of which it is said; it says nothing of others. */
+  readonly files: RouteTree["files"];
   /** The routes in the order of the table. */
   readonly routes: readonly CompiledVersion[];
   /** The paths that versions have removed. */

@@ -63,6 +63,7 @@ export function compileTree(tree: RouteTree, app: App): CompiledTree {
   );
   return {
     layout: MANIFEST_LAYOUT,
+    files: tree.files,
     routes: compileRoutes(tree, patterns.map((number) => routes[number])),
     removed: removed.map(({ path }) => path),
     program: JSON.stringify([...table.program]),

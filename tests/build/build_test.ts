@@ -294,7 +294,8 @@ Deno.test("build --entry bundles an application of one's own", async () => {
   const { path: folder } = temporary;
   writeFiles(folder, {
     ...ROUTES,
-    "main.ts": `import { App, fileRoutes } from "@strata/router";
+    "main.ts": `#!/usr/bin/env -S deno serve
+import { App, fileRoutes } from "@strata/router";
 import manifest from "./generated.ts";
 
 const app = new App().blueprint(fileRoutes(manifest));
@@ -435,6 +436,10 @@ poll();\`);
 export const GET = async () => new Response(late + (await import("./f.ts")).ALL());
 `,
     "routes/f.ts": 'export const ALL = () => new Response("f");',
+    "loaded.ts": "let __loaded = 0;\nexport const count = () => ++__loaded;",
+    "routes/m.ts": `import { count } from "../loaded.ts";
+export const GET = () => new Response(String(count()));
+`,
     "routes/i.ts": `export const _ownName = "itself";
 export const GET = async () => new Response((await import("./i.ts"))._ownName);
 `,
@@ -461,7 +466,7 @@ var init_k = __esm({
   );
   const bodies = [];
   const paths = ["a", "b", "c", "d", "a", "e", "f", "a/b", "g", "h"];
-  for (const path of [...paths, "i", "j", "k", "l"]) {
+  for (const path of [...paths, "i", "j", "k", "m", "l"]) {
     const request = new Request(`http://localhost/${path}`);
     bodies.push(await (await worker.fetch(request)).text());
   }
@@ -479,6 +484,7 @@ var init_k = __esm({
     "itself",
     "itself again",
     '\nvar init_k = __esm({\n  "routes/k.ts"() {\n    GET = 0;\n  }\n});\n',
+    "1",
     "bare",
   ]);
 });

@@ -51,7 +51,8 @@ function serveCounted(tree: RouteTree) {
       return Reflect.ownKeys(files);
     },
   });
-  counted.app.blueprint(fileRoutes({ ...tree, files }));
+  const compiled = tree.compiled && { ...tree.compiled, files };
+  counted.app.blueprint(fileRoutes({ ...tree, files, compiled }));
   return counted;
 }
 
@@ -305,6 +306,13 @@ Deno.test("a file that several versions serve is loaded once", async () => {
     assertEquals((await request(app, "GET", path)).status, 200);
   }
   assertEquals(loaded, 1);
+});
+
+Deno.test("a manifest is composed when its files are not those that it compiled", () => {
+  const files = { ...FILES, "v2/_version.ts": { version: "2024-01-01" } };
+  const app = new App().blueprint(fileRoutes({ ...compiled, files }));
+  assert(app.match("GET", "/v2024-01-01/v2/books"));
+  assertEquals(app.match("GET", "/api/v2/books"), undefined);
 });
 
 /** Manifests that someone has changed by hand, and what a request is told. */

@@ -20,7 +20,7 @@ async function evaluate(text: string): Promise<RouteTree> {
 }
 
 function linesOf(text: string): string[] {
-  return text.split("\n").filter((line) => line.startsWith("    "));
+  return text.split("\n").filter((line) => line.startsWith(`  "`));
 }
 
 Deno.test("a manifest has one line a file, in the order of their names", () => {
@@ -31,10 +31,10 @@ Deno.test("a manifest has one line a file, in the order of their names", () => {
     "_version.ts": { versionPrefix: "/api/v" },
   });
   assertEquals(linesOf(text), [
-    '    "_version.ts": { "versionPrefix": "/api/v" },',
-    '    "a.ts": () => import("./routes/a.ts"),',
-    '    "b.ts": () => import("./routes/b.ts"),',
-    '    "v1/_version.ts": { "version": 1 },',
+    '  "_version.ts": { "versionPrefix": "/api/v" },',
+    '  "a.ts": () => import("./routes/a.ts"),',
+    '  "b.ts": () => import("./routes/b.ts"),',
+    '  "v1/_version.ts": { "version": 1 },',
   ]);
 });
 
@@ -118,7 +118,7 @@ Deno.test("a manifest of hostile names evaluates to these names", async () => {
 Deno.test("a manifest takes custom types from their file", () => {
   const text = format({ "_types.ts": { sku: { pattern: /[a-z]+/ } } });
   assert(text.includes('\nimport types from "./routes/_types.ts";\n'));
-  assertEquals(linesOf(text), ['    "_types.ts": types,']);
+  assertEquals(linesOf(text), ['  "_types.ts": types,']);
 });
 
 Deno.test("a manifest of nothing serves nothing", async () => {

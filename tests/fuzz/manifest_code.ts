@@ -1,7 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
 import ts from "typescript";
 
+/** The name that a manifest imports, and the one that it declares. */
 const TYPES = "types";
+const FILES = "files";
 /** Literals, and the lists that they stand in. */
 const DATA = new Set([
   ts.SyntaxKind.StringLiteral,
@@ -28,6 +30,19 @@ function isTypes(node: ts.Node): boolean {
   return ts.isIdentifier(node) && node.text === TYPES;
 }
 
+/** Gives what the one declared name stands for. */
+function valueOfFiles(statement: ts.Statement): ts.Expression | undefined {
+  if (!ts.isVariableStatement(statement)) return undefined;
+  const { declarations: [declaration, ...others] } = statement.declarationList;
+  assertEquals([declaration.name.getText(), others.length], [FILES, 0]);
+  return declaration.initializer;
+}
+
+function isFiles(property: ts.ObjectLiteralElementLike): boolean {
+  return ts.isShorthandPropertyAssignment(property) &&
+    property.name.text === FILES;
+}
+
 /** Gives the specifier of `() => import("…")`. */
 function specifierOfLoader(node: ts.Node): string | undefined {
   if (!ts.isArrowFunction(node) || node.parameters.length > 0) return undefined;
@@ -52,6 +67,7 @@ function readValue(node: ts.Node): string[] {
   if (isNegativeNumber(node) || isDate(node) || isTypes(node)) return [];
   if (ts.isObjectLiteralExpression(node)) {
     return node.properties.flatMap((property) => {
+      if (isFiles(property)) return [];
       assert(ts.isPropertyAssignment(property), property.getText());
       assert(isPlainName(property.name), property.name.getText());
       return readValue(property.initializer);
@@ -83,6 +99,8 @@ export function readSpecifiers(text: string): string[] {
       assert(ts.isStringLiteral(moduleSpecifier));
       return [moduleSpecifier.text];
     }
+    const files = valueOfFiles(statement);
+    if (files) return readValue(files);
     assert(ts.isExportAssignment(statement), statement.getText());
     return readValue(statement.expression);
   });
