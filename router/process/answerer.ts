@@ -3,7 +3,7 @@ import { showValue } from "../path/shown_value.ts";
 import type { App } from "../serve/app.ts";
 import { problem } from "../serve/http_error.ts";
 import { whenAnswered } from "../serve/when_answered.ts";
-import { writeHeaders } from "../serve/writable_headers.ts";
+import { addHeaders } from "../serve/writable_headers.ts";
 import { limitBody } from "./body_limit.ts";
 import { type Exchange, OpenExchange } from "./exchange.ts";
 import { logError } from "./error_log.ts";
@@ -99,13 +99,13 @@ export function createAnswerer(app: App, options: ServeOptions): Answerer {
     });
   }
 
-  /** Writes the request's id into an answer. */
+  /** Writes the request's id into an answer that has none of its own. */
   function nameAnswer(response: Response, exchange: Exchange): Response {
     const { requestId } = exchange;
     try {
-      return writeHeaders(
+      return addHeaders(
         response,
-        (headers) => headers.set("x-request-id", requestId),
+        (additions) => additions.setMissing("x-request-id", requestId),
       );
     } catch (error) {
       callHook(onError, error, exchange);

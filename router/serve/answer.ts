@@ -29,7 +29,8 @@ export function html(body: string, init: ResponseInit = {}): Response {
  *
  * @param value What is turned into JSON.
  * @param init Status and headers; a `content-type` of your own is kept.
- * @throws {TypeError} When the value has no JSON form, such as `undefined`.
+ * @throws {TypeError} When the value has no JSON form, such as `undefined`, or
+ * is a promise.
  */
 export function json(value: unknown, init: ResponseInit = {}): Response {
   const body = JSON.stringify(value);
@@ -37,6 +38,12 @@ export function json(value: unknown, init: ResponseInit = {}): Response {
     throw new TypeError(
       `Cannot answer with JSON: a value of type ${typeof value} has none. ` +
         "Give null, or return a Response without a body.",
+    );
+  }
+  if (value instanceof Promise) {
+    throw new TypeError(
+      "Cannot answer with JSON: the value is a promise, of which nothing is " +
+        "known yet. Write: json(await …).",
     );
   }
   return answer(body, "application/json", init);

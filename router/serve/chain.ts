@@ -12,7 +12,7 @@ import {
   isResponse,
 } from "./expected_response.ts";
 import { HttpError } from "./http_error.ts";
-import { addHeaders } from "./writable_headers.ts";
+import { addHeaders, copyFetched } from "./writable_headers.ts";
 
 /** What stands at the end of a chain of middleware. */
 export type Responder = (request: Request, context: RequestContext) => unknown;
@@ -99,8 +99,16 @@ async function runFile(
   return runFrom({ ...run, layers: layers.toSpliced(index, 1, ...own) }, index);
 }
 
+/** Gives middleware a response that it can change. */
+function openToMiddleware(
+  response: Response,
+  { layers }: Surroundings,
+): Response {
+  return layers.length === 0 ? response : copyFetched(response);
+}
+
 function runResponder(
-  { errorHandlers }: Surroundings,
+  around: Surroundings,
   respond: Responder,
   request: Request,
   context: RequestContext,
@@ -108,29 +116,28 @@ function runResponder(
 ): Answer {
   try {
     const answer = respond(request, context);
-    if (!isPromise(answer)) return expectResponse(answer, HANDLER, context);
-    return awaitResponder(
-      answer,
-      errorHandlers,
-      request,
-      context,
-      onUnexpected,
-    );
+    if (isPromise(answer)) {
+      return awaitResponder(answer, around, request, context, onUnexpected);
+    }
+    return openToMiddleware(expectResponse(answer, HANDLER, context), around);
   } catch (error) {
+    const { errorHandlers } = around;
     return answerError(error, errorHandlers, request, context, onUnexpected);
   }
 }
 
 async function awaitResponder(
   answer: PromiseLike<unknown>,
-  errorHandlers: readonly ErrorHandler[],
+  around: Surroundings,
   request: Request,
   context: RequestContext,
   onUnexpected: UnexpectedErrorHandler,
 ): Promise<Response> {
   try {
-    return expectLateResponse(await answer, HANDLER, context);
+    const response = expectLateResponse(await answer, HANDLER, context);
+    return openToMiddleware(response, around);
   } catch (error) {
+    const { errorHandlers } = around;
     return answerError(error, errorHandlers, request, context, onUnexpected);
   }
 }

@@ -6,6 +6,9 @@ import { originalHeaders } from "./writable_headers.ts";
 /** Who gives the response that all middleware passes on, for messages. */
 export const HANDLER = "handler";
 
+/** What of a request's context says who answers it. */
+type Reached = Pick<RequestContext, "route">;
+
 /** Holds the context of the request that a response was first given for. */
 const FIRST_CONTEXT = Symbol("first context");
 
@@ -54,8 +57,8 @@ export function expectLateResponse(
   who: string,
   context: RequestContext,
 ): Response {
-  const response = expectUnused(expectSendable(value, who, context), who);
-  return claim(response, who, context);
+  const response = expectSendable(value, who, context);
+  return claim(expectUnused(response, who, context), who, context);
 }
 
 /** A response that knows which request it was first given for. */
@@ -74,7 +77,9 @@ function claim(
     return copy;
   }
   const first = response[FIRST_CONTEXT] ??= context;
-  return first === context ? response : copyEmpty(expectUnused(response, who));
+  return first === context
+    ? response
+    : copyEmpty(expectUnused(response, who, context));
 }
 
 /**
@@ -103,10 +108,21 @@ function copyEmpty(response: Response): Response {
   return new Response(null, { status, statusText, headers });
 }
 
-function expectUnused(response: Response, who: string): Response {
+/** Names who gave a response; a handler by its file or declaration. */
+function nameGiver(who: string, { route }: Reached): string {
+  return who === HANDLER && route ? `${who} of ${route.source.place}` : who;
+}
+
+function expectUnused(
+  response: Response,
+  who: string,
+  context: Reached,
+): Response {
   if (!response.bodyUsed) return response;
   throw new TypeError(
-    `The ${who} gave a Response whose body was used before. Make a new ` +
+    `The ${
+      nameGiver(who, context)
+    } gave a Response whose body was used before. Make a new ` +
       "Response for every request.",
   );
 }
@@ -119,24 +135,31 @@ function adviseFor(value: unknown): string {
     : 'Return a Response, for example text("…").';
 }
 
-function expectSendable(
+/**
+ * Expects a response that a client can be sent.
+ *
+ * @param value What was given.
+ * @param who Who gave it, for messages.
+ * @param context The context of the request.
+ * @throws {TypeError} When it is something else.
+ */
+export function expectSendable(
   value: unknown,
   who: string,
-  { route }: RequestContext,
+  context: Reached,
 ): Response {
   if (!isResponse(value)) {
-    const giver = who === HANDLER && route
-      ? `${who} of ${route.source.place}`
-      : who;
     const given = typeof value === "string" ? "a text" : showValue(value);
     throw new TypeError(
-      `The ${giver} gave ${given} instead of a Response. ${adviseFor(value)}`,
+      `The ${nameGiver(who, context)} gave ${given} instead of a Response. ` +
+        adviseFor(value),
     );
   }
   if (value.type === "error") {
     throw new TypeError(
-      `The ${who} gave Response.error(), which no client can be sent. Throw ` +
-        'an HttpError, for example new HttpError(502, "…").',
+      `The ${nameGiver(who, context)} gave Response.error(), which no client ` +
+        "can be sent. Throw an HttpError, for example new " +
+        'HttpError(502, "…").',
     );
   }
   return value;

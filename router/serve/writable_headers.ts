@@ -29,6 +29,18 @@ export function writeHeaders(
   }
 }
 
+/**
+ * Copies a response of `fetch()`, whose headers nobody can change: middleware
+ * does that to whatever it is given. To ask the headers themselves would make
+ * them where nobody needs them; other responses without a URL take headers, or
+ * have no body and are copied anyway.
+ *
+ * @param response The response.
+ */
+export function copyFetched(response: Response): Response {
+  return response.url === "" ? response : new Response(response.body, response);
+}
+
 /** Headers that note what they change, so that it can be taken back. */
 export class HeaderAdditions {
   readonly #headers: Headers;

@@ -472,20 +472,32 @@ Deno.test("a route file that cannot be loaded fails alone, until it is mended", 
   assertEquals(lines[1].includes('exports "get"'), true);
 });
 
-Deno.test("middleware that gives no response is told by its file", async () => {
-  const silent = () => undefined as unknown as Promise<Response>;
-  const lines = await captureLog(async () => {
-    const app = createApp({
-      "_middleware.ts": () => Promise.resolve({ default: silent }),
-      "a.ts": route,
-    });
-    assertEquals((await request(app, "GET", "/a")).status, 500);
-  });
-  assertStringIncludes(
-    lines[0],
+const SILENT: [file: string, path: string, logged: string][] = [
+  [
+    "_middleware.ts",
+    "/a",
     "The middleware silent of routes/_middleware.ts gave undefined",
-  );
-});
+  ],
+  [
+    "_error.ts",
+    "/nowhere",
+    "The error handler of routes/_error.ts gave undefined",
+  ],
+];
+
+for (const [file, path, logged] of SILENT) {
+  Deno.test(`what gives no response is told by its file, ${file}`, async () => {
+    const silent = () => undefined as unknown as Promise<Response>;
+    const lines = await captureLog(async () => {
+      const app = createApp({
+        [file]: () => Promise.resolve({ default: silent }),
+        "a.ts": route,
+      });
+      assertEquals((await request(app, "GET", path)).status, 500);
+    });
+    assertStringIncludes(lines[0], logged);
+  });
+}
 
 Deno.test("middleware and error handlers hold at and below their folder", async () => {
   const wrap = (name: string) => () =>

@@ -73,23 +73,38 @@ Deno.test("every answer names its request, refusals and misses too", async () =>
   });
 });
 
-Deno.test("requests that are given one response have ids of their own", async () => {
-  const gate = Promise.withResolvers<void>();
-  let waiting = 0;
-  const empty = new Response(null, { status: 204 });
-  const app = new App().get("/", async () => {
-    if (++waiting === 4) gate.resolve();
-    await gate.promise;
-    return empty;
+Deno.test("the id that an application gives its answer stays", async () => {
+  const app = new App().get("/", (request) => {
+    const id = request.headers.get("x-request-id") ?? "";
+    return text(id, { headers: { "x-request-id": id } });
   });
   await withServer(app, {}, async (origin) => {
-    const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => read(fetch(origin))),
+    const { headers } = await read(
+      fetch(origin, { headers: { "x-request-id": "from-proxy" } }),
     );
-    const ids = answers.map(({ headers }) => headers.get("x-request-id"));
-    assertEquals(new Set(ids).size, 4);
+    assertEquals(headers.get("x-request-id"), "from-proxy");
   });
 });
+
+for (const status of [200, 204]) {
+  Deno.test(`requests that are given one response of ${status} have ids of their own`, async () => {
+    const gate = Promise.withResolvers<void>();
+    let waiting = 0;
+    const empty = new Response(null, { status });
+    const app = new App().get("/", async () => {
+      if (++waiting === 4) gate.resolve();
+      await gate.promise;
+      return empty;
+    });
+    await withServer(app, {}, async (origin) => {
+      const answers = await Promise.all(
+        [1, 2, 3, 4].map(() => read(fetch(origin))),
+      );
+      const ids = answers.map(({ headers }) => headers.get("x-request-id"));
+      assertEquals(new Set(ids).size, 4);
+    });
+  });
+}
 
 Deno.test("a request's own id is not trusted unless it is asked for", async () => {
   const app = new App().get("/", (_request, { platform }) => {

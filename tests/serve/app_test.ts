@@ -14,6 +14,7 @@ import {
 } from "@strata/router";
 import { request } from "@strata/router/testing";
 import { captureCalls, captureLog } from "../captured_log.ts";
+import { serveLocally } from "../local_server.ts";
 import { sendRaw, writeHead } from "./raw_http.ts";
 
 const url = (path: string) => `http://localhost${path}`;
@@ -41,6 +42,7 @@ Deno.test("text(), html() and json() set their content type, or keep yours", asy
   }
   assertEquals(text("x", { status: 201 }).status, 201);
   assertThrows(() => json(undefined), TypeError, "of type undefined");
+  assertThrows(() => json(Promise.resolve(1)), TypeError, "json(await …)");
 });
 
 Deno.test("every convenience method declares its method, version and name", async () => {
@@ -201,6 +203,25 @@ Deno.test("middleware runs from the outside in, and around misses too", async ()
   }
 });
 
+Deno.test("middleware can change the headers of whatever a handler gives", async () => {
+  await using upstream = serveLocally(() => text("from afar"));
+  const app = new App().use(async (_request, _context, next) => {
+    const response = await next();
+    response.headers.set("x-seen", "yes");
+    return response;
+  });
+  const kept = await fetch(upstream.origin);
+  app.get("/fetched", () => fetch(upstream.origin));
+  app.get("/kept", () => kept.clone());
+  app.get("/moved", () => Response.redirect("http://localhost/x"));
+  for (const path of ["/fetched", "/kept", "/moved"]) {
+    const response = await get(app, path);
+    assertEquals(response.headers.get("x-seen"), "yes", path);
+    assertEquals(await response.text(), path === "/moved" ? "" : "from afar");
+  }
+  await kept.body?.cancel();
+});
+
 Deno.test("middleware can answer itself, and share state with the handler", async () => {
   const app = new App();
   app.use((request, context, next) => {
@@ -239,12 +260,16 @@ const FAULTS: [title: string, handler: () => unknown, logged: string][] = [
     () => new HttpError(404),
     "instead of a Response. Throw it.",
   ],
-  ["gives Response.error()", () => Response.error(), "gave Response.error()"],
+  [
+    "gives Response.error()",
+    () => Response.error(),
+    "handler of GET /u/<id> gave Response.error()",
+  ],
   ["gives what it has read", async () => {
     const response = text("read");
     await response.text();
     return response;
-  }, "was used before"],
+  }, "handler of GET /u/<id> gave a Response whose body was used before"],
 ];
 
 for (const [title, handler, logged] of FAULTS) {
