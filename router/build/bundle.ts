@@ -18,6 +18,8 @@ export interface Bundles {
   readonly edge: string;
   /** With their builds for servers; the same when there are no packages. */
   readonly server: string;
+  /** Whether the application reads a folder, which most platforms have not. */
+  readonly readsFolder: boolean;
 }
 
 /** A bundler at work; disposing of it stops it. */
@@ -77,6 +79,9 @@ function runReadable(entry: string, target: Target): BundlerRun {
   return runBundler(entry, target, "--sourcemap=inline");
 }
 
+/** The module that reads folders, where it begins in a bundle. */
+const FOLDER_READER = /^\/\/ .*\brouter\/files\/scan\.ts$/m;
+
 const SOURCE_MAP =
   /\n\/\/# sourceMappingURL=data:application\/json;base64,(\S*)\s*$/;
 /** The path of a module of an npm package, where it begins in a bundle. */
@@ -118,6 +123,7 @@ interface Bundled {
   readonly text: string;
   readonly hasPackages: boolean;
   readonly hasDefaultExport: boolean;
+  readonly readsFolder: boolean;
 }
 
 /**
@@ -134,6 +140,7 @@ async function bundleFor(
   const known = {
     hasPackages: packageModules.length > 0,
     hasDefaultExport: DEFAULT_EXPORT.test(bundle),
+    readsFolder: FOLDER_READER.test(bundle),
   };
   if (!readsNodeEnv(sourceMap, packageModules)) {
     return { ...known, text: packLazyModules(repairHelpers(`${bundle}\n`)) };
@@ -163,10 +170,13 @@ export function startBundler(entry: string): Bundling {
             "Write: export default app;",
         );
       }
-      if (!edge.hasPackages) return { edge: edge.text, server: edge.text };
+      const { readsFolder } = edge;
+      if (!edge.hasPackages) {
+        return { edge: edge.text, server: edge.text, readsFolder };
+      }
       await using forServers = runReadable(entry, "server");
       const server = await bundleFor(entry, "server", forServers);
-      return { edge: edge.text, server: server.text };
+      return { edge: edge.text, server: server.text, readsFolder };
     },
     [Symbol.asyncDispose]: () => readable[Symbol.asyncDispose](),
   };

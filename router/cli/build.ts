@@ -206,10 +206,19 @@ function startBundlingTree(
   return stack.use(startBundler(writeEntry(served, folder.path)));
 }
 
+/** Warns of an application that reads files where there will be none. */
+function warnOfFolder(entry: string | undefined, manifest: string): void {
+  console.error(
+    `${entry} reads a folder with readRoutes, which has to be there wherever ` +
+      `this is deployed, and most platforms have none. Import ${manifest} in ` +
+      "its place: fileRoutes(manifest).",
+  );
+}
+
 /** Writes the bundle and the folders of the platforms. */
 async function writeBundle(
   bundling: Bundling,
-  { output, platforms }: BuildOptions,
+  { output, platforms, entry, manifest }: BuildOptions,
 ): Promise<number> {
   let bundles: Bundles;
   try {
@@ -219,6 +228,7 @@ async function writeBundle(
     console.error(`Cannot bundle the application.\n\n${error.message}`);
     return 1;
   }
+  if (bundles.readsFolder) warnOfFolder(entry, manifest);
   const worker = join(output, "worker.js");
   Deno.mkdirSync(output, { recursive: true });
   Deno.writeTextFileSync(worker, bundles.edge);

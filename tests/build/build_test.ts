@@ -353,6 +353,22 @@ export default ${exported};
   });
 }
 
+Deno.test("build says that an application reads a folder where there may be none", async () => {
+  using folder = createProjectFolder({
+    ...ROUTES,
+    "main.ts": `import { App, fileRoutes } from "@strata/router";
+import { readRoutes } from "@strata/router/fs";
+const routes = new URL("routes", import.meta.url);
+export default new App().blueprint(fileRoutes(await readRoutes(routes)));
+`,
+  });
+  const entry = `--entry=${join(folder.path, "main.ts")}`;
+  const { code, stderr } = await runBuild(argsFor(folder.path, entry));
+  assertEquals(code, 0, stderr);
+  assertStringIncludes(stderr, "main.ts reads a folder with readRoutes");
+  assertStringIncludes(stderr, "routes.gen.ts");
+});
+
 Deno.test("a bundle evaluates each route file at its first request", async () => {
   using temporary = createFolder();
   const { path: folder } = temporary;
