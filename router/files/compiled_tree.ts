@@ -63,17 +63,13 @@ function findEntry(
   number: number,
 ): Entry {
   let place = 2 * number;
-  for (const version of routes) {
-    const { files } = version;
-    if (place < files.length) {
-      return { version, resource: files[place], file: files[place + 1] };
-    }
-    place -= files.length;
-  }
-  throw new TypeError(
-    "Cannot serve a path: the manifest holds fewer routes than its table. " +
-      "Write it again with strata build.",
-  );
+  const version = routes.find(({ files: { length } }) => {
+    if (place < length) return true;
+    place -= length;
+    return false;
+  })!;
+  const { files } = version;
+  return { version, resource: files[place], file: files[place + 1] };
 }
 
 function pathOf({ version: { lead }, resource }: Entry): string {
@@ -145,8 +141,10 @@ export function readCompiled(
     };
   }
 
+  const words = new Int32Array(JSON.parse(program));
   return {
-    table: { program: new Int32Array(JSON.parse(program)), types, parameters },
+    table: { program: words, types, parameters, leaves: words.length },
+    count: routes.reduce((sum, { files }) => sum + files.length / 2, 0),
     types: typesOf(tree),
     versions,
     removed,

@@ -4,6 +4,7 @@ import { compileTable } from "../match/table_writer.ts";
 import { collectTypes } from "../path/parameter_type.ts";
 import { createPathReader } from "../path/pattern.ts";
 import type { App } from "../serve/app.ts";
+import { FILE_LEAF } from "../serve/endpoint_writer.ts";
 import { leadTextOf } from "../serve/version_family.ts";
 import { gatherPrefixes } from "../serve/version_finder.ts";
 import { MANIFEST_LAYOUT, typesOf } from "./compiled_tree.ts";
@@ -57,6 +58,7 @@ export function compileTree(tree: RouteTree, app: App): CompiledTree {
   const readPath = createPathReader(collectTypes([[typesOf(tree), ""]], []));
   const { table, patterns } = compileTable(
     createPatternTree(routes.map(({ path }) => readPath(path))),
+    routes.map(() => FILE_LEAF),
   );
   const removed = app.versions().flatMap(({ versionPrefix, removed }) =>
     removed.map((route) => ({ ...route, versionPrefix }))

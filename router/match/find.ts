@@ -2,9 +2,11 @@ import { findType, type ParameterTypes } from "../path/parameter_type.ts";
 import {
   BRANCH,
   BRANCH_OFFSET_BITS,
+  BY_NUMBER as BY_ITS_NUMBER,
   EDGE,
   EDGE_TYPE_BITS,
   INTEGER,
+  LEAF,
   LINK,
   NO_LEAF,
   NODE,
@@ -22,6 +24,8 @@ import {
 const NONE = NO_LEAF;
 const STR = TEXT;
 const INT = INTEGER;
+const BY_NUMBER = BY_ITS_NUMBER;
+const { second: LEAF_SECOND, size: LEAF_SIZE } = LEAF;
 const { edgesShift: EDGES_SHIFT, hasLeaf: HAS_LEAF, isLink: IS_LINK } =
   NODE_HEADER;
 const { header: HEADER, child: CHILD, edges: EDGES } = NODE;
@@ -180,7 +184,7 @@ function isDots(text: string, at: number, after: number): boolean {
  * @param types The types that paths can name, among them those of the table.
  */
 export function createFinder(
-  { program, types: named, parameters }: Table,
+  { program, types: named, parameters, leaves }: Table,
   types: ParameterTypes,
 ): Finder {
   const spans = new Int32Array(2 * parameters);
@@ -374,6 +378,13 @@ export function createFinder(
     return after;
   }
 
+  /** Gives the leaf that stands in place of one for several paths. */
+  function findByNumber(leaf: number): number {
+    const number = base[0] + program[leaf] | 0;
+    base[0] = 0;
+    return leaves + number * LEAF_SIZE | 0;
+  }
+
   function findSegmentEndOnce(
     text: string,
     at: number,
@@ -392,7 +403,10 @@ export function createFinder(
       lastStart = NONE;
       pathStart = NONE;
       base[0] = 0;
-      return walk(ROOT_NODE, text, start, end, isCanonical, 0);
+      const leaf = walk(ROOT_NODE, text, start, end, isCanonical, 0);
+      return leaf !== NONE && program[leaf + LEAF_SECOND | 0] === BY_NUMBER
+        ? findByNumber(leaf)
+        : leaf;
     },
     base,
     spans,

@@ -20,10 +20,15 @@ export interface Table {
   readonly types: readonly string[];
   /** The most parameters that one pattern has. */
   readonly parameters: number;
+  /**
+   * Where in the program the leaves stand that are found {@linkcode BY_NUMBER};
+   * its end when there is no room for them.
+   */
+  readonly leaves: number;
 }
 
 /** The number of this layout; whoever changes it takes the next. */
-export const LAYOUT = 6;
+export const LAYOUT = 7;
 
 /**
  * A node: its {@linkcode NODE_HEADER}; its static child; its edges; and where a
@@ -42,7 +47,14 @@ export const NODE_HEADER = { hasLeaf: 1, isLink: 2, edgesShift: 2 };
  * A leaf: its number, counted from the base of where it was found, and two
  * words more that are for whoever answers its requests.
  */
-export const LEAF = { number: 0, second: 1, third: 2 };
+export const LEAF = { number: 0, second: 1, third: 2, size: 3 };
+
+/**
+ * Stands in the second word of a leaf in place of which another one is found,
+ * by its number counted from the base: what is noted there is not known before
+ * it is needed, and the tree around may stand for several places.
+ */
+export const BY_NUMBER = -1;
 
 /**
  * A node in place of one that is written once for several places: that node,

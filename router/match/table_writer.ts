@@ -194,6 +194,7 @@ class TableWriter {
       program: this.#program.slice(0, this.#length),
       types: this.#types,
       parameters,
+      leaves: this.#length,
     };
   }
 }

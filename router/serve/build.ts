@@ -20,12 +20,14 @@ import {
   SETTINGS,
 } from "../declare/settings.ts";
 import { createFinder } from "../match/find.ts";
+import { addNumberedLeaves } from "../match/numbered_leaves.ts";
 import { createParameterLists } from "../match/parameter_lists.ts";
 import {
   addPatterns,
   createPatternTree,
   type PatternTree,
 } from "../match/pattern_tree.ts";
+import type { LeafContent } from "../match/subtree.ts";
 import { compileTable } from "../match/table_writer.ts";
 import { DeclarationError, type Mistake } from "../path/mistake.ts";
 import {
@@ -47,6 +49,7 @@ import {
   addPath,
   createEndpoints,
   createLeafDescriber,
+  leafOf,
 } from "./endpoint_writer.ts";
 import { createMissExplainer } from "./miss.ts";
 import {
@@ -166,11 +169,20 @@ function buildComposed(declarations: Declarations): BuiltApplication {
     composeApplication(declarations);
   const lists = createParameterLists();
   const contents = paths.map(createLeafDescriber(lists));
-  const { table, patterns: order } = compileTable(tree, contents);
+  const compiled = compileTable(
+    tree,
+    contents.map((content, number) => leafOf(paths[number], content)),
+  );
+  const table = addNumberedLeaves(
+    compiled.table,
+    countNumbers(paths, contents),
+  );
   const finder = createFinder(table, types);
   const endpoints = createEndpoints(table, lists);
   // They are numbered as the table numbers its leaves.
-  for (const number of order) addPath(endpoints, paths[number]);
+  for (const number of compiled.patterns) {
+    addPath(endpoints, paths[number], contents[number]);
+  }
   for (const member of listMembers(declarations.entries)) {
     closeDeclaration(member);
   }
@@ -197,6 +209,17 @@ function buildComposed(declarations: Declarations): BuiltApplication {
     ),
     warnings,
   };
+}
+
+/** Counts the numbers of leaves, when any leaf is found by its number. */
+function countNumbers(
+  paths: readonly RoutesOfPath[],
+  contents: readonly LeafContent[],
+): number {
+  const hasFile = paths.some(([{ handlerSource }]) =>
+    handlerSource.kind === "module"
+  );
+  return hasFile ? contents.reduce((sum, { room }) => sum + room, 0) : 0;
 }
 
 function describeRemoved(

@@ -4,6 +4,7 @@ import type {
 } from "../compose/effective_settings.ts";
 import type { Handlers, Registrable } from "../declare/declaration.ts";
 import { createFinder } from "../match/find.ts";
+import { addNumberedLeaves } from "../match/numbered_leaves.ts";
 import { createParameterLists } from "../match/parameter_lists.ts";
 import type { Table } from "../match/table.ts";
 import type { CustomTypes, ParameterTypes } from "../path/parameter_type.ts";
@@ -37,8 +38,10 @@ export interface CompiledRoute extends Surroundings {
 
 /** Routes of files that were composed and compiled before the start. */
 export interface CompiledRoutes {
-  /** The table of their paths, which notes the number of each. */
+  /** The table of their paths, each of which is found by its number. */
   readonly table: Table;
+  /** How many there are. */
+  readonly count: number;
   /** The custom types that their paths name. */
   readonly types: CustomTypes;
   /** Their versions, by the prefix. */
@@ -91,7 +94,7 @@ export function openCompiled(
   composeAll: () => BuiltApplication,
 ): BuiltApplication {
   // Endpoints are noted in it, and other applications may have the same routes.
-  const table = { ...compiled.table, program: compiled.table.program.slice() };
+  const table = addNumberedLeaves(compiled.table, compiled.count);
   const readRoute = compiled.open(around);
   const lists = createParameterLists();
   const describe = createLeafDescriber(lists);

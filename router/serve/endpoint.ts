@@ -26,6 +26,8 @@ export interface Endpoints {
   readonly handlers: (AnyHandler | undefined)[];
   /** The table's program, in which each leaf is a {@linkcode CELL}. */
   readonly cells: Int32Array;
+  /** Where the cells stand that are found by the number of a path. */
+  readonly numbered: number;
   /** The parameters of the paths. */
   readonly lists: ParameterLists;
   /** What loads a route file until it is loaded, by the endpoint before that. */
@@ -40,7 +42,7 @@ export interface Endpoints {
  * memory.
  *
  * - its first endpoint, counted from the leaf's base, which also stands for
- *   methods without a handler; the path's number until the path is opened
+ *   methods without a handler
  * - its {@linkcode MethodOffsets}; 0 until the path is opened. A route file
  *   that is not loaded yet counts as answering every method
  * - twice the place of the first endpoint's list of parameters, and 1 more when
@@ -51,6 +53,7 @@ export const CELL = {
   first: LEAF.number,
   offsets: LEAF.second,
   list: LEAF.third,
+  size: LEAF.size,
 };
 const { first: FIRST, offsets: OFFSETS, list: LIST } = CELL;
 const UNOPENED = 0;

@@ -6,7 +6,7 @@ import { ENDPOINT_KEYS } from "../declare/method.ts";
 import { createListAdder, repeatLists } from "../match/parameter_lists.ts";
 import type { ParameterLists } from "../match/params.ts";
 import type { LeafContent } from "../match/subtree.ts";
-import type { Table } from "../match/table.ts";
+import { BY_NUMBER, type Table } from "../match/table.ts";
 import { CELL, type Endpoints, type ServedRoute } from "./endpoint.ts";
 import { serveLifecycle } from "./lifecycle.ts";
 import {
@@ -38,6 +38,30 @@ function countKeys(routes: readonly HandlerKeys[]): number {
   let count = 0;
   for (const keys of routes) count += Object.keys(keys).length;
   return count;
+}
+
+/**
+ * Stands in the tree where the path of a file ends: a file has its path for
+ * itself, and what it answers is known when it is loaded, while versions may
+ * have the same paths.
+ */
+export const FILE_LEAF: LeafContent = { room: 1, words: [BY_NUMBER, 0] };
+
+function isOfFile([{ handlerSource }]: EndpointRoutes): boolean {
+  return handlerSource.kind === "module";
+}
+
+/**
+ * Gives what is noted in the tree where a path ends.
+ *
+ * @param routes The routes of the path.
+ * @param content What is known of it.
+ */
+export function leafOf(
+  routes: EndpointRoutes,
+  content: LeafContent,
+): LeafContent {
+  return isOfFile(routes) ? FILE_LEAF : content;
 }
 
 /** Gives what is noted at the leaf of a path, and room for its endpoints. */
@@ -87,11 +111,7 @@ export function createLeafDescriber(lists: ParameterLists): LeafDescriber {
 
   return (routes) => {
     const list = addLists(routes);
-    // A file has its path for itself, and what it answers is noted at its leaf
-    // when it is loaded.
-    if (routes[0].handlerSource.kind === "module") {
-      return { room: 1, words: [EVERY_METHOD, list] };
-    }
+    if (isOfFile(routes)) return { room: 1, words: [EVERY_METHOD, list] };
     const keys = routes.map(keysOf);
     return share(countKeys(keys), settleMethods(keys), list);
   };
@@ -102,11 +122,11 @@ export function createLeafDescriber(lists: ParameterLists): LeafDescriber {
  *
  * @param table The table of the paths.
  * @param lists The parameters of the paths.
- * @param open Prepares a path at its first request, for leaves that hold
- * nothing but a number.
+ * @param open Prepares a path at its first request, when nothing is noted of
+ * it.
  */
 export function createEndpoints(
-  { program: cells }: Table,
+  { program: cells, leaves: numbered }: Table,
   lists: ParameterLists,
   open: Endpoints["open"] = () => {},
 ): Endpoints {
@@ -115,6 +135,7 @@ export function createEndpoints(
     served: [],
     handlers: [],
     cells,
+    numbered,
     lists,
     loaders: new Map(),
     open,
@@ -137,16 +158,8 @@ function addEndpoint(
   return handlers.push(handler) - 1;
 }
 
-/**
- * Adds the endpoints of a path, after all others.
- *
- * @param endpoints Where to.
- * @param routes The routes of the path.
- */
-export function addPath(
-  endpoints: Endpoints,
-  routes: EndpointRoutes,
-): void {
+/** Adds the endpoints of a path, after all others. */
+function addEndpoints(endpoints: Endpoints, routes: EndpointRoutes): void {
   for (const composed of routes) {
     const { handlerSource } = composed;
     const served = serve(composed);
@@ -155,6 +168,36 @@ export function addPath(
       endpoints.loaders.set(number, handlerSource.load);
     } else addHandlers(endpoints, served, handlerSource.handlers);
   }
+}
+
+/** Notes in a cell what is known of a path, whose endpoints come next. */
+function noteCell(
+  { cells, routes }: Endpoints,
+  place: number,
+  { words: [offsets, list] }: LeafContent,
+): void {
+  cells[place + CELL.first] = routes.length;
+  cells[place + CELL.offsets] = offsets;
+  cells[place + CELL.list] = list;
+}
+
+/**
+ * Adds a path, after all others, in the order of the table's leaves.
+ *
+ * @param endpoints Where to.
+ * @param routes The routes of the path.
+ * @param content What is known of it.
+ */
+export function addPath(
+  endpoints: Endpoints,
+  routes: EndpointRoutes,
+  content: LeafContent,
+): void {
+  if (isOfFile(routes)) {
+    const number = endpoints.routes.length;
+    noteCell(endpoints, endpoints.numbered + number * CELL.size, content);
+  }
+  addEndpoints(endpoints, routes);
 }
 
 /** Adds the handlers of a route, after all others. */
@@ -168,29 +211,25 @@ export function addHandlers(
   }
 }
 
-/** Gives the number of a path whose leaf holds nothing else. */
-export function numberOf({ cells }: Endpoints, leaf: number): number {
-  return cells[leaf + CELL.first];
+/** Gives the number of a path by the place of its cell. */
+export function numberOf({ numbered }: Endpoints, cell: number): number {
+  return (cell - numbered) / CELL.size;
 }
 
 /**
- * Prepares a path whose leaf holds nothing but its number.
+ * Prepares a path of which nothing is noted yet.
  *
  * @param endpoints Where to.
- * @param leaf The place of its leaf.
+ * @param cell The place of its cell.
  * @param routes Its routes.
  * @param describe Describes leaves.
  */
 export function openPath(
   endpoints: Endpoints,
-  leaf: number,
+  cell: number,
   routes: EndpointRoutes,
   describe: LeafDescriber,
 ): void {
-  const { cells } = endpoints;
-  const { words: [offsets, list] } = describe(routes);
-  cells[leaf + CELL.first] = endpoints.routes.length;
-  cells[leaf + CELL.offsets] = offsets;
-  cells[leaf + CELL.list] = list;
-  addPath(endpoints, routes);
+  noteCell(endpoints, cell, describe(routes));
+  addEndpoints(endpoints, routes);
 }

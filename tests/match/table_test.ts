@@ -19,8 +19,8 @@ const types = collectTypes([], []);
 /** Writes a table as text and reads it again, as a build would. */
 function writeAndRead(table: Table): Table {
   const written = JSON.stringify({ ...table, program: [...table.program] });
-  const { program, types, parameters } = JSON.parse(written);
-  return { program: new Int32Array(program), types, parameters };
+  const { program, types, parameters, leaves } = JSON.parse(written);
+  return { program: new Int32Array(program), types, parameters, leaves };
 }
 
 /** Gives the different patterns of operations, each under a version. */

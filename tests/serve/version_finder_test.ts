@@ -18,7 +18,12 @@ function countSearches(versionPrefix: string, path: string): number {
     app.get("/users/<id>", () => text(""), { version });
   }
   let searches = 0;
-  const table = { program: new Int32Array(), types: [], parameters: 0 };
+  const table = {
+    program: new Int32Array(),
+    types: [],
+    parameters: 0,
+    leaves: 0,
+  };
   const findVersions = createVersionFinder({
     readPrefixes: () => gatherPrefixes(app.routes, []),
     endpoints: createEndpoints(table, createParameterLists()),
