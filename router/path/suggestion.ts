@@ -20,13 +20,25 @@ function simplify(word: string): string {
   return word.toLowerCase().replaceAll(/[_-]/g, "");
 }
 
-/** Counts edits; `string` is near to `str`, and `prefix` to `urlPrefix`. */
-function distanceBetween(word: string, candidate: string): number {
-  if (word === candidate) return 0;
-  const isNear = (candidate.length > 2 && word.startsWith(candidate)) ||
+/**
+ * How far a word is from one that it begins, ends or abbreviates: a single
+ * letter that is wrong is nearer, two are not.
+ */
+const PART_DISTANCE = 1.5;
+
+/** Tells of `string` and `str`, `prefix` and `urlPrefix`, `DEL` and `DELETE`. */
+function isPart(word: string, candidate: string): boolean {
+  // A longer word is whole: whoever writes `version` wants no `versionPrefix`.
+  const isAbbreviation = word.length > 1 && word.length < 5;
+  return (candidate.length > 2 && word.startsWith(candidate)) ||
     (word.length > 2 && candidate.endsWith(word)) ||
-    (word.length === 2 && candidate.startsWith(word));
-  return isNear ? 1 : editDistance(word, candidate);
+    (isAbbreviation && candidate.startsWith(word));
+}
+
+/** Counts edits; what is a part of the other is near, however much is added. */
+function distanceBetween(word: string, candidate: string): number {
+  const edits = editDistance(word, candidate);
+  return isPart(word, candidate) ? Math.min(edits, PART_DISTANCE) : edits;
 }
 
 /**
