@@ -17,8 +17,13 @@ const SUSPECT_STARTS = ":{$*[%";
 const FILE_OR_FOLDER = /(?:\.[cm]?[jt]sx?|[^ ]\/)$/;
 const ESCAPE = /\[[xu]\+/;
 
-/** Gives the parameter that a text means elsewhere, in both notations. */
-function translate(
+/**
+ * Gives the parameter that a text means elsewhere, in both notations.
+ *
+ * @param text A segment of a path.
+ * @param place Where it is written: more is a parameter in files.
+ */
+export function translateParameter(
   text: string,
   place: string,
 ): { readonly code: string; readonly file: string } | undefined {
@@ -36,7 +41,7 @@ function judgeSegment(raw: string, place: string): Mistake | undefined {
   const text = decodeSegment(raw) ?? raw;
   // Who escapes a character means the text.
   const isMeant = !place.includes(text) && (raw !== text || ESCAPE.test(place));
-  const parameter = isMeant ? undefined : translate(text, place);
+  const parameter = isMeant ? undefined : translateParameter(text, place);
   if (!parameter) return undefined;
   const hex = text.charCodeAt(0).toString(16);
   const rest = text.slice(1);

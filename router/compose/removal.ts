@@ -1,10 +1,11 @@
 import { attempt, type Mistake, mistake } from "../path/mistake.ts";
-import { joinPatterns, type Pattern } from "../path/pattern.ts";
+import { joinPatterns, type Pattern, splitPath } from "../path/pattern.ts";
 import { suggest } from "../path/suggestion.ts";
 import { nameVersion } from "../path/version.ts";
 import type { ComposedRoute, RemovedPath } from "./composed.ts";
 import type { Extension } from "./composition.ts";
 import { type Extending, isDeclared, isWithin } from "./extending.ts";
+import { translateParameter } from "./foreign_parameter.ts";
 import { composeInherited, composeInVersion } from "./inherited_route.ts";
 import type { Scope } from "./scope.ts";
 
@@ -90,7 +91,7 @@ function describeDeadRemove(
   { extends: extended, place }: Extension,
   sources: readonly ComposedRoute[],
 ): Mistake {
-  const paths = new Set(sources.map(({ route }) => route.resource));
+  const paths = [...new Set(sources.map(({ route }) => route.resource))];
   const hasMethod = /^[A-Z]+ /.test(path);
   return mistake(
     "bad-remove",
@@ -98,9 +99,51 @@ function describeDeadRemove(
     `Path "${path}" is removed, but version ${extended} has no such path.`,
     hasMethod
       ? "Write the path alone: a version owns all methods of a path."
-      : `${suggest(path, paths)}Write the path as it is without version, or ` +
+      : `${
+        suggestPath(path, place, paths)
+      }Write the path as it is without version, or ` +
         "take it out of remove.",
   );
+}
+
+/**
+ * Says which path was probably meant. One with parameters, in whatever
+ * notation, is never told of a path with other text: that is another endpoint.
+ */
+function suggestPath(
+  path: string,
+  place: string,
+  paths: readonly string[],
+): string {
+  const segments = splitPath(path);
+  const wanted = segments.map((segment) =>
+    translateParameter(segment, place)?.code ?? segment
+  );
+  if (!wanted.some(isParameter)) return suggest(path, paths);
+  const foreign = segments.findIndex((segment, index) =>
+    isParameter(wanted[index]) && !isParameter(segment)
+  );
+  const notation = foreign === -1
+    ? ""
+    : `A parameter is written ${wanted[foreign]}, not ${segments[foreign]}. `;
+  const alike = paths.find((candidate) =>
+    isAlike(splitPath(candidate), wanted)
+  );
+  return alike ? `${notation}Did you mean "${alike}"? ` : notation;
+}
+
+function isParameter(segment: string): boolean {
+  return segment.startsWith("<");
+}
+
+/** Tells of equal text in the same places, with parameters in the others. */
+function isAlike(path: readonly string[], wanted: readonly string[]): boolean {
+  return path.length === wanted.length &&
+    path.every((segment, index) =>
+      isParameter(segment)
+        ? isParameter(wanted[index])
+        : segment === wanted[index]
+    );
 }
 
 /** What a version has removed stays removed in those that extend it. */

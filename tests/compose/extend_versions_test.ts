@@ -519,6 +519,55 @@ for (const [title, settings, expected, says] of REFUSED) {
   });
 }
 
+/** Paths to be removed that are not there, and what is told of them. */
+const DEAD: [path: string, hint: string][] = [
+  [
+    "/users/:id",
+    'A parameter is written <id>, not :id. Did you mean "/users/<id:int>"? ',
+  ],
+  [
+    "/users/{id}",
+    'A parameter is written <id>, not {id}. Did you mean "/users/<id:int>"? ',
+  ],
+  [
+    "users/[id=int]",
+    "A parameter is written <id>, not [id=int]. " +
+    'Did you mean "/users/<id:int>"? ',
+  ],
+  [
+    "/users/$id",
+    'A parameter is written <id>, not $id. Did you mean "/users/<id:int>"? ',
+  ],
+  [
+    "/files/*",
+    "A parameter is written <rest:path>, not *. " +
+    'Did you mean "/files/<rest:path>"? ',
+  ],
+  ["/:user/posts/{id}", "A parameter is written <user>, not :user. "],
+  ["/users/<user>", 'Did you mean "/users/<id:int>"? '],
+  ["/accounts/<id>", ""],
+  ["/user", 'Did you mean "/users"? '],
+];
+
+for (const [path, hint] of DEAD) {
+  Deno.test(`a dead path to be removed, ${path}, is told what to write`, () => {
+    const app = createApp({
+      "v1/_version.ts": { version: 1 },
+      "v1/users/index.ts": route,
+      "v1/users/me.ts": route,
+      "v1/users/[id=int].ts": route,
+      "v1/files/[...rest].ts": route,
+      "v1/accounts.ts": route,
+      "v2/_version.ts": { version: 2, extends: 1, remove: [path] },
+    });
+    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+    assertEquals(
+      mistakes[0].fix,
+      `${hint}Write the path as it is without version, or take it out of remove.`,
+    );
+  });
+}
+
 Deno.test("an inherited path and one that is written in full are one too many", () => {
   const app = createApp({
     "v1/_version.ts": { version: 1 },
