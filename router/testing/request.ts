@@ -20,9 +20,16 @@ export async function request(
   // Anything else would be read as a part of the host.
   if (!/^(?:[/?]|$)/.test(path)) {
     throw new TypeError(
-      `Cannot request "${path}": it is not a path. Write "/${path}".`,
+      `Cannot request "${path}": it is not a path. Write "${pathOf(path)}".`,
     );
   }
   const url = `http://localhost${path}`;
   return await app.fetch(new Request(url, { ...init, method }));
+}
+
+/** Gives the path and query of what may be a whole URL. */
+function pathOf(text: string): string {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return `/${text}`;
+  const { pathname, search } = new URL(text);
+  return pathname + search;
 }

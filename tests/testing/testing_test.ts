@@ -104,14 +104,26 @@ Deno.test("forEachVersion() makes up nothing that a version prefix takes", async
   assertEquals(visited, ["/v1/users"]);
 });
 
-Deno.test("request() refuses a path that would be a part of the host", async () => {
-  const app = new App().get("/", () => text("root"));
-  await assertRejects(
-    () => request(app, "GET", "users"),
-    TypeError,
-    'Write "/users".',
-  );
-});
+/** What is no path, and what is to be written. */
+const NO_PATHS: [text: string, path: string][] = [
+  ["users", "/users"],
+  ["http://localhost/v1/a", "/v1/a"],
+  ["HTTPS://api.example:8000/v1/a?page=2#top", "/v1/a?page=2"],
+  ["http://localhost", "/"],
+  ["http://", "/http://"],
+  ["https:", "/https:"],
+];
+
+for (const [given, path] of NO_PATHS) {
+  Deno.test(`request() refuses ${given}, which would be a part of the host`, async () => {
+    const app = new App().get("/", () => text("root"));
+    await assertRejects(
+      () => request(app, "GET", given),
+      TypeError,
+      `Write "${path}".`,
+    );
+  });
+}
 
 Deno.test("request() sends what a Request takes", async () => {
   const app = new App().post("/echo", async (request) =>
