@@ -36,8 +36,8 @@ export type PathAnswerer = (
   second: unknown,
 ) => Answer;
 
-const ESCAPED_SLASH =
-  "The path holds %2F in a part that is divided by slashes.";
+const ESCAPED_SEPARATOR =
+  "The path holds %2F or %5C in a part that is divided by slashes.";
 
 /** Leads to the path without its trailing slash. */
 function redirect(request: Request): Response {
@@ -96,7 +96,7 @@ export function createPathAnswerer(
     const list = listOf(endpoints, leaf, base, endpoint);
     const { lists } = endpoints;
     const params = readParams(lists, list, text, finder, isCanonical);
-    if (!params) return problem(400, ESCAPED_SLASH);
+    if (!params) return problem(400, ESCAPED_SEPARATOR);
     const isRedirected = hadTrailingSlash && trailingSlash === "redirect";
     const handler = isRedirected ? redirect : handlerOf(found);
     const respond = handler ??

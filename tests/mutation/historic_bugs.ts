@@ -192,8 +192,8 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "Next.js CVE-2026-44574: the query replaces parameters",
     edits: [{
       file: PATH_ANSWERER,
-      find: "if (!params) return problem(400, ESCAPED_SLASH);",
-      replace: "if (!params) return problem(400, ESCAPED_SLASH);\n" +
+      find: "if (!params) return problem(400, ESCAPED_SEPARATOR);",
+      replace: "if (!params) return problem(400, ESCAPED_SEPARATOR);\n" +
         "    for (const [name, value] of new URL(request.url).searchParams) " +
         "(params as any)[name] = value;",
     }],

@@ -328,12 +328,14 @@ Deno.test("in development, an error that cannot be read is answered for", async 
   }
 });
 
-Deno.test("a path whose rest holds an escaped slash is refused, with the reason", async () => {
-  const app = new App().get("/files/<rest:path>", () => text("file"));
-  const response = await get(app, "/files/a/b%2Fc");
-  assertEquals(response.status, 400);
-  assertStringIncludes((await response.json()).detail, "%2F");
-});
+for (const escaped of ["%2F", "%5C"]) {
+  Deno.test(`a path whose rest holds ${escaped} is refused, with the reason`, async () => {
+    const app = new App().get("/files/<rest:path>", () => text("file"));
+    const response = await get(app, `/files/a/b${escaped}c`);
+    assertEquals(response.status, 400);
+    assertStringIncludes((await response.json()).detail, escaped);
+  });
+}
 
 Deno.test("a blueprint that is alone is refused with options that are none", () => {
   const app = new App().blueprint(new Blueprint("a"), null as never);
