@@ -24,7 +24,7 @@ import { stateLoadFailure } from "./load_failure.ts";
 import { readDefaultExport } from "./route_module.ts";
 import type { RouteFile, RouteTree } from "./tree.ts";
 import { warnOfVersionLiterals } from "./version_literal.ts";
-import { SETTINGS_EXAMPLE } from "./version_settings.ts";
+import { exampleOfSettings } from "./version_settings.ts";
 
 /** How `_types.ts` is written. */
 const TYPES_EXAMPLE =
@@ -280,7 +280,7 @@ async function loadSettings(
       const module = await import(toFileUrl(file).href);
       const example = roleOf(nameOf(path)) === "types"
         ? TYPES_EXAMPLE
-        : SETTINGS_EXAMPLE;
+        : exampleOfSettings(place);
       files[path] = readDefaultExport(module, place, example) as object;
       const source = Deno.readTextFileSync(file);
       walk.mistakes.push(...warnOfVersionLiterals(source, place));

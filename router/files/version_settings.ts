@@ -9,7 +9,8 @@ import { attempt, type Mistake, mistake } from "../path/mistake.ts";
 import { isRecord } from "../path/record.ts";
 import { showValue } from "../path/shown_value.ts";
 import { suggest } from "../path/suggestion.ts";
-import { readVersion } from "../path/version.ts";
+import { isPlainlyVersion, readVersion } from "../path/version.ts";
+import { folderOf, nameOf } from "./place.ts";
 import type { PlacedRoute } from "./tree.ts";
 
 /**
@@ -54,9 +55,19 @@ const FOLDER_KEYS = [...SETTINGS.group, "routes"];
 /** A file is named by its place. */
 const FILE_KEYS = SETTINGS.route.filter((key) => key !== "name");
 
-/** How the file is written. */
-export const SETTINGS_EXAMPLE =
-  "export default { version: 1 } satisfies VersionSettings;";
+/**
+ * Says how the file is written.
+ *
+ * @param place The file; its folder may be named like the version that it has.
+ */
+export function exampleOfSettings(place: string): string {
+  const folder = nameOf(folderOf(place).slice(0, -1));
+  const version = isPlainlyVersion(folder) ? folder.slice(1) : "1";
+  // As a number, 1.10 would be 1.1.
+  const isNumber = String(Number(version)) === version;
+  const literal = isNumber ? version : JSON.stringify(version);
+  return `export default { version: ${literal} } satisfies VersionSettings;`;
+}
 
 /**
  * Reads what `_version.ts` exports.
@@ -80,7 +91,7 @@ export function readFolderSettings(
         "bad-export",
         [place],
         `The default export is ${showValue(settings)}, not settings.`,
-        `Write: ${SETTINGS_EXAMPLE}`,
+        `Write: ${exampleOfSettings(place)}`,
       ),
     mistakes,
   );

@@ -1,4 +1,4 @@
-import { assertEquals, assertRejects } from "@std/assert";
+import { assertEquals, assertRejects, assertThrows } from "@std/assert";
 import { dirname, join } from "@std/path";
 import { App, DeclarationError, fileRoutes } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
@@ -236,3 +236,29 @@ Deno.test("readRoutes() tells of a folder that cannot be read", async () => {
     assertEquals(printed.trim(), `[ "unreadable ${root}/locked/" ]`);
   });
 });
+
+/** Folders, and the version that their settings are told to declare. */
+const EXAMPLES: [folder: string, version: string][] = [
+  ["", "1"],
+  ["users/", "1"],
+  ["v2/", "2"],
+  ["shop/v1.25/", "1.25"],
+  ["v1.10/", '"1.10"'],
+  ["v1.2.3/", '"1.2.3"'],
+];
+
+for (const [folder, version] of EXAMPLES) {
+  Deno.test(`settings of "${folder}" are told to be version ${version}`, async () => {
+    for (const text of ["export const version = 1;", "export default null;"]) {
+      await withRoutes({ [`${folder}_version.ts`]: text }, async (root) => {
+        const app = new App().blueprint(fileRoutes(await readRoutes(root)));
+        const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+        assertEquals(
+          mistakes[0].fix,
+          `Write: export default { version: ${version} } satisfies ` +
+            "VersionSettings;",
+        );
+      });
+    }
+  });
+}
