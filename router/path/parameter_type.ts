@@ -284,6 +284,16 @@ function expressionType(
 
 /** What tells a regular expression from a misspelt name. */
 const EXPRESSION = /[[\](){}\\.*+?|]|^ext=/;
+/** What types are named elsewhere; letters alone lead to few of them. */
+const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ["*", '"path"'],
+  ["any", '"str"'],
+  ["date", '"ymd"'],
+  ["integer", '"int"'],
+  ["number", '"int" or "float"'],
+  ["string", '"str"'],
+  ["text", '"str"'],
+]);
 /** What parameters and their types can be named. */
 export const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 /** Says how they are named. */
@@ -360,13 +370,20 @@ function addType(
  * expression, is added to the types.
  *
  * @param text The type as written: a name, `ext=…` or a regular expression.
+ * @param name The name of the parameter, for messages.
  * @throws {Refusal} When there is no such type, or the regular expression
  * could run away.
  */
-export function findType(types: ParameterTypes, text: string): ParameterType {
+export function findType(
+  types: ParameterTypes,
+  text: string,
+  name = "",
+): ParameterType {
   const known = types.get(text);
   if (known) return known;
-  if (!EXPRESSION.test(text)) throw unknownType(types, text);
+  if (NAMED_ELSEWHERE.has(text) || !EXPRESSION.test(text)) {
+    throw unknownType(types, text, name);
+  }
   const type = text.startsWith("ext=")
     ? fileType(text)
     : expressionType(text, compileExpression(text), {});
@@ -374,13 +391,31 @@ export function findType(types: ParameterTypes, text: string): ParameterType {
   return type;
 }
 
-function unknownType(types: ParameterTypes, text: string): Refusal {
+function unknownType(
+  types: ParameterTypes,
+  text: string,
+  name: string,
+): Refusal {
   const names = [...types.keys()].filter((name) => NAME.test(name));
   return new Refusal(
     "unknown-type",
     `There is no parameter type "${text}".`,
-    `${suggest(text, names)}The types are ${names.join(", ")}.`,
+    `${suggestType(text, name, names)}The types are ${names.join(", ")}.`,
   );
+}
+
+function suggestType(
+  text: string,
+  name: string,
+  names: readonly string[],
+): string {
+  const meant = NAMED_ELSEWHERE.get(text);
+  if (meant !== undefined) return `Did you mean ${meant}? `;
+  // Type and name change places elsewhere, though `slug` can be a name too.
+  return names.includes(name) && NAME.test(text)
+    ? `If ${name} is the type, write <${text}:${name}>, or [${text}=${name}] ` +
+      "as the name of a file. "
+    : suggest(text, names);
 }
 
 const TYPE_EXAMPLE = "{ pattern: /[a-z]+/, parse, format }";

@@ -242,7 +242,7 @@ function readParameter(text: string, types: ParameterTypes): ParameterSegment {
   }
   const type = colon === -1
     ? TEXT_TYPE
-    : findType(types, body.slice(colon + 1));
+    : findType(types, body.slice(colon + 1), name);
   return {
     kind: "parameter",
     text: `<${name}:${type.text}>`,

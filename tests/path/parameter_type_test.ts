@@ -291,6 +291,12 @@ const UNKNOWN: [text: string, code: string, fix: string][] = [
   ["itn", "unknown-type", 'Did you mean "int"?'],
   ["string", "unknown-type", 'Did you mean "str"?'],
   ["Int", "unknown-type", 'Did you mean "int"?'],
+  ["integer", "unknown-type", 'Did you mean "int"?'],
+  ["number", "unknown-type", 'Did you mean "int" or "float"?'],
+  ["any", "unknown-type", 'Did you mean "str"?'],
+  ["text", "unknown-type", 'Did you mean "str"?'],
+  ["date", "unknown-type", 'Did you mean "ymd"?'],
+  ["*", "unknown-type", 'Did you mean "path"?'],
   ["constructor", "unknown-type", "The types are uuid"],
   ["ext=", "bad-type", "Write them with | between"],
   ["ext=a|", "bad-type", "Write them with | between"],
@@ -305,3 +311,8 @@ for (const [text, code, fix] of UNKNOWN) {
     assertEquals(error.fix.includes(fix), true, error.fix);
   });
 }
+
+Deno.test("findType() finds a type that has another meaning elsewhere", () => {
+  const types = collectTypes([[{ date: { pattern: /x/ } }, "a"]], []);
+  assertEquals(findType(types, "date").text, "date");
+});

@@ -1,4 +1,4 @@
-import { assertEquals, assertThrows } from "@std/assert";
+import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import { Refusal } from "../../router/path/mistake.ts";
 import { collectTypes } from "../../router/path/parameter_type.ts";
 import { checkPattern, createPathReader } from "../../router/path/pattern.ts";
@@ -95,5 +95,20 @@ for (const [path, code] of CLASHES) {
   Deno.test(`checkPattern() refuses ${path}`, () => {
     const error = assertThrows(() => checkPattern(readPath(path)), Refusal);
     assertEquals(error.code, code);
+  });
+}
+
+/** Parameters whose names are types, and what is told of their types. */
+const SWAPPED: [path: string, fix: string][] = [
+  ["/<int:id>", "If int is the type, write <id:int>, or [id=int] as the name"],
+  ["/<path:user>", "write <user:path>, or [user=path] as the name of a file."],
+  ["/<slug:string>", 'Did you mean "str"?'],
+  ["/<id:itn>", 'Did you mean "int"?'],
+];
+
+for (const [path, fix] of SWAPPED) {
+  Deno.test(`createPathReader() says what to write instead of ${path}`, () => {
+    const error = assertThrows(() => readPath(path), Refusal);
+    assertStringIncludes(error.fix, fix);
   });
 }
