@@ -42,6 +42,19 @@ export function expectBlueprintName(name: unknown): asserts name is string {
   );
 }
 
+/** Says where middleware of some paths is written, for messages. */
+export const MIDDLEWARE_EXAMPLE =
+  'new Blueprint("admin", { urlPrefix: "/admin" }).use(middleware)';
+
+/** Says what to write instead of what is no middleware. */
+function fixMiddleware(wrong: unknown): string {
+  const example = "(request, context, next) => next()";
+  if (Array.isArray(wrong)) return `Write use(...list), or give ${example}.`;
+  return typeof wrong === "string"
+    ? `Give ${example}; for some paths only, write ${MIDDLEWARE_EXAMPLE}.`
+    : `Give ${example}.`;
+}
+
 /**
  * Refuses what is not middleware, as the compiler does.
  *
@@ -56,12 +69,10 @@ export function expectMiddleware(
   const at = list.findIndex((middleware) => typeof middleware !== "function");
   if (at === -1) return;
   const wrong = list[at];
-  const hint = Array.isArray(wrong) ? "Write use(...list), or give" : "Give";
   throw new TypeError(
     `Cannot use middleware in ${place}: ${
       showValue(wrong)
-    } is not a function. ` +
-      `${hint} (request, context, next) => next().`,
+    } is not a function. ${fixMiddleware(wrong)}`,
   );
 }
 

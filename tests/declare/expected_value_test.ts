@@ -1,5 +1,10 @@
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
-import { App, Blueprint, BlueprintGroup } from "@strata/router";
+import {
+  App,
+  Blueprint,
+  BlueprintGroup,
+  DeclarationError,
+} from "@strata/router";
 import { serve } from "@strata/router/serve";
 
 /** What JavaScript lets a program pass, and what the refusal must say. */
@@ -52,6 +57,13 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
     'blueprint "b": "x" is not a function',
   ],
   [
+    "a path before middleware",
+    () => new App().use("/admin/*" as never, (() => {}) as never),
+    '"/admin/*" is not a function. Give (request, context, next) => next(); ' +
+    "for some paths only, write " +
+    'new Blueprint("admin", { urlPrefix: "/admin" }).use(middleware).',
+  ],
+  [
     "an object as middleware of a group",
     () => new BlueprintGroup().use({} as never),
     "group: an object is",
@@ -85,6 +97,19 @@ for (const [what, pass, said] of REFUSED) {
     assertStringIncludes(message, said);
   });
 }
+
+Deno.test("middleware in place of settings is refused, with where it belongs", () => {
+  const app = new App();
+  const middleware = () => new Response();
+  app.get("/a", middleware, (() => new Response()) as never);
+  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+  assertEquals(mistakes.map(({ code, fix }) => [code, fix]), [[
+    "bad-setting",
+    "Write an object such as { version: 1 }, or leave it out. For middleware, " +
+    'write new Blueprint("admin", { urlPrefix: "/admin" }).use(middleware), ' +
+    "or a handler that calls it.",
+  ]]);
+});
 
 Deno.test("a group is one member of another group", () => {
   const inner = Blueprint.group([new Blueprint("a"), new Blueprint("b")]);
