@@ -1,4 +1,5 @@
 import { Refusal } from "../path/mistake.ts";
+import { METHOD_END } from "./foreign_name.ts";
 
 /** A parameter as a name has it: `[id]`, `[id=int]` or `[...rest]`. */
 export const PARAMETER =
@@ -14,6 +15,11 @@ const FOREIGN: readonly (readonly [
     /^\[\w+:[^:]+\]$/,
     'has a ":" between its name and its type',
     (name) => name.replace(":", "="),
+  ],
+  [
+    /\]\.[a-z]+$/,
+    "has a method behind it, which a route file exports",
+    (name) => name.replace(METHOD_END, ""),
   ],
   [
     /^\[\.+\w+\]$/,

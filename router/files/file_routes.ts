@@ -18,6 +18,7 @@ import { isPlainlyVersion, nameVersion } from "../path/version.ts";
 import type { CompiledRegistrable } from "../serve/compiled_routes.ts";
 import { readCompiled } from "./compiled_tree.ts";
 import { createHandlersReader, declareHandlers } from "./folder_handlers.ts";
+import { warnOfForeignName } from "./foreign_name.ts";
 import { expectLoader, loadHandlers } from "./lazy_file.ts";
 import { readFolderName, readRouteName, roleOf } from "./name.ts";
 import { folderOf, nameOf } from "./place.ts";
@@ -191,7 +192,9 @@ function declareBlueprint(
       placed.place,
       mistakes,
     );
-    if (route) routes.push(route);
+    if (!route) continue;
+    warnOfForeignName(placed.stem, placed.place, mistakes);
+    routes.push(route);
   }
   return {
     declaration: {

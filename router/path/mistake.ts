@@ -21,6 +21,7 @@ export type MistakeCode =
   | "duplicate-route"
   | "duplicate-setting"
   | "extends-cycle"
+  | "foreign-name"
   | "foreign-parameter"
   | "inherited-overlap"
   | "leading-version"

@@ -107,6 +107,16 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
       "v2/_version.ts": version("version: 2, extends: 1"),
     },
   },
+  "foreign-name": {
+    failing: { "a/+server.ts": OK, "b/index.get.ts": OK },
+    passing: {
+      "a/[x+2b]server.ts": OK,
+      "a/+serverless.ts": OK,
+      "b/index[x+2e]get.ts": OK,
+      "b/get.ts": OK,
+      "b/data.GET.ts": OK,
+    },
+  },
   "foreign-parameter": {
     failing: {
       "main.ts": app(

@@ -121,6 +121,8 @@ const MISWRITTEN: [stem: string, reason: string, fix: string][] = [
   ["[id?]", "is optional", "two files"],
   ["[[id]]", "is optional", "two files"],
   ["[id:int]", 'a ":" between', "Write [id=int]."],
+  ["[id].get", "has a method behind it", "Write [id]."],
+  ["[...rest].delete", "has a method behind it", "Write [...rest]."],
   ["[..rest]", "begins with dots", "Write [...rest]."],
 ];
 

@@ -1,0 +1,46 @@
+import { type Mistake, warning } from "../path/mistake.ts";
+import { nameOf } from "./place.ts";
+
+/** How the file of a single method is named elsewhere: `books.get.ts`. */
+export const METHOD_END = /\.(?:get|head|post|put|patch|delete|options)(?=@|$)/;
+/** What answers at a folder's own path elsewhere. */
+const FOLDER_ROUTE = /^\+(?:server|page)(?=[.@]|$)/;
+
+/** Escapes the character that makes a name mean more elsewhere. */
+function escapeAt(name: string, at: number): string {
+  const hex = name.charCodeAt(at).toString(16);
+  return `${name.slice(0, at)}[x+${hex}]${name.slice(at + 1)}`;
+}
+
+/**
+ * Warns of a file that is named as those of other routers are, and is text
+ * here.
+ *
+ * @param stem Its name without its extension.
+ * @param place The file, for messages.
+ * @param mistakes Takes the warning.
+ */
+export function warnOfForeignName(
+  stem: string,
+  place: string,
+  mistakes: Mistake[],
+): void {
+  const folderRoute = FOLDER_ROUTE.exec(stem);
+  const found = folderRoute ?? METHOD_END.exec(stem);
+  if (!found) return;
+  const name = nameOf(place);
+  const extension = name.slice(stem.length);
+  const meaning = folderRoute ? "its folder's own path" : "a method";
+  const fix = folderRoute
+    ? `Name the file index${extension}`
+    : `Name the file ${stem.replace(METHOD_END, "")}${extension}, and export ` +
+      `${found[0].slice(1).toUpperCase()} from it`;
+  mistakes.push(
+    warning(
+      "foreign-name",
+      [place],
+      `"${found[0]}" is text in paths, though elsewhere it names ${meaning}.`,
+      `${fix}. If the text is meant, name it ${escapeAt(name, found.index)}.`,
+    ),
+  );
+}

@@ -1,0 +1,44 @@
+import { assertEquals } from "@std/assert";
+import { App, fileRoutes } from "@strata/router";
+
+const load = () => Promise.resolve({ GET: () => new Response() });
+
+/** Names of files, and what is told to write; nothing of most of them. */
+const NAMES: [file: string, fix?: string][] = [
+  [
+    "+server.ts",
+    "Name the file index.ts. If the text is meant, name it [x+2b]server.ts.",
+  ],
+  [
+    "+page.server.js",
+    "Name the file index.js. If the text is meant, name it " +
+    "[x+2b]page.server.js.",
+  ],
+  [
+    "index.get.ts",
+    "Name the file index.ts, and export GET from it. If the text is meant, " +
+    "name it index[x+2e]get.ts.",
+  ],
+  [
+    "books.delete@2.ts",
+    "Name the file books@2.ts, and export DELETE from it. If the text is " +
+    "meant, name it books[x+2e]delete@2.ts.",
+  ],
+  ["[x+2b]server.ts"],
+  ["+serverless.ts"],
+  ["books[x+2e]get.ts"],
+  ["get.ts"],
+  ["data.json.ts"],
+  ["data.GET.ts"],
+];
+
+for (const [file, fix] of NAMES) {
+  Deno.test(`a file named ${file} ${fix ? "is warned of" : "is text"}`, () => {
+    const tree = { files: { [`a/${file}`]: load } };
+    const app = new App().blueprint(fileRoutes(tree));
+    assertEquals(
+      app.warnings.map(({ code, places, fix }) => [code, ...places, fix]),
+      fix === undefined ? [] : [["foreign-name", `routes/a/${file}`, fix]],
+    );
+  });
+}
