@@ -2,11 +2,11 @@ import { dirname, resolve, toFileUrl } from "@std/path";
 import { fileRoutes } from "../files/file_routes.ts";
 import { readRoutes } from "../files/scan.ts";
 import type { RouteTree } from "../files/tree.ts";
-import { DeclarationError, type Mistake, mistake } from "../path/mistake.ts";
-import { showError } from "../path/shown_error.ts";
+import { DeclarationError } from "../path/mistake.ts";
 import { App } from "../serve/app.ts";
 import type { AppOptions } from "../serve/app_options.ts";
 import { UsageError } from "./arguments.ts";
+import { stateFailedModule } from "./failed_module.ts";
 import { tellOfLongReading } from "./long_loading.ts";
 import { startProgress } from "./progress.ts";
 import { openTerminal } from "./terminal.ts";
@@ -68,23 +68,6 @@ export function isApp(value: unknown): value is App {
     "warnings" in value && "match" in value;
 }
 
-/** States that a module cannot be loaded, and where that shows. */
-async function stateModuleFailure(
-  error: unknown,
-  path: string,
-): Promise<Mistake> {
-  // Only who needs it waits for what finds places.
-  const { formatLocation, locateLoadFailure } = await import(
-    "./dev/code_frame.ts"
-  );
-  const location = locateLoadFailure(error);
-  const place = location === undefined ? "" : formatLocation(location);
-  const isOwn = location?.file === resolve(path);
-  const places = isOwn ? [place] : [path, place].filter(Boolean);
-  const reason = `The module cannot be loaded: ${showError(error)}`;
-  return mistake("load-failed", places, reason, "Fix the file.");
-}
-
 /**
  * Imports a module of the user's.
  *
@@ -101,7 +84,9 @@ export async function importModule(
     const isTold = error instanceof DeclarationError ||
       error instanceof Deno.errors.NotCapable;
     if (isTold) throw error;
-    throw new DeclarationError([await stateModuleFailure(error, path)]);
+    throw new DeclarationError([
+      await stateFailedModule(error, "module", path),
+    ]);
   }
 }
 

@@ -4,12 +4,12 @@ import {
   readErrorHandler,
   readMiddleware,
 } from "../files/lazy_file.ts";
-import { stateLoadFailure } from "../files/load_failure.ts";
 import { roleOf } from "../files/name.ts";
 import { nameOf, placeOf } from "../files/place.ts";
 import { readRouteModule } from "../files/route_module.ts";
 import type { RouteTree } from "../files/tree.ts";
 import { type Mistake, Refusal } from "../path/mistake.ts";
+import { stateFailedModule } from "./failed_module.ts";
 import { isFileOnDisk } from "./file_on_disk.ts";
 
 /**
@@ -94,6 +94,8 @@ export async function findFailure(
     await loading;
     return [];
   } catch (error) {
-    return [stateLoadFailure(error, place)];
+    return error instanceof Refusal
+      ? [error.at(place)]
+      : [await stateFailedModule(error, "file", place)];
   }
 }

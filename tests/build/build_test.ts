@@ -239,7 +239,7 @@ Deno.test("fault-16 build fails when a route file throws while it is loaded", as
   // Bundling had begun there.
   assert(![...Deno.readDirSync(folder)].some(({ name }) => name === "dist"));
   assertStringIncludes(stderr, "error load-failed: ");
-  assertStringIncludes(stderr, "v1/b.ts\n");
+  assertStringIncludes(stderr, "v1/b.ts:1:7\n");
   assertStringIncludes(stderr, "no database");
 });
 

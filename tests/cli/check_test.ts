@@ -567,7 +567,7 @@ Deno.test("check reports every file, with a fix for each", async () => {
     "error bad-export: routes/b.ts",
     "error bad-export: routes/c.ts",
     "error bad-export: routes/d.ts",
-    "error load-failed: routes/e.ts",
+    "error load-failed: routes/e.ts:1:7",
     "error bad-export: routes/g.ts",
   ]);
   for (
@@ -584,6 +584,56 @@ Deno.test("check reports every file, with a fix for each", async () => {
     assertEquals(stdout.includes(hint), true, hint);
   }
 });
+
+/** Route files that cannot be loaded, where that shows and what is to be fixed. */
+const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
+  [
+    "throws",
+    '\nthrow new Error("a");\n',
+    "routes/a.ts:2:7",
+    "Fix the file.",
+  ],
+  [
+    "imports a file that throws",
+    'import "../lib/bad.ts";\n',
+    "routes/a.ts, lib/bad.ts:3:20",
+    "Fix lib/bad.ts.",
+  ],
+  [
+    "imports a file with a slip",
+    'import "../lib/slip.ts";\n',
+    "routes/a.ts, lib/slip.ts:1:16",
+    "Fix lib/slip.ts.",
+  ],
+  [
+    "imports a file that is not there",
+    'import "../lib/none.ts";\n',
+    "routes/a.ts:1:8",
+    "Fix the file.",
+  ],
+  [
+    "throws what has no place",
+    'throw "a text";\n',
+    "routes/a.ts",
+    "Fix the file, or what it imports.",
+  ],
+];
+
+for (const [what, source, places, fix] of UNLOADABLE) {
+  Deno.test(`check tells where a file fails that ${what}`, async () => {
+    using folder = createFolder({
+      "routes/a.ts": source,
+      "routes/b.ts": OK,
+      "lib/bad.ts": "const x: any = undefined;\n\nexport const z = x.z;\n",
+      "lib/slip.ts": "export default ;\n",
+    });
+    const options = { cwd: folder.path };
+    const { code, stdout } = await runCliWith(options, "check");
+    assertEquals(code, 1);
+    assertStringIncludes(stdout, `error load-failed: ${places}\n`);
+    assertStringIncludes(stdout, `\n  ${fix}\n`);
+  });
+}
 
 Deno.test("check reports mistakes in names and in files together", async () => {
   const { code, stdout } = await check({

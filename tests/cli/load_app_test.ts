@@ -91,7 +91,7 @@ Deno.test("check of a module, and lock, say what is wrong with the files that it
     const output = stdout + stderr;
     assertEquals(code, 1, output);
     assertStringIncludes(output, "error bad-export: routes/a.ts\n");
-    assertStringIncludes(output, "error load-failed: routes/b.ts\n");
+    assertStringIncludes(output, "error load-failed: routes/b.ts:1:7\n");
     assertStringIncludes(output, "no database");
   }
   assertStringIncludes(check.stdout, "4 files checked: 2 errors, 0 warnings.");

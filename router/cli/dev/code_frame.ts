@@ -131,10 +131,15 @@ export function formatFrame({ file, line, column }: SourceLocation): string {
   return rows.join("\n");
 }
 
+/** Formats the path of a file for people, relative to the current folder. */
+export function formatFile(file: string): string {
+  const path = relative(Deno.cwd(), file);
+  return path.startsWith("..") ? file : path;
+}
+
 /** Formats a place for people, relative to the current folder. */
 export function formatLocation(
   { file, line, column }: SourceLocation,
 ): string {
-  const path = relative(Deno.cwd(), file);
-  return `${path.startsWith("..") ? file : path}:${line}:${column}`;
+  return `${formatFile(file)}:${line}:${column}`;
 }
