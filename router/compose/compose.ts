@@ -37,6 +37,7 @@ import {
 } from "./effective_settings.ts";
 import { createLifecycleResolver } from "./lifecycle.ts";
 import { readMethods } from "./methods.ts";
+import { nameMiddleware } from "./middleware_names.ts";
 
 /** A blueprint or a group, and what is set where it is registered. */
 export interface Registration {
@@ -298,6 +299,7 @@ function tellSource(
     urlPrefixes: effective.urlPrefixes,
     overridden: listOverridden(effective, prefix),
     inherited: NOT_INHERITED,
+    middleware: nameMiddleware(effective.layers),
   };
 }
 

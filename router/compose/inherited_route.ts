@@ -13,6 +13,7 @@ import {
   type Surroundings,
   type VersionPrefixes,
 } from "./effective_settings.ts";
+import { nameMiddleware } from "./middleware_names.ts";
 
 /** Gives the version prefixes that hold for a route that is taken over. */
 function prefixesFor(
@@ -106,6 +107,7 @@ export function inheritRoute(
     versionPrefixes,
     versionPrefixesOfVersion: effective.versionPrefixes,
   };
+  const around = joinSurroundings(effective, source);
   return {
     route: {
       ...source.route,
@@ -120,13 +122,14 @@ export function inheritRoute(
         versionPrefix: prefixSetting?.place,
         overridden: listOverridden(settings, prefixSetting),
         inherited: [step, ...source.route.source.inherited],
+        middleware: nameMiddleware(around.layers),
       },
     },
     pattern,
     resource: source.resource,
     handlerSource: source.handlerSource,
     effective: settings,
-    ...joinSurroundings(effective, source),
+    ...around,
   };
 }
 

@@ -53,6 +53,11 @@ export interface RouteSource {
    * route that is declared in its version.
    */
   readonly inherited: readonly ExtendedVersion[];
+  /**
+   * The middleware around the handler, outermost first: its file, or the name
+   * of its function, such as `authenticate in code`.
+   */
+  readonly middleware: readonly string[];
 }
 
 /** One composed path of an application. */

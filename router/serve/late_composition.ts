@@ -23,6 +23,7 @@ const COMPOSED_SOURCE = [
   "urlPrefixes",
   "overridden",
   "inherited",
+  "middleware",
 ] as const satisfies readonly Exclude<keyof RouteSource, "place">[];
 
 /** Makes a source that finds out all but the place when it is asked for. */

@@ -297,6 +297,78 @@ Deno.test("routes why explains a route without which the others would be refused
   assertStringIncludes(why.stdout, "/v2/users");
 });
 
+/** An application of files and code. */
+const MIXED = {
+  "main.ts": `import { App, Blueprint, fileRoutes, text } from "@strata/router";
+import { readRoutes } from "@strata/router/fs";
+const app = new App();
+app.use((_request, _context, next) => next());
+const folder = new URL("routes", import.meta.url);
+app.blueprint(fileRoutes(await readRoutes(folder)));
+const admin = new Blueprint("admin", { urlPrefix: "/admin" });
+admin.use(function authenticate(_request, _context, next) {
+  return next();
+});
+admin.get("/stats", () => text("0"));
+app.blueprint(admin);
+export default app;
+`,
+  "routes/_middleware.ts": "export default [];\n",
+  "routes/v1/_version.ts": version("version: 1"),
+  "routes/v1/users.ts": GET,
+  "routes/v2/_version.ts": version("version: 2, extends: 1"),
+  "routes/v2/_middleware.ts": "export default [];\n",
+  "routes/v2/users.ts": GET,
+  "routes/v3/_version.ts": version("version: 3, extends: 2"),
+};
+
+/** Paths of that application, and what is said of what stands around them. */
+const AROUND: [path: string, said: string][] = [
+  [
+    "/admin/stats",
+    `
+  middleware  middleware in code
+  middleware  authenticate in code
+`,
+  ],
+  [
+    "/v1/users",
+    `
+  middleware  middleware in code
+  middleware  routes/_middleware.ts
+`,
+  ],
+  [
+    "/v2/users",
+    `
+  overrides   /v2/users  routes/v1/users.ts
+  middleware  middleware in code
+  middleware  routes/_middleware.ts
+  middleware  routes/v2/_middleware.ts
+`,
+  ],
+  [
+    "/v3/users",
+    `
+  inherited   /v2/users  routes/v3/_version.ts
+  overrides   /v3/users  routes/v1/users.ts
+  middleware  middleware in code
+  middleware  routes/_middleware.ts
+  middleware  routes/v2/_middleware.ts
+`,
+  ],
+];
+
+for (const [path, said] of AROUND) {
+  Deno.test(`routes why of a module tells what stands around ${path}`, async () => {
+    using folder = createProjectFolder(MIXED);
+    const args = ["routes", "main.ts", "why", "GET", path];
+    const { stdout } = await runCliWith({ cwd: folder.path }, ...args);
+    const start = stdout.search(/\n {2}(?:inherited|overrides|middleware) /);
+    assertEquals(stdout.slice(start), said);
+  });
+}
+
 Deno.test("routes reads a module that exports an application", async () => {
   const { code, stdout } = await runCli(
     "routes",

@@ -188,6 +188,7 @@ Deno.test("an inherited route is a route like any other, and knows its origins",
           place: "routes/v2/_version.ts",
         },
       ],
+      middleware: [],
     },
   });
   const path = "/new/v3/users/7";

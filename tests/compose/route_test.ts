@@ -1,5 +1,12 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { App, Blueprint, DeclarationError, text } from "@strata/router";
+import {
+  App,
+  Blueprint,
+  DeclarationError,
+  fileRoutes,
+  type Middleware,
+  text,
+} from "@strata/router";
 
 const answer = () => text("ok");
 
@@ -29,8 +36,37 @@ Deno.test("a route says where each part of its path comes from", () => {
       ],
       overridden: [],
       inherited: [],
+      middleware: [],
     },
   });
+});
+
+Deno.test("a route names the middleware around it, outermost first", () => {
+  const pass: Middleware = (_request, _context, next) => next();
+  const users = new Blueprint("users")
+    .use((_request, _context, next) => next(), pass)
+    .get("/users", answer);
+  const files = fileRoutes({
+    files: {
+      "_middleware.ts": () => Promise.resolve({ default: pass }),
+      "v1/_version.ts": { version: 1 },
+      "v1/_middleware.ts": () => Promise.resolve({ default: pass }),
+      "v1/a.ts": () => Promise.resolve({ GET: answer }),
+      "v2/_version.ts": { version: 2, extends: 1 },
+    },
+  });
+  const app = new App().use(pass).blueprint(users).blueprint(files);
+  const named = app.routes.map(({ path, source }) => [path, source.middleware]);
+  const ofFiles = [
+    "pass in code",
+    "routes/_middleware.ts",
+    "routes/v1/_middleware.ts",
+  ];
+  assertEquals(named, [
+    ["/users", ["pass in code", "middleware in code", "pass in code"]],
+    ["/v1/a", ofFiles],
+    ["/v2/a", ofFiles],
+  ]);
 });
 
 Deno.test("a route without a version has no prefix, and no default source", () => {

@@ -163,6 +163,7 @@ Deno.test("a route file knows its place, and names the route", () => {
       ],
       overridden: [],
       inherited: [],
+      middleware: [],
     },
   });
   assertEquals(app.urlFor("v1/users/[id=int]", { id: 7 }), "/v1/users/7");

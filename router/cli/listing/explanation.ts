@@ -1,6 +1,6 @@
 import type { Route } from "../../declare/route.ts";
 import { answers, METHODS } from "../../declare/method.ts";
-import { fileAt, placeOf } from "../../files/place.ts";
+import { fileAt } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { DeclarationError } from "../../path/mistake.ts";
 import type { Params } from "../../path/params.ts";
@@ -13,8 +13,8 @@ import type { Match } from "../../serve/match.ts";
 import { UsageError } from "../arguments.ts";
 import type { LoadedApp } from "../load_app.ts";
 import { composeTree } from "../compose_tree.ts";
-import { filesAround } from "../files_around.ts";
 import { padTo, type Terminal } from "../terminal.ts";
+import { listOverridden } from "./overridden_route.ts";
 import { listRoutes } from "./route_list.ts";
 
 /** A setting, and where it was written. */
@@ -48,7 +48,7 @@ export interface Explanation {
   readonly overridden: readonly Given[];
   /** Routes that fit the path too, overridden or less well, the best first. */
   readonly alternatives: readonly Given[];
-  /** The files whose middleware runs before the handler, outermost first. */
+  /** The middleware that runs before the handler, outermost first. */
   readonly middleware: readonly string[];
 }
 
@@ -74,19 +74,6 @@ function overriddenOf({ source }: Route): Given[] {
     value: `${setting} ${text}`,
     place,
   }));
-}
-
-/** Lists the middleware around a route, outermost first. */
-function middlewareOf(tree: RouteTree, { source }: Route): string[] {
-  // What extends a version stands around what the version holds.
-  const places = [
-    ...source.inherited.map(({ place }) => place),
-    source.place,
-  ];
-  const files = places.flatMap((place) =>
-    filesAround(tree, fileAt(tree, place), "middleware")
-  );
-  return [...new Set(files)].map((file) => placeOf(tree, file));
 }
 
 /**
@@ -178,8 +165,12 @@ export async function explain(
       place,
     })),
     overridden: overriddenOf(route),
-    alternatives: tree ? findAlternatives(tree, { method, path }, route) : [],
-    middleware: tree ? middlewareOf(tree, route) : [],
+    // Without its files, an application cannot be composed of fewer routes.
+    alternatives: tree
+      ? findAlternatives(tree, { method, path }, route)
+      : listOverridden(app, method, route)
+        .map(({ source }) => ({ value: route.path, place: source.place })),
+    middleware: route.source.middleware,
   };
 }
 
