@@ -128,7 +128,12 @@ function readEntry(entry: string | undefined): string | undefined {
 function readOptions(args: Arguments): BuildOptions {
   const { texts, flags } = args;
   const directory = readRoutesPath(args).replace(/\/+$/, "");
-  expectFolder(directory);
+  expectFolder(
+    directory,
+    (module) =>
+      "A module that serves the application is given beside it: " +
+      `strata build --entry ${module}`,
+  );
   const manifest = texts.manifest ?? manifestBeside(directory);
   return {
     directory,

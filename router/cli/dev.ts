@@ -15,6 +15,12 @@ import { catchStrayErrors } from "../process/stray_error.ts";
 import { formatServing, listenOn } from "./serving.ts";
 import { openTerminal } from "./terminal.ts";
 
+/** Says how an application in code is followed: Deno can do that by itself. */
+function adviseFollowing(module: string): string {
+  return "A module is followed, with the route files that it reads, by: " +
+    `deno serve --allow-read --watch=routes ${module}`;
+}
+
 /** Serves a folder until the process ends. */
 async function serve(
   directory: string,
@@ -79,7 +85,7 @@ export const dev: Command = {
     const address = readListenAddress(args);
     const { allow } = args.texts;
     const allowed = allow === undefined ? [] : readAllowedHosts(allow);
-    expectFolder(directory);
+    expectFolder(directory, adviseFollowing);
     await serve(directory, address, allowed);
     return undefined;
   },

@@ -9,6 +9,7 @@ import { UsageError } from "./arguments.ts";
 import { stateFailedModule } from "./failed_module.ts";
 import { tellOfLongReading } from "./long_loading.ts";
 import { startProgress } from "./progress.ts";
+import { quoteWord } from "./shell_word.ts";
 import { openTerminal } from "./terminal.ts";
 
 /** An application, and the files that it was made of, if it was. */
@@ -51,14 +52,18 @@ export function isFile(path: string): boolean {
 /**
  * Makes sure that a path is a folder.
  *
+ * @param path The path.
+ * @param advise Says what to do with a module, as far as there is something.
  * @throws {UsageError} When it is not.
  */
-export function expectFolder(path: string): void {
+export function expectFolder(
+  path: string,
+  advise: (module: string) => string = () => "",
+): void {
   if (readFileInfo(path).isDirectory) return;
-  throw new UsageError(
-    `"${path}" is not a folder. Name the one that holds the route files: a ` +
-      "module cannot be followed, extended or built.",
-  );
+  const advice = MODULE.test(path) ? advise(quoteWord(path)) : "";
+  const name = "Name the one that holds the route files.";
+  throw new UsageError(`"${path}" is not a folder. ${name} ${advice}`.trim());
 }
 
 /** Tells whether a value is an application, of whichever copy of the router. */

@@ -28,11 +28,11 @@ const MISUSED: [args: string[], said: string][] = [
   [["dev", "--allow=a.test b.test"], 'allow "a.test b.test"'],
   [["dev", "--allow=*.a.test"], 'allow "*.a.test"'],
   [["dev", "--allow=a.test,"], 'allow ""'],
-  [["new", "/a", "--routes=examples/blueprints/main.ts"], "a module cannot"],
+  [["new", "/a", "--routes=examples/blueprints/main.ts"], "is not a folder"],
   [["new", "/zz", "other", "--routes=routes"], "more than one routes folder"],
   [["new", "/zz", "a", "b"], "more than one routes folder"],
   [["new", "--app=x", "--routes=routes"], "--routes"],
-  [["build", "examples/blueprints/main.ts"], "a module cannot"],
+  [["build", "examples/blueprints/main.ts"], "build --entry"],
   [["build", "examples/bookshop/routes", "--out=."], "around the routes"],
   [
     ["build", "examples/bookshop/routes", "--out=examples/bookshop/routes/x"],

@@ -17,6 +17,32 @@ for (const command of ["start", "routes", "diff 1 2", "lock"]) {
   });
 }
 
+/** Files in place of a folder, and what is said of them. */
+const NO_FOLDERS: [args: string[], advice: string][] = [
+  [
+    ["dev", "main.ts"],
+    " A module is followed, with the route files that it reads, by: deno " +
+    "serve --allow-read --watch=routes main.ts",
+  ],
+  [
+    ["build", "main.ts"],
+    " A module that serves the application is given beside it: strata build " +
+    "--entry main.ts",
+  ],
+  [["new", "/a", "main.ts"], ""],
+  [["dev", "notes.md"], ""],
+];
+
+for (const [args, advice] of NO_FOLDERS) {
+  Deno.test(`${args.join(" ")} says what to do with a file instead`, async () => {
+    using folder = createFolder({ "main.ts": "", "notes.md": "" });
+    const { code, stderr } = await runCliWith({ cwd: folder.path }, ...args);
+    const said = `"${args.at(-1)}" is not a folder. Name the one that holds ` +
+      `the route files.${advice}\n`;
+    assertEquals([code, stderr.slice(0, said.length)], [2, said]);
+  });
+}
+
 /** Modules that cannot be loaded, and what is said of them. */
 const BROKEN: [name: string, files: FileTexts, place: string, said: string][] =
   [
