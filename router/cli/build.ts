@@ -165,10 +165,20 @@ function printFindings(findings: readonly Finding[], where: string): boolean {
   return errors > 0;
 }
 
+/** The compiled table is one line of any length; lines of files are short. */
+const LONGEST_LINE = 200;
+/** How much of a longer line is shown, which is enough to tell what it is. */
+const SHOWN_START = 60;
+
+function shortenLine(line: string): string {
+  if (line.length <= LONGEST_LINE) return line;
+  return `${line.slice(0, SHOWN_START)}…`;
+}
+
 function printChanges(path: string, changes: ManifestChanges): void {
   console.error(`${path} is not what the route files say:`);
-  for (const line of changes.removed) console.error(`- ${line}`);
-  for (const line of changes.added) console.error(`+ ${line}`);
+  for (const line of changes.removed) console.error(`- ${shortenLine(line)}`);
+  for (const line of changes.added) console.error(`+ ${shortenLine(line)}`);
   console.error("Run strata build, and commit what it writes.");
 }
 

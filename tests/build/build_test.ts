@@ -1,4 +1,9 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertMatch,
+  assertStringIncludes,
+} from "@std/assert";
 import { join, toFileUrl } from "@std/path";
 import { App, fileRoutes } from "@strata/router";
 import { request } from "@strata/router/testing";
@@ -117,6 +122,20 @@ Deno.test("build --check names what changed, and writes nothing", async () => {
     Deno.readTextFileSync(join(folder, "routes.gen.ts")),
     manifest,
   );
+});
+
+Deno.test("build --check cuts lines of the table, and no line of a file", async () => {
+  const long = `${"long/".repeat(15)}a.ts`;
+  using folder = createFolder(ROUTES);
+  await runBuild(argsFor(folder.path));
+  folder.write(`routes/${long}`, ROUTES["routes/v1/a.ts"]);
+  const { stderr } = await runBuild(argsFor(folder.path, "--check"));
+  assertMatch(stderr, /^\+ "program": "\[.*…$/m);
+  assertStringIncludes(
+    stderr,
+    `\n+ "${long}": () => import("./routes/${long}"),\n`,
+  );
+  assert(stderr.split("\n").every((line) => line.length < 210), stderr);
 });
 
 Deno.test("build takes a manifest whose lines end as on Windows for the same", async () => {
