@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { MistakeCode } from "@strata/router";
+import type { Mistake, MistakeCode } from "@strata/router";
 import { checkHandlerPaths } from "../../router/cli/checking/handler_path.ts";
 import { startChild } from "../child_process.ts";
 import { CLI, runCli, runCliWith } from "./command_line.ts";
@@ -489,6 +489,58 @@ Deno.test("check tells how a file named like a test becomes a route", async () =
 for (const [what, files] of Object.entries(SUCCEEDED)) {
   Deno.test(`check takes ${what} for what follows a deprecated path`, async () => {
     assertEquals((await checkFiles(files, {})).ids, []);
+  });
+}
+
+const PASSED = 'sunset: "2024-01-01"';
+
+/** Folders with a sunset that has passed, and what is said of it. */
+const SUNSETS: [what: string, files: Record<string, string>, said: string[]][] =
+  [
+    ["one path", {
+      "v1/_version.ts": version(`version: 1, ${PASSED}`),
+      "v1/a.ts": OK,
+    }, [
+      "routes/v1/_version.ts: /v1/a is served, though its sunset was on " +
+      '2024-01-01. Remove it, move the sunset, or set onSunset: "gone".',
+    ]],
+    ["all paths of two versions", {
+      "_version.ts": version(PASSED),
+      "v1/_version.ts": version("version: 1"),
+      "v1/a.ts": OK,
+      "v2/_version.ts": version("version: 2, extends: 1"),
+      "v2/b.ts": OK,
+    }, [
+      "routes/_version.ts: /v1/a and 2 other paths are served, though their " +
+      "sunset was on 2024-01-01. Remove them, move the sunset, or set " +
+      'onSunset: "gone".',
+    ]],
+    ["paths with dates of their own", {
+      "_version.ts": version(
+        `version: 1, routes: { a: { ${PASSED} }, ` +
+          'b: { sunset: "2024-02-01" } }',
+      ),
+      "a.ts": OK,
+      "b.ts": OK,
+    }, [
+      'routes/_version.ts (routes["a"]): /v1/a is served, though its ' +
+      'sunset was on 2024-01-01. Remove it, move the sunset, or set onSunset: "gone".',
+      'routes/_version.ts (routes["b"]): /v1/b is served, though its ' +
+      'sunset was on 2024-02-01. Remove it, move the sunset, or set onSunset: "gone".',
+    ]],
+  ];
+
+for (const [what, files, said] of SUNSETS) {
+  Deno.test(`check tells once that a sunset of ${what} has passed`, async () => {
+    using folder = createFolder(files);
+    const { stdout } = await runCli("check", "--json", folder.path);
+    const { findings } = JSON.parse(stdout.replaceAll(folder.path, "routes"));
+    assertEquals(
+      (findings as Mistake[]).map(({ places, reason, fix }) =>
+        `${places.join(", ")}: ${reason} ${fix}`
+      ),
+      said,
+    );
   });
 }
 
