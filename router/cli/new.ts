@@ -7,6 +7,7 @@ import type { Command } from "./command.ts";
 import { FOLDER_OPTION } from "./option.ts";
 import { expectFolder } from "./load_app.ts";
 import { writeApplication } from "./scaffold/application.ts";
+import { adviseOnReplaced } from "./scaffold/replaced_file.ts";
 import { findPlace } from "./scaffold/route_place.ts";
 import { quoteWord } from "./shell_word.ts";
 import { writeRoute, writeVersion } from "./scaffold/source.ts";
@@ -80,16 +81,17 @@ function expectPath(path: string): void {
 async function makeRoute(folder: string, path: string): Promise<void> {
   expectPath(path);
   expectFolder(folder);
-  const { file, version, overridden } = findPlace(
-    await readRoutes(folder),
-    path,
-  );
+  const tree = await readRoutes(folder);
+  const { file, version, overridden } = findPlace(tree, path);
+  const advice = overridden &&
+    await adviseOnReplaced(tree, file, path, overridden);
   const files: Record<string, string> = {};
   if (version) files[version.file] = writeVersion(version);
   files[file] = writeRoute(stemOf(file), path.includes("<"));
   printMade(writeNew(folder, files));
-  const instead = overridden ? ` in place of ${overridden}` : "";
+  const instead = overridden ? ` in place of ${overridden.source.place}` : "";
   console.log(`It serves ${path}${instead}.`);
+  if (advice) console.log(advice);
 }
 
 function makeApplication(folder: string): void {

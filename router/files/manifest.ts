@@ -56,9 +56,9 @@ function formatKey(key: string): string {
   return key === "__proto__" ? '["__proto__"]' : formatText(key);
 }
 
-/** Writes the specifier by which the manifest imports a file. */
-function formatSpecifier(folder: string, path: string): string {
-  const url = `${folder}/${path}`.replace(
+/** Writes the specifier of a file as code, as it stands in an import. */
+export function formatSpecifier(path: string): string {
+  const url = path.replace(
     NOT_IN_SPECIFIER,
     (character) => encodeURIComponent(character),
   );
@@ -72,7 +72,7 @@ function formatFile(folder: string, path: string, file: RouteFile): string {
   const role = roleOf(nameOf(path));
   return role === "settings"
     ? formatData(file)
-    : `() => import(${formatSpecifier(folder, path)})`;
+    : `() => import(${formatSpecifier(`${folder}/${path}`)})`;
 }
 
 /** Writes the properties of an object, a line for each that is defined. */
@@ -143,7 +143,7 @@ export function formatManifest(
   const types = paths.find((path) => roleOf(path) === "types");
   const imports = types === undefined
     ? ""
-    : `import types from ${formatSpecifier(folder, types)};\n`;
+    : `import types from ${formatSpecifier(`${folder}/${types}`)};\n`;
   return `${HEAD}${imports}
 const files = {
 ${lines.join("")}};

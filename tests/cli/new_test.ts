@@ -117,6 +117,82 @@ Deno.test("new overrides what a version inherits, and makes a version beside one
   }
 });
 
+/** Files that a new one takes the place of, and what is said of the rest. */
+const REPLACED: [file: string, source: string, path: string, said: string][] = [
+  ["a.ts", "export const GET = () => new Response();\n", "/v2/a", ""],
+  [
+    "users/[id=int].ts",
+    "export const DELETE = () => new Response();\n" +
+    "export const GET = DELETE, PATCH = DELETE;\n",
+    "/v2/users/<id:int>",
+    "That file answers PATCH, DELETE too, the new one GET alone. To keep the " +
+    "rest, write into the new one:\n" +
+    '  export { PATCH, DELETE } from "../../v1/users/[id=int].ts";\n',
+  ],
+  [
+    "a b.ts",
+    "export const ALL = () => new Response();\n",
+    "/v2/a b",
+    "That file answers ALL too, the new one GET alone. To keep the rest, " +
+    'write into the new one:\n  export { ALL } from "../v1/a%20b.ts";\n',
+  ],
+  [
+    "[id=int].ts",
+    "export const POST = () => new Response();\n",
+    "/v2/<user:int>",
+    "That file answers POST too, the new one GET alone. Write the rest with " +
+    "the parameters of /v2/<user:int>.\n",
+  ],
+  [
+    "broken.ts",
+    'throw new Error("no database");\n',
+    "/v2/broken",
+    "The new file answers GET alone, whatever that one answers. To keep the " +
+    "rest, write into the new one, for example:\n" +
+    '  export { POST } from "../v1/broken.ts";\n',
+  ],
+];
+
+for (const [file, source, path, said] of REPLACED) {
+  Deno.test(`new ${path} tells which methods of v1/${file} are lost`, async () => {
+    using folder = createProjectFolder({
+      "routes/v1/_version.ts": "export default { version: 1 };\n",
+      [`routes/v1/${file}`]: source,
+      "routes/v2/_version.ts": "export default { version: 2, extends: 1 };\n",
+    });
+    const options = { ...WRITING, cwd: folder.path };
+    const { stdout, stderr } = await runCliWith(options, "new", path);
+    assertEquals(stderr, "");
+    const first = `It serves ${path} in place of routes/v1/${file}.\n`;
+    assertEquals(stdout.slice(stdout.indexOf("\n") + 1), first + said);
+  });
+}
+
+Deno.test("new tells how to keep the methods of the file that is inherited", async () => {
+  using folder = createProjectFolder({
+    "routes/v1/_version.ts": "export default { version: 1 };\n",
+    "routes/v1/a b/[id=int].ts": "export const GET = () => new Response();\n" +
+      'export const PATCH = () => new Response("kept");\n',
+    "routes/v2/_version.ts": "export default { version: 2, extends: 1 };\n",
+  });
+  const options = { ...WRITING, cwd: folder.path };
+  const path = "/v2/a b/<id:int>";
+  const { stdout } = await runCliWith(options, "new", path);
+  const [, made] = /^\+ (.*)$/m.exec(stdout)!;
+  const [, kept] = /^ {2}(export .*)$/m.exec(stdout)!;
+  folder.write(
+    made,
+    `${Deno.readTextFileSync(join(folder.path, made))}${kept}`,
+  );
+  const tree = await readRoutes(join(folder.path, "routes"));
+  const app = new App().blueprint(fileRoutes(tree));
+  const request = new Request("http://localhost/v2/a%20b/7", {
+    method: "PATCH",
+  });
+  const response = await app.fetch(request);
+  assertEquals(await response.text(), "kept");
+});
+
 Deno.test("new makes no file for a path that its version removes", async () => {
   using folder = createProjectFolder(EXTENDING);
   const args = ["new", "/api/v2/search", folder.path];

@@ -27,8 +27,8 @@ export interface RoutePlace {
 
 /** Where a route file is to be made, and what it does there. */
 export interface FoundPlace extends RoutePlace {
-  /** Where the route is declared whose inherited place it takes, if any. */
-  readonly overridden: string | undefined;
+  /** The inherited route whose place it takes, if any. */
+  readonly overridden: Route | undefined;
 }
 
 const HANDLER: RouteFile = () => Promise.resolve({});
@@ -210,7 +210,7 @@ function findInherited(app: App, path: string): Route | undefined {
 export function findPlace(tree: RouteTree, path: string): FoundPlace {
   const wanted = normalize(path);
   const app = new App().blueprint(fileRoutes(tree));
-  const overridden = findInherited(app, wanted)?.source.place;
+  const overridden = findInherited(app, wanted);
   const settings = onlySettings(tree);
   const ranked = listCandidateFolders(tree, settings, path)
     .map((

@@ -1,0 +1,59 @@
+import { ENDPOINT_KEYS, type EndpointKey } from "../../declare/method.ts";
+import type { Route } from "../../declare/route.ts";
+import { specifierOf } from "../../build/specifier.ts";
+import { formatSpecifier } from "../../files/manifest.ts";
+import { fileAt } from "../../files/place.ts";
+import type { RouteTree } from "../../files/tree.ts";
+import { loadModule } from "../load_module.ts";
+
+/** Gives what a route file answers; `undefined` when it cannot be loaded. */
+async function readKeys(
+  tree: RouteTree,
+  file: string,
+): Promise<EndpointKey[] | undefined> {
+  try {
+    const names = await loadModule(tree, file);
+    return ENDPOINT_KEYS.filter((key) => names.includes(key));
+  } catch {
+    // What is wrong with the file is for `check` to say.
+    return undefined;
+  }
+}
+
+function namesOfParameters(path: string): string {
+  return [...path.matchAll(/<(\w+)/g)].map(([, name]) => name).join();
+}
+
+/**
+ * Says which methods are lost by a new file that answers GET alone, in place of
+ * one that is inherited, and how to keep them.
+ *
+ * @param tree The routes folder.
+ * @param file The new file's path below it.
+ * @param path The path that the new file serves.
+ * @param inherited The route that is inherited at that path.
+ * @returns The sentences; empty when nothing is lost.
+ */
+export async function adviseOnReplaced(
+  tree: RouteTree,
+  file: string,
+  path: string,
+  inherited: Route,
+): Promise<string> {
+  const { place } = inherited.source;
+  const replaced = fileAt(tree, place);
+  const keys = await readKeys(tree, replaced);
+  const lost = keys?.filter((key) => key !== "GET");
+  if (lost?.length === 0) return "";
+  const [title, kept] = lost
+    ? [`That file answers ${lost.join(", ")} too, the new one GET alone.`, lost]
+    : ["The new file answers GET alone, whatever that one answers.", ["POST"]];
+  // Handlers read their parameters by the names of their own file.
+  if (namesOfParameters(path) !== namesOfParameters(inherited.path)) {
+    return `${title} Write the rest with the parameters of ${path}.`;
+  }
+  const specifier = formatSpecifier(specifierOf(file, replaced));
+  return `${title} To keep the rest, write into the new one${
+    lost ? "" : ", for example"
+  }:\n  export { ${kept.join(", ")} } from ${specifier};`;
+}
