@@ -4,6 +4,7 @@ import { App, fileRoutes } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
 import { COMMANDS } from "../../router/cli/commands.ts";
 import { writeApplication } from "../../router/cli/scaffold/application.ts";
+import { writeRoute, writeVersion } from "../../router/cli/scaffold/source.ts";
 import { expectSuccess, runDeno } from "../child_process.ts";
 import { runCliWith, startServer } from "./command_line.ts";
 import {
@@ -242,6 +243,22 @@ Deno.test("new never overwrites, and says why it makes nothing", async (t) => {
     assertEquals(code, 2);
     assertEquals(Deno.readTextFileSync(`${folder.path}/users.ts`), "// mine");
   });
+});
+
+Deno.test("deno fmt leaves what new writes as it is, however long a path is", async () => {
+  const files: Record<string, string> = {};
+  for (let length = 1; length <= 100; length++) {
+    const long = "x".repeat(length);
+    const settings = { version: 1, versionPrefix: `/${long}` };
+    files[`${length}_version.ts`] = writeVersion({ file: "", settings });
+    for (const hasParams of [true, false]) {
+      const name = `${length}_${hasParams}`;
+      files[`${name}.ts`] = writeRoute(long, hasParams);
+      files[`${name}_wide.ts`] = writeRoute("本".repeat(length), hasParams);
+    }
+  }
+  using folder = createFolder(files);
+  await expectSuccess(runDeno(["fmt", "--check"], { cwd: folder.path }));
 });
 
 Deno.test("new --app quotes what a shell would divide", async () => {

@@ -1,3 +1,4 @@
+import { widthOf } from "../terminal.ts";
 import type { NewVersion } from "./candidate_folder.ts";
 
 const WIDTH = 80;
@@ -10,25 +11,52 @@ const WIDTH = 80;
  */
 export function writeRoute(stem: string, hasParams: boolean): string {
   const imports = 'import { type Handler, json } from "@strata/router";\n\n';
-  const [args, value] = hasParams
-    ? ["(_request, { params })", "params"]
-    : ["()", '{ hello: "world" }'];
-  const head = `export const GET: Handler<${
-    JSON.stringify(stem)
-  }> = ${args} =>`;
-  const line = `${head} json(${value});`;
-  return imports +
-    (line.length <= WIDTH ? line : `${head}\n  json(${value});`) + "\n";
+  const name = JSON.stringify(stem);
+  const forms = hasParams ? formsWithParams(name) : formsWithoutParams(name);
+  return `${imports}${forms.find(fits) ?? forms.at(-1)}\n`;
+}
+
+/** Tells whether `deno fmt` leaves lines as they are. */
+function fits(text: string): boolean {
+  return text.split("\n").every((line) => widthOf(line) <= WIDTH);
+}
+
+const HEAD = "export const GET: Handler<";
+
+/** Lists the forms that `deno fmt` gives a handler, the longer the name is. */
+function formsWithParams(name: string): string[] {
+  const answer = "json(params);";
+  return [
+    `${HEAD}${name}> = (_request, { params }) => ${answer}`,
+    `${HEAD}${name}> = (_request, { params }) =>\n  ${answer}`,
+    `${HEAD}${name}> = (\n  _request,\n  { params },\n) => ${answer}`,
+    `${HEAD}\n  ${name}\n> = (_request, { params }) => ${answer}`,
+  ];
+}
+
+/** Lists these forms of a handler that reads no parameters. */
+function formsWithoutParams(name: string): string[] {
+  const answer = 'json({ hello: "world" });';
+  return [
+    `${HEAD}${name}> = () => ${answer}`,
+    `${HEAD}${name}> = () =>\n  ${answer}`,
+    `${HEAD}${name}> =\n  () => ${answer}`,
+    `${HEAD}\n  ${name}\n> = () => ${answer}`,
+  ];
 }
 
 /** Writes the settings of a version. */
 export function writeVersion({ settings }: NewVersion): string {
   const fields = Object.entries(settings)
-    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
-  const write = (open: string, close: string) =>
-    `export default {${open}${fields.join(`,${open}`)}${close}} ` +
-    "satisfies VersionSettings;\n";
-  const line = write(" ", " ");
+    .map(([name, value]) => [name, JSON.stringify(value)]);
+  const lines = fields.map(([name, value]) => {
+    const line = `  ${name}: ${value},`;
+    return fits(line) ? line : `  ${name}:\n    ${value},`;
+  });
+  const end = "satisfies VersionSettings;";
+  const short = fields.map((field) => field.join(": ")).join(", ");
+  const line = `export default { ${short} } ${end}`;
   return 'import type { VersionSettings } from "@strata/router";\n\n' +
-    (line.length <= WIDTH + 1 ? line : write("\n  ", ",\n"));
+    (fits(line) ? line : `export default {\n${lines.join("\n")}\n} ${end}`) +
+    "\n";
 }
