@@ -29,7 +29,12 @@ export async function loadModule(
   const role = roleOf(nameOf(file));
   if (role === "settings" || role === "types") return [];
   const place = placeOf(tree, file);
-  const module = await expectLoader(tree.files[file], place)();
+  return readExports(await expectLoader(tree.files[file], place)(), place);
+}
+
+/** Reads what a file exports, by what it is for; gives the names of that. */
+function readExports(module: object, place: string): readonly string[] {
+  const role = roleOf(nameOf(place));
   if (role === "middleware") readMiddleware(module, place);
   else if (role === "error") readErrorHandler(module, place);
   else readRouteModule(module, place);
@@ -37,13 +42,13 @@ export async function loadModule(
 }
 
 /**
- * Finds the route file of an application that read its files itself.
+ * Finds a file of an application that read its files itself.
  *
- * @param place The file, as the route says: below the current folder, or
- * below that of the application's module.
+ * @param place The file, as routes say: below the current folder, or below that
+ * of the application's module.
  * @param moduleFolder The folder of the application's module.
  */
-export function findRouteFile(
+export function findOwnFile(
   place: string,
   moduleFolder: string,
 ): string | undefined {
@@ -52,21 +57,21 @@ export function findRouteFile(
 }
 
 /**
- * Loads the route file of an application that read its files itself, and reads
- * what it exports.
+ * Loads a file of an application that read its files itself, and reads what it
+ * exports.
  *
- * @param place The file, as the route says.
+ * @param place The file, as routes say.
  * @param moduleFolder The folder of the application's module.
  * @returns The names of what it exports.
  * @throws {Refusal} When it exports something else than it should, or is not
  * found.
  * @throws {unknown} What loading it throws.
  */
-export async function loadRouteFile(
+export async function loadOwnFile(
   place: string,
   moduleFolder: string,
 ): Promise<readonly string[]> {
-  const path = findRouteFile(place, moduleFolder);
+  const path = findOwnFile(place, moduleFolder);
   if (path === undefined) {
     throw new Refusal(
       "load-failed",
@@ -75,9 +80,7 @@ export async function loadRouteFile(
         "folder in place of the module.",
     );
   }
-  const module = await import(toFileUrl(path).href);
-  readRouteModule(module, place);
-  return Object.keys(module);
+  return readExports(await import(toFileUrl(path).href), place);
 }
 
 /**

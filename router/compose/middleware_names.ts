@@ -9,7 +9,11 @@ function nameLayer({ middleware }: MiddlewareLayer): string {
   return `${name === "" || name === "default" ? "middleware" : name} in code`;
 }
 
-/** Names the middleware of layers, in their order. */
+/**
+ * Names the middleware around a route.
+ *
+ * @param layers Its layers, outermost first.
+ */
 export function nameMiddleware(
   layers: readonly MiddlewareLayer[],
 ): readonly string[] {

@@ -803,6 +803,33 @@ export default app;
   }
 });
 
+Deno.test("check of a module loads what stands around the files that it reads", async () => {
+  using folder = createProjectFolder({
+    "main.ts": `import { App, fileRoutes } from "@strata/router";
+import { readRoutes } from "@strata/router/fs";
+const app = new App();
+app.blueprint(fileRoutes(await readRoutes(new URL("routes", import.meta.url))));
+export default app;
+`,
+    "routes/admin/users/[id].ts": OK,
+    "routes/admin/_middleware.ts": "export default { a: 1 };",
+    "routes/_error.ts": 'throw new Error("early");',
+    "routes/other/_error.ts": 'throw new Error("not asked for");',
+  });
+  const options = { cwd: folder.path, permissions: ["--allow-read"] };
+  const { code, stdout } = await runCliWith(options, "check", "main.ts");
+  assertEquals(code, 1);
+  const found = [...stdout.matchAll(/^error ([\w-]+): (\S+?)[\s:]/gm)]
+    .map(([, code, place]) =>
+      `${code} ${place.replace(/^.*routes/, "routes")}`
+    );
+  assertEquals(found.sort(), [
+    "bad-export routes/admin/_middleware.ts",
+    "load-failed routes/_error.ts",
+  ]);
+  assertStringIncludes(stdout, "4 files checked: 2 errors, 0 warnings.");
+});
+
 /** Literals in files, by the place of the file, and whether they name it. */
 const LITERALS: [stem: string, literal: string, isOwn: boolean][] = [
   [String.raw`[n=\d+]`, String.raw`'[n=\\d+]'`, true],

@@ -1,10 +1,11 @@
 import type { Route } from "../../declare/route.ts";
-import { stemOf } from "../../files/name.ts";
+import { namesOf, stemOf } from "../../files/name.ts";
+import { folderOf } from "../../files/place.ts";
 import { groupBy } from "../../path/group_by.ts";
 import { DeclarationError } from "../../path/mistake.ts";
 import { countOf, type Finding } from "../finding.ts";
 import { importApp, type LoadedApp } from "../load_app.ts";
-import { findFailure, findRouteFile, loadRouteFile } from "../load_module.ts";
+import { findFailure, findOwnFile, loadOwnFile } from "../load_module.ts";
 import { checkApp, type CheckResult, readSource } from "./check_folder.ts";
 import { checkHandlerPaths } from "./handler_path.ts";
 
@@ -21,9 +22,36 @@ export interface CheckedModule extends CheckResult {
 function gatherFiles({ app, folder }: LoadedApp): Map<string, Route[]> {
   const routes = app.routes.filter(({ methods, source }) =>
     !methods && source.inherited.length === 0 &&
-    findRouteFile(source.place, folder) !== undefined
+    findOwnFile(source.place, folder) !== undefined
   );
   return groupBy(routes, ({ source }) => source.place);
+}
+
+/** The names of the files that stand around the route files of a folder. */
+const AROUND = [...namesOf("middleware"), ...namesOf("error")];
+
+/** Lists the folders around a route file, up to the routes folder. */
+function listFolders(place: string, { name }: Route): string[] {
+  // It is named by its place below that folder.
+  if (name === undefined || !stemOf(place).endsWith(name)) return [];
+  const root = stemOf(place).slice(0, -name.length);
+  const folders: string[] = [];
+  for (let folder = folderOf(name);; folder = folderOf(folder.slice(0, -1))) {
+    folders.push(root + folder);
+    if (folder === "") return folders;
+  }
+}
+
+/** Lists the files on the disk that stand around route files. */
+function listFilesAround(
+  files: ReadonlyMap<string, readonly Route[]>,
+  moduleFolder: string,
+): string[] {
+  const folders = new Set(
+    [...files].flatMap(([place, [route]]) => listFolders(place, route)),
+  );
+  return [...folders].flatMap((folder) => AROUND.map((name) => folder + name))
+    .filter((place) => findOwnFile(place, moduleFolder) !== undefined);
 }
 
 /** Checks what a route file exports, and the types of its handlers. */
@@ -32,12 +60,12 @@ async function checkRouteFile(
   routes: readonly Route[],
   folder: string,
 ): Promise<Finding[]> {
-  const source = readSource(findRouteFile(place, folder)!);
+  const source = readSource(findOwnFile(place, folder)!);
   const paths = routes.map(({ path }) => path);
   // A route file is named by its place below the routes folder.
   const stem = routes[0].name ?? stemOf(place);
   return [
-    ...await findFailure(loadRouteFile(place, folder), place),
+    ...await findFailure(loadOwnFile(place, folder), place),
     ...checkHandlerPaths(source, stem, paths, place),
   ];
 }
@@ -50,14 +78,17 @@ async function checkLoaded(
   const findings: Finding[] = checkApp(loaded.app, now);
   if (countOf(findings, "error") > 0) return { findings, files: 1, loaded };
   const files = gatherFiles(loaded);
-  const found = await Promise.all(
-    [...files].map(([place, routes]) =>
-      checkRouteFile(place, routes, loaded.folder)
+  const { folder } = loaded;
+  const around = listFilesAround(files, folder);
+  const found = await Promise.all([
+    ...[...files].map(([place, routes]) =>
+      checkRouteFile(place, routes, folder)
     ),
-  );
+    ...around.map((place) => findFailure(loadOwnFile(place, folder), place)),
+  ]);
   return {
     findings: [...findings, ...found.flat()],
-    files: 1 + files.size,
+    files: 1 + files.size + around.length,
     loaded,
   };
 }

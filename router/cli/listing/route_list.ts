@@ -3,7 +3,7 @@ import type { Route } from "../../declare/route.ts";
 import { type Method, methodsOf } from "../../declare/method.ts";
 import { fileAt } from "../../files/place.ts";
 import type { LoadedApp } from "../load_app.ts";
-import { loadModule, loadRouteFile } from "../load_module.ts";
+import { loadModule, loadOwnFile } from "../load_module.ts";
 import type { Terminal } from "../terminal.ts";
 import { formatColumns } from "./columns.ts";
 import { type Origin, originOf } from "./origin.ts";
@@ -45,7 +45,7 @@ export function loadNames(
 ): Promise<readonly string[]> {
   return tree
     ? loadModule(tree, fileAt(tree, place))
-    : loadRouteFile(place, folder);
+    : loadOwnFile(place, folder);
 }
 
 /** Gives the methods of a route; those of a file by loading it. */
