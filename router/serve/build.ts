@@ -28,7 +28,7 @@ import {
   type PatternTree,
 } from "../match/pattern_tree.ts";
 import type { LeafContent } from "../match/subtree.ts";
-import { compileTable } from "../match/table_writer.ts";
+import { type CompiledPatterns, compileTable } from "../match/table_writer.ts";
 import { DeclarationError, type Mistake } from "../path/mistake.ts";
 import {
   collectTypes,
@@ -49,6 +49,7 @@ import {
   addPath,
   createEndpoints,
   createLeafDescriber,
+  FILE_LEAF,
   leafOf,
 } from "./endpoint_writer.ts";
 import { createMissExplainer } from "./miss.ts";
@@ -164,23 +165,34 @@ function composeApplication(declarations: Declarations): ComposedApplication {
   };
 }
 
+/**
+ * Compiles paths. What a function among those that the application keeps names,
+ * it keeps as well: the composed routes are named here alone.
+ */
+function compilePaths(
+  tree: PatternTree,
+  paths: readonly RoutesOfPath[],
+  contents: readonly LeafContent[],
+): CompiledPatterns {
+  const leaves = contents.map((content, number) =>
+    leafOf(paths[number], content)
+  );
+  const { table, patterns } = compileTable(tree, leaves);
+  if (!leaves.includes(FILE_LEAF)) return { table, patterns };
+  const count = leaves.reduce((sum, { room }) => sum + room, 0);
+  return { table: addNumberedLeaves(table, count), patterns };
+}
+
 function buildComposed(declarations: Declarations): BuiltApplication {
   const { types, around, routes, tree, paths, extending, removed, warnings } =
     composeApplication(declarations);
   const lists = createParameterLists();
   const contents = paths.map(createLeafDescriber(lists));
-  const compiled = compileTable(
-    tree,
-    contents.map((content, number) => leafOf(paths[number], content)),
-  );
-  const table = addNumberedLeaves(
-    compiled.table,
-    countNumbers(paths, contents),
-  );
+  const { table, patterns: order } = compilePaths(tree, paths, contents);
   const finder = createFinder(table, types);
   const endpoints = createEndpoints(table, lists);
   // They are numbered as the table numbers its leaves.
-  for (const number of compiled.patterns) {
+  for (const number of order) {
     addPath(endpoints, paths[number], contents[number]);
   }
   for (const member of listMembers(declarations.entries)) {
@@ -209,17 +221,6 @@ function buildComposed(declarations: Declarations): BuiltApplication {
     ),
     warnings,
   };
-}
-
-/** Counts the numbers of leaves, when any leaf is found by its number. */
-function countNumbers(
-  paths: readonly RoutesOfPath[],
-  contents: readonly LeafContent[],
-): number {
-  const hasFile = paths.some(([{ handlerSource }]) =>
-    handlerSource.kind === "module"
-  );
-  return hasFile ? contents.reduce((sum, { room }) => sum + room, 0) : 0;
 }
 
 function describeRemoved(
