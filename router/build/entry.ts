@@ -1,4 +1,5 @@
 import { join } from "@std/path";
+import { countRoutes } from "../files/compiled_tree.ts";
 import { formatManifest } from "../files/manifest.ts";
 import type {
   CompiledTree,
@@ -43,8 +44,7 @@ function sliceRoutes(
 /** Splits a tree into parts that are small enough for a module. */
 function splitTree({ files, compiled }: RouteTree): RouteTree[] {
   const names = Object.keys(files).sort();
-  const routes = (compiled?.routes ?? [])
-    .reduce((count, { files }) => count + files.length / 2, 0);
+  const routes = countRoutes(compiled?.routes ?? []);
   const count = Math.ceil(Math.max(names.length, routes) / LINES_OF_PART);
   return Array.from({ length: Math.max(count, 1) }, (_, part) => {
     const [start, end] = [part * LINES_OF_PART, (part + 1) * LINES_OF_PART];

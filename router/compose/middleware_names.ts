@@ -1,12 +1,23 @@
+import type { Middleware } from "../declare/handler.ts";
 import type { MiddlewareLayer } from "./effective_settings.ts";
 
 const NONE: readonly string[] = [];
 
+/**
+ * Gives the name that middleware was given; the default export of a file, and
+ * what is written where it is used, have none.
+ *
+ * @param middleware The middleware.
+ */
+export function givenName({ name }: Middleware): string | undefined {
+  return name === "" || name === "default" ? undefined : name;
+}
+
 /** Names middleware: by its file, or by what the function is called. */
 function nameLayer({ middleware }: MiddlewareLayer): string {
-  if (typeof middleware !== "function") return middleware.place;
-  const { name } = middleware;
-  return `${name === "" || name === "default" ? "middleware" : name} in code`;
+  return typeof middleware === "function"
+    ? `${givenName(middleware) ?? "middleware"} in code`
+    : middleware.place;
 }
 
 /**

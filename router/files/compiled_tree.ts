@@ -16,9 +16,9 @@ import type {
 import type { FolderHandlers } from "./folder_handlers.ts";
 import { loadHandlers } from "./lazy_file.ts";
 import { movePlaces } from "./lifecycle_places.ts";
-import { roleOf, SPECIAL_NAMES, stemOf } from "./name.ts";
-import { folderOf, placeOf } from "./place.ts";
-import type { CompiledVersion, RouteTree } from "./tree.ts";
+import { stemOf } from "./name.ts";
+import { folderAround, folderOf, placeOf } from "./place.ts";
+import { type CompiledVersion, findSpecial, type RouteTree } from "./tree.ts";
 
 /**
  * The layout of what manifests say of their routes: a number for that, which
@@ -27,11 +27,13 @@ import type { CompiledVersion, RouteTree } from "./tree.ts";
 export const MANIFEST_LAYOUT = `1.${LAYOUT}`;
 
 /** Gives the custom types of a tree. */
-export function typesOf({ files }: RouteTree): CustomTypes {
-  const name = SPECIAL_NAMES.find((name) =>
-    roleOf(name) === "types" && files[name] !== undefined
-  );
-  return name === undefined ? {} : files[name] as CustomTypes;
+export function typesOf(tree: RouteTree): CustomTypes {
+  return (findSpecial(tree, "", "types")?.file ?? {}) as CustomTypes;
+}
+
+/** Counts the routes of a manifest. */
+export function countRoutes(routes: readonly CompiledVersion[]): number {
+  return routes.reduce((sum, { files }) => sum + files.length / 2, 0);
 }
 
 /** Makes what gives what stands around the files of a folder. */
@@ -41,9 +43,7 @@ function createFolderSurrounder(
 ): (folder: string) => EffectiveSettings {
   const surround = remember((folder: string): EffectiveSettings => {
     const { middleware, onError } = handlersOf(folder);
-    const outer = folder === ""
-      ? application
-      : surround(folderOf(folder.slice(0, -1)));
+    const outer = folder === "" ? application : surround(folderAround(folder));
     return addSurroundings(outer, middleware, onError);
   });
   return surround;
@@ -144,7 +144,7 @@ export function readCompiled(
   const words = new Int32Array(JSON.parse(program));
   return {
     table: { program: words, types, parameters, leaves: words.length },
-    count: routes.reduce((sum, { files }) => sum + files.length / 2, 0),
+    count: countRoutes(routes),
     types: typesOf(tree),
     versions,
     removed,

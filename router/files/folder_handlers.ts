@@ -2,9 +2,8 @@ import type { ContainerDeclaration } from "../declare/declaration.ts";
 import { attempt, type Mistake } from "../path/mistake.ts";
 import { remember } from "../path/remember.ts";
 import { expectLoader, lazyErrorHandler, lazyMiddleware } from "./lazy_file.ts";
-import { namesOf, type SpecialRole } from "./name.ts";
-import { placeOf } from "./place.ts";
-import type { PlacedFile, RouteTree } from "./tree.ts";
+import type { SpecialRole } from "./name.ts";
+import { findSpecial, type PlacedFile, type RouteTree } from "./tree.ts";
 
 /** What stands around the handlers of a folder. */
 export type FolderHandlers = Pick<
@@ -55,11 +54,8 @@ function findLoader(
   folder: string,
   role: SpecialRole,
 ): PlacedLoader | undefined {
-  // A look at each name takes less than one at each file, at a cold start.
-  const path = namesOf(role).map((name) => folder + name)
-    .find((path) => Object.hasOwn(tree.files, path));
-  if (path === undefined) return undefined;
-  return readLoader({ file: tree.files[path], place: placeOf(tree, path) });
+  const found = findSpecial(tree, folder, role);
+  return found && readLoader(found);
 }
 
 /**

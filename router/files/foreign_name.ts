@@ -1,4 +1,5 @@
 import { type Mistake, warning } from "../path/mistake.ts";
+import { escapeCharacter } from "./escaped_character.ts";
 import { nameOf } from "./place.ts";
 
 /** How the file of a single method is named elsewhere: `books.get.ts`. */
@@ -8,8 +9,7 @@ const FOLDER_ROUTE = /^\+(?:server|page)(?=[.@]|$)/;
 
 /** Escapes the character that makes a name mean more elsewhere. */
 function escapeAt(name: string, at: number): string {
-  const hex = name.charCodeAt(at).toString(16);
-  return `${name.slice(0, at)}[x+${hex}]${name.slice(at + 1)}`;
+  return name.slice(0, at) + escapeCharacter(name[at]) + name.slice(at + 1);
 }
 
 /**

@@ -25,10 +25,6 @@ export function namesOf(role: SpecialRole): string[] {
     .flatMap(([stem]) => EXTENSIONS.map((extension) => `${stem}.${extension}`));
 }
 
-/** The names of all files of which there can be one in a folder. */
-export const SPECIAL_NAMES: readonly string[] = [...SPECIAL_FILES.values()]
-  .flatMap(namesOf);
-
 const TEST_ENDINGS = [".test", "_test", ".bench", "_bench"];
 /** Names that stand for themselves everywhere; most are like this. */
 const PLAIN = /^[A-Za-z0-9._~-]+$/;

@@ -8,6 +8,11 @@ export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf("/") + 1);
 }
 
+/** Gives the folder around another one; both have a slash at their end. */
+export function folderAround(folder: string): string {
+  return folderOf(folder.slice(0, -1));
+}
+
 /**
  * Says where a file of a tree lies, as messages and routes do.
  *

@@ -1,7 +1,7 @@
 import { type Mistake, mistake } from "../path/mistake.ts";
 import type { PrefixedVersions } from "../serve/version_finder.ts";
-import { roleOf, type SpecialRole, stemOf } from "./name.ts";
-import { folderOf, nameOf, placeOf } from "./place.ts";
+import { namesOf, roleOf, type SpecialRole, stemOf } from "./name.ts";
+import { folderAround, folderOf, nameOf, placeOf } from "./place.ts";
 
 /**
  * What stands for a file below the routes folder: a function that loads its
@@ -74,6 +74,26 @@ export interface PlacedFile {
   readonly file: RouteFile;
 }
 
+/**
+ * Finds a file of which there can be one in a folder.
+ *
+ * @param tree The tree.
+ * @param folder The folder, with a slash at its end; empty for the root.
+ * @param role What the file is for.
+ */
+export function findSpecial(
+  tree: RouteTree,
+  folder: string,
+  role: SpecialRole,
+): PlacedFile | undefined {
+  // A look at each name takes less than one at each file, at a cold start.
+  const path = namesOf(role).map((name) => folder + name)
+    .find((path) => Object.hasOwn(tree.files, path));
+  return path === undefined
+    ? undefined
+    : { file: tree.files[path], place: placeOf(tree, path) };
+}
+
 /** A route file in its folder. */
 export interface PlacedRoute extends PlacedFile {
   /** Its name without extension. */
@@ -118,9 +138,8 @@ export function arrangeFolders(tree: RouteTree, mistakes: Mistake[]): Folder {
   const openFolder = (path: string): GrowingFolder => {
     let folder = folders.get(path);
     if (folder) return folder;
-    const bare = path.slice(0, -1);
-    folder = createFolder(nameOf(bare), top.place + path);
-    openFolder(folderOf(bare)).folders.push(folder);
+    folder = createFolder(nameOf(path.slice(0, -1)), top.place + path);
+    openFolder(folderAround(path)).folders.push(folder);
     folders.set(path, folder);
     return folder;
   };

@@ -8,6 +8,7 @@ import {
   PATH_TYPE,
   TEXT_TYPE,
 } from "./parameter_type.ts";
+import { remember } from "./remember.ts";
 import { decodeSegment } from "./segment_text.ts";
 import { showValue } from "./shown_value.ts";
 
@@ -103,17 +104,9 @@ export type PathReader = (text: string) => Pattern;
  * neither text nor a parameter.
  */
 export function createPathReader(types: ParameterTypes): PathReader {
-  const segments = new Map<string, Segment>();
-  const readSegment = (text: string): Segment => {
-    let segment = segments.get(text);
-    if (!segment) {
-      segment = /[<>]/.test(text)
-        ? readParameter(text, types)
-        : readStatic(text);
-      segments.set(text, segment);
-    }
-    return segment;
-  };
+  const readSegment = remember((text: string): Segment =>
+    /[<>]/.test(text) ? readParameter(text, types) : readStatic(text)
+  );
   let last = ROOT;
   let lastText: unknown = "";
   return (text) => {

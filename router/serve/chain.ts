@@ -2,6 +2,7 @@ import type {
   MiddlewareLayer,
   Surroundings,
 } from "../compose/effective_settings.ts";
+import { givenName } from "../compose/middleware_names.ts";
 import type { MiddlewareFile } from "../declare/declaration.ts";
 import type { Answer, ErrorHandler, Middleware } from "../declare/handler.ts";
 import type { RequestContext } from "./context.ts";
@@ -142,11 +143,10 @@ async function awaitResponder(
   }
 }
 
-/** Names middleware for messages; the default export of a file has no name. */
-function nameMiddleware({ name }: Middleware, place?: string): string {
-  const named = name === "" || name === "default"
-    ? "middleware"
-    : `middleware ${name}`;
+/** Names middleware for messages, with the file that it was loaded from. */
+function describeMiddleware(middleware: Middleware, place?: string): string {
+  const name = givenName(middleware);
+  const named = name === undefined ? "middleware" : `middleware ${name}`;
   return place === undefined ? named : `${named} of ${place}`;
 }
 
@@ -163,7 +163,7 @@ async function runMiddleware(
     if (called) {
       misuse = new Error(
         `The ${
-          nameMiddleware(middleware, place)
+          describeMiddleware(middleware, place)
         } called next() twice. Call it once, ` +
           "and keep what it gives.",
       );
@@ -181,7 +181,7 @@ async function runMiddleware(
     // Its name is put together only for who has to look for it.
     const who = isResponse(answer)
       ? "middleware"
-      : nameMiddleware(middleware, place);
+      : describeMiddleware(middleware, place);
     return expectLateResponse(answer, who, context);
   } catch (error) {
     return answerError(error, errorHandlers, request, context, onUnexpected);

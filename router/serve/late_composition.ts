@@ -55,6 +55,28 @@ function addSource(
   };
 }
 
+/** What is there once all routes are composed. */
+interface Composed {
+  readonly application: BuiltApplication;
+  /** The routes as they are composed. */
+  readonly byPath: ReadonlyMap<string, Route>;
+  /** The same, with those that requests have reached before in their places. */
+  readonly routes: readonly Route[];
+}
+
+function composeNow(
+  application: BuiltApplication,
+  reached: readonly Route[],
+): Composed {
+  const { routes } = application;
+  const known = new Map(reached.map((route) => [route.path, route]));
+  return {
+    application,
+    byPath: new Map(routes.map((route) => [route.path, route])),
+    routes: routes.map((route) => known.get(route.path) ?? route),
+  };
+}
+
 /**
  * Makes what composes compiled routes when someone asks for more of them than
  * answers.
@@ -66,23 +88,11 @@ export function createLateComposition(
   composeAll: () => BuiltApplication,
   reached: readonly Route[],
 ): LateComposition {
-  let composed: BuiltApplication | undefined;
-  let byPath: ReadonlyMap<string, Route> | undefined;
-  let routes: readonly Route[] | undefined;
-
-  function compose(): BuiltApplication {
-    if (!composed) {
-      composed = composeAll();
-      byPath = new Map(composed.routes.map((route) => [route.path, route]));
-      const known = new Map(reached.map((route) => [route.path, route]));
-      routes = composed.routes.map((route) => known.get(route.path) ?? route);
-    }
-    return composed;
-  }
+  let composed: Composed | undefined;
+  const compose = () => composed ??= composeNow(composeAll(), reached);
 
   function composeSource(path: string): RouteSource {
-    compose();
-    const route = byPath!.get(path);
+    const route = compose().byPath.get(path);
     if (route) return route.source;
     throw new TypeError(
       `Cannot tell where ${path} is written: the manifest's files do not give ` +
@@ -91,13 +101,10 @@ export function createLateComposition(
   }
 
   return {
-    compose,
-    listRoutes() {
-      compose();
-      return routes!;
-    },
+    compose: () => compose().application,
+    listRoutes: () => compose().routes,
     routeOf: (parts, place) =>
-      byPath?.get(parts.path) ??
+      composed?.byPath.get(parts.path) ??
         addSource(parts, place, () => composeSource(parts.path)),
   };
 }

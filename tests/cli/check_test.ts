@@ -778,14 +778,17 @@ Deno.test("check compares no handler's path while there are mistakes in the tree
   assertEquals(ids, ["bad-extends"]);
 });
 
-Deno.test("check of a module compares the paths of handlers in files that it reads", async () => {
-  using folder = createProjectFolder({
-    "main.ts": `import { App, fileRoutes } from "@strata/router";
+/** A module whose application reads the folder beside it. */
+const READING_MAIN = `import { App, fileRoutes } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
 const app = new App();
 app.blueprint(fileRoutes(await readRoutes(new URL("routes", import.meta.url))));
 export default app;
-`,
+`;
+
+Deno.test("check of a module compares the paths of handlers in files that it reads", async () => {
+  using folder = createProjectFolder({
+    "main.ts": READING_MAIN,
     "routes/users/[id=int].ts":
       'export const GET: Handler<"users/[id=int]"> = () => new Response();\n' +
       'export const PUT: Handler<"users/[user=int]"> = () => new Response();\n' +
@@ -805,12 +808,7 @@ export default app;
 
 Deno.test("check of a module loads what stands around the files that it reads", async () => {
   using folder = createProjectFolder({
-    "main.ts": `import { App, fileRoutes } from "@strata/router";
-import { readRoutes } from "@strata/router/fs";
-const app = new App();
-app.blueprint(fileRoutes(await readRoutes(new URL("routes", import.meta.url))));
-export default app;
-`,
+    "main.ts": READING_MAIN,
     "routes/admin/users/[id].ts": OK,
     "routes/admin/_middleware.ts": "export default { a: 1 };",
     "routes/_error.ts": 'throw new Error("early");',

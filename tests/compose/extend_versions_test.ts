@@ -274,12 +274,18 @@ Deno.test("a version that declares a path owns all its methods", async () => {
   assertEquals(await status("POST", "/v2/kept"), 200);
 });
 
-Deno.test("middleware of both versions wraps an inherited route", async () => {
-  const calls: string[] = [];
-  const note = (name: string): Middleware => (_request, _context, next) => {
+/** Makes middleware that adds its name to a list when it runs. */
+const noteIn =
+  (calls: string[]) =>
+  (name: string): Middleware =>
+  (_request, _context, next) => {
     calls.push(name);
     return next();
   };
+
+Deno.test("middleware of both versions wraps an inherited route", async () => {
+  const calls: string[] = [];
+  const note = noteIn(calls);
   const one = new Blueprint("one", { version: 1 }).use(note("one"));
   one.get("/a", () => {
     throw new Error("broken");
@@ -309,10 +315,7 @@ Deno.test("middleware of both versions wraps an inherited route", async () => {
 
 Deno.test("what stands around both versions runs once where one is in the other", async () => {
   const calls: string[] = [];
-  const note = (name: string): Middleware => (_request, _context, next) => {
-    calls.push(name);
-    return next();
-  };
+  const note = noteIn(calls);
   const one = new Blueprint("one", { version: 1 }).use(note("one"));
   one.get("/a", () => {
     throw new Error("broken");

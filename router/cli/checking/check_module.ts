@@ -1,6 +1,6 @@
 import type { Route } from "../../declare/route.ts";
 import { namesOf, stemOf } from "../../files/name.ts";
-import { folderOf } from "../../files/place.ts";
+import { folderAround, folderOf } from "../../files/place.ts";
 import { groupBy } from "../../path/group_by.ts";
 import { DeclarationError } from "../../path/mistake.ts";
 import { countOf, type Finding } from "../finding.ts";
@@ -36,7 +36,7 @@ function listFolders(place: string, { name }: Route): string[] {
   if (name === undefined || !stemOf(place).endsWith(name)) return [];
   const root = stemOf(place).slice(0, -name.length);
   const folders: string[] = [];
-  for (let folder = folderOf(name);; folder = folderOf(folder.slice(0, -1))) {
+  for (let folder = folderOf(name);; folder = folderAround(folder)) {
     folders.push(root + folder);
     if (folder === "") return folders;
   }

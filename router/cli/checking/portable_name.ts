@@ -1,3 +1,4 @@
+import { escapeCharacter } from "../../files/escaped_character.ts";
 import { placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import type { Finding } from "../finding.ts";
@@ -15,15 +16,11 @@ const PARAMETER = /\[(?!x\+)[^\]]*\]/g;
 /** What is wrong with a name, and what to do. */
 type Flaw = Pick<Finding, "reason" | "fix">;
 
-function escapeOf(character: string): string {
-  return `[x+${character.charCodeAt(0).toString(16)}]`;
-}
-
 function fixForbidden(name: string, character: string): string {
   const isInType = !name.replace(PARAMETER, "").includes(character);
   return isInType
     ? "Give the type a name in _types.ts, and write that name here."
-    : `Write the character as ${escapeOf(character)}, or rename it.`;
+    : `Write the character as ${escapeCharacter(character)}, or rename it.`;
 }
 
 function describe(name: string): Flaw | undefined {
@@ -37,7 +34,7 @@ function describe(name: string): Flaw | undefined {
   if (DROPPED_END.test(name)) {
     return {
       reason: "ends in a character that Windows drops",
-      fix: `Write it as ${escapeOf(name.at(-1)!)}, or rename it.`,
+      fix: `Write it as ${escapeCharacter(name.at(-1)!)}, or rename it.`,
     };
   }
   if (name !== name.normalize("NFC")) {

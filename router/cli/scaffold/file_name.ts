@@ -1,3 +1,4 @@
+import { escapeCharacter } from "../../files/escaped_character.ts";
 import { NAME, NAMING } from "../../path/parameter_type.ts";
 import { UsageError } from "../arguments.ts";
 
@@ -7,20 +8,16 @@ const OTHER_END = /[._](?=(?:test|bench)$)|\.(?=d$)/;
 /** What would mean something else than itself, or not be everywhere. */
 const SPECIAL = /[@()[\]\\:*?"|]|^_|^\.(?!well-known$)|[. ]$/g;
 
-function escape(character: string): string {
-  return `[x+${character.charCodeAt(0).toString(16).padStart(2, "0")}]`;
-}
-
 /** Writes text so that it is read as nothing but text. */
 function nameLiteral(text: string): string {
-  if (text === "index") return `${escape("i")}ndex`;
-  return escapeEnd(text.replace(SPECIAL, escape))
-    .replaceAll(/%2f/gi, escape("/"));
+  if (text === "index") return `${escapeCharacter("i")}ndex`;
+  return escapeEnd(text.replace(SPECIAL, escapeCharacter))
+    .replaceAll(/%2f/gi, escapeCharacter("/"));
 }
 
 /** Keeps a file from being taken for a test or a declaration. */
 export function escapeEnd(stem: string): string {
-  return stem.replace(OTHER_END, escape);
+  return stem.replace(OTHER_END, escapeCharacter);
 }
 
 /**
