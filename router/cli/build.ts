@@ -277,7 +277,7 @@ async function run(args: Arguments): Promise<number> {
   const ahead = isBundledAhead
     ? startBundlingTree(stack, manifest, options.output)
     : undefined;
-  const progress = startProgress("files checked", openTerminal(Deno.stderr));
+  const progress = startProgress("file", "checked", openTerminal(Deno.stderr));
   const { findings, files } = await checkFiles(folder, progress.step);
   progress.end();
   if (printFindings([...findings, ...manifest.mistakes], "the routes")) {

@@ -71,7 +71,7 @@ async function checkPath(path: string, now: Date): Promise<Checked> {
   }
   expectFolder(path);
   const folder = await composeFolder(path, now);
-  const progress = startProgress("files checked", openTerminal(Deno.stderr));
+  const progress = startProgress("file", "checked", openTerminal(Deno.stderr));
   const { findings, files, tree } = await checkFiles(folder, progress.step);
   progress.end();
   return {

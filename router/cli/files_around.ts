@@ -1,6 +1,6 @@
-import { roleOf, type SpecialRole } from "../files/name.ts";
-import { folderOf, nameOf } from "../files/place.ts";
-import type { RouteTree } from "../files/tree.ts";
+import type { SpecialRole } from "../files/name.ts";
+import { fileAt, folderOf, foldersAround } from "../files/place.ts";
+import { findSpecial, type RouteTree } from "../files/tree.ts";
 
 /**
  * Gives the files that stand around a route file, outermost first: the ones of
@@ -11,13 +11,12 @@ import type { RouteTree } from "../files/tree.ts";
  * @param role The role, for example `middleware`.
  */
 export function filesAround(
-  { files }: RouteTree,
+  tree: RouteTree,
   path: string,
   role: SpecialRole,
 ): string[] {
-  return Object.keys(files)
-    .filter((file) =>
-      path.startsWith(folderOf(file)) && roleOf(nameOf(file)) === role
-    )
-    .sort((a, b) => folderOf(a).length - folderOf(b).length);
+  return foldersAround(folderOf(path)).flatMap((folder) => {
+    const found = findSpecial(tree, folder, role);
+    return found ? [fileAt(tree, found.place)] : [];
+  });
 }

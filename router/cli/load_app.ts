@@ -138,7 +138,7 @@ export async function loadApp(
     return loaded;
   }
   using _long = tellOfLongReading(path);
-  const progress = startProgress("files found", openTerminal(Deno.stderr));
+  const progress = startProgress("file", "found", openTerminal(Deno.stderr));
   const tree = await readRoutes(path, progress.step);
   progress.end();
   const app: App = new App(options);

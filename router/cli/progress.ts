@@ -1,3 +1,4 @@
+import { formatCount } from "../path/count.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** What takes less time, in milliseconds, shows no progress. */
@@ -19,14 +20,16 @@ export interface Progress {
  * Begins to show how far a work is, once it takes more than 300 ms. Nothing is
  * shown where nobody looks.
  *
- * @param what What is counted, for example `files read`.
+ * @param noun What is counted, for example `file`.
+ * @param verb What is done to it, for example `read`.
  * @param terminal Where it is shown.
  * @param write Writes to it; to the standard error by default, so that what a
  * command prints stays whole.
  * @param readClock Gives the time in milliseconds.
  */
 export function startProgress(
-  what: string,
+  noun: string,
+  verb: string,
   terminal: Terminal,
   write: (text: string) => void = (text) =>
     Deno.stderr.writeSync(new TextEncoder().encode(text)),
@@ -43,7 +46,7 @@ export function startProgress(
       if (now - shown < INTERVAL_MS) return;
       shown = now;
       isShown = true;
-      write(`${CLEAR_ROW}${done} ${what}`);
+      write(`${CLEAR_ROW}${formatCount(done, noun)} ${verb}`);
     },
     end() {
       if (isShown) write(CLEAR_ROW);

@@ -52,7 +52,7 @@ async function print(args: Arguments): Promise<number> {
     printOutput(formatVersionTable(routes, terminal, loaded.app.versions()));
     return 0;
   }
-  const progress = startProgress("files read", openTerminal(Deno.stderr));
+  const progress = startProgress("file", "read", openTerminal(Deno.stderr));
   const ready = await loadRouteFiles(loaded, routes, progress.step);
   const listed = await listRoutes(ready, routes);
   progress.end();

@@ -13,6 +13,16 @@ export function folderAround(folder: string): string {
   return folderOf(folder.slice(0, -1));
 }
 
+/** Lists a folder and those around it, the outermost first. */
+export function foldersAround(folder: string): string[] {
+  const folders = [folder];
+  for (let inner = folder; inner !== "";) {
+    inner = folderAround(inner);
+    folders.unshift(inner);
+  }
+  return folders;
+}
+
 /**
  * Says where a file of a tree lies, as messages and routes do.
  *

@@ -98,6 +98,18 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
   [[lock("/v1/<id:int>")], [lock("/v1/<rest:path>")], [
     "info request-parameter-type-generalized",
   ]],
+  [[lock("/v1/<f:ext=jpg>")], [lock("/v1/<f:ext=png|jpg>")], [
+    "info request-parameter-type-generalized",
+  ]],
+  [[lock("/v1/<f:ext=jpg>")], [lock("/v1/<f:ext>")], [
+    "info request-parameter-type-generalized",
+  ]],
+  [[lock("/v1/<f:ext=jpg|png>")], [lock("/v1/<f:ext=jpg>")], [
+    "error request-parameter-type-changed",
+  ]],
+  [[lock("/v1/<f:ext>")], [lock("/v1/<f:ext=jpg>")], [
+    "error request-parameter-type-changed",
+  ]],
   [[lock("/v1/<id:str>")], [lock("/v1/<rest:path>")], [
     "error request-parameter-type-changed",
   ]],

@@ -7,7 +7,8 @@ function record(times: readonly number[], isInteractive: boolean): string[] {
   const written: string[] = [];
   let now = 0;
   const progress = startProgress(
-    "files read",
+    "file",
+    "read",
     { ...PLAIN, isInteractive },
     (text) => written.push(text),
     () => now,
@@ -27,7 +28,7 @@ const RECORDS: [times: number[], shown: string[]][] = [
   [[], []],
   [[10, 299], []],
   [[10, 300], [`${CLEAR}2 files read`, CLEAR]],
-  [[300, 310, 400], [`${CLEAR}1 files read`, `${CLEAR}3 files read`, CLEAR]],
+  [[300, 310, 400], [`${CLEAR}1 file read`, `${CLEAR}3 files read`, CLEAR]],
 ];
 
 Deno.test("progress is shown after 300 ms, in one row that is cleared", () => {

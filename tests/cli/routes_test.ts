@@ -1,4 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { formatColumns } from "../../router/cli/listing/columns.ts";
+import { widthOf } from "../../router/cli/terminal.ts";
 import { runCli, runCliWith } from "./command_line.ts";
 import { createProjectFolder } from "../test_folder.ts";
 
@@ -157,6 +159,22 @@ Deno.test("routes why cuts a path into its parts, however they are written", asy
     parts.map(({ value }: { value: string }) => value),
     ["/<tenant:str>/x", "/users", "/<id:int>"],
   );
+});
+
+Deno.test("routes why aligns what takes two columns of a terminal", async () => {
+  using folder = createProjectFolder({ "v1/長い名前.ts": GET });
+  const args = ["why", "GET", "/v1/長い名前", `--routes=${folder.path}`];
+  const { stdout } = await runCliWith({}, "routes", ...args);
+  const ends = stdout.split("\n").slice(1)
+    .filter((row) => row.includes(folder.path))
+    .map((row) => widthOf(row.slice(0, row.indexOf(folder.path))));
+  assert(ends.length > 1, stdout);
+  assertEquals(new Set(ends).size, 1, stdout);
+});
+
+Deno.test("routes --flat has room for any number of rows", () => {
+  const rows = Array<[string, string]>(150_000).fill(["/a", "b"]);
+  assertEquals(formatColumns(rows, undefined)[0], "/a  b");
 });
 
 Deno.test("routes marks a path of which one method is deprecated", async () => {

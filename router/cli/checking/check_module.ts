@@ -1,6 +1,6 @@
 import type { Route } from "../../declare/route.ts";
 import { namesOf, stemOf } from "../../files/name.ts";
-import { folderAround, folderOf } from "../../files/place.ts";
+import { folderOf, foldersAround } from "../../files/place.ts";
 import { groupBy } from "../../path/group_by.ts";
 import { DeclarationError } from "../../path/mistake.ts";
 import { countOf, type Finding } from "../finding.ts";
@@ -35,11 +35,7 @@ function listFolders(place: string, { name }: Route): string[] {
   // It is named by its place below that folder.
   if (name === undefined || !stemOf(place).endsWith(name)) return [];
   const root = stemOf(place).slice(0, -name.length);
-  const folders: string[] = [];
-  for (let folder = folderOf(name);; folder = folderAround(folder)) {
-    folders.push(root + folder);
-    if (folder === "") return folders;
-  }
+  return foldersAround(folderOf(name)).map((folder) => root + folder);
 }
 
 /** Lists the files on the disk that stand around route files. */

@@ -1,3 +1,4 @@
+import { groupBy } from "../../path/group_by.ts";
 import { numberOfVersion } from "../../path/version.ts";
 import type { ServedVersion } from "../../serve/versions.ts";
 import type { Finding } from "../finding.ts";
@@ -17,7 +18,7 @@ function placeOfVersion({ routes, removed }: ServedVersion): string {
 export function warnOfEqualVersions(
   versions: readonly ServedVersion[],
 ): Finding[] {
-  const equal = Map.groupBy(
+  const equal = groupBy(
     versions,
     ({ versionPrefix, version }) =>
       `${versionPrefix} ${numberOfVersion(version)}`,

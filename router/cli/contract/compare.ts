@@ -1,4 +1,5 @@
 import { answers, type Method } from "../../declare/method.ts";
+import { groupBy } from "../../path/group_by.ts";
 import type { Finding, Severity } from "../finding.ts";
 import type { Contract, LockedRoute } from "./lock_file.ts";
 import { shapeOf, untypedShapeOf } from "../path_shape.ts";
@@ -165,11 +166,26 @@ function compareLifecycles({ was, is }: Kept, now: Date): Finding[] {
 const WITHOUT_SLASH = ["uuid", "ymd", "int", "float", "alpha", "slug"]
   .map((type) => `<${type}>`);
 
+/** Lists the extensions of a file that a segment takes, if it takes a file. */
+function listExtensions(segment: string): string[] | "any" | undefined {
+  if (segment === "<ext>") return "any";
+  return /^<ext=(.*)>$/.exec(segment)?.[1].split("|");
+}
+
+/** Tells whether a segment takes files with all extensions that it took. */
+function takesMoreFiles(old: string, now: string): boolean {
+  const [before, after] = [old, now].map(listExtensions);
+  if (before === undefined || after === undefined) return false;
+  return after === "any" ||
+    (before !== "any" && before.every((one) => after.includes(one)));
+}
+
 /** Tells whether a segment takes whatever it took before. */
 function isGeneralized(old: string, now: string): boolean {
   // Only a path has several segments, and it refuses escaped slashes.
   return now === old || (now === "<str>" && old !== "<path>") ||
-    (now === "<path>" && WITHOUT_SLASH.includes(old));
+    (now === "<path>" && WITHOUT_SLASH.includes(old)) ||
+    takesMoreFiles(old, now);
 }
 
 function compareTypes({ was, is }: Kept): Finding[] {
@@ -188,36 +204,29 @@ function compareTypes({ was, is }: Kept): Finding[] {
 }
 
 function groupByPath({ routes }: Contract): LockedPath[] {
-  const groups = Map.groupBy(routes, ({ path }) => shapeOf(path));
+  const groups = groupBy(routes, ({ path }) => shapeOf(path));
   return [...groups.values()].map((routes) => ({
     path: routes[0].path,
     routes,
   }));
 }
 
-/** Takes the first element that fits out of a list. */
-function take<Value>(
-  list: Value[],
-  fits: (value: Value) => boolean,
-): Value | undefined {
-  const index = list.findIndex(fits);
-  return index === -1 ? undefined : list.splice(index, 1)[0];
-}
-
 /** Finds for each path what it was: of the same shape, or of other types. */
 function pair(locked: Contract, current: Contract) {
-  const left = groupByPath(current);
+  let added = groupByPath(current);
+  let removed = groupByPath(locked);
   const kept: Kept[] = [];
-  let gone = groupByPath(locked);
   for (const nameShape of [shapeOf, untypedShapeOf]) {
-    gone = gone.filter((was) => {
-      const shape = nameShape(was.path);
-      const is = take(left, ({ path }) => nameShape(path) === shape);
+    const left = groupBy(added, ({ path }) => nameShape(path));
+    removed = removed.filter((was) => {
+      const is = left.get(nameShape(was.path))?.shift();
       if (is) kept.push({ was, is });
       return !is;
     });
+    const taken = new Set(kept.map(({ is }) => is));
+    added = added.filter((one) => !taken.has(one));
   }
-  return { kept, removed: gone, added: left };
+  return { kept, removed, added };
 }
 
 function listChanges(

@@ -1,5 +1,6 @@
 import { answers, type Method } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
+import { groupBy } from "../../path/group_by.ts";
 import { shapeOf } from "../path_shape.ts";
 
 /** One path that differs between two versions, without the version segment. */
@@ -41,7 +42,7 @@ function keyOf({ versionPrefix, resource }: Route): string {
 }
 
 function groupByKey(routes: readonly Route[]): Map<string, Route[]> {
-  return Map.groupBy(routes, keyOf);
+  return groupBy(routes, keyOf);
 }
 
 function placesOf(routes: readonly Route[] | undefined): string | null {

@@ -8,8 +8,9 @@ export type Row = readonly string[];
 
 /** Gives how wide the widest cell of each column is. */
 function measure(rows: readonly Row[]): number[] {
+  // Rows may be more than a call can have arguments.
   return rows[0].map((_, column) =>
-    Math.max(...rows.map((row) => widthOf(row[column])))
+    rows.reduce((widest, row) => Math.max(widest, widthOf(row[column])), 0)
   );
 }
 

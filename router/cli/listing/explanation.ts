@@ -13,7 +13,7 @@ import type { Match } from "../../serve/match.ts";
 import { UsageError } from "../arguments.ts";
 import type { LoadedApp } from "../load_app.ts";
 import { composeTree } from "../compose_tree.ts";
-import { padTo, type Terminal } from "../terminal.ts";
+import { padTo, type Terminal, widthOf } from "../terminal.ts";
 import { listOverridden } from "./overridden_route.ts";
 import { listRoutes } from "./route_list.ts";
 
@@ -241,7 +241,7 @@ function formatRows(rows: readonly (readonly string[])[]): string {
   const widthOfColumn = (column: number, last: number) =>
     Math.max(
       ...rows.filter((row) => row[last] !== "").map((row) =>
-        row[column].length
+        widthOf(row[column])
       ),
     );
   const labels = widthOfColumn(0, 0);

@@ -1,5 +1,6 @@
 import type { Route } from "../../declare/route.ts";
 import type { ServedVersion } from "../../serve/versions.ts";
+import { groupBy } from "../../path/group_by.ts";
 import { compareVersions } from "../../path/version.ts";
 import { cutTo, type Terminal } from "../terminal.ts";
 import { shapeOf } from "../path_shape.ts";
@@ -52,7 +53,7 @@ function tabulate(
       signs.set(`${version} ${shapeOf(resource)}`, REMOVED);
     }
   }
-  const paths = Map.groupBy(
+  const paths = groupBy(
     routes,
     ({ version, resource }) => `${version} ${shapeOf(resource)}`,
   );
@@ -91,7 +92,7 @@ export function formatVersionTable(
   versions: readonly ServedVersion[],
 ): string {
   if (routes.length === 0) return "There are no routes.";
-  const groups = [...Map.groupBy(routes, (route) => route.versionPrefix)];
+  const groups = [...groupBy(routes, (route) => route.versionPrefix)];
   const tables: Row[][] = [];
   const blocks = groups.flatMap(([prefix, group]) => {
     if (prefix === undefined) {
