@@ -14,7 +14,8 @@ import { loadTogether } from "../load_together.ts";
 import { tellOfLongReading } from "../long_loading.ts";
 import { warnOfEqualVersions } from "./equal_version.ts";
 import { checkHandlerPaths } from "./handler_path.ts";
-import { warnOfLifecycleGaps } from "./lifecycle_gap.ts";
+import { warnOfMissingSuccessors } from "./missing_successor.ts";
+import { warnOfPassedSunsets } from "./passed_sunset.ts";
 import { warnOfNames } from "./portable_name.ts";
 import { warnOfTests } from "./test_file.ts";
 import { warnOfUnreachable } from "./unreachable.ts";
@@ -65,7 +66,8 @@ export function checkApp(app: App, now: Date): Finding[] {
     return [
       ...app.warnings,
       ...warnOfEqualVersions(versions),
-      ...warnOfLifecycleGaps(app.routes, versions, now),
+      ...warnOfPassedSunsets(app.routes, now),
+      ...warnOfMissingSuccessors(app.routes, versions),
       ...warnOfUnreachable(app),
     ];
   } catch (error) {
