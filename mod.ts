@@ -88,7 +88,11 @@ export type {
 export type { UrlParams } from "./router/compose/url.ts";
 export { DeclarationError } from "./router/path/mistake.ts";
 export type { Mistake, MistakeCode } from "./router/path/mistake.ts";
-export type { CustomType, CustomTypes } from "./router/path/parameter_type.ts";
+export type {
+  CustomType,
+  CustomTypes,
+  TypeSource,
+} from "./router/path/parameter_type.ts";
 export type {
   ExpressionCharacter,
   Params,

@@ -15,6 +15,7 @@ import {
   attempt,
   type Mistake,
   mistake,
+  note,
   noteRefusal,
   Refusal,
 } from "../path/mistake.ts";
@@ -121,7 +122,9 @@ function composeMember(
 ): void {
   const { mistakes } = composition;
   const { kind, options, place, middleware, onError } = member;
-  if (kind === "group") mistakes.push(...member.mistakes);
+  if (kind === "group") {
+    for (const found of member.mistakes) note(found, mistakes);
+  }
   if (isInGroup(scope, member)) {
     mistakes.push(describeSelfHolding(place));
     return;
@@ -328,11 +331,11 @@ function noteExtension(
   const { mistakes, extensions } = composition;
   const { extends: extended, remove } = settings;
   if (extended === undefined) {
-    if (remove !== undefined) mistakes.push(describeLoneRemove(place));
+    if (remove !== undefined) note(describeLoneRemove(place), mistakes);
     return;
   }
   if (!effective.version) {
-    mistakes.push(describeVersionless(extended, place));
+    note(describeVersionless(extended, place), mistakes);
     return;
   }
   const version = readVersionOnce(composition, effective.version);

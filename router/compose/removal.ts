@@ -6,7 +6,11 @@ import type { ComposedRoute, RemovedPath } from "./composed.ts";
 import type { Extension } from "./composition.ts";
 import { type Extending, isDeclared, isWithin } from "./extending.ts";
 import { translateParameter } from "./foreign_parameter.ts";
-import { composeInherited, composeInVersion } from "./inherited_route.ts";
+import {
+  composeInherited,
+  composeInVersion,
+  type InheritedPath,
+} from "./inherited_route.ts";
 import type { Scope } from "./scope.ts";
 
 /**
@@ -22,53 +26,80 @@ export function removePaths(
   extension: Extension,
   sources: readonly ComposedRoute[],
 ): { readonly removed: RemovedPath[]; readonly shapes: Set<string> } {
-  const { composition: { readPath, mistakes }, isPartial } = extending;
   const { version, place } = extension;
   const shapes = new Set<string>();
-  const removed: RemovedPath[] = [];
+  // One path can be listed twice.
+  const removed = new Map<string, RemovedPath>();
   for (const path of extension.remove) {
-    const read = attempt(() => readPath(path), place, mistakes);
-    if (!read) continue;
-    const source = findRemoved(read, extension.scope, sources);
-    if (!source) {
-      if (isPartial) continue;
-      mistakes.push(describeDeadRemove(path, extension, sources));
-      continue;
-    }
-    if (shapes.has(source.resource.shape)) continue;
-    const composed = composeInherited(extending, extension, source);
-    if (!composed) continue;
-    if (isDeclared(extending, version, composed.pattern)) {
-      mistakes.push(describeDeclaredRemove(path, extension));
-    } else {
-      shapes.add(source.resource.shape);
-      extending.removed.add(composed.pattern.shape);
-      removed.push({
-        pattern: composed.pattern,
-        resource: source.resource,
+    const left = composeRemoved(extending, extension, path, sources);
+    for (const { pattern, resource, versionPrefix } of left) {
+      shapes.add(resource.shape);
+      extending.removed.add(pattern.shape);
+      removed.set(pattern.shape, {
+        pattern,
+        resource,
         version: nameVersion(version),
-        versionPrefix: composed.versionPrefix!,
+        versionPrefix: versionPrefix!,
         place,
       });
     }
   }
-  return { removed, shapes };
+  return { removed: [...removed.values()], shapes };
+}
+
+/** Composes the paths that one in the list stands for, or notes why none is. */
+function composeRemoved(
+  extending: Extending,
+  extension: Extension,
+  path: string,
+  sources: readonly ComposedRoute[],
+): readonly InheritedPath[] {
+  const { composition: { readPath, mistakes }, isPartial } = extending;
+  const read = attempt(() => readPath(path), extension.place, mistakes);
+  if (!read) return [];
+  const found = findRemoved(read, extension.scope, sources);
+  if (found.length === 0 && !isPartial) {
+    mistakes.push(describeDeadRemove(path, extension, sources));
+  }
+  const composed = composeDifferent(extending, extension, found);
+  const left = composed.filter(({ pattern }) =>
+    !isDeclared(extending, extension.version, pattern)
+  );
+  if (composed.length > 0 && left.length === 0) {
+    mistakes.push(describeDeclaredRemove(path, extension));
+  }
+  return left;
+}
+
+/** Composes the paths that routes have in an extending version, each once. */
+function composeDifferent(
+  extending: Extending,
+  extension: Extension,
+  sources: readonly ComposedRoute[],
+): readonly InheritedPath[] {
+  const different = new Map<string, InheritedPath>();
+  for (const source of sources) {
+    const composed = composeInherited(extending, extension, source);
+    if (!composed || different.has(composed.pattern.shape)) continue;
+    different.set(composed.pattern.shape, composed);
+  }
+  return [...different.values()];
 }
 
 /**
- * Finds the route that a path names: the whole path without version, else what
- * follows the prefixes of the groups around, since those may be reused under
+ * Finds the routes that a path names: by the whole path without version, else by
+ * what follows the prefixes of the groups around, since those may be reused under
  * others.
  */
 function findRemoved(
   path: Pattern,
   scope: Scope,
   sources: readonly ComposedRoute[],
-): ComposedRoute | undefined {
+): readonly ComposedRoute[] {
   const outer = scope.outer && findRemoved(path, scope.outer, sources);
-  if (outer) return outer;
+  if (outer && outer.length > 0) return outer;
   const { shape } = joinPatterns(scope.effective.urlPattern, path);
-  return sources.find(({ resource }) => resource.shape === shape);
+  return sources.filter(({ resource }) => resource.shape === shape);
 }
 
 /** States that a path to be removed is declared beside that. */

@@ -1,5 +1,5 @@
 import type { Mistake } from "../path/mistake.ts";
-import type { CustomTypes } from "../path/parameter_type.ts";
+import type { TypeSource } from "../path/parameter_type.ts";
 import type { AnyHandler, ErrorHandler, Middleware } from "./handler.ts";
 import type { EndpointKey } from "./method.ts";
 
@@ -76,12 +76,7 @@ export interface GroupDeclaration extends ContainerDeclaration {
    */
   readonly isRefused?: boolean;
   /** Types that paths can name, when it is a whole tree of route files. */
-  readonly types?: {
-    /** The types by name. */
-    readonly custom: CustomTypes;
-    /** Where they are written. */
-    readonly place: string;
-  };
+  readonly types?: TypeSource;
 }
 
 /** What can be registered with an application or put into a group. */

@@ -1,4 +1,4 @@
-import { type Mistake, mistake, Refusal } from "../path/mistake.ts";
+import { type Mistake, mistake, note, Refusal } from "../path/mistake.ts";
 import { isRecord } from "../path/record.ts";
 import { showValue } from "../path/shown_value.ts";
 import { suggest } from "../path/suggestion.ts";
@@ -134,18 +134,19 @@ export function readSettings(
       : "";
     const fix = "Write an object such as { version: 1 }, or leave it out." +
       hint;
-    mistakes.push(mistake("bad-setting", [place], reason, fix));
+    note(mistake("bad-setting", [place], reason, fix), mistakes);
     return undefined;
   }
   const keys = Object.keys(settings);
   if (keys.length === 0) return NO_SETTINGS;
-  const before = mistakes.length;
+  let isSound = true;
   const read: Record<string, unknown> = {};
   for (const key of keys) {
     const value = settings[key];
     const reader = READERS.get(key);
     if (!reader || !known.includes(key)) {
-      mistakes.push(unknownSetting(key, known, place));
+      note(unknownSetting(key, known, place), mistakes);
+      isSound = false;
     } else if (value !== undefined) {
       try {
         read[key] = reader(value);
@@ -153,11 +154,12 @@ export function readSettings(
         if (!(error instanceof Refusal)) throw error;
         const { code, message, fix } = error;
         const reason = `Setting "${key}": ${message}`;
-        mistakes.push(mistake(code, [place], reason, fix));
+        note(mistake(code, [place], reason, fix), mistakes);
+        isSound = false;
       }
     }
   }
-  return mistakes.length === before ? read : undefined;
+  return isSound ? read : undefined;
 }
 
 /** States that a setting is not known. */

@@ -7,7 +7,7 @@ import { joinSurroundings } from "../compose/inherited_route.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import type { RouteLifecycle } from "../declare/lifecycle.ts";
 import { LAYOUT } from "../match/table.ts";
-import type { CustomTypes } from "../path/parameter_type.ts";
+import type { CustomTypes, TypeSource } from "../path/parameter_type.ts";
 import { remember } from "../path/remember.ts";
 import type {
   CompiledRoute,
@@ -26,9 +26,10 @@ import { type CompiledVersion, findSpecial, type RouteTree } from "./tree.ts";
  */
 export const MANIFEST_LAYOUT = `1.${LAYOUT}`;
 
-/** Gives the custom types of a tree. */
-export function typesOf(tree: RouteTree): CustomTypes {
-  return (findSpecial(tree, "", "types")?.file ?? {}) as CustomTypes;
+/** Gives the custom types of a tree, if it has some. */
+export function typesOf(tree: RouteTree): TypeSource | undefined {
+  const found = findSpecial(tree, "", "types");
+  return found && { custom: found.file as CustomTypes, place: found.place };
 }
 
 /** Counts the routes of a manifest. */

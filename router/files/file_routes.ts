@@ -11,12 +11,11 @@ import {
   Refusal,
   warning,
 } from "../path/mistake.ts";
-import type { CustomTypes } from "../path/parameter_type.ts";
 import { isRecord } from "../path/record.ts";
 import { showValue } from "../path/shown_value.ts";
 import { isPlainlyVersion, nameVersion } from "../path/version.ts";
 import type { CompiledRegistrable } from "../serve/compiled_routes.ts";
-import { readCompiled } from "./compiled_tree.ts";
+import { readCompiled, typesOf } from "./compiled_tree.ts";
 import { createHandlersReader, declareHandlers } from "./folder_handlers.ts";
 import { warnOfForeignName } from "./foreign_name.ts";
 import { expectLoader, loadHandlers } from "./lazy_file.ts";
@@ -111,16 +110,24 @@ function declareTree(tree: RouteTree): GroupDeclaration {
   const mistakes = [...tree.mistakes ?? []];
   const root = arrangeFolders(tree, mistakes);
   const ancestry = { path: "", outermost: "", hasVersion: false };
-  const group = declareFolder(root, ancestry, mistakes);
-  const { types } = root.special;
-  if (!types) return { ...group, mistakes };
-  const custom = types.file as CustomTypes;
-  return { ...group, mistakes, types: { custom, place: types.place } };
+  const lost = listLostSettings(tree);
+  const group = declareFolder(root, ancestry, lost, mistakes);
+  const types = typesOf(tree);
+  return types ? { ...group, mistakes, types } : { ...group, mistakes };
+}
+
+/** Lists the folders whose settings could not be read. */
+function listLostSettings({ mistakes = [] }: RouteTree): Set<string> {
+  const files = mistakes.filter(({ severity }) => severity === "error")
+    .flatMap(({ places }) => places)
+    .filter((file) => roleOf(nameOf(file)) === "settings");
+  return new Set(files.map(folderOf));
 }
 
 function declareFolder(
   folder: Folder,
   around: Ancestry,
+  lost: ReadonlySet<string>,
   mistakes: Mistake[],
 ): GroupDeclaration {
   refuseTwins(folder, mistakes);
@@ -129,7 +136,7 @@ function declareFolder(
   const place = settingsFile?.place ?? folder.place;
   const settings = settingsFile
     ? readFolderSettings(settingsFile.file, folder.routes, place, mistakes)
-    : hasLostSettings(folder, mistakes)
+    : lost.has(folder.place)
     ? LOST_SETTINGS
     : NO_SETTINGS;
   const { options } = settings;
@@ -149,7 +156,7 @@ function declareFolder(
     ? []
     : [declareBlueprint(folder, settings, inner, mistakes)];
   const folders = folder.folders.map((member) => ({
-    declaration: declareFolder(member, inner, mistakes),
+    declaration: declareFolder(member, inner, lost, mistakes),
   }));
   const { middleware, onError } = declareHandlers(folder.special, mistakes);
   return {
@@ -163,19 +170,6 @@ function declareFolder(
     isRefused: urlPrefix === undefined || settings.isRefused,
     mistakes: [],
   };
-}
-
-/** Tells whether a folder has settings that could not be read. */
-function hasLostSettings(
-  { place }: Folder,
-  mistakes: readonly Mistake[],
-): boolean {
-  return mistakes.some(({ severity, places }) =>
-    severity === "error" &&
-    places.some((file) =>
-      folderOf(file) === place && roleOf(nameOf(file)) === "settings"
-    )
-  );
 }
 
 /** Declares the route files that lie directly in a folder. */

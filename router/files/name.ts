@@ -236,6 +236,13 @@ export function readRouteName(stem: string): RouteName {
     );
   }
   const name = at === -1 ? stem : stem.slice(0, at);
+  if (name === "") {
+    throw new Refusal(
+      "bad-name",
+      `"${stem}" has a version and no name before it.`,
+      `Write index${stem} for the path of its folder.`,
+    );
+  }
   if (name === "index") return { path: "", version };
   return { path: readSegment(name), version };
 }

@@ -55,7 +55,8 @@ function compileRoutes(
  */
 export function compileTree(tree: RouteTree, app: App): CompiledTree {
   const { routes } = app;
-  const readPath = createPathReader(collectTypes([[typesOf(tree), ""]], []));
+  const types = typesOf(tree);
+  const readPath = createPathReader(collectTypes(types ? [types] : [], []));
   const { table, patterns } = compileTable(
     createPatternTree(routes.map(({ path }) => readPath(path))),
     routes.map(() => FILE_LEAF),

@@ -42,17 +42,25 @@ export function intersects(a: CharacterSet, b: CharacterSet): boolean {
 const LETTERS_WITH_TWINS: CharacterSet = [75, 83, 107, 115]
   .map((letter) => [letter, letter]);
 
-/** Adds the other case of ASCII letters, and treats all beyond as one. */
-export function foldCase(set: CharacterSet): CharacterSet {
-  const folded = [...set];
-  if (intersects(set, LETTERS_WITH_TWINS)) folded.push([128, MAX_CHARACTER]);
+/** Adds the other case of ASCII letters. */
+export function addOtherCase(set: CharacterSet): CharacterSet {
+  const both = [...set];
   for (const [from, to] of set) {
-    if (to > 127) folded.push([128, MAX_CHARACTER], ...LETTERS_WITH_TWINS);
     for (const [first, last, shift] of [[65, 90, 32], [97, 122, -32]]) {
       const low = Math.max(from, first);
       const high = Math.min(to, last);
-      if (low <= high) folded.push([low + shift, high + shift]);
+      if (low <= high) both.push([low + shift, high + shift]);
     }
+  }
+  return both;
+}
+
+/** Adds the other case of ASCII letters, and treats all beyond as one. */
+export function foldCase(set: CharacterSet): CharacterSet {
+  const folded = [...addOtherCase(set)];
+  if (intersects(set, LETTERS_WITH_TWINS)) folded.push([128, MAX_CHARACTER]);
+  for (const [, to] of set) {
+    if (to > 127) folded.push([128, MAX_CHARACTER], ...LETTERS_WITH_TWINS);
   }
   return folded;
 }

@@ -1,4 +1,5 @@
 import {
+  addOtherCase,
   type CharacterSet,
   DIGITS,
   foldCase,
@@ -206,7 +207,9 @@ class ExpressionReader {
       }
       set.push([from[0][0], to[0][1]]);
     }
-    return inverted ? invertSet(set) : set;
+    if (!inverted) return set;
+    // With both cases of a letter in the class, neither is left outside of it.
+    return invertSet(this.#ignoreCase ? addOtherCase(set) : set);
   }
 
   #readClassItem(): CharacterSet {

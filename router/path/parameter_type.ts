@@ -303,20 +303,27 @@ export const NAMING =
 /** The types that an application's paths can name, by their text. */
 export type ParameterTypes = Map<string, ParameterType>;
 
+/** Types of an application's own that are written together. */
+export interface TypeSource {
+  /** The types by name. */
+  readonly custom: CustomTypes;
+  /** Where they are written. */
+  readonly place: string;
+}
+
 /**
  * Adds an application's own types to the built-in ones.
  *
- * @param sources The types that the application adds, and where each lot of
- * them is written.
+ * @param sources The types that the application adds.
  * @param mistakes Takes what is wrong with them.
  */
 export function collectTypes(
-  sources: Iterable<readonly [custom: CustomTypes, place: string]>,
+  sources: Iterable<TypeSource>,
   mistakes: Mistake[],
 ): ParameterTypes {
   const types = new Map(BUILTIN_TYPES);
   const added = new Map<string, AddedType>();
-  for (const [custom, place] of sources) {
+  for (const { custom, place } of sources) {
     if (!isRecord(custom)) {
       const reason = `${showValue(custom)} is not an object of types.`;
       const fix = `Write an object such as { sku: ${TYPE_EXAMPLE} }.`;

@@ -32,8 +32,8 @@ import { type CompiledPatterns, compileTable } from "../match/table_writer.ts";
 import { DeclarationError, type Mistake } from "../path/mistake.ts";
 import {
   collectTypes,
-  type CustomTypes,
   type ParameterTypes,
+  type TypeSource,
 } from "../path/parameter_type.ts";
 import { isRecord } from "../path/record.ts";
 import { createPathReader, type PathReader } from "../path/pattern.ts";
@@ -101,7 +101,7 @@ function buildCompiled(
 ): BuiltApplication {
   const mistakes: Mistake[] = [];
   checkAppOptions(declarations.options, mistakes);
-  const types = collectTypes([[compiled.types, APP_PLACE]], mistakes);
+  const types = collectTypes(compiled.types ? [compiled.types] : [], mistakes);
   const readPath = createPathReader(types);
   const around = readApplicationSettings(declarations, readPath, mistakes);
   if (mistakes.length > 0) throw new DeclarationError(mistakes);
@@ -318,11 +318,10 @@ function isGroupOfAll(
 /** Gives custom types, and where they are written. */
 function gatherTypes(
   { options: { types = {} }, entries }: Declarations,
-): (readonly [CustomTypes, string])[] {
+): TypeSource[] {
   const ofTrees = [...listGroups(listMembers(entries), new Set())]
-    .flatMap(({ types }) => types ?? [])
-    .map(({ custom, place }) => [custom, place] as const);
-  return [[types, "new App({ types })"], ...ofTrees];
+    .flatMap(({ types }) => types ?? []);
+  return [{ custom: types, place: "new App({ types })" }, ...ofTrees];
 }
 
 /** Lists the groups among members and in them, each once. */

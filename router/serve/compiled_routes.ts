@@ -7,7 +7,7 @@ import { createFinder } from "../match/find.ts";
 import { addNumberedLeaves } from "../match/numbered_leaves.ts";
 import { createParameterLists } from "../match/parameter_lists.ts";
 import type { Table } from "../match/table.ts";
-import type { CustomTypes, ParameterTypes } from "../path/parameter_type.ts";
+import type { ParameterTypes, TypeSource } from "../path/parameter_type.ts";
 import type { PathReader } from "../path/pattern.ts";
 import type { BuiltApplication } from "./built_application.ts";
 import {
@@ -42,8 +42,8 @@ export interface CompiledRoutes {
   readonly table: Table;
   /** How many there are. */
   readonly count: number;
-  /** The custom types that their paths name. */
-  readonly types: CustomTypes;
+  /** The custom types that their paths name, if any. */
+  readonly types: TypeSource | undefined;
   /** Their versions, by the prefix. */
   readonly versions: readonly PrefixedVersions[];
   /** The paths that versions have removed. */

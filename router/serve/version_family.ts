@@ -1,5 +1,6 @@
 import type { RouteLifecycle } from "../declare/lifecycle.ts";
 import type { Route } from "../declare/route.ts";
+import { groupBy } from "../path/group_by.ts";
 
 /** One path of one version, beside the same path of other versions. */
 export interface Sibling {
@@ -38,9 +39,11 @@ function findLongest(routes: readonly Route[]): RouteLifecycle | undefined {
 
 /** Gives the family of a path, given its versions in ascending order. */
 export function familyOf(versions: readonly RoutesOfVersion[]): VersionFamily {
-  return versions.map((one) => ({
-    version: one.version,
-    lifecycle: findLongest(one.listRoutes()),
+  return [...groupBy(versions, ({ version }) => version)].map((
+    [version, written],
+  ) => ({
+    version,
+    lifecycle: findLongest(written.flatMap((one) => one.listRoutes())),
   }));
 }
 

@@ -152,8 +152,9 @@ export function gatherPrefixes(
   );
   return [...groups].map(([versionPrefix, group]) => {
     const lead = leadOf(group[0]);
+    // A version can be written in two ways, `2` and `v2`: two segments.
     const segments = new Map(
-      group.map((route) => [route.version!, leadOf(route).at(-1)!]),
+      group.map((route) => [leadOf(route).at(-1)!, route.version!]),
     );
     const isOpen = lead.some((segment) => /^<.*:path>$/.test(segment));
     return {
@@ -163,7 +164,7 @@ export function gatherPrefixes(
         ? listLengths(versionPrefix, group, removed)
         : undefined,
       tail: decode(versionPrefix.slice(versionPrefix.lastIndexOf("/") + 1)),
-      versions: [...segments].map(([version, written]) => ({
+      versions: [...segments].map(([written, version]) => ({
         version,
         written,
         segment: decode(written),
@@ -260,7 +261,12 @@ export function createVersionFinder(
           version,
           isKnown: index !== -1,
           findServing: () => find(versions),
-          findLater: () => find(versions.slice(index + 1)),
+          findLater: () =>
+            find(
+              versions.slice(index + 1).filter((one) =>
+                one.version !== version
+              ),
+            ),
         };
       }
     }

@@ -3,6 +3,7 @@ import { versionsOf } from "../compose/versions_of.ts";
 import { LIFECYCLE_KEYS, type LifecycleOptions } from "../declare/lifecycle.ts";
 import type { Route } from "../declare/route.ts";
 import { readSettings } from "../declare/settings.ts";
+import { groupBy } from "../path/group_by.ts";
 import { type Mistake, mistake } from "../path/mistake.ts";
 import { isRecord } from "../path/record.ts";
 import { suggest } from "../path/suggestion.ts";
@@ -32,24 +33,38 @@ export function readLifecycles(
   );
 }
 
-/** Refuses lifecycles of versions that no route has. */
+/** Refuses lifecycles of versions that no route has, or that have two. */
 export function checkVersions(
   versions: VersionLifecycles = {},
   routes: readonly Route[],
   mistakes: Mistake[],
 ): void {
   const known = versionsOf(routes);
-  for (const version of Object.keys(versions)) {
-    if (known.includes(nameVersion(version))) continue;
-    mistakes.push(
-      mistake(
-        "unknown-version",
-        [placeOf(version)],
-        `No route has version ${version}.`,
-        `${suggest(version, known)}The versions are ${
-          known.join(", ") || "none"
-        }.`,
-      ),
-    );
+  for (const [name, written] of groupBy(Object.keys(versions), nameVersion)) {
+    if (written.length > 1) mistakes.push(describeRepeated(written));
+    if (!known.includes(name)) mistakes.push(describeUnknown(written, known));
   }
+}
+
+function describeRepeated(written: readonly string[]): Mistake {
+  const quoted = written.map((version) => `"${version}"`);
+  return mistake(
+    "duplicate-setting",
+    written.map(placeOf),
+    `They name one version: ${quoted.join(" and ")}.`,
+    "Keep one of them.",
+  );
+}
+
+function describeUnknown(
+  written: readonly string[],
+  known: readonly string[],
+): Mistake {
+  const [version] = written;
+  return mistake(
+    "unknown-version",
+    written.map(placeOf),
+    `No route has version ${version}.`,
+    `${suggest(version, known)}The versions are ${known.join(", ") || "none"}.`,
+  );
 }

@@ -3,7 +3,7 @@ import type { LifecycleDate } from "../declare/lifecycle.ts";
 import type { Route } from "../declare/route.ts";
 import { groupBy } from "../path/group_by.ts";
 import { compareVersions } from "../path/version.ts";
-import { isOver, leadOf } from "./version_family.ts";
+import { isOver, leadTextOf } from "./version_family.ts";
 
 /** How far the life of a version is: a deprecated one still answers. */
 export type VersionState = "supported" | "deprecated" | "sunset";
@@ -79,21 +79,21 @@ export function listVersions(
   const versioned = routes.filter(({ version }) => version !== undefined);
   const prefixes = groupBy(versioned, (route) => route.versionPrefix!);
   return [...prefixes].flatMap(([versionPrefix, group]) =>
-    [...groupBy(group, (route) => route.version!)]
-      .sort(([a], [b]) => compareVersions(a, b))
-      .map(([version, routes]) =>
-        describeVersion(version, versionPrefix, routes, changes, now)
-      )
+    // A version can be written in two ways, `2` and `v2`: two paths.
+    [...groupBy(group, leadTextOf).values()]
+      .sort(([a], [b]) => compareVersions(a.version!, b.version!))
+      .map((routes) => describeVersion(versionPrefix, routes, changes, now))
   );
 }
 
 function describeVersion(
-  version: string,
   versionPrefix: string,
   routes: readonly Route[],
   { extending, removed }: VersionChanges,
   now: number,
 ): ServedVersion {
+  const version = routes[0].version!;
+  const lead = leadTextOf(routes[0]);
   const heir = routes.find(({ source }) => source.inherited.length > 0);
   const isOwn = (
     other: { readonly version: string; readonly versionPrefix: string },
@@ -103,7 +103,7 @@ function describeVersion(
   return {
     version,
     versionPrefix,
-    path: `/${leadOf(routes[0]).join("/")}`,
+    path: lead,
     state: stateOf(deprecated, sunset, now),
     deprecated,
     sunset,
@@ -112,6 +112,7 @@ function describeVersion(
       extending.find(isOwn)?.extends,
     routes,
     removed: removed.filter(isOwn)
+      .filter(({ pattern }) => `${pattern.text}/`.startsWith(`${lead}/`))
       .map(({ pattern, resource, place }) => ({
         path: pattern.text,
         resource: resource.text || "/",

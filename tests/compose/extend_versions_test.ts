@@ -637,6 +637,21 @@ Deno.test("a path that is removed in two ways is removed once", () => {
   assertEquals(removed.map(({ path }) => path), ["/v2/b"]);
 });
 
+Deno.test("a path that a version has after two prefixes is removed from both", () => {
+  const one = new Blueprint("one", { version: 1 });
+  one.get("/a", answer).get("/b", answer);
+  const versionPrefix = "/x/v";
+  one.get("/a", answer, { versionPrefix }).get("/b", answer, { versionPrefix });
+  const two = new Blueprint("two", { version: 2, extends: 1, remove: ["/a"] });
+  const app = new App().blueprint(Blueprint.group([one, two]));
+  const removed = app.versions().flatMap(({ removed }) => removed);
+  assertEquals(removed.map(({ path }) => path), ["/v2/a", "/x/v2/a"]);
+  for (const path of ["/v2/a", "/x/v2/a"]) {
+    const { extensions } = app.explainMiss(path);
+    assertEquals(extensions.code, "removed-in-version", path);
+  }
+});
+
 /** Versions, and which paths of the second are warned of. */
 const MIDDLEWARE: [
   title: string,

@@ -219,6 +219,11 @@ const VERSIONS: [
     "No route has version 2.",
   ],
   [
+    { "1": { deprecated: "2026-11-01" }, "v1": { sunset: "2027-11-01" } },
+    "duplicate-setting",
+    'They name one version: "1" and "v1".',
+  ],
+  [
     { "1": { version: 1 } as LifecycleOptions },
     "unknown-setting",
     'Setting "version" is not known.',
@@ -230,10 +235,11 @@ for (const [versions, code, says] of VERSIONS) {
     const app = new App({ versions });
     app.get("/a", () => text("a"), { version: 1 });
     const error = assertThrows(() => app.routes, DeclarationError);
-    const [version] = Object.keys(versions);
+    const places = Object.keys(versions)
+      .map((version) => `new App() (versions["${version}"])`);
     assertEquals(
       error.mistakes.map(({ code, places }) => [code, ...places]),
-      [[code, `new App() (versions["${version}"])`]],
+      [[code, ...places]],
     );
     assertEquals(error.message.includes(says), true, error.message);
   });

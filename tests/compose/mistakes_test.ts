@@ -168,6 +168,15 @@ const CASES: [
     },
     [["bad-setting", 'group "/g"']],
   ],
+  [
+    "what two groups share once",
+    (app) => {
+      const shared = new Blueprint("shared", { urlprefix: "/x" } as object);
+      app.blueprint(Blueprint.group(shared, { urlPrefix: "/g1" }));
+      app.blueprint(Blueprint.group(shared, { urlPrefix: "/g2" }));
+    },
+    [["unknown-setting", 'blueprint "shared"']],
+  ],
 ];
 
 for (const [title, declare, expected] of CASES) {

@@ -353,6 +353,11 @@ const EDITED: [title: string, edited: RouteTree, said: RegExp][] = [
     { ...compiled, files: { ...FILES, "v2/_middleware.ts": {} } },
     /_middleware\.ts is of type object where a function/,
   ],
+  [
+    "with a type that has no pattern",
+    { ...compiled, files: { ...FILES, "_types.ts": { sku: {} } } },
+    /bad-type: routes\/_types\.ts/,
+  ],
 ];
 
 for (const [title, edited, said] of EDITED) {

@@ -81,6 +81,7 @@ for (const [stem, path, version] of ROUTES) {
 const REFUSED_ROUTES: [stem: string, reason: string][] = [
   ["users@home", 'has "home" where a version is expected'],
   ["users@", 'has "" where a version is expected'],
+  ["@2", "has a version and no name before it"],
   ["a@b@2", 'has an "@" that no version follows'],
   ["[id", "bracket that belongs to no parameter"],
   ["id]", "bracket that belongs to no parameter"],

@@ -176,14 +176,15 @@ for (const [name, cases] of Object.entries(CASES)) {
 }
 
 Deno.test("a custom type takes what its pattern and parse function take", () => {
-  const types = collectTypes([[{
+  const custom: CustomTypes = {
     even: {
       pattern: /[0-9]+/,
       parse: (text) => Number(text) % 2 === 0 ? Number(text) : undefined,
       format: (value) => String(value),
     },
     level: { pattern: /low|high/i },
-  }, "here"]], []);
+  };
+  const types = collectTypes([{ custom, place: "here" }], []);
   const even = findType(types, "even");
   assertEquals(even.accepts("8", 0, 1), true);
   assertEquals(even.read("8"), 8);
@@ -205,7 +206,10 @@ Deno.test("parse and format of a class are called as its methods", () => {
       return value.toString(this.radix);
     }
   }
-  const types = collectTypes([[{ hex: new Hexadecimal() }, "here"]], []);
+  const types = collectTypes(
+    [{ custom: { hex: new Hexadecimal() }, place: "here" }],
+    [],
+  );
   const hex = findType(types, "hex");
   assertEquals(hex.accepts("ff", 0, 2), true);
   assertEquals(hex.read("ff"), 255);
@@ -268,7 +272,10 @@ const REFUSED_TYPES: [
 for (const [title, types, code, reason] of REFUSED_TYPES) {
   Deno.test(`collectTypes() refuses ${title}`, () => {
     const mistakes: Mistake[] = [];
-    collectTypes([[types as CustomTypes, "routes/_types.ts"]], mistakes);
+    collectTypes(
+      [{ custom: types as CustomTypes, place: "routes/_types.ts" }],
+      mistakes,
+    );
     assertEquals(mistakes.length, 1);
     assertEquals(mistakes[0].code, code);
     assertEquals(mistakes[0].places, ["routes/_types.ts"]);
@@ -280,7 +287,12 @@ Deno.test("collectTypes() refuses one name from two places", () => {
   const mistakes: Mistake[] = [];
   const types = { sku: { pattern: /x/ } };
   const others = { sku: { pattern: /x/ } };
-  collectTypes([[types, "a"], [types, "b"], [others, "c"]], mistakes);
+  const sources = [
+    { custom: types, place: "a" },
+    { custom: types, place: "b" },
+    { custom: others, place: "c" },
+  ];
+  collectTypes(sources, mistakes);
   assertEquals(mistakes.map(({ code, places }) => [code, places]), [
     ["reserved-type", ["c"]],
   ]);
@@ -313,6 +325,9 @@ for (const [text, code, fix] of UNKNOWN) {
 }
 
 Deno.test("findType() finds a type that has another meaning elsewhere", () => {
-  const types = collectTypes([[{ date: { pattern: /x/ } }, "a"]], []);
+  const types = collectTypes(
+    [{ custom: { date: { pattern: /x/ } }, place: "a" }],
+    [],
+  );
   assertEquals(findType(types, "date").text, "date");
 });

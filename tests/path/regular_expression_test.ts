@@ -35,6 +35,13 @@ for (const [source, fits, misfits] of ACCEPTED) {
   });
 }
 
+Deno.test("a class that excludes a letter excludes both of its cases", () => {
+  const expression = compileExpression("[^a]*a[^a]*", "i");
+  assertEquals(expression.test("bAb"), true);
+  assertEquals(expression.test("bab a"), false);
+  assertThrows(() => compileExpression("([^b]|a)*", "i"), Refusal, "two ways");
+});
+
 const REFUSED: [source: string, reason: string][] = [
   ["(a+)+", "two ways"],
   ["(a*)*", "two ways"],

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { App, fileRoutes, type RouteFile, text } from "@strata/router";
-import { at } from "@strata/router/testing";
+import { at, request } from "@strata/router/testing";
 
 const route: RouteFile = () => Promise.resolve({ GET: () => text("ok") });
 
@@ -68,6 +68,34 @@ Deno.test("versions() names what a version extends, though all its paths are its
     undefined,
     "1",
   ]);
+});
+
+Deno.test("a version that is written in two ways has two paths, and one name", async () => {
+  const answer = () => text("ok");
+  const life = { deprecated: "2026-01-01", report: true } as const;
+  const app = new App({ versionPrefix: "/api/" });
+  app.get("/a", answer, { version: 2, ...life });
+  app.get("/b", answer, { version: "v2", ...life });
+  app.get("/a", answer, { version: 3 }).get("/b", answer, { version: 3 });
+  assertEquals(
+    app.versions().map(({ path, routes }) => [path, routes.length]),
+    [
+      ["/api/2", 1],
+      ["/api/v2", 1],
+      ["/api/3", 2],
+    ],
+  );
+  for (const path of ["/api/2/a", "/api/v2/b"]) {
+    const { headers } = await request(app, "GET", path);
+    assertEquals(headers.get("api-deprecated-versions"), "2");
+    assertEquals(headers.get("link")?.includes("/api/3/"), true);
+  }
+  const { extensions } = app.explainMiss("/api/4/b");
+  assertEquals(extensions, {
+    code: "unsupported-version",
+    version: "4",
+    supported: ["2", "3"],
+  });
 });
 
 Deno.test("prefixes that make the same paths are one", async () => {

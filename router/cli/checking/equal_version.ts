@@ -9,6 +9,14 @@ function placeOfVersion({ routes, removed }: ServedVersion): string {
   return route?.source.version ?? removed[0].place;
 }
 
+/** Names versions that are one number, or one that is written in two ways. */
+function nameAll(group: readonly ServedVersion[]): string {
+  const names = [...new Set(group.map(({ version }) => version))];
+  return names.length === 1
+    ? `Version ${names[0]} is written in two ways`
+    : `Versions ${names.join(" and ")} are one number`;
+}
+
 /**
  * Warns of versions that are written differently and are one number, such as 2
  * and 2.0: they are different paths, and most often one of them is a slip.
@@ -29,9 +37,7 @@ export function warnOfEqualVersions(
       code: "equal-versions",
       severity: "warning",
       places: group.map(placeOfVersion),
-      reason: `Versions ${
-        group.map(({ version }) => version).join(" and ")
-      } are one number, but are served apart: ${
+      reason: `${nameAll(group)}, but served apart: ${
         group.map(({ path }) => path).join(" and ")
       }.`,
       fix: "Write one of them everywhere, or different numbers.",
