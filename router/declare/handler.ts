@@ -89,9 +89,9 @@ export type AnyHandler = (request: Request, context: Context<never>) => Answer;
  * const timing: Middleware = async (_request, _context, next) => {
  *   const start = performance.now();
  *   const response = await next();
- *   const copy = new Response(response.body, response);
- *   copy.headers.set("server-timing", `app;dur=${performance.now() - start}`);
- *   return copy;
+ *   const time = performance.now() - start;
+ *   response.headers.set("server-timing", `app;dur=${time}`);
+ *   return response;
  * };
  * ```
  */

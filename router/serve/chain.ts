@@ -13,7 +13,7 @@ import {
   isResponse,
 } from "./expected_response.ts";
 import { HttpError } from "./http_error.ts";
-import { addHeaders, copyFetched } from "./writable_headers.ts";
+import { addHeaders, copyFetched, isMislabelled } from "./writable_headers.ts";
 
 /** What stands at the end of a chain of middleware. */
 export type Responder = (request: Request, context: RequestContext) => unknown;
@@ -100,12 +100,14 @@ async function runFile(
   return runFrom({ ...run, layers: layers.toSpliced(index, 1, ...own) }, index);
 }
 
-/** Gives middleware a response that it can change. */
-function openToMiddleware(
+/** Gives a response that middleware can change, and that can be sent on. */
+function openResponse(
   response: Response,
   { layers }: Surroundings,
 ): Response {
-  return layers.length === 0 ? response : copyFetched(response);
+  return layers.length > 0 || isMislabelled(response)
+    ? copyFetched(response)
+    : response;
 }
 
 function runResponder(
@@ -120,7 +122,7 @@ function runResponder(
     if (isPromise(answer)) {
       return awaitResponder(answer, around, request, context, onUnexpected);
     }
-    return openToMiddleware(expectResponse(answer, HANDLER, context), around);
+    return openResponse(expectResponse(answer, HANDLER, context), around);
   } catch (error) {
     const { errorHandlers } = around;
     return answerError(error, errorHandlers, request, context, onUnexpected);
@@ -136,7 +138,7 @@ async function awaitResponder(
 ): Promise<Response> {
   try {
     const response = expectLateResponse(await answer, HANDLER, context);
-    return openToMiddleware(response, around);
+    return openResponse(response, around);
   } catch (error) {
     const { errorHandlers } = around;
     return answerError(error, errorHandlers, request, context, onUnexpected);

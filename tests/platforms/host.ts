@@ -28,7 +28,10 @@ function writeWorkerdConfig(
   return `using Workerd = import "/workerd/workerd.capnp";
 
 const config :Workerd.Config = (
-  services = [(name = "main", worker = .worker)],
+  services = [
+    (name = "main", worker = .worker),
+    (name = "internet", network = (allow = ["private"])),
+  ],
   sockets = [
     (name = "http", address = "127.0.0.1:0", http = (), service = "main")
   ],
@@ -120,7 +123,13 @@ export const HOSTS: Readonly<Record<string, StartHost>> = {
   "deno serve": (dist) =>
     startCommand({
       path: Deno.execPath(),
-      args: ["serve", "--host=127.0.0.1", "--port=0", "worker.js"],
+      args: [
+        "serve",
+        "--host=127.0.0.1",
+        "--port=0",
+        "--allow-net=127.0.0.1",
+        "worker.js",
+      ],
       cwd: dist,
       port: PORT,
     }),

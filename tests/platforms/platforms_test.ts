@@ -7,6 +7,7 @@ import { copySync } from "@std/fs";
 import { join } from "@std/path";
 import { expectSuccess, run } from "../child_process.ts";
 import { writeTree } from "../github_api.ts";
+import { serveLocally } from "../local_server.ts";
 import { PROJECT } from "../project.ts";
 import { createFolder, writeFiles } from "../test_folder.ts";
 import { buildRoutes } from "./built_routes.ts";
@@ -61,6 +62,16 @@ async function answerOf(
   };
 }
 
+const UPSTREAM_TEXT = "hello world ".repeat(50);
+const IDENTITY = { headers: { "accept-encoding": "identity" } };
+
+/** Answers as a server that compresses, whatever it is asked for. */
+function answerCompressed(text: string): Response {
+  const compressed = new Blob([text]).stream()
+    .pipeThrough(new CompressionStream("gzip"));
+  return new Response(compressed, { headers: { "content-encoding": "gzip" } });
+}
+
 async function buildEverything(folder: string): Promise<string> {
   copySync(join(BOOKSHOP, "routes"), join(folder, "routes"));
   copySync(join(BOOKSHOP, "books.ts"), join(folder, "books.ts"));
@@ -78,6 +89,7 @@ Deno.test("one build answers alike on every platform", async (t) => {
   const { path: folder } = temporary;
   const dist = await buildEverything(folder);
   assert(REQUESTS.length >= 60);
+  await using upstream = serveLocally(() => answerCompressed(UPSTREAM_TEXT));
   const expected: Answer[] = [];
   for (const [name, start] of Object.entries(HOSTS)) {
     await t.step(name, async (t) => {
@@ -91,6 +103,12 @@ Deno.test("one build answers alike on every platform", async (t) => {
           assertEquals(answer, expected[index]);
         });
       }
+      await t.step("what a handler fetches is sent on decoded", async () => {
+        const relay = `/probe/relay?from=${upstream.origin}`;
+        const response = await host.fetch(relay, IDENTITY);
+        assertEquals(response.headers.get("content-encoding"), null);
+        assertEquals(await response.text(), UPSTREAM_TEXT);
+      });
       await t.step("HEAD does not say that GET has an empty body", async () => {
         const { headers } = await host.fetch("/health", { method: "HEAD" });
         assert(headers.get("content-length") !== "0");

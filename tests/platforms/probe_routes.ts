@@ -41,6 +41,10 @@ export const GET = () => new Response("get");
 export const HEAD = () => new Response(null, { headers: { "x-own": "head" } });
 export const OPTIONS = () => new Response(null, { status: 204, headers: { "x-own": "options" } });
 `,
+  "(probe)/probe/relay.ts": `
+export const GET = (request) =>
+  fetch(new URL(request.url).searchParams.get("from"));
+`,
   "(probe)/probe/stream.ts": `
 export const GET = () => {
   const encoder = new TextEncoder();

@@ -222,6 +222,59 @@ Deno.test("middleware can change the headers of whatever a handler gives", async
   await kept.body?.cancel();
 });
 
+/** What is fetched of a server that compresses, and its length as sent on. */
+const FETCHED: [
+  title: string,
+  request: RequestInit,
+  coding: string | null,
+  length: number,
+][] = [
+  ["decoded", {}, null, 600],
+  [
+    "decoded, as the request has asked for",
+    {
+      headers: { "accept-encoding": "gzip" },
+    },
+    null,
+    600,
+  ],
+  [
+    "a part of what is encoded",
+    { headers: { range: "bytes=0-9" } },
+    "gzip",
+    10,
+  ],
+];
+
+for (const [title, init, coding, length] of FETCHED) {
+  for (const hasMiddleware of [false, true]) {
+    const where = hasMiddleware ? "through middleware" : "as it is";
+    Deno.test(`what a handler fetches is sent on ${where}: ${title}`, async () => {
+      const source = new Blob(["hello world ".repeat(50)]).stream();
+      const encoded = await new Response(
+        source.pipeThrough(new CompressionStream("gzip")),
+      ).bytes();
+      await using upstream = serveLocally(({ headers }) => {
+        const isPart = headers.has("range");
+        const body = isPart ? encoded.slice(0, 10) : encoded;
+        return new Response(body, {
+          status: isPart ? 206 : 200,
+          headers: {
+            "content-encoding": "gzip",
+            "content-length": String(body.length),
+          },
+        });
+      });
+      const app = new App();
+      if (hasMiddleware) app.use((_request, _context, next) => next());
+      app.get("/", () => fetch(upstream.origin, init));
+      const response = await get(app, "/");
+      assertEquals(response.headers.get("content-encoding"), coding);
+      assertEquals((await response.bytes()).length, length);
+    });
+  }
+}
+
 Deno.test("middleware can answer itself, and share state with the handler", async () => {
   const app = new App();
   app.use((request, context, next) => {
