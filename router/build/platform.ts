@@ -53,14 +53,23 @@ for (const signal of ${signals}) {
 }
 
 const DENO_ENDING = `
+// A log that takes nothing more, as on a full disk, must end nothing.
+function tell(kind: string, error: unknown): void {
+  try {
+    console.error(kind, error);
+  } catch {
+    // There is nowhere left to say so.
+  }
+}
+
 // An error outside of a request must not end all others.
 addEventListener("unhandledrejection", (event) => {
   event.preventDefault();
-  console.error("Stray rejection:", event.reason);
+  tell("Stray rejection:", event.reason);
 });
 addEventListener("error", (event) => {
   event.preventDefault();
-  console.error("Stray exception:", event.error);
+  tell("Stray exception:", event.error);
 });
 
 // Windows has no SIGTERM.
@@ -80,6 +89,10 @@ ${
 function writeNodeEnding(stop: string): string {
   const signals = '["SIGINT", "SIGTERM"]';
   return `
+// A log that nobody reads must end nothing, nor be told of in itself.
+process.stdout.on("error", () => {});
+process.stderr.on("error", () => {});
+
 // An error outside of a request must not end all others.
 process.on("unhandledRejection", (error) => {
   console.error("Stray rejection:", error);
@@ -100,8 +113,8 @@ const PLATFORMS = {
     worker: "worker.js",
     files: {
       "server.ts": `${importWorker("./worker.js")}
-const port = Number(Deno.env.get("PORT") ?? 8000);
-const hostname = Deno.env.get("HOST");
+const port = Number(Deno.env.get("PORT") || 8000);
+const hostname = Deno.env.get("HOST") || undefined;
 const { fetch: answer } = worker as unknown as Deno.ServeDefaultExport;
 const server = Deno.serve({ port, hostname }, answer);
 ${DENO_ENDING}`,
@@ -157,7 +170,13 @@ export default {
     worker: "worker.js",
     files: {
       "server.js": `${importWorker("./worker.js")}
+const port = Number(process.env.PORT || 3000);
+if (!(port >= 0 && port <= 65535)) {
+  throw new RangeError(\`PORT is "\${process.env.PORT}", which is no port.\`);
+}
 const server = Bun.serve({
+  port,
+  hostname: process.env.HOST || undefined,
   fetch: (request, server) => worker.fetch(request, server),
   // Else a handler or a stream that says nothing for 10 seconds is cut off.
   idleTimeout: 0,
@@ -177,7 +196,13 @@ const server = serve({
   gracefulShutdown: false,
 });
 await server.ready();
-${writeNodeEnding("server.close()")}`,
+
+function stop() {
+  // A connection that is idle after its answer would be waited for.
+  setInterval(() => server.node.server.closeIdleConnections(), 50);
+  return server.close();
+}
+${writeNodeEnding("stop()")}`,
       "package.json": formatJson({
         type: "module",
         private: true,

@@ -1,4 +1,5 @@
 import { serve } from "../process/serve.ts";
+import { log } from "../serve/log.ts";
 import { readListenAddress, readRoutesPath } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { LISTEN_OPTIONS, ROUTES_OPTION } from "./option.ts";
@@ -18,14 +19,15 @@ export const start: Command = {
     const address = readListenAddress(args);
     const { app } = await loadApp(folder);
     for (const warning of app.warnings) {
-      console.warn(formatFinding(warning, openTerminal(Deno.stderr)));
+      const told = formatFinding(warning, openTerminal(Deno.stderr));
+      log(() => console.warn(told));
     }
     const terminal = openTerminal(Deno.stdout);
     listenOn(address, () =>
       serve(app, {
         ...address,
         onListen: (address) =>
-          console.log(formatServing(folder, address, app, terminal)),
+          log(() => console.log(formatServing(folder, address, app, terminal))),
       }));
     return undefined;
   },

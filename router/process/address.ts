@@ -1,3 +1,5 @@
+import { log } from "../serve/log.ts";
+
 /** Writes where a server listens as a URL, with a slash at its end. */
 export function formatAddress(
   { hostname, port }: Deno.NetAddr,
@@ -12,5 +14,5 @@ export function createAddressLogger(
   scheme: "http" | "https",
 ): (address: Deno.NetAddr) => void {
   return (address) =>
-    console.log(`Listening on ${formatAddress(address, scheme)}`);
+    log(() => console.log(`Listening on ${formatAddress(address, scheme)}`));
 }

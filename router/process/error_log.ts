@@ -1,5 +1,6 @@
 import { describeRequest } from "../serve/described_request.ts";
 import type { Exchange } from "./exchange.ts";
+import { log } from "../serve/log.ts";
 
 /** Logs an error that nothing in the application expects. */
 export function logError(error: unknown, exchange: Exchange | undefined): void {
@@ -7,5 +8,5 @@ export function logError(error: unknown, exchange: Exchange | undefined): void {
     ? ` in ${describeRequest(exchange.request, exchange.route)}, ` +
       `request ${exchange.requestId}`
     : "";
-  console.error(`Unexpected error${where}:`, error);
+  log(() => console.error(`Unexpected error${where}:`, error));
 }

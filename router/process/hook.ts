@@ -1,5 +1,7 @@
+import { log } from "../serve/log.ts";
+
 function logHookError(error: unknown): void {
-  console.error("A hook given to serve() threw:", error);
+  log(() => console.error("A hook given to serve() threw:", error));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { formatCount } from "../path/count.ts";
+import { log } from "../serve/log.ts";
 import { callHook } from "./hook.ts";
 import type { ServeOptions } from "./options.ts";
 import { endOnSignals } from "./signals.ts";
@@ -38,15 +39,19 @@ async function endProcess(why: string, status: number): Promise<void> {
     return `${formatCount(count, "request")} without an answer yet`;
   };
   // What is answered may still be sent, as streams are.
-  console.error(`${why}: finishing what is in flight, ${formatWaiting()}.`);
+  log(() =>
+    console.error(`${why}: finishing what is in flight, ${formatWaiting()}.`)
+  );
   const finished = await Promise.all(
     servers.map((server) => server.shutdown()),
   );
   if (finished.includes(false)) {
     const time = Math.max(...servers.map(({ drainTimeout }) => drainTimeout));
-    console.error(
-      `Ending ${time} ms after ${why} with something in flight, ` +
-        `${formatWaiting()}.`,
+    log(() =>
+      console.error(
+        `Ending ${time} ms after ${why} with something in flight, ` +
+          `${formatWaiting()}.`,
+      )
     );
   }
   Deno.exit(status);

@@ -1,3 +1,5 @@
+import { log } from "../serve/log.ts";
+
 /** Where an error came from that belongs to no request. */
 export type StrayKind = "rejection" | "exception";
 
@@ -21,7 +23,11 @@ function limitTelling(
     }
     told++;
     if (told <= MOST_TOLD) tell(error, kind);
-    else console.error(`One stray ${kind} of too many in a second:`, error);
+    else {
+      log(() =>
+        console.error(`One stray ${kind} of too many in a second:`, error)
+      );
+    }
   };
 }
 

@@ -31,6 +31,7 @@ import { createDispatcher } from "./dispatch.ts";
 import { createHostReader, TRUSTED_HOST } from "./host.ts";
 import { HttpError, problem } from "./http_error.ts";
 import { cutTrailingSlash } from "./target.ts";
+import { log } from "./log.ts";
 import { createMatcher, type Match, type Matcher } from "./match.ts";
 import { listVersions, type ServedVersion } from "./versions.ts";
 import type { Observer } from "./observer.ts";
@@ -51,7 +52,7 @@ function logUnexpected(
   context: MiddlewareContext,
 ): void {
   const where = describeRequest(request, context.route);
-  console.error(`Unexpected error in ${where}:`, error);
+  log(() => console.error(`Unexpected error in ${where}:`, error));
 }
 
 /**

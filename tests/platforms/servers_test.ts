@@ -83,3 +83,69 @@ Deno.test("a built server ends at once at a second signal", async (t) => {
     await reader.read().catch(() => {});
   });
 });
+
+function findFreePort(): number {
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  return listener.addr.port;
+}
+
+/** Waits for a server that cannot say that it listens. */
+async function untilAnswered(origin: string): Promise<void> {
+  for (;;) {
+    try {
+      await (await fetch(origin)).text();
+      return;
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
+
+Deno.test("a built server answers when its log takes nothing", async (t) => {
+  const tools = await installTools();
+  using folder = createFolder(ROUTES);
+  const dist = await buildRoutes(folder.path);
+  for (const [name, commandOf] of Object.entries(SERVERS)) {
+    await t.step(name, async () => {
+      const { path, args, cwd, env } = commandOf(dist, tools);
+      const unheard = ["-c", 'exec "$@" 2>/dev/full', "sh", path, ...args];
+      const port = findFreePort();
+      await using server = startChild("sh", unheard, {
+        cwd,
+        env: { ...env, PORT: String(port) },
+      });
+      const origin = `http://127.0.0.1:${port}`;
+      await untilAnswered(origin);
+      for (let count = 0; count < 10; count++) {
+        assertEquals(await textOf(origin, "/stray"), "answered");
+      }
+      server.process.kill("SIGTERM");
+      assertEquals((await server.process.status).code, 0);
+    });
+  }
+});
+
+/** Variables of the environment, and whether the server listens or refuses. */
+const ADDRESSES: [env: Record<string, string>, listens: boolean][] = [
+  [{ PORT: "0", HOST: "" }, true],
+  [{ PORT: "70000" }, false],
+  [{ PORT: "abc" }, false],
+  [{ PORT: "0", HOST: "nonsense.invalid" }, false],
+];
+
+Deno.test("a built server listens where its environment says, or not at all", async (t) => {
+  const tools = await installTools();
+  using folder = createFolder(ROUTES);
+  const dist = await buildRoutes(folder.path);
+  for (const [name, commandOf] of Object.entries(SERVERS)) {
+    const { path, args, cwd, port } = commandOf(dist, tools);
+    for (const [env, listens] of ADDRESSES) {
+      await t.step(`${name} ${JSON.stringify(env)}`, async () => {
+        await using server = startChild(path, args, { cwd, env });
+        if (listens) await originOf(server, port);
+        else assertEquals((await server.process.status).code, 1);
+      });
+    }
+  }
+});

@@ -89,6 +89,10 @@ app.get("/relay", async ({ url }) => {
 app.post("/echo", async (request) => json(await request.text()));
 
 const options: ServeOptions = JSON.parse(Deno.args[0] ?? "{}");
-serve(app, { port: 0, ...options });
+// A hook that logs is one whose log may take nothing.
+const hooks: ServeOptions = Deno.args[1] === "hooked"
+  ? { onAnswer: ({ requestId }) => console.error(requestId) }
+  : {};
+serve(app, { port: 0, ...options, ...hooks });
 // A service may have a second server, for its figures.
 if (Deno.args[1] === "twice") serve(new App(), { port: 0, ...options });
