@@ -637,6 +637,36 @@ Deno.test("check reports every file, with a fix for each", async () => {
   }
 });
 
+/** Files, and the ways in which their handlers name their place. */
+const OWN_PLACES: [file: string, ...written: string[]][] = [
+  ["v1/users/[id].ts", "/users/<id>", "/users/<id:str>", "users/[id]"],
+  ["v1/users/index.ts", "v1/users", "users/", "/v1/users/", "v1/users/index"],
+  ["[tenant]/index.ts", "[tenant]", "/<tenant>"],
+  ["v1/(in)/x/index.ts", "v1/(in)/x", "/v1/x"],
+  ["j/[pic=ext=png|jpg].ts", "/j/<pic:ext=png|jpg>", "[pic=ext=png|jpg]"],
+  ["n/[id=int]@3.ts", "n/[id=int]", "n/[id=int]@3", "/v3/n/<id:int>"],
+  ["v1/prefixed/[id].ts", "/<tenant>/v1/prefixed/<id>"],
+  ["cafe\u0301.ts", "caf\u00e9", "/caf\u00e9"],
+];
+
+Deno.test("check takes a handler's path in any form that means its file", async () => {
+  const files = OWN_PLACES.map(([file, ...written]): [string, string] => {
+    const methods = ["GET", "PUT", "POST", "PATCH"];
+    return [
+      file,
+      written.map((path, index) =>
+        `export const ${methods[index]}: Handler<${JSON.stringify(path)}> = ` +
+        "() => new Response();\n"
+      ).join(""),
+    ];
+  });
+  const { stdout } = await check({
+    "v1/_version.ts": version("version: 1"),
+    ...Object.fromEntries(files),
+  });
+  assertStringIncludes(stdout, ": 0 errors");
+});
+
 /** Route files that cannot be loaded, where that shows and what is to be fixed. */
 const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
   [

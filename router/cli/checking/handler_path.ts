@@ -1,5 +1,7 @@
+import { composeText } from "../../files/composed_text.ts";
 import { NOT_CODE } from "../../files/not_code.ts";
 import { type Mistake, mistake } from "../../path/mistake.ts";
+import { writeTypes } from "../../path/version.ts";
 
 /** A type named `Handler`, as it is used with a literal path. */
 const USE =
@@ -47,13 +49,45 @@ function listHandlerPaths(source: string): string[] {
   return [...new Set(paths.map(readLiteral))];
 }
 
+/** Gives a path or a place in the form that all have which mean the same. */
+function normalize(path: string): string {
+  return writeTypes(composeText(path))
+    .replaceAll(
+      /(?<=ext=)[a-z0-9|]+/gi,
+      (extensions) => extensions.split("|").sort().join("|"),
+    )
+    .replace(/\/$/, "");
+}
+
+/** Lists how a file's place can be written: `index` and `@2` add nothing. */
+function listPlaces(stem: string): string[] {
+  const unversioned = stem.replace(/@[^/@]*$/, "");
+  return [stem, unversioned, unversioned.replace(/(?:^|\/)index$/, "")];
+}
+
 function endsWithSegments(path: string, end: string): boolean {
   return `/${path}`.endsWith(`/${end.replace(/^\//, "")}`);
 }
 
+/** Makes what tells whether a literal is the path of a file. */
+function createMatcher(
+  stem: string,
+  paths: readonly string[],
+): (literal: string) => boolean {
+  const composed = paths.map(normalize);
+  const own = [...listPlaces(stem).map(normalize), ...composed];
+  return (literal) => {
+    const normal = normalize(literal);
+    return own.some((path) => endsWithSegments(path, normal)) ||
+      // An application may put a prefix before all paths of a folder.
+      composed.some((path) => endsWithSegments(normal, path));
+  };
+}
+
 /**
  * Checks that the paths by which a route file types its handlers are its own:
- * the end of its place, or of a composed path.
+ * the end of its place, or of a composed path; or a composed path with more
+ * before it.
  *
  * @param source The file's text.
  * @param stem The file's place below the routes folder, without extension.
@@ -66,10 +100,9 @@ export function checkHandlerPaths(
   paths: readonly string[],
   place: string,
 ): Mistake[] {
+  const isOwn = createMatcher(stem, paths);
   return listHandlerPaths(source)
-    .filter((literal) =>
-      ![stem, ...paths].some((text) => endsWithSegments(text, literal))
-    )
+    .filter((literal) => !isOwn(literal))
     .map((literal) =>
       mistake(
         "bad-export",
