@@ -38,6 +38,7 @@ export { Blueprint } from "./router/declare/blueprint.ts";
 export { BlueprintGroup } from "./router/declare/group.ts";
 export type {
   PathHandlers,
+  PrefixedPath,
   RouteDeclarations,
 } from "./router/declare/route_declarations.ts";
 export type {

@@ -3,9 +3,9 @@ import { PROJECT } from "./project.ts";
 /** How a command is run, unless as usual. */
 export interface CommandOptions {
   /** The folder that it runs in; the project by default. */
-  readonly cwd?: string;
+  readonly cwd?: string | undefined;
   /** Further variables of its environment, in which no colours are wanted. */
-  readonly env?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string>> | undefined;
 }
 
 /** What a finished command printed, and its exit status. */

@@ -22,7 +22,7 @@ export interface Setting<Value> {
   /** What kind of place that is. */
   readonly kind: PlaceKind;
   /** The setting around it that it overrides. */
-  readonly outer?: Setting<Value>;
+  readonly outer?: Setting<Value> | undefined;
 }
 
 /** A version prefix and where it was written. */

@@ -8,6 +8,8 @@ const PARAMETER =
   /^(?::(\w+)[?+*]?|\{(\w+)(?::[^}]*)?\}|<(\w+)(?::[^>]*)?>|\[(\w+)(?:=[^\]]*)?\])$/;
 /** The same of other routers' files; in code, APIs do have such text. */
 const FILE_PARAMETER = /^\$([A-Za-z_]\w*)$/;
+/** A parameter of files that names its type. */
+const TYPED_BRACKETS = /^\[\w+=([^\]]+)\]$/;
 /** How other routers and files write the rest of a path. */
 const REST = /^(?:\*{1,2}\w*|\[\.\.\.\w+\])$/;
 /** How a segment begins that may be one of those. */
@@ -31,9 +33,11 @@ export function translateParameter(
   const match = PARAMETER.exec(text) ??
     (FILE_OR_FOLDER.test(place) ? FILE_PARAMETER.exec(text) : null);
   const name = match?.slice(1).find((group) => group !== undefined);
-  return name === undefined
-    ? undefined
-    : { code: `<${name}>`, file: `[${name}]` };
+  if (name === undefined) return undefined;
+  const type = TYPED_BRACKETS.exec(text)?.[1];
+  return type === undefined
+    ? { code: `<${name}>`, file: `[${name}]` }
+    : { code: `<${name}:${type}>`, file: text };
 }
 
 function judgeSegment(raw: string, place: string): Mistake | undefined {

@@ -7,16 +7,16 @@ import { suggest } from "../path/suggestion.ts";
 /** What the `Link` header of a route says about its version (RFC 8288). */
 export interface LinkOptions {
   /** The URL of a document about the deprecation; `false` for none. */
-  readonly deprecation?: string | false;
+  readonly deprecation?: string | false | undefined;
   /** The URL of a document about the end; `false` for none. */
-  readonly sunset?: string | false;
+  readonly sunset?: string | false | undefined;
   /**
    * Whether to link the same path in the next version that has it; where
    * nothing is set, deprecated routes and those with an end do.
    */
-  readonly successor?: boolean;
+  readonly successor?: boolean | undefined;
   /** Whether to link the same path in the newest stable version. */
-  readonly latest?: boolean;
+  readonly latest?: boolean | undefined;
 }
 
 /** How far a version has come; only stable ones are linked as the latest. */
@@ -31,23 +31,23 @@ export interface LifecycleOptions {
    * From when on it is deprecated: a date such as `"2026-11-01"`, midnight UTC,
    * or a date-time with a zone; `false` undoes an outer setting (RFC 9745).
    */
-  readonly deprecated?: string | false;
+  readonly deprecated?: string | false | undefined;
   /** When it ends, written alike (RFC 8594). */
-  readonly sunset?: string | false;
+  readonly sunset?: string | false | undefined;
   /**
    * What happens to requests from then on: they are served (`"serve"`, the
    * default) or answered with 410 (`"gone"`).
    */
-  readonly onSunset?: OnSunset;
+  readonly onSunset?: OnSunset | undefined;
   /** What the `Link` header says. */
-  readonly links?: LinkOptions;
+  readonly links?: LinkOptions | undefined;
   /** How far it has come; `"stable"` by default. */
-  readonly stability?: Stability;
+  readonly stability?: Stability | undefined;
   /**
    * Whether responses name the versions that have the path, in
    * `api-supported-versions` and `api-deprecated-versions`.
    */
-  readonly report?: boolean;
+  readonly report?: boolean | undefined;
 }
 
 /** The settings of a lifecycle, read. */

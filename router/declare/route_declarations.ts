@@ -3,9 +3,21 @@ import type { AnyHandler, Handler } from "./handler.ts";
 import type { EndpointKey } from "./method.ts";
 import type { RouteOptions } from "./settings.ts";
 
+/**
+ * A path with the prefixes before it, as far as the compiler knows them. Without
+ * any it is the path as it is, so that a function of any path can hand it on.
+ */
+export type PrefixedPath<
+  VersionPrefix extends string,
+  UrlPrefix extends string,
+  Path extends string,
+> = VersionPrefix extends ""
+  ? UrlPrefix extends "" ? Path : `${UrlPrefix}/${Path}`
+  : `${VersionPrefix}/${UrlPrefix}/${Path}`;
+
 /** The handlers of one path, by method, with the path's parameters. */
 export type PathHandlers<Path extends string, Types> = {
-  readonly [Key in EndpointKey]?: Handler<Path, Types>;
+  readonly [Key in EndpointKey]?: Handler<Path, Types> | undefined;
 };
 
 /** The options of most routes, of which there may be many. */
@@ -58,7 +70,7 @@ export abstract class RouteDeclarations<
     const Prefix extends string = VersionPrefix,
   >(
     path: Path,
-    handlers: PathHandlers<`${Prefix}/${UrlPrefix}/${Path}`, Types>,
+    handlers: PathHandlers<PrefixedPath<Prefix, UrlPrefix, Path>, Types>,
     options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
     const given = omitUndefined(handlers as Handlers);
@@ -100,7 +112,7 @@ export abstract class RouteDeclarations<
    */
   get<const Path extends string, const Prefix extends string = VersionPrefix>(
     path: Path,
-    handler: Handler<`${Prefix}/${UrlPrefix}/${Path}`, Types>,
+    handler: Handler<PrefixedPath<Prefix, UrlPrefix, Path>, Types>,
     options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("GET", path, handler, options);
@@ -116,7 +128,7 @@ export abstract class RouteDeclarations<
    */
   head<const Path extends string, const Prefix extends string = VersionPrefix>(
     path: Path,
-    handler: Handler<`${Prefix}/${UrlPrefix}/${Path}`, Types>,
+    handler: Handler<PrefixedPath<Prefix, UrlPrefix, Path>, Types>,
     options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("HEAD", path, handler, options);
@@ -132,7 +144,7 @@ export abstract class RouteDeclarations<
    */
   post<const Path extends string, const Prefix extends string = VersionPrefix>(
     path: Path,
-    handler: Handler<`${Prefix}/${UrlPrefix}/${Path}`, Types>,
+    handler: Handler<PrefixedPath<Prefix, UrlPrefix, Path>, Types>,
     options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("POST", path, handler, options);
@@ -148,7 +160,7 @@ export abstract class RouteDeclarations<
    */
   put<const Path extends string, const Prefix extends string = VersionPrefix>(
     path: Path,
-    handler: Handler<`${Prefix}/${UrlPrefix}/${Path}`, Types>,
+    handler: Handler<PrefixedPath<Prefix, UrlPrefix, Path>, Types>,
     options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("PUT", path, handler, options);
@@ -164,7 +176,7 @@ export abstract class RouteDeclarations<
    */
   patch<const Path extends string, const Prefix extends string = VersionPrefix>(
     path: Path,
-    handler: Handler<`${Prefix}/${UrlPrefix}/${Path}`, Types>,
+    handler: Handler<PrefixedPath<Prefix, UrlPrefix, Path>, Types>,
     options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("PATCH", path, handler, options);
@@ -183,7 +195,7 @@ export abstract class RouteDeclarations<
     const Prefix extends string = VersionPrefix,
   >(
     path: Path,
-    handler: Handler<`${Prefix}/${UrlPrefix}/${Path}`, Types>,
+    handler: Handler<PrefixedPath<Prefix, UrlPrefix, Path>, Types>,
     options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("DELETE", path, handler, options);
@@ -203,7 +215,7 @@ export abstract class RouteDeclarations<
     const Prefix extends string = VersionPrefix,
   >(
     path: Path,
-    handler: Handler<`${Prefix}/${UrlPrefix}/${Path}`, Types>,
+    handler: Handler<PrefixedPath<Prefix, UrlPrefix, Path>, Types>,
     options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("OPTIONS", path, handler, options);
@@ -220,7 +232,7 @@ export abstract class RouteDeclarations<
    */
   all<const Path extends string, const Prefix extends string = VersionPrefix>(
     path: Path,
-    handler: Handler<`${Prefix}/${UrlPrefix}/${Path}`, Types>,
+    handler: Handler<PrefixedPath<Prefix, UrlPrefix, Path>, Types>,
     options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("ALL", path, handler, options);

@@ -14,16 +14,16 @@ import {
 /** Settings that give a version to what they are set on (SPEC section 2). */
 export interface VersionOptions<Prefix extends string = string> {
   /** The version: a number or a text. */
-  readonly version?: Version;
+  readonly version?: Version | undefined;
   /** The text before the version, `/v` by default; may carry parameters. */
-  readonly versionPrefix?: Prefix;
+  readonly versionPrefix?: Prefix | undefined;
 }
 
 /** Settings of one route. */
 export interface RouteOptions<Prefix extends string = string>
   extends VersionOptions<Prefix>, LifecycleOptions {
   /** The name for `app.urlFor`. */
-  readonly name?: string;
+  readonly name?: string | undefined;
 }
 
 /** Settings that make a version of another one. */
@@ -33,12 +33,12 @@ export interface ExtensionOptions {
    * is set on and at or below its URL prefix, exists in this version too unless
    * it is declared here.
    */
-  readonly extends?: Version;
+  readonly extends?: Version | undefined;
   /**
    * Paths of the extended version that this one has not, without version: as
    * they are served, else below the prefix of a group around.
    */
-  readonly remove?: readonly string[];
+  readonly remove?: readonly string[] | undefined;
 }
 
 /** Settings of a blueprint or a group. */
@@ -47,7 +47,7 @@ export interface GroupOptions<
   Prefix extends string = string,
 > extends VersionOptions<Prefix>, ExtensionOptions, LifecycleOptions {
   /** The path before the paths of all routes in it, after the version. */
-  readonly urlPrefix?: Url;
+  readonly urlPrefix?: Url | undefined;
 }
 
 /** Settings of the registration of a blueprint with an application. */

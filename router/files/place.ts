@@ -30,7 +30,7 @@ export function foldersAround(folder: string): string[] {
  * @param file The file's path below the routes folder.
  */
 export function placeOf(
-  { root = "routes" }: { readonly root?: string },
+  { root = "routes" }: { readonly root?: string | undefined },
   file: string,
 ): string {
   return `${root}/${file}`;
@@ -44,7 +44,7 @@ export function placeOf(
  * @returns The file's path below the routes folder.
  */
 export function fileAt(
-  tree: { readonly root?: string },
+  tree: { readonly root?: string | undefined },
   place: string,
 ): string {
   return place.slice(placeOf(tree, "").length);

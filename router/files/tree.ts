@@ -59,13 +59,13 @@ export interface CompiledTree {
  */
 export interface RouteTree {
   /** The name of the folder, for messages; `routes` by default. */
-  readonly root?: string;
+  readonly root?: string | undefined;
   /** The files by their path below the folder, with `/` between names. */
   readonly files: Readonly<Record<string, RouteFile>>;
   /** What was found wrong while the tree was read. */
-  readonly mistakes?: readonly Mistake[];
+  readonly mistakes?: readonly Mistake[] | undefined;
   /** Its compiled routes, when a manifest holds them. */
-  readonly compiled?: CompiledTree;
+  readonly compiled?: CompiledTree | undefined;
 }
 
 /** A file with its place, for messages. */

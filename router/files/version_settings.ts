@@ -189,6 +189,8 @@ function unknownFile(
     "unknown-setting",
     [place],
     `Setting "routes" names "${stem}", but the folder has no such route file.`,
-    `${suggest(stem, stems)}The files are ${stems.join(", ") || "none"}.`,
+    stems.length === 0
+      ? "It holds no route file: write the setting where the file is."
+      : `${suggest(stem, stems)}The files are ${stems.join(", ")}.`,
   );
 }

@@ -27,6 +27,9 @@ import { suggest } from "./suggestion.ts";
  * assertEquals(app.match("GET", "/8")?.params, { n: 8 });
  * assertEquals(app.match("GET", "/7"), undefined);
  * ```
+ *
+ * What is written apart is typed by `satisfies CustomType<…>`: a type that is
+ * written before it, `: CustomType<…>`, does not say whether there is a `parse`.
  */
 export interface CustomType<Value = unknown> {
   /**

@@ -273,7 +273,7 @@ export class App<
   urlFor(
     name: string,
     params: UrlParams = {},
-    options: { readonly version?: Version } = {},
+    options: { readonly version?: Version | undefined } = {},
   ): string {
     return this.#build().buildUrl(name, params, options.version);
   }

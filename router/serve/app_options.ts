@@ -15,29 +15,29 @@ export interface AppOptions<
 > {
   // Also as plain types, by which the compiler knows what `parse` is given.
   /** Types that paths can name beside the built-in ones. */
-  readonly types?: Types & CustomTypes;
+  readonly types?: Types & CustomTypes | undefined;
   /** The least specific version prefix. */
-  readonly versionPrefix?: Prefix;
+  readonly versionPrefix?: Prefix | undefined;
   /**
    * What to do with one trailing slash in a request's path: serve it as if it
    * were not there (`ignore`, the default), answer 404 (`strict`), or send
    * the client to the path without it (`redirect`, 308).
    */
-  readonly trailingSlash?: TrailingSlash;
+  readonly trailingSlash?: TrailingSlash | undefined;
   /**
    * Whether what stands before the server refuses malformed `Host` headers, as
    * edge platforms do; they are checked here otherwise.
    */
-  readonly trustHost?: boolean;
+  readonly trustHost?: boolean | undefined;
   /** Lets answers to unexpected errors say what happened. */
-  readonly development?: boolean;
+  readonly development?: boolean | undefined;
   /** The lifecycles of versions; what is set nearer to a route wins. */
-  readonly versions?: VersionLifecycles;
+  readonly versions?: VersionLifecycles | undefined;
   /**
    * Gives the time by which versions end, in milliseconds since the beginning
    * of 1970; `Date.now` by default.
    */
-  readonly clock?: () => number;
+  readonly clock?: (() => number) | undefined;
 }
 
 /** Where an application's own settings are written, for messages. */

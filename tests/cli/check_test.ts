@@ -26,7 +26,7 @@ interface Fixture {
   /** Makes of the failing folder what files alone cannot say. */
   readonly prepare?: (folder: TestFolder) => void;
   /** What is checked; the folder by default. */
-  readonly path?: string;
+  readonly path?: string | undefined;
   /** What is not to be read, below the folder. */
   readonly denied?: string;
   /** What is found besides, since it cannot be otherwise. */

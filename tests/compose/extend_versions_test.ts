@@ -535,7 +535,7 @@ const DEAD: [path: string, hint: string][] = [
   ],
   [
     "users/[id=int]",
-    "A parameter is written <id>, not [id=int]. " +
+    "A parameter is written <id:int>, not [id=int]. " +
     'Did you mean "/users/<id:int>"? ',
   ],
   [

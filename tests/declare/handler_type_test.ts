@@ -115,6 +115,24 @@ Deno.test("parameters are inferred through the application's prefix", () => {
   assertEquals(app.routes[0].path, "/<tenant:str>/v1/me");
 });
 
+Deno.test("a function of any path can hand it on to an application", () => {
+  const app = new App();
+  function add<Path extends string>(path: Path, handler: Handler<Path>): void {
+    app.get(path, handler, { version: 1 });
+    app.route(path, { POST: handler });
+  }
+  add("/<id:int>", (_request, { params }) => {
+    const id: number = params.id;
+    // @ts-expect-error -- the path has no such parameter
+    params.name;
+    return json(id);
+  });
+  assertEquals(app.routes.map(({ path }) => path), [
+    "/v1/<id:int>",
+    "/<id:int>",
+  ]);
+});
+
 Deno.test("custom types give the type that they parse to", () => {
   const app = new App({
     types: {
