@@ -1,7 +1,8 @@
-import { dirname, join } from "@std/path";
+import { join } from "@std/path";
 import { DEFAULT_DRAIN_TIMEOUT } from "../process/options.ts";
 import { REPEAT_TIME } from "../process/signals.ts";
 import type { Bundles } from "./bundle.ts";
+import { writeWhole } from "./whole_file.ts";
 
 /** The day whose behaviour Cloudflare Workers keep. */
 const COMPATIBILITY_DATE = "2026-04-01";
@@ -114,7 +115,7 @@ const PLATFORMS = {
     files: {
       "server.ts": `${importWorker("./worker.js")}
 const port = Number(Deno.env.get("PORT") || 8000);
-const hostname = Deno.env.get("HOST") || undefined;
+const hostname = Deno.env.get("HOST") || "0.0.0.0";
 const { fetch: answer } = worker as unknown as Deno.ServeDefaultExport;
 const server = Deno.serve({ port, hostname }, answer);
 ${DENO_ENDING}`,
@@ -247,11 +248,6 @@ export function isPlatformName(text: string): text is PlatformName {
   return Object.hasOwn(PLATFORMS, text);
 }
 
-function writeFile(path: string, text: string): void {
-  Deno.mkdirSync(dirname(path), { recursive: true });
-  Deno.writeTextFileSync(path, text);
-}
-
 /**
  * Writes a folder that holds all that a platform deploys: the bundle and the
  * few lines around it.
@@ -267,7 +263,7 @@ export function writePlatform(
 ): void {
   const { bundle, worker, files } = PLATFORMS[name];
   for (const [path, text] of Object.entries(files)) {
-    writeFile(join(folder, path), text);
+    writeWhole(join(folder, path), text);
   }
-  writeFile(join(folder, worker), bundles[bundle]);
+  writeWhole(join(folder, worker), bundles[bundle]);
 }

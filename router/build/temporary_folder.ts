@@ -15,6 +15,28 @@ function isEmpty(path: string): boolean {
   return Deno.readDirSync(path)[Symbol.iterator]().next().done === true;
 }
 
+/** Tells whether an open folder is still the one at a path. */
+function isAt(folder: Deno.FsFile, path: string): boolean {
+  return existsSync(path) &&
+    folder.statSync().ino === Deno.statSync(path).ino;
+}
+
+/**
+ * Makes a folder that is this process's alone; one that another process has is
+ * waited for. Windows opens no folders, so that there two could share one.
+ */
+async function claimFolder(path: string): Promise<Disposable | undefined> {
+  for (;;) {
+    Deno.mkdirSync(path, { recursive: true });
+    if (Deno.build.os === "windows") return undefined;
+    const folder = Deno.openSync(path);
+    await folder.lock(true);
+    // Who had it has removed it.
+    if (isAt(folder, path)) return folder;
+    folder.close();
+  }
+}
+
 /**
  * Makes a folder for a while, always of the same name: the bundler writes the
  * names of modules down. Folders made around it go with it if nothing else was
@@ -22,13 +44,16 @@ function isEmpty(path: string): boolean {
  *
  * @param parent The folder in which it is made, which may be missing.
  */
-export function createTemporaryFolder(parent: string): TemporaryFolder {
+export async function createTemporaryFolder(
+  parent: string,
+): Promise<TemporaryFolder> {
   const path = join(parent, ".strata");
   const missing = listMissing(parent);
-  Deno.mkdirSync(path, { recursive: true });
+  const claim = await claimFolder(path);
   return {
     path,
     [Symbol.dispose]() {
+      using _claim = claim;
       Deno.removeSync(path, { recursive: true });
       for (const folder of missing) {
         if (!isEmpty(folder)) return;

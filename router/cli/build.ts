@@ -21,6 +21,7 @@ import {
 } from "../build/platform.ts";
 import { specifierOf } from "../build/specifier.ts";
 import { createTemporaryFolder } from "../build/temporary_folder.ts";
+import { writeWhole } from "../build/whole_file.ts";
 import { formatManifest } from "../files/manifest.ts";
 import { roleOf } from "../files/name.ts";
 import { nameOf } from "../files/place.ts";
@@ -212,12 +213,12 @@ function composeManifest(
  * Starts to bundle an application that serves a tree and nothing else; what it
  * takes is disposed of with the stack.
  */
-function startBundlingTree(
+async function startBundlingTree(
   stack: AsyncDisposableStack,
   served: ServedTree,
   output: string,
-): Bundling {
-  const folder = stack.use(createTemporaryFolder(resolve(output)));
+): Promise<Bundling> {
+  const folder = stack.use(await createTemporaryFolder(resolve(output)));
   return stack.use(startBundler(writeEntry(served, folder.path)));
 }
 
@@ -245,8 +246,7 @@ async function writeBundle(
   }
   if (bundles.readsFolder) warnOfFolder(entry, manifest);
   const worker = join(output, "worker.js");
-  Deno.mkdirSync(output, { recursive: true });
-  Deno.writeTextFileSync(worker, bundles.edge);
+  writeWhole(worker, bundles.edge);
   printOutput(`${worker}: ${Deno.statSync(worker).size} bytes`);
   for (const platform of platforms) {
     const folder = join(output, platform);
@@ -275,7 +275,7 @@ async function run(args: Arguments): Promise<number> {
   const isBundledAhead = !isCheck && entry === undefined && errors === 0;
   await using stack = new AsyncDisposableStack();
   const ahead = isBundledAhead
-    ? startBundlingTree(stack, manifest, options.output)
+    ? await startBundlingTree(stack, manifest, options.output)
     : undefined;
   const progress = startProgress("file", "checked", openTerminal(Deno.stderr));
   const { findings, files } = await checkFiles(folder, progress.step);

@@ -48,6 +48,31 @@ Deno.test("build writes the same bytes twice, and the manifest only once", async
   assertEquals(Deno.statSync(manifest).mtime, mtime);
 });
 
+Deno.test("builds into one folder at once wait for each other", async () => {
+  using folder = createFolder(ROUTES);
+  const args = argsFor(folder.path, "--platform");
+  const ended = await Promise.all(
+    ["deno", "node", "bun"].map((platform) => runBuild([...args, platform])),
+  );
+  assertEquals(ended.map(({ code, stderr }) => code || stderr), ["", "", ""]);
+  const names = [...Deno.readDirSync(join(folder.path, "dist"))]
+    .map(({ name }) => name).sort();
+  assertEquals(names, ["bun", "deno", "node", "worker.js"]);
+});
+
+Deno.test("a build that cannot write a worker leaves the one before whole", async () => {
+  using folder = createFolder(ROUTES);
+  assertEquals((await runBuild(argsFor(folder.path))).code, 0);
+  const worker = join(folder.path, "dist/worker.js");
+  const before = Deno.readTextFileSync(worker);
+  writeFiles(folder.path, {
+    "routes/v1/c.ts": 'export const GET = () => new Response("c");',
+  });
+  Deno.mkdirSync(`${worker}.part`);
+  assertEquals((await runBuild(argsFor(folder.path))).code, 2);
+  assertEquals(Deno.readTextFileSync(worker), before);
+});
+
 Deno.test("a manifest has the types that fileRoutes expects", async () => {
   using folder = createProjectFolder({
     ...ROUTES,
