@@ -60,7 +60,7 @@ Deno.test("every file of the router stands on a floor", () => {
   );
 });
 
-Deno.test("a floor imports only from floors below it", () => {
+Deno.test("a floor imports only from those above it in the list of CONTRIBUTING", () => {
   const wrong = sources.flatMap((file) =>
     file.imports.filter((specifier) => {
       if (!specifier.startsWith(".")) return false;

@@ -4,7 +4,6 @@ import { readRoutes } from "../files/scan.ts";
 import type { RouteTree } from "../files/tree.ts";
 import { DeclarationError } from "../path/mistake.ts";
 import { App } from "../serve/app.ts";
-import type { AppOptions } from "../serve/app_options.ts";
 import { UsageError } from "./arguments.ts";
 import { stateFailedModule } from "./failed_module.ts";
 import { tellOfLongReading } from "./long_loading.ts";
@@ -79,6 +78,7 @@ export function isApp(value: unknown): value is App {
  * @param path The module's path.
  * @throws {DeclarationError} When it cannot be loaded, or is itself stopped by
  * mistakes in routes.
+ * @throws {Deno.errors.NotCapable} When it does what Deno may not do here.
  */
 export async function importModule(
   path: string,
@@ -124,14 +124,10 @@ export async function importApp(path: string): Promise<LoadedApp> {
  * exports.
  *
  * @param path The folder or the module.
- * @param options The application's options, when it is made of a folder.
  * @throws {UsageError} When there is neither.
  * @throws {DeclarationError} When there are mistakes in the routes.
  */
-export async function loadApp(
-  path: string,
-  options: AppOptions = {},
-): Promise<LoadedApp> {
+export async function loadApp(path: string): Promise<LoadedApp> {
   if (isFile(path)) {
     const loaded = await importApp(path);
     loaded.app.routes;
@@ -141,7 +137,7 @@ export async function loadApp(
   const progress = startProgress("file", "found", openTerminal(Deno.stderr));
   const tree = await readRoutes(path, progress.step);
   progress.end();
-  const app: App = new App(options);
+  const app = new App();
   app.blueprint(fileRoutes(tree));
   // Reading the routes builds the application, so mistakes show here.
   app.routes;

@@ -107,8 +107,10 @@ function reportError(error: unknown): number {
  * Runs the command line.
  *
  * @param args The command's name and its arguments.
- * @returns The exit status: 0, 1 when there are problems in the routes, 2 when
- * the arguments cannot be used; `undefined` when a server goes on.
+ * @returns The exit status: 0, 1 when there are problems in the routes or an
+ * address cannot be listened on, 2 when the arguments cannot be used or the
+ * system refuses something; `undefined` when a server goes on.
+ * @throws {unknown} What no command expects.
  */
 export async function main(
   args: readonly string[],

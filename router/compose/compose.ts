@@ -217,8 +217,8 @@ function composeRoute(
   const versionName = version && nameVersion(version);
   routes.push({
     route: {
-      path: pattern.text || "/",
-      resource: resource.text || "/",
+      path: pattern.path,
+      resource: resource.path,
       methods,
       version: versionName,
       versionPrefix,

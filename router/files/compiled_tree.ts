@@ -13,7 +13,7 @@ import type {
   CompiledRoute,
   CompiledRoutes,
 } from "../serve/compiled_routes.ts";
-import type { FolderHandlers } from "./folder_handlers.ts";
+import type { FolderSurroundings } from "./folder_surroundings.ts";
 import { loadHandlers } from "./lazy_file.ts";
 import { movePlaces } from "./lifecycle_places.ts";
 import { stemOf } from "./name.ts";
@@ -39,11 +39,11 @@ export function countRoutes(routes: readonly CompiledVersion[]): number {
 
 /** Makes what gives what stands around the files of a folder. */
 function createFolderSurrounder(
-  handlersOf: (folder: string) => FolderHandlers,
+  surroundingsOf: (folder: string) => FolderSurroundings,
   application: EffectiveSettings,
 ): (folder: string) => EffectiveSettings {
   const surround = remember((folder: string): EffectiveSettings => {
-    const { middleware, onError } = handlersOf(folder);
+    const { middleware, onError } = surroundingsOf(folder);
     const outer = folder === "" ? application : surround(folderAround(folder));
     return addSurroundings(outer, middleware, onError);
   });
@@ -97,13 +97,13 @@ function createLoader(
  * Reads what a manifest holds of its compiled routes.
  *
  * @param tree The manifest.
- * @param handlersOf Declares the handlers of a folder of it.
+ * @param surroundingsOf Declares what stands around a folder of it.
  * @returns Nothing when the tree is not compiled, or with another layout, or
  * when its files are not those that were compiled.
  */
 export function readCompiled(
   tree: RouteTree,
-  handlersOf: (folder: string) => FolderHandlers,
+  surroundingsOf: (folder: string) => FolderSurroundings,
 ): CompiledRoutes | undefined {
   const { compiled } = tree;
   if (compiled?.layout !== MANIFEST_LAYOUT) return undefined;
@@ -150,7 +150,7 @@ export function readCompiled(
     versions,
     removed,
     open(application) {
-      const surround = createFolderSurrounder(handlersOf, application);
+      const surround = createFolderSurrounder(surroundingsOf, application);
       return (number) => readRoute(findEntry(routes, number), surround);
     },
   };

@@ -16,7 +16,10 @@ import { showValue } from "../path/shown_value.ts";
 import { isPlainlyVersion, nameVersion } from "../path/version.ts";
 import type { CompiledRegistrable } from "../serve/compiled_routes.ts";
 import { readCompiled, typesOf } from "./compiled_tree.ts";
-import { createHandlersReader, declareHandlers } from "./folder_handlers.ts";
+import {
+  createSurroundingsReader,
+  declareSurroundings,
+} from "./folder_surroundings.ts";
 import { warnOfForeignName } from "./foreign_name.ts";
 import { expectLoader, loadHandlers } from "./lazy_file.ts";
 import { readFolderName, readRouteName, roleOf } from "./name.ts";
@@ -80,8 +83,8 @@ const LOST_SETTINGS: FolderSettings = { ...NO_SETTINGS, isRefused: true };
  */
 export function fileRoutes(tree: RouteTree): Registrable {
   expectTree(tree);
-  const handlersOf = createHandlersReader(tree);
-  const compiled = readCompiled(tree, handlersOf);
+  const surroundingsOf = createSurroundingsReader(tree);
+  const compiled = readCompiled(tree, surroundingsOf);
   if (!compiled) {
     const declaration = declareTree(tree);
     return { declaration, aroundMisses: declaration };
@@ -89,7 +92,7 @@ export function fileRoutes(tree: RouteTree): Registrable {
   let declaration: GroupDeclaration | undefined;
   const registrable: CompiledRegistrable = {
     compiled,
-    aroundMisses: handlersOf(""),
+    aroundMisses: surroundingsOf(""),
     get declaration() {
       return declaration ??= declareTree(tree);
     },
@@ -158,7 +161,7 @@ function declareFolder(
   const folders = folder.folders.map((member) => ({
     declaration: declareFolder(member, inner, lost, mistakes),
   }));
-  const { middleware, onError } = declareHandlers(folder.special, mistakes);
+  const { middleware, onError } = declareSurroundings(folder.special, mistakes);
   return {
     kind: "group",
     via: "constructor",

@@ -39,7 +39,8 @@ export interface CustomType<Value = unknown> {
   readonly pattern: RegExp;
   /**
    * Turns the text into the value; `undefined` says that it does not fit. It is
-   * called while a path is matched, and may be called again for its request.
+   * called while a path is matched, and may be called again for its request; it
+   * must not ask the application for a route, whose search it is part of.
    */
   parse?(text: string): Value | undefined;
   /** Turns a value back into the text, for `app.urlFor`. */

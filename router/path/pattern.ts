@@ -56,6 +56,11 @@ export class Pattern {
     this.text = text;
   }
 
+  /** The text as a path: that of the root is `/`. */
+  get path(): string {
+    return this.text || "/";
+  }
+
   /**
    * Equal for patterns that take the same requests: names of parameters do not
    * count, and static text counts as decoded. Hardly any is asked for, so it is

@@ -7,10 +7,10 @@ import { addHeaders } from "../serve/writable_headers.ts";
 import { limitBody } from "./body_limit.ts";
 import { type Exchange, OpenExchange } from "./exchange.ts";
 import { logError } from "./error_log.ts";
+import { limitTime } from "./handler_time_limit.ts";
 import { callHook } from "./hook.ts";
 import { readTimeout, type ServeOptions } from "./options.ts";
 import { nameSpan } from "./span.ts";
-import { limitTime } from "../serve/time_limit.ts";
 
 const DEFAULT_HANDLER_TIMEOUT = 30_000;
 

@@ -189,7 +189,8 @@ export class App<
 
   /**
    * Finds the route that a request would reach. A route file that is not
-   * loaded yet counts as answering every method.
+   * loaded yet counts as answering every method. What no URL has, such as a
+   * control character, and the length of a path are not looked at here.
    *
    * @param method The request's method.
    * @param path The request's path as it stands in a URL, without a query.

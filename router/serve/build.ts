@@ -226,7 +226,7 @@ function buildComposed(declarations: Declarations): BuiltApplication {
 function describeRemoved(
   { versionPrefix, resource }: RemovedPath,
 ): RemovedResource {
-  return { versionPrefix, resource: resource.text || "/" };
+  return { versionPrefix, resource: resource.path };
 }
 
 /** Keeps what is added later from being lost without a word. */

@@ -143,7 +143,9 @@ export function createEndpoints(
 }
 
 /** Keeps of a composed route what requests need. */
-function serve({ route, layers, errorHandlers }: EndpointRoute): ServedRoute {
+function createServedRoute(
+  { route, layers, errorHandlers }: EndpointRoute,
+): ServedRoute {
   return { route, lifecycle: serveLifecycle(route), layers, errorHandlers };
 }
 
@@ -162,7 +164,7 @@ function addEndpoint(
 function addEndpoints(endpoints: Endpoints, routes: EndpointRoutes): void {
   for (const composed of routes) {
     const { handlerSource } = composed;
-    const served = serve(composed);
+    const served = createServedRoute(composed);
     if (handlerSource.kind === "module") {
       const number = addEndpoint(endpoints, served, undefined);
       endpoints.loaders.set(number, handlerSource.load);

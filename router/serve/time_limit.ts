@@ -19,37 +19,3 @@ export async function waitAtMost<Value>(
     clearTimeout(timer);
   }
 }
-
-/**
- * Answers in someone's place when they take too long.
- *
- * @param answer The answer that is waited for.
- * @param limit How long it is waited for, in milliseconds.
- * @param answerLate Gives the answer at the limit. What comes later is given up.
- */
-export function limitTime(
-  answer: Promise<Response>,
-  limit: number,
-  answerLate: () => Response,
-): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    let isLate = false;
-    const timer = setTimeout(() => {
-      isLate = true;
-      try {
-        resolve(answerLate());
-      } catch (error) {
-        reject(error);
-      }
-    }, limit);
-    answer.then((response) => {
-      clearTimeout(timer);
-      // What makes its body shall know that nobody reads it.
-      if (isLate) response.body?.cancel().catch(() => {});
-      else resolve(response);
-    }, (error) => {
-      clearTimeout(timer);
-      reject(error);
-    });
-  });
-}

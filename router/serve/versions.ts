@@ -115,7 +115,7 @@ function describeVersion(
       .filter(({ pattern }) => `${pattern.text}/`.startsWith(`${lead}/`))
       .map(({ pattern, resource, place }) => ({
         path: pattern.text,
-        resource: resource.text || "/",
+        resource: resource.path,
         place,
       })),
   };

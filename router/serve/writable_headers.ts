@@ -40,7 +40,7 @@ function copyResponse(response: Response): Response {
  * @param response The response.
  * @param write Writes the headers.
  */
-export function writeHeaders(
+function writeHeaders(
   response: Response,
   write: (headers: Headers) => void,
 ): Response {

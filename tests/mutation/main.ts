@@ -72,7 +72,7 @@ const SUBJECTS: readonly (readonly [
   [
     [
       "router/files/compiled_tree.ts",
-      "router/files/folder_handlers.ts",
+      "router/files/folder_surroundings.ts",
       "router/files/tree_compiler.ts",
       "router/serve/compiled_routes.ts",
     ],

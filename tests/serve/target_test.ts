@@ -18,7 +18,7 @@ const LENGTHS: [title: string, path: string, status: number][] = [
   ["8,192 octets with a query", "/" + "a".repeat(8191) + "?b", 200],
   ["8,192 octets in two-octet characters", "/a" + "é".repeat(4095), 200],
   ["8,193 octets in two-octet characters", "/" + "é".repeat(4096), 414],
-  ["8,191 octets in three-octet characters", "/a" + "€".repeat(2730), 200],
+  ["8,192 octets in three-octet characters", "/a" + "€".repeat(2730), 200],
   ["8,193 octets in three-octet characters", "/aa€" + "€".repeat(2729), 414],
   ["10,000 octets of a query", "/a?" + "b".repeat(10_000), 200],
 ];

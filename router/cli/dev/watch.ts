@@ -8,8 +8,6 @@ const GATHER_MS = 5;
 export interface Watcher {
   /** Watches a file's folder too, when it lies outside of the watched one. */
   readonly add: (file: string) => void;
-  /** Ends the watching. */
-  readonly close: () => void;
 }
 
 /** What is told of changes. */
@@ -136,9 +134,6 @@ export function watch(directory: string, listener: WatchListener): Watcher {
     add(file) {
       if (file.startsWith(directory + SEPARATOR)) return;
       openFolder(dirname(file));
-    },
-    close() {
-      for (const { watcher } of watched.values()) watcher.close();
     },
   };
 }

@@ -6,7 +6,7 @@ import type { SpecialRole } from "./name.ts";
 import { findSpecial, type PlacedFile, type RouteTree } from "./tree.ts";
 
 /** What stands around the handlers of a folder. */
-export type FolderHandlers = Pick<
+export type FolderSurroundings = Pick<
   ContainerDeclaration,
   "middleware" | "onError"
 >;
@@ -15,7 +15,7 @@ export type FolderHandlers = Pick<
 function declareLoaders(
   middleware: PlacedLoader | undefined,
   onError: PlacedLoader | undefined,
-): FolderHandlers {
+): FolderSurroundings {
   return {
     middleware: middleware
       ? [lazyMiddleware(middleware.load, middleware.place)]
@@ -40,10 +40,10 @@ function readLoader({ file, place }: PlacedFile): PlacedLoader {
  * @param special The files of the folder, by their role.
  * @param mistakes Takes what is no file that can be loaded.
  */
-export function declareHandlers(
+export function declareSurroundings(
   special: { readonly [Role in SpecialRole]?: PlacedFile },
   mistakes: Mistake[],
-): FolderHandlers {
+): FolderSurroundings {
   const read = (found: PlacedFile | undefined) =>
     found && attempt(() => readLoader(found), found.place, mistakes);
   return declareLoaders(read(special.middleware), read(special.error));
@@ -59,16 +59,16 @@ function findLoader(
 }
 
 /**
- * Makes what declares the handlers of single folders of a manifest, of each
+ * Makes what declares what stands around single folders of a manifest, of each
  * folder once.
  *
  * @param tree The manifest.
- * @returns Declares those of a folder, and throws when a file of them is none
- * that can be loaded.
+ * @returns Declares that of a folder; throws a {@linkcode Refusal} when a file of
+ * it is none that can be loaded.
  */
-export function createHandlersReader(
+export function createSurroundingsReader(
   tree: RouteTree,
-): (folder: string) => FolderHandlers {
+): (folder: string) => FolderSurroundings {
   return remember((folder: string) =>
     declareLoaders(
       findLoader(tree, folder, "middleware"),
