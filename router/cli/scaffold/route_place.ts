@@ -1,6 +1,6 @@
 import { fileRoutes } from "../../files/file_routes.ts";
 import { roleOf } from "../../files/name.ts";
-import { nameOf, placeOf } from "../../files/place.ts";
+import { fileAt, nameOf, placeOf } from "../../files/place.ts";
 import type { RouteFile, RouteTree } from "../../files/tree.ts";
 import type { VersionSettings } from "../../files/version_settings.ts";
 import { DeclarationError } from "../../path/mistake.ts";
@@ -110,20 +110,70 @@ function serves(route: Route | undefined, wanted: string): boolean {
     !wanted.split("/").some(isPlainlyVersion);
 }
 
+/** Names a file that shows what its folder serves. */
+function nameProbe(folder: string, index: number): string {
+  return `${folder}strata-probe-${index}.ts`;
+}
+
+/** Gives what a probe's folder serves, which its own path begins with. */
+function withoutProbe(path: string): string {
+  return path.slice(0, path.lastIndexOf("/"));
+}
+
+/** What folders serve, by their paths. */
+type ServedPaths = ReadonlyMap<string, string>;
+
+/**
+ * Gives what the folders of a tree serve. All are composed at once, since there
+ * may be many; none is known when one of them can hold no file.
+ */
+function composeFolders(
+  settings: RouteTree,
+  folders: readonly string[],
+): ServedPaths {
+  const probes = new Map(
+    folders.map((folder, index) => [nameProbe(folder, index), folder]),
+  );
+  const files = Object.fromEntries(
+    [...probes.keys()].map((probe) => [probe, HANDLER] as const),
+  );
+  const composed = composeTree({
+    root: settings.root,
+    files: { ...settings.files, ...files },
+  });
+  if (composed instanceof DeclarationError) return new Map();
+  return new Map(
+    composed.routes.map(({ path, source }) => [
+      probes.get(fileAt(settings, source.place))!,
+      withoutProbe(path),
+    ]),
+  );
+}
+
 /** Gives how many segments of the path a folder serves; -1 when it is other. */
 function countServed(
   settings: RouteTree,
+  known: ServedPaths,
   { folder, version }: CandidateFolder,
   path: string,
 ): number {
-  const name = "strata-probe";
-  const file = `${folder}${name}.ts`;
-  const served = pathOf(settings, { file, version })
-    ?.slice(0, -name.length - 1);
+  const served = version === undefined && known.has(folder)
+    ? known.get(folder)
+    : composeFolder(settings, folder, version);
   if (served === undefined) return -1;
   return `${path}/`.startsWith(`${served}/`)
     ? served.split("/").length - 1
     : -1;
+}
+
+/** Gives what a folder serves, if it can hold a file. */
+function composeFolder(
+  settings: RouteTree,
+  folder: string,
+  version: CandidateFolder["version"],
+): string | undefined {
+  const path = pathOf(settings, { file: nameProbe(folder, 0), version });
+  return path === undefined ? undefined : withoutProbe(path);
 }
 
 /** Gives the segments of a path after those that a folder serves. */
@@ -212,10 +262,15 @@ export function findPlace(tree: RouteTree, path: string): FoundPlace {
   const app = new App().blueprint(fileRoutes(tree));
   const overridden = findInherited(app, wanted);
   const settings = onlySettings(tree);
-  const ranked = listCandidateFolders(tree, settings, path)
-    .map((
-      one,
-    ): [CandidateFolder, number] => [one, countServed(settings, one, wanted)])
+  const candidates = listCandidateFolders(tree, settings, path);
+  const known = composeFolders(
+    settings,
+    candidates.filter(({ version }) => !version).map(({ folder }) => folder),
+  );
+  const count = (one: CandidateFolder) =>
+    countServed(settings, known, one, wanted);
+  const ranked = candidates
+    .map((one): [CandidateFolder, number] => [one, count(one)])
     .filter(([, count]) => count >= 0)
     .sort(compareCandidates);
   for (const [candidate, count] of ranked) {
