@@ -1,8 +1,7 @@
-import { join } from "@std/path";
+import { dirname, join } from "@std/path";
 import { DEFAULT_DRAIN_TIMEOUT } from "../process/options.ts";
 import { REPEAT_TIME } from "../process/signals.ts";
 import type { Bundles } from "./bundle.ts";
-import { writeWhole } from "./whole_file.ts";
 
 /** The day whose behaviour Cloudflare Workers keep. */
 const COMPATIBILITY_DATE = "2026-04-01";
@@ -172,7 +171,7 @@ export default {
     files: {
       "server.js": `${importWorker("./worker.js")}
 const port = Number(process.env.PORT || 3000);
-if (!(port >= 0 && port <= 65535)) {
+if (!Number.isInteger(port) || port < 0 || port > 65535) {
   throw new RangeError(\`PORT is "\${process.env.PORT}", which is no port.\`);
 }
 const server = Bun.serve({
@@ -193,6 +192,8 @@ ${writeNodeEnding("server.stop()")}`,
       "server.js": `import { serve } from "srvx";
 ${importWorker("./worker.js")}
 const server = serve({
+  port: process.env.PORT || 3000,
+  hostname: process.env.HOST || undefined,
   fetch: (request) => worker.fetch(request),
   gracefulShutdown: false,
 });
@@ -248,6 +249,11 @@ export function isPlatformName(text: string): text is PlatformName {
   return Object.hasOwn(PLATFORMS, text);
 }
 
+function writeFile(path: string, text: string): void {
+  Deno.mkdirSync(dirname(path), { recursive: true });
+  Deno.writeTextFileSync(path, text);
+}
+
 /**
  * Writes a folder that holds all that a platform deploys: the bundle and the
  * few lines around it.
@@ -263,7 +269,7 @@ export function writePlatform(
 ): void {
   const { bundle, worker, files } = PLATFORMS[name];
   for (const [path, text] of Object.entries(files)) {
-    writeWhole(join(folder, path), text);
+    writeFile(join(folder, path), text);
   }
-  writeWhole(join(folder, worker), bundles[bundle]);
+  writeFile(join(folder, worker), bundles[bundle]);
 }

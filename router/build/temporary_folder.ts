@@ -15,10 +15,31 @@ function isEmpty(path: string): boolean {
   return Deno.readDirSync(path)[Symbol.iterator]().next().done === true;
 }
 
-/** Tells whether an open folder is still the one at a path. */
-function isAt(folder: Deno.FsFile, path: string): boolean {
-  return existsSync(path) &&
-    folder.statSync().ino === Deno.statSync(path).ino;
+/** Removes folders, the inner first, as long as nothing lies in them. */
+function removeEmpty(folders: readonly string[]): void {
+  try {
+    for (const folder of folders) {
+      if (!isEmpty(folder)) return;
+      Deno.removeSync(folder);
+    }
+  } catch {
+    // Another process has just put something there, or removed it.
+  }
+}
+
+/** Opens a folder when no other process has it; `undefined` if that has gone. */
+async function openAlone(path: string): Promise<Deno.FsFile | undefined> {
+  try {
+    Deno.mkdirSync(path, { recursive: true });
+    const folder = Deno.openSync(path);
+    await folder.lock(true);
+    // Who had it has removed it, and another may be there.
+    if (folder.statSync().ino === Deno.statSync(path).ino) return folder;
+    folder.close();
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
+  return undefined;
 }
 
 /**
@@ -26,14 +47,13 @@ function isAt(folder: Deno.FsFile, path: string): boolean {
  * waited for. Windows opens no folders, so that there two could share one.
  */
 async function claimFolder(path: string): Promise<Disposable | undefined> {
-  for (;;) {
+  if (Deno.build.os === "windows") {
     Deno.mkdirSync(path, { recursive: true });
-    if (Deno.build.os === "windows") return undefined;
-    const folder = Deno.openSync(path);
-    await folder.lock(true);
-    // Who had it has removed it.
-    if (isAt(folder, path)) return folder;
-    folder.close();
+    return undefined;
+  }
+  for (;;) {
+    const folder = await openAlone(path);
+    if (folder) return folder;
   }
 }
 
@@ -55,10 +75,7 @@ export async function createTemporaryFolder(
     [Symbol.dispose]() {
       using _claim = claim;
       Deno.removeSync(path, { recursive: true });
-      for (const folder of missing) {
-        if (!isEmpty(folder)) return;
-        Deno.removeSync(folder);
-      }
+      removeEmpty(missing);
     },
   };
 }

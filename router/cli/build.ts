@@ -21,7 +21,6 @@ import {
 } from "../build/platform.ts";
 import { specifierOf } from "../build/specifier.ts";
 import { createTemporaryFolder } from "../build/temporary_folder.ts";
-import { writeWhole } from "../build/whole_file.ts";
 import { formatManifest } from "../files/manifest.ts";
 import { roleOf } from "../files/name.ts";
 import { nameOf } from "../files/place.ts";
@@ -246,7 +245,8 @@ async function writeBundle(
   }
   if (bundles.readsFolder) warnOfFolder(entry, manifest);
   const worker = join(output, "worker.js");
-  writeWhole(worker, bundles.edge);
+  Deno.mkdirSync(output, { recursive: true });
+  Deno.writeTextFileSync(worker, bundles.edge);
   printOutput(`${worker}: ${Deno.statSync(worker).size} bytes`);
   for (const platform of platforms) {
     const folder = join(output, platform);

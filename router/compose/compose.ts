@@ -331,11 +331,11 @@ function noteExtension(
   const { mistakes, extensions } = composition;
   const { extends: extended, remove } = settings;
   if (extended === undefined) {
-    if (remove !== undefined) note(describeLoneRemove(place), mistakes);
+    if (remove !== undefined) mistakes.push(describeLoneRemove(place));
     return;
   }
   if (!effective.version) {
-    note(describeVersionless(extended, place), mistakes);
+    mistakes.push(describeVersionless(extended, place));
     return;
   }
   const version = readVersionOnce(composition, effective.version);

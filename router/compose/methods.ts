@@ -7,7 +7,7 @@ import {
   METHODS,
   methodsOf,
 } from "../declare/method.ts";
-import { type Mistake, mistake, note } from "../path/mistake.ts";
+import { type Mistake, mistake } from "../path/mistake.ts";
 import { showValue } from "../path/shown_value.ts";
 import { suggest } from "../path/suggestion.ts";
 
@@ -32,7 +32,7 @@ export function readMethods(
   const keys = Object.keys(handlerSource.handlers ?? {});
   const wrong = keys.find((key) => !isEndpointKey(key));
   if (wrong !== undefined || keys.length === 0) {
-    note(
+    mistakes.push(
       mistake(
         "bad-method",
         [place],
@@ -43,7 +43,6 @@ export function readMethods(
           METHODS.join(", ")
         } or ALL.`,
       ),
-      mistakes,
     );
     return "refused";
   }
@@ -51,14 +50,13 @@ export function readMethods(
   const misfit = keys.find((key) => !isFunction(handlers[key as EndpointKey]));
   if (misfit !== undefined) {
     const value = showValue(handlers[misfit as EndpointKey]);
-    note(
+    mistakes.push(
       mistake(
         "bad-method",
         [place],
         `The handler of ${misfit} is ${value}, which is not a function.`,
         "Give each method a function from a request to a response.",
       ),
-      mistakes,
     );
     return "refused";
   }

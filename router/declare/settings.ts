@@ -1,4 +1,4 @@
-import { type Mistake, mistake, note, Refusal } from "../path/mistake.ts";
+import { type Mistake, mistake, Refusal } from "../path/mistake.ts";
 import { isRecord } from "../path/record.ts";
 import { showValue } from "../path/shown_value.ts";
 import { suggest } from "../path/suggestion.ts";
@@ -134,7 +134,7 @@ export function readSettings(
       : "";
     const fix = "Write an object such as { version: 1 }, or leave it out." +
       hint;
-    note(mistake("bad-setting", [place], reason, fix), mistakes);
+    mistakes.push(mistake("bad-setting", [place], reason, fix));
     return undefined;
   }
   const keys = Object.keys(settings);
@@ -145,7 +145,7 @@ export function readSettings(
     const value = settings[key];
     const reader = READERS.get(key);
     if (!reader || !known.includes(key)) {
-      note(unknownSetting(key, known, place), mistakes);
+      mistakes.push(unknownSetting(key, known, place));
       isSound = false;
     } else if (value !== undefined) {
       try {
@@ -154,7 +154,7 @@ export function readSettings(
         if (!(error instanceof Refusal)) throw error;
         const { code, message, fix } = error;
         const reason = `Setting "${key}": ${message}`;
-        note(mistake(code, [place], reason, fix), mistakes);
+        mistakes.push(mistake(code, [place], reason, fix));
         isSound = false;
       }
     }

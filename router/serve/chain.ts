@@ -12,8 +12,9 @@ import {
   HANDLER,
   isResponse,
 } from "./expected_response.ts";
+import { openFetched } from "./fetched_response.ts";
 import { HttpError } from "./http_error.ts";
-import { addHeaders, copyFetched, isMislabelled } from "./writable_headers.ts";
+import { addHeaders } from "./writable_headers.ts";
 
 /** What stands at the end of a chain of middleware. */
 export type Responder = (request: Request, context: RequestContext) => unknown;
@@ -100,16 +101,6 @@ async function runFile(
   return runFrom({ ...run, layers: layers.toSpliced(index, 1, ...own) }, index);
 }
 
-/** Gives a response that middleware can change, and that can be sent on. */
-function openResponse(
-  response: Response,
-  { layers }: Surroundings,
-): Response {
-  return layers.length > 0 || isMislabelled(response)
-    ? copyFetched(response)
-    : response;
-}
-
 function runResponder(
   around: Surroundings,
   respond: Responder,
@@ -122,7 +113,8 @@ function runResponder(
     if (isPromise(answer)) {
       return awaitResponder(answer, around, request, context, onUnexpected);
     }
-    return openResponse(expectResponse(answer, HANDLER, context), around);
+    const response = expectResponse(answer, HANDLER, context);
+    return openFetched(response, request, around.layers.length > 0);
   } catch (error) {
     const { errorHandlers } = around;
     return answerError(error, errorHandlers, request, context, onUnexpected);
@@ -138,7 +130,7 @@ async function awaitResponder(
 ): Promise<Response> {
   try {
     const response = expectLateResponse(await answer, HANDLER, context);
-    return openResponse(response, around);
+    return openFetched(response, request, around.layers.length > 0);
   } catch (error) {
     const { errorHandlers } = around;
     return answerError(error, errorHandlers, request, context, onUnexpected);
@@ -184,7 +176,8 @@ async function runMiddleware(
     const who = isResponse(answer)
       ? "middleware"
       : describeMiddleware(middleware, place);
-    return expectLateResponse(answer, who, context);
+    const response = expectLateResponse(answer, who, context);
+    return openFetched(response, request, index > 0);
   } catch (error) {
     return answerError(error, errorHandlers, request, context, onUnexpected);
   }
@@ -199,16 +192,16 @@ async function answerError(
   onUnexpected: UnexpectedErrorHandler,
 ): Promise<Response> {
   let error = checkThrown(thrown, context);
-  if (isResponse(error)) return error;
+  if (isResponse(error)) return openFetched(error, request, true);
   for (const handle of errorHandlers) {
     try {
       const answer = await handle(error, request, context);
       const response = expectLateResponse(answer, "error handler", context);
-      return addMissing(response, error);
+      return addMissing(openFetched(response, request, true), error);
     } catch (next) {
       noteCause(next, error);
       error = checkThrown(next, context);
-      if (isResponse(error)) return error;
+      if (isResponse(error)) return openFetched(error, request, true);
     }
   }
   if (!(error instanceof HttpError)) {

@@ -7,32 +7,6 @@ type HeaderBefore = readonly [name: string, value: string | null];
 /** A response that headers may have been added to. */
 type Amended = Response & { [BEFORE]?: HeaderBefore[] };
 
-/** The codings that all runtimes have decoded in what `fetch()` gives. */
-const DECODED = ["gzip", "br"];
-
-/**
- * Tells whether a response is one of `fetch()` whose headers are still those of
- * the encoded body, though its body is decoded. A part of one is not.
- *
- * @param response The response.
- */
-export function isMislabelled(response: Response): boolean {
-  if (response.url === "" || response.status === 206) return false;
-  const coding = response.headers.get("content-encoding")?.toLowerCase();
-  return coding !== undefined && DECODED.includes(coding) &&
-    response.body !== null;
-}
-
-/** Copies a response, so that its headers can be changed and are true. */
-function copyResponse(response: Response): Response {
-  const copy = new Response(response.body, response);
-  if (isMislabelled(response)) {
-    copy.headers.delete("content-encoding");
-    copy.headers.delete("content-length");
-  }
-  return copy;
-}
-
 /**
  * Writes headers into a response, or into a copy of one that takes none, as
  * those of `fetch()` and `Response.redirect()` do.
@@ -49,22 +23,10 @@ function writeHeaders(
     return response;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    const copy = copyResponse(response);
+    const copy = new Response(response.body, response);
     write(copy.headers);
     return copy;
   }
-}
-
-/**
- * Copies a response of `fetch()`, whose headers nobody can change: middleware
- * does that to whatever it is given. To ask the headers themselves would make
- * them where nobody needs them; other responses without a URL take headers, or
- * have no body and are copied anyway.
- *
- * @param response The response.
- */
-export function copyFetched(response: Response): Response {
-  return response.url === "" ? response : copyResponse(response);
 }
 
 /** Headers that note what they change, so that it can be taken back. */

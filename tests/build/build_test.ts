@@ -60,19 +60,6 @@ Deno.test("builds into one folder at once wait for each other", async () => {
   assertEquals(names, ["bun", "deno", "node", "worker.js"]);
 });
 
-Deno.test("a build that cannot write a worker leaves the one before whole", async () => {
-  using folder = createFolder(ROUTES);
-  assertEquals((await runBuild(argsFor(folder.path))).code, 0);
-  const worker = join(folder.path, "dist/worker.js");
-  const before = Deno.readTextFileSync(worker);
-  writeFiles(folder.path, {
-    "routes/v1/c.ts": 'export const GET = () => new Response("c");',
-  });
-  Deno.mkdirSync(`${worker}.part`);
-  assertEquals((await runBuild(argsFor(folder.path))).code, 2);
-  assertEquals(Deno.readTextFileSync(worker), before);
-});
-
 Deno.test("a manifest has the types that fileRoutes expects", async () => {
   using folder = createProjectFolder({
     ...ROUTES,

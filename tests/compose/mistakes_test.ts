@@ -169,13 +169,12 @@ const CASES: [
     [["bad-setting", 'group "/g"']],
   ],
   [
-    "what two groups share once",
+    "one setting that is wrong in two versions of a path",
     (app) => {
-      const shared = new Blueprint("shared", { urlprefix: "/x" } as object);
-      app.blueprint(Blueprint.group(shared, { urlPrefix: "/g1" }));
-      app.blueprint(Blueprint.group(shared, { urlPrefix: "/g2" }));
+      app.get("/w", answer, { verison: 31 } as object);
+      app.get("/w", answer, { verison: 32 } as object);
     },
-    [["unknown-setting", 'blueprint "shared"']],
+    [["unknown-setting", "GET /w"], ["unknown-setting", "GET /w"]],
   ],
 ];
 

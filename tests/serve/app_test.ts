@@ -275,6 +275,56 @@ for (const [title, init, coding, length] of FETCHED) {
   }
 }
 
+/** Whatever else can give what it has fetched. */
+const RELAYS: [who: string, relay: (app: App, from: string) => unknown][] = [
+  ["middleware", (app, from) => app.use(() => fetch(from))],
+  ["an error handler", (app, from) => {
+    app.onError(() => fetch(from));
+    app.get("/", () => Promise.reject(new Error("no")));
+  }],
+  ["a handler that throws it", (app, from) =>
+    app.get("/", async () => {
+      throw await fetch(from);
+    })],
+];
+
+for (const [who, relay] of RELAYS) {
+  Deno.test(`what ${who} fetches is sent on decoded, and can be changed`, async () => {
+    await using upstream = serveLocally(() =>
+      new Response(
+        new Blob(["hello"]).stream().pipeThrough(new CompressionStream("gzip")),
+        { headers: { "content-encoding": "gzip" } },
+      )
+    );
+    const app = new App().use(async (_request, _context, next) => {
+      const response = await next();
+      response.headers.set("x-seen", "yes");
+      return response;
+    });
+    relay(app, upstream.origin);
+    const { headers, body } = await get(app, "/");
+    assertEquals(headers.get("content-encoding"), null);
+    assertEquals(headers.get("x-seen"), "yes");
+    assertEquals(await new Response(body).text(), "hello");
+  });
+}
+
+Deno.test("a fetched body that is not decoded keeps its coding", async () => {
+  await using upstream = serveLocally(() =>
+    new Response(
+      new Blob(["hello"]).stream().pipeThrough(new CompressionStream("gzip")),
+      { headers: { "content-encoding": "gzip" } },
+    )
+  );
+  const app = new App();
+  // Deno decodes nothing of what it was asked for in part.
+  app.get("/", ({ headers }) => fetch(upstream.origin, { headers }));
+  const asked = new Request(url("/"), { headers: { range: "bytes=0-" } });
+  const response = await app.fetch(asked);
+  assertEquals(response.headers.get("content-encoding"), "gzip");
+  assertEquals((await response.bytes()).slice(0, 2), new Uint8Array([31, 139]));
+});
+
 Deno.test("middleware can answer itself, and share state with the handler", async () => {
   const app = new App();
   app.use((request, context, next) => {
