@@ -152,3 +152,11 @@ export function startChild(
     },
   };
 }
+
+/** Starts a command whose standard error takes nothing, as on a full disk. */
+export const startUnheard: typeof startChild = (command, args, ...others) =>
+  startChild(
+    "sh",
+    ["-c", 'exec "$@" 2>/dev/full', "sh", command, ...args],
+    ...others,
+  );

@@ -30,16 +30,19 @@ function removeEmpty(folders: readonly string[]): void {
 /** Opens a folder when no other process has it; `undefined` if that has gone. */
 async function openAlone(path: string): Promise<Deno.FsFile | undefined> {
   try {
+    using opened = new DisposableStack();
     Deno.mkdirSync(path, { recursive: true });
-    const folder = Deno.openSync(path);
+    const folder = opened.use(Deno.openSync(path));
     await folder.lock(true);
     // Who had it has removed it, and another may be there.
-    if (folder.statSync().ino === Deno.statSync(path).ino) return folder;
-    folder.close();
+    const isThere = folder.statSync().ino === Deno.statSync(path).ino;
+    if (!isThere) return undefined;
+    opened.move();
+    return folder;
   } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    if (error instanceof Deno.errors.NotFound) return undefined;
+    throw error;
   }
-  return undefined;
 }
 
 /**

@@ -139,14 +139,13 @@ export function readSettings(
   }
   const keys = Object.keys(settings);
   if (keys.length === 0) return NO_SETTINGS;
-  let isSound = true;
+  const before = mistakes.length;
   const read: Record<string, unknown> = {};
   for (const key of keys) {
     const value = settings[key];
     const reader = READERS.get(key);
     if (!reader || !known.includes(key)) {
       mistakes.push(unknownSetting(key, known, place));
-      isSound = false;
     } else if (value !== undefined) {
       try {
         read[key] = reader(value);
@@ -155,11 +154,10 @@ export function readSettings(
         const { code, message, fix } = error;
         const reason = `Setting "${key}": ${message}`;
         mistakes.push(mistake(code, [place], reason, fix));
-        isSound = false;
       }
     }
   }
-  return isSound ? read : undefined;
+  return mistakes.length === before ? read : undefined;
 }
 
 /** States that a setting is not known. */

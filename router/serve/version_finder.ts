@@ -252,7 +252,8 @@ export function createVersionFinder(
       for (const position of listPositions(prefixed, segments.length)) {
         const version = readAsked(prefixed, segments[position]);
         if (version === undefined) continue;
-        const index = versions.findIndex((one) => one.version === version);
+        // One that is written in two ways is there twice.
+        const index = versions.findLastIndex((one) => one.version === version);
         const find = (versions: readonly PrefixedVersion[]) =>
           findServing(versions, versionPrefix, path, position);
         yield {
@@ -261,12 +262,7 @@ export function createVersionFinder(
           version,
           isKnown: index !== -1,
           findServing: () => find(versions),
-          findLater: () =>
-            find(
-              versions.slice(index + 1).filter((one) =>
-                one.version !== version
-              ),
-            ),
+          findLater: () => find(versions.slice(index + 1)),
         };
       }
     }

@@ -54,7 +54,8 @@ function hostOf(origin: string, stop: () => Promise<void>): Host {
   };
 }
 
-interface HostCommand {
+/** A command that starts a host. */
+export interface HostCommand {
   readonly path: string;
   readonly args: readonly string[];
   readonly cwd: string;

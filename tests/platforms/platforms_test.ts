@@ -6,6 +6,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { copySync } from "@std/fs";
 import { join } from "@std/path";
 import { expectSuccess, run } from "../child_process.ts";
+import { answerCompressed } from "../compressed_answer.ts";
 import { writeTree } from "../github_api.ts";
 import { serveLocally } from "../local_server.ts";
 import { PROJECT } from "../project.ts";
@@ -64,13 +65,6 @@ async function answerOf(
 
 const UPSTREAM_TEXT = "hello world ".repeat(50);
 const IDENTITY = { headers: { "accept-encoding": "identity" } };
-
-/** Answers as a server that compresses, whatever it is asked for. */
-function answerCompressed(text: string): Response {
-  const compressed = new Blob([text]).stream()
-    .pipeThrough(new CompressionStream("gzip"));
-  return new Response(compressed, { headers: { "content-encoding": "gzip" } });
-}
 
 async function buildEverything(folder: string): Promise<string> {
   copySync(join(BOOKSHOP, "routes"), join(folder, "routes"));

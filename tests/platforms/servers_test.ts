@@ -1,9 +1,9 @@
 /** Starts the servers that are built, and asks of them what a deployment does. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { type Child, startChild } from "../child_process.ts";
+import { type Child, startChild, startUnheard } from "../child_process.ts";
 import { createFolder, type FileTexts } from "../test_folder.ts";
 import { buildRoutes } from "./built_routes.ts";
-import { originOf, SERVERS } from "./host.ts";
+import { type HostCommand, originOf, SERVERS } from "./host.ts";
 import { installTools } from "./npm_tools.ts";
 
 const ROUTES = {
@@ -36,22 +36,30 @@ async function textOf(origin: string, path: string): Promise<string> {
   return await response.text();
 }
 
+/** Builds each server, and tests the command that starts it. */
+async function testCommands(
+  t: Deno.TestContext,
+  routes: FileTexts,
+  test: (command: HostCommand, t: Deno.TestContext) => Promise<void>,
+): Promise<void> {
+  const tools = await installTools();
+  using folder = createFolder(routes);
+  const dist = await buildRoutes(folder.path);
+  for (const [name, commandOf] of Object.entries(SERVERS)) {
+    await t.step(name, (t) => test(commandOf(dist, tools), t));
+  }
+}
+
 /** Starts each server that is built, and tests it. */
 async function testServers(
   t: Deno.TestContext,
   routes: FileTexts,
   test: (server: Child, origin: string) => Promise<void>,
 ): Promise<void> {
-  const tools = await installTools();
-  using folder = createFolder(routes);
-  const dist = await buildRoutes(folder.path);
-  for (const [name, commandOf] of Object.entries(SERVERS)) {
-    await t.step(name, async () => {
-      const { path, args, cwd, env, port } = commandOf(dist, tools);
-      await using server = startChild(path, args, { cwd, env });
-      await test(server, await originOf(server, port));
-    });
-  }
+  await testCommands(t, routes, async ({ path, args, cwd, env, port }) => {
+    await using server = startChild(path, args, { cwd, env });
+    await test(server, await originOf(server, port));
+  });
 }
 
 Deno.test("a built server survives stray errors, and ends with what is in flight", async (t) => {
@@ -103,27 +111,20 @@ async function untilAnswered(origin: string): Promise<void> {
 }
 
 Deno.test("a built server answers when its log takes nothing", async (t) => {
-  const tools = await installTools();
-  using folder = createFolder(ROUTES);
-  const dist = await buildRoutes(folder.path);
-  for (const [name, commandOf] of Object.entries(SERVERS)) {
-    await t.step(name, async () => {
-      const { path, args, cwd, env } = commandOf(dist, tools);
-      const unheard = ["-c", 'exec "$@" 2>/dev/full', "sh", path, ...args];
-      const port = findFreePort();
-      await using server = startChild("sh", unheard, {
-        cwd,
-        env: { ...env, PORT: String(port) },
-      });
-      const origin = `http://127.0.0.1:${port}`;
-      await untilAnswered(origin);
-      for (let count = 0; count < 10; count++) {
-        assertEquals(await textOf(origin, "/stray"), "answered");
-      }
-      server.process.kill("SIGTERM");
-      assertEquals((await server.process.status).code, 0);
+  await testCommands(t, ROUTES, async ({ path, args, cwd, env }) => {
+    const port = findFreePort();
+    await using server = startUnheard(path, args, {
+      cwd,
+      env: { ...env, PORT: String(port) },
     });
-  }
+    const origin = `http://127.0.0.1:${port}`;
+    await untilAnswered(origin);
+    for (let count = 0; count < 10; count++) {
+      assertEquals(await textOf(origin, "/stray"), "answered");
+    }
+    server.process.kill("SIGTERM");
+    assertEquals((await server.process.status).code, 0);
+  });
 });
 
 /** Variables of the environment, and whether the server listens or refuses. */
@@ -135,17 +136,13 @@ const ADDRESSES: [env: Record<string, string>, listens: boolean][] = [
 ];
 
 Deno.test("a built server listens where its environment says, or not at all", async (t) => {
-  const tools = await installTools();
-  using folder = createFolder(ROUTES);
-  const dist = await buildRoutes(folder.path);
-  for (const [name, commandOf] of Object.entries(SERVERS)) {
-    const { path, args, cwd, port } = commandOf(dist, tools);
+  await testCommands(t, ROUTES, async ({ path, args, cwd, port }, t) => {
     for (const [env, listens] of ADDRESSES) {
-      await t.step(`${name} ${JSON.stringify(env)}`, async () => {
+      await t.step(JSON.stringify(env), async () => {
         await using server = startChild(path, args, { cwd, env });
         if (listens) await originOf(server, port);
         else assertEquals((await server.process.status).code, 1);
       });
     }
-  }
+  });
 });

@@ -15,14 +15,16 @@ export interface ChildServer extends Child {
  * @param options What it is given as JSON.
  * @param env Variables of its environment.
  * @param args Further arguments.
+ * @param start What starts its process.
  */
 export async function startScript(
   script: string,
   options: object = {},
   env: Readonly<Record<string, string>> = {},
   args: readonly string[] = [],
+  start: typeof startChild = startChild,
 ): Promise<ChildServer> {
-  const child = startChild(Deno.execPath(), [
+  const child = start(Deno.execPath(), [
     "run",
     "-A",
     "--no-check",

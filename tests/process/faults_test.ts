@@ -1,6 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { fromFileUrl } from "@std/path";
-import { startChild } from "../child_process.ts";
+import { startUnheard } from "../child_process.ts";
 import { type ChildServer, startScript } from "./child_server.ts";
 
 /** What is requested, and the answers that must come one after the other. */
@@ -94,33 +93,23 @@ Deno.test("a body that is cut off gives no answer and breaks nothing", async () 
   assertEquals(await (await get(server, "/ok/1")).text(), "1");
 });
 
-/** Starts the server with a log that takes nothing, as on a full disk. */
-async function startUnheard(onAnswer: string) {
-  const script = fromFileUrl(new URL("faulty_server.ts", import.meta.url));
-  const command = [Deno.execPath(), "run", "-A", "--no-check", script, "{}"];
-  const child = startChild("sh", [
-    "-c",
-    'exec "$@" 2>/dev/full',
-    "sh",
-    ...command,
-    onAnswer,
-  ]);
-  const address = /Listening on (http:\/\/\S+?:\d+)\//;
-  const [, origin] = address.exec(await child.waitFor(address))!;
-  return { ...child, origin };
-}
-
 Deno.test("a log that takes nothing changes no answer, and ends nothing", async () => {
-  await using server = await startUnheard("hooked");
+  await using server = await startScript(
+    "faulty_server.ts",
+    {},
+    {},
+    ["hooked"],
+    startUnheard,
+  );
   const paths = ["/throws", "/stray-rejection", "/stray-exception", "/ok/1"];
   for (let count = 0; count < 30; count++) {
     for (const path of paths) {
-      const response = await fetch(server.origin + path);
+      const response = await get(server, path);
       await response.body?.cancel();
       assertEquals(response.status, path === "/throws" ? 500 : 200, path);
     }
   }
-  const held = fetch(`${server.origin}/held`);
+  const held = get(server, "/held");
   await server.waitFor("called GET /held");
   server.process.kill("SIGTERM");
   assertEquals(await (await held).text(), "held");

@@ -14,6 +14,7 @@ import {
 } from "@strata/router";
 import { request } from "@strata/router/testing";
 import { captureCalls, captureLog } from "../captured_log.ts";
+import { answerCompressed } from "../compressed_answer.ts";
 import { serveLocally } from "../local_server.ts";
 import { sendRaw, writeHead } from "./raw_http.ts";
 
@@ -250,10 +251,7 @@ for (const [title, init, coding, length] of FETCHED) {
   for (const hasMiddleware of [false, true]) {
     const where = hasMiddleware ? "through middleware" : "as it is";
     Deno.test(`what a handler fetches is sent on ${where}: ${title}`, async () => {
-      const source = new Blob(["hello world ".repeat(50)]).stream();
-      const encoded = await new Response(
-        source.pipeThrough(new CompressionStream("gzip")),
-      ).bytes();
+      const encoded = await answerCompressed("hello world ".repeat(50)).bytes();
       await using upstream = serveLocally(({ headers }) => {
         const isPart = headers.has("range");
         const body = isPart ? encoded.slice(0, 10) : encoded;
@@ -290,12 +288,7 @@ const RELAYS: [who: string, relay: (app: App, from: string) => unknown][] = [
 
 for (const [who, relay] of RELAYS) {
   Deno.test(`what ${who} fetches is sent on decoded, and can be changed`, async () => {
-    await using upstream = serveLocally(() =>
-      new Response(
-        new Blob(["hello"]).stream().pipeThrough(new CompressionStream("gzip")),
-        { headers: { "content-encoding": "gzip" } },
-      )
-    );
+    await using upstream = serveLocally(() => answerCompressed("hello"));
     const app = new App().use(async (_request, _context, next) => {
       const response = await next();
       response.headers.set("x-seen", "yes");
@@ -310,12 +303,7 @@ for (const [who, relay] of RELAYS) {
 }
 
 Deno.test("a fetched body that is not decoded keeps its coding", async () => {
-  await using upstream = serveLocally(() =>
-    new Response(
-      new Blob(["hello"]).stream().pipeThrough(new CompressionStream("gzip")),
-      { headers: { "content-encoding": "gzip" } },
-    )
-  );
+  await using upstream = serveLocally(() => answerCompressed("hello"));
   const app = new App();
   // Deno decodes nothing of what it was asked for in part.
   app.get("/", ({ headers }) => fetch(upstream.origin, { headers }));

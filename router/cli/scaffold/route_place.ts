@@ -69,14 +69,8 @@ function onlySettings({ root, files }: RouteTree): RouteTree {
 }
 
 /** Gives the path of a new file among settings, if it has one. */
-function pathOf(
-  { root, files }: RouteTree,
-  place: RoutePlace,
-): string | undefined {
-  const composed = composeTree({
-    root,
-    files: { ...files, ...filesOf(place) },
-  });
+function pathOf(settings: RouteTree, place: RoutePlace): string | undefined {
+  const composed = composeWith(settings, place);
   return composed instanceof DeclarationError
     ? undefined
     : composed.routes[0]?.path;
@@ -138,7 +132,7 @@ function composeFolders(
     [...probes.keys()].map((probe) => [probe, HANDLER] as const),
   );
   const composed = composeTree({
-    root: settings.root,
+    ...settings,
     files: { ...settings.files, ...files },
   });
   if (composed instanceof DeclarationError) return new Map();

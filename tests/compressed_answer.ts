@@ -1,0 +1,6 @@
+/** Answers as a server that compresses, whatever it is asked for. */
+export function answerCompressed(text: string): Response {
+  const compressed = new Blob([text]).stream()
+    .pipeThrough(new CompressionStream("gzip"));
+  return new Response(compressed, { headers: { "content-encoding": "gzip" } });
+}
