@@ -20,7 +20,10 @@ import {
   writePlatform,
 } from "../build/platform.ts";
 import { specifierOf } from "../build/specifier.ts";
-import { createTemporaryFolder } from "../build/temporary_folder.ts";
+import {
+  createTemporaryFolder,
+  type TemporaryFolder,
+} from "../build/temporary_folder.ts";
 import { formatManifest } from "../files/manifest.ts";
 import { roleOf } from "../files/name.ts";
 import { nameOf } from "../files/place.ts";
@@ -39,6 +42,7 @@ import { formatCount } from "../path/count.ts";
 import { countOf, type Finding, formatFinding } from "./finding.ts";
 import { expectFolder } from "./load_app.ts";
 import { claimOutput, printOutput } from "./output.ts";
+import { tellIfLong } from "./long_loading.ts";
 import { startProgress } from "./progress.ts";
 import { openTerminal } from "./terminal.ts";
 
@@ -217,8 +221,15 @@ async function startBundlingTree(
   served: ServedTree,
   output: string,
 ): Promise<Bundling> {
-  const folder = stack.use(await createTemporaryFolder(resolve(output)));
+  const folder = stack.use(await claimTemporaryFolder(output));
   return stack.use(startBundler(writeEntry(served, folder.path)));
+}
+
+async function claimTemporaryFolder(output: string): Promise<TemporaryFolder> {
+  using _long = tellIfLong(() =>
+    console.error(`Waiting for another build into ${output} to end.`)
+  );
+  return await createTemporaryFolder(resolve(output));
 }
 
 /** Warns of an application that reads files where there will be none. */

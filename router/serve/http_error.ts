@@ -1,9 +1,9 @@
 /** What an error response holds beyond its status and message. */
 export interface HttpErrorOptions extends ErrorOptions {
   /** Headers of the response; its content type stays that of a problem. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Further members of the problem's body (RFC 9457 section 3.2). */
-  readonly extensions?: Readonly<Record<string, unknown>>;
+  readonly extensions?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** The phrases of the statuses of errors (RFC 9110, RFC 6585, RFC 7725). */

@@ -8,7 +8,7 @@ import { join, toFileUrl } from "@std/path";
 import { App, fileRoutes } from "@strata/router";
 import { request } from "@strata/router/testing";
 import { expectSuccess, runDeno, startChild } from "../child_process.ts";
-import { runBuild, runCliWith } from "../cli/command_line.ts";
+import { CLI, runBuild, runCliWith } from "../cli/command_line.ts";
 import {
   createFolder,
   createProjectFolder,
@@ -58,6 +58,36 @@ Deno.test("builds into one folder at once wait for each other", async () => {
   const names = [...Deno.readDirSync(join(folder.path, "dist"))]
     .map(({ name }) => name).sort();
   assertEquals(names, ["bun", "deno", "node", "worker.js"]);
+});
+
+Deno.test({
+  name: "a build that waits for another one says so",
+  // Where no folder can be opened, none waits.
+  ignore: Deno.build.os === "windows",
+  async fn() {
+    using folder = createFolder(ROUTES);
+    const taken = join(folder.path, "dist/.strata");
+    Deno.mkdirSync(taken, { recursive: true });
+    await using child = await (async () => {
+      using other = Deno.openSync(taken);
+      await other.lock(true);
+      const args = argsFor(folder.path, "--platform=deno");
+      const child = startChild(Deno.execPath(), [
+        "run",
+        "-A",
+        CLI,
+        "build",
+        ...args,
+      ]);
+      await child.waitForError(
+        /^Waiting for another build into \S+dist to end\.$/m,
+      );
+      return child;
+    })();
+    const { code } = await child.process.status;
+    assertEquals(code, 0, await child.errors);
+    assertStringIncludes(await child.output, "worker.js");
+  },
 });
 
 Deno.test("a manifest has the types that fileRoutes expects", async () => {

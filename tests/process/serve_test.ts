@@ -41,6 +41,28 @@ Deno.test("serve() says where it listens", async () => {
   await server.shutdown();
 });
 
+Deno.test("options of serve() that are undefined are as if left out", async () => {
+  const unset: ServeOptions = {
+    hostname: undefined,
+    tls: undefined,
+    handlerTimeout: undefined,
+    bodyTimeout: undefined,
+    drainTimeout: undefined,
+    strict: undefined,
+    requestId: undefined,
+    onAnswer: undefined,
+    onError: undefined,
+  };
+  const app = new App().post("/a", async (request) => {
+    return text(await request.text());
+  });
+  await withServer(app, unset, async (origin) => {
+    const response = await fetch(`${origin}/a`, { method: "POST", body: "b" });
+    assertEquals(await response.text(), "b");
+    assertMatch(response.headers.get("x-request-id") ?? "", /^[0-9a-f-]{36}$/);
+  });
+});
+
 Deno.test("serve() logs where it listens, with the scheme that is served", async () => {
   const { log } = console;
   const lines: unknown[] = [];
