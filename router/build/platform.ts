@@ -244,7 +244,11 @@ export type PlatformName = keyof typeof PLATFORMS;
 /** The names of all platforms. */
 export const PLATFORM_NAMES = Object.keys(PLATFORMS) as PlatformName[];
 
-/** Tells whether a text is the name of a platform. */
+/**
+ * Tells whether a text is the name of a platform.
+ *
+ * @param text A text such as `cloudflare`.
+ */
 export function isPlatformName(text: string): text is PlatformName {
   return Object.hasOwn(PLATFORMS, text);
 }

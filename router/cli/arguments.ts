@@ -96,6 +96,7 @@ export function readArguments(
  * Gives the routes folder, or the module that stands for it: the only
  * positional argument, `--routes`, or `routes`.
  *
+ * @param args The command's arguments.
  * @throws {UsageError} When there is more than one.
  */
 export function readRoutesPath({ positionals, texts }: Arguments): string {
@@ -114,6 +115,7 @@ export function readRoutesPath({ positionals, texts }: Arguments): string {
 /**
  * Gives where to listen.
  *
+ * @param args The command's arguments, among them `--hostname` and `--port`.
  * @throws {UsageError} When the port is not a number from 0 to 65535.
  */
 export function readListenAddress({ texts }: Arguments): ListenAddress {

@@ -3,7 +3,11 @@ import type { RouteTree } from "../files/tree.ts";
 import { DeclarationError } from "../path/mistake.ts";
 import { App } from "../serve/app.ts";
 
-/** Composes a tree alone; gives the mistakes when it has some. */
+/**
+ * Composes a tree alone; gives the mistakes when it has some.
+ *
+ * @param tree The tree, as it was read from the disk or a manifest.
+ */
 export function composeTree(tree: RouteTree): App | DeclarationError {
   try {
     const app = new App().blueprint(fileRoutes(tree));

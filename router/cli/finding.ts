@@ -17,7 +17,12 @@ const STYLES: Readonly<Record<Severity, Style>> = {
   info: "cyan",
 };
 
-/** Counts the findings of one severity. */
+/**
+ * Counts the findings of one severity.
+ *
+ * @param findings The findings.
+ * @param severity The severity of those that are counted.
+ */
 export function countOf(
   findings: readonly Finding[],
   severity: Severity,
@@ -56,6 +61,8 @@ function escapeProperty(text: string): string {
 /**
  * Formats a finding as a workflow command of GitHub Actions, which shows it
  * beside the line that it is about.
+ *
+ * @param finding The finding.
  */
 export function formatForGithub(
   { code, severity, places, reason, fix }: Finding,

@@ -35,7 +35,11 @@ export function formatHelp(commands: readonly Command[]): string {
   ].join("\n\n");
 }
 
-/** Formats how one command is called. */
+/**
+ * Formats how one command is called.
+ *
+ * @param command The command.
+ */
 export function formatCommandHelp(command: Command): string {
   const { name, summary, forms, options } = command;
   const lines = forms.map((form, index) =>

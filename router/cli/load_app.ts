@@ -42,6 +42,7 @@ function readFileInfo(path: string): Deno.FileInfo {
  * Tells whether a path is that of a file, which is then a module, and not of a
  * routes folder.
  *
+ * @param path The path, absolute or from the current folder.
  * @throws {UsageError} When there is nothing.
  */
 export function isFile(path: string): boolean {
@@ -65,7 +66,11 @@ export function expectFolder(
   throw new UsageError(`"${path}" is not a folder. ${name} ${advice}`.trim());
 }
 
-/** Tells whether a value is an application, of whichever copy of the router. */
+/**
+ * Tells whether a value is an application, of whichever copy of the router.
+ *
+ * @param value Any value.
+ */
 export function isApp(value: unknown): value is App {
   // Reading its routes would build it, so only their names are asked for.
   return typeof value === "object" && value !== null && "routes" in value &&

@@ -3,7 +3,11 @@ const PATIENCE_MS = 3000;
 /** How long a file that is loaded can take to be given, in milliseconds. */
 const RESPONSE_MS = 200;
 
-/** Tells of work that takes so long that it may never end. */
+/**
+ * Tells of work that takes so long that it may never end.
+ *
+ * @param tell Called once, unless the work has ended before.
+ */
 export function tellIfLong(tell: () => void): Disposable {
   const timer = setTimeout(tell, PATIENCE_MS);
   // Where nothing else goes on, Deno ends and names the file that waits.
@@ -11,14 +15,22 @@ export function tellIfLong(tell: () => void): Disposable {
   return { [Symbol.dispose]: () => clearTimeout(timer) };
 }
 
-/** Says why reading a routes folder takes long. */
+/**
+ * Says why reading a routes folder takes long.
+ *
+ * @param directory The folder, as messages name it.
+ */
 export function formatLongReading(directory: string): string {
   return `Still reading ${directory}. A _version.ts or _types.ts, or what it ` +
     "imports, has not finished loading: is it awaiting something that " +
     "never resolves?";
 }
 
-/** Tells when reading a routes folder takes long. */
+/**
+ * Tells when reading a routes folder takes long.
+ *
+ * @param directory The folder, as messages name it.
+ */
 export function tellOfLongReading(directory: string): Disposable {
   return tellIfLong(() => console.error(formatLongReading(directory)));
 }

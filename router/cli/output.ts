@@ -13,7 +13,11 @@ export function claimOutput(): void {
   Object.assign(console, new Console({ stdout: stderr, stderr }));
 }
 
-/** Prints on the standard output. */
+/**
+ * Prints on the standard output.
+ *
+ * @param text What is printed, without the end of its last line.
+ */
 export function printOutput(text: string): void {
   log(text);
 }

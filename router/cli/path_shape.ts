@@ -18,12 +18,18 @@ function shapeOfSegment(segment: string): string {
 /**
  * Gives what a path takes, whatever its parameters are named and its text is
  * escaped: `/users/<id:int>` and `/users/<user:int>` have one shape.
+ *
+ * @param path The path, as it was written, from its first slash.
  */
 export function shapeOf(path: string): string {
   return path.split("/").map(shapeOfSegment).join("/");
 }
 
-/** Gives a path's shape without the types of its parameters. */
+/**
+ * Gives a path's shape without the types of its parameters.
+ *
+ * @param path The path, as it was written, from its first slash.
+ */
 export function untypedShapeOf(path: string): string {
   return path.split("/").map((segment) =>
     isParameter(segment) ? "<>" : shapeOfSegment(segment)

@@ -65,7 +65,11 @@ const WIDE =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Emoji_Presentation}\uff01-\uff60]/u;
 const COMBINING = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
-/** Counts the columns that a text without colours takes. */
+/**
+ * Counts the columns that a text without colours takes.
+ *
+ * @param text A text of one line.
+ */
 export function widthOf(text: string): number {
   let width = 0;
   for (const character of text) {
@@ -75,12 +79,22 @@ export function widthOf(text: string): number {
   return width;
 }
 
-/** Fills a text with spaces up to a number of columns. */
+/**
+ * Fills a text with spaces up to a number of columns.
+ *
+ * @param text A text of one line.
+ * @param width How many columns it takes then, at least.
+ */
 export function padTo(text: string, width: number): string {
   return text + " ".repeat(Math.max(0, width - widthOf(text)));
 }
 
-/** Shortens a text to a number of columns; an ellipsis says so. */
+/**
+ * Shortens a text to a number of columns; an ellipsis says so.
+ *
+ * @param text A text of one line.
+ * @param width How many columns it takes then, at most.
+ */
 export function cutTo(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   let cut = "";

@@ -49,7 +49,11 @@ export interface Registration {
 /** What an application holds, in the order in which it was declared. */
 export type Entry = RouteDeclaration | Registration;
 
-/** Tells whether an entry is a registration. */
+/**
+ * Tells whether an entry is a registration.
+ *
+ * @param entry The entry.
+ */
 export function isRegistration(entry: Entry): entry is Registration {
   return "member" in entry;
 }

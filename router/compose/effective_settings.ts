@@ -157,7 +157,13 @@ function addVersionPrefix(
   return new Map(prefixes).set(kind, setting);
 }
 
-/** Adds a place's middleware and error handler to what stands around it. */
+/**
+ * Adds a place's middleware and error handler to what stands around it.
+ *
+ * @param outer What stands around the place.
+ * @param middleware The place's own middleware, the outermost first.
+ * @param onError Its own error handler.
+ */
 export function addSurroundings(
   outer: EffectiveSettings,
   middleware: readonly MiddlewareLayer["middleware"][],
@@ -174,7 +180,11 @@ export function addSurroundings(
   return { ...outer, errorHandlers, layers: [...outer.layers, ...layers] };
 }
 
-/** Gives on what a version was set. */
+/**
+ * Gives on what a version was set.
+ *
+ * @param version The setting of the version, if there is one.
+ */
 export function levelOf(
   version: Setting<unknown> | undefined,
 ): VersionLevel | undefined {
@@ -183,7 +193,12 @@ export function levelOf(
   return kind === "route" || kind === "blueprint" ? kind : "group";
 }
 
-/** Gives the version prefix that wins; `undefined` means the default. */
+/**
+ * Gives the version prefix that wins; `undefined` means the default.
+ *
+ * @param prefixes The version prefixes of an application, its groups and
+ * blueprints.
+ */
 export function chooseVersionPrefix(
   prefixes: VersionPrefixes,
 ): VersionPrefixSetting | undefined {
@@ -194,7 +209,11 @@ export function chooseVersionPrefix(
   return undefined;
 }
 
-/** Gives the prefix that holds where the version is set. */
+/**
+ * Gives the prefix that holds where the version is set.
+ *
+ * @param effective The settings around a route.
+ */
 export function prefixOfVersion(
   { versionPrefixesOfVersion }: EffectiveSettings,
 ): string {
@@ -211,7 +230,12 @@ function describe(
   return { setting, text: String(value), place };
 }
 
-/** Lists the settings of version and version prefix that did not win. */
+/**
+ * Lists the settings of version and version prefix that did not win.
+ *
+ * @param effective The settings around a route.
+ * @param prefix The version prefix that wins.
+ */
 export function listOverridden(
   { version, versionPrefixes }: EffectiveSettings,
   prefix: Setting<string> | undefined,

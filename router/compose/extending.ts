@@ -14,7 +14,12 @@ export interface Extending {
   readonly removed: Set<string>;
 }
 
-/** Notes that a version has a path. */
+/**
+ * Notes that a version has a path.
+ *
+ * @param extending Where it is noted.
+ * @param composed The route that has the path.
+ */
 export function addShape(
   { shapes }: Extending,
   { route: { version }, pattern: { shape } }: ComposedRoute,
@@ -25,12 +30,23 @@ export function addShape(
   else shapes.set(version, new Set([shape]));
 }
 
-/** Tells whether a path lies at or below a URL prefix. */
+/**
+ * Tells whether a path lies at or below a URL prefix.
+ *
+ * @param path The path without its version.
+ * @param prefix The URL prefix.
+ */
 export function isWithin({ shape }: Pattern, prefix: Pattern): boolean {
   return shape === prefix.shape || shape.startsWith(`${prefix.shape}/`);
 }
 
-/** Tells whether the extending version declares a path itself. */
+/**
+ * Tells whether the extending version declares a path itself.
+ *
+ * @param extending What versions have.
+ * @param version The text of the version.
+ * @param path The whole path.
+ */
 export function isDeclared(
   { shapes }: Extending,
   version: string,

@@ -35,7 +35,14 @@ export interface InheritedPath extends ComposedPath {
   readonly versionPrefixes: VersionPrefixes;
 }
 
-/** Composes a path of the extending version, or notes why it cannot be. */
+/**
+ * Composes a path of the extending version, or notes why it cannot be.
+ *
+ * @param extending Where mistakes are noted.
+ * @param extension The version that extends another.
+ * @param prefixes The version prefixes that hold there.
+ * @param resource The path without its version.
+ */
 export function composeInVersion(
   { composition: { readLead, mistakes } }: Extending,
   { version, place }: Extension,
@@ -49,7 +56,13 @@ export function composeInVersion(
   );
 }
 
-/** Composes the path that a route has in the extending version. */
+/**
+ * Composes the path that a route has in the extending version.
+ *
+ * @param extending Where mistakes are noted.
+ * @param extension The version that extends another.
+ * @param source The route, as the extended version has it.
+ */
 export function composeInherited(
   extending: Extending,
   extension: Extension,
@@ -65,7 +78,14 @@ export function composeInherited(
   return composed && { ...composed, versionPrefixes };
 }
 
-/** Refuses to take over a route whose handler would miss a parameter. */
+/**
+ * Refuses to take over a route whose handler would miss a parameter.
+ *
+ * @param extension The version that extends another.
+ * @param source The route, as the extended version has it.
+ * @param lead Version prefix and version of the extending one.
+ * @param mistakes Where mistakes are noted.
+ */
 export function checkParameters(
   { version, place }: Extension,
   { route, pattern, resource }: ComposedRoute,
@@ -89,7 +109,14 @@ export function checkParameters(
   return false;
 }
 
-/** Makes the route that an extending version has of another's. */
+/**
+ * Makes the route that an extending version has of another's.
+ *
+ * @param extending What is composed so far.
+ * @param extension The version that extends another.
+ * @param source The route, as the extended version has it.
+ * @param path The path that it has in the extending one.
+ */
 export function inheritRoute(
   { composition }: Extending,
   { effective, version, place, extends: extended }: Extension,

@@ -29,7 +29,13 @@ function findLifecycleKey(settings: LifecycleSettings): string | undefined {
   return undefined;
 }
 
-/** Adds what a place sets to the lifecycles around it. */
+/**
+ * Adds what a place sets to the lifecycles around it.
+ *
+ * @param outer The lifecycles around the place.
+ * @param settings What the place sets.
+ * @param place The place, in words.
+ */
 export function addLifecycle(
   outer: LifecycleLayer | undefined,
   settings: ReadSettings,

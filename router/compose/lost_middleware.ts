@@ -14,6 +14,11 @@ export interface OverriddenRoute {
  * Warns of paths that a version declares without any middleware of its own,
  * though they have some in the version that it extends: who may ask for them is
  * often checked there.
+ *
+ * @param extending What is composed so far, and where warnings are noted.
+ * @param extension The version that extends another.
+ * @param overridden The routes that are not inherited, since it has their
+ * paths.
  */
 export function warnOfLostMiddleware(
   { composition: { routes, mistakes } }: Extending,

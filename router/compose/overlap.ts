@@ -15,6 +15,11 @@ function outlineOf({ segments }: Pattern): string {
 /**
  * Warns of a declared path and an inherited one that differ only by the types
  * of parameters: whoever changed a type meant to replace the path.
+ *
+ * @param extending What is composed so far, and where warnings are noted.
+ * @param extension The version that extends another.
+ * @param sources The routes of the extended version.
+ * @param inherited The routes that are inherited, with their new paths.
  */
 export function warnOfOverlaps(
   { composition }: Extending,

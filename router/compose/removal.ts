@@ -177,7 +177,13 @@ function isAlike(path: readonly string[], wanted: readonly string[]): boolean {
     );
 }
 
-/** What a version has removed stays removed in those that extend it. */
+/**
+ * What a version has removed stays removed in those that extend it.
+ *
+ * @param extending What versions have.
+ * @param extension A version that extends the one without the path.
+ * @param path The path that is removed there.
+ */
 export function stayRemoved(
   extending: Extending,
   extension: Extension,

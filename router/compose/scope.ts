@@ -14,17 +14,31 @@ export interface Scope {
   end: number;
 }
 
-/** Tells how deep a scope lies. */
+/**
+ * Tells how deep a scope lies.
+ *
+ * @param scope The scope.
+ */
 export function depthOf({ outer }: Scope): number {
   return outer ? depthOf(outer) + 1 : 0;
 }
 
-/** Tells whether a scope is another one or lies in it. */
+/**
+ * Tells whether a scope is another one or lies in it.
+ *
+ * @param inner The scope that may lie in the other.
+ * @param scope The other.
+ */
 export function isInScope(inner: Scope, scope: Scope): boolean {
   return inner === scope || (!!inner.outer && isInScope(inner.outer, scope));
 }
 
-/** Tells whether a scope is that of a group or lies in it. */
+/**
+ * Tells whether a scope is that of a group or lies in it.
+ *
+ * @param scope The scope.
+ * @param member The group, by the object that declares it.
+ */
 export function isInGroup({ group, outer }: Scope, member: object): boolean {
   return group === member || (!!outer && isInGroup(outer, member));
 }

@@ -1,7 +1,11 @@
 import type { Route } from "../declare/route.ts";
 import { compareVersions } from "../path/version.ts";
 
-/** Lists the versions that routes have, in ascending order. */
+/**
+ * Lists the versions that routes have, in ascending order.
+ *
+ * @param routes The routes, in any order.
+ */
 export function versionsOf(routes: readonly Route[]): readonly string[] {
   const versions = new Set(routes.flatMap(({ version }) => version ?? []));
   return [...versions].sort(compareVersions);

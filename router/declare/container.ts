@@ -9,6 +9,8 @@ import type { ErrorHandler, Middleware } from "./handler.ts";
 /**
  * Adds middleware to a blueprint or a group.
  *
+ * @param declaration The blueprint's or the group's declaration.
+ * @param middleware What is added after the middleware it has.
  * @throws {TypeError} When one of them is not a function, or an application
  * that holds it is already built.
  */
@@ -25,6 +27,8 @@ export function addMiddleware(
 /**
  * Sets what answers for errors of a blueprint or a group.
  *
+ * @param declaration The blueprint's or the group's declaration.
+ * @param handler What answers.
  * @throws {TypeError} When it is not a function, or an application that holds
  * it is already built.
  */

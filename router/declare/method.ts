@@ -25,7 +25,11 @@ export const METHODS: readonly Method[] = [
 /** Every key of an endpoint. */
 export const ENDPOINT_KEYS: readonly EndpointKey[] = [...METHODS, "ALL"];
 
-/** Gives the methods that handlers stand for, in the order of `Allow`. */
+/**
+ * Gives the methods that handlers stand for, in the order of `Allow`.
+ *
+ * @param keys Methods, or `ALL`.
+ */
 export function methodsOf(keys: readonly string[]): readonly Method[] {
   return keys.includes("ALL")
     ? METHODS
@@ -35,6 +39,9 @@ export function methodsOf(keys: readonly string[]): readonly Method[] {
 /**
  * Tells whether handlers of some methods answer one: that of GET answers HEAD,
  * and OPTIONS is always answered.
+ *
+ * @param methods The methods that have handlers.
+ * @param method The method of a request.
  */
 export function answers(methods: readonly Method[], method: string): boolean {
   return method === "OPTIONS" ||
@@ -45,7 +52,11 @@ export function answers(methods: readonly Method[], method: string): boolean {
 
 const KEYS: ReadonlySet<string> = new Set(ENDPOINT_KEYS);
 
-/** Tells whether a text is a method that a route can handle, or `ALL`. */
+/**
+ * Tells whether a text is a method that a route can handle, or `ALL`.
+ *
+ * @param text A text such as the name of an export.
+ */
 export function isEndpointKey(text: string): text is EndpointKey {
   return KEYS.has(text);
 }

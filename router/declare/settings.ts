@@ -160,7 +160,13 @@ export function readSettings(
   return mistakes.length === before ? read : undefined;
 }
 
-/** States that a setting is not known. */
+/**
+ * States that a setting is not known.
+ *
+ * @param key The setting's name.
+ * @param known The names of those that are known there.
+ * @param place The place, in words.
+ */
 export function unknownSetting(
   key: string,
   known: readonly string[],

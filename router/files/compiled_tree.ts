@@ -26,13 +26,21 @@ import { type CompiledVersion, findSpecial, type RouteTree } from "./tree.ts";
  */
 export const MANIFEST_LAYOUT = `1.${LAYOUT}`;
 
-/** Gives the custom types of a tree, if it has some. */
+/**
+ * Gives the custom types of a tree, if it has some.
+ *
+ * @param tree The tree.
+ */
 export function typesOf(tree: RouteTree): TypeSource | undefined {
   const found = findSpecial(tree, "", "types");
   return found && { custom: found.file as CustomTypes, place: found.place };
 }
 
-/** Counts the routes of a manifest. */
+/**
+ * Counts the routes of a manifest.
+ *
+ * @param routes The routes, by version.
+ */
 export function countRoutes(routes: readonly CompiledVersion[]): number {
   return routes.reduce((sum, { files }) => sum + files.length / 2, 0);
 }

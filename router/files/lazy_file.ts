@@ -13,6 +13,8 @@ const ERROR_EXAMPLE =
 /**
  * Gives the function that loads a file's module.
  *
+ * @param file What stands in the tree for the file.
+ * @param place The file, as messages name it.
  * @throws {Refusal} When there is something else in its place.
  */
 export function expectLoader(
@@ -50,7 +52,12 @@ export function readOnce<Value>(
   };
 }
 
-/** Gives a route file's handlers when they are first needed. */
+/**
+ * Gives a route file's handlers when they are first needed.
+ *
+ * @param load What loads the file's module.
+ * @param place The file, as messages name it.
+ */
 export function loadHandlers(
   load: () => Promise<object>,
   place: string,
@@ -61,6 +68,8 @@ export function loadHandlers(
 /**
  * Reads the middleware of `_middleware.ts`: one, or a list.
  *
+ * @param module The file's module.
+ * @param place The file, as messages name it.
  * @throws {Refusal} When it exports something else.
  */
 export function readMiddleware(module: object, place: string): Middleware[] {
@@ -77,6 +86,8 @@ export function readMiddleware(module: object, place: string): Middleware[] {
 /**
  * Reads the error handler of `_error.ts`.
  *
+ * @param module The file's module.
+ * @param place The file, as messages name it.
  * @throws {Refusal} When it exports something else.
  */
 export function readErrorHandler(module: object, place: string): ErrorHandler {
@@ -89,7 +100,12 @@ export function readErrorHandler(module: object, place: string): ErrorHandler {
   );
 }
 
-/** Gives the middleware of `_middleware.ts`, loaded when it is first needed. */
+/**
+ * Gives the middleware of `_middleware.ts`, loaded when it is first needed.
+ *
+ * @param load What loads the file's module.
+ * @param place The file, as messages name it.
+ */
 export function lazyMiddleware(
   load: () => Promise<object>,
   place: string,
@@ -97,7 +113,12 @@ export function lazyMiddleware(
   return { place, load: readOnce(load, readMiddleware, place) };
 }
 
-/** Gives an error handler that loads `_error.ts` when it is first needed. */
+/**
+ * Gives an error handler that loads `_error.ts` when it is first needed.
+ *
+ * @param load What loads the file's module.
+ * @param place The file, as messages name it.
+ */
 export function lazyErrorHandler(
   load: () => Promise<object>,
   place: string,

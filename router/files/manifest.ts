@@ -56,7 +56,11 @@ function formatKey(key: string): string {
   return key === "__proto__" ? '["__proto__"]' : formatText(key);
 }
 
-/** Writes the specifier of a file as code, as it stands in an import. */
+/**
+ * Writes the specifier of a file as code, as it stands in an import.
+ *
+ * @param path The file's path, relative to the manifest.
+ */
 export function formatSpecifier(path: string): string {
   const url = path.replace(
     NOT_IN_SPECIFIER,
@@ -108,7 +112,11 @@ ${formatProperties(table, "    ")}  },
 `;
 }
 
-/** Tells whether a text was written as a manifest. */
+/**
+ * Tells whether a text was written as a manifest.
+ *
+ * @param text The text of a file.
+ */
 export function isManifest(text: string): boolean {
   return text.startsWith(FIRST_LINE);
 }

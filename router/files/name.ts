@@ -19,7 +19,11 @@ const SPECIAL_FILES: ReadonlyMap<string, SpecialRole> = new Map([
 
 const EXTENSIONS = ["ts", "tsx", "mts", "js", "jsx", "mjs"];
 
-/** Gives the names that a file for something can have. */
+/**
+ * Gives the names that a file for something can have.
+ *
+ * @param role What the file is for, such as `middleware`.
+ */
 export function namesOf(role: SpecialRole): string[] {
   return [...SPECIAL_FILES].filter(([, of]) => of === role)
     .flatMap(([stem]) => EXTENSIONS.map((extension) => `${stem}.${extension}`));
@@ -51,7 +55,11 @@ function isGroupName(name: string): boolean {
     /^\([^()@[\]]+\)$/.test(name.replace(ESCAPE, "x"));
 }
 
-/** Cuts off the extension of a file's name or path. */
+/**
+ * Cuts off the extension of a file's name or path.
+ *
+ * @param file The file's name or path; one without a known extension stays.
+ */
 export function stemOf(file: string): string {
   const dot = file.lastIndexOf(".");
   const isModule = dot !== -1 && EXTENSIONS.includes(file.slice(dot + 1));
@@ -62,13 +70,21 @@ function isTestStem(stem: string): boolean {
   return TEST_ENDINGS.some((ending) => stem.endsWith(ending));
 }
 
-/** Tells whether names like this are left out, be it a file or a folder. */
+/**
+ * Tells whether names like this are left out, be it a file or a folder.
+ *
+ * @param name The name, without the folders before it.
+ */
 export function isPrivateName(name: string): boolean {
   return (name.startsWith(".") && name !== ".well-known") ||
     name.startsWith("_");
 }
 
-/** Tells whether a file is named like a test or a bench. */
+/**
+ * Tells whether a file is named like a test or a bench.
+ *
+ * @param name The name, without the folders before it.
+ */
 export function isTestName(name: string): boolean {
   const stem = stemOf(name);
   return stem !== name && isTestStem(stem);

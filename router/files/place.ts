@@ -1,19 +1,36 @@
-/** Gives the name of a file without the folders before it. */
+/**
+ * Gives the name of a file without the folders before it.
+ *
+ * @param path The file's path below the routes folder.
+ */
 export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** Gives the folder of a file, with a slash at its end; empty for the root. */
+/**
+ * Gives the folder of a file, with a slash at its end; empty for the root.
+ *
+ * @param path The file's path below the routes folder.
+ */
 export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf("/") + 1);
 }
 
-/** Gives the folder around another one; both have a slash at their end. */
+/**
+ * Gives the folder around another one; both have a slash at their end.
+ *
+ * @param folder The inner folder's path below the routes folder.
+ */
 export function folderAround(folder: string): string {
   return folderOf(folder.slice(0, -1));
 }
 
-/** Lists a folder and those around it, the outermost first. */
+/**
+ * Lists a folder and those around it, the outermost first.
+ *
+ * @param folder The inner folder's path, with a slash at its end; empty for the
+ * root.
+ */
 export function foldersAround(folder: string): string[] {
   const folders = [folder];
   for (let inner = folder; inner !== "";) {

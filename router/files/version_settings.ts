@@ -116,7 +116,12 @@ export function readFolderSettings(
   };
 }
 
-/** Says where the settings of a single file are written. */
+/**
+ * Says where the settings of a single file are written.
+ *
+ * @param place The settings' file, as messages name it.
+ * @param stem The file's name without its extension.
+ */
 export function placeOfFile(place: string, stem: string): string {
   return `${place} (routes["${stem}"])`;
 }

@@ -1,6 +1,11 @@
 const SLASH = 47;
 
-/** The character at an offset; where a text ends, a slash or nothing follows. */
+/**
+ * The character at an offset; where a text ends, a slash or nothing follows.
+ *
+ * @param text The static text that follows.
+ * @param offset Where the character stands in it, from 0.
+ */
 export function characterAt(text: string, offset: number): number {
   return offset < text.length ? text.charCodeAt(offset) : SLASH;
 }
@@ -72,7 +77,12 @@ export interface Hash {
 const MULTIPLIERS = [0x9e3779b1, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f, 0x165667b1]
   .map((multiplier) => multiplier | 0);
 
-/** Gives the slot of a character. */
+/**
+ * Gives the slot of a character.
+ *
+ * @param hash How the branch finds slots.
+ * @param character The character's code.
+ */
 export function slotOf({ multiplier, shift }: Hash, character: number): number {
   return Math.imul(character, multiplier) >>> shift;
 }

@@ -66,7 +66,13 @@ function nextList({ kinds }: ParameterLists, list: number): number {
   return kinds.indexOf(END, list) + 1;
 }
 
-/** Gives the place of the list that is `count` lists after another one. */
+/**
+ * Gives the place of the list that is `count` lists after another one.
+ *
+ * @param lists The parameters of all patterns.
+ * @param list The place of the list to count from.
+ * @param count How many lists later.
+ */
 export function laterList(
   lists: ParameterLists,
   list: number,
@@ -77,7 +83,12 @@ export function laterList(
   return later;
 }
 
-/** Adds lists again, one after another; gives the place of the first. */
+/**
+ * Adds lists again, one after another; gives the place of the first.
+ *
+ * @param lists The parameters of all patterns.
+ * @param repeated The places of the lists.
+ */
 export function repeatLists(
   lists: ParameterLists,
   repeated: readonly number[],

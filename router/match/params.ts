@@ -31,7 +31,11 @@ export interface ParameterLists {
 /** The values of a path without parameters. */
 export const NO_PARAMS: Params = Object.freeze(Object.create(null));
 
-/** Gives how the text of a parameter becomes its values. */
+/**
+ * Gives how the text of a parameter becomes its values.
+ *
+ * @param type The parameter's type.
+ */
 export function kindOf(type: ParameterType): number {
   if (type.text === "int") return AS_INTEGER;
   if (type === PATH_TYPE) return AS_PATH;

@@ -127,7 +127,11 @@ function addPattern(
   return node.number;
 }
 
-/** Makes a tree of patterns, to which others can be added. */
+/**
+ * Makes a tree of patterns, to which others can be added.
+ *
+ * @param patterns Those that it holds from the start.
+ */
 export function createPatternTree(
   patterns: readonly Pattern[] = [],
 ): PatternTree {
@@ -139,6 +143,8 @@ export function createPatternTree(
 /**
  * Adds patterns to a tree.
  *
+ * @param tree The tree.
+ * @param patterns What is added.
  * @returns The number of each: a new one, or that of a pattern that takes the
  * same requests.
  */

@@ -20,7 +20,11 @@ export const SPACE: CharacterSet = [
   [65279, 65279],
 ];
 
-/** Gives all other characters. */
+/**
+ * Gives all other characters.
+ *
+ * @param set The characters that are left out.
+ */
 export function invertSet(set: CharacterSet): CharacterSet {
   const sorted = [...set].sort((a, b) => a[0] - b[0]);
   const inverted: [number, number][] = [];
@@ -33,7 +37,12 @@ export function invertSet(set: CharacterSet): CharacterSet {
   return inverted;
 }
 
-/** Tells whether two sets have a character in common. */
+/**
+ * Tells whether two sets have a character in common.
+ *
+ * @param a One set.
+ * @param b The other.
+ */
 export function intersects(a: CharacterSet, b: CharacterSet): boolean {
   return a.some(([from, to]) => b.some((r) => r[0] <= to && from <= r[1]));
 }
@@ -42,7 +51,11 @@ export function intersects(a: CharacterSet, b: CharacterSet): boolean {
 const LETTERS_WITH_TWINS: CharacterSet = [75, 83, 107, 115]
   .map((letter) => [letter, letter]);
 
-/** Adds the other case of ASCII letters. */
+/**
+ * Adds the other case of ASCII letters.
+ *
+ * @param set The set.
+ */
 export function addOtherCase(set: CharacterSet): CharacterSet {
   const both = [...set];
   for (const [from, to] of set) {
@@ -55,7 +68,11 @@ export function addOtherCase(set: CharacterSet): CharacterSet {
   return both;
 }
 
-/** Adds the other case of ASCII letters, and treats all beyond as one. */
+/**
+ * Adds the other case of ASCII letters, and treats all beyond as one.
+ *
+ * @param set The set.
+ */
 export function foldCase(set: CharacterSet): CharacterSet {
   const folded = [...addOtherCase(set)];
   if (intersects(set, LETTERS_WITH_TWINS)) folded.push([128, MAX_CHARACTER]);

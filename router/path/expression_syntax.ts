@@ -32,7 +32,11 @@ const CONTROL_ESCAPES: Readonly<Record<string, number>> = {
   "0": 0,
 };
 
-/** Tells whether a part of an expression can read the empty text. */
+/**
+ * Tells whether a part of an expression can read the empty text.
+ *
+ * @param node The part.
+ */
 export function readsNothing(node: ExpressionNode): boolean {
   switch (node.kind) {
     case "set":

@@ -101,7 +101,14 @@ export class Refusal extends Error {
   }
 }
 
-/** States an error. */
+/**
+ * States an error.
+ *
+ * @param code What it is known by.
+ * @param places Where it was made, in words; the first is shown first.
+ * @param reason Why it is refused, as a sentence.
+ * @param fix What to write instead, as sentences.
+ */
 export function mistake(
   code: MistakeCode,
   places: readonly string[],
@@ -111,7 +118,14 @@ export function mistake(
   return { code, severity: "error", places, reason, fix };
 }
 
-/** States a warning. */
+/**
+ * States a warning.
+ *
+ * @param code What it is known by.
+ * @param places What it is about, in words; the first is shown first.
+ * @param reason What is suspect, as a sentence.
+ * @param fix What to write instead, as sentences.
+ */
 export function warning(
   code: MistakeCode,
   places: readonly string[],
@@ -124,6 +138,10 @@ export function warning(
 /**
  * Runs `read` and returns its value; a {@linkcode Refusal} is noted in
  * `mistakes` at `place`, and the value is then `undefined`.
+ *
+ * @param read What may refuse.
+ * @param place Where it reads, in words.
+ * @param mistakes Where refusals are noted.
  */
 export function attempt<Value>(
   read: () => Value,
@@ -144,7 +162,12 @@ export function attempt<Value>(
  */
 const NOTED = new WeakMap<readonly Mistake[], Set<string>>();
 
-/** Notes a mistake once: what routes share is checked for each of them. */
+/**
+ * Notes a mistake once: what routes share is checked for each of them.
+ *
+ * @param found The mistake.
+ * @param mistakes Where it is noted.
+ */
 export function note(found: Mistake, mistakes: Mistake[]): void {
   const { code, reason, places } = found;
   const key = [code, reason, ...places].join("\n");
@@ -155,7 +178,13 @@ export function note(found: Mistake, mistakes: Mistake[]): void {
   mistakes.push(found);
 }
 
-/** Notes a {@linkcode Refusal} once; anything else is thrown on. */
+/**
+ * Notes a {@linkcode Refusal} once; anything else is thrown on.
+ *
+ * @param error What was thrown.
+ * @param place Where that was, in words.
+ * @param mistakes Where it is noted.
+ */
 export function noteRefusal(
   error: unknown,
   place: string,

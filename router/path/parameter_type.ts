@@ -380,6 +380,7 @@ function addType(
  * Finds the type that a path names; one that is written out, such as a regular
  * expression, is added to the types.
  *
+ * @param types The types that are known so far.
  * @param text The type as written: a name, `ext=…` or a regular expression.
  * @param name The name of the parameter, for messages.
  * @throws {Refusal} When there is no such type, or the regular expression

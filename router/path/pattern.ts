@@ -74,7 +74,12 @@ export class Pattern {
 /** The pattern of the root, which has no segments. */
 export const ROOT: Pattern = new Pattern([], [], "");
 
-/** Joins two parts of a path. */
+/**
+ * Joins two parts of a path.
+ *
+ * @param first The part that requests begin with.
+ * @param second The part that follows it.
+ */
 export function joinPatterns(first: Pattern, second: Pattern): Pattern {
   if (first.segments.length === 0) return second;
   if (second.segments.length === 0) return first;
@@ -146,7 +151,11 @@ function listParameters(segments: readonly Segment[]): Pattern["parameters"] {
   return parameters;
 }
 
-/** Gives the segments of a path; empty ones are left out. */
+/**
+ * Gives the segments of a path; empty ones are left out.
+ *
+ * @param text The path, as it was written.
+ */
 export function splitPath(text: string): string[] {
   const texts: string[] = [];
   // Splitting and filtering takes a quarter longer.
@@ -249,7 +258,11 @@ function readParameter(text: string, types: ParameterTypes): ParameterSegment {
   };
 }
 
-/** Tells whether the segment takes one or more segments of a request. */
+/**
+ * Tells whether the segment takes one or more segments of a request.
+ *
+ * @param segment The segment.
+ */
 export function isPathParameter(segment: Segment): boolean {
   return segment.kind === "parameter" && segment.type === PATH_TYPE;
 }
@@ -257,6 +270,7 @@ export function isPathParameter(segment: Segment): boolean {
 /**
  * Checks what no single segment shows.
  *
+ * @param pattern The whole pattern.
  * @throws {Refusal} When a name occurs twice, or two parameters of type `path`
  * would have to share one request's segments.
  */

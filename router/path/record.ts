@@ -1,6 +1,8 @@
 /**
  * Tells whether a value is a plain object. A list, a promise or another
  * instance of a class is none: what it holds is not there under its keys.
+ *
+ * @param value Any value.
  */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   if (typeof value !== "object" || value === null) return false;

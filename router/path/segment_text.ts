@@ -32,12 +32,20 @@ export function setApart(text: string): string {
   return text.replace(/[/\\%#?]/g, (character) => SET_APART[character]);
 }
 
-/** Puts back what {@linkcode setApart} has set apart. */
+/**
+ * Puts back what {@linkcode setApart} has set apart.
+ *
+ * @param text A part of a canonical path.
+ */
 export function restoreText(text: string): string {
   return text.replace(APART, (character) => RESTORED[character]);
 }
 
-/** Tells whether a text has slashes or backslashes that were set apart. */
+/**
+ * Tells whether a text has slashes or backslashes that were set apart.
+ *
+ * @param text A part of a canonical path.
+ */
 export function hasSeparatorApart(text: string): boolean {
   return APART_SEPARATOR.test(text);
 }

@@ -1,6 +1,10 @@
 import { showValue } from "./shown_value.ts";
 
-/** Gives the kind and the message of what was thrown, which may be any value. */
+/**
+ * Gives the kind and the message of what was thrown, which may be any value.
+ *
+ * @param error What was thrown: any value.
+ */
 export function showThrown(error: unknown): string {
   try {
     if (error instanceof Error) return String(error);
@@ -10,7 +14,11 @@ export function showThrown(error: unknown): string {
   return showValue(error);
 }
 
-/** Gives the message of what was thrown, which may be any value. */
+/**
+ * Gives the message of what was thrown, which may be any value.
+ *
+ * @param error What was thrown: any value.
+ */
 export function showError(error: unknown): string {
   try {
     if (error instanceof Error) return String(error.message);

@@ -89,7 +89,11 @@ export function joinVersion(prefix: string, text: string): string {
   return prefix + text;
 }
 
-/** Writes the type of every parameter of a path: `<x>` is `<x:str>`. */
+/**
+ * Writes the type of every parameter of a path: `<x>` is `<x:str>`.
+ *
+ * @param path The path, as it was written.
+ */
 export function writeTypes(path: string): string {
   return path.replaceAll(/<([^<>:]+)>/g, "<$1:str>");
 }
@@ -105,12 +109,20 @@ export function readVersionPrefix(written: string): string {
   return writeTypes(`/${written}`.replace(/\/{2,}/g, "/"));
 }
 
-/** Tells whether a text is numbers with dots between, such as `2` or `1.25`. */
+/**
+ * Tells whether a text is numbers with dots between, such as `2` or `1.25`.
+ *
+ * @param text A version without a `v` before it.
+ */
 export function isDottedNumber(text: string): boolean {
   return DOTTED_NUMBERS.test(text);
 }
 
-/** Tells whether nobody means a segment as plain text: `v2`, `v1.25`. */
+/**
+ * Tells whether nobody means a segment as plain text: `v2`, `v1.25`.
+ *
+ * @param segment A static segment, as it was written.
+ */
 export function isPlainlyVersion(segment: string): boolean {
   return segment.startsWith("v") && isDottedNumber(segment.slice(1));
 }

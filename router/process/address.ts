@@ -1,6 +1,11 @@
 import { log } from "../serve/log.ts";
 
-/** Writes where a server listens as a URL, with a slash at its end. */
+/**
+ * Writes where a server listens as a URL, with a slash at its end.
+ *
+ * @param address The address that is listened on.
+ * @param scheme The URL's scheme.
+ */
 export function formatAddress(
   { hostname, port }: Deno.NetAddr,
   scheme: "http" | "https" = "http",
@@ -9,7 +14,11 @@ export function formatAddress(
   return `${scheme}://${host}:${port}/`;
 }
 
-/** Makes what logs where a server listens. */
+/**
+ * Makes what logs where a server listens.
+ *
+ * @param scheme The URL's scheme.
+ */
 export function createAddressLogger(
   scheme: "http" | "https",
 ): (address: Deno.NetAddr) => void {

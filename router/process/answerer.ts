@@ -54,7 +54,12 @@ export interface Answerer {
   countWaiting(): number;
 }
 
-/** Makes what answers requests: in time, by name, and as the hooks are told. */
+/**
+ * Makes what answers requests: in time, by name, and as the hooks are told.
+ *
+ * @param app The application.
+ * @param options How it is served.
+ */
 export function createAnswerer(app: App, options: ServeOptions): Answerer {
   const { onAnswer, onError = logError } = options;
   const nameRequest = createNamer(options.requestId, onError);

@@ -2,7 +2,12 @@ import { describeRequest } from "../serve/described_request.ts";
 import type { Exchange } from "./exchange.ts";
 import { log } from "../serve/log.ts";
 
-/** Logs an error that nothing in the application expects. */
+/**
+ * Logs an error that nothing in the application expects.
+ *
+ * @param error What was thrown: any value.
+ * @param exchange The request that it belongs to, if there is one.
+ */
 export function logError(error: unknown, exchange: Exchange | undefined): void {
   const where = exchange
     ? ` in ${describeRequest(exchange.request, exchange.route)}, ` +

@@ -7,6 +7,9 @@ function logHookError(error: unknown): void {
 /**
  * Calls what an application hooked in; what it throws, now or in a promise that
  * it gives, changes no answer.
+ *
+ * @param hook What is called, if there is one.
+ * @param args What it is given.
  */
 export function callHook<Args extends unknown[]>(
   hook: ((...args: Args) => unknown) | undefined,

@@ -72,6 +72,7 @@ export interface Declarations {
  * Builds an application from its declarations, or from what was compiled of
  * them before the start.
  *
+ * @param declarations What the application declares, and its options.
  * @throws {DeclarationError} When the declarations hold mistakes; it carries
  * all of them, and nothing is built.
  */

@@ -9,7 +9,11 @@ interface HeldTime {
 /** The times that tests hold; the last goes before every clock. */
 const held: HeldTime[] = [];
 
-/** Gives the time that is held, or that of an application's clock. */
+/**
+ * Gives the time that is held, or that of an application's clock.
+ *
+ * @param clock The application's clock, if it has one.
+ */
 export function readClock(clock: Clock | undefined): number {
   const last = held.at(-1);
   if (last) return last.time;

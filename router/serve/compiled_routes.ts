@@ -63,7 +63,11 @@ export interface CompiledRegistrable extends Registrable {
   readonly compiled: CompiledRoutes;
 }
 
-/** Tells whether what is registered was compiled. */
+/**
+ * Tells whether what is registered was compiled.
+ *
+ * @param member What is registered.
+ */
 export function isCompiled(
   member: Registrable,
 ): member is CompiledRegistrable {

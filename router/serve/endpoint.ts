@@ -90,7 +90,13 @@ export function findEndpoint(
     : base + endpoints.cells[leaf + FIRST | 0] + offset - 1 | 0;
 }
 
-/** Gives the endpoint of an opened path that stands for all others. */
+/**
+ * Gives the endpoint of an opened path that stands for all others.
+ *
+ * @param endpoints What answers requests.
+ * @param leaf The place of the path's leaf.
+ * @param base What its numbers are counted from.
+ */
 export function firstEndpoint(
   endpoints: Endpoints,
   leaf: number,
@@ -99,7 +105,13 @@ export function firstEndpoint(
   return base + endpoints.cells[leaf + FIRST];
 }
 
-/** Lists the routes of a path, each once. */
+/**
+ * Lists the routes of a path, each once.
+ *
+ * @param endpoints What answers requests.
+ * @param leaf The place of the path's leaf.
+ * @param base What its numbers are counted from.
+ */
 export function listRoutes(
   endpoints: Endpoints,
   leaf: number,
@@ -113,7 +125,14 @@ export function listRoutes(
   return [...new Set(all.map((endpoint) => endpoints.routes[endpoint]))];
 }
 
-/** Finds one of a path's routes. */
+/**
+ * Finds one of a path's routes.
+ *
+ * @param endpoints What answers requests.
+ * @param leaf The place of the path's leaf.
+ * @param base What its numbers are counted from.
+ * @param fits Tells whether a route is the one.
+ */
 export function findRoute(
   endpoints: Endpoints,
   leaf: number,
@@ -125,7 +144,14 @@ export function findRoute(
   return fits(first) ? first : listRoutes(endpoints, leaf, base).find(fits);
 }
 
-/** Gives the place of the parameters of an endpoint of an opened path. */
+/**
+ * Gives the place of the parameters of an endpoint of an opened path.
+ *
+ * @param endpoints What answers requests.
+ * @param leaf The place of the path's leaf.
+ * @param base What its numbers are counted from.
+ * @param endpoint The endpoint's number.
+ */
 export function listOf(
   { cells, lists }: Endpoints,
   leaf: number,
@@ -138,7 +164,12 @@ export function listOf(
     : laterList(lists, word >> 1, endpoint - base - cells[leaf + FIRST]);
 }
 
-/** Gives the `Allow` header of a path; OPTIONS is always answered. */
+/**
+ * Gives the `Allow` header of a path; OPTIONS is always answered.
+ *
+ * @param endpoints What answers requests.
+ * @param leaf The place of the path's leaf.
+ */
 export function formatAllow(endpoints: Endpoints, leaf: number): string {
   return listMethods(readOffsets(endpoints, leaf)).join(", ");
 }

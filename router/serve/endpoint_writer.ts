@@ -202,7 +202,13 @@ export function addPath(
   addEndpoints(endpoints, routes);
 }
 
-/** Adds the handlers of a route, after all others. */
+/**
+ * Adds the handlers of a route, after all others.
+ *
+ * @param endpoints Where they are added.
+ * @param served The route, and what stands around its handlers.
+ * @param handlers The handlers, by method.
+ */
 export function addHandlers(
   endpoints: Endpoints,
   served: ServedRoute,
@@ -213,7 +219,12 @@ export function addHandlers(
   }
 }
 
-/** Gives the number of a path by the place of its cell. */
+/**
+ * Gives the number of a path by the place of its cell.
+ *
+ * @param endpoints What answers requests.
+ * @param cell The place of the path's cell, among those found by number.
+ */
 export function numberOf({ numbered }: Endpoints, cell: number): number {
   return (cell - numbered) / CELL.size;
 }

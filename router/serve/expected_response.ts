@@ -18,7 +18,11 @@ const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 /** On Bun, a text that was asked for as a body is sent as an unknown type. */
 const CHANGES_WHEN_ASKED = "Bun" in globalThis;
 
-/** Tells whether a value is a response, of whichever realm. */
+/**
+ * Tells whether a value is a response, of whichever realm.
+ *
+ * @param value Any value.
+ */
 export function isResponse(value: unknown): value is Response {
   return value instanceof Response ||
     Object.prototype.toString.call(value) === "[object Response]";

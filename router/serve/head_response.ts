@@ -7,7 +7,11 @@ function createEmptyBody(): ReadableStream {
   );
 }
 
-/** Gives the response to a HEAD request from the one to GET. */
+/**
+ * Gives the response to a HEAD request from the one to GET.
+ *
+ * @param response The response to GET.
+ */
 export function withoutBody(response: Response): Response {
   if (response.body === null) return response;
   // Nobody will read it; what made it shall know.

@@ -122,12 +122,20 @@ export interface LaterVersion {
   readonly lifecycle: RouteLifecycle | undefined;
 }
 
-/** Tells whether a route's responses link to later versions. */
+/**
+ * Tells whether a route's responses link to later versions.
+ *
+ * @param lifecycle The route's lifecycle.
+ */
 export function linksLater({ settings: { links } }: ServedLifecycle): boolean {
   return links.successor === true || links.latest === true;
 }
 
-/** Tells whether a route's responses name the versions of their path. */
+/**
+ * Tells whether a route's responses name the versions of their path.
+ *
+ * @param lifecycle The route's lifecycle.
+ */
 export function namesVersions({ settings }: ServedLifecycle): boolean {
   return settings.report === true;
 }

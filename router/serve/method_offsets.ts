@@ -18,7 +18,11 @@ export const OPTIONS = METHODS.indexOf("OPTIONS");
 /** The number of any other method. */
 export const UNKNOWN_METHOD = -1;
 
-/** Gives the number of a method in {@linkcode METHODS}. */
+/**
+ * Gives the number of a method in {@linkcode METHODS}.
+ *
+ * @param method The method of a request, in capitals.
+ */
 export function methodNumber(method: string): number {
   // Looked up in the list, a match takes 2 % longer.
   switch (method) {
@@ -41,7 +45,12 @@ export function methodNumber(method: string): number {
   }
 }
 
-/** Gives which endpoint answers a method, counted from 1; or 0. */
+/**
+ * Gives which endpoint answers a method, counted from 1; or 0.
+ *
+ * @param offsets The methods that a path answers.
+ * @param method The method's number.
+ */
 export function offsetOf(offsets: MethodOffsets, method: number): number {
   return offsets >>> method * OFFSET_BITS & OFFSET_MASK;
 }
@@ -90,7 +99,11 @@ export function settleMethods(routes: readonly HandlerKeys[]): MethodOffsets {
   return rest > 0 ? settleRest(offsets, rest) : offsets;
 }
 
-/** Lists the methods that are answered; OPTIONS always is. */
+/**
+ * Lists the methods that are answered; OPTIONS always is.
+ *
+ * @param offsets The methods that a path answers.
+ */
 export function listMethods(offsets: MethodOffsets): string[] {
   return METHODS.filter((_, method) =>
     method === OPTIONS || offsetOf(offsets, method) > 0

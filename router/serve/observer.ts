@@ -39,7 +39,14 @@ export interface Observer {
   ): Promise<Response>;
 }
 
-/** Limits an answer that is waited for, where an observer does. */
+/**
+ * Limits an answer that is waited for, where an observer does.
+ *
+ * @param observer The observer, if there is one.
+ * @param answer The answer, which may be waited for.
+ * @param context The context of the request.
+ * @param tell Adds what answers to the request say of its version.
+ */
 export function limitAnswer(
   observer: Observer | undefined,
   answer: Answer,

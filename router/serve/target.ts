@@ -32,7 +32,11 @@ const REFUSALS: Readonly<Record<TargetRefusal, string>> = {
   414: `The path is longer than ${MAX_PATH_OCTETS} octets.`,
 };
 
-/** Refuses a request for its target. */
+/**
+ * Refuses a request for its target.
+ *
+ * @param status The status that says what is wrong with it.
+ */
 export function refuseTarget(status: TargetRefusal): Response {
   return problem(status, REFUSALS[status]);
 }
@@ -44,6 +48,10 @@ const AUTHORITY_END = /[/?#\\]/g;
 /**
  * Gives where a path ends without its trailing slash: `/users/` is `/users`.
  * Two slashes at the end are an empty segment, which stays, as does the root.
+ *
+ * @param text A text that holds the path.
+ * @param start Where the path begins in it.
+ * @param end Where it ends.
  */
 export function withoutTrailingSlash(
   text: string,
@@ -55,7 +63,11 @@ export function withoutTrailingSlash(
   return isCut ? end - 1 : end;
 }
 
-/** Cuts off a path's trailing slash. */
+/**
+ * Cuts off a path's trailing slash.
+ *
+ * @param path The path.
+ */
 export function cutTrailingSlash(path: string): string {
   return path.slice(0, withoutTrailingSlash(path, 0, path.length));
 }
@@ -175,7 +187,11 @@ export function createTargetTaker(hostReader: HostReader): TargetTaker {
   };
 }
 
-/** Gives the path of a request as it stands in its URL, without the query. */
+/**
+ * Gives the path of a request as it stands in its URL, without the query.
+ *
+ * @param request The request.
+ */
 export function rawPathOf({ url }: Request): string {
   const { path, pathEnd } = splitUrl(url);
   return url.slice(path, pathEnd) || "/";
@@ -184,6 +200,8 @@ export function rawPathOf({ url }: Request): string {
 /**
  * Escapes what a path and query as they came may hold and no URI does, so that
  * a header can name them (RFC 3986 section 2).
+ *
+ * @param reference A path with or without a query.
  */
 export function escapeReference(reference: string): string {
   return reference.toWellFormed()
@@ -193,6 +211,8 @@ export function escapeReference(reference: string): string {
 /**
  * Gives the path and query of a request without the path's trailing slash, as
  * a location to redirect to.
+ *
+ * @param request The request, whose path ends with a slash.
  */
 export function locateWithoutSlash(request: Request): string {
   const { url } = request;

@@ -19,13 +19,21 @@ interface RoutesOfVersion {
 /** The versions of one path under one version prefix, in ascending order. */
 export type VersionFamily = readonly Sibling[];
 
-/** Gives version prefix and version, with which a route's path begins. */
+/**
+ * Gives version prefix and version, with which a route's path begins.
+ *
+ * @param route A route of a version.
+ */
 export function leadTextOf({ path, resource, version }: Route): string {
   if (version === undefined) return "";
   return resource === "/" ? path : path.slice(0, -resource.length);
 }
 
-/** Gives the segments of version prefix and version. */
+/**
+ * Gives the segments of version prefix and version.
+ *
+ * @param route A route of a version.
+ */
 export function leadOf(route: Route): readonly string[] {
   return leadTextOf(route).split("/").slice(1);
 }
@@ -37,7 +45,11 @@ function findLongest(routes: readonly Route[]): RouteLifecycle | undefined {
     .reduce((a, b) => a && b && (end(b) > end(a) ? b : a));
 }
 
-/** Gives the family of a path, given its versions in ascending order. */
+/**
+ * Gives the family of a path, given its versions in ascending order.
+ *
+ * @param versions The path's versions and their routes.
+ */
 export function familyOf(versions: readonly RoutesOfVersion[]): VersionFamily {
   return [...groupBy(versions, ({ version }) => version)].map((
     [version, written],
@@ -47,7 +59,12 @@ export function familyOf(versions: readonly RoutesOfVersion[]): VersionFamily {
   }));
 }
 
-/** Tells whether a moment of a lifecycle is over. */
+/**
+ * Tells whether a moment of a lifecycle is over.
+ *
+ * @param date The moment, if there is one.
+ * @param now The time, in milliseconds since 1970.
+ */
 export function isOver(
   date: { readonly time: number } | undefined,
   now: number,
@@ -55,7 +72,12 @@ export function isOver(
   return date !== undefined && date.time <= now;
 }
 
-/** Tells whether requests are answered with 410. */
+/**
+ * Tells whether requests are answered with 410.
+ *
+ * @param lifecycle The route's lifecycle, if it has one.
+ * @param now The time, in milliseconds since 1970.
+ */
 export function isGone(
   lifecycle: RouteLifecycle | undefined,
   now: number,
@@ -63,7 +85,12 @@ export function isGone(
   return lifecycle?.onSunset === "gone" && isOver(lifecycle.sunset, now);
 }
 
-/** Lists the versions whose end has not come. */
+/**
+ * Lists the versions whose end has not come.
+ *
+ * @param family The versions of a path.
+ * @param now The time, in milliseconds since 1970.
+ */
 export function listSupported(family: VersionFamily, now: number): string[] {
   return family.filter(({ lifecycle }) => !isOver(lifecycle?.sunset, now))
     .map(({ version }) => version);

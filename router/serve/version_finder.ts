@@ -95,7 +95,11 @@ function decode(written: string): string {
   return decodeSegment(written) ?? written;
 }
 
-/** Counts the segments of a path; the root has none. */
+/**
+ * Counts the segments of a path; the root has none.
+ *
+ * @param path The path, from its first slash.
+ */
 export function countSegments(path: string): number {
   return path === "/" ? 0 : path.split("/").length - 1;
 }
@@ -208,6 +212,8 @@ function readAsked(
 /**
  * Creates the function that finds the versions that have a path. It does
  * nothing before it is asked.
+ *
+ * @param sources What the versions are read from.
  */
 export function createVersionFinder(
   { readPrefixes, finder, endpoints }: VersionSources,

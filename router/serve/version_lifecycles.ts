@@ -16,7 +16,12 @@ function placeOf(version: string): string {
   return `new App() (versions["${version}"])`;
 }
 
-/** Reads the lifecycles that an application sets for whole versions. */
+/**
+ * Reads the lifecycles that an application sets for whole versions.
+ *
+ * @param versions What the application sets, by version.
+ * @param mistakes Where mistakes are noted.
+ */
 export function readLifecycles(
   versions: VersionLifecycles | undefined,
   mistakes: Mistake[],
@@ -33,7 +38,13 @@ export function readLifecycles(
   );
 }
 
-/** Refuses lifecycles of versions that no route has, or that have two. */
+/**
+ * Refuses lifecycles of versions that no route has, or that have two.
+ *
+ * @param versions What the application sets, by version.
+ * @param routes The routes that it has.
+ * @param mistakes Where mistakes are noted.
+ */
 export function checkVersions(
   versions: VersionLifecycles = {},
   routes: readonly Route[],

@@ -84,7 +84,11 @@ export function addHeaders(
   );
 }
 
-/** Gives the headers of a response without those that were added to it. */
+/**
+ * Gives the headers of a response without those that were added to it.
+ *
+ * @param response The response.
+ */
 export function originalHeaders(response: Amended): Headers {
   const headers = new Headers(response.headers);
   for (const [name, value] of response[BEFORE]?.toReversed() ?? []) {

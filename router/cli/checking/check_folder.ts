@@ -44,7 +44,11 @@ export interface ComposedFolder {
   readonly findings: readonly Finding[];
 }
 
-/** Gives a file's text; loading one that cannot be read says why. */
+/**
+ * Gives a file's text; loading one that cannot be read says why.
+ *
+ * @param path The file's path on the disk.
+ */
 export function readSource(path: string): string {
   try {
     return Deno.readTextFileSync(path);

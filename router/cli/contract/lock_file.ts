@@ -90,6 +90,7 @@ function lockRoute(
 /**
  * Gives what an application publishes; its route files are loaded.
  *
+ * @param loaded The application, and where it was loaded from.
  * @throws {DeclarationError} When route files cannot be loaded.
  */
 export async function readContract(loaded: LoadedApp): Promise<Contract> {
@@ -101,7 +102,11 @@ export async function readContract(loaded: LoadedApp): Promise<Contract> {
   return { format: 1, routes };
 }
 
-/** Formats a contract as the lock file holds it, a route a line. */
+/**
+ * Formats a contract as the lock file holds it, a route a line.
+ *
+ * @param contract What the application publishes.
+ */
 export function formatLock({ format, routes }: Contract): string {
   const lines = routes.map((route) => `    ${JSON.stringify(route)}`);
   return `{\n  "format": ${format},\n  "routes": [\n${

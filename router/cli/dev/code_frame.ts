@@ -23,7 +23,11 @@ const SOURCE = /\.(?:[cm]?[jt]sx?|json)$/;
 /** How many lines are shown before and after the one in question. */
 const CONTEXT = 2;
 
-/** Gives the stack of an error, when it has one. */
+/**
+ * Gives the stack of an error, when it has one.
+ *
+ * @param error What was thrown: any value.
+ */
 export function stackOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return typeof error.stack === "string" ? error.stack : undefined;
@@ -110,6 +114,8 @@ function readLines(file: string): string[] {
 /**
  * Formats the lines around a place, with their numbers and a mark below it.
  *
+ * @param location The place: a path on the disk, line and column counted from
+ * 1.
  * @returns The frame; empty when the file cannot be read.
  */
 export function formatFrame({ file, line, column }: SourceLocation): string {
@@ -131,13 +137,22 @@ export function formatFrame({ file, line, column }: SourceLocation): string {
   return rows.join("\n");
 }
 
-/** Formats the path of a file for people, relative to the current folder. */
+/**
+ * Formats the path of a file for people, relative to the current folder.
+ *
+ * @param file The file's path on the disk.
+ */
 export function formatFile(file: string): string {
   const path = relative(Deno.cwd(), file);
   return path.startsWith("..") ? file : path;
 }
 
-/** Formats a place for people, relative to the current folder. */
+/**
+ * Formats a place for people, relative to the current folder.
+ *
+ * @param location The place: a path on the disk, line and column counted from
+ * 1.
+ */
 export function formatLocation(
   { file, line, column }: SourceLocation,
 ): string {

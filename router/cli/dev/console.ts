@@ -15,7 +15,12 @@ function styleOf(status: number): Style {
   return status >= 400 ? "yellow" : "green";
 }
 
-/** Formats one line of the access log. */
+/**
+ * Formats one line of the access log.
+ *
+ * @param access The request, and how it was answered.
+ * @param terminal Where the line is shown.
+ */
 export function formatAccess(access: Access, { paint }: Terminal): string {
   const { method, path, file = "-", status, milliseconds } = access;
   return [
@@ -27,7 +32,12 @@ export function formatAccess(access: Access, { paint }: Terminal): string {
   ].join(" ");
 }
 
-/** Formats an unexpected error, with its places as they are on the disk. */
+/**
+ * Formats an unexpected error, with its places as they are on the disk.
+ *
+ * @param error What was thrown: any value.
+ * @param request The request that was answered.
+ */
 export function formatThrown(error: unknown, request: Request): string {
   const stack = stackOf(error) ?? showError(error);
   return `Unexpected error in ${request.method} ${request.url}:\n` +

@@ -7,7 +7,11 @@ const KINDS = [
   Deno.errors.NotCapable,
 ];
 
-/** Tells whether an error is about what lies on the disk, not about us. */
+/**
+ * Tells whether an error is about what lies on the disk, not about us.
+ *
+ * @param error What was thrown: any value.
+ */
 export function isDiskError(error: unknown): error is Error {
   return KINDS.some((kind) => error instanceof kind);
 }

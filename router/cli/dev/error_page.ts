@@ -49,7 +49,11 @@ function formatHtml(report: ErrorReport): string {
     element("p", advice) + "</html>\n";
 }
 
-/** Formats a report as plain text. */
+/**
+ * Formats a report as plain text.
+ *
+ * @param report What went wrong, where and what helps.
+ */
 export function formatReport(
   { title, place, frame, reason, advice }: ErrorReport,
 ): string {

@@ -13,12 +13,21 @@ export function renewAddress(url: string, edit: number): string {
   return `${url}${url.includes("?") ? "&" : "?"}v=${edit}`;
 }
 
-/** Puts back the addresses of edited modules in a text, as they are on disk. */
+/**
+ * Puts back the addresses of edited modules in a text, as they are on disk.
+ *
+ * @param text A text that may name modules, such as a stack.
+ */
 export function restoreAddresses(text: string): string {
   return text.replaceAll(QUERY, "");
 }
 
-/** Gives the path on the disk of a module's address. */
+/**
+ * Gives the path on the disk of a module's address.
+ *
+ * @param url The module's `file:` URL, which may have the number of its
+ * edition.
+ */
 export function pathOf(url: string): string {
   return fromFileUrl(url.replace(/[?#].*$/, ""));
 }

@@ -29,7 +29,11 @@ export interface ModuleGraph {
   readonly invalidate: (path: string) => ReadonlySet<string>;
 }
 
-/** Tells whether a module is neither the router's nor a package's. */
+/**
+ * Tells whether a module is neither the router's nor a package's.
+ *
+ * @param url The module's URL.
+ */
 export function isOwnModule(url: string): boolean {
   return url.startsWith("file:") && !PACKAGES.test(url) &&
     !ROUTER_MODULES.some((own) => url.startsWith(own));

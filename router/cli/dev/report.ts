@@ -76,7 +76,11 @@ export function reportThrown(
   };
 }
 
-/** Reports mistakes for which there is nothing that could be served. */
+/**
+ * Reports mistakes for which there is nothing that could be served.
+ *
+ * @param findings The mistakes.
+ */
 export function reportMistakes(findings: readonly Finding[]): ErrorReport {
   return {
     title: "There are mistakes in the routes",

@@ -1,6 +1,10 @@
 import { pathOf } from "./module_address.ts";
 
-/** Tells whether an address is that of a WebAssembly file on the disk. */
+/**
+ * Tells whether an address is that of a WebAssembly file on the disk.
+ *
+ * @param url The URL of a module.
+ */
 export function isWebAssembly(url: string): boolean {
   return /^file:[^?#]*\.wasm(?:[?#]|$)/.test(url);
 }

@@ -7,6 +7,8 @@ import { UsageError } from "../arguments.ts";
 /**
  * Leaves the routes of one version.
  *
+ * @param routes The routes of all versions.
+ * @param version The version, with or without a `v` before its number.
  * @throws {UsageError} When there is none.
  */
 export function routesOfVersion(

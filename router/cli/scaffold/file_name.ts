@@ -15,7 +15,11 @@ function nameLiteral(text: string): string {
     .replaceAll(/%2f/gi, escapeCharacter("/"));
 }
 
-/** Keeps a file from being taken for a test or a declaration. */
+/**
+ * Keeps a file from being taken for a test or a declaration.
+ *
+ * @param stem The file's name without its extension.
+ */
 export function escapeEnd(stem: string): string {
   return stem.replace(OTHER_END, escapeCharacter);
 }

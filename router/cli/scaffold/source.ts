@@ -45,7 +45,11 @@ function formsWithoutParams(name: string): string[] {
   ];
 }
 
-/** Writes the settings of a version. */
+/**
+ * Writes the settings of a version.
+ *
+ * @param version The new version.
+ */
 export function writeVersion({ settings }: NewVersion): string {
   const fields = Object.entries(settings)
     .map(([name, value]) => [name, JSON.stringify(value)]);

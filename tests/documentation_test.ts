@@ -1,0 +1,69 @@
+import { assert, assertEquals } from "@std/assert";
+import { walkSync } from "@std/fs";
+import { fromFileUrl, relative } from "@std/path";
+import { expectSuccess, runDeno } from "./child_process.ts";
+import { PROJECT } from "./project.ts";
+
+interface Documentation {
+  readonly doc?: string;
+  readonly tags?: readonly { readonly kind: string; readonly name?: string }[];
+}
+
+/** What `deno doc` says of a declaration. */
+interface Declaration {
+  readonly declarationKind: string;
+  readonly kind: string;
+  readonly jsDoc?: Documentation;
+  readonly def: { readonly params?: readonly unknown[] };
+}
+
+interface Module {
+  readonly symbols: readonly {
+    readonly name: string;
+    readonly declarations: readonly Declaration[];
+  }[];
+}
+
+interface Export extends Declaration {
+  /** Its file and its name. */
+  readonly label: string;
+}
+
+async function listExports(): Promise<Export[]> {
+  const files = [...walkSync(`${PROJECT}router`, { exts: [".ts"] })]
+    .map(({ path }) => path).filter((path) => !path.endsWith(".d.ts"));
+  const text = await expectSuccess(runDeno(["doc", "--json", ...files]));
+  const { nodes } = JSON.parse(text) as { nodes: Record<string, Module> };
+  return Object.entries(nodes).flatMap(([url, { symbols }]) =>
+    symbols.flatMap(({ name, declarations }) =>
+      declarations
+        .filter(({ declarationKind, kind }) =>
+          declarationKind === "export" && kind !== "reference"
+        )
+        .map((declaration) => ({
+          ...declaration,
+          label: `${relative(PROJECT, fromFileUrl(url))}: ${name}`,
+        }))
+    )
+  );
+}
+
+const exported = await listExports();
+
+Deno.test("every export of the router says what it is", () => {
+  assert(exported.length > 0);
+  assertEquals(
+    exported.filter(({ jsDoc }) => !jsDoc?.doc).map(({ label }) => label),
+    [],
+  );
+});
+
+Deno.test("every exported function describes each of its parameters", () => {
+  const functions = exported.filter(({ kind }) => kind === "function");
+  assert(functions.length > 0);
+  const lacking = functions.filter(({ jsDoc, def: { params = [] } }) => {
+    const described = jsDoc?.tags?.filter(({ kind }) => kind === "param") ?? [];
+    return described.length !== params.length;
+  });
+  assertEquals(lacking.map(({ label }) => label), []);
+});
