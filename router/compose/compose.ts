@@ -32,7 +32,7 @@ import {
   chooseVersionPrefix,
   type EffectiveSettings,
   levelOf,
-  listOverridden,
+  listOverriddenSettings,
   overrideSettings,
   type Setting,
 } from "./effective_settings.ts";
@@ -304,7 +304,7 @@ function tellSource(
     versionLevel: levelOf(effective.version),
     versionPrefix: prefix?.place,
     urlPrefixes: effective.urlPrefixes,
-    overridden: listOverridden(effective, prefix),
+    overridden: listOverriddenSettings(effective, prefix),
     inherited: NOT_INHERITED,
     middleware: nameMiddleware(effective.layers),
   };

@@ -236,7 +236,7 @@ function describe(
  * @param effective The settings around a route.
  * @param prefix The version prefix that wins.
  */
-export function listOverridden(
+export function listOverriddenSettings(
   { version, versionPrefixes }: EffectiveSettings,
   prefix: Setting<string> | undefined,
 ): readonly OverriddenSetting[] {

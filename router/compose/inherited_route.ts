@@ -8,7 +8,7 @@ import { type ComposedPath, composePath } from "./composed_path.ts";
 import type { Extending } from "./extending.ts";
 import {
   levelOf,
-  listOverridden,
+  listOverriddenSettings,
   type MiddlewareLayer,
   type Surroundings,
   type VersionPrefixes,
@@ -147,7 +147,7 @@ export function inheritRoute(
         version: effective.version?.place,
         versionLevel: levelOf(effective.version),
         versionPrefix: prefixSetting?.place,
-        overridden: listOverridden(settings, prefixSetting),
+        overridden: listOverriddenSettings(settings, prefixSetting),
         inherited: [step, ...source.route.source.inherited],
         middleware: nameMiddleware(around.layers),
       },

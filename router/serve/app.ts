@@ -23,7 +23,7 @@ import { showThrown } from "../path/shown_error.ts";
 import { showValue } from "../path/shown_value.ts";
 import type { Version } from "../path/version.ts";
 import type { AppOptions, TrailingSlash } from "./app_options.ts";
-import { build } from "./build.ts";
+import { buildApplication } from "./build.ts";
 import type { BuiltApplication } from "./built_application.ts";
 import { readClock } from "./clock.ts";
 import { describeRequest } from "./described_request.ts";
@@ -329,7 +329,7 @@ export class App<
 
   #build(): BuiltApplication {
     if (!this.#built) {
-      this.#built = build({
+      this.#built = buildApplication({
         options: this.#options,
         entries: [...this.#entries],
         middleware: this.#middleware,

@@ -76,7 +76,7 @@ export interface Declarations {
  * @throws {DeclarationError} When the declarations hold mistakes; it carries
  * all of them, and nothing is built.
  */
-export function build(declarations: Declarations): BuiltApplication {
+export function buildApplication(declarations: Declarations): BuiltApplication {
   const compiled = findCompiled(declarations);
   return compiled
     ? buildCompiled(declarations, compiled)

@@ -112,7 +112,7 @@ export function firstEndpoint(
  * @param leaf The place of the path's leaf.
  * @param base What its numbers are counted from.
  */
-export function listRoutes(
+export function listPathRoutes(
   endpoints: Endpoints,
   leaf: number,
   base: number,
@@ -133,7 +133,7 @@ export function listRoutes(
  * @param base What its numbers are counted from.
  * @param fits Tells whether a route is the one.
  */
-export function findRoute(
+export function findPathRoute(
   endpoints: Endpoints,
   leaf: number,
   base: number,
@@ -141,7 +141,7 @@ export function findRoute(
 ): Route | undefined {
   readOffsets(endpoints, leaf);
   const first = endpoints.routes[firstEndpoint(endpoints, leaf, base)];
-  return fits(first) ? first : listRoutes(endpoints, leaf, base).find(fits);
+  return fits(first) ? first : listPathRoutes(endpoints, leaf, base).find(fits);
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   isDottedNumber,
   nameVersion,
 } from "../path/version.ts";
-import { type Endpoints, findRoute, listRoutes } from "./endpoint.ts";
+import { type Endpoints, findPathRoute, listPathRoutes } from "./endpoint.ts";
 import { leadOf } from "./version_family.ts";
 
 /** A version that stands after a version prefix. */
@@ -236,7 +236,7 @@ export function createVersionFinder(
       const isOfVersion = (route: Route) =>
         route.version === version.version &&
         route.versionPrefix === versionPrefix;
-      const route = findRoute(endpoints, leaf, base, isOfVersion);
+      const route = findPathRoute(endpoints, leaf, base, isOfVersion);
       return route
         ? [{
           ...version,
@@ -244,7 +244,7 @@ export function createVersionFinder(
           base,
           route,
           listRoutes: () =>
-            listRoutes(endpoints, leaf, base).filter(isOfVersion),
+            listPathRoutes(endpoints, leaf, base).filter(isOfVersion),
         }]
         : [];
     });

@@ -14,7 +14,7 @@ import { UsageError } from "../arguments.ts";
 import type { LoadedApp } from "../load_app.ts";
 import { composeTree } from "../compose_tree.ts";
 import { padTo, type Terminal, widthOf } from "../terminal.ts";
-import { listOverridden } from "./overridden_route.ts";
+import { listOverriddenRoutes } from "./overridden_route.ts";
 import { listRoutes } from "./route_list.ts";
 
 /** A setting, and where it was written. */
@@ -168,7 +168,7 @@ export async function explain(
     // Without its files, an application cannot be composed of fewer routes.
     alternatives: tree
       ? findAlternatives(tree, { method, path }, route)
-      : listOverridden(app, method, route)
+      : listOverriddenRoutes(app, method, route)
         .map(({ source }) => ({ value: route.path, place: source.place })),
     middleware: route.source.middleware,
   };

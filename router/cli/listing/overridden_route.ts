@@ -30,7 +30,7 @@ function findExtended(
  * @param method The request's method.
  * @param route The route.
  */
-export function listOverridden(
+export function listOverriddenRoutes(
   app: App,
   method: string,
   route: Route,
