@@ -3,6 +3,7 @@ import { type Responder, runChain } from "./chain.ts";
 import { readClock } from "./clock.ts";
 import type { RequestContext } from "./context.ts";
 import type { ServedRoute } from "./endpoint.ts";
+import { type LaterVersions, NOTHING_LATER } from "./later_versions.ts";
 import {
   linksLater,
   namesVersions,
@@ -11,11 +12,7 @@ import {
   tellLifecycle,
 } from "./lifecycle.ts";
 import { limitAnswer } from "./observer.ts";
-import {
-  createPathVersionFinder,
-  type LaterVersions,
-  NOTHING_LATER,
-} from "./path_versions.ts";
+import { createPathVersionFinder } from "./path_versions.ts";
 import type { ServedApplication } from "./served_application.ts";
 import type { VersionFamily } from "./version_family.ts";
 import { reportVersions } from "./version_report.ts";

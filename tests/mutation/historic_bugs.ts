@@ -335,7 +335,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "our own: a link leads to a version that answers with 405",
     edits: [{
-      file: "router/serve/path_versions.ts",
+      file: "router/serve/later_versions.ts",
       find: "return method === OPTIONS ? route : undefined;",
       replace: "return route;",
     }],

@@ -4,7 +4,7 @@ import { nameOf } from "../../files/place.ts";
 import { isFileOnDisk } from "../file_on_disk.ts";
 import type { LiveRoutes } from "./live_routes.ts";
 import type { ModuleGraph } from "./module_graph.ts";
-import { isAround } from "./watch.ts";
+import { isAround } from "./watched_folders.ts";
 
 /**
  * What a change can show in: the table of routes, or only what their files do,

@@ -2,14 +2,15 @@ import type { ErrorHandler } from "../../declare/handler.ts";
 import { fileAt } from "../../files/place.ts";
 import { HttpError, problem } from "../../serve/http_error.ts";
 import { findNearestRoute } from "../find_route.ts";
-import { answerError, type ErrorReport, formatReport } from "./error_page.ts";
+import { createBrokenFileTeller } from "./broken_file_teller.ts";
+import { answerError, type ErrorReport } from "./error_page.ts";
 import { createFolderReader, type FolderReader } from "./folder_reader.ts";
 import type { LiveRoutes } from "./live_routes.ts";
 import { refuseForeign } from "./local_request.ts";
 import type { ModuleGraph } from "./module_graph.ts";
 import { isOutdated } from "./outdated_route.ts";
 import { reportMistakes, reportThrown } from "./report.ts";
-import { type BrokenFile, reportUnsound } from "./unsound_file.ts";
+import { reportUnsound } from "./unsound_file.ts";
 
 /** One answered request, for the access log. */
 export interface Access {
@@ -74,10 +75,8 @@ export function createDevServer(options: DevServerOptions): DevServer {
     return answerError(request, reportThrown(error, place));
   };
 
-  /** What was told of each file that was broken when it was last loaded. */
-  const told = new Map<string, string>();
-
-  const { onRead } = options;
+  const { onRead, onBroken } = options;
+  const tellOfBroken = createBrokenFileTeller(onBroken);
   const reader = createFolderReader({ directory, graph, onError, onRead });
 
   /**
@@ -96,7 +95,7 @@ export function createDevServer(options: DevServerOptions): DevServer {
         ? await reportUnsound(built.modules, own, sound, directory)
         : undefined;
       if (!reader.isLatest(snapshot)) continue;
-      tellOnce(broken, sound);
+      tellOfBroken(broken, sound);
       const { report } = broken ?? {};
       return { current, file: route?.source.place, isLost, report };
     }
@@ -109,20 +108,6 @@ export function createDevServer(options: DevServerOptions): DevServer {
   ): boolean {
     return built !== undefined && own !== undefined && mistakes.length > 0 &&
       isOutdated(own, built.tree, directory);
-  }
-
-  /** Tells what is wrong with a file, unless that was told already. */
-  function tellOnce(
-    broken: BrokenFile | undefined,
-    sound: ReadonlySet<string>,
-  ): void {
-    for (const file of told.keys()) if (sound.has(file)) told.delete(file);
-    if (!broken) return;
-    const { file, report } = broken;
-    // The lines around the place are read from a file that may be changing.
-    const mistake = formatReport({ ...report, frame: "" });
-    if (told.get(file) !== mistake) options.onBroken(formatReport(report));
-    told.set(file, mistake);
   }
 
   async function answer(

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "@std/path";
 import { refuseBrokenJson } from "./broken_json.ts";
 import { pathOf, renewAddress } from "./module_address.ts";
 import { refuseUnmapped } from "./unmapped_import.ts";
-import { isAround } from "./watch.ts";
+import { isAround } from "./watched_folders.ts";
 import { isWebAssembly, wrapWebAssembly } from "./web_assembly.ts";
 
 const PROJECT = new URL("../../../", import.meta.url).href;

@@ -1,0 +1,35 @@
+import { formatReport } from "./error_page.ts";
+import type { BrokenFile } from "./unsound_file.ts";
+
+/**
+ * Tells what is wrong with a file, unless that was told already.
+ *
+ * @param broken The file, if a request has met one.
+ * @param sound The files that have been loaded: what is wrong with them later
+ * is told again.
+ */
+export type BrokenFileTeller = (
+  broken: BrokenFile | undefined,
+  sound: ReadonlySet<string>,
+) => void;
+
+/**
+ * Makes what tells of broken files.
+ *
+ * @param onBroken Called with what is wrong with one.
+ */
+export function createBrokenFileTeller(
+  onBroken: (report: string) => void,
+): BrokenFileTeller {
+  /** What was told of each file that was broken when it was last loaded. */
+  const told = new Map<string, string>();
+  return (broken, sound) => {
+    for (const file of told.keys()) if (sound.has(file)) told.delete(file);
+    if (!broken) return;
+    const { file, report } = broken;
+    // The lines around the place are read from a file that may be changing.
+    const mistake = formatReport({ ...report, frame: "" });
+    if (told.get(file) !== mistake) onBroken(formatReport(report));
+    told.set(file, mistake);
+  };
+}
