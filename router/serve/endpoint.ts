@@ -117,7 +117,6 @@ export function listPathRoutes(
   leaf: number,
   base: number,
 ): Route[] {
-  readOffsets(endpoints, leaf);
   const found = METHODS.map((_, method) =>
     findEndpoint(endpoints, leaf, base, method)
   ).filter((endpoint) => endpoint !== NO_ENDPOINT);
