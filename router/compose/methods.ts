@@ -61,9 +61,8 @@ export function readMethods(
     return "refused";
   }
   // Most routes are declared with one method.
-  return keys.length === 1 && keys[0] !== "ALL"
-    ? SINGLE_METHODS.get(keys[0])!
-    : methodsOf(keys);
+  const single = keys.length === 1 ? SINGLE_METHODS.get(keys[0]) : undefined;
+  return single ?? methodsOf(keys);
 }
 
 function isFunction(value: unknown): boolean {

@@ -86,10 +86,20 @@ Deno.test("a route without a version has no prefix, and no default source", () =
 Deno.test("a route names its methods in the order of Allow, however it was declared", () => {
   const app = new App()
     .route("/two", { POST: answer, GET: answer })
-    .route("/one", { PUT: answer });
-  const [two, one] = app.routes;
+    .route("/one", { PUT: answer })
+    .all("/all", answer);
+  const [two, one, all] = app.routes;
   assertEquals(two.methods, ["GET", "POST"]);
   assertEquals(one.methods, ["PUT"]);
+  assertEquals(all.methods, [
+    "GET",
+    "HEAD",
+    "POST",
+    "PUT",
+    "PATCH",
+    "DELETE",
+    "OPTIONS",
+  ]);
 });
 
 Deno.test("a route says which settings did not take effect, the nearest first", () => {
