@@ -6,6 +6,7 @@ import {
   DeclarationError,
   fileRoutes,
   type GroupOptions,
+  type Handler,
   HttpError,
   type Middleware,
   type RouteFile,
@@ -13,6 +14,7 @@ import {
   text,
 } from "@strata/router";
 import { request } from "@strata/router/testing";
+import { compileTree } from "../../router/files/tree_compiler.ts";
 import { captureLog } from "../captured_log.ts";
 
 type Files = Record<string, RouteFile>;
@@ -628,6 +630,37 @@ Deno.test("types of a tree can be named by its files wherever it is registered",
   assertEquals(app.match("GET", "/outer/inner/8")?.params, { n: "8" });
   assertEquals(app.match("GET", "/8")?.params, { n: "8" });
   assertEquals(app.match("GET", "/7"), undefined);
+});
+
+Deno.test("each file's handler is given the parameters of its own path", async () => {
+  const echo: RouteFile = () =>
+    Promise.resolve<{ GET: Handler }>({
+      GET: (_request, { params }) => Response.json(params),
+    });
+  const tree: RouteTree = {
+    files: {
+      "plain.ts": echo,
+      "users/[id=int].ts": echo,
+      "users/[id=int]/orders/[order].ts": echo,
+      "files/[...rest].ts": echo,
+    },
+  };
+  const written = new App().blueprint(fileRoutes(tree));
+  const compiled = { ...tree, compiled: compileTree(tree, written) };
+  for (const app of [written, new App().blueprint(fileRoutes(compiled))]) {
+    for (
+      const [path, params] of [
+        ["/plain", {}],
+        ["/users/7", { id: 7 }],
+        ["/users/7/orders/a", { id: 7, order: "a" }],
+        ["/files/a/b", { rest: "a/b" }],
+        ["/users/8", { id: 8 }],
+      ] as const
+    ) {
+      const response = await request(app, "GET", path);
+      assertEquals(await response.json(), params, path);
+    }
+  }
 });
 
 Deno.test("names are served by engines without Unicode's tables", async () => {
