@@ -41,8 +41,8 @@ import { FOLDER_OPTION } from "./option.ts";
 import { formatCount } from "../path/count.ts";
 import { countOf, type Finding, formatFinding } from "./finding.ts";
 import { expectFolder } from "./load_app.ts";
-import { claimOutput, printOutput } from "./output.ts";
 import { tellIfLong } from "./long_loading.ts";
+import { claimOutput, printOutput } from "./output.ts";
 import { startProgress } from "./progress.ts";
 import { openTerminal } from "./terminal.ts";
 
