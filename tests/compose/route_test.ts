@@ -131,6 +131,15 @@ Deno.test("a version that overrides none leaves only the prefixes that do not ta
   ]);
 });
 
+Deno.test("a route says which version did not take effect where no prefix is set", () => {
+  const blueprint = new Blueprint("b", { version: 1 });
+  blueprint.get("/", answer, { version: 2 });
+  const { overridden } = new App().blueprint(blueprint).routes[0].source;
+  assertEquals(overridden.map(({ setting, text }) => [setting, text]), [
+    ["version", "1"],
+  ]);
+});
+
 Deno.test("a route knows on what its version was set", () => {
   const app = new App();
   const own = new Blueprint("own", { version: 1 }).get("/a", answer);
