@@ -1,8 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
-import { walkSync } from "@std/fs";
 import { fromFileUrl, relative } from "@std/path";
 import { expectSuccess, runDeno } from "./child_process.ts";
-import { PROJECT } from "./project.ts";
+import { listRouterFiles, PROJECT } from "./project.ts";
 
 interface Documentation {
   readonly doc?: string;
@@ -30,9 +29,8 @@ interface Export extends Declaration {
 }
 
 async function listExports(): Promise<Export[]> {
-  const files = [...walkSync(`${PROJECT}router`, { exts: [".ts"] })]
-    .map(({ path }) => path).filter((path) => !path.endsWith(".d.ts"));
-  const text = await expectSuccess(runDeno(["doc", "--json", ...files]));
+  const args = ["doc", "--json", ...listRouterFiles()];
+  const text = await expectSuccess(runDeno(args));
   const { nodes } = JSON.parse(text) as { nodes: Record<string, Module> };
   return Object.entries(nodes).flatMap(([url, { symbols }]) =>
     symbols.flatMap(({ name, declarations }) =>

@@ -1,9 +1,8 @@
 import { assertEquals } from "@std/assert";
-import { existsSync, walkSync } from "@std/fs";
+import { existsSync } from "@std/fs";
 import { relative } from "@std/path";
-import { PROJECT } from "./project.ts";
+import { listRouterFiles, PROJECT, ROUTER } from "./project.ts";
 
-const ROUTER = `${PROJECT}router`;
 /** Imports that stand in the code; those in texts that are written do not. */
 const IMPORT = /\bfrom "([^"]+)"|(?<!`[^`\n]*)\bimport\(\s*"([^"]+)"(?!\)`)/g;
 
@@ -37,11 +36,9 @@ interface SourceFile {
   readonly imports: readonly string[];
 }
 
-const sources: SourceFile[] = [
-  ...walkSync(ROUTER, { includeDirs: false, exts: [".ts"] }),
-].map((entry) => {
-  const path = relative(ROUTER, entry.path);
-  const code = Deno.readTextFileSync(entry.path)
+const sources: SourceFile[] = listRouterFiles().map((file) => {
+  const path = relative(ROUTER, file);
+  const code = Deno.readTextFileSync(file)
     .replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "");
   return {
     path,
@@ -49,7 +46,7 @@ const sources: SourceFile[] = [
     code,
     imports: [...code.matchAll(IMPORT)].map((match) => match[1] ?? match[2]),
   };
-}).filter(({ path }) => !path.endsWith(".d.ts"));
+});
 
 Deno.test("every file of the router stands on a floor", () => {
   assertEquals(

@@ -68,22 +68,20 @@ Deno.test({
     using folder = createFolder(ROUTES);
     const taken = join(folder.path, "dist/.strata");
     Deno.mkdirSync(taken, { recursive: true });
-    await using child = await (async () => {
-      using other = Deno.openSync(taken);
-      await other.lock(true);
-      const args = argsFor(folder.path, "--platform=deno");
-      const child = startChild(Deno.execPath(), [
-        "run",
-        "-A",
-        CLI,
-        "build",
-        ...args,
-      ]);
-      await child.waitForError(
-        /^Waiting for another build into \S+dist to end\.$/m,
-      );
-      return child;
-    })();
+    using other = Deno.openSync(taken);
+    await other.lock(true);
+    const args = [
+      "run",
+      "-A",
+      CLI,
+      "build",
+      ...argsFor(folder.path, "--platform=deno"),
+    ];
+    await using child = startChild(Deno.execPath(), args);
+    await child.waitForError(
+      /^Waiting for another build into \S+dist to end\.$/m,
+    );
+    await other.unlock();
     const { code } = await child.process.status;
     assertEquals(code, 0, await child.errors);
     assertStringIncludes(await child.output, "worker.js");
