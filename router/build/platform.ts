@@ -104,6 +104,18 @@ ${writeEnding(signals, "process.on", stop, "process.exit")}`;
 }
 
 /**
+ * Reads where to listen, where there is the `process` of Node. Other ports than
+ * whole numbers are refused here: Bun listens on any, and Node on a part.
+ */
+const NODE_ADDRESS = `const port = Number(process.env.PORT || 3000);
+if (!Number.isInteger(port) || port < 0 || port > 65535) {
+  throw new RangeError(
+    \`PORT is "\${process.env.PORT}". Give a whole number from 0 to 65535.\`,
+  );
+}
+const hostname = process.env.HOST || undefined;`;
+
+/**
  * What each platform takes: which of the bundles, at which path, and texts
  * around it by the paths of their files.
  */
@@ -170,13 +182,10 @@ export default {
     worker: "worker.js",
     files: {
       "server.js": `${importWorker("./worker.js")}
-const port = Number(process.env.PORT || 3000);
-if (!Number.isInteger(port) || port < 0 || port > 65535) {
-  throw new RangeError(\`PORT is "\${process.env.PORT}", which is no port.\`);
-}
+${NODE_ADDRESS}
 const server = Bun.serve({
   port,
-  hostname: process.env.HOST || undefined,
+  hostname,
   fetch: (request, server) => worker.fetch(request, server),
   // Else a handler or a stream that says nothing for 10 seconds is cut off.
   idleTimeout: 0,
@@ -191,9 +200,10 @@ ${writeNodeEnding("server.stop()")}`,
     files: {
       "server.js": `import { serve } from "srvx";
 ${importWorker("./worker.js")}
+${NODE_ADDRESS}
 const server = serve({
-  port: process.env.PORT || 3000,
-  hostname: process.env.HOST || undefined,
+  port,
+  hostname,
   fetch: (request) => worker.fetch(request),
   gracefulShutdown: false,
 });

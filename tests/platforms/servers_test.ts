@@ -132,6 +132,7 @@ const ADDRESSES: [env: Record<string, string>, listens: boolean][] = [
   [{ PORT: "0", HOST: "" }, true],
   [{ PORT: "70000" }, false],
   [{ PORT: "abc" }, false],
+  [{ PORT: "18080.5" }, false],
   [{ PORT: "0", HOST: "nonsense.invalid" }, false],
 ];
 
@@ -140,8 +141,10 @@ Deno.test("a built server listens where its environment says, or not at all", as
     for (const [env, listens] of ADDRESSES) {
       await t.step(JSON.stringify(env), async () => {
         await using server = startChild(path, args, { cwd, env });
-        if (listens) await originOf(server, port);
-        else assertEquals((await server.process.status).code, 1);
+        const { status } = server.process;
+        const code = await originOf(server, port)
+          .then(() => undefined, async () => (await status).code);
+        assertEquals(code, listens ? undefined : 1);
       });
     }
   });
