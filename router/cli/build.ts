@@ -1,5 +1,4 @@
-import { existsSync } from "@std/fs";
-import { basename, isAbsolute, join, relative, resolve } from "@std/path";
+import { join, resolve } from "@std/path";
 import {
   BundleError,
   type Bundles,
@@ -7,18 +6,8 @@ import {
   startBundler,
 } from "../build/bundle.ts";
 import { type ServedTree, writeEntry } from "../build/entry.ts";
-import {
-  compareManifest,
-  isReplaceable,
-  type ManifestChanges,
-  writeManifest,
-} from "../build/manifest_file.ts";
-import {
-  isPlatformName,
-  PLATFORM_NAMES,
-  type PlatformName,
-  writePlatform,
-} from "../build/platform.ts";
+import { writeManifest } from "../build/manifest_file.ts";
+import { writePlatform } from "../build/platform.ts";
 import { specifierOf } from "../build/specifier.ts";
 import {
   createTemporaryFolder,
@@ -28,8 +17,14 @@ import { formatManifest } from "../files/manifest.ts";
 import { roleOf } from "../files/name.ts";
 import { nameOf } from "../files/place.ts";
 import { compileTree } from "../files/tree_compiler.ts";
+import { formatCount } from "../path/count.ts";
 import type { Mistake } from "../path/mistake.ts";
-import { type Arguments, readRoutesPath, UsageError } from "./arguments.ts";
+import type { Arguments } from "./arguments.ts";
+import {
+  type BuildOptions,
+  readBuildOptions,
+} from "./building/build_options.ts";
+import { printComparison } from "./building/manifest_comparison.ts";
 import { checkEntry } from "./checking/check_entry.ts";
 import {
   checkFiles,
@@ -37,117 +32,12 @@ import {
   composeFolder,
 } from "./checking/check_folder.ts";
 import type { Command } from "./command.ts";
-import { FOLDER_OPTION } from "./option.ts";
-import { formatCount } from "../path/count.ts";
 import { countOf, type Finding, formatFinding } from "./finding.ts";
-import { expectFolder } from "./load_app.ts";
 import { tellIfLong } from "./long_loading.ts";
+import { FOLDER_OPTION } from "./option.ts";
 import { claimOutput, printOutput } from "./output.ts";
 import { startProgress } from "./progress.ts";
 import { openTerminal } from "./terminal.ts";
-
-/** What to build, and where to write it. */
-interface BuildOptions {
-  /** The routes folder. */
-  readonly directory: string;
-  /** The manifest's file. */
-  readonly manifest: string;
-  /** Whether the manifest is only compared. */
-  readonly isCheck: boolean;
-  /** The module that serves the application, if it is the user's own. */
-  readonly entry: string | undefined;
-  /** The folder for the bundle and what is around it. */
-  readonly output: string;
-  readonly platforms: readonly PlatformName[];
-}
-
-/** Reads names of platforms, with commas between them. */
-function readPlatforms(text: string | undefined): readonly PlatformName[] {
-  const names = text?.split(",") ?? [];
-  const wrong = names.find((name) => !isPlatformName(name));
-  if (wrong !== undefined) {
-    throw new UsageError(
-      `Cannot build for the platform "${wrong}". The platforms are ` +
-        `${PLATFORM_NAMES.join(", ")}.`,
-    );
-  }
-  return names.length === 0 ? PLATFORM_NAMES : names as PlatformName[];
-}
-
-/** Tells whether a path is a folder's, or lies in it. */
-function isIn(path: string, folder: string): boolean {
-  const way = relative(resolve(folder), resolve(path));
-  // There is no way from one drive of Windows to another.
-  return !/^\.\.(?:[/\\]|$)/.test(way) && !isAbsolute(way);
-}
-
-/**
- * Gives where to write: neither among the route files, nor around them, where
- * an application has files of its own.
- */
-function readOutput(output: string, directory: string): string {
-  const place = isIn(output, directory)
-    ? "inside of"
-    : isIn(directory, output)
-    ? "around"
-    : undefined;
-  if (place === undefined) return output;
-  throw new UsageError(
-    `Cannot build into "${output}", which is ${place} the routes folder: files ` +
-      "there could be overwritten. Name a folder of its own, such as dist.",
-  );
-}
-
-/** Gives the manifest's file beside the routes folder. */
-function manifestBeside(directory: string): string {
-  // A path such as `.` does not say the folder's name.
-  const name = basename(resolve(directory));
-  return join(directory, "..", `${name}.gen.ts`);
-}
-
-/** Gives where to write the manifest: to no file that is something else. */
-function readManifest(manifest: string, directory: string): string {
-  if (isIn(manifest, directory)) {
-    throw new UsageError(
-      `Cannot write the manifest "${manifest}" inside of the routes folder, ` +
-        "where it would be a route or a setting. Name a file beside it.",
-    );
-  }
-  if (isReplaceable(manifest)) return manifest;
-  throw new UsageError(
-    `Cannot write the manifest "${manifest}": the file is there already, and ` +
-      "build did not write it. Name another with --manifest, or remove it.",
-  );
-}
-
-function readEntry(entry: string | undefined): string | undefined {
-  if (entry === undefined || existsSync(entry, { isFile: true })) {
-    return entry;
-  }
-  throw new UsageError(
-    `There is no module "${entry}". Name the one that serves the application.`,
-  );
-}
-
-function readOptions(args: Arguments): BuildOptions {
-  const { texts, flags } = args;
-  const directory = readRoutesPath(args).replace(/\/+$/, "");
-  expectFolder(
-    directory,
-    (module) =>
-      "A module that serves the application is given beside it: " +
-      `strata build --entry ${module}`,
-  );
-  const manifest = texts.manifest ?? manifestBeside(directory);
-  return {
-    directory,
-    manifest: readManifest(manifest, directory),
-    isCheck: flags.has("check"),
-    entry: readEntry(texts.entry),
-    output: readOutput(texts.out!, directory),
-    platforms: readPlatforms(texts.platform),
-  };
-}
 
 /**
  * Prints what was found; tells whether it keeps from building.
@@ -167,23 +57,6 @@ function printFindings(findings: readonly Finding[], where: string): boolean {
     );
   }
   return errors > 0;
-}
-
-/** The compiled table is one line of any length; lines of files are short. */
-const LONGEST_LINE = 200;
-/** How much of a longer line is shown, which is enough to tell what it is. */
-const SHOWN_START = 60;
-
-function shortenLine(line: string): string {
-  if (line.length <= LONGEST_LINE) return line;
-  return `${line.slice(0, SHOWN_START)}…`;
-}
-
-function printChanges(path: string, changes: ManifestChanges): void {
-  console.error(`${path} is not what the route files say:`);
-  for (const line of changes.removed) console.error(`- ${shortenLine(line)}`);
-  for (const line of changes.added) console.error(`+ ${shortenLine(line)}`);
-  console.error("Run strata build, and commit what it writes.");
 }
 
 function isRoute(name: string): boolean {
@@ -267,17 +140,9 @@ async function writeBundle(
   return 0;
 }
 
-/** Prints how the manifest on the disk differs from what it should be. */
-function printComparison(path: string, text: string): number {
-  const changes = compareManifest(path, text);
-  if (!changes) printOutput(`${path} is up to date.`);
-  else printChanges(path, changes);
-  return changes ? 1 : 0;
-}
-
 async function run(args: Arguments): Promise<number> {
   claimOutput();
-  const options = readOptions(args);
+  const options = readBuildOptions(args);
   const { directory, manifest: path, isCheck, entry } = options;
   const folder = await composeFolder(directory, new Date());
   const manifest = composeManifest(folder, path);

@@ -1,0 +1,120 @@
+import { existsSync } from "@std/fs";
+import { basename, isAbsolute, join, relative, resolve } from "@std/path";
+import { isReplaceable } from "../../build/manifest_file.ts";
+import {
+  isPlatformName,
+  PLATFORM_NAMES,
+  type PlatformName,
+} from "../../build/platform.ts";
+import { type Arguments, readRoutesPath, UsageError } from "../arguments.ts";
+import { expectFolder } from "../load_app.ts";
+
+/** What to build, and where to write it. */
+export interface BuildOptions {
+  /** The routes folder. */
+  readonly directory: string;
+  /** The manifest's file. */
+  readonly manifest: string;
+  /** Whether the manifest is only compared. */
+  readonly isCheck: boolean;
+  /** The module that serves the application, if it is the user's own. */
+  readonly entry: string | undefined;
+  /** The folder for the bundle and what is around it. */
+  readonly output: string;
+  readonly platforms: readonly PlatformName[];
+}
+
+/** Reads names of platforms, with commas between them. */
+function readPlatforms(text: string | undefined): readonly PlatformName[] {
+  const names = text?.split(",") ?? [];
+  const wrong = names.find((name) => !isPlatformName(name));
+  if (wrong !== undefined) {
+    throw new UsageError(
+      `Cannot build for the platform "${wrong}". The platforms are ` +
+        `${PLATFORM_NAMES.join(", ")}.`,
+    );
+  }
+  return names.length === 0 ? PLATFORM_NAMES : names as PlatformName[];
+}
+
+/** Tells whether a path is a folder's, or lies in it. */
+function isIn(path: string, folder: string): boolean {
+  const way = relative(resolve(folder), resolve(path));
+  // There is no way from one drive of Windows to another.
+  return !/^\.\.(?:[/\\]|$)/.test(way) && !isAbsolute(way);
+}
+
+/**
+ * Gives where to write: neither among the route files, nor around them, where
+ * an application has files of its own.
+ */
+function readOutput(output: string, directory: string): string {
+  const place = isIn(output, directory)
+    ? "inside of"
+    : isIn(directory, output)
+    ? "around"
+    : undefined;
+  if (place === undefined) return output;
+  throw new UsageError(
+    `Cannot build into "${output}", which is ${place} the routes folder: files ` +
+      "there could be overwritten. Name a folder of its own, such as dist.",
+  );
+}
+
+/** Gives the manifest's file beside the routes folder. */
+function manifestBeside(directory: string): string {
+  // A path such as `.` does not say the folder's name.
+  const name = basename(resolve(directory));
+  return join(directory, "..", `${name}.gen.ts`);
+}
+
+/** Gives where to write the manifest: to no file that is something else. */
+function readManifest(manifest: string, directory: string): string {
+  if (isIn(manifest, directory)) {
+    throw new UsageError(
+      `Cannot write the manifest "${manifest}" inside of the routes folder, ` +
+        "where it would be a route or a setting. Name a file beside it.",
+    );
+  }
+  if (isReplaceable(manifest)) return manifest;
+  throw new UsageError(
+    `Cannot write the manifest "${manifest}": the file is there already, and ` +
+      "build did not write it. Name another with --manifest, or remove it.",
+  );
+}
+
+function readEntry(entry: string | undefined): string | undefined {
+  if (entry === undefined || existsSync(entry, { isFile: true })) {
+    return entry;
+  }
+  throw new UsageError(
+    `There is no module "${entry}". Name the one that serves the application.`,
+  );
+}
+
+/**
+ * Reads what to build, and where to write it.
+ *
+ * @param args The arguments of the command.
+ * @throws {UsageError} When there is nothing to build there, or when what is
+ * written would take the place of something else.
+ */
+export function readBuildOptions(args: Arguments): BuildOptions {
+  const { texts, flags } = args;
+  const directory = readRoutesPath(args).replace(/\/+$/, "");
+  expectFolder(
+    directory,
+    (module) =>
+      "A module that serves the application is given beside it: " +
+      `strata build --entry ${module}`,
+  );
+  const manifest = texts.manifest ?? manifestBeside(directory);
+  return {
+    directory,
+    manifest: readManifest(manifest, directory),
+    isCheck: flags.has("check"),
+    entry: readEntry(texts.entry),
+    output: readOutput(texts.out!, directory),
+    platforms: readPlatforms(texts.platform),
+  };
+}
