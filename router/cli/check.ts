@@ -1,3 +1,4 @@
+import { formatCount } from "../path/count.ts";
 import { suggest } from "../path/suggestion.ts";
 import { type Arguments, readRoutesPath, UsageError } from "./arguments.ts";
 import {
@@ -7,7 +8,6 @@ import {
 } from "./checking/check_folder.ts";
 import { checkModule } from "./checking/check_module.ts";
 import type { Command } from "./command.ts";
-import { JSON_OPTION, ROUTES_OPTION } from "./option.ts";
 import { compareContracts } from "./contract/compare.ts";
 import {
   formatLockCommand,
@@ -16,9 +16,9 @@ import {
   readContract,
 } from "./contract/lock_file.ts";
 import { readLock } from "./contract/read_lock.ts";
-import { formatCount } from "../path/count.ts";
 import { countOf, formatFinding, formatForGithub } from "./finding.ts";
 import { expectFolder, isFile, type LoadedApp } from "./load_app.ts";
+import { JSON_OPTION, ROUTES_OPTION } from "./option.ts";
 import { claimOutput, printOutput } from "./output.ts";
 import { startProgress } from "./progress.ts";
 import { openTerminal } from "./terminal.ts";

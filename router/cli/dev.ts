@@ -1,3 +1,4 @@
+import { catchStrayErrors } from "../process/stray_error.ts";
 import {
   type ListenAddress,
   readListenAddress,
@@ -11,7 +12,6 @@ import { type ModuleGraph, trackModules } from "./dev/module_graph.ts";
 import { watch } from "./dev/watch.ts";
 import { expectFolder } from "./load_app.ts";
 import { FOLDER_OPTION, LISTEN_OPTIONS } from "./option.ts";
-import { catchStrayErrors } from "../process/stray_error.ts";
 import { formatServing, listenOn } from "./serving.ts";
 import { openTerminal } from "./terminal.ts";
 

@@ -1,7 +1,6 @@
 import type { Route } from "../declare/route.ts";
 import { readRoutesPath, UsageError } from "./arguments.ts";
 import type { Command } from "./command.ts";
-import { JSON_OPTION, ROUTES_OPTION } from "./option.ts";
 import {
   diffVersions,
   type MethodReader,
@@ -14,6 +13,7 @@ import { listRoutes } from "./listing/route_list.ts";
 import { routesOfVersion } from "./listing/version_routes.ts";
 import { loadApp, type LoadedApp } from "./load_app.ts";
 import { loadRouteFiles } from "./load_together.ts";
+import { JSON_OPTION, ROUTES_OPTION } from "./option.ts";
 import { claimOutput, printOutput } from "./output.ts";
 import { openTerminal, type Style, type Terminal } from "./terminal.ts";
 

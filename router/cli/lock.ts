@@ -1,11 +1,11 @@
+import { formatCount } from "../path/count.ts";
 import { readRoutesPath } from "./arguments.ts";
 import type { Command } from "./command.ts";
-import { ROUTES_OPTION } from "./option.ts";
 import { formatLock, LOCK_OPTION, readContract } from "./contract/lock_file.ts";
 import { expectReplaceable } from "./contract/read_lock.ts";
-import { formatCount } from "../path/count.ts";
 import { loadApp } from "./load_app.ts";
 import { loadRouteFiles } from "./load_together.ts";
+import { ROUTES_OPTION } from "./option.ts";
 import { claimOutput, printOutput } from "./output.ts";
 
 /** Writes down what clients rely on, for `check --locked`. */

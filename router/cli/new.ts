@@ -4,13 +4,13 @@ import { readRoutes } from "../files/scan.ts";
 import { decodeSegment } from "../path/segment_text.ts";
 import { readRoutesPath, UsageError } from "./arguments.ts";
 import type { Command } from "./command.ts";
-import { FOLDER_OPTION } from "./option.ts";
 import { expectFolder } from "./load_app.ts";
+import { FOLDER_OPTION } from "./option.ts";
 import { writeApplication } from "./scaffold/application.ts";
 import { adviseOnReplaced } from "./scaffold/replaced_file.ts";
 import { findPlace } from "./scaffold/route_place.ts";
-import { quoteWord } from "./shell_word.ts";
 import { writeRoute, writeVersion } from "./scaffold/source.ts";
+import { quoteWord } from "./shell_word.ts";
 
 /** Writes new files; none of them when one is there already. */
 function writeNew(

@@ -1,8 +1,7 @@
-import { suggest } from "../path/suggestion.ts";
 import type { Route } from "../declare/route.ts";
+import { suggest } from "../path/suggestion.ts";
 import { type Arguments, readRoutesPath, UsageError } from "./arguments.ts";
 import type { Command } from "./command.ts";
-import { JSON_OPTION, ROUTES_OPTION } from "./option.ts";
 import {
   explain,
   explainMiss,
@@ -13,6 +12,7 @@ import { routesOfVersion } from "./listing/version_routes.ts";
 import { formatVersionTable } from "./listing/version_table.ts";
 import { loadApp } from "./load_app.ts";
 import { loadRouteFiles } from "./load_together.ts";
+import { JSON_OPTION, ROUTES_OPTION } from "./option.ts";
 import { claimOutput, printOutput } from "./output.ts";
 import { startProgress } from "./progress.ts";
 import { openTerminal } from "./terminal.ts";

@@ -2,9 +2,9 @@ import { serve } from "../process/serve.ts";
 import { log } from "../serve/log.ts";
 import { readListenAddress, readRoutesPath } from "./arguments.ts";
 import type { Command } from "./command.ts";
-import { LISTEN_OPTIONS, ROUTES_OPTION } from "./option.ts";
 import { formatFinding } from "./finding.ts";
 import { loadApp } from "./load_app.ts";
+import { LISTEN_OPTIONS, ROUTES_OPTION } from "./option.ts";
 import { formatServing, listenOn } from "./serving.ts";
 import { openTerminal } from "./terminal.ts";
 

@@ -22,11 +22,9 @@ import {
 import { joinPatterns, type PathReader } from "../path/pattern.ts";
 import { remember } from "../path/remember.ts";
 import { nameVersion, readVersion } from "../path/version.ts";
-import { type ComposedPath, composePath } from "./composed_path.ts";
 import type { Composed } from "./composed.ts";
+import { type ComposedPath, composePath } from "./composed_path.ts";
 import type { Composition } from "./composition.ts";
-import { extendVersions } from "./extend_versions.ts";
-import { isInGroup, type Scope } from "./scope.ts";
 import {
   addSurroundings,
   chooseVersionPrefix,
@@ -36,9 +34,11 @@ import {
   overrideSettings,
   type Setting,
 } from "./effective_settings.ts";
+import { extendVersions } from "./extend_versions.ts";
 import { createLifecycleResolver } from "./lifecycle.ts";
 import { readMethods } from "./methods.ts";
 import { nameMiddleware } from "./middleware_names.ts";
+import { isInGroup, type Scope } from "./scope.ts";
 
 /** A blueprint or a group, and what is set where it is registered. */
 export interface Registration {

@@ -5,13 +5,13 @@ import type {
   RoutePart,
   VersionLevel,
 } from "../declare/route.ts";
+import type { ReadSettings } from "../declare/settings.ts";
 import {
   joinPatterns,
   type PathReader,
   type Pattern,
   ROOT,
 } from "../path/pattern.ts";
-import type { ReadSettings } from "../declare/settings.ts";
 import { DEFAULT_VERSION_PREFIX, readVersionPrefix } from "../path/version.ts";
 import { addLifecycle, type LifecycleLayer } from "./lifecycle.ts";
 

@@ -7,13 +7,13 @@ import type {
   RemovedPath,
 } from "./composed.ts";
 import type { Composition, Extension } from "./composition.ts";
+import { prefixOfVersion } from "./effective_settings.ts";
 import { addShape, type Extending, isDeclared, isWithin } from "./extending.ts";
 import {
   checkParameters,
   composeInherited,
   inheritRoute,
 } from "./inherited_route.ts";
-import { prefixOfVersion } from "./effective_settings.ts";
 import {
   type OverriddenRoute,
   warnOfLostMiddleware,

@@ -3,9 +3,8 @@ import { attempt, type Mistake, mistake } from "../path/mistake.ts";
 import type { Pattern } from "../path/pattern.ts";
 import { nameVersion } from "../path/version.ts";
 import type { ComposedRoute } from "./composed.ts";
-import type { Extension } from "./composition.ts";
 import { type ComposedPath, composePath } from "./composed_path.ts";
-import type { Extending } from "./extending.ts";
+import type { Extension } from "./composition.ts";
 import {
   levelOf,
   listOverriddenSettings,
@@ -13,6 +12,7 @@ import {
   type Surroundings,
   type VersionPrefixes,
 } from "./effective_settings.ts";
+import type { Extending } from "./extending.ts";
 import { nameMiddleware } from "./middleware_names.ts";
 
 /** Gives the version prefixes that hold for a route that is taken over. */

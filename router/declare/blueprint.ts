@@ -1,9 +1,9 @@
+import { addMiddleware, setErrorHandler } from "./container.ts";
 import type {
   BlueprintDeclaration,
   Registrable,
   RouteDeclaration,
 } from "./declaration.ts";
-import { addMiddleware, setErrorHandler } from "./container.ts";
 import { expectBlueprintName, expectOpen } from "./expected_value.ts";
 import { BlueprintGroup } from "./group.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";

@@ -1,5 +1,5 @@
-import type { GroupDeclaration, Registrable } from "./declaration.ts";
 import { addMiddleware, setErrorHandler } from "./container.ts";
+import type { GroupDeclaration, Registrable } from "./declaration.ts";
 import { expectOpen, expectRegistrable } from "./expected_value.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
 import type { GroupOptions } from "./settings.ts";

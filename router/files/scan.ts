@@ -13,6 +13,7 @@ import {
   Refusal,
   warning,
 } from "../path/mistake.ts";
+import { stateLoadFailure } from "./load_failure.ts";
 import {
   type FileRole,
   isPrivateName,
@@ -20,7 +21,6 @@ import {
   suggestSpecialFile,
 } from "./name.ts";
 import { folderOf, nameOf, placeOf } from "./place.ts";
-import { stateLoadFailure } from "./load_failure.ts";
 import { readDefaultExport } from "./route_module.ts";
 import type { RouteFile, RouteTree } from "./tree.ts";
 import { warnOfVersionLiterals } from "./version_literal.ts";

@@ -1,9 +1,9 @@
-import type { Params } from "../path/params.ts";
 import {
   type ParameterType,
   PATH_TYPE,
   TEXT_TYPE,
 } from "../path/parameter_type.ts";
+import type { Params } from "../path/params.ts";
 import { hasSeparatorApart, restoreText } from "../path/segment_text.ts";
 import type { Finder } from "./find.ts";
 

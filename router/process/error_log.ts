@@ -1,6 +1,6 @@
 import { describeRequest } from "../serve/described_request.ts";
-import type { Exchange } from "./exchange.ts";
 import { log } from "../serve/log.ts";
+import type { Exchange } from "./exchange.ts";
 
 /**
  * Logs an error that nothing in the application expects.

@@ -1,8 +1,9 @@
-import type { App } from "../serve/app.ts";
 import { showValue } from "../path/shown_value.ts";
+import type { App } from "../serve/app.ts";
 import { problem } from "../serve/http_error.ts";
-import { createAnswerer } from "./answerer.ts";
+import { waitAtMost } from "../serve/time_limit.ts";
 import { createAddressLogger } from "./address.ts";
+import { createAnswerer } from "./answerer.ts";
 import { logError } from "./error_log.ts";
 import { callHook } from "./hook.ts";
 import {
@@ -11,7 +12,6 @@ import {
   type ServeOptions,
 } from "./options.ts";
 import { addRunning } from "./running_server.ts";
-import { waitAtMost } from "../serve/time_limit.ts";
 
 /** A server that runs. */
 export interface Server {

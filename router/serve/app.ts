@@ -1,20 +1,20 @@
 import type { Entry } from "../compose/compose.ts";
 import type { UrlParams } from "../compose/url.ts";
 import type { Registrable, RouteDeclaration } from "../declare/declaration.ts";
-import type {
-  Answer,
-  ErrorHandler,
-  Middleware,
-  MiddlewareContext,
-} from "../declare/handler.ts";
 import {
   expectErrorHandler,
   expectMiddleware,
   expectRegistrable,
   FIRST_USE,
 } from "../declare/expected_value.ts";
-import { RouteDeclarations } from "../declare/route_declarations.ts";
+import type {
+  Answer,
+  ErrorHandler,
+  Middleware,
+  MiddlewareContext,
+} from "../declare/handler.ts";
 import type { Route } from "../declare/route.ts";
+import { RouteDeclarations } from "../declare/route_declarations.ts";
 import type { RegistrationOptions } from "../declare/settings.ts";
 import { canonicalizePath } from "../path/canonical_path.ts";
 import type { Mistake } from "../path/mistake.ts";
@@ -30,11 +30,11 @@ import { describeRequest } from "./described_request.ts";
 import { createDispatcher } from "./dispatch.ts";
 import { createHostReader, TRUSTED_HOST } from "./host.ts";
 import { HttpError, problem } from "./http_error.ts";
-import { cutTrailingSlash } from "./target.ts";
 import { log } from "./log.ts";
 import { createMatcher, type Match, type Matcher } from "./match.ts";
-import { listVersions, type ServedVersion } from "./versions.ts";
 import type { Observer } from "./observer.ts";
+import { cutTrailingSlash } from "./target.ts";
+import { listVersions, type ServedVersion } from "./versions.ts";
 
 /**
  * Answers requests, as runtimes call it: with the request, and what they pass

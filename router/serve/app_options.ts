@@ -1,7 +1,7 @@
 import { unknownSetting } from "../declare/settings.ts";
 import { type Mistake, mistake } from "../path/mistake.ts";
-import { isRecord } from "../path/record.ts";
 import type { CustomTypes } from "../path/parameter_type.ts";
+import { isRecord } from "../path/record.ts";
 import { showValue } from "../path/shown_value.ts";
 import type { VersionLifecycles } from "./version_lifecycles.ts";
 

@@ -1,13 +1,13 @@
 import { compose, type Entry, isRegistration } from "../compose/compose.ts";
 import type { RemovedPath, VersionChanges } from "../compose/composed.ts";
 import { groupByPath, type RoutesOfPath } from "../compose/conflict.ts";
-import { warnOfForeignParameters } from "../compose/foreign_parameter.ts";
 import {
   addSurroundings,
   type EffectiveSettings,
   NOTHING_SET,
   overrideSettings,
 } from "../compose/effective_settings.ts";
+import { warnOfForeignParameters } from "../compose/foreign_parameter.ts";
 import { createUrlBuilder } from "../compose/url.ts";
 import { Blueprint } from "../declare/blueprint.ts";
 import type { GroupDeclaration, Registrable } from "../declare/declaration.ts";
@@ -35,16 +35,16 @@ import {
   type ParameterTypes,
   type TypeSource,
 } from "../path/parameter_type.ts";
-import { isRecord } from "../path/record.ts";
 import { createPathReader, type PathReader } from "../path/pattern.ts";
+import { isRecord } from "../path/record.ts";
 import { remember } from "../path/remember.ts";
 import { APP_PLACE, type AppOptions, checkAppOptions } from "./app_options.ts";
+import type { BuiltApplication } from "./built_application.ts";
 import {
   type CompiledRoutes,
   isCompiled,
   openCompiled,
 } from "./compiled_routes.ts";
-import type { BuiltApplication } from "./built_application.ts";
 import {
   addPath,
   createEndpoints,

@@ -5,8 +5,8 @@ import {
   firstEndpoint,
   NO_ENDPOINT,
 } from "./endpoint.ts";
-import { loadPath } from "./load_path.ts";
 import type { LaterVersion } from "./lifecycle.ts";
+import { loadPath } from "./load_path.ts";
 import { OPTIONS } from "./method_offsets.ts";
 import { waitAtMost } from "./time_limit.ts";
 import { isGone } from "./version_family.ts";

@@ -3,9 +3,9 @@ import { METHODS } from "../declare/method.ts";
 import { NO_PARAMS } from "../match/params.ts";
 import { readClock } from "./clock.ts";
 import { RequestContext } from "./context.ts";
+import { HttpError } from "./http_error.ts";
 import { runLimited } from "./limited_chain.ts";
 import { OPTIONS } from "./method_offsets.ts";
-import { HttpError } from "./http_error.ts";
 import type { ServedApplication } from "./served_application.ts";
 import type { Target } from "./target.ts";
 

@@ -2,8 +2,8 @@ import type { TrailingSlash } from "./app_options.ts";
 import type { BuiltApplication } from "./built_application.ts";
 import type { UnexpectedErrorHandler } from "./chain.ts";
 import type { Clock } from "./clock.ts";
-import type { Observer } from "./observer.ts";
 import type { HostReader } from "./host.ts";
+import type { Observer } from "./observer.ts";
 
 /** What of a built application answers requests, and how. */
 export interface ServedApplication extends

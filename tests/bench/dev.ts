@@ -3,8 +3,8 @@
  * files. How is said in `README.md` beside this file.
  */
 import { startDev } from "../cli/command_line.ts";
-import { createProjectFolder } from "../test_folder.ts";
 import { sendRaw, writeHead } from "../serve/raw_http.ts";
+import { createProjectFolder } from "../test_folder.ts";
 import { median } from "./median.ts";
 
 const EDITS = 60;

@@ -3,9 +3,9 @@ import { join, toFileUrl } from "@std/path";
 import { App, fileRoutes, type RouteTree } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
 import { request } from "@strata/router/testing";
+import { runBuild } from "../cli/command_line.ts";
 import { writeTree } from "../github_api.ts";
 import { PROJECT } from "../project.ts";
-import { runBuild } from "../cli/command_line.ts";
 import { createFolder, writeFiles } from "../test_folder.ts";
 
 const BOOKSHOP = `${PROJECT}examples/bookshop/routes`;

@@ -2,12 +2,12 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Mistake, MistakeCode } from "@strata/router";
 import { checkHandlerPaths } from "../../router/cli/checking/handler_path.ts";
 import { startChild } from "../child_process.ts";
-import { CLI, runCli, runCliWith } from "./command_line.ts";
 import {
   createFolder,
   createProjectFolder,
   type TestFolder,
 } from "../test_folder.ts";
+import { CLI, runCli, runCliWith } from "./command_line.ts";
 
 /** The ids of what only `check` warns of. */
 type CheckCode =

@@ -1,8 +1,8 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { compareContracts } from "../../router/cli/contract/compare.ts";
 import type { LockedRoute } from "../../router/cli/contract/lock_file.ts";
-import { runCliWith } from "./command_line.ts";
 import { createProjectFolder, type FileTexts } from "../test_folder.ts";
+import { runCliWith } from "./command_line.ts";
 
 const NOW = new Date("2026-11-21");
 const PAST = "2026-01-01T00:00:00.000Z";

@@ -8,12 +8,12 @@ import { toFileUrl } from "@std/path";
 import { NOT_READ, readLiveRoutes } from "../../router/cli/dev/live_routes.ts";
 import { isOwnModule } from "../../router/cli/dev/module_graph.ts";
 import { refuseUnmapped } from "../../router/cli/dev/unmapped_import.ts";
+import { sendRaw, writeHead } from "../serve/raw_http.ts";
 import {
   createFolder,
   createProjectFolder,
   type TestFolder,
 } from "../test_folder.ts";
-import { sendRaw, writeHead } from "../serve/raw_http.ts";
 import { type RunningServer, startCli, startDev } from "./command_line.ts";
 
 /** Asks on a new connection, as a browser does after a long pause. */

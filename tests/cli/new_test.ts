@@ -6,12 +6,12 @@ import { COMMANDS } from "../../router/cli/commands.ts";
 import { writeApplication } from "../../router/cli/scaffold/application.ts";
 import { writeRoute, writeVersion } from "../../router/cli/scaffold/source.ts";
 import { expectSuccess, runDeno } from "../child_process.ts";
-import { runCliWith, startServer } from "./command_line.ts";
 import {
   createFolder,
   createProjectFolder,
   listFiles,
 } from "../test_folder.ts";
+import { runCliWith, startServer } from "./command_line.ts";
 
 const WRITING = { permissions: ["--allow-read", "--allow-write"] };
 

@@ -1,8 +1,8 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { formatColumns } from "../../router/cli/listing/columns.ts";
 import { widthOf } from "../../router/cli/terminal.ts";
-import { runCli, runCliWith } from "./command_line.ts";
 import { createProjectFolder } from "../test_folder.ts";
+import { runCli, runCliWith } from "./command_line.ts";
 
 const TABLE = `no version
 /

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { widthOf } from "../../router/cli/terminal.ts";
-import { CLI } from "./command_line.ts";
 import { createProjectFolder } from "../test_folder.ts";
+import { CLI } from "./command_line.ts";
 
 /** Gives a word to a shell as it is. */
 function quote(word: string): string {

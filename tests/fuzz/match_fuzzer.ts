@@ -1,9 +1,9 @@
 import { assertEquals } from "@std/assert";
 import { App } from "@strata/router";
 import { matchReference } from "../match/reference.ts";
+import type { Random } from "../random.ts";
 import type { Fuzzer } from "./fuzzer.ts";
 import { makePath, makePatterns } from "./hostile_text.ts";
-import type { Random } from "../random.ts";
 import { answerReference, type ReferenceRoutes } from "./reference_dispatch.ts";
 
 const PATHS_PER_BATCH = 300;

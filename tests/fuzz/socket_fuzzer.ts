@@ -1,6 +1,8 @@
 import { assertEquals } from "@std/assert";
 import { App, text } from "@strata/router";
 import { serve } from "@strata/router/serve";
+import type { Random } from "../random.ts";
+import { sendRaw, writeHead } from "../serve/raw_http.ts";
 import {
   type BadRequest,
   makeBadBody,
@@ -8,8 +10,6 @@ import {
   makeBrokenRequest,
 } from "./bad_request.ts";
 import type { Fuzzer } from "./fuzzer.ts";
-import type { Random } from "../random.ts";
-import { sendRaw, writeHead } from "../serve/raw_http.ts";
 
 const REQUESTS_PER_BATCH = 200;
 const CONNECTIONS = 8;

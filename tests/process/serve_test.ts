@@ -1,8 +1,8 @@
 import { assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { App, text } from "@strata/router";
+import { type Exchange, serve, type ServeOptions } from "@strata/router/serve";
 import { createAddressLogger } from "../../router/process/address.ts";
 import { captureLog } from "../captured_log.ts";
-import { type Exchange, serve, type ServeOptions } from "@strata/router/serve";
 
 const QUIET = { port: 0, signals: false, onListen() {} };
 

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { App, text } from "@strata/router";
-import { NO_LEAF } from "../../router/match/table.ts";
 import { createParameterLists } from "../../router/match/parameter_lists.ts";
+import { NO_LEAF } from "../../router/match/table.ts";
 import { createEndpoints } from "../../router/serve/endpoint_writer.ts";
 import {
   createVersionFinder,

@@ -1,7 +1,7 @@
 import { startScript } from "../process/child_server.ts";
 import { Random } from "../random.ts";
-import { measureCapacity, openLedger, sendAtRate, sendOne } from "./load.ts";
 import type { Figure } from "./figure.ts";
+import { measureCapacity, openLedger, sendAtRate, sendOne } from "./load.ts";
 import { growthOf, type MemorySample, partSamples } from "./memory_slope.ts";
 
 const LOAD = 0.6;

@@ -1,5 +1,5 @@
-import { startScript } from "../process/child_server.ts";
 import { median } from "../bench/median.ts";
+import { startScript } from "../process/child_server.ts";
 import type { Figure } from "./figure.ts";
 import { sendAtRate } from "./load.ts";
 

@@ -1,5 +1,5 @@
-import type { App } from "../../serve/app.ts";
 import type { Route } from "../../declare/route.ts";
+import type { App } from "../../serve/app.ts";
 import { findRoute } from "../find_route.ts";
 import type { Finding } from "../finding.ts";
 

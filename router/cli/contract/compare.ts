@@ -1,8 +1,8 @@
 import { answers, type Method } from "../../declare/method.ts";
 import { groupBy } from "../../path/group_by.ts";
 import type { Finding, Severity } from "../finding.ts";
-import type { Contract, LockedRoute } from "./lock_file.ts";
 import { shapeOf, untypedShapeOf } from "../path_shape.ts";
+import type { Contract, LockedRoute } from "./lock_file.ts";
 
 /** What is published at one path, by all of its routes. */
 interface LockedPath {

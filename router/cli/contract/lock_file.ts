@@ -1,15 +1,15 @@
 import type { Method } from "../../declare/method.ts";
 import { compareText } from "../../path/compare_text.ts";
 import { DeclarationError, type Mistake } from "../../path/mistake.ts";
-import type { Options } from "../option.ts";
 import {
   type ListedRoute,
   listRoutes,
   loadNames,
 } from "../listing/route_list.ts";
-import { findFailure } from "../load_module.ts";
-import { quoteWord } from "../shell_word.ts";
 import type { LoadedApp } from "../load_app.ts";
+import { findFailure } from "../load_module.ts";
+import type { Options } from "../option.ts";
+import { quoteWord } from "../shell_word.ts";
 
 /** What clients of a route rely on. */
 export interface LockedRoute {

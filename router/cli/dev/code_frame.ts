@@ -1,8 +1,8 @@
 import { fromFileUrl, join, relative, toFileUrl } from "@std/path";
 import { showError } from "../../path/shown_error.ts";
 import { isFileOnDisk } from "../file_on_disk.ts";
-import { isOwnModule } from "./module_graph.ts";
 import { restoreAddresses } from "./module_address.ts";
+import { isOwnModule } from "./module_graph.ts";
 
 /** A place in a file's text. */
 export interface SourceLocation {

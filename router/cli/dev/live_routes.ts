@@ -1,9 +1,9 @@
+import type { ErrorHandler } from "../../declare/handler.ts";
 import { fileRoutes } from "../../files/file_routes.ts";
 import { readOnce } from "../../files/lazy_file.ts";
 import { stateLoadFailure } from "../../files/load_failure.ts";
 import { readRoutes } from "../../files/scan.ts";
 import type { RouteTree } from "../../files/tree.ts";
-import type { ErrorHandler } from "../../declare/handler.ts";
 import { DeclarationError, type Mistake, mistake } from "../../path/mistake.ts";
 import { App } from "../../serve/app.ts";
 import { isDiskError } from "./disk_error.ts";

@@ -1,6 +1,6 @@
 import type { LifecycleDate, OnSunset } from "../../declare/lifecycle.ts";
-import type { Route } from "../../declare/route.ts";
 import { type Method, methodsOf } from "../../declare/method.ts";
+import type { Route } from "../../declare/route.ts";
 import { fileAt } from "../../files/place.ts";
 import type { LoadedApp } from "../load_app.ts";
 import { loadModule, loadOwnFile } from "../load_module.ts";

@@ -1,9 +1,9 @@
 import type { Route } from "../../declare/route.ts";
-import type { ServedVersion } from "../../serve/versions.ts";
 import { groupBy } from "../../path/group_by.ts";
 import { compareVersions } from "../../path/version.ts";
-import { cutTo, type Terminal } from "../terminal.ts";
+import type { ServedVersion } from "../../serve/versions.ts";
 import { shapeOf } from "../path_shape.ts";
+import { cutTo, type Terminal } from "../terminal.ts";
 import { divideColumns, formatColumns, type Row } from "./columns.ts";
 import { ORIGIN_SIGNS, originOf } from "./origin.ts";
 

@@ -1,6 +1,6 @@
+import { specifierOf } from "../../build/specifier.ts";
 import { ENDPOINT_KEYS, type EndpointKey } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
-import { specifierOf } from "../../build/specifier.ts";
 import { formatSpecifier } from "../../files/manifest.ts";
 import { fileAt } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";

@@ -1,3 +1,4 @@
+import type { Route } from "../../declare/route.ts";
 import { fileRoutes } from "../../files/file_routes.ts";
 import { roleOf } from "../../files/name.ts";
 import { fileAt, nameOf, placeOf } from "../../files/place.ts";
@@ -5,11 +6,10 @@ import type { RouteFile, RouteTree } from "../../files/tree.ts";
 import type { VersionSettings } from "../../files/version_settings.ts";
 import { DeclarationError } from "../../path/mistake.ts";
 import { isPlainlyVersion, writeTypes } from "../../path/version.ts";
-import type { Route } from "../../declare/route.ts";
 import { App } from "../../serve/app.ts";
-import { shapeOf } from "../path_shape.ts";
-import { composeTree } from "../compose_tree.ts";
 import { UsageError } from "../arguments.ts";
+import { composeTree } from "../compose_tree.ts";
+import { shapeOf } from "../path_shape.ts";
 import {
   type CandidateFolder,
   listCandidateFolders,
