@@ -70,6 +70,12 @@ function isTestStem(stem: string): boolean {
   return TEST_ENDINGS.some((ending) => stem.endsWith(ending));
 }
 
+/** Tells whether a module is no code that is served. */
+function isOtherStem(stem: string): boolean {
+  // A type declaration has two extensions.
+  return stem.endsWith(".d") || isTestStem(stem);
+}
+
 /**
  * Tells whether names like this are left out, be it a file or a folder.
  *
@@ -98,9 +104,7 @@ export function isTestName(name: string): boolean {
  */
 export function roleOf(name: string): FileRole | undefined {
   const stem = stemOf(name);
-  // A type declaration has two extensions.
-  const isLeftOut = stem === name || stem.endsWith(".d") || isTestStem(stem);
-  if (isLeftOut) return undefined;
+  if (stem === name || isOtherStem(stem)) return undefined;
   return isPrivateName(name) ? SPECIAL_FILES.get(stem) : "route";
 }
 
@@ -113,6 +117,7 @@ export function roleOf(name: string): FileRole | undefined {
 export function suggestSpecialFile(name: string): string {
   const stem = stemOf(name);
   if (!name.startsWith("_") || stem === name || roleOf(name)) return "";
+  if (isOtherStem(stem)) return "";
   // Longer names are near to everything; private modules are common.
   return suggest(stem, SPECIAL_FILES.keys());
 }

@@ -312,8 +312,8 @@ function* surroundTrees(
 function isGroupOfAll(
   declaration: Registrable["declaration"],
 ): declaration is GroupDeclaration {
-  const { urlPrefix }: GroupOptions = declaration.options;
-  return declaration.kind === "group" && urlPrefix === undefined;
+  const { urlPrefix = "" }: GroupOptions = declaration.options;
+  return declaration.kind === "group" && ["", "/"].includes(urlPrefix);
 }
 
 /** Gives custom types, and where they are written. */

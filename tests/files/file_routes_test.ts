@@ -741,11 +741,13 @@ for (const [register, path, seen] of SEEN) {
 /** The settings of a group with a tree, and who sees a miss. */
 const GROUPED: [options: GroupOptions, seen: string][] = [
   [{ version: 1 }, "group of a miss, root of a miss"],
+  [{ urlPrefix: "" }, "group of a miss, root of a miss"],
+  [{ urlPrefix: "/" }, "group of a miss, root of a miss"],
   [{ urlPrefix: "/admin" }, "null"],
 ];
 
 for (const [options, seen] of GROUPED) {
-  Deno.test(`a miss beside a tree in a group with ${Object.keys(options)} is seen by ${seen}`, async () => {
+  Deno.test(`a miss beside a tree in a group with ${JSON.stringify(options)} is seen by ${seen}`, async () => {
     const group = new BlueprintGroup(options).use(naming("group"))
       .append(fileRoutes({ files: SURROUNDED }));
     const app = new App().blueprint(new BlueprintGroup().append(group));

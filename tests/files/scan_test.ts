@@ -146,7 +146,13 @@ const FOLDERS: [
   ],
   [
     "a name that is a near miss",
-    { "_versions.ts": "", "_database.ts": "" },
+    {
+      "_versions.ts": "",
+      "_database.ts": "",
+      "_middleware_test.ts": "",
+      "_version.test.ts": "",
+      "_middleware.d.ts": "",
+    },
     ["warning near-miss routes/_versions.ts"],
   ],
   [
