@@ -115,7 +115,7 @@ export function readRoutesPath({ positionals, texts }: Arguments): string {
 /**
  * Gives where to listen.
  *
- * @param args The command's arguments, among them `--hostname` and `--port`.
+ * @param args The command's arguments, among them `--host` and `--port`.
  * @throws {UsageError} When the port is not a number from 0 to 65535.
  */
 export function readListenAddress({ texts }: Arguments): ListenAddress {

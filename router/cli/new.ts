@@ -1,4 +1,5 @@
 import { dirname, join, resolve } from "@std/path";
+import { translateParameter } from "../compose/foreign_parameter.ts";
 import { stemOf } from "../files/name.ts";
 import { readRoutes } from "../files/scan.ts";
 import { decodeSegment } from "../path/segment_text.ts";
@@ -11,6 +12,9 @@ import { adviseOnReplaced } from "./scaffold/replaced_file.ts";
 import { findPlace } from "./scaffold/route_place.ts";
 import { writeRoute, writeVersion } from "./scaffold/source.ts";
 import { quoteWord } from "./shell_word.ts";
+
+/** Where paths are written for {@linkcode create}. */
+const PLACE = "the command line";
 
 /** Writes new files; none of them when one is there already. */
 function writeNew(
@@ -59,12 +63,16 @@ function decodeText(segment: string): string {
   return isCoded ? decodeSegment(segment) ?? segment : segment;
 }
 
+function correctParameter(segment: string): string {
+  if (segment.startsWith("<")) return segment;
+  return translateParameter(segment, PLACE)?.code ?? segment;
+}
+
 /** Gives a path as it was probably meant, by who knows other routers. */
 function correctPath(path: string): string {
   // A query begins outside of a parameter.
   return path.replace(/[?#](?![^<]*>).*$/, "")
-    .split("/").map(decodeText).join("/")
-    .replaceAll(/\/(?::(\w+)|\[(\w+)\]|\{(\w+)\})(?=\/|$)/g, "/<$1$2$3>")
+    .split("/").map(decodeText).map(correctParameter).join("/")
     .replace(/(?<=.)\/$/, "");
 }
 

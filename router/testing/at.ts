@@ -25,7 +25,7 @@ function timeOf(date: string | number | Date): number {
  * @param run What is to run then.
  * @returns What it gives.
  * @throws {TypeError} When it is not a date.
- * @throws {Error} When two times are held at once.
+ * @throws {Error} When a time that began to be held later still is at its end.
  */
 export async function at<Value>(
   date: string | number | Date,

@@ -4,9 +4,8 @@ import type { ServedVersion } from "../../serve/versions.ts";
 import type { Finding } from "../finding.ts";
 
 /** Gives where a version was set. */
-function placeOfVersion({ routes, removed }: ServedVersion): string {
-  const [route] = routes;
-  return route?.source.version ?? removed[0].place;
+function placeOfVersion({ routes }: ServedVersion): string {
+  return routes[0].source.version!;
 }
 
 /** Names versions that are one number, or one that is written in two ways. */

@@ -46,7 +46,10 @@ export interface Explanation {
   readonly inherited: readonly Given[];
   /** Settings that a more specific one overrides. */
   readonly overridden: readonly Given[];
-  /** Routes that fit the path too, overridden or less well, the best first. */
+  /**
+   * Routes that fit the path too, the best first: those that are overridden
+   * and, of a folder, those that fit it less well.
+   */
   readonly alternatives: readonly Given[];
   /** The middleware that runs before the handler, outermost first. */
   readonly middleware: readonly string[];
