@@ -85,6 +85,7 @@ export function compose(
     versions: new Map(),
     lifecycles: createLifecycleResolver(mistakes, outer.lifecycles),
     extensions: [],
+    wrappings: [],
   };
   const application: Scope = {
     group: undefined,
@@ -147,6 +148,9 @@ function composeMember(
     ? { ...composition, routes: [], extensions: [] }
     : composition;
   const inner = addSurroundings(effective ?? outer, middleware, onError);
+  if (middleware.length > 0) {
+    inside.wrappings.push({ place, effective: inner });
+  }
   if (settings) noteExtension(inside, settings, inner, place, scope);
   if (kind === "group") composeMembers(inside, member, inner, scope);
   else composeRoutes(inside, member, inner);

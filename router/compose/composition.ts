@@ -21,6 +21,14 @@ export interface Extension {
   readonly scope: Scope;
 }
 
+/** Middleware that a group or a blueprint puts around its routes. */
+export interface Wrapping {
+  /** The place, in words. */
+  readonly place: string;
+  /** What stands around its routes; its own middleware comes last. */
+  readonly effective: EffectiveSettings;
+}
+
 /** What is filled while the declarations are walked. */
 export interface Composition {
   readonly routes: ComposedRoute[];
@@ -33,4 +41,5 @@ export interface Composition {
   readonly lifecycles: LifecycleResolver;
   /** The places that extend a version. */
   readonly extensions: Extension[];
+  readonly wrappings: Wrapping[];
 }

@@ -8,7 +8,14 @@ import type {
 } from "./composed.ts";
 import type { Composition, Extension } from "./composition.ts";
 import { prefixOfVersion } from "./effective_settings.ts";
-import { addShape, type Extending, isDeclared, isWithin } from "./extending.ts";
+import {
+  addOwner,
+  type Extending,
+  findOwner,
+  isNearer,
+  isWithin,
+  type PathOwner,
+} from "./extending.ts";
 import {
   checkParameters,
   composeInherited,
@@ -21,6 +28,7 @@ import {
 import { warnOfOverlaps } from "./overlap.ts";
 import { removePaths, stayRemoved } from "./removal.ts";
 import { depthOf, isInScope } from "./scope.ts";
+import { warnOfUnreached } from "./unreached_by_middleware.ts";
 import { versionsOf } from "./versions_of.ts";
 
 /** What one extension adds. */
@@ -46,10 +54,10 @@ export function extendVersions(composition: Composition): Composed {
   const extending: Extending = {
     composition,
     isPartial: mistakes.some(({ severity }) => severity === "error"),
-    shapes: new Map(),
-    removed: new Set(),
+    owners: new Map(),
+    removed: new Map(),
   };
-  for (const composed of routes) addShape(extending, composed);
+  for (const composed of routes) addOwner(extending, composed, undefined);
   // What lies deeper is nearer to its paths, so it is asked first.
   const ordered = extensions.toSorted((a, b) =>
     depthOf(b.scope) - depthOf(a.scope)
@@ -60,7 +68,11 @@ export function extendVersions(composition: Composition): Composed {
   return {
     routes: routes.concat(...added.map((one) => one?.routes ?? [])),
     extending: extensions.map(describeExtending),
-    removed: added.flatMap((one) => one?.removed ?? []),
+    // Another place of the version can hand on what one has removed.
+    removed: added.flatMap((one) => one?.removed ?? [])
+      .filter(({ version, pattern }) =>
+        !findOwner(extending, version, pattern)
+      ),
   };
 }
 
@@ -153,8 +165,13 @@ function takeOver(
     .filter(({ resource }) => !shapes.has(resource.shape));
   const inherited = inheritPaths(extending, extension, kept);
   const before = bases.flatMap((base) => base.removed)
-    .flatMap((path) => stayRemoved(extending, extension, path));
-  return { routes: inherited, removed: [...removed, ...before] };
+    .flatMap((path) => stayRemoved(extending, extension, path))
+    .map((path) => [path.pattern.shape, path] as const);
+  return {
+    routes: inherited,
+    // Two bases can have removed the same path.
+    removed: [...removed, ...new Map(before).values()],
+  };
 }
 
 /**
@@ -230,11 +247,13 @@ function inheritPaths(
   for (const source of sources) {
     const composed = composeInherited(extending, extension, source);
     if (!composed) continue;
-    if (isDeclared(extending, version, composed.pattern)) {
-      overridden.push({ source, shape: composed.pattern.shape });
-      continue;
-    }
-    if (extending.removed.has(composed.pattern.shape)) continue;
+    const { shape } = composed.pattern;
+    const owner = findOwner(extending, version, composed.pattern);
+    if (owner && !owner.heir) overridden.push({ source, shape });
+    if (owner && hasSay(owner, extension)) continue;
+    const removers = extending.removed.get(shape) ?? [];
+    const isLeftOut = removers.some((other) => isNearer(other, extension));
+    if (isLeftOut) continue;
     const isWhole = checkParameters(
       extension,
       source,
@@ -246,6 +265,17 @@ function inheritPaths(
   }
   warnOfOverlaps(extending, extension, sources, routes);
   warnOfLostMiddleware(extending, extension, overridden);
-  for (const composed of routes) addShape(extending, composed);
+  warnOfUnreached(extending.composition, extension, routes);
+  for (const composed of routes) addOwner(extending, composed, extension);
   return routes;
+}
+
+/**
+ * Tells whether a path stays with what gave the version that path: a
+ * declaration, a nearer place, or one that takes over the same routes. What
+ * else takes it over is in conflict with that.
+ */
+function hasSay({ heir }: PathOwner, extension: Extension): boolean {
+  if (!heir || isNearer(heir, extension)) return true;
+  return heir.scope === extension.scope && heir.extends === extension.extends;
 }

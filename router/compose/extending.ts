@@ -1,17 +1,25 @@
 import type { Pattern } from "../path/pattern.ts";
 import { nameVersion } from "../path/version.ts";
 import type { ComposedRoute } from "./composed.ts";
-import type { Composition } from "./composition.ts";
+import type { Composition, Extension } from "./composition.ts";
+import { isInScope } from "./scope.ts";
 
 /** What carrying out extensions fills. */
 export interface Extending {
   readonly composition: Composition;
   /** Tells whether something was refused that others may look for. */
   readonly isPartial: boolean;
-  /** For each version, the shapes of the paths that it has. */
-  readonly shapes: Map<string, Set<string>>;
-  /** The shapes of the paths that a nearer place has removed. */
-  readonly removed: Set<string>;
+  /** For each version, what gave it its paths, by their shapes. */
+  readonly owners: Map<string, Map<string, PathOwner>>;
+  /** The places that have removed paths, by the shapes of those. */
+  readonly removed: Map<string, Extension[]>;
+}
+
+/** What gave a version a path. */
+export interface PathOwner {
+  readonly composed: ComposedRoute;
+  /** The place that took it over; `undefined` when it is declared. */
+  readonly heir: Extension | undefined;
 }
 
 /**
@@ -19,15 +27,44 @@ export interface Extending {
  *
  * @param extending Where it is noted.
  * @param composed The route that has the path.
+ * @param heir The place that took it over; `undefined` when it is declared.
  */
-export function addShape(
-  { shapes }: Extending,
-  { route: { version }, pattern: { shape } }: ComposedRoute,
+export function addOwner(
+  { owners }: Extending,
+  composed: ComposedRoute,
+  heir: Extension | undefined,
 ): void {
+  const { route: { version }, pattern: { shape } } = composed;
   if (version === undefined) return;
-  const known = shapes.get(version);
-  if (known) known.add(shape);
-  else shapes.set(version, new Set([shape]));
+  const known = owners.get(version);
+  if (known) known.set(shape, { composed, heir });
+  else owners.set(version, new Map([[shape, { composed, heir }]]));
+}
+
+/**
+ * Gives what gave a version a path.
+ *
+ * @param extending What versions have.
+ * @param version The text of the version.
+ * @param path The whole path.
+ */
+export function findOwner(
+  { owners }: Extending,
+  version: string,
+  { shape }: Pattern,
+): PathOwner | undefined {
+  return owners.get(nameVersion(version))?.get(shape);
+}
+
+/**
+ * Tells whether a place lies deeper in what another one lies in: it is nearer
+ * to its paths, and has the say about them.
+ *
+ * @param deeper The place that may lie deeper.
+ * @param outer The other.
+ */
+export function isNearer(deeper: Extension, outer: Extension): boolean {
+  return deeper.scope !== outer.scope && isInScope(deeper.scope, outer.scope);
 }
 
 /**
@@ -48,9 +85,10 @@ export function isWithin({ shape }: Pattern, prefix: Pattern): boolean {
  * @param path The whole path.
  */
 export function isDeclared(
-  { shapes }: Extending,
+  extending: Extending,
   version: string,
-  { shape }: Pattern,
+  path: Pattern,
 ): boolean {
-  return shapes.get(nameVersion(version))?.has(shape) ?? false;
+  const owner = findOwner(extending, version, path);
+  return owner !== undefined && !owner.heir;
 }

@@ -34,7 +34,8 @@ export function removePaths(
     const left = composeRemoved(extending, extension, path, sources);
     for (const { pattern, resource, versionPrefix } of left) {
       shapes.add(resource.shape);
-      extending.removed.add(pattern.shape);
+      const removers = extending.removed.get(pattern.shape) ?? [];
+      extending.removed.set(pattern.shape, [...removers, extension]);
       removed.set(pattern.shape, {
         pattern,
         resource,

@@ -35,6 +35,7 @@ export type MistakeCode =
   | "unknown-setting"
   | "unknown-type"
   | "unknown-version"
+  | "unreached-by-middleware"
   | "unreadable"
   | "unsafe-regex"
   | "unused-lifecycle"

@@ -683,3 +683,112 @@ for (const [title, declare, places] of MIDDLEWARE) {
     assertEquals(warnings.flatMap((warning) => warning.places), places);
   });
 }
+
+/** Trees of a version that inherits /z/list, and the folders warned of. */
+const UNREACHED: [
+  title: string,
+  files: Record<string, RouteFile>,
+  places: string[],
+][] = [
+  ["in a folder of the extending version", {
+    "v2/z/_middleware.ts": () => Promise.resolve({ default: pass }),
+  }, ["routes/v2/z/"]],
+  ["in a folder that has only other paths", {
+    "v2/z/y/_middleware.ts": () => Promise.resolve({ default: pass }),
+    "v2/z/y/more.ts": route,
+  }, []],
+  ["in the same folder of both versions", {
+    "v1/z/_middleware.ts": () => Promise.resolve({ default: pass }),
+    "v2/z/_middleware.ts": () => Promise.resolve({ default: pass }),
+  }, []],
+  ["in a folder that adds nothing to paths", {
+    "v2/(own)/_middleware.ts": () => Promise.resolve({ default: pass }),
+    "v2/(own)/z/more.ts": route,
+  }, []],
+  ["around the whole version", {
+    "v2/_middleware.ts": () => Promise.resolve({ default: pass }),
+  }, []],
+];
+
+for (const [title, files, places] of UNREACHED) {
+  Deno.test(`middleware ${title} warns of inherited paths that it does not wrap: ${places.length}`, () => {
+    const app = createApp({
+      "v1/_version.ts": { version: 1 },
+      "v1/z/list.ts": route,
+      "v2/_version.ts": { version: 2, extends: 1 },
+      "v2/z/new.ts": route,
+      ...files,
+    });
+    assertEquals(app.warnings.flatMap(({ places }) => places), places);
+  });
+}
+
+/** Two groups that both have version 2, in either order of declaration. */
+const GROUPS = [["g", "h"], ["h", "g"]];
+
+function createSiblings(
+  [first, second]: string[],
+  remove: string[],
+): Record<string, RouteFile> {
+  return {
+    [`(${first})/v1/_version.ts`]: { version: 1 },
+    [`(${first})/v1/a.ts`]: route,
+    [`(${first})/v1/b.ts`]: route,
+    [`(${first})/v2/_version.ts`]: { version: 2, extends: 1, remove },
+    [`(${second})/v1.10/_version.ts`]: { version: "1.10" },
+    [`(${second})/v1.10/b.ts`]: route,
+    [`(${second})/v2/_version.ts`]: { version: 2, extends: "1.10" },
+  };
+}
+
+for (const names of GROUPS) {
+  Deno.test(`what one group removes another hands on, in the order ${names}`, () => {
+    const app = createApp(createSiblings(names, ["/b"]));
+    const found = app.routes.filter(({ version }) => version === "2");
+    assertEquals(
+      found.map(({ path, source }) => [path, source.place]).sort(),
+      [
+        ["/v2/a", `routes/(${names[0]})/v1/a.ts`],
+        ["/v2/b", `routes/(${names[1]})/v1.10/b.ts`],
+      ],
+    );
+    assertEquals(app.versions().flatMap(({ removed }) => removed), []);
+  });
+
+  Deno.test(`a path that two groups hand on is refused, in the order ${names}`, () => {
+    const app = createApp(createSiblings(names, []));
+    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+    assertEquals(
+      mistakes.map(({ code, places }) => [code, places.toSorted()]),
+      [
+        [
+          "duplicate-route",
+          [
+            `routes/(${names[0]})/v1/b.ts`,
+            `routes/(${names[1]})/v1.10/b.ts`,
+          ].sort(),
+        ],
+      ],
+    );
+  });
+}
+
+Deno.test("a path that two bases have removed is told once", () => {
+  const one = new Blueprint("one", { version: 1 });
+  one.get("/a", answer).get("/b", answer);
+  const two = new Blueprint("two", { version: 2, extends: 1, remove: ["/b"] });
+  const three = new Blueprint("three", { version: 3, extends: 2 });
+  const app = new App();
+  for (const versionPrefix of ["/x/v", "/y/v"]) {
+    for (const member of [one, two, three]) {
+      app.blueprint(member, { versionPrefix });
+    }
+  }
+  const removed = app.versions().flatMap(({ removed }) => removed);
+  assertEquals(removed.map(({ path }) => path).sort(), [
+    "/x/v2/b",
+    "/x/v3/b",
+    "/y/v2/b",
+    "/y/v3/b",
+  ]);
+});

@@ -1,0 +1,58 @@
+import { warning } from "../path/mistake.ts";
+import { nameVersion } from "../path/version.ts";
+import type { ComposedRoute } from "./composed.ts";
+import type { Composition, Extension, Wrapping } from "./composition.ts";
+import { isWithin } from "./extending.ts";
+import { nameMiddleware } from "./middleware_names.ts";
+
+/**
+ * Warns of inherited paths that lie below middleware of the extending version,
+ * but not in the folder or group that it stands around: whoever put it there
+ * expects it to stand around them too. Middleware that the extended version has
+ * at the same place takes its part.
+ *
+ * @param composition What is composed so far, and where warnings are noted.
+ * @param extension The version that extends another.
+ * @param inherited The routes that it takes over.
+ */
+export function warnOfUnreached(
+  { wrappings, mistakes }: Composition,
+  { version, effective }: Extension,
+  inherited: readonly ComposedRoute[],
+): void {
+  const below = wrappings.filter(({ effective: inner }) =>
+    inner.version === effective.version &&
+    inner.urlPattern.shape !== effective.urlPattern.shape
+  );
+  for (const wrapping of below) {
+    const prefix = wrapping.effective.urlPattern;
+    const alike = new Set(
+      wrappings
+        .filter(({ effective }) => effective.urlPattern.shape === prefix.shape)
+        .map(innermost),
+    );
+    const unreached = inherited.find(({ resource, layers }) =>
+      isWithin(resource, prefix) &&
+      !layers.some(({ middleware }) => alike.has(middleware))
+    );
+    if (!unreached) continue;
+    mistakes.push(
+      warning(
+        "unreached-by-middleware",
+        [wrapping.place],
+        `Version ${nameVersion(version)} inherits ${unreached.route.path}, ` +
+          `which ${
+            nameMiddleware(wrapping.effective.layers).at(-1)
+          } does not ` +
+          `wrap, though it does the other paths below ${prefix.text}.`,
+        "Put the middleware around the whole version, or declare the path " +
+          "there too.",
+      ),
+    );
+  }
+}
+
+/** Gives the middleware that a place has put nearest to its routes. */
+function innermost({ effective: { layers } }: Wrapping): unknown {
+  return layers.at(-1)?.middleware;
+}
