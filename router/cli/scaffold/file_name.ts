@@ -7,12 +7,14 @@ const PARAMETER = /^<([^:>]*)(?::([^>]+))?>$/;
 const OTHER_END = /[._](?=(?:test|bench)$)|\.(?=d$)/;
 /** What would mean something else than itself, or not be everywhere. */
 const SPECIAL = /[@()[\]\\:*?"|]|^_|^\.(?!well-known$)|[. ]$/g;
+/** What a path has to escape, and the name of a file need not. */
+const ESCAPED = /%(?:2[35f]|3[cef]|5c)/gi;
 
 /** Writes text so that it is read as nothing but text. */
 function nameLiteral(text: string): string {
   if (text === "index") return `${escapeCharacter("i")}ndex`;
   return escapeEnd(text.replace(SPECIAL, escapeCharacter))
-    .replaceAll(/%2f/gi, escapeCharacter("/"));
+    .replace(ESCAPED, (escape) => escapeCharacter(decodeURIComponent(escape)));
 }
 
 /**

@@ -213,9 +213,10 @@ function compareCandidates(
     a.folder.length - b.folder.length;
 }
 
-/** Writes the type of every parameter and `%2F` as composed paths have them. */
+/** Writes the type of every parameter and escapes as composed paths do. */
 function normalize(path: string): string {
-  return writeTypes(path).replaceAll("%2f", "%2F");
+  return writeTypes(path)
+    .replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase());
 }
 
 /**
