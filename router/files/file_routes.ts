@@ -22,7 +22,7 @@ import {
 } from "./folder_surroundings.ts";
 import { warnOfForeignName } from "./foreign_name.ts";
 import { expectLoader, loadHandlers } from "./lazy_file.ts";
-import { readFolderName, readRouteName, roleOf } from "./name.ts";
+import { checkName, readFolderName, readRouteName, roleOf } from "./name.ts";
 import { folderOf, nameOf } from "./place.ts";
 import {
   arrangeFolders,
@@ -143,8 +143,11 @@ function declareFolder(
     ? LOST_SETTINGS
     : NO_SETTINGS;
   const { options } = settings;
-  const urlPrefix = options.urlPrefix ??
-    attempt(() => readUrlPrefix(folder, options), folder.place, mistakes);
+  const urlPrefix = attempt(
+    () => readUrlPrefix(folder, options),
+    folder.place,
+    mistakes,
+  );
   // What is refused may have said that the folder is a version.
   if (!settings.isRefused) {
     warnOfVersionName(folder, options, around, mistakes);
@@ -254,6 +257,11 @@ function refuseTypesBelowRoot(folder: Folder, mistakes: Mistake[]): void {
  * version that it declares adds nothing: nobody means `/v1/v1`.
  */
 function readUrlPrefix(folder: Folder, options: GroupOptions): string {
+  if (options.urlPrefix !== undefined) {
+    // The name adds nothing to the path, but has to be possible everywhere.
+    checkName(folder.name);
+    return options.urlPrefix;
+  }
   if (folder.name === "") return "";
   const prefix = readFolderName(folder.name);
   return isNamedAs(folder.name, options.version) ? "" : prefix;

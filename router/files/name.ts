@@ -128,7 +128,7 @@ export function suggestSpecialFile(name: string): string {
  * @throws {Refusal} When it is a device's name on Windows, holds control
  * characters, or is not valid Unicode.
  */
-function checkName(name: string): void {
+export function checkName(name: string): void {
   if (PLAIN.test(name) && !DEVICE.test(name)) return;
   if (DEVICE.test(name)) {
     throw new Refusal(

@@ -783,3 +783,17 @@ for (const [tree, said] of NO_TREES) {
     assertStringIncludes(error.message, "await readRoutes(");
   });
 }
+
+for (const name of ["con", "a\u0085b"]) {
+  Deno.test(`a folder named ${JSON.stringify(name)} is refused whatever its prefix`, () => {
+    const tree = fileRoutes({
+      files: {
+        [`${name}/_version.ts`]: { urlPrefix: "/fine" },
+        [`${name}/a.ts`]: () => Promise.resolve({ GET: () => text("") }),
+      },
+    });
+    const app = new App().blueprint(tree);
+    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+    assertEquals(mistakes.map(({ code }) => code), ["bad-name"]);
+  });
+}
