@@ -37,6 +37,25 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
   [[lock("/v1/<x:(?<y>[0-9]+)>")], [lock("/v1/<x:(?<z>[0-9]+)>")], [
     "error request-parameter-type-changed",
   ]],
+  [[lock("/v1/<id>")], [
+    lock("/v1/<id>"),
+    lock("/v1/<id:int>", {}, ["POST"]),
+  ], [
+    "error api-removed-without-deprecation",
+    "info endpoint-added",
+  ]],
+  [[lock("/v1/<id>")], [
+    lock("/v1/<id>"),
+    lock("/v1/<id:int>", {}, ["GET", "POST"]),
+  ], ["info endpoint-added"]],
+  [[lock("/v1/<id:int>")], [
+    lock("/v1/<id:int>"),
+    lock("/v1/<id>", {}, ["POST"]),
+  ], ["info endpoint-added"]],
+  [[lock("/v1/<id>")], [
+    lock("/v1/<id>"),
+    lock("/v1/search", {}, ["POST"]),
+  ], ["info endpoint-added"]],
   [[lock(A), lock(A, {}, ["PUT"])], [lock(A, {}, ["PUT"]), lock(A)], []],
   [[lock(A), lock(A, {}, ["PUT"])], [lock(A, {}, ["GET", "PUT"])], []],
   [[lock(A, {}, ["GET", "PUT"])], [lock(A), lock(A, {}, ["PUT"])], []],
@@ -93,6 +112,15 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "error request-parameter-type-changed",
   ]],
   [[lock("/v1/<id:int>")], [lock("/v1/<id:str>")], [
+    "info request-parameter-type-generalized",
+  ]],
+  [[lock("/v1/<id:int>")], [lock("/v1/<id:float>")], [
+    "info request-parameter-type-generalized",
+  ]],
+  [[lock("/v1/<id:float>")], [lock("/v1/<id:int>")], [
+    "error request-parameter-type-changed",
+  ]],
+  [[lock("/v1/<id:ymd>")], [lock("/v1/<id:slug>")], [
     "info request-parameter-type-generalized",
   ]],
   [[lock("/v1/<id:int>")], [lock("/v1/<rest:path>")], [

@@ -162,6 +162,9 @@ function compareLifecycles({ was, is }: Kept, now: Date): Finding[] {
   });
 }
 
+/** Types that take whatever others take, by these others. */
+const WIDER = new Map([["<int>", "<float>"], ["<ymd>", "<slug>"]]);
+
 /** Parameters whose values have no slash, not even an escaped one. */
 const WITHOUT_SLASH = ["uuid", "ymd", "int", "float", "alpha", "slug"]
   .map((type) => `<${type}>`);
@@ -184,6 +187,7 @@ function takesMoreFiles(old: string, now: string): boolean {
 function isGeneralized(old: string, now: string): boolean {
   // Only a path has several segments, and it refuses escaped slashes.
   return now === old || (now === "<str>" && old !== "<path>") ||
+    WIDER.get(old) === now ||
     (now === "<path>" && WITHOUT_SLASH.includes(old)) ||
     takesMoreFiles(old, now);
 }
@@ -201,6 +205,29 @@ function compareTypes({ was, is }: Kept): Finding[] {
       ? change("request-parameter-type-generalized", "info", is.path, reason)
       : change("request-parameter-type-changed", "error", is.path, reason),
   ];
+}
+
+/**
+ * Judges that a new path takes requests away from one that is still there: the
+ * path with the narrower types answers them, with its own methods alone.
+ */
+function compareTaken(was: LockedPath, is: LockedPath, now: Date): Finding[] {
+  if (untypedShapeOf(was.path) !== untypedShapeOf(is.path)) return [];
+  const [wide, narrow] = [was, is].map(({ path }) => shapeOf(path).split("/"));
+  const isTaken = narrow.every((segment, index) =>
+    isGeneralized(segment, wide[index])
+  );
+  if (!isTaken) return [];
+  return was.routes.flatMap((route) =>
+    route.methods.filter((method) => !findAnswering(is, method)).map((method) =>
+      judgeRemoval(
+        "api",
+        route,
+        `${method} ${is.path}, which ${was.path} answered before,`,
+        now,
+      )
+    )
+  );
 }
 
 function groupByPath({ routes }: Contract): LockedPath[] {
@@ -244,6 +271,9 @@ function listChanges(
       ...compareMethods(both, now),
       ...compareLifecycles(both, now),
     ]),
+    ...added.flatMap((is) =>
+      kept.flatMap(({ was }) => compareTaken(was, is, now))
+    ),
     ...added.flatMap(({ routes }) => routes).map(({ path, methods }) =>
       change(
         "endpoint-added",
