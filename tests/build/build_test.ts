@@ -191,6 +191,17 @@ Deno.test("build takes a manifest whose lines end as on Windows for the same", a
   assertEquals(Deno.readTextFileSync(manifest), text);
 });
 
+Deno.test("build --check tells of a manifest that is only formatted otherwise", async () => {
+  using folder = createFolder(ROUTES);
+  await runBuild(argsFor(folder.path));
+  const manifest = join(folder.path, "routes.gen.ts");
+  const text = Deno.readTextFileSync(manifest).replaceAll(/^ +/gm, "\t");
+  Deno.writeTextFileSync(manifest, text);
+  const { code, stderr } = await runBuild(argsFor(folder.path, "--check"));
+  assertEquals(code, 1);
+  assertStringIncludes(stderr, "It differs in white space");
+});
+
 /** Manifests that would replace a file, or be one among the routes. */
 const WRONG_MANIFESTS: [manifest: string, said: string][] = [
   ["routes/v1/_version.ts", "inside of the routes folder"],

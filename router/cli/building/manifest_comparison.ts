@@ -18,6 +18,9 @@ function printChanges(path: string, changes: ManifestChanges): void {
   console.error(`${path} is not what the route files say:`);
   for (const line of changes.removed) console.error(`- ${shortenLine(line)}`);
   for (const line of changes.added) console.error(`+ ${shortenLine(line)}`);
+  if (changes.removed.length + changes.added.length === 0) {
+    console.error("It differs in white space, or in the order of its lines.");
+  }
   console.error("Run strata build, and commit what it writes.");
 }
 
