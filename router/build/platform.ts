@@ -35,15 +35,18 @@ function writeEnding(
 ): string {
   return `
 // The first signal finishes what is in flight, another one ends at once.
-let endingSince = 0;
+const first = { signal: "", time: 0 };
 for (const signal of ${signals}) {
   ${listen}(signal, async () => {
-    const now = performance.now();
-    if (endingSince > 0) {
-      if (now - endingSince > ${REPEAT_TIME}) ${exit}(1);
+    const time = performance.now();
+    if (first.signal) {
+      // A terminal and what started the process can both send the same one.
+      const isRepeat = signal === first.signal &&
+        time - first.time < ${REPEAT_TIME};
+      if (!isRepeat) ${exit}(signal === "SIGINT" ? 130 : 143);
       return;
     }
-    endingSince = now;
+    Object.assign(first, { signal, time });
     setTimeout(() => ${exit}(0), ${DEFAULT_DRAIN_TIMEOUT});
     await ${stop};
     ${exit}(0);
