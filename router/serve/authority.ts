@@ -41,16 +41,12 @@ function isPortOrNothing(text: string, at: number, end: number): boolean {
     Number(text.slice(at + 1, end)) <= MAX_PORT;
 }
 
-/**
- * Tells whether a text is a host with an optional port, without user
- * information (RFC 9110 section 7.2, RFC 3986 section 3.2). Anything else could
- * move the path of a URL that was put together from it.
- *
- * @param text A text that holds it, such as a `Host` header or a URL.
- * @param start Where it begins in the text.
- * @param end Where it ends.
- */
-export function isAuthority(text: string, start: number, end: number): boolean {
+/** Tells whether nothing but characters of a host and a port are there. */
+function hasCharactersOfAuthority(
+  text: string,
+  start: number,
+  end: number,
+): boolean {
   if (text[start] !== "[") {
     const afterName = skip(IN_NAME, text, start, end);
     return isPortOrNothing(text, afterName, end);
@@ -58,4 +54,20 @@ export function isAuthority(text: string, start: number, end: number): boolean {
   const close = skip(IN_ADDRESS, text, start + 1, end);
   return close > start + 1 && close < end && text[close] === "]" &&
     isPortOrNothing(text, close + 1, end);
+}
+
+/**
+ * Tells whether a text is a host with an optional port, without user
+ * information (RFC 9110 section 7.2, RFC 3986 section 3.2). Anything else could
+ * move the path of a URL that was put together from it, or keep handlers from
+ * reading that URL.
+ *
+ * @param text A text that holds it, such as a `Host` header or a URL.
+ * @param start Where it begins in the text.
+ * @param end Where it ends.
+ */
+export function isAuthority(text: string, start: number, end: number): boolean {
+  if (start === end) return true;
+  return hasCharactersOfAuthority(text, start, end) &&
+    URL.canParse(`http://${text.slice(start, end)}`);
 }
