@@ -123,8 +123,9 @@ export function suggestSpecialFile(name: string): string {
 }
 
 /**
- * Checks that a name can exist everywhere and be part of a URL.
+ * Checks that a name is no device's and holds nothing that cannot be seen.
  *
+ * @param name The name of a file or folder, without an extension.
  * @throws {Refusal} When it is a device's name on Windows, holds control
  * characters, or is not valid Unicode.
  */
