@@ -132,7 +132,9 @@ function expectUnused(
 }
 
 /** Says what to do instead of giving a value. */
-function adviseFor(value: unknown): string {
+function adviseFor(value: unknown, who: string): string {
+  const forgot = value === undefined && who.startsWith("middleware");
+  if (forgot) return "Return what next() gives: return await next().";
   if (value instanceof HttpError) return "Throw it.";
   return typeof value === "object" && value !== null
     ? "Return a Response, for example json(…)."
@@ -156,7 +158,7 @@ export function expectSendable(
     const given = typeof value === "string" ? "a text" : showValue(value);
     throw new TypeError(
       `The ${nameGiver(who, context)} gave ${given} instead of a Response. ` +
-        adviseFor(value),
+        adviseFor(value, who),
     );
   }
   if (value.type === "error") {

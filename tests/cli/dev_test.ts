@@ -489,6 +489,63 @@ Deno.test("dev shows no file that only a message names", async () => {
   }
 });
 
+/** Bodies of a handler behind middleware, and what their pages say or not. */
+const FAILURES: [body: string, said: string[], unsaid: string[]][] = [
+  ["", ["gave undefined instead of a Response"], [" | "]],
+  ['throw new Error("here");', ["> 1 | export const GET = () => { throw"], []],
+  [
+    'throw new Error("outer", { cause: new TypeError("inner") });',
+    ["outer", "Caused by: TypeError: inner"],
+    [],
+  ],
+  [
+    'throw new AggregateError([new Error("one"), new Error("two")], "many");',
+    ["many", "Caused by: one", "Caused by: two"],
+    [],
+  ],
+  [
+    "const { proxy, revoke } = Proxy.revocable({}, {}); revoke(); " +
+    'throw new Error("odd", { cause: proxy });',
+    ["odd", "Caused by: "],
+    [],
+  ],
+];
+
+Deno.test("dev tells of an error with its causes, and shows no line that only called", async (t) => {
+  using folder = createProjectFolder({
+    "routes/_middleware.ts": "export default (_r, _c, next) => next();\n",
+    "routes/a.ts": say("a"),
+  });
+  let errors: Promise<string>;
+  {
+    await using server = await startDev(`${folder.path}/routes`);
+    ({ errors } = server);
+    for (const [body, said, unsaid] of FAILURES) {
+      await t.step(said[0], async () => {
+        folder.write("routes/a.ts", `export const GET = () => { ${body} };\n`);
+        const page = await until(server, "/a", holds(said[0]));
+        for (const part of said) assertStringIncludes(page, part);
+        for (const part of unsaid) assertEquals(page.includes(part), false);
+      });
+    }
+  }
+  const told = await errors;
+  assertStringIncludes(told, "\nCaused by: TypeError: inner\n");
+  assertStringIncludes(told, "\nCaused by: Error: two\n");
+});
+
+Deno.test("dev tells what an error handler that gives nothing was asked about", async () => {
+  using folder = createProjectFolder({
+    "routes/_error.ts": "export default () => {};\n",
+    "routes/a.ts": 'export const GET = () => { throw new Error("real"); };\n',
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  const page = await ask(server, "/a");
+  assertStringIncludes(page, "routes/_error.ts gave undefined");
+  assertStringIncludes(page, "Caused by: real");
+  assertStringIncludes(page, "/routes/a.ts:1:");
+});
+
 /** Settings that throw odd values, or do so when they are looked at. */
 const ODD_SETTINGS: readonly string[] = [
   'throw Symbol("odd");',

@@ -325,6 +325,20 @@ Deno.test("middleware can answer itself, and share state with the handler", asyn
   assertEquals(await (await app.fetch(request)).text(), "hello ada");
 });
 
+Deno.test("middleware that forgets to return is told what to return", async () => {
+  const forgetful = async (
+    _request: Request,
+    _context: unknown,
+    next: () => Promise<Response>,
+  ) => void await next();
+  const app = new App().use(forgetful as unknown as Middleware);
+  app.get("/ok", () => text("ok"));
+  const lines = await captureLog(async () => {
+    assertEquals((await get(app, "/ok")).status, 500);
+  });
+  assertStringIncludes(lines.join("\n"), "return await next().");
+});
+
 /** What goes wrong, and what the log says of it. */
 const FAULTS: [title: string, handler: () => unknown, logged: string][] = [
   ["throws an error", () => {

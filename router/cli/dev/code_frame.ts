@@ -20,6 +20,8 @@ const PLACE = /(file:\/\/\S+?):(\d+):(\d+)/g;
 const FRAME = /^ +at (?:async )?(?:.*\()?(file:\/\/.+?):(\d+):(\d+)\)?$/gm;
 /** Files whose lines are shown: others may hold secrets. */
 const SOURCE = /\.(?:[cm]?[jt]sx?|json)$/;
+/** What calls middleware and handlers: what called it is not at fault. */
+const CHAIN = import.meta.resolve("../../serve/chain.ts");
 /** How many lines are shown before and after the one in question. */
 const CONTEXT = 2;
 
@@ -29,8 +31,13 @@ const CONTEXT = 2;
  * @param error What was thrown: any value.
  */
 export function stackOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  return typeof error.stack === "string" ? error.stack : undefined;
+  try {
+    if (!(error instanceof Error)) return undefined;
+    return typeof error.stack === "string" ? error.stack : undefined;
+  } catch {
+    // It can be what throws when it is looked at.
+    return undefined;
+  }
 }
 
 /**
@@ -44,7 +51,7 @@ export function locateThrown(error: unknown): SourceLocation | undefined {
   const message = showError(error);
   const start = stack.indexOf(message);
   const frames = start === -1 ? stack : stack.slice(start + message.length);
-  return locate(frames.matchAll(FRAME));
+  return locate(frames.split(CHAIN)[0].matchAll(FRAME));
 }
 
 /**

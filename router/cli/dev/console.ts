@@ -6,6 +6,7 @@ import { stackOf } from "./code_frame.ts";
 import type { Access } from "./dev_server.ts";
 import type { LiveRoutes } from "./live_routes.ts";
 import { restoreAddresses } from "./module_address.ts";
+import { listCauses } from "./thrown_causes.ts";
 
 /** More changes than these are counted, not listed. */
 const MAX_LISTED = 10;
@@ -33,15 +34,18 @@ export function formatAccess(access: Access, { paint }: Terminal): string {
 }
 
 /**
- * Formats an unexpected error, with its places as they are on the disk.
+ * Formats an unexpected error and its causes, with their places as they are on
+ * the disk.
  *
  * @param error What was thrown: any value.
  * @param request The request that was answered.
  */
 export function formatThrown(error: unknown, request: Request): string {
-  const stack = stackOf(error) ?? showError(error);
+  const [thrown, ...causes] = [error, ...listCauses(error)]
+    .map((one) => stackOf(one) ?? showError(one));
+  const parts = [thrown, ...causes.map((cause) => `Caused by: ${cause}`)];
   return `Unexpected error in ${request.method} ${request.url}:\n` +
-    restoreAddresses(stack);
+    restoreAddresses(parts.join("\n"));
 }
 
 /** Lists the routes that are in one list and not in the other. */

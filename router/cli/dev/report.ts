@@ -1,5 +1,5 @@
 import { Refusal } from "../../path/mistake.ts";
-import { showError, showThrown } from "../../path/shown_error.ts";
+import { showThrown } from "../../path/shown_error.ts";
 import { type Finding, formatFinding } from "../finding.ts";
 import {
   formatFrame,
@@ -11,14 +11,15 @@ import {
 } from "./code_frame.ts";
 import type { ErrorReport } from "./error_page.ts";
 import { restoreAddresses } from "./module_address.ts";
+import { listCauses } from "./thrown_causes.ts";
 
 /** A line of a message where a frame or a stack begins. */
 const FRAME_START = /\n\s*(?:\||\d+ \||at )/;
 
 function messageOf(error: unknown): string {
-  const text = error instanceof Error
-    ? showThrown(error).replace(/^Error: /, "")
-    : showError(error);
+  const text = typeof error === "string"
+    ? error
+    : showThrown(error).replace(/^Error: /, "");
   // Deno wraps errors of syntax and of imports into errors of another kind.
   return restoreAddresses(text).split(FRAME_START)[0]
     .replace(/^TypeError: (?=\w*Error: )/, "").replace(/ at file:\S+$/, "");
@@ -68,10 +69,13 @@ export function reportThrown(
   error: unknown,
   place: string,
 ): ErrorReport {
+  const causes = listCauses(error);
+  const located = [error, ...causes].map(locateThrown).find(Boolean);
+  const reasons = causes.map((cause) => `Caused by: ${messageOf(cause)}`);
   return {
     title: `${place} threw an error`,
-    ...describe(locateThrown(error)),
-    reason: messageOf(error),
+    ...describe(located),
+    reason: [messageOf(error), ...reasons].join("\n"),
     advice: "In production, the answer is a 500 that says nothing of this.",
   };
 }

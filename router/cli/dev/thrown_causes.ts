@@ -1,0 +1,32 @@
+/** More causes than these tell nobody more. */
+const MAX_CAUSES = 10;
+
+/** Gives what an error names as its causes, which may be any values. */
+function causesOf(error: unknown): unknown[] {
+  try {
+    if (!(error instanceof Error)) return [];
+    const { cause } = error;
+    const causes = cause === undefined ? [] : [cause];
+    return error instanceof AggregateError
+      ? [...error.errors, ...causes]
+      : causes;
+  } catch {
+    // Any of it can be what throws when it is read.
+    return [];
+  }
+}
+
+/**
+ * Lists what led to an error, the nearest first: its causes and theirs, and all
+ * errors that it stands for.
+ *
+ * @param error What was thrown: any value.
+ */
+export function listCauses(error: unknown): unknown[] {
+  const found = new Set([error]);
+  for (const one of found) {
+    for (const cause of causesOf(one)) found.add(cause);
+    if (found.size > MAX_CAUSES) break;
+  }
+  return [...found].slice(1, MAX_CAUSES + 1);
+}
