@@ -6,7 +6,6 @@ import type {
 } from "../declare/declaration.ts";
 import type { ExtendedVersion, RouteSource } from "../declare/route.ts";
 import {
-  type ReadSettings,
   readSettings,
   type RegistrationOptions,
   SETTINGS,
@@ -21,13 +20,13 @@ import {
 } from "../path/mistake.ts";
 import { joinPatterns, type PathReader } from "../path/pattern.ts";
 import { remember } from "../path/remember.ts";
-import { nameVersion, readVersion } from "../path/version.ts";
+import { nameVersion } from "../path/version.ts";
 import type { Composed } from "./composed.ts";
 import { type ComposedPath, composePath } from "./composed_path.ts";
 import type { Composition } from "./composition.ts";
+import { noteExtension } from "./declared_extension.ts";
 import {
   addSurroundings,
-  chooseVersionPrefix,
   type EffectiveSettings,
   levelOf,
   listOverriddenSettings,
@@ -36,8 +35,13 @@ import {
 } from "./effective_settings.ts";
 import { extendVersions } from "./extend_versions.ts";
 import { createLifecycleResolver } from "./lifecycle.ts";
-import { readMethods } from "./methods.ts";
 import { nameMiddleware } from "./middleware_names.ts";
+import {
+  readOwnMethods,
+  readOwnSettings,
+  readVersionOnce,
+} from "./read_once.ts";
+import { listRepeating } from "./repeated_parameter.ts";
 import { isInGroup, type Scope } from "./scope.ts";
 
 /** A blueprint or a group, and what is set where it is registered. */
@@ -84,6 +88,7 @@ export function compose(
     readLead: remember(readPath),
     versions: new Map(),
     lifecycles: createLifecycleResolver(mistakes, outer.lifecycles),
+    refused: new Set(),
     extensions: [],
     wrappings: [],
   };
@@ -131,10 +136,16 @@ function composeMember(
     for (const found of member.mistakes) note(found, mistakes);
   }
   if (isInGroup(scope, member)) {
-    mistakes.push(describeSelfHolding(place));
+    note(describeSelfHolding(place), mistakes);
     return;
   }
-  const settings = readSettings(options, SETTINGS.group, place, mistakes);
+  const settings = readOwnSettings(
+    composition,
+    member,
+    options,
+    SETTINGS.group,
+    place,
+  );
   const placeKind = kind === "group" ? member.via : kind;
   const effective = settings && attempt(
     () =>
@@ -198,10 +209,16 @@ function composeRoute(
   declaration: RouteDeclaration,
   outer: EffectiveSettings,
 ): void {
-  const { readPath, mistakes, routes } = composition;
+  const { readPath, routes } = composition;
   const { handlerSource, options, place } = declaration;
-  const settings = readSettings(options, SETTINGS.route, place, mistakes);
-  const methods = readMethods(handlerSource, place, mistakes);
+  const settings = readOwnSettings(
+    composition,
+    declaration,
+    options,
+    SETTINGS.route,
+    place,
+  );
+  const methods = readOwnMethods(composition, handlerSource, place);
   if (!settings || methods === "refused") return;
   const around = overrideGiven(composition, declaration, outer);
   const effective = overrideSettings(
@@ -273,28 +290,6 @@ function composeDeclared(
   }
 }
 
-/** Lists where a path that names a parameter twice does so. */
-function listRepeating(
-  { path, place }: RouteDeclaration,
-  { version, urlPrefixes, versionPrefixes }: EffectiveSettings,
-  readPath: PathReader,
-): string[] {
-  const prefix = version && chooseVersionPrefix(versionPrefixes);
-  const parts = [
-    ...(prefix ? [{ text: prefix.value, place: prefix.place }] : []),
-    ...urlPrefixes,
-    { text: path, place },
-  ].map(({ text, place }) => ({
-    place,
-    names: readPath(text).parameters.flatMap(({ names }) => names),
-  }));
-  const all = parts.flatMap(({ names }) => names);
-  const isRepeated = (name: string) =>
-    all.indexOf(name) !== all.lastIndexOf(name);
-  const repeating = parts.filter(({ names }) => names.some(isRepeated));
-  return [...new Set(repeating.map(({ place }) => place))];
-}
-
 /** Tells where the parts of a route's path come from. */
 function tellSource(
   { place, path }: RouteDeclaration,
@@ -316,76 +311,22 @@ function tellSource(
 
 /** Adds the settings that another file gives a route. */
 function overrideGiven(
-  { readPath, mistakes }: Composition,
+  composition: Composition,
   { given }: RouteDeclaration,
   outer: EffectiveSettings,
 ): EffectiveSettings {
   if (!given) return outer;
   const { options, place } = given;
-  const settings = readSettings(options, SETTINGS.route, place, mistakes);
-  return settings
-    ? overrideSettings(outer, settings, "route", place, readPath)
-    : outer;
-}
-
-/** Notes that a place extends a version; what that gives is found out last. */
-function noteExtension(
-  composition: Composition,
-  settings: ReadSettings,
-  effective: EffectiveSettings,
-  place: string,
-  scope: Scope,
-): void {
-  const { mistakes, extensions } = composition;
-  const { extends: extended, remove } = settings;
-  if (extended === undefined) {
-    if (remove !== undefined) mistakes.push(describeLoneRemove(place));
-    return;
-  }
-  if (!effective.version) {
-    mistakes.push(describeVersionless(extended, place));
-    return;
-  }
-  const version = readVersionOnce(composition, effective.version);
-  if (version === undefined) return;
-  extensions.push({
-    version,
-    extends: extended,
-    remove: remove ?? [],
+  const settings = readOwnSettings(
+    composition,
+    given,
+    options,
+    SETTINGS.route,
     place,
-    effective,
-    scope,
-  });
-}
-
-function describeLoneRemove(place: string): Mistake {
-  return mistake(
-    "bad-remove",
-    [place],
-    'Setting "remove" is there without "extends", so there is nothing to remove.',
-    "Write which version it extends, for example extends: 1.",
   );
-}
-
-function describeVersionless(extended: string, place: string): Mistake {
-  return mistake(
-    "bad-extends",
-    [place],
-    `There is no version that could extend version ${extended}.`,
-    "Set version too: { version: 2, extends: 1 }.",
-  );
-}
-
-/** Reads a version where it takes effect, and refuses it only once. */
-function readVersionOnce(
-  { versions, mistakes }: Composition,
-  setting: Setting<unknown>,
-): string | undefined {
-  if (!versions.has(setting)) {
-    const { value, place } = setting;
-    versions.set(setting, attempt(() => readVersion(value), place, mistakes));
-  }
-  return versions.get(setting);
+  return settings
+    ? overrideSettings(outer, settings, "route", place, composition.readPath)
+    : outer;
 }
 
 function qualifyName(

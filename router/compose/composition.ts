@@ -39,6 +39,8 @@ export interface Composition {
   /** The texts of versions; `undefined` for those that were refused. */
   readonly versions: Map<Setting<unknown>, string | undefined>;
   readonly lifecycles: LifecycleResolver;
+  /** What could not be read, which several registrations may share. */
+  readonly refused: Set<object>;
   /** The places that extend a version. */
   readonly extensions: Extension[];
   readonly wrappings: Wrapping[];

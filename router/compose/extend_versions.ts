@@ -1,4 +1,4 @@
-import { type Mistake, mistake } from "../path/mistake.ts";
+import { type Mistake, mistake, note } from "../path/mistake.ts";
 import { nameVersion } from "../path/version.ts";
 import type {
   Composed,
@@ -97,7 +97,7 @@ function extend(
   if (done.has(extension)) {
     if (around.includes(extension)) {
       const cycle = around.slice(around.indexOf(extension));
-      composition.mistakes.push(describeCycle(cycle));
+      note(describeCycle(cycle), composition.mistakes);
     }
     return done.get(extension);
   }
@@ -152,10 +152,11 @@ function takeOver(
   );
   if (sources.length === 0) {
     if (!isPartial) {
-      mistakes.push(
+      note(
         bases.length > 0 && found.length === 0
           ? describeEmptied(extension)
           : describeMissing(extension, inScope, found.length > 0),
+        mistakes,
       );
     }
     return undefined;

@@ -16,7 +16,8 @@ const REST = /^(?:\*{1,2}\w*|\[\.\.\.\w+\])$/;
 const SUSPECT = /(?:^|\/)(?:[:{$*[]|%3C)/i;
 /** The first characters of such a segment; parameters begin with `<`. */
 const SUSPECT_STARTS = ":{$*[%";
-const FILE_OR_FOLDER = /(?:\.[cm]?[jt]sx?|[^ ]\/)$/;
+/** What places name files and folders, and not `GET /path/` in code. */
+const FILE_OR_FOLDER = /^(?![A-Z]+ \/).*(?:\.[cm]?[jt]sx?|[^ ]\/)$/;
 const ESCAPE = /\[[xu]\+/;
 
 /**
@@ -67,7 +68,7 @@ function isSuspect({ text }: Segment): boolean {
  * Warns of parameters in the notation of other routers, which are text here.
  *
  * @param routes The routes.
- * @param mistakes Takes the warnings, one for each place.
+ * @param mistakes Takes the warnings, each once.
  */
 export function warnOfForeignParameters(
   routes: readonly ComposedRoute[],

@@ -1,5 +1,5 @@
 import type { ExtendedVersion } from "../declare/route.ts";
-import { attempt, type Mistake, mistake } from "../path/mistake.ts";
+import { attempt, type Mistake, mistake, note } from "../path/mistake.ts";
 import type { Pattern } from "../path/pattern.ts";
 import { nameVersion } from "../path/version.ts";
 import type { ComposedRoute } from "./composed.ts";
@@ -96,7 +96,7 @@ export function checkParameters(
   const missing = pattern.parameters.slice(0, before)
     .find(({ text }) => !lead.parameters.some((own) => own.text === text));
   if (missing === undefined) return true;
-  mistakes.push(
+  note(
     mistake(
       "bad-extends",
       [place, route.source.place],
@@ -105,6 +105,7 @@ export function checkParameters(
       `Write remove: ["${route.resource}"], or keep the two prefixes in ` +
         "different groups.",
     ),
+    mistakes,
   );
   return false;
 }

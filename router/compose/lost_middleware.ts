@@ -1,4 +1,4 @@
-import { warning } from "../path/mistake.ts";
+import { note, warning } from "../path/mistake.ts";
 import { nameVersion } from "../path/version.ts";
 import type { ComposedRoute } from "./composed.ts";
 import type { Extension } from "./composition.ts";
@@ -39,7 +39,7 @@ export function warnOfLostMiddleware(
       .flatMap(({ shape }) => bare.get(shape) ?? []),
   );
   if (lost.size === 0) return;
-  mistakes.push(
+  note(
     warning(
       "lost-middleware",
       [place, ...new Set([...lost].map(({ source }) => source.place))],
@@ -48,5 +48,6 @@ export function warnOfLostMiddleware(
       "Put the middleware around both versions, or add what this one needs to " +
         "it too.",
     ),
+    mistakes,
   );
 }

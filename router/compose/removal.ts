@@ -1,4 +1,4 @@
-import { attempt, type Mistake, mistake } from "../path/mistake.ts";
+import { attempt, type Mistake, mistake, note } from "../path/mistake.ts";
 import { joinPatterns, type Pattern, splitPath } from "../path/pattern.ts";
 import { suggest } from "../path/suggestion.ts";
 import { nameVersion } from "../path/version.ts";
@@ -60,14 +60,14 @@ function composeRemoved(
   if (!read) return [];
   const found = findRemoved(read, extension.scope, sources);
   if (found.length === 0 && !isPartial) {
-    mistakes.push(describeDeadRemove(path, extension, sources));
+    note(describeDeadRemove(path, extension, sources), mistakes);
   }
   const composed = composeDifferent(extending, extension, found);
   const left = composed.filter(({ pattern }) =>
     !isDeclared(extending, extension.version, pattern)
   );
   if (composed.length > 0 && left.length === 0) {
-    mistakes.push(describeDeclaredRemove(path, extension));
+    note(describeDeclaredRemove(path, extension), mistakes);
   }
   return left;
 }

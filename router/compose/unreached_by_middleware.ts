@@ -1,4 +1,4 @@
-import { warning } from "../path/mistake.ts";
+import { note, warning } from "../path/mistake.ts";
 import { nameVersion } from "../path/version.ts";
 import type { ComposedRoute } from "./composed.ts";
 import type { Composition, Extension, Wrapping } from "./composition.ts";
@@ -36,7 +36,7 @@ export function warnOfUnreached(
       !layers.some(({ middleware }) => alike.has(middleware))
     );
     if (!unreached) continue;
-    mistakes.push(
+    note(
       warning(
         "unreached-by-middleware",
         [wrapping.place],
@@ -48,6 +48,7 @@ export function warnOfUnreached(
         "Put the middleware around the whole version, or declare the path " +
           "there too.",
       ),
+      mistakes,
     );
   }
 }

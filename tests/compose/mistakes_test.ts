@@ -36,6 +36,20 @@ const CASES: [
     ]],
   ],
   [
+    "what is wrong with a blueprint that is registered twice",
+    (app) => {
+      const users = new Blueprint("users", { vresion: 1 } as never);
+      users.get("/a", "no handler" as never);
+      users.get("/b", answer, { name: 1 } as never);
+      app.blueprint(users).blueprint(users, { versionPrefix: "/x/v" });
+    },
+    [
+      ["unknown-setting", 'blueprint "users"'],
+      ["bad-method", 'GET /a of blueprint "users"'],
+      ["bad-setting", 'GET /b of blueprint "users"'],
+    ],
+  ],
+  [
     "a path that is written in full and composed",
     (app) => {
       app.get("/v1/r", answer);
@@ -251,4 +265,10 @@ Deno.test("nothing can be added to what a built application holds", () => {
     assertThrows(() => held.use(answer), TypeError, reason);
     assertThrows(() => held.onError(answer), TypeError, reason);
   }
+});
+
+Deno.test("text in code that begins with $ is text, with a slash after it too", () => {
+  const app = new App();
+  app.get("/users/$count", answer).get("/items/$count/", answer);
+  assertEquals(app.warnings, []);
 });

@@ -70,6 +70,7 @@ const SUBJECTS: readonly (readonly [
       "router/compose/conflict.ts",
       "router/compose/effective_settings.ts",
       "router/compose/methods.ts",
+      "router/compose/read_once.ts",
       "router/compose/url.ts",
     ],
     [["tests/compose", "tests/serve/app_test.ts", "tests/files"]],

@@ -1,0 +1,62 @@
+import type { ReadSettings } from "../declare/settings.ts";
+import { type Mistake, mistake, note } from "../path/mistake.ts";
+import type { Composition } from "./composition.ts";
+import type { EffectiveSettings } from "./effective_settings.ts";
+import { readVersionOnce } from "./read_once.ts";
+import type { Scope } from "./scope.ts";
+
+/**
+ * Notes that a place extends a version; what that gives is found out last.
+ *
+ * @param composition Where it is noted.
+ * @param settings What is set at the place.
+ * @param effective What stands around its routes.
+ * @param place The place, in words.
+ * @param scope What the place lies in.
+ */
+export function noteExtension(
+  composition: Composition,
+  settings: ReadSettings,
+  effective: EffectiveSettings,
+  place: string,
+  scope: Scope,
+): void {
+  const { mistakes, extensions } = composition;
+  const { extends: extended, remove } = settings;
+  if (extended === undefined) {
+    if (remove !== undefined) note(describeLoneRemove(place), mistakes);
+    return;
+  }
+  if (!effective.version) {
+    note(describeVersionless(extended, place), mistakes);
+    return;
+  }
+  const version = readVersionOnce(composition, effective.version);
+  if (version === undefined) return;
+  extensions.push({
+    version,
+    extends: extended,
+    remove: remove ?? [],
+    place,
+    effective,
+    scope,
+  });
+}
+
+function describeLoneRemove(place: string): Mistake {
+  return mistake(
+    "bad-remove",
+    [place],
+    'Setting "remove" is there without "extends", so there is nothing to remove.',
+    "Write which version it extends, for example extends: 1.",
+  );
+}
+
+function describeVersionless(extended: string, place: string): Mistake {
+  return mistake(
+    "bad-extends",
+    [place],
+    `There is no version that could extend version ${extended}.`,
+    "Set version too: { version: 2, extends: 1 }.",
+  );
+}

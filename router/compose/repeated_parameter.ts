@@ -1,0 +1,34 @@
+import type { RouteDeclaration } from "../declare/declaration.ts";
+import type { PathReader } from "../path/pattern.ts";
+import {
+  chooseVersionPrefix,
+  type EffectiveSettings,
+} from "./effective_settings.ts";
+
+/**
+ * Lists the places where a path that names a parameter twice does so.
+ *
+ * @param declaration The route.
+ * @param effective The settings that hold for it.
+ * @param readPath Reads the parts of its path.
+ */
+export function listRepeating(
+  { path, place }: RouteDeclaration,
+  { version, urlPrefixes, versionPrefixes }: EffectiveSettings,
+  readPath: PathReader,
+): string[] {
+  const prefix = version && chooseVersionPrefix(versionPrefixes);
+  const parts = [
+    ...(prefix ? [{ text: prefix.value, place: prefix.place }] : []),
+    ...urlPrefixes,
+    { text: path, place },
+  ].map(({ text, place }) => ({
+    place,
+    names: readPath(text).parameters.flatMap(({ names }) => names),
+  }));
+  const all = parts.flatMap(({ names }) => names);
+  const isRepeated = (name: string) =>
+    all.indexOf(name) !== all.lastIndexOf(name);
+  const repeating = parts.filter(({ names }) => names.some(isRepeated));
+  return [...new Set(repeating.map(({ place }) => place))];
+}
