@@ -1,0 +1,50 @@
+import {
+  addSurroundings,
+  type EffectiveSettings,
+} from "../compose/effective_settings.ts";
+import type { GroupDeclaration, Registrable } from "../declare/declaration.ts";
+import type { GroupOptions } from "../declare/settings.ts";
+import { type Declarations, listMembers } from "./declarations.ts";
+
+/**
+ * Gives what stands around answers to requests that no path fits: what the
+ * application sets, and in it the root's files of its tree. Of several trees,
+ * none has more to say than another.
+ *
+ * @param declarations What the application declares.
+ * @param around What it sets itself for all its routes.
+ */
+export function surroundMisses(
+  declarations: Declarations,
+  around: EffectiveSettings,
+): EffectiveSettings {
+  const trees = [...surroundTrees(listMembers(declarations), around)];
+  return trees.length === 1 ? trees[0] : around;
+}
+
+/**
+ * Gives for each tree of route files what stands around answers to misses: its
+ * root's files in what the groups around it set. A group with a URL prefix has
+ * nothing to say of other paths.
+ */
+function* surroundTrees(
+  members: Iterable<Registrable>,
+  around: EffectiveSettings,
+): Generator<EffectiveSettings> {
+  for (const member of members) {
+    // A compiled tree has no declaration before it is asked for.
+    const { middleware, onError } = member.aroundMisses ?? member.declaration;
+    const inner = addSurroundings(around, middleware, onError);
+    if (member.aroundMisses) yield inner;
+    else if (isGroupOfAll(member.declaration)) {
+      yield* surroundTrees(member.declaration.members, inner);
+    }
+  }
+}
+
+function isGroupOfAll(
+  declaration: Registrable["declaration"],
+): declaration is GroupDeclaration {
+  const { urlPrefix = "" }: GroupOptions = declaration.options;
+  return declaration.kind === "group" && ["", "/"].includes(urlPrefix);
+}
