@@ -155,7 +155,9 @@ function takeOver(
       note(
         bases.length > 0 && found.length === 0
           ? describeEmptied(extension)
-          : describeMissing(extension, inScope, found.length > 0),
+          : found.length > 0
+          ? describeElsewhere(extension)
+          : describeMissing(extending, extension, inScope),
         mistakes,
       );
     }
@@ -204,23 +206,41 @@ function describeEmptied({ extends: extended, place }: Extension): Mistake {
   );
 }
 
+/** States that the version to extend has paths only under other prefixes. */
+function describeElsewhere(
+  { extends: extended, place, effective }: Extension,
+): Mistake {
+  return mistake(
+    "bad-extends",
+    [place],
+    `Version ${extended} has no path at or below ${effective.urlPattern.text}.`,
+    "Extend it where the URL prefix is the same, or leave extends out.",
+  );
+}
+
+/** Lists a version and those that extend it, which it cannot extend itself. */
+function listHeirs(
+  extensions: readonly Extension[],
+  version: string,
+): Set<string> {
+  const heirs = new Set([version]);
+  for (const heir of heirs) {
+    for (const { extends: extended, version } of extensions) {
+      if (extended === heir) heirs.add(nameVersion(version));
+    }
+  }
+  return heirs;
+}
+
 /** States that there is nothing to extend. */
 function describeMissing(
-  { version: own, extends: extended, place, effective }: Extension,
+  { composition: { extensions } }: Extending,
+  { version: own, extends: extended, place }: Extension,
   inScope: readonly ComposedRoute[],
-  isElsewhere: boolean,
 ): Mistake {
-  if (isElsewhere) {
-    return mistake(
-      "bad-extends",
-      [place],
-      `Version ${extended} has no path at or below ` +
-        `${effective.urlPattern.text}.`,
-      "Extend it where the URL prefix is the same, or leave extends out.",
-    );
-  }
+  const heirs = listHeirs(extensions, nameVersion(own));
   const versions = versionsOf(inScope.map(({ route }) => route))
-    .filter((version) => version !== nameVersion(own));
+    .filter((version) => !heirs.has(version));
   const meant = versions.find((version) =>
     Number(version) === Number(extended)
   );

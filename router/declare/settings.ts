@@ -100,12 +100,24 @@ function readPaths(value: unknown): readonly string[] {
   throw new Refusal("bad-setting", reason, fix);
 }
 
+function readExtends(value: unknown): string {
+  if (Array.isArray(value)) {
+    throw new Refusal(
+      "bad-version",
+      `${showValue(value)} is not a version.`,
+      "A version extends one other, for example extends: 1; that one may " +
+        "extend the next.",
+    );
+  }
+  return nameVersion(readVersion(value));
+}
+
 const READERS: ReadonlyMap<string, (value: unknown) => unknown> = new Map([
   ["version", (value: unknown) => value],
   ["versionPrefix", readText],
   ["urlPrefix", readText],
   ["name", readText],
-  ["extends", (value: unknown) => nameVersion(readVersion(value))],
+  ["extends", readExtends],
   ["remove", readPaths],
   ...Object.entries(LIFECYCLE_READERS),
 ]);

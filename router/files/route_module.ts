@@ -16,18 +16,25 @@ import { suggest } from "../path/suggestion.ts";
 export function readRouteModule(module: object, file: string): Handlers {
   const handlers: Record<string, unknown> = {};
   const own = Object.keys(module).filter((name) => !name.startsWith("_"));
-  const wrong = own.filter((name) => !isEndpointKey(name));
-  if (wrong.length > 0) throw refuseExports(wrong, file);
+  const wrong: string[] = [];
+  const misfits: string[] = [];
   for (const name of own) {
     const value = (module as Record<string, unknown>)[name];
-    if (typeof value !== "function") {
-      throw new Refusal(
-        "bad-export",
-        `${file} exports ${name} of type ${typeof value}.`,
-        "Export a function from a request to a response under that name.",
-      );
-    }
-    handlers[name] = value;
+    if (!isEndpointKey(name)) wrong.push(name);
+    else if (typeof value !== "function") {
+      misfits.push(`${name} of type ${typeof value}`);
+    } else handlers[name] = value;
+  }
+  const refusals = [
+    ...(wrong.length > 0 ? [refuseNames(wrong)] : []),
+    ...(misfits.length > 0 ? [refuseValues(misfits)] : []),
+  ];
+  if (refusals.length > 0) {
+    throw new Refusal(
+      "bad-export",
+      `${file} exports ${refusals.map(([what]) => what).join("; and ")}.`,
+      refusals.map(([, fix]) => fix).join(" "),
+    );
   }
   if (Object.keys(handlers).length === 0) {
     throw new Refusal(
@@ -40,7 +47,19 @@ export function readRouteModule(module: object, file: string): Handlers {
   return handlers as Handlers;
 }
 
-function refuseExports(names: readonly string[], file: string): Refusal {
+/** What is wrong with exports, and what to write instead. */
+type ExportRefusal = readonly [what: string, fix: string];
+
+function refuseValues(misfits: readonly string[]): ExportRefusal {
+  return [
+    misfits.join(", "),
+    misfits.length === 1
+      ? "Export a function from a request to a response under that name."
+      : "Export functions from a request to a response under those names.",
+  ];
+}
+
+function refuseNames(names: readonly string[]): ExportRefusal {
   const quoted = names.map((name) => `"${name}"`).join(", ");
   const what = names.length === 1 ? "is not a method" : "are not methods";
   // Of several, nobody knows which one a suggestion is for.
@@ -49,12 +68,11 @@ function refuseExports(names: readonly string[], file: string): Refusal {
     : names.length === 1
     ? suggest(names[0], ENDPOINT_KEYS)
     : "";
-  return new Refusal(
-    "bad-export",
-    `${file} exports ${quoted}, which ${what}.`,
+  return [
+    `${quoted}, which ${what}`,
     `${hint}A route file exports handlers under ${ENDPOINT_KEYS.join(", ")}; ` +
-      "other names begin with _.",
-  );
+    "other names begin with _.",
+  ];
 }
 
 /**

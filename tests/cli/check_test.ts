@@ -752,6 +752,19 @@ Deno.test("check names all exports of a file that are no methods", async () => {
   assertEquals(stdout.includes("Did you mean"), false);
 });
 
+Deno.test("check names exports that are no methods beside those that are no functions", async () => {
+  const { stdout } = await check({
+    "a.ts": "export const GET = 1, PUT = {}, Post = 2;",
+  });
+  assertStringIncludes(
+    stdout,
+    'exports "Post", which is not a method; and GET of type number, ' +
+      "PUT of type object.\n",
+  );
+  assertStringIncludes(stdout, 'Did you mean "POST"?');
+  assertStringIncludes(stdout, "under those names.\n");
+});
+
 /** Settings that cannot be used, and all that is found then. */
 const UNUSABLE: [settings: string, found: string[]][] = [
   ["export default { version: 1", ["load-failed"]],

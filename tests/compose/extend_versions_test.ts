@@ -365,6 +365,12 @@ const REFUSED: [
     "paths in the same group; those are 1.",
   ],
   [
+    "several versions at once",
+    { "v4/_version.ts": { version: 4, extends: [1] as never } },
+    [["bad-version", "routes/v4/_version.ts"]],
+    "A version extends one other, for example extends: 1",
+  ],
+  [
     "a version that only another group has",
     { "(other)/v5/_version.ts": { version: 5, extends: 4 } },
     [["bad-extends", "routes/(other)/v5/_version.ts"]],
@@ -790,5 +796,22 @@ Deno.test("a path that two bases have removed is told once", () => {
     "/x/v3/b",
     "/y/v2/b",
     "/y/v3/b",
+  ]);
+});
+
+Deno.test("no version is told to extend one that extends it", () => {
+  const app = createApp({
+    "v1/_version.ts": { version: 1 },
+    "v1/a.ts": route,
+    "v2/_version.ts": { version: 2, extends: 9 },
+    "v2/b.ts": route,
+    "v3/_version.ts": { version: 3, extends: 2 },
+    "v3/c.ts": route,
+    "v4/_version.ts": { version: 4, extends: 3 },
+    "v4/d.ts": route,
+  });
+  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+  assertEquals(mistakes.map(({ fix }) => fix), [
+    "Name a version with paths in the same group; those are 1.",
   ]);
 });
