@@ -86,7 +86,7 @@ export type {
   RouteOptions,
   VersionOptions,
 } from "./router/declare/settings.ts";
-export type { UrlParams } from "./router/compose/url.ts";
+export type { UrlOptions, UrlParams } from "./router/compose/url.ts";
 export { DeclarationError } from "./router/path/mistake.ts";
 export type { Mistake, MistakeCode } from "./router/path/mistake.ts";
 export type {

@@ -4,10 +4,22 @@ import { PATH_TYPE } from "../path/parameter_type.ts";
 import type { ParameterSegment, PathReader, Pattern } from "../path/pattern.ts";
 import { encodeSegment, restoreText, setApart } from "../path/segment_text.ts";
 import { showValue } from "../path/shown_value.ts";
-import { nameVersion, type Version } from "../path/version.ts";
+import {
+  nameVersion,
+  readVersionPrefix,
+  type Version,
+} from "../path/version.ts";
 
 /** The values to put into a path, by the names of its parameters. */
 export type UrlParams = Readonly<Record<string, unknown>>;
+
+/** Which of several routes of one name is meant. */
+export interface UrlOptions {
+  /** Its version. */
+  readonly version?: Version | undefined;
+  /** What stands before its version, such as `/api/v`. */
+  readonly versionPrefix?: string | undefined;
+}
 
 /** Encodes a text as the segments of a path; `undefined` when it cannot be. */
 function encodeSegments(segments: readonly string[]): string | undefined {
@@ -85,7 +97,7 @@ function fillPattern(
 export type UrlBuilder = (
   name: string,
   params: UrlParams,
-  version: Version | undefined,
+  options: UrlOptions,
 ) => string;
 
 /**
@@ -94,7 +106,7 @@ export type UrlBuilder = (
  * @param routes The routes of the application.
  * @param readPath Reads their paths.
  * @returns The builder; it throws a `TypeError` when there is no route of the
- * name and version or more than one, or a value is missing or would not be
+ * name and options or more than one, or a value is missing or would not be
  * accepted.
  */
 export function createUrlBuilder(
@@ -102,31 +114,48 @@ export function createUrlBuilder(
   readPath: PathReader,
 ): UrlBuilder {
   let named: Map<string | undefined, Route[]> | undefined;
-  return (name, params, version) => {
+  return (name, params, options) => {
     named ??= groupBy(
       routes.filter((route) => route.name !== undefined),
       (route) => route.name,
     );
-    const route = chooseVersion(named.get(name) ?? [], name, version);
+    const route = chooseRoute(named.get(name) ?? [], name, options);
     return fillPattern(readPath(route.path), params);
   };
 }
 
-function chooseVersion(
+function isMeant(
+  route: Route,
+  { version, versionPrefix }: UrlOptions,
+): boolean {
+  const isVersion = version === undefined ||
+    route.version === nameVersion(String(version));
+  const isPrefix = versionPrefix === undefined ||
+    route.versionPrefix === readVersionPrefix(versionPrefix);
+  return isVersion && isPrefix;
+}
+
+/** Says which routes were asked for. */
+function describeAsked(
+  name: string,
+  { version, versionPrefix }: UrlOptions,
+): string {
+  return `"${name}"` +
+    (version === undefined ? "" : ` with version ${version}`) +
+    (versionPrefix === undefined ? "" : ` after ${versionPrefix}`);
+}
+
+function chooseRoute(
   routes: readonly Route[],
   name: string,
-  version: Version | undefined,
+  options: UrlOptions,
 ): Route {
-  const wanted = version === undefined
-    ? routes
-    : routes.filter((route) => route.version === nameVersion(String(version)));
+  const wanted = routes.filter((route) => isMeant(route, options));
   if (wanted.length === 1) return wanted[0];
   // A name means the version that it was given in; others are asked for.
   const declared = wanted.filter(({ source }) => source.inherited.length === 0);
   if (declared.length === 1) return declared[0];
-  const what = version === undefined
-    ? `"${name}"`
-    : `"${name}" with version ${version}`;
+  const what = describeAsked(name, options);
   if (wanted.length === 0) {
     throw new TypeError(
       `Cannot build a URL: there is no route named ${what}. ` +
@@ -142,11 +171,14 @@ function chooseVersion(
 
 /** Says how one of several routes of a name can be meant. */
 function suggestOne(routes: readonly Route[]): string {
-  const single = routes.find(({ version }) =>
-    version !== undefined &&
-    routes.filter((other) => other.version === version).length === 1
+  const choices = routes.flatMap(({ version, versionPrefix }) =>
+    version === undefined ? [] : [{ version }, { version, versionPrefix }]
   );
-  return single
-    ? `Say which, for example with { version: "${single.version}" }.`
-    : "Give each route a name of its own.";
+  const single = choices.find((choice) =>
+    routes.filter((route) => isMeant(route, choice)).length === 1
+  );
+  if (!single) return "Give each route a name of its own.";
+  const settings = Object.entries(single)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return `Say which, for example with { ${settings.join(", ")} }.`;
 }

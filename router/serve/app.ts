@@ -1,5 +1,5 @@
 import type { Entry } from "../compose/compose.ts";
-import type { UrlParams } from "../compose/url.ts";
+import type { UrlOptions, UrlParams } from "../compose/url.ts";
 import type { Registrable, RouteDeclaration } from "../declare/declaration.ts";
 import {
   expectErrorHandler,
@@ -21,7 +21,6 @@ import type { Mistake } from "../path/mistake.ts";
 import { isRecord } from "../path/record.ts";
 import { showThrown } from "../path/shown_error.ts";
 import { showValue } from "../path/shown_value.ts";
-import type { Version } from "../path/version.ts";
 import type { AppOptions, TrailingSlash } from "./app_options.ts";
 import { buildApplication } from "./build.ts";
 import type { BuiltApplication } from "./built_application.ts";
@@ -255,7 +254,8 @@ export class App<
    * @param name The route's name; a blueprint's route is `blueprint.route`, a
    * route file is its place, such as `v2/users/[id=int]`.
    * @param params The values of its parameters.
-   * @param options The version, for a name that several versions have.
+   * @param options The version, for a name that several versions have, and its
+   * prefix, for a version that is there after several.
    * @throws {TypeError} When there is no such route or more than one, or a
    * value is missing or would not be accepted.
    * @throws {DeclarationError} When the declarations hold mistakes.
@@ -274,9 +274,9 @@ export class App<
   urlFor(
     name: string,
     params: UrlParams = {},
-    options: { readonly version?: Version | undefined } = {},
+    options: UrlOptions = {},
   ): string {
-    return this.#build().buildUrl(name, params, options.version);
+    return this.#build().buildUrl(name, params, options);
   }
 
   /**

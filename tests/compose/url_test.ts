@@ -121,6 +121,26 @@ Deno.test("urlFor() picks the version that is asked for", () => {
   );
 });
 
+Deno.test("urlFor() picks the version prefix that is asked for", () => {
+  const one = new Blueprint("one", { version: 1 }).get("/a", answer, {
+    name: "a",
+  });
+  const app = new App();
+  app.blueprint(one, { versionPrefix: "/x/v" });
+  app.blueprint(one, { versionPrefix: "/<tenant>/v" });
+  const urlFor = (versionPrefix?: string) =>
+    app.urlFor("one.a", { tenant: "t" }, { version: 1, versionPrefix });
+  assertEquals(urlFor("/x/v"), "/x/v1/a");
+  assertEquals(urlFor("x/v"), "/x/v1/a");
+  assertEquals(urlFor("/<tenant>/v"), "/t/v1/a");
+  assertThrows(
+    () => urlFor(),
+    TypeError,
+    'Say which, for example with { version: "1", versionPrefix: "/x/v" }.',
+  );
+  assertThrows(() => urlFor("/y"), TypeError, "version 1 after /y.");
+});
+
 Deno.test("match() gives the values that urlFor() was given", () => {
   const values = fc.record({
     int: fc.record({ id: fc.maxSafeInteger() }),
