@@ -106,9 +106,9 @@ export type {
 export { compareVersions } from "./router/path/version.ts";
 export type { Version } from "./router/path/version.ts";
 export { fileRoutes } from "./router/files/file_routes.ts";
+export type { CompiledVersion } from "./router/files/compiled_version.ts";
 export type {
   CompiledTree,
-  CompiledVersion,
   RouteFile,
   RouteTree,
 } from "./router/files/tree.ts";

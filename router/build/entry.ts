@@ -1,11 +1,7 @@
 import { join } from "@std/path";
-import { countRoutes } from "../files/compiled_tree.ts";
+import { countRoutes, sliceRoutes } from "../files/compiled_version.ts";
 import { formatManifest } from "../files/manifest.ts";
-import type {
-  CompiledTree,
-  CompiledVersion,
-  RouteTree,
-} from "../files/tree.ts";
+import type { RouteTree } from "../files/tree.ts";
 import { specifierOf } from "./specifier.ts";
 
 /**
@@ -22,23 +18,6 @@ export interface ServedTree {
   readonly directory: string;
   /** The folder's name for messages. */
   readonly root: string;
-}
-
-/** Gives the routes of a manifest from one number to another. */
-function sliceRoutes(
-  routes: CompiledTree["routes"],
-  start: number,
-  end: number,
-): CompiledVersion[] {
-  let before = 0;
-  return routes.flatMap((version) => {
-    const [from, to] = [start, end].map((number) =>
-      Math.max(2 * (number - before), 0)
-    );
-    const files = version.files.slice(from, to);
-    before += version.files.length / 2;
-    return files.length === 0 ? [] : [{ ...version, files }];
-  });
 }
 
 /** Splits a tree into parts that are small enough for a module. */

@@ -13,12 +13,19 @@ import type {
   CompiledRoute,
   CompiledRoutes,
 } from "../serve/compiled_routes.ts";
+import {
+  type CompiledEntry,
+  type CompiledVersion,
+  countRoutes,
+  findEntry,
+  pathOf,
+} from "./compiled_version.ts";
 import type { FolderSurroundings } from "./folder_surroundings.ts";
 import { loadHandlers } from "./lazy_file.ts";
 import { movePlaces } from "./lifecycle_places.ts";
 import { stemOf } from "./name.ts";
 import { folderAround, folderOf, placeOf } from "./place.ts";
-import { type CompiledVersion, findSpecial, type RouteTree } from "./tree.ts";
+import { findSpecial, type RouteTree } from "./tree.ts";
 
 /**
  * The layout of what manifests say of their routes: a number for that, which
@@ -36,15 +43,6 @@ export function typesOf(tree: RouteTree): TypeSource | undefined {
   return found && { custom: found.file as CustomTypes, place: found.place };
 }
 
-/**
- * Counts the routes of a manifest.
- *
- * @param routes The routes, by version.
- */
-export function countRoutes(routes: readonly CompiledVersion[]): number {
-  return routes.reduce((sum, { files }) => sum + files.length / 2, 0);
-}
-
 /** Makes what gives what stands around the files of a folder. */
 function createFolderSurrounder(
   surroundingsOf: (folder: string) => FolderSurroundings,
@@ -56,33 +54,6 @@ function createFolderSurrounder(
     return addSurroundings(outer, middleware, onError);
   });
   return surround;
-}
-
-/** A route as a manifest holds it. */
-interface Entry {
-  readonly version: CompiledVersion;
-  /** The rest of the route's path. */
-  readonly resource: string;
-  readonly file: string;
-}
-
-/** Finds a route of a manifest by its number. */
-function findEntry(
-  routes: readonly CompiledVersion[],
-  number: number,
-): Entry {
-  let place = 2 * number;
-  const version = routes.find(({ files: { length } }) => {
-    if (place < length) return true;
-    place -= length;
-    return false;
-  })!;
-  const { files } = version;
-  return { version, resource: files[place], file: files[place + 1] };
-}
-
-function pathOf({ version: { lead }, resource }: Entry): string {
-  return lead !== "" && resource === "/" ? lead : lead + resource;
 }
 
 /** Makes what loads the handlers of a tree's files, each file once. */
@@ -124,7 +95,7 @@ export function readCompiled(
   );
 
   function readRoute(
-    entry: Entry,
+    entry: CompiledEntry,
     surround: (folder: string) => Surroundings,
   ): CompiledRoute {
     const { version: shared, resource, file } = entry;

@@ -1,14 +1,10 @@
 import { attempt, type Mistake, Refusal } from "../path/mistake.ts";
 import { isRecord } from "../path/record.ts";
 import { showValue } from "../path/shown_value.ts";
+import { type CompiledVersion, listEntries } from "./compiled_version.ts";
 import { roleOf } from "./name.ts";
 import { nameOf, placeOf } from "./place.ts";
-import type {
-  CompiledTree,
-  CompiledVersion,
-  RouteFile,
-  RouteTree,
-} from "./tree.ts";
+import type { CompiledTree, RouteFile, RouteTree } from "./tree.ts";
 
 const FIRST_LINE =
   "// Written by `strata build`; edit the route files instead.";
@@ -89,14 +85,13 @@ function formatProperties(data: object, indent: string): string {
 }
 
 /** Writes the routes of a version, a line for each of them. */
-function formatVersion({ files, ...version }: CompiledVersion): string {
-  const lines: string[] = [];
-  for (let index = 0; index < files.length; index += 2) {
-    const [resource, file] = [files[index], files[index + 1]];
-    lines.push(`          ${formatText(resource)}, ${formatText(file)},\n`);
-  }
+function formatVersion(version: CompiledVersion): string {
+  const { files: _, ...shared } = version;
+  const lines = listEntries(version).map(({ resource, file }) =>
+    `          ${formatText(resource)}, ${formatText(file)},\n`
+  );
   return `      {
-${formatProperties(version, "        ")}        files: [
+${formatProperties(shared, "        ")}        files: [
 ${lines.join("")}        ],
       },
 `;

@@ -1,5 +1,6 @@
 import { type Mistake, mistake } from "../path/mistake.ts";
 import type { PrefixedVersions } from "../serve/version_finder.ts";
+import type { CompiledVersion } from "./compiled_version.ts";
 import { namesOf, roleOf, type SpecialRole, stemOf } from "./name.ts";
 import { folderAround, folderOf, nameOf, placeOf } from "./place.ts";
 
@@ -9,29 +10,6 @@ import { folderAround, folderOf, nameOf, placeOf } from "./place.ts";
  * default.
  */
 export type RouteFile = (() => Promise<object>) | object;
-
-/**
- * Routes of a manifest that follow each other in its table, and have in common
- * what it says of them. A manifest has no types but those that its literals
- * have: `object` stands for a lifecycle, as a literal of it is wider.
- */
-export interface CompiledVersion {
-  /** Version prefix and version, with which their paths begin. */
-  readonly lead: string;
-  /** The version without a leading `v`. */
-  readonly version?: string | undefined;
-  /** The prefix of the version. */
-  readonly versionPrefix?: string | undefined;
-  /** Their lifecycle, with the files that say so as its places. */
-  readonly lifecycle?: object | undefined;
-  /**
-   * The folders of the versions that took them over one after another, each
-   * with a slash at its end; none for routes that are declared in the version.
-   */
-  readonly heirs?: readonly string[] | undefined;
-  /** In turns, the rest of a route's path and its file. */
-  readonly files: readonly string[];
-}
 
 /** What a manifest says of its routes, so that a start need not find it out. */
 export interface CompiledTree {

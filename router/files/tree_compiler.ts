@@ -8,9 +8,10 @@ import { FILE_LEAF } from "../serve/endpoint_writer.ts";
 import { leadTextOf } from "../serve/version_family.ts";
 import { gatherPrefixes } from "../serve/version_finder.ts";
 import { MANIFEST_LAYOUT, typesOf } from "./compiled_tree.ts";
+import { addEntry, type CompiledVersion } from "./compiled_version.ts";
 import { movePlaces } from "./lifecycle_places.ts";
 import { fileAt, folderOf } from "./place.ts";
-import type { CompiledTree, CompiledVersion, RouteTree } from "./tree.ts";
+import type { CompiledTree, RouteTree } from "./tree.ts";
 
 /** Says what a manifest does of a route, but for its own path and file. */
 function describeVersion(
@@ -42,7 +43,7 @@ function compileRoutes(
     const text = JSON.stringify(version);
     if (text !== last) versions.push({ ...version, files: files = [] });
     last = text;
-    files.push(route.resource, fileAt(tree, route.source.place));
+    addEntry(files, route.resource, fileAt(tree, route.source.place));
   }
   return versions;
 }

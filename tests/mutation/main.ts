@@ -78,6 +78,7 @@ const SUBJECTS: readonly (readonly [
   [
     [
       "router/files/compiled_tree.ts",
+      "router/files/compiled_version.ts",
       "router/files/folder_surroundings.ts",
       "router/files/tree_compiler.ts",
       "router/serve/compiled_routes.ts",

@@ -1,0 +1,124 @@
+/**
+ * Routes of a manifest that follow each other in its table, and have in common
+ * what it says of them. A manifest has no types but those that its literals
+ * have: `object` stands for a lifecycle, as a literal of it is wider.
+ */
+export interface CompiledVersion {
+  /** Version prefix and version, with which their paths begin. */
+  readonly lead: string;
+  /** The version without a leading `v`. */
+  readonly version?: string | undefined;
+  /** The prefix of the version. */
+  readonly versionPrefix?: string | undefined;
+  /** Their lifecycle, with the files that say so as its places. */
+  readonly lifecycle?: object | undefined;
+  /**
+   * The folders of the versions that took them over one after another, each
+   * with a slash at its end; none for routes that are declared in the version.
+   */
+  readonly heirs?: readonly string[] | undefined;
+  /** In turns, the rest of a route's path and its file. */
+  readonly files: readonly string[];
+}
+
+/**
+ * Counts the routes of a manifest.
+ *
+ * @param routes The routes, by version.
+ */
+export function countRoutes(routes: readonly CompiledVersion[]): number {
+  return routes.reduce((sum, { files }) => sum + files.length / 2, 0);
+}
+
+/** A route as a manifest holds it. */
+export interface CompiledEntry {
+  readonly version: CompiledVersion;
+  /** The rest of the route's path. */
+  readonly resource: string;
+  /** The route's file, relative to the routes folder. */
+  readonly file: string;
+}
+
+/** Gives the route whose parts begin at a place in the list of a version. */
+function entryAt(version: CompiledVersion, place: number): CompiledEntry {
+  const { files } = version;
+  return { version, resource: files[place], file: files[place + 1] };
+}
+
+/**
+ * Lists the routes that have in common what a manifest says of them.
+ *
+ * @param version What it says.
+ */
+export function listEntries(version: CompiledVersion): CompiledEntry[] {
+  return Array.from(
+    { length: version.files.length / 2 },
+    (_, index) => entryAt(version, 2 * index),
+  );
+}
+
+/**
+ * Adds a route to a list of files.
+ *
+ * @param files The list.
+ * @param resource The rest of the route's path.
+ * @param file The route's file.
+ */
+export function addEntry(
+  files: string[],
+  resource: string,
+  file: string,
+): void {
+  files.push(resource, file);
+}
+
+/**
+ * Finds a route of a manifest.
+ *
+ * @param routes The routes, by version.
+ * @param number Its number, counted from 0 over all versions.
+ */
+export function findEntry(
+  routes: readonly CompiledVersion[],
+  number: number,
+): CompiledEntry {
+  let place = 2 * number;
+  const version = routes.find(({ files: { length } }) => {
+    if (place < length) return true;
+    place -= length;
+    return false;
+  })!;
+  return entryAt(version, place);
+}
+
+/**
+ * Gives the path of a route.
+ *
+ * @param entry The route.
+ */
+export function pathOf({ version: { lead }, resource }: CompiledEntry): string {
+  return lead !== "" && resource === "/" ? lead : lead + resource;
+}
+
+/**
+ * Gives the routes of a manifest from one number to another.
+ *
+ * @param routes The routes, by version.
+ * @param start The number of the first one.
+ * @param end The number after the last one.
+ */
+export function sliceRoutes(
+  routes: readonly CompiledVersion[],
+  start: number,
+  end: number,
+): CompiledVersion[] {
+  let before = 0;
+  return routes.flatMap((version) => {
+    const [from, to] = [start, end].map((number) =>
+      Math.max(2 * (number - before), 0)
+    );
+    const files = version.files.slice(from, to);
+    before += version.files.length / 2;
+    return files.length === 0 ? [] : [{ ...version, files }];
+  });
+}
