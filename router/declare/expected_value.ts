@@ -43,7 +43,7 @@ export function expectBlueprintName(name: unknown): asserts name is string {
 }
 
 /** Says where middleware of some paths is written, for messages. */
-export const MIDDLEWARE_EXAMPLE =
+export const MIDDLEWARE_OF_PATHS =
   'new Blueprint("admin", { urlPrefix: "/admin" }).use(middleware)';
 
 /** Says what to write instead of what is no middleware. */
@@ -51,7 +51,7 @@ function fixMiddleware(wrong: unknown): string {
   const example = "(request, context, next) => next()";
   if (Array.isArray(wrong)) return `Write use(...list), or give ${example}.`;
   return typeof wrong === "string"
-    ? `Give ${example}; for some paths only, write ${MIDDLEWARE_EXAMPLE}.`
+    ? `Give ${example}; for some paths only, write ${MIDDLEWARE_OF_PATHS}.`
     : `Give ${example}.`;
 }
 

@@ -3,7 +3,7 @@ import { isRecord } from "../path/record.ts";
 import { showValue } from "../path/shown_value.ts";
 import { suggest } from "../path/suggestion.ts";
 import { nameVersion, readVersion, type Version } from "../path/version.ts";
-import { MIDDLEWARE_EXAMPLE } from "./expected_value.ts";
+import { MIDDLEWARE_OF_PATHS } from "./expected_value.ts";
 import {
   LIFECYCLE_KEYS,
   LIFECYCLE_READERS,
@@ -142,7 +142,7 @@ export function readSettings(
   if (!isRecord(settings)) {
     const reason = `${showValue(settings)} is not an object of settings.`;
     const hint = typeof settings === "function"
-      ? ` For middleware, write ${MIDDLEWARE_EXAMPLE}, or a handler that calls it.`
+      ? ` For middleware, write ${MIDDLEWARE_OF_PATHS}, or a handler that calls it.`
       : "";
     const fix = "Write an object such as { version: 1 }, or leave it out." +
       hint;

@@ -11,6 +11,7 @@ import {
   Refusal,
   warning,
 } from "../path/mistake.ts";
+import { splitPath } from "../path/pattern.ts";
 import { isRecord } from "../path/record.ts";
 import { showValue } from "../path/shown_value.ts";
 import { isPlainlyVersion, nameVersion } from "../path/version.ts";
@@ -155,7 +156,7 @@ function declareFolder(
   warnOfLeadingVersion(options, around, place, mistakes);
   const inner: Ancestry = {
     path: around.path + (folder.name && `${folder.name}/`),
-    outermost: around.outermost || firstSegment(urlPrefix ?? ""),
+    outermost: around.outermost || (splitPath(urlPrefix ?? "")[0] ?? ""),
     hasVersion: around.hasVersion || options.version !== undefined,
   };
   const files: Registrable[] = folder.routes.length === 0
@@ -297,10 +298,6 @@ function warnOfVersionName(
       } };`,
     ),
   );
-}
-
-function firstSegment(path: string): string {
-  return path.split("/").find((segment) => segment !== "") ?? "";
 }
 
 /** Warns of a version inside a folder `api`, since it comes before `/api`. */

@@ -185,9 +185,9 @@ function openFolder(
   };
 }
 
-/** Tells whether a folder is a real path's, or lies in that one. */
-function isIn({ real, outer }: VisitedFolder, path: string): boolean {
-  return real === path || (!!outer && isIn(outer, path));
+/** Tells whether a folder, or one that it is in, is a real path's. */
+function isBelow({ real, outer }: VisitedFolder, path: string): boolean {
+  return real === path || (!!outer && isBelow(outer, path));
 }
 
 function readFolder(
@@ -228,7 +228,7 @@ function walkSymlink(
   }
   if (info.isFile) addFile(walk, here.path + name, role);
   if (!info.isDirectory) return;
-  if (isIn(here, real)) {
+  if (isBelow(here, real)) {
     throw new Refusal(
       "symlink-loop",
       "The link leads back to a folder that it is in.",

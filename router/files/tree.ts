@@ -1,3 +1,4 @@
+import { compareText } from "../path/compare_text.ts";
 import { type Mistake, mistake } from "../path/mistake.ts";
 import type { PrefixedVersions } from "../serve/version_finder.ts";
 import type { CompiledVersion } from "./compiled_version.ts";
@@ -137,7 +138,7 @@ function comparePlaces(
   a: { readonly place: string },
   b: { readonly place: string },
 ): number {
-  return a.place < b.place ? -1 : 1;
+  return compareText(a.place, b.place);
 }
 
 function addFile(

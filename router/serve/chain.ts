@@ -218,7 +218,7 @@ async function answerError(
 const NOTED = new WeakSet<Error>();
 
 /** Tells whether an error is another one, or a cause of it. */
-function isIn(error: Error, other: unknown): boolean {
+function isAmongCauses(error: Error, other: unknown): boolean {
   const seen = new Set<unknown>();
   for (
     let cause = other;
@@ -233,7 +233,7 @@ function isIn(error: Error, other: unknown): boolean {
 
 /** Keeps what an error handler was asked about when it fails itself. */
 function noteCause(failure: unknown, cause: unknown): void {
-  if (!(failure instanceof Error) || isIn(failure, cause)) return;
+  if (!(failure instanceof Error) || isAmongCauses(failure, cause)) return;
   const isOwn = failure.cause !== undefined && !NOTED.has(failure);
   if (isOwn || !Object.isExtensible(failure)) return;
   NOTED.add(failure);

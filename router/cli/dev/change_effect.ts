@@ -50,8 +50,7 @@ export function judgeChange(
   let effect: Effect = "none";
   for (const path of paths) {
     const renewed = graph.invalidate(path);
-    const isOfTree = isAround(path, folder) ||
-      path.startsWith(folder + SEPARATOR);
+    const isOfTree = isAround(path, folder) || isAround(folder, path);
     if (renewed.size === 0 && !isOfTree) continue;
     const isEdit = !isOfTree || isKnownModule(live, folder, path);
     if (!isEdit || [...renewed].some(isSettings)) effect = "tree";
