@@ -1,4 +1,5 @@
 import { resolve } from "@std/path";
+import { fixLoadFailure } from "../files/load_failure.ts";
 import { type Mistake, mistake } from "../path/mistake.ts";
 import { showError } from "../path/shown_error.ts";
 
@@ -21,7 +22,8 @@ export async function stateFailedModule(
   );
   const state = (places: readonly string[], atFault: string) => {
     const reason = `The ${kind} cannot be loaded: ${showError(error)}`;
-    return mistake("load-failed", places, reason, `Fix ${atFault}.`);
+    const fix = fixLoadFailure(error, `Fix ${atFault}.`);
+    return mistake("load-failed", places, reason, fix);
   };
   const location = locateLoadFailure(error);
   if (!location) return state([place], "the file, or what it imports");

@@ -65,11 +65,16 @@ function claimsSame(a: HandlerSource, b: HandlerSource): boolean {
 
 function conflict(first: ComposedRoute, second: ComposedRoute): Mistake {
   const [a, b] = [first, second].map(describe);
+  const isRepeated = first.handlerSource === second.handlerSource &&
+    second.route.source.inherited.length === 0;
   return mistake(
     "duplicate-route",
     [first.route.source.place, second.route.source.place],
     `Both serve ${second.route.path}: ${a}; ${b}.`,
-    "Keep one of them, or give one another path or version.",
+    isRepeated
+      ? "It is registered twice: register it once, or in groups with another " +
+        "urlPrefix or version."
+      : "Keep one of them, or give one another path or version.",
   );
 }
 

@@ -710,6 +710,12 @@ const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
     "Fix the file.",
   ],
   [
+    "needs a permission",
+    'throw new Deno.errors.NotCapable("Requires env access");\n',
+    "routes/a.ts:1:7",
+    "Grant that permission, or ask for it in a handler, which runs later.",
+  ],
+  [
     "throws what has no place",
     'throw "a text";\n',
     "routes/a.ts",

@@ -40,6 +40,19 @@ Deno.test("a conflict says which version each side has, and from where", () => {
   ]]);
 });
 
+Deno.test("a conflict of what is registered twice says so", () => {
+  const users = new Blueprint("users").get("/users", answer);
+  const twice = new App().blueprint(users).blueprint(users);
+  const { mistakes: [{ fix }] } = assertThrows(
+    () => twice.routes,
+    DeclarationError,
+  );
+  assertStringIncludes(fix, "It is registered twice");
+  const group = new BlueprintGroup({ urlPrefix: "/all" }).append(users);
+  const elsewhere = new App().blueprint(users).blueprint(group);
+  assertEquals(elsewhere.routes.length, 2);
+});
+
 Deno.test("a conflict is told once, however many versions take it over", () => {
   const file = () => ({ GET: answer });
   const tree = {
