@@ -34,21 +34,33 @@ export async function forEachVersion(
         "and add that to what is visited.",
     );
   }
-  const versions = app.versions();
   let visited = 0;
-  for (const { version, path: lead } of versions) {
+  for (const { version, path: lead } of app.versions()) {
     if (lead.includes("<")) continue;
     const full = path === "/" ? lead : lead + path;
-    const route = METHODS.map((method) => app.match(method, full)?.route)
-      .find((route) => route?.version === version);
+    const route = listRoutes(app, full)
+      .find((route) => route.version === version);
     if (!route) continue;
     visited++;
     await visit({ version, path: full, route });
   }
   if (visited > 0) return;
   throw new Error(
-    `Cannot visit the versions of ${path}: no version has it. There are ${
-      versions.map((version) => version.path).join(", ") || "no versions"
-    }; give the path without them.`,
+    `Cannot visit the versions of ${path}: ${explain(app, path)}`,
   );
+}
+
+/** Says why no version has a path. */
+function explain(app: Pick<App, "versions" | "match">, path: string): string {
+  const isUnversioned = listRoutes(app, path)
+    .some(({ version }) => version === undefined);
+  if (isUnversioned) return "it is served without one; request it as it is.";
+  const leads = app.versions().map((version) => version.path).join(", ");
+  return `no version has it. There are ${leads || "no versions"}; give the ` +
+    "path without them.";
+}
+
+/** Lists the routes of a path, each of which takes some method. */
+function listRoutes(app: Pick<App, "match">, path: string): Route[] {
+  return METHODS.flatMap((method) => app.match(method, path)?.route ?? []);
 }

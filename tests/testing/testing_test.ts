@@ -87,6 +87,12 @@ Deno.test("forEachVersion() refuses a path that no version has", async () => {
     Error,
     "no version has it. There are /v1, /v1.10, /v2;",
   );
+  const app = createApp().get("/health", () => text("ok"));
+  await assertRejects(
+    () => forEachVersion(app, "/health", visit),
+    Error,
+    "/health: it is served without one; request it as it is.",
+  );
   await assertRejects(
     () => forEachVersion(createApp(), "/users?page=2", visit),
     TypeError,
