@@ -4,6 +4,7 @@ import { PATH_TYPE } from "../path/parameter_type.ts";
 import type { ParameterSegment, PathReader, Pattern } from "../path/pattern.ts";
 import { encodeSegment, restoreText, setApart } from "../path/segment_text.ts";
 import { showValue } from "../path/shown_value.ts";
+import { suggest } from "../path/suggestion.ts";
 import {
   nameVersion,
   readVersionPrefix,
@@ -100,6 +101,9 @@ export type UrlBuilder = (
   options: UrlOptions,
 ) => string;
 
+/** Routes by their names, which several versions can have. */
+type NamedRoutes = ReadonlyMap<string, readonly Route[]>;
+
 /**
  * Makes what builds URLs.
  *
@@ -113,13 +117,13 @@ export function createUrlBuilder(
   routes: readonly Route[],
   readPath: PathReader,
 ): UrlBuilder {
-  let named: Map<string | undefined, Route[]> | undefined;
+  let named: NamedRoutes | undefined;
   return (name, params, options) => {
     named ??= groupBy(
       routes.filter((route) => route.name !== undefined),
-      (route) => route.name,
+      (route) => route.name!,
     );
-    const route = chooseRoute(named.get(name) ?? [], name, options);
+    const route = chooseRoute(named, name, options);
     return fillPattern(readPath(route.path), params);
   };
 }
@@ -142,31 +146,40 @@ function describeAsked(
 ): string {
   return `"${name}"` +
     (version === undefined ? "" : ` with version ${version}`) +
-    (versionPrefix === undefined ? "" : ` after ${versionPrefix}`);
+    (versionPrefix === undefined ? "" : ` after ${showValue(versionPrefix)}`);
 }
 
 function chooseRoute(
-  routes: readonly Route[],
+  named: NamedRoutes,
   name: string,
   options: UrlOptions,
 ): Route {
+  const routes = named.get(name) ?? [];
   const wanted = routes.filter((route) => isMeant(route, options));
   if (wanted.length === 1) return wanted[0];
   // A name means the version that it was given in; others are asked for.
   const declared = wanted.filter(({ source }) => source.inherited.length === 0);
   if (declared.length === 1) return declared[0];
   const what = describeAsked(name, options);
-  if (wanted.length === 0) {
-    throw new TypeError(
-      `Cannot build a URL: there is no route named ${what}. ` +
-        "Names are given with { name }; a blueprint's route is named " +
-        '"blueprint.route", a route file by its place.',
-    );
-  }
-  const paths = wanted.map((route) => route.path).join(", ");
   throw new TypeError(
-    `Cannot build a URL: ${what} names ${paths}. ${suggestOne(wanted)}`,
+    "Cannot build a URL: " +
+      (wanted.length === 0
+        ? `there is no route named ${what}. ${tellNamed(named, name)}`
+        : `${what} names ${listPaths(wanted)}. ${suggestOne(wanted)}`),
   );
+}
+
+function listPaths(routes: readonly Route[]): string {
+  return routes.map(({ path }) => path).join(", ");
+}
+
+/** Says what a name stands for, or how names are given. */
+function tellNamed(named: NamedRoutes, name: string): string {
+  const routes = named.get(name);
+  if (routes) return `"${name}" names ${listPaths(routes)}.`;
+  return suggest(String(name), [...named.keys()]) +
+    "Names are given with { name }; a blueprint's route is named " +
+    '"blueprint.route", a route file by its place.';
 }
 
 /** Says how one of several routes of a name can be meant. */

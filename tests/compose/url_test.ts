@@ -69,6 +69,7 @@ const REFUSED: [name: string, params: Record<string, unknown>, why: string][] =
   [
     ["nope", {}, 'no route named "nope"'],
     ["in", {}, 'no route named "in"'],
+    ["intt", {}, 'Did you mean "int"? Names are given with { name };'],
     ["twice", {}, 'with { version: "1" }'],
     ["same", {}, "names /same/a, /same/b. Give each route a name of its own."],
     ["thrice", {}, 'Say which, for example with { version: "1" }.'],
@@ -117,7 +118,7 @@ Deno.test("urlFor() picks the version that is asked for", () => {
   assertThrows(
     () => app.urlFor("twice", {}, { version: 3 }),
     TypeError,
-    "with version 3",
+    'no route named "twice" with version 3. "twice" names /v1/twice, /v2/twice.',
   );
 });
 
@@ -138,7 +139,7 @@ Deno.test("urlFor() picks the version prefix that is asked for", () => {
     TypeError,
     'Say which, for example with { version: "1", versionPrefix: "/x/v" }.',
   );
-  assertThrows(() => urlFor("/y"), TypeError, "version 1 after /y.");
+  assertThrows(() => urlFor("/y"), TypeError, 'with version 1 after "/y".');
 });
 
 Deno.test("match() gives the values that urlFor() was given", () => {
