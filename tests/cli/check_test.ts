@@ -374,15 +374,18 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
   },
   "unreachable-route": {
     failing: {
-      "_types.ts": "export default { any: { pattern: /[^]+/ } };\n",
-      "[a=any].ts": OK,
-      "[b].ts": OK,
+      "main.ts": app(
+        'app.get("/<a:[^.]+|.+>", () => new Response());\n' +
+          'app.post("/<b>", () => new Response());',
+      ),
     },
     passing: {
-      "_types.ts": "export default { any: { pattern: /[^]{1,40}/ } };\n",
-      "[a=any].ts": OK,
-      "[b].ts": OK,
+      "main.ts": app(
+        'app.get("/<a:[^.]{1,40}>", () => new Response());\n' +
+          'app.post("/<b>", () => new Response());',
+      ),
     },
+    path: "main.ts",
   },
   "equal-versions": {
     failing: {

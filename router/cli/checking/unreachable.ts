@@ -1,6 +1,6 @@
 import type { Route } from "../../declare/route.ts";
 import type { App } from "../../serve/app.ts";
-import { findRoute } from "../find_route.ts";
+import { findNearestRoute } from "../find_route.ts";
 import type { Finding } from "../finding.ts";
 
 /** Longer than expressions with a limit take. */
@@ -62,7 +62,7 @@ function samplePaths({ path }: Route): string[] {
 function findThief(app: App, route: Route): Route | undefined {
   let thief: Route | undefined;
   for (const path of samplePaths(route)) {
-    const taker = findRoute(app, route.methods?.[0] ?? "GET", path);
+    const taker = findNearestRoute(app, route.methods?.[0] ?? "GET", path);
     if (!taker || taker.path === route.path) return undefined;
     thief ??= taker;
   }
