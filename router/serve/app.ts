@@ -245,7 +245,7 @@ export class App<
     const asked = this.#trailingSlash === "strict"
       ? canonical
       : cutTrailingSlash(canonical);
-    return explainMiss(asked, readClock(this.#options.clock));
+    return explainMiss(asked, this.now());
   }
 
   /**
@@ -302,7 +302,17 @@ export class App<
    */
   versions(): readonly ServedVersion[] {
     const { routes, versionChanges } = this.#build();
-    return listVersions(routes, versionChanges, readClock(this.#options.clock));
+    return listVersions(routes, versionChanges, this.now());
+  }
+
+  /**
+   * Gives the time by which versions end: that of the option `clock`, or of a
+   * test that holds it.
+   *
+   * @returns Milliseconds since the beginning of 1970, UTC.
+   */
+  now(): number {
+    return readClock(this.#options.clock);
   }
 
   /**

@@ -238,6 +238,20 @@ for (const [method, path, said] of MISSES) {
   });
 }
 
+Deno.test("routes why goes by the clock of an application", async () => {
+  using folder = createProjectFolder({
+    "main.ts": `import { App, text } from "@strata/router";
+const life = { sunset: "2090-01-01", onSunset: "gone" } as const;
+export default new App({ clock: () => Date.parse("2099-01-01") })
+  .get("/a", () => text("a"), { version: 1, ...life });
+`,
+  });
+  const options = { cwd: folder.path };
+  const why = ["routes", "why", "GET", "/v1/a", "--routes=main.ts"];
+  const { stdout } = await runCliWith(options, ...why);
+  assertStringIncludes(stdout, "Its sunset is over: 410.");
+});
+
 Deno.test("routes why runs nothing of the application", async () => {
   using folder = createProjectFolder({
     "main.ts": `import { App, json } from "@strata/router";

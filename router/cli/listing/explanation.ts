@@ -153,7 +153,7 @@ export async function explain(
     route: route.path,
     place,
     isAnswered: methods && answers(methods, method),
-    isGone: isGone(route.lifecycle, Date.now()),
+    isGone: isGone(route.lifecycle, app.now()),
     params: { ...params },
     version: version === undefined
       ? null
