@@ -1,3 +1,4 @@
+import { groupBy } from "../path/group_by.ts";
 import { note, warning } from "../path/mistake.ts";
 import type { Pattern } from "../path/pattern.ts";
 import { nameVersion } from "../path/version.ts";
@@ -29,27 +30,32 @@ export function warnOfOverlaps(
 ): void {
   const name = nameVersion(version);
   const known = new Set(sources.map(({ resource }) => resource.shape));
+  // Of several routes of one path, one stands for all.
   const declared = new Map(
     composition.routes
       .filter(({ route, resource }) =>
         route.version === name && resource.parameters.length > 0 &&
         !known.has(resource.shape)
       )
-      .map((composed) => [outlineOf(composed.pattern), composed.route]),
+      .map((composed) => [composed.pattern.shape, composed]),
+  );
+  const byOutline = groupBy(
+    declared.values(),
+    ({ pattern }) => outlineOf(pattern),
   );
   for (const { pattern, route } of inherited) {
-    const own = declared.get(outlineOf(pattern));
-    if (!own) continue;
-    note(
-      warning(
-        "inherited-overlap",
-        [own.source.place, place],
-        `Version ${name} declares ${own.resource} and inherits ` +
-          `${route.resource} from version ${extended}; each serves the ` +
-          "requests that fit its type.",
-        `Write remove: ["${route.resource}"] if the one replaces the other.`,
-      ),
-      composition.mistakes,
-    );
+    for (const { route: own } of byOutline.get(outlineOf(pattern)) ?? []) {
+      note(
+        warning(
+          "inherited-overlap",
+          [own.source.place, place],
+          `Version ${name} declares ${own.resource} and inherits ` +
+            `${route.resource} from version ${extended}; each serves the ` +
+            "requests that fit its type.",
+          `Write remove: ["${route.resource}"] if the one replaces the other.`,
+        ),
+        composition.mistakes,
+      );
+    }
   }
 }

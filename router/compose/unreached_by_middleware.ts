@@ -2,6 +2,10 @@ import { note, warning } from "../path/mistake.ts";
 import { nameVersion } from "../path/version.ts";
 import type { ComposedRoute } from "./composed.ts";
 import type { Composition, Extension, Wrapping } from "./composition.ts";
+import {
+  type EffectiveSettings,
+  prefixOfVersion,
+} from "./effective_settings.ts";
 import { isWithin } from "./extending.ts";
 import { nameMiddleware } from "./middleware_names.ts";
 
@@ -16,23 +20,27 @@ import { nameMiddleware } from "./middleware_names.ts";
  * @param inherited The routes that it takes over.
  */
 export function warnOfUnreached(
-  { wrappings, mistakes }: Composition,
+  composition: Composition,
   { version, effective }: Extension,
   inherited: readonly ComposedRoute[],
 ): void {
+  const { wrappings, mistakes } = composition;
+  const name = nameVersion(version);
+  // The version may be declared at several places.
   const below = wrappings.filter(({ effective: inner }) =>
-    inner.version === effective.version &&
+    nameOfVersion(composition, inner) === name &&
     inner.urlPattern.shape !== effective.urlPattern.shape
   );
   for (const wrapping of below) {
     const prefix = wrapping.effective.urlPattern;
+    const versionPrefix = prefixOfVersion(wrapping.effective);
     const alike = new Set(
       wrappings
         .filter(({ effective }) => effective.urlPattern.shape === prefix.shape)
         .map(innermost),
     );
-    const unreached = inherited.find(({ resource, layers }) =>
-      isWithin(resource, prefix) &&
+    const unreached = inherited.find(({ route, resource, layers }) =>
+      route.versionPrefix === versionPrefix && isWithin(resource, prefix) &&
       !layers.some(({ middleware }) => alike.has(middleware))
     );
     if (!unreached) continue;
@@ -40,7 +48,7 @@ export function warnOfUnreached(
       warning(
         "unreached-by-middleware",
         [wrapping.place],
-        `Version ${nameVersion(version)} inherits ${unreached.route.path}, ` +
+        `Version ${name} inherits ${unreached.route.path}, ` +
           `which ${
             nameMiddleware(wrapping.effective.layers).at(-1)
           } does not ` +
@@ -51,6 +59,16 @@ export function warnOfUnreached(
       mistakes,
     );
   }
+}
+
+/** Gives the version of what a place stands around, if it has one. */
+function nameOfVersion(
+  { versions }: Composition,
+  { version }: EffectiveSettings,
+): string | undefined {
+  // One that no path and no extension has asked for is around none of them.
+  const text = version && versions.get(version);
+  return text && nameVersion(text);
 }
 
 /** Gives the middleware that a place has put nearest to its routes. */

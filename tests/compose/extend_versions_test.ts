@@ -602,17 +602,69 @@ Deno.test("a path whose parameter changed its type is told beside the inherited 
     "v1/files/[name=slug].ts": route,
     "v2/_version.ts": { version: 2, extends: 1 },
     "v2/users/[id=uuid].ts": route,
+    "v2/users/[id=ymd].ts": route,
     "v2/files/[id=int].ts": route,
   });
+  const fix =
+    'Write remove: ["/users/<id:int>"] if the one replaces the other.';
   assertEquals(
     app.warnings.map(({ code, places, fix }) => [code, places, fix]),
-    [[
+    ["uuid", "ymd"].map((type) => [
       "inherited-overlap",
-      ["routes/v2/users/[id=uuid].ts", "routes/v2/_version.ts"],
-      'Write remove: ["/users/<id:int>"] if the one replaces the other.',
-    ]],
+      [`routes/v2/users/[id=${type}].ts`, "routes/v2/_version.ts"],
+      fix,
+    ]),
   );
 });
+
+const guard: Middleware = (_request, _context, next) => next();
+const guarding: RouteFile = () => Promise.resolve({ default: guard });
+
+/** Where the middleware of version 2 lies, and whether a warning is due. */
+const MISSED: [
+  where: string,
+  files: Record<string, RouteFile>,
+  isTold: boolean,
+][] = [
+  ["in the version", { "v2/admin/_middleware.ts": guarding }, true],
+  ["around all versions", { "_middleware.ts": guarding }, false],
+  [
+    "in another place of the version",
+    {
+      "(b)/_version.ts": { version: 2 },
+      "(b)/admin/_middleware.ts": guarding,
+      "(b)/admin/y.ts": route,
+    },
+    true,
+  ],
+  [
+    "in another place of the version, with another prefix",
+    {
+      "(b)/_version.ts": { version: 2, versionPrefix: "/b/v" },
+      "(b)/admin/_middleware.ts": guarding,
+      "(b)/admin/y.ts": route,
+    },
+    false,
+  ],
+];
+
+for (const [where, files, isTold] of MISSED) {
+  const title = `an inherited path below middleware ${where} ` +
+    (isTold ? "is told of" : "is fine");
+  Deno.test(title, () => {
+    const app = createApp({
+      "v1/_version.ts": { version: 1 },
+      "v1/admin/x.ts": route,
+      "v2/_version.ts": { version: 2, extends: 1 },
+      "v2/admin/z.ts": route,
+      ...files,
+    });
+    assertEquals(
+      app.warnings.map(({ code }) => code),
+      isTold ? ["unreached-by-middleware"] : [],
+    );
+  });
+}
 
 Deno.test("what all routes of a path share is told once", () => {
   const one = new Blueprint("one", { version: 1 });
