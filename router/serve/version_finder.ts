@@ -160,7 +160,7 @@ export function gatherPrefixes(
     const segments = new Map(
       group.map((route) => [leadOf(route).at(-1)!, route.version!]),
     );
-    const isOpen = lead.some((segment) => /^<.*:path>$/.test(segment));
+    const isOpen = lead.some((segment) => /^<[^:]*:path>$/.test(segment));
     return {
       versionPrefix,
       position: lead.length,

@@ -48,6 +48,8 @@ const SEARCHES: [prefix: string, path: string, searches: number][] = [
   ["/v", "/v9/users", 1],
   ["/v", "/users/v9", 0],
   ["/<a>/v", `/x${"/v9".repeat(2000)}`, 1],
+  ["/<a:[a-z]+>/v", "/x/v9/users/7/8", 1],
+  ["/<a:[a-z]+:path>/v", "/x/v9/users/7/8", 1],
   ["/<a:path>/v", "/x/v9/users", 1],
   ["/<a:path>/v", "/x/v9/v9/v9", 2],
   ["/<a:path>/v", `/x${"/v9".repeat(2000)}`, 2],
