@@ -37,7 +37,9 @@ interface CompositionCase {
     readonly node: NodeCase;
     readonly versionPrefix?: string;
   }[];
-  readonly expect: { readonly paths?: readonly string[] };
+  readonly expect:
+    | { readonly paths: readonly string[] }
+    | { readonly mistakes: readonly string[] };
 }
 
 const CASES = data.cases as unknown as readonly CompositionCase[];
@@ -80,10 +82,12 @@ for (const composition of CASES) {
   const { id, title, expect } = composition;
   Deno.test(`composition ${id}: ${title}`, () => {
     const app = declareCase(composition);
-    if (expect.paths) {
+    if ("paths" in expect) {
       assertEquals(app.routes.map((route) => route.path), expect.paths);
-    } else {
-      assertThrows(() => app.routes, DeclarationError);
+      return;
     }
+    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+    const codes = new Set(mistakes.map(({ code }) => code));
+    assertEquals([...codes].sort(), expect.mistakes);
   });
 }
