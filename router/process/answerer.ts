@@ -1,6 +1,6 @@
 import type { Answer, MiddlewareContext } from "../declare/handler.ts";
 import type { App } from "../serve/app.ts";
-import { problem } from "../serve/http_error.ts";
+import { problem } from "../serve/problem.ts";
 import { whenAnswered } from "../serve/when_answered.ts";
 import { limitBody } from "./body_limit.ts";
 import { logError } from "./error_log.ts";

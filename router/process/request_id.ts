@@ -1,5 +1,5 @@
 import { showValue } from "../path/shown_value.ts";
-import { problem } from "../serve/http_error.ts";
+import { problem } from "../serve/problem.ts";
 import { addHeaders } from "../serve/writable_headers.ts";
 import type { Exchange } from "./exchange.ts";
 import { callHook } from "./hook.ts";

@@ -1,6 +1,6 @@
 import { showValue } from "../path/shown_value.ts";
 import type { App } from "../serve/app.ts";
-import { problem } from "../serve/http_error.ts";
+import { problem } from "../serve/problem.ts";
 import { waitAtMost } from "../serve/time_limit.ts";
 import { createAddressLogger } from "./address.ts";
 import { createAnswerer } from "./answerer.ts";

@@ -28,10 +28,11 @@ import { readClock } from "./clock.ts";
 import { describeRequest } from "./described_request.ts";
 import { createDispatcher } from "./dispatch.ts";
 import { createHostReader, TRUSTED_HOST } from "./host.ts";
-import { HttpError, problem } from "./http_error.ts";
+import { HttpError } from "./http_error.ts";
 import { log } from "./log.ts";
 import { createMatcher, type Match, type Matcher } from "./match.ts";
 import type { Observer } from "./observer.ts";
+import { problem } from "./problem.ts";
 import { cutTrailingSlash } from "./target.ts";
 import { listVersions, type ServedVersion } from "./versions.ts";
 

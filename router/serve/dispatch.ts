@@ -3,11 +3,11 @@ import { NO_PARAMS } from "../match/params.ts";
 import { NO_LEAF } from "../match/table.ts";
 import { RequestContext } from "./context.ts";
 import { withoutBody } from "./head_response.ts";
-import { problem } from "./http_error.ts";
 import { runLimited } from "./limited_chain.ts";
 import { HEAD, methodNumber, UNKNOWN_METHOD } from "./method_offsets.ts";
 import { createMissAnswerer } from "./miss_answerer.ts";
 import { createPathAnswerer } from "./path_answerer.ts";
+import { problem } from "./problem.ts";
 import type { ServedApplication } from "./served_application.ts";
 import {
   createTargetTaker,

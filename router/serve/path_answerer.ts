@@ -9,11 +9,12 @@ import {
   listOf,
   NO_ENDPOINT,
 } from "./endpoint.ts";
-import { HttpError, problem } from "./http_error.ts";
+import { HttpError } from "./http_error.ts";
 import { createLifecycleAnswerer } from "./lifecycle_answerer.ts";
 import { runLimited } from "./limited_chain.ts";
 import { loadPath } from "./load_path.ts";
 import { OPTIONS } from "./method_offsets.ts";
+import { problem } from "./problem.ts";
 import type { ServedApplication } from "./served_application.ts";
 import { locateWithoutSlash, type Target } from "./target.ts";
 

@@ -1,7 +1,7 @@
 import { canonicalizePath } from "../path/canonical_path.ts";
 import { isAuthority } from "./authority.ts";
 import type { HostReader } from "./host.ts";
-import { problem } from "./http_error.ts";
+import { problem } from "./problem.ts";
 
 /** Longest path that is served, in octets (DESIGN section 7). */
 const MAX_PATH_OCTETS = 8192;

@@ -290,7 +290,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "SvelteKit CVE-2024-53262: an error's message becomes a page",
     edits: [{
-      file: "router/serve/http_error.ts",
+      file: "router/serve/problem.ts",
       find: '.set("content-type", "application/problem+json");',
       replace: '.set("content-type", "text/html");',
     }],

@@ -1,6 +1,7 @@
 import type { ErrorHandler } from "../../declare/handler.ts";
 import { fileAt } from "../../files/place.ts";
-import { HttpError, problem } from "../../serve/http_error.ts";
+import { HttpError } from "../../serve/http_error.ts";
+import { problem } from "../../serve/problem.ts";
 import { findNearestRoute } from "../find_route.ts";
 import { createBrokenFileTeller } from "./broken_file_teller.ts";
 import { answerError, type ErrorReport } from "./error_page.ts";

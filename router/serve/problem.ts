@@ -1,0 +1,63 @@
+/** The phrases of the statuses of errors (RFC 9110, RFC 6585, RFC 7725). */
+const TITLES: Readonly<Record<number, string>> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  402: "Payment Required",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  406: "Not Acceptable",
+  407: "Proxy Authentication Required",
+  408: "Request Timeout",
+  409: "Conflict",
+  410: "Gone",
+  411: "Length Required",
+  412: "Precondition Failed",
+  413: "Content Too Large",
+  414: "URI Too Long",
+  415: "Unsupported Media Type",
+  416: "Range Not Satisfiable",
+  417: "Expectation Failed",
+  421: "Misdirected Request",
+  422: "Unprocessable Content",
+  426: "Upgrade Required",
+  428: "Precondition Required",
+  429: "Too Many Requests",
+  431: "Request Header Fields Too Large",
+  451: "Unavailable For Legal Reasons",
+  500: "Internal Server Error",
+  501: "Not Implemented",
+  502: "Bad Gateway",
+  503: "Service Unavailable",
+  504: "Gateway Timeout",
+  505: "HTTP Version Not Supported",
+};
+
+/**
+ * Gives a problem response (RFC 9457).
+ *
+ * @param status Its status.
+ * @param detail What went wrong; left out when empty.
+ * @param headers Its further headers.
+ * @param extensions Further members of its body.
+ */
+export function problem(
+  status: number,
+  detail = "",
+  headers: Readonly<Record<string, string>> = {},
+  extensions: Readonly<Record<string, unknown>> = {},
+): Response {
+  const title = TITLES[status];
+  const members = {
+    type: "about:blank",
+    ...(title === undefined ? {} : { title }),
+    status,
+    ...(detail === "" ? {} : { detail }),
+    ...extensions,
+  };
+  // An extension cannot say another one (RFC 9457 section 3.1.2).
+  const body = JSON.stringify({ ...members, status });
+  const response = new Response(body, { status, headers });
+  response.headers.set("content-type", "application/problem+json");
+  return response;
+}
