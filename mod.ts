@@ -115,7 +115,7 @@ export type {
 export type {
   PrefixedVersion,
   PrefixedVersions,
-} from "./router/serve/version_finder.ts";
+} from "./router/serve/version_prefixes.ts";
 export type {
   FileOptions,
   VersionSettings,

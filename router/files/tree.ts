@@ -1,6 +1,6 @@
 import { compareText } from "../path/compare_text.ts";
 import { type Mistake, mistake } from "../path/mistake.ts";
-import type { PrefixedVersions } from "../serve/version_finder.ts";
+import type { PrefixedVersions } from "../serve/version_prefixes.ts";
 import type { CompiledVersion } from "./compiled_version.ts";
 import { namesOf, roleOf, type SpecialRole, stemOf } from "./name.ts";
 import { folderAround, folderOf, nameOf, placeOf } from "./place.ts";

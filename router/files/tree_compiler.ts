@@ -6,7 +6,7 @@ import { createPathReader } from "../path/pattern.ts";
 import type { App } from "../serve/app.ts";
 import { FILE_LEAF } from "../serve/endpoint_writer.ts";
 import { leadTextOf } from "../serve/version_family.ts";
-import { gatherPrefixes } from "../serve/version_finder.ts";
+import { gatherPrefixes } from "../serve/version_prefixes.ts";
 import { MANIFEST_LAYOUT, typesOf } from "./compiled_tree.ts";
 import { addEntry, type CompiledVersion } from "./compiled_version.ts";
 import { movePlaces } from "./lifecycle_places.ts";

@@ -37,11 +37,8 @@ import {
   leafOf,
 } from "./endpoint_writer.ts";
 import { createMissExplainer } from "./miss.ts";
-import {
-  createVersionFinder,
-  gatherPrefixes,
-  type RemovedResource,
-} from "./version_finder.ts";
+import { createVersionFinder } from "./version_finder.ts";
+import { gatherPrefixes, type RemovedResource } from "./version_prefixes.ts";
 
 /**
  * Builds an application from its declarations, or from what was compiled of

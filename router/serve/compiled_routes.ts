@@ -21,10 +21,8 @@ import {
   createLateComposition,
 } from "./late_composition.ts";
 import { createMissExplainer } from "./miss.ts";
-import {
-  createVersionFinder,
-  type PrefixedVersions,
-} from "./version_finder.ts";
+import { createVersionFinder } from "./version_finder.ts";
+import type { PrefixedVersions } from "./version_prefixes.ts";
 
 /** A route of a file that was composed before the start. */
 export interface CompiledRoute extends Surroundings {

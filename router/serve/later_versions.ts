@@ -8,13 +8,10 @@ import {
 import type { LaterVersion } from "./lifecycle.ts";
 import { loadPath } from "./load_path.ts";
 import { OPTIONS } from "./method_offsets.ts";
+import { createSegmentReplacer } from "./path_segments.ts";
 import { waitAtMost } from "./time_limit.ts";
 import { isGone } from "./version_family.ts";
-import {
-  type AskedVersion,
-  createSegmentReplacer,
-  type ServingVersion,
-} from "./version_finder.ts";
+import type { AskedVersion, ServingVersion } from "./version_finder.ts";
 
 /** Later versions of a request's path, whatever methods they answer. */
 export interface LaterVersions {

@@ -6,13 +6,10 @@ import {
   type LaterVersions,
   NOTHING_LATER,
 } from "./later_versions.ts";
+import { countSegments } from "./path_segments.ts";
 import { cutTrailingSlash, rawPathOf } from "./target.ts";
 import { familyOf, type VersionFamily } from "./version_family.ts";
-import {
-  type AskedVersion,
-  countSegments,
-  type VersionFinder,
-} from "./version_finder.ts";
+import type { AskedVersion, VersionFinder } from "./version_finder.ts";
 
 /** Finds versions of the path of a request to a route. */
 export interface PathVersionFinder {

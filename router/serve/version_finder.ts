@@ -1,42 +1,10 @@
 import type { Route } from "../declare/route.ts";
 import type { Finder } from "../match/find.ts";
 import { NO_LEAF } from "../match/table.ts";
-import { groupBy } from "../path/group_by.ts";
-import { decodeSegment } from "../path/segment_text.ts";
-import {
-  compareVersions,
-  isDottedNumber,
-  nameVersion,
-} from "../path/version.ts";
+import { isDottedNumber, nameVersion } from "../path/version.ts";
 import { type Endpoints, findPathRoute, listPathRoutes } from "./endpoint.ts";
-import { leadOf } from "./version_family.ts";
-
-/** A version that stands after a version prefix. */
-export interface PrefixedVersion {
-  /** Its name. */
-  readonly version: string;
-  /** The segment of paths that holds it, as it is written. */
-  readonly written: string;
-  /** The same segment decoded. */
-  readonly segment: string;
-}
-
-/** The versions that stand after one version prefix, in ascending order. */
-export interface PrefixedVersions {
-  /** The version prefix, as composed paths have it. */
-  readonly versionPrefix: string;
-  /** Which segment of a path names the version, or the first that may. */
-  readonly position: number;
-  /**
-   * How many segments can follow the version, in descending order, where the
-   * prefix takes any number before it; else nothing.
-   */
-  readonly following?: readonly number[] | undefined;
-  /** The text before the version in its segment, decoded. */
-  readonly tail: string;
-  /** The versions. */
-  readonly versions: readonly PrefixedVersion[];
-}
+import { createSegmentReplacer } from "./path_segments.ts";
+import type { PrefixedVersion, PrefixedVersions } from "./version_prefixes.ts";
 
 /** A version that has a path. */
 export interface ServingVersion extends PrefixedVersion {
@@ -64,14 +32,6 @@ export interface AskedVersion {
   findLater(): ServingVersion[];
 }
 
-/** A path that a version has removed. */
-export interface RemovedResource {
-  /** What stands before the version. */
-  readonly versionPrefix: string;
-  /** The path without version prefix and version. */
-  readonly resource: string;
-}
-
 /** What of a built application versions are found in. */
 export interface VersionSources {
   /** Gives the versions by their prefix. */
@@ -89,92 +49,6 @@ export type VersionFinder = (path: string) => Iterable<AskedVersion>;
 /** Tells whether a version is named by a date, as some APIs do. */
 function isDate(text: string): boolean {
   return /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text);
-}
-
-function decode(written: string): string {
-  return decodeSegment(written) ?? written;
-}
-
-/**
- * Counts the segments of a path; the root has none.
- *
- * @param path The path, from its first slash.
- */
-export function countSegments(path: string): number {
-  return path === "/" ? 0 : path.split("/").length - 1;
-}
-
-/**
- * Makes what puts another text in place of a segment of a path: the path may be
- * long, and the versions to try many.
- *
- * @param path The path.
- * @param position Which segment it is; the first is 1.
- */
-export function createSegmentReplacer(
-  path: string,
-  position: number,
-): (segment: string) => string {
-  let start = 0;
-  for (let count = 0; count < position; count++) {
-    start = path.indexOf("/", start) + 1;
-  }
-  const end = path.indexOf("/", start);
-  const before = path.slice(0, start);
-  const after = end === -1 ? "" : path.slice(end);
-  return (segment) => before + segment + after;
-}
-
-/** Lists the lengths of resources, the greatest first, each once. */
-function listLengths(
-  prefix: string,
-  routes: readonly Route[],
-  removed: readonly RemovedResource[],
-): number[] {
-  const ofVersion = removed.filter(({ versionPrefix }) =>
-    versionPrefix === prefix
-  );
-  const lengths = [...routes, ...ofVersion].map(({ resource }) =>
-    countSegments(resource)
-  );
-  return [...new Set(lengths)].sort((a, b) => b - a);
-}
-
-/**
- * Gathers the versions of routes by their prefix; plain data.
- *
- * @param routes The routes.
- * @param removed The paths that versions have removed.
- */
-export function gatherPrefixes(
-  routes: readonly Route[],
-  removed: readonly RemovedResource[],
-): PrefixedVersions[] {
-  const groups = groupBy(
-    routes.filter(({ version }) => version !== undefined),
-    (route) => route.versionPrefix!,
-  );
-  return [...groups].map(([versionPrefix, group]) => {
-    const lead = leadOf(group[0]);
-    // A version can be written in two ways, `2` and `v2`: two segments.
-    const segments = new Map(
-      group.map((route) => [leadOf(route).at(-1)!, route.version!]),
-    );
-    const isOpen = lead.some((segment) => /^<[^:]*:path>$/.test(segment));
-    return {
-      versionPrefix,
-      position: lead.length,
-      following: isOpen
-        ? listLengths(versionPrefix, group, removed)
-        : undefined,
-      tail: decode(versionPrefix.slice(versionPrefix.lastIndexOf("/") + 1)),
-      versions: [...segments].map(([written, version]) => ({
-        version,
-        written,
-        segment: decode(written),
-      })).sort((a, b) => compareVersions(a.version, b.version)),
-    };
-  });
 }
 
 /**

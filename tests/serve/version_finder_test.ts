@@ -3,10 +3,8 @@ import { App, text } from "@strata/router";
 import { createParameterLists } from "../../router/match/parameter_lists.ts";
 import { NO_LEAF } from "../../router/match/table.ts";
 import { createEndpoints } from "../../router/serve/endpoint_writer.ts";
-import {
-  createVersionFinder,
-  gatherPrefixes,
-} from "../../router/serve/version_finder.ts";
+import { createVersionFinder } from "../../router/serve/version_finder.ts";
+import { gatherPrefixes } from "../../router/serve/version_prefixes.ts";
 
 const VERSIONS = 5;
 
