@@ -18,7 +18,7 @@ export async function stateFailedModule(
 ): Promise<Mistake> {
   // Only who needs it waits for what finds places.
   const { formatFile, formatLocation, locateLoadFailure } = await import(
-    "./dev/code_frame.ts"
+    "./dev/source_location.ts"
   );
   const state = (places: readonly string[], atFault: string) => {
     const reason = `The ${kind} cannot be loaded: ${showError(error)}`;

@@ -2,10 +2,10 @@ import type { Route } from "../../declare/route.ts";
 import { showError } from "../../path/shown_error.ts";
 import { formatFinding } from "../finding.ts";
 import type { Style, Terminal } from "../terminal.ts";
-import { stackOf } from "./code_frame.ts";
 import type { Access } from "./dev_server.ts";
 import type { LiveRoutes } from "./live_routes.ts";
 import { restoreAddresses } from "./module_address.ts";
+import { stackOf } from "./source_location.ts";
 import { listCauses } from "./thrown_causes.ts";
 
 /** More changes than these are counted, not listed. */

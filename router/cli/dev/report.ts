@@ -1,16 +1,16 @@
 import { Refusal } from "../../path/mistake.ts";
 import { showThrown } from "../../path/shown_error.ts";
 import { type Finding, formatFinding } from "../finding.ts";
+import { formatFrame } from "./code_frame.ts";
+import type { ErrorReport } from "./error_page.ts";
+import { restoreAddresses } from "./module_address.ts";
 import {
-  formatFrame,
   formatLocation,
   locateExport,
   locateLoadFailure,
   locateThrown,
   type SourceLocation,
-} from "./code_frame.ts";
-import type { ErrorReport } from "./error_page.ts";
-import { restoreAddresses } from "./module_address.ts";
+} from "./source_location.ts";
 import { listCauses } from "./thrown_causes.ts";
 
 /** A line of a message where a frame or a stack begins. */
