@@ -1,4 +1,5 @@
 import { type Mistake, mistake, note } from "../path/mistake.ts";
+import type { Pattern } from "../path/pattern.ts";
 import { nameVersion } from "../path/version.ts";
 import type {
   Composed,
@@ -10,12 +11,12 @@ import type { Composition, Extension } from "./composition.ts";
 import { prefixOfVersion } from "./effective_settings.ts";
 import {
   addOwner,
-  type Extending,
   findOwner,
+  type InheritancePass,
   isNearer,
   isWithin,
   type PathOwner,
-} from "./extending.ts";
+} from "./inheritance_pass.ts";
 import {
   checkParameters,
   composeInherited,
@@ -51,28 +52,26 @@ type Done = Map<Extension, Inheritance | undefined>;
 export function extendVersions(composition: Composition): Composed {
   const { routes, extensions, mistakes } = composition;
   if (extensions.length === 0) return { routes, extending: [], removed: [] };
-  const extending: Extending = {
+  const pass: InheritancePass = {
     composition,
     isPartial: mistakes.some(({ severity }) => severity === "error"),
     owners: new Map(),
-    removed: new Map(),
+    removers: new Map(),
   };
-  for (const composed of routes) addOwner(extending, composed, undefined);
+  for (const composed of routes) addOwner(pass, composed, undefined);
   // What lies deeper is nearer to its paths, so it is asked first.
   const ordered = extensions.toSorted((a, b) =>
     depthOf(b.scope) - depthOf(a.scope)
   );
   const done: Done = new Map();
-  for (const extension of ordered) extend(extending, done, extension, []);
+  for (const extension of ordered) extend(pass, done, extension, []);
   const added = extensions.map((extension) => done.get(extension));
   return {
     routes: routes.concat(...added.map((one) => one?.routes ?? [])),
     extending: extensions.map(describeExtending),
     // Another place of the version can hand on what one has removed.
     removed: added.flatMap((one) => one?.removed ?? [])
-      .filter(({ version, pattern }) =>
-        !findOwner(extending, version, pattern)
-      ),
+      .filter(({ version, pattern }) => !findOwner(pass, version, pattern)),
   };
 }
 
@@ -88,12 +87,12 @@ function describeExtending(
 
 /** Carries out an extension, after those that it builds on. */
 function extend(
-  extending: Extending,
+  pass: InheritancePass,
   done: Done,
   extension: Extension,
   around: readonly Extension[],
 ): Inheritance | undefined {
-  const { composition } = extending;
+  const { composition } = pass;
   if (done.has(extension)) {
     if (around.includes(extension)) {
       const cycle = around.slice(around.indexOf(extension));
@@ -109,9 +108,9 @@ function extend(
       nameVersion(other.version) === extension.extends &&
       isInScope(other.scope, scope)
     )
-    .map((other) => extend(extending, done, other, chain));
+    .map((other) => extend(pass, done, other, chain));
   if (bases.includes(undefined)) return undefined;
-  const inheritance = takeOver(extending, extension, bases as Inheritance[]);
+  const inheritance = takeOver(pass, extension, bases as Inheritance[]);
   done.set(extension, inheritance);
   return inheritance;
 }
@@ -135,11 +134,11 @@ function describeCycle(cycle: readonly Extension[]): Mistake {
  * there is nothing to extend.
  */
 function takeOver(
-  extending: Extending,
+  pass: InheritancePass,
   extension: Extension,
   bases: readonly Inheritance[],
 ): Inheritance | undefined {
-  const { composition: { routes, mistakes }, isPartial } = extending;
+  const { composition: { routes, mistakes }, isPartial } = pass;
   const { start, end } = extension.scope;
   const inScope = routes.slice(start, end);
   const found = [
@@ -151,24 +150,22 @@ function takeOver(
     isWithin(resource, urlPattern)
   );
   if (sources.length === 0) {
-    if (!isPartial) {
-      note(
-        bases.length > 0 && found.length === 0
-          ? describeEmptied(extension)
-          : found.length > 0
-          ? describeElsewhere(extension)
-          : describeMissing(extending, extension, inScope),
-        mistakes,
-      );
-    }
+    if (isPartial) return undefined;
+    const isEmptied = bases.length > 0 && found.length === 0;
+    const nothing = isEmptied
+      ? describeEmptied(extension)
+      : found.length > 0
+      ? describeElsewhere(extension)
+      : describeMissing(pass, extension, inScope);
+    note(nothing, mistakes);
     return undefined;
   }
-  const { removed, shapes } = removePaths(extending, extension, sources);
+  const { removed, shapes } = removePaths(pass, extension, sources);
   const kept = preferOwnPrefix(extension, sources)
     .filter(({ resource }) => !shapes.has(resource.shape));
-  const inherited = inheritPaths(extending, extension, kept);
+  const inherited = inheritPaths(pass, extension, kept);
   const before = bases.flatMap((base) => base.removed)
-    .flatMap((path) => stayRemoved(extending, extension, path))
+    .flatMap((path) => stayRemoved(pass, extension, path))
     .map((path) => [path.pattern.shape, path] as const);
   return {
     routes: inherited,
@@ -234,7 +231,7 @@ function listHeirs(
 
 /** States that there is nothing to extend. */
 function describeMissing(
-  { composition: { extensions } }: Extending,
+  { composition: { extensions } }: InheritancePass,
   { version: own, extends: extended, place }: Extension,
   inScope: readonly ComposedRoute[],
 ): Mistake {
@@ -256,38 +253,59 @@ function describeMissing(
   );
 }
 
-/** Makes the routes that a version takes over. */
-function inheritPaths(
-  extending: Extending,
+/** What a version takes over, and what its own paths take the place of. */
+interface Takeover {
+  readonly routes: readonly ComposedRoute[];
+  readonly overridden: readonly OverriddenRoute[];
+}
+
+/** Chooses among routes those that a version takes over, and composes them. */
+function chooseRoutes(
+  pass: InheritancePass,
   extension: Extension,
   sources: readonly ComposedRoute[],
-): ComposedRoute[] {
-  const { version } = extension;
+): Takeover {
   const routes: ComposedRoute[] = [];
   const overridden: OverriddenRoute[] = [];
   for (const source of sources) {
-    const composed = composeInherited(extending, extension, source);
+    const composed = composeInherited(pass, extension, source);
     if (!composed) continue;
-    const { shape } = composed.pattern;
-    const owner = findOwner(extending, version, composed.pattern);
-    if (owner && !owner.heir) overridden.push({ source, shape });
-    if (owner && hasSay(owner, extension)) continue;
-    const removers = extending.removed.get(shape) ?? [];
-    const isLeftOut = removers.some((other) => isNearer(other, extension));
-    if (isLeftOut) continue;
-    const isWhole = checkParameters(
-      extension,
-      source,
-      composed.lead,
-      extending.composition.mistakes,
-    );
-    if (!isWhole) continue;
-    routes.push(inheritRoute(extending, extension, source, composed));
+    const { pattern, lead } = composed;
+    const owner = findOwner(pass, extension.version, pattern);
+    if (owner && !owner.heir) {
+      overridden.push({ source, shape: pattern.shape });
+    }
+    const isTaken = (owner && hasSay(owner, extension)) ||
+      isLeftOut(pass, extension, pattern);
+    if (isTaken) continue;
+    const { mistakes } = pass.composition;
+    if (!checkParameters(extension, source, lead, mistakes)) continue;
+    routes.push(inheritRoute(pass, extension, source, composed));
   }
-  warnOfOverlaps(extending, extension, sources, routes);
-  warnOfLostMiddleware(extending, extension, overridden);
-  warnOfUnreached(extending.composition, extension, routes);
-  for (const composed of routes) addOwner(extending, composed, extension);
+  return { routes, overridden };
+}
+
+/** Tells whether a nearer place has removed a path. */
+function isLeftOut(
+  { removers }: InheritancePass,
+  extension: Extension,
+  { shape }: Pattern,
+): boolean {
+  return removers.get(shape)?.some((other) => isNearer(other, extension)) ??
+    false;
+}
+
+/** Makes the routes that a version takes over, and notes that it has them. */
+function inheritPaths(
+  pass: InheritancePass,
+  extension: Extension,
+  sources: readonly ComposedRoute[],
+): readonly ComposedRoute[] {
+  const { routes, overridden } = chooseRoutes(pass, extension, sources);
+  warnOfOverlaps(pass, extension, sources, routes);
+  warnOfLostMiddleware(pass, extension, overridden);
+  warnOfUnreached(pass.composition, extension, routes);
+  for (const composed of routes) addOwner(pass, composed, extension);
   return routes;
 }
 

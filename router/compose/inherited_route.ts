@@ -12,7 +12,7 @@ import {
   type Surroundings,
   type VersionPrefixes,
 } from "./effective_settings.ts";
-import type { Extending } from "./extending.ts";
+import type { InheritancePass } from "./inheritance_pass.ts";
 import { nameMiddleware } from "./middleware_names.ts";
 
 /** Gives the version prefixes that hold for a route that is taken over. */
@@ -38,13 +38,13 @@ export interface InheritedPath extends ComposedPath {
 /**
  * Composes a path of the extending version, or notes why it cannot be.
  *
- * @param extending Where mistakes are noted.
+ * @param pass Where mistakes are noted.
  * @param extension The version that extends another.
  * @param prefixes The version prefixes that hold there.
  * @param resource The path without its version.
  */
 export function composeInVersion(
-  { composition: { readLead, mistakes } }: Extending,
+  { composition: { readLead, mistakes } }: InheritancePass,
   { version, place }: Extension,
   prefixes: VersionPrefixes,
   resource: Pattern,
@@ -59,18 +59,18 @@ export function composeInVersion(
 /**
  * Composes the path that a route has in the extending version.
  *
- * @param extending Where mistakes are noted.
+ * @param pass Where mistakes are noted.
  * @param extension The version that extends another.
  * @param source The route, as the extended version has it.
  */
 export function composeInherited(
-  extending: Extending,
+  pass: InheritancePass,
   extension: Extension,
   source: ComposedRoute,
 ): InheritedPath | undefined {
   const versionPrefixes = prefixesFor(extension, source);
   const composed = composeInVersion(
-    extending,
+    pass,
     extension,
     versionPrefixes,
     source.resource,
@@ -113,13 +113,13 @@ export function checkParameters(
 /**
  * Makes the route that an extending version has of another's.
  *
- * @param extending What is composed so far.
+ * @param pass What is composed so far.
  * @param extension The version that extends another.
  * @param source The route, as the extended version has it.
  * @param path The path that it has in the extending one.
  */
 export function inheritRoute(
-  { composition }: Extending,
+  { composition }: InheritancePass,
   { effective, version, place, extends: extended }: Extension,
   source: ComposedRoute,
   { pattern, prefixSetting, versionPrefix, versionPrefixes }: InheritedPath,

@@ -2,7 +2,7 @@ import { note, warning } from "../path/mistake.ts";
 import { nameVersion } from "../path/version.ts";
 import type { ComposedRoute } from "./composed.ts";
 import type { Extension } from "./composition.ts";
-import type { Extending } from "./extending.ts";
+import type { InheritancePass } from "./inheritance_pass.ts";
 
 /** A route of an extended version, and the shape of its path in the other. */
 export interface OverriddenRoute {
@@ -15,13 +15,13 @@ export interface OverriddenRoute {
  * though they have some in the version that it extends: who may ask for them is
  * often checked there.
  *
- * @param extending What is composed so far, and where warnings are noted.
+ * @param pass What is composed so far, and where warnings are noted.
  * @param extension The version that extends another.
  * @param overridden The routes that are not inherited, since it has their
  * paths.
  */
 export function warnOfLostMiddleware(
-  { composition: { routes, mistakes } }: Extending,
+  { composition: { routes, mistakes } }: InheritancePass,
   { version, extends: extended, place, scope }: Extension,
   overridden: readonly OverriddenRoute[],
 ): void {

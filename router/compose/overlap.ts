@@ -4,7 +4,7 @@ import type { Pattern } from "../path/pattern.ts";
 import { nameVersion } from "../path/version.ts";
 import type { ComposedRoute } from "./composed.ts";
 import type { Extension } from "./composition.ts";
-import type { Extending } from "./extending.ts";
+import type { InheritancePass } from "./inheritance_pass.ts";
 
 /** Gives what patterns share that differ only by the types of parameters. */
 function outlineOf({ segments }: Pattern): string {
@@ -17,13 +17,13 @@ function outlineOf({ segments }: Pattern): string {
  * Warns of a declared path and an inherited one that differ only by the types
  * of parameters: whoever changed a type meant to replace the path.
  *
- * @param extending What is composed so far, and where warnings are noted.
+ * @param pass What is composed so far, and where warnings are noted.
  * @param extension The version that extends another.
  * @param sources The routes of the extended version.
  * @param inherited The routes that are inherited, with their new paths.
  */
 export function warnOfOverlaps(
-  { composition }: Extending,
+  { composition }: InheritancePass,
   { version, extends: extended, place }: Extension,
   sources: readonly ComposedRoute[],
   inherited: readonly ComposedRoute[],

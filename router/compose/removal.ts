@@ -4,8 +4,12 @@ import { suggest } from "../path/suggestion.ts";
 import { nameVersion } from "../path/version.ts";
 import type { ComposedRoute, RemovedPath } from "./composed.ts";
 import type { Extension } from "./composition.ts";
-import { type Extending, isDeclared, isWithin } from "./extending.ts";
 import { translateParameter } from "./foreign_parameter.ts";
+import {
+  type InheritancePass,
+  isDeclared,
+  isWithin,
+} from "./inheritance_pass.ts";
 import {
   composeInherited,
   composeInVersion,
@@ -16,13 +20,13 @@ import type { Scope } from "./scope.ts";
 /**
  * Reads which paths a version leaves out.
  *
- * @param extending What is known of the versions so far.
+ * @param pass What is known of the versions so far.
  * @param extension The extension.
  * @param sources The routes that it could take over.
  * @returns The paths, and the shapes of what is not to be taken over.
  */
 export function removePaths(
-  extending: Extending,
+  pass: InheritancePass,
   extension: Extension,
   sources: readonly ComposedRoute[],
 ): { readonly removed: RemovedPath[]; readonly shapes: Set<string> } {
@@ -31,11 +35,11 @@ export function removePaths(
   // One path can be listed twice.
   const removed = new Map<string, RemovedPath>();
   for (const path of extension.remove) {
-    const left = composeRemoved(extending, extension, path, sources);
+    const left = composeRemoved(pass, extension, path, sources);
     for (const { pattern, resource, versionPrefix } of left) {
       shapes.add(resource.shape);
-      const removers = extending.removed.get(pattern.shape) ?? [];
-      extending.removed.set(pattern.shape, [...removers, extension]);
+      const removers = pass.removers.get(pattern.shape) ?? [];
+      pass.removers.set(pattern.shape, [...removers, extension]);
       removed.set(pattern.shape, {
         pattern,
         resource,
@@ -50,21 +54,21 @@ export function removePaths(
 
 /** Composes the paths that one in the list stands for, or notes why none is. */
 function composeRemoved(
-  extending: Extending,
+  pass: InheritancePass,
   extension: Extension,
   path: string,
   sources: readonly ComposedRoute[],
 ): readonly InheritedPath[] {
-  const { composition: { readPath, mistakes }, isPartial } = extending;
+  const { composition: { readPath, mistakes }, isPartial } = pass;
   const read = attempt(() => readPath(path), extension.place, mistakes);
   if (!read) return [];
   const found = findRemoved(read, extension.scope, sources);
   if (found.length === 0 && !isPartial) {
     note(describeDeadRemove(path, extension, sources), mistakes);
   }
-  const composed = composeDifferent(extending, extension, found);
+  const composed = composeDifferent(pass, extension, found);
   const left = composed.filter(({ pattern }) =>
-    !isDeclared(extending, extension.version, pattern)
+    !isDeclared(pass, extension.version, pattern)
   );
   if (composed.length > 0 && left.length === 0) {
     note(describeDeclaredRemove(path, extension), mistakes);
@@ -74,13 +78,13 @@ function composeRemoved(
 
 /** Composes the paths that routes have in an extending version, each once. */
 function composeDifferent(
-  extending: Extending,
+  pass: InheritancePass,
   extension: Extension,
   sources: readonly ComposedRoute[],
 ): readonly InheritedPath[] {
   const different = new Map<string, InheritedPath>();
   for (const source of sources) {
-    const composed = composeInherited(extending, extension, source);
+    const composed = composeInherited(pass, extension, source);
     if (!composed || different.has(composed.pattern.shape)) continue;
     different.set(composed.pattern.shape, composed);
   }
@@ -181,12 +185,12 @@ function isAlike(path: readonly string[], wanted: readonly string[]): boolean {
 /**
  * What a version has removed stays removed in those that extend it.
  *
- * @param extending What versions have.
+ * @param pass What versions have.
  * @param extension A version that extends the one without the path.
  * @param path The path that is removed there.
  */
 export function stayRemoved(
-  extending: Extending,
+  pass: InheritancePass,
   extension: Extension,
   path: RemovedPath,
 ): RemovedPath[] {
@@ -194,12 +198,12 @@ export function stayRemoved(
   const { resource } = path;
   if (!isWithin(resource, urlPattern)) return [];
   const composed = composeInVersion(
-    extending,
+    pass,
     extension,
     versionPrefixes,
     resource,
   );
-  if (!composed || isDeclared(extending, version, composed.pattern)) return [];
+  if (!composed || isDeclared(pass, version, composed.pattern)) return [];
   const { pattern, versionPrefix } = composed;
   return [{
     ...path,

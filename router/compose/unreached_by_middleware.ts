@@ -6,7 +6,7 @@ import {
   type EffectiveSettings,
   prefixOfVersion,
 } from "./effective_settings.ts";
-import { isWithin } from "./extending.ts";
+import { isWithin } from "./inheritance_pass.ts";
 import { nameMiddleware } from "./middleware_names.ts";
 
 /**

@@ -4,15 +4,15 @@ import type { ComposedRoute } from "./composed.ts";
 import type { Composition, Extension } from "./composition.ts";
 import { isInScope } from "./scope.ts";
 
-/** What carrying out extensions fills. */
-export interface Extending {
+/** A pass over all extensions, and what it has found out so far. */
+export interface InheritancePass {
   readonly composition: Composition;
   /** Tells whether something was refused that others may look for. */
   readonly isPartial: boolean;
   /** For each version, what gave it its paths, by their shapes. */
   readonly owners: Map<string, Map<string, PathOwner>>;
   /** The places that have removed paths, by the shapes of those. */
-  readonly removed: Map<string, Extension[]>;
+  readonly removers: Map<string, Extension[]>;
 }
 
 /** What gave a version a path. */
@@ -25,12 +25,12 @@ export interface PathOwner {
 /**
  * Notes that a version has a path.
  *
- * @param extending Where it is noted.
+ * @param pass Where it is noted.
  * @param composed The route that has the path.
  * @param heir The place that took it over; `undefined` when it is declared.
  */
 export function addOwner(
-  { owners }: Extending,
+  { owners }: InheritancePass,
   composed: ComposedRoute,
   heir: Extension | undefined,
 ): void {
@@ -44,12 +44,12 @@ export function addOwner(
 /**
  * Gives what gave a version a path.
  *
- * @param extending What versions have.
+ * @param pass What versions have.
  * @param version The text of the version.
  * @param path The whole path.
  */
 export function findOwner(
-  { owners }: Extending,
+  { owners }: InheritancePass,
   version: string,
   { shape }: Pattern,
 ): PathOwner | undefined {
@@ -80,15 +80,15 @@ export function isWithin({ shape }: Pattern, prefix: Pattern): boolean {
 /**
  * Tells whether the extending version declares a path itself.
  *
- * @param extending What versions have.
+ * @param pass What versions have.
  * @param version The text of the version.
  * @param path The whole path.
  */
 export function isDeclared(
-  extending: Extending,
+  pass: InheritancePass,
   version: string,
   path: Pattern,
 ): boolean {
-  const owner = findOwner(extending, version, path);
+  const owner = findOwner(pass, version, path);
   return owner !== undefined && !owner.heir;
 }
