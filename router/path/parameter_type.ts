@@ -1,4 +1,5 @@
 import { attempt, type Mistake, mistake, Refusal } from "./mistake.ts";
+import type { BuiltinType } from "./params.ts";
 import { isRecord } from "./record.ts";
 import {
   compileExpression,
@@ -189,7 +190,7 @@ const keepText = (text: string): string => text;
 // Adding 0 turns the -0 that "-0" gives into 0.
 const readNumber = (text: string): number => Number(text) + 0;
 
-function builtin(
+function createType(
   text: string,
   rank: number,
   accepts: ParameterType["accepts"],
@@ -222,25 +223,26 @@ function formatDecimal(value: unknown): string | undefined {
 const EXPRESSION_RANK = 5;
 
 /** The built-in types in their order of preference (DESIGN section 3). */
-const BUILTIN_TYPES: ReadonlyMap<string, ParameterType> = new Map(
-  [
-    builtin("uuid", 1, acceptsUuid, (text) => text.toLowerCase()),
-    builtin("ymd", 2, acceptsDate),
-    builtin("int", 3, acceptsInt, readNumber),
-    { ...builtin("float", 4, acceptsFloat, readNumber), format: formatDecimal },
-    builtin("alpha", 6, acceptsAlpha),
-    builtin("slug", 7, acceptsSlug),
-    { ...builtin("ext", 9, acceptsFile), values: 2 as const },
-    builtin("str", 10, acceptsAll),
-    builtin("path", 11, acceptsPath),
-  ].map((type) => [type.text, type]),
-);
+const BUILTIN_TYPES: Readonly<Record<BuiltinType, ParameterType>> = {
+  uuid: createType("uuid", 1, acceptsUuid, (text) => text.toLowerCase()),
+  ymd: createType("ymd", 2, acceptsDate),
+  int: createType("int", 3, acceptsInt, readNumber),
+  float: {
+    ...createType("float", 4, acceptsFloat, readNumber),
+    format: formatDecimal,
+  },
+  alpha: createType("alpha", 6, acceptsAlpha),
+  slug: createType("slug", 7, acceptsSlug),
+  ext: { ...createType("ext", 9, acceptsFile), values: 2 },
+  str: createType("str", 10, acceptsAll),
+  path: createType("path", 11, acceptsPath),
+};
 
 /** The type of a parameter that names none. */
-export const TEXT_TYPE: ParameterType = BUILTIN_TYPES.get("str")!;
+export const TEXT_TYPE = BUILTIN_TYPES.str;
 
 /** The type that takes one or more segments. */
-export const PATH_TYPE: ParameterType = BUILTIN_TYPES.get("path")!;
+export const PATH_TYPE = BUILTIN_TYPES.path;
 
 /**
  * `<file:ext=jpg|png>`: a file name with one of the listed extensions, whose
@@ -261,7 +263,7 @@ function fileType(text: string): ParameterType {
       end - start > suffix.length && text.endsWith(suffix, end)
     );
   const sorted = `ext=${extensions.join("|")}`;
-  return { ...builtin(sorted, 8, accepts), values: 2 };
+  return { ...createType(sorted, 8, accepts), values: 2 };
 }
 
 function expressionType(
@@ -325,7 +327,7 @@ export function collectTypes(
   sources: Iterable<TypeSource>,
   mistakes: Mistake[],
 ): ParameterTypes {
-  const types = new Map(BUILTIN_TYPES);
+  const types = new Map(Object.entries(BUILTIN_TYPES));
   const added = new Map<string, AddedType>();
   for (const { custom, place } of sources) {
     if (!isRecord(custom)) {
@@ -342,7 +344,7 @@ export function collectTypes(
       if (!added.has(name)) added.set(name, { type, place });
       // Paths that name a type that was refused are not at fault.
       if (!types.has(name)) {
-        types.set(name, builtin(name, EXPRESSION_RANK, acceptsAll));
+        types.set(name, createType(name, EXPRESSION_RANK, acceptsAll));
       }
     }
   }

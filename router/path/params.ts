@@ -10,10 +10,25 @@ export type ExpressionCharacter =
   | "{"
   | "|";
 
+/** The values of the built-in types. */
+interface BuiltinValues {
+  uuid: string;
+  ymd: string;
+  int: number;
+  float: number;
+  alpha: string;
+  slug: string;
+  ext: string;
+  str: string;
+  path: string;
+}
+
+/** The name of a built-in type. */
+export type BuiltinType = keyof BuiltinValues;
+
 /** The value that a parameter of the type gives. */
-export type ParamValue<Type extends string, Types> = Type extends
-  "int" | "float" ? number
-  : Type extends "str" | "path" | "uuid" | "ymd" | "alpha" | "slug" ? string
+export type ParamValue<Type extends string, Types> = Type extends BuiltinType
+  ? BuiltinValues[Type]
   : Type extends keyof Types
     ? Types[Type] extends { parse(text: string): infer Parsed }
       ? Exclude<Parsed, undefined>

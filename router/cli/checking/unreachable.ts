@@ -1,4 +1,5 @@
 import type { Route } from "../../declare/route.ts";
+import type { BuiltinType } from "../../path/params.ts";
 import type { App } from "../../serve/app.ts";
 import { findNearestRoute } from "../find_route.ts";
 import type { Finding } from "../finding.ts";
@@ -7,7 +8,7 @@ import type { Finding } from "../finding.ts";
 const LONG = "a".repeat(255);
 
 /** Values of each built-in type, as unlike each other as its values can be. */
-const SAMPLES: Readonly<Record<string, readonly string[]>> = {
+const SAMPLES: Readonly<Record<BuiltinType, readonly string[]>> = {
   uuid: ["6f1c2a34-0000-4000-8000-0123456789ab"],
   ymd: ["2024-02-29", "1999-12-31"],
   int: ["0", "-1", "7", "123456"],
@@ -45,7 +46,9 @@ function samplesOf(segment: string): readonly string[] | undefined {
       `${LONG}.${end}`,
     ]);
   }
-  return Object.hasOwn(SAMPLES, type) ? SAMPLES[type] : undefined;
+  return Object.hasOwn(SAMPLES, type)
+    ? SAMPLES[type as BuiltinType]
+    : undefined;
 }
 
 /** Gives request paths that fit a route; none when that is not known. */

@@ -1,5 +1,6 @@
 import { answers, type Method } from "../../declare/method.ts";
 import { groupBy } from "../../path/group_by.ts";
+import type { BuiltinType } from "../../path/params.ts";
 import type { Finding, Severity } from "../finding.ts";
 import { shapeOf, untypedShapeOf } from "../path_shape.ts";
 import type { Contract, LockedRoute } from "./lock_file.ts";
@@ -162,12 +163,21 @@ function compareLifecycles({ was, is }: Kept, now: Date): Finding[] {
   });
 }
 
-/** Types that take whatever others take, by these others. */
-const WIDER = new Map([["<int>", "<float>"], ["<ymd>", "<slug>"]]);
-
-/** Parameters whose values have no slash, not even an escaped one. */
-const WITHOUT_SLASH = ["uuid", "ymd", "int", "float", "alpha", "slug"]
-  .map((type) => `<${type}>`);
+/**
+ * Which types take whatever another takes. Only a path has several segments,
+ * and it refuses escaped slashes.
+ */
+const WIDER: Readonly<Record<BuiltinType, readonly BuiltinType[]>> = {
+  uuid: ["str", "path"],
+  ymd: ["slug", "str", "path"],
+  int: ["float", "str", "path"],
+  float: ["str", "path"],
+  alpha: ["str", "path"],
+  slug: ["str", "path"],
+  ext: ["str"],
+  str: [],
+  path: [],
+};
 
 /** Lists the extensions of a file that a segment takes, if it takes a file. */
 function listExtensions(segment: string): string[] | "any" | undefined {
@@ -183,12 +193,18 @@ function takesMoreFiles(old: string, now: string): boolean {
     (before !== "any" && before.every((one) => after.includes(one)));
 }
 
+/** Lists the segments that take whatever a segment takes. */
+function listWider(segment: string): string[] {
+  const type = /^<([a-z]+)>$/.exec(segment)?.[1] ?? "";
+  const wider = Object.hasOwn(WIDER, type)
+    ? WIDER[type as BuiltinType]
+    : ["str"];
+  return wider.map((name) => `<${name}>`);
+}
+
 /** Tells whether a segment takes whatever it took before. */
 function isGeneralized(old: string, now: string): boolean {
-  // Only a path has several segments, and it refuses escaped slashes.
-  return now === old || (now === "<str>" && old !== "<path>") ||
-    WIDER.get(old) === now ||
-    (now === "<path>" && WITHOUT_SLASH.includes(old)) ||
+  return now === old || listWider(old).includes(now) ||
     takesMoreFiles(old, now);
 }
 
