@@ -1,7 +1,7 @@
 import type { Handlers, MiddlewareFile } from "../declare/declaration.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
 import { Refusal } from "../path/mistake.ts";
-import { expectSendable } from "../serve/expected_response.ts";
+import { expectSendable, type Giver } from "../serve/expected_response.ts";
 import { readDefaultExport, readRouteModule } from "./route_module.ts";
 import type { RouteFile } from "./tree.ts";
 
@@ -124,8 +124,12 @@ export function lazyErrorHandler(
   place: string,
 ): ErrorHandler {
   const loadHandler = readOnce(load, readErrorHandler, place);
+  const giver: Giver = {
+    kind: "error handler",
+    text: `error handler of ${place}`,
+  };
   return async (error, request, context) => {
     const answer = await (await loadHandler())(error, request, context);
-    return expectSendable(answer, `error handler of ${place}`, context);
+    return expectSendable(answer, giver, context);
   };
 }

@@ -9,12 +9,17 @@ import type { RequestContext } from "./context.ts";
 import {
   expectLateResponse,
   expectResponse,
+  type Giver,
   HANDLER,
   isResponse,
 } from "./expected_response.ts";
 import { openFetched } from "./fetched_response.ts";
 import { HttpError } from "./http_error.ts";
 import { addHeaders } from "./writable_headers.ts";
+
+const MIDDLEWARE: Giver = { kind: "middleware", text: "middleware" };
+const ERROR_HANDLER: Giver = { kind: "error handler", text: "error handler" };
+const THROWER: Giver = { kind: "thrower", text: "code that threw" };
 
 /** What stands at the end of a chain of middleware. */
 export type Responder = (request: Request, context: RequestContext) => unknown;
@@ -173,10 +178,10 @@ async function runMiddleware(
     const answer = await middleware(request, context, next);
     if (misuse) throw misuse;
     // Its name is put together only for who has to look for it.
-    const who = isResponse(answer)
-      ? "middleware"
-      : describeMiddleware(middleware, place);
-    const response = expectLateResponse(answer, who, context);
+    const giver = isResponse(answer)
+      ? MIDDLEWARE
+      : { ...MIDDLEWARE, text: describeMiddleware(middleware, place) };
+    const response = expectLateResponse(answer, giver, context);
     return openFetched(response, request, index > 0);
   } catch (error) {
     return answerError(error, errorHandlers, request, context, onUnexpected);
@@ -196,7 +201,7 @@ async function answerError(
   for (const handle of errorHandlers) {
     try {
       const answer = await handle(error, request, context);
-      const response = expectLateResponse(answer, "error handler", context);
+      const response = expectLateResponse(answer, ERROR_HANDLER, context);
       return addMissing(openFetched(response, request, true), error);
     } catch (next) {
       noteCause(next, error);
@@ -264,7 +269,7 @@ function addMissing(response: Response, error: unknown): Response {
 function checkThrown(thrown: unknown, context: RequestContext): unknown {
   try {
     return isResponse(thrown)
-      ? expectLateResponse(thrown, "code that threw", context)
+      ? expectLateResponse(thrown, THROWER, context)
       : thrown;
   } catch (error) {
     // So does an object that throws whatever it is asked.

@@ -100,7 +100,7 @@ export function openCompiled(
   const readRoute = compiled.open(around);
   const lists = createParameterLists();
   const describe = createLeafDescriber(lists);
-  const endpoints = createEndpoints(table, lists, (leaf) => {
+  const endpoints = createEndpoints(table, lists, (endpoints, leaf) => {
     const read = readRoute(numberOf(endpoints, leaf));
     const { route: parts, place, load, layers, errorHandlers } = read;
     const route = {

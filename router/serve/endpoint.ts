@@ -33,7 +33,7 @@ export interface Endpoints {
   /** What loads a route file until it is loaded, by the endpoint before that. */
   readonly loaders: Map<number, () => Promise<Handlers>>;
   /** Prepares a path at its first request. */
-  readonly open: (leaf: number) => void;
+  readonly open: (endpoints: Endpoints, leaf: number) => void;
 }
 
 /**
@@ -62,10 +62,11 @@ const UNOPENED = 0;
 export const NO_ENDPOINT = -1;
 
 /** Gives which endpoints of a path answer its methods; opens the path. */
-function readOffsets({ cells, open }: Endpoints, leaf: number): number {
+function readOffsets(endpoints: Endpoints, leaf: number): number {
+  const { cells } = endpoints;
   const offsets = cells[leaf + OFFSETS | 0];
   if (offsets !== UNOPENED) return offsets;
-  open(leaf);
+  endpoints.open(endpoints, leaf);
   return cells[leaf + OFFSETS];
 }
 

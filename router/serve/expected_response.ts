@@ -3,8 +3,15 @@ import type { RequestContext } from "./context.ts";
 import { HttpError } from "./http_error.ts";
 import { originalHeaders } from "./writable_headers.ts";
 
-/** Who gives the response that all middleware passes on, for messages. */
-export const HANDLER = "handler";
+/** Who gives a response. */
+export interface Giver {
+  readonly kind: "handler" | "middleware" | "error handler" | "thrower";
+  /** How messages call it. */
+  readonly text: string;
+}
+
+/** Who gives the response that all middleware passes on. */
+export const HANDLER: Giver = { kind: "handler", text: "handler" };
 
 /** What of a request's context says who answers it. */
 type Reached = Pick<RequestContext, "route">;
@@ -34,35 +41,35 @@ export function isResponse(value: unknown): value is Response {
  * answers 500 for it.
  *
  * @param value What was given.
- * @param who Who gave it, for messages.
+ * @param giver Who gave it.
  * @param context The context of the request.
  * @returns The response; a copy when it may be given for other requests.
  * @throws {TypeError} When it is not a response that can be sent.
  */
 export function expectResponse(
   value: unknown,
-  who: string,
+  giver: Giver,
   context: RequestContext,
 ): Response {
-  return claim(expectSendable(value, who, context), who, context);
+  return claim(expectSendable(value, giver, context), giver, context);
 }
 
 /**
  * Expects a response of who has had the time to read it.
  *
  * @param value What was given.
- * @param who Who gave it, for messages.
+ * @param giver Who gave it.
  * @param context The context of the request.
  * @returns The response; a copy when it may be given for other requests.
  * @throws {TypeError} When it is not a response that can be sent.
  */
 export function expectLateResponse(
   value: unknown,
-  who: string,
+  giver: Giver,
   context: RequestContext,
 ): Response {
-  const response = expectSendable(value, who, context);
-  return claim(expectUnused(response, who, context), who, context);
+  const response = expectSendable(value, giver, context);
+  return claim(expectUnused(response, giver, context), giver, context);
 }
 
 /** A response that knows which request it was first given for. */
@@ -71,7 +78,7 @@ type Claimed = Response & { [FIRST_CONTEXT]?: RequestContext };
 /** Gives a response that is this request's alone, unless it has a body. */
 function claim(
   response: Claimed,
-  who: string,
+  giver: Giver,
   context: RequestContext,
 ): Response {
   if (response[FIRST_CONTEXT] === context) return response;
@@ -83,7 +90,7 @@ function claim(
   const first = response[FIRST_CONTEXT] ??= context;
   return first === context
     ? response
-    : copyEmpty(expectUnused(response, who, context));
+    : copyEmpty(expectUnused(response, giver, context));
 }
 
 /**
@@ -113,27 +120,29 @@ function copyEmpty(response: Response): Response {
 }
 
 /** Names who gave a response; a handler by its file or declaration. */
-function nameGiver(who: string, { route }: Reached): string {
-  return who === HANDLER && route ? `${who} of ${route.source.place}` : who;
+function nameGiver({ kind, text }: Giver, { route }: Reached): string {
+  return kind === "handler" && route
+    ? `${text} of ${route.source.place}`
+    : text;
 }
 
 function expectUnused(
   response: Response,
-  who: string,
+  giver: Giver,
   context: Reached,
 ): Response {
   if (!response.bodyUsed) return response;
   throw new TypeError(
     `The ${
-      nameGiver(who, context)
+      nameGiver(giver, context)
     } gave a Response whose body was used before. Make a new ` +
       "Response for every request.",
   );
 }
 
 /** Says what to do instead of giving a value. */
-function adviseFor(value: unknown, who: string): string {
-  const forgot = value === undefined && who.startsWith("middleware");
+function adviseFor(value: unknown, { kind }: Giver): string {
+  const forgot = value === undefined && kind === "middleware";
   if (forgot) return "Return what next() gives: return await next().";
   if (value instanceof HttpError) return "Throw it.";
   return typeof value === "object" && value !== null
@@ -145,26 +154,26 @@ function adviseFor(value: unknown, who: string): string {
  * Expects a response that a client can be sent.
  *
  * @param value What was given.
- * @param who Who gave it, for messages.
+ * @param giver Who gave it.
  * @param context The context of the request.
  * @throws {TypeError} When it is something else.
  */
 export function expectSendable(
   value: unknown,
-  who: string,
+  giver: Giver,
   context: Reached,
 ): Response {
   if (!isResponse(value)) {
     const given = typeof value === "string" ? "a text" : showValue(value);
     throw new TypeError(
-      `The ${nameGiver(who, context)} gave ${given} instead of a Response. ` +
-        adviseFor(value, who),
+      `The ${nameGiver(giver, context)} gave ${given} instead of a Response. ` +
+        adviseFor(value, giver),
     );
   }
   if (value.type === "error") {
     throw new TypeError(
-      `The ${nameGiver(who, context)} gave Response.error(), which no client ` +
-        "can be sent. Throw an HttpError, for example new " +
+      `The ${nameGiver(giver, context)} gave Response.error(), which no ` +
+        "client can be sent. Throw an HttpError, for example new " +
         'HttpError(502, "…").',
     );
   }
