@@ -17,7 +17,8 @@ import {
 } from "./contract/lock_file.ts";
 import { readLock } from "./contract/read_lock.ts";
 import { countOf, formatFinding, formatForGithub } from "./finding.ts";
-import { expectFolder, isFile, type LoadedApp } from "./load_app.ts";
+import type { LoadedApp } from "./load_app.ts";
+import { expectFolder, isModule } from "./routes_argument.ts";
 import { JSON_OPTION, ROUTES_OPTION } from "./option.ts";
 import { claimOutput, printOutput } from "./output.ts";
 import { startProgress } from "./progress.ts";
@@ -65,7 +66,7 @@ interface Checked {
 
 /** Checks a routes folder, or what a module exports. */
 async function checkPath(path: string, now: Date): Promise<Checked> {
-  if (isFile(path)) {
+  if (isModule(path)) {
     const { loaded, ...result } = await checkModule(path, now);
     return { result, loaded };
   }

@@ -10,7 +10,7 @@ import { formatAccess, formatReading, formatThrown } from "./dev/console.ts";
 import { createDevServer } from "./dev/dev_server.ts";
 import { type ModuleGraph, trackModules } from "./dev/module_graph.ts";
 import { watch } from "./dev/watch.ts";
-import { expectFolder } from "./load_app.ts";
+import { expectFolder } from "./routes_argument.ts";
 import { FOLDER_OPTION, LISTEN_OPTIONS } from "./option.ts";
 import { formatServing, listenOn } from "./serving.ts";
 import { openTerminal } from "./terminal.ts";

@@ -8,7 +8,7 @@ import { UsageError } from "./arguments.ts";
 import { stateFailedModule } from "./failed_module.ts";
 import { tellOfLongReading } from "./long_loading.ts";
 import { startProgress } from "./progress.ts";
-import { quoteWord } from "./shell_word.ts";
+import { isModule, MODULE_NAME } from "./routes_argument.ts";
 import { openTerminal } from "./terminal.ts";
 
 /** An application, and the files that it was made of, if it was. */
@@ -17,53 +17,6 @@ export interface LoadedApp {
   readonly tree: RouteTree | undefined;
   /** The routes folder, or that of the module that exports the application. */
   readonly folder: string;
-}
-
-/** Files that Deno runs. */
-const MODULE = /\.[mc]?[jt]sx?$/;
-
-/** Tells what lies at a path that a command was given. */
-function readFileInfo(path: string): Deno.FileInfo {
-  try {
-    return Deno.statSync(path);
-  } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-    throw new UsageError(
-      MODULE.test(path)
-        ? `There is no module "${path}". Name one that exports an App, or a ` +
-          "routes folder."
-        : `There is no routes folder "${path}". Name the one that is meant, ` +
-          "or make an application with: strata new --app <folder>.",
-    );
-  }
-}
-
-/**
- * Tells whether a path is that of a file, which is then a module, and not of a
- * routes folder.
- *
- * @param path The path, absolute or from the current folder.
- * @throws {UsageError} When there is nothing.
- */
-export function isFile(path: string): boolean {
-  return readFileInfo(path).isFile;
-}
-
-/**
- * Makes sure that a path is a folder.
- *
- * @param path The path.
- * @param advise Says what to do with a module, as far as there is something.
- * @throws {UsageError} When it is not.
- */
-export function expectFolder(
-  path: string,
-  advise: (module: string) => string = () => "",
-): void {
-  if (readFileInfo(path).isDirectory) return;
-  const advice = MODULE.test(path) ? advise(quoteWord(path)) : "";
-  const name = "Name the one that holds the route files.";
-  throw new UsageError(`"${path}" is not a folder. ${name} ${advice}`.trim());
 }
 
 /**
@@ -108,7 +61,7 @@ export async function importModule(
  * @throws {DeclarationError} When it cannot be loaded.
  */
 export async function importApp(path: string): Promise<LoadedApp> {
-  if (!MODULE.test(path)) {
+  if (!MODULE_NAME.test(path)) {
     throw new UsageError(
       `"${path}" is not a module. Name the routes folder, or a module that ` +
         "exports an App.",
@@ -133,7 +86,7 @@ export async function importApp(path: string): Promise<LoadedApp> {
  * @throws {DeclarationError} When there are mistakes in the routes.
  */
 export async function loadApp(path: string): Promise<LoadedApp> {
-  if (isFile(path)) {
+  if (isModule(path)) {
     const loaded = await importApp(path);
     loaded.app.routes;
     return loaded;

@@ -1,3 +1,5 @@
+import { waitAtMost } from "../serve/time_limit.ts";
+
 /** What takes longer to load, in milliseconds, is told of. */
 const PATIENCE_MS = 3000;
 /** How long a file that is loaded can take to be given, in milliseconds. */
@@ -48,17 +50,9 @@ function isWhole(module: object): boolean {
 
 /** Tells whether a module waits: Deno gives one that does, or keeps it back. */
 async function isWaiting(address: string): Promise<boolean> {
-  const late = Promise.withResolvers<boolean>();
-  const timer = setTimeout(late.resolve, RESPONSE_MS, true);
-  const loaded = import(address).then(
-    (module) => !isWhole(module),
-    () => false,
-  );
-  try {
-    return await Promise.race([loaded, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const isLoaded = import(address).then(isWhole, () => true);
+  const outcome = await waitAtMost(isLoaded, RESPONSE_MS);
+  return outcome === "late" || !outcome;
 }
 
 /** Tells which of some modules wait. */

@@ -5,7 +5,7 @@ import { readRoutes } from "../files/scan.ts";
 import { decodeSegment } from "../path/segment_text.ts";
 import { readRoutesPath, UsageError } from "./arguments.ts";
 import type { Command } from "./command.ts";
-import { expectFolder } from "./load_app.ts";
+import { expectFolder } from "./routes_argument.ts";
 import { FOLDER_OPTION } from "./option.ts";
 import { writeApplication } from "./scaffold/application.ts";
 import { adviseOnReplaced } from "./scaffold/replaced_file.ts";

@@ -7,7 +7,7 @@ import {
   type PlatformName,
 } from "../../build/platform.ts";
 import { type Arguments, readRoutesPath, UsageError } from "../arguments.ts";
-import { expectFolder } from "../load_app.ts";
+import { expectFolder } from "../routes_argument.ts";
 
 /** What to build, and where to write it. */
 export interface BuildOptions {

@@ -11,7 +11,7 @@ import { refuseForeign } from "./local_request.ts";
 import type { ModuleGraph } from "./module_graph.ts";
 import { isOutdated } from "./outdated_route.ts";
 import { reportMistakes, reportThrown } from "./report.ts";
-import { reportUnsound } from "./unsound_file.ts";
+import { findBrokenFile } from "./broken_file.ts";
 
 /** One answered request, for the access log. */
 export interface Access {
@@ -93,7 +93,7 @@ export function createDevServer(options: DevServerOptions): DevServer {
       const own = route && fileAt(built.tree, route.source.place);
       const isLost = hasLost(current, own);
       const broken = built && !isLost
-        ? await reportUnsound(built.modules, own, sound, directory)
+        ? await findBrokenFile(built.modules, own, sound, directory)
         : undefined;
       if (!reader.isLatest(snapshot)) continue;
       tellOfBroken(broken, sound);

@@ -15,7 +15,7 @@ export interface BrokenFile {
 }
 
 /**
- * Loads what a route or a miss needs, and reports the first file that cannot be
+ * Loads what a route or a miss needs, and finds the first file that cannot be
  * loaded or exports what it should not.
  *
  * @param tree The tree.
@@ -26,7 +26,7 @@ export interface BrokenFile {
  * @param directory The routes folder.
  * @returns The file and the report, or `undefined` when all is well.
  */
-export async function reportUnsound(
+export async function findBrokenFile(
   tree: RouteTree,
   own: string | undefined,
   sound: Set<string>,

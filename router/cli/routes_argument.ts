@@ -1,0 +1,49 @@
+import { UsageError } from "./arguments.ts";
+import { quoteWord } from "./shell_word.ts";
+
+/** Names of files that Deno runs. */
+export const MODULE_NAME = /\.[mc]?[jt]sx?$/;
+
+/** Tells what lies at a path that a command was given. */
+function readFileInfo(path: string): Deno.FileInfo {
+  try {
+    return Deno.statSync(path);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    throw new UsageError(
+      MODULE_NAME.test(path)
+        ? `There is no module "${path}". Name one that exports an App, or a ` +
+          "routes folder."
+        : `There is no routes folder "${path}". Name the one that is meant, ` +
+          "or make an application with: strata new --app <folder>.",
+    );
+  }
+}
+
+/**
+ * Tells whether what a command was given is a file, which is then a module, and
+ * not a routes folder.
+ *
+ * @param path The path, absolute or from the current folder.
+ * @throws {UsageError} When there is nothing.
+ */
+export function isModule(path: string): boolean {
+  return readFileInfo(path).isFile;
+}
+
+/**
+ * Makes sure that what a command was given is a folder.
+ *
+ * @param path The path.
+ * @param advise Says what to do with a module, as far as there is something.
+ * @throws {UsageError} When it is not.
+ */
+export function expectFolder(
+  path: string,
+  advise: (module: string) => string = () => "",
+): void {
+  if (readFileInfo(path).isDirectory) return;
+  const advice = MODULE_NAME.test(path) ? advise(quoteWord(path)) : "";
+  const name = "Name the one that holds the route files.";
+  throw new UsageError(`"${path}" is not a folder. ${name} ${advice}`.trim());
+}
