@@ -18,10 +18,10 @@ import {
 import { readLock } from "./contract/read_lock.ts";
 import { countOf, formatFinding, formatForGithub } from "./finding.ts";
 import type { LoadedApp } from "./load_app.ts";
-import { expectFolder, isModule } from "./routes_argument.ts";
 import { JSON_OPTION, ROUTES_OPTION } from "./option.ts";
 import { claimOutput, printOutput } from "./output.ts";
 import { startProgress } from "./progress.ts";
+import { expectFolder, isModule } from "./routes_argument.ts";
 import { openTerminal } from "./terminal.ts";
 
 /** Formats the result of a check for people. */

@@ -10,8 +10,8 @@ import { formatAccess, formatReading, formatThrown } from "./dev/console.ts";
 import { createDevServer } from "./dev/dev_server.ts";
 import { type ModuleGraph, trackModules } from "./dev/module_graph.ts";
 import { watch } from "./dev/watch.ts";
-import { expectFolder } from "./routes_argument.ts";
 import { FOLDER_OPTION, LISTEN_OPTIONS } from "./option.ts";
+import { expectFolder } from "./routes_argument.ts";
 import { formatServing, listenOn } from "./serving.ts";
 import { openTerminal } from "./terminal.ts";
 

@@ -239,8 +239,8 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "one record has many spellings, each with its place in a cache",
     edits: [{
       file: "router/path/parameter_type.ts",
-      find: 'builtin("uuid", 1, acceptsUuid, (text) => text.toLowerCase()),',
-      replace: 'builtin("uuid", 1, acceptsUuid),',
+      find: 'createType("uuid", 1, acceptsUuid, (text) => text.toLowerCase()),',
+      replace: 'createType("uuid", 1, acceptsUuid),',
     }],
     tests: [POLICY],
   },

@@ -3,6 +3,7 @@ import { fileAt } from "../../files/place.ts";
 import { HttpError } from "../../serve/http_error.ts";
 import { problem } from "../../serve/problem.ts";
 import { findNearestRoute } from "../find_route.ts";
+import { findBrokenFile } from "./broken_file.ts";
 import { createBrokenFileTeller } from "./broken_file_teller.ts";
 import { answerError, type ErrorReport } from "./error_page.ts";
 import { createFolderReader, type FolderReader } from "./folder_reader.ts";
@@ -11,7 +12,6 @@ import { refuseForeign } from "./local_request.ts";
 import type { ModuleGraph } from "./module_graph.ts";
 import { isOutdated } from "./outdated_route.ts";
 import { reportMistakes, reportThrown } from "./report.ts";
-import { findBrokenFile } from "./broken_file.ts";
 
 /** One answered request, for the access log. */
 export interface Access {
