@@ -56,7 +56,7 @@ function addSource(
 }
 
 /** What is there once all routes are composed. */
-interface Composed {
+interface LateComposed {
   readonly application: BuiltApplication;
   /** The routes as they are composed. */
   readonly byPath: ReadonlyMap<string, Route>;
@@ -67,7 +67,7 @@ interface Composed {
 function composeNow(
   application: BuiltApplication,
   reached: readonly Route[],
-): Composed {
+): LateComposed {
   const { routes } = application;
   const known = new Map(reached.map((route) => [route.path, route]));
   return {
@@ -88,7 +88,7 @@ export function createLateComposition(
   composeAll: () => BuiltApplication,
   reached: readonly Route[],
 ): LateComposition {
-  let composed: Composed | undefined;
+  let composed: LateComposed | undefined;
   const compose = () => composed ??= composeNow(composeAll(), reached);
 
   function composeSource(path: string): RouteSource {

@@ -5,7 +5,7 @@ import { problem } from "../../serve/problem.ts";
 import { findNearestRoute } from "../find_route.ts";
 import { findBrokenFile } from "./broken_file.ts";
 import { createBrokenFileTeller } from "./broken_file_teller.ts";
-import { answerError, type ErrorReport } from "./error_page.ts";
+import { answerReport, type ErrorReport } from "./error_page.ts";
 import { createFolderReader, type FolderReader } from "./folder_reader.ts";
 import type { LiveRoutes } from "./live_routes.ts";
 import { refuseForeign } from "./local_request.ts";
@@ -73,7 +73,7 @@ export function createDevServer(options: DevServerOptions): DevServer {
     if (error instanceof HttpError) throw error;
     options.onThrown(error, request);
     const place = route?.source.place ?? "the application";
-    return answerError(request, reportThrown(error, place));
+    return answerReport(request, reportThrown(error, place));
   };
 
   const { onRead, onBroken } = options;
@@ -116,13 +116,15 @@ export function createDevServer(options: DevServerOptions): DevServer {
     info: Deno.ServeHandlerInfo,
     { current: { built, mistakes }, file, isLost, report }: Prepared,
   ): Promise<Response> {
-    if (!built || isLost) return answerError(request, reportMistakes(mistakes));
-    if (report) return answerError(request, report);
+    if (!built || isLost) {
+      return answerReport(request, reportMistakes(mistakes));
+    }
+    if (report) return answerReport(request, report);
     const response = await built.app.fetch(request, info);
     const isMissing = file === undefined && response.status === 404;
     // What is missing may be what the mistakes keep from being served.
     return isMissing && mistakes.length > 0
-      ? answerError(request, reportMistakes(mistakes))
+      ? answerReport(request, reportMistakes(mistakes))
       : response;
   }
 

@@ -67,7 +67,7 @@ export function formatReport(
  * @param request The request, which says what its sender reads.
  * @param report What went wrong.
  */
-export function answerError(request: Request, report: ErrorReport): Response {
+export function answerReport(request: Request, report: ErrorReport): Response {
   const isHtml = request.headers.get("accept")?.includes("text/html") ?? false;
   return new Response(isHtml ? formatHtml(report) : formatReport(report), {
     status: 500,
