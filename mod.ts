@@ -95,6 +95,8 @@ export type {
   TypeSource,
 } from "./router/path/parameter_type.ts";
 export type {
+  BuiltinType,
+  BuiltinValues,
   ExpressionCharacter,
   Params,
   ParamsOf,

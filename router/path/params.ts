@@ -11,7 +11,7 @@ export type ExpressionCharacter =
   | "|";
 
 /** The values of the built-in types. */
-interface BuiltinValues {
+export interface BuiltinValues {
   uuid: string;
   ymd: string;
   int: number;
