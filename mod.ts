@@ -96,8 +96,8 @@ export type {
 } from "./router/path/parameter_type.ts";
 export type {
   BuiltinType,
-  BuiltinValues,
   ExpressionCharacter,
+  NumberType,
   Params,
   ParamsOf,
   ParamsOfBrackets,

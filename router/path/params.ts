@@ -10,25 +10,24 @@ export type ExpressionCharacter =
   | "{"
   | "|";
 
-/** The values of the built-in types. */
-export interface BuiltinValues {
-  uuid: string;
-  ymd: string;
-  int: number;
-  float: number;
-  alpha: string;
-  slug: string;
-  ext: string;
-  str: string;
-  path: string;
-}
+/** A built-in type whose values are numbers. */
+export type NumberType = "int" | "float";
 
-/** The name of a built-in type. */
-export type BuiltinType = keyof BuiltinValues;
+/** A built-in type, as it is named in a path. */
+export type BuiltinType =
+  | NumberType
+  | "uuid"
+  | "ymd"
+  | "alpha"
+  | "slug"
+  | "ext"
+  | "str"
+  | "path";
 
 /** The value that a parameter of the type gives. */
-export type ParamValue<Type extends string, Types> = Type extends BuiltinType
-  ? BuiltinValues[Type]
+export type ParamValue<Type extends string, Types> = Type extends NumberType
+  ? number
+  : Type extends BuiltinType ? string
   : Type extends keyof Types
     ? Types[Type] extends { parse(text: string): infer Parsed }
       ? Exclude<Parsed, undefined>
