@@ -29,6 +29,7 @@ export function warnOfUnreached(
   // The version may be declared at several places.
   const below = wrappings.filter(({ effective: inner }) =>
     nameOfVersion(composition, inner) === name &&
+    isWithin(inner.urlPattern, effective.urlPattern) &&
     inner.urlPattern.shape !== effective.urlPattern.shape
   );
   for (const wrapping of below) {
@@ -48,10 +49,8 @@ export function warnOfUnreached(
       warning(
         "unreached-by-middleware",
         [wrapping.place],
-        `Version ${name} inherits ${unreached.route.path}, ` +
-          `which ${
-            nameMiddleware(wrapping.effective.layers).at(-1)
-          } does not ` +
+        `Version ${name} inherits ${unreached.route.path}, which ` +
+          `${nameMiddleware(wrapping.effective.layers).at(-1)} does not ` +
           `wrap, though it does the other paths below ${prefix.text}.`,
         "Put the middleware around the whole version, or declare the path " +
           "there too.",

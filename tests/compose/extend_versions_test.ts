@@ -666,6 +666,18 @@ for (const [where, files, isTold] of MISSED) {
   });
 }
 
+Deno.test("middleware of another place around the extending version is fine", () => {
+  const app = createApp({
+    "admin/v1/_version.ts": { version: 1 },
+    "admin/v1/x.ts": route,
+    "admin/v2/_version.ts": { version: 2, extends: 1 },
+    "(b)/_version.ts": { version: 2 },
+    "(b)/_middleware.ts": guarding,
+    "(b)/y.ts": route,
+  });
+  assertEquals(app.warnings, []);
+});
+
 Deno.test("what all routes of a path share is told once", () => {
   const one = new Blueprint("one", { version: 1 });
   one.get("/<t>/u", answer).post("/<t>/u", answer);
