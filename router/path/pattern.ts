@@ -117,6 +117,8 @@ export function createPathReader(types: ParameterTypes): PathReader {
   const readSegment = remember((text: string): Segment =>
     /[<>]/.test(text) ? readParameter(text, types) : readStatic(text)
   );
+  // Pushing to a new list would leave room for many more in each pattern.
+  const read: Segment[] = [];
   let last = ROOT;
   let lastText: unknown = "";
   return (text) => {
@@ -124,8 +126,13 @@ export function createPathReader(types: ParameterTypes): PathReader {
     // all paths by their texts takes longer than reading them.
     if (text === lastText) return last;
     if (typeof text !== "string") throw noPath(text);
-    const texts = splitPath(text);
-    last = createPattern(text, texts, texts.map(readSegment));
+    let count = 0;
+    for (let at = 0; at < text.length;) {
+      const end = findSegmentEnd(text, at);
+      if (end > at) read[count++] = readSegment(text.slice(at, end));
+      at = end + 1;
+    }
+    last = createPattern(text, read.slice(0, count));
     lastText = text;
     return last;
   };
@@ -157,44 +164,34 @@ function listParameters(segments: readonly Segment[]): Pattern["parameters"] {
  * @param text The path, as it was written.
  */
 export function splitPath(text: string): string[] {
-  const texts: string[] = [];
-  // Splitting and filtering takes a quarter longer.
-  for (let at = 0; at < text.length;) {
-    const slash = text.indexOf("/", at);
-    const end = slash === -1 ? text.length : slash;
-    if (end > at) texts.push(text.slice(at, end));
-    at = end + 1;
-  }
-  return texts;
+  return text.split("/").filter((segment) => segment !== "");
 }
 
-function createPattern(
-  written: string,
-  texts: readonly string[],
-  segments: readonly Segment[],
-): Pattern {
+function findSegmentEnd(text: string, at: number): number {
+  const slash = text.indexOf("/", at);
+  return slash === -1 ? text.length : slash;
+}
+
+function createPattern(written: string, segments: readonly Segment[]): Pattern {
   return new Pattern(
     segments,
     listParameters(segments),
     // Most paths are, and need no text of their own.
-    isWhole(written, texts, segments)
+    isWhole(written, segments)
       ? written
       : segments.map((segment) => `/${segment.text}`).join(""),
   );
 }
 
 /** Tells whether a path is written with every slash and type as its text is. */
-function isWhole(
-  written: string,
-  texts: readonly string[],
-  segments: readonly Segment[],
-): boolean {
-  let length = 0;
-  for (let index = 0; index < texts.length; index++) {
-    if (segments[index].text !== texts[index]) return false;
-    length += "/".length + texts[index].length;
+function isWhole(written: string, segments: readonly Segment[]): boolean {
+  let at = 0;
+  for (let index = 0; index < segments.length; index++) {
+    const { text } = segments[index];
+    if (written[at] !== "/" || !written.startsWith(text, at + 1)) return false;
+    at += "/".length + text.length;
   }
-  return length === written.length && written.startsWith("/");
+  return at === written.length;
 }
 
 function shapeOf(segment: Segment): string {
