@@ -487,53 +487,52 @@ Deno.test("a bundle of more routes than one module names serves them all", async
   }
 });
 
-Deno.test("a bundle keeps what its modules share, and what they import", async () => {
-  using temporary = createFolder();
-  const { path: folder } = temporary;
-  writeFiles(folder, {
-    "count.ts": "let count = 0;\nexport const next = () => ++count;",
-    "routes/a.ts": `import { next } from "../count.ts";
+/** Files of one tree, and what its bundle then answers, in this order. */
+const BUNDLED: [
+  claim: string,
+  files: Record<string, string>,
+  answers: [path: string, body: string][],
+][] = [
+  [
+    "keeps one state of a module that several files import",
+    {
+      "count.ts": "let count = 0;\nexport const next = () => ++count;",
+      "routes/a.ts": `import { next } from "../count.ts";
 export function GET() { return new Response("a" + helper() + next()); }
 function helper() { return " "; }
 `,
-    "routes/b.ts": `import { next } from "../count.ts";
-class helper { text = \`
+      "routes/d.ts": 'export { GET } from "./a.ts";',
+      "routes/next.ts": `import { next } from "../count.ts";
+export const GET = () => new Response("next " + next());
+`,
+    },
+    [["a", "a 1"], ["next", "next 2"], ["d", "a 3"], ["a", "a 4"]],
+  ],
+  [
+    "keeps apart what files name alike",
+    {
+      "routes/a/b.ts": 'const helper = "other"; export const GET = () => ' +
+        "new Response(helper);",
+    },
+    [["a/b", "other"]],
+  ],
+  [
+    "keeps text that looks like the bundler's own",
+    {
+      "routes/b.ts": `class helper { text = \`
 // routes/c.ts
 var c_exports = {};
 \`; }
-export const GET = () => new Response(new helper().text.length + " " + next());
+export const GET = () => new Response(new helper().text);
 `,
-    "routes/c.ts": `import { sep } from "node:path";
-export const GET = () => new Response(sep);
-`,
-    "routes/d.ts": 'export { GET } from "./a.ts";',
-    "tables.ts": 'export const usersTable = "users";',
-    "routes/g.ts": `import * as tables from "../tables.ts";
-export const GET = () => new Response(JSON.stringify(tables));
-`,
-    "routes/h.ts": `/*! All rights reserved. */
+      "routes/h.ts": `/*! All rights reserved. */
 export const GET = () => new Response(\`load(() => {
   start();
 });
 // then poll
 poll();\`);
 `,
-    "routes/e.ts": `const late = await Promise.resolve("late");
-export const GET = async () => new Response(late + (await import("./f.ts")).ALL());
-`,
-    "routes/f.ts": 'export const ALL = () => new Response("f");',
-    "loaded.ts": "let __loaded = 0;\nexport const count = () => ++__loaded;",
-    "routes/m.ts": `import { count } from "../loaded.ts";
-export const GET = () => new Response(String(count()));
-`,
-    "routes/i.ts": `export const _ownName = "itself";
-export const GET = async () => new Response((await import("./i.ts"))._ownName);
-`,
-    "routes/j.ts": `import * as own from "./j.ts";
-export const _ownName = "itself again";
-export const GET = () => new Response(own._ownName);
-`,
-    "routes/k.ts": `export const GET = () => new Response(\`
+      "routes/k.ts": `export const GET = () => new Response(\`
 var init_k = __esm({
   "routes/k.ts"() {
     GET = 0;
@@ -541,38 +540,92 @@ var init_k = __esm({
 });
 \`);
 `,
-    "routes/l.ts": 'export function GET() { return new Response("bare"); }',
-    "routes/a/b.ts":
-      'const helper = "other"; export const GET = () => new Response(helper);',
-  });
+    },
+    [
+      ["b", "\n// routes/c.ts\nvar c_exports = {};\n"],
+      ["h", "load(() => {\n  start();\n});\n// then poll\npoll();"],
+      [
+        "k",
+        '\nvar init_k = __esm({\n  "routes/k.ts"() {\n    GET = 0;\n  }\n});\n',
+      ],
+    ],
+  ],
+  [
+    "imports what the runtime has",
+    {
+      "routes/c.ts": `import { sep } from "node:path";
+export const GET = () => new Response(sep);
+`,
+    },
+    [["c", "/"]],
+  ],
+  [
+    "gives a module as a namespace",
+    {
+      "tables.ts": 'export const usersTable = "users";',
+      "routes/g.ts": `import * as tables from "../tables.ts";
+export const GET = () => new Response(JSON.stringify(tables));
+`,
+    },
+    [["g", '{"usersTable":"users"}']],
+  ],
+  [
+    "waits for what a module awaits, and imports another route file",
+    {
+      "routes/e.ts": `const late = await Promise.resolve("late");
+export const GET = async () => new Response(late + (await import("./f.ts")).ALL());
+`,
+      "routes/f.ts": 'export const ALL = () => new Response("f");',
+    },
+    [["e", "late[object Response]"], ["f", "f"]],
+  ],
+  [
+    "keeps a variable that is named as the bundle's own",
+    {
+      "loaded.ts": "let __loaded = 0;\nexport const count = () => ++__loaded;",
+      "routes/m.ts": `import { count } from "../loaded.ts";
+export const GET = () => new Response(String(count()));
+`,
+    },
+    [["m", "1"]],
+  ],
+  [
+    "has a file import itself",
+    {
+      "routes/i.ts": `export const _ownName = "itself";
+export const GET = async () => new Response((await import("./i.ts"))._ownName);
+`,
+      "routes/j.ts": `import * as own from "./j.ts";
+export const _ownName = "itself again";
+export const GET = () => new Response(own._ownName);
+`,
+    },
+    [["i", "itself"], ["j", "itself again"]],
+  ],
+  [
+    "serves a file that imports nothing",
+    { "routes/l.ts": 'export function GET() { return new Response("bare"); }' },
+    [["l", "bare"]],
+  ],
+];
+
+Deno.test("a bundle does what its modules do", async (t) => {
+  using temporary = createFolder();
+  const { path: folder } = temporary;
+  for (const [, files] of BUNDLED) writeFiles(folder, files);
   const { code, stderr } = await runBuild(argsFor(folder));
   assertEquals(code, 0, stderr);
   const { default: worker } = await import(
     toFileUrl(join(folder, "dist/worker.js")).href
   );
-  const bodies = [];
-  const paths = ["a", "b", "c", "d", "a", "e", "f", "a/b", "g", "h"];
-  for (const path of [...paths, "i", "j", "k", "m", "l"]) {
-    const request = new Request(`http://localhost/${path}`);
-    bodies.push(await (await worker.fetch(request)).text());
+  for (const [claim, , answers] of BUNDLED) {
+    await t.step(`it ${claim}`, async () => {
+      for (const [path, body] of answers) {
+        const response = await request(worker, "GET", `/${path}`);
+        assertEquals(await response.text(), body);
+      }
+    });
   }
-  assertEquals(bodies, [
-    "a 1",
-    "36 2",
-    "/",
-    "a 3",
-    "a 4",
-    "late[object Response]",
-    "f",
-    "other",
-    '{"usersTable":"users"}',
-    "load(() => {\n  start();\n});\n// then poll\npoll();",
-    "itself",
-    "itself again",
-    '\nvar init_k = __esm({\n  "routes/k.ts"() {\n    GET = 0;\n  }\n});\n',
-    "1",
-    "bare",
-  ]);
 });
 
 /** What a route reads, by how the bundle is written for it. */
