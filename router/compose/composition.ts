@@ -7,8 +7,10 @@ import type { Scope } from "./scope.ts";
 
 /** A place whose version extends another one. */
 export interface Extension {
-  /** The text of its version. */
+  /** The name of its version. */
   readonly version: string;
+  /** Its version as paths have it. */
+  readonly written: string;
   /** The name of the version that it extends. */
   readonly extends: string;
   /** The paths that it leaves out, as written. */

@@ -1,5 +1,6 @@
 import type { ReadSettings } from "../declare/settings.ts";
 import { type Mistake, mistake, note } from "../path/mistake.ts";
+import { nameVersion } from "../path/version.ts";
 import type { Composition } from "./composition.ts";
 import type { EffectiveSettings } from "./effective_settings.ts";
 import { readVersionOnce } from "./read_once.ts";
@@ -31,10 +32,11 @@ export function noteExtension(
     note(describeVersionless(extended, place), mistakes);
     return;
   }
-  const version = readVersionOnce(composition, effective.version);
-  if (version === undefined) return;
+  const written = readVersionOnce(composition, effective.version);
+  if (written === undefined) return;
   extensions.push({
-    version,
+    version: nameVersion(written),
+    written,
     extends: extended,
     remove: remove ?? [],
     place,

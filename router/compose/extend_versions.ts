@@ -1,6 +1,5 @@
 import { type Mistake, mistake, note } from "../path/mistake.ts";
 import type { Pattern } from "../path/pattern.ts";
-import { nameVersion } from "../path/version.ts";
 import type {
   Composed,
   ComposedRoute,
@@ -79,7 +78,7 @@ function describeExtending(
   { version, extends: extended, effective }: Extension,
 ): ExtendingVersion {
   return {
-    version: nameVersion(version),
+    version,
     versionPrefix: prefixOfVersion(effective),
     extends: extended,
   };
@@ -105,7 +104,7 @@ function extend(
   const chain = [...around, extension];
   const bases = composition.extensions
     .filter((other) =>
-      nameVersion(other.version) === extension.extends &&
+      other.version === extension.extends &&
       isInScope(other.scope, scope)
     )
     .map((other) => extend(pass, done, other, chain));
@@ -117,7 +116,7 @@ function extend(
 
 function describeCycle(cycle: readonly Extension[]): Mistake {
   const steps = cycle.map(({ version, extends: extended }) =>
-    `version ${nameVersion(version)} extends ${extended}`
+    `version ${version} extends ${extended}`
   );
   return mistake(
     "extends-cycle",
@@ -223,7 +222,7 @@ function listHeirs(
   const heirs = new Set([version]);
   for (const heir of heirs) {
     for (const { extends: extended, version } of extensions) {
-      if (extended === heir) heirs.add(nameVersion(version));
+      if (extended === heir) heirs.add(version);
     }
   }
   return heirs;
@@ -235,7 +234,7 @@ function describeMissing(
   { version: own, extends: extended, place }: Extension,
   inScope: readonly ComposedRoute[],
 ): Mistake {
-  const heirs = listHeirs(extensions, nameVersion(own));
+  const heirs = listHeirs(extensions, own);
   const versions = versionsOf(inScope.map(({ route }) => route))
     .filter((version) => !heirs.has(version));
   const meant = versions.find((version) =>

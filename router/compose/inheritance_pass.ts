@@ -1,5 +1,4 @@
 import type { Pattern } from "../path/pattern.ts";
-import { nameVersion } from "../path/version.ts";
 import type { ComposedRoute } from "./composed.ts";
 import type { Composition, Extension } from "./composition.ts";
 import { isInScope } from "./scope.ts";
@@ -45,7 +44,7 @@ export function addOwner(
  * Gives what gave a version a path.
  *
  * @param pass What versions have.
- * @param version The text of the version.
+ * @param version The name of the version.
  * @param path The whole path.
  */
 export function findOwner(
@@ -53,7 +52,7 @@ export function findOwner(
   version: string,
   { shape }: Pattern,
 ): PathOwner | undefined {
-  return owners.get(nameVersion(version))?.get(shape);
+  return owners.get(version)?.get(shape);
 }
 
 /**
@@ -81,7 +80,7 @@ export function isWithin({ shape }: Pattern, prefix: Pattern): boolean {
  * Tells whether the extending version declares a path itself.
  *
  * @param pass What versions have.
- * @param version The text of the version.
+ * @param version The name of the version.
  * @param path The whole path.
  */
 export function isDeclared(

@@ -1,7 +1,6 @@
 import type { ExtendedVersion } from "../declare/route.ts";
 import { attempt, type Mistake, mistake, note } from "../path/mistake.ts";
 import type { Pattern } from "../path/pattern.ts";
-import { nameVersion } from "../path/version.ts";
 import type { ComposedRoute } from "./composed.ts";
 import { type ComposedPath, composePath } from "./composed_path.ts";
 import type { Extension } from "./composition.ts";
@@ -45,12 +44,12 @@ export interface InheritedPath extends ComposedPath {
  */
 export function composeInVersion(
   { composition: { readLead, mistakes } }: InheritancePass,
-  { version, place }: Extension,
+  { written, place }: Extension,
   prefixes: VersionPrefixes,
   resource: Pattern,
 ): ComposedPath | undefined {
   return attempt(
-    () => composePath(readLead, version, prefixes, resource),
+    () => composePath(readLead, written, prefixes, resource),
     place,
     mistakes,
   );
@@ -100,7 +99,7 @@ export function checkParameters(
     mistake(
       "bad-extends",
       [place, route.source.place],
-      `Version ${nameVersion(version)} would inherit ${route.path}, but its ` +
+      `Version ${version} would inherit ${route.path}, but its ` +
         `prefix ${lead.text} has no parameter ${missing.text}.`,
       `Write remove: ["${route.resource}"], or keep the two prefixes in ` +
         "different groups.",
@@ -124,7 +123,6 @@ export function inheritRoute(
   source: ComposedRoute,
   { pattern, prefixSetting, versionPrefix, versionPrefixes }: InheritedPath,
 ): ComposedRoute {
-  const name = nameVersion(version);
   const step: ExtendedVersion = {
     version: extended,
     path: source.route.path,
@@ -140,9 +138,9 @@ export function inheritRoute(
     route: {
       ...source.route,
       path: pattern.text,
-      version: name,
+      version,
       versionPrefix,
-      lifecycle: composition.lifecycles.resolve(effective.lifecycles, name),
+      lifecycle: composition.lifecycles.resolve(effective.lifecycles, version),
       source: {
         ...source.route.source,
         version: effective.version?.place,

@@ -1,5 +1,4 @@
 import { note, warning } from "../path/mistake.ts";
-import { nameVersion } from "../path/version.ts";
 import type { ComposedRoute } from "./composed.ts";
 import type { Extension } from "./composition.ts";
 import type { InheritancePass } from "./inheritance_pass.ts";
@@ -25,12 +24,11 @@ export function warnOfLostMiddleware(
   { version, extends: extended, place, scope }: Extension,
   overridden: readonly OverriddenRoute[],
 ): void {
-  const name = nameVersion(version);
   const shared = scope.effective.layers.length;
   const bare = new Map(
     routes.slice(scope.start, scope.end)
       .filter(({ route, layers }) =>
-        route.version === name && layers.length === shared
+        route.version === version && layers.length === shared
       )
       .map((composed) => [composed.pattern.shape, composed.route]),
   );
@@ -43,7 +41,7 @@ export function warnOfLostMiddleware(
     warning(
       "lost-middleware",
       [place, ...new Set([...lost].map(({ source }) => source.place))],
-      `Version ${name} declares paths without the middleware that they have in ` +
+      `Version ${version} declares paths without the middleware that they have in ` +
         `version ${extended}.`,
       "Put the middleware around both versions, or add what this one needs to " +
         "it too.",

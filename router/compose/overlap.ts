@@ -1,7 +1,6 @@
 import { groupBy } from "../path/group_by.ts";
 import { note, warning } from "../path/mistake.ts";
 import type { Pattern } from "../path/pattern.ts";
-import { nameVersion } from "../path/version.ts";
 import type { ComposedRoute } from "./composed.ts";
 import type { Extension } from "./composition.ts";
 import type { InheritancePass } from "./inheritance_pass.ts";
@@ -28,13 +27,12 @@ export function warnOfOverlaps(
   sources: readonly ComposedRoute[],
   inherited: readonly ComposedRoute[],
 ): void {
-  const name = nameVersion(version);
   const known = new Set(sources.map(({ resource }) => resource.shape));
   // Of several routes of one path, one stands for all.
   const declared = new Map(
     composition.routes
       .filter(({ route, resource }) =>
-        route.version === name && resource.parameters.length > 0 &&
+        route.version === version && resource.parameters.length > 0 &&
         !known.has(resource.shape)
       )
       .map((composed) => [composed.pattern.shape, composed]),
@@ -49,7 +47,7 @@ export function warnOfOverlaps(
         warning(
           "inherited-overlap",
           [own.source.place, place],
-          `Version ${name} declares ${own.resource} and inherits ` +
+          `Version ${version} declares ${own.resource} and inherits ` +
             `${route.resource} from version ${extended}; each serves the ` +
             "requests that fit its type.",
           `Write remove: ["${route.resource}"] if the one replaces the other.`,

@@ -1,7 +1,6 @@
 import { attempt, type Mistake, mistake, note } from "../path/mistake.ts";
 import { joinPatterns, type Pattern, splitPath } from "../path/pattern.ts";
 import { suggest } from "../path/suggestion.ts";
-import { nameVersion } from "../path/version.ts";
 import type { ComposedRoute, RemovedPath } from "./composed.ts";
 import type { Extension } from "./composition.ts";
 import { translateParameter } from "./foreign_parameter.ts";
@@ -43,7 +42,7 @@ export function removePaths(
       removed.set(pattern.shape, {
         pattern,
         resource,
-        version: nameVersion(version),
+        version,
         versionPrefix: versionPrefix!,
         place,
       });
@@ -115,7 +114,7 @@ function describeDeclaredRemove(
   return mistake(
     "bad-remove",
     [place],
-    `Path "${path}" is removed, but version ${nameVersion(version)} declares ` +
+    `Path "${path}" is removed, but version ${version} declares ` +
       "it.",
     "A declared path takes the inherited one's place: leave it out of remove.",
   );
@@ -208,7 +207,7 @@ export function stayRemoved(
   return [{
     ...path,
     pattern,
-    version: nameVersion(version),
+    version,
     versionPrefix: versionPrefix!,
   }];
 }

@@ -25,10 +25,9 @@ export function warnOfUnreached(
   inherited: readonly ComposedRoute[],
 ): void {
   const { wrappings, mistakes } = composition;
-  const name = nameVersion(version);
   // The version may be declared at several places.
   const below = wrappings.filter(({ effective: inner }) =>
-    nameOfVersion(composition, inner) === name &&
+    nameOfVersion(composition, inner) === version &&
     isWithin(inner.urlPattern, effective.urlPattern) &&
     inner.urlPattern.shape !== effective.urlPattern.shape
   );
@@ -49,7 +48,7 @@ export function warnOfUnreached(
       warning(
         "unreached-by-middleware",
         [wrapping.place],
-        `Version ${name} inherits ${unreached.route.path}, which ` +
+        `Version ${version} inherits ${unreached.route.path}, which ` +
           `${nameMiddleware(wrapping.effective.layers).at(-1)} does not ` +
           `wrap, though it does the other paths below ${prefix.text}.`,
         "Put the middleware around the whole version, or declare the path " +
