@@ -37,7 +37,7 @@ interface Inheritance {
   readonly removed: readonly RemovedPath[];
 }
 
-/** What each extension adds; `undefined` while that is being found out. */
+/** What each extension adds; `undefined` for one that is refused. */
 type Done = Map<Extension, Inheritance | undefined>;
 
 /**
@@ -92,14 +92,12 @@ function extend(
   around: readonly Extension[],
 ): Inheritance | undefined {
   const { composition } = pass;
-  if (done.has(extension)) {
-    if (around.includes(extension)) {
-      const cycle = around.slice(around.indexOf(extension));
-      note(describeCycle(cycle), composition.mistakes);
-    }
-    return done.get(extension);
+  const again = around.indexOf(extension);
+  if (again !== -1) {
+    note(describeCycle(around.slice(again)), composition.mistakes);
+    return undefined;
   }
-  done.set(extension, undefined);
+  if (done.has(extension)) return done.get(extension);
   const { scope } = extension;
   const chain = [...around, extension];
   const bases = composition.extensions
@@ -108,8 +106,9 @@ function extend(
       isInScope(other.scope, scope)
     )
     .map((other) => extend(pass, done, other, chain));
-  if (bases.includes(undefined)) return undefined;
-  const inheritance = takeOver(pass, extension, bases as Inheritance[]);
+  const inheritance = bases.includes(undefined)
+    ? undefined
+    : takeOver(pass, extension, bases as Inheritance[]);
   done.set(extension, inheritance);
   return inheritance;
 }
@@ -150,11 +149,10 @@ function takeOver(
   );
   if (sources.length === 0) {
     if (isPartial) return undefined;
-    const isEmptied = bases.length > 0 && found.length === 0;
-    const nothing = isEmptied
-      ? describeEmptied(extension)
-      : found.length > 0
+    const nothing = found.length > 0
       ? describeElsewhere(extension)
+      : bases.length > 0
+      ? describeEmptied(extension)
       : describeMissing(pass, extension, inScope);
     note(nothing, mistakes);
     return undefined;
