@@ -223,9 +223,31 @@ function readStatic(text: string): StaticSegment {
   return { kind: "static", text, decoded };
 }
 
+/** A parameter as it is written: `<name>` or `<name:type>`. */
+export interface WrittenParameter {
+  readonly name: string;
+  /** The type; `undefined` when none is written. */
+  readonly type: string | undefined;
+}
+
+/**
+ * Takes a parameter apart as it is written; nothing is checked.
+ *
+ * @param segment A segment of a path, as it was written.
+ * @returns The parameter, or `undefined` for a segment that is none.
+ */
+export function splitParameter(segment: string): WrittenParameter | undefined {
+  const body = /^<(.*)>$/.exec(segment)?.[1];
+  if (body === undefined || />.*</.test(body)) return undefined;
+  const colon = body.indexOf(":");
+  return colon === -1
+    ? { name: body, type: undefined }
+    : { name: body.slice(0, colon), type: body.slice(colon + 1) };
+}
+
 function readParameter(text: string, types: ParameterTypes): ParameterSegment {
-  const body = /^<(.*)>$/.exec(text)?.[1];
-  if (body === undefined || />.*</.test(body)) {
+  const written = splitParameter(text);
+  if (!written) {
     const isGlued = /<[^>]*>/.test(text);
     throw new Refusal(
       "bad-parameter",
@@ -235,8 +257,7 @@ function readParameter(text: string, types: ParameterTypes): ParameterSegment {
       isGlued ? HOW_TO : `${HOW_TO} A "<" that is text is written %3C.`,
     );
   }
-  const colon = body.indexOf(":");
-  const name = colon === -1 ? body : body.slice(0, colon);
+  const { name } = written;
   if (!NAME.test(name)) {
     throw new Refusal(
       "bad-parameter",
@@ -244,9 +265,9 @@ function readParameter(text: string, types: ParameterTypes): ParameterSegment {
       NAMING,
     );
   }
-  const type = colon === -1
+  const type = written.type === undefined
     ? TEXT_TYPE
-    : findType(types, body.slice(colon + 1), name);
+    : findType(types, written.type, name);
   return {
     kind: "parameter",
     text: `<${name}:${type.text}>`,

@@ -1,5 +1,6 @@
 import type { Route } from "../declare/route.ts";
 import { groupBy } from "../path/group_by.ts";
+import { splitParameter } from "../path/pattern.ts";
 import { decodeSegment } from "../path/segment_text.ts";
 import { compareVersions } from "../path/version.ts";
 import { countSegments } from "./path_segments.ts";
@@ -79,7 +80,9 @@ export function gatherPrefixes(
     const segments = new Map(
       group.map((route) => [leadOf(route).at(-1)!, route.version!]),
     );
-    const isOpen = lead.some((segment) => /^<[^:]*:path>$/.test(segment));
+    const isOpen = lead.some((segment) =>
+      splitParameter(segment)?.type === "path"
+    );
     return {
       versionPrefix,
       position: lead.length,

@@ -1,7 +1,11 @@
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import { Refusal } from "../../router/path/mistake.ts";
 import { collectTypes } from "../../router/path/parameter_type.ts";
-import { checkPattern, createPathReader } from "../../router/path/pattern.ts";
+import {
+  checkPattern,
+  createPathReader,
+  splitParameter,
+} from "../../router/path/pattern.ts";
 
 const readPath = createPathReader(collectTypes([], []));
 
@@ -26,6 +30,26 @@ const READ: [path: string, formatted: string][] = [
 for (const [path, formatted] of READ) {
   Deno.test(`createPathReader() reads "${path}"`, () => {
     assertEquals(readPath(path).text || "/", formatted);
+  });
+}
+
+const SPLIT: [segment: string, parameter: ReturnType<typeof splitParameter>][] =
+  [
+    ["users", undefined],
+    ["<id>", { name: "id", type: undefined }],
+    ["<id:int>", { name: "id", type: "int" }],
+    ["<id:>", { name: "id", type: "" }],
+    ["<x:[^>:]+>", { name: "x", type: "[^>:]+" }],
+    ["<x:[a-z]+:path>", { name: "x", type: "[a-z]+:path" }],
+    ["<file:ext=jpg|png>", { name: "file", type: "ext=jpg|png" }],
+    ["<a>-<b>", undefined],
+    ["x<a>", undefined],
+    ["<a", undefined],
+  ];
+
+for (const [segment, parameter] of SPLIT) {
+  Deno.test(`splitParameter() takes "${segment}" apart`, () => {
+    assertEquals(splitParameter(segment), parameter);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Route } from "../../declare/route.ts";
 import type { BuiltinType } from "../../path/params.ts";
+import { splitParameter } from "../../path/pattern.ts";
 import type { App } from "../../serve/app.ts";
 import { findNearestRoute } from "../find_route.ts";
 import type { Finding } from "../finding.ts";
@@ -32,13 +33,11 @@ const SAMPLES: Readonly<Record<BuiltinType, readonly string[]>> = {
   path: ["a", "a/b", "x/~/1/é", "-/-", `${LONG}/${LONG}`],
 };
 
-const PARAMETER = /^<[^:>]*(?::([^=>]*)(?:=([^>]*))?)?>$/;
-
 /** Gives values for a segment; `undefined` for an expression or own type. */
 function samplesOf(segment: string): readonly string[] | undefined {
-  const parameter = PARAMETER.exec(segment);
-  if (!parameter) return segment.startsWith("<") ? undefined : [segment];
-  const [, type = "str", argument] = parameter;
+  const parameter = splitParameter(segment);
+  if (!parameter) return [segment];
+  const [type, argument] = (parameter.type ?? "str").split("=");
   if (type === "ext" && argument) {
     return argument.split("|").flatMap((end) => [
       `a.${end}`,

@@ -1,8 +1,8 @@
 import { escapeCharacter } from "../../files/escaped_character.ts";
 import { NAME, NAMING } from "../../path/parameter_type.ts";
+import { splitParameter } from "../../path/pattern.ts";
 import { UsageError } from "../arguments.ts";
 
-const PARAMETER = /^<([^:>]*)(?::([^>]+))?>$/;
 /** Ends of names by which files are taken for tests or declarations. */
 const OTHER_END = /[._](?=(?:test|bench)$)|\.(?=d$)/;
 /** What would mean something else than itself, or not be everywhere. */
@@ -34,17 +34,18 @@ export function escapeEnd(stem: string): string {
  */
 export function nameSegment(segment: string): string {
   if (!/[<>]/.test(segment)) return nameLiteral(segment);
-  if (!/^<.*>$/.test(segment)) {
+  const parameter = splitParameter(segment);
+  if (!parameter) {
     throw new UsageError(
       `No file can be named for "${segment}", a parameter and other text. ` +
         "Write <name> or <name:type> between two slashes.",
     );
   }
-  const [, name, type = "str"] = PARAMETER.exec(segment) ?? [];
-  if (name !== undefined && !NAME.test(name)) {
+  const { name, type = "str" } = parameter;
+  if (!NAME.test(name)) {
     throw new UsageError(`Parameter "${name}" has no proper name. ${NAMING}`);
   }
-  if (name === undefined || /[[\]/\\]/.test(type)) {
+  if (type === "" || /[<>[\]/\\]/.test(type)) {
     throw new UsageError(
       `No file can be named for "${segment}". Give the expression a name in ` +
         "_types.ts, and write that as the type.",
