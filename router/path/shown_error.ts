@@ -1,5 +1,18 @@
 import { showValue } from "./shown_value.ts";
 
+// deno-lint-ignore no-control-regex -- terminals are told of colours by one
+const COLOUR = /\x1b\[[\d;]*m/g;
+
+/**
+ * Takes the colours out of a text: Deno paints the places in its own messages,
+ * which are not for terminals alone.
+ *
+ * @param text The text.
+ */
+export function withoutColours(text: string): string {
+  return text.replace(COLOUR, "");
+}
+
 /**
  * Gives the kind and the message of what was thrown, which may be any value.
  *
@@ -21,7 +34,7 @@ export function showThrown(error: unknown): string {
  */
 export function showError(error: unknown): string {
   try {
-    if (error instanceof Error) return String(error.message);
+    if (error instanceof Error) return withoutColours(String(error.message));
   } catch {
     // A message can be what throws when it is read.
   }

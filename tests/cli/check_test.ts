@@ -656,6 +656,24 @@ Deno.test("check reports every file, with a fix for each", async () => {
   }
 });
 
+Deno.test("check finds the place in messages that Deno paints, and shows no colours", async () => {
+  using folder = createProjectFolder({
+    "routes/a.ts": `import x from "unmapped-thing";\n${OK}`,
+    "routes/v1/_version.ts": 'import "../gone.ts";\nexport default {};\n',
+  });
+  const options = { cwd: folder.path, env: { NO_COLOR: "" } };
+  const { code, stdout } = await runCliWith(options, "check", "--json");
+  assertEquals(code, 1);
+  assert(!/\x1b|\\u001b/.test(stdout), stdout);
+  const { findings } = JSON.parse(stdout) as {
+    findings: readonly Mistake[];
+  };
+  assertEquals(findings.map(({ places }) => places.join()), [
+    "routes/v1/_version.ts",
+    "routes/a.ts:1:15",
+  ]);
+});
+
 /** Files, and the ways in which their handlers name their place. */
 const OWN_PLACES: [file: string, ...written: string[]][] = [
   ["v1/users/[id].ts", "/users/<id>", "/users/<id:str>", "users/[id]"],

@@ -1,5 +1,5 @@
 import { fromFileUrl, join, relative, toFileUrl } from "@std/path";
-import { showError } from "../../path/shown_error.ts";
+import { showError, withoutColours } from "../../path/shown_error.ts";
 import { isFileOnDisk } from "../file_on_disk.ts";
 import { restoreAddresses } from "./module_address.ts";
 import { isOwnModule } from "./module_graph.ts";
@@ -30,7 +30,9 @@ const CHAIN = import.meta.resolve("../../serve/chain.ts");
 export function stackOf(error: unknown): string | undefined {
   try {
     if (!(error instanceof Error)) return undefined;
-    return typeof error.stack === "string" ? error.stack : undefined;
+    return typeof error.stack === "string"
+      ? withoutColours(error.stack)
+      : undefined;
   } catch {
     // It can be what throws when it is looked at.
     return undefined;
