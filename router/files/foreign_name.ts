@@ -12,6 +12,20 @@ function escapeAt(name: string, at: number): string {
   return name.slice(0, at) + escapeCharacter(name[at]) + name.slice(at + 1);
 }
 
+function findForeign(stem: string): RegExpExecArray | null {
+  return FOLDER_ROUTE.exec(stem) ?? METHOD_END.exec(stem);
+}
+
+/**
+ * Escapes what means more elsewhere, so that it is plainly text.
+ *
+ * @param stem The file's name without its extension.
+ */
+export function escapeForeignName(stem: string): string {
+  const found = findForeign(stem);
+  return found ? escapeAt(stem, found.index) : stem;
+}
+
 /**
  * Warns of a file that is named as those of other routers are, and is text
  * here.
@@ -25,9 +39,9 @@ export function warnOfForeignName(
   place: string,
   mistakes: Mistake[],
 ): void {
-  const folderRoute = FOLDER_ROUTE.exec(stem);
-  const found = folderRoute ?? METHOD_END.exec(stem);
+  const found = findForeign(stem);
   if (!found) return;
+  const folderRoute = FOLDER_ROUTE.test(stem);
   const name = nameOf(place);
   const extension = name.slice(stem.length);
   const meaning = folderRoute ? "its folder's own path" : "a method";

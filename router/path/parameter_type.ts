@@ -245,11 +245,17 @@ export const TEXT_TYPE = BUILTIN_TYPES.str;
 export const PATH_TYPE = BUILTIN_TYPES.path;
 
 /**
- * `<file:ext=jpg|png>`: a file name with one of the listed extensions, whose
- * order says nothing.
+ * Gives the extensions that a type lists, sorted: their order says nothing.
+ *
+ * @param text The type as written: `ext=jpg|png`.
  */
+export function listExtensions(text: string): string[] {
+  return [...new Set(text.slice("ext=".length).split("|"))].sort();
+}
+
+/** `<file:ext=jpg|png>`: a file name with one of the listed extensions. */
 function fileType(text: string): ParameterType {
-  const extensions = [...new Set(text.slice("ext=".length).split("|"))].sort();
+  const extensions = listExtensions(text);
   if (!extensions.every((extension) => /^[A-Za-z0-9]+$/.test(extension))) {
     throw new Refusal(
       "bad-type",

@@ -1,6 +1,7 @@
 import { Refusal } from "./mistake.ts";
 import {
   findType,
+  listExtensions,
   NAME,
   NAMING,
   type ParameterType,
@@ -243,6 +244,20 @@ export function splitParameter(segment: string): WrittenParameter | undefined {
   return colon === -1
     ? { name: body, type: undefined }
     : { name: body.slice(0, colon), type: body.slice(colon + 1) };
+}
+
+/**
+ * Writes the parameters of a path as its pattern has them: `<x>` is `<x:str>`,
+ * and extensions are sorted.
+ *
+ * @param path The path, as it was written.
+ */
+export function writeTypes(path: string): string {
+  return path.replaceAll(/<([^<>:]+)>/g, "<$1:str>")
+    .replaceAll(
+      /(?<=:)ext=[^<>]+(?=>)/g,
+      (type) => `ext=${listExtensions(type).join("|")}`,
+    );
 }
 
 function readParameter(text: string, types: ParameterTypes): ParameterSegment {

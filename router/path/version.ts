@@ -1,5 +1,6 @@
 import { compareText } from "./compare_text.ts";
 import { Refusal } from "./mistake.ts";
+import { writeTypes } from "./pattern.ts";
 import { showValue } from "./shown_value.ts";
 
 /**
@@ -87,15 +88,6 @@ export function joinVersion(prefix: string, text: string): string {
     if (doubled) return prefix + text.slice(1);
   }
   return prefix + text;
-}
-
-/**
- * Writes the type of every parameter of a path: `<x>` is `<x:str>`.
- *
- * @param path The path, as it was written.
- */
-export function writeTypes(path: string): string {
-  return path.replaceAll(/<([^<>:]+)>/g, "<$1:str>");
 }
 
 /**

@@ -42,6 +42,9 @@ const MADE: [path: string, ...files: string[]][] = [
   ["/100%25", "100[x+25].ts"],
   ["/a%3Cb%3E", "a[x+3c]b[x+3e].ts"],
   ["/a%5Cb", "a[x+5c]b.ts"],
+  ["/$x/+page", "[x+24]x/[x+2b]page.ts"],
+  ["/books.get", "books[x+2e]get.ts"],
+  ["/pictures/<file:ext=png|jpg>", "pictures/[file=ext=jpg|png].ts"],
   ["/books/2024", "books/2024.ts"],
   ["/shop/cart", "(shop)/cart.ts"],
   ["/api/v1/users/<id:int>", "v1/users/[id=int].ts"],
@@ -74,6 +77,7 @@ Deno.test("new makes the file that serves exactly a path", async (t) => {
         route.path
       );
       const typed = path.replace("<id>", "<id:str>")
+        .replace("png|jpg", "jpg|png")
         .replace(/%../, (escape) => escape.toUpperCase());
       assertEquals(served.includes(typed), true, served.join(", "));
     });

@@ -1,7 +1,7 @@
 import { composeText } from "../../files/composed_text.ts";
 import { NOT_CODE } from "../../files/not_code.ts";
 import { type Mistake, mistake } from "../../path/mistake.ts";
-import { writeTypes } from "../../path/version.ts";
+import { writeTypes } from "../../path/pattern.ts";
 
 /** A type named `Handler`, as it is used with a literal path. */
 const USE =
@@ -51,12 +51,7 @@ function listHandlerPaths(source: string): string[] {
 
 /** Gives a path or a place in the form that all have which mean the same. */
 function normalize(path: string): string {
-  return writeTypes(composeText(path))
-    .replaceAll(
-      /(?<=ext=)[a-z0-9|]+/gi,
-      (extensions) => extensions.split("|").sort().join("|"),
-    )
-    .replace(/\/$/, "");
+  return writeTypes(composeText(path)).replace(/\/$/, "");
 }
 
 /** Lists how a file's place can be written: `index` and `@2` add nothing. */

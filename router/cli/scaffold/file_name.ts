@@ -1,4 +1,6 @@
+import { translateParameter } from "../../compose/foreign_parameter.ts";
 import { escapeCharacter } from "../../files/escaped_character.ts";
+import { escapeForeignName } from "../../files/foreign_name.ts";
 import { NAME, NAMING } from "../../path/parameter_type.ts";
 import { splitParameter } from "../../path/pattern.ts";
 import { UsageError } from "../arguments.ts";
@@ -13,8 +15,12 @@ const ESCAPED = /%(?:2[35f]|3[cef]|5c)/gi;
 /** Writes text so that it is read as nothing but text. */
 function nameLiteral(text: string): string {
   if (text === "index") return `${escapeCharacter("i")}ndex`;
-  return escapeEnd(text.replace(SPECIAL, escapeCharacter))
+  const name = escapeEnd(text.replace(SPECIAL, escapeCharacter))
     .replace(ESCAPED, (escape) => escapeCharacter(decodeURIComponent(escape)));
+  // It would be a parameter in other routers' files.
+  return translateParameter(name, `${name}.ts`)
+    ? escapeCharacter(name[0]) + name.slice(1)
+    : escapeForeignName(name);
 }
 
 /**
