@@ -81,6 +81,8 @@ export function createLifecycleResolver(
   >();
   /** All layers of all routes, and whether they say something of one. */
   const used = new Map(listLayers(outermost).map((layer) => [layer, true]));
+  /** The layers that say what a sunset does, and whether there is one. */
+  const ending = new Map<LifecycleLayer, boolean>();
 
   function merge(
     nearest: LifecycleLayer,
@@ -90,9 +92,13 @@ export function createLifecycleResolver(
       layer.version === undefined || layer.version === version
     );
     for (const layer of layers) used.set(layer, true);
-    return layers.length === 0
-      ? undefined
-      : mergeLayers(layers, version, mistakes);
+    if (layers.length === 0) return undefined;
+    const merged = mergeLayers(layers, version, mistakes);
+    for (const layer of layers) {
+      if (layer.settings.onSunset !== "gone") continue;
+      ending.set(layer, ending.get(layer) || merged.sunset !== undefined);
+    }
+    return merged;
   }
 
   return {
@@ -113,6 +119,9 @@ export function createLifecycleResolver(
     warnOfUnused() {
       for (const [layer, isUsed] of used) {
         if (!isUsed) mistakes.push(describeUnused(layer));
+      }
+      for (const [layer, hasSunset] of ending) {
+        if (!hasSunset) mistakes.push(describeEndless(layer));
       }
     },
   };
@@ -137,6 +146,15 @@ function describeUnused(
       : `Setting "${key}" says nothing here, since no path is of version ` +
         `${version}.`,
     "Set a version too, or leave it out.",
+  );
+}
+
+function describeEndless({ place }: LifecycleLayer): Mistake {
+  return warning(
+    "unused-lifecycle",
+    [place],
+    'Setting "onSunset" says nothing here, since no path has a sunset.',
+    "Set a sunset too, or leave it out.",
   );
 }
 

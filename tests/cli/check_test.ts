@@ -656,6 +656,23 @@ Deno.test("check reports every file, with a fix for each", async () => {
   }
 });
 
+Deno.test("check tells of version prefixes of single files that are in no path", async () => {
+  const { stdout } = await check({
+    "_version.ts": version(
+      'routes: { a: { versionPrefix: "/a/v" }, ' +
+        'b: { version: 1, versionPrefix: "/b/v" } }',
+    ),
+    "a.ts": OK,
+    "b.ts": OK,
+  });
+  assertStringIncludes(
+    stdout,
+    'warning unused-prefix: routes/_version.ts (routes["a"])\n' +
+      '  The version prefix "/a/v" is in no path',
+  );
+  assertStringIncludes(stdout, "0 errors, 1 warning.");
+});
+
 Deno.test("check finds the place in messages that Deno paints, and shows no colours", async () => {
   using folder = createProjectFolder({
     "routes/a.ts": `import x from "unmapped-thing";\n${OK}`,

@@ -175,6 +175,26 @@ const UNUSED: [title: string, declare: () => App, places: string[]][] = [
     ['blueprint "b"'],
   ],
   [
+    "what happens on a sunset that no path has",
+    () => {
+      const b = new Blueprint("b", { version: 1, onSunset: "gone" });
+      return new App().blueprint(b.get("/a", x, { sunset: false }));
+    },
+    ['blueprint "b"'],
+  ],
+  [
+    "nothing of what happens on the sunset of one of several versions",
+    () => {
+      const one = new Blueprint("one", { version: 1, sunset: "2099-01-01" });
+      const two = new Blueprint("two", { version: 2 }).get("/a", x);
+      const group = Blueprint.group([one.get("/a", x), two], {
+        onSunset: "gone",
+      });
+      return new App().blueprint(group);
+    },
+    [],
+  ],
+  [
     "no group of which one path has a version",
     () => {
       const b = new Blueprint("b").get("/a", x).get("/c", x, { version: 1 });

@@ -2,6 +2,11 @@ import type { Route } from "../../declare/route.ts";
 import { roleOf } from "../../files/name.ts";
 import { nameOf, placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
+import {
+  type FileOptions,
+  placeOfFile,
+  type VersionSettings,
+} from "../../files/version_settings.ts";
 import type { Finding } from "../finding.ts";
 
 /**
@@ -20,17 +25,34 @@ export function warnOfUnusedPrefixes(
   const settings = Object.keys(files).filter((file) =>
     roleOf(nameOf(file)) === "settings"
   );
-  return settings.sort().flatMap((file) => {
-    const place = placeOf(tree, file);
-    const { versionPrefix } = files[file] as { versionPrefix?: string };
-    if (versionPrefix === undefined || used.has(place)) return [];
-    return [{
+  return settings.sort()
+    .flatMap((file) =>
+      listSettings(files[file] as VersionSettings, placeOf(tree, file))
+    )
+    .filter(([place, { versionPrefix }]) =>
+      versionPrefix !== undefined && !used.has(place)
+    )
+    .map(([place, { versionPrefix }]) => ({
       code: "unused-prefix",
       severity: "warning",
       places: [place],
       reason: `The version prefix "${versionPrefix}" is in no path: every ` +
         "route below has a more specific one, or no version.",
       fix: "Remove it, or set a version where it is meant to take effect.",
-    }];
-  });
+    }));
+}
+
+/** Lists the settings of a folder and those of its files, by their places. */
+function listSettings(
+  settings: VersionSettings,
+  place: string,
+): [place: string, settings: FileOptions][] {
+  const ofFiles = Object.entries(settings.routes ?? {});
+  return [
+    [place, settings],
+    ...ofFiles.map(([stem, own]): [string, FileOptions] => [
+      placeOfFile(place, stem),
+      own,
+    ]),
+  ];
 }
