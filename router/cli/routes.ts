@@ -49,7 +49,7 @@ async function print(args: Arguments): Promise<number> {
     return 0;
   }
   if (!args.flags.has("flat") && !args.flags.has("json")) {
-    printOutput(formatVersionTable(routes, terminal, loaded.app.versions()));
+    printOutput(formatVersionTable(loaded.app, routes, terminal));
     return 0;
   }
   const progress = startProgress("file", "read", openTerminal(Deno.stderr));
@@ -97,7 +97,8 @@ async function printWhy(args: Arguments): Promise<number> {
         : explainMiss(loaded, wanted, path),
     );
   }
-  const isReached = explanation && explanation.isAnswered !== false;
+  const isReached = explanation && explanation.isAnswered !== false &&
+    !explanation.isGone;
   return isReached ? 0 : 1;
 }
 

@@ -1,5 +1,5 @@
 import { formatAddress } from "../process/address.ts";
-import type { App } from "../serve/app.ts";
+import { App } from "../serve/app.ts";
 import type { ListenAddress } from "./arguments.ts";
 import { formatVersionTable } from "./listing/version_table.ts";
 import type { Terminal } from "./terminal.ts";
@@ -62,10 +62,7 @@ export function formatServing(
 ): string {
   const url = terminal.paint("cyan", formatAddress(address));
   const title = `Strata serves ${folder} on ${url}`;
-  const table = formatVersionTable(
-    app?.routes ?? [],
-    terminal,
-    app?.versions() ?? [],
-  );
+  const shown = app ?? new App();
+  const table = formatVersionTable(shown, shown.routes, terminal);
   return `${title}\n\n${table}`;
 }

@@ -13,11 +13,11 @@ const TABLE = `no version
 
 /api/v…          1   1.25  2  3
 /authors         ·   ·     ·  ●
-/books           ○!  ○!    ○  ○
-/books/<id:int>  ○!  ○!    ○  ◇
+/books           ○†  ○!    ○  ○
+/books/<id:int>  ○†  ○!    ○  ◇
 /books/search    ·   ○!    ◇  ✗
 
-● blueprint  ○ group  ◇ inherited  ! deprecated  ✗ removed  · absent
+● blueprint  ○ group  ◇ inherited  ! deprecated  † gone  ✗ removed  · absent
 `;
 
 Deno.test("routes lists the bookshop's paths by version", async () => {
@@ -250,6 +250,35 @@ export default new App({ clock: () => Date.parse("2099-01-01") })
   const why = ["routes", "why", "GET", "/v1/a", "--routes=main.ts"];
   const { stdout } = await runCliWith(options, ...why);
   assertStringIncludes(stdout, "Its sunset is over: 410.");
+});
+
+Deno.test("routes tells by the clock which versions are deprecated or gone", async () => {
+  using folder = createProjectFolder({
+    "main.ts": `import { App, text } from "@strata/router";
+const app = new App({ clock: () => Date.parse("2050-01-01") });
+const a = () => text("a");
+app.get("/a", a, { version: 1, sunset: "2049-12-31", onSunset: "gone" });
+app.get("/a", a, { version: 2, sunset: "2050-01-02", onSunset: "gone" });
+app.get("/a", a, { version: 3, deprecated: "2050-01-01" });
+app.get("/a", a, { version: 4, deprecated: "2050-01-02" });
+export default app;
+`,
+  });
+  const list = (...args: string[]) =>
+    runCliWith({ cwd: folder.path }, "routes", ...args, "--routes=main.ts");
+  assertEquals(
+    (await list()).stdout,
+    `/v…  1   2  3   4
+/a   ◆†  ◆  ◆!  ◆
+
+◆ route  ! deprecated  † gone
+`,
+  );
+  const { stdout } = await list("--flat");
+  assertStringIncludes(stdout, "gone from 2049-12-31");
+  assertStringIncludes(stdout, "deprecated 2050-01-02");
+  assertEquals((await list("why", "GET", "/v1/a")).code, 1);
+  assertEquals((await list("why", "GET", "/v2/a")).code, 0);
 });
 
 Deno.test("routes why runs nothing of the application", async () => {

@@ -96,8 +96,9 @@ export function listRoutes(
   }));
 }
 
-function noteOf({ deprecated, sunset }: ListedRoute): string {
-  const notes = Object.entries({ deprecated, sunset })
+function noteOf({ deprecated, sunset, onSunset }: ListedRoute): string {
+  const end = onSunset === "gone" ? "gone from" : "sunset";
+  const notes = Object.entries({ deprecated, [end]: sunset })
     .filter(([, date]) => date !== null)
     .map(([what, date]) => `${what} ${date!.slice(0, 10)}`);
   return notes.join(", ");

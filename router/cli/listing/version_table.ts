@@ -1,6 +1,8 @@
 import type { Route } from "../../declare/route.ts";
 import { groupBy } from "../../path/group_by.ts";
 import { compareVersions } from "../../path/version.ts";
+import type { App } from "../../serve/app.ts";
+import { isGone, isOver } from "../../serve/version_family.ts";
 import type { ServedVersion } from "../../serve/versions.ts";
 import { shapeOf } from "../path_shape.ts";
 import { cutTo, type Terminal } from "../terminal.ts";
@@ -10,6 +12,7 @@ import { ORIGIN_SIGNS, originOf } from "./origin.ts";
 const ABSENT = "·";
 const REMOVED = "✗";
 const DEPRECATED = "!";
+const GONE = "†";
 
 /** What the signs of a table mean, in the order of the legend. */
 const LEGEND: readonly (readonly [sign: string, meaning: string])[] = [
@@ -18,6 +21,7 @@ const LEGEND: readonly (readonly [sign: string, meaning: string])[] = [
   [ORIGIN_SIGNS.group, "group"],
   [ORIGIN_SIGNS.inherited, "inherited"],
   [DEPRECATED, "deprecated"],
+  [GONE, "gone"],
   [REMOVED, "removed"],
   [ABSENT, "absent"],
 ];
@@ -26,12 +30,18 @@ function unique<Value>(values: Iterable<Value>): Value[] {
   return [...new Set(values)];
 }
 
-/** Gives the sign of a path, given its routes in one version. */
-function signOf(routes: readonly Route[]): string {
-  const sign = ORIGIN_SIGNS[originOf(routes[0])];
-  return routes.some(({ lifecycle }) => lifecycle?.deprecated)
-    ? sign + DEPRECATED
-    : sign;
+/** Gives the sign of how far the life of a path is. */
+function lifeOf(routes: readonly Route[], now: number): string {
+  if (routes.every(({ lifecycle }) => isGone(lifecycle, now))) return GONE;
+  const isDeprecated = routes.some(({ lifecycle }) =>
+    isOver(lifecycle?.deprecated, now)
+  );
+  return isDeprecated ? DEPRECATED : "";
+}
+
+/** Gives the signs of a path, given its routes in one version. */
+function signOf(routes: readonly Route[], now: number): string {
+  return ORIGIN_SIGNS[originOf(routes[0])] + lifeOf(routes, now);
 }
 
 /** Gives a row for each path and a column for each version of one prefix. */
@@ -39,6 +49,7 @@ function tabulate(
   prefix: string,
   routes: readonly Route[],
   served: readonly ServedVersion[],
+  now: number,
 ): Row[] {
   const versions = unique(routes.map((route) => route.version!))
     .sort(compareVersions);
@@ -57,7 +68,7 @@ function tabulate(
     routes,
     ({ version, resource }) => `${version} ${shapeOf(resource)}`,
   );
-  for (const [path, own] of paths) signs.set(path, signOf(own));
+  for (const [path, own] of paths) signs.set(path, signOf(own, now));
   return [
     [`${prefix}…`, ...versions],
     ...[...resources].reverse().map(([shape, resource]) => [
@@ -82,16 +93,17 @@ function formatLegend(tables: readonly Row[][], width: number | undefined) {
  * and one for the paths without a version. A sign says how each path came into
  * its version.
  *
- * @param routes The routes.
+ * @param app The application.
+ * @param routes Those of its routes that are shown.
  * @param terminal Where it is printed; rows fit into its width.
- * @param versions All versions, which say what they have removed.
  */
 export function formatVersionTable(
+  app: App,
   routes: readonly Route[],
   { width, paint }: Terminal,
-  versions: readonly ServedVersion[],
 ): string {
   if (routes.length === 0) return "There are no routes.";
+  const versions = app.versions();
   const groups = [...groupBy(routes, (route) => route.versionPrefix)];
   const tables: Row[][] = [];
   const blocks = groups.flatMap(([prefix, group]) => {
@@ -105,6 +117,7 @@ export function formatVersionTable(
       prefix,
       group,
       versions.filter(({ versionPrefix }) => versionPrefix === prefix),
+      app.now(),
     );
     tables.push(rows);
     return divideColumns(rows, width).map((part) => formatColumns(part, width));
