@@ -24,7 +24,7 @@ import { folderOf, nameOf, placeOf } from "./place.ts";
 import { readDefaultExport } from "./route_module.ts";
 import type { RouteFile, RouteTree } from "./tree.ts";
 import { warnOfVersionLiterals } from "./version_literal.ts";
-import { exampleOfSettings } from "./version_settings.ts";
+import { exampleOfSettings, warnOfNamedSettings } from "./version_settings.ts";
 
 /** How `_types.ts` is written. */
 const TYPES_EXAMPLE =
@@ -278,10 +278,10 @@ async function loadSettings(
     const file = join(directory, path);
     try {
       const module = await import(toFileUrl(file).href);
-      const example = roleOf(nameOf(path)) === "types"
-        ? TYPES_EXAMPLE
-        : exampleOfSettings(place);
+      const isTypes = roleOf(nameOf(path)) === "types";
+      const example = isTypes ? TYPES_EXAMPLE : exampleOfSettings(place);
       files[path] = readDefaultExport(module, place, example) as object;
+      if (!isTypes) walk.mistakes.push(...warnOfNamedSettings(module, place));
       const source = Deno.readTextFileSync(file);
       walk.mistakes.push(...warnOfVersionLiterals(source, place));
     } catch (error) {

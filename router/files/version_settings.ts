@@ -5,7 +5,7 @@ import {
   SETTINGS,
   type VersionOptions,
 } from "../declare/settings.ts";
-import { attempt, type Mistake, mistake } from "../path/mistake.ts";
+import { attempt, type Mistake, mistake, warning } from "../path/mistake.ts";
 import { isRecord } from "../path/record.ts";
 import { showValue } from "../path/shown_value.ts";
 import { suggest } from "../path/suggestion.ts";
@@ -67,6 +67,28 @@ export function exampleOfSettings(place: string): string {
   const isNumber = String(Number(version)) === version;
   const literal = isNumber ? version : JSON.stringify(version);
   return `export default { version: ${literal} } satisfies VersionSettings;`;
+}
+
+/**
+ * Warns of settings that `_version.ts` exports by their names, where they say
+ * nothing.
+ *
+ * @param module The file's module.
+ * @param place The file.
+ */
+export function warnOfNamedSettings(module: object, place: string): Mistake[] {
+  const named = Object.keys(module).filter((name) =>
+    FOLDER_KEYS.includes(name)
+  );
+  if (named.length === 0) return [];
+  return [warning(
+    "near-miss",
+    [place],
+    `Exported by name, ${named.join(" and ")} ${
+      named.length === 1 ? "says" : "say"
+    } nothing.`,
+    "Write all settings into the default export.",
+  )];
 }
 
 /**

@@ -314,7 +314,11 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
   },
   "near-miss": {
     failing: { "_middlewares.ts": "export default [];\n", "a.ts": OK },
-    passing: { "_middleware.ts": "export default [];\n", "a.ts": OK },
+    passing: {
+      "_middleware.ts": "export default [];\n",
+      "_version.ts": `${version("version: 1")}export const note = 1;\n`,
+      "a.ts": OK,
+    },
   },
   "bad-type": {
     failing: { "_types.ts": "export default { sku: /x/ };\n" },
@@ -671,6 +675,23 @@ Deno.test("check tells of version prefixes of single files that are in no path",
       '  The version prefix "/a/v" is in no path',
   );
   assertStringIncludes(stdout, "0 errors, 1 warning.");
+});
+
+Deno.test("check tells of settings that a file exports by name", async () => {
+  const { code, stdout } = await check({
+    "_version.ts": `${version("version: 1")}export const sunset = "2099-01-01";
+export const remove = [];
+`,
+    "a.ts": OK,
+  });
+  assertEquals(code, 0);
+  assertStringIncludes(
+    stdout,
+    `warning near-miss: routes/_version.ts
+  Exported by name, remove and sunset say nothing.
+  Write all settings into the default export.
+`,
+  );
 });
 
 Deno.test("check finds the place in messages that Deno paints, and shows no colours", async () => {
