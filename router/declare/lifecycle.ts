@@ -123,15 +123,33 @@ function readOneOf(words: readonly string[]): (value: unknown) => string {
   };
 }
 
-function readLinkTarget(key: string, value: unknown): void {
-  const isTarget = value === false ||
+function isLinkTarget(value: unknown): boolean {
+  return value === false ||
     (typeof value === "string" && LINK_TARGET.test(value));
-  if (isTarget) return;
-  throw new Refusal(
+}
+
+/** Says what is wrong with one of the links, if anything is. */
+function judgeLink(key: string, value: unknown): Refusal | undefined {
+  if (!LINK_KEYS.includes(key)) {
+    return new Refusal(
+      "unknown-setting",
+      `Link "${key}" is not known.`,
+      `${suggest(key, LINK_KEYS)}The links are ${LINK_KEYS.join(", ")}.`,
+    );
+  }
+  const isDocument = key === "deprecation" || key === "sunset";
+  if (isDocument && !isLinkTarget(value)) {
+    return new Refusal(
+      "bad-setting",
+      `Link "${key}" is ${showValue(value)}, which is not the text of a URL.`,
+      'Write a text such as "https://docs.example.com/v1-to-v2", with other ' +
+        "characters than ASCII escaped, or false for none.",
+    );
+  }
+  return isDocument || typeof value === "boolean" ? undefined : new Refusal(
     "bad-setting",
-    `Link "${key}" is ${showValue(value)}, which is not the text of a URL.`,
-    'Write a text such as "https://docs.example.com/v1-to-v2", with other ' +
-      "characters than ASCII escaped, or false for none.",
+    `Link "${key}" is ${showValue(value)}, which is neither true nor false.`,
+    "Write true or false.",
   );
 }
 
@@ -145,16 +163,13 @@ function readLinks(value: unknown): LinkOptions {
   }
   const links = Object.entries(value)
     .filter(([, link]) => link !== undefined);
-  for (const [key, link] of links) {
-    if (!LINK_KEYS.includes(key)) {
-      throw new Refusal(
-        "unknown-setting",
-        `Link "${key}" is not known.`,
-        `${suggest(key, LINK_KEYS)}The links are ${LINK_KEYS.join(", ")}.`,
-      );
-    }
-    if (key === "deprecation" || key === "sunset") readLinkTarget(key, link);
-    else readFlag(link);
+  const refusals = links.flatMap(([key, link]) => judgeLink(key, link) ?? []);
+  if (refusals.length > 0) {
+    throw new Refusal(
+      refusals[0].code,
+      refusals.map(({ message }) => message).join(" "),
+      [...new Set(refusals.map(({ fix }) => fix))].join(" "),
+    );
   }
   return Object.fromEntries(links);
 }

@@ -94,9 +94,12 @@ function readPaths(value: unknown): readonly string[] {
     const reason = `${showValue(value)} is not an array of paths.`;
     throw new Refusal("bad-setting", reason, fix);
   }
-  const misfit = value.findIndex((path) => typeof path !== "string");
-  if (misfit === -1) return value;
-  const reason = `${showValue(value[misfit])} is not a path.`;
+  const misfits = value.filter((path) => typeof path !== "string");
+  if (misfits.length === 0) return value;
+  const shown = misfits.map((path) => showValue(path)).join(", ");
+  const reason = misfits.length === 1
+    ? `${shown} is not a path.`
+    : `${shown} are not paths.`;
   throw new Refusal("bad-setting", reason, fix);
 }
 

@@ -84,7 +84,20 @@ const REFUSED: [
     "a link to a version that is no truth",
     { links: { latest: "yes" } },
     "bad-setting",
-    '"yes" is neither true nor false',
+    'Link "latest" is "yes", which is neither true nor false',
+  ],
+  [
+    "several links at once",
+    { links: { successor: 1, sucessor: true } },
+    "bad-setting",
+    'Link "successor" is 1, which is neither true nor false. Link "sucessor" ' +
+    "is not known.",
+  ],
+  [
+    "what is removed and no path, all of it",
+    { extends: 0, remove: ["/b", 3, {}] },
+    "bad-setting",
+    '"remove": 3, an object are not paths.',
   ],
   ["a report of 1", { report: 1 }, "bad-setting", "Write true or false."],
 ];
