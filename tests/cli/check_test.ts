@@ -17,7 +17,8 @@ type CheckCode =
   | "test-file"
   | "unportable-name"
   | "unreachable-route"
-  | "unused-prefix";
+  | "unused-prefix"
+  | "unused-version";
 
 /** A folder that a check finds something in, and one like it that is right. */
 interface Fixture {
@@ -407,6 +408,17 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
       "c/c.ts": OK,
       "d/_version.ts": version('version: "20"'),
       "d/d.ts": OK,
+    },
+  },
+  "unused-version": {
+    failing: { "v1/_version.ts": version("version: 1"), "a.ts": OK },
+    passing: {
+      "v1/_version.ts": version("version: 1"),
+      "v1/a/b.ts": OK,
+      "v2/_version.ts": version("version: 2, extends: 1"),
+      // Each file below has a version of its own.
+      "c/_version.ts": version("version: 3"),
+      "c/d@1.ts": OK,
     },
   },
   "unused-prefix": {

@@ -20,6 +20,7 @@ import { warnOfNames } from "./portable_name.ts";
 import { warnOfTests } from "./test_file.ts";
 import { warnOfUnreachable } from "./unreachable.ts";
 import { warnOfUnusedPrefixes } from "./unused_prefix.ts";
+import { warnOfUnusedVersions } from "./unused_version.ts";
 
 /** What checking routes found. */
 export interface CheckResult {
@@ -91,7 +92,11 @@ function checkTree(
   const { routes } = app;
   return {
     routes,
-    findings: [...findings, ...warnOfUnusedPrefixes(tree, routes)],
+    findings: [
+      ...findings,
+      ...warnOfUnusedPrefixes(tree, routes),
+      ...warnOfUnusedVersions(tree, routes),
+    ],
   };
 }
 
