@@ -118,8 +118,9 @@ function runResponder(
     if (isPromise(answer)) {
       return awaitResponder(answer, around, request, context, onUnexpected);
     }
-    const response = expectResponse(answer, HANDLER, context);
-    return openFetched(response, request, around.layers.length > 0);
+    const isChanged = around.layers.length > 0;
+    const response = expectResponse(answer, HANDLER, context, isChanged);
+    return openFetched(response, request, isChanged);
   } catch (error) {
     const { errorHandlers } = around;
     return answerError(error, errorHandlers, request, context, onUnexpected);
@@ -134,8 +135,14 @@ async function awaitResponder(
   onUnexpected: UnexpectedErrorHandler,
 ): Promise<Response> {
   try {
-    const response = expectLateResponse(await answer, HANDLER, context);
-    return openFetched(response, request, around.layers.length > 0);
+    const isChanged = around.layers.length > 0;
+    const response = expectLateResponse(
+      await answer,
+      HANDLER,
+      context,
+      isChanged,
+    );
+    return openFetched(response, request, isChanged);
   } catch (error) {
     const { errorHandlers } = around;
     return answerError(error, errorHandlers, request, context, onUnexpected);
@@ -181,8 +188,9 @@ async function runMiddleware(
     const giver = isResponse(answer)
       ? MIDDLEWARE
       : { ...MIDDLEWARE, text: describeMiddleware(middleware, place) };
-    const response = expectLateResponse(answer, giver, context);
-    return openFetched(response, request, index > 0);
+    const isChanged = index > 0;
+    const response = expectLateResponse(answer, giver, context, isChanged);
+    return openFetched(response, request, isChanged);
   } catch (error) {
     return answerError(error, errorHandlers, request, context, onUnexpected);
   }
@@ -201,7 +209,7 @@ async function answerError(
   for (const handle of errorHandlers) {
     try {
       const answer = await handle(error, request, context);
-      const response = expectLateResponse(answer, ERROR_HANDLER, context);
+      const response = expectLateResponse(answer, ERROR_HANDLER, context, true);
       return addMissing(openFetched(response, request, true), error);
     } catch (next) {
       noteCause(next, error);
@@ -269,7 +277,7 @@ function addMissing(response: Response, error: unknown): Response {
 function checkThrown(thrown: unknown, context: RequestContext): unknown {
   try {
     return isResponse(thrown)
-      ? expectLateResponse(thrown, THROWER, context)
+      ? expectLateResponse(thrown, THROWER, context, true)
       : thrown;
   } catch (error) {
     // So does an object that throws whatever it is asked.

@@ -1,7 +1,7 @@
 import { showValue } from "../path/shown_value.ts";
 import type { RequestContext } from "./context.ts";
 import { HttpError } from "./http_error.ts";
-import { originalHeaders } from "./writable_headers.ts";
+import { keepHeaders, originalHeaders } from "./writable_headers.ts";
 
 /** Who gives a response. */
 export interface Giver {
@@ -43,6 +43,7 @@ export function isResponse(value: unknown): value is Response {
  * @param value What was given.
  * @param giver Who gave it.
  * @param context The context of the request.
+ * @param isChanged Whether something may change its headers.
  * @returns The response; a copy when it may be given for other requests.
  * @throws {TypeError} When it is not a response that can be sent.
  */
@@ -50,8 +51,10 @@ export function expectResponse(
   value: unknown,
   giver: Giver,
   context: RequestContext,
+  isChanged: boolean,
 ): Response {
-  return claim(expectSendable(value, giver, context), giver, context);
+  const response = expectSendable(value, giver, context);
+  return claim(response, giver, context, isChanged);
 }
 
 /**
@@ -60,6 +63,7 @@ export function expectResponse(
  * @param value What was given.
  * @param giver Who gave it.
  * @param context The context of the request.
+ * @param isChanged Whether something may change its headers.
  * @returns The response; a copy when it may be given for other requests.
  * @throws {TypeError} When it is not a response that can be sent.
  */
@@ -67,9 +71,11 @@ export function expectLateResponse(
   value: unknown,
   giver: Giver,
   context: RequestContext,
+  isChanged: boolean,
 ): Response {
   const response = expectSendable(value, giver, context);
-  return claim(expectUnused(response, giver, context), giver, context);
+  const unused = expectUnused(response, giver, context);
+  return claim(unused, giver, context, isChanged);
 }
 
 /** A response that knows which request it was first given for. */
@@ -80,6 +86,7 @@ function claim(
   response: Claimed,
   giver: Giver,
   context: RequestContext,
+  isChanged: boolean,
 ): Response {
   if (response[FIRST_CONTEXT] === context) return response;
   if (isPlainlyEmpty(response)) {
@@ -87,10 +94,15 @@ function claim(
     copy[FIRST_CONTEXT] = context;
     return copy;
   }
-  const first = response[FIRST_CONTEXT] ??= context;
-  return first === context
-    ? response
-    : copyEmpty(expectUnused(response, giver, context));
+  if (response[FIRST_CONTEXT]) {
+    return copyEmpty(expectUnused(response, giver, context));
+  }
+  response[FIRST_CONTEXT] = context;
+  // Without a body it may be given again; one that has a type hardly ever is,
+  // and keeping the headers of all would take a twentieth of a request.
+  const mayBeEmpty = isChanged && !response.headers.has("content-type");
+  if (mayBeEmpty) keepHeaders(response);
+  return response;
 }
 
 /**
@@ -109,8 +121,8 @@ function isPlainlyEmpty(response: Response): boolean {
 }
 
 /**
- * Copies a response without a body as it was before the router wrote into it
- * for another request. One with a body can be sent only once.
+ * Copies a response without a body as it was before it was written into for
+ * another request. One with a body can be sent only once.
  */
 function copyEmpty(response: Response): Response {
   if (response.body !== null) return response;

@@ -1,11 +1,13 @@
 /** Holds what headers were before others were added to a response. */
 const BEFORE = Symbol("headers before");
+/** Holds all headers as they were before anybody could write into them. */
+const KEPT = Symbol("headers kept");
 
 /** What a header was; `null` when there was none. */
 type HeaderBefore = readonly [name: string, value: string | null];
 
 /** A response that headers may have been added to. */
-type Amended = Response & { [BEFORE]?: HeaderBefore[] };
+type Amended = Response & { [BEFORE]?: HeaderBefore[]; [KEPT]?: Headers };
 
 /**
  * Writes headers into a response, or into a copy of one that takes none, as
@@ -85,11 +87,21 @@ export function addHeaders(
 }
 
 /**
+ * Keeps the headers of a response as they are now, whoever writes into them.
+ *
+ * @param response The response.
+ */
+export function keepHeaders(response: Amended): void {
+  response[KEPT] = new Headers(response.headers);
+}
+
+/**
  * Gives the headers of a response without those that were added to it.
  *
  * @param response The response.
  */
 export function originalHeaders(response: Amended): Headers {
+  if (response[KEPT]) return new Headers(response[KEPT]);
   const headers = new Headers(response.headers);
   for (const [name, value] of response[BEFORE]?.toReversed() ?? []) {
     if (value === null) headers.delete(name);
