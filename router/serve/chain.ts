@@ -196,7 +196,10 @@ async function runMiddleware(
   }
 }
 
-/** Asks the error handlers from the inside out; one that throws asks on. */
+/**
+ * Answers for what was thrown. Error handlers can say it in other words, or
+ * throw it in others; what its status asks for stays.
+ */
 async function answerError(
   thrown: unknown,
   errorHandlers: readonly ErrorHandler[],
@@ -204,8 +207,27 @@ async function answerError(
   context: RequestContext,
   onUnexpected: UnexpectedErrorHandler,
 ): Promise<Response> {
-  let error = checkThrown(thrown, context);
+  const error = checkThrown(thrown, context);
   if (isResponse(error)) return openFetched(error, request, true);
+  const response = await askErrorHandlers(
+    error,
+    errorHandlers,
+    request,
+    context,
+    onUnexpected,
+  );
+  return addMissing(response, error);
+}
+
+/** Asks the error handlers from the inside out; one that throws asks on. */
+async function askErrorHandlers(
+  first: unknown,
+  errorHandlers: readonly ErrorHandler[],
+  request: Request,
+  context: RequestContext,
+  onUnexpected: UnexpectedErrorHandler,
+): Promise<Response> {
+  let error = first;
   for (const handle of errorHandlers) {
     try {
       const answer = await handle(error, request, context);

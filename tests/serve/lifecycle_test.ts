@@ -3,9 +3,11 @@ import fc from "fast-check";
 import {
   App,
   Blueprint,
+  type ErrorHandler,
   fileRoutes,
   type Handler,
   HttpError,
+  json,
   type LifecycleOptions,
   type RouteFile,
   text,
@@ -228,6 +230,33 @@ Deno.test("an error handler's response without body carries the headers of one e
   assertEquals(await allowOf("/a"), "GET, HEAD, OPTIONS");
   assertEquals(await allowOf("/b"), "POST, OPTIONS");
 });
+
+/** Error handlers that say in other words what was thrown. */
+const REWORDING: [title: string, handle: ErrorHandler][] = [
+  ["returns", (error) => json({}, { status: (error as HttpError).status })],
+  ["throws a response", (error) => {
+    throw json({}, { status: (error as HttpError).status });
+  }],
+  ["throws another error", (error) => {
+    throw new HttpError((error as HttpError).status, "mine");
+  }],
+];
+
+for (const [title, handle] of REWORDING) {
+  Deno.test(`an error handler that ${title} keeps what a status asks for`, async () => {
+    const app = new App().get("/a", () => text("a"));
+    const retired = { sunset: "2020-01-01", onSunset: "gone" } as const;
+    app.get("/b", () => text("b"), { version: 1, ...retired });
+    app.onError(handle);
+    const { status, headers } = await request(app, "PUT", "/a");
+    assertEquals([status, headers.get("allow")], [405, "GET, HEAD, OPTIONS"]);
+    const gone = await request(app, "GET", "/v1/b");
+    assertEquals(
+      [gone.status, gone.headers.get("cache-control")],
+      [410, "no-store"],
+    );
+  });
+}
 
 Deno.test("what a handler says itself wins, and its links come first", async () => {
   const app = new App({ versions: { "1": ENDING } });
