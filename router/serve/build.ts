@@ -35,6 +35,7 @@ import {
   createLeafDescriber,
   FILE_LEAF,
   leafOf,
+  orderByEnd,
 } from "./endpoint_writer.ts";
 import { createMissExplainer } from "./miss.ts";
 import { createVersionFinder } from "./version_finder.ts";
@@ -109,8 +110,17 @@ function compilePaths(
 }
 
 function buildComposed(declarations: Declarations): BuiltApplication {
-  const { types, around, routes, tree, paths, extending, removed, warnings } =
-    composeApplication(declarations);
+  const {
+    types,
+    around,
+    routes,
+    tree,
+    paths: declared,
+    extending,
+    removed,
+    warnings,
+  } = composeApplication(declarations);
+  const paths = declared.map(orderByEnd);
   const lists = createParameterLists();
   const contents = paths.map(createLeafDescriber(lists));
   const { table, patterns: order } = compilePaths(tree, paths, contents);

@@ -1,4 +1,5 @@
 import type { ComposedRoute } from "../compose/composed.ts";
+import type { RoutesOfPath } from "../compose/conflict.ts";
 import type { Surroundings } from "../compose/effective_settings.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import type { AnyHandler } from "../declare/handler.ts";
@@ -46,6 +47,25 @@ function countKeys(routes: readonly HandlerKeys[]): number {
  * have the same paths.
  */
 export const FILE_LEAF: LeafContent = { room: 1, words: [BY_NUMBER, 0] };
+
+/** When a route ends; one without a life of its own stays longest. */
+function endOf({ route: { lifecycle } }: EndpointRoute): number {
+  return lifecycle ? lifecycle.sunset?.time ?? Number.MAX_VALUE : Infinity;
+}
+
+/**
+ * Puts the route of a path first that stays for the longest time: the first one
+ * stands for the methods that none of them answers.
+ *
+ * @param routes The routes of the path, in order of declaration.
+ */
+export function orderByEnd(routes: RoutesOfPath): RoutesOfPath {
+  const isEndless = routes.every(({ route }) => route.lifecycle === undefined);
+  if (routes.length === 1 || isEndless) return routes;
+  return routes.toSorted((a, b) =>
+    endOf(a) === endOf(b) ? 0 : endOf(b) - endOf(a)
+  );
+}
 
 function isOfFile([{ handlerSource }]: EndpointRoutes): boolean {
   return handlerSource.kind === "module";

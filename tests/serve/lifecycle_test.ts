@@ -231,6 +231,23 @@ Deno.test("an error handler's response without body carries the headers of one e
   assertEquals(await allowOf("/b"), "POST, OPTIONS");
 });
 
+Deno.test("a path with a method that is gone answers for the one that is not", async () => {
+  const gone = { sunset: "2020-01-01", onSunset: "gone" } as const;
+  const declare: ((app: App) => void)[] = [
+    (app) => app.get("/x", () => text("x"), { version: 1, ...gone }),
+    (app) => app.post("/x", () => text("x"), { version: 1 }),
+  ];
+  for (const order of [declare, declare.toReversed()]) {
+    const app = new App();
+    for (const add of order) add(app);
+    const statuses = [];
+    for (const method of ["GET", "POST", "OPTIONS", "DELETE"]) {
+      statuses.push((await request(app, method, "/v1/x")).status);
+    }
+    assertEquals(statuses, [410, 200, 204, 405]);
+  }
+});
+
 /** Error handlers that say in other words what was thrown. */
 const REWORDING: [title: string, handle: ErrorHandler][] = [
   ["returns", (error) => json({}, { status: (error as HttpError).status })],
