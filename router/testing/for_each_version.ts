@@ -20,7 +20,8 @@ export interface VersionedPath {
  * @param path The path without version prefix and version, for example
  * `/users/7`.
  * @param visit What is done with each.
- * @throws {TypeError} When the path has a query, which no route has.
+ * @throws {TypeError} When the path does not begin with a slash, or has a
+ * query, which no route has.
  * @throws {Error} When no version has the path, since nothing would be tested.
  */
 export async function forEachVersion(
@@ -28,6 +29,12 @@ export async function forEachVersion(
   path: string,
   visit: (versioned: VersionedPath) => unknown,
 ): Promise<void> {
+  if (!path.startsWith("/")) {
+    throw new TypeError(
+      `Cannot visit the versions of ${path}: write the path from its first ` +
+        "slash, such as /users/7.",
+    );
+  }
   if (path.includes("?")) {
     throw new TypeError(
       `Cannot visit the versions of ${path}: give the path without its query, ` +
@@ -36,7 +43,7 @@ export async function forEachVersion(
   }
   let visited = 0;
   for (const { version, path: lead } of app.versions()) {
-    if (lead.includes("<")) continue;
+    if (takesValues(lead)) continue;
     const full = path === "/" ? lead : lead + path;
     const route = listRoutes(app, full)
       .find((route) => route.version === version);
@@ -55,9 +62,30 @@ function explain(app: Pick<App, "versions" | "match">, path: string): string {
   const isUnversioned = listRoutes(app, path)
     .some(({ version }) => version === undefined);
   if (isUnversioned) return "it is served without one; request it as it is.";
-  const leads = app.versions().map((version) => version.path).join(", ");
-  return `no version has it. There are ${leads || "no versions"}; give the ` +
-    "path without them.";
+  const leads = app.versions().map((version) => version.path);
+  const open = leads.filter(takesValues);
+  const plain = leads.filter((lead) => !takesValues(lead));
+  const reasons: string[] = [];
+  if (plain.length > 0 || open.length === 0) {
+    reasons.push(
+      `no version has it. There are ${plain.join(", ") || "no versions"}; ` +
+        "give the path without them.",
+    );
+  }
+  if (open.length > 0) {
+    reasons.push(
+      `nothing says the values in ${
+        open.join(", ")
+      }: request such paths with ` +
+        "some.",
+    );
+  }
+  return reasons.join(" And ");
+}
+
+/** Tells whether version prefix and version have parameters. */
+function takesValues(lead: string): boolean {
+  return lead.includes("<");
 }
 
 /** Lists the routes of a path, each of which takes some method. */

@@ -93,6 +93,18 @@ Deno.test("forEachVersion() refuses a path that no version has", async () => {
     Error,
     "/health: it is served without one; request it as it is.",
   );
+  const open = new App({ versionPrefix: "/<tenant>/v" });
+  open.get("/users", () => text("users"), { version: 1 });
+  await assertRejects(
+    () => forEachVersion(open, "/users", visit),
+    Error,
+    "/users: nothing says the values in /<tenant:str>/v1: request",
+  );
+  await assertRejects(
+    () => forEachVersion(createApp(), "users", visit),
+    TypeError,
+    "write the path from its first slash",
+  );
   await assertRejects(
     () => forEachVersion(createApp(), "/users?page=2", visit),
     TypeError,
