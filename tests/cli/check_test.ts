@@ -13,6 +13,7 @@ import { CLI, runCli, runCliWith } from "./command_line.ts";
 type CheckCode =
   | "equal-versions"
   | "no-successor"
+  | "served-removal"
   | "sunset-passed"
   | "test-file"
   | "unportable-name"
@@ -408,6 +409,27 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
       "c/c.ts": OK,
       "d/_version.ts": version('version: "20"'),
       "d/d.ts": OK,
+    },
+  },
+  "served-removal": {
+    failing: {
+      "v1/_version.ts": version("version: 1"),
+      "v1/books/search.ts": OK,
+      "v1/books/[id].ts": OK,
+      "v2/_version.ts": version(
+        'version: 2, extends: 1, remove: ["/books/search"]',
+      ),
+    },
+    passing: {
+      "v1/_version.ts": version("version: 1"),
+      "v1/books/search.ts": OK,
+      "v1/books/[id=int].ts": OK,
+      "v1/find/all.ts": OK,
+      "v2/_version.ts": version(
+        'version: 2, extends: 1, remove: ["/books/search", "/find/all"]',
+      ),
+      // What it declares itself is meant to take what it takes.
+      "v2/find/[name].ts": OK,
     },
   },
   "unused-version": {

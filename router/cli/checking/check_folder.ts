@@ -17,6 +17,7 @@ import { checkHandlerPaths } from "./handler_path.ts";
 import { warnOfMissingSuccessors } from "./missing_successor.ts";
 import { warnOfPassedSunsets } from "./passed_sunset.ts";
 import { warnOfNames } from "./portable_name.ts";
+import { warnOfServedRemovals } from "./served_removal.ts";
 import { warnOfTests } from "./test_file.ts";
 import { warnOfUnreachable } from "./unreachable.ts";
 import { warnOfUnusedPrefixes } from "./unused_prefix.ts";
@@ -74,6 +75,7 @@ export function checkApp(app: App, now: Date): Finding[] {
       ...warnOfPassedSunsets(app.routes, now),
       ...warnOfMissingSuccessors(app.routes, versions),
       ...warnOfUnreachable(app),
+      ...warnOfServedRemovals(app, versions),
     ];
   } catch (error) {
     if (!(error instanceof DeclarationError)) throw error;
