@@ -45,6 +45,20 @@ interface BundlerRun extends AsyncDisposable {
   readonly output: Promise<string>;
 }
 
+/** What says which function of the bundler failed, and its last words. */
+const BUNDLER_END = /\s*(?:error: bundling failed|Stack backtrace:)[\s\S]*$/;
+/** Names the router where nothing says what that is. */
+const UNMAPPED_ROUTER = /Import "@strata\/router[^"]*" not a dependency/;
+
+/** Words what the bundler says for those who have made no mistake in code. */
+function describeFailure(said: string): string {
+  if (UNMAPPED_ROUTER.test(said)) {
+    return "No deno.json around says what @strata/router is: write it under " +
+      '"imports", as strata new --app does.';
+  }
+  return said.replace(BUNDLER_END, "").trim() || said;
+}
+
 function runBundler(
   entry: string,
   target: Target,
@@ -64,7 +78,7 @@ function runBundler(
   }).spawn();
   const output = process.output().then(({ success, stdout, stderr }) => {
     if (success) return new TextDecoder().decode(stdout);
-    throw new BundleError(new TextDecoder().decode(stderr));
+    throw new BundleError(describeFailure(new TextDecoder().decode(stderr)));
   });
   // Who disposes of it early does not ask for its output.
   output.catch(() => {});

@@ -12,6 +12,7 @@ import { CLI, runBuild, runCliWith } from "../cli/command_line.ts";
 import {
   createFolder,
   createProjectFolder,
+  type FileTexts,
   listFiles,
   writeFiles,
 } from "../test_folder.ts";
@@ -338,6 +339,39 @@ Deno.test("build refuses settings that are no data, and writes nothing", async (
   const { code, stderr } = await runBuild(argsFor(folder));
   assertEquals([code, listFiles(folder)], [1, before], stderr);
 });
+
+/** Files without the project around them, and what building them says. */
+const UNBUNDLED: [title: string, files: FileTexts, says: string][] = [
+  [
+    "what is missing where nothing says what the router is",
+    { "routes/a.ts": "export const GET = () => new Response();" },
+    "No deno.json around says what @strata/router is",
+  ],
+  [
+    "the bundler's reason without its last words",
+    {
+      "main.ts": 'import "./nothing.ts"; export default {};',
+      "routes/a.ts": "export const GET = () => new Response();",
+    },
+    "error: Module not found",
+  ],
+];
+
+for (const [title, files, says] of UNBUNDLED) {
+  Deno.test(`build tells ${title}`, async () => {
+    using folder = createFolder(files);
+    const entry = "main.ts" in files ? ["--entry", "main.ts"] : [];
+    const { code, stderr } = await runCliWith(
+      { cwd: folder.path, permissions: ["-A"] },
+      "build",
+      "--platform=deno",
+      ...entry,
+    );
+    assertEquals(code, 1);
+    assertStringIncludes(stderr, says);
+    assert(!stderr.includes("Stack backtrace"), stderr);
+  });
+}
 
 Deno.test("build --platform picks platforms, and refuses unknown ones", async () => {
   using temporary = createFolder();
