@@ -99,7 +99,7 @@ function claim(
   }
   response[FIRST_CONTEXT] = context;
   // Without a body it may be given again; one that has a type hardly ever is,
-  // and keeping the headers of all would take a twentieth of a request.
+  // and keeping the headers of all would take a fifth of a request.
   const mayBeEmpty = isChanged && !response.headers.has("content-type");
   if (mayBeEmpty) keepHeaders(response);
   return response;
