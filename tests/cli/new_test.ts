@@ -88,6 +88,7 @@ Deno.test("new makes the file that serves exactly a path", async (t) => {
 const EXTENDING = {
   ...EXISTING,
   "(five)/_version.ts": "export default { version: 5 };\n",
+  "(five)/only.ts": "export const GET = () => new Response();\n",
   "v1/books/[id=int].ts": "export const GET = () => new Response();\n",
   "v1/search.ts": "export const GET = () => new Response();\n",
   "v2/_version.ts":
