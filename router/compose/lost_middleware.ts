@@ -41,8 +41,8 @@ export function warnOfLostMiddleware(
     warning(
       "lost-middleware",
       [place, ...new Set([...lost].map(({ source }) => source.place))],
-      `Version ${version} declares paths without the middleware that they have in ` +
-        `version ${extended}.`,
+      `Version ${version} declares paths without the middleware that they ` +
+        `have in version ${extended}.`,
       "Put the middleware around both versions, or add what this one needs to " +
         "it too.",
     ),

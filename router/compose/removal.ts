@@ -114,8 +114,7 @@ function describeDeclaredRemove(
   return mistake(
     "bad-remove",
     [place],
-    `Path "${path}" is removed, but version ${version} declares ` +
-      "it.",
+    `Path "${path}" is removed, but version ${version} declares it.`,
     "A declared path takes the inherited one's place: leave it out of remove.",
   );
 }

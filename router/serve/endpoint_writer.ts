@@ -15,6 +15,7 @@ import {
   type MethodOffsets,
   settleMethods,
 } from "./method_offsets.ts";
+import { endOf } from "./version_family.ts";
 
 /** What is needed of a composed route to serve it. */
 export type EndpointRoute =
@@ -48,11 +49,6 @@ function countKeys(routes: readonly HandlerKeys[]): number {
  */
 export const FILE_LEAF: LeafContent = { room: 1, words: [BY_NUMBER, 0] };
 
-/** When a route ends; one without a life of its own stays longest. */
-function endOf({ route: { lifecycle } }: EndpointRoute): number {
-  return lifecycle ? lifecycle.sunset?.time ?? Number.MAX_VALUE : Infinity;
-}
-
 /**
  * Puts the route of a path first that stays for the longest time: the first one
  * stands for the methods that none of them answers.
@@ -62,9 +58,10 @@ function endOf({ route: { lifecycle } }: EndpointRoute): number {
 export function orderByEnd(routes: RoutesOfPath): RoutesOfPath {
   const isEndless = routes.every(({ route }) => route.lifecycle === undefined);
   if (routes.length === 1 || isEndless) return routes;
-  return routes.toSorted((a, b) =>
-    endOf(a) === endOf(b) ? 0 : endOf(b) - endOf(a)
-  );
+  return routes.toSorted((a, b) => {
+    const [first, second] = [a, b].map(({ route }) => endOf(route.lifecycle));
+    return first === second ? 0 : second - first;
+  });
 }
 
 function isOfFile([{ handlerSource }]: EndpointRoutes): boolean {

@@ -38,11 +38,20 @@ export function leadOf(route: Route): readonly string[] {
   return leadTextOf(route).split("/").slice(1);
 }
 
+/**
+ * Says how long a route stays, for comparison: one without a life of its own
+ * longest, then those without an end.
+ *
+ * @param lifecycle The route's lifecycle, if it has one.
+ */
+export function endOf(lifecycle: RouteLifecycle | undefined): number {
+  return lifecycle ? lifecycle.sunset?.time ?? Number.MAX_VALUE : Infinity;
+}
+
 /** Gives the lifecycle of the methods that stay for the longest time. */
 function findLongest(routes: readonly Route[]): RouteLifecycle | undefined {
-  const end = ({ sunset }: RouteLifecycle) => sunset?.time ?? Infinity;
   return routes.map(({ lifecycle }) => lifecycle)
-    .reduce((a, b) => a && b && (end(b) > end(a) ? b : a));
+    .reduce((a, b) => endOf(b) > endOf(a) ? b : a);
 }
 
 /**
