@@ -54,6 +54,16 @@ export interface PlacedFile {
 }
 
 /**
+ * Lists the files that hold settings of folders, in the order of their paths.
+ *
+ * @param tree The tree.
+ */
+export function listSettingsFiles({ files }: RouteTree): string[] {
+  return Object.keys(files)
+    .filter((file) => roleOf(nameOf(file)) === "settings").sort();
+}
+
+/**
  * Finds a file of which there can be one in a folder.
  *
  * @param tree The tree.

@@ -1,7 +1,6 @@
 import type { Route } from "../../declare/route.ts";
-import { roleOf } from "../../files/name.ts";
-import { nameOf, placeOf } from "../../files/place.ts";
-import type { RouteTree } from "../../files/tree.ts";
+import { placeOf } from "../../files/place.ts";
+import { listSettingsFiles, type RouteTree } from "../../files/tree.ts";
 import {
   type FileOptions,
   placeOfFile,
@@ -21,13 +20,9 @@ export function warnOfUnusedPrefixes(
   routes: readonly Route[],
 ): Finding[] {
   const used = new Set(routes.map(({ source }) => source.versionPrefix));
-  const { files } = tree;
-  const settings = Object.keys(files).filter((file) =>
-    roleOf(nameOf(file)) === "settings"
-  );
-  return settings.sort()
+  return listSettingsFiles(tree)
     .flatMap((file) =>
-      listSettings(files[file] as VersionSettings, placeOf(tree, file))
+      listSettings(tree.files[file] as VersionSettings, placeOf(tree, file))
     )
     .filter(([place, { versionPrefix }]) =>
       versionPrefix !== undefined && !used.has(place)

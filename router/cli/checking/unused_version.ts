@@ -1,7 +1,7 @@
 import type { Route } from "../../declare/route.ts";
 import { roleOf } from "../../files/name.ts";
 import { folderOf, foldersAround, nameOf, placeOf } from "../../files/place.ts";
-import type { RouteTree } from "../../files/tree.ts";
+import { listSettingsFiles, type RouteTree } from "../../files/tree.ts";
 import type { VersionSettings } from "../../files/version_settings.ts";
 import type { Finding } from "../finding.ts";
 
@@ -17,25 +17,23 @@ export function warnOfUnusedVersions(
   routes: readonly Route[],
 ): Finding[] {
   const used = new Set(routes.map(({ source }) => source.version));
-  const files = Object.keys(tree.files).sort();
   const filled = new Set(
-    files.filter((file) => roleOf(nameOf(file)) === "route")
+    Object.keys(tree.files).filter((file) => roleOf(nameOf(file)) === "route")
       .flatMap((file) => foldersAround(folderOf(file))),
   );
-  return files.filter((file) => roleOf(nameOf(file)) === "settings")
-    .flatMap((file) => {
-      const { version } = tree.files[file] as VersionSettings;
-      const place = placeOf(tree, file);
-      const isUnused = version !== undefined && !used.has(place) &&
-        !filled.has(folderOf(file));
-      if (!isUnused) return [];
-      return [{
-        code: "unused-version",
-        severity: "warning",
-        places: [place],
-        reason: `No path has version ${version} from here: there is no route ` +
-          "file in or below the folder.",
-        fix: "Put its route files there, or remove the file.",
-      }];
-    });
+  return listSettingsFiles(tree).flatMap((file) => {
+    const { version } = tree.files[file] as VersionSettings;
+    const place = placeOf(tree, file);
+    const isUnused = version !== undefined && !used.has(place) &&
+      !filled.has(folderOf(file));
+    if (!isUnused) return [];
+    return [{
+      code: "unused-version",
+      severity: "warning",
+      places: [place],
+      reason: `No path has version ${version} from here: there is no route ` +
+        "file in or below the folder.",
+      fix: "Put its route files there, or remove the file.",
+    }];
+  });
 }
