@@ -10,6 +10,7 @@ import {
   type RegistrationOptions,
   SETTINGS,
 } from "../declare/settings.ts";
+import { createPatternJoiner } from "../path/pattern_joiner.ts";
 import {
   attempt,
   type Mistake,
@@ -18,7 +19,7 @@ import {
   noteRefusal,
   Refusal,
 } from "../path/mistake.ts";
-import { joinPatterns, type PathReader } from "../path/pattern.ts";
+import type { PathReader } from "../path/path_reader.ts";
 import { remember } from "../path/remember.ts";
 import { nameVersion } from "../path/version.ts";
 import type { Composed } from "./composed.ts";
@@ -86,6 +87,8 @@ export function compose(
     mistakes,
     readPath,
     readLead: remember(readPath),
+    joinResource: createPatternJoiner(),
+    joinLead: createPatternJoiner(),
     versions: new Map(),
     lifecycles: createLifecycleResolver(mistakes, outer.lifecycles),
     refused: new Set(),
@@ -265,17 +268,18 @@ function composeRoute(
 
 /** Composes the path of a declared route, or notes why it cannot be. */
 function composeDeclared(
-  { readPath, readLead, mistakes }: Composition,
+  composition: Composition,
   declaration: RouteDeclaration,
   effective: EffectiveSettings,
   version: string | undefined,
 ): ComposedPath | undefined {
+  const { readPath, joinResource, mistakes } = composition;
   const { urlPattern, versionPrefixes } = effective;
   const { path, place } = declaration;
   // A function for `attempt` would be made for each route.
   try {
-    const resource = joinPatterns(urlPattern, readPath(path));
-    return composePath(readLead, version, versionPrefixes, resource);
+    const resource = joinResource(urlPattern, readPath(path));
+    return composePath(composition, version, versionPrefixes, resource);
   } catch (error) {
     const isRepeated = error instanceof Refusal &&
       error.code === "duplicate-param";

@@ -1,12 +1,7 @@
 import { Refusal } from "../path/mistake.ts";
-import {
-  checkPattern,
-  joinPatterns,
-  type PathReader,
-  type Pattern,
-  ROOT,
-} from "../path/pattern.ts";
+import { checkPattern, type Pattern, ROOT } from "../path/pattern.ts";
 import { DEFAULT_VERSION_PREFIX, joinVersion } from "../path/version.ts";
+import type { Composition } from "./composition.ts";
 import {
   chooseVersionPrefix,
   type Setting,
@@ -28,7 +23,7 @@ export interface ComposedPath {
 
 /** Reads version prefix and version; what is wrong is so where that is set. */
 function attemptLead(
-  readLead: PathReader,
+  readLead: Composition["readLead"],
   text: string,
   prefix: Setting<string> | undefined,
 ): Pattern {
@@ -44,14 +39,14 @@ function attemptLead(
 /**
  * Puts version prefix, version and the rest of a path together (SPEC section 4).
  *
- * @param readLead Reads version prefix and version.
+ * @param composition Reads version prefix and version, and joins.
  * @param version The version's text; `undefined` for a path without one.
  * @param prefixes The version prefixes that are set around the route.
  * @param resource URL prefixes and the route's own path.
  * @throws {Refusal} When the parts do not make a path.
  */
 export function composePath(
-  readLead: PathReader,
+  { readLead, joinLead }: Composition,
   version: string | undefined,
   prefixes: VersionPrefixes,
   resource: Pattern,
@@ -70,7 +65,7 @@ export function composePath(
   const versionPrefix = prefixSetting?.read ?? DEFAULT_VERSION_PREFIX;
   const text = joinVersion(versionPrefix, version);
   const lead = attemptLead(readLead, text, prefixSetting);
-  const pattern = joinPatterns(lead, resource);
+  const pattern = joinLead(lead, resource);
   checkPattern(pattern);
   return { pattern, lead, resource, versionPrefix, prefixSetting };
 }

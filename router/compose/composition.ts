@@ -1,5 +1,6 @@
 import type { Mistake } from "../path/mistake.ts";
-import type { PathReader } from "../path/pattern.ts";
+import type { PatternJoiner } from "../path/pattern_joiner.ts";
+import type { PathReader } from "../path/path_reader.ts";
 import type { ComposedRoute } from "./composed.ts";
 import type { EffectiveSettings, Setting } from "./effective_settings.ts";
 import type { LifecycleResolver } from "./lifecycle.ts";
@@ -38,6 +39,10 @@ export interface Composition {
   readonly readPath: PathReader;
   /** The same for version prefix and version, which many routes have alike. */
   readonly readLead: PathReader;
+  /** Joins URL prefixes and the paths of routes. */
+  readonly joinResource: PatternJoiner;
+  /** Joins version prefixes and versions, and what follows them. */
+  readonly joinLead: PatternJoiner;
   /** The texts of versions; `undefined` for those that were refused. */
   readonly versions: Map<Setting<unknown>, string | undefined>;
   readonly lifecycles: LifecycleResolver;

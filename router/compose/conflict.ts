@@ -31,9 +31,7 @@ export function groupByPath(
       continue;
     }
     const same = paths[number];
-    const rival = same.find((other) =>
-      claimsSame(other.handlerSource, composed.handlerSource)
-    );
+    const rival = findRival(same, composed);
     // Pushing would leave room for many more, and most paths have few routes.
     if (!rival) paths[number] = same.concat(composed);
     else if (!isInheritedAgain(rival, composed, told)) {
@@ -41,6 +39,18 @@ export function groupByPath(
     }
   }
   return paths;
+}
+
+/** Finds a route of a path that claims what another one does. */
+function findRival(
+  routes: RoutesOfPath,
+  { handlerSource }: ComposedRoute,
+): ComposedRoute | undefined {
+  // A function to find it with would be made for each route.
+  for (const other of routes) {
+    if (claimsSame(other.handlerSource, handlerSource)) return other;
+  }
+  return undefined;
 }
 
 /** Tells whether a version only takes over a conflict that is told already. */
@@ -59,8 +69,10 @@ function isInheritedAgain(
 
 function claimsSame(a: HandlerSource, b: HandlerSource): boolean {
   if (a.kind === "module" || b.kind === "module") return true;
-  const { handlers } = b;
-  return Object.keys(a.handlers).some((key) => Object.hasOwn(handlers, key));
+  for (const key of a.keys) {
+    if (b.keys.includes(key)) return true;
+  }
+  return false;
 }
 
 function conflict(first: ComposedRoute, second: ComposedRoute): Mistake {

@@ -1,5 +1,6 @@
 import { type Mistake, warning } from "../path/mistake.ts";
-import type { Segment } from "../path/pattern.ts";
+import { foldPatterns } from "../path/pattern_fold.ts";
+import type { Segment } from "../path/segment.ts";
 import { decodeSegment } from "../path/segment_text.ts";
 import type { ComposedRoute } from "./composed.ts";
 
@@ -60,8 +61,8 @@ function judgeSegment(raw: string, place: string): Mistake | undefined {
   );
 }
 
-function isSuspect({ text }: Segment): boolean {
-  return SUSPECT_STARTS.includes(text[0]);
+function mayBeForeign(isSuspect: boolean, { text }: Segment): boolean {
+  return isSuspect || SUSPECT_STARTS.includes(text[0]);
 }
 
 /**
@@ -83,9 +84,10 @@ export function warnOfForeignParameters(
       if (mistake) mistakes.push(mistake);
     }
   };
+  const isSuspect = foldPatterns(false, mayBeForeign);
   for (const { pattern, route: { source, versionPrefix } } of routes) {
     // Hardly any path is, so most need only this look at it.
-    if (!pattern.segments.some(isSuspect)) continue;
+    if (!isSuspect(pattern)) continue;
     judge(source.path, source.place);
     for (const { text, place } of source.urlPrefixes) judge(text, place);
     if (source.versionPrefix) judge(versionPrefix ?? "", source.versionPrefix);

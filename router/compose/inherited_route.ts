@@ -43,15 +43,15 @@ export interface InheritedPath extends ComposedPath {
  * @param resource The path without its version.
  */
 export function composeInVersion(
-  { composition: { readLead, mistakes } }: InheritancePass,
+  { composition }: InheritancePass,
   { written, place }: Extension,
   prefixes: VersionPrefixes,
   resource: Pattern,
 ): ComposedPath | undefined {
   return attempt(
-    () => composePath(readLead, written, prefixes, resource),
+    () => composePath(composition, written, prefixes, resource),
     place,
-    mistakes,
+    composition.mistakes,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { HandlerSource } from "../declare/declaration.ts";
+import type { Handlers, HandlerSource } from "../declare/declaration.ts";
 import {
   ENDPOINT_KEYS,
   type EndpointKey,
@@ -11,10 +11,9 @@ import { type Mistake, mistake } from "../path/mistake.ts";
 import { showValue } from "../path/shown_value.ts";
 import { suggest } from "../path/suggestion.ts";
 
-/** The list of each method alone. */
-const SINGLE_METHODS: ReadonlyMap<string, readonly Method[]> = new Map(
-  METHODS.map((method) => [method, [method]]),
-);
+function isNoEndpointKey(key: string): boolean {
+  return !isEndpointKey(key);
+}
 
 /**
  * Gives the methods that were declared; a module's are not known yet.
@@ -29,8 +28,8 @@ export function readMethods(
   mistakes: Mistake[],
 ): readonly Method[] | undefined | "refused" {
   if (handlerSource.kind === "module") return undefined;
-  const keys = Object.keys(handlerSource.handlers ?? {});
-  const wrong = keys.find((key) => !isEndpointKey(key));
+  const { handlers, keys } = handlerSource;
+  const wrong = keys.find(isNoEndpointKey);
   if (wrong !== undefined || keys.length === 0) {
     mistakes.push(
       mistake(
@@ -46,8 +45,7 @@ export function readMethods(
     );
     return "refused";
   }
-  const { handlers } = handlerSource;
-  const misfit = keys.find((key) => !isFunction(handlers[key as EndpointKey]));
+  const misfit = findMisfit(handlers, keys);
   if (misfit !== undefined) {
     const value = showValue(handlers[misfit as EndpointKey]);
     mistakes.push(
@@ -60,11 +58,17 @@ export function readMethods(
     );
     return "refused";
   }
-  // Most routes are declared with one method.
-  const single = keys.length === 1 ? SINGLE_METHODS.get(keys[0]) : undefined;
-  return single ?? methodsOf(keys);
+  return methodsOf(keys);
 }
 
-function isFunction(value: unknown): boolean {
-  return typeof value === "function";
+/** Finds what a handler is named by that is not a function. */
+function findMisfit(
+  handlers: Handlers,
+  keys: readonly string[],
+): string | undefined {
+  // A function to find it with would be made for each route.
+  for (const key of keys) {
+    if (typeof handlers[key as EndpointKey] !== "function") return key;
+  }
+  return undefined;
 }

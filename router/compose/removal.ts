@@ -1,5 +1,7 @@
+import { joinPatterns } from "../path/pattern_joiner.ts";
 import { attempt, type Mistake, mistake, note } from "../path/mistake.ts";
-import { joinPatterns, type Pattern, splitPath } from "../path/pattern.ts";
+import type { Pattern } from "../path/pattern.ts";
+import { splitPath } from "../path/segment.ts";
 import { suggest } from "../path/suggestion.ts";
 import type { ComposedRoute, RemovedPath } from "./composed.ts";
 import type { Extension } from "./composition.ts";

@@ -1,5 +1,5 @@
 import type { RouteDeclaration } from "../declare/declaration.ts";
-import type { PathReader } from "../path/pattern.ts";
+import type { PathReader } from "../path/path_reader.ts";
 import {
   chooseVersionPrefix,
   type EffectiveSettings,

@@ -1,7 +1,9 @@
 import type { Route } from "../declare/route.ts";
 import { groupBy } from "../path/group_by.ts";
 import { PATH_TYPE } from "../path/parameter_type.ts";
-import type { ParameterSegment, PathReader, Pattern } from "../path/pattern.ts";
+import type { PathReader } from "../path/path_reader.ts";
+import type { Pattern } from "../path/pattern.ts";
+import type { ParameterSegment } from "../path/segment.ts";
 import { encodeSegment, restoreText, setApart } from "../path/segment_text.ts";
 import { showValue } from "../path/shown_value.ts";
 import { suggest } from "../path/suggestion.ts";

@@ -8,7 +8,12 @@ export type Handlers = { readonly [Key in EndpointKey]?: AnyHandler };
 
 /** Where the handlers of a path are: at hand, or in a module to be loaded. */
 export type HandlerSource =
-  | { readonly kind: "handlers"; readonly handlers: Handlers }
+  | {
+    readonly kind: "handlers";
+    readonly handlers: Handlers;
+    /** What the handlers are named by, in their order. */
+    readonly keys: readonly string[];
+  }
   | { readonly kind: "module"; readonly load: () => Promise<Handlers> };
 
 /** A route as an application declares it. */

@@ -25,14 +25,31 @@ export const METHODS: readonly Method[] = [
 /** Every key of an endpoint. */
 export const ENDPOINT_KEYS: readonly EndpointKey[] = [...METHODS, "ALL"];
 
+/** The list of each key alone, by the key. */
+const SINGLE_KEYS: ReadonlyMap<string, readonly string[]> = new Map(
+  ENDPOINT_KEYS.map((key) => [key, [key]]),
+);
+
+/**
+ * Lists the keys of handlers. Most routes have one: those of one method share
+ * its list.
+ *
+ * @param handlers The handlers, by method.
+ */
+export function listKeys(handlers: object): readonly string[] {
+  const keys = Object.keys(handlers);
+  return (keys.length === 1 && SINGLE_KEYS.get(keys[0])) || keys;
+}
+
 /**
  * Gives the methods that handlers stand for, in the order of `Allow`.
  *
- * @param keys Methods, or `ALL`.
+ * @param keys Methods, or `ALL`; each once.
  */
 export function methodsOf(keys: readonly string[]): readonly Method[] {
-  return keys.includes("ALL")
-    ? METHODS
+  if (keys.includes("ALL")) return METHODS;
+  return keys.length === 1
+    ? keys as readonly Method[]
     : METHODS.filter((method) => keys.includes(method));
 }
 

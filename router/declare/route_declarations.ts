@@ -1,7 +1,7 @@
 import type { Handlers, RouteDeclaration } from "./declaration.ts";
 import type { AnyHandler, Handler } from "./handler.ts";
-import type { EndpointKey } from "./method.ts";
-import type { RouteOptions } from "./settings.ts";
+import { type EndpointKey, listKeys } from "./method.ts";
+import { NO_OPTIONS, type RouteOptions } from "./settings.ts";
 
 /**
  * A path with the prefixes before it, as far as the compiler knows them. Without
@@ -20,9 +20,6 @@ export type PathHandlers<Path extends string, Types> = {
   readonly [Key in EndpointKey]?: Handler<Path, Types> | undefined;
 };
 
-/** The options of most routes, of which there may be many. */
-const NO_OPTIONS: RouteOptions<never> = {};
-
 /** Leaves out handlers that a condition has not given. */
 function omitUndefined(handlers: Handlers): Handlers {
   for (const key in handlers) {
@@ -36,8 +33,7 @@ function omitUndefined(handlers: Handlers): Handlers {
 }
 
 /** Says which methods of a path are declared. */
-function describeRoute(handlers: Handlers, path: string): string {
-  const keys = Object.keys(handlers ?? {});
+function describeRoute(keys: readonly string[], path: string): string {
   return keys.length === 0 ? String(path) : `${keys.join(", ")} ${path}`;
 }
 
@@ -74,12 +70,7 @@ export abstract class RouteDeclarations<
     options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
     const given = omitUndefined(handlers as Handlers);
-    this.declare({
-      path,
-      handlerSource: { kind: "handlers", handlers: given },
-      options,
-      place: this.place(describeRoute(given, path)),
-    });
+    this.#declareHandlers(path, given, options);
     return this;
   }
 
@@ -89,16 +80,18 @@ export abstract class RouteDeclarations<
     handler: unknown,
     options: RouteOptions,
   ): this {
+    this.#declareHandlers(path, { [key]: handler as AnyHandler }, options);
+    return this;
+  }
+
+  #declareHandlers(path: string, handlers: Handlers, options: object): void {
+    const keys = listKeys(handlers ?? {});
     this.declare({
       path,
-      handlerSource: {
-        kind: "handlers",
-        handlers: { [key]: handler as AnyHandler },
-      },
+      handlerSource: { kind: "handlers", handlers, keys },
       options,
-      place: this.place(`${key} ${path}`),
+      place: this.place(describeRoute(keys, path)),
     });
-    return this;
   }
 
   /**

@@ -125,6 +125,9 @@ const READERS: ReadonlyMap<string, (value: unknown) => unknown> = new Map([
   ...Object.entries(LIFECYCLE_READERS),
 ]);
 
+/** The options of most routes, of which there may be many. */
+export const NO_OPTIONS: RouteOptions<never> = {};
+
 const NO_SETTINGS: ReadSettings = {};
 
 /**
@@ -142,6 +145,7 @@ export function readSettings(
   place: string,
   mistakes: Mistake[],
 ): ReadSettings | undefined {
+  if (settings === NO_OPTIONS) return NO_SETTINGS;
   if (!isRecord(settings)) {
     const reason = `${showValue(settings)} is not an object of settings.`;
     const hint = typeof settings === "function"

@@ -11,7 +11,7 @@ import {
   Refusal,
   warning,
 } from "../path/mistake.ts";
-import { splitPath } from "../path/pattern.ts";
+import { splitPath } from "../path/segment.ts";
 import { isRecord } from "../path/record.ts";
 import { showValue } from "../path/shown_value.ts";
 import { isPlainlyVersion, nameVersion } from "../path/version.ts";

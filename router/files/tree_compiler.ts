@@ -2,7 +2,7 @@ import type { Route } from "../declare/route.ts";
 import { createPatternTree } from "../match/pattern_tree.ts";
 import { compileTable } from "../match/table_writer.ts";
 import { collectTypes } from "../path/parameter_type.ts";
-import { createPathReader } from "../path/pattern.ts";
+import { createPathReader } from "../path/path_reader.ts";
 import type { App } from "../serve/app.ts";
 import { FILE_LEAF } from "../serve/endpoint_writer.ts";
 import { leadTextOf } from "../serve/version_family.ts";

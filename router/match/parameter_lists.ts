@@ -1,5 +1,5 @@
 import type { ParameterType } from "../path/parameter_type.ts";
-import type { ParameterSegment } from "../path/pattern.ts";
+import type { ParameterSegment } from "../path/segment.ts";
 import { END, kindOf, type ParameterLists } from "./params.ts";
 
 /** Makes a row without lists. */

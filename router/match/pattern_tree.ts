@@ -1,5 +1,7 @@
 import type { ParameterType } from "../path/parameter_type.ts";
-import { isPathParameter, type Pattern } from "../path/pattern.ts";
+import type { Pattern } from "../path/pattern.ts";
+import { foldPatterns } from "../path/pattern_fold.ts";
+import { isPathParameter, type Segment } from "../path/segment.ts";
 
 /**
  * Patterns by what they take, segment for segment: those that take the same
@@ -103,28 +105,30 @@ function addEdge(
   return edge;
 }
 
-function addPattern(
-  tree: PatternTree,
-  { segments, parameters }: Pattern,
-): number {
-  let node = tree.root;
-  for (let index = 0; index < segments.length; index++) {
-    const segment = segments[index];
-    if (segment.kind === "static") {
-      const { decoded } = segment;
-      node = findChild(node, decoded) ?? addChild(node, decoded);
-      continue;
-    }
-    const { type } = segment;
-    const following = isPathParameter(segment) ? segments.length - index : 0;
-    const edge = node.edges && findEdge(node.edges, type.text, following);
-    node = (edge ?? addEdge(node, type, following)).node;
+/** Gives the node after a segment. */
+function follow(
+  node: TreeNode,
+  segment: Segment,
+  following: number,
+): TreeNode {
+  if (segment.kind === "static") {
+    const { decoded } = segment;
+    return findChild(node, decoded) ?? addChild(node, decoded);
   }
-  if (node.number === NONE) {
-    node.number = tree.size++;
-    tree.parameters = Math.max(tree.parameters, parameters.length);
-  }
-  return node.number;
+  const { type } = segment;
+  const edge = node.edges && findEdge(node.edges, type.text, following);
+  return (edge ?? addEdge(node, type, following)).node;
+}
+
+/** Gives the node of a pattern that one with a `path` in it has alone. */
+function followAll(root: TreeNode, { segments }: Pattern): TreeNode {
+  return segments.reduce(
+    (node, segment, index) =>
+      isPathParameter(segment)
+        ? follow(node, segment, segments.length - index)
+        : follow(node, segment, 0),
+    root,
+  );
 }
 
 /**
@@ -152,5 +156,20 @@ export function addPatterns(
   tree: PatternTree,
   patterns: readonly Pattern[],
 ): readonly number[] {
-  return patterns.map((pattern) => addPattern(tree, pattern));
+  const { root } = tree;
+  const followShared = foldPatterns(
+    root,
+    (node, segment) => follow(node, segment, 0),
+  );
+  return patterns.map((pattern) => {
+    const { parameters } = pattern;
+    const node = parameters.some(isPathParameter)
+      ? followAll(root, pattern)
+      : followShared(pattern);
+    if (node.number === NONE) {
+      node.number = tree.size++;
+      tree.parameters = Math.max(tree.parameters, parameters.length);
+    }
+    return node.number;
+  });
 }

@@ -1,6 +1,6 @@
 import { compareText } from "./compare_text.ts";
 import { Refusal } from "./mistake.ts";
-import { writeTypes } from "./pattern.ts";
+import { writeTypes } from "./segment.ts";
 import { showValue } from "./shown_value.ts";
 
 /**

@@ -13,7 +13,7 @@ import type { LeafContent } from "../match/subtree.ts";
 import { type CompiledPatterns, compileTable } from "../match/table_writer.ts";
 import { DeclarationError, type Mistake } from "../path/mistake.ts";
 import { collectTypes } from "../path/parameter_type.ts";
-import { createPathReader } from "../path/pattern.ts";
+import { createPathReader } from "../path/path_reader.ts";
 import { isRecord } from "../path/record.ts";
 import { remember } from "../path/remember.ts";
 import { checkAppOptions } from "./app_options.ts";

@@ -22,7 +22,7 @@ import {
   type ParameterTypes,
   type TypeSource,
 } from "../path/parameter_type.ts";
-import { createPathReader, type PathReader } from "../path/pattern.ts";
+import { createPathReader, type PathReader } from "../path/path_reader.ts";
 import { APP_PLACE, checkAppOptions } from "./app_options.ts";
 import { type Declarations, listMembers } from "./declarations.ts";
 import { checkVersions, readLifecycles } from "./version_lifecycles.ts";

@@ -3,11 +3,12 @@ import type { RoutesOfPath } from "../compose/conflict.ts";
 import type { Surroundings } from "../compose/effective_settings.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import type { AnyHandler } from "../declare/handler.ts";
-import { ENDPOINT_KEYS } from "../declare/method.ts";
+import { ENDPOINT_KEYS, type EndpointKey } from "../declare/method.ts";
 import { createListAdder, repeatLists } from "../match/parameter_lists.ts";
 import type { ParameterLists } from "../match/params.ts";
 import type { LeafContent } from "../match/subtree.ts";
 import { BY_NUMBER, type Table } from "../match/table.ts";
+import type { Pattern } from "../path/pattern.ts";
 import { CELL, type Endpoints, type ServedRoute } from "./endpoint.ts";
 import { serveLifecycle } from "./lifecycle.ts";
 import {
@@ -29,16 +30,16 @@ export type EndpointRoutes = readonly EndpointRoute[];
 const ROOM_LIMIT = ENDPOINT_KEYS.length + 1;
 
 /** A file that is not loaded yet counts as answering every method. */
-const UNLOADED: HandlerKeys = { ALL: undefined };
+const UNLOADED: HandlerKeys = ["ALL"];
 const EVERY_METHOD = settleMethods([UNLOADED]);
 
 function keysOf({ handlerSource }: EndpointRoute): HandlerKeys {
-  return handlerSource.kind === "module" ? UNLOADED : handlerSource.handlers;
+  return handlerSource.kind === "module" ? UNLOADED : handlerSource.keys;
 }
 
 function countKeys(routes: readonly HandlerKeys[]): number {
   let count = 0;
-  for (const keys of routes) count += Object.keys(keys).length;
+  for (const keys of routes) count += keys.length;
   return count;
 }
 
@@ -81,6 +82,18 @@ export function leafOf(
   return isOfFile(routes) ? FILE_LEAF : content;
 }
 
+/** Tells whether the paths of routes were read as one. */
+function haveAll(
+  routes: EndpointRoutes,
+  parameters: Pattern["parameters"],
+): boolean {
+  // A function to compare them with would be made for each path.
+  for (const { pattern } of routes) {
+    if (pattern.parameters !== parameters) return false;
+  }
+  return true;
+}
+
 /** Gives what is noted at the leaf of a path, and room for its endpoints. */
 export type LeafDescriber = (routes: EndpointRoutes) => LeafContent;
 
@@ -96,6 +109,8 @@ export function createLeafDescriber(lists: ParameterLists): LeafDescriber {
 
   /** Adds the parameters of a path; gives what a cell says of them. */
   function addLists(routes: EndpointRoutes): number {
+    const [{ pattern: { parameters } }] = routes;
+    if (haveAll(routes, parameters)) return addList(parameters) << 1;
     const own = routes.map(({ pattern }) => addList(pattern.parameters));
     if (own.every((list) => list === own[0])) return own[0] << 1;
     const repeated = routes.flatMap((route, index) =>
@@ -185,7 +200,14 @@ function addEndpoints(endpoints: Endpoints, routes: EndpointRoutes): void {
     if (handlerSource.kind === "module") {
       const number = addEndpoint(endpoints, served, undefined);
       endpoints.loaders.set(number, handlerSource.load);
-    } else addHandlers(endpoints, served, handlerSource.handlers);
+    } else {
+      addHandlers(
+        endpoints,
+        served,
+        handlerSource.handlers,
+        handlerSource.keys,
+      );
+    }
   }
 }
 
@@ -225,14 +247,16 @@ export function addPath(
  * @param endpoints Where they are added.
  * @param served The route, and what stands around its handlers.
  * @param handlers The handlers, by method.
+ * @param keys What they are named by, in their order.
  */
 export function addHandlers(
   endpoints: Endpoints,
   served: ServedRoute,
   handlers: Handlers,
+  keys: readonly string[],
 ): void {
-  for (const handler of Object.values(handlers)) {
-    addEndpoint(endpoints, served, handler);
+  for (const key of keys) {
+    addEndpoint(endpoints, served, handlers[key as EndpointKey]);
   }
 }
 

@@ -1,3 +1,4 @@
+import { listKeys } from "../declare/method.ts";
 import { CELL, type Endpoints, firstEndpoint } from "./endpoint.ts";
 import { addHandlers } from "./endpoint_writer.ts";
 import { settleMethods } from "./method_offsets.ts";
@@ -24,6 +25,7 @@ export async function loadPath(
   // Another request may have been faster.
   if (!loaders.delete(first)) return;
   cells[leaf + CELL.first] = endpoints.routes.length - base;
-  cells[leaf + CELL.offsets] = settleMethods([handlers]);
-  addHandlers(endpoints, served[first], handlers);
+  const keys = listKeys(handlers);
+  cells[leaf + CELL.offsets] = settleMethods([keys]);
+  addHandlers(endpoints, served[first], handlers, keys);
 }

@@ -1,4 +1,4 @@
-import { type EndpointKey, METHODS } from "../declare/method.ts";
+import { METHODS } from "../declare/method.ts";
 
 /**
  * Which endpoint of a path answers each method: for each, in four bits, its
@@ -75,7 +75,7 @@ function settleRest(offsets: MethodOffsets, offset: number): MethodOffsets {
 }
 
 /** What the handlers of a route are named by. */
-export type HandlerKeys = Readonly<Partial<Record<EndpointKey, unknown>>>;
+export type HandlerKeys = readonly string[];
 
 /**
  * Settles which endpoint answers each method: its own; for HEAD else the one of
@@ -88,7 +88,7 @@ export function settleMethods(routes: readonly HandlerKeys[]): MethodOffsets {
   let rest = 0;
   let offset = 0;
   for (const keys of routes) {
-    for (const key of Object.keys(keys)) {
+    for (const key of keys) {
       offset++;
       const method = methodNumber(key);
       if (method === UNKNOWN_METHOD) rest = offset;

@@ -1,6 +1,6 @@
 import type { Route } from "../declare/route.ts";
 import { groupBy } from "../path/group_by.ts";
-import { splitParameter } from "../path/pattern.ts";
+import { splitParameter } from "../path/segment.ts";
 import { decodeSegment } from "../path/segment_text.ts";
 import { compareVersions } from "../path/version.ts";
 import { countSegments } from "./path_segments.ts";

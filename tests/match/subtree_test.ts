@@ -9,7 +9,7 @@ import { LEAF } from "../../router/match/table.ts";
 import { compileTable } from "../../router/match/table_writer.ts";
 import { canonicalizePath } from "../../router/path/canonical_path.ts";
 import { collectTypes } from "../../router/path/parameter_type.ts";
-import { createPathReader } from "../../router/path/pattern.ts";
+import { createPathReader } from "../../router/path/path_reader.ts";
 import { withoutTrailingSlash } from "../../router/serve/target.ts";
 import { chooseSeed, path, pattern, selectPatterns } from "./patterns.ts";
 import { matchReference } from "./reference.ts";

@@ -68,13 +68,9 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "our own: what is on a prototype answers",
     edits: [{
-      file: "router/serve/endpoint_writer.ts",
-      find: "count += Object.keys(keys).length;",
-      replace: "for (const _ in keys) count++;",
-    }, {
-      file: "router/serve/method_offsets.ts",
-      find: "for (const key of Object.keys(keys)) {",
-      replace: "for (const key in keys) {",
+      file: "router/declare/method.ts",
+      find: "const keys = Object.keys(handlers);",
+      replace: "const keys = []; for (const key in handlers) keys.push(key);",
     }],
     tests: ["tests/serve/app_test.ts"],
   },

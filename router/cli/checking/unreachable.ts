@@ -1,6 +1,6 @@
 import type { Route } from "../../declare/route.ts";
 import type { BuiltinType } from "../../path/params.ts";
-import { splitParameter } from "../../path/pattern.ts";
+import { splitParameter } from "../../path/segment.ts";
 import type { App } from "../../serve/app.ts";
 import { findNearestRoute } from "../find_route.ts";
 import type { Finding } from "../finding.ts";

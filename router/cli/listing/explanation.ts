@@ -4,7 +4,7 @@ import { fileAt } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { DeclarationError } from "../../path/mistake.ts";
 import type { Params } from "../../path/params.ts";
-import { splitPath } from "../../path/pattern.ts";
+import { splitPath } from "../../path/segment.ts";
 import { showError } from "../../path/shown_error.ts";
 import { showValue } from "../../path/shown_value.ts";
 import type { App } from "../../serve/app.ts";

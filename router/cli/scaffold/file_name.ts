@@ -2,7 +2,7 @@ import { translateParameter } from "../../compose/foreign_parameter.ts";
 import { escapeCharacter } from "../../files/escaped_character.ts";
 import { escapeForeignName } from "../../files/foreign_name.ts";
 import { NAME, NAMING } from "../../path/parameter_type.ts";
-import { splitParameter } from "../../path/pattern.ts";
+import { splitParameter } from "../../path/segment.ts";
 import { UsageError } from "../arguments.ts";
 
 /** Ends of names by which files are taken for tests or declarations. */

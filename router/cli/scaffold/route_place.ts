@@ -5,7 +5,7 @@ import { fileAt, nameOf, placeOf } from "../../files/place.ts";
 import type { RouteFile, RouteTree } from "../../files/tree.ts";
 import type { VersionSettings } from "../../files/version_settings.ts";
 import { DeclarationError } from "../../path/mistake.ts";
-import { writeTypes } from "../../path/pattern.ts";
+import { writeTypes } from "../../path/segment.ts";
 import { isPlainlyVersion } from "../../path/version.ts";
 import { App } from "../../serve/app.ts";
 import { UsageError } from "../arguments.ts";

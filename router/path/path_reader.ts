@@ -1,0 +1,111 @@
+import { Refusal } from "./mistake.ts";
+import type { ParameterTypes } from "./parameter_type.ts";
+import { Pattern, ROOT } from "./pattern.ts";
+import { remember } from "./remember.ts";
+import { readSegment, type Segment } from "./segment.ts";
+import { showValue } from "./shown_value.ts";
+
+/** Reads any part of a path; slashes around it and empty segments collapse. */
+export type PathReader = (text: string) => Pattern;
+
+const SLASH = 47;
+
+/** Counts the characters that two texts begin with alike. */
+function countCommon(a: string, b: string): number {
+  const most = Math.min(a.length, b.length);
+  let count = 0;
+  while (count < most && a.charCodeAt(count) === b.charCodeAt(count)) count++;
+  return count;
+}
+
+function skipSlashes(text: string, at: number): number {
+  let start = at;
+  while (text.charCodeAt(start) === SLASH) start++;
+  return start;
+}
+
+function findSegmentEnd(text: string, at: number): number {
+  const slash = text.indexOf("/", at);
+  return slash === -1 ? text.length : slash;
+}
+
+/** Tells whether a segment that goes to an offset goes no further. */
+function isSegmentEnd(text: string, end: number): boolean {
+  return end === 0 || end === text.length || text.charCodeAt(end) === SLASH;
+}
+
+/** Reads paths one after another: what one begins with as the last is known. */
+class PathReading {
+  readonly #read: (text: string) => Segment;
+  #text = "";
+  /** What the last path begins with, by the number of segments. */
+  readonly #patterns = [ROOT];
+  /** Where each of them ends in its text. */
+  readonly #ends = [0];
+  /** Which of them are written as their own text is. */
+  readonly #areWhole = [true];
+  #depth = 0;
+
+  constructor(read: (text: string) => Segment) {
+    this.#read = read;
+  }
+
+  read(text: string): Pattern {
+    this.#goBack(text);
+    for (let at = this.#ends[this.#depth];;) {
+      const start = skipSlashes(text, at);
+      if (start === text.length) return this.#patterns[this.#depth];
+      const end = findSegmentEnd(text, start);
+      this.#add(start, end, start - at === 1);
+      at = end;
+    }
+  }
+
+  /** Leaves out what a path does not begin with. */
+  #goBack(text: string): void {
+    const common = countCommon(text, this.#text);
+    const ends = this.#ends;
+    let depth = this.#depth;
+    while (ends[depth] > common || !isSegmentEnd(text, ends[depth])) depth--;
+    this.#depth = depth;
+    this.#text = text;
+  }
+
+  #add(start: number, end: number, hasOneSlash: boolean): void {
+    const written = this.#text.slice(start, end);
+    const segment = this.#read(written);
+    const isWhole = this.#areWhole[this.#depth] && hasOneSlash &&
+      segment.text === written;
+    // Most paths are, and need no text of their own.
+    const text = isWhole && end === this.#text.length ? this.#text : undefined;
+    const pattern = new Pattern(this.#patterns[this.#depth], segment, text);
+    this.#depth++;
+    this.#patterns[this.#depth] = pattern;
+    this.#ends[this.#depth] = end;
+    this.#areWhole[this.#depth] = isWhole;
+  }
+}
+
+/**
+ * Makes a reader of paths. Equal segments are read once, and what paths that
+ * follow each other begin with alike: a tree of routes repeats most of both.
+ *
+ * @param types The parameter types that paths can name.
+ * @returns The reader; it throws a {@linkcode Refusal} for a segment that is
+ * neither text nor a parameter.
+ */
+export function createPathReader(types: ParameterTypes): PathReader {
+  const reading = new PathReading(remember((text) => readSegment(text, types)));
+  return (text) => {
+    if (typeof text !== "string") throw noPath(text);
+    return reading.read(text);
+  };
+}
+
+function noPath(value: unknown): Refusal {
+  return new Refusal(
+    "bad-path",
+    `${showValue(value)} is not a path.`,
+    'Write a text such as "/users/<id:int>".',
+  );
+}

@@ -1,0 +1,156 @@
+import { Refusal } from "./mistake.ts";
+import {
+  findType,
+  listExtensions,
+  NAME,
+  NAMING,
+  type ParameterType,
+  type ParameterTypes,
+  PATH_TYPE,
+  TEXT_TYPE,
+} from "./parameter_type.ts";
+import { decodeSegment } from "./segment_text.ts";
+
+/** One segment of a pattern. */
+export type Segment = StaticSegment | ParameterSegment;
+
+/** A segment that a request's path must hold as it is. */
+export interface StaticSegment {
+  readonly kind: "static";
+  /** As written. */
+  readonly text: string;
+  /** Percent-decoded, as requests are compared with it. */
+  readonly decoded: string;
+}
+
+/** A segment that takes a value from a request's path. */
+export interface ParameterSegment {
+  readonly kind: "parameter";
+  /** As written, with its type: `<id>` reads `<id:str>`. */
+  readonly text: string;
+  /** The names of its values: one, or two for a file with its extension. */
+  readonly names: readonly string[];
+  /** What it takes. */
+  readonly type: ParameterType;
+}
+
+/**
+ * Tells whether the segment takes one or more segments of a request.
+ *
+ * @param segment The segment.
+ */
+export function isPathParameter(segment: Segment): boolean {
+  return segment.kind === "parameter" && segment.type === PATH_TYPE;
+}
+
+/**
+ * Gives the segments of a path; empty ones are left out.
+ *
+ * @param text The path, as it was written.
+ */
+export function splitPath(text: string): string[] {
+  return text.split("/").filter((segment) => segment !== "");
+}
+
+/** A parameter as it is written: `<name>` or `<name:type>`. */
+export interface WrittenParameter {
+  readonly name: string;
+  /** The type; `undefined` when none is written. */
+  readonly type: string | undefined;
+}
+
+/**
+ * Takes a parameter apart as it is written; nothing is checked.
+ *
+ * @param segment A segment of a path, as it was written.
+ * @returns The parameter, or `undefined` for a segment that is none.
+ */
+export function splitParameter(segment: string): WrittenParameter | undefined {
+  const body = /^<(.*)>$/.exec(segment)?.[1];
+  if (body === undefined || />.*</.test(body)) return undefined;
+  const colon = body.indexOf(":");
+  return colon === -1
+    ? { name: body, type: undefined }
+    : { name: body.slice(0, colon), type: body.slice(colon + 1) };
+}
+
+/**
+ * Writes the parameters of a path as its pattern has them: `<x>` is `<x:str>`,
+ * and extensions are sorted.
+ *
+ * @param path The path, as it was written.
+ */
+export function writeTypes(path: string): string {
+  return path.replaceAll(/<([^<>:]+)>/g, "<$1:str>")
+    .replaceAll(
+      /(?<=:)ext=[^<>]+(?=>)/g,
+      (type) => `ext=${listExtensions(type).join("|")}`,
+    );
+}
+
+const HOW_TO = "Write <name> or <name:type>, with nothing else between the " +
+  "slashes around it.";
+
+/**
+ * Reads one segment.
+ *
+ * @param text The segment, as it was written.
+ * @param types The parameter types that it can name.
+ * @throws {Refusal} When it is neither text nor a parameter.
+ */
+export function readSegment(text: string, types: ParameterTypes): Segment {
+  return /[<>]/.test(text) ? readParameter(text, types) : readStatic(text);
+}
+
+function readStatic(text: string): StaticSegment {
+  const reserved = /[?#\\]/.exec(text)?.[0];
+  if (reserved) {
+    throw new Refusal(
+      "bad-path",
+      `Segment "${text}" holds "${reserved}", which ends or breaks a path.`,
+      `Write ${encodeURIComponent(reserved)} for it.`,
+    );
+  }
+  const decoded = decodeSegment(text);
+  if (decoded === undefined || !decoded.isWellFormed()) {
+    throw new Refusal(
+      "bad-path",
+      `No request can have the segment ${JSON.stringify(text)}: it is "." or ` +
+        '"..", or holds a control character, half a surrogate pair or a broken ' +
+        "% escape.",
+      "Write plain text, and %25 for a percent sign.",
+    );
+  }
+  return { kind: "static", text, decoded };
+}
+
+function readParameter(text: string, types: ParameterTypes): ParameterSegment {
+  const written = splitParameter(text);
+  if (!written) {
+    const isGlued = /<[^>]*>/.test(text);
+    throw new Refusal(
+      "bad-parameter",
+      isGlued
+        ? `Segment "${text}" has a parameter and other text in one segment.`
+        : `Segment "${text}" has a "<" or ">" without its partner.`,
+      isGlued ? HOW_TO : `${HOW_TO} A "<" that is text is written %3C.`,
+    );
+  }
+  const { name } = written;
+  if (!NAME.test(name)) {
+    throw new Refusal(
+      "bad-parameter",
+      `Parameter "${text}" has no proper name.`,
+      NAMING,
+    );
+  }
+  const type = written.type === undefined
+    ? TEXT_TYPE
+    : findType(types, written.type, name);
+  return {
+    kind: "parameter",
+    text: `<${name}:${type.text}>`,
+    names: type.values === 2 ? [name, "ext"] : [name],
+    type,
+  };
+}

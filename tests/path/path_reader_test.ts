@@ -1,0 +1,131 @@
+import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import fc from "fast-check";
+import { Refusal } from "../../router/path/mistake.ts";
+import { collectTypes } from "../../router/path/parameter_type.ts";
+import { createPathReader } from "../../router/path/path_reader.ts";
+import type { Pattern } from "../../router/path/pattern.ts";
+
+const TYPES = collectTypes([], []);
+const readPath = createPathReader(TYPES);
+
+const READ: [path: string, formatted: string][] = [
+  ["", "/"],
+  ["/", "/"],
+  ["//", "/"],
+  ["users", "/users"],
+  ["/users/", "/users"],
+  ["/a//b", "/a/b"],
+  ["/<id>", "/<id:str>"],
+  ["/<id:int>/x", "/<id:int>/x"],
+  ["/<x:[a-z]{2}>/y", "/<x:[a-z]{2}>/y"],
+  ["/<x:[^>]+>", "/<x:[^>]+>"],
+  ["/<file:ext=jpg|png>", "/<file:ext=jpg|png>"],
+  ["/é/%C3%A9/a%2Fb", "/é/%C3%A9/a%2Fb"],
+  ["/a b/a:b/a@b", "/a b/a:b/a@b"],
+  ["/...", "/..."],
+  ["/<__proto__>", "/<__proto__:str>"],
+];
+
+for (const [path, formatted] of READ) {
+  Deno.test(`createPathReader() reads "${path}"`, () => {
+    assertEquals(readPath(path).text || "/", formatted);
+  });
+}
+
+const REFUSED: [path: string, code: string, reason: string][] = [
+  ["/<1x>", "bad-parameter", "no proper name"],
+  ["/<x-y>", "bad-parameter", "no proper name"],
+  ["/<>", "bad-parameter", "no proper name"],
+  ["/<:int>", "bad-parameter", "no proper name"],
+  ["/< x>", "bad-parameter", "no proper name"],
+  ["/<x:>", "unknown-type", 'type ""'],
+  ["/<x:int", "bad-parameter", "without its partner"],
+  ["/x>", "bad-parameter", "without its partner"],
+  ["/a<b", "bad-parameter", "without its partner"],
+  ["/<x>.json", "bad-parameter", "in one segment"],
+  ["/t-<x:str>", "bad-parameter", "in one segment"],
+  ["/<a:int>-<b:int>", "bad-parameter", "in one segment"],
+  ["/<x:a/b>", "bad-parameter", "without its partner"],
+  ["/<x:itn>", "unknown-type", 'no parameter type "itn"'],
+  ["/<x: int>", "unknown-type", 'type " int"'],
+  ["/<x:int:str>", "unknown-type", 'type "int:str"'],
+  ["/.", "bad-path", "No request can have"],
+  ["/a/../b", "bad-path", "No request can have"],
+  ["/%2e%2E", "bad-path", "No request can have"],
+  ["/%zz", "bad-path", "No request can have"],
+  ["/%ff", "bad-path", "No request can have"],
+  ["/a\nb", "bad-path", "No request can have"],
+  ["/a%00", "bad-path", "No request can have"],
+  ["/a\ud83d", "bad-path", "half a surrogate pair"],
+  ["/a?b", "bad-path", 'holds "?"'],
+  ["/a#b", "bad-path", 'holds "#"'],
+  ["/a\\b", "bad-path", 'holds "\\"'],
+];
+
+for (const [path, code, reason] of REFUSED) {
+  Deno.test(`createPathReader() refuses ${JSON.stringify(path)}`, () => {
+    const error = assertThrows(() => readPath(path), Refusal, reason);
+    assertEquals(error.code, code);
+  });
+}
+
+/** Parameters whose names are types, and what is told of their types. */
+const SWAPPED: [path: string, fix: string][] = [
+  ["/<int:id>", "If int is the type, write <id:int>, or [id=int] as the name"],
+  ["/<path:user>", "write <user:path>, or [user=path] as the name of a file."],
+  ["/<slug:string>", 'Did you mean "str"?'],
+  ["/<id:itn>", 'Did you mean "int"?'],
+];
+
+for (const [path, fix] of SWAPPED) {
+  Deno.test(`createPathReader() says what to write instead of ${path}`, () => {
+    const error = assertThrows(() => readPath(path), Refusal);
+    assertStringIncludes(error.fix, fix);
+  });
+}
+
+/** Paths that often begin alike, in every way to write them. */
+const paths = fc.array(
+  fc.array(
+    fc.constantFrom("a", "ab", "<id:int>", "<id>", "<", ""),
+    { maxLength: 4 },
+  ).chain((segments) =>
+    fc.constantFrom("/", "", "//").map((first) => first + segments.join("/"))
+  ),
+  { maxLength: 8 },
+);
+
+/** Says all that is read of a path, or why it is refused. */
+function describe(read: (path: string) => Pattern, path: string): unknown {
+  try {
+    const { text, segments, parameters, length, shape } = read(path);
+    return { text, segments, parameters, length, shape };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.message;
+  }
+}
+
+Deno.test("createPathReader() reads a path alike whatever it has read before", () => {
+  fc.assert(
+    fc.property(paths, (paths) => {
+      const read = createPathReader(TYPES);
+      for (const path of paths) {
+        assertEquals(
+          describe(read, path),
+          describe(createPathReader(TYPES), path),
+        );
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+Deno.test("createPathReader() reads once what paths begin with alike", () => {
+  const read = createPathReader(TYPES);
+  const users = read("/v1/users");
+  const user = read("/v1/users/<id:int>");
+  assertEquals(user.before === users, true);
+  assertEquals(read("/v1/users/<id:int>") === user, true);
+  assertEquals(read("/v1/usage").before === users.before, true);
+});
