@@ -5,7 +5,7 @@ import type {
   RoutePart,
   VersionLevel,
 } from "../declare/route.ts";
-import type { ReadSettings } from "../declare/settings.ts";
+import { NO_SETTINGS, type ReadSettings } from "../declare/settings.ts";
 import { joinPatterns } from "../path/pattern_joiner.ts";
 import type { PathReader } from "../path/path_reader.ts";
 import { type Pattern, ROOT } from "../path/pattern.ts";
@@ -113,6 +113,7 @@ export function overrideSettings(
   place: string,
   readPath: PathReader,
 ): EffectiveSettings {
+  if (settings === NO_SETTINGS) return outer;
   const { version, versionPrefix, urlPrefix } = settings;
   const lifecycles = addLifecycle(outer.lifecycles, settings, place);
   const isEmpty = version === undefined && versionPrefix === undefined &&

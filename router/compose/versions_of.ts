@@ -7,6 +7,7 @@ import { compareVersions } from "../path/version.ts";
  * @param routes The routes, in any order.
  */
 export function versionsOf(routes: readonly Route[]): readonly string[] {
-  const versions = new Set(routes.flatMap(({ version }) => version ?? []));
-  return [...versions].sort(compareVersions);
+  const versions = new Set(routes.map(({ version }) => version));
+  return [...versions].filter((version) => version !== undefined)
+    .sort(compareVersions);
 }

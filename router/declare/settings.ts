@@ -128,7 +128,8 @@ const READERS: ReadonlyMap<string, (value: unknown) => unknown> = new Map([
 /** The options of most routes, of which there may be many. */
 export const NO_OPTIONS: RouteOptions<never> = {};
 
-const NO_SETTINGS: ReadSettings = {};
+/** What is read where nothing is set. */
+export const NO_SETTINGS: ReadSettings = {};
 
 /**
  * Reads the settings of a declaration.

@@ -57,8 +57,8 @@ export const FILE_LEAF: LeafContent = { room: 1, words: [BY_NUMBER, 0] };
  * @param routes The routes of the path, in order of declaration.
  */
 export function orderByEnd(routes: RoutesOfPath): RoutesOfPath {
-  const isEndless = routes.every(({ route }) => route.lifecycle === undefined);
-  if (routes.length === 1 || isEndless) return routes;
+  if (routes.length === 1) return routes;
+  if (routes.every(({ route }) => route.lifecycle === undefined)) return routes;
   return routes.toSorted((a, b) => {
     const [first, second] = [a, b].map(({ route }) => endOf(route.lifecycle));
     return first === second ? 0 : second - first;
