@@ -28,6 +28,18 @@ const SUBJECTS: readonly (readonly [
   ],
   [
     [
+      "router/path/path_reader.ts",
+      "router/path/pattern.ts",
+      "router/path/pattern_fold.ts",
+      "router/path/pattern_joiner.ts",
+    ],
+    [
+      ["tests/path"],
+      ["tests/match/find_test.ts", "tests/compose"],
+    ],
+  ],
+  [
+    [
       "router/match/find.ts",
       "router/match/params.ts",
       "router/match/pattern_tree.ts",
