@@ -21,6 +21,11 @@ export interface ComposedPath {
   readonly prefixSetting: Setting<string> | undefined;
 }
 
+/** The path of a version. */
+export interface VersionedPath extends ComposedPath {
+  readonly versionPrefix: string;
+}
+
 /** Reads version prefix and version; what is wrong is so where that is set. */
 function attemptLead(
   readLead: Composition["readLead"],
@@ -46,21 +51,39 @@ function attemptLead(
  * @throws {Refusal} When the parts do not make a path.
  */
 export function composePath(
-  { readLead, joinLead }: Composition,
+  composition: Composition,
   version: string | undefined,
   prefixes: VersionPrefixes,
   resource: Pattern,
 ): ComposedPath {
-  if (version === undefined) {
-    checkPattern(resource);
-    return {
-      pattern: resource,
-      lead: ROOT,
-      resource,
-      versionPrefix: undefined,
-      prefixSetting: undefined,
-    };
+  if (version !== undefined) {
+    return composeVersionedPath(composition, version, prefixes, resource);
   }
+  checkPattern(resource);
+  return {
+    pattern: resource,
+    lead: ROOT,
+    resource,
+    versionPrefix: undefined,
+    prefixSetting: undefined,
+  };
+}
+
+/**
+ * Does so for a path of a version.
+ *
+ * @param composition Reads version prefix and version, and joins.
+ * @param version The version's text.
+ * @param prefixes The version prefixes that are set around the route.
+ * @param resource URL prefixes and the route's own path.
+ * @throws {Refusal} When the parts do not make a path.
+ */
+export function composeVersionedPath(
+  { readLead, joinLead }: Composition,
+  version: string,
+  prefixes: VersionPrefixes,
+  resource: Pattern,
+): VersionedPath {
   const prefixSetting = chooseVersionPrefix(prefixes);
   const versionPrefix = prefixSetting?.read ?? DEFAULT_VERSION_PREFIX;
   const text = joinVersion(versionPrefix, version);

@@ -2,7 +2,7 @@ import type { ExtendedVersion } from "../declare/route.ts";
 import { attempt, type Mistake, mistake, note } from "../path/mistake.ts";
 import type { Pattern } from "../path/pattern.ts";
 import type { ComposedRoute } from "./composed.ts";
-import { type ComposedPath, composePath } from "./composed_path.ts";
+import { composeVersionedPath, type VersionedPath } from "./composed_path.ts";
 import type { Extension } from "./composition.ts";
 import {
   levelOf,
@@ -30,7 +30,7 @@ function prefixesFor(
 }
 
 /** A path in an extending version, and the prefixes that hold for it. */
-export interface InheritedPath extends ComposedPath {
+export interface InheritedPath extends VersionedPath {
   readonly versionPrefixes: VersionPrefixes;
 }
 
@@ -47,9 +47,9 @@ export function composeInVersion(
   { written, place }: Extension,
   prefixes: VersionPrefixes,
   resource: Pattern,
-): ComposedPath | undefined {
+): VersionedPath | undefined {
   return attempt(
-    () => composePath(composition, written, prefixes, resource),
+    () => composeVersionedPath(composition, written, prefixes, resource),
     place,
     composition.mistakes,
   );

@@ -45,7 +45,7 @@ export function removePaths(
         pattern,
         resource,
         version,
-        versionPrefix: versionPrefix!,
+        versionPrefix,
         place,
       });
     }
@@ -205,10 +205,5 @@ export function stayRemoved(
   );
   if (!composed || isDeclared(pass, version, composed.pattern)) return [];
   const { pattern, versionPrefix } = composed;
-  return [{
-    ...path,
-    pattern,
-    version,
-    versionPrefix: versionPrefix!,
-  }];
+  return [{ ...path, pattern, version, versionPrefix }];
 }

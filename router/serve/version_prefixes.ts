@@ -1,4 +1,5 @@
 import type { Route } from "../declare/route.ts";
+import { isVersioned } from "../declare/versioned_route.ts";
 import { groupBy } from "../path/group_by.ts";
 import { splitParameter } from "../path/segment.ts";
 import { decodeSegment } from "../path/segment_text.ts";
@@ -71,14 +72,14 @@ export function gatherPrefixes(
   removed: readonly RemovedResource[],
 ): PrefixedVersions[] {
   const groups = groupBy(
-    routes.filter(({ version }) => version !== undefined),
-    (route) => route.versionPrefix!,
+    routes.filter(isVersioned),
+    ({ versionPrefix }) => versionPrefix,
   );
   return [...groups].map(([versionPrefix, group]) => {
     const lead = leadOf(group[0]);
     // A version can be written in two ways, `2` and `v2`: two segments.
     const segments = new Map(
-      group.map((route) => [leadOf(route).at(-1)!, route.version!]),
+      group.map((route) => [leadOf(route).at(-1)!, route.version]),
     );
     const isOpen = lead.some((segment) =>
       splitParameter(segment)?.type === "path"

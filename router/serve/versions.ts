@@ -1,6 +1,10 @@
 import type { VersionChanges } from "../compose/composed.ts";
 import type { LifecycleDate } from "../declare/lifecycle.ts";
 import type { Route } from "../declare/route.ts";
+import {
+  isVersioned,
+  type VersionedRoute,
+} from "../declare/versioned_route.ts";
 import { groupBy } from "../path/group_by.ts";
 import { compareVersions } from "../path/version.ts";
 import { isOver, leadTextOf } from "./version_family.ts";
@@ -76,23 +80,25 @@ export function listVersions(
   changes: VersionChanges,
   now: number,
 ): ServedVersion[] {
-  const versioned = routes.filter(({ version }) => version !== undefined);
-  const prefixes = groupBy(versioned, (route) => route.versionPrefix!);
+  const prefixes = groupBy(
+    routes.filter(isVersioned),
+    ({ versionPrefix }) => versionPrefix,
+  );
   return [...prefixes].flatMap(([versionPrefix, group]) =>
     // A version can be written in two ways, `2` and `v2`: two paths.
     [...groupBy(group, leadTextOf).values()]
-      .sort(([a], [b]) => compareVersions(a.version!, b.version!))
+      .sort(([a], [b]) => compareVersions(a.version, b.version))
       .map((routes) => describeVersion(versionPrefix, routes, changes, now))
   );
 }
 
 function describeVersion(
   versionPrefix: string,
-  routes: readonly Route[],
+  routes: readonly VersionedRoute[],
   { extending, removed }: VersionChanges,
   now: number,
 ): ServedVersion {
-  const version = routes[0].version!;
+  const [{ version }] = routes;
   const lead = leadTextOf(routes[0]);
   const heir = routes.find(({ source }) => source.inherited.length > 0);
   const isOwn = (

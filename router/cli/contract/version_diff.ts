@@ -1,5 +1,6 @@
 import { answers, type Method } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
+import type { VersionedRoute } from "../../declare/versioned_route.ts";
 import { groupBy } from "../../path/group_by.ts";
 import { shapeOf } from "../path_shape.ts";
 
@@ -37,11 +38,13 @@ export interface VersionDiff {
 }
 
 /** Names a route independently of its version. */
-function keyOf({ versionPrefix, resource }: Route): string {
-  return `${shapeOf(versionPrefix!)} ${shapeOf(resource)}`;
+function keyOf({ versionPrefix, resource }: VersionedRoute): string {
+  return `${shapeOf(versionPrefix)} ${shapeOf(resource)}`;
 }
 
-function groupByKey(routes: readonly Route[]): Map<string, Route[]> {
+function groupByKey(
+  routes: readonly VersionedRoute[],
+): Map<string, VersionedRoute[]> {
   return groupBy(routes, keyOf);
 }
 
@@ -84,8 +87,8 @@ function listLost(
  * @param readMethods Gives the methods of both.
  */
 export function diffVersions(
-  older: readonly Route[],
-  newer: readonly Route[],
+  older: readonly VersionedRoute[],
+  newer: readonly VersionedRoute[],
   readMethods: MethodReader,
 ): VersionDiff {
   const [before, after] = [older, newer].map(groupByKey);
@@ -99,7 +102,7 @@ export function diffVersions(
     const [{ resource, versionPrefix }] = (is ?? was)!;
     const change: PathChange = {
       path: resource,
-      versionPrefix: versionPrefix!,
+      versionPrefix,
       from: placesOf(was),
       to: placesOf(is),
     };

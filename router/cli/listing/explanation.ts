@@ -1,5 +1,6 @@
 import { answers, METHODS } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
+import { isVersioned } from "../../declare/versioned_route.ts";
 import { fileAt } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { DeclarationError } from "../../path/mistake.ts";
@@ -56,6 +57,18 @@ export interface Explanation {
 }
 
 const DEFAULT_PREFIX_PLACE = "the default";
+
+function explainVersion(
+  route: Route,
+): Pick<Explanation, "version" | "versionPrefix"> {
+  if (!isVersioned(route)) return { version: null, versionPrefix: null };
+  const { version, versionPrefix, source } = route;
+  const prefixPlace = source.versionPrefix ?? DEFAULT_PREFIX_PLACE;
+  return {
+    version: { value: version, place: source.version },
+    versionPrefix: { value: versionPrefix, place: prefixPlace },
+  };
+}
 
 /** Gives the parts of a path after the version; the last is the route's own. */
 function partsOf({ source, resource }: Route): Given[] {
@@ -145,7 +158,7 @@ export async function explain(
   const match = matchOrExplain(app, method, path);
   if (!match) return undefined;
   const { route, params } = match;
-  const { place, version, versionPrefix } = route.source;
+  const { place } = route.source;
   const [{ methods }] = await listRoutes(loaded, [route]);
   return {
     method,
@@ -155,13 +168,7 @@ export async function explain(
     isAnswered: methods && answers(methods, method),
     isGone: isGone(route.lifecycle, app.now()),
     params: { ...params },
-    version: version === undefined
-      ? null
-      : { value: route.version!, place: version },
-    versionPrefix: version === undefined ? null : {
-      value: route.versionPrefix!,
-      place: versionPrefix ?? DEFAULT_PREFIX_PLACE,
-    },
+    ...explainVersion(route),
     parts: partsOf(route),
     inherited: route.source.inherited.map(({ path, place }) => ({
       value: path,

@@ -1,5 +1,9 @@
 import { versionsOf } from "../../compose/versions_of.ts";
 import type { Route } from "../../declare/route.ts";
+import {
+  isVersioned,
+  type VersionedRoute,
+} from "../../declare/versioned_route.ts";
 import { suggest } from "../../path/suggestion.ts";
 import { nameVersion } from "../../path/version.ts";
 import { UsageError } from "../arguments.ts";
@@ -14,9 +18,10 @@ import { UsageError } from "../arguments.ts";
 export function routesOfVersion(
   routes: readonly Route[],
   version: string,
-): readonly Route[] {
+): readonly VersionedRoute[] {
   const wanted = nameVersion(version);
-  const found = routes.filter((route) => route.version === wanted);
+  const found = routes.filter(isVersioned)
+    .filter((route) => route.version === wanted);
   if (found.length > 0) return found;
   const known = versionsOf(routes);
   throw new UsageError(

@@ -1,4 +1,8 @@
 import type { Route } from "../../declare/route.ts";
+import {
+  isVersioned,
+  type VersionedRoute,
+} from "../../declare/versioned_route.ts";
 import { groupBy } from "../../path/group_by.ts";
 import { compareVersions } from "../../path/version.ts";
 import type { App } from "../../serve/app.ts";
@@ -47,11 +51,11 @@ function signOf(routes: readonly Route[], now: number): string {
 /** Gives a row for each path and a column for each version of one prefix. */
 function tabulate(
   prefix: string,
-  routes: readonly Route[],
+  routes: readonly VersionedRoute[],
   served: readonly ServedVersion[],
   now: number,
 ): Row[] {
-  const versions = unique(routes.map((route) => route.version!))
+  const versions = unique(routes.map(({ version }) => version))
     .sort(compareVersions);
   // Versions may name the parameters of one path differently.
   const resources = new Map(
@@ -115,7 +119,7 @@ export function formatVersionTable(
     }
     const rows = tabulate(
       prefix,
-      group,
+      group.filter(isVersioned),
       versions.filter(({ versionPrefix }) => versionPrefix === prefix),
       app.now(),
     );
