@@ -1,13 +1,9 @@
+import { isWrittenParameter } from "../path/segment.ts";
 import { decodeSegment } from "../path/segment_text.ts";
-
-/** Tells whether a segment of a path, as written, is a parameter. */
-function isParameter(segment: string): boolean {
-  return segment.startsWith("<");
-}
 
 /** Gives what a segment takes: `<int>` for `<id:int>`. */
 function shapeOfSegment(segment: string): string {
-  if (isParameter(segment)) {
+  if (isWrittenParameter(segment)) {
     const colon = segment.indexOf(":");
     return colon === -1 ? "<str>" : `<${segment.slice(colon + 1)}`;
   }
@@ -32,6 +28,6 @@ export function shapeOf(path: string): string {
  */
 export function untypedShapeOf(path: string): string {
   return path.split("/").map((segment) =>
-    isParameter(segment) ? "<>" : shapeOfSegment(segment)
+    isWrittenParameter(segment) ? "<>" : shapeOfSegment(segment)
   ).join("/");
 }

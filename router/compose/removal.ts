@@ -1,7 +1,7 @@
 import { joinPatterns } from "../path/pattern_joiner.ts";
 import { attempt, type Mistake, mistake, note } from "../path/mistake.ts";
 import type { Pattern } from "../path/pattern.ts";
-import { splitPath } from "../path/segment.ts";
+import { isWrittenParameter, splitPath } from "../path/segment.ts";
 import { suggest } from "../path/suggestion.ts";
 import type { ComposedRoute, RemovedPath } from "./composed.ts";
 import type { Extension } from "./composition.ts";
@@ -155,9 +155,9 @@ function suggestPath(
   const wanted = segments.map((segment) =>
     translateParameter(segment, place)?.code ?? segment
   );
-  if (!wanted.some(isParameter)) return suggest(path, paths);
+  if (!wanted.some(isWrittenParameter)) return suggest(path, paths);
   const foreign = segments.findIndex((segment, index) =>
-    isParameter(wanted[index]) && !isParameter(segment)
+    isWrittenParameter(wanted[index]) && !isWrittenParameter(segment)
   );
   const notation = foreign === -1
     ? ""
@@ -168,16 +168,12 @@ function suggestPath(
   return alike ? `${notation}Did you mean "${alike}"? ` : notation;
 }
 
-function isParameter(segment: string): boolean {
-  return segment.startsWith("<");
-}
-
 /** Tells of equal text in the same places, with parameters in the others. */
 function isAlike(path: readonly string[], wanted: readonly string[]): boolean {
   return path.length === wanted.length &&
     path.every((segment, index) =>
-      isParameter(segment)
-        ? isParameter(wanted[index])
+      isWrittenParameter(segment)
+        ? isWrittenParameter(wanted[index])
         : segment === wanted[index]
     );
 }

@@ -52,6 +52,15 @@ export function splitPath(text: string): string[] {
   return text.split("/").filter((segment) => segment !== "");
 }
 
+/**
+ * Tells whether a segment, as it was written, is meant as a parameter.
+ *
+ * @param segment A segment of a path.
+ */
+export function isWrittenParameter(segment: string): boolean {
+  return segment.startsWith("<");
+}
+
 /** A parameter as it is written: `<name>` or `<name:type>`. */
 export interface WrittenParameter {
   readonly name: string;
