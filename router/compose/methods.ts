@@ -8,8 +8,12 @@ import {
   methodsOf,
 } from "../declare/method.ts";
 import { type Mistake, mistake } from "../path/mistake.ts";
+import { remember } from "../path/remember.ts";
 import { showValue } from "../path/shown_value.ts";
 import { suggest } from "../path/suggestion.ts";
+
+/** Most routes are declared with one key: those of one share its list. */
+const methodsOfSingle = remember((key: string) => methodsOf([key]));
 
 function isNoEndpointKey(key: string): boolean {
   return !isEndpointKey(key);
@@ -58,7 +62,7 @@ export function readMethods(
     );
     return "refused";
   }
-  return methodsOf(keys);
+  return keys.length === 1 ? methodsOfSingle(keys[0]) : methodsOf(keys);
 }
 
 /** Finds what a handler is named by that is not a function. */

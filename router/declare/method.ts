@@ -44,12 +44,11 @@ export function listKeys(handlers: object): readonly string[] {
 /**
  * Gives the methods that handlers stand for, in the order of `Allow`.
  *
- * @param keys Methods, or `ALL`; each once.
+ * @param keys Methods, or `ALL`.
  */
 export function methodsOf(keys: readonly string[]): readonly Method[] {
-  if (keys.includes("ALL")) return METHODS;
-  return keys.length === 1
-    ? keys as readonly Method[]
+  return keys.includes("ALL")
+    ? METHODS
     : METHODS.filter((method) => keys.includes(method));
 }
 
