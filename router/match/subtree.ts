@@ -1,4 +1,5 @@
 import { compareText } from "../path/compare_text.ts";
+import { listExtensions } from "../path/parameter_type.ts";
 import {
   NONE,
   type PatternTree,
@@ -74,11 +75,12 @@ const NOTHING: never[] = [];
  */
 function compareEdges(a: TreeEdge, b: TreeEdge): number {
   return a.rank - b.rank || b.following - a.following ||
-    (a.type.startsWith("ext=") ? compareLists(a.type, b.type) : 0);
+    (a.type.startsWith("ext=") ? compareExtensions(a.type, b.type) : 0);
 }
 
-function compareLists(a: string, b: string): number {
-  return a.length - b.length || compareText(a, b);
+function compareExtensions(a: string, b: string): number {
+  return listExtensions(a).length - listExtensions(b).length ||
+    compareText(a, b);
 }
 
 /** Numbers the contents that are there more than once. */

@@ -1,8 +1,8 @@
 import { Refusal } from "./mistake.ts";
 
-const UNAMBIGUOUS =
-  "Write one that matches each string in one way only, such as " +
-  "[a-z]+-[0-9]+, or use a custom type whose parse function checks the rest.";
+/** What to write instead of an expression that is too much for a path. */
+export const CUSTOM_TYPE =
+  "use a custom type whose parse function checks the rest.";
 
 /**
  * Refuses a regular expression that could run away, or that cannot be checked.
@@ -15,7 +15,7 @@ const UNAMBIGUOUS =
 export function refuseExpression(
   source: string,
   reason: string,
-  fix: string = UNAMBIGUOUS,
+  fix: string,
 ): never {
   throw new Refusal(
     "unsafe-regex",

@@ -7,7 +7,7 @@ import {
   SPACE,
   WORD,
 } from "./character_set.ts";
-import { refuseExpression } from "./expression_refusal.ts";
+import { CUSTOM_TYPE, refuseExpression } from "./expression_refusal.ts";
 
 /** A part of a regular expression. */
 export type ExpressionNode =
@@ -22,6 +22,11 @@ export type ExpressionNode =
     readonly min: number;
     readonly max: number;
   };
+
+/** Says how a character that means something is written as itself. */
+function writeEscaped(character: string): string {
+  return `Write \\${character} where the character itself is meant.`;
+}
 
 const CONTROL_ESCAPES: Readonly<Record<string, number>> = {
   f: 12,
@@ -64,12 +69,14 @@ class ExpressionReader {
 
   read(): ExpressionNode {
     const node = this.#readChoice();
-    if (this.#at < this.#source.length) this.#refuse("has an unmatched )");
+    if (this.#at < this.#source.length) {
+      this.#refuse("has an unmatched )", writeEscaped(")"));
+    }
     return node;
   }
 
-  #refuse(reason: string): never {
-    refuseExpression(this.#source, reason);
+  #refuse(reason: string, fix: string): never {
+    refuseExpression(this.#source, reason, fix);
   }
 
   #take(text: string): boolean {
@@ -120,14 +127,16 @@ class ExpressionReader {
     if (this.#take("\\")) return this.#set(this.#readEscape());
     const character = this.#readCharacter();
     if (character === "^" || character === "$") {
-      refuseExpression(
-        this.#source,
+      this.#refuse(
         `holds "${character}", though it has to fit the whole segment anyway`,
         "Leave ^ and $ out.",
       );
     }
     if ("*+?{}".includes(character)) {
-      this.#refuse(`holds "${character}" where it has no use here`);
+      this.#refuse(
+        `holds "${character}" where it has no use here`,
+        writeEscaped(character),
+      );
     }
     return this.#set([[character.codePointAt(0)!, character.codePointAt(0)!]]);
   }
@@ -137,11 +146,12 @@ class ExpressionReader {
       if (!this.#takeMatch(/<[A-Za-z_]\w*>/y)) {
         this.#refuse(
           "holds a look-around or another group (?…) that is not supported",
+          `Write (…), (?:…) or (?<name>…), or ${CUSTOM_TYPE}`,
         );
       }
     }
     const node = this.#readChoice();
-    if (!this.#take(")")) this.#refuse("has an unmatched (");
+    if (!this.#take(")")) this.#refuse("has an unmatched (", writeEscaped("("));
     return node;
   }
 
@@ -163,12 +173,19 @@ class ExpressionReader {
     if (hex) {
       const code = parseInt(hex[1] ?? hex[2], 16);
       if (this.#isUnicode && code >= 0xd800 && code <= 0xdfff) {
-        this.#refuse("escapes half a character");
+        this.#refuse("escapes half a character", "Write the whole character.");
       }
       return [[code, code]];
     }
-    if (this.#takeMatch(/0\d/y)) this.#refuse("holds an octal escape");
-    if (this.#at === this.#source.length) this.#refuse("ends in a backslash");
+    if (this.#takeMatch(/0\d/y)) {
+      this.#refuse(
+        "holds an octal escape",
+        "Write \\x and two hexadecimal digits.",
+      );
+    }
+    if (this.#at === this.#source.length) {
+      this.#refuse("ends in a backslash", writeEscaped("\\"));
+    }
     const character = this.#readCharacter();
     switch (character) {
       case "d":
@@ -187,7 +204,10 @@ class ExpressionReader {
     const code = CONTROL_ESCAPES[character] ??
       (/[A-Za-z0-9]/.test(character) ? undefined : character.codePointAt(0)!);
     if (code === undefined) {
-      this.#refuse(`holds \\${character}, which is not supported`);
+      this.#refuse(
+        `holds \\${character}, which is not supported`,
+        `Write the characters that are meant, such as [a-z], or ${CUSTOM_TYPE}`,
+      );
     }
     return [[code, code]];
   }
@@ -196,7 +216,9 @@ class ExpressionReader {
     const inverted = this.#take("^");
     const set: [number, number][] = [];
     while (!this.#take("]")) {
-      if (this.#at >= this.#source.length) this.#refuse("has an unmatched [");
+      if (this.#at >= this.#source.length) {
+        this.#refuse("has an unmatched [", writeEscaped("["));
+      }
       const from = this.#readClassItem();
       const isRange = from.length === 1 && from[0][0] === from[0][1] &&
         this.#source[this.#at] === "-" && this.#source[this.#at + 1] !== "]";
@@ -207,7 +229,10 @@ class ExpressionReader {
       this.#take("-");
       const to = this.#readClassItem();
       if (to.length > 1 || to[0][0] !== to[0][1]) {
-        this.#refuse("holds a range that ends in a class");
+        this.#refuse(
+          "holds a range that ends in a class",
+          "Write the hyphen last, if it is meant.",
+        );
       }
       set.push([from[0][0], to[0][1]]);
     }

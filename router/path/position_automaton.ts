@@ -1,10 +1,16 @@
 import { type CharacterSet, intersects } from "./character_set.ts";
-import { refuseExpression } from "./expression_refusal.ts";
+import { CUSTOM_TYPE, refuseExpression } from "./expression_refusal.ts";
 import { type ExpressionNode, readsNothing } from "./expression_syntax.ts";
 
 const MAX_POSITIONS = 256;
-const AMBIGUOUS =
-  "can match one string in two ways, so it could backtrack without end";
+function refuseAsAmbiguous(source: string): never {
+  refuseExpression(
+    source,
+    "can match one string in two ways, so it could backtrack without end",
+    "Write one that matches each string in one way only, such as " +
+      `[a-z]+-[0-9]+, or ${CUSTOM_TYPE}`,
+  );
+}
 
 interface Fragment {
   readonly nullable: boolean;
@@ -35,7 +41,7 @@ class Automaton {
         );
       case "choice":
         if (node.nodes.filter(readsNothing).length > 1) {
-          refuseExpression(this.#source, AMBIGUOUS);
+          refuseAsAmbiguous(this.#source);
         }
         return node.nodes.map((choice) => this.add(choice)).reduce((a, b) => ({
           nullable: a.nullable || b.nullable,
@@ -52,6 +58,7 @@ class Automaton {
       refuseExpression(
         this.#source,
         `is longer than ${MAX_POSITIONS} characters`,
+        `Write a shorter one, or ${CUSTOM_TYPE}`,
       );
     }
     const position = this.sets.push(set) - 1;
@@ -71,7 +78,7 @@ class Automaton {
   #addRepeat(node: ExpressionNode, min: number, max: number): Fragment {
     const isCounted = min > 1 || (max > 1 && max !== Infinity);
     if (isCounted && readsNothing(node)) {
-      refuseExpression(this.#source, AMBIGUOUS);
+      refuseAsAmbiguous(this.#source);
     }
     // x{2,4} is xx(x(x)?)?, and x{2,} is xx(x)*: each count has one reading.
     let optional = EMPTY;
@@ -125,8 +132,8 @@ function isAmbiguous(automaton: Automaton, first: readonly number[]): boolean {
 }
 
 /**
- * Refuses a regular expression that can run away: one by which some text can be
- * read in two ways. By any other, a backtracking engine tries each position at
+ * Refuses a regular expression that can run away: one by which two readings of
+ * one text can meet in one position. By any other, a backtracking engine tries each position at
  * most once for each character, so that its cost grows with the text only.
  *
  * The expression is turned into its position automaton (Glushkov), and pairs of
@@ -139,5 +146,5 @@ function isAmbiguous(automaton: Automaton, first: readonly number[]): boolean {
 export function refuseAmbiguous(source: string, node: ExpressionNode): void {
   const automaton = new Automaton(source);
   const { first } = automaton.add(node);
-  if (isAmbiguous(automaton, first)) refuseExpression(source, AMBIGUOUS);
+  if (isAmbiguous(automaton, first)) refuseAsAmbiguous(source);
 }

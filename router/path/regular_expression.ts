@@ -13,8 +13,7 @@ export const MAX_EXPRESSION_TEXT = 256;
  * @param flags `i`, `u`, both or none.
  * @returns The expression, anchored at both ends.
  * @throws {Refusal} When it is not a regular expression, uses what cannot be
- * checked (look-around, references back, other flags), or some text can be
- * read by it in two ways, so that it could run away.
+ * checked (look-around, references back, other flags), or could run away.
  */
 export function compileExpression(source: string, flags = ""): RegExp {
   if (/[^iu]/.test(flags)) {
@@ -29,7 +28,11 @@ export function compileExpression(source: string, flags = ""): RegExp {
   try {
     expression = new RegExp(`^(?:${source})$`, flags);
   } catch (error) {
-    refuseExpression(source, `cannot be read: ${(error as Error).message}`);
+    refuseExpression(
+      source,
+      `cannot be read: ${(error as Error).message}`,
+      "Write a regular expression of JavaScript, such as [a-z]+-[0-9]+.",
+    );
   }
   refuseAmbiguous(source, readExpression(source, flags));
   return expression;

@@ -90,11 +90,17 @@ export function splitParameter(segment: string): WrittenParameter | undefined {
  * @param path The path, as it was written.
  */
 export function writeTypes(path: string): string {
-  return path.replaceAll(/<([^<>:]+)>/g, "<$1:str>")
-    .replaceAll(
-      /(?<=:)ext=[^<>]+(?=>)/g,
-      (type) => `ext=${listExtensions(type).join("|")}`,
-    );
+  return path.split("/").map((segment) => {
+    const written = splitParameter(segment);
+    return written ? writeParameter(written) : segment;
+  }).join("/");
+}
+
+function writeParameter({ name, type = TEXT_TYPE.text }: WrittenParameter) {
+  const sorted = type.startsWith("ext=")
+    ? `ext=${listExtensions(type).join("|")}`
+    : type;
+  return `<${name}:${sorted}>`;
 }
 
 const HOW_TO = "Write <name> or <name:type>, with nothing else between the " +
@@ -133,18 +139,29 @@ function readStatic(text: string): StaticSegment {
   return { kind: "static", text, decoded };
 }
 
-function readParameter(text: string, types: ParameterTypes): ParameterSegment {
-  const written = splitParameter(text);
-  if (!written) {
-    const isGlued = /<[^>]*>/.test(text);
-    throw new Refusal(
+/** Says why a segment with a `<` or `>` is no parameter. */
+function refuseBrackets(text: string): Refusal {
+  if (/<[^>]*>/.test(text)) {
+    return new Refusal(
       "bad-parameter",
-      isGlued
-        ? `Segment "${text}" has a parameter and other text in one segment.`
-        : `Segment "${text}" has a "<" or ">" without its partner.`,
-      isGlued ? HOW_TO : `${HOW_TO} A "<" that is text is written %3C.`,
+      `Segment "${text}" has a parameter and other text in one segment.`,
+      HOW_TO,
     );
   }
+  const cut = /^<(\w+):/.exec(text)?.[1];
+  return new Refusal(
+    "bad-parameter",
+    `Segment "${text}" has a "<" or ">" without its partner.`,
+    cut === undefined
+      ? `${HOW_TO} A "<" that is text is written %3C.`
+      : `No type can hold a slash, since a parameter is one segment: <${cut}> ` +
+        `takes any, <${cut}:path> takes several.`,
+  );
+}
+
+function readParameter(text: string, types: ParameterTypes): ParameterSegment {
+  const written = splitParameter(text);
+  if (!written) throw refuseBrackets(text);
   const { name } = written;
   if (!NAME.test(name)) {
     throw new Refusal(

@@ -4,6 +4,7 @@ import {
 } from "../compose/effective_settings.ts";
 import type { GroupDeclaration, Registrable } from "../declare/declaration.ts";
 import type { GroupOptions } from "../declare/settings.ts";
+import { splitPath } from "../path/segment.ts";
 import { type Declarations, listMembers } from "./declarations.ts";
 
 /**
@@ -46,5 +47,5 @@ function isGroupOfAll(
   declaration: Registrable["declaration"],
 ): declaration is GroupDeclaration {
   const { urlPrefix = "" }: GroupOptions = declaration.options;
-  return declaration.kind === "group" && ["", "/"].includes(urlPrefix);
+  return declaration.kind === "group" && splitPath(urlPrefix).length === 0;
 }

@@ -1,5 +1,6 @@
-const FRESH = /\b(s-maxage|max-age)\s*=\s*"?(\d+)"?/gi;
-const STALE = /\b(stale-while-revalidate|stale-if-error)\s*=\s*"?(\d+)"?/gi;
+const FRESH = /(?<![\w-])(s-maxage|max-age)\s*=\s*"?(\d+)"?/gi;
+const STALE =
+  /(?<![\w-])(stale-while-revalidate|stale-if-error)\s*=\s*"?(\d+)"?/gi;
 
 /** Headers that can be read and set. */
 type ChangeableHeaders = Pick<Headers, "get" | "set">;

@@ -740,6 +740,7 @@ const GROUPED: [options: GroupOptions, seen: string][] = [
   [{ version: 1 }, "group of a miss, root of a miss"],
   [{ urlPrefix: "" }, "group of a miss, root of a miss"],
   [{ urlPrefix: "/" }, "group of a miss, root of a miss"],
+  [{ urlPrefix: "//" }, "group of a miss, root of a miss"],
   [{ urlPrefix: "/admin" }, "null"],
 ];
 

@@ -100,6 +100,12 @@ const CASES: [
     "/a.png",
     "/<f:ext=png>",
   ],
+  [
+    "fewer extensions, however long",
+    ["/<f:ext=a|b|x>", "/<f:ext=markdown|x>"],
+    "/q.x",
+    "/<f:ext=markdown|x>",
+  ],
   ["a shorter text", ["/abc", "/abd"], "/ab", undefined],
   ["a longer text", ["/abc", "/abd"], "/abcd", undefined],
   ["a run that ends inside a segment", ["/a/b/c"], "/a/b/cc", undefined],

@@ -28,6 +28,8 @@ const type = fc.constantFrom(
   "ext=txt",
   "ext=md|txt",
   "ext=gif|md",
+  "ext=a|b|md",
+  "ext=markdown",
   "[a-c]+",
   "[a-z]{2}",
   "path",

@@ -181,8 +181,10 @@ function compare(
       if (following !== 0) return following;
     }
     if (left.type.startsWith("ext=") && left.type !== right.type) {
-      return left.type.length - right.type.length ||
-        (left.type < right.type ? -1 : 1);
+      const [own, other] = [left, right].map(({ type }) =>
+        type.split("|").length
+      );
+      return own - other || (left.type < right.type ? -1 : 1);
     }
     if (!isSame(left, right)) {
       return firstDeclared(a, depth) - firstDeclared(b, depth);

@@ -69,15 +69,17 @@ for (const [path, code, reason] of REFUSED) {
   });
 }
 
-/** Parameters whose names are types, and what is told of their types. */
-const SWAPPED: [path: string, fix: string][] = [
+/** What is no parameter, and what is told to write. */
+const MISWRITTEN: [path: string, fix: string][] = [
   ["/<int:id>", "If int is the type, write <id:int>, or [id=int] as the name"],
   ["/<path:user>", "write <user:path>, or [user=path] as the name of a file."],
   ["/<slug:string>", 'Did you mean "str"?'],
+  ["/<x:[^/]+>", "<x> takes any, <x:path> takes several."],
+  ["/a<b", 'A "<" that is text is written %3C.'],
   ["/<id:itn>", 'Did you mean "int"?'],
 ];
 
-for (const [path, fix] of SWAPPED) {
+for (const [path, fix] of MISWRITTEN) {
   Deno.test(`createPathReader() says what to write instead of ${path}`, () => {
     const error = assertThrows(() => readPath(path), Refusal);
     assertStringIncludes(error.fix, fix);

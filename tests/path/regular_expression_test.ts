@@ -90,6 +90,25 @@ for (const [source, reason] of REFUSED) {
   });
 }
 
+/** What is told to write instead, which fits what is wrong. */
+const FIXES: [source: string, fix: string][] = [
+  ["(foo", "Write a regular expression of JavaScript"],
+  ["a)(b", "Write \\) where the character itself is meant."],
+  ["a}", "Write \\} where the character itself is meant."],
+  ["^a$", "Leave ^ and $ out."],
+  ["(?=a)a", "Write (…), (?:…) or (?<name>…), or use a custom type"],
+  ["a\\bc", "Write the characters that are meant"],
+  ["[a-z]{300}", "Write a shorter one, or use a custom type"],
+  ["(a+)+b", "Write one that matches each string in one way only"],
+];
+
+for (const [source, fix] of FIXES) {
+  Deno.test(`compileExpression() says what to write instead of ${source}`, () => {
+    const error = assertThrows(() => compileExpression(source), Refusal);
+    assertEquals(error.fix.slice(0, fix.length), fix);
+  });
+}
+
 Deno.test("compileExpression() sees letters of either case with the flag i", () => {
   assertEquals(compileExpression("[a-c]+x", "i").test("AbCX"), true);
   assertThrows(() => compileExpression("(a|A)*b", "i"), Refusal, "two ways");

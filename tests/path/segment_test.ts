@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { splitParameter } from "../../router/path/segment.ts";
+import { splitParameter, writeTypes } from "../../router/path/segment.ts";
 
 const SPLIT: [segment: string, parameter: ReturnType<typeof splitParameter>][] =
   [
@@ -18,5 +18,20 @@ const SPLIT: [segment: string, parameter: ReturnType<typeof splitParameter>][] =
 for (const [segment, parameter] of SPLIT) {
   Deno.test(`splitParameter() takes "${segment}" apart`, () => {
     assertEquals(splitParameter(segment), parameter);
+  });
+}
+
+const WRITTEN: [path: string, written: string][] = [
+  ["/v", "/v"],
+  ["/<tenant>/v", "/<tenant:str>/v"],
+  ["/<a>/<b:int>/v", "/<a:str>/<b:int>/v"],
+  ["/<f:ext=png|jpg>/v", "/<f:ext=jpg|png>/v"],
+  ["/<y:(?<year>[0-9]+)>/v", "/<y:(?<year>[0-9]+)>/v"],
+  ["/a<b", "/a<b"],
+];
+
+for (const [path, written] of WRITTEN) {
+  Deno.test(`writeTypes() writes ${path} as its pattern has it`, () => {
+    assertEquals(writeTypes(path), written);
   });
 }

@@ -736,6 +736,7 @@ const CACHING: [name: string, given: string, limited: string][] = [
     "s-maxage=86400, max-age=60",
   ],
   ["cache-control", "no-cache", "no-cache"],
+  ["cache-control", "x-max-age=999999", "x-max-age=999999"],
   [
     "cache-control",
     "max-age=60, stale-while-revalidate=999999, stale-if-error=10",
