@@ -44,6 +44,7 @@ import {
 } from "./read_once.ts";
 import { listRepeating } from "./repeated_parameter.ts";
 import { isInGroup, type Scope } from "./scope.ts";
+import { checkLead } from "./shared_lead.ts";
 
 /** A blueprint or a group, and what is set where it is registered. */
 export interface Registration {
@@ -90,6 +91,7 @@ export function compose(
     joinResource: createPatternJoiner(),
     joinLead: createPatternJoiner(),
     versions: new Map(),
+    leads: new Map(),
     lifecycles: createLifecycleResolver(mistakes, outer.lifecycles),
     refused: new Set(),
     extensions: [],
@@ -241,8 +243,12 @@ function composeRoute(
     version,
   );
   if (!composed) return;
-  const { pattern, resource, prefixSetting, versionPrefix } = composed;
+  const { pattern, lead, resource, prefixSetting, versionPrefix } = composed;
   const versionName = version && nameVersion(version);
+  if (versionName && effective.version) {
+    const { place } = effective.version;
+    if (!checkLead(composition, lead, { version: versionName, place })) return;
+  }
   routes.push({
     route: {
       path: pattern.path,

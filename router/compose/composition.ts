@@ -32,6 +32,14 @@ export interface Wrapping {
   readonly effective: EffectiveSettings;
 }
 
+/** The version whose paths begin with version prefix and version. */
+export interface LeadOwner {
+  /** The name of the version. */
+  readonly version: string;
+  /** Where it was set. */
+  readonly place: string;
+}
+
 /** What is filled while the declarations are walked. */
 export interface Composition {
   readonly routes: ComposedRoute[];
@@ -45,6 +53,8 @@ export interface Composition {
   readonly joinLead: PatternJoiner;
   /** The texts of versions; `undefined` for those that were refused. */
   readonly versions: Map<Setting<unknown>, string | undefined>;
+  /** The versions, by what their paths begin with. */
+  readonly leads: Map<string, LeadOwner>;
   readonly lifecycles: LifecycleResolver;
   /** What could not be read, which several registrations may share. */
   readonly refused: Set<object>;

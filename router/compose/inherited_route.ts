@@ -13,6 +13,7 @@ import {
 } from "./effective_settings.ts";
 import type { InheritancePass } from "./inheritance_pass.ts";
 import { nameMiddleware } from "./middleware_names.ts";
+import { checkLead } from "./shared_lead.ts";
 
 /** Gives the version prefixes that hold for a route that is taken over. */
 function prefixesFor(
@@ -74,7 +75,11 @@ export function composeInherited(
     versionPrefixes,
     source.resource,
   );
-  return composed && { ...composed, versionPrefixes };
+  if (!composed) return undefined;
+  const { version, place } = extension;
+  return checkLead(pass.composition, composed.lead, { version, place })
+    ? { ...composed, versionPrefixes }
+    : undefined;
 }
 
 /**

@@ -121,13 +121,14 @@ export function createUrlBuilder(
 ): UrlBuilder {
   let named: NamedRoutes | undefined;
   return (name, params, options) => {
-    named ??= groupBy(
-      routes.filter((route) => route.name !== undefined),
-      (route) => route.name!,
-    );
+    named ??= groupBy(routes.filter(hasName), ({ name }) => name);
     const route = chooseRoute(named, name, options);
     return fillPattern(readPath(route.path), params);
   };
+}
+
+function hasName(route: Route): route is Route & { readonly name: string } {
+  return route.name !== undefined;
 }
 
 function isMeant(
@@ -161,7 +162,9 @@ function chooseRoute(
   if (wanted.length === 1) return wanted[0];
   // A name means the version that it was given in; others are asked for.
   const declared = wanted.filter(({ source }) => source.inherited.length === 0);
-  if (declared.length === 1) return declared[0];
+  // The methods of one path may each have been declared with it.
+  const paths = new Set(declared.map(({ path }) => path));
+  if (paths.size === 1) return declared[0];
   const what = describeAsked(name, options);
   throw new TypeError(
     "Cannot build a URL: " +

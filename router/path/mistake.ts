@@ -17,6 +17,7 @@ export type MistakeCode =
   | "broken-symlink"
   | "case-collision"
   | "duplicate-file"
+  | "duplicate-name"
   | "duplicate-param"
   | "duplicate-route"
   | "duplicate-setting"

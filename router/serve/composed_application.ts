@@ -8,6 +8,7 @@ import {
   overrideSettings,
 } from "../compose/effective_settings.ts";
 import { warnOfForeignParameters } from "../compose/foreign_parameter.ts";
+import { warnOfRepeatedNames } from "../compose/repeated_name.ts";
 import type { GroupDeclaration, Registrable } from "../declare/declaration.ts";
 import type { Route } from "../declare/route.ts";
 import { readSettings, SETTINGS } from "../declare/settings.ts";
@@ -66,8 +67,9 @@ export function composeApplication(
   const numbers = addPatterns(tree, patterns);
   const paths = groupByPath(composed.routes, numbers, mistakes);
   warnOfForeignParameters(composed.routes, mistakes);
-  refuseErrors(mistakes);
   const routes = composed.routes.map(({ route }) => route);
+  warnOfRepeatedNames(routes, mistakes);
+  refuseErrors(mistakes);
   // Which versions there are is known only when nothing else is wrong.
   checkVersions(declarations.options.versions, routes, mistakes);
   refuseErrors(mistakes);

@@ -140,6 +140,22 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
     },
     path: "main.ts",
   },
+  "duplicate-name": {
+    failing: {
+      "main.ts": app(
+        'app.get("/a", () => new Response(), { name: "a" });\n' +
+          'app.get("/b", () => new Response(), { name: "a" });',
+      ),
+    },
+    passing: {
+      "main.ts": app(
+        'app.get("/a", () => new Response(), { name: "a" });\n' +
+          'app.post("/a", () => new Response(), { name: "a" });\n' +
+          'app.get("/b", () => new Response(), { name: "b" });',
+      ),
+    },
+    path: "main.ts",
+  },
   "inherited-overlap": {
     failing: {
       "v1/_version.ts": version("version: 1"),

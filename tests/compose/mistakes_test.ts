@@ -183,6 +183,28 @@ const CASES: [
     [["bad-setting", 'group "/g"']],
   ],
   [
+    "two versions whose paths begin alike",
+    (app) => {
+      app.get("/a", answer, { version: "beta" });
+      app.get("/b", answer, { version: "vbeta" });
+      app.get("/c", answer, { version: "vbeta" });
+    },
+    [
+      ["bad-version", "GET /a", "GET /b"],
+      ["bad-version", "GET /a", "GET /c"],
+    ],
+  ],
+  [
+    "a version that extends one whose paths begin as its own",
+    (app) => {
+      app.get("/d", answer, { version: "gamma" });
+      app.blueprint(
+        new Blueprint("next", { version: "vgamma", extends: "gamma" }),
+      );
+    },
+    [["bad-version", "GET /d", 'blueprint "next"']],
+  ],
+  [
     "one setting that is wrong in two versions of a path",
     (app) => {
       app.get("/w", answer, { verison: 31 } as object);

@@ -122,6 +122,48 @@ Deno.test("urlFor() picks the version that is asked for", () => {
   );
 });
 
+Deno.test("urlFor() builds for a name that several methods of a path have", () => {
+  const app = new App().get("/x", answer, { name: "x" })
+    .post("/x", answer, { name: "x" });
+  assertEquals(app.urlFor("x"), "/x");
+  assertEquals(app.warnings, []);
+});
+
+/** What is declared, and the places of which a warning says one name. */
+const NAMED: [title: string, declare: (app: App) => App, places: string[]][] = [
+  [
+    "two paths",
+    (app) =>
+      app.get("/x", answer, { name: "n" }).get("/y", answer, { name: "n" }),
+    ["GET /x", "GET /y"],
+  ],
+  [
+    "a path of each of two versions",
+    (app) =>
+      app.get("/x", answer, { name: "n", version: 1 })
+        .get("/y", answer, { name: "n", version: 2 }),
+    [],
+  ],
+  [
+    "a blueprint that is registered twice",
+    (app) => {
+      const shared = new Blueprint("b").get("/x", answer, { name: "n" });
+      const groups = ["/a", "/b"].map((urlPrefix) =>
+        Blueprint.group([shared], { urlPrefix })
+      );
+      return groups.reduce((app, group) => app.blueprint(group), app);
+    },
+    [],
+  ],
+];
+
+for (const [title, declare, places] of NAMED) {
+  Deno.test(`one name of ${title} is ${places.length > 0 ? "" : "no "}warning`, () => {
+    const { warnings } = declare(new App());
+    assertEquals(warnings.flatMap(({ places }) => places), places);
+  });
+}
+
 Deno.test("urlFor() picks the version prefix that is asked for", () => {
   const one = new Blueprint("one", { version: 1 }).get("/a", answer, {
     name: "a",
