@@ -8,12 +8,17 @@ interface Documentation {
   readonly tags?: readonly { readonly kind: string; readonly name?: string }[];
 }
 
+/** A parameter, which has no name when it is taken apart. */
+interface Parameter {
+  readonly name?: string;
+}
+
 /** What `deno doc` says of a declaration. */
 interface Declaration {
   readonly declarationKind: string;
   readonly kind: string;
   readonly jsDoc?: Documentation;
-  readonly def: { readonly params?: readonly unknown[] };
+  readonly def: { readonly params?: readonly Parameter[] };
 }
 
 interface Module {
@@ -56,12 +61,15 @@ Deno.test("every export of the router says what it is", () => {
   );
 });
 
-Deno.test("every exported function describes each of its parameters", () => {
+Deno.test("every exported function describes each of its parameters, by its name", () => {
   const functions = exported.filter(({ kind }) => kind === "function");
   assert(functions.length > 0);
   const lacking = functions.filter(({ jsDoc, def: { params = [] } }) => {
     const described = jsDoc?.tags?.filter(({ kind }) => kind === "param") ?? [];
-    return described.length !== params.length;
+    return described.length !== params.length ||
+      params.some(({ name }, index) =>
+        name !== undefined && described[index].name !== name
+      );
   });
   assertEquals(lacking.map(({ label }) => label), []);
 });

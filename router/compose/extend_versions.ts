@@ -1,5 +1,5 @@
 import { type Mistake, mistake, note } from "../path/mistake.ts";
-import type { Pattern } from "../path/pattern.ts";
+import { isWithin, type Pattern } from "../path/pattern.ts";
 import type {
   Composed,
   ComposedRoute,
@@ -13,7 +13,6 @@ import {
   findOwner,
   type InheritancePass,
   isNearer,
-  isWithin,
   type PathOwner,
 } from "./inheritance_pass.ts";
 import {

@@ -67,16 +67,6 @@ export function isNearer(deeper: Extension, outer: Extension): boolean {
 }
 
 /**
- * Tells whether a path lies at or below a URL prefix.
- *
- * @param path The path without its version.
- * @param prefix The URL prefix.
- */
-export function isWithin({ shape }: Pattern, prefix: Pattern): boolean {
-  return shape === prefix.shape || shape.startsWith(`${prefix.shape}/`);
-}
-
-/**
  * Tells whether the extending version declares a path itself.
  *
  * @param pass What versions have.

@@ -1,16 +1,12 @@
 import { joinPatterns } from "../path/pattern_joiner.ts";
 import { attempt, type Mistake, mistake, note } from "../path/mistake.ts";
-import type { Pattern } from "../path/pattern.ts";
+import { isWithin, type Pattern } from "../path/pattern.ts";
 import { isWrittenParameter, splitPath } from "../path/segment.ts";
 import { suggest } from "../path/suggestion.ts";
 import type { ComposedRoute, RemovedPath } from "./composed.ts";
 import type { Extension } from "./composition.ts";
 import { translateParameter } from "./foreign_parameter.ts";
-import {
-  type InheritancePass,
-  isDeclared,
-  isWithin,
-} from "./inheritance_pass.ts";
+import { type InheritancePass, isDeclared } from "./inheritance_pass.ts";
 import {
   composeInherited,
   composeInVersion,

@@ -1,4 +1,5 @@
 import { note, warning } from "../path/mistake.ts";
+import { isWithin } from "../path/pattern.ts";
 import { nameVersion } from "../path/version.ts";
 import type { ComposedRoute } from "./composed.ts";
 import type { Composition, Extension, Wrapping } from "./composition.ts";
@@ -6,7 +7,6 @@ import {
   type EffectiveSettings,
   prefixOfVersion,
 } from "./effective_settings.ts";
-import { isWithin } from "./inheritance_pass.ts";
 import { nameMiddleware } from "./middleware_names.ts";
 
 /**

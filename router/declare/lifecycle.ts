@@ -3,6 +3,7 @@ import { type Moment, readMoment } from "../path/moment.ts";
 import { isRecord } from "../path/record.ts";
 import { showValue } from "../path/shown_value.ts";
 import { suggest } from "../path/suggestion.ts";
+import { readFlag, readOneOf, type SettingReader } from "./setting_reader.ts";
 
 /** What the `Link` header of a route says about its version (RFC 8288). */
 export interface LinkOptions {
@@ -82,45 +83,12 @@ export interface RouteLifecycle {
   readonly report: boolean;
 }
 
-/** The settings of a lifecycle, by which they are told from all others. */
-export const LIFECYCLE_KEYS = [
-  "deprecated",
-  "sunset",
-  "onSunset",
-  "links",
-  "stability",
-  "report",
-] as const;
-
 const LINK_KEYS = ["deprecation", "sunset", "successor", "latest"];
 /** Nothing that could end a link or a header. */
 const LINK_TARGET = /^[\x21\x23-\x3b\x3d\x3f-\x7e]+$/;
 
 function readDate(value: unknown): Moment | false {
   return value === false ? false : readMoment(value);
-}
-
-function readFlag(value: unknown): boolean {
-  if (typeof value === "boolean") return value;
-  throw new Refusal(
-    "bad-setting",
-    `${showValue(value)} is neither true nor false.`,
-    "Write true or false.",
-  );
-}
-
-/** Makes what reads one of a few words. */
-function readOneOf(words: readonly string[]): (value: unknown) => string {
-  return (value) => {
-    if (typeof value === "string" && words.includes(value)) return value;
-    throw new Refusal(
-      "bad-setting",
-      `${showValue(value)} means nothing here.`,
-      `${suggest(String(value), words)}Write one of ${
-        words.map((word) => JSON.stringify(word)).join(", ")
-      }.`,
-    );
-  };
 }
 
 function isLinkTarget(value: unknown): boolean {
@@ -176,7 +144,7 @@ function readLinks(value: unknown): LinkOptions {
 
 /** Reads the settings of a lifecycle; each throws a {@linkcode Refusal}. */
 export const LIFECYCLE_READERS: Readonly<
-  Record<typeof LIFECYCLE_KEYS[number], (value: unknown) => unknown>
+  Record<keyof LifecycleOptions, SettingReader>
 > = {
   deprecated: readDate,
   sunset: readDate,
@@ -185,3 +153,8 @@ export const LIFECYCLE_READERS: Readonly<
   stability: readOneOf(["alpha", "beta", "stable"]),
   report: readFlag,
 };
+
+/** The settings of a lifecycle, by which they are told from all others. */
+export const LIFECYCLE_KEYS = Object.keys(
+  LIFECYCLE_READERS,
+) as readonly (keyof LifecycleOptions)[];

@@ -10,6 +10,7 @@ import {
   type LifecycleOptions,
   type LifecycleSettings,
 } from "./lifecycle.ts";
+import type { SettingReader } from "./setting_reader.ts";
 
 /** Settings that give a version to what they are set on (SPEC section 2). */
 export interface VersionOptions<Prefix extends string = string> {
@@ -115,7 +116,7 @@ function readExtends(value: unknown): string {
   return nameVersion(readVersion(value));
 }
 
-const READERS: ReadonlyMap<string, (value: unknown) => unknown> = new Map([
+const READERS: ReadonlyMap<string, SettingReader> = new Map([
   ["version", (value: unknown) => value],
   ["versionPrefix", readText],
   ["urlPrefix", readText],
@@ -167,17 +168,36 @@ export function readSettings(
     if (!reader || !known.includes(key)) {
       mistakes.push(unknownSetting(key, known, place));
     } else if (value !== undefined) {
-      try {
-        read[key] = reader(value);
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        const { code, message, fix } = error;
-        const reason = `Setting "${key}": ${message}`;
-        mistakes.push(mistake(code, [place], reason, fix));
-      }
+      read[key] = readSetting(key, value, reader, place, mistakes);
     }
   }
   return mistakes.length === before ? read : undefined;
+}
+
+/**
+ * Reads one setting.
+ *
+ * @param key Its name.
+ * @param value What was written.
+ * @param reader What reads it.
+ * @param place The place, in words.
+ * @param mistakes Takes why it is refused; the value is then `undefined`.
+ */
+export function readSetting(
+  key: string,
+  value: unknown,
+  reader: SettingReader,
+  place: string,
+  mistakes: Mistake[],
+): unknown {
+  try {
+    return reader(value);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { code, message, fix } = error;
+    mistakes.push(mistake(code, [place], `Setting "${key}": ${message}`, fix));
+    return undefined;
+  }
 }
 
 /**

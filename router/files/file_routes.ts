@@ -48,7 +48,7 @@ interface Ancestry {
   readonly hasVersion: boolean;
 }
 
-const NO_SETTINGS: FolderSettings = {
+const NO_VERSION_FILE: FolderSettings = {
   options: {},
   routes: new Map(),
   place: "",
@@ -56,7 +56,7 @@ const NO_SETTINGS: FolderSettings = {
 };
 
 /** Those of a folder whose own could not be read. */
-const LOST_SETTINGS: FolderSettings = { ...NO_SETTINGS, isRefused: true };
+const LOST_SETTINGS: FolderSettings = { ...NO_VERSION_FILE, isRefused: true };
 
 /**
  * Declares the routes of a tree of files, to be registered with an
@@ -142,7 +142,7 @@ function declareFolder(
     ? readFolderSettings(settingsFile.file, folder.routes, place, mistakes)
     : lost.has(folder.place)
     ? LOST_SETTINGS
-    : NO_SETTINGS;
+    : NO_VERSION_FILE;
   const { options } = settings;
   const urlPrefix = attempt(
     () => readUrlPrefix(folder, options),
@@ -201,7 +201,7 @@ function declareBlueprint(
     declaration: {
       kind: "blueprint",
       name: undefined,
-      options: NO_SETTINGS.options,
+      options: NO_VERSION_FILE.options,
       place: folder.place,
       middleware: [],
       onError: undefined,

@@ -64,9 +64,12 @@ const ENDING = 3;
  * The same for each character of ASCII; all others are taken. Looked up, most
  * characters of a segment take one comparison.
  */
-const KINDS = Uint8Array.from({ length: 128 }, (_, code) => kindOf(code));
+const KINDS = Uint8Array.from(
+  { length: 128 },
+  (_, code) => kindOfCharacter(code),
+);
 
-function kindOf(code: number): number {
+function kindOfCharacter(code: number): number {
   if (code === SLASH) return ENDING;
   const isNeverData = code === PERCENT || code === HASH || code === QUESTION ||
     code === BACKSLASH || code === DELETE;

@@ -183,7 +183,7 @@ function createSubtree(
  * Brings together the equal subtrees of a tree: they take the same, and the
  * same is noted at their leaves.
  *
- * @param tree The tree.
+ * @param tree The tree, whose edges are put into the order of their trial.
  * @param contents What is noted at the leaf of each pattern.
  */
 export function shareSubtrees(

@@ -43,8 +43,8 @@ export class Pattern {
 
   /** The text with a slash before each segment; the root is empty. */
   get text(): string {
-    return this.#text ??= this.last
-      ? `${this.before!.text}/${this.last.text}`
+    return this.#text ??= this.before && this.last
+      ? `${this.before.text}/${this.last.text}`
       : "";
   }
 
@@ -94,6 +94,16 @@ function shapeOf(segment: Segment): string {
     ? `/${segment.decoded}`
     // No static text can hold a control character.
     : `/\u0000${segment.type.text}`;
+}
+
+/**
+ * Tells whether a path lies at or below another one.
+ *
+ * @param pattern The path.
+ * @param prefix The other one.
+ */
+export function isWithin({ shape }: Pattern, prefix: Pattern): boolean {
+  return shape === prefix.shape || shape.startsWith(`${prefix.shape}/`);
 }
 
 /**

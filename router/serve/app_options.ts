@@ -1,5 +1,10 @@
-import { unknownSetting } from "../declare/settings.ts";
-import { type Mistake, mistake } from "../path/mistake.ts";
+import {
+  readFlag,
+  readOneOf,
+  type SettingReader,
+} from "../declare/setting_reader.ts";
+import { readSetting, unknownSetting } from "../declare/settings.ts";
+import { type Mistake, Refusal } from "../path/mistake.ts";
 import type { CustomTypes } from "../path/parameter_type.ts";
 import { isRecord } from "../path/record.ts";
 import { showValue } from "../path/shown_value.ts";
@@ -43,38 +48,34 @@ export interface AppOptions<
 /** Where an application's own settings are written, for messages. */
 export const APP_PLACE = "new App()";
 
-const TRAILING_SLASHES: readonly unknown[] = ["ignore", "strict", "redirect"];
-
-/** Tells whether a setting can be what it is, and else what to write. */
-interface Check {
-  readonly accepts: (value: unknown) => boolean;
-  readonly fix: string;
+function readVersions(value: unknown): unknown {
+  if (isRecord(value)) return value;
+  throw new Refusal(
+    "bad-setting",
+    `${showValue(value)} is not an object.`,
+    'Write an object such as { "1": { deprecated: "2026-11-01" } }.',
+  );
 }
 
-const FLAG: Check = {
-  accepts: (value) => typeof value === "boolean",
-  fix: "Write true or false.",
-};
+function readClockOption(value: unknown): unknown {
+  if (typeof value === "function") return value;
+  throw new Refusal(
+    "bad-setting",
+    `${showValue(value)} is not a function.`,
+    "Write a function that gives milliseconds since the beginning of 1970, " +
+      "such as Date.now.",
+  );
+}
 
 /** The options; those that are `undefined` here are checked where they are read. */
-const CHECKS: Readonly<Record<keyof AppOptions, Check | undefined>> = {
+const READERS: Readonly<Record<keyof AppOptions, SettingReader | undefined>> = {
   types: undefined,
   versionPrefix: undefined,
-  trailingSlash: {
-    accepts: (value) => TRAILING_SLASHES.includes(value),
-    fix: `Write one of ${TRAILING_SLASHES.join(", ")}.`,
-  },
-  trustHost: FLAG,
-  development: FLAG,
-  versions: {
-    accepts: isRecord,
-    fix: 'Write an object such as { "1": { deprecated: "2026-11-01" } }.',
-  },
-  clock: {
-    accepts: (value) => typeof value === "function",
-    fix: "Write a function that gives milliseconds since the beginning of " +
-      "1970, such as Date.now.",
-  },
+  trailingSlash: readOneOf(["ignore", "strict", "redirect"]),
+  trustHost: readFlag,
+  development: readFlag,
+  versions: readVersions,
+  clock: readClockOption,
 };
 
 /**
@@ -88,13 +89,12 @@ export function checkAppOptions(
   mistakes: Mistake[],
 ): void {
   for (const [name, value] of Object.entries(options)) {
-    if (!Object.hasOwn(CHECKS, name)) {
-      mistakes.push(unknownSetting(name, Object.keys(CHECKS), APP_PLACE));
+    if (!Object.hasOwn(READERS, name)) {
+      mistakes.push(unknownSetting(name, Object.keys(READERS), APP_PLACE));
       continue;
     }
-    const check = CHECKS[name as keyof AppOptions];
-    if (value === undefined || !check || check.accepts(value)) continue;
-    const reason = `Setting "${name}" is ${showValue(value)}.`;
-    mistakes.push(mistake("bad-setting", [APP_PLACE], reason, check.fix));
+    const reader = READERS[name as keyof AppOptions];
+    if (value === undefined || !reader) continue;
+    readSetting(name, value, reader, APP_PLACE, mistakes);
   }
 }

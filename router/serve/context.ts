@@ -37,7 +37,7 @@ export class RequestContext implements MiddlewareContext {
     return this.route?.version;
   }
 
-  /** What the runtime passed after the request. */
+  /** What the runtime passed after the request, at most two values. */
   get platform(): readonly unknown[] {
     const both = [this.#first, this.#second];
     return both.slice(

@@ -114,7 +114,7 @@ export function createLeafDescriber(lists: ParameterLists): LeafDescriber {
     const own = routes.map(({ pattern }) => addList(pattern.parameters));
     if (own.every((list) => list === own[0])) return own[0] << 1;
     const repeated = routes.flatMap((route, index) =>
-      Array<number>(countKeys([keysOf(route)])).fill(own[index])
+      keysOf(route).map(() => own[index])
     );
     return repeatOnce(repeated) << 1 | 1;
   }

@@ -15,22 +15,24 @@ export interface LateComposition {
 }
 
 /** What of a route's source is found out by composing. */
-const COMPOSED_SOURCE = [
-  "path",
-  "version",
-  "versionLevel",
-  "versionPrefix",
-  "urlPrefixes",
-  "overridden",
-  "inherited",
-  "middleware",
-] as const satisfies readonly Exclude<keyof RouteSource, "place">[];
+const COMPOSED_SOURCE: Readonly<
+  Record<Exclude<keyof RouteSource, "place">, true>
+> = {
+  path: true,
+  version: true,
+  versionLevel: true,
+  versionPrefix: true,
+  urlPrefixes: true,
+  overridden: true,
+  inherited: true,
+  middleware: true,
+};
 
 /** Makes a source that finds out all but the place when it is asked for. */
 function createSource(place: string, compose: () => RouteSource): RouteSource {
   const source: Record<string, unknown> = { place };
   let composed: RouteSource | undefined;
-  for (const key of COMPOSED_SOURCE) {
+  for (const key of Object.keys(COMPOSED_SOURCE) as (keyof RouteSource)[]) {
     const get = () => (composed ??= compose())[key];
     Object.defineProperty(source, key, { get, enumerable: true });
   }

@@ -280,5 +280,9 @@ for (const [versions, code, says] of VERSIONS) {
 
 Deno.test("a clock that is not a function is refused", () => {
   const app = new App({ clock: 0 as unknown as () => number });
-  assertThrows(() => app.routes, DeclarationError, 'Setting "clock" is 0.');
+  assertThrows(
+    () => app.routes,
+    DeclarationError,
+    'Setting "clock": 0 is not a function.',
+  );
 });

@@ -846,10 +846,11 @@ Deno.test("fault-25 10,000 requests at once keep their own parameters and state"
 
 /** Options that are wrong, and what is said of them. */
 const WRONG_OPTIONS: [options: object, said: string][] = [
-  [{ trailingSlash: "keep" }, "Write one of ignore, strict, redirect."],
-  [{ trustHost: "no" }, 'Setting "trustHost" is "no".'],
+  [{ trailingSlash: "keep" }, 'Write one of "ignore", "strict", "redirect".'],
+  [{ trailingSlash: "ignor" }, 'Did you mean "ignore"?'],
+  [{ trustHost: "no" }, 'Setting "trustHost": "no" is neither true nor false.'],
   [{ development: 1 }, "Write true or false."],
-  [{ clock: 0 }, 'Setting "clock" is 0.'],
+  [{ clock: 0 }, 'Setting "clock": 0 is not a function.'],
   [{ versionprefix: "/v" }, 'Did you mean "versionPrefix"?'],
   [{ versions: null }, "Write an object such as"],
   [{ versions: [{}] }, "Write an object such as"],

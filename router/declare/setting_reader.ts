@@ -1,0 +1,39 @@
+import { Refusal } from "../path/mistake.ts";
+import { showValue } from "../path/shown_value.ts";
+import { suggest } from "../path/suggestion.ts";
+
+/** Reads the value of a setting; throws a {@linkcode Refusal}. */
+export type SettingReader = (value: unknown) => unknown;
+
+/**
+ * Reads a setting that is true or false.
+ *
+ * @param value What was written.
+ * @throws {Refusal} When it is neither.
+ */
+export function readFlag(value: unknown): boolean {
+  if (typeof value === "boolean") return value;
+  throw new Refusal(
+    "bad-setting",
+    `${showValue(value)} is neither true nor false.`,
+    "Write true or false.",
+  );
+}
+
+/**
+ * Makes what reads one of a few words.
+ *
+ * @param words The words.
+ */
+export function readOneOf(words: readonly string[]): SettingReader {
+  return (value) => {
+    if (typeof value === "string" && words.includes(value)) return value;
+    throw new Refusal(
+      "bad-setting",
+      `${showValue(value)} means nothing here.`,
+      `${suggest(String(value), words)}Write one of ${
+        words.map((word) => JSON.stringify(word)).join(", ")
+      }.`,
+    );
+  };
+}
