@@ -216,7 +216,12 @@ async function answerError(
     context,
     onUnexpected,
   );
-  return addMissing(response, error);
+  try {
+    return addMissing(response, error);
+  } catch {
+    // Headers that cannot be written have become an error of their own before.
+    return response;
+  }
 }
 
 /** Asks the error handlers from the inside out; one that throws asks on. */
@@ -266,18 +271,30 @@ function isAmongCauses(error: Error, other: unknown): boolean {
   return false;
 }
 
-/** Keeps what an error handler was asked about when it fails itself. */
+/**
+ * Keeps what an error handler was asked about when it fails itself. An
+ * `HttpError` is no failure, and one that is thrown again and again would tell
+ * one client of another.
+ */
 function noteCause(failure: unknown, cause: unknown): void {
-  if (!(failure instanceof Error) || isAmongCauses(failure, cause)) return;
-  const isOwn = failure.cause !== undefined && !NOTED.has(failure);
-  if (isOwn || !Object.isExtensible(failure)) return;
-  NOTED.add(failure);
-  Object.defineProperty(failure, "cause", {
-    value: cause,
-    configurable: true,
-    writable: true,
-  });
+  try {
+    if (!(failure instanceof Error) || isAmongCauses(failure, cause)) return;
+    if (failure instanceof HttpError) return;
+    const isOwn = failure.cause !== undefined && !NOTED.has(failure);
+    if (isOwn || !Object.isExtensible(failure)) return;
+    NOTED.add(failure);
+    Object.defineProperty(failure, "cause", {
+      value: cause,
+      configurable: true,
+      writable: true,
+    });
+  } catch {
+    // An object can throw whatever it is asked.
+  }
 }
+
+/** What a header says of a body, which another one does not have. */
+const OF_A_BODY = /^content-/i;
 
 /**
  * Adds the headers of an error to a response that only says it in other words,
@@ -290,7 +307,7 @@ function addMissing(response: Response, error: unknown): Response {
   }
   return addHeaders(response, (additions) => {
     for (const [name, value] of Object.entries(error.headers)) {
-      additions.setMissing(name, value);
+      if (!OF_A_BODY.test(name)) additions.setMissing(name, value);
     }
   });
 }

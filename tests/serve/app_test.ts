@@ -706,6 +706,72 @@ Deno.test("an error handler that throws one error again and again tells of each 
   assertEquals(calls.length, 2);
 });
 
+/** What is thrown as hostile as can be. */
+const HOSTILE: [title: string, thrown: () => unknown][] = [
+  [
+    "an error with a header that cannot be written",
+    () => new HttpError(500, "x", { headers: { "x-reason": "naïve ☃" } }),
+  ],
+  [
+    "an error whose cause throws",
+    () =>
+      Object.defineProperty(new Error("x"), "cause", {
+        get() {
+          throw new Error("lazy");
+        },
+      }),
+  ],
+  ["a proxy that was revoked", () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    return proxy;
+  }],
+];
+
+for (const [title, thrown] of HOSTILE) {
+  Deno.test(`${title} is answered with a bare 500, whoever throws it`, async () => {
+    const fail = () => {
+      throw thrown();
+    };
+    const ofHandler = new App().get("/", fail);
+    const ofErrorHandler = new App().get("/", () => {
+      throw new Error("first");
+    }).onError(fail);
+    await captureLog(async () => {
+      for (const app of [ofHandler, ofErrorHandler]) {
+        assertEquals((await request(app, "GET", "/")).status, 500);
+      }
+    });
+  });
+}
+
+Deno.test("an HttpError that is thrown again and again has no cause of another request", async () => {
+  const again = new HttpError(404, "Not here.");
+  const app = new App();
+  const blueprint = new Blueprint("b", { urlPrefix: "/b" }).onError(() => {
+    throw again;
+  }).get("/", () => {
+    throw new Error("secret");
+  });
+  app.blueprint(blueprint).get("/c", () => {
+    throw again;
+  }).onError((error) => text(String((error as Error).cause), { status: 404 }));
+  await request(app, "GET", "/b");
+  const answer = await request(app, "GET", "/c");
+  assertEquals(await answer.text(), "undefined");
+});
+
+Deno.test("an error's headers of its own body stay away from another body", async () => {
+  const app = new App().get("/", () => {
+    throw new HttpError(401, "x", {
+      headers: { "content-type": "text/html", "www-authenticate": "Basic" },
+    });
+  }).onError(() => new Response(new Uint8Array(1), { status: 401 }));
+  const { headers } = await request(app, "GET", "/");
+  assertEquals(headers.get("content-type"), null);
+  assertEquals(headers.get("www-authenticate"), "Basic");
+});
+
 Deno.test("an error handler that throws a cause makes no circle of causes", async () => {
   const app = new App().get("/", () => {
     throw new Error("outer", { cause: new TypeError("inner") });
