@@ -20,10 +20,7 @@ import {
   composeInherited,
   inheritRoute,
 } from "./inherited_route.ts";
-import {
-  type OverriddenRoute,
-  warnOfLostMiddleware,
-} from "./lost_middleware.ts";
+import { warnOfLostMiddleware } from "./lost_middleware.ts";
 import { warnOfOverlaps } from "./overlap.ts";
 import { removePaths, stayRemoved } from "./removal.ts";
 import { depthOf, isInScope } from "./scope.ts";
@@ -160,6 +157,7 @@ function takeOver(
   const kept = preferOwnPrefix(extension, sources)
     .filter(({ resource }) => !shapes.has(resource.shape));
   const inherited = inheritPaths(pass, extension, kept);
+  warnOfLostMiddleware(pass.composition, extension, sources);
   const before = bases.flatMap((base) => base.removed)
     .flatMap((path) => stayRemoved(pass, extension, path))
     .map((path) => [path.pattern.shape, path] as const);
@@ -249,28 +247,18 @@ function describeMissing(
   );
 }
 
-/** What a version takes over, and what its own paths take the place of. */
-interface Takeover {
-  readonly routes: readonly ComposedRoute[];
-  readonly overridden: readonly OverriddenRoute[];
-}
-
 /** Chooses among routes those that a version takes over, and composes them. */
 function chooseRoutes(
   pass: InheritancePass,
   extension: Extension,
   sources: readonly ComposedRoute[],
-): Takeover {
+): readonly ComposedRoute[] {
   const routes: ComposedRoute[] = [];
-  const overridden: OverriddenRoute[] = [];
   for (const source of sources) {
     const composed = composeInherited(pass, extension, source);
     if (!composed) continue;
     const { pattern, lead } = composed;
     const owner = findOwner(pass, extension.version, pattern);
-    if (owner && !owner.heir) {
-      overridden.push({ source, shape: pattern.shape });
-    }
     const isTaken = (owner && hasSay(owner, extension)) ||
       isLeftOut(pass, extension, pattern);
     if (isTaken) continue;
@@ -278,7 +266,7 @@ function chooseRoutes(
     if (!checkParameters(extension, source, lead, mistakes)) continue;
     routes.push(inheritRoute(pass, extension, source, composed));
   }
-  return { routes, overridden };
+  return routes;
 }
 
 /** Tells whether a nearer place has removed a path. */
@@ -297,9 +285,8 @@ function inheritPaths(
   extension: Extension,
   sources: readonly ComposedRoute[],
 ): readonly ComposedRoute[] {
-  const { routes, overridden } = chooseRoutes(pass, extension, sources);
+  const routes = chooseRoutes(pass, extension, sources);
   warnOfOverlaps(pass, extension, sources, routes);
-  warnOfLostMiddleware(pass, extension, overridden);
   warnOfUnreached(pass.composition, extension, routes);
   for (const composed of routes) addOwner(pass, composed, extension);
   return routes;

@@ -1,46 +1,39 @@
 import { note, warning } from "../path/mistake.ts";
+import { outlineOf } from "../path/pattern.ts";
 import type { ComposedRoute } from "./composed.ts";
-import type { Extension } from "./composition.ts";
-import type { InheritancePass } from "./inheritance_pass.ts";
-
-/** A route of an extended version, and the shape of its path in the other. */
-export interface OverriddenRoute {
-  readonly source: ComposedRoute;
-  readonly shape: string;
-}
+import type { Composition, Extension } from "./composition.ts";
 
 /**
  * Warns of paths that a version declares without any middleware of its own,
  * though they have some in the version that it extends: who may ask for them is
- * often checked there.
+ * often checked there. Types of parameters do not count, since changing one
+ * declares the path anew.
  *
- * @param pass What is composed so far, and where warnings are noted.
+ * @param composition What is composed so far, and where warnings are noted.
  * @param extension The version that extends another.
- * @param overridden The routes that are not inherited, since it has their
- * paths.
+ * @param sources The routes of the extended version, those among them that it
+ * removes.
  */
 export function warnOfLostMiddleware(
-  { composition: { routes, mistakes } }: InheritancePass,
+  { routes, mistakes }: Composition,
   { version, extends: extended, place, scope }: Extension,
-  overridden: readonly OverriddenRoute[],
+  sources: readonly ComposedRoute[],
 ): void {
   const shared = scope.effective.layers.length;
-  const bare = new Map(
-    routes.slice(scope.start, scope.end)
-      .filter(({ route, layers }) =>
-        route.version === version && layers.length === shared
-      )
-      .map((composed) => [composed.pattern.shape, composed.route]),
+  const guarded = new Set(
+    sources.filter(({ layers }) => layers.length > shared)
+      .map(({ resource }) => outlineOf(resource)),
   );
-  const lost = new Set(
-    overridden.filter(({ source }) => source.layers.length > shared)
-      .flatMap(({ shape }) => bare.get(shape) ?? []),
-  );
-  if (lost.size === 0) return;
+  const lost = routes.slice(scope.start, scope.end)
+    .filter(({ route, layers, resource }) =>
+      route.version === version && layers.length === shared &&
+      guarded.has(outlineOf(resource))
+    );
+  if (lost.length === 0) return;
   note(
     warning(
       "lost-middleware",
-      [place, ...new Set([...lost].map(({ source }) => source.place))],
+      [place, ...new Set(lost.map(({ route }) => route.source.place))],
       `Version ${version} declares paths without the middleware that they ` +
         `have in version ${extended}.`,
       "Put the middleware around both versions, or add what this one needs to " +

@@ -1,16 +1,9 @@
 import { groupBy } from "../path/group_by.ts";
 import { note, warning } from "../path/mistake.ts";
-import type { Pattern } from "../path/pattern.ts";
+import { outlineOf } from "../path/pattern.ts";
 import type { ComposedRoute } from "./composed.ts";
 import type { Extension } from "./composition.ts";
 import type { InheritancePass } from "./inheritance_pass.ts";
-
-/** Gives what patterns share that differ only by the types of parameters. */
-function outlineOf({ segments }: Pattern): string {
-  return segments
-    .map((segment) => segment.kind === "static" ? segment.decoded : "<>")
-    .join("/");
-}
 
 /**
  * Warns of a declared path and an inherited one that differ only by the types

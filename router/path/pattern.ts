@@ -97,6 +97,17 @@ function shapeOf(segment: Segment): string {
 }
 
 /**
+ * Gives what patterns share that differ only by the types of parameters.
+ *
+ * @param pattern One of them.
+ */
+export function outlineOf({ segments }: Pattern): string {
+  return segments
+    .map((segment) => segment.kind === "static" ? segment.decoded : "<>")
+    .join("/");
+}
+
+/**
  * Tells whether a path lies at or below another one.
  *
  * @param pattern The path.

@@ -666,6 +666,46 @@ for (const [where, files, isTold] of MISSED) {
   });
 }
 
+/** What version 2 says and has in place of a guarded path of version 1. */
+const LOST: [
+  title: string,
+  files: Record<string, RouteFile>,
+  codes: string[],
+][] = [
+  ["the same path", { "z/[id].ts": route }, ["lost-middleware"]],
+  ["another name", { "z/[key].ts": route }, ["lost-middleware"]],
+  [
+    "another type",
+    { "z/[id=int].ts": route },
+    ["inherited-overlap", "lost-middleware"],
+  ],
+  ["another type in its place", {
+    "_version.ts": { version: 2, extends: 1, remove: ["/z/<id>"] },
+    "z/[id=int].ts": route,
+  }, ["lost-middleware"]],
+  [
+    "middleware",
+    { "z/_middleware.ts": guarding, "z/[id].ts": route },
+    [],
+  ],
+  ["another path", { "z/[id]/a.ts": route }, []],
+];
+
+for (const [title, files, codes] of LOST) {
+  Deno.test(`${title} in place of a guarded path is told as ${codes}`, () => {
+    const ofVersion = Object.entries(files)
+      .map(([file, content]) => [`v2/${file}`, content]);
+    const app = createApp({
+      "v1/_version.ts": { version: 1 },
+      "v1/z/_middleware.ts": guarding,
+      "v1/z/[id].ts": route,
+      "v2/_version.ts": { version: 2, extends: 1 },
+      ...Object.fromEntries(ofVersion),
+    });
+    assertEquals(app.warnings.map(({ code }) => code), codes);
+  });
+}
+
 Deno.test("middleware of another place around the extending version is fine", () => {
   const app = createApp({
     "admin/v1/_version.ts": { version: 1 },
