@@ -129,6 +129,11 @@ const PLATFORMS = {
     files: {
       "server.ts": `${importWorker("./worker.js")}
 const port = Number(Deno.env.get("PORT") || 8000);
+if (!Number.isInteger(port) || port < 0 || port > 65535) {
+  throw new RangeError(
+    \`PORT is "\${Deno.env.get("PORT")}". Give a whole number from 0 to 65535.\`,
+  );
+}
 const hostname = Deno.env.get("HOST") || "0.0.0.0";
 const { fetch: answer } = worker as unknown as Deno.ServeDefaultExport;
 const server = Deno.serve({ port, hostname }, answer);

@@ -29,6 +29,16 @@ export function formatLongReading(directory: string): string {
 }
 
 /**
+ * Says why loading files takes long.
+ *
+ * @param files The files, as messages name them.
+ */
+export function formatLongLoading(files: string): string {
+  return `Still loading ${files}: is it awaiting something that never ` +
+    "resolves?";
+}
+
+/**
  * Tells when reading a routes folder takes long.
  *
  * @param directory The folder, as messages name it.
@@ -82,9 +92,7 @@ export function tellOfLongLoading(
     if (isOver) return;
     const which = [...waiting.values()].join(", ") ||
       `${modules.size} route files`;
-    console.error(
-      `Still loading ${which}: is it awaiting something that never resolves?`,
-    );
+    console.error(formatLongLoading(which));
   });
   return {
     [Symbol.dispose]() {

@@ -78,13 +78,6 @@ function reportError(error: unknown): number {
     console.error([title, ...findings].join("\n\n"));
     return 1;
   }
-  if (error instanceof Deno.errors.AddrInUse) {
-    console.error(
-      "Cannot listen there: another program does. Choose another port with " +
-        "--port, or 0 for any that is free.",
-    );
-    return 1;
-  }
   if (error instanceof ListenError) {
     console.error(error.message);
     return 1;

@@ -68,9 +68,15 @@ async function printWhy(args: Arguments): Promise<number> {
   const { positionals } = args;
   const at = positionals.indexOf(WHY);
   const [method, path, ...rest] = positionals.slice(at + 1);
-  if (path === undefined || rest.length > 0 || !path.startsWith("/")) {
+  if (path === undefined || rest.length > 0) {
     throw new UsageError(
       "Give a method and a path, for example: strata routes why GET /v1/users",
+    );
+  }
+  if (!path.startsWith("/")) {
+    throw new UsageError(
+      `"${path}" is no path after a method. Write the path alone, from its ` +
+        "first slash, for example: strata routes why GET /v1/users",
     );
   }
   if (path.includes("?")) {

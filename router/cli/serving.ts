@@ -21,7 +21,7 @@ function isForeignAddress(error: unknown): boolean {
  * @param address The address and the port.
  * @param listen What listens there.
  * @throws {ListenError} When the address is not one of this machine, or the
- * port is not for everyone.
+ * port is taken or not for everyone.
  */
 export function listenOn(
   { hostname, port }: ListenAddress,
@@ -34,6 +34,12 @@ export function listenOn(
       throw new ListenError(
         `Cannot listen on "${hostname}", which is not an address of this ` +
           "machine. Give one that is with --host, such as 127.0.0.1 or 0.0.0.0.",
+      );
+    }
+    if (error instanceof Deno.errors.AddrInUse) {
+      throw new ListenError(
+        `Cannot listen on port ${port} of ${hostname}: another program does. ` +
+          "Choose another port with --port, or 0 for any that is free.",
       );
     }
     if (error instanceof Deno.errors.PermissionDenied) {

@@ -438,6 +438,7 @@ function suggestType(
     : suggest(text, names);
 }
 
+const TYPE_KEYS = ["pattern", "parse", "format"];
 const TYPE_EXAMPLE = "{ pattern: /[a-z]+/, parse, format }";
 
 function readCustomType(name: string, type: CustomType): ParameterType {
@@ -446,6 +447,17 @@ function readCustomType(name: string, type: CustomType): ParameterType {
       "bad-type",
       `Custom type "${name}" cannot be named in a path.`,
       NAMING,
+    );
+  }
+  const unknown = isRecord(type)
+    ? Object.keys(type).find((key) => !TYPE_KEYS.includes(key))
+    : undefined;
+  if (unknown !== undefined) {
+    throw new Refusal(
+      "bad-type",
+      `Custom type "${name}" has "${unknown}", which is not known.`,
+      `${suggest(unknown, TYPE_KEYS)}Write ${TYPE_EXAMPLE}; the last two may ` +
+        "be missing.",
     );
   }
   if (!(type?.pattern instanceof RegExp)) {

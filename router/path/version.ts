@@ -111,12 +111,13 @@ export function isDottedNumber(text: string): boolean {
 }
 
 /**
- * Tells whether nobody means a segment as plain text: `v2`, `v1.25`.
+ * Tells whether nobody means a segment as plain text: `v2`, `v1.25`,
+ * `v2027-05-01`.
  *
  * @param segment A static segment, as it was written.
  */
 export function isPlainlyVersion(segment: string): boolean {
-  return segment.startsWith("v") && isDottedNumber(segment.slice(1));
+  return /^v[0-9]+(?:[.-][0-9]+)*$/.test(segment);
 }
 
 /** Gives digits as a number prints them. */

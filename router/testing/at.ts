@@ -4,16 +4,24 @@ import { showValue } from "../path/shown_value.ts";
 import { holdTime } from "../serve/clock.ts";
 
 function timeOf(date: string | number | Date): number {
-  try {
-    const time = typeof date === "string" ? readMoment(date).time : +date;
-    if (date !== null && Number.isFinite(time)) return time;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-  }
+  if (typeof date === "string") return timeOfText(date);
+  const time = date === null ? NaN : +date;
+  if (Number.isFinite(time)) return time;
   throw new TypeError(
     `Cannot hold the time ${showValue(date)}: it is not a date. Give one ` +
       'such as "2027-05-01", a Date, or milliseconds since the beginning of 1970.',
   );
+}
+
+function timeOfText(date: string): number {
+  try {
+    return readMoment(date).time;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new TypeError(
+      `Cannot hold the time ${showValue(date)}: ${error.message} ${error.fix}`,
+    );
+  }
 }
 
 /**

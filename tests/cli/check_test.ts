@@ -825,6 +825,12 @@ const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
     "Grant that permission, or ask for it in a handler, which runs later.",
   ],
   [
+    "ends the process",
+    "\n Deno.exit(0);\n",
+    "routes/a.ts:2:7",
+    "Fix the file.",
+  ],
+  [
     "throws what has no place",
     'throw "a text";\n',
     "routes/a.ts",

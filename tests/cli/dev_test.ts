@@ -368,6 +368,10 @@ const BROKEN: [source: string, said: string[]][] = [
       "> 2 |   x",
     ],
   ],
+  [
+    "export const GET = () => new Response();\nexport function helper() {}",
+    ['exports "helper"', "> 2 | export function helper() {}"],
+  ],
   ["// lower case\nexport const get = 1;", [
     'exports "get"',
     'Did you mean "GET"?',

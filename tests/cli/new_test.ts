@@ -51,6 +51,7 @@ const MADE: [path: string, ...files: string[]][] = [
   ["/api/v1/other", "v1/other.ts"],
   ["/api/v2/users/<id>", "v2/_version.ts", "v2/users/[id].ts"],
   ["/api/v1.10/users", "v1.10/_version.ts", "v1.10/users.ts"],
+  ["/v2027-05-01/x", "v2027-05-01/_version.ts", "v2027-05-01/x.ts"],
   ["/v2/users/<id:int>", "v2/_version.ts", "v2/users/[id=int].ts"],
   ["/api/v2", "v2/_version.ts", "v2/index.ts"],
   ["/<id>/v4/z", "v4/_version.ts", "v4/z.ts"],
@@ -336,6 +337,10 @@ Deno.test("new --app makes an application that runs, builds, passes its checks, 
     const response = await fetch(`${server.origin}/v1/hello/Ada`);
     assertEquals(await response.text(), '{"name":"Ada"}');
   }
+  // As npm leaves it.
+  Deno.writeTextFileSync(join(app, "package.json"), "{}\n");
+  Deno.mkdirSync(join(app, "node_modules"));
+  await expectSuccess(runDeno(["task", "check"], { cwd: app }));
   const again = await runCliWith(WRITING, "new", `--app=${app}`);
   assertEquals(again.code, 2);
   assertStringIncludes(again.stderr, "exists already");

@@ -69,6 +69,7 @@ for (const command of ["dev", "start"]) {
       `--port=${other.addr.port}`,
     );
     assertEquals(code, 1);
+    assertStringIncludes(stderr, `port ${other.addr.port} of 127.0.0.1`);
     assertStringIncludes(stderr, "--port");
     assertEquals(stderr.includes("    at "), false, stderr);
   });

@@ -366,6 +366,11 @@ const WARNED: [
     [["version-folder", "routes/v1/"]],
   ],
   [
+    "a folder that is named like a date of a version",
+    { "v2027-05-01/a.ts": route },
+    [["version-folder", "routes/v2027-05-01/"]],
+  ],
+  [
     "a folder that is named like another version",
     { "v1/_version.ts": { version: 2 }, "v1/a.ts": route },
     [["version-folder", "routes/v1/"]],

@@ -238,6 +238,12 @@ const REFUSED_TYPES: [
   ["a missing pattern", { sku: {} }, "bad-type", "no regular expression"],
   ["no type at all", { sku: null }, "bad-type", "no regular expression"],
   [
+    "a misspelled function",
+    { sku: { pattern: /x/, prase: Number } },
+    "bad-type",
+    'has "prase", which is not known',
+  ],
+  [
     "a list of types",
     [{ pattern: /x/ }],
     "bad-setting",

@@ -45,6 +45,11 @@ Deno.test("at() refuses what is no time, and two times at once", async () => {
     TypeError,
     'Cannot hold the time "soon"',
   );
+  await assertRejects(
+    () => at("2027-06-01T00:00", () => {}),
+    TypeError,
+    "has no zone",
+  );
   await assertRejects(() => at(NaN, () => {}), TypeError, "it is not a date");
   await assertRejects(
     () => at(null as never, () => {}),

@@ -6,6 +6,7 @@ import {
   PLATFORM_NAMES,
   type PlatformName,
 } from "../../build/platform.ts";
+import { suggest } from "../../path/suggestion.ts";
 import { type Arguments, readRoutesPath, UsageError } from "../arguments.ts";
 import { expectFolder } from "../routes_argument.ts";
 
@@ -30,7 +31,8 @@ function readPlatforms(text: string | undefined): readonly PlatformName[] {
   const wrong = names.find((name) => !isPlatformName(name));
   if (wrong !== undefined) {
     throw new UsageError(
-      `Cannot build for the platform "${wrong}". The platforms are ` +
+      `Cannot build for the platform "${wrong}". ` +
+        `${suggest(wrong, PLATFORM_NAMES)}The platforms are ` +
         `${PLATFORM_NAMES.join(", ")}.`,
     );
   }

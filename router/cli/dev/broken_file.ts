@@ -3,6 +3,7 @@ import { placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { filesAround } from "../files_around.ts";
 import { loadModule } from "../load_module.ts";
+import { formatLongLoading, tellIfLong } from "../long_loading.ts";
 import type { ErrorReport } from "./error_page.ts";
 import { findLoadFailure } from "./load_failure.ts";
 import { reportBrokenFile } from "./report.ts";
@@ -41,13 +42,15 @@ export async function findBrokenFile(
   ];
   for (const file of files) {
     if (sound.has(file)) continue;
+    const place = placeOf(tree, file);
+    using _long = tellIfLong(() => console.error(formatLongLoading(place)));
     try {
       await loadModule(tree, file);
       sound.add(file);
     } catch (error) {
       const failure = await findLoadFailure(error);
       const onDisk = resolve(directory, file);
-      const report = reportBrokenFile(failure, onDisk, placeOf(tree, file));
+      const report = reportBrokenFile(failure, onDisk, place);
       return { file, report };
     }
   }

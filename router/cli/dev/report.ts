@@ -46,7 +46,9 @@ export function reportBrokenFile(
   place: string,
 ): ErrorReport {
   const isRefused = error instanceof Refusal;
-  const location = isRefused ? locateExport(file) : locateLoadFailure(error);
+  const location = isRefused
+    ? locateExport(file, error.message)
+    : locateLoadFailure(error);
   return {
     title: isRefused
       ? `${place} exports what it should not`

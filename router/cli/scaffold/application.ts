@@ -51,6 +51,8 @@ function writeProject(copy: readonly string[]): string {
     },
     imports: { "@strata/router": `jsr:@strata/router@^${project.version}` },
     ...(copy.length > 0 ? { links: copy } : {}),
+    // An `npm install` beside it would keep Deno from finding its own packages.
+    nodeModulesDir: "none",
     // What `build` writes is for platforms, whose packages are not at hand.
     exclude: ["**/dist", "**/*.gen.ts"],
   };

@@ -18,8 +18,8 @@ export interface CandidateFolder {
   readonly version: NewVersion | undefined;
 }
 
-/** A segment that holds a version, such as `v2` or `1.25`. */
-const VERSION = /^(.*?)([0-9]+(?:\.[0-9]+)*)$/;
+/** A segment that holds a version, such as `v2`, `1.25` or `v2027-05-01`. */
+const VERSION = /^(.*?)([0-9]+(?:[.-][0-9]+)*)$/;
 
 /** Lists the folders of a tree with all that are around them. */
 function listFolders({ files }: RouteTree): string[] {
