@@ -8,7 +8,7 @@ import { expectBlueprintName, expectOpen } from "./expected_value.ts";
 import { BlueprintGroup } from "./group.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
 import { RouteDeclarations } from "./route_declarations.ts";
-import type { GroupOptions } from "./settings.ts";
+import { copyOptions, type GroupOptions } from "./settings.ts";
 
 /**
  * Routes that share a version, a version prefix and a URL prefix (SPEC
@@ -72,7 +72,7 @@ export class Blueprint<
     this.declaration = {
       kind: "blueprint",
       name,
-      options,
+      options: copyOptions(options),
       place: `blueprint "${name}"`,
       middleware: [],
       onError: undefined,

@@ -2,7 +2,7 @@ import { addMiddleware, setErrorHandler } from "./container.ts";
 import type { GroupDeclaration, Registrable } from "./declaration.ts";
 import { expectOpen, expectRegistrable } from "./expected_value.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
-import type { GroupOptions } from "./settings.ts";
+import { copyOptions, type GroupOptions } from "./settings.ts";
 
 /**
  * Blueprints and groups that share settings. What a member sets itself wins.
@@ -44,7 +44,7 @@ export class BlueprintGroup implements Registrable, Iterable<Registrable> {
     this.declaration = {
       kind: "group",
       via,
-      options,
+      options: copyOptions(options),
       place: name === undefined ? "group" : `group "${name}"`,
       middleware: [],
       onError: undefined,

@@ -1,7 +1,7 @@
 import type { Handlers, RouteDeclaration } from "./declaration.ts";
 import type { AnyHandler, Handler } from "./handler.ts";
 import { type EndpointKey, listKeys } from "./method.ts";
-import { NO_OPTIONS, type RouteOptions } from "./settings.ts";
+import { copyOptions, NO_OPTIONS, type RouteOptions } from "./settings.ts";
 
 /**
  * A path with the prefixes before it, as far as the compiler knows them. Without
@@ -89,7 +89,7 @@ export abstract class RouteDeclarations<
     this.declare({
       path,
       handlerSource: { kind: "handlers", handlers, keys },
-      options,
+      options: copyOptions(options),
       place: this.place(describeRoute(keys, path)),
     });
   }

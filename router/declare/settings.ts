@@ -129,6 +129,18 @@ const READERS: ReadonlyMap<string, SettingReader> = new Map([
 /** The options of most routes, of which there may be many. */
 export const NO_OPTIONS: RouteOptions<never> = {};
 
+/**
+ * Keeps options as they are when something is declared with them: they may be
+ * changed for the next declaration. What is no object of options stays, to be
+ * refused.
+ *
+ * @param options The options, as they were given.
+ */
+export function copyOptions<Options extends object>(options: Options): Options {
+  const isShared = options !== NO_OPTIONS && isRecord(options);
+  return isShared ? { ...options } : options;
+}
+
 /** What is read where nothing is set. */
 export const NO_SETTINGS: ReadSettings = {};
 

@@ -15,7 +15,7 @@ import type {
 } from "../declare/handler.ts";
 import type { Route } from "../declare/route.ts";
 import { RouteDeclarations } from "../declare/route_declarations.ts";
-import type { RegistrationOptions } from "../declare/settings.ts";
+import { copyOptions, type RegistrationOptions } from "../declare/settings.ts";
 import { canonicalizePath } from "../path/canonical_path.ts";
 import type { Mistake } from "../path/mistake.ts";
 import { isRecord } from "../path/record.ts";
@@ -28,6 +28,7 @@ import { readClock } from "./clock.ts";
 import { describeRequest } from "./described_request.ts";
 import { createDispatcher } from "./dispatch.ts";
 import { createHostReader, TRUSTED_HOST } from "./host.ts";
+import { ESCAPED_SEPARATOR, hasEscapedSeparator } from "./divided_path.ts";
 import { HttpError } from "./http_error.ts";
 import { log } from "./log.ts";
 import { createMatcher, type Match, type Matcher } from "./match.ts";
@@ -111,7 +112,7 @@ export class App<
           'options, such as { versionPrefix: "/api/v" }, or leave it out.',
       );
     }
-    this.#options = options as AppOptions;
+    this.#options = copyOptions(options) as AppOptions;
     // An own property, since `deno serve` takes no inherited one; and a getter,
     // so that mistakes stop the start and not the first request.
     Object.defineProperty(this, "fetch", {
@@ -135,7 +136,7 @@ export class App<
     if (this.#built) {
       this.#refuseIfBuilt(`register ${member.declaration.place}`);
     }
-    this.#entries.push({ member, options });
+    this.#entries.push({ member, options: copyOptions(options) });
     return this;
   }
 
@@ -221,7 +222,7 @@ export class App<
    * @param path A path that no route has, as it stands in a URL, without a
    * query.
    * @returns What is thrown for it, of status 404, or of 400 when the path is
-   * malformed.
+   * malformed, or holds an escaped slash where it is divided by slashes.
    * @throws {DeclarationError} When the declarations hold mistakes.
    *
    * @example
@@ -238,7 +239,7 @@ export class App<
    * ```
    */
   explainMiss(path: string): HttpError {
-    const { explainMiss } = this.#build();
+    const built = this.#build();
     const canonical = canonicalizePath(path);
     if (canonical === undefined) {
       return new HttpError(400, "The path is malformed.");
@@ -246,7 +247,9 @@ export class App<
     const asked = this.#trailingSlash === "strict"
       ? canonical
       : cutTrailingSlash(canonical);
-    return explainMiss(asked, this.now());
+    return hasEscapedSeparator(built, asked)
+      ? new HttpError(400, ESCAPED_SEPARATOR)
+      : built.explainMiss(asked, this.now());
   }
 
   /**

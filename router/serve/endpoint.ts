@@ -61,8 +61,13 @@ const UNOPENED = 0;
 /** No endpoint: a path does not answer a method. */
 export const NO_ENDPOINT = -1;
 
-/** Gives which endpoints of a path answer its methods; opens the path. */
-function readOffsets(endpoints: Endpoints, leaf: number): number {
+/**
+ * Gives which endpoints of a path answer its methods; opens the path.
+ *
+ * @param endpoints What answers requests.
+ * @param leaf The place of the path's leaf.
+ */
+export function readOffsets(endpoints: Endpoints, leaf: number): number {
   const { cells } = endpoints;
   const offsets = cells[leaf + OFFSETS | 0];
   if (offsets !== UNOPENED) return offsets;

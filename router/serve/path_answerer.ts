@@ -2,6 +2,7 @@ import type { Answer } from "../declare/handler.ts";
 import { readParams } from "../match/params.ts";
 import type { Responder } from "./chain.ts";
 import { RequestContext } from "./context.ts";
+import { ESCAPED_SEPARATOR } from "./divided_path.ts";
 import {
   findEndpoint,
   firstEndpoint,
@@ -36,9 +37,6 @@ export type PathAnswerer = (
   first: unknown,
   second: unknown,
 ) => Answer;
-
-const ESCAPED_SEPARATOR =
-  "The path holds %2F or %5C in a part that is divided by slashes.";
 
 /** Leads to the path without its trailing slash. */
 function redirect(request: Request): Response {

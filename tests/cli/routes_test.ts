@@ -299,7 +299,11 @@ export default app;
   const options = { cwd: folder.path, permissions: ["--allow-read"] };
   const cases = [
     ["POST", "/reset", "The routes of /reset do not answer POST: 405.\n"],
-    ["GET", "/%ff", "The path /%ff is malformed: 400.\n"],
+    [
+      "GET",
+      "/%ff",
+      "A request for /%ff is answered with 400: The path is malformed.\n",
+    ],
     [
       "GET",
       "/v2/users",

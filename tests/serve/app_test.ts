@@ -910,6 +910,25 @@ Deno.test("fault-25 10,000 requests at once keep their own parameters and state"
   assertEquals(bodies, ids.map((id) => [id, id]));
 });
 
+Deno.test("options are what they were when something was declared with them", () => {
+  const answer = () => text("ok");
+  const settings = { trailingSlash: "ignore" as "ignore" | "strict" };
+  const app = new App(settings);
+  const options: { version?: number } = {};
+  for (const version of [1, 2]) {
+    options.version = version;
+    app.get(`/route${version}`, answer, options);
+    const name = `b${version}`;
+    app.blueprint(new Blueprint(name, options).get(`/${name}`, answer));
+  }
+  settings.trailingSlash = "strict";
+  assertEquals(
+    app.routes.map(({ path }) => path),
+    ["/v1/route1", "/v1/b1", "/v2/route2", "/v2/b2"],
+  );
+  assertEquals(app.match("GET", "/v1/b1/")?.route.path, "/v1/b1");
+});
+
 /** Options that are wrong, and what is said of them. */
 const WRONG_OPTIONS: [options: object, said: string][] = [
   [{ trailingSlash: "keep" }, 'Write one of "ignore", "strict", "redirect".'],

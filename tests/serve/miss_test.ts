@@ -110,6 +110,18 @@ for (const [path, [detail, code, version, supported]] of EXPECTED) {
   });
 }
 
+Deno.test("explainMiss() says what a request would be answered for an escaped slash", async () => {
+  const app = new App().get("/files/<rest:path>", answer).get("/<x>", answer);
+  for (const path of ["/files/a%2Fb", "/files/a%5Cb", "/%zz"]) {
+    const { status, message } = app.explainMiss(path);
+    const response = await request(app, "GET", path);
+    assertEquals(status, response.status);
+    assertEquals(status, 400);
+    assertEquals(message.includes("%2F"), path.startsWith("/files"));
+  }
+  assertEquals(app.explainMiss("/files").status, 404);
+});
+
 for (const prefix of ["/b/v", "/<tree:path>/v"]) {
   Deno.test(`a path that was removed below ${prefix} alone is told so`, async () => {
     const one = new Blueprint("one", { version: 1, versionPrefix: "/a/v" });

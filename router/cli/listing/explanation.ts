@@ -203,7 +203,9 @@ export function explainMiss(
     return `The routes of ${path} do not answer ${method}: 405.`;
   }
   const { status, message, extensions } = app.explainMiss(path);
-  if (status === 400) return `The path ${path} is malformed: 400.`;
+  if (status === 400) {
+    return `A request for ${path} is answered with 400: ${message}`;
+  }
   const sentence = `No route has the path ${path}.`;
   // Only what is said of a version is more than the sentence.
   return extensions.code === undefined ? sentence : `${sentence} ${message}`;
