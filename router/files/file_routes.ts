@@ -11,6 +11,7 @@ import {
   Refusal,
   warning,
 } from "../path/mistake.ts";
+import type { TypeSource } from "../path/parameter_type.ts";
 import { splitPath } from "../path/segment.ts";
 import { isRecord } from "../path/record.ts";
 import { showValue } from "../path/shown_value.ts";
@@ -114,18 +115,26 @@ function declareTree(tree: RouteTree): GroupDeclaration {
   const mistakes = [...tree.mistakes ?? []];
   const root = arrangeFolders(tree, mistakes);
   const ancestry = { path: "", outermost: "", hasVersion: false };
-  const lost = listLostSettings(tree);
+  const lost = new Set(listLostFiles(tree, "settings").map(folderOf));
   const group = declareFolder(root, ancestry, lost, mistakes);
-  const types = typesOf(tree);
+  const types = typesOf(tree) ?? findLostTypes(tree);
   return types ? { ...group, mistakes, types } : { ...group, mistakes };
 }
 
-/** Lists the folders whose settings could not be read. */
-function listLostSettings({ mistakes = [] }: RouteTree): Set<string> {
-  const files = mistakes.filter(({ severity }) => severity === "error")
+/** Lists the files of a role that could not be read. */
+function listLostFiles(
+  { mistakes = [] }: RouteTree,
+  role: ReturnType<typeof roleOf>,
+): string[] {
+  return mistakes.filter(({ severity }) => severity === "error")
     .flatMap(({ places }) => places)
-    .filter((file) => roleOf(nameOf(file)) === "settings");
-  return new Set(files.map(folderOf));
+    .filter((file) => roleOf(nameOf(file)) === role);
+}
+
+/** Stands for the types of a file that could not be read. */
+function findLostTypes(tree: RouteTree): TypeSource | undefined {
+  const place = listLostFiles(tree, "types").at(0);
+  return place === undefined ? undefined : { custom: {}, place, isLost: true };
 }
 
 function declareFolder(

@@ -321,6 +321,8 @@ export interface TypeSource {
   readonly custom: CustomTypes;
   /** Where they are written. */
   readonly place: string;
+  /** Tells that they could not be read, so that nobody knows which there are. */
+  readonly isLost?: boolean;
 }
 
 /**

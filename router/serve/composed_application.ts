@@ -53,7 +53,8 @@ export function composeApplication(
 ): ComposedApplication {
   const mistakes: Mistake[] = [];
   checkAppOptions(declarations.options, mistakes);
-  const types = collectTypes(gatherTypes(declarations), mistakes);
+  const sources = gatherTypes(declarations);
+  const types = collectTypes(sources, mistakes);
   const readPath = createPathReader(types);
   const around = readApplicationSettings(declarations, readPath, mistakes);
   const composed = compose(
@@ -69,7 +70,11 @@ export function composeApplication(
   warnOfForeignParameters(composed.routes, mistakes);
   const routes = composed.routes.map(({ route }) => route);
   warnOfRepeatedNames(routes, mistakes);
-  refuseErrors(mistakes);
+  refuseErrors(
+    sources.some(({ isLost }) => isLost)
+      ? mistakes.filter(({ code }) => code !== "unknown-type")
+      : mistakes,
+  );
   // Which versions there are is known only when nothing else is wrong.
   checkVersions(declarations.options.versions, routes, mistakes);
   refuseErrors(mistakes);

@@ -504,6 +504,22 @@ for (const [id, fixture] of Object.entries(FIXTURES)) {
   });
 }
 
+for (
+  const types of [
+    "export default { sku: { pattern: /[a-z/ } };\n",
+    "export const sku = { pattern: /[a-z]+/ };\n",
+  ]
+) {
+  Deno.test(`check does not ask where types are that ${types.trim()} lost`, async () => {
+    const { ids } = await checkFiles({
+      "_types.ts": types,
+      "a/[s=sku].ts": OK,
+    }, {});
+    assertEquals(ids.includes("unknown-type"), false, ids.join());
+    assertEquals(ids.length, 1);
+  });
+}
+
 /** Names of files in the notation of other routers, and what means the text. */
 const FOREIGN_NAMES: [name: string, meant: string][] = [
   ["$id.ts", "[x+24]id.ts"],
