@@ -75,7 +75,7 @@ export function reportThrown(
   const located = [error, ...causes].map(locateThrown).find(Boolean);
   const reasons = causes.map((cause) => `Caused by: ${messageOf(cause)}`);
   return {
-    title: `${place} threw an error`,
+    title: `A request to ${place} threw an error`,
     ...describe(located),
     reason: [messageOf(error), ...reasons].join("\n"),
     advice: "In production, the answer is a 500 that says nothing of this.",
