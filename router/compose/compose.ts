@@ -136,7 +136,7 @@ function composeMember(
   scope: Scope,
 ): void {
   const { mistakes } = composition;
-  const { kind, options, place, middleware, onError } = member;
+  const { kind, place, middleware, onError } = member;
   if (kind === "group") {
     for (const found of member.mistakes) note(found, mistakes);
   }
@@ -144,13 +144,7 @@ function composeMember(
     note(describeSelfHolding(place), mistakes);
     return;
   }
-  const settings = readOwnSettings(
-    composition,
-    member,
-    options,
-    SETTINGS.group,
-    place,
-  );
+  const settings = readOwnSettings(composition, member, SETTINGS.group);
   const placeKind = kind === "group" ? member.via : kind;
   const effective = settings && attempt(
     () =>
@@ -215,14 +209,8 @@ function composeRoute(
   outer: EffectiveSettings,
 ): void {
   const { readPath, routes } = composition;
-  const { handlerSource, options, place } = declaration;
-  const settings = readOwnSettings(
-    composition,
-    declaration,
-    options,
-    SETTINGS.route,
-    place,
-  );
+  const { handlerSource, place } = declaration;
+  const settings = readOwnSettings(composition, declaration, SETTINGS.route);
   const methods = readOwnMethods(composition, handlerSource, place);
   if (!settings || methods === "refused") return;
   const around = overrideGiven(composition, declaration, outer);
@@ -326,14 +314,8 @@ function overrideGiven(
   outer: EffectiveSettings,
 ): EffectiveSettings {
   if (!given) return outer;
-  const { options, place } = given;
-  const settings = readOwnSettings(
-    composition,
-    given,
-    options,
-    SETTINGS.route,
-    place,
-  );
+  const { place } = given;
+  const settings = readOwnSettings(composition, given, SETTINGS.route);
   return settings
     ? overrideSettings(outer, settings, "route", place, composition.readPath)
     : outer;

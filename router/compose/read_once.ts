@@ -18,18 +18,15 @@ function listFor(
  * Reads the settings of a declaration, whose mistakes are told only once.
  *
  * @param composition Where they are told.
- * @param owner What has the settings.
- * @param options The settings, as written.
+ * @param owner What has the settings, as written, and its place, in words.
  * @param known The keys that they may have.
- * @param place The place, in words.
  */
 export function readOwnSettings(
   composition: Composition,
-  owner: object,
-  options: object,
+  owner: { readonly options: object; readonly place: string },
   known: readonly string[],
-  place: string,
 ): ReadSettings | undefined {
+  const { options, place } = owner;
   const mistakes = listFor(composition, owner);
   const settings = readSettings(options, known, place, mistakes);
   if (!settings) composition.refused.add(owner);
