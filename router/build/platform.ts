@@ -107,15 +107,20 @@ ${writeEnding(signals, "process.on", stop, "process.exit")}`;
 }
 
 /**
- * Reads where to listen, where there is the `process` of Node. Other ports than
- * whole numbers are refused here: Bun listens on any, and Node on a part.
+ * Reads the port to listen on. Others than whole numbers are refused here: Bun
+ * listens on any, Node on a part, and Deno fails with a trace of its own code.
  */
-const NODE_ADDRESS = `const port = Number(process.env.PORT || 3000);
+function writePort(variable: string, fallback: number): string {
+  return `const port = Number(${variable} || ${fallback});
 if (!Number.isInteger(port) || port < 0 || port > 65535) {
   throw new RangeError(
-    \`PORT is "\${process.env.PORT}". Give a whole number from 0 to 65535.\`,
+    \`PORT is "\${${variable}}". Give a whole number from 0 to 65535.\`,
   );
+}`;
 }
+
+/** Reads where to listen, where there is the `process` of Node. */
+const NODE_ADDRESS = `${writePort("process.env.PORT", 3000)}
 const hostname = process.env.HOST || undefined;`;
 
 /**
@@ -128,12 +133,7 @@ const PLATFORMS = {
     worker: "worker.js",
     files: {
       "server.ts": `${importWorker("./worker.js")}
-const port = Number(Deno.env.get("PORT") || 8000);
-if (!Number.isInteger(port) || port < 0 || port > 65535) {
-  throw new RangeError(
-    \`PORT is "\${Deno.env.get("PORT")}". Give a whole number from 0 to 65535.\`,
-  );
-}
+${writePort('Deno.env.get("PORT")', 8000)}
 const hostname = Deno.env.get("HOST") || "0.0.0.0";
 const { fetch: answer } = worker as unknown as Deno.ServeDefaultExport;
 const server = Deno.serve({ port, hostname }, answer);

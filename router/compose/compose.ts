@@ -10,7 +10,6 @@ import {
   type RegistrationOptions,
   SETTINGS,
 } from "../declare/settings.ts";
-import { createPatternJoiner } from "../path/pattern_joiner.ts";
 import {
   attempt,
   type Mistake,
@@ -20,6 +19,7 @@ import {
   Refusal,
 } from "../path/mistake.ts";
 import type { PathReader } from "../path/path_reader.ts";
+import { createPatternJoiner } from "../path/pattern_joiner.ts";
 import { remember } from "../path/remember.ts";
 import { nameVersion } from "../path/version.ts";
 import type { Composed } from "./composed.ts";

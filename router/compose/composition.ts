@@ -1,6 +1,6 @@
 import type { Mistake } from "../path/mistake.ts";
-import type { PatternJoiner } from "../path/pattern_joiner.ts";
 import type { PathReader } from "../path/path_reader.ts";
+import type { PatternJoiner } from "../path/pattern_joiner.ts";
 import type { ComposedRoute } from "./composed.ts";
 import type { EffectiveSettings, Setting } from "./effective_settings.ts";
 import type { LifecycleResolver } from "./lifecycle.ts";

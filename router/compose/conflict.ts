@@ -31,7 +31,9 @@ export function groupByPath(
       continue;
     }
     const same = paths[number];
-    const rival = findRival(same, composed);
+    const rival = same.find((other) =>
+      claimsSame(other.handlerSource, composed.handlerSource)
+    );
     // Pushing would leave room for many more, and most paths have few routes.
     if (!rival) paths[number] = same.concat(composed);
     else if (!isInheritedAgain(rival, composed, told)) {
@@ -39,18 +41,6 @@ export function groupByPath(
     }
   }
   return paths;
-}
-
-/** Finds a route of a path that claims what another one does. */
-function findRival(
-  routes: RoutesOfPath,
-  { handlerSource }: ComposedRoute,
-): ComposedRoute | undefined {
-  // A function to find it with would be made for each route.
-  for (const other of routes) {
-    if (claimsSame(other.handlerSource, handlerSource)) return other;
-  }
-  return undefined;
 }
 
 /** Tells whether a version only takes over a conflict that is told already. */
@@ -69,10 +59,7 @@ function isInheritedAgain(
 
 function claimsSame(a: HandlerSource, b: HandlerSource): boolean {
   if (a.kind === "module" || b.kind === "module") return true;
-  for (const key of a.keys) {
-    if (b.keys.includes(key)) return true;
-  }
-  return false;
+  return a.keys.some((key) => b.keys.includes(key));
 }
 
 function conflict(first: ComposedRoute, second: ComposedRoute): Mistake {

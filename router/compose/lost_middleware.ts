@@ -24,6 +24,7 @@ export function warnOfLostMiddleware(
     sources.filter(({ layers }) => layers.length > shared)
       .map(({ resource }) => outlineOf(resource)),
   );
+  if (guarded.size === 0) return;
   const lost = routes.slice(scope.start, scope.end)
     .filter(({ route, layers, resource }) =>
       route.version === version && layers.length === shared &&

@@ -1,4 +1,4 @@
-import type { Handlers, HandlerSource } from "../declare/declaration.ts";
+import type { HandlerSource } from "../declare/declaration.ts";
 import {
   ENDPOINT_KEYS,
   type EndpointKey,
@@ -8,16 +8,8 @@ import {
   methodsOf,
 } from "../declare/method.ts";
 import { type Mistake, mistake } from "../path/mistake.ts";
-import { remember } from "../path/remember.ts";
 import { showValue } from "../path/shown_value.ts";
 import { suggest } from "../path/suggestion.ts";
-
-/** Most routes are declared with one key: those of one share its list. */
-const methodsOfSingle = remember((key: string) => methodsOf([key]));
-
-function isNoEndpointKey(key: string): boolean {
-  return !isEndpointKey(key);
-}
 
 /**
  * Gives the methods that were declared; a module's are not known yet.
@@ -33,7 +25,7 @@ export function readMethods(
 ): readonly Method[] | undefined | "refused" {
   if (handlerSource.kind === "module") return undefined;
   const { handlers, keys } = handlerSource;
-  const wrong = keys.find(isNoEndpointKey);
+  const wrong = keys.find((key) => !isEndpointKey(key));
   if (wrong !== undefined || keys.length === 0) {
     mistakes.push(
       mistake(
@@ -49,7 +41,9 @@ export function readMethods(
     );
     return "refused";
   }
-  const misfit = findMisfit(handlers, keys);
+  const misfit = keys.find((key) =>
+    typeof handlers[key as EndpointKey] !== "function"
+  );
   if (misfit !== undefined) {
     const value = showValue(handlers[misfit as EndpointKey]);
     mistakes.push(
@@ -62,17 +56,7 @@ export function readMethods(
     );
     return "refused";
   }
-  return keys.length === 1 ? methodsOfSingle(keys[0]) : methodsOf(keys);
-}
-
-/** Finds what a handler is named by that is not a function. */
-function findMisfit(
-  handlers: Handlers,
-  keys: readonly string[],
-): string | undefined {
-  // A function to find it with would be made for each route.
-  for (const key of keys) {
-    if (typeof handlers[key as EndpointKey] !== "function") return key;
-  }
-  return undefined;
+  // Most routes are declared with one method, which shares the list of its key.
+  const isMethod = keys.length === 1 && keys[0] !== "ALL";
+  return isMethod ? keys as readonly Method[] : methodsOf(keys);
 }

@@ -1,6 +1,6 @@
-import { joinPatterns } from "../path/pattern_joiner.ts";
 import { attempt, type Mistake, mistake, note } from "../path/mistake.ts";
 import { isWithin, type Pattern } from "../path/pattern.ts";
+import { joinPatterns } from "../path/pattern_joiner.ts";
 import { isWrittenParameter, splitPath } from "../path/segment.ts";
 import { suggest } from "../path/suggestion.ts";
 import type { ComposedRoute, RemovedPath } from "./composed.ts";

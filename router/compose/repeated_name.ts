@@ -1,10 +1,7 @@
 import type { Route } from "../declare/route.ts";
+import { groupBy } from "../path/group_by.ts";
 import { type Mistake, warning } from "../path/mistake.ts";
-
-/** What tells a route from others of its name. */
-function keyOf({ name, version, versionPrefix }: Route): string {
-  return JSON.stringify([name, version, versionPrefix]);
-}
+import { groupByName } from "./named_routes.ts";
 
 /**
  * Warns of routes whose URL cannot be built by their name, since another route
@@ -18,21 +15,34 @@ export function warnOfRepeatedNames(
   routes: readonly Route[],
   mistakes: Mistake[],
 ): void {
-  const known = new Map<string, Route>();
-  for (const route of routes) {
-    const { name, path, source } = route;
-    if (name === undefined || source.inherited.length > 0) continue;
-    const key = keyOf(route);
-    const first = known.get(key) ?? route;
-    known.set(key, first);
-    if (first.path === path || first.source.place === source.place) continue;
-    mistakes.push(
+  for (const named of groupByName(routes).values()) {
+    if (named.length === 1) continue;
+    const declared = named.filter(({ source }) =>
+      source.inherited.length === 0
+    );
+    const groups = groupBy(
+      declared,
+      ({ version, versionPrefix }) => JSON.stringify([version, versionPrefix]),
+    );
+    for (const group of groups.values()) {
+      mistakes.push(...describeRepeated(group));
+    }
+  }
+}
+
+/** States which routes of a version have the name of the first one. */
+function describeRepeated([first, ...others]: readonly Route[]): Mistake[] {
+  return others
+    .filter(({ path, source }) =>
+      path !== first.path && source.place !== first.source.place
+    )
+    .map(({ source }) =>
       warning(
         "duplicate-name",
         [first.source.place, source.place],
-        `Both are named "${name}", so that the URL of neither can be built.`,
+        `Both are named "${first.name}", so that the URL of neither can be ` +
+          "built.",
         "Give each path a name of its own.",
-      ),
+      )
     );
-  }
 }

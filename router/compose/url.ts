@@ -1,5 +1,4 @@
 import type { Route } from "../declare/route.ts";
-import { groupBy } from "../path/group_by.ts";
 import { PATH_TYPE } from "../path/parameter_type.ts";
 import type { PathReader } from "../path/path_reader.ts";
 import type { Pattern } from "../path/pattern.ts";
@@ -12,6 +11,7 @@ import {
   readVersionPrefix,
   type Version,
 } from "../path/version.ts";
+import { groupByName, type NamedRoutes } from "./named_routes.ts";
 
 /** The values to put into a path, by the names of its parameters. */
 export type UrlParams = Readonly<Record<string, unknown>>;
@@ -103,9 +103,6 @@ export type UrlBuilder = (
   options: UrlOptions,
 ) => string;
 
-/** Routes by their names, which several versions can have. */
-type NamedRoutes = ReadonlyMap<string, readonly Route[]>;
-
 /**
  * Makes what builds URLs.
  *
@@ -121,14 +118,10 @@ export function createUrlBuilder(
 ): UrlBuilder {
   let named: NamedRoutes | undefined;
   return (name, params, options) => {
-    named ??= groupBy(routes.filter(hasName), ({ name }) => name);
+    named ??= groupByName(routes);
     const route = chooseRoute(named, name, options);
     return fillPattern(readPath(route.path), params);
   };
-}
-
-function hasName(route: Route): route is Route & { readonly name: string } {
-  return route.name !== undefined;
 }
 
 function isMeant(

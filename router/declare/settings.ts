@@ -137,8 +137,8 @@ export const NO_OPTIONS: RouteOptions<never> = {};
  * @param options The options, as they were given.
  */
 export function copyOptions<Options extends object>(options: Options): Options {
-  const isShared = options !== NO_OPTIONS && isRecord(options);
-  return isShared ? { ...options } : options;
+  const canChange = options !== NO_OPTIONS && isRecord(options);
+  return canChange ? { ...options } : options;
 }
 
 /** What is read where nothing is set. */

@@ -12,8 +12,8 @@ import {
   warning,
 } from "../path/mistake.ts";
 import type { TypeSource } from "../path/parameter_type.ts";
-import { splitPath } from "../path/segment.ts";
 import { isRecord } from "../path/record.ts";
+import { splitPath } from "../path/segment.ts";
 import { showValue } from "../path/shown_value.ts";
 import { isPlainlyVersion, nameVersion } from "../path/version.ts";
 import type { CompiledRegistrable } from "../serve/compiled_routes.ts";

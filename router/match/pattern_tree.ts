@@ -122,13 +122,10 @@ function follow(
 
 /** Gives the node of a pattern that one with a `path` in it has alone. */
 function followAll(root: TreeNode, { segments }: Pattern): TreeNode {
-  return segments.reduce(
-    (node, segment, index) =>
-      isPathParameter(segment)
-        ? follow(node, segment, segments.length - index)
-        : follow(node, segment, 0),
-    root,
-  );
+  return segments.reduce((node, segment, index) => {
+    const following = isPathParameter(segment) ? segments.length - index : 0;
+    return follow(node, segment, following);
+  }, root);
 }
 
 /**

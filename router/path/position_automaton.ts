@@ -3,6 +3,7 @@ import { CUSTOM_TYPE, refuseExpression } from "./expression_refusal.ts";
 import { type ExpressionNode, readsNothing } from "./expression_syntax.ts";
 
 const MAX_POSITIONS = 256;
+
 function refuseAsAmbiguous(source: string): never {
   refuseExpression(
     source,
@@ -133,8 +134,9 @@ function isAmbiguous(automaton: Automaton, first: readonly number[]): boolean {
 
 /**
  * Refuses a regular expression that can run away: one by which two readings of
- * one text can meet in one position. By any other, a backtracking engine tries each position at
- * most once for each character, so that its cost grows with the text only.
+ * one text can meet in one position. By any other, a backtracking engine tries
+ * each position at most once for each character, so that its cost grows with
+ * the text only.
  *
  * The expression is turned into its position automaton (Glushkov), and pairs of
  * positions that one text can reach are followed until two of them meet.

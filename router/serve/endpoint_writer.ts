@@ -8,7 +8,6 @@ import { createListAdder, repeatLists } from "../match/parameter_lists.ts";
 import type { ParameterLists } from "../match/params.ts";
 import type { LeafContent } from "../match/subtree.ts";
 import { BY_NUMBER, type Table } from "../match/table.ts";
-import type { Pattern } from "../path/pattern.ts";
 import { CELL, type Endpoints, type ServedRoute } from "./endpoint.ts";
 import { serveLifecycle } from "./lifecycle.ts";
 import {
@@ -82,18 +81,6 @@ export function leafOf(
   return isOfFile(routes) ? FILE_LEAF : content;
 }
 
-/** Tells whether the paths of routes were read as one. */
-function haveAll(
-  routes: EndpointRoutes,
-  parameters: Pattern["parameters"],
-): boolean {
-  // A function to compare them with would be made for each path.
-  for (const { pattern } of routes) {
-    if (pattern.parameters !== parameters) return false;
-  }
-  return true;
-}
-
 /** Gives what is noted at the leaf of a path, and room for its endpoints. */
 export type LeafDescriber = (routes: EndpointRoutes) => LeafContent;
 
@@ -109,8 +96,6 @@ export function createLeafDescriber(lists: ParameterLists): LeafDescriber {
 
   /** Adds the parameters of a path; gives what a cell says of them. */
   function addLists(routes: EndpointRoutes): number {
-    const [{ pattern: { parameters } }] = routes;
-    if (haveAll(routes, parameters)) return addList(parameters) << 1;
     const own = routes.map(({ pattern }) => addList(pattern.parameters));
     if (own.every((list) => list === own[0])) return own[0] << 1;
     const repeated = routes.flatMap((route, index) =>

@@ -2,11 +2,11 @@ import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { collectTypes } from "../../router/path/parameter_type.ts";
 import { createPathReader } from "../../router/path/path_reader.ts";
+import type { Pattern } from "../../router/path/pattern.ts";
 import {
   createPatternJoiner,
   joinPatterns,
 } from "../../router/path/pattern_joiner.ts";
-import type { Pattern } from "../../router/path/pattern.ts";
 
 const readPath = createPathReader(collectTypes([], []));
 const path = fc.array(fc.constantFrom("a", "b", "<id:int>", "<id>", "%61"), {
