@@ -7,6 +7,11 @@ import type { MiddlewareFile } from "../declare/declaration.ts";
 import type { Answer, ErrorHandler, Middleware } from "../declare/handler.ts";
 import type { RequestContext } from "./context.ts";
 import {
+  answerError,
+  type Asked,
+  type UnexpectedErrorHandler,
+} from "./error_answer.ts";
+import {
   expectLateResponse,
   expectResponse,
   type Giver,
@@ -14,32 +19,19 @@ import {
   isResponse,
 } from "./expected_response.ts";
 import { openFetched } from "./fetched_response.ts";
-import { HttpError } from "./http_error.ts";
-import { addHeaders } from "./writable_headers.ts";
 
 const MIDDLEWARE: Giver = { kind: "middleware", text: "middleware" };
-const ERROR_HANDLER: Giver = { kind: "error handler", text: "error handler" };
-const THROWER: Giver = { kind: "thrower", text: "code that threw" };
 
 /** What stands at the end of a chain of middleware. */
 export type Responder = (request: Request, context: RequestContext) => unknown;
 
-/** Tells what to do with an error that nothing in the application expects. */
-export type UnexpectedErrorHandler = (
-  error: unknown,
-  request: Request,
-  context: RequestContext,
-) => Response;
-
 /** What the layers of one request's chain have at hand. */
-interface Run {
-  readonly around: Surroundings;
-  /** Those of `around`, and those of files that were loaded on the way. */
+interface Run extends Asked {
+  /** From the outside in. */
   readonly layers: readonly MiddlewareLayer[];
   readonly respond: Responder;
-  readonly request: Request;
-  readonly context: RequestContext;
-  readonly onUnexpected: UnexpectedErrorHandler;
+  /** The error handlers around what answers. */
+  readonly errorHandlers: readonly ErrorHandler[];
 }
 
 /** Tells whether a value is a promise, of whichever realm or library. */
@@ -65,18 +57,17 @@ export function runChain(
   context: RequestContext,
   onUnexpected: UnexpectedErrorHandler,
 ): Answer {
-  const { layers } = around;
-  return layers.length === 0
-    ? runResponder(around, respond, request, context, onUnexpected)
-    : runFrom({ around, layers, respond, request, context, onUnexpected }, 0);
+  const { layers, errorHandlers } = around;
+  return runFrom(
+    { layers, respond, errorHandlers, request, context, onUnexpected },
+    0,
+  );
 }
 
 /** Runs a layer and what comes after it. */
 function runFrom(run: Run, index: number): Answer {
-  const { around, layers, respond, request, context, onUnexpected } = run;
-  if (index === layers.length) {
-    return runResponder(around, respond, request, context, onUnexpected);
-  }
+  const { layers } = run;
+  if (index === layers.length) return runResponder(run);
   const { middleware, errorHandlers } = layers[index];
   return typeof middleware === "function"
     ? runMiddleware(run, index, middleware)
@@ -90,12 +81,11 @@ async function runFile(
   file: MiddlewareFile,
   errorHandlers: readonly ErrorHandler[],
 ): Promise<Response> {
-  const { layers, request, context, onUnexpected } = run;
   let loaded: readonly Middleware[];
   try {
     loaded = await file.load();
   } catch (error) {
-    return answerError(error, errorHandlers, request, context, onUnexpected);
+    return answerError(error, errorHandlers, run);
   }
   const { place } = file;
   const own = loaded.map((middleware) => ({
@@ -103,49 +93,35 @@ async function runFile(
     errorHandlers,
     place,
   }));
-  return runFrom({ ...run, layers: layers.toSpliced(index, 1, ...own) }, index);
+  const layers = run.layers.toSpliced(index, 1, ...own);
+  return runFrom({ ...run, layers }, index);
 }
 
-function runResponder(
-  around: Surroundings,
-  respond: Responder,
-  request: Request,
-  context: RequestContext,
-  onUnexpected: UnexpectedErrorHandler,
-): Answer {
+function runResponder(run: Run): Answer {
+  const { layers, respond, errorHandlers, request, context } = run;
   try {
     const answer = respond(request, context);
-    if (isPromise(answer)) {
-      return awaitResponder(answer, around, request, context, onUnexpected);
-    }
-    const isChanged = around.layers.length > 0;
+    if (isPromise(answer)) return awaitResponder(answer, run);
+    const isChanged = layers.length > 0;
     const response = expectResponse(answer, HANDLER, context, isChanged);
     return openFetched(response, request, isChanged);
   } catch (error) {
-    const { errorHandlers } = around;
-    return answerError(error, errorHandlers, request, context, onUnexpected);
+    return answerError(error, errorHandlers, run);
   }
 }
 
 async function awaitResponder(
   answer: PromiseLike<unknown>,
-  around: Surroundings,
-  request: Request,
-  context: RequestContext,
-  onUnexpected: UnexpectedErrorHandler,
+  run: Run,
 ): Promise<Response> {
+  const { layers, errorHandlers, request, context } = run;
   try {
-    const isChanged = around.layers.length > 0;
-    const response = expectLateResponse(
-      await answer,
-      HANDLER,
-      context,
-      isChanged,
-    );
+    const given = await answer;
+    const isChanged = layers.length > 0;
+    const response = expectLateResponse(given, HANDLER, context, isChanged);
     return openFetched(response, request, isChanged);
   } catch (error) {
-    const { errorHandlers } = around;
-    return answerError(error, errorHandlers, request, context, onUnexpected);
+    return answerError(error, errorHandlers, run);
   }
 }
 
@@ -161,7 +137,7 @@ async function runMiddleware(
   index: number,
   middleware: Middleware,
 ): Promise<Response> {
-  const { layers, request, context, onUnexpected } = run;
+  const { layers, request, context } = run;
   const { errorHandlers, place } = layers[index];
   let called = false;
   let misuse: Error | undefined;
@@ -192,134 +168,6 @@ async function runMiddleware(
     const response = expectLateResponse(answer, giver, context, isChanged);
     return openFetched(response, request, isChanged);
   } catch (error) {
-    return answerError(error, errorHandlers, request, context, onUnexpected);
-  }
-}
-
-/**
- * Answers for what was thrown. Error handlers can say it in other words, or
- * throw it in others; what its status asks for stays.
- */
-async function answerError(
-  thrown: unknown,
-  errorHandlers: readonly ErrorHandler[],
-  request: Request,
-  context: RequestContext,
-  onUnexpected: UnexpectedErrorHandler,
-): Promise<Response> {
-  const error = checkThrown(thrown, context);
-  if (isResponse(error)) return openFetched(error, request, true);
-  const response = await askErrorHandlers(
-    error,
-    errorHandlers,
-    request,
-    context,
-    onUnexpected,
-  );
-  try {
-    return addMissing(response, error);
-  } catch {
-    // Headers that cannot be written have become an error of their own before.
-    return response;
-  }
-}
-
-/** Asks the error handlers from the inside out; one that throws asks on. */
-async function askErrorHandlers(
-  first: unknown,
-  errorHandlers: readonly ErrorHandler[],
-  request: Request,
-  context: RequestContext,
-  onUnexpected: UnexpectedErrorHandler,
-): Promise<Response> {
-  let error = first;
-  for (const handle of errorHandlers) {
-    try {
-      const answer = await handle(error, request, context);
-      const response = expectLateResponse(answer, ERROR_HANDLER, context, true);
-      return addMissing(openFetched(response, request, true), error);
-    } catch (next) {
-      noteCause(next, error);
-      error = checkThrown(next, context);
-      if (isResponse(error)) return openFetched(error, request, true);
-    }
-  }
-  if (!(error instanceof HttpError)) {
-    return onUnexpected(error, request, context);
-  }
-  try {
-    return error.toResponse();
-  } catch (unsayable) {
-    return onUnexpected(unsayable, request, context);
-  }
-}
-
-/** Errors whose cause was noted here, and not by who made them. */
-const NOTED = new WeakSet<Error>();
-
-/** Tells whether an error is another one, or a cause of it. */
-function isAmongCauses(error: Error, other: unknown): boolean {
-  const seen = new Set<unknown>();
-  for (
-    let cause = other;
-    cause instanceof Error && !seen.has(cause);
-    cause = cause.cause
-  ) {
-    if (cause === error) return true;
-    seen.add(cause);
-  }
-  return false;
-}
-
-/**
- * Keeps what an error handler was asked about when it fails itself. An
- * `HttpError` is no failure, and one that is thrown again and again would tell
- * one client of another.
- */
-function noteCause(failure: unknown, cause: unknown): void {
-  try {
-    if (!(failure instanceof Error) || isAmongCauses(failure, cause)) return;
-    if (failure instanceof HttpError) return;
-    const isOwn = failure.cause !== undefined && !NOTED.has(failure);
-    if (isOwn || !Object.isExtensible(failure)) return;
-    NOTED.add(failure);
-    Object.defineProperty(failure, "cause", {
-      value: cause,
-      configurable: true,
-      writable: true,
-    });
-  } catch {
-    // An object can throw whatever it is asked.
-  }
-}
-
-/** What a header says of a body, which another one does not have. */
-const OF_A_BODY = /^content-/i;
-
-/**
- * Adds the headers of an error to a response that only says it in other words,
- * since a status may ask for them, as 405 for `Allow` (RFC 9110 section
- * 15.5.6).
- */
-function addMissing(response: Response, error: unknown): Response {
-  if (!(error instanceof HttpError) || error.status !== response.status) {
-    return response;
-  }
-  return addHeaders(response, (additions) => {
-    for (const [name, value] of Object.entries(error.headers)) {
-      if (!OF_A_BODY.test(name)) additions.setMissing(name, value);
-    }
-  });
-}
-
-/** Gives what was thrown, or what is wrong with it. */
-function checkThrown(thrown: unknown, context: RequestContext): unknown {
-  try {
-    return isResponse(thrown)
-      ? expectLateResponse(thrown, THROWER, context, true)
-      : thrown;
-  } catch (error) {
-    // So does an object that throws whatever it is asked.
-    return error;
+    return answerError(error, errorHandlers, run);
   }
 }

@@ -1,0 +1,150 @@
+import type { ErrorHandler } from "../declare/handler.ts";
+import type { RequestContext } from "./context.ts";
+import {
+  expectLateResponse,
+  type Giver,
+  isResponse,
+} from "./expected_response.ts";
+import { openFetched } from "./fetched_response.ts";
+import { HttpError } from "./http_error.ts";
+import { addHeaders } from "./writable_headers.ts";
+
+const ERROR_HANDLER: Giver = { kind: "error handler", text: "error handler" };
+const THROWER: Giver = { kind: "thrower", text: "code that threw" };
+
+/** Tells what to do with an error that nothing in the application expects. */
+export type UnexpectedErrorHandler = (
+  error: unknown,
+  request: Request,
+  context: RequestContext,
+) => Response;
+
+/** A request, and what answers for errors that no handler answers for. */
+export interface Asked {
+  readonly request: Request;
+  readonly context: RequestContext;
+  readonly onUnexpected: UnexpectedErrorHandler;
+}
+
+/**
+ * Answers for what was thrown. Error handlers can say it in other words, or
+ * throw it in others; what its status asks for stays.
+ *
+ * @param thrown What was thrown.
+ * @param errorHandlers The error handlers around, from the inside out.
+ * @param during What was asked for.
+ */
+export async function answerError(
+  thrown: unknown,
+  errorHandlers: readonly ErrorHandler[],
+  during: Asked,
+): Promise<Response> {
+  const { request, context } = during;
+  const error = checkThrown(thrown, context);
+  if (isResponse(error)) return openFetched(error, request, true);
+  const response = await askErrorHandlers(error, errorHandlers, during);
+  try {
+    return addMissing(response, error);
+  } catch {
+    // Headers that cannot be written have become an error of their own before.
+    return response;
+  }
+}
+
+/** Asks the error handlers from the inside out; one that throws asks on. */
+async function askErrorHandlers(
+  first: unknown,
+  errorHandlers: readonly ErrorHandler[],
+  { request, context, onUnexpected }: Asked,
+): Promise<Response> {
+  let error = first;
+  for (const handle of errorHandlers) {
+    try {
+      const answer = await handle(error, request, context);
+      const response = expectLateResponse(answer, ERROR_HANDLER, context, true);
+      return addMissing(openFetched(response, request, true), error);
+    } catch (next) {
+      noteCause(next, error);
+      error = checkThrown(next, context);
+      if (isResponse(error)) return openFetched(error, request, true);
+    }
+  }
+  if (!(error instanceof HttpError)) {
+    return onUnexpected(error, request, context);
+  }
+  try {
+    return error.toResponse();
+  } catch (unsayable) {
+    return onUnexpected(unsayable, request, context);
+  }
+}
+
+/** Errors whose cause was noted here, and not by who made them. */
+const NOTED = new WeakSet<Error>();
+
+/** Tells whether an error is another one, or a cause of it. */
+function isAmongCauses(error: Error, other: unknown): boolean {
+  const seen = new Set<unknown>();
+  for (
+    let cause = other;
+    cause instanceof Error && !seen.has(cause);
+    cause = cause.cause
+  ) {
+    if (cause === error) return true;
+    seen.add(cause);
+  }
+  return false;
+}
+
+/**
+ * Keeps what an error handler was asked about when it fails itself. An
+ * `HttpError` is no failure, and one that is thrown again and again would tell
+ * one client of another.
+ */
+function noteCause(failure: unknown, cause: unknown): void {
+  try {
+    if (!(failure instanceof Error) || isAmongCauses(failure, cause)) return;
+    if (failure instanceof HttpError) return;
+    const isOwn = failure.cause !== undefined && !NOTED.has(failure);
+    if (isOwn || !Object.isExtensible(failure)) return;
+    NOTED.add(failure);
+    Object.defineProperty(failure, "cause", {
+      value: cause,
+      configurable: true,
+      writable: true,
+    });
+  } catch {
+    // An object can throw whatever it is asked.
+  }
+}
+
+/** What a header says of a body, which another one does not have. */
+const OF_A_BODY = /^content-/i;
+
+/**
+ * Adds the headers of an error to a response that only says it in other words,
+ * since a status may ask for them, as 405 for `Allow` (RFC 9110 section
+ * 15.5.6).
+ */
+function addMissing(response: Response, error: unknown): Response {
+  if (!(error instanceof HttpError) || error.status !== response.status) {
+    return response;
+  }
+  return addHeaders(response, (additions) => {
+    for (const [name, value] of Object.entries(error.headers)) {
+      if (!OF_A_BODY.test(name)) additions.setMissing(name, value);
+    }
+  });
+}
+
+/** Gives what was thrown, or what is wrong with it. */
+function checkThrown(thrown: unknown, context: RequestContext): unknown {
+  try {
+    return isResponse(thrown)
+      ? expectLateResponse(thrown, THROWER, context, true)
+      : thrown;
+  } catch (error) {
+    // So does an object that throws whatever it is asked.
+    return error;
+  }
+}
