@@ -17,9 +17,10 @@ export async function stateFailedModule(
   place: string,
 ): Promise<Mistake> {
   // Only who needs it waits for what finds places.
-  const { formatFile, formatLocation, locateLoadFailure } = await import(
+  const { formatFile, formatLocation } = await import(
     "./dev/source_location.ts"
   );
+  const { locateLoadFailure } = await import("./dev/thrown_location.ts");
   const state = (places: readonly string[], atFault: string) => {
     const reason = `The ${kind} cannot be loaded: ${showError(error)}`;
     const fix = fixLoadFailure(error, `Fix ${atFault}.`);

@@ -5,8 +5,8 @@ import type { Style, Terminal } from "../terminal.ts";
 import type { Access } from "./dev_server.ts";
 import type { LiveRoutes } from "./live_routes.ts";
 import { restoreAddresses } from "./module_address.ts";
-import { stackOf } from "./source_location.ts";
 import { listCauses } from "./thrown_causes.ts";
+import { stackOf } from "./thrown_location.ts";
 
 /** More changes than these are counted, not listed. */
 const MAX_LISTED = 10;

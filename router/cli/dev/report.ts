@@ -3,15 +3,11 @@ import { showThrown } from "../../path/shown_error.ts";
 import { type Finding, formatFinding } from "../finding.ts";
 import { formatFrame } from "./code_frame.ts";
 import type { ErrorReport } from "./error_page.ts";
+import { locateExport } from "./export_location.ts";
 import { restoreAddresses } from "./module_address.ts";
-import {
-  formatLocation,
-  locateExport,
-  locateLoadFailure,
-  locateThrown,
-  type SourceLocation,
-} from "./source_location.ts";
+import { formatLocation, type SourceLocation } from "./source_location.ts";
 import { listCauses } from "./thrown_causes.ts";
+import { locateLoadFailure, locateThrown } from "./thrown_location.ts";
 
 /** A line of a message where a frame or a stack begins. */
 const FRAME_START = /\n\s*(?:\||\d+ \||at )/;

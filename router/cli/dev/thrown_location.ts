@@ -1,0 +1,91 @@
+import { fromFileUrl, join, toFileUrl } from "@std/path";
+import { showError, withoutColours } from "../../path/shown_error.ts";
+import { isFileOnDisk } from "../file_on_disk.ts";
+import { restoreAddresses } from "./module_address.ts";
+import { isOwnModule } from "./module_graph.ts";
+import type { SourceLocation } from "./source_location.ts";
+
+/** A place in a message, which Deno writes as a URL. */
+const PLACE = /(file:\/\/\S+?):(\d+):(\d+)/g;
+/** A place in a stack; Deno decodes what lies below the current folder. */
+const FRAME = /^ +at (?:async )?(?:.*\()?(file:\/\/.+?):(\d+):(\d+)\)?$/gm;
+/** Files whose lines are shown: others may hold secrets. */
+const SOURCE = /\.(?:[cm]?[jt]sx?|json)$/;
+/** What calls middleware and handlers: what called it is not at fault. */
+const CHAIN = import.meta.resolve("../../serve/chain.ts");
+
+/**
+ * Gives the stack of an error, when it has one.
+ *
+ * @param error What was thrown: any value.
+ */
+export function stackOf(error: unknown): string | undefined {
+  try {
+    if (!(error instanceof Error)) return undefined;
+    return typeof error.stack === "string"
+      ? withoutColours(error.stack)
+      : undefined;
+  } catch {
+    // It can be what throws when it is looked at.
+    return undefined;
+  }
+}
+
+/**
+ * Finds where in the application an error was thrown: the first of its own
+ * places in the stack. What the message says may come from a request.
+ *
+ * @param error What was thrown.
+ */
+export function locateThrown(error: unknown): SourceLocation | undefined {
+  const stack = stackOf(error) ?? "";
+  const message = showError(error);
+  const start = stack.indexOf(message);
+  const frames = start === -1 ? stack : stack.slice(start + message.length);
+  return locate(frames.split(CHAIN)[0].matchAll(FRAME));
+}
+
+/**
+ * Finds where in the application the reason lies that a module cannot be
+ * loaded: the first of its own places that the message or the stack names.
+ *
+ * @param error What loading it threw.
+ */
+export function locateLoadFailure(error: unknown): SourceLocation | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const message = restoreAddresses(showError(error));
+  return locate(message.matchAll(PLACE)) ?? locateThrown(error);
+}
+
+/** Gives the first of some places that lies in a file of the application. */
+function locate(
+  places: Iterable<RegExpExecArray>,
+): SourceLocation | undefined {
+  for (const [, url, line, column] of places) {
+    const file = findSource(restoreAddresses(url));
+    if (file !== undefined) return { file, line: +line, column: +column };
+  }
+  return undefined;
+}
+
+/** Gives the path of a source file of the application. */
+function findSource(url: string): string | undefined {
+  const here = `${toFileUrl(Deno.cwd()).href}/`;
+  const decoded = url.startsWith(here)
+    ? [join(Deno.cwd(), url.slice(here.length))]
+    : [];
+  const paths = URL.canParse(url) ? [...decoded, pathOfUrl(url)] : decoded;
+  return paths.find((path) =>
+    path !== undefined && SOURCE.test(path) && isFileOnDisk(path) &&
+    isOwnModule(toFileUrl(path).href)
+  );
+}
+
+function pathOfUrl(url: string): string | undefined {
+  try {
+    return fromFileUrl(url);
+  } catch {
+    // Its escapes are not text.
+    return undefined;
+  }
+}
