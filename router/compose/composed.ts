@@ -1,7 +1,11 @@
 import type { HandlerSource } from "../declare/declaration.ts";
 import type { Route } from "../declare/route.ts";
 import type { Pattern } from "../path/pattern.ts";
-import type { EffectiveSettings, Surroundings } from "./effective_settings.ts";
+import type {
+  EffectiveSettings,
+  PrefixesOfPath,
+  Surroundings,
+} from "./effective_settings.ts";
 
 /** A route with all that is needed to match and serve it. */
 export interface ComposedRoute extends Surroundings {
@@ -18,7 +22,7 @@ export interface ComposedRoute extends Surroundings {
 }
 
 /** A path that a version has not although the version that it extends has. */
-export interface RemovedPath {
+export interface RemovedPath extends PrefixesOfPath {
   /** The path that it would have. */
   readonly pattern: Pattern;
   /** The path without version prefix and version. */
@@ -50,6 +54,9 @@ export interface VersionChanges {
 
 /** What composing makes of declarations. */
 export interface Composed extends VersionChanges {
-  /** The routes in order of declaration, then those of extended versions. */
+  /**
+   * The routes in order of declaration, then those of extended versions; where
+   * types do not say which is tried first, that order does.
+   */
   readonly routes: readonly ComposedRoute[];
 }

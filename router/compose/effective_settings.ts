@@ -60,11 +60,17 @@ const PREFIX_RANKING = [
 /** A kind of place that can set a version prefix. */
 export type PlaceKind = typeof PREFIX_RANKING[number];
 
+/** The version prefixes of a path, some of which a version brings along. */
+export interface PrefixesOfPath {
+  readonly versionPrefixes: VersionPrefixes;
+  /** Those that held where the version was set. */
+  readonly versionPrefixesOfVersion: VersionPrefixes;
+}
+
 /** The settings that hold at a place: its own, else those around it. */
-export interface EffectiveSettings extends Surroundings {
+export interface EffectiveSettings extends Surroundings, PrefixesOfPath {
   /** The nearest version, as written. */
   readonly version: Setting<unknown> | undefined;
-  readonly versionPrefixes: VersionPrefixes;
   /** The URL prefixes, outermost first. */
   readonly urlPrefixes: readonly RoutePart[];
   /** The URL prefixes, read and joined. */
@@ -73,8 +79,6 @@ export interface EffectiveSettings extends Surroundings {
   readonly blueprint: string | undefined;
   /** The lifecycles that are set, the nearest first. */
   readonly lifecycles: LifecycleLayer | undefined;
-  /** The version prefixes that held where the version was set. */
-  readonly versionPrefixesOfVersion: VersionPrefixes;
 }
 
 /** For each kind of place, the nearest version prefix. */
@@ -208,15 +212,12 @@ export function chooseVersionPrefix(
 }
 
 /**
- * Gives the prefix that holds where the version is set.
+ * Gives the text of the version prefix that wins, as it was read.
  *
- * @param effective The settings around a route.
+ * @param prefixes The version prefixes that hold at a place.
  */
-export function prefixOfVersion(
-  { versionPrefixesOfVersion }: EffectiveSettings,
-): string {
-  return chooseVersionPrefix(versionPrefixesOfVersion)?.read ??
-    DEFAULT_VERSION_PREFIX;
+export function prefixOf(prefixes: VersionPrefixes): string {
+  return chooseVersionPrefix(prefixes)?.read ?? DEFAULT_VERSION_PREFIX;
 }
 
 const NONE_OVERRIDDEN: readonly OverriddenSetting[] = [];

@@ -1,4 +1,5 @@
 import { type Mistake, mistake, note } from "../path/mistake.ts";
+import { isTriedAsDeclared } from "../path/parameter_type.ts";
 import { isWithin, type Pattern } from "../path/pattern.ts";
 import type {
   Composed,
@@ -7,7 +8,7 @@ import type {
   RemovedPath,
 } from "./composed.ts";
 import type { Composition, Extension } from "./composition.ts";
-import { prefixOfVersion } from "./effective_settings.ts";
+import { prefixOf } from "./effective_settings.ts";
 import {
   addOwner,
   findOwner,
@@ -31,6 +32,8 @@ import { versionsOf } from "./versions_of.ts";
 interface Inheritance {
   readonly routes: readonly ComposedRoute[];
   readonly removed: readonly RemovedPath[];
+  /** What is tried in this order, whoever declares it. */
+  readonly tried: readonly Pattern[];
 }
 
 /** What each extension adds; `undefined` for one that is refused. */
@@ -54,15 +57,24 @@ export function extendVersions(composition: Composition): Composed {
     removers: new Map(),
   };
   for (const composed of routes) addOwner(pass, composed, undefined);
-  // What lies deeper is nearer to its paths, so it is asked first.
+  // What lies deeper, or has a longer prefix, is nearer to its paths.
   const ordered = extensions.toSorted((a, b) =>
-    depthOf(b.scope) - depthOf(a.scope)
+    depthOf(b.scope) - depthOf(a.scope) ||
+    b.effective.urlPattern.length - a.effective.urlPattern.length
   );
   const done: Done = new Map();
   for (const extension of ordered) extend(pass, done, extension, []);
+  // What they hand on to others is told already.
+  const areDone = ![...done.values()].includes(undefined);
+  for (const [extension, inheritance] of done) {
+    if (areDone && inheritance) refuseEmpty(pass, extension, inheritance);
+  }
   const added = extensions.map((extension) => done.get(extension));
   return {
-    routes: routes.concat(...added.map((one) => one?.routes ?? [])),
+    routes: orderAsTried(
+      routes.concat(...added.map((one) => one?.routes ?? [])),
+      added.flatMap((one) => one?.tried ?? []),
+    ),
     extending: extensions.map(describeExtending),
     // Another place of the version can hand on what one has removed.
     removed: added.flatMap((one) => one?.removed ?? [])
@@ -70,12 +82,31 @@ export function extendVersions(composition: Composition): Composed {
   };
 }
 
+/** Refuses a version that has removed all that it could have. */
+function refuseEmpty(
+  { composition: { mistakes }, isPartial, owners }: InheritancePass,
+  { version, extends: extended, place }: Extension,
+  { removed }: Inheritance,
+): void {
+  if (isPartial || owners.has(version) || removed.length === 0) return;
+  note(
+    mistake(
+      "bad-remove",
+      [place],
+      `Version ${version} removes every path of version ${extended} and ` +
+        "declares none, so there is no such version.",
+      "Leave the folder or the blueprint out, or keep a path.",
+    ),
+    mistakes,
+  );
+}
+
 function describeExtending(
   { version, extends: extended, effective }: Extension,
 ): ExtendingVersion {
   return {
     version,
-    versionPrefix: prefixOfVersion(effective),
+    versionPrefix: prefixOf(effective.versionPrefixes),
     extends: extended,
   };
 }
@@ -154,9 +185,10 @@ function takeOver(
     return undefined;
   }
   const { removed, shapes } = removePaths(pass, extension, sources);
-  const kept = preferOwnPrefix(extension, sources)
+  const tried = bases.flatMap((base) => base.tried);
+  const kept = orderAsTried(preferOwnPrefix(extension, sources), tried)
     .filter(({ resource }) => !shapes.has(resource.shape));
-  const inherited = inheritPaths(pass, extension, kept);
+  const { routes: inherited, paths } = inheritPaths(pass, extension, kept);
   warnOfLostMiddleware(pass.composition, extension, sources);
   const before = bases.flatMap((base) => base.removed)
     .flatMap((path) => stayRemoved(pass, extension, path))
@@ -165,7 +197,45 @@ function takeOver(
     routes: inherited,
     // Two bases can have removed the same path.
     removed: [...removed, ...new Map(before).values()],
+    tried: listTried(extension, inScope, paths),
   };
+}
+
+/** Tells whether a path has a type that is tried as it was declared. */
+function isOrdered({ parameters }: Pattern): boolean {
+  return parameters.some(({ type }) => isTriedAsDeclared(type));
+}
+
+/**
+ * Lists the patterns of an extending version in the order in which they are
+ * tried: what only it declares, then what the extended version has as well, in
+ * the order that holds there.
+ */
+function listTried(
+  { version }: Extension,
+  inScope: readonly ComposedRoute[],
+  paths: readonly Pattern[],
+): readonly Pattern[] {
+  const old = paths.filter(isOrdered);
+  if (old.length === 0) return old;
+  const shapes = new Set(old.map(({ shape }) => shape));
+  const added = inScope
+    .filter(({ route }) => route.version === version)
+    .map(({ pattern }) => pattern)
+    .filter((pattern) => isOrdered(pattern) && !shapes.has(pattern.shape));
+  return [...added, ...old];
+}
+
+/** Brings routes into the order in which their patterns are tried. */
+function orderAsTried(
+  routes: readonly ComposedRoute[],
+  tried: readonly Pattern[],
+): readonly ComposedRoute[] {
+  if (tried.length === 0) return routes;
+  const places = new Map(tried.map(({ shape }, place) => [shape, place]));
+  const placeOf = ({ pattern }: ComposedRoute) =>
+    places.get(pattern.shape) ?? -1;
+  return routes.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /**
@@ -176,9 +246,10 @@ function preferOwnPrefix(
   { effective }: Extension,
   sources: readonly ComposedRoute[],
 ): readonly ComposedRoute[] {
-  const prefix = prefixOfVersion(effective);
+  const prefix = prefixOf(effective.versionPrefixes);
+  // What is set deeper than the version goes along with a route.
   const isOwn = (source: ComposedRoute) =>
-    prefixOfVersion(source.effective) === prefix;
+    prefixOf(source.effective.versionPrefixesOfVersion) === prefix;
   const own = new Set(
     sources.filter(isOwn).map(({ resource }) => resource.shape),
   );
@@ -247,26 +318,35 @@ function describeMissing(
   );
 }
 
+/** What a version has of the one that it extends. */
+interface SharedPaths {
+  /** The routes that it takes over. */
+  readonly routes: readonly ComposedRoute[];
+  /** All paths that both have, in the order of the extended version. */
+  readonly paths: readonly Pattern[];
+}
+
 /** Chooses among routes those that a version takes over, and composes them. */
 function chooseRoutes(
   pass: InheritancePass,
   extension: Extension,
   sources: readonly ComposedRoute[],
-): readonly ComposedRoute[] {
+): SharedPaths {
   const routes: ComposedRoute[] = [];
+  const paths: Pattern[] = [];
   for (const source of sources) {
     const composed = composeInherited(pass, extension, source);
     if (!composed) continue;
     const { pattern, lead } = composed;
+    if (isLeftOut(pass, extension, pattern)) continue;
+    paths.push(pattern);
     const owner = findOwner(pass, extension.version, pattern);
-    const isTaken = (owner && hasSay(owner, extension)) ||
-      isLeftOut(pass, extension, pattern);
-    if (isTaken) continue;
+    if (owner && hasSay(owner, extension)) continue;
     const { mistakes } = pass.composition;
     if (!checkParameters(extension, source, lead, mistakes)) continue;
     routes.push(inheritRoute(pass, extension, source, composed));
   }
-  return routes;
+  return { routes, paths };
 }
 
 /** Tells whether a nearer place has removed a path. */
@@ -284,12 +364,13 @@ function inheritPaths(
   pass: InheritancePass,
   extension: Extension,
   sources: readonly ComposedRoute[],
-): readonly ComposedRoute[] {
-  const routes = chooseRoutes(pass, extension, sources);
+): SharedPaths {
+  const shared = chooseRoutes(pass, extension, sources);
+  const { routes } = shared;
   warnOfOverlaps(pass, extension, sources, routes);
   warnOfUnreached(pass.composition, extension, routes);
   for (const composed of routes) addOwner(pass, composed, extension);
-  return routes;
+  return shared;
 }
 
 /**

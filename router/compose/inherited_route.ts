@@ -8,6 +8,7 @@ import {
   levelOf,
   listOverriddenSettings,
   type MiddlewareLayer,
+  type PrefixesOfPath,
   type Surroundings,
   type VersionPrefixes,
 } from "./effective_settings.ts";
@@ -15,10 +16,15 @@ import type { InheritancePass } from "./inheritance_pass.ts";
 import { nameMiddleware } from "./middleware_names.ts";
 import { checkLead } from "./shared_lead.ts";
 
-/** Gives the version prefixes that hold for a route that is taken over. */
-function prefixesFor(
+/**
+ * Gives the version prefixes that hold for a path that is taken over.
+ *
+ * @param extension The version that extends another.
+ * @param source Those of the path in the extended version.
+ */
+export function prefixesFor(
   { effective }: Extension,
-  { effective: source }: ComposedRoute,
+  source: PrefixesOfPath,
 ): VersionPrefixes {
   if (source.versionPrefixes === source.versionPrefixesOfVersion) {
     return effective.versionPrefixes;
@@ -68,7 +74,7 @@ export function composeInherited(
   extension: Extension,
   source: ComposedRoute,
 ): InheritedPath | undefined {
-  const versionPrefixes = prefixesFor(extension, source);
+  const versionPrefixes = prefixesFor(extension, source.effective);
   const composed = composeInVersion(
     pass,
     extension,

@@ -79,24 +79,26 @@ export function createLifecycleResolver(
     LifecycleLayer,
     Map<string, RouteLifecycle | undefined>
   >();
-  /** All layers of all routes, and whether they say something of one. */
-  const used = new Map(listLayers(outermost).map((layer) => [layer, true]));
-  /** The layers that say what a sunset does, and whether there is one. */
-  const ending = new Map<LifecycleLayer, boolean>();
+  const layers = new Set<LifecycleLayer>();
+  // A place has a layer for each of its registrations.
+  /** The places that say something of a route. */
+  const used = new Set(listLayers(outermost).map(({ place }) => place));
+  /** The places that say what a sunset does, and whether there is one. */
+  const ending = new Map<string, boolean>();
 
   function merge(
     nearest: LifecycleLayer,
     version: string,
   ): RouteLifecycle | undefined {
-    const layers = listLayers(nearest).filter((layer) =>
+    const telling = listLayers(nearest).filter((layer) =>
       layer.version === undefined || layer.version === version
     );
-    for (const layer of layers) used.set(layer, true);
-    if (layers.length === 0) return undefined;
-    const merged = mergeLayers(layers, version, mistakes);
-    for (const layer of layers) {
-      if (layer.settings.onSunset !== "gone") continue;
-      ending.set(layer, ending.get(layer) || merged.sunset !== undefined);
+    for (const { place } of telling) used.add(place);
+    if (telling.length === 0) return undefined;
+    const merged = mergeLayers(telling, version, mistakes);
+    for (const { settings, place } of telling) {
+      if (settings.onSunset !== "gone") continue;
+      ending.set(place, ending.get(place) || merged.sunset !== undefined);
     }
     return merged;
   }
@@ -104,10 +106,8 @@ export function createLifecycleResolver(
   return {
     resolve(nearest, version) {
       if (!nearest) return undefined;
-      if (!used.has(nearest)) {
-        for (const layer of listLayers(nearest)) {
-          if (!used.has(layer)) used.set(layer, false);
-        }
+      if (!layers.has(nearest)) {
+        for (const layer of listLayers(nearest)) layers.add(layer);
       }
       // Only versions have a life; a path without one just is there.
       if (version === undefined) return undefined;
@@ -117,11 +117,11 @@ export function createLifecycleResolver(
       return merged.get(version);
     },
     warnOfUnused() {
-      for (const [layer, isUsed] of used) {
-        if (!isUsed) mistakes.push(describeUnused(layer));
+      for (const layer of layers) {
+        if (!used.has(layer.place)) note(describeUnused(layer), mistakes);
       }
-      for (const [layer, hasSunset] of ending) {
-        if (!hasSunset) mistakes.push(describeEndless(layer));
+      for (const [place, hasSunset] of ending) {
+        if (!hasSunset) note(describeEndless(place), mistakes);
       }
     },
   };
@@ -149,7 +149,7 @@ function describeUnused(
   );
 }
 
-function describeEndless({ place }: LifecycleLayer): Mistake {
+function describeEndless(place: string): Mistake {
   return warning(
     "unused-lifecycle",
     [place],

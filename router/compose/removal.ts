@@ -11,6 +11,7 @@ import {
   composeInherited,
   composeInVersion,
   type InheritedPath,
+  prefixesFor,
 } from "./inherited_route.ts";
 import type { Scope } from "./scope.ts";
 
@@ -33,7 +34,9 @@ export function removePaths(
   const removed = new Map<string, RemovedPath>();
   for (const path of extension.remove) {
     const left = composeRemoved(pass, extension, path, sources);
-    for (const { pattern, resource, versionPrefix } of left) {
+    for (
+      const { pattern, resource, versionPrefix, versionPrefixes } of left
+    ) {
       shapes.add(resource.shape);
       const removers = pass.removers.get(pattern.shape) ?? [];
       pass.removers.set(pattern.shape, [...removers, extension]);
@@ -42,6 +45,8 @@ export function removePaths(
         resource,
         version,
         versionPrefix,
+        versionPrefixes,
+        versionPrefixesOfVersion: extension.effective.versionPrefixes,
         place,
       });
     }
@@ -186,9 +191,10 @@ export function stayRemoved(
   extension: Extension,
   path: RemovedPath,
 ): RemovedPath[] {
-  const { version, effective: { urlPattern, versionPrefixes } } = extension;
+  const { version, effective } = extension;
   const { resource } = path;
-  if (!isWithin(resource, urlPattern)) return [];
+  if (!isWithin(resource, effective.urlPattern)) return [];
+  const versionPrefixes = prefixesFor(extension, path);
   const composed = composeInVersion(
     pass,
     extension,
@@ -197,5 +203,12 @@ export function stayRemoved(
   );
   if (!composed || isDeclared(pass, version, composed.pattern)) return [];
   const { pattern, versionPrefix } = composed;
-  return [{ ...path, pattern, version, versionPrefix }];
+  return [{
+    ...path,
+    pattern,
+    version,
+    versionPrefix,
+    versionPrefixes,
+    versionPrefixesOfVersion: effective.versionPrefixes,
+  }];
 }

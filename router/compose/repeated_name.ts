@@ -1,7 +1,6 @@
-import type { Route } from "../declare/route.ts";
 import { groupBy } from "../path/group_by.ts";
-import { type Mistake, warning } from "../path/mistake.ts";
-import { groupByName } from "./named_routes.ts";
+import { type Mistake, note, warning } from "../path/mistake.ts";
+import type { ComposedRoute } from "./composed.ts";
 
 /**
  * Warns of routes whose URL cannot be built by their name, since another route
@@ -12,37 +11,43 @@ import { groupByName } from "./named_routes.ts";
  * @param mistakes Takes the warnings.
  */
 export function warnOfRepeatedNames(
-  routes: readonly Route[],
+  routes: readonly ComposedRoute[],
   mistakes: Mistake[],
 ): void {
-  for (const named of groupByName(routes).values()) {
-    if (named.length === 1) continue;
-    const declared = named.filter(({ source }) =>
-      source.inherited.length === 0
-    );
-    const groups = groupBy(
-      declared,
-      ({ version, versionPrefix }) => JSON.stringify([version, versionPrefix]),
-    );
-    for (const group of groups.values()) {
-      mistakes.push(...describeRepeated(group));
+  const declared = routes.filter(({ route }) =>
+    route.name !== undefined && route.source.inherited.length === 0
+  );
+  const groups = groupBy(
+    declared,
+    ({ route: { name, version, versionPrefix } }) =>
+      JSON.stringify([name, version, versionPrefix]),
+  );
+  for (const group of groups.values()) warnOfRepeated(group, mistakes);
+}
+
+/** Warns of the routes that have the name of the first one. */
+function warnOfRepeated(
+  [first, ...others]: readonly ComposedRoute[],
+  mistakes: Mistake[],
+): void {
+  for (const { route, handlerSource } of others) {
+    const isAnother = route.path !== first.route.path &&
+      handlerSource !== first.handlerSource;
+    if (isAnother) {
+      const places = [first.route.source.place, route.source.place];
+      note(describeRepeated(route.name, places), mistakes);
     }
   }
 }
 
-/** States which routes of a version have the name of the first one. */
-function describeRepeated([first, ...others]: readonly Route[]): Mistake[] {
-  return others
-    .filter(({ path, source }) =>
-      path !== first.path && source.place !== first.source.place
-    )
-    .map(({ source }) =>
-      warning(
-        "duplicate-name",
-        [first.source.place, source.place],
-        `Both are named "${first.name}", so that the URL of neither can be ` +
-          "built.",
-        "Give each path a name of its own.",
-      )
-    );
+function describeRepeated(
+  name: string | undefined,
+  places: readonly string[],
+): Mistake {
+  return warning(
+    "duplicate-name",
+    places,
+    `Both are named "${name}", so that the URL of neither can be built.`,
+    "Give each path a name of its own.",
+  );
 }

@@ -3,10 +3,7 @@ import { isWithin } from "../path/pattern.ts";
 import { nameVersion } from "../path/version.ts";
 import type { ComposedRoute } from "./composed.ts";
 import type { Composition, Extension, Wrapping } from "./composition.ts";
-import {
-  type EffectiveSettings,
-  prefixOfVersion,
-} from "./effective_settings.ts";
+import { type EffectiveSettings, prefixOf } from "./effective_settings.ts";
 import { nameMiddleware } from "./middleware_names.ts";
 
 /**
@@ -33,7 +30,7 @@ export function warnOfUnreached(
   );
   for (const wrapping of below) {
     const prefix = wrapping.effective.urlPattern;
-    const versionPrefix = prefixOfVersion(wrapping.effective);
+    const versionPrefix = prefixOf(wrapping.effective.versionPrefixes);
     const alike = new Set(
       wrappings
         .filter(({ effective }) => effective.urlPattern.shape === prefix.shape)

@@ -2,7 +2,11 @@ import type { Route } from "../declare/route.ts";
 import { PATH_TYPE } from "../path/parameter_type.ts";
 import type { PathReader } from "../path/path_reader.ts";
 import type { Pattern } from "../path/pattern.ts";
-import type { ParameterSegment } from "../path/segment.ts";
+import {
+  type ParameterSegment,
+  splitPath,
+  writeTypes,
+} from "../path/segment.ts";
 import { encodeSegment, restoreText, setApart } from "../path/segment_text.ts";
 import { showValue } from "../path/shown_value.ts";
 import { suggest } from "../path/suggestion.ts";
@@ -22,6 +26,11 @@ export interface UrlOptions {
   readonly version?: Version | undefined;
   /** What stands before its version, such as `/api/v`. */
   readonly versionPrefix?: string | undefined;
+  /**
+   * What its path begins with after the version, such as `/shop`: a blueprint
+   * can be in several groups.
+   */
+  readonly urlPrefix?: string | undefined;
 }
 
 /** Encodes a text as the segments of a path; `undefined` when it cannot be. */
@@ -126,23 +135,50 @@ export function createUrlBuilder(
 
 function isMeant(
   route: Route,
-  { version, versionPrefix }: UrlOptions,
+  { version, versionPrefix, urlPrefix }: UrlOptions,
 ): boolean {
   const isVersion = version === undefined ||
     route.version === nameVersion(String(version));
   const isPrefix = versionPrefix === undefined ||
     route.versionPrefix === readVersionPrefix(versionPrefix);
-  return isVersion && isPrefix;
+  return isVersion && isPrefix &&
+    (urlPrefix === undefined || beginsWith(route.resource, urlPrefix));
+}
+
+/** Tells whether a path lies at or below a prefix, as it was written. */
+function beginsWith(resource: string, urlPrefix: string): boolean {
+  const segments = splitPath(writeTypes(urlPrefix));
+  const own = splitPath(resource);
+  return segments.every((segment, index) => segment === own[index]);
 }
 
 /** Says which routes were asked for. */
 function describeAsked(
   name: string,
-  { version, versionPrefix }: UrlOptions,
+  { version, versionPrefix, urlPrefix }: UrlOptions,
 ): string {
   return `"${name}"` +
     (version === undefined ? "" : ` with version ${version}`) +
-    (versionPrefix === undefined ? "" : ` after ${showValue(versionPrefix)}`);
+    (versionPrefix === undefined ? "" : ` after ${showValue(versionPrefix)}`) +
+    (urlPrefix === undefined ? "" : ` below ${showValue(urlPrefix)}`);
+}
+
+/** Gives a route of the one path that routes have, if they have one. */
+function ofOnePath(routes: readonly Route[]): Route | undefined {
+  // The methods of a path may each have been declared with its name.
+  const paths = new Set(routes.map(({ path }) => path));
+  return paths.size === 1 ? routes[0] : undefined;
+}
+
+/** Finds the one path that is meant among those of a name. */
+function findMeant(
+  routes: readonly Route[],
+  options: UrlOptions,
+): Route | undefined {
+  const wanted = routes.filter((route) => isMeant(route, options));
+  // A name means the version that it was given in; others are asked for.
+  const declared = wanted.filter(({ source }) => source.inherited.length === 0);
+  return ofOnePath(wanted) ?? ofOnePath(declared);
 }
 
 function chooseRoute(
@@ -151,13 +187,9 @@ function chooseRoute(
   options: UrlOptions,
 ): Route {
   const routes = named.get(name) ?? [];
+  const meant = findMeant(routes, options);
+  if (meant) return meant;
   const wanted = routes.filter((route) => isMeant(route, options));
-  if (wanted.length === 1) return wanted[0];
-  // A name means the version that it was given in; others are asked for.
-  const declared = wanted.filter(({ source }) => source.inherited.length === 0);
-  // The methods of one path may each have been declared with it.
-  const paths = new Set(declared.map(({ path }) => path));
-  if (paths.size === 1) return declared[0];
   const what = describeAsked(name, options);
   throw new TypeError(
     "Cannot build a URL: " +
@@ -168,7 +200,7 @@ function chooseRoute(
 }
 
 function listPaths(routes: readonly Route[]): string {
-  return routes.map(({ path }) => path).join(", ");
+  return [...new Set(routes.map(({ path }) => path))].join(", ");
 }
 
 /** Says what a name stands for, or how names are given. */
@@ -180,14 +212,23 @@ function tellNamed(named: NamedRoutes, name: string): string {
     '"blueprint.route", a route file by its place.';
 }
 
+/** Lists what may tell a route from others of its name. */
+function listChoices(
+  { version, versionPrefix, source: { urlPrefixes } }: Route,
+): UrlOptions[] {
+  const ofVersion = version === undefined
+    ? [{}]
+    : [{ version }, { version, versionPrefix }];
+  const below = urlPrefixes.flatMap(({ text }) =>
+    ofVersion.map((options) => ({ ...options, urlPrefix: text }))
+  );
+  return [...ofVersion, ...below];
+}
+
 /** Says how one of several routes of a name can be meant. */
 function suggestOne(routes: readonly Route[]): string {
-  const choices = routes.flatMap(({ version, versionPrefix }) =>
-    version === undefined ? [] : [{ version }, { version, versionPrefix }]
-  );
-  const single = choices.find((choice) =>
-    routes.filter((route) => isMeant(route, choice)).length === 1
-  );
+  const choices = routes.flatMap(listChoices);
+  const single = choices.find((choice) => findMeant(routes, choice));
   if (!single) return "Give each route a name of its own.";
   const settings = Object.entries(single)
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}`);

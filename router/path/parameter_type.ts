@@ -222,6 +222,16 @@ function formatDecimal(value: unknown): string | undefined {
 /** Rank of regular expressions and custom types, in order of declaration. */
 const EXPRESSION_RANK = 5;
 
+/**
+ * Tells whether values that several such types take go to the one that was
+ * declared first.
+ *
+ * @param type A type.
+ */
+export function isTriedAsDeclared({ rank }: ParameterType): boolean {
+  return rank === EXPRESSION_RANK;
+}
+
 /** The built-in types in their order of preference (DESIGN section 3). */
 const BUILTIN_TYPES: Readonly<Record<BuiltinType, ParameterType>> = {
   uuid: createType("uuid", 1, acceptsUuid, (text) => text.toLowerCase()),

@@ -68,8 +68,8 @@ export function composeApplication(
   const numbers = addPatterns(tree, patterns);
   const paths = groupByPath(composed.routes, numbers, mistakes);
   warnOfForeignParameters(composed.routes, mistakes);
+  warnOfRepeatedNames(composed.routes, mistakes);
   const routes = composed.routes.map(({ route }) => route);
-  warnOfRepeatedNames(routes, mistakes);
   refuseErrors(
     sources.some(({ isLost }) => isLost)
       ? mistakes.filter(({ code }) => code !== "unknown-type")

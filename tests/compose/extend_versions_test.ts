@@ -919,3 +919,93 @@ Deno.test("no version is told to extend one that extends it", () => {
     "Name a version with paths in the same group; those are 1.",
   ]);
 });
+
+/** The second version's own expressions, and what answers /v2/x/abc. */
+const TIES: [title: string, declare: (two: Blueprint) => void, says: string][] =
+  [
+    ["nothing", () => {}, "letters of 1"],
+    [
+      "the one that is tried last",
+      (two) => two.get("/x/<b:[a-z0-9]+>", () => text("any of 2")),
+      "letters of 1",
+    ],
+    [
+      "the one that is tried first",
+      (two) => two.get("/x/<a:[a-z]+>", () => text("letters of 2")),
+      "letters of 2",
+    ],
+    [
+      "a new one",
+      (two) => two.get("/x/<c:[a-c]+>", () => text("new in 2")),
+      "new in 2",
+    ],
+  ];
+
+for (const [title, declare, says] of TIES) {
+  Deno.test(`expressions are tried in the order of the extended version when it declares ${title}`, async () => {
+    const one = new Blueprint("one", { version: 1 });
+    one.get("/x/<a:[a-z]+>", () => text("letters of 1"));
+    one.get("/x/<b:[a-z0-9]+>", () => text("any of 1"));
+    const two = new Blueprint("two", { version: 2, extends: 1 });
+    declare(two);
+    const three = new Blueprint("three", { version: 3, extends: 2 });
+    const app = new App().blueprint(Blueprint.group([three, two, one]));
+    for (const version of [2, 3]) {
+      const response = await request(app, "GET", `/v${version}/x/abc`);
+      assertEquals(await response.text(), says, `version ${version}`);
+    }
+  });
+}
+
+Deno.test("of two places of a version, the one with the longer prefix hands a path on", () => {
+  const one = new Blueprint("one", { version: 1 }).get("/shop/orders", answer);
+  const settings = { version: 2, extends: 1 };
+  const all = new Blueprint("all", settings).use(pass);
+  const shop = new Blueprint("shop", { ...settings, urlPrefix: "/shop" });
+  for (const places of [[one, all, shop], [shop, all, one]]) {
+    const app = new App().blueprint(Blueprint.group(places));
+    const [, { source }] = app.routes;
+    assertEquals(source.version, 'blueprint "shop"');
+    assertEquals(source.middleware, []);
+  }
+});
+
+Deno.test("a path with a prefix of its own stays removed in all later versions", () => {
+  const one = new Blueprint("one", { version: 1 });
+  const own = new Blueprint("own", { versionPrefix: "/b/v" });
+  own.get("/x", answer).get("/y", answer);
+  const app = new App().blueprint(Blueprint.group([
+    Blueprint.group([one.get("/z", answer), own], { version: 1 }),
+    new Blueprint("two", { version: 2, extends: 1, remove: ["/x"] }),
+    new Blueprint("three", { version: 3, extends: 2 }),
+  ]));
+  for (const path of ["/b/v2/x", "/b/v3/x"]) {
+    const { code } = app.explainMiss(path).extensions;
+    assertEquals(code, "removed-in-version", path);
+  }
+});
+
+Deno.test("versions() says what a version extends whose prefix is set where it extends", () => {
+  const versionPrefix = "/x/v";
+  const one = new Blueprint("one", { version: 1, versionPrefix });
+  const two = new Blueprint("two", { extends: 1, versionPrefix });
+  const group = Blueprint.group(
+    [one.get("/a", answer), two.get("/a", answer)],
+    { version: 2 },
+  );
+  const versions = new App().blueprint(group).versions();
+  assertEquals(versions.map((one) => [one.path, one.extends]), [
+    ["/x/v1", undefined],
+    ["/x/v2", "1"],
+  ]);
+});
+
+Deno.test("a version that removes all that it has is refused", () => {
+  const one = new Blueprint("one", { version: 1 }).get("/x", answer);
+  const two = new Blueprint("two", { version: 2, extends: 1, remove: ["/x"] });
+  const app = new App().blueprint(Blueprint.group([one, two]));
+  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+  assertEquals(mistakes.map(({ code, places }) => [code, ...places]), [
+    ["bad-remove", 'blueprint "two"'],
+  ]);
+});

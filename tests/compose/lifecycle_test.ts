@@ -216,6 +216,34 @@ const UNUSED: [title: string, declare: () => App, places: string[]][] = [
     [],
   ],
   [
+    "no blueprint that one of its groups gives a version",
+    () => {
+      const b = new Blueprint("b", DEPRECATED).get("/a", x);
+      return new App().blueprint(Blueprint.group(b, { version: 1 }))
+        .blueprint(Blueprint.group(b, { urlPrefix: "/b" }));
+    },
+    [],
+  ],
+  [
+    "no onSunset of a blueprint that one of its groups gives a sunset",
+    () => {
+      const b = new Blueprint("b", { onSunset: "gone" }).get("/a", x);
+      const sunset = "2099-01-01";
+      return new App().blueprint(Blueprint.group(b, { version: 1, sunset }))
+        .blueprint(Blueprint.group(b, { version: 2 }));
+    },
+    [],
+  ],
+  [
+    "once a blueprint that none of its groups gives a version",
+    () => {
+      const b = new Blueprint("b", DEPRECATED).get("/a", x);
+      return new App().blueprint(b)
+        .blueprint(Blueprint.group(b, { urlPrefix: "/b" }));
+    },
+    ['blueprint "b"'],
+  ],
+  [
     "no version whose paths others inherit",
     () => {
       const one = new Blueprint("one", { version: 1 }).get("/a", x);

@@ -129,6 +129,52 @@ Deno.test("urlFor() builds for a name that several methods of a path have", () =
   assertEquals(app.warnings, []);
 });
 
+Deno.test("urlFor() builds for such a name in a version that inherits the path", () => {
+  const one = new Blueprint("users", { version: 1 });
+  one.get("/x", answer, { name: "x" }).post("/x", answer, { name: "x" });
+  const two = new Blueprint("two", { version: 2, extends: 1 });
+  const app = new App().blueprint(Blueprint.group([one, two]));
+  assertEquals(app.urlFor("users.x"), "/v1/x");
+  assertEquals(app.urlFor("users.x", {}, { version: 2 }), "/v2/x");
+});
+
+Deno.test("urlFor() tells of the version where each version has a name twice", () => {
+  const app = new App();
+  for (const version of [1, 2]) {
+    app.get("/x", answer, { name: "x", version });
+    app.post("/x", answer, { name: "x", version });
+  }
+  assertThrows(
+    () => app.urlFor("x"),
+    TypeError,
+    '"x" names /v1/x, /v2/x. Say which, for example with { version: "1" }.',
+  );
+});
+
+Deno.test("urlFor() picks the group that is asked for", () => {
+  const users = new Blueprint("users").get("/<id:int>", answer, { name: "u" });
+  const app = new App();
+  for (const urlPrefix of ["/shop", "/shop/<tenant>"]) {
+    app.blueprint(Blueprint.group([users], { urlPrefix }));
+  }
+  const urlFor = (urlPrefix?: string) =>
+    app.urlFor("users.u", { id: 7, tenant: "t" }, { urlPrefix });
+  assertEquals(urlFor("shop/<tenant>/"), "/shop/t/7");
+  assertEquals(urlFor("/shop/<id:int>"), "/shop/7");
+  for (const wrong of [undefined, "/shop"]) {
+    assertThrows(
+      () => urlFor(wrong),
+      TypeError,
+      'Say which, for example with { urlPrefix: "/shop/<tenant>" }.',
+    );
+  }
+  assertThrows(
+    () => urlFor("/sho"),
+    TypeError,
+    'named "users.u" below "/sho".',
+  );
+});
+
 /** What is declared, and the places of which a warning says one name. */
 const NAMED: [title: string, declare: (app: App) => App, places: string[]][] = [
   [
@@ -136,6 +182,29 @@ const NAMED: [title: string, declare: (app: App) => App, places: string[]][] = [
     (app) =>
       app.get("/x", answer, { name: "n" }).get("/y", answer, { name: "n" }),
     ["GET /x", "GET /y"],
+  ],
+  [
+    "two blueprints of one name",
+    (app) => {
+      for (const urlPrefix of ["/a", "/b"]) {
+        const blueprint = new Blueprint("b", { urlPrefix });
+        app.blueprint(blueprint.get("/x", answer, { name: "n" }));
+      }
+      return app;
+    },
+    ['GET /x of blueprint "b"', 'GET /x of blueprint "b"'],
+  ],
+  [
+    "two paths of a blueprint that is registered twice",
+    (app) => {
+      const two = new Blueprint("b").get("/x", answer, { name: "n" })
+        .get("/y", answer, { name: "n" });
+      const groups = ["/a", "/b"].map((urlPrefix) =>
+        Blueprint.group([two], { urlPrefix })
+      );
+      return groups.reduce((app, group) => app.blueprint(group), app);
+    },
+    ['GET /x of blueprint "b"', 'GET /y of blueprint "b"'],
   ],
   [
     "a path of each of two versions",
