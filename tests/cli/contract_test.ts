@@ -1,6 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { compareContracts } from "../../router/cli/contract/compare.ts";
 import type { LockedRoute } from "../../router/cli/contract/lock_file.ts";
+import { METHODS } from "../../router/declare/method.ts";
 import { createProjectFolder, type FileTexts } from "../test_folder.ts";
 import { runCliWith } from "./command_line.ts";
 
@@ -64,6 +65,17 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
   ]],
   [[lock(A), lock(A, {}, ["PUT"])], [lock(A)], [
     "error api-removed-without-deprecation",
+  ]],
+  [[lock(A, DEPRECATED, METHODS), lock(A, ENDING)], [
+    lock(A, DEPRECATED, METHODS),
+    lock(A, ENDING),
+  ], []],
+  [[lock(A, ENDED), lock(A, {}, METHODS)], [
+    lock(A, GONE),
+    lock(A, {}, METHODS),
+  ], []],
+  [[lock(A, {}, METHODS)], [lock(A, DEPRECATED), lock(A, {}, METHODS)], [
+    "info endpoint-deprecated",
   ]],
   [[lock(A)], [], ["error api-path-removed-without-deprecation"]],
   [[lock(A, ENDING)], [], ["error api-path-removed-before-sunset"]],

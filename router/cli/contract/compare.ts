@@ -225,7 +225,8 @@ function compareTypes({ was, is }: Kept): Finding[] {
 
 /**
  * Judges that a new path takes requests away from one that is still there: the
- * path with the narrower types answers them, with its own methods alone.
+ * path with the narrower types answers them, with its own methods alone. Static
+ * text beside a parameter, such as `/users/search`, is hardly a value of it.
  */
 function compareTaken(was: LockedPath, is: LockedPath, now: Date): Finding[] {
   if (untypedShapeOf(was.path) !== untypedShapeOf(is.path)) return [];
@@ -246,18 +247,33 @@ function compareTaken(was: LockedPath, is: LockedPath, now: Date): Finding[] {
   );
 }
 
-function groupByPath({ routes }: Contract): LockedPath[] {
+/**
+ * Leaves out the methods that another route of the path answers: one of all
+ * methods is locked with each of them.
+ */
+function settleMethods(routes: readonly LockedRoute[]): LockedRoute[] {
+  return routes.map((route) => ({
+    ...route,
+    methods: route.methods.filter((method) =>
+      !routes.some(({ methods }) =>
+        methods.length < route.methods.length && methods.includes(method)
+      )
+    ),
+  }));
+}
+
+function gatherPaths({ routes }: Contract): LockedPath[] {
   const groups = groupBy(routes, ({ path }) => shapeOf(path));
   return [...groups.values()].map((routes) => ({
     path: routes[0].path,
-    routes,
+    routes: settleMethods(routes),
   }));
 }
 
 /** Finds for each path what it was: of the same shape, or of other types. */
 function pair(locked: Contract, current: Contract) {
-  let added = groupByPath(current);
-  let removed = groupByPath(locked);
+  let added = gatherPaths(current);
+  let removed = gatherPaths(locked);
   const kept: Kept[] = [];
   for (const nameShape of [shapeOf, untypedShapeOf]) {
     const left = groupBy(added, ({ path }) => nameShape(path));
