@@ -64,7 +64,7 @@ export function isRegistration(entry: Entry): entry is Registration {
   return "member" in entry;
 }
 
-const NOT_INHERITED: readonly ExtendedVersion[] = [];
+const NOT_INHERITED: readonly ExtendedVersion[] = Object.freeze([]);
 
 /**
  * Composes declarations into routes: version prefix, version, URL prefixes

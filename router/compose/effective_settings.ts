@@ -90,7 +90,7 @@ const NO_VERSION_PREFIXES: VersionPrefixes = new Map();
 export const NOTHING_SET: EffectiveSettings = {
   version: undefined,
   versionPrefixes: NO_VERSION_PREFIXES,
-  urlPrefixes: [],
+  urlPrefixes: Object.freeze([]),
   urlPattern: ROOT,
   layers: [],
   errorHandlers: [],
@@ -220,7 +220,7 @@ export function prefixOf(prefixes: VersionPrefixes): string {
   return chooseVersionPrefix(prefixes)?.read ?? DEFAULT_VERSION_PREFIX;
 }
 
-const NONE_OVERRIDDEN: readonly OverriddenSetting[] = [];
+const NONE_OVERRIDDEN: readonly OverriddenSetting[] = Object.freeze([]);
 
 function describe(
   setting: OverriddenSetting["setting"],

@@ -1,7 +1,7 @@
 import type { Middleware } from "../declare/handler.ts";
 import type { MiddlewareLayer } from "./effective_settings.ts";
 
-const NONE: readonly string[] = [];
+const NONE: readonly string[] = Object.freeze([]);
 
 /**
  * Gives the name that middleware was given; the default export of a file, and

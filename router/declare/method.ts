@@ -12,7 +12,7 @@ export type Method =
 export type EndpointKey = Method | "ALL";
 
 /** The request methods that routes can handle, in the order of `Allow`. */
-export const METHODS: readonly Method[] = [
+export const METHODS: readonly Method[] = Object.freeze<Method[]>([
   "GET",
   "HEAD",
   "POST",
@@ -20,14 +20,14 @@ export const METHODS: readonly Method[] = [
   "PATCH",
   "DELETE",
   "OPTIONS",
-];
+]);
 
 /** Every key of an endpoint. */
 export const ENDPOINT_KEYS: readonly EndpointKey[] = [...METHODS, "ALL"];
 
 /** The list of each key alone, by the key. */
 const SINGLE_KEYS: ReadonlyMap<string, readonly string[]> = new Map(
-  ENDPOINT_KEYS.map((key) => [key, [key]]),
+  ENDPOINT_KEYS.map((key) => [key, Object.freeze([key])]),
 );
 
 /**

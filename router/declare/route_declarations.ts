@@ -20,8 +20,11 @@ export type PathHandlers<Path extends string, Types> = {
   readonly [Key in EndpointKey]?: Handler<Path, Types> | undefined;
 };
 
-/** Leaves out handlers that a condition has not given. */
-function omitUndefined(handlers: Handlers): Handlers {
+/**
+ * Keeps handlers as they are given, since they may be changed for the next
+ * declaration; leaves out those that a condition has not given.
+ */
+function copyHandlers(handlers: Handlers): Handlers {
   for (const key in handlers) {
     if (handlers[key as EndpointKey] === undefined) {
       return Object.fromEntries(
@@ -29,7 +32,7 @@ function omitUndefined(handlers: Handlers): Handlers {
       );
     }
   }
-  return handlers;
+  return { ...handlers };
 }
 
 /** Says which methods of a path are declared. */
@@ -69,7 +72,7 @@ export abstract class RouteDeclarations<
     handlers: PathHandlers<PrefixedPath<Prefix, UrlPrefix, Path>, Types>,
     options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
-    const given = omitUndefined(handlers as Handlers);
+    const given = copyHandlers(handlers as Handlers);
     this.#declareHandlers(path, given, options);
     return this;
   }
@@ -85,7 +88,7 @@ export abstract class RouteDeclarations<
   }
 
   #declareHandlers(path: string, handlers: Handlers, options: object): void {
-    const keys = listKeys(handlers ?? {});
+    const keys = listKeys(handlers);
     this.declare({
       path,
       handlerSource: { kind: "handlers", handlers, keys },

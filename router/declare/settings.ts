@@ -130,15 +130,22 @@ const READERS: ReadonlyMap<string, SettingReader> = new Map([
 export const NO_OPTIONS: RouteOptions<never> = {};
 
 /**
- * Keeps options as they are when something is declared with them: they may be
- * changed for the next declaration. What is no object of options stays, to be
- * refused.
+ * Keeps options as they are when something is declared with them, lists and
+ * objects in them too: they may be changed for the next declaration. What is no
+ * object of options stays, to be refused.
  *
  * @param options The options, as they were given.
  */
 export function copyOptions<Options extends object>(options: Options): Options {
-  const canChange = options !== NO_OPTIONS && isRecord(options);
-  return canChange ? { ...options } : options;
+  return options === NO_OPTIONS ? options : copyValue(options) as Options;
+}
+
+function copyValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyValue);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, copyValue(inner)]),
+  );
 }
 
 /** What is read where nothing is set. */

@@ -45,7 +45,8 @@ export function readOnce<Value>(
   let reading: Promise<Value> | undefined;
   return () => {
     if (!reading) {
-      reading = load().then((module) => read(module, place));
+      // What a tree of one's own holds may give the module at once.
+      reading = (async () => read(await load(), place))();
       reading.catch(() => reading = undefined);
     }
     return reading;

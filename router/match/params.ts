@@ -90,3 +90,26 @@ export function readParams(
   }
   return params;
 }
+
+/**
+ * Tells whether a value of type `path` holds a separator that was escaped, so
+ * that its path is refused.
+ *
+ * @param lists The parameters of all patterns.
+ * @param list Those of the pattern that the path fits.
+ * @param text The canonical text in which the path was found.
+ * @param finder What has found it.
+ */
+export function isCut(
+  { kinds }: ParameterLists,
+  list: number,
+  text: string,
+  { spans }: Finder,
+): boolean {
+  for (let index = 0; kinds[list + index] !== END; index++) {
+    if (kinds[list + index] !== AS_PATH) continue;
+    const taken = text.slice(spans[2 * index], spans[2 * index + 1]);
+    if (hasSeparatorApart(taken)) return true;
+  }
+  return false;
+}

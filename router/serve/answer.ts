@@ -1,7 +1,37 @@
+import { showValue } from "../path/shown_value.ts";
+
+/** Refuses a status alone, which would be passed over. */
+function expectInit(init: unknown): void {
+  if (typeof init === "object" && init !== null) return;
+  throw new TypeError(
+    `Cannot answer with ${showValue(init)} as status and headers: write an ` +
+      "object such as { status: 404 }.",
+  );
+}
+
+/** Holds that a response was made here, with a body. */
+const BODY = Symbol("body");
+
+/** A response that may have been made here. */
+type MadeResponse = Response & { [BODY]?: true };
+
+/**
+ * Tells whether a response was made here: it has a body, which it need not be
+ * asked for.
+ *
+ * @param response A response.
+ */
+export function hasMadeBody(response: MadeResponse): boolean {
+  return response[BODY] === true;
+}
+
 function answer(body: string, type: string, init: ResponseInit): Response {
+  expectInit(init);
   const headers = new Headers(init.headers);
   if (!headers.has("content-type")) headers.set("content-type", type);
-  return new Response(body, { ...init, headers });
+  const response: MadeResponse = new Response(body, { ...init, headers });
+  response[BODY] = true;
+  return response;
 }
 
 /**
@@ -9,6 +39,7 @@ function answer(body: string, type: string, init: ResponseInit): Response {
  *
  * @param body The text.
  * @param init Status and headers; a `content-type` of your own is kept.
+ * @throws {TypeError} When that is no object, or the platform refuses it.
  */
 export function text(body: string, init: ResponseInit = {}): Response {
   return answer(body, "text/plain; charset=utf-8", init);
@@ -19,6 +50,7 @@ export function text(body: string, init: ResponseInit = {}): Response {
  *
  * @param body The document.
  * @param init Status and headers; a `content-type` of your own is kept.
+ * @throws {TypeError} When that is no object, or the platform refuses it.
  */
 export function html(body: string, init: ResponseInit = {}): Response {
   return answer(body, "text/html; charset=utf-8", init);
@@ -30,7 +62,7 @@ export function html(body: string, init: ResponseInit = {}): Response {
  * @param value What is turned into JSON.
  * @param init Status and headers; a `content-type` of your own is kept.
  * @throws {TypeError} When the value has no JSON form, such as `undefined`, or
- * is a promise.
+ * is a promise; and when status and headers are no object.
  */
 export function json(value: unknown, init: ResponseInit = {}): Response {
   const body = JSON.stringify(value);

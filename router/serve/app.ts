@@ -112,12 +112,17 @@ export class App<
           'options, such as { versionPrefix: "/api/v" }, or leave it out.',
       );
     }
-    this.#options = copyOptions(options) as AppOptions;
+    const { types, ...others } = options as AppOptions;
+    // Trees may bring the same types along, which are known by their identity.
+    const own = isRecord(types) ? { ...types } : types;
+    this.#options = { ...copyOptions(others), types: own };
     // An own property, since `deno serve` takes no inherited one; and a getter,
     // so that mistakes stop the start and not the first request.
     Object.defineProperty(this, "fetch", {
       get: () => this.#fetch ??= this.#createFetch(),
       enumerable: true,
+      // A class that extends this one may have its own.
+      configurable: true,
     });
   }
 

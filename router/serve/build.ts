@@ -170,6 +170,9 @@ function closeDeclaration(member: Registrable): void {
   const isOpen = member instanceof Blueprint ||
     member instanceof BlueprintGroup;
   if (!isOpen) return;
+  for (const list of Object.values(member.declaration)) {
+    if (Array.isArray(list)) Object.freeze(list);
+  }
   Object.freeze(member.declaration);
   if (member instanceof BlueprintGroup) {
     for (const inner of member) closeDeclaration(inner);

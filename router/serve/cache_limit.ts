@@ -1,6 +1,8 @@
-const FRESH = /(?<![\w-])(s-maxage|max-age)\s*=\s*"?(\d+)"?/gi;
+// What other directives quote is no directive (RFC 9110 section 5.6.4).
+const FRESH =
+  /"(?:[^"\\]|\\.)*"|(?<![\w-])(s-maxage|max-age)\s*=\s*(?:"(\d+)"|(\d+))/gi;
 const STALE =
-  /(?<![\w-])(stale-while-revalidate|stale-if-error)\s*=\s*"?(\d+)"?/gi;
+  /"(?:[^"\\]|\\.)*"|(?<![\w-])(stale-while-revalidate|stale-if-error)\s*=\s*(?:"(\d+)"|(\d+))/gi;
 
 /** Headers that can be read and set. */
 type ChangeableHeaders = Pick<Headers, "get" | "set">;
@@ -12,9 +14,11 @@ function limitDirectives(
   limit: number,
 ): { readonly limited: string; readonly most: number } {
   let most = 0;
-  const limited = value.replace(directives, (directive, name, seconds) => {
-    most = Math.max(most, Math.min(Number(seconds), limit));
-    return Number(seconds) > limit ? `${name}=${limit}` : directive;
+  const limited = value.replace(directives, (text, name, quoted, plain) => {
+    if (name === undefined) return text;
+    const seconds = Number(quoted ?? plain);
+    most = Math.max(most, Math.min(seconds, limit));
+    return seconds > limit ? `${name}=${limit}` : text;
   });
   return { limited, most };
 }

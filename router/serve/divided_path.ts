@@ -1,11 +1,41 @@
-import { readParams } from "../match/params.ts";
+import type { Finder } from "../match/find.ts";
+import { isCut } from "../match/params.ts";
 import { NO_LEAF } from "../match/table.ts";
+import { hasSeparatorApart } from "../path/segment_text.ts";
 import type { BuiltApplication } from "./built_application.ts";
-import { firstEndpoint, listOf, readOffsets } from "./endpoint.ts";
+import {
+  type Endpoints,
+  firstEndpoint,
+  listOf,
+  readOffsets,
+} from "./endpoint.ts";
 
 /** Says why a path is refused whose parameter is divided by slashes. */
 export const ESCAPED_SEPARATOR =
   "The path holds %2F or %5C in a part that is divided by slashes.";
+
+/**
+ * Tells whether a path that was found just before is refused all the same: it
+ * holds an escaped separator in a parameter of type `path`.
+ *
+ * @param finder What has found it.
+ * @param endpoints What answers it.
+ * @param leaf The place of its leaf.
+ * @param path The canonical path.
+ */
+export function isDivided(
+  finder: Finder,
+  endpoints: Endpoints,
+  leaf: number,
+  path: string,
+): boolean {
+  if (!hasSeparatorApart(path)) return false;
+  const base = finder.base[0];
+  readOffsets(endpoints, leaf);
+  const first = firstEndpoint(endpoints, leaf, base);
+  const list = listOf(endpoints, leaf, base, first);
+  return isCut(endpoints.lists, list, path, finder);
+}
 
 /**
  * Tells whether a path fits a route, but for a separator that was escaped in a
@@ -20,10 +50,5 @@ export function hasEscapedSeparator(
 ): boolean {
   const start = path === "/" ? 1 : 0;
   const leaf = finder.find(path, start, path.length, true);
-  if (leaf === NO_LEAF) return false;
-  const base = finder.base[0];
-  readOffsets(endpoints, leaf);
-  const endpoint = firstEndpoint(endpoints, leaf, base);
-  const list = listOf(endpoints, leaf, base, endpoint);
-  return readParams(endpoints.lists, list, path, finder, true) === undefined;
+  return leaf !== NO_LEAF && isDivided(finder, endpoints, leaf, path);
 }

@@ -39,9 +39,8 @@ export async function answerError(
   errorHandlers: readonly ErrorHandler[],
   during: Asked,
 ): Promise<Response> {
-  const { request, context } = during;
-  const error = checkThrown(thrown, context);
-  if (isResponse(error)) return openFetched(error, request, true);
+  const error = await readThrown(thrown, during);
+  if (isResponse(error)) return error;
   const response = await askErrorHandlers(error, errorHandlers, during);
   try {
     return addMissing(response, error);
@@ -55,18 +54,19 @@ export async function answerError(
 async function askErrorHandlers(
   first: unknown,
   errorHandlers: readonly ErrorHandler[],
-  { request, context, onUnexpected }: Asked,
+  during: Asked,
 ): Promise<Response> {
+  const { request, context, onUnexpected } = during;
   let error = first;
   for (const handle of errorHandlers) {
     try {
       const answer = await handle(error, request, context);
       const response = expectLateResponse(answer, ERROR_HANDLER, context, true);
-      return addMissing(openFetched(response, request, true), error);
+      return addMissing(await openFetched(response, request, true), error);
     } catch (next) {
       noteCause(next, error);
-      error = checkThrown(next, context);
-      if (isResponse(error)) return openFetched(error, request, true);
+      error = await readThrown(next, during);
+      if (isResponse(error)) return error;
     }
   }
   if (!(error instanceof HttpError)) {
@@ -137,12 +137,15 @@ function addMissing(response: Response, error: unknown): Response {
   });
 }
 
-/** Gives what was thrown, or what is wrong with it. */
-function checkThrown(thrown: unknown, context: RequestContext): unknown {
+/** Gives what was thrown, ready to be sent, or what is wrong with it. */
+async function readThrown(
+  thrown: unknown,
+  { request, context }: Asked,
+): Promise<unknown> {
   try {
-    return isResponse(thrown)
-      ? expectLateResponse(thrown, THROWER, context, true)
-      : thrown;
+    if (!isResponse(thrown)) return thrown;
+    const response = expectLateResponse(thrown, THROWER, context, true);
+    return await openFetched(response, request, true);
   } catch (error) {
     // So does an object that throws whatever it is asked.
     return error;

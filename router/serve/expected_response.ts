@@ -1,4 +1,5 @@
 import { showValue } from "../path/shown_value.ts";
+import { hasMadeBody } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
 import { HttpError } from "./http_error.ts";
 import { keepHeaders, originalHeaders } from "./writable_headers.ts";
@@ -16,8 +17,10 @@ export const HANDLER: Giver = { kind: "handler", text: "handler" };
 /** What of a request's context says who answers it. */
 type Reached = Pick<RequestContext, "route">;
 
-/** Holds the context of the request that a response was first given for. */
-const FIRST_CONTEXT = Symbol("first context");
+/** Holds what was last given a response for. */
+const CLAIM = Symbol("claim");
+/** Stands in place of a request that has been answered. */
+const RELEASED = Symbol("released");
 
 /** Statuses of which no response has a body (Fetch Standard, section 2.2.3). */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
@@ -78,30 +81,46 @@ export function expectLateResponse(
   return claim(unused, giver, context, isChanged);
 }
 
-/** A response that knows which request it was first given for. */
-type Claimed = Response & { [FIRST_CONTEXT]?: RequestContext };
+/** A response that knows which request it was given for. */
+type Claimed = Response & { [CLAIM]?: RequestContext | typeof RELEASED };
 
-/** Gives a response that is this request's alone, unless it has a body. */
+/**
+ * Gives a response that is this request's alone: no other one waits for it, and
+ * it tells nothing of others.
+ */
 function claim(
   response: Claimed,
   giver: Giver,
   context: RequestContext,
   isChanged: boolean,
 ): Response {
-  if (response[FIRST_CONTEXT] === context) return response;
+  const last = response[CLAIM];
+  if (last === context) return response;
   if (isPlainlyEmpty(response)) {
     const copy: Claimed = new Response(null, response);
-    copy[FIRST_CONTEXT] = context;
+    copy[CLAIM] = context;
     return copy;
   }
-  if (response[FIRST_CONTEXT]) {
-    return copyEmpty(expectUnused(response, giver, context));
+  if (last) {
+    expectUnused(response, giver, context);
+    if (response.body === null) return copyEmpty(response);
+    // An application that is mounted in another one has answered.
+    if (last !== RELEASED) throw givenTwice(giver, context);
   }
-  response[FIRST_CONTEXT] = context;
-  // Without a body it may be given again; one that has a type hardly ever is,
-  // and keeping the headers of all would take a fifth of a request.
-  const mayBeEmpty = isChanged && !response.headers.has("content-type");
-  if (mayBeEmpty) keepHeaders(response);
+  response[CLAIM] = isChanged ? context : RELEASED;
+  // Without a body it may be given again. Asking for one would cost more than
+  // keeping the headers, which takes a fifth of a request.
+  if (isChanged && !hasMadeBody(response)) keepHeaders(response);
+  return response;
+}
+
+/**
+ * Lets go of a response when all middleware is done with it.
+ *
+ * @param response The response.
+ */
+export function release(response: Claimed): Response {
+  response[CLAIM] = RELEASED;
   return response;
 }
 
@@ -149,6 +168,15 @@ function expectUnused(
       nameGiver(giver, context)
     } gave a Response whose body was used before. Make a new ` +
       "Response for every request.",
+  );
+}
+
+function givenTwice(giver: Giver, context: Reached): TypeError {
+  return new TypeError(
+    `The ${
+      nameGiver(giver, context)
+    } gave a Response that another request waits for. Make a new Response ` +
+      "for every request.",
   );
 }
 

@@ -2,6 +2,7 @@ import type { Route } from "../declare/route.ts";
 import type { Finder } from "../match/find.ts";
 import { NO_LEAF } from "../match/table.ts";
 import { isDottedNumber, nameVersion } from "../path/version.ts";
+import { isDivided } from "./divided_path.ts";
 import { type Endpoints, findPathRoute, listPathRoutes } from "./endpoint.ts";
 import { createSegmentReplacer } from "./path_segments.ts";
 import type { PrefixedVersion, PrefixedVersions } from "./version_prefixes.ts";
@@ -104,7 +105,9 @@ export function createVersionFinder(
     return versions.flatMap((version) => {
       const path = replace(version.segment);
       const leaf = finder.find(path, 0, path.length, true);
-      if (leaf === NO_LEAF) return [];
+      if (leaf === NO_LEAF || isDivided(finder, endpoints, leaf, path)) {
+        return [];
+      }
       const base = finder.base[0];
       // A path without a version may take what looks like one.
       const isOfVersion = (route: Route) =>

@@ -452,6 +452,12 @@ Deno.test("a route file is loaded at its first request, once", async () => {
   assertEquals(app.match("HEAD", "/a")?.route.path, "/a");
 });
 
+Deno.test("a file of a tree may be loaded without a promise", async () => {
+  const files = { "a.ts": () => ({ GET: () => text("a") }) };
+  const app = new App().blueprint(fileRoutes({ files }));
+  assertEquals(await (await request(app, "GET", "/a")).text(), "a");
+});
+
 Deno.test("a route file that cannot be loaded fails alone, until it is mended", async () => {
   const lines = await captureLog(async () => {
     let isBroken = true;

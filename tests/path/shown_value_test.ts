@@ -7,6 +7,7 @@ revoke();
 
 const VALUES: [value: unknown, shown: string][] = [
   ['say "a"', String.raw`"say \"a\""`],
+  ["\u009b31m\u0085\u2028", String.raw`"\u009b31m\u0085\u2028"`],
   [1.5, "1.5"],
   [10n, "10n"],
   [undefined, "undefined"],

@@ -46,6 +46,16 @@ Deno.test("text(), html() and json() set their content type, or keep yours", asy
   assertThrows(() => json(Promise.resolve(1)), TypeError, "json(await …)");
 });
 
+Deno.test("text(), html() and json() refuse a status alone", () => {
+  for (const answer of [text, html, json]) {
+    assertThrows(
+      () => answer("x", 404 as ResponseInit),
+      TypeError,
+      "write an object such as { status: 404 }",
+    );
+  }
+});
+
 Deno.test("every convenience method declares its method, version and name", async () => {
   const app = new App();
   const methods = [
@@ -301,6 +311,69 @@ for (const [who, relay] of RELAYS) {
     assertEquals(await new Response(body).text(), "hello");
   });
 }
+
+/** What a server sends on that asks another one. */
+const PROXIED: [
+  title: string,
+  coding: string,
+  ask: (request: Request, from: string) => Promise<Response>,
+  coded: string | null,
+][] = [
+  ["what was asked for as a whole", "gzip", (_, from) => fetch(from), null],
+  ["a coding in capitals", "GZIP", (_, from) => fetch(from), null],
+  [
+    "what was asked for in part and given as a whole",
+    "gzip",
+    ({ headers }, from) => fetch(from, { headers }),
+    "gzip",
+  ],
+];
+
+for (const [title, coding, ask, coded] of PROXIED) {
+  Deno.test(`the headers of a body are true when a client asks for a part: ${title}`, async () => {
+    const plain = "line of text\n".repeat(20);
+    const encoded = await answerCompressed(plain).bytes();
+    const headers = {
+      "content-encoding": coding,
+      "content-length": `${encoded.length}`,
+    };
+    await using upstream = serveLocally(() =>
+      new Response(encoded, { headers })
+    );
+    const app = new App().use((_request, _context, next) => next());
+    app.get("/late", (request) => ask(request, upstream.origin));
+    app.get("/thrown", async (request) => {
+      throw await ask(request, upstream.origin);
+    });
+    await using server = serveLocally(app.fetch);
+    for (const path of ["/late", "/thrown"]) {
+      const part = { headers: { range: "bytes=0-" } };
+      const { headers, body } = await fetch(server.origin + path, part);
+      assertEquals(headers.get("content-encoding"), coded);
+      const bytes = await new Response(body).bytes();
+      assertEquals(bytes.length, coded ? encoded.length : plain.length);
+    }
+  });
+}
+
+Deno.test("an upstream's status that no response can be given is a 502", async () => {
+  using listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
+  (async () => {
+    for await (const connection of listener) {
+      const head = "HTTP/1.1 999 Odd\r\nconnection: close\r\n\r\n";
+      await connection.write(new TextEncoder().encode(head));
+      connection.close();
+    }
+  })();
+  const from = `http://127.0.0.1:${listener.addr.port}/`;
+  const app = new App().use((_request, _context, next) => next());
+  app.get("/given", () => fetch(from)).get("/thrown", async () => {
+    throw await fetch(from);
+  });
+  for (const path of ["/given", "/thrown"]) {
+    assertEquals((await get(app, path)).status, 502);
+  }
+});
 
 Deno.test("a fetched body that is not decoded keeps its coding", async () => {
   await using upstream = serveLocally(() => answerCompressed("hello"));
@@ -927,6 +1000,54 @@ Deno.test("options are what they were when something was declared with them", ()
     ["/v1/route1", "/v1/b1", "/v2/route2", "/v2/b2"],
   );
   assertEquals(app.match("GET", "/v1/b1/")?.route.path, "/v1/b1");
+});
+
+Deno.test("lists, objects and handlers are what they were as well", async () => {
+  const answer = (said: string) => () => text(said);
+  const life = { onSunset: "gone" as "gone" | "serve", sunset: "2020-01-01" };
+  const remove = ["/b"];
+  const handlers: Partial<Record<"GET" | "POST", () => Response>> = {
+    GET: answer("first"),
+  };
+  const app = new App({ versions: { "2": life } });
+  app.route("/a", handlers);
+  const two = new Blueprint("two", { version: 2, extends: 1, remove });
+  const one = new Blueprint("one", { version: 1 });
+  for (const path of ["/b", "/c"]) one.get(path, answer(path));
+  app.blueprint(one).blueprint(two);
+  handlers.GET = handlers.POST = answer("second");
+  remove.push("/c");
+  life.onSunset = "serve";
+  assertEquals(await (await get(app, "/a")).text(), "first");
+  assertEquals((await get(app, "/a", "POST")).status, 405);
+  assertEquals((await get(app, "/v2/c")).status, 410);
+});
+
+Deno.test("nothing that an application gives away changes another one", () => {
+  const answer = () => text("ok");
+  const app = new App().get("/get", answer).all("/all", answer);
+  for (const { methods, source } of app.routes) {
+    const lists = [methods, ...Object.values(source)].filter(Array.isArray);
+    for (const list of lists) {
+      assertThrows(() => list.push("POST"), TypeError);
+    }
+  }
+});
+
+Deno.test("nothing can be added to what is built", () => {
+  const blueprint = new Blueprint("b").get("/", () => text("ok"));
+  const group = Blueprint.group([blueprint]);
+  assertEquals(new App().blueprint(group).routes.length, 1);
+  for (const { middleware } of [blueprint.declaration, group.declaration]) {
+    assertThrows(() => middleware.push((_r, _c, next) => next()), TypeError);
+  }
+});
+
+Deno.test("a class that extends App can have its own fetch", async () => {
+  class Fixed extends App {
+    override readonly fetch = () => text("fixed");
+  }
+  assertEquals(await new Fixed().fetch().text(), "fixed");
 });
 
 /** Options that are wrong, and what is said of them. */

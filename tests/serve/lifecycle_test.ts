@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
 import {
   App,
@@ -9,6 +9,7 @@ import {
   HttpError,
   json,
   type LifecycleOptions,
+  type Middleware,
   type RouteFile,
   text,
 } from "@strata/router";
@@ -205,9 +206,17 @@ const REPEATING: [title: string, status: number, (shared: Response) => App][] =
     }],
   ];
 
-for (const [title, status, declare] of REPEATING) {
-  Deno.test(`what middleware writes into a ${title} given again reaches one client`, async () => {
-    const app = declare(new Response(null, { status }));
+/** What is kept, with a type that says nothing of a body or without one. */
+const KEPT = REPEATING.flatMap(([title, status, declare]) =>
+  [{}, { "content-type": "text/csv" }].map((headers) =>
+    [title, { status, headers }, declare] as const
+  )
+);
+
+for (const [title, init, declare] of KEPT) {
+  const type = init.headers["content-type"] ?? "without a type";
+  Deno.test(`what middleware writes into a ${title} ${type} given again reaches one client`, async () => {
+    const app = declare(new Response(null, init));
     app.use(async (request, _context, next) => {
       const response = await next();
       const user = new URL(request.url).searchParams.get("user");
@@ -220,6 +229,40 @@ for (const [title, status, declare] of REPEATING) {
     }
   });
 }
+
+Deno.test("a response that another request waits for is given to none", async () => {
+  const shared = Promise.withResolvers<Response>();
+  const app = new App().use(async (request, _context, next) => {
+    const response = await next();
+    response.headers.append("set-cookie", new URL(request.url).search);
+    return response;
+  });
+  app.get("/", () => shared.promise);
+  const logged = await captureLog(async () => {
+    const asked = ["?alice", "?bob"].map((user) =>
+      request(app, "GET", `/${user}`)
+    );
+    shared.resolve(new Response("body"));
+    const [alice, bob] = await Promise.all(asked);
+    assertEquals(alice.headers.getSetCookie(), ["?alice"]);
+    assertEquals([bob.status, bob.headers.getSetCookie()], [500, ["?bob"]]);
+  });
+  assertStringIncludes(logged.join(), "that another request waits for");
+});
+
+Deno.test("an application in another one gives what its handlers give", async () => {
+  const pass: Middleware = (_request, _context, next) => next();
+  const inner = new App().use(pass).get("/inner/<rest:path>", () => text("x"));
+  inner.get("/inner", () => {
+    throw new HttpError(418, "no");
+  });
+  const outer = new App().use(pass);
+  for (const path of ["/inner", "/inner/<rest:path>"]) {
+    outer.get(path, (request) => inner.fetch(request));
+  }
+  assertEquals((await request(outer, "GET", "/inner/a")).status, 200);
+  assertEquals((await request(outer, "GET", "/inner")).status, 418);
+});
 
 Deno.test("an error handler's response without body carries the headers of one error", async () => {
   const refusal = new Response(null, { status: 405 });
@@ -750,6 +793,11 @@ const CACHING: [name: string, given: string, limited: string][] = [
   ["expires", "Fri, 30 Apr 2038 00:00:00 GMT", "Sat, 01 May 2027 00:00:00 GMT"],
   ["expires", "Fri, 30 Apr 2027 12:00:00 GMT", "Fri, 30 Apr 2027 12:00:00 GMT"],
   ["expires", "0", "0"],
+  [
+    "cache-control",
+    'private="max-age=99999999", max-age="99999999"',
+    'private="max-age=99999999", max-age=86400',
+  ],
 ];
 
 for (const [name, given, limited] of CACHING) {

@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { App, Blueprint, type HttpError, text } from "@strata/router";
 import { at, request } from "@strata/router/testing";
 
@@ -138,6 +138,19 @@ for (const prefix of ["/b/v", "/<tree:path>/v"]) {
     assertEquals([code, supported], ["removed-in-version", []]);
   });
 }
+
+Deno.test("no version is named whose path refuses an escaped slash", async () => {
+  const deprecated = "2020-01-01";
+  const app = new App();
+  app.get("/f/<name>", answer, { version: 1, deprecated });
+  app.get("/f/<name:path>", answer, { version: 2 });
+  const link = async (path: string) =>
+    (await request(app, "GET", path)).headers.get("link");
+  assertEquals(await link("/v1/f/a%2Fb"), null);
+  assertStringIncludes(await link("/v1/f/a") ?? "", "</v2/f/a>");
+  const { extensions } = app.explainMiss("/v3/f/a%2Fb");
+  assertEquals(extensions.supported, ["1"]);
+});
 
 Deno.test("a method that a path has not is no miss", async () => {
   const response = await request(createApp(), "DELETE", "/api/v1/users/7");
