@@ -30,6 +30,8 @@ export default new App({ trailingSlash: "redirect" })
 const OF_THE_RUNTIME = [
   "connection",
   "content-length",
+  "age",
+  "cf-cache-status",
   "date",
   "keep-alive",
   "transfer-encoding",

@@ -45,6 +45,22 @@ export const OPTIONS = () => new Response(null, { status: 204, headers: { "x-own
 export const GET = (request) =>
   fetch(new URL(request.url).searchParams.get("from"));
 `,
+  // What Cloudflare's cache gives has headers that cannot be changed.
+  "(probe)/probe/cached.ts": `
+export const GET = async (request) => {
+  const { origin } = new URL(request.url);
+  const key = new Request(origin + "/probe/kept");
+  const cache = globalThis.caches?.default;
+  const headers = { "cache-control": "max-age=60" };
+  try {
+    await cache?.put(key, new Response("kept", { headers }));
+    return await cache?.match(key) ?? new Response("kept", { headers });
+  } catch {
+    // workerd alone has no cache.
+    return new Response("kept", { headers });
+  }
+};
+`,
   "(probe)/probe/stream.ts": `
 export const GET = () => {
   const encoder = new TextEncoder();

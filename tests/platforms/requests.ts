@@ -73,6 +73,7 @@ const ROWS: [
   [501, "PROPFIND", "/nowhere"],
   // Answers.
   [200, "GET", "/probe/stream"],
+  [200, "GET", "/probe/cached"],
   [204, "GET", "/probe/cookies"],
   [200, "GET", "/probe/hash"],
   [201, "GET", "/probe/status/201"],
