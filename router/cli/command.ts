@@ -13,6 +13,8 @@ export interface Command {
   readonly forms: readonly string[];
   /** Its options. */
   readonly options: Options;
+  /** Whether files of the user's may end the process, as in production. */
+  readonly isProduction?: boolean;
   /**
    * Carries it out.
    *

@@ -1,4 +1,3 @@
-import { catchStrayErrors } from "../process/stray_error.ts";
 import {
   type ListenAddress,
   readListenAddress,
@@ -53,9 +52,6 @@ async function serve(
   server.expectChange();
   const app = await server.change(new Set([folder]));
   isListening = true;
-  catchStrayErrors((error, kind) =>
-    console.error(`Unexpected ${kind} that belongs to no request:`, error)
-  );
   listenOn(address, () =>
     Deno.serve({
       ...address,

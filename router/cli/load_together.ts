@@ -4,7 +4,6 @@ import { fileAt, placeOf } from "../files/place.ts";
 import type { RouteFile, RouteTree } from "../files/tree.ts";
 import type { LoadedApp } from "./load_app.ts";
 import { tellOfLongLoading } from "./long_loading.ts";
-import { refuseExit } from "./refused_exit.ts";
 
 /** Gives a module, or throws why it cannot be loaded. */
 type Loader = () => Promise<object>;
@@ -76,7 +75,6 @@ export async function loadTogether(
     using _long = tellOfLongLoading(
       new Map(addresses.map((address, index) => [address, places[index]])),
     );
-    using _exit = refuseExit();
     const loaders = await importTogether(addresses);
     batch.forEach((file, index) => {
       loaded[file] = loaders[index];

@@ -12,6 +12,7 @@ import { readArguments, UsageError } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { formatFinding } from "./finding.ts";
+import { runGuarded } from "./guarded_run.ts";
 import { formatCommandHelp, formatHelp } from "./help.ts";
 import { ListenError } from "./serving.ts";
 import { describeSystemError } from "./system_error.ts";
@@ -64,7 +65,10 @@ async function run(args: readonly string[]): Promise<number | undefined> {
     console.log(formatCommandHelp(command));
     return 0;
   }
-  return await command.run(readArguments(rest, command.options));
+  const input = readArguments(rest, command.options);
+  return command.isProduction
+    ? await command.run(input)
+    : await runGuarded(() => command.run(input));
 }
 
 /** Gives the exit status of an error that tells the user what to do. */

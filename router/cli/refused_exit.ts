@@ -1,13 +1,8 @@
-/**
- * Keeps modules from ending the process while they are loaded: nothing would be
- * told of the others. What they call throws instead.
- */
+/** Keeps files of the user's from ending the process: what they call throws. */
 export function refuseExit(): Disposable {
   const { exit } = Deno;
   Deno.exit = (code = 0) => {
-    throw new Error(
-      `It ends the process while it is loaded, by Deno.exit(${code}).`,
-    );
+    throw new Error(`It would end the process, by Deno.exit(${code}).`);
   };
   return {
     [Symbol.dispose]() {

@@ -14,6 +14,7 @@ export const start: Command = {
   summary: "serve the routes in production",
   forms: ["[folder]"],
   options: { ...LISTEN_OPTIONS, ...ROUTES_OPTION },
+  isProduction: true,
   async run(args) {
     const folder = readRoutesPath(args);
     const address = readListenAddress(args);

@@ -187,15 +187,44 @@ Deno.test("a command fails when a file that exports then keeps it from ending", 
   }
 });
 
-for (const exit of ["Deno.exit(3)", "process.exit(3)"]) {
-  Deno.test(`a command ends with the status of ${exit} in a file`, async () => {
-    using folder = createProjectFolder({
-      "routes/a.ts": `import process from "node:process";
-        if (process.env.DB === undefined) ${exit};
-        export const GET = () => new Response();\n`,
+/** Files that may be what ends the process, and what a command is given. */
+const ENDING: [file: string, input: string][] = [
+  ["routes/a.ts", "routes"],
+  ["routes/_version.ts", "routes"],
+  ["routes/_types.ts", "routes"],
+  ["main.ts", "main.ts"],
+];
+
+for (const [file, input] of ENDING) {
+  for (const exit of ["Deno.exit(0)", "process.exit(0)"]) {
+    Deno.test(`no command ends before it has told of ${exit} in ${file}`, async () => {
+      using folder = createProjectFolder({
+        "routes/b.ts": "export const GET = () => new Response();\n",
+        [file]: `import process from "node:process";
+          if (process.env.NOTHING === undefined) ${exit};\n`,
+      });
+      const options = { cwd: folder.path, permissions: ["-A"] };
+      for (const command of ["check", "lock"]) {
+        const run = await runCliWith(options, command, input);
+        assertEquals(run.code, 1);
+        const told = run.stdout + run.stderr;
+        assertStringIncludes(told, `error load-failed: ${file}`);
+        assertStringIncludes(told, "It would end the process, by Deno.exit(0)");
+      }
     });
-    const options = { cwd: folder.path, permissions: ["-A"] };
-    const { code, stderr } = await runCliWith(options, "check");
-    assertEquals({ code, stderr }, { code: 3, stderr: "" });
-  });
+  }
 }
+
+Deno.test("commands go on when a file fails where nothing awaits it", async () => {
+  using folder = createProjectFolder({
+    "routes/a.ts": `Promise.reject(new Error("ignored"));
+      queueMicrotask(() => { throw new Error("stray exception"); });
+      export const GET = () => new Response();\n`,
+  });
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  for (const command of ["check", "build"]) {
+    const { code, stderr } = await runCliWith(options, command);
+    assertEquals(code, 0);
+    assertStringIncludes(stderr, "Error: stray exception");
+  }
+});

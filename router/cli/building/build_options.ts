@@ -8,7 +8,7 @@ import {
 } from "../../build/platform.ts";
 import { suggest } from "../../path/suggestion.ts";
 import { type Arguments, readRoutesPath, UsageError } from "../arguments.ts";
-import { expectFolder } from "../routes_argument.ts";
+import { expectFolder, MODULE_NAME } from "../routes_argument.ts";
 
 /** What to build, and where to write it. */
 export interface BuildOptions {
@@ -86,11 +86,14 @@ function readManifest(manifest: string, directory: string): string {
 }
 
 function readEntry(entry: string | undefined): string | undefined {
-  if (entry === undefined || existsSync(entry, { isFile: true })) {
-    return entry;
-  }
+  if (entry === undefined) return undefined;
+  const isThere = existsSync(entry, { isFile: true });
+  if (isThere && MODULE_NAME.test(entry)) return entry;
   throw new UsageError(
-    `There is no module "${entry}". Name the one that serves the application.`,
+    `${
+      isThere ? `"${entry}" is no module` : `There is no module "${entry}"`
+    }. ` +
+      "Name the one that serves the application.",
   );
 }
 
