@@ -48,6 +48,11 @@ const FORMATS: Readonly<Record<string, (result: CheckResult) => string>> = {
 };
 
 function readFormat({ texts, flags }: Arguments) {
+  if (flags.has("json") && texts.format !== undefined) {
+    throw new UsageError(
+      "--json is short for --format=json: give one of them.",
+    );
+  }
   const name = flags.has("json") ? "json" : texts.format ?? "text";
   if (Object.hasOwn(FORMATS, name)) return FORMATS[name];
   const names = Object.keys(FORMATS);
@@ -123,14 +128,15 @@ export const check: Command = {
   async run(args) {
     claimOutput();
     const format = readFormat(args);
-    if (args.texts.lock !== LOCK_FILE && !args.flags.has("locked")) {
+    const { lock: lockFile } = args.texts;
+    if (lockFile !== undefined && !args.flags.has("locked")) {
       throw new UsageError("--lock is only read with --locked: give both.");
     }
     const path = readRoutesPath(args);
     const now = new Date();
     const checked = await checkPath(path, now);
     const result = args.flags.has("locked")
-      ? await addLocked(checked, path, args.texts.lock!, now)
+      ? await addLocked(checked, path, lockFile ?? LOCK_FILE, now)
       : checked.result;
     const text = format(result);
     if (text !== "") printOutput(text);

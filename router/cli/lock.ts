@@ -1,7 +1,12 @@
 import { formatCount } from "../path/count.ts";
 import { readRoutesPath } from "./arguments.ts";
 import type { Command } from "./command.ts";
-import { formatLock, LOCK_OPTION, readContract } from "./contract/lock_file.ts";
+import {
+  formatLock,
+  LOCK_FILE,
+  LOCK_OPTION,
+  readContract,
+} from "./contract/lock_file.ts";
 import { expectReplaceable } from "./contract/read_lock.ts";
 import { loadApp } from "./load_app.ts";
 import { loadRouteFiles } from "./load_together.ts";
@@ -16,7 +21,7 @@ export const lock: Command = {
   options: { ...LOCK_OPTION, ...ROUTES_OPTION },
   async run(args) {
     claimOutput();
-    const file = args.texts.lock!;
+    const file = args.texts.lock ?? LOCK_FILE;
     expectReplaceable(file);
     const loaded = await loadApp(readRoutesPath(args));
     const contract = await readContract(

@@ -56,7 +56,41 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
   [[lock("/v1/<id>")], [
     lock("/v1/<id>"),
     lock("/v1/search", {}, ["POST"]),
+  ], ["info endpoint-hidden", "info endpoint-added"]],
+  [[lock("/v1/<id:int>")], [
+    lock("/v1/<id:int>"),
+    lock("/v1/search", {}, ["POST"]),
   ], ["info endpoint-added"]],
+  [[lock("/v1/<x:path>/end")], [
+    lock("/v1/<x:path>/end"),
+    lock("/v1/<a>/<b:sku>/end", {}, ["POST"]),
+  ], [
+    "error api-removed-without-deprecation",
+    "info endpoint-added",
+  ]],
+  [[lock("/v1/<x:path>")], [
+    lock("/v1/<x:path>"),
+    lock("/v1", {}, ["POST"]),
+  ], ["info endpoint-added"]],
+  [[lock("/v1/<x:slug>")], [
+    lock("/v1/<x:slug>"),
+    lock("/v1/<x:int>", {}, ["POST"]),
+  ], [
+    "error api-removed-without-deprecation",
+    "info endpoint-added",
+  ]],
+  [[lock("/v1/<x:alpha>"), lock("/v1/<x:int>")], [
+    lock("/v1/<x:float>"),
+    lock("/v1/<x>"),
+  ], [
+    "info request-parameter-type-generalized",
+    "info request-parameter-type-generalized",
+  ]],
+  [[lock("/v1/<x:int>"), lock("/v1/<x:slug>")], [lock("/v1/<x>")], [
+    "info request-parameter-type-generalized",
+    "info request-parameter-type-generalized",
+  ]],
+  [[lock(A, ENDED)], [lock(A, GONE)], ["info endpoint-gone"]],
   [[lock(A), lock(A, {}, ["PUT"])], [lock(A, {}, ["PUT"]), lock(A)], []],
   [[lock(A), lock(A, {}, ["PUT"])], [lock(A, {}, ["GET", "PUT"])], []],
   [[lock(A, {}, ["GET", "PUT"])], [lock(A), lock(A, {}, ["PUT"])], []],
@@ -70,7 +104,7 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     lock(A, DEPRECATED, METHODS),
     lock(A, ENDING),
   ], []],
-  [[lock(A, ENDED), lock(A, {}, METHODS)], [
+  [[lock(A, GONE), lock(A, {}, METHODS)], [
     lock(A, GONE),
     lock(A, {}, METHODS),
   ], []],
@@ -223,6 +257,7 @@ const IN_THE_WAY: [title: string, text: string, status: number][] = [
   ["a lock file", '{"format":1,"routes":[]}', 0],
   ["a lock file that a merge has spoilt", '<<<\n"format": 1,\n"routes": [', 0],
   ["a module", 'console.log("precious");\n', 2],
+  ["a configuration", '{"tasks":{"format":"","routes":""}}', 2],
 ];
 
 for (const [title, text, status] of IN_THE_WAY) {
@@ -259,6 +294,22 @@ export default app;
   const { stdout } = await runCliWith(options, ...why);
   assertStringIncludes(stdout, "does not answer POST: 405");
 });
+
+/** Options of check that do not go together, and what is said of them. */
+const UNFIT: [options: string[], says: string][] = [
+  [["--lock=versions.lock.json"], "--lock is only read with --locked"],
+  [["--json", "--format=text"], "--json is short for --format=json"],
+];
+
+for (const [options, says] of UNFIT) {
+  Deno.test(`check refuses ${options.join(" ")}`, async () => {
+    using folder = createProjectFolder(FILES);
+    const where = { cwd: folder.path };
+    const { code, stderr } = await runCliWith(where, "check", ...options);
+    assertEquals(code, 2);
+    assertStringIncludes(stderr, says);
+  });
+}
 
 Deno.test("check --locked finds an end that nobody was told of", async () => {
   const life = (settings: string) =>

@@ -1,9 +1,9 @@
 import { answers, type Method } from "../../declare/method.ts";
 import { groupBy } from "../../path/group_by.ts";
-import type { BuiltinType } from "../../path/params.ts";
 import type { Finding, Severity } from "../finding.ts";
 import { shapeOf, untypedShapeOf } from "../path_shape.ts";
 import type { Contract, LockedRoute } from "./lock_file.ts";
+import { findTaken, isGeneralized } from "./parameter_width.ts";
 
 /** What is published at one path, by all of its routes. */
 interface LockedPath {
@@ -111,6 +111,15 @@ function judgeNewSunset({ path, sunset, onSunset }: LockedRoute, now: Date) {
   )];
 }
 
+/** Judges what a sunset that clients were told of does from now on. */
+function judgeEnd(was: LockedRoute, is: LockedRoute, now: Date): Finding[] {
+  const ends = is.onSunset === "gone" && was.onSunset !== "gone" &&
+    is.sunset !== undefined && new Date(is.sunset) <= now;
+  if (!ends) return [];
+  const reason = "It is answered with 410 from now on: its sunset is over.";
+  return [change("endpoint-gone", "info", is.path, reason)];
+}
+
 function compareSunsets(
   was: LockedRoute,
   is: LockedRoute,
@@ -122,7 +131,9 @@ function compareSunsets(
     const reason = `The sunset on ${dayOf(was.sunset)} is no longer told.`;
     return [change("sunset-deleted", "error", is.path, reason)];
   }
-  if (new Date(is.sunset) >= new Date(was.sunset)) return [];
+  if (new Date(is.sunset) >= new Date(was.sunset)) {
+    return judgeEnd(was, is, now);
+  }
   return [change(
     "api-sunset-date-changed-too-small",
     "error",
@@ -163,61 +174,13 @@ function compareLifecycles({ was, is }: Kept, now: Date): Finding[] {
   });
 }
 
-/**
- * Which types take whatever another takes. Only a path has several segments,
- * and it refuses escaped slashes.
- */
-const WIDER: Readonly<Record<BuiltinType, readonly BuiltinType[]>> = {
-  uuid: ["str", "path"],
-  ymd: ["slug", "str", "path"],
-  int: ["float", "str", "path"],
-  float: ["str", "path"],
-  alpha: ["str", "path"],
-  slug: ["str", "path"],
-  ext: ["str"],
-  str: [],
-  path: [],
-};
-
-/** Lists the extensions of a file that a segment takes, if it takes a file. */
-function listExtensions(segment: string): string[] | "any" | undefined {
-  if (segment === "<ext>") return "any";
-  return /^<ext=(.*)>$/.exec(segment)?.[1].split("|");
-}
-
-/** Tells whether a segment takes files with all extensions that it took. */
-function takesMoreFiles(old: string, now: string): boolean {
-  const [before, after] = [old, now].map(listExtensions);
-  if (before === undefined || after === undefined) return false;
-  return after === "any" ||
-    (before !== "any" && before.every((one) => after.includes(one)));
-}
-
-/** Lists the segments that take whatever a segment takes. */
-function listWider(segment: string): string[] {
-  const type = /^<([a-z]+)>$/.exec(segment)?.[1] ?? "";
-  const wider = Object.hasOwn(WIDER, type)
-    ? WIDER[type as BuiltinType]
-    : ["str"];
-  return wider.map((name) => `<${name}>`);
-}
-
-/** Tells whether a segment takes whatever it took before. */
-function isGeneralized(old: string, now: string): boolean {
-  return now === old || listWider(old).includes(now) ||
-    takesMoreFiles(old, now);
-}
-
 function compareTypes({ was, is }: Kept): Finding[] {
   const [old, now] = [was, is].map(({ path }) => shapeOf(path).split("/"));
   const changed = now.findIndex((segment, index) => segment !== old[index]);
   if (changed === -1) return [];
-  const isGeneral = now.every((segment, index) =>
-    isGeneralized(old[index], segment)
-  );
   const reason = `A parameter was ${old[changed]} and is ${now[changed]}.`;
   return [
-    isGeneral
+    isWidened(was, is)
       ? change("request-parameter-type-generalized", "info", is.path, reason)
       : change("request-parameter-type-changed", "error", is.path, reason),
   ];
@@ -225,24 +188,29 @@ function compareTypes({ was, is }: Kept): Finding[] {
 
 /**
  * Judges that a new path takes requests away from one that is still there: the
- * path with the narrower types answers them, with its own methods alone. Static
- * text beside a parameter, such as `/users/search`, is hardly a value of it.
+ * path with static text or with the narrower types answers them, with its own
+ * methods alone. Static text, such as `/users/search`, may never have been a
+ * value, which only the application knows.
  */
 function compareTaken(was: LockedPath, is: LockedPath, now: Date): Finding[] {
-  if (untypedShapeOf(was.path) !== untypedShapeOf(is.path)) return [];
-  const [wide, narrow] = [was, is].map(({ path }) => shapeOf(path).split("/"));
-  const isTaken = narrow.every((segment, index) =>
-    isGeneralized(segment, wide[index])
-  );
-  if (!isTaken) return [];
+  const taken = findTaken(shapeOf(is.path), shapeOf(was.path));
+  if (!taken) return [];
   return was.routes.flatMap((route) =>
     route.methods.filter((method) => !findAnswering(is, method)).map((method) =>
-      judgeRemoval(
-        "api",
-        route,
-        `${method} ${is.path}, which ${was.path} answered before,`,
-        now,
-      )
+      taken === "text"
+        ? change(
+          "endpoint-hidden",
+          "info",
+          is.path,
+          `${method} ${is.path} is not answered, which ${was.path} answered ` +
+            "before.",
+        )
+        : judgeRemoval(
+          "api",
+          route,
+          `${method} ${is.path}, which ${was.path} answered before,`,
+          now,
+        )
     )
   );
 }
@@ -270,21 +238,34 @@ function gatherPaths({ routes }: Contract): LockedPath[] {
   }));
 }
 
-/** Finds for each path what it was: of the same shape, or of other types. */
+/** Tells whether a path takes whatever another one took, or more. */
+function isWidened(was: LockedPath, is: LockedPath): boolean {
+  const [old, now] = [was, is].map(({ path }) => shapeOf(path).split("/"));
+  return now.every((segment, index) => isGeneralized(old[index], segment));
+}
+
+/**
+ * Finds for each path what has become of it: a path of the same shape, one that
+ * takes as much or more, or one of other types that is nothing else's yet.
+ */
 function pair(locked: Contract, current: Contract) {
-  let added = gatherPaths(current);
-  let removed = gatherPaths(locked);
+  const paths = gatherPaths(current);
+  const byShape = new Map(paths.map((one) => [shapeOf(one.path), one]));
+  const alike = groupBy(paths, ({ path }) => untypedShapeOf(path));
+  const before = gatherPaths(locked);
+  const same = before.map(({ path }) => byShape.get(shapeOf(path)));
+  const claimed = new Set(same);
   const kept: Kept[] = [];
-  for (const nameShape of [shapeOf, untypedShapeOf]) {
-    const left = groupBy(added, ({ path }) => nameShape(path));
-    removed = removed.filter((was) => {
-      const is = left.get(nameShape(was.path))?.shift();
-      if (is) kept.push({ was, is });
-      return !is;
-    });
-    const taken = new Set(kept.map(({ is }) => is));
-    added = added.filter((one) => !taken.has(one));
-  }
+  const removed: LockedPath[] = [];
+  before.forEach((was, index) => {
+    const others = alike.get(untypedShapeOf(was.path)) ?? [];
+    const is = same[index] ?? others.find((other) => isWidened(was, other)) ??
+      others.find((other) => !claimed.has(other));
+    claimed.add(is);
+    if (is) kept.push({ was, is });
+    else removed.push(was);
+  });
+  const added = paths.filter((one) => !claimed.has(one));
   return { kept, removed, added };
 }
 

@@ -40,7 +40,6 @@ export const LOCK_OPTION: Options = {
   lock: {
     type: "string",
     value: "file",
-    default: LOCK_FILE,
     summary: `the lock file, ${LOCK_FILE} by default`,
   },
 };

@@ -103,6 +103,16 @@ function readText(file: string, lockCommand: string): string {
   }
 }
 
+/** Tells whether a text is that of a lock file, or was before a merge. */
+function isLock(text: string): boolean {
+  try {
+    const value = parseJson(text) as Partial<Contract> | null;
+    return typeof value?.format === "number" && Array.isArray(value.routes);
+  } catch {
+    return text.includes('"format"') && text.includes('"routes"');
+  }
+}
+
 /**
  * Makes sure that nothing is lost when a lock file is written.
  *
@@ -112,8 +122,7 @@ function readText(file: string, lockCommand: string): string {
 export function expectReplaceable(file: string): void {
   if (!isFileOnDisk(file)) return;
   const text = Deno.readTextFileSync(file);
-  const isLock = text.includes('"format"') && text.includes('"routes"');
-  if (isLock || text.trim() === "") return;
+  if (isLock(text) || text.trim() === "") return;
   throw new UsageError(
     `"${file}" is there already and is not a lock file. Give --lock another ` +
       "name, or remove it.",
