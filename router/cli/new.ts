@@ -2,7 +2,7 @@ import { dirname, join, resolve } from "@std/path";
 import { translateParameter } from "../compose/foreign_parameter.ts";
 import { stemOf } from "../files/name.ts";
 import { readRoutes } from "../files/scan.ts";
-import { decodeSegment } from "../path/segment_text.ts";
+import { decodeSegment, restoreText } from "../path/segment_text.ts";
 import { readRoutesPath, UsageError } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { FOLDER_OPTION } from "./option.ts";
@@ -60,7 +60,13 @@ function printMade(paths: readonly string[]): void {
 function decodeText(segment: string): string {
   const isCoded = /%(?!2[35F]|3[CEF]|5C)/i.test(segment) &&
     !segment.startsWith("<");
-  return isCoded ? decodeSegment(segment) ?? segment : segment;
+  if (!isCoded) return segment;
+  const decoded = decodeSegment(segment) ?? segment;
+  return decoded.replace(
+    // deno-lint-ignore no-control-regex -- what is set apart stays escaped
+    /[\u0001-\u0005]/g,
+    (character) => encodeURIComponent(restoreText(character)),
+  );
 }
 
 function correctParameter(segment: string): string {

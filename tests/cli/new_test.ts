@@ -231,6 +231,8 @@ const REFUSED: [args: string[], said: string][] = [
   [["/<id:[a-z]+>"], "_types.ts"],
   [["/v1/a%20b"], 'Write "/v1/a b".'],
   [["/caf%C3%A9/<x>?y"], 'Write "/café/<x>".'],
+  [["/a%2Fb%41"], 'Write "/a%2FbA".'],
+  [["/api/v1/Users/<id>"], "v1/users"],
   [["/<user-id>"], 'Parameter "user-id" has no proper name.'],
   [["users"], "is not the path of a file"],
   [["/a//b"], "is not the path of a file"],

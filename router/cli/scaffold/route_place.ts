@@ -84,8 +84,16 @@ function explainRefusal(
 ): string | undefined {
   const composed = composeWith(tree, place);
   if (!(composed instanceof DeclarationError)) return undefined;
-  const [{ reason, fix }] = composed.mistakes;
-  return `${reason} ${fix}`;
+  const [{ places, reason, fix }] = composed.mistakes;
+  const both = places.length > 1 ? `${places.join(" and ")}: ` : "";
+  return `${both}${reason} ${fix}`;
+}
+
+/** Tells whether the name of a new file differs from another by case alone. */
+function isTwin(tree: RouteTree, place: RoutePlace): boolean {
+  const composed = composeWith(tree, place);
+  return composed instanceof DeclarationError &&
+    composed.mistakes.some(({ code }) => code === "case-collision");
 }
 
 /** Gives the route that a new file would declare. */
@@ -274,6 +282,8 @@ export function findPlace(tree: RouteTree, path: string): FoundPlace {
     if (serves(composeRoute(tree, place), wanted)) {
       return { ...place, overridden };
     }
+    // Elsewhere, what stands around the folder would not stand around it.
+    if (!candidate.version && isTwin(tree, place)) break;
   }
   const best = ranked[0];
   const reason = best &&
