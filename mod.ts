@@ -40,6 +40,7 @@ export type {
   PathHandlers,
   PrefixedPath,
   RouteDeclarations,
+  RoutePath,
 } from "./router/declare/route_declarations.ts";
 export type {
   BlueprintDeclaration,

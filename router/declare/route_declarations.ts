@@ -1,4 +1,5 @@
 import type { Handlers, RouteDeclaration } from "./declaration.ts";
+import type { Params } from "../path/params.ts";
 import type { AnyHandler, Handler } from "./handler.ts";
 import { type EndpointKey, listKeys } from "./method.ts";
 import { copyOptions, NO_OPTIONS, type RouteOptions } from "./settings.ts";
@@ -14,6 +15,18 @@ export type PrefixedPath<
 > = VersionPrefix extends ""
   ? UrlPrefix extends "" ? Path : `${UrlPrefix}/${Path}`
   : `${VersionPrefix}/${UrlPrefix}/${Path}`;
+
+/**
+ * The path of a route: with its own version prefix, where it has one, or with
+ * that around it. While the compiler looks at what wraps a handler, it has
+ * inferred no own one yet.
+ */
+export type RoutePath<
+  Own extends string,
+  Outer extends string,
+  UrlPrefix extends string,
+  Path extends string,
+> = PrefixedPath<[Own] extends [never] ? Outer : Own, UrlPrefix, Path>;
 
 /** The handlers of one path, by method, with the path's parameters. */
 export type PathHandlers<Path extends string, Types> = {
@@ -49,6 +62,17 @@ export abstract class RouteDeclarations<
   VersionPrefix extends string,
   Types,
 > {
+  /**
+   * Nothing at run time: lets the compiler tell apart what has other parameters
+   * and types around its routes.
+   */
+  declare protected readonly around?:
+    | (() => readonly [
+      Params<PrefixedPath<VersionPrefix, UrlPrefix, "">, Types>,
+      Types,
+    ])
+    | undefined;
+
   /** Takes a declaration. */
   protected abstract declare(route: RouteDeclaration): void;
 
@@ -69,7 +93,10 @@ export abstract class RouteDeclarations<
     const Prefix extends string = VersionPrefix,
   >(
     path: Path,
-    handlers: PathHandlers<PrefixedPath<Prefix, UrlPrefix, Path>, Types>,
+    handlers: PathHandlers<
+      RoutePath<Prefix, VersionPrefix, UrlPrefix, Path>,
+      Types
+    >,
     options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
     const given = copyHandlers(handlers as Handlers);
@@ -106,9 +133,15 @@ export abstract class RouteDeclarations<
    * @param options The route's settings: its version, name and lifecycle.
    * @throws {TypeError} When the application that it is for is already built.
    */
-  get<const Path extends string, const Prefix extends string = VersionPrefix>(
+  get<
+    const Path extends string,
+    const Prefix extends string = VersionPrefix,
+  >(
     path: Path,
-    handler: Handler<PrefixedPath<Prefix, UrlPrefix, Path>, Types>,
+    handler: Handler<
+      RoutePath<Prefix, VersionPrefix, UrlPrefix, Path>,
+      Types
+    >,
     options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("GET", path, handler, options);
@@ -122,9 +155,15 @@ export abstract class RouteDeclarations<
    * @param options The route's settings: its version, name and lifecycle.
    * @throws {TypeError} When the application that it is for is already built.
    */
-  head<const Path extends string, const Prefix extends string = VersionPrefix>(
+  head<
+    const Path extends string,
+    const Prefix extends string = VersionPrefix,
+  >(
     path: Path,
-    handler: Handler<PrefixedPath<Prefix, UrlPrefix, Path>, Types>,
+    handler: Handler<
+      RoutePath<Prefix, VersionPrefix, UrlPrefix, Path>,
+      Types
+    >,
     options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("HEAD", path, handler, options);
@@ -138,9 +177,15 @@ export abstract class RouteDeclarations<
    * @param options The route's settings: its version, name and lifecycle.
    * @throws {TypeError} When the application that it is for is already built.
    */
-  post<const Path extends string, const Prefix extends string = VersionPrefix>(
+  post<
+    const Path extends string,
+    const Prefix extends string = VersionPrefix,
+  >(
     path: Path,
-    handler: Handler<PrefixedPath<Prefix, UrlPrefix, Path>, Types>,
+    handler: Handler<
+      RoutePath<Prefix, VersionPrefix, UrlPrefix, Path>,
+      Types
+    >,
     options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("POST", path, handler, options);
@@ -154,9 +199,15 @@ export abstract class RouteDeclarations<
    * @param options The route's settings: its version, name and lifecycle.
    * @throws {TypeError} When the application that it is for is already built.
    */
-  put<const Path extends string, const Prefix extends string = VersionPrefix>(
+  put<
+    const Path extends string,
+    const Prefix extends string = VersionPrefix,
+  >(
     path: Path,
-    handler: Handler<PrefixedPath<Prefix, UrlPrefix, Path>, Types>,
+    handler: Handler<
+      RoutePath<Prefix, VersionPrefix, UrlPrefix, Path>,
+      Types
+    >,
     options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("PUT", path, handler, options);
@@ -170,9 +221,15 @@ export abstract class RouteDeclarations<
    * @param options The route's settings: its version, name and lifecycle.
    * @throws {TypeError} When the application that it is for is already built.
    */
-  patch<const Path extends string, const Prefix extends string = VersionPrefix>(
+  patch<
+    const Path extends string,
+    const Prefix extends string = VersionPrefix,
+  >(
     path: Path,
-    handler: Handler<PrefixedPath<Prefix, UrlPrefix, Path>, Types>,
+    handler: Handler<
+      RoutePath<Prefix, VersionPrefix, UrlPrefix, Path>,
+      Types
+    >,
     options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("PATCH", path, handler, options);
@@ -191,7 +248,10 @@ export abstract class RouteDeclarations<
     const Prefix extends string = VersionPrefix,
   >(
     path: Path,
-    handler: Handler<PrefixedPath<Prefix, UrlPrefix, Path>, Types>,
+    handler: Handler<
+      RoutePath<Prefix, VersionPrefix, UrlPrefix, Path>,
+      Types
+    >,
     options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("DELETE", path, handler, options);
@@ -211,7 +271,10 @@ export abstract class RouteDeclarations<
     const Prefix extends string = VersionPrefix,
   >(
     path: Path,
-    handler: Handler<PrefixedPath<Prefix, UrlPrefix, Path>, Types>,
+    handler: Handler<
+      RoutePath<Prefix, VersionPrefix, UrlPrefix, Path>,
+      Types
+    >,
     options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("OPTIONS", path, handler, options);
@@ -226,9 +289,15 @@ export abstract class RouteDeclarations<
    * @param options The route's settings: its version, name and lifecycle.
    * @throws {TypeError} When the application that it is for is already built.
    */
-  all<const Path extends string, const Prefix extends string = VersionPrefix>(
+  all<
+    const Path extends string,
+    const Prefix extends string = VersionPrefix,
+  >(
     path: Path,
-    handler: Handler<PrefixedPath<Prefix, UrlPrefix, Path>, Types>,
+    handler: Handler<
+      RoutePath<Prefix, VersionPrefix, UrlPrefix, Path>,
+      Types
+    >,
     options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("ALL", path, handler, options);

@@ -5,9 +5,11 @@
  */
 import { assertEquals } from "@std/assert";
 import {
+  type Answer,
   App,
   Blueprint,
   BlueprintGroup,
+  type Context,
   type Handler,
   json,
   text,
@@ -213,4 +215,53 @@ Deno.test("applications and blueprints of any prefix fit the plain classes", () 
     versionPrefix: "/api/v",
   }).get("/", () => text("ok"));
   assertEquals(mount(new App({ versionPrefix: "/api/v" }), blueprint), 1);
+});
+
+Deno.test("parameters are inferred through what wraps a handler", () => {
+  function ofPath<Path extends string>(handler: Handler<Path>): Handler<Path> {
+    return handler;
+  }
+  function ofParams<Parameters>(
+    handler: (request: Request, context: Context<Parameters>) => Answer,
+  ) {
+    return handler;
+  }
+  const app = new App({ versionPrefix: "/<tenant:int>/v" });
+  app.get(
+    "/a/<id:int>",
+    ofPath((_request, { params }) => json(params.id + params.tenant)),
+    { version: 1 },
+  );
+  app.route("/b/<id:int>", {
+    // @ts-expect-error -- the path has no such parameter
+    GET: ofParams((_request, { params }) => json(params.name)),
+    POST: ofParams((_request, { params }) => json(params.id + params.tenant)),
+  });
+  app.get(
+    "/c",
+    ofParams((_request, { params }) => text(params.region.trim())),
+    { version: 1, versionPrefix: "/<region>/v" },
+  );
+  assertEquals(app.routes.length, 3);
+});
+
+Deno.test("an application is told from one with other parameters or types", () => {
+  const types = { even: { pattern: /[02468]/, parse: Number } };
+  const plain = new App();
+  const tenant = new App({ versionPrefix: "/<tenant:int>/v" });
+  const typed = new App({ types });
+  const anyOf = (app: App) => app.get("/any", () => text("any"));
+  const ofTenant = (app: App<"/<tenant:int>/v">) =>
+    app.get("/t", (_request, { params }) => json(params.tenant + 1));
+  const ofTypes = (app: App<"", typeof types>) =>
+    app.get("/<n:even>", (_request, { params }) => json(params.n + 1));
+  for (const app of [plain, tenant, typed]) anyOf(app);
+  ofTenant(tenant);
+  ofTypes(typed);
+  // @ts-expect-error -- has no tenant
+  ofTenant(plain);
+  // @ts-expect-error -- has no such types
+  ofTypes(plain);
+  const blueprint: Blueprint = new Blueprint("b", { urlPrefix: "/<id>" });
+  assertEquals(blueprint.declaration.routes.length, 0);
 });
