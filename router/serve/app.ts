@@ -244,7 +244,7 @@ export class App<
    * ```
    */
   explainMiss(path: string): HttpError {
-    const built = this.#build();
+    const { finder, endpoints, explainMiss } = this.#build();
     const canonical = canonicalizePath(path);
     if (canonical === undefined) {
       return new HttpError(400, "The path is malformed.");
@@ -252,9 +252,9 @@ export class App<
     const asked = this.#trailingSlash === "strict"
       ? canonical
       : cutTrailingSlash(canonical);
-    return hasEscapedSeparator(built, asked)
+    return hasEscapedSeparator(finder, endpoints, asked)
       ? new HttpError(400, ESCAPED_SEPARATOR)
-      : built.explainMiss(asked, this.now());
+      : explainMiss(asked, this.now());
   }
 
   /**

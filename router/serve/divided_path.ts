@@ -2,7 +2,6 @@ import type { Finder } from "../match/find.ts";
 import { isCut } from "../match/params.ts";
 import { NO_LEAF } from "../match/table.ts";
 import { hasSeparatorApart } from "../path/segment_text.ts";
-import type { BuiltApplication } from "./built_application.ts";
 import {
   type Endpoints,
   firstEndpoint,
@@ -41,11 +40,13 @@ export function isDivided(
  * Tells whether a path fits a route, but for a separator that was escaped in a
  * parameter of type `path`.
  *
- * @param built The built application.
+ * @param finder What finds paths.
+ * @param endpoints What answers them.
  * @param path The canonical path, without a trailing slash.
  */
 export function hasEscapedSeparator(
-  { finder, endpoints }: Pick<BuiltApplication, "finder" | "endpoints">,
+  finder: Finder,
+  endpoints: Endpoints,
   path: string,
 ): boolean {
   const start = path === "/" ? 1 : 0;
