@@ -252,6 +252,29 @@ export default new App({ clock: () => Date.parse("2099-01-01") })
   assertStringIncludes(stdout, "Its sunset is over: 410.");
 });
 
+Deno.test("routes why of a module says what its server answers to other methods", async () => {
+  using folder = createProjectFolder({
+    "main.ts": `import { App, text } from "@strata/router";
+const life = { sunset: "2020-01-01", onSunset: "gone" } as const;
+export default new App().get("/a", () => text("a"))
+  .get("/b", () => text("b"), { version: 1, ...life });
+`,
+  });
+  const options = { cwd: folder.path };
+  const cases: [method: string, path: string, code: number, says: string][] = [
+    ["OPTIONS", "/a", 0, "GET /a"],
+    ["POST", "/a", 1, "The routes of /a do not answer POST: 405."],
+    ["POST", "/v1/b", 1, "The sunset of /v1/b is over: 410."],
+    ["OPTIONS", "/v1/b", 1, "Its sunset is over: 410."],
+  ];
+  for (const [method, path, code, says] of cases) {
+    const args = ["routes", "main.ts", "why", method, path];
+    const run = await runCliWith(options, ...args);
+    assertEquals(run.code, code, path);
+    assertStringIncludes(run.stdout, says);
+  }
+});
+
 Deno.test("routes tells by the clock which versions are deprecated or gone", async () => {
   using folder = createProjectFolder({
     "main.ts": `import { App, text } from "@strata/router";

@@ -115,13 +115,21 @@ function findAlternatives(
   return alternatives;
 }
 
+/** Finds what each method of a path reaches. */
+function matchAll(app: App, path: string): Match[] {
+  return METHODS.map((method) => app.match(method, path))
+    .filter((match) => match !== undefined);
+}
+
 function matchOrExplain(
   app: App,
   method: string,
   path: string,
 ): Match | undefined {
   try {
-    return app.match(method, path);
+    const match = app.match(method, path);
+    // The router answers it for every path.
+    return match ?? (method === "OPTIONS" ? matchAll(app, path)[0] : undefined);
   } catch (error) {
     throw new UsageError(
       `Cannot tell what ${method} ${path} reaches: parse() of a parameter's ` +
@@ -199,8 +207,12 @@ export function explainMiss(
   if (!(METHODS as readonly string[]).includes(method)) {
     return `${method} is not a known method: 501.`;
   }
-  if (METHODS.some((other) => app.match(other, path))) {
-    return `The routes of ${path} do not answer ${method}: 405.`;
+  const others = matchAll(app, path);
+  if (others.length > 0) {
+    const now = app.now();
+    return others.every(({ route }) => isGone(route.lifecycle, now))
+      ? `The sunset of ${path} is over: 410.`
+      : `The routes of ${path} do not answer ${method}: 405.`;
   }
   const { status, message, extensions } = app.explainMiss(path);
   if (status === 400) {
@@ -241,12 +253,12 @@ export function formatExplanation(
   for (const file of explanation.middleware) {
     add("middleware", { value: file, place: "" });
   }
-  const note = isAnswered === false
+  const note = explanation.isGone
+    ? "\n\nIts sunset is over: 410."
+    : isAnswered === false
     ? `\n\nThe route does not answer ${method}: 405.`
     : "";
-  const end = explanation.isGone ? "\n\nIts sunset is over: 410." : "";
-  return paint("bold", `${method} ${path}`) + "\n" + formatRows(rows) + note +
-    end;
+  return paint("bold", `${method} ${path}`) + "\n" + formatRows(rows) + note;
 }
 
 function formatRows(rows: readonly (readonly string[])[]): string {
