@@ -111,10 +111,11 @@ ${writeEnding(signals, "process.on", stop, "process.exit")}`;
  * listens on any, Node on a part, and Deno fails with a trace of its own code.
  */
 function writePort(variable: string, fallback: number): string {
-  return `const port = Number(${variable} || ${fallback});
-if (!Number.isInteger(port) || port < 0 || port > 65535) {
+  return `const asked = ${variable} || "${fallback}";
+const port = Number(asked);
+if (!/^[0-9]+$/.test(asked) || port > 65535) {
   throw new RangeError(
-    \`PORT is "\${${variable}}". Give a whole number from 0 to 65535.\`,
+    \`PORT is "\${asked}". Give a whole number from 0 to 65535.\`,
   );
 }`;
 }

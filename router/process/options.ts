@@ -1,3 +1,6 @@
+import { isRecord } from "../path/record.ts";
+import { showValue } from "../path/shown_value.ts";
+import { suggest } from "../path/suggestion.ts";
 import type { Exchange } from "./exchange.ts";
 
 /** How an application is served by a process of its own. */
@@ -72,6 +75,86 @@ export interface ServeOptions {
     | undefined;
 }
 
+/** What an option must be, and how to tell. */
+interface Expected {
+  readonly meaning: string;
+  readonly fits: (value: unknown) => boolean;
+}
+
+const PORT: Expected = {
+  meaning: "a whole number from 0 to 65535",
+  fits: (value) =>
+    Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 65_535,
+};
+const TEXT: Expected = {
+  meaning: "a text",
+  fits: (value) => typeof value === "string",
+};
+const CERTIFICATE: Expected = {
+  meaning: "an object such as { cert, key }",
+  fits: isRecord,
+};
+const FLAG: Expected = {
+  meaning: "true or false",
+  fits: (value) => typeof value === "boolean",
+};
+const FUNCTION: Expected = {
+  meaning: "a function",
+  fits: (value) => typeof value === "function",
+};
+
+/** Each option; those that are `undefined` here are checked where they are read. */
+const EXPECTED: Readonly<Record<keyof ServeOptions, Expected | undefined>> = {
+  port: PORT,
+  hostname: TEXT,
+  tls: CERTIFICATE,
+  handlerTimeout: undefined,
+  bodyTimeout: undefined,
+  drainTimeout: undefined,
+  strict: FLAG,
+  signals: FLAG,
+  requestId: FUNCTION,
+  onListen: FUNCTION,
+  onAnswer: FUNCTION,
+  onError: FUNCTION,
+};
+
+/**
+ * Checks the options of a server by themselves.
+ *
+ * @param options What `serve` was given.
+ * @throws {TypeError} When they are no object, or one of them is not known or
+ * not what it must be.
+ */
+export function checkServeOptions(options: unknown): void {
+  if (!isRecord(options)) {
+    throw new TypeError(
+      `Cannot serve with ${showValue(options)}: write an object of options, ` +
+        "such as { port: 8000 }.",
+    );
+  }
+  for (const [name, value] of Object.entries(options)) {
+    if (!Object.hasOwn(EXPECTED, name)) throw unknownOption(name);
+    const expected = EXPECTED[name as keyof ServeOptions];
+    if (value === undefined || !expected || expected.fits(value)) continue;
+    throw new TypeError(
+      `Cannot serve with ${name} ${showValue(value)}: write ` +
+        `${expected.meaning}.`,
+    );
+  }
+}
+
+function unknownOption(name: string): TypeError {
+  const names = Object.keys(EXPECTED);
+  // Deno's own server takes them so.
+  const isOfTls = name === "cert" || name === "key";
+  const hint = isOfTls ? "Write tls: { cert, key }. " : suggest(name, names);
+  return new TypeError(
+    `Cannot serve with the option "${name}", which is not known. ${hint}The ` +
+      `options are ${names.join(", ")}.`,
+  );
+}
+
 /** The longest time that a timer can be set to, in milliseconds. */
 const MAX_LIMIT = 2 ** 31 - 1;
 
@@ -86,8 +169,11 @@ export const DEFAULT_DRAIN_TIMEOUT = 10_000;
  * @throws {RangeError} When it is not above 0.
  */
 export function readTimeout(name: string, value: number): number {
-  if (value > 0) return Math.min(value, MAX_LIMIT);
+  if (typeof value === "number" && value > 0) return Math.min(value, MAX_LIMIT);
   throw new RangeError(
-    `Cannot serve with ${name} ${value}: give milliseconds above 0, or Infinity.`,
+    `Cannot serve with ${name} ${
+      showValue(value)
+    }: give milliseconds above 0, ` +
+      "or Infinity.",
   );
 }

@@ -7,6 +7,7 @@ import { createAnswerer } from "./answerer.ts";
 import { logError } from "./error_log.ts";
 import { callHook } from "./hook.ts";
 import {
+  checkServeOptions,
   DEFAULT_DRAIN_TIMEOUT,
   readTimeout,
   type ServeOptions,
@@ -52,7 +53,7 @@ function expectApp(app: unknown): asserts app is App {
  *
  * @param app The application.
  * @param options How it is served.
- * @throws {TypeError} When it is given no application.
+ * @throws {TypeError} When it is given no application, or options that are none.
  * @throws {DeclarationError} When the declarations hold mistakes.
  * @throws {RangeError} When a time limit is not above 0.
  * @throws {Deno.errors.AddrInUse} When something listens there already.
@@ -74,6 +75,7 @@ function expectApp(app: unknown): asserts app is App {
  */
 export function serve(app: App, options: ServeOptions = {}): Server {
   expectApp(app);
+  checkServeOptions(options);
   const { onError = logError, strict = false, signals = true } = options;
   const drainTimeout = readTimeout(
     "drainTimeout",

@@ -298,3 +298,24 @@ Deno.test("serve() refuses time limits that are none", () => {
     }
   }
 });
+
+/** Options that are none, and what is said of them. */
+const WRONG_OPTIONS: [options: unknown, says: string][] = [
+  [8000, "Cannot serve with 8000: write an object of options"],
+  [{ host: "0.0.0.0" }, 'Did you mean "hostname"?'],
+  [{ cert: "", key: "" }, "Write tls: { cert, key }."],
+  [{ timeout: 5 }, 'with the option "timeout", which is not known'],
+  [{ port: "8000" }, 'port "8000": write a whole number from 0 to 65535'],
+  [{ port: 65536 }, "port 65536: write a whole number"],
+  [{ strict: "yes" }, 'strict "yes": write true or false'],
+  [{ requestId: "x" }, 'requestId "x": write a function'],
+  [{ onListen: "x" }, 'onListen "x": write a function'],
+  [{ tls: "pem" }, 'tls "pem": write an object such as { cert, key }'],
+];
+
+for (const [options, says] of WRONG_OPTIONS) {
+  Deno.test(`serve() refuses ${JSON.stringify(options)}`, () => {
+    const given = options as ServeOptions;
+    assertThrows(() => serve(new App(), given), TypeError, says);
+  });
+}
