@@ -71,15 +71,13 @@ interface Manifest extends ServedTree {
 }
 
 function composeManifest(
-  { directory, tree, app, findings }: ComposedFolder,
+  { directory, tree, findings }: ComposedFolder,
   path: string,
 ): Manifest {
   const specifier = specifierOf(resolve(path), resolve(directory));
   const root = specifier.replace(/^\.\//, "");
   const isComposed = countOf(findings, "error") === 0;
-  const served = isComposed
-    ? { ...tree, compiled: compileTree(tree, app) }
-    : tree;
+  const served = isComposed ? { ...tree, compiled: compileTree(tree) } : tree;
   const mistakes: Mistake[] = [];
   const text = formatManifest(served, specifier, root, mistakes);
   return { tree: served, directory: resolve(directory), root, text, mistakes };

@@ -43,6 +43,7 @@ import {
   readVersionOnce,
 } from "./read_once.ts";
 import { listRepeating } from "./repeated_parameter.ts";
+import { warnOfRepeatedVersion } from "./repeated_version.ts";
 import { isInGroup, type Scope } from "./scope.ts";
 import { checkLead } from "./shared_lead.ts";
 
@@ -208,7 +209,7 @@ function composeRoute(
   declaration: RouteDeclaration,
   outer: EffectiveSettings,
 ): void {
-  const { readPath, routes } = composition;
+  const { readPath, routes, mistakes } = composition;
   const { handlerSource, place } = declaration;
   const settings = readOwnSettings(composition, declaration, SETTINGS.route);
   const methods = readOwnMethods(composition, handlerSource, place);
@@ -237,6 +238,8 @@ function composeRoute(
     const { place } = effective.version;
     if (!checkLead(composition, lead, { version: versionName, place })) return;
   }
+  const source = tellSource(declaration, effective, prefixSetting);
+  if (versionName) warnOfRepeatedVersion(composed, source, mistakes);
   routes.push({
     route: {
       path: pattern.path,
@@ -249,7 +252,7 @@ function composeRoute(
         effective.lifecycles,
         versionName,
       ),
-      source: tellSource(declaration, effective, prefixSetting),
+      source,
     },
     pattern,
     resource,

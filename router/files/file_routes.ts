@@ -43,8 +43,10 @@ import {
 interface Ancestry {
   /** Where route files' names begin, as `app.urlFor` knows them. */
   readonly path: string;
-  /** The outermost folder around that adds to the path. */
+  /** What the outermost folder around that does so adds to the path. */
   readonly outermost: string;
+  /** What keeps it from adding that. */
+  readonly withoutOutermost: string;
   /** Tells whether a folder around declares a version. */
   readonly hasVersion: boolean;
 }
@@ -114,7 +116,12 @@ function expectTree(tree: unknown): asserts tree is RouteTree {
 function declareTree(tree: RouteTree): GroupDeclaration {
   const mistakes = [...tree.mistakes ?? []];
   const root = arrangeFolders(tree, mistakes);
-  const ancestry = { path: "", outermost: "", hasVersion: false };
+  const ancestry: Ancestry = {
+    path: "",
+    outermost: "",
+    withoutOutermost: "",
+    hasVersion: false,
+  };
   const lost = new Set(listLostFiles(tree, "settings").map(folderOf));
   const group = declareFolder(root, ancestry, lost, mistakes);
   const types = typesOf(tree) ?? findLostTypes(tree);
@@ -164,8 +171,8 @@ function declareFolder(
   }
   warnOfLeadingVersion(options, around, place, mistakes);
   const inner: Ancestry = {
+    ...(around.outermost ? around : findOutermost(folder, options, urlPrefix)),
     path: around.path + (folder.name && `${folder.name}/`),
-    outermost: around.outermost || (splitPath(urlPrefix ?? "")[0] ?? ""),
     hasVersion: around.hasVersion || options.version !== undefined,
   };
   const files: Registrable[] = folder.routes.length === 0
@@ -309,10 +316,25 @@ function warnOfVersionName(
   );
 }
 
+/** Gives what a folder adds to the path when none around it does. */
+function findOutermost(
+  { name, place }: Folder,
+  { urlPrefix: written }: GroupOptions,
+  urlPrefix = "",
+): Pick<Ancestry, "outermost" | "withoutOutermost"> {
+  const [outermost = ""] = splitPath(urlPrefix);
+  return {
+    outermost,
+    withoutOutermost: written === undefined
+      ? `rename the folder to (${name})`
+      : `take urlPrefix: "${written}" out of ${place}_version.ts`,
+  };
+}
+
 /** Warns of a version inside a folder `api`, since it comes before `/api`. */
 function warnOfLeadingVersion(
   { version, versionPrefix }: GroupOptions,
-  { outermost }: Ancestry,
+  { outermost, withoutOutermost }: Ancestry,
   place: string,
   mistakes: Mistake[],
 ): void {
@@ -324,8 +346,7 @@ function warnOfLeadingVersion(
       [place],
       `Version ${nameVersion(String(version))} comes before /api in paths, ` +
         "though its folder is inside of that.",
-      'For /api/v…, rename the folder to (api) and set versionPrefix: "/api/v" ' +
-        "in its _version.ts.",
+      `For /api/v…, ${withoutOutermost} and set versionPrefix: "/api/v" there.`,
     ),
   );
 }

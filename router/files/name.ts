@@ -223,6 +223,16 @@ export function readFolderName(name: string): string {
       "Name what is in it, such as (admin).",
     );
   }
+  const isHalf = (name.startsWith("(") && !name.includes(")")) ||
+    (name.endsWith(")") && !name.includes("("));
+  if (isHalf) {
+    throw new Refusal(
+      "bad-name",
+      `"${name}" has a parenthesis without its partner.`,
+      "A folder that adds nothing to paths is named such as (admin); a " +
+        "parenthesis that is text is written [x+28] or [x+29].",
+    );
+  }
   if (!name.startsWith("[...")) return readSegment(name);
   throw new Refusal(
     "bad-name",

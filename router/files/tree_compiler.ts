@@ -3,12 +3,13 @@ import { createPatternTree } from "../match/pattern_tree.ts";
 import { compileTable } from "../match/table_writer.ts";
 import { collectTypes } from "../path/parameter_type.ts";
 import { createPathReader } from "../path/path_reader.ts";
-import type { App } from "../serve/app.ts";
+import { composeApplication } from "../serve/composed_application.ts";
 import { FILE_LEAF } from "../serve/endpoint_writer.ts";
 import { leadTextOf } from "../serve/version_family.ts";
 import { gatherPrefixes } from "../serve/version_prefixes.ts";
 import { MANIFEST_LAYOUT, typesOf } from "./compiled_tree.ts";
 import { addEntry, type CompiledVersion } from "./compiled_version.ts";
+import { fileRoutes } from "./file_routes.ts";
 import { movePlaces } from "./lifecycle_places.ts";
 import { fileAt, folderOf } from "./place.ts";
 import type { CompiledTree, RouteTree } from "./tree.ts";
@@ -52,24 +53,26 @@ function compileRoutes(
  * Compiles the routes of a tree, for its manifest.
  *
  * @param tree The tree.
- * @param app An application with these routes and nothing else.
+ * @throws {DeclarationError} When there are mistakes in it.
  */
-export function compileTree(tree: RouteTree, app: App): CompiledTree {
-  const { routes } = app;
+export function compileTree(tree: RouteTree): CompiledTree {
+  const { routes, removed } = composeApplication({
+    options: {},
+    entries: [{ member: fileRoutes(tree), options: {} }],
+    middleware: [],
+    onError: undefined,
+  });
   const types = typesOf(tree);
   const readPath = createPathReader(collectTypes(types ? [types] : [], []));
   const { table, patterns } = compileTable(
     createPatternTree(routes.map(({ path }) => readPath(path))),
     routes.map(() => FILE_LEAF),
   );
-  const removed = app.versions().flatMap(({ versionPrefix, removed }) =>
-    removed.map((route) => ({ ...route, versionPrefix }))
-  );
   return {
     layout: MANIFEST_LAYOUT,
     files: tree.files,
     routes: compileRoutes(tree, patterns.map((number) => routes[number])),
-    removed: removed.map(({ path }) => path),
+    removed: removed.map(({ pattern }) => pattern.path),
     program: JSON.stringify([...table.program]),
     types: table.types,
     parameters: table.parameters,

@@ -29,6 +29,7 @@ export type MistakeCode =
   | "load-failed"
   | "lost-middleware"
   | "near-miss"
+  | "repeated-version"
   | "reserved-type"
   | "symlink-escape"
   | "symlink-loop"

@@ -13,7 +13,7 @@ export function showValue(value: unknown): string {
   }
 }
 
-// deno-lint-ignore no-control-regex -- terminals obey them, logs break at some
+/** What terminals obey, and logs break at. */
 const UNESCAPED = /[\u007f-\u009f\u2028\u2029]/g;
 
 /** Quotes a text; what `JSON.stringify` leaves as it is can steer a terminal. */

@@ -1,5 +1,4 @@
 import { isRegistration } from "../compose/compose.ts";
-import type { RemovedPath } from "../compose/composed.ts";
 import type { RoutesOfPath } from "../compose/conflict.ts";
 import { createUrlBuilder } from "../compose/url.ts";
 import { Blueprint } from "../declare/blueprint.ts";
@@ -39,7 +38,7 @@ import {
 } from "./endpoint_writer.ts";
 import { createMissExplainer } from "./miss.ts";
 import { createVersionFinder } from "./version_finder.ts";
-import { gatherPrefixes, type RemovedResource } from "./version_prefixes.ts";
+import { gatherPrefixes } from "./version_prefixes.ts";
 
 /**
  * Builds an application from its declarations, or from what was compiled of
@@ -134,7 +133,7 @@ function buildComposed(declarations: Declarations): BuiltApplication {
     closeDeclaration(member);
   }
   const findVersions = createVersionFinder({
-    readPrefixes: () => gatherPrefixes(routes, removed.map(describeRemoved)),
+    readPrefixes: () => gatherPrefixes(routes, removed),
     finder,
     endpoints,
   });
@@ -156,12 +155,6 @@ function buildComposed(declarations: Declarations): BuiltApplication {
     ),
     warnings,
   };
-}
-
-function describeRemoved(
-  { versionPrefix, resource }: RemovedPath,
-): RemovedResource {
-  return { versionPrefix, resource: resource.path };
 }
 
 /** Keeps what is added later from being lost without a word. */

@@ -1,3 +1,4 @@
+import type { RemovedPath } from "../compose/composed.ts";
 import type { Route } from "../declare/route.ts";
 import { isVersioned } from "../declare/versioned_route.ts";
 import { groupBy } from "../path/group_by.ts";
@@ -34,14 +35,6 @@ export interface PrefixedVersions {
   readonly versions: readonly PrefixedVersion[];
 }
 
-/** A path that a version has removed. */
-export interface RemovedResource {
-  /** What stands before the version. */
-  readonly versionPrefix: string;
-  /** The path without version prefix and version. */
-  readonly resource: string;
-}
-
 function decode(written: string): string {
   return decodeSegment(written) ?? written;
 }
@@ -50,14 +43,13 @@ function decode(written: string): string {
 function listLengths(
   prefix: string,
   routes: readonly Route[],
-  removed: readonly RemovedResource[],
+  removed: readonly RemovedPath[],
 ): number[] {
-  const ofVersion = removed.filter(({ versionPrefix }) =>
-    versionPrefix === prefix
-  );
-  const lengths = [...routes, ...ofVersion].map(({ resource }) =>
-    countSegments(resource)
-  );
+  const lengths = [
+    ...routes.map(({ resource }) => countSegments(resource)),
+    ...removed.filter(({ versionPrefix }) => versionPrefix === prefix)
+      .map(({ resource }) => resource.length),
+  ];
   return [...new Set(lengths)].sort((a, b) => b - a);
 }
 
@@ -69,7 +61,7 @@ function listLengths(
  */
 export function gatherPrefixes(
   routes: readonly Route[],
-  removed: readonly RemovedResource[],
+  removed: readonly RemovedPath[],
 ): PrefixedVersions[] {
   const groups = groupBy(
     routes.filter(isVersioned),

@@ -326,6 +326,20 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
       "(api)/v1/a.ts": OK,
     },
   },
+  "repeated-version": {
+    failing: {
+      "main.ts": app(
+        'app.get("/v1/a", () => new Response(), { version: 1 });',
+      ),
+    },
+    passing: {
+      "main.ts": app(
+        'app.get("/v10/a", () => new Response(), { version: 1 });\n' +
+          'app.get("/v1/b", () => new Response());',
+      ),
+    },
+    path: "main.ts",
+  },
   "load-failed": {
     failing: { "a.ts": "export const GET = ;\n" },
     passing: { "a.ts": OK },

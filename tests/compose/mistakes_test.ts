@@ -1,4 +1,4 @@
-import { assertEquals, assertThrows } from "@std/assert";
+import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import {
   App,
   Blueprint,
@@ -48,6 +48,11 @@ const CASES: [
       ["bad-method", 'GET /a of blueprint "users"'],
       ["bad-setting", 'GET /b of blueprint "users"'],
     ],
+  ],
+  [
+    "a type that is to be optional",
+    (app) => app.get("/u/<id:int?>", answer),
+    [["bad-parameter", "GET /u/<id:int?>"]],
   ],
   [
     "a path that is written in full and composed",
@@ -294,3 +299,45 @@ Deno.test("text in code that begins with $ is text, with a slash after it too", 
   app.get("/users/$count", answer).get("/items/$count/", answer);
   assertEquals(app.warnings, []);
 });
+
+/** Declarations that write a version which is set as well, and what is told. */
+const REPEATED: [
+  title: string,
+  declare: (app: App) => unknown,
+  told: [reason: string, place: string][],
+][] = [
+  [
+    "a route's path",
+    (app) => app.get("/v1/users", answer, { version: 1 }),
+    [["/v1/v1:", "GET /v1/users"]],
+  ],
+  [
+    "a blueprint's prefix, once for all of its routes",
+    (app) => {
+      const urlPrefix = "/api/v1/users";
+      const options = { urlPrefix, version: 1, versionPrefix: "/api/v" };
+      const users = new Blueprint("users", options);
+      app.blueprint(users.get("/", answer).get("/<id>", answer));
+    },
+    [["/api/v1/api/v1:", 'blueprint "users"']],
+  ],
+  [
+    "no text that only begins alike",
+    (app) =>
+      app.get("/v1.5/users", answer, { version: 1 }).get("/v1/x", answer),
+    [],
+  ],
+];
+
+for (const [title, declare, told] of REPEATED) {
+  Deno.test(`a version that is written in ${title} is told`, () => {
+    const app = new App();
+    declare(app);
+    assertEquals(app.warnings.length, told.length);
+    app.warnings.forEach(({ code, reason, places }, index) => {
+      assertEquals(code, "repeated-version");
+      assertStringIncludes(reason, told[index][0]);
+      assertEquals(places, [told[index][1]]);
+    });
+  });
+}

@@ -38,8 +38,7 @@ const FILES: Readonly<Record<string, RouteFile>> = {
 
 /** Gives the same tree as a manifest holds it. */
 function compile(tree: RouteTree): RouteTree {
-  const app = new App().blueprint(fileRoutes(tree));
-  return { ...tree, compiled: compileTree(tree, app) };
+  return { ...tree, compiled: compileTree(tree) };
 }
 
 /** Serves a tree, and counts how often all of its files are listed. */
@@ -281,6 +280,26 @@ Deno.test("a manifest answers as its files do, whatever these say", async () => 
     { numRuns: 400, seed: chooseSeed() },
   );
   assert(compared > 100, `Only ${compared} of 400 trees hold no mistake.`);
+});
+
+Deno.test("a manifest knows what a version has removed that has nothing left", () => {
+  const files = {
+    "v1/_version.ts": { version: 1, versionPrefix: "/api/v" },
+    "v1/a.ts": load,
+    "v1/b@2.ts": load,
+    "v2/_version.ts": {
+      version: 2,
+      versionPrefix: "/<tenant>/v",
+      extends: 1,
+      remove: ["/a"],
+    },
+  };
+  const { app } = serveCounted(compile({ files }));
+  const composed = new App().blueprint(fileRoutes({ files }));
+  for (const one of [composed, app]) {
+    const { code } = one.explainMiss("/api/v2/a").extensions;
+    assertEquals(code, "removed-in-version");
+  }
 });
 
 Deno.test("a manifest's routes are the same objects, whenever they are asked for", () => {

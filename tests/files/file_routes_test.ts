@@ -381,6 +381,20 @@ const WARNED: [
     [["leading-version", "routes/api/v1/_version.ts"]],
   ],
   [
+    "a version inside a folder whose prefix is api",
+    {
+      "x/_version.ts": { urlPrefix: "/api" },
+      "x/v1/_version.ts": { version: 1 },
+      "x/v1/a.ts": route,
+    },
+    [["leading-version", "routes/x/v1/_version.ts"]],
+  ],
+  [
+    "a version twice at the beginning of a path",
+    { "v1/_version.ts": { version: 1 }, "v1/v1/a.ts": route },
+    [["repeated-version", "routes/v1/v1/"]],
+  ],
+  [
     "nothing where the prefix or a version around says what is meant",
     {
       "v2/_version.ts": { version: 2 },
@@ -405,6 +419,21 @@ for (const [title, files, expected] of WARNED) {
     );
   });
 }
+
+Deno.test("a version before /api is told what keeps the folder from adding it", () => {
+  const settings: [files: Files, fix: string][] = [
+    [{}, "For /api/v…, rename the folder to (api) and"],
+    [
+      { "api/_version.ts": { urlPrefix: "/api/x" } },
+      'For /api/v…, take urlPrefix: "/api/x" out of routes/api/_version.ts and',
+    ],
+  ];
+  for (const [files, fix] of settings) {
+    const own = { "api/v1/_version.ts": { version: 1 }, "api/v1/a.ts": route };
+    const [warning] = createApp({ ...own, ...files }).warnings;
+    assertStringIncludes(warning.fix, fix);
+  }
+});
 
 Deno.test("every mistake of a tree is reported, with all others", () => {
   const files: Files = {};
@@ -654,7 +683,7 @@ Deno.test("each file's handler is given the parameters of its own path", async (
     },
   };
   const written = new App().blueprint(fileRoutes(tree));
-  const compiled = { ...tree, compiled: compileTree(tree, written) };
+  const compiled = { ...tree, compiled: compileTree(tree) };
   for (const app of [written, new App().blueprint(fileRoutes(compiled))]) {
     for (
       const [path, params] of [

@@ -81,8 +81,7 @@ async function checkBuild(tree: RouteTree, { root }: HostileTree) {
 /** Compiles a tree's routes as a build does; leaves it alone with mistakes. */
 function compile(tree: RouteTree): RouteTree {
   try {
-    const app = new App().blueprint(fileRoutes(tree));
-    return { ...tree, compiled: compileTree(tree, app) };
+    return { ...tree, compiled: compileTree(tree) };
   } catch (error) {
     if (error instanceof DeclarationError) return tree;
     throw error;

@@ -1,0 +1,40 @@
+import type { RouteSource } from "../declare/route.ts";
+import { type Mistake, note, warning } from "../path/mistake.ts";
+import type { ComposedPath } from "./composed_path.ts";
+
+/** Tells whether a path is another one's, or lies below it. */
+function isAtOrBelow(path: string, prefix: string): boolean {
+  return path.startsWith(prefix) &&
+    (path.length === prefix.length || path[prefix.length] === "/");
+}
+
+/**
+ * Warns of a path in which the version is written although it is set, so that
+ * it is there twice: nobody means `/v1/v1/users`.
+ *
+ * @param composed The path.
+ * @param source Where its parts were written.
+ * @param mistakes Takes the warning.
+ */
+export function warnOfRepeatedVersion(
+  { lead, resource }: ComposedPath,
+  { urlPrefixes, place }: RouteSource,
+  mistakes: Mistake[],
+): void {
+  const version = `/${lead.last?.text}`;
+  const repeated = [version, lead.text].find((prefix) =>
+    isAtOrBelow(resource.text, prefix)
+  );
+  if (repeated === undefined) return;
+  const written = urlPrefixes.find(({ text }) => `/${text}`.includes(version));
+  note(
+    warning(
+      "repeated-version",
+      [written?.place ?? place],
+      `Paths begin with ${lead.text}${repeated}: the version is written there, ` +
+        "and set as well.",
+      `Leave ${repeated} out of what is written.`,
+    ),
+    mistakes,
+  );
+}
