@@ -328,6 +328,14 @@ Deno.test("dev recovers from whatever was wrong with an imported module", async 
   const breakages: [what: () => void, said: string][] = [
     [() => folder.remove("lib/far.ts"), 'imported from "file://'],
     [() => folder.write("lib/far.ts", "export const far = 1 1;"), "far.ts:1:"],
+    [
+      () =>
+        folder.write(
+          "lib/far.ts",
+          "interface Far {\n  a: string;\n}\nexport const far = /(/;\n",
+        ),
+      "> 4 | export const far = /(/;",
+    ],
     [() => folder.write("lib/far.ts", 'throw new Error("no");'), "no"],
     [() => folder.write("lib/far.ts", "export const x = 1;"), "named 'far'"],
   ];

@@ -16,6 +16,21 @@ async function importAlone(url: string): Promise<unknown> {
   }
 }
 
+/** What V8 says of a module's syntax, and where: that it is not Deno's parser. */
+const REFUSED_SYNTAX = /^[^\n]* at (file:\S+):\d+:\d+$/;
+
+/**
+ * Finds where a module's syntax is refused: where another one imports it, V8
+ * counts the lines of what Deno has made of it.
+ */
+async function locateSyntax(failure: unknown): Promise<unknown> {
+  if (!(failure instanceof SyntaxError)) return failure;
+  const [, url] = REFUSED_SYNTAX.exec(failure.message) ?? [];
+  if (url === undefined) return failure;
+  const alone = await importAlone(url);
+  return alone instanceof SyntaxError ? alone : failure;
+}
+
 /** Says of a module that is not there who imports it. */
 function nameImporter(failure: unknown, importer: string): unknown {
   const missing = failure instanceof Error && NOT_FOUND.exec(failure.message);
@@ -40,7 +55,7 @@ export async function findLoadFailure(error: unknown): Promise<unknown> {
     const alone = await importAlone(restoreAddresses(url));
     failure = nameImporter(alone ?? failure, importer);
   }
-  return failure;
+  return await locateSyntax(failure);
 }
 
 /**
