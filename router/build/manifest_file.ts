@@ -1,3 +1,4 @@
+import { dirname } from "@std/path";
 import { isManifest } from "../files/manifest.ts";
 
 /** How a manifest on the disk differs from what it should be. */
@@ -63,6 +64,7 @@ export function compareManifest(
  */
 export function writeManifest(path: string, text: string): boolean {
   if (readText(path) === text) return false;
+  Deno.mkdirSync(dirname(path), { recursive: true });
   Deno.writeTextFileSync(path, text);
   return true;
 }

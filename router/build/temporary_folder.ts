@@ -27,11 +27,21 @@ function removeEmpty(folders: readonly string[]): void {
   }
 }
 
+/** Makes a folder, also where another process removes what is around it. */
+function makeFolder(path: string): void {
+  try {
+    Deno.mkdirSync(path, { recursive: true });
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    // Where there can be no folder at all, this fails again.
+    Deno.mkdirSync(path, { recursive: true });
+  }
+}
+
 /** Opens a folder when no other process has it; `undefined` if that has gone. */
 async function openAlone(path: string): Promise<Deno.FsFile | undefined> {
   try {
     using opened = new DisposableStack();
-    Deno.mkdirSync(path, { recursive: true });
     const folder = opened.use(Deno.openSync(path));
     await folder.lock(true);
     // Who had it has removed it, and another may be there.
@@ -55,6 +65,7 @@ async function claimFolder(path: string): Promise<Disposable | undefined> {
     return undefined;
   }
   for (;;) {
+    makeFolder(path);
     const folder = await openAlone(path);
     if (folder) return folder;
   }

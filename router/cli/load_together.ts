@@ -27,6 +27,15 @@ async function importBatch(addresses: readonly string[]): Promise<object[]> {
   }
 }
 
+async function importAlone(address: string): Promise<Loader> {
+  try {
+    const module = await import(address);
+    return () => Promise.resolve(module);
+  } catch (error) {
+    return () => Promise.reject(error);
+  }
+}
+
 /**
  * Imports modules together: every import expression takes Deno longer than the
  * one before, so that 10,000 of them take a minute, and this a second.
@@ -35,7 +44,9 @@ async function importTogether(
   addresses: readonly string[],
 ): Promise<readonly Loader[]> {
   // By itself, one that cannot be loaded throws its own error.
-  if (addresses.length < 2) return addresses.map((one) => () => import(one));
+  if (addresses.length < 2) {
+    return await Promise.all(addresses.map(importAlone));
+  }
   try {
     const modules = await importBatch(addresses);
     return modules.map((module) => () => Promise.resolve(module));

@@ -67,8 +67,8 @@ async function print(args: Arguments): Promise<number> {
 async function printWhy(args: Arguments): Promise<number> {
   const { positionals } = args;
   const at = positionals.indexOf(WHY);
-  const [method, path, ...rest] = positionals.slice(at + 1);
-  if (path === undefined || rest.length > 0) {
+  const [method, path, ...after] = positionals.slice(at + 1);
+  if (path === undefined) {
     throw new UsageError(
       "Give a method and a path, for example: strata routes why GET /v1/users",
     );
@@ -86,7 +86,8 @@ async function printWhy(args: Arguments): Promise<number> {
   }
   const folder = readRoutesPath({
     ...args,
-    positionals: positionals.slice(0, at),
+    // Other commands take the folder at the end.
+    positionals: [...positionals.slice(0, at), ...after],
   });
   const wanted = method.toUpperCase();
   const loaded = await loadApp(folder);

@@ -34,7 +34,7 @@ import type { PlacedRoute } from "./tree.ts";
  */
 export interface VersionSettings extends GroupOptions {
   /** Settings of route files in the folder, by their names without extension. */
-  readonly routes?: Readonly<Record<string, FileOptions>>;
+  readonly routes?: Readonly<Record<string, FileOptions>> | undefined;
 }
 
 /** Settings of one route file. */

@@ -28,12 +28,12 @@ export type BuiltinType =
 export type ParamValue<Type extends string, Types> = Type extends NumberType
   ? number
   : Type extends BuiltinType ? string
+  : Type extends `${string}${ExpressionCharacter}${string}` ? string
   : Type extends keyof Types
     ? Types[Type] extends { parse(text: string): infer Parsed }
       ? Exclude<Parsed, undefined>
     : "parse" extends keyof Types[Type] ? unknown
     : string
-  : Type extends `${string}${ExpressionCharacter}${string}` ? string
   : unknown;
 
 /** What one parameter adds; a file name also gives its extension. */

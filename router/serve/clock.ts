@@ -1,3 +1,5 @@
+import { showValue } from "../path/shown_value.ts";
+
 /** Gives the time: milliseconds since the beginning of 1970, UTC. */
 export type Clock = () => number;
 
@@ -13,11 +15,20 @@ const held: HeldTime[] = [];
  * Gives the time that is held, or that of an application's clock.
  *
  * @param clock The application's clock, if it has one.
+ * @throws {TypeError} When that gives something else.
  */
 export function readClock(clock: Clock | undefined): number {
   const last = held.at(-1);
   if (last) return last.time;
-  return clock ? clock() : Date.now();
+  return clock ? expectTime(clock()) : Date.now();
+}
+
+function expectTime(time: unknown): number {
+  if (Number.isFinite(time)) return time as number;
+  throw new TypeError(
+    `The option clock gave ${showValue(time)}, which is no time. Give ` +
+      "milliseconds since the beginning of 1970, as Date.now does.",
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Answer } from "../declare/handler.ts";
 import { NO_PARAMS } from "../match/params.ts";
 import { NO_LEAF } from "../match/table.ts";
+import { showValue } from "../path/shown_value.ts";
 import { RequestContext } from "./context.ts";
 import { withoutBody } from "./head_response.ts";
 import { runLimited } from "./limited_chain.ts";
@@ -23,6 +24,13 @@ export type Dispatcher = (
   first: unknown,
   second: unknown,
 ) => Answer;
+
+function noRequest(value: unknown): TypeError {
+  return new TypeError(
+    `Cannot answer ${showValue(value)}, which is not a Request. Write ` +
+      'new Request("http://localhost/users").',
+  );
+}
 
 /**
  * Makes what answers requests: it reads a request's target, finds the path, and
@@ -89,7 +97,10 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
     try {
       answer = dispatch(request, method, first, second);
     } catch (error) {
-      answer = answerError(error, request, first, second);
+      const reason = typeof request.url === "string"
+        ? error
+        : noRequest(request);
+      answer = answerError(reason, request, first, second);
     }
     return method === HEAD ? whenAnswered(answer, withoutBody) : answer;
   };

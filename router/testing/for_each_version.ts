@@ -13,7 +13,8 @@ export interface VersionedPath {
 }
 
 /**
- * Visits each version that has a path, in ascending order, one after the other.
+ * Visits each version that has a path, one after the other, in ascending order
+ * for each version prefix.
  * One whose prefix has parameters is left out, since nothing says their values.
  *
  * @param app The application.

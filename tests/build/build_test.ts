@@ -232,6 +232,7 @@ const FOLDERS: [cwd: string, args: string[], manifest: string][] = [
   ["routes/v1", ["..", "--out=../../dist"], "routes.gen.ts"],
   [".", ["./routes/"], "routes.gen.ts"],
   [".", [".hidden"], ".hidden.gen.ts"],
+  [".", ["--manifest=gen/routes.ts"], "gen/routes.ts"],
 ];
 
 for (const [cwd, args, manifest] of FOLDERS) {
@@ -254,6 +255,26 @@ for (const [cwd, args, manifest] of FOLDERS) {
     assertEquals(await response.text(), "a");
   });
 }
+
+Deno.test("build writes to no folder that cannot be, or leads among the routes", async () => {
+  using folder = createFolder(ROUTES);
+  const routes = join(folder.path, "routes");
+  const link = join(folder.path, "link");
+  Deno.symlinkSync(routes, link);
+  const before = listFiles(folder.path);
+  const outputs: [output: string, said: string][] = [
+    [link, "which is inside of the routes folder"],
+    ...(Deno.build.os === "linux"
+      ? [["/proc/none", "Name another path"] as [string, string]]
+      : []),
+  ];
+  for (const [output, said] of outputs) {
+    const { code, stderr } = await runBuild([routes, `--out=${output}`]);
+    assertEquals(code, 2, output);
+    assertStringIncludes(stderr, said);
+  }
+  assertEquals(listFiles(folder.path), before);
+});
 
 Deno.test("build refuses an application that its module does not export by default", async () => {
   using folder = createFolder({

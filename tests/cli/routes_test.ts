@@ -275,6 +275,16 @@ export default new App().get("/a", () => text("a"))
   }
 });
 
+Deno.test("routes why takes the folder at either end", async () => {
+  const why = ["why", "GET", "/health"];
+  const folder = "examples/bookshop/routes";
+  const [first, last] = [[folder, ...why], [...why, folder]].map((args) =>
+    runCli("routes", ...args)
+  );
+  assertEquals(await first, await last);
+  assertEquals((await first).code, 0);
+});
+
 Deno.test("routes tells by the clock which versions are deprecated or gone", async () => {
   using folder = createProjectFolder({
     "main.ts": `import { App, text } from "@strata/router";

@@ -30,6 +30,12 @@ Deno.test("Params reads the types of a path from its literal text", () => {
     >
   >();
   expectTrue<Same<Params<"/<code:[a-z]{2}>">, { readonly code: string }>>();
+  expectTrue<
+    Same<
+      Params<"/<code:[a-z]{2}>", Record<string, CustomType>>,
+      { readonly code: string }
+    >
+  >();
   expectTrue<Same<Params<"/<code:itn>">, { readonly code: unknown }>>();
 });
 

@@ -1050,6 +1050,24 @@ Deno.test("a class that extends App can have its own fetch", async () => {
   assertEquals(await new Fixed().fetch().text(), "fixed");
 });
 
+Deno.test("fetch() says what it was given in place of a request", async () => {
+  const app = new App().get("/x", () => text("x"));
+  for (const value of ["/x", new URL(url("/x"))]) {
+    const logged = await captureLog(async () => {
+      const response = await app.fetch(value as unknown as Request);
+      assertEquals(response.status, 500);
+    });
+    assertStringIncludes(logged.join(), "which is not a Request");
+  }
+});
+
+Deno.test("a clock that gives no time is told", () => {
+  for (const clock of [() => NaN, Date, () => undefined]) {
+    const app = new App({ clock: clock as () => number });
+    assertThrows(() => app.now(), TypeError, "The option clock gave");
+  }
+});
+
 /** Options that are wrong, and what is said of them. */
 const WRONG_OPTIONS: [options: object, said: string][] = [
   [{ trailingSlash: "keep" }, 'Write one of "ignore", "strict", "redirect".'],

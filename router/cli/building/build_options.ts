@@ -1,5 +1,12 @@
 import { existsSync } from "@std/fs";
-import { basename, isAbsolute, join, relative, resolve } from "@std/path";
+import {
+  basename,
+  dirname,
+  isAbsolute,
+  join,
+  relative,
+  resolve,
+} from "@std/path";
 import { isReplaceable } from "../../build/manifest_file.ts";
 import {
   isPlatformName,
@@ -39,9 +46,19 @@ function readPlatforms(text: string | undefined): readonly PlatformName[] {
   return names.length === 0 ? PLATFORM_NAMES : names as PlatformName[];
 }
 
+/** Follows the links on the way to a path, which may be missing. */
+function realPath(path: string): string {
+  try {
+    return Deno.realPathSync(path);
+  } catch {
+    const around = dirname(path);
+    return around === path ? path : join(realPath(around), basename(path));
+  }
+}
+
 /** Tells whether a path is a folder's, or lies in it. */
 function isIn(path: string, folder: string): boolean {
-  const way = relative(resolve(folder), resolve(path));
+  const way = relative(realPath(resolve(folder)), realPath(resolve(path)));
   // There is no way from one drive of Windows to another.
   return !/^\.\.(?:[/\\]|$)/.test(way) && !isAbsolute(way);
 }

@@ -18,6 +18,9 @@ type Flaw = Pick<Finding, "reason" | "fix">;
 
 function fixForbidden(name: string, character: string): string {
   const isInType = !name.replace(PARAMETER, "").includes(character);
+  if (isInType && name.includes("=ext=")) {
+    return "Make a file for each extension, such as [file=ext=png].";
+  }
   return isInType
     ? "Give the type a name in _types.ts, and write that name here."
     : `Write the character as ${escapeCharacter(character)}, or rename it.`;
