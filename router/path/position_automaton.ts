@@ -1,10 +1,17 @@
-import { type CharacterSet, intersects } from "./character_set.ts";
+import type { CharacterSet } from "./character_set.ts";
 import { CUSTOM_TYPE, refuseExpression } from "./expression_refusal.ts";
 import { type ExpressionNode, readsNothing } from "./expression_syntax.ts";
 
-const MAX_POSITIONS = 256;
+/** The most positions that an expression has. */
+export const MAX_POSITIONS = 256;
 
-function refuseAsAmbiguous(source: string): never {
+/**
+ * Refuses a regular expression by which one text can be read in two ways.
+ *
+ * @param source The expression's text.
+ * @throws {Refusal} Always.
+ */
+export function refuseAsAmbiguous(source: string): never {
   refuseExpression(
     source,
     "can match one string in two ways, so it could backtrack without end",
@@ -13,6 +20,7 @@ function refuseAsAmbiguous(source: string): never {
   );
 }
 
+/** The positions at which a part of an expression begins and ends. */
 interface Fragment {
   readonly nullable: boolean;
   readonly first: readonly number[];
@@ -21,7 +29,10 @@ interface Fragment {
 
 const EMPTY: Fragment = { nullable: true, first: [], last: [] };
 
-/** The position automaton: what each position reads, and what can follow. */
+/**
+ * The position automaton of a regular expression (Glushkov): what each position
+ * reads, and what can follow.
+ */
 class Automaton {
   readonly sets: CharacterSet[] = [];
   readonly follow: number[][] = [];
@@ -104,49 +115,27 @@ class Automaton {
   }
 }
 
-/** Tells whether two readings of one text can meet in one position. */
-function isAmbiguous(automaton: Automaton, first: readonly number[]): boolean {
-  const { sets, follow } = automaton;
-  const seen = new Set<number>();
-  const pairs: [number, number][] = [];
-  /** Notes the pairs that one character leads to; true when they meet. */
-  const step = (left: readonly number[], right: readonly number[]): boolean => {
-    for (const a of left) {
-      for (const b of right) {
-        if (left !== right && a === b) return true;
-        if (a === b || !intersects(sets[a], sets[b])) continue;
-        const key = Math.min(a, b) * MAX_POSITIONS + Math.max(a, b);
-        if (seen.has(key)) continue;
-        seen.add(key);
-        pairs.push([a, b]);
-      }
-    }
-    return false;
-  };
-  const twice = follow.some((next) => new Set(next).size < next.length);
-  if (twice) return true;
-  for (const next of [first, ...follow]) step(next, next);
-  for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
-    if (step(follow[pair[0]], follow[pair[1]])) return true;
-  }
-  return false;
+/** The positions of a whole expression. */
+export interface PositionAutomaton extends Fragment {
+  /** What each position reads. */
+  readonly sets: readonly CharacterSet[];
+  /** The positions that can follow each. */
+  readonly follow: readonly (readonly number[])[];
 }
 
 /**
- * Refuses a regular expression that can run away: one by which two readings of
- * one text can meet in one position. By any other, a backtracking engine tries
- * each position at most once for each character, so that its cost grows with
- * the text only.
- *
- * The expression is turned into its position automaton (Glushkov), and pairs of
- * positions that one text can reach are followed until two of them meet.
+ * Makes the position automaton of a regular expression.
  *
  * @param source The expression's text.
  * @param node The same, read.
- * @throws {Refusal} When it can, or has too many positions.
+ * @throws {Refusal} When it has too many positions, or a part of it can be
+ * nothing in two ways.
  */
-export function refuseAmbiguous(source: string, node: ExpressionNode): void {
+export function createAutomaton(
+  source: string,
+  node: ExpressionNode,
+): PositionAutomaton {
   const automaton = new Automaton(source);
-  const { first } = automaton.add(node);
-  if (isAmbiguous(automaton, first)) refuseAsAmbiguous(source);
+  const whole = automaton.add(node);
+  return { ...whole, sets: automaton.sets, follow: automaton.follow };
 }

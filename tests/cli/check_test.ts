@@ -651,9 +651,11 @@ Deno.test("check says of each name what is to be written instead", async () => {
   using folder = createProjectFolder({
     "a|b.ts": OK,
     "[q=ext=jpg|png].ts": OK,
+    "[q=(a|b)c].ts": OK,
   });
   const { stdout } = await runCliWith({}, "check", folder.path);
   assert(stdout.includes("as [x+7c]"), stdout);
+  assert(stdout.includes("such as [file=ext=png]"), stdout);
   assert(stdout.includes("_types.ts"), stdout);
   assert(!stdout.includes("[x+3a]"), stdout);
 });
@@ -867,6 +869,34 @@ const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
     "Fix the file, or what it imports.",
   ],
 ];
+
+/** Types of files at one place, in their order, and what is unreachable. */
+const SHADOWED: [types: Record<string, string>, unreachable: string[]][] = [
+  [{ any: "/[a-z0-9]+/", low: "/[a-z]+[0-9]+/" }, ["routes/[b=low].ts"]],
+  [{ low: "/[a-z]+[0-9]+/", any: "/[a-z0-9]+/" }, []],
+  [{ short: "/[a-z]{1,40}/", any: "/[a-z]+/" }, []],
+  [{ letters: "/[a-z]+/", digits: "/[0-9]+/" }, []],
+];
+
+for (const [types, unreachable] of SHADOWED) {
+  const names = Object.keys(types);
+  Deno.test(`check tells which of the types ${names} is never reached: ${unreachable}`, async () => {
+    const patterns = Object.entries(types)
+      .map(([name, pattern]) => `${name}: { pattern: ${pattern} }`);
+    using folder = createFolder({
+      "routes/_types.ts": `export default { ${patterns.join(", ")} };\n`,
+      [`routes/[a=${names[0]}].ts`]: OK,
+      [`routes/[b=${names[1]}].ts`]: OK,
+    });
+    const options = { cwd: folder.path };
+    const { stdout } = await runCliWith(options, "check", "--json");
+    const { findings } = JSON.parse(stdout);
+    assertEquals(
+      (findings as Mistake[]).map(({ code, places }) => [code, places[0]]),
+      unreachable.map((place) => ["unreachable-route", place]),
+    );
+  });
+}
 
 for (const [what, source, places, fix] of UNLOADABLE) {
   Deno.test(`check tells where a file fails that ${what}`, async () => {

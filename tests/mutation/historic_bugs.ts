@@ -20,8 +20,8 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "path-to-regexp CVE-2024-45296: regular expressions that run away",
     edits: [{
-      file: "router/path/position_automaton.ts",
-      find: "if (isAmbiguous(automaton, first)) ",
+      file: "router/path/ambiguous_expression.ts",
+      find: "if (isAmbiguous(createAutomaton(source, node))) ",
       replace: "if (false) ",
     }],
     tests: ["tests/path/regular_expression_test.ts"],

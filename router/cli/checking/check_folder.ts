@@ -1,5 +1,6 @@
 import { join } from "@std/path";
 import type { Route } from "../../declare/route.ts";
+import { typesOf } from "../../files/compiled_tree.ts";
 import { fileRoutes } from "../../files/file_routes.ts";
 import { stemOf } from "../../files/name.ts";
 import { placeOf } from "../../files/place.ts";
@@ -7,6 +8,7 @@ import { readRoutes } from "../../files/scan.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { groupBy } from "../../path/group_by.ts";
 import { DeclarationError } from "../../path/mistake.ts";
+import type { CustomTypes } from "../../path/parameter_type.ts";
 import { App } from "../../serve/app.ts";
 import { countOf, type Finding } from "../finding.ts";
 import { findFailure, loadModule } from "../load_module.ts";
@@ -65,8 +67,9 @@ export function readSource(path: string): string {
  *
  * @param app The application.
  * @param now The time, which sunsets are compared with.
+ * @param types Its own types, as far as they are known.
  */
-export function checkApp(app: App, now: Date): Finding[] {
+export function checkApp(app: App, now: Date, types?: CustomTypes): Finding[] {
   try {
     const versions = app.versions();
     return [
@@ -74,7 +77,7 @@ export function checkApp(app: App, now: Date): Finding[] {
       ...warnOfEqualVersions(versions),
       ...warnOfPassedSunsets(app.routes, now),
       ...warnOfMissingSuccessors(app.routes, versions),
-      ...warnOfUnreachable(app),
+      ...warnOfUnreachable(app, types),
       ...warnOfServedRemovals(app, versions),
     ];
   } catch (error) {
@@ -89,7 +92,7 @@ function checkTree(
   tree: RouteTree,
   now: Date,
 ): { readonly routes: readonly Route[]; readonly findings: Finding[] } {
-  const findings = checkApp(app, now);
+  const findings = checkApp(app, now, typesOf(tree)?.custom);
   if (countOf(findings, "error") > 0) return { routes: [], findings };
   const { routes } = app;
   return {

@@ -1,6 +1,10 @@
 import type { Route } from "../../declare/route.ts";
+import { Refusal } from "../../path/mistake.ts";
+import type { CustomTypes } from "../../path/parameter_type.ts";
 import type { BuiltinType } from "../../path/params.ts";
+import { sampleTexts } from "../../path/sample_text.ts";
 import { splitParameter } from "../../path/segment.ts";
+import { encodeSegment } from "../../path/segment_text.ts";
 import type { App } from "../../serve/app.ts";
 import { findNearestRoute } from "../find_route.ts";
 import type { Finding } from "../finding.ts";
@@ -33,11 +37,34 @@ const SAMPLES: Readonly<Record<BuiltinType, readonly string[]>> = {
   path: ["a", "a/b", "x/~/1/é", "-/-", `${LONG}/${LONG}`],
 };
 
-/** Gives values for a segment; `undefined` for an expression or own type. */
-function samplesOf(segment: string): readonly string[] | undefined {
+/** Gives texts that an expression fits, as paths have them. */
+function samplesOfExpression(
+  source: string,
+  flags = "",
+): readonly string[] | undefined {
+  try {
+    const texts = sampleTexts(source, flags).map(encodeSegment);
+    const possible = texts.filter((text) => text !== undefined);
+    return possible.length > 0 ? possible : undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+/** Gives values for a segment; `undefined` for a type that is not known. */
+function samplesOf(
+  segment: string,
+  types: CustomTypes,
+): readonly string[] | undefined {
   const parameter = splitParameter(segment);
   if (!parameter) return [segment];
-  const [type, argument] = (parameter.type ?? "str").split("=");
+  const { type: text = "str" } = parameter;
+  if (Object.hasOwn(types, text)) {
+    const { source, flags } = types[text].pattern;
+    return samplesOfExpression(source, flags);
+  }
+  const [type, argument] = text.split("=");
   if (type === "ext" && argument) {
     return argument.split("|").flatMap((end) => [
       `a.${end}`,
@@ -47,12 +74,15 @@ function samplesOf(segment: string): readonly string[] | undefined {
   }
   return Object.hasOwn(SAMPLES, type)
     ? SAMPLES[type as BuiltinType]
+    : /\W/.test(text)
+    ? samplesOfExpression(text)
     : undefined;
 }
 
 /** Gives request paths that fit a route; none when that is not known. */
-function samplePaths({ path }: Route): string[] {
-  const segments = path.split("/").slice(1).map(samplesOf);
+function samplePaths({ path }: Route, types: CustomTypes): string[] {
+  const segments = path.split("/").slice(1)
+    .map((segment) => samplesOf(segment, types));
   if (segments.includes(undefined)) return [];
   const count = Math.max(...segments.map((samples) => samples!.length));
   return Array.from({ length: count }, (_, index) =>
@@ -61,9 +91,13 @@ function samplePaths({ path }: Route): string[] {
 }
 
 /** Finds the route that takes all requests of another; `undefined` when none. */
-function findThief(app: App, route: Route): Route | undefined {
+function findThief(
+  app: App,
+  route: Route,
+  types: CustomTypes,
+): Route | undefined {
   let thief: Route | undefined;
-  for (const path of samplePaths(route)) {
+  for (const path of samplePaths(route, types)) {
     const taker = findNearestRoute(app, route.methods?.[0] ?? "GET", path);
     if (!taker || taker.path === route.path) return undefined;
     thief ??= taker;
@@ -76,10 +110,14 @@ function findThief(app: App, route: Route): Route | undefined {
  * would fit them, as an expression for any text does.
  *
  * @param app The application, with routes.
+ * @param types Its own types, as far as they are known.
  */
-export function warnOfUnreachable(app: App): Finding[] {
+export function warnOfUnreachable(
+  app: App,
+  types: CustomTypes = {},
+): Finding[] {
   return app.routes.flatMap((route) => {
-    const thief = findThief(app, route);
+    const thief = findThief(app, route, types);
     if (!thief) return [];
     return [{
       code: "unreachable-route",

@@ -1,0 +1,52 @@
+import { intersects } from "./character_set.ts";
+import type { ExpressionNode } from "./expression_syntax.ts";
+import {
+  createAutomaton,
+  MAX_POSITIONS,
+  type PositionAutomaton,
+  refuseAsAmbiguous,
+} from "./position_automaton.ts";
+
+/** Tells whether two readings of one text can meet in one position. */
+function isAmbiguous({ sets, follow, first }: PositionAutomaton): boolean {
+  const seen = new Set<number>();
+  const pairs: [number, number][] = [];
+  /** Notes the pairs that one character leads to; true when they meet. */
+  const step = (left: readonly number[], right: readonly number[]): boolean => {
+    for (const a of left) {
+      for (const b of right) {
+        if (left !== right && a === b) return true;
+        if (a === b || !intersects(sets[a], sets[b])) continue;
+        const key = Math.min(a, b) * MAX_POSITIONS + Math.max(a, b);
+        if (seen.has(key)) continue;
+        seen.add(key);
+        pairs.push([a, b]);
+      }
+    }
+    return false;
+  };
+  const twice = follow.some((next) => new Set(next).size < next.length);
+  if (twice) return true;
+  for (const next of [first, ...follow]) step(next, next);
+  for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
+    if (step(follow[pair[0]], follow[pair[1]])) return true;
+  }
+  return false;
+}
+
+/**
+ * Refuses a regular expression that can run away: one by which two readings of
+ * one text can meet in one position. By any other, a backtracking engine tries
+ * each position at most once for each character, so that its cost grows with
+ * the text only.
+ *
+ * The expression is turned into its position automaton and pairs of positions
+ * that one text can reach are followed until two of them meet.
+ *
+ * @param source The expression's text.
+ * @param node The same, read.
+ * @throws {Refusal} When it can, or has too many positions.
+ */
+export function refuseAmbiguous(source: string, node: ExpressionNode): void {
+  if (isAmbiguous(createAutomaton(source, node))) refuseAsAmbiguous(source);
+}

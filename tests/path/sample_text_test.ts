@@ -1,0 +1,25 @@
+import { assert, assertEquals } from "@std/assert";
+import { compileExpression } from "../../router/path/regular_expression.ts";
+import { sampleTexts } from "../../router/path/sample_text.ts";
+
+/** Expressions, and parts that one of the samples must be or hold. */
+const EXPRESSIONS: [source: string, flags: string, parts: RegExp[]][] = [
+  ["[a-z]+[0-9]+", "", [/^[a-z][0-9]$/, /^[a-z]{100}/, /[0-9]{100}$/]],
+  ["[0-9]{3}", "", [/^[0-9]{3}$/]],
+  ["a|bc*d", "", [/^a$/, /^bd$/, /^bcd$/, /^bc{100}/]],
+  ["([a-z][0-9])+", "", [/^[a-z][0-9]$/, /^([a-z][0-9]){90}/]],
+  ["[^.]{1,40}", "", [/^.$/, /^.{40}$/, /[^\u0000-\u007f]/]],
+  ["x", "i", [/^[xX]$/]],
+  ["", "", []],
+];
+
+for (const [source, flags, parts] of EXPRESSIONS) {
+  Deno.test(`samples of /${source}/${flags} fit it, and go everywhere in it`, () => {
+    const expression = compileExpression(source, flags);
+    const samples = sampleTexts(source, flags);
+    assertEquals(samples.filter((text) => !expression.test(text)), []);
+    for (const part of parts) {
+      assert(samples.some((text) => part.test(text)), String(part));
+    }
+  });
+}
