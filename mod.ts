@@ -90,11 +90,8 @@ export type {
 export type { UrlOptions, UrlParams } from "./router/compose/url.ts";
 export { DeclarationError } from "./router/path/mistake.ts";
 export type { Mistake, MistakeCode } from "./router/path/mistake.ts";
-export type {
-  CustomType,
-  CustomTypes,
-  TypeSource,
-} from "./router/path/parameter_type.ts";
+export type { CustomType, CustomTypes } from "./router/path/custom_type.ts";
+export type { TypeSource } from "./router/path/known_types.ts";
 export type {
   BuiltinType,
   ExpressionCharacter,

@@ -1,5 +1,5 @@
 import type { Route } from "../declare/route.ts";
-import { PATH_TYPE } from "../path/parameter_type.ts";
+import { PATH_TYPE } from "../path/builtin_type.ts";
 import type { PathReader } from "../path/path_reader.ts";
 import type { Pattern } from "../path/pattern.ts";
 import {

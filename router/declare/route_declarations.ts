@@ -1,5 +1,5 @@
-import type { Handlers, RouteDeclaration } from "./declaration.ts";
 import type { Params } from "../path/params.ts";
+import type { Handlers, RouteDeclaration } from "./declaration.ts";
 import type { AnyHandler, Handler } from "./handler.ts";
 import { type EndpointKey, listKeys } from "./method.ts";
 import { copyOptions, NO_OPTIONS, type RouteOptions } from "./settings.ts";

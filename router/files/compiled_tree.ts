@@ -7,7 +7,8 @@ import { joinSurroundings } from "../compose/inherited_route.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import type { RouteLifecycle } from "../declare/lifecycle.ts";
 import { LAYOUT } from "../match/table.ts";
-import type { CustomTypes, TypeSource } from "../path/parameter_type.ts";
+import type { CustomTypes } from "../path/custom_type.ts";
+import type { TypeSource } from "../path/known_types.ts";
 import { remember } from "../path/remember.ts";
 import type {
   CompiledRoute,

@@ -4,6 +4,7 @@ import type {
   RouteDeclaration,
 } from "../declare/declaration.ts";
 import type { GroupOptions, RouteOptions } from "../declare/settings.ts";
+import type { TypeSource } from "../path/known_types.ts";
 import {
   attempt,
   type Mistake,
@@ -11,7 +12,6 @@ import {
   Refusal,
   warning,
 } from "../path/mistake.ts";
-import type { TypeSource } from "../path/parameter_type.ts";
 import { isRecord } from "../path/record.ts";
 import { splitPath } from "../path/segment.ts";
 import { showValue } from "../path/shown_value.ts";

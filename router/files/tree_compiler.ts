@@ -1,7 +1,7 @@
 import type { Route } from "../declare/route.ts";
 import { createPatternTree } from "../match/pattern_tree.ts";
 import { compileTable } from "../match/table_writer.ts";
-import { collectTypes } from "../path/parameter_type.ts";
+import { collectTypes } from "../path/known_types.ts";
 import { createPathReader } from "../path/path_reader.ts";
 import { composeApplication } from "../serve/composed_application.ts";
 import { FILE_LEAF } from "../serve/endpoint_writer.ts";

@@ -1,4 +1,4 @@
-import { findType, type ParameterTypes } from "../path/parameter_type.ts";
+import { findType, type ParameterTypes } from "../path/known_types.ts";
 import {
   BRANCH,
   BRANCH_OFFSET_BITS,

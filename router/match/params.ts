@@ -1,8 +1,5 @@
-import {
-  type ParameterType,
-  PATH_TYPE,
-  TEXT_TYPE,
-} from "../path/parameter_type.ts";
+import { PATH_TYPE, TEXT_TYPE } from "../path/builtin_type.ts";
+import type { ParameterType } from "../path/parameter_type.ts";
 import type { Params } from "../path/params.ts";
 import { hasSeparatorApart, restoreText } from "../path/segment_text.ts";
 import type { Finder } from "./find.ts";

@@ -1,5 +1,5 @@
+import { listExtensions } from "../path/builtin_type.ts";
 import { compareText } from "../path/compare_text.ts";
-import { listExtensions } from "../path/parameter_type.ts";
 import {
   NONE,
   type PatternTree,

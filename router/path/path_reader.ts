@@ -1,5 +1,5 @@
+import type { ParameterTypes } from "./known_types.ts";
 import { Refusal } from "./mistake.ts";
-import type { ParameterTypes } from "./parameter_type.ts";
 import { Pattern, ROOT } from "./pattern.ts";
 import { remember } from "./remember.ts";
 import { readSegment, type Segment } from "./segment.ts";

@@ -4,8 +4,8 @@ import {
   type SettingReader,
 } from "../declare/setting_reader.ts";
 import { readSetting, unknownSetting } from "../declare/settings.ts";
+import type { CustomTypes } from "../path/custom_type.ts";
 import { type Mistake, Refusal } from "../path/mistake.ts";
-import type { CustomTypes } from "../path/parameter_type.ts";
 import { isRecord } from "../path/record.ts";
 import { showValue } from "../path/shown_value.ts";
 import type { VersionLifecycles } from "./version_lifecycles.ts";

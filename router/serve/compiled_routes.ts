@@ -7,7 +7,7 @@ import { createFinder } from "../match/find.ts";
 import { addNumberedLeaves } from "../match/numbered_leaves.ts";
 import { createParameterLists } from "../match/parameter_lists.ts";
 import type { Table } from "../match/table.ts";
-import type { ParameterTypes, TypeSource } from "../path/parameter_type.ts";
+import type { ParameterTypes, TypeSource } from "../path/known_types.ts";
 import type { PathReader } from "../path/path_reader.ts";
 import type { BuiltApplication } from "./built_application.ts";
 import {

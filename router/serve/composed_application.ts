@@ -17,12 +17,12 @@ import {
   createPatternTree,
   type PatternTree,
 } from "../match/pattern_tree.ts";
-import { DeclarationError, type Mistake } from "../path/mistake.ts";
 import {
   collectTypes,
   type ParameterTypes,
   type TypeSource,
-} from "../path/parameter_type.ts";
+} from "../path/known_types.ts";
+import { DeclarationError, type Mistake } from "../path/mistake.ts";
 import { createPathReader, type PathReader } from "../path/path_reader.ts";
 import { APP_PLACE, checkAppOptions } from "./app_options.ts";
 import { type Declarations, listMembers } from "./declarations.ts";

@@ -2,7 +2,7 @@ import { createFinder, type Finder } from "../match/find.ts";
 import { createPatternTree } from "../match/pattern_tree.ts";
 import { NO_LEAF } from "../match/table.ts";
 import { compileTable } from "../match/table_writer.ts";
-import type { ParameterTypes } from "../path/parameter_type.ts";
+import type { ParameterTypes } from "../path/known_types.ts";
 import type { Pattern } from "../path/pattern.ts";
 import { HttpError } from "./http_error.ts";
 import { familyOf, listSupported } from "./version_family.ts";

@@ -1,7 +1,7 @@
 import type { TrailingSlash } from "./app_options.ts";
 import type { BuiltApplication } from "./built_application.ts";
-import type { UnexpectedErrorHandler } from "./error_answer.ts";
 import type { Clock } from "./clock.ts";
+import type { UnexpectedErrorHandler } from "./error_answer.ts";
 import type { HostReader } from "./host.ts";
 import type { Observer } from "./observer.ts";
 

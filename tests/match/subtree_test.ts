@@ -8,7 +8,7 @@ import type { LeafContent } from "../../router/match/subtree.ts";
 import { LEAF } from "../../router/match/table.ts";
 import { compileTable } from "../../router/match/table_writer.ts";
 import { canonicalizePath } from "../../router/path/canonical_path.ts";
-import { collectTypes } from "../../router/path/parameter_type.ts";
+import { collectTypes } from "../../router/path/known_types.ts";
 import { createPathReader } from "../../router/path/path_reader.ts";
 import { withoutTrailingSlash } from "../../router/serve/target.ts";
 import { chooseSeed, path, pattern, selectPatterns } from "./patterns.ts";

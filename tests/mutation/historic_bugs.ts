@@ -68,9 +68,11 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "our own: what is on a prototype answers",
     edits: [{
-      file: "router/declare/method.ts",
-      find: "const keys = Object.keys(handlers);",
-      replace: "const keys = []; for (const key in handlers) keys.push(key);",
+      file: "router/declare/route_declarations.ts",
+      find: "return { ...handlers };",
+      replace: "const copy: any = {};\n" +
+        "  for (const key in handlers) copy[key] = (handlers as any)[key];\n" +
+        "  return copy;",
     }],
     tests: ["tests/serve/app_test.ts"],
   },
@@ -234,7 +236,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "one record has many spellings, each with its place in a cache",
     edits: [{
-      file: "router/path/parameter_type.ts",
+      file: "router/path/builtin_type.ts",
       find: 'createType("uuid", 1, acceptsUuid, (text) => text.toLowerCase()),',
       replace: 'createType("uuid", 1, acceptsUuid),',
     }],

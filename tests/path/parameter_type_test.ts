@@ -1,10 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
+import type { CustomTypes } from "../../router/path/custom_type.ts";
+import { collectTypes, findType } from "../../router/path/known_types.ts";
 import { type Mistake, Refusal } from "../../router/path/mistake.ts";
-import {
-  collectTypes,
-  type CustomTypes,
-  findType,
-} from "../../router/path/parameter_type.ts";
 
 /** Values by the texts that give them; `undefined` for texts that do not fit. */
 type Cases = [text: string, value: unknown][];

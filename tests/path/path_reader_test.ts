@@ -1,7 +1,7 @@
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import fc from "fast-check";
+import { collectTypes } from "../../router/path/known_types.ts";
 import { Refusal } from "../../router/path/mistake.ts";
-import { collectTypes } from "../../router/path/parameter_type.ts";
 import { createPathReader } from "../../router/path/path_reader.ts";
 import type { Pattern } from "../../router/path/pattern.ts";
 

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { collectTypes } from "../../router/path/parameter_type.ts";
+import { collectTypes } from "../../router/path/known_types.ts";
 import { createPathReader } from "../../router/path/path_reader.ts";
 import type { Pattern } from "../../router/path/pattern.ts";
 import {

@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
+import { collectTypes } from "../../router/path/known_types.ts";
 import { Refusal } from "../../router/path/mistake.ts";
-import { collectTypes } from "../../router/path/parameter_type.ts";
 import { createPathReader } from "../../router/path/path_reader.ts";
 import { checkPattern } from "../../router/path/pattern.ts";
 

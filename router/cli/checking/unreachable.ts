@@ -1,6 +1,6 @@
 import type { Route } from "../../declare/route.ts";
+import type { CustomTypes } from "../../path/custom_type.ts";
 import { Refusal } from "../../path/mistake.ts";
-import type { CustomTypes } from "../../path/parameter_type.ts";
 import type { BuiltinType } from "../../path/params.ts";
 import { sampleTexts } from "../../path/sample_text.ts";
 import { splitParameter } from "../../path/segment.ts";

@@ -1,5 +1,5 @@
+import { collectTypes, findType } from "../../path/known_types.ts";
 import { Refusal } from "../../path/mistake.ts";
-import { collectTypes, findType } from "../../path/parameter_type.ts";
 import type { BuiltinType } from "../../path/params.ts";
 
 /**

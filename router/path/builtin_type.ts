@@ -1,0 +1,90 @@
+import {
+  acceptsAll,
+  acceptsAlpha,
+  acceptsDate,
+  acceptsFile,
+  acceptsFloat,
+  acceptsInt,
+  acceptsPath,
+  acceptsSlug,
+  acceptsUuid,
+} from "./accepted_text.ts";
+import { Refusal } from "./mistake.ts";
+import {
+  createType,
+  formatPlainly,
+  type ParameterType,
+} from "./parameter_type.ts";
+import type { BuiltinType } from "./params.ts";
+
+// Adding 0 turns the -0 that "-0" gives into 0.
+const readNumber = (text: string): number => Number(text) + 0;
+
+/** Gives the text of a number without an exponent, which no float has. */
+function formatDecimal(value: unknown): string | undefined {
+  const text = formatPlainly(value);
+  const parts = /^(-?)([0-9])(?:\.([0-9]+))?e([+-][0-9]+)$/.exec(text ?? "");
+  if (typeof value !== "number" || !parts) return text;
+  const [, sign, whole, fraction = "", exponent] = parts;
+  const digits = whole + fraction;
+  const shift = Number(exponent);
+  return shift < 0
+    ? `${sign}0.${"0".repeat(-shift - 1)}${digits}`
+    : `${sign}${digits}${"0".repeat(shift - fraction.length)}`;
+}
+
+/** The built-in types in their order of preference (DESIGN section 3). */
+export const BUILTIN_TYPES: Readonly<Record<BuiltinType, ParameterType>> = {
+  uuid: createType("uuid", 1, acceptsUuid, (text) => text.toLowerCase()),
+  ymd: createType("ymd", 2, acceptsDate),
+  int: createType("int", 3, acceptsInt, readNumber),
+  float: {
+    ...createType("float", 4, acceptsFloat, readNumber),
+    format: formatDecimal,
+  },
+  alpha: createType("alpha", 6, acceptsAlpha),
+  slug: createType("slug", 7, acceptsSlug),
+  ext: { ...createType("ext", 9, acceptsFile), values: 2 },
+  str: createType("str", 10, acceptsAll),
+  path: createType("path", 11, acceptsPath),
+};
+
+/** The type of a parameter that names none. */
+export const TEXT_TYPE = BUILTIN_TYPES.str;
+
+/** The type that takes one or more segments. */
+export const PATH_TYPE = BUILTIN_TYPES.path;
+
+/**
+ * Gives the extensions that a type lists, sorted: their order says nothing.
+ *
+ * @param text The type as written: `ext=jpg|png`.
+ */
+export function listExtensions(text: string): string[] {
+  return [...new Set(text.slice("ext=".length).split("|"))].sort();
+}
+
+/**
+ * Makes the type of file names with one of the listed extensions, as in
+ * `<file:ext=jpg|png>`.
+ *
+ * @param text The type as written: `ext=jpg|png`.
+ * @throws {Refusal} When an extension is none.
+ */
+export function fileType(text: string): ParameterType {
+  const extensions = listExtensions(text);
+  if (!extensions.every((extension) => /^[A-Za-z0-9]+$/.test(extension))) {
+    throw new Refusal(
+      "bad-type",
+      `Parameter type "${text}" must list extensions of letters and digits.`,
+      "Write them with | between, such as ext=jpg|png.",
+    );
+  }
+  const suffixes = extensions.map((extension) => `.${extension}`);
+  const accepts = (text: string, start: number, end: number): boolean =>
+    suffixes.some((suffix) =>
+      end - start > suffix.length && text.endsWith(suffix, end)
+    );
+  const sorted = `ext=${extensions.join("|")}`;
+  return { ...createType(sorted, 8, accepts), values: 2 };
+}

@@ -1,0 +1,137 @@
+import { Refusal } from "./mistake.ts";
+import {
+  EXPRESSION_RANK,
+  formatPlainly,
+  NAME,
+  NAMING,
+  type ParameterType,
+} from "./parameter_type.ts";
+import { isRecord } from "./record.ts";
+import {
+  compileExpression,
+  MAX_EXPRESSION_TEXT,
+} from "./regular_expression.ts";
+import { restoreText } from "./segment_text.ts";
+import { showValue } from "./shown_value.ts";
+import { suggest } from "./suggestion.ts";
+
+/**
+ * A type of path parameter that an application adds (DESIGN section 3).
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { App, text } from "@strata/router";
+ *
+ * const app = new App({
+ *   types: { even: { pattern: /[0-9]+/, parse: readEven } },
+ * });
+ * function readEven(text: string): number | undefined {
+ *   return Number(text) % 2 === 0 ? Number(text) : undefined;
+ * }
+ * app.get("/<n:even>", (_request, { params }) => text(`half ${params.n / 2}`));
+ *
+ * assertEquals(app.match("GET", "/8")?.params, { n: 8 });
+ * assertEquals(app.match("GET", "/7"), undefined);
+ * ```
+ *
+ * What is written apart is typed by `satisfies CustomType<…>`: a type that is
+ * written before it, `: CustomType<…>`, does not say whether there is a `parse`.
+ */
+export interface CustomType<Value = unknown> {
+  /**
+   * What the whole segment must fit; anchored by the router, at most 256
+   * characters are tried, and an expression that could run away is refused.
+   */
+  readonly pattern: RegExp;
+  /**
+   * Turns the text into the value; `undefined` says that it does not fit. It is
+   * called while a path is matched, and may be called again for its request; it
+   * must not ask the application for a route, whose search it is part of.
+   */
+  parse?(text: string): Value | undefined;
+  /** Turns a value back into the text, for `app.urlFor`. */
+  format?(value: Value): string;
+}
+
+/** Types of path parameters by name. */
+export type CustomTypes = Readonly<Record<string, CustomType>>;
+
+/**
+ * Makes the type of segments that a regular expression fits.
+ *
+ * @param text The type as written in a path.
+ * @param expression The expression, anchored at both ends.
+ * @param custom How its values are read and written, if not as they are.
+ */
+export function expressionType(
+  text: string,
+  expression: RegExp,
+  custom: Pick<CustomType, "parse" | "format">,
+): ParameterType {
+  // They are called as methods, since they may be those of a class.
+  const read = (text: string) => custom.parse ? custom.parse(text) : text;
+  return {
+    text,
+    rank: EXPRESSION_RANK,
+    values: 1,
+    accepts: (text, start, end) => {
+      if (end - start > MAX_EXPRESSION_TEXT) return false;
+      const value = restoreText(text.slice(start, end));
+      return expression.test(value) && read(value) !== undefined;
+    },
+    read,
+    format: (value) =>
+      custom.format ? custom.format(value) : formatPlainly(value),
+  };
+}
+
+const TYPE_KEYS = ["pattern", "parse", "format"];
+/** How such a type is written. */
+export const TYPE_EXAMPLE = "{ pattern: /[a-z]+/, parse, format }";
+
+/**
+ * Reads a type that an application adds.
+ *
+ * @param name What paths name it by.
+ * @param type The type, as it was written.
+ * @throws {Refusal} When it is none.
+ */
+export function readCustomType(name: string, type: CustomType): ParameterType {
+  if (!NAME.test(name)) {
+    throw new Refusal(
+      "bad-type",
+      `Custom type "${name}" cannot be named in a path.`,
+      NAMING,
+    );
+  }
+  const unknown = isRecord(type)
+    ? Object.keys(type).find((key) => !TYPE_KEYS.includes(key))
+    : undefined;
+  if (unknown !== undefined) {
+    throw new Refusal(
+      "bad-type",
+      `Custom type "${name}" has "${unknown}", which is not known.`,
+      `${suggest(unknown, TYPE_KEYS)}Write ${TYPE_EXAMPLE}; the last two may ` +
+        "be missing.",
+    );
+  }
+  if (!(type?.pattern instanceof RegExp)) {
+    throw new Refusal(
+      "bad-type",
+      `Custom type "${name}" has no regular expression in "pattern".`,
+      `Write ${TYPE_EXAMPLE}; the last two may be missing.`,
+    );
+  }
+  for (const method of ["parse", "format"] as const) {
+    const value = type[method];
+    if (value === undefined || typeof value === "function") continue;
+    throw new Refusal(
+      "bad-type",
+      `"${method}" of custom type "${name}" is ${showValue(value)}.`,
+      `Write ${TYPE_EXAMPLE}, with functions for the last two.`,
+    );
+  }
+  const { source, flags } = type.pattern;
+  return expressionType(name, compileExpression(source, flags), type);
+}

@@ -1,0 +1,172 @@
+import { acceptsAll } from "./accepted_text.ts";
+import { BUILTIN_TYPES, fileType } from "./builtin_type.ts";
+import {
+  type CustomType,
+  type CustomTypes,
+  expressionType,
+  readCustomType,
+  TYPE_EXAMPLE,
+} from "./custom_type.ts";
+import { attempt, type Mistake, mistake, Refusal } from "./mistake.ts";
+import {
+  createType,
+  EXPRESSION_RANK,
+  NAME,
+  type ParameterType,
+} from "./parameter_type.ts";
+import { isRecord } from "./record.ts";
+import { compileExpression } from "./regular_expression.ts";
+import { showValue } from "./shown_value.ts";
+import { suggest } from "./suggestion.ts";
+
+/** What tells a regular expression from a misspelt name. */
+const EXPRESSION = /[[\](){}\\.*+?|]|^ext=/;
+/** What types are named elsewhere; letters alone lead to few of them. */
+const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ["*", '"path"'],
+  ["any", '"str"'],
+  ["date", '"ymd"'],
+  ["integer", '"int"'],
+  ["number", '"int" or "float"'],
+  ["string", '"str"'],
+  ["text", '"str"'],
+]);
+
+/** The types that an application's paths can name, by their text. */
+export type ParameterTypes = Map<string, ParameterType>;
+
+/** Types of an application's own that are written together. */
+export interface TypeSource {
+  /** The types by name. */
+  readonly custom: CustomTypes;
+  /** Where they are written. */
+  readonly place: string;
+  /** Tells that they could not be read, so that nobody knows which there are. */
+  readonly isLost?: boolean;
+}
+
+/**
+ * Adds an application's own types to the built-in ones.
+ *
+ * @param sources The types that the application adds.
+ * @param mistakes Takes what is wrong with them.
+ */
+export function collectTypes(
+  sources: Iterable<TypeSource>,
+  mistakes: Mistake[],
+): ParameterTypes {
+  const types = new Map(Object.entries(BUILTIN_TYPES));
+  const added = new Map<string, AddedType>();
+  for (const { custom, place } of sources) {
+    if (!isRecord(custom)) {
+      const reason = `${showValue(custom)} is not an object of types.`;
+      const fix = `Write an object such as { sku: ${TYPE_EXAMPLE} }.`;
+      mistakes.push(mistake("bad-setting", [place], reason, fix));
+      continue;
+    }
+    for (const [name, type] of Object.entries(custom)) {
+      // The same type in two places is one.
+      if (added.get(name)?.type === type) continue;
+      const read = () => addType(types, name, type, added.get(name));
+      attempt(read, place, mistakes);
+      if (!added.has(name)) added.set(name, { type, place });
+      // Paths that name a type that was refused are not at fault.
+      if (!types.has(name)) {
+        types.set(name, createType(name, EXPRESSION_RANK, acceptsAll));
+      }
+    }
+  }
+  return types;
+}
+
+/** A custom type, and where it is written. */
+interface AddedType {
+  readonly type: CustomType;
+  readonly place: string;
+}
+
+function addType(
+  types: ParameterTypes,
+  name: string,
+  type: CustomType,
+  other: AddedType | undefined,
+): void {
+  if (types.has(name)) {
+    throw new Refusal(
+      "reserved-type",
+      `Custom type "${name}" has the name of ${
+        other ? `one of ${other.place}` : "a built-in type"
+      }.`,
+      other
+        ? "Give it another name, or leave it out if it is the same: types hold " +
+          "for the whole application."
+        : "Give it another name.",
+    );
+  }
+  types.set(name, readCustomType(name, type));
+}
+
+/**
+ * Finds the type that a path names; one that is written out, such as a regular
+ * expression, is added to the types.
+ *
+ * @param types The types that are known so far.
+ * @param text The type as written: a name, `ext=…` or a regular expression.
+ * @param name The name of the parameter, for messages.
+ * @throws {Refusal} When there is no such type, or the regular expression
+ * could run away.
+ */
+export function findType(
+  types: ParameterTypes,
+  text: string,
+  name = "",
+): ParameterType {
+  const known = types.get(text);
+  if (known) return known;
+  // As an expression it would take the name of the type.
+  if (text.endsWith("?") && types.has(text.slice(0, -1))) {
+    throw new Refusal(
+      "bad-parameter",
+      `Parameter "${name}" is optional, which no parameter is.`,
+      `Write <${name}:${
+        text.slice(0, -1)
+      }>, and declare the path without the ` +
+        "parameter as well.",
+    );
+  }
+  if (NAMED_ELSEWHERE.has(text) || !EXPRESSION.test(text)) {
+    throw unknownType(types, text, name);
+  }
+  const type = text.startsWith("ext=")
+    ? fileType(text)
+    : expressionType(text, compileExpression(text), {});
+  types.set(text, type);
+  return type;
+}
+
+function unknownType(
+  types: ParameterTypes,
+  text: string,
+  name: string,
+): Refusal {
+  const names = [...types.keys()].filter((name) => NAME.test(name));
+  return new Refusal(
+    "unknown-type",
+    `There is no parameter type "${text}".`,
+    `${suggestType(text, name, names)}The types are ${names.join(", ")}.`,
+  );
+}
+
+function suggestType(
+  text: string,
+  name: string,
+  names: readonly string[],
+): string {
+  const meant = NAMED_ELSEWHERE.get(text);
+  if (meant !== undefined) return `Did you mean ${meant}? `;
+  // Type and name change places elsewhere, though `slug` can be a name too.
+  return names.includes(name) && NAME.test(text)
+    ? `If ${name} is the type, write <${text}:${name}>, or [${text}=${name}] ` +
+      "as the name of a file. "
+    : suggest(text, names);
+}
