@@ -27,7 +27,6 @@ import { type ComposedPath, composePath } from "./composed_path.ts";
 import type { Composition } from "./composition.ts";
 import { noteExtension } from "./declared_extension.ts";
 import {
-  addSurroundings,
   type EffectiveSettings,
   levelOf,
   listOverriddenSettings,
@@ -46,6 +45,7 @@ import { listRepeating } from "./repeated_parameter.ts";
 import { warnOfRepeatedVersion } from "./repeated_version.ts";
 import { isInGroup, type Scope } from "./scope.ts";
 import { checkLead } from "./shared_lead.ts";
+import { addSurroundings } from "./surroundings.ts";
 
 /** A blueprint or a group, and what is set where it is registered. */
 export interface Registration {

@@ -4,8 +4,8 @@ import type { Pattern } from "../path/pattern.ts";
 import type {
   EffectiveSettings,
   PrefixesOfPath,
-  Surroundings,
 } from "./effective_settings.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 /** A route with all that is needed to match and serve it. */
 export interface ComposedRoute extends Surroundings {

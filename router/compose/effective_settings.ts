@@ -1,5 +1,3 @@
-import type { MiddlewareFile } from "../declare/declaration.ts";
-import type { ErrorHandler, Middleware } from "../declare/handler.ts";
 import type {
   OverriddenSetting,
   RoutePart,
@@ -11,6 +9,7 @@ import { type Pattern, ROOT } from "../path/pattern.ts";
 import { joinPatterns } from "../path/pattern_joiner.ts";
 import { DEFAULT_VERSION_PREFIX, readVersionPrefix } from "../path/version.ts";
 import { addLifecycle, type LifecycleLayer } from "./lifecycle.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 /** A setting and where it was written. */
 export interface Setting<Value> {
@@ -26,22 +25,6 @@ export interface Setting<Value> {
 export interface VersionPrefixSetting extends Setting<string> {
   /** The prefix as it was read; the value is as it was written. */
   readonly read: string;
-}
-
-/** What stands around a handler. */
-export interface Surroundings {
-  /** The middleware, outermost first. */
-  readonly layers: readonly MiddlewareLayer[];
-  /** What answers for errors, innermost first. */
-  readonly errorHandlers: readonly ErrorHandler[];
-}
-
-/** Middleware with the error handlers that answer for what it throws. */
-export interface MiddlewareLayer {
-  readonly middleware: Middleware | MiddlewareFile;
-  /** The file that it was loaded from. */
-  readonly place?: string;
-  readonly errorHandlers: readonly ErrorHandler[];
 }
 
 /**
@@ -157,29 +140,6 @@ function addVersionPrefix(
   const read = readVersionPrefix(value);
   const setting = { value, read, place, kind, outer: prefixes.get(kind) };
   return new Map(prefixes).set(kind, setting);
-}
-
-/**
- * Adds a place's middleware and error handler to what stands around it.
- *
- * @param outer What stands around the place.
- * @param middleware The place's own middleware, the outermost first.
- * @param onError Its own error handler.
- */
-export function addSurroundings(
-  outer: EffectiveSettings,
-  middleware: readonly MiddlewareLayer["middleware"][],
-  onError: ErrorHandler | undefined,
-): EffectiveSettings {
-  if (middleware.length === 0 && !onError) return outer;
-  const errorHandlers = onError
-    ? [onError, ...outer.errorHandlers]
-    : outer.errorHandlers;
-  const layers = middleware.map((middleware) => ({
-    middleware,
-    errorHandlers,
-  }));
-  return { ...outer, errorHandlers, layers: [...outer.layers, ...layers] };
 }
 
 /**

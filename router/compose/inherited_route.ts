@@ -7,14 +7,13 @@ import type { Extension } from "./composition.ts";
 import {
   levelOf,
   listOverriddenSettings,
-  type MiddlewareLayer,
   type PrefixesOfPath,
-  type Surroundings,
   type VersionPrefixes,
 } from "./effective_settings.ts";
 import type { InheritancePass } from "./inheritance_pass.ts";
 import { nameMiddleware } from "./middleware_names.ts";
 import { checkLead } from "./shared_lead.ts";
+import { joinSurroundings } from "./surroundings.ts";
 
 /**
  * Gives the version prefixes that hold for a path that is taken over.
@@ -167,39 +166,5 @@ export function inheritRoute(
     handlerSource: source.handlerSource,
     effective: settings,
     ...around,
-  };
-}
-
-/** Counts how many of the first things of two lists are the same. */
-function countShared<Thing>(a: readonly Thing[], b: readonly Thing[]): number {
-  const different = a.findIndex((thing, index) => thing !== b[index]);
-  return different === -1 ? a.length : different;
-}
-
-/**
- * Gives what stands around a route that is taken over: what stands around the
- * extending version, and inside it what only the route brings along.
- *
- * @param outer What stands around the extending version.
- * @param source What stands around the route where it is declared.
- */
-export function joinSurroundings(
-  outer: Surroundings,
-  { layers, errorHandlers }: Surroundings,
-): Surroundings {
-  const shared = countShared(outer.layers, layers);
-  const own = (handlers: Surroundings["errorHandlers"]) => {
-    const reversed = handlers.toReversed();
-    const around = outer.errorHandlers.toReversed();
-    return handlers.slice(0, handlers.length - countShared(around, reversed))
-      .concat(outer.errorHandlers);
-  };
-  const brought = layers.slice(shared).map((layer): MiddlewareLayer => ({
-    middleware: layer.middleware,
-    errorHandlers: own(layer.errorHandlers),
-  }));
-  return {
-    layers: [...outer.layers, ...brought],
-    errorHandlers: own(errorHandlers),
   };
 }

@@ -1,5 +1,5 @@
 import type { Middleware } from "../declare/handler.ts";
-import type { MiddlewareLayer } from "./effective_settings.ts";
+import type { MiddlewareLayer } from "./surroundings.ts";
 
 const NONE: readonly string[] = Object.freeze([]);
 

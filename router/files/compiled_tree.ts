@@ -1,9 +1,6 @@
-import {
-  addSurroundings,
-  type EffectiveSettings,
-  type Surroundings,
-} from "../compose/effective_settings.ts";
-import { joinSurroundings } from "../compose/inherited_route.ts";
+import type { EffectiveSettings } from "../compose/effective_settings.ts";
+import { joinSurroundings } from "../compose/surroundings.ts";
+import { addSurroundings, type Surroundings } from "../compose/surroundings.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import type { RouteLifecycle } from "../declare/lifecycle.ts";
 import { LAYOUT } from "../match/table.ts";

@@ -2,7 +2,13 @@ import { compareText } from "../path/compare_text.ts";
 import { type Mistake, mistake } from "../path/mistake.ts";
 import type { PrefixedVersions } from "../serve/version_prefixes.ts";
 import type { CompiledVersion } from "./compiled_version.ts";
-import { namesOf, roleOf, type SpecialRole, stemOf } from "./name.ts";
+import {
+  isPrivateName,
+  namesOf,
+  roleOf,
+  type SpecialRole,
+  stemOf,
+} from "./name.ts";
 import { folderAround, folderOf, nameOf, placeOf } from "./place.ts";
 
 /**
@@ -127,8 +133,12 @@ export function arrangeFolders(tree: RouteTree, mistakes: Mistake[]): Folder {
   const openFolder = (path: string): GrowingFolder => {
     let folder = folders.get(path);
     if (folder) return folder;
-    folder = createFolder(nameOf(path.slice(0, -1)), top.place + path);
-    openFolder(folderAround(path)).folders.push(folder);
+    const name = nameOf(path.slice(0, -1));
+    folder = createFolder(name, top.place + path);
+    // What lies in a private one is left out with it.
+    if (!isPrivateName(name)) {
+      openFolder(folderAround(path)).folders.push(folder);
+    }
     folders.set(path, folder);
     return folder;
   };

@@ -5,7 +5,7 @@ import { collectTypes } from "../path/known_types.ts";
 import { createPathReader } from "../path/path_reader.ts";
 import { composeApplication } from "../serve/composed_application.ts";
 import { FILE_LEAF } from "../serve/endpoint_writer.ts";
-import { leadTextOf } from "../serve/version_family.ts";
+import { leadTextOf } from "../serve/version_lead.ts";
 import { gatherPrefixes } from "../serve/version_prefixes.ts";
 import { MANIFEST_LAYOUT, typesOf } from "./compiled_tree.ts";
 import { addEntry, type CompiledVersion } from "./compiled_version.ts";

@@ -1,10 +1,10 @@
 import { intersects } from "./character_set.ts";
+import { refuseAsAmbiguous } from "./expression_refusal.ts";
 import type { ExpressionNode } from "./expression_syntax.ts";
 import {
   createAutomaton,
   MAX_POSITIONS,
   type PositionAutomaton,
-  refuseAsAmbiguous,
 } from "./position_automaton.ts";
 
 /** Tells whether two readings of one text can meet in one position. */

@@ -23,3 +23,18 @@ export function refuseExpression(
     fix,
   );
 }
+
+/**
+ * Refuses a regular expression by which one text can be read in two ways.
+ *
+ * @param source The expression's text.
+ * @throws {Refusal} Always.
+ */
+export function refuseAsAmbiguous(source: string): never {
+  refuseExpression(
+    source,
+    "can match one string in two ways, so it could backtrack without end",
+    "Write one that matches each string in one way only, such as " +
+      `[a-z]+-[0-9]+, or ${CUSTOM_TYPE}`,
+  );
+}

@@ -1,24 +1,13 @@
 import type { CharacterSet } from "./character_set.ts";
-import { CUSTOM_TYPE, refuseExpression } from "./expression_refusal.ts";
+import {
+  CUSTOM_TYPE,
+  refuseAsAmbiguous,
+  refuseExpression,
+} from "./expression_refusal.ts";
 import { type ExpressionNode, readsNothing } from "./expression_syntax.ts";
 
 /** The most positions that an expression has. */
 export const MAX_POSITIONS = 256;
-
-/**
- * Refuses a regular expression by which one text can be read in two ways.
- *
- * @param source The expression's text.
- * @throws {Refusal} Always.
- */
-export function refuseAsAmbiguous(source: string): never {
-  refuseExpression(
-    source,
-    "can match one string in two ways, so it could backtrack without end",
-    "Write one that matches each string in one way only, such as " +
-      `[a-z]+-[0-9]+, or ${CUSTOM_TYPE}`,
-  );
-}
 
 /** The positions at which a part of an expression begins and ends. */
 interface Fragment {

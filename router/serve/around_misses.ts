@@ -1,7 +1,5 @@
-import {
-  addSurroundings,
-  type EffectiveSettings,
-} from "../compose/effective_settings.ts";
+import type { EffectiveSettings } from "../compose/effective_settings.ts";
+import { addSurroundings } from "../compose/surroundings.ts";
 import type { GroupDeclaration, Registrable } from "../declare/declaration.ts";
 import type { GroupOptions } from "../declare/settings.ts";
 import { splitPath } from "../path/segment.ts";

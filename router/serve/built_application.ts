@@ -1,5 +1,5 @@
 import type { VersionChanges } from "../compose/composed.ts";
-import type { Surroundings } from "../compose/effective_settings.ts";
+import type { Surroundings } from "../compose/surroundings.ts";
 import type { UrlBuilder } from "../compose/url.ts";
 import type { Route } from "../declare/route.ts";
 import type { Finder } from "../match/find.ts";

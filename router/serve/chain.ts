@@ -1,8 +1,5 @@
-import type {
-  MiddlewareLayer,
-  Surroundings,
-} from "../compose/effective_settings.ts";
 import { givenName } from "../compose/middleware_names.ts";
+import type { MiddlewareLayer, Surroundings } from "../compose/surroundings.ts";
 import type { MiddlewareFile } from "../declare/declaration.ts";
 import type { Answer, ErrorHandler, Middleware } from "../declare/handler.ts";
 import type { RequestContext } from "./context.ts";

@@ -1,7 +1,5 @@
-import type {
-  EffectiveSettings,
-  Surroundings,
-} from "../compose/effective_settings.ts";
+import type { EffectiveSettings } from "../compose/effective_settings.ts";
+import type { Surroundings } from "../compose/surroundings.ts";
 import type { Handlers, Registrable } from "../declare/declaration.ts";
 import { createFinder } from "../match/find.ts";
 import { addNumberedLeaves } from "../match/numbered_leaves.ts";

@@ -2,13 +2,13 @@ import { compose } from "../compose/compose.ts";
 import type { VersionChanges } from "../compose/composed.ts";
 import { groupByPath, type RoutesOfPath } from "../compose/conflict.ts";
 import {
-  addSurroundings,
   type EffectiveSettings,
   NOTHING_SET,
   overrideSettings,
 } from "../compose/effective_settings.ts";
 import { warnOfForeignParameters } from "../compose/foreign_parameter.ts";
 import { warnOfRepeatedNames } from "../compose/repeated_name.ts";
+import { addSurroundings } from "../compose/surroundings.ts";
 import type { GroupDeclaration, Registrable } from "../declare/declaration.ts";
 import type { Route } from "../declare/route.ts";
 import { readSettings, SETTINGS } from "../declare/settings.ts";

@@ -1,4 +1,4 @@
-import type { Surroundings } from "../compose/effective_settings.ts";
+import type { Surroundings } from "../compose/surroundings.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import type { AnyHandler } from "../declare/handler.ts";
 import { METHODS } from "../declare/method.ts";

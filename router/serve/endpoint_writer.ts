@@ -1,6 +1,6 @@
 import type { ComposedRoute } from "../compose/composed.ts";
 import type { RoutesOfPath } from "../compose/conflict.ts";
-import type { Surroundings } from "../compose/effective_settings.ts";
+import type { Surroundings } from "../compose/surroundings.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import type { AnyHandler } from "../declare/handler.ts";
 import { ENDPOINT_KEYS, type EndpointKey } from "../declare/method.ts";
@@ -10,12 +10,12 @@ import type { LeafContent } from "../match/subtree.ts";
 import { BY_NUMBER, type Table } from "../match/table.ts";
 import { CELL, type Endpoints, type ServedRoute } from "./endpoint.ts";
 import { serveLifecycle } from "./lifecycle.ts";
+import { endOf } from "./lifecycle_state.ts";
 import {
   type HandlerKeys,
   type MethodOffsets,
   settleMethods,
 } from "./method_offsets.ts";
-import { endOf } from "./version_family.ts";
 
 /** What is needed of a composed route to serve it. */
 export type EndpointRoute =

@@ -6,11 +6,11 @@ import {
   NO_ENDPOINT,
 } from "./endpoint.ts";
 import type { LaterVersion } from "./lifecycle.ts";
+import { isGone } from "./lifecycle_state.ts";
 import { loadPath } from "./load_path.ts";
 import { OPTIONS } from "./method_offsets.ts";
 import { createSegmentReplacer } from "./path_segments.ts";
 import { waitAtMost } from "./time_limit.ts";
-import { isGone } from "./version_family.ts";
 import type { AskedVersion, ServingVersion } from "./version_finder.ts";
 
 /** Later versions of a request's path, whatever methods they answer. */

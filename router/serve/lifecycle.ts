@@ -2,8 +2,9 @@ import type { RouteLifecycle } from "../declare/lifecycle.ts";
 import type { Route } from "../declare/route.ts";
 import { limitCaching } from "./cache_limit.ts";
 import { HttpError } from "./http_error.ts";
+import { isGone } from "./lifecycle_state.ts";
 import { escapeReference } from "./target.ts";
-import { isGone, listSupported, type VersionFamily } from "./version_family.ts";
+import { listSupported, type VersionFamily } from "./version_family.ts";
 import { addHeaders, type HeaderAdditions } from "./writable_headers.ts";
 
 /** The lifecycle of a route as its responses tell it. */

@@ -1,4 +1,4 @@
-import type { Surroundings } from "../compose/effective_settings.ts";
+import type { Surroundings } from "../compose/surroundings.ts";
 import type { Answer } from "../declare/handler.ts";
 import { type Responder, runChain } from "./chain.ts";
 import type { RequestContext } from "./context.ts";

@@ -1,6 +1,7 @@
 import type { RouteLifecycle } from "../declare/lifecycle.ts";
 import type { Route } from "../declare/route.ts";
 import { groupBy } from "../path/group_by.ts";
+import { endOf, isOver } from "./lifecycle_state.ts";
 
 /** One path of one version, beside the same path of other versions. */
 export interface Sibling {
@@ -18,35 +19,6 @@ interface RoutesOfVersion {
 
 /** The versions of one path under one version prefix, in ascending order. */
 export type VersionFamily = readonly Sibling[];
-
-/**
- * Gives version prefix and version, with which a route's path begins.
- *
- * @param route A route of a version.
- */
-export function leadTextOf({ path, resource, version }: Route): string {
-  if (version === undefined) return "";
-  return resource === "/" ? path : path.slice(0, -resource.length);
-}
-
-/**
- * Gives the segments of version prefix and version.
- *
- * @param route A route of a version.
- */
-export function leadOf(route: Route): readonly string[] {
-  return leadTextOf(route).split("/").slice(1);
-}
-
-/**
- * Says how long a route stays, for comparison: one without a life of its own
- * longest, then those without an end.
- *
- * @param lifecycle The route's lifecycle, if it has one.
- */
-export function endOf(lifecycle: RouteLifecycle | undefined): number {
-  return lifecycle ? lifecycle.sunset?.time ?? Number.MAX_VALUE : Infinity;
-}
 
 /** Gives the lifecycle of the methods that stay for the longest time. */
 function findLongest(routes: readonly Route[]): RouteLifecycle | undefined {
@@ -66,32 +38,6 @@ export function familyOf(versions: readonly RoutesOfVersion[]): VersionFamily {
     version,
     lifecycle: findLongest(written.flatMap((one) => one.listRoutes())),
   }));
-}
-
-/**
- * Tells whether a moment of a lifecycle is over.
- *
- * @param date The moment, if there is one.
- * @param now The time, in milliseconds since 1970.
- */
-export function isOver(
-  date: { readonly time: number } | undefined,
-  now: number,
-): boolean {
-  return date !== undefined && date.time <= now;
-}
-
-/**
- * Tells whether requests are answered with 410.
- *
- * @param lifecycle The route's lifecycle, if it has one.
- * @param now The time, in milliseconds since 1970.
- */
-export function isGone(
-  lifecycle: RouteLifecycle | undefined,
-  now: number,
-): boolean {
-  return lifecycle?.onSunset === "gone" && isOver(lifecycle.sunset, now);
 }
 
 /**

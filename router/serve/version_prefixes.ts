@@ -6,7 +6,7 @@ import { splitParameter } from "../path/segment.ts";
 import { decodeSegment } from "../path/segment_text.ts";
 import { compareVersions } from "../path/version.ts";
 import { countSegments } from "./path_segments.ts";
-import { leadOf } from "./version_family.ts";
+import { leadOf } from "./version_lead.ts";
 
 /** A version that stands after a version prefix. */
 export interface PrefixedVersion {

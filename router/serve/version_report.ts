@@ -1,4 +1,5 @@
-import { isGone, isOver, type VersionFamily } from "./version_family.ts";
+import { isGone, isOver } from "./lifecycle_state.ts";
+import type { VersionFamily } from "./version_family.ts";
 
 /**
  * Names the versions that a path has, by their state: each in one header at

@@ -7,7 +7,8 @@ import {
 } from "../declare/versioned_route.ts";
 import { groupBy } from "../path/group_by.ts";
 import { compareVersions } from "../path/version.ts";
-import { isOver, leadTextOf } from "./version_family.ts";
+import { isOver } from "./lifecycle_state.ts";
+import { leadTextOf } from "./version_lead.ts";
 
 /** How far the life of a version is: a deprecated one still answers. */
 export type VersionState = "supported" | "deprecated" | "sunset";

@@ -481,6 +481,19 @@ Deno.test("a route file is loaded at its first request, once", async () => {
   assertEquals(app.match("HEAD", "/a")?.route.path, "/a");
 });
 
+Deno.test("a private folder is left out of a tree that no scan has read", () => {
+  const files = {
+    "a.ts": route,
+    "_lib/b.ts": route,
+    "c/.d/e/f.ts": route,
+    ".well-known/g.ts": route,
+  };
+  assertEquals(
+    createApp(files).routes.map(({ path }) => path).sort(),
+    ["/.well-known/g", "/a"],
+  );
+});
+
 Deno.test("a file of a tree may be loaded without a promise", async () => {
   const files = { "a.ts": () => ({ GET: () => text("a") }) };
   const app = new App().blueprint(fileRoutes({ files }));

@@ -6,7 +6,7 @@ import {
 import { groupBy } from "../../path/group_by.ts";
 import { compareVersions } from "../../path/version.ts";
 import type { App } from "../../serve/app.ts";
-import { isGone, isOver } from "../../serve/version_family.ts";
+import { isGone, isOver } from "../../serve/lifecycle_state.ts";
 import type { ServedVersion } from "../../serve/versions.ts";
 import { shapeOf } from "../path_shape.ts";
 import { cutTo, type Terminal } from "../terminal.ts";

@@ -1,0 +1,75 @@
+import type { MiddlewareFile } from "../declare/declaration.ts";
+import type { ErrorHandler, Middleware } from "../declare/handler.ts";
+
+/** What stands around a handler. */
+export interface Surroundings {
+  /** The middleware, outermost first. */
+  readonly layers: readonly MiddlewareLayer[];
+  /** What answers for errors, innermost first. */
+  readonly errorHandlers: readonly ErrorHandler[];
+}
+
+/** Middleware with the error handlers that answer for what it throws. */
+export interface MiddlewareLayer {
+  readonly middleware: Middleware | MiddlewareFile;
+  /** The file that it was loaded from. */
+  readonly place?: string;
+  readonly errorHandlers: readonly ErrorHandler[];
+}
+
+/**
+ * Adds a place's middleware and error handler to what stands around it.
+ *
+ * @param outer What stands around the place.
+ * @param middleware The place's own middleware, the outermost first.
+ * @param onError Its own error handler.
+ */
+export function addSurroundings<Around extends Surroundings>(
+  outer: Around,
+  middleware: readonly MiddlewareLayer["middleware"][],
+  onError: ErrorHandler | undefined,
+): Around {
+  if (middleware.length === 0 && !onError) return outer;
+  const errorHandlers = onError
+    ? [onError, ...outer.errorHandlers]
+    : outer.errorHandlers;
+  const layers = middleware.map((middleware) => ({
+    middleware,
+    errorHandlers,
+  }));
+  return { ...outer, errorHandlers, layers: [...outer.layers, ...layers] };
+}
+
+/** Counts how many of the first things of two lists are the same. */
+function countShared<Thing>(a: readonly Thing[], b: readonly Thing[]): number {
+  const different = a.findIndex((thing, index) => thing !== b[index]);
+  return different === -1 ? a.length : different;
+}
+
+/**
+ * Gives what stands around a route that is taken over: what stands around the
+ * extending version, and inside it what only the route brings along.
+ *
+ * @param outer What stands around the extending version.
+ * @param source What stands around the route where it is declared.
+ */
+export function joinSurroundings(
+  outer: Surroundings,
+  { layers, errorHandlers }: Surroundings,
+): Surroundings {
+  const shared = countShared(outer.layers, layers);
+  const own = (handlers: Surroundings["errorHandlers"]) => {
+    const reversed = handlers.toReversed();
+    const around = outer.errorHandlers.toReversed();
+    return handlers.slice(0, handlers.length - countShared(around, reversed))
+      .concat(outer.errorHandlers);
+  };
+  const brought = layers.slice(shared).map((layer): MiddlewareLayer => ({
+    middleware: layer.middleware,
+    errorHandlers: own(layer.errorHandlers),
+  }));
+  return {
+    layers: [...outer.layers, ...brought],
+    errorHandlers: own(errorHandlers),
+  };
+}

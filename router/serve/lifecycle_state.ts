@@ -1,0 +1,37 @@
+import type { RouteLifecycle } from "../declare/lifecycle.ts";
+
+/**
+ * Says how long a route stays, for comparison: one without a life of its own
+ * longest, then those without an end.
+ *
+ * @param lifecycle The route's lifecycle, if it has one.
+ */
+export function endOf(lifecycle: RouteLifecycle | undefined): number {
+  return lifecycle ? lifecycle.sunset?.time ?? Number.MAX_VALUE : Infinity;
+}
+
+/**
+ * Tells whether a moment of a lifecycle is over.
+ *
+ * @param date The moment, if there is one.
+ * @param now The time, in milliseconds since 1970.
+ */
+export function isOver(
+  date: { readonly time: number } | undefined,
+  now: number,
+): boolean {
+  return date !== undefined && date.time <= now;
+}
+
+/**
+ * Tells whether requests are answered with 410.
+ *
+ * @param lifecycle The route's lifecycle, if it has one.
+ * @param now The time, in milliseconds since 1970.
+ */
+export function isGone(
+  lifecycle: RouteLifecycle | undefined,
+  now: number,
+): boolean {
+  return lifecycle?.onSunset === "gone" && isOver(lifecycle.sunset, now);
+}
