@@ -94,6 +94,7 @@ export function compose(
     versions: new Map(),
     leads: new Map(),
     lifecycles: createLifecycleResolver(mistakes, outer.lifecycles),
+    settings: new Map(),
     refused: new Set(),
     extensions: [],
     wrappings: [],

@@ -1,3 +1,4 @@
+import type { ReadSettings } from "../declare/settings.ts";
 import type { Mistake } from "../path/mistake.ts";
 import type { PathReader } from "../path/path_reader.ts";
 import type { PatternJoiner } from "../path/pattern_joiner.ts";
@@ -56,7 +57,9 @@ export interface Composition {
   /** The versions, by what their paths begin with. */
   readonly leads: Map<string, LeadOwner>;
   readonly lifecycles: LifecycleResolver;
-  /** What could not be read, which several registrations may share. */
+  /** What declarations set, which several registrations may share. */
+  readonly settings: Map<object, ReadSettings>;
+  /** What could not be read. */
   readonly refused: Set<object>;
   /** The places that extend a version. */
   readonly extensions: Extension[];

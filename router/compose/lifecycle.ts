@@ -80,11 +80,13 @@ export function createLifecycleResolver(
     Map<string, RouteLifecycle | undefined>
   >();
   const layers = new Set<LifecycleLayer>();
-  // A place has a layer for each of its registrations.
-  /** The places that say something of a route. */
-  const used = new Set(listLayers(outermost).map(({ place }) => place));
-  /** The places that say what a sunset does, and whether there is one. */
-  const ending = new Map<string, boolean>();
+  // A place has a layer for each of its registrations, and one set of settings.
+  /** What says something of a route. */
+  const used = new Set(listLayers(outermost).map(({ settings }) => settings));
+  /** What says what a sunset does, by the settings that say it. */
+  const ending = new Map<LifecycleSettings, LifecycleLayer>();
+  /** Those of them of which a route has a sunset. */
+  const ended = new Set<LifecycleSettings>();
 
   function merge(
     nearest: LifecycleLayer,
@@ -93,12 +95,14 @@ export function createLifecycleResolver(
     const telling = listLayers(nearest).filter((layer) =>
       layer.version === undefined || layer.version === version
     );
-    for (const { place } of telling) used.add(place);
+    for (const { settings } of telling) used.add(settings);
     if (telling.length === 0) return undefined;
     const merged = mergeLayers(telling, version, mistakes);
-    for (const { settings, place } of telling) {
+    for (const layer of telling) {
+      const { settings } = layer;
       if (settings.onSunset !== "gone") continue;
-      ending.set(place, ending.get(place) || merged.sunset !== undefined);
+      ending.set(settings, layer);
+      if (merged.sunset) ended.add(settings);
     }
     return merged;
   }
@@ -118,10 +122,10 @@ export function createLifecycleResolver(
     },
     warnOfUnused() {
       for (const layer of layers) {
-        if (!used.has(layer.place)) note(describeUnused(layer), mistakes);
+        if (!used.has(layer.settings)) note(describeUnused(layer), mistakes);
       }
-      for (const [place, hasSunset] of ending) {
-        if (!hasSunset) note(describeEndless(place), mistakes);
+      for (const [settings, layer] of ending) {
+        if (!ended.has(settings)) note(describeEndless(layer), mistakes);
       }
     },
   };
@@ -149,7 +153,7 @@ function describeUnused(
   );
 }
 
-function describeEndless(place: string): Mistake {
+function describeEndless({ place }: LifecycleLayer): Mistake {
   return warning(
     "unused-lifecycle",
     [place],

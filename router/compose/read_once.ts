@@ -1,5 +1,9 @@
 import type { HandlerSource } from "../declare/declaration.ts";
-import { type ReadSettings, readSettings } from "../declare/settings.ts";
+import {
+  NO_SETTINGS,
+  type ReadSettings,
+  readSettings,
+} from "../declare/settings.ts";
 import { attempt, type Mistake } from "../path/mistake.ts";
 import { readVersion } from "../path/version.ts";
 import type { Composition } from "./composition.ts";
@@ -15,7 +19,7 @@ function listFor(
 }
 
 /**
- * Reads the settings of a declaration, whose mistakes are told only once.
+ * Reads the settings of a declaration once, wherever it is registered.
  *
  * @param composition Where they are told.
  * @param owner What has the settings, as written, and its place, in words.
@@ -27,9 +31,13 @@ export function readOwnSettings(
   known: readonly string[],
 ): ReadSettings | undefined {
   const { options, place } = owner;
+  const before = composition.settings.get(owner);
+  if (before) return before;
   const mistakes = listFor(composition, owner);
   const settings = readSettings(options, known, place, mistakes);
   if (!settings) composition.refused.add(owner);
+  // Most have none, and there may be many.
+  else if (settings !== NO_SETTINGS) composition.settings.set(owner, settings);
   return settings;
 }
 

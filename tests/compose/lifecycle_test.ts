@@ -235,6 +235,13 @@ const UNUSED: [title: string, declare: () => App, places: string[]][] = [
     [],
   ],
   [
+    "a route without a version beside one that is declared alike",
+    () =>
+      new App().get("/a", x, { version: 1, ...DEPRECATED })
+        .get("/a", x, DEPRECATED),
+    ["GET /a"],
+  ],
+  [
     "once a blueprint that none of its groups gives a version",
     () => {
       const b = new Blueprint("b", DEPRECATED).get("/a", x);

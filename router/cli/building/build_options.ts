@@ -1,12 +1,5 @@
 import { existsSync } from "@std/fs";
-import {
-  basename,
-  dirname,
-  isAbsolute,
-  join,
-  relative,
-  resolve,
-} from "@std/path";
+import { basename, isAbsolute, join, relative, resolve } from "@std/path";
 import { isReplaceable } from "../../build/manifest_file.ts";
 import {
   isPlatformName,
@@ -15,6 +8,7 @@ import {
 } from "../../build/platform.ts";
 import { suggest } from "../../path/suggestion.ts";
 import { type Arguments, readRoutesPath, UsageError } from "../arguments.ts";
+import { followLinks } from "../real_path.ts";
 import { expectFolder, MODULE_NAME } from "../routes_argument.ts";
 
 /** What to build, and where to write it. */
@@ -46,19 +40,12 @@ function readPlatforms(text: string | undefined): readonly PlatformName[] {
   return names.length === 0 ? PLATFORM_NAMES : names as PlatformName[];
 }
 
-/** Follows the links on the way to a path, which may be missing. */
-function realPath(path: string): string {
-  try {
-    return Deno.realPathSync(path);
-  } catch {
-    const around = dirname(path);
-    return around === path ? path : join(realPath(around), basename(path));
-  }
-}
-
 /** Tells whether a path is a folder's, or lies in it. */
 function isIn(path: string, folder: string): boolean {
-  const way = relative(realPath(resolve(folder)), realPath(resolve(path)));
+  const way = relative(
+    followLinks(resolve(folder)),
+    followLinks(resolve(path)),
+  );
   // There is no way from one drive of Windows to another.
   return !/^\.\.(?:[/\\]|$)/.test(way) && !isAbsolute(way);
 }

@@ -1,5 +1,5 @@
 import { createRequire, registerHooks } from "node:module";
-import { basename, dirname, join } from "@std/path";
+import { followLinks } from "../real_path.ts";
 import { refuseBrokenJson } from "./broken_json.ts";
 import { pathOf, renewAddress } from "./module_address.ts";
 import { refuseUnmapped } from "./unmapped_import.ts";
@@ -39,19 +39,9 @@ export function isOwnModule(url: string): boolean {
     !ROUTER_MODULES.some((own) => url.startsWith(own));
 }
 
-/** Gives a file's real path, even when only its folder still exists. */
-function realPath(path: string): string {
-  try {
-    return Deno.realPathSync(path);
-  } catch {
-    const folder = dirname(path);
-    return folder === path ? path : join(realPath(folder), basename(path));
-  }
-}
-
 /** Gives the file of a module that an edit can change. */
 function fileOf(url = ""): string | undefined {
-  return isOwnModule(url) ? realPath(pathOf(url)) : undefined;
+  return isOwnModule(url) ? followLinks(pathOf(url)) : undefined;
 }
 
 /**
@@ -107,7 +97,7 @@ export function trackModules(
       const link = pathOf(url);
       // What is reached by links may have been led elsewhere by any of them.
       if (link === file && !isAround(path, link)) continue;
-      if (realPath(link) !== file) left.push(file);
+      if (followLinks(link) !== file) left.push(file);
     }
     return left;
   }
@@ -135,7 +125,7 @@ export function trackModules(
 
   return {
     invalidate(path) {
-      const changed = realPath(path);
+      const changed = followLinks(path);
       const reached = new Set<string>();
       for (const file of importers.keys()) {
         if (isAround(changed, file)) spread(file, reached);
