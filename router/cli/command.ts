@@ -13,8 +13,8 @@ export interface Command {
   readonly forms: readonly string[];
   /** Its options. */
   readonly options: Options;
-  /** Whether files of the user's may end the process, as in production. */
-  readonly isProduction?: boolean;
+  /** Whether it serves until something ends the process, as files may. */
+  readonly isServer?: boolean;
   /**
    * Carries it out.
    *

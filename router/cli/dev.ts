@@ -9,6 +9,7 @@ import { formatAccess, formatReading, formatThrown } from "./dev/console.ts";
 import { createDevServer } from "./dev/dev_server.ts";
 import { type ModuleGraph, trackModules } from "./dev/module_graph.ts";
 import { watch } from "./dev/watch.ts";
+import { tellStrayErrors } from "./guarded_run.ts";
 import { FOLDER_OPTION, LISTEN_OPTIONS } from "./option.ts";
 import { expectFolder } from "./routes_argument.ts";
 import { formatServing, listenOn } from "./serving.ts";
@@ -52,6 +53,7 @@ async function serve(
   server.expectChange();
   const app = await server.change(new Set([folder]));
   isListening = true;
+  tellStrayErrors();
   listenOn(address, () =>
     Deno.serve({
       ...address,
@@ -76,6 +78,7 @@ export const dev: Command = {
     },
     ...FOLDER_OPTION,
   },
+  isServer: true,
   async run(args) {
     const directory = readRoutesPath(args);
     const address = readListenAddress(args);

@@ -3,27 +3,30 @@ import { log } from "../serve/log.ts";
 import { refuseExit } from "./refused_exit.ts";
 
 /**
+ * Tells of errors that nothing awaits, which would end the process.
+ *
+ * @returns What stops that.
+ */
+export function tellStrayErrors(): () => void {
+  return catchStrayErrors((error, kind) =>
+    log(() =>
+      console.error(`Unexpected ${kind} that belongs to no request:`, error)
+    )
+  );
+}
+
+/**
  * Carries out a command that loads files of the user's: none of them ends it,
  * by an exit or by an error that nothing awaits, before it has told what it
  * found.
  *
- * @param run Carries it out; gives its exit status, or `undefined` when it goes
- * on.
+ * @param run Carries it out; gives its exit status.
  */
-export async function runGuarded(
-  run: () => Promise<number | undefined>,
-): Promise<number | undefined> {
+export async function runGuarded<Status>(
+  run: () => Promise<Status>,
+): Promise<Status> {
   using guards = new DisposableStack();
   guards.use(refuseExit());
-  guards.defer(
-    catchStrayErrors((error, kind) =>
-      log(() =>
-        console.error(`Unexpected ${kind} that belongs to no request:`, error)
-      )
-    ),
-  );
-  const status = await run();
-  // What goes on stays guarded.
-  if (status === undefined) guards.move();
-  return status;
+  guards.defer(tellStrayErrors());
+  return await run();
 }

@@ -66,7 +66,7 @@ async function run(args: readonly string[]): Promise<number | undefined> {
     return 0;
   }
   const input = readArguments(rest, command.options);
-  return command.isProduction
+  return command.isServer
     ? await command.run(input)
     : await runGuarded(() => command.run(input));
 }

@@ -1,12 +1,21 @@
+/** How many parts of the command line keep the process from ending. */
+let refusals = 0;
+/** What ends the process. */
+let exit = Deno.exit;
+
+function refuse(code = 0): never {
+  throw new Error(`It would end the process, by Deno.exit(${code}).`);
+}
+
 /** Keeps files of the user's from ending the process: what they call throws. */
 export function refuseExit(): Disposable {
-  const { exit } = Deno;
-  Deno.exit = (code = 0) => {
-    throw new Error(`It would end the process, by Deno.exit(${code}).`);
-  };
+  if (refusals++ === 0) {
+    exit = Deno.exit;
+    Deno.exit = refuse;
+  }
   return {
     [Symbol.dispose]() {
-      Deno.exit = exit;
+      if (--refusals === 0) Deno.exit = exit;
     },
   };
 }

@@ -3,10 +3,17 @@ import { log } from "../serve/log.ts";
 import { readListenAddress, readRoutesPath } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { formatFinding } from "./finding.ts";
-import { loadApp } from "./load_app.ts";
+import { loadApp, type LoadedApp } from "./load_app.ts";
 import { LISTEN_OPTIONS, ROUTES_OPTION } from "./option.ts";
+import { refuseExit } from "./refused_exit.ts";
 import { formatServing, listenOn } from "./serving.ts";
 import { openTerminal } from "./terminal.ts";
+
+/** Loads an application, which must not end the process before it serves. */
+async function loadUnended(folder: string): Promise<LoadedApp> {
+  using _exit = refuseExit();
+  return await loadApp(folder);
+}
 
 /** Serves a routes folder as it is when the command starts, for production. */
 export const start: Command = {
@@ -14,11 +21,11 @@ export const start: Command = {
   summary: "serve the routes in production",
   forms: ["[folder]"],
   options: { ...LISTEN_OPTIONS, ...ROUTES_OPTION },
-  isProduction: true,
+  isServer: true,
   async run(args) {
     const folder = readRoutesPath(args);
     const address = readListenAddress(args);
-    const { app } = await loadApp(folder);
+    const { app } = await loadUnended(folder);
     for (const warning of app.warnings) {
       const told = formatFinding(warning, openTerminal(Deno.stderr));
       log(() => console.warn(told));

@@ -315,6 +315,21 @@ Deno.test("dev answers a request that waits for a file to load with one state of
   assertEquals(await overtake(server, folder), "200 two two two");
 });
 
+Deno.test("dev goes on when a file would end it while it is loaded", async () => {
+  const ok = 'export const GET = () => new Response("ok");\n';
+  using folder = createProjectFolder({
+    "routes/a.ts": `Deno.exit(0);\n${ok}`,
+    "routes/b.ts": ok,
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  const told = await ask(server, "/a");
+  assertStringIncludes(told, "It would end the process, by Deno.exit(0).");
+  folder.write("routes/_version.ts", "Deno.exit(0);\n");
+  folder.write("routes/a.ts", ok);
+  await until(server, "/a", is("200 ok"));
+  assertEquals(await ask(server, "/b"), "200 ok");
+});
+
 Deno.test("dev recovers from whatever was wrong with an imported module", async () => {
   using folder = createProjectFolder({
     ...IMPORTING,

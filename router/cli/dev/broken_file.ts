@@ -4,6 +4,7 @@ import type { RouteTree } from "../../files/tree.ts";
 import { filesAround } from "../files_around.ts";
 import { loadModule } from "../load_module.ts";
 import { formatLongLoading, tellIfLong } from "../long_loading.ts";
+import { refuseExit } from "../refused_exit.ts";
 import type { ErrorReport } from "./error_page.ts";
 import { findLoadFailure } from "./load_failure.ts";
 import { reportBrokenFile } from "./report.ts";
@@ -44,6 +45,7 @@ export async function findBrokenFile(
     if (sound.has(file)) continue;
     const place = placeOf(tree, file);
     using _long = tellIfLong(() => console.error(formatLongLoading(place)));
+    using _exit = refuseExit();
     try {
       await loadModule(tree, file);
       sound.add(file);

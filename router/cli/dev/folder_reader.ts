@@ -1,6 +1,7 @@
 import type { ErrorHandler } from "../../declare/handler.ts";
 import type { App } from "../../serve/app.ts";
 import { formatLongReading, tellIfLong } from "../long_loading.ts";
+import { refuseExit } from "../refused_exit.ts";
 import { type Effect, judgeChange } from "./change_effect.ts";
 import {
   type LiveRoutes,
@@ -97,6 +98,7 @@ export function createFolderReader(options: FolderReaderOptions): FolderReader {
     using _long = tellIfLong(() => {
       if (reading === readings) console.error(formatLongReading(directory));
     });
+    using _exit = refuseExit();
     return await readLiveRoutes(directory, before, onError);
   }
 
