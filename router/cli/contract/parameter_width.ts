@@ -18,15 +18,15 @@ const WIDER: Readonly<Record<BuiltinType, readonly BuiltinType[]>> = {
   path: [],
 };
 
-/** Lists the extensions of a file that a segment takes, if it takes a file. */
-function listExtensions(segment: string): string[] | "any" | undefined {
+/** Gives the extensions of the files that a segment takes, if it takes files. */
+function extensionsOf(segment: string): string[] | "any" | undefined {
   if (segment === "<ext>") return "any";
   return /^<ext=(.*)>$/.exec(segment)?.[1].split("|");
 }
 
 /** Tells whether a segment takes files with all extensions that it took. */
 function takesMoreFiles(old: string, now: string): boolean {
-  const [before, after] = [old, now].map(listExtensions);
+  const [before, after] = [old, now].map(extensionsOf);
   if (before === undefined || after === undefined) return false;
   return after === "any" ||
     (before !== "any" && before.every((one) => after.includes(one)));
