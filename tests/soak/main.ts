@@ -40,6 +40,12 @@ const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   stalled: () => soakStalled(2000, 3, 5),
 };
 
+if (values.only !== undefined && !Object.hasOwn(PARTS, values.only)) {
+  const names = Object.keys(PARTS).join(", ");
+  console.error(`There is no part "${values.only}". The parts are ${names}.`);
+  Deno.exit(2);
+}
+
 let isRight = true;
 for (const name of values.only ? [values.only] : Object.keys(PARTS)) {
   for (const figure of await PARTS[name]()) {
