@@ -1,4 +1,4 @@
-import { type Mistake, mistake, note } from "../path/mistake.ts";
+import { type Mistake, mistake, note, warning } from "../path/mistake.ts";
 import { isTriedAsDeclared } from "../path/parameter_type.ts";
 import { isWithin, type Pattern } from "../path/pattern.ts";
 import type {
@@ -67,7 +67,7 @@ export function extendVersions(composition: Composition): Composed {
   // What they hand on to others is told already.
   const areDone = ![...done.values()].includes(undefined);
   for (const [extension, inheritance] of done) {
-    if (areDone && inheritance) refuseEmpty(pass, extension, inheritance);
+    if (areDone && inheritance) warnOfEmpty(pass, extension, inheritance);
   }
   const added = extensions.map((extension) => done.get(extension));
   return {
@@ -82,15 +82,15 @@ export function extendVersions(composition: Composition): Composed {
   };
 }
 
-/** Refuses a version that has removed all that it could have. */
-function refuseEmpty(
+/** Warns of a version that has removed all that it could have. */
+function warnOfEmpty(
   { composition: { mistakes }, isPartial, owners }: InheritancePass,
   { version, extends: extended, place }: Extension,
   { removed }: Inheritance,
 ): void {
   if (isPartial || owners.has(version) || removed.length === 0) return;
   note(
-    mistake(
+    warning(
       "bad-remove",
       [place],
       `Version ${version} removes every path of version ${extended} and ` +
@@ -226,16 +226,23 @@ function listTried(
   return [...added, ...old];
 }
 
-/** Brings routes into the order in which their patterns are tried. */
+/**
+ * Brings routes into the order in which their patterns are tried; all others
+ * stay where they are.
+ */
 function orderAsTried(
   routes: readonly ComposedRoute[],
   tried: readonly Pattern[],
 ): readonly ComposedRoute[] {
   if (tried.length === 0) return routes;
   const places = new Map(tried.map(({ shape }, place) => [shape, place]));
-  const placeOf = ({ pattern }: ComposedRoute) =>
-    places.get(pattern.shape) ?? -1;
-  return routes.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const placeOf = ({ pattern }: ComposedRoute) => places.get(pattern.shape);
+  const ordered = routes.filter((route) => placeOf(route) !== undefined)
+    .sort((a, b) => placeOf(a)! - placeOf(b)!)
+    .values();
+  return routes.map((route) =>
+    placeOf(route) === undefined ? route : ordered.next().value!
+  );
 }
 
 /**

@@ -17,10 +17,12 @@ function isAtOrBelow(path: string, prefix: string): boolean {
  * @param mistakes Takes the warning.
  */
 export function warnOfRepeatedVersion(
-  { lead, resource }: ComposedPath,
+  { lead, resource, versionPrefix }: ComposedPath,
   { urlPrefixes, place }: RouteSource,
   mistakes: Mistake[],
 ): void {
+  // A number alone may be anything, such as the year of a report.
+  if (!versionPrefix || versionPrefix.endsWith("/")) return;
   const version = `/${lead.last?.text}`;
   const repeated = [version, lead.text].find((prefix) =>
     isAtOrBelow(resource.text, prefix)

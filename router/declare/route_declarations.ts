@@ -1,4 +1,3 @@
-import type { Params } from "../path/params.ts";
 import type { Handlers, RouteDeclaration } from "./declaration.ts";
 import type { AnyHandler, Handler } from "./handler.ts";
 import { type EndpointKey, listKeys } from "./method.ts";
@@ -62,17 +61,6 @@ export abstract class RouteDeclarations<
   VersionPrefix extends string,
   Types,
 > {
-  /**
-   * Nothing at run time: lets the compiler tell apart what has other parameters
-   * and types around its routes.
-   */
-  declare protected readonly around?:
-    | (() => readonly [
-      Params<PrefixedPath<VersionPrefix, UrlPrefix, "">, Types>,
-      Types,
-    ])
-    | undefined;
-
   /** Takes a declaration. */
   protected abstract declare(route: RouteDeclaration): void;
 

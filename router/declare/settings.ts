@@ -137,14 +137,21 @@ export const NO_OPTIONS: RouteOptions<never> = {};
  * @param options The options, as they were given.
  */
 export function copyOptions<Options extends object>(options: Options): Options {
-  return options === NO_OPTIONS ? options : copyValue(options) as Options;
+  return options === NO_OPTIONS
+    ? options
+    : copyValue(options, DEPTH) as Options;
 }
 
-function copyValue(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(copyValue);
+/** How deep settings lie: a link of a version of an application. */
+const DEPTH = 4;
+
+function copyValue(value: unknown, depth: number): unknown {
+  if (depth === 0) return value;
+  const copy = (inner: unknown) => copyValue(inner, depth - 1);
+  if (Array.isArray(value)) return value.map(copy);
   if (!isRecord(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, copyValue(inner)]),
+    Object.entries(value).map(([key, inner]) => [key, copy(inner)]),
   );
 }
 

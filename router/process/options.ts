@@ -127,15 +127,17 @@ const EXPECTED: Readonly<Record<keyof ServeOptions, Expected | undefined>> = {
  * not what it must be.
  */
 export function checkServeOptions(options: unknown): void {
-  if (!isRecord(options)) {
+  if (typeof options !== "object" || options === null) {
     throw new TypeError(
       `Cannot serve with ${showValue(options)}: write an object of options, ` +
         "such as { port: 8000 }.",
     );
   }
-  for (const [name, value] of Object.entries(options)) {
-    if (!Object.hasOwn(EXPECTED, name)) throw unknownOption(name);
-    const expected = EXPECTED[name as keyof ServeOptions];
+  const unknown = Object.keys(options)
+    .find((name) => !Object.hasOwn(EXPECTED, name));
+  if (unknown !== undefined) throw unknownOption(unknown);
+  for (const [name, expected] of Object.entries(EXPECTED)) {
+    const value = (options as Record<string, unknown>)[name];
     if (value === undefined || !expected || expected.fits(value)) continue;
     throw new TypeError(
       `Cannot serve with ${name} ${showValue(value)}: write ` +

@@ -176,7 +176,8 @@ export class App<
 
   /**
    * The composed routes, in order of declaration, a group depth first; then
-   * those that versions take over from others.
+   * those that versions take over from others. Of expressions and own types at
+   * one place of such a version, that stands first which is tried first.
    *
    * @throws {DeclarationError} When the declarations hold mistakes.
    */

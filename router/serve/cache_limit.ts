@@ -1,8 +1,8 @@
 // What other directives quote is no directive (RFC 9110 section 5.6.4).
 const FRESH =
-  /"(?:[^"\\]|\\.)*"|(?<![\w-])(s-maxage|max-age)\s*=\s*(?:"(\d+)"|(\d+))/gi;
+  /"(?:[^"\\]|\\.)*"|(?<![\w-])(s-maxage|max-age)\s*=\s*(?:"(\d+)"|"?(\d+))/gi;
 const STALE =
-  /"(?:[^"\\]|\\.)*"|(?<![\w-])(stale-while-revalidate|stale-if-error)\s*=\s*(?:"(\d+)"|(\d+))/gi;
+  /"(?:[^"\\]|\\.)*"|(?<![\w-])(stale-while-revalidate|stale-if-error)\s*=\s*(?:"(\d+)"|"?(\d+))/gi;
 
 /** Headers that can be read and set. */
 type ChangeableHeaders = Pick<Headers, "get" | "set">;

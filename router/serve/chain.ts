@@ -14,7 +14,6 @@ import {
   type Giver,
   HANDLER,
   isResponse,
-  release,
 } from "./expected_response.ts";
 import { openFetched } from "./fetched_response.ts";
 
@@ -72,9 +71,10 @@ function runFrom(run: Run, index: number): Answer {
     : runFile(run, index, middleware, errorHandlers);
 }
 
-/** Lets go of a response that no other layer is around. */
-function passOut(response: Response, index: number): Response {
-  return index === 0 ? release(response) : response;
+/** Gives a response to the layer around, or ends the request. */
+function passOut(response: Response, index: number, run: Run): Response {
+  if (index === 0) run.context.end();
+  return response;
 }
 
 /** Answers for what a layer, or what answers inside of all, has thrown. */
@@ -84,7 +84,7 @@ async function answerErrorAt(
   errorHandlers: readonly ErrorHandler[],
   run: Run,
 ): Promise<Response> {
-  return passOut(await answerError(error, errorHandlers, run), index);
+  return passOut(await answerError(error, errorHandlers, run), index, run);
 }
 
 /** Runs the middleware of a file, as if each had been declared alone. */
@@ -118,7 +118,9 @@ function runResponder(run: Run): Answer {
     const isChanged = layers.length > 0;
     const response = expectResponse(answer, HANDLER, context, isChanged);
     const opened = openFetched(response, request, isChanged);
-    return opened instanceof Promise ? awaitResponder(opened, run) : opened;
+    return opened instanceof Promise
+      ? awaitResponder(opened, run)
+      : passOut(opened, layers.length, run);
   } catch (error) {
     return answerErrorAt(layers.length, error, errorHandlers, run);
   }
@@ -135,7 +137,8 @@ async function awaitResponder(
     const response = expectLateResponse(given, HANDLER, context, isChanged);
     const opened = openFetched(response, request, isChanged);
     // Awaiting a response that is there takes a tenth of a request.
-    return opened instanceof Promise ? await opened : opened;
+    const open = opened instanceof Promise ? await opened : opened;
+    return passOut(open, layers.length, run);
   } catch (error) {
     return answerErrorAt(layers.length, error, errorHandlers, run);
   }
@@ -183,7 +186,8 @@ async function runMiddleware(
     const isChanged = index > 0;
     const response = expectLateResponse(answer, giver, context, isChanged);
     const opened = openFetched(response, request, isChanged);
-    return passOut(opened instanceof Promise ? await opened : opened, index);
+    const given = opened instanceof Promise ? await opened : opened;
+    return passOut(given, index, run);
   } catch (error) {
     return answerErrorAt(index, error, errorHandlers, run);
   }

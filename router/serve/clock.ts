@@ -24,7 +24,7 @@ export function readClock(clock: Clock | undefined): number {
 }
 
 function expectTime(time: unknown): number {
-  if (Number.isFinite(time)) return time as number;
+  if (typeof time === "number" && !Number.isNaN(time)) return time;
   throw new TypeError(
     `The option clock gave ${showValue(time)}, which is no time. Give ` +
       "milliseconds since the beginning of 1970, as Date.now does.",

@@ -11,6 +11,7 @@ export class RequestContext implements MiddlewareContext {
   readonly #first: unknown;
   readonly #second: unknown;
   #state: State | undefined;
+  #isOver = false;
 
   /**
    * Makes the context of one request.
@@ -30,6 +31,16 @@ export class RequestContext implements MiddlewareContext {
     this.route = route;
     this.#first = first;
     this.#second = second;
+  }
+
+  /** Tells whether the request has been answered. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Notes that the request has been answered, whatever still goes on. */
+  end(): void {
+    this.#isOver = true;
   }
 
   /** The route's version without a leading `v`. */

@@ -19,8 +19,6 @@ type Reached = Pick<RequestContext, "route">;
 
 /** Holds what was last given a response for. */
 const CLAIM = Symbol("claim");
-/** Stands in place of a request that has been answered. */
-const RELEASED = Symbol("released");
 
 /** Statuses of which no response has a body (Fetch Standard, section 2.2.3). */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
@@ -82,7 +80,7 @@ export function expectLateResponse(
 }
 
 /** A response that knows which request it was given for. */
-type Claimed = Response & { [CLAIM]?: RequestContext | typeof RELEASED };
+type Claimed = Response & { [CLAIM]?: RequestContext };
 
 /**
  * Gives a response that is this request's alone: no other one waits for it, and
@@ -104,23 +102,12 @@ function claim(
   if (last) {
     expectUnused(response, giver, context);
     if (response.body === null) return copyEmpty(response);
-    // An application that is mounted in another one has answered.
-    if (last !== RELEASED) throw givenTwice(giver, context);
+    if (!last.isOver) throw givenTwice(giver, context);
   }
-  response[CLAIM] = isChanged ? context : RELEASED;
+  response[CLAIM] = context;
   // Without a body it may be given again. Asking for one would cost more than
   // keeping the headers, which takes a fifth of a request.
   if (isChanged && !hasMadeBody(response)) keepHeaders(response);
-  return response;
-}
-
-/**
- * Lets go of a response when all middleware is done with it.
- *
- * @param response The response.
- */
-export function release(response: Claimed): Response {
-  response[CLAIM] = RELEASED;
   return response;
 }
 

@@ -1000,12 +1000,25 @@ Deno.test("versions() says what a version extends whose prefix is set where it e
   ]);
 });
 
-Deno.test("a version that removes all that it has is refused", () => {
+Deno.test("what a version extends moves no routes that only it declares", () => {
+  for (const path of ["/z", "/z/<n:[0-9]+>"]) {
+    const one = new Blueprint("one", { version: 1 }).get(path, answer);
+    const two = new Blueprint("two", { version: 2, extends: 1 });
+    two.get("/x/<id:[a-z]+>", answer);
+    const app = new App().blueprint(Blueprint.group([one, two]));
+    app.get("/x/<any:[a-z-]+>", answer, { version: 2 });
+    const match = app.match("GET", "/v2/x/abc");
+    assertEquals(match?.route.resource, "/x/<id:[a-z]+>", path);
+  }
+});
+
+Deno.test("a version that removes all that it has is told, and can have paths elsewhere", () => {
   const one = new Blueprint("one", { version: 1 }).get("/x", answer);
   const two = new Blueprint("two", { version: 2, extends: 1, remove: ["/x"] });
+  const warningsOf = (app: App) =>
+    app.warnings.map(({ code, places }) => [code, ...places]);
   const app = new App().blueprint(Blueprint.group([one, two]));
-  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-  assertEquals(mistakes.map(({ code, places }) => [code, ...places]), [
-    ["bad-remove", 'blueprint "two"'],
-  ]);
+  assertEquals(warningsOf(app), [["bad-remove", 'blueprint "two"']]);
+  const more = new App().get("/more", answer, { version: 2 });
+  assertEquals(warningsOf(more.blueprint(Blueprint.group([one, two]))), []);
 });

@@ -327,6 +327,11 @@ const REPEATED: [
       app.get("/v1.5/users", answer, { version: 1 }).get("/v1/x", answer),
     [],
   ],
+  [
+    "no number after a prefix without a text before the version",
+    (app) => app.get("/2024/x", answer, { version: 2024, versionPrefix: "/" }),
+    [],
+  ],
 ];
 
 for (const [title, declare, told] of REPEATED) {

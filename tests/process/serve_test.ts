@@ -319,3 +319,15 @@ for (const [options, says] of WRONG_OPTIONS) {
     assertThrows(() => serve(new App(), given), TypeError, says);
   });
 }
+
+Deno.test("serve() takes the options of a class, and those that it inherits", async () => {
+  class Config {
+    readonly port = 0;
+    readonly signals = false;
+    onListen() {}
+  }
+  for (const options of [new Config(), Object.create(new Config())]) {
+    const server = serve(new App().get("/", () => text("x")), options);
+    await server.shutdown();
+  }
+});

@@ -1061,7 +1061,16 @@ Deno.test("fetch() says what it was given in place of a request", async () => {
   }
 });
 
+Deno.test("options that hold themselves are refused like any other", () => {
+  const loop: Record<string, unknown> = { deprecated: "2026-01-01" };
+  loop.self = loop;
+  const app = new App({ versions: { "1": loop } });
+  app.get("/x", () => text("x"), { version: 1 });
+  assertThrows(() => app.routes, DeclarationError, 'Setting "self" is not');
+});
+
 Deno.test("a clock that gives no time is told", () => {
+  assertEquals(new App({ clock: () => Infinity }).now(), Infinity);
   for (const clock of [() => NaN, Date, () => undefined]) {
     const app = new App({ clock: clock as () => number });
     assertThrows(() => app.now(), TypeError, "The option clock gave");

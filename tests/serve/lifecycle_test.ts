@@ -250,6 +250,52 @@ Deno.test("a response that another request waits for is given to none", async ()
   assertStringIncludes(logged.join(), "that another request waits for");
 });
 
+/** Middleware that keeps what next() gives for a later request. */
+const KEEPERS: [
+  title: string,
+  create: (wait: (work: Promise<unknown>) => void) => Middleware,
+  statuses: number[],
+][] = [
+  ["while it answers 202", (wait) => {
+    let kept: Promise<Response> | undefined;
+    return (_request, _context, next) => {
+      if (kept) return kept;
+      wait(kept = next());
+      return new Response(null, { status: 202 });
+    };
+  }, [202, 200]],
+  ["while it answers with what it had", (wait) => {
+    let kept: Response | undefined;
+    return async (_request, _context, next) => {
+      const fresh = next();
+      if (!kept) return (kept = await fresh).clone();
+      const stale = kept;
+      wait(fresh.then((response) => kept = response));
+      return stale;
+    };
+  }, [200, 200, 200]],
+  ["and fails", () => {
+    let kept: Response | undefined;
+    return async (_request, _context, next) => {
+      if (kept) return kept;
+      kept = await next();
+      throw new HttpError(503);
+    };
+  }, [503, 200]],
+];
+
+for (const [title, create, statuses] of KEEPERS) {
+  Deno.test(`middleware may keep a response ${title}`, async () => {
+    const work: Promise<unknown>[] = [];
+    const app = new App().use(create((one) => work.push(one)));
+    app.get("/", async () => await Promise.resolve(text("x")));
+    for (const status of statuses) {
+      assertEquals((await request(app, "GET", "/")).status, status);
+      await Promise.all(work);
+    }
+  });
+}
+
 Deno.test("an application in another one gives what its handlers give", async () => {
   const pass: Middleware = (_request, _context, next) => next();
   const inner = new App().use(pass).get("/inner/<rest:path>", () => text("x"));
@@ -798,6 +844,7 @@ const CACHING: [name: string, given: string, limited: string][] = [
     'private="max-age=99999999", max-age="99999999"',
     'private="max-age=99999999", max-age=86400',
   ],
+  ["cache-control", 'max-age="99999999', "max-age=86400"],
 ];
 
 for (const [name, given, limited] of CACHING) {
