@@ -64,7 +64,17 @@ export function compareManifest(
  */
 export function writeManifest(path: string, text: string): boolean {
   if (readText(path) === text) return false;
-  Deno.mkdirSync(dirname(path), { recursive: true });
-  Deno.writeTextFileSync(path, text);
+  writeInFolder(path, text);
   return true;
+}
+
+/** Writes a file; makes its folder only where it is missing. */
+function writeInFolder(path: string, text: string): void {
+  try {
+    Deno.writeTextFileSync(path, text);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    Deno.mkdirSync(dirname(path), { recursive: true });
+    Deno.writeTextFileSync(path, text);
+  }
 }

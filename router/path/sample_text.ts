@@ -7,16 +7,22 @@ import {
 
 /** The characters that samples are made of where an expression reads them. */
 const PLAIN = "a0zA9Z-_.~ é日";
+const SPACE = 32;
+const FIRST_SURROGATE = 0xd800;
 /** How long a sample becomes by what can be repeated. */
 const LONG = 200;
 
-/** Picks characters that a position reads: plain ones, else its first. */
+/** Picks characters that a position reads: plain ones, and ends of ranges. */
 function pickCharacters(set: CharacterSet): string[] {
   const plain = [...PLAIN].filter((character) => {
     const code = character.charCodeAt(0);
     return set.some(([from, to]) => from <= code && code <= to);
   });
-  return plain.length > 0 ? plain : [String.fromCodePoint(set[0][0])];
+  const ends = set.slice(0, 4).flat()
+    // Beyond, a character may count as two.
+    .filter((code) => SPACE < code && code < FIRST_SURROGATE)
+    .map((code) => String.fromCharCode(code));
+  return [...new Set([...plain, ...ends])];
 }
 
 /** Finds for each position a shortest way to it, from some of them. */
@@ -49,12 +55,14 @@ function reverse(follow: PositionAutomaton["follow"]): number[][] {
  *
  * @param source The expression's text.
  * @param flags `i`, `u`, both or none.
+ * @returns The texts; none for an expression that reads unusual characters only.
  * @throws {Refusal} When the expression is one that paths cannot have.
  */
 export function sampleTexts(source: string, flags: string): readonly string[] {
   const automaton = createAutomaton(source, readExpression(source, flags));
   const { sets, follow, first, last } = automaton;
   const characters = sets.map(pickCharacters);
+  if (characters.some(({ length }) => length === 0)) return [];
   const ways = findWays(first, follow);
   const ends = findWays(last, reverse(follow));
   const write = (way: readonly number[], turn: number) =>

@@ -876,6 +876,8 @@ const SHADOWED: [types: Record<string, string>, unreachable: string[]][] = [
   [{ low: "/[a-z]+[0-9]+/", any: "/[a-z0-9]+/" }, []],
   [{ short: "/[a-z]{1,40}/", any: "/[a-z]+/" }, []],
   [{ letters: "/[a-z]+/", digits: "/[0-9]+/" }, []],
+  [{ one: "/1/", few: "/[1-5]/" }, []],
+  [{ any: "/[a-z]+/", month: "/[a-z]{3}/, parse: () => undefined" }, []],
 ];
 
 for (const [types, unreachable] of SHADOWED) {

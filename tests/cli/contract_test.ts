@@ -91,6 +91,17 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "info request-parameter-type-generalized",
   ]],
   [[lock(A, ENDED)], [lock(A, GONE)], ["info endpoint-gone"]],
+  [[lock("/v1/<x:path>", {}, ["GET", "PUT"]), lock("/v1/<a>/<b>")], [
+    lock("/v1/<x:path>", {}, ["GET", "PUT"]),
+    lock("/v1/<a>/<b>"),
+    lock("/v1/<a>/<b:int>"),
+  ], ["info endpoint-added"]],
+  [[lock("/v1/<x:int>", ENDED), lock("/v1/<x>", GONE)], [
+    lock("/v1/<x>", GONE),
+  ], ["info api-path-removed-with-deprecation"]],
+  [[lock("/v1/<x:int>"), lock("/v1/<x>", ENDING)], [
+    lock("/v1/<x>", ENDING),
+  ], ["info request-parameter-type-generalized"]],
   [[lock(A), lock(A, {}, ["PUT"])], [lock(A, {}, ["PUT"]), lock(A)], []],
   [[lock(A), lock(A, {}, ["PUT"])], [lock(A, {}, ["GET", "PUT"])], []],
   [[lock(A, {}, ["GET", "PUT"])], [lock(A), lock(A, {}, ["PUT"])], []],

@@ -1,5 +1,5 @@
 import type { Route } from "../../declare/route.ts";
-import type { CustomTypes } from "../../path/custom_type.ts";
+import type { CustomType, CustomTypes } from "../../path/custom_type.ts";
 import { Refusal } from "../../path/mistake.ts";
 import type { BuiltinType } from "../../path/params.ts";
 import { sampleTexts } from "../../path/sample_text.ts";
@@ -37,13 +37,27 @@ const SAMPLES: Readonly<Record<BuiltinType, readonly string[]>> = {
   path: ["a", "a/b", "x/~/1/é", "-/-", `${LONG}/${LONG}`],
 };
 
-/** Gives texts that an expression fits, as paths have them. */
+/** Tells whether a type refuses a text that its expression fits. */
+function isRefused(
+  text: string,
+  { parse }: Pick<CustomType, "parse">,
+): boolean {
+  try {
+    return parse !== undefined && parse(text) === undefined;
+  } catch {
+    return true;
+  }
+}
+
+/** Gives texts that a type takes, as paths have them; none when not known. */
 function samplesOfExpression(
   source: string,
   flags = "",
+  type: Pick<CustomType, "parse"> = {},
 ): readonly string[] | undefined {
   try {
-    const texts = sampleTexts(source, flags).map(encodeSegment);
+    const texts = sampleTexts(source, flags)
+      .filter((text) => !isRefused(text, type)).map(encodeSegment);
     const possible = texts.filter((text) => text !== undefined);
     return possible.length > 0 ? possible : undefined;
   } catch (error) {
@@ -62,7 +76,7 @@ function samplesOf(
   const { type: text = "str" } = parameter;
   if (Object.hasOwn(types, text)) {
     const { source, flags } = types[text].pattern;
-    return samplesOfExpression(source, flags);
+    return samplesOfExpression(source, flags, types[text]);
   }
   const [type, argument] = text.split("=");
   if (type === "ext" && argument) {
@@ -85,9 +99,14 @@ function samplePaths({ path }: Route, types: CustomTypes): string[] {
     .map((segment) => samplesOf(segment, types));
   if (segments.includes(undefined)) return [];
   const count = Math.max(...segments.map((samples) => samples!.length));
-  return Array.from({ length: count }, (_, index) =>
-    "/" +
-    segments.map((samples) => samples![index % samples!.length]).join("/"));
+  // Shifted against each other, so that more than one pair is tried.
+  return [0, 1, 2].flatMap((shift) =>
+    Array.from({ length: count }, (_, index) =>
+      "/" +
+      segments.map((samples, place) =>
+        samples![(index + shift * place) % samples!.length]
+      ).join("/"))
+  );
 }
 
 /** Finds the route that takes all requests of another; `undefined` when none. */
@@ -101,6 +120,7 @@ function findThief(
     const taker = findNearestRoute(app, route.methods?.[0] ?? "GET", path);
     if (!taker || taker.path === route.path) return undefined;
     thief ??= taker;
+    if (taker.path !== thief.path) return undefined;
   }
   return thief;
 }

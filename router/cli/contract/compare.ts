@@ -16,6 +16,8 @@ interface LockedPath {
 interface Kept {
   readonly was: LockedPath;
   readonly is: LockedPath;
+  /** Whether that was there before, beside it. */
+  readonly wasThere: boolean;
 }
 
 function change(
@@ -261,12 +263,39 @@ function pair(locked: Contract, current: Contract) {
     const others = alike.get(untypedShapeOf(was.path)) ?? [];
     const is = same[index] ?? others.find((other) => isWidened(was, other)) ??
       others.find((other) => !claimed.has(other));
+    const wasThere = !same[index] && same.includes(is);
     claimed.add(is);
-    if (is) kept.push({ was, is });
+    if (is) kept.push({ was, is, wasThere });
     else removed.push(was);
   });
   const added = paths.filter((one) => !claimed.has(one));
   return { kept, removed, added };
+}
+
+/**
+ * Compares a path that is gone with one that takes its requests and was there
+ * before, whose own life says nothing of it.
+ */
+function compareMerged(both: Kept, now: Date): Finding[] {
+  const { was } = both;
+  const removed = was.routes.map((route) =>
+    judgeRemoval("api-path", route, was.path, now)
+  );
+  return removed.every(({ severity }) => severity === "info")
+    ? removed
+    : [...compareTypes(both), ...compareMethods(both, now)];
+}
+
+/** Lists the paths that a new one can take requests from. */
+function listLosing(kept: readonly Kept[], is: LockedPath): readonly Kept[] {
+  const shape = (one: LockedPath) => shapeOf(one.path);
+  const losing = kept.filter(({ was }) => findTaken(shape(is), shape(was)));
+  // Another one was preferred to it already.
+  return losing.filter(({ was }) =>
+    !losing.some((other) =>
+      shape(other.was) !== shape(was) && findTaken(shape(other.was), shape(was))
+    )
+  );
 }
 
 function listChanges(
@@ -279,13 +308,15 @@ function listChanges(
     ...removed.flatMap(({ routes }) =>
       routes.map((was) => judgeRemoval("api-path", was, was.path, now))
     ),
-    ...kept.flatMap((both) => [
-      ...compareTypes(both),
-      ...compareMethods(both, now),
-      ...compareLifecycles(both, now),
-    ]),
+    ...kept.flatMap((both) =>
+      both.wasThere ? compareMerged(both, now) : [
+        ...compareTypes(both),
+        ...compareMethods(both, now),
+        ...compareLifecycles(both, now),
+      ]
+    ),
     ...added.flatMap((is) =>
-      kept.flatMap(({ was }) => compareTaken(was, is, now))
+      listLosing(kept, is).flatMap(({ was }) => compareTaken(was, is, now))
     ),
     ...added.flatMap(({ routes }) => routes).map(({ path, methods }) =>
       change(
