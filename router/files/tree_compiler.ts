@@ -1,13 +1,10 @@
 import type { Route } from "../declare/route.ts";
-import { createPatternTree } from "../match/pattern_tree.ts";
 import { compileTable } from "../match/table_writer.ts";
-import { collectTypes } from "../path/known_types.ts";
-import { createPathReader } from "../path/path_reader.ts";
 import { composeApplication } from "../serve/composed_application.ts";
 import { FILE_LEAF } from "../serve/endpoint_writer.ts";
 import { leadTextOf } from "../serve/version_lead.ts";
 import { gatherPrefixes } from "../serve/version_prefixes.ts";
-import { MANIFEST_LAYOUT, typesOf } from "./compiled_tree.ts";
+import { MANIFEST_LAYOUT } from "./compiled_tree.ts";
 import { addEntry, type CompiledVersion } from "./compiled_version.ts";
 import { fileRoutes } from "./file_routes.ts";
 import { movePlaces } from "./lifecycle_places.ts";
@@ -56,16 +53,15 @@ function compileRoutes(
  * @throws {DeclarationError} When there are mistakes in it.
  */
 export function compileTree(tree: RouteTree): CompiledTree {
-  const { routes, removed } = composeApplication({
+  const { routes, tree: paths, removed } = composeApplication({
     options: {},
     entries: [{ member: fileRoutes(tree), options: {} }],
     middleware: [],
     onError: undefined,
   });
-  const types = typesOf(tree);
-  const readPath = createPathReader(collectTypes(types ? [types] : [], []));
+  // A file has its path for itself, so that routes are numbered as paths are.
   const { table, patterns } = compileTable(
-    createPatternTree(routes.map(({ path }) => readPath(path))),
+    paths,
     routes.map(() => FILE_LEAF),
   );
   return {
