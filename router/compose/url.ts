@@ -1,4 +1,5 @@
 import type { Route } from "../declare/route.ts";
+import { groupBy } from "../path/group_by.ts";
 import { PATH_TYPE } from "../path/builtin_type.ts";
 import type { PathReader } from "../path/path_reader.ts";
 import type { Pattern } from "../path/pattern.ts";
@@ -15,7 +16,6 @@ import {
   readVersionPrefix,
   type Version,
 } from "../path/version.ts";
-import { groupByName, type NamedRoutes } from "./named_routes.ts";
 
 /** The values to put into a path, by the names of its parameters. */
 export type UrlParams = Readonly<Record<string, unknown>>;
@@ -31,6 +31,18 @@ export interface UrlOptions {
    * can be in several groups.
    */
   readonly urlPrefix?: string | undefined;
+}
+
+/** Routes by their names, which several versions can have. */
+type NamedRoutes = ReadonlyMap<string, readonly Route[]>;
+
+function hasName(route: Route): route is Route & { readonly name: string } {
+  return route.name !== undefined;
+}
+
+/** Brings together the routes of each name. */
+function groupByName(routes: readonly Route[]): NamedRoutes {
+  return groupBy(routes.filter(hasName), ({ name }) => name);
 }
 
 /** Encodes a text as the segments of a path; `undefined` when it cannot be. */

@@ -70,10 +70,13 @@ function takesSome(preferred: string, other: string): boolean {
   return PREFERRED[type(other)]?.includes(type(preferred)) ?? false;
 }
 
+/** The types that are known without those of an application. */
+const TYPES = collectTypes([], []);
+
 /** Tells whether a parameter takes a text; one of an own type is not known. */
 function takesText(parameter: string, text: string): boolean {
   try {
-    const type = findType(collectTypes([], []), parameter.slice(1, -1));
+    const type = findType(TYPES, parameter.slice(1, -1));
     return type.accepts(text, 0, text.length);
   } catch (error) {
     if (error instanceof Refusal) return false;
