@@ -97,7 +97,7 @@ export function compose(
     settings: new Map(),
     refused: new Set(),
     extensions: [],
-    wrappings: [],
+    innerPlaces: [],
   };
   const application: Scope = {
     group: undefined,
@@ -160,12 +160,24 @@ function composeMember(
     ? { ...composition, routes: [], extensions: [] }
     : composition;
   const inner = addSurroundings(effective ?? outer, middleware, onError);
-  if (middleware.length > 0) {
-    inside.wrappings.push({ place, effective: inner });
-  }
+  noteInnerPlace(inside, member, outer, inner);
   if (settings) noteExtension(inside, settings, inner, place, scope);
   if (kind === "group") composeMembers(inside, member, inner, scope);
   else composeRoutes(inside, member, inner);
+}
+
+/** Notes a place when it says something of its routes. */
+function noteInnerPlace(
+  { innerPlaces }: Composition,
+  { place, middleware }: BlueprintDeclaration | GroupDeclaration,
+  outer: EffectiveSettings,
+  effective: EffectiveSettings,
+): void {
+  const { lifecycles } = effective;
+  const lifecycle = lifecycles === outer.lifecycles ? undefined : lifecycles;
+  const innermost = middleware.at(-1);
+  if (!innermost && !lifecycle) return;
+  innerPlaces.push({ place, effective, middleware: innermost, lifecycle });
 }
 
 function describeSelfHolding(place: string): Mistake {

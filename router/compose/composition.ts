@@ -4,8 +4,9 @@ import type { PathReader } from "../path/path_reader.ts";
 import type { PatternJoiner } from "../path/pattern_joiner.ts";
 import type { ComposedRoute } from "./composed.ts";
 import type { EffectiveSettings, Setting } from "./effective_settings.ts";
-import type { LifecycleResolver } from "./lifecycle.ts";
+import type { LifecycleLayer, LifecycleResolver } from "./lifecycle.ts";
 import type { Scope } from "./scope.ts";
+import type { MiddlewareLayer } from "./surroundings.ts";
 
 /** A place whose version extends another one. */
 export interface Extension {
@@ -25,12 +26,16 @@ export interface Extension {
   readonly scope: Scope;
 }
 
-/** Middleware that a group or a blueprint puts around its routes. */
-export interface Wrapping {
+/** A group or a blueprint that says something of its routes. */
+export interface InnerPlace {
   /** The place, in words. */
   readonly place: string;
-  /** What stands around its routes; its own middleware comes last. */
+  /** What holds for its routes; its own middleware comes last. */
   readonly effective: EffectiveSettings;
+  /** The middleware that it puts nearest to its routes. */
+  readonly middleware: MiddlewareLayer["middleware"] | undefined;
+  /** What it says of their life. */
+  readonly lifecycle: LifecycleLayer | undefined;
 }
 
 /** The version whose paths begin with version prefix and version. */
@@ -63,5 +68,6 @@ export interface Composition {
   readonly refused: Set<object>;
   /** The places that extend a version. */
   readonly extensions: Extension[];
-  readonly wrappings: Wrapping[];
+  /** The places that have middleware or a lifecycle. */
+  readonly innerPlaces: InnerPlace[];
 }

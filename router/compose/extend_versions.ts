@@ -25,7 +25,7 @@ import { warnOfLostMiddleware } from "./lost_middleware.ts";
 import { warnOfOverlaps } from "./overlap.ts";
 import { removePaths, stayRemoved } from "./removal.ts";
 import { depthOf, isInScope } from "./scope.ts";
-import { warnOfUnreached } from "./unreached_by_middleware.ts";
+import { warnOfUnreached } from "./unreached_path.ts";
 import { versionsOf } from "./versions_of.ts";
 
 /** What one extension adds. */

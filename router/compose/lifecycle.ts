@@ -20,8 +20,14 @@ export interface LifecycleLayer {
   readonly outer: LifecycleLayer | undefined;
 }
 
-/** Gives the first setting of a lifecycle that is there. */
-function findLifecycleKey(settings: LifecycleSettings): string | undefined {
+/**
+ * Gives the first setting of a lifecycle that is there.
+ *
+ * @param settings The settings of a place.
+ */
+export function findLifecycleKey(
+  settings: LifecycleSettings,
+): string | undefined {
   // A function for each key would be made anew for every route.
   for (const key of LIFECYCLE_KEYS) {
     if (settings[key] !== undefined) return key;

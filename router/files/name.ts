@@ -1,6 +1,6 @@
 import { Refusal } from "../path/mistake.ts";
 import { suggest } from "../path/suggestion.ts";
-import { isDottedNumber, nameVersion } from "../path/version.ts";
+import { isNumbered } from "../path/version.ts";
 import { PARAMETER, refuseBracket } from "./bracketed_parameter.ts";
 import { composeText } from "./composed_text.ts";
 
@@ -259,12 +259,13 @@ export function readRouteName(stem: string): RouteName {
   checkName(stem);
   const at = stem.lastIndexOf("@");
   const version = at === -1 ? undefined : stem.slice(at + 1);
-  if (version !== undefined && !isDottedNumber(nameVersion(version))) {
+  if (version !== undefined && !isNumbered(version)) {
     throw new Refusal(
       "bad-name",
       `"${stem}" has "${version}" where a version is expected.`,
-      'After @ comes a version such as 2 or 1.25; an "@" that is text is ' +
-        "written [x+40].",
+      "After @ comes a version that begins with a number, such as 2, 1.25 or " +
+        '2027-05-01; others are set in _version.ts, by routes: { "name": ' +
+        '{ version: "next" } }. An "@" that is text is written [x+40].',
     );
   }
   const name = at === -1 ? stem : stem.slice(0, at);

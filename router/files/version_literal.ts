@@ -2,11 +2,17 @@ import { type Mistake, warning } from "../path/mistake.ts";
 import { NOT_CODE } from "./not_code.ts";
 
 const VERSION_NUMBER =
-  /\b(version|extends)["']?\s*:\s*([0-9][0-9_]*\.[0-9_]*)/g;
+  /\b(version|extends)["']?\s*:\s*([0-9]{4}(?:-[0-9]{1,2}){2}\b|[0-9][0-9_]*\.[0-9_]*)/g;
+
+/** Gives the number that is written: a date is two subtractions. */
+function evaluate(literal: string): number {
+  const [first, ...rest] = literal.replaceAll("_", "").split("-").map(Number);
+  return rest.reduce((difference, number) => difference - number, first);
+}
 
 /**
  * Warns of version numbers that JavaScript does not hold as they are written:
- * `1.10` is the number 1.1, and `3.0` is 3.
+ * `1.10` is the number 1.1, `3.0` is 3, and `2022-11-15` is 1996.
  *
  * @param source The text of a `_version.ts`.
  * @param place The file.
@@ -26,7 +32,7 @@ export function warnOfVersionLiterals(
   const warnings: Mistake[] = [];
   for (const match of code.matchAll(VERSION_NUMBER)) {
     const [, key, literal] = match;
-    const printed = String(Number(literal.replaceAll("_", "")));
+    const printed = String(evaluate(literal));
     if (printed === literal) continue;
     const line = code.slice(0, match.index).split("\n").length;
     warnings.push(

@@ -37,6 +37,7 @@ export type MistakeCode =
   | "unknown-setting"
   | "unknown-type"
   | "unknown-version"
+  | "unreached-by-lifecycle"
   | "unreached-by-middleware"
   | "unreadable"
   | "unsafe-regex"

@@ -14,6 +14,12 @@ export const DEFAULT_VERSION_PREFIX = "/v";
 
 const VERSION_TEXT = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/;
 const DOTTED_NUMBERS = /^[0-9]+(?:\.[0-9]+)*$/;
+/** What a version has before its release, as `2-beta.1` and `1beta2`. */
+const TAG =
+  /[.-]?(?:alpha|beta|dev|pre|preview|rc)[0-9]*(?:[.-][0-9]+)*/.source;
+const RELEASE = new RegExp(`^([0-9]+(?:\\.[0-9]+)*)(${TAG})?$`);
+const PLAIN_END = new RegExp(`[0-9]+(?:[.-][0-9]+)*(?:${TAG})?$`);
+const DATED = /^[0-9]{4}-[0-9]{2}-[0-9]{2}(?![0-9A-Za-z])/;
 const ADVICE = 'Write a number such as 1 or 1.25, or a text such as "v2" or ' +
   '"3.0"; leave version out to serve without one.';
 
@@ -111,13 +117,55 @@ export function isDottedNumber(text: string): boolean {
 }
 
 /**
+ * Tells whether a text is numbers with a tag behind them that says that they
+ * are not released, such as `2.1-beta` or `1alpha2`.
+ *
+ * @param text A version without a `v` before it.
+ */
+export function isPrerelease(text: string): boolean {
+  return RELEASE.exec(text)?.[2] !== undefined;
+}
+
+/**
+ * Tells whether a text begins with a date, as the versions of some APIs do:
+ * `2027-05-01`, `2025-03-31.basil`.
+ *
+ * @param text A version without a `v` before it.
+ */
+export function isDated(text: string): boolean {
+  return DATED.test(text);
+}
+
+/**
+ * Finds what looks like a version at the end of a segment: `2`, `1.25`,
+ * `2027-05-01`, `2.1-beta`.
+ *
+ * @param segment A static segment, as it was written.
+ * @returns Where it begins; -1 when there is none.
+ */
+export function findVersionEnd(segment: string): number {
+  return segment.search(PLAIN_END);
+}
+
+/**
  * Tells whether nobody means a segment as plain text: `v2`, `v1.25`,
- * `v2027-05-01`.
+ * `v2027-05-01`, `v1beta2`.
  *
  * @param segment A static segment, as it was written.
  */
 export function isPlainlyVersion(segment: string): boolean {
-  return /^v[0-9]+(?:[.-][0-9]+)*$/.test(segment);
+  return segment.startsWith("v") && findVersionEnd(segment) === 1;
+}
+
+/**
+ * Tells whether a version begins with a number, so that after an `@` it is not
+ * taken for text: `2`, `v1.25`, `2027-05-01`, `2025-03-31.basil`.
+ *
+ * @param text A version, with or without a `v` before it.
+ */
+export function isNumbered(text: string): boolean {
+  return /^v?[0-9]+(?:[.-][A-Za-z0-9]+)*$/.test(text) ||
+    isPrerelease(nameVersion(text));
 }
 
 /** Gives digits as a number prints them. */
@@ -145,7 +193,8 @@ function compareDigits(a: string, b: string): number {
 
 /**
  * Orders versions: dotted numbers by their numbers (`1.9` before `1.10` before
- * `2`), all other texts after them, by their characters. `v2` and `2` are equal.
+ * `2`), what is not released yet before its release (`2-beta` before `2`), all
+ * other texts after them, by their characters. `v2` and `2` are equal.
  *
  * @param a A version.
  * @param b Another one.
@@ -156,8 +205,11 @@ function compareDigits(a: string, b: string): number {
  * import { assertEquals } from "@std/assert";
  * import { compareVersions } from "@strata/router";
  *
- * const versions = ["v2", "beta", "1.10", "1.9"];
- * assertEquals(versions.sort(compareVersions), ["1.9", "1.10", "v2", "beta"]);
+ * const versions = ["v2", "next", "1.10", "2-beta", "1.9"];
+ * assertEquals(
+ *   versions.sort(compareVersions),
+ *   ["1.9", "1.10", "2-beta", "v2", "next"],
+ * );
  * ```
  */
 export function compareVersions(a: string, b: string): number {
@@ -165,14 +217,31 @@ export function compareVersions(a: string, b: string): number {
 }
 
 function compareNames(a: string, b: string): number {
-  const numeric = isDottedNumber(a);
-  if (numeric !== isDottedNumber(b)) return numeric ? -1 : 1;
-  if (!numeric) return compareText(a, b);
+  const [left, right] = [a, b].map((name) => RELEASE.exec(name));
+  if (!left || !right) {
+    return left ? -1 : right ? 1 : compareText(a, b);
+  }
+  const [, numbers, tag = ""] = left;
+  const [, others, otherTag = ""] = right;
+  return compareNumbers(numbers, others) || compareTags(tag, otherTag) ||
+    compareText(a, b);
+}
+
+/** Compares dotted numbers; of `2` and `2.0`, the shorter comes first. */
+function compareNumbers(a: string, b: string): number {
   const left = a.split(".");
   const right = b.split(".");
   for (let index = 0; index < left.length && index < right.length; index++) {
     const order = compareDigits(left[index], right[index]);
     if (order !== 0) return order;
   }
-  return left.length - right.length || compareText(a, b);
+  return left.length - right.length;
+}
+
+/** Compares tags: by their words, then by the numbers behind them. */
+function compareTags(a: string, b: string): number {
+  if (a === "" || b === "") return b.length - a.length;
+  const [left, right] = [a, b].map((tag) => tag.match(/[a-z]+|[0-9]+/g)!);
+  return compareText(left[0], right[0]) ||
+    compareNumbers(left.slice(1).join("."), right.slice(1).join("."));
 }

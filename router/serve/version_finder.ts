@@ -1,7 +1,12 @@
 import type { Route } from "../declare/route.ts";
 import type { Finder } from "../match/find.ts";
 import { NO_LEAF } from "../match/table.ts";
-import { isDottedNumber, nameVersion } from "../path/version.ts";
+import {
+  isDated,
+  isDottedNumber,
+  isPrerelease,
+  nameVersion,
+} from "../path/version.ts";
 import { isDivided } from "./divided_path.ts";
 import { type Endpoints, findPathRoute, listPathRoutes } from "./endpoint.ts";
 import { createSegmentReplacer } from "./path_segments.ts";
@@ -47,10 +52,8 @@ export interface VersionSources {
  */
 export type VersionFinder = (path: string) => Iterable<AskedVersion>;
 
-/** Tells whether a version is named by a date, as some APIs do. */
-function isDate(text: string): boolean {
-  return /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text);
-}
+/** What versions that are alike have in common. */
+const KINDS = [isDottedNumber, isPrerelease, isDated];
 
 /**
  * Lists which segments of a path may name the version. A prefix that takes any
@@ -78,7 +81,7 @@ function readAsked(
   const known = versions.find((version) => version.segment === segment);
   if (known) return known.version;
   const asked = nameVersion(segment.slice(tail.length));
-  const isAlike = [isDottedNumber, isDate].some((isOfKind) =>
+  const isAlike = KINDS.some((isOfKind) =>
     isOfKind(asked) && versions.some(({ version }) => isOfKind(version))
   );
   return isAlike ? asked : undefined;

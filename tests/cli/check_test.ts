@@ -186,6 +186,22 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
       "v2/a.ts": OK,
     },
   },
+  "unreached-by-lifecycle": {
+    failing: {
+      "v1/_version.ts": version("version: 1"),
+      "v1/z/a.ts": OK,
+      "v2/_version.ts": version("version: 2, extends: 1"),
+      "v2/z/_version.ts": version('sunset: "2098-01-01"'),
+      "v2/z/b.ts": OK,
+    },
+    passing: {
+      "v1/_version.ts": version("version: 1"),
+      "v1/z/a.ts": OK,
+      "v2/_version.ts": version("version: 2, extends: 1"),
+      "v2/z/_version.ts": version('sunset: "2098-01-01"'),
+      "v2/z/a.ts": OK,
+    },
+  },
   "unreached-by-middleware": {
     failing: {
       "v1/_version.ts": version("version: 1"),

@@ -125,6 +125,15 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
   [[lock(A)], [], ["error api-path-removed-without-deprecation"]],
   [[lock(A, ENDING)], [], ["error api-path-removed-before-sunset"]],
   [[lock(A, ENDED)], [], ["info api-path-removed-with-deprecation"]],
+  [[lock(A, { sunset: PAST, onSunset: "gone" })], [], [
+    "info api-path-removed-with-deprecation",
+  ]],
+  [[lock(A, { sunset: FUTURE, onSunset: "gone" })], [], [
+    "error api-path-removed-without-deprecation",
+  ]],
+  [[lock(A, { sunset: PAST })], [], [
+    "error api-path-removed-without-deprecation",
+  ]],
   [[lock(A, DEPRECATED)], [], ["info api-path-removed-with-deprecation"]],
   [[lock(A, TO_DEPRECATE)], [], [
     "error api-path-removed-without-deprecation",

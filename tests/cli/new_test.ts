@@ -52,6 +52,8 @@ const MADE: [path: string, ...files: string[]][] = [
   ["/api/v2/users/<id>", "v2/_version.ts", "v2/users/[id].ts"],
   ["/api/v1.10/users", "v1.10/_version.ts", "v1.10/users.ts"],
   ["/v2027-05-01/x", "v2027-05-01/_version.ts", "v2027-05-01/x.ts"],
+  ["/api/v2.2-beta/a", "v2.2-beta/_version.ts", "v2.2-beta/a.ts"],
+  ["/v1beta2/a", "v1beta2/_version.ts", "v1beta2/a.ts"],
   ["/v2/users/<id:int>", "v2/_version.ts", "v2/users/[id=int].ts"],
   ["/api/v2", "v2/_version.ts", "v2/index.ts"],
   ["/<id>/v4/z", "v4/_version.ts", "v4/z.ts"],

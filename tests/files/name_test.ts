@@ -54,6 +54,10 @@ const ROUTES: [stem: string, path: string, version?: string][] = [
   ["users@v2", "users", "v2"],
   ["users@3.0", "users", "3.0"],
   ["index@1.25", "", "1.25"],
+  ["users@2027-05-01", "users", "2027-05-01"],
+  ["users@v2025-03-31.basil", "users", "v2025-03-31.basil"],
+  ["users@2.1-beta", "users", "2.1-beta"],
+  ["users@1beta2", "users", "1beta2"],
   ["[id=int]@1.10", "<id:int>", "1.10"],
   ["data.json", "data.json"],
   ["a b", "a b"],
@@ -79,6 +83,7 @@ for (const [stem, path, version] of ROUTES) {
 }
 
 const REFUSED_ROUTES: [stem: string, reason: string][] = [
+  ["users@2x", 'has "2x" where a version is expected'],
   ["users@home", 'has "home" where a version is expected'],
   ["users@", 'has "" where a version is expected'],
   ["@2", "has a version and no name before it"],

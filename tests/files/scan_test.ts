@@ -181,8 +181,10 @@ const FOLDERS: [
       "v3/_version.ts": "export default {\n  version: 3.0, // three\n};",
       "v4.0/_version.ts": 'export default { version: "4.0" };',
       "v5/_version.ts": 'export default { version: 5, "extends": 1.10 };',
+      "2022-11-15/_version.ts": "export default { version: 2022-11-15 };",
     },
     [
+      "warning version-number routes/2022-11-15/_version.ts:1",
       "warning version-number routes/v1.1/_version.ts:1",
       "warning version-number routes/v3/_version.ts:2",
       "warning version-number routes/v5/_version.ts:1",

@@ -133,7 +133,7 @@ Deno.test("nameVersion() gives 2 and v2 one name, and keeps other texts", () => 
   ]);
 });
 
-Deno.test("compareVersions() sorts numbers by number and texts after them", () => {
+Deno.test("compareVersions() sorts numbers by number and texts after them, and what is not released before it is", () => {
   const sorted = [
     "0",
     "1",
@@ -143,11 +143,19 @@ Deno.test("compareVersions() sorts numbers by number and texts after them", () =
     "1.9",
     "1.10",
     "1.10.1",
+    "2-alpha",
+    "2beta",
+    "2-beta.2",
+    "2-beta.10",
+    "2-rc",
     "2",
+    "2.1-beta",
     "10",
     "9007199254740993",
     "9007199254740994",
     "2024-01-01",
+    "2024-01-01.acacia",
+    "2x",
     "alpha",
     "beta",
   ];

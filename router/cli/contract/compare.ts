@@ -34,6 +34,11 @@ function dayOf(date: string): string {
   return date.slice(0, 10);
 }
 
+/** Tells whether a sunset is over and answered with 410 from then on. */
+function isGone({ sunset, onSunset }: LockedRoute, now: Date): boolean {
+  return onSunset === "gone" && sunset !== undefined && new Date(sunset) <= now;
+}
+
 /**
  * Judges that something is gone: its deprecation must have begun, and its
  * sunset, if it had one, must have passed. The ids are those of oasdiff.
@@ -45,6 +50,10 @@ function judgeRemoval(
   now: Date,
 ): Finding {
   const { path, deprecated, sunset } = was;
+  if (isGone(was, now)) {
+    const reason = `${what} was removed after its sunset: it answered 410.`;
+    return change(`${subject}-removed-with-deprecation`, "info", path, reason);
+  }
   if (deprecated === undefined) {
     return change(
       `${subject}-removed-without-deprecation`,
@@ -100,14 +109,15 @@ function compareMethods({ was, is }: Kept, now: Date): Finding[] {
 }
 
 /** Judges a sunset that clients were not told of before. */
-function judgeNewSunset({ path, sunset, onSunset }: LockedRoute, now: Date) {
-  const isOver = sunset !== undefined && new Date(sunset) <= now;
-  if (!isOver || onSunset !== "gone") return [];
+function judgeNewSunset(is: LockedRoute, now: Date): Finding[] {
+  if (!isGone(is, now)) return [];
   return [change(
     "api-sunset-date-too-small",
     "error",
-    path,
-    `It is answered with 410 at once: its sunset on ${dayOf(sunset)} is new, ` +
+    is.path,
+    `It is answered with 410 at once: its sunset on ${
+      dayOf(is.sunset!)
+    } is new, ` +
       "so clients were never told of it.",
     "Set a sunset that is still to come.",
   )];
@@ -115,9 +125,7 @@ function judgeNewSunset({ path, sunset, onSunset }: LockedRoute, now: Date) {
 
 /** Judges what a sunset that clients were told of does from now on. */
 function judgeEnd(was: LockedRoute, is: LockedRoute, now: Date): Finding[] {
-  const ends = is.onSunset === "gone" && was.onSunset !== "gone" &&
-    is.sunset !== undefined && new Date(is.sunset) <= now;
-  if (!ends) return [];
+  if (!isGone(is, now) || was.onSunset === "gone") return [];
   const reason = "It is answered with 410 from now on: its sunset is over.";
   return [change("endpoint-gone", "info", is.path, reason)];
 }

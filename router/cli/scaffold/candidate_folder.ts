@@ -1,4 +1,5 @@
 import type { RouteTree } from "../../files/tree.ts";
+import { findVersionEnd } from "../../path/version.ts";
 import { filesAround } from "../files_around.ts";
 
 /** The settings of a folder that is to be made. */
@@ -17,9 +18,6 @@ export interface CandidateFolder {
   readonly folder: string;
   readonly version: NewVersion | undefined;
 }
-
-/** A segment that holds a version, such as `v2`, `1.25` or `v2027-05-01`. */
-const VERSION = /^(.*?)([0-9]+(?:[.-][0-9]+)*)$/;
 
 /** Lists the folders of a tree with all that are around them. */
 function listFolders({ files }: RouteTree): string[] {
@@ -67,10 +65,10 @@ function nameOwnFolders({ text, lead }: NamedVersion): string[] {
 function listNamedVersions(path: string): NamedVersion[] {
   const segments = path.split("/").slice(1);
   return segments.flatMap((segment, index) => {
-    const [, before, text] = VERSION.exec(segment) ?? [];
-    if (text === undefined || !/^(?:[a-z]*v|)$|version$/i.test(before)) {
-      return [];
-    }
+    const at = findVersionEnd(segment);
+    const before = segment.slice(0, at);
+    if (at === -1 || !/^(?:[a-z]*v|)$|version$/i.test(before)) return [];
+    const text = segment.slice(at);
     const lead = `/${[...segments.slice(0, index), before].join("/")}`;
     return [{ text, before, lead }];
   });
