@@ -29,7 +29,7 @@ import { findSpecial, type RouteTree } from "./tree.ts";
  * The layout of what manifests say of their routes: a number for that, which
  * whoever changes it takes the next of, and the table's.
  */
-export const MANIFEST_LAYOUT = `1.${LAYOUT}`;
+export const MANIFEST_LAYOUT = `2.${LAYOUT}`;
 
 /**
  * Gives the custom types of a tree, if it has some.

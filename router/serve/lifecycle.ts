@@ -75,36 +75,58 @@ function isPreflight({ method, headers }: Request): boolean {
     headers.has("access-control-request-method");
 }
 
+/** What is found of the versions of a request's path when it is needed. */
+export interface Relatives {
+  /** Finds the versions of the path. */
+  findFamily(): VersionFamily;
+  /** Finds when all paths of the request's version are gone. */
+  findGone(): number | undefined;
+}
+
 /**
  * Refuses a request to a version whose end has come, if it is to be refused.
  *
  * @param lifecycle The lifecycle of the route.
  * @param request The request; one before a request of another origin is not
  * refused, so that pages can read the answer to theirs.
- * @param findFamily Finds the versions of its path.
+ * @param relatives What is there beside it.
  * @param now Milliseconds since the beginning of 1970, UTC.
  */
 export function refuseRetired(
-  { version, settings }: ServedLifecycle,
+  lifecycle: ServedLifecycle,
   request: Request,
-  findFamily: () => VersionFamily,
+  relatives: Relatives,
   now: number,
 ): HttpError | undefined {
+  const { version, settings } = lifecycle;
   if (!isGone(settings, now) || isPreflight(request)) return undefined;
-  const detail = `API version ${version} was retired on ` +
-    `${formatDate(settings.sunset!.time)}.`;
+  const supported = listSupported(relatives.findFamily(), now);
+  const gone = relatives.findGone();
+  const detail = gone !== undefined && gone <= now
+    ? `API version ${version} was retired on ${formatDate(gone)}.`
+    : describeRetired(lifecycle, request, supported);
   return new HttpError(410, detail, {
     // Who postpones the end shall not find it in caches.
     headers: { "cache-control": "no-store" },
     extensions: {
       code: "version-sunset",
       version,
-      // Other methods of this version may still be there.
-      supported: listSupported(findFamily(), now).filter((name) =>
-        name !== version
-      ),
+      supported: supported.filter((name) => name !== version),
     },
   });
+}
+
+/** Says what of a version is gone while other paths or methods are there. */
+function describeRetired(
+  { version, settings }: ServedLifecycle,
+  { method }: Request,
+  supported: readonly string[],
+): string {
+  const what = supported.includes(version)
+    ? `${method} of this path`
+    : "this path";
+  const date = formatDate(settings.sunset!.time);
+  return `API version ${version} retired ${what} on ${date}.`;
 }
 
 /** Formats a date, with its time when that is not midnight. */

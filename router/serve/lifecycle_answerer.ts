@@ -8,13 +8,13 @@ import {
   linksLater,
   namesVersions,
   refuseRetired,
+  type Relatives,
   type ServedLifecycle,
   tellLifecycle,
 } from "./lifecycle.ts";
 import { limitAnswer } from "./observer.ts";
 import { createPathVersionFinder } from "./path_versions.ts";
 import type { ServedApplication } from "./served_application.ts";
-import type { VersionFamily } from "./version_family.ts";
 import { reportVersions } from "./version_report.ts";
 import { whenAnswered } from "./when_answered.ts";
 
@@ -66,15 +66,16 @@ export function createLifecycleAnswerer(
         : NOTHING_LATER;
     }
 
-    function findFamily(): VersionFamily {
-      return findOr(() => finder.findFamily(request, route), []);
-    }
+    const relatives: Relatives = {
+      findFamily: () => findOr(() => finder.findFamily(request, route), []),
+      findGone: () => findOr(() => finder.findGone(request, route), undefined),
+    };
 
     function tell(response: Response, later: LaterVersions): Response {
       try {
         const now = readClock(clock);
         const report = namesVersions(lifecycle)
-          ? reportVersions(findFamily(), now)
+          ? reportVersions(relatives.findFamily(), now)
           : {};
         const listed = later.list(method, now);
         return tellLifecycle(lifecycle, response, listed, report, now);
@@ -85,7 +86,7 @@ export function createLifecycleAnswerer(
     }
 
     const now = readClock(clock);
-    const retired = refuseRetired(lifecycle, request, findFamily, now);
+    const retired = refuseRetired(lifecycle, request, relatives, now);
     const last = retired ? () => Promise.reject(retired) : respond;
     const answer = runChain(served, last, request, context, onUnexpected);
     const told = whenAnswered(answer, (response) => {

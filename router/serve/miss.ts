@@ -6,11 +6,7 @@ import type { ParameterTypes } from "../path/known_types.ts";
 import type { Pattern } from "../path/pattern.ts";
 import { HttpError } from "./http_error.ts";
 import { familyOf, listSupported } from "./version_family.ts";
-import type {
-  AskedVersion,
-  ServingVersion,
-  VersionFinder,
-} from "./version_finder.ts";
+import type { ServingVersion, VersionFinder } from "./version_finder.ts";
 import { reportVersions } from "./version_report.ts";
 
 /** Says why no path fits a request. */
@@ -39,10 +35,17 @@ function createRemovedFinder(
   };
 }
 
+/** What a path asks for in vain. */
+interface MissedVersion {
+  readonly version: string;
+  /** Tells whether the version has any path. */
+  readonly isKnown: boolean;
+  readonly wasRemoved: boolean;
+}
+
 /** What a miss is called, and how it is told. */
 function describe(
-  { version, isKnown }: AskedVersion,
-  isRemoved: boolean,
+  { version, isKnown, wasRemoved }: MissedVersion,
 ): { readonly code: string; readonly detail: string } {
   if (!isKnown) {
     return {
@@ -50,7 +53,7 @@ function describe(
       detail: `API version ${version} does not exist.`,
     };
   }
-  return isRemoved
+  return wasRemoved
     ? {
       code: "removed-in-version",
       detail: `API version ${version} has removed this path.`,
@@ -62,12 +65,11 @@ function describe(
 }
 
 function explain(
-  asked: AskedVersion,
+  missed: MissedVersion,
   serving: readonly ServingVersion[],
-  isRemoved: boolean,
   now: number,
 ): HttpError {
-  const { code, detail } = describe(asked, isRemoved);
+  const { code, detail } = describe(missed);
   const family = familyOf(serving);
   const isReported = family.some(({ lifecycle }) => lifecycle?.report);
   return new HttpError(404, detail, {
@@ -77,7 +79,7 @@ function explain(
     },
     extensions: {
       code,
-      version: asked.version,
+      version: missed.version,
       supported: listSupported(family, now),
     },
   });
@@ -96,13 +98,17 @@ export function createMissExplainer(
   const isRemoved = createRemovedFinder(readRemoved, types);
 
   return (path, now) => {
-    for (const asked of findVersions(path)) {
-      const serving = asked.findServing();
-      const isServed = serving.some(({ version }) => version === asked.version);
-      if (isServed) continue;
-      const wasRemoved = asked.isKnown && isRemoved(path);
+    const asked = [...findVersions(path)];
+    for (const { version, position, findServing } of asked) {
+      const serving = findServing();
+      if (serving.some((one) => one.version === version)) continue;
+      // It may stand after another prefix that fits the path.
+      const isKnown = asked.some((one) =>
+        one.isKnown && one.version === version && one.position === position
+      );
+      const wasRemoved = isKnown && isRemoved(path);
       if (serving.length === 0 && !wasRemoved) continue;
-      return explain(asked, serving, wasRemoved, now);
+      return explain({ version, isKnown, wasRemoved }, serving, now);
     }
     return new HttpError(404, "No route has this path.");
   };

@@ -15,6 +15,8 @@ import type { AskedVersion, VersionFinder } from "./version_finder.ts";
 export interface PathVersionFinder {
   /** Finds all that have it. */
   findFamily(request: Request, route: Route): VersionFamily;
+  /** Finds when all paths of a route's version are gone, if they will be. */
+  findGone(request: Request, route: Route): number | undefined;
   /** Finds those that come after the route's. */
   findLater(request: Request, route: Route): LaterVersions;
 }
@@ -44,7 +46,8 @@ export function createPathVersionFinder(
   ): AskedVersion | undefined {
     const path = canonicalPathOf(raw);
     const asked = [...findVersions(path)].filter((one) =>
-      one.versionPrefix === versionPrefix && one.version === version
+      one.version === version &&
+      one.versionPrefixes.includes(versionPrefix ?? "")
     );
     if (asked.length < 2) return asked[0];
     // Where several segments may be the version, what follows tells.
@@ -58,6 +61,9 @@ export function createPathVersionFinder(
     findFamily(request, route) {
       const asked = findAsked(rawPathOf(request), route);
       return asked ? familyOf(asked.findServing()) : [];
+    },
+    findGone(request, route) {
+      return findAsked(rawPathOf(request), route)?.gone;
     },
     findLater(request, route) {
       const raw = rawPathOf(request);

@@ -26,12 +26,15 @@ export interface ServingVersion extends PrefixedVersion {
 
 /** What a path asks for by one of its segments. */
 export interface AskedVersion {
-  readonly versionPrefix: string;
+  /** The version prefix, by all its names. */
+  readonly versionPrefixes: readonly string[];
   /** Which segment of the path it is. */
   readonly position: number;
   readonly version: string;
   /** Tells whether the version has any path. */
   readonly isKnown: boolean;
+  /** When all its paths are gone, in milliseconds since 1970, if they will be. */
+  readonly gone: number | undefined;
   /** Finds the versions that have the path, in ascending order. */
   findServing(): ServingVersion[];
   /** Finds those of them that come after the version. */
@@ -100,7 +103,7 @@ export function createVersionFinder(
 
   function findServing(
     versions: readonly PrefixedVersion[],
-    versionPrefix: string,
+    versionPrefixes: readonly string[],
     asked: string,
     position: number,
   ): ServingVersion[] {
@@ -115,7 +118,7 @@ export function createVersionFinder(
       // A path without a version may take what looks like one.
       const isOfVersion = (route: Route) =>
         route.version === version.version &&
-        route.versionPrefix === versionPrefix;
+        versionPrefixes.includes(route.versionPrefix ?? "");
       const route = findPathRoute(endpoints, leaf, base, isOfVersion);
       return route
         ? [{
@@ -134,19 +137,20 @@ export function createVersionFinder(
     prefixes ??= readPrefixes();
     const segments = path.split("/");
     for (const prefixed of prefixes) {
-      const { versionPrefix, versions } = prefixed;
+      const { versionPrefixes, versions } = prefixed;
       for (const position of listPositions(prefixed, segments.length)) {
         const version = readAsked(prefixed, segments[position]);
         if (version === undefined) continue;
         // One that is written in two ways is there twice.
         const index = versions.findLastIndex((one) => one.version === version);
         const find = (versions: readonly PrefixedVersion[]) =>
-          findServing(versions, versionPrefix, path, position);
+          findServing(versions, versionPrefixes, path, position);
         yield {
-          versionPrefix,
+          versionPrefixes,
           position,
           version,
           isKnown: index !== -1,
+          gone: versions[index]?.gone,
           findServing: () => find(versions),
           findLater: () => find(versions.slice(index + 1)),
         };

@@ -2,9 +2,11 @@ import type { RemovedPath } from "../compose/composed.ts";
 import type { Route } from "../declare/route.ts";
 import { isVersioned } from "../declare/versioned_route.ts";
 import { groupBy } from "../path/group_by.ts";
+import { shapeOf } from "../path/path_shape.ts";
 import { splitParameter } from "../path/segment.ts";
 import { decodeSegment } from "../path/segment_text.ts";
 import { compareVersions } from "../path/version.ts";
+import { endOf } from "./lifecycle_state.ts";
 import { countSegments } from "./path_segments.ts";
 import { leadOf } from "./version_lead.ts";
 
@@ -16,12 +18,17 @@ export interface PrefixedVersion {
   readonly written: string;
   /** The same segment decoded. */
   readonly segment: string;
+  /**
+   * When the last of its routes begins to be answered with 410, in
+   * milliseconds since 1970; nothing while one of them never is.
+   */
+  readonly gone?: number | undefined;
 }
 
 /** The versions that stand after one version prefix, in ascending order. */
 export interface PrefixedVersions {
-  /** The version prefix, as composed paths have it. */
-  readonly versionPrefix: string;
+  /** The version prefix, as composed paths have it, by all its names. */
+  readonly versionPrefixes: readonly string[];
   /** Which segment of a path names the version, or the first that may. */
   readonly position: number;
   /**
@@ -41,16 +48,26 @@ function decode(written: string): string {
 
 /** Lists the lengths of resources, the greatest first, each once. */
 function listLengths(
-  prefix: string,
+  prefixes: readonly string[],
   routes: readonly Route[],
   removed: readonly RemovedPath[],
 ): number[] {
   const lengths = [
     ...routes.map(({ resource }) => countSegments(resource)),
-    ...removed.filter(({ versionPrefix }) => versionPrefix === prefix)
+    ...removed.filter(({ versionPrefix }) => prefixes.includes(versionPrefix))
       .map(({ resource }) => resource.length),
   ];
   return [...new Set(lengths)].sort((a, b) => b - a);
+}
+
+/** Gives when the last of a version's routes is gone, if all of them will be. */
+function findGone(routes: readonly Route[]): number | undefined {
+  const isEnding = routes.every(({ lifecycle }) =>
+    lifecycle?.onSunset === "gone" && lifecycle.sunset
+  );
+  return isEnding
+    ? Math.max(...routes.map(({ lifecycle }) => endOf(lifecycle)))
+    : undefined;
 }
 
 /**
@@ -63,30 +80,34 @@ export function gatherPrefixes(
   routes: readonly Route[],
   removed: readonly RemovedPath[],
 ): PrefixedVersions[] {
+  // `/<org>/v` and `/<tenant>/v` are one prefix: which is meant, none can tell.
   const groups = groupBy(
     routes.filter(isVersioned),
-    ({ versionPrefix }) => versionPrefix,
+    ({ versionPrefix }) => shapeOf(versionPrefix),
   );
-  return [...groups].map(([versionPrefix, group]) => {
+  return [...groups.values()].map((group) => {
     const lead = leadOf(group[0]);
+    const versionPrefixes = [
+      ...new Set(group.map(({ versionPrefix }) => versionPrefix)),
+    ];
+    const [versionPrefix] = versionPrefixes;
     // A version can be written in two ways, `2` and `v2`: two segments.
-    const segments = new Map(
-      group.map((route) => [leadOf(route).at(-1)!, route.version]),
-    );
+    const segments = groupBy(group, (route) => leadOf(route).at(-1)!);
     const isOpen = lead.some((segment) =>
       splitParameter(segment)?.type === "path"
     );
     return {
-      versionPrefix,
+      versionPrefixes,
       position: lead.length,
       following: isOpen
-        ? listLengths(versionPrefix, group, removed)
+        ? listLengths(versionPrefixes, group, removed)
         : undefined,
       tail: decode(versionPrefix.slice(versionPrefix.lastIndexOf("/") + 1)),
-      versions: [...segments].map(([written, version]) => ({
-        version,
+      versions: [...segments].map(([written, own]) => ({
+        version: own[0].version,
         written,
         segment: decode(written),
+        gone: findGone(own),
       })).sort((a, b) => compareVersions(a.version, b.version)),
     };
   });

@@ -756,6 +756,53 @@ Deno.test("a version is gone from the second of its sunset on", async () => {
   });
 });
 
+/** What is gone beside what else, and how it is told. */
+const RETIRED: [
+  title: string,
+  declare: (app: App) => unknown,
+  detail: string,
+][] = [
+  [
+    "all of a version, at the last of its ends",
+    (app) => app.get("/b", () => text("b"), { version: 1, ...goneOn("2021") }),
+    "API version 1 was retired on 2021-01-01.",
+  ],
+  [
+    "one of several paths",
+    (app) => app.get("/b", () => text("b"), { version: 1 }),
+    "API version 1 retired this path on 2020-01-01.",
+  ],
+  [
+    "one of several methods",
+    (app) => app.delete("/a", () => text("a"), { version: 1 }),
+    "API version 1 retired GET of this path on 2020-01-01.",
+  ],
+  [
+    "a path while another one's end is to come",
+    (app) => app.get("/b", () => text("b"), { version: 1, ...goneOn("2999") }),
+    "API version 1 retired this path on 2020-01-01.",
+  ],
+  [
+    "a version beside another one",
+    (app) => app.get("/a", () => text("a"), { version: 2 }),
+    "API version 1 was retired on 2020-01-01.",
+  ],
+];
+
+function goneOn(year: string): LifecycleOptions {
+  return { sunset: `${year}-01-01`, onSunset: "gone" };
+}
+
+for (const [title, declare, detail] of RETIRED) {
+  Deno.test(`410 says what is gone: ${title}`, async () => {
+    const app = new App();
+    app.get("/a", () => text("a"), { version: 1, ...goneOn("2020") });
+    declare(app);
+    const response = await request(app, "GET", "/v1/a");
+    assertEquals((await response.json()).detail, detail);
+  });
+}
+
 Deno.test("a version whose sunset only informs is served on", async () => {
   const app = createApp(ENDING);
   const response = await at("2030-01-01", () => request(app, "GET", USER));
@@ -799,6 +846,25 @@ Deno.test("an inherited route outlives the version that it comes from", async ()
     const response = await request(app, "GET", "/v2/a");
     assertEquals([response.status, tellingOf(response)], [200, {}]);
   });
+});
+
+Deno.test("a parameter of the version prefix may have another name in each version", async () => {
+  const app = new App();
+  const prefixed = (name: string) => `/<${name}>/v`;
+  app.get("/a", () => text("a"), {
+    version: 1,
+    versionPrefix: prefixed("org"),
+    deprecated: "2020-01-01",
+  });
+  app.get("/a", () => text("a"), {
+    version: 2,
+    versionPrefix: prefixed("tenant"),
+  });
+  const { headers } = await request(app, "GET", "/x/v1/a");
+  assertEquals(
+    headers.get("link"),
+    '</x/v2/a>; rel="successor-version", </x/v2/a>; rel="latest-version"',
+  );
 });
 
 Deno.test("a path is there as long as one of its methods is", async () => {

@@ -180,15 +180,45 @@ for (const [prefix, path] of PREFIXES) {
   });
 }
 
-Deno.test("versions that are dates are told from other words", async () => {
-  const app = new App({ versionPrefix: "/" });
-  app.get("/users", answer, { version: "2025-01-01" });
-  const codeOf = async (path: string) =>
-    (await (await request(app, "GET", path)).json()).code;
-  assertEquals(await codeOf("/2024-01-01/users"), "unsupported-version");
-  assertEquals(await codeOf("/2/users"), undefined);
-  assertEquals(await codeOf("/old/users"), undefined);
-});
+/** Versions, segments that ask for another one like them, and that do not. */
+const ALIKE: [version: string, alike: string[], others: string[]][] = [
+  ["2025-01-01", ["2024-01-01", "2024-01-01.acacia"], ["2", "old", "2-rc"]],
+  ["2025-03-31.basil", ["2025-09-30.clover", "2025-09-30"], ["basil", "2025"]],
+  ["2.1-beta", ["2.2-beta", "3rc1"], ["beta", "2.2", "2025-01-01"]],
+];
+
+for (const [version, alike, others] of ALIKE) {
+  Deno.test(`versions like ${version} are told from other words`, async () => {
+    const app = new App({ versionPrefix: "/" });
+    app.get("/users", answer, { version });
+    const codeOf = async (segment: string) =>
+      (await (await request(app, "GET", `/${segment}/users`)).json()).code;
+    for (const segment of alike) {
+      assertEquals(await codeOf(segment), "unsupported-version", segment);
+    }
+    for (const segment of others) {
+      assertEquals(await codeOf(segment), undefined, segment);
+    }
+  });
+}
+
+/** Prefixes that fit one path, and what is told of a path of version 2. */
+const PREFIXES_ALIKE: [first: string, second: string][] = [
+  ["/<tenant>/v", "/<org>/v"],
+  ["/<tenant>/v", "/api/v"],
+  ["/api/v", "/<tenant>/v"],
+];
+
+for (const [first, second] of PREFIXES_ALIKE) {
+  Deno.test(`a version after ${second} is known beside ${first}`, async () => {
+    const app = new App();
+    app.get("/users", answer, { version: 1, versionPrefix: first });
+    app.get("/new", answer, { version: 2, versionPrefix: second });
+    const response = await request(app, "GET", "/api/v2/users");
+    const { code, supported } = await response.json();
+    assertEquals([code, supported], ["not-in-version", ["1"]]);
+  });
+}
 
 Deno.test("a path without a version that takes the request is no miss", async () => {
   const app = createApp().get(

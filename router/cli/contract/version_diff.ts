@@ -2,7 +2,7 @@ import { answers, type Method } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
 import type { VersionedRoute } from "../../declare/versioned_route.ts";
 import { groupBy } from "../../path/group_by.ts";
-import { shapeOf } from "../path_shape.ts";
+import { shapeOf } from "../../path/path_shape.ts";
 
 /** One path that differs between two versions, without the version segment. */
 export interface PathChange {

@@ -2,7 +2,7 @@ import { answers } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
 import type { App } from "../../serve/app.ts";
 import type { ServedVersion } from "../../serve/versions.ts";
-import { shapeOf } from "../path_shape.ts";
+import { shapeOf } from "../../path/path_shape.ts";
 
 /** Finds the route that a version's own one stands in for, or was taken from. */
 function findExtended(

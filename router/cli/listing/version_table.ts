@@ -8,7 +8,7 @@ import { compareVersions } from "../../path/version.ts";
 import type { App } from "../../serve/app.ts";
 import { isGone, isOver } from "../../serve/lifecycle_state.ts";
 import type { ServedVersion } from "../../serve/versions.ts";
-import { shapeOf } from "../path_shape.ts";
+import { shapeOf } from "../../path/path_shape.ts";
 import { cutTo, type Terminal } from "../terminal.ts";
 import { divideColumns, formatColumns, type Row } from "./columns.ts";
 import { ORIGIN_SIGNS, originOf } from "./origin.ts";

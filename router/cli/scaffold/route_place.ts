@@ -10,7 +10,7 @@ import { isPlainlyVersion } from "../../path/version.ts";
 import { App } from "../../serve/app.ts";
 import { UsageError } from "../arguments.ts";
 import { composeTree } from "../compose_tree.ts";
-import { shapeOf } from "../path_shape.ts";
+import { shapeOf } from "../../path/path_shape.ts";
 import {
   type CandidateFolder,
   listCandidateFolders,

@@ -1,5 +1,5 @@
-import { isWrittenParameter } from "../path/segment.ts";
-import { decodeSegment } from "../path/segment_text.ts";
+import { isWrittenParameter } from "./segment.ts";
+import { decodeSegment } from "./segment_text.ts";
 
 /** Gives what a segment takes: `<int>` for `<id:int>`. */
 function shapeOfSegment(segment: string): string {
