@@ -29,7 +29,14 @@ function answer(body: string, type: string, init: ResponseInit): Response {
   expectInit(init);
   const headers = new Headers(init.headers);
   if (!headers.has("content-type")) headers.set("content-type", type);
-  const response: MadeResponse = new Response(body, { ...init, headers });
+  // A response, which may stand here too, has its status in a getter.
+  const { status = 200, statusText = "" } = init;
+  const response: MadeResponse = new Response(body, {
+    ...init,
+    status,
+    statusText,
+    headers,
+  });
   response[BODY] = true;
   return response;
 }

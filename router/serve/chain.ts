@@ -73,7 +73,7 @@ function runFrom(run: Run, index: number): Answer {
 
 /** Gives a response to the layer around, or ends the request. */
 function passOut(response: Response, index: number, run: Run): Response {
-  if (index === 0) run.context.end();
+  if (index === 0) run.context.end(response);
   return response;
 }
 

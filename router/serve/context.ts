@@ -11,7 +11,7 @@ export class RequestContext implements MiddlewareContext {
   readonly #first: unknown;
   readonly #second: unknown;
   #state: State | undefined;
-  #isOver = false;
+  #answer: Response | undefined;
 
   /**
    * Makes the context of one request.
@@ -33,14 +33,18 @@ export class RequestContext implements MiddlewareContext {
     this.#second = second;
   }
 
-  /** Tells whether the request has been answered. */
-  get isOver(): boolean {
-    return this.#isOver;
+  /** What the request has been answered with; `undefined` until then. */
+  get answer(): Response | undefined {
+    return this.#answer;
   }
 
-  /** Notes that the request has been answered, whatever still goes on. */
-  end(): void {
-    this.#isOver = true;
+  /**
+   * Notes that the request has been answered, whatever still goes on.
+   *
+   * @param answer What it is answered with.
+   */
+  end(answer: Response): void {
+    this.#answer = answer;
   }
 
   /** The route's version without a leading `v`. */

@@ -118,8 +118,9 @@ function noteCause(failure: unknown, cause: unknown): void {
   }
 }
 
-/** What a header says of a body, which another one does not have. */
-const OF_A_BODY = /^content-/i;
+/** What says of a body what another one is not. */
+const OF_A_BODY =
+  /^content-(?:digest|disposition|encoding|language|length|location|md5|type)$/i;
 
 /**
  * Adds the headers of an error to a response that only says it in other words,

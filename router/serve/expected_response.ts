@@ -102,13 +102,27 @@ function claim(
   if (last) {
     expectUnused(response, giver, context);
     if (response.body === null) return copyEmpty(response);
-    if (!last.isOver) throw givenTwice(giver, context);
+    if (!isFree(response, last, giver)) throw givenTwice(giver, context);
   }
   response[CLAIM] = context;
   // Without a body it may be given again. Asking for one would cost more than
   // keeping the headers, which takes a fifth of a request.
   if (isChanged && !hasMadeBody(response)) keepHeaders(response);
   return response;
+}
+
+/**
+ * Tells whether a response that was given for another request may be given
+ * again: that one no longer waits for it, and who gives it has been handed it.
+ */
+function isFree(
+  response: Response,
+  { answer }: RequestContext,
+  { kind }: Giver,
+): boolean {
+  // A handler is handed what another application, inside of it, has answered
+  // with. What it had kept itself, middleware has written for one client into.
+  return kind === "handler" ? answer === response : answer !== undefined;
 }
 
 /**
@@ -162,8 +176,8 @@ function givenTwice(giver: Giver, context: Reached): TypeError {
   return new TypeError(
     `The ${
       nameGiver(giver, context)
-    } gave a Response that another request waits for. Make a new Response ` +
-      "for every request.",
+    } gave a Response that was given for another request. Make a new ` +
+      "Response for every request.",
   );
 }
 

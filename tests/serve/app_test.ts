@@ -46,6 +46,16 @@ Deno.test("text(), html() and json() set their content type, or keep yours", asy
   assertThrows(() => json(Promise.resolve(1)), TypeError, "json(await …)");
 });
 
+Deno.test("text(), html() and json() take status and headers of a response", () => {
+  const headers = { "x-a": "b" };
+  const given = new Response(null, { status: 403, statusText: "No", headers });
+  for (const answer of [text, html, json]) {
+    const response = answer("x", given);
+    assertEquals([response.status, response.statusText], [403, "No"]);
+    assertEquals(response.headers.get("x-a"), "b");
+  }
+});
+
 Deno.test("text(), html() and json() refuse a status alone", () => {
   for (const answer of [text, html, json]) {
     assertThrows(

@@ -230,6 +230,33 @@ for (const [title, init, declare] of KEPT) {
   });
 }
 
+Deno.test("a response that middleware has left out is given to no other request", async () => {
+  const page = text("hello");
+  const app = new App();
+  app.use(async ({ headers }, _context, next) => {
+    const response = await next();
+    return headers.has("if-none-match")
+      ? new Response(null, { status: 304 })
+      : response;
+  });
+  app.use(async ({ headers }, _context, next) => {
+    const response = await next();
+    response.headers.append("set-cookie", `user=${headers.get("x-user")}`);
+    return response;
+  });
+  app.get("/", () => page);
+  await captureLog(async () => {
+    const alice = { "x-user": "alice", "if-none-match": "x" };
+    const first = await request(app, "GET", "/", { headers: alice });
+    assertEquals(first.status, 304);
+    const bob = { "x-user": "bob" };
+    const { status, headers } = await request(app, "GET", "/", {
+      headers: bob,
+    });
+    assertEquals([status, headers.getSetCookie()], [500, ["user=bob"]]);
+  });
+});
+
 Deno.test("a response that another request waits for is given to none", async () => {
   const shared = Promise.withResolvers<Response>();
   const app = new App().use(async (request, _context, next) => {
@@ -247,7 +274,7 @@ Deno.test("a response that another request waits for is given to none", async ()
     assertEquals(alice.headers.getSetCookie(), ["?alice"]);
     assertEquals([bob.status, bob.headers.getSetCookie()], [500, ["?bob"]]);
   });
-  assertStringIncludes(logged.join(), "that another request waits for");
+  assertStringIncludes(logged.join(), "that was given for another request");
 });
 
 /** Middleware that keeps what next() gives for a later request. */
@@ -353,6 +380,10 @@ for (const [title, handle] of REWORDING) {
     const app = new App().get("/a", () => text("a"));
     const retired = { sunset: "2020-01-01", onSunset: "gone" } as const;
     app.get("/b", () => text("b"), { version: 1, ...retired });
+    app.get("/c", () => {
+      const headers = { "content-range": "bytes */100" };
+      throw new HttpError(416, "No such part.", { headers });
+    });
     app.onError(handle);
     const { status, headers } = await request(app, "PUT", "/a");
     assertEquals([status, headers.get("allow")], [405, "GET, HEAD, OPTIONS"]);
@@ -360,6 +391,11 @@ for (const [title, handle] of REWORDING) {
     assertEquals(
       [gone.status, gone.headers.get("cache-control")],
       [410, "no-store"],
+    );
+    const unfit = await request(app, "GET", "/c");
+    assertEquals(
+      [unfit.status, unfit.headers.get("content-range")],
+      [416, "bytes */100"],
     );
   });
 }
