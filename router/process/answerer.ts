@@ -3,6 +3,7 @@ import type { App } from "../serve/app.ts";
 import { problem } from "../serve/problem.ts";
 import { whenAnswered } from "../serve/when_answered.ts";
 import { limitBody } from "./body_limit.ts";
+import { CLIENT_CLOSED_REQUEST, isDisconnect } from "./disconnect.ts";
 import { logError } from "./error_log.ts";
 import { type Exchange, OpenExchange } from "./exchange.ts";
 import { limitTime } from "./handler_time_limit.ts";
@@ -54,8 +55,12 @@ export function createAnswerer(app: App, options: ServeOptions): Answerer {
     },
     onUnexpected(error, _request, context) {
       const exchange = exchangeOf(context);
+      const { requestId } = exchange;
+      if (isDisconnect(error)) {
+        return { status: CLIENT_CLOSED_REQUEST, extensions: { requestId } };
+      }
       callHook(onError, error, exchange);
-      return { requestId: exchange.requestId };
+      return { status: 500, extensions: { requestId } };
     },
     limit: (answer, context, tell) =>
       limitTime(answer, timeout, () => tell(answerLate(exchangeOf(context)))),

@@ -42,7 +42,7 @@ export class OpenExchange implements Exchange {
     return this.#info.remoteAddr;
   }
 
-  /** Settles when the answer is sent, or rejects when it cannot be. */
+  /** Settles when the answer is sent or given up, as Deno tells. */
   get completed(): Promise<void> {
     return this.#info.completed;
   }

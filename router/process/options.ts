@@ -68,7 +68,9 @@ export interface ServeOptions {
     | undefined;
   /**
    * Called with every error that nothing in the application expects; by default
-   * it is logged. Errors that belong to no request come without an exchange.
+   * it is logged. Errors that belong to no request come without an exchange, as
+   * do those of bodies that break while they are sent. That a client went away
+   * is no error: its request has the status 499, for `onAnswer` alone.
    */
   readonly onError?:
     | ((error: unknown, exchange: Exchange | undefined) => void)

@@ -384,10 +384,14 @@ export class App<
         request: Request,
         context: MiddlewareContext,
       ): Response {
-        const extensions = observer?.onUnexpected(error, request, context);
-        if (!observer) logUnexpected(error, request, context);
         const detail = development ? showThrown(error) : "";
-        return problem(500, detail, {}, extensions);
+        if (!observer) {
+          logUnexpected(error, request, context);
+          return problem(500, detail);
+        }
+        const { status, extensions } = observer
+          .onUnexpected(error, request, context);
+        return problem(status, detail, {}, extensions);
       },
     };
     return createDispatcher(application);

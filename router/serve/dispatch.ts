@@ -5,13 +5,19 @@ import { showValue } from "../path/shown_value.ts";
 import { RequestContext } from "./context.ts";
 import { withoutBody } from "./head_response.ts";
 import { runLimited } from "./limited_chain.ts";
-import { HEAD, methodNumber, UNKNOWN_METHOD } from "./method_offsets.ts";
+import {
+  HEAD,
+  methodNumber,
+  OPTIONS,
+  UNKNOWN_METHOD,
+} from "./method_offsets.ts";
 import { createMissAnswerer } from "./miss_answerer.ts";
 import { createPathAnswerer } from "./path_answerer.ts";
 import { problem } from "./problem.ts";
 import type { ServedApplication } from "./served_application.ts";
 import {
   createTargetTaker,
+  isWholeServer,
   readTarget,
   refuseTarget,
   type Target,
@@ -45,7 +51,10 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
   const answerPath = createPathAnswerer(application);
   const answerMiss = createMissAnswerer(application);
 
-  function find({ text, start, end, isCanonical }: Target): number {
+  function find(target: Target, method: number): number {
+    // Whatever takes one segment is not asked about.
+    if (method === OPTIONS && isWholeServer(target)) return NO_LEAF;
+    const { text, start, end, isCanonical } = target;
     return finder.find(text, start, end, isCanonical);
   }
 
@@ -61,7 +70,7 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
   ): Answer {
     const taken = method === UNKNOWN_METHOD ? undefined : takeTarget(request);
     if (taken) {
-      const leaf = find(taken);
+      const leaf = find(taken, method);
       if (leaf !== NO_LEAF && isServed(taken)) {
         return answerPath(request, taken, leaf, method, first, second);
       }
@@ -71,7 +80,7 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
     if (method === UNKNOWN_METHOD) {
       return problem(501, "The request's method is not known here.");
     }
-    const leaf = find(target);
+    const leaf = find(target, method);
     return leaf !== NO_LEAF && isServed(target)
       ? answerPath(request, target, leaf, method, first, second)
       : answerMiss(request, target, method, first, second);

@@ -7,7 +7,7 @@ import { HttpError } from "./http_error.ts";
 import { runLimited } from "./limited_chain.ts";
 import { OPTIONS } from "./method_offsets.ts";
 import type { ServedApplication } from "./served_application.ts";
-import type { Target } from "./target.ts";
+import { isWholeServer, type Target } from "./target.ts";
 
 /**
  * Answers a request that no path fits.
@@ -48,9 +48,8 @@ export function createMissAnswerer(
 
   /** Answers `OPTIONS *`; throws why there is nothing else. */
   function respond(target: Target, method: number): Response {
+    if (method === OPTIONS && isWholeServer(target)) return answerForServer();
     const path = target.text.slice(target.start, target.end);
-    const isServer = path === "/*" && !target.hadTrailingSlash;
-    if (method === OPTIONS && isServer) return answerForServer();
     // A path that is only refused for its slash is no other version's.
     throw target.hadTrailingSlash && trailingSlash === "strict"
       ? new HttpError(404, "No route has this path.")

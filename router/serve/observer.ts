@@ -1,5 +1,13 @@
 import type { Answer, MiddlewareContext } from "../declare/handler.ts";
 
+/** What a client is told of an error that nothing in the application expects. */
+export interface UnexpectedAnswer {
+  /** The status, 500 for a fault of the application. */
+  readonly status: number;
+  /** Further members of the problem's body (RFC 9457 section 3.2). */
+  readonly extensions: Readonly<Record<string, unknown>>;
+}
+
 /** Hears what becomes of requests, such as a server that logs them. */
 export interface Observer {
   /**
@@ -17,14 +25,13 @@ export interface Observer {
    * @param error What was thrown.
    * @param request The request.
    * @param context Its context.
-   * @returns Further members for the body of the bare 500 that is given
-   * (RFC 9457 section 3.2).
+   * @returns What is answered.
    */
   onUnexpected(
     error: unknown,
     request: Request,
     context: MiddlewareContext,
-  ): Readonly<Record<string, unknown>>;
+  ): UnexpectedAnswer;
   /**
    * Gives an answer that is waited for, or another one that takes its place.
    *

@@ -42,6 +42,7 @@ export function refuseTarget(status: TargetRefusal): Response {
 }
 
 const SLASH = 47;
+const STAR = 42;
 const PATH_END = /[?#]/g;
 const AUTHORITY_END = /[/?#\\]/g;
 
@@ -142,6 +143,19 @@ export function readTarget(
   return canonical === undefined
     ? 400
     : createTarget(canonical, 0, canonical.length, true);
+}
+
+/**
+ * Tells whether the path is `*`, which OPTIONS asks of a server as a whole (RFC
+ * 9110 section 9.3.7). Runtimes put a slash before it.
+ *
+ * @param target What is asked for.
+ */
+export function isWholeServer(
+  { text, start, end, hadTrailingSlash }: Target,
+): boolean {
+  return end - start === 2 && text.charCodeAt(start + 1) === STAR &&
+    !hadTrailingSlash;
 }
 
 /** Takes a request's target from its URL without a copy, if it can be. */

@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { App, Blueprint, type Middleware, text } from "@strata/router";
 import { request } from "@strata/router/testing";
+import { METHODS } from "../../router/declare/method.ts";
 import { captureLog } from "../captured_log.ts";
 
 async function send(
@@ -53,6 +54,14 @@ Deno.test("the router's own answers allow no other origin", async () => {
     const granting = names.filter((name) => name.startsWith("access-control"));
     assertEquals(granting, [], method);
   }
+});
+
+Deno.test("* asks about the server, whatever a parameter takes", async () => {
+  const app = new App().get("/<page>", () => text("page"))
+    .post("/a", () => text("a"));
+  const { headers } = await send(app, "/*", { method: "OPTIONS" });
+  assertEquals(headers.get("allow"), METHODS.join(", "));
+  assertEquals(await (await send(app, "/*", {})).text(), "page");
 });
 
 Deno.test("only * asks about the server, not a path like it", async () => {

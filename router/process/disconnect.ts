@@ -1,0 +1,25 @@
+/** The status that logs have of a client that went away (as of nginx). */
+export const CLIENT_CLOSED_REQUEST = 499;
+
+/** How Deno says that the rest of a body will not come. */
+const BODY_LOST = /\bread (?:request )?body\b|\breading HTTP\/1 body\b/;
+
+/** With what Deno aborts the signal of a request whose client went away. */
+const CANCELLED = "The request has been cancelled.";
+
+/**
+ * Tells whether something was thrown only since the client went away: nobody
+ * waits for an answer, and nothing is wrong here.
+ *
+ * @param error What was thrown.
+ */
+export function isDisconnect(error: unknown): boolean {
+  if (
+    error instanceof Deno.errors.BadResource ||
+    error instanceof Deno.errors.Http
+  ) {
+    return BODY_LOST.test(error.message);
+  }
+  // Asking the signal itself would make Deno warn of asking.
+  return error instanceof DOMException && error.message === CANCELLED;
+}

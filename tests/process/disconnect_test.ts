@@ -1,0 +1,82 @@
+import { assertEquals } from "@std/assert";
+import { App, text } from "@strata/router";
+import { serve } from "@strata/router/serve";
+
+const POST = "POST / HTTP/1.1\r\nHost: a\r\n";
+
+/** What clients send before they go away, and what waits for more of it. */
+const DISCONNECTS: [
+  title: string,
+  sent: string,
+  wait: (request: Request) => Promise<unknown>,
+][] = [
+  [
+    "half of a body",
+    `${POST}Content-Length: 9\r\n\r\nhalf`,
+    (request) => request.text(),
+  ],
+  [
+    "half of a body that is read as a stream",
+    `${POST}Transfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n`,
+    (request) => Array.fromAsync(request.body!),
+  ],
+  [
+    "a request",
+    "GET / HTTP/1.1\r\nHost: a\r\n\r\n",
+    ({ signal }) =>
+      new Promise((_resolve, reject) =>
+        signal.addEventListener("abort", () => reject(signal.reason))
+      ),
+  ],
+];
+
+for (const [title, sent, wait] of DISCONNECTS) {
+  for (const bodyTimeout of [undefined, 60_000]) {
+    const limit = bodyTimeout ? ", with a time limit for bodies" : "";
+    Deno.test(`a client that goes away after ${title} is no error${limit}`, async () => {
+      const called = Promise.withResolvers<void>();
+      const answered = Promise.withResolvers<number>();
+      const errors: unknown[] = [];
+      const app = new App().all("/", async (request) => {
+        called.resolve();
+        await wait(request);
+        return text("whole");
+      });
+      const server = serve(app, {
+        port: 0,
+        signals: false,
+        bodyTimeout,
+        onListen() {},
+        onAnswer: (_exchange, { status }) => answered.resolve(status),
+        onError: (error) => errors.push(error),
+      });
+      const { hostname, port } = server.addr;
+      {
+        using connection = await Deno.connect({ hostname, port });
+        await connection.write(new TextEncoder().encode(sent));
+        await called.promise;
+      }
+      assertEquals(await answered.promise, 499);
+      assertEquals(errors, []);
+      await server.shutdown();
+    });
+  }
+}
+
+Deno.test("an abort that is the application's own is an error", async () => {
+  const errors: unknown[] = [];
+  const app = new App().get("/", () => {
+    AbortSignal.abort().throwIfAborted();
+    return text("not reached");
+  });
+  const server = serve(app, {
+    port: 0,
+    signals: false,
+    onListen() {},
+    onError: (error) => errors.push((error as Error).name),
+  });
+  const response = await fetch(`http://127.0.0.1:${server.addr.port}/`);
+  assertEquals([response.status, errors], [500, ["AbortError"]]);
+  await response.body?.cancel();
+  await server.shutdown();
+});
