@@ -33,6 +33,12 @@ export interface UrlOptions {
   readonly urlPrefix?: string | undefined;
 }
 
+const URL_OPTIONS: readonly string[] = [
+  "version",
+  "versionPrefix",
+  "urlPrefix",
+] satisfies (keyof UrlOptions)[];
+
 /** Routes by their names, which several versions can have. */
 type NamedRoutes = ReadonlyMap<string, readonly Route[]>;
 
@@ -139,10 +145,24 @@ export function createUrlBuilder(
 ): UrlBuilder {
   let named: NamedRoutes | undefined;
   return (name, params, options) => {
+    expectUrlOptions(name, options);
     named ??= groupByName(routes);
     const route = chooseRoute(named, name, options);
     return fillPattern(readPath(route.path), params);
   };
+}
+
+/** Refuses options that would say nothing. */
+function expectUrlOptions(name: string, options: UrlOptions): void {
+  const unknown = Object.keys(options).find((key) =>
+    !URL_OPTIONS.includes(key)
+  );
+  if (unknown === undefined) return;
+  throw new TypeError(
+    `Cannot build the URL of "${name}": the option "${unknown}" is not known. ` +
+      `${suggest(unknown, URL_OPTIONS)}The options are ` +
+      `${URL_OPTIONS.join(", ")}.`,
+  );
 }
 
 function isMeant(

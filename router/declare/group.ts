@@ -59,16 +59,16 @@ export class BlueprintGroup implements Registrable, Iterable<Registrable> {
   }
 
   /**
-   * Adds a blueprint or a group.
+   * Adds blueprints and groups.
    *
-   * @throws {TypeError} When it is neither, or an application that holds the
-   * group is already built.
+   * @throws {TypeError} When one of them is neither, or an application that
+   * holds the group is already built.
    */
-  append(member: Registrable): this {
+  append(...members: Registrable[]): this {
     const action = `add to ${this.declaration.place}`;
     expectOpen(this.declaration, action);
-    expectRegistrable(member, action);
-    this.declaration.members.push(member);
+    for (const member of members) expectRegistrable(member, action);
+    this.declaration.members.push(...members);
     return this;
   }
 

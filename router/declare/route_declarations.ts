@@ -3,16 +3,23 @@ import type { AnyHandler, Handler } from "./handler.ts";
 import { type EndpointKey, listKeys } from "./method.ts";
 import { copyOptions, NO_OPTIONS, type RouteOptions } from "./settings.ts";
 
+/** Tells whether a prefix has no parameters, and is known to the last letter. */
+type IsStatic<Prefix extends string> = object extends Record<Prefix, unknown>
+  ? false
+  : Prefix extends `${string}${"<" | "["}${string}` ? false
+  : true;
+
 /**
  * A path with the prefixes before it, as far as the compiler knows them. Without
- * any it is the path as it is, so that a function of any path can hand it on.
+ * any that has parameters it is the path as it is, so that a function of any
+ * path can hand it on.
  */
 export type PrefixedPath<
   VersionPrefix extends string,
   UrlPrefix extends string,
   Path extends string,
-> = VersionPrefix extends ""
-  ? UrlPrefix extends "" ? Path : `${UrlPrefix}/${Path}`
+> = IsStatic<VersionPrefix> extends true
+  ? IsStatic<UrlPrefix> extends true ? Path : `${UrlPrefix}/${Path}`
   : `${VersionPrefix}/${UrlPrefix}/${Path}`;
 
 /**

@@ -158,6 +158,18 @@ function copyValue(value: unknown, depth: number): unknown {
 /** What is read where nothing is set. */
 export const NO_SETTINGS: ReadSettings = {};
 
+/** Settings as they are written, where they are known. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  version: "{ version: 1 }",
+  versionPrefix: '{ versionPrefix: "/api/v" }',
+  deprecated: '{ deprecated: "2026-11-01" }',
+};
+
+function exampleOf(known: readonly string[]): string {
+  const key = Object.keys(EXAMPLES).find((name) => known.includes(name));
+  return EXAMPLES[key ?? "version"];
+}
+
 /**
  * Reads the settings of a declaration.
  *
@@ -175,12 +187,12 @@ export function readSettings(
 ): ReadSettings | undefined {
   if (settings === NO_OPTIONS) return NO_SETTINGS;
   if (!isRecord(settings)) {
-    const reason = `${showValue(settings)} is not an object of settings.`;
+    const reason = `${showValue(settings)} is not a plain object of settings.`;
     const hint = typeof settings === "function"
       ? ` For middleware, write ${MIDDLEWARE_OF_PATHS}, or a handler that calls it.`
       : "";
-    const fix = "Write an object such as { version: 1 }, or leave it out." +
-      hint;
+    const fix = `Write an object such as ${exampleOf(known)}, or leave it ` +
+      `out.${hint}`;
     mistakes.push(mistake("bad-setting", [place], reason, fix));
     return undefined;
   }

@@ -34,5 +34,6 @@ function describe(value: unknown): string {
   if (value instanceof Promise) return "a promise";
   if (isRecord(value)) return "an object";
   const name = value.constructor?.name;
+  if (name === "Object") return "an object that inherits from another one";
   return name ? `an object of class ${name}` : "an object";
 }

@@ -36,11 +36,5 @@ export function limitBody(request: Request, limit: number): Request {
     cancel: (reason) => (reader ?? unlimited).cancel(reason),
     // Nothing is read ahead of the handler, whose pace is not the client's.
   }, { highWaterMark: 0 });
-  // Taking over the signal would make Deno warn of asking for it.
-  const limited = new Request(request, { body, signal: null });
-  Object.defineProperty(limited, "signal", {
-    get: () => request.signal,
-    configurable: true,
-  });
-  return limited;
+  return new Request(request, { body });
 }

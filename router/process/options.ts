@@ -23,7 +23,8 @@ export interface ServeOptions {
   /**
    * How long a request's body is waited for while it is read, in milliseconds:
    * after that, reading it throws an `HttpError` of status 408. There is no such
-   * limit by default. Deno keeps the connection until the client closes it.
+   * limit by default. Deno keeps the connection until the client closes it, and
+   * warns once that `request.signal` was asked for.
    */
   readonly bodyTimeout?: number | undefined;
   /**

@@ -25,6 +25,15 @@ export function hasMadeBody(response: MadeResponse): boolean {
   return response[BODY] === true;
 }
 
+/** Refuses a body of which nothing is known yet. */
+function expectKnown(body: unknown, name: string): void {
+  if (!(body instanceof Promise)) return;
+  throw new TypeError(
+    `Cannot answer with ${name}: the value is a promise, of which nothing is ` +
+      `known yet. Write: ${name}(await …).`,
+  );
+}
+
 function answer(body: string, type: string, init: ResponseInit): Response {
   expectInit(init);
   const headers = new Headers(init.headers);
@@ -46,9 +55,11 @@ function answer(body: string, type: string, init: ResponseInit): Response {
  *
  * @param body The text.
  * @param init Status and headers; a `content-type` of your own is kept.
- * @throws {TypeError} When that is no object, or the platform refuses it.
+ * @throws {TypeError} When that is no object, or the platform refuses it; and
+ * when the body is a promise.
  */
 export function text(body: string, init: ResponseInit = {}): Response {
+  expectKnown(body, "text");
   return answer(body, "text/plain; charset=utf-8", init);
 }
 
@@ -57,9 +68,11 @@ export function text(body: string, init: ResponseInit = {}): Response {
  *
  * @param body The document.
  * @param init Status and headers; a `content-type` of your own is kept.
- * @throws {TypeError} When that is no object, or the platform refuses it.
+ * @throws {TypeError} When that is no object, or the platform refuses it; and
+ * when the body is a promise.
  */
 export function html(body: string, init: ResponseInit = {}): Response {
+  expectKnown(body, "html");
   return answer(body, "text/html; charset=utf-8", init);
 }
 
@@ -79,11 +92,6 @@ export function json(value: unknown, init: ResponseInit = {}): Response {
         "Give null, or return a Response without a body.",
     );
   }
-  if (value instanceof Promise) {
-    throw new TypeError(
-      "Cannot answer with JSON: the value is a promise, of which nothing is " +
-        "known yet. Write: json(await …).",
-    );
-  }
+  expectKnown(value, "json");
   return answer(body, "application/json", init);
 }

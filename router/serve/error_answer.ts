@@ -6,10 +6,11 @@ import {
   isResponse,
 } from "./expected_response.ts";
 import { openFetched } from "./fetched_response.ts";
-import { HttpError } from "./http_error.ts";
+import { isHttpError } from "./http_error.ts";
 import { addHeaders } from "./writable_headers.ts";
 
 const ERROR_HANDLER: Giver = { kind: "error handler", text: "error handler" };
+const ERROR: Giver = { kind: "thrower", text: "toResponse() of an error" };
 const THROWER: Giver = { kind: "thrower", text: "code that threw" };
 
 /** Tells what to do with an error that nothing in the application expects. */
@@ -69,11 +70,14 @@ async function askErrorHandlers(
       if (isResponse(error)) return error;
     }
   }
-  if (!(error instanceof HttpError)) {
+  if (!isHttpError(error)) {
     return onUnexpected(error, request, context);
   }
   try {
-    return error.toResponse();
+    // A class that extends this one may give any response.
+    const response = error.toResponse();
+    const sendable = expectLateResponse(response, ERROR, context, true);
+    return await openFetched(sendable, request, true);
   } catch (unsayable) {
     return onUnexpected(unsayable, request, context);
   }
@@ -104,7 +108,7 @@ function isAmongCauses(error: Error, other: unknown): boolean {
 function noteCause(failure: unknown, cause: unknown): void {
   try {
     if (!(failure instanceof Error) || isAmongCauses(failure, cause)) return;
-    if (failure instanceof HttpError) return;
+    if (isHttpError(failure)) return;
     const isOwn = failure.cause !== undefined && !NOTED.has(failure);
     if (isOwn || !Object.isExtensible(failure)) return;
     NOTED.add(failure);
@@ -128,7 +132,7 @@ const OF_A_BODY =
  * 15.5.6).
  */
 function addMissing(response: Response, error: unknown): Response {
-  if (!(error instanceof HttpError) || error.status !== response.status) {
+  if (!isHttpError(error) || error.status !== response.status) {
     return response;
   }
   return addHeaders(response, (additions) => {

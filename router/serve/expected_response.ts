@@ -1,7 +1,7 @@
 import { showValue } from "../path/shown_value.ts";
 import { hasMadeBody } from "./answer.ts";
 import type { RequestContext } from "./context.ts";
-import { HttpError } from "./http_error.ts";
+import { isHttpError } from "./http_error.ts";
 import { keepHeaders, originalHeaders } from "./writable_headers.ts";
 
 /** Who gives a response. */
@@ -185,7 +185,7 @@ function givenTwice(giver: Giver, context: Reached): TypeError {
 function adviseFor(value: unknown, { kind }: Giver): string {
   const forgot = value === undefined && kind === "middleware";
   if (forgot) return "Return what next() gives: return await next().";
-  if (value instanceof HttpError) return "Throw it.";
+  if (isHttpError(value)) return "Throw it.";
   return typeof value === "object" && value !== null
     ? "Return a Response, for example json(…)."
     : 'Return a Response, for example text("…").';

@@ -68,3 +68,17 @@ export class HttpError extends Error {
     return problem(status, message, headers, extensions);
   }
 }
+
+/** Stands in the errors of every copy of this module: a plugin may have its own. */
+const MARK = Symbol.for("strata.HttpError");
+Object.defineProperty(HttpError.prototype, MARK, { value: true });
+
+/**
+ * Tells whether a value is an {@linkcode HttpError}, of whichever copy of it.
+ *
+ * @param value Any value.
+ */
+export function isHttpError(value: unknown): value is HttpError {
+  return value instanceof HttpError ||
+    (value instanceof Error && MARK in value);
+}

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { App, Blueprint, text } from "@strata/router";
+import { App, Blueprint, text, type UrlOptions } from "@strata/router";
 
 const answer = () => text("ok");
 
@@ -119,6 +119,14 @@ Deno.test("urlFor() picks the version that is asked for", () => {
     () => app.urlFor("twice", {}, { version: 3 }),
     TypeError,
     'no route named "twice" with version 3. "twice" names /v1/twice, /v2/twice.',
+  );
+});
+
+Deno.test("urlFor() refuses options that it does not know", () => {
+  assertThrows(
+    () => app.urlFor("twice", {}, { verison: 2 } as UrlOptions),
+    TypeError,
+    'the option "verison" is not known. Did you mean "version"?',
   );
 });
 

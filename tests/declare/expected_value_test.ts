@@ -116,3 +116,34 @@ Deno.test("a group is one member of another group", () => {
   assertEquals(Blueprint.group(inner).length, 1);
   assertEquals(Blueprint.group([inner, new Blueprint("c")]).length, 2);
 });
+
+/** Settings that are none, and what to write in their place. */
+const SETTINGS_ALONE: [
+  given: unknown,
+  app: (given: never) => App,
+  fix: string,
+][] = [
+  [
+    "/api",
+    (given) => new App().blueprint(new Blueprint("b"), given),
+    '"/api" is not a plain object of settings. Write an object such as { versionPrefix: "/api/v" }',
+  ],
+  [
+    "2026-01-01",
+    (given) => new App({ versions: { "1": given } }),
+    'Write an object such as { deprecated: "2026-11-01" }',
+  ],
+  [
+    Object.create({ version: 1 }),
+    (given) => new App().get("/", () => new Response(), given),
+    "an object that inherits from another one is not a plain object of " +
+    "settings. Write an object such as { version: 1 }",
+  ],
+];
+
+for (const [given, createApp, told] of SETTINGS_ALONE) {
+  Deno.test(`what is no settings is refused: ${told.slice(0, 20)}…`, () => {
+    const error = assertThrows(() => createApp(given as never).routes);
+    assertStringIncludes((error as Error).message.replace(/\s+/g, " "), told);
+  });
+}

@@ -117,6 +117,31 @@ Deno.test("parameters are inferred through the application's prefix", () => {
   assertEquals(app.routes[0].path, "/<tenant:str>/v1/me");
 });
 
+Deno.test("a function of any path can hand it on behind prefixes without parameters", () => {
+  const app = new App({ versionPrefix: "/api/v" });
+  const users = new Blueprint("users", { urlPrefix: "/users" });
+  function add<Path extends string>(path: Path, handler: Handler<Path>): void {
+    app.get(path, handler, { version: 1 });
+    users.get(path, handler);
+  }
+  add("/<id:int>", (_request, { params }) => json(params.id));
+  app.blueprint(users);
+  assertEquals(app.routes.map(({ path }) => path), [
+    "/api/v1/<id:int>",
+    "/users/<id:int>",
+  ]);
+});
+
+Deno.test("a prefix that is not known whole may have parameters", () => {
+  const name: string = "org";
+  const app = new App({ versionPrefix: `/<${name}>/v` });
+  app.get("/<id:int>", (_request, { params }) => {
+    const open: Readonly<Record<string, unknown>> = params;
+    return json(open[name]);
+  }, { version: 1 });
+  assertEquals(app.match("GET", "/x/v1/7")?.params, { org: "x", id: 7 });
+});
+
 Deno.test("a function of any path can hand it on to an application", () => {
   const app = new App();
   function add<Path extends string>(path: Path, handler: Handler<Path>): void {

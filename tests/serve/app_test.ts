@@ -43,7 +43,13 @@ Deno.test("text(), html() and json() set their content type, or keep yours", asy
   }
   assertEquals(text("x", { status: 201 }).status, 201);
   assertThrows(() => json(undefined), TypeError, "of type undefined");
-  assertThrows(() => json(Promise.resolve(1)), TypeError, "json(await …)");
+  for (const answer of [text, html, json]) {
+    assertThrows(
+      () => answer(Promise.resolve("x") as never),
+      TypeError,
+      `${answer.name}(await …)`,
+    );
+  }
 });
 
 Deno.test("text(), html() and json() take status and headers of a response", () => {
@@ -493,6 +499,57 @@ Deno.test("in development, a 500 says what was thrown", async () => {
     const { detail } = await (await get(app, "/")).json();
     assertEquals(detail, "RangeError: too far");
   });
+});
+
+const closed = json({}, { status: 503 });
+
+/** What an error gives as its response, and what clients get, one by one. */
+const SAID: [title: string, response: () => Response, statuses: number[]][] = [
+  [
+    "one whose headers are fixed",
+    () => Response.redirect("http://localhost/login", 302),
+    [302, 302],
+  ],
+  ["the same one again", () => closed, [503, 500]],
+  ["nothing", () => undefined as never, [500]],
+  ["a network error", () => Response.error(), [500]],
+];
+
+for (const [title, toResponse, statuses] of SAID) {
+  Deno.test(`an HttpError that gives ${title} is answered with ${statuses}`, async () => {
+    class Own extends HttpError {
+      override toResponse = toResponse;
+    }
+    const app = new App().use(async (_request, _context, next) => {
+      const response = await next();
+      response.headers.set("x-passed", "1");
+      return response;
+    });
+    app.get("/", () => {
+      throw new Own(401);
+    });
+    await captureLog(async () => {
+      for (const status of statuses) {
+        const response = await get(app, "/");
+        await response.text();
+        assertEquals(response.status, status);
+        assertEquals(response.headers.get("x-passed"), "1");
+      }
+    });
+  });
+}
+
+Deno.test("an HttpError of another copy of the router is one", async () => {
+  const { HttpError: Other } = await import(
+    new URL("../../router/serve/http_error.ts?copy", import.meta.url).href
+  );
+  const app = new App().get("/", () => {
+    throw new Other(404, "There is none.");
+  });
+  assertEquals(new Other(404) instanceof HttpError, false);
+  const response = await get(app, "/");
+  assertEquals(response.status, 404);
+  assertEquals((await response.json()).detail, "There is none.");
 });
 
 Deno.test("in development, an error that cannot be read is answered for", async () => {
