@@ -199,6 +199,22 @@ Deno.test("dev serves edits of modules of CommonJS", async () => {
   await until(server, "/a", is("200 two"));
 });
 
+Deno.test("dev serves what modules of CommonJS require, as it is and edited", async () => {
+  using folder = createProjectFolder({
+    "routes/a.ts": 'import x from "../lib/x.cjs";\n' +
+      "export const GET = () => new Response(JSON.stringify(x));\n",
+    "lib/x.cjs":
+      'module.exports = [require("./y.json"), require("./z.mjs")];\n',
+    "lib/y.json": '"json"\n',
+    "lib/z.mjs": 'export { z } from "./z2.mjs";\n',
+    "lib/z2.mjs": 'export const z = "module";\n',
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  assertEquals(await ask(server, "/a"), '200 ["json",{"z":"module"}]');
+  folder.write("lib/y.json", '"edited"\n');
+  await until(server, "/a", is('200 ["edited",{"z":"module"}]'));
+});
+
 Deno.test("dev goes on when a promise is rejected that nobody awaits", async () => {
   using folder = createProjectFolder({
     "routes/stray.ts": `export const GET = () => {

@@ -1,4 +1,4 @@
-import { createRequire, registerHooks } from "node:module";
+import { createRequire, type LoadFnOutput, registerHooks } from "node:module";
 import { followLinks } from "../real_path.ts";
 import { refuseBrokenJson } from "./broken_json.ts";
 import { pathOf, renewAddress } from "./module_address.ts";
@@ -16,6 +16,9 @@ const ROUTER_MODULES = [`${PROJECT}mod.ts`, `${PROJECT}router/`];
  */
 const PACKAGES =
   /\/node_modules\/|\/npm\/[^/]+[._][^/]+\/(?:@[^/]+\/)?[^/]+\/\d+\.\d+\.\d+[^/]*\//;
+
+/** What a hook gives that leaves a module to Deno. */
+const NOTHING = undefined as unknown as LoadFnOutput;
 
 /** Who imports whom, and how often each file was changed. */
 export interface ModuleGraph {
@@ -113,14 +116,18 @@ export function trackModules(
     },
     // Without this hook Deno reads the imports of a module ahead of the one
     // above, and remembers for good that one of them was once broken.
-    load: (url, context, nextLoad) =>
-      isWebAssembly(url) && context.importAttributes.type === undefined
-        ? {
-          format: "module",
-          source: wrapWebAssembly(url),
-          shortCircuit: true,
-        }
-        : nextLoad(url, context),
+    load(url, context, nextLoad) {
+      const isWrapped = isWebAssembly(url) &&
+        context.importAttributes.type === undefined;
+      if (isWrapped) {
+        const source = wrapWebAssembly(url);
+        return { format: "module", source, shortCircuit: true };
+      }
+      const loaded = nextLoad(url, context);
+      // What it gives for require() says neither that JSON is JSON nor what an
+      // ES module imports; a hook that gives nothing leaves it as it is.
+      return context.conditions.includes("require") ? NOTHING : loaded;
+    },
   });
 
   return {
