@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { formatColumns } from "../../router/cli/listing/columns.ts";
 import { widthOf } from "../../router/cli/terminal.ts";
-import { createProjectFolder } from "../test_folder.ts";
+import { createProjectFolder, type FileTexts } from "../test_folder.ts";
 import { runCli, runCliWith } from "./command_line.ts";
 
 const TABLE = `no version
@@ -160,6 +160,65 @@ Deno.test("routes why cuts a path into its parts, however they are written", asy
     ["/<tenant:str>/x", "/users", "/<id:int>"],
   );
 });
+
+/** Files in which something else is preferred, and what lost. */
+const LOST: [
+  title: string,
+  files: FileTexts,
+  path: string,
+  lost: string[],
+][] = [
+  [
+    "a file that settings name",
+    {
+      "v1/a.ts": GET,
+      "v2/_version.ts": version(
+        'version: 2, extends: 1, routes: { a: { sunset: "2098-01-01" } }',
+      ),
+      "v2/a.ts": GET,
+    },
+    "/v2/a",
+    ["overrides /v2/a routes/v1/a.ts"],
+  ],
+  [
+    "a path that another version removes",
+    {
+      "v1/a.ts": GET,
+      "v1/[id].ts": GET,
+      "v2/_version.ts": version('version: 2, extends: 1, remove: ["a"]'),
+      "v2/b.ts": GET,
+    },
+    "/v1/a",
+    ["less specific /v1/<id:str> routes/v1/[id].ts"],
+  ],
+  [
+    "a parameter of another name",
+    {
+      "v1/[id].ts": GET,
+      "v2/_version.ts": version("version: 2, extends: 1"),
+      "v2/[key].ts": GET,
+    },
+    "/v2/a",
+    ["overrides /v2/<id:str> routes/v1/[id].ts"],
+  ],
+];
+
+for (const [title, files, path, lost] of LOST) {
+  Deno.test(`routes why tells what lost against ${title}`, async () => {
+    using folder = createProjectFolder({
+      "routes/v1/_version.ts": version("version: 1"),
+      ...Object.fromEntries(
+        Object.entries(files).map(([file, text]) => [`routes/${file}`, text]),
+      ),
+    });
+    const options = { cwd: folder.path };
+    const { stdout } = await runCliWith(options, "routes", "why", "GET", path);
+    const lines = stdout.split("\n")
+      .map((line) => line.trim().replace(/ {2,}/g, " "))
+      .filter((line) => /^(?:overrides|less specific)/.test(line));
+    assertEquals(lines, lost);
+  });
+}
 
 Deno.test("routes why aligns what takes two columns of a terminal", async () => {
   using folder = createProjectFolder({ "v1/長い名前.ts": GET });

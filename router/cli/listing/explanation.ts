@@ -1,10 +1,8 @@
 import { answers, METHODS } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
 import { isVersioned } from "../../declare/versioned_route.ts";
-import { fileAt } from "../../files/place.ts";
-import type { RouteTree } from "../../files/tree.ts";
-import { DeclarationError } from "../../path/mistake.ts";
 import type { Params } from "../../path/params.ts";
+import { shapeOf } from "../../path/path_shape.ts";
 import { splitPath } from "../../path/segment.ts";
 import { showError } from "../../path/shown_error.ts";
 import { showValue } from "../../path/shown_value.ts";
@@ -12,9 +10,9 @@ import type { App } from "../../serve/app.ts";
 import { isGone } from "../../serve/lifecycle_state.ts";
 import type { Match } from "../../serve/match.ts";
 import { UsageError } from "../arguments.ts";
-import { composeTree } from "../compose_tree.ts";
 import type { LoadedApp } from "../load_app.ts";
 import { padTo, type Terminal, widthOf } from "../terminal.ts";
+import { listAlternatives } from "./alternatives.ts";
 import { listOverriddenRoutes } from "./overridden_route.ts";
 import { listRoutes } from "./route_list.ts";
 
@@ -92,29 +90,6 @@ function overriddenOf({ source }: Route): Given[] {
   }));
 }
 
-/**
- * Finds what would answer if the route were not there, again and again, until
- * others need a file that has been left out.
- */
-function findAlternatives(
-  tree: RouteTree,
-  { method, path }: { readonly method: string; readonly path: string },
-  route: Route,
-): Given[] {
-  const alternatives: Given[] = [];
-  const files = { ...tree.files };
-  let next: Route | undefined = route;
-  while (next) {
-    delete files[fileAt(tree, next.source.place)];
-    const composed = composeTree({ ...tree, files });
-    if (composed instanceof DeclarationError) break;
-    next = composed.match(method, path)?.route;
-    if (!next) break;
-    alternatives.push({ value: next.path, place: next.source.place });
-  }
-  return alternatives;
-}
-
 /** Finds what each method of a path reaches. */
 function matchAll(app: App, path: string): Match[] {
   return METHODS.map((method) => app.match(method, path))
@@ -185,7 +160,8 @@ export async function explain(
     overridden: overriddenOf(route),
     // Without its files, an application cannot be composed of fewer routes.
     alternatives: tree
-      ? findAlternatives(tree, { method, path }, route)
+      ? listAlternatives(tree, method, path, route)
+        .map(({ path, source }) => ({ value: path, place: source.place }))
       : listOverriddenRoutes(app, method, route)
         .map(({ source }) => ({ value: route.path, place: source.place })),
     middleware: route.source.middleware,
@@ -247,7 +223,7 @@ export function formatExplanation(
   for (const step of explanation.inherited) add("inherited", step);
   for (const setting of explanation.overridden) add("overridden", setting);
   for (const other of explanation.alternatives) {
-    const isSame = other.value === explanation.route;
+    const isSame = shapeOf(other.value) === shapeOf(explanation.route);
     add(isSame ? "overrides" : "less specific", other);
   }
   for (const file of explanation.middleware) {
