@@ -21,7 +21,7 @@ import {
   composeInherited,
   inheritRoute,
 } from "./inherited_route.ts";
-import { warnOfLostMiddleware } from "./lost_middleware.ts";
+import { listGuarded, warnOfLostMiddleware } from "./lost_middleware.ts";
 import { warnOfOverlaps } from "./overlap.ts";
 import { removePaths, stayRemoved } from "./removal.ts";
 import { depthOf, isInScope } from "./scope.ts";
@@ -34,6 +34,8 @@ interface Inheritance {
   readonly removed: readonly RemovedPath[];
   /** What is tried in this order, whoever declares it. */
   readonly tried: readonly Pattern[];
+  /** The paths that have middleware of this version or of those before it. */
+  readonly guarded: ReadonlySet<string>;
 }
 
 /** What each extension adds; `undefined` for one that is refused. */
@@ -189,7 +191,11 @@ function takeOver(
   const kept = orderAsTried(preferOwnPrefix(extension, sources), tried)
     .filter(({ resource }) => !shapes.has(resource.shape));
   const { routes: inherited, paths } = inheritPaths(pass, extension, kept);
-  warnOfLostMiddleware(pass.composition, extension, sources);
+  const guarded = new Set([
+    ...bases.flatMap((base) => [...base.guarded]),
+    ...listGuarded(extension, sources),
+  ]);
+  warnOfLostMiddleware(pass.composition, extension, guarded);
   const before = bases.flatMap((base) => base.removed)
     .flatMap((path) => stayRemoved(pass, extension, path))
     .map((path) => [path.pattern.shape, path] as const);
@@ -198,6 +204,7 @@ function takeOver(
     // Two bases can have removed the same path.
     removed: [...removed, ...new Map(before).values()],
     tried: listTried(extension, inScope, paths),
+    guarded,
   };
 }
 

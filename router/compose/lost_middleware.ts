@@ -4,27 +4,38 @@ import type { ComposedRoute } from "./composed.ts";
 import type { Composition, Extension } from "./composition.ts";
 
 /**
+ * Lists the paths that have middleware of their own version, by what they take.
+ * Types of parameters do not count, since changing one declares the path anew.
+ *
+ * @param extension A version that extends theirs.
+ * @param sources The routes of the extended version.
+ */
+export function listGuarded(
+  { scope }: Extension,
+  sources: readonly ComposedRoute[],
+): string[] {
+  const shared = scope.effective.layers.length;
+  return sources.filter(({ layers }) => layers.length > shared)
+    .map(({ resource }) => outlineOf(resource));
+}
+
+/**
  * Warns of paths that a version declares without any middleware of its own,
- * though they have some in the version that it extends: who may ask for them is
- * often checked there. Types of parameters do not count, since changing one
- * declares the path anew.
+ * though they have some in a version before it: who may ask for them is often
+ * checked there.
  *
  * @param composition What is composed so far, and where warnings are noted.
  * @param extension The version that extends another.
- * @param sources The routes of the extended version, those among them that it
- * removes.
+ * @param guarded The paths that have middleware in the extended version or in
+ * those that it builds on, also where they are removed.
  */
 export function warnOfLostMiddleware(
   { routes, mistakes }: Composition,
-  { version, extends: extended, place, scope }: Extension,
-  sources: readonly ComposedRoute[],
+  { version, place, scope }: Extension,
+  guarded: ReadonlySet<string>,
 ): void {
-  const shared = scope.effective.layers.length;
-  const guarded = new Set(
-    sources.filter(({ layers }) => layers.length > shared)
-      .map(({ resource }) => outlineOf(resource)),
-  );
   if (guarded.size === 0) return;
+  const shared = scope.effective.layers.length;
   const lost = routes.slice(scope.start, scope.end)
     .filter(({ route, layers, resource }) =>
       route.version === version && layers.length === shared &&
@@ -36,7 +47,7 @@ export function warnOfLostMiddleware(
       "lost-middleware",
       [place, ...new Set(lost.map(({ route }) => route.source.place))],
       `Version ${version} declares paths without the middleware that they ` +
-        `have in version ${extended}.`,
+        "have in a version before it.",
       "Put the middleware around both versions, or add what this one needs to " +
         "it too.",
     ),

@@ -12,6 +12,7 @@ import { CLI, runCli, runCliWith } from "./command_line.ts";
 /** The ids of what only `check` warns of. */
 type CheckCode =
   | "equal-versions"
+  | "missed-lifecycle"
   | "no-successor"
   | "served-removal"
   | "sunset-passed"
@@ -259,6 +260,19 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
         'version: 1, sunset: "2024-01-01", onSunset: "gone"',
       ),
       "a.ts": OK,
+    },
+  },
+  "missed-lifecycle": {
+    failing: {
+      "v1/_version.ts": version('version: 1, sunset: "2098-01-01"'),
+      "v1/a.ts": OK,
+      "b@1.ts": OK,
+    },
+    passing: {
+      "_version.ts": version('routes: { "b@1": { sunset: "2099-01-01" } }'),
+      "v1/_version.ts": version('version: 1, sunset: "2098-01-01"'),
+      "v1/a.ts": OK,
+      "b@1.ts": OK,
     },
   },
   "no-successor": {

@@ -666,6 +666,21 @@ for (const [where, files, isTold] of MISSED) {
   });
 }
 
+Deno.test("a guarded path that was removed is told of when it comes back unguarded", () => {
+  const app = createApp({
+    "v1/_version.ts": { version: 1 },
+    "v1/_middleware.ts": guarding,
+    "v1/a.ts": route,
+    "v1/b.ts": route,
+    "v2/_version.ts": { version: 2, extends: 1, remove: ["/a"] },
+    "v3/_version.ts": { version: 3, extends: 2 },
+    "v3/a.ts": route,
+  });
+  assertEquals(app.warnings.map(({ code, places }) => [code, places]), [
+    ["lost-middleware", ["routes/v3/_version.ts", "routes/v3/a.ts"]],
+  ]);
+});
+
 /** What version 2 says and has in place of a guarded path of version 1. */
 const LOST: [
   title: string,

@@ -16,6 +16,7 @@ import { loadTogether } from "../load_together.ts";
 import { tellOfLongReading } from "../long_loading.ts";
 import { warnOfEqualVersions } from "./equal_version.ts";
 import { checkHandlerPaths } from "./handler_path.ts";
+import { warnOfMissedLifecycles } from "./missed_lifecycle.ts";
 import { warnOfMissingSuccessors } from "./missing_successor.ts";
 import { warnOfPassedSunsets } from "./passed_sunset.ts";
 import { warnOfNames } from "./portable_name.ts";
@@ -77,6 +78,7 @@ export function checkApp(app: App, now: Date, types?: CustomTypes): Finding[] {
       ...warnOfEqualVersions(versions),
       ...warnOfPassedSunsets(app.routes, now),
       ...warnOfMissingSuccessors(app.routes, versions),
+      ...warnOfMissedLifecycles(app.routes),
       ...warnOfUnreachable(app, types),
       ...warnOfServedRemovals(app, versions),
     ];

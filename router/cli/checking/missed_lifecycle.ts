@@ -1,0 +1,52 @@
+import type { Route } from "../../declare/route.ts";
+import {
+  isVersioned,
+  type VersionedRoute,
+} from "../../declare/versioned_route.ts";
+import { groupBy } from "../../path/group_by.ts";
+import type { Finding } from "../finding.ts";
+
+/** Gives where a version is said to end, if it is said where it is declared. */
+function endingPlace({ lifecycle, source }: VersionedRoute) {
+  const { deprecated, sunset } = lifecycle ?? {};
+  const isOfVersion = source.versionLevel !== "route" &&
+    [deprecated, sunset].some((date) => date?.place === source.version);
+  return isOfVersion ? source.version : undefined;
+}
+
+/** Tells whether a route has a version of its own, and no word of its life. */
+function isSilent({ lifecycle, source }: VersionedRoute): boolean {
+  return source.versionLevel === "route" && lifecycle === undefined;
+}
+
+function warnOfVersion(routes: readonly VersionedRoute[]): Finding[] {
+  const place = routes.map(endingPlace).find((place) => place !== undefined);
+  const silent = routes.filter(isSilent);
+  if (place === undefined || silent.length === 0) return [];
+  const paths = [...new Set(silent.map(({ path }) => path))];
+  return [{
+    code: "missed-lifecycle",
+    severity: "warning",
+    places: [place, ...new Set(silent.map(({ source }) => source.place))],
+    reason: `Version ${routes[0].version} is said to end, but ` +
+      `${paths.join(" and ")} of it will stay: what is set there holds for ` +
+      "what lies there.",
+    fix:
+      "Put it with the others of its version, or give it the same dates: a " +
+      "file by routes in the _version.ts beside it.",
+  }];
+}
+
+/**
+ * Warns of routes that have a version by themselves, such as `name@1`, and
+ * outlive it: its dates are set for a folder that they do not lie in.
+ *
+ * @param routes All routes.
+ */
+export function warnOfMissedLifecycles(routes: readonly Route[]): Finding[] {
+  const versions = groupBy(
+    routes.filter(isVersioned),
+    ({ versionPrefix, version }) => `${versionPrefix} ${version}`,
+  );
+  return [...versions.values()].flatMap(warnOfVersion);
+}
