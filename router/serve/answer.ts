@@ -34,16 +34,17 @@ function expectKnown(body: unknown, name: string): void {
   );
 }
 
+/** Gives the status of a response in place of status and headers. */
+function statusOf({ status, statusText }: Response): ResponseInit {
+  return { status, statusText };
+}
+
 function answer(body: string, type: string, init: ResponseInit): Response {
   expectInit(init);
   const headers = new Headers(init.headers);
   if (!headers.has("content-type")) headers.set("content-type", type);
-  // A response, which may stand here too, has its status in a getter.
-  const { status = 200, statusText = "" } = init;
   const response: MadeResponse = new Response(body, {
-    ...init,
-    status,
-    statusText,
+    ...(init instanceof Response ? statusOf(init) : init),
     headers,
   });
   response[BODY] = true;
