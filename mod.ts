@@ -30,13 +30,14 @@ export type {
   ServedVersion,
   VersionState,
 } from "./router/serve/versions.ts";
-export type { Observer } from "./router/serve/observer.ts";
+export type { Observer, UnexpectedAnswer } from "./router/serve/observer.ts";
 export { HttpError } from "./router/serve/http_error.ts";
 export type { HttpErrorOptions } from "./router/serve/http_error.ts";
 export type { Match } from "./router/serve/match.ts";
 export { Blueprint } from "./router/declare/blueprint.ts";
 export { BlueprintGroup } from "./router/declare/group.ts";
 export type {
+  IsStatic,
   PathHandlers,
   PrefixedPath,
   RouteDeclarations,

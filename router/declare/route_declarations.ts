@@ -4,8 +4,8 @@ import { type EndpointKey, listKeys } from "./method.ts";
 import { copyOptions, NO_OPTIONS, type RouteOptions } from "./settings.ts";
 
 /** Tells whether a prefix has no parameters, and is known to the last letter. */
-type IsStatic<Prefix extends string> = object extends Record<Prefix, unknown>
-  ? false
+export type IsStatic<Prefix extends string> = object extends
+  Record<Prefix, unknown> ? false
   : Prefix extends `${string}${"<" | "["}${string}` ? false
   : true;
 

@@ -263,9 +263,8 @@ export function readRouteName(stem: string): RouteName {
     throw new Refusal(
       "bad-name",
       `"${stem}" has "${version}" where a version is expected.`,
-      "After @ comes a version that begins with a number, such as 2, 1.25 or " +
-        '2027-05-01; others are set in _version.ts, by routes: { "name": ' +
-        '{ version: "next" } }. An "@" that is text is written [x+40].',
+      "After @ comes a version such as 2, 1.25 or 2027-05-01; others are set " +
+        'by routes in _version.ts. An "@" that is text is written [x+40].',
     );
   }
   const name = at === -1 ? stem : stem.slice(0, at);

@@ -4,6 +4,7 @@ import { NO_LEAF } from "../match/table.ts";
 import { compileTable } from "../match/table_writer.ts";
 import type { ParameterTypes } from "../path/known_types.ts";
 import type { Pattern } from "../path/pattern.ts";
+import { compareVersions } from "../path/version.ts";
 import { HttpError } from "./http_error.ts";
 import { familyOf, listSupported } from "./version_family.ts";
 import type { ServingVersion, VersionFinder } from "./version_finder.ts";
@@ -99,13 +100,15 @@ export function createMissExplainer(
 
   return (path, now) => {
     const asked = [...findVersions(path)];
-    for (const { version, position, findServing } of asked) {
-      const serving = findServing();
-      if (serving.some((one) => one.version === version)) continue;
-      // It may stand after another prefix that fits the path.
-      const isKnown = asked.some((one) =>
-        one.isKnown && one.version === version && one.position === position
+    for (const { version, position } of asked) {
+      // Several prefixes may fit the path.
+      const alike = asked.filter((one) =>
+        one.version === version && one.position === position
       );
+      const serving = alike.flatMap((one) => one.findServing())
+        .sort((a, b) => compareVersions(a.version, b.version));
+      if (serving.some((one) => one.version === version)) continue;
+      const isKnown = alike.some((one) => one.isKnown);
       const wasRemoved = isKnown && isRemoved(path);
       if (serving.length === 0 && !wasRemoved) continue;
       return explain({ version, isKnown, wasRemoved }, serving, now);

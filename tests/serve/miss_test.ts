@@ -1,5 +1,11 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { App, Blueprint, type HttpError, text } from "@strata/router";
+import {
+  App,
+  Blueprint,
+  BlueprintGroup,
+  type HttpError,
+  text,
+} from "@strata/router";
 import { at, request } from "@strata/router/testing";
 
 const answer = () => text("ok");
@@ -219,6 +225,19 @@ for (const [first, second] of PREFIXES_ALIKE) {
     assertEquals([code, supported], ["not-in-version", ["1"]]);
   });
 }
+
+Deno.test("a removed path names the versions of the prefix that has it", async () => {
+  const app = new App();
+  app.get("/stock", answer, { version: 1, versionPrefix: "/<shop>/v" });
+  const shared = new BlueprintGroup({ versionPrefix: "/api/v" });
+  shared.append(
+    new Blueprint("one", { version: 1 }).get("/a", answer).get("/b", answer),
+    new Blueprint("two", { version: 2, extends: 1, remove: ["/a"] }),
+  );
+  const response = await request(app.blueprint(shared), "GET", "/api/v2/a");
+  const { code, supported } = await response.json();
+  assertEquals([code, supported], ["removed-in-version", ["1"]]);
+});
 
 Deno.test("a path without a version that takes the request is no miss", async () => {
   const app = createApp().get(

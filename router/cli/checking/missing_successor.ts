@@ -1,8 +1,8 @@
 import type { Route } from "../../declare/route.ts";
+import { shapeOf } from "../../path/path_shape.ts";
 import { compareVersions } from "../../path/version.ts";
 import type { ServedVersion } from "../../serve/versions.ts";
 import type { Finding } from "../finding.ts";
-import { shapeOf } from "../../path/path_shape.ts";
 
 /** The last version that clients of a path can move to, by what it takes. */
 type LastSuccessors = ReadonlyMap<string, string>;

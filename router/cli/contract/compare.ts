@@ -1,7 +1,7 @@
 import { answers, type Method } from "../../declare/method.ts";
 import { groupBy } from "../../path/group_by.ts";
-import type { Finding, Severity } from "../finding.ts";
 import { shapeOf, untypedShapeOf } from "../../path/path_shape.ts";
+import type { Finding, Severity } from "../finding.ts";
 import type { Contract, LockedRoute } from "./lock_file.ts";
 import { findTaken, isGeneralized } from "./parameter_width.ts";
 

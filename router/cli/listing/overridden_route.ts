@@ -1,8 +1,8 @@
 import { answers } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
+import { shapeOf } from "../../path/path_shape.ts";
 import type { App } from "../../serve/app.ts";
 import type { ServedVersion } from "../../serve/versions.ts";
-import { shapeOf } from "../../path/path_shape.ts";
 
 /** Finds the route that a version's own one stands in for, or was taken from. */
 function findExtended(

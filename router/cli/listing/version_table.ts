@@ -4,11 +4,11 @@ import {
   type VersionedRoute,
 } from "../../declare/versioned_route.ts";
 import { groupBy } from "../../path/group_by.ts";
+import { shapeOf } from "../../path/path_shape.ts";
 import { compareVersions } from "../../path/version.ts";
 import type { App } from "../../serve/app.ts";
 import { isGone, isOver } from "../../serve/lifecycle_state.ts";
 import type { ServedVersion } from "../../serve/versions.ts";
-import { shapeOf } from "../../path/path_shape.ts";
 import { cutTo, type Terminal } from "../terminal.ts";
 import { divideColumns, formatColumns, type Row } from "./columns.ts";
 import { ORIGIN_SIGNS, originOf } from "./origin.ts";
