@@ -1,4 +1,5 @@
-import type { RouteLifecycle } from "../declare/lifecycle.ts";
+import type { LifecycleDate, RouteLifecycle } from "../declare/lifecycle.ts";
+import type { Route } from "../declare/route.ts";
 
 /**
  * Says how long a route stays, for comparison: one without a life of its own
@@ -8,6 +9,22 @@ import type { RouteLifecycle } from "../declare/lifecycle.ts";
  */
 export function endOf(lifecycle: RouteLifecycle | undefined): number {
   return lifecycle ? lifecycle.sunset?.time ?? Number.MAX_VALUE : Infinity;
+}
+
+/**
+ * Gives the last of the dates that routes have; `undefined` when one has none.
+ *
+ * @param routes The routes; there is at least one.
+ * @param key Which of their dates.
+ */
+export function findLastDate(
+  routes: readonly Route[],
+  key: "deprecated" | "sunset",
+): LifecycleDate | undefined {
+  const dates = routes.map(({ lifecycle }) => lifecycle?.[key]);
+  if (dates.includes(undefined)) return undefined;
+  return (dates as LifecycleDate[])
+    .reduce((last, date) => date.time > last.time ? date : last);
 }
 
 /**

@@ -6,7 +6,7 @@ import { shapeOf } from "../path/path_shape.ts";
 import { splitParameter } from "../path/segment.ts";
 import { decodeSegment } from "../path/segment_text.ts";
 import { compareVersions } from "../path/version.ts";
-import { endOf } from "./lifecycle_state.ts";
+import { findLastDate } from "./lifecycle_state.ts";
 import { countSegments } from "./path_segments.ts";
 import { leadOf } from "./version_lead.ts";
 
@@ -63,11 +63,9 @@ function listLengths(
 /** Gives when the last of a version's routes is gone, if all of them will be. */
 function findGone(routes: readonly Route[]): number | undefined {
   const isEnding = routes.every(({ lifecycle }) =>
-    lifecycle?.onSunset === "gone" && lifecycle.sunset
+    lifecycle?.onSunset === "gone"
   );
-  return isEnding
-    ? Math.max(...routes.map(({ lifecycle }) => endOf(lifecycle)))
-    : undefined;
+  return isEnding ? findLastDate(routes, "sunset")?.time : undefined;
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 } from "../declare/versioned_route.ts";
 import { groupBy } from "../path/group_by.ts";
 import { compareVersions } from "../path/version.ts";
-import { isOver } from "./lifecycle_state.ts";
+import { findLastDate, isOver } from "./lifecycle_state.ts";
 import { leadTextOf } from "./version_lead.ts";
 
 /** How far the life of a version is: a deprecated one still answers. */
@@ -46,17 +46,6 @@ export interface ServedVersion {
   readonly routes: readonly Route[];
   /** The paths that it has removed. */
   readonly removed: readonly RemovedRoute[];
-}
-
-/** Gives the last of the dates; `undefined` when one is missing. */
-function findLast(
-  routes: readonly Route[],
-  key: "deprecated" | "sunset",
-): LifecycleDate | undefined {
-  const dates = routes.map(({ lifecycle }) => lifecycle?.[key]);
-  if (dates.includes(undefined)) return undefined;
-  return (dates as LifecycleDate[])
-    .reduce((last, date) => date.time > last.time ? date : last);
 }
 
 function stateOf(
@@ -105,8 +94,8 @@ function describeVersion(
   const isOwn = (
     other: { readonly version: string; readonly versionPrefix: string },
   ) => other.version === version && other.versionPrefix === versionPrefix;
-  const deprecated = findLast(routes, "deprecated");
-  const sunset = findLast(routes, "sunset");
+  const deprecated = findLastDate(routes, "deprecated");
+  const sunset = findLastDate(routes, "sunset");
   return {
     version,
     versionPrefix,

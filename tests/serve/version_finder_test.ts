@@ -58,3 +58,17 @@ for (const [prefix, path, searches] of SEARCHES) {
     assertEquals(countSearches(prefix, path), searches * VERSIONS);
   });
 }
+
+Deno.test("a version of very many routes knows when all are gone", () => {
+  const app = new App();
+  const options = {
+    version: 1,
+    sunset: "2020-01-01",
+    onSunset: "gone",
+  } as const;
+  app.get("/a", () => text("a"), options);
+  // More than a call takes arguments.
+  const routes = new Array(200_000).fill(app.routes[0]);
+  const [{ versions }] = gatherPrefixes(routes, []);
+  assertEquals(versions.map(({ gone }) => gone), [Date.parse("2020-01-01")]);
+});
