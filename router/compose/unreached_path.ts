@@ -4,7 +4,7 @@ import { nameVersion } from "../path/version.ts";
 import type { ComposedRoute } from "./composed.ts";
 import type { Composition, Extension, InnerPlace } from "./composition.ts";
 import { type EffectiveSettings, prefixOf } from "./effective_settings.ts";
-import { findLifecycleKey } from "./lifecycle.ts";
+import { findLifecycleKey, type LifecycleLayer } from "./lifecycle.ts";
 import { nameMiddleware } from "./middleware_names.ts";
 
 /**
@@ -39,8 +39,11 @@ export function warnOfUnreached(
     if (unwrapped) {
       note(describeUnwrapped(extension, inner, unwrapped), mistakes);
     }
-    const undated = inner.lifecycle && inside.at(0);
-    if (undated) note(describeUndated(extension, inner, undated), mistakes);
+    const { lifecycle } = inner;
+    const undated = inside.at(0);
+    if (lifecycle && undated) {
+      note(describeUndated(extension, inner, lifecycle, undated), mistakes);
+    }
   }
 }
 
@@ -92,14 +95,15 @@ function describeUnwrapped(
 
 function describeUndated(
   { version }: Extension,
-  { place, effective, lifecycle }: InnerPlace,
+  { place, effective }: InnerPlace,
+  { settings }: LifecycleLayer,
   { route }: ComposedRoute,
 ): Mistake {
   return warning(
     "unreached-by-lifecycle",
     [place],
     `Version ${version} inherits ${route.path}, of which ` +
-      `"${findLifecycleKey(lifecycle!.settings)}" says nothing, though it ` +
+      `"${findLifecycleKey(settings)}" says nothing, though it ` +
       `does of the other paths below ${effective.urlPattern.text}.`,
     "Set it for the whole version, or declare the path there too.",
   );

@@ -5,19 +5,14 @@ import { showValue } from "../path/shown_value.ts";
 import { RequestContext } from "./context.ts";
 import { withoutBody } from "./head_response.ts";
 import { runLimited } from "./limited_chain.ts";
-import {
-  HEAD,
-  methodNumber,
-  OPTIONS,
-  UNKNOWN_METHOD,
-} from "./method_offsets.ts";
+import { HEAD, methodNumber, UNKNOWN_METHOD } from "./method_offsets.ts";
 import { createMissAnswerer } from "./miss_answerer.ts";
 import { createPathAnswerer } from "./path_answerer.ts";
 import { problem } from "./problem.ts";
 import type { ServedApplication } from "./served_application.ts";
 import {
+  asksServer,
   createTargetTaker,
-  isWholeServer,
   readTarget,
   refuseTarget,
   type Target,
@@ -53,7 +48,7 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
 
   function find(target: Target, method: number): number {
     // Whatever takes one segment is not asked about.
-    if (method === OPTIONS && isWholeServer(target)) return NO_LEAF;
+    if (asksServer(method, target)) return NO_LEAF;
     const { text, start, end, isCanonical } = target;
     return finder.find(text, start, end, isCanonical);
   }

@@ -2,6 +2,7 @@ import { createFinder, type Finder } from "../match/find.ts";
 import { createPatternTree } from "../match/pattern_tree.ts";
 import { NO_LEAF } from "../match/table.ts";
 import { compileTable } from "../match/table_writer.ts";
+import { groupBy } from "../path/group_by.ts";
 import type { ParameterTypes } from "../path/known_types.ts";
 import type { Pattern } from "../path/pattern.ts";
 import { compareVersions } from "../path/version.ts";
@@ -99,12 +100,13 @@ export function createMissExplainer(
   const isRemoved = createRemovedFinder(readRemoved, types);
 
   return (path, now) => {
-    const asked = [...findVersions(path)];
-    for (const { version, position } of asked) {
-      // Several prefixes may fit the path.
-      const alike = asked.filter((one) =>
-        one.version === version && one.position === position
-      );
+    // Several prefixes may fit the path.
+    const groups = groupBy(
+      findVersions(path),
+      ({ position, version }) => `${position} ${version}`,
+    );
+    for (const alike of groups.values()) {
+      const [{ version }] = alike;
       const serving = alike.flatMap((one) => one.findServing())
         .sort((a, b) => compareVersions(a.version, b.version));
       if (serving.some((one) => one.version === version)) continue;

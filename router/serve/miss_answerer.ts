@@ -5,9 +5,8 @@ import { readClock } from "./clock.ts";
 import { RequestContext } from "./context.ts";
 import { HttpError } from "./http_error.ts";
 import { runLimited } from "./limited_chain.ts";
-import { OPTIONS } from "./method_offsets.ts";
 import type { ServedApplication } from "./served_application.ts";
-import { isWholeServer, type Target } from "./target.ts";
+import { asksServer, type Target } from "./target.ts";
 
 /**
  * Answers a request that no path fits.
@@ -48,7 +47,7 @@ export function createMissAnswerer(
 
   /** Answers `OPTIONS *`; throws why there is nothing else. */
   function respond(target: Target, method: number): Response {
-    if (method === OPTIONS && isWholeServer(target)) return answerForServer();
+    if (asksServer(method, target)) return answerForServer();
     const path = target.text.slice(target.start, target.end);
     // A path that is only refused for its slash is no other version's.
     throw target.hadTrailingSlash && trailingSlash === "strict"

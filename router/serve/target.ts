@@ -1,6 +1,7 @@
 import { canonicalizePath } from "../path/canonical_path.ts";
 import { isAuthority } from "./authority.ts";
 import type { HostReader } from "./host.ts";
+import { OPTIONS } from "./method_offsets.ts";
 import { problem } from "./problem.ts";
 
 /** Longest path that is served, in octets (DESIGN section 7). */
@@ -146,16 +147,18 @@ export function readTarget(
 }
 
 /**
- * Tells whether the path is `*`, which OPTIONS asks of a server as a whole (RFC
- * 9110 section 9.3.7). Runtimes put a slash before it.
+ * Tells whether a request is `OPTIONS *`, which asks about the server as a whole
+ * (RFC 9110 section 9.3.7). Runtimes put a slash before the `*`.
  *
- * @param target What is asked for.
+ * @param method The number of its method.
+ * @param target What it asks for.
  */
-export function isWholeServer(
+export function asksServer(
+  method: number,
   { text, start, end, hadTrailingSlash }: Target,
 ): boolean {
-  return end - start === 2 && text.charCodeAt(start + 1) === STAR &&
-    !hadTrailingSlash;
+  return method === OPTIONS && end - start === 2 &&
+    text.charCodeAt(start + 1) === STAR && !hadTrailingSlash;
 }
 
 /** Takes a request's target from its URL without a copy, if it can be. */

@@ -66,8 +66,9 @@ function listNamedVersions(path: string): NamedVersion[] {
   const segments = path.split("/").slice(1);
   return segments.flatMap((segment, index) => {
     const at = findVersionEnd(segment);
+    if (at === -1) return [];
     const before = segment.slice(0, at);
-    if (at === -1 || !/^(?:[a-z]*v|)$|version$/i.test(before)) return [];
+    if (!/^(?:[a-z]*v|)$|version$/i.test(before)) return [];
     const text = segment.slice(at);
     const lead = `/${[...segments.slice(0, index), before].join("/")}`;
     return [{ text, before, lead }];
