@@ -136,8 +136,11 @@ const PLATFORMS = {
       "server.ts": `${importWorker("./worker.js")}
 ${writePort('Deno.env.get("PORT")', 8000)}
 const hostname = Deno.env.get("HOST") || "0.0.0.0";
-const { fetch: answer } = worker as unknown as Deno.ServeDefaultExport;
-const server = Deno.serve({ port, hostname }, answer);
+const application = worker as unknown as Deno.ServeDefaultExport;
+const server = Deno.serve(
+  { port, hostname },
+  (request, info) => application.fetch(request, info),
+);
 ${DENO_ENDING}`,
     },
   },
@@ -182,8 +185,11 @@ export default {
 `,
       "package.json": formatJson({ type: "module", private: true }),
       "vercel.json": formatJson({
+        // Else all files are published, the worker too.
+        outputDirectory: "public",
         rewrites: [{ source: "/(.*)", destination: "/api/index" }],
       }),
+      "public/.gitkeep": "",
     },
   },
   bun: {
@@ -196,6 +202,8 @@ const server = Bun.serve({
   port,
   hostname,
   fetch: (request, server) => worker.fetch(request, server),
+  // An application that upgrades connections says here what answers them.
+  websocket: worker.websocket,
   // Else a handler or a stream that says nothing for 10 seconds is cut off.
   idleTimeout: 0,
 });

@@ -1,5 +1,6 @@
 /** Starts the servers that are built, and asks of them what a deployment does. */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { join } from "@std/path";
 import { type Child, startChild, startUnheard } from "../child_process.ts";
 import { createFolder, type FileTexts } from "../test_folder.ts";
 import { buildRoutes } from "./built_routes.ts";
@@ -162,4 +163,66 @@ Deno.test("a built server listens where its environment says, or not at all", as
       });
     }
   });
+});
+
+/** An application whose fetch needs what it is called on. */
+const OWN_APPLICATION = {
+  "routes/index.ts": 'export const GET = () => new Response("routes");',
+  "main.ts": `
+class Application {
+  name = "own";
+  fetch(_request) {
+    return new Response(this.name);
+  }
+}
+export default new Application();
+`,
+};
+
+Deno.test("a built server calls fetch on the application that an entry exports", async (t) => {
+  const tools = await installTools();
+  using folder = createFolder(OWN_APPLICATION);
+  const entry = join(folder.path, "main.ts");
+  const dist = await buildRoutes(folder.path, [`--entry=${entry}`]);
+  for (const [name, commandOf] of Object.entries(SERVERS)) {
+    await t.step(name, async () => {
+      const { path, args, cwd, env, port } = commandOf(dist, tools);
+      await using server = startChild(path, args, { cwd, env });
+      const origin = await originOf(server, port);
+      assertEquals(await textOf(origin, "/"), "own");
+    });
+  }
+});
+
+/** An application that upgrades connections as Bun has it. */
+const UPGRADING = {
+  "routes/index.ts": 'export const GET = () => new Response("routes");',
+  "main.ts": `
+export default {
+  fetch: (request, server) =>
+    server.upgrade(request) ? undefined : new Response("no upgrade"),
+  websocket: {
+    message: (socket, text) => socket.send("echo " + text),
+  },
+};
+`,
+};
+
+Deno.test("a built server for Bun answers WebSockets as its entry says", async () => {
+  const tools = await installTools();
+  using folder = createFolder(UPGRADING);
+  const entry = join(folder.path, "main.ts");
+  const dist = await buildRoutes(folder.path, [`--entry=${entry}`]);
+  const { path, args, cwd, env, port } = SERVERS.bun(dist, tools);
+  await using server = startChild(path, args, { cwd, env });
+  const socket = new WebSocket(await originOf(server, port));
+  const answered = Promise.withResolvers<unknown>();
+  const closed = Promise.withResolvers<void>();
+  socket.onopen = () => socket.send("hello");
+  socket.onmessage = ({ data }) => answered.resolve(data);
+  socket.onerror = answered.reject;
+  socket.onclose = () => closed.resolve();
+  assertEquals(await answered.promise, "echo hello");
+  socket.close();
+  await closed.promise;
 });
