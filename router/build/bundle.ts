@@ -1,6 +1,10 @@
-import { resolve } from "@std/path";
 import { repairHelpers, repairMinifiedHelpers } from "./bundler_helper.ts";
 import { packLazyModules } from "./lazy_module.ts";
+import {
+  listPackageModules,
+  nameAlike,
+  readsNodeEnv,
+} from "./package_module.ts";
 
 /**
  * What a bundle says at its end when it exports something by default; only
@@ -54,7 +58,7 @@ const UNMAPPED_ROUTER = /Import "@strata\/router[^"]*" not a dependency/;
 function describeFailure(said: string): string {
   if (UNMAPPED_ROUTER.test(said)) {
     return "No deno.json around says what @strata/router is: write it under " +
-      '"imports", as strata new --app does.';
+      '"imports", as strata new --app does, and build where that is.';
   }
   return said.replace(BUNDLER_END, "").trim() || said;
 }
@@ -98,39 +102,6 @@ const FOLDER_READER = /^\/\/ .*\brouter\/files\/scan\.ts$/m;
 
 const SOURCE_MAP =
   /\n\/\/# sourceMappingURL=data:application\/json;base64,(\S*)\s*$/;
-/** The path of a module of an npm package, where it begins in a bundle. */
-const PACKAGE_MODULE = /^\/\/ ((?:.*\/)?(?:npm|node_modules)\/.*)$/gm;
-
-/** Lists the modules of npm packages in a bundle, as paths on the disk. */
-function listPackageModules(bundle: string): string[] {
-  return [...bundle.matchAll(PACKAGE_MODULE)].map(([, path]) => resolve(path));
-}
-
-/** Tells whether a file mentions a name; one that may not be read may do so. */
-function mayMention(file: string, name: string): boolean {
-  try {
-    return Deno.readTextFileSync(file).includes(name);
-  } catch (error) {
-    // A text in a module may look like the beginning of one.
-    return !(error instanceof Deno.errors.NotFound);
-  }
-}
-
-/**
- * Tells whether a module may read `process.env.NODE_ENV`: the bundler writes a
- * text in place of it, "development" unless it minifies.
- *
- * @param sourceMap Holds the text of every module, but of packages with source
- * maps of their own those of what they were compiled from.
- * @param packageModules The modules of packages.
- */
-function readsNodeEnv(
-  sourceMap: string,
-  packageModules: readonly string[],
-): boolean {
-  return atob(sourceMap).includes("NODE_ENV") ||
-    packageModules.some((file) => mayMention(file, "NODE_ENV"));
-}
 
 /** A bundle, and what is known of it. */
 interface Bundled {
@@ -157,7 +128,9 @@ async function bundleFor(
     readsFolder: FOLDER_READER.test(bundle),
   };
   if (!readsNodeEnv(sourceMap, packageModules)) {
-    return { ...known, text: packLazyModules(repairHelpers(`${bundle}\n`)) };
+    const repaired = repairHelpers(`${bundle}\n`);
+    const named = known.hasPackages ? await nameAlike(repaired) : repaired;
+    return { ...known, text: packLazyModules(named) };
   }
   await using minified = runBundler(
     entry,

@@ -9,6 +9,7 @@ import { App, fileRoutes } from "@strata/router";
 import { request } from "@strata/router/testing";
 import { expectSuccess, runDeno, startChild } from "../child_process.ts";
 import { CLI, runBuild, runCliWith } from "../cli/command_line.ts";
+import { PROJECT } from "../project.ts";
 import {
   createFolder,
   createProjectFolder,
@@ -693,6 +694,33 @@ Deno.test("a bundle does what its modules do", async (t) => {
       }
     });
   }
+});
+
+Deno.test("a bundle of packages is readable, and says nothing of where they were", async () => {
+  using folder = createFolder({
+    "routes/a.ts": 'import { Buffer } from "npm:safe-buffer@5.2.1";\n' +
+      'export const GET = () => new Response(Buffer.from("a"));',
+  });
+  // The folder of Deno's cache is none of those that it may read.
+  const { code, stderr } = await runCliWith(
+    {
+      permissions: [
+        `--allow-read=${folder.path},${PROJECT}`,
+        `--allow-write=${folder.path}`,
+        "--allow-run",
+      ],
+    },
+    "build",
+    ...argsFor(folder.path, "--platform=deno"),
+  );
+  assertEquals(code, 0, stderr);
+  const server = join(folder.path, "dist/deno/worker.js");
+  const named = Deno.readTextFileSync(server).match(/^.*\bnpm\/.*$/gm);
+  const path = "npm/registry.npmjs.org/safe-buffer/5.2.1/index.js";
+  assertEquals(named, [
+    `// ${path}`,
+    `  "${path}"(exports, module) {`,
+  ]);
 });
 
 /** What a route reads, by how the bundle is written for it. */
