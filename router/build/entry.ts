@@ -41,12 +41,10 @@ function splitTree({ files, compiled }: RouteTree): RouteTree[] {
   });
 }
 
-/** Puts the parts together; each is found only after the one before. */
-const JOIN_PARTS = `for (let load = next; load;) {
-  const part = await load();
+/** Puts the parts together, of which each is found only after the one before. */
+const JOIN_PARTS = `for (let part = next; part; part = part.next) {
   Object.assign(manifest.files, part.default.files);
   manifest.compiled?.routes.push(...part.default.compiled.routes);
-  load = part.next;
 }
 `;
 
@@ -62,12 +60,11 @@ ${statements}export default new App().blueprint(fileRoutes(manifest));
 `;
 }
 
-/** Writes where a part is followed by another. */
+/** Writes by which part another is followed, if it is. */
 function formatNext(part: number, count: number): string {
-  const next = part + 1 < count
-    ? `() => import("./part${part + 1}.ts")`
-    : undefined;
-  return `export const next = ${next};\n`;
+  return part + 1 < count
+    ? `export * as next from "./part${part + 1}.ts";\n`
+    : "export const next = undefined;\n";
 }
 
 /**
