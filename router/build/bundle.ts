@@ -24,6 +24,8 @@ export interface Bundles {
   readonly server: string;
   /** Whether the application reads a folder, which most platforms have not. */
   readonly readsFolder: boolean;
+  /** Whether it imports WebAssembly, which the bundle holds as bytes. */
+  readonly importsWebAssembly: boolean;
 }
 
 /** A bundler at work; disposing of it stops it. */
@@ -99,6 +101,8 @@ function runReadable(entry: string, target: Target): BundlerRun {
 
 /** The module that reads folders, where it begins in a bundle. */
 const FOLDER_READER = /^\/\/ .*\brouter\/files\/scan\.ts$/m;
+/** A module that the bundler wrote for WebAssembly, where it begins. */
+const WEB_ASSEMBLY = /^\/\/ .*\.wasm\nvar __deno_wasm_bytes__/m;
 
 const SOURCE_MAP =
   /\n\/\/# sourceMappingURL=data:application\/json;base64,(\S*)\s*$/;
@@ -109,6 +113,7 @@ interface Bundled {
   readonly hasPackages: boolean;
   readonly hasDefaultExport: boolean;
   readonly readsFolder: boolean;
+  readonly importsWebAssembly: boolean;
 }
 
 /**
@@ -126,6 +131,7 @@ async function bundleFor(
     hasPackages: packageModules.length > 0,
     hasDefaultExport: DEFAULT_EXPORT.test(bundle),
     readsFolder: FOLDER_READER.test(bundle),
+    importsWebAssembly: WEB_ASSEMBLY.test(bundle),
   };
   if (!readsNodeEnv(sourceMap, packageModules)) {
     const repaired = repairHelpers(`${bundle}\n`);
@@ -157,13 +163,14 @@ export function startBundler(entry: string): Bundling {
             "Write: export default app;",
         );
       }
-      const { readsFolder } = edge;
+      const { readsFolder, importsWebAssembly } = edge;
+      const known = { readsFolder, importsWebAssembly };
       if (!edge.hasPackages) {
-        return { edge: edge.text, server: edge.text, readsFolder };
+        return { edge: edge.text, server: edge.text, ...known };
       }
       await using forServers = runReadable(entry, "server");
       const server = await bundleFor(entry, "server", forServers);
-      return { edge: edge.text, server: server.text, readsFolder };
+      return { edge: edge.text, server: server.text, ...known };
     },
     [Symbol.asyncDispose]: () => readable[Symbol.asyncDispose](),
   };

@@ -25,6 +25,7 @@ import {
   readBuildOptions,
 } from "./building/build_options.ts";
 import { printComparison } from "./building/manifest_comparison.ts";
+import { warnOfPlatforms } from "./building/platform_warning.ts";
 import { checkEntry } from "./checking/check_entry.ts";
 import {
   checkFiles,
@@ -103,20 +104,12 @@ async function claimTemporaryFolder(output: string): Promise<TemporaryFolder> {
   return await createTemporaryFolder(resolve(output));
 }
 
-/** Warns of an application that reads files where there will be none. */
-function warnOfFolder(entry: string | undefined, manifest: string): void {
-  console.error(
-    `${entry} reads a folder with readRoutes, which has to be there wherever ` +
-      `this is deployed, and most platforms have none. Import ${manifest} in ` +
-      "its place: fileRoutes(manifest).",
-  );
-}
-
 /** Writes the bundle and the folders of the platforms. */
 async function writeBundle(
   bundling: Bundling,
-  { output, platforms, entry, manifest }: BuildOptions,
+  options: BuildOptions,
 ): Promise<number> {
+  const { output, platforms } = options;
   let bundles: Bundles;
   try {
     bundles = await bundling.finish();
@@ -125,7 +118,7 @@ async function writeBundle(
     console.error(`Cannot bundle the application.\n\n${error.message}`);
     return 1;
   }
-  if (bundles.readsFolder) warnOfFolder(entry, manifest);
+  warnOfPlatforms(bundles, options);
   const worker = join(output, "worker.js");
   Deno.mkdirSync(output, { recursive: true });
   Deno.writeTextFileSync(worker, bundles.edge);

@@ -508,6 +508,32 @@ export default new App().blueprint(fileRoutes(await readRoutes(routes)));
   assertStringIncludes(stderr, "routes.gen.ts");
 });
 
+/** A module of WebAssembly, whose function "add" adds two numbers. */
+const ADDING_MODULE = Uint8Array.fromHex(
+  "0061736d0100000001070160027f7f017f03020100070701036164640000" +
+    "0a09010700200020016a0b",
+);
+
+/** Platforms, and what building a .wasm file for them warns of. */
+const COMPILING: [platforms: string, said: string][] = [
+  ["deno,bun", ""],
+  ["deno,cloudflare,fastly", "not allowed: cloudflare, fastly.\n"],
+];
+
+for (const [platforms, said] of COMPILING) {
+  Deno.test(`build of WebAssembly for ${platforms} says "${said.trim()}"`, async () => {
+    using folder = createFolder({
+      "routes/a.ts": 'import { add } from "../add.wasm";\n' +
+        "export const GET = () => Response.json(add(1, 2));",
+    });
+    Deno.writeFileSync(join(folder.path, "add.wasm"), ADDING_MODULE);
+    const args = argsFor(folder.path, `--platform=${platforms}`);
+    const { code, stderr } = await runBuild(args);
+    assertEquals(code, 0, stderr);
+    assert(said ? stderr.endsWith(said) : stderr === "", stderr);
+  });
+}
+
 Deno.test("a bundle evaluates each route file at its first request", async () => {
   using temporary = createFolder();
   const { path: folder } = temporary;
