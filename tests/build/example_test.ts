@@ -1,10 +1,12 @@
 import { assertEquals } from "@std/assert";
+import { copySync } from "@std/fs";
 import { join, toFileUrl } from "@std/path";
 import { request } from "@strata/router/testing";
 import { PLATFORM_NAMES } from "../../router/build/platform.ts";
 import { expectSuccess, runDeno } from "../child_process.ts";
 import { startServer } from "../cli/command_line.ts";
 import { PROJECT } from "../project.ts";
+import { createFolder } from "../test_folder.ts";
 
 const EDGE = `${PROJECT}examples/edge`;
 
@@ -38,6 +40,21 @@ Deno.test("examples/edge builds and answers by its own tasks", async () => {
     assertEquals(await answerOf(path), [200, body]);
   }
   assertEquals((await answerOf("/api/v2/notes/9"))[0], 404);
+});
+
+Deno.test("examples/edge builds outside of the repository, as its README says", async () => {
+  const readme = Deno.readTextFileSync(join(EDGE, "README.md"));
+  const imports = JSON.parse(/^```json\n(.+)\n```$/m.exec(readme)![1]);
+  const project = JSON.parse(Deno.readTextFileSync(join(EDGE, "deno.json")));
+  using folder = createFolder();
+  copySync(EDGE, folder.path, { overwrite: true });
+  // The package is the one in this repository, published or not.
+  folder.write(
+    "deno.json",
+    JSON.stringify({ ...project, imports, links: [PROJECT] }),
+  );
+  await expectSuccess(runDeno(["task", "build"], { cwd: folder.path }));
+  await expectSuccess(runDeno(["check", "."], { cwd: folder.path }));
 });
 
 Deno.test("examples/edge says how to build for each platform", () => {
