@@ -45,6 +45,9 @@ const TARGETS = { edge: "browser", server: "deno" } as const;
 
 type Target = keyof typeof TARGETS;
 
+/** What platforms have and nobody else: handlers import it where they run. */
+const BUILT_IN = ["bun:*", "cloudflare:*", "fastly:*"];
+
 /** A run of the bundler. */
 interface BundlerRun extends AsyncDisposable {
   /** Settles with what it wrote. */
@@ -75,6 +78,7 @@ function runBundler(
       "bundle",
       "--quiet",
       `--platform=${TARGETS[target]}`,
+      ...BUILT_IN.map((name) => `--external=${name}`),
       ...options,
       entry,
     ],

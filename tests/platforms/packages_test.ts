@@ -22,12 +22,21 @@ export const GET = () => new Response(
   process.env.NODE_ENV === "production" ? process.env.NODE_ENV : "not it",
 );
 `,
+  // What only one platform has, where a handler asks for it.
+  "routes/sockets.ts": `
+export const GET = async () => {
+  const sockets = await import("cloudflare:sockets").catch(() => undefined);
+  return new Response(typeof sockets?.connect);
+};
+`,
 };
 
 /** The hosts that take npm packages' builds for servers. */
 const SERVERS = ["bun", "Node with srvx"];
+/** The hosts that have modules of Cloudflare's. */
+const WORKERS = ["workerd", "miniflare"];
 
-Deno.test("npm packages work on every platform, in their builds for it", async (t) => {
+Deno.test("packages work on every platform in their builds for it, and its own modules only there", async (t) => {
   const tools = await installTools();
   using folder = createFolder(ROUTES);
   const dist = await buildRoutes(folder.path);
@@ -40,6 +49,8 @@ Deno.test("npm packages work on every platform, in their builds for it", async (
       assertEquals(await ask("/mode"), "production");
       const isServer = SERVERS.includes(name);
       assertEquals(await ask("/server"), isServer ? "function" : "undefined");
+      const isWorker = WORKERS.includes(name);
+      assertEquals(await ask("/sockets"), isWorker ? "function" : "undefined");
     });
   }
 });
