@@ -90,7 +90,8 @@ export function expectErrorHandler(
   if (typeof handler === "function") return;
   throw new TypeError(
     `Cannot set the error handler of ${place}: ${showValue(handler)} is not ` +
-      "a function. Give (error, request, context) => new Response(…).",
+      "a function. Give (error) => new Response(…, { status: … }), which " +
+      "throws the errors that it does not answer.",
   );
 }
 

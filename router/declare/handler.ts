@@ -103,7 +103,19 @@ export type Middleware = (
 
 /**
  * Turns what a handler or middleware threw, or an `HttpError` of the router,
- * into a response.
+ * into a response; what it throws goes on to the handler around it.
+ *
+ * @example
+ * ```ts
+ * import { type ErrorHandler, HttpError, json } from "@strata/router";
+ *
+ * const inJson: ErrorHandler = (error) => {
+ *   // Anything else says nothing to clients: it is logged, and answered 500.
+ *   if (!(error instanceof HttpError)) throw error;
+ *   const { status, message, headers } = error;
+ *   return json({ error: message }, { status, headers });
+ * };
+ * ```
  */
 export type ErrorHandler = (
   error: unknown,

@@ -7,8 +7,10 @@ import type { RouteFile } from "./tree.ts";
 
 const MIDDLEWARE_EXAMPLE =
   "export default ((request, context, next) => next()) satisfies Middleware;";
-const ERROR_EXAMPLE =
-  "export default ((error) => text(String(error))) satisfies ErrorHandler;";
+/** It answers with no more than what an error says to clients. */
+const ERROR_EXAMPLE = "export default ((error) => { " +
+  "if (error instanceof HttpError) return error.toResponse(); throw error; " +
+  "}) satisfies ErrorHandler;";
 
 /**
  * Gives the function that loads a file's module.

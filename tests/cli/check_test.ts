@@ -1,7 +1,10 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import type { Mistake, MistakeCode } from "@strata/router";
+import { join, toFileUrl } from "@std/path";
+import { App, HttpError, type Mistake, type MistakeCode } from "@strata/router";
+import { request } from "@strata/router/testing";
 import { checkHandlerPaths } from "../../router/cli/checking/handler_path.ts";
-import { startChild } from "../child_process.ts";
+import { captureLog } from "../captured_log.ts";
+import { expectSuccess, runDeno, startChild } from "../child_process.ts";
 import {
   createFolder,
   createProjectFolder,
@@ -770,6 +773,35 @@ Deno.test("check reports every file, with a fix for each", async () => {
   ) {
     assertEquals(stdout.includes(hint), true, hint);
   }
+});
+
+Deno.test("the error handler that check proposes answers as the router does", async () => {
+  const { stdout } = await check({ "_error.ts": "export default 1;" });
+  const proposed = /^  Write: (.+)$/m.exec(stdout)![1];
+  using folder = createProjectFolder({
+    "routes/_error.ts":
+      `import { type ErrorHandler, HttpError } from "@strata/router";
+${proposed}
+`,
+  });
+  const file = join(folder.path, "routes/_error.ts");
+  await expectSuccess(runDeno(["check", file]));
+  const { default: handler } = await import(toFileUrl(file).href);
+  const app = new App().onError(handler);
+  app.get("/gone", () => {
+    throw new HttpError(410, "It is gone.");
+  });
+  app.get("/broken", () => {
+    throw new Error("The password is wrong.");
+  });
+  const answers: unknown[] = [];
+  await captureLog(async () => {
+    for (const path of ["/gone", "/broken"]) {
+      const response = await request(app, "GET", path);
+      answers.push([response.status, (await response.json()).detail]);
+    }
+  });
+  assertEquals(answers, [[410, "It is gone."], [500, undefined]]);
 });
 
 Deno.test("check tells of version prefixes of single files that are in no path", async () => {

@@ -81,7 +81,7 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
   [
     "null as error handler of a group",
     () => new BlueprintGroup().onError(null as never),
-    "Give (error, request, context) => new Response(…).",
+    "Give (error) => new Response(…, { status: … }), which throws the errors",
   ],
   ["no application", () => serve({} as never), "serve(app, { port: 8000 })"],
   [
