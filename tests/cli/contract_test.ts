@@ -31,6 +31,14 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
   [[lock(A)], [lock(A)], []],
   [[lock("/v1/<id:int>")], [lock("/v1/<user:int>")], []],
   [[lock("/v1/caf%C3%A9")], [lock("/v1/café")], []],
+  [[lock("/v1/<a:int>/<b>")], [lock("/v1/<a>/<b:int>")], [
+    "info request-parameter-type-generalized",
+    "error request-parameter-type-changed",
+  ]],
+  [[lock("/v1/<a:int>/<b:int>")], [lock("/v1/<a:uuid>/<b:uuid>")], [
+    "error request-parameter-type-changed",
+    "error request-parameter-type-changed",
+  ]],
   [[lock("/v1/%3Cid:int%3E")], [lock("/v1/<id:int>")], [
     "error api-path-removed-without-deprecation",
     "info endpoint-added",
@@ -221,7 +229,30 @@ Deno.test("changes of a contract are judged as oasdiff judges them", () => {
       "strata lock",
     );
     assertEquals(found.map((one) => `${one.severity} ${one.code}`), expected);
+    for (const { severity, code, fix } of found) {
+      // What to do comes before how it is accepted as it is.
+      const isTold = severity !== "error" || /^(?!If it is meant).+/.test(fix);
+      assertEquals(isTold, true, code);
+    }
   }
+});
+
+Deno.test("a type that takes less is named as it was written, whatever else changed", () => {
+  const lockAt = (path: string) => ({
+    format: 1 as const,
+    routes: [lock(path)],
+  });
+  const found = compareContracts(
+    lockAt("/v1/<shop:int>/<id>"),
+    lockAt("/v1/<shop>/<book:int>"),
+    NOW,
+    "strata lock",
+  );
+  assertEquals(found.map(({ reason }) => reason), [
+    "A parameter was <shop:int> and is <shop>.",
+    "A parameter was <id> and is <book:int>.",
+  ]);
+  assertStringIncludes(found[1].fix, "Write <id> again");
 });
 
 const say = (...methods: string[]) =>

@@ -1,24 +1,11 @@
 import { answers, type Method } from "../../declare/method.ts";
-import { groupBy } from "../../path/group_by.ts";
-import { shapeOf, untypedShapeOf } from "../../path/path_shape.ts";
+import { shapeOf } from "../../path/path_shape.ts";
 import type { Finding, Severity } from "../finding.ts";
+import { type KeptPath, pairPaths } from "./kept_path.ts";
 import type { Contract, LockedRoute } from "./lock_file.ts";
+import { gatherPaths, type LockedPath } from "./locked_path.ts";
+import { indexPaths, listLosing } from "./losing_path.ts";
 import { findTaken, isGeneralized } from "./parameter_width.ts";
-
-/** What is published at one path, by all of its routes. */
-interface LockedPath {
-  /** As the first of its routes writes it. */
-  readonly path: string;
-  readonly routes: readonly LockedRoute[];
-}
-
-/** What a path was, and what it is. */
-interface Kept {
-  readonly was: LockedPath;
-  readonly is: LockedPath;
-  /** Whether that was there before, beside it. */
-  readonly wasThere: boolean;
-}
 
 function change(
   code: string,
@@ -60,7 +47,8 @@ function judgeRemoval(
       "error",
       path,
       `${what} was removed without being deprecated before.`,
-      "Bring it back, and deprecate it first.",
+      "Bring it back and deprecate it. Once that is locked and has begun, it " +
+        "can be removed.",
     );
   }
   if (new Date(deprecated) > now) {
@@ -69,7 +57,7 @@ function judgeRemoval(
       "error",
       path,
       `${what} was removed before its deprecation on ${dayOf(deprecated)}.`,
-      "Bring it back, and remove it once it is deprecated.",
+      "Bring it back until then.",
     );
   }
   if (sunset !== undefined && new Date(sunset) > now) {
@@ -94,7 +82,7 @@ function findAnswering(
     routes.find(({ methods }) => answers(methods, method));
 }
 
-function compareMethods({ was, is }: Kept, now: Date): Finding[] {
+function compareMethods({ was, is }: KeptPath, now: Date): Finding[] {
   const removed = was.routes.flatMap((route) =>
     route.methods.filter((method) => !findAnswering(is, method)).map((method) =>
       judgeRemoval("api", route, `${method} ${is.path}`, now)
@@ -138,8 +126,13 @@ function compareSunsets(
   if (was.sunset === undefined) return judgeNewSunset(is, now);
   if (is.sunset === undefined) {
     if (is.deprecated === undefined) return [];
-    const reason = `The sunset on ${dayOf(was.sunset)} is no longer told.`;
-    return [change("sunset-deleted", "error", is.path, reason)];
+    return [change(
+      "sunset-deleted",
+      "error",
+      is.path,
+      `The sunset on ${dayOf(was.sunset)} is no longer told.`,
+      `Set it again: sunset: "${dayOf(was.sunset)}", or a later one.`,
+    )];
   }
   if (new Date(is.sunset) >= new Date(was.sunset)) {
     return judgeEnd(was, is, now);
@@ -150,6 +143,7 @@ function compareSunsets(
     is.path,
     `The sunset moved from ${dayOf(was.sunset)} to ${dayOf(is.sunset)}, ` +
       "which is earlier than clients were told.",
+    `Set sunset: "${dayOf(was.sunset)}", or a later one.`,
   )];
 }
 
@@ -170,7 +164,7 @@ function compareDeprecations(was: LockedRoute, is: LockedRoute): Finding[] {
 }
 
 /** Compares what clients were told with what they are told, by the method. */
-function compareLifecycles({ was, is }: Kept, now: Date): Finding[] {
+function compareLifecycles({ was, is }: KeptPath, now: Date): Finding[] {
   return was.routes.flatMap((old) => {
     const found = old.methods.map((method) => findAnswering(is, method));
     return [...new Set(found)].flatMap((route) =>
@@ -184,16 +178,34 @@ function compareLifecycles({ was, is }: Kept, now: Date): Finding[] {
   });
 }
 
-function compareTypes({ was, is }: Kept): Finding[] {
-  const [old, now] = [was, is].map(({ path }) => shapeOf(path).split("/"));
-  const changed = now.findIndex((segment, index) => segment !== old[index]);
-  if (changed === -1) return [];
-  const reason = `A parameter was ${old[changed]} and is ${now[changed]}.`;
-  return [
-    isWidened(was, is)
-      ? change("request-parameter-type-generalized", "info", is.path, reason)
-      : change("request-parameter-type-changed", "error", is.path, reason),
-  ];
+/** Judges a segment whose parameter takes something else than before. */
+function judgeType(path: string, old: string, now: string): Finding {
+  const reason = `A parameter was ${old} and is ${now}.`;
+  const [before, after] = [old, now].map(shapeOf);
+  if (isGeneralized(before, after)) {
+    return change(
+      "request-parameter-type-generalized",
+      "info",
+      path,
+      reason,
+    );
+  }
+  return change(
+    "request-parameter-type-changed",
+    "error",
+    path,
+    reason,
+    `Write ${old} again, and change it in a new version.`,
+  );
+}
+
+function compareTypes({ was, is }: KeptPath): Finding[] {
+  const before = was.path.split("/");
+  return is.path.split("/").flatMap((segment, index) =>
+    shapeOf(segment) === shapeOf(before[index])
+      ? []
+      : [judgeType(is.path, before[index], segment)]
+  );
 }
 
 /**
@@ -203,7 +215,7 @@ function compareTypes({ was, is }: Kept): Finding[] {
  * value, which only the application knows.
  */
 function compareTaken(was: LockedPath, is: LockedPath, now: Date): Finding[] {
-  const taken = findTaken(shapeOf(is.path), shapeOf(was.path));
+  const taken = findTaken(is.shape, was.shape);
   if (!taken) return [];
   return was.routes.flatMap((route) =>
     route.methods.filter((method) => !findAnswering(is, method)).map((method) =>
@@ -226,65 +238,10 @@ function compareTaken(was: LockedPath, is: LockedPath, now: Date): Finding[] {
 }
 
 /**
- * Leaves out the methods that another route of the path answers: one of all
- * methods is locked with each of them.
- */
-function settleMethods(routes: readonly LockedRoute[]): LockedRoute[] {
-  return routes.map((route) => ({
-    ...route,
-    methods: route.methods.filter((method) =>
-      !routes.some(({ methods }) =>
-        methods.length < route.methods.length && methods.includes(method)
-      )
-    ),
-  }));
-}
-
-function gatherPaths({ routes }: Contract): LockedPath[] {
-  const groups = groupBy(routes, ({ path }) => shapeOf(path));
-  return [...groups.values()].map((routes) => ({
-    path: routes[0].path,
-    routes: settleMethods(routes),
-  }));
-}
-
-/** Tells whether a path takes whatever another one took, or more. */
-function isWidened(was: LockedPath, is: LockedPath): boolean {
-  const [old, now] = [was, is].map(({ path }) => shapeOf(path).split("/"));
-  return now.every((segment, index) => isGeneralized(old[index], segment));
-}
-
-/**
- * Finds for each path what has become of it: a path of the same shape, one that
- * takes as much or more, or one of other types that is nothing else's yet.
- */
-function pair(locked: Contract, current: Contract) {
-  const paths = gatherPaths(current);
-  const byShape = new Map(paths.map((one) => [shapeOf(one.path), one]));
-  const alike = groupBy(paths, ({ path }) => untypedShapeOf(path));
-  const before = gatherPaths(locked);
-  const same = before.map(({ path }) => byShape.get(shapeOf(path)));
-  const claimed = new Set(same);
-  const kept: Kept[] = [];
-  const removed: LockedPath[] = [];
-  before.forEach((was, index) => {
-    const others = alike.get(untypedShapeOf(was.path)) ?? [];
-    const is = same[index] ?? others.find((other) => isWidened(was, other)) ??
-      others.find((other) => !claimed.has(other));
-    const wasThere = !same[index] && same.includes(is);
-    claimed.add(is);
-    if (is) kept.push({ was, is, wasThere });
-    else removed.push(was);
-  });
-  const added = paths.filter((one) => !claimed.has(one));
-  return { kept, removed, added };
-}
-
-/**
  * Compares a path that is gone with one that takes its requests and was there
  * before, whose own life says nothing of it.
  */
-function compareMerged(both: Kept, now: Date): Finding[] {
+function compareMerged(both: KeptPath, now: Date): Finding[] {
   const { was } = both;
   const removed = was.routes.map((route) =>
     judgeRemoval("api-path", route, was.path, now)
@@ -294,24 +251,16 @@ function compareMerged(both: Kept, now: Date): Finding[] {
     : [...compareTypes(both), ...compareMethods(both, now)];
 }
 
-/** Lists the paths that a new one can take requests from. */
-function listLosing(kept: readonly Kept[], is: LockedPath): readonly Kept[] {
-  const shape = (one: LockedPath) => shapeOf(one.path);
-  const losing = kept.filter(({ was }) => findTaken(shape(is), shape(was)));
-  // Another one was preferred to it already.
-  return losing.filter(({ was }) =>
-    !losing.some((other) =>
-      shape(other.was) !== shape(was) && findTaken(shape(other.was), shape(was))
-    )
-  );
-}
-
 function listChanges(
   locked: Contract,
   current: Contract,
   now: Date,
 ): Finding[] {
-  const { kept, removed, added } = pair(locked, current);
+  const { kept, removed, added } = pairPaths(
+    gatherPaths(locked),
+    gatherPaths(current),
+  );
+  const index = indexPaths(kept);
   return [
     ...removed.flatMap(({ routes }) =>
       routes.map((was) => judgeRemoval("api-path", was, was.path, now))
@@ -324,7 +273,7 @@ function listChanges(
       ]
     ),
     ...added.flatMap((is) =>
-      listLosing(kept, is).flatMap(({ was }) => compareTaken(was, is, now))
+      listLosing(index, is).flatMap(({ was }) => compareTaken(was, is, now))
     ),
     ...added.flatMap(({ routes }) => routes).map(({ path, methods }) =>
       change(

@@ -1,6 +1,7 @@
 import { collectTypes, findType } from "../../path/known_types.ts";
 import { Refusal } from "../../path/mistake.ts";
 import type { BuiltinType } from "../../path/params.ts";
+import { isWrittenParameter } from "../../path/segment.ts";
 
 /**
  * Which types take whatever another takes. Only a path has several segments,
@@ -58,15 +59,11 @@ const PREFERRED: Readonly<Record<string, readonly BuiltinType[]>> = {
   slug: ["uuid", "ymd", "int", "float", "alpha"],
 };
 
-function isParameter(segment: string): boolean {
-  return segment.startsWith("<");
-}
-
 /** Tells whether a segment, preferred to another, takes some of its values. */
 function takesSome(preferred: string, other: string): boolean {
   if (isGeneralized(preferred, other)) return true;
   const type = (segment: string) => segment.slice(1, -1) as BuiltinType;
-  if (other === "<path>") return isParameter(preferred);
+  if (other === "<path>") return isWrittenParameter(preferred);
   return PREFERRED[type(other)]?.includes(type(preferred)) ?? false;
 }
 
@@ -109,8 +106,8 @@ export function findTaken(
   let taken: "text" | "type" = "type";
   for (let index = 0; index < wide.length; index++) {
     if (taking[index] === wide[index]) continue;
-    if (!isParameter(wide[index])) return undefined;
-    if (isParameter(taking[index])) {
+    if (!isWrittenParameter(wide[index])) return undefined;
+    if (isWrittenParameter(taking[index])) {
       if (!takesSome(taking[index], wide[index])) return undefined;
     } else if (takesText(wide[index], taking[index])) taken = "text";
     else return undefined;

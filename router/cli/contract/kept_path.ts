@@ -1,0 +1,56 @@
+import { groupBy } from "../../path/group_by.ts";
+import { untypedShapeOf } from "../../path/path_shape.ts";
+import type { LockedPath } from "./locked_path.ts";
+import { isGeneralized } from "./parameter_width.ts";
+
+/** What a path was, and what it is. */
+export interface KeptPath {
+  readonly was: LockedPath;
+  readonly is: LockedPath;
+  /** Whether that was there before, beside it. */
+  readonly wasThere: boolean;
+}
+
+/** What has become of all paths. */
+export interface PairedPaths {
+  readonly kept: readonly KeptPath[];
+  readonly removed: readonly LockedPath[];
+  readonly added: readonly LockedPath[];
+}
+
+/** Tells whether a path takes whatever another one took, or more. */
+function isWidened(was: LockedPath, is: LockedPath): boolean {
+  const [old, now] = [was, is].map(({ shape }) => shape.split("/"));
+  return now.every((segment, index) => isGeneralized(old[index], segment));
+}
+
+/**
+ * Finds for each path what has become of it: a path of the same shape, one that
+ * takes as much or more, or one of other types that is nothing else's yet.
+ *
+ * @param before The paths that were published.
+ * @param paths Those that are.
+ */
+export function pairPaths(
+  before: readonly LockedPath[],
+  paths: readonly LockedPath[],
+): PairedPaths {
+  const byShape = new Map(paths.map((one) => [one.shape, one]));
+  const alike = groupBy(paths, ({ path }) => untypedShapeOf(path));
+  const same = before.map(({ shape }) => byShape.get(shape));
+  const stayed = new Set(same);
+  const claimed = new Set(same);
+  const kept: KeptPath[] = [];
+  const removed: LockedPath[] = [];
+  before.forEach((was, index) => {
+    const others = alike.get(untypedShapeOf(was.path)) ?? [];
+    const is = same[index] ?? others.find((other) => isWidened(was, other)) ??
+      others.find((other) => !claimed.has(other));
+    const wasThere = !same[index] && stayed.has(is);
+    claimed.add(is);
+    if (is) kept.push({ was, is, wasThere });
+    else removed.push(was);
+  });
+  const added = paths.filter((one) => !claimed.has(one));
+  return { kept, removed, added };
+}
