@@ -777,7 +777,7 @@ Deno.test("check reports every file, with a fix for each", async () => {
 
 Deno.test("the error handler that check proposes answers as the router does", async () => {
   const { stdout } = await check({ "_error.ts": "export default 1;" });
-  const proposed = /^  Write: (.+)$/m.exec(stdout)![1];
+  const proposed = /^ {2}Write: (.+)$/m.exec(stdout)![1];
   using folder = createProjectFolder({
     "routes/_error.ts":
       `import { type ErrorHandler, HttpError } from "@strata/router";
