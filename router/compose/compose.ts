@@ -155,15 +155,27 @@ function composeMember(
     mistakes,
   );
   const isRefused = !effective || (kind === "group" && member.isRefused);
-  // Its routes would have wrong paths, but their own mistakes are to be told.
-  const inside = isRefused
-    ? { ...composition, routes: [], extensions: [] }
-    : composition;
+  const inside = isRefused ? setApart(composition) : composition;
   const inner = addSurroundings(effective ?? outer, middleware, onError);
   noteInnerPlace(inside, member, outer, inner);
   if (settings) noteExtension(inside, settings, inner, place, scope);
   if (kind === "group") composeMembers(inside, member, inner, scope);
   else composeRoutes(inside, member, inner);
+}
+
+/**
+ * Gives what is filled inside of a refused place: its routes would have wrong
+ * paths and versions, but their own mistakes are to be told.
+ */
+function setApart(composition: Composition): Composition {
+  return {
+    ...composition,
+    routes: [],
+    extensions: [],
+    innerPlaces: [],
+    leads: new Map(),
+    lifecycles: createLifecycleResolver(composition.mistakes, undefined),
+  };
 }
 
 /** Notes a place when it says something of its routes. */
@@ -237,14 +249,14 @@ function composeRoute(
   );
   const version = effective.version &&
     readVersionOnce(composition, effective.version);
-  if (effective.version && version === undefined) return;
   const composed = composeDeclared(
     composition,
     declaration,
     effective,
     version,
   );
-  if (!composed) return;
+  const isRefused = effective.version && version === undefined;
+  if (!composed || isRefused) return;
   const { pattern, lead, resource, prefixSetting, versionPrefix } = composed;
   const versionName = version && nameVersion(version);
   if (versionName && effective.version) {

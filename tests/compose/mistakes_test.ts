@@ -50,6 +50,23 @@ const CASES: [
     ],
   ],
   [
+    "a group, and inside of it only what is wrong by itself",
+    (app) => {
+      const users = new Blueprint("users");
+      users.get("/u", answer).get("/<id:itn>", answer);
+      const first = new BlueprintGroup({ version: 1, urlPrefix: 5 } as never);
+      const second = new BlueprintGroup({ version: "a b" }).append(users);
+      const legacy = new Blueprint("legacy", { deprecated: "2026-01-01" });
+      app.blueprint(first.append(legacy.get("/", answer))).blueprint(second)
+        .get("/", answer, { version: 1 });
+    },
+    [
+      ["bad-setting", 'group "5"'],
+      ["bad-version", 'group "a b"'],
+      ["unknown-type", 'GET /<id:itn> of blueprint "users"'],
+    ],
+  ],
+  [
     "a type that is to be optional",
     (app) => app.get("/u/<id:int?>", answer),
     [["bad-parameter", "GET /u/<id:int?>"]],
