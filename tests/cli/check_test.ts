@@ -775,6 +775,30 @@ Deno.test("check reports every file, with a fix for each", async () => {
   }
 });
 
+/** What follows a deprecated version, and what check says to do, if at all. */
+const FOLLOWING: [settings: string, fix: string | undefined][] = [
+  ['version: 2, versionPrefix: "/rest/v", extends: 1', undefined],
+  ['version: 2, versionPrefix: "/rest/v"', "Add the path to a later version,"],
+  [
+    'version: 2, extends: 1, deprecated: "2025-01-01"',
+    "Deprecate it in fewer versions, write it into the remove of version 2,",
+  ],
+];
+
+for (const [settings, fix] of FOLLOWING) {
+  Deno.test(`check of what ${settings} follows says ${fix ?? "nothing"}`, async () => {
+    const { stdout } = await check({
+      "v1/_version.ts": version('version: 1, deprecated: "2024-01-01"'),
+      "v1/a.ts": OK,
+      "v2/_version.ts": version(settings),
+      "v2/b.ts": OK,
+    });
+    const found = /^warning no-successor: routes\/v1\/a.+\n.+\n {2}(.+)$/m
+      .exec(stdout)?.[1];
+    assertEquals(found?.slice(0, fix?.length), fix);
+  });
+}
+
 Deno.test("the error handler that check proposes answers as the router does", async () => {
   const { stdout } = await check({ "_error.ts": "export default 1;" });
   const proposed = /^ {2}Write: (.+)$/m.exec(stdout)![1];

@@ -77,7 +77,7 @@ export function checkApp(app: App, now: Date, types?: CustomTypes): Finding[] {
       ...app.warnings,
       ...warnOfEqualVersions(versions),
       ...warnOfPassedSunsets(app.routes, now),
-      ...warnOfMissingSuccessors(app.routes, versions),
+      ...warnOfMissingSuccessors(versions),
       ...warnOfMissedLifecycles(app.routes),
       ...warnOfUnreachable(app, types),
       ...warnOfServedRemovals(app, versions),

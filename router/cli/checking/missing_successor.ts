@@ -4,66 +4,87 @@ import { compareVersions } from "../../path/version.ts";
 import type { ServedVersion } from "../../serve/versions.ts";
 import type { Finding } from "../finding.ts";
 
-/** The last version that clients of a path can move to, by what it takes. */
-type LastSuccessors = ReadonlyMap<string, string>;
-
-/** Names what all versions of a path have in common. */
-function keyOf(versionPrefix: string | undefined, resource: string): string {
-  return `${versionPrefix} ${shapeOf(resource)}`;
+/** A version, and the paths that clients can move to in it. */
+interface Destination {
+  readonly version: ServedVersion;
+  /** The shapes of paths that it has and not deprecated, or has removed. */
+  readonly resources: ReadonlySet<string>;
 }
 
-/**
- * Finds the last version that has a path and is not deprecated, or has removed
- * it on purpose.
- *
- * @param versions All versions, those of one prefix in ascending order.
- */
-function findSuccessors(versions: readonly ServedVersion[]): LastSuccessors {
-  const last = new Map<string, string>();
-  for (const { version, versionPrefix, routes, removed } of versions) {
-    const kept = routes.filter(({ lifecycle }) => !lifecycle?.deprecated);
-    for (const { resource } of [...kept, ...removed]) {
-      last.set(keyOf(versionPrefix, resource), version);
-    }
-  }
-  return last;
+/** Gathers what has a future in a version, or was left out of it on purpose. */
+function readDestination(version: ServedVersion): Destination {
+  const kept = version.routes.filter(({ lifecycle }) => !lifecycle?.deprecated);
+  const resources = [...kept, ...version.removed]
+    .map(({ resource }) => shapeOf(resource));
+  return { version, resources: new Set(resources) };
 }
 
-function hasSuccessor(
-  { version, versionPrefix, resource }: Route,
-  successors: LastSuccessors,
+/** Tells whether a version extends another, or one that does so. */
+function inherits(
+  version: ServedVersion,
+  from: ServedVersion,
+  versions: readonly ServedVersion[],
 ): boolean {
-  const last = successors.get(keyOf(versionPrefix, resource));
-  return last !== undefined && compareVersions(last, version ?? "") > 0;
+  if (version.extends === undefined) return false;
+  if (version.extends === from.version) return true;
+  return versions.some((base) =>
+    base.version === version.extends && inherits(base, from, versions)
+  );
 }
 
-function warnOfRoute(route: Route, successors: LastSuccessors): Finding[] {
-  const { deprecated, links } = route.lifecycle ?? {};
-  if (!deprecated || links?.deprecation || hasSuccessor(route, successors)) {
-    return [];
-  }
-  return [{
+function isLater(version: ServedVersion, from: ServedVersion): boolean {
+  return shapeOf(version.versionPrefix) === shapeOf(from.versionPrefix) &&
+    compareVersions(version.version, from.version) > 0;
+}
+
+function warnOfRoute(
+  { path, lifecycle, source }: Route,
+  heir: ServedVersion | undefined,
+): Finding {
+  const what = heir
+    ? "Deprecate it in fewer versions, write it into the remove of version " +
+      `${heir.version},`
+    : "Add the path to a later version,";
+  return {
     code: "no-successor",
     severity: "warning",
-    places: [route.source.place],
-    reason: `${route.path} is deprecated from ${deprecated.text} on, but no ` +
-      "later version has its path and is not deprecated itself.",
-    fix:
-      "Add the path to a later version, write it into that one's remove, or " +
-      "name in links.deprecation a document about what replaces it.",
-  }];
+    places: [source.place],
+    reason: `${path} is deprecated from ${lifecycle!.deprecated!.text} on, ` +
+      "but no later version has its path and is not deprecated itself.",
+    fix: `${what} or name in links.deprecation a document about what ` +
+      "replaces it.",
+  };
+}
+
+/** Warns of what is deprecated in one version without anything to move to. */
+function warnOfVersion(
+  from: ServedVersion,
+  destinations: readonly Destination[],
+): Finding[] {
+  const deprecated = from.routes.filter(({ lifecycle }) =>
+    lifecycle?.deprecated && !lifecycle.links.deprecation
+  );
+  if (deprecated.length === 0) return [];
+  const versions = destinations.map(({ version }) => version);
+  const heirs = versions.filter((version) => inherits(version, from, versions));
+  const open = destinations.filter(({ version }) =>
+    heirs.includes(version) || isLater(version, from)
+  );
+  return deprecated.flatMap((route) => {
+    const shape = shapeOf(route.resource);
+    const hasSuccessor = open.some(({ resources }) => resources.has(shape));
+    return hasSuccessor ? [] : [warnOfRoute(route, heirs.at(-1))];
+  });
 }
 
 /**
  * Warns of routes that are deprecated without anything to move to.
  *
- * @param routes All routes.
- * @param versions All versions, which say what they have removed.
+ * @param versions All versions, those of one prefix in ascending order.
  */
 export function warnOfMissingSuccessors(
-  routes: readonly Route[],
   versions: readonly ServedVersion[],
 ): Finding[] {
-  const successors = findSuccessors(versions);
-  return routes.flatMap((route) => warnOfRoute(route, successors));
+  const destinations = versions.map(readDestination);
+  return versions.flatMap((version) => warnOfVersion(version, destinations));
 }
