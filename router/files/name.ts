@@ -3,6 +3,8 @@ import { suggest } from "../path/suggestion.ts";
 import { isNumbered } from "../path/version.ts";
 import { PARAMETER, refuseBracket } from "./bracketed_parameter.ts";
 import { composeText } from "./composed_text.ts";
+import { isDeviceName } from "./device_name.ts";
+import { escapeCharacter } from "./escaped_character.ts";
 
 /** What a file of which there can be one in a folder is for. */
 export type SpecialRole = "settings" | "middleware" | "error" | "types";
@@ -32,8 +34,6 @@ export function namesOf(role: SpecialRole): string[] {
 const TEST_ENDINGS = [".test", "_test", ".bench", "_bench"];
 /** Names that stand for themselves everywhere; most are like this. */
 const PLAIN = /^[A-Za-z0-9._~-]+$/;
-/** Names that Windows keeps for devices, whatever their extension. */
-const DEVICE = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i;
 /** Names whose characters are all printable. */
 const ASCII = /^[ -~]*$/;
 const LAST_CHARACTER = 0x10ffff;
@@ -122,6 +122,17 @@ export function suggestSpecialFile(name: string): string {
   return suggest(stem, SPECIAL_FILES.keys());
 }
 
+/** Refuses text that holds what nobody can see. */
+function expectPrintable(text: string): void {
+  if (!isUnprintable(text)) return;
+  throw new Refusal(
+    "bad-name",
+    `${JSON.stringify(text)} holds a control character, a line separator ` +
+      "or bytes that are not valid Unicode.",
+    "Give it a name of visible characters.",
+  );
+}
+
 /**
  * Checks that a name is no device's and holds nothing that cannot be seen.
  *
@@ -130,22 +141,15 @@ export function suggestSpecialFile(name: string): string {
  * characters, or is not valid Unicode.
  */
 export function checkName(name: string): void {
-  if (PLAIN.test(name) && !DEVICE.test(name)) return;
-  if (DEVICE.test(name)) {
+  if (isDeviceName(name)) {
     throw new Refusal(
       "bad-name",
       `${JSON.stringify(name)} is the name of a device on Windows.`,
-      "Give it another name, and set urlPrefix where the URL needs this one.",
+      `Write ${escapeCharacter(name[0])}${name.slice(1)}, which is the same ` +
+        "in a path.",
     );
   }
-  if (isUnprintable(name)) {
-    throw new Refusal(
-      "bad-name",
-      `${JSON.stringify(name)} holds a control character, a line separator ` +
-        "or bytes that are not valid Unicode.",
-      "Give it a name of visible characters.",
-    );
-  }
+  expectPrintable(name);
 }
 
 /** Writes a file's literal text as a path's text. */
@@ -186,7 +190,7 @@ function readLiteral(text: string): string {
         '"@" that is text is written [x+40].',
     );
   }
-  checkName(unescaped);
+  expectPrintable(unescaped);
   return encodeLiteral(unescaped);
 }
 

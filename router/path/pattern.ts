@@ -133,7 +133,10 @@ export function checkPattern(pattern: Pattern): void {
       throw new Refusal(
         "duplicate-param",
         `Parameter "${repeated}" occurs twice in ${pattern.text}.`,
-        "Give one of the two another name.",
+        parameters.filter(isFile).length > 1
+          ? "Keep one parameter of type ext, whose extension has that name; " +
+            "the others can be <name:str>."
+          : "Give one of the two another name.",
       );
     }
     if (isPathParameter(parameters[index]) && ++paths === 2) {
@@ -144,6 +147,11 @@ export function checkPattern(pattern: Pattern): void {
       );
     }
   }
+}
+
+/** Tells whether a parameter has a second value, which is always `ext`. */
+function isFile({ names }: ParameterSegment): boolean {
+  return names.length > 1;
 }
 
 /** Finds a name that a parameter has twice, or has with one before it. */

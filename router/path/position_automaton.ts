@@ -58,8 +58,9 @@ class Automaton {
     if (this.sets.length === MAX_POSITIONS) {
       refuseExpression(
         this.#source,
-        `is longer than ${MAX_POSITIONS} characters`,
-        `Write a shorter one, or ${CUSTOM_TYPE}`,
+        `stands for more than ${MAX_POSITIONS} characters, those that it repeats ` +
+          "counted each time",
+        `Let it repeat fewer, or any number of them, or ${CUSTOM_TYPE}`,
       );
     }
     const position = this.sets.push(set) - 1;

@@ -20,8 +20,11 @@ export function compileExpression(source: string, flags = ""): RegExp {
     throw new Refusal(
       "unsafe-regex",
       `Regular expression ${JSON.stringify(source)} has the flags "${flags}".`,
-      "A whole segment is fitted once, so only i and u mean anything: leave the " +
-        "others out.",
+      flags.includes("v")
+        ? "Write it without sets of characters in sets, and with the flag u in " +
+          "place of v."
+        : "A whole segment is fitted once, so only i and u mean anything: leave " +
+          "the others out.",
     );
   }
   let expression: RegExp;

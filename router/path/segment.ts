@@ -110,13 +110,19 @@ export function readSegment(text: string, types: ParameterTypes): Segment {
   return /[<>]/.test(text) ? readParameter(text, types) : readStatic(text);
 }
 
+/** How other routers write a parameter that may be missing. */
+const OPTIONAL = /^(?::\w+|\[\w+\]|\{\w+\})\?$/;
+
 function readStatic(text: string): StaticSegment {
   const reserved = /[?#\\]/.exec(text)?.[0];
   if (reserved) {
     throw new Refusal(
       "bad-path",
       `Segment "${text}" holds "${reserved}", which ends or breaks a path.`,
-      `Write ${encodeURIComponent(reserved)} for it.`,
+      OPTIONAL.test(text)
+        ? "A parameter that may be missing is two paths: one with it, <name>, " +
+          "and one without."
+        : `Write ${encodeURIComponent(reserved)} for it.`,
     );
   }
   const decoded = decodeSegment(text);

@@ -1,3 +1,4 @@
+import { showValue } from "../path/shown_value.ts";
 import { problem } from "./problem.ts";
 
 /** What an error response holds beyond its status and message. */
@@ -46,7 +47,9 @@ export class HttpError extends Error {
   constructor(status: number, detail = "", options: HttpErrorOptions = {}) {
     if (!Number.isInteger(status) || status < 400 || status > 599) {
       throw new RangeError(
-        `Cannot make an HttpError of status ${status}: it must be a whole ` +
+        `Cannot make an HttpError of status ${
+          showValue(status)
+        }: it must be a whole ` +
           "number from 400 to 599. Return a Response for any other status.",
       );
     }

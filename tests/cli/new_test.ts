@@ -31,6 +31,7 @@ const MADE: [path: string, ...files: string[]][] = [
   ["/things/@me", "things/[x+40]me.ts"],
   ["/a/index", "a/[x+69]ndex.ts"],
   ["/a_test", "a[x+5f]test.ts"],
+  ["/con/NUL.x", "[x+63]on/[x+4e]UL.x.ts"],
   ["/_hidden/(x)", "[x+5f]hidden/[x+28]x[x+29].ts"],
   ["/.well-known/x", ".well-known/x.ts"],
   ["/_well-known", "[x+5f]well-known.ts"],

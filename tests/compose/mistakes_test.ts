@@ -246,6 +246,22 @@ for (const [title, declare, expected] of CASES) {
   });
 }
 
+/** Paths that are refused, and what is to be written instead. */
+const ADVICE: [path: string, fix: string][] = [
+  ["/:id?", "two paths: one with it, <name>, and one without"],
+  ["/[id]?", "two paths: one with it, <name>, and one without"],
+  ["/what?", "Write %3F for it."],
+  ["/<a:ext>/<b:ext=jpg>", "Keep one parameter of type ext"],
+  ["/<ext:int>/<file:ext>", "Give one of the two another name."],
+];
+
+for (const [path, expected] of ADVICE) {
+  Deno.test(`what is to be written instead of ${path} is said`, () => {
+    const { mistakes: [{ fix }] } = mistakesOf((app) => app.get(path, answer));
+    assertStringIncludes(fix, expected);
+  });
+}
+
 Deno.test("all mistakes are reported together, each with a fix", () => {
   const error = mistakesOf((app) => {
     for (const [, declare] of CASES) declare(app);

@@ -70,6 +70,7 @@ const ROUTES: [stem: string, path: string, version?: string][] = [
   ["a'b\"c`d${e}", "a'b\"c`d${e}"],
   ["me[x+40]home", "me@home"],
   ["[x+5b]id[x+5D]", "[id]"],
+  ["[x+63]on", "con"],
   ["a[x+2f]b", "a%2Fb"],
   ["[u+1F600]", "😀"],
   ["cafe\u0301", "café"],
@@ -169,6 +170,12 @@ const REFUSED_FOLDERS: [name: string, reason: string][] = [
   ["([id])", "bracket"],
   ["([...rest])", "bracket"],
 ];
+
+Deno.test("the name of a device is proposed as a name that is none", () => {
+  const { fix } = assertThrows(() => readRouteName("com1.txt"), Refusal);
+  const [, proposed] = /^Write (\S+), which/.exec(fix)!;
+  assertEquals(readRouteName(proposed).path, "com1.txt");
+});
 
 for (const [name, reason] of REFUSED_FOLDERS) {
   Deno.test(`readFolderName() refuses ${name}`, () => {

@@ -76,7 +76,7 @@ const REFUSED: [source: string, reason: string][] = [
   ["a)", "cannot be read"],
   ["[", "cannot be read"],
   ["[z-a]", "cannot be read"],
-  ["a{300}", "longer than 256"],
+  ["a{300}", "more than 256 characters, those that it repeats"],
 ];
 
 for (const [source, reason] of REFUSED) {
@@ -91,20 +91,25 @@ for (const [source, reason] of REFUSED) {
 }
 
 /** What is told to write instead, which fits what is wrong. */
-const FIXES: [source: string, fix: string][] = [
+const FIXES: [source: string, fix: string, flags?: string][] = [
   ["(foo", "Write a regular expression of JavaScript"],
   ["a)(b", "Write \\) where the character itself is meant."],
   ["a}", "Write \\} where the character itself is meant."],
   ["^a$", "Leave ^ and $ out."],
   ["(?=a)a", "Write (…), (?:…) or (?<name>…), or use a custom type"],
   ["a\\bc", "Write the characters that are meant"],
-  ["[a-z]{300}", "Write a shorter one, or use a custom type"],
+  ["[a-z]{300}", "Let it repeat fewer, or any number of them, or use"],
   ["(a+)+b", "Write one that matches each string in one way only"],
+  ["a", "A whole segment is fitted once, so only i and u", "g"],
+  ["[a--b]", "Write it without sets of characters in sets", "v"],
 ];
 
-for (const [source, fix] of FIXES) {
+for (const [source, fix, flags] of FIXES) {
   Deno.test(`compileExpression() says what to write instead of ${source}`, () => {
-    const error = assertThrows(() => compileExpression(source), Refusal);
+    const error = assertThrows(
+      () => compileExpression(source, flags),
+      Refusal,
+    );
     assertEquals(error.fix.slice(0, fix.length), fix);
   });
 }

@@ -1,4 +1,5 @@
 import { translateParameter } from "../../compose/foreign_parameter.ts";
+import { isDeviceName } from "../../files/device_name.ts";
 import { escapeCharacter } from "../../files/escaped_character.ts";
 import { escapeForeignName } from "../../files/foreign_name.ts";
 import { NAME, NAMING } from "../../path/parameter_type.ts";
@@ -17,8 +18,8 @@ function nameLiteral(text: string): string {
   if (text === "index") return `${escapeCharacter("i")}ndex`;
   const name = escapeEnd(text.replace(SPECIAL, escapeCharacter))
     .replace(ESCAPED, (escape) => escapeCharacter(decodeURIComponent(escape)));
-  // It would be a parameter in other routers' files.
-  return translateParameter(name, `${name}.ts`)
+  // It would be a parameter in other routers' files, or no file on Windows.
+  return translateParameter(name, `${name}.ts`) || isDeviceName(name)
     ? escapeCharacter(name[0]) + name.slice(1)
     : escapeForeignName(name);
 }
