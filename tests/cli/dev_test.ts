@@ -8,6 +8,7 @@ import { toFileUrl } from "@std/path";
 import { NOT_READ, readLiveRoutes } from "../../router/cli/dev/live_routes.ts";
 import { isOwnModule } from "../../router/cli/dev/module_graph.ts";
 import { refuseUnmapped } from "../../router/cli/dev/unmapped_import.ts";
+import { expectSuccess, run } from "../child_process.ts";
 import { sendRaw, writeHead } from "../serve/raw_http.ts";
 import {
   createFolder,
@@ -871,6 +872,22 @@ Deno.test("dev serves what an imported link leads to now", async () => {
     folder.write(`${text}.ts`, shout(text));
     folder.write(`folder_${text}/lib.ts`, shout(text));
   }
+});
+
+Deno.test({
+  name: "dev serves edits after a file whose name is no text",
+  // Others refuse such names.
+  ignore: Deno.build.os !== "linux",
+  async fn() {
+    using folder = createProjectFolder({ "routes/a.ts": say("one") });
+    await using server = await startDev(`${folder.path}/routes`);
+    const script = "printf x > \"$(printf 'no\\377text.ts')\"";
+    const cwd = `${folder.path}/routes`;
+    await expectSuccess(run("sh", ["-c", script], { cwd }));
+    await server.waitForError("not valid Unicode");
+    folder.write("routes/a.ts", say("two"));
+    await until(server, "/a", is("200 two"));
+  },
 });
 
 Deno.test("dev goes on when files take the place of folders", async () => {

@@ -59,8 +59,17 @@ export function watchFolders(
   const watched = new Map<string, Watched>();
   let renewed = Promise.resolve();
 
+  /** Hands events on until the watcher is closed. */
   async function follow(watcher: Deno.FsWatcher): Promise<void> {
-    for await (const event of watcher) onEvent(event);
+    for (;;) {
+      try {
+        for await (const event of watcher) onEvent(event);
+        return;
+      } catch {
+        // One that cannot be told, as of a name that is no text, ends no other.
+        onEvent({ kind: "any", paths: [] });
+      }
+    }
   }
 
   function open(folder: string, recursive: boolean): void {
