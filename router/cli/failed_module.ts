@@ -3,6 +3,9 @@ import { fixLoadFailure } from "../files/load_failure.ts";
 import { type Mistake, mistake } from "../path/mistake.ts";
 import { showError } from "../path/shown_error.ts";
 
+/** What a message says of a module that is not there, and who imports it. */
+const MISSING = /^(Module not found "[^"]+"\.)\n\s+at \S+$/;
+
 /**
  * States that a module cannot be loaded, and where that shows: it may be in
  * another one, which the module imports.
@@ -21,15 +24,20 @@ export async function stateFailedModule(
     "./dev/source_location.ts"
   );
   const { locateLoadFailure } = await import("./dev/thrown_location.ts");
+  const file = resolve(place);
+  const location = locateLoadFailure(error, file);
   const state = (places: readonly string[], atFault: string) => {
-    const reason = `The ${kind} cannot be loaded: ${showError(error)}`;
+    // Deno names whichever module was the first to import it.
+    const shown = location
+      ? showError(error).replace(MISSING, "$1")
+      : showError(error);
+    const reason = `The ${kind} cannot be loaded: ${shown}`;
     const fix = fixLoadFailure(error, `Fix ${atFault}.`);
     return mistake("load-failed", places, reason, fix);
   };
-  const location = locateLoadFailure(error);
   if (!location) return state([place], "the file, or what it imports");
-  const { file, line, column } = location;
-  return file === resolve(place)
+  const { line, column } = location;
+  return location.file === file
     ? state([`${place}:${line}:${column}`], "the file")
-    : state([place, formatLocation(location)], formatFile(file));
+    : state([place, formatLocation(location)], formatFile(location.file));
 }

@@ -775,6 +775,20 @@ Deno.test("check reports every file, with a fix for each", async () => {
   }
 });
 
+Deno.test("check tells each file that imports what is not there where it does so", async () => {
+  const { stdout } = await check({
+    "a.ts": 'import "../_lib/none.ts";\n' + OK,
+    "b.ts": OK + '\nexport * as _x from "./../_lib/none.ts";\n',
+    "c.ts": 'import "./b.ts";\n' + OK,
+  });
+  const places = [...stdout.matchAll(/^error load-failed: (.+)$/gm)];
+  assertEquals(places.map(([, place]) => place), [
+    "routes/a.ts:1:8",
+    "routes/b.ts:3:21",
+    "routes/c.ts, routes/b.ts:3:21",
+  ]);
+});
+
 /** What follows a deprecated version, and what check says to do, if at all. */
 const FOLLOWING: [settings: string, fix: string | undefined][] = [
   ['version: 2, versionPrefix: "/rest/v", extends: 1', undefined],

@@ -44,7 +44,7 @@ export function reportBrokenFile(
   const isRefused = error instanceof Refusal;
   const location = isRefused
     ? locateExport(file, error.message)
-    : locateLoadFailure(error);
+    : locateLoadFailure(error, file);
   return {
     title: isRefused
       ? `${place} exports what it should not`

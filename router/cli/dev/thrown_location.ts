@@ -1,6 +1,7 @@
 import { fromFileUrl, join, toFileUrl } from "@std/path";
 import { showError, withoutColours } from "../../path/shown_error.ts";
 import { isFileOnDisk } from "../file_on_disk.ts";
+import { locateMissingImport } from "./missing_import.ts";
 import { restoreAddresses } from "./module_address.ts";
 import { isOwnModule } from "./module_graph.ts";
 import type { SourceLocation } from "./source_location.ts";
@@ -50,11 +51,16 @@ export function locateThrown(error: unknown): SourceLocation | undefined {
  * loaded: the first of its own places that the message or the stack names.
  *
  * @param error What loading it threw.
+ * @param file The module's path on the disk.
  */
-export function locateLoadFailure(error: unknown): SourceLocation | undefined {
+export function locateLoadFailure(
+  error: unknown,
+  file: string,
+): SourceLocation | undefined {
   if (!(error instanceof Error)) return undefined;
   const message = restoreAddresses(showError(error));
-  return locate(message.matchAll(PLACE)) ?? locateThrown(error);
+  return locateMissingImport(error, file) ?? locate(message.matchAll(PLACE)) ??
+    locateThrown(error);
 }
 
 /** Gives the first of some places that lies in a file of the application. */

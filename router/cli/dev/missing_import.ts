@@ -1,0 +1,53 @@
+import { fromFileUrl, toFileUrl } from "@std/path";
+import { showError } from "../../path/shown_error.ts";
+import { restoreAddresses } from "./module_address.ts";
+import { readLines, type SourceLocation } from "./source_location.ts";
+
+/** What Deno says of a module that is not there, before who imports it. */
+const NOT_FOUND = /^Module not found "([^"]+)"/;
+/** What may import others. */
+const MODULE = /\.[cm]?[jt]sx?$/;
+/** What can be a specifier: it does not have to be one. */
+const LITERAL = /(["'])(\.{0,2}\/(?!\/)[^"'\n%]+)\1/g;
+
+/** What a file may import from elsewhere on the disk. */
+interface Specifier {
+  readonly url: URL;
+  readonly location: SourceLocation;
+}
+
+function listSpecifiers(file: string): Specifier[] {
+  const base = toFileUrl(file);
+  return readLines(file).flatMap((text, index) =>
+    [...text.matchAll(LITERAL)].map((match) => ({
+      url: new URL(match[2], base),
+      location: { file, line: index + 1, column: match.index + 1 },
+    }))
+  );
+}
+
+/**
+ * Finds where a file, or one that it imports, imports a module that is not
+ * there: Deno names whichever module was the first to import it.
+ *
+ * @param error What loading the file threw.
+ * @param file The file's path on the disk.
+ */
+export function locateMissingImport(
+  error: unknown,
+  file: string,
+): SourceLocation | undefined {
+  const [, missing] = NOT_FOUND.exec(restoreAddresses(showError(error))) ?? [];
+  if (missing === undefined) return undefined;
+  // What is added while it is gone through is gone through too.
+  const files = new Set([file]);
+  for (const one of files) {
+    const specifiers = listSpecifiers(one);
+    const found = specifiers.find(({ url }) => url.href === missing);
+    if (found) return found.location;
+    for (const { url } of specifiers) {
+      if (MODULE.test(url.pathname)) files.add(fromFileUrl(url));
+    }
+  }
+  return undefined;
+}
