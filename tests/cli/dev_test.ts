@@ -409,6 +409,10 @@ const BROKEN: [source: string, said: string[]][] = [
     ],
   ],
   [
+    'import data from "../lib/data.json";\nexport const GET = () => Response.json(data);',
+    ['without specifying "type": "json"', "> 1 | import data"],
+  ],
+  [
     "export const GET = () => new Response();\nexport function helper() {}",
     ['exports "helper"', "> 2 | export function helper() {}"],
   ],

@@ -1,6 +1,6 @@
 import { createRequire, type LoadFnOutput, registerHooks } from "node:module";
 import { followLinks } from "../real_path.ts";
-import { refuseBrokenJson } from "./broken_json.ts";
+import { checkJsonImport } from "./json_import.ts";
 import { pathOf, renewAddress } from "./module_address.ts";
 import { refuseUnmapped } from "./unmapped_import.ts";
 import { isAround } from "./watched_folders.ts";
@@ -110,8 +110,9 @@ export function trackModules(
       const resolved = nextResolve(specifier, context);
       refuseUnmapped(specifier, resolved.url, context.parentURL);
       const url = visit(resolved.url, context.parentURL);
-      const isJson = context.importAttributes.type === "json";
-      if (isJson && isOwnModule(resolved.url)) refuseBrokenJson(resolved.url);
+      if (isOwnModule(resolved.url)) {
+        checkJsonImport(specifier, resolved.url, context);
+      }
       return { ...resolved, url };
     },
     // Without this hook Deno reads the imports of a module ahead of the one

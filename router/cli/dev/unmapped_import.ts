@@ -1,20 +1,9 @@
 import { fromFileUrl } from "@std/path";
 import { isFileOnDisk } from "../file_on_disk.ts";
+import { locateImport } from "./import_location.ts";
 
 /** The package of a specifier such as `zod/mini` or `@std/path/posix`. */
 const PACKAGE = /^(?:@[^/]+\/)?[^/]+/;
-
-/** Gives where a module names another one. */
-function locateImport(specifier: string, importer: string): string {
-  const lines = Deno.readTextFileSync(fromFileUrl(importer)).split(/\r?\n/);
-  for (const [index, line] of lines.entries()) {
-    const column = ['"', "'"].map((quote) =>
-      line.indexOf(quote + specifier + quote)
-    ).find((at) => at !== -1);
-    if (column !== undefined) return `${importer}:${index + 1}:${column + 1}`;
-  }
-  return `${importer}:1:1`;
-}
 
 /**
  * Refuses a name that nothing maps to a module. Deno resolves it in hooks as if

@@ -1,0 +1,52 @@
+import { fromFileUrl } from "@std/path";
+import type { ResolveHookContext } from "node:module";
+import { locateImport } from "./import_location.ts";
+
+/** Where the parser says that it stopped, if it does. */
+const POSITION = /\(line (\d+) column (\d+)\)/;
+
+function readText(url: string): string | undefined {
+  try {
+    return Deno.readTextFileSync(fromFileUrl(url)).replace(/^\uFEFF/, "");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Refuses a file that cannot be parsed. Deno says why, but not of which file. */
+function refuseBroken(url: string): void {
+  const text = readText(url);
+  if (text === undefined) return;
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    const { message } = error as SyntaxError;
+    const [, line = 1, column = 1] = POSITION.exec(message) ?? [];
+    throw new SyntaxError(`${message}\n    at ${url}:${line}:${column}`);
+  }
+}
+
+/**
+ * Refuses an import of JSON that cannot be parsed, or that does not say that it
+ * is JSON: where hooks load modules, Deno would read that as JavaScript.
+ *
+ * @param specifier What is imported, as it is written.
+ * @param url The address of the module.
+ * @param context What Deno says of the import.
+ * @throws {SyntaxError} When the file cannot be parsed.
+ * @throws {TypeError} When the import does not say that it is JSON.
+ */
+export function checkJsonImport(
+  specifier: string,
+  url: string,
+  { importAttributes: { type }, conditions, parentURL }: ResolveHookContext,
+): void {
+  if (type === "json") refuseBroken(url);
+  if (type !== undefined || conditions.includes("require")) return;
+  if (!url.endsWith(".json") || parentURL === undefined) return;
+  throw new TypeError(
+    'Attempted to load JSON module without specifying "type": "json" ' +
+      "attribute in the import statement.\n    at " +
+      locateImport(specifier, parentURL),
+  );
+}
