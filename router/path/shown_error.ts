@@ -20,7 +20,7 @@ export function withoutColours(text: string): string {
  */
 export function showThrown(error: unknown): string {
   try {
-    if (error instanceof Error) return String(error);
+    if (error instanceof Error) return withoutColours(String(error));
   } catch {
     // A kind, too, can be what throws when it is read.
   }

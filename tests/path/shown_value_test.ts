@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { showError } from "../../router/path/shown_error.ts";
+import { showError, showThrown } from "../../router/path/shown_error.ts";
 import { showValue } from "../../router/path/shown_value.ts";
 
 const { proxy: REVOKED, revoke } = Proxy.revocable({}, {});
@@ -49,3 +49,9 @@ for (const [error, shown] of ERRORS) {
     assertEquals(showError(error), shown);
   });
 }
+
+Deno.test("what was thrown is shown without the colours of terminals", () => {
+  const error = new TypeError("\x1b[31mred\x1b[0m text");
+  assertEquals(showThrown(error), "TypeError: red text");
+  assertEquals(showError(error), "red text");
+});
