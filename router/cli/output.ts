@@ -4,13 +4,17 @@ import process from "node:process";
 const { log } = console;
 
 /**
- * Lets the console write to the standard error alone, so that the standard
- * output holds what a command prints, and nothing that route files do while
- * they are loaded.
+ * Sends to the standard error all else than what a command prints: route files
+ * may write to the standard output while they are loaded, by whatever way.
  */
 export function claimOutput(): void {
   const { stderr } = process;
   Object.assign(console, new Console({ stdout: stderr, stderr }));
+  process.stdout.write = stderr.write.bind(stderr);
+  Object.assign(Deno.stdout, {
+    write: Deno.stderr.write.bind(Deno.stderr),
+    writeSync: Deno.stderr.writeSync.bind(Deno.stderr),
+  });
 }
 
 /**

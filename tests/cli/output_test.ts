@@ -3,9 +3,16 @@ import { createProjectFolder } from "../test_folder.ts";
 import { runCliWith } from "./command_line.ts";
 
 /** Prints in each way that goes to the standard output. */
-const PRINTING = 'console.log("log"); console.info("info"); ' +
+const PRINTING = 'import process from "node:process"; ' +
+  'process.stdout.write("process\\n"); ' +
+  'const octets = (text) => new TextEncoder().encode(text + "\\n"); ' +
+  'Deno.stdout.writeSync(octets("octets")); ' +
+  'await Deno.stdout.write(octets("late octets")); ' +
+  'console.log("log"); console.info("info"); ' +
   'console.debug("debug"); console.dir({ dir: 1 }); console.table([1]); ' +
   'console.count("count"); console.group("group");\n';
+/** What that prints, in lines among others. */
+const PRINTED = ["process", "octets", "late octets", "log", "info", "debug"];
 
 /** Commands that load files, and what they print of a folder with one route. */
 const COMMANDS: [args: string[], output: RegExp][] = [
@@ -35,7 +42,7 @@ for (const [[command, ...options], output] of COMMANDS) {
     );
     assertEquals(code, 0, stderr);
     assertMatch(stdout, output);
-    for (const printed of ["log", "info", "debug"]) {
+    for (const printed of PRINTED) {
       assertStringIncludes(stderr, `${printed}\n`);
     }
   });
