@@ -18,6 +18,8 @@ import { startProgress } from "./progress.ts";
 import { openTerminal } from "./terminal.ts";
 
 const WHY = "why";
+/** The options that say which routes are listed, and how. */
+const LISTING = ["flat", "version", "grep"];
 
 function holds(route: Route, text: string): boolean {
   const { path, name = "", source } = route;
@@ -65,7 +67,16 @@ async function print(args: Arguments): Promise<number> {
 }
 
 async function printWhy(args: Arguments): Promise<number> {
-  const { positionals } = args;
+  const { positionals, texts, flags } = args;
+  const listing = LISTING.find((name) =>
+    flags.has(name) || texts[name] !== undefined
+  );
+  if (listing !== undefined) {
+    throw new UsageError(
+      `--${listing} is about the list of routes, and "${WHY}" about one ` +
+        "request: leave it out.",
+    );
+  }
   const at = positionals.indexOf(WHY);
   const [method, path, ...after] = positionals.slice(at + 1);
   if (path === undefined) {

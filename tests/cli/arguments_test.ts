@@ -51,6 +51,11 @@ const MISUSED: [args: string[], said: string][] = [
   [["lock", "examples/bookshop/routes", "--lock=x.json"], "--allow-write"],
   [["new", "--app=README.md"], "is not a folder"],
   [["routes", "why", "GET", "/health?x=1"], "without its query"],
+  [["routes", "why", "GET", "/health", "--flat"], "--flat is about the list"],
+  [
+    ["routes", "why", "GET", "/health", "--version=1"],
+    "--version is about the list",
+  ],
   [["routes", "examples/nope"], 'no routes folder "examples/nope"'],
 ];
 

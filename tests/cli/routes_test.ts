@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { formatColumns } from "../../router/cli/listing/columns.ts";
+import { formatColumns, wrapWords } from "../../router/cli/listing/columns.ts";
 import { widthOf } from "../../router/cli/terminal.ts";
 import { createProjectFolder, type FileTexts } from "../test_folder.ts";
 import { runCli, runCliWith } from "./command_line.ts";
@@ -229,6 +229,13 @@ Deno.test("routes why aligns what takes two columns of a terminal", async () => 
     .map((row) => widthOf(row.slice(0, row.indexOf(folder.path))));
   assert(ends.length > 1, stdout);
   assertEquals(new Set(ends).size, 1, stdout);
+});
+
+Deno.test("the signs of routes are explained in as many lines as that takes", () => {
+  const words = ["● blueprint", "○ group", "◇ inherited"];
+  assertEquals(wrapWords(words), ["● blueprint  ○ group  ◇ inherited"]);
+  assertEquals(wrapWords(words, 20), ["● blueprint  ○ group", "◇ inherited"]);
+  assertEquals(wrapWords(words, 5), words);
 });
 
 Deno.test("routes --flat has room for any number of rows", () => {

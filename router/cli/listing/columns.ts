@@ -79,3 +79,21 @@ export function divideColumns(
     rows.map((row) => [row[0], ...columns.map((column) => row[column])])
   );
 }
+
+/**
+ * Puts words beside each other, as many in each line as fit.
+ *
+ * @param words The words; one that is too wide has a line of its own.
+ * @param width How many columns of a terminal there are; `undefined` when any.
+ */
+export function wrapWords(
+  words: readonly string[],
+  width = Infinity,
+): string[] {
+  return words.reduce<string[]>((lines, word) => {
+    const longer = [...lines.slice(-1), word].join(GAP);
+    return lines.length > 0 && widthOf(longer) <= width
+      ? [...lines.slice(0, -1), longer]
+      : [...lines, word];
+  }, []);
+}

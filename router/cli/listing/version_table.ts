@@ -9,8 +9,13 @@ import { compareVersions } from "../../path/version.ts";
 import type { App } from "../../serve/app.ts";
 import { isGone, isOver } from "../../serve/lifecycle_state.ts";
 import type { ServedVersion } from "../../serve/versions.ts";
-import { cutTo, type Terminal } from "../terminal.ts";
-import { divideColumns, formatColumns, type Row } from "./columns.ts";
+import type { Terminal } from "../terminal.ts";
+import {
+  divideColumns,
+  formatColumns,
+  type Row,
+  wrapWords,
+} from "./columns.ts";
 import { ORIGIN_SIGNS, originOf } from "./origin.ts";
 
 const ABSENT = "·";
@@ -87,9 +92,9 @@ function formatLegend(tables: readonly Row[][], width: number | undefined) {
   const signs = new Set(
     tables.flat().flatMap(([, ...cells]) => cells.flatMap((cell) => [...cell])),
   );
-  const legend = LEGEND.filter(([sign]) => signs.has(sign))
-    .map((entry) => entry.join(" ")).join("  ");
-  return width === undefined ? legend : cutTo(legend, width);
+  const entries = LEGEND.filter(([sign]) => signs.has(sign))
+    .map((entry) => entry.join(" "));
+  return wrapWords(entries, width).join("\n");
 }
 
 /**
