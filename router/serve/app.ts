@@ -34,7 +34,7 @@ import { log } from "./log.ts";
 import { createMatcher, type Match, type Matcher } from "./match.ts";
 import type { Observer } from "./observer.ts";
 import { problem } from "./problem.ts";
-import { cutTrailingSlash } from "./target.ts";
+import { cutTrailingSlash, MAX_PATH_OCTETS, REFUSALS } from "./target.ts";
 import { listVersions, type ServedVersion } from "./versions.ts";
 
 /**
@@ -228,7 +228,8 @@ export class App<
    * @param path A path that no route has, as it stands in a URL, without a
    * query.
    * @returns What is thrown for it, of status 404, or of 400 when the path is
-   * malformed, or holds an escaped slash where it is divided by slashes.
+   * malformed, or holds an escaped slash where it is divided by slashes, or of
+   * 414 when it is too long.
    * @throws {DeclarationError} When the declarations hold mistakes.
    *
    * @example
@@ -246,10 +247,9 @@ export class App<
    */
   explainMiss(path: string): HttpError {
     const { finder, endpoints, explainMiss } = this.#build();
+    if (path.length > MAX_PATH_OCTETS) return new HttpError(414, REFUSALS[414]);
     const canonical = canonicalizePath(path);
-    if (canonical === undefined) {
-      return new HttpError(400, "The path is malformed.");
-    }
+    if (canonical === undefined) return new HttpError(400, REFUSALS[400]);
     const asked = this.#trailingSlash === "strict"
       ? canonical
       : cutTrailingSlash(canonical);

@@ -5,7 +5,7 @@ import { OPTIONS } from "./method_offsets.ts";
 import { problem } from "./problem.ts";
 
 /** Longest path that is served, in octets (DESIGN section 7). */
-const MAX_PATH_OCTETS = 8192;
+export const MAX_PATH_OCTETS = 8192;
 
 /** What a request asks for, used by everything after it. */
 export interface Target {
@@ -28,7 +28,8 @@ export interface Target {
 /** A status of refusal: of a malformed target, or of one that is too long. */
 export type TargetRefusal = 400 | 414;
 
-const REFUSALS: Readonly<Record<TargetRefusal, string>> = {
+/** What clients are told, by the status. */
+export const REFUSALS: Readonly<Record<TargetRefusal, string>> = {
   400: "The request's path or host is malformed.",
   414: `The path is longer than ${MAX_PATH_OCTETS} octets.`,
 };

@@ -401,7 +401,14 @@ export default app;
     [
       "GET",
       "/%ff",
-      "A request for /%ff is answered with 400: The path is malformed.\n",
+      "A request for /%ff is answered with 400: The request's path or host is malformed.\n",
+    ],
+    [
+      "GET",
+      `/${"a".repeat(8192)}`,
+      `A request for /${
+        "a".repeat(8192)
+      } is answered with 414: The path is longer than 8192 octets.\n`,
     ],
     [
       "GET",

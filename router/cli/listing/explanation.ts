@@ -191,8 +191,8 @@ export function explainMiss(
       : `The routes of ${path} do not answer ${method}: 405.`;
   }
   const { status, message, extensions } = app.explainMiss(path);
-  if (status === 400) {
-    return `A request for ${path} is answered with 400: ${message}`;
+  if (status !== 404) {
+    return `A request for ${path} is answered with ${status}: ${message}`;
   }
   const sentence = `No route has the path ${path}.`;
   // Only what is said of a version is more than the sentence.
