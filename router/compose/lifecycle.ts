@@ -148,15 +148,14 @@ function describeUnused(
   { settings, version, place }: LifecycleLayer,
 ): Mistake {
   const key = findLifecycleKey(settings);
-  return warning(
-    "unused-lifecycle",
-    [place],
-    version === undefined
-      ? `Setting "${key}" says nothing here, since no path has a version.`
-      : `Setting "${key}" says nothing here, since no path is of version ` +
-        `${version}.`,
-    "Set a version too, or leave it out.",
-  );
+  const [missing, fix] = version === undefined
+    ? ["no path has a version", "Set a version too, or leave it out."]
+    : [
+      `no path is of version ${version}`,
+      `Declare a route of version ${version}, or leave it out.`,
+    ];
+  const reason = `Setting "${key}" says nothing here, since ${missing}.`;
+  return warning("unused-lifecycle", [place], reason, fix);
 }
 
 function describeEndless({ place }: LifecycleLayer): Mistake {

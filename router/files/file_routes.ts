@@ -346,7 +346,8 @@ function warnOfLeadingVersion(
       [place],
       `Version ${nameVersion(String(version))} comes before /api in paths, ` +
         "though its folder is inside of that.",
-      `For /api/v…, ${withoutOutermost} and set versionPrefix: "/api/v" there.`,
+      `For /api/v…, ${withoutOutermost} and set versionPrefix: "/api/v" ` +
+        "there; its paths without a version then have no /api.",
     ),
   );
 }

@@ -1,4 +1,4 @@
-/** The phrases of the statuses of errors (RFC 9110, RFC 6585, RFC 7725). */
+/** The phrases of the statuses of errors, as IANA's registry of them has them. */
 const TITLES: Readonly<Record<number, string>> = {
   400: "Bad Request",
   401: "Unauthorized",
@@ -20,6 +20,9 @@ const TITLES: Readonly<Record<number, string>> = {
   417: "Expectation Failed",
   421: "Misdirected Request",
   422: "Unprocessable Content",
+  423: "Locked",
+  424: "Failed Dependency",
+  425: "Too Early",
   426: "Upgrade Required",
   428: "Precondition Required",
   429: "Too Many Requests",
@@ -31,6 +34,10 @@ const TITLES: Readonly<Record<number, string>> = {
   503: "Service Unavailable",
   504: "Gateway Timeout",
   505: "HTTP Version Not Supported",
+  506: "Variant Also Negotiates",
+  507: "Insufficient Storage",
+  508: "Loop Detected",
+  511: "Network Authentication Required",
 };
 
 /**

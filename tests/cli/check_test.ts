@@ -405,7 +405,7 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
   },
   "unicode-collision": {
     failing: { "\u00e9.ts": OK, "e\u0301.ts": OK },
-    besides: ["duplicate-route", "unportable-name"],
+    besides: ["duplicate-route"],
     passing: { "\u00e9.ts": OK, "e.ts": OK },
   },
   "unknown-setting": {
@@ -723,7 +723,7 @@ Deno.test("check finds nothing wrong with the bookshop", async () => {
 });
 
 /** Checks files; their folder is shown as `routes`. */
-async function check(files: Record<string, string>) {
+async function check(files: Readonly<Record<string, string>>) {
   using folder = createFolder(files);
   const { code, stdout } = await runCli("check", folder.path);
   return { code, stdout: stdout.replaceAll(folder.path, "routes") };
@@ -810,6 +810,61 @@ for (const [settings, fix] of FOLLOWING) {
     const found = /^warning no-successor: routes\/v1\/a.+\n.+\n {2}(.+)$/m
       .exec(stdout)?.[1];
     assertEquals(found?.slice(0, fix?.length), fix);
+  });
+}
+
+/** Trees, what check alone says to do there, and the trees that do it. */
+const ADVICE: [
+  tree: Readonly<Record<string, string>>,
+  fix: string,
+  followed: Readonly<Record<string, string>>,
+][] = [
+  [
+    { "[id:int].ts": OK },
+    "Write [id=int].",
+    { "[id=int].ts": OK },
+  ],
+  [
+    {
+      "v1/_version.ts": version("version: 1"),
+      "v1/search.ts": OK,
+      "v1/[id].ts": OK,
+      "v2/_version.ts": version('version: 2, extends: 1, remove: ["/search"]'),
+    },
+    "Remove that too, or declare the path instead of removing it, with a " +
+    "handler that throws new HttpError(404).",
+    {
+      "v1/_version.ts": version("version: 1"),
+      "v1/search.ts": OK,
+      "v1/[id].ts": OK,
+      "v2/_version.ts": version("version: 2, extends: 1"),
+      "v2/search.ts": OK,
+    },
+  ],
+  [
+    {
+      "v1/_version.ts": version('version: 1, deprecated: "2098-01-01"'),
+      "v1/a@2.ts": OK,
+    },
+    "Declare a route of version 1, or leave it out.",
+    {
+      "v1/_version.ts": version("version: 1"),
+      "v1/a@2.ts": OK,
+      "v1/b.ts": OK,
+    },
+  ],
+];
+
+for (const [tree, fix, followed] of ADVICE) {
+  Deno.test(`check has nothing to say after its advice: ${fix}`, async () => {
+    const { stdout } = await check(tree);
+    assertEquals(stdout.match(/(?<=^(error|warning) .+\n {2}.+\n {2}).+$/gm), [
+      fix,
+    ]);
+    assertStringIncludes(
+      (await check(followed)).stdout,
+      "0 errors, 0 warnings",
+    );
   });
 }
 

@@ -698,6 +698,9 @@ Deno.test("an HttpError becomes a problem response", async () => {
   app.get("/teapot", () => {
     throw new HttpError(418);
   });
+  app.get("/full", () => {
+    throw new HttpError(507);
+  });
   const response = await get(app, "/");
   assertEquals(response.headers.get("retry-after"), "5");
   assertEquals(await response.json(), {
@@ -710,6 +713,11 @@ Deno.test("an HttpError becomes a problem response", async () => {
   assertEquals(await (await get(app, "/teapot")).json(), {
     type: "about:blank",
     status: 418,
+  });
+  assertEquals(await (await get(app, "/full")).json(), {
+    type: "about:blank",
+    title: "Insufficient Storage",
+    status: 507,
   });
   for (const status of [399, 600, 404.5, NaN]) {
     assertThrows(() => new HttpError(status), RangeError, "from 400 to 599");

@@ -131,7 +131,7 @@ export async function composeFolder(
     findings: [
       ...findings,
       ...warnOfTests(directory, tree),
-      ...warnOfNames(tree),
+      ...warnOfNames(tree, findings),
     ],
   };
 }

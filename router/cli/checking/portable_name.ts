@@ -60,9 +60,17 @@ function describe(name: string): Flaw | undefined {
  * Warns of names that not every system can hold.
  *
  * @param tree The tree of files.
+ * @param known What else was found in it. Where that is an error, it says
+ * itself how to write the name.
  */
-export function warnOfNames(tree: RouteTree): Finding[] {
+export function warnOfNames(
+  tree: RouteTree,
+  known: readonly Finding[],
+): Finding[] {
   const findings = new Map<string, Finding>();
+  const refused = new Set(
+    known.flatMap(({ severity, places }) => severity === "error" ? places : []),
+  );
   for (const file of Object.keys(tree.files)) {
     let end = 0;
     for (const name of file.split("/")) {
@@ -70,10 +78,12 @@ export function warnOfNames(tree: RouteTree): Finding[] {
       end = path.length + 1;
       const flaw = describe(name);
       if (flaw === undefined || findings.has(path)) continue;
+      const place = placeOf(tree, path);
+      if (refused.has(place)) continue;
       findings.set(path, {
         code: "unportable-name",
         severity: "warning",
-        places: [placeOf(tree, path)],
+        places: [place],
         reason: `The name ${JSON.stringify(name)} ${flaw.reason}.`,
         fix: flaw.fix,
       });

@@ -27,8 +27,8 @@ export function warnOfServedRemovals(
           places: [place, taker.source.place],
           reason: `Version ${version} removes ${resource}, but inherits ` +
             `${taker.resource}, which answers its requests.`,
-          fix: "Remove that too, or declare the path with a handler that " +
-            "throws new HttpError(404).",
+          fix: "Remove that too, or declare the path instead of removing it, " +
+            "with a handler that throws new HttpError(404).",
         }];
       })
   );
