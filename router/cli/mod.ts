@@ -11,6 +11,7 @@ import { suggest } from "../path/suggestion.ts";
 import { readArguments, UsageError } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
+import { WatchError } from "./dev/watched_folders.ts";
 import { formatFinding } from "./finding.ts";
 import { runGuarded } from "./guarded_run.ts";
 import { formatCommandHelp, formatHelp } from "./help.ts";
@@ -90,7 +91,7 @@ function reportError(error: unknown): number {
     console.error(`Deno may not do that here. ${error.message}.`);
     return 2;
   }
-  if (error instanceof UsageError) {
+  if (error instanceof UsageError || error instanceof WatchError) {
     console.error(error.message);
     return 2;
   }

@@ -8,6 +8,8 @@ import { toFileUrl } from "@std/path";
 import { NOT_READ, readLiveRoutes } from "../../router/cli/dev/live_routes.ts";
 import { isOwnModule } from "../../router/cli/dev/module_graph.ts";
 import { refuseUnmapped } from "../../router/cli/dev/unmapped_import.ts";
+import { main } from "../../router/cli/mod.ts";
+import { captureLog } from "../captured_log.ts";
 import { expectSuccess, run } from "../child_process.ts";
 import { sendRaw, writeHead } from "../serve/raw_http.ts";
 import {
@@ -1016,5 +1018,22 @@ Deno.test("dev refuses foreign hosts and origins, and serves no source", async (
   }
   for (const path of ["/a.ts", "/routes/a.ts", "/_version.ts", "/deno.json"]) {
     assertEquals((await ask(server, path)).slice(0, 3), "404", path);
+  }
+});
+
+// Using up what the system has would end other programs' watching too.
+Deno.test("dev says which limit of the system keeps it from following files", async () => {
+  using folder = createFolder({ "a.ts": say("one") });
+  const { watchFs } = Deno;
+  Deno.watchFs = () => {
+    throw new Error("Too many open files (os error 24)");
+  };
+  try {
+    const said = await captureLog(async () => {
+      assertEquals(await main(["dev", folder.path, "--port=0"]), 2);
+    });
+    assertStringIncludes(said.join("\n"), "fs.inotify.max_user_instances=");
+  } finally {
+    Deno.watchFs = watchFs;
   }
 });

@@ -67,10 +67,11 @@ export function answerReference(
   if (!isAuthority(host) || !isAuthority(authority)) return { statuses: [400] };
   if (isMalformed(path)) return { statuses: [400] };
   if (!METHODS.includes(method)) return { statuses: [501] };
+  // It asks about the server, whatever takes it (RFC 9110 section 9.3.7).
+  if (method === "OPTIONS" && path === "/*") return { statuses: [204] };
   const patterns = [...routes.keys()];
   const match = matchReference(patterns, path || "/");
   if (!match) {
-    if (method === "OPTIONS" && path === "/*") return { statuses: [204] };
     // The reference does not tell a miss from a refused value of a path.
     const isEscaped = /%(?:2f|5c)/i.test(path);
     return { statuses: isEscaped ? [400, 404] : [404] };

@@ -1,6 +1,9 @@
 import { dirname, join, SEPARATOR } from "@std/path";
 import { isDiskError } from "./disk_error.ts";
 
+/** A folder that the system does not watch, however one may read it. */
+export class WatchError extends Error {}
+
 /** A folder that is watched. */
 interface Watched {
   readonly watcher: Deno.FsWatcher;
@@ -22,6 +25,26 @@ export interface WatchedFolders {
    * @param changed The paths.
    */
   readonly renew: (changed: ReadonlySet<string>) => Promise<void>;
+}
+
+/**
+ * Asks the system to watch a folder.
+ *
+ * @throws {WatchError} When it watches no more.
+ */
+function startWatcher(folder: string, recursive: boolean): Deno.FsWatcher {
+  try {
+    return Deno.watchFs(folder, { recursive });
+  } catch (error) {
+    if (isDiskError(error)) throw error;
+    throw new WatchError(
+      `Cannot watch "${folder}": ${(error as Error).message}. Close other ` +
+        "programs that watch files, or raise the system's limits: on Linux, " +
+        "sysctl fs.inotify.max_user_instances=1024 " +
+        "fs.inotify.max_user_watches=524288.",
+      { cause: error },
+    );
+  }
 }
 
 /**
@@ -50,6 +73,7 @@ function listFolders(folder: string): string[] {
  *
  * @param directory The folder's real path.
  * @param onEvent Called with what the system tells of them.
+ * @throws {WatchError} When the system watches no more.
  */
 export function watchFolders(
   directory: string,
@@ -74,7 +98,7 @@ export function watchFolders(
 
   function open(folder: string, recursive: boolean): void {
     if (watched.has(folder)) return;
-    const watcher = Deno.watchFs(folder, { recursive });
+    const watcher = startWatcher(folder, recursive);
     watched.set(folder, { watcher, ended: follow(watcher) });
   }
 
