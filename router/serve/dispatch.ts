@@ -88,7 +88,13 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
     first: unknown,
     second: unknown,
   ): Answer {
-    const context = new RequestContext(NO_PARAMS, undefined, first, second);
+    const context = new RequestContext(
+      NO_PARAMS,
+      undefined,
+      application,
+      first,
+      second,
+    );
     const fail = () => {
       throw error;
     };

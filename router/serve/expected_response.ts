@@ -19,6 +19,8 @@ type Reached = Pick<RequestContext, "route">;
 
 /** Holds what was last given a response for. */
 const CLAIM = Symbol("claim");
+/** Marks what was made for the request that it was given for. */
+const COPY = Symbol("copy");
 
 /** Statuses of which no response has a body (Fetch Standard, section 2.2.3). */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
@@ -80,7 +82,11 @@ export function expectLateResponse(
 }
 
 /** A response that knows which request it was given for. */
-type Claimed = Response & { [CLAIM]?: RequestContext };
+type Claimed = Response & {
+  [CLAIM]?: RequestContext;
+  /** Whether it was made for that request, and for no other one. */
+  [COPY]?: true;
+};
 
 /**
  * Gives a response that is this request's alone: no other one waits for it, and
@@ -94,14 +100,15 @@ function claim(
 ): Response {
   const last = response[CLAIM];
   if (last === context) return response;
-  if (isPlainlyEmpty(response)) {
-    const copy: Claimed = new Response(null, response);
-    copy[CLAIM] = context;
-    return copy;
+  if (isPlainlyEmpty(response, isChanged)) {
+    return copyEmpty(response, context, isChanged);
   }
   if (last) {
     expectUnused(response, giver, context);
-    if (response.body === null) return copyEmpty(response);
+    // An upgrade has no body either, and cannot be copied.
+    if (response.body === null && response.status >= 200) {
+      return copyEmpty(response, context, isChanged);
+    }
     if (!isFree(response, last, giver)) throw givenTwice(giver, context);
   }
   response[CLAIM] = context;
@@ -128,27 +135,36 @@ function isFree(
 /**
  * Tells of responses without a body, which may be given again and again, where
  * that is cheap to see. Asked for a body that there is, Deno would make a
- * stream of it, and send it without its length.
+ * stream of it, which takes a third of a request.
  */
-function isPlainlyEmpty(response: Response): boolean {
+function isPlainlyEmpty(response: Response, isChanged: boolean): boolean {
   const { status } = response;
   // Most responses end here, and those that cannot be copied: upgrades, and
   // answers of other origins that scripts may not read, whose status is 0.
-  if (status <= 200) return false;
+  if (status < 200 || status === 200 && !isChanged) return false;
   if (WITHOUT_BODY.has(status)) return true;
-  return !CHANGES_WHEN_ASKED && !response.headers.has("content-type") &&
-    response.body === null;
+  return !CHANGES_WHEN_ASKED && !hasMadeBody(response) &&
+    !response.headers.has("content-type") && response.body === null;
 }
 
 /**
- * Copies a response without a body as it was before it was written into for
- * another request. One with a body can be sent only once.
+ * Copies a response without a body, which can be sent any number of times, as
+ * it was before it was written into for another request.
  */
-function copyEmpty(response: Response): Response {
-  if (response.body !== null) return response;
-  const { status, statusText } = response;
-  const headers = originalHeaders(response);
-  return new Response(null, { status, statusText, headers });
+function copyEmpty(
+  response: Claimed,
+  context: RequestContext,
+  isChanged: boolean,
+): Response {
+  const { status, statusText, [CLAIM]: last, [COPY]: isCopy } = response;
+  // What others share is never taken as it is, whoever seems to have given it.
+  const isWhole = isCopy && last && context.isAnswerOfAnother(response, last);
+  const headers = isWhole ? response.headers : originalHeaders(response);
+  const copy: Claimed = new Response(null, { status, statusText, headers });
+  copy[CLAIM] = context;
+  copy[COPY] = true;
+  if (isChanged) keepHeaders(copy);
+  return copy;
 }
 
 /** Names who gave a response; a handler by its file or declaration. */

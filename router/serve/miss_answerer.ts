@@ -56,7 +56,13 @@ export function createMissAnswerer(
   }
 
   return (request, target, method, first, second) => {
-    const context = new RequestContext(NO_PARAMS, undefined, first, second);
+    const context = new RequestContext(
+      NO_PARAMS,
+      undefined,
+      application,
+      first,
+      second,
+    );
     observer?.onMatch(request, context);
     const last = () => respond(target, method);
     return runLimited(application, aroundMisses, last, request, context);

@@ -101,7 +101,13 @@ export function createPathAnswerer(
     const respond = handler ??
       ((request, context) =>
         respondWithout(leaf, base, method, request, context));
-    const context = new RequestContext(params, served.route, first, second);
+    const context = new RequestContext(
+      params,
+      served.route,
+      application,
+      first,
+      second,
+    );
     observer?.onMatch(request, context);
     if (lifecycle) {
       return answerOfVersion(

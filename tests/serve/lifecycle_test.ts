@@ -323,8 +323,9 @@ for (const [title, create, statuses] of KEEPERS) {
   });
 }
 
+const pass: Middleware = (_request, _context, next) => next();
+
 Deno.test("an application in another one gives what its handlers give", async () => {
-  const pass: Middleware = (_request, _context, next) => next();
   const inner = new App().use(pass).get("/inner/<rest:path>", () => text("x"));
   inner.get("/inner", () => {
     throw new HttpError(418, "no");
@@ -336,6 +337,41 @@ Deno.test("an application in another one gives what its handlers give", async ()
   assertEquals((await request(outer, "GET", "/inner/a")).status, 200);
   assertEquals((await request(outer, "GET", "/inner")).status, 418);
 });
+
+for (const status of [200, 201, 204, 304]) {
+  Deno.test(`an application in another one gives what its middleware writes into a ${status} without body`, async () => {
+    const inner = new App().use(async (_request, _context, next) => {
+      const response = await next();
+      response.headers.set("set-cookie", "inner");
+      return response;
+    }).get("/", () => new Response(null, { status }));
+    const outers = [
+      new App().get("/", (request) => inner.fetch(request)),
+      new App().use(pass).get("/", (request) => inner.fetch(request)),
+      new App().use((request) => inner.fetch(request)),
+      new App().use(pass).use((request) => inner.fetch(request)),
+    ];
+    for (const outer of outers) {
+      const { headers } = await request(outer, "GET", "/");
+      assertEquals(headers.getSetCookie(), ["inner"]);
+    }
+  });
+
+  Deno.test(`what middleware keeps of a ${status} without body tells nothing of the client before`, async () => {
+    let kept: Promise<Response> | undefined;
+    const app = new App().use(async (request, _context, next) => {
+      const response = await next();
+      response.headers.append("set-cookie", new URL(request.url).search);
+      return response;
+    });
+    app.use((_request, _context, next) => kept ??= next());
+    app.get("/", () => new Response(null, { status }));
+    for (const user of ["?alice", "?bob"]) {
+      const { headers } = await request(app, "GET", `/${user}`);
+      assertEquals(headers.getSetCookie(), [user]);
+    }
+  });
+}
 
 Deno.test("an error handler's response without body carries the headers of one error", async () => {
   const refusal = new Response(null, { status: 405 });
