@@ -1,17 +1,26 @@
 import { type Mistake, mistake, Refusal } from "../path/mistake.ts";
 import { showError } from "../path/shown_error.ts";
 
+/** How Deno says that a module is another platform's own. */
+const OF_A_PLATFORM =
+  /^Unsupported scheme "(?:bun|cloudflare|fastly)" for module ("[^"]+")/;
+
 /**
  * Gives what to do about a file that cannot be loaded: where it needs what Deno
- * was not allowed, nothing in it need be wrong.
+ * was not allowed or does not have, nothing in it need be wrong.
  *
  * @param error What loading it threw.
  * @param fix What to do when the fault is in it.
  */
 export function fixLoadFailure(error: unknown, fix: string): string {
-  return error instanceof Error && error.name === "NotCapable"
-    ? "Grant that permission, or ask for it in a handler, which runs later."
-    : fix;
+  if (!(error instanceof Error)) return fix;
+  if (error.name === "NotCapable") {
+    return "Grant that permission, or ask for it in a handler, which runs later.";
+  }
+  const [, module] = OF_A_PLATFORM.exec(error.message) ?? [];
+  return module === undefined
+    ? fix
+    : `Import it in a handler, which runs where it is: await import(${module}).`;
 }
 
 /**

@@ -1012,6 +1012,13 @@ const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
     "Grant that permission, or ask for it in a handler, which runs later.",
   ],
   [
+    "imports what one platform has",
+    'import { env } from "cloudflare:workers";\nenv;\n',
+    "routes/a.ts",
+    "Import it in a handler, which runs where it is: await import(" +
+    '"cloudflare:workers").',
+  ],
+  [
     "ends the process",
     "\n Deno.exit(0);\n",
     "routes/a.ts:2:7",
