@@ -20,6 +20,9 @@ const EXISTING = {
   "v1/_version.ts": "export default { version: 1 };\n",
   "v1/users/index.ts": "export const GET = () => new Response();\n",
   "(shop)/_version.ts": 'export default { urlPrefix: "/shop" };\n',
+  "users/all.ts": "export const GET = () => new Response();\n",
+  "pens/v1/_version.ts": "export default { version: 1 };\n",
+  "pens/v1/all.ts": "export const GET = () => new Response();\n",
 };
 
 /** Paths, and the files that are made for them. */
@@ -57,6 +60,8 @@ const MADE: [path: string, ...files: string[]][] = [
   ["/v1beta2/a", "v1beta2/_version.ts", "v1beta2/a.ts"],
   ["/v2/users/<id:int>", "v2/_version.ts", "v2/users/[id=int].ts"],
   ["/api/v2", "v2/_version.ts", "v2/index.ts"],
+  ["/api/v2/users/all", "v2/_version.ts", "v2/users/all.ts"],
+  ["/api/v2/pens/all", "pens/v2/_version.ts", "pens/v2/all.ts"],
   ["/<id>/v4/z", "v4/_version.ts", "v4/z.ts"],
 ];
 

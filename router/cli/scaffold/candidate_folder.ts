@@ -17,6 +17,8 @@ export interface CandidateFolder {
   /** Its path, with a slash at its end; empty for the root. */
   readonly folder: string;
   readonly version: NewVersion | undefined;
+  /** Whether it would be a version apart from where the others are. */
+  readonly isApart: boolean;
 }
 
 /** Lists the folders of a tree with all that are around them. */
@@ -38,6 +40,22 @@ function listFolders({ files }: RouteTree): string[] {
 function hasVersion(settings: RouteTree, folder: string): boolean {
   return filesAround(settings, folder, "settings").some((file) =>
     (settings.files[file] as NewVersion["settings"]).version !== undefined
+  );
+}
+
+/** Gives the folder around a folder. */
+function parentOf(folder: string): string {
+  return folder.slice(0, folder.lastIndexOf("/", folder.length - 2) + 1);
+}
+
+/** Lists the folders that have versions directly in them. */
+function listVersionParents({ files }: RouteTree): Set<string> {
+  return new Set(
+    Object.entries(files)
+      .filter(([, file]) =>
+        (file as NewVersion["settings"]).version !== undefined
+      )
+      .map(([file]) => parentOf(file.slice(0, file.lastIndexOf("/") + 1))),
   );
 }
 
@@ -75,12 +93,15 @@ function listNamedVersions(path: string): NamedVersion[] {
   });
 }
 
+/** A folder of a version that is to be made. */
+type NewFolder = Pick<CandidateFolder, "folder" | "version">;
+
 /** Makes a folder with settings of its own; none when it has some already. */
 function makeFolder(
   { files }: RouteTree,
   folder: string,
   settings: NewVersion["settings"],
-): CandidateFolder[] {
+): NewFolder[] {
   const file = `${folder}_version.ts`;
   return file in files ? [] : [{ folder, version: { file, settings } }];
 }
@@ -91,7 +112,7 @@ function listNewVersions(
   folders: readonly string[],
   settings: RouteTree,
   path: string,
-): CandidateFolder[] {
+): NewFolder[] {
   // Nobody means a version inside of another one.
   const around = folders.filter((folder) => !hasVersion(settings, folder));
   return listNamedVersions(path).flatMap((named) => {
@@ -122,8 +143,18 @@ export function listCandidateFolders(
   path: string,
 ): CandidateFolder[] {
   const folders = listFolders(tree);
+  const made = listNewVersions(tree, folders, settings, path);
+  const parents = listVersionParents(settings);
+  const hasPlace = made.some(({ folder }) => parents.has(parentOf(folder)));
   return [
-    ...folders.map((folder) => ({ folder, version: undefined })),
-    ...listNewVersions(tree, folders, settings, path),
+    ...folders.map((folder) => ({
+      folder,
+      version: undefined,
+      isApart: false,
+    })),
+    ...made.map((one) => ({
+      ...one,
+      isApart: hasPlace && !parents.has(parentOf(one.folder)),
+    })),
   ];
 }

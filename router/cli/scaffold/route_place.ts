@@ -206,8 +206,9 @@ function placeIn(
 }
 
 /**
- * Orders folders: who serves most, then existing ones, those without a prefix
- * of their own, plainly named and short ones.
+ * Orders folders: new versions apart from the others last; who serves most, then
+ * existing ones, those without a prefix of their own, plainly named and short
+ * ones.
  */
 function compareCandidates(
   [a, left]: readonly [CandidateFolder, number],
@@ -215,7 +216,7 @@ function compareCandidates(
 ): number {
   const by = (rank: (candidate: CandidateFolder) => boolean) =>
     Number(rank(a)) - Number(rank(b));
-  return right - left ||
+  return by(({ isApart }) => isApart) || right - left ||
     by(({ version }) => version !== undefined) ||
     by(({ version }) => version?.settings.versionPrefix !== undefined) ||
     by(({ folder }) => folder.includes("(")) ||
