@@ -43,8 +43,8 @@ type Done = Map<Extension, Inheritance | undefined>;
 
 /**
  * Adds to the declared routes those that versions take over from the versions
- * that they extend (DESIGN section 8). An inherited route is a route like any
- * other: nothing is looked up when a request comes.
+ * that they extend. An inherited route is a route like any other: nothing is
+ * looked up when a request comes.
  *
  * @param composition The declared routes, and the places that extend a version.
  * @returns All routes, the declared ones first.

@@ -33,7 +33,7 @@ function formatDecimal(value: unknown): string | undefined {
     : `${sign}${digits}${"0".repeat(shift - fraction.length)}`;
 }
 
-/** The built-in types in their order of preference (DESIGN section 3). */
+/** The built-in types in their order of preference. */
 export const BUILTIN_TYPES: Readonly<Record<BuiltinType, ParameterType>> = {
   uuid: createType("uuid", 1, acceptsUuid, (text) => text.toLowerCase()),
   ymd: createType("ymd", 2, acceptsDate),

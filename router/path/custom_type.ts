@@ -16,7 +16,7 @@ import { showValue } from "./shown_value.ts";
 import { suggest } from "./suggestion.ts";
 
 /**
- * A type of path parameter that an application adds (DESIGN section 3).
+ * A type of path parameter that an application adds.
  *
  * @example
  * ```ts

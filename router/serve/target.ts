@@ -4,7 +4,7 @@ import type { HostReader } from "./host.ts";
 import { OPTIONS } from "./method_offsets.ts";
 import { problem } from "./problem.ts";
 
-/** Longest path that is served, in octets (DESIGN section 7). */
+/** Longest path that is served, in octets. */
 export const MAX_PATH_OCTETS = 8192;
 
 /** What a request asks for, used by everything after it. */
@@ -125,7 +125,7 @@ function isTooLong(url: string, start: number, end: number): boolean {
 
 /**
  * Reads what a request asks for, with every check there is, in the order in
- * which requests are refused (DESIGN section 7).
+ * which requests are refused.
  *
  * @param request The request.
  * @param hostReader Reads the host that is to be checked.
