@@ -14,8 +14,8 @@ import {
   type TemporaryFolder,
 } from "../build/temporary_folder.ts";
 import { formatManifest } from "../files/manifest.ts";
-import { roleOf } from "../files/name.ts";
 import { nameOf } from "../files/place.ts";
+import { roleOf } from "../files/role.ts";
 import { compileTree } from "../files/tree_compiler.ts";
 import { formatCount } from "../path/count.ts";
 import type { Mistake } from "../path/mistake.ts";

@@ -1,5 +1,5 @@
-import type { SpecialRole } from "../files/name.ts";
 import { fileAt, folderOf, foldersAround } from "../files/place.ts";
+import type { SpecialRole } from "../files/role.ts";
 import { findSpecial, type RouteTree } from "../files/tree.ts";
 
 /**

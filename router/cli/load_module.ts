@@ -4,8 +4,8 @@ import {
   readErrorHandler,
   readMiddleware,
 } from "../files/lazy_file.ts";
-import { roleOf } from "../files/name.ts";
 import { nameOf, placeOf } from "../files/place.ts";
+import { roleOf } from "../files/role.ts";
 import { readRouteModule } from "../files/route_module.ts";
 import type { RouteTree } from "../files/tree.ts";
 import { type Mistake, Refusal } from "../path/mistake.ts";

@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from "@std/path";
 import { translateParameter } from "../compose/foreign_parameter.ts";
-import { stemOf } from "../files/name.ts";
+import { stemOf } from "../files/role.ts";
 import { readRoutes } from "../files/scan.ts";
 import { decodeSegment, restoreText } from "../path/segment_text.ts";
 import { readRoutesPath, UsageError } from "./arguments.ts";

@@ -1,6 +1,6 @@
 import type { Route } from "../declare/route.ts";
-import { groupBy } from "../path/group_by.ts";
 import { PATH_TYPE } from "../path/builtin_type.ts";
+import { groupBy } from "../path/group_by.ts";
 import type { PathReader } from "../path/path_reader.ts";
 import type { Pattern } from "../path/pattern.ts";
 import {

@@ -21,8 +21,8 @@ import {
 import type { FolderSurroundings } from "./folder_surroundings.ts";
 import { loadHandlers } from "./lazy_file.ts";
 import { movePlaces } from "./lifecycle_places.ts";
-import { stemOf } from "./name.ts";
 import { folderAround, folderOf, placeOf } from "./place.ts";
+import { stemOf } from "./role.ts";
 import { findSpecial, type RouteTree } from "./tree.ts";
 
 /**

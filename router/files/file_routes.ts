@@ -24,8 +24,9 @@ import {
 } from "./folder_surroundings.ts";
 import { warnOfForeignName } from "./foreign_name.ts";
 import { expectLoader, loadHandlers } from "./lazy_file.ts";
-import { checkName, readFolderName, readRouteName, roleOf } from "./name.ts";
+import { checkName, readFolderName, readRouteName } from "./name.ts";
 import { folderOf, nameOf } from "./place.ts";
+import { roleOf } from "./role.ts";
 import {
   arrangeFolders,
   type Folder,

@@ -2,7 +2,7 @@ import type { ContainerDeclaration } from "../declare/declaration.ts";
 import { attempt, type Mistake } from "../path/mistake.ts";
 import { remember } from "../path/remember.ts";
 import { expectLoader, lazyErrorHandler, lazyMiddleware } from "./lazy_file.ts";
-import type { SpecialRole } from "./name.ts";
+import type { SpecialRole } from "./role.ts";
 import { findSpecial, type PlacedFile, type RouteTree } from "./tree.ts";
 
 /** What stands around the handlers of a folder. */

@@ -2,8 +2,8 @@ import { attempt, type Mistake, Refusal } from "../path/mistake.ts";
 import { isRecord } from "../path/record.ts";
 import { showValue } from "../path/shown_value.ts";
 import { type CompiledVersion, listEntries } from "./compiled_version.ts";
-import { roleOf } from "./name.ts";
 import { nameOf, placeOf } from "./place.ts";
+import { roleOf } from "./role.ts";
 import type { CompiledTree, RouteFile, RouteTree } from "./tree.ts";
 
 const FIRST_LINE =

@@ -1,37 +1,10 @@
 import { Refusal } from "../path/mistake.ts";
-import { suggest } from "../path/suggestion.ts";
 import { isNumbered } from "../path/version.ts";
 import { PARAMETER, refuseBracket } from "./bracketed_parameter.ts";
 import { composeText } from "./composed_text.ts";
 import { isDeviceName } from "./device_name.ts";
 import { escapeCharacter } from "./escaped_character.ts";
 
-/** What a file of which there can be one in a folder is for. */
-export type SpecialRole = "settings" | "middleware" | "error" | "types";
-
-/** What a file below the routes folder is for. */
-export type FileRole = "route" | SpecialRole;
-
-const SPECIAL_FILES: ReadonlyMap<string, SpecialRole> = new Map([
-  ["_version", "settings"],
-  ["_middleware", "middleware"],
-  ["_error", "error"],
-  ["_types", "types"],
-]);
-
-const EXTENSIONS = ["ts", "tsx", "mts", "js", "jsx", "mjs"];
-
-/**
- * Gives the names that a file for something can have.
- *
- * @param role What the file is for, such as `middleware`.
- */
-export function namesOf(role: SpecialRole): string[] {
-  return [...SPECIAL_FILES].filter(([, of]) => of === role)
-    .flatMap(([stem]) => EXTENSIONS.map((extension) => `${stem}.${extension}`));
-}
-
-const TEST_ENDINGS = [".test", "_test", ".bench", "_bench"];
 /** Names that stand for themselves everywhere; most are like this. */
 const PLAIN = /^[A-Za-z0-9._~-]+$/;
 /** Names whose characters are all printable. */
@@ -53,73 +26,6 @@ function isUnprintable(name: string): boolean {
 function isGroupName(name: string): boolean {
   return name.startsWith("(") &&
     /^\([^()@[\]]+\)$/.test(name.replace(ESCAPE, "x"));
-}
-
-/**
- * Cuts off the extension of a file's name or path.
- *
- * @param file The file's name or path; one without a known extension stays.
- */
-export function stemOf(file: string): string {
-  const dot = file.lastIndexOf(".");
-  const isModule = dot !== -1 && EXTENSIONS.includes(file.slice(dot + 1));
-  return isModule ? file.slice(0, dot) : file;
-}
-
-function isTestStem(stem: string): boolean {
-  return TEST_ENDINGS.some((ending) => stem.endsWith(ending));
-}
-
-/** Tells whether a module is no code that is served. */
-function isOtherStem(stem: string): boolean {
-  // A type declaration has two extensions.
-  return stem.endsWith(".d") || isTestStem(stem);
-}
-
-/**
- * Tells whether names like this are left out, be it a file or a folder.
- *
- * @param name The name, without the folders before it.
- */
-export function isPrivateName(name: string): boolean {
-  return (name.startsWith(".") && name !== ".well-known") ||
-    name.startsWith("_");
-}
-
-/**
- * Tells whether a file is named like a test or a bench.
- *
- * @param name The name, without the folders before it.
- */
-export function isTestName(name: string): boolean {
-  const stem = stemOf(name);
-  return stem !== name && isTestStem(stem);
-}
-
-/**
- * Says what a file is for, by its name alone.
- *
- * @param name The file's name with its extension, without folders.
- * @returns Its role, or `undefined` when it is left out.
- */
-export function roleOf(name: string): FileRole | undefined {
-  const stem = stemOf(name);
-  if (stem === name || isOtherStem(stem)) return undefined;
-  return isPrivateName(name) ? SPECIAL_FILES.get(stem) : "route";
-}
-
-/**
- * Names the special file that a private file was probably meant to be.
- *
- * @param name The file's name with its extension.
- * @returns `Did you mean "…"? `, or an empty string.
- */
-export function suggestSpecialFile(name: string): string {
-  const stem = stemOf(name);
-  if (!name.startsWith("_") || stem === name || roleOf(name)) return "";
-  if (isOtherStem(stem)) return "";
-  // Longer names are near to everything; private modules are common.
-  return suggest(stem, SPECIAL_FILES.keys());
 }
 
 /** Refuses text that holds what nobody can see. */

@@ -14,13 +14,13 @@ import {
   warning,
 } from "../path/mistake.ts";
 import { stateLoadFailure } from "./load_failure.ts";
+import { folderOf, nameOf, placeOf } from "./place.ts";
 import {
   type FileRole,
   isPrivateName,
   roleOf,
   suggestSpecialFile,
-} from "./name.ts";
-import { folderOf, nameOf, placeOf } from "./place.ts";
+} from "./role.ts";
 import { readDefaultExport } from "./route_module.ts";
 import type { RouteFile, RouteTree } from "./tree.ts";
 import { warnOfVersionLiterals } from "./version_literal.ts";

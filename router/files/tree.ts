@@ -2,14 +2,14 @@ import { compareText } from "../path/compare_text.ts";
 import { type Mistake, mistake } from "../path/mistake.ts";
 import type { PrefixedVersions } from "../serve/version_prefixes.ts";
 import type { CompiledVersion } from "./compiled_version.ts";
+import { folderAround, folderOf, nameOf, placeOf } from "./place.ts";
 import {
   isPrivateName,
   namesOf,
   roleOf,
   type SpecialRole,
   stemOf,
-} from "./name.ts";
-import { folderAround, folderOf, nameOf, placeOf } from "./place.ts";
+} from "./role.ts";
 
 /**
  * What stands for a file below the routes folder: a function that loads its

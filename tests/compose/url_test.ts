@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import fc from "fast-check";
 import { App, Blueprint, text, type UrlOptions } from "@strata/router";
+import fc from "fast-check";
 
 const answer = () => text("ok");
 

@@ -1,5 +1,4 @@
 import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
-import fc from "fast-check";
 import {
   App,
   DeclarationError,
@@ -14,6 +13,7 @@ import {
   text,
 } from "@strata/router";
 import { request } from "@strata/router/testing";
+import fc from "fast-check";
 import { compileTree } from "../../router/files/tree_compiler.ts";
 import { chooseSeed } from "../match/patterns.ts";
 

@@ -1,7 +1,7 @@
 import { matchReference } from "../match/reference.ts";
 
 /**
- * The policy of answers as one would explain it (DESIGN section 7), sharing no
+ * The policy of answers as one would explain it, sharing no
  * code with the router.
  */
 

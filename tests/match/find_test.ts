@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import fc from "fast-check";
 import { App, text } from "@strata/router";
+import fc from "fast-check";
 import { chooseSeed, path, pattern, selectPatterns } from "./patterns.ts";
 import { matchReference } from "./reference.ts";
 

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import fc from "fast-check";
 import { App, text } from "@strata/router";
+import fc from "fast-check";
 import { METHODS } from "../../router/declare/method.ts";
 import { createFinder } from "../../router/match/find.ts";
 import { createPatternTree } from "../../router/match/pattern_tree.ts";

@@ -1,5 +1,4 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import fc from "fast-check";
 import {
   App,
   Blueprint,
@@ -14,6 +13,7 @@ import {
   text,
 } from "@strata/router";
 import { at, request } from "@strata/router/testing";
+import fc from "fast-check";
 import { captureLog } from "../captured_log.ts";
 import { serveLocally } from "../local_server.ts";
 import { sendRaw, writeHead } from "./raw_http.ts";

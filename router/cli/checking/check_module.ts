@@ -1,6 +1,6 @@
 import type { Route } from "../../declare/route.ts";
-import { namesOf, stemOf } from "../../files/name.ts";
 import { folderOf, foldersAround } from "../../files/place.ts";
+import { namesOf, stemOf } from "../../files/role.ts";
 import { groupBy } from "../../path/group_by.ts";
 import { DeclarationError } from "../../path/mistake.ts";
 import { countOf, type Finding } from "../finding.ts";

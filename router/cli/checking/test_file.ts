@@ -1,6 +1,6 @@
 import { join } from "@std/path";
-import { isPrivateName, isTestName, stemOf } from "../../files/name.ts";
 import { nameOf, placeOf } from "../../files/place.ts";
+import { isPrivateName, isTestName, stemOf } from "../../files/role.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import type { Finding } from "../finding.ts";
 import { escapeEnd } from "../scaffold/file_name.ts";

@@ -1,6 +1,6 @@
 import type { Route } from "../../declare/route.ts";
-import { roleOf } from "../../files/name.ts";
 import { folderOf, foldersAround, nameOf, placeOf } from "../../files/place.ts";
+import { roleOf } from "../../files/role.ts";
 import { listSettingsFiles, type RouteTree } from "../../files/tree.ts";
 import type { VersionSettings } from "../../files/version_settings.ts";
 import type { Finding } from "../finding.ts";

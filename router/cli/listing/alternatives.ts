@@ -1,6 +1,6 @@
 import type { Route } from "../../declare/route.ts";
-import { stemOf } from "../../files/name.ts";
 import { fileAt, folderOf, nameOf } from "../../files/place.ts";
+import { stemOf } from "../../files/role.ts";
 import {
   listSettingsFiles,
   type RouteFile,

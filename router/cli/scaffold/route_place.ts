@@ -1,16 +1,16 @@
 import type { Route } from "../../declare/route.ts";
 import { fileRoutes } from "../../files/file_routes.ts";
-import { roleOf } from "../../files/name.ts";
 import { fileAt, nameOf, placeOf } from "../../files/place.ts";
+import { roleOf } from "../../files/role.ts";
 import type { RouteFile, RouteTree } from "../../files/tree.ts";
 import type { VersionSettings } from "../../files/version_settings.ts";
 import { DeclarationError } from "../../path/mistake.ts";
+import { shapeOf } from "../../path/path_shape.ts";
 import { writeTypes } from "../../path/segment.ts";
 import { isPlainlyVersion } from "../../path/version.ts";
 import { App } from "../../serve/app.ts";
 import { UsageError } from "../arguments.ts";
 import { composeTree } from "../compose_tree.ts";
-import { shapeOf } from "../../path/path_shape.ts";
 import {
   type CandidateFolder,
   listCandidateFolders,

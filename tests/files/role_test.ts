@@ -1,0 +1,56 @@
+import { assertEquals } from "@std/assert";
+import { roleOf, suggestSpecialFile } from "../../router/files/role.ts";
+
+const ROLES: [name: string, role: string | undefined][] = [
+  ["users.ts", "route"],
+  ["users.tsx", "route"],
+  ["users.mts", "route"],
+  ["users.js", "route"],
+  ["users.jsx", "route"],
+  ["users.mjs", "route"],
+  ["index.ts", "route"],
+  ["data.json.ts", "route"],
+  [".well-known", undefined],
+  ["_version.ts", "settings"],
+  ["_version.js", "settings"],
+  ["_middleware.ts", "middleware"],
+  ["_error.ts", "error"],
+  ["_types.ts", "types"],
+  ["_books.ts", undefined],
+  ["__proto__.ts", undefined],
+  [".hidden.ts", undefined],
+  ["users.test.ts", undefined],
+  ["users_test.ts", undefined],
+  ["users.bench.ts", undefined],
+  ["users_bench.js", undefined],
+  ["users.d.ts", undefined],
+  ["latest.ts", "route"],
+  ["test.ts", "route"],
+  ["README.md", undefined],
+  ["data.json", undefined],
+  ["ts", undefined],
+];
+
+for (const [name, role] of ROLES) {
+  Deno.test(`roleOf() says that ${name} is ${role ?? "left out"}`, () => {
+    assertEquals(roleOf(name), role);
+  });
+}
+
+const NEAR_MISSES: [name: string, hint: string][] = [
+  ["_versions.ts", 'Did you mean "_version"? '],
+  ["_verison.ts", 'Did you mean "_version"? '],
+  ["_middlewares.ts", 'Did you mean "_middleware"? '],
+  ["_errors.ts", 'Did you mean "_error"? '],
+  ["_type.ts", 'Did you mean "_types"? '],
+  ["_version.ts", ""],
+  ["_database.ts", ""],
+  ["_versions.json", ""],
+  ["versions.ts", ""],
+];
+
+for (const [name, hint] of NEAR_MISSES) {
+  Deno.test(`suggestSpecialFile() answers ${name}`, () => {
+    assertEquals(suggestSpecialFile(name), hint);
+  });
+}
