@@ -84,10 +84,10 @@ export function warnOfForeignParameters(
       if (mistake) mistakes.push(mistake);
     }
   };
-  const isSuspect = foldPatterns(false, mayBeForeign);
+  const isSuspect = foldPatterns(mayBeForeign);
   for (const { pattern, route: { source, versionPrefix } } of routes) {
     // Hardly any path is, so most need only this look at it.
-    if (!isSuspect(pattern)) continue;
+    if (!isSuspect(false, pattern)) continue;
     judge(source.path, source.place);
     for (const { text, place } of source.urlPrefixes) judge(text, place);
     if (source.versionPrefix) judge(versionPrefix ?? "", source.versionPrefix);

@@ -1,13 +1,10 @@
 import type { HandlerSource } from "../declare/declaration.ts";
-import {
-  NO_SETTINGS,
-  type ReadSettings,
-  readSettings,
-} from "../declare/settings.ts";
+import { type ReadSettings, readSettings } from "../declare/settings.ts";
 import { attempt, type Mistake } from "../path/mistake.ts";
 import { readVersion } from "../path/version.ts";
 import type { Composition } from "./composition.ts";
 import type { Setting } from "./effective_settings.ts";
+import { findLifecycleKey } from "./lifecycle.ts";
 import { readMethods } from "./methods.ts";
 
 /** Gives where mistakes of what is read are noted, the first time it is. */
@@ -36,8 +33,11 @@ export function readOwnSettings(
   const mistakes = listFor(composition, owner);
   const settings = readSettings(options, known, place, mistakes);
   if (!settings) composition.refused.add(owner);
-  // Most have none, and there may be many.
-  else if (settings !== NO_SETTINGS) composition.settings.set(owner, settings);
+  // A lifecycle is known by its settings. Others are read again as soon as they
+  // are looked up, and there may be many.
+  else if (findLifecycleKey(settings)) {
+    composition.settings.set(owner, settings);
+  }
   return settings;
 }
 

@@ -14,15 +14,29 @@ export function warnOfRepeatedNames(
   routes: readonly ComposedRoute[],
   mistakes: Mistake[],
 ): void {
-  const declared = routes.filter(({ route }) =>
-    route.name !== undefined && route.source.inherited.length === 0
-  );
   const groups = groupBy(
-    declared,
+    listSharingNames(routes),
     ({ route: { name, version, versionPrefix } }) =>
       JSON.stringify([name, version, versionPrefix]),
   );
   for (const group of groups.values()) warnOfRepeated(group, mistakes);
+}
+
+/** Lists the declared routes whose names others have too, as few files do. */
+function listSharingNames(
+  routes: readonly ComposedRoute[],
+): readonly ComposedRoute[] {
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const { route: { name, source } } of routes) {
+    if (name === undefined || source.inherited.length > 0) continue;
+    if (seen.has(name)) shared.add(name);
+    else seen.add(name);
+  }
+  if (shared.size === 0) return [];
+  return routes.filter(({ route: { name, source } }) =>
+    name !== undefined && shared.has(name) && source.inherited.length === 0
+  );
 }
 
 /** Warns of the routes that have the name of the first one. */

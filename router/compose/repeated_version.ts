@@ -1,6 +1,12 @@
 import type { RouteSource } from "../declare/route.ts";
 import { type Mistake, note, warning } from "../path/mistake.ts";
+import type { Pattern } from "../path/pattern.ts";
 import type { ComposedPath } from "./composed_path.ts";
+
+/** Gives the text of a path's first segment; `undefined` for the root. */
+function firstOf({ before, last }: Pattern): string | undefined {
+  return before?.last ? firstOf(before) : last?.text;
+}
 
 /** Tells whether a path is another one's, or lies below it. */
 function isAtOrBelow(path: string, prefix: string): boolean {
@@ -23,11 +29,12 @@ export function warnOfRepeatedVersion(
 ): void {
   // A number alone may be anything, such as the year of a report.
   if (!versionPrefix || versionPrefix.endsWith("/")) return;
+  const first = firstOf(resource);
+  const isWhole = first === firstOf(lead) &&
+    isAtOrBelow(resource.text, lead.text);
+  if (!isWhole && first !== lead.last?.text) return;
   const version = `/${lead.last?.text}`;
-  const repeated = [version, lead.text].find((prefix) =>
-    isAtOrBelow(resource.text, prefix)
-  );
-  if (repeated === undefined) return;
+  const repeated = isWhole ? lead.text : version;
   const written = urlPrefixes.find(({ text }) => `/${text}`.includes(version));
   note(
     warning(

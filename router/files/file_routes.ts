@@ -3,12 +3,17 @@ import type {
   Registrable,
   RouteDeclaration,
 } from "../declare/declaration.ts";
-import type { GroupOptions, RouteOptions } from "../declare/settings.ts";
+import {
+  type GroupOptions,
+  NO_OPTIONS,
+  type RouteOptions,
+} from "../declare/settings.ts";
 import type { TypeSource } from "../path/known_types.ts";
 import {
   attempt,
   type Mistake,
   mistake,
+  noteRefusal,
   Refusal,
   warning,
 } from "../path/mistake.ts";
@@ -58,6 +63,9 @@ const NO_VERSION_FILE: FolderSettings = {
   place: "",
   isRefused: false,
 };
+
+/** Says that nobody needs to look for types in the folders of a tree. */
+const NO_TYPES: TypeSource = { custom: {}, place: "" };
 
 /** Those of a folder whose own could not be read. */
 const LOST_SETTINGS: FolderSettings = { ...NO_VERSION_FILE, isRefused: true };
@@ -125,8 +133,8 @@ function declareTree(tree: RouteTree): GroupDeclaration {
   };
   const lost = new Set(listLostFiles(tree, "settings").map(folderOf));
   const group = declareFolder(root, ancestry, lost, mistakes);
-  const types = typesOf(tree) ?? findLostTypes(tree);
-  return types ? { ...group, mistakes, types } : { ...group, mistakes };
+  const types = typesOf(tree) ?? findLostTypes(tree) ?? NO_TYPES;
+  return { ...group, mistakes, types };
 }
 
 /** Lists the files of a role that could not be read. */
@@ -205,20 +213,19 @@ function declareBlueprint(
 ): Registrable {
   const routes: RouteDeclaration[] = [];
   for (const placed of folder.routes) {
-    const route = attempt(
-      () => declareRoute(placed, settings, around),
-      placed.place,
-      mistakes,
-    );
-    if (!route) continue;
-    warnOfForeignName(placed.stem, placed.place, mistakes);
-    routes.push(route);
+    // A function for `attempt` would be made for each file.
+    try {
+      routes.push(declareRoute(placed, settings, around));
+      warnOfForeignName(placed.stem, placed.place, mistakes);
+    } catch (error) {
+      noteRefusal(error, placed.place, mistakes);
+    }
   }
   return {
     declaration: {
       kind: "blueprint",
       name: undefined,
-      options: NO_VERSION_FILE.options,
+      options: NO_OPTIONS,
       place: folder.place,
       middleware: [],
       onError: undefined,
@@ -242,7 +249,10 @@ function declareRoute(
       "Keep one of the two.",
     );
   }
-  const options: RouteOptions = { name: around.path + stem, version };
+  const name = around.path + stem;
+  const options: RouteOptions = version === undefined
+    ? { name }
+    : { name, version };
   const load = loadHandlers(expectLoader(file, place), place);
   const route: RouteDeclaration = {
     path,

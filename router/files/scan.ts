@@ -91,7 +91,8 @@ export async function readRoutes(
     real: realRoot,
     outer: undefined,
   });
-  const files: Record<string, RouteFile> = {};
+  // With a prototype, adding thousands of names takes three times as long.
+  const files: Record<string, RouteFile> = Object.create(null);
   for (const module of walk.modules) {
     files[module] = () => import(toFileUrl(join(path, module)).href);
   }

@@ -154,15 +154,14 @@ export function addPatterns(
   patterns: readonly Pattern[],
 ): readonly number[] {
   const { root } = tree;
-  const followShared = foldPatterns(
-    root,
-    (node, segment) => follow(node, segment, 0),
+  const followShared = foldPatterns<TreeNode>((node, segment) =>
+    follow(node, segment, 0)
   );
   return patterns.map((pattern) => {
     const { parameters } = pattern;
     const node = parameters.some(isPathParameter)
       ? followAll(root, pattern)
-      : followShared(pattern);
+      : followShared(root, pattern);
     if (node.number === NONE) {
       node.number = tree.size++;
       tree.parameters = Math.max(tree.parameters, parameters.length);

@@ -1,32 +1,45 @@
-import type { Pattern } from "./pattern.ts";
+import { type Pattern, ROOT } from "./pattern.ts";
 import type { Segment } from "./segment.ts";
+
+/**
+ * Finds something out of a pattern.
+ *
+ * @param root What is found of the root. Another one than before makes what is
+ * known of other patterns worthless.
+ * @param pattern The pattern.
+ */
+export type PatternFold<Found> = (root: Found, pattern: Pattern) => Found;
 
 /**
  * Makes what finds something out of patterns segment by segment. What the
  * pattern that was asked for last begins with is known, and those that follow
  * each other mostly begin alike.
  *
- * @param root What is found of the root.
  * @param add Finds it of a pattern, from what was found of the pattern before
  * its last segment.
  */
 export function foldPatterns<Found>(
-  root: Found,
   add: (found: Found, last: Segment) => Found,
-): (pattern: Pattern) => Found {
+): PatternFold<Found> {
   // By the number of segments.
-  const patterns: Pattern[] = [];
+  const patterns = [ROOT];
   const known: Found[] = [];
 
   function fold(pattern: Pattern): Found {
     const { before, last, length } = pattern;
-    if (!before || !last) return root;
-    if (patterns[length] === pattern) return known[length];
+    if (patterns[length] === pattern || !before || !last) return known[length];
     const found = add(fold(before), last);
     patterns[length] = pattern;
     known[length] = found;
     return found;
   }
 
-  return fold;
+  return (root, pattern) => {
+    if (known[0] !== root) {
+      // Kept and filled, since most folders of a tree have another root.
+      patterns.fill(ROOT);
+      known[0] = root;
+    }
+    return fold(pattern);
+  };
 }

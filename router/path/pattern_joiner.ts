@@ -1,4 +1,4 @@
-import { Pattern, ROOT } from "./pattern.ts";
+import { Pattern } from "./pattern.ts";
 import { foldPatterns } from "./pattern_fold.ts";
 import type { Segment } from "./segment.ts";
 
@@ -14,16 +14,8 @@ function addSegment(before: Pattern, last: Segment): Pattern {
  * with is joined once.
  */
 export function createPatternJoiner(): PatternJoiner {
-  let lastFirst = ROOT;
-  let join = foldPatterns(ROOT, addSegment);
-  return (first, second) => {
-    if (first.length === 0) return second;
-    if (first !== lastFirst) {
-      lastFirst = first;
-      join = foldPatterns(first, addSegment);
-    }
-    return join(second);
-  };
+  const join = foldPatterns(addSegment);
+  return (first, second) => first.length === 0 ? second : join(first, second);
 }
 
 /**
@@ -33,5 +25,9 @@ export function createPatternJoiner(): PatternJoiner {
  * @param second The part that follows it.
  */
 export function joinPatterns(first: Pattern, second: Pattern): Pattern {
-  return createPatternJoiner()(first, second);
+  if (first.length === 0) return second;
+  const { before, last } = second;
+  return before && last
+    ? new Pattern(joinPatterns(first, before), last)
+    : first;
 }

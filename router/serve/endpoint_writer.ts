@@ -96,6 +96,7 @@ export function createLeafDescriber(lists: ParameterLists): LeafDescriber {
 
   /** Adds the parameters of a path; gives what a cell says of them. */
   function addLists(routes: EndpointRoutes): number {
+    if (routes.length === 1) return addList(routes[0].pattern.parameters) << 1;
     const own = routes.map(({ pattern }) => addList(pattern.parameters));
     if (own.every((list) => list === own[0])) return own[0] << 1;
     const repeated = routes.flatMap((route, index) =>
@@ -128,7 +129,7 @@ export function createLeafDescriber(lists: ParameterLists): LeafDescriber {
 
   return (routes) => {
     const list = addLists(routes);
-    if (isOfFile(routes)) return { room: 1, words: [EVERY_METHOD, list] };
+    if (isOfFile(routes)) return share(1, EVERY_METHOD, list);
     const keys = routes.map(keysOf);
     return share(countKeys(keys), settleMethods(keys), list);
   };
