@@ -1,5 +1,4 @@
 import { type Mistake, mistake, note, warning } from "../path/mistake.ts";
-import { isTriedAsDeclared } from "../path/parameter_type.ts";
 import { isWithin, type Pattern } from "../path/pattern.ts";
 import type {
   Composed,
@@ -22,11 +21,16 @@ import {
   inheritRoute,
 } from "./inherited_route.ts";
 import { listGuarded, warnOfLostMiddleware } from "./lost_middleware.ts";
+import {
+  describeElsewhere,
+  describeEmptied,
+  describeMissing,
+} from "./missing_base.ts";
 import { warnOfOverlaps } from "./overlap.ts";
 import { removePaths, stayRemoved } from "./removal.ts";
 import { depthOf, isInScope } from "./scope.ts";
+import { listTried, orderAsTried } from "./tried_order.ts";
 import { warnOfUnreached } from "./unreached_path.ts";
-import { versionsOf } from "./versions_of.ts";
 
 /** What one extension adds. */
 interface Inheritance {
@@ -165,7 +169,7 @@ function takeOver(
   extension: Extension,
   bases: readonly Inheritance[],
 ): Inheritance | undefined {
-  const { composition: { routes, mistakes }, isPartial } = pass;
+  const { composition: { routes, extensions, mistakes }, isPartial } = pass;
   const { start, end } = extension.scope;
   const inScope = routes.slice(start, end);
   const found = [
@@ -177,13 +181,12 @@ function takeOver(
     isWithin(resource, urlPattern)
   );
   if (sources.length === 0) {
-    if (isPartial) return undefined;
     const nothing = found.length > 0
       ? describeElsewhere(extension)
       : bases.length > 0
       ? describeEmptied(extension)
-      : describeMissing(pass, extension, inScope);
-    note(nothing, mistakes);
+      : describeMissing(extension, inScope, extensions);
+    if (!isPartial) note(nothing, mistakes);
     return undefined;
   }
   const { removed, shapes } = removePaths(pass, extension, sources);
@@ -208,50 +211,6 @@ function takeOver(
   };
 }
 
-/** Tells whether a path has a type that is tried as it was declared. */
-function isOrdered({ parameters }: Pattern): boolean {
-  return parameters.some(({ type }) => isTriedAsDeclared(type));
-}
-
-/**
- * Lists the patterns of an extending version in the order in which they are
- * tried: what only it declares, then what the extended version has as well, in
- * the order that holds there.
- */
-function listTried(
-  { version }: Extension,
-  inScope: readonly ComposedRoute[],
-  paths: readonly Pattern[],
-): readonly Pattern[] {
-  const old = paths.filter(isOrdered);
-  if (old.length === 0) return old;
-  const shapes = new Set(old.map(({ shape }) => shape));
-  const added = inScope
-    .filter(({ route }) => route.version === version)
-    .map(({ pattern }) => pattern)
-    .filter((pattern) => isOrdered(pattern) && !shapes.has(pattern.shape));
-  return [...added, ...old];
-}
-
-/**
- * Brings routes into the order in which their patterns are tried; all others
- * stay where they are.
- */
-function orderAsTried(
-  routes: readonly ComposedRoute[],
-  tried: readonly Pattern[],
-): readonly ComposedRoute[] {
-  if (tried.length === 0) return routes;
-  const places = new Map(tried.map(({ shape }, place) => [shape, place]));
-  const placeOf = ({ pattern }: ComposedRoute) => places.get(pattern.shape);
-  const ordered = routes.filter((route) => placeOf(route) !== undefined)
-    .sort((a, b) => placeOf(a)! - placeOf(b)!)
-    .values();
-  return routes.map((route) =>
-    placeOf(route) === undefined ? route : ordered.next().value!
-  );
-}
-
 /**
  * Leaves out paths that the extended version has under several prefixes, but
  * for those under the prefix of the extending one: both may be there twice.
@@ -269,66 +228,6 @@ function preferOwnPrefix(
   );
   return sources.filter((source) =>
     isOwn(source) || !own.has(source.resource.shape)
-  );
-}
-
-/** States that a version has removed all that it extends. */
-function describeEmptied({ extends: extended, place }: Extension): Mistake {
-  return mistake(
-    "bad-extends",
-    [place],
-    `Version ${extended} has removed every path that it could hand on.`,
-    "Extend the version before it, or leave extends out.",
-  );
-}
-
-/** States that the version to extend has paths only under other prefixes. */
-function describeElsewhere(
-  { extends: extended, place, effective }: Extension,
-): Mistake {
-  return mistake(
-    "bad-extends",
-    [place],
-    `Version ${extended} has no path at or below ${effective.urlPattern.text}.`,
-    "Extend it where the URL prefix is the same, or leave extends out.",
-  );
-}
-
-/** Lists a version and those that extend it, which it cannot extend itself. */
-function listHeirs(
-  extensions: readonly Extension[],
-  version: string,
-): Set<string> {
-  const heirs = new Set([version]);
-  for (const heir of heirs) {
-    for (const { extends: extended, version } of extensions) {
-      if (extended === heir) heirs.add(version);
-    }
-  }
-  return heirs;
-}
-
-/** States that there is nothing to extend. */
-function describeMissing(
-  { composition: { extensions } }: InheritancePass,
-  { version: own, extends: extended, place }: Extension,
-  inScope: readonly ComposedRoute[],
-): Mistake {
-  const heirs = listHeirs(extensions, own);
-  const versions = versionsOf(inScope.map(({ route }) => route))
-    .filter((version) => !heirs.has(version));
-  const meant = versions.find((version) =>
-    Number(version) === Number(extended)
-  );
-  return mistake(
-    "bad-extends",
-    [place],
-    `There is no version ${extended} beside it to extend.`,
-    meant === undefined
-      ? `Name a version with paths in the same group; those are ${
-        versions.join(", ") || "none"
-      }.`
-      : `Versions are taken as they are written: write extends: "${meant}".`,
   );
 }
 
