@@ -161,13 +161,8 @@ function declareFolder(
 ): GroupDeclaration {
   refuseTwins(folder, mistakes);
   refuseTypesBelowRoot(folder, mistakes);
-  const settingsFile = folder.special.settings;
-  const place = settingsFile?.place ?? folder.place;
-  const settings = settingsFile
-    ? readFolderSettings(settingsFile.file, folder.routes, place, mistakes)
-    : lost.has(folder.place)
-    ? LOST_SETTINGS
-    : NO_VERSION_FILE;
+  const place = folder.special.settings?.place ?? folder.place;
+  const settings = readVersionFile(folder, lost, mistakes);
   const { options } = settings;
   const urlPrefix = attempt(
     () => readUrlPrefix(folder, options),
@@ -179,11 +174,7 @@ function declareFolder(
     warnOfVersionName(folder, options, around, mistakes);
   }
   warnOfLeadingVersion(options, around, place, mistakes);
-  const inner: Ancestry = {
-    ...(around.outermost ? around : findOutermost(folder, options, urlPrefix)),
-    path: around.path + (folder.name && `${folder.name}/`),
-    hasVersion: around.hasVersion || options.version !== undefined,
-  };
+  const inner = enterFolder(around, folder, options, urlPrefix);
   const files: Registrable[] = folder.routes.length === 0
     ? []
     : [declareBlueprint(folder, settings, inner, mistakes)];
@@ -201,6 +192,32 @@ function declareFolder(
     members: files.concat(folders),
     isRefused: urlPrefix === undefined || settings.isRefused,
     mistakes: [],
+  };
+}
+
+/** Reads what `_version.ts` sets, where there is one. */
+function readVersionFile(
+  { place, routes, special: { settings } }: Folder,
+  lost: ReadonlySet<string>,
+  mistakes: Mistake[],
+): FolderSettings {
+  if (settings) {
+    return readFolderSettings(settings.file, routes, settings.place, mistakes);
+  }
+  return lost.has(place) ? LOST_SETTINGS : NO_VERSION_FILE;
+}
+
+/** Says what lies around all that is in a folder. */
+function enterFolder(
+  around: Ancestry,
+  folder: Folder,
+  options: GroupOptions,
+  urlPrefix: string | undefined,
+): Ancestry {
+  return {
+    ...(around.outermost ? around : findOutermost(folder, options, urlPrefix)),
+    path: around.path + (folder.name && `${folder.name}/`),
+    hasVersion: around.hasVersion || options.version !== undefined,
   };
 }
 
