@@ -1,3 +1,4 @@
+import { answers, type Method } from "../../declare/method.ts";
 import { groupBy } from "../../path/group_by.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import type { Contract, LockedRoute } from "./lock_file.ts";
@@ -38,4 +39,18 @@ export function gatherPaths({ routes }: Contract): LockedPath[] {
     shape,
     routes: settleMethods(routes),
   }));
+}
+
+/**
+ * Finds the route that answers a method, if only as the router does.
+ *
+ * @param path The path.
+ * @param method The method.
+ */
+export function findAnswering(
+  { routes }: LockedPath,
+  method: Method,
+): LockedRoute | undefined {
+  return routes.find(({ methods }) => methods.includes(method)) ??
+    routes.find(({ methods }) => answers(methods, method));
 }

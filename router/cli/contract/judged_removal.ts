@@ -1,0 +1,65 @@
+import type { Finding } from "../finding.ts";
+import { change, dayOf } from "./change.ts";
+import type { LockedRoute } from "./lock_file.ts";
+
+/**
+ * Tells whether a sunset is over and answered with 410 from then on.
+ *
+ * @param route What is told of the route.
+ * @param now The time.
+ */
+export function isGone({ sunset, onSunset }: LockedRoute, now: Date): boolean {
+  return onSunset === "gone" && sunset !== undefined && new Date(sunset) <= now;
+}
+
+/**
+ * Judges that something is gone: its deprecation must have begun, and its
+ * sunset, if it had one, must have passed. The ids are those of oasdiff.
+ *
+ * @param subject What oasdiff calls it.
+ * @param was What was locked of it.
+ * @param what The method and the path, or the path, in words.
+ * @param now The time.
+ */
+export function judgeRemoval(
+  subject: "api-path" | "api",
+  was: LockedRoute,
+  what: string,
+  now: Date,
+): Finding {
+  const { path, deprecated, sunset } = was;
+  if (isGone(was, now)) {
+    const reason = `${what} was removed after its sunset: it answered 410.`;
+    return change(`${subject}-removed-with-deprecation`, "info", path, reason);
+  }
+  if (deprecated === undefined) {
+    return change(
+      `${subject}-removed-without-deprecation`,
+      "error",
+      path,
+      `${what} was removed without being deprecated before.`,
+      "Bring it back and deprecate it. Once that is locked and has begun, it " +
+        "can be removed.",
+    );
+  }
+  if (new Date(deprecated) > now) {
+    return change(
+      `${subject}-removed-without-deprecation`,
+      "error",
+      path,
+      `${what} was removed before its deprecation on ${dayOf(deprecated)}.`,
+      "Bring it back until then.",
+    );
+  }
+  if (sunset !== undefined && new Date(sunset) > now) {
+    return change(
+      `${subject}-removed-before-sunset`,
+      "error",
+      path,
+      `${what} was removed before its sunset on ${dayOf(sunset)}.`,
+      "Bring it back until then.",
+    );
+  }
+  const reason = `${what} was removed after it had been deprecated.`;
+  return change(`${subject}-removed-with-deprecation`, "info", path, reason);
+}
