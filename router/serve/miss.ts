@@ -22,6 +22,11 @@ export interface MissSources {
   readonly findVersions: VersionFinder;
 }
 
+/** Says that no route has a path, whatever its version. */
+export function noRoute(): HttpError {
+  return new HttpError(404, "No route has this path.");
+}
+
 /** Creates the function that tells whether a path was removed. */
 function createRemovedFinder(
   readRemoved: () => readonly Pattern[],
@@ -115,6 +120,6 @@ export function createMissExplainer(
       if (serving.length === 0 && !wasRemoved) continue;
       return explain({ version, isKnown, wasRemoved }, serving, now);
     }
-    return new HttpError(404, "No route has this path.");
+    return noRoute();
   };
 }

@@ -3,8 +3,8 @@ import { METHODS } from "../declare/method.ts";
 import { NO_PARAMS } from "../match/params.ts";
 import { readClock } from "./clock.ts";
 import { RequestContext } from "./context.ts";
-import { HttpError } from "./http_error.ts";
 import { runLimited } from "./limited_chain.ts";
+import { noRoute } from "./miss.ts";
 import type { ServedApplication } from "./served_application.ts";
 import { asksServer, type Target } from "./target.ts";
 
@@ -51,7 +51,7 @@ export function createMissAnswerer(
     const path = target.text.slice(target.start, target.end);
     // A path that is only refused for its slash is no other version's.
     throw target.hadTrailingSlash && trailingSlash === "strict"
-      ? new HttpError(404, "No route has this path.")
+      ? noRoute()
       : explainMiss(path, readClock(clock));
   }
 
