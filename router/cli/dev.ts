@@ -34,6 +34,10 @@ async function serve(
   const watcher = watch(folder, {
     onFirst: () => server.expectChange(),
     onChange: (paths) => server.change(paths),
+    onLost(error) {
+      console.error(error.message);
+      Deno.exit(2);
+    },
   });
   const graph: ModuleGraph = trackModules(watcher.add);
   let isListening = false;

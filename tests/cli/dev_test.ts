@@ -1037,3 +1037,17 @@ Deno.test("dev says which limit of the system keeps it from following files", as
     Deno.watchFs = watchFs;
   }
 });
+
+Deno.test("dev ends when the system lets it follow files no longer", async () => {
+  using folder = createProjectFolder({
+    "routes/a.ts": `Deno.watchFs = () => {
+        throw new Error("Too many open files (os error 24)");
+      };
+      ${say("one")}`,
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  assertEquals(await ask(server, "/a"), "200 one");
+  Deno.renameSync(`${folder.path}/routes`, `${folder.path}/moved`);
+  await server.waitForError("fs.inotify.max_user_instances=");
+  assertEquals((await server.process.status).code, 2);
+});

@@ -1,5 +1,5 @@
 import { dirname, SEPARATOR } from "@std/path";
-import { watchFolders } from "./watched_folders.ts";
+import { WatchError, watchFolders } from "./watched_folders.ts";
 
 /** How long changes are gathered, in milliseconds; editors make several. */
 const GATHER_MS = 5;
@@ -16,6 +16,8 @@ export interface WatchListener {
   readonly onFirst: () => void;
   /** Called with the paths that were changed, soon after. */
   readonly onChange: (paths: ReadonlySet<string>) => void;
+  /** Called when the system watches no more, so that nothing is told. */
+  readonly onLost: (error: WatchError) => void;
 }
 
 /**
@@ -43,8 +45,13 @@ export function watch(directory: string, listener: WatchListener): Watcher {
   async function tell(): Promise<void> {
     const changed = paths;
     paths = new Set();
-    // Before the change is read, so that no later one is missed.
-    await folders.renew(changed);
+    try {
+      // Before the change is read, so that no later one is missed.
+      await folders.renew(changed);
+    } catch (error) {
+      if (!(error instanceof WatchError)) throw error;
+      return listener.onLost(error);
+    }
     listener.onChange(changed);
   }
 
