@@ -100,7 +100,9 @@ function claim(
 ): Response {
   const last = response[CLAIM];
   if (last === context) return response;
-  if (isPlainlyEmpty(response, isChanged)) {
+  // What tells of a version is written after all others have.
+  const isWritten = isChanged || context.route?.lifecycle !== undefined;
+  if (isPlainlyEmpty(response, isWritten)) {
     return copyEmpty(response, context, isChanged);
   }
   if (last) {
@@ -137,11 +139,11 @@ function isFree(
  * that is cheap to see. Asked for a body that there is, Deno would make a
  * stream of it, which takes a third of a request.
  */
-function isPlainlyEmpty(response: Response, isChanged: boolean): boolean {
+function isPlainlyEmpty(response: Response, isWritten: boolean): boolean {
   const { status } = response;
   // Most responses end here, and those that cannot be copied: upgrades, and
   // answers of other origins that scripts may not read, whose status is 0.
-  if (status < 200 || status === 200 && !isChanged) return false;
+  if (status < 200 || status === 200 && !isWritten) return false;
   if (WITHOUT_BODY.has(status)) return true;
   return !CHANGES_WHEN_ASKED && !hasMadeBody(response) &&
     !response.headers.has("content-type") && response.body === null;

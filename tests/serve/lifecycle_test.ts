@@ -357,6 +357,25 @@ for (const status of [200, 201, 204, 304]) {
     }
   });
 
+  Deno.test(`an application in another one tells of its versions in a ${status} without body`, async () => {
+    const shared = new Response(null, { status });
+    const deprecated = "2020-01-01";
+    for (const answer of [() => new Response(null, { status }), () => shared]) {
+      const inner = new App().get("/", answer, { version: 1, deprecated });
+      const outers = [
+        inner,
+        new App().get("/v1", (request) => inner.fetch(request)),
+        new App().use(pass).get("/v1", (request) => inner.fetch(request)),
+        new App().use((request) => inner.fetch(request)),
+      ];
+      for (const outer of outers) {
+        const { headers } = await request(outer, "GET", "/v1");
+        assertEquals(headers.get("deprecation"), "@1577836800");
+      }
+    }
+    assertEquals(shared.headers.get("deprecation"), null);
+  });
+
   Deno.test(`what middleware keeps of a ${status} without body tells nothing of the client before`, async () => {
     let kept: Promise<Response> | undefined;
     const app = new App().use(async (request, _context, next) => {
