@@ -14,10 +14,9 @@ const DECODED: readonly string[] = "fastly" in globalThis
 /**
  * On Cloudflare, what its cache gives has no URL and takes no headers. Elsewhere
  * other responses without a URL take headers, or have no body and are copied
- * anyway.
+ * anyway. A look at the cache itself takes a start on Deno 3 ms longer.
  */
-const HAS_CLOUDFLARE_CACHE = "caches" in globalThis &&
-  "default" in globalThis.caches;
+const HAS_CLOUDFLARE_CACHE = "WebSocketPair" in globalThis;
 
 /** Gives the coding that the headers name of a body that has one. */
 function codingOf({ headers, body }: Response): string | undefined {
