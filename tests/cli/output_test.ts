@@ -3,8 +3,8 @@ import { createProjectFolder } from "../test_folder.ts";
 import { runCliWith } from "./command_line.ts";
 
 /** Prints in each way that goes to the standard output. */
-const PRINTING = 'import process from "node:process"; ' +
-  'process.stdout.write("process\\n"); ' +
+const PRINTING = 'import process, { stdout } from "node:process"; ' +
+  'process.stdout.write("process\\n"); stdout.write("named\\n"); ' +
   'const octets = (text) => new TextEncoder().encode(text + "\\n"); ' +
   'Deno.stdout.writeSync(octets("octets")); ' +
   'await Deno.stdout.write(octets("late octets")); ' +
@@ -12,7 +12,15 @@ const PRINTING = 'import process from "node:process"; ' +
   'console.debug("debug"); console.dir({ dir: 1 }); console.table([1]); ' +
   'console.count("count"); console.group("group");\n';
 /** What that prints, in lines among others. */
-const PRINTED = ["process", "octets", "late octets", "log", "info", "debug"];
+const PRINTED = [
+  "process",
+  "named",
+  "octets",
+  "late octets",
+  "log",
+  "info",
+  "debug",
+];
 
 /** Commands that load files, and what they print of a folder with one route. */
 const COMMANDS: [args: string[], output: RegExp][] = [
