@@ -1185,14 +1185,17 @@ Deno.test("routes of one path have their parameters by their own names", async (
   const echo: Handler = (_, { params }) => Response.json(params);
   app.route("/a/<id:int>", { GET: echo });
   app.route("/a/<number:int>", { POST: echo, DELETE: echo });
-  const expected: Record<string, Record<string, unknown>> = {
-    GET: { id: 5 },
-    POST: { number: 5 },
-    DELETE: { number: 5 },
-  };
-  for (const [method, params] of Object.entries(expected)) {
-    assertEquals({ ...app.match(method, "/a/5")?.params }, params);
-    const response = await get(app, "/a/5", method);
+  app.get("/b/<key:int>", echo).post("/b/<key:int>", echo);
+  const expected: [path: string, method: string, params: object][] = [
+    ["/a/5", "GET", { id: 5 }],
+    ["/a/5", "POST", { number: 5 }],
+    ["/a/5", "DELETE", { number: 5 }],
+    ["/b/5", "GET", { key: 5 }],
+    ["/b/5", "POST", { key: 5 }],
+  ];
+  for (const [path, method, params] of expected) {
+    assertEquals({ ...app.match(method, path)?.params }, params);
+    const response = await get(app, path, method);
     assertEquals(await response.json(), params);
   }
 });
