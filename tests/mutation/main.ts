@@ -95,7 +95,10 @@ const SUBJECTS: readonly (readonly [
       "router/files/tree_compiler.ts",
       "router/serve/compiled_routes.ts",
     ],
-    [["tests/files/compiled_tree_test.ts", "tests/build/agreement_test.ts"]],
+    [
+      ["tests/files/compiled_version_test.ts"],
+      ["tests/files/compiled_tree_test.ts", "tests/build/agreement_test.ts"],
+    ],
   ],
 ];
 
