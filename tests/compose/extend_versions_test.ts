@@ -666,6 +666,28 @@ for (const [where, files, isTold] of MISSED) {
   });
 }
 
+Deno.test("an inherited path below dates of a folder alone is told of", () => {
+  const sunset = "2098-01-01";
+  const files = {
+    "v1/_version.ts": { version: 1 },
+    "v1/admin/x.ts": route,
+    "v2/admin/z.ts": route,
+  };
+  const inside = createApp({
+    ...files,
+    "v2/_version.ts": { version: 2, extends: 1 },
+    "v2/admin/_version.ts": { sunset },
+  });
+  assertEquals(inside.warnings.map(({ code, places }) => [code, places]), [
+    ["unreached-by-lifecycle", ["routes/v2/admin/_version.ts"]],
+  ]);
+  const around = createApp({
+    ...files,
+    "v2/_version.ts": { version: 2, extends: 1, sunset },
+  });
+  assertEquals(around.warnings, []);
+});
+
 Deno.test("a guarded path that was removed is told of when it comes back unguarded", () => {
   const app = createApp({
     "v1/_version.ts": { version: 1 },
