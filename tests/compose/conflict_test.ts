@@ -42,12 +42,18 @@ Deno.test("a conflict says which version each side has, and from where", () => {
 
 Deno.test("a conflict of what is registered twice says so", () => {
   const users = new Blueprint("users").get("/users", answer);
-  const twice = new App().blueprint(users).blueprint(users);
-  const { mistakes: [{ fix }] } = assertThrows(
-    () => twice.routes,
-    DeclarationError,
-  );
-  assertStringIncludes(fix, "It is registered twice");
+  const others = new Blueprint("others").get("/users", answer);
+  const apps: [app: App, fix: string][] = [
+    [new App().blueprint(users).blueprint(users), "It is registered twice"],
+    [new App().blueprint(users).blueprint(others), "Keep one of them"],
+  ];
+  for (const [app, expected] of apps) {
+    const { mistakes: [{ fix }] } = assertThrows(
+      () => app.routes,
+      DeclarationError,
+    );
+    assertStringIncludes(fix, expected);
+  }
   const group = new BlueprintGroup({ urlPrefix: "/all" }).append(users);
   const elsewhere = new App().blueprint(users).blueprint(group);
   assertEquals(elsewhere.routes.length, 2);
