@@ -1,6 +1,8 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { App, text } from "@strata/router";
 import { formatColumns, wrapWords } from "../../router/cli/listing/columns.ts";
-import { widthOf } from "../../router/cli/terminal.ts";
+import { formatVersionTable } from "../../router/cli/listing/version_table.ts";
+import { PLAIN, widthOf } from "../../router/cli/terminal.ts";
 import { createProjectFolder, type FileTexts } from "../test_folder.ts";
 import { runCli, runCliWith } from "./command_line.ts";
 
@@ -23,6 +25,13 @@ const TABLE = `no version
 Deno.test("routes lists the bookshop's paths by version", async () => {
   const { code, stdout } = await runCli("routes", "examples/bookshop/routes");
   assertEquals([code, stdout], [0, TABLE]);
+});
+
+Deno.test("routes lists paths without a version first, wherever they are declared", () => {
+  const app = new App().get("/a", () => text("a"), { version: 1 })
+    .get("/b", () => text("b"));
+  const [title] = formatVersionTable(app, app.routes, PLAIN).split("\n");
+  assertEquals(title, "no version");
 });
 
 const GET = "export const GET = () => new Response();\n";

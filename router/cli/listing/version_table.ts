@@ -113,7 +113,9 @@ export function formatVersionTable(
 ): string {
   if (routes.length === 0) return "There are no routes.";
   const versions = app.versions();
-  const groups = [...groupBy(routes, (route) => route.versionPrefix)];
+  // Paths without a version come first, wherever they were declared.
+  const groups = [...groupBy(routes, (route) => route.versionPrefix)]
+    .sort(([a], [b]) => Number(a !== undefined) - Number(b !== undefined));
   const tables: Row[][] = [];
   const blocks = groups.flatMap(([prefix, group]) => {
     if (prefix === undefined) {
