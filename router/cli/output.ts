@@ -3,20 +3,20 @@ import process from "node:process";
 
 const { log } = console;
 
-type Method = (...values: unknown[]) => unknown;
+type ConsoleMethod = (...values: unknown[]) => unknown;
 
 /**
  * Makes a console's methods write to the standard error. What they write with is
  * made by the first that is called: it would take each command 6 ms.
  */
-function createConsoleMethods(): Record<string, Method> {
+function createConsoleMethods(): Record<string, ConsoleMethod> {
   let made: Console | undefined;
-  const methods: Record<string, Method> = {};
+  const methods: Record<string, ConsoleMethod> = {};
   for (const [name, given] of Object.entries(console)) {
     if (typeof given !== "function") continue;
     methods[name] = (...values) => {
       made ??= new Console(process.stderr, process.stderr);
-      return (made[name as keyof Console] as Method)(...values);
+      return (made[name as keyof Console] as ConsoleMethod)(...values);
     };
   }
   return methods;

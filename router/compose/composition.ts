@@ -62,7 +62,7 @@ export interface Composition {
   /** The versions, by what their paths begin with. */
   readonly leads: Map<string, LeadOwner>;
   readonly lifecycles: LifecycleResolver;
-  /** What declarations set, which several registrations may share. */
+  /** What declarations with a lifecycle set, wherever they are registered. */
   readonly settings: Map<object, ReadSettings>;
   /** What could not be read. */
   readonly refused: Set<object>;

@@ -14,29 +14,30 @@ export function warnOfRepeatedNames(
   routes: readonly ComposedRoute[],
   mistakes: Mistake[],
 ): void {
+  const declared = routes.filter(({ route }) =>
+    route.name !== undefined && route.source.inherited.length === 0
+  );
+  // Files are named by their places, so that mostly there is nothing to group.
+  const shared = findSharedNames(declared);
   const groups = groupBy(
-    listSharingNames(routes),
+    declared.filter(({ route }) => shared.has(route.name)),
     ({ route: { name, version, versionPrefix } }) =>
       JSON.stringify([name, version, versionPrefix]),
   );
   for (const group of groups.values()) warnOfRepeated(group, mistakes);
 }
 
-/** Lists the declared routes whose names others have too, as few files do. */
-function listSharingNames(
+/** Finds the names that several routes have, whatever their versions. */
+function findSharedNames(
   routes: readonly ComposedRoute[],
-): readonly ComposedRoute[] {
-  const seen = new Set<string>();
-  const shared = new Set<string>();
-  for (const { route: { name, source } } of routes) {
-    if (name === undefined || source.inherited.length > 0) continue;
+): ReadonlySet<string | undefined> {
+  const seen = new Set<string | undefined>();
+  const shared = new Set<string | undefined>();
+  for (const { route: { name } } of routes) {
     if (seen.has(name)) shared.add(name);
     else seen.add(name);
   }
-  if (shared.size === 0) return [];
-  return routes.filter(({ route: { name, source } }) =>
-    name !== undefined && shared.has(name) && source.inherited.length === 0
-  );
+  return shared;
 }
 
 /** Warns of the routes that have the name of the first one. */

@@ -30,6 +30,7 @@ export function warnOfRepeatedVersion(
   // A number alone may be anything, such as the year of a report.
   if (!versionPrefix || versionPrefix.endsWith("/")) return;
   const first = firstOf(resource);
+  // Segments are at hand, while the text of a path is put together at first.
   const isWhole = first === firstOf(lead) &&
     isAtOrBelow(resource.text, lead.text);
   if (!isWhole && first !== lead.last?.text) return;

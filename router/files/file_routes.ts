@@ -267,9 +267,7 @@ function declareRoute(
     );
   }
   const name = around.path + stem;
-  const options: RouteOptions = version === undefined
-    ? { name }
-    : { name, version };
+  const options: RouteOptions = { name, version };
   const load = loadHandlers(expectLoader(file, place), place);
   const route: RouteDeclaration = {
     path,

@@ -11,11 +11,6 @@ export type FolderSurroundings = Pick<
   "middleware" | "onError"
 >;
 
-const NOTHING_AROUND: FolderSurroundings = {
-  middleware: [],
-  onError: undefined,
-};
-
 /** Declares the middleware and the error handler of a folder. */
 function declareLoaders(
   middleware: PlacedLoader | undefined,
@@ -49,7 +44,6 @@ export function declareSurroundings(
   special: { readonly [Role in SpecialRole]?: PlacedFile },
   mistakes: Mistake[],
 ): FolderSurroundings {
-  if (!special.middleware && !special.error) return NOTHING_AROUND;
   const read = (found: PlacedFile | undefined) =>
     found && attempt(() => readLoader(found), found.place, mistakes);
   return declareLoaders(read(special.middleware), read(special.error));

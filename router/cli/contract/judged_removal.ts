@@ -12,6 +12,16 @@ export function isGone({ sunset, onSunset }: LockedRoute, now: Date): boolean {
   return onSunset === "gone" && sunset !== undefined && new Date(sunset) <= now;
 }
 
+function removedBefore(
+  event: string,
+  code: string,
+  path: string,
+  what: string,
+): Finding {
+  const reason = `${what} was removed before its ${event}.`;
+  return change(code, "error", path, reason, "Bring it back until then.");
+}
+
 /**
  * Judges that something is gone: its deprecation must have begun, and its
  * sunset, if it had one, must have passed. The ids are those of oasdiff.
@@ -43,22 +53,13 @@ export function judgeRemoval(
     );
   }
   if (new Date(deprecated) > now) {
-    return change(
-      `${subject}-removed-without-deprecation`,
-      "error",
-      path,
-      `${what} was removed before its deprecation on ${dayOf(deprecated)}.`,
-      "Bring it back until then.",
-    );
+    const code = `${subject}-removed-without-deprecation`;
+    const event = `deprecation on ${dayOf(deprecated)}`;
+    return removedBefore(event, code, path, what);
   }
   if (sunset !== undefined && new Date(sunset) > now) {
-    return change(
-      `${subject}-removed-before-sunset`,
-      "error",
-      path,
-      `${what} was removed before its sunset on ${dayOf(sunset)}.`,
-      "Bring it back until then.",
-    );
+    const code = `${subject}-removed-before-sunset`;
+    return removedBefore(`sunset on ${dayOf(sunset)}`, code, path, what);
   }
   const reason = `${what} was removed after it had been deprecated.`;
   return change(`${subject}-removed-with-deprecation`, "info", path, reason);
