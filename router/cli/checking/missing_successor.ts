@@ -2,6 +2,7 @@ import type { Route } from "../../declare/route.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import { compareVersions } from "../../path/version.ts";
 import type { ServedVersion } from "../../serve/versions.ts";
+import { listBases } from "../extended_version.ts";
 import type { Finding } from "../finding.ts";
 
 /** A version, and the paths that clients can move to in it. */
@@ -9,27 +10,23 @@ interface Destination {
   readonly version: ServedVersion;
   /** The shapes of paths that it has and not deprecated, or has removed. */
   readonly resources: ReadonlySet<string>;
+  /** The versions that it builds on. */
+  readonly bases: readonly ServedVersion[];
 }
 
 /** Gathers what has a future in a version, or was left out of it on purpose. */
-function readDestination(version: ServedVersion): Destination {
+function readDestination(
+  version: ServedVersion,
+  versions: readonly ServedVersion[],
+): Destination {
   const kept = version.routes.filter(({ lifecycle }) => !lifecycle?.deprecated);
   const resources = [...kept, ...version.removed]
     .map(({ resource }) => shapeOf(resource));
-  return { version, resources: new Set(resources) };
-}
-
-/** Tells whether a version extends another, or one that does so. */
-function inherits(
-  version: ServedVersion,
-  from: ServedVersion,
-  versions: readonly ServedVersion[],
-): boolean {
-  if (version.extends === undefined) return false;
-  if (version.extends === from.version) return true;
-  return versions.some((base) =>
-    base.version === version.extends && inherits(base, from, versions)
-  );
+  return {
+    version,
+    resources: new Set(resources),
+    bases: listBases(versions, version),
+  };
 }
 
 function isLater(version: ServedVersion, from: ServedVersion): boolean {
@@ -65,15 +62,14 @@ function warnOfVersion(
     lifecycle?.deprecated && !lifecycle.links.deprecation
   );
   if (deprecated.length === 0) return [];
-  const versions = destinations.map(({ version }) => version);
-  const heirs = versions.filter((version) => inherits(version, from, versions));
-  const open = destinations.filter(({ version }) =>
-    heirs.includes(version) || isLater(version, from)
+  const heirs = destinations.filter(({ bases }) => bases.includes(from));
+  const open = destinations.filter((one) =>
+    heirs.includes(one) || isLater(one.version, from)
   );
   return deprecated.flatMap((route) => {
     const shape = shapeOf(route.resource);
     const hasSuccessor = open.some(({ resources }) => resources.has(shape));
-    return hasSuccessor ? [] : [warnOfRoute(route, heirs.at(-1))];
+    return hasSuccessor ? [] : [warnOfRoute(route, heirs.at(-1)?.version)];
   });
 }
 
@@ -85,6 +81,8 @@ function warnOfVersion(
 export function warnOfMissingSuccessors(
   versions: readonly ServedVersion[],
 ): Finding[] {
-  const destinations = versions.map(readDestination);
+  const destinations = versions.map((version) =>
+    readDestination(version, versions)
+  );
   return versions.flatMap((version) => warnOfVersion(version, destinations));
 }

@@ -3,21 +3,20 @@ import type { Route } from "../../declare/route.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import type { App } from "../../serve/app.ts";
 import type { ServedVersion } from "../../serve/versions.ts";
+import { listExtended } from "../extended_version.ts";
 
 /** Finds the route that a version's own one stands in for, or was taken from. */
 function findExtended(
   versions: readonly ServedVersion[],
   method: string,
-  { version, versionPrefix, resource }: Route,
+  route: Route,
 ): Route | undefined {
-  const hasPrefix = (one: ServedVersion) => one.versionPrefix === versionPrefix;
-  const own = versions.find((one) => one.version === version && hasPrefix(one));
-  const extended = versions.filter((one) => one.version === own?.extends);
-  // A version may extend one that stands after another prefix.
-  return [...extended.filter(hasPrefix), ...extended]
+  const own = versions.find(({ routes }) => routes.includes(route));
+  if (!own) return undefined;
+  return listExtended(versions, own)
     .flatMap(({ routes }) => routes)
     .find((one) =>
-      shapeOf(one.resource) === shapeOf(resource) &&
+      shapeOf(one.resource) === shapeOf(route.resource) &&
       (!one.methods || answers(one.methods, method))
     );
 }
@@ -28,7 +27,7 @@ function findExtended(
  *
  * @param app The application.
  * @param method The request's method.
- * @param route The route.
+ * @param route One of its routes.
  */
 export function listOverriddenRoutes(
   app: App,
@@ -37,9 +36,12 @@ export function listOverriddenRoutes(
 ): Route[] {
   const versions = app.versions();
   const overridden: Route[] = [];
+  const seen = new Set([route]);
   let last = route;
   let next = findExtended(versions, method, last);
-  while (next) {
+  // Two trees can have the same two versions, and extend them the other way.
+  while (next && !seen.has(next)) {
+    seen.add(next);
     const isDeclared = last.source.inherited.length === 0;
     if (isDeclared) overridden.push(next);
     last = next;
