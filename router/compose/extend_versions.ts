@@ -90,11 +90,13 @@ export function extendVersions(composition: Composition): Composed {
 
 /** Warns of a version that has removed all that it could have. */
 function warnOfEmpty(
-  { composition: { mistakes }, isPartial, owners }: InheritancePass,
-  { version, extends: extended, place }: Extension,
+  pass: InheritancePass,
+  extension: Extension,
   { removed }: Inheritance,
 ): void {
-  if (isPartial || owners.has(version) || removed.length === 0) return;
+  const { composition: { mistakes }, isPartial } = pass;
+  if (isPartial || removed.length === 0 || hasPaths(pass, extension)) return;
+  const { version, extends: extended, place } = extension;
   note(
     warning(
       "bad-remove",
@@ -104,6 +106,17 @@ function warnOfEmpty(
       "Leave the folder or the blueprint out, or keep a path.",
     ),
     mistakes,
+  );
+}
+
+/** Tells whether a version has paths, wherever they come from. */
+function hasPaths(
+  { owners }: InheritancePass,
+  { version, effective }: Extension,
+): boolean {
+  const prefix = prefixOf(effective.versionPrefixes);
+  return [...owners.get(version)?.values() ?? []].some(({ composed }) =>
+    prefixOf(composed.effective.versionPrefixesOfVersion) === prefix
   );
 }
 

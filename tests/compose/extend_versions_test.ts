@@ -1058,4 +1058,11 @@ Deno.test("a version that removes all that it has is told, and can have paths el
   assertEquals(warningsOf(app), [["bad-remove", 'blueprint "two"']]);
   const more = new App().get("/more", answer, { version: 2 });
   assertEquals(warningsOf(more.blueprint(Blueprint.group([one, two]))), []);
+  const other = new App().get("/more", answer, {
+    version: 2,
+    versionPrefix: "/other/v",
+  });
+  assertEquals(warningsOf(other.blueprint(Blueprint.group([one, two]))), [
+    ["bad-remove", 'blueprint "two"'],
+  ]);
 });
