@@ -1,5 +1,6 @@
+import { copySync } from "@std/fs";
 import { dirname, join } from "@std/path";
-import { PROJECT } from "./project.ts";
+import { PROJECT, ROUTER } from "./project.ts";
 
 /** A folder of files for one test. */
 export interface TestFolder extends Disposable {
@@ -45,6 +46,16 @@ function openFolder(path: string, files: FileTexts): TestFolder {
 /** Makes a folder of files where the system keeps those that nobody needs. */
 export function createFolder(files: FileTexts = {}): TestFolder {
   return openFolder(Deno.realPathSync(Deno.makeTempDirSync()), files);
+}
+
+/**
+ * Copies what applications import of the router into a folder, as a package
+ * manager does that finds two releases of it: its module is `router/mod.ts`.
+ */
+export function copyRouter({ path }: TestFolder): void {
+  const copy = join(path, "router");
+  copySync(ROUTER, join(copy, "router"));
+  copySync(join(PROJECT, "mod.ts"), join(copy, "mod.ts"));
 }
 
 /** Makes a folder of files in the project, whose names they can import. */

@@ -2,7 +2,7 @@ import { dirname, resolve, toFileUrl } from "@std/path";
 import { fileRoutes } from "../files/file_routes.ts";
 import { readRoutes } from "../files/scan.ts";
 import type { RouteTree } from "../files/tree.ts";
-import { DeclarationError } from "../path/mistake.ts";
+import { DeclarationError, isDeclarationError } from "../path/mistake.ts";
 import { App } from "../serve/app.ts";
 import { UsageError } from "./arguments.ts";
 import { stateFailedModule } from "./failed_module.ts";
@@ -44,7 +44,7 @@ export async function importModule(
   try {
     return await import(toFileUrl(resolve(path)).href);
   } catch (error) {
-    const isTold = error instanceof DeclarationError ||
+    const isTold = isDeclarationError(error) ||
       error instanceof Deno.errors.NotCapable;
     if (isTold) throw error;
     throw new DeclarationError([

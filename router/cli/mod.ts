@@ -6,7 +6,7 @@
  */
 
 import project from "../../deno.json" with { type: "json" };
-import { DeclarationError } from "../path/mistake.ts";
+import { isDeclarationError } from "../path/mistake.ts";
 import { suggest } from "../path/suggestion.ts";
 import { readArguments, UsageError } from "./arguments.ts";
 import type { Command } from "./command.ts";
@@ -74,7 +74,7 @@ async function run(args: readonly string[]): Promise<number | undefined> {
 
 /** Gives the exit status of an error that tells the user what to do. */
 function reportError(error: unknown): number {
-  if (error instanceof DeclarationError) {
+  if (isDeclarationError(error)) {
     const terminal = openTerminal(Deno.stderr);
     const [title] = error.message.split("\n");
     const findings = error.mistakes.map((mistake) =>

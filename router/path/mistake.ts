@@ -239,3 +239,17 @@ export class DeclarationError extends Error {
     this.mistakes = mistakes;
   }
 }
+
+/** Stands in the errors of every copy of this module: an app may have its own. */
+const MARK = Symbol.for("strata.DeclarationError");
+Object.defineProperty(DeclarationError.prototype, MARK, { value: true });
+
+/**
+ * Tells whether a value is a {@linkcode DeclarationError}, of whichever copy of
+ * it.
+ *
+ * @param value Any value.
+ */
+export function isDeclarationError(value: unknown): value is DeclarationError {
+  return value instanceof Error && MARK in value;
+}

@@ -13,6 +13,7 @@ import { captureLog } from "../captured_log.ts";
 import { expectSuccess, run } from "../child_process.ts";
 import { sendRaw, writeHead } from "../serve/raw_http.ts";
 import {
+  copyRouter,
   createFolder,
   createProjectFolder,
   type TestFolder,
@@ -586,6 +587,18 @@ Deno.test("dev tells of an error with its causes, and shows no line that only ca
   const told = await errors;
   assertStringIncludes(told, "\nCaused by: TypeError: inner\n");
   assertStringIncludes(told, "\nCaused by: Error: two\n");
+});
+
+Deno.test("dev answers with what a file throws of another copy of the router", async () => {
+  using folder = createProjectFolder({
+    "routes/a.ts": 'import { HttpError } from "../router/mod.ts";\n' +
+      'export const GET = () => { throw new HttpError(404, "No book."); };\n',
+  });
+  copyRouter(folder);
+  await using server = await startDev(`${folder.path}/routes`);
+  const answer = await ask(server, "/a");
+  assertEquals(answer.slice(0, 3), "404", answer);
+  assertStringIncludes(answer, '"detail":"No book."');
 });
 
 Deno.test("dev tells what an error handler that gives nothing was asked about", async () => {

@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import {
+  copyRouter,
   createFolder,
   createProjectFolder,
   type FileTexts,
@@ -14,6 +15,22 @@ for (const command of ["start", "routes", "diff 1 2", "lock"]) {
     assertEquals(code, 1);
     assertEquals(stderr.includes("2 mistakes in its routes"), true, stderr);
     assertEquals(stderr.includes('Did you mean "int"?'), true, stderr);
+  });
+}
+
+for (const command of ["check", "routes", "diff 1 2"]) {
+  Deno.test(`${command} lists the mistakes of an application of another copy of the router`, async () => {
+    using folder = createProjectFolder({
+      "main.ts": 'import { App } from "./router/mod.ts";\n' +
+        'export default new App().get("/<id:itn>", () => new Response());\n',
+    });
+    copyRouter(folder);
+    const args = [...command.split(" "), "main.ts"];
+    const options = { cwd: folder.path };
+    const { code, stdout, stderr } = await runCliWith(options, ...args);
+    assertEquals(code, 1, stderr);
+    assertStringIncludes(stdout + stderr, 'Did you mean "int"?');
+    assertEquals(stderr.includes("Uncaught"), false, stderr);
   });
 }
 

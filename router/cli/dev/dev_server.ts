@@ -1,6 +1,6 @@
 import type { ErrorHandler } from "../../declare/handler.ts";
 import { fileAt } from "../../files/place.ts";
-import { HttpError } from "../../serve/http_error.ts";
+import { isHttpError } from "../../serve/http_error.ts";
 import { problem } from "../../serve/problem.ts";
 import { findNearestRoute } from "../find_route.ts";
 import { findBrokenFile } from "./broken_file.ts";
@@ -70,7 +70,7 @@ export interface DevServer
 export function createDevServer(options: DevServerOptions): DevServer {
   const { directory, graph } = options;
   const onError: ErrorHandler = (error, request, { route }) => {
-    if (error instanceof HttpError) throw error;
+    if (isHttpError(error)) throw error;
     options.onThrown(error, request);
     const place = route?.source.place ?? "the application";
     return answerReport(request, reportThrown(error, place));

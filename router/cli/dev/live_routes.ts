@@ -4,7 +4,11 @@ import { readOnce } from "../../files/lazy_file.ts";
 import { stateLoadFailure } from "../../files/load_failure.ts";
 import { readRoutes } from "../../files/scan.ts";
 import type { RouteTree } from "../../files/tree.ts";
-import { DeclarationError, type Mistake, mistake } from "../../path/mistake.ts";
+import {
+  isDeclarationError,
+  type Mistake,
+  mistake,
+} from "../../path/mistake.ts";
 import { App } from "../../serve/app.ts";
 import { isDiskError } from "./disk_error.ts";
 import { explainLoadFailure } from "./load_failure.ts";
@@ -58,7 +62,7 @@ function build(tree: RouteTree, onError: ErrorHandler): Built {
 }
 
 function mistakesOf(error: unknown, directory: string): readonly Mistake[] {
-  if (error instanceof DeclarationError) return error.mistakes;
+  if (isDeclarationError(error)) return error.mistakes;
   if (!isDiskError(error)) {
     // Settings can be anything, what throws when it is looked at too.
     return [stateLoadFailure(error, directory)];
