@@ -135,7 +135,7 @@ async function run(args: Arguments): Promise<number> {
   claimOutput();
   const options = readBuildOptions(args);
   const { directory, manifest: path, isCheck, entry } = options;
-  const folder = await composeFolder(directory, new Date());
+  const folder = await composeFolder(directory);
   const manifest = composeManifest(folder, path);
   const errors = countOf([...folder.findings, ...manifest.mistakes], "error");
   // A module of the user's own imports the manifest, which is not written yet.
@@ -173,7 +173,7 @@ async function buildEntry(
 ): Promise<number> {
   const bundling = stack.use(startBundler(entry));
   const told = new Set(known.map((finding) => formatFinding(finding)));
-  const findings = await checkEntry(entry, new Date());
+  const findings = await checkEntry(entry);
   const own = findings.filter((finding) => !told.has(formatFinding(finding)));
   if (printFindings(own, entry)) return 1;
   return await writeBundle(bundling, options);

@@ -70,13 +70,13 @@ interface Checked {
 }
 
 /** Checks a routes folder, or what a module exports. */
-async function checkPath(path: string, now: Date): Promise<Checked> {
+async function checkPath(path: string): Promise<Checked> {
   if (isModule(path)) {
-    const { loaded, ...result } = await checkModule(path, now);
+    const { loaded, ...result } = await checkModule(path);
     return { result, loaded };
   }
   expectFolder(path);
-  const folder = await composeFolder(path, now);
+  const folder = await composeFolder(path);
   const progress = startProgress("file", "checked", openTerminal(Deno.stderr));
   const { findings, files, tree } = await checkFiles(folder, progress.step);
   progress.end();
@@ -91,7 +91,6 @@ async function addLocked(
   { result, loaded }: Checked,
   path: string,
   file: string,
-  now: Date,
 ): Promise<CheckResult> {
   const lockCommand = formatLockCommand(path, file);
   const locked = readLock(file, lockCommand);
@@ -100,7 +99,7 @@ async function addLocked(
   const changes = compareContracts(
     locked,
     await readContract(loaded),
-    now,
+    loaded.app.now(),
     lockCommand,
   );
   return { ...result, findings: [...result.findings, ...changes] };
@@ -133,10 +132,9 @@ export const check: Command = {
       throw new UsageError("--lock is only read with --locked: give both.");
     }
     const path = readRoutesPath(args);
-    const now = new Date();
-    const checked = await checkPath(path, now);
+    const checked = await checkPath(path);
     const result = args.flags.has("locked")
-      ? await addLocked(checked, path, lockFile ?? LOCK_FILE, now)
+      ? await addLocked(checked, path, lockFile ?? LOCK_FILE)
       : checked.result;
     const text = format(result);
     if (text !== "") printOutput(text);

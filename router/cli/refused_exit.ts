@@ -6,7 +6,9 @@ let exit = Deno.exit;
 function refuse(code = 0): never {
   // A file may keep it, and call it when it may.
   if (refusals === 0) return exit(code);
-  throw new Error(`It would end the process, by Deno.exit(${code}).`);
+  throw new Error(
+    `It would end the process, by Deno.exit(${code}). Throw an error instead.`,
+  );
 }
 
 /** Keeps files of the user's from ending the process: what they call throws. */

@@ -107,7 +107,8 @@ function fillPattern(
     const missing = segment.names.find((name) => !hasValue(params, name));
     if (missing !== undefined) {
       throw new TypeError(
-        `Cannot build the URL of ${path}: there is no value for "${missing}".`,
+        `Cannot build the URL of ${path}: there is no value for "${missing}". ` +
+          `Give one: urlFor(name, { ${missing}: … }).`,
       );
     }
     const text = formatParameter(segment, params);
@@ -115,7 +116,8 @@ function fillPattern(
       const values = segment.names.map((name) => showValue(params[name]));
       throw new TypeError(
         `Cannot build the URL of ${path}: ${segment.text} does not accept ` +
-          `${values.join(" with extension ")}.`,
+          `${values.join(" with extension ")}. Give a value of ` +
+          "its type.",
       );
     }
     return text;

@@ -6,6 +6,7 @@ import {
   SEPARATOR,
   toFileUrl,
 } from "@std/path";
+import { compareText } from "../path/compare_text.ts";
 import {
   attempt,
   type Mistake,
@@ -97,7 +98,11 @@ export async function readRoutes(
     files[module] = () => import(toFileUrl(join(path, module)).href);
   }
   await loadSettings(walk, path, files);
-  return { root: walk.root, files, mistakes: walk.mistakes };
+  // Disks list folders in any order, and what loads first is chance.
+  const mistakes = walk.mistakes.toSorted(({ places: [a] }, { places: [b] }) =>
+    compareText(a, b)
+  );
+  return { root: walk.root, files, mistakes };
 }
 
 /**
@@ -282,9 +287,11 @@ async function loadSettings(
       const isTypes = roleOf(nameOf(path)) === "types";
       const example = isTypes ? TYPES_EXAMPLE : exampleOfSettings(place);
       files[path] = readDefaultExport(module, place, example) as object;
-      if (!isTypes) walk.mistakes.push(...warnOfNamedSettings(module, place));
-      const source = Deno.readTextFileSync(file);
-      walk.mistakes.push(...warnOfVersionLiterals(source, place));
+      if (isTypes) return;
+      walk.mistakes.push(
+        ...warnOfNamedSettings(module, place),
+        ...warnOfVersionLiterals(Deno.readTextFileSync(file), place),
+      );
     } catch (error) {
       const fix = "Fix it; its folder is not served without its settings.";
       walk.mistakes.push(stateLoadFailure(error, place, fix));

@@ -39,8 +39,8 @@ export function warnOfVersionLiterals(
       warning(
         "version-number",
         [`${place}:${line}`],
-        `${key}: ${literal} is the number ${printed}, so that is the version ` +
-          "which is meant.",
+        `${key}: ${literal} is the number ${printed}, so the version is ` +
+          `${printed}.`,
         `Write "${literal}" to keep it as it is, or ${printed}.`,
       ),
     );

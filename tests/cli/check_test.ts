@@ -789,6 +789,18 @@ Deno.test("check tells each file that imports what is not there where it does so
   ]);
 });
 
+Deno.test("check goes by the clock of an application", async () => {
+  using folder = createProjectFolder({
+    "main.ts": `import { App, text } from "@strata/router";
+export default new App({ clock: () => Date.parse("2020-01-01") })
+  .get("/a", () => text("a"), { version: 1, sunset: "2024-01-01" });
+`,
+  });
+  const options = { cwd: folder.path };
+  const { code, stdout } = await runCliWith(options, "check", "main.ts");
+  assertEquals([code, stdout], [0, "1 file checked: 0 errors, 0 warnings.\n"]);
+});
+
 /** What follows a deprecated version, and what check says to do, if at all. */
 const FOLLOWING: [settings: string, fix: string | undefined][] = [
   ['version: 2, versionPrefix: "/rest/v", extends: 1', undefined],

@@ -5,7 +5,7 @@ import { METHODS } from "../../router/declare/method.ts";
 import { createProjectFolder, type FileTexts } from "../test_folder.ts";
 import { runCliWith } from "./command_line.ts";
 
-const NOW = new Date("2026-11-21");
+const NOW = Date.parse("2026-11-21");
 const PAST = "2026-01-01T00:00:00.000Z";
 const FUTURE = "2027-05-01T00:00:00.000Z";
 const LATER = "2028-05-01T00:00:00.000Z";

@@ -182,6 +182,7 @@ const FOLDERS: [
       "v4.0/_version.ts": 'export default { version: "4.0" };',
       "v5/_version.ts": 'export default { version: 5, "extends": 1.10 };',
       "2022-11-15/_version.ts": "export default { version: 2022-11-15 };",
+      "_types.ts": "const build = { version: 1.10 };\nexport default {};",
     },
     [
       "warning version-number routes/2022-11-15/_version.ts:1",
@@ -199,6 +200,22 @@ for (const [title, entries, mistakes] of FOLDERS) {
     });
   });
 }
+
+Deno.test("readRoutes() tells mistakes in the order of their places, whatever loads first", async () => {
+  const late = "for (let turn = 0; turn < 1000; turn++) await null;\n";
+  const places = ["a/_version.ts", "b/_version.ts", "c/_version.ts"];
+  await withRoutes({
+    "c/_version.ts": "export default null;",
+    "b/_version.ts": `${late}export default null;`,
+    "a/_version.ts": `${late}${late}export default null;`,
+  }, async (root) => {
+    const { mistakes } = await readRoutes(root);
+    assertEquals(
+      mistakes?.flatMap(({ places }) => places),
+      places.map((place) => `${root}/${place}`),
+    );
+  });
+});
 
 Deno.test("readRoutes() never opens what is no file", async () => {
   await withRoutes({ "a.ts": ROUTE }, async (root) => {

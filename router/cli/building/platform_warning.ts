@@ -16,10 +16,13 @@ export function warnOfPlatforms(
   { entry, manifest, platforms }: BuildOptions,
 ): void {
   if (readsFolder) {
+    const reader = entry ?? "What a route file imports";
+    const fix = entry === undefined
+      ? "Read it before the build, and import what was read."
+      : `Import ${manifest} in its place: fileRoutes(manifest).`;
     console.error(
-      `${entry} reads a folder with readRoutes, which has to be there ` +
-        "wherever this is deployed, and most platforms have none. Import " +
-        `${manifest} in its place: fileRoutes(manifest).`,
+      `${reader} reads a folder with readRoutes, which has to be there ` +
+        `wherever this is deployed, and most platforms have none. ${fix}`,
     );
   }
   const unfit = platforms.filter((name) => WITHOUT_COMPILER.includes(name));

@@ -1,4 +1,4 @@
-import { DeclarationError, mistake, warning } from "../../path/mistake.ts";
+import { isDeclarationError, mistake, warning } from "../../path/mistake.ts";
 import { showValue } from "../../path/shown_value.ts";
 import type { Finding } from "../finding.ts";
 import { importModule, isApp } from "../load_app.ts";
@@ -18,7 +18,7 @@ function warnOfUnchecked(error: unknown, path: string): Finding[] {
     const reason = `The application is not checked: ${error.message}.`;
     return [warning("load-failed", [path], reason, fix)];
   }
-  if (!(error instanceof DeclarationError)) throw error;
+  if (!isDeclarationError(error)) throw error;
   return error.mistakes.map((one) => {
     const reason = `The application is not checked. ${one.reason}`;
     return one.code === "load-failed"
@@ -33,16 +33,15 @@ function warnOfUnchecked(error: unknown, path: string): Finding[] {
  * nothing by default is left to the bundler.
  *
  * @param path The module's path.
- * @param now The time, which sunsets are compared with.
  */
-export async function checkEntry(path: string, now: Date): Promise<Finding[]> {
+export async function checkEntry(path: string): Promise<Finding[]> {
   let served: unknown;
   try {
     served = (await importModule(path)).default;
   } catch (error) {
     return warnOfUnchecked(error, path);
   }
-  if (isApp(served)) return checkApp(served, now);
+  if (isApp(served)) return checkApp(served);
   if (served === undefined || isServable(served)) return [];
   return [
     mistake(

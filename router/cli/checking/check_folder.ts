@@ -8,7 +8,7 @@ import { readRoutes } from "../../files/scan.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import type { CustomTypes } from "../../path/custom_type.ts";
 import { groupBy } from "../../path/group_by.ts";
-import { DeclarationError } from "../../path/mistake.ts";
+import { isDeclarationError } from "../../path/mistake.ts";
 import { App } from "../../serve/app.ts";
 import { countOf, type Finding } from "../finding.ts";
 import { findFailure, loadModule } from "../load_module.ts";
@@ -67,23 +67,22 @@ export function readSource(path: string): string {
  * mistakes.
  *
  * @param app The application.
- * @param now The time, which sunsets are compared with.
  * @param types Its own types, as far as they are known.
  */
-export function checkApp(app: App, now: Date, types?: CustomTypes): Finding[] {
+export function checkApp(app: App, types?: CustomTypes): Finding[] {
   try {
     const versions = app.versions();
     return [
       ...app.warnings,
       ...warnOfEqualVersions(versions),
-      ...warnOfPassedSunsets(app.routes, now),
+      ...warnOfPassedSunsets(app.routes, app.now()),
       ...warnOfMissingSuccessors(versions),
       ...warnOfMissedLifecycles(app.routes),
       ...warnOfUnreachable(app, types),
       ...warnOfServedRemovals(app, versions),
     ];
   } catch (error) {
-    if (!(error instanceof DeclarationError)) throw error;
+    if (!isDeclarationError(error)) throw error;
     return [...error.mistakes];
   }
 }
@@ -92,9 +91,8 @@ export function checkApp(app: App, now: Date, types?: CustomTypes): Finding[] {
 function checkTree(
   app: App,
   tree: RouteTree,
-  now: Date,
 ): { readonly routes: readonly Route[]; readonly findings: Finding[] } {
-  const findings = checkApp(app, now, typesOf(tree)?.custom);
+  const findings = checkApp(app, typesOf(tree)?.custom);
   if (countOf(findings, "error") > 0) return { routes: [], findings };
   const { routes } = app;
   return {
@@ -112,17 +110,15 @@ function checkTree(
  * settings, and what is composed of them.
  *
  * @param directory The folder.
- * @param now The time, which sunsets are compared with.
  */
 export async function composeFolder(
   directory: string,
-  now: Date,
 ): Promise<ComposedFolder> {
   using _long = tellOfLongReading(directory);
   const tree = await readRoutes(directory);
   const app: App = new App();
   app.blueprint(fileRoutes(tree));
-  const { routes, findings } = checkTree(app, tree, now);
+  const { routes, findings } = checkTree(app, tree);
   return {
     directory,
     tree,

@@ -2,7 +2,7 @@ import type { Route } from "../../declare/route.ts";
 import { folderOf, foldersAround } from "../../files/place.ts";
 import { namesOf, stemOf } from "../../files/role.ts";
 import { groupBy } from "../../path/group_by.ts";
-import { DeclarationError } from "../../path/mistake.ts";
+import { isDeclarationError } from "../../path/mistake.ts";
 import { countOf, type Finding } from "../finding.ts";
 import { importApp, type LoadedApp } from "../load_app.ts";
 import { findFailure, findOwnFile, loadOwnFile } from "../load_module.ts";
@@ -69,9 +69,8 @@ async function checkRouteFile(
 /** Checks an application, and its route files when it is composed. */
 async function checkLoaded(
   loaded: LoadedApp,
-  now: Date,
 ): Promise<CheckedModule> {
-  const findings: Finding[] = checkApp(loaded.app, now);
+  const findings: Finding[] = checkApp(loaded.app);
   if (countOf(findings, "error") > 0) return { findings, files: 1, loaded };
   const files = gatherFiles(loaded);
   const { folder } = loaded;
@@ -93,17 +92,15 @@ async function checkLoaded(
  * Checks the application that a module exports.
  *
  * @param path The module's path.
- * @param now The time, which sunsets are compared with.
  * @throws {UsageError} When it exports none.
  */
 export async function checkModule(
   path: string,
-  now: Date,
 ): Promise<CheckedModule> {
   try {
-    return await checkLoaded(await importApp(path), now);
+    return await checkLoaded(await importApp(path));
   } catch (error) {
-    if (!(error instanceof DeclarationError)) throw error;
+    if (!isDeclarationError(error)) throw error;
     return { findings: error.mistakes, files: 1, loaded: undefined };
   }
 }

@@ -2,16 +2,16 @@ import type { LifecycleDate } from "../../declare/lifecycle.ts";
 import type { Route } from "../../declare/route.ts";
 import { formatCount } from "../../path/count.ts";
 import { groupBy } from "../../path/group_by.ts";
+import { isOver } from "../../serve/lifecycle_state.ts";
 import type { Finding } from "../finding.ts";
 
 /** Gives the sunset of a route that is served although it is over. */
 function passedSunset(
   { lifecycle }: Route,
-  now: Date,
+  now: number,
 ): LifecycleDate | undefined {
   const { sunset, onSunset } = lifecycle ?? {};
-  const isPassed = onSunset === "serve" && sunset && sunset.time <= +now;
-  return isPassed ? sunset : undefined;
+  return onSunset === "serve" && isOver(sunset, now) ? sunset : undefined;
 }
 
 /** Warns of a sunset that is over, of all the paths that it was set for. */
@@ -39,11 +39,11 @@ function warnOfSunset(
  * Warns of routes that are served after their sunset.
  *
  * @param routes All routes.
- * @param now The time, which sunsets are compared with.
+ * @param now The time, in milliseconds since 1970.
  */
 export function warnOfPassedSunsets(
   routes: readonly Route[],
-  now: Date,
+  now: number,
 ): Finding[] {
   const passed = routes.flatMap((route) => {
     const sunset = passedSunset(route, now);

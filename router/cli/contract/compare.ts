@@ -9,7 +9,7 @@ import { findAnswering, gatherPaths, type LockedPath } from "./locked_path.ts";
 import { indexPaths, listLosing } from "./losing_path.ts";
 import { findTaken, isGeneralized } from "./parameter_width.ts";
 
-function compareMethods({ was, is }: KeptPath, now: Date): Finding[] {
+function compareMethods({ was, is }: KeptPath, now: number): Finding[] {
   const removed = was.routes.flatMap((route) =>
     route.methods.filter((method) => !findAnswering(is, method)).map((method) =>
       judgeRemoval("api", route, `${method} ${is.path}`, now)
@@ -59,7 +59,7 @@ function compareTypes({ was, is }: KeptPath): Finding[] {
  * methods alone. Static text, such as `/users/search`, may never have been a
  * value, which only the application knows.
  */
-function compareTaken(was: LockedPath, is: LockedPath, now: Date): Finding[] {
+function compareTaken(was: LockedPath, is: LockedPath, now: number): Finding[] {
   const taken = findTaken(is.shape, was.shape);
   if (!taken) return [];
   return was.routes.flatMap((route) =>
@@ -86,7 +86,7 @@ function compareTaken(was: LockedPath, is: LockedPath, now: Date): Finding[] {
  * Compares a path that is gone with one that takes its requests and was there
  * before, whose own life says nothing of it.
  */
-function compareMerged(both: KeptPath, now: Date): Finding[] {
+function compareMerged(both: KeptPath, now: number): Finding[] {
   const { was } = both;
   const removed = was.routes.map((route) =>
     judgeRemoval("api-path", route, was.path, now)
@@ -99,7 +99,7 @@ function compareMerged(both: KeptPath, now: Date): Finding[] {
 function listChanges(
   locked: Contract,
   current: Contract,
-  now: Date,
+  now: number,
 ): Finding[] {
   const { kept, removed, added } = pairPaths(
     gatherPaths(locked),
@@ -143,14 +143,14 @@ function addAcceptance(finding: Finding, lockCommand: string): Finding {
  *
  * @param locked What was locked.
  * @param current What is published.
- * @param now The time, which sunsets are compared with.
+ * @param now The time, in milliseconds since 1970.
  * @param lockCommand The command that locks what is published.
  * @returns What breaks clients as errors, additions as information.
  */
 export function compareContracts(
   locked: Contract,
   current: Contract,
-  now: Date,
+  now: number,
   lockCommand: string,
 ): Finding[] {
   return listChanges(locked, current, now)

@@ -6,10 +6,14 @@ import type { LockedRoute } from "./lock_file.ts";
  * Tells whether a sunset is over and answered with 410 from then on.
  *
  * @param route What is told of the route.
- * @param now The time.
+ * @param now The time, in milliseconds since 1970.
  */
-export function isGone({ sunset, onSunset }: LockedRoute, now: Date): boolean {
-  return onSunset === "gone" && sunset !== undefined && new Date(sunset) <= now;
+export function isGone(
+  { sunset, onSunset }: LockedRoute,
+  now: number,
+): boolean {
+  return onSunset === "gone" && sunset !== undefined &&
+    Date.parse(sunset) <= now;
 }
 
 function removedBefore(
@@ -29,13 +33,13 @@ function removedBefore(
  * @param subject What oasdiff calls it.
  * @param was What was locked of it.
  * @param what The method and the path, or the path, in words.
- * @param now The time.
+ * @param now The time, in milliseconds since 1970.
  */
 export function judgeRemoval(
   subject: "api-path" | "api",
   was: LockedRoute,
   what: string,
-  now: Date,
+  now: number,
 ): Finding {
   const { path, deprecated, sunset } = was;
   if (isGone(was, now)) {
@@ -52,12 +56,12 @@ export function judgeRemoval(
         "can be removed.",
     );
   }
-  if (new Date(deprecated) > now) {
+  if (Date.parse(deprecated) > now) {
     const code = `${subject}-removed-without-deprecation`;
     const event = `deprecation on ${dayOf(deprecated)}`;
     return removedBefore(event, code, path, what);
   }
-  if (sunset !== undefined && new Date(sunset) > now) {
+  if (sunset !== undefined && Date.parse(sunset) > now) {
     const code = `${subject}-removed-before-sunset`;
     return removedBefore(`sunset on ${dayOf(sunset)}`, code, path, what);
   }

@@ -6,7 +6,7 @@ import type { LockedRoute } from "./lock_file.ts";
 import { findAnswering } from "./locked_path.ts";
 
 /** Judges a sunset that clients were not told of before. */
-function judgeNewSunset(is: LockedRoute, now: Date): Finding[] {
+function judgeNewSunset(is: LockedRoute, now: number): Finding[] {
   if (!isGone(is, now)) return [];
   return [change(
     "api-sunset-date-too-small",
@@ -21,7 +21,7 @@ function judgeNewSunset(is: LockedRoute, now: Date): Finding[] {
 }
 
 /** Judges what a sunset that clients were told of does from now on. */
-function judgeEnd(was: LockedRoute, is: LockedRoute, now: Date): Finding[] {
+function judgeEnd(was: LockedRoute, is: LockedRoute, now: number): Finding[] {
   if (!isGone(is, now) || was.onSunset === "gone") return [];
   const reason = "It is answered with 410 from now on: its sunset is over.";
   return [change("endpoint-gone", "info", is.path, reason)];
@@ -30,7 +30,7 @@ function judgeEnd(was: LockedRoute, is: LockedRoute, now: Date): Finding[] {
 function compareSunsets(
   was: LockedRoute,
   is: LockedRoute,
-  now: Date,
+  now: number,
 ): Finding[] {
   if (was.sunset === undefined) return judgeNewSunset(is, now);
   if (is.sunset === undefined) {
@@ -76,9 +76,12 @@ function compareDeprecations(was: LockedRoute, is: LockedRoute): Finding[] {
  * Compares what clients were told with what they are told, by the method.
  *
  * @param both The path as it was and as it is.
- * @param now The time, which sunsets are compared with.
+ * @param now The time, in milliseconds since 1970.
  */
-export function compareLifecycles({ was, is }: KeptPath, now: Date): Finding[] {
+export function compareLifecycles(
+  { was, is }: KeptPath,
+  now: number,
+): Finding[] {
   return was.routes.flatMap((old) => {
     const found = old.methods.map((method) => findAnswering(is, method));
     return [...new Set(found)].flatMap((route) =>
