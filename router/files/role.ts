@@ -1,4 +1,5 @@
 import { suggest } from "../path/suggestion.ts";
+import { escapeCharacter } from "./escaped_character.ts";
 
 /** What a file of which there can be one in a folder is for. */
 export type SpecialRole = "settings" | "middleware" | "error" | "types";
@@ -16,6 +17,9 @@ const SPECIAL_FILES: ReadonlyMap<string, SpecialRole> = new Map([
 const EXTENSIONS = ["ts", "tsx", "mts", "js", "jsx", "mjs"];
 
 const TEST_ENDINGS = [".test", "_test", ".bench", "_bench"];
+
+/** A type declaration has two extensions. */
+const OTHER_ENDINGS = [...TEST_ENDINGS, ".d"];
 
 /**
  * Gives the names that a file for something can have.
@@ -44,8 +48,7 @@ function isTestStem(stem: string): boolean {
 
 /** Tells whether a module is no code that is served. */
 function isOtherStem(stem: string): boolean {
-  // A type declaration has two extensions.
-  return stem.endsWith(".d") || isTestStem(stem);
+  return OTHER_ENDINGS.some((ending) => stem.endsWith(ending));
 }
 
 /**
@@ -78,6 +81,19 @@ export function roleOf(name: string): FileRole | undefined {
   const stem = stemOf(name);
   if (stem === name || isOtherStem(stem)) return undefined;
   return isPrivateName(name) ? SPECIAL_FILES.get(stem) : "route";
+}
+
+/**
+ * Keeps a file from being taken for a test or a type declaration.
+ *
+ * @param stem The file's name without its extension.
+ * @returns The name of a route with the same text.
+ */
+export function escapeOtherEnding(stem: string): string {
+  const ending = OTHER_ENDINGS.find((one) => stem.endsWith(one));
+  if (ending === undefined) return stem;
+  return stem.slice(0, -ending.length) + escapeCharacter(ending[0]) +
+    ending.slice(1);
 }
 
 /**

@@ -1,9 +1,13 @@
 import { join } from "@std/path";
 import { nameOf, placeOf } from "../../files/place.ts";
-import { isPrivateName, isTestName, stemOf } from "../../files/role.ts";
+import {
+  escapeOtherEnding,
+  isPrivateName,
+  isTestName,
+  stemOf,
+} from "../../files/role.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import type { Finding } from "../finding.ts";
-import { escapeEnd } from "../scaffold/file_name.ts";
 
 /** Lists a folder; that one cannot be read is told by the scan. */
 function listFolder(folder: string): Iterable<Deno.DirEntry> {
@@ -25,7 +29,7 @@ function* walk(folder: string, path: string): Generator<string> {
 /** Gives the name of a route with the same text. */
 function nameAsRoute(name: string): string {
   const stem = stemOf(name);
-  return escapeEnd(stem) + name.slice(stem.length);
+  return escapeOtherEnding(stem) + name.slice(stem.length);
 }
 
 /**

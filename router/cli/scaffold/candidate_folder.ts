@@ -1,3 +1,4 @@
+import { folderAround, folderOf, foldersAround } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { findVersionEnd } from "../../path/version.ts";
 import { filesAround } from "../files_around.ts";
@@ -23,17 +24,9 @@ export interface CandidateFolder {
 
 /** Lists the folders of a tree with all that are around them. */
 function listFolders({ files }: RouteTree): string[] {
-  const folders = new Set([""]);
-  for (const file of Object.keys(files)) {
-    for (
-      let at = file.indexOf("/");
-      at !== -1;
-      at = file.indexOf("/", at + 1)
-    ) {
-      folders.add(file.slice(0, at + 1));
-    }
-  }
-  return [...folders].sort();
+  const around = Object.keys(files)
+    .flatMap((file) => foldersAround(folderOf(file)));
+  return [...new Set(["", ...around])].sort();
 }
 
 /** Tells whether a version is set on a folder, or on one around it. */
@@ -43,11 +36,6 @@ function hasVersion(settings: RouteTree, folder: string): boolean {
   );
 }
 
-/** Gives the folder around a folder. */
-function parentOf(folder: string): string {
-  return folder.slice(0, folder.lastIndexOf("/", folder.length - 2) + 1);
-}
-
 /** Lists the folders that have versions directly in them. */
 function listVersionParents({ files }: RouteTree): Set<string> {
   return new Set(
@@ -55,7 +43,7 @@ function listVersionParents({ files }: RouteTree): Set<string> {
       .filter(([, file]) =>
         (file as NewVersion["settings"]).version !== undefined
       )
-      .map(([file]) => parentOf(file.slice(0, file.lastIndexOf("/") + 1))),
+      .map(([file]) => folderAround(folderOf(file))),
   );
 }
 
@@ -145,7 +133,7 @@ export function listCandidateFolders(
   const folders = listFolders(tree);
   const made = listNewVersions(tree, folders, settings, path);
   const parents = listVersionParents(settings);
-  const hasPlace = made.some(({ folder }) => parents.has(parentOf(folder)));
+  const hasPlace = made.some(({ folder }) => parents.has(folderAround(folder)));
   return [
     ...folders.map((folder) => ({
       folder,
@@ -154,7 +142,7 @@ export function listCandidateFolders(
     })),
     ...made.map((one) => ({
       ...one,
-      isApart: hasPlace && !parents.has(parentOf(one.folder)),
+      isApart: hasPlace && !parents.has(folderAround(one.folder)),
     })),
   ];
 }

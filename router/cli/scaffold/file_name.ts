@@ -2,12 +2,11 @@ import { translateParameter } from "../../compose/foreign_parameter.ts";
 import { isDeviceName } from "../../files/device_name.ts";
 import { escapeCharacter } from "../../files/escaped_character.ts";
 import { escapeForeignName } from "../../files/foreign_name.ts";
+import { escapeOtherEnding } from "../../files/role.ts";
 import { NAME, NAMING } from "../../path/parameter_type.ts";
 import { splitParameter } from "../../path/segment.ts";
 import { UsageError } from "../arguments.ts";
 
-/** Ends of names by which files are taken for tests or declarations. */
-const OTHER_END = /[._](?=(?:test|bench)$)|\.(?=d$)/;
 /** What would mean something else than itself, or not be everywhere. */
 const SPECIAL = /[@()[\]\\:*?"|]|^_|^\.(?!well-known$)|[. ]$/g;
 /** What a path has to escape, and the name of a file need not. */
@@ -16,21 +15,12 @@ const ESCAPED = /%(?:2[35f]|3[cef]|5c)/gi;
 /** Writes text so that it is read as nothing but text. */
 function nameLiteral(text: string): string {
   if (text === "index") return `${escapeCharacter("i")}ndex`;
-  const name = escapeEnd(text.replace(SPECIAL, escapeCharacter))
+  const name = escapeOtherEnding(text.replace(SPECIAL, escapeCharacter))
     .replace(ESCAPED, (escape) => escapeCharacter(decodeURIComponent(escape)));
   // It would be a parameter in other routers' files, or no file on Windows.
   return translateParameter(name, `${name}.ts`) || isDeviceName(name)
     ? escapeCharacter(name[0]) + name.slice(1)
     : escapeForeignName(name);
-}
-
-/**
- * Keeps a file from being taken for a test or a declaration.
- *
- * @param stem The file's name without its extension.
- */
-export function escapeEnd(stem: string): string {
-  return stem.replace(OTHER_END, escapeCharacter);
 }
 
 /**
