@@ -74,7 +74,7 @@ async function createMethodReader(
   return (route) => methods.get(route) ?? null;
 }
 
-function isFolder(path: string): boolean {
+function looksLikeFolder(path: string): boolean {
   return path.includes("/") || path === "routes";
 }
 
@@ -90,7 +90,7 @@ export const diff: Command = {
     if (newer === undefined) {
       throw new UsageError("Give two versions, for example: strata diff 1 2");
     }
-    if (isFolder(older)) {
+    if (looksLikeFolder(older)) {
       throw new UsageError(
         "The versions come first: strata diff <version> <version> <folder>",
       );

@@ -155,7 +155,7 @@ function composeMember(
     mistakes,
   );
   const isRefused = !effective || (kind === "group" && member.isRefused);
-  const inside = isRefused ? setApart(composition) : composition;
+  const inside = isRefused ? discardRoutes(composition) : composition;
   const inner = addSurroundings(effective ?? outer, middleware, onError);
   noteInnerPlace(inside, member, outer, inner);
   if (settings) noteExtension(inside, settings, inner, place, scope);
@@ -167,7 +167,7 @@ function composeMember(
  * Gives what is filled inside of a refused place: its routes would have wrong
  * paths and versions, but their own mistakes are to be told.
  */
-function setApart(composition: Composition): Composition {
+function discardRoutes(composition: Composition): Composition {
   return {
     ...composition,
     routes: [],

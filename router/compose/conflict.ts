@@ -37,7 +37,7 @@ export function groupByPath(
     // Pushing would leave room for many more, and most paths have few routes.
     if (!rival) paths[number] = same.concat(composed);
     else if (!isInheritedAgain(rival, composed, told)) {
-      mistakes.push(conflict(rival, composed));
+      mistakes.push(describeConflict(rival, composed));
     }
   }
   return paths;
@@ -62,7 +62,10 @@ function claimsSame(a: HandlerSource, b: HandlerSource): boolean {
   return a.keys.some((key) => b.keys.includes(key));
 }
 
-function conflict(first: ComposedRoute, second: ComposedRoute): Mistake {
+function describeConflict(
+  first: ComposedRoute,
+  second: ComposedRoute,
+): Mistake {
   const [a, b] = [first, second].map(describe);
   const isRepeated = first.handlerSource === second.handlerSource &&
     second.route.source.inherited.length === 0;

@@ -182,7 +182,7 @@ function mergeLayers(
     stability: first("stability") ?? "stable",
     report: first("report") ?? false,
   };
-  refuseEarlySunset(lifecycle, version, mistakes);
+  checkSunsetOrder(lifecycle, version, mistakes);
   return lifecycle;
 }
 
@@ -203,7 +203,7 @@ function mergeLinks(layers: readonly LifecycleLayer[]): LinkOptions {
 }
 
 /** Refuses an end before the deprecation (RFC 9745 section 4). */
-function refuseEarlySunset(
+function checkSunsetOrder(
   { deprecated, sunset }: RouteLifecycle,
   version: string,
   mistakes: Mistake[],

@@ -204,7 +204,7 @@ export function readSettings(
     const value = settings[key];
     const reader = READERS.get(key);
     if (!reader || !known.includes(key)) {
-      mistakes.push(unknownSetting(key, known, place));
+      mistakes.push(describeUnknownSetting(key, known, place));
     } else if (value !== undefined) {
       read[key] = readSetting(key, value, reader, place, mistakes);
     }
@@ -245,7 +245,7 @@ export function readSetting(
  * @param known The names of those that are known there.
  * @param place The place, in words.
  */
-export function unknownSetting(
+export function describeUnknownSetting(
   key: string,
   known: readonly string[],
   place: string,

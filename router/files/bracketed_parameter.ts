@@ -43,7 +43,7 @@ function refuse(reason: string, fix: string): Refusal {
  *
  * @param name The name of a file or folder, without extension.
  */
-export function refuseBracket(name: string): Refusal {
+export function describeBracket(name: string): Refusal {
   if (/^\[(?:\[[^[\]]+\]|[^[\]]+\?)\]$/.test(name)) {
     return refuse(
       `Parameter "${name}" is optional, which no parameter is.`,

@@ -38,7 +38,7 @@ import {
   type PlacedRoute,
   type RouteTree,
 } from "./tree.ts";
-import { refuseTwins } from "./twins.ts";
+import { checkTwins } from "./twins.ts";
 import {
   type FolderSettings,
   placeOfFile,
@@ -159,8 +159,8 @@ function declareFolder(
   lost: ReadonlySet<string>,
   mistakes: Mistake[],
 ): GroupDeclaration {
-  refuseTwins(folder, mistakes);
-  refuseTypesBelowRoot(folder, mistakes);
+  checkTwins(folder, mistakes);
+  checkTypesPlace(folder, mistakes);
   const place = folder.special.settings?.place ?? folder.place;
   const settings = readVersionFile(folder, lost, mistakes);
   const { options } = settings;
@@ -282,7 +282,7 @@ function declareRoute(
 }
 
 /** Refuses a `_types.ts` that no path would know of. */
-function refuseTypesBelowRoot(folder: Folder, mistakes: Mistake[]): void {
+function checkTypesPlace(folder: Folder, mistakes: Mistake[]): void {
   const types = folder.special.types;
   if (!types || folder.name === "") return;
   mistakes.push(

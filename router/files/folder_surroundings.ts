@@ -1,7 +1,11 @@
 import type { ContainerDeclaration } from "../declare/declaration.ts";
 import { attempt, type Mistake } from "../path/mistake.ts";
 import { remember } from "../path/remember.ts";
-import { expectLoader, lazyErrorHandler, lazyMiddleware } from "./lazy_file.ts";
+import {
+  deferErrorHandler,
+  deferMiddleware,
+  expectLoader,
+} from "./lazy_file.ts";
 import type { SpecialRole } from "./role.ts";
 import { findSpecial, type PlacedFile, type RouteTree } from "./tree.ts";
 
@@ -18,9 +22,9 @@ function declareLoaders(
 ): FolderSurroundings {
   return {
     middleware: middleware
-      ? [lazyMiddleware(middleware.load, middleware.place)]
+      ? [deferMiddleware(middleware.load, middleware.place)]
       : [],
-    onError: onError && lazyErrorHandler(onError.load, onError.place),
+    onError: onError && deferErrorHandler(onError.load, onError.place),
   };
 }
 

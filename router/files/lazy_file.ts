@@ -109,7 +109,7 @@ export function readErrorHandler(module: object, place: string): ErrorHandler {
  * @param load What loads the file's module.
  * @param place The file, as messages name it.
  */
-export function lazyMiddleware(
+export function deferMiddleware(
   load: () => Promise<object>,
   place: string,
 ): MiddlewareFile {
@@ -122,7 +122,7 @@ export function lazyMiddleware(
  * @param load What loads the file's module.
  * @param place The file, as messages name it.
  */
-export function lazyErrorHandler(
+export function deferErrorHandler(
   load: () => Promise<object>,
   place: string,
 ): ErrorHandler {

@@ -1,6 +1,6 @@
 import { Refusal } from "../path/mistake.ts";
 import { isNumbered } from "../path/version.ts";
-import { PARAMETER, refuseBracket } from "./bracketed_parameter.ts";
+import { describeBracket, PARAMETER } from "./bracketed_parameter.ts";
 import { composeText } from "./composed_text.ts";
 import { isDeviceName } from "./device_name.ts";
 import { escapeCharacter } from "./escaped_character.ts";
@@ -87,7 +87,7 @@ function unescapeCharacter(
 function readLiteral(text: string): string {
   const unescaped = text.replace(ESCAPE, unescapeCharacter);
   const rest = text.replace(ESCAPE, "");
-  if (/[[\]]/.test(rest)) throw refuseBracket(text);
+  if (/[[\]]/.test(rest)) throw describeBracket(text);
   if (rest.includes("@")) {
     throw new Refusal(
       "bad-name",

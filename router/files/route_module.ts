@@ -26,8 +26,8 @@ export function readRouteModule(module: object, file: string): Handlers {
     } else handlers[name] = value;
   }
   const refusals = [
-    ...(wrong.length > 0 ? [refuseNames(wrong)] : []),
-    ...(misfits.length > 0 ? [refuseValues(misfits)] : []),
+    ...(wrong.length > 0 ? [describeWrongNames(wrong)] : []),
+    ...(misfits.length > 0 ? [describeWrongValues(misfits)] : []),
   ];
   if (refusals.length > 0) {
     throw new Refusal(
@@ -50,7 +50,7 @@ export function readRouteModule(module: object, file: string): Handlers {
 /** What is wrong with exports, and what to write instead. */
 type ExportRefusal = readonly [what: string, fix: string];
 
-function refuseValues(misfits: readonly string[]): ExportRefusal {
+function describeWrongValues(misfits: readonly string[]): ExportRefusal {
   return [
     misfits.join(", "),
     misfits.length === 1
@@ -59,7 +59,7 @@ function refuseValues(misfits: readonly string[]): ExportRefusal {
   ];
 }
 
-function refuseNames(names: readonly string[]): ExportRefusal {
+function describeWrongNames(names: readonly string[]): ExportRefusal {
   const quoted = names.map((name) => `"${name}"`).join(", ");
   const what = names.length === 1 ? "is not a method" : "are not methods";
   // Of several, nobody knows which one a suggestion is for.

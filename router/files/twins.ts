@@ -12,7 +12,7 @@ const FOLDABLE = /[A-Z]|[^ -~]/;
  * @param folder The folder whose names are compared.
  * @param mistakes Takes what is found.
  */
-export function refuseTwins(folder: Folder, mistakes: Mistake[]): void {
+export function checkTwins(folder: Folder, mistakes: Mistake[]): void {
   const { routes, folders } = folder;
   if (routes.length + folders.length < 2) return;
   const isFoldable = routes.some(({ stem }) => FOLDABLE.test(stem)) ||

@@ -187,7 +187,7 @@ function readRouteSettings(
   const stems = files.map((file) => file.stem);
   for (const [stem, options] of Object.entries(routes)) {
     if (!stems.includes(stem)) {
-      mistakes.push(unknownFile(stem, stems, place));
+      mistakes.push(describeUnknownFile(stem, stems, place));
       continue;
     }
     const where = placeOfFile(place, stem);
@@ -207,7 +207,7 @@ function readRouteSettings(
   return read;
 }
 
-function unknownFile(
+function describeUnknownFile(
   stem: string,
   stems: readonly string[],
   place: string,

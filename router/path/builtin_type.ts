@@ -71,7 +71,7 @@ export function listExtensions(text: string): string[] {
  * @param text The type as written: `ext=jpg|png`.
  * @throws {Refusal} When an extension is none.
  */
-export function fileType(text: string): ParameterType {
+export function createFileType(text: string): ParameterType {
   const extensions = listExtensions(text);
   if (!extensions.every((extension) => /^[A-Za-z0-9]+$/.test(extension))) {
     throw new Refusal(

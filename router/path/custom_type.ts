@@ -64,7 +64,7 @@ export type CustomTypes = Readonly<Record<string, CustomType>>;
  * @param expression The expression, anchored at both ends.
  * @param custom How its values are read and written, if not as they are.
  */
-export function expressionType(
+export function createExpressionType(
   text: string,
   expression: RegExp,
   custom: Pick<CustomType, "parse" | "format">,
@@ -133,5 +133,5 @@ export function readCustomType(name: string, type: CustomType): ParameterType {
     );
   }
   const { source, flags } = type.pattern;
-  return expressionType(name, compileExpression(source, flags), type);
+  return createExpressionType(name, compileExpression(source, flags), type);
 }

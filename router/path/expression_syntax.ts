@@ -42,16 +42,16 @@ const CONTROL_ESCAPES: Readonly<Record<string, number>> = {
  *
  * @param node The part.
  */
-export function readsNothing(node: ExpressionNode): boolean {
+export function isNullable(node: ExpressionNode): boolean {
   switch (node.kind) {
     case "set":
       return false;
     case "sequence":
-      return node.nodes.every(readsNothing);
+      return node.nodes.every(isNullable);
     case "choice":
-      return node.nodes.some(readsNothing);
+      return node.nodes.some(isNullable);
     case "repeat":
-      return node.min === 0 || readsNothing(node.node);
+      return node.min === 0 || isNullable(node.node);
   }
 }
 

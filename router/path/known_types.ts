@@ -1,9 +1,9 @@
 import { acceptsAll } from "./accepted_text.ts";
-import { BUILTIN_TYPES, fileType } from "./builtin_type.ts";
+import { BUILTIN_TYPES, createFileType } from "./builtin_type.ts";
 import {
+  createExpressionType,
   type CustomType,
   type CustomTypes,
-  expressionType,
   readCustomType,
   TYPE_EXAMPLE,
 } from "./custom_type.ts";
@@ -135,16 +135,16 @@ export function findType(
     );
   }
   if (NAMED_ELSEWHERE.has(text) || !EXPRESSION.test(text)) {
-    throw unknownType(types, text, name);
+    throw describeUnknownType(types, text, name);
   }
   const type = text.startsWith("ext=")
-    ? fileType(text)
-    : expressionType(text, compileExpression(text), {});
+    ? createFileType(text)
+    : createExpressionType(text, compileExpression(text), {});
   types.set(text, type);
   return type;
 }
 
-function unknownType(
+function describeUnknownType(
   types: ParameterTypes,
   text: string,
   name: string,

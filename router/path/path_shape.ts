@@ -26,7 +26,7 @@ export function shapeOf(path: string): string {
  *
  * @param path The path, as it was written, from its first slash.
  */
-export function untypedShapeOf(path: string): string {
+export function outlineOfPath(path: string): string {
   return path.split("/").map((segment) =>
     isWrittenParameter(segment) ? "<>" : shapeOfSegment(segment)
   ).join("/");

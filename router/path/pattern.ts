@@ -70,7 +70,7 @@ export class Pattern {
    * put together when it is.
    */
   get shape(): string {
-    return this.#shape ??= this.segments.map(shapeOf).join("");
+    return this.#shape ??= this.segments.map(shapeOfSegment).join("");
   }
 }
 
@@ -89,7 +89,7 @@ function addParameter(
 /** The pattern of the root, which has no segments. */
 export const ROOT: Pattern = new Pattern(undefined, undefined);
 
-function shapeOf(segment: Segment): string {
+function shapeOfSegment(segment: Segment): string {
   return segment.kind === "static"
     ? `/${segment.decoded}`
     // No static text can hold a control character.

@@ -4,7 +4,7 @@ import {
   refuseAsAmbiguous,
   refuseExpression,
 } from "./expression_refusal.ts";
-import { type ExpressionNode, readsNothing } from "./expression_syntax.ts";
+import { type ExpressionNode, isNullable } from "./expression_syntax.ts";
 
 /** The most positions that an expression has. */
 export const MAX_POSITIONS = 256;
@@ -41,7 +41,7 @@ class Automaton {
           EMPTY,
         );
       case "choice":
-        if (node.nodes.filter(readsNothing).length > 1) {
+        if (node.nodes.filter(isNullable).length > 1) {
           refuseAsAmbiguous(this.#source);
         }
         return node.nodes.map((choice) => this.add(choice)).reduce((a, b) => ({
@@ -79,7 +79,7 @@ class Automaton {
 
   #addRepeat(node: ExpressionNode, min: number, max: number): Fragment {
     const isCounted = min > 1 || (max > 1 && max !== Infinity);
-    if (isCounted && readsNothing(node)) {
+    if (isCounted && isNullable(node)) {
       refuseAsAmbiguous(this.#source);
     }
     // x{2,4} is xx(x(x)?)?, and x{2,} is xx(x)*: each count has one reading.

@@ -139,7 +139,7 @@ function readStatic(text: string): StaticSegment {
 }
 
 /** Says why a segment with a `<` or `>` is no parameter. */
-function refuseBrackets(text: string): Refusal {
+function describeLooseBracket(text: string): Refusal {
   if (/<[^>]*>/.test(text)) {
     return new Refusal(
       "bad-parameter",
@@ -160,7 +160,7 @@ function refuseBrackets(text: string): Refusal {
 
 function readParameter(text: string, types: ParameterTypes): ParameterSegment {
   const written = splitParameter(text);
-  if (!written) throw refuseBrackets(text);
+  if (!written) throw describeLooseBracket(text);
   const { name } = written;
   if (!NAME.test(name)) {
     throw new Refusal(

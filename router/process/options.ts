@@ -138,7 +138,7 @@ export function checkServeOptions(options: unknown): void {
   }
   const unknown = Object.keys(options)
     .find((name) => !Object.hasOwn(EXPECTED, name));
-  if (unknown !== undefined) throw unknownOption(unknown);
+  if (unknown !== undefined) throw describeUnknownOption(unknown);
   for (const [name, expected] of Object.entries(EXPECTED)) {
     const value = (options as Record<string, unknown>)[name];
     if (value === undefined || !expected || expected.fits(value)) continue;
@@ -149,7 +149,7 @@ export function checkServeOptions(options: unknown): void {
   }
 }
 
-function unknownOption(name: string): TypeError {
+function describeUnknownOption(name: string): TypeError {
   const names = Object.keys(EXPECTED);
   // Deno's own server takes them so.
   const isOfTls = name === "cert" || name === "key";

@@ -3,7 +3,7 @@ import {
   readOneOf,
   type SettingReader,
 } from "../declare/setting_reader.ts";
-import { readSetting, unknownSetting } from "../declare/settings.ts";
+import { describeUnknownSetting, readSetting } from "../declare/settings.ts";
 import type { CustomTypes } from "../path/custom_type.ts";
 import { type Mistake, Refusal } from "../path/mistake.ts";
 import { isRecord } from "../path/record.ts";
@@ -90,7 +90,9 @@ export function checkAppOptions(
 ): void {
   for (const [name, value] of Object.entries(options)) {
     if (!Object.hasOwn(READERS, name)) {
-      mistakes.push(unknownSetting(name, Object.keys(READERS), APP_PLACE));
+      mistakes.push(
+        describeUnknownSetting(name, Object.keys(READERS), APP_PLACE),
+      );
       continue;
     }
     const reader = READERS[name as keyof AppOptions];

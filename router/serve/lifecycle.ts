@@ -92,7 +92,7 @@ export interface Relatives {
  * @param relatives What is there beside it.
  * @param now Milliseconds since the beginning of 1970, UTC.
  */
-export function refuseRetired(
+export function findRetirement(
   lifecycle: ServedLifecycle,
   request: Request,
   relatives: Relatives,

@@ -5,9 +5,9 @@ import type { RequestContext } from "./context.ts";
 import type { ServedRoute } from "./endpoint.ts";
 import { type LaterVersions, NOTHING_LATER } from "./later_versions.ts";
 import {
+  findRetirement,
   linksLater,
   namesVersions,
-  refuseRetired,
   type Relatives,
   type ServedLifecycle,
   tellLifecycle,
@@ -86,7 +86,7 @@ export function createLifecycleAnswerer(
     }
 
     const now = readClock(clock);
-    const retired = refuseRetired(lifecycle, request, relatives, now);
+    const retired = findRetirement(lifecycle, request, relatives, now);
     const last = retired ? () => Promise.reject(retired) : respond;
     const answer = runChain(served, last, request, context, onUnexpected);
     const told = whenAnswered(answer, (response) => {

@@ -39,7 +39,7 @@ export const REFUSALS: Readonly<Record<TargetRefusal, string>> = {
  *
  * @param status The status that says what is wrong with it.
  */
-export function refuseTarget(status: TargetRefusal): Response {
+export function answerRefusal(status: TargetRefusal): Response {
   return problem(status, REFUSALS[status]);
 }
 

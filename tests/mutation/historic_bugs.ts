@@ -30,7 +30,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "our own: alternatives that read nothing run away",
     edits: [{
       file: "router/path/position_automaton.ts",
-      find: "if (node.nodes.filter(readsNothing).length > 1) {",
+      find: "if (node.nodes.filter(isNullable).length > 1) {",
       replace: "if (false) {",
     }],
     tests: ["tests/path/regular_expression_test.ts"],
@@ -212,9 +212,9 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "Fresh #2313: a redirect to //evil.com",
     edits: [{
       file: DISPATCH,
-      find: 'if (typeof target === "number") return refuseTarget(target);',
+      find: 'if (typeof target === "number") return answerRefusal(target);',
       replace:
-        'if (typeof target === "number") return refuseTarget(target);\n' +
+        'if (typeof target === "number") return answerRefusal(target);\n' +
         '    if (target.hadTrailingSlash && trailingSlash === "redirect") {\n' +
         "      const { origin } = new URL(request.url);\n" +
         "      const location = request.url.slice(origin.length, -1);\n" +

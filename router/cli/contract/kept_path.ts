@@ -1,5 +1,5 @@
 import { groupBy } from "../../path/group_by.ts";
-import { untypedShapeOf } from "../../path/path_shape.ts";
+import { outlineOfPath } from "../../path/path_shape.ts";
 import type { LockedPath } from "./locked_path.ts";
 import { isGeneralized } from "./parameter_width.ts";
 
@@ -36,14 +36,14 @@ export function pairPaths(
   paths: readonly LockedPath[],
 ): PairedPaths {
   const byShape = new Map(paths.map((one) => [one.shape, one]));
-  const alike = groupBy(paths, ({ path }) => untypedShapeOf(path));
+  const alike = groupBy(paths, ({ path }) => outlineOfPath(path));
   const same = before.map(({ shape }) => byShape.get(shape));
   const stayed = new Set(same);
   const claimed = new Set(same);
   const kept: KeptPath[] = [];
   const removed: LockedPath[] = [];
   before.forEach((was, index) => {
-    const others = alike.get(untypedShapeOf(was.path)) ?? [];
+    const others = alike.get(outlineOfPath(was.path)) ?? [];
     const is = same[index] ?? others.find((other) => isWidened(was, other)) ??
       others.find((other) => !claimed.has(other));
     const wasThere = !same[index] && stayed.has(is);

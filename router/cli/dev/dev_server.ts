@@ -8,7 +8,7 @@ import { createBrokenFileTeller } from "./broken_file_teller.ts";
 import { answerReport, type ErrorReport } from "./error_page.ts";
 import { createFolderReader, type FolderReader } from "./folder_reader.ts";
 import type { LiveRoutes } from "./live_routes.ts";
-import { refuseForeign } from "./local_request.ts";
+import { describeForeign } from "./local_request.ts";
 import type { ModuleGraph } from "./module_graph.ts";
 import { isOutdated } from "./outdated_route.ts";
 import { reportMistakes, reportThrown } from "./report.ts";
@@ -136,7 +136,7 @@ export function createDevServer(options: DevServerOptions): DevServer {
       const { method } = request;
       const path = URL.parse(request.url)?.pathname ?? "";
       const { hostname, allowed } = options;
-      const refusal = refuseForeign(request, hostname, allowed);
+      const refusal = describeForeign(request, hostname, allowed);
       const prepared = refusal === undefined
         ? await prepare(method, path)
         : undefined;

@@ -23,7 +23,7 @@ function nameOfOrigin(origin: string): string | undefined {
  * @param allowed Further host names that requests may name.
  * @returns The reason, or `undefined` when the request is to be answered.
  */
-export function refuseForeign(
+export function describeForeign(
   request: Request,
   hostname: string,
   allowed: readonly string[],
