@@ -1,13 +1,12 @@
 import type { ServedVersion } from "../serve/versions.ts";
 
 /**
- * Lists the versions that another one extends: that after its own prefix, and
- * those after others that it has taken routes over from.
+ * Lists the versions that another one extends: that after its own prefix, or
+ * else what it has taken routes over from.
  *
  * @param versions All versions.
  * @param version The version that extends them.
- * @returns None, mostly one, and several when what it extends has several
- * prefixes; that after its own prefix comes first.
+ * @returns None, or mostly one: paths can spell a version in two ways.
  */
 export function listExtended(
   versions: readonly ServedVersion[],
@@ -17,14 +16,15 @@ export function listExtended(
   const own = named.filter((one) =>
     one.versionPrefix === version.versionPrefix
   );
+  if (own.length > 0) return own;
   const taken = new Set(
     version.routes.map(({ source }) => source.inherited[0]?.path),
   );
   const bases = named.filter((one) =>
     one.routes.some(({ path }) => taken.has(path))
   );
-  const known = new Set([...own, ...bases]);
-  return known.size > 0 ? [...known] : named;
+  // It may declare each of their paths anew.
+  return bases.length > 0 ? bases : named;
 }
 
 /**

@@ -25,8 +25,10 @@ import {
   describeElsewhere,
   describeEmptied,
   describeMissing,
+  describeSeveral,
 } from "./missing_base.ts";
 import { warnOfOverlaps } from "./overlap.ts";
+import { hasOwnPrefix, preferOwnPrefix } from "./own_prefix.ts";
 import { removePaths, stayRemoved } from "./removal.ts";
 import { depthOf, isInScope } from "./scope.ts";
 import { listTried, orderAsTried } from "./tried_order.ts";
@@ -112,12 +114,10 @@ function warnOfEmpty(
 /** Tells whether a version has paths, wherever they come from. */
 function hasPaths(
   { owners }: InheritancePass,
-  { version, effective }: Extension,
+  extension: Extension,
 ): boolean {
-  const prefix = prefixOf(effective.versionPrefixes);
-  return [...owners.get(version)?.values() ?? []].some(({ composed }) =>
-    prefixOf(composed.effective.versionPrefixesOfVersion) === prefix
-  );
+  return [...owners.get(extension.version)?.values() ?? []]
+    .some(({ composed }) => hasOwnPrefix(extension, composed));
 }
 
 function describeExtending(
@@ -190,28 +190,31 @@ function takeOver(
     ...bases.flatMap((base) => base.routes),
   ];
   const { urlPattern } = extension.effective;
-  const sources = found.filter(({ resource }) =>
-    isWithin(resource, urlPattern)
+  const sources = preferOwnPrefix(
+    extension,
+    found.filter(({ resource }) => isWithin(resource, urlPattern)),
   );
-  if (sources.length === 0) {
-    const nothing = found.length > 0
-      ? describeElsewhere(extension)
-      : bases.length > 0
-      ? describeEmptied(extension)
-      : describeMissing(extension, inScope, extensions);
+  const nothing = sources.length > 0
+    ? describeSeveral(extension, sources)
+    : found.length > 0
+    ? describeElsewhere(extension)
+    : bases.length > 0
+    ? describeEmptied(extension)
+    : describeMissing(extension, inScope, extensions);
+  if (nothing) {
     if (!isPartial) note(nothing, mistakes);
     return undefined;
   }
   const { removed, shapes } = removePaths(pass, extension, sources);
   const tried = bases.flatMap((base) => base.tried);
-  const kept = orderAsTried(preferOwnPrefix(extension, sources), tried)
+  const kept = orderAsTried(sources, tried)
     .filter(({ resource }) => !shapes.has(resource.shape));
   const { routes: inherited, paths } = inheritPaths(pass, extension, kept);
   const guarded = new Set([
     ...bases.flatMap((base) => [...base.guarded]),
     ...listGuarded(extension, sources),
   ]);
-  warnOfLostMiddleware(pass.composition, extension, guarded);
+  warnOfLostMiddleware(pass.composition, extension, sources, guarded);
   const before = bases.flatMap((base) => base.removed)
     .flatMap((path) => stayRemoved(pass, extension, path))
     .map((path) => [path.pattern.shape, path] as const);
@@ -222,26 +225,6 @@ function takeOver(
     tried: listTried(extension, inScope, paths),
     guarded,
   };
-}
-
-/**
- * Leaves out paths that the extended version has under several prefixes, but
- * for those under the prefix of the extending one: both may be there twice.
- */
-function preferOwnPrefix(
-  { effective }: Extension,
-  sources: readonly ComposedRoute[],
-): readonly ComposedRoute[] {
-  const prefix = prefixOf(effective.versionPrefixes);
-  // What is set deeper than the version goes along with a route.
-  const isOwn = (source: ComposedRoute) =>
-    prefixOf(source.effective.versionPrefixesOfVersion) === prefix;
-  const own = new Set(
-    sources.filter(isOwn).map(({ resource }) => resource.shape),
-  );
-  return sources.filter((source) =>
-    isOwn(source) || !own.has(source.resource.shape)
-  );
 }
 
 /** What a version has of the one that it extends. */

@@ -1,6 +1,7 @@
 import { type Mistake, mistake } from "../path/mistake.ts";
 import type { ComposedRoute } from "./composed.ts";
 import type { Extension } from "./composition.ts";
+import { prefixOf } from "./effective_settings.ts";
 import { versionsOf } from "./versions_of.ts";
 
 /**
@@ -32,6 +33,32 @@ export function describeElsewhere(
     [place],
     `Version ${extended} has no path at or below ${effective.urlPattern.text}.`,
     "Extend it where the URL prefix is the same, or leave extends out.",
+  );
+}
+
+/**
+ * States that the version to extend has paths after several prefixes, none of
+ * which is that of the extending one.
+ *
+ * @param extension What would extend it.
+ * @param sources The routes that it would take over.
+ */
+export function describeSeveral(
+  { version, extends: extended, place, effective }: Extension,
+  sources: readonly ComposedRoute[],
+): Mistake | undefined {
+  const prefixes = new Set(
+    sources.map((source) =>
+      prefixOf(source.effective.versionPrefixesOfVersion)
+    ),
+  );
+  if (prefixes.size === 1) return undefined;
+  return mistake(
+    "bad-extends",
+    [place],
+    `Version ${version} stands after ${prefixOf(effective.versionPrefixes)}, ` +
+      `and version ${extended} after others: ${[...prefixes].join(", ")}.`,
+    "Give both versions one prefix, or keep the prefixes in different groups.",
   );
 }
 

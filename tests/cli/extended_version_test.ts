@@ -66,10 +66,16 @@ const EXTENDED: [
     ["/a/v1"],
   ],
   [
-    "one after several prefixes, its own first",
+    "of its own prefix, whatever others there are",
     [[["/c/v", { version: 1 }, ["/z"]], ...A]],
     "/a/v2",
-    ["/a/v1", "/c/v1"],
+    ["/a/v1"],
+  ],
+  [
+    "what it has taken paths over from, when other products have the same",
+    [[A[0], ["/c/v", { version: 2, extends: 1 }, []]], B],
+    "/c/v2",
+    ["/a/v1"],
   ],
 ];
 

@@ -77,16 +77,20 @@ Deno.test("a conflict is told once, however many versions take it over", () => {
 });
 
 Deno.test("two versions that take over the same two paths each have a conflict", () => {
-  const one = new Blueprint("one", { version: 1 }).get("/a", answer);
-  const under = (versionPrefix: string) =>
-    new BlueprintGroup({ versionPrefix }).append(one);
-  const extending = (version: number, versionPrefix: string) =>
-    new Blueprint(`v${version}`, { version, versionPrefix, extends: 1 });
-  const group = new BlueprintGroup().append(under("/x/v")).append(under("/y/v"))
-    .append(extending(2, "/z/v")).append(extending(5, "/w/v"));
+  const extending = (version: number, base: number) =>
+    new Blueprint(`v${version} of ${base}`, { version, extends: base });
+  const bases = [1, 3].map((version) =>
+    new Blueprint(`v${version}`, { version }).get("/a", answer)
+  );
+  const group = Blueprint.group([
+    ...bases,
+    ...[2, 5].flatMap((version) =>
+      [1, 3].map((base) => extending(version, base))
+    ),
+  ]);
   const reasons = mistakesOf(new App().blueprint(group))
     .map(([, reason]) => reason.split(":")[0]);
-  assertEquals(reasons, ["Both serve /z/v2/a", "Both serve /w/v5/a"]);
+  assertEquals(reasons, ["Both serve /v2/a", "Both serve /v5/a"]);
 });
 
 Deno.test("a folder whose settings are refused clashes with nothing", () => {

@@ -492,6 +492,16 @@ const REFUSED: [
     "no parameter <shop:slug>",
   ],
   [
+    "paths after several prefixes other than its own",
+    {
+      "v1/_version.ts": { version: 1, versionPrefix: "/a/v" },
+      "(shop)/_version.ts": { version: 1, versionPrefix: "/b/v" },
+      "v2/_version.ts": { version: 2, extends: 1, versionPrefix: "/c/v" },
+    },
+    [["bad-extends", "routes/v2/_version.ts"]],
+    "Version 2 stands after /c/v, and version 1 after others: ",
+  ],
+  [
     "a path whose prefix has a parameter of another type",
     {
       "(shop)/_version.ts": { version: 7, versionPrefix: "/<shop:int>/v" },
@@ -734,6 +744,7 @@ for (const [title, files, codes] of LOST) {
       .map(([file, content]) => [`v2/${file}`, content]);
     const app = createApp({
       "v1/_version.ts": { version: 1 },
+      "v1/free.ts": route,
       "v1/z/_middleware.ts": guarding,
       "v1/z/[id].ts": route,
       "v2/_version.ts": { version: 2, extends: 1 },
@@ -807,7 +818,11 @@ const MIDDLEWARE: [
 ][] = [
   ["only the extended version has any", (_group, one) => {
     one.use(pass);
-  }, ['blueprint "two"', 'GET /users of blueprint "two"']],
+  }, [
+    'blueprint "two"',
+    'GET /users of blueprint "two"',
+    'GET /new of blueprint "two"',
+  ]],
   ["both have some of their own", (_group, one, two) => {
     one.use(pass);
     two.use(pass);
@@ -828,6 +843,78 @@ for (const [title, declare, places] of MIDDLEWARE) {
     declare(group, one, two);
     const { warnings } = new App().blueprint(group);
     assertEquals(warnings.flatMap((warning) => warning.places), places);
+  });
+}
+
+/** What version 2 has besides a path of its own, and whether that is told. */
+const UNGUARDED: [
+  title: string,
+  files: Record<string, RouteFile>,
+  isTold: boolean,
+][] = [
+  ["while every path before it has some", {}, true],
+  ["while a path before it has none", { "free@1.ts": route }, false],
+  ["but for some of its own", { "v2/_middleware.ts": guarding }, false],
+  [
+    "after another prefix",
+    { "v2/more.ts": route, "v2/_version.ts": { version: 2, urlPrefix: "/b" } },
+    false,
+  ],
+];
+
+for (const [title, files, isTold] of UNGUARDED) {
+  Deno.test(`a new path without middleware ${title} is ${isTold ? "told of" : "fine"}`, () => {
+    const app = createApp({
+      "v1/_version.ts": { version: 1 },
+      "v1/_middleware.ts": guarding,
+      "v1/a.ts": route,
+      "v2/_version.ts": { version: 2, extends: 1 },
+      "v2/new.ts": route,
+      ...files,
+    });
+    assertEquals(
+      app.warnings.map(({ code, places }) => [code, places]),
+      isTold
+        ? [["lost-middleware", ["routes/v2/_version.ts", "routes/v2/new.ts"]]]
+        : [],
+    );
+  });
+}
+
+/** Where version 1 stands, and what version 2 after /api/v has of it. */
+const PREFIXES: [
+  title: string,
+  files: Record<string, RouteFile>,
+  paths: string[],
+][] = [
+  [
+    "what stands after its own prefix, and nothing of another API",
+    {
+      "v1/_version.ts": { version: 1, versionPrefix: "/api/v" },
+      "v1/users.ts": route,
+      "(internal)/_version.ts": { version: 1, versionPrefix: "/internal/v" },
+      "(internal)/secrets.ts": route,
+    },
+    ["/api/v2/users"],
+  ],
+  [
+    "what stands after the one prefix that there is",
+    {
+      "v1/_version.ts": { version: 1 },
+      "v1/users.ts": route,
+    },
+    ["/api/v2/users"],
+  ],
+];
+
+for (const [title, files, paths] of PREFIXES) {
+  Deno.test(`a version takes over ${title}`, () => {
+    const app = createApp({
+      ...files,
+      "v2/_version.ts": { version: 2, versionPrefix: "/api/v", extends: 1 },
+    });
+    const own = app.routes.filter(({ version }) => version === "2");
+    assertEquals(own.map(({ path }) => path), paths);
   });
 }
 
