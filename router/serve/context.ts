@@ -8,7 +8,6 @@ export class RequestContext implements MiddlewareContext {
   readonly params: Params;
   /** The route that serves the request; `undefined` when no path fits it. */
   readonly route: Route | undefined;
-  readonly #application: object;
   readonly #first: unknown;
   readonly #second: unknown;
   #state: State | undefined;
@@ -19,20 +18,17 @@ export class RequestContext implements MiddlewareContext {
    *
    * @param params The values of the path's parameters.
    * @param route The route that serves the request.
-   * @param application What serves the request.
    * @param first What the runtime passed after the request.
    * @param second What the runtime passed after that.
    */
   constructor(
     params: Params,
     route: Route | undefined,
-    application: object,
     first: unknown,
     second: unknown,
   ) {
     this.params = params;
     this.route = route;
-    this.#application = application;
     this.#first = first;
     this.#second = second;
   }
@@ -40,18 +36,6 @@ export class RequestContext implements MiddlewareContext {
   /** What the request has been answered with; `undefined` until then. */
   get answer(): Response | undefined {
     return this.#answer;
-  }
-
-  /**
-   * Tells whether a response is what another application has answered with, as
-   * one that is called inside of this one does.
-   *
-   * @param response The response.
-   * @param other The context of the request that it was given for.
-   */
-  isAnswerOfAnother(response: Response, other: RequestContext): boolean {
-    return other.#answer === response &&
-      other.#application !== this.#application;
   }
 
   /**

@@ -91,7 +91,6 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
     const context = new RequestContext(
       NO_PARAMS,
       undefined,
-      application,
       first,
       second,
     );

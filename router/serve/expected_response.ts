@@ -99,17 +99,19 @@ function claim(
   isChanged: boolean,
 ): Response {
   const last = response[CLAIM];
-  if (last === context) return response;
+  // Middleware may keep the copy that it passes on, and what is around it
+  // writes into that for one client.
+  if (last === context && !response[COPY]) return response;
   // What tells of a version is written after all others have.
   const isWritten = isChanged || context.route?.lifecycle !== undefined;
   if (isPlainlyEmpty(response, isWritten)) {
-    return copyEmpty(response, context, isChanged);
+    return copyEmpty(response, context);
   }
   if (last) {
     expectUnused(response, giver, context);
     // An upgrade has no body either, and cannot be copied.
     if (response.body === null && response.status >= 200) {
-      return copyEmpty(response, context, isChanged);
+      return copyEmpty(response, context);
     }
     if (!isFree(response, last, giver)) throw givenTwice(giver, context);
   }
@@ -151,21 +153,15 @@ function isPlainlyEmpty(response: Response, isWritten: boolean): boolean {
 
 /**
  * Copies a response without a body, which can be sent any number of times, as
- * it was before it was written into for another request.
+ * it was before it was written into for another request. A copy has been written
+ * into only by who gives it.
  */
-function copyEmpty(
-  response: Claimed,
-  context: RequestContext,
-  isChanged: boolean,
-): Response {
-  const { status, statusText, [CLAIM]: last, [COPY]: isCopy } = response;
-  // What others share is never taken as it is, whoever seems to have given it.
-  const isWhole = isCopy && last && context.isAnswerOfAnother(response, last);
-  const headers = isWhole ? response.headers : originalHeaders(response);
+function copyEmpty(response: Claimed, context: RequestContext): Response {
+  const { status, statusText, [COPY]: isCopy } = response;
+  const headers = isCopy ? response.headers : originalHeaders(response);
   const copy: Claimed = new Response(null, { status, statusText, headers });
   copy[CLAIM] = context;
   copy[COPY] = true;
-  if (isChanged) keepHeaders(copy);
   return copy;
 }
 

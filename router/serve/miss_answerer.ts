@@ -59,7 +59,6 @@ export function createMissAnswerer(
     const context = new RequestContext(
       NO_PARAMS,
       undefined,
-      application,
       first,
       second,
     );

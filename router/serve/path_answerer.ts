@@ -104,7 +104,6 @@ export function createPathAnswerer(
     const context = new RequestContext(
       params,
       served.route,
-      application,
       first,
       second,
     );

@@ -352,7 +352,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "our own: a response given again carries another request's links",
     edits: [{
       file: "router/serve/expected_response.ts",
-      find: "isWhole ? response.headers : originalHeaders(response);",
+      find: "isCopy ? response.headers : originalHeaders(response);",
       replace: "response.headers;",
     }],
     tests: ["tests/serve/lifecycle_test.ts"],
@@ -361,8 +361,8 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "our own: an empty response kept carries another client's cookie",
     edits: [{
       file: "router/serve/expected_response.ts",
-      find: "isCopy && last && context.isAnswerOfAnother(response, last);",
-      replace: "isCopy && last;",
+      find: "if (last === context && !response[COPY]) return response;",
+      replace: "if (last === context) return response;",
     }],
     tests: ["tests/serve/lifecycle_test.ts"],
   },

@@ -357,6 +357,51 @@ for (const status of [200, 201, 204, 304]) {
     }
   });
 
+  Deno.test(`an application that asks itself keeps all headers of a ${status} without body`, async () => {
+    const deprecated = "2020-01-01";
+    const blueprint = new Blueprint("b", { version: 1, deprecated });
+    blueprint.use(async (_request, _context, next) => {
+      const response = await next();
+      response.headers.append("set-cookie", "inside");
+      return response;
+    }).get("/new", () => new Response(null, { status }));
+    const app = new App().blueprint(blueprint);
+    const ask = (request: Request) =>
+      app.fetch(new Request(new URL("/v1/new", request.url), request));
+    app.use(async (request, _context, next) => {
+      if (new URL(request.url).pathname !== "/moved") return next();
+      const response = await ask(request);
+      response.headers.append("set-cookie", "around");
+      return response;
+    });
+    app.get("/old", ask);
+    const asked = [
+      ["/v1/new", ["inside"]],
+      ["/old", ["inside"]],
+      ["/moved", ["inside", "around"]],
+    ] as const;
+    for (const [path, cookies] of asked) {
+      const { headers } = await request(app, "GET", path);
+      assertEquals(headers.getSetCookie(), [...cookies], path);
+      assertEquals(headers.get("deprecation"), "@1577836800", path);
+    }
+  });
+
+  Deno.test(`middleware writes into a ${status} without body that it has kept`, async () => {
+    let kept: Response | undefined;
+    const app = new App().use(pass).use(async (_request, _context, next) => {
+      const isKept = kept !== undefined;
+      kept ??= await next();
+      kept.headers.set("x-cache", isKept ? "hit" : "miss");
+      return kept;
+    });
+    app.get("/", () => new Response(null, { status }));
+    for (const said of ["miss", "hit", "hit"]) {
+      const { headers } = await request(app, "GET", "/");
+      assertEquals(headers.get("x-cache"), said);
+    }
+  });
+
   Deno.test(`an application in another one tells of its versions in a ${status} without body`, async () => {
     const shared = new Response(null, { status });
     const deprecated = "2020-01-01";
