@@ -45,9 +45,10 @@ export interface CustomType<Value = unknown> {
    */
   readonly pattern: RegExp;
   /**
-   * Turns the text into the value; `undefined` says that it does not fit. It is
-   * called while a path is matched, and may be called again for its request; it
-   * must not ask the application for a route, whose search it is part of.
+   * Turns the text into the value, not into a promise of one; `undefined` says
+   * that it does not fit. It is called while a path is matched, and may be
+   * called again for its request; it must not ask the application for a route,
+   * whose search it is part of.
    */
   parse?(text: string): Value | undefined;
   /** Turns a value back into the text, for `app.urlFor`. */
@@ -56,6 +57,20 @@ export interface CustomType<Value = unknown> {
 
 /** Types of path parameters by name. */
 export type CustomTypes = Readonly<Record<string, CustomType>>;
+
+/** Refuses a value that is yet to come, which would always fit. */
+function expectPresent(value: unknown, type: string): unknown {
+  if (typeof (value as PromiseLike<unknown> | null)?.then !== "function") {
+    return value;
+  }
+  // Nobody awaits it, and a stray rejection would end the process.
+  Promise.resolve(value).catch(() => {});
+  throw new TypeError(
+    `"parse" of custom type "${type}" gave a promise, though a path is matched ` +
+      "at once. Let it look at the text alone, and load in middleware or in " +
+      "the handler what that names.",
+  );
+}
 
 /**
  * Makes the type of segments that a regular expression fits.
@@ -70,7 +85,8 @@ export function createExpressionType(
   custom: Pick<CustomType, "parse" | "format">,
 ): ParameterType {
   // They are called as methods, since they may be those of a class.
-  const read = (text: string) => custom.parse ? custom.parse(text) : text;
+  const read = (value: string) =>
+    custom.parse ? expectPresent(custom.parse(value), text) : value;
   return {
     text,
     rank: EXPRESSION_RANK,

@@ -192,6 +192,17 @@ Deno.test("a custom type takes what its pattern and parse function take", () => 
   assertEquals(level.read("HIGH"), "HIGH");
 });
 
+Deno.test("a custom type refuses a promise of its value, which may fail", () => {
+  const parse = () => Promise.reject(new Error("no such user"));
+  const custom = { user: { pattern: /[a-z]+/, parse } };
+  const user = findType(collectTypes([{ custom, place: "here" }], []), "user");
+  assertThrows(
+    () => user.accepts("ann", 0, 3),
+    TypeError,
+    '"parse" of custom type "user" gave a promise',
+  );
+});
+
 Deno.test("parse and format of a class are called as its methods", () => {
   class Hexadecimal {
     readonly pattern = /[0-9a-f]+/;
