@@ -1,19 +1,20 @@
-/** Runs with `console.error` replaced; gives what it was called with. */
+/** Runs with errors and warnings kept from the console; gives what those are. */
 export async function captureCalls(
   run: () => Promise<void>,
 ): Promise<unknown[][]> {
-  const { error } = console;
+  const { error, warn } = console;
   const calls: unknown[][] = [];
   console.error = (...args: unknown[]) => calls.push(args);
+  console.warn = console.error;
   try {
     await run();
   } finally {
-    console.error = error;
+    Object.assign(console, { error, warn });
   }
   return calls;
 }
 
-/** Runs with `console.error` replaced; gives what was logged, in lines. */
+/** Does the same; gives what was logged, in lines. */
 export async function captureLog(run: () => Promise<void>): Promise<string[]> {
   const calls = await captureCalls(run);
   return calls.map((args) => args.join(" "));

@@ -2,7 +2,6 @@ import { serve } from "../process/serve.ts";
 import { log } from "../serve/log.ts";
 import { readListenAddress, readRoutesPath } from "./arguments.ts";
 import type { Command } from "./command.ts";
-import { formatFinding } from "./finding.ts";
 import { loadApp, type LoadedApp } from "./load_app.ts";
 import { LISTEN_OPTIONS, ROUTES_OPTION } from "./option.ts";
 import { refuseExit } from "./refused_exit.ts";
@@ -26,10 +25,6 @@ export const start: Command = {
     const folder = readRoutesPath(args);
     const address = readListenAddress(args);
     const { app } = await loadUnended(folder);
-    for (const warning of app.warnings) {
-      const told = formatFinding(warning, openTerminal(Deno.stderr));
-      log(() => console.warn(told));
-    }
     const terminal = openTerminal(Deno.stdout);
     listenOn(address, () =>
       serve(app, {

@@ -198,8 +198,12 @@ export function noteRefusal(
   note(error.at(place), mistakes);
 }
 
-/** Prints one mistake: its place, its code, the reason and the fix. */
-function formatMistake(mistake: Mistake): string {
+/**
+ * Writes a mistake for people: its place, its code, the reason and the fix.
+ *
+ * @param mistake The mistake.
+ */
+export function formatMistake(mistake: Mistake): string {
   const { code, severity, places, reason, fix } = mistake;
   return `${severity} ${code}: ${places.join(", ")}\n  ${reason}\n  ${fix}`;
 }

@@ -1,5 +1,7 @@
 import type { Answer, MiddlewareContext } from "../declare/handler.ts";
+import { formatMistake } from "../path/mistake.ts";
 import type { App } from "../serve/app.ts";
+import { log } from "../serve/log.ts";
 import { problem } from "../serve/problem.ts";
 import { whenAnswered } from "../serve/when_answered.ts";
 import { limitBody } from "./body_limit.ts";
@@ -48,6 +50,7 @@ export function createAnswerer(app: App, options: ServeOptions): Answerer {
     : readTimeout("bodyTimeout", options.bodyTimeout);
   let waiting = 0;
   const fetch = app.observed({
+    onWarning: (warning) => log(() => console.warn(formatMistake(warning))),
     onMatch({ method }, context) {
       const { route } = context;
       exchangeOf(context).route = route;

@@ -367,8 +367,10 @@ export class App<
 
   #createFetch(observer?: Observer): FetchHandler {
     const { development, clock } = this.#options;
-    const { finder, endpoints, aroundMisses, findVersions, explainMiss } = this
-      .#build();
+    const built = this.#build();
+    const { finder, endpoints, aroundMisses, findVersions, explainMiss } =
+      built;
+    for (const warning of built.knownWarnings) observer?.onWarning?.(warning);
     const application = {
       finder,
       endpoints,

@@ -154,6 +154,7 @@ function buildComposed(declarations: Declarations): BuiltApplication {
       remember(createPathReader(types)),
     ),
     warnings,
+    knownWarnings: warnings,
   };
 }
 

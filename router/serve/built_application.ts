@@ -28,4 +28,6 @@ export interface BuiltApplication {
   readonly buildUrl: UrlBuilder;
   /** What is odd about the declarations, but stops nothing. */
   readonly warnings: readonly Mistake[];
+  /** The same, as far as nothing has to be composed to know it. */
+  readonly knownWarnings: readonly Mistake[];
 }

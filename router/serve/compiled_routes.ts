@@ -139,5 +139,6 @@ export function openCompiled(
     get warnings() {
       return composition.compose().warnings;
     },
+    knownWarnings: [],
   };
 }

@@ -1,4 +1,5 @@
 import type { Answer, MiddlewareContext } from "../declare/handler.ts";
+import type { Mistake } from "../path/mistake.ts";
 
 /** What a client is told of an error that nothing in the application expects. */
 export interface UnexpectedAnswer {
@@ -10,6 +11,13 @@ export interface UnexpectedAnswer {
 
 /** Hears what becomes of requests, such as a server that logs them. */
 export interface Observer {
+  /**
+   * Called at once with each thing that is odd about the declarations. Of routes
+   * that were compiled before the start, `strata build` has told.
+   *
+   * @param warning What is odd.
+   */
+  onWarning?(warning: Mistake): void;
   /**
    * Called when it is settled which route a request reached, if any, before
    * anything of the application runs.

@@ -41,6 +41,17 @@ Deno.test("serve() says where it listens", async () => {
   await server.shutdown();
 });
 
+Deno.test("serve() tells what is odd about the routes, each once", async () => {
+  const app = new App().get("/users/:id", () => text("user"));
+  const lines = await captureLog(() =>
+    withServer(app, {}, async (origin) => {
+      await read(fetch(`${origin}/users/7`));
+    })
+  );
+  assertEquals(lines.length, 1);
+  assertMatch(lines[0], /^warning foreign-parameter: .+\n.+\n {2}Write <id>/);
+});
+
 Deno.test("options of serve() that are undefined are as if left out", async () => {
   const unset: ServeOptions = {
     hostname: undefined,
