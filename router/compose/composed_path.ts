@@ -70,7 +70,7 @@ export function composePath(
 }
 
 /**
- * Does so for a path of a version.
+ * Puts version prefix, version and the rest of a path of a version together.
  *
  * @param composition Reads version prefix and version, and joins.
  * @param version The version's text.

@@ -4,7 +4,8 @@ import type { PathReader } from "../path/path_reader.ts";
 import type { PatternJoiner } from "../path/pattern_joiner.ts";
 import type { ComposedRoute } from "./composed.ts";
 import type { EffectiveSettings, Setting } from "./effective_settings.ts";
-import type { LifecycleLayer, LifecycleResolver } from "./lifecycle.ts";
+import type { LifecycleResolver } from "./lifecycle.ts";
+import type { LifecycleLayer } from "./lifecycle_layer.ts";
 import type { Scope } from "./scope.ts";
 import type { MiddlewareLayer } from "./surroundings.ts";
 

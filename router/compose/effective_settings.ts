@@ -8,7 +8,7 @@ import type { PathReader } from "../path/path_reader.ts";
 import { type Pattern, ROOT } from "../path/pattern.ts";
 import { joinPatterns } from "../path/pattern_joiner.ts";
 import { DEFAULT_VERSION_PREFIX, readVersionPrefix } from "../path/version.ts";
-import { addLifecycle, type LifecycleLayer } from "./lifecycle.ts";
+import { addLifecycle, type LifecycleLayer } from "./lifecycle_layer.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** A setting and where it was written. */

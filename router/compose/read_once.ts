@@ -4,7 +4,7 @@ import { attempt, type Mistake } from "../path/mistake.ts";
 import { readVersion } from "../path/version.ts";
 import type { Composition } from "./composition.ts";
 import type { Setting } from "./effective_settings.ts";
-import { findLifecycleKey } from "./lifecycle.ts";
+import { findLifecycleKey } from "./lifecycle_layer.ts";
 import { readMethods } from "./methods.ts";
 
 /** Gives where mistakes of what is read are noted, the first time it is. */

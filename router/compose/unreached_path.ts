@@ -4,7 +4,7 @@ import { nameVersion } from "../path/version.ts";
 import type { ComposedRoute } from "./composed.ts";
 import type { Composition, Extension, InnerPlace } from "./composition.ts";
 import { type EffectiveSettings, prefixOf } from "./effective_settings.ts";
-import { findLifecycleKey, type LifecycleLayer } from "./lifecycle.ts";
+import { findLifecycleKey, type LifecycleLayer } from "./lifecycle_layer.ts";
 import { nameMiddleware } from "./middleware_names.ts";
 
 /**

@@ -67,7 +67,7 @@ const NO_VERSION_FILE: FolderSettings = {
 /** Says that nobody needs to look for types in the folders of a tree. */
 const NO_TYPES: TypeSource = { custom: {}, place: "" };
 
-/** Those of a folder whose own could not be read. */
+/** Stands for the settings of a folder whose `_version.ts` cannot be read. */
 const LOST_SETTINGS: FolderSettings = { ...NO_VERSION_FILE, isRefused: true };
 
 /**

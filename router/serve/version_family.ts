@@ -6,7 +6,7 @@ import { endOf, isOver } from "./lifecycle_state.ts";
 /** One path of one version, beside the same path of other versions. */
 export interface Sibling {
   readonly version: string;
-  /** That of the methods which stay for the longest time. */
+  /** The lifecycle of those of its methods that stay for the longest time. */
   readonly lifecycle: RouteLifecycle | undefined;
 }
 

@@ -1,4 +1,7 @@
-import { addLifecycle, type LifecycleLayer } from "../compose/lifecycle.ts";
+import {
+  addLifecycle,
+  type LifecycleLayer,
+} from "../compose/lifecycle_layer.ts";
 import { versionsOf } from "../compose/versions_of.ts";
 import { LIFECYCLE_KEYS, type LifecycleOptions } from "../declare/lifecycle.ts";
 import type { Route } from "../declare/route.ts";

@@ -1,0 +1,66 @@
+import {
+  LIFECYCLE_KEYS,
+  type LifecycleSettings,
+} from "../declare/lifecycle.ts";
+import type { ReadSettings } from "../declare/settings.ts";
+import { nameVersion } from "../path/version.ts";
+
+/** The lifecycle that one place sets, and those of the places around it. */
+export interface LifecycleLayer {
+  readonly settings: LifecycleSettings;
+  /** The version that the place itself declares. */
+  readonly version: string | undefined;
+  /** The place, in words. */
+  readonly place: string;
+  readonly outer: LifecycleLayer | undefined;
+}
+
+/**
+ * Gives the first setting of a lifecycle that is there.
+ *
+ * @param settings The settings of a place.
+ */
+export function findLifecycleKey(
+  settings: LifecycleSettings,
+): string | undefined {
+  // A function for each key would be made anew for every route.
+  for (const key of LIFECYCLE_KEYS) {
+    if (settings[key] !== undefined) return key;
+  }
+  return undefined;
+}
+
+/**
+ * Adds what a place sets to the lifecycles around it.
+ *
+ * @param outer The lifecycles around the place.
+ * @param settings What the place sets.
+ * @param place The place, in words.
+ */
+export function addLifecycle(
+  outer: LifecycleLayer | undefined,
+  settings: ReadSettings,
+  place: string,
+): LifecycleLayer | undefined {
+  if (findLifecycleKey(settings) === undefined) return outer;
+  const { version } = settings;
+  return {
+    settings,
+    version: version === undefined ? undefined : nameVersion(String(version)),
+    place,
+    outer,
+  };
+}
+
+/**
+ * Lists a layer and those around it, the nearest first.
+ *
+ * @param nearest The layer, if there is one.
+ */
+export function listLayers(
+  nearest: LifecycleLayer | undefined,
+): LifecycleLayer[] {
+  const layers: LifecycleLayer[] = [];
+  for (let layer = nearest; layer; layer = layer.outer) layers.push(layer);
+  return layers;
+}
