@@ -44,12 +44,12 @@ export function orderAsTried(
   tried: readonly Pattern[],
 ): readonly ComposedRoute[] {
   if (tried.length === 0) return routes;
-  const places = new Map(tried.map(({ shape }, place) => [shape, place]));
-  const placeOf = ({ pattern }: ComposedRoute) => places.get(pattern.shape);
-  const ordered = routes.filter((route) => placeOf(route) !== undefined)
-    .sort((a, b) => placeOf(a)! - placeOf(b)!)
+  const ranks = new Map(tried.map(({ shape }, rank) => [shape, rank]));
+  const rankOf = ({ pattern }: ComposedRoute) => ranks.get(pattern.shape);
+  const ordered = routes.filter((route) => rankOf(route) !== undefined)
+    .sort((a, b) => rankOf(a)! - rankOf(b)!)
     .values();
   return routes.map((route) =>
-    placeOf(route) === undefined ? route : ordered.next().value!
+    rankOf(route) === undefined ? route : ordered.next().value!
   );
 }

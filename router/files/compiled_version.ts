@@ -39,10 +39,10 @@ export interface CompiledEntry {
   readonly file: string;
 }
 
-/** Gives the route whose parts begin at a place in the list of a version. */
-function entryAt(version: CompiledVersion, place: number): CompiledEntry {
+/** Gives the route whose parts begin at an index of the list of a version. */
+function entryAt(version: CompiledVersion, index: number): CompiledEntry {
   const { files } = version;
-  return { version, resource: files[place], file: files[place + 1] };
+  return { version, resource: files[index], file: files[index + 1] };
 }
 
 /**
@@ -82,13 +82,13 @@ export function findEntry(
   routes: readonly CompiledVersion[],
   number: number,
 ): CompiledEntry {
-  let place = 2 * number;
+  let index = 2 * number;
   const version = routes.find(({ files: { length } }) => {
-    if (place < length) return true;
-    place -= length;
+    if (index < length) return true;
+    index -= length;
     return false;
   })!;
-  return entryAt(version, place);
+  return entryAt(version, index);
 }
 
 /**

@@ -65,7 +65,7 @@ function gatherChildren(
 /** A link that was written before what it leads to. */
 interface Link {
   /** Where it stands in the program. */
-  readonly place: number;
+  readonly offset: number;
   readonly target: Subtree;
 }
 
@@ -91,13 +91,13 @@ class TableWriter {
     this.#writeNode(root, 0);
     const written = new Map<Subtree, number>();
     // Writing what a link leads to can add links.
-    for (const { place, target } of this.#links) {
+    for (const { offset, target } of this.#links) {
       let node = written.get(target);
       // What links lead to counts its leaves from 0.
       if (node === undefined) {
         written.set(target, node = this.#writeNode(target, 0));
       }
-      this.#program[place + LINK.node] = node;
+      this.#program[offset + LINK.node] = node;
     }
   }
 
@@ -109,13 +109,13 @@ class TableWriter {
   }
 
   #writeLink(target: Subtree, first: number): number {
-    const place = this.#length;
-    this.#links.push({ place, target });
+    const offset = this.#length;
+    this.#links.push({ offset, target });
     this.#push(NODE_HEADER.isLink);
     this.#push(0);
     this.#push(0);
     this.#push(first);
-    return place;
+    return offset;
   }
 
   /** Writes a node, whose leaves are counted from `first` on. */

@@ -200,12 +200,12 @@ function addEndpoints(endpoints: Endpoints, routes: EndpointRoutes): void {
 /** Notes in a cell what is known of a path, whose endpoints come next. */
 function noteCell(
   { cells, routes }: Endpoints,
-  place: number,
+  cell: number,
   { words: [offsets, list] }: LeafContent,
 ): void {
-  cells[place + CELL.first] = routes.length;
-  cells[place + CELL.offsets] = offsets;
-  cells[place + CELL.list] = list;
+  cells[cell + CELL.first] = routes.length;
+  cells[cell + CELL.offsets] = offsets;
+  cells[cell + CELL.list] = list;
 }
 
 /**

@@ -103,8 +103,8 @@ function samplePaths({ path }: Route, types: CustomTypes): string[] {
   return [0, 1, 2].flatMap((shift) =>
     Array.from({ length: count }, (_, index) =>
       "/" +
-      segments.map((samples, place) =>
-        samples![(index + shift * place) % samples!.length]
+      segments.map((samples, at) =>
+        samples![(index + shift * at) % samples!.length]
       ).join("/"))
   );
 }
