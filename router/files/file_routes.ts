@@ -23,6 +23,7 @@ import { showValue } from "../path/shown_value.ts";
 import { isPlainlyVersion, nameVersion } from "../path/version.ts";
 import type { CompiledRegistrable } from "../serve/compiled_routes.ts";
 import { readCompiled, typesOf } from "./compiled_tree.ts";
+import { arrangeFolders, type Folder, type PlacedRoute } from "./folder.ts";
 import {
   createSurroundingsReader,
   declareSurroundings,
@@ -32,12 +33,7 @@ import { expectLoader, loadHandlers } from "./lazy_file.ts";
 import { checkName, readFolderName, readRouteName } from "./name.ts";
 import { folderOf, nameOf } from "./place.ts";
 import { roleOf } from "./role.ts";
-import {
-  arrangeFolders,
-  type Folder,
-  type PlacedRoute,
-  type RouteTree,
-} from "./tree.ts";
+import type { RouteTree } from "./tree.ts";
 import { checkTwins } from "./twins.ts";
 import {
   type FolderSettings,

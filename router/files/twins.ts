@@ -1,6 +1,6 @@
 import { type Mistake, mistake } from "../path/mistake.ts";
 import { composeText } from "./composed_text.ts";
-import type { Folder } from "./tree.ts";
+import type { Folder } from "./folder.ts";
 
 /** Of two twins, at least one has such a character. */
 const FOLDABLE = /[A-Z]|[^ -~]/;

@@ -10,8 +10,8 @@ import { isRecord } from "../path/record.ts";
 import { showValue } from "../path/shown_value.ts";
 import { suggest } from "../path/suggestion.ts";
 import { isPlainlyVersion, readVersion } from "../path/version.ts";
+import type { PlacedRoute } from "./folder.ts";
 import { folderOf, nameOf } from "./place.ts";
-import type { PlacedRoute } from "./tree.ts";
 
 /**
  * What `_version.ts` exports by default: the settings of its folder, and of

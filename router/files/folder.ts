@@ -1,0 +1,105 @@
+import { compareText } from "../path/compare_text.ts";
+import { type Mistake, mistake } from "../path/mistake.ts";
+import { folderAround, folderOf, nameOf, placeOf } from "./place.ts";
+import { isPrivateName, roleOf, type SpecialRole, stemOf } from "./role.ts";
+import type { PlacedFile, RouteFile, RouteTree } from "./tree.ts";
+
+/** A route file in its folder. */
+export interface PlacedRoute extends PlacedFile {
+  /** Its name without extension. */
+  readonly stem: string;
+}
+
+/** A folder of the tree. */
+export interface Folder {
+  /** Its own name; empty for the root. */
+  readonly name: string;
+  /** Its path for messages, with a slash at its end. */
+  readonly place: string;
+  /** The route files that lie directly in it. */
+  readonly routes: readonly PlacedRoute[];
+  /** The files of which there can be one in a folder, by their role. */
+  readonly special: { readonly [Role in SpecialRole]?: PlacedFile };
+  /** The folders in it. */
+  readonly folders: readonly Folder[];
+}
+
+interface GrowingFolder extends Folder {
+  readonly routes: PlacedRoute[];
+  readonly special: { [Role in SpecialRole]?: PlacedFile };
+  readonly folders: GrowingFolder[];
+}
+
+function createFolder(name: string, place: string): GrowingFolder {
+  return { name, place, routes: [], special: {}, folders: [] };
+}
+
+/**
+ * Arranges a tree's files in folders, in the order of their names.
+ *
+ * @param tree The tree.
+ * @param mistakes Takes what cannot be in one folder.
+ */
+export function arrangeFolders(tree: RouteTree, mistakes: Mistake[]): Folder {
+  const { files } = tree;
+  const top = createFolder("", placeOf(tree, ""));
+  const folders = new Map([["", top]]);
+  /** Finds a folder by its path, which ends in a slash, or makes it. */
+  const openFolder = (path: string): GrowingFolder => {
+    let folder = folders.get(path);
+    if (folder) return folder;
+    const name = nameOf(path.slice(0, -1));
+    folder = createFolder(name, top.place + path);
+    // What lies in a private one is left out with it.
+    if (!isPrivateName(name)) {
+      openFolder(folderAround(path)).folders.push(folder);
+    }
+    folders.set(path, folder);
+    return folder;
+  };
+  for (const path of Object.keys(files)) {
+    const folder = openFolder(folderOf(path));
+    addFile(folder, nameOf(path), files[path], mistakes);
+  }
+  // Disks list names in any order.
+  for (const folder of folders.values()) {
+    folder.routes.sort(comparePlaces);
+    folder.folders.sort(comparePlaces);
+  }
+  return top;
+}
+
+function comparePlaces(
+  a: { readonly place: string },
+  b: { readonly place: string },
+): number {
+  return compareText(a.place, b.place);
+}
+
+function addFile(
+  folder: GrowingFolder,
+  name: string,
+  file: RouteFile,
+  mistakes: Mistake[],
+): void {
+  const role = roleOf(name);
+  const place = folder.place + name;
+  if (role === undefined) return;
+  if (role === "route") {
+    folder.routes.push({ place, file, stem: stemOf(name) });
+    return;
+  }
+  const rival = folder.special[role];
+  if (!rival) {
+    folder.special[role] = { place, file };
+    return;
+  }
+  mistakes.push(
+    mistake(
+      "duplicate-file",
+      [rival.place, place],
+      "The files have the same role in their folder.",
+      "Keep one of them.",
+    ),
+  );
+}
