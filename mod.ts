@@ -100,8 +100,11 @@ export type {
   Params,
   ParamsOf,
   ParamsOfBrackets,
+  ParamsOfFile,
+  ParamsOfName,
   ParamsOfPath,
   ParamsOfSegment,
+  ParamsOfText,
   ParamValue,
 } from "./router/path/params.ts";
 export { compareVersions } from "./router/path/version.ts";

@@ -53,23 +53,38 @@ export type ParamsOfBrackets<Body extends string, Types> = Body extends
   : ParamsOf<Body, "str", Types>;
 
 /**
- * Reads one segment in either notation; other text adds nothing, and a text
- * that the compiler does not know may add any name.
+ * Reads one segment of a path in code; other text adds nothing, and a text that
+ * the compiler does not know may add any name.
  */
 export type ParamsOfSegment<Segment extends string, Types> = string extends
   Segment ? { readonly [name: string]: unknown }
   : Segment extends `<${infer Body}>`
     ? Body extends `${infer Name}:${infer Type}` ? ParamsOf<Name, Type, Types>
     : ParamsOf<Body, "str", Types>
-  : Segment extends `[${infer Body}]` | `[${infer Body}]@${string}`
-    ? ParamsOfBrackets<Body, Types>
   : unknown;
 
-/** Reads the segments of a path one by one. */
+/** Reads the name of a file or a folder, or a segment as code has it. */
+export type ParamsOfName<Name extends string, Types> = Name extends
+  `[${infer Body}]` | `[${infer Body}]@${string}`
+  ? ParamsOfBrackets<Body, Types>
+  : ParamsOfSegment<Name, Types>;
+
+/** Reads the segments of a path in code one by one. */
 export type ParamsOfPath<Path extends string, Types, Entries> = Path extends
   `${infer Segment}/${infer Rest}`
   ? ParamsOfPath<Rest, Types, Entries & ParamsOfSegment<Segment, Types>>
   : Entries & ParamsOfSegment<Path, Types>;
+
+/** Reads the names of a file and the folders around it one by one. */
+export type ParamsOfFile<File extends string, Types, Entries> = File extends
+  `${infer Name}/${infer Rest}`
+  ? ParamsOfFile<Rest, Types, Entries & ParamsOfName<Name, Types>>
+  : Entries & ParamsOfName<File, Types>;
+
+/** Reads a path, which begins with a slash in code, and not for a file. */
+export type ParamsOfText<Text extends string, Types> = Text extends `/${string}`
+  ? ParamsOfPath<Text, Types, unknown>
+  : ParamsOfFile<Text, Types, unknown>;
 
 /**
  * The parameters of a path, read from its literal text in the notation of
@@ -88,9 +103,5 @@ export type Params<
   Path extends string = string,
   Types = Record<never, never>,
 > = {
-  [Name in keyof ParamsOfPath<Path, Types, unknown>]: ParamsOfPath<
-    Path,
-    Types,
-    unknown
-  >[Name];
+  [Name in keyof ParamsOfText<Path, Types>]: ParamsOfText<Path, Types>[Name];
 };

@@ -52,6 +52,13 @@ Deno.test("Params reads the notation of files too", () => {
   expectTrue<Same<Params<"v1/[x+41]/[u+e9]">, Record<never, never>>>();
 });
 
+Deno.test("Params takes brackets in a path in code for text, as the router does", () => {
+  expectTrue<Same<Params<"/users/[id=int]">, Record<never, never>>>();
+  expectTrue<
+    Same<Params<"/[tenant]/<id:int>">, { readonly id: number }>
+  >();
+});
+
 Deno.test("Params gives the values of custom types", () => {
   type Types = {
     sku: { pattern: RegExp; parse(text: string): { code: string } | undefined };
