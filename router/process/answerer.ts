@@ -30,6 +30,8 @@ export interface Answerer {
   ): Answer;
   /** Counts the requests that wait for an answer. */
   countWaiting(): number;
+  /** Expects that the rest of requests' bodies no longer comes. */
+  expectShutdown(): void;
 }
 
 /**
@@ -49,6 +51,7 @@ export function createAnswerer(app: App, options: ServeOptions): Answerer {
     ? undefined
     : readTimeout("bodyTimeout", options.bodyTimeout);
   let waiting = 0;
+  let isShutDown = false;
   const fetch = app.observed({
     onWarning: (warning) => log(() => console.warn(formatMistake(warning))),
     onMatch({ method }, context) {
@@ -60,7 +63,8 @@ export function createAnswerer(app: App, options: ServeOptions): Answerer {
       const exchange = exchangeOf(context);
       const { requestId } = exchange;
       if (isDisconnect(error)) {
-        return { status: CLIENT_CLOSED_REQUEST, extensions: { requestId } };
+        const status = isShutDown ? 503 : CLIENT_CLOSED_REQUEST;
+        return { status, extensions: { requestId } };
       }
       callHook(onError, error, exchange);
       return { status: 500, extensions: { requestId } };
@@ -96,5 +100,11 @@ export function createAnswerer(app: App, options: ServeOptions): Answerer {
     return problem(503, "The answer took too long.", {}, { requestId });
   }
 
-  return { answer, countWaiting: () => waiting };
+  return {
+    answer,
+    countWaiting: () => waiting,
+    expectShutdown() {
+      isShutDown = true;
+    },
+  };
 }

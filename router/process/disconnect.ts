@@ -1,3 +1,5 @@
+import { isHttpError } from "../serve/http_error.ts";
+
 /** The status that logs have of a client that went away (as of nginx). */
 export const CLIENT_CLOSED_REQUEST = 499;
 
@@ -22,4 +24,14 @@ export function isDisconnect(error: unknown): boolean {
   }
   // Asking the signal itself would make Deno warn of asking.
   return error instanceof DOMException && error.message === CANCELLED;
+}
+
+/**
+ * Tells whether something was thrown for what a client did or left undone, after
+ * the head of the answer was sent: nothing is wrong here.
+ *
+ * @param error What was thrown.
+ */
+export function isClientFault(error: unknown): boolean {
+  return isDisconnect(error) || (isHttpError(error) && error.status < 500);
 }

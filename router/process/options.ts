@@ -43,7 +43,10 @@ export interface ServeOptions {
    * by default.
    */
   readonly signals?: boolean | undefined;
-  /** Names a request; by default a random UUID does. */
+  /**
+   * Names a request; by default a random UUID does, and in place of a text that
+   * is empty, longer than 256 characters or not of visible ASCII.
+   */
   readonly requestId?: ((request: Request) => string) | undefined;
   /** Called when the server listens; by default the address is logged. */
   readonly onListen?: ((address: Deno.NetAddr) => void) | undefined;

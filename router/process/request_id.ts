@@ -7,15 +7,15 @@ import type { ServeOptions } from "./options.ts";
 
 const HEADER = "x-request-id";
 
-/** What a header can carry. */
-const HEADER_TEXT = /^[\x21-\x7e]+$/;
+/** What a header can carry, and a line of a log. */
+const ID = /^[\x21-\x7e]{1,256}$/;
 
 /**
  * Creates the function that names requests, as the application does if it can.
  *
  * @param requestId The application's own; without it, names are random.
- * @param onError Told when that throws, or gives what no header can carry; a
- * random name is given then.
+ * @param onError Told when that throws, or gives no text; a random name is given
+ * then, as for a text that cannot be one, which a client may have sent.
  */
 export function createRequestNamer(
   requestId: ServeOptions["requestId"],
@@ -25,10 +25,12 @@ export function createRequestNamer(
   return (request) => {
     try {
       const id = requestId(request);
-      if (typeof id === "string" && HEADER_TEXT.test(id)) return id;
+      if (typeof id === "string") {
+        return ID.test(id) ? id : crypto.randomUUID();
+      }
       throw new TypeError(
-        `requestId gave ${showValue(id)}, which no header can carry. Give a ` +
-          "text of visible ASCII characters.",
+        `requestId gave ${showValue(id)}. Give a text of visible ASCII ` +
+          "characters, 256 at most.",
       );
     } catch (error) {
       callHook(onError, error, undefined);

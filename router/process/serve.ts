@@ -4,6 +4,7 @@ import { problem } from "../serve/problem.ts";
 import { waitAtMost } from "../serve/time_limit.ts";
 import { createAddressLogger } from "./address.ts";
 import { createAnswerer } from "./answerer.ts";
+import { isClientFault } from "./disconnect.ts";
 import { logError } from "./error_log.ts";
 import { callHook } from "./hook.ts";
 import {
@@ -22,7 +23,8 @@ export interface Server {
   readonly finished: Promise<void>;
   /**
    * Accepts no more connections and waits for what is in flight, but no longer
-   * than the time set. Deno breaks bodies that clients have not sent yet.
+   * than the time set. Deno breaks bodies that clients have not sent yet, whose
+   * requests are answered with 503.
    *
    * @returns Whether everything was finished. What is not finished is cut off
    * when the process ends.
@@ -81,7 +83,10 @@ export function serve(app: App, options: ServeOptions = {}): Server {
     "drainTimeout",
     options.drainTimeout ?? DEFAULT_DRAIN_TIMEOUT,
   );
-  const { answer, countWaiting } = createAnswerer(app, options);
+  const { answer, countWaiting, expectShutdown } = createAnswerer(
+    app,
+    options,
+  );
   const server = Deno.serve({
     port: options.port ?? 8000,
     hostname: options.hostname ?? "127.0.0.1",
@@ -89,15 +94,17 @@ export function serve(app: App, options: ServeOptions = {}): Server {
     onListen: options.onListen ??
       createAddressLogger(options.tls ? "https" : "http"),
     onError(error) {
-      callHook(onError, error, undefined);
+      if (!isClientFault(error)) callHook(onError, error, undefined);
       return problem(500);
     },
   }, answer);
 
   let draining: Promise<boolean> | undefined;
-  const shutdown = (): Promise<boolean> =>
-    draining ??= waitAtMost(server.shutdown(), drainTimeout)
+  const shutdown = (): Promise<boolean> => {
+    expectShutdown();
+    return draining ??= waitAtMost(server.shutdown(), drainTimeout)
       .then((outcome) => outcome !== "late");
+  };
   const remove = addRunning({
     onError,
     strict,

@@ -4,6 +4,19 @@ const FRESH =
 const STALE =
   /"(?:[^"\\]|\\.)*"|(?<![\w-])(stale-while-revalidate|stale-if-error)\s*=\s*(?:"(\d+)"|"?(\d+))/gi;
 
+/**
+ * The headers that tell caches how long a response may be used. A cache that
+ * knows a field of its own goes by that alone (RFC 9213 section 2.2).
+ */
+const CONTROLS = [
+  "cache-control",
+  "cdn-cache-control",
+  "cloudflare-cdn-cache-control",
+  "netlify-cdn-cache-control",
+  "vercel-cdn-cache-control",
+  "surrogate-control",
+];
+
 /** Headers that can be read and set. */
 type ChangeableHeaders = Pick<Headers, "get" | "set">;
 
@@ -23,13 +36,17 @@ function limitDirectives(
   return { limited, most };
 }
 
-function limitControl(headers: ChangeableHeaders, seconds: number): void {
-  const value = headers.get("cache-control");
+function limitControl(
+  headers: ChangeableHeaders,
+  name: string,
+  seconds: number,
+): void {
+  const value = headers.get(name);
   if (value === null) return;
   const { limited: fresh, most } = limitDirectives(value, FRESH, seconds);
   // What is stale may be used for as long again (RFC 5861).
   const { limited } = limitDirectives(fresh, STALE, seconds - most);
-  if (limited !== value) headers.set("cache-control", limited);
+  if (limited !== value) headers.set(name, limited);
 }
 
 /**
@@ -45,7 +62,8 @@ export function limitCaching(
   end: number,
   now: number,
 ): void {
-  limitControl(headers, Math.max(0, Math.floor((end - now) / 1000)));
+  const seconds = Math.max(0, Math.floor((end - now) / 1000));
+  for (const name of CONTROLS) limitControl(headers, name, seconds);
   const expires = Date.parse(headers.get("expires") ?? "");
   if (expires > end) headers.set("expires", new Date(end).toUTCString());
 }

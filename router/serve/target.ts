@@ -98,6 +98,12 @@ function indexOfMatch(pattern: RegExp, text: string, from: number): number {
   return match ? match.index : text.length;
 }
 
+/** Tells whether a URL is one that HTTP serves; Bun may give only its path. */
+function isOfHttp(url: string): boolean {
+  return url.startsWith("http://") || url.startsWith("https://") ||
+    url.charCodeAt(0) === SLASH;
+}
+
 /** Where the parts of a URL begin and end. */
 interface UrlParts {
   readonly authority: number;
@@ -140,7 +146,7 @@ export function readTarget(
   if (isTooLong(url, path, pathEnd)) return 414;
   const host = hostReader.read(request);
   if (host !== null && !isAuthority(host, 0, host.length)) return 400;
-  if (!isAuthority(url, authority, path)) return 400;
+  if (!isOfHttp(url) || !isAuthority(url, authority, path)) return 400;
   const canonical = canonicalizePath(url.slice(path, pathEnd) || "/");
   return canonical === undefined
     ? 400
@@ -180,7 +186,8 @@ export function createTargetTaker(hostReader: HostReader): TargetTaker {
   function learnHost(host: string | null, url: string): string | undefined {
     const { authority, path } = splitUrl(url);
     const isSpliced = host !== null && host !== url.slice(authority, path);
-    if (isSpliced || !isAuthority(url, authority, path)) return undefined;
+    if (isSpliced || !isOfHttp(url)) return undefined;
+    if (!isAuthority(url, authority, path)) return undefined;
     knownHost = host;
     return knownOrigin = url.slice(0, path);
   }

@@ -63,6 +63,75 @@ for (const [title, sent, wait] of DISCONNECTS) {
   }
 }
 
+/** Answers that go on with what the client sends, and then does not. */
+const RELAYED: [
+  title: string,
+  bodyTimeout: number | undefined,
+  relay: (request: Request) => Response,
+][] = [
+  ["is gone", undefined, ({ body }) => new Response(body)],
+  [
+    "is gone, through a transformation",
+    undefined,
+    ({ body }) => new Response(body!.pipeThrough(new TransformStream())),
+  ],
+  ["is late", 20, ({ body }) => new Response(body)],
+];
+
+for (const [title, bodyTimeout, relay] of RELAYED) {
+  Deno.test(`an answer whose client ${title} before all of its body came is no error`, async () => {
+    const ended = Promise.withResolvers<void>();
+    const errors: unknown[] = [];
+    const app = new App().post("/", relay);
+    const server = serve(app, {
+      port: 0,
+      signals: false,
+      bodyTimeout,
+      onListen() {},
+      onAnswer: ({ completed }) =>
+        void completed.catch(() => {}).then(ended.resolve),
+      onError: (error) => errors.push(error),
+    });
+    const { hostname, port } = server.addr;
+    {
+      using connection = await Deno.connect({ hostname, port });
+      const sent = `${POST}Content-Length: 9\r\n\r\nhalf`;
+      await connection.write(new TextEncoder().encode(sent));
+      // The head of the answer, and what is there of its body.
+      await connection.read(new Uint8Array(1024));
+      if (bodyTimeout !== undefined) await ended.promise;
+    }
+    await ended.promise;
+    await server.shutdown();
+    assertEquals(errors, []);
+  });
+}
+
+Deno.test("a body that nobody awaits, and whose client goes away, is no stray error", async () => {
+  const stray = Promise.withResolvers<void>();
+  addEventListener("unhandledrejection", () => stray.resolve(), { once: true });
+  const errors: unknown[] = [];
+  const app = new App().post("/", (request) => {
+    void request.text();
+    return stray.promise.then(() => text("never read"));
+  });
+  const server = serve(app, {
+    port: 0,
+    signals: false,
+    onListen() {},
+    onError: (error) => errors.push(error),
+  });
+  const { hostname, port } = server.addr;
+  {
+    using connection = await Deno.connect({ hostname, port });
+    const sent = `${POST}Content-Length: 9\r\n\r\nhalf`;
+    await connection.write(new TextEncoder().encode(sent));
+  }
+  await stray.promise;
+  await server.shutdown();
+  assertEquals(errors, []);
+});
+
 Deno.test("an abort that is the application's own is an error", async () => {
   const errors: unknown[] = [];
   const app = new App().get("/", () => {

@@ -31,6 +31,23 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   });
 }
 
+Deno.test("a request whose body has not come when the server ends is answered with 503", async () => {
+  await using server = await startScript(SERVER);
+  const { port } = server;
+  using connection = await Deno.connect({ hostname: "127.0.0.1", port });
+  const head =
+    "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf";
+  await connection.write(new TextEncoder().encode(head));
+  await server.waitFor("called POST /echo");
+  server.process.kill("SIGTERM");
+  const answer = new Uint8Array(1024);
+  const length = await connection.read(answer) ?? 0;
+  const [status] = new TextDecoder().decode(answer.subarray(0, length))
+    .split("\r\n");
+  assertEquals(status, "HTTP/1.1 503 Service Unavailable");
+  assertEquals((await server.process.status).code, 0);
+});
+
 Deno.test("a server without requests does not end the process under another", async () => {
   const gate = Promise.withResolvers<void>();
   await using upstream = serveLocally(async () => {

@@ -35,6 +35,17 @@ for (const trustHost of [false, true]) {
   });
 }
 
+Deno.test("a target of another scheme than that of HTTP is refused", async () => {
+  await using server = serveLocally(createApp(false).fetch);
+  const asked = [["http", 200], ["https", 200], ["ftp", 400], ["http", 200]];
+  for (const [scheme, expected] of asked) {
+    const target = `${scheme}://localhost/v1/users`;
+    const head = writeHead("GET", target, [["Host", "localhost"]]);
+    const { status } = await sendRaw(server.addr, head);
+    assertEquals(status, expected, target);
+  }
+});
+
 /** Hosts that requests name, and whether they are surely `localhost`. */
 const NAMED: [host: string, isLocalhost: boolean][] = [
   ["localhost", true],

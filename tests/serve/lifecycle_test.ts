@@ -1049,6 +1049,8 @@ const CACHING: [name: string, given: string, limited: string][] = [
     'private="max-age=99999999", max-age=86400',
   ],
   ["cache-control", 'max-age="99999999', "max-age=86400"],
+  ["cdn-cache-control", "max-age=999999", "max-age=86400"],
+  ["surrogate-control", "max-age=999999", "max-age=86400"],
 ];
 
 for (const [name, given, limited] of CACHING) {
