@@ -34,7 +34,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
 Deno.test("a request whose body has not come when the server ends is answered with 503", async () => {
   await using server = await startScript(SERVER);
   const { port } = server;
-  using connection = await Deno.connect({ hostname: "127.0.0.1", port });
+  const connection = await Deno.connect({ hostname: "127.0.0.1", port });
   const head =
     "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf";
   await connection.write(new TextEncoder().encode(head));
@@ -42,6 +42,7 @@ Deno.test("a request whose body has not come when the server ends is answered wi
   server.process.kill("SIGTERM");
   const answer = new Uint8Array(1024);
   const length = await connection.read(answer) ?? 0;
+  connection.close();
   const [status] = new TextDecoder().decode(answer.subarray(0, length))
     .split("\r\n");
   assertEquals(status, "HTTP/1.1 503 Service Unavailable");
