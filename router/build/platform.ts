@@ -208,7 +208,16 @@ const server = Bun.serve({
   idleTimeout: 0,
 });
 console.log(\`Listening on \${server.url}\`);
-${writeNodeEnding("server.stop()")}`,
+
+function stop() {
+  // Connections that have sent no whole request would be waited for.
+  setInterval(() => {
+    const { pendingRequests, pendingWebSockets } = server;
+    if (pendingRequests + pendingWebSockets === 0) server.stop(true);
+  }, 50);
+  return server.stop();
+}
+${writeNodeEnding("stop()")}`,
     },
   },
   node: {
@@ -226,9 +235,20 @@ const server = serve({
 });
 await server.ready();
 
+const open = new Set();
+server.node.server.on("request", (_request, response) => {
+  open.add(response);
+  response.on("close", () => open.delete(response));
+});
+
 function stop() {
-  // A connection that is idle after its answer would be waited for.
-  setInterval(() => server.node.server.closeIdleConnections(), 50);
+  const { server: listener } = server.node;
+  // Connections that have sent no whole request would be waited for, and those
+  // that are idle after an answer.
+  setInterval(() => {
+    if (open.size === 0) listener.closeAllConnections();
+    else listener.closeIdleConnections();
+  }, 50);
   return server.close();
 }
 ${writeNodeEnding("stop()")}`,

@@ -1,6 +1,7 @@
 /** Starts the servers that are built, and asks of them what a deployment does. */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { join } from "@std/path";
+import { DEFAULT_DRAIN_TIMEOUT } from "../../router/process/options.ts";
 import { type Child, startChild, startUnheard } from "../child_process.ts";
 import { createFolder, type FileTexts } from "../test_folder.ts";
 import { buildRoutes } from "./built_routes.ts";
@@ -20,6 +21,22 @@ export const GET = async () => {
   console.log("the handler waits");
   await new Promise((resolve) => setTimeout(resolve, 300));
   return new Response("finished");
+};
+`,
+};
+
+const STREAMING = {
+  "routes/stream.ts": `
+export const GET = () => {
+  const body = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(new TextEncoder().encode("first "));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      controller.enqueue(new TextEncoder().encode("last"));
+      controller.close();
+    },
+  });
+  return new Response(body);
 };
 `,
 };
@@ -76,6 +93,28 @@ Deno.test("a built server survives stray errors, and ends with what is in flight
     assertEquals(await slow, "finished");
     assertEquals((await server.process.status).code, 0);
     assertStringIncludes(await server.errors, "Stray rejection:");
+  });
+});
+
+/** What clients have sent of a request when a server is to end. */
+const BEGINNINGS = ["", "GET /stream HTTP/1.1\r\nHost: a"];
+
+Deno.test("a built server ends with the streams in flight, and waits for no connection without a request", async (t) => {
+  await testServers(t, STREAMING, async (server, origin) => {
+    const { hostname, port } = new URL(origin);
+    const connections = await Promise.all(
+      BEGINNINGS.map(() => Deno.connect({ hostname, port: Number(port) })),
+    );
+    for (const [index, sent] of BEGINNINGS.entries()) {
+      await connections[index].write(new TextEncoder().encode(sent));
+    }
+    const response = await fetch(`${origin}/stream`);
+    const start = performance.now();
+    server.process.kill("SIGTERM");
+    assertEquals(await response.text(), "first last");
+    assertEquals((await server.process.status).code, 0);
+    for (const connection of connections) connection.close();
+    assert(performance.now() - start < DEFAULT_DRAIN_TIMEOUT);
   });
 });
 
