@@ -25,38 +25,44 @@ export function readMethods(
 ): readonly Method[] | undefined | "refused" {
   if (handlerSource.kind === "module") return undefined;
   const { handlers, keys } = handlerSource;
-  const wrong = keys.find((key) => !isEndpointKey(key));
-  if (wrong !== undefined || keys.length === 0) {
-    mistakes.push(
-      mistake(
-        "bad-method",
-        [place],
-        wrong === undefined
-          ? "The route has no handler."
-          : `There is no method "${wrong}".`,
-        `${suggest(wrong ?? "", ENDPOINT_KEYS)}Name handlers by ${
-          METHODS.join(", ")
-        } or ALL.`,
-      ),
-    );
-    return "refused";
+  const before = mistakes.length;
+  if (keys.length === 0) mistakes.push(describeNoHandler(place));
+  for (const key of keys) {
+    if (!isEndpointKey(key)) mistakes.push(describeNoMethod(key, place));
+    else if (typeof handlers[key] !== "function") {
+      mistakes.push(describeMisfit(key, handlers[key], place));
+    }
   }
-  const misfit = keys.find((key) =>
-    typeof handlers[key as EndpointKey] !== "function"
-  );
-  if (misfit !== undefined) {
-    const value = showValue(handlers[misfit as EndpointKey]);
-    mistakes.push(
-      mistake(
-        "bad-method",
-        [place],
-        `The handler of ${misfit} is ${value}, which is not a function.`,
-        "Give each method a function from a request to a response.",
-      ),
-    );
-    return "refused";
-  }
+  if (mistakes.length > before) return "refused";
   // Most routes are declared with one method, which shares the list of its key.
   const isMethod = keys.length === 1 && keys[0] !== "ALL";
   return isMethod ? keys as readonly Method[] : methodsOf(keys);
+}
+
+const NAMES = `Name handlers by ${METHODS.join(", ")} or ALL.`;
+
+function describeNoHandler(place: string): Mistake {
+  return mistake("bad-method", [place], "The route has no handler.", NAMES);
+}
+
+function describeNoMethod(key: string, place: string): Mistake {
+  return mistake(
+    "bad-method",
+    [place],
+    `There is no method "${key}".`,
+    `${suggest(key, ENDPOINT_KEYS)}${NAMES}`,
+  );
+}
+
+function describeMisfit(
+  key: EndpointKey,
+  handler: unknown,
+  place: string,
+): Mistake {
+  return mistake(
+    "bad-method",
+    [place],
+    `The handler of ${key} is ${showValue(handler)}, which is not a function.`,
+    "Give each method a function from a request to a response.",
+  );
 }

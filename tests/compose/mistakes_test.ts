@@ -246,6 +246,34 @@ for (const [title, declare, expected] of CASES) {
   });
 }
 
+/** What has several mistakes in one place, and the reasons that are told. */
+const SEVERAL: [
+  title: string,
+  declare: (app: App) => unknown,
+  reasons: string[],
+][] = [
+  [
+    "the handlers of a route",
+    (app) => {
+      const handlers = { GET: 5, POST: "x", FOO: answer, BAR: 1, PUT: answer };
+      app.route("/h", handlers as never);
+    },
+    [
+      "The handler of GET is 5, which is not a function.",
+      'The handler of POST is "x", which is not a function.',
+      'There is no method "FOO".',
+      'There is no method "BAR".',
+    ],
+  ],
+];
+
+for (const [title, declare, reasons] of SEVERAL) {
+  Deno.test(`all that is wrong with ${title} is told at once`, () => {
+    const { mistakes } = mistakesOf(declare);
+    assertEquals(mistakes.map(({ reason }) => reason), reasons);
+  });
+}
+
 /** Paths that are refused, and what is to be written instead. */
 const ADVICE: [path: string, fix: string][] = [
   ["/:id?", "two paths: one with it, <name>, and one without"],
