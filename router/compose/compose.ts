@@ -19,6 +19,7 @@ import {
   Refusal,
 } from "../path/mistake.ts";
 import type { PathReader } from "../path/path_reader.ts";
+import type { Pattern } from "../path/pattern.ts";
 import { createPatternJoiner } from "../path/pattern_joiner.ts";
 import { remember } from "../path/remember.ts";
 import { nameVersion } from "../path/version.ts";
@@ -298,9 +299,10 @@ function composeDeclared(
   const { readPath, joinResource, mistakes } = composition;
   const { urlPattern, versionPrefixes } = effective;
   const { path, place } = declaration;
+  let resource: Pattern | undefined;
   // A function for `attempt` would be made for each route.
   try {
-    const resource = joinResource(urlPattern, readPath(path));
+    resource = joinResource(urlPattern, readPath(path));
     return composePath(composition, version, versionPrefixes, resource);
   } catch (error) {
     const isRepeated = error instanceof Refusal &&
@@ -312,6 +314,11 @@ function composeDeclared(
       place,
       mistakes,
     );
+    // What stands before a path that cannot be read can be wrong as well.
+    if (!resource) {
+      const rest = { ...declaration, path: "/" };
+      composeDeclared(composition, rest, effective, version);
+    }
     return undefined;
   }
 }

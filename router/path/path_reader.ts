@@ -1,8 +1,8 @@
 import type { ParameterTypes } from "./known_types.ts";
-import { Refusal } from "./mistake.ts";
+import { findRefusal, Refusal, refuseForAll } from "./mistake.ts";
 import { Pattern, ROOT } from "./pattern.ts";
 import { remember } from "./remember.ts";
-import { readSegment, type Segment } from "./segment.ts";
+import { readSegment, type Segment, splitPath } from "./segment.ts";
 import { showValue } from "./shown_value.ts";
 
 /** Reads any part of a path; slashes around it and empty segments collapse. */
@@ -86,19 +86,47 @@ class PathReading {
   }
 }
 
+/** Finds the last of the segments that a type with slashes was cut into. */
+function findCutEnd(segments: readonly string[], start: number): number {
+  if (!/<[^>]*$/.test(segments[start])) return start;
+  const next = segments.findIndex((segment, index) =>
+    index > start && /[<>]/.test(segment)
+  );
+  return next !== -1 && /^[^<]*>/.test(segments[next]) ? next : start;
+}
+
+/** Lists why segments of a path are refused. */
+function listRefusals(text: string, read: (text: string) => unknown) {
+  const segments = splitPath(text);
+  const refusals: Refusal[] = [];
+  for (let index = 0; index < segments.length; index++) {
+    const refusal = findRefusal(() => read(segments[index]));
+    if (!refusal) continue;
+    refusals.push(refusal);
+    index = findCutEnd(segments, index);
+  }
+  return refusals;
+}
+
 /**
  * Makes a reader of paths. Equal segments are read once, and what paths that
  * follow each other begin with alike: a tree of routes repeats most of both.
  *
  * @param types The parameter types that paths can name.
- * @returns The reader; it throws a {@linkcode Refusal} for a segment that is
+ * @returns The reader; it throws a {@linkcode Refusal} for segments that are
  * neither text nor a parameter.
  */
 export function createPathReader(types: ParameterTypes): PathReader {
-  const reading = new PathReading(remember((text) => readSegment(text, types)));
+  const read = remember((text: string) => readSegment(text, types));
+  const reading = new PathReading(read);
   return (text) => {
     if (typeof text !== "string") throw noPath(text);
-    return reading.read(text);
+    try {
+      return reading.read(text);
+    } catch (error) {
+      refuseForAll(listRefusals(text, read));
+      throw error;
+    }
   };
 }
 

@@ -265,6 +265,57 @@ const SEVERAL: [
       'There is no method "BAR".',
     ],
   ],
+  [
+    "the segments of a path",
+    (app) => app.get("/a?b/<x:itn>/ok/x<y>/<>/<x:itn>", answer),
+    [
+      'Segment "a?b" holds "?", which ends or breaks a path.',
+      'There is no parameter type "itn".',
+      'Segment "x<y>" has a parameter and other text in one segment.',
+      'Parameter "<>" has no proper name.',
+    ],
+  ],
+  [
+    "a URL prefix and a path below it",
+    (app) => {
+      const b = new Blueprint("b", { urlPrefix: "/<x:itn>/<y:nope>" });
+      app.blueprint(b.get("/<z:no>", answer));
+    },
+    [
+      'There is no parameter type "itn".',
+      'There is no parameter type "nope".',
+      'There is no parameter type "no".',
+    ],
+  ],
+  [
+    "a version prefix and a path behind it",
+    (app) => {
+      const options = { version: 1, versionPrefix: "/<x:itn>/<y:nope>/v" };
+      app.get("/<z:no>", answer, options);
+    },
+    [
+      'There is no parameter type "no".',
+      'There is no parameter type "itn".',
+      'There is no parameter type "nope".',
+    ],
+  ],
+  [
+    "a type that slashes cut, and the segment behind it",
+    (app) => app.get("/<x:a/b?/c>/d#", answer),
+    [
+      'Segment "<x:a" has a "<" or ">" without its partner.',
+      'Segment "d#" holds "#", which ends or breaks a path.',
+    ],
+  ],
+  [
+    "two parameters that are open",
+    (app) => app.get("/<x/<y:itn>/<z", answer),
+    [
+      'Segment "<x" has a "<" or ">" without its partner.',
+      'There is no parameter type "itn".',
+      'Segment "<z" has a "<" or ">" without its partner.',
+    ],
+  ],
 ];
 
 for (const [title, declare, reasons] of SEVERAL) {
