@@ -4,8 +4,10 @@ import type {
   Registrable,
   RouteDeclaration,
 } from "../declare/declaration.ts";
+import type { Method } from "../declare/method.ts";
 import type { ExtendedVersion, RouteSource } from "../declare/route.ts";
 import {
+  type ReadSettings,
   readSettings,
   type RegistrationOptions,
   SETTINGS,
@@ -116,7 +118,6 @@ export function compose(
     const place = `registration of ${declaration.place}`;
     const { registration } = SETTINGS;
     const settings = readSettings(entry.options, registration, place, mistakes);
-    if (!settings) continue;
     const inner = overrideSettings(
       outer,
       settings,
@@ -124,7 +125,10 @@ export function compose(
       place,
       readPath,
     );
-    composeMember(composition, declaration, inner, application);
+    const inside = settings.isRefused
+      ? discardRoutes(composition)
+      : composition;
+    composeMember(inside, declaration, inner, application);
   }
   application.end = composition.routes.length;
   const composed = extendVersions(composition);
@@ -149,19 +153,27 @@ function composeMember(
   }
   const settings = readOwnSettings(composition, member, SETTINGS.group);
   const placeKind = kind === "group" ? member.via : kind;
-  const effective = settings && attempt(
-    () =>
-      overrideSettings(outer, settings, placeKind, place, composition.readPath),
-    place,
-    mistakes,
-  );
-  const isRefused = !effective || (kind === "group" && member.isRefused);
+  const override = (own: ReadSettings) =>
+    overrideSettings(outer, own, placeKind, place, composition.readPath);
+  const effective = attempt(() => override(settings), place, mistakes);
+  const isRefused = !effective || settings.isRefused ||
+    (kind === "group" && member.isRefused);
   const inside = isRefused ? discardRoutes(composition) : composition;
-  const inner = addSurroundings(effective ?? outer, middleware, onError);
+  const inner = addSurroundings(
+    effective ?? override(withoutUrlPrefix(settings)),
+    middleware,
+    onError,
+  );
   noteInnerPlace(inside, member, outer, inner);
-  if (settings) noteExtension(inside, settings, inner, place, scope);
+  noteExtension(inside, settings, inner, place, scope);
   if (kind === "group") composeMembers(inside, member, inner, scope);
   else composeRoutes(inside, member, inner);
+}
+
+/** Gives the settings of a place whose URL prefix cannot be read. */
+function withoutUrlPrefix(settings: ReadSettings): ReadSettings {
+  const { urlPrefix: _unread, ...others } = settings;
+  return others;
 }
 
 /**
@@ -235,11 +247,27 @@ function composeRoute(
   declaration: RouteDeclaration,
   outer: EffectiveSettings,
 ): void {
-  const { readPath, routes, mistakes } = composition;
   const { handlerSource, place } = declaration;
   const settings = readOwnSettings(composition, declaration, SETTINGS.route);
   const methods = readOwnMethods(composition, handlerSource, place);
-  if (!settings || methods === "refused") return;
+  if (!settings.isRefused && methods !== "refused") {
+    composeReadRoute(composition, declaration, outer, settings, methods);
+    return;
+  }
+  const inside = discardRoutes(composition);
+  composeReadRoute(inside, declaration, outer, settings, undefined);
+}
+
+/** Composes a route whose settings and methods are read. */
+function composeReadRoute(
+  composition: Composition,
+  declaration: RouteDeclaration,
+  outer: EffectiveSettings,
+  settings: ReadSettings,
+  methods: readonly Method[] | undefined,
+): void {
+  const { readPath, routes, mistakes } = composition;
+  const { handlerSource, place } = declaration;
   const around = overrideGiven(composition, declaration, outer);
   const effective = overrideSettings(
     around,
@@ -351,9 +379,13 @@ function overrideGiven(
   if (!given) return outer;
   const { place } = given;
   const settings = readOwnSettings(composition, given, SETTINGS.route);
-  return settings
-    ? overrideSettings(outer, settings, "route", place, composition.readPath)
-    : outer;
+  return overrideSettings(
+    outer,
+    settings,
+    "route",
+    place,
+    composition.readPath,
+  );
 }
 
 function qualifyName(

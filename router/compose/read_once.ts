@@ -26,13 +26,13 @@ export function readOwnSettings(
   composition: Composition,
   owner: { readonly options: object; readonly place: string },
   known: readonly string[],
-): ReadSettings | undefined {
+): ReadSettings {
   const { options, place } = owner;
   const before = composition.settings.get(owner);
   if (before) return before;
   const mistakes = listFor(composition, owner);
   const settings = readSettings(options, known, place, mistakes);
-  if (!settings) composition.refused.add(owner);
+  if (settings.isRefused) composition.refused.add(owner);
   // A lifecycle is known by its settings. Others are read again as soon as they
   // are looked up, and there may be many.
   else if (findLifecycleKey(settings)) {

@@ -78,6 +78,8 @@ export interface ReadSettings extends LifecycleSettings {
   /** The name of the version to extend. */
   readonly extends?: string;
   readonly remove?: readonly string[];
+  /** Tells that a setting cannot be used: these are the others of paths. */
+  readonly isRefused?: true;
 }
 
 function readText(value: unknown): string {
@@ -157,6 +159,8 @@ function copyValue(value: unknown, depth: number): unknown {
 
 /** What is read where nothing is set. */
 export const NO_SETTINGS: ReadSettings = {};
+/** What is read of what is no object of settings. */
+const NO_OBJECT: ReadSettings = { isRefused: true };
 
 /** Settings as they are written, where they are known. */
 const EXAMPLES: Readonly<Record<string, string>> = {
@@ -177,14 +181,15 @@ function exampleOf(known: readonly string[]): string {
  * @param known The keys that it may have.
  * @param place Where it was written.
  * @param mistakes Takes what is wrong with it.
- * @returns The settings, or `undefined` when one of them cannot be used.
+ * @returns The settings; when one of them cannot be used, only those by which
+ * the paths that they hold for can be checked.
  */
 export function readSettings(
   settings: object,
   known: readonly string[],
   place: string,
   mistakes: Mistake[],
-): ReadSettings | undefined {
+): ReadSettings {
   if (settings === NO_OPTIONS) return NO_SETTINGS;
   if (!isRecord(settings)) {
     const reason = `${showValue(settings)} is not a plain object of settings.`;
@@ -194,7 +199,7 @@ export function readSettings(
     const fix = `Write an object such as ${exampleOf(known)}, or leave it ` +
       `out.${hint}`;
     mistakes.push(mistake("bad-setting", [place], reason, fix));
-    return undefined;
+    return NO_OBJECT;
   }
   const keys = Object.keys(settings);
   if (keys.length === 0) return NO_SETTINGS;
@@ -209,7 +214,17 @@ export function readSettings(
       read[key] = readSetting(key, value, reader, place, mistakes);
     }
   }
-  return mistakes.length === before ? read : undefined;
+  return mistakes.length === before ? read : keepForPaths(read);
+}
+
+/** Leaves out what another setting, which is refused, could have changed. */
+function keepForPaths(
+  { version, versionPrefix, urlPrefix }: ReadSettings,
+): ReadSettings {
+  const kept = { version, versionPrefix, urlPrefix, isRefused: true };
+  return Object.fromEntries(
+    Object.entries(kept).filter(([, value]) => value !== undefined),
+  );
 }
 
 /**

@@ -159,8 +159,8 @@ function expectRecord(
 }
 
 /**
- * Gives the settings as written when they can be read; the version too, since
- * nobody may ever use it.
+ * Gives the settings as written when they can be read, else those of paths; the
+ * version is read too, since nobody may ever use it.
  */
 function readKnown(
   settings: object,
@@ -168,10 +168,9 @@ function readKnown(
   place: string,
   mistakes: Mistake[],
 ): GroupOptions {
-  const isRefused = !readSettings(settings, known, place, mistakes);
-  const { version, ...rest } = settings as GroupOptions;
-  // The version alone still tells what the folder's name is.
-  const others = isRefused ? {} : rest;
+  const read = readSettings(settings, known, place, mistakes);
+  const { isRefused, ...kept } = read;
+  const { version, ...others } = (isRefused ? kept : settings) as GroupOptions;
   if (version === undefined) return others;
   const text = attempt(() => readVersion(version), place, mistakes);
   return text === undefined ? others : { ...others, version };

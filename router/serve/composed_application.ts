@@ -118,7 +118,7 @@ export function readApplicationSettings(
   );
   const effective = overrideSettings(
     NOTHING_SET,
-    read ?? {},
+    read,
     "application",
     APP_PLACE,
     readPath,

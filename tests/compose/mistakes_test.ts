@@ -300,6 +300,66 @@ const SEVERAL: [
     ],
   ],
   [
+    "the settings and the path of a route",
+    (app) =>
+      app.get("/<a>/<a>", answer, { nmae: "x", version: "1/2" } as never),
+    [
+      'Setting "nmae" is not known.',
+      'Version "1/2" must start with a letter or a digit and hold only ' +
+      'letters, digits, ".", "_", "~" and "-".',
+      'Parameter "a" occurs twice in /<a:str>/<a:str>.',
+    ],
+  ],
+  [
+    "the handler, the life and the path of a route",
+    (app) => {
+      const life = { deprecated: "2027-01-01", sunset: "2026-01-01" };
+      app.get("/..", undefined as never, { version: 1 });
+      app.get("/x", undefined as never, { version: 1, ...life });
+    },
+    [
+      "The handler of GET is undefined, which is not a function.",
+      'No request can have the segment "..": it is "." or "..", or holds a ' +
+      "control character, half a surrogate pair or a broken % escape.",
+      "The handler of GET is undefined, which is not a function.",
+      "Version 1 ends on 2026-01-01, before it is deprecated on 2027-01-01.",
+    ],
+  ],
+  [
+    "the settings of a blueprint, of its registration and of its routes",
+    (app) => {
+      const options = { urlPrefix: "/<x:itn>", version: "1/2", nmae: "b" };
+      const b = new Blueprint("b", options as never).get("/<y:no>", answer);
+      app.blueprint(b, { version: 1 } as never);
+    },
+    [
+      'Setting "version" is not known.',
+      'Setting "nmae" is not known.',
+      'There is no parameter type "itn".',
+      'Version "1/2" must start with a letter or a digit and hold only ' +
+      'letters, digits, ".", "_", "~" and "-".',
+      'There is no parameter type "no".',
+    ],
+  ],
+  [
+    "the URL prefix of a version that extends another",
+    (app) => {
+      const options = { version: 2, extends: 1, urlPrefix: "/<x:itn>" };
+      app.blueprint(new Blueprint("b", options));
+    },
+    ['There is no parameter type "itn".'],
+  ],
+  [
+    "a date, whatever one around it would make of the others",
+    (app) => {
+      const options = { version: 1, deprecated: "2027-01-01" };
+      const b = new Blueprint("b", options);
+      const life = { deprecated: "never", sunset: "2026-01-01" };
+      app.blueprint(b.get("/", answer, life));
+    },
+    ['Setting "deprecated": "never" is not written as a date is.'],
+  ],
+  [
     "a type that slashes cut, and the segment behind it",
     (app) => app.get("/<x:a/b?/c>/d#", answer),
     [

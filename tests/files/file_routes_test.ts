@@ -274,6 +274,17 @@ const REFUSED: [
     [["bad-date", "routes/v1/_version.ts"]],
   ],
   [
+    "a prefix beside another setting that is none",
+    {
+      "a/_version.ts": { urlPrefix: "/<x:itn>", deprecated: "nope" },
+      "a/b.ts": route,
+    },
+    [
+      ["bad-date", "routes/a/_version.ts"],
+      ["unknown-type", "routes/a/_version.ts"],
+    ],
+  ],
+  [
     "versions that are none",
     {
       "a/_version.ts": { version: NaN },
