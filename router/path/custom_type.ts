@@ -1,4 +1,4 @@
-import { Refusal } from "./mistake.ts";
+import { attempt, type Mistake, mistake, Refusal } from "./mistake.ts";
 import {
   EXPRESSION_RANK,
   formatPlainly,
@@ -111,43 +111,84 @@ export const TYPE_EXAMPLE = "{ pattern: /[a-z]+/, parse, format }";
  *
  * @param name What paths name it by.
  * @param type The type, as it was written.
- * @throws {Refusal} When it is none.
+ * @param place Where it was written.
+ * @param mistakes Takes all that is wrong with it.
+ * @returns The type, or `undefined` when it is none.
  */
-export function readCustomType(name: string, type: CustomType): ParameterType {
-  if (!NAME.test(name)) {
-    throw new Refusal(
-      "bad-type",
-      `Custom type "${name}" cannot be named in a path.`,
-      NAMING,
-    );
-  }
-  const unknown = isRecord(type)
-    ? Object.keys(type).find((key) => !TYPE_KEYS.includes(key))
+export function readCustomType(
+  name: string,
+  type: CustomType,
+  place: string,
+  mistakes: Mistake[],
+): ParameterType | undefined {
+  const before = mistakes.length;
+  if (!NAME.test(name)) mistakes.push(describeName(name, place));
+  checkKeys(name, type, place, mistakes);
+  const expression = attempt(() => readPattern(name, type), place, mistakes);
+  checkFunctions(name, type, place, mistakes);
+  return expression && mistakes.length === before
+    ? createExpressionType(name, expression, type)
     : undefined;
-  if (unknown !== undefined) {
-    throw new Refusal(
-      "bad-type",
-      `Custom type "${name}" has "${unknown}", which is not known.`,
-      `${suggest(unknown, TYPE_KEYS)}Write ${TYPE_EXAMPLE}; the last two may ` +
-        "be missing.",
+}
+
+function describeName(name: string, place: string): Mistake {
+  return mistake(
+    "bad-type",
+    [place],
+    `Custom type "${name}" cannot be named in a path.`,
+    NAMING,
+  );
+}
+
+function checkKeys(
+  name: string,
+  type: unknown,
+  place: string,
+  mistakes: Mistake[],
+): void {
+  if (!isRecord(type)) return;
+  for (const key of Object.keys(type)) {
+    if (TYPE_KEYS.includes(key)) continue;
+    mistakes.push(
+      mistake(
+        "bad-type",
+        [place],
+        `Custom type "${name}" has "${key}", which is not known.`,
+        `${suggest(key, TYPE_KEYS)}Write ${TYPE_EXAMPLE}; the last two may ` +
+          "be missing.",
+      ),
     );
   }
-  if (!(type?.pattern instanceof RegExp)) {
-    throw new Refusal(
-      "bad-type",
-      `Custom type "${name}" has no regular expression in "pattern".`,
-      `Write ${TYPE_EXAMPLE}; the last two may be missing.`,
-    );
+}
+
+function readPattern(name: string, type: CustomType): RegExp {
+  if (type?.pattern instanceof RegExp) {
+    const { source, flags } = type.pattern;
+    return compileExpression(source, flags);
   }
-  for (const method of ["parse", "format"] as const) {
-    const value = type[method];
+  throw new Refusal(
+    "bad-type",
+    `Custom type "${name}" has no regular expression in "pattern".`,
+    `Write ${TYPE_EXAMPLE}; the last two may be missing.`,
+  );
+}
+
+function checkFunctions(
+  name: string,
+  type: CustomType,
+  place: string,
+  mistakes: Mistake[],
+): void {
+  for (const key of ["parse", "format"] as const) {
+    const value = type?.[key];
     if (value === undefined || typeof value === "function") continue;
-    throw new Refusal(
-      "bad-type",
-      `"${method}" of custom type "${name}" is ${showValue(value)}.`,
-      `Write ${TYPE_EXAMPLE}, with functions for the last two.`,
+    mistakes.push(
+      mistake(
+        "bad-type",
+        [place],
+        `"${key}" of custom type "${name}" is ${showValue(value)}.`,
+        `Write ${TYPE_EXAMPLE}, with functions for the last two.`,
+      ),
     );
   }
-  const { source, flags } = type.pattern;
-  return createExpressionType(name, compileExpression(source, flags), type);
 }

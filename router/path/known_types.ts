@@ -7,7 +7,7 @@ import {
   readCustomType,
   TYPE_EXAMPLE,
 } from "./custom_type.ts";
-import { attempt, type Mistake, mistake, Refusal } from "./mistake.ts";
+import { type Mistake, mistake, Refusal } from "./mistake.ts";
 import {
   createType,
   EXPRESSION_RANK,
@@ -67,13 +67,15 @@ export function collectTypes(
     for (const [name, type] of Object.entries(custom)) {
       // The same type in two places is one.
       if (added.get(name)?.type === type) continue;
-      const read = () => addType(types, name, type, added.get(name));
-      attempt(read, place, mistakes);
+      const isReserved = types.has(name);
+      if (isReserved) {
+        mistakes.push(describeReserved(name, added.get(name), place));
+      }
+      const read = readCustomType(name, type, place, mistakes);
       if (!added.has(name)) added.set(name, { type, place });
       // Paths that name a type that was refused are not at fault.
-      if (!types.has(name)) {
-        types.set(name, createType(name, EXPRESSION_RANK, acceptsAll));
-      }
+      const stand = read ?? createType(name, EXPRESSION_RANK, acceptsAll);
+      if (!isReserved) types.set(name, stand);
     }
   }
   return types;
@@ -85,25 +87,22 @@ interface AddedType {
   readonly place: string;
 }
 
-function addType(
-  types: ParameterTypes,
+function describeReserved(
   name: string,
-  type: CustomType,
   other: AddedType | undefined,
-): void {
-  if (types.has(name)) {
-    throw new Refusal(
-      "reserved-type",
-      `Custom type "${name}" has the name of ${
-        other ? `one of ${other.place}` : "a built-in type"
-      }.`,
-      other
-        ? "Give it another name, or leave it out if it is the same: types hold " +
-          "for the whole application."
-        : "Give it another name.",
-    );
-  }
-  types.set(name, readCustomType(name, type));
+  place: string,
+): Mistake {
+  return mistake(
+    "reserved-type",
+    [place],
+    `Custom type "${name}" has the name of ${
+      other ? `one of ${other.place}` : "a built-in type"
+    }.`,
+    other
+      ? "Give it another name, or leave it out if it is the same: types hold " +
+        "for the whole application."
+      : "Give it another name.",
+  );
 }
 
 /**

@@ -297,6 +297,30 @@ for (const [title, types, code, reason] of REFUSED_TYPES) {
   });
 }
 
+Deno.test("collectTypes() tells all that is wrong with a type", () => {
+  const mistakes: Mistake[] = [];
+  const wrong = { pattern: 5, parse: 4, format: 3, foo: 1, bar: 2 };
+  const custom = {
+    int: wrong,
+    "a-b": { pattern: /(a+)+/, parse: "x" },
+    none: null,
+  };
+  collectTypes([{ custom: custom as never, place: "here" }], mistakes);
+  assertEquals(mistakes.map(({ reason }) => reason), [
+    'Custom type "int" has the name of a built-in type.',
+    'Custom type "int" has "foo", which is not known.',
+    'Custom type "int" has "bar", which is not known.',
+    'Custom type "int" has no regular expression in "pattern".',
+    '"parse" of custom type "int" is 4.',
+    '"format" of custom type "int" is 3.',
+    'Custom type "a-b" cannot be named in a path.',
+    'Regular expression "(a+)+" can match one string in two ways, so it ' +
+    "could backtrack without end.",
+    '"parse" of custom type "a-b" is "x".',
+    'Custom type "none" has no regular expression in "pattern".',
+  ]);
+});
+
 Deno.test("collectTypes() refuses one name from two places", () => {
   const mistakes: Mistake[] = [];
   const types = { sku: { pattern: /x/ } };
