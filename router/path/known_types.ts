@@ -67,11 +67,12 @@ export function collectTypes(
     for (const [name, type] of Object.entries(custom)) {
       // The same type in two places is one.
       if (added.get(name)?.type === type) continue;
+      const where = `${place} ("${name}")`;
       const isReserved = types.has(name);
       if (isReserved) {
-        mistakes.push(describeReserved(name, added.get(name), place));
+        mistakes.push(describeReserved(name, added.get(name), where));
       }
-      const read = readCustomType(name, type, place, mistakes);
+      const read = readCustomType(name, type, where, mistakes);
       if (!added.has(name)) added.set(name, { type, place });
       // Paths that name a type that was refused are not at fault.
       const stand = read ?? createType(name, EXPRESSION_RANK, acceptsAll);

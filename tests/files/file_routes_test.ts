@@ -215,7 +215,7 @@ const REFUSED: [
   [
     "a built-in type defined again",
     { "_types.ts": { int: { pattern: /x/ } }, "a.ts": route },
-    [["reserved-type", "routes/_types.ts"]],
+    [["reserved-type", 'routes/_types.ts ("int")']],
   ],
   [
     "a custom type without a pattern, though paths name it",
@@ -224,7 +224,7 @@ const REFUSED: [
       "_types.ts": { sku: /[0-9]+/ },
       "[id=sku].ts": route,
     },
-    [["bad-type", "routes/_types.ts"]],
+    [["bad-type", 'routes/_types.ts ("sku")']],
   ],
   ["a name with @ and no version", { "users@home.ts": route }, [
     ["bad-name", "routes/users@home.ts"],

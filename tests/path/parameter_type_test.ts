@@ -292,7 +292,9 @@ for (const [title, types, code, reason] of REFUSED_TYPES) {
     );
     assertEquals(mistakes.length, 1);
     assertEquals(mistakes[0].code, code);
-    assertEquals(mistakes[0].places, ["routes/_types.ts"]);
+    const [name] = Object.keys(types);
+    const where = code === "bad-setting" ? "" : ` ("${name}")`;
+    assertEquals(mistakes[0].places, [`routes/_types.ts${where}`]);
     assertEquals(mistakes[0].reason.includes(reason), true, mistakes[0].reason);
   });
 }
@@ -332,7 +334,7 @@ Deno.test("collectTypes() refuses one name from two places", () => {
   ];
   collectTypes(sources, mistakes);
   assertEquals(mistakes.map(({ code, places }) => [code, places]), [
-    ["reserved-type", ["c"]],
+    ["reserved-type", ['c ("sku")']],
   ]);
   assertEquals(mistakes[0].reason.includes("one of a."), true);
 });
