@@ -44,12 +44,11 @@ export function createAnswerer(app: App, options: ServeOptions): Answerer {
   const { onAnswer, onError = logError } = options;
   const nameRequest = createRequestNamer(options.requestId, onError);
   const timeout = readTimeout(
-    "handlerTimeout",
     options.handlerTimeout ?? DEFAULT_HANDLER_TIMEOUT,
   );
   const bodyTimeout = options.bodyTimeout === undefined
     ? undefined
-    : readTimeout("bodyTimeout", options.bodyTimeout);
+    : readTimeout(options.bodyTimeout);
   let waiting = 0;
   let isShutDown = false;
   const fetch = app.observed({

@@ -81,56 +81,91 @@ export interface ServeOptions {
     | undefined;
 }
 
-/** What an option must be, and how to tell. */
-interface Expected {
-  readonly meaning: string;
-  readonly fits: (value: unknown) => boolean;
+/** Says what is wrong with the value of an option, if anything is. */
+type Describer = (name: string, value: unknown) => string | undefined;
+
+/**
+ * Makes what says that a value is not what it must be.
+ *
+ * @param advice What to do instead.
+ * @param fits Tells what it must be.
+ */
+function expecting(
+  advice: string,
+  fits: (value: unknown) => boolean,
+): Describer {
+  return (name, value) =>
+    fits(value)
+      ? undefined
+      : `Cannot serve with ${name} ${showValue(value)}: ${advice}.`;
 }
 
-const PORT: Expected = {
-  meaning: "a whole number from 0 to 65535",
-  fits: (value) =>
-    Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 65_535,
-};
-const TEXT: Expected = {
-  meaning: "a text",
-  fits: (value) => typeof value === "string",
-};
-const CERTIFICATE: Expected = {
-  meaning: "an object such as { cert, key }",
-  fits: isRecord,
-};
-const FLAG: Expected = {
-  meaning: "true or false",
-  fits: (value) => typeof value === "boolean",
-};
-const FUNCTION: Expected = {
-  meaning: "a function",
-  fits: (value) => typeof value === "function",
-};
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value !== "";
+}
 
-/** Each option; those that are `undefined` here are checked where they are read. */
-const EXPECTED: Readonly<Record<keyof ServeOptions, Expected | undefined>> = {
-  port: PORT,
-  hostname: TEXT,
-  tls: CERTIFICATE,
-  handlerTimeout: undefined,
-  bodyTimeout: undefined,
-  drainTimeout: undefined,
-  strict: FLAG,
-  signals: FLAG,
-  requestId: FUNCTION,
-  onListen: FUNCTION,
-  onAnswer: FUNCTION,
-  onError: FUNCTION,
+const isPort = (value: unknown): boolean =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 65_535;
+
+const describePort = expecting("write a whole number from 0 to 65535", isPort);
+const describeAddress = expecting(
+  'write a text such as "0.0.0.0", or leave it out',
+  isText,
+);
+const describeObject = expecting(
+  "write an object such as { cert, key }",
+  isRecord,
+);
+const describeFlag = expecting(
+  "write true or false",
+  (value) => typeof value === "boolean",
+);
+const describeFunction = expecting(
+  "write a function",
+  (value) => typeof value === "function",
+);
+const describeLimit = expecting(
+  "give milliseconds above 0, or Infinity",
+  (value) => typeof value === "number" && value > 0,
+);
+
+/** Without both of them, Deno would serve plain HTTP. */
+function describeTls(name: string, tls: unknown): string | undefined {
+  if (!isRecord(tls)) return describeObject(name, tls);
+  const wrong = ["cert", "key"].filter((key) => !isText(tls[key]));
+  if (wrong.length === 0) return undefined;
+  const shown = wrong.map((key) => `${key} ${showValue(tls[key])}`);
+  const isUnset = wrong.some((key) => (tls[key] ?? "") === "");
+  return `Cannot serve with ${name} of ${
+    shown.join(" and ")
+  }: write the texts ` +
+    'of both, such as tls: { cert: await Deno.readTextFile("cert.pem"), ' +
+    'key: await Deno.readTextFile("key.pem") }.' +
+    (isUnset ? " Variables that should hold them seem to be unset." : "");
+}
+
+const DESCRIBERS: Readonly<Record<keyof ServeOptions, Describer>> = {
+  port: describePort,
+  hostname: describeAddress,
+  tls: describeTls,
+  handlerTimeout: describeLimit,
+  bodyTimeout: describeLimit,
+  drainTimeout: describeLimit,
+  strict: describeFlag,
+  signals: describeFlag,
+  requestId: describeFunction,
+  onListen: describeFunction,
+  onAnswer: describeFunction,
+  onError: describeFunction,
 };
 
 /**
  * Checks the options of a server by themselves.
  *
  * @param options What `serve` was given.
- * @throws {TypeError} When they are no object, or one of them is not known or
- * not what it must be.
+ * @throws {TypeError} When they are no object, or some of them are not known or
+ * not what they must be.
+ * @throws {RangeError} When nothing is wrong but time limits.
  */
 export function checkServeOptions(options: unknown): void {
   if (typeof options !== "object" || options === null) {
@@ -140,27 +175,29 @@ export function checkServeOptions(options: unknown): void {
     );
   }
   const unknown = Object.keys(options)
-    .find((name) => !Object.hasOwn(EXPECTED, name));
-  if (unknown !== undefined) throw describeUnknownOption(unknown);
-  for (const [name, expected] of Object.entries(EXPECTED)) {
-    const value = (options as Record<string, unknown>)[name];
-    if (value === undefined || !expected || expected.fits(value)) continue;
-    throw new TypeError(
-      `Cannot serve with ${name} ${showValue(value)}: write ` +
-        `${expected.meaning}.`,
-    );
-  }
+    .filter((name) => !Object.hasOwn(DESCRIBERS, name))
+    .map(describeUnknownOption);
+  const known = options as Record<string, unknown>;
+  const wrong = Object.entries(DESCRIBERS).flatMap(([name, describe]) => {
+    const value = known[name];
+    const message = value === undefined ? undefined : describe(name, value);
+    return message === undefined ? [] : [{ message, describe }];
+  });
+  const messages = [...unknown, ...wrong.map(({ message }) => message)];
+  if (messages.length === 0) return;
+  const isOfLimits = unknown.length === 0 &&
+    wrong.every(({ describe }) => describe === describeLimit);
+  const Kind = isOfLimits ? RangeError : TypeError;
+  throw new Kind(messages.join("\n"));
 }
 
-function describeUnknownOption(name: string): TypeError {
-  const names = Object.keys(EXPECTED);
+function describeUnknownOption(name: string): string {
+  const names = Object.keys(DESCRIBERS);
   // Deno's own server takes them so.
   const isOfTls = name === "cert" || name === "key";
   const hint = isOfTls ? "Write tls: { cert, key }. " : suggest(name, names);
-  return new TypeError(
-    `Cannot serve with the option "${name}", which is not known. ${hint}The ` +
-      `options are ${names.join(", ")}.`,
-  );
+  return `Cannot serve with the option "${name}", which is not known. ${hint}` +
+    `The options are ${names.join(", ")}.`;
 }
 
 /** The longest time that a timer can be set to, in milliseconds. */
@@ -170,18 +207,10 @@ const MAX_LIMIT = 2 ** 31 - 1;
 export const DEFAULT_DRAIN_TIMEOUT = 10_000;
 
 /**
- * Reads a time limit.
+ * Gives a time limit as a timer takes it.
  *
- * @param name The option's name.
- * @param value Its value, in milliseconds.
- * @throws {RangeError} When it is not above 0.
+ * @param limit The limit, in milliseconds.
  */
-export function readTimeout(name: string, value: number): number {
-  if (typeof value === "number" && value > 0) return Math.min(value, MAX_LIMIT);
-  throw new RangeError(
-    `Cannot serve with ${name} ${
-      showValue(value)
-    }: give milliseconds above 0, ` +
-      "or Infinity.",
-  );
+export function readTimeout(limit: number): number {
+  return Math.min(limit, MAX_LIMIT);
 }

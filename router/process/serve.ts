@@ -57,7 +57,7 @@ function expectApp(app: unknown): asserts app is App {
  * @param options How it is served.
  * @throws {TypeError} When it is given no application, or options that are none.
  * @throws {DeclarationError} When the declarations hold mistakes.
- * @throws {RangeError} When a time limit is not above 0.
+ * @throws {RangeError} When nothing is wrong but a time limit, not above 0.
  * @throws {Deno.errors.AddrInUse} When something listens there already.
  *
  * @example
@@ -80,7 +80,6 @@ export function serve(app: App, options: ServeOptions = {}): Server {
   checkServeOptions(options);
   const { onError = logError, strict = false, signals = true } = options;
   const drainTimeout = readTimeout(
-    "drainTimeout",
     options.drainTimeout ?? DEFAULT_DRAIN_TIMEOUT,
   );
   const { answer, countWaiting, expectShutdown } = createAnswerer(

@@ -325,6 +325,17 @@ const WRONG_OPTIONS: [options: unknown, says: string][] = [
   [{ requestId: "x" }, 'requestId "x": write a function'],
   [{ onListen: "x" }, 'onListen "x": write a function'],
   [{ tls: "pem" }, 'tls "pem": write an object such as { cert, key }'],
+  [{ hostname: "" }, 'hostname "": write a text such as "0.0.0.0"'],
+  [
+    { tls: { cert: undefined, key: undefined } },
+    "tls of cert undefined and key undefined: write the texts of both",
+  ],
+  [{ tls: { key: "" } }, "Variables that should hold them seem to be unset."],
+  [{ tls: { cert: "", key: "key" } }, 'Cannot serve with tls of cert "":'],
+  [
+    { tls: { cert: "cert", key: 5 } },
+    'key: await Deno.readTextFile("key.pem") }.',
+  ],
 ];
 
 for (const [options, says] of WRONG_OPTIONS) {
@@ -333,6 +344,33 @@ for (const [options, says] of WRONG_OPTIONS) {
     assertThrows(() => serve(new App(), given), TypeError, says);
   });
 }
+
+Deno.test("serve() tells all options that are wrong, each on a line", () => {
+  const port = 'Cannot serve with port "x": write a whole number from 0 to ' +
+    "65535.";
+  const limit = "Cannot serve with bodyTimeout 0: give milliseconds above 0, " +
+    "or Infinity.";
+  const wrong = { port: "x", strict: 5, foo: 1, bodyTimeout: 0, bar: 2 };
+  const { message } = assertThrows(
+    () => serve(new App(), wrong as never),
+    TypeError,
+  );
+  const lines = message.split("\n");
+  assertEquals(
+    lines.slice(0, 2).map((line) => /option "\w+"/.exec(line)?.[0]),
+    ['option "foo"', 'option "bar"'],
+  );
+  assertEquals(lines.slice(2), [
+    port,
+    limit,
+    "Cannot serve with strict 5: write true or false.",
+  ]);
+  assertThrows(
+    () => serve(new App(), { bodyTimeout: 0, drainTimeout: -1 }),
+    RangeError,
+    `${limit}\nCannot serve with drainTimeout -1`,
+  );
+});
 
 Deno.test("serve() takes the options of a class, and those that it inherits", async () => {
   class Config {
