@@ -78,7 +78,12 @@ function expectApp(app: unknown): asserts app is App {
 export function serve(app: App, options: ServeOptions = {}): Server {
   expectApp(app);
   checkServeOptions(options);
-  const { onError = logError, strict = false, signals = true } = options;
+  const {
+    onError = logError,
+    onListen = createAddressLogger(options.tls ? "https" : "http"),
+    strict = false,
+    signals = true,
+  } = options;
   const drainTimeout = readTimeout(
     options.drainTimeout ?? DEFAULT_DRAIN_TIMEOUT,
   );
@@ -90,8 +95,8 @@ export function serve(app: App, options: ServeOptions = {}): Server {
     port: options.port ?? 8000,
     hostname: options.hostname ?? "127.0.0.1",
     ...options.tls,
-    onListen: options.onListen ??
-      createAddressLogger(options.tls ? "https" : "http"),
+    // What it throws would leave a server that nobody can end.
+    onListen: (address) => callHook(onListen, address),
     onError(error) {
       if (!isClientFault(error)) callHook(onError, error, undefined);
       return problem(500);

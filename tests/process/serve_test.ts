@@ -285,6 +285,21 @@ Deno.test("a hook that throws changes no answer", async () => {
   assertEquals(lines, ["A hook given to serve() threw: Error: hook"]);
 });
 
+Deno.test("an onListen that throws stops nothing, now or in a promise", async () => {
+  const app = new App().get("/", () => text("ok"));
+  const fail = () => {
+    throw new Error("hook");
+  };
+  for (const onListen of [fail, () => Promise.resolve().then(fail)]) {
+    const lines = await captureLog(() =>
+      withServer(app, { onListen: onListen as () => void }, async (origin) => {
+        assertEquals(await (await fetch(origin)).text(), "ok");
+      })
+    );
+    assertEquals(lines, ["A hook given to serve() threw: Error: hook"]);
+  }
+});
+
 Deno.test("shutdown() says when something was not finished in time", async () => {
   const release = Promise.withResolvers<Response>();
   const called = Promise.withResolvers<void>();
