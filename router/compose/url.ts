@@ -1,43 +1,12 @@
 import type { Route } from "../declare/route.ts";
-import { PATH_TYPE } from "../path/builtin_type.ts";
 import { groupBy } from "../path/group_by.ts";
 import type { PathReader } from "../path/path_reader.ts";
-import type { Pattern } from "../path/pattern.ts";
-import {
-  type ParameterSegment,
-  splitPath,
-  writeTypes,
-} from "../path/segment.ts";
-import { encodeSegment, restoreText, setApart } from "../path/segment_text.ts";
+import { splitPath, writeTypes } from "../path/segment.ts";
 import { showValue } from "../path/shown_value.ts";
 import { suggest } from "../path/suggestion.ts";
-import {
-  nameVersion,
-  readVersionPrefix,
-  type Version,
-} from "../path/version.ts";
-
-/** The values to put into a path, by the names of its parameters. */
-export type UrlParams = Readonly<Record<string, unknown>>;
-
-/** Which of several routes of one name is meant. */
-export interface UrlOptions {
-  /** Its version. */
-  readonly version?: Version | undefined;
-  /** What stands before its version, such as `/api/v`. */
-  readonly versionPrefix?: string | undefined;
-  /**
-   * What its path begins with after the version, such as `/shop`: a blueprint
-   * can be in several groups.
-   */
-  readonly urlPrefix?: string | undefined;
-}
-
-const URL_OPTIONS: readonly string[] = [
-  "version",
-  "versionPrefix",
-  "urlPrefix",
-] satisfies (keyof UrlOptions)[];
+import { nameVersion, readVersionPrefix } from "../path/version.ts";
+import { refuseUrlOptions, type UrlOptions } from "./url_options.ts";
+import { fillPattern, refuseUrlParams, type UrlParams } from "./url_params.ts";
 
 /** Routes by their names, which several versions can have. */
 type NamedRoutes = ReadonlyMap<string, readonly Route[]>;
@@ -49,80 +18,6 @@ function hasName(route: Route): route is Route & { readonly name: string } {
 /** Brings together the routes of each name. */
 function groupByName(routes: readonly Route[]): NamedRoutes {
   return groupBy(routes.filter(hasName), ({ name }) => name);
-}
-
-/** Encodes a text as the segments of a path; `undefined` when it cannot be. */
-function encodeSegments(segments: readonly string[]): string | undefined {
-  const encoded = segments.map(encodeSegment);
-  return encoded.includes(undefined) ? undefined : encoded.join("/");
-}
-
-/** Adds an extension; one with a dot would not be read back as it is. */
-function addExtension(name: string, extension: unknown): string | undefined {
-  return typeof extension === "string" && !extension.includes(".")
-    ? `${name}.${extension}`
-    : undefined;
-}
-
-/** Gives the text of a parameter; `undefined` when it would not be accepted. */
-function formatParameter(
-  { names, type }: ParameterSegment,
-  params: UrlParams,
-): string | undefined {
-  const [name, extension] = names;
-  const value = type.format(params[name]);
-  if (typeof value !== "string") return undefined;
-  const text = extension === undefined
-    ? value
-    : addExtension(value, params[extension]);
-  if (text === undefined) return undefined;
-  const isPath = type === PATH_TYPE;
-  // A separator inside a path's segment would be refused in a request.
-  if (isPath && text.includes("\\")) return undefined;
-  const decoded = isPath ? text : setApart(text);
-  if (!type.accepts(decoded, 0, decoded.length)) return undefined;
-  return encodeSegments(isPath ? text.split("/") : [text]);
-}
-
-/** Tells whether there is a value of a name; what all objects have is none. */
-function hasValue(params: UrlParams, name: string): boolean {
-  return Object.hasOwn(params, name) && params[name] !== undefined &&
-    params[name] !== null;
-}
-
-/**
- * Puts values into a pattern.
- *
- * @throws {TypeError} When a value is missing, or its parameter would not
- * accept it.
- */
-function fillPattern(
-  { segments, text: path }: Pattern,
-  params: UrlParams,
-): string {
-  const texts = segments.map((segment) => {
-    if (segment.kind === "static") {
-      return encodeURIComponent(restoreText(segment.decoded));
-    }
-    const missing = segment.names.find((name) => !hasValue(params, name));
-    if (missing !== undefined) {
-      throw new TypeError(
-        `Cannot build the URL of ${path}: there is no value for "${missing}". ` +
-          `Give one: urlFor(name, { ${missing}: … }).`,
-      );
-    }
-    const text = formatParameter(segment, params);
-    if (text === undefined) {
-      const values = segment.names.map((name) => showValue(params[name]));
-      throw new TypeError(
-        `Cannot build the URL of ${path}: ${segment.text} does not accept ` +
-          `${values.join(" with extension ")}. Give a value of ` +
-          "its type.",
-      );
-    }
-    return text;
-  });
-  return `/${texts.join("/")}`;
 }
 
 /** Builds the path of a named route's URL. */
@@ -147,24 +42,12 @@ export function createUrlBuilder(
 ): UrlBuilder {
   let named: NamedRoutes | undefined;
   return (name, params, options) => {
-    expectUrlOptions(name, options);
+    refuseUrlParams(name, params);
+    refuseUrlOptions(name, options);
     named ??= groupByName(routes);
     const route = chooseRoute(named, name, options);
     return fillPattern(readPath(route.path), params);
   };
-}
-
-/** Refuses options that would say nothing. */
-function expectUrlOptions(name: string, options: UrlOptions): void {
-  const unknown = Object.keys(options).find((key) =>
-    !URL_OPTIONS.includes(key)
-  );
-  if (unknown === undefined) return;
-  throw new TypeError(
-    `Cannot build the URL of "${name}": the option "${unknown}" is not known. ` +
-      `${suggest(unknown, URL_OPTIONS)}The options are ` +
-      `${URL_OPTIONS.join(", ")}.`,
-  );
 }
 
 function isMeant(

@@ -1,5 +1,6 @@
 import type { Entry } from "../compose/compose.ts";
-import type { UrlOptions, UrlParams } from "../compose/url.ts";
+import type { UrlOptions } from "../compose/url_options.ts";
+import type { UrlParams } from "../compose/url_params.ts";
 import type { Registrable, RouteDeclaration } from "../declare/declaration.ts";
 import {
   expectErrorHandler,

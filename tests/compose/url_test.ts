@@ -122,6 +122,32 @@ Deno.test("urlFor() picks the version that is asked for", () => {
   );
 });
 
+/** Arguments that are none, and what is said of them. */
+const MISUSED: [args: unknown[], says: string][] = [
+  [["str", null], 'the URL of "str" with null as values: write an object with'],
+  [["str", "a"], 'with "a" as values: write an object'],
+  [["str", ["a"]], "with an array as values"],
+  [["str", { text: "a" }, null], 'URL of "str" with null as options: write an'],
+  [
+    ["str", { text: "a" }, 2],
+    "2 as options: write an object such as { version",
+  ],
+  [["str", { text: "a" }, { urlPrefix: 5 }], "with urlPrefix 5: write a text"],
+  [
+    ["str", { text: "a" }, { versionPrefix: null }],
+    "versionPrefix null: write",
+  ],
+  [["twice", {}, { version: [1] }], "version an array: write a number such as"],
+  [["twice", {}, { version: true }], "with version true: write a number"],
+];
+
+for (const [args, says] of MISUSED) {
+  Deno.test(`urlFor() refuses ${Deno.inspect(args)}`, () => {
+    const [name, params, options] = args as [string, never, never];
+    assertThrows(() => app.urlFor(name, params, options), TypeError, says);
+  });
+}
+
 Deno.test("urlFor() refuses options that it does not know", () => {
   assertThrows(
     () => app.urlFor("twice", {}, { verison: 2 } as UrlOptions),

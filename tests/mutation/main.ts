@@ -84,6 +84,8 @@ const SUBJECTS: readonly (readonly [
       "router/compose/methods.ts",
       "router/compose/read_once.ts",
       "router/compose/url.ts",
+      "router/compose/url_options.ts",
+      "router/compose/url_params.ts",
     ],
     [["tests/compose", "tests/serve/app_test.ts", "tests/files"]],
   ],

@@ -1,0 +1,58 @@
+import { showValue } from "../path/shown_value.ts";
+import { suggest } from "../path/suggestion.ts";
+import type { Version } from "../path/version.ts";
+
+/** Which of several routes of one name is meant. */
+export interface UrlOptions {
+  /** Its version. */
+  readonly version?: Version | undefined;
+  /** What stands before its version, such as `/api/v`. */
+  readonly versionPrefix?: string | undefined;
+  /**
+   * What its path begins with after the version, such as `/shop`: a blueprint
+   * can be in several groups.
+   */
+  readonly urlPrefix?: string | undefined;
+}
+
+/** The options, and how each is written. */
+const URL_OPTIONS: Readonly<Record<keyof UrlOptions, string>> = {
+  version: 'a number such as 1, or a text such as "1.10"',
+  versionPrefix: 'a text such as "/api/v"',
+  urlPrefix: 'a text such as "/shop"',
+};
+
+/**
+ * Refuses options that would say nothing.
+ *
+ * @param name The name of the route whose URL is built.
+ * @param options The options, as they were given.
+ * @throws {TypeError} When they are no object, or one of them is not known or
+ * not what it must be.
+ */
+export function refuseUrlOptions(name: string, options: UrlOptions): void {
+  if (typeof options !== "object" || options === null) {
+    throw new TypeError(
+      `Cannot build the URL of "${name}" with ${showValue(options)} as ` +
+        "options: write an object such as { version: 1 }, or leave it out.",
+    );
+  }
+  for (const [key, value] of Object.entries(options)) {
+    if (!Object.hasOwn(URL_OPTIONS, key)) throw describeUnknown(name, key);
+    const isWritten = typeof value === "string" || value === undefined ||
+      (key === "version" && typeof value === "number");
+    if (isWritten) continue;
+    throw new TypeError(
+      `Cannot build the URL of "${name}" with ${key} ${showValue(value)}: ` +
+        `write ${URL_OPTIONS[key as keyof UrlOptions]}.`,
+    );
+  }
+}
+
+function describeUnknown(name: string, key: string): TypeError {
+  const known = Object.keys(URL_OPTIONS);
+  return new TypeError(
+    `Cannot build the URL of "${name}": the option "${key}" is not known. ` +
+      `${suggest(key, known)}The options are ${known.join(", ")}.`,
+  );
+}
