@@ -2,6 +2,7 @@ import { PATH_TYPE } from "../path/builtin_type.ts";
 import type { Pattern } from "../path/pattern.ts";
 import type { ParameterSegment } from "../path/segment.ts";
 import { encodeSegment, restoreText, setApart } from "../path/segment_text.ts";
+import { showThrown } from "../path/shown_error.ts";
 import { showValue } from "../path/shown_value.ts";
 
 /** The values to put into a path, by the names of its parameters. */
@@ -68,7 +69,7 @@ function hasValue(params: UrlParams, name: string): boolean {
  * @param pattern The pattern.
  * @param params The values.
  * @throws {TypeError} When a value is missing, or its parameter would not
- * accept it.
+ * accept it; what its type throws is the cause.
  */
 export function fillPattern(
   { segments, text: path }: Pattern,
@@ -85,16 +86,45 @@ export function fillPattern(
           `Give one: urlFor(name, { ${missing}: … }).`,
       );
     }
-    const text = formatParameter(segment, params);
-    if (text === undefined) {
-      const values = segment.names.map((name) => showValue(params[name]));
-      throw new TypeError(
-        `Cannot build the URL of ${path}: ${segment.text} does not accept ` +
-          `${values.join(" with extension ")}. Give a value of ` +
-          "its type.",
-      );
+    try {
+      const text = formatParameter(segment, params);
+      if (text !== undefined) return text;
+    } catch (error) {
+      throw describeThrown(path, segment, error);
     }
-    return text;
+    throw describeMisfit(path, segment, params);
   });
   return `/${texts.join("/")}`;
+}
+
+function describeThrown(
+  path: string,
+  { names, type }: ParameterSegment,
+  error: unknown,
+): TypeError {
+  return new TypeError(
+    `Cannot build the URL of ${path}: the type "${type.text}" of parameter ` +
+      `"${names[0]}" threw ${
+        showThrown(error)
+      }. Give a value that its format ` +
+      "takes, and whose text its parse takes.",
+    { cause: error },
+  );
+}
+
+function describeMisfit(
+  path: string,
+  { names, type, text }: ParameterSegment,
+  params: UrlParams,
+): TypeError {
+  const values = names.map((name) => showValue(params[name]));
+  const isUnwritten = type.isOneWay && typeof params[names[0]] === "object";
+  return new TypeError(
+    `Cannot build the URL of ${path}: ${text} does not accept ` +
+      `${values.join(" with extension ")}. ` +
+      (isUnwritten
+        ? `Give the type "${type.text}" a format, which makes the text of ` +
+          "what its parse gives."
+        : "Give a value of its type."),
+  );
 }

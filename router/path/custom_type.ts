@@ -99,6 +99,7 @@ export function createExpressionType(
     read,
     format: (value) =>
       custom.format ? custom.format(value) : formatPlainly(value),
+    isOneWay: custom.parse !== undefined && custom.format === undefined,
   };
 }
 

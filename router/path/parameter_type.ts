@@ -15,6 +15,8 @@ export interface ParameterType {
    * a value that has none.
    */
   format(value: unknown): unknown;
+  /** Tells that its values are of its own making, and nothing writes them. */
+  readonly isOneWay?: boolean;
 }
 
 /** What parameters and their types can be named. */

@@ -1,4 +1,9 @@
-import { assert, assertEquals, assertThrows } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertStringIncludes,
+  assertThrows,
+} from "@std/assert";
 import { App, Blueprint, text, type UrlOptions } from "@strata/router";
 import fc from "fast-check";
 
@@ -103,6 +108,45 @@ for (const [name, params, why] of REFUSED) {
     assertThrows(() => app.urlFor(name, params), TypeError, why);
   });
 }
+
+Deno.test("urlFor() says which type of which parameter threw, and what", () => {
+  const cause = new RangeError("too far");
+  const fail = () => {
+    throw cause;
+  };
+  const types = {
+    far: { pattern: /a+/, format: fail },
+    near: { pattern: /a+/, parse: fail },
+  };
+  const app = new App({ types })
+    .get("/f/<x:far>", answer, { name: "far" })
+    .get("/n/<x:near>", answer, { name: "near" });
+  for (const name of ["far", "near"]) {
+    const error = assertThrows(
+      () => app.urlFor(name, { x: "a" }),
+      TypeError,
+      `/${name[0]}/<x:${name}>: the type "${name}" of parameter "x" threw ` +
+        "RangeError: too far.",
+    );
+    assertEquals(error.cause, cause);
+  }
+});
+
+Deno.test("urlFor() says that a type has no format for what its parse gives", () => {
+  const day = { pattern: /[0-9-]+/, parse: (text: string) => new Date(text) };
+  const text = { pattern: /[0-9-]+/ };
+  const app = new App({ types: { day, text } })
+    .get("/d/<x:day>", answer, { name: "day" })
+    .get("/t/<x:text>", answer, { name: "text" });
+  const messageOf = (name: string, x: unknown) =>
+    assertThrows(() => app.urlFor(name, { x }), TypeError).message;
+  const fix =
+    'Give the type "day" a format, which makes the text of what its ' +
+    "parse gives.";
+  assertStringIncludes(messageOf("day", new Date(0)), `of class Date. ${fix}`);
+  assertStringIncludes(messageOf("day", "x"), "Give a value of its type.");
+  assertStringIncludes(messageOf("text", new Date(0)), "a value of its type.");
+});
 
 Deno.test("urlFor() builds for any float a URL that gives it again", () => {
   const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
