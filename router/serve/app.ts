@@ -30,6 +30,7 @@ import { describeRequest } from "./described_request.ts";
 import { createDispatcher } from "./dispatch.ts";
 import { ESCAPED_SEPARATOR, hasEscapedSeparator } from "./divided_path.ts";
 import { createHostReader, TRUSTED_HOST } from "./host.ts";
+import { expectNoQuery, expectPath } from "./expected_path.ts";
 import { HttpError } from "./http_error.ts";
 import { log } from "./log.ts";
 import { createMatcher, type Match, type Matcher } from "./match.ts";
@@ -202,6 +203,7 @@ export class App<
    *
    * @param method The request's method.
    * @param path The request's path as it stands in a URL, without a query.
+   * @throws {TypeError} When the path is not a string.
    * @throws {DeclarationError} When the declarations hold mistakes.
    * @throws What `parse` of a custom type throws.
    *
@@ -218,7 +220,13 @@ export class App<
    */
   match(method: string, path: string): Match | undefined {
     this.#match ??= createMatcher(this.#build(), this.#trailingSlash);
-    return this.#match(method, path);
+    try {
+      return this.#match(method, path);
+    } catch (error) {
+      // Asked before, it would take time of every match.
+      expectPath(path, "match");
+      throw error;
+    }
   }
 
   /**
@@ -231,6 +239,7 @@ export class App<
    * @returns What is thrown for it, of status 404, or of 400 when the path is
    * malformed, or holds an escaped slash where it is divided by slashes, or of
    * 414 when it is too long.
+   * @throws {TypeError} When the path is not a string, or has a query.
    * @throws {DeclarationError} When the declarations hold mistakes.
    *
    * @example
@@ -247,6 +256,9 @@ export class App<
    * ```
    */
   explainMiss(path: string): HttpError {
+    const action = "explain the miss of";
+    expectPath(path, action);
+    expectNoQuery(path, action);
     const { finder, endpoints, explainMiss } = this.#build();
     if (path.length > MAX_PATH_OCTETS) return new HttpError(414, REFUSALS[414]);
     const canonical = canonicalizePath(path);

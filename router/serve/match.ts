@@ -10,6 +10,7 @@ import {
   listOf,
   NO_ENDPOINT as NOT_ANSWERED,
 } from "./endpoint.ts";
+import { expectPath } from "./expected_path.ts";
 import { methodNumber, UNKNOWN_METHOD as NO_METHOD } from "./method_offsets.ts";
 import { withoutTrailingSlash } from "./target.ts";
 
@@ -78,8 +79,11 @@ export function createMatcher(
 
   return (method, path) => {
     const number = methodNumber(method);
-    return number === UNKNOWN_METHOD || path.charCodeAt(0) !== SLASH
-      ? undefined
-      : matchIn(path, number, false);
+    if (number !== UNKNOWN_METHOD && path.charCodeAt(0) === SLASH) {
+      return matchIn(path, number, false);
+    }
+    // A request alone, for example, has neither.
+    expectPath(path, "match");
+    return undefined;
   };
 }

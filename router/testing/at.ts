@@ -2,6 +2,7 @@ import { Refusal } from "../path/mistake.ts";
 import { readMoment } from "../path/moment.ts";
 import { showValue } from "../path/shown_value.ts";
 import { holdTime } from "../serve/clock.ts";
+import { expectFunction } from "./expected_function.ts";
 
 function timeOf(date: string | number | Date): number {
   if (typeof date === "string") return timeOfText(date);
@@ -32,14 +33,16 @@ function timeOfText(date: string): number {
  * beginning of 1970.
  * @param run What is to run then.
  * @returns What it gives.
- * @throws {TypeError} When it is not a date.
+ * @throws {TypeError} When it is not a date, or there is nothing to run.
  * @throws {Error} When a time that began to be held later still is at its end.
  */
 export async function at<Value>(
   date: string | number | Date,
   run: () => Value | Promise<Value>,
 ): Promise<Value> {
-  const letGo = holdTime(timeOf(date));
+  const time = timeOf(date);
+  expectFunction(run, `hold the time ${date}`, "at(date, () => …)");
+  const letGo = holdTime(time);
   try {
     return await run();
   } finally {

@@ -1,6 +1,8 @@
 import { METHODS } from "../declare/method.ts";
 import type { Route } from "../declare/route.ts";
 import type { App } from "../serve/app.ts";
+import { expectPath } from "../serve/expected_path.ts";
+import { expectFunction } from "./expected_function.ts";
 
 /** A path in one of its versions. */
 export interface VersionedPath {
@@ -22,7 +24,7 @@ export interface VersionedPath {
  * `/users/7`.
  * @param visit What is done with each.
  * @throws {TypeError} When the path does not begin with a slash, or has a
- * query, which no route has.
+ * query, which no route has; or when nothing is to be done.
  * @throws {Error} When no version has the path, since nothing would be tested.
  */
 export async function forEachVersion(
@@ -30,6 +32,8 @@ export async function forEachVersion(
   path: string,
   visit: (versioned: VersionedPath) => unknown,
 ): Promise<void> {
+  const action = "visit the versions of";
+  expectPath(path, action);
   if (!path.startsWith("/")) {
     throw new TypeError(
       `Cannot visit the versions of ${path}: write the path from its first ` +
@@ -42,6 +46,11 @@ export async function forEachVersion(
         "and add that to what is visited.",
     );
   }
+  expectFunction(
+    visit,
+    `${action} ${path}`,
+    "forEachVersion(app, path, ({ path }) => …)",
+  );
   let visited = 0;
   for (const { version, path: lead } of app.versions()) {
     if (takesValues(lead)) continue;

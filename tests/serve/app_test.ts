@@ -1136,6 +1136,50 @@ Deno.test("fetch() says what it was given in place of a request", async () => {
   }
 });
 
+/** What is given to functions in place of a path, and what is said of it. */
+const NO_PATHS: [call: (app: App) => unknown, says: string][] = [
+  [
+    (app) => app.match("GET", undefined as never),
+    'Cannot match undefined, which is not a path. Write one such as "/users/7"',
+  ],
+  [
+    (app) => app.match("GET", new URL(url("/x")) as never),
+    "an object of class URL, which is not a path.",
+  ],
+  [
+    (app) => app.match(new Request(url("/")) as never, undefined as never),
+    "Cannot match undefined, which is not a path.",
+  ],
+  [
+    (app) => app.explainMiss(undefined as never),
+    "Cannot explain the miss of undefined, which is not a path.",
+  ],
+  [
+    (app) => app.explainMiss("/n/7?x"),
+    "the miss of /n/7?x: give the path without its query, /n/7.",
+  ],
+];
+
+for (const [call, says] of NO_PATHS) {
+  Deno.test(`an application refuses what is no path: ${call}`, () => {
+    const app = new App().get("/<x>", () => text("x"));
+    assertThrows(() => call(app), TypeError, says);
+  });
+}
+
+Deno.test("what a type throws while a path is matched is thrown on", () => {
+  const types = {
+    bad: {
+      pattern: /a/,
+      parse() {
+        throw new RangeError("own");
+      },
+    },
+  };
+  const app = new App({ types }).get("/<x:bad>", () => text("x"));
+  assertThrows(() => app.match("GET", "/a"), RangeError, "own");
+});
+
 Deno.test("options that hold themselves are refused like any other", () => {
   const loop: Record<string, unknown> = { deprecated: "2026-01-01" };
   loop.self = loop;

@@ -117,6 +117,40 @@ Deno.test("forEachVersion() refuses a path that no version has", async () => {
   );
 });
 
+/** What is given in place of a path or a function, and what is said of it. */
+const MISUSED: [title: string, call: () => Promise<void>, says: string][] = [
+  [
+    "at() without a function",
+    () => at("2027-05-01", undefined as never),
+    "Cannot hold the time 2027-05-01: undefined is not a function. Write " +
+    "at(date, () => …).",
+  ],
+  [
+    "forEachVersion() without a path",
+    () => forEachVersion(createApp(), undefined as never, () => {}),
+    "Cannot visit the versions of undefined, which is not a path.",
+  ],
+  [
+    "forEachVersion() without a function",
+    () => forEachVersion(createApp(), "/users/7", undefined as never),
+    "Cannot visit the versions of /users/7: undefined is not a function. Write " +
+    "forEachVersion(app, path, ({ path }) => …).",
+  ],
+];
+
+for (const [title, call, says] of MISUSED) {
+  Deno.test(`${title} is refused, with what to write`, async () => {
+    await assertRejects(call, TypeError, says);
+  });
+}
+
+Deno.test("a time that nothing runs at is not held", async () => {
+  const app = new App({ clock: () => 0, versions: GONE });
+  app.get("/users/<id:int>", () => text("user"), { version: 1 });
+  await assertRejects(() => at("2027-05-01", undefined as never));
+  assertEquals(await statusOf(app), 200);
+});
+
 Deno.test("forEachVersion() makes up nothing that a version prefix takes", async () => {
   const app = new App();
   app.get("/users", () => text("users"), { version: 1 });
