@@ -14,6 +14,7 @@ import {
   Refusal,
   warning,
 } from "../path/mistake.ts";
+import { showValue } from "../path/shown_value.ts";
 import { stateLoadFailure } from "./load_failure.ts";
 import { folderOf, nameOf, placeOf } from "./place.ts";
 import {
@@ -55,7 +56,7 @@ interface Walk {
  * @returns The tree for `fileRoutes`; what is wrong with it is reported when
  * the application is built.
  * @throws {Deno.errors.NotFound} When there is no such folder.
- * @throws {TypeError} When the URL is not a `file:` URL.
+ * @throws {TypeError} When it is neither, an empty path or another URL.
  *
  * @example
  * ```ts
@@ -74,6 +75,7 @@ export async function readRoutes(
   directory: string | URL,
   onFile: () => void = () => {},
 ): Promise<RouteTree> {
+  expectDirectory(directory);
   const path = typeof directory === "string"
     ? resolve(directory)
     : fromFileUrl(directory);
@@ -103,6 +105,17 @@ export async function readRoutes(
     compareText(a, b)
   );
   return { root: walk.root, files, mistakes };
+}
+
+/** Refuses what names no folder; an empty path would be the current one. */
+function expectDirectory(directory: unknown): void {
+  if (directory instanceof URL) return;
+  if (typeof directory === "string" && directory !== "") return;
+  throw new TypeError(
+    `Cannot read routes: ${showValue(directory)} is not a folder. Give its ` +
+      'path, such as "routes", or a URL such as ' +
+      'new URL("./routes/", import.meta.url).',
+  );
 }
 
 /**

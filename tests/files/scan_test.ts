@@ -94,6 +94,16 @@ Deno.test("readRoutes() takes a path or a URL, and refuses a missing folder", as
   });
 });
 
+for (const given of [5, "", undefined, null]) {
+  Deno.test(`readRoutes() refuses ${JSON.stringify(given)}`, async () => {
+    await assertRejects(
+      () => readRoutes(given as never),
+      TypeError,
+      `${JSON.stringify(given)} is not a folder. Give its path, such as`,
+    );
+  });
+}
+
 const FOLDERS: [
   title: string,
   entries: Record<string, Entry>,
