@@ -34,7 +34,7 @@ import { expectNoQuery, expectPath } from "./expected_path.ts";
 import { HttpError } from "./http_error.ts";
 import { log } from "./log.ts";
 import { createMatcher, type Match, type Matcher } from "./match.ts";
-import type { Observer } from "./observer.ts";
+import { expectObserver, type Observer } from "./observer.ts";
 import { problem } from "./problem.ts";
 import { cutTrailingSlash, MAX_PATH_OCTETS, REFUSALS } from "./target.ts";
 import { listVersions, type ServedVersion } from "./versions.ts";
@@ -343,9 +343,11 @@ export class App<
    * an observer of its requests. Servers use it to log and trace.
    *
    * @param observer What hears of them.
+   * @throws {TypeError} When it is none.
    * @throws {DeclarationError} When the declarations hold mistakes.
    */
   observed(observer: Observer): FetchHandler {
+    expectObserver(observer);
     return this.#createFetch(observer);
   }
 

@@ -1,3 +1,4 @@
+import type { Surroundings } from "../compose/surroundings.ts";
 import type { Answer } from "../declare/handler.ts";
 import { NO_PARAMS } from "../match/params.ts";
 import { NO_LEAF } from "../match/table.ts";
@@ -25,6 +26,9 @@ export type Dispatcher = (
   first: unknown,
   second: unknown,
 ) => Answer;
+
+/** What stands around what is no request, which nothing else can read. */
+const NOTHING: Surroundings = { layers: [], errorHandlers: [] };
 
 function noRequest(value: unknown): TypeError {
   return new TypeError(
@@ -84,6 +88,7 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
   /** Answers for what was thrown before a chain of middleware could begin. */
   function answerError(
     error: unknown,
+    around: Surroundings,
     request: Request,
     first: unknown,
     second: unknown,
@@ -97,19 +102,22 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
     const fail = () => {
       throw error;
     };
-    return runLimited(application, aroundMisses, fail, request, context);
+    return runLimited(application, around, fail, request, context);
   }
 
   return (request, first, second) => {
+    // Only these have no properties to be asked for.
+    if (request === undefined || request === null) {
+      return answerError(noRequest(request), NOTHING, request, first, second);
+    }
     const method = methodNumber(request.method);
     let answer: Answer;
     try {
       answer = dispatch(request, method, first, second);
     } catch (error) {
-      const reason = typeof request.url === "string"
-        ? error
-        : noRequest(request);
-      answer = answerError(reason, request, first, second);
+      answer = typeof request.url === "string"
+        ? answerError(error, aroundMisses, request, first, second)
+        : answerError(noRequest(request), NOTHING, request, first, second);
     }
     return method === HEAD ? whenAnswered(answer, withoutBody) : answer;
   };

@@ -1,5 +1,6 @@
 import type { Answer, MiddlewareContext } from "../declare/handler.ts";
 import type { Mistake } from "../path/mistake.ts";
+import { showValue } from "../path/shown_value.ts";
 
 /** What a client is told of an error that nothing in the application expects. */
 export interface UnexpectedAnswer {
@@ -52,6 +53,31 @@ export interface Observer {
     context: MiddlewareContext,
     tell: (response: Response) => Response,
   ): Promise<Response>;
+}
+
+/**
+ * Refuses what is no observer, as the compiler does.
+ *
+ * @param observer What is to hear of requests.
+ * @throws {TypeError} When it is no object, or lacks what is called.
+ */
+export function expectObserver(
+  observer: unknown,
+): asserts observer is Observer {
+  const given: Partial<Observer> = Object(observer);
+  const { limit = () => {} } = given;
+  const wrong = [
+    ...(["onMatch", "onUnexpected"] as const)
+      .filter((name) => typeof given[name] !== "function"),
+    ...typeof limit === "function" ? [] : ["limit"],
+  ];
+  if (wrong.length === 0) return;
+  throw new TypeError(
+    `Cannot observe requests by ${showValue(observer)}: its ${
+      wrong.join(" and ")
+    } ${wrong.length === 1 ? "is no function" : "are no functions"}. Give ` +
+      "{ onMatch, onUnexpected }; limit may be missing.",
+  );
 }
 
 /**

@@ -1125,16 +1125,40 @@ Deno.test("a class that extends App can have its own fetch", async () => {
   assertEquals(await new Fixed().fetch().text(), "fixed");
 });
 
-Deno.test("fetch() says what it was given in place of a request", async () => {
-  const app = new App().get("/x", () => text("x"));
-  for (const value of ["/x", new URL(url("/x"))]) {
+for (const value of ["/x", new URL(url("/x")), undefined, null, 5]) {
+  Deno.test(`fetch() says that it was given ${value} in place of a request`, async () => {
+    const read = ({ headers }: Request) => headers.get("x");
+    const app = new App().get("/x", () => text("x"))
+      .use((request, _context, next) => (read(request), next()))
+      .onError((_error, request) => text(String(read(request))));
     const logged = await captureLog(async () => {
       const response = await app.fetch(value as unknown as Request);
       assertEquals(response.status, 500);
     });
+    assertStringIncludes(
+      logged.join(),
+      "Unexpected error in what is no request: TypeError: Cannot answer ",
+    );
     assertStringIncludes(logged.join(), "which is not a Request");
-  }
-});
+  });
+}
+
+/** What is no observer, and what is said of it. */
+const NO_OBSERVERS: [observer: unknown, says: string][] = [
+  [{}, "by an object: its onMatch and onUnexpected are no functions. Give {"],
+  [undefined, "by undefined: its onMatch and onUnexpected are no functions."],
+  [
+    { onMatch() {}, onUnexpected() {}, limit: 5 },
+    "by an object: its limit is no function. Give { onMatch, onUnexpected };",
+  ],
+];
+
+for (const [observer, says] of NO_OBSERVERS) {
+  Deno.test(`observed() refuses ${Deno.inspect(observer)}`, () => {
+    const app = new App();
+    assertThrows(() => app.observed(observer as never), TypeError, says);
+  });
+}
 
 /** What is given to functions in place of a path, and what is said of it. */
 const NO_PATHS: [call: (app: App) => unknown, says: string][] = [
