@@ -35,10 +35,15 @@ function isPart(word: string, candidate: string): boolean {
     (isAbbreviation && candidate.startsWith(word));
 }
 
-/** Counts edits; what is a part of the other is near, however much is added. */
+/**
+ * Counts edits; what is a part of the other is near, however much is added, and
+ * the nearer the less that is.
+ */
 function distanceBetween(word: string, candidate: string): number {
   const edits = editDistance(word, candidate);
-  return isPart(word, candidate) ? Math.min(edits, PART_DISTANCE) : edits;
+  return isPart(word, candidate)
+    ? Math.min(edits, PART_DISTANCE + edits / 1000)
+    : edits;
 }
 
 /**

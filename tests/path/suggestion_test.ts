@@ -3,7 +3,8 @@ import { suggest } from "../../router/path/suggestion.ts";
 
 const CASES: [word: string, known: string[], suggestion: string][] = [
   ["verison", ["version", "versionPrefix"], 'Did you mean "version"? '],
-  ["prefix", ["versionPrefix", "urlPrefix"], 'Did you mean "versionPrefix"? '],
+  ["prefix", ["versionPrefix", "urlPrefix"], 'Did you mean "urlPrefix"? '],
+  ["prefix", ["name", "versionPrefix"], 'Did you mean "versionPrefix"? '],
   [
     "version_prefix",
     ["version", "versionPrefix"],
