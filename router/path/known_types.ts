@@ -20,7 +20,7 @@ import { showValue } from "./shown_value.ts";
 import { suggest } from "./suggestion.ts";
 
 /** What tells a regular expression from a misspelt name. */
-const EXPRESSION = /[[\](){}\\.*+?|]|^ext=/;
+const EXPRESSION = /[[\](){}\\.*+?|^$]|^ext=/;
 /** What types are named elsewhere; letters alone lead to few of them. */
 const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["*", '"path"'],

@@ -49,6 +49,8 @@ const REFUSED: [path: string, code: string, reason: string][] = [
   ["/<x:itn>", "unknown-type", 'no parameter type "itn"'],
   ["/<x: int>", "unknown-type", 'type " int"'],
   ["/<x:int:str>", "unknown-type", 'type "int:str"'],
+  ["/<x:^abc$>", "unsafe-regex", '"^abc$" holds "^"'],
+  ["/<x:abc$>", "unsafe-regex", '"abc$" holds "$"'],
   ["/.", "bad-path", "No request can have"],
   ["/a/../b", "bad-path", "No request can have"],
   ["/%2e%2E", "bad-path", "No request can have"],
@@ -77,6 +79,7 @@ const MISWRITTEN: [path: string, fix: string][] = [
   ["/<x:[^/]+>", "<x> takes any, <x:path> takes several."],
   ["/a<b", 'A "<" that is text is written %3C.'],
   ["/<id:itn>", 'Did you mean "int"?'],
+  ["/<id:^abc$>", "Leave ^ and $ out."],
 ];
 
 for (const [path, fix] of MISWRITTEN) {
