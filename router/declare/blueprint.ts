@@ -86,7 +86,8 @@ export class Blueprint<
    * @param members A blueprint, a group, or a list of both; more can be
    * appended.
    * @param options The settings that they share.
-   * @throws {TypeError} When one of them is neither.
+   * @throws {TypeError} When one of them is neither, or members are given in
+   * place of settings.
    */
   static group(
     members: Registrable | Iterable<Registrable>,

@@ -28,6 +28,22 @@ export function expectRegistrable(
 }
 
 /**
+ * Refuses members of a group in place of its settings, as the compiler does.
+ *
+ * @param options What is given as the settings.
+ * @throws {TypeError} When it is a blueprint, a group or a list.
+ */
+export function expectNoMembers(options: unknown): void {
+  const isMember = isObject(options) && "declaration" in options;
+  if (!isMember && !Array.isArray(options)) return;
+  throw new TypeError(
+    `Cannot make a group with ${showValue(options)} as its settings. Write ` +
+      'Blueprint.group([bp1, bp2], { urlPrefix: "/shop" }): what it holds is ' +
+      "one list, and settings may be missing.",
+  );
+}
+
+/**
  * Refuses what names no blueprint, as the compiler does: settings alone would
  * be lost.
  *

@@ -1,6 +1,10 @@
 import { addMiddleware, setErrorHandler } from "./container.ts";
 import type { GroupDeclaration, Registrable } from "./declaration.ts";
-import { expectOpen, expectRegistrable } from "./expected_value.ts";
+import {
+  expectNoMembers,
+  expectOpen,
+  expectRegistrable,
+} from "./expected_value.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
 import { copyOptions, type GroupOptions } from "./settings.ts";
 
@@ -34,11 +38,13 @@ export class BlueprintGroup implements Registrable, Iterable<Registrable> {
    * @param options The settings that its members share.
    * @param via How the group is made, which ranks its version prefix (SPEC
    * section 4): `Blueprint.group` passes `"constructor"`.
+   * @throws {TypeError} When members are given in place of settings.
    */
   constructor(
     options: GroupOptions = {},
     via: GroupDeclaration["via"] = "instantiation",
   ) {
+    expectNoMembers(options);
     const { urlPrefix, versionPrefix, version } = options ?? {};
     const name = urlPrefix ?? versionPrefix ?? version;
     this.declaration = {

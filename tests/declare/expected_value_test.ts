@@ -31,6 +31,22 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
     "undefined is neither a blueprint",
   ],
   [
+    "a second member without a list",
+    () => Blueprint.group(new Blueprint("a"), new Blueprint("b") as never),
+    "a group with an object of class Blueprint as its settings. Write " +
+    "Blueprint.group([bp1, bp2]",
+  ],
+  [
+    "a list of members in place of settings",
+    () => new BlueprintGroup([new Blueprint("a")] as never),
+    "a group with an array as its settings. Write Blueprint.group([bp1, bp2]",
+  ],
+  [
+    "a group in place of settings",
+    () => new BlueprintGroup(new BlueprintGroup() as never),
+    "a group with an object of class BlueprintGroup as its settings.",
+  ],
+  [
     "an App to append",
     () => new BlueprintGroup().append(new App() as never),
     "BlueprintGroup",
