@@ -1,5 +1,6 @@
 import type { HandlerSource } from "../declare/declaration.ts";
 import {
+  canHoldHandlers,
   ENDPOINT_KEYS,
   type EndpointKey,
   isEndpointKey,
@@ -26,7 +27,7 @@ export function readMethods(
   if (handlerSource.kind === "module") return undefined;
   const { handlers, keys } = handlerSource;
   const before = mistakes.length;
-  if (keys.length === 0) mistakes.push(describeNoHandler(place));
+  if (keys.length === 0) mistakes.push(describeNoHandler(handlers, place));
   for (const key of keys) {
     if (!isEndpointKey(key)) mistakes.push(describeNoMethod(key, place));
     else if (typeof handlers[key] !== "function") {
@@ -41,8 +42,15 @@ export function readMethods(
 
 const NAMES = `Name handlers by ${METHODS.join(", ")} or ALL.`;
 
-function describeNoHandler(place: string): Mistake {
-  return mistake("bad-method", [place], "The route has no handler.", NAMES);
+function describeNoHandler(handlers: unknown, place: string): Mistake {
+  return canHoldHandlers(handlers)
+    ? mistake("bad-method", [place], "The route has no handler.", NAMES)
+    : mistake(
+      "bad-method",
+      [place],
+      `The route has ${showValue(handlers)} in place of an object of handlers.`,
+      `Write an object such as { GET: (request) => … }. ${NAMES}`,
+    );
 }
 
 function describeNoMethod(key: string, place: string): Mistake {

@@ -31,6 +31,16 @@ const SINGLE_KEYS: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /**
+ * Tells whether a value can hold handlers by their methods, as a function, which
+ * may be meant as the only one, cannot.
+ *
+ * @param value Any value.
+ */
+export function canHoldHandlers(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
  * Lists the keys of handlers. Most routes have one: those of one method share
  * its list.
  *

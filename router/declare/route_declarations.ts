@@ -1,6 +1,6 @@
 import type { Handlers, RouteDeclaration } from "./declaration.ts";
 import type { AnyHandler, Handler } from "./handler.ts";
-import { type EndpointKey, listKeys } from "./method.ts";
+import { canHoldHandlers, type EndpointKey, listKeys } from "./method.ts";
 import { copyOptions, NO_OPTIONS, type RouteOptions } from "./settings.ts";
 
 /** Tells whether a prefix has no parameters, and is known to the last letter. */
@@ -41,9 +41,11 @@ export type PathHandlers<Path extends string, Types> = {
 
 /**
  * Keeps handlers as they are given, since they may be changed for the next
- * declaration; leaves out those that a condition has not given.
+ * declaration; leaves out those that a condition has not given. What holds no
+ * handlers stays, to be refused.
  */
 function copyHandlers(handlers: Handlers): Handlers {
+  if (!canHoldHandlers(handlers)) return handlers;
   for (const key in handlers) {
     if (handlers[key as EndpointKey] === undefined) {
       return Object.fromEntries(
@@ -110,7 +112,7 @@ export abstract class RouteDeclarations<
   }
 
   #declareHandlers(path: string, handlers: Handlers, options: object): void {
-    const keys = listKeys(handlers);
+    const keys = canHoldHandlers(handlers) ? listKeys(handlers) : [];
     this.declare({
       path,
       handlerSource: { kind: "handlers", handlers, keys },

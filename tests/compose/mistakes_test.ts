@@ -266,6 +266,22 @@ const SEVERAL: [
     ],
   ],
   [
+    "routes with something else than handlers by method",
+    (app) => {
+      const handler = Object.assign(() => text("ok"), { limit: 5 });
+      for (const given of [handler, "x", [answer], null, {}]) {
+        app.route("/h", given as never);
+      }
+    },
+    [
+      "The route has a function in place of an object of handlers.",
+      'The route has "x" in place of an object of handlers.',
+      "The route has an array in place of an object of handlers.",
+      "The route has null in place of an object of handlers.",
+      "The route has no handler.",
+    ],
+  ],
+  [
     "the segments of a path",
     (app) => app.get("/a?b/<x:itn>/ok/x<y>/<>/<x:itn>", answer),
     [
