@@ -17,10 +17,9 @@ import {
   type Mistake,
   mistake,
   note,
-  noteRefusal,
   Refusal,
 } from "../path/mistake.ts";
-import type { PathReader } from "../path/path_reader.ts";
+import { keepReadable, type PathReader } from "../path/path_reader.ts";
 import type { Pattern } from "../path/pattern.ts";
 import { createPatternJoiner } from "../path/pattern_joiner.ts";
 import { remember } from "../path/remember.ts";
@@ -160,7 +159,7 @@ function composeMember(
     (kind === "group" && member.isRefused);
   const inside = isRefused ? discardRoutes(composition) : composition;
   const inner = addSurroundings(
-    effective ?? override(withoutUrlPrefix(settings)),
+    effective ?? override(keepReadablePrefix(settings, composition.readPath)),
     middleware,
     onError,
   );
@@ -170,10 +169,12 @@ function composeMember(
   else composeRoutes(inside, member, inner);
 }
 
-/** Gives the settings of a place whose URL prefix cannot be read. */
-function withoutUrlPrefix(settings: ReadSettings): ReadSettings {
-  const { urlPrefix: _unread, ...others } = settings;
-  return others;
+/** Gives the settings of a place whose URL prefix cannot be read as a whole. */
+function keepReadablePrefix(
+  settings: ReadSettings,
+  readPath: PathReader,
+): ReadSettings {
+  return { ...settings, urlPrefix: keepReadable(settings.urlPrefix, readPath) };
 }
 
 /**
@@ -324,30 +325,39 @@ function composeDeclared(
   effective: EffectiveSettings,
   version: string | undefined,
 ): ComposedPath | undefined {
-  const { readPath, joinResource, mistakes } = composition;
+  const { readPath, joinResource } = composition;
   const { urlPattern, versionPrefixes } = effective;
-  const { path, place } = declaration;
+  const { path } = declaration;
   let resource: Pattern | undefined;
   // A function for `attempt` would be made for each route.
   try {
     resource = joinResource(urlPattern, readPath(path));
     return composePath(composition, version, versionPrefixes, resource);
   } catch (error) {
-    const isRepeated = error instanceof Refusal &&
-      error.code === "duplicate-param";
-    noteRefusal(
-      isRepeated
-        ? error.writtenAt(...listRepeating(declaration, effective, readPath))
-        : error,
-      place,
-      mistakes,
-    );
-    // What stands before a path that cannot be read can be wrong as well.
+    notePathRefusal(composition, declaration, effective, error);
+    // The rest of a path that cannot be read can be wrong as well.
     if (!resource) {
-      const rest = { ...declaration, path: "/" };
+      const rest = { ...declaration, path: keepReadable(path, readPath) };
       composeDeclared(composition, rest, effective, version);
     }
     return undefined;
+  }
+}
+
+/** Notes all that is refused of a path, where it is written. */
+function notePathRefusal(
+  { readPath, mistakes }: Composition,
+  declaration: RouteDeclaration,
+  effective: EffectiveSettings,
+  error: unknown,
+): void {
+  if (!(error instanceof Refusal)) throw error;
+  for (const refusal of [error, ...error.others]) {
+    const isRepeated = refusal.code === "duplicate-param";
+    const written = isRepeated
+      ? refusal.writtenAt(...listRepeating(declaration, effective, readPath))
+      : refusal;
+    note(written.at(declaration.place), mistakes);
   }
 }
 

@@ -130,6 +130,19 @@ export function createPathReader(types: ParameterTypes): PathReader {
   };
 }
 
+/**
+ * Leaves out of a path what cannot be read, so that the rest can be checked.
+ *
+ * @param path The path, as it was written.
+ * @param readPath Reads it.
+ */
+export function keepReadable(path: unknown, readPath: PathReader): string {
+  if (typeof path !== "string") return "";
+  return splitPath(path)
+    .filter((segment) => !findRefusal(() => readPath(segment)))
+    .join("/");
+}
+
 function noPath(value: unknown): Refusal {
   return new Refusal(
     "bad-path",

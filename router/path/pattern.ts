@@ -1,4 +1,4 @@
-import { Refusal } from "./mistake.ts";
+import { Refusal, refuseForAll } from "./mistake.ts";
 import {
   isPathParameter,
   type ParameterSegment,
@@ -121,32 +121,45 @@ export function isWithin({ shape }: Pattern, prefix: Pattern): boolean {
  * Checks what no single segment shows.
  *
  * @param pattern The whole pattern.
- * @throws {Refusal} When a name occurs twice, or two parameters of type `path`
+ * @throws {Refusal} When names occur twice, or two parameters of type `path`
  * would have to share one request's segments.
  */
 export function checkPattern(pattern: Pattern): void {
   const { parameters } = pattern;
+  let refusals: Refusal[] | undefined;
   let paths = 0;
   for (let index = 0; index < parameters.length; index++) {
     const repeated = findRepeatedName(parameters, index);
     if (repeated !== undefined) {
-      throw new Refusal(
-        "duplicate-param",
-        `Parameter "${repeated}" occurs twice in ${pattern.text}.`,
-        parameters.filter(isFile).length > 1
-          ? "Keep one parameter of type ext, whose extension has that name; " +
-            "the others can be <name:str>."
-          : "Give one of the two another name.",
-      );
+      (refusals ??= []).push(describeRepeated(repeated, pattern));
     }
     if (isPathParameter(parameters[index]) && ++paths === 2) {
-      throw new Refusal(
-        "bad-parameter",
-        `There are two parameters of type "path" in ${pattern.text}.`,
-        "Keep one; the others can be <name:str>, one segment each.",
-      );
+      (refusals ??= []).push(describeSecondPath(pattern));
     }
   }
+  if (refusals) refuseForAll(refusals);
+}
+
+function describeRepeated(
+  name: string,
+  { parameters, text }: Pattern,
+): Refusal {
+  return new Refusal(
+    "duplicate-param",
+    `Parameter "${name}" occurs twice in ${text}.`,
+    parameters.filter(isFile).length > 1
+      ? "Keep one parameter of type ext, whose extension has that name; " +
+        "the others can be <name:str>."
+      : "Give one of the two another name.",
+  );
+}
+
+function describeSecondPath({ text }: Pattern): Refusal {
+  return new Refusal(
+    "bad-parameter",
+    `There are two parameters of type "path" in ${text}.`,
+    "Keep one; the others can be <name:str>, one segment each.",
+  );
 }
 
 /** Tells whether a parameter has a second value, which is always `ext`. */

@@ -384,6 +384,25 @@ const SEVERAL: [
     ],
   ],
   [
+    "the names in a path, and its segments",
+    (app) => {
+      app.get("/<a>/<a>/<b>/<b>/<a>/<p:path>/<q:path>", answer);
+      const b = new Blueprint("b", { urlPrefix: "/<c>/<x:itn>" });
+      app.blueprint(b.get("/<c>/<y:no>", answer));
+    },
+    [
+      'Parameter "a" occurs twice in ' +
+      "/<a:str>/<a:str>/<b:str>/<b:str>/<a:str>/<p:path>/<q:path>.",
+      'Parameter "b" occurs twice in ' +
+      "/<a:str>/<a:str>/<b:str>/<b:str>/<a:str>/<p:path>/<q:path>.",
+      'There are two parameters of type "path" in ' +
+      "/<a:str>/<a:str>/<b:str>/<b:str>/<a:str>/<p:path>/<q:path>.",
+      'There is no parameter type "itn".',
+      'There is no parameter type "no".',
+      'Parameter "c" occurs twice in /<c:str>/<c:str>.',
+    ],
+  ],
+  [
     "two parameters that are open",
     (app) => app.get("/<x/<y:itn>/<z", answer),
     [
