@@ -1,73 +1,31 @@
 import type {
   BlueprintDeclaration,
   GroupDeclaration,
-  Registrable,
-  RouteDeclaration,
 } from "../declare/declaration.ts";
-import type { Method } from "../declare/method.ts";
-import type { ExtendedVersion, RouteSource } from "../declare/route.ts";
 import {
   type ReadSettings,
   readSettings,
-  type RegistrationOptions,
   SETTINGS,
 } from "../declare/settings.ts";
-import {
-  attempt,
-  type Mistake,
-  mistake,
-  note,
-  Refusal,
-} from "../path/mistake.ts";
+import { attempt, type Mistake, mistake, note } from "../path/mistake.ts";
 import { keepReadable, type PathReader } from "../path/path_reader.ts";
-import type { Pattern } from "../path/pattern.ts";
-import { createPatternJoiner } from "../path/pattern_joiner.ts";
-import { remember } from "../path/remember.ts";
-import { nameVersion } from "../path/version.ts";
 import type { Composed } from "./composed.ts";
-import { type ComposedPath, composePath } from "./composed_path.ts";
-import type { Composition } from "./composition.ts";
+import {
+  type Composition,
+  createComposition,
+  discardRoutes,
+} from "./composition.ts";
 import { noteExtension } from "./declared_extension.ts";
+import { composeRoute } from "./declared_route.ts";
 import {
   type EffectiveSettings,
-  levelOf,
-  listOverriddenSettings,
   overrideSettings,
-  type Setting,
 } from "./effective_settings.ts";
+import { type Entry, isRegistration, type Registration } from "./entry.ts";
 import { extendVersions } from "./extend_versions.ts";
-import { createLifecycleResolver } from "./lifecycle.ts";
-import { nameMiddleware } from "./middleware_names.ts";
-import {
-  readOwnMethods,
-  readOwnSettings,
-  readVersionOnce,
-} from "./read_once.ts";
-import { listRepeating } from "./repeated_parameter.ts";
-import { warnOfRepeatedVersion } from "./repeated_version.ts";
+import { readOwnSettings } from "./read_once.ts";
 import { isInGroup, type Scope } from "./scope.ts";
-import { checkLead } from "./shared_lead.ts";
 import { addSurroundings } from "./surroundings.ts";
-
-/** A blueprint or a group, and what is set where it is registered. */
-export interface Registration {
-  readonly member: Registrable;
-  readonly options: RegistrationOptions;
-}
-
-/** What an application holds, in the order in which it was declared. */
-export type Entry = RouteDeclaration | Registration;
-
-/**
- * Tells whether an entry is a registration.
- *
- * @param entry The entry.
- */
-export function isRegistration(entry: Entry): entry is Registration {
-  return "member" in entry;
-}
-
-const NOT_INHERITED: readonly ExtendedVersion[] = Object.freeze([]);
 
 /**
  * Composes declarations into routes: version prefix, version, URL prefixes
@@ -86,21 +44,7 @@ export function compose(
   readPath: PathReader,
   mistakes: Mistake[],
 ): Composed {
-  const composition: Composition = {
-    routes: [],
-    mistakes,
-    readPath,
-    readLead: remember(readPath),
-    joinResource: createPatternJoiner(),
-    joinLead: createPatternJoiner(),
-    versions: new Map(),
-    leads: new Map(),
-    lifecycles: createLifecycleResolver(mistakes, outer.lifecycles),
-    settings: new Map(),
-    refused: new Set(),
-    extensions: [],
-    innerPlaces: [],
-  };
+  const composition = createComposition(readPath, mistakes, outer.lifecycles);
   const application: Scope = {
     group: undefined,
     outer: undefined,
@@ -109,30 +53,36 @@ export function compose(
     end: 0,
   };
   for (const entry of entries) {
-    if (!isRegistration(entry)) {
-      composeRoute(composition, entry, outer);
-      continue;
-    }
-    const { declaration } = entry.member;
-    const place = `registration of ${declaration.place}`;
-    const { registration } = SETTINGS;
-    const settings = readSettings(entry.options, registration, place, mistakes);
-    const inner = overrideSettings(
-      outer,
-      settings,
-      "registration",
-      place,
-      readPath,
-    );
-    const inside = settings.isRefused
-      ? discardRoutes(composition)
-      : composition;
-    composeMember(inside, declaration, inner, application);
+    if (isRegistration(entry)) {
+      composeRegistration(composition, entry, outer, application);
+    } else composeRoute(composition, entry, outer);
   }
   application.end = composition.routes.length;
   const composed = extendVersions(composition);
   composition.lifecycles.warnOfUnused();
   return composed;
+}
+
+/** Composes what is registered, with what is set for that. */
+function composeRegistration(
+  composition: Composition,
+  { member: { declaration }, options }: Registration,
+  outer: EffectiveSettings,
+  scope: Scope,
+): void {
+  const { readPath, mistakes } = composition;
+  const { registration } = SETTINGS;
+  const place = `registration of ${declaration.place}`;
+  const settings = readSettings(options, registration, place, mistakes);
+  const inner = overrideSettings(
+    outer,
+    settings,
+    "registration",
+    place,
+    readPath,
+  );
+  const inside = settings.isRefused ? discardRoutes(composition) : composition;
+  composeMember(inside, declaration, inner, scope);
 }
 
 function composeMember(
@@ -175,21 +125,6 @@ function keepReadablePrefix(
   readPath: PathReader,
 ): ReadSettings {
   return { ...settings, urlPrefix: keepReadable(settings.urlPrefix, readPath) };
-}
-
-/**
- * Gives what is filled inside of a refused place: its routes would have wrong
- * paths and versions, but their own mistakes are to be told.
- */
-function discardRoutes(composition: Composition): Composition {
-  return {
-    ...composition,
-    routes: [],
-    extensions: [],
-    innerPlaces: [],
-    leads: new Map(),
-    lifecycles: createLifecycleResolver(composition.mistakes, undefined),
-  };
 }
 
 /** Notes a place when it says something of its routes. */
@@ -241,168 +176,4 @@ function composeRoutes(
     ? effective
     : { ...effective, blueprint: name };
   for (const route of routes) composeRoute(composition, route, named);
-}
-
-function composeRoute(
-  composition: Composition,
-  declaration: RouteDeclaration,
-  outer: EffectiveSettings,
-): void {
-  const { handlerSource, place } = declaration;
-  const settings = readOwnSettings(composition, declaration, SETTINGS.route);
-  const methods = readOwnMethods(composition, handlerSource, place);
-  if (!settings.isRefused && methods !== "refused") {
-    composeReadRoute(composition, declaration, outer, settings, methods);
-    return;
-  }
-  const inside = discardRoutes(composition);
-  composeReadRoute(inside, declaration, outer, settings, undefined);
-}
-
-/** Composes a route whose settings and methods are read. */
-function composeReadRoute(
-  composition: Composition,
-  declaration: RouteDeclaration,
-  outer: EffectiveSettings,
-  settings: ReadSettings,
-  methods: readonly Method[] | undefined,
-): void {
-  const { readPath, routes, mistakes } = composition;
-  const { handlerSource, place } = declaration;
-  const around = overrideGiven(composition, declaration, outer);
-  const effective = overrideSettings(
-    around,
-    settings,
-    "route",
-    place,
-    readPath,
-  );
-  const version = effective.version &&
-    readVersionOnce(composition, effective.version);
-  const composed = composeDeclared(
-    composition,
-    declaration,
-    effective,
-    version,
-  );
-  const isRefused = effective.version && version === undefined;
-  if (!composed || isRefused) return;
-  const { pattern, lead, resource, prefixSetting, versionPrefix } = composed;
-  const versionName = version && nameVersion(version);
-  if (versionName && effective.version) {
-    const { place } = effective.version;
-    if (!checkLead(composition, lead, { version: versionName, place })) return;
-  }
-  const source = tellSource(declaration, effective, prefixSetting);
-  if (versionName) warnOfRepeatedVersion(composed, source, mistakes);
-  routes.push({
-    route: {
-      path: pattern.path,
-      resource: resource.path,
-      methods,
-      version: versionName,
-      versionPrefix,
-      name: qualifyName(outer.blueprint, settings.name),
-      lifecycle: composition.lifecycles.resolve(
-        effective.lifecycles,
-        versionName,
-      ),
-      source,
-    },
-    pattern,
-    resource,
-    handlerSource,
-    effective,
-    layers: effective.layers,
-    errorHandlers: effective.errorHandlers,
-  });
-}
-
-/** Composes the path of a declared route, or notes why it cannot be. */
-function composeDeclared(
-  composition: Composition,
-  declaration: RouteDeclaration,
-  effective: EffectiveSettings,
-  version: string | undefined,
-): ComposedPath | undefined {
-  const { readPath, joinResource } = composition;
-  const { urlPattern, versionPrefixes } = effective;
-  const { path } = declaration;
-  let resource: Pattern | undefined;
-  // A function for `attempt` would be made for each route.
-  try {
-    resource = joinResource(urlPattern, readPath(path));
-    return composePath(composition, version, versionPrefixes, resource);
-  } catch (error) {
-    notePathRefusal(composition, declaration, effective, error);
-    // The rest of a path that cannot be read can be wrong as well.
-    if (!resource) {
-      const rest = { ...declaration, path: keepReadable(path, readPath) };
-      composeDeclared(composition, rest, effective, version);
-    }
-    return undefined;
-  }
-}
-
-/** Notes all that is refused of a path, where it is written. */
-function notePathRefusal(
-  { readPath, mistakes }: Composition,
-  declaration: RouteDeclaration,
-  effective: EffectiveSettings,
-  error: unknown,
-): void {
-  if (!(error instanceof Refusal)) throw error;
-  for (const refusal of [error, ...error.others]) {
-    const isRepeated = refusal.code === "duplicate-param";
-    const written = isRepeated
-      ? refusal.writtenAt(...listRepeating(declaration, effective, readPath))
-      : refusal;
-    note(written.at(declaration.place), mistakes);
-  }
-}
-
-/** Tells where the parts of a route's path come from. */
-function tellSource(
-  { place, path }: RouteDeclaration,
-  effective: EffectiveSettings,
-  prefix: Setting<string> | undefined,
-): RouteSource {
-  return {
-    place,
-    path,
-    version: effective.version?.place,
-    versionLevel: levelOf(effective.version),
-    versionPrefix: prefix?.place,
-    urlPrefixes: effective.urlPrefixes,
-    overridden: listOverriddenSettings(effective, prefix),
-    inherited: NOT_INHERITED,
-    middleware: nameMiddleware(effective.layers),
-  };
-}
-
-/** Adds the settings that another file gives a route. */
-function overrideGiven(
-  composition: Composition,
-  { given }: RouteDeclaration,
-  outer: EffectiveSettings,
-): EffectiveSettings {
-  if (!given) return outer;
-  const { place } = given;
-  const settings = readOwnSettings(composition, given, SETTINGS.route);
-  return overrideSettings(
-    outer,
-    settings,
-    "route",
-    place,
-    composition.readPath,
-  );
-}
-
-function qualifyName(
-  blueprint: string | undefined,
-  name: string | undefined,
-): string | undefined {
-  return name === undefined || blueprint === undefined
-    ? name
-    : `${blueprint}.${name}`;
 }

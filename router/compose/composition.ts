@@ -1,10 +1,17 @@
 import type { ReadSettings } from "../declare/settings.ts";
 import type { Mistake } from "../path/mistake.ts";
 import type { PathReader } from "../path/path_reader.ts";
-import type { PatternJoiner } from "../path/pattern_joiner.ts";
+import {
+  createPatternJoiner,
+  type PatternJoiner,
+} from "../path/pattern_joiner.ts";
+import { remember } from "../path/remember.ts";
 import type { ComposedRoute } from "./composed.ts";
 import type { EffectiveSettings, Setting } from "./effective_settings.ts";
-import type { LifecycleResolver } from "./lifecycle.ts";
+import {
+  createLifecycleResolver,
+  type LifecycleResolver,
+} from "./lifecycle.ts";
 import type { LifecycleLayer } from "./lifecycle_layer.ts";
 import type { Scope } from "./scope.ts";
 import type { MiddlewareLayer } from "./surroundings.ts";
@@ -71,4 +78,50 @@ export interface Composition {
   readonly extensions: Extension[];
   /** The places that have middleware or a lifecycle. */
   readonly innerPlaces: InnerPlace[];
+}
+
+/**
+ * Makes what is filled while declarations are walked.
+ *
+ * @param readPath Reads the parts of paths.
+ * @param mistakes Takes what is wrong with the declarations.
+ * @param lifecycles What the application sets of the life of versions.
+ */
+export function createComposition(
+  readPath: PathReader,
+  mistakes: Mistake[],
+  lifecycles: LifecycleLayer | undefined,
+): Composition {
+  return {
+    routes: [],
+    mistakes,
+    readPath,
+    readLead: remember(readPath),
+    joinResource: createPatternJoiner(),
+    joinLead: createPatternJoiner(),
+    versions: new Map(),
+    leads: new Map(),
+    lifecycles: createLifecycleResolver(mistakes, lifecycles),
+    settings: new Map(),
+    refused: new Set(),
+    extensions: [],
+    innerPlaces: [],
+  };
+}
+
+/**
+ * Gives what is filled inside of a refused place: its routes would have wrong
+ * paths and versions, but their own mistakes are to be told.
+ *
+ * @param composition What is filled around it.
+ */
+export function discardRoutes(composition: Composition): Composition {
+  return {
+    ...composition,
+    routes: [],
+    extensions: [],
+    innerPlaces: [],
+    leads: new Map(),
+    lifecycles: createLifecycleResolver(composition.mistakes, undefined),
+  };
 }

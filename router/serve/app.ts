@@ -1,4 +1,4 @@
-import type { Entry } from "../compose/compose.ts";
+import type { Entry } from "../compose/entry.ts";
 import type { UrlOptions } from "../compose/url_options.ts";
 import type { UrlParams } from "../compose/url_params.ts";
 import type { Registrable, RouteDeclaration } from "../declare/declaration.ts";

@@ -1,4 +1,4 @@
-import { isRegistration } from "../compose/compose.ts";
+import { isRegistration } from "../compose/entry.ts";
 import type { RoutesOfPath } from "../compose/conflict.ts";
 import { createUrlBuilder } from "../compose/url.ts";
 import { Blueprint } from "../declare/blueprint.ts";

@@ -1,4 +1,4 @@
-import { type Entry, isRegistration } from "../compose/compose.ts";
+import { type Entry, isRegistration } from "../compose/entry.ts";
 import type { Registrable } from "../declare/declaration.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
 import type { AppOptions } from "./app_options.ts";

@@ -80,6 +80,7 @@ const SUBJECTS: readonly (readonly [
       "router/compose/compose.ts",
       "router/compose/composed_path.ts",
       "router/compose/conflict.ts",
+      "router/compose/declared_route.ts",
       "router/compose/effective_settings.ts",
       "router/compose/methods.ts",
       "router/compose/read_once.ts",
