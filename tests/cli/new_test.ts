@@ -223,6 +223,28 @@ Deno.test("new makes no file for a path that its version removes", async () => {
   assertStringIncludes(stderr, "v2/_version.ts");
 });
 
+Deno.test("new brings back in its version alone what an earlier one removes", async () => {
+  using folder = createProjectFolder({
+    "_types.ts": "export default { plate: { pattern: /[A-Z]{2}-[0-9]+/ } };\n",
+    "v2/_version.ts": "export default { version: 2 };\n",
+    "v2/health.ts": "export const GET = () => new Response();\n",
+    "v2/vehicles/[plate=plate].ts":
+      "export const GET = () => new Response();\n",
+    "v3/_version.ts": "export default { version: 3, extends: 2, " +
+      'remove: ["/vehicles/<plate:plate>"] };\n',
+    "v4/_version.ts": "export default { version: 4, extends: 3 };\n",
+  });
+  const path = "/v4/vehicles/<plate:plate>";
+  const made = await runCliWith(WRITING, "new", path, folder.path);
+  assertEquals([made.code, made.stderr], [0, ""]);
+  assertStringIncludes(made.stdout, `It serves ${path}.\n`);
+  const app = new App().blueprint(fileRoutes(await readRoutes(folder.path)));
+  const versions = app.routes.filter(({ resource }) =>
+    resource === "/vehicles/<plate:plate>"
+  ).map(({ version }) => version);
+  assertEquals(versions, ["2", "4"]);
+});
+
 /** What cannot be made, and why. */
 const REFUSED: [args: string[], said: string][] = [
   [["/api/v1/users"], "served already, by"],

@@ -9,8 +9,10 @@ import { shapeOf } from "../../path/path_shape.ts";
 import { writeTypes } from "../../path/segment.ts";
 import { isPlainlyVersion } from "../../path/version.ts";
 import { App } from "../../serve/app.ts";
+import type { RemovedRoute, ServedVersion } from "../../serve/versions.ts";
 import { UsageError } from "../arguments.ts";
 import { composeTree } from "../compose_tree.ts";
+import { listBases } from "../extended_version.ts";
 import {
   type CandidateFolder,
   listCandidateFolders,
@@ -229,10 +231,23 @@ function normalize(path: string): string {
     .replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase());
 }
 
+/** Lists what a version removes itself: what stays removed may come back. */
+function listOwnRemovals(
+  versions: readonly ServedVersion[],
+  version: ServedVersion,
+): RemovedRoute[] {
+  const removedBefore = new Set(
+    listBases(versions, version).flatMap(({ removed }) =>
+      removed.map(({ place }) => place)
+    ),
+  );
+  return version.removed.filter(({ place }) => !removedBefore.has(place));
+}
+
 /**
  * Gives the route that is inherited at a path, which a new file may override.
  *
- * @throws {UsageError} When the path is declared, or removed.
+ * @throws {UsageError} When the path is declared, or its version removes it.
  */
 function findInherited(app: App, path: string): Route | undefined {
   const shape = shapeOf(path);
@@ -243,7 +258,8 @@ function findInherited(app: App, path: string): Route | undefined {
         "handler there, or give another path.",
     );
   }
-  const removed = app.versions().flatMap(({ removed }) => removed)
+  const versions = app.versions();
+  const removed = versions.flatMap((one) => listOwnRemovals(versions, one))
     .find((one) => shapeOf(one.path) === shape);
   if (removed) {
     throw new UsageError(
