@@ -10,6 +10,7 @@ import {
   createFolder,
   createProjectFolder,
   listFiles,
+  writeFiles,
 } from "../test_folder.ts";
 import { runCliWith, startServer } from "./command_line.ts";
 
@@ -55,20 +56,30 @@ const MADE: [path: string, ...files: string[]][] = [
   ["/api/v1/other", "v1/other.ts"],
   ["/api/v2/users/<id>", "v2/_version.ts", "v2/users/[id].ts"],
   ["/api/v1.10/users", "v1.10/_version.ts", "v1.10/users.ts"],
-  ["/v2027-05-01/x", "v2027-05-01/_version.ts", "v2027-05-01/x.ts"],
+  ["/api/v2027-05-01/x", "v2027-05-01/_version.ts", "v2027-05-01/x.ts"],
   ["/api/v2.2-beta/a", "v2.2-beta/_version.ts", "v2.2-beta/a.ts"],
-  ["/v1beta2/a", "v1beta2/_version.ts", "v1beta2/a.ts"],
-  ["/v2/users/<id:int>", "v2/_version.ts", "v2/users/[id=int].ts"],
+  ["/api/v1beta2/a", "v1beta2/_version.ts", "v1beta2/a.ts"],
   ["/api/v2", "v2/_version.ts", "v2/index.ts"],
   ["/api/v2/users/all", "v2/_version.ts", "v2/users/all.ts"],
   ["/api/v2/pens/all", "pens/v2/_version.ts", "pens/v2/all.ts"],
+];
+
+/** Paths of the first version, whose prefix is what they say. */
+const FIRST: typeof MADE = [
+  ["/v2/users/<id:int>", "v2/_version.ts", "v2/users/[id=int].ts"],
+  ["/api/v2/users", "v2/_version.ts", "v2/users.ts"],
+  ["/v2027-05-01/x", "v2027-05-01/_version.ts", "v2027-05-01/x.ts"],
   ["/<id>/v4/z", "v4/_version.ts", "v4/z.ts"],
 ];
 
 Deno.test("new makes the file that serves exactly a path", async (t) => {
-  for (const [path, ...files] of MADE) {
+  const all = [
+    ...MADE.map((made) => [EXISTING, made] as const),
+    ...FIRST.map((made) => [{}, made] as const),
+  ];
+  for (const [existing, [path, ...files]] of all) {
     await t.step(path, async () => {
-      using folder = createProjectFolder(EXISTING);
+      using folder = createProjectFolder(existing);
       const before = new Set(
         Object.keys((await readRoutes(folder.path)).files),
       );
@@ -105,6 +116,8 @@ const EXTENDING = {
   "stock/_version.ts":
     'export default { version: 7, versionPrefix: "/<shop:slug>/v" };\n',
   "stock/all.ts": "export const GET = () => new Response();\n",
+  "old/_version.ts": 'export default { version: 1, versionPrefix: "/v" };\n',
+  "old/all.ts": "export const GET = () => new Response();\n",
 };
 
 /** Paths in versions that extend others, the files and what is said of them. */
@@ -243,6 +256,58 @@ Deno.test("new brings back in its version alone what an earlier one removes", as
     resource === "/vehicles/<plate:plate>"
   ).map(({ version }) => version);
   assertEquals(versions, ["2", "4"]);
+});
+
+/** Trees, paths behind prefixes that they have not, and what was meant. */
+const PREFIXED: [files: Record<string, string>, path: string, said: string][] =
+  [
+    [
+      EXISTING,
+      "/v5/x",
+      '"/v5/x" has the version prefix "/v", and versions below routes have ' +
+      '"/api/v". Did you mean "/api/v5/x"? For another prefix beside that, ' +
+      "make routes/v5/_version.ts yourself, and give the path again:\n\n" +
+      '  import type { VersionSettings } from "@strata/router";\n\n' +
+      '  export default { version: 5, versionPrefix: "/v" } satisfies ' +
+      "VersionSettings;\n",
+    ],
+    [EXISTING, "/<id>/v4/z", 'Did you mean "/api/v4/z"?'],
+    [
+      { "v1/_version.ts": "export default { version: 1 };\n" },
+      "/api/v2/x",
+      'Did you mean "/v2/x"?',
+    ],
+    [
+      {
+        "one/_version.ts": "export default " +
+          '{ version: 1, versionPrefix: "/api/version" };\n',
+      },
+      "/v2/x",
+      'Did you mean "/api/version2/x"?',
+    ],
+    [
+      EXTENDING,
+      "/other/v2/x",
+      'have "/api/v", "/v", "/<shop:slug>/v". Did you mean "/v2/x"?',
+    ],
+  ];
+
+Deno.test("new begins no version prefix beside others, and shows how to", async (t) => {
+  for (const [files, path, said] of PREFIXED) {
+    await t.step(`${path} beside ${Object.keys(files)[0]}`, async () => {
+      using folder = createProjectFolder();
+      writeFiles(join(folder.path, "routes"), files);
+      const options = { ...WRITING, cwd: folder.path };
+      const refused = await runCliWith(options, "new", path);
+      assertEquals(refused.code, 2);
+      assertStringIncludes(refused.stderr, said);
+      const [, file] = / make (\S+) yourself/.exec(refused.stderr)!;
+      const [, ...source] = refused.stderr.split("\n\n");
+      folder.write(file, source.join("\n\n"));
+      const made = await runCliWith(options, "new", path);
+      assertEquals([made.code, made.stderr], [0, ""]);
+    });
+  }
 });
 
 /** What cannot be made, and why. */

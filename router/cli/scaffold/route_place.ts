@@ -19,6 +19,7 @@ import {
   type NewVersion,
 } from "./candidate_folder.ts";
 import { nameSegment } from "./file_name.ts";
+import { listPrefixes, refusePrefix } from "./new_prefix.ts";
 
 /** Where a route file is to be made. */
 export interface RoutePlace {
@@ -71,12 +72,10 @@ function onlySettings({ root, files }: RouteTree): RouteTree {
   return { root, files: settings };
 }
 
-/** Gives the path of a new file among settings, if it has one. */
-function pathOf(settings: RouteTree, place: RoutePlace): string | undefined {
+/** Gives the route of a new file among settings, if it has one. */
+function routeOf(settings: RouteTree, place: RoutePlace): Route | undefined {
   const composed = composeWith(settings, place);
-  return composed instanceof DeclarationError
-    ? undefined
-    : composed.routes[0]?.path;
+  return composed instanceof DeclarationError ? undefined : composed.routes[0];
 }
 
 /** Gives the mistake that a new file would be. */
@@ -125,17 +124,17 @@ function withoutProbe(path: string): string {
   return path.slice(0, path.lastIndexOf("/"));
 }
 
-/** What folders serve, by their paths. */
-type ServedPaths = ReadonlyMap<string, string>;
+/** The probes in folders, by the folders' paths. */
+type Probes = ReadonlyMap<string, Route>;
 
 /**
- * Gives what the folders of a tree serve. All are composed at once, since there
+ * Puts a probe into each folder of a tree. All are composed at once, since there
  * may be many; none is known when one of them can hold no file.
  */
 function composeFolders(
   settings: RouteTree,
   folders: readonly string[],
-): ServedPaths {
+): Probes {
   const probes = new Map(
     folders.map((folder, index) => [nameProbe(folder, index), folder]),
   );
@@ -148,9 +147,9 @@ function composeFolders(
   });
   if (composed instanceof DeclarationError) return new Map();
   return new Map(
-    composed.routes.map(({ path, source }) => [
-      probes.get(fileAt(settings, source.place))!,
-      withoutProbe(path),
+    composed.routes.map((route) => [
+      probes.get(fileAt(settings, route.source.place))!,
+      route,
     ]),
   );
 }
@@ -158,27 +157,18 @@ function composeFolders(
 /** Gives how many segments of the path a folder serves; -1 when it is other. */
 function countServed(
   settings: RouteTree,
-  known: ServedPaths,
+  known: Probes,
   { folder, version }: CandidateFolder,
   path: string,
 ): number {
-  const served = version === undefined && known.has(folder)
+  const probe = version === undefined && known.has(folder)
     ? known.get(folder)
-    : composeFolder(settings, folder, version);
-  if (served === undefined) return -1;
+    : routeOf(settings, { file: nameProbe(folder, 0), version });
+  if (probe === undefined) return -1;
+  const served = withoutProbe(probe.path);
   return `${path}/`.startsWith(`${served}/`)
     ? served.split("/").length - 1
     : -1;
-}
-
-/** Gives what a folder serves, if it can hold a file. */
-function composeFolder(
-  settings: RouteTree,
-  folder: string,
-  version: CandidateFolder["version"],
-): string | undefined {
-  const path = pathOf(settings, { file: nameProbe(folder, 0), version });
-  return path === undefined ? undefined : withoutProbe(path);
 }
 
 /** Gives the segments of a path after those that a folder serves. */
@@ -270,12 +260,22 @@ function findInherited(app: App, path: string): Route | undefined {
   return served;
 }
 
+/** Tells whether a new version's prefix is one of those that there are. */
+function isUsual(
+  prefixes: ReadonlySet<string>,
+  route: Route | undefined,
+): boolean {
+  const prefix = route?.versionPrefix;
+  return prefixes.size === 0 || (prefix !== undefined && prefixes.has(prefix));
+}
+
 /**
  * Finds where a file must lie to serve exactly a path.
  *
  * @param tree The routes folder as it is.
  * @param path The composed path, such as `/v2/users/<id:int>`.
- * @throws {UsageError} When the path is served already, or no file can.
+ * @throws {UsageError} When the path is served already, no file can, or it
+ * would begin a version prefix beside those that there are.
  * @throws {DeclarationError} When there are mistakes in the routes.
  */
 export function findPlace(tree: RouteTree, path: string): FoundPlace {
@@ -294,14 +294,24 @@ export function findPlace(tree: RouteTree, path: string): FoundPlace {
     .map((one): [CandidateFolder, number] => [one, count(one)])
     .filter(([, count]) => count >= 0)
     .sort(compareCandidates);
+  const prefixes = listPrefixes(
+    [...app.routes, ...known.values()],
+    settings,
+  );
+  let refused: NewVersion | undefined;
   for (const [candidate, count] of ranked) {
     const place = placeIn(tree, candidate, restOf(wanted, count));
-    if (serves(composeRoute(tree, place), wanted)) {
-      return { ...place, overridden };
+    const route = composeRoute(tree, place);
+    if (serves(route, wanted)) {
+      if (!candidate.version || isUsual(prefixes, route)) {
+        return { ...place, overridden };
+      }
+      refused ??= candidate.version;
     }
     // Elsewhere, what stands around the folder would not stand around it.
     if (!candidate.version && isTwin(tree, place)) break;
   }
+  if (refused) refusePrefix(tree, prefixes, refused, path);
   const best = ranked[0];
   const reason = best &&
     explainRefusal(tree, placeIn(tree, best[0], restOf(wanted, best[1])));

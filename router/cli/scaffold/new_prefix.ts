@@ -1,0 +1,72 @@
+import type { Route } from "../../declare/route.ts";
+import { placeOf } from "../../files/place.ts";
+import type { RouteTree } from "../../files/tree.ts";
+import type { VersionSettings } from "../../files/version_settings.ts";
+import {
+  DEFAULT_VERSION_PREFIX,
+  readVersionPrefix,
+} from "../../path/version.ts";
+import { UsageError } from "../arguments.ts";
+import type { NewVersion } from "./candidate_folder.ts";
+import { writeVersion } from "./source.ts";
+
+/**
+ * Lists the version prefixes of routes, and those of routes to come.
+ *
+ * @param routes The routes.
+ * @param settings The settings of their folder.
+ */
+export function listPrefixes(
+  routes: readonly Route[],
+  settings: RouteTree,
+): Set<string> {
+  const used = routes.map(({ versionPrefix }) => versionPrefix);
+  const set = Object.values(settings.files).map((file) => {
+    const { versionPrefix } = file as VersionSettings;
+    return versionPrefix && readVersionPrefix(versionPrefix);
+  });
+  return new Set([...used, ...set].filter((one) => one !== undefined));
+}
+
+/** Gives the paths behind known prefixes that were probably meant. */
+function listMeant(
+  prefixes: readonly string[],
+  lead: string,
+  path: string,
+): string[] {
+  const alike = prefixes.length === 1
+    ? prefixes
+    : prefixes.filter((one) => one.endsWith(lead) || lead.endsWith(one));
+  return alike.map((one) => one + path.slice(lead.length));
+}
+
+/**
+ * Refuses to make a version behind a prefix that no other has, which was
+ * probably forgotten: clients would find a second API there.
+ *
+ * @param tree The routes folder.
+ * @param prefixes The version prefixes that there are.
+ * @param version The version that would have to be made.
+ * @param path The path that was given.
+ * @throws {UsageError} Always.
+ */
+export function refusePrefix(
+  tree: RouteTree,
+  prefixes: ReadonlySet<string>,
+  version: NewVersion,
+  path: string,
+): never {
+  const lead = version.settings.versionPrefix ?? DEFAULT_VERSION_PREFIX;
+  const quote = (text: string) => JSON.stringify(text);
+  const meant = listMeant([...prefixes], lead, path).map(quote).join(" or ");
+  const source = writeVersion(version).trimEnd().replace(/^(?=.)/gm, "  ");
+  throw new UsageError(
+    `${quote(path)} has the version prefix ${
+      quote(lead)
+    }, and versions below ` +
+      `${tree.root} have ${[...prefixes].map(quote).join(", ")}. ` +
+      (meant === "" ? "" : `Did you mean ${meant}? `) +
+      `For another prefix beside that, make ${placeOf(tree, version.file)} ` +
+      `yourself, and give the path again:\n\n${source}`,
+  );
+}
