@@ -9,7 +9,7 @@ import { FOLDER_OPTION } from "./option.ts";
 import { expectFolder } from "./routes_argument.ts";
 import { writeApplication } from "./scaffold/application.ts";
 import { adviseOnReplaced } from "./scaffold/replaced_file.ts";
-import { findPlace } from "./scaffold/route_place.ts";
+import { findPlace, type FoundPlace } from "./scaffold/route_place.ts";
 import { writeRoute, writeVersion } from "./scaffold/source.ts";
 import { quoteWord } from "./shell_word.ts";
 
@@ -92,19 +92,32 @@ function expectPath(path: string): void {
   );
 }
 
+/** Says what a new file serves, in its version and in those that inherit it. */
+function formatServed(
+  path: string,
+  { overridden, heirs }: FoundPlace,
+): string {
+  const instead = overridden ? ` in place of ${overridden.source.place}` : "";
+  if (heirs.length === 0) return `It serves ${path}${instead}.`;
+  const others = new Intl.ListFormat("en-GB").format(heirs);
+  const verb = heirs.length === 1 ? "inherits" : "inherit";
+  const comma = overridden ? "," : "";
+  return `It serves ${path}, which ${others} ${verb}${comma}${instead}.`;
+}
+
 async function makeRoute(folder: string, path: string): Promise<void> {
   expectPath(path);
   expectFolder(folder);
   const tree = await readRoutes(folder);
-  const { file, version, overridden } = findPlace(tree, path);
+  const found = findPlace(tree, path);
+  const { file, version, overridden } = found;
   const advice = overridden &&
     await adviseOnReplaced(tree, file, path, overridden);
   const files: Record<string, string> = {};
   if (version) files[version.file] = writeVersion(version);
   files[file] = writeRoute(stemOf(file), path.includes("<"));
   printMade(writeNew(folder, files));
-  const instead = overridden ? ` in place of ${overridden.source.place}` : "";
-  console.log(`It serves ${path}${instead}.`);
+  console.log(formatServed(path, found));
   if (advice) console.log(advice);
 }
 

@@ -202,6 +202,42 @@ for (const [file, source, path, said] of REPLACED) {
   });
 }
 
+/** Paths of version 1, and what is said of the versions that extend it. */
+const HANDED_ON: [path: string, said: string][] = [
+  ["/v1/a", ", which /v2/a inherits."],
+  [
+    "/v1/x/<id>",
+    ", which /v2/x/<id:str>, /v3/x/<id:str> and /v4/x/<id:str> " +
+    "inherit.",
+  ],
+  [
+    "/v2/users",
+    ", which /v3/users and /v4/users inherit, in place of " +
+    "routes/v1/users.ts.",
+  ],
+  ["/v4/users", " in place of routes/v1/users.ts."],
+];
+
+Deno.test("new tells the paths of other versions that inherit the new one", async (t) => {
+  for (const [path, said] of HANDED_ON) {
+    await t.step(path, async () => {
+      const handler = "export const GET = () => new Response();\n";
+      using folder = createProjectFolder({
+        "routes/v1/_version.ts": "export default { version: 1 };\n",
+        "routes/v1/users.ts": handler,
+        "routes/v2/_version.ts": "export default { version: 2, extends: 1 };\n",
+        "routes/v3/_version.ts": "export default { version: 3, extends: 2 };\n",
+        "routes/v3/a.ts": handler,
+        "routes/v4/_version.ts": "export default { version: 4, extends: 3 };\n",
+      });
+      const options = { ...WRITING, cwd: folder.path };
+      const { stdout, stderr } = await runCliWith(options, "new", path);
+      assertEquals(stderr, "");
+      assertStringIncludes(stdout, `\nIt serves ${path}${said}\n`);
+    });
+  }
+});
+
 Deno.test("new tells how to keep the methods of the file that is inherited", async () => {
   using folder = createProjectFolder({
     "routes/v1/_version.ts": "export default { version: 1 };\n",

@@ -33,6 +33,8 @@ export interface RoutePlace {
 export interface FoundPlace extends RoutePlace {
   /** The inherited route whose place it takes, if any. */
   readonly overridden: Route | undefined;
+  /** The paths of other versions that inherit it. */
+  readonly heirs: readonly string[];
 }
 
 const HANDLER: RouteFile = () => Promise.resolve({});
@@ -97,18 +99,19 @@ function isTwin(tree: RouteTree, place: RoutePlace): boolean {
     composed.mistakes.some(({ code }) => code === "case-collision");
 }
 
-/** Gives the route that a new file would declare. */
-function composeRoute(tree: RouteTree, place: RoutePlace): Route | undefined {
+/** Gives the routes of a new file: that which it declares comes first. */
+function composeRoutes(tree: RouteTree, place: RoutePlace): Route[] {
   const composed = composeWith(tree, place);
-  if (composed instanceof DeclarationError) return undefined;
+  if (composed instanceof DeclarationError) return [];
   const declaration = placeOf(tree, place.file);
-  return composed.routes.find(({ source }) =>
-    source.place === declaration && source.inherited.length === 0
-  );
+  return composed.routes.filter(({ source }) => source.place === declaration);
 }
 
 /** Tells whether a route has a path, with its version as a version. */
-function serves(route: Route | undefined, wanted: string): boolean {
+function serves(
+  route: Route | undefined,
+  wanted: string,
+): route is Route {
   if (route === undefined || normalize(route.path) !== wanted) return false;
   return route.version !== undefined ||
     !wanted.split("/").some(isPlainlyVersion);
@@ -263,10 +266,9 @@ function findInherited(app: App, path: string): Route | undefined {
 /** Tells whether a new version's prefix is one of those that there are. */
 function isUsual(
   prefixes: ReadonlySet<string>,
-  route: Route | undefined,
+  { versionPrefix = "" }: Route,
 ): boolean {
-  const prefix = route?.versionPrefix;
-  return prefixes.size === 0 || (prefix !== undefined && prefixes.has(prefix));
+  return prefixes.size === 0 || prefixes.has(versionPrefix);
 }
 
 /**
@@ -301,10 +303,11 @@ export function findPlace(tree: RouteTree, path: string): FoundPlace {
   let refused: NewVersion | undefined;
   for (const [candidate, count] of ranked) {
     const place = placeIn(tree, candidate, restOf(wanted, count));
-    const route = composeRoute(tree, place);
+    const [route, ...inheriting] = composeRoutes(tree, place);
     if (serves(route, wanted)) {
       if (!candidate.version || isUsual(prefixes, route)) {
-        return { ...place, overridden };
+        const heirs = inheriting.map(({ path }) => path);
+        return { ...place, overridden, heirs };
       }
       refused ??= candidate.version;
     }
