@@ -87,8 +87,11 @@ function expectPath(path: string): void {
   const isPath = /^\/(?:[^/]+(?:\/[^/]+)*)?$/.test(meant);
   if (isPath && meant === path) return;
   const example = isPath ? `"${meant}"` : 'one such as "/v2/users/<id:int>"';
+  const application = /^[^/]+$/.test(path)
+    ? ` For a whole application: strata new --app ${quoteWord(path)}`
+    : "";
   throw new UsageError(
-    `"${path}" is not the path of a file. Write ${example}.`,
+    `"${path}" is not the path of a file. Write ${example}.${application}`,
   );
 }
 

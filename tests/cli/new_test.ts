@@ -365,7 +365,7 @@ const REFUSED: [args: string[], said: string][] = [
   [["/a%2Fb%41"], 'Write "/a%2FbA".'],
   [["/api/v1/Users/<id>"], "v1/users"],
   [["/<user-id>"], 'Parameter "user-id" has no proper name.'],
-  [["users"], "is not the path of a file"],
+  [["my api"], "application: strata new --app 'my api'\n"],
   [["/a//b"], "is not the path of a file"],
   [["/v1/<id:int>.json"], "a parameter and other text"],
   [["/v1/user-<id>"], "a parameter and other text"],
