@@ -77,12 +77,13 @@ function expectPresent(value: unknown, type: string): unknown {
  *
  * @param text The type as written in a path.
  * @param expression The expression, anchored at both ends.
- * @param custom How its values are read and written, if not as they are.
+ * @param custom How its values are read and written, if not as they are; of an
+ * application's own type its pattern, too.
  */
 export function createExpressionType(
   text: string,
   expression: RegExp,
-  custom: Pick<CustomType, "parse" | "format">,
+  custom: Partial<CustomType>,
 ): ParameterType {
   // They are called as methods, since they may be those of a class.
   const read = (value: string) =>
@@ -91,6 +92,7 @@ export function createExpressionType(
     text,
     rank: EXPRESSION_RANK,
     values: 1,
+    pattern: custom.pattern && String(custom.pattern),
     accepts: (text, start, end) => {
       if (end - start > MAX_EXPRESSION_TEXT) return false;
       const value = restoreText(text.slice(start, end));

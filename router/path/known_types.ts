@@ -82,6 +82,19 @@ export function collectTypes(
   return types;
 }
 
+/**
+ * Gives the patterns of an application's own types, by their names.
+ *
+ * @param types The types that its paths can name.
+ */
+export function patternsOf(types: ParameterTypes): Map<string, string> {
+  const patterns = new Map<string, string>();
+  for (const { text, pattern } of types.values()) {
+    if (pattern !== undefined) patterns.set(text, pattern);
+  }
+  return patterns;
+}
+
 /** A custom type, and where it is written. */
 interface AddedType {
   readonly type: CustomType;

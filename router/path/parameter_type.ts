@@ -6,6 +6,8 @@ export interface ParameterType {
   readonly rank: number;
   /** How many values it gives: `ext` two, all others one. */
   readonly values: 1 | 2;
+  /** The regular expression of an application's own type, as it was written. */
+  readonly pattern?: string | undefined;
   /** Tells whether `text[start..end)`, a decoded segment, fits. */
   accepts(text: string, start: number, end: number): boolean;
   /** Gives the value of a text; `undefined` when a custom type refuses it. */

@@ -18,6 +18,7 @@ import type { Route } from "../declare/route.ts";
 import { RouteDeclarations } from "../declare/route_declarations.ts";
 import { copyOptions, type RegistrationOptions } from "../declare/settings.ts";
 import { canonicalizePath } from "../path/canonical_path.ts";
+import { patternsOf } from "../path/known_types.ts";
 import type { Mistake } from "../path/mistake.ts";
 import { isRecord } from "../path/record.ts";
 import { showThrown } from "../path/shown_error.ts";
@@ -185,6 +186,16 @@ export class App<
    */
   get routes(): readonly Route[] {
     return this.#build().routes;
+  }
+
+  /**
+   * The patterns of the types of parameters that it adds to the built-in ones,
+   * such as `/[a-z]+-[0-9]+/`, by the names of the types.
+   *
+   * @throws {DeclarationError} When the declarations hold mistakes.
+   */
+  get types(): ReadonlyMap<string, string> {
+    return patternsOf(this.#build().types);
   }
 
   /**

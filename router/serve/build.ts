@@ -153,6 +153,7 @@ function buildComposed(declarations: Declarations): BuiltApplication {
       routes,
       remember(createPathReader(types)),
     ),
+    types,
     warnings,
     knownWarnings: warnings,
   };

@@ -3,6 +3,7 @@ import type { Surroundings } from "../compose/surroundings.ts";
 import type { UrlBuilder } from "../compose/url.ts";
 import type { Route } from "../declare/route.ts";
 import type { Finder } from "../match/find.ts";
+import type { ParameterTypes } from "../path/known_types.ts";
 import type { Mistake } from "../path/mistake.ts";
 import type { Endpoints } from "./endpoint.ts";
 import type { MissExplainer } from "./miss.ts";
@@ -26,6 +27,8 @@ export interface BuiltApplication {
   readonly explainMiss: MissExplainer;
   /** Builds the URLs of named routes. */
   readonly buildUrl: UrlBuilder;
+  /** The types that its paths can name. */
+  readonly types: ParameterTypes;
   /** What is odd about the declarations, but stops nothing. */
   readonly warnings: readonly Mistake[];
   /** The same, as far as nothing has to be composed to know it. */

@@ -136,6 +136,7 @@ export function openCompiled(
     get buildUrl() {
       return composition.compose().buildUrl;
     },
+    types,
     get warnings() {
       return composition.compose().warnings;
     },

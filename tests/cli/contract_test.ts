@@ -223,8 +223,8 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
 Deno.test("changes of a contract are judged as oasdiff judges them", () => {
   for (const [was, is, expected] of CHANGES) {
     const found = compareContracts(
-      { format: 1, routes: was },
-      { format: 1, routes: is },
+      { format: 1, types: new Map(), routes: was },
+      { format: 1, types: new Map(), routes: is },
       NOW,
       "strata lock",
     );
@@ -240,6 +240,7 @@ Deno.test("changes of a contract are judged as oasdiff judges them", () => {
 Deno.test("a type that takes less is named as it was written, whatever else changed", () => {
   const lockAt = (path: string) => ({
     format: 1 as const,
+    types: new Map(),
     routes: [lock(path)],
   });
   const found = compareContracts(
@@ -253,6 +254,56 @@ Deno.test("a type that takes less is named as it was written, whatever else chan
     "A parameter was <id> and is <book:int>.",
   ]);
   assertStringIncludes(found[1].fix, "Write <id> again");
+});
+
+const PLATE = "/[A-Z]{2}-[0-9]{3}/";
+const CAR = lock("/v1/cars/<plate:plate>");
+
+/** Types and routes that were locked, those that are, and what is found. */
+const PATTERNS: [
+  was: [types: Record<string, string>, ...routes: LockedRoute[]],
+  is: [types: Record<string, string>, ...routes: LockedRoute[]],
+  found: string[],
+][] = [
+  [[{ plate: PLATE }, CAR], [{ plate: PLATE }, CAR], []],
+  [[{}, CAR], [{ plate: PLATE }, CAR], []],
+  [[{ plate: PLATE }, CAR], [{ plate: `${PLATE}i` }, CAR], [
+    "warning request-parameter-pattern-changed",
+  ]],
+  [[{ plate: PLATE }, CAR], [
+    { plate: "/x/" },
+    lock("/v1/cars/<car:plate>"),
+  ], ["warning request-parameter-pattern-changed"]],
+  [[{ plate: PLATE }, CAR], [{ plate: "/x/" }, lock("/v1/cars/<car>")], [
+    "info request-parameter-type-generalized",
+  ]],
+  [[{ plate: PLATE }, CAR], [{ plate: "/x/" }], [
+    "error api-path-removed-without-deprecation",
+  ]],
+  [[{ plate: PLATE }, CAR], [
+    { plate: "/x/" },
+    lock("/v1/cars/<plate:other>"),
+    lock("/v2/<plate:plate>"),
+  ], ["error request-parameter-type-changed", "info endpoint-added"]],
+  [[{ a: "/a/", constructor: "/b/" }, lock("/<x:constructor>/<y:a>/<z:a>")], [
+    { a: "/b/", constructor: "/c/" },
+    lock("/<x:constructor>/<y:a>/<z:a>"),
+  ], [
+    "warning request-parameter-pattern-changed",
+    "warning request-parameter-pattern-changed",
+  ]],
+];
+
+Deno.test("changes of the patterns of types are told where paths name them as before", () => {
+  for (const [was, is, expected] of PATTERNS) {
+    const [locked, current] = [was, is].map(([types, ...routes]) => ({
+      format: 1 as const,
+      types: new Map(Object.entries(types)),
+      routes,
+    }));
+    const found = compareContracts(locked, current, NOW, "strata lock");
+    assertEquals(found.map((one) => `${one.severity} ${one.code}`), expected);
+  }
 });
 
 const say = (...methods: string[]) =>
@@ -301,6 +352,69 @@ Deno.test("lock writes what is published, and check --locked compares with it", 
     ]
   ) assertStringIncludes(stdout, part);
 });
+
+const TYPED = {
+  ...FILES,
+  "routes/_types.ts": `export default {
+  zip: { pattern: /[0-9]{5}/ },
+  plate: { pattern: /[A-Z]{2}-[0-9]{3}/i },
+  unused: { pattern: /u/ },
+};\n`,
+  "routes/v1/cars/[plate=plate].ts": say("GET"),
+  "routes/v1/zips/[zip=zip].ts": say("GET"),
+  "routes/v2/cars/[plate=plate]/[other=plate].ts": say("GET"),
+  "main.ts": `import { App, fileRoutes } from "@strata/router";
+import { readRoutes } from "@strata/router/fs";
+export default new App().blueprint(fileRoutes(await readRoutes("routes")));
+`,
+};
+
+for (const routes of ["routes", "main.ts"]) {
+  Deno.test(`check --locked warns once of a type whose pattern is another one, in ${routes}`, async () => {
+    using folder = createProjectFolder(TYPED);
+    const options = {
+      cwd: folder.path,
+      permissions: ["--allow-read", "--allow-write"],
+    };
+    const args = ["check", "--locked", routes];
+    await runCliWith(options, "lock", routes);
+    const file = Deno.readTextFileSync(`${folder.path}/versions.lock.json`);
+    assertStringIncludes(
+      file,
+      `{
+  "format": 1,
+  "types": {
+    "plate": "/[A-Z]{2}-[0-9]{3}/i",
+    "zip": "/[0-9]{5}/"
+  },
+  "routes": [
+`,
+    );
+    assertEquals(JSON.parse(file).routes.length, 8);
+    const same = await runCliWith(options, ...args);
+    assertEquals([same.code, same.stderr], [0, ""]);
+    assertStringIncludes(same.stdout, "0 errors, 0 warnings.\n");
+    folder.write(
+      "routes/_types.ts",
+      TYPED["routes/_types.ts"].replace(/\/\[A-Z.*i/, "/[a-z]{9}/"),
+    );
+    const { code, stdout } = await runCliWith(options, ...args);
+    assertEquals(code, 0);
+    const command = routes === "routes" ? "strata lock" : "strata lock main.ts";
+    assertStringIncludes(
+      stdout,
+      `warning request-parameter-pattern-changed: /v1/cars/<plate:plate>
+  The pattern of type "plate" was /[A-Z]{2}-[0-9]{3}/i and is /[a-z]{9}/, in \
+this path and 1 other. Whether it takes all that it took cannot be judged.
+  If it does not, write /[A-Z]{2}-[0-9]{3}/i again, and give the new pattern to \
+a type of another name, in a new version. If it is meant all the same, accept it \
+with: ${command}
+
+`,
+    );
+    assertStringIncludes(stdout, "0 errors, 1 warning.\n");
+  });
+}
 
 /** What lies where a lock file is to be written, and the status of that. */
 const IN_THE_WAY: [title: string, text: string, status: number][] = [
@@ -392,6 +506,11 @@ const WRONG_LOCKS: [text: string, said: string][] = [
   ["[]", "this version of Strata did not write it"],
   ['{"format":2,"routes":[]}', "this version of Strata did not write it"],
   ['{"format":1}', 'it has no list of "routes"'],
+  ['{"format":1,"types":null,"routes":[]}', '"types" is null, not an object'],
+  [
+    '{"format":1,"types":{"a":1},"routes":[]}',
+    '"types" is {"a":1}, not an object of patterns',
+  ],
   ['{"format":1,"routes":[{}]}', 'route 1 has no "path"'],
   [`{"format":1,"routes":[${LOCKED}},null]}`, "route 2 is null"],
   ['{"format":1,"routes":[{"path":"/a"}]}', 'route 1 has no "methods"'],

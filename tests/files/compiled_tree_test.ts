@@ -95,6 +95,14 @@ Deno.test("the place of a manifest's route is told without composing any", () =>
   assert(counted.listed > 0);
 });
 
+Deno.test("the types of a manifest are told without composing any", () => {
+  const types = { plate: { pattern: /[A-Z]{2}/ } };
+  const tree = compile({ files: { ...FILES, "_types.ts": types } });
+  const counted = serveCounted(tree);
+  assertEquals([...counted.app.types], [["plate", "/[A-Z]{2}/"]]);
+  assertEquals(counted.listed, 0);
+});
+
 /** What a random tree's folders may say of versions. */
 const lifecycle = fc.constantFrom<LifecycleOptions>(
   {},

@@ -5,6 +5,7 @@ import {
   BlueprintGroup,
   DeclarationError,
   type ErrorHandler,
+  fileRoutes,
   type Handler,
   html,
   HttpError,
@@ -1210,6 +1211,18 @@ Deno.test("options that hold themselves are refused like any other", () => {
   const app = new App({ versions: { "1": loop } });
   app.get("/x", () => text("x"), { version: 1 });
   assertThrows(() => app.routes, DeclarationError, 'Setting "self" is not');
+});
+
+Deno.test("an application tells the patterns of its own types", () => {
+  const types = { sku: { pattern: /[a-z]+-[0-9]+/i }, x: { pattern: /a\/b/ } };
+  const files = { "_types.ts": { plate: { pattern: /[A-Z]{2}/ } } };
+  const app = new App({ types }).blueprint(fileRoutes({ files }));
+  app.get("/<id:[0-9]+>/<sku:sku>", () => text("x"));
+  assertEquals([...app.types], [
+    ["sku", "/[a-z]+-[0-9]+/i"],
+    ["x", "/a\\/b/"],
+    ["plate", "/[A-Z]{2}/"],
+  ]);
 });
 
 Deno.test("a clock that gives no time is told", () => {

@@ -8,6 +8,7 @@ import type { Contract } from "./lock_file.ts";
 import { findAnswering, gatherPaths, type LockedPath } from "./locked_path.ts";
 import { indexPaths, listLosing } from "./losing_path.ts";
 import { findTaken, isGeneralized } from "./parameter_width.ts";
+import { comparePatterns } from "./pattern_change.ts";
 
 function compareMethods({ was, is }: KeptPath, now: number): Finding[] {
   const removed = was.routes.flatMap((route) =>
@@ -117,6 +118,7 @@ function listChanges(
         ...compareLifecycles(both, now),
       ]
     ),
+    ...comparePatterns(kept, locked.types, current.types),
     ...added.flatMap((is) =>
       listLosing(index, is).flatMap(({ was }) => compareTaken(was, is, now))
     ),
@@ -131,9 +133,9 @@ function listChanges(
   ];
 }
 
-/** Says how a change that breaks clients is accepted. */
+/** Says how a change that breaks clients, or could, is accepted. */
 function addAcceptance(finding: Finding, lockCommand: string): Finding {
-  if (finding.severity !== "error") return finding;
+  if (finding.severity === "info") return finding;
   const accept = `If it is meant all the same, accept it with: ${lockCommand}`;
   return { ...finding, fix: `${finding.fix} ${accept}`.trimStart() };
 }
@@ -145,7 +147,8 @@ function addAcceptance(finding: Finding, lockCommand: string): Finding {
  * @param current What is published.
  * @param now The time, in milliseconds since 1970.
  * @param lockCommand The command that locks what is published.
- * @returns What breaks clients as errors, additions as information.
+ * @returns What breaks clients as errors, what could as warnings, additions as
+ * information.
  */
 export function compareContracts(
   locked: Contract,

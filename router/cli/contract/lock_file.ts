@@ -1,6 +1,7 @@
 import type { Method } from "../../declare/method.ts";
 import { compareText } from "../../path/compare_text.ts";
 import { DeclarationError, type Mistake } from "../../path/mistake.ts";
+import { shapeOf } from "../../path/path_shape.ts";
 import {
   type ListedRoute,
   listRoutes,
@@ -10,6 +11,7 @@ import type { LoadedApp } from "../load_app.ts";
 import { findFailure } from "../load_module.ts";
 import type { Options } from "../option.ts";
 import { quoteWord } from "../shell_word.ts";
+import { listTypes } from "./named_type.ts";
 
 /** What clients of a route rely on. */
 export interface LockedRoute {
@@ -28,6 +30,8 @@ export interface LockedRoute {
 export interface Contract {
   /** The version of the file's form. */
   readonly format: 1;
+  /** The patterns of the application's own types in paths, ordered by name. */
+  readonly types: ReadonlyMap<string, string>;
   /** The routes, ordered by path. */
   readonly routes: readonly LockedRoute[];
 }
@@ -86,6 +90,21 @@ function lockRoute(
   };
 }
 
+/** Gives the patterns of the types that paths name. */
+function lockTypes(
+  routes: readonly LockedRoute[],
+  patterns: ReadonlyMap<string, string>,
+): Map<string, string> {
+  if (patterns.size === 0) return new Map();
+  const named = new Set(
+    routes.flatMap(({ path }) => listTypes(shapeOf(path).split("/"))),
+  );
+  return new Map(
+    [...patterns].filter(([name]) => named.has(name))
+      .sort(([a], [b]) => compareText(a, b)),
+  );
+}
+
 /**
  * Gives what an application publishes; its route files are loaded.
  *
@@ -98,17 +117,27 @@ export async function readContract(loaded: LoadedApp): Promise<Contract> {
   if (mistakes.length > 0) throw new DeclarationError(mistakes);
   const routes = listed.map(lockRoute);
   routes.sort((a, b) => compareText(a.path, b.path));
-  return { format: 1, routes };
+  const types = lockTypes(routes, loaded.app.types);
+  return { format: 1, types, routes };
 }
 
 /**
- * Formats a contract as the lock file holds it, a route a line.
+ * Formats a contract as the lock file holds it, a type and a route a line.
  *
  * @param contract What the application publishes.
  */
-export function formatLock({ format, routes }: Contract): string {
+export function formatLock({ format, types, routes }: Contract): string {
+  const patterns = [...types].map((type) =>
+    `    ${type.map((text) => JSON.stringify(text)).join(": ")}`
+  );
   const lines = routes.map((route) => `    ${JSON.stringify(route)}`);
-  return `{\n  "format": ${format},\n  "routes": [\n${
-    lines.join(",\n")
-  }\n  ]\n}\n`;
+  const parts = [
+    `  "format": ${format}`,
+    // Without types of its own, an application's file needs no word of them.
+    ...(patterns.length === 0
+      ? []
+      : [`  "types": {\n${patterns.join(",\n")}\n  }`]),
+    `  "routes": [\n${lines.join(",\n")}\n  ]`,
+  ];
+  return `{\n${parts.join(",\n")}\n}\n`;
 }

@@ -1,6 +1,7 @@
 import { METHODS } from "../../declare/method.ts";
 import { Refusal } from "../../path/mistake.ts";
 import { readMoment } from "../../path/moment.ts";
+import { isRecord } from "../../path/record.ts";
 import { UsageError } from "../arguments.ts";
 import { isFileOnDisk } from "../file_on_disk.ts";
 import type { Contract, LockedRoute } from "./lock_file.ts";
@@ -72,6 +73,17 @@ function readRoute(value: unknown, index: number): LockedRoute {
   return value as LockedRoute;
 }
 
+/** Reads the patterns of types; files that were locked before have none. */
+function readTypes(value: unknown): Map<string, string> {
+  const types = isRecord(value) ? Object.entries(value) : [];
+  if (isRecord(value) && types.every(([, one]) => typeof one === "string")) {
+    return new Map(types as [string, string][]);
+  }
+  throw new WrongLock(
+    `"types" is ${JSON.stringify(value)}, not an object of patterns`,
+  );
+}
+
 function parseJson(text: string): unknown {
   try {
     // Some editors write a byte order mark.
@@ -89,7 +101,11 @@ function readContractText(text: string): Contract {
   if (!("routes" in value) || !Array.isArray(value.routes)) {
     throw new WrongLock('it has no list of "routes"');
   }
-  return { format: 1, routes: value.routes.map(readRoute) };
+  return {
+    format: 1,
+    types: readTypes("types" in value ? value.types : {}),
+    routes: value.routes.map(readRoute),
+  };
 }
 
 function readText(file: string, lockCommand: string): string {
