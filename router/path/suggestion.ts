@@ -1,15 +1,25 @@
-/** Counts the single-letter edits that turn one word into the other. */
+/**
+ * Counts the edits that turn one word into the other: letters that are added,
+ * left out or replaced, and neighbours that change places.
+ */
 function editDistance(from: string, to: string): number {
+  let before: number[] = [];
   let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let row = 1; row <= from.length; row++) {
     const current = [row];
     for (let column = 1; column <= to.length; column++) {
       const replaced = previous[column - 1] +
         (from[row - 1] === to[column - 1] ? 0 : 1);
-      current.push(
-        Math.min(replaced, previous[column] + 1, current[column - 1] + 1),
-      );
+      const isSwapped = row > 1 && column > 1 &&
+        from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      current.push(Math.min(
+        replaced,
+        previous[column] + 1,
+        current[column - 1] + 1,
+        isSwapped ? before[column - 2] + 1 : Infinity,
+      ));
     }
+    before = previous;
     previous = current;
   }
   return previous[to.length];
@@ -58,9 +68,8 @@ export function suggest(word: string, known: Iterable<string>): string {
   // Texts can come from file names; a long one is not a typing mistake.
   if (word.length > 40) return "";
   let best = "";
-  let bestDistance = word.length < 3
-    ? 2
-    : Math.max(2, Math.ceil(word.length / 3)) + 1;
+  // A third of the letters: with more of them wrong, it is another word.
+  let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of known) {
     const distance = distanceBetween(simplify(word), simplify(candidate));
     // Words without a letter in common are not near, however short they are.
