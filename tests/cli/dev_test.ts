@@ -404,6 +404,15 @@ const BROKEN: [source: string, said: string[]][] = [
       '> 2 | import { z } from "zod/mini";\n    |                   ^',
     ],
   ],
+  ...["@/", "~/"].map((root): [string, string[]] => [
+    `import { x } from "${root}lib/x.ts";\nexport const GET = () => x;`,
+    [
+      `TypeError: Import "${root}lib/x.ts" is neither a dependency nor in an ` +
+      `import map. "imports" of deno.json has no "${root}": add "${root}": ` +
+      '"./" to it and start dev again, since deno.json is read at the start; ' +
+      'or write a relative path, such as "../lib/name.ts".',
+    ],
+  ]),
   [
     'import data from "../lib/data.json" with { type: "json" };\nexport const GET = () => Response.json(data);',
     [

@@ -4,6 +4,20 @@ import { locateImport } from "./import_location.ts";
 
 /** The package of a specifier such as `zod/mini` or `@std/path/posix`. */
 const PACKAGE = /^(?:@[^/]+\/)?[^/]+/;
+/** What stands for the project's folder where a bundler is told so. */
+const ROOT = /^[@~]\//;
+
+/** Says what to write instead of a name that nothing maps to a module. */
+function adviseOn(specifier: string): string {
+  const restart = "start dev again, since deno.json is read at the start";
+  const root = ROOT.exec(specifier)?.[0];
+  if (root !== undefined) {
+    return `"imports" of deno.json has no "${root}": add "${root}": "./" to it ` +
+      `and ${restart}; or write a relative path, such as "../lib/name.ts".`;
+  }
+  const name = PACKAGE.exec(specifier)?.[0];
+  return `Write "npm:${specifier}"; or run deno add npm:${name} and ${restart}.`;
+}
 
 /**
  * Refuses a name that nothing maps to a module. Deno resolves it in hooks as if
@@ -24,11 +38,8 @@ export function refuseUnmapped(
   if (url !== new URL(specifier, importer).href) return;
   // An import map may well lead to the same place.
   if (isFileOnDisk(fromFileUrl(url))) return;
-  const name = PACKAGE.exec(specifier)?.[0];
   throw new TypeError(
-    `Import "${specifier}" is neither a dependency nor in an import map. Write ` +
-      `"npm:${specifier}"; or run deno add npm:${name} and start dev again, ` +
-      `since deno.json is read at the start.\n    at ` +
-      locateImport(specifier, importer),
+    `Import "${specifier}" is neither a dependency nor in an import map. ` +
+      `${adviseOn(specifier)}\n    at ${locateImport(specifier, importer)}`,
   );
 }
