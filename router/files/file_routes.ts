@@ -313,14 +313,45 @@ function isNamedAs(name: string, version: unknown): boolean {
   return name === text || name === `v${text}` || `v${name}` === text;
 }
 
+/** Gives a folder's name in the letter case of the version that it declares. */
+function nameInCaseOf(version: unknown, name: string): string | undefined {
+  if (version === undefined) return undefined;
+  const text = nameVersion(String(version));
+  return [`v${text}`, text].find((one) =>
+    one.toLowerCase() === name.toLowerCase()
+  );
+}
+
+/** Says how a folder that is named like a version becomes that of one. */
+function describeVersionFolder(
+  { name, place }: Folder,
+  version: unknown,
+): string {
+  const named = nameInCaseOf(version, name);
+  if (named !== undefined) {
+    return `Rename it to ${named}: only a folder that is named as its version, ` +
+      "letter for letter, adds nothing to paths.";
+  }
+  const lower = name.toLowerCase();
+  const settings = `export default { version: ${
+    JSON.stringify(lower.slice(1))
+  } };`;
+  return lower === name
+    ? `Write in ${place}_version.ts: ${settings}`
+    : `Rename it to ${lower}, and write in its _version.ts: ${settings}`;
+}
+
 /** Warns of a folder that looks like a version but is none. */
 function warnOfVersionName(
-  { name, place }: Folder,
+  folder: Folder,
   { version, urlPrefix }: GroupOptions,
   { hasVersion }: Ancestry,
   mistakes: Mistake[],
 ): void {
-  if (!isPlainlyVersion(name) || urlPrefix !== undefined) return;
+  const { name, place } = folder;
+  const isVersionName = isPlainlyVersion(name.toLowerCase()) ||
+    nameInCaseOf(version, name) !== undefined;
+  if (!isVersionName || urlPrefix !== undefined) return;
   // Inside a version, such a name is a part of the path like any other.
   if (isNamedAs(name, version) || (version === undefined && hasVersion)) return;
   const effect = version === undefined
@@ -331,9 +362,7 @@ function warnOfVersionName(
       "version-folder",
       [place],
       `The folder is named like a version, but its routes ${effect}.`,
-      `Write in ${place}_version.ts: export default { version: ${
-        JSON.stringify(name.slice(1))
-      } };`,
+      describeVersionFolder(folder, version),
     ),
   );
 }

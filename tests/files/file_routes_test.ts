@@ -387,6 +387,26 @@ const WARNED: [
     [["version-folder", "routes/v1/"]],
   ],
   [
+    "a folder that is named as its version in other letters",
+    { "V1/_version.ts": { version: 1 }, "V1/a.ts": route },
+    [["version-folder", "routes/V1/"]],
+  ],
+  [
+    "a folder that is named as its version of letters in others",
+    { "Beta/_version.ts": { version: "beta" }, "Beta/a.ts": route },
+    [["version-folder", "routes/Beta/"]],
+  ],
+  [
+    "a folder that is named like a version in other letters",
+    { "V1/a.ts": route, "undefined/a.ts": route },
+    [["version-folder", "routes/V1/"]],
+  ],
+  [
+    "a version's prefix that is its folder's name in other letters",
+    { "V1/_version.ts": { version: 1, urlPrefix: "/V1" }, "V1/a.ts": route },
+    [],
+  ],
+  [
     "a version inside a folder api",
     { "api/v1/_version.ts": { version: 1 }, "api/v1/a.ts": route },
     [["leading-version", "routes/api/v1/_version.ts"]],
@@ -428,6 +448,34 @@ for (const [title, files, expected] of WARNED) {
       warnings.map(({ code, places }) => [code, ...places]),
       expected,
     );
+  });
+}
+
+/** Names of folders, the version that they declare, and what to do. */
+const RENAMED: [name: string, version: string | undefined, fix: string][] = [
+  ["V1", "1", "Rename it to v1: only a folder that is named as its version,"],
+  ["V1", "v1", "Rename it to v1: "],
+  ["BETA", "beta", "Rename it to beta: "],
+  ["v2-beta", "2-Beta", "Rename it to v2-Beta: "],
+  [
+    "V2",
+    undefined,
+    'Rename it to v2, and write in its _version.ts: export default { version: "2" };',
+  ],
+  [
+    "v2",
+    undefined,
+    'Write in routes/v2/_version.ts: export default { version: "2" };',
+  ],
+];
+
+for (const [name, version, fix] of RENAMED) {
+  Deno.test(`a folder ${name} of version ${version} is told how it is named as one`, () => {
+    const files = { [`${name}/a.ts`]: route };
+    const settings = { [`${name}/_version.ts`]: { version } };
+    const [warning] = createApp({ ...files, ...settings }).warnings;
+    assertEquals(warning.code, "version-folder");
+    assertStringIncludes(warning.fix, fix);
   });
 }
 
