@@ -33,7 +33,7 @@ import {
   composeFolder,
 } from "./checking/check_folder.ts";
 import type { Command } from "./command.ts";
-import { countOf, type Finding, formatFinding } from "./finding.ts";
+import { countOf, type Finding, formatFinding, listNew } from "./finding.ts";
 import { tellIfLong } from "./long_loading.ts";
 import { FOLDER_OPTION } from "./option.ts";
 import { claimOutput, printOutput } from "./output.ts";
@@ -172,9 +172,7 @@ async function buildEntry(
   options: BuildOptions,
 ): Promise<number> {
   const bundling = stack.use(startBundler(entry));
-  const told = new Set(known.map((finding) => formatFinding(finding)));
-  const findings = await checkEntry(entry);
-  const own = findings.filter((finding) => !told.has(formatFinding(finding)));
+  const own = listNew(await checkEntry(entry), known);
   if (printFindings(own, entry)) return 1;
   return await writeBundle(bundling, options);
 }

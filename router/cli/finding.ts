@@ -46,6 +46,20 @@ export function formatFinding(
     .join("\n  ");
 }
 
+/**
+ * Lists the findings that were not there before.
+ *
+ * @param findings What there is.
+ * @param before What there was.
+ */
+export function listNew<Found extends Finding>(
+  findings: readonly Found[],
+  before: readonly Finding[],
+): Found[] {
+  const told = new Set(before.map((one) => formatFinding(one)));
+  return findings.filter((one) => !told.has(formatFinding(one)));
+}
+
 /** A file, and where in it, as places are written. */
 const PLACE = /^(.+?\.(?:ts|tsx|mts|js|jsx|mjs))(?::(\d+))?(?::(\d+))?(?:\s|$)/;
 

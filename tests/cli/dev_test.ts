@@ -769,6 +769,31 @@ Deno.test("dev tells of settings that never finish loading, and serves on once t
   assertEquals(await waiting, "200 one");
 });
 
+Deno.test("dev tells mistakes before warnings, and each warning once", async () => {
+  using folder = createProjectFolder({
+    "routes/v1/a.ts": say("one"),
+    "routes/z/[id=itn].ts": say("never"),
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  await server.waitForError("unknown-type");
+  folder.write("routes/_version.ts", "export default { verison: 1 };");
+  await server.waitForError("unknown-setting");
+  folder.remove("routes/z");
+  folder.remove("routes/_version.ts");
+  const errors = await server.waitForError("No mistakes are left.");
+  const told = [...errors.matchAll(/^(?:error|warning) \S+(?=:)/gm)].map(
+    String,
+  );
+  assertEquals(told.slice(0, 2), [
+    "error unknown-type",
+    "warning version-folder",
+  ]);
+  assertEquals(
+    told.filter((one) => one === "warning version-folder").length,
+    1,
+  );
+});
+
 Deno.test("dev answers a miss with what is wrong with the root's middleware", async () => {
   using folder = createProjectFolder({
     "routes/_middleware.ts": "export default 5;\n",

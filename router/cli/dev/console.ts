@@ -1,6 +1,6 @@
 import type { Route } from "../../declare/route.ts";
 import { showError } from "../../path/shown_error.ts";
-import { formatFinding } from "../finding.ts";
+import { formatFinding, listNew } from "../finding.ts";
 import type { Style, Terminal } from "../terminal.ts";
 import type { Access } from "./dev_server.ts";
 import type { LiveRoutes } from "./live_routes.ts";
@@ -79,8 +79,8 @@ function formatRouteChanges(
 }
 
 /**
- * Formats what is new about a routes folder since it was last read: routes,
- * mistakes that came or went, and warnings.
+ * Formats what is new about a routes folder since it was last read: mistakes
+ * that came or went, warnings that came, and routes.
  *
  * @param now The folder as it is.
  * @param before The folder as it was.
@@ -99,9 +99,6 @@ export function formatReading(
   const [mistakes, oldMistakes] = [now, before].map((live) =>
     format(live.mistakes)
   );
-  const [warnings, oldWarnings] = [now, before].map((live) =>
-    format(live.warnings)
-  );
   const parts: string[] = [];
   if (mistakes !== "" && mistakes !== oldMistakes) {
     const served = now.built
@@ -112,7 +109,7 @@ export function formatReading(
   if (mistakes === "" && oldMistakes !== "") {
     parts.push(terminal.paint("green", "No mistakes are left."));
   }
-  if (warnings !== "" && warnings !== oldWarnings) parts.push(warnings);
+  parts.push(format(listNew(now.warnings, before.warnings)));
   if (showsRoutes && now.built?.tree !== before.built?.tree) {
     parts.push(formatRouteChanges(now, before, terminal).join("\n"));
   }

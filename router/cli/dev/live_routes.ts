@@ -10,6 +10,7 @@ import {
   mistake,
 } from "../../path/mistake.ts";
 import { App } from "../../serve/app.ts";
+import { listNew } from "../finding.ts";
 import { isDiskError } from "./disk_error.ts";
 import { explainLoadFailure } from "./load_failure.ts";
 
@@ -28,7 +29,7 @@ export interface LiveRoutes {
   readonly built: Built | undefined;
   /** What is wrong with the folder now. */
   readonly mistakes: readonly Mistake[];
-  /** What is odd about it. */
+  /** What is odd about it: with mistakes, also what was before those. */
   readonly warnings: readonly Mistake[];
 }
 
@@ -91,15 +92,19 @@ export async function readLiveRoutes(
     const built = build(tree, onError);
     return { built, mistakes: [], warnings: built.app.warnings };
   } catch (error) {
-    const mistakes = await Promise.all(
+    const found = await Promise.all(
       mistakesOf(error, directory).map(explainLoadFailure),
+    );
+    const [mistakes, warnings] = ["error", "warning"].map((severity) =>
+      found.filter((one) => one.severity === severity)
     );
     const tree = last.built?.tree;
     return {
       // Built anew, since an application loads each of its files only once.
       built: tree && build(tree, onError),
       mistakes,
-      warnings: last.warnings,
+      // Not all are found beside mistakes, and none of them is news afterwards.
+      warnings: [...last.warnings, ...listNew(warnings, last.warnings)],
     };
   }
 }
