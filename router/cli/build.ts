@@ -33,7 +33,13 @@ import {
   composeFolder,
 } from "./checking/check_folder.ts";
 import type { Command } from "./command.ts";
-import { countOf, type Finding, formatFinding, listNew } from "./finding.ts";
+import {
+  countOf,
+  type Finding,
+  formatFinding,
+  listNew,
+  orderBySeverity,
+} from "./finding.ts";
 import { tellIfLong } from "./long_loading.ts";
 import { FOLDER_OPTION } from "./option.ts";
 import { claimOutput, printOutput } from "./output.ts";
@@ -48,7 +54,7 @@ import { openTerminal } from "./terminal.ts";
  */
 function printFindings(findings: readonly Finding[], where: string): boolean {
   const terminal = openTerminal(Deno.stderr);
-  for (const finding of findings) {
+  for (const finding of orderBySeverity(findings)) {
     console.error(`${formatFinding(finding, terminal)}\n`);
   }
   const errors = countOf(findings, "error");

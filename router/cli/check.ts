@@ -16,7 +16,12 @@ import {
   readContract,
 } from "./contract/lock_file.ts";
 import { readLock } from "./contract/read_lock.ts";
-import { countOf, formatFinding, formatForGithub } from "./finding.ts";
+import {
+  countOf,
+  formatFinding,
+  formatForGithub,
+  orderBySeverity,
+} from "./finding.ts";
 import type { LoadedApp } from "./load_app.ts";
 import { JSON_OPTION, ROUTES_OPTION } from "./option.ts";
 import { claimOutput, printOutput } from "./output.ts";
@@ -36,7 +41,8 @@ function formatText({ findings, files }: CheckResult): string {
   const summary = `${formatCount(files, "file")} checked: ${
     counts.join(", ")
   }.`;
-  const texts = findings.map((finding) => formatFinding(finding, terminal));
+  const texts = orderBySeverity(findings)
+    .map((finding) => formatFinding(finding, terminal));
   return [...texts, summary].join("\n\n");
 }
 

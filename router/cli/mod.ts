@@ -12,7 +12,7 @@ import { readArguments, UsageError } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { WatchError } from "./dev/watched_folders.ts";
-import { formatFinding } from "./finding.ts";
+import { formatFinding, orderBySeverity } from "./finding.ts";
 import { runGuarded } from "./guarded_run.ts";
 import { formatCommandHelp, formatHelp } from "./help.ts";
 import { ListenError } from "./serving.ts";
@@ -77,7 +77,7 @@ function reportError(error: unknown): number {
   if (isDeclarationError(error)) {
     const terminal = openTerminal(Deno.stderr);
     const [title] = error.message.split("\n");
-    const findings = error.mistakes.map((mistake) =>
+    const findings = orderBySeverity(error.mistakes).map((mistake) =>
       formatFinding(mistake, terminal)
     );
     console.error([title, ...findings].join("\n\n"));

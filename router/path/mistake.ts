@@ -272,11 +272,13 @@ export class DeclarationError extends Error {
    * @param mistakes Every mistake that was found.
    */
   constructor(mistakes: readonly Mistake[]) {
-    const errors = mistakes.filter(({ severity }) => severity === "error");
+    const [errors, warnings] = ["error", "warning"].map((one) =>
+      mistakes.filter(({ severity }) => severity === one)
+    );
     const count = formatCount(errors.length, "mistake");
     super(
       `Cannot build the application: ${count} in its routes.\n\n` +
-        mistakes.map(formatMistake).join("\n\n"),
+        [...errors, ...warnings].map(formatMistake).join("\n\n"),
     );
     this.name = "DeclarationError";
     this.mistakes = mistakes;

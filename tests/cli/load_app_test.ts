@@ -18,6 +18,23 @@ for (const command of ["start", "routes", "diff 1 2", "lock"]) {
   });
 }
 
+for (const command of ["check", "routes", "build"]) {
+  Deno.test(`${command} tells a mistake before warnings`, async () => {
+    using folder = createFolder({
+      "routes/v1/a.ts": "",
+      "routes/z/[id=itn].ts": "",
+    });
+    const options = { permissions: ["-A"], cwd: folder.path };
+    const { stdout, stderr } = await runCliWith(options, command);
+    const told = (stdout + stderr).match(/^(?:error|warning) \S+(?=:)/gm);
+    assertEquals(told, [
+      "error unknown-type",
+      ...(command === "routes" ? [] : ["error bad-export", "error bad-export"]),
+      "warning version-folder",
+    ]);
+  });
+}
+
 for (const command of ["check", "routes", "diff 1 2"]) {
   Deno.test(`${command} lists the mistakes of an application of another copy of the router`, async () => {
     using folder = createProjectFolder({

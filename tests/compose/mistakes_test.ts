@@ -1,9 +1,15 @@
-import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import {
+  assertEquals,
+  assertMatch,
+  assertStringIncludes,
+  assertThrows,
+} from "@std/assert";
 import {
   App,
   Blueprint,
   BlueprintGroup,
   DeclarationError,
+  fileRoutes,
   type Handler,
   text,
 } from "@strata/router";
@@ -445,6 +451,19 @@ Deno.test("all mistakes are reported together, each with a fix", () => {
   for (const { reason, fix } of error.mistakes) {
     assertEquals(error.message.includes(`${reason}\n  ${fix}`), true);
   }
+});
+
+Deno.test("a message tells mistakes before warnings", () => {
+  const { message } = mistakesOf((app) => {
+    app.blueprint(fileRoutes({
+      files: {
+        "v1/a.ts": () => Promise.resolve({}),
+        "z/[id=itn].ts": () => Promise.resolve({}),
+      },
+    }));
+  });
+  assertMatch(message, /^Cannot build .*: 1 mistake .*\n\nerror unknown-type/);
+  assertStringIncludes(message, "\n\nwarning version-folder: ");
 });
 
 Deno.test("options of an application that are no objects are refused", () => {
