@@ -1,6 +1,6 @@
 import { formatAddress } from "../process/address.ts";
 import { App } from "../serve/app.ts";
-import type { ListenAddress } from "./arguments.ts";
+import { type ListenAddress, UsageError } from "./arguments.ts";
 import { formatVersionTable } from "./listing/version_table.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -14,6 +14,14 @@ function isForeignAddress(error: unknown): boolean {
       /lookup address|invalid host/.test(error.message));
 }
 
+/** Says how a host is added to those that Deno may listen on. */
+function describeForbidden(hostname: string): string {
+  const host = hostname.includes(":") ? `[${hostname}]` : hostname;
+  return `Deno may not listen on "${hostname}" here. Add it to --allow-net where ` +
+    "Deno is run, on the command line or in the task of deno.json: " +
+    `--allow-net=${host}`;
+}
+
 /**
  * Begins to listen, and says of an address or a port that cannot be listened
  * on what it should be.
@@ -22,6 +30,7 @@ function isForeignAddress(error: unknown): boolean {
  * @param listen What listens there.
  * @throws {ListenError} When the address is not one of this machine, or the
  * port is taken or not for everyone.
+ * @throws {UsageError} When Deno is not allowed to listen there.
  */
 export function listenOn(
   { hostname, port }: ListenAddress,
@@ -30,6 +39,9 @@ export function listenOn(
   try {
     listen();
   } catch (error) {
+    if (error instanceof Deno.errors.NotCapable) {
+      throw new UsageError(describeForbidden(hostname));
+    }
     if (isForeignAddress(error)) {
       throw new ListenError(
         `Cannot listen on "${hostname}", which is not an address of this ` +

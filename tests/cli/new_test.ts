@@ -464,8 +464,8 @@ Deno.test("new --app makes an application that runs, builds, passes its checks, 
   ) {
     await expectSuccess(runDeno(args, { cwd: app }));
   }
-  {
-    const args = ["task", "dev", "--port=0"];
+  for (const host of ["127.0.0.1", "0.0.0.0"]) {
+    const args = ["task", "dev", "--port=0", `--host=${host}`];
     await using server = await startServer(args, app);
     const response = await fetch(`${server.origin}/v1/hello/Ada`);
     assertEquals(await response.text(), '{"name":"Ada"}');

@@ -39,7 +39,8 @@ function writeProject(copy: readonly string[]): string {
   const run = `deno run --no-prompt ${read}`;
   const settings = {
     tasks: {
-      dev: `${run} --allow-net=127.0.0.1 ${strata} dev`,
+      // Containers listen on the second; dev itself refuses foreign hosts.
+      dev: `${run} --allow-net=127.0.0.1,0.0.0.0 ${strata} dev`,
       start: `${run} --allow-net ${strata} start`,
       routes: `${run} ${strata} routes`,
       check: `deno check . && ${run} ${strata} check`,
