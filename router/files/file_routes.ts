@@ -15,12 +15,9 @@ import {
   mistake,
   noteRefusal,
   Refusal,
-  warning,
 } from "../path/mistake.ts";
 import { isRecord } from "../path/record.ts";
-import { splitPath } from "../path/segment.ts";
 import { showValue } from "../path/shown_value.ts";
-import { isPlainlyVersion, nameVersion } from "../path/version.ts";
 import type { CompiledRegistrable } from "../serve/compiled_routes.ts";
 import { readCompiled, typesOf } from "./compiled_tree.ts";
 import { arrangeFolders, type Folder, type PlacedRoute } from "./folder.ts";
@@ -30,11 +27,17 @@ import {
 } from "./folder_surroundings.ts";
 import { warnOfForeignName } from "./foreign_name.ts";
 import { expectLoader, loadHandlers } from "./lazy_file.ts";
+import {
+  findOutermostPrefix,
+  type OutermostPrefix,
+  warnOfLeadingVersion,
+} from "./leading_version.ts";
 import { checkName, readFolderName, readRouteName } from "./name.ts";
 import { folderOf, nameOf } from "./place.ts";
 import { roleOf } from "./role.ts";
 import type { RouteTree } from "./tree.ts";
 import { checkTwins } from "./twins.ts";
+import { isNamedAs, warnOfVersionFolder } from "./version_folder.ts";
 import {
   type FolderSettings,
   placeOfFile,
@@ -42,13 +45,9 @@ import {
 } from "./version_settings.ts";
 
 /** What is known of the folders around a folder. */
-interface Ancestry {
+interface Ancestry extends OutermostPrefix {
   /** Where route files' names begin, as `app.urlFor` knows them. */
   readonly path: string;
-  /** What the outermost folder around that does so adds to the path. */
-  readonly outermost: string;
-  /** What keeps it from adding that. */
-  readonly withoutOutermost: string;
   /** Tells whether a folder around declares a version. */
   readonly hasVersion: boolean;
 }
@@ -167,7 +166,7 @@ function declareFolder(
   );
   // What is refused may have said that the folder is a version.
   if (!settings.isRefused) {
-    warnOfVersionName(folder, options, around, mistakes);
+    warnOfVersionFolder(folder, options, around.hasVersion, mistakes);
   }
   warnOfLeadingVersion(options, around, place, mistakes);
   const inner = enterFolder(around, folder, options, urlPrefix);
@@ -211,7 +210,9 @@ function enterFolder(
   urlPrefix: string | undefined,
 ): Ancestry {
   return {
-    ...(around.outermost ? around : findOutermost(folder, options, urlPrefix)),
+    ...(around.outermost
+      ? around
+      : findOutermostPrefix(folder, options, urlPrefix)),
     path: around.path + (folder.name && `${folder.name}/`),
     hasVersion: around.hasVersion || options.version !== undefined,
   };
@@ -304,101 +305,4 @@ function readUrlPrefix(folder: Folder, options: GroupOptions): string {
   if (folder.name === "") return "";
   const prefix = readFolderName(folder.name);
   return isNamedAs(folder.name, options.version) ? "" : prefix;
-}
-
-function isNamedAs(name: string, version: unknown): boolean {
-  if (typeof version !== "string" && typeof version !== "number") return false;
-  const text = String(version);
-  // Either may have the letter of the prefix, which paths never double.
-  return name === text || name === `v${text}` || `v${name}` === text;
-}
-
-/** Gives a folder's name in the letter case of the version that it declares. */
-function nameInCaseOf(version: unknown, name: string): string | undefined {
-  if (version === undefined) return undefined;
-  const text = nameVersion(String(version));
-  return [`v${text}`, text].find((one) =>
-    one.toLowerCase() === name.toLowerCase()
-  );
-}
-
-/** Says how a folder that is named like a version becomes that of one. */
-function describeVersionFolder(
-  { name, place }: Folder,
-  version: unknown,
-): string {
-  const named = nameInCaseOf(version, name);
-  if (named !== undefined) {
-    return `Rename it to ${named}: only a folder that is named as its version, ` +
-      "letter for letter, adds nothing to paths.";
-  }
-  const lower = name.toLowerCase();
-  const settings = `export default { version: ${
-    JSON.stringify(lower.slice(1))
-  } };`;
-  return lower === name
-    ? `Write in ${place}_version.ts: ${settings}`
-    : `Rename it to ${lower}, and write in its _version.ts: ${settings}`;
-}
-
-/** Warns of a folder that looks like a version but is none. */
-function warnOfVersionName(
-  folder: Folder,
-  { version, urlPrefix }: GroupOptions,
-  { hasVersion }: Ancestry,
-  mistakes: Mistake[],
-): void {
-  const { name, place } = folder;
-  const isVersionName = isPlainlyVersion(name.toLowerCase()) ||
-    nameInCaseOf(version, name) !== undefined;
-  if (!isVersionName || urlPrefix !== undefined) return;
-  // Inside a version, such a name is a part of the path like any other.
-  if (isNamedAs(name, version) || (version === undefined && hasVersion)) return;
-  const effect = version === undefined
-    ? `have no version, only "${name}" in their path`
-    : `have version ${version} and "${name}" in their path`;
-  mistakes.push(
-    warning(
-      "version-folder",
-      [place],
-      `The folder is named like a version, but its routes ${effect}.`,
-      describeVersionFolder(folder, version),
-    ),
-  );
-}
-
-/** Gives what a folder adds to the path when none around it does. */
-function findOutermost(
-  { name, place }: Folder,
-  { urlPrefix: written }: GroupOptions,
-  urlPrefix = "",
-): Pick<Ancestry, "outermost" | "withoutOutermost"> {
-  const [outermost = ""] = splitPath(urlPrefix);
-  return {
-    outermost,
-    withoutOutermost: written === undefined
-      ? `rename the folder to (${name})`
-      : `take urlPrefix: "${written}" out of ${place}_version.ts`,
-  };
-}
-
-/** Warns of a version inside a folder `api`, since it comes before `/api`. */
-function warnOfLeadingVersion(
-  { version, versionPrefix }: GroupOptions,
-  { outermost, withoutOutermost }: Ancestry,
-  place: string,
-  mistakes: Mistake[],
-): void {
-  if (version === undefined || versionPrefix !== undefined) return;
-  if (outermost !== "api") return;
-  mistakes.push(
-    warning(
-      "leading-version",
-      [place],
-      `Version ${nameVersion(String(version))} comes before /api in paths, ` +
-        "though its folder is inside of that.",
-      `For /api/v…, ${withoutOutermost} and set versionPrefix: "/api/v" ` +
-        "there; its paths without a version then have no /api.",
-    ),
-  );
 }

@@ -1,0 +1,78 @@
+import type { GroupOptions } from "../declare/settings.ts";
+import { type Mistake, warning } from "../path/mistake.ts";
+import { isPlainlyVersion, nameVersion } from "../path/version.ts";
+import type { Folder } from "./folder.ts";
+
+/**
+ * Tells whether a folder is named as the version that it declares.
+ *
+ * @param name The folder's name.
+ * @param version The version, as it was written.
+ */
+export function isNamedAs(name: string, version: unknown): boolean {
+  if (typeof version !== "string" && typeof version !== "number") return false;
+  const text = String(version);
+  // Either may have the letter of the prefix, which paths never double.
+  return name === text || name === `v${text}` || `v${name}` === text;
+}
+
+/** Gives a folder's name in the letter case of the version that it declares. */
+function nameInCaseOf(version: unknown, name: string): string | undefined {
+  if (version === undefined) return undefined;
+  const text = nameVersion(String(version));
+  return [`v${text}`, text].find((one) =>
+    one.toLowerCase() === name.toLowerCase()
+  );
+}
+
+/** Says how a folder that is named like a version becomes that of one. */
+function describeVersionFolder(
+  { name, place }: Folder,
+  version: unknown,
+): string {
+  const named = nameInCaseOf(version, name);
+  if (named !== undefined) {
+    return `Rename it to ${named}: only a folder that is named as its version, ` +
+      "letter for letter, adds nothing to paths.";
+  }
+  const lower = name.toLowerCase();
+  const settings = `export default { version: ${
+    JSON.stringify(lower.slice(1))
+  } };`;
+  return lower === name
+    ? `Write in ${place}_version.ts: ${settings}`
+    : `Rename it to ${lower}, and write in its _version.ts: ${settings}`;
+}
+
+/**
+ * Warns of a folder that looks like a version but is none.
+ *
+ * @param folder The folder.
+ * @param options Its settings.
+ * @param hasVersion Tells whether a folder around it declares a version.
+ * @param mistakes Takes the warning.
+ */
+export function warnOfVersionFolder(
+  folder: Folder,
+  { version, urlPrefix }: GroupOptions,
+  hasVersion: boolean,
+  mistakes: Mistake[],
+): void {
+  const { name, place } = folder;
+  const isVersionName = isPlainlyVersion(name.toLowerCase()) ||
+    nameInCaseOf(version, name) !== undefined;
+  if (!isVersionName || urlPrefix !== undefined) return;
+  // Inside a version, such a name is a part of the path like any other.
+  if (isNamedAs(name, version) || (version === undefined && hasVersion)) return;
+  const effect = version === undefined
+    ? `have no version, only "${name}" in their path`
+    : `have version ${version} and "${name}" in their path`;
+  mistakes.push(
+    warning(
+      "version-folder",
+      [place],
+      `The folder is named like a version, but its routes ${effect}.`,
+      describeVersionFolder(folder, version),
+    ),
+  );
+}
