@@ -1,7 +1,9 @@
+import type { Mistake } from "../path/mistake.ts";
 import { serve } from "../process/serve.ts";
 import { log } from "../serve/log.ts";
 import { readListenAddress, readRoutesPath } from "./arguments.ts";
 import type { Command } from "./command.ts";
+import { formatFinding } from "./finding.ts";
 import { loadApp, type LoadedApp } from "./load_app.ts";
 import { LISTEN_OPTIONS, ROUTES_OPTION } from "./option.ts";
 import { refuseExit } from "./refused_exit.ts";
@@ -26,9 +28,12 @@ export const start: Command = {
     const address = readListenAddress(args);
     const { app } = await loadUnended(folder);
     const terminal = openTerminal(Deno.stdout);
+    const warn = (warning: Mistake) =>
+      console.warn(formatFinding(warning, openTerminal(Deno.stderr)));
     listenOn(address, () =>
       serve(app, {
         ...address,
+        onWarning: (warning) => log(() => warn(warning)),
         onListen: (address) =>
           log(() => console.log(formatServing(folder, address, app, terminal))),
       }));

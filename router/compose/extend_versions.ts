@@ -28,9 +28,9 @@ import {
   describeSeveral,
 } from "./missing_base.ts";
 import { warnOfOverlaps } from "./overlap.ts";
-import { hasOwnPrefix, preferOwnPrefix } from "./own_prefix.ts";
+import { findBase, hasOwnPrefix } from "./own_prefix.ts";
 import { removePaths, stayRemoved } from "./removal.ts";
-import { depthOf, isInScope } from "./scope.ts";
+import { depthOf } from "./scope.ts";
 import { listTried, orderAsTried } from "./tried_order.ts";
 import { warnOfUnreached } from "./unreached_path.ts";
 
@@ -144,17 +144,14 @@ function extend(
     return undefined;
   }
   if (done.has(extension)) return done.get(extension);
-  const { scope } = extension;
   const chain = [...around, extension];
-  const bases = composition.extensions
-    .filter((other) =>
-      other.version === extension.extends &&
-      isInScope(other.scope, scope)
-    )
-    .map((other) => extend(pass, done, other, chain));
+  const base = findBase(composition, extension);
+  const bases = base.extensions.map((other) =>
+    extend(pass, done, other, chain)
+  );
   const inheritance = bases.includes(undefined)
     ? undefined
-    : takeOver(pass, extension, bases as Inheritance[]);
+    : takeOver(pass, extension, base.routes, bases as Inheritance[]);
   done.set(extension, inheritance);
   return inheritance;
 }
@@ -180,19 +177,16 @@ function describeCycle(cycle: readonly Extension[]): Mistake {
 function takeOver(
   pass: InheritancePass,
   extension: Extension,
+  declared: readonly ComposedRoute[],
   bases: readonly Inheritance[],
 ): Inheritance | undefined {
   const { composition: { routes, extensions, mistakes }, isPartial } = pass;
   const { start, end } = extension.scope;
   const inScope = routes.slice(start, end);
-  const found = [
-    ...inScope.filter(({ route }) => route.version === extension.extends),
-    ...bases.flatMap((base) => base.routes),
-  ];
+  const found = [...declared, ...bases.flatMap((base) => base.routes)];
   const { urlPattern } = extension.effective;
-  const sources = preferOwnPrefix(
-    extension,
-    found.filter(({ resource }) => isWithin(resource, urlPattern)),
+  const sources = found.filter(({ resource }) =>
+    isWithin(resource, urlPattern)
   );
   const nothing = sources.length > 0
     ? describeSeveral(extension, sources)

@@ -1,6 +1,7 @@
 import type { ComposedRoute } from "./composed.ts";
-import type { Extension } from "./composition.ts";
+import type { Composition, Extension } from "./composition.ts";
 import { prefixOf } from "./effective_settings.ts";
+import { isInScope } from "./scope.ts";
 
 /**
  * Tells whether a route stands after the version prefix of a version that
@@ -18,18 +19,39 @@ export function hasOwnPrefix(
     prefixOf(effective.versionPrefixes);
 }
 
+/** What a version extends. */
+export interface Base {
+  /** The routes that are declared of the extended version. */
+  readonly routes: readonly ComposedRoute[];
+  /** The places of the extended version that extend others themselves. */
+  readonly extensions: readonly Extension[];
+}
+
 /**
- * Leaves out what the extended version has after other prefixes than that of
- * the extending one, when it has paths after that: other prefixes are those of
- * other APIs, which may not be for the same clients.
+ * Finds what a version extends: of the other version, what stands after the same
+ * prefix. Other prefixes are those of other APIs, which may not be for the same
+ * clients; they are meant only where nothing stands after its own.
  *
+ * @param composition What is composed so far.
  * @param extension The version that extends another.
- * @param sources The routes of the extended version.
  */
-export function preferOwnPrefix(
+export function findBase(
+  composition: Composition,
   extension: Extension,
-  sources: readonly ComposedRoute[],
-): readonly ComposedRoute[] {
-  const own = sources.filter((source) => hasOwnPrefix(extension, source));
-  return own.length > 0 ? own : sources;
+): Base {
+  const { scope, effective, extends: extended } = extension;
+  const routes = composition.routes.slice(scope.start, scope.end)
+    .filter(({ route }) => route.version === extended);
+  const extensions = composition.extensions.filter((other) =>
+    other.version === extended && isInScope(other.scope, scope)
+  );
+  const prefix = prefixOf(effective.versionPrefixes);
+  const own: Base = {
+    routes: routes.filter((route) => hasOwnPrefix(extension, route)),
+    extensions: extensions.filter((other) =>
+      prefixOf(other.effective.versionPrefixes) === prefix
+    ),
+  };
+  const isThere = own.routes.length + own.extensions.length > 0;
+  return isThere ? own : { routes, extensions };
 }

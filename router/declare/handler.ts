@@ -80,7 +80,9 @@ export type AnyHandler = (request: Request, context: Context<never>) => Answer;
  *
  * @param request The request.
  * @param context Its context.
- * @param next Calls what comes after, once, and gives its response.
+ * @param next Calls what comes after, once, and gives its response. What is
+ * around is given another object where there is no body, so what belongs to a
+ * request is handed on in `context.state`.
  *
  * @example
  * ```ts

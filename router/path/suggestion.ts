@@ -36,10 +36,15 @@ function simplify(word: string): string {
  */
 const PART_DISTANCE = 1.5;
 
-/** Tells of `string` and `str`, `prefix` and `urlPrefix`, `DEL` and `DELETE`. */
+/**
+ * Tells of `string` and `str`, `prefix` and `urlPrefix`, `DEL` and `DELETE`,
+ * `exten` and `extends`.
+ */
 function isPart(word: string, candidate: string): boolean {
-  // A longer word is whole: whoever writes `version` wants no `versionPrefix`.
-  const isAbbreviation = word.length > 1 && word.length < 5;
+  // A longer word is whole, unless most of the other is there: whoever writes
+  // `version` wants no `versionPrefix`.
+  const isAbbreviation = word.length > 1 &&
+    (word.length < 5 || word.length * 3 >= candidate.length * 2);
   return (candidate.length > 2 && word.startsWith(candidate)) ||
     (word.length > 2 && candidate.endsWith(word)) ||
     (isAbbreviation && candidate.startsWith(word));

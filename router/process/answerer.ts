@@ -1,5 +1,5 @@
 import type { Answer, MiddlewareContext } from "../declare/handler.ts";
-import { formatMistake } from "../path/mistake.ts";
+import { formatMistake, type Mistake } from "../path/mistake.ts";
 import type { App } from "../serve/app.ts";
 import { log } from "../serve/log.ts";
 import { problem } from "../serve/problem.ts";
@@ -15,6 +15,10 @@ import { addRequestId, createRequestNamer } from "./request_id.ts";
 import { nameSpan } from "./span.ts";
 
 const DEFAULT_HANDLER_TIMEOUT = 30_000;
+
+function logWarning(warning: Mistake): void {
+  log(() => console.warn(formatMistake(warning)));
+}
 
 /** Gives the exchange of a request that `serve` passed on. */
 function exchangeOf({ platform }: MiddlewareContext): OpenExchange {
@@ -41,7 +45,7 @@ export interface Answerer {
  * @param options How it is served.
  */
 export function createAnswerer(app: App, options: ServeOptions): Answerer {
-  const { onAnswer, onError = logError } = options;
+  const { onWarning = logWarning, onAnswer, onError = logError } = options;
   const nameRequest = createRequestNamer(options.requestId, onError);
   const timeout = readTimeout(
     options.handlerTimeout ?? DEFAULT_HANDLER_TIMEOUT,
@@ -52,7 +56,7 @@ export function createAnswerer(app: App, options: ServeOptions): Answerer {
   let waiting = 0;
   let isShutDown = false;
   const fetch = app.observed({
-    onWarning: (warning) => log(() => console.warn(formatMistake(warning))),
+    onWarning: (warning) => callHook(onWarning, warning),
     onMatch({ method }, context) {
       const { route } = context;
       exchangeOf(context).route = route;

@@ -1,6 +1,16 @@
 import { HttpError } from "../serve/http_error.ts";
 import { waitAtMost } from "../serve/time_limit.ts";
 
+/** Thrown where a body is read that the client lets be waited for too long. */
+export class LateBodyError extends HttpError {
+  /** Makes the error, whose answer closes the connection. */
+  constructor() {
+    super(408, "The request's body took too long.", {
+      headers: { connection: "close" },
+    });
+  }
+}
+
 /**
  * Gives a request whose body breaks when the client lets it be waited for too
  * long: reading it throws an `HttpError` of status 408 (RFC 9110 section
@@ -24,11 +34,7 @@ export function limitBody(request: Request, limit: number): Request {
       const result = await waitAtMost(reader.read(), left);
       left -= performance.now() - start;
       if (result === "late") {
-        controller.error(
-          new HttpError(408, "The request's body took too long.", {
-            headers: { connection: "close" },
-          }),
-        );
+        controller.error(new LateBodyError());
         reader.cancel().catch(() => {});
       } else if (result.done) controller.close();
       else controller.enqueue(result.value);

@@ -1,4 +1,4 @@
-import { isHttpError } from "../serve/http_error.ts";
+import { LateBodyError } from "./body_limit.ts";
 
 /** The status that logs have of a client that went away (as of nginx). */
 export const CLIENT_CLOSED_REQUEST = 499;
@@ -33,5 +33,5 @@ export function isDisconnect(error: unknown): boolean {
  * @param error What was thrown.
  */
 export function isClientFault(error: unknown): boolean {
-  return isDisconnect(error) || (isHttpError(error) && error.status < 500);
+  return isDisconnect(error) || error instanceof LateBodyError;
 }

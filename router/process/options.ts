@@ -1,3 +1,4 @@
+import type { Mistake } from "../path/mistake.ts";
 import { isRecord } from "../path/record.ts";
 import { showValue } from "../path/shown_value.ts";
 import { suggest } from "../path/suggestion.ts";
@@ -48,6 +49,11 @@ export interface ServeOptions {
    * is empty, longer than 256 characters or not of visible ASCII.
    */
   readonly requestId?: ((request: Request) => string) | undefined;
+  /**
+   * Called before the server listens with each thing that is odd about the
+   * routes; by default it is logged.
+   */
+  readonly onWarning?: ((warning: Mistake) => void) | undefined;
   /** Called when the server listens; by default the address is logged. */
   readonly onListen?: ((address: Deno.NetAddr) => void) | undefined;
   /**
@@ -154,6 +160,7 @@ const DESCRIBERS: Readonly<Record<keyof ServeOptions, Describer>> = {
   strict: describeFlag,
   signals: describeFlag,
   requestId: describeFunction,
+  onWarning: describeFunction,
   onListen: describeFunction,
   onAnswer: describeFunction,
   onError: describeFunction,

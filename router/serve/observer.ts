@@ -65,18 +65,19 @@ export function expectObserver(
   observer: unknown,
 ): asserts observer is Observer {
   const given: Partial<Observer> = Object(observer);
-  const { limit = () => {} } = given;
   const wrong = [
     ...(["onMatch", "onUnexpected"] as const)
       .filter((name) => typeof given[name] !== "function"),
-    ...typeof limit === "function" ? [] : ["limit"],
+    ...(["onWarning", "limit"] as const).filter((name) =>
+      given[name] !== undefined && typeof given[name] !== "function"
+    ),
   ];
   if (wrong.length === 0) return;
   throw new TypeError(
     `Cannot observe requests by ${showValue(observer)}: its ${
       wrong.join(" and ")
     } ${wrong.length === 1 ? "is no function" : "are no functions"}. Give ` +
-      "{ onMatch, onUnexpected }; limit may be missing.",
+      "{ onMatch, onUnexpected }; onWarning and limit may be missing.",
   );
 }
 

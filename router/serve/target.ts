@@ -98,11 +98,11 @@ function indexOfMatch(pattern: RegExp, text: string, from: number): number {
   return match ? match.index : text.length;
 }
 
-/** Tells whether a URL is one that HTTP serves; Bun may give only its path. */
-function isOfHttp(url: string): boolean {
-  return url.startsWith("http://") || url.startsWith("https://") ||
-    url.charCodeAt(0) === SLASH;
-}
+/**
+ * How URLs of HTTP begin. Deno tells sockets of other kinds than TCP by the
+ * scheme, and Bun may give only the path.
+ */
+const OF_HTTP = /^(?:https?(?:\+unix|\+vsock)?:\/)?\//;
 
 /** Where the parts of a URL begin and end. */
 interface UrlParts {
@@ -146,7 +146,7 @@ export function readTarget(
   if (isTooLong(url, path, pathEnd)) return 414;
   const host = hostReader.read(request);
   if (host !== null && !isAuthority(host, 0, host.length)) return 400;
-  if (!isOfHttp(url) || !isAuthority(url, authority, path)) return 400;
+  if (!OF_HTTP.test(url) || !isAuthority(url, authority, path)) return 400;
   const canonical = canonicalizePath(url.slice(path, pathEnd) || "/");
   return canonical === undefined
     ? 400
@@ -186,7 +186,7 @@ export function createTargetTaker(hostReader: HostReader): TargetTaker {
   function learnHost(host: string | null, url: string): string | undefined {
     const { authority, path } = splitUrl(url);
     const isSpliced = host !== null && host !== url.slice(authority, path);
-    if (isSpliced || !isOfHttp(url)) return undefined;
+    if (isSpliced || !OF_HTTP.test(url)) return undefined;
     if (!isAuthority(url, authority, path)) return undefined;
     knownHost = host;
     return knownOrigin = url.slice(0, path);

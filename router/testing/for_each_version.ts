@@ -1,7 +1,7 @@
 import { METHODS } from "../declare/method.ts";
 import type { Route } from "../declare/route.ts";
 import type { App } from "../serve/app.ts";
-import { expectPath } from "../serve/expected_path.ts";
+import { expectNoQuery, expectPath } from "../serve/expected_path.ts";
 import { expectFunction } from "./expected_function.ts";
 
 /** A path in one of its versions. */
@@ -36,16 +36,11 @@ export async function forEachVersion(
   expectPath(path, action);
   if (!path.startsWith("/")) {
     throw new TypeError(
-      `Cannot visit the versions of ${path}: write the path from its first ` +
-        "slash, such as /users/7.",
+      `Cannot ${action} ${path}: write the path from its first slash, such ` +
+        "as /users/7.",
     );
   }
-  if (path.includes("?")) {
-    throw new TypeError(
-      `Cannot visit the versions of ${path}: give the path without its query, ` +
-        "and add that to what is visited.",
-    );
-  }
+  expectNoQuery(path, action);
   expectFunction(
     visit,
     `${action} ${path}`,

@@ -218,6 +218,23 @@ const HANDED_ON: [path: string, said: string][] = [
   ["/v4/users", " in place of routes/v1/users.ts."],
 ];
 
+Deno.test("new makes what other versions hand on, in whichever order it is tried", async () => {
+  const handler = "export const GET = () => new Response();\n";
+  using folder = createProjectFolder({
+    "routes/_types.ts":
+      "export default { aa: { pattern: /a+/ }, bb: { pattern: /b+/ } };\n",
+    "routes/v8/_version.ts": "export default { version: 8 };\n",
+    "routes/v8/[id=aa].ts": handler,
+    "routes/v8/[id=bb].ts": handler,
+    "routes/v9/_version.ts": "export default { version: 9, extends: 8 };\n",
+    "routes/v10/_version.ts": "export default { version: 10, extends: 9 };\n",
+  });
+  const options = { ...WRITING, cwd: folder.path };
+  const { stdout } = await runCliWith(options, "new", "/v9/<id:aa>");
+  assertStringIncludes(stdout, "+ routes/v9/[id=aa].ts\n");
+  assertStringIncludes(stdout, ", which /v10/<id:aa> inherits, in place of");
+});
+
 Deno.test("new tells the paths of other versions that inherit the new one", async (t) => {
   for (const [path, said] of HANDED_ON) {
     await t.step(path, async () => {

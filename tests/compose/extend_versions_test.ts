@@ -918,6 +918,77 @@ for (const [title, files, paths] of PREFIXES) {
   });
 }
 
+Deno.test("a version whose base has removed all takes nothing of another API", () => {
+  const app = createApp({
+    "v1/_version.ts": { version: 1 },
+    "v1/old.ts": route,
+    "v2/_version.ts": { version: 2, extends: 1, remove: ["/old"] },
+    "v3/_version.ts": { version: 3, extends: 2 },
+    "(i1)/_version.ts": { version: 1, versionPrefix: "/internal/v" },
+    "(i1)/secrets.ts": route,
+    "(i2)/_version.ts": {
+      version: 2,
+      versionPrefix: "/internal/v",
+      extends: 1,
+    },
+  });
+  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+  const [{ places, reason }] = mistakes;
+  assertEquals(places, ["routes/v3/_version.ts"]);
+  assertEquals(
+    reason,
+    "Version 2 has removed every path that it could hand on.",
+  );
+});
+
+Deno.test("a version knows nothing of what versions of another API remove or guard", () => {
+  const versionPrefix = "/admin/v";
+  const app = createApp({
+    "v1/_version.ts": { version: 1 },
+    "v1/a.ts": route,
+    "v2/_version.ts": { version: 2, extends: 1 },
+    "v3/_version.ts": { version: 3, extends: 2 },
+    "v3/a.ts": route,
+    "(a1)/_version.ts": { version: 1, versionPrefix },
+    "(a1)/_middleware.ts": guarding,
+    "(a1)/a.ts": route,
+    "(a1)/secret.ts": route,
+    "(a2)/_version.ts": {
+      version: 2,
+      versionPrefix,
+      extends: 1,
+      remove: ["/secret"],
+    },
+  });
+  assertEquals(app.warnings, []);
+  const removed = app.versions().map((one) => [one.path, one.removed.length]);
+  assertEquals(removed, [
+    ["/admin/v1", 0],
+    ["/admin/v2", 1],
+    ["/v1", 0],
+    ["/v2", 0],
+    ["/v3", 0],
+  ]);
+});
+
+Deno.test("versions of two APIs may extend each other's names", () => {
+  const versionPrefix = "/admin/v";
+  const app = createApp({
+    "v1/_version.ts": { version: 1, extends: 2 },
+    "v2/_version.ts": { version: 2 },
+    "v2/a.ts": route,
+    "(a1)/_version.ts": { version: 1, versionPrefix },
+    "(a1)/b.ts": route,
+    "(a2)/_version.ts": { version: 2, versionPrefix, extends: 1 },
+  });
+  assertEquals(app.routes.map(({ path }) => path).sort(), [
+    "/admin/v1/b",
+    "/admin/v2/b",
+    "/v1/a",
+    "/v2/a",
+  ]);
+});
+
 /** Trees of a version that inherits /z/list, and the folders warned of. */
 const UNREACHED: [
   title: string,

@@ -25,6 +25,7 @@ const CASES: [word: string, known: string[], suggestion: string][] = [
   ["GTE", ["GET", "ALL"], 'Did you mean "GET"? '],
   ["PSOT", ["PUT", "POST"], 'Did you mean "POST"? '],
   ["verisno", ["version", "name"], 'Did you mean "version"? '],
+  ["exten", ["extends", "version"], 'Did you mean "extends"? '],
   ["auth", ["GET", "PUT", "PATCH", "ALL"], ""],
   ["meta", ["GET", "PUT", "HEAD"], ""],
   ["DEL", ["GET", "DELETE"], 'Did you mean "DELETE"? '],

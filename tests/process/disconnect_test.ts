@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { App, text } from "@strata/router";
+import { App, HttpError, text } from "@strata/router";
 import { serve } from "@strata/router/serve";
 
 const POST = "POST / HTTP/1.1\r\nHost: a\r\n";
@@ -130,6 +130,28 @@ Deno.test("a body that nobody awaits, and whose client goes away, is no stray er
   await stray.promise;
   await server.shutdown();
   assertEquals(errors, []);
+});
+
+Deno.test("an HttpError that the application throws in a stream is an error", async () => {
+  const errors: unknown[] = [];
+  const app = new App().get("/", () =>
+    new Response(
+      new ReadableStream({
+        pull() {
+          throw new HttpError(404, "Row 2 has no owner.");
+        },
+      }),
+    ));
+  const server = serve(app, {
+    port: 0,
+    signals: false,
+    onListen() {},
+    onError: (error) => errors.push((error as Error).message),
+  });
+  const url = `http://127.0.0.1:${server.addr.port}/`;
+  await fetch(url).then((response) => response.text()).catch(() => {});
+  await server.shutdown();
+  assertEquals(errors, ["Row 2 has no owner."]);
 });
 
 Deno.test("an abort that is the application's own is an error", async () => {

@@ -1,5 +1,5 @@
 import { assertEquals, assertMatch, assertThrows } from "@std/assert";
-import { App, text } from "@strata/router";
+import { App, type Mistake, text } from "@strata/router";
 import { type Exchange, serve, type ServeOptions } from "@strata/router/serve";
 import { createAddressLogger } from "../../router/process/address.ts";
 import { captureLog } from "../captured_log.ts";
@@ -52,6 +52,16 @@ Deno.test("serve() tells what is odd about the routes, each once", async () => {
   assertMatch(lines[0], /^warning foreign-parameter: .+\n.+\n {2}Write <id>/);
 });
 
+Deno.test("serve() tells who asks what is odd about the routes", async () => {
+  const app = new App().get("/users/:id", () => text("user"));
+  const codes: string[] = [];
+  const onWarning = ({ code }: Mistake) => void codes.push(code);
+  const lines = await captureLog(() =>
+    withServer(app, { onWarning }, () => Promise.resolve())
+  );
+  assertEquals([codes, lines], [["foreign-parameter"], []]);
+});
+
 Deno.test("options of serve() that are undefined are as if left out", async () => {
   const unset: ServeOptions = {
     hostname: undefined,
@@ -61,6 +71,7 @@ Deno.test("options of serve() that are undefined are as if left out", async () =
     drainTimeout: undefined,
     strict: undefined,
     requestId: undefined,
+    onWarning: undefined,
     onAnswer: undefined,
     onError: undefined,
   };

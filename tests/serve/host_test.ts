@@ -2,6 +2,7 @@ import { assertEquals } from "@std/assert";
 import { App, text } from "@strata/router";
 import { createHostReader } from "../../router/serve/host.ts";
 import { serveLocally } from "../local_server.ts";
+import { createFolder } from "../test_folder.ts";
 import { sendRaw, writeHead } from "./raw_http.ts";
 
 /** Hosts in the order in which they are asked for, over one server. */
@@ -44,6 +45,24 @@ Deno.test("a target of another scheme than that of HTTP is refused", async () =>
     const { status } = await sendRaw(server.addr, head);
     assertEquals(status, expected, target);
   }
+});
+
+Deno.test({
+  name: "requests over a socket of the file system are answered",
+  ignore: Deno.build.os === "windows",
+  async fn() {
+    using folder = createFolder();
+    const path = `${folder.path}/socket`;
+    const app = createApp(false);
+    await using _server = Deno.serve({ path, onListen() {} }, app.fetch);
+    using connection = await Deno.connect({ transport: "unix", path });
+    const head = writeHead("GET", "/v1/users", [["Host", "localhost"]]);
+    await connection.write(new TextEncoder().encode(head));
+    const answer = new Uint8Array(1024);
+    const length = await connection.read(answer) ?? 0;
+    const text = new TextDecoder().decode(answer.subarray(0, length));
+    assertEquals(text.split("\r\n")[0], "HTTP/1.1 200 OK");
+  },
 });
 
 /** Hosts that requests name, and whether they are surely `localhost`. */

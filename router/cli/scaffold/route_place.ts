@@ -99,7 +99,7 @@ function isTwin(tree: RouteTree, place: RoutePlace): boolean {
     composed.mistakes.some(({ code }) => code === "case-collision");
 }
 
-/** Gives the routes of a new file: that which it declares comes first. */
+/** Gives the routes of a new file: that which it declares, and its heirs. */
 function composeRoutes(tree: RouteTree, place: RoutePlace): Route[] {
   const composed = composeWith(tree, place);
   if (composed instanceof DeclarationError) return [];
@@ -303,10 +303,12 @@ export function findPlace(tree: RouteTree, path: string): FoundPlace {
   let refused: NewVersion | undefined;
   for (const [candidate, count] of ranked) {
     const place = placeIn(tree, candidate, restOf(wanted, count));
-    const [route, ...inheriting] = composeRoutes(tree, place);
+    const routes = composeRoutes(tree, place);
+    const route = routes.find(({ source }) => source.inherited.length === 0);
     if (serves(route, wanted)) {
       if (!candidate.version || isUsual(prefixes, route)) {
-        const heirs = inheriting.map(({ path }) => path);
+        const heirs = routes.filter((one) => one !== route)
+          .map(({ path }) => path);
         return { ...place, overridden, heirs };
       }
       refused ??= candidate.version;
