@@ -82,13 +82,20 @@ const SUBJECTS: readonly (readonly [
       "router/compose/conflict.ts",
       "router/compose/declared_route.ts",
       "router/compose/effective_settings.ts",
+      "router/compose/extend_versions.ts",
+      "router/compose/lost_middleware.ts",
       "router/compose/methods.ts",
+      "router/compose/own_prefix.ts",
       "router/compose/read_once.ts",
       "router/compose/url.ts",
       "router/compose/url_options.ts",
       "router/compose/url_params.ts",
     ],
     [["tests/compose", "tests/serve/app_test.ts", "tests/files"]],
+  ],
+  [
+    ["router/serve/expected_response.ts"],
+    [["tests/serve/lifecycle_test.ts", "tests/serve/app_test.ts"]],
   ],
   [
     [
