@@ -206,8 +206,8 @@ function placeIn(
  * ones.
  */
 function compareCandidates(
-  [a, left]: readonly [CandidateFolder, number],
-  [b, right]: readonly [CandidateFolder, number],
+  [a, left]: Ranked,
+  [b, right]: Ranked,
 ): number {
   const by = (rank: (candidate: CandidateFolder) => boolean) =>
     Number(rank(a)) - Number(rank(b));
@@ -271,6 +271,49 @@ function isUsual(
   return prefixes.size === 0 || prefixes.has(versionPrefix);
 }
 
+/** A folder that could hold the route, and how many segments it serves. */
+type Ranked = readonly [candidate: CandidateFolder, count: number];
+
+/** Orders the folders that could hold the route, the most likely first. */
+function rankCandidates(
+  settings: RouteTree,
+  known: Probes,
+  candidates: readonly CandidateFolder[],
+  wanted: string,
+): Ranked[] {
+  return candidates
+    .map((one): Ranked => [one, countServed(settings, known, one, wanted)])
+    .filter(([, count]) => count >= 0)
+    .sort(compareCandidates);
+}
+
+/** A file that would serve a path. */
+interface ServingPlace extends RoutePlace {
+  /** The route that it would declare. */
+  readonly route: Route;
+  /** The paths of other versions that would inherit it. */
+  readonly heirs: readonly string[];
+}
+
+/** Finds in folders the files that would serve a path, one after the other. */
+function* findServing(
+  tree: RouteTree,
+  ranked: readonly Ranked[],
+  wanted: string,
+): Generator<ServingPlace> {
+  for (const [candidate, count] of ranked) {
+    const place = placeIn(tree, candidate, restOf(wanted, count));
+    const routes = composeRoutes(tree, place);
+    const route = routes.find(({ source }) => source.inherited.length === 0);
+    if (serves(route, wanted)) {
+      const others = routes.filter((one) => one !== route);
+      yield { ...place, route, heirs: others.map(({ path }) => path) };
+    }
+    // Elsewhere, what stands around the folder would not stand around it.
+    if (!place.version && isTwin(tree, place)) return;
+  }
+}
+
 /**
  * Finds where a file must lie to serve exactly a path.
  *
@@ -290,31 +333,16 @@ export function findPlace(tree: RouteTree, path: string): FoundPlace {
     settings,
     candidates.filter(({ version }) => !version).map(({ folder }) => folder),
   );
-  const count = (one: CandidateFolder) =>
-    countServed(settings, known, one, wanted);
-  const ranked = candidates
-    .map((one): [CandidateFolder, number] => [one, count(one)])
-    .filter(([, count]) => count >= 0)
-    .sort(compareCandidates);
-  const prefixes = listPrefixes(
-    [...app.routes, ...known.values()],
-    settings,
-  );
+  const prefixes = listPrefixes([...app.routes, ...known.values()], settings);
+  const ranked = rankCandidates(settings, known, candidates, wanted);
   let refused: NewVersion | undefined;
-  for (const [candidate, count] of ranked) {
-    const place = placeIn(tree, candidate, restOf(wanted, count));
-    const routes = composeRoutes(tree, place);
-    const route = routes.find(({ source }) => source.inherited.length === 0);
-    if (serves(route, wanted)) {
-      if (!candidate.version || isUsual(prefixes, route)) {
-        const heirs = routes.filter((one) => one !== route)
-          .map(({ path }) => path);
-        return { ...place, overridden, heirs };
-      }
-      refused ??= candidate.version;
+  for (
+    const { file, version, route, heirs } of findServing(tree, ranked, wanted)
+  ) {
+    if (!version || isUsual(prefixes, route)) {
+      return { file, version, overridden, heirs };
     }
-    // Elsewhere, what stands around the folder would not stand around it.
-    if (!candidate.version && isTwin(tree, place)) break;
+    refused ??= version;
   }
   if (refused) refusePrefix(tree, prefixes, refused, path);
   const best = ranked[0];
