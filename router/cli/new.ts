@@ -2,6 +2,7 @@ import { dirname, join, resolve } from "@std/path";
 import { translateParameter } from "../compose/foreign_parameter.ts";
 import { stemOf } from "../files/role.ts";
 import { readRoutes } from "../files/scan.ts";
+import { replaceMeaningEscapes } from "../path/meaning_character.ts";
 import { decodeSegment, restoreText } from "../path/segment_text.ts";
 import { readRoutesPath, UsageError } from "./arguments.ts";
 import type { Command } from "./command.ts";
@@ -58,7 +59,7 @@ function printMade(paths: readonly string[]): void {
 
 /** Decodes a segment, unless an escape keeps a character from its meaning. */
 function decodeText(segment: string): string {
-  const isCoded = /%(?!2[35F]|3[CEF]|5C)/i.test(segment) &&
+  const isCoded = replaceMeaningEscapes(segment, () => "").includes("%") &&
     !segment.startsWith("<");
   if (!isCoded) return segment;
   const decoded = decodeSegment(segment) ?? segment;

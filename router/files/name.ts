@@ -1,3 +1,4 @@
+import { escapeMeaning } from "../path/meaning_character.ts";
 import { Refusal } from "../path/mistake.ts";
 import { isNumbered } from "../path/version.ts";
 import { describeBracket, PARAMETER } from "./bracketed_parameter.ts";
@@ -60,10 +61,7 @@ export function checkName(name: string): void {
 
 /** Writes a file's literal text as a path's text. */
 function encodeLiteral(text: string): string {
-  return composeText(text).replace(
-    /[%?#\\<>/]/g,
-    (character) => encodeURIComponent(character),
-  );
+  return escapeMeaning(composeText(text));
 }
 
 /** Reads an escape: two digits, or four to six. */

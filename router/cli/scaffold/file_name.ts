@@ -3,20 +3,21 @@ import { isDeviceName } from "../../files/device_name.ts";
 import { escapeCharacter } from "../../files/escaped_character.ts";
 import { escapeForeignName } from "../../files/foreign_name.ts";
 import { escapeOtherEnding } from "../../files/role.ts";
+import { replaceMeaningEscapes } from "../../path/meaning_character.ts";
 import { NAME, NAMING } from "../../path/parameter_type.ts";
 import { splitParameter } from "../../path/segment.ts";
 import { UsageError } from "../arguments.ts";
 
 /** What would mean something else than itself, or not be everywhere. */
 const SPECIAL = /[@()[\]\\:*?"|]|^_|^\.(?!well-known$)|[. ]$/g;
-/** What a path has to escape, and the name of a file need not. */
-const ESCAPED = /%(?:2[35f]|3[cef]|5c)/gi;
 
 /** Writes text so that it is read as nothing but text. */
 function nameLiteral(text: string): string {
   if (text === "index") return `${escapeCharacter("i")}ndex`;
-  const name = escapeOtherEnding(text.replace(SPECIAL, escapeCharacter))
-    .replace(ESCAPED, (escape) => escapeCharacter(decodeURIComponent(escape)));
+  const name = replaceMeaningEscapes(
+    escapeOtherEnding(text.replace(SPECIAL, escapeCharacter)),
+    escapeCharacter,
+  );
   // It would be a parameter in other routers' files, or no file on Windows.
   return translateParameter(name, `${name}.ts`) || isDeviceName(name)
     ? escapeCharacter(name[0]) + name.slice(1)
