@@ -48,7 +48,11 @@ const SUBJECTS: readonly (readonly [
       "router/match/table_writer.ts",
     ],
     [
-      ["tests/match", "tests/serve/app_test.ts"],
+      [
+        "tests/match",
+        "tests/serve/app_test.ts",
+        "tests/serve/miss_test.ts",
+      ],
       ["--filter=matching", "tests/fuzz/fuzz_test.ts"],
       ["tests/serve/conformance_test.ts", "tests/github_test.ts"],
     ],

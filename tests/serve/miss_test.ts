@@ -117,14 +117,22 @@ for (const [path, [detail, code, version, supported]] of EXPECTED) {
 }
 
 Deno.test("explainMiss() says what a request would be answered for an escaped slash", async () => {
-  const app = new App().get("/files/<rest:path>", answer).get("/<x>", answer);
-  for (const path of ["/files/a%2Fb", "/files/a%5Cb", "/%zz"]) {
+  const app = new App().get("/files/<rest:path>", answer).get("/<x>", answer)
+    .get("/of/<host>/<owner>/<repository>/<rest:path>", answer);
+  const escaped = [
+    "/files/a%2Fb",
+    "/files/a%5Cb",
+    "/of/here/me/mine/a/b%2Fc",
+    "/of/here/me/mine/a%2Fb/c/d",
+  ];
+  for (const path of [...escaped, "/%zz"]) {
     const { status, message } = app.explainMiss(path);
     const response = await request(app, "GET", path);
     assertEquals(status, response.status);
     assertEquals(status, 400);
-    assertEquals(message.includes("%2F"), path.startsWith("/files"));
+    assertEquals(message.includes("%2F"), escaped.includes(path));
   }
+  assertEquals(app.explainMiss("/of/here/a%2Fb/mine").status, 404);
   assertEquals(app.explainMiss("/files").status, 404);
 });
 
