@@ -106,16 +106,13 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
   }
 
   return (request, first, second) => {
-    // Only these have no properties to be asked for.
-    if (request === undefined || request === null) {
-      return answerError(noRequest(request), NOTHING, request, first, second);
-    }
-    const method = methodNumber(request.method);
+    let method = UNKNOWN_METHOD;
     let answer: Answer;
     try {
+      method = methodNumber(request.method);
       answer = dispatch(request, method, first, second);
     } catch (error) {
-      answer = typeof request.url === "string"
+      answer = typeof request?.url === "string"
         ? answerError(error, aroundMisses, request, first, second)
         : answerError(noRequest(request), NOTHING, request, first, second);
     }

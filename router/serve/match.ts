@@ -10,7 +10,6 @@ import {
   listOf,
   NO_ENDPOINT as NOT_ANSWERED,
 } from "./endpoint.ts";
-import { expectPath } from "./expected_path.ts";
 import { methodNumber, UNKNOWN_METHOD as NO_METHOD } from "./method_offsets.ts";
 import { withoutTrailingSlash } from "./target.ts";
 
@@ -79,11 +78,9 @@ export function createMatcher(
 
   return (method, path) => {
     const number = methodNumber(method);
-    if (number !== UNKNOWN_METHOD && path.charCodeAt(0) === SLASH) {
-      return matchIn(path, number, false);
-    }
-    // A request alone, for example, has neither.
-    expectPath(path, "match");
-    return undefined;
+    // What is no text throws here, whatever the method is.
+    return path.charCodeAt(0) !== SLASH || number === UNKNOWN_METHOD
+      ? undefined
+      : matchIn(path, number, false);
   };
 }

@@ -178,11 +178,11 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "Next.js CVE-2025-29927: a header chooses what is served",
     edits: [{
       file: DISPATCH,
-      find: "const method = methodNumber(request.method);",
+      find: "method = methodNumber(request.method);",
       replace: 'const rewritten = request.headers.get("x-rewrite-url");\n' +
         "    if (rewritten) request = new Request(" +
         "new URL(rewritten, request.url));\n" +
-        "    const method = methodNumber(request.method);",
+        "    method = methodNumber(request.method);",
     }],
     tests: [POLICY],
   },
@@ -227,8 +227,8 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "method override by a header",
     edits: [{
       file: DISPATCH,
-      find: "const method = methodNumber(request.method);",
-      replace: "const method = methodNumber(" +
+      find: "method = methodNumber(request.method);",
+      replace: "method = methodNumber(" +
         'request.headers.get("x-http-method-override") ?? request.method);',
     }],
     tests: [POLICY],
@@ -268,11 +268,11 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "Fastify CVE-2025-32442: a body is parsed by a prefix of its type",
     edits: [{
       file: DISPATCH,
-      find: "const method = methodNumber(request.method);",
+      find: "method = methodNumber(request.method);",
       replace: 'if (request.headers.get("content-type")' +
         '?.toLowerCase().startsWith("application/json")) ' +
         "request.json().catch(() => {});\n" +
-        "    const method = methodNumber(request.method);",
+        "    method = methodNumber(request.method);",
     }],
     tests: [HOSTILE],
   },
