@@ -2,6 +2,7 @@ import { type Mistake, mistake } from "../path/mistake.ts";
 import type { ComposedRoute } from "./composed.ts";
 import type { Extension } from "./composition.ts";
 import { prefixOf } from "./effective_settings.ts";
+import { prefixOfVersion } from "./own_prefix.ts";
 import { versionsOf } from "./versions_of.ts";
 
 /**
@@ -47,11 +48,7 @@ export function describeSeveral(
   { version, extends: extended, place, effective }: Extension,
   sources: readonly ComposedRoute[],
 ): Mistake | undefined {
-  const prefixes = new Set(
-    sources.map((source) =>
-      prefixOf(source.effective.versionPrefixesOfVersion)
-    ),
-  );
+  const prefixes = new Set(sources.map(prefixOfVersion));
   if (prefixes.size === 1) return undefined;
   return mistake(
     "bad-extends",

@@ -4,9 +4,18 @@ import { prefixOf } from "./effective_settings.ts";
 import { isInScope } from "./scope.ts";
 
 /**
+ * Gives the version prefix of a route's version. What is set deeper than that
+ * does not count, since it goes along with a route.
+ *
+ * @param composed The route.
+ */
+export function prefixOfVersion({ effective }: ComposedRoute): string {
+  return prefixOf(effective.versionPrefixesOfVersion);
+}
+
+/**
  * Tells whether a route stands after the version prefix of a version that
- * extends another one. What is set deeper than a version does not count, since
- * it goes along with a route.
+ * extends another one.
  *
  * @param extension The version that extends another.
  * @param composed The route, of whichever version.
@@ -15,8 +24,7 @@ export function hasOwnPrefix(
   { effective }: Extension,
   composed: ComposedRoute,
 ): boolean {
-  return prefixOf(composed.effective.versionPrefixesOfVersion) ===
-    prefixOf(effective.versionPrefixes);
+  return prefixOfVersion(composed) === prefixOf(effective.versionPrefixes);
 }
 
 /** What a version extends. */
@@ -47,7 +55,7 @@ export function findBase(
   );
   const prefix = prefixOf(effective.versionPrefixes);
   const own: Base = {
-    routes: routes.filter((route) => hasOwnPrefix(extension, route)),
+    routes: routes.filter((route) => prefixOfVersion(route) === prefix),
     extensions: extensions.filter((other) =>
       prefixOf(other.effective.versionPrefixes) === prefix
     ),

@@ -224,17 +224,28 @@ function normalize(path: string): string {
     .replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase());
 }
 
-/** Lists what a version removes itself: what stays removed may come back. */
-function listOwnRemovals(
+/**
+ * Tells whether a version removes a path itself: what only stays removed may
+ * come back.
+ */
+function removesItself(
   versions: readonly ServedVersion[],
   version: ServedVersion,
-): RemovedRoute[] {
-  const removedBefore = new Set(
-    listBases(versions, version).flatMap(({ removed }) =>
-      removed.map(({ place }) => place)
-    ),
+  { place }: RemovedRoute,
+): boolean {
+  return !listBases(versions, version).some(({ removed }) =>
+    removed.some((other) => other.place === place)
   );
-  return version.removed.filter(({ place }) => !removedBefore.has(place));
+}
+
+/** Finds the path among those that versions remove themselves. */
+function findOwnRemoval(app: App, shape: string): RemovedRoute | undefined {
+  const versions = app.versions();
+  return versions.flatMap((version) =>
+    version.removed.filter((one) =>
+      shapeOf(one.path) === shape && removesItself(versions, version, one)
+    )
+  )[0];
 }
 
 /**
@@ -251,9 +262,7 @@ function findInherited(app: App, path: string): Route | undefined {
         "handler there, or give another path.",
     );
   }
-  const versions = app.versions();
-  const removed = versions.flatMap((one) => listOwnRemovals(versions, one))
-    .find((one) => shapeOf(one.path) === shape);
+  const removed = findOwnRemoval(app, shape);
   if (removed) {
     throw new UsageError(
       `${path} is removed by ${removed.place}. Take ` +
