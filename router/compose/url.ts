@@ -5,8 +5,8 @@ import { splitPath, writeTypes } from "../path/segment.ts";
 import { showValue } from "../path/shown_value.ts";
 import { suggest } from "../path/suggestion.ts";
 import { nameVersion, readVersionPrefix } from "../path/version.ts";
-import { refuseUrlOptions, type UrlOptions } from "./url_options.ts";
-import { fillPattern, refuseUrlParams, type UrlParams } from "./url_params.ts";
+import { expectUrlOptions, type UrlOptions } from "./url_options.ts";
+import { expectUrlParams, fillPattern, type UrlParams } from "./url_params.ts";
 
 /** Routes by their names, which several versions can have. */
 type NamedRoutes = ReadonlyMap<string, readonly Route[]>;
@@ -42,8 +42,8 @@ export function createUrlBuilder(
 ): UrlBuilder {
   let named: NamedRoutes | undefined;
   return (name, params, options) => {
-    refuseUrlParams(name, params);
-    refuseUrlOptions(name, options);
+    expectUrlParams(name, params);
+    expectUrlOptions(name, options);
     named ??= groupByName(routes);
     const route = chooseRoute(named, name, options);
     return fillPattern(readPath(route.path), params);

@@ -30,7 +30,7 @@ const URL_OPTIONS: Readonly<Record<keyof UrlOptions, string>> = {
  * @throws {TypeError} When they are no object, or one of them is not known or
  * not what it must be.
  */
-export function refuseUrlOptions(name: string, options: UrlOptions): void {
+export function expectUrlOptions(name: string, options: UrlOptions): void {
   if (typeof options !== "object" || options === null) {
     throw new TypeError(
       `Cannot build the URL of "${name}" with ${showValue(options)} as ` +

@@ -15,7 +15,7 @@ export type UrlParams = Readonly<Record<string, unknown>>;
  * @param params What was given.
  * @throws {TypeError} When it is no object, or a list.
  */
-export function refuseUrlParams(name: string, params: UrlParams): void {
+export function expectUrlParams(name: string, params: UrlParams): void {
   const isObject = typeof params === "object" && params !== null;
   if (isObject && !Array.isArray(params)) return;
   throw new TypeError(

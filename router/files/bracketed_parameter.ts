@@ -33,7 +33,7 @@ const FOREIGN: readonly (readonly [
   ],
 ];
 
-function refuse(reason: string, fix: string): Refusal {
+function state(reason: string, fix: string): Refusal {
   return new Refusal("bad-name", reason, fix);
 }
 
@@ -45,7 +45,7 @@ function refuse(reason: string, fix: string): Refusal {
  */
 export function describeBracket(name: string): Refusal {
   if (/^\[(?:\[[^[\]]+\]|[^[\]]+\?)\]$/.test(name)) {
-    return refuse(
+    return state(
       `Parameter "${name}" is optional, which no parameter is.`,
       "Write two files, one with the parameter and one without.",
     );
@@ -53,10 +53,10 @@ export function describeBracket(name: string): Refusal {
   for (const [foreign, reason, translate] of FOREIGN) {
     const written = foreign.test(name) ? translate(name) : name;
     if (written !== name && PARAMETER.test(written)) {
-      return refuse(`Parameter "${name}" ${reason}.`, `Write ${written}.`);
+      return state(`Parameter "${name}" ${reason}.`, `Write ${written}.`);
     }
   }
-  return refuse(
+  return state(
     `"${name}" has a bracket that belongs to no parameter.`,
     "A parameter is a whole name: [id], [id=int] or [...rest], named with " +
       "letters, digits and _, not starting with a digit; a bracket that is " +

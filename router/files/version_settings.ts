@@ -168,8 +168,12 @@ function readKnown(
   place: string,
   mistakes: Mistake[],
 ): GroupOptions {
-  const read = readSettings(settings, known, place, mistakes);
-  const { isRefused, ...kept } = read;
+  const { isRefused, ...kept } = readSettings(
+    settings,
+    known,
+    place,
+    mistakes,
+  );
   const { version, ...others } = (isRefused ? kept : settings) as GroupOptions;
   if (version === undefined) return others;
   const text = attempt(() => readVersion(version), place, mistakes);

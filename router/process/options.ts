@@ -167,14 +167,14 @@ const DESCRIBERS: Readonly<Record<keyof ServeOptions, Describer>> = {
 };
 
 /**
- * Checks the options of a server by themselves.
+ * Refuses what are no options of a server, by themselves.
  *
  * @param options What `serve` was given.
  * @throws {TypeError} When they are no object, or some of them are not known or
  * not what they must be.
  * @throws {RangeError} When nothing is wrong but time limits.
  */
-export function checkServeOptions(options: unknown): void {
+export function expectServeOptions(options: unknown): void {
   if (typeof options !== "object" || options === null) {
     throw new TypeError(
       `Cannot serve with ${showValue(options)}: write an object of options, ` +

@@ -8,8 +8,8 @@ import { isClientFault } from "./disconnect.ts";
 import { logError } from "./error_log.ts";
 import { callHook } from "./hook.ts";
 import {
-  checkServeOptions,
   DEFAULT_DRAIN_TIMEOUT,
+  expectServeOptions,
   readTimeout,
   type ServeOptions,
 } from "./options.ts";
@@ -77,7 +77,7 @@ function expectApp(app: unknown): asserts app is App {
  */
 export function serve(app: App, options: ServeOptions = {}): Server {
   expectApp(app);
-  checkServeOptions(options);
+  expectServeOptions(options);
   const {
     onError = logError,
     onListen = createAddressLogger(options.tls ? "https" : "http"),

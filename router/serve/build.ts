@@ -1,5 +1,5 @@
-import { isRegistration } from "../compose/entry.ts";
 import type { RoutesOfPath } from "../compose/conflict.ts";
+import { isRegistration } from "../compose/entry.ts";
 import { createUrlBuilder } from "../compose/url.ts";
 import { Blueprint } from "../declare/blueprint.ts";
 import type { Registrable } from "../declare/declaration.ts";
