@@ -22,7 +22,7 @@
 
 export { html, json, text } from "./router/serve/answer.ts";
 export { App } from "./router/serve/app.ts";
-export type { FetchHandler } from "./router/serve/app.ts";
+export type { FetchHandler } from "./router/serve/fetch_handler.ts";
 export type { AppOptions, TrailingSlash } from "./router/serve/app_options.ts";
 export type { VersionLifecycles } from "./router/serve/version_lifecycles.ts";
 export type {
@@ -111,12 +111,14 @@ export type {
 export { compareVersions } from "./router/path/version.ts";
 export type { Version } from "./router/path/version.ts";
 export { fileRoutes } from "./router/files/file_routes.ts";
+export { openManifest } from "./router/files/open_manifest.ts";
 export type { CompiledVersion } from "./router/files/compiled_version.ts";
 export type {
   CompiledTree,
   RouteFile,
   RouteTree,
 } from "./router/files/tree.ts";
+export type { PackedTable } from "./router/files/packed_table.ts";
 export type {
   PrefixedVersion,
   PrefixedVersions,

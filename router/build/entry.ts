@@ -1,6 +1,7 @@
 import { join } from "@std/path";
 import { countRoutes, sliceRoutes } from "../files/compiled_version.ts";
 import { formatManifest } from "../files/manifest.ts";
+import type { PackedTable } from "../files/packed_table.ts";
 import type { RouteTree } from "../files/tree.ts";
 import { specifierOf } from "./specifier.ts";
 
@@ -10,6 +11,16 @@ import { specifierOf } from "./specifier.ts";
  * building 100,000 takes half a minute longer when one module names them all.
  */
 const LINES_OF_PART = 5_000;
+
+const NO_TABLE: PackedTable = { program: "", types: [], parameters: 0 };
+
+/** What the parts after the first say of what stands there. */
+const IN_FIRST_PART = {
+  table: NO_TABLE,
+  removed: NO_TABLE,
+  versions: [],
+  sources: "",
+};
 
 /** What is known of the tree that an entry serves. */
 export interface ServedTree {
@@ -33,9 +44,7 @@ function splitTree({ files, compiled }: RouteTree): RouteTree[] {
       compiled: compiled && {
         ...compiled,
         routes: sliceRoutes(compiled.routes, start, end),
-        program: part === 0 ? compiled.program : "",
-        versions: part === 0 ? compiled.versions : [],
-        removed: part === 0 ? compiled.removed : [],
+        ...part > 0 && IN_FIRST_PART,
       },
     };
   });
@@ -53,10 +62,10 @@ function formatEntry(parts: number): string {
   const [names, statements] = parts > 1
     ? ["manifest, { next }", JOIN_PARTS]
     : ["manifest", ""];
-  return `import { App, fileRoutes } from "@strata/router";
+  return `import { openManifest } from "@strata/router";
 import ${names} from "./part0.ts";
 
-${statements}export default new App().blueprint(fileRoutes(manifest));
+${statements}export default openManifest(manifest);
 `;
 }
 

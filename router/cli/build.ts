@@ -84,7 +84,9 @@ function composeManifest(
   const specifier = specifierOf(resolve(path), resolve(directory));
   const root = specifier.replace(/^\.\//, "");
   const isComposed = countOf(findings, "error") === 0;
-  const served = isComposed ? { ...tree, compiled: compileTree(tree) } : tree;
+  // What routes say of their places names the folder as the manifest does.
+  const compiled = isComposed ? compileTree({ ...tree, root }) : undefined;
+  const served = { ...tree, compiled };
   const mistakes: Mistake[] = [];
   const text = formatManifest(served, specifier, root, mistakes);
   return { tree: served, directory: resolve(directory), root, text, mistakes };

@@ -9,6 +9,9 @@ export interface Surroundings {
   readonly errorHandlers: readonly ErrorHandler[];
 }
 
+/** What stands around what nothing surrounds. */
+export const NO_SURROUNDINGS: Surroundings = { layers: [], errorHandlers: [] };
+
 /** Middleware with the error handlers that answer for what it throws. */
 export interface MiddlewareLayer {
   readonly middleware: Middleware | MiddlewareFile;

@@ -16,8 +16,6 @@ import {
   noteRefusal,
   Refusal,
 } from "../path/mistake.ts";
-import { isRecord } from "../path/record.ts";
-import { showValue } from "../path/shown_value.ts";
 import type { CompiledRegistrable } from "../serve/compiled_routes.ts";
 import { readCompiled, typesOf } from "./compiled_tree.ts";
 import { arrangeFolders, type Folder, type PlacedRoute } from "./folder.ts";
@@ -35,7 +33,7 @@ import {
 import { checkName, readFolderName, readRouteName } from "./name.ts";
 import { folderOf, nameOf } from "./place.ts";
 import { roleOf } from "./role.ts";
-import type { RouteTree } from "./tree.ts";
+import { expectTree, type RouteTree } from "./tree.ts";
 import { checkTwins } from "./twins.ts";
 import { isNamedAs, warnOfVersionFolder } from "./version_folder.ts";
 import {
@@ -106,15 +104,6 @@ export function fileRoutes(tree: RouteTree): Registrable {
     },
   };
   return registrable;
-}
-
-/** Refuses what holds no files, as the compiler does. */
-function expectTree(tree: unknown): asserts tree is RouteTree {
-  if (isRecord(tree) && isRecord(tree.files)) return;
-  throw new TypeError(
-    `Cannot declare routes of files: ${showValue(tree)} is not a tree of ` +
-      'files. Write fileRoutes(await readRoutes("routes")), or give a manifest.',
-  );
 }
 
 function declareTree(tree: RouteTree): GroupDeclaration {

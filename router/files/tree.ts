@@ -1,6 +1,9 @@
 import type { Mistake } from "../path/mistake.ts";
+import { isRecord } from "../path/record.ts";
+import { showValue } from "../path/shown_value.ts";
 import type { PrefixedVersions } from "../serve/version_prefixes.ts";
 import type { CompiledVersion } from "./compiled_version.ts";
+import type { PackedTable } from "./packed_table.ts";
 import { nameOf, placeOf } from "./place.ts";
 import { namesOf, roleOf, type SpecialRole } from "./role.ts";
 
@@ -19,16 +22,14 @@ export interface CompiledTree {
   readonly files: RouteTree["files"];
   /** The routes in the order of the table. */
   readonly routes: readonly CompiledVersion[];
-  /** The paths that versions have removed. */
-  readonly removed: readonly string[];
-  /** The table's program as JSON, which is read faster than a literal. */
-  readonly program: string;
-  /** The types that the program refers to. */
-  readonly types: readonly string[];
-  /** The most parameters that one path has. */
-  readonly parameters: number;
+  /** The table of their paths. */
+  readonly table: PackedTable;
+  /** The table of the paths that versions have removed. */
+  readonly removed: PackedTable;
   /** The versions, by their prefix. */
   readonly versions: readonly PrefixedVersions[];
+  /** Where each route is written, in the order of the table. */
+  readonly sources: string;
 }
 
 /**
@@ -44,6 +45,20 @@ export interface RouteTree {
   readonly mistakes?: readonly Mistake[] | undefined;
   /** Its compiled routes, when a manifest holds them. */
   readonly compiled?: CompiledTree | undefined;
+}
+
+/**
+ * Refuses what holds no files, as the compiler does.
+ *
+ * @param tree What is to be a tree.
+ * @throws {TypeError} When it is none.
+ */
+export function expectTree(tree: unknown): asserts tree is RouteTree {
+  if (isRecord(tree) && isRecord(tree.files)) return;
+  throw new TypeError(
+    `Cannot declare routes of files: ${showValue(tree)} is not a tree of ` +
+      'files. Write fileRoutes(await readRoutes("routes")), or give a manifest.',
+  );
 }
 
 /** A file with its place, for messages. */

@@ -2,12 +2,15 @@ import type { Route } from "../declare/route.ts";
 import { compileTable } from "../match/table_writer.ts";
 import { composeApplication } from "../serve/composed_application.ts";
 import { FILE_LEAF } from "../serve/endpoint_writer.ts";
+import { compileRemoved } from "../serve/removed_table.ts";
 import { leadTextOf } from "../serve/version_lead.ts";
 import { gatherPrefixes } from "../serve/version_prefixes.ts";
 import { MANIFEST_LAYOUT } from "./compiled_tree.ts";
 import { addEntry, type CompiledVersion } from "./compiled_version.ts";
 import { fileRoutes } from "./file_routes.ts";
 import { movePlaces } from "./lifecycle_places.ts";
+import { packSources } from "./packed_sources.ts";
+import { packTable } from "./packed_table.ts";
 import { fileAt, folderOf } from "./place.ts";
 import type { CompiledTree, RouteTree } from "./tree.ts";
 
@@ -64,14 +67,14 @@ export function compileTree(tree: RouteTree): CompiledTree {
     paths,
     routes.map(() => FILE_LEAF),
   );
+  const ordered = patterns.map((number) => routes[number]);
   return {
     layout: MANIFEST_LAYOUT,
     files: tree.files,
-    routes: compileRoutes(tree, patterns.map((number) => routes[number])),
-    removed: removed.map(({ pattern }) => pattern.path),
-    program: JSON.stringify([...table.program]),
-    types: table.types,
-    parameters: table.parameters,
+    routes: compileRoutes(tree, ordered),
+    table: packTable(table),
+    removed: packTable(compileRemoved(removed)),
     versions: gatherPrefixes(routes, removed),
+    sources: packSources(ordered.map(({ source }) => source)),
   };
 }

@@ -8,12 +8,7 @@ import {
   expectRegistrable,
   FIRST_USE,
 } from "../declare/expected_value.ts";
-import type {
-  Answer,
-  ErrorHandler,
-  Middleware,
-  MiddlewareContext,
-} from "../declare/handler.ts";
+import type { ErrorHandler, Middleware } from "../declare/handler.ts";
 import type { Route } from "../declare/route.ts";
 import { RouteDeclarations } from "../declare/route_declarations.ts";
 import { copyOptions, type RegistrationOptions } from "../declare/settings.ts";
@@ -21,43 +16,23 @@ import { canonicalizePath } from "../path/canonical_path.ts";
 import { patternsOf } from "../path/known_types.ts";
 import type { Mistake } from "../path/mistake.ts";
 import { isRecord } from "../path/record.ts";
-import { showThrown } from "../path/shown_error.ts";
 import { showValue } from "../path/shown_value.ts";
-import type { AppOptions, TrailingSlash } from "./app_options.ts";
+import {
+  type AppOptions,
+  DEFAULT_TRAILING_SLASH,
+  type TrailingSlash,
+} from "./app_options.ts";
 import { buildApplication } from "./build.ts";
 import type { BuiltApplication } from "./built_application.ts";
 import { readClock } from "./clock.ts";
-import { describeRequest } from "./described_request.ts";
-import { createDispatcher } from "./dispatch.ts";
 import { ESCAPED_SEPARATOR, hasEscapedSeparator } from "./divided_path.ts";
 import { expectNoQuery, expectPath } from "./expected_path.ts";
-import { createHostReader, TRUSTED_HOST } from "./host.ts";
+import { createFetchHandler, type FetchHandler } from "./fetch_handler.ts";
 import { HttpError } from "./http_error.ts";
-import { log } from "./log.ts";
 import { createMatcher, type Match, type Matcher } from "./match.ts";
 import { expectObserver, type Observer } from "./observer.ts";
-import { problem } from "./problem.ts";
 import { cutTrailingSlash, MAX_PATH_OCTETS, REFUSALS } from "./target.ts";
 import { listVersions, type ServedVersion } from "./versions.ts";
-
-/**
- * Answers requests, as runtimes call it: with the request, and what they pass
- * after it.
- */
-export type FetchHandler = (
-  request: Request,
-  first?: unknown,
-  second?: unknown,
-) => Answer;
-
-function logUnexpected(
-  error: unknown,
-  request: Request,
-  context: MiddlewareContext,
-): void {
-  const where = describeRequest(request, context.route);
-  log(() => console.error(`Unexpected error in ${where}:`, error));
-}
 
 /**
  * An application: routes, blueprints and groups, composed into versioned
@@ -388,41 +363,13 @@ export class App<
   }
 
   get #trailingSlash(): TrailingSlash {
-    return this.#options.trailingSlash ?? "ignore";
+    return this.#options.trailingSlash ?? DEFAULT_TRAILING_SLASH;
   }
 
   #createFetch(observer?: Observer): FetchHandler {
-    const { development, clock } = this.#options;
     const built = this.#build();
-    const { finder, endpoints, aroundMisses, findVersions, explainMiss } =
-      built;
     for (const warning of built.knownWarnings) observer?.onWarning?.(warning);
-    const application = {
-      finder,
-      endpoints,
-      aroundMisses,
-      findVersions,
-      explainMiss,
-      trailingSlash: this.#trailingSlash,
-      hostReader: this.#options.trustHost ? TRUSTED_HOST : createHostReader(),
-      clock,
-      observer,
-      onUnexpected(
-        error: unknown,
-        request: Request,
-        context: MiddlewareContext,
-      ): Response {
-        const detail = development ? showThrown(error) : "";
-        if (!observer) {
-          logUnexpected(error, request, context);
-          return problem(500, detail);
-        }
-        const { status, extensions } = observer
-          .onUnexpected(error, request, context);
-        return problem(status, detail, {}, extensions);
-      },
-    };
-    return createDispatcher(application);
+    return createFetchHandler(built, this.#options, observer);
   }
 
   #refuseIfBuilt(action: string): void {

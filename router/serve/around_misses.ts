@@ -1,5 +1,4 @@
-import type { EffectiveSettings } from "../compose/effective_settings.ts";
-import { addSurroundings } from "../compose/surroundings.ts";
+import { addSurroundings, type Surroundings } from "../compose/surroundings.ts";
 import type { GroupDeclaration, Registrable } from "../declare/declaration.ts";
 import type { GroupOptions } from "../declare/settings.ts";
 import { splitPath } from "../path/segment.ts";
@@ -15,8 +14,8 @@ import { type Declarations, listMembers } from "./declarations.ts";
  */
 export function surroundMisses(
   declarations: Declarations,
-  around: EffectiveSettings,
-): EffectiveSettings {
+  around: Surroundings,
+): Surroundings {
   const trees = [...surroundTrees(listMembers(declarations), around)];
   return trees.length === 1 ? trees[0] : around;
 }
@@ -28,8 +27,8 @@ export function surroundMisses(
  */
 function* surroundTrees(
   members: Iterable<Registrable>,
-  around: EffectiveSettings,
-): Generator<EffectiveSettings> {
+  around: Surroundings,
+): Generator<Surroundings> {
   for (const member of members) {
     // A compiled tree has no declaration before it is asked for.
     const { middleware, onError } = member.aroundMisses ?? member.declaration;

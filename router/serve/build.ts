@@ -1,5 +1,6 @@
 import type { RoutesOfPath } from "../compose/conflict.ts";
 import { isRegistration } from "../compose/entry.ts";
+import { addSurroundings, NO_SURROUNDINGS } from "../compose/surroundings.ts";
 import { createUrlBuilder } from "../compose/url.ts";
 import { Blueprint } from "../declare/blueprint.ts";
 import type { Registrable } from "../declare/declaration.ts";
@@ -23,10 +24,7 @@ import {
   isCompiled,
   openCompiled,
 } from "./compiled_routes.ts";
-import {
-  composeApplication,
-  readApplicationSettings,
-} from "./composed_application.ts";
+import { composeApplication } from "./composed_application.ts";
 import { type Declarations, listMembers } from "./declarations.ts";
 import {
   addPath,
@@ -36,7 +34,9 @@ import {
   leafOf,
   orderByEnd,
 } from "./endpoint_writer.ts";
+import { createLateComposition } from "./late_composition.ts";
 import { createMissExplainer } from "./miss.ts";
+import { compileRemoved } from "./removed_table.ts";
 import { createVersionFinder } from "./version_finder.ts";
 import { gatherPrefixes } from "./version_prefixes.ts";
 
@@ -68,26 +68,46 @@ function findCompiled(
   return isCompiled(entry.member) ? entry.member.compiled : undefined;
 }
 
+/**
+ * Builds an application of compiled routes, which answers without composing
+ * any; who asks about its routes has all of them composed.
+ */
 function buildCompiled(
   declarations: Declarations,
   compiled: CompiledRoutes,
 ): BuiltApplication {
+  const { options, middleware, onError } = declarations;
   const mistakes: Mistake[] = [];
-  checkAppOptions(declarations.options, mistakes);
-  const types = collectTypes(compiled.types ? [compiled.types] : [], mistakes);
-  const readPath = createPathReader(types);
-  const around = readApplicationSettings(declarations, readPath, mistakes);
+  checkAppOptions(options, mistakes);
+  const types = collectTypes(compiled.types, mistakes);
   if (mistakes.length > 0) throw new DeclarationError(mistakes);
-  return openCompiled(
-    compiled,
-    {
-      types,
-      readPath,
-      around,
-      aroundMisses: surroundMisses(declarations, around),
-    },
+  const around = addSurroundings(NO_SURROUNDINGS, middleware, onError);
+  const composition = createLateComposition(
     () => buildComposed(declarations),
+    () => answering.endpoints.routes,
   );
+  const answering = openCompiled(
+    compiled,
+    { types, around, aroundMisses: surroundMisses(declarations, around) },
+    composition.identify,
+  );
+  return {
+    ...answering,
+    get routes() {
+      return composition.listRoutes();
+    },
+    get versionChanges() {
+      return composition.compose().versionChanges;
+    },
+    get buildUrl() {
+      return composition.compose().buildUrl;
+    },
+    types,
+    get warnings() {
+      return composition.compose().warnings;
+    },
+    knownWarnings: [],
+  };
 }
 
 /**
@@ -145,7 +165,7 @@ function buildComposed(declarations: Declarations): BuiltApplication {
     versionChanges: { extending, removed },
     findVersions,
     explainMiss: createMissExplainer({
-      readRemoved: () => removed.map(({ pattern }) => pattern),
+      readRemoved: () => compileRemoved(removed),
       types,
       findVersions,
     }),

@@ -9,22 +9,26 @@ import type { Endpoints } from "./endpoint.ts";
 import type { MissExplainer } from "./miss.ts";
 import type { VersionFinder } from "./version_finder.ts";
 
-/** A built application: made once, then only read. */
-export interface BuiltApplication {
-  /** The routes in order of declaration, then those of extended versions. */
-  readonly routes: readonly Route[];
+/** What of a built application answers requests. */
+export interface AnsweringApplication {
   /** Finds the leaf of a path. */
   readonly finder: Finder;
   /** What answers each path. */
   readonly endpoints: Endpoints;
   /** What stands around answers to requests that no path fits. */
   readonly aroundMisses: Surroundings;
-  /** What versions extend and remove. */
-  readonly versionChanges: VersionChanges;
   /** Finds the versions that have the path of a request. */
   readonly findVersions: VersionFinder;
   /** Says why no path fits a request. */
   readonly explainMiss: MissExplainer;
+}
+
+/** A built application: made once, then only read. */
+export interface BuiltApplication extends AnsweringApplication {
+  /** The routes in order of declaration, then those of extended versions. */
+  readonly routes: readonly Route[];
+  /** What versions extend and remove. */
+  readonly versionChanges: VersionChanges;
   /** Builds the URLs of named routes. */
   readonly buildUrl: UrlBuilder;
   /** The types that its paths can name. */

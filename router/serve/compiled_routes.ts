@@ -1,33 +1,26 @@
-import type { EffectiveSettings } from "../compose/effective_settings.ts";
 import type { Surroundings } from "../compose/surroundings.ts";
 import type { Handlers, Registrable } from "../declare/declaration.ts";
+import type { Route } from "../declare/route.ts";
 import { createFinder } from "../match/find.ts";
 import { addNumberedLeaves } from "../match/numbered_leaves.ts";
 import { createParameterLists } from "../match/parameter_lists.ts";
 import type { Table } from "../match/table.ts";
 import type { ParameterTypes, TypeSource } from "../path/known_types.ts";
-import type { PathReader } from "../path/path_reader.ts";
-import type { BuiltApplication } from "./built_application.ts";
+import { createPathReader } from "../path/path_reader.ts";
+import type { AnsweringApplication } from "./built_application.ts";
 import {
   createEndpoints,
   createLeafDescriber,
   numberOf,
   openPath,
 } from "./endpoint_writer.ts";
-import {
-  type CompiledParts,
-  createLateComposition,
-} from "./late_composition.ts";
 import { createMissExplainer } from "./miss.ts";
 import { createVersionFinder } from "./version_finder.ts";
 import type { PrefixedVersions } from "./version_prefixes.ts";
 
 /** A route of a file that was composed before the start. */
 export interface CompiledRoute extends Surroundings {
-  /** All of it but where each part of its path was written. */
-  readonly route: CompiledParts;
-  /** The route file. */
-  readonly place: string;
+  readonly route: Route;
   /** Loads the file's handlers. */
   readonly load: () => Promise<Handlers>;
 }
@@ -39,17 +32,17 @@ export interface CompiledRoutes {
   /** How many there are. */
   readonly count: number;
   /** The custom types that their paths name, if any. */
-  readonly types: TypeSource | undefined;
+  readonly types: readonly TypeSource[];
   /** Their versions, by the prefix. */
   readonly versions: readonly PrefixedVersions[];
-  /** The paths that versions have removed. */
-  readonly removed: readonly string[];
+  /** Gives the table of the paths that versions have removed. */
+  readonly readRemoved: () => Table;
   /**
    * Gives what reads a path's route by its number, for an application that sets
    * something around all its routes.
    */
   readonly open: (
-    application: EffectiveSettings,
+    application: Surroundings,
   ) => (number: number) => CompiledRoute;
 }
 
@@ -73,73 +66,56 @@ export function isCompiled(
 /** What of an application its routes depend on. */
 export interface CompiledSurroundings {
   readonly types: ParameterTypes;
-  readonly readPath: PathReader;
-  /** What the application itself sets for all its routes. */
-  readonly around: EffectiveSettings;
+  /** What the application itself sets around all its routes. */
+  readonly around: Surroundings;
   /** What stands around answers to requests that no path fits. */
   readonly aroundMisses: Surroundings;
 }
 
 /**
- * Makes an application of compiled routes. It serves without composing any;
- * who asks about its routes has all of them composed.
+ * Makes an application of compiled routes, which answers without composing any.
  *
  * @param compiled The routes.
  * @param surroundings What the application says about them.
- * @param composeAll Builds the same application of what was not compiled.
+ * @param identify Gives the object that stands for a route when it is reached
+ * for the first time; the one that was made for it, unless said otherwise.
  */
 export function openCompiled(
   compiled: CompiledRoutes,
-  { types, readPath, around, aroundMisses }: CompiledSurroundings,
-  composeAll: () => BuiltApplication,
-): BuiltApplication {
+  { types, around, aroundMisses }: CompiledSurroundings,
+  identify: (route: Route) => Route = (route) => route,
+): AnsweringApplication {
   // Endpoints are noted in it, and other applications may have the same routes.
   const table = addNumberedLeaves(compiled.table, compiled.count);
+  const readPath = createPathReader(types);
   const readRoute = compiled.open(around);
   const lists = createParameterLists();
   const describe = createLeafDescriber(lists);
   const endpoints = createEndpoints(table, lists, (endpoints, leaf) => {
-    const read = readRoute(numberOf(endpoints, leaf));
-    const { route: parts, place, load, layers, errorHandlers } = read;
-    const route = {
-      route: composition.routeOf(parts, place),
-      pattern: readPath(parts.path),
+    const { route, load, layers, errorHandlers } = readRoute(
+      numberOf(endpoints, leaf),
+    );
+    const opened = {
+      route: identify(route),
+      pattern: readPath(route.path),
       handlerSource: { kind: "module", load },
       layers,
       errorHandlers,
     } as const;
-    openPath(endpoints, leaf, [route], describe);
+    openPath(endpoints, leaf, [opened], describe);
   });
-  const composition = createLateComposition(composeAll, endpoints.routes);
   const finder = createFinder(table, types);
   const findVersions = createVersionFinder({
     readPrefixes: () => compiled.versions,
     finder,
     endpoints,
   });
+  const { readRemoved } = compiled;
   return {
     finder,
     endpoints,
     aroundMisses,
-    get routes() {
-      return composition.listRoutes();
-    },
-    get versionChanges() {
-      return composition.compose().versionChanges;
-    },
     findVersions,
-    explainMiss: createMissExplainer({
-      readRemoved: () => compiled.removed.map(readPath),
-      types,
-      findVersions,
-    }),
-    get buildUrl() {
-      return composition.compose().buildUrl;
-    },
-    types,
-    get warnings() {
-      return composition.compose().warnings;
-    },
-    knownWarnings: [],
+    explainMiss: createMissExplainer({ readRemoved, types, findVersions }),
   };
 }

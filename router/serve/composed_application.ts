@@ -97,14 +97,8 @@ function refuseErrors(mistakes: readonly Mistake[]): void {
   }
 }
 
-/**
- * Reads what the application itself sets for all its routes.
- *
- * @param declarations Its options, middleware and error handler.
- * @param readPath Reads paths.
- * @param mistakes Takes what is wrong with them.
- */
-export function readApplicationSettings(
+/** Reads what the application itself sets for all its routes. */
+function readApplicationSettings(
   { options: { versionPrefix, versions }, middleware, onError }: Declarations,
   readPath: PathReader,
   mistakes: Mistake[],

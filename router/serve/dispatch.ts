@@ -1,4 +1,4 @@
-import type { Surroundings } from "../compose/surroundings.ts";
+import { NO_SURROUNDINGS, type Surroundings } from "../compose/surroundings.ts";
 import type { Answer } from "../declare/handler.ts";
 import { NO_PARAMS } from "../match/params.ts";
 import { NO_LEAF } from "../match/table.ts";
@@ -26,9 +26,6 @@ export type Dispatcher = (
   first: unknown,
   second: unknown,
 ) => Answer;
-
-/** What stands around what is no request, which nothing else can read. */
-const NOTHING: Surroundings = { layers: [], errorHandlers: [] };
 
 function noRequest(value: unknown): TypeError {
   return new TypeError(
@@ -114,7 +111,14 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
     } catch (error) {
       answer = typeof request?.url === "string"
         ? answerError(error, aroundMisses, request, first, second)
-        : answerError(noRequest(request), NOTHING, request, first, second);
+        // What is no request, nothing of the application could read.
+        : answerError(
+          noRequest(request),
+          NO_SURROUNDINGS,
+          request,
+          first,
+          second,
+        );
     }
     return method === HEAD ? whenAnswered(answer, withoutBody) : answer;
   };

@@ -1,10 +1,7 @@
 import { createFinder, type Finder } from "../match/find.ts";
-import { createPatternTree } from "../match/pattern_tree.ts";
-import { NO_LEAF } from "../match/table.ts";
-import { compileTable } from "../match/table_writer.ts";
+import { NO_LEAF, type Table } from "../match/table.ts";
 import { groupBy } from "../path/group_by.ts";
 import type { ParameterTypes } from "../path/known_types.ts";
-import type { Pattern } from "../path/pattern.ts";
 import { compareVersions } from "../path/version.ts";
 import { HttpError } from "./http_error.ts";
 import { familyOf, listSupported } from "./version_family.ts";
@@ -16,8 +13,8 @@ export type MissExplainer = (path: string, now: number) => HttpError;
 
 /** What is known of an application when misses are explained. */
 export interface MissSources {
-  /** Gives the paths that versions have removed. */
-  readonly readRemoved: () => readonly Pattern[];
+  /** Gives the table of the paths that versions have removed. */
+  readonly readRemoved: () => Table;
   readonly types: ParameterTypes;
   readonly findVersions: VersionFinder;
 }
@@ -29,15 +26,12 @@ export function noRoute(): HttpError {
 
 /** Creates the function that tells whether a path was removed. */
 function createRemovedFinder(
-  readRemoved: () => readonly Pattern[],
+  readRemoved: () => Table,
   types: ParameterTypes,
 ): (path: string) => boolean {
   let finder: Finder | undefined;
   return (path) => {
-    finder ??= createFinder(
-      compileTable(createPatternTree(readRemoved())).table,
-      types,
-    );
+    finder ??= createFinder(readRemoved(), types);
     return finder.find(path, 0, path.length, true) !== NO_LEAF;
   };
 }

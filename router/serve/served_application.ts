@@ -1,16 +1,12 @@
 import type { TrailingSlash } from "./app_options.ts";
-import type { BuiltApplication } from "./built_application.ts";
+import type { AnsweringApplication } from "./built_application.ts";
 import type { Clock } from "./clock.ts";
 import type { UnexpectedErrorHandler } from "./error_answer.ts";
 import type { HostReader } from "./host.ts";
 import type { Observer } from "./observer.ts";
 
 /** What of a built application answers requests, and how. */
-export interface ServedApplication extends
-  Pick<
-    BuiltApplication,
-    "finder" | "endpoints" | "aroundMisses" | "findVersions" | "explainMiss"
-  > {
+export interface ServedApplication extends AnsweringApplication {
   /** What to do with one trailing slash. */
   readonly trailingSlash: TrailingSlash;
   /** Reads the host that is to be checked. */

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { join, toFileUrl } from "@std/path";
-import { App, fileRoutes, type RouteTree } from "@strata/router";
+import { App, fileRoutes, openManifest, type RouteTree } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
 import { request } from "@strata/router/testing";
 import { runBuild } from "../cli/command_line.ts";
@@ -70,7 +70,11 @@ function requestsOf(app: App): [method: string, path: string][] {
     );
 }
 
-async function answerOf(app: App, method: string, path: string) {
+async function answerOf(
+  app: Pick<App, "fetch">,
+  method: string,
+  path: string,
+) {
   const response = await request(app, method, path);
   return [response.status, [...response.headers], await response.text()];
 }
@@ -95,13 +99,17 @@ async function assertAgree(
   assertEquals(settings(manifest), settings(disk));
   const create = (tree: RouteTree) => new App().blueprint(fileRoutes(tree));
   const [compiled, composed] = [create(manifest), create(disk)];
+  const opened = openManifest(manifest);
   for (const [index, [method, path]] of requestsOf(composed).entries()) {
     if (index % step > 0) continue;
-    assertEquals(
-      await answerOf(compiled, method, path),
-      await answerOf(composed, method, path),
-      `${method} ${path}`,
-    );
+    const expected = await answerOf(composed, method, path);
+    for (const app of [compiled, opened]) {
+      assertEquals(
+        await answerOf(app, method, path),
+        expected,
+        `${method} ${path}`,
+      );
+    }
     assertEquals(compiled.match(method, path), composed.match(method, path));
   }
   assertEquals(compiled.routes, composed.routes);
@@ -192,7 +200,8 @@ Deno.test("a table of another layout is not read", async () => {
   using temporary = createFolder();
   const { path: folder } = temporary;
   const manifest = await readCompiled(folder);
-  const other = { ...manifest.compiled!, layout: "", program: "[]" };
+  const table = { ...manifest.compiled!.table, program: "[]" };
+  const other = { ...manifest.compiled!, layout: "", table };
   const app = new App()
     .blueprint(fileRoutes({ ...manifest, compiled: other }));
   const response = await request(app, "GET", "/a");

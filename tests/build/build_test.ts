@@ -185,7 +185,7 @@ Deno.test("build --check cuts lines of the table, and no line of a file", async 
   await runBuild(argsFor(folder.path));
   folder.write(`routes/${long}`, ROUTES["routes/v1/a.ts"]);
   const { stderr } = await runBuild(argsFor(folder.path, "--check"));
-  assertMatch(stderr, /^\+ "program": "\[.*…$/m);
+  assertMatch(stderr, /^\+ "table": \{ "program": "\[.*…$/m);
   assertStringIncludes(
     stderr,
     `\n+ "${long}": () => import("./routes/${long}"),\n`,

@@ -8,6 +8,7 @@ import {
   HttpError,
   type LifecycleOptions,
   type Middleware,
+  openManifest,
   type RouteFile,
   type RouteTree,
   text,
@@ -84,15 +85,29 @@ for (const [path, status] of REQUESTS) {
   });
 }
 
-Deno.test("the place of a manifest's route is told without composing any", () => {
+Deno.test("a manifest's route tells where it is written without composing any", () => {
   const counted = serveCounted(compiled);
   const { route } = counted.app.match("GET", "/api/v2/users/7")!;
   assertEquals(route.source.place, "routes/v1/users/[id=int].ts");
-  assertEquals(counted.listed, 0);
   assertEquals(route.source.inherited.map(({ path }) => path), [
     "/api/v1/users/<id:int>",
   ]);
-  assert(counted.listed > 0);
+  assertEquals(counted.listed, 0);
+});
+
+Deno.test("a manifest's route names the middleware around all routes first", () => {
+  const middleware: RouteFile = () => Promise.resolve({ default: [] });
+  const files = { ...FILES, "v1/_middleware.ts": middleware };
+  const { app, ...counted } = serveCounted(compile({ files }));
+  app.use(function authenticate(_request, _context, next) {
+    return next();
+  });
+  const { route } = app.match("GET", "/api/v1/old")!;
+  assertEquals(route.source.middleware, [
+    "authenticate in code",
+    "routes/v1/_middleware.ts",
+  ]);
+  assertEquals(counted.listed, 0);
 });
 
 Deno.test("the types of a manifest are told without composing any", () => {
@@ -165,13 +180,7 @@ type RandomTree = typeof tree extends fc.Arbitrary<infer Tree> ? Tree : never;
 
 /** Tells what ran, and what is known of the route. */
 const answer: Handler = (_request, { params, state, route, version }) => {
-  const { name, path, resource, lifecycle } = route;
-  return Response.json({
-    params,
-    seen: state.seen,
-    version,
-    route: { name, path, resource, lifecycle, place: route.source.place },
-  });
+  return Response.json({ params, seen: state.seen, version, route });
 };
 
 function fail(): never {
@@ -245,7 +254,10 @@ function pathsOf(app: App): string[] {
   return [...new Set([...paths, ...others, "/", "/nothing"])];
 }
 
-async function answersOf(app: App, paths: readonly string[]) {
+async function answersOf(
+  app: Pick<App, "fetch">,
+  paths: readonly string[],
+) {
   const answers = [];
   for (const path of paths) {
     for (const method of ["GET", "POST", "DELETE"]) {
@@ -274,10 +286,12 @@ Deno.test("a manifest answers as its files do, whatever these say", async () => 
         return;
       }
       compared++;
-      const { app } = serveCounted(compile({ files }));
+      const manifest = compile({ files });
+      const { app } = serveCounted(manifest);
       const paths = pathsOf(composed);
       const expected = await answersOf(composed, paths);
       assertEquals(await answersOf(app, paths), expected);
+      assertEquals(await answersOf(openManifest(manifest), paths), expected);
       for (const path of paths) {
         const match = app.match("GET", path);
         assertEquals(match, composed.match("GET", path));
@@ -332,7 +346,7 @@ Deno.test("what versions have in common is in a manifest's table once", () => {
     ]),
   );
   const lengthOf = (files: RouteTree["files"]) =>
-    compile({ files }).compiled!.program.length;
+    compile({ files }).compiled!.table.program.length;
   assert(lengthOf({ ...own, ...heirs }) < 1.1 * lengthOf(own));
   const { app } = serveCounted(compile({ files: { ...own, ...heirs } }));
   for (const version of ["1", "2", "3", "4"]) {
@@ -386,6 +400,30 @@ const EDITED: [title: string, edited: RouteTree, said: RegExp][] = [
     /bad-type: routes\/_types\.ts/,
   ],
 ];
+
+Deno.test("what is no manifest, or of another layout, is not opened", () => {
+  const { compiled: table, ...tree } = compiled;
+  const trees: [tree: unknown, said: RegExp][] = [
+    [undefined, /undefined is not a tree of files/],
+    [tree, /are not compiled/],
+    [{ ...tree, compiled: { ...table, layout: "1.0" } }, /another version/],
+    [{ ...tree, files: { ...FILES }, compiled: table }, /write it again/],
+  ];
+  for (const [tree, said] of trees) {
+    const error = assertThrows(() => openManifest(tree as RouteTree));
+    assertMatch((error as Error).message, said);
+  }
+});
+
+Deno.test("a manifest is not opened when a type in it has no pattern", () => {
+  const files = { ...FILES, "_types.ts": { sku: {} } };
+  const table = { ...compiled.compiled!, files };
+  assertThrows(
+    () => openManifest({ files, compiled: table } as RouteTree),
+    DeclarationError,
+    "bad-type: routes/_types.ts",
+  );
+});
 
 for (const [title, edited, said] of EDITED) {
   Deno.test(`a manifest ${title} says so at a request`, () => {

@@ -1,0 +1,127 @@
+import { nameMiddleware } from "../compose/middleware_names.ts";
+import {
+  addSurroundings,
+  joinSurroundings,
+  type Surroundings,
+} from "../compose/surroundings.ts";
+import type { Handlers } from "../declare/declaration.ts";
+import type { RouteLifecycle } from "../declare/lifecycle.ts";
+import type { Route, RouteSource } from "../declare/route.ts";
+import { remember } from "../path/remember.ts";
+import type {
+  CompiledRoute,
+  CompiledRoutes,
+} from "../serve/compiled_routes.ts";
+import {
+  type CompiledEntry,
+  type CompiledVersion,
+  findEntry,
+  pathOf,
+} from "./compiled_version.ts";
+import type { FolderSurroundings } from "./folder_surroundings.ts";
+import { loadHandlers } from "./lazy_file.ts";
+import { movePlaces } from "./lifecycle_places.ts";
+import { createSourceReader } from "./packed_sources.ts";
+import { folderAround, folderOf, placeOf } from "./place.ts";
+import { stemOf } from "./role.ts";
+import type { CompiledTree, RouteTree } from "./tree.ts";
+
+/** Makes what gives what stands around the files of a folder. */
+function createFolderSurrounder(
+  surroundingsOf: (folder: string) => FolderSurroundings,
+  application: Surroundings,
+): (folder: string) => Surroundings {
+  const surround = remember((folder: string): Surroundings => {
+    const { middleware, onError } = surroundingsOf(folder);
+    const outer = folder === "" ? application : surround(folderAround(folder));
+    return addSurroundings(outer, middleware, onError);
+  });
+  return surround;
+}
+
+/** Makes what loads the handlers of a tree's files, each file once. */
+function createLoader(
+  tree: RouteTree,
+): (file: string) => () => Promise<Handlers> {
+  return remember((file) => {
+    const load = tree.files[file];
+    if (typeof load === "function") {
+      return loadHandlers(load as () => Promise<object>, placeOf(tree, file));
+    }
+    throw new TypeError(
+      `Cannot serve ${placeOf(tree, file)}: the manifest's files do not hold ` +
+        "it any more. Write the manifest again with strata build.",
+    );
+  });
+}
+
+/** Makes what gives the lifecycle that routes of a manifest have in common. */
+function createLifecycleReader(
+  tree: RouteTree,
+): (version: CompiledVersion) => RouteLifecycle | undefined {
+  return remember(({ lifecycle }) =>
+    lifecycle &&
+    movePlaces(lifecycle as RouteLifecycle, (file) => placeOf(tree, file))
+  );
+}
+
+/**
+ * Makes what opens the routes of a manifest.
+ *
+ * @param tree The manifest.
+ * @param compiled What it says of its routes.
+ * @param surroundingsOf Declares what stands around a folder of it.
+ */
+export function createRouteOpener(
+  tree: RouteTree,
+  { routes, sources }: CompiledTree,
+  surroundingsOf: (folder: string) => FolderSurroundings,
+): CompiledRoutes["open"] {
+  const loaderOf = createLoader(tree);
+  const lifecycleOf = createLifecycleReader(tree);
+  const readSource = createSourceReader(sources);
+
+  function createRoute(
+    entry: CompiledEntry,
+    readSource: () => RouteSource,
+  ): Route {
+    const { version: shared, resource, file } = entry;
+    const { version, versionPrefix } = shared;
+    let source: RouteSource | undefined;
+    return {
+      path: pathOf(entry),
+      resource,
+      methods: undefined,
+      version,
+      versionPrefix,
+      name: stemOf(file),
+      lifecycle: lifecycleOf(shared),
+      get source() {
+        return source ??= readSource();
+      },
+    };
+  }
+
+  return (application) => {
+    const surround = createFolderSurrounder(surroundingsOf, application);
+    const outermost = nameMiddleware(application.layers);
+
+    return (number): CompiledRoute => {
+      const entry = findEntry(routes, number);
+      const { version: { heirs = [] }, file } = entry;
+      const route = createRoute(entry, () => {
+        const { middleware, ...noted } = readSource(number);
+        return {
+          place: placeOf(tree, file),
+          ...noted,
+          middleware: [...outermost, ...middleware],
+        };
+      });
+      const { layers, errorHandlers } = heirs.reduce(
+        (brought, heir) => joinSurroundings(surround(heir), brought),
+        surround(folderOf(file)),
+      );
+      return { route, load: loaderOf(file), layers, errorHandlers };
+    };
+  };
+}

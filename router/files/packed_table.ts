@@ -1,0 +1,32 @@
+import type { Table } from "../match/table.ts";
+
+/** A table of paths as a manifest holds it. */
+export interface PackedTable {
+  /** The program as JSON, which is read faster than a literal. */
+  readonly program: string;
+  /** The types that the program refers to. */
+  readonly types: readonly string[];
+  /** The most parameters that one path has. */
+  readonly parameters: number;
+}
+
+/**
+ * Writes a table as plain data.
+ *
+ * @param table The table, without leaves that are found by number.
+ */
+export function packTable({ program, types, parameters }: Table): PackedTable {
+  return { program: JSON.stringify([...program]), types, parameters };
+}
+
+/**
+ * Reads a table that was written as plain data.
+ *
+ * @param packed What was written.
+ */
+export function unpackTable(
+  { program, types, parameters }: PackedTable,
+): Table {
+  const words = new Int32Array(JSON.parse(program));
+  return { program: words, types, parameters, leaves: words.length };
+}

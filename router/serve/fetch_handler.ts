@@ -1,0 +1,82 @@
+import type { Answer, MiddlewareContext } from "../declare/handler.ts";
+import { showThrown } from "../path/shown_error.ts";
+import { type AppOptions, DEFAULT_TRAILING_SLASH } from "./app_options.ts";
+import type { AnsweringApplication } from "./built_application.ts";
+import { describeRequest } from "./described_request.ts";
+import { createDispatcher } from "./dispatch.ts";
+import type { UnexpectedErrorHandler } from "./error_answer.ts";
+import { createHostReader, TRUSTED_HOST } from "./host.ts";
+import { log } from "./log.ts";
+import type { Observer } from "./observer.ts";
+import { problem } from "./problem.ts";
+
+/**
+ * Answers requests, as runtimes call it: with the request, and what they pass
+ * after it.
+ */
+export type FetchHandler = (
+  request: Request,
+  first?: unknown,
+  second?: unknown,
+) => Answer;
+
+/** What of an application's options says how it answers. */
+export type FetchOptions = Pick<
+  AppOptions,
+  "trailingSlash" | "trustHost" | "development" | "clock"
+>;
+
+function logUnexpected(
+  error: unknown,
+  request: Request,
+  context: MiddlewareContext,
+): void {
+  const where = describeRequest(request, context.route);
+  log(() => console.error(`Unexpected error in ${where}:`, error));
+}
+
+/** Makes what answers for errors that nothing in the application expects. */
+function createUnexpectedErrorHandler(
+  development: boolean | undefined,
+  observer: Observer | undefined,
+): UnexpectedErrorHandler {
+  return (error, request, context) => {
+    const detail = development ? showThrown(error) : "";
+    if (!observer) {
+      logUnexpected(error, request, context);
+      return problem(500, detail);
+    }
+    const { status, extensions } = observer
+      .onUnexpected(error, request, context);
+    return problem(status, detail, {}, extensions);
+  };
+}
+
+/**
+ * Makes what answers the requests to a built application.
+ *
+ * @param application The application.
+ * @param options How it answers.
+ * @param observer What hears of requests, if anything does.
+ */
+export function createFetchHandler(
+  application: AnsweringApplication,
+  { trailingSlash = DEFAULT_TRAILING_SLASH, trustHost, development, clock }:
+    FetchOptions,
+  observer?: Observer,
+): FetchHandler {
+  const { finder, endpoints, aroundMisses, findVersions, explainMiss } =
+    application;
+  return createDispatcher({
+    finder,
+    endpoints,
+    aroundMisses,
+    findVersions,
+    explainMiss,
+    trailingSlash,
+    hostReader: trustHost ? TRUSTED_HOST : createHostReader(),
+    clock,
+    observer,
+    onUnexpected: createUnexpectedErrorHandler(development, observer),
+  });
+}
