@@ -4,53 +4,33 @@ import { isRecord } from "../path/record.ts";
 /** What a source says, but for the route's file. */
 export type NotedSource = Omit<RouteSource, "place">;
 
-/** What routes of a folder have in common, in the order of its values. */
-const COMMON = [
-  "version",
-  "versionLevel",
-  "versionPrefix",
-  "urlPrefixes",
-  "overridden",
-  "inherited",
-  "middleware",
-] as const satisfies (keyof NotedSource)[];
-
-/** A value, in which others stand by their numbers: most are in many sources. */
-type PooledValue =
-  | string
-  | null
-  | readonly number[]
-  | Readonly<Record<string, number>>;
+/**
+ * A value, in which others stand by their numbers, since most are in many
+ * sources. An object is its values after `~` of the number of its keys.
+ */
+type PooledValue = string | null | readonly number[];
 
 /** The values of which sources are made. */
 interface SourcePool {
+  /** The keys of objects. */
+  readonly keys: readonly (readonly string[])[];
   readonly values: readonly PooledValue[];
-  /** In turns, the numbers of a route's own path, and of what is common. */
+  /**
+   * In turns, the numbers of a route's own path, and of what its source says
+   * beside that: routes of a folder have all of it in common.
+   */
   readonly sources: readonly number[];
 }
 
-/** Makes what adds values to a list, equal ones once; gives their numbers. */
-function createAdder(values: PooledValue[]): (value: unknown) => number {
+/** Makes what adds things to a list, equal ones once; gives their numbers. */
+function createAdder<Thing>(list: Thing[]): (thing: Thing) => number {
   const numbers = new Map<string, number>();
-
-  function pool(value: unknown): PooledValue {
-    if (Array.isArray(value)) return value.map(add);
-    if (!isRecord(value)) return (value as string | undefined) ?? null;
-    const entries = Object.entries(value);
-    return Object.fromEntries(entries.map(([key, each]) => [key, add(each)]));
-  }
-
-  function add(value: unknown): number {
-    const pooled = pool(value);
-    const text = JSON.stringify(pooled);
+  return (thing) => {
+    const text = JSON.stringify(thing);
     let number = numbers.get(text);
-    if (number === undefined) {
-      numbers.set(text, number = values.push(pooled) - 1);
-    }
+    if (number === undefined) numbers.set(text, number = list.push(thing) - 1);
     return number;
-  }
-
-  return add;
+  };
 }
 
 /**
@@ -60,25 +40,37 @@ function createAdder(values: PooledValue[]): (value: unknown) => number {
  * @returns A text, which is not read before someone asks for a source.
  */
 export function packSources(sources: readonly RouteSource[]): string {
+  const keys: string[][] = [];
   const values: PooledValue[] = [];
-  const add = createAdder(values);
-  const numbers = sources.flatMap((source) => [
-    add(source.path),
-    add(COMMON.map((key) => source[key])),
+  const addKeys = createAdder(keys);
+  const addPooled = createAdder(values);
+
+  function add(value: unknown): number {
+    if (Array.isArray(value)) return addPooled(value.map(add));
+    if (!isRecord(value)) return addPooled(value as string ?? null);
+    const own = ~addKeys(Object.keys(value));
+    return addPooled([own, ...Object.values(value).map(add)]);
+  }
+
+  const numbers = sources.flatMap(({ place: _, path, ...common }) => [
+    add(path),
+    add(common),
   ]);
-  return JSON.stringify({ values, sources: numbers } satisfies SourcePool);
+  return JSON.stringify(
+    { keys, values, sources: numbers } satisfies SourcePool,
+  );
 }
 
 /** Gives a value with all that stands in it by numbers. */
-function readValue(values: SourcePool["values"], number: number): unknown {
-  const pooled = values[number];
+function readValue(pool: SourcePool, number: number): unknown {
+  const pooled = pool.values[number];
   if (pooled === null) return undefined;
   if (typeof pooled === "string") return pooled;
-  if (Array.isArray(pooled)) {
-    return pooled.map((each) => readValue(values, each));
-  }
+  const read = (each: number) => readValue(pool, each);
+  const [first, ...values] = pooled;
+  if (first === undefined || first >= 0) return pooled.map(read);
   return Object.fromEntries(
-    Object.entries(pooled).map(([key, each]) => [key, readValue(values, each)]),
+    pool.keys[~first].map((key, index) => [key, read(values[index])]),
   );
 }
 
@@ -91,12 +83,11 @@ function readValue(values: SourcePool["values"], number: number): unknown {
 export function createSourceReader(
   text: string,
 ): (number: number) => NotedSource {
-  let pool: SourcePool | undefined;
+  let known: SourcePool | undefined;
   return (number) => {
-    const { values, sources } = pool ??= JSON.parse(text) as SourcePool;
-    const path = readValue(values, sources[2 * number]);
-    const common = readValue(values, sources[2 * number + 1]) as unknown[];
-    const entries = COMMON.map((key, index) => [key, common[index]]);
-    return { path, ...Object.fromEntries(entries) };
+    const pool = known ??= JSON.parse(text) as SourcePool;
+    const path = readValue(pool, pool.sources[2 * number]);
+    const common = readValue(pool, pool.sources[2 * number + 1]);
+    return { path, ...common as object } as NotedSource;
   };
 }

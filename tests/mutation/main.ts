@@ -113,7 +113,10 @@ const SUBJECTS: readonly (readonly [
       "router/serve/compiled_routes.ts",
     ],
     [
-      ["tests/files/compiled_version_test.ts"],
+      [
+        "tests/files/compiled_version_test.ts",
+        "tests/files/packed_sources_test.ts",
+      ],
       ["tests/files/compiled_tree_test.ts", "tests/build/agreement_test.ts"],
     ],
   ],

@@ -1,0 +1,47 @@
+import { assert, assertEquals } from "@std/assert";
+import type { RouteSource } from "@strata/router";
+import fc from "fast-check";
+import {
+  createSourceReader,
+  packSources,
+} from "../../router/files/packed_sources.ts";
+import { chooseSeed } from "../match/patterns.ts";
+
+// Few texts, so that what is a path here is a name elsewhere.
+const text = fc.constantFrom("", "/a", "/b", "routes/_version.ts", '"\u2028');
+const setting = fc.constantFrom<"version" | "versionPrefix">(
+  "version",
+  "versionPrefix",
+);
+
+const source: fc.Arbitrary<RouteSource> = fc.record({
+  place: fc.constant("routes/a.ts"),
+  path: text,
+  version: fc.option(text, { nil: undefined }),
+  versionLevel: fc.constantFrom(undefined, "route", "blueprint", "group"),
+  versionPrefix: fc.option(text, { nil: undefined }),
+  urlPrefixes: fc.array(fc.record({ text, place: text })),
+  overridden: fc.array(fc.record({ setting, text, place: text })),
+  inherited: fc.array(fc.record({ version: text, path: text, place: text })),
+  middleware: fc.array(text),
+});
+
+Deno.test("sources are read as they were written, in any order", () => {
+  fc.assert(
+    fc.property(fc.array(source), (sources) => {
+      const read = createSourceReader(packSources(sources));
+      for (const number of [...sources.keys()].reverse()) {
+        const { place: _, ...noted } = sources[number];
+        assertEquals(read(number), noted);
+      }
+    }),
+    { seed: chooseSeed() },
+  );
+});
+
+Deno.test("what sources have in common is written once", () => {
+  const [common] = fc.sample(source, { numRuns: 1, seed: 1 });
+  const lengthOf = (count: number) =>
+    packSources(Array.from({ length: count }, () => common)).length;
+  assert(lengthOf(100) - lengthOf(10) < 100 * "100,100,".length);
+});
