@@ -7,10 +7,8 @@
 
 import project from "../../deno.json" with { type: "json" };
 import { isDeclarationError } from "../path/mistake.ts";
-import { suggest } from "../path/suggestion.ts";
 import { readArguments, UsageError } from "./arguments.ts";
-import type { Command } from "./command.ts";
-import { COMMANDS } from "./commands.ts";
+import { COMMANDS, loadCommand } from "./commands.ts";
 import { WatchError } from "./dev/watched_folders.ts";
 import { formatFinding, orderBySeverity } from "./finding.ts";
 import { runGuarded } from "./guarded_run.ts";
@@ -24,16 +22,6 @@ function asksForHelp(args: readonly string[]): boolean {
   const end = args.indexOf("--");
   const options = end === -1 ? args : args.slice(0, end);
   return options.includes("--help") || options.includes("-h");
-}
-
-function loadCommand(name: string): Promise<Command> {
-  const load = COMMANDS.get(name);
-  if (load) return load();
-  const names = [...COMMANDS.keys()];
-  throw new UsageError(
-    `There is no command "${name}". ${suggest(name, names)}` +
-      `The commands are ${names.join(", ")}.`,
-  );
 }
 
 async function formatAllHelp(): Promise<string> {

@@ -3,7 +3,9 @@ import { runCli } from "./command_line.ts";
 
 const MISUSED: [args: string[], said: string][] = [
   [[], "Usage: strata"],
-  [["serve"], 'There is no command "serve"'],
+  [["serve"], 'There is no command "serve". Did you mean "start"?'],
+  [["why", "/v1/x"], 'Did you mean "routes why"?'],
+  [["biuld"], 'Did you mean "build"?'],
   [["rutes"], 'Did you mean "routes"?'],
   [["help", "rutes"], 'Did you mean "routes"?'],
   [["routes", "--nope"], "--nope"],
