@@ -46,6 +46,7 @@ export type {
 export type {
   BlueprintDeclaration,
   ContainerDeclaration,
+  ErrorHandlerFile,
   GroupDeclaration,
   Handlers,
   HandlerSource,

@@ -15,7 +15,6 @@ import {
   overrideSettings,
   type Setting,
 } from "./effective_settings.ts";
-import { nameMiddleware } from "./middleware_names.ts";
 import {
   readOwnMethods,
   readOwnSettings,
@@ -24,6 +23,7 @@ import {
 import { listRepeating } from "./repeated_parameter.ts";
 import { warnOfRepeatedVersion } from "./repeated_version.ts";
 import { checkLead } from "./shared_lead.ts";
+import { nameErrorHandlers, nameMiddleware } from "./surrounding_names.ts";
 
 const NOT_INHERITED: readonly ExtendedVersion[] = Object.freeze([]);
 
@@ -167,7 +167,8 @@ function tellSource(
     urlPrefixes: effective.urlPrefixes,
     overridden: listOverriddenSettings(effective, prefix),
     inherited: NOT_INHERITED,
-    middleware: nameMiddleware(effective.layers),
+    middleware: nameMiddleware(effective),
+    errorHandlers: nameErrorHandlers(effective),
   };
 }
 

@@ -11,8 +11,8 @@ import {
   type VersionPrefixes,
 } from "./effective_settings.ts";
 import type { InheritancePass } from "./inheritance_pass.ts";
-import { nameMiddleware } from "./middleware_names.ts";
 import { checkLead } from "./shared_lead.ts";
+import { nameErrorHandlers, nameMiddleware } from "./surrounding_names.ts";
 import { joinSurroundings } from "./surroundings.ts";
 
 /**
@@ -158,7 +158,8 @@ export function inheritRoute(
         versionPrefix: prefixSetting?.place,
         overridden: listOverriddenSettings(settings, prefixSetting),
         inherited: [step, ...source.route.source.inherited],
-        middleware: nameMiddleware(around.layers),
+        middleware: nameMiddleware(around),
+        errorHandlers: nameErrorHandlers(around),
       },
     },
     pattern,

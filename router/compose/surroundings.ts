@@ -1,4 +1,8 @@
-import type { MiddlewareFile } from "../declare/declaration.ts";
+import type {
+  ContainerDeclaration,
+  ErrorHandlerFile,
+  MiddlewareFile,
+} from "../declare/declaration.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
 
 /** What stands around a handler. */
@@ -6,7 +10,7 @@ export interface Surroundings {
   /** The middleware, outermost first. */
   readonly layers: readonly MiddlewareLayer[];
   /** What answers for errors, innermost first. */
-  readonly errorHandlers: readonly ErrorHandler[];
+  readonly errorHandlers: readonly (ErrorHandler | ErrorHandlerFile)[];
 }
 
 /** What stands around what nothing surrounds. */
@@ -17,7 +21,7 @@ export interface MiddlewareLayer {
   readonly middleware: Middleware | MiddlewareFile;
   /** The file that it was loaded from. */
   readonly place?: string;
-  readonly errorHandlers: readonly ErrorHandler[];
+  readonly errorHandlers: Surroundings["errorHandlers"];
 }
 
 /**
@@ -30,7 +34,7 @@ export interface MiddlewareLayer {
 export function addSurroundings<Around extends Surroundings>(
   outer: Around,
   middleware: readonly MiddlewareLayer["middleware"][],
-  onError: ErrorHandler | undefined,
+  onError: ContainerDeclaration["onError"],
 ): Around {
   if (middleware.length === 0 && !onError) return outer;
   const errorHandlers = onError

@@ -5,7 +5,7 @@ import type { ComposedRoute } from "./composed.ts";
 import type { Composition, Extension, InnerPlace } from "./composition.ts";
 import { type EffectiveSettings, prefixOf } from "./effective_settings.ts";
 import { findLifecycleKey, type LifecycleLayer } from "./lifecycle_layer.ts";
-import { nameMiddleware } from "./middleware_names.ts";
+import { nameMiddleware } from "./surrounding_names.ts";
 
 /**
  * Warns of inherited paths that lie below middleware or a lifecycle of the
@@ -86,7 +86,7 @@ function describeUnwrapped(
     "unreached-by-middleware",
     [place],
     `Version ${version} inherits ${route.path}, which ` +
-      `${nameMiddleware(effective.layers).at(-1)} does not ` +
+      `${nameMiddleware(effective).at(-1)} does not ` +
       `wrap, though it does the other paths below ${effective.urlPattern.text}.`,
     "Put the middleware around the whole version, or declare the path " +
       "there too.",

@@ -43,6 +43,14 @@ export interface MiddlewareFile {
   readonly load: () => Promise<readonly Middleware[]>;
 }
 
+/** An error handler of a file that is loaded when it is first needed. */
+export interface ErrorHandlerFile {
+  /** The file. */
+  readonly place: string;
+  /** Gives what the file exports. */
+  readonly load: () => Promise<ErrorHandler>;
+}
+
 /** What blueprints and groups have in common. */
 export interface ContainerDeclaration {
   /** The settings as written. */
@@ -52,7 +60,7 @@ export interface ContainerDeclaration {
   /** Wraps the handlers of all routes in it, the first outermost. */
   readonly middleware: (Middleware | MiddlewareFile)[];
   /** Answers for what its routes throw. */
-  onError: ErrorHandler | undefined;
+  onError: ErrorHandler | ErrorHandlerFile | undefined;
 }
 
 /** Routes that share settings. */

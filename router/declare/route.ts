@@ -58,6 +58,11 @@ export interface RouteSource {
    * of its function, such as `authenticate in code`.
    */
   readonly middleware: readonly string[];
+  /**
+   * What is asked to answer for errors, the first one first: its file, or the
+   * name of its function, such as `tell in code`.
+   */
+  readonly errorHandlers: readonly string[];
 }
 
 /** One composed path of an application. */

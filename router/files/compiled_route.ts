@@ -1,4 +1,7 @@
-import { nameMiddleware } from "../compose/middleware_names.ts";
+import {
+  nameErrorHandlers,
+  nameMiddleware,
+} from "../compose/surrounding_names.ts";
 import {
   addSurroundings,
   joinSurroundings,
@@ -104,17 +107,19 @@ export function createRouteOpener(
 
   return (application) => {
     const surround = createFolderSurrounder(surroundingsOf, application);
-    const outermost = nameMiddleware(application.layers);
+    const outermost = nameMiddleware(application);
+    const askedLast = nameErrorHandlers(application);
 
     return (number): CompiledRoute => {
       const entry = findEntry(routes, number);
       const { version: { heirs = [] }, file } = entry;
       const route = createRoute(entry, () => {
-        const { middleware, ...noted } = readSource(number);
+        const { middleware, errorHandlers, ...noted } = readSource(number);
         return {
           place: placeOf(tree, file),
           ...noted,
           middleware: [...outermost, ...middleware],
+          errorHandlers: [...errorHandlers, ...askedLast],
         };
       });
       const { layers, errorHandlers } = heirs.reduce(

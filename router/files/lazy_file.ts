@@ -1,7 +1,10 @@
-import type { Handlers, MiddlewareFile } from "../declare/declaration.ts";
+import type {
+  ErrorHandlerFile,
+  Handlers,
+  MiddlewareFile,
+} from "../declare/declaration.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
 import { Refusal } from "../path/mistake.ts";
-import { expectSendable, type Giver } from "../serve/expected_response.ts";
 import { readDefaultExport, readRouteModule } from "./route_module.ts";
 import type { RouteFile } from "./tree.ts";
 
@@ -117,7 +120,7 @@ export function deferMiddleware(
 }
 
 /**
- * Gives an error handler that loads `_error.ts` when it is first needed.
+ * Gives the error handler of `_error.ts`, loaded when it is first needed.
  *
  * @param load What loads the file's module.
  * @param place The file, as messages name it.
@@ -125,14 +128,6 @@ export function deferMiddleware(
 export function deferErrorHandler(
   load: () => Promise<object>,
   place: string,
-): ErrorHandler {
-  const loadHandler = readOnce(load, readErrorHandler, place);
-  const giver: Giver = {
-    kind: "error handler",
-    text: `error handler of ${place}`,
-  };
-  return async (error, request, context) => {
-    const answer = await (await loadHandler())(error, request, context);
-    return expectSendable(answer, giver, context);
-  };
+): ErrorHandlerFile {
+  return { place, load: readOnce(load, readErrorHandler, place) };
 }

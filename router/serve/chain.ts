@@ -1,7 +1,7 @@
-import { givenName } from "../compose/middleware_names.ts";
+import { givenName } from "../compose/surrounding_names.ts";
 import type { MiddlewareLayer, Surroundings } from "../compose/surroundings.ts";
 import type { MiddlewareFile } from "../declare/declaration.ts";
-import type { Answer, ErrorHandler, Middleware } from "../declare/handler.ts";
+import type { Answer, Middleware } from "../declare/handler.ts";
 import type { RequestContext } from "./context.ts";
 import {
   answerError,
@@ -28,7 +28,7 @@ interface Run extends Asked {
   readonly layers: readonly MiddlewareLayer[];
   readonly respond: Responder;
   /** The error handlers around what answers. */
-  readonly errorHandlers: readonly ErrorHandler[];
+  readonly errorHandlers: Surroundings["errorHandlers"];
 }
 
 /** Tells whether a value is a promise, of whichever realm or library. */
@@ -81,7 +81,7 @@ function passOut(response: Response, index: number, run: Run): Response {
 async function answerErrorAt(
   index: number,
   error: unknown,
-  errorHandlers: readonly ErrorHandler[],
+  errorHandlers: Surroundings["errorHandlers"],
   run: Run,
 ): Promise<Response> {
   return passOut(await answerError(error, errorHandlers, run), index, run);
@@ -92,7 +92,7 @@ async function runFile(
   run: Run,
   index: number,
   file: MiddlewareFile,
-  errorHandlers: readonly ErrorHandler[],
+  errorHandlers: Surroundings["errorHandlers"],
 ): Promise<Response> {
   let loaded: readonly Middleware[];
   try {

@@ -1,3 +1,5 @@
+import type { Surroundings } from "../compose/surroundings.ts";
+import type { ErrorHandlerFile } from "../declare/declaration.ts";
 import type { ErrorHandler } from "../declare/handler.ts";
 import type { RequestContext } from "./context.ts";
 import {
@@ -37,7 +39,7 @@ export interface Asked {
  */
 export async function answerError(
   thrown: unknown,
-  errorHandlers: readonly ErrorHandler[],
+  errorHandlers: Surroundings["errorHandlers"],
   during: Asked,
 ): Promise<Response> {
   const error = await readThrown(thrown, during);
@@ -51,18 +53,28 @@ export async function answerError(
   }
 }
 
+/** Names an error handler for messages, with its file. */
+function nameGiver(handler: ErrorHandler | ErrorHandlerFile): Giver {
+  return typeof handler === "function"
+    ? ERROR_HANDLER
+    : { ...ERROR_HANDLER, text: `error handler of ${handler.place}` };
+}
+
 /** Asks the error handlers from the inside out; one that throws asks on. */
 async function askErrorHandlers(
   first: unknown,
-  errorHandlers: readonly ErrorHandler[],
+  errorHandlers: Surroundings["errorHandlers"],
   during: Asked,
 ): Promise<Response> {
   const { request, context, onUnexpected } = during;
   let error = first;
-  for (const handle of errorHandlers) {
+  for (const handler of errorHandlers) {
     try {
-      const answer = await handle(error, request, context);
-      const response = expectLateResponse(answer, ERROR_HANDLER, context, true);
+      const answer = typeof handler === "function"
+        ? await handler(error, request, context)
+        : await (await handler.load())(error, request, context);
+      const giver = nameGiver(handler);
+      const response = expectLateResponse(answer, giver, context, true);
       return addMissing(await openFetched(response, request, true), error);
     } catch (next) {
       noteCause(next, error);

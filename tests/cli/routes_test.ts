@@ -494,6 +494,7 @@ app.blueprint(admin);
 export default app;
 `,
   "routes/_middleware.ts": "export default [];\n",
+  "routes/_error.ts": "export default () => new Response();\n",
   "routes/v1/_version.ts": version("version: 1"),
   "routes/v1/users.ts": GET,
   "routes/v2/_version.ts": version("version: 2, extends: 1"),
@@ -516,6 +517,7 @@ const AROUND: [path: string, said: string][] = [
     `
   middleware  middleware in code
   middleware  routes/_middleware.ts
+  errors      routes/_error.ts
 `,
   ],
   [
@@ -525,6 +527,7 @@ const AROUND: [path: string, said: string][] = [
   middleware  middleware in code
   middleware  routes/_middleware.ts
   middleware  routes/v2/_middleware.ts
+  errors      routes/_error.ts
 `,
   ],
   [
@@ -535,6 +538,7 @@ const AROUND: [path: string, said: string][] = [
   middleware  middleware in code
   middleware  routes/_middleware.ts
   middleware  routes/v2/_middleware.ts
+  errors      routes/_error.ts
 `,
   ],
 ];

@@ -189,6 +189,7 @@ Deno.test("an inherited route is a route like any other, and knows its origins",
         },
       ],
       middleware: [],
+      errorHandlers: [],
     },
   });
   const path = "/new/v3/users/7";

@@ -3,6 +3,7 @@ import {
   App,
   Blueprint,
   DeclarationError,
+  type ErrorHandler,
   fileRoutes,
   type Middleware,
   text,
@@ -37,6 +38,7 @@ Deno.test("a route says where each part of its path comes from", () => {
       overridden: [],
       inherited: [],
       middleware: [],
+      errorHandlers: [],
     },
   });
 });
@@ -66,6 +68,35 @@ Deno.test("a route names the middleware around it, outermost first", () => {
     ["/users", ["pass in code", "middleware in code", "pass in code"]],
     ["/v1/a", ofFiles],
     ["/v2/a", ofFiles],
+  ]);
+});
+
+Deno.test("a route names what answers for its errors, in the order of asking", () => {
+  const load = (exports: object) => () => Promise.resolve(exports);
+  const tell: ErrorHandler = () => text("no");
+  const users = new Blueprint("users")
+    .onError(() => text("no"))
+    .get("/users", answer);
+  const files = fileRoutes({
+    files: {
+      "_error.ts": load({ default: tell }),
+      "v1/_version.ts": { version: 1 },
+      "v1/_error.ts": load({ default: tell }),
+      "v1/a.ts": load({ GET: answer }),
+      "v2/_version.ts": { version: 2, extends: 1 },
+      "v2/_error.ts": load({ default: tell }),
+    },
+  });
+  const app = new App().onError(tell).blueprint(users).blueprint(files);
+  const named = app.routes.map(({ path, source }) => [
+    path,
+    source.errorHandlers,
+  ]);
+  const around = ["routes/_error.ts", "tell in code"];
+  assertEquals(named, [
+    ["/users", ["error handler in code", "tell in code"]],
+    ["/v1/a", ["routes/v1/_error.ts", ...around]],
+    ["/v2/a", ["routes/v1/_error.ts", "routes/v2/_error.ts", ...around]],
   ]);
 });
 

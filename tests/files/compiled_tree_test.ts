@@ -95,17 +95,27 @@ Deno.test("a manifest's route tells where it is written without composing any", 
   assertEquals(counted.listed, 0);
 });
 
-Deno.test("a manifest's route names the middleware around all routes first", () => {
-  const middleware: RouteFile = () => Promise.resolve({ default: [] });
-  const files = { ...FILES, "v1/_middleware.ts": middleware };
+Deno.test("a manifest's route names what the application has around all", () => {
+  const files = {
+    ...FILES,
+    "v1/_middleware.ts": () => Promise.resolve({ default: [] }),
+    "v1/_error.ts": () => Promise.resolve({ default: () => text("no") }),
+  };
   const { app, ...counted } = serveCounted(compile({ files }));
   app.use(function authenticate(_request, _context, next) {
     return next();
+  });
+  app.onError(function tell() {
+    return text("no");
   });
   const { route } = app.match("GET", "/api/v1/old")!;
   assertEquals(route.source.middleware, [
     "authenticate in code",
     "routes/v1/_middleware.ts",
+  ]);
+  assertEquals(route.source.errorHandlers, [
+    "routes/v1/_error.ts",
+    "tell in code",
   ]);
   assertEquals(counted.listed, 0);
 });

@@ -166,6 +166,7 @@ Deno.test("a route file knows its place, and names the route", () => {
       overridden: [],
       inherited: [],
       middleware: [],
+      errorHandlers: [],
     },
   });
   assertEquals(app.urlFor("v1/users/[id=int]", { id: 7 }), "/v1/users/7");

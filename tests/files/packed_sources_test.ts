@@ -24,6 +24,7 @@ const source: fc.Arbitrary<RouteSource> = fc.record({
   overridden: fc.array(fc.record({ setting, text, place: text })),
   inherited: fc.array(fc.record({ version: text, path: text, place: text })),
   middleware: fc.array(text),
+  errorHandlers: fc.array(text),
 });
 
 Deno.test("sources are read as they were written, in any order", () => {

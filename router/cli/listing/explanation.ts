@@ -52,6 +52,8 @@ export interface Explanation {
   readonly alternatives: readonly Given[];
   /** The middleware that runs before the handler, outermost first. */
   readonly middleware: readonly string[];
+  /** What is asked to answer for errors, the first one first. */
+  readonly errorHandlers: readonly string[];
 }
 
 const DEFAULT_PREFIX_PLACE = "the default";
@@ -165,6 +167,7 @@ export async function explain(
       : listOverriddenRoutes(app, method, route)
         .map(({ source }) => ({ value: route.path, place: source.place })),
     middleware: route.source.middleware,
+    errorHandlers: route.source.errorHandlers,
   };
 }
 
@@ -228,6 +231,9 @@ export function formatExplanation(
   }
   for (const file of explanation.middleware) {
     add("middleware", { value: file, place: "" });
+  }
+  for (const file of explanation.errorHandlers) {
+    add("errors", { value: file, place: "" });
   }
   const note = explanation.isGone
     ? "\n\nIts sunset is over: 410."
