@@ -14,8 +14,8 @@ const LINES_OF_PART = 5_000;
 
 const NO_TABLE: PackedTable = { program: "", types: [], parameters: 0 };
 
-/** What the parts after the first say of what stands there. */
-const IN_FIRST_PART = {
+/** What the parts after the first say of what that one tells. */
+const TOLD_BY_FIRST = {
   table: NO_TABLE,
   removed: NO_TABLE,
   versions: [],
@@ -44,7 +44,7 @@ function splitTree({ files, compiled }: RouteTree): RouteTree[] {
       compiled: compiled && {
         ...compiled,
         routes: sliceRoutes(compiled.routes, start, end),
-        ...part > 0 && IN_FIRST_PART,
+        ...part > 0 && TOLD_BY_FIRST,
       },
     };
   });

@@ -84,8 +84,7 @@ function composeManifest(
   const specifier = specifierOf(resolve(path), resolve(directory));
   const root = specifier.replace(/^\.\//, "");
   const isComposed = countOf(findings, "error") === 0;
-  // What routes say of their places names the folder as the manifest does.
-  const compiled = isComposed ? compileTree({ ...tree, root }) : undefined;
+  const compiled = isComposed ? compileTree(tree) : undefined;
   const served = { ...tree, compiled };
   const mistakes: Mistake[] = [];
   const text = formatManifest(served, specifier, root, mistakes);

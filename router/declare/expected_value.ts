@@ -19,9 +19,11 @@ export function expectRegistrable(
 ): asserts member is Registrable {
   // Not read: what a manifest declares is found out when it is needed.
   if (isObject(member) && "declaration" in member) return;
-  const isApp = isObject(member) && "fetch" in member;
+  const isServed = isObject(member) && "fetch" in member;
   throw new TypeError(
-    `Cannot ${action}: ${isApp ? "An App" : showValue(member)} is neither ` +
+    `Cannot ${action}: ${
+      isServed ? "An application" : showValue(member)
+    } is neither ` +
       "a blueprint nor a group. Give a Blueprint, a BlueprintGroup or what " +
       "fileRoutes(…) returns.",
   );

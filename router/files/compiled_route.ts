@@ -24,6 +24,8 @@ import {
 import type { FolderSurroundings } from "./folder_surroundings.ts";
 import { loadHandlers } from "./lazy_file.ts";
 import { movePlaces } from "./lifecycle_places.ts";
+import { createLateSource } from "./late_source.ts";
+import { readNotedSource } from "./noted_source.ts";
 import { createSourceReader } from "./packed_sources.ts";
 import { folderAround, folderOf, placeOf } from "./place.ts";
 import { stemOf } from "./role.ts";
@@ -74,6 +76,8 @@ function createLifecycleReader(
  * @param tree The manifest.
  * @param compiled What it says of its routes.
  * @param surroundingsOf Declares what stands around a folder of it.
+ * @returns Gives what reads a route by its number, for an application that sets
+ * something around all routes.
  */
 export function createRouteOpener(
   tree: RouteTree,
@@ -82,51 +86,61 @@ export function createRouteOpener(
 ): CompiledRoutes["open"] {
   const loaderOf = createLoader(tree);
   const lifecycleOf = createLifecycleReader(tree);
-  const readSource = createSourceReader(sources);
-
-  function createRoute(
-    entry: CompiledEntry,
-    readSource: () => RouteSource,
-  ): Route {
-    const { version: shared, resource, file } = entry;
-    const { version, versionPrefix } = shared;
-    let source: RouteSource | undefined;
-    return {
-      path: pathOf(entry),
-      resource,
-      methods: undefined,
-      version,
-      versionPrefix,
-      name: stemOf(file),
-      lifecycle: lifecycleOf(shared),
-      get source() {
-        return source ??= readSource();
-      },
-    };
-  }
+  const noted = createSourceReader(sources);
 
   return (application) => {
     const surround = createFolderSurrounder(surroundingsOf, application);
-    const outermost = nameMiddleware(application);
-    const askedLast = nameErrorHandlers(application);
-
     return (number): CompiledRoute => {
       const entry = findEntry(routes, number);
-      const { version: { heirs = [] }, file } = entry;
-      const route = createRoute(entry, () => {
-        const { middleware, errorHandlers, ...noted } = readSource(number);
-        return {
-          place: placeOf(tree, file),
-          ...noted,
-          middleware: [...outermost, ...middleware],
-          errorHandlers: [...errorHandlers, ...askedLast],
-        };
-      });
+      const { version: { heirs = [] }, resource, file } = entry;
+      const source = createLateSource(placeOf(tree, file), () =>
+        addApplication(
+          readNotedSource(tree, resource, noted(number)),
+          application,
+        ));
       const { layers, errorHandlers } = heirs.reduce(
         (brought, heir) => joinSurroundings(surround(heir), brought),
         surround(folderOf(file)),
       );
-      return { route, load: loaderOf(file), layers, errorHandlers };
+      return {
+        route: createRoute(entry, lifecycleOf(entry.version), source),
+        load: loaderOf(file),
+        layers,
+        errorHandlers,
+      };
     };
+  };
+}
+
+function createRoute(
+  entry: CompiledEntry,
+  lifecycle: RouteLifecycle | undefined,
+  source: RouteSource,
+): Route {
+  const { version: { version, versionPrefix }, resource, file } = entry;
+  return {
+    path: pathOf(entry),
+    resource,
+    methods: undefined,
+    version,
+    versionPrefix,
+    name: stemOf(file),
+    lifecycle,
+    source,
+  };
+}
+
+/** Adds what an application sets around all routes. */
+function addApplication<Source extends Omit<RouteSource, "place">>(
+  source: Source,
+  application: Surroundings,
+): Source {
+  return {
+    ...source,
+    middleware: [...nameMiddleware(application), ...source.middleware],
+    errorHandlers: [
+      ...source.errorHandlers,
+      ...nameErrorHandlers(application),
+    ],
   };
 }

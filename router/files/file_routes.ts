@@ -16,6 +16,7 @@ import {
   noteRefusal,
   Refusal,
 } from "../path/mistake.ts";
+import { showValue } from "../path/shown_value.ts";
 import type { CompiledRegistrable } from "../serve/compiled_routes.ts";
 import { readCompiled, typesOf } from "./compiled_tree.ts";
 import { arrangeFolders, type Folder, type PlacedRoute } from "./folder.ts";
@@ -33,7 +34,7 @@ import {
 import { checkName, readFolderName, readRouteName } from "./name.ts";
 import { folderOf, nameOf } from "./place.ts";
 import { roleOf } from "./role.ts";
-import { expectTree, type RouteTree } from "./tree.ts";
+import { isTree, type RouteTree } from "./tree.ts";
 import { checkTwins } from "./twins.ts";
 import { isNamedAs, warnOfVersionFolder } from "./version_folder.ts";
 import {
@@ -88,7 +89,7 @@ const LOST_SETTINGS: FolderSettings = { ...NO_VERSION_FILE, isRefused: true };
  * ```
  */
 export function fileRoutes(tree: RouteTree): Registrable {
-  expectTree(tree);
+  if (!isTree(tree)) throw noTree(tree);
   const surroundingsOf = createSurroundingsReader(tree);
   const compiled = readCompiled(tree, surroundingsOf);
   if (!compiled) {
@@ -104,6 +105,13 @@ export function fileRoutes(tree: RouteTree): Registrable {
     },
   };
   return registrable;
+}
+
+function noTree(value: unknown): TypeError {
+  return new TypeError(
+    `Cannot declare routes of files: ${showValue(value)} is not a tree of ` +
+      'files. Write fileRoutes(await readRoutes("routes")), or give a manifest.',
+  );
 }
 
 function declareTree(tree: RouteTree): GroupDeclaration {

@@ -1,6 +1,7 @@
 import { addSurroundings, NO_SURROUNDINGS } from "../compose/surroundings.ts";
 import { collectTypes } from "../path/known_types.ts";
 import { DeclarationError, type Mistake } from "../path/mistake.ts";
+import { showValue } from "../path/shown_value.ts";
 import { openCompiled } from "../serve/compiled_routes.ts";
 import {
   createFetchHandler,
@@ -8,7 +9,19 @@ import {
 } from "../serve/fetch_handler.ts";
 import { readCompiled } from "./compiled_tree.ts";
 import { createSurroundingsReader } from "./folder_surroundings.ts";
-import { expectTree, type RouteTree } from "./tree.ts";
+import { isTree, type RouteTree } from "./tree.ts";
+
+/** Refuses what cannot be served without composing it. */
+function notCompiled(value: unknown): TypeError {
+  return new TypeError(
+    isTree(value)
+      ? "Cannot open the manifest, whose routes are not compiled, or by " +
+        "another version of the router. Write it again with strata build, or " +
+        "write new App().blueprint(fileRoutes(manifest))."
+      : `Cannot open ${showValue(value)}, which is no manifest. Write: ` +
+        'import manifest from "./routes.gen.ts"; openManifest(manifest).',
+  );
+}
 
 /**
  * Serves a manifest and nothing else, as `new App()` with its routes does. What
@@ -16,7 +29,8 @@ import { expectTree, type RouteTree } from "./tree.ts";
  * sooner: `strata build` serves by it.
  *
  * @param manifest What `strata build` wrote.
- * @returns What edge platforms serve when a module exports it by default.
+ * @returns What edge platforms serve when a module exports it by default; it
+ * has nothing but `fetch`.
  * @throws {TypeError} When it is none, or of another version of the router.
  * @throws {DeclarationError} When its types hold mistakes.
  *
@@ -31,16 +45,10 @@ import { expectTree, type RouteTree } from "./tree.ts";
 export function openManifest(
   manifest: RouteTree,
 ): { readonly fetch: FetchHandler } {
-  expectTree(manifest);
+  if (!isTree(manifest)) throw notCompiled(manifest);
   const surroundingsOf = createSurroundingsReader(manifest);
   const compiled = readCompiled(manifest, surroundingsOf);
-  if (!compiled) {
-    throw new TypeError(
-      "Cannot open the manifest, whose routes are not compiled, or by another " +
-        "version of the router: write it again with strata build, or register " +
-        "fileRoutes(manifest) with an App.",
-    );
-  }
+  if (!compiled) throw notCompiled(manifest);
   const mistakes: Mistake[] = [];
   const types = collectTypes(compiled.types, mistakes);
   if (mistakes.length > 0) throw new DeclarationError(mistakes);

@@ -1,14 +1,12 @@
-import type { RouteSource } from "../declare/route.ts";
 import { isRecord } from "../path/record.ts";
-
-/** What a source says, but for the route's file. */
-export type NotedSource = Omit<RouteSource, "place">;
+import type { NotedSource } from "./noted_source.ts";
 
 /**
- * A value, in which others stand by their numbers, since most are in many
- * sources. An object is its values after `~` of the number of its keys.
+ * A value, in which others stand by their places in the list of values, since
+ * most are in many sources. In front of the values of an object stands `~` of
+ * the place of its keys in their list.
  */
-type PooledValue = string | null | readonly number[];
+type PooledValue = string | number | boolean | null | readonly number[];
 
 /** The values of which sources are made. */
 interface SourcePool {
@@ -16,20 +14,20 @@ interface SourcePool {
   readonly keys: readonly (readonly string[])[];
   readonly values: readonly PooledValue[];
   /**
-   * In turns, the numbers of a route's own path, and of what its source says
+   * In turns, the places of a route's own path, and of what its source says
    * beside that: routes of a folder have all of it in common.
    */
   readonly sources: readonly number[];
 }
 
-/** Makes what adds things to a list, equal ones once; gives their numbers. */
+/** Makes what adds things to a list, equal ones once; gives their places. */
 function createAdder<Thing>(list: Thing[]): (thing: Thing) => number {
-  const numbers = new Map<string, number>();
+  const places = new Map<string, number>();
   return (thing) => {
     const text = JSON.stringify(thing);
-    let number = numbers.get(text);
-    if (number === undefined) numbers.set(text, number = list.push(thing) - 1);
-    return number;
+    let place = places.get(text);
+    if (place === undefined) places.set(text, place = list.push(thing) - 1);
+    return place;
   };
 }
 
@@ -39,7 +37,7 @@ function createAdder<Thing>(list: Thing[]): (thing: Thing) => number {
  * @param sources Their sources, in an order by which they are asked for.
  * @returns A text, which is not read before someone asks for a source.
  */
-export function packSources(sources: readonly RouteSource[]): string {
+export function packSources(sources: readonly NotedSource[]): string {
   const keys: string[][] = [];
   const values: PooledValue[] = [];
   const addKeys = createAdder(keys);
@@ -47,25 +45,23 @@ export function packSources(sources: readonly RouteSource[]): string {
 
   function add(value: unknown): number {
     if (Array.isArray(value)) return addPooled(value.map(add));
-    if (!isRecord(value)) return addPooled(value as string ?? null);
+    if (!isRecord(value)) return addPooled(value as PooledValue ?? null);
     const own = ~addKeys(Object.keys(value));
     return addPooled([own, ...Object.values(value).map(add)]);
   }
 
-  const numbers = sources.flatMap(({ place: _, path, ...common }) => [
+  const places = sources.flatMap(({ path, ...common }) => [
     add(path),
     add(common),
   ]);
-  return JSON.stringify(
-    { keys, values, sources: numbers } satisfies SourcePool,
-  );
+  return JSON.stringify({ keys, values, sources: places } satisfies SourcePool);
 }
 
-/** Gives a value with all that stands in it by numbers. */
-function readValue(pool: SourcePool, number: number): unknown {
-  const pooled = pool.values[number];
+/** Gives a value with all that stands in it by places. */
+function readValue(pool: SourcePool, place: number): unknown {
+  const pooled = pool.values[place];
   if (pooled === null) return undefined;
-  if (typeof pooled === "string") return pooled;
+  if (typeof pooled !== "object") return pooled;
   const read = (each: number) => readValue(pool, each);
   const [first, ...values] = pooled;
   if (first === undefined || first >= 0) return pooled.map(read);

@@ -1,6 +1,5 @@
 import type { Mistake } from "../path/mistake.ts";
 import { isRecord } from "../path/record.ts";
-import { showValue } from "../path/shown_value.ts";
 import type { PrefixedVersions } from "../serve/version_prefixes.ts";
 import type { CompiledVersion } from "./compiled_version.ts";
 import type { PackedTable } from "./packed_table.ts";
@@ -48,17 +47,12 @@ export interface RouteTree {
 }
 
 /**
- * Refuses what holds no files, as the compiler does.
+ * Tells whether something holds files, as the compiler does.
  *
  * @param tree What is to be a tree.
- * @throws {TypeError} When it is none.
  */
-export function expectTree(tree: unknown): asserts tree is RouteTree {
-  if (isRecord(tree) && isRecord(tree.files)) return;
-  throw new TypeError(
-    `Cannot declare routes of files: ${showValue(tree)} is not a tree of ` +
-      'files. Write fileRoutes(await readRoutes("routes")), or give a manifest.',
-  );
+export function isTree(tree: unknown): tree is RouteTree {
+  return isRecord(tree) && isRecord(tree.files);
 }
 
 /** A file with its place, for messages. */

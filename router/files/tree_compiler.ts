@@ -9,6 +9,7 @@ import { MANIFEST_LAYOUT } from "./compiled_tree.ts";
 import { addEntry, type CompiledVersion } from "./compiled_version.ts";
 import { fileRoutes } from "./file_routes.ts";
 import { movePlaces } from "./lifecycle_places.ts";
+import { noteSource } from "./noted_source.ts";
 import { packSources } from "./packed_sources.ts";
 import { packTable } from "./packed_table.ts";
 import { fileAt, folderOf } from "./place.ts";
@@ -75,6 +76,6 @@ export function compileTree(tree: RouteTree): CompiledTree {
     table: packTable(table),
     removed: packTable(compileRemoved(removed)),
     versions: gatherPrefixes(routes, removed),
-    sources: packSources(ordered.map(({ source }) => source)),
+    sources: packSources(ordered.map((route) => noteSource(tree, route))),
   };
 }

@@ -19,11 +19,15 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
     () => new Blueprint(undefined as never),
     "undefined is no",
   ],
-  ["an App as a member", () => Blueprint.group([new App()] as never), "An App"],
+  [
+    "an App as a member",
+    () => Blueprint.group([new App()] as never),
+    "An application",
+  ],
   [
     "a lone App as a member",
     () => Blueprint.group(new App() as never),
-    "An App",
+    "An application",
   ],
   [
     "no members",

@@ -95,6 +95,29 @@ Deno.test("a manifest's route tells where it is written without composing any", 
   assertEquals(counted.listed, 0);
 });
 
+Deno.test("the file of a manifest's route is told without reading all sources", () => {
+  const table = { ...compiled.compiled!, sources: "unread" };
+  const { app } = serveCounted({ ...compiled, compiled: table });
+  const { source } = app.match("GET", "/api/v2/books")!.route;
+  assertEquals(source.place, "routes/v2/books.ts");
+  assertThrows(() => source.version, SyntaxError);
+});
+
+Deno.test("a manifest of another root says so wherever it names a file", () => {
+  const surroundings = {
+    ...FILES,
+    "_middleware.ts": () => Promise.resolve({ default: [] }),
+    "v1/_error.ts": () => Promise.resolve({ default: () => text("no") }),
+  };
+  const manifest = { ...compile({ files: surroundings }), root: "shop/routes" };
+  const { app } = serveCounted(manifest);
+  const { route } = app.match("GET", "/api/v2/users/7")!;
+  const tree = { files: manifest.files, root: "shop/routes" };
+  const composed = new App().blueprint(fileRoutes(tree));
+  assertEquals(route, composed.match("GET", "/api/v2/users/7")!.route);
+  assertEquals(route.source.middleware, ["shop/routes/_middleware.ts"]);
+});
+
 Deno.test("a manifest's route names what the application has around all", () => {
   const files = {
     ...FILES,
@@ -414,10 +437,10 @@ const EDITED: [title: string, edited: RouteTree, said: RegExp][] = [
 Deno.test("what is no manifest, or of another layout, is not opened", () => {
   const { compiled: table, ...tree } = compiled;
   const trees: [tree: unknown, said: RegExp][] = [
-    [undefined, /undefined is not a tree of files/],
+    [undefined, /Cannot open undefined, which is no manifest/],
     [tree, /are not compiled/],
     [{ ...tree, compiled: { ...table, layout: "1.0" } }, /another version/],
-    [{ ...tree, files: { ...FILES }, compiled: table }, /write it again/],
+    [{ ...tree, files: { ...FILES }, compiled: table }, /Write it again/],
   ];
   for (const [tree, said] of trees) {
     const error = assertThrows(() => openManifest(tree as RouteTree));

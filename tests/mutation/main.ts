@@ -107,6 +107,7 @@ const SUBJECTS: readonly (readonly [
       "router/files/compiled_tree.ts",
       "router/files/compiled_version.ts",
       "router/files/folder_surroundings.ts",
+      "router/files/noted_source.ts",
       "router/files/open_manifest.ts",
       "router/files/packed_sources.ts",
       "router/files/tree_compiler.ts",

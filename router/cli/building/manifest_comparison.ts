@@ -4,7 +4,7 @@ import {
 } from "../../build/manifest_file.ts";
 import { printOutput } from "../output.ts";
 
-/** The compiled table is one line of any length; lines of files are short. */
+/** What is compiled is a few lines of any length; lines of files are short. */
 const LONGEST_LINE = 200;
 /** How much of a longer line is shown, which is enough to tell what it is. */
 const SHOWN_START = 60;
