@@ -5,6 +5,22 @@ function logHookError(error: unknown): void {
 }
 
 /**
+ * Calls what an application hooked in, and waits for the promise that it gives;
+ * what it throws is logged.
+ *
+ * @param hook What is called, if there is one.
+ */
+export async function awaitHook(
+  hook: (() => unknown) | undefined,
+): Promise<void> {
+  try {
+    await hook?.();
+  } catch (error) {
+    logHookError(error);
+  }
+}
+
+/**
  * Calls what an application hooked in; what it throws, now or in a promise that
  * it gives, changes no answer.
  *

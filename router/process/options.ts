@@ -54,6 +54,30 @@ export interface ServeOptions {
    * routes; by default it is logged.
    */
   readonly onWarning?: ((warning: Mistake) => void) | undefined;
+  /**
+   * Called once, when the server is shut down and finishes what is in flight: to
+   * end what would not end by itself, such as streams of events, and when
+   * `server.finished` has settled, to close what answers need. The process ends
+   * when the promise that it gives has settled, or `drainTimeout` later than
+   * it would without it.
+   *
+   * @example
+   * ```ts
+   * import { App } from "@strata/router";
+   * import { serve } from "@strata/router/serve";
+   *
+   * const database = await Promise.resolve({ async close() {} });
+   * const server = serve(new App(), {
+   *   port: 0,
+   *   async onShutdown() {
+   *     await server.finished;
+   *     await database.close();
+   *   },
+   * });
+   * await server.shutdown();
+   * ```
+   */
+  readonly onShutdown?: (() => unknown) | undefined;
   /** Called when the server listens; by default the address is logged. */
   readonly onListen?: ((address: Deno.NetAddr) => void) | undefined;
   /**
@@ -161,6 +185,7 @@ const DESCRIBERS: Readonly<Record<keyof ServeOptions, Describer>> = {
   signals: describeFlag,
   requestId: describeFunction,
   onWarning: describeFunction,
+  onShutdown: describeFunction,
   onListen: describeFunction,
   onAnswer: describeFunction,
   onError: describeFunction,

@@ -19,6 +19,11 @@ export interface RunningServer {
   countWaiting(): number;
   /** Shuts it down; tells whether everything was finished. */
   shutdown(): Promise<boolean>;
+  /**
+   * Waits for what the application does at a shutdown; tells whether that was
+   * finished.
+   */
+  close(): Promise<boolean>;
 }
 
 /**
@@ -54,6 +59,10 @@ async function endProcess(why: string, status: number): Promise<void> {
           `${formatWaiting()}.`,
       )
     );
+  }
+  const closed = await Promise.all(servers.map((server) => server.close()));
+  if (closed.includes(false)) {
+    log(() => console.error("Ending while onShutdown has not finished."));
   }
   Deno.exit(status);
 }

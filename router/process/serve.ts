@@ -6,7 +6,7 @@ import { createAddressLogger } from "./address.ts";
 import { createAnswerer } from "./answerer.ts";
 import { isClientFault } from "./disconnect.ts";
 import { logError } from "./error_log.ts";
-import { callHook } from "./hook.ts";
+import { awaitHook, callHook } from "./hook.ts";
 import {
   DEFAULT_DRAIN_TIMEOUT,
   expectServeOptions,
@@ -19,7 +19,10 @@ import { addRunning } from "./running_server.ts";
 export interface Server {
   /** Where it listens. */
   readonly addr: Deno.NetAddr;
-  /** Settles when the server has ended. */
+  /**
+   * Settles when the server has ended, or has given up what is in flight. Signals
+   * end the process then: what is to be closed before is for `onShutdown`.
+   */
   readonly finished: Promise<void>;
   /**
    * Accepts no more connections and waits for what is in flight, but no longer
@@ -81,6 +84,7 @@ export function serve(app: App, options: ServeOptions = {}): Server {
   const {
     onError = logError,
     onListen = createAddressLogger(options.tls ? "https" : "http"),
+    onShutdown,
     strict = false,
     signals = true,
   } = options;
@@ -103,11 +107,22 @@ export function serve(app: App, options: ServeOptions = {}): Server {
     },
   }, answer);
 
+  const finished = Promise.withResolvers<void>();
+  async function drain(): Promise<boolean> {
+    const outcome = await waitAtMost(server.shutdown(), drainTimeout);
+    finished.resolve();
+    return outcome !== "late";
+  }
+
   let draining: Promise<boolean> | undefined;
+  let closing = Promise.resolve();
   const shutdown = (): Promise<boolean> => {
     expectShutdown();
-    return draining ??= waitAtMost(server.shutdown(), drainTimeout)
-      .then((outcome) => outcome !== "late");
+    if (!draining) {
+      draining = drain();
+      closing = awaitHook(onShutdown);
+    }
+    return draining;
   };
   const remove = addRunning({
     onError,
@@ -116,7 +131,8 @@ export function serve(app: App, options: ServeOptions = {}): Server {
     drainTimeout,
     countWaiting,
     shutdown,
+    close: async () => await waitAtMost(closing, drainTimeout) !== "late",
   });
-  const finished = server.finished.finally(remove);
-  return { addr: server.addr, finished, shutdown };
+  server.finished.finally(remove).then(finished.resolve, finished.reject);
+  return { addr: server.addr, finished: finished.promise, shutdown };
 }

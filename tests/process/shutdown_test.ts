@@ -1,4 +1,9 @@
-import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
+import {
+  assertEquals,
+  assertMatch,
+  assertRejects,
+  assertStringIncludes,
+} from "@std/assert";
 import { serveLocally } from "../local_server.ts";
 import { startScript } from "./child_server.ts";
 
@@ -96,6 +101,54 @@ Deno.test("a server ends at the deadline when something never finishes", async (
     "Ending 200 ms after SIGTERM with something in flight, 1 request without",
   );
 });
+
+/** What onShutdown does, for how long it may, and what is printed and told. */
+const CLOSED: [
+  title: string,
+  options: { readonly fault?: string; readonly drainTimeout: number },
+  printed: readonly string[],
+  told: RegExp,
+][] = [
+  [
+    // Only what ends the stream lets it end.
+    "ends streams, and closes what they use after that",
+    { drainTimeout: 600_000 },
+    ["shutting down", "database closed"],
+    /^(?!.*Ending)/s,
+  ],
+  [
+    "closes what a stream uses that goes on too long",
+    { fault: "endless", drainTimeout: 200 },
+    ["shutting down", "database closed"],
+    /Ending 200 ms after SIGTERM/,
+  ],
+  [
+    "is not waited for without an end",
+    { fault: "hangs", drainTimeout: 200 },
+    ["shutting down"],
+    /Ending while onShutdown has not finished/,
+  ],
+  [
+    "ends nothing when it throws",
+    { fault: "throws", drainTimeout: 200 },
+    ["shutting down"],
+    /A hook given to serve\(\) threw: .*no way/,
+  ],
+];
+
+for (const [title, options, printed, told] of CLOSED) {
+  Deno.test(`onShutdown ${title}`, async () => {
+    await using server = await startScript("closing_server.ts", options);
+    const events = await fetch(`${server.origin}/events`);
+    const read = events.text().catch(() => "cut off");
+    server.process.kill("SIGTERM");
+    assertEquals((await server.process.status).code, 0);
+    await read;
+    const [, ...lines] = (await server.output).trim().split("\n");
+    assertEquals(lines, printed);
+    assertMatch(await server.errors, told);
+  });
+}
 
 Deno.test("fault-22 a second signal ends a server at once", async () => {
   await using server = await startScript(SERVER);

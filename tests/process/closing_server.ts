@@ -1,0 +1,43 @@
+/**
+ * A server that sends events until it is shut down, and closes a database after
+ * that; the first argument says as JSON what goes wrong, and how long what is in
+ * flight may take.
+ */
+import { App } from "@strata/router";
+import { serve } from "@strata/router/serve";
+
+const { fault, drainTimeout } = JSON.parse(Deno.args[0]);
+const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
+
+const app = new App();
+app.get("/events", () => {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      streams.add(controller);
+      controller.enqueue(new TextEncoder().encode("data: 1\n\n"));
+    },
+  });
+  return new Response(body, {
+    headers: { "content-type": "text/event-stream" },
+  });
+});
+
+async function closeDatabase(): Promise<void> {
+  const closed = Promise.withResolvers<void>();
+  setTimeout(closed.resolve);
+  await closed.promise;
+  console.log("database closed");
+}
+
+const server = serve(app, {
+  port: 0,
+  drainTimeout,
+  async onShutdown() {
+    console.log("shutting down");
+    if (fault === "throws") throw new Error("no way");
+    if (fault !== "endless") streams.forEach((stream) => stream.close());
+    await server.finished;
+    if (fault === "hangs") await new Promise(() => {});
+    await closeDatabase();
+  },
+});
