@@ -42,11 +42,16 @@ export interface MiddlewareContext {
   readonly platform: readonly unknown[];
   /** Holds what middleware hands on; one object for each request. */
   readonly state: State;
+  /**
+   * What was thrown last, and has been answered for: `next()` gives that answer
+   * and throws nothing. `undefined` while nothing was thrown.
+   */
+  readonly error: unknown;
 }
 
 /** What a handler knows of a request beyond the `Request` itself. */
 export interface Context<Parameters = Params>
-  extends Omit<MiddlewareContext, "params" | "route"> {
+  extends Omit<MiddlewareContext, "params" | "route" | "error"> {
   /** The values that the path's parameters took, by name. */
   readonly params: Parameters;
   /** The route that serves the request. */
@@ -80,9 +85,10 @@ export type AnyHandler = (request: Request, context: Context<never>) => Answer;
  *
  * @param request The request.
  * @param context Its context.
- * @param next Calls what comes after, once, and gives its response. What is
- * around is given another object where there is no body, so what belongs to a
- * request is handed on in `context.state`.
+ * @param next Calls what comes after, once, and gives its response. It throws
+ * nothing: an error comes as the answer to it, and stands in `context.error`.
+ * What is around is given another object where there is no body, so what belongs
+ * to a request is handed on in `context.state`.
  *
  * @example
  * ```ts

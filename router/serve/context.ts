@@ -11,6 +11,7 @@ export class RequestContext implements MiddlewareContext {
   readonly #first: unknown;
   readonly #second: unknown;
   #state: State | undefined;
+  #error: unknown;
   #answer: Response | undefined;
 
   /**
@@ -45,6 +46,20 @@ export class RequestContext implements MiddlewareContext {
    */
   end(answer: Response): void {
     this.#answer = answer;
+  }
+
+  /** What was thrown last, and is answered for. */
+  get error(): unknown {
+    return this.#error;
+  }
+
+  /**
+   * Notes what was thrown.
+   *
+   * @param error What was thrown.
+   */
+  fail(error: unknown): void {
+    this.#error = error;
   }
 
   /** The route's version without a leading `v`. */

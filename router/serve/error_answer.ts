@@ -42,6 +42,7 @@ export async function answerError(
   errorHandlers: Surroundings["errorHandlers"],
   during: Asked,
 ): Promise<Response> {
+  during.context.fail(thrown);
   const error = await readThrown(thrown, during);
   if (isResponse(error)) return error;
   const response = await askErrorHandlers(error, errorHandlers, during);

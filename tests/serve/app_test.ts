@@ -996,6 +996,48 @@ Deno.test("trailing slashes are ignored, refused or redirected as set", async ()
   assertEquals(await statuses("redirect"), [200, 200, 308, 404, 404]);
 });
 
+/** What goes wrong inside of middleware: what is answered, and was thrown. */
+const THROWN: [path: string, answered: number, thrown: number | undefined][] = [
+  ["/fine", 200, undefined],
+  ["/refused", 409, 409],
+  ["/late", 409, 409],
+  ["/said-otherwise", 418, 409],
+  ["/given", 403, 403],
+  ["/wrapped", 409, 409],
+  ["/nowhere", 404, 404],
+];
+
+for (const [path, answered, thrown] of THROWN) {
+  Deno.test(`next() throws nothing for ${path}, and the context has its error`, async () => {
+    const fail = () => {
+      throw new HttpError(409);
+    };
+    const seen: unknown[] = [];
+    const app = new App()
+      .use(async (_request, context, next) => {
+        const response = await next();
+        seen.push((context.error as Partial<Response> | undefined)?.status);
+        return response;
+      })
+      .get("/fine", () => text("fine"))
+      .get("/refused", fail)
+      .get("/late", () => Promise.reject(new HttpError(409)))
+      .get("/given", () => {
+        throw new Response("no", { status: 403 });
+      });
+    app.blueprint(
+      new Blueprint("otherwise")
+        .onError(() => text("teapot", { status: 418 }))
+        .get("/said-otherwise", fail),
+    );
+    app.blueprint(
+      new Blueprint("wrapped").use(fail).get("/wrapped", () => text("fine")),
+    );
+    assertEquals((await request(app, "GET", path)).status, answered);
+    assertEquals(seen, [thrown]);
+  });
+}
+
 Deno.test("middleware wraps a redirect too", async () => {
   const app = new App({ trailingSlash: "redirect" });
   app.get("/a", () => text("a")).use(async (_request, { route }, next) => {
