@@ -89,8 +89,8 @@ export type {
   RouteOptions,
   VersionOptions,
 } from "./router/declare/settings.ts";
-export type { UrlOptions } from "./router/compose/url_options.ts";
-export type { UrlParams } from "./router/compose/url_params.ts";
+export type { UrlOptions } from "./router/declare/url_options.ts";
+export type { UrlParams } from "./router/declare/url_params.ts";
 export { DeclarationError } from "./router/path/mistake.ts";
 export type { Mistake, MistakeCode } from "./router/path/mistake.ts";
 export type { CustomType, CustomTypes } from "./router/path/custom_type.ts";

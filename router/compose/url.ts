@@ -1,51 +1,71 @@
 import type { Route } from "../declare/route.ts";
+import { expectUrlOptions, type UrlOptions } from "../declare/url_options.ts";
+import { expectUrlParams, type UrlParams } from "../declare/url_params.ts";
 import { groupBy } from "../path/group_by.ts";
 import type { PathReader } from "../path/path_reader.ts";
 import { splitPath, writeTypes } from "../path/segment.ts";
 import { showValue } from "../path/shown_value.ts";
 import { suggest } from "../path/suggestion.ts";
 import { nameVersion, readVersionPrefix } from "../path/version.ts";
-import { expectUrlOptions, type UrlOptions } from "./url_options.ts";
-import { expectUrlParams, fillPattern, type UrlParams } from "./url_params.ts";
+import { fillPattern } from "./filled_pattern.ts";
 
-/** Routes by their names, which several versions can have. */
-type NamedRoutes = ReadonlyMap<string, readonly Route[]>;
+/** The routes of an application by what they are asked for. */
+interface NamedRoutes {
+  readonly byName: ReadonlyMap<string, readonly Route[]>;
+  /** By their paths without version prefix and version. */
+  readonly byResource: ReadonlyMap<string, readonly Route[]>;
+}
 
 function hasName(route: Route): route is Route & { readonly name: string } {
   return route.name !== undefined;
 }
 
-/** Brings together the routes of each name. */
-function groupByName(routes: readonly Route[]): NamedRoutes {
-  return groupBy(routes.filter(hasName), ({ name }) => name);
+/** Brings together the routes of each name and of each resource, when asked. */
+function nameRoutes(listRoutes: () => readonly Route[]): NamedRoutes {
+  let byName: NamedRoutes["byName"] | undefined;
+  let byResource: NamedRoutes["byResource"] | undefined;
+  return {
+    get byName() {
+      return byName ??= groupBy(
+        listRoutes().filter(hasName),
+        ({ name }) => name,
+      );
+    },
+    get byResource() {
+      return byResource ??= groupBy(listRoutes(), ({ resource }) => resource);
+    },
+  };
 }
 
-/** Builds the path of a named route's URL. */
+/**
+ * Builds the path of a route's URL. Of several routes of a name, the one is
+ * meant whose version the route has from where it is asked for, if any.
+ */
 export type UrlBuilder = (
   name: string,
   params: UrlParams,
   options: UrlOptions,
+  from?: Route,
 ) => string;
 
 /**
  * Makes what builds URLs.
  *
- * @param routes The routes of the application.
+ * @param listRoutes Lists the routes of the application.
  * @param readPath Reads their paths.
  * @returns The builder; it throws a `TypeError` when there is no route of the
  * name and options or more than one, or a value is missing or would not be
  * accepted.
  */
 export function createUrlBuilder(
-  routes: readonly Route[],
+  listRoutes: () => readonly Route[],
   readPath: PathReader,
 ): UrlBuilder {
-  let named: NamedRoutes | undefined;
-  return (name, params, options) => {
+  const named = nameRoutes(listRoutes);
+  return (name, params, options, from) => {
     expectUrlParams(name, params);
     expectUrlOptions(name, options);
-    named ??= groupByName(routes);
-    const route = chooseRoute(named, name, options);
+    const route = chooseRoute(named, name, options, from);
     return fillPattern(readPath(route.path), params);
   };
 }
@@ -87,24 +107,55 @@ function ofOnePath(routes: readonly Route[]): Route | undefined {
   return paths.size === 1 ? routes[0] : undefined;
 }
 
-/** Finds the one path that is meant among those of a name. */
+/** Tells whether a route is of the version from where it is asked for. */
+function isNear(
+  route: Route,
+  from: Route | undefined,
+  { version, versionPrefix }: UrlOptions,
+): boolean {
+  if (!from) return false;
+  return (version !== undefined || route.version === from.version) &&
+    (versionPrefix !== undefined || route.versionPrefix === from.versionPrefix);
+}
+
+/** Finds the one path that is meant among those of a name or resource. */
 function findMeant(
   routes: readonly Route[],
+  name: string,
   options: UrlOptions,
+  from?: Route,
 ): Route | undefined {
   const wanted = routes.filter((route) => isMeant(route, options));
+  const near = wanted.filter((route) => isNear(route, from, options));
   // A name means the version that it was given in; others are asked for.
-  const declared = wanted.filter(({ source }) => source.inherited.length === 0);
-  return ofOnePath(wanted) ?? ofOnePath(declared);
+  const declared = wanted.filter((route) =>
+    route.name === name && route.source.inherited.length === 0
+  );
+  return ofOnePath(near) ?? ofOnePath(wanted) ?? ofOnePath(declared);
+}
+
+/** Lists the routes of a name, or of a path that has no version. */
+function listNamed(
+  { byName, byResource }: NamedRoutes,
+  name: string,
+): readonly Route[] {
+  const routes = byName.get(name);
+  if (routes) return routes;
+  return isPath(name) ? byResource.get(writeTypes(name)) ?? [] : [];
+}
+
+function isPath(name: unknown): name is string {
+  return typeof name === "string" && name.startsWith("/");
 }
 
 function chooseRoute(
   named: NamedRoutes,
   name: string,
   options: UrlOptions,
+  from: Route | undefined,
 ): Route {
-  const routes = named.get(name) ?? [];
-  const meant = findMeant(routes, options);
+  const routes = listNamed(named, name);
+  const meant = findMeant(routes, name, options, from);
   if (meant) return meant;
   const wanted = routes.filter((route) => isMeant(route, options));
   const what = describeAsked(name, options);
@@ -112,7 +163,7 @@ function chooseRoute(
     "Cannot build a URL: " +
       (wanted.length === 0
         ? `there is no route named ${what}. ${tellNamed(named, name)}`
-        : `${what} names ${listPaths(wanted)}. ${suggestOne(wanted)}`),
+        : `${what} names ${listPaths(wanted)}. ${suggestOne(wanted, name)}`),
   );
 }
 
@@ -122,11 +173,16 @@ function listPaths(routes: readonly Route[]): string {
 
 /** Says what a name stands for, or how names are given. */
 function tellNamed(named: NamedRoutes, name: string): string {
-  const routes = named.get(name);
-  if (routes) return `"${name}" names ${listPaths(routes)}.`;
-  return suggest(String(name), [...named.keys()]) +
+  const routes = listNamed(named, name);
+  if (routes.length > 0) return `"${name}" names ${listPaths(routes)}.`;
+  const { byName, byResource } = named;
+  return suggest(
+    String(name),
+    isPath(name) ? byResource.keys() : byName.keys(),
+  ) +
     "Names are given with { name }; a blueprint's route is named " +
-    '"blueprint.route", a route file by its place.';
+    '"blueprint.route", a route file by its place, and any by its path without ' +
+    'the version, such as "/users/<id:int>".';
 }
 
 /** Lists what may tell a route from others of its name. */
@@ -143,9 +199,9 @@ function listChoices(
 }
 
 /** Says how one of several routes of a name can be meant. */
-function suggestOne(routes: readonly Route[]): string {
+function suggestOne(routes: readonly Route[], name: string): string {
   const choices = routes.flatMap(listChoices);
-  const single = choices.find((choice) => findMeant(routes, choice));
+  const single = choices.find((choice) => findMeant(routes, name, choice));
   if (!single) return "Give each route a name of its own.";
   const settings = Object.entries(single)
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}`);

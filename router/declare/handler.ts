@@ -1,5 +1,7 @@
 import type { Params } from "../path/params.ts";
 import type { Route } from "./route.ts";
+import type { UrlOptions } from "./url_options.ts";
+import type { UrlParams } from "./url_params.ts";
 
 /** What a handler or middleware gives: a response, now or later. */
 export type Answer = Response | Promise<Response>;
@@ -40,6 +42,19 @@ export interface MiddlewareContext {
    * information, on Workers `env` and `ctx`.
    */
   readonly platform: readonly unknown[];
+  /**
+   * Builds the path of a route's URL, as `app.urlFor` does, from the route's
+   * name or its path without version, such as `/users/<id:int>`: in the version
+   * of the request where that has it, unless another is asked for.
+   *
+   * @throws {TypeError} When there is no such route or more than one, or a
+   * value is missing or would not be accepted.
+   */
+  readonly urlFor: (
+    name: string,
+    params?: UrlParams,
+    options?: UrlOptions,
+  ) => string;
   /** Holds what middleware hands on; one object for each request. */
   readonly state: State;
   /**

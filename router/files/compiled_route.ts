@@ -5,6 +5,7 @@ import {
 import {
   addSurroundings,
   joinSurroundings,
+  NO_SURROUNDINGS,
   type Surroundings,
 } from "../compose/surroundings.ts";
 import type { Handlers } from "../declare/declaration.ts";
@@ -19,6 +20,7 @@ import {
   type CompiledEntry,
   type CompiledVersion,
   findEntry,
+  listEntries,
   pathOf,
 } from "./compiled_version.ts";
 import type { FolderSurroundings } from "./folder_surroundings.ts";
@@ -70,63 +72,78 @@ function createLifecycleReader(
   );
 }
 
+/** Makes a route of a manifest, in an application. */
+type RouteMaker = (
+  entry: CompiledEntry,
+  number: number,
+  application: Surroundings,
+) => Route;
+
+/** Makes what makes the routes of a manifest. */
+function createRouteMaker(tree: RouteTree, sources: string): RouteMaker {
+  const lifecycleOf = createLifecycleReader(tree);
+  const noted = createSourceReader(sources);
+  return (entry, number, application) => {
+    const { version, resource, file } = entry;
+    return {
+      path: pathOf(entry),
+      resource,
+      methods: undefined,
+      version: version.version,
+      versionPrefix: version.versionPrefix,
+      name: stemOf(file),
+      lifecycle: lifecycleOf(version),
+      source: createLateSource(
+        placeOf(tree, file),
+        () =>
+          addApplication(
+            readNotedSource(tree, resource, noted(number)),
+            application,
+          ),
+      ),
+    };
+  };
+}
+
 /**
- * Makes what opens the routes of a manifest.
+ * Makes what lists the routes of a manifest, and opens them one by one.
  *
  * @param tree The manifest.
  * @param compiled What it says of its routes.
  * @param surroundingsOf Declares what stands around a folder of it.
- * @returns Gives what reads a route by its number, for an application that sets
- * something around all routes.
  */
 export function createRouteOpener(
   tree: RouteTree,
   { routes, sources }: CompiledTree,
   surroundingsOf: (folder: string) => FolderSurroundings,
-): CompiledRoutes["open"] {
+): Pick<CompiledRoutes, "listRoutes" | "open"> {
   const loaderOf = createLoader(tree);
-  const lifecycleOf = createLifecycleReader(tree);
-  const noted = createSourceReader(sources);
+  const createRoute = createRouteMaker(tree, sources);
 
-  return (application) => {
+  function open(application: Surroundings) {
     const surround = createFolderSurrounder(surroundingsOf, application);
-    return (number): CompiledRoute => {
+    return (number: number): CompiledRoute => {
       const entry = findEntry(routes, number);
-      const { version: { heirs = [] }, resource, file } = entry;
-      const source = createLateSource(placeOf(tree, file), () =>
-        addApplication(
-          readNotedSource(tree, resource, noted(number)),
-          application,
-        ));
+      const { version: { heirs = [] }, file } = entry;
       const { layers, errorHandlers } = heirs.reduce(
         (brought, heir) => joinSurroundings(surround(heir), brought),
         surround(folderOf(file)),
       );
       return {
-        route: createRoute(entry, lifecycleOf(entry.version), source),
+        route: createRoute(entry, number, application),
         load: loaderOf(file),
         layers,
         errorHandlers,
       };
     };
-  };
-}
+  }
 
-function createRoute(
-  entry: CompiledEntry,
-  lifecycle: RouteLifecycle | undefined,
-  source: RouteSource,
-): Route {
-  const { version: { version, versionPrefix }, resource, file } = entry;
   return {
-    path: pathOf(entry),
-    resource,
-    methods: undefined,
-    version,
-    versionPrefix,
-    name: stemOf(file),
-    lifecycle,
-    source,
+    listRoutes: () =>
+      routes.flatMap(listEntries).map((entry, number) =>
+        createRoute(entry, number, NO_SURROUNDINGS)
+      ),
+    open,
   };
 }
 

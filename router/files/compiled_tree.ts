@@ -47,6 +47,6 @@ export function readCompiled(
     types: types ? [types] : [],
     versions,
     readRemoved: () => unpackTable(removed),
-    open: createRouteOpener(tree, compiled, surroundingsOf),
+    ...createRouteOpener(tree, compiled, surroundingsOf),
   };
 }

@@ -1,6 +1,4 @@
 import type { Entry } from "../compose/entry.ts";
-import type { UrlOptions } from "../compose/url_options.ts";
-import type { UrlParams } from "../compose/url_params.ts";
 import type { Registrable, RouteDeclaration } from "../declare/declaration.ts";
 import {
   expectErrorHandler,
@@ -12,6 +10,8 @@ import type { ErrorHandler, Middleware } from "../declare/handler.ts";
 import type { Route } from "../declare/route.ts";
 import { RouteDeclarations } from "../declare/route_declarations.ts";
 import { copyOptions, type RegistrationOptions } from "../declare/settings.ts";
+import type { UrlOptions } from "../declare/url_options.ts";
+import type { UrlParams } from "../declare/url_params.ts";
 import { canonicalizePath } from "../path/canonical_path.ts";
 import { patternsOf } from "../path/known_types.ts";
 import type { Mistake } from "../path/mistake.ts";
@@ -261,9 +261,11 @@ export class App<
    * Builds the path of a route's URL.
    *
    * @param name The route's name; a blueprint's route is `blueprint.route`, a
-   * route file is its place, such as `v2/users/[id=int]`.
+   * route file is its place, such as `v2/users/[id=int]`. Or its path without
+   * version, such as `/users/<id:int>`. A name is that of the version which
+   * declares the route, unless another is asked for.
    * @param params The values of its parameters.
-   * @param options The version, for a name that several versions have, and its
+   * @param options The version, for what several versions have, and its
    * prefix, for a version that is there after several.
    * @throws {TypeError} When there is no such route or more than one, or a
    * value is missing or would not be accepted.

@@ -99,9 +99,6 @@ function buildCompiled(
     get versionChanges() {
       return composition.compose().versionChanges;
     },
-    get buildUrl() {
-      return composition.compose().buildUrl;
-    },
     types,
     get warnings() {
       return composition.compose().warnings;
@@ -170,7 +167,7 @@ function buildComposed(declarations: Declarations): BuiltApplication {
       findVersions,
     }),
     buildUrl: createUrlBuilder(
-      routes,
+      () => routes,
       remember(createPathReader(types)),
     ),
     types,

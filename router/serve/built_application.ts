@@ -21,6 +21,8 @@ export interface AnsweringApplication {
   readonly findVersions: VersionFinder;
   /** Says why no path fits a request. */
   readonly explainMiss: MissExplainer;
+  /** Builds the URLs of named routes. */
+  readonly buildUrl: UrlBuilder;
 }
 
 /** A built application: made once, then only read. */
@@ -29,8 +31,6 @@ export interface BuiltApplication extends AnsweringApplication {
   readonly routes: readonly Route[];
   /** What versions extend and remove. */
   readonly versionChanges: VersionChanges;
-  /** Builds the URLs of named routes. */
-  readonly buildUrl: UrlBuilder;
   /** The types that its paths can name. */
   readonly types: ParameterTypes;
   /** What is odd about the declarations, but stops nothing. */

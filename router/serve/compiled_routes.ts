@@ -1,4 +1,5 @@
 import type { Surroundings } from "../compose/surroundings.ts";
+import { createUrlBuilder } from "../compose/url.ts";
 import type { Handlers, Registrable } from "../declare/declaration.ts";
 import type { Route } from "../declare/route.ts";
 import { createFinder } from "../match/find.ts";
@@ -35,6 +36,8 @@ export interface CompiledRoutes {
   readonly types: readonly TypeSource[];
   /** Their versions, by the prefix. */
   readonly versions: readonly PrefixedVersions[];
+  /** Lists them as they are without an application. */
+  readonly listRoutes: () => readonly Route[];
   /** Gives the table of the paths that versions have removed. */
   readonly readRemoved: () => Table;
   /**
@@ -110,12 +113,13 @@ export function openCompiled(
     finder,
     endpoints,
   });
-  const { readRemoved } = compiled;
+  const { readRemoved, listRoutes } = compiled;
   return {
     finder,
     endpoints,
     aroundMisses,
     findVersions,
     explainMiss: createMissExplainer({ readRemoved, types, findVersions }),
+    buildUrl: createUrlBuilder(listRoutes, readPath),
   };
 }

@@ -1,3 +1,4 @@
+import type { UrlBuilder } from "../compose/url.ts";
 import type { MiddlewareContext, State } from "../declare/handler.ts";
 import type { Route } from "../declare/route.ts";
 import type { Params } from "../path/params.ts";
@@ -8,6 +9,7 @@ export class RequestContext implements MiddlewareContext {
   readonly params: Params;
   /** The route that serves the request; `undefined` when no path fits it. */
   readonly route: Route | undefined;
+  readonly #buildUrl: UrlBuilder;
   readonly #first: unknown;
   readonly #second: unknown;
   #state: State | undefined;
@@ -19,17 +21,20 @@ export class RequestContext implements MiddlewareContext {
    *
    * @param params The values of the path's parameters.
    * @param route The route that serves the request.
+   * @param buildUrl Builds URLs of the application's routes.
    * @param first What the runtime passed after the request.
    * @param second What the runtime passed after that.
    */
   constructor(
     params: Params,
     route: Route | undefined,
+    buildUrl: UrlBuilder,
     first: unknown,
     second: unknown,
   ) {
     this.params = params;
     this.route = route;
+    this.#buildUrl = buildUrl;
     this.#first = first;
     this.#second = second;
   }
@@ -46,6 +51,12 @@ export class RequestContext implements MiddlewareContext {
    */
   end(answer: Response): void {
     this.#answer = answer;
+  }
+
+  /** Builds the path of a route's URL; it needs no `this`. */
+  get urlFor(): MiddlewareContext["urlFor"] {
+    return (name, params = {}, options = {}) =>
+      this.#buildUrl(name, params, options, this.route);
   }
 
   /** What was thrown last, and is answered for. */

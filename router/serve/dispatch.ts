@@ -93,6 +93,7 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
     const context = new RequestContext(
       NO_PARAMS,
       undefined,
+      application.buildUrl,
       first,
       second,
     );

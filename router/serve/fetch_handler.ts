@@ -65,14 +65,21 @@ export function createFetchHandler(
     FetchOptions,
   observer?: Observer,
 ): FetchHandler {
-  const { finder, endpoints, aroundMisses, findVersions, explainMiss } =
-    application;
+  const {
+    finder,
+    endpoints,
+    aroundMisses,
+    findVersions,
+    explainMiss,
+    buildUrl,
+  } = application;
   return createDispatcher({
     finder,
     endpoints,
     aroundMisses,
     findVersions,
     explainMiss,
+    buildUrl,
     trailingSlash,
     hostReader: trustHost ? TRUSTED_HOST : createHostReader(),
     clock,

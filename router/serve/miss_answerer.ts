@@ -59,6 +59,7 @@ export function createMissAnswerer(
     const context = new RequestContext(
       NO_PARAMS,
       undefined,
+      application.buildUrl,
       first,
       second,
     );

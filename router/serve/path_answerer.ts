@@ -104,6 +104,7 @@ export function createPathAnswerer(
     const context = new RequestContext(
       params,
       served.route,
+      application.buildUrl,
       first,
       second,
     );

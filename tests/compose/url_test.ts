@@ -1,10 +1,19 @@
 import {
   assert,
   assertEquals,
+  assertMatch,
   assertStringIncludes,
   assertThrows,
 } from "@std/assert";
-import { App, Blueprint, text, type UrlOptions } from "@strata/router";
+import {
+  App,
+  Blueprint,
+  type Context,
+  type Middleware,
+  text,
+  type UrlOptions,
+} from "@strata/router";
+import { request } from "@strata/router/testing";
 import fc from "fast-check";
 
 const answer = () => text("ok");
@@ -364,3 +373,70 @@ Deno.test("match() gives the values that urlFor() was given", () => {
   // Whole numbers are never refused.
   assert(built > 100);
 });
+
+/** An API whose third version takes over what the second one has changed. */
+function createVersions(): App {
+  const one = new Blueprint("one", { version: 1 })
+    .get("/users", answer, { name: "list" })
+    .get("/users/<id:int>", answer, { name: "show" });
+  const two = new Blueprint("two", { version: 2, extends: 1 })
+    .get("/users", answer, { name: "list" });
+  const three = new Blueprint("three", { version: 3, extends: 2 });
+  const inner = new Blueprint("inner", { version: 3, versionPrefix: "/in/v" })
+    .get("/users/<id:int>", answer);
+  return new App().blueprint(Blueprint.group([one, two, three, inner]))
+    .get("/health/<part>", answer);
+}
+
+/** What is asked for from a path, and the URL or what is said. */
+const FROM: [
+  from: string,
+  asked: Parameters<Context["urlFor"]>,
+  built: string | RegExp,
+][] = [
+  ["/v1/users/7", ["/users"], "/v1/users"],
+  ["/v2/users/7", ["/users"], "/v2/users"],
+  ["/v3/users/7", ["/users"], "/v3/users"],
+  ["/v3/users/7", ["/users/<id:int>", { id: 8 }], "/v3/users/8"],
+  [
+    "/v3/users/7",
+    ["/users/<id:int>", { id: 8 }, { version: 1 }],
+    "/v1/users/8",
+  ],
+  ["/in/v3/users/7", ["/users/<id:int>", { id: 8 }], "/in/v3/users/8"],
+  [
+    "/in/v3/users/7",
+    ["/users/<id:int>", { id: 8 }, { versionPrefix: "/v" }],
+    "/v3/users/8",
+  ],
+  // There is no such version after the prefix of the request.
+  ["/in/v3/users/7", ["/users", {}, { version: 2 }], "/v2/users"],
+  ["/v3/users/7", ["one.show", { id: 8 }], "/v3/users/8"],
+  ["/v1/users/7", ["two.list"], "/v2/users"],
+  ["/v2/users/7", ["/health/<part>", { part: "db" }], "/health/db"],
+  ["/health/db", ["one.show", { id: 8 }], "/v1/users/8"],
+  [
+    "/health/db",
+    ["/users"],
+    /names \/v1\/users, \/v2\/users, \/v3\/users. Say/,
+  ],
+  ["/v2/users/7", ["/user"], /no route named "\/user". Did you mean "\/users"/],
+  ["/v2/users/7", ["/users/<id:int>"], /no value for "id"/],
+];
+
+for (const [path, asked, built] of FROM) {
+  Deno.test(`from ${path}, urlFor(${Deno.inspect(asked)}) gives ${built}`, async () => {
+    const tell: Middleware = (_request, { urlFor }) => {
+      try {
+        return text(urlFor(...asked));
+      } catch (error) {
+        return text((error as Error).message);
+      }
+    };
+    const response = await request(createVersions().use(tell), "GET", path);
+    assertMatch(
+      await response.text(),
+      built instanceof RegExp ? built : new RegExp(`^${built}$`),
+    );
+  });
+}

@@ -143,6 +143,16 @@ Deno.test("a manifest's route names what the application has around all", () => 
   assertEquals(counted.listed, 0);
 });
 
+Deno.test("URLs of a manifest are built without composing any", () => {
+  const counted = serveCounted(compiled);
+  const name = "v1/users/[id=int]";
+  const { app } = counted;
+  assertEquals(app.urlFor(name, { id: 7 }), "/api/v1/users/7");
+  assertEquals(app.urlFor(name, { id: 7 }, { version: 2 }), "/api/v2/users/7");
+  assertEquals(app.urlFor("/books"), "/api/v2/books");
+  assertEquals(counted.listed, 0);
+});
+
 Deno.test("the types of a manifest are told without composing any", () => {
   const types = { plate: { pattern: /[A-Z]{2}/ } };
   const tree = compile({ files: { ...FILES, "_types.ts": types } });
@@ -212,8 +222,10 @@ const tree = fc.record({
 type RandomTree = typeof tree extends fc.Arbitrary<infer Tree> ? Tree : never;
 
 /** Tells what ran, and what is known of the route. */
-const answer: Handler = (_request, { params, state, route, version }) => {
-  return Response.json({ params, seen: state.seen, version, route });
+const answer: Handler = (_request, context) => {
+  const { params, state, route, version, urlFor } = context;
+  const url = urlFor(route.resource, params);
+  return Response.json({ params, seen: state.seen, version, route, url });
 };
 
 function fail(): never {
