@@ -1,6 +1,8 @@
 import type { Route } from "../declare/route.ts";
 import type { Finder } from "../match/find.ts";
 import { NO_LEAF } from "../match/table.ts";
+import { isWrittenParameter } from "../path/segment.ts";
+import { decodeSegment } from "../path/segment_text.ts";
 import {
   isDated,
   isDottedNumber,
@@ -73,6 +75,21 @@ function listPositions(
 }
 
 /**
+ * Tells whether a path begins as a version prefix does, up to the segment that
+ * names the version; whatever stands where the prefix has a parameter.
+ */
+function beginsAs(
+  versionPrefix: string,
+  segments: readonly string[],
+  position: number,
+): boolean {
+  return versionPrefix.split("/").slice(1, position).every((written, index) =>
+    isWrittenParameter(written) ||
+    decodeSegment(written) === segments[index + 1]
+  );
+}
+
+/**
  * Reads the version that a segment asks for, which need not exist but must look
  * like one that does: `/videos` asks for no version "ideos".
  */
@@ -141,6 +158,9 @@ export function createVersionFinder(
       for (const position of listPositions(prefixed, segments.length)) {
         const version = readAsked(prefixed, segments[position]);
         if (version === undefined) continue;
+        const isMeant = prefixed.following !== undefined ||
+          versionPrefixes.some((one) => beginsAs(one, segments, position));
+        if (!isMeant) continue;
         // One that is written in two ways is there twice.
         const index = versions.findLastIndex((one) => one.version === version);
         const find = (versions: readonly PrefixedVersion[]) =>

@@ -234,6 +234,24 @@ for (const [first, second] of PREFIXES_ALIKE) {
   });
 }
 
+/** Version prefixes, of which only the second one has version 2. */
+const PREFIXES_APART: [own: string, other: string, path: string][] = [
+  ["/admin/v", "/api/v", "/admin/v2/users"],
+  ["/a b/v", "/a/v", "/a%20b/v2/users"],
+  ["/<tenant>/in/v", "/<tenant>/out/v", "/acme/in/v2/users"],
+];
+
+for (const [own, other, path] of PREFIXES_APART) {
+  Deno.test(`a version after ${other} is not one after ${own}`, async () => {
+    const app = new App();
+    app.get("/users", answer, { version: 1, versionPrefix: own });
+    app.get("/users", answer, { version: 2, versionPrefix: other });
+    const response = await request(app, "GET", path);
+    const { code, supported } = await response.json();
+    assertEquals([code, supported], ["unsupported-version", ["1"]]);
+  });
+}
+
 Deno.test("a removed path names the versions of the prefix that has it", async () => {
   const app = new App();
   app.get("/stock", answer, { version: 1, versionPrefix: "/<shop>/v" });
