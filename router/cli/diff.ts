@@ -40,6 +40,13 @@ function describeLost({ lostMethods }: OverriddenPath): string {
   return lostMethods.length > 0 ? `, without ${lostMethods.join(", ")}` : "";
 }
 
+/** Says of which prefixes nothing is said. */
+function describeApart({ apart }: VersionDiff): string {
+  return apart.length === 0
+    ? ""
+    : ` Not compared: ${apart.join(", ")}, with one of the versions only.`;
+}
+
 function formatDiff(diff: VersionDiff, { paint, width }: Terminal): string {
   const rows: string[][] = [];
   const styles: Style[] = [];
@@ -54,7 +61,8 @@ function formatDiff(diff: VersionDiff, { paint, width }: Terminal): string {
     }
   }
   const counts = KINDS.map(([kind]) => `${diff[kind].length} ${kind}`);
-  const summary = [...counts, `${diff.inherited} inherited`].join(", ") + ".";
+  const summary = [...counts, `${diff.inherited} inherited`].join(", ") + "." +
+    describeApart(diff);
   if (rows.length === 0) return summary;
   const lines = formatColumns(rows, width)
     .map((line, index) => paint(styles[index], line));

@@ -680,6 +680,28 @@ for (const [name, files, args, said] of DIFFS) {
   });
 }
 
+Deno.test("diff compares nothing of a prefix that has one version of two", async () => {
+  using folder = createProjectFolder({
+    "routes/(api)/_version.ts": 'export default { versionPrefix: "/api/v" };\n',
+    "routes/(api)/v1/_version.ts": "export default { version: 1 };\n",
+    "routes/(api)/v1/a.ts": ROUTE,
+    "routes/(api)/v2/_version.ts": "export default { version: 2 };\n",
+    "routes/(api)/v2/b.ts": ROUTE,
+    "routes/(in)/_version.ts":
+      'export default { version: 1, versionPrefix: "/in/v" };\n',
+    "routes/(in)/users.ts": ROUTE,
+  });
+  const { stdout } = await runCliWith({ cwd: folder.path }, "diff", "1", "2");
+  assertEquals(
+    stdout,
+    `+ /b  routes/(api)/v2/b.ts
+- /a  routes/(api)/v1/a.ts
+
+1 added, 1 removed, 0 overridden, 0 inherited. Not compared: /in/v, with one of the versions only.
+`,
+  );
+});
+
 Deno.test("diff tells the same path under two version prefixes apart", async () => {
   const version = (version: number, versionPrefix: string) =>
     `export default ${JSON.stringify({ version, versionPrefix })};\n`;

@@ -35,6 +35,11 @@ export interface VersionDiff {
   readonly overridden: readonly OverriddenPath[];
   /** How many paths are the same in both, one of which has them from extends. */
   readonly inherited: number;
+  /**
+   * The version prefixes that have only one of the versions, and are not
+   * compared, since others have both.
+   */
+  readonly apart: readonly string[];
 }
 
 /** Names a route independently of its version. */
@@ -50,6 +55,21 @@ function groupByKey(
 
 function placesOf(routes: readonly Route[] | undefined): string | null {
   return routes?.map(({ source }) => source.place).join(", ") ?? null;
+}
+
+function prefixesOf(routes: readonly VersionedRoute[]): Set<string> {
+  return new Set(routes.map(({ versionPrefix }) => shapeOf(versionPrefix)));
+}
+
+/** Tells of which prefixes the routes are compared: those that have both. */
+function choosePrefixes(
+  older: readonly VersionedRoute[],
+  newer: readonly VersionedRoute[],
+): (route: VersionedRoute) => boolean {
+  const [before, after] = [older, newer].map(prefixesOf);
+  const shared = before.intersection(after);
+  return ({ versionPrefix }) =>
+    shared.size === 0 || shared.has(shapeOf(versionPrefix));
 }
 
 /** Gives the methods of all routes of a path; `null` when one's are not known. */
@@ -91,7 +111,10 @@ export function diffVersions(
   newer: readonly VersionedRoute[],
   readMethods: MethodReader,
 ): VersionDiff {
-  const [before, after] = [older, newer].map(groupByKey);
+  const isCompared = choosePrefixes(older, newer);
+  const [before, after] = [older, newer].map((routes) =>
+    groupByKey(routes.filter(isCompared))
+  );
   const keys = [...new Set([...before.keys(), ...after.keys()])].sort();
   const added: PathChange[] = [];
   const removed: PathChange[] = [];
@@ -114,7 +137,9 @@ export function diffVersions(
       overridden.push({ ...change, lostMethods });
     }
   }
-  return { added, removed, overridden, inherited };
+  const apart = [...older, ...newer].filter((route) => !isCompared(route))
+    .map(({ versionPrefix }) => versionPrefix);
+  return { added, removed, overridden, inherited, apart: [...new Set(apart)] };
 }
 
 /** Gives the paths at which routes were declared, whoever inherits them. */
