@@ -68,6 +68,17 @@ function readFormat({ texts, flags }: Arguments) {
   );
 }
 
+/** Reads how many warnings there may be. */
+function readMostWarnings({ texts }: Arguments): number {
+  const text = texts["max-warnings"];
+  if (text === undefined) return Infinity;
+  if (/^[0-9]+$/.test(text)) return Number(text);
+  throw new UsageError(
+    `Cannot allow "${text}" warnings. Give a whole number, such as ` +
+      "--max-warnings=0.",
+  );
+}
+
 /** What was checked, and what it was loaded as. */
 interface Checked {
   readonly result: CheckResult;
@@ -101,7 +112,12 @@ async function addLocked(
   const lockCommand = formatLockCommand(path, file);
   const locked = readLock(file, lockCommand);
   // Nothing is composed of a folder with mistakes, so all would be missing.
-  if (!loaded || countOf(result.findings, "error") > 0) return result;
+  if (!loaded || countOf(result.findings, "error") > 0) {
+    console.error(
+      `Nothing is compared with ${file} before the errors are mended.`,
+    );
+    return result;
+  }
   const changes = compareContracts(
     locked,
     await readContract(loaded),
@@ -122,6 +138,11 @@ export const check: Command = {
       summary: "compare with the lock file too, for changes that break clients",
     },
     ...LOCK_OPTION,
+    "max-warnings": {
+      type: "string",
+      value: "number",
+      summary: "fail when there are more warnings than that; any by default",
+    },
     format: {
       type: "string",
       value: "format",
@@ -133,6 +154,7 @@ export const check: Command = {
   async run(args) {
     claimOutput();
     const format = readFormat(args);
+    const mostWarnings = readMostWarnings(args);
     const { lock: lockFile } = args.texts;
     if (lockFile !== undefined && !args.flags.has("locked")) {
       throw new UsageError("--lock is only read with --locked: give both.");
@@ -144,6 +166,9 @@ export const check: Command = {
       : checked.result;
     const text = format(result);
     if (text !== "") printOutput(text);
-    return countOf(result.findings, "error") > 0 ? 1 : 0;
+    const { findings } = result;
+    const hasFailed = countOf(findings, "error") > 0 ||
+      countOf(findings, "warning") > mostWarnings;
+    return hasFailed ? 1 : 0;
   },
 };

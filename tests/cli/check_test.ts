@@ -722,6 +722,24 @@ Deno.test("check finds nothing wrong with the bookshop", async () => {
   ]);
 });
 
+/** How many warnings may be there, with one there, and the status of that. */
+const MOST_WARNINGS: [options: string[], status: number][] = [
+  [[], 0],
+  [["--max-warnings=0"], 1],
+  [["--max-warnings", "1"], 0],
+  [["--max-warnings=none"], 2],
+];
+
+for (const [options, status] of MOST_WARNINGS) {
+  Deno.test(`check ${options.join(" ")} of a folder with a warning ends with ${status}`, async () => {
+    // Its folder is named as a version that nothing declares.
+    const files = { "v1/a.ts": "export const GET = () => new Response();" };
+    using folder = createFolder(files);
+    const { code } = await runCli("check", folder.path, ...options);
+    assertEquals(code, status);
+  });
+}
+
 /** Checks files; their folder is shown as `routes`. */
 async function check(files: Readonly<Record<string, string>>) {
   using folder = createFolder(files);

@@ -20,6 +20,7 @@ function lock(
 
 const A = "/v1/a";
 const DEPRECATED = { deprecated: PAST };
+const BETA = { stability: "beta" } as const;
 const TO_DEPRECATE = { deprecated: FUTURE };
 const ENDED = { deprecated: PAST, sunset: PAST };
 const ENDING = { deprecated: PAST, sunset: FUTURE };
@@ -99,6 +100,21 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "info request-parameter-type-generalized",
   ]],
   [[lock(A, ENDED)], [lock(A, GONE)], ["info endpoint-gone"]],
+  [[lock(A, BETA)], [], ["warning api-path-removed-without-deprecation"]],
+  [[lock("/v1/<a:int>", BETA)], [lock("/v1/<a:uuid>")], [
+    "warning request-parameter-type-changed",
+  ]],
+  [[lock(A, BETA, ["GET", "PUT"])], [lock(A, {}, ["PUT"])], [
+    "warning api-removed-without-deprecation",
+  ]],
+  [[lock(A), lock(A, BETA, ["PUT"])], [], [
+    "error api-path-removed-without-deprecation",
+    "error api-path-removed-without-deprecation",
+  ]],
+  [[lock(A)], [lock(A, BETA, ["PUT"])], [
+    "error api-removed-without-deprecation",
+    "info endpoint-added",
+  ]],
   [[lock("/v1/<x:path>", {}, ["GET", "PUT"]), lock("/v1/<a>/<b>")], [
     lock("/v1/<x:path>", {}, ["GET", "PUT"]),
     lock("/v1/<a>/<b>"),
@@ -415,6 +431,39 @@ with: ${command}
     assertStringIncludes(stdout, "0 errors, 1 warning.\n");
   });
 }
+
+Deno.test("check --locked warns of what breaks clients of a beta version", async () => {
+  using folder = createProjectFolder({
+    "routes/v1/_version.ts":
+      'export default { version: 1, stability: "beta" };\n',
+    "routes/v1/a.ts": say("GET"),
+    "routes/v1/b.ts": say("GET"),
+  });
+  const permissions = ["--allow-read", "--allow-write"];
+  const options = { cwd: folder.path, permissions };
+  await runCliWith(options, "lock");
+  Deno.removeSync(`${folder.path}/routes/v1/b.ts`);
+  const { code, stdout } = await runCliWith(options, "check", "--locked");
+  assertEquals(code, 0);
+  assertStringIncludes(
+    stdout,
+    "warning api-path-removed-without-deprecation: /v1/b",
+  );
+});
+
+Deno.test("check --locked says that it compares nothing while there are errors", async () => {
+  using folder = createProjectFolder({
+    "versions.lock.json": '{"format":1,"routes":[]}',
+    "routes/a.ts": "export const x = 1;\n",
+  });
+  const options = { cwd: folder.path };
+  const { code, stderr } = await runCliWith(options, "check", "--locked");
+  assertEquals(code, 1);
+  assertStringIncludes(
+    stderr,
+    "Nothing is compared with versions.lock.json before the errors are mended.",
+  );
+});
 
 /** What lies where a lock file is to be written, and the status of that. */
 const IN_THE_WAY: [title: string, text: string, status: number][] = [

@@ -283,6 +283,7 @@ Deno.test("routes --json gives every route as data", async () => {
     deprecated: null,
     sunset: null,
     onSunset: null,
+    stability: "stable",
     inheritedFrom: null,
     place: "routes/shop/cart@3.ts",
   }]);

@@ -1,6 +1,7 @@
 import { shapeOf } from "../../path/path_shape.ts";
 import type { Finding } from "../finding.ts";
 import { change } from "./change.ts";
+import { gradeChanges } from "./graded_change.ts";
 import { judgeRemoval } from "./judged_removal.ts";
 import { type KeptPath, pairPaths } from "./kept_path.ts";
 import { compareLifecycles } from "./lifecycle_change.ts";
@@ -97,6 +98,14 @@ function compareMerged(both: KeptPath, now: number): Finding[] {
     : [...compareTypes(both), ...compareMethods(both, now)];
 }
 
+function compareKept(both: KeptPath, now: number): Finding[] {
+  return [
+    ...compareTypes(both),
+    ...compareMethods(both, now),
+    ...compareLifecycles(both, now),
+  ];
+}
+
 function listChanges(
   locked: Contract,
   current: Contract,
@@ -109,18 +118,22 @@ function listChanges(
   const index = indexPaths(kept);
   return [
     ...removed.flatMap(({ routes }) =>
-      routes.map((was) => judgeRemoval("api-path", was, was.path, now))
+      gradeChanges(
+        routes.map((was) => judgeRemoval("api-path", was, was.path, now)),
+        routes,
+      )
     ),
     ...kept.flatMap((both) =>
-      both.wasThere ? compareMerged(both, now) : [
-        ...compareTypes(both),
-        ...compareMethods(both, now),
-        ...compareLifecycles(both, now),
-      ]
+      gradeChanges(
+        both.wasThere ? compareMerged(both, now) : compareKept(both, now),
+        both.was.routes,
+      )
     ),
     ...comparePatterns(kept, locked.types, current.types),
     ...added.flatMap((is) =>
-      listLosing(index, is).flatMap(({ was }) => compareTaken(was, is, now))
+      listLosing(index, is).flatMap(({ was }) =>
+        gradeChanges(compareTaken(was, is, now), was.routes)
+      )
     ),
     ...added.flatMap(({ routes }) => routes).map(({ path, methods }) =>
       change(

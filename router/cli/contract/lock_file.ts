@@ -1,3 +1,4 @@
+import type { Stability } from "../../declare/lifecycle.ts";
 import type { Method } from "../../declare/method.ts";
 import { compareText } from "../../path/compare_text.ts";
 import { DeclarationError, type Mistake } from "../../path/mistake.ts";
@@ -24,6 +25,8 @@ export interface LockedRoute {
   readonly sunset?: string;
   /** That requests are answered with 410 from the sunset on. */
   readonly onSunset?: "gone";
+  /** That clients have to expect changes. */
+  readonly stability?: Exclude<Stability, "stable">;
 }
 
 /** All that is published, as the lock file holds it. */
@@ -79,7 +82,7 @@ async function stateFailures(
 }
 
 function lockRoute(
-  { path, methods, deprecated, sunset, onSunset }: ListedRoute,
+  { path, methods, deprecated, sunset, onSunset, stability }: ListedRoute,
 ): LockedRoute {
   return {
     path,
@@ -87,6 +90,7 @@ function lockRoute(
     ...(deprecated === null ? {} : { deprecated }),
     ...(sunset === null ? {} : { sunset }),
     ...(sunset !== null && onSunset === "gone" ? { onSunset } : {}),
+    ...(stability === "stable" ? {} : { stability }),
   };
 }
 

@@ -51,6 +51,10 @@ const FIELDS: Readonly<Record<keyof LockedRoute, Expected>> = {
     meaning: '"gone"',
     fits: (value) => value === undefined || value === "gone",
   },
+  stability: {
+    meaning: '"alpha" or "beta"',
+    fits: (value) => [undefined, "alpha", "beta"].includes(value as undefined),
+  },
 };
 
 function readRoute(value: unknown, index: number): LockedRoute {

@@ -1,4 +1,8 @@
-import type { LifecycleDate, OnSunset } from "../../declare/lifecycle.ts";
+import type {
+  LifecycleDate,
+  OnSunset,
+  Stability,
+} from "../../declare/lifecycle.ts";
 import { type Method, methodsOf } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
 import { fileAt } from "../../files/place.ts";
@@ -26,6 +30,7 @@ export interface ListedRoute {
   readonly sunset: string | null;
   /** What happens to requests from the sunset on. */
   readonly onSunset: OnSunset | null;
+  readonly stability: Stability;
   readonly inheritedFrom: string | null;
   /** The route file, or the declaration in words. */
   readonly place: string;
@@ -90,6 +95,7 @@ export function listRoutes(
       deprecated: formatTime(route.lifecycle?.deprecated),
       sunset: formatTime(route.lifecycle?.sunset),
       onSunset: route.lifecycle?.sunset ? route.lifecycle.onSunset : null,
+      stability: route.lifecycle?.stability ?? "stable",
       inheritedFrom: route.source.inherited[0]?.path ?? null,
       place: route.source.place,
     };

@@ -1,0 +1,21 @@
+import type { Finding } from "../finding.ts";
+import type { LockedRoute } from "./lock_file.ts";
+
+/**
+ * Grades changes by what clients were told: where all that was there was alpha
+ * or beta, what breaks clients is a warning, since they were to expect it.
+ *
+ * @param changes What has changed.
+ * @param was The routes of which it has.
+ */
+export function gradeChanges(
+  changes: readonly Finding[],
+  was: readonly LockedRoute[],
+): Finding[] {
+  const isUnstable = was.every(({ stability }) => stability !== undefined);
+  return changes.map((change) =>
+    isUnstable && change.severity === "error"
+      ? { ...change, severity: "warning" }
+      : change
+  );
+}
