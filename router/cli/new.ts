@@ -96,6 +96,8 @@ function expectPath(path: string): void {
   );
 }
 
+const LIST = new Intl.ListFormat("en-GB");
+
 /** Says what a new file serves, in its version and in those that inherit it. */
 function formatServed(
   path: string,
@@ -103,10 +105,20 @@ function formatServed(
 ): string {
   const instead = overridden ? ` in place of ${overridden.source.place}` : "";
   if (heirs.length === 0) return `It serves ${path}${instead}.`;
-  const others = new Intl.ListFormat("en-GB").format(heirs);
+  const others = LIST.format(heirs);
   const verb = heirs.length === 1 ? "inherits" : "inherit";
   const comma = overridden ? "," : "";
   return `It serves ${path}, which ${others} ${verb}${comma}${instead}.`;
+}
+
+/** Says what runs before the handlers of a new file, where anything runs. */
+function formatAround({ middleware }: FoundPlace): string | undefined {
+  if (!middleware) return undefined;
+  return middleware.length === 0
+    ? "No middleware runs before it, as it does before other paths."
+    : `Before it ${middleware.length === 1 ? "runs" : "run"} ${
+      LIST.format(middleware)
+    }.`;
 }
 
 async function makeRoute(folder: string, path: string): Promise<void> {
@@ -122,6 +134,8 @@ async function makeRoute(folder: string, path: string): Promise<void> {
   files[file] = writeRoute(stemOf(file), path.includes("<"));
   printMade(writeNew(folder, files));
   console.log(formatServed(path, found));
+  const around = formatAround(found);
+  if (around) console.log(around);
   if (advice) console.log(advice);
 }
 

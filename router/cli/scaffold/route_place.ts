@@ -35,6 +35,11 @@ export interface FoundPlace extends RoutePlace {
   readonly overridden: Route | undefined;
   /** The paths of other versions that inherit it. */
   readonly heirs: readonly string[];
+  /**
+   * The middleware that runs before it, outermost first; absent when none runs
+   * before any path.
+   */
+  readonly middleware: readonly string[] | undefined;
 }
 
 const HANDLER: RouteFile = () => Promise.resolve({});
@@ -349,7 +354,17 @@ export function findPlace(tree: RouteTree, path: string): FoundPlace {
     const { file, version, route, heirs } of findServing(tree, ranked, wanted)
   ) {
     if (!version || isUsual(prefixes, route)) {
-      return { file, version, overridden, heirs };
+      const { middleware } = route.source;
+      const isUsed = [...app.routes, route].some(({ source }) =>
+        source.middleware.length > 0
+      );
+      return {
+        file,
+        version,
+        overridden,
+        heirs,
+        middleware: isUsed ? middleware : undefined,
+      };
     }
     refused ??= version;
   }
