@@ -132,7 +132,7 @@ export function readFolderSettings(
   );
   return {
     options,
-    routes: readRouteSettings(named, files, place, mistakes),
+    routes: readRouteSettings(named, files, options, place, mistakes),
     place,
     isRefused: mistakes.length > before,
   };
@@ -183,6 +183,7 @@ function readKnown(
 function readRouteSettings(
   routes: Record<string, unknown>,
   files: readonly PlacedRoute[],
+  folder: GroupOptions,
   place: string,
   mistakes: Mistake[],
 ): Map<string, FileOptions> {
@@ -190,7 +191,7 @@ function readRouteSettings(
   const stems = files.map((file) => file.stem);
   for (const [stem, options] of Object.entries(routes)) {
     if (!stems.includes(stem)) {
-      mistakes.push(describeUnknownFile(stem, stems, place));
+      mistakes.push(describeUnknownFile(stem, stems, folder, place));
       continue;
     }
     const where = placeOfFile(place, stem);
@@ -213,14 +214,19 @@ function readRouteSettings(
 function describeUnknownFile(
   stem: string,
   stems: readonly string[],
+  folder: GroupOptions,
   place: string,
 ): Mistake {
+  const ofHeir = folder.extends === undefined
+    ? ""
+    : " A path that it inherits has settings of its own when its folder has a " +
+      'file for it, such as one with export { GET } from "../v1/users.ts";';
   return mistake(
     "unknown-setting",
     [place],
     `Setting "routes" names "${stem}", but the folder has no such route file.`,
-    stems.length === 0
+    (stems.length === 0
       ? "It holds no route file: write the setting where the file is."
-      : `${suggest(stem, stems)}The files are ${stems.join(", ")}.`,
+      : `${suggest(stem, stems)}The files are ${stems.join(", ")}.`) + ofHeir,
   );
 }

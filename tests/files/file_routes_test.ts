@@ -908,3 +908,22 @@ for (const name of ["con", "a\u0085b"]) {
     assertEquals(mistakes.map(({ code }) => code), ["bad-name"]);
   });
 }
+
+Deno.test("settings of a path that is inherited say how it gets a file", () => {
+  const settings = (own: object) => ({
+    files: {
+      "v1/_version.ts": { version: 1 },
+      "v1/a.ts": route,
+      "v2/_version.ts": { version: 2, ...own, routes: { a: { name: "x" } } },
+      "v2/b.ts": route,
+    },
+  });
+  const adviceOf = (own: object) => {
+    const app = new App().blueprint(fileRoutes(settings(own)));
+    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+    return mistakes.find(({ code }) => code === "unknown-setting")!.fix;
+  };
+  const advice = 'one with export { GET } from "../v1/users.ts";';
+  assertStringIncludes(adviceOf({ extends: 1 }), advice);
+  assertEquals(adviceOf({}), "The files are b.");
+});
