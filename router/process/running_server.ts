@@ -1,6 +1,6 @@
 import { formatCount } from "../path/count.ts";
 import { log } from "../serve/log.ts";
-import { isDisconnect } from "./disconnect.ts";
+import { isClientFault } from "./disconnect.ts";
 import { callHook } from "./hook.ts";
 import type { ServeOptions } from "./options.ts";
 import { endOnSignals } from "./signals.ts";
@@ -68,7 +68,7 @@ async function endProcess(why: string, status: number): Promise<void> {
 }
 
 function tellStrayError(error: unknown, kind: StrayKind): void {
-  if (isDisconnect(error)) return;
+  if (isClientFault(error)) return;
   // Servers may have one hook in common.
   for (const onError of new Set([...running].map(({ onError }) => onError))) {
     callHook(onError, error, undefined);

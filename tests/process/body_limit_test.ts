@@ -40,6 +40,21 @@ Deno.test("a body that stalls is 408 at its time limit", async (t) => {
   assertEquals(await without.text(), "1");
 });
 
+Deno.test("a body that nobody waits for ends no strict server when it stalls", async () => {
+  const options = { bodyTimeout: 150, strict: true };
+  await using server = await startScript("faulty_server.ts", options);
+  const stalled = "Host: localhost\r\nContent-Length: 9\r\n\r\nhalf";
+  const { port } = server;
+  using connection = await Deno.connect({ hostname: "127.0.0.1", port });
+  const head = new TextEncoder().encode("POST /unawaited HTTP/1.1\r\n");
+  await connection.write(head);
+  await connection.write(new TextEncoder().encode(stalled));
+  // Its time is over after that of the one before.
+  const later = await send(server, `POST /echo HTTP/1.1\r\n${stalled}`);
+  assertStringIncludes(later, "HTTP/1.1 408 ");
+  assertEquals(await (await fetch(`${server.origin}/ok/1`)).text(), "1");
+});
+
 Deno.test("a body that trickles is 408, whatever comes of it in time", async () => {
   await using server = await startScript("faulty_server.ts", {
     bodyTimeout: 200,

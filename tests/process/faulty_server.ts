@@ -86,6 +86,10 @@ app.get("/relay", async ({ url }) => {
   const from = new URL(url).searchParams.get("from")!;
   return text(await (await fetch(from)).text());
 });
+app.post("/unawaited", (request) => {
+  request.text();
+  return text("answered");
+});
 app.post("/echo", async (request) => json(await request.text()));
 
 const options: ServeOptions = JSON.parse(Deno.args[0] ?? "{}");
