@@ -205,7 +205,7 @@ export class App<
    * ```
    */
   match(method: string, path: string): Match | undefined {
-    this.#match ??= createMatcher(this.#build(), this.#trailingSlash);
+    this.#match ??= createMatcher(this.#build().answering, this.#trailingSlash);
     try {
       return this.#match(method, path);
     } catch (error) {
@@ -245,7 +245,7 @@ export class App<
     const action = "explain the miss of";
     expectPath(path, action);
     expectNoQuery(path, action);
-    const { finder, endpoints, explainMiss } = this.#build();
+    const { finder, endpoints, explainMiss } = this.#build().answering;
     if (path.length > MAX_PATH_OCTETS) return new HttpError(414, REFUSALS[414]);
     const canonical = canonicalizePath(path);
     if (canonical === undefined) return new HttpError(400, REFUSALS[400]);
@@ -287,7 +287,7 @@ export class App<
     params: UrlParams = {},
     options: UrlOptions = {},
   ): string {
-    return this.#build().buildUrl(name, params, options);
+    return this.#build().answering.buildUrl(name, params, options);
   }
 
   /**
@@ -371,7 +371,7 @@ export class App<
   #createFetch(observer?: Observer): FetchHandler {
     const built = this.#build();
     for (const warning of built.knownWarnings) observer?.onWarning?.(warning);
-    return createFetchHandler(built, this.#options, observer);
+    return createFetchHandler(built.answering, this.#options, observer);
   }
 
   #refuseIfBuilt(action: string): void {

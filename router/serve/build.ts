@@ -1,6 +1,10 @@
 import type { RoutesOfPath } from "../compose/conflict.ts";
 import { isRegistration } from "../compose/entry.ts";
-import { addSurroundings, NO_SURROUNDINGS } from "../compose/surroundings.ts";
+import {
+  addSurroundings,
+  NO_SURROUNDINGS,
+  type Surroundings,
+} from "../compose/surroundings.ts";
 import { createUrlBuilder } from "../compose/url.ts";
 import { Blueprint } from "../declare/blueprint.ts";
 import type { Registrable } from "../declare/declaration.ts";
@@ -18,13 +22,19 @@ import { isRecord } from "../path/record.ts";
 import { remember } from "../path/remember.ts";
 import { checkAppOptions } from "./app_options.ts";
 import { surroundMisses } from "./around_misses.ts";
-import type { BuiltApplication } from "./built_application.ts";
+import type {
+  AnsweringApplication,
+  BuiltApplication,
+} from "./built_application.ts";
 import {
   type CompiledRoutes,
   isCompiled,
   openCompiled,
 } from "./compiled_routes.ts";
-import { composeApplication } from "./composed_application.ts";
+import {
+  composeApplication,
+  type ComposedApplication,
+} from "./composed_application.ts";
 import { type Declarations, listMembers } from "./declarations.ts";
 import {
   addPath,
@@ -92,7 +102,7 @@ function buildCompiled(
     composition.identify,
   );
   return {
-    ...answering,
+    answering,
     get routes() {
       return composition.listRoutes();
     },
@@ -125,17 +135,11 @@ function compilePaths(
   return { table: addNumberedLeaves(table, count), patterns };
 }
 
-function buildComposed(declarations: Declarations): BuiltApplication {
-  const {
-    types,
-    around,
-    routes,
-    tree,
-    paths: declared,
-    extending,
-    removed,
-    warnings,
-  } = composeApplication(declarations);
+/** Makes what answers the requests to composed routes. */
+function answerComposed(
+  { types, routes, tree, paths: declared, removed }: ComposedApplication,
+  aroundMisses: Surroundings,
+): AnsweringApplication {
   const paths = declared.map(orderByEnd);
   const lists = createParameterLists();
   const contents = paths.map(createLeafDescriber(lists));
@@ -146,20 +150,15 @@ function buildComposed(declarations: Declarations): BuiltApplication {
   for (const number of order) {
     addPath(endpoints, paths[number], contents[number]);
   }
-  for (const member of listMembers(declarations)) {
-    closeDeclaration(member);
-  }
   const findVersions = createVersionFinder({
     readPrefixes: () => gatherPrefixes(routes, removed),
     finder,
     endpoints,
   });
   return {
-    routes,
     finder,
     endpoints,
-    aroundMisses: surroundMisses(declarations, around),
-    versionChanges: { extending, removed },
+    aroundMisses,
     findVersions,
     explainMiss: createMissExplainer({
       readRemoved: () => compileRemoved(removed),
@@ -170,6 +169,30 @@ function buildComposed(declarations: Declarations): BuiltApplication {
       () => routes,
       remember(createPathReader(types)),
     ),
+  };
+}
+
+function buildComposed(declarations: Declarations): BuiltApplication {
+  let composed: ComposedApplication | undefined = composeApplication(
+    declarations,
+  );
+  const { types, around, routes, extending, removed, warnings } = composed;
+  for (const member of listMembers(declarations)) {
+    closeDeclaration(member);
+  }
+  const aroundMisses = surroundMisses(declarations, around);
+  let answering: AnsweringApplication | undefined;
+  return {
+    get answering() {
+      if (!answering) {
+        answering = answerComposed(composed!, aroundMisses);
+        // It may hold many paths, which are in the table now.
+        composed = undefined;
+      }
+      return answering;
+    },
+    routes,
+    versionChanges: { extending, removed },
     types,
     warnings,
     knownWarnings: warnings,

@@ -26,7 +26,9 @@ export interface AnsweringApplication {
 }
 
 /** A built application: made once, then only read. */
-export interface BuiltApplication extends AnsweringApplication {
+export interface BuiltApplication {
+  /** What answers requests; the table of paths is compiled when it is read. */
+  readonly answering: AnsweringApplication;
   /** The routes in order of declaration, then those of extended versions. */
   readonly routes: readonly Route[];
   /** What versions extend and remove. */

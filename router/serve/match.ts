@@ -4,7 +4,7 @@ import { NO_LEAF as NOTHING } from "../match/table.ts";
 import { canonicalizePath } from "../path/canonical_path.ts";
 import type { Params } from "../path/params.ts";
 import type { TrailingSlash } from "./app_options.ts";
-import type { BuiltApplication } from "./built_application.ts";
+import type { AnsweringApplication } from "./built_application.ts";
 import {
   findEndpoint,
   listOf,
@@ -33,11 +33,11 @@ const SLASH = 47;
 /**
  * Makes what finds routes without a request.
  *
- * @param built The built application.
+ * @param application The built application.
  * @param trailingSlash What it does with one trailing slash.
  */
 export function createMatcher(
-  { finder, endpoints }: BuiltApplication,
+  { finder, endpoints }: AnsweringApplication,
   trailingSlash: TrailingSlash,
 ): Matcher {
   const isStrict = trailingSlash === "strict";
