@@ -40,6 +40,7 @@ export type MistakeCode =
   | "unreached-by-lifecycle"
   | "unreached-by-middleware"
   | "unreadable"
+  | "unsurrounded-misses"
   | "unsafe-regex"
   | "unused-lifecycle"
   | "version-folder"

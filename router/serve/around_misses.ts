@@ -1,7 +1,9 @@
 import { addSurroundings, type Surroundings } from "../compose/surroundings.ts";
 import type { GroupDeclaration, Registrable } from "../declare/declaration.ts";
 import type { GroupOptions } from "../declare/settings.ts";
+import { type Mistake, warning } from "../path/mistake.ts";
 import { splitPath } from "../path/segment.ts";
+import { APP_PLACE } from "./app_options.ts";
 import { type Declarations, listMembers } from "./declarations.ts";
 
 /**
@@ -18,6 +20,32 @@ export function surroundMisses(
 ): Surroundings {
   const trees = [...surroundTrees(listMembers(declarations), around)];
   return trees.length === 1 ? trees[0] : around;
+}
+
+/**
+ * Warns of files in the roots of several trees: a second tree takes them from
+ * the answers to misses.
+ *
+ * @param declarations What the application declares.
+ * @param around What it sets itself for all its routes.
+ * @param mistakes Takes the warning.
+ */
+export function warnOfMisses(
+  declarations: Declarations,
+  around: Surroundings,
+  mistakes: Mistake[],
+): void {
+  const trees = [...surroundTrees(listMembers(declarations), around)];
+  if (trees.length < 2 || trees.every((tree) => tree === around)) return;
+  mistakes.push(
+    warning(
+      "unsurrounded-misses",
+      [APP_PLACE],
+      "There are several trees of files, so that no _middleware.ts or " +
+        "_error.ts in a root sees requests that no path fits.",
+      "Say what holds for those by app.use and app.onError.",
+    ),
+  );
 }
 
 /**

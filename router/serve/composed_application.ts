@@ -25,6 +25,7 @@ import {
 import { DeclarationError, type Mistake } from "../path/mistake.ts";
 import { createPathReader, type PathReader } from "../path/path_reader.ts";
 import { APP_PLACE, checkAppOptions } from "./app_options.ts";
+import { warnOfMisses } from "./around_misses.ts";
 import { type Declarations, listMembers } from "./declarations.ts";
 import { checkVersions, readLifecycles } from "./version_lifecycles.ts";
 
@@ -75,6 +76,7 @@ export function composeApplication(
       ? mistakes.filter(({ code }) => code !== "unknown-type")
       : mistakes,
   );
+  warnOfMisses(declarations, around, mistakes);
   // Which versions there are is known only when nothing else is wrong.
   checkVersions(declarations.options.versions, routes, mistakes);
   refuseErrors(mistakes);

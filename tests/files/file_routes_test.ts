@@ -9,6 +9,7 @@ import {
   type Handler,
   HttpError,
   type Middleware,
+  type Registrable,
   type RouteFile,
   type RouteTree,
   text,
@@ -908,6 +909,26 @@ for (const name of ["con", "a\u0085b"]) {
     assertEquals(mistakes.map(({ code }) => code), ["bad-name"]);
   });
 }
+
+Deno.test("several trees are warned of when a root has files around misses", () => {
+  const file = () => Promise.resolve({ default: [] });
+  const a = fileRoutes({ files: { "a.ts": route } });
+  const b = fileRoutes({ files: { "b.ts": route, "_middleware.ts": file } });
+  const c = fileRoutes({ files: { "c.ts": route, "_error.ts": file } });
+  const codesOf = (...trees: Registrable[]) => {
+    const app = new App();
+    for (const tree of trees) app.blueprint(tree);
+    return app.warnings.map(({ code }) => code);
+  };
+  assertEquals(codesOf(b), []);
+  assertEquals(codesOf(a), []);
+  assertEquals(codesOf(a, b), ["unsurrounded-misses"]);
+  assertEquals(codesOf(c, a), ["unsurrounded-misses"]);
+  const plain = fileRoutes({ files: { "d.ts": route } });
+  assertEquals(codesOf(a, plain), []);
+  const below = Blueprint.group([b], { urlPrefix: "/below" });
+  assertEquals(codesOf(a, below), []);
+});
 
 Deno.test("settings of a path that is inherited say how it gets a file", () => {
   const settings = (own: object) => ({
