@@ -1,4 +1,10 @@
-import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { STATUS_CODES } from "node:http";
+import {
+  assert,
+  assertEquals,
+  assertStringIncludes,
+  assertThrows,
+} from "@std/assert";
 import {
   App,
   Blueprint,
@@ -722,6 +728,28 @@ Deno.test("an HttpError becomes a problem response", async () => {
   });
   for (const status of [399, 600, 404.5, NaN]) {
     assertThrows(() => new HttpError(status), RangeError, "from 400 to 599");
+  }
+});
+
+Deno.test("an HttpError keeps its cause", () => {
+  const cause = new Error("why");
+  assert(new HttpError(502, "", { cause }).cause === cause);
+});
+
+/** What is called otherwise since RFC 9110, has no name, or is no standard. */
+const RENAMED: Readonly<Record<string, string | undefined>> = {
+  413: "Content Too Large",
+  418: undefined,
+  422: "Unprocessable Content",
+  509: undefined,
+  510: undefined,
+};
+
+Deno.test("a problem has its status's phrase as its title", async () => {
+  for (const [status, phrase] of Object.entries(STATUS_CODES)) {
+    if (Number(status) < 400) continue;
+    const { title } = await new HttpError(Number(status)).toResponse().json();
+    assertEquals(title, status in RENAMED ? RENAMED[status] : phrase);
   }
 });
 

@@ -574,10 +574,11 @@ Deno.test("links lead only to what is there, and to the latest that is stable", 
       "1": { deprecated: "2020-01-01" },
       "2": { sunset: "2021-01-01", onSunset: "gone" },
       "4": { stability: "beta" },
+      "5": { stability: "alpha" },
     },
     versionPrefix: "/<shop:slug>/v",
   });
-  for (const version of [1, 2, 3, 4]) {
+  for (const version of [1, 2, 3, 4, 5]) {
     app.get("/a", () => text("a"), { version });
   }
   app.post("/a", () => text("a"), { version: 1 });
@@ -1020,8 +1021,10 @@ Deno.test("a path is there as long as one of its methods is", async () => {
   assertEquals((await other.json()).supported, ["1", "3"]);
 });
 
+type CachingCase = [name: string, given: string, limited: string];
+
 /** What a handler lets caches keep a day before the end, and what stays. */
-const CACHING: [name: string, given: string, limited: string][] = [
+const CACHING: CachingCase[] = [
   ["cache-control", "public, max-age=31536000", "public, max-age=86400"],
   [
     "cache-control",
@@ -1049,7 +1052,12 @@ const CACHING: [name: string, given: string, limited: string][] = [
     'private="max-age=99999999", max-age=86400',
   ],
   ["cache-control", 'max-age="99999999', "max-age=86400"],
-  ["cdn-cache-control", "max-age=999999", "max-age=86400"],
+  ...[
+    "cdn-cache-control",
+    "cloudflare-cdn-cache-control",
+    "netlify-cdn-cache-control",
+    "vercel-cdn-cache-control",
+  ].map((name): CachingCase => [name, "max-age=999999", "max-age=86400"]),
   ["surrogate-control", "max-age=999999", "max-age=86400"],
 ];
 

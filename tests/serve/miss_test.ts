@@ -136,6 +136,16 @@ Deno.test("explainMiss() says what a request would be answered for an escaped sl
   assertEquals(app.explainMiss("/files").status, 404);
 });
 
+Deno.test("explainMiss() takes a trailing slash as the application does", () => {
+  const codeOf = (trailingSlash: "ignore" | "strict") => {
+    const app = new App({ trailingSlash });
+    app.get("/users", answer, { version: 1 });
+    return app.explainMiss("/v2/users/").extensions.code;
+  };
+  assertEquals(codeOf("ignore"), "unsupported-version");
+  assertEquals(codeOf("strict"), undefined);
+});
+
 for (const prefix of ["/b/v", "/<tree:path>/v"]) {
   Deno.test(`a path that was removed below ${prefix} alone is told so`, async () => {
     const one = new Blueprint("one", { version: 1, versionPrefix: "/a/v" });
