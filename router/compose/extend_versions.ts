@@ -20,7 +20,11 @@ import {
   composeInherited,
   inheritRoute,
 } from "./inherited_route.ts";
-import { listGuarded, warnOfLostMiddleware } from "./lost_middleware.ts";
+import {
+  type GuardedPaths,
+  listGuarded,
+  warnOfLostMiddleware,
+} from "./lost_middleware.ts";
 import {
   describeElsewhere,
   describeEmptied,
@@ -41,7 +45,7 @@ interface Inheritance {
   /** What is tried in this order, whoever declares it. */
   readonly tried: readonly Pattern[];
   /** The paths that have middleware of this version or of those before it. */
-  readonly guarded: ReadonlySet<string>;
+  readonly guarded: GuardedPaths;
 }
 
 /** What each extension adds; `undefined` for one that is refused. */
@@ -204,7 +208,7 @@ function takeOver(
   const kept = orderAsTried(sources, tried)
     .filter(({ resource }) => !shapes.has(resource.shape));
   const { routes: inherited, paths } = inheritPaths(pass, extension, kept);
-  const guarded = new Set([
+  const guarded = new Map([
     ...bases.flatMap((base) => [...base.guarded]),
     ...listGuarded(extension, sources),
   ]);

@@ -3,10 +3,17 @@ import { outlineOf } from "../path/pattern.ts";
 import type { ComposedRoute } from "./composed.ts";
 import type { Composition, Extension } from "./composition.ts";
 import { hasOwnPrefix } from "./own_prefix.ts";
+import { nameMiddleware } from "./surrounding_names.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 /**
- * Lists the paths that have middleware of their own version, by what they take.
- * Types of parameters do not count, since changing one declares the path anew.
+ * The middleware of their own version that paths have, by what they take. Types
+ * of parameters do not count, since changing one declares the path anew.
+ */
+export type GuardedPaths = ReadonlyMap<string, Surroundings["layers"]>;
+
+/**
+ * Lists the paths that have middleware of their own version.
  *
  * @param extension A version that extends theirs.
  * @param sources The routes of the extended version.
@@ -14,10 +21,16 @@ import { hasOwnPrefix } from "./own_prefix.ts";
 export function listGuarded(
   { scope }: Extension,
   sources: readonly ComposedRoute[],
-): string[] {
+): [outline: string, layers: Surroundings["layers"]][] {
   const shared = scope.effective.layers.length;
   return sources.filter(({ layers }) => layers.length > shared)
-    .map(({ resource }) => outlineOf(resource));
+    .map(({ resource, layers }) => [outlineOf(resource), layers.slice(shared)]);
+}
+
+/** Names middleware, in words. */
+function listNames(paths: Iterable<Surroundings["layers"]>): string {
+  const names = [...paths].flatMap((layers) => nameMiddleware({ layers }));
+  return [...new Set(names)].join(", ");
 }
 
 /**
@@ -35,7 +48,7 @@ export function warnOfLostMiddleware(
   { routes, mistakes }: Composition,
   extension: Extension,
   sources: readonly ComposedRoute[],
-  guarded: ReadonlySet<string>,
+  guarded: GuardedPaths,
 ): void {
   if (guarded.size === 0) return;
   const { version, extends: extended, place, scope } = extension;
@@ -47,15 +60,18 @@ export function warnOfLostMiddleware(
     (areAllGuarded || guarded.has(outlineOf(composed.resource)))
   );
   if (lost.length === 0) return;
+  const ofLost = lost.map(({ resource }) => guarded.get(outlineOf(resource)));
   note(
     warning(
       "lost-middleware",
       [place, ...new Set(lost.map(({ route }) => route.source.place))],
       areAllGuarded
         ? `Version ${version} declares paths without any middleware of its ` +
-          `own, though every path of version ${extended} has some.`
+          `own, though every path of version ${extended} has some: ` +
+          `${listNames(guarded.values())}.`
         : `Version ${version} declares paths without the middleware that they ` +
-          "have in a version before it.",
+          "have in a version before it: " +
+          `${listNames(ofLost.map((layers) => layers ?? []))}.`,
       "Put the middleware around both versions, or add what this one needs to " +
         "it too.",
     ),

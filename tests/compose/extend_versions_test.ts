@@ -1,4 +1,4 @@
-import { assertEquals, assertThrows } from "@std/assert";
+import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import {
   App,
   Blueprint,
@@ -713,6 +713,34 @@ Deno.test("a guarded path that was removed is told of when it comes back unguard
     ["lost-middleware", ["routes/v3/_version.ts", "routes/v3/a.ts"]],
   ]);
 });
+
+/** Files of version 1, and the middleware that a path of version 2 has lost. */
+const NAMED: [files: Record<string, RouteFile>, lost: string][] = [
+  [
+    { "v1/_middleware.ts": guarding },
+    "though every path of version 1 has some: routes/v1/_middleware.ts.",
+  ],
+  [
+    { "v1/a/_middleware.ts": guarding, "v1/b/_middleware.ts": guarding },
+    "that they have in a version before it: routes/v1/a/_middleware.ts.",
+  ],
+];
+
+for (const [files, lost] of NAMED) {
+  Deno.test(`middleware is lost ${lost}`, () => {
+    const { warnings } = createApp({
+      "v1/_version.ts": { version: 1 },
+      "v1/a/index.ts": route,
+      "v1/b/index.ts": route,
+      "v1/free@1.ts": route,
+      ...files,
+      "v2/_version.ts": { version: 2, extends: 1 },
+      "v2/a/index.ts": route,
+    });
+    assertEquals(warnings.map(({ code }) => code), ["lost-middleware"]);
+    assertStringIncludes(warnings[0].reason, lost);
+  });
+}
 
 /** What version 2 says and has in place of a guarded path of version 1. */
 const LOST: [
