@@ -46,6 +46,16 @@ const app = (declaration: string) =>
   'import { App } from "@strata/router";\nconst app = new App();\n' +
   `${declaration}\nexport default app;\n`;
 
+/** Writes an application of several trees of files. */
+const trees = (...names: readonly string[][]) =>
+  app(
+    names.map((files) =>
+      `app.blueprint(fileRoutes({ files: { ${
+        files.map((file) => `"${file}": () => ({ GET: () => null })`).join(", ")
+      } } }));`
+    ).join("\n"),
+  ).replace("{ App }", "{ App, fileRoutes }");
+
 const link = (from: string, to: string) => ({ path }: TestFolder) =>
   Deno.symlinkSync(to, `${path}/${from}`);
 
@@ -505,6 +515,11 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
       "c/_version.ts": version("version: 3"),
       "c/d@1.ts": OK,
     },
+  },
+  "unsurrounded-misses": {
+    failing: { "main.ts": trees(["_middleware.ts", "a.ts"], ["b.ts"]) },
+    passing: { "main.ts": trees(["_middleware.ts", "a.ts", "b.ts"]) },
+    path: "main.ts",
   },
   "unused-prefix": {
     failing: { "_version.ts": version('versionPrefix: "/api/v"'), "a.ts": OK },
