@@ -112,14 +112,14 @@ export type {
 export { compareVersions } from "./router/path/version.ts";
 export type { Version } from "./router/path/version.ts";
 export { fileRoutes } from "./router/files/file_routes.ts";
-export { openManifest } from "./router/files/open_manifest.ts";
-export type { CompiledVersion } from "./router/files/compiled_version.ts";
+export { openManifest } from "./router/files/manifest/open_manifest.ts";
+export type { CompiledVersion } from "./router/files/manifest/compiled_version.ts";
 export type {
   CompiledTree,
   RouteFile,
   RouteTree,
 } from "./router/files/tree.ts";
-export type { PackedTable } from "./router/files/packed_table.ts";
+export type { PackedTable } from "./router/files/manifest/packed_table.ts";
 export type {
   PrefixedVersion,
   PrefixedVersions,

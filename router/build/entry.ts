@@ -1,7 +1,10 @@
 import { join } from "@std/path";
-import { countRoutes, sliceRoutes } from "../files/compiled_version.ts";
-import { formatManifest } from "../files/manifest.ts";
-import type { PackedTable } from "../files/packed_table.ts";
+import {
+  countRoutes,
+  sliceRoutes,
+} from "../files/manifest/compiled_version.ts";
+import { formatManifest } from "../files/manifest/manifest_text.ts";
+import type { PackedTable } from "../files/manifest/packed_table.ts";
 import type { RouteTree } from "../files/tree.ts";
 import { specifierOf } from "./specifier.ts";
 

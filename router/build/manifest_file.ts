@@ -1,5 +1,5 @@
 import { dirname } from "@std/path";
-import { isManifest } from "../files/manifest.ts";
+import { isManifest } from "../files/manifest/manifest_text.ts";
 
 /** How a manifest on the disk differs from what it should be. */
 export interface ManifestChanges {

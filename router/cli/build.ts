@@ -13,10 +13,10 @@ import {
   createTemporaryFolder,
   type TemporaryFolder,
 } from "../build/temporary_folder.ts";
-import { formatManifest } from "../files/manifest.ts";
+import { formatManifest } from "../files/manifest/manifest_text.ts";
 import { nameOf } from "../files/place.ts";
 import { roleOf } from "../files/role.ts";
-import { compileTree } from "../files/tree_compiler.ts";
+import { compileTree } from "../files/manifest/tree_compiler.ts";
 import { formatCount } from "../path/count.ts";
 import type { Mistake } from "../path/mistake.ts";
 import type { Arguments } from "./arguments.ts";

@@ -18,7 +18,7 @@ import {
 } from "../path/mistake.ts";
 import { showValue } from "../path/shown_value.ts";
 import type { CompiledRegistrable } from "../serve/compiled_routes.ts";
-import { readCompiled, typesOf } from "./compiled_tree.ts";
+import { readCompiled, typesOf } from "./manifest/compiled_tree.ts";
 import { arrangeFolders, type Folder, type PlacedRoute } from "./folder.ts";
 import {
   createSurroundingsReader,

@@ -1,8 +1,8 @@
 import type { Mistake } from "../path/mistake.ts";
 import { isRecord } from "../path/record.ts";
 import type { PrefixedVersions } from "../serve/version_prefixes.ts";
-import type { CompiledVersion } from "./compiled_version.ts";
-import type { PackedTable } from "./packed_table.ts";
+import type { CompiledVersion } from "./manifest/compiled_version.ts";
+import type { PackedTable } from "./manifest/packed_table.ts";
 import { nameOf, placeOf } from "./place.ts";
 import { namesOf, roleOf, type SpecialRole } from "./role.ts";
 

@@ -211,6 +211,8 @@ function readRouteSettings(
   return read;
 }
 
+const OTHER_FILE = '"../v1/users.ts"';
+
 function describeUnknownFile(
   stem: string,
   stems: readonly string[],
@@ -220,7 +222,7 @@ function describeUnknownFile(
   const ofHeir = folder.extends === undefined
     ? ""
     : " A path that it inherits has settings of its own when its folder has a " +
-      'file for it, such as one with export { GET } from "../v1/users.ts";';
+      `file for it, such as one with export { GET } from ${OTHER_FILE};`;
   return mistake(
     "unknown-setting",
     [place],

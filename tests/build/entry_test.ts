@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { writeEntry } from "../../router/build/entry.ts";
 import type { RouteFile } from "../../router/files/tree.ts";
-import { compileTree } from "../../router/files/tree_compiler.ts";
+import { compileTree } from "../../router/files/manifest/tree_compiler.ts";
 import { expectSuccess, runDeno } from "../child_process.ts";
 import { createProjectFolder } from "../test_folder.ts";
 

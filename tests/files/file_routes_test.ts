@@ -15,7 +15,7 @@ import {
   text,
 } from "@strata/router";
 import { request } from "@strata/router/testing";
-import { compileTree } from "../../router/files/tree_compiler.ts";
+import { compileTree } from "../../router/files/manifest/tree_compiler.ts";
 import { captureLog } from "../captured_log.ts";
 
 type Files = Record<string, RouteFile>;

@@ -315,7 +315,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "Elysia GHSA-8vch-m3f4-q8jf: names of files are pasted into imports",
     edits: [{
-      file: "router/files/manifest.ts",
+      file: "router/files/manifest/manifest_text.ts",
       find: "return formatText(url);",
       replace: 'return `"${url}"`;',
     }],

@@ -73,7 +73,7 @@ const SUBJECTS: readonly (readonly [
       ],
       [
         "tests/files/file_routes_test.ts",
-        "tests/files/compiled_tree_test.ts",
+        "tests/files/manifest/compiled_tree_test.ts",
         "tests/serve/conformance_test.ts",
       ],
       ["tests/build/agreement_test.ts"],
@@ -104,22 +104,25 @@ const SUBJECTS: readonly (readonly [
   ],
   [
     [
-      "router/files/compiled_route.ts",
-      "router/files/compiled_tree.ts",
-      "router/files/compiled_version.ts",
+      "router/files/manifest/compiled_route.ts",
+      "router/files/manifest/compiled_tree.ts",
+      "router/files/manifest/compiled_version.ts",
       "router/files/folder_surroundings.ts",
-      "router/files/noted_source.ts",
-      "router/files/open_manifest.ts",
-      "router/files/packed_sources.ts",
-      "router/files/tree_compiler.ts",
+      "router/files/manifest/noted_source.ts",
+      "router/files/manifest/open_manifest.ts",
+      "router/files/manifest/packed_sources.ts",
+      "router/files/manifest/tree_compiler.ts",
       "router/serve/compiled_routes.ts",
     ],
     [
       [
-        "tests/files/compiled_version_test.ts",
-        "tests/files/packed_sources_test.ts",
+        "tests/files/manifest/compiled_version_test.ts",
+        "tests/files/manifest/packed_sources_test.ts",
       ],
-      ["tests/files/compiled_tree_test.ts", "tests/build/agreement_test.ts"],
+      [
+        "tests/files/manifest/compiled_tree_test.ts",
+        "tests/build/agreement_test.ts",
+      ],
     ],
   ],
 ];

@@ -1,6 +1,6 @@
 import { join } from "@std/path";
 import type { Route } from "../../declare/route.ts";
-import { typesOf } from "../../files/compiled_tree.ts";
+import { typesOf } from "../../files/manifest/compiled_tree.ts";
 import { fileRoutes } from "../../files/file_routes.ts";
 import { placeOf } from "../../files/place.ts";
 import { stemOf } from "../../files/role.ts";

@@ -1,7 +1,7 @@
 import { specifierOf } from "../../build/specifier.ts";
 import { ENDPOINT_KEYS, type EndpointKey } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
-import { formatSpecifier } from "../../files/manifest.ts";
+import { formatSpecifier } from "../../files/manifest/manifest_text.ts";
 import { fileAt } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { loadModule } from "../load_module.ts";

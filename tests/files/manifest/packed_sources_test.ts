@@ -1,11 +1,11 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import type { NotedSource } from "../../router/files/noted_source.ts";
+import type { NotedSource } from "../../../router/files/manifest/noted_source.ts";
 import {
   createSourceReader,
   packSources,
-} from "../../router/files/packed_sources.ts";
-import { chooseSeed } from "../match/patterns.ts";
+} from "../../../router/files/manifest/packed_sources.ts";
+import { chooseSeed } from "../../match/patterns.ts";
 
 // Few texts, so that what is a path here is a name elsewhere.
 const text = fc.constantFrom("", "/a", "/b", "routes/_version.ts", '"\u2028');

@@ -1,4 +1,4 @@
-import type { LifecycleDate, RouteLifecycle } from "../declare/lifecycle.ts";
+import type { LifecycleDate, RouteLifecycle } from "../../declare/lifecycle.ts";
 
 /**
  * Gives a lifecycle whose dates have other places: manifests name files, and

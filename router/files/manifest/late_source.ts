@@ -1,4 +1,4 @@
-import type { RouteSource } from "../declare/route.ts";
+import type { RouteSource } from "../../declare/route.ts";
 
 /** What of a route's source is read when it is asked for, in its order. */
 const READ_LATE: Readonly<Record<Exclude<keyof RouteSource, "place">, true>> = {

@@ -1,4 +1,4 @@
-import type { Table } from "../match/table.ts";
+import type { Table } from "../../match/table.ts";
 
 /** A table of paths as a manifest holds it. */
 export interface PackedTable {

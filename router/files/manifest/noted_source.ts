@@ -1,7 +1,11 @@
-import type { ExtendedVersion, Route, RouteSource } from "../declare/route.ts";
-import { leadTextOf } from "../serve/version_lead.ts";
-import { fileAt, placeOf } from "./place.ts";
-import type { RouteTree } from "./tree.ts";
+import type {
+  ExtendedVersion,
+  Route,
+  RouteSource,
+} from "../../declare/route.ts";
+import { leadTextOf } from "../../serve/version_lead.ts";
+import { fileAt, placeOf } from "../place.ts";
+import type { RouteTree } from "../tree.ts";
 
 /** A version that a route was taken over from, as a manifest notes it. */
 interface NotedStep extends Omit<ExtendedVersion, "path"> {

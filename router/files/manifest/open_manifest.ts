@@ -1,15 +1,18 @@
-import { addSurroundings, NO_SURROUNDINGS } from "../compose/surroundings.ts";
-import { collectTypes } from "../path/known_types.ts";
-import { DeclarationError, type Mistake } from "../path/mistake.ts";
-import { showValue } from "../path/shown_value.ts";
-import { openCompiled } from "../serve/compiled_routes.ts";
+import {
+  addSurroundings,
+  NO_SURROUNDINGS,
+} from "../../compose/surroundings.ts";
+import { collectTypes } from "../../path/known_types.ts";
+import { DeclarationError, type Mistake } from "../../path/mistake.ts";
+import { showValue } from "../../path/shown_value.ts";
+import { openCompiled } from "../../serve/compiled_routes.ts";
 import {
   createFetchHandler,
   type FetchHandler,
-} from "../serve/fetch_handler.ts";
+} from "../../serve/fetch_handler.ts";
 import { readCompiled } from "./compiled_tree.ts";
-import { createSurroundingsReader } from "./folder_surroundings.ts";
-import { isTree, type RouteTree } from "./tree.ts";
+import { createSurroundingsReader } from "../folder_surroundings.ts";
+import { isTree, type RouteTree } from "../tree.ts";
 
 /** Refuses what cannot be served without composing it. */
 function notCompiled(value: unknown): TypeError {

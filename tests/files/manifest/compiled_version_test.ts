@@ -6,7 +6,7 @@ import {
   findEntry,
   listEntries,
   sliceRoutes,
-} from "../../router/files/compiled_version.ts";
+} from "../../../router/files/manifest/compiled_version.ts";
 
 const versions = fc.array(fc.nat({ max: 4 }), { maxLength: 5 }).map((counts) =>
   counts.map((count, version): CompiledVersion => ({

@@ -15,8 +15,8 @@ import {
 } from "@strata/router";
 import { request } from "@strata/router/testing";
 import fc from "fast-check";
-import { compileTree } from "../../router/files/tree_compiler.ts";
-import { chooseSeed } from "../match/patterns.ts";
+import { compileTree } from "../../../router/files/manifest/tree_compiler.ts";
+import { chooseSeed } from "../../match/patterns.ts";
 
 const load: RouteFile = () => Promise.resolve({ GET: () => text("ok") });
 

@@ -1,21 +1,21 @@
 import {
   nameErrorHandlers,
   nameMiddleware,
-} from "../compose/surrounding_names.ts";
+} from "../../compose/surrounding_names.ts";
 import {
   addSurroundings,
   joinSurroundings,
   NO_SURROUNDINGS,
   type Surroundings,
-} from "../compose/surroundings.ts";
-import type { Handlers } from "../declare/declaration.ts";
-import type { RouteLifecycle } from "../declare/lifecycle.ts";
-import type { Route, RouteSource } from "../declare/route.ts";
-import { remember } from "../path/remember.ts";
+} from "../../compose/surroundings.ts";
+import type { Handlers } from "../../declare/declaration.ts";
+import type { RouteLifecycle } from "../../declare/lifecycle.ts";
+import type { Route, RouteSource } from "../../declare/route.ts";
+import { remember } from "../../path/remember.ts";
 import type {
   CompiledRoute,
   CompiledRoutes,
-} from "../serve/compiled_routes.ts";
+} from "../../serve/compiled_routes.ts";
 import {
   type CompiledEntry,
   type CompiledVersion,
@@ -23,15 +23,15 @@ import {
   listEntries,
   pathOf,
 } from "./compiled_version.ts";
-import type { FolderSurroundings } from "./folder_surroundings.ts";
-import { loadHandlers } from "./lazy_file.ts";
+import type { FolderSurroundings } from "../folder_surroundings.ts";
+import { loadHandlers } from "../lazy_file.ts";
 import { movePlaces } from "./lifecycle_places.ts";
 import { createLateSource } from "./late_source.ts";
 import { readNotedSource } from "./noted_source.ts";
 import { createSourceReader } from "./packed_sources.ts";
-import { folderAround, folderOf, placeOf } from "./place.ts";
-import { stemOf } from "./role.ts";
-import type { CompiledTree, RouteTree } from "./tree.ts";
+import { folderAround, folderOf, placeOf } from "../place.ts";
+import { stemOf } from "../role.ts";
+import type { CompiledTree, RouteTree } from "../tree.ts";
 
 /** Makes what gives what stands around the files of a folder. */
 function createFolderSurrounder(
