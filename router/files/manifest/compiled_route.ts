@@ -85,6 +85,12 @@ function createRouteMaker(tree: RouteTree, sources: string): RouteMaker {
   const noted = createSourceReader(sources);
   return (entry, number, application) => {
     const { version, resource, file } = entry;
+    const readSource = () =>
+      addApplication(
+        readNotedSource(tree, resource, noted(number)),
+        application,
+      );
+    let source: RouteSource | undefined;
     return {
       path: pathOf(entry),
       resource,
@@ -93,14 +99,10 @@ function createRouteMaker(tree: RouteTree, sources: string): RouteMaker {
       versionPrefix: version.versionPrefix,
       name: stemOf(file),
       lifecycle: lifecycleOf(version),
-      source: createLateSource(
-        placeOf(tree, file),
-        () =>
-          addApplication(
-            readNotedSource(tree, resource, noted(number)),
-            application,
-          ),
-      ),
+      // Most are never asked for, and are dear to make.
+      get source() {
+        return source ??= createLateSource(placeOf(tree, file), readSource);
+      },
     };
   };
 }
