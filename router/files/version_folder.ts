@@ -36,6 +36,11 @@ function describeVersionFolder(
       "letter for letter, adds nothing to paths.";
   }
   const lower = name.toLowerCase();
+  if (version !== undefined) {
+    const own = nameVersion(String(version)).replace(/^(?=[0-9])/, "v");
+    return `Rename it to ${own}, or write version: ` +
+      `${JSON.stringify(lower.slice(1))} in its _version.ts.`;
+  }
   const settings = `export default { version: ${
     JSON.stringify(lower.slice(1))
   } };`;

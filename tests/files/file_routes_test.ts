@@ -459,6 +459,8 @@ const RENAMED: [name: string, version: string | undefined, fix: string][] = [
   ["V1", "v1", "Rename it to v1: "],
   ["BETA", "beta", "Rename it to beta: "],
   ["v2-beta", "2-Beta", "Rename it to v2-Beta: "],
+  ["v5", "4", 'Rename it to v4, or write version: "5" in its _version.ts.'],
+  ["v5", "beta", "Rename it to beta, or write"],
   [
     "V2",
     undefined,
