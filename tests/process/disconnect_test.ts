@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { App, HttpError, text } from "@strata/router";
-import { serve } from "@strata/router/serve";
+import { serveQuietly } from "./quiet_server.ts";
 
 const POST = "POST / HTTP/1.1\r\nHost: a\r\n";
 
@@ -42,11 +42,8 @@ for (const [title, sent, wait] of DISCONNECTS) {
         await wait(request);
         return text("whole");
       });
-      const server = serve(app, {
-        port: 0,
-        signals: false,
+      await using server = serveQuietly(app, {
         bodyTimeout,
-        onListen() {},
         onAnswer: (_exchange, { status }) => answered.resolve(status),
         onError: (error) => errors.push(error),
       });
@@ -58,7 +55,6 @@ for (const [title, sent, wait] of DISCONNECTS) {
       }
       assertEquals(await answered.promise, 499);
       assertEquals(errors, []);
-      await server.shutdown();
     });
   }
 }
@@ -83,11 +79,8 @@ for (const [title, bodyTimeout, relay] of RELAYED) {
     const ended = Promise.withResolvers<void>();
     const errors: unknown[] = [];
     const app = new App().post("/", relay);
-    const server = serve(app, {
-      port: 0,
-      signals: false,
+    await using server = serveQuietly(app, {
       bodyTimeout,
-      onListen() {},
       onAnswer: ({ completed }) =>
         void completed.catch(() => {}).then(ended.resolve),
       onError: (error) => errors.push(error),
@@ -115,10 +108,7 @@ Deno.test("a body that nobody awaits, and whose client goes away, is no stray er
     void request.text();
     return stray.promise.then(() => text("never read"));
   });
-  const server = serve(app, {
-    port: 0,
-    signals: false,
-    onListen() {},
+  await using server = serveQuietly(app, {
     onError: (error) => errors.push(error),
   });
   const { hostname, port } = server.addr;
@@ -142,14 +132,11 @@ Deno.test("an HttpError that the application throws in a stream is an error", as
         },
       }),
     ));
-  const server = serve(app, {
-    port: 0,
-    signals: false,
-    onListen() {},
+  await using server = serveQuietly(app, {
     onError: (error) => errors.push((error as Error).message),
   });
-  const url = `http://127.0.0.1:${server.addr.port}/`;
-  await fetch(url).then((response) => response.text()).catch(() => {});
+  await fetch(server.origin).then((response) => response.text())
+    .catch(() => {});
   await server.shutdown();
   assertEquals(errors, ["Row 2 has no owner."]);
 });
@@ -160,14 +147,10 @@ Deno.test("an abort that is the application's own is an error", async () => {
     AbortSignal.abort().throwIfAborted();
     return text("not reached");
   });
-  const server = serve(app, {
-    port: 0,
-    signals: false,
-    onListen() {},
+  await using server = serveQuietly(app, {
     onError: (error) => errors.push((error as Error).name),
   });
-  const response = await fetch(`http://127.0.0.1:${server.addr.port}/`);
+  const response = await fetch(server.origin);
   assertEquals([response.status, errors], [500, ["AbortError"]]);
   await response.body?.cancel();
-  await server.shutdown();
 });

@@ -3,22 +3,7 @@ import { App, type Mistake, text } from "@strata/router";
 import { type Exchange, serve, type ServeOptions } from "@strata/router/serve";
 import { createAddressLogger } from "../../router/process/address.ts";
 import { captureLog } from "../captured_log.ts";
-
-const QUIET = { port: 0, signals: false, onListen() {} };
-
-/** Serves an application while something is done with its origin. */
-async function withServer(
-  app: App,
-  options: ServeOptions,
-  run: (origin: string) => Promise<void>,
-): Promise<void> {
-  const server = serve(app, { ...QUIET, ...options });
-  try {
-    await run(`http://127.0.0.1:${server.addr.port}`);
-  } finally {
-    await server.shutdown();
-  }
-}
+import { serveQuietly } from "./quiet_server.ts";
 
 async function read(response: Promise<Response>): Promise<Response> {
   const answer = await response;
@@ -27,7 +12,7 @@ async function read(response: Promise<Response>): Promise<Response> {
 }
 
 Deno.test("serve() listens on 127.0.0.1 unless told otherwise", async () => {
-  const server = serve(new App(), QUIET);
+  await using server = serveQuietly(new App());
   assertEquals(server.addr.hostname, "127.0.0.1");
   assertEquals(await server.shutdown(), true);
   await server.finished;
@@ -36,18 +21,16 @@ Deno.test("serve() listens on 127.0.0.1 unless told otherwise", async () => {
 Deno.test("serve() says where it listens", async () => {
   const addresses: Deno.NetAddr[] = [];
   const onListen = (address: Deno.NetAddr) => void addresses.push(address);
-  const server = serve(new App(), { ...QUIET, onListen });
+  await using server = serveQuietly(new App(), { onListen });
   assertEquals(addresses.map(({ port }) => port), [server.addr.port]);
-  await server.shutdown();
 });
 
 Deno.test("serve() tells what is odd about the routes, each once", async () => {
   const app = new App().get("/users/:id", () => text("user"));
-  const lines = await captureLog(() =>
-    withServer(app, {}, async (origin) => {
-      await read(fetch(`${origin}/users/7`));
-    })
-  );
+  const lines = await captureLog(async () => {
+    await using server = serveQuietly(app);
+    await read(fetch(`${server.origin}/users/7`));
+  });
   assertEquals(lines.length, 1);
   assertMatch(lines[0], /^warning foreign-parameter: .+\n.+\n {2}Write <id>/);
 });
@@ -56,9 +39,9 @@ Deno.test("serve() tells who asks what is odd about the routes", async () => {
   const app = new App().get("/users/:id", () => text("user"));
   const codes: string[] = [];
   const onWarning = ({ code }: Mistake) => void codes.push(code);
-  const lines = await captureLog(() =>
-    withServer(app, { onWarning }, () => Promise.resolve())
-  );
+  const lines = await captureLog(async () => {
+    await using _server = serveQuietly(app, { onWarning });
+  });
   assertEquals([codes, lines], [["foreign-parameter"], []]);
 });
 
@@ -78,11 +61,13 @@ Deno.test("options of serve() that are undefined are as if left out", async () =
   const app = new App().post("/a", async (request) => {
     return text(await request.text());
   });
-  await withServer(app, unset, async (origin) => {
-    const response = await fetch(`${origin}/a`, { method: "POST", body: "b" });
-    assertEquals(await response.text(), "b");
-    assertMatch(response.headers.get("x-request-id") ?? "", /^[0-9a-f-]{36}$/);
+  await using server = serveQuietly(app, unset);
+  const response = await fetch(`${server.origin}/a`, {
+    method: "POST",
+    body: "b",
   });
+  assertEquals(await response.text(), "b");
+  assertMatch(response.headers.get("x-request-id") ?? "", /^[0-9a-f-]{36}$/);
 });
 
 Deno.test("serve() logs where it listens, with the scheme that is served", async () => {
@@ -90,10 +75,9 @@ Deno.test("serve() logs where it listens, with the scheme that is served", async
   const lines: unknown[] = [];
   console.log = (line: unknown) => lines.push(line);
   try {
-    const server = serve(new App(), { port: 0, signals: false });
+    await using server = serveQuietly(new App(), { onListen: undefined });
     const { addr } = server;
     createAddressLogger("https")({ ...addr, hostname: "::1" });
-    await server.shutdown();
     assertEquals(lines, [
       `Listening on http://127.0.0.1:${addr.port}/`,
       `Listening on https://[::1]:${addr.port}/`,
@@ -105,16 +89,15 @@ Deno.test("serve() logs where it listens, with the scheme that is served", async
 
 Deno.test("every answer names its request, refusals and misses too", async () => {
   const app = new App().get("/a", () => text("a"));
-  await withServer(app, {}, async (origin) => {
-    const ids = new Set<string>();
-    for (const path of ["/a", "/a", "/b", "/%ff"]) {
-      const { headers } = await read(fetch(origin + path));
-      const id = headers.get("x-request-id") ?? "";
-      assertMatch(id, /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/);
-      ids.add(id);
-    }
-    assertEquals(ids.size, 4);
-  });
+  await using server = serveQuietly(app);
+  const ids = new Set<string>();
+  for (const path of ["/a", "/a", "/b", "/%ff"]) {
+    const { headers } = await read(fetch(server.origin + path));
+    const id = headers.get("x-request-id") ?? "";
+    assertMatch(id, /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/);
+    ids.add(id);
+  }
+  assertEquals(ids.size, 4);
 });
 
 Deno.test("the id that an application gives its answer stays", async () => {
@@ -122,12 +105,11 @@ Deno.test("the id that an application gives its answer stays", async () => {
     const id = request.headers.get("x-request-id") ?? "";
     return text(id, { headers: { "x-request-id": id } });
   });
-  await withServer(app, {}, async (origin) => {
-    const { headers } = await read(
-      fetch(origin, { headers: { "x-request-id": "from-proxy" } }),
-    );
-    assertEquals(headers.get("x-request-id"), "from-proxy");
-  });
+  await using server = serveQuietly(app);
+  const { headers } = await read(
+    fetch(server.origin, { headers: { "x-request-id": "from-proxy" } }),
+  );
+  assertEquals(headers.get("x-request-id"), "from-proxy");
 });
 
 for (const status of [200, 204]) {
@@ -140,13 +122,12 @@ for (const status of [200, 204]) {
       await gate.promise;
       return empty;
     });
-    await withServer(app, {}, async (origin) => {
-      const answers = await Promise.all(
-        [1, 2, 3, 4].map(() => read(fetch(origin))),
-      );
-      const ids = answers.map(({ headers }) => headers.get("x-request-id"));
-      assertEquals(new Set(ids).size, 4);
-    });
+    await using server = serveQuietly(app);
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => read(fetch(server.origin))),
+    );
+    const ids = answers.map(({ headers }) => headers.get("x-request-id"));
+    assertEquals(new Set(ids).size, 4);
   });
 }
 
@@ -157,13 +138,11 @@ Deno.test("a request's own id is not trusted unless it is asked for", async () =
   const headers = { "x-request-id": "mine" };
   const idOf = async (origin: string): Promise<string> =>
     await (await fetch(origin, { headers })).text();
-  await withServer(app, {}, async (origin) => {
-    assertEquals(await idOf(origin) === "mine", false);
-  });
   const requestId = ({ headers }: Request) => headers.get("x-request-id") ?? "";
-  await withServer(app, { requestId }, async (origin) => {
-    assertEquals(await idOf(origin), "mine");
-  });
+  await using wary = serveQuietly(app);
+  await using trusting = serveQuietly(app, { requestId });
+  assertEquals(await idOf(wary.origin) === "mine", false);
+  assertEquals(await idOf(trusting.origin), "mine");
 });
 
 /** What names a request and cannot, and how many errors that is. */
@@ -184,11 +163,10 @@ for (const [requestId, errors] of NAMERS) {
     const app = new App().get("/", () => text("ok"));
     const told: unknown[] = [];
     const onError = (error: unknown) => void told.push(error);
-    await withServer(app, { requestId, onError }, async (origin) => {
-      const response = await fetch(origin);
-      assertEquals([response.status, await response.text()], [200, "ok"]);
-      assertMatch(response.headers.get("x-request-id")!, /^[0-9a-f-]{36}$/);
-    });
+    await using server = serveQuietly(app, { requestId, onError });
+    const response = await fetch(server.origin);
+    assertEquals([response.status, await response.text()], [200, "ok"]);
+    assertMatch(response.headers.get("x-request-id")!, /^[0-9a-f-]{36}$/);
     assertEquals(told.length, errors);
   });
 }
@@ -211,12 +189,11 @@ for (const [title, fail, most] of FAILING) {
       called++;
       return fail() as void;
     };
-    await captureLog(() =>
-      withServer(app, { onError }, async (origin) => {
-        await read(fetch(`${origin}/bug`));
-        await read(fetch(`${origin}/ok`));
-      })
-    );
+    await captureLog(async () => {
+      await using server = serveQuietly(app, { onError });
+      await read(fetch(`${server.origin}/bug`));
+      await read(fetch(`${server.origin}/ok`));
+    });
     assertEquals(called >= 1 && called <= most, true, `${called} calls`);
   });
 }
@@ -230,12 +207,11 @@ Deno.test("onAnswer hears of every answer with its route", async () => {
     heard.push([request.method, route?.path, status, remoteAddr.hostname]);
     starts.push(start);
   };
-  await withServer(app, { onAnswer }, async (origin) => {
-    await read(fetch(`${origin}/v1/u/7`));
-    await read(fetch(`${origin}/v1/u/7`, { method: "PUT" }));
-    await read(fetch(`${origin}/v1/u/x`));
-    await read(fetch(`${origin}/%zz`));
-  });
+  await using server = serveQuietly(app, { onAnswer });
+  await read(fetch(`${server.origin}/v1/u/7`));
+  await read(fetch(`${server.origin}/v1/u/7`, { method: "PUT" }));
+  await read(fetch(`${server.origin}/v1/u/x`));
+  await read(fetch(`${server.origin}/%zz`));
   assertEquals(heard, [
     ["GET", "/v1/u/<id:int>", 200, "127.0.0.1"],
     ["PUT", "/v1/u/<id:int>", 405, "127.0.0.1"],
@@ -262,11 +238,10 @@ Deno.test("an answer is heard of when the clock breaks after the handler", async
     onError: (error, exchange) =>
       heard.push([(error as Error).message, exchange?.route?.path]),
   };
-  await withServer(app, hooks, async (origin) => {
-    const response = await read(fetch(`${origin}/v1/a`));
-    assertEquals(response.status, 500);
-    assertEquals(response.headers.has("x-request-id"), true);
-  });
+  await using server = serveQuietly(app, hooks);
+  const response = await read(fetch(`${server.origin}/v1/a`));
+  assertEquals(response.status, 500);
+  assertEquals(response.headers.has("x-request-id"), true);
   assertEquals(heard, [["stopped", "/v1/a"], 500]);
 });
 
@@ -277,9 +252,8 @@ Deno.test("onError hears of what nothing expects, with its route", async () => {
   const heard: unknown[] = [];
   const onError: ServeOptions["onError"] = (error, exchange) =>
     heard.push([(error as Error).message, exchange?.route?.path]);
-  await withServer(app, { onError }, async (origin) => {
-    assertEquals((await read(fetch(origin))).status, 500);
-  });
+  await using server = serveQuietly(app, { onError });
+  assertEquals((await read(fetch(server.origin))).status, 500);
   assertEquals(heard, [["secret", "/"]]);
 });
 
@@ -288,11 +262,10 @@ Deno.test("a hook that throws changes no answer", async () => {
     throw new Error("hook");
   };
   const app = new App().get("/", () => text("ok"));
-  const lines = await captureLog(() =>
-    withServer(app, { onAnswer }, async (origin) => {
-      assertEquals(await (await fetch(origin)).text(), "ok");
-    })
-  );
+  const lines = await captureLog(async () => {
+    await using server = serveQuietly(app, { onAnswer });
+    assertEquals(await (await fetch(server.origin)).text(), "ok");
+  });
   assertEquals(lines, ["A hook given to serve() threw: Error: hook"]);
 });
 
@@ -302,11 +275,12 @@ Deno.test("an onListen that throws stops nothing, now or in a promise", async ()
     throw new Error("hook");
   };
   for (const onListen of [fail, () => Promise.resolve().then(fail)]) {
-    const lines = await captureLog(() =>
-      withServer(app, { onListen: onListen as () => void }, async (origin) => {
-        assertEquals(await (await fetch(origin)).text(), "ok");
-      })
-    );
+    const lines = await captureLog(async () => {
+      await using server = serveQuietly(app, {
+        onListen: onListen as () => void,
+      });
+      assertEquals(await (await fetch(server.origin)).text(), "ok");
+    });
     assertEquals(lines, ["A hook given to serve() threw: Error: hook"]);
   }
 });
@@ -318,12 +292,13 @@ Deno.test("shutdown() says when something was not finished in time", async () =>
     called.resolve();
     return release.promise;
   });
-  const server = serve(app, { ...QUIET, drainTimeout: 50 });
-  const answer = fetch(`http://127.0.0.1:${server.addr.port}/`);
+  await using server = serveQuietly(app, { drainTimeout: 50 });
+  const answer = fetch(server.origin);
   await called.promise;
-  assertEquals(await server.shutdown(), false);
+  const isFinished = await server.shutdown();
   release.resolve(text("late, but whole"));
   assertEquals(await (await answer).text(), "late, but whole");
+  assertEquals(isFinished, false);
   await server.finished;
 });
 
@@ -331,7 +306,7 @@ Deno.test("serve() refuses time limits that are none", () => {
   for (const name of ["handlerTimeout", "bodyTimeout", "drainTimeout"]) {
     for (const value of [0, -1, NaN]) {
       assertThrows(
-        () => serve(new App(), { ...QUIET, [name]: value }),
+        () => serveQuietly(new App(), { [name]: value }),
         RangeError,
         `${name} ${value}`,
       );
