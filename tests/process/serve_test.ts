@@ -1,7 +1,6 @@
 import { assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { App, type Mistake, text } from "@strata/router";
 import { type Exchange, serve, type ServeOptions } from "@strata/router/serve";
-import { createAddressLogger } from "../../router/process/address.ts";
 import { captureLog } from "../captured_log.ts";
 import { serveQuietly } from "./quiet_server.ts";
 
@@ -70,22 +69,37 @@ Deno.test("options of serve() that are undefined are as if left out", async () =
   assertMatch(response.headers.get("x-request-id") ?? "", /^[0-9a-f-]{36}$/);
 });
 
-Deno.test("serve() logs where it listens, with the scheme that is served", async () => {
-  const { log } = console;
-  const lines: unknown[] = [];
-  console.log = (line: unknown) => lines.push(line);
-  try {
-    await using server = serveQuietly(new App(), { onListen: undefined });
-    const { addr } = server;
-    createAddressLogger("https")({ ...addr, hostname: "::1" });
-    assertEquals(lines, [
-      `Listening on http://127.0.0.1:${addr.port}/`,
-      `Listening on https://[::1]:${addr.port}/`,
-    ]);
-  } finally {
-    console.log = log;
-  }
-});
+/** Reads a file among what tests read. */
+const readData = (name: string): string =>
+  Deno.readTextFileSync(new URL(`../data/${name}`, import.meta.url));
+
+const CERT = readData("localhost_cert.pem");
+const KEY = readData("localhost_key.pem");
+
+/** What is served, by the scheme that its address has. */
+const SCHEMES: [scheme: string, tls: ServeOptions["tls"]][] = [
+  ["http", undefined],
+  ["https", { cert: CERT, key: KEY }],
+];
+
+for (const [scheme, tls] of SCHEMES) {
+  Deno.test(`serve() serves ${scheme}, and logs the address that answers`, async () => {
+    const { log } = console;
+    const lines: string[] = [];
+    console.log = (line: string) => lines.push(line);
+    try {
+      const app = new App().get("/", ({ url }) => text(url));
+      await using server = serveQuietly(app, { tls, onListen: undefined });
+      const address = `${scheme}://127.0.0.1:${server.addr.port}/`;
+      using client = Deno.createHttpClient({ caCerts: [CERT] });
+      const response = await fetch(address, { client });
+      assertEquals(await response.text(), address);
+      assertEquals(lines, [`Listening on ${address}`]);
+    } finally {
+      console.log = log;
+    }
+  });
+}
 
 Deno.test("every answer names its request, refusals and misses too", async () => {
   const app = new App().get("/a", () => text("a"));

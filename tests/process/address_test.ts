@@ -1,0 +1,15 @@
+import { assertEquals } from "@std/assert";
+import { formatAddress } from "../../router/process/address.ts";
+
+/** Where a server listens, and the URL of it. */
+const ADDRESSES: [hostname: string, scheme: "http" | "https", url: string][] = [
+  ["127.0.0.1", "http", "http://127.0.0.1:80/"],
+  ["::1", "https", "https://[::1]:80/"],
+];
+
+for (const [hostname, scheme, url] of ADDRESSES) {
+  Deno.test(`${hostname} is listened on as ${url}`, () => {
+    const address = { transport: "tcp", hostname, port: 80 } as const;
+    assertEquals(formatAddress(address, scheme), url);
+  });
+}
