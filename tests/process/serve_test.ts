@@ -388,13 +388,20 @@ Deno.test("serve() tells all options that are wrong, each on a line", () => {
 });
 
 Deno.test("serve() takes the options of a class, and those that it inherits", async () => {
+  const told: number[] = [];
   class Config {
     readonly port = 0;
     readonly signals = false;
-    onListen() {}
+    onListen({ port }: Deno.NetAddr) {
+      told.push(port);
+    }
   }
+  const ports: number[] = [];
   for (const options of [new Config(), Object.create(new Config())]) {
-    const server = serve(new App().get("/", () => text("x")), options);
+    const server = serve(new App(), options);
+    ports.push(server.addr.port);
     await server.shutdown();
   }
+  assertEquals(told, ports);
+  assertEquals(ports.includes(8000), false);
 });
