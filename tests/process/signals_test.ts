@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { endOnSignals } from "../../router/process/signals.ts";
+import { stopClock } from "./stopped_clock.ts";
 
 /** Signals with the milliseconds between them, and what they lead to. */
 const SIGNALS: [
@@ -15,8 +16,13 @@ const SIGNALS: [
     ["finish SIGINT"],
   ],
   [
-    "the same again later",
-    [["SIGINT", 0], ["SIGINT", 1], ["SIGINT", 1000]],
+    "the same again for a tenth of a second",
+    [["SIGINT", 0], ["SIGINT", 99]],
+    ["finish SIGINT"],
+  ],
+  [
+    "the same again a tenth of a second later",
+    [["SIGINT", 0], ["SIGINT", 1], ["SIGINT", 99]],
     ["finish SIGINT", "exit 130"],
   ],
   [
@@ -29,29 +35,26 @@ const SIGNALS: [
 for (const [title, signals, expected] of SIGNALS) {
   Deno.test(`a process that gets ${title} ${expected.length === 1 ? "finishes" : "ends at once"}`, () => {
     const { addSignalListener, removeSignalListener, exit } = Deno;
-    const { now } = performance;
     const listeners = new Map<Deno.Signal, () => void>();
     const outcome: string[] = [];
-    let time = 0;
+    using clock = stopClock();
     Object.assign(Deno, {
       addSignalListener: (signal: Deno.Signal, listener: () => void) =>
         listeners.set(signal, listener),
       removeSignalListener: (signal: Deno.Signal) => listeners.delete(signal),
       exit: (status: number) => outcome.push(`exit ${status}`),
     });
-    performance.now = () => time;
     try {
       const release = endOnSignals((signal) =>
         outcome.push(`finish ${signal}`)
       );
       for (const [signal, after] of signals) {
-        time += after;
+        clock.advance(after);
         listeners.get(signal)!();
       }
       release();
     } finally {
       Object.assign(Deno, { addSignalListener, removeSignalListener, exit });
-      performance.now = now;
     }
     assertEquals(outcome, expected);
     assertEquals(listeners.size, 0);

@@ -1,0 +1,55 @@
+/** Time that goes by only when it is told to. */
+export interface StoppedClock extends Disposable {
+  /** Lets time go by, in milliseconds, and calls the timers that are due then. */
+  advance(duration: number): void;
+}
+
+/** A timer that is set. */
+interface Timer {
+  readonly due: number;
+  call(): void;
+}
+
+/** The longest time that a timer can be set to, in milliseconds. */
+const LONGEST = 2 ** 31 - 1;
+
+/**
+ * Stops `performance.now()` at 0, and all timers that are set from now on, until
+ * it is disposed of.
+ */
+export function stopClock(): StoppedClock {
+  const { setTimeout, clearTimeout } = globalThis;
+  const { now } = performance;
+  const timers = new Map<number, Timer>();
+  let time = 0;
+  let last = 0;
+  Object.assign(globalThis, {
+    setTimeout(
+      callback: (...args: unknown[]) => void,
+      delay = 0,
+      ...args: unknown[]
+    ): number {
+      // A timer that cannot be set so far ahead is due at once.
+      const due = time + (delay > LONGEST ? 0 : delay);
+      // No timer that runs has such a number, and may be cleared for this one.
+      timers.set(--last, { due, call: () => callback(...args) });
+      return last;
+    },
+    clearTimeout: (number: number) => timers.delete(number),
+  });
+  performance.now = () => time;
+  return {
+    advance(duration) {
+      time += duration;
+      for (const [number, { due, call }] of timers) {
+        if (due > time) continue;
+        timers.delete(number);
+        call();
+      }
+    },
+    [Symbol.dispose]() {
+      Object.assign(globalThis, { setTimeout, clearTimeout });
+      performance.now = now;
+    },
+  };
+}
