@@ -1,7 +1,11 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import { App, text } from "@strata/router";
+import { LateBodyError, limitBody } from "../../router/process/body_limit.ts";
 import { waitAtMost } from "../../router/serve/time_limit.ts";
 import { sendRaw } from "../serve/raw_http.ts";
 import { type ChildServer, startScript } from "./child_server.ts";
+import { serveQuietly } from "./quiet_server.ts";
+import { stopClock, type StoppedClock } from "./stopped_clock.ts";
 
 const HEAD = "POST /echo HTTP/1.1\r\nHost: localhost\r\n";
 
@@ -70,6 +74,86 @@ Deno.test("a body that trickles is 408, whatever comes of it in time", async () 
   clearInterval(trickling);
   assertEquals((await answer.json()).status, 408);
 });
+
+/** Gives the chunks of a body, each after some milliseconds. */
+function createSlowBody(
+  waits: readonly number[],
+  clock: StoppedClock,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const left = waits.values();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value: wait } = left.next();
+      if (wait === undefined) return controller.close();
+      // Whoever reads has begun to wait by then.
+      await Promise.resolve();
+      clock.advance(wait);
+      controller.enqueue(new Uint8Array(1));
+    },
+  }, { highWaterMark: 0 });
+}
+
+/** How a body is waited for and worked on, in milliseconds, and what is read. */
+const PACES: [
+  title: string,
+  waits: readonly number[],
+  work: number,
+  read: number | "late",
+][] = [
+  ["whose chunks come within the limit together", [30, 30, 39], 0, 3],
+  ["whose handler works longer than the limit", [30, 30, 39], 1000, 3],
+  ["of which nothing comes within the limit", [100], 0, "late"],
+  ["whose chunks are late together", [30, 30, 40], 0, "late"],
+  ["whose chunks are late beside work", [30, 30, 40], 10, "late"],
+];
+
+for (const [title, waits, work, read] of PACES) {
+  Deno.test(`a body ${title} is ${read === "late" ? read : "whole"}`, async () => {
+    using clock = stopClock();
+    const body = createSlowBody(waits, clock);
+    const request = new Request("http://a/", { method: "POST", body });
+    let length = 0;
+    const reading = (async () => {
+      for await (const chunk of limitBody(request, 100).body!) {
+        length += chunk.length;
+        clock.advance(work);
+      }
+      return length;
+    })();
+    const outcome = await reading.catch((error) =>
+      error instanceof LateBodyError ? "late" : error
+    );
+    assertEquals(outcome, read);
+  });
+}
+
+for (const bodyTimeout of [undefined, Infinity]) {
+  Deno.test(`a body is waited for for a day with bodyTimeout ${bodyTimeout}`, async () => {
+    const begun = Promise.withResolvers<void>();
+    const app = new App().post("/", async ({ body }) => {
+      const reader = body!.getReader();
+      await reader.read();
+      begun.resolve();
+      const { value } = await reader.read();
+      return text(new TextDecoder().decode(value));
+    }).get("/", () => text("other"));
+    const options = { bodyTimeout, handlerTimeout: Infinity };
+    await using server = serveQuietly(app, options);
+    using clock = stopClock();
+    const { readable, writable } = new TransformStream<string, string>();
+    const writer = writable.getWriter();
+    const body = readable.pipeThrough(new TextEncoderStream());
+    const answer = fetch(server.origin, { method: "POST", body });
+    void writer.write("begun");
+    await begun.promise;
+    // The handler waits for the rest when another one has answered.
+    await (await fetch(server.origin)).text();
+    clock.advance(86_400_000);
+    void writer.write("late");
+    void writer.close();
+    assertEquals(await (await answer).text(), "late");
+  });
+}
 
 Deno.test("a time limit for bodies leaves targets as they were sent", async () => {
   await using server = await startScript("faulty_server.ts", {
