@@ -1,0 +1,116 @@
+import { assertEquals, assertMatch } from "@std/assert";
+import { App, text } from "@strata/router";
+import type { Exchange } from "@strata/router/serve";
+import { serveQuietly } from "./quiet_server.ts";
+import { stopClock } from "./stopped_clock.ts";
+
+/** Makes an application whose handler answers as it is told, and when. */
+function createHeld() {
+  const called = Promise.withResolvers<void>();
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  const app = new App().get("/held/<id>", () => {
+    called.resolve();
+    return promise;
+  }).get("/ok", () => text("ok"));
+  return { app, called: called.promise, answer: resolve, fail: reject };
+}
+
+Deno.test("the answer in place of one that is late names its request, as does what onError is told", async () => {
+  const { app, called, answer } = createHeld();
+  const told: [message: string, exchange: Exchange | undefined][] = [];
+  const answered = Promise.withResolvers<Exchange>();
+  const completed = Promise.withResolvers<void>();
+  await using server = serveQuietly(app, {
+    handlerTimeout: 500,
+    onAnswer(exchange) {
+      answered.resolve(exchange);
+      exchange.completed.then(completed.resolve, completed.reject);
+    },
+    onError: (error, exchange) =>
+      void told.push([(error as Error).message, exchange]),
+  });
+  using clock = stopClock();
+  const fetched = fetch(`${server.origin}/held/7`);
+  await called;
+  clock.advance(500);
+  const response = await fetched;
+  const requestId = response.headers.get("x-request-id") ?? "";
+  assertMatch(requestId, /^[0-9a-f-]{36}$/);
+  assertEquals(await response.json(), {
+    type: "about:blank",
+    title: "Service Unavailable",
+    status: 503,
+    detail: "The answer took too long.",
+    requestId,
+  });
+  const exchange = await answered.promise;
+  assertEquals(told, [[
+    "No answer after 500 ms: answered with 503.",
+    exchange,
+  ]]);
+  assertEquals(
+    [exchange.requestId, exchange.route?.path, exchange.request.url],
+    [requestId, "/held/<id:str>", `${server.origin}/held/7`],
+  );
+  await completed.promise;
+  answer(text("late"));
+});
+
+/** What a handler gives after its time, and what comes of it beside the 503. */
+const LATE: [
+  title: string,
+  give: (held: ReturnType<typeof createHeld>, body: ReadableStream) => void,
+  outcome: string[],
+][] = [
+  [
+    "the stream of an answer that is late is cancelled",
+    ({ answer }, body) => answer(new Response(body)),
+    ["cancelled"],
+  ],
+  [
+    "an answer that is late and whose stream something else reads is given up",
+    ({ answer }, body) => {
+      const response = new Response(body);
+      body.getReader();
+      answer(response);
+    },
+    [],
+  ],
+  [
+    "an answer that is late and has no body is given up",
+    ({ answer }) => answer(new Response(null, { status: 204 })),
+    [],
+  ],
+  [
+    "an error that is late is told",
+    ({ fail }) => fail(new Error("broken")),
+    ["broken"],
+  ],
+];
+
+for (const [title, give, expected] of LATE) {
+  Deno.test(title, async () => {
+    const held = createHeld();
+    const outcome: string[] = [];
+    await using server = serveQuietly(held.app, {
+      handlerTimeout: 500,
+      onAnswer: (_exchange, { status }) => void outcome.push(`${status}`),
+      onError: (error) => void outcome.push((error as Error).message),
+    });
+    using clock = stopClock();
+    const fetched = fetch(`${server.origin}/held/7`);
+    await held.called;
+    clock.advance(500);
+    await (await fetched).body?.cancel();
+    const cancel = () => void outcome.push("cancelled");
+    give(held, new ReadableStream({ cancel }));
+    // All has come of it when another one is answered.
+    await (await fetch(`${server.origin}/ok`)).text();
+    assertEquals(outcome, [
+      "No answer after 500 ms: answered with 503.",
+      "503",
+      ...expected,
+      "200",
+    ]);
+  });
+}
