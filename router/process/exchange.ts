@@ -10,6 +10,11 @@ export interface Exchange extends Deno.ServeHandlerInfo<Deno.NetAddr> {
   readonly route: Route | undefined;
   /** When the request came, in milliseconds of `performance.now()`. */
   readonly start: number;
+  /**
+   * Settles when the answer is sent or given up, as Deno tells; never, when it
+   * is first asked for after that.
+   */
+  readonly completed: Promise<void>;
 }
 
 /** An exchange while it goes on. */
