@@ -100,7 +100,11 @@ const SUBJECTS: readonly (readonly [
   ],
   [
     ["router/serve/expected_response.ts"],
-    [["tests/serve/lifecycle_test.ts", "tests/serve/app_test.ts"]],
+    [[
+      "tests/serve/expected_response_test.ts",
+      "tests/serve/lifecycle_test.ts",
+      "tests/serve/app_test.ts",
+    ]],
   ],
   [
     [
