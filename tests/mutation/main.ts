@@ -103,7 +103,8 @@ const SUBJECTS: readonly (readonly [
     [[
       "tests/serve/expected_response_test.ts",
       "tests/serve/lifecycle_test.ts",
-      "tests/serve/app_test.ts",
+      "tests/serve/error_answer_test.ts",
+      "tests/serve/fetched_response_test.ts",
     ]],
   ],
   [

@@ -1,0 +1,50 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import { html, json, text } from "@strata/router";
+
+Deno.test("text(), html() and json() set their content type, or keep yours", async () => {
+  const cases: [response: Response, type: string, body: string][] = [
+    [text("ä"), "text/plain; charset=utf-8", "ä"],
+    [html("<p>"), "text/html; charset=utf-8", "<p>"],
+    [json({ a: 1 }), "application/json", '{"a":1}'],
+    [json(null), "application/json", "null"],
+    [
+      text("a,b", { headers: { "content-type": "text/csv" } }),
+      "text/csv",
+      "a,b",
+    ],
+    [json([], { headers: [["Content-Type", "a/b"]] }), "a/b", "[]"],
+  ];
+  for (const [response, type, body] of cases) {
+    assertEquals(response.headers.get("content-type"), type);
+    assertEquals(await response.text(), body);
+  }
+  assertEquals(text("x", { status: 201 }).status, 201);
+  assertThrows(() => json(undefined), TypeError, "of type undefined");
+  for (const answer of [text, html, json]) {
+    assertThrows(
+      () => answer(Promise.resolve("x") as never),
+      TypeError,
+      `${answer.name}(await …)`,
+    );
+  }
+});
+
+Deno.test("text(), html() and json() take status and headers of a response", () => {
+  const headers = { "x-a": "b" };
+  const given = new Response(null, { status: 403, statusText: "No", headers });
+  for (const answer of [text, html, json]) {
+    const response = answer("x", given);
+    assertEquals([response.status, response.statusText], [403, "No"]);
+    assertEquals(response.headers.get("x-a"), "b");
+  }
+});
+
+Deno.test("text(), html() and json() refuse a status alone", () => {
+  for (const answer of [text, html, json]) {
+    assertThrows(
+      () => answer("x", 404 as ResponseInit),
+      TypeError,
+      "write an object such as { status: 404 }",
+    );
+  }
+});
