@@ -105,6 +105,8 @@ const SUBJECTS: readonly (readonly [
       "tests/serve/lifecycle_test.ts",
       "tests/serve/error_answer_test.ts",
       "tests/serve/fetched_response_test.ts",
+      "tests/serve/head_response_test.ts",
+      "tests/serve/app_test.ts",
     ]],
   ],
   [
