@@ -451,6 +451,28 @@ Deno.test("check --locked warns of what breaks clients of a beta version", async
   );
 });
 
+Deno.test("check --locked allows the removal of what was deprecated when it was locked", async () => {
+  const life = 'deprecated: "2025-01-01", links: { deprecation: "/docs" }';
+  using folder = createProjectFolder({
+    "routes/v1/_version.ts": `export default { version: 1, ${life} };\n`,
+    "routes/v1/a.ts": say("GET"),
+    "routes/v1/b.ts": say("GET"),
+  });
+  const permissions = ["--allow-read", "--allow-write"];
+  const options = { cwd: folder.path, permissions };
+  await runCliWith(options, "lock");
+  folder.remove("routes/v1/b.ts");
+  const { code, stdout } = await runCliWith(options, "check", "--locked");
+  assertEquals([code, stdout], [
+    0,
+    `info api-path-removed-with-deprecation: /v1/b
+  /v1/b was removed after it had been deprecated.
+
+2 files checked: 0 errors, 0 warnings, 1 allowed change.
+`,
+  ]);
+});
+
 Deno.test("check --locked says that it compares nothing while there are errors", async () => {
   using folder = createProjectFolder({
     "versions.lock.json": '{"format":1,"routes":[]}',
