@@ -492,6 +492,33 @@ Deno.test("the tasks of a new application read a router anywhere", () => {
   );
 });
 
+const READ = "--allow-read=.,/router";
+
+/** The tasks of a new application, and all that each allows. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  dev: [READ, "--allow-net=127.0.0.1,0.0.0.0"],
+  start: [READ, "--allow-net"],
+  routes: [READ],
+  check: [READ],
+  build: [READ, "--allow-write=.", "--allow-run"],
+  new: [READ, "--allow-write=routes"],
+  diff: [READ],
+  lock: [READ, "--allow-write=versions.lock.json"],
+  test: [READ],
+};
+
+Deno.test("the tasks of a new application allow what they need, and ask for no more", () => {
+  const { tasks } = JSON.parse(writeApplication("/router")["deno.json"]);
+  const allowed = Object.entries<string>(tasks).map(([name, command]) => [
+    name,
+    command.split(" ").filter((word) => /^(?:-A|--allow)/.test(word)),
+  ]);
+  assertEquals(Object.fromEntries(allowed), ALLOWED);
+  for (const [name, command] of Object.entries<string>(tasks)) {
+    assertEquals(command.includes(" --no-prompt "), name !== "test", command);
+  }
+});
+
 Deno.test("new --app adds no second configuration of Deno", async () => {
   using folder = createFolder({ "deno.jsonc": "{}\n" });
   const made = await runCliWith(WRITING, "new", `--app=${folder.path}`);
