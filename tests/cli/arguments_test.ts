@@ -1,4 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
+import project from "../../deno.json" with { type: "json" };
+import {
+  readArguments,
+  readListenAddress,
+} from "../../router/cli/arguments.ts";
+import { loadCommand } from "../../router/cli/commands.ts";
 import { runCli } from "./command_line.ts";
 
 const MISUSED: [args: string[], said: string][] = [
@@ -84,6 +90,19 @@ Deno.test("every command explains itself", async (t) => {
       assertEquals(await runCli("help", name), help);
     });
   }
-  const shown = await runCli("--version");
-  assert(/^\d+\.\d+\.\d+\n$/.test(shown.stdout), shown.stdout);
 });
+
+Deno.test("--version prints the version that is published", async () => {
+  const { code, stdout } = await runCli("--version");
+  assertEquals([code, stdout], [0, `${project.version}\n`]);
+});
+
+for (const name of ["dev", "start"]) {
+  Deno.test(`${name} listens on port 8000 of 127.0.0.1 by default`, async () => {
+    const { options } = await loadCommand(name);
+    assertEquals(readListenAddress(readArguments([], options)), {
+      port: 8000,
+      hostname: "127.0.0.1",
+    });
+  });
+}

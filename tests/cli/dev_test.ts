@@ -1,4 +1,5 @@
 import {
+  assert,
   assertEquals,
   assertMatch,
   assertStringIncludes,
@@ -475,6 +476,36 @@ Deno.test("dev answers for a broken file with a page, on its own path alone", as
       folder.write("routes/a.ts", say("good"));
       await until(server, "/a", is("200 good"));
     });
+  }
+});
+
+/** What every page of an error is sent with. */
+const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+  "vary": "accept",
+  "x-content-type-options": "nosniff",
+};
+
+/** What senders read, and how they are shown `<i>&"'`. */
+const READERS: [accept: string, type: string, shown: string][] = [
+  ["text/html,*/*", "text/html", "&lt;i&gt;&amp;&quot;&#39;"],
+  ["*/*", "text/plain", "<i>&\"'"],
+];
+
+Deno.test("dev's pages run nothing, are not kept, and show text as it is", async () => {
+  using folder = createProjectFolder({
+    "routes/a.ts":
+      "export const GET = () => { throw new Error(`<i>&\"'`); };\n",
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  for (const [accept, type, shown] of READERS) {
+    const page = await fetch(`${server.origin}/a`, { headers: { accept } });
+    assertStringIncludes(await page.text(), shown);
+    assertEquals(page.headers.get("content-type"), `${type}; charset=utf-8`);
+    for (const [name, value] of Object.entries(PAGE_HEADERS)) {
+      assertEquals(page.headers.get(name), value, name);
+    }
   }
 });
 
@@ -1014,6 +1045,25 @@ Deno.test("dev logs each request", async () => {
   const output = await server.waitFor("GET /none - 404 ");
   assertMatch(output, /^GET \/7 \S+\/routes\/\[id=int\]\.ts 200 [\d.]+ ms$/m);
   assertMatch(output, /^POST \/7 \S+\/routes\/\[id=int\]\.ts 405 [\d.]+ ms$/m);
+});
+
+Deno.test("dev logs how long a request took", async () => {
+  using folder = createProjectFolder({
+    "routes/busy.ts": `export const GET = () => {
+  const end = performance.now() + 20;
+  while (performance.now() < end);
+  return new Response();
+};
+`,
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  const start = performance.now();
+  await ask(server, "/busy");
+  const most = performance.now() - start;
+  const logged = /^GET \/busy \S+ 200 ([\d.]+) ms$/m;
+  const [, text] = logged.exec(await server.waitFor(logged))!;
+  const milliseconds = Number(text);
+  assert(milliseconds >= 20 && milliseconds <= most, `${text} of ${most}`);
 });
 
 /** Headers of requests, and whether they are answered. */

@@ -289,6 +289,24 @@ Deno.test("routes --json gives every route as data", async () => {
   }]);
 });
 
+Deno.test("routes --json tells where an inherited path comes from", async () => {
+  using folder = createProjectFolder({
+    "v1/_version.ts": version("version: 1"),
+    "v1/a.ts": GET,
+    "v2/_version.ts": version("version: 2, extends: 1"),
+    "v3/_version.ts": version("version: 3, extends: 2"),
+  });
+  const { stdout } = await runCli("routes", "--json", folder.path);
+  const routes: { path: string; inheritedFrom: string | null }[] = JSON.parse(
+    stdout,
+  );
+  assertEquals(routes.map(({ path, inheritedFrom }) => [path, inheritedFrom]), [
+    ["/v1/a", null],
+    ["/v2/a", "/v1/a"],
+    ["/v3/a", "/v2/a"],
+  ]);
+});
+
 Deno.test("routes why says that a path or a method is not served", async () => {
   const path = await runRoutes("why", "GET", "/nothing");
   assertEquals(path, { code: 1, stdout: "No route has the path /nothing.\n" });

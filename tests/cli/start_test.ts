@@ -26,3 +26,19 @@ Deno.test("start serves as serve() does: it names requests, and finishes them", 
     "SIGTERM: finishing what is in flight, 1 request ",
   );
 });
+
+Deno.test("start prints the paths by version, and warns of what is odd", async () => {
+  using folder = createProjectFolder({
+    "routes/v1/a.ts": "export const GET = () => new Response();\n",
+  });
+  await using server = await startCli(["start"], undefined, folder.path);
+  server.process.kill("SIGTERM");
+  assertEquals(
+    await server.output,
+    `Strata serves routes on ${server.origin}/\n\nno version\n/v1/a\n`,
+  );
+  assertStringIncludes(
+    await server.errors,
+    "warning version-folder: routes/v1/\n",
+  );
+});
