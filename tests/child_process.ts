@@ -1,4 +1,8 @@
+import { waitAtMost } from "../router/serve/time_limit.ts";
 import { PROJECT } from "./project.ts";
+
+/** How long a child is listened to, in milliseconds; far more than any takes. */
+const PATIENCE_MS = 120_000;
 
 /** How a command is run, unless as usual. */
 export interface CommandOptions {
@@ -6,6 +10,12 @@ export interface CommandOptions {
   readonly cwd?: string | undefined;
   /** Further variables of its environment, in which no colours are wanted. */
   readonly env?: Readonly<Record<string, string>> | undefined;
+}
+
+/** How a command that goes on is run, unless as usual. */
+export interface ChildOptions extends CommandOptions {
+  /** Called with each part of what it says, as soon as it does. */
+  readonly onText?: (text: string) => void;
 }
 
 /** What a finished command printed, and its exit status. */
@@ -70,9 +80,12 @@ export async function expectSuccess(
 /** A process that runs until it is disposed of. */
 export interface Child extends AsyncDisposable {
   readonly process: Deno.ChildProcess;
-  /** Waits until it has printed what is asked for; gives all it has printed. */
+  /**
+   * Waits until it has printed what is asked for; gives all it has printed.
+   * Fails with all that it has said when that does not come.
+   */
   readonly waitFor: (asked: string | RegExp) => Promise<string>;
-  /** Waits until it has said what is asked for on its standard error. */
+  /** Waits likewise for what it says on its standard error. */
   readonly waitForError: (asked: string | RegExp) => Promise<string>;
   /** Settles with all that it has printed, when it has ended. */
   readonly output: Promise<string>;
@@ -81,7 +94,10 @@ export interface Child extends AsyncDisposable {
 }
 
 /** Reads a stream all the time, so that who writes to it never waits. */
-function follow(stream: ReadableStream<Uint8Array>) {
+function follow(
+  stream: ReadableStream<Uint8Array>,
+  onText: (text: string) => void,
+) {
   let text = "";
   let isOver = false;
   let next = Promise.withResolvers<void>();
@@ -92,6 +108,7 @@ function follow(stream: ReadableStream<Uint8Array>) {
   const whole = (async () => {
     for await (const part of stream.pipeThrough(new TextDecoderStream())) {
       text += part;
+      onText(part);
       wake();
     }
     isOver = true;
@@ -100,14 +117,15 @@ function follow(stream: ReadableStream<Uint8Array>) {
   })();
   return {
     whole,
-    /** Gives the text that holds what is asked for; `undefined` at its end. */
-    async find(asked: string | RegExp): Promise<string | undefined> {
+    /** Gives what has come so far. */
+    hear: () => text,
+    /** Tells whether what is asked for comes before the end. */
+    async holds(asked: string | RegExp): Promise<boolean> {
       for (;;) {
         const isThere = typeof asked === "string"
           ? text.includes(asked)
           : asked.test(text);
-        if (isThere) return text;
-        if (isOver) return undefined;
+        if (isThere || isOver) return isThere;
         await next.promise;
       }
     },
@@ -125,16 +143,22 @@ function follow(stream: ReadableStream<Uint8Array>) {
 export function startChild(
   command: string,
   args: readonly string[],
-  options: CommandOptions = {},
+  options: ChildOptions = {},
   signal: Deno.Signal = "SIGKILL",
 ): Child {
   const process = createCommand(command, args, options).spawn();
-  const [output, errors] = [process.stdout, process.stderr].map(follow);
+  const { onText = () => {} } = options;
+  const [output, errors] = [process.stdout, process.stderr]
+    .map((stream) => follow(stream, onText));
   const waitIn = (stream: typeof output) => async (asked: string | RegExp) => {
-    const text = await stream.find(asked);
-    if (text !== undefined) return text;
-    const all = (await output.whole) + (await errors.whole);
-    throw new Error(`${command} ended without ${asked}: ${all}`);
+    const holds = await waitAtMost(stream.holds(asked), PATIENCE_MS);
+    if (holds === true) return stream.hear();
+    if (holds === false) await Promise.all([output.whole, errors.whole]);
+    const what = holds === "late"
+      ? `has run for ${PATIENCE_MS / 1000} s`
+      : "ended";
+    const all = output.hear() + errors.hear();
+    throw new Error(`${command} ${what} without ${asked}: ${all}`);
   };
   return {
     process,

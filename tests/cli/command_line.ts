@@ -75,8 +75,11 @@ export async function startServer(
   args: readonly string[],
   cwd: string = PROJECT,
 ): Promise<RunningServer> {
+  await using stack = new AsyncDisposableStack();
   const child = startChild(Deno.execPath(), args, { cwd }, "SIGINT");
+  stack.use(child);
   const output = await child.waitFor("\n\n");
   const [origin] = /http:\/\/\S+(?=\/)/.exec(output)!;
+  stack.move();
   return { ...child, origin };
 }

@@ -10,6 +10,7 @@ import { NOT_READ, readLiveRoutes } from "../../router/cli/dev/live_routes.ts";
 import { isOwnModule } from "../../router/cli/dev/module_graph.ts";
 import { refuseUnmapped } from "../../router/cli/dev/unmapped_import.ts";
 import { main } from "../../router/cli/mod.ts";
+import { waitAtMost } from "../../router/serve/time_limit.ts";
 import { captureLog } from "../captured_log.ts";
 import { expectSuccess, run } from "../child_process.ts";
 import { sendRaw, writeHead } from "../serve/raw_http.ts";
@@ -21,6 +22,9 @@ import {
 } from "../test_folder.ts";
 import { type RunningServer, startCli, startDev } from "./command_line.ts";
 
+/** How long anything is waited for, in milliseconds; far more than it takes. */
+const PATIENCE_MS = 60_000;
+
 /** Asks on a new connection, as a browser does after a long pause. */
 async function ask(
   { origin }: RunningServer,
@@ -29,12 +33,11 @@ async function ask(
 ): Promise<string> {
   const { hostname, port } = new URL(origin);
   const head = writeHead("GET", path, Object.entries(headers));
-  const response = await sendRaw({ hostname, port: Number(port) }, head);
+  const sending = sendRaw({ hostname, port: Number(port) }, head);
+  const response = await waitAtMost(sending, PATIENCE_MS);
+  if (response === "late") throw new Error(`${path} was not answered.`);
   return `${response.status} ${response.body}`;
 }
-
-/** How long an edit is waited for, in milliseconds; far more than any takes. */
-const PATIENCE_MS = 60_000;
 
 /** Asks until the answer is as expected, or patience ends. */
 async function until(
