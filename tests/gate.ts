@@ -2,7 +2,7 @@
  * Runs everything that must hold before a change lands, and prints how much of
  * it did: `N passed, N failed`.
  */
-import { runDeno } from "./child_process.ts";
+import { startChild } from "./child_process.ts";
 
 /** One step of the gate: its name and the arguments of `deno`. */
 type Step = readonly [name: string, ...args: string[]];
@@ -32,35 +32,54 @@ const STEPS: readonly Step[] = [
   ["publishing", "publish", "--dry-run", "--allow-dirty"],
 ];
 
+/** Steps that are shown as they go on: one that hangs must say where. */
+const SHOWN: readonly string[] = ["tests"];
+
 interface Outcome {
   readonly passed: number;
   readonly failed: number;
+  /** Tests that cannot run on this machine. */
+  readonly ignored: number;
 }
 
 /** Counts tests and their steps; any other step of the gate counts as one. */
 function countOutcome(output: string, success: boolean): Outcome {
   const summary =
-    /(\d+) passed(?: \((\d+) steps?\))? \| (\d+) failed(?: \((\d+) steps?\))?/
+    /(\d+) passed(?: \((\d+) steps?\))? \| (\d+) failed(?: \((\d+) steps?\))?(?: \| (\d+) ignored)?/
       .exec(output);
-  if (!summary) return { passed: Number(success), failed: Number(!success) };
-  const [passed, passedSteps, failed, failedSteps] = summary.slice(1)
+  if (!summary) {
+    return { passed: Number(success), failed: Number(!success), ignored: 0 };
+  }
+  const [passed, passedSteps, failed, failedSteps, ignored] = summary.slice(1)
     .map((count) => Number(count ?? 0));
   return {
     passed: passed + passedSteps,
     // A failed step fails the test around it too.
     failed: Math.max(failed, failedSteps, Number(!success)),
+    ignored,
   };
+}
+
+function show(text: string): void {
+  Deno.stdout.writeSync(new TextEncoder().encode(text));
 }
 
 async function runStep([name, ...args]: Step): Promise<Outcome> {
   const start = performance.now();
-  const { code, stdout, stderr } = await runDeno(args);
-  const output = stdout + stderr;
+  const isShown = SHOWN.includes(name);
+  const child = startChild(
+    Deno.execPath(),
+    args,
+    isShown ? { onText: show } : {},
+  );
+  const output = (await child.output) + (await child.errors);
+  const { code } = await child.process.status;
   const outcome = countOutcome(output, code === 0);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const { passed, failed } = outcome;
-  console.log(`${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
-  if (code !== 0) console.log(output);
+  const counts = Object.entries(outcome)
+    .map(([what, count]) => `${count} ${what}`).join(", ");
+  console.log(`${name}: ${counts} (${seconds} s)`);
+  if (code !== 0 && !isShown) console.log(output);
   return outcome;
 }
 
