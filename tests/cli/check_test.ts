@@ -11,6 +11,7 @@ import {
   type TestFolder,
 } from "../test_folder.ts";
 import { CLI, runCli, runCliWith } from "./command_line.ts";
+import { writeReadingModule } from "./reading_module.ts";
 
 /** The ids of what only `check` warns of. */
 type CheckCode =
@@ -1228,12 +1229,7 @@ Deno.test("check compares no handler's path while there are mistakes in the tree
 });
 
 /** A module whose application reads the folder beside it. */
-const READING_MAIN = `import { App, fileRoutes } from "@strata/router";
-import { readRoutes } from "@strata/router/fs";
-const app = new App();
-app.blueprint(fileRoutes(await readRoutes(new URL("routes", import.meta.url))));
-export default app;
-`;
+const READING_MAIN = writeReadingModule('new URL("routes", import.meta.url)');
 
 Deno.test("check of a module compares the paths of handlers in files that it reads", async () => {
   using folder = createProjectFolder({

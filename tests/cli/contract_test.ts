@@ -4,6 +4,7 @@ import type { LockedRoute } from "../../router/cli/contract/lock_file.ts";
 import { METHODS } from "../../router/declare/method.ts";
 import { createProjectFolder, type FileTexts } from "../test_folder.ts";
 import { runCliWith } from "./command_line.ts";
+import { writeReadingModule } from "./reading_module.ts";
 
 const NOW = Date.parse("2026-11-21");
 const PAST = "2026-01-01T00:00:00.000Z";
@@ -379,10 +380,7 @@ const TYPED = {
   "routes/v1/cars/[plate=plate].ts": say("GET"),
   "routes/v1/zips/[zip=zip].ts": say("GET"),
   "routes/v2/cars/[plate=plate]/[other=plate].ts": say("GET"),
-  "main.ts": `import { App, fileRoutes } from "@strata/router";
-import { readRoutes } from "@strata/router/fs";
-export default new App().blueprint(fileRoutes(await readRoutes("routes")));
-`,
+  "main.ts": writeReadingModule(),
 };
 
 for (const routes of ["routes", "main.ts"]) {
@@ -511,12 +509,7 @@ for (const [title, text, status] of IN_THE_WAY) {
 Deno.test("an application that reads its files itself is listed and locked as they are", async () => {
   using folder = createProjectFolder({
     ...FILES,
-    "main.ts": `import { App, fileRoutes } from "@strata/router";
-import { readRoutes } from "@strata/router/fs";
-const app = new App();
-app.blueprint(fileRoutes(await readRoutes("routes")));
-export default app;
-`,
+    "main.ts": writeReadingModule(),
   });
   const options = {
     cwd: folder.path,

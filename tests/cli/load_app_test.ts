@@ -6,6 +6,7 @@ import {
   type FileTexts,
 } from "../test_folder.ts";
 import { runCli, runCliWith } from "./command_line.ts";
+import { writeReadingModule } from "./reading_module.ts";
 
 for (const command of ["start", "routes", "diff 1 2", "lock"]) {
   Deno.test(`${command} refuses a folder with mistakes, and lists them`, async () => {
@@ -130,16 +131,9 @@ for (const [name, files, place, said] of BROKEN) {
   });
 }
 
-const READING = `import { App, fileRoutes } from "@strata/router";
-import { readRoutes } from "@strata/router/fs";
-const app = new App();
-app.blueprint(fileRoutes(await readRoutes("routes")));
-export default app;
-`;
-
 Deno.test("check of a module, and lock, say what is wrong with the files that it reads", async () => {
   using folder = createProjectFolder({
-    "main.ts": READING,
+    "main.ts": writeReadingModule(),
     "routes/a.ts": "export const GET = 1;\n",
     "routes/b.ts": 'throw new Error("no database");\n',
     "routes/c.ts": "export const GET = () => new Response();\n",
@@ -159,10 +153,7 @@ Deno.test("check of a module, and lock, say what is wrong with the files that it
 
 Deno.test("check and lock of a module load the folder that it reads by a URL", async () => {
   using folder = createProjectFolder({
-    "src/main.ts": READING.replace(
-      '"routes"',
-      'new URL("../api/", import.meta.url)',
-    ),
+    "src/main.ts": writeReadingModule('new URL("../api/", import.meta.url)'),
     "api/a.ts": "export const GET = 5;\n",
     "routes/a.ts": "export const POST = () => new Response();\n",
   });
