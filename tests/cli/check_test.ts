@@ -1177,17 +1177,18 @@ Deno.test("check says what _types.ts is to export", async () => {
   assert(stdout.includes("satisfies CustomTypes;"), stdout);
 });
 
-for (const name of ["_version.ts", "a.ts"]) {
-  Deno.test(`check names ${name} when its top-level await never ends`, async () => {
+// Each takes as long as check waits before it tells of that: they go together.
+Deno.test("check names the file whose top-level await never ends", async () => {
+  await Promise.all(["_version.ts", "a.ts"].map(async (name) => {
     using folder = createProjectFolder({
       "routes/a.ts": OK,
       [`routes/${name}`]: "await new Promise(() => {});\n",
     });
     const { code, stderr } = await runCli("check", `${folder.path}/routes`);
-    assertEquals(code, 1);
+    assertEquals(code, 1, stderr);
     assertStringIncludes(stderr, `/routes/${name}:1:1`);
-  });
-}
+  }));
+});
 
 /** Files that await what does not come, and what is said of them. */
 const WAITING: [file: string, said: string][] = [
@@ -1195,8 +1196,8 @@ const WAITING: [file: string, said: string][] = [
   ["b.ts", "Still loading routes/b.ts: is it awaiting "],
 ];
 
-for (const [file, said] of WAITING) {
-  Deno.test(`check tells that it waits for ${file} while something else goes on`, async () => {
+Deno.test("check tells which file it waits for while something else goes on", async () => {
+  await Promise.all(WAITING.map(async ([file, said]) => {
     using folder = createProjectFolder({
       "routes/a.ts": `setInterval(() => {}, 1000);\n${OK}`,
       [`routes/${file}`]: "setInterval(() => {}, 1000);\n" +
@@ -1205,8 +1206,8 @@ for (const [file, said] of WAITING) {
     const args = ["run", "--no-prompt", "--allow-read", CLI, "check", "routes"];
     await using child = startChild(Deno.execPath(), args, { cwd: folder.path });
     await child.waitForError(said);
-  });
-}
+  }));
+});
 
 Deno.test("check compares a handler's path with where its file lies, not with who inherits it", async () => {
   const { code, stdout } = await check({
