@@ -1,0 +1,142 @@
+import { assertEquals, assertMatch } from "@std/assert";
+import { join, toFileUrl } from "@std/path";
+import type { Bundles } from "../../router/build/bundle.ts";
+import {
+  type PlatformName,
+  writePlatform,
+} from "../../router/build/platform.ts";
+import { createFolder, type TestFolder } from "../test_folder.ts";
+
+/** Writes a bundle that answers with its target, and what it was called with. */
+function bundleFor(target: string): string {
+  return `export default {
+  target: "${target}",
+  fetch(request, { passes }) {
+    return Response.json([this.target, request.url, passes]);
+  },
+};
+`;
+}
+
+const BUNDLES: Bundles = {
+  edge: bundleFor("edge"),
+  server: bundleFor("server"),
+  readsFolder: false,
+  importsWebAssembly: false,
+};
+
+/** Writes what a platform deploys into a folder of its own. */
+function writeDeployed(name: PlatformName): TestFolder {
+  const folder = createFolder();
+  writePlatform(name, BUNDLES, folder.path);
+  return folder;
+}
+
+function readText({ path }: TestFolder, file: string): string {
+  return Deno.readTextFileSync(join(path, file));
+}
+
+// deno-lint-ignore no-explicit-any -- what a test reads of it is its type
+function readJson(folder: TestFolder, file: string): any {
+  return JSON.parse(readText(folder, file));
+}
+
+// deno-lint-ignore no-explicit-any -- what a test asks of it is its type
+async function importFrom({ path }: TestFolder, file: string): Promise<any> {
+  return await import(toFileUrl(join(path, file)).href);
+}
+
+/** Listens as Fastly has it, where Deno has a function of the same name. */
+type FetchListener = (event: {
+  readonly passes: string;
+  readonly request: Request;
+  readonly respondWith: (response: Response | Promise<Response>) => void;
+}) => void;
+
+/** Imports a module of Fastly's; gives what it listens to, and how. */
+async function importListeners(
+  folder: TestFolder,
+  file: string,
+): Promise<[type: string, listener: FetchListener][]> {
+  const listeners: [string, FetchListener][] = [];
+  const { addEventListener } = globalThis;
+  globalThis.addEventListener = (type: string, listener: unknown) => {
+    listeners.push([type, listener as FetchListener]);
+  };
+  try {
+    await importFrom(folder, file);
+  } finally {
+    globalThis.addEventListener = addEventListener;
+  }
+  return listeners;
+}
+
+/** Sends a request as a platform does that has read what its folder says. */
+type Send = (
+  folder: TestFolder,
+  request: Request,
+  passes: string,
+) => Promise<Response>;
+
+/** What the platforms run that are given no server. */
+const SENDERS: [name: PlatformName, target: "edge" | "server", send: Send][] = [
+  ["cloudflare", "edge", async (folder, request, passes) => {
+    const { main } = readJson(folder, "wrangler.jsonc");
+    const { default: worker } = await importFrom(folder, main);
+    return await worker.fetch(request, { passes });
+  }],
+  ["netlify", "edge", async (folder, request, passes) => {
+    const file = "netlify/edge-functions/api.js";
+    const { default: answer, config } = await importFrom(folder, file);
+    assertEquals(config, { path: "/*" });
+    return await answer(request, { passes });
+  }],
+  ["vercel", "server", async (folder, request, passes) => {
+    const { rewrites } = readJson(folder, "vercel.json");
+    const [{ source, destination }] = rewrites;
+    assertMatch(new URL(request.url).pathname, new RegExp(`^${source}$`));
+    const called = await importFrom(folder, `${destination}.js`);
+    return await called.default.fetch(request, { passes });
+  }],
+  ["fastly", "edge", async (folder, request, passes) => {
+    const script =
+      /^build = "npm exec -- js-compute-runtime (\S+) bin\/main\.wasm"$/m;
+    const [, file] = script.exec(readText(folder, "fastly.toml"))!;
+    const [[type, listener]] = await importListeners(folder, file);
+    assertEquals(type, "fetch");
+    return await new Promise((respondWith) =>
+      listener({ passes, request, respondWith })
+    );
+  }],
+];
+
+for (const [name, target, send] of SENDERS) {
+  Deno.test(`what ${name} runs hands any request on to its bundle`, async () => {
+    using folder = writeDeployed(name);
+    const url = "http://localhost/books/7?page=2";
+    const response = await send(folder, new Request(url), "its own");
+    assertEquals(await response.json(), [target, url, "its own"]);
+  });
+}
+
+/** Platforms that read a package.json, and the packages that their files take. */
+const PACKAGES: [name: PlatformName, dependencies: string[]][] = [
+  ["vercel", []],
+  ["node", ["srvx"]],
+  ["fastly", ["@fastly/js-compute"]],
+];
+
+for (const [name, taken] of PACKAGES) {
+  Deno.test(`the package for ${name} holds modules, and depends on what they import`, () => {
+    using folder = writeDeployed(name);
+    const { type, dependencies = {} } = readJson(folder, "package.json");
+    assertEquals([type, Object.keys(dependencies)], ["module", taken]);
+  });
+}
+
+Deno.test("the package for node starts the server that lies beside it", () => {
+  using folder = writeDeployed("node");
+  const { scripts } = readJson(folder, "package.json");
+  const [, file] = /^node (\S+)$/.exec(scripts.start)!;
+  assertMatch(readText(folder, file), /^import worker from /m);
+});
