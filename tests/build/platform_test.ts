@@ -5,7 +5,8 @@ import {
   type PlatformName,
   writePlatform,
 } from "../../router/build/platform.ts";
-import { createFolder, type TestFolder } from "../test_folder.ts";
+import { expectSuccess, runDeno } from "../child_process.ts";
+import { createFolder, type TestFolder, writeFiles } from "../test_folder.ts";
 
 /** Writes a bundle that answers with its target, and what it was called with. */
 function bundleFor(target: string): string {
@@ -140,3 +141,61 @@ Deno.test("the package for node starts the server that lies beside it", () => {
   const [, file] = /^node (\S+)$/.exec(scripts.start)!;
   assertMatch(readText(folder, file), /^import worker from /m);
 });
+
+/** The variables of the environment that servers read. */
+const VARIABLES = ["PORT", "HOST"];
+
+/** What a server prints in place of listening; it unsets what it is given. */
+const PRELOADED = `
+globalThis.listen = (options) => {
+  console.log(JSON.stringify(options));
+  Deno.exit();
+};
+Deno.serve = listen;
+globalThis.Bun = { serve: listen };
+for (const name of Deno.args) Deno.env.delete(name);
+`;
+
+/** In place of the package that listens on Node. */
+const SRVX = {
+  "node_modules/srvx/package.json": '{"type":"module","exports":"./index.js"}',
+  "node_modules/srvx/index.js": "export const serve = globalThis.listen;",
+};
+
+/** Starts a server in an environment; gives what it would listen with. */
+async function askServer(
+  { path }: TestFolder,
+  file: string,
+  env: Record<string, string>,
+): Promise<unknown> {
+  const unset = VARIABLES.filter((name) => !Object.hasOwn(env, name));
+  const permissions = ["--no-prompt", "--allow-read", "--allow-env=PORT,HOST"];
+  const args = [...permissions, "--preload=preloaded.js", file, ...unset];
+  const running = runDeno(["run", ...args], { cwd: path, env });
+  return JSON.parse(await expectSuccess(running));
+}
+
+/** Servers, where they listen unless they are told, and what else they ask. */
+const LISTENING: [
+  name: PlatformName,
+  file: string,
+  address: Record<string, unknown>,
+  others: Record<string, unknown>,
+][] = [
+  ["deno", "server.ts", { port: 8000, hostname: "0.0.0.0" }, {}],
+  ["bun", "server.js", { port: 3000 }, { idleTimeout: 0 }],
+  ["node", "server.js", { port: 3000 }, { gracefulShutdown: false }],
+];
+
+for (const [name, file, address, others] of LISTENING) {
+  Deno.test(`the server for ${name} listens on port ${address.port} unless PORT says otherwise`, async () => {
+    using folder = writeDeployed(name);
+    writeFiles(folder.path, { ...SRVX, "preloaded.js": PRELOADED });
+    const ask = (env: Record<string, string>) => askServer(folder, file, env);
+    const unless = { ...others, ...address };
+    assertEquals(await ask({}), unless);
+    assertEquals(await ask({ PORT: "", HOST: "" }), unless);
+    const told = { ...others, port: 81, hostname: "::1" };
+    assertEquals(await ask({ PORT: "81", HOST: "::1" }), told);
+  });
+}
