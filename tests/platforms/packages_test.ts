@@ -1,6 +1,13 @@
 /** Builds routes that use npm packages, and asks every platform for them. */
 import { assertEquals } from "@std/assert";
-import { createFolder } from "../test_folder.ts";
+import { basename, join, toFileUrl } from "@std/path";
+import type { App } from "@strata/router";
+import { request } from "@strata/router/testing";
+import {
+  PLATFORM_NAMES,
+  type PlatformName,
+} from "../../router/build/platform.ts";
+import { createFolder, listFiles } from "../test_folder.ts";
 import { buildRoutes } from "./built_routes.ts";
 import { HOSTS } from "./host.ts";
 import { installTools } from "./npm_tools.ts";
@@ -31,10 +38,19 @@ export const GET = async () => {
 `,
 };
 
-/** The hosts that take npm packages' builds for servers. */
+/** The hosts that are given npm packages' builds for servers. */
 const SERVERS = ["bun", "Node with srvx"];
+/** The platforms that are given those, as docs/build.md says. */
+const FOR_SERVERS: PlatformName[] = ["deno", "vercel", "bun", "node"];
 /** The hosts that have modules of Cloudflare's. */
 const WORKERS = ["workerd", "miniflare"];
+
+/** Imports the bundle that a platform's folder holds. */
+async function importBundle(folder: string): Promise<Pick<App, "fetch">> {
+  const path = listFiles(folder).find((file) => basename(file) === "worker.js");
+  const { default: bundle } = await import(toFileUrl(join(folder, path!)).href);
+  return bundle;
+}
 
 Deno.test("packages work on every platform in their builds for it, and its own modules only there", async (t) => {
   const tools = await installTools();
@@ -51,6 +67,14 @@ Deno.test("packages work on every platform in their builds for it, and its own m
       assertEquals(await ask("/server"), isServer ? "function" : "undefined");
       const isWorker = WORKERS.includes(name);
       assertEquals(await ask("/sockets"), isWorker ? "function" : "undefined");
+    });
+  }
+  for (const name of PLATFORM_NAMES) {
+    await t.step(`the bundle for ${name}`, async () => {
+      const bundle = await importBundle(join(dist, name));
+      const response = await request(bundle, "GET", "/server");
+      const isServer = FOR_SERVERS.includes(name);
+      assertEquals(await response.text(), isServer ? "function" : "undefined");
     });
   }
 });
