@@ -155,33 +155,26 @@ Deno.test("a built server ends at once at another signal than the first", async 
   });
 });
 
-function findFreePort(): number {
-  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  return listener.addr.port;
-}
-
-/** Waits for a server that cannot say that it listens. */
-async function untilAnswered(origin: string): Promise<void> {
-  for (;;) {
-    try {
-      await (await fetch(origin)).text();
-      return;
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
-}
+/** What prints where Deno listens, who says it on its standard error alone. */
+const PRELOADED = {
+  "preloaded.js": `
+const { serve } = Deno;
+Deno.serve = (...args) => {
+  const server = serve(...args);
+  console.log("Listening on http://127.0.0.1:" + server.addr.port + "/");
+  return server;
+};
+`,
+};
 
 Deno.test("a built server answers when its log takes nothing", async (t) => {
-  await testCommands(t, ROUTES, async ({ path, args, cwd, env }) => {
-    const port = findFreePort();
-    await using server = startUnheard(path, args, {
-      cwd,
-      env: { ...env, PORT: String(port) },
-    });
-    const origin = `http://127.0.0.1:${port}`;
-    await untilAnswered(origin);
+  const files = { ...ROUTES, ...PRELOADED };
+  await testCommands(t, files, async (command, { name }) => {
+    const { path, args: [run, ...others], cwd, env, port } = command;
+    const options = name === "deno" ? ["--preload=../../preloaded.js"] : [];
+    const args = [run, ...options, ...others];
+    await using server = startUnheard(path, args, { cwd, env });
+    const origin = await originOf(server, port);
     for (let count = 0; count < 10; count++) {
       assertEquals(await textOf(origin, "/stray"), "answered");
     }
