@@ -35,12 +35,15 @@ export interface ServedTree {
 }
 
 /** Splits a tree into parts that are small enough for a module. */
-function splitTree({ files, compiled }: RouteTree): RouteTree[] {
+function splitTree(
+  { files, compiled }: RouteTree,
+  linesOfPart: number,
+): RouteTree[] {
   const names = Object.keys(files).sort();
   const routes = countRoutes(compiled?.routes ?? []);
-  const count = Math.ceil(Math.max(names.length, routes) / LINES_OF_PART);
+  const count = Math.ceil(Math.max(names.length, routes) / linesOfPart);
   return Array.from({ length: Math.max(count, 1) }, (_, part) => {
-    const [start, end] = [part * LINES_OF_PART, (part + 1) * LINES_OF_PART];
+    const [start, end] = [part * linesOfPart, (part + 1) * linesOfPart];
     const own = names.slice(start, end).map((name) => [name, files[name]]);
     return {
       files: Object.fromEntries(own),
@@ -84,11 +87,16 @@ function formatNext(part: number, count: number): string {
  *
  * @param served The tree, whose settings a manifest can hold.
  * @param folder Where they are written.
+ * @param linesOfPart How many files, and how many routes, one module names.
  * @returns The path of the one that serves it.
  */
-export function writeEntry(served: ServedTree, folder: string): string {
+export function writeEntry(
+  served: ServedTree,
+  folder: string,
+  linesOfPart: number = LINES_OF_PART,
+): string {
   const { tree, directory, root } = served;
-  const parts = splitTree(tree);
+  const parts = splitTree(tree, linesOfPart);
   parts.forEach((part, index) => {
     const path = join(folder, `part${index}.ts`);
     const text = formatManifest(part, specifierOf(path, directory), root, []);

@@ -7,7 +7,6 @@ import {
 import { join, toFileUrl } from "@std/path";
 import { App, fileRoutes } from "@strata/router";
 import { request } from "@strata/router/testing";
-import { createRequire } from "node:module";
 import { expectSuccess, runDeno, startChild } from "../child_process.ts";
 import { CLI, runBuild, runCliWith } from "../cli/command_line.ts";
 import { PROJECT } from "../project.ts";
@@ -576,31 +575,6 @@ Deno.test("a bundle evaluates each route file at its first request", async () =>
   for (const _ of [1, 2]) {
     await (await request(worker, "GET", "/b")).text();
     assertEquals(evaluated(), ["b"]);
-  }
-});
-
-Deno.test("a bundle of more routes than one module names serves them all", async () => {
-  using temporary = createFolder();
-  const { path: folder } = temporary;
-  const source = "export const GET = () => new Response();";
-  const files = Array.from({ length: 5_001 }, (_, file) => `${file}`);
-  writeFiles(
-    folder,
-    Object.fromEntries(files.map((name) => [`routes/${name}.ts`, source])),
-  );
-  const { code, stderr } = await runBuild(argsFor(folder, "--platform=deno"));
-  assertEquals(code, 0, stderr);
-  assertEquals(listFiles(join(folder, "dist")), [
-    "deno/server.ts",
-    "deno/worker.js",
-    "worker.js",
-  ]);
-  // It loads no module that awaits, nor may some platforms.
-  const require = createRequire(import.meta.url);
-  const { default: worker } = require(join(folder, "dist/worker.js"));
-  // The files come in the order of their names.
-  for (const [path, status] of [["/0", 200], ["/999", 200], ["/5001", 404]]) {
-    assertEquals((await request(worker, "GET", `${path}`)).status, status);
   }
 });
 

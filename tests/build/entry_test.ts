@@ -1,38 +1,61 @@
 import { assertEquals } from "@std/assert";
+import { request } from "@strata/router/testing";
+import { createRequire } from "node:module";
+import { startBundler } from "../../router/build/bundle.ts";
 import { writeEntry } from "../../router/build/entry.ts";
 import type { RouteFile } from "../../router/files/tree.ts";
 import { compileTree } from "../../router/files/manifest/tree_compiler.ts";
 import { expectSuccess, runDeno } from "../child_process.ts";
-import { createProjectFolder } from "../test_folder.ts";
-
-/** More than one module names. */
-const COUNT = 5_100;
-/** Those that are there: the first, the last, and where a module ends. */
-const NUMBERS = [0, 4_999, 5_000, COUNT - 1];
+import { createProjectFolder, type TestFolder } from "../test_folder.ts";
 
 /** Gives the name of a route, in the order of its number. */
 function nameOf(number: number): string {
   return String(number).padStart(4, "0");
 }
 
-Deno.test("an entry of more routes than a module names answers for all", async () => {
-  using folder = createProjectFolder(Object.fromEntries(
-    NUMBERS.map(nameOf).map((name) => [
+/** Makes a folder of the routes that have these numbers. */
+function createRoutes(numbers: readonly number[]): TestFolder {
+  return createProjectFolder(Object.fromEntries(
+    numbers.map(nameOf).map((name) => [
       `routes/${name}.ts`,
       `export const GET = (_request, { route: { source } }) =>
   new Response("${name} /" + source.path + " " + source.place);`,
     ]),
   ));
+}
+
+/** Writes an entry of so many routes, most of which need not be there. */
+function writeEntryOf(
+  count: number,
+  { path }: TestFolder,
+  linesOfPart?: number,
+): string {
   const load: RouteFile = () => Promise.reject(new Error("Nothing is loaded."));
   const files = Object.fromEntries(
     Array.from(
-      { length: COUNT },
+      { length: count },
       (_, number) => [`${nameOf(number)}.ts`, load],
     ),
   );
-  const directory = `${folder.path}/routes`;
   const tree = { files, compiled: compileTree({ files }) };
-  const entry = writeEntry({ tree, directory, root: "routes" }, folder.path);
+  const served = { tree, directory: `${path}/routes`, root: "routes" };
+  return writeEntry(served, path, linesOfPart);
+}
+
+/** What the route of a number answers. */
+function answerOf(number: number): string {
+  const name = nameOf(number);
+  return `${name} /${name} routes/${name}.ts`;
+}
+
+/** More than one module names. */
+const COUNT = 5_100;
+/** Those that are there: the first, the last, and where a module ends. */
+const NUMBERS = [0, 4_999, 5_000, COUNT - 1];
+
+Deno.test("an entry of more routes than a module names answers for all", async () => {
+  using folder = createRoutes(NUMBERS);
+  const entry = writeEntryOf(COUNT, folder);
   folder.write(
     "ask.ts",
     `import app from ${JSON.stringify(entry)};
@@ -44,8 +67,23 @@ for (const name of ${JSON.stringify(NUMBERS.map(nameOf))}) {
   );
   const args = ["run", "--allow-read", `${folder.path}/ask.ts`];
   const lines = (await expectSuccess(runDeno(args))).trim().split("\n");
-  assertEquals(
-    lines,
-    NUMBERS.map(nameOf).map((name) => `${name} /${name} routes/${name}.ts`),
-  );
+  assertEquals(lines, NUMBERS.map(answerOf));
+});
+
+Deno.test("a bundle of more routes than a module names answers for all, and awaits nothing", async () => {
+  const numbers = [0, 1, 2, 3, 4];
+  using folder = createRoutes(numbers);
+  const entry = writeEntryOf(numbers.length, folder, 2);
+  await using bundling = startBundler(entry);
+  const { edge } = await bundling.finish();
+  folder.write("worker.js", edge);
+  // Some platforms load no module that awaits, nor does this.
+  const require = createRequire(import.meta.url);
+  const { default: worker } = require(`${folder.path}/worker.js`);
+  for (const number of numbers) {
+    const response = await request(worker, "GET", `/${nameOf(number)}`);
+    assertEquals(await response.text(), answerOf(number));
+  }
+  const { status } = await request(worker, "GET", `/${nameOf(5)}`);
+  assertEquals(status, 404);
 });
