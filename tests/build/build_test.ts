@@ -333,7 +333,7 @@ Deno.test("build with mistakes lists all of them and writes nothing", async () =
   assertEquals(listFiles(folder), before);
 });
 
-Deno.test("fault-16 build fails when a route file throws while it is loaded", async () => {
+Deno.test("build fails when a route file throws while it is loaded", async () => {
   using temporary = createFolder();
   const { path: folder } = temporary;
   const broken = 'throw new Error("no database");';
