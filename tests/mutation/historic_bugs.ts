@@ -364,7 +364,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
       find: "if (last === context && !response[COPY]) return response;",
       replace: "if (last === context) return response;",
     }],
-    tests: ["tests/serve/lifecycle_test.ts"],
+    tests: ["tests/serve/expected_response_test.ts"],
   },
   {
     title: "our own: a body with a time limit is held before it is read",
