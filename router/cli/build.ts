@@ -14,9 +14,9 @@ import {
   type TemporaryFolder,
 } from "../build/temporary_folder.ts";
 import { formatManifest } from "../files/manifest/manifest_text.ts";
+import { compileTree } from "../files/manifest/tree_compiler.ts";
 import { nameOf } from "../files/place.ts";
 import { roleOf } from "../files/role.ts";
-import { compileTree } from "../files/manifest/tree_compiler.ts";
 import { formatCount } from "../path/count.ts";
 import type { Mistake } from "../path/mistake.ts";
 import type { Arguments } from "./arguments.ts";

@@ -18,7 +18,6 @@ import {
 } from "../path/mistake.ts";
 import { showValue } from "../path/shown_value.ts";
 import type { CompiledRegistrable } from "../serve/compiled_routes.ts";
-import { readCompiled, typesOf } from "./manifest/compiled_tree.ts";
 import { arrangeFolders, type Folder, type PlacedRoute } from "./folder.ts";
 import {
   createSurroundingsReader,
@@ -31,6 +30,7 @@ import {
   type OutermostPrefix,
   warnOfLeadingVersion,
 } from "./leading_version.ts";
+import { readCompiled, typesOf } from "./manifest/compiled_tree.ts";
 import { checkName, readFolderName, readRouteName } from "./name.ts";
 import { folderOf, nameOf } from "./place.ts";
 import { roleOf } from "./role.ts";

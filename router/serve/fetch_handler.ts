@@ -65,21 +65,8 @@ export function createFetchHandler(
     FetchOptions,
   observer?: Observer,
 ): FetchHandler {
-  const {
-    finder,
-    endpoints,
-    aroundMisses,
-    findVersions,
-    explainMiss,
-    buildUrl,
-  } = application;
   return createDispatcher({
-    finder,
-    endpoints,
-    aroundMisses,
-    findVersions,
-    explainMiss,
-    buildUrl,
+    ...application,
     trailingSlash,
     hostReader: trustHost ? TRUSTED_HOST : createHostReader(),
     clock,

@@ -3,8 +3,8 @@ import { request } from "@strata/router/testing";
 import { createRequire } from "node:module";
 import { startBundler } from "../../router/build/bundle.ts";
 import { writeEntry } from "../../router/build/entry.ts";
-import type { RouteFile } from "../../router/files/tree.ts";
 import { compileTree } from "../../router/files/manifest/tree_compiler.ts";
+import type { RouteFile } from "../../router/files/tree.ts";
 import { expectSuccess, runDeno } from "../child_process.ts";
 import { createProjectFolder, type TestFolder } from "../test_folder.ts";
 

@@ -255,40 +255,43 @@ Deno.test("new tells the paths of other versions that inherit the new one", asyn
   }
 });
 
-/** Paths of new files, and what is said to run before their handlers. */
-const AROUND: [path: string, said: string][] = [
+const GUARDED_FIRST = {
+  "routes/v1/_version.ts": "export default { version: 1 };\n",
+  "routes/v1/_middleware.ts": "export default [];\n",
+  "routes/v2/_version.ts": "export default { version: 2 };\n",
+};
+
+/** Further files, a path, and what is said to run before its handlers. */
+const AROUND: [
+  files: Readonly<Record<string, string>>,
+  path: string,
+  said: string,
+][] = [
   [
+    { "routes/_middleware.ts": "export default [];\n" },
     "/v1/b",
     "Before it run routes/_middleware.ts and routes/v1/_middleware.ts.",
   ],
-  ["/v2/b", "Before it runs routes/_middleware.ts."],
+  [
+    { "routes/_middleware.ts": "export default [];\n" },
+    "/v2/b",
+    "Before it runs routes/_middleware.ts.",
+  ],
+  [
+    { "routes/v1/a.ts": "export const GET = () => new Response();\n" },
+    "/v2/b",
+    "No middleware runs before it, as it does before other paths.",
+  ],
 ];
 
-for (const [path, said] of AROUND) {
-  Deno.test(`new tells which middleware runs before ${path}`, async () => {
-    using folder = createProjectFolder({
-      "routes/_middleware.ts": "export default [];\n",
-      "routes/v1/_version.ts": "export default { version: 1 };\n",
-      "routes/v1/_middleware.ts": "export default [];\n",
-      "routes/v2/_version.ts": "export default { version: 2 };\n",
-    });
+for (const [files, path, said] of AROUND) {
+  Deno.test(`new tells of ${path}: ${said}`, async () => {
+    using folder = createProjectFolder({ ...GUARDED_FIRST, ...files });
     const options = { ...WRITING, cwd: folder.path };
     const { stdout } = await runCliWith(options, "new", path);
     assertStringIncludes(stdout, `\nIt serves ${path}.\n${said}\n`);
   });
 }
-
-Deno.test("new tells that no middleware runs where it does before others", async () => {
-  using folder = createProjectFolder({
-    "routes/v1/_version.ts": "export default { version: 1 };\n",
-    "routes/v1/_middleware.ts": "export default [];\n",
-    "routes/v1/a.ts": "export const GET = () => new Response();\n",
-    "routes/v2/_version.ts": "export default { version: 2 };\n",
-  });
-  const options = { ...WRITING, cwd: folder.path };
-  const { stdout } = await runCliWith(options, "new", "/v2/b");
-  assertStringIncludes(stdout, "\nNo middleware runs before it, as it does ");
-});
 
 Deno.test("new tells how to keep the methods of the file that is inherited", async () => {
   using folder = createProjectFolder({

@@ -1,7 +1,7 @@
 import { join } from "@std/path";
 import type { Route } from "../../declare/route.ts";
-import { typesOf } from "../../files/manifest/compiled_tree.ts";
 import { fileRoutes } from "../../files/file_routes.ts";
+import { typesOf } from "../../files/manifest/compiled_tree.ts";
 import { placeOf } from "../../files/place.ts";
 import { stemOf } from "../../files/role.ts";
 import { readRoutes } from "../../files/scan.ts";

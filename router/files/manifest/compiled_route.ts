@@ -16,6 +16,11 @@ import type {
   CompiledRoute,
   CompiledRoutes,
 } from "../../serve/compiled_routes.ts";
+import type { FolderSurroundings } from "../folder_surroundings.ts";
+import { loadHandlers } from "../lazy_file.ts";
+import { folderAround, folderOf, placeOf } from "../place.ts";
+import { stemOf } from "../role.ts";
+import type { CompiledTree, RouteTree } from "../tree.ts";
 import {
   type CompiledEntry,
   type CompiledVersion,
@@ -23,15 +28,10 @@ import {
   listEntries,
   pathOf,
 } from "./compiled_version.ts";
-import type { FolderSurroundings } from "../folder_surroundings.ts";
-import { loadHandlers } from "../lazy_file.ts";
-import { movePlaces } from "./lifecycle_places.ts";
 import { createLateSource } from "./late_source.ts";
+import { movePlaces } from "./lifecycle_places.ts";
 import { readNotedSource } from "./noted_source.ts";
 import { createSourceReader } from "./packed_sources.ts";
-import { folderAround, folderOf, placeOf } from "../place.ts";
-import { stemOf } from "../role.ts";
-import type { CompiledTree, RouteTree } from "../tree.ts";
 
 /** Makes what gives what stands around the files of a folder. */
 function createFolderSurrounder(

@@ -2,11 +2,11 @@ import { LAYOUT } from "../../match/table.ts";
 import type { CustomTypes } from "../../path/custom_type.ts";
 import type { TypeSource } from "../../path/known_types.ts";
 import type { CompiledRoutes } from "../../serve/compiled_routes.ts";
+import type { FolderSurroundings } from "../folder_surroundings.ts";
+import { findSpecial, type RouteTree } from "../tree.ts";
 import { createRouteOpener } from "./compiled_route.ts";
 import { countRoutes } from "./compiled_version.ts";
-import type { FolderSurroundings } from "../folder_surroundings.ts";
 import { unpackTable } from "./packed_table.ts";
-import { findSpecial, type RouteTree } from "../tree.ts";
 
 /**
  * The layout of what manifests say of their routes: a number for that, which

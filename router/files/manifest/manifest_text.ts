@@ -1,10 +1,10 @@
 import { attempt, type Mistake, Refusal } from "../../path/mistake.ts";
 import { isRecord } from "../../path/record.ts";
 import { showValue } from "../../path/shown_value.ts";
-import { type CompiledVersion, listEntries } from "./compiled_version.ts";
 import { nameOf, placeOf } from "../place.ts";
 import { roleOf } from "../role.ts";
 import type { CompiledTree, RouteFile, RouteTree } from "../tree.ts";
+import { type CompiledVersion, listEntries } from "./compiled_version.ts";
 
 const FIRST_LINE =
   "// Written by `strata build`; edit the route files instead.";

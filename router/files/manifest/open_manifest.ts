@@ -10,9 +10,9 @@ import {
   createFetchHandler,
   type FetchHandler,
 } from "../../serve/fetch_handler.ts";
-import { readCompiled } from "./compiled_tree.ts";
 import { createSurroundingsReader } from "../folder_surroundings.ts";
 import { isTree, type RouteTree } from "../tree.ts";
+import { readCompiled } from "./compiled_tree.ts";
 
 /** Refuses what cannot be served without composing it. */
 function notCompiled(value: unknown): TypeError {

@@ -5,15 +5,15 @@ import { FILE_LEAF } from "../../serve/endpoint_writer.ts";
 import { compileRemoved } from "../../serve/removed_table.ts";
 import { leadTextOf } from "../../serve/version_lead.ts";
 import { gatherPrefixes } from "../../serve/version_prefixes.ts";
+import { fileRoutes } from "../file_routes.ts";
+import { fileAt, folderOf } from "../place.ts";
+import type { CompiledTree, RouteTree } from "../tree.ts";
 import { MANIFEST_LAYOUT } from "./compiled_tree.ts";
 import { addEntry, type CompiledVersion } from "./compiled_version.ts";
-import { fileRoutes } from "../file_routes.ts";
 import { movePlaces } from "./lifecycle_places.ts";
 import { noteSource } from "./noted_source.ts";
 import { packSources } from "./packed_sources.ts";
 import { packTable } from "./packed_table.ts";
-import { fileAt, folderOf } from "../place.ts";
-import type { CompiledTree, RouteTree } from "../tree.ts";
 
 /** Says what a manifest does of a route, but for its own path and file. */
 function describeVersion(
