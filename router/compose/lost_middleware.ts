@@ -60,18 +60,20 @@ export function warnOfLostMiddleware(
     (areAllGuarded || guarded.has(outlineOf(composed.resource)))
   );
   if (lost.length === 0) return;
-  const ofLost = lost.map(({ resource }) => guarded.get(outlineOf(resource)));
+  const names = listNames(
+    areAllGuarded
+      ? guarded.values()
+      : lost.map(({ resource }) => guarded.get(outlineOf(resource))!),
+  );
   note(
     warning(
       "lost-middleware",
       [place, ...new Set(lost.map(({ route }) => route.source.place))],
       areAllGuarded
         ? `Version ${version} declares paths without any middleware of its ` +
-          `own, though every path of version ${extended} has some: ` +
-          `${listNames(guarded.values())}.`
+          `own, though every path of version ${extended} has some: ${names}.`
         : `Version ${version} declares paths without the middleware that they ` +
-          "have in a version before it: " +
-          `${listNames(ofLost.map((layers) => layers ?? []))}.`,
+          `have in a version before it: ${names}.`,
       "Put the middleware around both versions, or add what this one needs to " +
         "it too.",
     ),
