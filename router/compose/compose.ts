@@ -24,6 +24,7 @@ import {
 import { type Entry, isRegistration, type Registration } from "./entry.ts";
 import { extendVersions } from "./extend_versions.ts";
 import { readOwnSettings } from "./read_once.ts";
+import { noteDiscarded, noteLost } from "./lost_version.ts";
 import { isInGroup, type Scope } from "./scope.ts";
 import { addSurroundings } from "./surroundings.ts";
 
@@ -83,6 +84,7 @@ function composeRegistration(
   );
   const inside = settings.isRefused ? discardRoutes(composition) : composition;
   composeMember(inside, declaration, inner, scope);
+  if (settings.isRefused) noteDiscarded(composition, inside);
 }
 
 function composeMember(
@@ -117,6 +119,11 @@ function composeMember(
   noteExtension(inside, settings, inner, place, scope);
   if (kind === "group") composeMembers(inside, member, inner, scope);
   else composeRoutes(inside, member, inner);
+  if (isRefused) noteDiscarded(composition, inside);
+  if (isRefused || member.lost === "of its version") {
+    noteLost(composition, inner);
+  }
+  if (member.lost === "of any version") composition.lost.add(undefined);
 }
 
 /** Gives the settings of a place whose URL prefix cannot be read as a whole. */

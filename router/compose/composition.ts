@@ -78,6 +78,11 @@ export interface Composition {
   readonly extensions: Extension[];
   /** The places that have middleware or a lifecycle. */
   readonly innerPlaces: InnerPlace[];
+  /**
+   * The names of versions of which something was refused; `undefined` stands for
+   * what may be of any version.
+   */
+  readonly lost: Set<string | undefined>;
 }
 
 /**
@@ -106,6 +111,7 @@ export function createComposition(
     refused: new Set(),
     extensions: [],
     innerPlaces: [],
+    lost: new Set(),
   };
 }
 

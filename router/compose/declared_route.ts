@@ -20,6 +20,7 @@ import {
   readOwnSettings,
   readVersionOnce,
 } from "./read_once.ts";
+import { noteDiscarded, noteLost } from "./lost_version.ts";
 import { listRepeating } from "./repeated_parameter.ts";
 import { warnOfRepeatedVersion } from "./repeated_version.ts";
 import { checkLead } from "./shared_lead.ts";
@@ -48,6 +49,7 @@ export function composeRoute(
   }
   const inside = discardRoutes(composition);
   composeReadRoute(inside, declaration, outer, settings, undefined);
+  noteDiscarded(composition, inside);
 }
 
 /** Composes a route whose settings and methods are read. */
@@ -77,12 +79,18 @@ function composeReadRoute(
     version,
   );
   const isRefused = effective.version && version === undefined;
-  if (!composed || isRefused) return;
+  if (!composed || isRefused) {
+    noteLost(composition, effective);
+    return;
+  }
   const { pattern, lead, resource, prefixSetting, versionPrefix } = composed;
   const versionName = version && nameVersion(version);
   if (versionName && effective.version) {
     const { place } = effective.version;
-    if (!checkLead(composition, lead, { version: versionName, place })) return;
+    if (!checkLead(composition, lead, { version: versionName, place })) {
+      noteLost(composition, effective);
+      return;
+    }
   }
   const source = tellSource(declaration, effective, prefixSetting);
   if (versionName) warnOfRepeatedVersion(composed, source, mistakes);

@@ -20,6 +20,7 @@ import {
   composeInherited,
   inheritRoute,
 } from "./inherited_route.ts";
+import { mayMissPaths, noteLost } from "./lost_version.ts";
 import {
   type GuardedPaths,
   listGuarded,
@@ -60,11 +61,10 @@ type Done = Map<Extension, Inheritance | undefined>;
  * @returns All routes, the declared ones first.
  */
 export function extendVersions(composition: Composition): Composed {
-  const { routes, extensions, mistakes } = composition;
+  const { routes, extensions } = composition;
   if (extensions.length === 0) return { routes, extending: [], removed: [] };
   const pass: InheritancePass = {
     composition,
-    isPartial: mistakes.some(({ severity }) => severity === "error"),
     owners: new Map(),
     removers: new Map(),
   };
@@ -76,10 +76,8 @@ export function extendVersions(composition: Composition): Composed {
   );
   const done: Done = new Map();
   for (const extension of ordered) extend(pass, done, extension, []);
-  // What they hand on to others is told already.
-  const areDone = ![...done.values()].includes(undefined);
   for (const [extension, inheritance] of done) {
-    if (areDone && inheritance) warnOfEmpty(pass, extension, inheritance);
+    if (inheritance) warnOfEmpty(pass, extension, inheritance);
   }
   const added = extensions.map((extension) => done.get(extension));
   return {
@@ -100,9 +98,12 @@ function warnOfEmpty(
   extension: Extension,
   { removed }: Inheritance,
 ): void {
-  const { composition: { mistakes }, isPartial } = pass;
-  if (isPartial || removed.length === 0 || hasPaths(pass, extension)) return;
+  const { composition } = pass;
   const { version, extends: extended, place } = extension;
+  if (removed.length === 0 || hasPaths(pass, extension)) return;
+  if (mayMissPaths(composition, version)) return;
+  // That it hands on nothing is told already.
+  if (composition.extensions.some((heir) => heir.extends === version)) return;
   note(
     warning(
       "bad-remove",
@@ -111,7 +112,7 @@ function warnOfEmpty(
         "declares none, so there is no such version.",
       "Leave the folder or the blueprint out, or keep a path.",
     ),
-    mistakes,
+    composition.mistakes,
   );
 }
 
@@ -156,6 +157,7 @@ function extend(
   const inheritance = bases.includes(undefined)
     ? undefined
     : takeOver(pass, extension, base.routes, bases as Inheritance[]);
+  if (!inheritance) noteLost(composition, extension.effective);
   done.set(extension, inheritance);
   return inheritance;
 }
@@ -184,7 +186,8 @@ function takeOver(
   declared: readonly ComposedRoute[],
   bases: readonly Inheritance[],
 ): Inheritance | undefined {
-  const { composition: { routes, extensions, mistakes }, isPartial } = pass;
+  const { composition } = pass;
+  const { routes, extensions, mistakes } = composition;
   const { start, end } = extension.scope;
   const inScope = routes.slice(start, end);
   const found = [...declared, ...bases.flatMap((base) => base.routes)];
@@ -200,7 +203,7 @@ function takeOver(
     ? describeEmptied(extension)
     : describeMissing(extension, inScope, extensions);
   if (nothing) {
-    if (!isPartial) note(nothing, mistakes);
+    if (!mayMissPaths(composition, extension.extends)) note(nothing, mistakes);
     return undefined;
   }
   const { removed, shapes } = removePaths(pass, extension, sources);
@@ -243,14 +246,20 @@ function chooseRoutes(
   const paths: Pattern[] = [];
   for (const source of sources) {
     const composed = composeInherited(pass, extension, source);
-    if (!composed) continue;
+    if (!composed) {
+      noteLost(pass.composition, extension.effective);
+      continue;
+    }
     const { pattern, lead } = composed;
     if (isLeftOut(pass, extension, pattern)) continue;
     paths.push(pattern);
     const owner = findOwner(pass, extension.version, pattern);
     if (owner && hasSay(owner, extension)) continue;
     const { mistakes } = pass.composition;
-    if (!checkParameters(extension, source, lead, mistakes)) continue;
+    if (!checkParameters(extension, source, lead, mistakes)) {
+      noteLost(pass.composition, extension.effective);
+      continue;
+    }
     routes.push(inheritRoute(pass, extension, source, composed));
   }
   return { routes, paths };

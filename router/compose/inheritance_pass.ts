@@ -6,8 +6,6 @@ import { isInScope } from "./scope.ts";
 /** A pass over all extensions, and what it has found out so far. */
 export interface InheritancePass {
   readonly composition: Composition;
-  /** Tells whether something was refused that others may look for. */
-  readonly isPartial: boolean;
   /** For each version, what gave it its paths, by their shapes. */
   readonly owners: Map<string, Map<string, PathOwner>>;
   /** The places that have removed paths, by the shapes of those. */

@@ -1,5 +1,9 @@
 import type { HandlerSource } from "../declare/declaration.ts";
-import { type ReadSettings, readSettings } from "../declare/settings.ts";
+import {
+  NO_OBJECT,
+  type ReadSettings,
+  readSettings,
+} from "../declare/settings.ts";
 import { attempt, type Mistake } from "../path/mistake.ts";
 import { readVersion } from "../path/version.ts";
 import type { Composition } from "./composition.ts";
@@ -33,9 +37,10 @@ export function readOwnSettings(
   const mistakes = listFor(composition, owner);
   const settings = readSettings(options, known, place, mistakes);
   if (settings.isRefused) composition.refused.add(owner);
+  if (settings === NO_OBJECT) composition.lost.add(undefined);
   // A lifecycle is known by its settings. Others are read again as soon as they
   // are looked up, and there may be many.
-  else if (findLifecycleKey(settings)) {
+  if (!settings.isRefused && findLifecycleKey(settings)) {
     composition.settings.set(owner, settings);
   }
   return settings;

@@ -13,6 +13,7 @@ import {
   type InheritedPath,
   prefixesFor,
 } from "./inherited_route.ts";
+import { mayMissPaths } from "./lost_version.ts";
 import type { Scope } from "./scope.ts";
 
 /**
@@ -61,11 +62,12 @@ function composeRemoved(
   path: string,
   sources: readonly ComposedRoute[],
 ): readonly InheritedPath[] {
-  const { composition: { readPath, mistakes }, isPartial } = pass;
+  const { composition } = pass;
+  const { readPath, mistakes } = composition;
   const read = attempt(() => readPath(path), extension.place, mistakes);
   if (!read) return [];
   const found = findRemoved(read, extension.scope, sources);
-  if (found.length === 0 && !isPartial) {
+  if (found.length === 0 && !mayMissPaths(composition, extension.extends)) {
     note(describeDeadRemove(path, extension, sources), mistakes);
   }
   const composed = composeDifferent(pass, extension, found);

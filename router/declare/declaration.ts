@@ -61,6 +61,8 @@ export interface ContainerDeclaration {
   readonly middleware: (Middleware | MiddlewareFile)[];
   /** Answers for what its routes throw. */
   onError: ErrorHandler | ErrorHandlerFile | undefined;
+  /** Tells which routes it would have, had nothing been refused before. */
+  readonly lost?: "of its version" | "of any version" | undefined;
 }
 
 /** Routes that share settings. */

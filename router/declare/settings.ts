@@ -160,7 +160,7 @@ function copyValue(value: unknown, depth: number): unknown {
 /** What is read where nothing is set. */
 export const NO_SETTINGS: ReadSettings = {};
 /** What is read of what is no object of settings. */
-const NO_OBJECT: ReadSettings = { isRefused: true };
+export const NO_OBJECT: ReadSettings = { isRefused: true };
 
 /** Settings as they are written, where they are known. */
 const EXAMPLES: Readonly<Record<string, string>> = {

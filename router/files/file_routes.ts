@@ -1,4 +1,5 @@
 import type {
+  BlueprintDeclaration,
   GroupDeclaration,
   Registrable,
   RouteDeclaration,
@@ -56,13 +57,18 @@ const NO_VERSION_FILE: FolderSettings = {
   routes: new Map(),
   place: "",
   isRefused: false,
+  hasLostVersion: false,
 };
 
 /** Says that nobody needs to look for types in the folders of a tree. */
 const NO_TYPES: TypeSource = { custom: {}, place: "" };
 
 /** Stands for the settings of a folder whose `_version.ts` cannot be read. */
-const LOST_SETTINGS: FolderSettings = { ...NO_VERSION_FILE, isRefused: true };
+const LOST_SETTINGS: FolderSettings = {
+  ...NO_VERSION_FILE,
+  isRefused: true,
+  hasLostVersion: true,
+};
 
 /**
  * Declares the routes of a tree of files, to be registered with an
@@ -123,10 +129,12 @@ function declareTree(tree: RouteTree): GroupDeclaration {
     withoutOutermost: "",
     hasVersion: false,
   };
+  const isWhole = !mistakes.some(({ severity }) => severity === "error");
   const lost = new Set(listLostFiles(tree, "settings").map(folderOf));
   const group = declareFolder(root, ancestry, lost, mistakes);
   const types = typesOf(tree) ?? findLostTypes(tree) ?? NO_TYPES;
-  return { ...group, mistakes, types };
+  const whole = { ...group, mistakes, types };
+  return isWhole ? whole : { ...whole, lost: "of any version" };
 }
 
 /** Lists the files of a role that could not be read. */
@@ -183,6 +191,7 @@ function declareFolder(
     onError,
     members: files.concat(folders),
     isRefused: urlPrefix === undefined || settings.isRefused,
+    lost: settings.hasLostVersion ? "of any version" : undefined,
     mistakes: [],
   };
 }
@@ -223,6 +232,7 @@ function declareBlueprint(
   mistakes: Mistake[],
 ): Registrable {
   const routes: RouteDeclaration[] = [];
+  const refused: string[] = [];
   for (const placed of folder.routes) {
     // A function for `attempt` would be made for each file.
     try {
@@ -230,6 +240,7 @@ function declareBlueprint(
       warnOfForeignName(placed.stem, placed.place, mistakes);
     } catch (error) {
       noteRefusal(error, placed.place, mistakes);
+      refused.push(placed.stem);
     }
   }
   return {
@@ -241,8 +252,16 @@ function declareBlueprint(
       middleware: [],
       onError: undefined,
       routes,
+      lost: describeLost(refused),
     },
   };
+}
+
+/** Tells of which version the routes of refused files would have been. */
+function describeLost(stems: readonly string[]): BlueprintDeclaration["lost"] {
+  if (stems.length === 0) return undefined;
+  const isOwn = !stems.some((stem) => stem.includes("@"));
+  return isOwn ? "of its version" : "of any version";
 }
 
 function declareRoute(

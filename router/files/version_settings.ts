@@ -49,6 +49,8 @@ export interface FolderSettings {
   readonly place: string;
   /** Tells whether they cannot be used, so that paths would be wrong. */
   readonly isRefused: boolean;
+  /** Tells whether they may say a version, which cannot be read. */
+  readonly hasLostVersion: boolean;
 }
 
 const FOLDER_KEYS = [...SETTINGS.group, "routes"];
@@ -135,6 +137,8 @@ export function readFolderSettings(
     routes: readRouteSettings(named, files, options, place, mistakes),
     place,
     isRefused: mistakes.length > before,
+    hasLostVersion: record !== settings ||
+      record.version !== undefined && options.version === undefined,
   };
 }
 

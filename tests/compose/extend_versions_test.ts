@@ -9,6 +9,7 @@ import {
   type Middleware,
   type RouteFile,
   text,
+  type VersionSettings,
 } from "@strata/router";
 import { request } from "@strata/router/testing";
 
@@ -537,6 +538,118 @@ for (const [title, settings, expected, says] of REFUSED) {
       expected,
     );
     assertEquals(error.message.includes(says), true, error.message);
+  });
+}
+
+/**
+ * Beside something refused, what is told of a version 3 that extends 2 and
+ * removes what 2 has not, of a version 5 that extends 4, which there is not,
+ * and of a version 6 that removes all that 2 has.
+ */
+const BESIDE_REFUSED: [
+  title: string,
+  files: Record<string, RouteFile>,
+  codes: string[],
+][] = [
+  ["nothing", {}, ["bad-remove 3", "bad-extends 5", "bad-remove 6"]],
+  [
+    "a path without version",
+    { "[id=itn].ts": route },
+    ["unknown-type", "bad-remove 3", "bad-extends 5", "bad-remove 6"],
+  ],
+  [
+    "a path of the version",
+    { "v2/[id=itn].ts": route },
+    ["unknown-type", "bad-extends 5"],
+  ],
+  [
+    "a path of the version that it builds on",
+    { "v1/[id=itn].ts": route },
+    ["unknown-type", "bad-extends 5"],
+  ],
+  [
+    "a path of the version that there is not otherwise",
+    { "[id=itn]@4.ts": route },
+    ["unknown-type", "bad-remove 3", "bad-remove 6"],
+  ],
+  [
+    "a path of another version",
+    { "v7/_version.ts": { version: 7 }, "v7/[id=itn].ts": route },
+    ["unknown-type", "bad-remove 3", "bad-extends 5", "bad-remove 6"],
+  ],
+  [
+    "a name of the version",
+    { "v2/a\u0007.ts": route },
+    ["bad-name", "bad-extends 5"],
+  ],
+  [
+    "a name in a folder without version",
+    { "a\u0007.ts": route },
+    ["bad-name", "bad-remove 3", "bad-extends 5", "bad-remove 6"],
+  ],
+  ["a name with a version", { "a\u0007@4.ts": route }, ["bad-name"]],
+  [
+    "a folder of the version",
+    { "v2/a\u0007/b.ts": route },
+    ["bad-name", "bad-extends 5"],
+  ],
+  [
+    "a setting of another version",
+    {
+      "v7/_version.ts": { version: 7, vresion: 7 } as VersionSettings,
+      "v7/old.ts": route,
+    },
+    ["unknown-setting", "bad-remove 3", "bad-extends 5", "bad-remove 6"],
+  ],
+  [
+    "a setting of the version that there is not otherwise",
+    {
+      "v4/_version.ts": { version: 4, vresion: 4 } as VersionSettings,
+      "v4/old.ts": route,
+    },
+    ["unknown-setting", "bad-remove 3", "bad-remove 6"],
+  ],
+  [
+    "the extension of the version that there is not otherwise",
+    { "v4/_version.ts": { version: 4, extends: 1, remove: 5 as never } },
+    ["bad-setting", "bad-remove 3", "bad-remove 6"],
+  ],
+  [
+    "a version",
+    { "v8/_version.ts": { version: "a b" }, "v8/old.ts": route },
+    ["bad-version"],
+  ],
+  ["settings", { "v8/_version.ts": 4 as never }, ["bad-export"]],
+  [
+    "a version that stands after the same as another",
+    {
+      "x/_version.ts": { version: "beta" },
+      "x/a.ts": route,
+      "y/_version.ts": { version: "vbeta" },
+      "y/b.ts": route,
+    },
+    ["bad-version", "bad-remove 3", "bad-extends 5", "bad-remove 6"],
+  ],
+];
+
+for (const [title, files, codes] of BESIDE_REFUSED) {
+  Deno.test(`extensions of versions that may miss nothing are told beside a refusal: ${title}`, () => {
+    const app = createApp({
+      "v1/_version.ts": { version: 1 },
+      "v2/_version.ts": { version: 2, extends: 1 },
+      "v2/users.ts": route,
+      "v3/_version.ts": { version: 3, extends: 2, remove: ["/old"] },
+      "v5/_version.ts": { version: 5, extends: 4 },
+      "v6/_version.ts": { version: 6, extends: 2, remove: ["/users", "/own"] },
+      "v1/own.ts": route,
+      ...files,
+    });
+    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+    const told = mistakes.map(({ code, places }) => {
+      const extending = /v([356])\/_version/.exec(places[0]);
+      return extending ? `${code} ${extending[1]}` : code;
+    });
+    assertEquals(told.sort(), codes.sort());
   });
 }
 
