@@ -30,20 +30,19 @@ function describeVersionFolder(
   { name, place }: Folder,
   version: unknown,
 ): string {
-  const named = nameInCaseOf(version, name);
-  if (named !== undefined) {
-    return `Rename it to ${named}: only a folder that is named as its version, ` +
+  const inCase = nameInCaseOf(version, name);
+  if (inCase !== undefined) {
+    return `Rename it to ${inCase}: only a folder that is named as its version, ` +
       "letter for letter, adds nothing to paths.";
   }
   const lower = name.toLowerCase();
+  const named = JSON.stringify(nameVersion(lower));
   if (version !== undefined) {
-    const own = nameVersion(String(version)).replace(/^(?=[0-9])/, "v");
-    return `Rename it to ${own}, or write version: ` +
-      `${JSON.stringify(lower.slice(1))} in its _version.ts.`;
+    const own = nameVersion(String(version))
+      .replace(/^(?=[0-9])/, lower.startsWith("v") ? "v" : "");
+    return `Rename it to ${own}, or write version: ${named} in its _version.ts.`;
   }
-  const settings = `export default { version: ${
-    JSON.stringify(lower.slice(1))
-  } };`;
+  const settings = `export default { version: ${named} };`;
   return lower === name
     ? `Write in ${place}_version.ts: ${settings}`
     : `Rename it to ${lower}, and write in its _version.ts: ${settings}`;

@@ -9,7 +9,7 @@ import { attempt, type Mistake, mistake, warning } from "../path/mistake.ts";
 import { isRecord } from "../path/record.ts";
 import { showValue } from "../path/shown_value.ts";
 import { suggest } from "../path/suggestion.ts";
-import { isPlainlyVersion, readVersion } from "../path/version.ts";
+import { isPlainlyVersion, nameVersion, readVersion } from "../path/version.ts";
 import type { PlacedRoute } from "./folder.ts";
 import { folderOf, nameOf } from "./place.ts";
 
@@ -64,7 +64,7 @@ const FILE_KEYS = SETTINGS.route.filter((key) => key !== "name");
  */
 export function exampleOfSettings(place: string): string {
   const folder = nameOf(folderOf(place).slice(0, -1));
-  const version = isPlainlyVersion(folder) ? folder.slice(1) : "1";
+  const version = isPlainlyVersion(folder) ? nameVersion(folder) : "1";
   // As a number, 1.10 would be 1.1.
   const isNumber = String(Number(version)) === version;
   const literal = isNumber ? version : JSON.stringify(version);

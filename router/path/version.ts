@@ -149,12 +149,14 @@ export function findVersionEnd(segment: string): number {
 
 /**
  * Tells whether nobody means a segment as plain text: `v2`, `v1.25`,
- * `v2027-05-01`, `v1beta2`.
+ * `v2027-05-01`, `v1beta2`, `2027-05-01`.
  *
  * @param segment A static segment, as it was written.
  */
 export function isPlainlyVersion(segment: string): boolean {
-  return segment.startsWith("v") && findVersionEnd(segment) === 1;
+  const start = segment.startsWith("v") ? 1 : 0;
+  return findVersionEnd(segment) === start &&
+    (start === 1 || isDated(segment));
 }
 
 /**

@@ -384,6 +384,24 @@ const WARNED: [
     [["version-folder", "routes/v2027-05-01/"]],
   ],
   [
+    "a folder that is named as a date and declares no version",
+    { "2027-05-01/a.ts": route },
+    [["version-folder", "routes/2027-05-01/"]],
+  ],
+  [
+    "a folder that is named as the date of another version",
+    {
+      "2027-05-01/_version.ts": { version: "2027-04-01" },
+      "2027-05-01/a.ts": route,
+    },
+    [["version-folder", "routes/2027-05-01/"]],
+  ],
+  [
+    "no folder whose name has something else beside a date or number",
+    { "2027-05-01-notes/a.ts": route, "2027/a.ts": route, "1/b.ts": route },
+    [],
+  ],
+  [
     "a folder that is named like another version",
     { "v1/_version.ts": { version: 2 }, "v1/a.ts": route },
     [["version-folder", "routes/v1/"]],
@@ -461,6 +479,11 @@ const RENAMED: [name: string, version: string | undefined, fix: string][] = [
   ["v2-beta", "2-Beta", "Rename it to v2-Beta: "],
   ["v5", "4", 'Rename it to v4, or write version: "5" in its _version.ts.'],
   ["v5", "beta", "Rename it to beta, or write"],
+  [
+    "2027-05-01",
+    "2027-04-01",
+    'Rename it to 2027-04-01, or write version: "2027-05-01" in its _version.ts.',
+  ],
   [
     "V2",
     undefined,

@@ -195,6 +195,7 @@ const FOLDERS: [
       "_types.ts": "const build = { version: 1.10 };\nexport default {};",
     },
     [
+      "warning version-folder routes/2022-11-15/",
       "warning version-number routes/2022-11-15/_version.ts:1",
       "warning version-number routes/v1.1/_version.ts:1",
       "warning version-number routes/v3/_version.ts:2",
