@@ -583,6 +583,33 @@ for (
   });
 }
 
+/** What version 2 removes of version 1, and whether what is left answers it. */
+const REMOVED: [
+  path: string,
+  files: string[],
+  isServed: boolean,
+  to?: string,
+][] = [
+  ["/search", ["search", "[...rest]"], true, "/<tenant:slug>/v"],
+  ["/books/<id:int>", ["books/[id=int]", "books/[name]"], true],
+  ["/books/<name>", ["books/[id=int]", "books/[name]"], false],
+  ["/books/<sku:sku>", ["books/[sku=sku]", "books/[name=slug]"], true],
+  ["/books/<sku:sku>", ["books/[sku=sku]", "books/[id=int]"], false],
+];
+
+for (const [path, files, isServed, versionPrefix = "/v"] of REMOVED) {
+  Deno.test(`check tells whether ${files[1]} answers ${path} of ${versionPrefix}, which is removed`, async () => {
+    const { ids } = await checkFiles({
+      "_types.ts": "export default { sku: { pattern: /[a-c]{2}/ } };\n",
+      "_version.ts": version(`versionPrefix: "${versionPrefix}"`),
+      "v1/_version.ts": version("version: 1"),
+      ...Object.fromEntries(files.map((file) => [`v1/${file}.ts`, OK])),
+      "v2/_version.ts": version(`version: 2, extends: 1, remove: ["${path}"]`),
+    }, {});
+    assertEquals(ids, isServed ? ["served-removal"] : []);
+  });
+}
+
 /** Names of files in the notation of other routers, and what means the text. */
 const FOREIGN_NAMES: [name: string, meant: string][] = [
   ["$id.ts", "[x+24]id.ts"],

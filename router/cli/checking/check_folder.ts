@@ -79,7 +79,7 @@ export function checkApp(app: App, types?: CustomTypes): Finding[] {
       ...warnOfMissingSuccessors(versions),
       ...warnOfMissedLifecycles(app.routes),
       ...warnOfUnreachable(app, types),
-      ...warnOfServedRemovals(app, versions),
+      ...warnOfServedRemovals(app, versions, types),
     ];
   } catch (error) {
     if (!isDeclarationError(error)) throw error;

@@ -1,7 +1,8 @@
+import type { CustomTypes } from "../../path/custom_type.ts";
 import type { App } from "../../serve/app.ts";
 import type { ServedVersion } from "../../serve/versions.ts";
-import { findNearestRoute } from "../find_route.ts";
 import type { Finding } from "../finding.ts";
+import { findTaker } from "./path_taker.ts";
 
 /**
  * Warns of removed paths whose requests an inherited route answers: clients are
@@ -9,17 +10,17 @@ import type { Finding } from "../finding.ts";
  *
  * @param app The application.
  * @param versions Its versions.
+ * @param types Its own types, as far as they are known.
  */
 export function warnOfServedRemovals(
   app: App,
   versions: readonly ServedVersion[],
+  types: CustomTypes = {},
 ): Finding[] {
   return versions.flatMap(({ version, removed }) =>
     removed
-      // Of one with parameters, a path with other types may take the place.
-      .filter(({ path }) => !path.includes("<"))
       .flatMap(({ path, resource, place }): Finding[] => {
-        const taker = findNearestRoute(app, "GET", path);
+        const taker = findTaker(app, path, "GET", types);
         if (!taker || taker.source.inherited.length === 0) return [];
         return [{
           code: "served-removal",
