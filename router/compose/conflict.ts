@@ -1,10 +1,13 @@
 import type { HandlerSource } from "../declare/declaration.ts";
 import type { Route } from "../declare/route.ts";
-import { type Mistake, mistake } from "../path/mistake.ts";
+import { type Mistake, mistake, note } from "../path/mistake.ts";
 import type { ComposedRoute } from "./composed.ts";
 
 /** The routes that take the same requests but for the method. */
 export type RoutesOfPath = readonly ComposedRoute[];
+
+/** Two routes that claim the same method of a path. */
+type Conflict = readonly [first: ComposedRoute, second: ComposedRoute];
 
 /**
  * Brings together the routes of one path and refuses those that claim the same
@@ -22,7 +25,7 @@ export function groupByPath(
   mistakes: Mistake[],
 ): RoutesOfPath[] {
   const paths: RoutesOfPath[] = [];
-  const told = new Set<string>();
+  const conflicts: Conflict[] = [];
   for (let index = 0; index < routes.length; index++) {
     const composed = routes[index];
     const number = numbers[index];
@@ -36,21 +39,46 @@ export function groupByPath(
     );
     // Pushing would leave room for many more, and most paths have few routes.
     if (!rival) paths[number] = same.concat(composed);
-    else if (!isInheritedAgain(rival, composed, told)) {
-      mistakes.push(describeConflict(rival, composed));
-    }
+    else conflicts.push([rival, composed]);
   }
+  tellConflicts(conflicts, mistakes);
   return paths;
 }
 
+/** Tells of conflicts, each once for what only takes it over. */
+function tellConflicts(
+  conflicts: readonly Conflict[],
+  mistakes: Mistake[],
+): void {
+  const told = new Set<string>();
+  const twice = new Set(conflicts.filter(isOneRoute).map(placesOfHeirs));
+  for (const conflict of conflicts) {
+    if (isInheritedAgain(conflict, told)) continue;
+    const heirs = placesOfHeirs(conflict);
+    note(
+      heirs !== undefined && twice.has(heirs)
+        ? describeTwoBases(conflict)
+        : describeConflict(conflict),
+      mistakes,
+    );
+  }
+}
+
+/** Tells whether one route is there twice. */
+function isOneRoute([a, b]: Conflict): boolean {
+  return a.handlerSource === b.handlerSource;
+}
+
+/** Names the two places that take a path over, if two do. */
+function placesOfHeirs(conflict: Conflict): string | undefined {
+  const [a, b] = conflict.map(({ route }) => route.source.inherited.at(0));
+  return a && b && `${a.place}\n${b.place}`;
+}
+
 /** Tells whether a version only takes over a conflict that is told already. */
-function isInheritedAgain(
-  a: ComposedRoute,
-  b: ComposedRoute,
-  told: Set<string>,
-): boolean {
+function isInheritedAgain(conflict: Conflict, told: Set<string>): boolean {
   const keyOf = (pathOf: (route: Route) => string | undefined) =>
-    [a, b].map(({ route }) => `${route.source.place} ${pathOf(route)}`)
+    conflict.map(({ route }) => `${route.source.place} ${pathOf(route)}`)
       .join("\n");
   const isKnown = told.has(keyOf(({ source }) => source.inherited[0]?.path));
   told.add(keyOf(({ path }) => path));
@@ -62,12 +90,10 @@ function claimsSame(a: HandlerSource, b: HandlerSource): boolean {
   return a.keys.some((key) => b.keys.includes(key));
 }
 
-function describeConflict(
-  first: ComposedRoute,
-  second: ComposedRoute,
-): Mistake {
-  const [a, b] = [first, second].map(describe);
-  const isRepeated = first.handlerSource === second.handlerSource &&
+function describeConflict(conflict: Conflict): Mistake {
+  const [first, second] = conflict;
+  const [a, b] = conflict.map(describe);
+  const isRepeated = isOneRoute(conflict) &&
     second.route.source.inherited.length === 0;
   return mistake(
     "duplicate-route",
@@ -77,6 +103,21 @@ function describeConflict(
       ? "It is registered twice: register it once, or in groups with another " +
         "urlPrefix or version."
       : "Keep one of them, or give one another path or version.",
+  );
+}
+
+/**
+ * States that two places of a version take the same paths over. It is not said
+ * of each path, nor of its file, which is right where it is.
+ */
+function describeTwoBases([{ route: a }, { route: b }]: Conflict): Mistake {
+  const [one, other] = [a, b].map(({ source }) => source.inherited[0]);
+  return mistake(
+    "bad-extends",
+    [one.place, other.place],
+    `Both give version ${b.version} the same paths: the first extends version ` +
+      `${one.version}, the second version ${other.version}.`,
+    "Keep extends in one of the two, or give one another version.",
   );
 }
 

@@ -187,7 +187,7 @@ function takeOver(
   bases: readonly Inheritance[],
 ): Inheritance | undefined {
   const { composition } = pass;
-  const { routes, extensions, mistakes } = composition;
+  const { routes, mistakes } = composition;
   const { start, end } = extension.scope;
   const inScope = routes.slice(start, end);
   const found = [...declared, ...bases.flatMap((base) => base.routes)];
@@ -201,7 +201,7 @@ function takeOver(
     ? describeElsewhere(extension)
     : bases.length > 0
     ? describeEmptied(extension)
-    : describeMissing(extension, inScope, extensions);
+    : describeMissing(extension, composition);
   if (nothing) {
     if (!mayMissPaths(composition, extension.extends)) note(nothing, mistakes);
     return undefined;

@@ -1,6 +1,6 @@
 import { type Mistake, mistake } from "../path/mistake.ts";
 import type { ComposedRoute } from "./composed.ts";
-import type { Extension } from "./composition.ts";
+import type { Composition, Extension } from "./composition.ts";
 import { prefixOf } from "./effective_settings.ts";
 import { prefixOfVersion } from "./own_prefix.ts";
 import { versionsOf } from "./versions_of.ts";
@@ -77,28 +77,47 @@ function listHeirs(
  * States that there is no such version to extend.
  *
  * @param extension What would extend it.
- * @param inScope The routes beside it.
- * @param extensions All extensions.
+ * @param composition What there is.
  */
 export function describeMissing(
-  { version: own, extends: extended, place }: Extension,
-  inScope: readonly ComposedRoute[],
-  extensions: readonly Extension[],
+  extension: Extension,
+  composition: Composition,
 ): Mistake {
+  const { extends: extended, place } = extension;
+  return mistake(
+    "bad-extends",
+    [place],
+    `There is no version ${extended} beside it to extend.`,
+    adviseBase(extension, composition),
+  );
+}
+
+/** Says what to write instead of a version that is not there. */
+function adviseBase(
+  { version: own, extends: extended, scope }: Extension,
+  { routes, extensions }: Composition,
+): string {
+  const outside = routes.find(({ route }) => route.version === extended)
+    ?.route.source.version ??
+    extensions.find(({ version }) => version === extended)?.place;
+  if (outside !== undefined) {
+    return `Version ${extended} is set in another group, by ${outside}: move ` +
+      "one of the two, or leave extends out.";
+  }
   const heirs = listHeirs(extensions, own);
+  const inScope = routes.slice(scope.start, scope.end);
   const versions = versionsOf(inScope.map(({ route }) => route))
     .filter((version) => !heirs.has(version));
   const meant = versions.find((version) =>
     Number(version) === Number(extended)
   );
-  return mistake(
-    "bad-extends",
-    [place],
-    `There is no version ${extended} beside it to extend.`,
-    meant === undefined
-      ? `Name a version with paths in the same group; those are ${
-        versions.join(", ") || "none"
-      }.`
-      : `Versions are taken as they are written: write extends: "${meant}".`,
-  );
+  if (meant !== undefined) {
+    return `Versions are taken as they are written: write extends: "${meant}".`;
+  }
+  const others = versions.length > 0
+    ? `Name a version with paths in the same group, ${
+      versions.join(" or ")
+    }, or`
+    : "No other version in the same group could be extended:";
+  return `${others} leave extends out and declare here what it is to have.`;
 }

@@ -364,7 +364,7 @@ const REFUSED: [
     "a version that nothing has",
     { "v4/_version.ts": { version: 4, extends: 9 } },
     [["bad-extends", "routes/v4/_version.ts"]],
-    "paths in the same group; those are 1.",
+    "Name a version with paths in the same group, 1, or leave extends out",
   ],
   [
     "several versions at once",
@@ -376,8 +376,17 @@ const REFUSED: [
     "a version that only another group has",
     { "(other)/v5/_version.ts": { version: 5, extends: 4 } },
     [["bad-extends", "routes/(other)/v5/_version.ts"]],
-    "no version 4 beside it to extend.\n" +
-    "  Name a version with paths in the same group; those are none.",
+    "no version 4 beside it to extend.\n  Version 4 is set in another group, " +
+    "by routes/v4/_version.ts: move one of the two, or leave extends out.",
+  ],
+  [
+    "a version that is gone, where all others build on it",
+    {
+      "(other)/v5/_version.ts": { version: 5, extends: 3 },
+      "(other)/v6/_version.ts": { version: 6, extends: 5 },
+    },
+    [["bad-extends", "routes/(other)/v5/_version.ts"]],
+    "No other version in the same group could be extended: leave extends out",
   ],
   [
     "a version that only another group extends",
@@ -387,7 +396,7 @@ const REFUSED: [
       "(two)/v7/_version.ts": { version: 7, extends: 6 },
     },
     [["bad-extends", "routes/(two)/v7/_version.ts"]],
-    "no version 6 beside it",
+    "Version 6 is set in another group, by routes/(one)/v6/_version.ts",
   ],
   [
     "a version that removes all that it extends",
@@ -502,6 +511,17 @@ const REFUSED: [
     },
     [["bad-extends", "routes/v2/_version.ts"]],
     "Version 2 stands after /c/v, and version 1 after others: ",
+  ],
+  [
+    "one version in one place, and another, which extends that, in a second",
+    {
+      "v2/_version.ts": { version: 2, extends: 1 },
+      "v2/users.ts": route as never,
+      "v3/_version.ts": { version: 3, extends: 2 },
+      "three/_version.ts": { version: 3, extends: 1, urlPrefix: "" },
+    },
+    [["bad-extends", "routes/three/_version.ts", "routes/v3/_version.ts"]],
+    "Both give version 3 the same paths: the first extends version 1, the second",
   ],
   [
     "a path whose prefix has a parameter of another type",
@@ -1253,7 +1273,8 @@ Deno.test("no version is told to extend one that extends it", () => {
   });
   const { mistakes } = assertThrows(() => app.routes, DeclarationError);
   assertEquals(mistakes.map(({ fix }) => fix), [
-    "Name a version with paths in the same group; those are 1.",
+    "Name a version with paths in the same group, 1, or leave extends out and " +
+    "declare here what it is to have.",
   ]);
 });
 
