@@ -163,14 +163,21 @@ export function namesVersions({ settings }: ServedLifecycle): boolean {
   return settings.report === true;
 }
 
-/** Formats the links to the same path in later versions (RFC 5829). */
+function isStable(lifecycle: RouteLifecycle | undefined): boolean {
+  return lifecycle === undefined || lifecycle.stability === "stable";
+}
+
+/**
+ * Formats the links to the same path in later versions (RFC 5829). Who uses what
+ * is stable is not sent to what is not, unless there is nothing else.
+ */
 function formatLater(
-  { settings: { links } }: ServedLifecycle,
+  { settings }: ServedLifecycle,
   later: readonly LaterVersion[],
 ): string[] {
-  const latest = later.findLast(({ lifecycle }) =>
-    (lifecycle?.stability ?? "stable") === "stable"
-  );
+  const { links } = settings;
+  const stable = later.filter(({ lifecycle }) => isStable(lifecycle));
+  const [successor] = isStable(settings) ? [...stable, ...later] : later;
   const format = (
     target: LaterVersion | undefined,
     relation: "successor" | "latest",
@@ -178,7 +185,10 @@ function formatLater(
     links[relation] && target
       ? [`<${escapeReference(target.path)}>; rel="${relation}-version"`]
       : [];
-  return [...format(later[0], "successor"), ...format(latest, "latest")];
+  return [
+    ...format(successor, "successor"),
+    ...format(stable.at(-1), "latest"),
+  ];
 }
 
 /** Lets pages of other origins read the headers, where they can read any. */

@@ -306,6 +306,29 @@ for (const [title, options, links] of LINKS) {
   });
 }
 
+Deno.test("links lead from what is stable to what is, and from what is not to the next", async () => {
+  const app = new App({
+    versions: {
+      "1": { deprecated: "2020-01-01" },
+      "2": { deprecated: "2020-01-01", stability: "beta" },
+      "3": { stability: "alpha" },
+    },
+  });
+  for (const version of [1, 2, 3, 4]) {
+    app.get("/a", () => text("a"), { version });
+  }
+  const linked: [path: string, successor: string][] = [
+    ["/v1/a", "/v4/a"],
+    ["/v2/a", "/v3/a"],
+  ];
+  for (const [path, successor] of linked) {
+    assertEquals(
+      (await request(app, "GET", path)).headers.get("link"),
+      `<${successor}>; rel="successor-version", </v4/a>; rel="latest-version"`,
+    );
+  }
+});
+
 Deno.test("links lead only to what is there, and to the latest that is stable", async () => {
   const app = new App({
     versions: {
