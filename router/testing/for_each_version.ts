@@ -1,5 +1,10 @@
 import { METHODS } from "../declare/method.ts";
 import type { Route } from "../declare/route.ts";
+import {
+  isWrittenParameter,
+  splitParameter,
+  splitPath,
+} from "../path/segment.ts";
 import type { App } from "../serve/app.ts";
 import { expectNoQuery, expectPath } from "../serve/expected_path.ts";
 import { expectFunction } from "./expected_function.ts";
@@ -14,15 +19,20 @@ export interface VersionedPath {
   readonly route: Route;
 }
 
+/** Values of the parameters in version prefixes, by their names. */
+export type PrefixValues = Readonly<Record<string, string | number>>;
+
 /**
  * Visits each version that has a path, one after the other, in ascending order
- * for each version prefix.
- * One whose prefix has parameters is left out, since nothing says their values.
+ * for each version prefix. One is left out when its prefix has parameters whose
+ * values are not given.
  *
  * @param app The application.
  * @param path The path without version prefix and version, for example
  * `/users/7`.
  * @param visit What is done with each.
+ * @param values Values of the parameters in version prefixes, for example
+ * `{ tenant: "acme" }`.
  * @throws {TypeError} When the path does not begin with a slash, or has a
  * query, which no route has; or when nothing is to be done.
  * @throws {Error} When no version has the path, since nothing would be tested.
@@ -31,6 +41,7 @@ export async function forEachVersion(
   app: Pick<App, "versions" | "match">,
   path: string,
   visit: (versioned: VersionedPath) => unknown,
+  values: PrefixValues = {},
 ): Promise<void> {
   const action = "visit the versions of";
   expectPath(path, action);
@@ -47,7 +58,8 @@ export async function forEachVersion(
     "forEachVersion(app, path, ({ path }) => …)",
   );
   let visited = 0;
-  for (const { version, path: lead } of app.versions()) {
+  for (const { version, path: written } of app.versions()) {
+    const lead = fillLead(written, values);
     if (takesValues(lead)) continue;
     const full = path === "/" ? lead : lead + path;
     const route = listRoutes(app, full)
@@ -58,16 +70,33 @@ export async function forEachVersion(
   }
   if (visited > 0) return;
   throw new Error(
-    `Cannot visit the versions of ${path}: ${explain(app, path)}`,
+    `Cannot visit the versions of ${path}: ${explain(app, path, values)}`,
   );
 }
 
+/** Puts values into what paths begin with, as far as they are given. */
+function fillLead(lead: string, values: PrefixValues): string {
+  return lead.split("/").map((segment) => {
+    const name = splitParameter(segment)?.name;
+    if (name === undefined || !Object.hasOwn(values, name)) return segment;
+    return String(values[name]).split("/").map(encodeURIComponent).join("/");
+  }).join("/");
+}
+
 /** Says why no version has a path. */
-function explain(app: Pick<App, "versions" | "match">, path: string): string {
+function explain(
+  app: Pick<App, "versions" | "match">,
+  path: string,
+  values: PrefixValues,
+): string {
+  if (splitPath(path).some(isWrittenParameter)) {
+    return "parameters stand in it. Write values in their places, such as " +
+      "/users/7.";
+  }
   const isUnversioned = listRoutes(app, path)
     .some(({ version }) => version === undefined);
   if (isUnversioned) return "it is served without one; request it as it is.";
-  const leads = app.versions().map((version) => version.path);
+  const leads = app.versions().map(({ path: lead }) => fillLead(lead, values));
   const open = leads.filter(takesValues);
   const plain = leads.filter((lead) => !takesValues(lead));
   const reasons: string[] = [];
@@ -79,10 +108,8 @@ function explain(app: Pick<App, "versions" | "match">, path: string): string {
   }
   if (open.length > 0) {
     reasons.push(
-      `nothing says the values in ${
-        open.join(", ")
-      }: request such paths with ` +
-        "some.",
+      `nothing says the values in ${open.join(", ")}: give them last, ` +
+        "forEachVersion(app, path, visit, { name: value }).",
     );
   }
   return reasons.join(" And ");

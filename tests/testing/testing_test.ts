@@ -103,7 +103,17 @@ Deno.test("forEachVersion() refuses a path that no version has", async () => {
   await assertRejects(
     () => forEachVersion(open, "/users", visit),
     Error,
-    "/users: nothing says the values in /<tenant:str>/v1: request",
+    "/users: nothing says the values in /<tenant:str>/v1: give them last,",
+  );
+  await assertRejects(
+    () => forEachVersion(open, "/user", visit, { tenant: "acme" }),
+    Error,
+    "no version has it. There are /acme/v1;",
+  );
+  await assertRejects(
+    () => forEachVersion(createApp(), "/users/<id:int>", visit),
+    Error,
+    "/users/<id:int>: parameters stand in it. Write values in their places",
   );
   await assertRejects(
     () => forEachVersion(createApp(), "users", visit),
@@ -156,9 +166,24 @@ Deno.test("forEachVersion() makes up nothing that a version prefix takes", async
   app.get("/users", () => text("users"), { version: 1 });
   const versionPrefix = "/<tenant>/v";
   app.get("/users", () => text("users"), { version: 2, versionPrefix });
-  const visited: string[] = [];
-  await forEachVersion(app, "/users", ({ path }) => visited.push(path));
-  assertEquals(visited, ["/v1/users"]);
+  const nested = "/<region:path>/<tenant>/<shop:int>/v";
+  app.get("/users", () => text("users"), { version: 3, versionPrefix: nested });
+  const visit = async (values?: Record<string, string | number>) => {
+    const visited: string[] = [];
+    const note = ({ path }: { path: string }) => visited.push(path);
+    await forEachVersion(app, "/users", note, values);
+    return visited.sort();
+  };
+  assertEquals(await visit(), ["/v1/users"]);
+  assertEquals(await visit({ tenant: "a b" }), [
+    "/a%20b/v2/users",
+    "/v1/users",
+  ]);
+  assertEquals(await visit({ tenant: "a", shop: 7, region: "eu/no", x: "y" }), [
+    "/a/v2/users",
+    "/eu/no/a/7/v3/users",
+    "/v1/users",
+  ]);
 });
 
 /** What is no path, and what is to be written. */
