@@ -24,7 +24,8 @@ type CheckCode =
   | "unportable-name"
   | "unreachable-route"
   | "unused-prefix"
-  | "unused-version";
+  | "unused-version"
+  | "version-date";
 
 /** A folder that a check finds something in, and one like it that is right. */
 interface Fixture {
@@ -485,6 +486,22 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
       "d/d.ts": OK,
     },
   },
+  "version-date": {
+    failing: {
+      "a/_version.ts": version('version: "2026-02-30"'),
+      "a/a.ts": OK,
+    },
+    passing: {
+      "a/_version.ts": version('version: "2026-02-28"'),
+      "a/a.ts": OK,
+      "b/_version.ts": version('version: "2025-03-31.basil"'),
+      "b/b.ts": OK,
+      "c/_version.ts": version('version: "2025-13-40-7"'),
+      "c/c.ts": OK,
+      "d/_version.ts": version('version: "25-13-40"'),
+      "d/d.ts": OK,
+    },
+  },
   "served-removal": {
     failing: {
       "v1/_version.ts": version("version: 1"),
@@ -582,6 +599,18 @@ for (
     assertEquals(ids.length, 1);
   });
 }
+
+Deno.test("check says how a version is written that is meant as a date", async () => {
+  using folder = createProjectFolder({
+    "2026-9-1/_version.ts": version('version: "2026-9-1"'),
+    "2026-9-1/a.ts": OK,
+    "basil/_version.ts": version('version: "2026-10-3.basil", urlPrefix: ""'),
+    "basil/b.ts": OK,
+  });
+  const { stdout } = await runCli("check", folder.path);
+  assertStringIncludes(stdout, "\n  Write 2026-09-01.\n");
+  assertStringIncludes(stdout, "\n  Write 2026-10-03.basil.\n");
+});
 
 /** What version 2 removes of version 1, and whether what is left answers it. */
 const REMOVED: [

@@ -25,6 +25,7 @@ import { warnOfTests } from "./test_file.ts";
 import { warnOfUnreachable } from "./unreachable.ts";
 import { warnOfUnusedPrefixes } from "./unused_prefix.ts";
 import { warnOfUnusedVersions } from "./unused_version.ts";
+import { warnOfVersionDates } from "./version_date.ts";
 
 /** What checking routes found. */
 export interface CheckResult {
@@ -75,6 +76,7 @@ export function checkApp(app: App, types?: CustomTypes): Finding[] {
     return [
       ...app.warnings,
       ...warnOfEqualVersions(versions),
+      ...warnOfVersionDates(versions),
       ...warnOfPassedSunsets(app.routes, app.now()),
       ...warnOfMissingSuccessors(versions),
       ...warnOfMissedLifecycles(app.routes),

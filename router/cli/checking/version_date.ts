@@ -1,0 +1,52 @@
+import { readMoment } from "../../path/moment.ts";
+import { findRefusal } from "../../path/mistake.ts";
+import type { ServedVersion } from "../../serve/versions.ts";
+import type { Finding } from "../finding.ts";
+
+/** A version that is meant as a date, however it is written. */
+const DATE = /^([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})(?![0-9A-Za-z-])(.*)$/;
+
+/** Gives a version with a date as others write it; `undefined` without one. */
+function writeDate(
+  version: string,
+): { date: string; rest: string } | undefined {
+  const match = DATE.exec(version);
+  if (!match) return undefined;
+  const [, year, month, day, rest] = match;
+  return {
+    date: [year, month, day].map((part) => part.padStart(2, "0")).join("-"),
+    rest,
+  };
+}
+
+function describe({ version, routes }: ServedVersion): Finding[] {
+  const written = writeDate(version);
+  if (!written) return [];
+  const { date, rest } = written;
+  const isReal = findRefusal(() => readMoment(date)) === undefined;
+  if (isReal && version === date + rest) return [];
+  return [{
+    code: "version-date",
+    severity: "warning",
+    places: [routes[0].source.version!],
+    reason: isReal
+      ? `Version ${version} is not ordered among dates, which have two digits ` +
+        "for month and day."
+      : `Version ${version} is written as a date, but there is no such day.`,
+    fix: isReal
+      ? `Write ${date}${rest}.`
+      : "Write the day that is meant, or a version that is no date.",
+  }];
+}
+
+/**
+ * Warns of versions that look like dates and are none: they stand in the wrong
+ * place among the others, and so do the links to the latest.
+ *
+ * @param versions All versions.
+ */
+export function warnOfVersionDates(
+  versions: readonly ServedVersion[],
+): Finding[] {
+  return versions.flatMap(describe);
+}
