@@ -74,8 +74,9 @@ export function warnOfLostMiddleware(
           `own, though every path of version ${extended} has some: ${names}.`
         : `Version ${version} declares paths without the middleware that they ` +
           `have in a version before it: ${names}.`,
-      "Put the middleware around both versions, or add what this one needs to " +
-        "it too.",
+      "Put the middleware around both versions, or use the same in this one " +
+        "too, in files by a _middleware.ts that exports what the other one " +
+        "does: on inherited paths it runs once.",
     ),
     mistakes,
   );

@@ -21,6 +21,8 @@ export interface MiddlewareLayer {
   readonly middleware: Middleware | MiddlewareFile;
   /** The file that it was loaded from. */
   readonly place?: string;
+  /** Tells that a path brought it along from the version it is inherited from. */
+  readonly isBrought?: boolean;
   readonly errorHandlers: Surroundings["errorHandlers"];
 }
 
@@ -54,6 +56,20 @@ function countShared<Thing>(a: readonly Thing[], b: readonly Thing[]): number {
 }
 
 /**
+ * Tells whether middleware stands in some layers already. What a path brings
+ * along and finds around itself again runs once.
+ *
+ * @param layers The layers around it.
+ * @param middleware The middleware.
+ */
+export function isAround(
+  layers: readonly MiddlewareLayer[],
+  middleware: MiddlewareLayer["middleware"],
+): boolean {
+  return layers.some((layer) => layer.middleware === middleware);
+}
+
+/**
  * Gives what stands around a route that is taken over: what stands around the
  * extending version, and inside it what only the route brings along.
  *
@@ -71,10 +87,13 @@ export function joinSurroundings(
     return handlers.slice(0, handlers.length - countShared(around, reversed))
       .concat(outer.errorHandlers);
   };
-  const brought = layers.slice(shared).map((layer): MiddlewareLayer => ({
-    middleware: layer.middleware,
-    errorHandlers: own(layer.errorHandlers),
-  }));
+  const brought = layers.slice(shared)
+    .filter(({ middleware }) => !isAround(outer.layers, middleware))
+    .map(({ middleware, errorHandlers }): MiddlewareLayer => ({
+      middleware,
+      errorHandlers: own(errorHandlers),
+      isBrought: true,
+    }));
   return {
     layers: [...outer.layers, ...brought],
     errorHandlers: own(errorHandlers),

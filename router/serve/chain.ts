@@ -1,5 +1,9 @@
 import { givenName } from "../compose/surrounding_names.ts";
-import type { MiddlewareLayer, Surroundings } from "../compose/surroundings.ts";
+import {
+  isAround,
+  type MiddlewareLayer,
+  type Surroundings,
+} from "../compose/surroundings.ts";
 import type { MiddlewareFile } from "../declare/declaration.ts";
 import type { Answer, Middleware } from "../declare/handler.ts";
 import type { RequestContext } from "./context.ts";
@@ -101,11 +105,11 @@ async function runFile(
     return answerErrorAt(index, error, errorHandlers, run);
   }
   const { place } = file;
-  const own = loaded.map((middleware) => ({
-    middleware,
-    errorHandlers,
-    place,
-  }));
+  const { isBrought } = run.layers[index];
+  const around = run.layers.slice(0, index);
+  const own = loaded
+    .filter((middleware) => !isBrought || !isAround(around, middleware))
+    .map((middleware) => ({ middleware, errorHandlers, place }));
   const layers = run.layers.toSpliced(index, 1, ...own);
   return runFrom({ ...run, layers }, index);
 }

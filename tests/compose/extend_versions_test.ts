@@ -315,6 +315,48 @@ Deno.test("middleware of both versions wraps an inherited route", async () => {
   ]);
 });
 
+Deno.test("middleware that several versions have runs once around what they inherit", async () => {
+  const calls: string[] = [];
+  const note = noteIn(calls);
+  const [key, meter] = [note("key"), note("meter")];
+  const file = (...middleware: Middleware[]): RouteFile => () =>
+    Promise.resolve({ default: middleware });
+  const files = {
+    "v1/_version.ts": { version: 1 },
+    "v1/_middleware.ts": file(key, note("one")),
+    "v1/a/_middleware.ts": file(key),
+    "v1/a/index.ts": route,
+    "v2/_version.ts": { version: 2, extends: 1 },
+    "v2/_middleware.ts": file(key, meter),
+    "v2/b.ts": route,
+    "v3/_version.ts": { version: 3, extends: 2 },
+    "v3/_middleware.ts": file(meter, key),
+  };
+  const one = new Blueprint("one", { version: 1 }).use(key, note("one"));
+  const two = new Blueprint("two", { version: 2, extends: 1 }).use(key, meter);
+  const three = new Blueprint("three", { version: 3, extends: 2 });
+  const code = Blueprint.group([
+    one.get("/c", answer),
+    two,
+    three.use(meter, key),
+  ]);
+  const app = createApp(files).blueprint(code);
+  const ran: [path: string, calls: string[]][] = [
+    ["/v1/a", ["key", "one", "key"]],
+    ["/v2/a", ["key", "meter", "one"]],
+    ["/v3/a", ["meter", "key", "one"]],
+    ["/v3/b", ["meter", "key"]],
+    ["/v1/c", ["key", "one"]],
+    ["/v2/c", ["key", "meter", "one"]],
+    ["/v3/c", ["meter", "key", "one"]],
+  ];
+  for (const [path, expected] of ran) {
+    calls.length = 0;
+    assertEquals((await request(app, "GET", path)).status, 200);
+    assertEquals([path, ...calls], [path, ...expected]);
+  }
+});
+
 Deno.test("what stands around both versions runs once where one is in the other", async () => {
   const calls: string[] = [];
   const note = noteIn(calls);

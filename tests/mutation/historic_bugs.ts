@@ -58,10 +58,8 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "our own: what middleware of a file throws reaches no error handler",
     edits: [{
       file: "router/serve/chain.ts",
-      find: "  const own = loaded.map((middleware) => ({\n" +
-        "    middleware,\n    errorHandlers,\n",
-      replace: "  const own = loaded.map((middleware) => ({\n" +
-        "    middleware,\n    errorHandlers: [],\n",
+      find: "({ middleware, errorHandlers, place })",
+      replace: "({ middleware, errorHandlers: [], place })",
     }],
     tests: ["tests/files/file_routes_test.ts"],
   },

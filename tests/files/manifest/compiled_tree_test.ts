@@ -216,6 +216,7 @@ const tree = fc.record({
     { minLength: 1, maxLength: 12 },
   ),
   middleware: fc.uniqueArray(fc.constantFrom(...FOLDERS)),
+  isShared: fc.boolean(),
   errors: fc.uniqueArray(fc.constantFrom(...FOLDERS)),
 });
 
@@ -249,14 +250,16 @@ function settingsOf(
 }
 
 function filesOf(
-  { versions, prefix, lifecycle, root, inner, routes, middleware, errors }:
-    RandomTree,
+  random: RandomTree,
 ): Record<string, RouteFile> {
+  const { versions, prefix, lifecycle, root, inner, routes, errors } = random;
+  const { middleware, isShared } = random;
   const module = (exports: object) => () => Promise.resolve(exports);
   const note = (folder: string): Middleware => (_request, { state }, next) => {
     state.seen = `${state.seen ?? ""} ${folder}`;
     return next();
   };
+  const noteShared = note("shared");
   const tell = (folder: string): ErrorHandler => (_error, _request, context) =>
     text(`${folder} after ${context.state.seen}`, { status: 409 });
   return Object.fromEntries<RouteFile>([
@@ -279,7 +282,10 @@ function filesOf(
       [file, module({ GET: answer, POST: fail })] as const
     ),
     ...middleware.map((folder) =>
-      [`${folder}_middleware.ts`, module({ default: note(folder) })] as const
+      [
+        `${folder}_middleware.ts`,
+        module({ default: isShared ? noteShared : note(folder) }),
+      ] as const
     ),
     ...errors.map((folder) =>
       [`${folder}_error.ts`, module({ default: tell(folder) })] as const
