@@ -318,7 +318,12 @@ Deno.test("routes why says that a path or a method is not served", async () => {
 /** Requests that no route answers, and why. */
 const MISSES: [method: string, path: string, said: string][] = [
   ["FOO", "/api/v2/books", "FOO is not a known method: 501."],
-  ["GET", "/api/v3/books/search", "API version 3 has removed this path."],
+  [
+    "GET",
+    "/api/v3/books/search",
+    "API version 3 has removed this path. See " +
+    "examples/bookshop/routes/v3/_version.ts.",
+  ],
   ["GET", "/api/v9/books", "API version 9 does not exist."],
   ["GET", "/api/v1/books/2", "Its sunset is over: 410."],
   ["GET", "/api/v2/books/2", "overrides   /api/v2/books/<id:int>"],

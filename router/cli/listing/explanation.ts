@@ -199,7 +199,19 @@ export function explainMiss(
   }
   const sentence = `No route has the path ${path}.`;
   // Only what is said of a version is more than the sentence.
-  return extensions.code === undefined ? sentence : `${sentence} ${message}`;
+  if (extensions.code === undefined) return sentence;
+  const told = `${sentence} ${message}`;
+  return extensions.code === "removed-in-version"
+    ? `${told} See ${listRemovers(app, extensions.version)}.`
+    : told;
+}
+
+/** Lists where paths of a version are removed. */
+function listRemovers(app: App, version: unknown): string {
+  const removed = app.versions()
+    .filter((served) => served.version === version)
+    .flatMap(({ removed }) => removed);
+  return [...new Set(removed.map(({ place }) => place))].join(" or ");
 }
 
 /**
