@@ -10,11 +10,12 @@ import { checkModule } from "./checking/check_module.ts";
 import type { Command } from "./command.ts";
 import { compareContracts } from "./contract/compare.ts";
 import {
-  formatLockCommand,
   LOCK_FILE,
   LOCK_OPTION,
-  readContract,
+  type NamedLock,
+  nameLock,
 } from "./contract/lock_file.ts";
+import { readPublished } from "./contract/published.ts";
 import { readLock } from "./contract/read_lock.ts";
 import {
   countOf,
@@ -106,23 +107,21 @@ async function checkPath(path: string): Promise<Checked> {
 /** Adds how the routes differ from those that are locked. */
 async function addLocked(
   { result, loaded }: Checked,
-  path: string,
-  file: string,
+  lock: NamedLock,
 ): Promise<CheckResult> {
-  const lockCommand = formatLockCommand(path, file);
-  const locked = readLock(file, lockCommand);
+  const locked = readLock(lock);
   // Nothing is composed of a folder with mistakes, so all would be missing.
   if (!loaded || countOf(result.findings, "error") > 0) {
     console.error(
-      `Nothing is compared with ${file} before the errors are mended.`,
+      `Nothing is compared with ${lock.file} before the errors are mended.`,
     );
     return result;
   }
   const changes = compareContracts(
     locked,
-    await readContract(loaded),
+    await readPublished(loaded),
     loaded.app.now(),
-    lockCommand,
+    lock,
   );
   return { ...result, findings: [...result.findings, ...changes] };
 }
@@ -162,7 +161,7 @@ export const check: Command = {
     const path = readRoutesPath(args);
     const checked = await checkPath(path);
     const result = args.flags.has("locked")
-      ? await addLocked(checked, path, lockFile ?? LOCK_FILE)
+      ? await addLocked(checked, nameLock(path, lockFile ?? LOCK_FILE))
       : checked.result;
     const text = format(result);
     if (text !== "") printOutput(text);

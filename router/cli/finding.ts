@@ -74,7 +74,8 @@ export function listNew<Found extends Finding>(
 }
 
 /** A file, and where in it, as places are written. */
-const PLACE = /^(.+?\.(?:ts|tsx|mts|js|jsx|mjs))(?::(\d+))?(?::(\d+))?(?:\s|$)/;
+const PLACE =
+  /^(.+?\.(?:ts|tsx|mts|js|jsx|mjs|lock\.json))(?::(\d+))?(?::(\d+))?(?:\s|$)/;
 
 function escapeData(text: string): string {
   return text.replaceAll("%", "%25").replaceAll("\r", "%0D")

@@ -1,12 +1,8 @@
 import { formatCount } from "../path/count.ts";
 import { readRoutesPath } from "./arguments.ts";
 import type { Command } from "./command.ts";
-import {
-  formatLock,
-  LOCK_FILE,
-  LOCK_OPTION,
-  readContract,
-} from "./contract/lock_file.ts";
+import { formatLock, LOCK_FILE, LOCK_OPTION } from "./contract/lock_file.ts";
+import { readPublished } from "./contract/published.ts";
 import { expectReplaceable } from "./contract/read_lock.ts";
 import { loadApp } from "./load_app.ts";
 import { loadRouteFiles } from "./load_together.ts";
@@ -24,11 +20,11 @@ export const lock: Command = {
     const file = args.texts.lock ?? LOCK_FILE;
     expectReplaceable(file);
     const loaded = await loadApp(readRoutesPath(args));
-    const contract = await readContract(
+    const published = await readPublished(
       await loadRouteFiles(loaded, loaded.app.routes),
     );
-    Deno.writeTextFileSync(file, formatLock(contract));
-    const count = formatCount(contract.routes.length, "route");
+    Deno.writeTextFileSync(file, formatLock(published));
+    const count = formatCount(published.routes.length, "route");
     printOutput(`${file}: ${count} locked.`);
     return 0;
   },

@@ -1,8 +1,17 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { compareContracts } from "../../router/cli/contract/compare.ts";
-import type { LockedRoute } from "../../router/cli/contract/lock_file.ts";
+import type {
+  Contract,
+  LockedRoute,
+} from "../../router/cli/contract/lock_file.ts";
+import type { Published } from "../../router/cli/contract/published.ts";
 import { METHODS } from "../../router/declare/method.ts";
-import { createProjectFolder, type FileTexts } from "../test_folder.ts";
+import { App } from "../../router/serve/app.ts";
+import {
+  createProjectFolder,
+  type FileTexts,
+  writeFiles,
+} from "../test_folder.ts";
 import { runCliWith } from "./command_line.ts";
 import { writeReadingModule } from "./reading_module.ts";
 
@@ -17,6 +26,27 @@ function lock(
   methods: LockedRoute["methods"] = ["GET"],
 ): LockedRoute {
   return { path, methods, ...life };
+}
+
+function contractOf(
+  routes: readonly LockedRoute[],
+  types: Readonly<Record<string, string>> = {},
+): Contract {
+  return { format: 1, types: new Map(Object.entries(types)), routes };
+}
+
+/** Compares routes, all of which are declared at one place. */
+function compare(locked: Contract, current: Contract) {
+  const app = new App();
+  app.get("/", () => new Response());
+  const [route] = app.routes;
+  const published: Published = {
+    ...current,
+    routes: current.routes.map((one) => ({ ...one, route })),
+    typesPlace: undefined,
+  };
+  const lock = { file: "versions.lock.json", command: "strata lock" };
+  return compareContracts(locked, published, NOW, lock);
 }
 
 const A = "/v1/a";
@@ -109,7 +139,6 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "warning api-removed-without-deprecation",
   ]],
   [[lock(A), lock(A, BETA, ["PUT"])], [], [
-    "error api-path-removed-without-deprecation",
     "error api-path-removed-without-deprecation",
   ]],
   [[lock(A)], [lock(A, BETA, ["PUT"])], [
@@ -239,12 +268,7 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
 
 Deno.test("changes of a contract are judged as oasdiff judges them", () => {
   for (const [was, is, expected] of CHANGES) {
-    const found = compareContracts(
-      { format: 1, types: new Map(), routes: was },
-      { format: 1, types: new Map(), routes: is },
-      NOW,
-      "strata lock",
-    );
+    const found = compare(contractOf(was), contractOf(is));
     assertEquals(found.map((one) => `${one.severity} ${one.code}`), expected);
     for (const { severity, code, fix } of found) {
       // What to do comes before how it is accepted as it is.
@@ -255,20 +279,14 @@ Deno.test("changes of a contract are judged as oasdiff judges them", () => {
 });
 
 Deno.test("a type that takes less is named as it was written, whatever else changed", () => {
-  const lockAt = (path: string) => ({
-    format: 1 as const,
-    types: new Map(),
-    routes: [lock(path)],
-  });
-  const found = compareContracts(
-    lockAt("/v1/<shop:int>/<id>"),
-    lockAt("/v1/<shop>/<book:int>"),
-    NOW,
-    "strata lock",
+  const path = "/v1/<shop>/<book:int>";
+  const found = compare(
+    contractOf([lock("/v1/<shop:int>/<id>")]),
+    contractOf([lock(path)]),
   );
   assertEquals(found.map(({ reason }) => reason), [
-    "A parameter was <shop:int> and is <shop>.",
-    "A parameter was <id> and is <book:int>.",
+    `A parameter of ${path} was <shop:int> and is <shop>.`,
+    `A parameter of ${path} was <id> and is <book:int>.`,
   ]);
   assertStringIncludes(found[1].fix, "Write <id> again");
 });
@@ -313,12 +331,10 @@ const PATTERNS: [
 
 Deno.test("changes of the patterns of types are told where paths name them as before", () => {
   for (const [was, is, expected] of PATTERNS) {
-    const [locked, current] = [was, is].map(([types, ...routes]) => ({
-      format: 1 as const,
-      types: new Map(Object.entries(types)),
-      routes,
-    }));
-    const found = compareContracts(locked, current, NOW, "strata lock");
+    const [locked, current] = [was, is].map(([types, ...routes]) =>
+      contractOf(routes, types)
+    );
+    const found = compare(locked, current);
     assertEquals(found.map((one) => `${one.severity} ${one.code}`), expected);
   }
 });
@@ -362,9 +378,9 @@ Deno.test("lock writes what is published, and check --locked compares with it", 
   assertEquals(code, 1);
   for (
     const part of [
-      "error api-path-removed-without-deprecation: /v1/b",
-      "error api-removed-without-deprecation: /v1/a\n  PUT /v1/a was removed",
-      "info endpoint-added: /v2/d",
+      "error api-path-removed-without-deprecation: routes/v1/_version.ts, /v1/b",
+      "error api-removed-without-deprecation: routes/v1/a.ts\n  PUT /v1/a was",
+      "info endpoint-added: routes/v2/d.ts",
       "2 errors, 0 warnings, 1 allowed change.",
     ]
   ) assertStringIncludes(stdout, part);
@@ -414,12 +430,15 @@ for (const routes of ["routes", "main.ts"]) {
     );
     const { code, stdout } = await runCliWith(options, ...args);
     assertEquals(code, 0);
-    const command = routes === "routes" ? "strata lock" : "strata lock main.ts";
+    const [place, command] = routes === "routes"
+      ? ["routes/_types.ts", "strata lock"]
+      : ["/v1/cars/<plate:plate>", "strata lock main.ts"];
     assertStringIncludes(
       stdout,
-      `warning request-parameter-pattern-changed: /v1/cars/<plate:plate>
-  The pattern of type "plate" was /[A-Z]{2}-[0-9]{3}/i and is /[a-z]{9}/, in \
-this path and 1 other. Whether it takes all that it took cannot be judged.
+      `warning request-parameter-pattern-changed: ${place}
+  The pattern of type "plate" in /v1/cars/<plate:plate> and \
+/v2/cars/<plate:plate>/<other:plate> was /[A-Z]{2}-[0-9]{3}/i and is \
+/[a-z]{9}/. Whether it takes all that it took cannot be judged.
   If it does not, write /[A-Z]{2}-[0-9]{3}/i again, and give the new pattern to \
 a type of another name, in a new version. If it is meant all the same, accept it \
 with: ${command}
@@ -445,7 +464,7 @@ Deno.test("check --locked warns of what breaks clients of a beta version", async
   assertEquals(code, 0);
   assertStringIncludes(
     stdout,
-    "warning api-path-removed-without-deprecation: /v1/b",
+    "warning api-path-removed-without-deprecation: routes/v1/_version.ts, /v1/b",
   );
 });
 
@@ -463,8 +482,8 @@ Deno.test("check --locked allows the removal of what was deprecated when it was 
   const { code, stdout } = await runCliWith(options, "check", "--locked");
   assertEquals([code, stdout], [
     0,
-    `info api-path-removed-with-deprecation: /v1/b
-  /v1/b was removed after it had been deprecated.
+    `info api-path-removed-with-deprecation: routes/v1/_version.ts
+  /v1/b was removed after the deprecation had begun.
 
 2 files checked: 0 errors, 0 warnings, 1 allowed change.
 `,
@@ -558,7 +577,84 @@ Deno.test("check --locked finds an end that nobody was told of", async () => {
   );
   const { code, stdout } = await runCliWith(options, "check", "--locked");
   assertEquals(code, 1);
-  assertStringIncludes(stdout, "api-sunset-date-too-small: /v1/a");
+  assertStringIncludes(
+    stdout,
+    "api-sunset-date-too-small: routes/v1/_version.ts\n",
+  );
+});
+
+const DYING = 'deprecated: "2025-01-01", sunset: "2030-01-01"';
+const LIVES = {
+  "routes/v1/_version.ts": `export default { version: 1, ${DYING} };\n`,
+  "routes/v1/a.ts": say("GET", "PUT"),
+  "routes/v1/b/[id=int].ts": say("GET"),
+  "routes/v1/c.ts": say("GET"),
+  "routes/v1/d.ts": say("GET"),
+  "routes/v1/e.ts": say("GET"),
+  "routes/v2/_version.ts": "export default { version: 2, extends: 1 };\n",
+};
+
+/** What is edited after a lock, and what is said of it. */
+const PLACED: [what: string, edits: FileTexts, said: string][] = [
+  [
+    "a setting that several paths have",
+    {
+      "routes/v1/_version.ts": LIVES["routes/v1/_version.ts"]
+        .replace("2030", "2029"),
+    },
+    `error api-sunset-date-changed-too-small: routes/v1/_version.ts
+  The sunset of /v1/a, /v1/b/<id:int>, /v1/c and 2 others moved from \
+2030-01-01 to 2029-01-01, which is earlier than clients were told.
+`,
+  ],
+  [
+    "a setting that is not there any more",
+    { "routes/v1/_version.ts": "export default { version: 1 };\n" },
+    `info endpoint-reactivated: routes/v1/_version.ts
+  /v1/a, /v1/b/<id:int>, /v1/c and 2 others are in use again.
+`,
+  ],
+  [
+    "a file that two versions have",
+    { "routes/v1/a.ts": say("GET") },
+    `error api-removed-without-deprecation: routes/v1/a.ts
+  PUT /v2/a was removed without being deprecated before.
+`,
+  ],
+  [
+    "a path that one version has not any more",
+    {
+      "routes/v2/_version.ts":
+        'export default { version: 2, extends: 1, remove: ["/e"] };\n',
+    },
+    `error api-path-removed-without-deprecation: routes/v2/_version.ts, /v2/e
+  /v2/e was removed without being deprecated before.
+`,
+  ],
+];
+
+Deno.test("check --locked names the file that says what has changed, once for its paths", async (t) => {
+  using folder = createProjectFolder(LIVES);
+  const options = {
+    cwd: folder.path,
+    permissions: ["--allow-read", "--allow-write"],
+  };
+  await runCliWith(options, "lock");
+  for (const [what, edits, said] of PLACED) {
+    await t.step(what, async () => {
+      writeFiles(folder.path, edits);
+      const { stdout } = await runCliWith(options, "check", "--locked");
+      assertStringIncludes(stdout, said);
+      writeFiles(folder.path, LIVES);
+    });
+  }
+  Deno.removeSync(`${folder.path}/routes/v2`, { recursive: true });
+  const github = ["check", "--locked", "--format=github"];
+  const { stdout } = await runCliWith(options, ...github);
+  assertStringIncludes(
+    stdout,
+    "::error file=versions.lock.json,title=api-path-removed-without-",
+  );
 });
 
 const FOLDER = { "a.ts": say("GET") };

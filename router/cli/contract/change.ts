@@ -1,22 +1,17 @@
-import type { Finding, Severity } from "../finding.ts";
+import type { Finding } from "../finding.ts";
 
-/**
- * States a change of what is published.
- *
- * @param code What oasdiff calls it.
- * @param severity An error when it breaks clients.
- * @param path The path that it is about.
- * @param reason What has changed.
- * @param fix What to do about it.
- */
-export function change(
-  code: string,
-  severity: Severity,
-  path: string,
-  reason: string,
-  fix = "",
-): Finding {
-  return { code, severity, places: [path], reason, fix };
+/** The verbs of a sentence, as they fit one thing or several. */
+export interface Verbs {
+  readonly is: "is" | "are";
+  readonly was: "was" | "were";
+}
+
+/** A change of what is published, of one path. */
+export interface Change extends Omit<Finding, "reason"> {
+  /** What has changed: a path, or a method of it. */
+  readonly subject: string;
+  /** States it, of what has changed alike. */
+  readonly tell: (subjects: string, verbs: Verbs) => string;
 }
 
 /**

@@ -1,57 +1,82 @@
 import { shapeOf } from "../../path/path_shape.ts";
 import type { Finding } from "../finding.ts";
-import { change } from "./change.ts";
+import type { Change } from "./change.ts";
 import { gradeChanges } from "./graded_change.ts";
 import { judgeRemoval } from "./judged_removal.ts";
 import { type KeptPath, pairPaths } from "./kept_path.ts";
 import { compareLifecycles } from "./lifecycle_change.ts";
-import type { Contract } from "./lock_file.ts";
-import { findAnswering, gatherPaths, type LockedPath } from "./locked_path.ts";
+import type { Contract, NamedLock } from "./lock_file.ts";
+import {
+  findAnswering,
+  gatherPaths,
+  type LockedPath,
+  type PublishedPath,
+} from "./locked_path.ts";
 import { indexPaths, listLosing } from "./losing_path.ts";
 import { findTaken, isGeneralized } from "./parameter_width.ts";
 import { comparePatterns } from "./pattern_change.ts";
+import type { Published, PublishedRoute } from "./published.ts";
+import { tellTogether } from "./told_together.ts";
+import {
+  findVersionPlace,
+  gatherVersionPlaces,
+  placeOfPath,
+} from "./written_place.ts";
 
-function compareMethods({ was, is }: KeptPath, now: number): Finding[] {
+function tellAdded(subject: string, { route }: PublishedRoute): Change {
+  return {
+    code: "endpoint-added",
+    severity: "info",
+    places: [route.source.place],
+    subject,
+    tell: (what, { is }) => `${what} ${is} new.`,
+    fix: "",
+  };
+}
+
+function compareMethods({ was, is }: KeptPath, now: number): Change[] {
+  const place = placeOfPath(is);
   const removed = was.routes.flatMap((route) =>
     route.methods.filter((method) => !findAnswering(is, method)).map((method) =>
-      judgeRemoval("api", route, `${method} ${is.path}`, now)
+      judgeRemoval(
+        { kind: "api", was: route, subject: `${method} ${is.path}`, place },
+        now,
+      )
     )
   );
-  const added = is.routes.flatMap(({ methods, path }) =>
-    methods.filter((method) => !findAnswering(was, method)).map((method) =>
-      change("endpoint-added", "info", path, `${method} ${path} is new.`)
-    )
+  const added = is.routes.flatMap((route) =>
+    route.methods.filter((method) => !findAnswering(was, method))
+      .map((method) => tellAdded(`${method} ${is.path}`, route))
   );
   return [...removed, ...added];
 }
 
 /** Judges a segment whose parameter takes something else than before. */
-function judgeType(path: string, old: string, now: string): Finding {
-  const reason = `A parameter was ${old} and is ${now}.`;
+function judgeType(is: PublishedPath, old: string, now: string): Change {
+  const told = {
+    places: [placeOfPath(is)],
+    subject: is.path,
+    tell: (what: string) => `A parameter of ${what} was ${old} and is ${now}.`,
+  };
   const [before, after] = [old, now].map(shapeOf);
   if (isGeneralized(before, after)) {
-    return change(
-      "request-parameter-type-generalized",
-      "info",
-      path,
-      reason,
-    );
+    const code = "request-parameter-type-generalized";
+    return { ...told, code, severity: "info", fix: "" };
   }
-  return change(
-    "request-parameter-type-changed",
-    "error",
-    path,
-    reason,
-    `Write ${old} again, and change it in a new version.`,
-  );
+  return {
+    ...told,
+    code: "request-parameter-type-changed",
+    severity: "error",
+    fix: `Write ${old} again, and change it in a new version.`,
+  };
 }
 
-function compareTypes({ was, is }: KeptPath): Finding[] {
+function compareTypes({ was, is }: KeptPath): Change[] {
   const before = was.path.split("/");
   return is.path.split("/").flatMap((segment, index) =>
     shapeOf(segment) === shapeOf(before[index])
       ? []
-      : [judgeType(is.path, before[index], segment)]
+      : [judgeType(is, before[index], segment)]
   );
 }
 
@@ -61,26 +86,30 @@ function compareTypes({ was, is }: KeptPath): Finding[] {
  * methods alone. Static text, such as `/users/search`, may never have been a
  * value, which only the application knows.
  */
-function compareTaken(was: LockedPath, is: LockedPath, now: number): Finding[] {
+function compareTaken(
+  was: LockedPath,
+  is: PublishedPath,
+  now: number,
+): Change[] {
   const taken = findTaken(is.shape, was.shape);
   if (!taken) return [];
+  const place = placeOfPath(is);
   return was.routes.flatMap((route) =>
-    route.methods.filter((method) => !findAnswering(is, method)).map((method) =>
-      taken === "text"
-        ? change(
-          "endpoint-hidden",
-          "info",
-          is.path,
-          `${method} ${is.path} is not answered, which ${was.path} answered ` +
-            "before.",
-        )
-        : judgeRemoval(
-          "api",
-          route,
-          `${method} ${is.path}, which ${was.path} answered before,`,
-          now,
-        )
-    )
+    route.methods.filter((method) => !findAnswering(is, method))
+      .map((method): Change => {
+        const subject = `${method} ${is.path} (answered by ${was.path} before)`;
+        if (taken !== "text") {
+          return judgeRemoval({ kind: "api", was: route, subject, place }, now);
+        }
+        return {
+          code: "endpoint-hidden",
+          severity: "info",
+          places: [place],
+          subject,
+          tell: (what, { is }) => `${what} ${is} not answered.`,
+          fix: "",
+        };
+      })
   );
 }
 
@@ -88,17 +117,21 @@ function compareTaken(was: LockedPath, is: LockedPath, now: number): Finding[] {
  * Compares a path that is gone with one that takes its requests and was there
  * before, whose own life says nothing of it.
  */
-function compareMerged(both: KeptPath, now: number): Finding[] {
-  const { was } = both;
+function compareMerged(both: KeptPath, now: number): Change[] {
+  const { was, is } = both;
+  const place = placeOfPath(is);
   const removed = was.routes.map((route) =>
-    judgeRemoval("api-path", route, was.path, now)
+    judgeRemoval(
+      { kind: "api-path", was: route, subject: was.path, place },
+      now,
+    )
   );
   return removed.every(({ severity }) => severity === "info")
     ? removed
     : [...compareTypes(both), ...compareMethods(both, now)];
 }
 
-function compareKept(both: KeptPath, now: number): Finding[] {
+function compareKept(both: KeptPath, now: number): Change[] {
   return [
     ...compareTypes(both),
     ...compareMethods(both, now),
@@ -108,40 +141,39 @@ function compareKept(both: KeptPath, now: number): Finding[] {
 
 function listChanges(
   locked: Contract,
-  current: Contract,
+  current: Published,
   now: number,
-): Finding[] {
+  lockFile: string,
+): Change[] {
   const { kept, removed, added } = pairPaths(
-    gatherPaths(locked),
-    gatherPaths(current),
+    gatherPaths(locked.routes),
+    gatherPaths(current.routes),
   );
   const index = indexPaths(kept);
+  const versions = gatherVersionPlaces(current.routes);
   return [
-    ...removed.flatMap(({ routes }) =>
-      gradeChanges(
-        routes.map((was) => judgeRemoval("api-path", was, was.path, now)),
-        routes,
-      )
-    ),
+    ...removed.flatMap(({ path, routes }) => {
+      // Of a version that is gone as well, nothing else is left.
+      const place = findVersionPlace(versions, path) ?? lockFile;
+      const changes = routes.map((was) =>
+        judgeRemoval({ kind: "api-path", was, subject: path, place }, now)
+      );
+      return gradeChanges(changes, routes);
+    }),
     ...kept.flatMap((both) =>
       gradeChanges(
         both.wasThere ? compareMerged(both, now) : compareKept(both, now),
         both.was.routes,
       )
     ),
-    ...comparePatterns(kept, locked.types, current.types),
+    ...comparePatterns(kept, locked.types, current),
     ...added.flatMap((is) =>
       listLosing(index, is).flatMap(({ was }) =>
         gradeChanges(compareTaken(was, is, now), was.routes)
       )
     ),
-    ...added.flatMap(({ routes }) => routes).map(({ path, methods }) =>
-      change(
-        "endpoint-added",
-        "info",
-        path,
-        `${methods.join(", ")} ${path} is new.`,
-      )
+    ...added.flatMap(({ routes }) => routes).map((route) =>
+      tellAdded(`${route.methods.join(", ")} ${route.path}`, route)
     ),
   ];
 }
@@ -159,16 +191,16 @@ function addAcceptance(finding: Finding, lockCommand: string): Finding {
  * @param locked What was locked.
  * @param current What is published.
  * @param now The time, in milliseconds since 1970.
- * @param lockCommand The command that locks what is published.
+ * @param lock The lock file.
  * @returns What breaks clients as errors, what could as warnings, additions as
  * information.
  */
 export function compareContracts(
   locked: Contract,
-  current: Contract,
+  current: Published,
   now: number,
-  lockCommand: string,
+  lock: NamedLock,
 ): Finding[] {
-  return listChanges(locked, current, now)
-    .map((finding) => addAcceptance(finding, lockCommand));
+  return tellTogether(listChanges(locked, current, now, lock.file))
+    .map((finding) => addAcceptance(finding, lock.command));
 }

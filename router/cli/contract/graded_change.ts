@@ -1,4 +1,4 @@
-import type { Finding } from "../finding.ts";
+import type { Change } from "./change.ts";
 import type { LockedRoute } from "./lock_file.ts";
 
 /**
@@ -9,9 +9,9 @@ import type { LockedRoute } from "./lock_file.ts";
  * @param was The routes of which it has.
  */
 export function gradeChanges(
-  changes: readonly Finding[],
+  changes: readonly Change[],
   was: readonly LockedRoute[],
-): Finding[] {
+): Change[] {
   const isUnstable = was.every(({ stability }) => stability !== undefined);
   return changes.map((change) =>
     isUnstable && change.severity === "error"

@@ -1,6 +1,17 @@
-import type { Finding } from "../finding.ts";
-import { change, dayOf } from "./change.ts";
+import { type Change, dayOf } from "./change.ts";
 import type { LockedRoute } from "./lock_file.ts";
+
+/** What is not there any more, and what is known of it. */
+export interface Removal {
+  /** What oasdiff calls it. */
+  readonly kind: "api-path" | "api";
+  /** What was locked of it. */
+  readonly was: LockedRoute;
+  /** The path, or a method of it. */
+  readonly subject: string;
+  /** Where it would be declared, as far as that is known. */
+  readonly place: string;
+}
 
 /**
  * Tells whether a sunset is over and answered with 410 from then on.
@@ -16,55 +27,63 @@ export function isGone(
     Date.parse(sunset) <= now;
 }
 
-function removedBefore(
-  event: string,
-  code: string,
-  path: string,
-  what: string,
-): Finding {
-  const reason = `${what} was removed before its ${event}.`;
-  return change(code, "error", path, reason, "Bring it back until then.");
+function allow({ kind, subject, place }: Removal, when: string): Change {
+  return {
+    code: `${kind}-removed-with-deprecation`,
+    severity: "info",
+    places: [place],
+    subject,
+    tell: (what, { was }) => `${what} ${was} removed after ${when}.`,
+    fix: "",
+  };
+}
+
+function refuse(
+  { kind, was: { path }, subject, place }: Removal,
+  code: "before-sunset" | "without-deprecation",
+  how: string,
+  fix: string,
+): Change {
+  return {
+    code: `${kind}-removed-${code}`,
+    severity: "error",
+    // Each path that is missing has to be named, to be brought back.
+    places: kind === "api-path" ? [place, path] : [place],
+    subject,
+    tell: (what, { was }) => `${what} ${was} removed ${how}.`,
+    fix,
+  };
 }
 
 /**
  * Judges that something is gone: its deprecation must have begun, and its
  * sunset, if it had one, must have passed. The ids are those of oasdiff.
  *
- * @param subject What oasdiff calls it.
- * @param was What was locked of it.
- * @param what The method and the path, or the path, in words.
+ * @param removal What is gone.
  * @param now The time, in milliseconds since 1970.
  */
-export function judgeRemoval(
-  subject: "api-path" | "api",
-  was: LockedRoute,
-  what: string,
-  now: number,
-): Finding {
-  const { path, deprecated, sunset } = was;
-  if (isGone(was, now)) {
-    const reason = `${what} was removed after its sunset: it answered 410.`;
-    return change(`${subject}-removed-with-deprecation`, "info", path, reason);
+export function judgeRemoval(removal: Removal, now: number): Change {
+  const { deprecated, sunset } = removal.was;
+  if (isGone(removal.was, now)) {
+    return allow(removal, "the sunset, from which on 410 was answered");
   }
   if (deprecated === undefined) {
-    return change(
-      `${subject}-removed-without-deprecation`,
-      "error",
-      path,
-      `${what} was removed without being deprecated before.`,
+    return refuse(
+      removal,
+      "without-deprecation",
+      "without being deprecated before",
       "Bring it back and deprecate it. Once that is locked and has begun, it " +
         "can be removed.",
     );
   }
   if (Date.parse(deprecated) > now) {
-    const code = `${subject}-removed-without-deprecation`;
-    const event = `deprecation on ${dayOf(deprecated)}`;
-    return removedBefore(event, code, path, what);
+    const how = `before the deprecation on ${dayOf(deprecated)}`;
+    const fix = "Bring it back until then.";
+    return refuse(removal, "without-deprecation", how, fix);
   }
   if (sunset !== undefined && Date.parse(sunset) > now) {
-    const code = `${subject}-removed-before-sunset`;
-    return removedBefore(`sunset on ${dayOf(sunset)}`, code, path, what);
+    const how = `before the sunset on ${dayOf(sunset)}`;
+    return refuse(removal, "before-sunset", how, "Bring it back until then.");
   }
-  const reason = `${what} was removed after it had been deprecated.`;
-  return change(`${subject}-removed-with-deprecation`, "info", path, reason);
+  return allow(removal, "the deprecation had begun");
 }

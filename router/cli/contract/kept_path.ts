@@ -1,12 +1,12 @@
 import { groupBy } from "../../path/group_by.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
-import type { LockedPath } from "./locked_path.ts";
+import type { LockedPath, PublishedPath } from "./locked_path.ts";
 import { isGeneralized } from "./parameter_width.ts";
 
 /** What a path was, and what it is. */
 export interface KeptPath {
   readonly was: LockedPath;
-  readonly is: LockedPath;
+  readonly is: PublishedPath;
   /** Whether that was there before, beside it. */
   readonly wasThere: boolean;
 }
@@ -15,7 +15,7 @@ export interface KeptPath {
 export interface PairedPaths {
   readonly kept: readonly KeptPath[];
   readonly removed: readonly LockedPath[];
-  readonly added: readonly LockedPath[];
+  readonly added: readonly PublishedPath[];
 }
 
 /** Tells whether a path takes whatever another one took, or more. */
@@ -33,7 +33,7 @@ function isWidened(was: LockedPath, is: LockedPath): boolean {
  */
 export function pairPaths(
   before: readonly LockedPath[],
-  paths: readonly LockedPath[],
+  paths: readonly PublishedPath[],
 ): PairedPaths {
   const byShape = new Map(paths.map((one) => [one.shape, one]));
   const alike = groupBy(paths, ({ path }) => outlineOfPath(path));

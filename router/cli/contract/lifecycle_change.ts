@@ -1,75 +1,101 @@
-import type { Finding } from "../finding.ts";
-import { change, dayOf } from "./change.ts";
+import { type Change, dayOf } from "./change.ts";
 import { isGone } from "./judged_removal.ts";
 import type { KeptPath } from "./kept_path.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import { findAnswering } from "./locked_path.ts";
+import type { PublishedRoute } from "./published.ts";
+import { placeOfDate, placeOfVersion } from "./written_place.ts";
 
 /** Judges a sunset that clients were not told of before. */
-function judgeNewSunset(is: LockedRoute, now: number): Finding[] {
+function judgeNewSunset(is: PublishedRoute, now: number): Change[] {
   if (!isGone(is, now)) return [];
-  return [change(
-    "api-sunset-date-too-small",
-    "error",
-    is.path,
-    `It is answered with 410 at once: its sunset on ${
-      dayOf(is.sunset!)
-    } is new, ` +
-      "so clients were never told of it.",
-    "Set a sunset that is still to come.",
-  )];
+  return [{
+    code: "api-sunset-date-too-small",
+    severity: "error",
+    places: [placeOfDate(is, "sunset")],
+    subject: is.path,
+    tell: (what) =>
+      `The sunset of ${what} on ${dayOf(is.sunset!)} is new, so clients were ` +
+      "never told of it, and 410 is answered at once.",
+    fix: "Set a sunset that is still to come.",
+  }];
 }
 
 /** Judges what a sunset that clients were told of does from now on. */
-function judgeEnd(was: LockedRoute, is: LockedRoute, now: number): Finding[] {
+function judgeEnd(
+  was: LockedRoute,
+  is: PublishedRoute,
+  now: number,
+): Change[] {
   if (!isGone(is, now) || was.onSunset === "gone") return [];
-  const reason = "It is answered with 410 from now on: its sunset is over.";
-  return [change("endpoint-gone", "info", is.path, reason)];
+  return [{
+    code: "endpoint-gone",
+    severity: "info",
+    places: [placeOfDate(is, "sunset")],
+    subject: is.path,
+    tell: (what) =>
+      `The sunset of ${what} is over, and 410 is answered from now on.`,
+    fix: "",
+  }];
 }
 
 function compareSunsets(
   was: LockedRoute,
-  is: LockedRoute,
+  is: PublishedRoute,
   now: number,
-): Finding[] {
+): Change[] {
   if (was.sunset === undefined) return judgeNewSunset(is, now);
+  const day = dayOf(was.sunset);
   if (is.sunset === undefined) {
     if (is.deprecated === undefined) return [];
-    return [change(
-      "sunset-deleted",
-      "error",
-      is.path,
-      `The sunset on ${dayOf(was.sunset)} is no longer told.`,
-      `Set it again: sunset: "${dayOf(was.sunset)}", or a later one.`,
-    )];
+    return [{
+      code: "sunset-deleted",
+      severity: "error",
+      places: [placeOfDate(is, "deprecated")],
+      subject: is.path,
+      tell: (what) => `The sunset of ${what} on ${day} is no longer told.`,
+      fix: `Set it again: sunset: "${day}", or a later one.`,
+    }];
   }
   if (new Date(is.sunset) >= new Date(was.sunset)) {
     return judgeEnd(was, is, now);
   }
-  return [change(
-    "api-sunset-date-changed-too-small",
-    "error",
-    is.path,
-    `The sunset moved from ${dayOf(was.sunset)} to ${dayOf(is.sunset)}, ` +
-      "which is earlier than clients were told.",
-    `Set sunset: "${dayOf(was.sunset)}", or a later one.`,
-  )];
+  return [{
+    code: "api-sunset-date-changed-too-small",
+    severity: "error",
+    places: [placeOfDate(is, "sunset")],
+    subject: is.path,
+    tell: (what) =>
+      `The sunset of ${what} moved from ${day} to ${
+        dayOf(is.sunset!)
+      }, which ` +
+      "is earlier than clients were told.",
+    fix: `Set sunset: "${day}", or a later one.`,
+  }];
 }
 
-function compareDeprecations(was: LockedRoute, is: LockedRoute): Finding[] {
-  if ((was.deprecated === undefined) === (is.deprecated === undefined)) {
-    return [];
+function compareDeprecations(was: LockedRoute, is: PublishedRoute): Change[] {
+  const { path: subject, deprecated } = is;
+  if ((was.deprecated === undefined) === (deprecated === undefined)) return [];
+  if (deprecated === undefined) {
+    return [{
+      code: "endpoint-reactivated",
+      severity: "info",
+      places: [placeOfVersion(is.route)],
+      subject,
+      tell: (what, { is }) => `${what} ${is} in use again.`,
+      fix: "",
+    }];
   }
-  return is.deprecated === undefined
-    ? [change("endpoint-reactivated", "info", is.path, "It is in use again.")]
-    : [
-      change(
-        "endpoint-deprecated",
-        "info",
-        is.path,
-        `It is deprecated from ${dayOf(is.deprecated)} on.`,
-      ),
-    ];
+  return [{
+    code: "endpoint-deprecated",
+    severity: "info",
+    places: [placeOfDate(is, "deprecated")],
+    subject,
+    tell: (what, { is }) =>
+      `${what} ${is} deprecated from ${dayOf(deprecated)} on.`,
+    fix: "",
+  }];
 }
 
 /**
@@ -81,7 +107,7 @@ function compareDeprecations(was: LockedRoute, is: LockedRoute): Finding[] {
 export function compareLifecycles(
   { was, is }: KeptPath,
   now: number,
-): Finding[] {
+): Change[] {
   return was.routes.flatMap((old) => {
     const found = old.methods.map((method) => findAnswering(is, method));
     return [...new Set(found)].flatMap((route) =>

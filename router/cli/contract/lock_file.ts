@@ -1,18 +1,7 @@
 import type { Stability } from "../../declare/lifecycle.ts";
 import type { Method } from "../../declare/method.ts";
-import { compareText } from "../../path/compare_text.ts";
-import { DeclarationError, type Mistake } from "../../path/mistake.ts";
-import { shapeOf } from "../../path/path_shape.ts";
-import {
-  type ListedRoute,
-  listRoutes,
-  loadNames,
-} from "../listing/route_list.ts";
-import type { LoadedApp } from "../load_app.ts";
-import { findFailure } from "../load_module.ts";
 import type { Options } from "../option.ts";
 import { quoteWord } from "../shell_word.ts";
-import { listTypes } from "./named_type.ts";
 
 /** What clients of a route rely on. */
 export interface LockedRoute {
@@ -39,6 +28,16 @@ export interface Contract {
   readonly routes: readonly LockedRoute[];
 }
 
+/** What is written of a route, in this order. */
+const LOCKED_FIELDS: (keyof LockedRoute)[] = [
+  "path",
+  "methods",
+  "deprecated",
+  "sunset",
+  "onSunset",
+  "stability",
+];
+
 /** Where the lock file is written, unless said otherwise. */
 export const LOCK_FILE = "versions.lock.json";
 
@@ -51,78 +50,25 @@ export const LOCK_OPTION: Options = {
   },
 };
 
+/** A lock file, and the command that writes it. */
+export interface NamedLock {
+  readonly file: string;
+  readonly command: string;
+}
+
 /**
- * Writes the command that locks routes.
+ * Names a lock file, and the command that locks routes with it.
  *
  * @param routes The routes folder, or the module that stands for it.
  * @param file The lock file.
  */
-export function formatLockCommand(routes: string, file: string): string {
+export function nameLock(routes: string, file: string): NamedLock {
   const words = [
     "strata lock",
     ...(routes === "routes" ? [] : [quoteWord(routes)]),
     ...(file === LOCK_FILE ? [] : [`--lock=${quoteWord(file)}`]),
   ];
-  return words.join(" ");
-}
-
-/** States why the methods of routes are not known, once for each file. */
-async function stateFailures(
-  loaded: LoadedApp,
-  listed: readonly ListedRoute[],
-): Promise<Mistake[]> {
-  const files = new Set(
-    listed.filter(({ methods }) => !methods)
-      .map(({ place }) => place),
-  );
-  const found = await Promise.all(
-    [...files].map((file) => findFailure(loadNames(loaded, file), file)),
-  );
-  return found.flat();
-}
-
-function lockRoute(
-  { path, methods, deprecated, sunset, onSunset, stability }: ListedRoute,
-): LockedRoute {
-  return {
-    path,
-    methods: methods!,
-    ...(deprecated === null ? {} : { deprecated }),
-    ...(sunset === null ? {} : { sunset }),
-    ...(sunset !== null && onSunset === "gone" ? { onSunset } : {}),
-    ...(stability === "stable" ? {} : { stability }),
-  };
-}
-
-/** Gives the patterns of the types that paths name. */
-function lockTypes(
-  routes: readonly LockedRoute[],
-  patterns: ReadonlyMap<string, string>,
-): Map<string, string> {
-  if (patterns.size === 0) return new Map();
-  const named = new Set(
-    routes.flatMap(({ path }) => listTypes(shapeOf(path).split("/"))),
-  );
-  return new Map(
-    [...patterns].filter(([name]) => named.has(name))
-      .sort(([a], [b]) => compareText(a, b)),
-  );
-}
-
-/**
- * Gives what an application publishes; its route files are loaded.
- *
- * @param loaded The application, and where it was loaded from.
- * @throws {DeclarationError} When route files cannot be loaded.
- */
-export async function readContract(loaded: LoadedApp): Promise<Contract> {
-  const listed = await listRoutes(loaded, loaded.app.routes);
-  const mistakes = await stateFailures(loaded, listed);
-  if (mistakes.length > 0) throw new DeclarationError(mistakes);
-  const routes = listed.map(lockRoute);
-  routes.sort((a, b) => compareText(a.path, b.path));
-  const types = lockTypes(routes, loaded.app.types);
-  return { format: 1, types, routes };
+  return { file, command: words.join(" ") };
 }
 
 /**
@@ -134,7 +80,9 @@ export function formatLock({ format, types, routes }: Contract): string {
   const patterns = [...types].map((type) =>
     `    ${type.map((text) => JSON.stringify(text)).join(": ")}`
   );
-  const lines = routes.map((route) => `    ${JSON.stringify(route)}`);
+  const lines = routes.map((route) =>
+    `    ${JSON.stringify(route, LOCKED_FIELDS)}`
+  );
   const parts = [
     `  "format": ${format}`,
     // Without types of its own, an application's file needs no word of them.

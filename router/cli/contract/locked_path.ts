@@ -1,22 +1,28 @@
 import { answers, type Method } from "../../declare/method.ts";
 import { groupBy } from "../../path/group_by.ts";
 import { shapeOf } from "../../path/path_shape.ts";
-import type { Contract, LockedRoute } from "./lock_file.ts";
+import type { LockedRoute } from "./lock_file.ts";
+import type { PublishedRoute } from "./published.ts";
 
-/** What is published at one path, by all of its routes. */
-export interface LockedPath {
+/** What was published at one path, by all of its routes. */
+export interface LockedPath<Locked extends LockedRoute = LockedRoute> {
   /** As the first of its routes writes it. */
   readonly path: string;
   /** What it takes. */
   readonly shape: string;
-  readonly routes: readonly LockedRoute[];
+  readonly routes: readonly Locked[];
 }
+
+/** What is published at one path from now on. */
+export type PublishedPath = LockedPath<PublishedRoute>;
 
 /**
  * Leaves out the methods that another route of the path answers: one of all
  * methods is locked with each of them.
  */
-function settleMethods(routes: readonly LockedRoute[]): LockedRoute[] {
+function settleMethods<Locked extends LockedRoute>(
+  routes: readonly Locked[],
+): Locked[] {
   return routes.map((route) => ({
     ...route,
     methods: route.methods.filter((method) =>
@@ -30,9 +36,11 @@ function settleMethods(routes: readonly LockedRoute[]): LockedRoute[] {
 /**
  * Gathers routes by what their paths take.
  *
- * @param contract What is published.
+ * @param routes What is published.
  */
-export function gatherPaths({ routes }: Contract): LockedPath[] {
+export function gatherPaths<Locked extends LockedRoute>(
+  routes: readonly Locked[],
+): LockedPath<Locked>[] {
   const groups = groupBy(routes, ({ path }) => shapeOf(path));
   return [...groups].map(([shape, routes]) => ({
     path: routes[0].path,
@@ -47,10 +55,10 @@ export function gatherPaths({ routes }: Contract): LockedPath[] {
  * @param path The path.
  * @param method The method.
  */
-export function findAnswering(
-  { routes }: LockedPath,
+export function findAnswering<Locked extends LockedRoute>(
+  { routes }: LockedPath<Locked>,
   method: Method,
-): LockedRoute | undefined {
+): Locked | undefined {
   return routes.find(({ methods }) => methods.includes(method)) ??
     routes.find(({ methods }) => answers(methods, method));
 }

@@ -1,8 +1,7 @@
-import { formatCount } from "../../path/count.ts";
-import type { Finding } from "../finding.ts";
-import { change } from "./change.ts";
+import type { Change } from "./change.ts";
 import type { KeptPath } from "./kept_path.ts";
 import { listTypes } from "./named_type.ts";
+import type { Published } from "./published.ts";
 
 /** Lists the types that a path named, and names at the same place. */
 function listKeptTypes({ was, is }: KeptPath): string[] {
@@ -11,24 +10,10 @@ function listKeptTypes({ was, is }: KeptPath): string[] {
   return listTypes(segments.filter((one, index) => one === before[index]));
 }
 
-function describeChange(
-  name: string,
-  old: string,
-  now: string,
-  paths: readonly string[],
-): Finding {
-  const count = paths.length === 1
-    ? ""
-    : `, in this path and ${formatCount(paths.length - 1, "other")}`;
-  return change(
-    "request-parameter-pattern-changed",
-    "warning",
-    paths[0],
-    `The pattern of type "${name}" was ${old} and is ${now}${count}. Whether ` +
-      "it takes all that it took cannot be judged.",
-    `If it does not, write ${old} again, and give the new pattern to a type of ` +
-      "another name, in a new version.",
-  );
+/** Lists the paths that name a type where they named it before. */
+function listNaming(kept: readonly KeptPath[], name: string): string[] {
+  return kept.filter((both) => listKeptTypes(both).includes(name))
+    .map(({ is }) => is.path);
 }
 
 /**
@@ -37,20 +22,28 @@ function describeChange(
  *
  * @param kept What the paths were, and what they are.
  * @param before The patterns that were locked, by the names of the types.
- * @param patterns Those that are.
+ * @param published What is published now.
  */
 export function comparePatterns(
   kept: readonly KeptPath[],
   before: ReadonlyMap<string, string>,
-  patterns: ReadonlyMap<string, string>,
-): Finding[] {
+  { types, typesPlace }: Published,
+): Change[] {
   return [...before].flatMap(([name, old]) => {
-    const now = patterns.get(name);
+    const now = types.get(name);
     if (now === undefined || now === old) return [];
-    const paths = new Set(
-      kept.filter((both) => listKeptTypes(both).includes(name))
-        .map(({ is }) => is.path),
-    );
-    return paths.size === 0 ? [] : [describeChange(name, old, now, [...paths])];
+    const paths = listNaming(kept, name);
+    return paths.map((path): Change => ({
+      code: "request-parameter-pattern-changed",
+      severity: "warning",
+      places: [typesPlace ?? paths[0]],
+      subject: path,
+      tell: (what) =>
+        `The pattern of type "${name}" in ${what} was ${old} and is ${now}. ` +
+        "Whether it takes all that it took cannot be judged.",
+      fix:
+        `If it does not, write ${old} again, and give the new pattern to a ` +
+        "type of another name, in a new version.",
+    }));
   });
 }

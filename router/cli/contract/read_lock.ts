@@ -4,7 +4,7 @@ import { readMoment } from "../../path/moment.ts";
 import { isRecord } from "../../path/record.ts";
 import { UsageError } from "../arguments.ts";
 import { isFileOnDisk } from "../file_on_disk.ts";
-import type { Contract, LockedRoute } from "./lock_file.ts";
+import type { Contract, LockedRoute, NamedLock } from "./lock_file.ts";
 
 /** Thrown with what is wrong in a lock file, which may be edited by hand. */
 class WrongLock extends Error {}
@@ -112,13 +112,13 @@ function readContractText(text: string): Contract {
   };
 }
 
-function readText(file: string, lockCommand: string): string {
+function readText({ file, command }: NamedLock): string {
   try {
     return Deno.readTextFileSync(file);
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
     throw new UsageError(
-      `There is no lock file "${file}". Write it with: ${lockCommand}`,
+      `There is no lock file "${file}". Write it with: ${command}`,
     );
   }
 }
@@ -152,19 +152,19 @@ export function expectReplaceable(file: string): void {
 /**
  * Reads the lock file.
  *
- * @param file Its path.
- * @param lockCommand The command that writes it.
+ * @param lock The file.
  * @throws {UsageError} When there is none, or it holds something else.
  */
-export function readLock(file: string, lockCommand: string): Contract {
-  const text = readText(file, lockCommand);
+export function readLock(lock: NamedLock): Contract {
+  const text = readText(lock);
   try {
     return readContractText(text);
   } catch (error) {
     if (!(error instanceof WrongLock)) throw error;
     throw new UsageError(
-      `Cannot compare with the lock file "${file}": ${error.message}. Restore ` +
-        `it as it was, or remove it and write it anew with: ${lockCommand}`,
+      `Cannot compare with the lock file "${lock.file}": ${error.message}. ` +
+        "Restore it as it was, or remove it and write it anew with: " +
+        lock.command,
     );
   }
 }

@@ -1,0 +1,93 @@
+import type { Route } from "../../declare/route.ts";
+import { typesOf } from "../../files/manifest/compiled_tree.ts";
+import { compareText } from "../../path/compare_text.ts";
+import { DeclarationError, type Mistake } from "../../path/mistake.ts";
+import { shapeOf } from "../../path/path_shape.ts";
+import {
+  type ListedRoute,
+  listRoutes,
+  loadNames,
+} from "../listing/route_list.ts";
+import type { LoadedApp } from "../load_app.ts";
+import { findFailure } from "../load_module.ts";
+import type { Contract, LockedRoute } from "./lock_file.ts";
+import { listTypes } from "./named_type.ts";
+
+/** What clients of a route rely on from now on, and what says so. */
+export interface PublishedRoute extends LockedRoute {
+  readonly route: Route;
+}
+
+/** All that an application publishes. */
+export interface Published extends Contract {
+  readonly routes: readonly PublishedRoute[];
+  /** The file of its own types, if it has one. */
+  readonly typesPlace: string | undefined;
+}
+
+/** States why the methods of routes are not known, once for each file. */
+async function stateFailures(
+  loaded: LoadedApp,
+  listed: readonly ListedRoute[],
+): Promise<Mistake[]> {
+  const files = new Set(
+    listed.filter(({ methods }) => !methods)
+      .map(({ place }) => place),
+  );
+  const found = await Promise.all(
+    [...files].map((file) => findFailure(loadNames(loaded, file), file)),
+  );
+  return found.flat();
+}
+
+function publishRoute(
+  { path, methods, deprecated, sunset, onSunset, stability }: ListedRoute,
+  route: Route,
+): PublishedRoute {
+  return {
+    path,
+    methods: methods!,
+    ...(deprecated === null ? {} : { deprecated }),
+    ...(sunset === null ? {} : { sunset }),
+    ...(sunset !== null && onSunset === "gone" ? { onSunset } : {}),
+    ...(stability === "stable" ? {} : { stability }),
+    route,
+  };
+}
+
+/** Gives the patterns of the types that paths name. */
+function publishTypes(
+  routes: readonly LockedRoute[],
+  patterns: ReadonlyMap<string, string>,
+): Map<string, string> {
+  if (patterns.size === 0) return new Map();
+  const named = new Set(
+    routes.flatMap(({ path }) => listTypes(shapeOf(path).split("/"))),
+  );
+  return new Map(
+    [...patterns].filter(([name]) => named.has(name))
+      .sort(([a], [b]) => compareText(a, b)),
+  );
+}
+
+/**
+ * Gives what an application publishes; its route files are loaded.
+ *
+ * @param loaded The application, and where it was loaded from.
+ * @throws {DeclarationError} When route files cannot be loaded.
+ */
+export async function readPublished(loaded: LoadedApp): Promise<Published> {
+  const { app, tree } = loaded;
+  const composed = app.routes;
+  const listed = await listRoutes(loaded, composed);
+  const mistakes = await stateFailures(loaded, listed);
+  if (mistakes.length > 0) throw new DeclarationError(mistakes);
+  const routes = listed.map((one, index) => publishRoute(one, composed[index]));
+  routes.sort((a, b) => compareText(a.path, b.path));
+  return {
+    format: 1,
+    types: publishTypes(routes, app.types),
+    typesPlace: tree && typesOf(tree)?.place,
+    routes,
+  };
+}

@@ -1,0 +1,77 @@
+import type { Route } from "../../declare/route.ts";
+import type { PublishedPath } from "./locked_path.ts";
+import type { PublishedRoute } from "./published.ts";
+
+/**
+ * Gives where a path is declared.
+ *
+ * @param path The path, as it is published.
+ */
+export function placeOfPath({ routes }: PublishedPath): string {
+  return routes[0].route.source.place;
+}
+
+/**
+ * Gives where the version of a route is set, or the route without one.
+ *
+ * @param route The route.
+ */
+export function placeOfVersion({ source }: Route): string {
+  return source.version ?? source.place;
+}
+
+/**
+ * Gives where a date of a route's life is set, or else its version.
+ *
+ * @param published The route.
+ * @param key Which date.
+ */
+export function placeOfDate(
+  { route }: PublishedRoute,
+  key: "deprecated" | "sunset",
+): string {
+  return route.lifecycle?.[key]?.place ?? placeOfVersion(route);
+}
+
+/** Gives what stands before a path in all paths of its version. */
+function leadOf({ path, resource }: Route): string {
+  return resource === "/" ? path : path.slice(0, -resource.length);
+}
+
+/** Where versions are set, by what stands before their paths. */
+export type VersionPlaces = ReadonlyMap<string, string>;
+
+/**
+ * Gathers where versions are set.
+ *
+ * @param routes All routes that are published.
+ */
+export function gatherVersionPlaces(
+  routes: readonly PublishedRoute[],
+): VersionPlaces {
+  const places = new Map<string, string>();
+  for (const { route } of routes) {
+    if (route.version === undefined) continue;
+    const lead = leadOf(route);
+    if (!places.has(lead)) places.set(lead, placeOfVersion(route));
+  }
+  return places;
+}
+
+/**
+ * Finds where the version of a path is set that is not there any more.
+ *
+ * @param places Where the versions are set.
+ * @param path The path.
+ */
+export function findVersionPlace(
+  places: VersionPlaces,
+  path: string,
+): string | undefined {
+  for (let lead = path; lead !== "";) {
+    const place = places.get(lead);
+    if (place !== undefined) return place;
+    lead = lead.slice(0, lead.lastIndexOf("/"));
+  }
+  return undefined;
+}
