@@ -221,8 +221,33 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
   [[lock(A, DEPRECATED)], [lock(A, GONE)], [
     "error api-sunset-date-too-small",
   ]],
-  [[lock(A, DEPRECATED)], [lock(A, TO_GO)], []],
-  [[lock(A, DEPRECATED)], [lock(A, ENDED)], []],
+  [[lock(A, DEPRECATED)], [lock(A, TO_GO)], ["info sunset-added"]],
+  [[lock(A, DEPRECATED)], [lock(A, ENDED)], ["info sunset-added"]],
+  [[lock(A, DEPRECATED)], [lock(A, ENDING)], ["info sunset-added"]],
+  [[lock(A, DEPRECATED)], [lock(A, { sunset: FUTURE })], [
+    "warning sunset-added",
+    "info endpoint-reactivated",
+  ]],
+  [[lock(A, TO_DEPRECATE)], [
+    lock(A, { ...TO_DEPRECATE, sunset: LATER, onSunset: "gone" }),
+  ], ["info sunset-added"]],
+  [[lock(A, { deprecated: LATER })], [lock(A, TO_GO)], [
+    "warning sunset-added",
+  ]],
+  [[lock(A, { deprecated: LATER })], [lock(A, ENDING)], ["info sunset-added"]],
+  [[lock(A)], [lock(A, { sunset: FUTURE })], ["warning sunset-added"]],
+  [[lock(A)], [lock(A, { sunset: FUTURE, onSunset: "gone" })], [
+    "warning sunset-added",
+  ]],
+  [[lock(A)], [lock(A, TO_GO)], [
+    "warning sunset-added",
+    "info endpoint-deprecated",
+  ]],
+  [[lock(A)], [lock(A, { deprecated: FUTURE, sunset: LATER })], [
+    "info endpoint-deprecated",
+  ]],
+  [[lock(A, ENDING)], [lock(A, TO_GO)], ["info endpoint-gone"]],
+  [[lock(A, TO_GO)], [lock(A, ENDING)], []],
   [[lock(A, GONE)], [lock(A, GONE)], []],
   [[lock(A, ENDING)], [lock(A)], ["info endpoint-reactivated"]],
   [[lock(A)], [lock(A, ENDING)], ["info endpoint-deprecated"]],
@@ -289,6 +314,39 @@ Deno.test("a type that takes less is named as it was written, whatever else chan
     `A parameter of ${path} was <id> and is <book:int>.`,
   ]);
   assertStringIncludes(found[1].fix, "Write <id> again");
+});
+
+/** What was locked, what is published, and how what is new is told. */
+const TOLD: [was: LockedRoute, is: LockedRoute, reasons: string[]][] = [
+  [lock(A), lock(A, { sunset: FUTURE }), [
+    "The sunset of /v1/a is new: 2027-05-01. No deprecation announces it.",
+  ]],
+  [lock(A), lock(A, TO_GO), [
+    "The sunset of /v1/a is new: 2027-05-01, from which on 410 is answered. " +
+    "So is the deprecation from 2026-01-01 on, which clients were not told of " +
+    "either.",
+    "/v1/a is deprecated from 2026-01-01 on, with a sunset on 2027-05-01, " +
+    "from which on 410 is answered.",
+  ]],
+  [lock(A), lock(A, ENDING), [
+    "/v1/a is deprecated from 2026-01-01 on, with a sunset on 2027-05-01.",
+  ]],
+  [lock(A), lock(A, DEPRECATED), ["/v1/a is deprecated from 2026-01-01 on."]],
+  [lock(A, DEPRECATED), lock(A, ENDING), [
+    "The sunset of /v1/a is new: 2027-05-01. The deprecation from 2026-01-01 " +
+    "on announces it.",
+  ]],
+  [lock(A, ENDING), lock(A, TO_GO), [
+    "The sunset of /v1/a ends more than before: 2027-05-01, from which on 410 " +
+    "is answered.",
+  ]],
+];
+
+Deno.test("what is new of the life of a path is told with its dates", () => {
+  for (const [was, is, reasons] of TOLD) {
+    const found = compare(contractOf([was]), contractOf([is]));
+    assertEquals(found.map(({ reason }) => reason), reasons);
+  }
 });
 
 const PLATE = "/[A-Z]{2}-[0-9]{3}/";

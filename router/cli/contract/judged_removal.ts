@@ -1,5 +1,6 @@
 import { type Change, dayOf } from "./change.ts";
 import type { LockedRoute } from "./lock_file.ts";
+import { isGone } from "./locked_sunset.ts";
 
 /** What is not there any more, and what is known of it. */
 export interface Removal {
@@ -11,20 +12,6 @@ export interface Removal {
   readonly subject: string;
   /** Where it would be declared, as far as that is known. */
   readonly place: string;
-}
-
-/**
- * Tells whether a sunset is over and answered with 410 from then on.
- *
- * @param route What is told of the route.
- * @param now The time, in milliseconds since 1970.
- */
-export function isGone(
-  { sunset, onSunset }: LockedRoute,
-  now: number,
-): boolean {
-  return onSunset === "gone" && sunset !== undefined &&
-    Date.parse(sunset) <= now;
 }
 
 function allow({ kind, subject, place }: Removal, when: string): Change {

@@ -1,25 +1,11 @@
 import { type Change, dayOf } from "./change.ts";
-import { isGone } from "./judged_removal.ts";
 import type { KeptPath } from "./kept_path.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import { findAnswering } from "./locked_path.ts";
+import { describeEnd, isGone } from "./locked_sunset.ts";
+import { judgeNewSunset } from "./new_sunset.ts";
 import type { PublishedRoute } from "./published.ts";
 import { placeOfDate, placeOfVersion } from "./written_place.ts";
-
-/** Judges a sunset that clients were not told of before. */
-function judgeNewSunset(is: PublishedRoute, now: number): Change[] {
-  if (!isGone(is, now)) return [];
-  return [{
-    code: "api-sunset-date-too-small",
-    severity: "error",
-    places: [placeOfDate(is, "sunset")],
-    subject: is.path,
-    tell: (what) =>
-      `The sunset of ${what} on ${dayOf(is.sunset!)} is new, so clients were ` +
-      "never told of it, and 410 is answered at once.",
-    fix: "Set a sunset that is still to come.",
-  }];
-}
 
 /** Judges what a sunset that clients were told of does from now on. */
 function judgeEnd(
@@ -27,14 +13,16 @@ function judgeEnd(
   is: PublishedRoute,
   now: number,
 ): Change[] {
-  if (!isGone(is, now) || was.onSunset === "gone") return [];
+  if (is.onSunset !== "gone" || was.onSunset === "gone") return [];
   return [{
     code: "endpoint-gone",
     severity: "info",
     places: [placeOfDate(is, "sunset")],
     subject: is.path,
     tell: (what) =>
-      `The sunset of ${what} is over, and 410 is answered from now on.`,
+      isGone(is, now)
+        ? `The sunset of ${what} is over, and 410 is answered from now on.`
+        : `The sunset of ${what} ends more than before: ${describeEnd(is)}.`,
     fix: "",
   }];
 }
@@ -44,7 +32,9 @@ function compareSunsets(
   is: PublishedRoute,
   now: number,
 ): Change[] {
-  if (was.sunset === undefined) return judgeNewSunset(is, now);
+  if (was.sunset === undefined) {
+    return is.sunset === undefined ? [] : judgeNewSunset(was, is, now);
+  }
   const day = dayOf(was.sunset);
   if (is.sunset === undefined) {
     if (is.deprecated === undefined) return [];
@@ -60,16 +50,15 @@ function compareSunsets(
   if (new Date(is.sunset) >= new Date(was.sunset)) {
     return judgeEnd(was, is, now);
   }
+  const earlier = dayOf(is.sunset);
   return [{
     code: "api-sunset-date-changed-too-small",
     severity: "error",
     places: [placeOfDate(is, "sunset")],
     subject: is.path,
     tell: (what) =>
-      `The sunset of ${what} moved from ${day} to ${
-        dayOf(is.sunset!)
-      }, which ` +
-      "is earlier than clients were told.",
+      `The sunset of ${what} moved from ${day} to ${earlier}, which is ` +
+      "earlier than clients were told.",
     fix: `Set sunset: "${day}", or a later one.`,
   }];
 }
@@ -87,13 +76,16 @@ function compareDeprecations(was: LockedRoute, is: PublishedRoute): Change[] {
       fix: "",
     }];
   }
+  const end = is.sunset === undefined
+    ? ""
+    : `, with a sunset on ${describeEnd(is)}`;
   return [{
     code: "endpoint-deprecated",
     severity: "info",
     places: [placeOfDate(is, "deprecated")],
     subject,
     tell: (what, { is }) =>
-      `${what} ${is} deprecated from ${dayOf(deprecated)} on.`,
+      `${what} ${is} deprecated from ${dayOf(deprecated)} on${end}.`,
     fix: "",
   }];
 }

@@ -1,0 +1,26 @@
+import { dayOf } from "./change.ts";
+import type { LockedRoute } from "./lock_file.ts";
+
+/**
+ * Tells whether a sunset is over and answered with 410 from then on.
+ *
+ * @param route What is told of the route.
+ * @param now The time, in milliseconds since 1970.
+ */
+export function isGone(
+  { sunset, onSunset }: LockedRoute,
+  now: number,
+): boolean {
+  return onSunset === "gone" && sunset !== undefined &&
+    Date.parse(sunset) <= now;
+}
+
+/**
+ * Says when the sunset of a route is, and what it ends.
+ *
+ * @param route What is told of the route, among it a sunset.
+ */
+export function describeEnd({ sunset, onSunset }: LockedRoute): string {
+  const day = dayOf(sunset!);
+  return onSunset === "gone" ? `${day}, from which on 410 is answered` : day;
+}
