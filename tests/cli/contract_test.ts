@@ -52,6 +52,7 @@ function compare(locked: Contract, current: Contract) {
 const A = "/v1/a";
 const DEPRECATED = { deprecated: PAST };
 const BETA = { stability: "beta" } as const;
+const ALPHA = { stability: "alpha" } as const;
 const TO_DEPRECATE = { deprecated: FUTURE };
 const ENDED = { deprecated: PAST, sunset: PAST };
 const ENDING = { deprecated: PAST, sunset: FUTURE };
@@ -247,6 +248,15 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "info endpoint-deprecated",
   ]],
   [[lock(A, ENDING)], [lock(A, TO_GO)], ["info endpoint-gone"]],
+  [[lock(A)], [lock(A, BETA)], ["error api-stability-decreased"]],
+  [[lock(A)], [lock(A, ALPHA)], ["error api-stability-decreased"]],
+  [[lock(A, BETA)], [lock(A, ALPHA)], ["warning api-stability-decreased"]],
+  [[lock(A, ALPHA)], [lock(A, BETA)], []],
+  [[lock(A, BETA)], [lock(A)], []],
+  [[lock(A, {}, ["GET", "PUT"])], [lock(A, BETA)], [
+    "error api-removed-without-deprecation",
+    "error api-stability-decreased",
+  ]],
   [[lock(A, TO_GO)], [lock(A, ENDING)], []],
   [[lock(A, GONE)], [lock(A, GONE)], []],
   [[lock(A, ENDING)], [lock(A)], ["info endpoint-reactivated"]],
@@ -663,6 +673,20 @@ const PLACED: [what: string, edits: FileTexts, said: string][] = [
     `error api-sunset-date-changed-too-small: routes/v1/_version.ts
   The sunset of /v1/a, /v1/b/<id:int>, /v1/c and 2 others moved from \
 2030-01-01 to 2029-01-01, which is earlier than clients were told.
+`,
+  ],
+  [
+    "a stability that is lower",
+    {
+      "routes/v1/_version.ts":
+        `export default { version: 1, ${DYING}, stability: "beta" };\n`,
+    },
+    `error api-stability-decreased: routes/v1/_version.ts
+  The stability of /v1/a, /v1/b/<id:int>, /v1/c and 2 others was stable and is \
+beta: clients rely on what they were told, and once that is locked, what breaks \
+them is only a warning.
+  Set stability: "stable" again, and try what may change in a version of its \
+own. If it is meant all the same, accept it with: strata lock
 `,
   ],
   [

@@ -1,3 +1,4 @@
+import type { Stability } from "../../declare/lifecycle.ts";
 import { type Change, dayOf } from "./change.ts";
 import type { KeptPath } from "./kept_path.ts";
 import type { LockedRoute } from "./lock_file.ts";
@@ -90,6 +91,28 @@ function compareDeprecations(was: LockedRoute, is: PublishedRoute): Change[] {
   }];
 }
 
+/** How far a version can have come, the least first. */
+const STABILITIES: readonly Stability[] = ["alpha", "beta", "stable"];
+
+/** Judges a promise of stability that is taken back. */
+function compareStabilities(was: LockedRoute, is: PublishedRoute): Change[] {
+  const { stability: before = "stable" } = was;
+  const { stability: now = "stable" } = is;
+  if (STABILITIES.indexOf(now) >= STABILITIES.indexOf(before)) return [];
+  return [{
+    code: "api-stability-decreased",
+    severity: "error",
+    places: [placeOfVersion(is.route)],
+    subject: is.path,
+    tell: (what) =>
+      `The stability of ${what} was ${before} and is ${now}: clients rely on ` +
+      "what they were told, and once that is locked, what breaks them is only " +
+      "a warning.",
+    fix: `Set stability: "${before}" again, and try what may change in a ` +
+      "version of its own.",
+  }];
+}
+
 /**
  * Compares what clients were told with what they are told, by the method.
  *
@@ -107,6 +130,7 @@ export function compareLifecycles(
         ? [
           ...compareSunsets(old, route, now),
           ...compareDeprecations(old, route),
+          ...compareStabilities(old, route),
         ]
         : []
     );
