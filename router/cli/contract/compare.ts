@@ -1,9 +1,10 @@
 import { shapeOf } from "../../path/path_shape.ts";
 import type { Finding } from "../finding.ts";
+import { tellAdditions } from "./addition.ts";
 import type { Change } from "./change.ts";
 import { gradeChanges } from "./graded_change.ts";
 import { judgeRemoval } from "./judged_removal.ts";
-import { type KeptPath, pairPaths } from "./kept_path.ts";
+import { type KeptPath, type PairedPaths, pairPaths } from "./kept_path.ts";
 import { compareLifecycles } from "./lifecycle_change.ts";
 import type { Contract, NamedLock } from "./lock_file.ts";
 import {
@@ -15,7 +16,7 @@ import {
 import { indexPaths, listLosing } from "./losing_path.ts";
 import { findTaken, isGeneralized } from "./parameter_width.ts";
 import { comparePatterns } from "./pattern_change.ts";
-import type { Published, PublishedRoute } from "./published.ts";
+import type { Published } from "./published.ts";
 import { tellTogether } from "./told_together.ts";
 import {
   findVersionPlace,
@@ -23,20 +24,9 @@ import {
   placeOfPath,
 } from "./written_place.ts";
 
-function tellAdded(subject: string, { route }: PublishedRoute): Change {
-  return {
-    code: "endpoint-added",
-    severity: "info",
-    places: [route.source.place],
-    subject,
-    tell: (what, { is }) => `${what} ${is} new.`,
-    fix: "",
-  };
-}
-
 function compareMethods({ was, is }: KeptPath, now: number): Change[] {
   const place = placeOfPath(is);
-  const removed = was.routes.flatMap((route) =>
+  return was.routes.flatMap((route) =>
     route.methods.filter((method) => !findAnswering(is, method)).map((method) =>
       judgeRemoval(
         { kind: "api", was: route, subject: `${method} ${is.path}`, place },
@@ -44,11 +34,6 @@ function compareMethods({ was, is }: KeptPath, now: number): Change[] {
       )
     )
   );
-  const added = is.routes.flatMap((route) =>
-    route.methods.filter((method) => !findAnswering(was, method))
-      .map((method) => tellAdded(`${method} ${is.path}`, route))
-  );
-  return [...removed, ...added];
 }
 
 /** Judges a segment whose parameter takes something else than before. */
@@ -139,16 +124,14 @@ function compareKept(both: KeptPath, now: number): Change[] {
   ];
 }
 
+/** Lists the changes of what was locked. */
 function listChanges(
+  { kept, removed, added }: PairedPaths,
   locked: Contract,
   current: Published,
   now: number,
   lockFile: string,
 ): Change[] {
-  const { kept, removed, added } = pairPaths(
-    gatherPaths(locked.routes),
-    gatherPaths(current.routes),
-  );
   const index = indexPaths(kept);
   const versions = gatherVersionPlaces(current.routes);
   return [
@@ -171,9 +154,6 @@ function listChanges(
       listLosing(index, is).flatMap(({ was }) =>
         gradeChanges(compareTaken(was, is, now), was.routes)
       )
-    ),
-    ...added.flatMap(({ routes }) => routes).map((route) =>
-      tellAdded(`${route.methods.join(", ")} ${route.path}`, route)
     ),
   ];
 }
@@ -201,6 +181,14 @@ export function compareContracts(
   now: number,
   lock: NamedLock,
 ): Finding[] {
-  return tellTogether(listChanges(locked, current, now, lock.file))
-    .map((finding) => addAcceptance(finding, lock.command));
+  const paths = pairPaths(
+    gatherPaths(locked.routes),
+    gatherPaths(current.routes),
+  );
+  const changes = listChanges(paths, locked, current, now, lock.file);
+  return [
+    ...tellTogether(changes)
+      .map((finding) => addAcceptance(finding, lock.command)),
+    ...tellAdditions(paths.kept, paths.added, lock),
+  ];
 }

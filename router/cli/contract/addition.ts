@@ -1,0 +1,88 @@
+import { formatCount } from "../../path/count.ts";
+import { groupBy } from "../../path/group_by.ts";
+import type { Finding } from "../finding.ts";
+import type { KeptPath } from "./kept_path.ts";
+import type { NamedLock } from "./lock_file.ts";
+import { findAnswering, type PublishedPath } from "./locked_path.ts";
+import type { PublishedRoute } from "./published.ts";
+import { listFew } from "./told_together.ts";
+import { placeOfVersion } from "./written_place.ts";
+
+/** Something that is not locked yet. */
+interface Addition {
+  /** A path, or a method of it. */
+  readonly subject: string;
+  readonly noun: "path" | "method";
+  readonly published: PublishedRoute;
+}
+
+/** Lists the methods that a path did not answer before. */
+function listMethods({ was, is }: KeptPath): Addition[] {
+  return is.routes.flatMap((published) =>
+    published.methods.filter((method) => !findAnswering(was, method))
+      .map((method) => ({
+        subject: `${method} ${is.path}`,
+        noun: "method",
+        published,
+      }))
+  );
+}
+
+/** Gives what is added together: the paths or the methods of one version. */
+function keyOf({ noun, published: { route } }: Addition): string {
+  return `${noun} ${route.versionPrefix} ${route.version}`;
+}
+
+/** Gives the file of what is added, or of the version with several of them. */
+function placeOf(additions: readonly Addition[]): string {
+  const places = new Set(
+    additions.map(({ published }) => published.route.source.place),
+  );
+  const [place] = places;
+  return places.size === 1
+    ? place
+    : placeOfVersion(additions[0].published.route);
+}
+
+function tell(additions: readonly Addition[], { command }: NamedLock): Finding {
+  const [{ noun, published: { route: { version } } }] = additions;
+  const adding = version === undefined
+    ? "What has no version adds"
+    : `Version ${version} adds`;
+  const subjects = additions.map(({ subject }) => subject);
+  const count = subjects.length === 1
+    ? ""
+    : `${formatCount(subjects.length, noun)}: `;
+  return {
+    code: "endpoint-added",
+    severity: "info",
+    places: [placeOf(additions)],
+    reason: `${adding} ${count}${listFew(subjects)}.`,
+    fix: `Lock it once it is to be published: ${command}`,
+  };
+}
+
+/**
+ * Tells what is not locked yet, once for each version.
+ *
+ * @param kept The paths that were locked, and what they are.
+ * @param added The others.
+ * @param lock The lock file.
+ */
+export function tellAdditions(
+  kept: readonly KeptPath[],
+  added: readonly PublishedPath[],
+  lock: NamedLock,
+): Finding[] {
+  const additions: Addition[] = [
+    // What takes over another path was compared with what it was itself.
+    ...kept.filter(({ wasThere }) => !wasThere).flatMap(listMethods),
+    ...added.map(({ path, routes: [published] }): Addition => ({
+      subject: path,
+      noun: "path",
+      published,
+    })),
+  ];
+  return [...groupBy(additions, keyOf).values()]
+    .map((alike) => tell(alike, lock));
+}
