@@ -8,15 +8,8 @@ import {
 } from "./checking/check_folder.ts";
 import { checkModule } from "./checking/check_module.ts";
 import type { Command } from "./command.ts";
-import { compareContracts } from "./contract/compare.ts";
-import {
-  LOCK_FILE,
-  LOCK_OPTION,
-  type NamedLock,
-  nameLock,
-} from "./contract/lock_file.ts";
-import { readPublished } from "./contract/published.ts";
-import { readLock } from "./contract/read_lock.ts";
+import { LOCK_FILE, LOCK_OPTION, nameLock } from "./contract/lock_file.ts";
+import { checkLocked } from "./contract/locked_check.ts";
 import {
   countOf,
   formatFinding,
@@ -104,28 +97,6 @@ async function checkPath(path: string): Promise<Checked> {
   };
 }
 
-/** Adds how the routes differ from those that are locked. */
-async function addLocked(
-  { result, loaded }: Checked,
-  lock: NamedLock,
-): Promise<CheckResult> {
-  const locked = readLock(lock);
-  // Nothing is composed of a folder with mistakes, so all would be missing.
-  if (!loaded || countOf(result.findings, "error") > 0) {
-    console.error(
-      `Nothing is compared with ${lock.file} before the errors are mended.`,
-    );
-    return result;
-  }
-  const changes = compareContracts(
-    locked,
-    await readPublished(loaded),
-    loaded.app.now(),
-    lock,
-  );
-  return { ...result, findings: [...result.findings, ...changes] };
-}
-
 /** Reports every mistake, and what is odd. */
 export const check: Command = {
   name: "check",
@@ -159,13 +130,15 @@ export const check: Command = {
       throw new UsageError("--lock is only read with --locked: give both.");
     }
     const path = readRoutesPath(args);
-    const checked = await checkPath(path);
-    const result = args.flags.has("locked")
-      ? await addLocked(checked, nameLock(path, lockFile ?? LOCK_FILE))
-      : checked.result;
-    const text = format(result);
+    const { result, loaded } = await checkPath(path);
+    const lock = nameLock(path, lockFile ?? LOCK_FILE);
+    const compared = args.flags.has("locked")
+      ? await checkLocked(loaded, result.findings, lock)
+      : undefined;
+    const findings = [...result.findings, ...compared?.findings ?? []];
+    const text = format({ ...result, findings });
     if (text !== "") printOutput(text);
-    const { findings } = result;
+    if (compared?.isLockMissing) return 2;
     const hasFailed = countOf(findings, "error") > 0 ||
       countOf(findings, "warning") > mostWarnings;
     return hasFailed ? 1 : 0;

@@ -26,7 +26,6 @@ const MISUSED: [args: string[], said: string][] = [
   [["diff", "1"], "Give two versions"],
   [["diff", "1", "9", "examples/bookshop/routes"], 'no version "9"'],
   [["check", "--format=yaml"], "text, json, github"],
-  [["check", "--locked", "examples/bookshop/routes"], "strata lock"],
   [["dev", "--port=x"], 'port "x"'],
   [["dev", "--port=65536"], 'port "65536"'],
   [["dev", "README.md"], "is not a folder"],

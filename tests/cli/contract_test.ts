@@ -803,14 +803,76 @@ Deno.test("check --locked says what is wrong with a lock file", async () => {
     folder.write("lock.json", text);
     const lock = `--lock=${folder.path}/lock.json`;
     const args = ["check", "--locked", lock, folder.path];
-    const { code, stderr } = await runCliWith({}, ...args);
-    assertEquals(code, 2, stderr);
-    assertStringIncludes(stderr, said);
+    const { code, stdout } = await runCliWith({}, ...args);
+    assertEquals(code, 2, stdout);
+    assertStringIncludes(stdout, said);
     const advice =
       `remove it and write it anew with: strata lock ${folder.path} ${lock}`;
-    assertStringIncludes(stderr, `${advice}\n`);
+    assertStringIncludes(stdout, `${advice}\n`);
   }
 });
+
+const CONFLICT = `{
+  "format": 1,
+  "routes": [
+<<<<<<< ours
+    {"path":"/a","methods":["GET"]},
+    {"path":"/b","methods":["GET"]}
+=======
+    {"path":"/a","methods":["GET"],"deprecated":"2030-01-01T00:00:00.000Z"},
+    {"path":"/c","methods":["GET"]}
+>>>>>>> theirs
+  ]
+}
+`;
+
+Deno.test("check --locked compares with the lines of both sides of a merge, as it advises", async () => {
+  using folder = createProjectFolder({
+    "routes/a.ts": say("GET"),
+    "versions.lock.json": CONFLICT,
+  });
+  const where = { cwd: folder.path };
+  const broken = await runCliWith(where, "check", "--locked");
+  assertEquals(broken.code, 2);
+  assertStringIncludes(
+    broken.stdout,
+    "A merge has left a conflict in it. Keep the lines of both sides, with a " +
+      "comma after each but the last, without the marks around them",
+  );
+  const both = CONFLICT.replace(/^[<=>]{7}.*\n/gm, "")
+    .replace('"/b","methods":["GET"]}', "$&,");
+  folder.write("versions.lock.json", both);
+  const { code, stdout } = await runCliWith(where, "check", "--locked");
+  assertEquals(code, 1);
+  for (const path of ["/b", "/c"]) {
+    assertStringIncludes(stdout, `${path}\n  ${path} was removed without`);
+  }
+  assertStringIncludes(stdout, "/a is in use again.");
+});
+
+/** Formats of check, and how each names what is wrong. */
+const FORMATS: [format: string, route: string, lock: string][] = [
+  ["text", "error load-failed: routes/a.ts", "error no-lock: versions.lock.js"],
+  ["json", '"code": "load-failed"', '"code": "no-lock"'],
+  [
+    "github",
+    "::error file=routes/a.ts,line=1,col=7,title=load-failed",
+    "::error file=versions.lock.json,title=no-lock",
+  ],
+];
+
+for (const [format, ...parts] of FORMATS) {
+  Deno.test(`check --locked tells mistakes of the routes and of the lock together as ${format}`, async () => {
+    using folder = createProjectFolder({
+      "routes/a.ts": 'throw new Error("broken");\n',
+    });
+    const where = { cwd: folder.path };
+    const args = ["check", "--locked", `--format=${format}`];
+    const { code, stdout } = await runCliWith(where, ...args);
+    assertEquals(code, 2);
+    for (const part of parts) assertStringIncludes(stdout, part);
+  });
+}
 
 Deno.test("check --locked names the command that locks what it has checked", async () => {
   using folder = createProjectFolder(FOLDER);
@@ -818,8 +880,8 @@ Deno.test("check --locked names the command that locks what it has checked", asy
   const args = ["check", "--locked", lock, folder.path];
   const missing = await runCliWith({}, ...args);
   assertStringIncludes(
-    missing.stderr,
-    `with: strata lock ${folder.path} --lock='${folder.path}/my lock.json'\n`,
+    missing.stdout,
+    `Write it with: strata lock ${folder.path} --lock='${folder.path}/my lock.json'\n`,
   );
   const options = { permissions: ["--allow-read", "--allow-write"] };
   const locked = await runCliWith(options, "lock", folder.path, lock);

@@ -4,10 +4,28 @@ import { readMoment } from "../../path/moment.ts";
 import { isRecord } from "../../path/record.ts";
 import { UsageError } from "../arguments.ts";
 import { isFileOnDisk } from "../file_on_disk.ts";
+import type { Finding } from "../finding.ts";
 import type { Contract, LockedRoute, NamedLock } from "./lock_file.ts";
 
 /** Thrown with what is wrong in a lock file, which may be edited by hand. */
 class WrongLock extends Error {}
+
+/** Thrown when there is no lock file that routes can be compared with. */
+export class LockError extends Error {
+  /** What is wrong with it. */
+  readonly finding: Finding;
+
+  /**
+   * States what is wrong with a lock file.
+   *
+   * @param finding What is wrong with it.
+   */
+  constructor(finding: Finding) {
+    super(`${finding.reason} ${finding.fix}`);
+    this.name = "LockError";
+    this.finding = finding;
+  }
+}
 
 /** What a value must be, and how to tell. */
 interface Expected {
@@ -112,16 +130,8 @@ function readContractText(text: string): Contract {
   };
 }
 
-function readText({ file, command }: NamedLock): string {
-  try {
-    return Deno.readTextFileSync(file);
-  } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-    throw new UsageError(
-      `There is no lock file "${file}". Write it with: ${command}`,
-    );
-  }
-}
+/** What Git writes before, between and after the sides of a conflict. */
+const CONFLICT = /^<{7} .*\n[^]*^={7}\r?\n[^]*^>{7} /m;
 
 /** Tells whether a text is that of a lock file, or was before a merge. */
 function isLock(text: string): boolean {
@@ -149,22 +159,52 @@ export function expectReplaceable(file: string): void {
   );
 }
 
+function readText({ file, command }: NamedLock): string {
+  try {
+    return Deno.readTextFileSync(file);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    throw new LockError({
+      code: "no-lock",
+      severity: "error",
+      places: [file],
+      reason: `There is no lock file "${file}".`,
+      fix: `Write it with: ${command}`,
+    });
+  }
+}
+
+/** Says how a lock file is mended. */
+function advise(text: string, { command }: NamedLock): string {
+  if (!CONFLICT.test(text)) {
+    return "Restore it as it was, or remove it and write it anew with: " +
+      command;
+  }
+  // What both sides locked is compared, in whichever order and form.
+  return "A merge has left a conflict in it. Keep the lines of both sides, " +
+    "with a comma after each but the last, without the marks around them, and " +
+    `check again. What is sound then is put in order by: ${command}`;
+}
+
 /**
  * Reads the lock file.
  *
  * @param lock The file.
- * @throws {UsageError} When there is none, or it holds something else.
+ * @throws {LockError} When there is none, or it holds something else.
  */
 export function readLock(lock: NamedLock): Contract {
+  const { file } = lock;
   const text = readText(lock);
   try {
     return readContractText(text);
   } catch (error) {
     if (!(error instanceof WrongLock)) throw error;
-    throw new UsageError(
-      `Cannot compare with the lock file "${lock.file}": ${error.message}. ` +
-        "Restore it as it was, or remove it and write it anew with: " +
-        lock.command,
-    );
+    throw new LockError({
+      code: "bad-lock",
+      severity: "error",
+      places: [file],
+      reason: `Cannot compare with the lock file "${file}": ${error.message}.`,
+      fix: advise(text, lock),
+    });
   }
 }
