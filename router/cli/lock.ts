@@ -1,8 +1,13 @@
 import { formatCount } from "../path/count.ts";
+import { DeclarationError } from "../path/mistake.ts";
 import { readRoutesPath } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { formatLock, LOCK_FILE, LOCK_OPTION } from "./contract/lock_file.ts";
-import { readPublished } from "./contract/published.ts";
+import {
+  listUnread,
+  readPublished,
+  stateFailures,
+} from "./contract/published.ts";
 import { expectReplaceable } from "./contract/read_lock.ts";
 import { loadApp } from "./load_app.ts";
 import { loadRouteFiles } from "./load_together.ts";
@@ -20,9 +25,10 @@ export const lock: Command = {
     const file = args.texts.lock ?? LOCK_FILE;
     expectReplaceable(file);
     const loaded = await loadApp(readRoutesPath(args));
-    const published = await readPublished(
-      await loadRouteFiles(loaded, loaded.app.routes),
-    );
+    const ready = await loadRouteFiles(loaded, loaded.app.routes);
+    const published = await readPublished(ready);
+    const failures = await stateFailures(ready, listUnread(published));
+    if (failures.length > 0) throw new DeclarationError(failures);
     Deno.writeTextFileSync(file, formatLock(published));
     const count = formatCount(published.routes.length, "route");
     printOutput(`${file}: ${count} locked.`);

@@ -1,5 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { compareContracts } from "../../router/cli/contract/compare.ts";
+import type { Finding } from "../../router/cli/finding.ts";
 import type {
   Contract,
   LockedRoute,
@@ -42,7 +43,11 @@ function compare(locked: Contract, current: Contract) {
   const [route] = app.routes;
   const published: Published = {
     ...current,
-    routes: current.routes.map((one) => ({ ...one, route })),
+    routes: current.routes.map((one) => ({
+      ...one,
+      route,
+      areMethodsKnown: true,
+    })),
     typesPlace: undefined,
   };
   const lock = { file: "versions.lock.json", command: "strata lock" };
@@ -561,7 +566,7 @@ Deno.test("check --locked allows the removal of what was deprecated when it was 
 Deno.test("check --locked says that it compares nothing while there are errors", async () => {
   using folder = createProjectFolder({
     "versions.lock.json": '{"format":1,"routes":[]}',
-    "routes/a.ts": "export const x = 1;\n",
+    "routes/[a.ts": "export const x = 1;\n",
   });
   const options = { cwd: folder.path };
   const { code, stderr } = await runCliWith(options, "check", "--locked");
@@ -571,6 +576,48 @@ Deno.test("check --locked says that it compares nothing while there are errors",
     "Nothing is compared with versions.lock.json before the errors are mended.",
   );
 });
+
+for (const routes of ["routes", "main.ts"]) {
+  Deno.test(`check --locked leaves out no more than the methods of files that cannot be loaded, in ${routes}`, async () => {
+    using folder = createProjectFolder({
+      ...LIVES,
+      "main.ts": writeReadingModule(),
+    });
+    const options = {
+      cwd: folder.path,
+      permissions: ["--allow-read", "--allow-write"],
+    };
+    await runCliWith(options, "lock");
+    writeFiles(folder.path, {
+      "routes/v1/_version.ts": LIVES["routes/v1/_version.ts"]
+        .replace("2030", "2029"),
+      "routes/v1/a.ts": 'import "./nope.ts";\n',
+      "routes/v2/_version.ts":
+        'export default { version: 2, extends: 1, remove: ["/e"] };\n',
+      "routes/v2/f.ts": 'import "./nope.ts";\n',
+    });
+    const args = ["check", "--locked", "--json", routes];
+    const { code, stdout, stderr } = await runCliWith(options, ...args);
+    assertEquals(code, 1);
+    assertStringIncludes(
+      stderr,
+      "The methods of routes/v1/a.ts and routes/v2/f.ts are not compared with " +
+        "versions.lock.json before the errors are mended.\n",
+    );
+    const { findings } = JSON.parse(stdout);
+    assertEquals(
+      findings.map(({ code, places }: Finding) => [code, places[0]]),
+      [
+        ["load-failed", "routes/v1/a.ts:1:8"],
+        ["load-failed", "routes/v2/f.ts:1:8"],
+        ["api-path-removed-without-deprecation", "routes/v2/_version.ts"],
+        ["api-sunset-date-changed-too-small", "routes/v1/_version.ts"],
+        ["endpoint-added", "routes/v2/f.ts"],
+      ],
+    );
+    assertStringIncludes(findings[3].reason, "/v1/a, /v1/b/<id:int>, /v1/c");
+  });
+}
 
 /** What lies where a lock file is to be written, and the status of that. */
 const IN_THE_WAY: [title: string, text: string, status: number][] = [

@@ -18,7 +18,8 @@ interface Addition {
 
 /** Lists the methods that a path did not answer before. */
 function listMethods({ was, is }: KeptPath): Addition[] {
-  return is.routes.flatMap((published) =>
+  const known = is.routes.filter(({ areMethodsKnown }) => areMethodsKnown);
+  return known.flatMap((published) =>
     published.methods.filter((method) => !findAnswering(was, method))
       .map((method) => ({
         subject: `${method} ${is.path}`,

@@ -1,7 +1,8 @@
+import { METHODS } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
 import { typesOf } from "../../files/manifest/compiled_tree.ts";
 import { compareText } from "../../path/compare_text.ts";
-import { DeclarationError, type Mistake } from "../../path/mistake.ts";
+import type { Mistake } from "../../path/mistake.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import {
   type ListedRoute,
@@ -16,6 +17,8 @@ import { listTypes } from "./named_type.ts";
 /** What clients of a route rely on from now on, and what says so. */
 export interface PublishedRoute extends LockedRoute {
   readonly route: Route;
+  /** Whether its file could be loaded; else it may answer any method. */
+  readonly areMethodsKnown: boolean;
 }
 
 /** All that an application publishes. */
@@ -25,33 +28,19 @@ export interface Published extends Contract {
   readonly typesPlace: string | undefined;
 }
 
-/** States why the methods of routes are not known, once for each file. */
-async function stateFailures(
-  loaded: LoadedApp,
-  listed: readonly ListedRoute[],
-): Promise<Mistake[]> {
-  const files = new Set(
-    listed.filter(({ methods }) => !methods)
-      .map(({ place }) => place),
-  );
-  const found = await Promise.all(
-    [...files].map((file) => findFailure(loadNames(loaded, file), file)),
-  );
-  return found.flat();
-}
-
 function publishRoute(
   { path, methods, deprecated, sunset, onSunset, stability }: ListedRoute,
   route: Route,
 ): PublishedRoute {
   return {
     path,
-    methods: methods!,
+    methods: methods ?? METHODS,
     ...(deprecated === null ? {} : { deprecated }),
     ...(sunset === null ? {} : { sunset }),
     ...(sunset !== null && onSunset === "gone" ? { onSunset } : {}),
     ...(stability === "stable" ? {} : { stability }),
     route,
+    areMethodsKnown: methods !== null,
   };
 }
 
@@ -71,17 +60,16 @@ function publishTypes(
 }
 
 /**
- * Gives what an application publishes; its route files are loaded.
+ * Gives what an application publishes, as far as its route files can be loaded;
+ * they are loaded already.
  *
  * @param loaded The application, and where it was loaded from.
- * @throws {DeclarationError} When route files cannot be loaded.
+ * @throws {DeclarationError} When there are mistakes in the routes.
  */
 export async function readPublished(loaded: LoadedApp): Promise<Published> {
   const { app, tree } = loaded;
   const composed = app.routes;
   const listed = await listRoutes(loaded, composed);
-  const mistakes = await stateFailures(loaded, listed);
-  if (mistakes.length > 0) throw new DeclarationError(mistakes);
   const routes = listed.map((one, index) => publishRoute(one, composed[index]));
   routes.sort((a, b) => compareText(a.path, b.path));
   return {
@@ -90,4 +78,30 @@ export async function readPublished(loaded: LoadedApp): Promise<Published> {
     typesPlace: tree && typesOf(tree)?.place,
     routes,
   };
+}
+
+/**
+ * Lists the files whose routes answer methods that are not known.
+ *
+ * @param published What is published.
+ */
+export function listUnread({ routes }: Published): string[] {
+  const unread = routes.filter(({ areMethodsKnown }) => !areMethodsKnown);
+  return [...new Set(unread.map(({ route }) => route.source.place))];
+}
+
+/**
+ * States why files cannot be loaded.
+ *
+ * @param loaded The application, and where it was loaded from.
+ * @param files The files, as routes name them.
+ */
+export async function stateFailures(
+  loaded: LoadedApp,
+  files: readonly string[],
+): Promise<Mistake[]> {
+  const found = await Promise.all(
+    files.map((file) => findFailure(loadNames(loaded, file), file)),
+  );
+  return found.flat();
 }
