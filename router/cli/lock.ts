@@ -2,9 +2,16 @@ import { formatCount } from "../path/count.ts";
 import { DeclarationError } from "../path/mistake.ts";
 import { readRoutesPath } from "./arguments.ts";
 import type { Command } from "./command.ts";
-import { formatLock, LOCK_FILE, LOCK_OPTION } from "./contract/lock_file.ts";
+import { printLockComparison } from "./contract/lock_comparison.ts";
+import {
+  formatLock,
+  LOCK_FILE,
+  LOCK_OPTION,
+  nameLock,
+} from "./contract/lock_file.ts";
 import {
   listUnread,
+  type Published,
   readPublished,
   stateFailures,
 } from "./contract/published.ts";
@@ -14,21 +21,38 @@ import { loadRouteFiles } from "./load_together.ts";
 import { ROUTES_OPTION } from "./option.ts";
 import { claimOutput, printOutput } from "./output.ts";
 
+/** Reads what is published; all of its files have to be sound. */
+async function readSound(path: string): Promise<Published> {
+  const loaded = await loadApp(path);
+  const ready = await loadRouteFiles(loaded, loaded.app.routes);
+  const published = await readPublished(ready);
+  const failures = await stateFailures(ready, listUnread(published));
+  if (failures.length > 0) throw new DeclarationError(failures);
+  return published;
+}
+
 /** Writes down what clients rely on, for `check --locked`. */
 export const lock: Command = {
   name: "lock",
   summary: "write down what is published, which check --locked compares with",
   forms: ["[folder]"],
-  options: { ...LOCK_OPTION, ...ROUTES_OPTION },
+  options: {
+    ...LOCK_OPTION,
+    check: {
+      type: "boolean",
+      summary: "write nothing; fail when the lock file is stale",
+    },
+    ...ROUTES_OPTION,
+  },
   async run(args) {
     claimOutput();
     const file = args.texts.lock ?? LOCK_FILE;
     expectReplaceable(file);
-    const loaded = await loadApp(readRoutesPath(args));
-    const ready = await loadRouteFiles(loaded, loaded.app.routes);
-    const published = await readPublished(ready);
-    const failures = await stateFailures(ready, listUnread(published));
-    if (failures.length > 0) throw new DeclarationError(failures);
+    const path = readRoutesPath(args);
+    const published = await readSound(path);
+    if (args.flags.has("check")) {
+      return printLockComparison(nameLock(path, file), published);
+    }
     Deno.writeTextFileSync(file, formatLock(published));
     const count = formatCount(published.routes.length, "route");
     printOutput(`${file}: ${count} locked.`);

@@ -640,6 +640,103 @@ for (const [title, text, status] of IN_THE_WAY) {
   });
 }
 
+const CONFLICT = `{
+  "format": 1,
+  "routes": [
+<<<<<<< ours
+    {"path":"/a","methods":["GET"]},
+    {"path":"/b","methods":["GET"]}
+=======
+    {"path":"/a","methods":["GET"],"deprecated":"2030-01-01T00:00:00.000Z"},
+    {"path":"/c","methods":["GET"]}
+>>>>>>> theirs
+  ]
+}
+`;
+
+/** Edits of what is locked, and what is said of the lock file then. */
+const STALE: [what: string, edits: FileTexts, said: string][] = [
+  [
+    "a path and a type that are not locked",
+    {
+      "routes/v2/cars/[plate=plate].ts": say("GET"),
+      "routes/_types.ts": "export default { plate: { pattern: /[A-Z]+/ } };\n",
+    },
+    `versions.lock.json is not what the routes publish:
++ "plate": "/[A-Z]+/"
++ {"path":"/v2/cars/<plate:plate>","methods":["GET"]}
+Run strata lock, and commit what it writes.
+`,
+  ],
+  [
+    "a method that is gone",
+    { "routes/v1/a.ts": say("GET") },
+    `versions.lock.json is not what the routes publish:
+- {"path":"/v1/a","methods":["GET","PUT"]}
++ {"path":"/v1/a","methods":["GET"]}
+Run strata lock, and commit what it writes.
+`,
+  ],
+  [
+    "a lock file in another order",
+    {
+      "versions.lock.json": `{"routes":[{"methods":["GET"],"path":"/v1/b"},
+{"path":"/v1/a","methods":["GET","PUT"]},{"path":"/v2/c","methods":["GET"]},
+{"path":"/v1/same/<id:int>","methods":["GET"]},
+{"path":"/v2/a","methods":["GET"]}],"format":1}`,
+    },
+    `versions.lock.json is not what the routes publish:
+It differs in white space, or in the order of its lines.
+Run strata lock, and commit what it writes.
+`,
+  ],
+  [
+    "a conflict of a merge",
+    { "versions.lock.json": CONFLICT },
+    "A merge has left a conflict in it. Keep the lines of both sides",
+  ],
+  [
+    "an empty lock file",
+    { "versions.lock.json": "" },
+    'Cannot compare with the lock file "versions.lock.json": it is not valid',
+  ],
+];
+
+for (const [what, edits, said] of STALE) {
+  Deno.test(`lock --check fails for ${what}, and writes nothing`, async () => {
+    using folder = createProjectFolder(FILES);
+    const path = `${folder.path}/versions.lock.json`;
+    const permissions = ["--allow-read", "--allow-write"];
+    const options = { cwd: folder.path, permissions };
+    await runCliWith(options, "lock");
+    // Git may end lines as Windows does.
+    const text = Deno.readTextFileSync(path).replaceAll("\n", "\r\n");
+    Deno.writeTextFileSync(path, text);
+    const same = await runCliWith({ cwd: folder.path }, "lock", "--check");
+    assertEquals([same.code, same.stdout, same.stderr], [
+      0,
+      "versions.lock.json is up to date.\n",
+      "",
+    ]);
+    writeFiles(folder.path, edits);
+    const before = Deno.readTextFileSync(path);
+    const { code, stderr } = await runCliWith(options, "lock", "--check");
+    assertEquals(code, 1);
+    assertStringIncludes(stderr, said);
+    assertEquals(Deno.readTextFileSync(path), before);
+  });
+}
+
+Deno.test("lock --check fails without a lock file, and names the command that writes it", async () => {
+  using folder = createProjectFolder(FILES);
+  const args = ["lock", "--check", "--lock=l.json"];
+  const { code, stderr } = await runCliWith({ cwd: folder.path }, ...args);
+  assertEquals([code, stderr], [
+    1,
+    'There is no lock file "l.json". Write it with: strata lock --lock=l.json\n',
+  ]);
+});
+
 Deno.test("an application that reads its files itself is listed and locked as they are", async () => {
   using folder = createProjectFolder({
     ...FILES,
@@ -858,20 +955,6 @@ Deno.test("check --locked says what is wrong with a lock file", async () => {
     assertStringIncludes(stdout, `${advice}\n`);
   }
 });
-
-const CONFLICT = `{
-  "format": 1,
-  "routes": [
-<<<<<<< ours
-    {"path":"/a","methods":["GET"]},
-    {"path":"/b","methods":["GET"]}
-=======
-    {"path":"/a","methods":["GET"],"deprecated":"2030-01-01T00:00:00.000Z"},
-    {"path":"/c","methods":["GET"]}
->>>>>>> theirs
-  ]
-}
-`;
 
 Deno.test("check --locked compares with the lines of both sides of a merge, as it advises", async () => {
   using folder = createProjectFolder({

@@ -71,25 +71,47 @@ export function nameLock(routes: string, file: string): NamedLock {
   return { file, command: words.join(" ") };
 }
 
+function formatTypes({ types }: Contract): string[] {
+  return [...types].map((type) =>
+    type.map((text) => JSON.stringify(text)).join(": ")
+  );
+}
+
+function formatRoutes({ routes }: Contract): string[] {
+  return routes.map((route) => JSON.stringify(route, LOCKED_FIELDS));
+}
+
+/**
+ * Lists what the lock file says of each type and each route.
+ *
+ * @param contract What the application publishes.
+ */
+export function listEntries(contract: Contract): string[] {
+  return [...formatTypes(contract), ...formatRoutes(contract)];
+}
+
+/** Puts entries under each other, with what stands around them. */
+function formatBlock(
+  open: string,
+  entries: readonly string[],
+  close: string,
+): string {
+  const lines = entries.map((entry) => `    ${entry}`);
+  return `  ${open}\n${lines.join(",\n")}\n  ${close}`;
+}
+
 /**
  * Formats a contract as the lock file holds it, a type and a route a line.
  *
  * @param contract What the application publishes.
  */
-export function formatLock({ format, types, routes }: Contract): string {
-  const patterns = [...types].map((type) =>
-    `    ${type.map((text) => JSON.stringify(text)).join(": ")}`
-  );
-  const lines = routes.map((route) =>
-    `    ${JSON.stringify(route, LOCKED_FIELDS)}`
-  );
+export function formatLock(contract: Contract): string {
+  const types = formatTypes(contract);
   const parts = [
-    `  "format": ${format}`,
+    `  "format": ${contract.format}`,
     // Without types of its own, an application's file needs no word of them.
-    ...(patterns.length === 0
-      ? []
-      : [`  "types": {\n${patterns.join(",\n")}\n  }`]),
-    `  "routes": [\n${lines.join(",\n")}\n  ]`,
+    ...(types.length === 0 ? [] : [formatBlock('"types": {', types, "}")]),
+    formatBlock('"routes": [', formatRoutes(contract), "]"),
   ];
   return `{\n${parts.join(",\n")}\n}\n`;
 }
