@@ -859,6 +859,50 @@ own. If it is meant all the same, accept it with: strata lock
   ],
 ];
 
+Deno.test("check --locked tells which paths another version's file answers, if the lock says it", async () => {
+  using folder = createProjectFolder({
+    ...LIVES,
+    "routes/v3/_version.ts": "export default { version: 3, extends: 2 };\n",
+  });
+  const options = {
+    cwd: folder.path,
+    permissions: ["--allow-read", "--allow-write"],
+  };
+  await runCliWith(options, "lock");
+  const file = `${folder.path}/versions.lock.json`;
+  const text = Deno.readTextFileSync(file);
+  assertStringIncludes(
+    text,
+    '{"path":"/v3/c","methods":["GET"],"declaredIn":"1"}',
+  );
+  folder.write("routes/v2/c.ts", say("GET"));
+  const check = ["check", "--locked"];
+  const moved = await runCliWith(options, ...check);
+  assertEquals([moved.code, moved.stdout], [
+    0,
+    `info endpoint-origin-changed: routes/v2/c.ts
+  /v2/c and /v3/c are now answered by what version 2 declares, and no longer by \
+what version 1 does.
+
+9 files checked: 0 errors, 0 warnings, 1 allowed change.
+`,
+  ]);
+  Deno.writeTextFileSync(file, text.replaceAll(',"declaredIn":"1"', ""));
+  const unknown = await runCliWith(options, ...check);
+  assertEquals(
+    unknown.stdout,
+    "9 files checked: 0 errors, 0 warnings.\n",
+  );
+  await runCliWith(options, "lock");
+  folder.remove("routes/v2/c.ts");
+  const back = await runCliWith(options, ...check);
+  assertStringIncludes(
+    back.stdout,
+    "endpoint-origin-changed: routes/v1/c.ts\n  /v2/c and /v3/c are now " +
+      "answered by what version 1 declares, and no longer by what version 2 does",
+  );
+});
+
 Deno.test("check --locked tells once for each version what is not locked yet", async () => {
   using folder = createProjectFolder({
     ...LIVES,
@@ -934,6 +978,10 @@ const WRONG_LOCKS: [text: string, said: string][] = [
   [
     `{"format":1,"routes":[${LOCKED},"deprecated":1}]}`,
     '"deprecated" of route 1 is 1, not a date',
+  ],
+  [
+    `{"format":1,"routes":[${LOCKED},"declaredIn":1}]}`,
+    '"declaredIn" of route 1 is 1, not a version',
   ],
   [
     `{"format":1,"routes":[${LOCKED},"onSunset":"serve"}]}`,

@@ -14,6 +14,7 @@ import {
   type PublishedPath,
 } from "./locked_path.ts";
 import { indexPaths, listLosing } from "./losing_path.ts";
+import { compareOrigins, namesOrigins } from "./origin_change.ts";
 import { findTaken, isGeneralized } from "./parameter_width.ts";
 import { comparePatterns } from "./pattern_change.ts";
 import type { Published } from "./published.ts";
@@ -133,6 +134,9 @@ function listChanges(
   lockFile: string,
 ): Change[] {
   const index = indexPaths(kept);
+  const moved = namesOrigins(locked)
+    ? kept.filter(({ wasThere }) => !wasThere)
+    : [];
   const versions = gatherVersionPlaces(current.routes);
   return [
     ...removed.flatMap(({ path, routes }) => {
@@ -149,6 +153,7 @@ function listChanges(
         both.was.routes,
       )
     ),
+    ...moved.flatMap(compareOrigins),
     ...comparePatterns(kept, locked.types, current),
     ...added.flatMap((is) =>
       listLosing(index, is).flatMap(({ was }) =>

@@ -1,7 +1,13 @@
 import { groupBy } from "../../path/group_by.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
-import type { LockedPath, PublishedPath } from "./locked_path.ts";
+import type { LockedRoute } from "./lock_file.ts";
+import {
+  findAnswering,
+  type LockedPath,
+  type PublishedPath,
+} from "./locked_path.ts";
 import { isGeneralized } from "./parameter_width.ts";
+import type { PublishedRoute } from "./published.ts";
 
 /** What a path was, and what it is. */
 export interface KeptPath {
@@ -9,6 +15,25 @@ export interface KeptPath {
   readonly is: PublishedPath;
   /** Whether that was there before, beside it. */
   readonly wasThere: boolean;
+}
+
+/**
+ * Pairs the routes of a path with those that answer their methods now.
+ *
+ * @param both The path as it was and as it is.
+ */
+export function pairRoutes(
+  { was, is }: KeptPath,
+): [was: LockedRoute, is: PublishedRoute][] {
+  return was.routes.flatMap((old) => {
+    const found = old.methods.flatMap((method) =>
+      findAnswering(is, method) ?? []
+    );
+    return [...new Set(found)].map((now): [LockedRoute, PublishedRoute] => [
+      old,
+      now,
+    ]);
+  });
 }
 
 /** What has become of all paths. */

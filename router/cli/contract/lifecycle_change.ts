@@ -1,8 +1,7 @@
 import type { Stability } from "../../declare/lifecycle.ts";
 import { type Change, dayOf } from "./change.ts";
-import type { KeptPath } from "./kept_path.ts";
+import { type KeptPath, pairRoutes } from "./kept_path.ts";
 import type { LockedRoute } from "./lock_file.ts";
-import { findAnswering } from "./locked_path.ts";
 import { describeEnd, isGone } from "./locked_sunset.ts";
 import { judgeNewSunset } from "./new_sunset.ts";
 import type { PublishedRoute } from "./published.ts";
@@ -119,20 +118,10 @@ function compareStabilities(was: LockedRoute, is: PublishedRoute): Change[] {
  * @param both The path as it was and as it is.
  * @param now The time, in milliseconds since 1970.
  */
-export function compareLifecycles(
-  { was, is }: KeptPath,
-  now: number,
-): Change[] {
-  return was.routes.flatMap((old) => {
-    const found = old.methods.map((method) => findAnswering(is, method));
-    return [...new Set(found)].flatMap((route) =>
-      route
-        ? [
-          ...compareSunsets(old, route, now),
-          ...compareDeprecations(old, route),
-          ...compareStabilities(old, route),
-        ]
-        : []
-    );
-  });
+export function compareLifecycles(both: KeptPath, now: number): Change[] {
+  return pairRoutes(both).flatMap(([was, is]) => [
+    ...compareSunsets(was, is, now),
+    ...compareDeprecations(was, is),
+    ...compareStabilities(was, is),
+  ]);
 }

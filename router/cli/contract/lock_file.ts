@@ -16,6 +16,8 @@ export interface LockedRoute {
   readonly onSunset?: "gone";
   /** That clients have to expect changes. */
   readonly stability?: Exclude<Stability, "stable">;
+  /** The version that declares it, where it is inherited. */
+  readonly declaredIn?: string;
 }
 
 /** All that is published, as the lock file holds it. */
@@ -36,6 +38,7 @@ const LOCKED_FIELDS: (keyof LockedRoute)[] = [
   "sunset",
   "onSunset",
   "stability",
+  "declaredIn",
 ];
 
 /** Where the lock file is written, unless said otherwise. */

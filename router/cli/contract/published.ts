@@ -32,6 +32,7 @@ function publishRoute(
   { path, methods, deprecated, sunset, onSunset, stability }: ListedRoute,
   route: Route,
 ): PublishedRoute {
+  const declaredIn = route.source.inherited.at(-1)?.version;
   return {
     path,
     methods: methods ?? METHODS,
@@ -39,6 +40,7 @@ function publishRoute(
     ...(sunset === null ? {} : { sunset }),
     ...(sunset !== null && onSunset === "gone" ? { onSunset } : {}),
     ...(stability === "stable" ? {} : { stability }),
+    ...(declaredIn === undefined ? {} : { declaredIn }),
     route,
     areMethodsKnown: methods !== null,
   };

@@ -73,6 +73,10 @@ const FIELDS: Readonly<Record<keyof LockedRoute, Expected>> = {
     meaning: '"alpha" or "beta"',
     fits: (value) => [undefined, "alpha", "beta"].includes(value as undefined),
   },
+  declaredIn: {
+    meaning: "a version",
+    fits: (value) => value === undefined || typeof value === "string",
+  },
 };
 
 function readRoute(value: unknown, index: number): LockedRoute {
