@@ -43,7 +43,6 @@ import {
 import { tellIfLong } from "./long_loading.ts";
 import { FOLDER_OPTION } from "./option.ts";
 import { claimOutput, printOutput } from "./output.ts";
-import { startProgress } from "./progress.ts";
 import { openTerminal } from "./terminal.ts";
 
 /**
@@ -151,9 +150,7 @@ async function run(args: Arguments): Promise<number> {
   const ahead = isBundledAhead
     ? await startBundlingTree(stack, manifest, options.output)
     : undefined;
-  const progress = startProgress("file", "checked", openTerminal(Deno.stderr));
-  const { findings, files } = await checkFiles(folder, progress.step);
-  progress.end();
+  const { findings, files } = await checkFiles(folder);
   if (printFindings([...findings, ...manifest.mistakes], "the routes")) {
     return 1;
   }

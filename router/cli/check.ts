@@ -25,7 +25,6 @@ import {
 import type { LoadedApp } from "./load_app.ts";
 import { JSON_OPTION, ROUTES_OPTION } from "./option.ts";
 import { claimOutput, printOutput } from "./output.ts";
-import { startProgress } from "./progress.ts";
 import { expectFolder, isModule } from "./routes_argument.ts";
 import { openTerminal } from "./terminal.ts";
 
@@ -94,9 +93,7 @@ async function checkPath(path: string): Promise<Checked> {
   }
   expectFolder(path);
   const folder = await composeFolder(path);
-  const progress = startProgress("file", "checked", openTerminal(Deno.stderr));
-  const { findings, files, tree } = await checkFiles(folder, progress.step);
-  progress.end();
+  const { findings, files, tree } = await checkFiles(folder);
   return {
     result: { findings, files },
     loaded: { app: folder.app, tree, folder: path },

@@ -38,15 +38,6 @@ export function formatLongLoading(files: string): string {
     "resolves?";
 }
 
-/**
- * Tells when reading a routes folder takes long.
- *
- * @param directory The folder, as messages name it.
- */
-export function tellOfLongReading(directory: string): Disposable {
-  return tellIfLong(() => console.error(formatLongReading(directory)));
-}
-
 /** Tells whether all that a module exports is there. */
 function isWhole(module: object): boolean {
   try {

@@ -1,12 +1,12 @@
 import { dirname, join, resolve } from "@std/path";
 import { translateParameter } from "../compose/foreign_parameter.ts";
 import { stemOf } from "../files/role.ts";
-import { readRoutes } from "../files/scan.ts";
 import { replaceMeaningEscapes } from "../path/meaning_character.ts";
 import { decodeSegment, restoreText } from "../path/segment_text.ts";
 import { readRoutesPath, UsageError } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { FOLDER_OPTION } from "./option.ts";
+import { readFolder } from "./read_folder.ts";
 import { expectFolder } from "./routes_argument.ts";
 import { writeApplication } from "./scaffold/application.ts";
 import { adviseOnReplaced } from "./scaffold/replaced_file.ts";
@@ -124,7 +124,7 @@ function formatAround({ middleware }: FoundPlace): string | undefined {
 async function makeRoute(folder: string, path: string): Promise<void> {
   expectPath(path);
   expectFolder(folder);
-  const tree = await readRoutes(folder);
+  const tree = await readFolder(folder);
   const found = findPlace(tree, path);
   const { file, version, overridden } = found;
   const advice = overridden &&

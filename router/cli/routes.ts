@@ -14,7 +14,6 @@ import { loadApp } from "./load_app.ts";
 import { loadRouteFiles } from "./load_together.ts";
 import { JSON_OPTION, ROUTES_OPTION } from "./option.ts";
 import { claimOutput, printOutput } from "./output.ts";
-import { startProgress } from "./progress.ts";
 import { openTerminal } from "./terminal.ts";
 
 const WHY = "why";
@@ -54,10 +53,8 @@ async function print(args: Arguments): Promise<number> {
     printOutput(formatVersionTable(loaded.app, routes, terminal));
     return 0;
   }
-  const progress = startProgress("file", "read", openTerminal(Deno.stderr));
-  const ready = await loadRouteFiles(loaded, routes, progress.step);
+  const ready = await loadRouteFiles(loaded, routes);
   const listed = await listRoutes(ready, routes);
-  progress.end();
   printOutput(
     args.flags.has("json")
       ? JSON.stringify(listed, null, 2)

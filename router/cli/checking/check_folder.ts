@@ -4,7 +4,6 @@ import { fileRoutes } from "../../files/file_routes.ts";
 import { typesOf } from "../../files/manifest/compiled_tree.ts";
 import { placeOf } from "../../files/place.ts";
 import { stemOf } from "../../files/role.ts";
-import { readRoutes } from "../../files/scan.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import type { CustomTypes } from "../../path/custom_type.ts";
 import { groupBy } from "../../path/group_by.ts";
@@ -13,7 +12,8 @@ import { App } from "../../serve/app.ts";
 import { countOf, type Finding } from "../finding.ts";
 import { findFailure, loadModule } from "../load_module.ts";
 import { loadTogether } from "../load_together.ts";
-import { tellOfLongReading } from "../long_loading.ts";
+import { startProgress } from "../progress.ts";
+import { readFolder } from "../read_folder.ts";
 import { warnOfEqualVersions } from "./equal_version.ts";
 import { checkHandlerPaths } from "./handler_path.ts";
 import { warnOfMissedLifecycles } from "./missed_lifecycle.ts";
@@ -114,8 +114,7 @@ function checkTree(
 export async function composeFolder(
   directory: string,
 ): Promise<ComposedFolder> {
-  using _long = tellOfLongReading(directory);
-  const tree = await readRoutes(directory);
+  const tree = await readFolder(directory);
   const app: App = new App();
   app.blueprint(fileRoutes(tree));
   const { routes, findings } = checkTree(app, tree);
@@ -136,15 +135,14 @@ export async function composeFolder(
  * Checks what every file of a folder exports.
  *
  * @param folder The folder.
- * @param onFile Called for each file that is loaded.
  * @returns All that was found of the folder.
  */
 export async function checkFiles(
   { directory, tree, routes, findings }: ComposedFolder,
-  onFile: () => void,
 ): Promise<CheckedFolder> {
+  using progress = startProgress("checked");
   const files = Object.keys(tree.files).sort();
-  const loaded = await loadTogether(tree, directory, files, onFile);
+  const loaded = await loadTogether(tree, directory, files, progress.step);
   const composed = groupBy(
     routes.filter(({ source }) => source.inherited.length === 0),
     ({ source }) => source.place,
