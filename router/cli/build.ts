@@ -42,7 +42,7 @@ import {
 } from "./finding.ts";
 import { tellIfLong } from "./long_loading.ts";
 import { FOLDER_OPTION } from "./option.ts";
-import { claimOutput, printOutput } from "./output.ts";
+import { printOutput } from "./output.ts";
 import { openTerminal } from "./terminal.ts";
 
 /**
@@ -138,7 +138,6 @@ async function writeBundle(
 }
 
 async function run(args: Arguments): Promise<number> {
-  claimOutput();
   const options = readBuildOptions(args);
   const { directory, manifest: path, isCheck, entry } = options;
   const folder = await composeFolder(directory);

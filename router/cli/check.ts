@@ -24,7 +24,7 @@ import {
 } from "./finding.ts";
 import type { LoadedApp } from "./load_app.ts";
 import { JSON_OPTION, ROUTES_OPTION } from "./option.ts";
-import { claimOutput, printOutput } from "./output.ts";
+import { printOutput } from "./output.ts";
 import { expectFolder, isModule } from "./routes_argument.ts";
 import { openTerminal } from "./terminal.ts";
 
@@ -149,7 +149,6 @@ export const check: Command = {
     ...ROUTES_OPTION,
   },
   async run(args) {
-    claimOutput();
     const format = readFormat(args);
     const mostWarnings = readMostWarnings(args);
     const { lock: lockFile } = args.texts;

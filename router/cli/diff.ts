@@ -14,7 +14,7 @@ import { routesOfVersion } from "./listing/version_routes.ts";
 import { loadApp, type LoadedApp } from "./load_app.ts";
 import { loadRouteFiles } from "./load_together.ts";
 import { JSON_OPTION, ROUTES_OPTION } from "./option.ts";
-import { claimOutput, printOutput } from "./output.ts";
+import { printOutput } from "./output.ts";
 import { openTerminal, type Style, type Terminal } from "./terminal.ts";
 
 /** The kinds of difference: their signs and colours. */
@@ -93,7 +93,6 @@ export const diff: Command = {
   forms: ["<version> <version> [folder]"],
   options: { ...JSON_OPTION, ...ROUTES_OPTION },
   async run(args) {
-    claimOutput();
     const [older, newer, ...folders] = args.positionals;
     if (newer === undefined) {
       throw new UsageError("Give two versions, for example: strata diff 1 2");

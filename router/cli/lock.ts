@@ -11,7 +11,7 @@ import { expectReplaceable } from "./contract/read_lock.ts";
 import { loadApp } from "./load_app.ts";
 import { loadRouteFiles } from "./load_together.ts";
 import { ROUTES_OPTION } from "./option.ts";
-import { claimOutput, printOutput } from "./output.ts";
+import { printOutput } from "./output.ts";
 
 /** Writes down what clients rely on, for `check --locked`. */
 export const lock: Command = {
@@ -20,7 +20,6 @@ export const lock: Command = {
   forms: ["[folder]"],
   options: { ...LOCK_OPTION, ...ROUTES_OPTION },
   async run(args) {
-    claimOutput();
     const file = args.texts.lock ?? LOCK_FILE;
     expectReplaceable(file);
     const loaded = await loadApp(readRoutesPath(args));

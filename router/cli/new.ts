@@ -6,6 +6,7 @@ import { decodeSegment, restoreText } from "../path/segment_text.ts";
 import { readRoutesPath, UsageError } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { FOLDER_OPTION } from "./option.ts";
+import { printOutput } from "./output.ts";
 import { readFolder } from "./read_folder.ts";
 import { expectFolder } from "./routes_argument.ts";
 import { writeApplication } from "./scaffold/application.ts";
@@ -54,7 +55,7 @@ function exists(path: string): boolean {
 }
 
 function printMade(paths: readonly string[]): void {
-  for (const path of paths) console.log(`+ ${path}`);
+  for (const path of paths) printOutput(`+ ${path}`);
 }
 
 /** Decodes a segment, unless an escape keeps a character from its meaning. */
@@ -133,10 +134,10 @@ async function makeRoute(folder: string, path: string): Promise<void> {
   if (version) files[version.file] = writeVersion(version);
   files[file] = writeRoute(stemOf(file), path.includes("<"));
   printMade(writeNew(folder, files));
-  console.log(formatServed(path, found));
+  printOutput(formatServed(path, found));
   const around = formatAround(found);
-  if (around) console.log(around);
-  if (advice) console.log(advice);
+  if (around) printOutput(around);
+  if (advice) printOutput(advice);
 }
 
 function makeApplication(folder: string): void {
@@ -150,7 +151,7 @@ function makeApplication(folder: string): void {
   printMade(writeNew(folder, writeApplication()));
   const isHere = resolve(folder) === Deno.cwd();
   const enter = isHere ? "" : `cd ${quoteWord(folder)} && `;
-  console.log(`\nNow: ${enter}deno task dev`);
+  printOutput(`\nNow: ${enter}deno task dev`);
 }
 
 /** Makes a route file, or an application. */

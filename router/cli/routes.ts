@@ -13,7 +13,7 @@ import { formatVersionTable } from "./listing/version_table.ts";
 import { loadApp } from "./load_app.ts";
 import { loadRouteFiles } from "./load_together.ts";
 import { JSON_OPTION, ROUTES_OPTION } from "./option.ts";
-import { claimOutput, printOutput } from "./output.ts";
+import { printOutput } from "./output.ts";
 import { openTerminal } from "./terminal.ts";
 
 const WHY = "why";
@@ -138,7 +138,6 @@ export const routes: Command = {
     ...ROUTES_OPTION,
   },
   run(args) {
-    claimOutput();
     if (args.positionals.includes(WHY)) return printWhy(args);
     const [word, ...rest] = args.positionals;
     if (rest.length > 0 && suggest(word, [WHY]) !== "") {
