@@ -2,8 +2,11 @@ import { parseArgs } from "node:util";
 import { suggest } from "../path/suggestion.ts";
 import type { Option, Options } from "./option.ts";
 
-/** Thrown when the command line cannot be understood. */
-export class UsageError extends Error {}
+/** Thrown with what tells the user why a command is not carried out. */
+export class UsageError extends Error {
+  /** The exit status that goes with it. */
+  readonly status: number = 2;
+}
 
 /** What was written after a command's name. */
 export interface Arguments {

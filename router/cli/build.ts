@@ -18,7 +18,7 @@ import { compileTree } from "../files/manifest/tree_compiler.ts";
 import { nameOf } from "../files/place.ts";
 import { roleOf } from "../files/role.ts";
 import { formatCount } from "../path/count.ts";
-import type { Mistake } from "../path/mistake.ts";
+import { type Mistake, orderBySeverity } from "../path/mistake.ts";
 import type { Arguments } from "./arguments.ts";
 import {
   type BuildOptions,
@@ -33,13 +33,7 @@ import {
   composeFolder,
 } from "./checking/check_folder.ts";
 import type { Command } from "./command.ts";
-import {
-  countOf,
-  type Finding,
-  formatFinding,
-  listNew,
-  orderBySeverity,
-} from "./finding.ts";
+import { countOf, type Finding, formatFinding, listNew } from "./finding.ts";
 import { tellIfLong } from "./long_loading.ts";
 import { FOLDER_OPTION } from "./option.ts";
 import { printOutput } from "./output.ts";

@@ -1,4 +1,5 @@
 import { formatCount } from "../path/count.ts";
+import { orderBySeverity } from "../path/mistake.ts";
 import { suggest } from "../path/suggestion.ts";
 import { type Arguments, readRoutesPath, UsageError } from "./arguments.ts";
 import {
@@ -16,12 +17,7 @@ import {
   readContract,
 } from "./contract/lock_file.ts";
 import { readLock } from "./contract/read_lock.ts";
-import {
-  countOf,
-  formatFinding,
-  formatForGithub,
-  orderBySeverity,
-} from "./finding.ts";
+import { countOf, formatFinding, formatForGithub } from "./finding.ts";
 import type { LoadedApp } from "./load_app.ts";
 import { JSON_OPTION, ROUTES_OPTION } from "./option.ts";
 import { printOutput } from "./output.ts";

@@ -23,9 +23,9 @@ export function tellStrayErrors(): () => void {
  *
  * @param run Carries it out; gives its exit status.
  */
-export async function runGuarded<Status>(
-  run: () => Promise<Status>,
-): Promise<Status> {
+export async function runGuarded(
+  run: () => Promise<number | undefined>,
+): Promise<number | undefined> {
   claimOutput();
   using guards = new DisposableStack();
   guards.use(refuseExit());

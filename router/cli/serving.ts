@@ -5,7 +5,9 @@ import { formatVersionTable } from "./listing/version_table.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Thrown when an address or a port cannot be listened on. */
-export class ListenError extends Error {}
+export class ListenError extends UsageError {
+  override readonly status = 1;
+}
 
 /** Tells whether an error says that there is no such address here. */
 function isForeignAddress(error: unknown): boolean {
