@@ -1,12 +1,11 @@
 import { fromFileUrl, toFileUrl } from "@std/path";
 import { showError } from "../../path/shown_error.ts";
+import { MODULE_NAME } from "../routes_argument.ts";
 import { restoreAddresses } from "./module_address.ts";
 import { readLines, type SourceLocation } from "./source_location.ts";
 
 /** What Deno says of a module that is not there, before who imports it. */
 const NOT_FOUND = /^Module not found "([^"]+)"/;
-/** What may import others. */
-const MODULE = /\.[cm]?[jt]sx?$/;
 /** What can be a specifier: it does not have to be one. */
 const LITERAL = /(["'])(\.{0,2}\/(?!\/)[^"'\n%]+)\1/g;
 
@@ -46,7 +45,7 @@ export function locateMissingImport(
     const found = specifiers.find(({ url }) => url.href === missing);
     if (found) return found.location;
     for (const { url } of specifiers) {
-      if (MODULE.test(url.pathname)) files.add(fromFileUrl(url));
+      if (MODULE_NAME.test(url.pathname)) files.add(fromFileUrl(url));
     }
   }
   return undefined;

@@ -3,9 +3,12 @@ import { showThrown } from "../../path/shown_error.ts";
 import { type Finding, formatFinding } from "../finding.ts";
 import { formatFrame } from "./code_frame.ts";
 import type { ErrorReport } from "./error_page.ts";
-import { locateExport } from "./export_location.ts";
 import { restoreAddresses } from "./module_address.ts";
-import { formatLocation, type SourceLocation } from "./source_location.ts";
+import {
+  formatLocation,
+  locateExport,
+  type SourceLocation,
+} from "./source_location.ts";
 import { listCauses } from "./thrown_causes.ts";
 import { locateLoadFailure, locateThrown } from "./thrown_location.ts";
 
