@@ -45,7 +45,7 @@ export async function importModule(
       error instanceof Deno.errors.NotCapable;
     if (isTold) throw error;
     throw new DeclarationError([
-      await stateFailedModule(error, "module", path),
+      stateFailedModule(error, "module", path),
     ]);
   }
 }

@@ -99,6 +99,6 @@ export async function findFailure(
   } catch (error) {
     return error instanceof Refusal
       ? [error.at(place)]
-      : [await stateFailedModule(error, "file", place)];
+      : [stateFailedModule(error, "file", place)];
   }
 }

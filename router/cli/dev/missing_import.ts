@@ -4,8 +4,8 @@ import { MODULE_NAME } from "../routes_argument.ts";
 import { restoreAddresses } from "./module_address.ts";
 import { readLines, type SourceLocation } from "./source_location.ts";
 
-/** What Deno says of a module that is not there, before who imports it. */
-const NOT_FOUND = /^Module not found "([^"]+)"/;
+/** What Deno says of a module that is not there: its address, and advice. */
+const NOT_FOUND = /^Module not found "([^"]+)"\.?(.*?)(?:\s+at \S+)?$/;
 /** What can be a specifier: it does not have to be one. */
 const LITERAL = /(["'])(\.{0,2}\/(?!\/)[^"'\n%]+)\1/g;
 
@@ -25,9 +25,29 @@ function listSpecifiers(file: string): Specifier[] {
   );
 }
 
+/** A module that is not there. */
+export interface MissingModule {
+  readonly url: string;
+  /** What Deno says to do, after a space; empty when it says nothing. */
+  readonly advice: string;
+}
+
+/**
+ * Tells which module is not there, without who imports it: Deno names whichever
+ * was the first to do so.
+ *
+ * @param error What loading a module threw.
+ * @returns The module; `undefined` when the error is another one.
+ */
+export function findMissingModule(error: unknown): MissingModule | undefined {
+  const message = restoreAddresses(showError(error));
+  const [, url, advice] = NOT_FOUND.exec(message) ?? [];
+  return url === undefined ? undefined : { url, advice };
+}
+
 /**
  * Finds where a file, or one that it imports, imports a module that is not
- * there: Deno names whichever module was the first to import it.
+ * there.
  *
  * @param error What loading the file threw.
  * @param file The file's path on the disk.
@@ -36,13 +56,13 @@ export function locateMissingImport(
   error: unknown,
   file: string,
 ): SourceLocation | undefined {
-  const [, missing] = NOT_FOUND.exec(restoreAddresses(showError(error))) ?? [];
-  if (missing === undefined) return undefined;
+  const missing = findMissingModule(error);
+  if (!missing) return undefined;
   // What is added while it is gone through is gone through too.
   const files = new Set([file]);
   for (const one of files) {
     const specifiers = listSpecifiers(one);
-    const found = specifiers.find(({ url }) => url.href === missing);
+    const found = specifiers.find(({ url }) => url.href === missing.url);
     if (found) return found.location;
     for (const { url } of specifiers) {
       if (MODULE_NAME.test(url.pathname)) files.add(fromFileUrl(url));
