@@ -15,7 +15,6 @@ import {
 } from "../build/temporary_folder.ts";
 import { formatManifest } from "../files/manifest/manifest_text.ts";
 import { compileTree } from "../files/manifest/tree_compiler.ts";
-import { nameOf } from "../files/place.ts";
 import { roleOf } from "../files/role.ts";
 import { formatCount } from "../path/count.ts";
 import { type Mistake, orderBySeverity } from "../path/mistake.ts";
@@ -57,10 +56,6 @@ function printFindings(findings: readonly Finding[], where: string): boolean {
     );
   }
   return errors > 0;
-}
-
-function isRoute(name: string): boolean {
-  return roleOf(name) === "route";
 }
 
 /** A manifest, and what it is written of. */
@@ -147,7 +142,9 @@ async function run(args: Arguments): Promise<number> {
   if (printFindings([...findings, ...manifest.mistakes], "the routes")) {
     return 1;
   }
-  if (!Object.keys(folder.tree.files).some((file) => isRoute(nameOf(file)))) {
+  if (
+    !Object.keys(folder.tree.files).some((file) => roleOf(file) === "route")
+  ) {
     console.error(
       `There is no route file in "${directory}", so what is built serves ` +
         "nothing. Make one with: strata new /hello",

@@ -4,7 +4,7 @@ import {
   readErrorHandler,
   readMiddleware,
 } from "../files/lazy_file.ts";
-import { nameOf, placeOf } from "../files/place.ts";
+import { placeOf } from "../files/place.ts";
 import { roleOf } from "../files/role.ts";
 import { readRouteModule } from "../files/route_module.ts";
 import type { RouteTree } from "../files/tree.ts";
@@ -26,7 +26,7 @@ export async function loadModule(
   tree: RouteTree,
   file: string,
 ): Promise<readonly string[]> {
-  const role = roleOf(nameOf(file));
+  const role = roleOf(file);
   if (role === "settings" || role === "types") return [];
   const place = placeOf(tree, file);
   return readExports(await expectLoader(tree.files[file], place)(), place);
@@ -34,7 +34,7 @@ export async function loadModule(
 
 /** Reads what a file exports, by what it is for; gives the names of that. */
 function readExports(module: object, place: string): readonly string[] {
-  const role = roleOf(nameOf(place));
+  const role = roleOf(place);
   if (role === "middleware") readMiddleware(module, place);
   else if (role === "error") readErrorHandler(module, place);
   else readRouteModule(module, place);

@@ -32,7 +32,7 @@ import {
 } from "./leading_version.ts";
 import { readCompiled, typesOf } from "./manifest/compiled_tree.ts";
 import { checkName, readFolderName, readRouteName } from "./name.ts";
-import { folderOf, nameOf } from "./place.ts";
+import { folderOf } from "./place.ts";
 import { roleOf } from "./role.ts";
 import { isTree, type RouteTree } from "./tree.ts";
 import { checkTwins } from "./twins.ts";
@@ -136,7 +136,7 @@ function listLostFiles(
 ): string[] {
   return mistakes.filter(({ severity }) => severity === "error")
     .flatMap(({ places }) => places)
-    .filter((file) => roleOf(nameOf(file)) === role);
+    .filter((file) => roleOf(file) === role);
 }
 
 /** Stands for the types of a file that could not be read. */

@@ -1,6 +1,6 @@
 import type { Route } from "../../declare/route.ts";
 import { fileRoutes } from "../../files/file_routes.ts";
-import { fileAt, nameOf, placeOf } from "../../files/place.ts";
+import { fileAt, placeOf } from "../../files/place.ts";
 import { roleOf } from "../../files/role.ts";
 import type { RouteFile, RouteTree } from "../../files/tree.ts";
 import type { VersionSettings } from "../../files/version_settings.ts";
@@ -72,7 +72,7 @@ function withoutOthers(settings: RouteFile): RouteFile {
 function onlySettings({ root, files }: RouteTree): RouteTree {
   const settings: Record<string, RouteFile> = {};
   for (const [path, file] of Object.entries(files)) {
-    const role = roleOf(nameOf(path));
+    const role = roleOf(path);
     if (role === "types") settings[path] = file;
     else if (role === "settings") settings[path] = withoutOthers(file);
   }
