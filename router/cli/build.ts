@@ -66,17 +66,17 @@ interface Manifest extends ServedTree {
 }
 
 function composeManifest(
-  { directory, tree, findings }: ComposedFolder,
+  { folder, tree, findings }: ComposedFolder,
   path: string,
 ): Manifest {
-  const specifier = specifierOf(resolve(path), resolve(directory));
+  const specifier = specifierOf(resolve(path), resolve(folder));
   const root = specifier.replace(/^\.\//, "");
   const isComposed = countOf(findings, "error") === 0;
   const compiled = isComposed ? compileTree(tree) : undefined;
   const served = { ...tree, compiled };
   const mistakes: Mistake[] = [];
   const text = formatManifest(served, specifier, root, mistakes);
-  return { tree: served, directory: resolve(directory), root, text, mistakes };
+  return { tree: served, directory: resolve(folder), root, text, mistakes };
 }
 
 /**

@@ -3,6 +3,7 @@ import { orderBySeverity } from "../path/mistake.ts";
 import { suggest } from "../path/suggestion.ts";
 import { type Arguments, readRoutesPath, UsageError } from "./arguments.ts";
 import {
+  type Checked,
   checkFiles,
   type CheckResult,
   composeFolder,
@@ -17,8 +18,12 @@ import {
   readContract,
 } from "./contract/lock_file.ts";
 import { readLock } from "./contract/read_lock.ts";
-import { countOf, formatFinding, formatForGithub } from "./finding.ts";
-import type { LoadedApp } from "./load_app.ts";
+import {
+  countOf,
+  type Finding,
+  formatFinding,
+  formatForGithub,
+} from "./finding.ts";
 import { JSON_OPTION, ROUTES_OPTION } from "./option.ts";
 import { printOutput } from "./output.ts";
 import { expectFolder, isModule } from "./routes_argument.ts";
@@ -74,50 +79,34 @@ function readMostWarnings({ texts }: Arguments): number {
   );
 }
 
-/** What was checked, and what it was loaded as. */
-interface Checked {
-  readonly result: CheckResult;
-  /** Absent when it cannot be loaded. */
-  readonly loaded: LoadedApp | undefined;
-}
-
 /** Checks a routes folder, or what a module exports. */
 async function checkPath(path: string): Promise<Checked> {
-  if (isModule(path)) {
-    const { loaded, ...result } = await checkModule(path);
-    return { result, loaded };
-  }
+  if (isModule(path)) return await checkModule(path);
   expectFolder(path);
-  const folder = await composeFolder(path);
-  const { findings, files, tree } = await checkFiles(folder);
-  return {
-    result: { findings, files },
-    loaded: { app: folder.app, tree, folder: path },
-  };
+  return await checkFiles(await composeFolder(path));
 }
 
-/** Adds how the routes differ from those that are locked. */
-async function addLocked(
-  { result, loaded }: Checked,
+/** Lists how routes differ from those that are locked. */
+async function compareLocked(
+  { findings, loaded }: Checked,
   path: string,
   file: string,
-): Promise<CheckResult> {
+): Promise<Finding[]> {
   const lockCommand = formatLockCommand(path, file);
   const locked = readLock(file, lockCommand);
   // Nothing is composed of a folder with mistakes, so all would be missing.
-  if (!loaded || countOf(result.findings, "error") > 0) {
+  if (!loaded || countOf(findings, "error") > 0) {
     console.error(
       `Nothing is compared with ${file} before the errors are mended.`,
     );
-    return result;
+    return [];
   }
-  const changes = compareContracts(
+  return compareContracts(
     locked,
     await readContract(loaded),
     loaded.app.now(),
     lockCommand,
   );
-  return { ...result, findings: [...result.findings, ...changes] };
 }
 
 /** Reports every mistake, and what is odd. */
@@ -153,12 +142,12 @@ export const check: Command = {
     }
     const path = readRoutesPath(args);
     const checked = await checkPath(path);
-    const result = args.flags.has("locked")
-      ? await addLocked(checked, path, lockFile ?? LOCK_FILE)
-      : checked.result;
-    const text = format(result);
+    const changes = args.flags.has("locked")
+      ? await compareLocked(checked, path, lockFile ?? LOCK_FILE)
+      : [];
+    const findings = [...checked.findings, ...changes];
+    const text = format({ findings, files: checked.files });
     if (text !== "") printOutput(text);
-    const { findings } = result;
     const hasFailed = countOf(findings, "error") > 0 ||
       countOf(findings, "warning") > mostWarnings;
     return hasFailed ? 1 : 0;

@@ -4,13 +4,14 @@ import {
   readErrorHandler,
   readMiddleware,
 } from "../files/lazy_file.ts";
-import { placeOf } from "../files/place.ts";
+import { fileAt, placeOf } from "../files/place.ts";
 import { roleOf } from "../files/role.ts";
 import { readRouteModule } from "../files/route_module.ts";
 import type { RouteTree } from "../files/tree.ts";
 import { type Mistake, Refusal } from "../path/mistake.ts";
 import { stateFailedModule } from "./failed_module.ts";
 import { isFileOnDisk } from "./file_on_disk.ts";
+import type { LoadedApp } from "./load_app.ts";
 
 /**
  * Loads a file of a tree and reads what it exports, as it is when the first
@@ -81,6 +82,23 @@ export async function loadOwnFile(
     );
   }
   return readExports(await import(toFileUrl(path).href), place);
+}
+
+/**
+ * Loads a route file of an application.
+ *
+ * @param loaded The application.
+ * @param place The file, as the route says.
+ * @returns The names of what it exports.
+ * @throws {unknown} Why it cannot be loaded, or what it exports amiss.
+ */
+export function loadRouteFile(
+  { tree, folder }: LoadedApp,
+  place: string,
+): Promise<readonly string[]> {
+  return tree
+    ? loadModule(tree, fileAt(tree, place))
+    : loadOwnFile(place, folder);
 }
 
 /**

@@ -10,6 +10,7 @@ import { groupBy } from "../../path/group_by.ts";
 import { isDeclarationError } from "../../path/mistake.ts";
 import { App } from "../../serve/app.ts";
 import { countOf, type Finding } from "../finding.ts";
+import type { LoadedApp } from "../load_app.ts";
 import { findFailure, loadModule } from "../load_module.ts";
 import { loadTogether } from "../load_together.ts";
 import { startProgress } from "../progress.ts";
@@ -33,17 +34,18 @@ export interface CheckResult {
   readonly files: number;
 }
 
-/** What checking a folder found, and its tree with all files at hand. */
-export interface CheckedFolder extends CheckResult {
-  readonly tree: RouteTree;
+/** What was checked, besides what that found. */
+export interface Checked extends CheckResult {
+  /** The application, its files at hand; absent when it cannot be loaded. */
+  readonly loaded: LoadedApp | undefined;
 }
 
-/** What is known of a routes folder before its files are loaded. */
-export interface ComposedFolder {
-  readonly directory: string;
+/**
+ * What is known of a routes folder before its files are loaded. The application
+ * cannot be built when there are errors.
+ */
+export interface ComposedFolder extends LoadedApp {
   readonly tree: RouteTree;
-  /** The application; it cannot be built when there are errors. */
-  readonly app: App;
   /** Its routes; none when there are errors. */
   readonly routes: readonly Route[];
   readonly findings: readonly Finding[];
@@ -87,63 +89,44 @@ export function checkApp(app: App, types?: CustomTypes): Finding[] {
   }
 }
 
-/** Checks what a tree composes; there are no routes when there are mistakes. */
-function checkTree(
-  app: App,
-  tree: RouteTree,
-): { readonly routes: readonly Route[]; readonly findings: Finding[] } {
-  const findings = checkApp(app, typesOf(tree)?.custom);
-  if (countOf(findings, "error") > 0) return { routes: [], findings };
-  const { routes } = app;
-  return {
-    routes,
-    findings: [
-      ...findings,
-      ...warnOfUnusedPrefixes(tree, routes),
-      ...warnOfUnusedVersions(tree, routes),
-    ],
-  };
-}
-
 /**
  * Checks what a routes folder says before its files are loaded: names and
  * settings, and what is composed of them.
  *
- * @param directory The folder.
+ * @param folder The folder.
  */
-export async function composeFolder(
-  directory: string,
-): Promise<ComposedFolder> {
-  const tree = await readFolder(directory);
-  const app: App = new App();
-  app.blueprint(fileRoutes(tree));
-  const { routes, findings } = checkTree(app, tree);
-  return {
-    directory,
-    tree,
-    app,
-    routes,
-    findings: [
-      ...findings,
-      ...warnOfTests(directory, tree),
-      ...warnOfNames(tree, findings),
-    ],
-  };
+export async function composeFolder(folder: string): Promise<ComposedFolder> {
+  const tree = await readFolder(folder);
+  const app = new App().blueprint(fileRoutes(tree));
+  const findings = checkApp(app, typesOf(tree)?.custom);
+  const isSound = countOf(findings, "error") === 0;
+  const routes = isSound ? app.routes : [];
+  if (isSound) {
+    findings.push(
+      ...warnOfUnusedPrefixes(tree, routes),
+      ...warnOfUnusedVersions(tree, routes),
+    );
+  }
+  findings.push(
+    ...warnOfTests(folder, tree),
+    ...warnOfNames(tree, findings),
+  );
+  return { app, tree, folder, routes, findings };
 }
 
 /**
  * Checks what every file of a folder exports.
  *
- * @param folder The folder.
+ * @param composed The folder.
  * @returns All that was found of the folder.
  */
 export async function checkFiles(
-  { directory, tree, routes, findings }: ComposedFolder,
-): Promise<CheckedFolder> {
+  { app, tree, folder, routes, findings }: ComposedFolder,
+): Promise<Checked> {
   using progress = startProgress("checked");
   const files = Object.keys(tree.files).sort();
-  const loaded = await loadTogether(tree, directory, files, progress.step);
-  const composed = groupBy(
+  const loaded = await loadTogether(tree, folder, files, progress.step);
+  const declared = groupBy(
     routes.filter(({ source }) => source.inherited.length === 0),
     ({ source }) => source.place,
   );
@@ -153,8 +136,8 @@ export async function checkFiles(
     const place = placeOf(tree, file);
     const mistakes = await findFailure(loadModule(loaded, file), place);
     if (!isComposed) return mistakes;
-    const source = readSource(join(directory, file));
-    const paths = composed.get(place)?.map(({ path }) => path) ?? [];
+    const source = readSource(join(folder, file));
+    const paths = declared.get(place)?.map(({ path }) => path) ?? [];
     return [
       ...mistakes,
       ...checkHandlerPaths(source, stemOf(file), paths, place),
@@ -163,6 +146,6 @@ export async function checkFiles(
   return {
     findings: [...findings, ...found.flat()],
     files: files.length,
-    tree: loaded,
+    loaded: { app, tree: loaded, folder },
   };
 }

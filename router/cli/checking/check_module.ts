@@ -6,14 +6,8 @@ import { isDeclarationError } from "../../path/mistake.ts";
 import { countOf, type Finding } from "../finding.ts";
 import { importApp, type LoadedApp } from "../load_app.ts";
 import { findFailure, findOwnFile, loadOwnFile } from "../load_module.ts";
-import { checkApp, type CheckResult, readSource } from "./check_folder.ts";
+import { checkApp, type Checked, readSource } from "./check_folder.ts";
 import { checkHandlerPaths } from "./handler_path.ts";
-
-/** What checking a module found, and the application that it exports. */
-export interface CheckedModule extends CheckResult {
-  /** Absent when the module cannot be loaded. */
-  readonly loaded: LoadedApp | undefined;
-}
 
 /**
  * Gathers the routes of the files that an application read itself. A file that
@@ -69,7 +63,7 @@ async function checkRouteFile(
 /** Checks an application, and its route files when it is composed. */
 async function checkLoaded(
   loaded: LoadedApp,
-): Promise<CheckedModule> {
+): Promise<Checked> {
   const findings: Finding[] = checkApp(loaded.app);
   if (countOf(findings, "error") > 0) return { findings, files: 1, loaded };
   const files = gatherFiles(loaded);
@@ -96,7 +90,7 @@ async function checkLoaded(
  */
 export async function checkModule(
   path: string,
-): Promise<CheckedModule> {
+): Promise<Checked> {
   try {
     return await checkLoaded(await importApp(path));
   } catch (error) {

@@ -3,13 +3,9 @@ import type { Method } from "../../declare/method.ts";
 import { compareText } from "../../path/compare_text.ts";
 import { DeclarationError, type Mistake } from "../../path/mistake.ts";
 import { shapeOf } from "../../path/path_shape.ts";
-import {
-  type ListedRoute,
-  listRoutes,
-  loadNames,
-} from "../listing/route_list.ts";
+import { type ListedRoute, listRoutes } from "../listing/route_list.ts";
 import type { LoadedApp } from "../load_app.ts";
-import { findFailure } from "../load_module.ts";
+import { findFailure, loadRouteFile } from "../load_module.ts";
 import type { Options } from "../option.ts";
 import { quoteWord } from "../shell_word.ts";
 import { listTypes } from "./named_type.ts";
@@ -76,7 +72,7 @@ async function stateFailures(
       .map(({ place }) => place),
   );
   const found = await Promise.all(
-    [...files].map((file) => findFailure(loadNames(loaded, file), file)),
+    [...files].map((file) => findFailure(loadRouteFile(loaded, file), file)),
   );
   return found.flat();
 }
