@@ -7,7 +7,7 @@ import {
   type OverriddenPath,
   type PathChange,
   type VersionDiff,
-} from "./contract/version_diff.ts";
+} from "./listing/version_diff.ts";
 import { formatColumns } from "./listing/columns.ts";
 import { listRoutes } from "./listing/route_list.ts";
 import { routesOfVersion } from "./listing/version_routes.ts";

@@ -1,4 +1,5 @@
 import type { Finding, Severity } from "../finding.ts";
+import type { LockedRoute } from "./lock_file.ts";
 
 /**
  * States a change of what is published.
@@ -17,6 +18,25 @@ export function change(
   fix = "",
 ): Finding {
   return { code, severity, places: [path], reason, fix };
+}
+
+/**
+ * Grades changes by what clients were told: where all that was there was alpha
+ * or beta, what breaks clients is a warning, since they were to expect it.
+ *
+ * @param changes What has changed.
+ * @param was The routes of which it has.
+ */
+export function gradeChanges(
+  changes: readonly Finding[],
+  was: readonly LockedRoute[],
+): Finding[] {
+  const isUnstable = was.every(({ stability }) => stability !== undefined);
+  return changes.map((change) =>
+    isUnstable && change.severity === "error"
+      ? { ...change, severity: "warning" }
+      : change
+  );
 }
 
 /**

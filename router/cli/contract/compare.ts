@@ -1,7 +1,6 @@
 import { shapeOf } from "../../path/path_shape.ts";
 import type { Finding } from "../finding.ts";
-import { change } from "./change.ts";
-import { gradeChanges } from "./graded_change.ts";
+import { change, gradeChanges } from "./change.ts";
 import { judgeRemoval } from "./judged_removal.ts";
 import { type KeptPath, pairPaths } from "./kept_path.ts";
 import { compareLifecycles } from "./lifecycle_change.ts";

@@ -2,13 +2,12 @@ import type { Stability } from "../../declare/lifecycle.ts";
 import type { Method } from "../../declare/method.ts";
 import { compareText } from "../../path/compare_text.ts";
 import { DeclarationError, type Mistake } from "../../path/mistake.ts";
-import { shapeOf } from "../../path/path_shape.ts";
+import { listTypes, shapeOf } from "../../path/path_shape.ts";
 import { type ListedRoute, listRoutes } from "../listing/route_list.ts";
 import type { LoadedApp } from "../load_app.ts";
 import { findFailure, loadRouteFile } from "../load_module.ts";
 import type { Options } from "../option.ts";
 import { quoteWord } from "../shell_word.ts";
-import { listTypes } from "./named_type.ts";
 
 /** What clients of a route rely on. */
 export interface LockedRoute {

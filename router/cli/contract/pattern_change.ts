@@ -1,8 +1,8 @@
 import { formatCount } from "../../path/count.ts";
+import { listTypes } from "../../path/path_shape.ts";
 import type { Finding } from "../finding.ts";
 import { change } from "./change.ts";
 import type { KeptPath } from "./kept_path.ts";
-import { listTypes } from "./named_type.ts";
 
 /** Lists the types that a path named, and names at the same place. */
 function listKeptTypes({ was, is }: KeptPath): string[] {

@@ -47,12 +47,6 @@ function keyOf({ versionPrefix, resource }: VersionedRoute): string {
   return `${shapeOf(versionPrefix)} ${shapeOf(resource)}`;
 }
 
-function groupByKey(
-  routes: readonly VersionedRoute[],
-): Map<string, VersionedRoute[]> {
-  return groupBy(routes, keyOf);
-}
-
 function placesOf(routes: readonly Route[] | undefined): string | null {
   return routes?.map(({ source }) => source.place).join(", ") ?? null;
 }
@@ -113,7 +107,7 @@ export function diffVersions(
 ): VersionDiff {
   const isCompared = choosePrefixes(older, newer);
   const [before, after] = [older, newer].map((routes) =>
-    groupByKey(routes.filter(isCompared))
+    groupBy(routes.filter(isCompared), keyOf)
   );
   const keys = [...new Set([...before.keys(), ...after.keys()])].sort();
   const added: PathChange[] = [];
