@@ -18,12 +18,6 @@ export interface Arguments {
   readonly flags: ReadonlySet<string>;
 }
 
-/** Where to listen. */
-export interface ListenAddress {
-  readonly port: number;
-  readonly hostname: string;
-}
-
 /** Checks one option that was given, and gives its value. */
 function readOption(
   option: Option | undefined,
@@ -93,40 +87,4 @@ export function readArguments(
     else texts[name] = value;
   }
   return { positionals, texts, flags };
-}
-
-/**
- * Gives the routes folder, or the module that stands for it: the only
- * positional argument, `--routes`, or `routes`.
- *
- * @param args The command's arguments.
- * @throws {UsageError} When there is more than one.
- */
-export function readRoutesPath({ positionals, texts }: Arguments): string {
-  const folders = texts.routes === undefined
-    ? positionals
-    : [texts.routes, ...positionals];
-  if (folders.length > 1) {
-    throw new UsageError(
-      `Cannot read more than one routes folder: ${folders.join(", ")}. ` +
-        "Name one of them.",
-    );
-  }
-  return folders[0] ?? "routes";
-}
-
-/**
- * Gives where to listen.
- *
- * @param args The command's arguments, among them `--host` and `--port`.
- * @throws {UsageError} When the port is not a number from 0 to 65535.
- */
-export function readListenAddress({ texts }: Arguments): ListenAddress {
-  const { port = "", host = "" } = texts;
-  if (/^[0-9]+$/.test(port) && Number(port) <= 65535) {
-    return { port: Number(port), hostname: host };
-  }
-  throw new UsageError(
-    `Cannot listen on port "${port}". Give a number from 0 to 65535.`,
-  );
 }

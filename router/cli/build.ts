@@ -34,8 +34,8 @@ import {
 import type { Command } from "./command.ts";
 import { countOf, type Finding, formatFinding, listNew } from "./finding.ts";
 import { tellIfLong } from "./long_loading.ts";
-import { FOLDER_OPTION } from "./option.ts";
 import { printOutput } from "./output.ts";
+import { FOLDER_OPTION } from "./routes_argument.ts";
 import { openTerminal } from "./terminal.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { formatCount } from "../path/count.ts";
 import { orderBySeverity } from "../path/mistake.ts";
 import { suggest } from "../path/suggestion.ts";
-import { type Arguments, readRoutesPath, UsageError } from "./arguments.ts";
+import { type Arguments, UsageError } from "./arguments.ts";
 import {
   type Checked,
   checkFiles,
@@ -24,9 +24,14 @@ import {
   formatFinding,
   formatForGithub,
 } from "./finding.ts";
-import { JSON_OPTION, ROUTES_OPTION } from "./option.ts";
+import { JSON_OPTION } from "./option.ts";
 import { printOutput } from "./output.ts";
-import { expectFolder, isModule } from "./routes_argument.ts";
+import {
+  expectFolder,
+  isModule,
+  readRoutesPath,
+  ROUTES_OPTION,
+} from "./routes_argument.ts";
 import { openTerminal } from "./terminal.ts";
 
 /** Formats the result of a check for people. */

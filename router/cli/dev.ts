@@ -1,8 +1,3 @@
-import {
-  type ListenAddress,
-  readListenAddress,
-  readRoutesPath,
-} from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { readAllowedHosts } from "./dev/allowed_hosts.ts";
 import { formatAccess, formatReading, formatThrown } from "./dev/console.ts";
@@ -10,9 +5,18 @@ import { createDevServer } from "./dev/dev_server.ts";
 import { type ModuleGraph, trackModules } from "./dev/module_graph.ts";
 import { watch } from "./dev/watch.ts";
 import { tellStrayErrors } from "./guarded_run.ts";
-import { FOLDER_OPTION, LISTEN_OPTIONS } from "./option.ts";
-import { expectFolder } from "./routes_argument.ts";
-import { formatServing, listenOn } from "./serving.ts";
+import {
+  LISTEN_OPTIONS,
+  type ListenAddress,
+  listenOn,
+  readListenAddress,
+} from "./listening.ts";
+import {
+  expectFolder,
+  FOLDER_OPTION,
+  readRoutesPath,
+} from "./routes_argument.ts";
+import { formatServing } from "./serving.ts";
 import { openTerminal } from "./terminal.ts";
 
 /** Says how an application in code is followed: Deno can do that by itself. */

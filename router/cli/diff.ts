@@ -1,6 +1,8 @@
 import type { Route } from "../declare/route.ts";
-import { readRoutesPath, UsageError } from "./arguments.ts";
+import { UsageError } from "./arguments.ts";
 import type { Command } from "./command.ts";
+import { formatColumns } from "./listing/columns.ts";
+import { listRoutes } from "./listing/route_list.ts";
 import {
   diffVersions,
   type MethodReader,
@@ -8,13 +10,12 @@ import {
   type PathChange,
   type VersionDiff,
 } from "./listing/version_diff.ts";
-import { formatColumns } from "./listing/columns.ts";
-import { listRoutes } from "./listing/route_list.ts";
 import { routesOfVersion } from "./listing/version_routes.ts";
 import { loadApp, type LoadedApp } from "./load_app.ts";
 import { loadRouteFiles } from "./load_together.ts";
-import { JSON_OPTION, ROUTES_OPTION } from "./option.ts";
+import { JSON_OPTION } from "./option.ts";
 import { printOutput } from "./output.ts";
+import { readRoutesPath, ROUTES_OPTION } from "./routes_argument.ts";
 import { openTerminal, type Style, type Terminal } from "./terminal.ts";
 
 /** The kinds of difference: their signs and colours. */

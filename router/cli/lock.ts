@@ -1,5 +1,4 @@
 import { formatCount } from "../path/count.ts";
-import { readRoutesPath } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import {
   formatLock,
@@ -10,8 +9,8 @@ import {
 import { expectReplaceable } from "./contract/read_lock.ts";
 import { loadApp } from "./load_app.ts";
 import { loadRouteFiles } from "./load_together.ts";
-import { ROUTES_OPTION } from "./option.ts";
 import { printOutput } from "./output.ts";
+import { readRoutesPath, ROUTES_OPTION } from "./routes_argument.ts";
 
 /** Writes down what clients rely on, for `check --locked`. */
 export const lock: Command = {

@@ -3,12 +3,15 @@ import { translateParameter } from "../compose/foreign_parameter.ts";
 import { stemOf } from "../files/role.ts";
 import { replaceMeaningEscapes } from "../path/meaning_character.ts";
 import { decodeSegment, restoreText } from "../path/segment_text.ts";
-import { readRoutesPath, UsageError } from "./arguments.ts";
+import { UsageError } from "./arguments.ts";
 import type { Command } from "./command.ts";
-import { FOLDER_OPTION } from "./option.ts";
 import { printOutput } from "./output.ts";
 import { readFolder } from "./read_folder.ts";
-import { expectFolder } from "./routes_argument.ts";
+import {
+  expectFolder,
+  FOLDER_OPTION,
+  readRoutesPath,
+} from "./routes_argument.ts";
 import { writeApplication } from "./scaffold/application.ts";
 import { adviseOnReplaced } from "./scaffold/replaced_file.ts";
 import { findPlace, type FoundPlace } from "./scaffold/route_place.ts";

@@ -1,6 +1,6 @@
 import type { Route } from "../declare/route.ts";
 import { suggest } from "../path/suggestion.ts";
-import { type Arguments, readRoutesPath, UsageError } from "./arguments.ts";
+import { type Arguments, UsageError } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import {
   explain,
@@ -12,8 +12,9 @@ import { routesOfVersion } from "./listing/version_routes.ts";
 import { formatVersionTable } from "./listing/version_table.ts";
 import { loadApp } from "./load_app.ts";
 import { loadRouteFiles } from "./load_together.ts";
-import { JSON_OPTION, ROUTES_OPTION } from "./option.ts";
+import { JSON_OPTION } from "./option.ts";
 import { printOutput } from "./output.ts";
+import { readRoutesPath, ROUTES_OPTION } from "./routes_argument.ts";
 import { openTerminal } from "./terminal.ts";
 
 const WHY = "why";
