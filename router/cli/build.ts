@@ -33,7 +33,7 @@ import {
 } from "./checking/check_folder.ts";
 import type { Command } from "./command.ts";
 import { countOf, type Finding, formatFinding, listNew } from "./finding.ts";
-import { tellIfLong } from "./long_loading.ts";
+import { tellIfLong } from "./loading/long_loading.ts";
 import { printOutput } from "./output.ts";
 import { FOLDER_OPTION } from "./routes_argument.ts";
 import { openTerminal } from "./terminal.ts";

@@ -11,8 +11,8 @@ import {
   type VersionDiff,
 } from "./listing/version_diff.ts";
 import { routesOfVersion } from "./listing/version_routes.ts";
-import { loadApp, type LoadedApp } from "./load_app.ts";
-import { loadRouteFiles } from "./load_together.ts";
+import { loadApp, type LoadedApp } from "./loading/load_app.ts";
+import { loadRouteFiles } from "./loading/load_together.ts";
 import { JSON_OPTION } from "./option.ts";
 import { printOutput } from "./output.ts";
 import { readRoutesPath, ROUTES_OPTION } from "./routes_argument.ts";

@@ -7,8 +7,8 @@ import {
   readContract,
 } from "./contract/lock_file.ts";
 import { expectReplaceable } from "./contract/read_lock.ts";
-import { loadApp } from "./load_app.ts";
-import { loadRouteFiles } from "./load_together.ts";
+import { loadApp } from "./loading/load_app.ts";
+import { loadRouteFiles } from "./loading/load_together.ts";
 import { printOutput } from "./output.ts";
 import { readRoutesPath, ROUTES_OPTION } from "./routes_argument.ts";
 

@@ -5,8 +5,8 @@ import { replaceMeaningEscapes } from "../path/meaning_character.ts";
 import { decodeSegment, restoreText } from "../path/segment_text.ts";
 import { UsageError } from "./arguments.ts";
 import type { Command } from "./command.ts";
+import { readFolder } from "./loading/read_folder.ts";
 import { printOutput } from "./output.ts";
-import { readFolder } from "./read_folder.ts";
 import {
   expectFolder,
   FOLDER_OPTION,

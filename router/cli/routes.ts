@@ -10,8 +10,8 @@ import {
 import { formatRouteList, listRoutes } from "./listing/route_list.ts";
 import { routesOfVersion } from "./listing/version_routes.ts";
 import { formatVersionTable } from "./listing/version_table.ts";
-import { loadApp } from "./load_app.ts";
-import { loadRouteFiles } from "./load_together.ts";
+import { loadApp } from "./loading/load_app.ts";
+import { loadRouteFiles } from "./loading/load_together.ts";
 import { JSON_OPTION } from "./option.ts";
 import { printOutput } from "./output.ts";
 import { readRoutesPath, ROUTES_OPTION } from "./routes_argument.ts";

@@ -4,7 +4,7 @@ import { log } from "../serve/log.ts";
 import type { Command } from "./command.ts";
 import { formatFinding } from "./finding.ts";
 import { LISTEN_OPTIONS, listenOn, readListenAddress } from "./listening.ts";
-import { loadApp, type LoadedApp } from "./load_app.ts";
+import { loadApp, type LoadedApp } from "./loading/load_app.ts";
 import { refuseExit } from "./refused_exit.ts";
 import { readRoutesPath, ROUTES_OPTION } from "./routes_argument.ts";
 import { formatServing } from "./serving.ts";

@@ -4,8 +4,12 @@ import { namesOf, stemOf } from "../../files/role.ts";
 import { groupBy } from "../../path/group_by.ts";
 import { isDeclarationError } from "../../path/mistake.ts";
 import { countOf, type Finding } from "../finding.ts";
-import { importApp, type LoadedApp } from "../load_app.ts";
-import { findFailure, findOwnFile, loadOwnFile } from "../load_module.ts";
+import { importApp, type LoadedApp } from "../loading/load_app.ts";
+import {
+  findFailure,
+  findOwnFile,
+  loadOwnFile,
+} from "../loading/load_module.ts";
 import { checkApp, type Checked, readSource } from "./check_folder.ts";
 import { checkHandlerPaths } from "./handler_path.ts";
 

@@ -4,8 +4,8 @@ import { compareText } from "../../path/compare_text.ts";
 import { DeclarationError, type Mistake } from "../../path/mistake.ts";
 import { listTypes, shapeOf } from "../../path/path_shape.ts";
 import { type ListedRoute, listRoutes } from "../listing/route_list.ts";
-import type { LoadedApp } from "../load_app.ts";
-import { findFailure, loadRouteFile } from "../load_module.ts";
+import type { LoadedApp } from "../loading/load_app.ts";
+import { findFailure, loadRouteFile } from "../loading/load_module.ts";
 import type { Options } from "../option.ts";
 import { quoteWord } from "../shell_word.ts";
 

@@ -3,11 +3,11 @@ import { placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { isFileOnDisk } from "../file_on_disk.ts";
 import { filesAround } from "../files_around.ts";
-import { loadModule } from "../load_module.ts";
-import { formatLongLoading, tellIfLong } from "../long_loading.ts";
+import { loadModule } from "../loading/load_module.ts";
+import { formatLongLoading, tellIfLong } from "../loading/long_loading.ts";
 import { refuseExit } from "../refused_exit.ts";
 import type { ErrorReport } from "./error_page.ts";
-import { findLoadFailure } from "./load_failure.ts";
+import { findLoadFailure } from "./failure_reason.ts";
 import { reportBrokenFile } from "./report.ts";
 
 /** A file that cannot be loaded or exports what it should not. */

@@ -1,12 +1,12 @@
 import type { Route } from "../../declare/route.ts";
 import { showError } from "../../path/shown_error.ts";
 import { formatFinding, listNew } from "../finding.ts";
+import { restoreAddresses } from "../loading/module_address.ts";
+import { stackOf } from "../loading/thrown_location.ts";
 import type { Style, Terminal } from "../terminal.ts";
 import type { Access } from "./dev_server.ts";
 import type { LiveRoutes } from "./live_routes.ts";
-import { restoreAddresses } from "./module_address.ts";
 import { listCauses } from "./thrown_causes.ts";
-import { stackOf } from "./thrown_location.ts";
 
 /** More changes than these are counted, not listed. */
 const MAX_LISTED = 10;

@@ -1,6 +1,6 @@
 import { fromFileUrl } from "@std/path";
 import type { ResolveHookContext } from "node:module";
-import { locateImport } from "./source_location.ts";
+import { locateImport } from "../loading/source_location.ts";
 
 /** Where the parser says that it stopped, if it does. */
 const POSITION = /\(line (\d+) column (\d+)\)/;

@@ -1,7 +1,11 @@
 import { createRequire, type LoadFnOutput, registerHooks } from "node:module";
+import {
+  isOwnModule,
+  pathOf,
+  renewAddress,
+} from "../loading/module_address.ts";
 import { followLinks } from "../real_path.ts";
 import { checkJsonImport } from "./json_import.ts";
-import { isOwnModule, pathOf, renewAddress } from "./module_address.ts";
 import { refuseUnmapped } from "./unmapped_import.ts";
 import { isAround } from "./watched_folders.ts";
 import { isWebAssembly, wrapWebAssembly } from "./web_assembly.ts";

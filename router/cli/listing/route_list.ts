@@ -5,8 +5,8 @@ import type {
 } from "../../declare/lifecycle.ts";
 import { type Method, methodsOf } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
-import type { LoadedApp } from "../load_app.ts";
-import { loadRouteFile } from "../load_module.ts";
+import type { LoadedApp } from "../loading/load_app.ts";
+import { loadRouteFile } from "../loading/load_module.ts";
 import type { Terminal } from "../terminal.ts";
 import { formatColumns } from "./columns.ts";
 import { type Origin, originOf } from "./origin.ts";

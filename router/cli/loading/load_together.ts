@@ -1,10 +1,10 @@
 import { join, resolve, toFileUrl } from "@std/path";
-import type { Route } from "../declare/route.ts";
-import { fileAt, placeOf } from "../files/place.ts";
-import type { RouteFile, RouteTree } from "../files/tree.ts";
+import type { Route } from "../../declare/route.ts";
+import { fileAt, placeOf } from "../../files/place.ts";
+import type { RouteFile, RouteTree } from "../../files/tree.ts";
+import { startProgress } from "../progress.ts";
 import type { LoadedApp } from "./load_app.ts";
 import { tellOfLongLoading } from "./long_loading.ts";
-import { startProgress } from "./progress.ts";
 
 /** Gives a module, or throws why it cannot be loaded. */
 type Loader = () => Promise<object>;

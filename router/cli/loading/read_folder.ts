@@ -1,7 +1,7 @@
-import { readRoutes } from "../files/scan.ts";
-import type { RouteTree } from "../files/tree.ts";
+import { readRoutes } from "../../files/scan.ts";
+import type { RouteTree } from "../../files/tree.ts";
+import { startProgress } from "../progress.ts";
 import { formatLongReading, tellIfLong } from "./long_loading.ts";
-import { startProgress } from "./progress.ts";
 
 /**
  * Reads a routes folder; shows how far that is, and tells when it takes long.

@@ -3,14 +3,14 @@ import {
   expectLoader,
   readErrorHandler,
   readMiddleware,
-} from "../files/lazy_file.ts";
-import { fileAt, placeOf } from "../files/place.ts";
-import { roleOf } from "../files/role.ts";
-import { readRouteModule } from "../files/route_module.ts";
-import type { RouteTree } from "../files/tree.ts";
-import { type Mistake, Refusal } from "../path/mistake.ts";
+} from "../../files/lazy_file.ts";
+import { fileAt, placeOf } from "../../files/place.ts";
+import { roleOf } from "../../files/role.ts";
+import { readRouteModule } from "../../files/route_module.ts";
+import type { RouteTree } from "../../files/tree.ts";
+import { type Mistake, Refusal } from "../../path/mistake.ts";
+import { isFileOnDisk } from "../file_on_disk.ts";
 import { stateFailedModule } from "./failed_module.ts";
-import { isFileOnDisk } from "./file_on_disk.ts";
 import type { LoadedApp } from "./load_app.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { waitAtMost } from "../serve/time_limit.ts";
+import { waitAtMost } from "../../serve/time_limit.ts";
 
 /** What takes longer to load, in milliseconds, is told of. */
 const PATIENCE_MS = 3000;

@@ -1,12 +1,12 @@
 import { dirname, resolve, toFileUrl } from "@std/path";
-import { fileRoutes } from "../files/file_routes.ts";
-import type { RouteTree } from "../files/tree.ts";
-import { DeclarationError, isDeclarationError } from "../path/mistake.ts";
-import { App } from "../serve/app.ts";
-import { UsageError } from "./arguments.ts";
+import { fileRoutes } from "../../files/file_routes.ts";
+import type { RouteTree } from "../../files/tree.ts";
+import { DeclarationError, isDeclarationError } from "../../path/mistake.ts";
+import { App } from "../../serve/app.ts";
+import { UsageError } from "../arguments.ts";
+import { isModule, MODULE_NAME } from "../routes_argument.ts";
 import { stateFailedModule } from "./failed_module.ts";
 import { readFolder } from "./read_folder.ts";
-import { isModule, MODULE_NAME } from "./routes_argument.ts";
 
 /** An application, and the files that it was made of, if it was. */
 export interface LoadedApp {

@@ -1,7 +1,7 @@
 import type { Mistake } from "../../path/mistake.ts";
 import { showError } from "../../path/shown_error.ts";
-import { findMissingModule } from "./missing_import.ts";
-import { restoreAddresses } from "./module_address.ts";
+import { findMissingModule } from "../loading/missing_import.ts";
+import { restoreAddresses } from "../loading/module_address.ts";
 
 /** What Deno says when an import of an edited module cannot be loaded. */
 const UNPREPARED = /Loading unprepared module: (\S+), imported from: (\S+)/;

@@ -1,10 +1,10 @@
 import { resolve } from "@std/path";
-import { fixLoadFailure } from "../files/load_failure.ts";
-import { type Mistake, mistake } from "../path/mistake.ts";
-import { showError } from "../path/shown_error.ts";
-import { findMissingModule } from "./dev/missing_import.ts";
-import { formatFile, formatLocation } from "./dev/source_location.ts";
-import { locateLoadFailure } from "./dev/thrown_location.ts";
+import { fixLoadFailure } from "../../files/load_failure.ts";
+import { type Mistake, mistake } from "../../path/mistake.ts";
+import { showError } from "../../path/shown_error.ts";
+import { findMissingModule } from "./missing_import.ts";
+import { formatFile, formatLocation } from "./source_location.ts";
+import { locateLoadFailure } from "./thrown_location.ts";
 
 /** Shows an error whose place is known: of who imports what, Deno knows one. */
 function showLocated(error: unknown): string {
