@@ -2,7 +2,7 @@ import type { Command } from "./command.ts";
 import { readAllowedHosts } from "./dev/allowed_hosts.ts";
 import { formatAccess, formatReading, formatThrown } from "./dev/console.ts";
 import { createDevServer } from "./dev/dev_server.ts";
-import { type ModuleGraph, trackModules } from "./dev/module_graph.ts";
+import { trackModules } from "./dev/module_graph.ts";
 import { watch } from "./dev/watch.ts";
 import { tellStrayErrors } from "./guarded_run.ts";
 import {
@@ -43,8 +43,7 @@ async function serve(
       Deno.exit(2);
     },
   });
-  const graph: ModuleGraph = trackModules(watcher.add);
-  let isListening = false;
+  const graph = trackModules(watcher.add);
   const server = createDevServer({
     directory,
     hostname: address.hostname,
@@ -54,13 +53,12 @@ async function serve(
     onThrown: (error, request) => console.error(formatThrown(error, request)),
     onBroken: (report) => console.error(report),
     onRead(now, before) {
-      const text = formatReading(now, before, isListening, err);
+      const text = formatReading(now, before, err);
       if (text !== "") console.error(text);
     },
   });
   server.expectChange();
   const app = await server.change(new Set([folder]));
-  isListening = true;
   tellStrayErrors();
   listenOn(address, () =>
     Deno.serve({

@@ -5,25 +5,19 @@ import { typesOf } from "../../files/manifest/compiled_tree.ts";
 import { placeOf } from "../../files/place.ts";
 import { stemOf } from "../../files/role.ts";
 import type { RouteTree } from "../../files/tree.ts";
-import type { CustomTypes } from "../../path/custom_type.ts";
 import { groupBy } from "../../path/group_by.ts";
-import { isDeclarationError } from "../../path/mistake.ts";
 import { App } from "../../serve/app.ts";
 import { countOf, type Finding } from "../finding.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import { findFailure, loadModule } from "../loading/load_module.ts";
 import { loadTogether } from "../loading/load_together.ts";
 import { readFolder } from "../loading/read_folder.ts";
+import { readSource } from "../loading/source_location.ts";
 import { startProgress } from "../progress.ts";
-import { warnOfEqualVersions } from "./equal_version.ts";
+import { checkApp } from "./check_app.ts";
 import { checkHandlerPaths } from "./handler_path.ts";
-import { warnOfMissedLifecycles } from "./missed_lifecycle.ts";
-import { warnOfMissingSuccessors } from "./missing_successor.ts";
-import { warnOfPassedSunsets } from "./passed_sunset.ts";
 import { warnOfNames } from "./portable_name.ts";
-import { warnOfServedRemovals } from "./served_removal.ts";
 import { warnOfTests } from "./test_file.ts";
-import { warnOfUnreachable } from "./unreachable.ts";
 import { warnOfUnusedPrefixes } from "./unused_prefix.ts";
 import { warnOfUnusedVersions } from "./unused_version.ts";
 
@@ -49,44 +43,6 @@ export interface ComposedFolder extends LoadedApp {
   /** Its routes; none when there are errors. */
   readonly routes: readonly Route[];
   readonly findings: readonly Finding[];
-}
-
-/**
- * Gives a file's text; loading one that cannot be read says why.
- *
- * @param path The file's path on the disk.
- */
-export function readSource(path: string): string {
-  try {
-    return Deno.readTextFileSync(path);
-  } catch {
-    return "";
-  }
-}
-
-/**
- * Checks what is composed; there is nothing more to say when there are
- * mistakes.
- *
- * @param app The application.
- * @param types Its own types, as far as they are known.
- */
-export function checkApp(app: App, types?: CustomTypes): Finding[] {
-  try {
-    const versions = app.versions();
-    return [
-      ...app.warnings,
-      ...warnOfEqualVersions(versions),
-      ...warnOfPassedSunsets(app.routes, app.now()),
-      ...warnOfMissingSuccessors(versions),
-      ...warnOfMissedLifecycles(app.routes),
-      ...warnOfUnreachable(app, types),
-      ...warnOfServedRemovals(app, versions),
-    ];
-  } catch (error) {
-    if (!isDeclarationError(error)) throw error;
-    return [...error.mistakes];
-  }
 }
 
 /**
@@ -136,7 +92,7 @@ export async function checkFiles(
     const place = placeOf(tree, file);
     const mistakes = await findFailure(loadModule(loaded, file), place);
     if (!isComposed) return mistakes;
-    const source = readSource(join(folder, file));
+    const source = readSource(join(folder, file)) ?? "";
     const paths = declared.get(place)?.map(({ path }) => path) ?? [];
     return [
       ...mistakes,

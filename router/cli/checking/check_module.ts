@@ -10,7 +10,9 @@ import {
   findOwnFile,
   loadOwnFile,
 } from "../loading/load_module.ts";
-import { checkApp, type Checked, readSource } from "./check_folder.ts";
+import { readSource } from "../loading/source_location.ts";
+import { checkApp } from "./check_app.ts";
+import type { Checked } from "./check_folder.ts";
 import { checkHandlerPaths } from "./handler_path.ts";
 
 /**
@@ -54,7 +56,7 @@ async function checkRouteFile(
   routes: readonly Route[],
   folder: string,
 ): Promise<Finding[]> {
-  const source = readSource(findOwnFile(place, folder)!);
+  const source = readSource(findOwnFile(place, folder)!) ?? "";
   const paths = routes.map(({ path }) => path);
   // A route file is named by its place below the routes folder.
   const stem = routes[0].name ?? stemOf(place);

@@ -19,14 +19,14 @@ export function warnOfServedRemovals(
       // Of one with parameters, a path with other types may take the place.
       .filter(({ path }) => !path.includes("<"))
       .flatMap(({ path, resource, place }): Finding[] => {
-        const taker = findNearestRoute(app, "GET", path);
-        if (!taker || taker.source.inherited.length === 0) return [];
+        const reached = findNearestRoute(app, "GET", path);
+        if (!reached || reached.source.inherited.length === 0) return [];
         return [{
           code: "served-removal",
           severity: "warning",
-          places: [place, taker.source.place],
+          places: [place, reached.source.place],
           reason: `Version ${version} removes ${resource}, but inherits ` +
-            `${taker.resource}, which answers its requests.`,
+            `${reached.resource}, which answers its requests.`,
           fix: "Remove that too, or declare the path instead of removing it, " +
             "with a handler that throws new HttpError(404).",
         }];

@@ -109,20 +109,20 @@ function samplePaths({ path }: Route, types: CustomTypes): string[] {
   );
 }
 
-/** Finds the route that takes all requests of another; `undefined` when none. */
-function findThief(
+/** Finds the route that shadows another one; `undefined` when none does. */
+function findShadowing(
   app: App,
   route: Route,
   types: CustomTypes,
 ): Route | undefined {
-  let thief: Route | undefined;
+  let shadowing: Route | undefined;
   for (const path of samplePaths(route, types)) {
-    const taker = findNearestRoute(app, route.methods?.[0] ?? "GET", path);
-    if (!taker || taker.path === route.path) return undefined;
-    thief ??= taker;
-    if (taker.path !== thief.path) return undefined;
+    const reached = findNearestRoute(app, route.methods?.[0] ?? "GET", path);
+    if (!reached || reached.path === route.path) return undefined;
+    shadowing ??= reached;
+    if (reached.path !== shadowing.path) return undefined;
   }
-  return thief;
+  return shadowing;
 }
 
 /**
@@ -137,14 +137,14 @@ export function warnOfUnreachable(
   types: CustomTypes = {},
 ): Finding[] {
   return app.routes.flatMap((route) => {
-    const thief = findThief(app, route, types);
-    if (!thief) return [];
+    const shadowing = findShadowing(app, route, types);
+    if (!shadowing) return [];
     return [{
       code: "unreachable-route",
       severity: "warning",
-      places: [route.source.place, thief.source.place],
+      places: [route.source.place, shadowing.source.place],
       reason:
-        `No path that was tried reaches ${route.path}: ${thief.path} is ` +
+        `No path that was tried reaches ${route.path}: ${shadowing.path} is ` +
         "preferred, and takes them all.",
       fix: "Narrow the type of the other route's parameter, or remove one.",
     }];

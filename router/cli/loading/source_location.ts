@@ -12,16 +12,26 @@ export interface SourceLocation {
 }
 
 /**
+ * Reads the text of a file; `undefined` when it cannot be read, which loading it
+ * says.
+ *
+ * @param file The file's path.
+ */
+export function readSource(file: string): string | undefined {
+  try {
+    return Deno.readTextFileSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
  * Reads the lines of a file; none when it cannot be read.
  *
  * @param file The file's path.
  */
 export function readLines(file: string): string[] {
-  try {
-    return Deno.readTextFileSync(file).split(/\r?\n/);
-  } catch {
-    return [];
-  }
+  return readSource(file)?.split(/\r?\n/) ?? [];
 }
 
 /**
