@@ -1,6 +1,25 @@
 import { parseArgs } from "node:util";
 import { suggest } from "../path/suggestion.ts";
-import type { Option, Options } from "./option.ts";
+
+/** An option of a command, as it is read and as the help shows it. */
+export interface Option {
+  /** What its value is, for the help, for example `port`; if it has one. */
+  readonly value?: string;
+  /** Whether it may be given several times, as with commas between values. */
+  readonly isList?: boolean;
+  /** Its value when it is not given. */
+  readonly default?: string;
+  /** What it does, in a few words. */
+  readonly summary: string;
+}
+
+/** The options of a command by name, without the dashes. */
+export type Options = Readonly<Record<string, Option>>;
+
+/** The option of the commands that print for machines too. */
+export const JSON_OPTION: Options = {
+  json: { summary: "print JSON, for programs" },
+};
 
 /** Thrown with what tells the user why a command is not carried out. */
 export class UsageError extends Error {
@@ -33,12 +52,12 @@ function readOption(
         `The options are ${names.map((name) => `--${name}`).join(", ")}.`,
     );
   }
-  if (option.type === "boolean" && value !== undefined) {
+  if (option.value === undefined && value !== undefined) {
     throw new UsageError(
       `Option "${rawName}" takes no value. Write ${rawName} alone.`,
     );
   }
-  if (option.type === "string" && !value) {
+  if (option.value !== undefined && !value) {
     throw new UsageError(
       `Option "${rawName}" needs a value: ${rawName}=<${option.value}>.`,
     );
@@ -63,7 +82,9 @@ export function readArguments(
   options: Options,
 ): Arguments {
   const parseOptions = Object.fromEntries(
-    Object.entries(options).map(([name, { type }]) => [name, { type }]),
+    Object.entries(options).map(([name, { value }]) =>
+      [name, { type: value === undefined ? "boolean" : "string" }] as const
+    ),
   );
   const { tokens, positionals } = parseArgs({
     args: [...args],

@@ -182,29 +182,24 @@ export const build: Command = {
   forms: ["[folder]"],
   options: {
     out: {
-      type: "string",
       value: "folder",
       default: "dist",
       summary: "where to write, dist by default",
     },
     platform: {
-      type: "string",
       value: "names",
       isList: true,
       summary: "for which platforms, with commas between; all by default",
     },
     manifest: {
-      type: "string",
       value: "file",
       summary: "the manifest, routes.gen.ts beside routes by default",
     },
     entry: {
-      type: "string",
       value: "file",
       summary: "the module that serves the application, if it is your own",
     },
     check: {
-      type: "boolean",
       summary: "write nothing; fail when the manifest is stale",
     },
     ...FOLDER_OPTION,

@@ -1,7 +1,7 @@
 import { formatCount } from "../path/count.ts";
 import { orderBySeverity } from "../path/mistake.ts";
 import { suggest } from "../path/suggestion.ts";
-import { type Arguments, UsageError } from "./arguments.ts";
+import { type Arguments, JSON_OPTION, UsageError } from "./arguments.ts";
 import {
   type Checked,
   checkFiles,
@@ -24,7 +24,6 @@ import {
   formatFinding,
   formatForGithub,
 } from "./finding.ts";
-import { JSON_OPTION } from "./option.ts";
 import { printOutput } from "./output.ts";
 import {
   expectFolder,
@@ -121,17 +120,14 @@ export const check: Command = {
   forms: ["[folder]"],
   options: {
     locked: {
-      type: "boolean",
       summary: "compare with the lock file too, for changes that break clients",
     },
     ...LOCK_OPTION,
     "max-warnings": {
-      type: "string",
       value: "number",
       summary: "fail when there are more warnings than that; any by default",
     },
     format: {
-      type: "string",
       value: "format",
       summary: "text, json or github (annotations of GitHub Actions)",
     },

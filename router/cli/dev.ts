@@ -76,7 +76,6 @@ export const dev: Command = {
   options: {
     ...LISTEN_OPTIONS,
     allow: {
-      type: "string",
       value: "host",
       isList: true,
       summary: "a further host that requests and pages may come from; " +

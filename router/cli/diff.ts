@@ -1,5 +1,5 @@
 import type { Route } from "../declare/route.ts";
-import { UsageError } from "./arguments.ts";
+import { JSON_OPTION, UsageError } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { formatColumns } from "./listing/columns.ts";
 import { listRoutes } from "./listing/route_list.ts";
@@ -13,7 +13,6 @@ import {
 import { routesOfVersion } from "./listing/version_routes.ts";
 import { loadApp, type LoadedApp } from "./loading/load_app.ts";
 import { loadRouteFiles } from "./loading/load_together.ts";
-import { JSON_OPTION } from "./option.ts";
 import { printOutput } from "./output.ts";
 import { readRoutesPath, ROUTES_OPTION } from "./routes_argument.ts";
 import { openTerminal, type Style, type Terminal } from "./terminal.ts";

@@ -1,16 +1,13 @@
-import { type Arguments, UsageError } from "./arguments.ts";
-import type { Options } from "./option.ts";
+import { type Arguments, type Options, UsageError } from "./arguments.ts";
 
 /** The options of the commands that listen. */
 export const LISTEN_OPTIONS: Options = {
   port: {
-    type: "string",
     value: "number",
     default: "8000",
     summary: "where to listen, 8000 by default; 0 for any free port",
   },
   host: {
-    type: "string",
     value: "address",
     default: "127.0.0.1",
     summary: "the address to listen on, 127.0.0.1 by default",

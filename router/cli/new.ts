@@ -164,7 +164,6 @@ export const create: Command = {
   forms: ['"/v2/users/<id:int>" [folder]', "--app <folder>"],
   options: {
     app: {
-      type: "string",
       value: "folder",
       summary: "make an application in a folder",
     },

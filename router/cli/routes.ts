@@ -1,6 +1,6 @@
 import type { Route } from "../declare/route.ts";
 import { suggest } from "../path/suggestion.ts";
-import { type Arguments, UsageError } from "./arguments.ts";
+import { type Arguments, JSON_OPTION, UsageError } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import {
   explain,
@@ -12,7 +12,6 @@ import { routesOfVersion } from "./listing/version_routes.ts";
 import { formatVersionTable } from "./listing/version_table.ts";
 import { loadApp } from "./loading/load_app.ts";
 import { loadRouteFiles } from "./loading/load_together.ts";
-import { JSON_OPTION } from "./option.ts";
 import { printOutput } from "./output.ts";
 import { readRoutesPath, ROUTES_OPTION } from "./routes_argument.ts";
 import { openTerminal } from "./terminal.ts";
@@ -124,14 +123,12 @@ export const routes: Command = {
   summary: "list the paths by version, or say why a request reaches a route",
   forms: ["[folder]", "[folder] why <method> <path>"],
   options: {
-    flat: { type: "boolean", summary: "a line for each route, with its file" },
+    flat: { summary: "a line for each route, with its file" },
     version: {
-      type: "string",
       value: "version",
       summary: "only the routes of a version",
     },
     grep: {
-      type: "string",
       value: "text",
       summary: "only routes with the text in their path, name or file",
     },

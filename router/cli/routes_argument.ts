@@ -1,11 +1,9 @@
-import { type Arguments, UsageError } from "./arguments.ts";
-import type { Options } from "./option.ts";
+import { type Arguments, type Options, UsageError } from "./arguments.ts";
 import { quoteWord } from "./shell_word.ts";
 
 /** The option that names the routes folder, or the module of an application. */
 export const ROUTES_OPTION: Options = {
   routes: {
-    type: "string",
     value: "path",
     summary: "the routes folder, or a module that exports an App; " +
       "routes by default",
@@ -15,7 +13,6 @@ export const ROUTES_OPTION: Options = {
 /** The option that names the routes folder, where a module will not do. */
 export const FOLDER_OPTION: Options = {
   routes: {
-    type: "string",
     value: "folder",
     summary: "the routes folder, routes by default",
   },

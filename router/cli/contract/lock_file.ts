@@ -3,10 +3,10 @@ import type { Method } from "../../declare/method.ts";
 import { compareText } from "../../path/compare_text.ts";
 import { DeclarationError, type Mistake } from "../../path/mistake.ts";
 import { listTypes, shapeOf } from "../../path/path_shape.ts";
+import type { Options } from "../arguments.ts";
 import { type ListedRoute, listRoutes } from "../listing/route_list.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import { findFailure, loadRouteFile } from "../loading/load_module.ts";
-import type { Options } from "../option.ts";
 import { quoteWord } from "../shell_word.ts";
 
 /** What clients of a route rely on. */
@@ -40,7 +40,6 @@ export const LOCK_FILE = "versions.lock.json";
 /** The option of the commands that use the lock file. */
 export const LOCK_OPTION: Options = {
   lock: {
-    type: "string",
     value: "file",
     summary: `the lock file, ${LOCK_FILE} by default`,
   },
