@@ -5,7 +5,6 @@ import { typesOf } from "../../files/manifest/compiled_tree.ts";
 import { placeOf } from "../../files/place.ts";
 import { stemOf } from "../../files/role.ts";
 import type { RouteTree } from "../../files/tree.ts";
-import { groupBy } from "../../path/group_by.ts";
 import { App } from "../../serve/app.ts";
 import { countOf, type Finding } from "../finding.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
@@ -82,7 +81,7 @@ export async function checkFiles(
   using progress = startProgress("checked");
   const files = Object.keys(tree.files).sort();
   const loaded = await loadTogether(tree, folder, files, progress.step);
-  const declared = groupBy(
+  const declared = Map.groupBy(
     routes.filter(({ source }) => source.inherited.length === 0),
     ({ source }) => source.place,
   );

@@ -1,7 +1,6 @@
 import type { Route } from "../../declare/route.ts";
 import { folderOf, foldersAround } from "../../files/place.ts";
 import { namesOf, stemOf } from "../../files/role.ts";
-import { groupBy } from "../../path/group_by.ts";
 import { isDeclarationError } from "../../path/mistake.ts";
 import { countOf, type Finding } from "../finding.ts";
 import { importApp, type LoadedApp } from "../loading/load_app.ts";
@@ -24,7 +23,7 @@ function gatherFiles({ app, folder }: LoadedApp): Map<string, Route[]> {
     !methods && source.inherited.length === 0 &&
     findOwnFile(source.place, folder) !== undefined
   );
-  return groupBy(routes, ({ source }) => source.place);
+  return Map.groupBy(routes, ({ source }) => source.place);
 }
 
 /** The names of the files that stand around the route files of a folder. */

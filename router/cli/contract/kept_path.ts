@@ -1,4 +1,3 @@
-import { groupBy } from "../../path/group_by.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
 import type { LockedPath } from "./locked_path.ts";
 import { isGeneralized } from "./parameter_width.ts";
@@ -36,7 +35,7 @@ export function pairPaths(
   paths: readonly LockedPath[],
 ): PairedPaths {
   const byShape = new Map(paths.map((one) => [one.shape, one]));
-  const alike = groupBy(paths, ({ path }) => outlineOfPath(path));
+  const alike = Map.groupBy(paths, ({ path }) => outlineOfPath(path));
   const same = before.map(({ shape }) => byShape.get(shape));
   const stayed = new Set(same);
   const claimed = new Set(same);

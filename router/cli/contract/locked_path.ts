@@ -1,5 +1,4 @@
 import { answers, type Method } from "../../declare/method.ts";
-import { groupBy } from "../../path/group_by.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import type { Contract, LockedRoute } from "./lock_file.ts";
 
@@ -33,7 +32,7 @@ function settleMethods(routes: readonly LockedRoute[]): LockedRoute[] {
  * @param contract What is published.
  */
 export function gatherPaths({ routes }: Contract): LockedPath[] {
-  const groups = groupBy(routes, ({ path }) => shapeOf(path));
+  const groups = Map.groupBy(routes, ({ path }) => shapeOf(path));
   return [...groups].map(([shape, routes]) => ({
     path: routes[0].path,
     shape,

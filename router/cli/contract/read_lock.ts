@@ -1,5 +1,5 @@
 import { METHODS } from "../../declare/method.ts";
-import { Refusal } from "../../path/mistake.ts";
+import { findRefusal } from "../../path/mistake.ts";
 import { readMoment } from "../../path/moment.ts";
 import { isRecord } from "../../path/record.ts";
 import { UsageError } from "../arguments.ts";
@@ -22,13 +22,7 @@ function isMethodList(value: unknown): boolean {
 }
 
 function isDate(value: unknown): boolean {
-  try {
-    readMoment(value);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
+  return findRefusal(() => readMoment(value)) === undefined;
 }
 
 const DATE: Expected = {

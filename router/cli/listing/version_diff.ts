@@ -1,7 +1,6 @@
 import { answers, type Method } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
 import type { VersionedRoute } from "../../declare/versioned_route.ts";
-import { groupBy } from "../../path/group_by.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 
 /** One path that differs between two versions, without the version segment. */
@@ -107,7 +106,7 @@ export function diffVersions(
 ): VersionDiff {
   const isCompared = choosePrefixes(older, newer);
   const [before, after] = [older, newer].map((routes) =>
-    groupBy(routes.filter(isCompared), keyOf)
+    Map.groupBy(routes.filter(isCompared), keyOf)
   );
   const keys = [...new Set([...before.keys(), ...after.keys()])].sort();
   const added: PathChange[] = [];
