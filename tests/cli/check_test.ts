@@ -817,6 +817,9 @@ Deno.test("check tells each file that imports what is not there where it does so
     "_there.ts": "",
     "d.ts": 'import "./_there";\n' + OK,
     "e.ts": '\nimport "./_there";\n' + OK,
+    "_folder/a.ts": "",
+    "f.ts": 'import "./_folder";\n' + OK,
+    "g.ts": '\nimport "./_folder";\n' + OK,
   });
   assert(!stdout.includes("    at "), stdout);
   assertStringIncludes(stdout, "Maybe add a '.ts' extension");
@@ -827,6 +830,8 @@ Deno.test("check tells each file that imports what is not there where it does so
     "routes/c.ts, routes/b.ts:3:21",
     "routes/d.ts:1:8",
     "routes/e.ts:2:8",
+    "routes/f.ts:1:8",
+    "routes/g.ts:2:8",
   ]);
 });
 

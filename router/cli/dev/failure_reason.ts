@@ -34,10 +34,8 @@ async function locateSyntax(failure: unknown): Promise<unknown> {
 function nameImporter(failure: unknown, importer: string): unknown {
   const missing = findMissingModule(failure);
   if (!missing) return failure;
-  const { url, advice } = missing;
-  return new TypeError(
-    `Module not found "${url}", imported from "${importer}".${advice}`,
-  );
+  const { said, advice } = missing;
+  return new TypeError(`${said}, imported from "${importer}"${advice}`);
 }
 
 /**

@@ -9,9 +9,7 @@ import { locateLoadFailure } from "./thrown_location.ts";
 /** Shows an error whose place is known: of who imports what, Deno knows one. */
 function showLocated(error: unknown): string {
   const missing = findMissingModule(error);
-  return missing
-    ? `Module not found "${missing.url}".${missing.advice}`
-    : showError(error);
+  return missing ? missing.said + missing.advice : showError(error);
 }
 
 /**

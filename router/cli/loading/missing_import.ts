@@ -4,8 +4,12 @@ import { MODULE_NAME } from "../routes_argument.ts";
 import { restoreAddresses } from "./module_address.ts";
 import { readLines, type SourceLocation } from "./source_location.ts";
 
-/** What Deno says of a module that is not there: its address, and advice. */
-const NOT_FOUND = /^Module not found "([^"]+)"\.?(.*?)(?:\s+at \S+)?$/;
+/**
+ * What Deno says of a module that is not there: its address, advice, and who
+ * imports it.
+ */
+const NOT_FOUND =
+  /^((?:\[\w+\] )?(?:Module not found|Directory import) (["'])(\S+?)\2)(.*?)(?:\s+at \S+)?$/;
 /** What can be a specifier: it does not have to be one. */
 const LITERAL = /(["'])(\.{0,2}\/(?!\/)[^"'\n%]+)\1/g;
 
@@ -25,10 +29,12 @@ function listSpecifiers(file: string): Specifier[] {
   );
 }
 
-/** A module that is not there. */
+/** A module that is not there, as Deno says. */
 export interface MissingModule {
   readonly url: string;
-  /** What Deno says to do, after a space; empty when it says nothing. */
+  /** What it says up to the address. */
+  readonly said: string;
+  /** What it says behind that, such as what to write instead. */
   readonly advice: string;
 }
 
@@ -41,8 +47,8 @@ export interface MissingModule {
  */
 export function findMissingModule(error: unknown): MissingModule | undefined {
   const message = restoreAddresses(showError(error));
-  const [, url, advice] = NOT_FOUND.exec(message) ?? [];
-  return url === undefined ? undefined : { url, advice };
+  const [, said, , url, advice] = NOT_FOUND.exec(message) ?? [];
+  return url === undefined ? undefined : { url, said, advice };
 }
 
 /**
