@@ -1,9 +1,31 @@
 import { parseArgs } from "node:util";
 import { suggest } from "../path/suggestion.ts";
-import type { Option, Options } from "./option.ts";
 
-/** Thrown when the command line cannot be understood. */
-export class UsageError extends Error {}
+/** An option of a command, as it is read and as the help shows it. */
+export interface Option {
+  /** What its value is, for the help, for example `port`; if it has one. */
+  readonly value?: string;
+  /** Whether it may be given several times, as with commas between values. */
+  readonly isList?: boolean;
+  /** Its value when it is not given. */
+  readonly default?: string;
+  /** What it does, in a few words. */
+  readonly summary: string;
+}
+
+/** The options of a command by name, without the dashes. */
+export type Options = Readonly<Record<string, Option>>;
+
+/** The option of the commands that print for machines too. */
+export const JSON_OPTION: Options = {
+  json: { summary: "print JSON, for programs" },
+};
+
+/** Thrown with what tells the user why a command is not carried out. */
+export class UsageError extends Error {
+  /** The exit status that goes with it. */
+  readonly status: number = 2;
+}
 
 /** What was written after a command's name. */
 export interface Arguments {
@@ -13,12 +35,6 @@ export interface Arguments {
   readonly texts: Readonly<Record<string, string | undefined>>;
   /** The names of the options without a value that were given. */
   readonly flags: ReadonlySet<string>;
-}
-
-/** Where to listen. */
-export interface ListenAddress {
-  readonly port: number;
-  readonly hostname: string;
 }
 
 /** Checks one option that was given, and gives its value. */
@@ -36,12 +52,12 @@ function readOption(
         `The options are ${names.map((name) => `--${name}`).join(", ")}.`,
     );
   }
-  if (option.type === "boolean" && value !== undefined) {
+  if (option.value === undefined && value !== undefined) {
     throw new UsageError(
       `Option "${rawName}" takes no value. Write ${rawName} alone.`,
     );
   }
-  if (option.type === "string" && !value) {
+  if (option.value !== undefined && !value) {
     throw new UsageError(
       `Option "${rawName}" needs a value: ${rawName}=<${option.value}>.`,
     );
@@ -66,7 +82,9 @@ export function readArguments(
   options: Options,
 ): Arguments {
   const parseOptions = Object.fromEntries(
-    Object.entries(options).map(([name, { type }]) => [name, { type }]),
+    Object.entries(options).map(([name, { value }]) =>
+      [name, { type: value === undefined ? "boolean" : "string" }] as const
+    ),
   );
   const { tokens, positionals } = parseArgs({
     args: [...args],
@@ -90,40 +108,4 @@ export function readArguments(
     else texts[name] = value;
   }
   return { positionals, texts, flags };
-}
-
-/**
- * Gives the routes folder, or the module that stands for it: the only
- * positional argument, `--routes`, or `routes`.
- *
- * @param args The command's arguments.
- * @throws {UsageError} When there is more than one.
- */
-export function readRoutesPath({ positionals, texts }: Arguments): string {
-  const folders = texts.routes === undefined
-    ? positionals
-    : [texts.routes, ...positionals];
-  if (folders.length > 1) {
-    throw new UsageError(
-      `Cannot read more than one routes folder: ${folders.join(", ")}. ` +
-        "Name one of them.",
-    );
-  }
-  return folders[0] ?? "routes";
-}
-
-/**
- * Gives where to listen.
- *
- * @param args The command's arguments, among them `--host` and `--port`.
- * @throws {UsageError} When the port is not a number from 0 to 65535.
- */
-export function readListenAddress({ texts }: Arguments): ListenAddress {
-  const { port = "", host = "" } = texts;
-  if (/^[0-9]+$/.test(port) && Number(port) <= 65535) {
-    return { port: Number(port), hostname: host };
-  }
-  throw new UsageError(
-    `Cannot listen on port "${port}". Give a number from 0 to 65535.`,
-  );
 }

@@ -15,10 +15,9 @@ import {
 } from "../build/temporary_folder.ts";
 import { formatManifest } from "../files/manifest/manifest_text.ts";
 import { compileTree } from "../files/manifest/tree_compiler.ts";
-import { nameOf } from "../files/place.ts";
 import { roleOf } from "../files/role.ts";
 import { formatCount } from "../path/count.ts";
-import type { Mistake } from "../path/mistake.ts";
+import { type Mistake, orderBySeverity } from "../path/mistake.ts";
 import type { Arguments } from "./arguments.ts";
 import {
   type BuildOptions,
@@ -33,17 +32,10 @@ import {
   composeFolder,
 } from "./checking/check_folder.ts";
 import type { Command } from "./command.ts";
-import {
-  countOf,
-  type Finding,
-  formatFinding,
-  listNew,
-  orderBySeverity,
-} from "./finding.ts";
-import { tellIfLong } from "./long_loading.ts";
-import { FOLDER_OPTION } from "./option.ts";
-import { claimOutput, printOutput } from "./output.ts";
-import { startProgress } from "./progress.ts";
+import { countOf, type Finding, formatFinding, listNew } from "./finding.ts";
+import { tellIfLong } from "./loading/long_loading.ts";
+import { printOutput } from "./output.ts";
+import { FOLDER_OPTION } from "./routes_argument.ts";
 import { openTerminal } from "./terminal.ts";
 
 /**
@@ -66,10 +58,6 @@ function printFindings(findings: readonly Finding[], where: string): boolean {
   return errors > 0;
 }
 
-function isRoute(name: string): boolean {
-  return roleOf(name) === "route";
-}
-
 /** A manifest, and what it is written of. */
 interface Manifest extends ServedTree {
   readonly text: string;
@@ -78,17 +66,17 @@ interface Manifest extends ServedTree {
 }
 
 function composeManifest(
-  { directory, tree, findings }: ComposedFolder,
+  { folder, tree, findings }: ComposedFolder,
   path: string,
 ): Manifest {
-  const specifier = specifierOf(resolve(path), resolve(directory));
+  const specifier = specifierOf(resolve(path), resolve(folder));
   const root = specifier.replace(/^\.\//, "");
   const isComposed = countOf(findings, "error") === 0;
   const compiled = isComposed ? compileTree(tree) : undefined;
   const served = { ...tree, compiled };
   const mistakes: Mistake[] = [];
   const text = formatManifest(served, specifier, root, mistakes);
-  return { tree: served, directory: resolve(directory), root, text, mistakes };
+  return { tree: served, directory: resolve(folder), root, text, mistakes };
 }
 
 /**
@@ -139,7 +127,6 @@ async function writeBundle(
 }
 
 async function run(args: Arguments): Promise<number> {
-  claimOutput();
   const options = readBuildOptions(args);
   const { directory, manifest: path, isCheck, entry } = options;
   const folder = await composeFolder(directory);
@@ -151,13 +138,13 @@ async function run(args: Arguments): Promise<number> {
   const ahead = isBundledAhead
     ? await startBundlingTree(stack, manifest, options.output)
     : undefined;
-  const progress = startProgress("file", "checked", openTerminal(Deno.stderr));
-  const { findings, files } = await checkFiles(folder, progress.step);
-  progress.end();
+  const { findings, files } = await checkFiles(folder);
   if (printFindings([...findings, ...manifest.mistakes], "the routes")) {
     return 1;
   }
-  if (!Object.keys(folder.tree.files).some((file) => isRoute(nameOf(file)))) {
+  if (
+    !Object.keys(folder.tree.files).some((file) => roleOf(file) === "route")
+  ) {
     console.error(
       `There is no route file in "${directory}", so what is built serves ` +
         "nothing. Make one with: strata new /hello",
@@ -195,29 +182,24 @@ export const build: Command = {
   forms: ["[folder]"],
   options: {
     out: {
-      type: "string",
       value: "folder",
       default: "dist",
       summary: "where to write, dist by default",
     },
     platform: {
-      type: "string",
       value: "names",
       isList: true,
       summary: "for which platforms, with commas between; all by default",
     },
     manifest: {
-      type: "string",
       value: "file",
       summary: "the manifest, routes.gen.ts beside routes by default",
     },
     entry: {
-      type: "string",
       value: "file",
       summary: "the module that serves the application, if it is your own",
     },
     check: {
-      type: "boolean",
       summary: "write nothing; fail when the manifest is stale",
     },
     ...FOLDER_OPTION,

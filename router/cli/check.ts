@@ -1,7 +1,9 @@
 import { formatCount } from "../path/count.ts";
+import { orderBySeverity } from "../path/mistake.ts";
 import { suggest } from "../path/suggestion.ts";
-import { type Arguments, readRoutesPath, UsageError } from "./arguments.ts";
+import { type Arguments, JSON_OPTION, UsageError } from "./arguments.ts";
 import {
+  type Checked,
   checkFiles,
   type CheckResult,
   composeFolder,
@@ -12,15 +14,17 @@ import { LOCK_FILE, LOCK_OPTION, nameLock } from "./contract/lock_file.ts";
 import { checkLocked } from "./contract/locked_check.ts";
 import {
   countOf,
+  type Finding,
   formatFinding,
   formatForGithub,
-  orderBySeverity,
 } from "./finding.ts";
-import type { LoadedApp } from "./load_app.ts";
-import { JSON_OPTION, ROUTES_OPTION } from "./option.ts";
-import { claimOutput, printOutput } from "./output.ts";
-import { startProgress } from "./progress.ts";
-import { expectFolder, isModule } from "./routes_argument.ts";
+import { printOutput } from "./output.ts";
+import {
+  expectFolder,
+  isModule,
+  readRoutesPath,
+  ROUTES_OPTION,
+} from "./routes_argument.ts";
 import { openTerminal } from "./terminal.ts";
 
 /** Formats the result of a check for people. */
@@ -73,28 +77,11 @@ function readMostWarnings({ texts }: Arguments): number {
   );
 }
 
-/** What was checked, and what it was loaded as. */
-interface Checked {
-  readonly result: CheckResult;
-  /** Absent when it cannot be loaded. */
-  readonly loaded: LoadedApp | undefined;
-}
-
 /** Checks a routes folder, or what a module exports. */
 async function checkPath(path: string): Promise<Checked> {
-  if (isModule(path)) {
-    const { loaded, ...result } = await checkModule(path);
-    return { result, loaded };
-  }
+  if (isModule(path)) return await checkModule(path);
   expectFolder(path);
-  const folder = await composeFolder(path);
-  const progress = startProgress("file", "checked", openTerminal(Deno.stderr));
-  const { findings, files, tree } = await checkFiles(folder, progress.step);
-  progress.end();
-  return {
-    result: { findings, files },
-    loaded: { app: folder.app, tree, folder: path },
-  };
+  return await checkFiles(await composeFolder(path));
 }
 
 /** Reports every mistake, and what is odd. */
@@ -104,17 +91,14 @@ export const check: Command = {
   forms: ["[folder]"],
   options: {
     locked: {
-      type: "boolean",
       summary: "compare with the lock file too, for changes that break clients",
     },
     ...LOCK_OPTION,
     "max-warnings": {
-      type: "string",
       value: "number",
       summary: "fail when there are more warnings than that; any by default",
     },
     format: {
-      type: "string",
       value: "format",
       summary: "text, json or github (annotations of GitHub Actions)",
     },
@@ -122,7 +106,6 @@ export const check: Command = {
     ...ROUTES_OPTION,
   },
   async run(args) {
-    claimOutput();
     const format = readFormat(args);
     const mostWarnings = readMostWarnings(args);
     const { lock: lockFile } = args.texts;
@@ -130,13 +113,13 @@ export const check: Command = {
       throw new UsageError("--lock is only read with --locked: give both.");
     }
     const path = readRoutesPath(args);
-    const { result, loaded } = await checkPath(path);
+    const checked = await checkPath(path);
     const lock = nameLock(path, lockFile ?? LOCK_FILE);
     const compared = args.flags.has("locked")
-      ? await checkLocked(loaded, result.findings, lock)
+      ? await checkLocked(checked, lock)
       : undefined;
-    const findings = [...result.findings, ...compared?.findings ?? []];
-    const text = format({ ...result, findings });
+    const findings = [...checked.findings, ...compared?.findings ?? []];
+    const text = format({ findings, files: checked.files });
     if (text !== "") printOutput(text);
     if (compared?.isLockMissing) return 2;
     const hasFailed = countOf(findings, "error") > 0 ||

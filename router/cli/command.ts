@@ -1,5 +1,4 @@
-import type { Arguments } from "./arguments.ts";
-import type { Options } from "./option.ts";
+import type { Arguments, Options } from "./arguments.ts";
 
 /**
  * A command of the command line. It is added by naming it in `commands.ts`.

@@ -1,18 +1,22 @@
-import {
-  type ListenAddress,
-  readListenAddress,
-  readRoutesPath,
-} from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { readAllowedHosts } from "./dev/allowed_hosts.ts";
 import { formatAccess, formatReading, formatThrown } from "./dev/console.ts";
 import { createDevServer } from "./dev/dev_server.ts";
-import { type ModuleGraph, trackModules } from "./dev/module_graph.ts";
+import { trackModules } from "./dev/module_graph.ts";
 import { watch } from "./dev/watch.ts";
 import { tellStrayErrors } from "./guarded_run.ts";
-import { FOLDER_OPTION, LISTEN_OPTIONS } from "./option.ts";
-import { expectFolder } from "./routes_argument.ts";
-import { formatServing, listenOn } from "./serving.ts";
+import {
+  LISTEN_OPTIONS,
+  type ListenAddress,
+  listenOn,
+  readListenAddress,
+} from "./listening.ts";
+import {
+  expectFolder,
+  FOLDER_OPTION,
+  readRoutesPath,
+} from "./routes_argument.ts";
+import { formatServing } from "./serving.ts";
 import { openTerminal } from "./terminal.ts";
 
 /** Says how an application in code is followed: Deno can do that by itself. */
@@ -39,8 +43,7 @@ async function serve(
       Deno.exit(2);
     },
   });
-  const graph: ModuleGraph = trackModules(watcher.add);
-  let isListening = false;
+  const graph = trackModules(watcher.add);
   const server = createDevServer({
     directory,
     hostname: address.hostname,
@@ -50,13 +53,12 @@ async function serve(
     onThrown: (error, request) => console.error(formatThrown(error, request)),
     onBroken: (report) => console.error(report),
     onRead(now, before) {
-      const text = formatReading(now, before, isListening, err);
+      const text = formatReading(now, before, err);
       if (text !== "") console.error(text);
     },
   });
   server.expectChange();
   const app = await server.change(new Set([folder]));
-  isListening = true;
   tellStrayErrors();
   listenOn(address, () =>
     Deno.serve({
@@ -74,7 +76,6 @@ export const dev: Command = {
   options: {
     ...LISTEN_OPTIONS,
     allow: {
-      type: "string",
       value: "host",
       isList: true,
       summary: "a further host that requests and pages may come from; " +

@@ -1,20 +1,20 @@
 import type { Route } from "../declare/route.ts";
-import { readRoutesPath, UsageError } from "./arguments.ts";
+import { JSON_OPTION, UsageError } from "./arguments.ts";
 import type { Command } from "./command.ts";
+import { formatColumns } from "./listing/columns.ts";
+import { listRoutes } from "./listing/route_list.ts";
 import {
   diffVersions,
   type MethodReader,
   type OverriddenPath,
   type PathChange,
   type VersionDiff,
-} from "./contract/version_diff.ts";
-import { formatColumns } from "./listing/columns.ts";
-import { listRoutes } from "./listing/route_list.ts";
+} from "./listing/version_diff.ts";
 import { routesOfVersion } from "./listing/version_routes.ts";
-import { loadApp, type LoadedApp } from "./load_app.ts";
-import { loadRouteFiles } from "./load_together.ts";
-import { JSON_OPTION, ROUTES_OPTION } from "./option.ts";
-import { claimOutput, printOutput } from "./output.ts";
+import { loadApp, type LoadedApp } from "./loading/load_app.ts";
+import { loadRouteFiles } from "./loading/load_together.ts";
+import { printOutput } from "./output.ts";
+import { readRoutesPath, ROUTES_OPTION } from "./routes_argument.ts";
 import { openTerminal, type Style, type Terminal } from "./terminal.ts";
 
 /** The kinds of difference: their signs and colours. */
@@ -93,7 +93,6 @@ export const diff: Command = {
   forms: ["<version> <version> [folder]"],
   options: { ...JSON_OPTION, ...ROUTES_OPTION },
   async run(args) {
-    claimOutput();
     const [older, newer, ...folders] = args.positionals;
     if (newer === undefined) {
       throw new UsageError("Give two versions, for example: strata diff 1 2");

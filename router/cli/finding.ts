@@ -11,24 +11,12 @@ export interface Finding extends Omit<Mistake, "code" | "severity"> {
   readonly severity: Severity;
 }
 
-/** How each is painted; what matters most comes first. */
+/** How each is painted. */
 const STYLES: Readonly<Record<Severity, Style>> = {
   error: "red",
   warning: "yellow",
   info: "cyan",
 };
-
-/**
- * Puts what matters most first; what matters the same stays in its order.
- *
- * @param findings The findings.
- */
-export function orderBySeverity(findings: readonly Finding[]): Finding[] {
-  const severities = Object.keys(STYLES);
-  return severities.flatMap((severity) =>
-    findings.filter((finding) => finding.severity === severity)
-  );
-}
 
 /**
  * Counts the findings of one severity.

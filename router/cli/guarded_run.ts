@@ -1,5 +1,6 @@
 import { catchStrayErrors } from "../process/stray_error.ts";
 import { log } from "../serve/log.ts";
+import { claimOutput } from "./output.ts";
 import { refuseExit } from "./refused_exit.ts";
 
 /**
@@ -18,13 +19,14 @@ export function tellStrayErrors(): () => void {
 /**
  * Carries out a command that loads files of the user's: none of them ends it,
  * by an exit or by an error that nothing awaits, before it has told what it
- * found.
+ * found, nor prints into that.
  *
  * @param run Carries it out; gives its exit status.
  */
-export async function runGuarded<Status>(
-  run: () => Promise<Status>,
-): Promise<Status> {
+export async function runGuarded(
+  run: () => Promise<number | undefined>,
+): Promise<number | undefined> {
+  claimOutput();
   using guards = new DisposableStack();
   guards.use(refuseExit());
   guards.defer(tellStrayErrors());

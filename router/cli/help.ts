@@ -1,5 +1,5 @@
+import type { Options } from "./arguments.ts";
 import type { Command } from "./command.ts";
-import type { Options } from "./option.ts";
 
 /** Formats names with what they mean, in two columns. */
 function formatList(rows: readonly (readonly [string, string])[]): string {

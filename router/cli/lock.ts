@@ -1,6 +1,5 @@
 import { formatCount } from "../path/count.ts";
 import { DeclarationError } from "../path/mistake.ts";
-import { readRoutesPath } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { printLockComparison } from "./contract/lock_comparison.ts";
 import {
@@ -16,10 +15,10 @@ import {
   stateFailures,
 } from "./contract/published.ts";
 import { expectReplaceable } from "./contract/read_lock.ts";
-import { loadApp } from "./load_app.ts";
-import { loadRouteFiles } from "./load_together.ts";
-import { ROUTES_OPTION } from "./option.ts";
-import { claimOutput, printOutput } from "./output.ts";
+import { loadApp } from "./loading/load_app.ts";
+import { loadRouteFiles } from "./loading/load_together.ts";
+import { printOutput } from "./output.ts";
+import { readRoutesPath, ROUTES_OPTION } from "./routes_argument.ts";
 
 /** Reads what is published; all of its files have to be sound. */
 async function readSound(path: string): Promise<Published> {
@@ -39,13 +38,11 @@ export const lock: Command = {
   options: {
     ...LOCK_OPTION,
     check: {
-      type: "boolean",
       summary: "write nothing; fail when the lock file is stale",
     },
     ...ROUTES_OPTION,
   },
   async run(args) {
-    claimOutput();
     const file = args.texts.lock ?? LOCK_FILE;
     expectReplaceable(file);
     const path = readRoutesPath(args);

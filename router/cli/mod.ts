@@ -6,14 +6,12 @@
  */
 
 import project from "../../deno.json" with { type: "json" };
-import { isDeclarationError } from "../path/mistake.ts";
+import { isDeclarationError, orderBySeverity } from "../path/mistake.ts";
 import { readArguments, UsageError } from "./arguments.ts";
 import { COMMANDS, loadCommand } from "./commands.ts";
-import { WatchError } from "./dev/watched_folders.ts";
-import { formatFinding, orderBySeverity } from "./finding.ts";
+import { formatFinding } from "./finding.ts";
 import { runGuarded } from "./guarded_run.ts";
 import { formatCommandHelp, formatHelp } from "./help.ts";
-import { ListenError } from "./serving.ts";
 import { describeSystemError } from "./system_error.ts";
 import { openTerminal } from "./terminal.ts";
 
@@ -71,16 +69,12 @@ function reportError(error: unknown): number {
     console.error([title, ...findings].join("\n\n"));
     return 1;
   }
-  if (error instanceof ListenError) {
+  if (error instanceof UsageError) {
     console.error(error.message);
-    return 1;
+    return error.status;
   }
   if (error instanceof Deno.errors.NotCapable) {
     console.error(`Deno may not do that here. ${error.message}.`);
-    return 2;
-  }
-  if (error instanceof UsageError || error instanceof WatchError) {
-    console.error(error.message);
     return 2;
   }
   const refused = describeSystemError(error);

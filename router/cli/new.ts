@@ -1,13 +1,17 @@
 import { dirname, join, resolve } from "@std/path";
 import { translateParameter } from "../compose/foreign_parameter.ts";
 import { stemOf } from "../files/role.ts";
-import { readRoutes } from "../files/scan.ts";
 import { replaceMeaningEscapes } from "../path/meaning_character.ts";
 import { decodeSegment, restoreText } from "../path/segment_text.ts";
-import { readRoutesPath, UsageError } from "./arguments.ts";
+import { UsageError } from "./arguments.ts";
 import type { Command } from "./command.ts";
-import { FOLDER_OPTION } from "./option.ts";
-import { expectFolder } from "./routes_argument.ts";
+import { readFolder } from "./loading/read_folder.ts";
+import { printOutput } from "./output.ts";
+import {
+  expectFolder,
+  FOLDER_OPTION,
+  readRoutesPath,
+} from "./routes_argument.ts";
 import { writeApplication } from "./scaffold/application.ts";
 import { adviseOnReplaced } from "./scaffold/replaced_file.ts";
 import { findPlace, type FoundPlace } from "./scaffold/route_place.ts";
@@ -54,7 +58,7 @@ function exists(path: string): boolean {
 }
 
 function printMade(paths: readonly string[]): void {
-  for (const path of paths) console.log(`+ ${path}`);
+  for (const path of paths) printOutput(`+ ${path}`);
 }
 
 /** Decodes a segment, unless an escape keeps a character from its meaning. */
@@ -124,7 +128,7 @@ function formatAround({ middleware }: FoundPlace): string | undefined {
 async function makeRoute(folder: string, path: string): Promise<void> {
   expectPath(path);
   expectFolder(folder);
-  const tree = await readRoutes(folder);
+  const tree = await readFolder(folder);
   const found = findPlace(tree, path);
   const { file, version, overridden } = found;
   const advice = overridden &&
@@ -133,10 +137,10 @@ async function makeRoute(folder: string, path: string): Promise<void> {
   if (version) files[version.file] = writeVersion(version);
   files[file] = writeRoute(stemOf(file), path.includes("<"));
   printMade(writeNew(folder, files));
-  console.log(formatServed(path, found));
+  printOutput(formatServed(path, found));
   const around = formatAround(found);
-  if (around) console.log(around);
-  if (advice) console.log(advice);
+  if (around) printOutput(around);
+  if (advice) printOutput(advice);
 }
 
 function makeApplication(folder: string): void {
@@ -150,7 +154,7 @@ function makeApplication(folder: string): void {
   printMade(writeNew(folder, writeApplication()));
   const isHere = resolve(folder) === Deno.cwd();
   const enter = isHere ? "" : `cd ${quoteWord(folder)} && `;
-  console.log(`\nNow: ${enter}deno task dev`);
+  printOutput(`\nNow: ${enter}deno task dev`);
 }
 
 /** Makes a route file, or an application. */
@@ -160,7 +164,6 @@ export const create: Command = {
   forms: ['"/v2/users/<id:int>" [folder]', "--app <folder>"],
   options: {
     app: {
-      type: "string",
       value: "folder",
       summary: "make an application in a folder",
     },

@@ -1,5 +1,5 @@
 import { formatCount } from "../path/count.ts";
-import type { Terminal } from "./terminal.ts";
+import { openTerminal, type Terminal } from "./terminal.ts";
 
 /** What takes less time, in milliseconds, shows no progress. */
 const PATIENCE_MS = 300;
@@ -8,34 +8,32 @@ const INTERVAL_MS = 100;
 /** Back to the first column, and clear what stands in the row. */
 const CLEAR_ROW = "\r\x1b[K";
 
-/** Shows how far a longer work is, in one row of a terminal. */
-export interface Progress {
-  /** Notes that one more thing is done. */
+/** Shows how far a longer work is, in a row that goes when it is disposed of. */
+export interface Progress extends Disposable {
+  /** Notes that one more file is done. */
   readonly step: () => void;
-  /** Removes the row. */
-  readonly end: () => void;
 }
 
 /**
- * Begins to show how far a work is, once it takes more than 300 ms. Nothing is
- * shown where nobody looks.
+ * Begins to show how far work on files is, once it takes more than 300 ms.
+ * Nothing is shown where nobody looks.
  *
- * @param noun What is counted, for example `file`.
- * @param verb What is done to it, for example `read`.
- * @param terminal Where it is shown.
- * @param write Writes to it; to the standard error by default, so that what a
- * command prints stays whole.
+ * @param verb What is done to them, for example `read`.
+ * @param terminal Where it is shown; the standard error by default, so that
+ * what a command prints stays whole.
+ * @param write Writes to it.
  * @param readClock Gives the time in milliseconds.
  */
 export function startProgress(
-  noun: string,
   verb: string,
-  terminal: Terminal,
+  terminal: Terminal = openTerminal(Deno.stderr),
   write: (text: string) => void = (text) =>
     Deno.stderr.writeSync(new TextEncoder().encode(text)),
   readClock: () => number = () => performance.now(),
 ): Progress {
-  if (!terminal.isInteractive) return { step: () => {}, end: () => {} };
+  if (!terminal.isInteractive) {
+    return { step: () => {}, [Symbol.dispose]: () => {} };
+  }
   let done = 0;
   let shown = readClock() + PATIENCE_MS - INTERVAL_MS;
   let isShown = false;
@@ -46,9 +44,9 @@ export function startProgress(
       if (now - shown < INTERVAL_MS) return;
       shown = now;
       isShown = true;
-      write(`${CLEAR_ROW}${formatCount(done, noun)} ${verb}`);
+      write(`${CLEAR_ROW}${formatCount(done, "file")} ${verb}`);
     },
-    end() {
+    [Symbol.dispose]() {
       if (isShown) write(CLEAR_ROW);
     },
   };

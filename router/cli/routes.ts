@@ -1,6 +1,6 @@
 import type { Route } from "../declare/route.ts";
 import { suggest } from "../path/suggestion.ts";
-import { type Arguments, readRoutesPath, UsageError } from "./arguments.ts";
+import { type Arguments, JSON_OPTION, UsageError } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import {
   explain,
@@ -10,11 +10,10 @@ import {
 import { formatRouteList, listRoutes } from "./listing/route_list.ts";
 import { routesOfVersion } from "./listing/version_routes.ts";
 import { formatVersionTable } from "./listing/version_table.ts";
-import { loadApp } from "./load_app.ts";
-import { loadRouteFiles } from "./load_together.ts";
-import { JSON_OPTION, ROUTES_OPTION } from "./option.ts";
-import { claimOutput, printOutput } from "./output.ts";
-import { startProgress } from "./progress.ts";
+import { loadApp } from "./loading/load_app.ts";
+import { loadRouteFiles } from "./loading/load_together.ts";
+import { printOutput } from "./output.ts";
+import { readRoutesPath, ROUTES_OPTION } from "./routes_argument.ts";
 import { openTerminal } from "./terminal.ts";
 
 const WHY = "why";
@@ -54,10 +53,8 @@ async function print(args: Arguments): Promise<number> {
     printOutput(formatVersionTable(loaded.app, routes, terminal));
     return 0;
   }
-  const progress = startProgress("file", "read", openTerminal(Deno.stderr));
-  const ready = await loadRouteFiles(loaded, routes, progress.step);
+  const ready = await loadRouteFiles(loaded, routes);
   const listed = await listRoutes(ready, routes);
-  progress.end();
   printOutput(
     args.flags.has("json")
       ? JSON.stringify(listed, null, 2)
@@ -126,14 +123,12 @@ export const routes: Command = {
   summary: "list the paths by version, or say why a request reaches a route",
   forms: ["[folder]", "[folder] why <method> <path>"],
   options: {
-    flat: { type: "boolean", summary: "a line for each route, with its file" },
+    flat: { summary: "a line for each route, with its file" },
     version: {
-      type: "string",
       value: "version",
       summary: "only the routes of a version",
     },
     grep: {
-      type: "string",
       value: "text",
       summary: "only routes with the text in their path, name or file",
     },
@@ -141,7 +136,6 @@ export const routes: Command = {
     ...ROUTES_OPTION,
   },
   run(args) {
-    claimOutput();
     if (args.positionals.includes(WHY)) return printWhy(args);
     const [word, ...rest] = args.positionals;
     if (rest.length > 0 && suggest(word, [WHY]) !== "") {

@@ -1,8 +1,45 @@
-import { UsageError } from "./arguments.ts";
+import { type Arguments, type Options, UsageError } from "./arguments.ts";
 import { quoteWord } from "./shell_word.ts";
+
+/** The option that names the routes folder, or the module of an application. */
+export const ROUTES_OPTION: Options = {
+  routes: {
+    value: "path",
+    summary: "the routes folder, or a module that exports an App; " +
+      "routes by default",
+  },
+};
+
+/** The option that names the routes folder, where a module will not do. */
+export const FOLDER_OPTION: Options = {
+  routes: {
+    value: "folder",
+    summary: "the routes folder, routes by default",
+  },
+};
 
 /** Names of files that Deno runs. */
 export const MODULE_NAME = /\.[mc]?[jt]sx?$/;
+
+/**
+ * Gives the routes folder, or the module that stands for it: the only
+ * positional argument, `--routes`, or `routes`.
+ *
+ * @param args The command's arguments.
+ * @throws {UsageError} When there is more than one.
+ */
+export function readRoutesPath({ positionals, texts }: Arguments): string {
+  const folders = texts.routes === undefined
+    ? positionals
+    : [texts.routes, ...positionals];
+  if (folders.length > 1) {
+    throw new UsageError(
+      `Cannot read more than one routes folder: ${folders.join(", ")}. ` +
+        "Name one of them.",
+    );
+  }
+  return folders[0] ?? "routes";
+}
 
 /** Tells what lies at a path that a command was given. */
 function readFileInfo(path: string): Deno.FileInfo {

@@ -1,13 +1,13 @@
 import type { Mistake } from "../path/mistake.ts";
 import { serve } from "../process/serve.ts";
 import { log } from "../serve/log.ts";
-import { readListenAddress, readRoutesPath } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { formatFinding } from "./finding.ts";
-import { loadApp, type LoadedApp } from "./load_app.ts";
-import { LISTEN_OPTIONS, ROUTES_OPTION } from "./option.ts";
+import { LISTEN_OPTIONS, listenOn, readListenAddress } from "./listening.ts";
+import { loadApp, type LoadedApp } from "./loading/load_app.ts";
 import { refuseExit } from "./refused_exit.ts";
-import { formatServing, listenOn } from "./serving.ts";
+import { readRoutesPath, ROUTES_OPTION } from "./routes_argument.ts";
+import { formatServing } from "./serving.ts";
 import { openTerminal } from "./terminal.ts";
 
 /** Loads an application, which must not end the process before it serves. */

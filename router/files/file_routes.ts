@@ -33,8 +33,8 @@ import {
 } from "./leading_version.ts";
 import { readCompiled, typesOf } from "./manifest/compiled_tree.ts";
 import { checkName, readFolderName, readRouteName } from "./name.ts";
-import { folderOf, nameOf } from "./place.ts";
-import { roleOf } from "./role.ts";
+import { folderOf } from "./place.ts";
+import { roleOf, type SpecialRole } from "./role.ts";
 import { isTree, type RouteTree } from "./tree.ts";
 import { checkTwins } from "./twins.ts";
 import { isNamedAs, warnOfVersionFolder } from "./version_folder.ts";
@@ -140,11 +140,11 @@ function declareTree(tree: RouteTree): GroupDeclaration {
 /** Lists the files of a role that could not be read. */
 function listLostFiles(
   { mistakes = [] }: RouteTree,
-  role: ReturnType<typeof roleOf>,
+  role: SpecialRole,
 ): string[] {
   return mistakes.filter(({ severity }) => severity === "error")
     .flatMap(({ places }) => places)
-    .filter((file) => roleOf(nameOf(file)) === role);
+    .filter((file) => roleOf(file) === role);
 }
 
 /** Stands for the types of a file that could not be read. */

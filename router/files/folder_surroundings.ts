@@ -1,11 +1,7 @@
 import type { ContainerDeclaration } from "../declare/declaration.ts";
 import { attempt, type Mistake } from "../path/mistake.ts";
 import { remember } from "../path/remember.ts";
-import {
-  deferErrorHandler,
-  deferMiddleware,
-  expectLoader,
-} from "./lazy_file.ts";
+import { deferErrorHandler, deferMiddleware } from "./lazy_file.ts";
 import type { SpecialRole } from "./role.ts";
 import { findSpecial, type PlacedFile, type RouteTree } from "./tree.ts";
 
@@ -15,29 +11,6 @@ export type FolderSurroundings = Pick<
   "middleware" | "onError"
 >;
 
-/** Declares the middleware and the error handler of a folder. */
-function declareLoaders(
-  middleware: PlacedLoader | undefined,
-  onError: PlacedLoader | undefined,
-): FolderSurroundings {
-  return {
-    middleware: middleware
-      ? [deferMiddleware(middleware.load, middleware.place)]
-      : [],
-    onError: onError && deferErrorHandler(onError.load, onError.place),
-  };
-}
-
-/** What loads a file, and where it lies. */
-interface PlacedLoader {
-  readonly load: () => Promise<object>;
-  readonly place: string;
-}
-
-function readLoader({ file, place }: PlacedFile): PlacedLoader {
-  return { load: expectLoader(file, place), place };
-}
-
 /**
  * Declares the middleware and the error handler of a folder.
  *
@@ -45,21 +18,16 @@ function readLoader({ file, place }: PlacedFile): PlacedLoader {
  * @param mistakes Takes what is no file that can be loaded.
  */
 export function declareSurroundings(
-  special: { readonly [Role in SpecialRole]?: PlacedFile },
+  { middleware, error }: { readonly [Role in SpecialRole]?: PlacedFile },
   mistakes: Mistake[],
 ): FolderSurroundings {
-  const read = (found: PlacedFile | undefined) =>
-    found && attempt(() => readLoader(found), found.place, mistakes);
-  return declareLoaders(read(special.middleware), read(special.error));
-}
-
-function findLoader(
-  tree: RouteTree,
-  folder: string,
-  role: SpecialRole,
-): PlacedLoader | undefined {
-  const found = findSpecial(tree, folder, role);
-  return found && readLoader(found);
+  const declared = middleware &&
+    attempt(() => deferMiddleware(middleware), middleware.place, mistakes);
+  return {
+    middleware: declared ? [declared] : [],
+    onError: error &&
+      attempt(() => deferErrorHandler(error), error.place, mistakes),
+  };
 }
 
 /**
@@ -73,10 +41,12 @@ function findLoader(
 export function createSurroundingsReader(
   tree: RouteTree,
 ): (folder: string) => FolderSurroundings {
-  return remember((folder: string) =>
-    declareLoaders(
-      findLoader(tree, folder, "middleware"),
-      findLoader(tree, folder, "error"),
-    )
-  );
+  return remember((folder: string) => {
+    const middleware = findSpecial(tree, folder, "middleware");
+    const error = findSpecial(tree, folder, "error");
+    return {
+      middleware: middleware ? [deferMiddleware(middleware)] : [],
+      onError: error && deferErrorHandler(error),
+    };
+  });
 }

@@ -6,7 +6,7 @@ import type {
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
 import { Refusal } from "../path/mistake.ts";
 import { readDefaultExport, readRouteModule } from "./route_module.ts";
-import type { RouteFile } from "./tree.ts";
+import type { PlacedFile, RouteFile } from "./tree.ts";
 
 const MIDDLEWARE_EXAMPLE =
   "export default ((request, context, next) => next()) satisfies Middleware;";
@@ -109,25 +109,27 @@ export function readErrorHandler(module: object, place: string): ErrorHandler {
 /**
  * Gives the middleware of `_middleware.ts`, loaded when it is first needed.
  *
- * @param load What loads the file's module.
- * @param place The file, as messages name it.
+ * @param placed The file, and where it lies.
+ * @throws {Refusal} When it is none that can be loaded.
  */
-export function deferMiddleware(
-  load: () => Promise<object>,
-  place: string,
-): MiddlewareFile {
-  return { place, load: readOnce(load, readMiddleware, place) };
+export function deferMiddleware({ file, place }: PlacedFile): MiddlewareFile {
+  return {
+    place,
+    load: readOnce(expectLoader(file, place), readMiddleware, place),
+  };
 }
 
 /**
  * Gives the error handler of `_error.ts`, loaded when it is first needed.
  *
- * @param load What loads the file's module.
- * @param place The file, as messages name it.
+ * @param placed The file, and where it lies.
+ * @throws {Refusal} When it is none that can be loaded.
  */
 export function deferErrorHandler(
-  load: () => Promise<object>,
-  place: string,
+  { file, place }: PlacedFile,
 ): ErrorHandlerFile {
-  return { place, load: readOnce(load, readErrorHandler, place) };
+  return {
+    place,
+    load: readOnce(expectLoader(file, place), readErrorHandler, place),
+  };
 }

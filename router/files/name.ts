@@ -3,7 +3,6 @@ import { Refusal } from "../path/mistake.ts";
 import { isNumbered } from "../path/version.ts";
 import { describeBracket, PARAMETER } from "./bracketed_parameter.ts";
 import { composeText } from "./composed_text.ts";
-import { isDeviceName } from "./device_name.ts";
 import { escapeCharacter } from "./escaped_character.ts";
 
 /** Names that stand for themselves everywhere; most are like this. */
@@ -12,6 +11,9 @@ const PLAIN = /^[A-Za-z0-9._~-]+$/;
 const ASCII = /^[ -~]*$/;
 const LAST_CHARACTER = 0x10ffff;
 const ESCAPE = /\[(?:x\+([0-9a-f]{2})|u\+([0-9a-f]{4,6}))\]/gi;
+
+/** Names that Windows keeps for devices, whatever their extension. */
+const DEVICE = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i;
 
 // Making an expression with a property of Unicode takes a cold start a third of
 // a millisecond; most names do not need it.
@@ -38,6 +40,15 @@ function expectPrintable(text: string): void {
       "or bytes that are not valid Unicode.",
     "Give it a name of visible characters.",
   );
+}
+
+/**
+ * Tells whether no file can have a name, since Windows keeps it for a device.
+ *
+ * @param name The name of a file or folder, with or without an extension.
+ */
+export function isDeviceName(name: string): boolean {
+  return DEVICE.test(name);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { suggest } from "../path/suggestion.ts";
 import { escapeCharacter } from "./escaped_character.ts";
+import { nameOf } from "./place.ts";
 
 /** What a file of which there can be one in a folder is for. */
 export type SpecialRole = "settings" | "middleware" | "error" | "types";
@@ -74,10 +75,11 @@ export function isTestName(name: string): boolean {
 /**
  * Says what a file is for, by its name alone.
  *
- * @param name The file's name with its extension, without folders.
+ * @param file The file's name with its extension, or its path.
  * @returns Its role, or `undefined` when it is left out.
  */
-export function roleOf(name: string): FileRole | undefined {
+export function roleOf(file: string): FileRole | undefined {
+  const name = nameOf(file);
   const stem = stemOf(name);
   if (stem === name || isOtherStem(stem)) return undefined;
   return isPrivateName(name) ? SPECIAL_FILES.get(stem) : "route";

@@ -16,7 +16,7 @@ import {
 } from "../path/mistake.ts";
 import { showValue } from "../path/shown_value.ts";
 import { stateLoadFailure } from "./load_failure.ts";
-import { folderOf, nameOf, placeOf } from "./place.ts";
+import { folderOf, placeOf } from "./place.ts";
 import {
   type FileRole,
   isPrivateName,
@@ -297,7 +297,7 @@ async function loadSettings(
     const file = join(directory, path);
     try {
       const module = await import(toFileUrl(file).href);
-      const isTypes = roleOf(nameOf(path)) === "types";
+      const isTypes = roleOf(path) === "types";
       const example = isTypes ? TYPES_EXAMPLE : exampleOfSettings(place);
       files[path] = readDefaultExport(module, place, example) as object;
       if (isTypes) return;

@@ -3,7 +3,7 @@ import { isRecord } from "../path/record.ts";
 import type { PrefixedVersions } from "../serve/version_prefixes.ts";
 import type { CompiledVersion } from "./manifest/compiled_version.ts";
 import type { PackedTable } from "./manifest/packed_table.ts";
-import { nameOf, placeOf } from "./place.ts";
+import { placeOf } from "./place.ts";
 import { namesOf, roleOf, type SpecialRole } from "./role.ts";
 
 /**
@@ -68,7 +68,7 @@ export interface PlacedFile {
  */
 export function listSettingsFiles({ files }: RouteTree): string[] {
   return Object.keys(files)
-    .filter((file) => roleOf(nameOf(file)) === "settings").sort();
+    .filter((file) => roleOf(file) === "settings").sort();
 }
 
 /**

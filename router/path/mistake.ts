@@ -238,6 +238,22 @@ export function noteRefusal(
   for (const other of error.others) note(other.at(place), mistakes);
 }
 
+/** What matters most comes first. */
+const SEVERITIES = ["error", "warning", "info"];
+
+/**
+ * Puts what matters most first; what matters the same stays in its order.
+ *
+ * @param found Mistakes, or what else is found in declarations.
+ */
+export function orderBySeverity<Found extends { readonly severity: string }>(
+  found: readonly Found[],
+): Found[] {
+  return SEVERITIES.flatMap((one) =>
+    found.filter(({ severity }) => severity === one)
+  );
+}
+
 /**
  * Writes a mistake for people: its place, its code, the reason and the fix.
  *
@@ -273,13 +289,11 @@ export class DeclarationError extends Error {
    * @param mistakes Every mistake that was found.
    */
   constructor(mistakes: readonly Mistake[]) {
-    const [errors, warnings] = ["error", "warning"].map((one) =>
-      mistakes.filter(({ severity }) => severity === one)
-    );
+    const errors = mistakes.filter(({ severity }) => severity === "error");
     const count = formatCount(errors.length, "mistake");
     super(
       `Cannot build the application: ${count} in its routes.\n\n` +
-        [...errors, ...warnings].map(formatMistake).join("\n\n"),
+        orderBySeverity(mistakes).map(formatMistake).join("\n\n"),
     );
     this.name = "DeclarationError";
     this.mistakes = mistakes;

@@ -31,3 +31,12 @@ export function outlineOfPath(path: string): string {
     isWrittenParameter(segment) ? "<>" : shapeOfSegment(segment)
   ).join("/");
 }
+
+/**
+ * Lists the types that the parameters of a path have.
+ *
+ * @param shapes The shapes of its segments.
+ */
+export function listTypes(shapes: readonly string[]): string[] {
+  return shapes.flatMap((shape) => /^<(.*)>$/.exec(shape)?.[1] ?? []);
+}

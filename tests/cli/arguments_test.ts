@@ -1,10 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import project from "../../deno.json" with { type: "json" };
-import {
-  readArguments,
-  readListenAddress,
-} from "../../router/cli/arguments.ts";
+import { readArguments } from "../../router/cli/arguments.ts";
 import { loadCommand } from "../../router/cli/commands.ts";
+import { readListenAddress } from "../../router/cli/listening.ts";
 import { runCli } from "./command_line.ts";
 
 const MISUSED: [args: string[], said: string][] = [

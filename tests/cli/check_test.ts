@@ -870,12 +870,24 @@ Deno.test("check tells each file that imports what is not there where it does so
     "a.ts": 'import "../_lib/none.ts";\n' + OK,
     "b.ts": OK + '\nexport * as _x from "./../_lib/none.ts";\n',
     "c.ts": 'import "./b.ts";\n' + OK,
+    "_there.ts": "",
+    "d.ts": 'import "./_there";\n' + OK,
+    "e.ts": '\nimport "./_there";\n' + OK,
+    "_folder/a.ts": "",
+    "f.ts": 'import "./_folder";\n' + OK,
+    "g.ts": '\nimport "./_folder";\n' + OK,
   });
+  assert(!stdout.includes("    at "), stdout);
+  assertStringIncludes(stdout, "Maybe add a '.ts' extension");
   const places = [...stdout.matchAll(/^error load-failed: (.+)$/gm)];
   assertEquals(places.map(([, place]) => place), [
     "routes/a.ts:1:8",
     "routes/b.ts:3:21",
     "routes/c.ts, routes/b.ts:3:21",
+    "routes/d.ts:1:8",
+    "routes/e.ts:2:8",
+    "routes/f.ts:1:8",
+    "routes/g.ts:2:8",
   ]);
 });
 

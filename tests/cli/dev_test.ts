@@ -7,8 +7,8 @@ import {
 } from "@std/assert";
 import { toFileUrl } from "@std/path";
 import { NOT_READ, readLiveRoutes } from "../../router/cli/dev/live_routes.ts";
-import { isOwnModule } from "../../router/cli/dev/module_graph.ts";
 import { refuseUnmapped } from "../../router/cli/dev/unmapped_import.ts";
+import { isOwnModule } from "../../router/cli/loading/module_address.ts";
 import { main } from "../../router/cli/mod.ts";
 import { waitAtMost } from "../../router/serve/time_limit.ts";
 import { captureLog } from "../captured_log.ts";

@@ -1,6 +1,6 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { readRoutes } from "@strata/router/fs";
-import { loadTogether } from "../../router/cli/load_together.ts";
+import { loadTogether } from "../../router/cli/loading/load_together.ts";
 import { createFolder } from "../test_folder.ts";
 
 const SOUND = [1, 2, 3, 4, 5].map((number) => `sound ${number}.ts`);

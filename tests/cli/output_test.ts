@@ -29,6 +29,7 @@ const COMMANDS: [args: string[], output: RegExp][] = [
   [["check"], /^2 files checked: 0 errors, 0 warnings\.\n$/],
   [["routes", "--json"], /^\[\s+\{[^]*\}\n\]\n$/],
   [["lock"], /^\S+: 1 route locked\.\n$/],
+  [["new", "/v1/b"], /^\+ \S+\nIt serves \/v1\/b\.\n$/],
   [
     ["build", "--platform=deno"],
     /^\S*routes\.gen\.ts: 2 files\n\S+: \d+ bytes\n\S+\n$/,
@@ -45,7 +46,6 @@ for (const [[command, ...options], output] of COMMANDS) {
     const { code, stdout, stderr } = await runCliWith(
       { permissions: ["-A"], cwd: folder.path },
       command,
-      "routes",
       ...options,
     );
     assertEquals(code, 0, stderr);

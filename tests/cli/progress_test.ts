@@ -6,8 +6,7 @@ import { PLAIN } from "../../router/cli/terminal.ts";
 function record(times: readonly number[], isInteractive: boolean): string[] {
   const written: string[] = [];
   let now = 0;
-  const progress = startProgress(
-    "file",
+  using progress = startProgress(
     "read",
     { ...PLAIN, isInteractive },
     (text) => written.push(text),
@@ -17,7 +16,6 @@ function record(times: readonly number[], isInteractive: boolean): string[] {
     now = time;
     progress.step();
   }
-  progress.end();
   return written;
 }
 

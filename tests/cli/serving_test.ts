@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
-import { ListenError, listenOn } from "../../router/cli/serving.ts";
+import { ListenError, listenOn } from "../../router/cli/listening.ts";
 import { runCliWith, startDev } from "./command_line.ts";
 
 async function textOf(url: string): Promise<string> {

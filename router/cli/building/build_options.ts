@@ -7,9 +7,13 @@ import {
   type PlatformName,
 } from "../../build/platform.ts";
 import { suggest } from "../../path/suggestion.ts";
-import { type Arguments, readRoutesPath, UsageError } from "../arguments.ts";
+import { type Arguments, UsageError } from "../arguments.ts";
 import { followLinks } from "../real_path.ts";
-import { expectFolder, MODULE_NAME } from "../routes_argument.ts";
+import {
+  expectFolder,
+  MODULE_NAME,
+  readRoutesPath,
+} from "../routes_argument.ts";
 
 /** What to build, and where to write it. */
 export interface BuildOptions {

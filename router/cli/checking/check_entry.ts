@@ -1,8 +1,8 @@
 import { isDeclarationError, mistake, warning } from "../../path/mistake.ts";
 import { showValue } from "../../path/shown_value.ts";
 import type { Finding } from "../finding.ts";
-import { importModule, isApp } from "../load_app.ts";
-import { checkApp } from "./check_folder.ts";
+import { importModule, isApp } from "../loading/load_app.ts";
+import { checkApp } from "./check_app.ts";
 
 /** Tells whether a value answers requests, as platforms expect it. */
 function isServable(value: unknown): boolean {

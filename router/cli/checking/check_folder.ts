@@ -4,28 +4,21 @@ import { fileRoutes } from "../../files/file_routes.ts";
 import { typesOf } from "../../files/manifest/compiled_tree.ts";
 import { placeOf } from "../../files/place.ts";
 import { stemOf } from "../../files/role.ts";
-import { readRoutes } from "../../files/scan.ts";
 import type { RouteTree } from "../../files/tree.ts";
-import type { CustomTypes } from "../../path/custom_type.ts";
-import { groupBy } from "../../path/group_by.ts";
-import { isDeclarationError } from "../../path/mistake.ts";
 import { App } from "../../serve/app.ts";
 import { countOf, type Finding } from "../finding.ts";
-import { findFailure, loadModule } from "../load_module.ts";
-import { loadTogether } from "../load_together.ts";
-import { tellOfLongReading } from "../long_loading.ts";
-import { warnOfEqualVersions } from "./equal_version.ts";
+import type { LoadedApp } from "../loading/load_app.ts";
+import { findFailure, loadModule } from "../loading/load_module.ts";
+import { loadTogether } from "../loading/load_together.ts";
+import { readFolder } from "../loading/read_folder.ts";
+import { readSource } from "../loading/source_location.ts";
+import { startProgress } from "../progress.ts";
+import { checkApp } from "./check_app.ts";
 import { checkHandlerPaths } from "./handler_path.ts";
-import { warnOfMissedLifecycles } from "./missed_lifecycle.ts";
-import { warnOfMissingSuccessors } from "./missing_successor.ts";
-import { warnOfPassedSunsets } from "./passed_sunset.ts";
 import { warnOfNames } from "./portable_name.ts";
-import { warnOfServedRemovals } from "./served_removal.ts";
 import { warnOfTests } from "./test_file.ts";
-import { warnOfUnreachable } from "./unreachable.ts";
 import { warnOfUnusedPrefixes } from "./unused_prefix.ts";
 import { warnOfUnusedVersions } from "./unused_version.ts";
-import { warnOfVersionDates } from "./version_date.ts";
 
 /** What checking routes found. */
 export interface CheckResult {
@@ -34,120 +27,61 @@ export interface CheckResult {
   readonly files: number;
 }
 
-/** What checking a folder found, and its tree with all files at hand. */
-export interface CheckedFolder extends CheckResult {
-  readonly tree: RouteTree;
+/** What was checked, besides what that found. */
+export interface Checked extends CheckResult {
+  /** The application, its files at hand; absent when it cannot be loaded. */
+  readonly loaded: LoadedApp | undefined;
 }
 
-/** What is known of a routes folder before its files are loaded. */
-export interface ComposedFolder {
-  readonly directory: string;
+/**
+ * What is known of a routes folder before its files are loaded. The application
+ * cannot be built when there are errors.
+ */
+export interface ComposedFolder extends LoadedApp {
   readonly tree: RouteTree;
-  /** The application; it cannot be built when there are errors. */
-  readonly app: App;
   /** Its routes; none when there are errors. */
   readonly routes: readonly Route[];
   readonly findings: readonly Finding[];
 }
 
 /**
- * Gives a file's text; loading one that cannot be read says why.
- *
- * @param path The file's path on the disk.
- */
-export function readSource(path: string): string {
-  try {
-    return Deno.readTextFileSync(path);
-  } catch {
-    return "";
-  }
-}
-
-/**
- * Checks what is composed; there is nothing more to say when there are
- * mistakes.
- *
- * @param app The application.
- * @param types Its own types, as far as they are known.
- */
-export function checkApp(app: App, types?: CustomTypes): Finding[] {
-  try {
-    const versions = app.versions();
-    return [
-      ...app.warnings,
-      ...warnOfEqualVersions(versions),
-      ...warnOfVersionDates(versions),
-      ...warnOfPassedSunsets(app.routes, app.now()),
-      ...warnOfMissingSuccessors(versions),
-      ...warnOfMissedLifecycles(app.routes),
-      ...warnOfUnreachable(app, types),
-      ...warnOfServedRemovals(app, versions, types),
-    ];
-  } catch (error) {
-    if (!isDeclarationError(error)) throw error;
-    return [...error.mistakes];
-  }
-}
-
-/** Checks what a tree composes; there are no routes when there are mistakes. */
-function checkTree(
-  app: App,
-  tree: RouteTree,
-): { readonly routes: readonly Route[]; readonly findings: Finding[] } {
-  const findings = checkApp(app, typesOf(tree)?.custom);
-  if (countOf(findings, "error") > 0) return { routes: [], findings };
-  const { routes } = app;
-  return {
-    routes,
-    findings: [
-      ...findings,
-      ...warnOfUnusedPrefixes(tree, routes),
-      ...warnOfUnusedVersions(tree, routes),
-    ],
-  };
-}
-
-/**
  * Checks what a routes folder says before its files are loaded: names and
  * settings, and what is composed of them.
  *
- * @param directory The folder.
+ * @param folder The folder.
  */
-export async function composeFolder(
-  directory: string,
-): Promise<ComposedFolder> {
-  using _long = tellOfLongReading(directory);
-  const tree = await readRoutes(directory);
-  const app: App = new App();
-  app.blueprint(fileRoutes(tree));
-  const { routes, findings } = checkTree(app, tree);
-  return {
-    directory,
-    tree,
-    app,
-    routes,
-    findings: [
-      ...findings,
-      ...warnOfTests(directory, tree),
-      ...warnOfNames(tree, findings),
-    ],
-  };
+export async function composeFolder(folder: string): Promise<ComposedFolder> {
+  const tree = await readFolder(folder);
+  const app = new App().blueprint(fileRoutes(tree));
+  const findings = checkApp(app, typesOf(tree)?.custom);
+  const isSound = countOf(findings, "error") === 0;
+  const routes = isSound ? app.routes : [];
+  if (isSound) {
+    findings.push(
+      ...warnOfUnusedPrefixes(tree, routes),
+      ...warnOfUnusedVersions(tree, routes),
+    );
+  }
+  findings.push(
+    ...warnOfTests(folder, tree),
+    ...warnOfNames(tree, findings),
+  );
+  return { app, tree, folder, routes, findings };
 }
 
 /**
  * Checks what every file of a folder exports.
  *
- * @param folder The folder.
- * @param onFile Called for each file that is loaded.
+ * @param composed The folder.
  * @returns All that was found of the folder.
  */
 export async function checkFiles(
-  { directory, tree, routes, findings }: ComposedFolder,
-  onFile: () => void,
-): Promise<CheckedFolder> {
+  { app, tree, folder, routes, findings }: ComposedFolder,
+): Promise<Checked> {
+  using progress = startProgress("checked");
   const files = Object.keys(tree.files).sort();
-  const loaded = await loadTogether(tree, directory, files, onFile);
-  const composed = groupBy(
+  const loaded = await loadTogether(tree, folder, files, progress.step);
+  const declared = Map.groupBy(
     routes.filter(({ source }) => source.inherited.length === 0),
     ({ source }) => source.place,
   );
@@ -157,8 +91,8 @@ export async function checkFiles(
     const place = placeOf(tree, file);
     const mistakes = await findFailure(loadModule(loaded, file), place);
     if (!isComposed) return mistakes;
-    const source = readSource(join(directory, file));
-    const paths = composed.get(place)?.map(({ path }) => path) ?? [];
+    const source = readSource(join(folder, file)) ?? "";
+    const paths = declared.get(place)?.map(({ path }) => path) ?? [];
     return [
       ...mistakes,
       ...checkHandlerPaths(source, stemOf(file), paths, place),
@@ -167,6 +101,6 @@ export async function checkFiles(
   return {
     findings: [...findings, ...found.flat()],
     files: files.length,
-    tree: loaded,
+    loaded: { app, tree: loaded, folder },
   };
 }

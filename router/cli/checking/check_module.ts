@@ -1,19 +1,18 @@
 import type { Route } from "../../declare/route.ts";
 import { folderOf, foldersAround } from "../../files/place.ts";
 import { namesOf, stemOf } from "../../files/role.ts";
-import { groupBy } from "../../path/group_by.ts";
 import { isDeclarationError } from "../../path/mistake.ts";
 import { countOf, type Finding } from "../finding.ts";
-import { importApp, type LoadedApp } from "../load_app.ts";
-import { findFailure, findOwnFile, loadOwnFile } from "../load_module.ts";
-import { checkApp, type CheckResult, readSource } from "./check_folder.ts";
+import { importApp, type LoadedApp } from "../loading/load_app.ts";
+import {
+  findFailure,
+  findOwnFile,
+  loadOwnFile,
+} from "../loading/load_module.ts";
+import { readSource } from "../loading/source_location.ts";
+import { checkApp } from "./check_app.ts";
+import type { Checked } from "./check_folder.ts";
 import { checkHandlerPaths } from "./handler_path.ts";
-
-/** What checking a module found, and the application that it exports. */
-export interface CheckedModule extends CheckResult {
-  /** Absent when the module cannot be loaded. */
-  readonly loaded: LoadedApp | undefined;
-}
 
 /**
  * Gathers the routes of the files that an application read itself. A file that
@@ -24,7 +23,7 @@ function gatherFiles({ app, folder }: LoadedApp): Map<string, Route[]> {
     !methods && source.inherited.length === 0 &&
     findOwnFile(source.place, folder) !== undefined
   );
-  return groupBy(routes, ({ source }) => source.place);
+  return Map.groupBy(routes, ({ source }) => source.place);
 }
 
 /** The names of the files that stand around the route files of a folder. */
@@ -56,7 +55,7 @@ async function checkRouteFile(
   routes: readonly Route[],
   folder: string,
 ): Promise<Finding[]> {
-  const source = readSource(findOwnFile(place, folder)!);
+  const source = readSource(findOwnFile(place, folder)!) ?? "";
   const paths = routes.map(({ path }) => path);
   // A route file is named by its place below the routes folder.
   const stem = routes[0].name ?? stemOf(place);
@@ -69,7 +68,7 @@ async function checkRouteFile(
 /** Checks an application, and its route files when it is composed. */
 async function checkLoaded(
   loaded: LoadedApp,
-): Promise<CheckedModule> {
+): Promise<Checked> {
   const findings: Finding[] = checkApp(loaded.app);
   if (countOf(findings, "error") > 0) return { findings, files: 1, loaded };
   const files = gatherFiles(loaded);
@@ -96,7 +95,7 @@ async function checkLoaded(
  */
 export async function checkModule(
   path: string,
-): Promise<CheckedModule> {
+): Promise<Checked> {
   try {
     return await checkLoaded(await importApp(path));
   } catch (error) {

@@ -1,4 +1,3 @@
-import { groupBy } from "../../path/group_by.ts";
 import { numberOfVersion } from "../../path/version.ts";
 import type { ServedVersion } from "../../serve/versions.ts";
 import type { Finding } from "../finding.ts";
@@ -25,7 +24,7 @@ function nameAll(group: readonly ServedVersion[]): string {
 export function warnOfEqualVersions(
   versions: readonly ServedVersion[],
 ): Finding[] {
-  const equal = groupBy(
+  const equal = Map.groupBy(
     versions,
     ({ versionPrefix, version }) =>
       `${versionPrefix} ${numberOfVersion(version)}`,

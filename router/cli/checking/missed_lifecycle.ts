@@ -3,7 +3,6 @@ import {
   isVersioned,
   type VersionedRoute,
 } from "../../declare/versioned_route.ts";
-import { groupBy } from "../../path/group_by.ts";
 import type { Finding } from "../finding.ts";
 
 /** Gives where a version is said to end, if it is said where it is declared. */
@@ -44,7 +43,7 @@ function warnOfVersion(routes: readonly VersionedRoute[]): Finding[] {
  * @param routes All routes.
  */
 export function warnOfMissedLifecycles(routes: readonly Route[]): Finding[] {
-  const versions = groupBy(
+  const versions = Map.groupBy(
     routes.filter(isVersioned),
     ({ versionPrefix, version }) => `${versionPrefix} ${version}`,
   );

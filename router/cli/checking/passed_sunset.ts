@@ -1,7 +1,6 @@
 import type { LifecycleDate } from "../../declare/lifecycle.ts";
 import type { Route } from "../../declare/route.ts";
 import { formatCount } from "../../path/count.ts";
-import { groupBy } from "../../path/group_by.ts";
 import { isOver } from "../../serve/lifecycle_state.ts";
 import type { Finding } from "../finding.ts";
 
@@ -50,7 +49,7 @@ export function warnOfPassedSunsets(
     return sunset ? [{ path: route.path, sunset }] : [];
   });
   // One place can set several sunsets, of several versions.
-  const settings = groupBy(
+  const settings = Map.groupBy(
     passed,
     ({ sunset: { place, text } }) => `${place}\n${text}`,
   );

@@ -1,5 +1,5 @@
 import type { Route } from "../../declare/route.ts";
-import { folderOf, foldersAround, nameOf, placeOf } from "../../files/place.ts";
+import { folderOf, foldersAround, placeOf } from "../../files/place.ts";
 import { roleOf } from "../../files/role.ts";
 import { listSettingsFiles, type RouteTree } from "../../files/tree.ts";
 import type { VersionSettings } from "../../files/version_settings.ts";
@@ -18,7 +18,7 @@ export function warnOfUnusedVersions(
 ): Finding[] {
   const used = new Set(routes.map(({ source }) => source.version));
   const filled = new Set(
-    Object.keys(tree.files).filter((file) => roleOf(nameOf(file)) === "route")
+    Object.keys(tree.files).filter((file) => roleOf(file) === "route")
       .flatMap((file) => foldersAround(folderOf(file))),
   );
   return listSettingsFiles(tree).flatMap((file) => {

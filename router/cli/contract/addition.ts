@@ -1,5 +1,4 @@
 import { formatCount } from "../../path/count.ts";
-import { groupBy } from "../../path/group_by.ts";
 import type { Finding } from "../finding.ts";
 import type { KeptPath } from "./kept_path.ts";
 import type { NamedLock } from "./lock_file.ts";
@@ -84,6 +83,6 @@ export function tellAdditions(
       published,
     })),
   ];
-  return [...groupBy(additions, keyOf).values()]
+  return [...Map.groupBy(additions, keyOf).values()]
     .map((alike) => tell(alike, lock));
 }

@@ -1,4 +1,3 @@
-import { groupBy } from "../../path/group_by.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import {
@@ -61,7 +60,7 @@ export function pairPaths(
   paths: readonly PublishedPath[],
 ): PairedPaths {
   const byShape = new Map(paths.map((one) => [one.shape, one]));
-  const alike = groupBy(paths, ({ path }) => outlineOfPath(path));
+  const alike = Map.groupBy(paths, ({ path }) => outlineOfPath(path));
   const same = before.map(({ shape }) => byShape.get(shape));
   const stayed = new Set(same);
   const claimed = new Set(same);

@@ -1,6 +1,6 @@
 import type { Stability } from "../../declare/lifecycle.ts";
 import type { Method } from "../../declare/method.ts";
-import type { Options } from "../option.ts";
+import type { Options } from "../arguments.ts";
 import { quoteWord } from "../shell_word.ts";
 
 /** What clients of a route rely on. */
@@ -47,7 +47,6 @@ export const LOCK_FILE = "versions.lock.json";
 /** The option of the commands that use the lock file. */
 export const LOCK_OPTION: Options = {
   lock: {
-    type: "string",
     value: "file",
     summary: `the lock file, ${LOCK_FILE} by default`,
   },

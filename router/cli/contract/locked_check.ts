@@ -1,6 +1,7 @@
 import { isDeclarationError } from "../../path/mistake.ts";
+import type { Checked } from "../checking/check_folder.ts";
 import type { Finding } from "../finding.ts";
-import type { LoadedApp } from "../load_app.ts";
+import type { LoadedApp } from "../loading/load_app.ts";
 import { compareContracts } from "./compare.ts";
 import type { NamedLock } from "./lock_file.ts";
 import {
@@ -39,8 +40,7 @@ function isMistakeIn({ severity, places }: Finding, file: string): boolean {
 
 /** Lists how routes differ from what the lock file says. */
 async function listFindings(
-  loaded: LoadedApp | undefined,
-  known: readonly Finding[],
+  { loaded, findings: known }: Checked,
   lock: NamedLock,
 ): Promise<Finding[]> {
   const locked = readLock(lock);
@@ -72,17 +72,15 @@ async function listFindings(
 /**
  * Compares routes with those that are locked.
  *
- * @param loaded The application; absent when it cannot be loaded.
- * @param known What else was found in its routes.
+ * @param checked The routes, and what else was found in them.
  * @param lock The lock file.
  */
 export async function checkLocked(
-  loaded: LoadedApp | undefined,
-  known: readonly Finding[],
+  checked: Checked,
   lock: NamedLock,
 ): Promise<LockedCheck> {
   try {
-    const findings = await listFindings(loaded, known, lock);
+    const findings = await listFindings(checked, lock);
     return { findings, isLockMissing: false };
   } catch (error) {
     if (!(error instanceof LockError)) throw error;

@@ -1,5 +1,4 @@
 import { answers, type Method } from "../../declare/method.ts";
-import { groupBy } from "../../path/group_by.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import type { PublishedRoute } from "./published.ts";
@@ -41,7 +40,7 @@ function settleMethods<Locked extends LockedRoute>(
 export function gatherPaths<Locked extends LockedRoute>(
   routes: readonly Locked[],
 ): LockedPath<Locked>[] {
-  const groups = groupBy(routes, ({ path }) => shapeOf(path));
+  const groups = Map.groupBy(routes, ({ path }) => shapeOf(path));
   return [...groups].map(([shape, routes]) => ({
     path: routes[0].path,
     shape,

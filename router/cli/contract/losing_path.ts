@@ -3,17 +3,17 @@ import type { KeptPath } from "./kept_path.ts";
 import type { LockedPath } from "./locked_path.ts";
 import { findTaken } from "./parameter_width.ts";
 
-/** The paths that begin with the same segments, up to this one. */
-interface PathNode {
+/**
+ * The paths that begin with the same segments: by what they take, so that one
+ * is not compared with all.
+ */
+export interface PathNode {
   /** Those that end here. */
   readonly paths: KeptPath[];
   /** What follows, by the shape of the next segment. */
   readonly texts: Map<string, PathNode>;
   readonly parameters: Map<string, PathNode>;
 }
-
-/** Paths by what they take, so that one is not compared with all. */
-export type PathIndex = PathNode;
 
 function createNode(): PathNode {
   return { paths: [], texts: new Map(), parameters: new Map() };
@@ -35,7 +35,7 @@ function stepInto(node: PathNode, segment: string): PathNode {
  *
  * @param kept The paths.
  */
-export function indexPaths(kept: readonly KeptPath[]): PathIndex {
+export function indexPaths(kept: readonly KeptPath[]): PathNode {
   const root = createNode();
   for (const path of kept) {
     path.was.shape.split("/").reduce(stepInto, root).paths.push(path);
@@ -68,7 +68,7 @@ function listAlike(
  * @param index All paths that were there.
  * @param is The new path.
  */
-export function listLosing(index: PathIndex, is: LockedPath): KeptPath[] {
+export function listLosing(index: PathNode, is: LockedPath): KeptPath[] {
   const losing = listAlike(index, is.shape.split("/"), 0)
     .filter(({ was }) => findTaken(is.shape, was.shape));
   // Another one was preferred to it already.

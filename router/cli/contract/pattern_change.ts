@@ -1,6 +1,6 @@
+import { listTypes } from "../../path/path_shape.ts";
 import type { Change } from "./change.ts";
 import type { KeptPath } from "./kept_path.ts";
-import { listTypes } from "./named_type.ts";
 import type { Published } from "./published.ts";
 
 /** Lists the types that a path named, and names at the same place. */

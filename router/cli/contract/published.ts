@@ -3,16 +3,11 @@ import type { Route } from "../../declare/route.ts";
 import { typesOf } from "../../files/manifest/compiled_tree.ts";
 import { compareText } from "../../path/compare_text.ts";
 import type { Mistake } from "../../path/mistake.ts";
-import { shapeOf } from "../../path/path_shape.ts";
-import {
-  type ListedRoute,
-  listRoutes,
-  loadNames,
-} from "../listing/route_list.ts";
-import type { LoadedApp } from "../load_app.ts";
-import { findFailure } from "../load_module.ts";
+import { listTypes, shapeOf } from "../../path/path_shape.ts";
+import { type ListedRoute, listRoutes } from "../listing/route_list.ts";
+import type { LoadedApp } from "../loading/load_app.ts";
+import { findFailure, loadRouteFile } from "../loading/load_module.ts";
 import type { Contract, LockedRoute } from "./lock_file.ts";
-import { listTypes } from "./named_type.ts";
 
 /** What clients of a route rely on from now on, and what says so. */
 export interface PublishedRoute extends LockedRoute {
@@ -103,7 +98,7 @@ export async function stateFailures(
   files: readonly string[],
 ): Promise<Mistake[]> {
   const found = await Promise.all(
-    files.map((file) => findFailure(loadNames(loaded, file), file)),
+    files.map((file) => findFailure(loadRouteFile(loaded, file), file)),
   );
   return found.flat();
 }

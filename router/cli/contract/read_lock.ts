@@ -1,5 +1,5 @@
 import { METHODS } from "../../declare/method.ts";
-import { Refusal } from "../../path/mistake.ts";
+import { findRefusal } from "../../path/mistake.ts";
 import { readMoment } from "../../path/moment.ts";
 import { isRecord } from "../../path/record.ts";
 import { UsageError } from "../arguments.ts";
@@ -40,13 +40,7 @@ function isMethodList(value: unknown): boolean {
 }
 
 function isDate(value: unknown): boolean {
-  try {
-    readMoment(value);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
+  return findRefusal(() => readMoment(value)) === undefined;
 }
 
 const DATE: Expected = {
@@ -81,14 +75,13 @@ const FIELDS: Readonly<Record<keyof LockedRoute, Expected>> = {
 
 function readRoute(value: unknown, index: number): LockedRoute {
   const place = `route ${index + 1}`;
-  if (typeof value !== "object" || value === null) {
+  if (!isRecord(value)) {
     throw new WrongLock(
       `${place} is ${JSON.stringify(value)}, which is not an object`,
     );
   }
-  const route = value as Record<string, unknown>;
   for (const [name, { meaning, fits }] of Object.entries(FIELDS)) {
-    const field = route[name];
+    const field = value[name];
     if (fits(field)) continue;
     throw new WrongLock(
       field === undefined
@@ -96,7 +89,7 @@ function readRoute(value: unknown, index: number): LockedRoute {
         : `"${name}" of ${place} is ${JSON.stringify(field)}, not ${meaning}`,
     );
   }
-  return value as LockedRoute;
+  return value as unknown as LockedRoute;
 }
 
 /** Reads the patterns of types; files that were locked before have none. */
@@ -121,16 +114,17 @@ function parseJson(text: string): unknown {
 
 function readContractText(text: string): Contract {
   const value = parseJson(text);
-  const isLock = typeof value === "object" && value !== null &&
-    "format" in value && value.format === 1;
-  if (!isLock) throw new WrongLock("this version of Strata did not write it");
-  if (!("routes" in value) || !Array.isArray(value.routes)) {
+  if (!isRecord(value) || value.format !== 1) {
+    throw new WrongLock("this version of Strata did not write it");
+  }
+  const { types = {}, routes } = value;
+  if (!Array.isArray(routes)) {
     throw new WrongLock('it has no list of "routes"');
   }
   return {
     format: 1,
-    types: readTypes("types" in value ? value.types : {}),
-    routes: value.routes.map(readRoute),
+    types: readTypes(types),
+    routes: routes.map(readRoute),
   };
 }
 

@@ -1,5 +1,4 @@
 import { formatCount } from "../../path/count.ts";
-import { groupBy } from "../../path/group_by.ts";
 import type { Finding } from "../finding.ts";
 import type { Change, Verbs } from "./change.ts";
 
@@ -32,7 +31,7 @@ function keyOf({ code, severity, places, tell, fix }: Change): string {
  * @param changes The changes.
  */
 export function tellTogether(changes: readonly Change[]): Finding[] {
-  return [...groupBy(changes, keyOf).values()].map((alike) => {
+  return [...Map.groupBy(changes, keyOf).values()].map((alike) => {
     const [{ code, severity, places, tell, fix }] = alike;
     const subjects = [...new Set(alike.map(({ subject }) => subject))];
     const verbs = subjects.length === 1 ? OF_ONE : OF_SEVERAL;

@@ -1,12 +1,13 @@
 import { resolve } from "@std/path";
 import { placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
+import { isFileOnDisk } from "../file_on_disk.ts";
 import { filesAround } from "../files_around.ts";
-import { loadModule } from "../load_module.ts";
-import { formatLongLoading, tellIfLong } from "../long_loading.ts";
+import { loadModule } from "../loading/load_module.ts";
+import { formatLongLoading, tellIfLong } from "../loading/long_loading.ts";
 import { refuseExit } from "../refused_exit.ts";
 import type { ErrorReport } from "./error_page.ts";
-import { findLoadFailure } from "./load_failure.ts";
+import { findLoadFailure } from "./failure_reason.ts";
 import { reportBrokenFile } from "./report.ts";
 
 /** A file that cannot be loaded or exports what it should not. */
@@ -14,6 +15,35 @@ export interface BrokenFile {
   /** The file's path below the routes folder. */
   readonly file: string;
   readonly report: ErrorReport;
+}
+
+/** Lists the files that are loaded to answer a request, in that order. */
+function listNeeded(tree: RouteTree, own: string | undefined): string[] {
+  // The root's files stand around a miss.
+  const inner = own ?? "";
+  return [
+    ...filesAround(tree, inner, "middleware"),
+    ...filesAround(tree, inner, "error"),
+    ...(own === undefined ? [] : [own]),
+  ];
+}
+
+/**
+ * Tells whether a file that a route needs is gone. While the routes have
+ * mistakes, the ones before them go on being served, but such a route cannot.
+ *
+ * @param tree The tree that the route was composed of.
+ * @param own The route file's path below the routes folder.
+ * @param directory The routes folder.
+ */
+export function hasLostFile(
+  tree: RouteTree,
+  own: string,
+  directory: string,
+): boolean {
+  return listNeeded(tree, own).some((file) =>
+    !isFileOnDisk(resolve(directory, file))
+  );
 }
 
 /**
@@ -34,14 +64,7 @@ export async function findBrokenFile(
   sound: Set<string>,
   directory: string,
 ): Promise<BrokenFile | undefined> {
-  // The root's files stand around a miss.
-  const inner = own ?? "";
-  const files = [
-    ...filesAround(tree, inner, "middleware"),
-    ...filesAround(tree, inner, "error"),
-    ...(own === undefined ? [] : [own]),
-  ];
-  for (const file of files) {
+  for (const file of listNeeded(tree, own)) {
     if (sound.has(file)) continue;
     const place = placeOf(tree, file);
     using _long = tellIfLong(() => console.error(formatLongLoading(place)));

@@ -1,5 +1,4 @@
 import { SEPARATOR } from "@std/path";
-import { nameOf } from "../../files/place.ts";
 import { roleOf } from "../../files/role.ts";
 import { isFileOnDisk } from "../file_on_disk.ts";
 import type { LiveRoutes } from "./live_routes.ts";
@@ -18,7 +17,7 @@ function toSlashes(path: string): string {
 
 /** Tells whether a file says what others mean, or where they are served. */
 function isSettings(path: string): boolean {
-  const role = roleOf(nameOf(toSlashes(path)));
+  const role = roleOf(toSlashes(path));
   return role === "settings" || role === "types";
 }
 

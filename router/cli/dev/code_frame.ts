@@ -1,4 +1,4 @@
-import { readLines, type SourceLocation } from "./source_location.ts";
+import { readLines, type SourceLocation } from "../loading/source_location.ts";
 
 /** How many lines are shown before and after the one in question. */
 const CONTEXT = 2;

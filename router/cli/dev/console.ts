@@ -1,12 +1,12 @@
 import type { Route } from "../../declare/route.ts";
 import { showError } from "../../path/shown_error.ts";
 import { formatFinding, listNew } from "../finding.ts";
+import { restoreAddresses } from "../loading/module_address.ts";
+import { stackOf } from "../loading/thrown_location.ts";
 import type { Style, Terminal } from "../terminal.ts";
 import type { Access } from "./dev_server.ts";
-import type { LiveRoutes } from "./live_routes.ts";
-import { restoreAddresses } from "./module_address.ts";
+import { type LiveRoutes, NOT_READ } from "./live_routes.ts";
 import { listCauses } from "./thrown_causes.ts";
-import { stackOf } from "./thrown_location.ts";
 
 /** More changes than these are counted, not listed. */
 const MAX_LISTED = 10;
@@ -84,14 +84,12 @@ function formatRouteChanges(
  *
  * @param now The folder as it is.
  * @param before The folder as it was.
- * @param showsRoutes Whether new and removed routes are listed.
  * @param terminal Where it is printed.
  * @returns The text; empty when nothing is new.
  */
 export function formatReading(
   now: LiveRoutes,
   before: LiveRoutes,
-  showsRoutes: boolean,
   terminal: Terminal,
 ): string {
   const format = (findings: LiveRoutes["mistakes"]) =>
@@ -110,7 +108,8 @@ export function formatReading(
     parts.push(terminal.paint("green", "No mistakes are left."));
   }
   parts.push(format(listNew(now.warnings, before.warnings)));
-  if (showsRoutes && now.built?.tree !== before.built?.tree) {
+  // The first routes are printed as a table.
+  if (before !== NOT_READ && now.built?.tree !== before.built?.tree) {
     parts.push(formatRouteChanges(now, before, terminal).join("\n"));
   }
   return parts.filter((part) => part !== "").join("\n\n");

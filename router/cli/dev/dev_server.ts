@@ -3,14 +3,13 @@ import { fileAt } from "../../files/place.ts";
 import { isHttpError } from "../../serve/http_error.ts";
 import { problem } from "../../serve/problem.ts";
 import { findNearestRoute } from "../find_route.ts";
-import { findBrokenFile } from "./broken_file.ts";
+import { findBrokenFile, hasLostFile } from "./broken_file.ts";
 import { createBrokenFileTeller } from "./broken_file_teller.ts";
 import { answerReport, type ErrorReport } from "./error_page.ts";
 import { createFolderReader, type FolderReader } from "./folder_reader.ts";
 import type { LiveRoutes } from "./live_routes.ts";
 import { describeForeign } from "./local_request.ts";
 import type { ModuleGraph } from "./module_graph.ts";
-import { isOutdated } from "./outdated_route.ts";
 import { reportMistakes, reportThrown } from "./report.ts";
 
 /** One answered request, for the access log. */
@@ -91,7 +90,8 @@ export function createDevServer(options: DevServerOptions): DevServer {
       const { built } = current;
       const route = built && findNearestRoute(built.app, method, path);
       const own = route && fileAt(built.tree, route.source.place);
-      const isLost = hasLost(current, own);
+      const isLost = built !== undefined && own !== undefined &&
+        current.mistakes.length > 0 && hasLostFile(built.tree, own, directory);
       const broken = built && !isLost
         ? await findBrokenFile(built.modules, own, sound, directory)
         : undefined;
@@ -100,15 +100,6 @@ export function createDevServer(options: DevServerOptions): DevServer {
       const { report } = broken ?? {};
       return { current, file: route?.source.place, isLost, report };
     }
-  }
-
-  /** Tells whether a route cannot go on while there are mistakes. */
-  function hasLost(
-    { built, mistakes }: LiveRoutes,
-    own: string | undefined,
-  ): boolean {
-    return built !== undefined && own !== undefined && mistakes.length > 0 &&
-      isOutdated(own, built.tree, directory);
   }
 
   async function answer(

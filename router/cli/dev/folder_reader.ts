@@ -1,6 +1,6 @@
 import type { ErrorHandler } from "../../declare/handler.ts";
 import type { App } from "../../serve/app.ts";
-import { formatLongReading, tellIfLong } from "../long_loading.ts";
+import { formatLongReading, tellIfLong } from "../loading/long_loading.ts";
 import { refuseExit } from "../refused_exit.ts";
 import { type Effect, judgeChange } from "./change_effect.ts";
 import {

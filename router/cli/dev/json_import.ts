@@ -1,24 +1,16 @@
-import { fromFileUrl } from "@std/path";
 import type { ResolveHookContext } from "node:module";
-import { locateImport } from "./import_location.ts";
+import { pathOf } from "../loading/module_address.ts";
+import { locateImport, readSource } from "../loading/source_location.ts";
 
 /** Where the parser says that it stopped, if it does. */
 const POSITION = /\(line (\d+) column (\d+)\)/;
 
-function readText(url: string): string | undefined {
-  try {
-    return Deno.readTextFileSync(fromFileUrl(url)).replace(/^\uFEFF/, "");
-  } catch {
-    return undefined;
-  }
-}
-
 /** Refuses a file that cannot be parsed. Deno says why, but not of which file. */
 function refuseBroken(url: string): void {
-  const text = readText(url);
+  const text = readSource(pathOf(url));
   if (text === undefined) return;
   try {
-    JSON.parse(text);
+    JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {
     const { message } = error as SyntaxError;
     const [, line = 1, column = 1] = POSITION.exec(message) ?? [];

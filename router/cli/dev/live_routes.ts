@@ -12,7 +12,7 @@ import {
 import { App } from "../../serve/app.ts";
 import { listNew } from "../finding.ts";
 import { isDiskError } from "./disk_error.ts";
-import { explainLoadFailure } from "./load_failure.ts";
+import { explainLoadFailure } from "./failure_reason.ts";
 
 /** An application and the files that it was made of. */
 export interface Built {

@@ -1,21 +1,14 @@
 import { createRequire, type LoadFnOutput, registerHooks } from "node:module";
+import {
+  isOwnModule,
+  pathOf,
+  renewAddress,
+} from "../loading/module_address.ts";
 import { followLinks } from "../real_path.ts";
 import { checkJsonImport } from "./json_import.ts";
-import { pathOf, renewAddress } from "./module_address.ts";
 import { refuseUnmapped } from "./unmapped_import.ts";
 import { isAround } from "./watched_folders.ts";
 import { isWebAssembly, wrapWebAssembly } from "./web_assembly.ts";
-
-const PROJECT = new URL("../../../", import.meta.url).href;
-/** Where the router itself lies; it must not be loaded a second time. */
-const ROUTER_MODULES = [`${PROJECT}mod.ts`, `${PROJECT}router/`];
-
-/**
- * Where packages lie: in projects, and in Deno's cache by the host of their
- * registry, name and version.
- */
-const PACKAGES =
-  /\/node_modules\/|\/npm\/[^/]+[._][^/]+\/(?:@[^/]+\/)?[^/]+\/\d+\.\d+\.\d+[^/]*\//;
 
 /** What a hook gives that leaves a module to Deno. */
 const NOTHING = undefined as unknown as LoadFnOutput;
@@ -30,16 +23,6 @@ export interface ModuleGraph {
    * @returns The files that are loaded anew.
    */
   readonly invalidate: (path: string) => ReadonlySet<string>;
-}
-
-/**
- * Tells whether a module is neither the router's nor a package's.
- *
- * @param url The module's URL.
- */
-export function isOwnModule(url: string): boolean {
-  return url.startsWith("file:") && !PACKAGES.test(url) &&
-    !ROUTER_MODULES.some((own) => url.startsWith(own));
 }
 
 /** Gives the file of a module that an edit can change. */

@@ -1,5 +1,5 @@
-import { dirname, SEPARATOR } from "@std/path";
-import { WatchError, watchFolders } from "./watched_folders.ts";
+import { dirname } from "@std/path";
+import { isAround, WatchError, watchFolders } from "./watched_folders.ts";
 
 /** How long changes are gathered, in milliseconds; editors make several. */
 const GATHER_MS = 5;
@@ -57,7 +57,7 @@ export function watch(directory: string, listener: WatchListener): Watcher {
 
   return {
     add(file) {
-      if (!file.startsWith(directory + SEPARATOR)) folders.add(dirname(file));
+      if (!isAround(directory, file)) folders.add(dirname(file));
     },
   };
 }

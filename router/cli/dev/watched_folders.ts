@@ -1,8 +1,9 @@
 import { dirname, join, SEPARATOR } from "@std/path";
+import { UsageError } from "../arguments.ts";
 import { isDiskError } from "./disk_error.ts";
 
 /** A folder that the system does not watch, however one may read it. */
-export class WatchError extends Error {}
+export class WatchError extends UsageError {}
 
 /** A folder that is watched. */
 interface Watched {

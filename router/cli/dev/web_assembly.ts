@@ -1,4 +1,4 @@
-import { pathOf } from "./module_address.ts";
+import { pathOf } from "../loading/module_address.ts";
 
 /**
  * Tells whether an address is that of a WebAssembly file on the disk.

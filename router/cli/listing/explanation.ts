@@ -10,7 +10,7 @@ import type { App } from "../../serve/app.ts";
 import { isGone } from "../../serve/lifecycle_state.ts";
 import type { Match } from "../../serve/match.ts";
 import { UsageError } from "../arguments.ts";
-import type { LoadedApp } from "../load_app.ts";
+import type { LoadedApp } from "../loading/load_app.ts";
 import { padTo, type Terminal, widthOf } from "../terminal.ts";
 import { listAlternatives } from "./alternatives.ts";
 import { listOverriddenRoutes } from "./overridden_route.ts";

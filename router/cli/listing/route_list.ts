@@ -5,9 +5,8 @@ import type {
 } from "../../declare/lifecycle.ts";
 import { type Method, methodsOf } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
-import { fileAt } from "../../files/place.ts";
-import type { LoadedApp } from "../load_app.ts";
-import { loadModule, loadOwnFile } from "../load_module.ts";
+import type { LoadedApp } from "../loading/load_app.ts";
+import { loadRouteFile } from "../loading/load_module.ts";
 import type { Terminal } from "../terminal.ts";
 import { formatColumns } from "./columns.ts";
 import { type Origin, originOf } from "./origin.ts";
@@ -36,23 +35,6 @@ export interface ListedRoute {
   readonly place: string;
 }
 
-/**
- * Loads a route file.
- *
- * @param loaded The application.
- * @param place The file, as the route says.
- * @returns The names of what it exports.
- * @throws {unknown} Why it cannot be loaded, or what it exports amiss.
- */
-export function loadNames(
-  { tree, folder }: LoadedApp,
-  place: string,
-): Promise<readonly string[]> {
-  return tree
-    ? loadModule(tree, fileAt(tree, place))
-    : loadOwnFile(place, folder);
-}
-
 /** Gives the methods of a route; those of a file by loading it. */
 async function readMethods(
   loaded: LoadedApp,
@@ -60,7 +42,7 @@ async function readMethods(
 ): Promise<readonly Method[] | null> {
   if (methods) return methods;
   try {
-    return methodsOf(await loadNames(loaded, source.place));
+    return methodsOf(await loadRouteFile(loaded, source.place));
   } catch {
     // What is wrong with the file is for `check` to say.
     return null;

@@ -3,7 +3,6 @@ import {
   isVersioned,
   type VersionedRoute,
 } from "../../declare/versioned_route.ts";
-import { groupBy } from "../../path/group_by.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import { compareVersions } from "../../path/version.ts";
 import type { App } from "../../serve/app.ts";
@@ -73,7 +72,7 @@ function tabulate(
       signs.set(`${version} ${shapeOf(resource)}`, REMOVED);
     }
   }
-  const paths = groupBy(
+  const paths = Map.groupBy(
     routes,
     ({ version, resource }) => `${version} ${shapeOf(resource)}`,
   );
@@ -114,7 +113,7 @@ export function formatVersionTable(
   if (routes.length === 0) return "There are no routes.";
   const versions = app.versions();
   // Paths without a version come first, wherever they were declared.
-  const groups = [...groupBy(routes, (route) => route.versionPrefix)]
+  const groups = [...Map.groupBy(routes, (route) => route.versionPrefix)]
     .sort(([a], [b]) => Number(a !== undefined) - Number(b !== undefined));
   const tables: Row[][] = [];
   const blocks = groups.flatMap(([prefix, group]) => {

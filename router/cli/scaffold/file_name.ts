@@ -1,7 +1,7 @@
 import { translateParameter } from "../../compose/foreign_parameter.ts";
-import { isDeviceName } from "../../files/device_name.ts";
 import { escapeCharacter } from "../../files/escaped_character.ts";
 import { escapeForeignName } from "../../files/foreign_name.ts";
+import { isDeviceName } from "../../files/name.ts";
 import { escapeOtherEnding } from "../../files/role.ts";
 import { replaceMeaningEscapes } from "../../path/meaning_character.ts";
 import { NAME, NAMING } from "../../path/parameter_type.ts";

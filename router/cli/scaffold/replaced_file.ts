@@ -4,7 +4,7 @@ import type { Route } from "../../declare/route.ts";
 import { formatSpecifier } from "../../files/manifest/manifest_text.ts";
 import { fileAt } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
-import { loadModule } from "../load_module.ts";
+import { loadModule } from "../loading/load_module.ts";
 
 /** Gives what a route file answers; `undefined` when it cannot be loaded. */
 async function readKeys(

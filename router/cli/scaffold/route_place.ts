@@ -1,24 +1,22 @@
 import type { Route } from "../../declare/route.ts";
 import { fileRoutes } from "../../files/file_routes.ts";
-import { fileAt, nameOf, placeOf } from "../../files/place.ts";
+import { fileAt, placeOf } from "../../files/place.ts";
 import { roleOf } from "../../files/role.ts";
 import type { RouteFile, RouteTree } from "../../files/tree.ts";
 import type { VersionSettings } from "../../files/version_settings.ts";
 import { DeclarationError } from "../../path/mistake.ts";
-import { shapeOf } from "../../path/path_shape.ts";
 import { writeTypes } from "../../path/segment.ts";
 import { isPlainlyVersion } from "../../path/version.ts";
 import { App } from "../../serve/app.ts";
-import type { RemovedRoute, ServedVersion } from "../../serve/versions.ts";
 import { UsageError } from "../arguments.ts";
 import { composeTree } from "../compose_tree.ts";
-import { listBases } from "../extended_version.ts";
 import {
   type CandidateFolder,
   listCandidateFolders,
   type NewVersion,
 } from "./candidate_folder.ts";
 import { nameSegment } from "./file_name.ts";
+import { findInherited } from "./inherited_route.ts";
 import { listPrefixes, refusePrefix } from "./new_prefix.ts";
 
 /** Where a route file is to be made. */
@@ -72,7 +70,7 @@ function withoutOthers(settings: RouteFile): RouteFile {
 function onlySettings({ root, files }: RouteTree): RouteTree {
   const settings: Record<string, RouteFile> = {};
   for (const [path, file] of Object.entries(files)) {
-    const role = roleOf(nameOf(path));
+    const role = roleOf(path);
     if (role === "types") settings[path] = file;
     else if (role === "settings") settings[path] = withoutOthers(file);
   }
@@ -95,21 +93,6 @@ function explainRefusal(
   const [{ places, reason, fix }] = composed.mistakes;
   const both = places.length > 1 ? `${places.join(" and ")}: ` : "";
   return `${both}${reason} ${fix}`;
-}
-
-/** Tells whether the name of a new file differs from another by case alone. */
-function isTwin(tree: RouteTree, place: RoutePlace): boolean {
-  const composed = composeWith(tree, place);
-  return composed instanceof DeclarationError &&
-    composed.mistakes.some(({ code }) => code === "case-collision");
-}
-
-/** Gives the routes of a new file: that which it declares, and its heirs. */
-function composeRoutes(tree: RouteTree, place: RoutePlace): Route[] {
-  const composed = composeWith(tree, place);
-  if (composed instanceof DeclarationError) return [];
-  const declaration = placeOf(tree, place.file);
-  return composed.routes.filter(({ source }) => source.place === declaration);
 }
 
 /** Tells whether a route has a path, with its version as a version. */
@@ -229,54 +212,6 @@ function normalize(path: string): string {
     .replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase());
 }
 
-/**
- * Tells whether a version removes a path itself: what only stays removed may
- * come back.
- */
-function removesItself(
-  versions: readonly ServedVersion[],
-  version: ServedVersion,
-  { place }: RemovedRoute,
-): boolean {
-  return !listBases(versions, version).some(({ removed }) =>
-    removed.some((other) => other.place === place)
-  );
-}
-
-/** Finds the path among those that versions remove themselves. */
-function findOwnRemoval(app: App, shape: string): RemovedRoute | undefined {
-  const versions = app.versions();
-  return versions.flatMap((version) =>
-    version.removed.filter((one) =>
-      shapeOf(one.path) === shape && removesItself(versions, version, one)
-    )
-  )[0];
-}
-
-/**
- * Gives the route that is inherited at a path, which a new file may override.
- *
- * @throws {UsageError} When the path is declared, or its version removes it.
- */
-function findInherited(app: App, path: string): Route | undefined {
-  const shape = shapeOf(path);
-  const served = app.routes.find((route) => shapeOf(route.path) === shape);
-  if (served && served.source.inherited.length === 0) {
-    throw new UsageError(
-      `${path} is served already, by ${served.source.place}. Add the ` +
-        "handler there, or give another path.",
-    );
-  }
-  const removed = findOwnRemoval(app, shape);
-  if (removed) {
-    throw new UsageError(
-      `${path} is removed by ${removed.place}. Take ` +
-        `${JSON.stringify(removed.resource)} out of remove there first.`,
-    );
-  }
-  return served;
-}
-
 /** Tells whether a new version's prefix is one of those that there are. */
 function isUsual(
   prefixes: ReadonlySet<string>,
@@ -309,6 +244,11 @@ interface ServingPlace extends RoutePlace {
   readonly heirs: readonly string[];
 }
 
+/** Tells whether the name of a new file differs from another by case alone. */
+function isTwin({ mistakes }: DeclarationError): boolean {
+  return mistakes.some(({ code }) => code === "case-collision");
+}
+
 /** Finds in folders the files that would serve a path, one after the other. */
 function* findServing(
   tree: RouteTree,
@@ -317,14 +257,21 @@ function* findServing(
 ): Generator<ServingPlace> {
   for (const [candidate, count] of ranked) {
     const place = placeIn(tree, candidate, restOf(wanted, count));
-    const routes = composeRoutes(tree, place);
+    const composed = composeWith(tree, place);
+    if (composed instanceof DeclarationError) {
+      // Elsewhere, what stands around the folder would not stand around it.
+      if (!place.version && isTwin(composed)) return;
+      continue;
+    }
+    const declaration = placeOf(tree, place.file);
+    const routes = composed.routes
+      .filter(({ source }) => source.place === declaration);
     const route = routes.find(({ source }) => source.inherited.length === 0);
     if (serves(route, wanted)) {
-      const others = routes.filter((one) => one !== route);
-      yield { ...place, route, heirs: others.map(({ path }) => path) };
+      const heirs = routes.filter((one) => one !== route)
+        .map(({ path }) => path);
+      yield { ...place, route, heirs };
     }
-    // Elsewhere, what stands around the folder would not stand around it.
-    if (!place.version && isTwin(tree, place)) return;
   }
 }
 

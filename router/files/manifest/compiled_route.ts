@@ -25,8 +25,8 @@ import {
   type CompiledEntry,
   type CompiledVersion,
   findEntry,
+  joinPath,
   listEntries,
-  pathOf,
 } from "./compiled_version.ts";
 import { createLateSource } from "./late_source.ts";
 import { movePlaces } from "./lifecycle_places.ts";
@@ -92,7 +92,7 @@ function createRouteMaker(tree: RouteTree, sources: string): RouteMaker {
       );
     let source: RouteSource | undefined;
     return {
-      path: pathOf(entry),
+      path: joinPath(version.lead, resource),
       resource,
       methods: undefined,
       version: version.version,

@@ -94,9 +94,10 @@ export function findEntry(
 /**
  * Gives the path of a route.
  *
- * @param entry The route.
+ * @param lead What it begins with: version prefix and version.
+ * @param resource The rest of it.
  */
-export function pathOf({ version: { lead }, resource }: CompiledEntry): string {
+export function joinPath(lead: string, resource: string): string {
   return lead !== "" && resource === "/" ? lead : lead + resource;
 }
 

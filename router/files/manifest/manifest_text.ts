@@ -1,7 +1,7 @@
 import { attempt, type Mistake, Refusal } from "../../path/mistake.ts";
 import { isRecord } from "../../path/record.ts";
 import { showValue } from "../../path/shown_value.ts";
-import { nameOf, placeOf } from "../place.ts";
+import { folderOf, placeOf } from "../place.ts";
 import { roleOf } from "../role.ts";
 import type { CompiledTree, RouteFile, RouteTree } from "../tree.ts";
 import { type CompiledVersion, listEntries } from "./compiled_version.ts";
@@ -65,12 +65,15 @@ export function formatSpecifier(path: string): string {
   return formatText(url);
 }
 
+/** Tells whether a file holds types; those in folders are refused unread. */
+function isTypes(path: string): boolean {
+  return roleOf(path) === "types" && folderOf(path) === "";
+}
+
 /** Writes what stands for a file in the manifest. */
 function formatFile(folder: string, path: string, file: RouteFile): string {
-  // Those in folders are refused before a manifest is written.
-  if (roleOf(path) === "types") return "types";
-  const role = roleOf(nameOf(path));
-  return role === "settings"
+  if (isTypes(path)) return "types";
+  return roleOf(path) === "settings"
     ? formatData(file)
     : `() => import(${formatSpecifier(`${folder}/${path}`)})`;
 }
@@ -143,7 +146,7 @@ export function formatManifest(
     );
     return `  ${formatKey(path)}: ${text},\n`;
   });
-  const types = paths.find((path) => roleOf(path) === "types");
+  const types = paths.find(isTypes);
   const imports = types === undefined
     ? ""
     : `import types from ${formatSpecifier(`${folder}/${types}`)};\n`;

@@ -6,6 +6,7 @@ import type {
 import { leadTextOf } from "../../serve/version_lead.ts";
 import { fileAt, placeOf } from "../place.ts";
 import type { RouteTree } from "../tree.ts";
+import { joinPath } from "./compiled_version.ts";
 
 /** A version that a route was taken over from, as a manifest notes it. */
 interface NotedStep extends Omit<ExtendedVersion, "path"> {
@@ -79,7 +80,7 @@ export function readNotedSource(
     ...source,
     inherited: source.inherited.map(({ version, lead, place }) => ({
       version,
-      path: resource === "/" ? lead : lead + resource,
+      path: joinPath(lead, resource),
       place,
     })),
   };

@@ -1,12 +1,15 @@
 import { fromFileUrl, toFileUrl } from "@std/path";
 import { showError } from "../../path/shown_error.ts";
+import { MODULE_NAME } from "../routes_argument.ts";
 import { restoreAddresses } from "./module_address.ts";
 import { readLines, type SourceLocation } from "./source_location.ts";
 
-/** What Deno says of a module that is not there, before who imports it. */
-const NOT_FOUND = /^Module not found "([^"]+)"/;
-/** What may import others. */
-const MODULE = /\.[cm]?[jt]sx?$/;
+/**
+ * What Deno says of a module that is not there: its address, advice, and who
+ * imports it.
+ */
+const NOT_FOUND =
+  /^((?:\[\w+\] )?(?:Module not found|Directory import) (["'])(\S+?)\2)(.*?)(?:\s+at \S+)?$/;
 /** What can be a specifier: it does not have to be one. */
 const LITERAL = /(["'])(\.{0,2}\/(?!\/)[^"'\n%]+)\1/g;
 
@@ -26,9 +29,31 @@ function listSpecifiers(file: string): Specifier[] {
   );
 }
 
+/** A module that is not there, as Deno says. */
+export interface MissingModule {
+  readonly url: string;
+  /** What it says up to the address. */
+  readonly said: string;
+  /** What it says behind that, such as what to write instead. */
+  readonly advice: string;
+}
+
+/**
+ * Tells which module is not there, without who imports it: Deno names whichever
+ * was the first to do so.
+ *
+ * @param error What loading a module threw.
+ * @returns The module; `undefined` when the error is another one.
+ */
+export function findMissingModule(error: unknown): MissingModule | undefined {
+  const message = restoreAddresses(showError(error));
+  const [, said, , url, advice] = NOT_FOUND.exec(message) ?? [];
+  return url === undefined ? undefined : { url, said, advice };
+}
+
 /**
  * Finds where a file, or one that it imports, imports a module that is not
- * there: Deno names whichever module was the first to import it.
+ * there.
  *
  * @param error What loading the file threw.
  * @param file The file's path on the disk.
@@ -37,16 +62,16 @@ export function locateMissingImport(
   error: unknown,
   file: string,
 ): SourceLocation | undefined {
-  const [, missing] = NOT_FOUND.exec(restoreAddresses(showError(error))) ?? [];
-  if (missing === undefined) return undefined;
+  const missing = findMissingModule(error);
+  if (!missing) return undefined;
   // What is added while it is gone through is gone through too.
   const files = new Set([file]);
   for (const one of files) {
     const specifiers = listSpecifiers(one);
-    const found = specifiers.find(({ url }) => url.href === missing);
+    const found = specifiers.find(({ url }) => url.href === missing.url);
     if (found) return found.location;
     for (const { url } of specifiers) {
-      if (MODULE.test(url.pathname)) files.add(fromFileUrl(url));
+      if (MODULE_NAME.test(url.pathname)) files.add(fromFileUrl(url));
     }
   }
   return undefined;

@@ -1,11 +1,10 @@
 import type { Mistake } from "../../path/mistake.ts";
 import { showError } from "../../path/shown_error.ts";
-import { restoreAddresses } from "./module_address.ts";
+import { findMissingModule } from "../loading/missing_import.ts";
+import { restoreAddresses } from "../loading/module_address.ts";
 
 /** What Deno says when an import of an edited module cannot be loaded. */
 const UNPREPARED = /Loading unprepared module: (\S+), imported from: (\S+)/;
-/** What it says when that module is not there, without who imports it. */
-const NOT_FOUND = /^Module not found "[^"]+"(?= at |\.?$)/;
 
 async function importAlone(url: string): Promise<unknown> {
   try {
@@ -33,10 +32,10 @@ async function locateSyntax(failure: unknown): Promise<unknown> {
 
 /** Says of a module that is not there who imports it. */
 function nameImporter(failure: unknown, importer: string): unknown {
-  const missing = failure instanceof Error && NOT_FOUND.exec(failure.message);
-  return missing
-    ? new TypeError(`${missing[0]}, imported from "${importer}".`)
-    : failure;
+  const missing = findMissingModule(failure);
+  if (!missing) return failure;
+  const { said, advice } = missing;
+  return new TypeError(`${said}, imported from "${importer}"${advice}`);
 }
 
 /**

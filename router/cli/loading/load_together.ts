@@ -1,7 +1,8 @@
 import { join, resolve, toFileUrl } from "@std/path";
-import type { Route } from "../declare/route.ts";
-import { fileAt, placeOf } from "../files/place.ts";
-import type { RouteFile, RouteTree } from "../files/tree.ts";
+import type { Route } from "../../declare/route.ts";
+import { fileAt, placeOf } from "../../files/place.ts";
+import type { RouteFile, RouteTree } from "../../files/tree.ts";
+import { startProgress } from "../progress.ts";
 import type { LoadedApp } from "./load_app.ts";
 import { tellOfLongLoading } from "./long_loading.ts";
 
@@ -73,7 +74,7 @@ export async function loadTogether(
   tree: RouteTree,
   folder: string,
   files: readonly string[],
-  onFile: () => void = () => {},
+  onFile: () => void,
 ): Promise<RouteTree> {
   const loaded: Record<string, RouteFile> = { ...tree.files };
   const modules = files.filter((file) => typeof loaded[file] === "function");
@@ -96,17 +97,15 @@ export async function loadTogether(
 }
 
 /**
- * Loads the files of many routes.
+ * Loads the files of many routes, and shows how far that is.
  *
  * @param loaded The application.
  * @param routes Those of its routes whose files are needed.
- * @param onFile Called for each file once it is loaded.
  * @returns The same application with these files at hand.
  */
 export async function loadRouteFiles(
   loaded: LoadedApp,
   routes: readonly Route[],
-  onFile?: () => void,
 ): Promise<LoadedApp> {
   const { tree, folder } = loaded;
   if (!tree) return loaded;
@@ -114,5 +113,7 @@ export async function loadRouteFiles(
     .map(({ source }) => fileAt(tree, source.place));
   // Versions that extend others have routes of the same file.
   const once = [...new Set(files)];
-  return { ...loaded, tree: await loadTogether(tree, folder, once, onFile) };
+  using progress = startProgress("read");
+  const ready = await loadTogether(tree, folder, once, progress.step);
+  return { ...loaded, tree: ready };
 }

@@ -3,14 +3,15 @@ import {
   expectLoader,
   readErrorHandler,
   readMiddleware,
-} from "../files/lazy_file.ts";
-import { nameOf, placeOf } from "../files/place.ts";
-import { roleOf } from "../files/role.ts";
-import { readRouteModule } from "../files/route_module.ts";
-import type { RouteTree } from "../files/tree.ts";
-import { type Mistake, Refusal } from "../path/mistake.ts";
+} from "../../files/lazy_file.ts";
+import { fileAt, placeOf } from "../../files/place.ts";
+import { roleOf } from "../../files/role.ts";
+import { readRouteModule } from "../../files/route_module.ts";
+import type { RouteTree } from "../../files/tree.ts";
+import { type Mistake, Refusal } from "../../path/mistake.ts";
+import { isFileOnDisk } from "../file_on_disk.ts";
 import { stateFailedModule } from "./failed_module.ts";
-import { isFileOnDisk } from "./file_on_disk.ts";
+import type { LoadedApp } from "./load_app.ts";
 
 /**
  * Loads a file of a tree and reads what it exports, as it is when the first
@@ -26,7 +27,7 @@ export async function loadModule(
   tree: RouteTree,
   file: string,
 ): Promise<readonly string[]> {
-  const role = roleOf(nameOf(file));
+  const role = roleOf(file);
   if (role === "settings" || role === "types") return [];
   const place = placeOf(tree, file);
   return readExports(await expectLoader(tree.files[file], place)(), place);
@@ -34,7 +35,7 @@ export async function loadModule(
 
 /** Reads what a file exports, by what it is for; gives the names of that. */
 function readExports(module: object, place: string): readonly string[] {
-  const role = roleOf(nameOf(place));
+  const role = roleOf(place);
   if (role === "middleware") readMiddleware(module, place);
   else if (role === "error") readErrorHandler(module, place);
   else readRouteModule(module, place);
@@ -84,6 +85,23 @@ export async function loadOwnFile(
 }
 
 /**
+ * Loads a route file of an application.
+ *
+ * @param loaded The application.
+ * @param place The file, as the route says.
+ * @returns The names of what it exports.
+ * @throws {unknown} Why it cannot be loaded, or what it exports amiss.
+ */
+export function loadRouteFile(
+  { tree, folder }: LoadedApp,
+  place: string,
+): Promise<readonly string[]> {
+  return tree
+    ? loadModule(tree, fileAt(tree, place))
+    : loadOwnFile(place, folder);
+}
+
+/**
  * Waits for a file to be loaded; gives what keeps it from being used.
  *
  * @param loading What loads it and reads its exports.
@@ -99,6 +117,6 @@ export async function findFailure(
   } catch (error) {
     return error instanceof Refusal
       ? [error.at(place)]
-      : [await stateFailedModule(error, "file", place)];
+      : [stateFailedModule(error, "file", place)];
   }
 }

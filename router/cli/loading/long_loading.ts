@@ -1,4 +1,4 @@
-import { waitAtMost } from "../serve/time_limit.ts";
+import { waitAtMost } from "../../serve/time_limit.ts";
 
 /** What takes longer to load, in milliseconds, is told of. */
 const PATIENCE_MS = 3000;
@@ -36,15 +36,6 @@ export function formatLongReading(directory: string): string {
 export function formatLongLoading(files: string): string {
   return `Still loading ${files}: is it awaiting something that never ` +
     "resolves?";
-}
-
-/**
- * Tells when reading a routes folder takes long.
- *
- * @param directory The folder, as messages name it.
- */
-export function tellOfLongReading(directory: string): Disposable {
-  return tellIfLong(() => console.error(formatLongReading(directory)));
 }
 
 /** Tells whether all that a module exports is there. */

@@ -1,15 +1,12 @@
 import { dirname, resolve, toFileUrl } from "@std/path";
-import { fileRoutes } from "../files/file_routes.ts";
-import { readRoutes } from "../files/scan.ts";
-import type { RouteTree } from "../files/tree.ts";
-import { DeclarationError, isDeclarationError } from "../path/mistake.ts";
-import { App } from "../serve/app.ts";
-import { UsageError } from "./arguments.ts";
+import { fileRoutes } from "../../files/file_routes.ts";
+import type { RouteTree } from "../../files/tree.ts";
+import { DeclarationError, isDeclarationError } from "../../path/mistake.ts";
+import { App } from "../../serve/app.ts";
+import { UsageError } from "../arguments.ts";
+import { isModule, MODULE_NAME } from "../routes_argument.ts";
 import { stateFailedModule } from "./failed_module.ts";
-import { tellOfLongReading } from "./long_loading.ts";
-import { startProgress } from "./progress.ts";
-import { isModule, MODULE_NAME } from "./routes_argument.ts";
-import { openTerminal } from "./terminal.ts";
+import { readFolder } from "./read_folder.ts";
 
 /** An application, and the files that it was made of, if it was. */
 export interface LoadedApp {
@@ -48,7 +45,7 @@ export async function importModule(
       error instanceof Deno.errors.NotCapable;
     if (isTold) throw error;
     throw new DeclarationError([
-      await stateFailedModule(error, "module", path),
+      stateFailedModule(error, "module", path),
     ]);
   }
 }
@@ -91,10 +88,7 @@ export async function loadApp(path: string): Promise<LoadedApp> {
     loaded.app.routes;
     return loaded;
   }
-  using _long = tellOfLongReading(path);
-  const progress = startProgress("file", "found", openTerminal(Deno.stderr));
-  const tree = await readRoutes(path, progress.step);
-  progress.end();
+  const tree = await readFolder(path);
   const app = new App();
   app.blueprint(fileRoutes(tree));
   // Reading the routes builds the application, so mistakes show here.

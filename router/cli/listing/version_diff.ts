@@ -1,7 +1,6 @@
 import { answers, type Method } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
 import type { VersionedRoute } from "../../declare/versioned_route.ts";
-import { groupBy } from "../../path/group_by.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 
 /** One path that differs between two versions, without the version segment. */
@@ -45,12 +44,6 @@ export interface VersionDiff {
 /** Names a route independently of its version. */
 function keyOf({ versionPrefix, resource }: VersionedRoute): string {
   return `${shapeOf(versionPrefix)} ${shapeOf(resource)}`;
-}
-
-function groupByKey(
-  routes: readonly VersionedRoute[],
-): Map<string, VersionedRoute[]> {
-  return groupBy(routes, keyOf);
 }
 
 function placesOf(routes: readonly Route[] | undefined): string | null {
@@ -113,7 +106,7 @@ export function diffVersions(
 ): VersionDiff {
   const isCompared = choosePrefixes(older, newer);
   const [before, after] = [older, newer].map((routes) =>
-    groupByKey(routes.filter(isCompared))
+    Map.groupBy(routes.filter(isCompared), keyOf)
   );
   const keys = [...new Set([...before.keys(), ...after.keys()])].sort();
   const added: PathChange[] = [];

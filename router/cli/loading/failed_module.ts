@@ -1,10 +1,16 @@
 import { resolve } from "@std/path";
-import { fixLoadFailure } from "../files/load_failure.ts";
-import { type Mistake, mistake } from "../path/mistake.ts";
-import { showError } from "../path/shown_error.ts";
+import { fixLoadFailure } from "../../files/load_failure.ts";
+import { type Mistake, mistake } from "../../path/mistake.ts";
+import { showError } from "../../path/shown_error.ts";
+import { findMissingModule } from "./missing_import.ts";
+import { formatFile, formatLocation } from "./source_location.ts";
+import { locateLoadFailure } from "./thrown_location.ts";
 
-/** What a message says of a module that is not there, and who imports it. */
-const MISSING = /^(Module not found "[^"]+"\.)\n\s+at \S+$/;
+/** Shows an error whose place is known: of who imports what, Deno knows one. */
+function showLocated(error: unknown): string {
+  const missing = findMissingModule(error);
+  return missing ? missing.said + missing.advice : showError(error);
+}
 
 /**
  * States that a module cannot be loaded, and where that shows: it may be in
@@ -14,23 +20,15 @@ const MISSING = /^(Module not found "[^"]+"\.)\n\s+at \S+$/;
  * @param kind What messages call the module.
  * @param place The module, as messages name it.
  */
-export async function stateFailedModule(
+export function stateFailedModule(
   error: unknown,
   kind: "file" | "module",
   place: string,
-): Promise<Mistake> {
-  // Only who needs it waits for what finds places.
-  const { formatFile, formatLocation } = await import(
-    "./dev/source_location.ts"
-  );
-  const { locateLoadFailure } = await import("./dev/thrown_location.ts");
+): Mistake {
   const file = resolve(place);
   const location = locateLoadFailure(error, file);
   const state = (places: readonly string[], atFault: string) => {
-    // Deno names whichever module was the first to import it.
-    const shown = location
-      ? showError(error).replace(MISSING, "$1")
-      : showError(error);
+    const shown = location ? showLocated(error) : showError(error);
     const reason = `The ${kind} cannot be loaded: ${shown}`;
     const fix = fixLoadFailure(error, `Fix ${atFault}.`);
     return mistake("load-failed", places, reason, fix);

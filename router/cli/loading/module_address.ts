@@ -1,5 +1,16 @@
 import { fromFileUrl } from "@std/path";
 
+const PROJECT = new URL("../../../", import.meta.url).href;
+/** Where the router itself lies; it must not be loaded a second time. */
+const ROUTER_MODULES = [`${PROJECT}mod.ts`, `${PROJECT}router/`];
+
+/**
+ * Where packages lie: in projects, and in Deno's cache by the host of their
+ * registry, name and version.
+ */
+const PACKAGES =
+  /\/node_modules\/|\/npm\/[^/]+[._][^/]+\/(?:@[^/]+\/)?[^/]+\/\d+\.\d+\.\d+[^/]*\//;
+
 /** What makes the address of an edited module a new one. */
 const QUERY = /[?&]v=\d+(?=$|[\s:)'"])/g;
 
@@ -30,4 +41,14 @@ export function restoreAddresses(text: string): string {
  */
 export function pathOf(url: string): string {
   return fromFileUrl(url.replace(/[?#].*$/, ""));
+}
+
+/**
+ * Tells whether a module is neither the router's nor a package's.
+ *
+ * @param url The module's URL.
+ */
+export function isOwnModule(url: string): boolean {
+  return url.startsWith("file:") && !PACKAGES.test(url) &&
+    !ROUTER_MODULES.some((own) => url.startsWith(own));
 }

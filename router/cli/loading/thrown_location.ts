@@ -2,8 +2,7 @@ import { fromFileUrl, join, toFileUrl } from "@std/path";
 import { showError, withoutColours } from "../../path/shown_error.ts";
 import { isFileOnDisk } from "../file_on_disk.ts";
 import { locateMissingImport } from "./missing_import.ts";
-import { restoreAddresses } from "./module_address.ts";
-import { isOwnModule } from "./module_graph.ts";
+import { isOwnModule, restoreAddresses } from "./module_address.ts";
 import type { SourceLocation } from "./source_location.ts";
 
 /** A place in a message, which Deno writes as a URL. */

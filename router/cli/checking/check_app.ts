@@ -1,0 +1,37 @@
+import type { CustomTypes } from "../../path/custom_type.ts";
+import { isDeclarationError } from "../../path/mistake.ts";
+import type { App } from "../../serve/app.ts";
+import type { Finding } from "../finding.ts";
+import { warnOfEqualVersions } from "./equal_version.ts";
+import { warnOfMissedLifecycles } from "./missed_lifecycle.ts";
+import { warnOfMissingSuccessors } from "./missing_successor.ts";
+import { warnOfPassedSunsets } from "./passed_sunset.ts";
+import { warnOfServedRemovals } from "./served_removal.ts";
+import { warnOfUnreachable } from "./unreachable.ts";
+import { warnOfVersionDates } from "./version_date.ts";
+
+/**
+ * Checks what is composed; there is nothing more to say when there are
+ * mistakes.
+ *
+ * @param app The application.
+ * @param types Its own types, as far as they are known.
+ */
+export function checkApp(app: App, types?: CustomTypes): Finding[] {
+  try {
+    const versions = app.versions();
+    return [
+      ...app.warnings,
+      ...warnOfEqualVersions(versions),
+      ...warnOfVersionDates(versions),
+      ...warnOfPassedSunsets(app.routes, app.now()),
+      ...warnOfMissingSuccessors(versions),
+      ...warnOfMissedLifecycles(app.routes),
+      ...warnOfUnreachable(app, types),
+      ...warnOfServedRemovals(app, versions, types),
+    ];
+  } catch (error) {
+    if (!isDeclarationError(error)) throw error;
+    return [...error.mistakes];
+  }
+}

@@ -1,0 +1,15 @@
+import { readRoutes } from "../../files/scan.ts";
+import type { RouteTree } from "../../files/tree.ts";
+import { startProgress } from "../progress.ts";
+import { formatLongReading, tellIfLong } from "./long_loading.ts";
+
+/**
+ * Reads a routes folder; shows how far that is, and tells when it takes long.
+ *
+ * @param directory The folder.
+ */
+export async function readFolder(directory: string): Promise<RouteTree> {
+  using _long = tellIfLong(() => console.error(formatLongReading(directory)));
+  using progress = startProgress("found");
+  return await readRoutes(directory, progress.step);
+}

@@ -1,0 +1,93 @@
+import { relative } from "@std/path";
+import { pathOf } from "./module_address.ts";
+
+/** A place in a file's text. */
+export interface SourceLocation {
+  /** The file's path on the disk. */
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  /** From 1. */
+  readonly column: number;
+}
+
+/**
+ * Reads the text of a file; `undefined` when it cannot be read, which loading it
+ * says.
+ *
+ * @param file The file's path.
+ */
+export function readSource(file: string): string | undefined {
+  try {
+    return Deno.readTextFileSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads the lines of a file; none when it cannot be read.
+ *
+ * @param file The file's path.
+ */
+export function readLines(file: string): string[] {
+  return readSource(file)?.split(/\r?\n/) ?? [];
+}
+
+/**
+ * Finds the export of a file that a message is about, by the names that it
+ * quotes; else the first one.
+ *
+ * @param file The file's path.
+ * @param message What is wrong with what the file exports.
+ */
+export function locateExport(file: string, message: string): SourceLocation {
+  const lines = readLines(file);
+  const isExport = (line: string) => /^\s*export\b/.test(line);
+  const names = [...message.matchAll(/"(\w+)"/g)].map(([, name]) =>
+    new RegExp(`\\b${name}\\b`)
+  );
+  const named = lines.findIndex((line) =>
+    isExport(line) && names.some((name) => name.test(line))
+  );
+  const index = named === -1 ? lines.findIndex(isExport) : named;
+  return { file, line: Math.max(index, 0) + 1, column: 1 };
+}
+
+/**
+ * Gives where a module names another one, as an address with line and column.
+ *
+ * @param specifier What it imports, as it is written.
+ * @param importer The address of the module.
+ */
+export function locateImport(specifier: string, importer: string): string {
+  for (const [index, line] of readLines(pathOf(importer)).entries()) {
+    const column = ['"', "'"].map((quote) =>
+      line.indexOf(quote + specifier + quote)
+    ).find((at) => at !== -1);
+    if (column !== undefined) return `${importer}:${index + 1}:${column + 1}`;
+  }
+  return `${importer}:1:1`;
+}
+
+/**
+ * Formats the path of a file for people, relative to the current folder.
+ *
+ * @param file The file's path on the disk.
+ */
+export function formatFile(file: string): string {
+  const path = relative(Deno.cwd(), file);
+  return path.startsWith("..") ? file : path;
+}
+
+/**
+ * Formats a place for people, relative to the current folder.
+ *
+ * @param location The place: a path on the disk, line and column counted from
+ * 1.
+ */
+export function formatLocation(
+  { file, line, column }: SourceLocation,
+): string {
+  return `${formatFile(file)}:${line}:${column}`;
+}
