@@ -2,6 +2,7 @@ import type { Route } from "../../declare/route.ts";
 import type { CustomType, CustomTypes } from "../../path/custom_type.ts";
 import { Refusal } from "../../path/mistake.ts";
 import type { BuiltinType } from "../../path/params.ts";
+import { shapeOf } from "../../path/path_shape.ts";
 import { sampleTexts } from "../../path/sample_text.ts";
 import { splitParameter } from "../../path/segment.ts";
 import { encodeSegment } from "../../path/segment_text.ts";
@@ -115,10 +116,12 @@ function findThief(
   route: Route,
   types: CustomTypes,
 ): Route | undefined {
+  const shape = shapeOf(route.path);
   let thief: Route | undefined;
   for (const path of samplePaths(route, types)) {
-    const taker = findNearestRoute(app, route.methods?.[0] ?? "GET", path);
-    if (!taker || taker.path === route.path) return undefined;
+    const taker = findNearestRoute(app, "GET", path);
+    // Another method of its path may name the parameters differently.
+    if (!taker || shapeOf(taker.path) === shape) return undefined;
     thief ??= taker;
     if (taker.path !== thief.path) return undefined;
   }
