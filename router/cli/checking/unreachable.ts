@@ -100,14 +100,9 @@ function samplePaths({ path }: Route, types: CustomTypes): string[] {
     .map((segment) => samplesOf(segment, types));
   if (segments.includes(undefined)) return [];
   const count = Math.max(...segments.map((samples) => samples!.length));
-  // Shifted against each other, so that more than one pair is tried.
-  return [0, 1, 2].flatMap((shift) =>
-    Array.from({ length: count }, (_, index) =>
-      "/" +
-      segments.map((samples, at) =>
-        samples![(index + shift * at) % samples!.length]
-      ).join("/"))
-  );
+  return Array.from({ length: count }, (_, index) =>
+    "/" +
+    segments.map((samples) => samples![index % samples!.length]).join("/"));
 }
 
 /** Finds the route that takes all requests of another; `undefined` when none. */
