@@ -34,7 +34,8 @@ const NAMES: [file: string, fix?: string][] = [
 
 for (const [file, fix] of NAMES) {
   Deno.test(`a file named ${file} ${fix ? "is warned of" : "is text"}`, () => {
-    const tree = { files: { [`a/${file}`]: load } };
+    const settings = { "a/_version.ts": { version: 1 } };
+    const tree = { files: { ...settings, [`a/${file}`]: load } };
     const app = new App().blueprint(fileRoutes(tree));
     assertEquals(
       app.warnings.map(({ code, places, fix }) => [code, ...places, fix]),
