@@ -123,6 +123,21 @@ const ODD: [title: string, app: App, found: string[]][] = [
     [],
   ],
   [
+    "an inherited path that takes what is removed, by whichever method",
+    new App().blueprint(
+      Blueprint.group([
+        new Blueprint("a", { version: 1 }).get("/search", answer)
+          .post("/<id>", answer),
+        new Blueprint("b", { version: 2, extends: 1, remove: ["/search"] }),
+      ]),
+    ),
+    [
+      'served-removal at blueprint "b" and POST /<id> of blueprint "a": ' +
+      "Version 2 removes /search, but inherits /<id:str>, which answers its " +
+      "requests.",
+    ],
+  ],
+  [
     "nothing where a removed path has parameters",
     new App().blueprint(
       Blueprint.group([
