@@ -24,6 +24,12 @@ const NAMES: [file: string, fix?: string][] = [
     "Name the file books@2.ts, and export DELETE from it. If the text is " +
     "meant, name it books[x+2e]delete@2.ts.",
   ],
+  [
+    "+server.get.ts",
+    "Name the file index.ts. If the text is meant, name it " +
+    "[x+2b]server[x+2e]get.ts.",
+  ],
+  ["[x+2b]server[x+2e]get.ts"],
   ["[x+2b]server.ts"],
   ["+serverless.ts"],
   ["books[x+2e]get.ts"],
