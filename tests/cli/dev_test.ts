@@ -735,6 +735,20 @@ Deno.test("dev names mistakes in the tree where something is missing, and serves
   await until(server, "/v2/b", is("200 two"));
 });
 
+Deno.test("dev sees that a file is back without which a version has nothing", async () => {
+  using folder = createProjectFolder({
+    "routes/v1/_version.ts": "export default { version: 1 };",
+    "routes/v1/a.ts": say("one"),
+    "routes/v2/_version.ts": "export default { version: 2, extends: 1 };",
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  folder.remove("routes/v1/a.ts");
+  await server.waitForError("error bad-extends:");
+  folder.write("routes/v1/a.ts", say("two"));
+  await server.waitForError("No mistakes are left.");
+  await until(server, "/v2/a", is("200 two"));
+});
+
 Deno.test("dev serves on when types or settings are gone that others need", async () => {
   using folder = createProjectFolder({
     "routes/_types.ts": "export default { sku: { pattern: /[a-z]+/ } };",
