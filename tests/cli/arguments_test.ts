@@ -51,6 +51,10 @@ const MISUSED: [args: string[], said: string][] = [
     ["build", "examples/bookshop/routes", "--entry=nope.ts"],
     'no module "nope.ts"',
   ],
+  [
+    ["build", "examples/bookshop/routes", "--entry=README.md"],
+    '"README.md" is no module',
+  ],
   [["routes", "README.md"], "is not a module"],
   [["check", "README.md"], "is not a module"],
   [["routes", "wy", "GET", "/a"], 'Did you mean "why"?'],

@@ -721,6 +721,7 @@ Deno.test("dev names mistakes in the tree where something is missing, and serves
   const answer = await ask(server, "/v1/new");
   assertStringIncludes(answer, "500 There are mistakes in the routes");
   assertStringIncludes(answer, settings);
+  assertEquals((await ask(server, "/%ff")).slice(0, 3), "400");
   assertEquals(await ask(server, "/v1/a"), "200 one");
   assertEquals(await ask(server, "/v2/b"), "200 two");
   for (const file of ["v1/a.ts", "_error.ts"]) {
@@ -1047,6 +1048,19 @@ Deno.test("readLiveRoutes() says why a folder cannot be read", async () => {
     assertEquals(mistakes.map(({ code }) => code), ["unreadable"]);
     assertStringIncludes(mistakes[0].reason, said);
   }
+});
+
+Deno.test("readLiveRoutes() keeps what was odd while mistakes hide it", async () => {
+  using folder = createFolder({ "v1/a.ts": say("one") });
+  const fail = () => {
+    throw new Error("Nothing is requested.");
+  };
+  const first = await readLiveRoutes(folder.path, NOT_READ, fail);
+  assertEquals(first.warnings.map(({ code }) => code), ["version-folder"]);
+  folder.write("v1/_version.ts", "export default {");
+  const second = await readLiveRoutes(folder.path, first, fail);
+  assertEquals(second.mistakes.map(({ code }) => code), ["load-failed"]);
+  assertEquals(second.warnings, first.warnings);
 });
 
 Deno.test("dev logs each request", async () => {

@@ -107,6 +107,44 @@ Deno.test("new makes the file that serves exactly a path", async (t) => {
   }
 });
 
+/** Files, a path, the file that is made for it, and what that holds. */
+const PREFERRED: [
+  claim: string,
+  files: Record<string, string>,
+  path: string,
+  file: string,
+  text: string,
+][] = [
+  [
+    "sets no version prefix that is there by default",
+    {},
+    "/v2/users",
+    "v2/_version.ts",
+    "\nexport default { version: 2 } satisfies VersionSettings;\n",
+  ],
+  [
+    "prefers a folder that is named as the path",
+    {
+      "shop/all.ts": "export const GET = () => new Response();\n",
+      "(s)/_version.ts": 'export default { urlPrefix: "/shop" };\n',
+      "(s)/more.ts": "export const GET = () => new Response();\n",
+    },
+    "/shop/cart",
+    "shop/cart.ts",
+    'export const GET: Handler<"shop/cart">',
+  ],
+];
+
+for (const [claim, files, path, file, text] of PREFERRED) {
+  Deno.test(`new ${claim}`, async () => {
+    using folder = createProjectFolder(files);
+    const { stderr } = await runCliWith(WRITING, "new", path, folder.path);
+    assertEquals(stderr, "");
+    const made = Deno.readTextFileSync(join(folder.path, file));
+    assertStringIncludes(made, text);
+  });
+}
+
 /** Versions that extend others, and one whose prefix has a parameter. */
 const EXTENDING = {
   ...EXISTING,
