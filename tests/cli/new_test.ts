@@ -36,6 +36,7 @@ const MADE: [path: string, ...files: string[]][] = [
   ["/a/index", "a/[x+69]ndex.ts"],
   ["/a_test", "a[x+5f]test.ts"],
   ["/con/NUL.x", "[x+63]on/[x+4e]UL.x.ts"],
+  ["/a./b ", "a[x+2e]/b[x+20].ts"],
   ["/_hidden/(x)", "[x+5f]hidden/[x+28]x[x+29].ts"],
   ["/.well-known/x", ".well-known/x.ts"],
   ["/_well-known", "[x+5f]well-known.ts"],
@@ -73,6 +74,7 @@ const FIRST: typeof MADE = [
   ["/api/v2/users", "v2/_version.ts", "v2/users.ts"],
   ["/v2027-05-01/x", "v2027-05-01/_version.ts", "v2027-05-01/x.ts"],
   ["/<id>/v4/z", "v4/_version.ts", "v4/z.ts"],
+  ["/books/2024", "books/2024.ts"],
 ];
 
 Deno.test("new makes the file that serves exactly a path", async (t) => {
@@ -570,6 +572,28 @@ Deno.test("new --app adds no second configuration of Deno", async () => {
   assertStringIncludes(made.stderr, "deno.jsonc");
   assertEquals(listFiles(folder.path), ["deno.jsonc"]);
 });
+
+/** What is there where an application is to be made. */
+const IN_THE_WAY: [what: string, put: (folder: string) => void][] = [
+  ["a file of it", (folder) => {
+    writeFiles(folder, { "routes/health.ts": "// mine" });
+  }],
+  ["a link that leads nowhere", (folder) => {
+    Deno.symlinkSync("nowhere", join(folder, "deno.json"));
+  }],
+];
+
+for (const [what, put] of IN_THE_WAY) {
+  Deno.test(`new --app makes nothing at all where there is ${what}`, async () => {
+    using folder = createFolder();
+    put(folder.path);
+    const before = listFiles(folder.path);
+    const made = await runCliWith(WRITING, "new", `--app=${folder.path}`);
+    assertEquals(made.code, 2);
+    assertStringIncludes(made.stderr, "exists already and is left as it is");
+    assertEquals(listFiles(folder.path), before);
+  });
+}
 
 Deno.test("new --app makes an application that runs, builds, passes its checks, and is never overwritten", async () => {
   using parent = createFolder();
