@@ -390,6 +390,8 @@ Deno.test("routes --json tells where an inherited path comes from", async () => 
 Deno.test("routes why says that a path or a method is not served", async () => {
   const path = await runRoutes("why", "GET", "/nothing");
   assertEquals(path, { code: 1, stdout: "No route has the path /nothing.\n" });
+  const json = await runRoutes("why", "GET", "/nothing", "--json");
+  assertEquals(json, { code: 1, stdout: "null\n" });
   const method = await runRoutes("why", "DELETE", "/health");
   assertEquals(method.code, 1);
   assert(method.stdout.endsWith("The route does not answer DELETE: 405.\n"));
