@@ -12,12 +12,7 @@ import { checkModule } from "./checking/check_module.ts";
 import type { Command } from "./command.ts";
 import { LOCK_FILE, LOCK_OPTION, nameLock } from "./contract/lock_file.ts";
 import { checkLocked } from "./contract/locked_check.ts";
-import {
-  countOf,
-  type Finding,
-  formatFinding,
-  formatForGithub,
-} from "./finding.ts";
+import { countOf, formatFinding, formatForGithub } from "./finding.ts";
 import { printOutput } from "./output.ts";
 import {
   expectFolder,

@@ -7,13 +7,13 @@ export const METHOD_END = /\.(?:get|head|post|put|patch|delete|options)(?=@|$)/;
 /** What answers at a folder's own path elsewhere. */
 const FOLDER_ROUTE = /^\+(?:server|page)(?=[.@]|$)/;
 
-/** Escapes the character that makes a name mean more elsewhere. */
-function escapeAt(name: string, at: number): string {
-  return name.slice(0, at) + escapeCharacter(name[at]) + name.slice(at + 1);
-}
-
 function findForeign(stem: string): RegExpExecArray | null {
   return FOLDER_ROUTE.exec(stem) ?? METHOD_END.exec(stem);
+}
+
+/** Escapes the character that makes a name mean more elsewhere. */
+function escapeFirst(text: string): string {
+  return escapeCharacter(text[0]) + text.slice(1);
 }
 
 /**
@@ -22,8 +22,8 @@ function findForeign(stem: string): RegExpExecArray | null {
  * @param stem The file's name without its extension.
  */
 export function escapeForeignName(stem: string): string {
-  const found = findForeign(stem);
-  return found ? escapeAt(stem, found.index) : stem;
+  return stem.replace(FOLDER_ROUTE, escapeFirst)
+    .replace(METHOD_END, escapeFirst);
 }
 
 /**
@@ -42,8 +42,7 @@ export function warnOfForeignName(
   const found = findForeign(stem);
   if (!found) return;
   const folderRoute = FOLDER_ROUTE.test(stem);
-  const name = nameOf(place);
-  const extension = name.slice(stem.length);
+  const extension = nameOf(place).slice(stem.length);
   const meaning = folderRoute ? "its folder's own path" : "a method";
   const fix = folderRoute
     ? `Name the file index${extension}`
@@ -54,7 +53,8 @@ export function warnOfForeignName(
       "foreign-name",
       [place],
       `"${found[0]}" is text in paths, though elsewhere it names ${meaning}.`,
-      `${fix}. If the text is meant, name it ${escapeAt(name, found.index)}.`,
+      `${fix}. If the text is meant, name it ` +
+        `${escapeForeignName(stem)}${extension}.`,
     ),
   );
 }

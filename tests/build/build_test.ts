@@ -491,6 +491,42 @@ export default ${exported};
   });
 }
 
+Deno.test("build --entry goes on where the module may do more than the build", async () => {
+  using folder = createProjectFolder({
+    ...ROUTES,
+    "main.ts": `const name = Deno.env.get("STRATA_NAME");
+export default { fetch: () => new Response(name) };
+`,
+  });
+  const args = ["build", "--entry=main.ts", "--platform=deno"];
+  const permissions = ["--allow-read", "--allow-write", "--allow-run"];
+  const options = { cwd: folder.path, permissions };
+  const { code, stderr } = await runCliWith(options, ...args);
+  assertEquals(code, 0, stderr);
+  assertMatch(
+    stderr,
+    /^warning load-failed: main\.ts\n {2}The application is not checked: .*env/,
+  );
+});
+
+Deno.test("build --entry tells once what is odd about the folder and the application", async () => {
+  using folder = createProjectFolder({
+    ...ROUTES,
+    "routes/v9/a.ts": ROUTES["routes/v1/a.ts"],
+    "main.ts": `import { App, fileRoutes } from "@strata/router";
+import manifest from "./routes.gen.ts";
+export default new App().blueprint(fileRoutes(manifest));
+`,
+  });
+  const args = ["build", "--entry=main.ts", "--platform=deno"];
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  const { code, stderr } = await runCliWith(options, ...args);
+  assertEquals(code, 0, stderr);
+  assertEquals(stderr.match(/^warning .+$/gm), [
+    "warning version-folder: routes/v9/",
+  ]);
+});
+
 /** What reads a folder in a bundle, and what build says of it. */
 const READERS: [
   file: string,

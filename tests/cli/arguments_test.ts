@@ -24,6 +24,7 @@ const MISUSED: [args: string[], said: string][] = [
   [["diff", "1"], "Give two versions"],
   [["diff", "1", "9", "examples/bookshop/routes"], 'no version "9"'],
   [["check", "--format=yaml"], "text, json, github"],
+  [["check", "--format=toString"], 'no format "toString"'],
   [["dev", "--port=x"], 'port "x"'],
   [["dev", "--port=65536"], 'port "65536"'],
   [["dev", "README.md"], "is not a folder"],
@@ -47,6 +48,10 @@ const MISUSED: [args: string[], said: string][] = [
     ["build", "examples/bookshop/routes", "--entry=nope.ts"],
     'no module "nope.ts"',
   ],
+  [
+    ["build", "examples/bookshop/routes", "--entry=README.md"],
+    '"README.md" is no module',
+  ],
   [["routes", "README.md"], "is not a module"],
   [["check", "README.md"], "is not a module"],
   [["routes", "wy", "GET", "/a"], 'Did you mean "why"?'],
@@ -56,6 +61,7 @@ const MISUSED: [args: string[], said: string][] = [
   [["lock", "examples/bookshop/routes", "--lock=x.json"], "--allow-write"],
   [["new", "--app=README.md"], "is not a folder"],
   [["routes", "why", "GET", "/health?x=1"], "without its query"],
+  [["routes", "why", "GET", "health"], '"health" is no path after a method'],
   [["routes", "why", "GET", "/health", "--flat"], "--flat is about the list"],
   [
     ["routes", "why", "GET", "/health", "--version=1"],

@@ -446,8 +446,8 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
     passing: { "_version.ts": version('version: "1.10"'), "a.ts": OK },
   },
   "test-file": {
-    failing: { "a.ts": OK, "a.test.ts": OK },
-    passing: { "a.ts": OK, "a[x+2e]test.ts": OK },
+    failing: { "a.ts": OK, "b/c.test.ts": OK },
+    passing: { "a.ts": OK, "a[x+2e]test.ts": OK, "_b/c.test.ts": OK },
   },
   "unportable-name": {
     failing: { "a:b.ts": OK },
@@ -531,7 +531,8 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
       "v2/_version.ts": version("version: 2, extends: 1"),
       // Each file below has a version of its own.
       "c/_version.ts": version("version: 3"),
-      "c/d@1.ts": OK,
+      "c/d/e@1.ts": OK,
+      "f/_version.ts": version('urlPrefix: "/x"'),
     },
   },
   "unsurrounded-misses": {
@@ -685,7 +686,7 @@ Deno.test("check tells how a file named like a test becomes a route", async () =
   for (
     const [name, meant] of [
       ["index.test.ts", "index[x+2e]test.ts"],
-      ["a_b_bench.tsx", "a_b[x+5f]bench.tsx"],
+      ["b/a_b_bench.tsx", "a_b[x+5f]bench.tsx"],
     ]
   ) {
     using folder = createFolder({ "a.ts": OK, [name]: OK });
@@ -784,6 +785,9 @@ Deno.test("check prints annotations for GitHub", async () => {
     second.startsWith("::error file=routes/a%2Cb.ts,title=bad-export::"),
     second,
   );
+  using sound = createProjectFolder({ "a.ts": OK });
+  const none = await runCliWith({}, "check", "--format=github", sound.path);
+  assertEquals([none.code, none.stdout], [0, ""]);
 });
 
 Deno.test("check finds nothing wrong with the bookshop", async () => {
@@ -1148,12 +1152,14 @@ const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
 
 /** Types of files at one place, in their order, and what is unreachable. */
 const SHADOWED: [types: Record<string, string>, unreachable: string[]][] = [
+  [{ a: "/[a-z]+/", b: "/[0-9]+/", all: "/[a-z]+|[0-9]+/" }, []],
   [{ any: "/[a-z0-9]+/", low: "/[a-z]+[0-9]+/" }, ["routes/[b=low].ts"]],
   [{ low: "/[a-z]+[0-9]+/", any: "/[a-z0-9]+/" }, []],
   [{ short: "/[a-z]{1,40}/", any: "/[a-z]+/" }, []],
   [{ letters: "/[a-z]+/", digits: "/[0-9]+/" }, []],
   [{ one: "/1/", few: "/[1-5]/" }, []],
   [{ any: "/[a-z]+/", month: "/[a-z]{3}/, parse: () => undefined" }, []],
+  [{ any: "/[0-9]+/", list: "/[0-9]{3}/, parse: () => { throw 0; }" }, []],
 ];
 
 for (const [types, unreachable] of SHADOWED) {
@@ -1163,8 +1169,9 @@ for (const [types, unreachable] of SHADOWED) {
       .map(([name, pattern]) => `${name}: { pattern: ${pattern} }`);
     using folder = createFolder({
       "routes/_types.ts": `export default { ${patterns.join(", ")} };\n`,
-      [`routes/[a=${names[0]}].ts`]: OK,
-      [`routes/[b=${names[1]}].ts`]: OK,
+      ...Object.fromEntries(
+        names.map((name, index) => [`routes/[${"abc"[index]}=${name}].ts`, OK]),
+      ),
     });
     const options = { cwd: folder.path };
     const { stdout } = await runCliWith(options, "check", "--json");
@@ -1286,6 +1293,22 @@ Deno.test("check compares a handler's path with where its file lies, not with wh
   });
   assertEquals([code, stdout], [0, "3 files checked: 0 errors, 0 warnings.\n"]);
 });
+
+for (const target of ["routes", "main.ts"]) {
+  Deno.test(`check ${target} takes no path of a version that inherits a file for the file's own`, async () => {
+    using folder = createProjectFolder({
+      "main.ts": writeReadingModule(),
+      "routes/v1/_version.ts": version("version: 1"),
+      "routes/v1/a.ts":
+        'export const GET: Handler<"/v2/a"> = () => new Response();\n',
+      "routes/v2/_version.ts": version("version: 2, extends: 1"),
+    });
+    const options = { cwd: folder.path };
+    const { code, stdout } = await runCliWith(options, "check", target);
+    assertEquals(code, 1);
+    assertStringIncludes(stdout, 'Write Handler<"v1/a"> or Handler<"/v1/a">.');
+  });
+}
 
 Deno.test("check compares no handler's path while there are mistakes in the tree", async () => {
   const { ids } = await checkFiles({

@@ -1,13 +1,16 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import { App, text } from "@strata/router";
 import { compareContracts } from "../../router/cli/contract/compare.ts";
 import type { Finding } from "../../router/cli/finding.ts";
 import type {
   Contract,
   LockedRoute,
 } from "../../router/cli/contract/lock_file.ts";
-import type { Published } from "../../router/cli/contract/published.ts";
+import {
+  type Published,
+  readPublished,
+} from "../../router/cli/contract/published.ts";
 import { METHODS } from "../../router/declare/method.ts";
-import { App } from "../../router/serve/app.ts";
 import {
   createProjectFolder,
   type FileTexts,
@@ -156,9 +159,34 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     lock("/v1/<a>/<b>"),
     lock("/v1/<a>/<b:int>"),
   ], ["info endpoint-added"]],
+  [[lock("/v1/<id>", BETA)], [
+    lock("/v1/<id>", BETA),
+    lock("/v1/<id:int>", {}, ["POST"]),
+  ], [
+    "warning api-removed-without-deprecation",
+    "info endpoint-added",
+  ]],
+  [[lock("/v1/<f:ext>")], [
+    lock("/v1/<f:ext>"),
+    lock("/v1/<n:float>", {}, ["POST"]),
+  ], [
+    "error api-removed-without-deprecation",
+    "info endpoint-added",
+  ]],
   [[lock("/v1/<x:int>", ENDED), lock("/v1/<x>", GONE)], [
     lock("/v1/<x>", GONE),
   ], ["info api-path-removed-with-deprecation"]],
+  [
+    [
+      lock("/v1/<x:int>", ENDED),
+      lock("/v1/<x:int>", {}, ["PUT"]),
+      lock("/v1/<x>", {}, ["GET", "PUT"]),
+    ],
+    [lock("/v1/<x>", {}, ["GET", "PUT"])],
+    [
+      "info request-parameter-type-generalized",
+    ],
+  ],
   [[lock("/v1/<x:int>"), lock("/v1/<x>", ENDING)], [
     lock("/v1/<x>", ENDING),
   ], ["info request-parameter-type-generalized"]],
@@ -195,6 +223,12 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "error api-path-removed-without-deprecation",
   ]],
   [[lock(A, DEPRECATED)], [], ["info api-path-removed-with-deprecation"]],
+  [[lock(A, { deprecated: "2026-11-21" })], [], [
+    "info api-path-removed-with-deprecation",
+  ]],
+  [[lock(A, { sunset: "2026-11-21", onSunset: "gone" })], [], [
+    "info api-path-removed-with-deprecation",
+  ]],
   [[lock(A, TO_DEPRECATE)], [], [
     "error api-path-removed-without-deprecation",
   ]],
@@ -266,6 +300,9 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
   [[lock(A, GONE)], [lock(A, GONE)], []],
   [[lock(A, ENDING)], [lock(A)], ["info endpoint-reactivated"]],
   [[lock(A)], [lock(A, ENDING)], ["info endpoint-deprecated"]],
+  [[lock(A, {}, ["GET", "PUT"])], [lock(A, DEPRECATED, ["GET", "PUT"])], [
+    "info endpoint-deprecated",
+  ]],
   [[], [lock(A)], ["info endpoint-added"]],
   [[lock(A)], [lock(A, {}, ["GET", "PUT"])], ["info endpoint-added"]],
   [[lock("/v1/<id:int>")], [lock("/v1/<id:uuid>")], [
@@ -302,6 +339,12 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "error request-parameter-type-changed",
   ]],
   [[lock("/v1/<rest:path>")], [lock("/v1/<rest:str>")], [
+    "error request-parameter-type-changed",
+  ]],
+  [[lock("/v1/<id:sku>")], [lock("/v1/<id>")], [
+    "info request-parameter-type-generalized",
+  ]],
+  [[lock("/v1/<id:sku>")], [lock("/v1/<rest:path>")], [
     "error request-parameter-type-changed",
   ]],
 ];
@@ -393,6 +436,13 @@ const PATTERNS: [
     lock("/v1/cars/<plate:other>"),
     lock("/v2/<plate:plate>"),
   ], ["error request-parameter-type-changed", "info endpoint-added"]],
+  [[{ plate: PLATE }, lock("/v1/<a:plate>/<b>")], [
+    { plate: "/x/" },
+    lock("/v1/<a>/<b:plate>"),
+  ], [
+    "info request-parameter-type-generalized",
+    "error request-parameter-type-changed",
+  ]],
   [[{ a: "/a/", constructor: "/b/" }, lock("/<x:constructor>/<y:a>/<z:a>")], [
     { a: "/b/", constructor: "/c/" },
     lock("/<x:constructor>/<y:a>/<z:a>"),
@@ -457,6 +507,27 @@ Deno.test("lock writes what is published, and check --locked compares with it", 
       "2 errors, 0 warnings, 1 allowed change.",
     ]
   ) assertStringIncludes(stdout, part);
+});
+
+Deno.test("lock lists routes by their paths, whichever is declared first", async () => {
+  const app = new App();
+  for (const path of ["/b", "/a/c", "/a"]) app.get(path, () => text(path));
+  const loaded = { app, tree: undefined, folder: "." };
+  const { routes } = await readPublished(loaded);
+  assertEquals(routes.map(({ path }) => path), ["/a", "/a/c", "/b"]);
+});
+
+Deno.test("lock tells once of a broken file that several versions serve", async () => {
+  using folder = createProjectFolder({
+    ...FILES,
+    "routes/v1/b.ts": 'throw new Error("broken");\n',
+    "routes/v2/_version.ts": "export default { version: 2, extends: 1 };\n",
+  });
+  const { code, stderr } = await runCliWith({ cwd: folder.path }, "lock");
+  assertEquals(code, 1);
+  assertEquals(stderr.match(/^error .+$/gm), [
+    "error load-failed: routes/v1/b.ts:1:7",
+  ]);
 });
 
 const TYPED = {
@@ -968,6 +1039,14 @@ const WRONG_LOCKS: [text: string, said: string][] = [
   [`{"format":1,"routes":[${LOCKED}},null]}`, "route 2 is null"],
   ['{"format":1,"routes":[{"path":"/a"}]}', 'route 1 has no "methods"'],
   [
+    '{"format":1,"routes":[{"path":"a","methods":["GET"]}]}',
+    '"path" of route 1 is "a", not a path',
+  ],
+  [
+    '{"format":1,"routes":[{"path":"/a","methods":"GET"}]}',
+    '"methods" of route 1 is "GET", not a list of methods',
+  ],
+  [
     '{"format":1,"routes":[{"path":"/a","methods":["FETCH"]}]}',
     '"methods" of route 1 is ["FETCH"], not a list of methods',
   ],
@@ -986,6 +1065,10 @@ const WRONG_LOCKS: [text: string, said: string][] = [
   [
     `{"format":1,"routes":[${LOCKED},"onSunset":"serve"}]}`,
     '"onSunset" of route 1 is "serve", not "gone"',
+  ],
+  [
+    `{"format":1,"routes":[${LOCKED},"stability":"stable"}]}`,
+    '"stability" of route 1 is "stable", not "alpha" or "beta"',
   ],
 ];
 
@@ -1161,6 +1244,45 @@ const DIFFS: [name: string, files: FileTexts, args: string[], said: string][] =
       "0 added, 0 removed, 0 overridden, 1 inherited.\n",
     ],
     [
+      "a path whose parameter has another name, and is shown as it is now",
+      {
+        "routes/v1/_version.ts": "export default { version: 1 };",
+        "routes/v1/[id=int].ts": ROUTE,
+        "routes/v2/_version.ts": "export default { version: 2 };",
+        "routes/v2/[book=int].ts": ROUTE,
+      },
+      ["1", "2"],
+      "~ /<book:int>  routes/v2/[book=int].ts (was routes/v1/[id=int].ts)\n\n" +
+      "0 added, 0 removed, 1 overridden, 0 inherited.\n",
+    ],
+    [
+      "a path after a prefix whose parameter has another name",
+      {
+        "routes/(a)/_version.ts":
+          'export default { version: 1, versionPrefix: "/<shop>/v" };',
+        "routes/(a)/a.ts": ROUTE,
+        "routes/(b)/_version.ts":
+          'export default { version: 2, versionPrefix: "/<store>/v" };',
+        "routes/(b)/a.ts": ROUTE,
+      },
+      ["1", "2"],
+      "~ /a  routes/(b)/a.ts (was routes/(a)/a.ts)\n\n" +
+      "0 added, 0 removed, 1 overridden, 0 inherited.\n",
+    ],
+    [
+      "paths, which are listed in the order of their text",
+      {
+        "routes/v1/_version.ts": "export default { version: 1 };",
+        "routes/v1/a.ts": ROUTE,
+        "routes/v2/_version.ts": "export default { version: 2, extends: 1 };",
+        "routes/v2/z.ts": ROUTE,
+        "routes/v2/b/c.ts": ROUTE,
+      },
+      ["1", "2"],
+      "+ /b/c  routes/v2/b/c.ts\n+ /z    routes/v2/z.ts\n\n" +
+      "2 added, 0 removed, 0 overridden, 1 inherited.\n",
+    ],
+    [
       "a path that code declares alike in both",
       {
         "main.ts": `import { App, text } from "@strata/router";
@@ -1195,6 +1317,7 @@ Deno.test("diff compares nothing of a prefix that has one version of two", async
     "routes/(in)/_version.ts":
       'export default { version: 1, versionPrefix: "/in/v" };\n',
     "routes/(in)/users.ts": ROUTE,
+    "routes/(in)/orders.ts": ROUTE,
   });
   const { stdout } = await runCliWith({ cwd: folder.path }, "diff", "1", "2");
   assertEquals(

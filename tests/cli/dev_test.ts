@@ -721,6 +721,7 @@ Deno.test("dev names mistakes in the tree where something is missing, and serves
   const answer = await ask(server, "/v1/new");
   assertStringIncludes(answer, "500 There are mistakes in the routes");
   assertStringIncludes(answer, settings);
+  assertEquals((await ask(server, "/%ff")).slice(0, 3), "400");
   assertEquals(await ask(server, "/v1/a"), "200 one");
   assertEquals(await ask(server, "/v2/b"), "200 two");
   for (const file of ["v1/a.ts", "_error.ts"]) {
@@ -733,6 +734,20 @@ Deno.test("dev names mistakes in the tree where something is missing, and serves
   folder.remove("routes/_error.ts");
   folder.write(settings, "export default { version: 2 };");
   await until(server, "/v2/b", is("200 two"));
+});
+
+Deno.test("dev sees that a file is back without which a version has nothing", async () => {
+  using folder = createProjectFolder({
+    "routes/v1/_version.ts": "export default { version: 1 };",
+    "routes/v1/a.ts": say("one"),
+    "routes/v2/_version.ts": "export default { version: 2, extends: 1 };",
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  folder.remove("routes/v1/a.ts");
+  await server.waitForError("error bad-extends:");
+  folder.write("routes/v1/a.ts", say("two"));
+  await server.waitForError("No mistakes are left.");
+  await until(server, "/v2/a", is("200 two"));
 });
 
 Deno.test("dev serves on when types or settings are gone that others need", async () => {
@@ -1033,6 +1048,19 @@ Deno.test("readLiveRoutes() says why a folder cannot be read", async () => {
     assertEquals(mistakes.map(({ code }) => code), ["unreadable"]);
     assertStringIncludes(mistakes[0].reason, said);
   }
+});
+
+Deno.test("readLiveRoutes() keeps what was odd while mistakes hide it", async () => {
+  using folder = createFolder({ "v1/a.ts": say("one") });
+  const fail = () => {
+    throw new Error("Nothing is requested.");
+  };
+  const first = await readLiveRoutes(folder.path, NOT_READ, fail);
+  assertEquals(first.warnings.map(({ code }) => code), ["version-folder"]);
+  folder.write("v1/_version.ts", "export default {");
+  const second = await readLiveRoutes(folder.path, first, fail);
+  assertEquals(second.mistakes.map(({ code }) => code), ["load-failed"]);
+  assertEquals(second.warnings, first.warnings);
 });
 
 Deno.test("dev logs each request", async () => {

@@ -72,6 +72,18 @@ const EXTENDED: [
     ["/a/v1"],
   ],
   [
+    "of its own prefix, though it declares each of its paths anew",
+    [[["/a/v", { version: 1 }, ["/x"]], A[1]], B],
+    "/a/v2",
+    ["/a/v1"],
+  ],
+  [
+    "one after another prefix, though it declares each of its paths anew",
+    [[B[0], ["/c/v", { version: 2, extends: 1 }, ["/x"]]]],
+    "/c/v2",
+    ["/b/v1"],
+  ],
+  [
     "what it has taken paths over from, when other products have the same",
     [[A[0], ["/c/v", { version: 2, extends: 1 }, []]], B],
     "/c/v2",
@@ -130,12 +142,32 @@ const OVERRIDDEN: [
   ["what its product has", [A, B], "/a/v2/x", ["/a/v1/x"]],
   ["nothing of another product", [A, B], "/b/v2/y", []],
   [
+    "a path whose parameter has another name",
+    [[
+      ["/v", { version: 1 }, ["/<id:int>"]],
+      ["/v", { version: 2, extends: 1 }, ["/<book:int>"]],
+    ]],
+    "/v2/7",
+    ["/v1/<id:int>"],
+  ],
+  [
     "what it stands in for, each once",
     OPPOSITE,
     "/vnext/0/x",
     ["/vstable/0/x"],
   ],
 ];
+
+Deno.test("a route overrides the one that answered its method", () => {
+  const first = new Blueprint("first", { version: 1 })
+    .post("/x", answer).get("/x", answer);
+  const second = new Blueprint("second", { version: 2, extends: 1 })
+    .get("/x", answer);
+  const app = new App().blueprint(Blueprint.group([first, second]));
+  const { route } = app.match("GET", "/v2/x")!;
+  const [found] = listOverriddenRoutes(app, "GET", route);
+  assertEquals(found.source.place, 'GET /x of blueprint "first"');
+});
 
 for (const [claim, products, path, overridden] of OVERRIDDEN) {
   Deno.test(`a route overrides ${claim}`, () => {

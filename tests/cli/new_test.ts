@@ -36,6 +36,7 @@ const MADE: [path: string, ...files: string[]][] = [
   ["/a/index", "a/[x+69]ndex.ts"],
   ["/a_test", "a[x+5f]test.ts"],
   ["/con/NUL.x", "[x+63]on/[x+4e]UL.x.ts"],
+  ["/a./b ", "a[x+2e]/b[x+20].ts"],
   ["/_hidden/(x)", "[x+5f]hidden/[x+28]x[x+29].ts"],
   ["/.well-known/x", ".well-known/x.ts"],
   ["/_well-known", "[x+5f]well-known.ts"],
@@ -49,6 +50,9 @@ const MADE: [path: string, ...files: string[]][] = [
   ["/a%5Cb", "a[x+5c]b.ts"],
   ["/$x/+page", "[x+24]x/[x+2b]page.ts"],
   ["/books.get", "books[x+2e]get.ts"],
+  ["/+server.get", "[x+2b]server[x+2e]get.ts"],
+  ["/con.get", "con[x+2e]get.ts"],
+  ["/con.x.get", "[x+63]on.x[x+2e]get.ts"],
   ["/pictures/<file:ext=png|jpg>", "pictures/[file=ext=jpg|png].ts"],
   ["/books/2024", "books/2024.ts"],
   ["/shop/cart", "(shop)/cart.ts"],
@@ -70,6 +74,7 @@ const FIRST: typeof MADE = [
   ["/api/v2/users", "v2/_version.ts", "v2/users.ts"],
   ["/v2027-05-01/x", "v2027-05-01/_version.ts", "v2027-05-01/x.ts"],
   ["/<id>/v4/z", "v4/_version.ts", "v4/z.ts"],
+  ["/books/2024", "books/2024.ts"],
 ];
 
 Deno.test("new makes the file that serves exactly a path", async (t) => {
@@ -103,6 +108,44 @@ Deno.test("new makes the file that serves exactly a path", async (t) => {
     });
   }
 });
+
+/** Files, a path, the file that is made for it, and what that holds. */
+const PREFERRED: [
+  claim: string,
+  files: Record<string, string>,
+  path: string,
+  file: string,
+  text: string,
+][] = [
+  [
+    "sets no version prefix that is there by default",
+    {},
+    "/v2/users",
+    "v2/_version.ts",
+    "\nexport default { version: 2 } satisfies VersionSettings;\n",
+  ],
+  [
+    "prefers a folder that is named as the path",
+    {
+      "shop/all.ts": "export const GET = () => new Response();\n",
+      "(s)/_version.ts": 'export default { urlPrefix: "/shop" };\n',
+      "(s)/more.ts": "export const GET = () => new Response();\n",
+    },
+    "/shop/cart",
+    "shop/cart.ts",
+    'export const GET: Handler<"shop/cart">',
+  ],
+];
+
+for (const [claim, files, path, file, text] of PREFERRED) {
+  Deno.test(`new ${claim}`, async () => {
+    using folder = createProjectFolder(files);
+    const { stderr } = await runCliWith(WRITING, "new", path, folder.path);
+    assertEquals(stderr, "");
+    const made = Deno.readTextFileSync(join(folder.path, file));
+    assertStringIncludes(made, text);
+  });
+}
 
 /** Versions that extend others, and one whose prefix has a parameter. */
 const EXTENDING = {
@@ -529,6 +572,28 @@ Deno.test("new --app adds no second configuration of Deno", async () => {
   assertStringIncludes(made.stderr, "deno.jsonc");
   assertEquals(listFiles(folder.path), ["deno.jsonc"]);
 });
+
+/** What is there where an application is to be made. */
+const IN_THE_WAY: [what: string, put: (folder: string) => void][] = [
+  ["a file of it", (folder) => {
+    writeFiles(folder, { "routes/health.ts": "// mine" });
+  }],
+  ["a link that leads nowhere", (folder) => {
+    Deno.symlinkSync("nowhere", join(folder, "deno.json"));
+  }],
+];
+
+for (const [what, put] of IN_THE_WAY) {
+  Deno.test(`new --app makes nothing at all where there is ${what}`, async () => {
+    using folder = createFolder();
+    put(folder.path);
+    const before = listFiles(folder.path);
+    const made = await runCliWith(WRITING, "new", `--app=${folder.path}`);
+    assertEquals(made.code, 2);
+    assertStringIncludes(made.stderr, "exists already and is left as it is");
+    assertEquals(listFiles(folder.path), before);
+  });
+}
 
 Deno.test("new --app makes an application that runs, builds, passes its checks, and is never overwritten", async () => {
   using parent = createFolder();

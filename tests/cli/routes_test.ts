@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { App, text } from "@strata/router";
+import { App, Blueprint, text } from "@strata/router";
 import { formatColumns, wrapWords } from "../../router/cli/listing/columns.ts";
+import { listRoutes } from "../../router/cli/listing/route_list.ts";
 import { formatVersionTable } from "../../router/cli/listing/version_table.ts";
 import { PLAIN, widthOf } from "../../router/cli/terminal.ts";
 import { createProjectFolder, type FileTexts } from "../test_folder.ts";
@@ -32,6 +33,74 @@ Deno.test("routes lists paths without a version first, wherever they are declare
     .get("/b", () => text("b"));
   const [title] = formatVersionTable(app, app.routes, PLAIN).split("\n");
   assertEquals(title, "no version");
+});
+
+const answer = () => text("a");
+const ENDED = { version: 1, sunset: "2024-01-01", onSunset: "gone" } as const;
+
+/** What is declared in code, and the table of it. */
+const TABLES: [title: string, app: App, table: string][] = [
+  [
+    "a path as gone when all of its routes are",
+    new App().get("/a", answer, ENDED).put("/a", answer, ENDED)
+      .get("/b", answer, ENDED).put("/b", answer, { version: 1 }),
+    "/v…  1\n/a   ◆†\n/b   ◆\n\n◆ route  † gone",
+  ],
+  [
+    "versions by their numbers",
+    new App().get("/a", answer, { version: 10 })
+      .get("/a", answer, { version: 9 }),
+    "/v…  9  10\n/a   ◆  ◆\n\n◆ route",
+  ],
+  [
+    "a path of two methods once",
+    new App().get("/a", answer).put("/a", answer),
+    "no version\n/a",
+  ],
+  [
+    "what a version of another prefix removes as absent",
+    new App()
+      .get("/a", answer, { version: 1, versionPrefix: "/y/v" })
+      .get("/b", answer, { version: 2, versionPrefix: "/y/v" })
+      .blueprint(Blueprint.group([
+        new Blueprint("x1", { version: 1 }).get("/a", answer).get("/b", answer),
+        new Blueprint("x2", { version: 2, extends: 1, remove: ["/a"] }),
+      ], { versionPrefix: "/x/v" })),
+    `/y/v…  1  2
+/a     ◆  ·
+/b     ·  ◆
+
+/x/v…  1  2
+/a     ●  ✗
+/b     ●  ◇
+
+◆ route  ● blueprint  ◇ inherited  ✗ removed  · absent`,
+  ],
+  [
+    "the version of a group as that of a group, though neither has a slash",
+    new App().blueprint(
+      Blueprint.group([new Blueprint("a").get("a", answer)], { version: 1 }),
+    ),
+    "/v…  1\n/a   ○\n\n○ group",
+  ],
+];
+
+for (const [title, app, table] of TABLES) {
+  Deno.test(`routes shows ${title}`, () => {
+    assertEquals(formatVersionTable(app, app.routes, PLAIN), table);
+  });
+}
+
+Deno.test("routes --json tells what a sunset does where there is one", async () => {
+  const app = new App()
+    .get("/a", answer, { version: 1, deprecated: "2024-01-01" })
+    .get("/b", answer, { version: 1, sunset: "2024-01-01" });
+  const loaded = { app, tree: undefined, folder: "." };
+  const listed = await listRoutes(loaded, app.routes);
+  assertEquals(
+    listed.map(({ path, sunset, onSunset }) => [path, sunset, onSunset]),
+    [["/v1/a", null, null], ["/v1/b", "2024-01-01T00:00:00.000Z", "serve"]],
+  );
 });
 
 const GET = "export const GET = () => new Response();\n";
@@ -163,7 +232,8 @@ Deno.test("routes why cuts a path into its parts, however they are written", asy
   });
   const args = ["why", "GET", "/v1/acme/x/users/7", `--routes=${folder.path}`];
   const { stdout } = await runCliWith({}, "routes", ...args, "--json");
-  const { parts } = JSON.parse(stdout);
+  const { parts, versionPrefix } = JSON.parse(stdout);
+  assertEquals(versionPrefix, { value: "/v", place: "the default" });
   assertEquals(
     parts.map(({ value }: { value: string }) => value),
     ["/<tenant:str>/x", "/users", "/<id:int>"],
@@ -199,6 +269,16 @@ const LOST: [
     },
     "/v1/a",
     ["less specific /v1/<id:str> routes/v1/[id].ts"],
+  ],
+  [
+    "a file of which settings elsewhere name a namesake",
+    {
+      "v1/b/a.ts": GET,
+      "[p]/_version.ts": version("routes: { a: { version: 1 } }"),
+      "[p]/a.ts": GET,
+    },
+    "/v1/b/a",
+    ["less specific /v1/<p:str>/a routes/[p]/a.ts"],
   ],
   [
     "a parameter of another name",
@@ -310,6 +390,8 @@ Deno.test("routes --json tells where an inherited path comes from", async () => 
 Deno.test("routes why says that a path or a method is not served", async () => {
   const path = await runRoutes("why", "GET", "/nothing");
   assertEquals(path, { code: 1, stdout: "No route has the path /nothing.\n" });
+  const json = await runRoutes("why", "GET", "/nothing", "--json");
+  assertEquals(json, { code: 1, stdout: "null\n" });
   const method = await runRoutes("why", "DELETE", "/health");
   assertEquals(method.code, 1);
   assert(method.stdout.endsWith("The route does not answer DELETE: 405.\n"));
@@ -326,6 +408,7 @@ const MISSES: [method: string, path: string, said: string][] = [
   ],
   ["GET", "/api/v9/books", "API version 9 does not exist."],
   ["GET", "/api/v1/books/2", "Its sunset is over: 410."],
+  ["DELETE", "/api/v1/books/2", "Its sunset is over: 410."],
   ["GET", "/api/v2/books/2", "overrides   /api/v2/books/<id:int>"],
 ];
 
@@ -356,7 +439,9 @@ Deno.test("routes why of a module says what its server answers to other methods"
     "main.ts": `import { App, text } from "@strata/router";
 const life = { sunset: "2020-01-01", onSunset: "gone" } as const;
 export default new App().get("/a", () => text("a"))
-  .get("/b", () => text("b"), { version: 1, ...life });
+  .get("/b", () => text("b"), { version: 1, ...life })
+  .get("/c", () => text("c"), { version: 1, ...life })
+  .put("/c", () => text("c"), { version: 1 });
 `,
   });
   const options = { cwd: folder.path };
@@ -364,6 +449,7 @@ export default new App().get("/a", () => text("a"))
     ["OPTIONS", "/a", 0, "GET /a"],
     ["POST", "/a", 1, "The routes of /a do not answer POST: 405."],
     ["POST", "/v1/b", 1, "The sunset of /v1/b is over: 410."],
+    ["POST", "/v1/c", 1, "The routes of /v1/c do not answer POST: 405."],
     ["OPTIONS", "/v1/b", 1, "Its sunset is over: 410."],
   ];
   for (const [method, path, code, says] of cases) {
@@ -576,6 +662,29 @@ for (const [path, said] of AROUND) {
     assertEquals(stdout.slice(start), said);
   });
 }
+
+Deno.test("routes lists a file that cannot be loaded, whose methods are not known", async () => {
+  using folder = createProjectFolder({
+    "routes/a.ts": 'throw new Error("broken");\n',
+  });
+  const options = { cwd: folder.path };
+  const flat = await runCliWith(options, "routes", "--flat");
+  assertEquals([flat.code, flat.stdout], [0, "?  /a    routes/a.ts\n"]);
+  const { stdout } = await runCliWith(options, "routes", "--json");
+  assertEquals(JSON.parse(stdout)[0].methods, null);
+});
+
+Deno.test("routes finds what code names", async () => {
+  using folder = createProjectFolder({
+    "main.ts": `import { App, text } from "@strata/router";
+export default new App().get("/a", () => text("a"), { name: "First" })
+  .get("/b", () => text("b"), { name: "second" });
+`,
+  });
+  const args = ["routes", "--grep=first", "main.ts"];
+  const { stdout } = await runCliWith({ cwd: folder.path }, ...args);
+  assertEquals(stdout, "no version\n/a\n");
+});
 
 Deno.test("routes reads a module that exports an application", async () => {
   const { code, stdout } = await runCli(

@@ -43,9 +43,16 @@ Deno.test("a conflict says which version each side has, and from where", () => {
 Deno.test("a conflict of what is registered twice says so", () => {
   const users = new Blueprint("users").get("/users", answer);
   const others = new Blueprint("others").get("/users", answer);
+  const inherited = Blueprint.group([
+    new Blueprint("one", { version: 1 }).get("/users", answer),
+    new Blueprint("half", { version: 1.5, extends: 1 }),
+    new Blueprint("two", { version: 2, extends: 1 }),
+    new Blueprint("also two", { version: 2, extends: 1.5 }),
+  ]);
   const apps: [app: App, fix: string][] = [
     [new App().blueprint(users).blueprint(users), "It is registered twice"],
     [new App().blueprint(users).blueprint(others), "Keep one of them"],
+    [new App().blueprint(inherited), "Keep one of them"],
   ];
   for (const [app, expected] of apps) {
     const { mistakes: [{ fix }] } = assertThrows(

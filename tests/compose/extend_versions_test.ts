@@ -552,7 +552,7 @@ const REFUSED: [
       "v2/_version.ts": { version: 2, extends: 1, versionPrefix: "/c/v" },
     },
     [["bad-extends", "routes/v2/_version.ts"]],
-    "Version 2 stands after /c/v, and version 1 after others: ",
+    "Version 2 stands after /c/v, and version 1 after others: /b/v, /a/v.",
   ],
   [
     "one version in one place, and another, which extends that, in a second",
@@ -987,6 +987,31 @@ Deno.test("what all routes of a path share is told once", () => {
   const repeated = new App().blueprint(Blueprint.group([one, refused]));
   const { mistakes } = assertThrows(() => repeated.routes, DeclarationError);
   assertEquals(mistakes.map(({ code }) => code), ["duplicate-param"]);
+});
+
+Deno.test("middleware that two places of one name have lost is told of them once", () => {
+  const one = new Blueprint("one", { version: 1 }).use(pass)
+    .get("/a", answer);
+  const two = new Blueprint("two", { version: 2, extends: 1 })
+    .get("/a", answer);
+  const again = new Blueprint("two", { version: 2, urlPrefix: "/b" })
+    .get("/a", answer);
+  const app = new App().blueprint(Blueprint.group([one, two, again]));
+  assertEquals(app.warnings.map(({ code, places }) => [code, ...places]), [
+    ["lost-middleware", 'blueprint "two"', 'GET /a of blueprint "two"'],
+  ]);
+});
+
+Deno.test("a path that two places of a version have removed stays removed once", () => {
+  const remove = ["/a"];
+  const app = new App().blueprint(Blueprint.group([
+    new Blueprint("one", { version: 1 }).get("/a", answer).get("/b", answer),
+    new Blueprint("two", { version: 2, extends: 1, remove }),
+    new Blueprint("also two", { version: 2, extends: 1, remove }),
+    new Blueprint("three", { version: 3, extends: 2 }),
+  ]));
+  const { removed } = app.versions().find(({ version }) => version === "3")!;
+  assertEquals(removed.map(({ path }) => path), ["/v3/a"]);
 });
 
 Deno.test("a path that is removed in two ways is removed once", () => {

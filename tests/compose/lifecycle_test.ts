@@ -81,6 +81,24 @@ const REFUSED: [
     'Link "sunset" is "https://x/>; rel=x", which is not the text of a URL',
   ],
   [
+    "a link that ends itself",
+    { links: { sunset: "https://x/>" } },
+    "bad-setting",
+    'Link "sunset" is "https://x/>", which is not the text of a URL',
+  ],
+  [
+    "a link that begins another",
+    { links: { deprecation: "https://x/<a" } },
+    "bad-setting",
+    'Link "deprecation" is "https://x/<a", which is not the text of a URL',
+  ],
+  [
+    "a link that a parameter of it ends",
+    { links: { deprecation: 'https://x/"' } },
+    "bad-setting",
+    "which is not the text of a URL",
+  ],
+  [
     "a link to a version that is no truth",
     { links: { latest: "yes" } },
     "bad-setting",
@@ -91,7 +109,13 @@ const REFUSED: [
     { links: { successor: 1, sucessor: true } },
     "bad-setting",
     'Link "successor" is 1, which is neither true nor false. Link "sucessor" ' +
-    "is not known.",
+    "is not known.\n  Write true or false. Did you mean",
+  ],
+  [
+    "what is removed and no path",
+    { extends: 0, remove: [3] },
+    "bad-setting",
+    '"remove": 3 is not a path.',
   ],
   [
     "what is removed and no path, all of it",

@@ -45,8 +45,12 @@ Deno.test("a route says where each part of its path comes from", () => {
 
 Deno.test("a route names the middleware around it, outermost first", () => {
   const pass: Middleware = (_request, _context, next) => next();
+  // An export of a module, as it is imported.
+  const { default: exported } = {
+    default: ((...[, , next]) => next()) as Middleware,
+  };
   const users = new Blueprint("users")
-    .use((_request, _context, next) => next(), pass)
+    .use((_request, _context, next) => next(), exported, pass)
     .get("/users", answer);
   const files = fileRoutes({
     files: {
@@ -65,7 +69,12 @@ Deno.test("a route names the middleware around it, outermost first", () => {
     "routes/v1/_middleware.ts",
   ];
   assertEquals(named, [
-    ["/users", ["pass in code", "middleware in code", "pass in code"]],
+    ["/users", [
+      "pass in code",
+      "middleware in code",
+      "middleware in code",
+      "pass in code",
+    ]],
     ["/v1/a", ofFiles],
     ["/v2/a", ofFiles],
   ]);

@@ -207,6 +207,11 @@ const REFUSED: [
     ],
   ],
   [
+    "folders whose names differ only by case",
+    { "A/b.ts": route, "a/c.ts": route },
+    [["case-collision", "routes/A", "routes/a"]],
+  ],
+  [
     "names that differ only by Unicode form",
     { "caf\u00e9.ts": route, "cafe\u0301.ts": route },
     [
@@ -302,6 +307,15 @@ const REFUSED: [
       ["bad-version", "routes/c/_version.ts"],
       ["bad-version", 'routes/d/_version.ts (routes["x"])'],
     ],
+  ],
+  [
+    "a version that is none, and nothing of what clashes without it",
+    {
+      "(a)/_version.ts": { version: NaN },
+      "(a)/x.ts": route,
+      "x.ts": route,
+    },
+    [["bad-version", "routes/(a)/_version.ts"]],
   ],
   [
     "unknown settings",
@@ -456,6 +470,8 @@ const WARNED: [
       "api/v1/a.ts": route,
       "backend/api/v1/_version.ts": { version: 1 },
       "backend/api/v1/a.ts": route,
+      "apis/v1/_version.ts": { version: 1 },
+      "apis/v1/a.ts": route,
     },
     [],
   ],
@@ -567,12 +583,31 @@ Deno.test("a route file is loaded at its first request, once", async () => {
   assertEquals(app.match("HEAD", "/a")?.route.path, "/a");
 });
 
+Deno.test("routes are the same, in whichever order a disk lists their files", () => {
+  const files = {
+    "b/x.ts": route,
+    "c.ts": route,
+    "a/x.ts": route,
+    "a.ts": route,
+    "b/a.ts": route,
+  };
+  const [paths, reversed] = [
+    Object.entries(files),
+    Object.entries(files).reverse(),
+  ].map((entries) =>
+    createApp(Object.fromEntries(entries)).routes.map(({ path }) => path)
+  );
+  assertEquals(paths, ["/a", "/c", "/a/x", "/b/a", "/b/x"]);
+  assertEquals(reversed, paths);
+});
+
 Deno.test("a private folder is left out of a tree that no scan has read", () => {
   const files = {
     "a.ts": route,
     "_lib/b.ts": route,
     "c/.d/e/f.ts": route,
     ".well-known/g.ts": route,
+    ".well-known.old/h.ts": route,
   };
   assertEquals(
     createApp(files).routes.map(({ path }) => path).sort(),
@@ -766,6 +801,16 @@ Deno.test("types of a tree can be named by its files wherever it is registered",
   assertEquals(app.match("GET", "/outer/inner/8")?.params, { n: "8" });
   assertEquals(app.match("GET", "/8")?.params, { n: "8" });
   assertEquals(app.match("GET", "/7"), undefined);
+});
+
+Deno.test("a mistake of a tree is told once, however often that is registered", () => {
+  const tree = fileRoutes({ files: { "a.ts": { GET: 1 }, "b.ts": route } });
+  const app = new App().blueprint(tree)
+    .blueprint(Blueprint.group([tree], { urlPrefix: "/inner" }));
+  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+  assertEquals(mistakes.map(({ code, places }) => [code, ...places]), [
+    ["load-failed", "routes/a.ts"],
+  ]);
 });
 
 Deno.test("each file's handler is given the parameters of its own path", async () => {
@@ -964,12 +1009,16 @@ Deno.test("settings of a path that is inherited say how it gets a file", () => {
       "v2/b.ts": route,
     },
   });
-  const adviceOf = (own: object) => {
-    const app = new App().blueprint(fileRoutes(settings(own)));
+  const adviceOf = (own: object, files: Files = settings(own).files) => {
+    const app = new App().blueprint(fileRoutes({ files }));
     const { mistakes } = assertThrows(() => app.routes, DeclarationError);
     return mistakes.find(({ code }) => code === "unknown-setting")!.fix;
   };
   const advice = 'one with export { GET } from "../v1/users.ts";';
   assertStringIncludes(adviceOf({ extends: 1 }), advice);
   assertEquals(adviceOf({}), "The files are b.");
+  assertEquals(
+    adviceOf({}, { "_version.ts": { routes: { a: {} } }, "a/b.ts": route }),
+    "It holds no route file: write the setting where the file is.",
+  );
 });

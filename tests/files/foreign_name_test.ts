@@ -24,6 +24,12 @@ const NAMES: [file: string, fix?: string][] = [
     "Name the file books@2.ts, and export DELETE from it. If the text is " +
     "meant, name it books[x+2e]delete@2.ts.",
   ],
+  [
+    "+server.get.ts",
+    "Name the file index.ts. If the text is meant, name it " +
+    "[x+2b]server[x+2e]get.ts.",
+  ],
+  ["[x+2b]server[x+2e]get.ts"],
   ["[x+2b]server.ts"],
   ["+serverless.ts"],
   ["books[x+2e]get.ts"],
@@ -34,7 +40,8 @@ const NAMES: [file: string, fix?: string][] = [
 
 for (const [file, fix] of NAMES) {
   Deno.test(`a file named ${file} ${fix ? "is warned of" : "is text"}`, () => {
-    const tree = { files: { [`a/${file}`]: load } };
+    const settings = { "a/_version.ts": { version: 1 } };
+    const tree = { files: { ...settings, [`a/${file}`]: load } };
     const app = new App().blueprint(fileRoutes(tree));
     assertEquals(
       app.warnings.map(({ code, places, fix }) => [code, ...places, fix]),

@@ -111,6 +111,8 @@ const FOLDERS: [name: string, path: string][] = [
   ["[org=slug]", "<org:slug>"],
   [".well-known", ".well-known"],
   ["index", "index"],
+  ["(a)b", "(a)b"],
+  ["a(b)", "a(b)"],
 ];
 
 for (const [name, path] of FOLDERS) {
@@ -125,6 +127,8 @@ const REFUSED_FOLDERS: [name: string, reason: string][] = [
   ["aux", "device on Windows"],
   ["[id", "bracket"],
   ["()", "adds nothing"],
+  ["(shop", "a parenthesis without its partner"],
+  ["shop)", "a parenthesis without its partner"],
   ["(shop@2)", 'has an "@" that no version follows'],
   ["([id])", "bracket"],
   ["([...rest])", "bracket"],

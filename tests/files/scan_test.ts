@@ -81,6 +81,7 @@ Deno.test("readRoutes() takes a path or a URL, and refuses a missing folder", as
     const byUrl = await readRoutes(new URL(`file://${root}/`));
     assertEquals(Object.keys(byUrl.files), ["a.ts"]);
     assertEquals(byUrl.root, root);
+    assertEquals((await readRoutes(`${root}//`)).root, root);
     const bookshop = new URL(
       "../../examples/bookshop/routes/",
       import.meta.url,
@@ -90,6 +91,10 @@ Deno.test("readRoutes() takes a path or a URL, and refuses a missing folder", as
       () => readRoutes(join(root, "nope")),
       Deno.errors.NotFound,
       `there is no folder ${join(root, "nope")}. Give its path from`,
+    );
+    await assertRejects(
+      () => readRoutes(join(root, "a.ts", "b")),
+      Deno.errors.NotADirectory,
     );
   });
 });

@@ -127,6 +127,49 @@ Deno.test("forEachVersion() refuses a path that no version has", async () => {
   );
 });
 
+Deno.test("forEachVersion() says that there are no versions, or which are without values", async () => {
+  const app = new App().get("/health", () => text("ok"));
+  const visit = () => {};
+  await assertRejects(
+    () => forEachVersion(app, "/users", visit),
+    Error,
+    "no version has it. There are no versions; give the path without them.",
+  );
+  const mixed = new App().get("/a", () => text("a"), { version: 1 });
+  const versionPrefix = "/<tenant>/v";
+  mixed.get("/b", () => text("b"), { version: 2, versionPrefix });
+  await assertRejects(
+    () => forEachVersion(mixed, "/users", visit),
+    Error,
+    "There are /v1; give the path without them. And nothing says the values " +
+      "in /<tenant:str>/v2: request",
+  );
+});
+
+Deno.test("forEachVersion() visits the root of each version, one after the other", async () => {
+  const app = new App();
+  for (const version of [1, 2]) app.get("/", () => text("root"), { version });
+  const seen: string[] = [];
+  await forEachVersion(app, "/", async ({ path }) => {
+    seen.push(path);
+    await Promise.resolve();
+    seen.push("done");
+  });
+  assertEquals(seen, ["/v1", "done", "/v2", "done"]);
+});
+
+Deno.test("forEachVersion() gives the route of the version beside one without", async () => {
+  const app = new App().get("/v1/a", () => text("plain"))
+    .post("/a", () => text("of a version"), { version: 1 });
+  const places: string[] = [];
+  await forEachVersion(
+    app,
+    "/a",
+    ({ route }) => places.push(route.source.place),
+  );
+  assertEquals(places, ["POST /a"]);
+});
+
 /** What is given in place of a path or a function, and what is said of it. */
 const MISUSED: [title: string, call: () => Promise<void>, says: string][] = [
   [
@@ -204,6 +247,15 @@ for (const [given, path] of NO_PATHS) {
       TypeError,
       `Write "${path}".`,
     );
+  });
+}
+
+for (const path of ["", "?page=2", "/?page=2"]) {
+  Deno.test(`request() takes "${path}" for the root`, async () => {
+    const app = new App().get("/", ({ url }) => text(url));
+    const response = await request(app, "GET", path);
+    const search = path.replace("/", "");
+    assertEquals(await response.text(), `http://localhost/${search}`);
   });
 }
 

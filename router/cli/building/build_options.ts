@@ -114,7 +114,7 @@ function readEntry(entry: string | undefined): string | undefined {
  */
 export function readBuildOptions(args: Arguments): BuildOptions {
   const { texts, flags } = args;
-  const directory = readRoutesPath(args).replace(/\/+$/, "");
+  const directory = readRoutesPath(args);
   expectFolder(
     directory,
     (module) =>

@@ -2,6 +2,7 @@ import type { Route } from "../../declare/route.ts";
 import type { CustomType, CustomTypes } from "../../path/custom_type.ts";
 import { Refusal } from "../../path/mistake.ts";
 import type { BuiltinType } from "../../path/params.ts";
+import { shapeOf } from "../../path/path_shape.ts";
 import { sampleTexts } from "../../path/sample_text.ts";
 import { splitParameter } from "../../path/segment.ts";
 import { encodeSegment } from "../../path/segment_text.ts";
@@ -98,14 +99,9 @@ function samplePaths(path: string, types: CustomTypes): string[] {
     .map((segment) => samplesOf(segment, types));
   if (segments.includes(undefined)) return [];
   const count = Math.max(...segments.map((samples) => samples!.length));
-  // Shifted against each other, so that more than one pair is tried.
-  return [0, 1, 2].flatMap((shift) =>
-    Array.from({ length: count }, (_, index) =>
-      "/" +
-      segments.map((samples, at) =>
-        samples![(index + shift * at) % samples!.length]
-      ).join("/"))
-  );
+  return Array.from({ length: count }, (_, index) =>
+    "/" +
+    segments.map((samples) => samples![index % samples!.length]).join("/"));
 }
 
 /**
@@ -114,19 +110,19 @@ function samplePaths(path: string, types: CustomTypes): string[] {
  *
  * @param app The application.
  * @param path The path, with its parameters.
- * @param method The method of the requests.
  * @param types The application's own types, as far as they are known.
  */
 export function findTaker(
   app: App,
   path: string,
-  method: string,
   types: CustomTypes,
 ): Route | undefined {
+  const shape = shapeOf(path);
   let found: Route | undefined;
   for (const sample of samplePaths(path, types)) {
-    const taker = findNearestRoute(app, method, sample);
-    if (!taker || taker.path === path) return undefined;
+    const taker = findNearestRoute(app, "GET", sample);
+    // Another method of its path may name the parameters differently.
+    if (!taker || shapeOf(taker.path) === shape) return undefined;
     found ??= taker;
     if (taker.path !== found.path) return undefined;
   }

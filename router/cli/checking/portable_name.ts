@@ -77,7 +77,7 @@ export function warnOfNames(
       const path = file.slice(0, end + name.length);
       end = path.length + 1;
       const flaw = describe(name);
-      if (flaw === undefined || findings.has(path)) continue;
+      if (flaw === undefined) continue;
       const place = placeOf(tree, path);
       if (refused.has(place)) continue;
       findings.set(path, {

@@ -20,7 +20,7 @@ export function warnOfServedRemovals(
   return versions.flatMap(({ version, removed }) =>
     removed
       .flatMap(({ path, resource, place }): Finding[] => {
-        const taker = findTaker(app, path, "GET", types);
+        const taker = findTaker(app, path, types);
         if (!taker || taker.source.inherited.length === 0) return [];
         return [{
           code: "served-removal",

@@ -15,8 +15,8 @@ export function warnOfUnreachable(
   types: CustomTypes = {},
 ): Finding[] {
   return app.routes.flatMap((route) => {
-    const { path, methods, source } = route;
-    const taker = findTaker(app, path, methods?.[0] ?? "GET", types);
+    const { path, source } = route;
+    const taker = findTaker(app, path, types);
     if (!taker) return [];
     return [{
       code: "unreachable-route",

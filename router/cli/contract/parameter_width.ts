@@ -53,10 +53,11 @@ export function isGeneralized(old: string, now: string): boolean {
     takesMoreFiles(old, now);
 }
 
-/** The types that are preferred to another, some of whose values it takes. */
+/** The types that are preferred to another, which takes some of their values. */
 const PREFERRED: Readonly<Record<string, readonly BuiltinType[]>> = {
-  float: ["int"],
-  slug: ["uuid", "ymd", "int", "float", "alpha"],
+  slug: ["uuid", "int", "float", "alpha"],
+  // A fraction of digits is an extension too.
+  ext: ["float"],
 };
 
 /** Tells whether a segment, preferred to another, takes some of its values. */

@@ -14,14 +14,16 @@ const SPECIAL = /[@()[\]\\:*?"|]|^_|^\.(?!well-known$)|[. ]$/g;
 /** Writes text so that it is read as nothing but text. */
 function nameLiteral(text: string): string {
   if (text === "index") return `${escapeCharacter("i")}ndex`;
-  const name = replaceMeaningEscapes(
-    escapeOtherEnding(text.replace(SPECIAL, escapeCharacter)),
-    escapeCharacter,
+  const name = escapeForeignName(
+    replaceMeaningEscapes(
+      escapeOtherEnding(text.replace(SPECIAL, escapeCharacter)),
+      escapeCharacter,
+    ),
   );
   // It would be a parameter in other routers' files, or no file on Windows.
   return translateParameter(name, `${name}.ts`) || isDeviceName(name)
     ? escapeCharacter(name[0]) + name.slice(1)
-    : escapeForeignName(name);
+    : name;
 }
 
 /**

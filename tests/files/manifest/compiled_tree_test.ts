@@ -108,6 +108,8 @@ Deno.test("a manifest of another root says so wherever it names a file", () => {
     ...FILES,
     "_middleware.ts": () => Promise.resolve({ default: [] }),
     "v1/_error.ts": () => Promise.resolve({ default: () => text("no") }),
+    "v1/inner/_version.ts": { version: 4, sunset: "2090-01-01" },
+    "v1/inner/a.ts": load,
   };
   const manifest = { ...compile({ files: surroundings }), root: "shop/routes" };
   const { app } = serveCounted(manifest);
@@ -116,6 +118,8 @@ Deno.test("a manifest of another root says so wherever it names a file", () => {
   const composed = new App().blueprint(fileRoutes(tree));
   assertEquals(route, composed.match("GET", "/api/v2/users/7")!.route);
   assertEquals(route.source.middleware, ["shop/routes/_middleware.ts"]);
+  const inner = "/api/v4/inner/a";
+  assertEquals(app.match("GET", inner), composed.match("GET", inner));
 });
 
 Deno.test("a manifest's route names what the application has around all", () => {

@@ -1,0 +1,33 @@
+import { assertEquals } from "@std/assert";
+import { warnOfVersionLiterals } from "../../router/files/version_literal.ts";
+
+/** Settings, and what is told of their numbers. */
+const LITERALS: [source: string, told: string[]][] = [
+  ["{ version: 1.5, extends: 1 }", []],
+  ['{ version: "1.10" }', []],
+  ["{ version: 1.10 }", [
+    "1: version: 1.10 is the number 1.1, so the version is 1.1.",
+  ]],
+  ['{\n  "extends": 2.0,\n  version: 3.\n}', [
+    "2: extends: 2.0 is the number 2, so the version is 2.",
+    "3: version: 3. is the number 3, so the version is 3.",
+  ]],
+  ["{ version: 1_0.50 }", [
+    "1: version: 1_0.50 is the number 10.5, so the version is 10.5.",
+  ]],
+  ["{ version: 2022-11-15 }", [
+    "1: version: 2022-11-15 is the number 1996, so the version is 1996.",
+  ]],
+  ["// version: 1.10\n/* version: 1.10 */ `version: 1.10`", []],
+];
+
+for (const [source, told] of LITERALS) {
+  Deno.test(`of ${JSON.stringify(source)}, ${told.length || "no"} number is told to lose a digit`, () => {
+    assertEquals(
+      warnOfVersionLiterals(source, "_version.ts").map(({ places, reason }) =>
+        `${places[0].slice("_version.ts:".length)}: ${reason}`
+      ),
+      told,
+    );
+  });
+}
