@@ -235,6 +235,9 @@ function describeUnknownOption(name: string): string {
 /** The longest time that a timer can be set to, in milliseconds. */
 const MAX_LIMIT = 2 ** 31 - 1;
 
+/** How long an answer is waited for, in milliseconds. */
+export const DEFAULT_HANDLER_TIMEOUT = 30_000;
+
 /** How long what is in flight may take to finish, in milliseconds. */
 export const DEFAULT_DRAIN_TIMEOUT = 10_000;
 
