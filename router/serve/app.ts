@@ -25,7 +25,10 @@ import {
 import { buildApplication } from "./build.ts";
 import type { BuiltApplication } from "./built_application.ts";
 import { readClock } from "./clock.ts";
-import { ESCAPED_SEPARATOR, hasEscapedSeparator } from "./divided_path.ts";
+import {
+  ESCAPED_SEPARATOR,
+  isRefusedForSeparator,
+} from "./escaped_separator.ts";
 import { expectNoQuery, expectPath } from "./expected_path.ts";
 import { createFetchHandler, type FetchHandler } from "./fetch_handler.ts";
 import { HttpError } from "./http_error.ts";
@@ -252,7 +255,7 @@ export class App<
     const asked = this.#trailingSlash === "strict"
       ? canonical
       : cutTrailingSlash(canonical);
-    return hasEscapedSeparator(finder, endpoints, asked)
+    return isRefusedForSeparator(finder, endpoints, asked)
       ? new HttpError(400, ESCAPED_SEPARATOR)
       : explainMiss(asked, this.now());
   }
