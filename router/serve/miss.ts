@@ -24,18 +24,6 @@ export function noRoute(): HttpError {
   return new HttpError(404, "No route has this path.");
 }
 
-/** Creates the function that tells whether a path was removed. */
-function createRemovedFinder(
-  readRemoved: () => Table,
-  types: ParameterTypes,
-): (path: string) => boolean {
-  let finder: Finder | undefined;
-  return (path) => {
-    finder ??= createFinder(readRemoved(), types);
-    return finder.find(path, 0, path.length, true) !== NO_LEAF;
-  };
-}
-
 /** What a path asks for in vain. */
 interface MissedVersion {
   readonly version: string;
@@ -96,7 +84,12 @@ function explain(
 export function createMissExplainer(
   { readRemoved, types, findVersions }: MissSources,
 ): MissExplainer {
-  const isRemoved = createRemovedFinder(readRemoved, types);
+  let removed: Finder | undefined;
+
+  function isRemoved(path: string): boolean {
+    removed ??= createFinder(readRemoved(), types);
+    return removed.find(path, 0, path.length, true) !== NO_LEAF;
+  }
 
   return (path, now) => {
     // Several prefixes may fit the path.
