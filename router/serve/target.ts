@@ -145,8 +145,10 @@ export function readTarget(
   const { authority, path, pathEnd } = splitUrl(url);
   if (isTooLong(url, path, pathEnd)) return 414;
   const host = hostReader.read(request);
-  if (host !== null && !isAuthority(host, 0, host.length)) return 400;
-  if (!OF_HTTP.test(url) || !isAuthority(url, authority, path)) return 400;
+  if (host !== null && !isAuthority(host)) return 400;
+  if (!OF_HTTP.test(url) || !isAuthority(url.slice(authority, path))) {
+    return 400;
+  }
   const canonical = canonicalizePath(url.slice(path, pathEnd) || "/");
   return canonical === undefined
     ? 400
@@ -184,10 +186,11 @@ export function createTargetTaker(hostReader: HostReader): TargetTaker {
   let knownOrigin: string | undefined;
 
   function learnHost(host: string | null, url: string): string | undefined {
-    const { authority, path } = splitUrl(url);
-    const isSpliced = host !== null && host !== url.slice(authority, path);
+    const { authority: start, path } = splitUrl(url);
+    const authority = url.slice(start, path);
+    const isSpliced = host !== null && host !== authority;
     if (isSpliced || !OF_HTTP.test(url)) return undefined;
-    if (!isAuthority(url, authority, path)) return undefined;
+    if (!isAuthority(authority)) return undefined;
     knownHost = host;
     return knownOrigin = url.slice(0, path);
   }

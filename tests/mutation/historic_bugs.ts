@@ -105,8 +105,8 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "h3 CVE-2026-33131: the Host header chooses the path",
     edits: [{
       file: "router/serve/authority.ts",
-      find: 'if (text[start] !== "[") {',
-      replace: 'if (start >= 0) return true;\n  if (text[start] !== "[") {',
+      find: "AUTHORITY.test(text) && ",
+      replace: "",
     }],
     tests: [POLICY],
   },
