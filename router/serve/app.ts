@@ -34,7 +34,7 @@ import { createFetchHandler, type FetchHandler } from "./fetch_handler.ts";
 import { HttpError } from "./http_error.ts";
 import { createMatcher, type Match, type Matcher } from "./match.ts";
 import { expectObserver, type Observer } from "./observer.ts";
-import { cutTrailingSlash, MAX_PATH_OCTETS, REFUSALS } from "./target.ts";
+import { cutTrailingSlash, isTooLong, REFUSALS } from "./target.ts";
 import { listVersions, type ServedVersion } from "./versions.ts";
 
 /**
@@ -249,7 +249,7 @@ export class App<
     expectPath(path, action);
     expectNoQuery(path, action);
     const { finder, endpoints, explainMiss } = this.#build().answering;
-    if (path.length > MAX_PATH_OCTETS) return new HttpError(414, REFUSALS[414]);
+    if (isTooLong(path)) return new HttpError(414, REFUSALS[414]);
     const canonical = canonicalizePath(path);
     if (canonical === undefined) return new HttpError(400, REFUSALS[400]);
     const asked = this.#trailingSlash === "strict"

@@ -12,10 +12,10 @@ import { createPathAnswerer } from "./path_answerer.ts";
 import { problem } from "./problem.ts";
 import type { ServedApplication } from "./served_application.ts";
 import {
-  answerRefusal,
   asksServer,
   createTargetTaker,
   readTarget,
+  REFUSALS,
   type Target,
 } from "./target.ts";
 import { whenAnswered } from "./when_answered.ts";
@@ -72,7 +72,7 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
       }
     }
     const target = readTarget(request, hostReader);
-    if (typeof target === "number") return answerRefusal(target);
+    if (typeof target === "number") return problem(target, REFUSALS[target]);
     if (method === UNKNOWN_METHOD) {
       return problem(501, "The request's method is not known here.");
     }
