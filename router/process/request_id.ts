@@ -25,17 +25,17 @@ export function createRequestNamer(
   return (request) => {
     try {
       const id = requestId(request);
-      if (typeof id === "string") {
-        return ID.test(id) ? id : crypto.randomUUID();
+      if (typeof id !== "string") {
+        throw new TypeError(
+          `requestId gave ${showValue(id)}. Give a text of visible ASCII ` +
+            "characters, 256 at most.",
+        );
       }
-      throw new TypeError(
-        `requestId gave ${showValue(id)}. Give a text of visible ASCII ` +
-          "characters, 256 at most.",
-      );
+      if (ID.test(id)) return id;
     } catch (error) {
       callHook(onError, error, undefined);
-      return crypto.randomUUID();
     }
+    return crypto.randomUUID();
   };
 }
 
