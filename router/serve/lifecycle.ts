@@ -131,10 +131,8 @@ export function tellLifecycle(
       additions.setMissing(name, value);
     }
     if (links.length > 0) additions.append("Link", links.join(", "));
-    exposeHeaders(
-      additions,
-      links.length > 0 ? [...Object.keys(told), "Link"] : Object.keys(told),
-    );
+    const names = Object.keys(told);
+    exposeHeaders(additions, links.length > 0 ? [...names, "Link"] : names);
     if (settings.onSunset === "gone" && settings.sunset) {
       limitCaching(additions, settings.sunset.time, now);
     }

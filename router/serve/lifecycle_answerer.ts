@@ -9,7 +9,7 @@ import { limitAnswer } from "./observer.ts";
 import { createPathVersionFinder } from "./path_versions.ts";
 import { findRetirement } from "./retirement.ts";
 import type { ServedApplication } from "./served_application.ts";
-import { reportVersions } from "./version_report.ts";
+import { reportVersions } from "./version_family.ts";
 import { whenAnswered } from "./when_answered.ts";
 
 /**

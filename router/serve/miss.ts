@@ -4,9 +4,8 @@ import { groupBy } from "../path/group_by.ts";
 import type { ParameterTypes } from "../path/known_types.ts";
 import { compareVersions } from "../path/version.ts";
 import { HttpError } from "./http_error.ts";
-import { familyOf, listSupported } from "./version_family.ts";
+import { familyOf, listSupported, reportVersions } from "./version_family.ts";
 import type { ServingVersion, VersionFinder } from "./version_finder.ts";
-import { reportVersions } from "./version_report.ts";
 
 /** Says why no path fits a request. */
 export type MissExplainer = (path: string, now: number) => HttpError;

@@ -1,7 +1,7 @@
 import type { RouteLifecycle } from "../declare/lifecycle.ts";
 import type { Route } from "../declare/route.ts";
 import { groupBy } from "../path/group_by.ts";
-import { endOf, isOver } from "./lifecycle_state.ts";
+import { endOf, isGone, isOver } from "./lifecycle_state.ts";
 import type { ServingVersion } from "./version_finder.ts";
 
 /** One path of one version, beside the same path of other versions. */
@@ -43,4 +43,33 @@ export function familyOf(versions: readonly ServingVersion[]): VersionFamily {
 export function listSupported(family: VersionFamily, now: number): string[] {
   return family.filter(({ lifecycle }) => !isOver(lifecycle?.sunset, now))
     .map(({ version }) => version);
+}
+
+/**
+ * Names the versions that a path has, by their state: each in one header at
+ * most, in ascending order.
+ *
+ * @param family The versions of the path, in ascending order.
+ * @param now Milliseconds since the beginning of 1970, UTC.
+ */
+export function reportVersions(
+  family: VersionFamily,
+  now: number,
+): Record<string, string> {
+  const supported: string[] = [];
+  const deprecated: string[] = [];
+  for (const { version, lifecycle } of family) {
+    if (isGone(lifecycle, now)) continue;
+    const isEnding = isOver(lifecycle?.deprecated, now) ||
+      isOver(lifecycle?.sunset, now);
+    (isEnding ? deprecated : supported).push(version);
+  }
+  const headers: Record<string, string> = {};
+  if (supported.length > 0) {
+    headers["api-supported-versions"] = supported.join(", ");
+  }
+  if (deprecated.length > 0) {
+    headers["api-deprecated-versions"] = deprecated.join(", ");
+  }
+  return headers;
 }
