@@ -159,8 +159,6 @@ function copyValue(value: unknown, depth: number): unknown {
 
 /** What is read where nothing is set. */
 export const NO_SETTINGS: ReadSettings = {};
-/** What is read of what is no object of settings. */
-const NO_OBJECT: ReadSettings = { isRefused: true };
 
 /** Settings as they are written, where they are known. */
 const EXAMPLES: Readonly<Record<string, string>> = {
@@ -199,7 +197,7 @@ export function readSettings(
     const fix = `Write an object such as ${exampleOf(known)}, or leave it ` +
       `out.${hint}`;
     mistakes.push(mistake("bad-setting", [place], reason, fix));
-    return NO_OBJECT;
+    return { isRefused: true };
   }
   const keys = Object.keys(settings);
   if (keys.length === 0) return NO_SETTINGS;
