@@ -11,7 +11,7 @@ const HEADER = "x-request-id";
 const ID = /^[\x21-\x7e]{1,256}$/;
 
 /**
- * Creates the function that names requests, as the application does if it can.
+ * Makes what names requests, as the application does if it can.
  *
  * @param requestId The application's own; without it, names are random.
  * @param onError Told when that throws, or gives no text; a random name is given

@@ -32,8 +32,8 @@ export type LifecycleAnswerer = (
 ) => Answer;
 
 /**
- * Creates the function that answers requests to routes with a lifecycle: it
- * refuses those of retired versions, and tells of the lifecycle in all answers.
+ * Makes what answers requests to routes with a lifecycle: it refuses those of
+ * retired versions, and tells of the lifecycle in all answers.
  *
  * @param application The built application.
  */

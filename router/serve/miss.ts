@@ -74,9 +74,9 @@ function explain(
 }
 
 /**
- * Creates the function that says why no path fits a request: the version does
- * not exist, never had the path that others have, or has removed it. It does
- * nothing before the first miss.
+ * Makes what says why no path fits a request: the version does not exist, never
+ * had the path that others have, or has removed it. It does nothing before the
+ * first miss.
  *
  * @param sources What the explanation is read from.
  */

@@ -31,7 +31,7 @@ export type PathVersionFinder = (
 ) => PathVersions;
 
 /**
- * Creates what finds the versions of a request's path.
+ * Makes what finds the versions of a request's path.
  *
  * @param endpoints What answers each path.
  * @param findVersions Finds the versions that have a path.

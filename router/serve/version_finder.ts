@@ -108,8 +108,8 @@ function readAsked(
 }
 
 /**
- * Creates the function that finds the versions that have a path. It does
- * nothing before it is asked.
+ * Makes what finds the versions that have a path. It does nothing before it is
+ * asked.
  *
  * @param sources What the versions are read from.
  */
