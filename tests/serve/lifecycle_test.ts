@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import {
   App,
   Blueprint,
@@ -212,6 +212,17 @@ Deno.test("a response without body is cached as it says where it is given again 
     assertEquals(await cachingOf("/v1/x"), "max-age=86400");
     assertEquals(await cachingOf("/v2/x"), forever);
   });
+});
+
+Deno.test("the version of a path that names two is the one before its resource", async () => {
+  const app = new App({ versionPrefix: "/<tree:path>/v" });
+  const deprecated = "2020-01-01";
+  app.get("/x", () => text("x"), { version: 1, deprecated, report: true });
+  app.get("/x/y", () => text("y"), { version: 1 });
+  app.get("/x", () => text("x"), { version: 2 });
+  const { headers } = await request(app, "GET", "/a/v1/v1/x");
+  assertEquals(headers.get("api-supported-versions"), "2");
+  assertStringIncludes(headers.get("link") ?? "", "</a/v1/v2/x>; ");
 });
 
 Deno.test("a path with a method that is gone answers for the one that is not", async () => {
