@@ -21,7 +21,7 @@ export interface LifecycleResolver {
 }
 
 /**
- * Creates what merges lifecycles field by field, the nearest first. A place that
+ * Makes what merges lifecycles field by field, the nearest first. A place that
  * declares another version than the route's says nothing about the route. What
  * is equal for many routes is merged once.
  *

@@ -76,13 +76,11 @@ export function answers(methods: readonly Method[], method: string): boolean {
     );
 }
 
-const KEYS: ReadonlySet<string> = new Set(ENDPOINT_KEYS);
-
 /**
  * Tells whether a text is a method that a route can handle, or `ALL`.
  *
  * @param text A text such as the name of an export.
  */
 export function isEndpointKey(text: string): text is EndpointKey {
-  return KEYS.has(text);
+  return SINGLE_KEYS.has(text);
 }

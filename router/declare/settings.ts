@@ -118,15 +118,18 @@ function readExtends(value: unknown): string {
   return nameVersion(readVersion(value));
 }
 
-const READERS: ReadonlyMap<string, SettingReader> = new Map([
-  ["version", (value: unknown) => value],
-  ["versionPrefix", readText],
-  ["urlPrefix", readText],
-  ["name", readText],
-  ["extends", readExtends],
-  ["remove", readPaths],
-  ...Object.entries(LIFECYCLE_READERS),
-]);
+const READERS: Readonly<
+  Record<keyof RouteOptions | keyof GroupOptions, SettingReader>
+> = {
+  // Read where it takes effect.
+  version: (value) => value,
+  versionPrefix: readText,
+  urlPrefix: readText,
+  name: readText,
+  extends: readExtends,
+  remove: readPaths,
+  ...LIFECYCLE_READERS,
+};
 
 /** The options of most routes, of which there may be many. */
 export const NO_OPTIONS: RouteOptions<never> = {};
@@ -201,19 +204,9 @@ export function readSettings(
     mistakes.push(mistake("bad-setting", [place], reason, fix));
     return NO_OBJECT;
   }
-  const keys = Object.keys(settings);
-  if (keys.length === 0) return NO_SETTINGS;
+  if (Object.keys(settings).length === 0) return NO_SETTINGS;
   const before = mistakes.length;
-  const read: Record<string, unknown> = {};
-  for (const key of keys) {
-    const value = settings[key];
-    const reader = READERS.get(key);
-    if (!reader || !known.includes(key)) {
-      mistakes.push(describeUnknownSetting(key, known, place));
-    } else if (value !== undefined) {
-      read[key] = readSetting(key, value, reader, place, mistakes);
-    }
-  }
+  const read = readEach(settings, known, READERS, place, mistakes);
   return mistakes.length === before ? read : keepForPaths(read);
 }
 
@@ -228,15 +221,35 @@ function keepForPaths(
 }
 
 /**
- * Reads one setting.
+ * Reads settings one by one.
  *
- * @param key Its name.
- * @param value What was written.
- * @param reader What reads it.
+ * @param settings What was written.
+ * @param known The keys that it may have.
+ * @param readers What reads each of them.
  * @param place The place, in words.
- * @param mistakes Takes why it is refused; the value is then `undefined`.
+ * @param mistakes Takes what is wrong with them; the value of a setting that is
+ * refused is `undefined`.
  */
-export function readSetting(
+export function readEach(
+  settings: Readonly<Record<string, unknown>>,
+  known: readonly string[],
+  readers: Readonly<Record<string, SettingReader>>,
+  place: string,
+  mistakes: Mistake[],
+): Record<string, unknown> {
+  const read: Record<string, unknown> = {};
+  for (const key of Object.keys(settings)) {
+    const value = settings[key];
+    if (!known.includes(key)) {
+      mistakes.push(describeUnknownSetting(key, known, place));
+    } else if (value !== undefined) {
+      read[key] = readSetting(key, value, readers[key], place, mistakes);
+    }
+  }
+  return read;
+}
+
+function readSetting(
   key: string,
   value: unknown,
   reader: SettingReader,
@@ -253,14 +266,7 @@ export function readSetting(
   }
 }
 
-/**
- * States that a setting is not known.
- *
- * @param key The setting's name.
- * @param known The names of those that are known there.
- * @param place The place, in words.
- */
-export function describeUnknownSetting(
+function describeUnknownSetting(
   key: string,
   known: readonly string[],
   place: string,

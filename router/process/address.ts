@@ -1,5 +1,3 @@
-import { log } from "../serve/log.ts";
-
 /**
  * Writes where a server listens as a URL, with a slash at its end.
  *
@@ -12,16 +10,4 @@ export function formatAddress(
 ): string {
   const host = hostname.includes(":") ? `[${hostname}]` : hostname;
   return `${scheme}://${host}:${port}/`;
-}
-
-/**
- * Makes what logs where a server listens.
- *
- * @param scheme The URL's scheme.
- */
-export function createAddressLogger(
-  scheme: "http" | "https",
-): (address: Deno.NetAddr) => void {
-  return (address) =>
-    log(() => console.log(`Listening on ${formatAddress(address, scheme)}`));
 }

@@ -10,11 +10,13 @@ import { logError } from "./error_log.ts";
 import { type Exchange, OpenExchange } from "./exchange.ts";
 import { limitTime } from "./handler_time_limit.ts";
 import { callHook } from "./hook.ts";
-import { readTimeout, type ServeOptions } from "./options.ts";
+import {
+  DEFAULT_HANDLER_TIMEOUT,
+  readTimeout,
+  type ServeOptions,
+} from "./options.ts";
 import { addRequestId, createRequestNamer } from "./request_id.ts";
 import { nameSpan } from "./span.ts";
-
-const DEFAULT_HANDLER_TIMEOUT = 30_000;
 
 function logWarning(warning: Mistake): void {
   log(() => console.warn(formatMistake(warning)));
@@ -34,8 +36,8 @@ export interface Answerer {
   ): Answer;
   /** Counts the requests that wait for an answer. */
   countWaiting(): number;
-  /** Expects that the rest of requests' bodies no longer comes. */
-  expectShutdown(): void;
+  /** Notes that the rest of requests' bodies no longer comes. */
+  noteShutdown(): void;
 }
 
 /**
@@ -45,11 +47,14 @@ export interface Answerer {
  * @param options How it is served.
  */
 export function createAnswerer(app: App, options: ServeOptions): Answerer {
-  const { onWarning = logWarning, onAnswer, onError = logError } = options;
+  const {
+    onWarning = logWarning,
+    onAnswer,
+    onError = logError,
+    handlerTimeout = DEFAULT_HANDLER_TIMEOUT,
+  } = options;
   const nameRequest = createRequestNamer(options.requestId, onError);
-  const timeout = readTimeout(
-    options.handlerTimeout ?? DEFAULT_HANDLER_TIMEOUT,
-  );
+  const timeout = readTimeout(handlerTimeout);
   const bodyTimeout = options.bodyTimeout === undefined
     ? undefined
     : readTimeout(options.bodyTimeout);
@@ -106,7 +111,7 @@ export function createAnswerer(app: App, options: ServeOptions): Answerer {
   return {
     answer,
     countWaiting: () => waiting,
-    expectShutdown() {
+    noteShutdown() {
       isShutDown = true;
     },
   };

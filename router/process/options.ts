@@ -134,14 +134,11 @@ function isText(value: unknown): value is string {
   return typeof value === "string" && value !== "";
 }
 
-const isPort = (value: unknown): boolean =>
-  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 65_535;
+function isPort(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 0 &&
+    Number(value) <= 65_535;
+}
 
-const describePort = expecting("write a whole number from 0 to 65535", isPort);
-const describeAddress = expecting(
-  'write a text such as "0.0.0.0", or leave it out',
-  isText,
-);
 const describeObject = expecting(
   "write an object such as { cert, key }",
   isRecord,
@@ -175,8 +172,11 @@ function describeTls(name: string, tls: unknown): string | undefined {
 }
 
 const DESCRIBERS: Readonly<Record<keyof ServeOptions, Describer>> = {
-  port: describePort,
-  hostname: describeAddress,
+  port: expecting("write a whole number from 0 to 65535", isPort),
+  hostname: expecting(
+    'write a text such as "0.0.0.0", or leave it out',
+    isText,
+  ),
   tls: describeTls,
   handlerTimeout: describeLimit,
   bodyTimeout: describeLimit,
@@ -234,6 +234,9 @@ function describeUnknownOption(name: string): string {
 
 /** The longest time that a timer can be set to, in milliseconds. */
 const MAX_LIMIT = 2 ** 31 - 1;
+
+/** How long an answer is waited for, in milliseconds. */
+export const DEFAULT_HANDLER_TIMEOUT = 30_000;
 
 /** How long what is in flight may take to finish, in milliseconds. */
 export const DEFAULT_DRAIN_TIMEOUT = 10_000;

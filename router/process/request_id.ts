@@ -11,7 +11,7 @@ const HEADER = "x-request-id";
 const ID = /^[\x21-\x7e]{1,256}$/;
 
 /**
- * Creates the function that names requests, as the application does if it can.
+ * Makes what names requests, as the application does if it can.
  *
  * @param requestId The application's own; without it, names are random.
  * @param onError Told when that throws, or gives no text; a random name is given
@@ -25,17 +25,17 @@ export function createRequestNamer(
   return (request) => {
     try {
       const id = requestId(request);
-      if (typeof id === "string") {
-        return ID.test(id) ? id : crypto.randomUUID();
+      if (typeof id !== "string") {
+        throw new TypeError(
+          `requestId gave ${showValue(id)}. Give a text of visible ASCII ` +
+            "characters, 256 at most.",
+        );
       }
-      throw new TypeError(
-        `requestId gave ${showValue(id)}. Give a text of visible ASCII ` +
-          "characters, 256 at most.",
-      );
+      if (ID.test(id)) return id;
     } catch (error) {
       callHook(onError, error, undefined);
-      return crypto.randomUUID();
     }
+    return crypto.randomUUID();
   };
 }
 

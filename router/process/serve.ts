@@ -1,8 +1,9 @@
 import { showValue } from "../path/shown_value.ts";
 import type { App } from "../serve/app.ts";
+import { log } from "../serve/log.ts";
 import { problem } from "../serve/problem.ts";
 import { waitAtMost } from "../serve/time_limit.ts";
-import { createAddressLogger } from "./address.ts";
+import { formatAddress } from "./address.ts";
 import { createAnswerer } from "./answerer.ts";
 import { isClientFault } from "./disconnect.ts";
 import { logError } from "./error_log.ts";
@@ -81,9 +82,11 @@ function expectApp(app: unknown): asserts app is App {
 export function serve(app: App, options: ServeOptions = {}): Server {
   expectApp(app);
   expectServeOptions(options);
+  const scheme = options.tls ? "https" : "http";
   const {
     onError = logError,
-    onListen = createAddressLogger(options.tls ? "https" : "http"),
+    onListen = (address) =>
+      log(() => console.log(`Listening on ${formatAddress(address, scheme)}`)),
     onShutdown,
     strict = false,
     signals = true,
@@ -91,7 +94,7 @@ export function serve(app: App, options: ServeOptions = {}): Server {
   const drainTimeout = readTimeout(
     options.drainTimeout ?? DEFAULT_DRAIN_TIMEOUT,
   );
-  const { answer, countWaiting, expectShutdown } = createAnswerer(
+  const { answer, countWaiting, noteShutdown } = createAnswerer(
     app,
     options,
   );
@@ -117,7 +120,7 @@ export function serve(app: App, options: ServeOptions = {}): Server {
   let draining: Promise<boolean> | undefined;
   let closing = Promise.resolve();
   const shutdown = (): Promise<boolean> => {
-    expectShutdown();
+    noteShutdown();
     if (!draining) {
       draining = drain();
       closing = awaitHook(onShutdown);

@@ -25,13 +25,16 @@ import {
 import { buildApplication } from "./build.ts";
 import type { BuiltApplication } from "./built_application.ts";
 import { readClock } from "./clock.ts";
-import { ESCAPED_SEPARATOR, hasEscapedSeparator } from "./divided_path.ts";
+import {
+  ESCAPED_SEPARATOR,
+  isRefusedForSeparator,
+} from "./escaped_separator.ts";
 import { expectNoQuery, expectPath } from "./expected_path.ts";
 import { createFetchHandler, type FetchHandler } from "./fetch_handler.ts";
 import { HttpError } from "./http_error.ts";
 import { createMatcher, type Match, type Matcher } from "./match.ts";
 import { expectObserver, type Observer } from "./observer.ts";
-import { cutTrailingSlash, MAX_PATH_OCTETS, REFUSALS } from "./target.ts";
+import { cutTrailingSlash, isTooLong, REFUSALS } from "./target.ts";
 import { listVersions, type ServedVersion } from "./versions.ts";
 
 /**
@@ -246,13 +249,13 @@ export class App<
     expectPath(path, action);
     expectNoQuery(path, action);
     const { finder, endpoints, explainMiss } = this.#build().answering;
-    if (path.length > MAX_PATH_OCTETS) return new HttpError(414, REFUSALS[414]);
+    if (isTooLong(path)) return new HttpError(414, REFUSALS[414]);
     const canonical = canonicalizePath(path);
     if (canonical === undefined) return new HttpError(400, REFUSALS[400]);
     const asked = this.#trailingSlash === "strict"
       ? canonical
       : cutTrailingSlash(canonical);
-    return hasEscapedSeparator(finder, endpoints, asked)
+    return isRefusedForSeparator(finder, endpoints, asked)
       ? new HttpError(400, ESCAPED_SEPARATOR)
       : explainMiss(asked, this.now());
   }

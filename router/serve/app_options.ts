@@ -3,7 +3,7 @@ import {
   readOneOf,
   type SettingReader,
 } from "../declare/setting_reader.ts";
-import { describeUnknownSetting, readSetting } from "../declare/settings.ts";
+import { readEach } from "../declare/settings.ts";
 import type { CustomTypes } from "../path/custom_type.ts";
 import { type Mistake, Refusal } from "../path/mistake.ts";
 import { isRecord } from "../path/record.ts";
@@ -70,10 +70,10 @@ function readClockOption(value: unknown): unknown {
   );
 }
 
-/** The options; those that are `undefined` here are checked where they are read. */
-const READERS: Readonly<Record<keyof AppOptions, SettingReader | undefined>> = {
-  types: undefined,
-  versionPrefix: undefined,
+/** What reads the options; some are checked where they take effect. */
+const READERS: Readonly<Record<keyof AppOptions, SettingReader>> = {
+  types: (value) => value,
+  versionPrefix: (value) => value,
   trailingSlash: readOneOf(["ignore", "strict", "redirect"]),
   trustHost: readFlag,
   development: readFlag,
@@ -91,15 +91,5 @@ export function checkAppOptions(
   options: AppOptions,
   mistakes: Mistake[],
 ): void {
-  for (const [name, value] of Object.entries(options)) {
-    if (!Object.hasOwn(READERS, name)) {
-      mistakes.push(
-        describeUnknownSetting(name, Object.keys(READERS), APP_PLACE),
-      );
-      continue;
-    }
-    const reader = READERS[name as keyof AppOptions];
-    if (value === undefined || !reader) continue;
-    readSetting(name, value, reader, APP_PLACE, mistakes);
-  }
+  readEach({ ...options }, Object.keys(READERS), READERS, APP_PLACE, mistakes);
 }

@@ -1,8 +1,16 @@
-// What other directives quote is no directive (RFC 9110 section 5.6.4).
-const FRESH =
-  /"(?:[^"\\]|\\.)*"|(?<![\w-])(s-maxage|max-age)\s*=\s*(?:"(\d+)"|"?(\d+))/gi;
-const STALE =
-  /"(?:[^"\\]|\\.)*"|(?<![\w-])(stale-while-revalidate|stale-if-error)\s*=\s*(?:"(\d+)"|"?(\d+))/gi;
+/** Makes what finds directives that say a number of seconds. */
+function findingDirectives(names: string): RegExp {
+  // What others quote is no directive (RFC 9110 section 5.6.4).
+  const quoted = String.raw`"(?:[^"\\]|\\.)*"`;
+  const seconds = String.raw`(?:"(\d+)"|"?(\d+))`;
+  return new RegExp(
+    String.raw`${quoted}|(?<![\w-])(${names})\s*=\s*${seconds}`,
+    "gi",
+  );
+}
+
+const FRESH = findingDirectives("s-maxage|max-age");
+const STALE = findingDirectives("stale-while-revalidate|stale-if-error");
 
 /**
  * The headers that tell caches how long a response may be used. A cache that

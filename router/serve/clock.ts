@@ -3,13 +3,8 @@ import { showValue } from "../path/shown_value.ts";
 /** Gives the time: milliseconds since the beginning of 1970, UTC. */
 export type Clock = () => number;
 
-/** A time that a test holds. */
-interface HeldTime {
-  readonly time: number;
-}
-
 /** The times that tests hold; the last goes before every clock. */
-const held: HeldTime[] = [];
+const held: { readonly time: number }[] = [];
 
 /**
  * Gives the time that is held, or that of an application's clock.
@@ -39,7 +34,7 @@ function expectTime(time: unknown): number {
  * held since and is not let go yet.
  */
 export function holdTime(time: number): () => void {
-  const own: HeldTime = { time };
+  const own = { time };
   held.push(own);
   return () => {
     const isLast = held.at(-1) === own;

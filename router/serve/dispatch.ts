@@ -1,4 +1,4 @@
-import { NO_SURROUNDINGS, type Surroundings } from "../compose/surroundings.ts";
+import { NO_SURROUNDINGS } from "../compose/surroundings.ts";
 import type { Answer } from "../declare/handler.ts";
 import { NO_PARAMS } from "../match/params.ts";
 import { NO_LEAF } from "../match/table.ts";
@@ -12,10 +12,10 @@ import { createPathAnswerer } from "./path_answerer.ts";
 import { problem } from "./problem.ts";
 import type { ServedApplication } from "./served_application.ts";
 import {
-  answerRefusal,
   asksServer,
   createTargetTaker,
   readTarget,
+  REFUSALS,
   type Target,
 } from "./target.ts";
 import { whenAnswered } from "./when_answered.ts";
@@ -72,7 +72,7 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
       }
     }
     const target = readTarget(request, hostReader);
-    if (typeof target === "number") return answerRefusal(target);
+    if (typeof target === "number") return problem(target, REFUSALS[target]);
     if (method === UNKNOWN_METHOD) {
       return problem(501, "The request's method is not known here.");
     }
@@ -85,11 +85,13 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
   /** Answers for what was thrown before a chain of middleware could begin. */
   function answerError(
     error: unknown,
-    around: Surroundings,
     request: Request,
     first: unknown,
     second: unknown,
   ): Answer {
+    // What is no request, nothing of the application could read.
+    const isRequest = typeof request?.url === "string";
+    const around = isRequest ? aroundMisses : NO_SURROUNDINGS;
     const context = new RequestContext(
       NO_PARAMS,
       undefined,
@@ -98,7 +100,7 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
       second,
     );
     const fail = () => {
-      throw error;
+      throw isRequest ? error : noRequest(request);
     };
     return runLimited(application, around, fail, request, context);
   }
@@ -110,16 +112,7 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
       method = methodNumber(request.method);
       answer = dispatch(request, method, first, second);
     } catch (error) {
-      answer = typeof request?.url === "string"
-        ? answerError(error, aroundMisses, request, first, second)
-        // What is no request, nothing of the application could read.
-        : answerError(
-          noRequest(request),
-          NO_SURROUNDINGS,
-          request,
-          first,
-          second,
-        );
+      answer = answerError(error, request, first, second);
     }
     return method === HEAD ? whenAnswered(answer, withoutBody) : answer;
   };

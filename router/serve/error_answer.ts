@@ -54,8 +54,18 @@ export async function answerError(
   }
 }
 
+/** Takes a response that was given, as one that can be changed and sent. */
+async function takeResponse(
+  value: unknown,
+  giver: Giver,
+  { request, context }: Asked,
+): Promise<Response> {
+  const response = expectLateResponse(value, giver, context, true);
+  return await openFetched(response, request, true);
+}
+
 /** Names an error handler for messages, with its file. */
-function nameGiver(handler: ErrorHandler | ErrorHandlerFile): Giver {
+function giverOf(handler: ErrorHandler | ErrorHandlerFile): Giver {
   return typeof handler === "function"
     ? ERROR_HANDLER
     : { ...ERROR_HANDLER, text: `error handler of ${handler.place}` };
@@ -71,29 +81,27 @@ async function askErrorHandlers(
   let error = first;
   for (const handler of errorHandlers) {
     try {
-      const answer = typeof handler === "function"
-        ? await handler(error, request, context)
-        : await (await handler.load())(error, request, context);
-      const giver = nameGiver(handler);
-      const response = expectLateResponse(answer, giver, context, true);
-      return addMissing(await openFetched(response, request, true), error);
+      const handle = typeof handler === "function"
+        ? handler
+        : await handler.load();
+      const answer = await handle(error, request, context);
+      const response = await takeResponse(answer, giverOf(handler), during);
+      return addMissing(response, error);
     } catch (next) {
       noteCause(next, error);
       error = await readThrown(next, during);
       if (isResponse(error)) return error;
     }
   }
-  if (!isHttpError(error)) {
-    return onUnexpected(error, request, context);
-  }
   try {
     // A class that extends this one may give any response.
-    const response = error.toResponse();
-    const sendable = expectLateResponse(response, ERROR, context, true);
-    return await openFetched(sendable, request, true);
+    if (isHttpError(error)) {
+      return await takeResponse(error.toResponse(), ERROR, during);
+    }
   } catch (unsayable) {
-    return onUnexpected(unsayable, request, context);
+    error = unsayable;
   }
+  return onUnexpected(error, request, context);
 }
 
 /** Errors whose cause was noted here, and not by who made them. */
@@ -156,14 +164,11 @@ function addMissing(response: Response, error: unknown): Response {
 }
 
 /** Gives what was thrown, ready to be sent, or what is wrong with it. */
-async function readThrown(
-  thrown: unknown,
-  { request, context }: Asked,
-): Promise<unknown> {
+async function readThrown(thrown: unknown, during: Asked): Promise<unknown> {
   try {
-    if (!isResponse(thrown)) return thrown;
-    const response = expectLateResponse(thrown, THROWER, context, true);
-    return await openFetched(response, request, true);
+    return isResponse(thrown)
+      ? await takeResponse(thrown, THROWER, during)
+      : thrown;
   } catch (error) {
     // So does an object that throws whatever it is asked.
     return error;

@@ -14,13 +14,13 @@ export interface Giver {
 /** Who gives the response that all middleware passes on. */
 export const HANDLER: Giver = { kind: "handler", text: "handler" };
 
-/** What of a request's context says who answers it. */
-type Reached = Pick<RequestContext, "route">;
-
 /** Holds what was last given a response for. */
 const CLAIM = Symbol("claim");
 /** Marks what was made for the request that it was given for. */
 const COPY = Symbol("copy");
+
+/** Says what to give instead of a response that cannot be given again. */
+const MAKE_NEW = "Make a new Response for every request.";
 
 /** Statuses of which no response has a body (Fetch Standard, section 2.2.3). */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
@@ -77,8 +77,8 @@ export function expectLateResponse(
   isChanged: boolean,
 ): Response {
   const response = expectSendable(value, giver, context);
-  const unused = expectUnused(response, giver, context);
-  return claim(unused, giver, context, isChanged);
+  expectUnused(response, giver, context);
+  return claim(response, giver, context, isChanged);
 }
 
 /** A response that knows which request it was given for. */
@@ -113,7 +113,13 @@ function claim(
     if (response.body === null && response.status >= 200) {
       return copyEmpty(response, context);
     }
-    if (!isFree(response, last, giver)) throw givenTwice(giver, context);
+    if (!isFree(response, last, giver)) {
+      refuseGiven(
+        `a Response that was given for another request. ${MAKE_NEW}`,
+        giver,
+        context,
+      );
+    }
   }
   response[CLAIM] = context;
   // Without a body it may be given again. Asking for one would cost more than
@@ -165,34 +171,28 @@ function copyEmpty(response: Claimed, context: RequestContext): Response {
   return copy;
 }
 
-/** Names who gave a response; a handler by its file or declaration. */
-function nameGiver({ kind, text }: Giver, { route }: Reached): string {
-  return kind === "handler" && route
-    ? `${text} of ${route.source.place}`
-    : text;
+/** Refuses what was given; names a handler by its file or declaration. */
+function refuseGiven(
+  given: string,
+  { kind, text }: Giver,
+  { route }: RequestContext,
+): never {
+  const place = kind === "handler" && route ? ` of ${route.source.place}` : "";
+  throw new TypeError(`The ${text}${place} gave ${given}`);
 }
 
 function expectUnused(
   response: Response,
   giver: Giver,
-  context: Reached,
-): Response {
-  if (!response.bodyUsed) return response;
-  throw new TypeError(
-    `The ${
-      nameGiver(giver, context)
-    } gave a Response whose body was used before. Make a new ` +
-      "Response for every request.",
-  );
-}
-
-function givenTwice(giver: Giver, context: Reached): TypeError {
-  return new TypeError(
-    `The ${
-      nameGiver(giver, context)
-    } gave a Response that was given for another request. Make a new ` +
-      "Response for every request.",
-  );
+  context: RequestContext,
+): void {
+  if (response.bodyUsed) {
+    refuseGiven(
+      `a Response whose body was used before. ${MAKE_NEW}`,
+      giver,
+      context,
+    );
+  }
 }
 
 /** Says what to do instead of giving a value. */
@@ -205,31 +205,23 @@ function adviseFor(value: unknown, { kind }: Giver): string {
     : 'Return a Response, for example text("…").';
 }
 
-/**
- * Expects a response that a client can be sent.
- *
- * @param value What was given.
- * @param giver Who gave it.
- * @param context The context of the request.
- * @throws {TypeError} When it is something else.
- */
-export function expectSendable(
+/** Expects a response that a client can be sent. */
+function expectSendable(
   value: unknown,
   giver: Giver,
-  context: Reached,
+  context: RequestContext,
 ): Response {
   if (!isResponse(value)) {
     const given = typeof value === "string" ? "a text" : showValue(value);
-    throw new TypeError(
-      `The ${nameGiver(giver, context)} gave ${given} instead of a Response. ` +
-        adviseFor(value, giver),
-    );
+    const advice = adviseFor(value, giver);
+    refuseGiven(`${given} instead of a Response. ${advice}`, giver, context);
   }
   if (value.type === "error") {
-    throw new TypeError(
-      `The ${nameGiver(giver, context)} gave Response.error(), which no ` +
-        "client can be sent. Throw an HttpError, for example new " +
-        'HttpError(502, "…").',
+    refuseGiven(
+      "Response.error(), which no client can be sent. Throw an HttpError, " +
+        'for example new HttpError(502, "…").',
+      giver,
+      context,
     );
   }
   return value;

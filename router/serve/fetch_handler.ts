@@ -20,12 +20,6 @@ export type FetchHandler = (
   second?: unknown,
 ) => Answer;
 
-/** What of an application's options says how it answers. */
-export type FetchOptions = Pick<
-  AppOptions,
-  "trailingSlash" | "trustHost" | "development" | "clock"
->;
-
 function logUnexpected(
   error: unknown,
   request: Request,
@@ -56,13 +50,13 @@ function createUnexpectedErrorHandler(
  * Makes what answers the requests to a built application.
  *
  * @param application The application.
- * @param options How it answers.
+ * @param options Its options, of which those count here that say how it answers.
  * @param observer What hears of requests, if anything does.
  */
 export function createFetchHandler(
   application: AnsweringApplication,
   { trailingSlash = DEFAULT_TRAILING_SLASH, trustHost, development, clock }:
-    FetchOptions,
+    AppOptions,
   observer?: Observer,
 ): FetchHandler {
   return createDispatcher({

@@ -82,6 +82,5 @@ Object.defineProperty(HttpError.prototype, MARK, { value: true });
  * @param value Any value.
  */
 export function isHttpError(value: unknown): value is HttpError {
-  return value instanceof HttpError ||
-    (value instanceof Error && MARK in value);
+  return value instanceof Error && MARK in value;
 }

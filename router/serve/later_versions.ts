@@ -53,7 +53,7 @@ export type LaterVersionReader = (
 ) => LaterVersions;
 
 /**
- * Creates what reads the later versions of paths.
+ * Makes what reads the later versions of paths.
  *
  * @param endpoints What answers each path.
  */

@@ -1,10 +1,7 @@
 import type { RouteLifecycle } from "../declare/lifecycle.ts";
 import type { Route } from "../declare/route.ts";
 import { limitCaching } from "./cache_limit.ts";
-import { HttpError } from "./http_error.ts";
-import { isGone } from "./lifecycle_state.ts";
 import { escapeReference } from "./target.ts";
-import { listSupported, type VersionFamily } from "./version_family.ts";
 import { addHeaders, type HeaderAdditions } from "./writable_headers.ts";
 
 /** The lifecycle of a route as its responses tell it. */
@@ -69,98 +66,11 @@ export function serveLifecycle(
   return { version, settings, constant, documents };
 }
 
-/** Tells whether a request is a CORS preflight. */
-function isPreflight({ method, headers }: Request): boolean {
-  return method === "OPTIONS" && headers.has("origin") &&
-    headers.has("access-control-request-method");
-}
-
-/** What is found of the versions of a request's path when it is needed. */
-export interface Relatives {
-  /** Finds the versions of the path. */
-  findFamily(): VersionFamily;
-  /** Finds when all paths of the request's version are gone. */
-  findGone(): number | undefined;
-}
-
-/**
- * Refuses a request to a version whose end has come, if it is to be refused.
- *
- * @param lifecycle The lifecycle of the route.
- * @param request The request; one before a request of another origin is not
- * refused, so that pages can read the answer to theirs.
- * @param relatives What is there beside it.
- * @param now Milliseconds since the beginning of 1970, UTC.
- */
-export function findRetirement(
-  lifecycle: ServedLifecycle,
-  request: Request,
-  relatives: Relatives,
-  now: number,
-): HttpError | undefined {
-  const { version, settings } = lifecycle;
-  if (!isGone(settings, now) || isPreflight(request)) return undefined;
-  const supported = listSupported(relatives.findFamily(), now);
-  const gone = relatives.findGone();
-  const detail = gone !== undefined && gone <= now
-    ? `API version ${version} was retired on ${formatDate(gone)}.`
-    : describeRetired(lifecycle, request, supported);
-  return new HttpError(410, detail, {
-    // Who postpones the end shall not find it in caches.
-    headers: { "cache-control": "no-store" },
-    extensions: {
-      code: "version-sunset",
-      version,
-      supported: supported.filter((name) => name !== version),
-    },
-  });
-}
-
-/** Says what of a version is gone while other paths or methods are there. */
-function describeRetired(
-  { version, settings }: ServedLifecycle,
-  { method }: Request,
-  supported: readonly string[],
-): string {
-  const what = supported.includes(version)
-    ? `${method} of this path`
-    : "this path";
-  const date = formatDate(settings.sunset!.time);
-  return `API version ${version} retired ${what} on ${date}.`;
-}
-
-/** Formats a date, with its time when that is not midnight. */
-function formatDate(time: number): string {
-  return new Date(time).toISOString()
-    .replace(
-      /(?:T00:00:00)?\.\d{3}Z$/,
-      (end) => end.startsWith("T") ? "" : "Z",
-    );
-}
-
 /** A later version that answers a request's method, and where it does. */
 export interface LaterVersion {
   /** The path of the request's URL, with that version in it. */
   readonly path: string;
   readonly lifecycle: RouteLifecycle | undefined;
-}
-
-/**
- * Tells whether a route's responses link to later versions.
- *
- * @param lifecycle The route's lifecycle.
- */
-export function linksLater({ settings: { links } }: ServedLifecycle): boolean {
-  return links.successor === true || links.latest === true;
-}
-
-/**
- * Tells whether a route's responses name the versions of their path.
- *
- * @param lifecycle The route's lifecycle.
- */
-export function namesVersions({ settings }: ServedLifecycle): boolean {
-  return settings.report === true;
 }
 
 function isStable(lifecycle: RouteLifecycle | undefined): boolean {
@@ -231,10 +141,8 @@ export function tellLifecycle(
       additions.setMissing(name, value);
     }
     if (links.length > 0) additions.append("Link", links.join(", "));
-    exposeHeaders(
-      additions,
-      links.length > 0 ? [...Object.keys(told), "Link"] : Object.keys(told),
-    );
+    const names = Object.keys(told);
+    exposeHeaders(additions, links.length > 0 ? [...names, "Link"] : names);
     if (settings.onSunset === "gone" && settings.sunset) {
       limitCaching(additions, settings.sunset.time, now);
     }

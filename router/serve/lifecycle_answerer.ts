@@ -4,18 +4,12 @@ import { readClock } from "./clock.ts";
 import type { RequestContext } from "./context.ts";
 import type { ServedRoute } from "./endpoint.ts";
 import { type LaterVersions, NOTHING_LATER } from "./later_versions.ts";
-import {
-  findRetirement,
-  linksLater,
-  namesVersions,
-  type Relatives,
-  type ServedLifecycle,
-  tellLifecycle,
-} from "./lifecycle.ts";
+import { type ServedLifecycle, tellLifecycle } from "./lifecycle.ts";
 import { limitAnswer } from "./observer.ts";
 import { createPathVersionFinder } from "./path_versions.ts";
+import { findRetirement } from "./retirement.ts";
 import type { ServedApplication } from "./served_application.ts";
-import { reportVersions } from "./version_report.ts";
+import { reportVersions } from "./version_family.ts";
 import { whenAnswered } from "./when_answered.ts";
 
 /**
@@ -37,48 +31,29 @@ export type LifecycleAnswerer = (
   method: number,
 ) => Answer;
 
-/** Finds versions, or none: a type of theirs may throw, as at a request. */
-function findOr<Found>(find: () => Found, otherwise: Found): Found {
-  try {
-    return find();
-  } catch {
-    return otherwise;
-  }
-}
-
 /**
- * Creates the function that answers requests to routes with a lifecycle: it
- * refuses those of retired versions, and tells of the lifecycle in all answers.
+ * Makes what answers requests to routes with a lifecycle: it refuses those of
+ * retired versions, and tells of the lifecycle in all answers.
  *
  * @param application The built application.
  */
 export function createLifecycleAnswerer(
   { endpoints, findVersions, clock, observer, onUnexpected }: ServedApplication,
 ): LifecycleAnswerer {
-  const finder = createPathVersionFinder(endpoints, findVersions);
+  const findPathVersions = createPathVersionFinder(endpoints, findVersions);
 
   return (served, lifecycle, respond, request, context, method) => {
-    const { route } = served;
-
-    function findLater(): LaterVersions {
-      return linksLater(lifecycle)
-        ? findOr(() => finder.findLater(request, route), NOTHING_LATER)
-        : NOTHING_LATER;
-    }
-
-    const relatives: Relatives = {
-      findFamily: () => findOr(() => finder.findFamily(request, route), []),
-      findGone: () => findOr(() => finder.findGone(request, route), undefined),
-    };
+    const { links, report } = lifecycle.settings;
+    const versions = findPathVersions(request, served.route);
+    const findLater = () =>
+      links.successor || links.latest ? versions.findLater() : NOTHING_LATER;
 
     function tell(response: Response, later: LaterVersions): Response {
       try {
         const now = readClock(clock);
-        const report = namesVersions(lifecycle)
-          ? reportVersions(relatives.findFamily(), now)
-          : {};
+        const named = report ? reportVersions(versions.findFamily(), now) : {};
         const listed = later.list(method, now);
-        return tellLifecycle(lifecycle, response, listed, report, now);
+        return tellLifecycle(lifecycle, response, listed, named, now);
       } catch (error) {
         // The clock, or a response whose body is used up and headers fixed.
         return onUnexpected(error, request, context);
@@ -86,7 +61,7 @@ export function createLifecycleAnswerer(
     }
 
     const now = readClock(clock);
-    const retired = findRetirement(lifecycle, request, relatives, now);
+    const retired = findRetirement(lifecycle, request, versions, now);
     const last = retired ? () => Promise.reject(retired) : respond;
     const answer = runChain(served, last, request, context, onUnexpected);
     const told = whenAnswered(answer, (response) => {

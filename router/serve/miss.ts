@@ -4,9 +4,8 @@ import { groupBy } from "../path/group_by.ts";
 import type { ParameterTypes } from "../path/known_types.ts";
 import { compareVersions } from "../path/version.ts";
 import { HttpError } from "./http_error.ts";
-import { familyOf, listSupported } from "./version_family.ts";
+import { familyOf, listSupported, reportVersions } from "./version_family.ts";
 import type { ServingVersion, VersionFinder } from "./version_finder.ts";
-import { reportVersions } from "./version_report.ts";
 
 /** Says why no path fits a request. */
 export type MissExplainer = (path: string, now: number) => HttpError;
@@ -22,18 +21,6 @@ export interface MissSources {
 /** Says that no route has a path, whatever its version. */
 export function noRoute(): HttpError {
   return new HttpError(404, "No route has this path.");
-}
-
-/** Creates the function that tells whether a path was removed. */
-function createRemovedFinder(
-  readRemoved: () => Table,
-  types: ParameterTypes,
-): (path: string) => boolean {
-  let finder: Finder | undefined;
-  return (path) => {
-    finder ??= createFinder(readRemoved(), types);
-    return finder.find(path, 0, path.length, true) !== NO_LEAF;
-  };
 }
 
 /** What a path asks for in vain. */
@@ -87,16 +74,21 @@ function explain(
 }
 
 /**
- * Creates the function that says why no path fits a request: the version does
- * not exist, never had the path that others have, or has removed it. It does
- * nothing before the first miss.
+ * Makes what says why no path fits a request: the version does not exist, never
+ * had the path that others have, or has removed it. It does nothing before the
+ * first miss.
  *
  * @param sources What the explanation is read from.
  */
 export function createMissExplainer(
   { readRemoved, types, findVersions }: MissSources,
 ): MissExplainer {
-  const isRemoved = createRemovedFinder(readRemoved, types);
+  let removed: Finder | undefined;
+
+  function isRemoved(path: string): boolean {
+    removed ??= createFinder(readRemoved(), types);
+    return removed.find(path, 0, path.length, true) !== NO_LEAF;
+  }
 
   return (path, now) => {
     // Several prefixes may fit the path.

@@ -2,7 +2,6 @@ import type { Answer } from "../declare/handler.ts";
 import { readParams } from "../match/params.ts";
 import type { Responder } from "./chain.ts";
 import { RequestContext } from "./context.ts";
-import { ESCAPED_SEPARATOR } from "./divided_path.ts";
 import {
   findEndpoint,
   firstEndpoint,
@@ -10,6 +9,7 @@ import {
   listOf,
   NO_ENDPOINT,
 } from "./endpoint.ts";
+import { ESCAPED_SEPARATOR } from "./escaped_separator.ts";
 import { HttpError } from "./http_error.ts";
 import { createLifecycleAnswerer } from "./lifecycle_answerer.ts";
 import { runLimited } from "./limited_chain.ts";

@@ -11,24 +11,27 @@ import { cutTrailingSlash, rawPathOf } from "./target.ts";
 import { familyOf, type VersionFamily } from "./version_family.ts";
 import type { AskedVersion, VersionFinder } from "./version_finder.ts";
 
-/** Finds versions of the path of a request to a route. */
-export interface PathVersionFinder {
+/**
+ * Versions of the path of a request to a route; none where one of their types
+ * throws, as it may at a request.
+ */
+export interface PathVersions {
   /** Finds all that have it. */
-  findFamily(request: Request, route: Route): VersionFamily;
-  /** Finds when all paths of a route's version are gone, if they will be. */
-  findGone(request: Request, route: Route): number | undefined;
+  findFamily(): VersionFamily;
+  /** Finds when all paths of the route's version are gone, if they will be. */
+  findGone(): number | undefined;
   /** Finds those that come after the route's. */
-  findLater(request: Request, route: Route): LaterVersions;
+  findLater(): LaterVersions;
 }
 
-/** Gives a request's path in canonical form, without its trailing slash. */
-function canonicalPathOf(raw: string): string {
-  // It has reached a route, so it is not malformed.
-  return cutTrailingSlash(canonicalizePath(raw)!);
-}
+/** Gives what finds the versions of the path of a request to a route. */
+export type PathVersionFinder = (
+  request: Request,
+  route: Route,
+) => PathVersions;
 
 /**
- * Creates what finds the versions of a request's path.
+ * Makes what finds the versions of a request's path.
  *
  * @param endpoints What answers each path.
  * @param findVersions Finds the versions that have a path.
@@ -44,7 +47,8 @@ export function createPathVersionFinder(
     raw: string,
     { version, versionPrefix, resource }: Route,
   ): AskedVersion | undefined {
-    const path = canonicalPathOf(raw);
+    // It has reached a route, so it is not malformed.
+    const path = cutTrailingSlash(canonicalizePath(raw)!);
     const asked = [...findVersions(path)].filter((one) =>
       one.version === version &&
       one.versionPrefixes.includes(versionPrefix ?? "")
@@ -57,18 +61,25 @@ export function createPathVersionFinder(
     );
   }
 
-  return {
-    findFamily(request, route) {
-      const asked = findAsked(rawPathOf(request), route);
-      return asked ? familyOf(asked.findServing()) : [];
-    },
-    findGone(request, route) {
-      return findAsked(rawPathOf(request), route)?.gone;
-    },
-    findLater(request, route) {
-      const raw = rawPathOf(request);
-      const asked = findAsked(raw, route);
-      return asked ? readLater(raw, asked) : NOTHING_LATER;
-    },
+  return (request, route) => {
+    function find<Found>(
+      read: (asked: AskedVersion, raw: string) => Found,
+      otherwise: Found,
+    ): Found {
+      try {
+        const raw = rawPathOf(request);
+        const asked = findAsked(raw, route);
+        return asked ? read(asked, raw) : otherwise;
+      } catch {
+        return otherwise;
+      }
+    }
+
+    return {
+      findFamily: () => find((asked) => familyOf(asked.findServing()), []),
+      findGone: () => find(({ gone }) => gone, undefined),
+      findLater: () =>
+        find((asked, raw) => readLater(raw, asked), NOTHING_LATER),
+    };
   };
 }

@@ -54,12 +54,11 @@ export function problem(
   headers: Readonly<Record<string, string>> = {},
   extensions: Readonly<Record<string, unknown>> = {},
 ): Response {
-  const title = TITLES[status];
   const members = {
     type: "about:blank",
-    ...(title === undefined ? {} : { title }),
+    title: TITLES[status],
     status,
-    ...(detail === "" ? {} : { detail }),
+    detail: detail || undefined,
     ...extensions,
   };
   // An extension cannot say another one (RFC 9457 section 3.1.2).

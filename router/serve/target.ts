@@ -2,10 +2,9 @@ import { canonicalizePath } from "../path/canonical_path.ts";
 import { isAuthority } from "./authority.ts";
 import type { HostReader } from "./host.ts";
 import { OPTIONS } from "./method_offsets.ts";
-import { problem } from "./problem.ts";
 
 /** Longest path that is served, in octets. */
-export const MAX_PATH_OCTETS = 8192;
+const MAX_PATH_OCTETS = 8192;
 
 /** What a request asks for, used by everything after it. */
 export interface Target {
@@ -33,15 +32,6 @@ export const REFUSALS: Readonly<Record<TargetRefusal, string>> = {
   400: "The request's path or host is malformed.",
   414: `The path is longer than ${MAX_PATH_OCTETS} octets.`,
 };
-
-/**
- * Refuses a request for its target.
- *
- * @param status The status that says what is wrong with it.
- */
-export function answerRefusal(status: TargetRefusal): Response {
-  return problem(status, REFUSALS[status]);
-}
 
 const SLASH = 47;
 const STAR = 42;
@@ -121,12 +111,16 @@ function splitUrl(url: string): UrlParts {
   return { authority, path, pathEnd: indexOfMatch(PATH_END, url, path) };
 }
 
-function isTooLong(url: string, start: number, end: number): boolean {
+/**
+ * Tells whether a path is longer than those that are served.
+ *
+ * @param path The path, as it stands in a URL.
+ */
+export function isTooLong(path: string): boolean {
   // A UTF-16 unit is at most three octets of UTF-8.
-  if ((end - start) * 3 <= MAX_PATH_OCTETS) return false;
-  if (end - start > MAX_PATH_OCTETS) return true;
-  const { length } = new TextEncoder().encode(url.slice(start, end));
-  return length > MAX_PATH_OCTETS;
+  if (path.length * 3 <= MAX_PATH_OCTETS) return false;
+  if (path.length > MAX_PATH_OCTETS) return true;
+  return new TextEncoder().encode(path).length > MAX_PATH_OCTETS;
 }
 
 /**
@@ -143,11 +137,14 @@ export function readTarget(
 ): Target | TargetRefusal {
   const { url } = request;
   const { authority, path, pathEnd } = splitUrl(url);
-  if (isTooLong(url, path, pathEnd)) return 414;
+  const raw = url.slice(path, pathEnd);
+  if (isTooLong(raw)) return 414;
   const host = hostReader.read(request);
-  if (host !== null && !isAuthority(host, 0, host.length)) return 400;
-  if (!OF_HTTP.test(url) || !isAuthority(url, authority, path)) return 400;
-  const canonical = canonicalizePath(url.slice(path, pathEnd) || "/");
+  if (host !== null && !isAuthority(host)) return 400;
+  if (!OF_HTTP.test(url) || !isAuthority(url.slice(authority, path))) {
+    return 400;
+  }
+  const canonical = canonicalizePath(raw || "/");
   return canonical === undefined
     ? 400
     : createTarget(canonical, 0, canonical.length, true);
@@ -184,10 +181,11 @@ export function createTargetTaker(hostReader: HostReader): TargetTaker {
   let knownOrigin: string | undefined;
 
   function learnHost(host: string | null, url: string): string | undefined {
-    const { authority, path } = splitUrl(url);
-    const isSpliced = host !== null && host !== url.slice(authority, path);
+    const { authority: start, path } = splitUrl(url);
+    const authority = url.slice(start, path);
+    const isSpliced = host !== null && host !== authority;
     if (isSpliced || !OF_HTTP.test(url)) return undefined;
-    if (!isAuthority(url, authority, path)) return undefined;
+    if (!isAuthority(authority)) return undefined;
     knownHost = host;
     return knownOrigin = url.slice(0, path);
   }

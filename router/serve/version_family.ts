@@ -1,20 +1,14 @@
 import type { RouteLifecycle } from "../declare/lifecycle.ts";
 import type { Route } from "../declare/route.ts";
 import { groupBy } from "../path/group_by.ts";
-import { endOf, isOver } from "./lifecycle_state.ts";
+import { endOf, isGone, isOver } from "./lifecycle_state.ts";
+import type { ServingVersion } from "./version_finder.ts";
 
 /** One path of one version, beside the same path of other versions. */
 export interface Sibling {
   readonly version: string;
   /** The lifecycle of those of its methods that stay for the longest time. */
   readonly lifecycle: RouteLifecycle | undefined;
-}
-
-/** The routes of one path of one version. */
-interface RoutesOfVersion {
-  readonly version: string;
-  /** Lists them; there is at least one. */
-  listRoutes(): Route[];
 }
 
 /** The versions of one path under one version prefix, in ascending order. */
@@ -29,9 +23,9 @@ function findLongest(routes: readonly Route[]): RouteLifecycle | undefined {
 /**
  * Gives the family of a path, given its versions in ascending order.
  *
- * @param versions The path's versions and their routes.
+ * @param versions The path's versions.
  */
-export function familyOf(versions: readonly RoutesOfVersion[]): VersionFamily {
+export function familyOf(versions: readonly ServingVersion[]): VersionFamily {
   return [...groupBy(versions, ({ version }) => version)].map((
     [version, written],
   ) => ({
@@ -49,4 +43,33 @@ export function familyOf(versions: readonly RoutesOfVersion[]): VersionFamily {
 export function listSupported(family: VersionFamily, now: number): string[] {
   return family.filter(({ lifecycle }) => !isOver(lifecycle?.sunset, now))
     .map(({ version }) => version);
+}
+
+/**
+ * Names the versions that a path has, by their state: each in one header at
+ * most, in ascending order.
+ *
+ * @param family The versions of the path, in ascending order.
+ * @param now Milliseconds since the beginning of 1970, UTC.
+ */
+export function reportVersions(
+  family: VersionFamily,
+  now: number,
+): Record<string, string> {
+  const supported: string[] = [];
+  const deprecated: string[] = [];
+  for (const { version, lifecycle } of family) {
+    if (isGone(lifecycle, now)) continue;
+    const isEnding = isOver(lifecycle?.deprecated, now) ||
+      isOver(lifecycle?.sunset, now);
+    (isEnding ? deprecated : supported).push(version);
+  }
+  const headers: Record<string, string> = {};
+  if (supported.length > 0) {
+    headers["api-supported-versions"] = supported.join(", ");
+  }
+  if (deprecated.length > 0) {
+    headers["api-deprecated-versions"] = deprecated.join(", ");
+  }
+  return headers;
 }

@@ -9,8 +9,8 @@ import {
   isPrerelease,
   nameVersion,
 } from "../path/version.ts";
-import { isDivided } from "./divided_path.ts";
 import { type Endpoints, findPathRoute, listPathRoutes } from "./endpoint.ts";
+import { hasEscapedSeparator } from "./escaped_separator.ts";
 import { createSegmentReplacer } from "./path_segments.ts";
 import type { PrefixedVersion, PrefixedVersions } from "./version_prefixes.ts";
 
@@ -108,8 +108,8 @@ function readAsked(
 }
 
 /**
- * Creates the function that finds the versions that have a path. It does
- * nothing before it is asked.
+ * Makes what finds the versions that have a path. It does nothing before it is
+ * asked.
  *
  * @param sources What the versions are read from.
  */
@@ -128,9 +128,9 @@ export function createVersionFinder(
     return versions.flatMap((version) => {
       const path = replace(version.segment);
       const leaf = finder.find(path, 0, path.length, true);
-      if (leaf === NO_LEAF || isDivided(finder, endpoints, leaf, path)) {
-        return [];
-      }
+      const isServed = leaf !== NO_LEAF &&
+        !hasEscapedSeparator(finder, endpoints, leaf, path);
+      if (!isServed) return [];
       const base = finder.base[0];
       // A path without a version may take what looks like one.
       const isOfVersion = (route: Route) =>

@@ -9,12 +9,3 @@ export function leadTextOf({ path, resource, version }: Route): string {
   if (version === undefined) return "";
   return resource === "/" ? path : path.slice(0, -resource.length);
 }
-
-/**
- * Gives the segments of version prefix and version.
- *
- * @param route A route of a version.
- */
-export function leadOf(route: Route): readonly string[] {
-  return leadTextOf(route).split("/").slice(1);
-}

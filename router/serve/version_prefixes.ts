@@ -8,7 +8,7 @@ import { decodeSegment } from "../path/segment_text.ts";
 import { compareVersions } from "../path/version.ts";
 import { findLastDate } from "./lifecycle_state.ts";
 import { countSegments } from "./path_segments.ts";
-import { leadOf } from "./version_lead.ts";
+import { leadTextOf } from "./version_lead.ts";
 
 /** A version that stands after a version prefix. */
 export interface PrefixedVersion {
@@ -40,6 +40,11 @@ export interface PrefixedVersions {
   readonly tail: string;
   /** The versions. */
   readonly versions: readonly PrefixedVersion[];
+}
+
+/** Gives the segments of a route's version prefix and version. */
+function leadOf(route: Route): readonly string[] {
+  return leadTextOf(route).split("/").slice(1);
 }
 
 function decode(written: string): string {

@@ -9,28 +9,6 @@ type HeaderBefore = readonly [name: string, value: string | null];
 /** A response that headers may have been added to. */
 type Amended = Response & { [BEFORE]?: HeaderBefore[]; [KEPT]?: Headers };
 
-/**
- * Writes headers into a response, or into a copy of one that takes none, as
- * those of `fetch()` and `Response.redirect()` do.
- *
- * @param response The response.
- * @param write Writes the headers.
- */
-function writeHeaders(
-  response: Response,
-  write: (headers: Headers) => void,
-): Response {
-  try {
-    write(response.headers);
-    return response;
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const copy = new Response(response.body, response);
-    write(copy.headers);
-    return copy;
-  }
-}
-
 /** Headers that note what they change, so that it can be taken back. */
 export class HeaderAdditions {
   readonly #headers: Headers;
@@ -68,9 +46,10 @@ export class HeaderAdditions {
 }
 
 /**
- * Adds headers to a response as {@linkcode writeHeaders} does, in a way that can
- * be taken back. To keep all headers instead would take a quarter of a request
- * to a version that ends.
+ * Adds headers to a response, or to a copy of one that takes none, as those of
+ * `fetch()` and `Response.redirect()` do; in a way that can be taken back. To
+ * keep all headers instead would take a quarter of a request to a version that
+ * ends.
  *
  * @param response The response.
  * @param add Adds the headers.
@@ -80,10 +59,15 @@ export function addHeaders(
   add: (additions: HeaderAdditions) => void,
 ): Response {
   const before = response[BEFORE] ??= [];
-  return writeHeaders(
-    response,
-    (headers) => add(new HeaderAdditions(headers, before)),
-  );
+  try {
+    add(new HeaderAdditions(response.headers, before));
+    return response;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const copy = new Response(response.body, response);
+    add(new HeaderAdditions(copy.headers, before));
+    return copy;
+  }
 }
 
 /**

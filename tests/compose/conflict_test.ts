@@ -52,7 +52,7 @@ Deno.test("a conflict of what is registered twice says so", () => {
   const apps: [app: App, fix: string][] = [
     [new App().blueprint(users).blueprint(users), "It is registered twice"],
     [new App().blueprint(users).blueprint(others), "Keep one of them"],
-    [new App().blueprint(inherited), "Keep one of them"],
+    [new App().blueprint(inherited), "Keep extends in one of the two"],
   ];
   for (const [app, expected] of apps) {
     const { mistakes: [{ fix }] } = assertThrows(

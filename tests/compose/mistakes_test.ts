@@ -73,6 +73,15 @@ const CASES: [
     ],
   ],
   [
+    "nothing that extends what may be the version of no settings",
+    (app) => {
+      app.get("/a", answer, 2 as never);
+      const three = new Blueprint("three", { version: 3, extends: 2 });
+      app.blueprint(three.get("/b", answer));
+    },
+    [["bad-setting", "GET /a"]],
+  ],
+  [
     "a type that is to be optional",
     (app) => app.get("/u/<id:int?>", answer),
     [["bad-parameter", "GET /u/<id:int?>"]],

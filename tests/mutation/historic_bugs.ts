@@ -103,8 +103,8 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "h3 CVE-2026-33131: the Host header chooses the path",
     edits: [{
       file: "router/serve/authority.ts",
-      find: 'if (text[start] !== "[") {',
-      replace: 'if (start >= 0) return true;\n  if (text[start] !== "[") {',
+      find: "AUTHORITY.test(text) && ",
+      replace: "",
     }],
     tests: [POLICY],
   },
@@ -210,9 +210,8 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "Fresh #2313: a redirect to //evil.com",
     edits: [{
       file: DISPATCH,
-      find: 'if (typeof target === "number") return answerRefusal(target);',
-      replace:
-        'if (typeof target === "number") return answerRefusal(target);\n' +
+      find: "return problem(target, REFUSALS[target]);",
+      replace: "return problem(target, REFUSALS[target]);\n" +
         '    if (target.hadTrailingSlash && trailingSlash === "redirect") {\n' +
         "      const { origin } = new URL(request.url);\n" +
         "      const location = request.url.slice(origin.length, -1);\n" +

@@ -145,6 +145,17 @@ for (const status of [200, 204]) {
   });
 }
 
+Deno.test("a response that is given again after its answer names the next request", async () => {
+  const empty = new Response(null);
+  await using server = serveQuietly(new App().get("/", () => empty));
+  const ids = new Set<string | null>();
+  for (let count = 0; count < 3; count++) {
+    const { headers } = await read(fetch(server.origin));
+    ids.add(headers.get("x-request-id"));
+  }
+  assertEquals(ids.size, 3);
+});
+
 Deno.test("a request's own id is not trusted unless it is asked for", async () => {
   const app = new App().get("/", (_request, { platform }) => {
     return text((platform[0] as Exchange).requestId);

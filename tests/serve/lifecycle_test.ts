@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import {
   App,
   Blueprint,
@@ -8,6 +8,7 @@ import {
   HttpError,
   json,
   type LifecycleOptions,
+  type Middleware,
   type RouteFile,
   text,
 } from "@strata/router";
@@ -160,11 +161,23 @@ const SHARING: [title: string, init: ResponseInit, share: Sharer][] = [
 ];
 type Sharer = (shared: Response) => Handler;
 
-for (const [title, init, share] of SHARING) {
-  Deno.test(`a response without body that is ${title} again tells of one request`, async () => {
+/** What stands around a handler, which may write into what it gives. */
+const AROUND: [title: string, middleware: Middleware[]][] = [
+  ["through middleware", [(_request, _context, next) => next()]],
+  ["through nothing", []],
+];
+
+const SHARED = SHARING.flatMap(([title, ...shared]) =>
+  AROUND.map(([way, middleware]) =>
+    [`${title} again ${way}`, middleware, ...shared] as const
+  )
+);
+
+for (const [title, middleware, init, share] of SHARED) {
+  Deno.test(`a response without body that is ${title} tells of one request`, async () => {
     const handler = share(new Response(null, init));
     const app = new App({ versions: { "1": { deprecated: "2026-11-01" } } });
-    app.use((_request, _context, next) => next());
+    app.use(...middleware);
     app.delete("/users/<id>", handler, { version: 1 });
     app.delete("/users/<id>", handler, { version: 2 });
     for (const id of ["alice", "bob"]) {
@@ -184,6 +197,33 @@ for (const [title, init, share] of SHARING) {
     );
   });
 }
+
+Deno.test("a response without body is cached as it says where it is given again in a version without an end", async () => {
+  const forever = "max-age=9999999999";
+  const headers = { "content-type": "text/csv", "cache-control": forever };
+  const empty = new Response(null, { headers });
+  const ending = { sunset: "2098-01-01", onSunset: "gone" } as const;
+  const app = new App({ versions: { "1": ending } });
+  app.get("/x", () => empty, { version: 1 });
+  app.get("/x", () => empty, { version: 2 });
+  const cachingOf = async (path: string) =>
+    (await request(app, "GET", path)).headers.get("cache-control");
+  await at("2097-12-31", async () => {
+    assertEquals(await cachingOf("/v1/x"), "max-age=86400");
+    assertEquals(await cachingOf("/v2/x"), forever);
+  });
+});
+
+Deno.test("the version of a path that names two is the one before its resource", async () => {
+  const app = new App({ versionPrefix: "/<tree:path>/v" });
+  const deprecated = "2020-01-01";
+  app.get("/x", () => text("x"), { version: 1, deprecated, report: true });
+  app.get("/x/y", () => text("y"), { version: 1 });
+  app.get("/x", () => text("x"), { version: 2 });
+  const { headers } = await request(app, "GET", "/a/v1/v1/x");
+  assertEquals(headers.get("api-supported-versions"), "2");
+  assertStringIncludes(headers.get("link") ?? "", "</a/v1/v2/x>; ");
+});
 
 Deno.test("a path with a method that is gone answers for the one that is not", async () => {
   const gone = { sunset: "2020-01-01", onSunset: "gone" } as const;

@@ -136,6 +136,18 @@ Deno.test("explainMiss() says what a request would be answered for an escaped sl
   assertEquals(app.explainMiss("/files").status, 404);
 });
 
+for (
+  const [title, path, status] of [
+    ["8,192 octets", `/${"a".repeat(8191)}`, 404],
+    ["8,193 octets", `/${"a".repeat(8192)}`, 414],
+    ["8,193 octets in 4,097 characters", `/${"é".repeat(4096)}`, 414],
+  ] as const
+) {
+  Deno.test(`explainMiss() answers ${status} for a path of ${title}`, () => {
+    assertEquals(new App().explainMiss(path).status, status);
+  });
+}
+
 Deno.test("explainMiss() takes a trailing slash as the application does", () => {
   const codeOf = (trailingSlash: "ignore" | "strict") => {
     const app = new App({ trailingSlash });

@@ -142,7 +142,7 @@ Deno.test("forEachVersion() says that there are no versions, or which are withou
     () => forEachVersion(mixed, "/users", visit),
     Error,
     "There are /v1; give the path without them. And nothing says the values " +
-      "in /<tenant:str>/v2: request",
+      "in /<tenant:str>/v2: give them last",
   );
 });
 

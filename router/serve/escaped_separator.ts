@@ -9,20 +9,21 @@ import {
   readOffsets,
 } from "./endpoint.ts";
 
-/** Says why a path is refused whose parameter is divided by slashes. */
+/** Says why a path is refused that holds an escaped separator. */
 export const ESCAPED_SEPARATOR =
   "The path holds %2F or %5C in a part that is divided by slashes.";
 
 /**
  * Tells whether a path that was found just before is refused all the same: it
- * holds an escaped separator in a parameter of type `path`.
+ * holds an escaped separator in a parameter of type `path`, which is divided by
+ * slashes.
  *
  * @param finder What has found it.
  * @param endpoints What answers it.
  * @param leaf The place of its leaf.
  * @param path The canonical path.
  */
-export function isDivided(
+export function hasEscapedSeparator(
   finder: Finder,
   endpoints: Endpoints,
   leaf: number,
@@ -37,19 +38,20 @@ export function isDivided(
 }
 
 /**
- * Tells whether a path fits a route, but for a separator that was escaped in a
- * parameter of type `path`.
+ * Tells whether a path would fit a route, but is refused for an escaped
+ * separator.
  *
  * @param finder What finds paths.
  * @param endpoints What answers them.
  * @param path The canonical path, without a trailing slash.
  */
-export function hasEscapedSeparator(
+export function isRefusedForSeparator(
   finder: Finder,
   endpoints: Endpoints,
   path: string,
 ): boolean {
   const start = path === "/" ? 1 : 0;
   const leaf = finder.find(path, start, path.length, true);
-  return leaf !== NO_LEAF && isDivided(finder, endpoints, leaf, path);
+  return leaf !== NO_LEAF &&
+    hasEscapedSeparator(finder, endpoints, leaf, path);
 }
