@@ -613,6 +613,24 @@ Deno.test("check says how a version is written that is meant as a date", async (
   assertStringIncludes(stdout, "\n  Write 2026-10-03.basil.\n");
 });
 
+Deno.test("check tells of handlers of other places beside mistakes in settings", async () => {
+  const handler = (path: string) =>
+    `export const GET: Handler<"${path}"> = () => new Response();\n`;
+  using folder = createProjectFolder({
+    "v1/_version.ts": version("vresion: 1"),
+    "v1/a.ts": handler("v1/b"),
+    "v1/b.ts": handler("v1/b"),
+    "v1/c.ts": handler("/api/v1/b"),
+    "v1/d.ts": handler("v1/<id:int>"),
+  });
+  const { stdout } = await runCli("check", folder.path);
+  assertEquals(
+    [...stdout.matchAll(/^error (\S+): \S*?(v1\/\S+)/gm)]
+      .map(([, code, file]) => `${code} ${file}`),
+    ["unknown-setting v1/_version.ts", "bad-export v1/a.ts"],
+  );
+});
+
 /** What version 2 removes of version 1, and whether what is left answers it. */
 const REMOVED: [
   path: string,
@@ -1310,7 +1328,7 @@ for (const target of ["routes", "main.ts"]) {
   });
 }
 
-Deno.test("check compares no handler's path while there are mistakes in the tree", async () => {
+Deno.test("check compares no handler's composed path while there are mistakes in the tree", async () => {
   const { ids } = await checkFiles({
     "v1/_version.ts": "export default { version: 1 };",
     "v1/users/index.ts":

@@ -85,16 +85,15 @@ export async function checkFiles(
     routes.filter(({ source }) => source.inherited.length === 0),
     ({ source }) => source.place,
   );
-  // Where files are served is not known while there are mistakes.
   const isComposed = countOf(findings, "error") === 0;
   const found = await Promise.all(files.map(async (file) => {
     const place = placeOf(tree, file);
-    const mistakes = await findFailure(loadModule(loaded, file), place);
-    if (!isComposed) return mistakes;
     const source = readSource(join(folder, file)) ?? "";
-    const paths = declared.get(place)?.map(({ path }) => path) ?? [];
+    const paths = isComposed
+      ? declared.get(place)?.map(({ path }) => path) ?? []
+      : undefined;
     return [
-      ...mistakes,
+      ...await findFailure(loadModule(loaded, file), place),
       ...checkHandlerPaths(source, stemOf(file), paths, place),
     ];
   }));

@@ -49,6 +49,9 @@ function listHandlerPaths(source: string): string[] {
   return [...new Set(paths.map(readLiteral))];
 }
 
+/** A literal that names a path, or parameters as paths have them. */
+const COMPOSED = /^\/|</;
+
 /** Gives a path or a place in the form that all have which mean the same. */
 function normalize(path: string): string {
   return writeTypes(composeText(path)).replace(/\/$/, "");
@@ -86,25 +89,29 @@ function createMatcher(
  *
  * @param source The file's text.
  * @param stem The file's place below the routes folder, without extension.
- * @param paths Its composed paths.
+ * @param paths Its composed paths; `undefined` while mistakes keep all from
+ * being composed, when literals that are no places are left alone.
  * @param place The file, for messages.
  */
 export function checkHandlerPaths(
   source: string,
   stem: string,
-  paths: readonly string[],
+  paths: readonly string[] | undefined,
   place: string,
 ): Mistake[] {
-  const isOwn = createMatcher(stem, paths);
+  const isOwn = createMatcher(stem, paths ?? []);
   return listHandlerPaths(source)
     .filter((literal) => !isOwn(literal))
+    .filter((literal) => paths !== undefined || !COMPOSED.test(literal))
     .map((literal) =>
       mistake(
         "bad-export",
         [place],
         `A handler is typed for "${literal}", which is not where the file lies.`,
         `Write ${
-          [stem, ...paths].map((text) => `Handler<${JSON.stringify(text)}>`)
+          [stem, ...paths ?? []].map((text) =>
+            `Handler<${JSON.stringify(text)}>`
+          )
             .join(" or ")
         }.`,
       )
