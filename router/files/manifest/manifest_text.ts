@@ -29,9 +29,10 @@ function formatText(text: string): string {
 /** Writes plain data as code that gives the same data. */
 function formatData(value: unknown): string {
   if (typeof value === "string") return formatText(value);
-  const isPlain = typeof value === "boolean" || typeof value === "number" ||
-    value === null;
-  if (isPlain) return String(value);
+  if (typeof value === "boolean" || value === null) return String(value);
+  if (typeof value === "number" && Number.isFinite(value)) {
+    return String(value);
+  }
   if (Array.isArray(value)) return `[${value.map(formatData).join(", ")}]`;
   if (isRecord(value)) {
     const properties = Object.entries(value)
