@@ -1,6 +1,5 @@
 import { dirname, join, resolve } from "@std/path";
 import { translateParameter } from "../compose/foreign_parameter.ts";
-import { stemOf } from "../files/role.ts";
 import { readRoutes } from "../files/scan.ts";
 import { replaceMeaningEscapes } from "../path/meaning_character.ts";
 import { decodeSegment, restoreText } from "../path/segment_text.ts";
@@ -12,6 +11,7 @@ import { writeApplication } from "./scaffold/application.ts";
 import { adviseOnReplaced } from "./scaffold/replaced_file.ts";
 import { findPlace, type FoundPlace } from "./scaffold/route_place.ts";
 import { writeRoute, writeVersion } from "./scaffold/source.ts";
+import { chooseTypedPath } from "./scaffold/typed_path.ts";
 import { quoteWord } from "./shell_word.ts";
 
 /** Where paths are written for {@linkcode create}. */
@@ -131,7 +131,10 @@ async function makeRoute(folder: string, path: string): Promise<void> {
     await adviseOnReplaced(tree, file, path, overridden);
   const files: Record<string, string> = {};
   if (version) files[version.file] = writeVersion(version);
-  files[file] = writeRoute(stemOf(file), path.includes("<"));
+  files[file] = writeRoute(
+    chooseTypedPath(file, found.path),
+    path.includes("<"),
+  );
   printMade(writeNew(folder, files));
   console.log(formatServed(path, found));
   const around = formatAround(found);

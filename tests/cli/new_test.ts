@@ -151,6 +151,30 @@ Deno.test("new overrides what a version inherits, and makes a version beside one
   }
 });
 
+/** Paths, the files, and the paths by which handlers there are typed. */
+const TYPED: [path: string, file: string, typed: string][] = [
+  ["/api/v1/notes/<id:int>", "v1/notes/[id=int].ts", "v1/notes/[id=int]"],
+  ["/<shop:slug>/v7/stock/b", "stock/b.ts", "/<shop:slug>/v7/stock/b"],
+  [
+    "/<shop:slug>/v2/notes/<id>",
+    "(shop-v2)/notes/[id].ts",
+    "/<shop:slug>/v2/notes/<id:str>",
+  ],
+];
+
+Deno.test("new types handlers by all parameters, in a version prefix too", async (t) => {
+  for (const [path, file, typed] of TYPED) {
+    await t.step(path, async () => {
+      using folder = createProjectFolder(EXTENDING);
+      await runCliWith(WRITING, "new", path, folder.path);
+      const source = Deno.readTextFileSync(join(folder.path, file));
+      assertStringIncludes(source, JSON.stringify(typed));
+      const check = await runCliWith({}, "check", folder.path);
+      assertStringIncludes(check.stdout, "0 errors, 0 warnings");
+    });
+  }
+});
+
 /** Files that a new one takes the place of, and what is said of the rest. */
 const REPLACED: [file: string, source: string, path: string, said: string][] = [
   ["a.ts", "export const GET = () => new Response();\n", "/v2/a", ""],

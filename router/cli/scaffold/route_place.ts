@@ -31,6 +31,8 @@ export interface RoutePlace {
 
 /** Where a route file is to be made, and what it does there. */
 export interface FoundPlace extends RoutePlace {
+  /** Its composed path. */
+  readonly path: string;
   /** The inherited route whose place it takes, if any. */
   readonly overridden: Route | undefined;
   /** The paths of other versions that inherit it. */
@@ -361,6 +363,7 @@ export function findPlace(tree: RouteTree, path: string): FoundPlace {
       return {
         file,
         version,
+        path: route.path,
         overridden,
         heirs,
         middleware: isUsed ? middleware : undefined,
