@@ -271,7 +271,7 @@ export class App<
    * @param options The version, for what several versions have, and its
    * prefix, for a version that is there after several.
    * @throws {TypeError} When there is no such route or more than one, or a
-   * value is missing or would not be accepted.
+   * value is missing, would not be accepted or has no parameter.
    * @throws {DeclarationError} When the declarations hold mistakes.
    *
    * @example
