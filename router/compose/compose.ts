@@ -26,6 +26,7 @@ import { extendVersions } from "./extend_versions.ts";
 import { readOwnSettings } from "./read_once.ts";
 import { isInGroup, type Scope } from "./scope.ts";
 import { addSurroundings } from "./surroundings.ts";
+import { warnOfUnusedPrefixes } from "./unused_prefix.ts";
 
 /**
  * Composes declarations into routes: version prefix, version, URL prefixes
@@ -60,6 +61,7 @@ export function compose(
   application.end = composition.routes.length;
   const composed = extendVersions(composition);
   composition.lifecycles.warnOfUnused();
+  warnOfUnusedPrefixes(composed.routes, mistakes);
   return composed;
 }
 

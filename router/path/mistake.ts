@@ -43,6 +43,7 @@ export type MistakeCode =
   | "unsurrounded-misses"
   | "unsafe-regex"
   | "unused-lifecycle"
+  | "unused-prefix"
   | "version-folder"
   | "version-number";
 

@@ -23,7 +23,6 @@ type CheckCode =
   | "test-file"
   | "unportable-name"
   | "unreachable-route"
-  | "unused-prefix"
   | "unused-version";
 
 /** A folder that a check finds something in, and one like it that is right. */

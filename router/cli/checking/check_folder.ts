@@ -23,7 +23,6 @@ import { warnOfNames } from "./portable_name.ts";
 import { warnOfServedRemovals } from "./served_removal.ts";
 import { warnOfTests } from "./test_file.ts";
 import { warnOfUnreachable } from "./unreachable.ts";
-import { warnOfUnusedPrefixes } from "./unused_prefix.ts";
 import { warnOfUnusedVersions } from "./unused_version.ts";
 
 /** What checking routes found. */
@@ -99,7 +98,6 @@ function checkTree(
     routes,
     findings: [
       ...findings,
-      ...warnOfUnusedPrefixes(tree, routes),
       ...warnOfUnusedVersions(tree, routes),
     ],
   };
