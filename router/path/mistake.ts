@@ -16,6 +16,7 @@ export type MistakeCode =
   | "bad-export"
   | "broken-symlink"
   | "case-collision"
+  | "dropped-slash"
   | "duplicate-file"
   | "duplicate-name"
   | "duplicate-param"

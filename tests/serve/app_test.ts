@@ -1,6 +1,7 @@
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import {
   App,
+  type AppOptions,
   Blueprint,
   BlueprintGroup,
   DeclarationError,
@@ -224,6 +225,26 @@ Deno.test("a type that cannot read a value fails inside the application", async 
   const response = await request(app, "GET", "/x");
   assertEquals(response.headers.get("x-seen"), "500");
   assertEquals(await response.text(), "undefined SyntaxError");
+});
+
+Deno.test("a slash at the end of a declared path is told to be lost where none is taken", () => {
+  const ok = () => text("ok");
+  const warningsOf = (options: AppOptions) => {
+    const users = new Blueprint("users", { urlPrefix: "/users/", version: 1 });
+    users.get("/", ok).get("/all/", ok);
+    return new App(options).get("/", ok).blueprint(users).warnings;
+  };
+  assertEquals(warningsOf({ trailingSlash: "redirect" }), []);
+  assertEquals(warningsOf({ trailingSlash: "strict" }), [{
+    code: "dropped-slash",
+    severity: "warning",
+    places: ['GET /all/ of blueprint "users"'],
+    reason:
+      '"/all/" ends with a slash, which no path keeps: /v1/users/all is ' +
+      'served, and with trailingSlash: "strict", /v1/users/all/ is answered ' +
+      "404.",
+    fix: 'Write "/all", or leave trailingSlash out, so that both are served.',
+  }]);
 });
 
 Deno.test("trailing slashes are ignored, refused or redirected as set", async () => {
