@@ -82,7 +82,8 @@ function composeReadRoute(
   const versionName = version && nameVersion(version);
   if (versionName && effective.version) {
     const { place } = effective.version;
-    if (!checkLead(composition, lead, { version: versionName, place })) return;
+    const owner = { version: versionName, versionPrefix, place };
+    if (!checkLead(composition, lead, owner)) return;
   }
   const source = tellSource(declaration, effective, prefixSetting);
   if (versionName) warnOfRepeatedVersion(composed, source, mistakes);

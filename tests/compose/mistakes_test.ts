@@ -11,6 +11,7 @@ import {
   DeclarationError,
   fileRoutes,
   type Handler,
+  type RouteOptions,
   text,
 } from "@strata/router";
 
@@ -223,6 +224,14 @@ const CASES: [
     ],
   ],
   [
+    "two versions whose paths begin alike after different prefixes",
+    (app) => {
+      app.get("/a", answer, { version: 2, versionPrefix: "/V" });
+      app.get("/b", answer, { version: "V2", versionPrefix: "/" });
+    },
+    [["bad-version", "GET /a", "GET /b"]],
+  ],
+  [
     "a version that extends one whose paths begin as its own",
     (app) => {
       app.get("/d", answer, { version: "gamma" });
@@ -241,6 +250,45 @@ const CASES: [
     [["unknown-setting", "GET /w"], ["unknown-setting", "GET /w"]],
   ],
 ];
+
+Deno.test("versions that begin alike after different prefixes are told with those", () => {
+  const reasonOf = (...options: RouteOptions[]) =>
+    mistakesOf((app) =>
+      options.forEach((one, index) => app.get(`/${index}`, answer, one))
+    ).mistakes[0].reason;
+  assertEquals(
+    reasonOf(
+      { version: 2, versionPrefix: "/V" },
+      { version: "V2", versionPrefix: "/" },
+    ),
+    'The paths of version 2 after "/V" and of version V2 after "/" both begin ' +
+      "with /V2.",
+  );
+  assertEquals(
+    reasonOf({ version: "beta" }, { version: "vbeta" }),
+    "The paths of versions beta and vbeta both begin with /vbeta, since the " +
+      "letter v is not doubled.",
+  );
+});
+
+for (const versionPrefix of ["/api/", "/é", "/<tenant>/"]) {
+  Deno.test(`one version that is written in two ways after ${versionPrefix} is a warning`, () => {
+    const lead = versionPrefix.replace("<tenant>", "<tenant:str>");
+    const app = new App().get("/a", answer, { version: 2, versionPrefix })
+      .get("/b", answer, { version: "v2", versionPrefix })
+      .get("/c", answer, { version: "v2", versionPrefix })
+      .get("/d", answer, { version: "v2", versionPrefix: "/v" });
+    assertEquals(app.warnings, [{
+      code: "bad-version",
+      severity: "warning",
+      places: ["GET /a", "GET /b"],
+      reason: `The paths of version 2 after "${lead}" begin with both ` +
+        `${lead}2 and ${lead}v2: a letter v is left out only after an ` +
+        "ASCII letter.",
+      fix: "Write the version in one way everywhere.",
+    }]);
+  });
+}
 
 for (const [title, declare, expected] of CASES) {
   Deno.test(`building an application refuses ${title}`, () => {
