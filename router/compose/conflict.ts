@@ -2,6 +2,7 @@ import type { HandlerSource } from "../declare/declaration.ts";
 import type { Route } from "../declare/route.ts";
 import { type Mistake, mistake } from "../path/mistake.ts";
 import type { ComposedRoute } from "./composed.ts";
+import { createPlaceNamer, type PlaceNamer } from "./repeated_place.ts";
 
 /** The routes that take the same requests but for the method. */
 export type RoutesOfPath = readonly ComposedRoute[];
@@ -23,6 +24,7 @@ export function groupByPath(
 ): RoutesOfPath[] {
   const paths: RoutesOfPath[] = [];
   const told = new Set<string>();
+  const namePlaces = createPlaceNamer(routes);
   for (let index = 0; index < routes.length; index++) {
     const composed = routes[index];
     const number = numbers[index];
@@ -37,7 +39,7 @@ export function groupByPath(
     // Pushing would leave room for many more, and most paths have few routes.
     if (!rival) paths[number] = same.concat(composed);
     else if (!isInheritedAgain(rival, composed, told)) {
-      mistakes.push(describeConflict(rival, composed));
+      mistakes.push(describeConflict(rival, composed, namePlaces));
     }
   }
   return paths;
@@ -65,13 +67,17 @@ function claimsSame(a: HandlerSource, b: HandlerSource): boolean {
 function describeConflict(
   first: ComposedRoute,
   second: ComposedRoute,
+  namePlaces: PlaceNamer,
 ): Mistake {
-  const [a, b] = [first, second].map(describe);
+  const places = namePlaces(first, second);
+  const [a, b] = [first, second].map((one, index) =>
+    describe(one, places[index])
+  );
   const isRepeated = first.handlerSource === second.handlerSource &&
     second.route.source.inherited.length === 0;
   return mistake(
     "duplicate-route",
-    [first.route.source.place, second.route.source.place],
+    places,
     `Both serve ${second.route.path}: ${a}; ${b}.`,
     isRepeated
       ? "It is registered twice: register it once, or in groups with another " +
@@ -80,8 +86,8 @@ function describeConflict(
   );
 }
 
-function describe({ route }: ComposedRoute): string {
-  const { place, version, inherited: [base] } = route.source;
+function describe({ route }: ComposedRoute, place: string): string {
+  const { version, inherited: [base] } = route.source;
   if (version === undefined) return `${place} without a version`;
   const origin = base ? `, inherited from version ${base.version},` : "";
   return `${place}${origin} with version ${route.version} from ${version}`;

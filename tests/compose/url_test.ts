@@ -288,7 +288,10 @@ const NAMED: [title: string, declare: (app: App) => App, places: string[]][] = [
       }
       return app;
     },
-    ['GET /x of blueprint "b"', 'GET /x of blueprint "b"'],
+    [
+      'GET /x of blueprint "b" (number 1 of 2)',
+      'GET /x of blueprint "b" (number 2 of 2)',
+    ],
   ],
   [
     "two paths of a blueprint that is registered twice",
