@@ -6,12 +6,15 @@ import { decodeSegment, restoreText } from "../path/segment_text.ts";
 import { readRoutesPath, UsageError } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { FOLDER_OPTION } from "./option.ts";
+import { warnOfNames } from "./checking/portable_name.ts";
+import { formatFinding } from "./finding.ts";
 import { expectFolder } from "./routes_argument.ts";
 import { writeApplication } from "./scaffold/application.ts";
 import { adviseOnReplaced } from "./scaffold/replaced_file.ts";
 import { findPlace, type FoundPlace } from "./scaffold/route_place.ts";
 import { writeRoute, writeVersion } from "./scaffold/source.ts";
 import { chooseTypedPath } from "./scaffold/typed_path.ts";
+import { adviseOnUnversioned } from "./scaffold/unversioned.ts";
 import { quoteWord } from "./shell_word.ts";
 
 /** Where paths are written for {@linkcode create}. */
@@ -126,20 +129,28 @@ async function makeRoute(folder: string, path: string): Promise<void> {
   expectFolder(folder);
   const tree = await readRoutes(folder);
   const found = findPlace(tree, path);
-  const { file, version, overridden } = found;
+  const { file, version, route, overridden } = found;
   const advice = overridden &&
     await adviseOnReplaced(tree, file, path, overridden);
   const files: Record<string, string> = {};
   if (version) files[version.file] = writeVersion(version);
   files[file] = writeRoute(
-    chooseTypedPath(file, found.path),
+    chooseTypedPath(file, route.path),
     path.includes("<"),
   );
   printMade(writeNew(folder, files));
   console.log(formatServed(path, found));
-  const around = formatAround(found);
-  if (around) console.log(around);
-  if (advice) console.log(advice);
+  const unversioned = route.version === undefined
+    ? adviseOnUnversioned(tree, route.path)
+    : undefined;
+  const warnings = warnOfNames({ root: tree.root, files: { [file]: {} } }, []);
+  const said = [
+    formatAround(found),
+    advice,
+    unversioned,
+    ...warnings.map((one) => formatFinding(one)),
+  ];
+  for (const text of said) if (text) console.log(text);
 }
 
 function makeApplication(folder: string): void {

@@ -393,6 +393,11 @@ const PREFIXED: [files: Record<string, string>, path: string, said: string][] =
       'Did you mean "/v2/x"?',
     ],
     [
+      { "v1/_version.ts": "export default { version: 1 };\n" },
+      "/api/version2/ip",
+      'Did you mean "/v2/ip"?',
+    ],
+    [
       {
         "one/_version.ts": "export default " +
           '{ version: 1, versionPrefix: "/api/version" };\n',
@@ -423,6 +428,43 @@ Deno.test("new begins no version prefix beside others, and shows how to", async 
       assertEquals([made.code, made.stderr], [0, ""]);
     });
   }
+});
+
+Deno.test("new tells how a path that seems to name a version becomes one of it", async (t) => {
+  for (const path of ["/vbeta/a", "/api/vnext/a/<id>"]) {
+    await t.step(path, async () => {
+      using folder = createProjectFolder();
+      Deno.mkdirSync(join(folder.path, "routes"));
+      const options = { ...WRITING, cwd: folder.path };
+      const first = await runCliWith(options, "new", path);
+      const [, made] = /^\+ (.*)$/m.exec(first.stdout)!;
+      const [, file] = / make (\S+), and give /.exec(first.stdout)!;
+      folder.remove(made);
+      folder.write(file, first.stdout.split("\n\n").slice(1).join("\n\n"));
+      const again = await runCliWith(options, "new", path);
+      assertEquals([again.code, again.stderr], [0, ""]);
+      assertEquals(again.stdout.includes("no version"), false, again.stdout);
+      const tree = await readRoutes(join(folder.path, "routes"));
+      const [route] = new App().blueprint(fileRoutes(tree)).routes;
+      assertEquals(route.version, /v(beta|next)/.exec(path)![1]);
+    });
+  }
+});
+
+Deno.test("new says nothing of versions of a path that may mean anything", async () => {
+  using folder = createProjectFolder();
+  for (const path of ["/values/a", "/tv2/a", "/conversion2/a"]) {
+    const { stdout } = await runCliWith(WRITING, "new", path, folder.path);
+    assertEquals(stdout.includes("has no version"), false, stdout);
+  }
+});
+
+Deno.test("new warns of a name that not every system can hold, as check does", async () => {
+  using folder = createProjectFolder();
+  const path = "/files/<file:ext=jpg|png>";
+  const { stdout } = await runCliWith(WRITING, "new", path, folder.path);
+  assertStringIncludes(stdout, "\nwarning unportable-name: ");
+  assertStringIncludes(stdout, "Make a file for each extension");
 });
 
 /** What cannot be made, and why. */

@@ -31,8 +31,8 @@ export interface RoutePlace {
 
 /** Where a route file is to be made, and what it does there. */
 export interface FoundPlace extends RoutePlace {
-  /** Its composed path. */
-  readonly path: string;
+  /** The route that it declares. */
+  readonly route: Route;
   /** The inherited route whose place it takes, if any. */
   readonly overridden: Route | undefined;
   /** The paths of other versions that inherit it. */
@@ -114,6 +114,11 @@ function composeRoutes(tree: RouteTree, place: RoutePlace): Route[] {
   return composed.routes.filter(({ source }) => source.place === declaration);
 }
 
+/** Tells whether nobody means a segment as plain text: `v2`, `version2`. */
+function namesVersion(segment: string): boolean {
+  return isPlainlyVersion(segment) || /^version[0-9]/i.test(segment);
+}
+
 /** Tells whether a route has a path, with its version as a version. */
 function serves(
   route: Route | undefined,
@@ -121,7 +126,7 @@ function serves(
 ): route is Route {
   if (route === undefined || normalize(route.path) !== wanted) return false;
   return route.version !== undefined ||
-    !wanted.split("/").some(isPlainlyVersion);
+    !wanted.split("/").some(namesVersion);
 }
 
 /** Names a file that shows what its folder serves. */
@@ -363,7 +368,7 @@ export function findPlace(tree: RouteTree, path: string): FoundPlace {
       return {
         file,
         version,
-        path: route.path,
+        route,
         overridden,
         heirs,
         middleware: isUsed ? middleware : undefined,
