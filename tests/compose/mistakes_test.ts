@@ -445,7 +445,7 @@ const SEVERAL: [
       app.blueprint(b.get("/<c>/<y:no>", answer));
     },
     [
-      'Parameter "a" occurs twice in ' +
+      'Parameter "a" occurs 3 times in ' +
       "/<a:str>/<a:str>/<b:str>/<b:str>/<a:str>/<p:path>/<q:path>.",
       'Parameter "b" occurs twice in ' +
       "/<a:str>/<a:str>/<b:str>/<b:str>/<a:str>/<p:path>/<q:path>.",
@@ -481,6 +481,10 @@ const ADVICE: [path: string, fix: string][] = [
   ["/what?", "Write %3F for it."],
   ["/<a:ext>/<b:ext=jpg>", "Keep one parameter of type ext"],
   ["/<ext:int>/<file:ext>", "Give one of the two another name."],
+  ["/<a>/<a>", "Give one of the two another name."],
+  ["/<a>/<a>/<a>/<a>", "Give each a name of its own."],
+  ["https://api.example.com/a/<id>", 'Write "/a/<id>".'],
+  ["http://localhost:8000", 'Write "/".'],
 ];
 
 for (const [path, expected] of ADVICE) {
