@@ -20,7 +20,8 @@
  * @module
  */
 
-export { html, json, text } from "./router/serve/answer.ts";
+export { html, json, redirect, text } from "./router/serve/answer.ts";
+export type { RedirectStatus } from "./router/serve/answer.ts";
 export { App } from "./router/serve/app.ts";
 export type { FetchHandler } from "./router/serve/fetch_handler.ts";
 export type { AppOptions, TrailingSlash } from "./router/serve/app_options.ts";

@@ -1,10 +1,11 @@
 import { dirname, join, resolve } from "@std/path";
 import { translateParameter } from "../compose/foreign_parameter.ts";
-import { stemOf } from "../files/role.ts";
 import { replaceMeaningEscapes } from "../path/meaning_character.ts";
 import { decodeSegment, restoreText } from "../path/segment_text.ts";
 import { UsageError } from "./arguments.ts";
 import type { Command } from "./command.ts";
+import { warnOfNames } from "./checking/portable_name.ts";
+import { formatFinding } from "./finding.ts";
 import { readFolder } from "./loading/read_folder.ts";
 import { printOutput } from "./output.ts";
 import {
@@ -16,6 +17,8 @@ import { writeApplication } from "./scaffold/application.ts";
 import { adviseOnReplaced } from "./scaffold/replaced_file.ts";
 import { findPlace, type FoundPlace } from "./scaffold/route_place.ts";
 import { writeRoute, writeVersion } from "./scaffold/source.ts";
+import { chooseTypedPath } from "./scaffold/typed_path.ts";
+import { adviseOnUnversioned } from "./scaffold/unversioned.ts";
 import { quoteWord } from "./shell_word.ts";
 
 /** Where paths are written for {@linkcode create}. */
@@ -130,17 +133,28 @@ async function makeRoute(folder: string, path: string): Promise<void> {
   expectFolder(folder);
   const tree = await readFolder(folder);
   const found = findPlace(tree, path);
-  const { file, version, overridden } = found;
+  const { file, version, route, overridden } = found;
   const advice = overridden &&
     await adviseOnReplaced(tree, file, path, overridden);
   const files: Record<string, string> = {};
   if (version) files[version.file] = writeVersion(version);
-  files[file] = writeRoute(stemOf(file), path.includes("<"));
+  files[file] = writeRoute(
+    chooseTypedPath(file, route.path),
+    path.includes("<"),
+  );
   printMade(writeNew(folder, files));
   printOutput(formatServed(path, found));
-  const around = formatAround(found);
-  if (around) printOutput(around);
-  if (advice) printOutput(advice);
+  const unversioned = route.version === undefined
+    ? adviseOnUnversioned(tree, route.path)
+    : undefined;
+  const warnings = warnOfNames({ root: tree.root, files: { [file]: {} } }, []);
+  const said = [
+    formatAround(found),
+    advice,
+    unversioned,
+    ...warnings.map((one) => formatFinding(one)),
+  ];
+  for (const text of said) if (text) printOutput(text);
 }
 
 function makeApplication(folder: string): void {

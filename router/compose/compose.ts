@@ -27,6 +27,7 @@ import { readOwnSettings } from "./read_once.ts";
 import { noteDiscarded, noteLost } from "./lost_version.ts";
 import { isInGroup, type Scope } from "./scope.ts";
 import { addSurroundings } from "./surroundings.ts";
+import { warnOfUnusedPrefixes } from "./unused_prefix.ts";
 
 /**
  * Composes declarations into routes: version prefix, version, URL prefixes
@@ -61,6 +62,7 @@ export function compose(
   application.end = composition.routes.length;
   const composed = extendVersions(composition);
   composition.lifecycles.warnOfUnused();
+  warnOfUnusedPrefixes(composed.routes, mistakes);
   return composed;
 }
 

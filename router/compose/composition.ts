@@ -50,7 +50,15 @@ export interface InnerPlace {
 export interface LeadOwner {
   /** The name of the version. */
   readonly version: string;
+  /** What stands before it. */
+  readonly versionPrefix: string | undefined;
   /** Where it was set. */
+  readonly place: string;
+}
+
+/** What the paths of a version begin with, where it was set at first. */
+export interface FirstLead {
+  readonly text: string;
   readonly place: string;
 }
 
@@ -69,6 +77,8 @@ export interface Composition {
   readonly versions: Map<Setting<unknown>, string | undefined>;
   /** The versions, by what their paths begin with. */
   readonly leads: Map<string, LeadOwner>;
+  /** What paths begin with, by prefix and version. */
+  readonly firstLeads: Map<string, FirstLead>;
   readonly lifecycles: LifecycleResolver;
   /** What declarations with a lifecycle set, wherever they are registered. */
   readonly settings: Map<object, ReadSettings>;
@@ -106,6 +116,7 @@ export function createComposition(
     joinLead: createPatternJoiner(),
     versions: new Map(),
     leads: new Map(),
+    firstLeads: new Map(),
     lifecycles: createLifecycleResolver(mistakes, lifecycles),
     settings: new Map(),
     refused: new Set(),
@@ -128,6 +139,7 @@ export function discardRoutes(composition: Composition): Composition {
     extensions: [],
     innerPlaces: [],
     leads: new Map(),
+    firstLeads: new Map(),
     lifecycles: createLifecycleResolver(composition.mistakes, undefined),
   };
 }

@@ -2,6 +2,7 @@ import type { HandlerSource } from "../declare/declaration.ts";
 import type { Route } from "../declare/route.ts";
 import { type Mistake, mistake, note } from "../path/mistake.ts";
 import type { ComposedRoute } from "./composed.ts";
+import { createPlaceNamer, type PlaceNamer } from "./repeated_place.ts";
 
 /** The routes that take the same requests but for the method. */
 export type RoutesOfPath = readonly ComposedRoute[];
@@ -41,13 +42,14 @@ export function groupByPath(
     if (!rival) paths[number] = same.concat(composed);
     else conflicts.push([rival, composed]);
   }
-  tellConflicts(conflicts, mistakes);
+  tellConflicts(conflicts, createPlaceNamer(routes), mistakes);
   return paths;
 }
 
 /** Tells of conflicts, each once for what only takes it over. */
 function tellConflicts(
   conflicts: readonly Conflict[],
+  namePlaces: PlaceNamer,
   mistakes: Mistake[],
 ): void {
   const told = new Set<string>();
@@ -58,7 +60,7 @@ function tellConflicts(
     note(
       heirs !== undefined && twice.has(heirs)
         ? describeTwoBases(conflict)
-        : describeConflict(conflict),
+        : describeConflict(conflict, namePlaces),
       mistakes,
     );
   }
@@ -90,14 +92,18 @@ function claimsSame(a: HandlerSource, b: HandlerSource): boolean {
   return a.keys.some((key) => b.keys.includes(key));
 }
 
-function describeConflict(conflict: Conflict): Mistake {
+function describeConflict(
+  conflict: Conflict,
+  namePlaces: PlaceNamer,
+): Mistake {
   const [first, second] = conflict;
-  const [a, b] = conflict.map(describe);
+  const places = namePlaces(first, second);
+  const [a, b] = conflict.map((one, index) => describe(one, places[index]));
   const isRepeated = isOneRoute(conflict) &&
     second.route.source.inherited.length === 0;
   return mistake(
     "duplicate-route",
-    [first.route.source.place, second.route.source.place],
+    places,
     `Both serve ${second.route.path}: ${a}; ${b}.`,
     isRepeated
       ? "It is registered twice: register it once, or in groups with another " +
@@ -121,8 +127,8 @@ function describeTwoBases([{ route: a }, { route: b }]: Conflict): Mistake {
   );
 }
 
-function describe({ route }: ComposedRoute): string {
-  const { place, version, inherited: [base] } = route.source;
+function describe({ route }: ComposedRoute, place: string): string {
+  const { version, inherited: [base] } = route.source;
   if (version === undefined) return `${place} without a version`;
   const origin = base ? `, inherited from version ${base.version},` : "";
   return `${place}${origin} with version ${route.version} from ${version}`;

@@ -87,7 +87,8 @@ function composeReadRoute(
   const versionName = version && nameVersion(version);
   if (versionName && effective.version) {
     const { place } = effective.version;
-    if (!checkLead(composition, lead, { version: versionName, place })) {
+    const owner = { version: versionName, versionPrefix, place };
+    if (!checkLead(composition, lead, owner)) {
       noteLost(composition, effective);
       return;
     }

@@ -25,6 +25,7 @@ export interface Setting<Value> {
 export interface VersionPrefixSetting extends Setting<string> {
   /** The prefix as it was read; the value is as it was written. */
   readonly read: string;
+  readonly outer: VersionPrefixSetting | undefined;
 }
 
 /**
@@ -172,6 +173,22 @@ export function chooseVersionPrefix(
 }
 
 /**
+ * Lists all version prefixes that are set around a route.
+ *
+ * @param prefixes Those that are set, the nearest of each kind of place.
+ */
+export function listVersionPrefixes(
+  prefixes: VersionPrefixes,
+): VersionPrefixSetting[] {
+  const all: VersionPrefixSetting[] = [];
+  for (const nearest of prefixes.values()) {
+    let setting: VersionPrefixSetting | undefined = nearest;
+    for (; setting; setting = setting.outer) all.push(setting);
+  }
+  return all;
+}
+
+/**
  * Gives the text of the version prefix that wins, as it was read.
  *
  * @param prefixes The version prefixes that hold at a place.
@@ -199,7 +216,8 @@ export function listOverriddenSettings(
   { version, versionPrefixes }: EffectiveSettings,
   prefix: Setting<string> | undefined,
 ): readonly OverriddenSetting[] {
-  const hasNone = !version?.outer && !prefix?.outer && versionPrefixes.size < 2;
+  const hasNone = !version?.outer && !prefix?.outer &&
+    versionPrefixes.size === (prefix ? 1 : 0);
   if (hasNone) return NONE_OVERRIDDEN;
   const overridden: OverriddenSetting[] = [];
   for (let lost = version?.outer; lost; lost = lost.outer) {

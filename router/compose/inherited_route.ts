@@ -82,7 +82,9 @@ export function composeInherited(
   );
   if (!composed) return undefined;
   const { version, place } = extension;
-  return checkLead(pass.composition, composed.lead, { version, place })
+  const { versionPrefix } = composed;
+  const owner = { version, versionPrefix, place };
+  return checkLead(pass.composition, composed.lead, owner)
     ? { ...composed, versionPrefixes }
     : undefined;
 }

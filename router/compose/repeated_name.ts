@@ -1,6 +1,7 @@
 import { groupBy } from "../path/group_by.ts";
 import { type Mistake, note, warning } from "../path/mistake.ts";
 import type { ComposedRoute } from "./composed.ts";
+import { createPlaceNamer, type PlaceNamer } from "./repeated_place.ts";
 
 /**
  * Warns of routes whose URL cannot be built by their name, since another route
@@ -24,7 +25,10 @@ export function warnOfRepeatedNames(
     ({ route: { name, version, versionPrefix } }) =>
       JSON.stringify([name, version, versionPrefix]),
   );
-  for (const group of groups.values()) warnOfRepeated(group, mistakes);
+  const namePlaces = createPlaceNamer(declared);
+  for (const group of groups.values()) {
+    warnOfRepeated(group, namePlaces, mistakes);
+  }
 }
 
 /** Finds the names that several routes have, whatever their versions. */
@@ -43,14 +47,15 @@ function findSharedNames(
 /** Warns of the routes that have the name of the first one. */
 function warnOfRepeated(
   [first, ...others]: readonly ComposedRoute[],
+  namePlaces: PlaceNamer,
   mistakes: Mistake[],
 ): void {
-  for (const { route, handlerSource } of others) {
-    const isAnother = route.path !== first.route.path &&
-      handlerSource !== first.handlerSource;
+  for (const other of others) {
+    const isAnother = other.route.path !== first.route.path &&
+      other.handlerSource !== first.handlerSource;
     if (isAnother) {
-      const places = [first.route.source.place, route.source.place];
-      note(describeRepeated(route.name, places), mistakes);
+      const places = namePlaces(first, other);
+      note(describeRepeated(first.route.name, places), mistakes);
     }
   }
 }

@@ -8,6 +8,7 @@ import { showValue } from "../path/shown_value.ts";
 import { suggest } from "../path/suggestion.ts";
 import { nameVersion, readVersionPrefix } from "../path/version.ts";
 import { fillPattern } from "./filled_pattern.ts";
+import { refuseUnknownValues } from "./unknown_value.ts";
 
 /** The routes of an application by what they are asked for. */
 interface NamedRoutes {
@@ -54,8 +55,8 @@ export type UrlBuilder = (
  * @param listRoutes Lists the routes of the application.
  * @param readPath Reads their paths.
  * @returns The builder; it throws a `TypeError` when there is no route of the
- * name and options or more than one, or a value is missing or would not be
- * accepted.
+ * name and options or more than one, or a value is missing, would not be
+ * accepted or has no parameter.
  */
 export function createUrlBuilder(
   listRoutes: () => readonly Route[],
@@ -66,7 +67,13 @@ export function createUrlBuilder(
     expectUrlParams(name, params);
     expectUrlOptions(name, options);
     const route = chooseRoute(named, name, options, from);
-    return fillPattern(readPath(route.path), params);
+    const pattern = readPath(route.path);
+    refuseUnknownValues(pattern, params, () => {
+      // A handler may hand on all values of its own path.
+      const others = [...listNamed(named, name), ...(from ? [from] : [])];
+      return others.map(({ path }) => readPath(path));
+    });
+    return fillPattern(pattern, params);
   };
 }
 

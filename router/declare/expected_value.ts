@@ -20,12 +20,13 @@ export function expectRegistrable(
   // Not read: what a manifest declares is found out when it is needed.
   if (isObject(member) && "declaration" in member) return;
   const isServed = isObject(member) && "fetch" in member;
+  const fix = Array.isArray(member)
+    ? "Write Blueprint.group([bp1, bp2]), which is one."
+    : "Give a Blueprint, a BlueprintGroup or what fileRoutes(…) returns.";
   throw new TypeError(
     `Cannot ${action}: ${
       isServed ? "An application" : showValue(member)
-    } is neither ` +
-      "a blueprint nor a group. Give a Blueprint, a BlueprintGroup or what " +
-      "fileRoutes(…) returns.",
+    } is neither a blueprint nor a group. ${fix}`,
   );
 }
 
@@ -94,21 +95,29 @@ export function expectMiddleware(
   );
 }
 
+/** Tells of a class of errors, for which other routers have a handler each. */
+function isErrorClass(value: unknown): boolean {
+  return typeof value === "function" && value.prototype instanceof Error;
+}
+
 /**
  * Refuses what is not an error handler, as the compiler does.
  *
  * @param handler What is to answer for errors.
  * @param place Whose errors, for messages.
- * @throws {TypeError} When it is not a function.
+ * @throws {TypeError} When it is not a function, or a class.
  */
 export function expectErrorHandler(
   handler: unknown,
   place: string,
 ): asserts handler is ErrorHandler {
-  if (typeof handler === "function") return;
+  if (typeof handler === "function" && !isErrorClass(handler)) return;
+  const what = isErrorClass(handler)
+    ? "a class of errors is not a function that answers"
+    : `${showValue(handler)} is not a function`;
   throw new TypeError(
-    `Cannot set the error handler of ${place}: ${showValue(handler)} is not ` +
-      "a function. Give (error) => new Response(…, { status: … }), which " +
+    `Cannot set the error handler of ${place}: ${what}. ` +
+      "Give (error) => new Response(…, { status: … }), which " +
       "throws the errors that it does not answer.",
   );
 }

@@ -48,7 +48,8 @@ export interface MiddlewareContext {
    * of the request where that has it, unless another is asked for.
    *
    * @throws {TypeError} When there is no such route or more than one, or a
-   * value is missing or would not be accepted.
+   * value is missing, would not be accepted or has no parameter, neither there
+   * nor in the route of the request.
    */
   readonly urlFor: (
     name: string,

@@ -1,7 +1,6 @@
 import { type Mistake, mistake, Refusal } from "../path/mistake.ts";
 import { isRecord } from "../path/record.ts";
 import { showValue } from "../path/shown_value.ts";
-import { suggest } from "../path/suggestion.ts";
 import { nameVersion, readVersion, type Version } from "../path/version.ts";
 import { MIDDLEWARE_OF_PATHS } from "./expected_value.ts";
 import {
@@ -11,6 +10,7 @@ import {
   type LifecycleSettings,
 } from "./lifecycle.ts";
 import type { SettingReader } from "./setting_reader.ts";
+import { suggestSetting } from "./suggested_setting.ts";
 
 /** Settings that give a version to what they are set on (SPEC section 2). */
 export interface VersionOptions<Prefix extends string = string> {
@@ -275,6 +275,6 @@ function describeUnknownSetting(
     "unknown-setting",
     [place],
     `Setting "${key}" is not known.`,
-    `${suggest(key, known)}The settings are ${known.join(", ")}.`,
+    `${suggestSetting(key, known)}The settings are ${known.join(", ")}.`,
   );
 }

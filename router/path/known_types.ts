@@ -137,14 +137,14 @@ export function findType(
   const known = types.get(text);
   if (known) return known;
   // As an expression it would take the name of the type.
-  if (text.endsWith("?") && types.has(text.slice(0, -1))) {
+  const optional = text === "strorempty" ? "str?" : text;
+  if (optional.endsWith("?") && types.has(optional.slice(0, -1))) {
     throw new Refusal(
       "bad-parameter",
       `Parameter "${name}" is optional, which no parameter is.`,
       `Write <${name}:${
-        text.slice(0, -1)
-      }>, and declare the path without the ` +
-        "parameter as well.",
+        optional.slice(0, -1)
+      }>, and declare the path without the parameter as well.`,
     );
   }
   if (NAMED_ELSEWHERE.has(text) || !EXPRESSION.test(text)) {

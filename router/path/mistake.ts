@@ -16,6 +16,7 @@ export type MistakeCode =
   | "bad-export"
   | "broken-symlink"
   | "case-collision"
+  | "dropped-slash"
   | "duplicate-file"
   | "duplicate-name"
   | "duplicate-param"
@@ -43,6 +44,7 @@ export type MistakeCode =
   | "unsurrounded-misses"
   | "unsafe-regex"
   | "unused-lifecycle"
+  | "unused-prefix"
   | "version-folder"
   | "version-number";
 

@@ -72,6 +72,7 @@ class PathReading {
   }
 
   #add(start: number, end: number, hasOneSlash: boolean): void {
+    if (!hasOneSlash && this.#depth === 1) expectNoUrl(this.#text);
     const written = this.#text.slice(start, end);
     const segment = this.#read(written);
     const isWhole = this.#areWhole[this.#depth] && hasOneSlash &&
@@ -84,6 +85,17 @@ class PathReading {
     this.#ends[this.#depth] = end;
     this.#areWhole[this.#depth] = isWhole;
   }
+}
+
+/** Refuses a URL, whose scheme and host would be segments. */
+function expectNoUrl(text: string): void {
+  const host = /^[a-z][a-z0-9+.-]*:\/\/[^/]*/i.exec(text)?.[0];
+  if (host === undefined) return;
+  throw new Refusal(
+    "bad-path",
+    `"${text}" is a URL, and a path has no host.`,
+    `Write "${text.slice(host.length) || "/"}".`,
+  );
 }
 
 /** Finds the last of the segments that a type with slashes was cut into. */

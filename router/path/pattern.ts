@@ -144,13 +144,19 @@ function describeRepeated(
   name: string,
   { parameters, text }: Pattern,
 ): Refusal {
+  const count = parameters.flatMap(({ names }) => names)
+    .filter((one) => one === name).length;
   return new Refusal(
     "duplicate-param",
-    `Parameter "${name}" occurs twice in ${text}.`,
+    `Parameter "${name}" occurs ${
+      count === 2 ? "twice" : `${count} times`
+    } in ${text}.`,
     parameters.filter(isFile).length > 1
       ? "Keep one parameter of type ext, whose extension has that name; " +
         "the others can be <name:str>."
-      : "Give one of the two another name.",
+      : count === 2
+      ? "Give one of the two another name."
+      : "Give each a name of its own.",
   );
 }
 

@@ -48,7 +48,7 @@ export function readVersion(value: unknown): string {
   if (typeof value !== "string") {
     throw new Refusal(
       "bad-version",
-      `Version ${shown} is neither a number nor a string.`,
+      `A version is a number or a string, and not ${shown}.`,
       ADVICE,
     );
   }

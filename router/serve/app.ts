@@ -29,7 +29,7 @@ import {
   ESCAPED_SEPARATOR,
   isRefusedForSeparator,
 } from "./escaped_separator.ts";
-import { expectNoQuery, expectPath } from "./expected_path.ts";
+import { expectPath, expectPathAlone } from "./expected_path.ts";
 import { createFetchHandler, type FetchHandler } from "./fetch_handler.ts";
 import { HttpError } from "./http_error.ts";
 import { createMatcher, type Match, type Matcher } from "./match.ts";
@@ -192,7 +192,8 @@ export class App<
    *
    * @param method The request's method.
    * @param path The request's path as it stands in a URL, without a query.
-   * @throws {TypeError} When the path is not a string.
+   * @throws {TypeError} When the path is not a string, does not begin with a
+   * slash, or has a query; or when the method is not in capitals.
    * @throws {DeclarationError} When the declarations hold mistakes.
    * @throws What `parse` of a custom type throws.
    *
@@ -228,7 +229,8 @@ export class App<
    * @returns What is thrown for it, of status 404, or of 400 when the path is
    * malformed, or holds an escaped slash where it is divided by slashes, or of
    * 414 when it is too long.
-   * @throws {TypeError} When the path is not a string, or has a query.
+   * @throws {TypeError} When the path is not a string, does not begin with a
+   * slash, or has a query.
    * @throws {DeclarationError} When the declarations hold mistakes.
    *
    * @example
@@ -247,7 +249,7 @@ export class App<
   explainMiss(path: string): HttpError {
     const action = "explain the miss of";
     expectPath(path, action);
-    expectNoQuery(path, action);
+    expectPathAlone(path, action);
     const { finder, endpoints, explainMiss } = this.#build().answering;
     if (isTooLong(path)) return new HttpError(414, REFUSALS[414]);
     const canonical = canonicalizePath(path);
@@ -271,7 +273,7 @@ export class App<
    * @param options The version, for what several versions have, and its
    * prefix, for a version that is there after several.
    * @throws {TypeError} When there is no such route or more than one, or a
-   * value is missing or would not be accepted.
+   * value is missing, would not be accepted or has no parameter.
    * @throws {DeclarationError} When the declarations hold mistakes.
    *
    * @example

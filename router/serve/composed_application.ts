@@ -27,6 +27,7 @@ import { createPathReader, type PathReader } from "../path/path_reader.ts";
 import { APP_PLACE, checkAppOptions } from "./app_options.ts";
 import { warnOfMisses } from "./around_misses.ts";
 import { type Declarations, listMembers } from "./declarations.ts";
+import { warnOfDroppedSlashes } from "./dropped_slash.ts";
 import { checkVersions, readLifecycles } from "./version_lifecycles.ts";
 
 /** What an application's declarations say, when nothing is wrong with them. */
@@ -71,6 +72,9 @@ export function composeApplication(
   warnOfForeignParameters(composed.routes, mistakes);
   warnOfRepeatedNames(composed.routes, mistakes);
   const routes = composed.routes.map(({ route }) => route);
+  if (declarations.options.trailingSlash === "strict") {
+    warnOfDroppedSlashes(routes, mistakes);
+  }
   refuseErrors(
     sources.some(({ isLost }) => isLost)
       ? mistakes.filter(({ code }) => code !== "unknown-type")

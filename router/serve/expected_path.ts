@@ -21,16 +21,26 @@ export function expectPath(
 }
 
 /**
- * Refuses a path with a query, which no route has.
+ * Refuses what is more or less than a path from its first slash: a URL, a
+ * query, which no route has.
  *
  * @param path The path.
  * @param action What is done with it, for messages.
- * @throws {TypeError} When it has one.
+ * @throws {TypeError} When it does not begin with a slash, or has a query or a
+ * fragment.
  */
-export function expectNoQuery(path: string, action: string): void {
-  if (!path.includes("?")) return;
+export function expectPathAlone(path: string, action: string): void {
+  if (!path.startsWith("/")) {
+    throw new TypeError(
+      `Cannot ${action} ${path || showValue(path)}: write the path from its ` +
+        "first slash, such as /users/7.",
+    );
+  }
+  const end = path.search(/[?#]/);
+  if (end === -1) return;
+  const part = path[end] === "?" ? "query" : "fragment";
   throw new TypeError(
-    `Cannot ${action} ${path}: give the path without its query, ` +
-      `${path.slice(0, path.indexOf("?"))}.`,
+    `Cannot ${action} ${path}: give the path without its ${part}, ` +
+      `${path.slice(0, end)}.`,
   );
 }

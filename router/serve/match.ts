@@ -10,6 +10,8 @@ import {
   listOf,
   NO_ENDPOINT as NOT_ANSWERED,
 } from "./endpoint.ts";
+import { expectCapitals } from "./expected_method.ts";
+import { expectPathAlone } from "./expected_path.ts";
 import { methodNumber, UNKNOWN_METHOD as NO_METHOD } from "./method_offsets.ts";
 import { withoutTrailingSlash } from "./target.ts";
 
@@ -21,7 +23,10 @@ export interface Match {
   readonly params: Params;
 }
 
-/** Finds the route that a request would reach. */
+/**
+ * Finds the route that a request would reach; it throws a `TypeError` for what
+ * no request has.
+ */
 export type Matcher = (method: string, path: string) => Match | undefined;
 
 // Those of other modules are read each time, as is said in find.ts.
@@ -52,9 +57,7 @@ export function createMatcher(
     // The root has no segments.
     const leaf = finder.find(text, end === 1 ? 1 : 0, end, isCanonical);
     if (leaf === NO_LEAF) {
-      return isCanonical || !text.includes("%")
-        ? undefined
-        : matchCanonical(text, method);
+      return isCanonical ? undefined : matchOther(text, method);
     }
     if (isStrict && end < length) return undefined;
     const base = finder.base[0];
@@ -69,7 +72,10 @@ export function createMatcher(
       : { route: endpoints.routes[endpoint], params };
   }
 
-  function matchCanonical(path: string, method: number): Match | undefined {
+  /** Matches what is no path as it stands in the URL. */
+  function matchOther(path: string, method: number): Match | undefined {
+    if (!/[%?#]/.test(path)) return undefined;
+    expectPathAlone(path, "match");
     const canonical = canonicalizePath(path);
     return canonical === undefined
       ? undefined
@@ -79,8 +85,12 @@ export function createMatcher(
   return (method, path) => {
     const number = methodNumber(method);
     // What is no text throws here, whatever the method is.
-    return path.charCodeAt(0) !== SLASH || number === UNKNOWN_METHOD
-      ? undefined
-      : matchIn(path, number, false);
+    const hasSlash = path.charCodeAt(0) === SLASH;
+    if (hasSlash && number !== UNKNOWN_METHOD) {
+      return matchIn(path, number, false);
+    }
+    expectPathAlone(path, "match");
+    expectCapitals(method, "match");
+    return undefined;
   };
 }

@@ -6,7 +6,7 @@ import {
   splitPath,
 } from "../path/segment.ts";
 import type { App } from "../serve/app.ts";
-import { expectNoQuery, expectPath } from "../serve/expected_path.ts";
+import { expectPath, expectPathAlone } from "../serve/expected_path.ts";
 import { expectFunction } from "./expected_function.ts";
 
 /** A path in one of its versions. */
@@ -45,13 +45,7 @@ export async function forEachVersion(
 ): Promise<void> {
   const action = "visit the versions of";
   expectPath(path, action);
-  if (!path.startsWith("/")) {
-    throw new TypeError(
-      `Cannot ${action} ${path}: write the path from its first slash, such ` +
-        "as /users/7.",
-    );
-  }
-  expectNoQuery(path, action);
+  expectPathAlone(path, action);
   expectFunction(
     visit,
     `${action} ${path}`,

@@ -23,7 +23,6 @@ type CheckCode =
   | "test-file"
   | "unportable-name"
   | "unreachable-route"
-  | "unused-prefix"
   | "unused-version"
   | "version-date";
 
@@ -47,6 +46,9 @@ const version = (settings: string) => `export default { ${settings} };\n`;
 const app = (declaration: string) =>
   'import { App } from "@strata/router";\nconst app = new App();\n' +
   `${declaration}\nexport default app;\n`;
+
+const strict = (declaration: string) =>
+  app(declaration).replace("App()", 'App({ trailingSlash: "strict" })');
 
 /** Writes an application of several trees of files. */
 const trees = (...names: readonly string[][]) =>
@@ -336,6 +338,15 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
   "case-collision": {
     failing: { "a.ts": OK, "A.ts": OK },
     passing: { "a.ts": OK, "B.ts": OK },
+  },
+  "dropped-slash": {
+    failing: { "main.ts": strict('app.get("/a/", () => new Response());') },
+    passing: {
+      "main.ts": strict(
+        'app.get("/", () => new Response()).get("/a", () => new Response());',
+      ),
+    },
+    path: "main.ts",
   },
   "duplicate-file": {
     failing: {

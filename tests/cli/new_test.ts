@@ -194,6 +194,30 @@ Deno.test("new overrides what a version inherits, and makes a version beside one
   }
 });
 
+/** Paths, the files, and the paths by which handlers there are typed. */
+const TYPED: [path: string, file: string, typed: string][] = [
+  ["/api/v1/notes/<id:int>", "v1/notes/[id=int].ts", "v1/notes/[id=int]"],
+  ["/<shop:slug>/v7/stock/b", "stock/b.ts", "/<shop:slug>/v7/stock/b"],
+  [
+    "/<shop:slug>/v2/notes/<id>",
+    "(shop-v2)/notes/[id].ts",
+    "/<shop:slug>/v2/notes/<id:str>",
+  ],
+];
+
+Deno.test("new types handlers by all parameters, in a version prefix too", async (t) => {
+  for (const [path, file, typed] of TYPED) {
+    await t.step(path, async () => {
+      using folder = createProjectFolder(EXTENDING);
+      await runCliWith(WRITING, "new", path, folder.path);
+      const source = Deno.readTextFileSync(join(folder.path, file));
+      assertStringIncludes(source, JSON.stringify(typed));
+      const check = await runCliWith({}, "check", folder.path);
+      assertStringIncludes(check.stdout, "0 errors, 0 warnings");
+    });
+  }
+});
+
 /** Files that a new one takes the place of, and what is said of the rest. */
 const REPLACED: [file: string, source: string, path: string, said: string][] = [
   ["a.ts", "export const GET = () => new Response();\n", "/v2/a", ""],
@@ -412,6 +436,11 @@ const PREFIXED: [files: Record<string, string>, path: string, said: string][] =
       'Did you mean "/v2/x"?',
     ],
     [
+      { "v1/_version.ts": "export default { version: 1 };\n" },
+      "/api/version2/ip",
+      'Did you mean "/v2/ip"?',
+    ],
+    [
       {
         "one/_version.ts": "export default " +
           '{ version: 1, versionPrefix: "/api/version" };\n',
@@ -442,6 +471,43 @@ Deno.test("new begins no version prefix beside others, and shows how to", async 
       assertEquals([made.code, made.stderr], [0, ""]);
     });
   }
+});
+
+Deno.test("new tells how a path that seems to name a version becomes one of it", async (t) => {
+  for (const path of ["/vbeta/a", "/api/vnext/a/<id>"]) {
+    await t.step(path, async () => {
+      using folder = createProjectFolder();
+      Deno.mkdirSync(join(folder.path, "routes"));
+      const options = { ...WRITING, cwd: folder.path };
+      const first = await runCliWith(options, "new", path);
+      const [, made] = /^\+ (.*)$/m.exec(first.stdout)!;
+      const [, file] = / make (\S+), and give /.exec(first.stdout)!;
+      folder.remove(made);
+      folder.write(file, first.stdout.split("\n\n").slice(1).join("\n\n"));
+      const again = await runCliWith(options, "new", path);
+      assertEquals([again.code, again.stderr], [0, ""]);
+      assertEquals(again.stdout.includes("no version"), false, again.stdout);
+      const tree = await readRoutes(join(folder.path, "routes"));
+      const [route] = new App().blueprint(fileRoutes(tree)).routes;
+      assertEquals(route.version, /v(beta|next)/.exec(path)![1]);
+    });
+  }
+});
+
+Deno.test("new says nothing of versions of a path that may mean anything", async () => {
+  using folder = createProjectFolder();
+  for (const path of ["/values/a", "/tv2/a", "/conversion2/a"]) {
+    const { stdout } = await runCliWith(WRITING, "new", path, folder.path);
+    assertEquals(stdout.includes("has no version"), false, stdout);
+  }
+});
+
+Deno.test("new warns of a name that not every system can hold, as check does", async () => {
+  using folder = createProjectFolder();
+  const path = "/files/<file:ext=jpg|png>";
+  const { stdout } = await runCliWith(WRITING, "new", path, folder.path);
+  assertStringIncludes(stdout, "\nwarning unportable-name: ");
+  assertStringIncludes(stdout, "Make a file for each extension");
 });
 
 /** What cannot be made, and why. */

@@ -290,6 +290,19 @@ const LOST: [
     "/v2/a",
     ["overrides /v2/<id:str> routes/v1/[id].ts"],
   ],
+  [
+    "nothing, where prefixes have no version to stand before",
+    {
+      "_version.ts": version('versionPrefix: "/api/v"'),
+      "in/_version.ts": version('versionPrefix: "/in/v"'),
+      "in/a.ts": GET,
+    },
+    "/in/a",
+    [
+      "unused versionPrefix /in/v routes/in/_version.ts",
+      "unused versionPrefix /api/v routes/_version.ts",
+    ],
+  ],
 ];
 
 for (const [title, files, path, lost] of LOST) {
@@ -304,7 +317,7 @@ for (const [title, files, path, lost] of LOST) {
     const { stdout } = await runCliWith(options, "routes", "why", "GET", path);
     const lines = stdout.split("\n")
       .map((line) => line.trim().replace(/ {2,}/g, " "))
-      .filter((line) => /^(?:overrides|less specific)/.test(line));
+      .filter((line) => /^(?:overrides|less specific|unused)/.test(line));
     assertEquals(lines, lost);
   });
 }

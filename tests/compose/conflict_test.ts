@@ -66,6 +66,23 @@ Deno.test("a conflict of what is registered twice says so", () => {
   assertEquals(elsewhere.routes.length, 2);
 });
 
+Deno.test("a conflict numbers declarations that read alike", () => {
+  const [one, two, three] = ["/a", "/b", "/a"].map((urlPrefix) =>
+    new Blueprint("users", { urlPrefix, version: 1 }).get("/<id:int>", answer)
+  );
+  const app = new App().blueprint(one).blueprint(two).blueprint(three);
+  const { mistakes: [{ places, reason }] } = assertThrows(
+    () => app.routes,
+    DeclarationError,
+  );
+  const place = 'GET /<id:int> of blueprint "users"';
+  assertEquals(places, [
+    `${place} (number 1 of 3)`,
+    `${place} (number 3 of 3)`,
+  ]);
+  assertStringIncludes(reason, `; ${place} (number 3 of 3) with version 1`);
+});
+
 Deno.test("a conflict is told once, however many versions take it over", () => {
   const file = () => ({ GET: answer });
   const tree = {

@@ -11,6 +11,7 @@ import {
   DeclarationError,
   fileRoutes,
   type Handler,
+  type RouteOptions,
   text,
 } from "@strata/router";
 
@@ -232,6 +233,14 @@ const CASES: [
     ],
   ],
   [
+    "two versions whose paths begin alike after different prefixes",
+    (app) => {
+      app.get("/a", answer, { version: 2, versionPrefix: "/V" });
+      app.get("/b", answer, { version: "V2", versionPrefix: "/" });
+    },
+    [["bad-version", "GET /a", "GET /b"]],
+  ],
+  [
     "a version that extends one whose paths begin as its own",
     (app) => {
       app.get("/d", answer, { version: "gamma" });
@@ -250,6 +259,45 @@ const CASES: [
     [["unknown-setting", "GET /w"], ["unknown-setting", "GET /w"]],
   ],
 ];
+
+Deno.test("versions that begin alike after different prefixes are told with those", () => {
+  const reasonOf = (...options: RouteOptions[]) =>
+    mistakesOf((app) =>
+      options.forEach((one, index) => app.get(`/${index}`, answer, one))
+    ).mistakes[0].reason;
+  assertEquals(
+    reasonOf(
+      { version: 2, versionPrefix: "/V" },
+      { version: "V2", versionPrefix: "/" },
+    ),
+    'The paths of version 2 after "/V" and of version V2 after "/" both begin ' +
+      "with /V2.",
+  );
+  assertEquals(
+    reasonOf({ version: "beta" }, { version: "vbeta" }),
+    "The paths of versions beta and vbeta both begin with /vbeta, since the " +
+      "letter v is not doubled.",
+  );
+});
+
+for (const versionPrefix of ["/api/", "/é", "/<tenant>/"]) {
+  Deno.test(`one version that is written in two ways after ${versionPrefix} is a warning`, () => {
+    const lead = versionPrefix.replace("<tenant>", "<tenant:str>");
+    const app = new App().get("/a", answer, { version: 2, versionPrefix })
+      .get("/b", answer, { version: "v2", versionPrefix })
+      .get("/c", answer, { version: "v2", versionPrefix })
+      .get("/d", answer, { version: "v2", versionPrefix: "/v" });
+    assertEquals(app.warnings, [{
+      code: "bad-version",
+      severity: "warning",
+      places: ["GET /a", "GET /b"],
+      reason: `The paths of version 2 after "${lead}" begin with both ` +
+        `${lead}2 and ${lead}v2: a letter v is left out only after an ` +
+        "ASCII letter.",
+      fix: "Write the version in one way everywhere.",
+    }]);
+  });
+}
 
 for (const [title, declare, expected] of CASES) {
   Deno.test(`building an application refuses ${title}`, () => {
@@ -406,7 +454,7 @@ const SEVERAL: [
       app.blueprint(b.get("/<c>/<y:no>", answer));
     },
     [
-      'Parameter "a" occurs twice in ' +
+      'Parameter "a" occurs 3 times in ' +
       "/<a:str>/<a:str>/<b:str>/<b:str>/<a:str>/<p:path>/<q:path>.",
       'Parameter "b" occurs twice in ' +
       "/<a:str>/<a:str>/<b:str>/<b:str>/<a:str>/<p:path>/<q:path>.",
@@ -442,6 +490,10 @@ const ADVICE: [path: string, fix: string][] = [
   ["/what?", "Write %3F for it."],
   ["/<a:ext>/<b:ext=jpg>", "Keep one parameter of type ext"],
   ["/<ext:int>/<file:ext>", "Give one of the two another name."],
+  ["/<a>/<a>", "Give one of the two another name."],
+  ["/<a>/<a>/<a>/<a>", "Give each a name of its own."],
+  ["https://api.example.com/a/<id>", 'Write "/a/<id>".'],
+  ["http://localhost:8000", 'Write "/".'],
 ];
 
 for (const [path, expected] of ADVICE) {

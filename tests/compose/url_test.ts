@@ -54,7 +54,7 @@ const UUID = "123e4567-e89b-12d3-a456-426614174000";
 const BUILT: [name: string, params: Record<string, unknown>, url: string][] = [
   ["root", {}, "/"],
   ["int", { id: 7 }, "/v1/a%20b/%C3%A9/7"],
-  ["int", { id: "-7", other: 1 }, "/v1/a%20b/%C3%A9/-7"],
+  ["int", { id: "-7", other: undefined }, "/v1/a%20b/%C3%A9/-7"],
   ["int", { id: 7n }, "/v1/a%20b/%C3%A9/7"],
   ["own", { constructor: "x" }, "/o/x"],
   ["float", { n: 1.5 }, "/f/1.5"],
@@ -110,6 +110,15 @@ const REFUSED: [name: string, params: Record<string, unknown>, why: string][] =
     ["path", { rest: "a\\b" }, "does not accept"],
     ["regex", { x: "a1" }, "does not accept"],
     ["even", { n: 7 }, "does not accept 7"],
+    [
+      "int",
+      { id: 7, page: 2, _anchor: "top" },
+      'it has no parameter "page" or "_anchor". Leave that out; a query is ' +
+      "written after the URL: " +
+      "`${urlFor(…)}?${new URLSearchParams({ page: … })}`.",
+    ],
+    ["int", { idd: 7 }, 'no parameter "idd". Did you mean "id"?'],
+    ["root", { 0: "a" }, 'the URL of /: it has no parameter "0".'],
   ];
 
 for (const [name, params, why] of REFUSED) {
@@ -279,7 +288,10 @@ const NAMED: [title: string, declare: (app: App) => App, places: string[]][] = [
       }
       return app;
     },
-    ['GET /x of blueprint "b"', 'GET /x of blueprint "b"'],
+    [
+      'GET /x of blueprint "b" (number 1 of 2)',
+      'GET /x of blueprint "b" (number 2 of 2)',
+    ],
   ],
   [
     "two paths of a blueprint that is registered twice",
@@ -329,6 +341,7 @@ Deno.test("urlFor() picks the version prefix that is asked for", () => {
   app.blueprint(one, { versionPrefix: "/<tenant>/v" });
   const urlFor = (versionPrefix?: string) =>
     app.urlFor("one.a", { tenant: "t" }, { version: 1, versionPrefix });
+  // That another version prefix has the parameter is enough.
   assertEquals(urlFor("/x/v"), "/x/v1/a");
   assertEquals(urlFor("x/v"), "/x/v1/a");
   assertEquals(urlFor("/<tenant>/v"), "/t/v1/a");
@@ -422,6 +435,9 @@ const FROM: [
   ],
   ["/v2/users/7", ["/user"], /no route named "\/user". Did you mean "\/users"/],
   ["/v2/users/7", ["/users/<id:int>"], /no value for "id"/],
+  // Handlers hand on the values of their own paths.
+  ["/v2/users/7", ["/users", { id: 7 }], "/v2/users"],
+  ["/v2/users/7", ["/users", { page: 7 }], /no parameter "page"/],
 ];
 
 for (const [path, asked, built] of FROM) {

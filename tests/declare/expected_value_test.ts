@@ -66,6 +66,12 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
     "a function is neither a blueprint",
   ],
   [
+    "a list to register",
+    () => new App().blueprint([new Blueprint("a")] as never),
+    "an array is neither a blueprint nor a group. Write " +
+    "Blueprint.group([bp1, bp2]), which is one.",
+  ],
+  [
     "undefined as middleware",
     () => new App().use(undefined as never),
     "Give (request, context, next) => next().",
@@ -102,6 +108,24 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
     "null as error handler of a group",
     () => new BlueprintGroup().onError(null as never),
     "Give (error) => new Response(…, { status: … }), which throws the errors",
+  ],
+  [
+    "a status before an error handler",
+    () => {
+      const args = [404, () => new Response()] as never[];
+      new App().onError(...args as [never]);
+    },
+    "404 is not a function. Give (error) => new Response(…",
+  ],
+  [
+    "a class of errors before an error handler",
+    () => {
+      class NotFound extends Error {}
+      const args = [NotFound, () => new Response()] as never[];
+      new Blueprint("b").onError(...args as [never]);
+    },
+    'blueprint "b": a class of errors is not a function that answers. Give ' +
+    "(error) => new Response(…",
   ],
   ["no application", () => serve({} as never), "serve(app, { port: 8000 })"],
   [

@@ -4,6 +4,7 @@ import {
   App,
   DeclarationError,
   fileRoutes,
+  type Route,
   type RouteTree,
 } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
@@ -26,6 +27,14 @@ const TREES_PER_BATCH = 20;
 
 /** A value for each parameter that the names of files have. */
 const PARAMS = { id: 7, x: "123e4567-e89b-12d3-a456-426614174000", rest: "r" };
+
+/** Gives those of them that a path takes. */
+function valuesOf({ path }: Route): Record<string, unknown> {
+  const own = Object.entries(PARAMS).filter(([name]) =>
+    path.includes(`/<${name}:`)
+  );
+  return Object.fromEntries(own);
+}
 
 /** Looks at what the router made of a tree; throws when it is wrong. */
 type TreeCheck = (
@@ -70,7 +79,7 @@ async function checkBuild(tree: RouteTree, { root }: HostileTree) {
     const isLink = Deno.realPathSync(place) !==
       Deno.realPathSync(root) + file;
     if (isLink) continue;
-    const path = app.urlFor(name!, PARAMS);
+    const path = app.urlFor(name!, valuesOf(route));
     // A more specific route may take the same URL.
     if (app.match("GET", path)?.route !== route) continue;
     const response = await request(app, "GET", path);

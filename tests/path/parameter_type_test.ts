@@ -349,6 +349,11 @@ const UNKNOWN: [text: string, code: string, fix: string][] = [
   ["text", "unknown-type", 'Did you mean "str"?'],
   ["date", "unknown-type", 'Did you mean "ymd"?'],
   ["*", "unknown-type", 'Did you mean "path"?'],
+  [
+    "strorempty",
+    "bad-parameter",
+    "and declare the path without the parameter as well.",
+  ],
   ["constructor", "unknown-type", "The types are uuid"],
   ["ext=", "bad-type", "Write them with | between"],
   ["ext=a|", "bad-type", "Write them with | between"],

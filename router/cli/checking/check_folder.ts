@@ -17,7 +17,6 @@ import { checkApp } from "./check_app.ts";
 import { checkHandlerPaths } from "./handler_path.ts";
 import { warnOfNames } from "./portable_name.ts";
 import { warnOfTests } from "./test_file.ts";
-import { warnOfUnusedPrefixes } from "./unused_prefix.ts";
 import { warnOfUnusedVersions } from "./unused_version.ts";
 
 /** What checking routes found. */
@@ -56,12 +55,7 @@ export async function composeFolder(folder: string): Promise<ComposedFolder> {
   const findings = checkApp(app, typesOf(tree)?.custom);
   const isSound = countOf(findings, "error") === 0;
   const routes = isSound ? app.routes : [];
-  if (isSound) {
-    findings.push(
-      ...warnOfUnusedPrefixes(tree, routes),
-      ...warnOfUnusedVersions(tree, routes),
-    );
-  }
+  if (isSound) findings.push(...warnOfUnusedVersions(tree, routes));
   findings.push(
     ...warnOfTests(folder, tree),
     ...warnOfNames(tree, findings),

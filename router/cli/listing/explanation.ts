@@ -43,7 +43,7 @@ export interface Explanation {
   readonly parts: readonly Given[];
   /** The paths that it was inherited from, with what extends their versions. */
   readonly inherited: readonly Given[];
-  /** Settings that a more specific one overrides. */
+  /** Settings without effect: a nearer one wins, or there is no version. */
   readonly overridden: readonly Given[];
   /**
    * Routes that fit the path too, the best first: those that are overridden
@@ -236,7 +236,9 @@ export function formatExplanation(
     add("param", { value: `${name} = ${formatValue(value)}`, place: "" });
   }
   for (const step of explanation.inherited) add("inherited", step);
-  for (const setting of explanation.overridden) add("overridden", setting);
+  // Without a version, nothing stands before it.
+  const lost = explanation.version ? "overridden" : "unused";
+  for (const setting of explanation.overridden) add(lost, setting);
   for (const other of explanation.alternatives) {
     const isSame = shapeOf(other.value) === shapeOf(explanation.route);
     add(isSame ? "overrides" : "less specific", other);

@@ -29,6 +29,8 @@ export interface RoutePlace {
 
 /** Where a route file is to be made, and what it does there. */
 export interface FoundPlace extends RoutePlace {
+  /** The route that it declares. */
+  readonly route: Route;
   /** The inherited route whose place it takes, if any. */
   readonly overridden: Route | undefined;
   /** The paths of other versions that inherit it. */
@@ -95,6 +97,11 @@ function explainRefusal(
   return `${both}${reason} ${fix}`;
 }
 
+/** Tells whether nobody means a segment as plain text: `v2`, `version2`. */
+function namesVersion(segment: string): boolean {
+  return isPlainlyVersion(segment) || /^version[0-9]/i.test(segment);
+}
+
 /** Tells whether a route has a path, with its version as a version. */
 function serves(
   route: Route | undefined,
@@ -102,7 +109,7 @@ function serves(
 ): route is Route {
   if (route === undefined || normalize(route.path) !== wanted) return false;
   return route.version !== undefined ||
-    !wanted.split("/").some(isPlainlyVersion);
+    !wanted.split("/").some(namesVersion);
 }
 
 /** Names a file that shows what its folder serves. */
@@ -308,6 +315,7 @@ export function findPlace(tree: RouteTree, path: string): FoundPlace {
       return {
         file,
         version,
+        route,
         overridden,
         heirs,
         middleware: isUsed ? middleware : undefined,

@@ -6,12 +6,12 @@ const WIDTH = 80;
 /**
  * Writes a route file that answers with the values of its parameters.
  *
- * @param stem Its path below the routes folder, without extension.
+ * @param typedPath The path by which its handlers are typed.
  * @param hasParams Whether its path has parameters.
  */
-export function writeRoute(stem: string, hasParams: boolean): string {
+export function writeRoute(typedPath: string, hasParams: boolean): string {
   const imports = 'import { type Handler, json } from "@strata/router";\n\n';
-  const name = JSON.stringify(stem);
+  const name = JSON.stringify(typedPath);
   const forms = hasParams ? formsWithParams(name) : formsWithoutParams(name);
   return `${imports}${forms.find(fits) ?? forms.at(-1)}\n`;
 }

@@ -1,0 +1,45 @@
+import type { UrlParams } from "../declare/url_params.ts";
+import type { Pattern } from "../path/pattern.ts";
+import { suggest } from "../path/suggestion.ts";
+
+function hasParameter({ parameters }: Pattern, name: string): boolean {
+  return parameters.some(({ names }) => names.includes(name));
+}
+
+/**
+ * Refuses values that would be lost, since no path has a parameter for them.
+ *
+ * @param pattern The path that they are for.
+ * @param params The values.
+ * @param listOthers Lists further paths whose values are no mistake: prefixes
+ * may have parameters in some versions alone.
+ * @throws {TypeError} When there are such values.
+ */
+export function refuseUnknownValues(
+  pattern: Pattern,
+  params: UrlParams,
+  listOthers: () => readonly Pattern[],
+): void {
+  const unknown = Object.keys(params).filter((name) =>
+    !hasParameter(pattern, name) && params[name] !== undefined
+  );
+  if (unknown.length === 0) return;
+  const others = listOthers();
+  const lost = unknown.filter((name) =>
+    !others.some((other) => hasParameter(other, name))
+  );
+  if (lost.length > 0) throw describeLost(pattern, lost);
+}
+
+function describeLost(
+  { path, parameters }: Pattern,
+  [first, ...more]: readonly string[],
+): TypeError {
+  const quoted = [first, ...more].map((name) => `"${name}"`).join(" or ");
+  const known = parameters.flatMap(({ names }) => names);
+  return new TypeError(
+    `Cannot build the URL of ${path}: it has no parameter ${quoted}. ` +
+      `${suggest(first, known)}Leave that out; a query is written after the ` +
+      `URL: \`\${urlFor(…)}?\${new URLSearchParams({ ${first}: … })}\`.`,
+  );
+}

@@ -1,0 +1,74 @@
+import { type Mistake, note, warning } from "../path/mistake.ts";
+import type { ComposedRoute } from "./composed.ts";
+import {
+  chooseVersionPrefix,
+  listVersionPrefixes,
+  type VersionPrefixes,
+  type VersionPrefixSetting,
+} from "./effective_settings.ts";
+
+/** Lists the version prefixes of routes; many of them share theirs. */
+function listDistinct(
+  routes: readonly ComposedRoute[],
+  isVersioned: boolean,
+): VersionPrefixes[] {
+  const distinct: VersionPrefixes[] = [];
+  let last: VersionPrefixes | undefined;
+  for (const { route, effective: { versionPrefixes } } of routes) {
+    const isLast = versionPrefixes === last || versionPrefixes.size === 0;
+    if (isLast || (route.version !== undefined) !== isVersioned) continue;
+    distinct.push(versionPrefixes);
+    last = versionPrefixes;
+  }
+  return distinct;
+}
+
+/** Tells settings apart: a place has one for each of its registrations. */
+function nameSetting(setting: VersionPrefixSetting | undefined): string {
+  return [setting?.kind, setting?.place, setting?.read].join("\n");
+}
+
+/**
+ * Warns of version prefixes that are in no path: no route there has a version,
+ * or all have a more specific prefix. That of the application is for routes to
+ * come.
+ *
+ * @param routes The routes, those of extended versions too.
+ * @param mistakes Takes the warnings.
+ */
+export function warnOfUnusedPrefixes(
+  routes: readonly ComposedRoute[],
+  mistakes: Mistake[],
+): void {
+  const versioned = listDistinct(routes, true);
+  const plain = listDistinct(routes, false);
+  const used = new Set(versioned.map(chooseVersionPrefix));
+  const unused = versioned.concat(plain).flatMap((prefixes) =>
+    listVersionPrefixes(prefixes).filter((setting) =>
+      setting.kind !== "application" && !used.has(setting)
+    )
+  );
+  // A route that is refused would have used what is around it.
+  const isPartial = mistakes.some(({ severity }) => severity === "error");
+  if (unused.length === 0 || isPartial) return;
+  const usedNames = new Set([...used].map(nameSetting));
+  const overriddenNames = new Set(
+    versioned.flatMap(listVersionPrefixes).map(nameSetting),
+  );
+  for (const setting of unused) {
+    const name = nameSetting(setting);
+    if (usedNames.has(name)) continue;
+    note(describeUnused(setting, overriddenNames.has(name)), mistakes);
+  }
+}
+
+function describeUnused(
+  { value, place }: VersionPrefixSetting,
+  isOverridden: boolean,
+): Mistake {
+  const [cause, fix] = isOverridden
+    ? ["every version there has a more specific one", "Leave one of them out."]
+    : ["no route there has a version", "Set a version too, or leave it out."];
+  const reason = `The version prefix "${value}" is in no path, since ${cause}.`;
+  return warning("unused-prefix", [place], reason, fix);
+}

@@ -1,0 +1,35 @@
+import { suggest } from "../path/suggestion.ts";
+
+/** Settings of blueprints and groups, by which others take them along. */
+const OF_GROUPS: readonly string[] = [
+  "version",
+  "urlPrefix",
+  "extends",
+  "remove",
+];
+
+/** Writes `url_prefix` as `urlPrefix`. */
+function writeCamelCase(key: string): string {
+  return key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/**
+ * Says what was probably meant by a setting that is not known.
+ *
+ * @param key The setting's name.
+ * @param known The names of those that are known there.
+ * @returns Sentences with a space after them, or an empty string.
+ */
+export function suggestSetting(key: string, known: readonly string[]): string {
+  const name = writeCamelCase(key);
+  if (name === "strictSlashes") {
+    return known.includes("trailingSlash")
+      ? 'Did you mean "trailingSlash"? '
+      : 'For slashes at the end, write new App({ trailingSlash: "strict" }). ';
+  }
+  if (OF_GROUPS.includes(name) && !known.includes(name)) {
+    return `"${name}" is for blueprints, groups and folders, such as ` +
+      `Blueprint.group([bp], { ${name}: … }). `;
+  }
+  return suggest(key, known);
+}

@@ -1,0 +1,35 @@
+import type { Route } from "../declare/route.ts";
+import { type Mistake, note, warning } from "../path/mistake.ts";
+
+/**
+ * Warns of paths that are declared with a slash at their end, which an
+ * application answers 404 that takes none.
+ *
+ * @param routes The routes of an application whose `trailingSlash` is
+ * `"strict"`.
+ * @param mistakes Takes the warnings.
+ */
+export function warnOfDroppedSlashes(
+  routes: readonly Route[],
+  mistakes: Mistake[],
+): void {
+  for (const { path, source } of routes) {
+    // The root of a blueprint is written so, and means its URL prefix.
+    const isDropped = source.path.endsWith("/") && /[^/]/.test(source.path);
+    if (isDropped) note(describeDropped(source, path), mistakes);
+  }
+}
+
+function describeDropped(
+  { path: written, place }: Route["source"],
+  path: string,
+): Mistake {
+  return warning(
+    "dropped-slash",
+    [place],
+    `"${written}" ends with a slash, which no path keeps: ${path} is served, ` +
+      `and with trailingSlash: "strict", ${path}/ is answered 404.`,
+    `Write "${written.replace(/\/+$/, "")}", or leave trailingSlash out, so ` +
+      "that both are served.",
+  );
+}

@@ -1,0 +1,57 @@
+import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { App, Blueprint, DeclarationError, fileRoutes } from "@strata/router";
+
+const x = () => new Response();
+const slash =
+  'For slashes at the end, write new App({ trailingSlash: "strict" }). The';
+
+/** Settings as other routers have them, where they are, and what is meant. */
+const FOREIGN: [
+  given: object,
+  declare: (given: object) => App,
+  said: string,
+][] = [
+  [
+    { strict_slashes: true },
+    (given) => new App(given).get("/", x),
+    'Did you mean "trailingSlash"? The',
+  ],
+  [{ strict_slashes: true }, (given) => new App().get("/", x, given), slash],
+  [{ strictSlashes: false }, inBlueprint, slash],
+  [{ url_prefix: "/a" }, inBlueprint, 'Did you mean "urlPrefix"? The'],
+  [{ version_prefix: "/a" }, inBlueprint, 'Did you mean "versionPrefix"? The'],
+  ...["url_prefix", "urlPrefix", "version"].map((
+    key,
+  ): typeof FOREIGN[number] => {
+    const name = key.replace("_p", "P");
+    return [
+      { [key]: "/a" },
+      (given) => new App().blueprint(new Blueprint("b").get("/", x), given),
+      `"${name}" is for blueprints, groups and folders, such as ` +
+      `Blueprint.group([bp], { ${name}: … }). The settings are versionPrefix.`,
+    ];
+  }),
+  [
+    { url_prefix: "/a" },
+    (given) =>
+      new App().blueprint(fileRoutes({
+        files: { "_version.ts": { routes: { a: given } }, "a.ts": x },
+      })),
+    '"urlPrefix" is for blueprints, groups and folders, such as',
+  ],
+];
+
+function inBlueprint(given: object): App {
+  return new App().blueprint(new Blueprint("b", given).get("/", x));
+}
+
+for (const [index, [given, declare, said]] of FOREIGN.entries()) {
+  Deno.test(`a setting of another router is told how it is written here: ${index}, ${Deno.inspect(given)}`, () => {
+    const { mistakes } = assertThrows(
+      () => declare(given).routes,
+      DeclarationError,
+    );
+    assertEquals(mistakes.map(({ code }) => code), ["unknown-setting"]);
+    assertStringIncludes(mistakes[0].fix, said);
+  });
+}
