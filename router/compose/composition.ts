@@ -6,7 +6,7 @@ import {
   type PatternJoiner,
 } from "../path/pattern_joiner.ts";
 import { remember } from "../path/remember.ts";
-import type { ComposedRoute } from "./composed.ts";
+import type { ComposedRoute } from "./composed_route.ts";
 import type { EffectiveSettings, Setting } from "./effective_settings.ts";
 import {
   createLifecycleResolver,

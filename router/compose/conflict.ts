@@ -1,7 +1,7 @@
 import type { HandlerSource } from "../declare/declaration.ts";
 import type { Route } from "../declare/route.ts";
 import { type Mistake, mistake } from "../path/mistake.ts";
-import type { ComposedRoute } from "./composed.ts";
+import type { ComposedRoute } from "./composed_route.ts";
 
 /** The routes that take the same requests but for the method. */
 export type RoutesOfPath = readonly ComposedRoute[];

@@ -1,11 +1,7 @@
 import { type Mistake, mistake, note, warning } from "../path/mistake.ts";
 import { isWithin, type Pattern } from "../path/pattern.ts";
-import type {
-  Composed,
-  ComposedRoute,
-  ExtendingVersion,
-  RemovedPath,
-} from "./composed.ts";
+import type { Composed, ExtendingVersion, RemovedPath } from "./composed.ts";
+import type { ComposedRoute } from "./composed_route.ts";
 import type { Composition, Extension } from "./composition.ts";
 import { prefixOf } from "./effective_settings.ts";
 import {

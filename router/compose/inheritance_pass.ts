@@ -1,5 +1,5 @@
 import type { Pattern } from "../path/pattern.ts";
-import type { ComposedRoute } from "./composed.ts";
+import type { ComposedRoute } from "./composed_route.ts";
 import type { Composition, Extension } from "./composition.ts";
 import { isInScope } from "./scope.ts";
 
@@ -33,7 +33,7 @@ export function addOwner(
   composed: ComposedRoute,
   heir: Extension | undefined,
 ): void {
-  const { route: { version }, pattern: { shape } } = composed;
+  const { version, pattern: { shape } } = composed;
   if (version === undefined) return;
   const known = owners.get(version);
   if (known) known.set(shape, { composed, heir });

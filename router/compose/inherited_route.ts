@@ -1,18 +1,12 @@
 import type { ExtendedVersion } from "../declare/route.ts";
 import { attempt, type Mistake, mistake, note } from "../path/mistake.ts";
 import type { Pattern } from "../path/pattern.ts";
-import type { ComposedRoute } from "./composed.ts";
 import { composeVersionedPath, type VersionedPath } from "./composed_path.ts";
+import { ComposedRoute } from "./composed_route.ts";
 import type { Extension } from "./composition.ts";
-import {
-  levelOf,
-  listOverriddenSettings,
-  type PrefixesOfPath,
-  type VersionPrefixes,
-} from "./effective_settings.ts";
+import type { PrefixesOfPath, VersionPrefixes } from "./effective_settings.ts";
 import type { InheritancePass } from "./inheritance_pass.ts";
 import { checkLead } from "./shared_lead.ts";
-import { nameErrorHandlers, nameMiddleware } from "./surrounding_names.ts";
 import { joinSurroundings } from "./surroundings.ts";
 
 /**
@@ -131,41 +125,32 @@ export function inheritRoute(
   { composition }: InheritancePass,
   { effective, version, place, extends: extended }: Extension,
   source: ComposedRoute,
-  { pattern, prefixSetting, versionPrefix, versionPrefixes }: InheritedPath,
+  { pattern, versionPrefixes }: InheritedPath,
 ): ComposedRoute {
   const step: ExtendedVersion = {
     version: extended,
-    path: source.route.path,
+    path: source.pattern.path,
     place,
   };
-  const settings = versionPrefixes === effective.versionPrefixes ? effective : {
-    ...effective,
-    versionPrefixes,
-    versionPrefixesOfVersion: effective.versionPrefixes,
-  };
-  const around = joinSurroundings(effective, source);
-  return {
-    route: {
-      ...source.route,
-      path: pattern.text,
-      version,
-      versionPrefix,
-      lifecycle: composition.lifecycles.resolve(effective.lifecycles, version),
-      source: {
-        ...source.route.source,
-        version: effective.version?.place,
-        versionLevel: levelOf(effective.version),
-        versionPrefix: prefixSetting?.place,
-        overridden: listOverriddenSettings(settings, prefixSetting),
-        inherited: [step, ...source.route.source.inherited],
-        middleware: nameMiddleware(around),
-        errorHandlers: nameErrorHandlers(around),
-      },
+  const { urlPrefixes, urlPattern } = source.effective;
+  const isOfVersion = versionPrefixes === effective.versionPrefixes;
+  return new ComposedRoute({
+    declaration: source.declaration,
+    effective: {
+      ...effective,
+      versionPrefixes,
+      versionPrefixesOfVersion: isOfVersion
+        ? effective.versionPrefixesOfVersion
+        : effective.versionPrefixes,
+      urlPrefixes,
+      urlPattern,
+      ...joinSurroundings(effective, source),
     },
     pattern,
     resource: source.resource,
-    handlerSource: source.handlerSource,
-    effective: settings,
-    ...around,
-  };
+    version,
+    name: source.name,
+    lifecycle: composition.lifecycles.resolve(effective.lifecycles, version),
+    inherited: [step, ...source.inherited],
+  });
 }

@@ -1,5 +1,5 @@
 import { type Mistake, mistake } from "../path/mistake.ts";
-import type { ComposedRoute } from "./composed.ts";
+import type { ComposedRoute } from "./composed_route.ts";
 import type { Extension } from "./composition.ts";
 import { prefixOf } from "./effective_settings.ts";
 import { prefixOfVersion } from "./own_prefix.ts";
@@ -86,7 +86,7 @@ export function describeMissing(
   extensions: readonly Extension[],
 ): Mistake {
   const heirs = listHeirs(extensions, own);
-  const versions = versionsOf(inScope.map(({ route }) => route))
+  const versions = versionsOf(inScope)
     .filter((version) => !heirs.has(version));
   const meant = versions.find((version) =>
     Number(version) === Number(extended)

@@ -1,11 +1,16 @@
-import type { HandlerSource } from "../declare/declaration.ts";
-import { type ReadSettings, readSettings } from "../declare/settings.ts";
+import type { RouteDeclaration } from "../declare/declaration.ts";
+import {
+  NO_OPTIONS,
+  NO_SETTINGS,
+  type ReadSettings,
+  readSettings,
+} from "../declare/settings.ts";
 import { attempt, type Mistake } from "../path/mistake.ts";
 import { readVersion } from "../path/version.ts";
 import type { Composition } from "./composition.ts";
 import type { Setting } from "./effective_settings.ts";
 import { findLifecycleKey } from "./lifecycle_layer.ts";
-import { readMethods } from "./methods.ts";
+import { checkMethods } from "./methods.ts";
 
 /** Gives where mistakes of what is read are noted, the first time it is. */
 function listFor(
@@ -27,11 +32,13 @@ export function readOwnSettings(
   owner: { readonly options: object; readonly place: string },
   known: readonly string[],
 ): ReadSettings {
-  const { options, place } = owner;
+  const { options } = owner;
+  // The place of a route would be put into words in vain.
+  if (options === NO_OPTIONS) return NO_SETTINGS;
   const before = composition.settings.get(owner);
   if (before) return before;
   const mistakes = listFor(composition, owner);
-  const settings = readSettings(options, known, place, mistakes);
+  const settings = readSettings(options, known, owner.place, mistakes);
   if (settings.isRefused) composition.refused.add(owner);
   // A lifecycle is known by its settings. Others are read again as soon as they
   // are looked up, and there may be many.
@@ -42,21 +49,23 @@ export function readOwnSettings(
 }
 
 /**
- * Reads the methods of a route, whose mistakes are told only once.
+ * Checks the handlers of a route, whose mistakes are told only once.
  *
  * @param composition Where they are told.
- * @param handlerSource Where the handlers are.
- * @param place The place of the route, in words.
+ * @param declaration The route.
+ * @returns Whether they are sound.
  */
-export function readOwnMethods(
+export function checkOwnMethods(
   composition: Composition,
-  handlerSource: HandlerSource,
-  place: string,
-): ReturnType<typeof readMethods> {
-  const mistakes = listFor(composition, handlerSource);
-  const methods = readMethods(handlerSource, place, mistakes);
-  if (methods === "refused") composition.refused.add(handlerSource);
-  return methods;
+  declaration: RouteDeclaration,
+): boolean {
+  const { handlerSource } = declaration;
+  const areSound = checkMethods(
+    declaration,
+    listFor(composition, handlerSource),
+  );
+  if (!areSound) composition.refused.add(handlerSource);
+  return areSound;
 }
 
 /**

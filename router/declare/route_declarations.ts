@@ -1,6 +1,7 @@
 import type { Handlers, RouteDeclaration } from "./declaration.ts";
 import type { AnyHandler, Handler } from "./handler.ts";
 import { canHoldHandlers, type EndpointKey, listKeys } from "./method.ts";
+import { RouteInCode } from "./route_in_code.ts";
 import { copyOptions, NO_OPTIONS, type RouteOptions } from "./settings.ts";
 
 /** Tells whether a prefix has no parameters, and is known to the last letter. */
@@ -56,11 +57,6 @@ function copyHandlers(handlers: Handlers): Handlers {
   return { ...handlers };
 }
 
-/** Says which methods of a path are declared. */
-function describeRoute(keys: readonly string[], path: string): string {
-  return keys.length === 0 ? String(path) : `${keys.join(", ")} ${path}`;
-}
-
 /**
  * What applications and blueprints share: declaring routes, in general and
  * for each method. The type parameters carry what comes before a route's path.
@@ -73,8 +69,8 @@ export abstract class RouteDeclarations<
   /** Takes a declaration. */
   protected abstract declare(route: RouteDeclaration): void;
 
-  /** Says where a route was declared, for messages. */
-  protected abstract place(what: string): string;
+  /** What routes are declared in, unless that is the application. */
+  protected abstract get around(): { readonly place: string } | undefined;
 
   /**
    * Declares the handlers of one path.
@@ -113,12 +109,14 @@ export abstract class RouteDeclarations<
 
   #declareHandlers(path: string, handlers: Handlers, options: object): void {
     const keys = canHoldHandlers(handlers) ? listKeys(handlers) : [];
-    this.declare({
-      path,
-      handlerSource: { kind: "handlers", handlers, keys },
-      options: copyOptions(options),
-      place: this.place(describeRoute(keys, path)),
-    });
+    this.declare(
+      new RouteInCode(
+        path,
+        { kind: "handlers", handlers, keys },
+        copyOptions(options),
+        this.around,
+      ),
+    );
   }
 
   /**

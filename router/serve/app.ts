@@ -341,13 +341,13 @@ export class App<
 
   /** Takes a declaration. */
   protected override declare(route: RouteDeclaration): void {
-    this.#refuseIfBuilt(`declare ${route.place}`);
+    if (this.#built) this.#refuseIfBuilt(`declare ${route.place}`);
     this.#entries.push(route);
   }
 
-  /** Says where a route was declared, for messages. */
-  protected override place(what: string): string {
-    return what;
+  /** Its routes are declared in nothing else. */
+  protected override get around(): undefined {
+    return undefined;
   }
 
   #build(): BuiltApplication {

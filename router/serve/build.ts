@@ -94,7 +94,7 @@ function buildCompiled(
   const around = addSurroundings(NO_SURROUNDINGS, middleware, onError);
   const composition = createLateComposition(
     () => buildComposed(declarations),
-    () => answering.endpoints.routes,
+    () => answering.endpoints.routes.map(({ route }) => route),
   );
   const answering = openCompiled(
     compiled,
@@ -137,7 +137,7 @@ function compilePaths(
 
 /** Makes what answers the requests to composed routes. */
 function answerComposed(
-  { types, routes, tree, paths: declared, removed }: ComposedApplication,
+  { types, listRoutes, tree, paths: declared, removed }: ComposedApplication,
   aroundMisses: Surroundings,
 ): AnsweringApplication {
   const paths = declared.map(orderByEnd);
@@ -151,7 +151,7 @@ function answerComposed(
     addPath(endpoints, paths[number], contents[number]);
   }
   const findVersions = createVersionFinder({
-    readPrefixes: () => gatherPrefixes(routes, removed),
+    readPrefixes: () => gatherPrefixes(listRoutes(), removed),
     finder,
     endpoints,
   });
@@ -166,7 +166,7 @@ function answerComposed(
       findVersions,
     }),
     buildUrl: createUrlBuilder(
-      () => routes,
+      listRoutes,
       remember(createPathReader(types)),
     ),
   };
@@ -176,7 +176,7 @@ function buildComposed(declarations: Declarations): BuiltApplication {
   let composed: ComposedApplication | undefined = composeApplication(
     declarations,
   );
-  const { types, around, routes, extending, removed, warnings } = composed;
+  const { types, around, listRoutes, extending, removed, warnings } = composed;
   for (const member of listMembers(declarations)) {
     closeDeclaration(member);
   }
@@ -191,7 +191,9 @@ function buildComposed(declarations: Declarations): BuiltApplication {
       }
       return answering;
     },
-    routes,
+    get routes() {
+      return listRoutes();
+    },
     versionChanges: { extending, removed },
     types,
     warnings,

@@ -1,5 +1,6 @@
 import { compose } from "../compose/compose.ts";
 import type { VersionChanges } from "../compose/composed.ts";
+import type { ComposedRoute } from "../compose/composed_route.ts";
 import { groupByPath, type RoutesOfPath } from "../compose/conflict.ts";
 import {
   type EffectiveSettings,
@@ -34,7 +35,7 @@ export interface ComposedApplication extends VersionChanges {
   readonly types: ParameterTypes;
   /** What the application itself sets for all its routes. */
   readonly around: EffectiveSettings;
-  readonly routes: readonly Route[];
+  readonly listRoutes: () => readonly Route[];
   /** Their patterns. */
   readonly tree: PatternTree;
   /** The routes of each path, by the number of its pattern. */
@@ -70,7 +71,6 @@ export function composeApplication(
   const paths = groupByPath(composed.routes, numbers, mistakes);
   warnOfForeignParameters(composed.routes, mistakes);
   warnOfRepeatedNames(composed.routes, mistakes);
-  const routes = composed.routes.map(({ route }) => route);
   refuseErrors(
     sources.some(({ isLost }) => isLost)
       ? mistakes.filter(({ code }) => code !== "unknown-type")
@@ -78,19 +78,27 @@ export function composeApplication(
   );
   warnOfMisses(declarations, around, mistakes);
   // Which versions there are is known only when nothing else is wrong.
-  checkVersions(declarations.options.versions, routes, mistakes);
+  checkVersions(declarations.options.versions, composed.routes, mistakes);
   refuseErrors(mistakes);
   const { extending, removed } = composed;
   return {
     types,
     around,
-    routes,
+    listRoutes: createRouteLister(composed.routes),
     tree,
     paths,
     extending,
     removed,
     warnings: mistakes,
   };
+}
+
+/** Makes what tells of routes once they are asked for. */
+function createRouteLister(
+  composed: readonly ComposedRoute[],
+): () => readonly Route[] {
+  let routes: readonly Route[] | undefined;
+  return () => routes ??= composed.map(({ route }) => route);
 }
 
 function refuseErrors(mistakes: readonly Mistake[]): void {

@@ -1,3 +1,4 @@
+import type { ComposedRoute } from "../compose/composed_route.ts";
 import type { Surroundings } from "../compose/surroundings.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import type { AnyHandler } from "../declare/handler.ts";
@@ -9,6 +10,11 @@ import { LEAF } from "../match/table.ts";
 import type { ServedLifecycle } from "./lifecycle.ts";
 import { listMethods, offsetOf } from "./method_offsets.ts";
 
+/** What is needed of a composed route to serve it. */
+export type EndpointRoute =
+  & Pick<ComposedRoute, "route" | "pattern" | "handlerSource">
+  & Surroundings;
+
 /** What a request to a route needs besides its handler and parameters. */
 export interface ServedRoute extends Surroundings {
   readonly route: Route;
@@ -19,9 +25,9 @@ export interface ServedRoute extends Surroundings {
 /** What answers each method of each path: endpoints, by their number. */
 export interface Endpoints {
   /** For each endpoint its route. */
-  readonly routes: Route[];
-  /** For each endpoint what stands around its handler. */
-  readonly served: ServedRoute[];
+  readonly routes: EndpointRoute[];
+  /** For each endpoint what its requests need, once one has come. */
+  readonly served: (ServedRoute | undefined)[];
   /** For each endpoint its handler; there is none for a file not loaded yet. */
   readonly handlers: (AnyHandler | undefined)[];
   /** The table's program, in which each leaf is a {@linkcode CELL}. */
@@ -127,7 +133,7 @@ export function listPathRoutes(
     findEndpoint(endpoints, leaf, base, method)
   ).filter((endpoint) => endpoint !== NO_ENDPOINT);
   const all = [firstEndpoint(endpoints, leaf, base), ...found];
-  return [...new Set(all.map((endpoint) => endpoints.routes[endpoint]))];
+  return [...new Set(all.map((endpoint) => endpoints.routes[endpoint].route))];
 }
 
 /**
@@ -145,7 +151,7 @@ export function findPathRoute(
   fits: (route: Route) => boolean,
 ): Route | undefined {
   readOffsets(endpoints, leaf);
-  const first = endpoints.routes[firstEndpoint(endpoints, leaf, base)];
+  const first = endpoints.routes[firstEndpoint(endpoints, leaf, base)].route;
   return fits(first) ? first : listPathRoutes(endpoints, leaf, base).find(fits);
 }
 

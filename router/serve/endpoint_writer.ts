@@ -1,6 +1,4 @@
-import type { ComposedRoute } from "../compose/composed.ts";
 import type { RoutesOfPath } from "../compose/conflict.ts";
-import type { Surroundings } from "../compose/surroundings.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import type { AnyHandler } from "../declare/handler.ts";
 import { ENDPOINT_KEYS, type EndpointKey } from "../declare/method.ts";
@@ -8,19 +6,13 @@ import { createListAdder, repeatLists } from "../match/parameter_lists.ts";
 import type { ParameterLists } from "../match/params.ts";
 import type { LeafContent } from "../match/subtree.ts";
 import { BY_NUMBER, type Table } from "../match/table.ts";
-import { CELL, type Endpoints, type ServedRoute } from "./endpoint.ts";
-import { serveLifecycle } from "./lifecycle.ts";
+import { CELL, type EndpointRoute, type Endpoints } from "./endpoint.ts";
 import { endOf } from "./lifecycle_state.ts";
 import {
   type HandlerKeys,
   type MethodOffsets,
   settleMethods,
 } from "./method_offsets.ts";
-
-/** What is needed of a composed route to serve it. */
-export type EndpointRoute =
-  & Pick<ComposedRoute, "route" | "pattern" | "handlerSource">
-  & Surroundings;
 
 /** The routes of one path; there is at least one. */
 export type EndpointRoutes = readonly EndpointRoute[];
@@ -57,9 +49,9 @@ export const FILE_LEAF: LeafContent = { room: 1, words: [BY_NUMBER, 0] };
  */
 export function orderByEnd(routes: RoutesOfPath): RoutesOfPath {
   if (routes.length === 1) return routes;
-  if (routes.every(({ route }) => route.lifecycle === undefined)) return routes;
+  if (routes.every(({ lifecycle }) => lifecycle === undefined)) return routes;
   return routes.toSorted((a, b) => {
-    const [first, second] = [a, b].map(({ route }) => endOf(route.lifecycle));
+    const [first, second] = [a, b].map(({ lifecycle }) => endOf(lifecycle));
     return first === second ? 0 : second - first;
   });
 }
@@ -160,21 +152,14 @@ export function createEndpoints(
   };
 }
 
-/** Keeps of a composed route what requests need. */
-function createServedRoute(
-  { route, layers, errorHandlers }: EndpointRoute,
-): ServedRoute {
-  return { route, lifecycle: serveLifecycle(route), layers, errorHandlers };
-}
-
 /** Adds an endpoint after all others; gives its number. */
 function addEndpoint(
   { routes, served, handlers }: Endpoints,
-  around: ServedRoute,
+  route: EndpointRoute,
   handler: AnyHandler | undefined,
 ): number {
-  routes.push(around.route);
-  served.push(around);
+  routes.push(route);
+  served.push(undefined);
   return handlers.push(handler) - 1;
 }
 
@@ -182,14 +167,13 @@ function addEndpoint(
 function addEndpoints(endpoints: Endpoints, routes: EndpointRoutes): void {
   for (const composed of routes) {
     const { handlerSource } = composed;
-    const served = createServedRoute(composed);
     if (handlerSource.kind === "module") {
-      const number = addEndpoint(endpoints, served, undefined);
+      const number = addEndpoint(endpoints, composed, undefined);
       endpoints.loaders.set(number, handlerSource.load);
     } else {
       addHandlers(
         endpoints,
-        served,
+        composed,
         handlerSource.handlers,
         handlerSource.keys,
       );
@@ -231,18 +215,18 @@ export function addPath(
  * Adds the handlers of a route, after all others.
  *
  * @param endpoints Where they are added.
- * @param served The route, and what stands around its handlers.
+ * @param route The route.
  * @param handlers The handlers, by method.
  * @param keys What they are named by, in their order.
  */
 export function addHandlers(
   endpoints: Endpoints,
-  served: ServedRoute,
+  route: EndpointRoute,
   handlers: Handlers,
   keys: readonly string[],
 ): void {
   for (const key of keys) {
-    addEndpoint(endpoints, served, handlers[key as EndpointKey]);
+    addEndpoint(endpoints, route, handlers[key as EndpointKey]);
   }
 }
 

@@ -81,7 +81,7 @@ export function createLaterVersionReader(
     if (isUnloaded(version)) return undefined;
     const { leaf, base, route } = version;
     const endpoint = findEndpoint(endpoints, leaf, base, method);
-    if (endpoint !== NO_ENDPOINT) return endpoints.routes[endpoint];
+    if (endpoint !== NO_ENDPOINT) return endpoints.routes[endpoint].route;
     // It is answered for every path.
     return method === OPTIONS ? route : undefined;
   }

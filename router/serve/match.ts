@@ -66,7 +66,7 @@ export function createMatcher(
     // Whether an object counts as true takes ten comparisons to find out.
     return params === undefined
       ? undefined
-      : { route: endpoints.routes[endpoint], params };
+      : { route: endpoints.routes[endpoint].route, params };
   }
 
   function matchCanonical(path: string, method: number): Match | undefined {

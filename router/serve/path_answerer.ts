@@ -17,6 +17,7 @@ import { loadPath } from "./load_path.ts";
 import { OPTIONS } from "./method_offsets.ts";
 import { problem } from "./problem.ts";
 import type { ServedApplication } from "./served_application.ts";
+import { serveRoute } from "./served_route.ts";
 import { locateWithoutSlash, type Target } from "./target.ts";
 
 /**
@@ -89,7 +90,7 @@ export function createPathAnswerer(
     const endpoint = found === NO_ENDPOINT
       ? firstEndpoint(endpoints, leaf, base)
       : found;
-    const served = endpoints.served[endpoint];
+    const served = serveRoute(endpoints, endpoint);
     const { lifecycle } = served;
     const { text, isCanonical, hadTrailingSlash } = target;
     const list = listOf(endpoints, leaf, base, endpoint);
