@@ -1,4 +1,7 @@
-import type { RouteDeclaration } from "../declare/declaration.ts";
+import type {
+  HandlerSource,
+  RouteDeclaration,
+} from "../declare/declaration.ts";
 import type { RouteLifecycle } from "../declare/lifecycle.ts";
 import type { ExtendedVersion, Route, RouteSource } from "../declare/route.ts";
 import type { Pattern } from "../path/pattern.ts";
@@ -62,8 +65,8 @@ export class ComposedRoute implements RouteParts, Surroundings {
   }
 
   /** Where what answers is. */
-  get handlerSource(): RouteDeclaration["handlerSource"] {
-    return this.declaration.handlerSource;
+  get handlerSource(): HandlerSource {
+    return this.declaration;
   }
 
   /** The middleware, outermost first. */
@@ -90,7 +93,7 @@ function tellRoute(parts: RouteParts): Route {
   return {
     path: pattern.path,
     resource: resource.path,
-    methods: methodsOfSource(declaration.handlerSource),
+    methods: methodsOfSource(declaration),
     version,
     versionPrefix: version && prefixOf(effective.versionPrefixes),
     name: parts.name,

@@ -33,17 +33,16 @@ export function methodsOfSource(
 /**
  * Checks the handlers of a route; those of a module are not known yet.
  *
- * @param declaration The route, and its place, in words.
+ * @param declaration The route.
  * @param mistakes Takes what is not a handler, or not of a method.
  * @returns Whether they are sound.
  */
 export function checkMethods(
-  declaration: Pick<RouteDeclaration, "handlerSource" | "place">,
+  declaration: RouteDeclaration,
   mistakes: Mistake[],
 ): boolean {
-  const { handlerSource } = declaration;
-  if (handlerSource.kind === "module") return true;
-  const { handlers, keys } = handlerSource;
+  if (declaration.kind === "module") return true;
+  const { handlers, keys } = declaration;
   const before = mistakes.length;
   if (keys.length === 0) {
     mistakes.push(describeNoHandler(handlers, declaration.place));

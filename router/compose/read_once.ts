@@ -14,7 +14,8 @@ import { checkMethods } from "./methods.ts";
 
 /** Gives where mistakes of what is read are noted, the first time it is. */
 function listFor(
-  { refused, mistakes }: Composition,
+  { mistakes }: Composition,
+  refused: ReadonlySet<object>,
   owner: object,
 ): Mistake[] {
   return refused.has(owner) ? [] : mistakes;
@@ -37,9 +38,10 @@ export function readOwnSettings(
   if (options === NO_OPTIONS) return NO_SETTINGS;
   const before = composition.settings.get(owner);
   if (before) return before;
-  const mistakes = listFor(composition, owner);
+  const { refused } = composition;
+  const mistakes = listFor(composition, refused, owner);
   const settings = readSettings(options, known, owner.place, mistakes);
-  if (settings.isRefused) composition.refused.add(owner);
+  if (settings.isRefused) refused.add(owner);
   // A lifecycle is known by its settings. Others are read again as soon as they
   // are looked up, and there may be many.
   else if (findLifecycleKey(settings)) {
@@ -59,12 +61,10 @@ export function checkOwnMethods(
   composition: Composition,
   declaration: RouteDeclaration,
 ): boolean {
-  const { handlerSource } = declaration;
-  const areSound = checkMethods(
-    declaration,
-    listFor(composition, handlerSource),
-  );
-  if (!areSound) composition.refused.add(handlerSource);
+  const { refusedHandlers } = composition;
+  const mistakes = listFor(composition, refusedHandlers, declaration);
+  const areSound = checkMethods(declaration, mistakes);
+  if (!areSound) refusedHandlers.add(declaration);
   return areSound;
 }
 

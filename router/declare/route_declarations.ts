@@ -112,7 +112,8 @@ export abstract class RouteDeclarations<
     this.declare(
       new RouteInCode(
         path,
-        { kind: "handlers", handlers, keys },
+        handlers,
+        keys,
         copyOptions(options),
         this.around,
       ),

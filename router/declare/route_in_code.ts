@@ -1,9 +1,14 @@
-import type { HandlerSource, RouteDeclaration } from "./declaration.ts";
+import type {
+  GivenHandlers,
+  Handlers,
+  PathDeclaration,
+} from "./declaration.ts";
 
 /** A route that is declared in code. */
-export class RouteInCode implements RouteDeclaration {
+export class RouteInCode implements PathDeclaration, GivenHandlers {
   readonly path: string;
-  readonly handlerSource: HandlerSource & { readonly kind: "handlers" };
+  readonly handlers: Handlers;
+  readonly keys: readonly string[];
   readonly options: object;
   readonly #around: { readonly place: string } | undefined;
 
@@ -11,20 +16,28 @@ export class RouteInCode implements RouteDeclaration {
    * Declares a route.
    *
    * @param path The path as written.
-   * @param handlerSource Its handlers.
+   * @param handlers The handlers, by method.
+   * @param keys What they are named by, in their order.
    * @param options The settings as written.
    * @param around What it is declared in, unless that is the application.
    */
   constructor(
     path: string,
-    handlerSource: HandlerSource & { readonly kind: "handlers" },
+    handlers: Handlers,
+    keys: readonly string[],
     options: object,
     around: { readonly place: string } | undefined,
   ) {
     this.path = path;
-    this.handlerSource = handlerSource;
+    this.handlers = handlers;
+    this.keys = keys;
     this.options = options;
     this.#around = around;
+  }
+
+  /** Its handlers are at hand. */
+  get kind(): "handlers" {
+    return "handlers";
   }
 
   /**
@@ -32,10 +45,10 @@ export class RouteInCode implements RouteDeclaration {
    * for, so it is put into words when it is.
    */
   get place(): string {
-    const { keys } = this.handlerSource;
+    const { keys, path } = this;
     const what = keys.length === 0
-      ? String(this.path)
-      : `${keys.join(", ")} ${this.path}`;
+      ? String(path)
+      : `${keys.join(", ")} ${path}`;
     return this.#around ? `${what} of ${this.#around.place}` : what;
   }
 }

@@ -267,7 +267,8 @@ function declareRoute(
     path,
     options,
     place,
-    handlerSource: { kind: "module", load },
+    kind: "module",
+    load,
   };
   if (!fromFolder) return route;
   const { place: folder } = settings;
