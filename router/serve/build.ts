@@ -1,4 +1,4 @@
-import type { RoutesOfPath } from "../compose/conflict.ts";
+import type { RoutesByPath, RoutesOfPath } from "../compose/conflict.ts";
 import { isRegistration } from "../compose/entry.ts";
 import {
   addSurroundings,
@@ -123,11 +123,11 @@ function buildCompiled(
  */
 function compilePaths(
   tree: PatternTree,
-  paths: readonly RoutesOfPath[],
+  paths: RoutesByPath,
   contents: readonly LeafContent[],
 ): CompiledPatterns {
   const leaves = contents.map((content, number) =>
-    leafOf(paths[number], content)
+    leafOf(paths.firstOf(number), content)
   );
   const { table, patterns } = compileTable(tree, leaves);
   if (!leaves.includes(FILE_LEAF)) return { table, patterns };
@@ -137,18 +137,23 @@ function compilePaths(
 
 /** Makes what answers the requests to composed routes. */
 function answerComposed(
-  { types, listRoutes, tree, paths: declared, removed }: ComposedApplication,
+  { types, listRoutes, tree, paths, removed }: ComposedApplication,
   aroundMisses: Surroundings,
 ): AnsweringApplication {
-  const paths = declared.map(orderByEnd);
+  const routesOf = (number: number): RoutesOfPath =>
+    orderByEnd(paths.listOf(number));
   const lists = createParameterLists();
-  const contents = paths.map(createLeafDescriber(lists));
+  const describe = createLeafDescriber(lists);
+  const contents = Array.from(
+    { length: tree.size },
+    (_, number) => describe(routesOf(number)),
+  );
   const { table, patterns: order } = compilePaths(tree, paths, contents);
   const finder = createFinder(table, types);
   const endpoints = createEndpoints(table, lists);
   // They are numbered as the table numbers its leaves.
   for (const number of order) {
-    addPath(endpoints, paths[number], contents[number]);
+    addPath(endpoints, routesOf(number), contents[number]);
   }
   const findVersions = createVersionFinder({
     readPrefixes: () => gatherPrefixes(listRoutes(), removed),

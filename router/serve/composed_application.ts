@@ -1,7 +1,7 @@
 import { compose } from "../compose/compose.ts";
 import type { VersionChanges } from "../compose/composed.ts";
 import type { ComposedRoute } from "../compose/composed_route.ts";
-import { groupByPath, type RoutesOfPath } from "../compose/conflict.ts";
+import { groupByPath, type RoutesByPath } from "../compose/conflict.ts";
 import {
   type EffectiveSettings,
   NOTHING_SET,
@@ -39,7 +39,7 @@ export interface ComposedApplication extends VersionChanges {
   /** Their patterns. */
   readonly tree: PatternTree;
   /** The routes of each path, by the number of its pattern. */
-  readonly paths: readonly RoutesOfPath[];
+  readonly paths: RoutesByPath;
   readonly warnings: readonly Mistake[];
 }
 

@@ -56,21 +56,21 @@ export function orderByEnd(routes: RoutesOfPath): RoutesOfPath {
   });
 }
 
-function isOfFile([{ handlerSource }]: EndpointRoutes): boolean {
+function isOfFile({ handlerSource }: EndpointRoute): boolean {
   return handlerSource.kind === "module";
 }
 
 /**
  * Gives what is noted in the tree where a path ends.
  *
- * @param routes The routes of the path.
+ * @param first The first route of the path.
  * @param content What is known of it.
  */
 export function leafOf(
-  routes: EndpointRoutes,
+  first: EndpointRoute,
   content: LeafContent,
 ): LeafContent {
-  return isOfFile(routes) ? FILE_LEAF : content;
+  return isOfFile(first) ? FILE_LEAF : content;
 }
 
 /** Gives what is noted at the leaf of a path, and room for its endpoints. */
@@ -121,7 +121,7 @@ export function createLeafDescriber(lists: ParameterLists): LeafDescriber {
 
   return (routes) => {
     const list = addLists(routes);
-    if (isOfFile(routes)) return share(1, EVERY_METHOD, list);
+    if (isOfFile(routes[0])) return share(1, EVERY_METHOD, list);
     const keys = routes.map(keysOf);
     return share(countKeys(keys), settleMethods(keys), list);
   };
@@ -204,7 +204,7 @@ export function addPath(
   routes: EndpointRoutes,
   content: LeafContent,
 ): void {
-  if (isOfFile(routes)) {
+  if (isOfFile(routes[0])) {
     const number = endpoints.routes.length;
     noteCell(endpoints, endpoints.numbered + number * CELL.size, content);
   }
@@ -225,8 +225,9 @@ export function addHandlers(
   handlers: Handlers,
   keys: readonly string[],
 ): void {
-  for (const key of keys) {
-    addEndpoint(endpoints, route, handlers[key as EndpointKey]);
+  for (let index = 0; index < keys.length; index++) {
+    const key = keys[index] as EndpointKey;
+    addEndpoint(endpoints, route, handlers[key]);
   }
 }
 
