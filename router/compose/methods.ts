@@ -42,7 +42,7 @@ export function checkMethods(
   mistakes: Mistake[],
 ): boolean {
   if (declaration.kind === "module") return true;
-  const { handlers, keys } = declaration;
+  const { keys, handlers } = declaration;
   const before = mistakes.length;
   if (keys.length === 0) {
     mistakes.push(describeNoHandler(handlers, declaration.place));
@@ -50,10 +50,11 @@ export function checkMethods(
   // Going through lists that are frozen is slow otherwise.
   for (let index = 0; index < keys.length; index++) {
     const key = keys[index];
+    const handler = declaration.handlerOf(key);
     if (!isEndpointKey(key)) {
       mistakes.push(describeNoMethod(key, declaration.place));
-    } else if (typeof handlers[key] !== "function") {
-      mistakes.push(describeMisfit(key, handlers[key], declaration.place));
+    } else if (typeof handler !== "function") {
+      mistakes.push(describeMisfit(key, handler, declaration.place));
     }
   }
   return mistakes.length === before;

@@ -9,9 +9,12 @@ export type Handlers = { readonly [Key in EndpointKey]?: AnyHandler };
 /** Handlers of a path that are at hand. */
 export interface GivenHandlers {
   readonly kind: "handlers";
-  readonly handlers: Handlers;
   /** What the handlers are named by, in their order. */
   readonly keys: readonly string[];
+  /** What stands in the place of the handlers, or of the only one. */
+  readonly handlers: unknown;
+  /** Gives what stands in the place of the handler of a key. */
+  handlerOf(key: string): AnyHandler | undefined;
 }
 
 /** Handlers of a path in a module to be loaded. */

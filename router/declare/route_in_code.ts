@@ -3,12 +3,14 @@ import type {
   Handlers,
   PathDeclaration,
 } from "./declaration.ts";
+import type { AnyHandler } from "./handler.ts";
+import type { EndpointKey } from "./method.ts";
 
 /** A route that is declared in code. */
 export class RouteInCode implements PathDeclaration, GivenHandlers {
   readonly path: string;
-  readonly handlers: Handlers;
   readonly keys: readonly string[];
+  readonly handlers: unknown;
   readonly options: object;
   readonly #around: { readonly place: string } | undefined;
 
@@ -16,21 +18,22 @@ export class RouteInCode implements PathDeclaration, GivenHandlers {
    * Declares a route.
    *
    * @param path The path as written.
-   * @param handlers The handlers, by method.
-   * @param keys What they are named by, in their order.
+   * @param keys What the handlers are named by, in their order.
+   * @param handlers The handlers by these keys; of one key its handler, since
+   * most routes have one.
    * @param options The settings as written.
    * @param around What it is declared in, unless that is the application.
    */
   constructor(
     path: string,
-    handlers: Handlers,
     keys: readonly string[],
+    handlers: unknown,
     options: object,
     around: { readonly place: string } | undefined,
   ) {
     this.path = path;
-    this.handlers = handlers;
     this.keys = keys;
+    this.handlers = handlers;
     this.options = options;
     this.#around = around;
   }
@@ -38,6 +41,17 @@ export class RouteInCode implements PathDeclaration, GivenHandlers {
   /** Its handlers are at hand. */
   get kind(): "handlers" {
     return "handlers";
+  }
+
+  /**
+   * Gives what stands in the place of the handler of a key.
+   *
+   * @param key One of the keys.
+   */
+  handlerOf(key: string): AnyHandler | undefined {
+    return this.keys.length === 1
+      ? this.handlers as AnyHandler
+      : (this.handlers as Handlers)[key as EndpointKey];
   }
 
   /**

@@ -170,13 +170,11 @@ function addEndpoints(endpoints: Endpoints, routes: EndpointRoutes): void {
     if (handlerSource.kind === "module") {
       const number = addEndpoint(endpoints, composed, undefined);
       endpoints.loaders.set(number, handlerSource.load);
-    } else {
-      addHandlers(
-        endpoints,
-        composed,
-        handlerSource.handlers,
-        handlerSource.keys,
-      );
+      continue;
+    }
+    const { keys } = handlerSource;
+    for (let index = 0; index < keys.length; index++) {
+      addEndpoint(endpoints, composed, handlerSource.handlerOf(keys[index]));
     }
   }
 }
@@ -212,10 +210,10 @@ export function addPath(
 }
 
 /**
- * Adds the handlers of a route, after all others.
+ * Adds the handlers of a loaded file, after all others.
  *
  * @param endpoints Where they are added.
- * @param route The route.
+ * @param route The route of the file.
  * @param handlers The handlers, by method.
  * @param keys What they are named by, in their order.
  */
@@ -225,9 +223,8 @@ export function addHandlers(
   handlers: Handlers,
   keys: readonly string[],
 ): void {
-  for (let index = 0; index < keys.length; index++) {
-    const key = keys[index] as EndpointKey;
-    addEndpoint(endpoints, route, handlers[key]);
+  for (const key of keys) {
+    addEndpoint(endpoints, route, handlers[key as EndpointKey]);
   }
 }
 

@@ -68,11 +68,10 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "our own: what is on a prototype answers",
     edits: [{
-      file: "router/declare/route_declarations.ts",
-      find: "return { ...handlers };",
-      replace: "const copy: any = {};\n" +
-        "  for (const key in handlers) copy[key] = (handlers as any)[key];\n" +
-        "  return copy;",
+      file: "router/declare/method.ts",
+      find: "const keys = Object.keys(handlers);",
+      replace: "const keys: string[] = [];\n" +
+        "  for (const key in handlers) keys.push(key);",
     }],
     tests: ["tests/serve/app_test.ts"],
   },
