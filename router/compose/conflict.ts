@@ -66,12 +66,15 @@ export class RoutesByPath {
    */
   listOf(number: number): RoutesOfPath {
     const first = this.#first[number];
-    const routes = [this.#routes[first]];
+    let routes = [this.#routes[first]];
     for (
       let place = this.#next[first];
       place !== NONE;
       place = this.#next[place]
-    ) routes.push(this.#routes[place]);
+    ) {
+      // Pushing would leave room for many more.
+      routes = routes.concat(this.#routes[place]);
+    }
     return routes;
   }
 }

@@ -61,7 +61,7 @@ export class App<
 > extends RouteDeclarations<"", VersionPrefix, Types> {
   // Without the type parameters, so that every App fits a plain `App`.
   readonly #options: AppOptions;
-  readonly #entries: Entry[] = [];
+  #entries: Entry[] = [];
   readonly #middleware: Middleware[] = [];
   #onError: ErrorHandler | undefined;
   #built: BuiltApplication | undefined;
@@ -119,7 +119,8 @@ export class App<
     if (this.#built) {
       this.#refuseIfBuilt(`register ${member.declaration.place}`);
     }
-    this.#entries.push({ member, options: copyOptions(options) });
+    const kind = "registration";
+    this.#entries.push({ kind, member, options: copyOptions(options) });
     return this;
   }
 
@@ -354,12 +355,12 @@ export class App<
     if (!this.#built) {
       this.#built = buildApplication({
         options: this.#options,
-        entries: [...this.#entries],
+        entries: this.#entries,
         middleware: this.#middleware,
         onError: this.#onError,
       });
       // Nothing reads the declarations again, and there may be many.
-      this.#entries.length = 0;
+      this.#entries = [];
     }
     return this.#built;
   }

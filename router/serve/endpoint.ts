@@ -7,7 +7,6 @@ import type { Route } from "../declare/route.ts";
 import { laterList } from "../match/parameter_lists.ts";
 import type { ParameterLists } from "../match/params.ts";
 import { LEAF } from "../match/table.ts";
-import type { ServedLifecycle } from "./lifecycle.ts";
 import { listMethods, offsetOf } from "./method_offsets.ts";
 
 /** What is needed of a composed route to serve it. */
@@ -15,19 +14,10 @@ export type EndpointRoute =
   & Pick<ComposedRoute, "route" | "pattern" | "handlerSource">
   & Surroundings;
 
-/** What a request to a route needs besides its handler and parameters. */
-export interface ServedRoute extends Surroundings {
-  readonly route: Route;
-  /** What its responses say about its version; mostly nothing. */
-  readonly lifecycle: ServedLifecycle | undefined;
-}
-
 /** What answers each method of each path: endpoints, by their number. */
 export interface Endpoints {
   /** For each endpoint its route. */
   readonly routes: EndpointRoute[];
-  /** For each endpoint what its requests need, once one has come. */
-  readonly served: (ServedRoute | undefined)[];
   /** For each endpoint its handler; there is none for a file not loaded yet. */
   readonly handlers: (AnyHandler | undefined)[];
   /** The table's program, in which each leaf is a {@linkcode CELL}. */

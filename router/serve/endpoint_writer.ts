@@ -142,7 +142,6 @@ export function createEndpoints(
 ): Endpoints {
   return {
     routes: [],
-    served: [],
     handlers: [],
     cells,
     numbered,
@@ -154,12 +153,11 @@ export function createEndpoints(
 
 /** Adds an endpoint after all others; gives its number. */
 function addEndpoint(
-  { routes, served, handlers }: Endpoints,
+  { routes, handlers }: Endpoints,
   route: EndpointRoute,
   handler: AnyHandler | undefined,
 ): number {
   routes.push(route);
-  served.push(undefined);
   return handlers.push(handler) - 1;
 }
 

@@ -2,7 +2,7 @@ import type { Answer } from "../declare/handler.ts";
 import { type Responder, runChain } from "./chain.ts";
 import { readClock } from "./clock.ts";
 import type { RequestContext } from "./context.ts";
-import type { ServedRoute } from "./endpoint.ts";
+import type { EndpointRoute } from "./endpoint.ts";
 import { type LaterVersions, NOTHING_LATER } from "./later_versions.ts";
 import {
   findRetirement,
@@ -21,7 +21,7 @@ import { whenAnswered } from "./when_answered.ts";
 /**
  * Answers a request to a route whose version has a lifecycle.
  *
- * @param served The route, and what stands around its handler.
+ * @param composed The route, and what stands around its handler.
  * @param lifecycle The lifecycle.
  * @param respond What answers when all middleware calls on.
  * @param request The request.
@@ -29,7 +29,7 @@ import { whenAnswered } from "./when_answered.ts";
  * @param method The number of its method.
  */
 export type LifecycleAnswerer = (
-  served: ServedRoute,
+  composed: EndpointRoute,
   lifecycle: ServedLifecycle,
   respond: Responder,
   request: Request,
@@ -57,8 +57,8 @@ export function createLifecycleAnswerer(
 ): LifecycleAnswerer {
   const finder = createPathVersionFinder(endpoints, findVersions);
 
-  return (served, lifecycle, respond, request, context, method) => {
-    const { route } = served;
+  return (composed, lifecycle, respond, request, context, method) => {
+    const { route } = composed;
 
     function findLater(): LaterVersions {
       return linksLater(lifecycle)
@@ -88,7 +88,7 @@ export function createLifecycleAnswerer(
     const now = readClock(clock);
     const retired = findRetirement(lifecycle, request, relatives, now);
     const last = retired ? () => Promise.reject(retired) : respond;
-    const answer = runChain(served, last, request, context, onUnexpected);
+    const answer = runChain(composed, last, request, context, onUnexpected);
     const told = whenAnswered(answer, (response) => {
       const later = findLater();
       const loading = later.load();

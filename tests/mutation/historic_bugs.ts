@@ -200,10 +200,10 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "Next.js CVE-2024-51479: nothing guards the root path",
     edits: [{
       file: PATH_ANSWERER,
-      find: "return runLimited(application, served, respond,",
+      find: "return runLimited(application, composed, respond,",
       replace: "return runLimited(application, " +
-        'served.route.path === "/" ? ' +
-        "{ layers: [], errorHandlers: [] } : served, respond,",
+        'route.path === "/" ? ' +
+        "{ layers: [], errorHandlers: [] } : composed, respond,",
     }],
     tests: [HOSTILE],
   },

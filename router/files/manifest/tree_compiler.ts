@@ -59,7 +59,9 @@ function compileRoutes(
 export function compileTree(tree: RouteTree): CompiledTree {
   const { listRoutes, tree: paths, removed } = composeApplication({
     options: {},
-    entries: [{ member: fileRoutes(tree), options: {} }],
+    entries: [
+      { kind: "registration", member: fileRoutes(tree), options: {} },
+    ],
     middleware: [],
     onError: undefined,
   });
