@@ -34,6 +34,10 @@ function countKeys(routes: readonly HandlerKeys[]): number {
   return count;
 }
 
+function hasNoLifecycle({ lifecycle }: RoutesOfPath[number]): boolean {
+  return lifecycle === undefined;
+}
+
 /**
  * Stands in the tree where the path of a file ends: a file has its path for
  * itself, and what it answers is known when it is loaded, while versions may
@@ -49,7 +53,7 @@ export const FILE_LEAF: LeafContent = { room: 1, words: [BY_NUMBER, 0] };
  */
 export function orderByEnd(routes: RoutesOfPath): RoutesOfPath {
   if (routes.length === 1) return routes;
-  if (routes.every(({ lifecycle }) => lifecycle === undefined)) return routes;
+  if (routes.every(hasNoLifecycle)) return routes;
   return routes.toSorted((a, b) => {
     const [first, second] = [a, b].map(({ lifecycle }) => endOf(lifecycle));
     return first === second ? 0 : second - first;
@@ -88,9 +92,17 @@ export function createLeafDescriber(lists: ParameterLists): LeafDescriber {
 
   /** Adds the parameters of a path; gives what a cell says of them. */
   function addLists(routes: EndpointRoutes): number {
-    if (routes.length === 1) return addList(routes[0].pattern.parameters) << 1;
+    const first = addList(routes[0].pattern.parameters);
+    for (let index = 1; index < routes.length; index++) {
+      if (addList(routes[index].pattern.parameters) !== first) {
+        return addDifferentLists(routes);
+      }
+    }
+    return first << 1;
+  }
+
+  function addDifferentLists(routes: EndpointRoutes): number {
     const own = routes.map(({ pattern }) => addList(pattern.parameters));
-    if (own.every((list) => list === own[0])) return own[0] << 1;
     const repeated = routes.flatMap((route, index) =>
       keysOf(route).map(() => own[index])
     );
