@@ -88,16 +88,39 @@ export class ComposedRoute implements RouteParts, Surroundings {
   }
 }
 
-function tellRoute(parts: RouteParts): Route {
-  const { declaration, effective, pattern, resource, version } = parts;
+/** What a route says of its path. */
+export type ToldPath = Pick<
+  Route,
+  "path" | "resource" | "version" | "versionPrefix" | "lifecycle"
+>;
+
+/**
+ * Tells of a route's path alone.
+ *
+ * @param parts What the route is made of.
+ */
+export function tellPath(
+  { pattern, resource, version, effective, lifecycle }: RouteParts,
+): ToldPath {
   return {
     path: pattern.path,
     resource: resource.path,
-    methods: methodsOfSource(declaration),
     version,
     versionPrefix: version && prefixOf(effective.versionPrefixes),
+    lifecycle,
+  };
+}
+
+function tellRoute(parts: RouteParts): Route {
+  const { path, resource, version, versionPrefix, lifecycle } = tellPath(parts);
+  return {
+    path,
+    resource,
+    methods: methodsOfSource(parts.declaration),
+    version,
+    versionPrefix,
     name: parts.name,
-    lifecycle: parts.lifecycle,
+    lifecycle,
     source: tellSource(parts),
   };
 }

@@ -62,6 +62,7 @@ export function extendVersions(composition: Composition): Composed {
     composition,
     isPartial: mistakes.some(({ severity }) => severity === "error"),
     owners: new Map(),
+    settings: new Map(),
     removers: new Map(),
   };
   for (const composed of routes) addOwner(pass, composed, undefined);

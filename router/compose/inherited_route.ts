@@ -4,7 +4,11 @@ import type { Pattern } from "../path/pattern.ts";
 import { composeVersionedPath, type VersionedPath } from "./composed_path.ts";
 import { ComposedRoute } from "./composed_route.ts";
 import type { Extension } from "./composition.ts";
-import type { PrefixesOfPath, VersionPrefixes } from "./effective_settings.ts";
+import type {
+  EffectiveSettings,
+  PrefixesOfPath,
+  VersionPrefixes,
+} from "./effective_settings.ts";
 import type { InheritancePass } from "./inheritance_pass.ts";
 import { checkLead } from "./shared_lead.ts";
 import { joinSurroundings } from "./surroundings.ts";
@@ -29,9 +33,43 @@ export function prefixesFor(
   return new Map([...effective.versionPrefixes, ...deeper]);
 }
 
-/** A path in an extending version, and the prefixes that hold for it. */
+/** Gives the settings that hold for a route that is taken over. */
+function inheritSettings(
+  extension: Extension,
+  source: EffectiveSettings,
+): EffectiveSettings {
+  const { effective } = extension;
+  const versionPrefixes = prefixesFor(extension, source);
+  return {
+    ...effective,
+    versionPrefixes,
+    versionPrefixesOfVersion: versionPrefixes === effective.versionPrefixes
+      ? effective.versionPrefixesOfVersion
+      : effective.versionPrefixes,
+    urlPrefixes: source.urlPrefixes,
+    urlPattern: source.urlPattern,
+    ...joinSurroundings(effective, source),
+  };
+}
+
+/** Gives the same; many routes of a version have the same settings. */
+function inheritSettingsOnce(
+  { settings }: InheritancePass,
+  extension: Extension,
+  source: EffectiveSettings,
+): EffectiveSettings {
+  let known = settings.get(extension);
+  if (!known) settings.set(extension, known = new Map());
+  let effective = known.get(source);
+  if (!effective) {
+    known.set(source, effective = inheritSettings(extension, source));
+  }
+  return effective;
+}
+
+/** A path in an extending version, and the settings that hold for it. */
 export interface InheritedPath extends VersionedPath {
-  readonly versionPrefixes: VersionPrefixes;
+  readonly effective: EffectiveSettings;
 }
 
 /**
@@ -67,17 +105,17 @@ export function composeInherited(
   extension: Extension,
   source: ComposedRoute,
 ): InheritedPath | undefined {
-  const versionPrefixes = prefixesFor(extension, source.effective);
+  const effective = inheritSettingsOnce(pass, extension, source.effective);
   const composed = composeInVersion(
     pass,
     extension,
-    versionPrefixes,
+    effective.versionPrefixes,
     source.resource,
   );
   if (!composed) return undefined;
   const { version, place } = extension;
   return checkLead(pass.composition, composed.lead, { version, place })
-    ? { ...composed, versionPrefixes }
+    ? { ...composed, effective }
     : undefined;
 }
 
@@ -91,14 +129,16 @@ export function composeInherited(
  */
 export function checkParameters(
   { version, place }: Extension,
-  { route, pattern, resource }: ComposedRoute,
+  source: ComposedRoute,
   lead: Pattern,
   mistakes: Mistake[],
 ): boolean {
+  const { pattern, resource } = source;
   const before = pattern.parameters.length - resource.parameters.length;
   const missing = pattern.parameters.slice(0, before)
     .find(({ text }) => !lead.parameters.some((own) => own.text === text));
   if (missing === undefined) return true;
+  const { route } = source;
   note(
     mistake(
       "bad-extends",
@@ -123,29 +163,18 @@ export function checkParameters(
  */
 export function inheritRoute(
   { composition }: InheritancePass,
-  { effective, version, place, extends: extended }: Extension,
+  { version, place, extends: extended }: Extension,
   source: ComposedRoute,
-  { pattern, versionPrefixes }: InheritedPath,
+  { pattern, effective }: InheritedPath,
 ): ComposedRoute {
   const step: ExtendedVersion = {
     version: extended,
     path: source.pattern.path,
     place,
   };
-  const { urlPrefixes, urlPattern } = source.effective;
-  const isOfVersion = versionPrefixes === effective.versionPrefixes;
   return new ComposedRoute({
     declaration: source.declaration,
-    effective: {
-      ...effective,
-      versionPrefixes,
-      versionPrefixesOfVersion: isOfVersion
-        ? effective.versionPrefixesOfVersion
-        : effective.versionPrefixes,
-      urlPrefixes,
-      urlPattern,
-      ...joinSurroundings(effective, source),
-    },
+    effective,
     pattern,
     resource: source.resource,
     version,

@@ -34,13 +34,15 @@ export function warnOfOverlaps(
     declared.values(),
     ({ pattern }) => outlineOf(pattern),
   );
-  for (const { pattern, route } of inherited) {
-    for (const { route: own } of byOutline.get(outlineOf(pattern)) ?? []) {
+  for (const composed of inherited) {
+    const own = byOutline.get(outlineOf(composed.pattern)) ?? [];
+    for (const { route: other } of own) {
+      const { route } = composed;
       note(
         warning(
           "inherited-overlap",
-          [own.source.place, place],
-          `Version ${version} declares ${own.resource} and inherits ` +
+          [other.source.place, place],
+          `Version ${version} declares ${other.resource} and inherits ` +
             `${route.resource} from version ${extended}; each serves the ` +
             "requests that fit its type.",
           `Write remove: ["${route.resource}"] if the one replaces the other.`,

@@ -35,9 +35,7 @@ export function removePaths(
   const removed = new Map<string, RemovedPath>();
   for (const path of extension.remove) {
     const left = composeRemoved(pass, extension, path, sources);
-    for (
-      const { pattern, resource, versionPrefix, versionPrefixes } of left
-    ) {
+    for (const { pattern, resource, versionPrefix, effective } of left) {
       shapes.add(resource.shape);
       const removers = pass.removers.get(pattern.shape) ?? [];
       pass.removers.set(pattern.shape, [...removers, extension]);
@@ -46,7 +44,7 @@ export function removePaths(
         resource,
         version,
         versionPrefix,
-        versionPrefixes,
+        versionPrefixes: effective.versionPrefixes,
         versionPrefixesOfVersion: extension.effective.versionPrefixes,
         place,
       });

@@ -1,4 +1,5 @@
 import type { RoutesByPath, RoutesOfPath } from "../compose/conflict.ts";
+import { tellPath } from "../compose/composed_route.ts";
 import { isRegistration } from "../compose/entry.ts";
 import {
   addSurroundings,
@@ -137,7 +138,7 @@ function compilePaths(
 
 /** Makes what answers the requests to composed routes. */
 function answerComposed(
-  { types, listRoutes, tree, paths, removed }: ComposedApplication,
+  { types, routes, listRoutes, tree, paths, removed }: ComposedApplication,
   aroundMisses: Surroundings,
 ): AnsweringApplication {
   const routesOf = (number: number): RoutesOfPath =>
@@ -156,7 +157,7 @@ function answerComposed(
     addPath(endpoints, routesOf(number), contents[number]);
   }
   const findVersions = createVersionFinder({
-    readPrefixes: () => gatherPrefixes(listRoutes(), removed),
+    readPrefixes: () => gatherPrefixes(routes.map(tellPath), removed),
     finder,
     endpoints,
   });

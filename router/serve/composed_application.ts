@@ -35,6 +35,8 @@ export interface ComposedApplication extends VersionChanges {
   readonly types: ParameterTypes;
   /** What the application itself sets for all its routes. */
   readonly around: EffectiveSettings;
+  readonly routes: readonly ComposedRoute[];
+  /** Tells of all of them. */
   readonly listRoutes: () => readonly Route[];
   /** Their patterns. */
   readonly tree: PatternTree;
@@ -84,6 +86,7 @@ export function composeApplication(
   return {
     types,
     around,
+    routes: composed.routes,
     listRoutes: createRouteLister(composed.routes),
     tree,
     paths,

@@ -5,7 +5,9 @@ import type { Route } from "../declare/route.ts";
  *
  * @param route A route of a version.
  */
-export function leadTextOf({ path, resource, version }: Route): string {
+export function leadTextOf(
+  { path, resource, version }: Pick<Route, "path" | "resource" | "version">,
+): string {
   if (version === undefined) return "";
   return resource === "/" ? path : path.slice(0, -resource.length);
 }
@@ -15,6 +17,8 @@ export function leadTextOf({ path, resource, version }: Route): string {
  *
  * @param route A route of a version.
  */
-export function leadOf(route: Route): readonly string[] {
+export function leadOf(
+  route: Parameters<typeof leadTextOf>[0],
+): readonly string[] {
   return leadTextOf(route).split("/").slice(1);
 }
