@@ -18,6 +18,8 @@ export type EndpointRoute =
 export interface Endpoints {
   /** For each endpoint its route. */
   readonly routes: EndpointRoute[];
+  /** For each endpoint what matches tell of its route, once one has. */
+  readonly told: (Route | undefined)[];
   /** For each endpoint its handler; there is none for a file not loaded yet. */
   readonly handlers: (AnyHandler | undefined)[];
   /** The table's program, in which each leaf is a {@linkcode CELL}. */
@@ -108,6 +110,21 @@ export function firstEndpoint(
 }
 
 /**
+ * Gives what applications see of the route of an endpoint.
+ *
+ * @param endpoints What answers requests.
+ * @param endpoint The number of the endpoint.
+ */
+export function routeOf(endpoints: Endpoints, endpoint: number): Route {
+  // From the composed route, a match would read it from two places more.
+  return endpoints.told[endpoint] ?? tellRoute(endpoints, endpoint);
+}
+
+function tellRoute({ told, routes }: Endpoints, endpoint: number): Route {
+  return told[endpoint] = routes[endpoint].route;
+}
+
+/**
  * Lists the routes of a path, each once.
  *
  * @param endpoints What answers requests.
@@ -123,7 +140,7 @@ export function listPathRoutes(
     findEndpoint(endpoints, leaf, base, method)
   ).filter((endpoint) => endpoint !== NO_ENDPOINT);
   const all = [firstEndpoint(endpoints, leaf, base), ...found];
-  return [...new Set(all.map((endpoint) => endpoints.routes[endpoint].route))];
+  return [...new Set(all.map((endpoint) => routeOf(endpoints, endpoint)))];
 }
 
 /**
@@ -141,7 +158,7 @@ export function findPathRoute(
   fits: (route: Route) => boolean,
 ): Route | undefined {
   readOffsets(endpoints, leaf);
-  const first = endpoints.routes[firstEndpoint(endpoints, leaf, base)].route;
+  const first = routeOf(endpoints, firstEndpoint(endpoints, leaf, base));
   return fits(first) ? first : listPathRoutes(endpoints, leaf, base).find(fits);
 }
 

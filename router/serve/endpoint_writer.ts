@@ -154,6 +154,7 @@ export function createEndpoints(
 ): Endpoints {
   return {
     routes: [],
+    told: [],
     handlers: [],
     cells,
     numbered,
@@ -165,11 +166,12 @@ export function createEndpoints(
 
 /** Adds an endpoint after all others; gives its number. */
 function addEndpoint(
-  { routes, handlers }: Endpoints,
+  { routes, told, handlers }: Endpoints,
   route: EndpointRoute,
   handler: AnyHandler | undefined,
 ): number {
   routes.push(route);
+  told.push(undefined);
   return handlers.push(handler) - 1;
 }
 

@@ -9,6 +9,7 @@ import {
   findEndpoint,
   listOf,
   NO_ENDPOINT as NOT_ANSWERED,
+  routeOf,
 } from "./endpoint.ts";
 import { methodNumber, UNKNOWN_METHOD as NO_METHOD } from "./method_offsets.ts";
 import { withoutTrailingSlash } from "./target.ts";
@@ -66,7 +67,7 @@ export function createMatcher(
     // Whether an object counts as true takes ten comparisons to find out.
     return params === undefined
       ? undefined
-      : { route: endpoints.routes[endpoint].route, params };
+      : { route: routeOf(endpoints, endpoint), params };
   }
 
   function matchCanonical(path: string, method: number): Match | undefined {
