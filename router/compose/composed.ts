@@ -1,25 +1,6 @@
-import type { HandlerSource } from "../declare/declaration.ts";
-import type { Route } from "../declare/route.ts";
 import type { Pattern } from "../path/pattern.ts";
-import type {
-  EffectiveSettings,
-  PrefixesOfPath,
-} from "./effective_settings.ts";
-import type { Surroundings } from "./surroundings.ts";
-
-/** A route with all that is needed to match and serve it. */
-export interface ComposedRoute extends Surroundings {
-  /** What applications see of it. */
-  readonly route: Route;
-  /** Its path, read. */
-  readonly pattern: Pattern;
-  /** Its path without version prefix and version, read. */
-  readonly resource: Pattern;
-  /** Where what answers is. */
-  readonly handlerSource: HandlerSource;
-  /** The settings that hold for it. */
-  readonly effective: EffectiveSettings;
-}
+import type { ComposedRoute } from "./composed_route.ts";
+import type { PrefixesOfPath } from "./effective_settings.ts";
 
 /** A path that a version has not although the version that it extends has. */
 export interface RemovedPath extends PrefixesOfPath {

@@ -1,3 +1,4 @@
+import type { RouteDeclaration } from "../declare/declaration.ts";
 import type { ReadSettings } from "../declare/settings.ts";
 import type { Mistake } from "../path/mistake.ts";
 import type { PathReader } from "../path/path_reader.ts";
@@ -6,7 +7,7 @@ import {
   type PatternJoiner,
 } from "../path/pattern_joiner.ts";
 import { remember } from "../path/remember.ts";
-import type { ComposedRoute } from "./composed.ts";
+import type { ComposedRoute } from "./composed_route.ts";
 import type { EffectiveSettings, Setting } from "./effective_settings.ts";
 import {
   createLifecycleResolver,
@@ -82,8 +83,10 @@ export interface Composition {
   readonly lifecycles: LifecycleResolver;
   /** What declarations with a lifecycle set, wherever they are registered. */
   readonly settings: Map<object, ReadSettings>;
-  /** What could not be read. */
+  /** What has settings that could not be read. */
   readonly refused: Set<object>;
+  /** The routes whose handlers are none. */
+  readonly refusedHandlers: Set<RouteDeclaration>;
   /** The places that extend a version. */
   readonly extensions: Extension[];
   /** The places that have middleware or a lifecycle. */
@@ -120,6 +123,7 @@ export function createComposition(
     lifecycles: createLifecycleResolver(mistakes, lifecycles),
     settings: new Map(),
     refused: new Set(),
+    refusedHandlers: new Set(),
     extensions: [],
     innerPlaces: [],
     lost: new Set(),

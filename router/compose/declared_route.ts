@@ -1,30 +1,30 @@
 import type { RouteDeclaration } from "../declare/declaration.ts";
-import type { Method } from "../declare/method.ts";
-import type { ExtendedVersion, RouteSource } from "../declare/route.ts";
-import { type ReadSettings, SETTINGS } from "../declare/settings.ts";
+import type { ExtendedVersion } from "../declare/route.ts";
+import {
+  NO_SETTINGS,
+  type ReadSettings,
+  SETTINGS,
+} from "../declare/settings.ts";
 import { note, Refusal } from "../path/mistake.ts";
 import { keepReadable } from "../path/path_reader.ts";
 import type { Pattern } from "../path/pattern.ts";
 import { nameVersion } from "../path/version.ts";
 import { type ComposedPath, composePath } from "./composed_path.ts";
+import { ComposedRoute } from "./composed_route.ts";
 import { type Composition, discardRoutes } from "./composition.ts";
 import {
   type EffectiveSettings,
-  levelOf,
-  listOverriddenSettings,
   overrideSettings,
-  type Setting,
 } from "./effective_settings.ts";
 import {
-  readOwnMethods,
+  checkOwnMethods,
   readOwnSettings,
   readVersionOnce,
 } from "./read_once.ts";
 import { noteDiscarded, noteLost } from "./lost_version.ts";
-import { listRepeating } from "./repeated_parameter.ts";
+import { type DeclaredPath, listRepeating } from "./repeated_parameter.ts";
 import { warnOfRepeatedVersion } from "./repeated_version.ts";
 import { checkLead } from "./shared_lead.ts";
-import { nameErrorHandlers, nameMiddleware } from "./surrounding_names.ts";
 
 const NOT_INHERITED: readonly ExtendedVersion[] = Object.freeze([]);
 
@@ -40,36 +40,23 @@ export function composeRoute(
   declaration: RouteDeclaration,
   outer: EffectiveSettings,
 ): void {
-  const { handlerSource, place } = declaration;
   const settings = readOwnSettings(composition, declaration, SETTINGS.route);
-  const methods = readOwnMethods(composition, handlerSource, place);
-  if (!settings.isRefused && methods !== "refused") {
-    composeReadRoute(composition, declaration, outer, settings, methods);
-    return;
-  }
-  const inside = discardRoutes(composition);
-  composeReadRoute(inside, declaration, outer, settings, undefined);
-  noteDiscarded(composition, inside);
+  const isSound = checkOwnMethods(composition, declaration) &&
+    !settings.isRefused;
+  const inside = isSound ? composition : discardRoutes(composition);
+  composeReadRoute(inside, declaration, outer, settings);
+  if (!isSound) noteDiscarded(composition, inside);
 }
 
-/** Composes a route whose settings and methods are read. */
+/** Composes a route whose settings are read. */
 function composeReadRoute(
   composition: Composition,
   declaration: RouteDeclaration,
   outer: EffectiveSettings,
   settings: ReadSettings,
-  methods: readonly Method[] | undefined,
 ): void {
-  const { readPath, routes, mistakes } = composition;
-  const { handlerSource, place } = declaration;
-  const around = overrideGiven(composition, declaration, outer);
-  const effective = overrideSettings(
-    around,
-    settings,
-    "route",
-    place,
-    readPath,
-  );
+  const { routes, lifecycles, mistakes } = composition;
+  const effective = overrideOwn(composition, declaration, outer, settings);
   const version = effective.version &&
     readVersionOnce(composition, effective.version);
   const composed = composeDeclared(
@@ -83,7 +70,7 @@ function composeReadRoute(
     noteLost(composition, effective);
     return;
   }
-  const { pattern, lead, resource, prefixSetting, versionPrefix } = composed;
+  const { pattern, lead, resource, versionPrefix } = composed;
   const versionName = version && nameVersion(version);
   if (versionName && effective.version) {
     const { place } = effective.version;
@@ -92,52 +79,43 @@ function composeReadRoute(
       noteLost(composition, effective);
       return;
     }
+    warnOfRepeatedVersion(composed, declaration, effective, mistakes);
   }
-  const source = tellSource(declaration, effective, prefixSetting);
-  if (versionName) warnOfRepeatedVersion(composed, source, mistakes);
-  routes.push({
-    route: {
-      path: pattern.path,
-      resource: resource.path,
-      methods,
+  routes.push(
+    new ComposedRoute({
+      declaration,
+      effective,
+      pattern,
+      resource,
       version: versionName,
-      versionPrefix,
       name: qualifyName(outer.blueprint, settings.name),
-      lifecycle: composition.lifecycles.resolve(
-        effective.lifecycles,
-        versionName,
-      ),
-      source,
-    },
-    pattern,
-    resource,
-    handlerSource,
-    effective,
-    layers: effective.layers,
-    errorHandlers: effective.errorHandlers,
-  });
+      lifecycle: lifecycles.resolve(effective.lifecycles, versionName),
+      inherited: NOT_INHERITED,
+    }),
+  );
 }
 
 /** Composes the path of a declared route, or notes why it cannot be. */
 function composeDeclared(
   composition: Composition,
-  declaration: RouteDeclaration,
+  declared: DeclaredPath,
   effective: EffectiveSettings,
   version: string | undefined,
 ): ComposedPath | undefined {
   const { readPath, joinResource } = composition;
   const { urlPattern, versionPrefixes } = effective;
-  const { path } = declaration;
+  const { path } = declared;
   let resource: Pattern | undefined;
   // A function for `attempt` would be made for each route.
   try {
     resource = joinResource(urlPattern, readPath(path));
     return composePath(composition, version, versionPrefixes, resource);
   } catch (error) {
-    notePathRefusal(composition, declaration, effective, error);
+    notePathRefusal(composition, declared, effective, error);
     // The rest of a path that cannot be read can be wrong as well.
     if (!resource) {
-      const rest = { ...declaration, path: keepReadable(path, readPath) };
+      const { place } = declared;
+      const rest = { path: keepReadable(path, readPath), place };
       composeDeclared(composition, rest, effective, version);
     }
     return undefined;
@@ -147,7 +125,7 @@ function composeDeclared(
 /** Notes all that is refused of a path, where it is written. */
 function notePathRefusal(
   { readPath, mistakes }: Composition,
-  declaration: RouteDeclaration,
+  declared: DeclaredPath,
   effective: EffectiveSettings,
   error: unknown,
 ): void {
@@ -155,30 +133,27 @@ function notePathRefusal(
   for (const refusal of [error, ...error.others]) {
     const isRepeated = refusal.code === "duplicate-param";
     const written = isRepeated
-      ? refusal.writtenAt(...listRepeating(declaration, effective, readPath))
+      ? refusal.writtenAt(...listRepeating(declared, effective, readPath))
       : refusal;
-    note(written.at(declaration.place), mistakes);
+    note(written.at(declared.place), mistakes);
   }
 }
 
-/** Tells where the parts of a route's path come from. */
-function tellSource(
-  { place, path }: RouteDeclaration,
-  effective: EffectiveSettings,
-  prefix: Setting<string> | undefined,
-): RouteSource {
-  return {
-    place,
-    path,
-    version: effective.version?.place,
-    versionLevel: levelOf(effective.version),
-    versionPrefix: prefix?.place,
-    urlPrefixes: effective.urlPrefixes,
-    overridden: listOverriddenSettings(effective, prefix),
-    inherited: NOT_INHERITED,
-    middleware: nameMiddleware(effective),
-    errorHandlers: nameErrorHandlers(effective),
-  };
+/** Adds the settings of a route to those around it. */
+function overrideOwn(
+  composition: Composition,
+  declaration: RouteDeclaration,
+  outer: EffectiveSettings,
+  settings: ReadSettings,
+): EffectiveSettings {
+  const around = overrideGiven(composition, declaration, outer);
+  return settings === NO_SETTINGS ? around : overrideSettings(
+    around,
+    settings,
+    "route",
+    declaration.place,
+    composition.readPath,
+  );
 }
 
 /** Adds the settings that another file gives a route. */

@@ -3,6 +3,7 @@ import type { RegistrationOptions } from "../declare/settings.ts";
 
 /** A blueprint or a group, and what is set where it is registered. */
 export interface Registration {
+  readonly kind: "registration";
   readonly member: Registrable;
   readonly options: RegistrationOptions;
 }
@@ -16,5 +17,5 @@ export type Entry = RouteDeclaration | Registration;
  * @param entry The entry.
  */
 export function isRegistration(entry: Entry): entry is Registration {
-  return "member" in entry;
+  return entry.kind === "registration";
 }

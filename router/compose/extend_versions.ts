@@ -1,11 +1,7 @@
 import { type Mistake, mistake, note, warning } from "../path/mistake.ts";
 import { isWithin, type Pattern } from "../path/pattern.ts";
-import type {
-  Composed,
-  ComposedRoute,
-  ExtendingVersion,
-  RemovedPath,
-} from "./composed.ts";
+import type { Composed, ExtendingVersion, RemovedPath } from "./composed.ts";
+import type { ComposedRoute } from "./composed_route.ts";
 import type { Composition, Extension } from "./composition.ts";
 import { prefixOf } from "./effective_settings.ts";
 import {
@@ -66,6 +62,7 @@ export function extendVersions(composition: Composition): Composed {
   const pass: InheritancePass = {
     composition,
     owners: new Map(),
+    settings: new Map(),
     removers: new Map(),
   };
   for (const composed of routes) addOwner(pass, composed, undefined);

@@ -2,7 +2,7 @@ import { type Mistake, warning } from "../path/mistake.ts";
 import { foldPatterns } from "../path/pattern_fold.ts";
 import type { Segment } from "../path/segment.ts";
 import { decodeSegment } from "../path/segment_text.ts";
-import type { ComposedRoute } from "./composed.ts";
+import type { ComposedRoute } from "./composed_route.ts";
 
 /** Parameters of other routers and of files: `:id`, `{id}`, `<id>`, `[id]`. */
 const PARAMETER =
@@ -85,9 +85,10 @@ export function warnOfForeignParameters(
     }
   };
   const isSuspect = foldPatterns(mayBeForeign);
-  for (const { pattern, route: { source, versionPrefix } } of routes) {
+  for (const composed of routes) {
     // Hardly any path is, so most need only this look at it.
-    if (!isSuspect(false, pattern)) continue;
+    if (!isSuspect(false, composed.pattern)) continue;
+    const { source, versionPrefix } = composed.route;
     judge(source.path, source.place);
     for (const { text, place } of source.urlPrefixes) judge(text, place);
     if (source.versionPrefix) judge(versionPrefix ?? "", source.versionPrefix);

@@ -1,6 +1,7 @@
 import type { Pattern } from "../path/pattern.ts";
-import type { ComposedRoute } from "./composed.ts";
+import type { ComposedRoute } from "./composed_route.ts";
 import type { Composition, Extension } from "./composition.ts";
+import type { EffectiveSettings } from "./effective_settings.ts";
 import { isInScope } from "./scope.ts";
 
 /** A pass over all extensions, and what it has found out so far. */
@@ -8,6 +9,8 @@ export interface InheritancePass {
   readonly composition: Composition;
   /** For each version, what gave it its paths, by their shapes. */
   readonly owners: Map<string, Map<string, PathOwner>>;
+  /** For each extension the settings of routes, by those in its base. */
+  readonly settings: Map<Extension, Map<EffectiveSettings, EffectiveSettings>>;
   /** The places that have removed paths, by the shapes of those. */
   readonly removers: Map<string, Extension[]>;
 }
@@ -31,7 +34,7 @@ export function addOwner(
   composed: ComposedRoute,
   heir: Extension | undefined,
 ): void {
-  const { route: { version }, pattern: { shape } } = composed;
+  const { version, pattern: { shape } } = composed;
   if (version === undefined) return;
   const known = owners.get(version);
   if (known) known.set(shape, { composed, heir });

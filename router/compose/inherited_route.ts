@@ -1,18 +1,16 @@
 import type { ExtendedVersion } from "../declare/route.ts";
 import { attempt, type Mistake, mistake, note } from "../path/mistake.ts";
 import type { Pattern } from "../path/pattern.ts";
-import type { ComposedRoute } from "./composed.ts";
 import { composeVersionedPath, type VersionedPath } from "./composed_path.ts";
+import { ComposedRoute } from "./composed_route.ts";
 import type { Extension } from "./composition.ts";
-import {
-  levelOf,
-  listOverriddenSettings,
-  type PrefixesOfPath,
-  type VersionPrefixes,
+import type {
+  EffectiveSettings,
+  PrefixesOfPath,
+  VersionPrefixes,
 } from "./effective_settings.ts";
 import type { InheritancePass } from "./inheritance_pass.ts";
 import { checkLead } from "./shared_lead.ts";
-import { nameErrorHandlers, nameMiddleware } from "./surrounding_names.ts";
 import { joinSurroundings } from "./surroundings.ts";
 
 /**
@@ -35,9 +33,43 @@ export function prefixesFor(
   return new Map([...effective.versionPrefixes, ...deeper]);
 }
 
-/** A path in an extending version, and the prefixes that hold for it. */
+/** Gives the settings that hold for a route that is taken over. */
+function inheritSettings(
+  extension: Extension,
+  source: EffectiveSettings,
+): EffectiveSettings {
+  const { effective } = extension;
+  const versionPrefixes = prefixesFor(extension, source);
+  return {
+    ...effective,
+    versionPrefixes,
+    versionPrefixesOfVersion: versionPrefixes === effective.versionPrefixes
+      ? effective.versionPrefixesOfVersion
+      : effective.versionPrefixes,
+    urlPrefixes: source.urlPrefixes,
+    urlPattern: source.urlPattern,
+    ...joinSurroundings(effective, source),
+  };
+}
+
+/** Gives the same; many routes of a version have the same settings. */
+function inheritSettingsOnce(
+  { settings }: InheritancePass,
+  extension: Extension,
+  source: EffectiveSettings,
+): EffectiveSettings {
+  let known = settings.get(extension);
+  if (!known) settings.set(extension, known = new Map());
+  let effective = known.get(source);
+  if (!effective) {
+    known.set(source, effective = inheritSettings(extension, source));
+  }
+  return effective;
+}
+
+/** A path in an extending version, and the settings that hold for it. */
 export interface InheritedPath extends VersionedPath {
-  readonly versionPrefixes: VersionPrefixes;
+  readonly effective: EffectiveSettings;
 }
 
 /**
@@ -73,11 +105,11 @@ export function composeInherited(
   extension: Extension,
   source: ComposedRoute,
 ): InheritedPath | undefined {
-  const versionPrefixes = prefixesFor(extension, source.effective);
+  const effective = inheritSettingsOnce(pass, extension, source.effective);
   const composed = composeInVersion(
     pass,
     extension,
-    versionPrefixes,
+    effective.versionPrefixes,
     source.resource,
   );
   if (!composed) return undefined;
@@ -85,7 +117,7 @@ export function composeInherited(
   const { versionPrefix } = composed;
   const owner = { version, versionPrefix, place };
   return checkLead(pass.composition, composed.lead, owner)
-    ? { ...composed, versionPrefixes }
+    ? { ...composed, effective }
     : undefined;
 }
 
@@ -99,14 +131,16 @@ export function composeInherited(
  */
 export function checkParameters(
   { version, place }: Extension,
-  { route, pattern, resource }: ComposedRoute,
+  source: ComposedRoute,
   lead: Pattern,
   mistakes: Mistake[],
 ): boolean {
+  const { pattern, resource } = source;
   const before = pattern.parameters.length - resource.parameters.length;
   const missing = pattern.parameters.slice(0, before)
     .find(({ text }) => !lead.parameters.some((own) => own.text === text));
   if (missing === undefined) return true;
+  const { route } = source;
   note(
     mistake(
       "bad-extends",
@@ -131,43 +165,23 @@ export function checkParameters(
  */
 export function inheritRoute(
   { composition }: InheritancePass,
-  { effective, version, place, extends: extended }: Extension,
+  { version, place, extends: extended }: Extension,
   source: ComposedRoute,
-  { pattern, prefixSetting, versionPrefix, versionPrefixes }: InheritedPath,
+  { pattern, effective }: InheritedPath,
 ): ComposedRoute {
   const step: ExtendedVersion = {
     version: extended,
-    path: source.route.path,
+    path: source.pattern.path,
     place,
   };
-  const settings = versionPrefixes === effective.versionPrefixes ? effective : {
-    ...effective,
-    versionPrefixes,
-    versionPrefixesOfVersion: effective.versionPrefixes,
-  };
-  const around = joinSurroundings(effective, source);
-  return {
-    route: {
-      ...source.route,
-      path: pattern.text,
-      version,
-      versionPrefix,
-      lifecycle: composition.lifecycles.resolve(effective.lifecycles, version),
-      source: {
-        ...source.route.source,
-        version: effective.version?.place,
-        versionLevel: levelOf(effective.version),
-        versionPrefix: prefixSetting?.place,
-        overridden: listOverriddenSettings(settings, prefixSetting),
-        inherited: [step, ...source.route.source.inherited],
-        middleware: nameMiddleware(around),
-        errorHandlers: nameErrorHandlers(around),
-      },
-    },
+  return new ComposedRoute({
+    declaration: source.declaration,
+    effective,
     pattern,
     resource: source.resource,
-    handlerSource: source.handlerSource,
-    effective: settings,
-    ...around,
-  };
+    version,
+    name: source.name,
+    lifecycle: composition.lifecycles.resolve(effective.lifecycles, version),
+    inherited: [step, ...source.inherited],
+  });
 }

@@ -1,6 +1,6 @@
 import { note, warning } from "../path/mistake.ts";
 import { outlineOf } from "../path/pattern.ts";
-import type { ComposedRoute } from "./composed.ts";
+import type { ComposedRoute } from "./composed_route.ts";
 import type { Composition, Extension } from "./composition.ts";
 import { hasOwnPrefix } from "./own_prefix.ts";
 import { nameMiddleware } from "./surrounding_names.ts";
@@ -55,7 +55,7 @@ export function warnOfLostMiddleware(
   const shared = scope.effective.layers.length;
   const areAllGuarded = sources.every(({ layers }) => layers.length > shared);
   const lost = routes.slice(scope.start, scope.end).filter((composed) =>
-    composed.route.version === version && composed.layers.length === shared &&
+    composed.version === version && composed.layers.length === shared &&
     hasOwnPrefix(extension, composed) &&
     (areAllGuarded || guarded.has(outlineOf(composed.resource)))
   );

@@ -1,4 +1,7 @@
-import type { HandlerSource } from "../declare/declaration.ts";
+import type {
+  HandlerSource,
+  RouteDeclaration,
+} from "../declare/declaration.ts";
 import {
   canHoldHandlers,
   ENDPOINT_KEYS,
@@ -15,29 +18,46 @@ import { suggest } from "../path/suggestion.ts";
 /**
  * Gives the methods that were declared; a module's are not known yet.
  *
- * @param handlerSource Where the handlers are.
- * @param place Where it was declared.
- * @param mistakes Takes what is not a handler, or not of a method.
+ * @param handlerSource Where the handlers are, which are sound.
  */
-export function readMethods(
+export function methodsOfSource(
   handlerSource: HandlerSource,
-  place: string,
-  mistakes: Mistake[],
-): readonly Method[] | undefined | "refused" {
+): readonly Method[] | undefined {
   if (handlerSource.kind === "module") return undefined;
-  const { handlers, keys } = handlerSource;
-  const before = mistakes.length;
-  if (keys.length === 0) mistakes.push(describeNoHandler(handlers, place));
-  for (const key of keys) {
-    if (!isEndpointKey(key)) mistakes.push(describeNoMethod(key, place));
-    else if (typeof handlers[key] !== "function") {
-      mistakes.push(describeMisfit(key, handlers[key], place));
-    }
-  }
-  if (mistakes.length > before) return "refused";
+  const { keys } = handlerSource;
   // Most routes are declared with one method, which shares the list of its key.
   const isMethod = keys.length === 1 && keys[0] !== "ALL";
   return isMethod ? keys as readonly Method[] : methodsOf(keys);
+}
+
+/**
+ * Checks the handlers of a route; those of a module are not known yet.
+ *
+ * @param declaration The route.
+ * @param mistakes Takes what is not a handler, or not of a method.
+ * @returns Whether they are sound.
+ */
+export function checkMethods(
+  declaration: RouteDeclaration,
+  mistakes: Mistake[],
+): boolean {
+  if (declaration.kind === "module") return true;
+  const { keys, handlers } = declaration;
+  const before = mistakes.length;
+  if (keys.length === 0) {
+    mistakes.push(describeNoHandler(handlers, declaration.place));
+  }
+  // Going through lists that are frozen is slow otherwise.
+  for (let index = 0; index < keys.length; index++) {
+    const key = keys[index];
+    const handler = declaration.handlerOf(key);
+    if (!isEndpointKey(key)) {
+      mistakes.push(describeNoMethod(key, declaration.place));
+    } else if (typeof handler !== "function") {
+      mistakes.push(describeMisfit(key, handler, declaration.place));
+    }
+  }
+  return mistakes.length === before;
 }
 
 const NAMES = `Name handlers by ${METHODS.join(", ")} or ALL.`;

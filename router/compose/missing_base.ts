@@ -1,5 +1,5 @@
 import { type Mistake, mistake } from "../path/mistake.ts";
-import type { ComposedRoute } from "./composed.ts";
+import type { ComposedRoute } from "./composed_route.ts";
 import type { Composition, Extension } from "./composition.ts";
 import { prefixOf } from "./effective_settings.ts";
 import { prefixOfVersion } from "./own_prefix.ts";
@@ -97,16 +97,15 @@ function adviseBase(
   { version: own, extends: extended, scope }: Extension,
   { routes, extensions }: Composition,
 ): string {
-  const outside = routes.find(({ route }) => route.version === extended)
-    ?.route.source.version ??
+  const outside = routes.find(({ version }) => version === extended)
+    ?.effective.version?.place ??
     extensions.find(({ version }) => version === extended)?.place;
   if (outside !== undefined) {
     return `Version ${extended} is set in another group, by ${outside}: move ` +
       "one of the two, or leave extends out.";
   }
   const heirs = listHeirs(extensions, own);
-  const inScope = routes.slice(scope.start, scope.end);
-  const versions = versionsOf(inScope.map(({ route }) => route))
+  const versions = versionsOf(routes.slice(scope.start, scope.end))
     .filter((version) => !heirs.has(version));
   const meant = versions.find((version) =>
     Number(version) === Number(extended)

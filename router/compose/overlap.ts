@@ -1,7 +1,7 @@
 import { groupBy } from "../path/group_by.ts";
 import { note, warning } from "../path/mistake.ts";
 import { outlineOf } from "../path/pattern.ts";
-import type { ComposedRoute } from "./composed.ts";
+import type { ComposedRoute } from "./composed_route.ts";
 import type { Extension } from "./composition.ts";
 import type { InheritancePass } from "./inheritance_pass.ts";
 
@@ -24,8 +24,8 @@ export function warnOfOverlaps(
   // Of several routes of one path, one stands for all.
   const declared = new Map(
     composition.routes
-      .filter(({ route, resource }) =>
-        route.version === version && resource.parameters.length > 0 &&
+      .filter(({ version: own, resource }) =>
+        own === version && resource.parameters.length > 0 &&
         !known.has(resource.shape)
       )
       .map((composed) => [composed.pattern.shape, composed]),
@@ -34,13 +34,15 @@ export function warnOfOverlaps(
     declared.values(),
     ({ pattern }) => outlineOf(pattern),
   );
-  for (const { pattern, route } of inherited) {
-    for (const { route: own } of byOutline.get(outlineOf(pattern)) ?? []) {
+  for (const composed of inherited) {
+    const own = byOutline.get(outlineOf(composed.pattern)) ?? [];
+    for (const { route: other } of own) {
+      const { route } = composed;
       note(
         warning(
           "inherited-overlap",
-          [own.source.place, place],
-          `Version ${version} declares ${own.resource} and inherits ` +
+          [other.source.place, place],
+          `Version ${version} declares ${other.resource} and inherits ` +
             `${route.resource} from version ${extended}; each serves the ` +
             "requests that fit its type.",
           `Write remove: ["${route.resource}"] if the one replaces the other.`,

@@ -1,4 +1,4 @@
-import type { ComposedRoute } from "./composed.ts";
+import type { ComposedRoute } from "./composed_route.ts";
 import type { Composition, Extension } from "./composition.ts";
 import { prefixOf } from "./effective_settings.ts";
 import { isInScope } from "./scope.ts";
@@ -49,7 +49,7 @@ export function findBase(
 ): Base {
   const { scope, effective, extends: extended } = extension;
   const routes = composition.routes.slice(scope.start, scope.end)
-    .filter(({ route }) => route.version === extended);
+    .filter(({ version }) => version === extended);
   const extensions = composition.extensions.filter((other) =>
     other.version === extended && isInScope(other.scope, scope)
   );

@@ -1,6 +1,8 @@
-import type { HandlerSource } from "../declare/declaration.ts";
+import type { RouteDeclaration } from "../declare/declaration.ts";
 import {
   NO_OBJECT,
+  NO_OPTIONS,
+  NO_SETTINGS,
   type ReadSettings,
   readSettings,
 } from "../declare/settings.ts";
@@ -9,11 +11,12 @@ import { readVersion } from "../path/version.ts";
 import type { Composition } from "./composition.ts";
 import type { Setting } from "./effective_settings.ts";
 import { findLifecycleKey } from "./lifecycle_layer.ts";
-import { readMethods } from "./methods.ts";
+import { checkMethods } from "./methods.ts";
 
 /** Gives where mistakes of what is read are noted, the first time it is. */
 function listFor(
-  { refused, mistakes }: Composition,
+  { mistakes }: Composition,
+  refused: ReadonlySet<object>,
   owner: object,
 ): Mistake[] {
   return refused.has(owner) ? [] : mistakes;
@@ -31,12 +34,15 @@ export function readOwnSettings(
   owner: { readonly options: object; readonly place: string },
   known: readonly string[],
 ): ReadSettings {
-  const { options, place } = owner;
+  const { options } = owner;
+  // The place of a route would be put into words in vain.
+  if (options === NO_OPTIONS) return NO_SETTINGS;
   const before = composition.settings.get(owner);
   if (before) return before;
-  const mistakes = listFor(composition, owner);
-  const settings = readSettings(options, known, place, mistakes);
-  if (settings.isRefused) composition.refused.add(owner);
+  const { refused } = composition;
+  const mistakes = listFor(composition, refused, owner);
+  const settings = readSettings(options, known, owner.place, mistakes);
+  if (settings.isRefused) refused.add(owner);
   if (settings === NO_OBJECT) composition.lost.add(undefined);
   // A lifecycle is known by its settings. Others are read again as soon as they
   // are looked up, and there may be many.
@@ -47,21 +53,21 @@ export function readOwnSettings(
 }
 
 /**
- * Reads the methods of a route, whose mistakes are told only once.
+ * Checks the handlers of a route, whose mistakes are told only once.
  *
  * @param composition Where they are told.
- * @param handlerSource Where the handlers are.
- * @param place The place of the route, in words.
+ * @param declaration The route.
+ * @returns Whether they are sound.
  */
-export function readOwnMethods(
+export function checkOwnMethods(
   composition: Composition,
-  handlerSource: HandlerSource,
-  place: string,
-): ReturnType<typeof readMethods> {
-  const mistakes = listFor(composition, handlerSource);
-  const methods = readMethods(handlerSource, place, mistakes);
-  if (methods === "refused") composition.refused.add(handlerSource);
-  return methods;
+  declaration: RouteDeclaration,
+): boolean {
+  const { refusedHandlers } = composition;
+  const mistakes = listFor(composition, refusedHandlers, declaration);
+  const areSound = checkMethods(declaration, mistakes);
+  if (!areSound) refusedHandlers.add(declaration);
+  return areSound;
 }
 
 /**

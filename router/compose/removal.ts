@@ -3,7 +3,8 @@ import { isWithin, type Pattern } from "../path/pattern.ts";
 import { joinPatterns } from "../path/pattern_joiner.ts";
 import { isWrittenParameter, splitPath } from "../path/segment.ts";
 import { suggest } from "../path/suggestion.ts";
-import type { ComposedRoute, RemovedPath } from "./composed.ts";
+import type { RemovedPath } from "./composed.ts";
+import type { ComposedRoute } from "./composed_route.ts";
 import type { Extension } from "./composition.ts";
 import { translateParameter } from "./foreign_parameter.ts";
 import { type InheritancePass, isDeclared } from "./inheritance_pass.ts";
@@ -35,9 +36,7 @@ export function removePaths(
   const removed = new Map<string, RemovedPath>();
   for (const path of extension.remove) {
     const left = composeRemoved(pass, extension, path, sources);
-    for (
-      const { pattern, resource, versionPrefix, versionPrefixes } of left
-    ) {
+    for (const { pattern, resource, versionPrefix, effective } of left) {
       shapes.add(resource.shape);
       const removers = pass.removers.get(pattern.shape) ?? [];
       pass.removers.set(pattern.shape, [...removers, extension]);
@@ -46,7 +45,7 @@ export function removePaths(
         resource,
         version,
         versionPrefix,
-        versionPrefixes,
+        versionPrefixes: effective.versionPrefixes,
         versionPrefixesOfVersion: extension.effective.versionPrefixes,
         place,
       });

@@ -1,6 +1,6 @@
 import { groupBy } from "../path/group_by.ts";
 import { type Mistake, note, warning } from "../path/mistake.ts";
-import type { ComposedRoute } from "./composed.ts";
+import type { ComposedRoute } from "./composed_route.ts";
 import { createPlaceNamer, type PlaceNamer } from "./repeated_place.ts";
 
 /**
@@ -15,13 +15,13 @@ export function warnOfRepeatedNames(
   routes: readonly ComposedRoute[],
   mistakes: Mistake[],
 ): void {
-  const declared = routes.filter(({ route }) =>
-    route.name !== undefined && route.source.inherited.length === 0
+  const declared = routes.filter(({ name, inherited }) =>
+    name !== undefined && inherited.length === 0
   );
   // Files are named by their places, so that mostly there is nothing to group.
   const shared = findSharedNames(declared);
   const groups = groupBy(
-    declared.filter(({ route }) => shared.has(route.name)),
+    declared.filter(({ name }) => shared.has(name)),
     ({ route: { name, version, versionPrefix } }) =>
       JSON.stringify([name, version, versionPrefix]),
   );
@@ -37,7 +37,7 @@ function findSharedNames(
 ): ReadonlySet<string | undefined> {
   const seen = new Set<string | undefined>();
   const shared = new Set<string | undefined>();
-  for (const { route: { name } } of routes) {
+  for (const { name } of routes) {
     if (seen.has(name)) shared.add(name);
     else seen.add(name);
   }

@@ -5,15 +5,18 @@ import {
   type EffectiveSettings,
 } from "./effective_settings.ts";
 
+/** The path of a route, and where it is written. */
+export type DeclaredPath = Pick<RouteDeclaration, "path" | "place">;
+
 /**
  * Lists the places where a path that names a parameter twice does so.
  *
- * @param declaration The route.
+ * @param declared The path.
  * @param effective The settings that hold for it.
  * @param readPath Reads the parts of its path.
  */
 export function listRepeating(
-  { path, place }: RouteDeclaration,
+  { path, place }: DeclaredPath,
   { version, urlPrefixes, versionPrefixes }: EffectiveSettings,
   readPath: PathReader,
 ): string[] {

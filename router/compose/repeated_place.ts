@@ -1,6 +1,6 @@
 import type { HandlerSource } from "../declare/declaration.ts";
 import { groupBy } from "../path/group_by.ts";
-import type { ComposedRoute } from "./composed.ts";
+import type { ComposedRoute } from "./composed_route.ts";
 
 /** Names the places of two routes so that they can be told apart. */
 export type PlaceNamer = (

@@ -1,7 +1,8 @@
-import type { RouteSource } from "../declare/route.ts";
+import type { RouteDeclaration } from "../declare/declaration.ts";
 import { type Mistake, note, warning } from "../path/mistake.ts";
 import type { Pattern } from "../path/pattern.ts";
 import type { ComposedPath } from "./composed_path.ts";
+import type { EffectiveSettings } from "./effective_settings.ts";
 
 /** Gives the text of a path's first segment; `undefined` for the root. */
 function firstOf({ before, last }: Pattern): string | undefined {
@@ -19,12 +20,14 @@ function isAtOrBelow(path: string, prefix: string): boolean {
  * it is there twice: nobody means `/v1/v1/users`.
  *
  * @param composed The path.
- * @param source Where its parts were written.
+ * @param declaration Where it was declared.
+ * @param effective The settings that hold for it.
  * @param mistakes Takes the warning.
  */
 export function warnOfRepeatedVersion(
   { lead, resource, versionPrefix }: ComposedPath,
-  { urlPrefixes, place }: RouteSource,
+  declaration: RouteDeclaration,
+  { urlPrefixes }: EffectiveSettings,
   mistakes: Mistake[],
 ): void {
   // A number alone may be anything, such as the year of a report.
@@ -40,7 +43,7 @@ export function warnOfRepeatedVersion(
   note(
     warning(
       "repeated-version",
-      [written?.place ?? place],
+      [written?.place ?? declaration.place],
       `Paths begin with ${lead.text}${repeated}: the version is written there, ` +
         "and set as well.",
       `Leave ${repeated} out of what is written.`,

@@ -1,6 +1,6 @@
 import { isTriedAsDeclared } from "../path/parameter_type.ts";
 import type { Pattern } from "../path/pattern.ts";
-import type { ComposedRoute } from "./composed.ts";
+import type { ComposedRoute } from "./composed_route.ts";
 import type { Extension } from "./composition.ts";
 
 /** Tells whether a path has a type that is tried as it was declared. */
@@ -26,7 +26,7 @@ export function listTried(
   if (old.length === 0) return old;
   const shapes = new Set(old.map(({ shape }) => shape));
   const added = inScope
-    .filter(({ route }) => route.version === version)
+    .filter((composed) => composed.version === version)
     .map(({ pattern }) => pattern)
     .filter((pattern) => isOrdered(pattern) && !shapes.has(pattern.shape));
   return [...added, ...old];

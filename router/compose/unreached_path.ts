@@ -1,7 +1,7 @@
 import { type Mistake, note, warning } from "../path/mistake.ts";
 import { isWithin } from "../path/pattern.ts";
 import { nameVersion } from "../path/version.ts";
-import type { ComposedRoute } from "./composed.ts";
+import type { ComposedRoute } from "./composed_route.ts";
 import type { Composition, Extension, InnerPlace } from "./composition.ts";
 import { type EffectiveSettings, prefixOf } from "./effective_settings.ts";
 import { findLifecycleKey, type LifecycleLayer } from "./lifecycle_layer.ts";

@@ -1,5 +1,5 @@
 import { type Mistake, note, warning } from "../path/mistake.ts";
-import type { ComposedRoute } from "./composed.ts";
+import type { ComposedRoute } from "./composed_route.ts";
 import {
   chooseVersionPrefix,
   listVersionPrefixes,
@@ -14,9 +14,9 @@ function listDistinct(
 ): VersionPrefixes[] {
   const distinct: VersionPrefixes[] = [];
   let last: VersionPrefixes | undefined;
-  for (const { route, effective: { versionPrefixes } } of routes) {
+  for (const { version, effective: { versionPrefixes } } of routes) {
     const isLast = versionPrefixes === last || versionPrefixes.size === 0;
-    if (isLast || (route.version !== undefined) !== isVersioned) continue;
+    if (isLast || (version !== undefined) !== isVersioned) continue;
     distinct.push(versionPrefixes);
     last = versionPrefixes;
   }

@@ -1,4 +1,3 @@
-import type { Route } from "../declare/route.ts";
 import { compareVersions } from "../path/version.ts";
 
 /**
@@ -6,7 +5,9 @@ import { compareVersions } from "../path/version.ts";
  *
  * @param routes The routes, in any order.
  */
-export function versionsOf(routes: readonly Route[]): readonly string[] {
+export function versionsOf(
+  routes: readonly { readonly version: string | undefined }[],
+): readonly string[] {
   const versions = new Set(routes.map(({ version }) => version));
   return [...versions].filter((version) => version !== undefined)
     .sort(compareVersions);

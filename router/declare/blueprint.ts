@@ -127,12 +127,16 @@ export class Blueprint<
 
   /** Takes a declaration. */
   protected override declare(route: RouteDeclaration): void {
-    expectOpen(this.declaration, `declare ${route.place}`);
-    this.declaration.routes.push(route);
+    const { routes } = this.declaration;
+    // A place would be put into words for each of many routes.
+    if (Object.isFrozen(routes)) {
+      expectOpen(this.declaration, `declare ${route.place}`);
+    }
+    routes.push(route);
   }
 
-  /** Says where a route was declared, for messages. */
-  protected override place(what: string): string {
-    return `${what} of ${this.declaration.place}`;
+  /** What its routes are declared in. */
+  protected override get around(): BlueprintDeclaration {
+    return this.declaration;
   }
 }

@@ -6,22 +6,30 @@ import type { EndpointKey } from "./method.ts";
 /** The handlers of one path, by method. */
 export type Handlers = { readonly [Key in EndpointKey]?: AnyHandler };
 
-/** Where the handlers of a path are: at hand, or in a module to be loaded. */
-export type HandlerSource =
-  | {
-    readonly kind: "handlers";
-    readonly handlers: Handlers;
-    /** What the handlers are named by, in their order. */
-    readonly keys: readonly string[];
-  }
-  | { readonly kind: "module"; readonly load: () => Promise<Handlers> };
+/** Handlers of a path that are at hand. */
+export interface GivenHandlers {
+  readonly kind: "handlers";
+  /** What the handlers are named by, in their order. */
+  readonly keys: readonly string[];
+  /** What stands in the place of the handlers, or of the only one. */
+  readonly handlers: unknown;
+  /** Gives what stands in the place of the handler of a key. */
+  handlerOf(key: string): AnyHandler | undefined;
+}
 
-/** A route as an application declares it. */
-export interface RouteDeclaration {
+/** Handlers of a path in a module to be loaded. */
+export interface HandlerModule {
+  readonly kind: "module";
+  readonly load: () => Promise<Handlers>;
+}
+
+/** Where the handlers of a path are. */
+export type HandlerSource = GivenHandlers | HandlerModule;
+
+/** What is declared of a path besides its handlers. */
+export interface PathDeclaration {
   /** The path as written. */
   readonly path: string;
-  /** Where what answers is. */
-  readonly handlerSource: HandlerSource;
   /** The settings as written. */
   readonly options: object;
   /** Settings that another file gives it. */
@@ -34,6 +42,9 @@ export interface RouteDeclaration {
   /** The file, or the declaration in words. */
   readonly place: string;
 }
+
+/** A route as an application declares it. */
+export type RouteDeclaration = PathDeclaration & HandlerSource;
 
 /** Middleware of a file that is loaded when it is first needed. */
 export interface MiddlewareFile {

@@ -31,6 +31,15 @@ const SINGLE_KEYS: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /**
+ * Gives the list that holds only a key; it is the same one each time.
+ *
+ * @param key The key.
+ */
+export function keyAlone(key: string): readonly string[] {
+  return SINGLE_KEYS.get(key) ?? [key];
+}
+
+/**
  * Tells whether a value can hold handlers by their methods, as a function, which
  * may be meant as the only one, cannot.
  *
@@ -48,7 +57,7 @@ export function canHoldHandlers(value: unknown): value is object {
  */
 export function listKeys(handlers: object): readonly string[] {
   const keys = Object.keys(handlers);
-  return (keys.length === 1 && SINGLE_KEYS.get(keys[0])) || keys;
+  return keys.length === 1 ? keyAlone(keys[0]) : keys;
 }
 
 /**

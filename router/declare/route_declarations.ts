@@ -1,6 +1,12 @@
 import type { Handlers, RouteDeclaration } from "./declaration.ts";
-import type { AnyHandler, Handler } from "./handler.ts";
-import { canHoldHandlers, type EndpointKey, listKeys } from "./method.ts";
+import type { Handler } from "./handler.ts";
+import {
+  canHoldHandlers,
+  type EndpointKey,
+  keyAlone,
+  listKeys,
+} from "./method.ts";
+import { RouteInCode } from "./route_in_code.ts";
 import { copyOptions, NO_OPTIONS, type RouteOptions } from "./settings.ts";
 
 /** Tells whether a prefix has no parameters, and is known to the last letter. */
@@ -39,13 +45,8 @@ export type PathHandlers<Path extends string, Types> = {
   readonly [Key in EndpointKey]?: Handler<Path, Types> | undefined;
 };
 
-/**
- * Keeps handlers as they are given, since they may be changed for the next
- * declaration; leaves out those that a condition has not given. What holds no
- * handlers stays, to be refused.
- */
-function copyHandlers(handlers: Handlers): Handlers {
-  if (!canHoldHandlers(handlers)) return handlers;
+/** Leaves out handlers that a condition has not given. */
+function leaveOutMissing(handlers: Handlers): Handlers {
   for (const key in handlers) {
     if (handlers[key as EndpointKey] === undefined) {
       return Object.fromEntries(
@@ -53,12 +54,12 @@ function copyHandlers(handlers: Handlers): Handlers {
       );
     }
   }
-  return { ...handlers };
+  return handlers;
 }
 
-/** Says which methods of a path are declared. */
-function describeRoute(keys: readonly string[], path: string): string {
-  return keys.length === 0 ? String(path) : `${keys.join(", ")} ${path}`;
+/** Copies handlers, which may be changed for the next declaration. */
+function copyHandlers(handlers: Handlers): Handlers {
+  return { ...handlers };
 }
 
 /**
@@ -73,8 +74,8 @@ export abstract class RouteDeclarations<
   /** Takes a declaration. */
   protected abstract declare(route: RouteDeclaration): void;
 
-  /** Says where a route was declared, for messages. */
-  protected abstract place(what: string): string;
+  /** What routes are declared in, unless that is the application. */
+  protected abstract get around(): { readonly place: string } | undefined;
 
   /**
    * Declares the handlers of one path.
@@ -96,9 +97,16 @@ export abstract class RouteDeclarations<
     >,
     options: RouteOptions<Prefix> = NO_OPTIONS,
   ): this {
-    const given = copyHandlers(handlers as Handlers);
-    this.#declareHandlers(path, given, options);
-    return this;
+    // What holds no handlers stays, to be refused.
+    if (!canHoldHandlers(handlers)) {
+      return this.#declareRoute(path, [], handlers, options);
+    }
+    const given = leaveOutMissing(handlers as Handlers);
+    const keys = listKeys(given);
+    const kept = keys.length === 1
+      ? given[keys[0] as EndpointKey]
+      : copyHandlers(given);
+    return this.#declareRoute(path, keys, kept, options);
   }
 
   #declareMethod(
@@ -107,18 +115,18 @@ export abstract class RouteDeclarations<
     handler: unknown,
     options: RouteOptions,
   ): this {
-    this.#declareHandlers(path, { [key]: handler as AnyHandler }, options);
-    return this;
+    return this.#declareRoute(path, keyAlone(key), handler, options);
   }
 
-  #declareHandlers(path: string, handlers: Handlers, options: object): void {
-    const keys = canHoldHandlers(handlers) ? listKeys(handlers) : [];
-    this.declare({
-      path,
-      handlerSource: { kind: "handlers", handlers, keys },
-      options: copyOptions(options),
-      place: this.place(describeRoute(keys, path)),
-    });
+  #declareRoute(
+    path: string,
+    keys: readonly string[],
+    handlers: unknown,
+    options: RouteOptions,
+  ): this {
+    const own = copyOptions(options);
+    this.declare(new RouteInCode(path, keys, handlers, own, this.around));
+    return this;
   }
 
   /**

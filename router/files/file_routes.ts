@@ -286,7 +286,8 @@ function declareRoute(
     path,
     options,
     place,
-    handlerSource: { kind: "module", load },
+    kind: "module",
+    load,
   };
   if (!fromFolder) return route;
   const { place: folder } = settings;

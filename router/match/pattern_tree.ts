@@ -1,131 +1,86 @@
-import type { ParameterType } from "../path/parameter_type.ts";
 import type { Pattern } from "../path/pattern.ts";
 import { foldPatterns } from "../path/pattern_fold.ts";
+import { remember } from "../path/remember.ts";
 import { isPathParameter, type Segment } from "../path/segment.ts";
+import { NONE, NumberTrie, TRIE_ROOT } from "./number_trie.ts";
+
+/** A static segment. */
+export interface StaticTreeStep {
+  readonly kind: "static";
+  /** Its text, decoded. */
+  readonly text: string;
+}
+
+/** A parameter. */
+export interface ParameterTreeStep {
+  readonly kind: "parameter";
+  readonly type: string;
+  readonly rank: number;
+  /** How many segments follow a `path`, plus one; else 0. */
+  readonly following: number;
+}
+
+/** What leads from one boundary of segments to the next. */
+export type TreeStep = StaticTreeStep | ParameterTreeStep;
 
 /**
  * Patterns by what they take, segment for segment: those that take the same
  * requests end at one node and have one number.
  */
 export interface PatternTree {
-  readonly root: TreeNode;
+  /**
+   * The boundaries of segments, each after the number of its step. Where a
+   * pattern ends, its number is noted. Of parameters, those that were added
+   * first come first.
+   */
+  readonly nodes: NumberTrie;
+  /** The steps, by their numbers. */
+  readonly steps: TreeStep[];
+  /** The numbers of the steps, by what they take. */
+  readonly stepNumbers: Map<string, number>;
   /** How many different patterns there are, numbered from 0. */
   size: number;
   /** The most parameters that one pattern has. */
   parameters: number;
 }
 
-/** What can follow at one boundary of segments. */
-export interface TreeNode {
-  /** The static text that leads to it, decoded; empty after a parameter. */
-  readonly text: string;
-  /** What follows by static text. */
-  children: TreeNode[] | undefined;
-  /** The same by text, for nodes with many children. */
-  childrenByText: Map<string, TreeNode> | undefined;
-  /**
-   * Parameters; of regular expressions and custom types, those that were added
-   * first are tried first.
-   */
-  edges: TreeEdge[] | undefined;
-  /** The number of the pattern that ends here, or {@linkcode NONE}. */
-  number: number;
-}
-
-/** A parameter, and what follows it. */
-export interface TreeEdge {
-  readonly type: string;
-  readonly rank: number;
-  /** How many segments follow a `path`, plus one; else 0. */
-  readonly following: number;
-  readonly node: TreeNode;
-}
-
-/** No number: no pattern ends at a node. */
-export const NONE = -1;
-
-/** How many children are found faster by looking at each. */
-const FEW_CHILDREN = 8;
-
-function createNode(text: string): TreeNode {
-  return {
-    text,
-    children: undefined,
-    childrenByText: undefined,
-    edges: undefined,
-    number: NONE,
-  };
-}
-
-function findChild(
-  { children, childrenByText }: TreeNode,
-  text: string,
-): TreeNode | undefined {
-  if (childrenByText) return childrenByText.get(text);
-  if (!children) return undefined;
-  for (let index = 0; index < children.length; index++) {
-    if (children[index].text === text) return children[index];
+function createStep(segment: Segment, following: number): TreeStep {
+  if (segment.kind === "static") {
+    return { kind: "static", text: segment.decoded };
   }
-  return undefined;
+  const { text: type, rank } = segment.type;
+  return { kind: "parameter", type, rank, following };
 }
 
-function addChild(node: TreeNode, text: string): TreeNode {
-  const child = createNode(text);
-  // An array with room for more would take twice the space of most trees.
-  if (!node.children) node.children = [child];
-  else if (node.children.push(child) > FEW_CHILDREN) {
-    node.childrenByText ??= new Map(
-      node.children.map((child) => [child.text, child]),
-    );
-    node.childrenByText.set(text, child);
-  }
-  return child;
+/** Gives the same text for steps that take the same. */
+function keyOf(step: TreeStep): string {
+  return step.kind === "static"
+    ? step.text
+    // No static text can hold a control character.
+    : `\u0000${step.following} ${step.type}`;
 }
 
-function findEdge(
-  edges: readonly TreeEdge[],
-  type: string,
-  following: number,
-): TreeEdge | undefined {
-  // A function to find it with would be made for each parameter of each path.
-  for (const edge of edges) {
-    if (edge.type === type && edge.following === following) return edge;
-  }
-  return undefined;
-}
-
-function addEdge(
-  node: TreeNode,
-  { text: type, rank }: ParameterType,
-  following: number,
-): TreeEdge {
-  const edge = { type, rank, following, node: createNode("") };
-  if (node.edges) node.edges.push(edge);
-  else node.edges = [edge];
-  return edge;
-}
-
-/** Gives the node after a segment. */
-function follow(
-  node: TreeNode,
+/** Gives the number of what leads over a segment; the same one for equal ones. */
+function numberStep(
+  { steps, stepNumbers }: PatternTree,
   segment: Segment,
   following: number,
-): TreeNode {
-  if (segment.kind === "static") {
-    const { decoded } = segment;
-    return findChild(node, decoded) ?? addChild(node, decoded);
+): number {
+  const step = createStep(segment, following);
+  const key = keyOf(step);
+  let number = stepNumbers.get(key);
+  if (number === undefined) {
+    stepNumbers.set(key, number = steps.push(step) - 1);
   }
-  const { type } = segment;
-  const edge = node.edges && findEdge(node.edges, type.text, following);
-  return (edge ?? addEdge(node, type, following)).node;
+  return number;
 }
 
 /** Gives the node of a pattern that one with a `path` in it has alone. */
-function followAll(root: TreeNode, { segments }: Pattern): TreeNode {
+function followAll(tree: PatternTree, { segments }: Pattern): number {
   return segments.reduce((node, segment, index) => {
     const following = isPathParameter(segment) ? segments.length - index : 0;
-    return follow(node, segment, following);
-  }, root);
+    return tree.nodes.follow(node, numberStep(tree, segment, following));
+  }, TRIE_ROOT);
 }
 
 /**
@@ -136,7 +91,13 @@ function followAll(root: TreeNode, { segments }: Pattern): TreeNode {
 export function createPatternTree(
   patterns: readonly Pattern[] = [],
 ): PatternTree {
-  const tree: PatternTree = { root: createNode(""), size: 0, parameters: 0 };
+  const tree: PatternTree = {
+    nodes: new NumberTrie(),
+    steps: [],
+    stepNumbers: new Map(),
+    size: 0,
+    parameters: 0,
+  };
   addPatterns(tree, patterns);
   return tree;
 }
@@ -153,19 +114,21 @@ export function addPatterns(
   tree: PatternTree,
   patterns: readonly Pattern[],
 ): readonly number[] {
-  const { root } = tree;
-  const followShared = foldPatterns<TreeNode>((node, segment) =>
-    follow(node, segment, 0)
+  const { nodes } = tree;
+  // Equal segments of patterns are mostly one object.
+  const stepTo = remember((segment: Segment) => numberStep(tree, segment, 0));
+  const followShared = foldPatterns<number>((node, segment) =>
+    nodes.follow(node, stepTo(segment))
   );
   return patterns.map((pattern) => {
     const { parameters } = pattern;
     const node = parameters.some(isPathParameter)
-      ? followAll(root, pattern)
-      : followShared(root, pattern);
-    if (node.number === NONE) {
-      node.number = tree.size++;
-      tree.parameters = Math.max(tree.parameters, parameters.length);
-    }
-    return node.number;
+      ? followAll(tree, pattern)
+      : followShared(TRIE_ROOT, pattern);
+    const known = nodes.valueOf(node);
+    if (known !== NONE) return known;
+    nodes.note(node, tree.size);
+    tree.parameters = Math.max(tree.parameters, parameters.length);
+    return tree.size++;
   });
 }

@@ -1,10 +1,10 @@
 import { listExtensions } from "../path/builtin_type.ts";
 import { compareText } from "../path/compare_text.ts";
-import {
-  NONE,
-  type PatternTree,
-  type TreeEdge,
-  type TreeNode,
+import { NO_NODE, NONE, NumberTrie, TRIE_ROOT } from "./number_trie.ts";
+import type {
+  ParameterTreeStep,
+  PatternTree,
+  TreeStep,
 } from "./pattern_tree.ts";
 
 /** What is noted where a pattern ends; one object stands for equal notes. */
@@ -67,13 +67,11 @@ export interface SharedTree {
   readonly patterns: readonly number[];
 }
 
-const NOTHING: never[] = [];
-
 /**
  * The more text must follow a path parameter, and the fewer extensions a file
  * may have, the more specific it is. Expressions stay as they were declared.
  */
-function compareEdges(a: TreeEdge, b: TreeEdge): number {
+function compareEdges(a: ParameterTreeStep, b: ParameterTreeStep): number {
   return a.rank - b.rank || b.following - a.following ||
     (a.type.startsWith("ext=") ? compareExtensions(a.type, b.type) : 0);
 }
@@ -83,7 +81,7 @@ function compareExtensions(a: string, b: string): number {
     compareText(a, b);
 }
 
-/** Numbers the contents that are there more than once. */
+/** Numbers the contents that are there more than once, from 1. */
 function numberRepeated(
   contents: readonly LeafContent[],
 ): ReadonlyMap<LeafContent, number> {
@@ -91,59 +89,98 @@ function numberRepeated(
   const numbers = new Map<LeafContent, number>();
   for (const content of contents) {
     if (!seen.has(content)) seen.add(content);
-    else if (!numbers.has(content)) numbers.set(content, numbers.size);
+    else if (!numbers.has(content)) numbers.set(content, numbers.size + 1);
   }
   return numbers;
 }
 
+/** Stands in a key for the leaf of a subtree that has none. */
+const NO_LEAF = 0;
+
 /** Reads the subtrees of a tree, each different one once. */
 class SubtreeReader {
   readonly patterns: number[] = [];
+  readonly #tree: PatternTree;
   readonly #contents: readonly LeafContent[];
   /** The numbers of the contents that several leaves have. */
   readonly #contentIds: ReadonlyMap<LeafContent, number>;
-  readonly #subtrees = new Map<string, Subtree>();
-  /** What follows at the nodes that are being read, the outermost first. */
+  /** The subtrees that can be shared, by their ids. */
+  readonly #subtrees: Subtree[] = [];
+  /**
+   * Their ids by their keys, which are equal for equal subtrees: the leaf, and
+   * for each step its number and the id of what follows it.
+   */
+  readonly #keys = new NumberTrie();
+  /** The steps from the nodes that are being read, the outermost first. */
+  readonly #steps: number[] = [];
+  /** What follows them. */
   readonly #next: Subtree[] = [];
   #depth = 0;
 
-  constructor(contents: readonly LeafContent[]) {
+  constructor(tree: PatternTree, contents: readonly LeafContent[]) {
+    this.#tree = tree;
     this.#contents = contents;
     this.#contentIds = numberRepeated(contents);
   }
 
   /** Reads a node and what follows it; gives the subtree that equals it. */
-  read(node: TreeNode): Subtree {
-    const { number, children = NOTHING, edges = NOTHING } = node;
-    const leaf = number === NONE ? undefined : this.#readLeaf(number);
-    // Equal subtrees have equal keys; one that cannot be shared has none.
-    let key = leaf ? this.#keyOf(leaf) : "";
+  read(node: number): Subtree {
+    const pattern = this.#tree.nodes.valueOf(node);
+    const leaf = pattern === NONE ? undefined : this.#readLeaf(pattern);
     const start = this.#depth;
-    for (const child of children) {
-      const { text } = child;
-      const next = this.read(child);
-      this.#next[this.#depth++] = next;
-      key = key === undefined || next.id === NONE
-        ? undefined
-        : `${key}/${text.length}:${text}${next.id}`;
-    }
-    if (edges.length > 1) edges.sort(compareEdges);
-    for (const { type, following, node } of edges) {
-      const next = this.read(node);
-      this.#next[this.#depth++] = next;
-      key = key === undefined || next.id === NONE
-        ? undefined
-        : `${key}<${type.length}:${type}${following}>${next.id}`;
-    }
+    this.#readSteps(node);
     const end = this.#depth;
     this.#depth = start;
-    const known = key === undefined ? undefined : this.#subtrees.get(key);
-    if (known) return known;
-    const id = key === undefined ? NONE : this.#subtrees.size;
-    const next = this.#next.slice(start, end);
-    const subtree = createSubtree(node, leaf, next, id);
-    if (key !== undefined) this.#subtrees.set(key, subtree);
+    const key = this.#findKey(leaf, start, end);
+    const known = key === NONE ? NONE : this.#keys.valueOf(key);
+    if (known !== NONE) return this.#subtrees[known];
+    const id = key === NONE ? NONE : this.#subtrees.length;
+    const subtree = createSubtree(
+      leaf,
+      this.#steps.slice(start, end).map((step) => this.#tree.steps[step]),
+      this.#next.slice(start, end),
+      id,
+    );
+    if (key !== NONE) {
+      this.#keys.note(key, id);
+      this.#subtrees.push(subtree);
+    }
     return subtree;
+  }
+
+  /** Reads what follows a node: after static segments, then after parameters. */
+  #readSteps(node: number): void {
+    const { nodes } = this.#tree;
+    let edges: number[] | undefined;
+    for (
+      let next = nodes.firstAfter(node);
+      next !== NO_NODE;
+      next = nodes.siblingOf(next)
+    ) {
+      if (this.#stepTo(next).kind === "static") this.#readStep(next);
+      else edges = edges ? edges.concat(next) : [next];
+    }
+    if (!edges) return;
+    if (edges.length > 1) {
+      edges.sort((a, b) =>
+        compareEdges(
+          this.#stepTo(a) as ParameterTreeStep,
+          this.#stepTo(b) as ParameterTreeStep,
+        )
+      );
+    }
+    for (const edge of edges) this.#readStep(edge);
+  }
+
+  #readStep(node: number): void {
+    const next = this.read(node);
+    this.#steps[this.#depth] = this.#tree.nodes.numberOf(node);
+    this.#next[this.#depth] = next;
+    this.#depth++;
+  }
+
+  #stepTo(node: number): TreeStep {
+    return this.#tree.steps[this.#tree.nodes.numberOf(node)];
   }
 
   #readLeaf(pattern: number): LeafContent {
@@ -151,45 +188,56 @@ class SubtreeReader {
     return this.#contents[pattern];
   }
 
-  #keyOf(leaf: LeafContent): string | undefined {
-    return this.#contentIds.get(leaf)?.toString();
+  /** Finds the key of what was read; {@linkcode NONE} if it cannot be shared. */
+  #findKey(leaf: LeafContent | undefined, start: number, end: number): number {
+    const content = leaf ? this.#contentIds.get(leaf) : NO_LEAF;
+    if (content === undefined) return NONE;
+    let key = this.#keys.follow(TRIE_ROOT, content);
+    for (let place = start; place < end; place++) {
+      const { id } = this.#next[place];
+      if (id === NONE) return NONE;
+      key = this.#keys.follow(key, this.#steps[place]);
+      key = this.#keys.follow(key, id);
+    }
+    return key;
   }
 }
 
-/** Makes a subtree of a node, given what follows its children and edges. */
+/** Makes a subtree of its leaf and its steps, given what follows each. */
 function createSubtree(
-  { children = NOTHING, edges = NOTHING }: TreeNode,
   leaf: LeafContent | undefined,
+  steps: readonly TreeStep[],
   next: readonly Subtree[],
   id: number,
 ): Subtree {
   let room = leaf ? leaf.room : 0;
-  const statics = children.map(({ text }, index): StaticStep => {
-    const step = { text, next: next[index], first: room };
-    room += step.next.room;
-    return step;
-  });
-  const parameters = edges.map(({ type, following }, index): ParameterStep => {
-    const subtree = next[children.length + index];
-    const step = { type, following, next: subtree, first: room };
+  const children: StaticStep[] = [];
+  const edges: ParameterStep[] = [];
+  steps.forEach((step, index) => {
+    const subtree = next[index];
+    const where = { next: subtree, first: room };
+    if (step.kind === "static") children.push({ text: step.text, ...where });
+    else {
+      const { type, following } = step;
+      edges.push({ type, following, ...where });
+    }
     room += subtree.room;
-    return step;
+    subtree.uses++;
   });
-  for (const subtree of next) subtree.uses++;
-  return { leaf, children: statics, edges: parameters, room, id, uses: 0 };
+  return { leaf, children, edges, room, id, uses: 0 };
 }
 
 /**
  * Brings together the equal subtrees of a tree: they take the same, and the
  * same is noted at their leaves.
  *
- * @param tree The tree, whose edges are put into the order of their trial.
+ * @param tree The tree.
  * @param contents What is noted at the leaf of each pattern.
  */
 export function shareSubtrees(
-  { root }: PatternTree,
+  tree: PatternTree,
   contents: readonly LeafContent[],
 ): SharedTree {
-  const reader = new SubtreeReader(contents);
-  return { root: reader.read(root), patterns: reader.patterns };
+  const reader = new SubtreeReader(tree, contents);
+  return { root: reader.read(TRIE_ROOT), patterns: reader.patterns };
 }

@@ -64,7 +64,7 @@ export class App<
 > extends RouteDeclarations<"", VersionPrefix, Types> {
   // Without the type parameters, so that every App fits a plain `App`.
   readonly #options: AppOptions;
-  readonly #entries: Entry[] = [];
+  #entries: Entry[] = [];
   readonly #middleware: Middleware[] = [];
   #onError: ErrorHandler | undefined;
   #built: BuiltApplication | undefined;
@@ -122,7 +122,8 @@ export class App<
     if (this.#built) {
       this.#refuseIfBuilt(`register ${member.declaration.place}`);
     }
-    this.#entries.push({ member, options: copyOptions(options) });
+    const kind = "registration";
+    this.#entries.push({ kind, member, options: copyOptions(options) });
     return this;
   }
 
@@ -346,25 +347,25 @@ export class App<
 
   /** Takes a declaration. */
   protected override declare(route: RouteDeclaration): void {
-    this.#refuseIfBuilt(`declare ${route.place}`);
+    if (this.#built) this.#refuseIfBuilt(`declare ${route.place}`);
     this.#entries.push(route);
   }
 
-  /** Says where a route was declared, for messages. */
-  protected override place(what: string): string {
-    return what;
+  /** Its routes are declared in nothing else. */
+  protected override get around(): undefined {
+    return undefined;
   }
 
   #build(): BuiltApplication {
     if (!this.#built) {
       this.#built = buildApplication({
         options: this.#options,
-        entries: [...this.#entries],
+        entries: this.#entries,
         middleware: this.#middleware,
         onError: this.#onError,
       });
       // Nothing reads the declarations again, and there may be many.
-      this.#entries.length = 0;
+      this.#entries = [];
     }
     return this.#built;
   }

@@ -1,4 +1,5 @@
-import type { RoutesOfPath } from "../compose/conflict.ts";
+import type { RoutesByPath, RoutesOfPath } from "../compose/conflict.ts";
+import { tellPath } from "../compose/composed_route.ts";
 import { isRegistration } from "../compose/entry.ts";
 import {
   addSurroundings,
@@ -94,7 +95,7 @@ function buildCompiled(
   const around = addSurroundings(NO_SURROUNDINGS, middleware, onError);
   const composition = createLateComposition(
     () => buildComposed(declarations),
-    () => answering.endpoints.routes,
+    () => answering.endpoints.routes.map(({ route }) => route),
   );
   const answering = openCompiled(
     compiled,
@@ -123,11 +124,11 @@ function buildCompiled(
  */
 function compilePaths(
   tree: PatternTree,
-  paths: readonly RoutesOfPath[],
+  paths: RoutesByPath,
   contents: readonly LeafContent[],
 ): CompiledPatterns {
   const leaves = contents.map((content, number) =>
-    leafOf(paths[number], content)
+    leafOf(paths.firstOf(number), content)
   );
   const { table, patterns } = compileTable(tree, leaves);
   if (!leaves.includes(FILE_LEAF)) return { table, patterns };
@@ -137,21 +138,26 @@ function compilePaths(
 
 /** Makes what answers the requests to composed routes. */
 function answerComposed(
-  { types, routes, tree, paths: declared, removed }: ComposedApplication,
+  { types, routes, listRoutes, tree, paths, removed }: ComposedApplication,
   aroundMisses: Surroundings,
 ): AnsweringApplication {
-  const paths = declared.map(orderByEnd);
+  const routesOf = (number: number): RoutesOfPath =>
+    orderByEnd(paths.listOf(number));
   const lists = createParameterLists();
-  const contents = paths.map(createLeafDescriber(lists));
+  const describe = createLeafDescriber(lists);
+  const contents = Array.from(
+    { length: tree.size },
+    (_, number) => describe(routesOf(number)),
+  );
   const { table, patterns: order } = compilePaths(tree, paths, contents);
   const finder = createFinder(table, types);
   const endpoints = createEndpoints(table, lists);
   // They are numbered as the table numbers its leaves.
   for (const number of order) {
-    addPath(endpoints, paths[number], contents[number]);
+    addPath(endpoints, routesOf(number), contents[number]);
   }
   const findVersions = createVersionFinder({
-    readPrefixes: () => gatherPrefixes(routes, removed),
+    readPrefixes: () => gatherPrefixes(routes.map(tellPath), removed),
     finder,
     endpoints,
   });
@@ -166,7 +172,7 @@ function answerComposed(
       findVersions,
     }),
     buildUrl: createUrlBuilder(
-      () => routes,
+      listRoutes,
       remember(createPathReader(types)),
     ),
   };
@@ -176,7 +182,7 @@ function buildComposed(declarations: Declarations): BuiltApplication {
   let composed: ComposedApplication | undefined = composeApplication(
     declarations,
   );
-  const { types, around, routes, extending, removed, warnings } = composed;
+  const { types, around, listRoutes, extending, removed, warnings } = composed;
   for (const member of listMembers(declarations)) {
     closeDeclaration(member);
   }
@@ -191,7 +197,9 @@ function buildComposed(declarations: Declarations): BuiltApplication {
       }
       return answering;
     },
-    routes,
+    get routes() {
+      return listRoutes();
+    },
     versionChanges: { extending, removed },
     types,
     warnings,

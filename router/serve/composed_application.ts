@@ -1,6 +1,7 @@
 import { compose } from "../compose/compose.ts";
 import type { VersionChanges } from "../compose/composed.ts";
-import { groupByPath, type RoutesOfPath } from "../compose/conflict.ts";
+import type { ComposedRoute } from "../compose/composed_route.ts";
+import { groupByPath, type RoutesByPath } from "../compose/conflict.ts";
 import {
   type EffectiveSettings,
   NOTHING_SET,
@@ -35,11 +36,13 @@ export interface ComposedApplication extends VersionChanges {
   readonly types: ParameterTypes;
   /** What the application itself sets for all its routes. */
   readonly around: EffectiveSettings;
-  readonly routes: readonly Route[];
+  readonly routes: readonly ComposedRoute[];
+  /** Tells of all of them. */
+  readonly listRoutes: () => readonly Route[];
   /** Their patterns. */
   readonly tree: PatternTree;
   /** The routes of each path, by the number of its pattern. */
-  readonly paths: readonly RoutesOfPath[];
+  readonly paths: RoutesByPath;
   readonly warnings: readonly Mistake[];
 }
 
@@ -71,9 +74,8 @@ export function composeApplication(
   const paths = groupByPath(composed.routes, numbers, mistakes);
   warnOfForeignParameters(composed.routes, mistakes);
   warnOfRepeatedNames(composed.routes, mistakes);
-  const routes = composed.routes.map(({ route }) => route);
   if (declarations.options.trailingSlash === "strict") {
-    warnOfDroppedSlashes(routes, mistakes);
+    warnOfDroppedSlashes(composed.routes, mistakes);
   }
   refuseErrors(
     sources.some(({ isLost }) => isLost)
@@ -82,19 +84,28 @@ export function composeApplication(
   );
   warnOfMisses(declarations, around, mistakes);
   // Which versions there are is known only when nothing else is wrong.
-  checkVersions(declarations.options.versions, routes, mistakes);
+  checkVersions(declarations.options.versions, composed.routes, mistakes);
   refuseErrors(mistakes);
   const { extending, removed } = composed;
   return {
     types,
     around,
-    routes,
+    routes: composed.routes,
+    listRoutes: createRouteLister(composed.routes),
     tree,
     paths,
     extending,
     removed,
     warnings: mistakes,
   };
+}
+
+/** Makes what tells of routes once they are asked for. */
+function createRouteLister(
+  composed: readonly ComposedRoute[],
+): () => readonly Route[] {
+  let routes: readonly Route[] | undefined;
+  return () => routes ??= composed.map(({ route }) => route);
 }
 
 function refuseErrors(mistakes: readonly Mistake[]): void {

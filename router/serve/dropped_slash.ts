@@ -1,4 +1,4 @@
-import type { Route } from "../declare/route.ts";
+import type { ComposedRoute } from "../compose/composed_route.ts";
 import { type Mistake, note, warning } from "../path/mistake.ts";
 
 /**
@@ -10,19 +10,19 @@ import { type Mistake, note, warning } from "../path/mistake.ts";
  * @param mistakes Takes the warnings.
  */
 export function warnOfDroppedSlashes(
-  routes: readonly Route[],
+  routes: readonly ComposedRoute[],
   mistakes: Mistake[],
 ): void {
-  for (const { path, source } of routes) {
+  for (const composed of routes) {
+    const { path } = composed.declaration;
     // The root of a blueprint is written so, and means its URL prefix.
-    const isDropped = source.path.endsWith("/") && /[^/]/.test(source.path);
-    if (isDropped) note(describeDropped(source, path), mistakes);
+    const isDropped = path.endsWith("/") && /[^/]/.test(path);
+    if (isDropped) note(describeDropped(composed), mistakes);
   }
 }
 
 function describeDropped(
-  { path: written, place }: Route["source"],
-  path: string,
+  { declaration: { path: written, place }, pattern: { path } }: ComposedRoute,
 ): Mistake {
   return warning(
     "dropped-slash",

@@ -1,3 +1,4 @@
+import type { ComposedRoute } from "../compose/composed_route.ts";
 import type { Surroundings } from "../compose/surroundings.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import type { AnyHandler } from "../declare/handler.ts";
@@ -6,22 +7,19 @@ import type { Route } from "../declare/route.ts";
 import { laterList } from "../match/parameter_lists.ts";
 import type { ParameterLists } from "../match/params.ts";
 import { LEAF } from "../match/table.ts";
-import type { ServedLifecycle } from "./lifecycle.ts";
 import { listMethods, offsetOf } from "./method_offsets.ts";
 
-/** What a request to a route needs besides its handler and parameters. */
-export interface ServedRoute extends Surroundings {
-  readonly route: Route;
-  /** What its responses say about its version; mostly nothing. */
-  readonly lifecycle: ServedLifecycle | undefined;
-}
+/** What is needed of a composed route to serve it. */
+export type EndpointRoute =
+  & Pick<ComposedRoute, "route" | "pattern" | "handlerSource">
+  & Surroundings;
 
 /** What answers each method of each path: endpoints, by their number. */
 export interface Endpoints {
   /** For each endpoint its route. */
-  readonly routes: Route[];
-  /** For each endpoint what stands around its handler. */
-  readonly served: ServedRoute[];
+  readonly routes: EndpointRoute[];
+  /** For each endpoint what matches tell of its route, once one has. */
+  readonly told: (Route | undefined)[];
   /** For each endpoint its handler; there is none for a file not loaded yet. */
   readonly handlers: (AnyHandler | undefined)[];
   /** The table's program, in which each leaf is a {@linkcode CELL}. */
@@ -112,6 +110,21 @@ export function firstEndpoint(
 }
 
 /**
+ * Gives what applications see of the route of an endpoint.
+ *
+ * @param endpoints What answers requests.
+ * @param endpoint The number of the endpoint.
+ */
+export function routeOf(endpoints: Endpoints, endpoint: number): Route {
+  // From the composed route, a match would read it from two places more.
+  return endpoints.told[endpoint] ?? tellRoute(endpoints, endpoint);
+}
+
+function tellRoute({ told, routes }: Endpoints, endpoint: number): Route {
+  return told[endpoint] = routes[endpoint].route;
+}
+
+/**
  * Lists the routes of a path, each once.
  *
  * @param endpoints What answers requests.
@@ -127,7 +140,7 @@ export function listPathRoutes(
     findEndpoint(endpoints, leaf, base, method)
   ).filter((endpoint) => endpoint !== NO_ENDPOINT);
   const all = [firstEndpoint(endpoints, leaf, base), ...found];
-  return [...new Set(all.map((endpoint) => endpoints.routes[endpoint]))];
+  return [...new Set(all.map((endpoint) => routeOf(endpoints, endpoint)))];
 }
 
 /**
@@ -145,7 +158,7 @@ export function findPathRoute(
   fits: (route: Route) => boolean,
 ): Route | undefined {
   readOffsets(endpoints, leaf);
-  const first = endpoints.routes[firstEndpoint(endpoints, leaf, base)];
+  const first = routeOf(endpoints, firstEndpoint(endpoints, leaf, base));
   return fits(first) ? first : listPathRoutes(endpoints, leaf, base).find(fits);
 }
 

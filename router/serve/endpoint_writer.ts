@@ -1,6 +1,4 @@
-import type { ComposedRoute } from "../compose/composed.ts";
 import type { RoutesOfPath } from "../compose/conflict.ts";
-import type { Surroundings } from "../compose/surroundings.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import type { AnyHandler } from "../declare/handler.ts";
 import { ENDPOINT_KEYS, type EndpointKey } from "../declare/method.ts";
@@ -8,19 +6,13 @@ import { createListAdder, repeatLists } from "../match/parameter_lists.ts";
 import type { ParameterLists } from "../match/params.ts";
 import type { LeafContent } from "../match/subtree.ts";
 import { BY_NUMBER, type Table } from "../match/table.ts";
-import { CELL, type Endpoints, type ServedRoute } from "./endpoint.ts";
-import { serveLifecycle } from "./lifecycle.ts";
+import { CELL, type EndpointRoute, type Endpoints } from "./endpoint.ts";
 import { endOf } from "./lifecycle_state.ts";
 import {
   type HandlerKeys,
   type MethodOffsets,
   settleMethods,
 } from "./method_offsets.ts";
-
-/** What is needed of a composed route to serve it. */
-export type EndpointRoute =
-  & Pick<ComposedRoute, "route" | "pattern" | "handlerSource">
-  & Surroundings;
 
 /** The routes of one path; there is at least one. */
 export type EndpointRoutes = readonly EndpointRoute[];
@@ -42,6 +34,10 @@ function countKeys(routes: readonly HandlerKeys[]): number {
   return count;
 }
 
+function hasNoLifecycle({ lifecycle }: RoutesOfPath[number]): boolean {
+  return lifecycle === undefined;
+}
+
 /**
  * Stands in the tree where the path of a file ends: a file has its path for
  * itself, and what it answers is known when it is loaded, while versions may
@@ -57,28 +53,28 @@ export const FILE_LEAF: LeafContent = { room: 1, words: [BY_NUMBER, 0] };
  */
 export function orderByEnd(routes: RoutesOfPath): RoutesOfPath {
   if (routes.length === 1) return routes;
-  if (routes.every(({ route }) => route.lifecycle === undefined)) return routes;
+  if (routes.every(hasNoLifecycle)) return routes;
   return routes.toSorted((a, b) => {
-    const [first, second] = [a, b].map(({ route }) => endOf(route.lifecycle));
+    const [first, second] = [a, b].map(({ lifecycle }) => endOf(lifecycle));
     return first === second ? 0 : second - first;
   });
 }
 
-function isOfFile([{ handlerSource }]: EndpointRoutes): boolean {
+function isOfFile({ handlerSource }: EndpointRoute): boolean {
   return handlerSource.kind === "module";
 }
 
 /**
  * Gives what is noted in the tree where a path ends.
  *
- * @param routes The routes of the path.
+ * @param first The first route of the path.
  * @param content What is known of it.
  */
 export function leafOf(
-  routes: EndpointRoutes,
+  first: EndpointRoute,
   content: LeafContent,
 ): LeafContent {
-  return isOfFile(routes) ? FILE_LEAF : content;
+  return isOfFile(first) ? FILE_LEAF : content;
 }
 
 /** Gives what is noted at the leaf of a path, and room for its endpoints. */
@@ -96,9 +92,17 @@ export function createLeafDescriber(lists: ParameterLists): LeafDescriber {
 
   /** Adds the parameters of a path; gives what a cell says of them. */
   function addLists(routes: EndpointRoutes): number {
-    if (routes.length === 1) return addList(routes[0].pattern.parameters) << 1;
+    const first = addList(routes[0].pattern.parameters);
+    for (let index = 1; index < routes.length; index++) {
+      if (addList(routes[index].pattern.parameters) !== first) {
+        return addDifferentLists(routes);
+      }
+    }
+    return first << 1;
+  }
+
+  function addDifferentLists(routes: EndpointRoutes): number {
     const own = routes.map(({ pattern }) => addList(pattern.parameters));
-    if (own.every((list) => list === own[0])) return own[0] << 1;
     const repeated = routes.flatMap((route, index) =>
       keysOf(route).map(() => own[index])
     );
@@ -129,7 +133,7 @@ export function createLeafDescriber(lists: ParameterLists): LeafDescriber {
 
   return (routes) => {
     const list = addLists(routes);
-    if (isOfFile(routes)) return share(1, EVERY_METHOD, list);
+    if (isOfFile(routes[0])) return share(1, EVERY_METHOD, list);
     const keys = routes.map(keysOf);
     return share(countKeys(keys), settleMethods(keys), list);
   };
@@ -150,7 +154,7 @@ export function createEndpoints(
 ): Endpoints {
   return {
     routes: [],
-    served: [],
+    told: [],
     handlers: [],
     cells,
     numbered,
@@ -160,21 +164,14 @@ export function createEndpoints(
   };
 }
 
-/** Keeps of a composed route what requests need. */
-function createServedRoute(
-  { route, layers, errorHandlers }: EndpointRoute,
-): ServedRoute {
-  return { route, lifecycle: serveLifecycle(route), layers, errorHandlers };
-}
-
 /** Adds an endpoint after all others; gives its number. */
 function addEndpoint(
-  { routes, served, handlers }: Endpoints,
-  around: ServedRoute,
+  { routes, told, handlers }: Endpoints,
+  route: EndpointRoute,
   handler: AnyHandler | undefined,
 ): number {
-  routes.push(around.route);
-  served.push(around);
+  routes.push(route);
+  told.push(undefined);
   return handlers.push(handler) - 1;
 }
 
@@ -182,17 +179,14 @@ function addEndpoint(
 function addEndpoints(endpoints: Endpoints, routes: EndpointRoutes): void {
   for (const composed of routes) {
     const { handlerSource } = composed;
-    const served = createServedRoute(composed);
     if (handlerSource.kind === "module") {
-      const number = addEndpoint(endpoints, served, undefined);
+      const number = addEndpoint(endpoints, composed, undefined);
       endpoints.loaders.set(number, handlerSource.load);
-    } else {
-      addHandlers(
-        endpoints,
-        served,
-        handlerSource.handlers,
-        handlerSource.keys,
-      );
+      continue;
+    }
+    const { keys } = handlerSource;
+    for (let index = 0; index < keys.length; index++) {
+      addEndpoint(endpoints, composed, handlerSource.handlerOf(keys[index]));
     }
   }
 }
@@ -220,7 +214,7 @@ export function addPath(
   routes: EndpointRoutes,
   content: LeafContent,
 ): void {
-  if (isOfFile(routes)) {
+  if (isOfFile(routes[0])) {
     const number = endpoints.routes.length;
     noteCell(endpoints, endpoints.numbered + number * CELL.size, content);
   }
@@ -228,21 +222,21 @@ export function addPath(
 }
 
 /**
- * Adds the handlers of a route, after all others.
+ * Adds the handlers of a loaded file, after all others.
  *
  * @param endpoints Where they are added.
- * @param served The route, and what stands around its handlers.
+ * @param route The route of the file.
  * @param handlers The handlers, by method.
  * @param keys What they are named by, in their order.
  */
 export function addHandlers(
   endpoints: Endpoints,
-  served: ServedRoute,
+  route: EndpointRoute,
   handlers: Handlers,
   keys: readonly string[],
 ): void {
   for (const key of keys) {
-    addEndpoint(endpoints, served, handlers[key as EndpointKey]);
+    addEndpoint(endpoints, route, handlers[key as EndpointKey]);
   }
 }
 

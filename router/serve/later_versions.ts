@@ -4,6 +4,7 @@ import {
   findEndpoint,
   firstEndpoint,
   NO_ENDPOINT,
+  routeOf,
 } from "./endpoint.ts";
 import type { LaterVersion } from "./lifecycle.ts";
 import { isGone } from "./lifecycle_state.ts";
@@ -77,11 +78,14 @@ export function createLaterVersionReader(
   }
 
   /** Gives the route that answers a method, when its file is loaded. */
-  function routeOf(version: ServingVersion, method: number): Route | undefined {
+  function answeringRoute(
+    version: ServingVersion,
+    method: number,
+  ): Route | undefined {
     if (isUnloaded(version)) return undefined;
     const { leaf, base, route } = version;
     const endpoint = findEndpoint(endpoints, leaf, base, method);
-    if (endpoint !== NO_ENDPOINT) return endpoints.routes[endpoint];
+    if (endpoint !== NO_ENDPOINT) return routeOf(endpoints, endpoint);
     // It is answered for every path.
     return method === OPTIONS ? route : undefined;
   }
@@ -98,7 +102,7 @@ export function createLaterVersionReader(
       list(method, now) {
         const replace = createSegmentReplacer(raw, asked.position);
         return later.flatMap((version): LaterVersion[] => {
-          const found = routeOf(version, method);
+          const found = answeringRoute(version, method);
           if (!found || isGone(found.lifecycle, now)) return [];
           const { lifecycle } = found;
           return [{ path: replace(version.written), lifecycle }];

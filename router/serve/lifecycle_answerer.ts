@@ -2,7 +2,7 @@ import type { Answer } from "../declare/handler.ts";
 import { type Responder, runChain } from "./chain.ts";
 import { readClock } from "./clock.ts";
 import type { RequestContext } from "./context.ts";
-import type { ServedRoute } from "./endpoint.ts";
+import type { EndpointRoute } from "./endpoint.ts";
 import { type LaterVersions, NOTHING_LATER } from "./later_versions.ts";
 import { type ServedLifecycle, tellLifecycle } from "./lifecycle.ts";
 import { limitAnswer } from "./observer.ts";
@@ -15,7 +15,7 @@ import { whenAnswered } from "./when_answered.ts";
 /**
  * Answers a request to a route whose version has a lifecycle.
  *
- * @param served The route, and what stands around its handler.
+ * @param composed The route, and what stands around its handler.
  * @param lifecycle The lifecycle.
  * @param respond What answers when all middleware calls on.
  * @param request The request.
@@ -23,7 +23,7 @@ import { whenAnswered } from "./when_answered.ts";
  * @param method The number of its method.
  */
 export type LifecycleAnswerer = (
-  served: ServedRoute,
+  composed: EndpointRoute,
   lifecycle: ServedLifecycle,
   respond: Responder,
   request: Request,
@@ -42,9 +42,9 @@ export function createLifecycleAnswerer(
 ): LifecycleAnswerer {
   const findPathVersions = createPathVersionFinder(endpoints, findVersions);
 
-  return (served, lifecycle, respond, request, context, method) => {
+  return (composed, lifecycle, respond, request, context, method) => {
     const { links, report } = lifecycle.settings;
-    const versions = findPathVersions(request, served.route);
+    const versions = findPathVersions(request, composed.route);
     const findLater = () =>
       links.successor || links.latest ? versions.findLater() : NOTHING_LATER;
 
@@ -63,7 +63,7 @@ export function createLifecycleAnswerer(
     const now = readClock(clock);
     const retired = findRetirement(lifecycle, request, versions, now);
     const last = retired ? () => Promise.reject(retired) : respond;
-    const answer = runChain(served, last, request, context, onUnexpected);
+    const answer = runChain(composed, last, request, context, onUnexpected);
     const told = whenAnswered(answer, (response) => {
       const later = findLater();
       const loading = later.load();

@@ -18,7 +18,7 @@ export function endOf(lifecycle: RouteLifecycle | undefined): number {
  * @param key Which of their dates.
  */
 export function findLastDate(
-  routes: readonly Route[],
+  routes: readonly Pick<Route, "lifecycle">[],
   key: "deprecated" | "sunset",
 ): LifecycleDate | undefined {
   const dates = routes.map(({ lifecycle }) => lifecycle?.[key]);

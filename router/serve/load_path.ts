@@ -17,15 +17,15 @@ export async function loadPath(
   leaf: number,
   base: number,
 ): Promise<void> {
-  const { loaders, served, cells } = endpoints;
+  const { loaders, routes, cells } = endpoints;
   const first = firstEndpoint(endpoints, leaf, base);
   const load = loaders.get(first);
   if (!load) return;
   const handlers = await load();
   // Another request may have been faster.
   if (!loaders.delete(first)) return;
-  cells[leaf + CELL.first] = endpoints.routes.length - base;
+  cells[leaf + CELL.first] = routes.length - base;
   const keys = listKeys(handlers);
   cells[leaf + CELL.offsets] = settleMethods([keys]);
-  addHandlers(endpoints, served[first], handlers, keys);
+  addHandlers(endpoints, routes[first], handlers, keys);
 }

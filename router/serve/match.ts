@@ -9,6 +9,7 @@ import {
   findEndpoint,
   listOf,
   NO_ENDPOINT as NOT_ANSWERED,
+  routeOf,
 } from "./endpoint.ts";
 import { expectCapitals } from "./expected_method.ts";
 import { expectPathAlone } from "./expected_path.ts";
@@ -69,7 +70,7 @@ export function createMatcher(
     // Whether an object counts as true takes ten comparisons to find out.
     return params === undefined
       ? undefined
-      : { route: endpoints.routes[endpoint], params };
+      : { route: routeOf(endpoints, endpoint), params };
   }
 
   /** Matches what is no path as it stands in the URL. */

@@ -17,6 +17,7 @@ import { loadPath } from "./load_path.ts";
 import { OPTIONS } from "./method_offsets.ts";
 import { problem } from "./problem.ts";
 import type { ServedApplication } from "./served_application.ts";
+import { createLifecycleReader } from "./served_lifecycle.ts";
 import { locateWithoutSlash, type Target } from "./target.ts";
 
 /**
@@ -55,6 +56,7 @@ export function createPathAnswerer(
 ): PathAnswerer {
   const { finder, endpoints, trailingSlash, observer } = application;
   const answerOfVersion = createLifecycleAnswerer(application);
+  const lifecycleOf = createLifecycleReader();
 
   /** Gives the handler of an endpoint, if there is one and it is loaded. */
   function handlerOf(endpoint: number): Responder | undefined {
@@ -89,8 +91,9 @@ export function createPathAnswerer(
     const endpoint = found === NO_ENDPOINT
       ? firstEndpoint(endpoints, leaf, base)
       : found;
-    const served = endpoints.served[endpoint];
-    const { lifecycle } = served;
+    const composed = endpoints.routes[endpoint];
+    const { route } = composed;
+    const lifecycle = lifecycleOf(route);
     const { text, isCanonical, hadTrailingSlash } = target;
     const list = listOf(endpoints, leaf, base, endpoint);
     const { lists } = endpoints;
@@ -103,7 +106,7 @@ export function createPathAnswerer(
         respondWithout(leaf, base, method, request, context));
     const context = new RequestContext(
       params,
-      served.route,
+      route,
       application.buildUrl,
       first,
       second,
@@ -111,7 +114,7 @@ export function createPathAnswerer(
     observer?.onMatch(request, context);
     if (lifecycle) {
       return answerOfVersion(
-        served,
+        composed,
         lifecycle,
         respond,
         request,
@@ -119,6 +122,6 @@ export function createPathAnswerer(
         method,
       );
     }
-    return runLimited(application, served, respond, request, context);
+    return runLimited(application, composed, respond, request, context);
   };
 }

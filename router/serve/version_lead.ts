@@ -5,7 +5,9 @@ import type { Route } from "../declare/route.ts";
  *
  * @param route A route of a version.
  */
-export function leadTextOf({ path, resource, version }: Route): string {
+export function leadTextOf(
+  { path, resource, version }: Pick<Route, "path" | "resource" | "version">,
+): string {
   if (version === undefined) return "";
   return resource === "/" ? path : path.slice(0, -resource.length);
 }

@@ -4,7 +4,7 @@ import {
 } from "../compose/lifecycle_layer.ts";
 import { versionsOf } from "../compose/versions_of.ts";
 import { LIFECYCLE_KEYS, type LifecycleOptions } from "../declare/lifecycle.ts";
-import type { Route } from "../declare/route.ts";
+import type { ComposedRoute } from "../compose/composed_route.ts";
 import { readSettings } from "../declare/settings.ts";
 import { groupBy } from "../path/group_by.ts";
 import { type Mistake, mistake } from "../path/mistake.ts";
@@ -50,7 +50,7 @@ export function readLifecycles(
  */
 export function checkVersions(
   versions: VersionLifecycles = {},
-  routes: readonly Route[],
+  routes: readonly ComposedRoute[],
   mistakes: Mistake[],
 ): void {
   const all = Object.keys(versions);

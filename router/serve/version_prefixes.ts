@@ -1,6 +1,5 @@
 import type { RemovedPath } from "../compose/composed.ts";
-import type { Route } from "../declare/route.ts";
-import { isVersioned } from "../declare/versioned_route.ts";
+import type { ToldPath } from "../compose/composed_route.ts";
 import { groupBy } from "../path/group_by.ts";
 import { shapeOf } from "../path/path_shape.ts";
 import { splitParameter } from "../path/segment.ts";
@@ -42,9 +41,19 @@ export interface PrefixedVersions {
   readonly versions: readonly PrefixedVersion[];
 }
 
-/** Gives the segments of a route's version prefix and version. */
-function leadOf(route: Route): readonly string[] {
-  return leadTextOf(route).split("/").slice(1);
+/** The path of a version. */
+interface VersionPath extends ToldPath {
+  readonly version: string;
+  readonly versionPrefix: string;
+}
+
+function isOfVersion(path: ToldPath): path is VersionPath {
+  return path.version !== undefined;
+}
+
+/** Gives the segments of version prefix and version. */
+function leadOf(path: ToldPath): readonly string[] {
+  return leadTextOf(path).split("/").slice(1);
 }
 
 function decode(written: string): string {
@@ -54,7 +63,7 @@ function decode(written: string): string {
 /** Lists the lengths of resources, the greatest first, each once. */
 function listLengths(
   prefixes: readonly string[],
-  routes: readonly Route[],
+  routes: readonly ToldPath[],
   removed: readonly RemovedPath[],
 ): number[] {
   const lengths = [
@@ -66,7 +75,7 @@ function listLengths(
 }
 
 /** Gives when the last of a version's routes is gone, if all of them will be. */
-function findGone(routes: readonly Route[]): number | undefined {
+function findGone(routes: readonly ToldPath[]): number | undefined {
   const isEnding = routes.every(({ lifecycle }) =>
     lifecycle?.onSunset === "gone"
   );
@@ -80,12 +89,12 @@ function findGone(routes: readonly Route[]): number | undefined {
  * @param removed The paths that versions have removed.
  */
 export function gatherPrefixes(
-  routes: readonly Route[],
+  routes: readonly ToldPath[],
   removed: readonly RemovedPath[],
 ): PrefixedVersions[] {
   // `/<org>/v` and `/<tenant>/v` are one prefix: which is meant, none can tell.
   const groups = groupBy(
-    routes.filter(isVersioned),
+    routes.filter(isOfVersion),
     ({ versionPrefix }) => shapeOf(versionPrefix),
   );
   return [...groups.values()].map((group) => {

@@ -1,4 +1,4 @@
-import { assertEquals, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertThrows } from "@std/assert";
 import {
   App,
   Blueprint,
@@ -207,4 +207,23 @@ Deno.test("a handler that is undefined is left out", () => {
     DeclarationError,
     "The route has no handler.",
   );
+});
+
+Deno.test("matches, requests and the list of routes give one object for a route", async () => {
+  const seen: unknown[] = [];
+  const app = new App();
+  app.route("/users/<id:int>", {
+    GET: (_request, { route }) => {
+      seen.push(route);
+      return text("ok");
+    },
+    PUT: answer,
+  });
+  await app.fetch(new Request("http://localhost/users/7"));
+  const methods = ["GET", "PUT", "GET"];
+  seen.push(
+    ...methods.map((method) => app.match(method, "/users/7")?.route),
+  );
+  assertEquals(seen.length, 4);
+  for (const route of seen) assert(route === app.routes[0]);
 });

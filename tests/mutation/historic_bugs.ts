@@ -66,11 +66,10 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "our own: what is on a prototype answers",
     edits: [{
-      file: "router/declare/route_declarations.ts",
-      find: "return { ...handlers };",
-      replace: "const copy: any = {};\n" +
-        "  for (const key in handlers) copy[key] = (handlers as any)[key];\n" +
-        "  return copy;",
+      file: "router/declare/method.ts",
+      find: "const keys = Object.keys(handlers);",
+      replace: "const keys: string[] = [];\n" +
+        "  for (const key in handlers) keys.push(key);",
     }],
     tests: ["tests/serve/app_test.ts"],
   },
@@ -199,10 +198,10 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "Next.js CVE-2024-51479: nothing guards the root path",
     edits: [{
       file: PATH_ANSWERER,
-      find: "return runLimited(application, served, respond,",
+      find: "return runLimited(application, composed, respond,",
       replace: "return runLimited(application, " +
-        'served.route.path === "/" ? ' +
-        "{ layers: [], errorHandlers: [] } : served, respond,",
+        'route.path === "/" ? ' +
+        "{ layers: [], errorHandlers: [] } : composed, respond,",
     }],
     tests: [HOSTILE],
   },

@@ -41,6 +41,7 @@ const SUBJECTS: readonly (readonly [
   [
     [
       "router/match/find.ts",
+      "router/match/number_trie.ts",
       "router/match/params.ts",
       "router/match/pattern_tree.ts",
       "router/match/subtree.ts",

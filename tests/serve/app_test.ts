@@ -61,6 +61,7 @@ Deno.test("what handlers inherit answers nothing", async () => {
   const inherited = { DELETE: () => text("inherited") };
   const handlers = Object.assign(Object.create(inherited), {
     GET: () => text("own"),
+    PUT: () => text("own"),
   });
   const app = new App().route("/x", handlers);
   app.route(
@@ -69,7 +70,8 @@ Deno.test("what handlers inherit answers nothing", async () => {
       POST: { value: () => text("own"), enumerable: true },
     }),
   );
-  assertEquals(app.routes.map(({ methods }) => methods), [["GET"], ["POST"]]);
+  const methods = app.routes.map(({ methods }) => methods);
+  assertEquals(methods, [["GET", "PUT"], ["POST"]]);
   assertEquals(await (await request(app, "GET", "/x")).text(), "own");
   assertEquals(await (await request(app, "POST", "/y")).text(), "own");
   for (const path of ["/x", "/y"]) {

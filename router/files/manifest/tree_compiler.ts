@@ -57,12 +57,15 @@ function compileRoutes(
  * @throws {DeclarationError} When there are mistakes in it.
  */
 export function compileTree(tree: RouteTree): CompiledTree {
-  const { routes, tree: paths, removed } = composeApplication({
+  const { listRoutes, tree: paths, removed } = composeApplication({
     options: {},
-    entries: [{ member: fileRoutes(tree), options: {} }],
+    entries: [
+      { kind: "registration", member: fileRoutes(tree), options: {} },
+    ],
     middleware: [],
     onError: undefined,
   });
+  const routes = listRoutes();
   // A file has its path for itself, so that routes are numbered as paths are.
   const { table, patterns } = compileTable(
     paths,

@@ -1,0 +1,68 @@
+import type {
+  GivenHandlers,
+  Handlers,
+  PathDeclaration,
+} from "./declaration.ts";
+import type { AnyHandler } from "./handler.ts";
+import type { EndpointKey } from "./method.ts";
+
+/** A route that is declared in code. */
+export class RouteInCode implements PathDeclaration, GivenHandlers {
+  readonly path: string;
+  readonly keys: readonly string[];
+  readonly handlers: unknown;
+  readonly options: object;
+  readonly #around: { readonly place: string } | undefined;
+
+  /**
+   * Declares a route.
+   *
+   * @param path The path as written.
+   * @param keys What the handlers are named by, in their order.
+   * @param handlers The handlers by these keys; of one key its handler, since
+   * most routes have one.
+   * @param options The settings as written.
+   * @param around What it is declared in, unless that is the application.
+   */
+  constructor(
+    path: string,
+    keys: readonly string[],
+    handlers: unknown,
+    options: object,
+    around: { readonly place: string } | undefined,
+  ) {
+    this.path = path;
+    this.keys = keys;
+    this.handlers = handlers;
+    this.options = options;
+    this.#around = around;
+  }
+
+  /** Its handlers are at hand. */
+  get kind(): "handlers" {
+    return "handlers";
+  }
+
+  /**
+   * Gives what stands in the place of the handler of a key.
+   *
+   * @param key One of the keys.
+   */
+  handlerOf(key: string): AnyHandler | undefined {
+    return this.keys.length === 1
+      ? this.handlers as AnyHandler
+      : (this.handlers as Handlers)[key as EndpointKey];
+  }
+
+  /**
+   * Which methods of which path are declared, and in what. Hardly any is asked
+   * for, so it is put into words when it is.
+   */
+  get place(): string {
+    const { keys, path } = this;
+    const what = keys.length === 0
+      ? String(path)
+      : `${keys.join(", ")} ${path}`;
+    return this.#around ? `${what} of ${this.#around.place}` : what;
+  }
+}

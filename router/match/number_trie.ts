@@ -1,0 +1,131 @@
+/** No value: nothing is noted at a node. */
+export const NONE = -1;
+
+/** The node where all rows begin. */
+export const TRIE_ROOT = 0;
+
+/** No node: the root follows nothing. */
+export const NO_NODE = 0;
+
+/** What is known of a node, each in a word. */
+const NODE = { number: 0, firstNext: 1, lastNext: 2, sibling: 3, value: 4 };
+const NODE_SIZE = 5;
+
+/** Among how many nodes one is found faster by looking at each. */
+const FEW = 8;
+
+/**
+ * Rows of numbers: those that begin alike share their beginning. Its nodes are
+ * numbers, and what is known of them are words, since objects for the nodes of
+ * many paths take long to make and to move, which collections do.
+ */
+export class NumberTrie {
+  #words = new Int32Array(64 * NODE_SIZE);
+  #size = 1;
+  /** What follows a node by its number, for nodes that many follow. */
+  readonly #many = new Map<number, Map<number, number>>();
+
+  /**
+   * Gives the node that follows another one, which is added if it is new.
+   *
+   * @param node The node that it follows.
+   * @param number The number of the row that leads to it.
+   */
+  follow(node: number, number: number): number {
+    const words = this.#words;
+    let seen = 0;
+    for (
+      let next = this.firstAfter(node);
+      next !== NO_NODE;
+      next = this.siblingOf(next)
+    ) {
+      if (words[next * NODE_SIZE + NODE.number] === number) return next;
+      if (++seen === FEW) return this.#followMany(node, number);
+    }
+    return this.#add(node, number);
+  }
+
+  #followMany(node: number, number: number): number {
+    let many = this.#many.get(node);
+    if (!many) this.#many.set(node, many = this.#mapAfter(node));
+    let next = many.get(number);
+    if (next === undefined) many.set(number, next = this.#add(node, number));
+    return next;
+  }
+
+  #mapAfter(node: number): Map<number, number> {
+    const map = new Map<number, number>();
+    for (
+      let next = this.firstAfter(node);
+      next !== NO_NODE;
+      next = this.siblingOf(next)
+    ) map.set(this.numberOf(next), next);
+    return map;
+  }
+
+  #add(node: number, number: number): number {
+    const next = this.#size++;
+    if (this.#size * NODE_SIZE > this.#words.length) {
+      const larger = new Int32Array(2 * this.#words.length);
+      larger.set(this.#words);
+      this.#words = larger;
+    }
+    const words = this.#words;
+    const before = words[node * NODE_SIZE + NODE.lastNext];
+    words[
+      before === NO_NODE
+        ? node * NODE_SIZE + NODE.firstNext
+        : before * NODE_SIZE + NODE.sibling
+    ] = next;
+    words[node * NODE_SIZE + NODE.lastNext] = next;
+    words[next * NODE_SIZE + NODE.number] = number;
+    return next;
+  }
+
+  /**
+   * Gives the first of the nodes that follow one, or {@linkcode NO_NODE}.
+   *
+   * @param node The node.
+   */
+  firstAfter(node: number): number {
+    return this.#words[node * NODE_SIZE + NODE.firstNext];
+  }
+
+  /**
+   * Gives the next node that follows the same one, or {@linkcode NO_NODE}.
+   *
+   * @param node The node.
+   */
+  siblingOf(node: number): number {
+    return this.#words[node * NODE_SIZE + NODE.sibling];
+  }
+
+  /**
+   * Gives the number that leads to a node.
+   *
+   * @param node The node.
+   */
+  numberOf(node: number): number {
+    return this.#words[node * NODE_SIZE + NODE.number];
+  }
+
+  /**
+   * Gives what is noted at a node, or {@linkcode NONE}.
+   *
+   * @param node The node.
+   */
+  valueOf(node: number): number {
+    // New words are 0.
+    return this.#words[node * NODE_SIZE + NODE.value] - 1;
+  }
+
+  /**
+   * Notes something at a node.
+   *
+   * @param node The node.
+   * @param value What is noted, from 0.
+   */
+  note(node: number, value: number): void {
+    this.#words[node * NODE_SIZE + NODE.value] = value + 1;
+  }
+}
