@@ -16,11 +16,16 @@ const DEFAULT_EXPORT =
 /** Thrown when there is no bundle; most messages are the bundler's own. */
 export class BundleError extends Error {}
 
-/** An application in one module each, with `export default { fetch }`. */
+/**
+ * An application in one module each, with `export default { fetch }`. All are
+ * the same where there are no packages, or nobody asks for another.
+ */
 export interface Bundles {
   /** With the builds of npm packages for browsers, as edge platforms take. */
   readonly edge: string;
-  /** With their builds for servers; the same when there are no packages. */
+  /** With their builds for Workers, as far as they have any. */
+  readonly workers: string;
+  /** With their builds for servers. */
   readonly server: string;
   /** Whether the application reads a folder, which most platforms have not. */
   readonly readsFolder: boolean;
@@ -40,10 +45,23 @@ export interface Bundling extends AsyncDisposable {
   readonly finish: () => Promise<Bundles>;
 }
 
-/** For what platforms the bundler chooses builds of npm packages. */
-const TARGETS = { edge: "browser", server: "deno" } as const;
+/** By what the bundler chooses builds of npm packages. */
+interface Choice {
+  readonly platform: "browser" | "deno";
+  /** What it looks for besides that in what packages export. */
+  readonly conditions?: string;
+}
 
-type Target = keyof typeof TARGETS;
+/** By what the builds for each kind of platform are chosen. */
+const TARGETS = {
+  edge: { platform: "browser" },
+  // The same that wrangler looks for.
+  workers: { platform: "browser", conditions: "workerd,worker" },
+  server: { platform: "deno" },
+} as const satisfies Record<string, Choice>;
+
+/** The name of a kind of platform. */
+export type Target = keyof typeof TARGETS;
 
 /** What platforms have and nobody else: handlers import it where they run. */
 const BUILT_IN = ["bun:*", "cloudflare:*", "fastly:*"];
@@ -73,16 +91,21 @@ function runBundler(
   target: Target,
   ...options: readonly string[]
 ): BundlerRun {
+  const { platform, conditions }: Choice = TARGETS[target];
   const process = new Deno.Command(Deno.execPath(), {
     args: [
       "bundle",
       "--quiet",
-      `--platform=${TARGETS[target]}`,
+      `--platform=${platform}`,
       ...BUILT_IN.map((name) => `--external=${name}`),
       ...options,
       entry,
     ],
-    env: { NO_COLOR: "1" },
+    env: {
+      NO_COLOR: "1",
+      // The bundler has no option for them.
+      ...conditions !== undefined && { DENO_CONDITIONS: conditions },
+    },
     stdout: "piped",
     stderr: "piped",
   }).spawn();
@@ -151,12 +174,29 @@ async function bundleFor(
   return { ...known, text: repairMinifiedHelpers(await minified.output) };
 }
 
+/** Bundles for several kinds of platforms at once; gives the texts. */
+async function bundleForEach(
+  entry: string,
+  targets: readonly Target[],
+): Promise<Partial<Record<Target, string>>> {
+  await using stack = new AsyncDisposableStack();
+  const bundled = await Promise.all(targets.map(async (target) => {
+    const readable = stack.use(runReadable(entry, target));
+    return [target, (await bundleFor(entry, target, readable)).text];
+  }));
+  return Object.fromEntries(bundled);
+}
+
 /**
  * Starts to bundle an application.
  *
  * @param entry The path of the module whose default export serves it.
+ * @param targets For what kinds of platforms, besides those of the edge.
  */
-export function startBundler(entry: string): Bundling {
+export function startBundler(
+  entry: string,
+  targets: readonly Target[],
+): Bundling {
   const readable = runReadable(entry, "edge");
   return {
     async finish() {
@@ -167,14 +207,18 @@ export function startBundler(entry: string): Bundling {
             "Write: export default app;",
         );
       }
-      const { readsFolder, importsWebAssembly } = edge;
-      const known = { readsFolder, importsWebAssembly };
-      if (!edge.hasPackages) {
-        return { edge: edge.text, server: edge.text, ...known };
-      }
-      await using forServers = runReadable(entry, "server");
-      const server = await bundleFor(entry, "server", forServers);
-      return { edge: edge.text, server: server.text, ...known };
+      const { text, readsFolder, importsWebAssembly } = edge;
+      const others = edge.hasPackages
+        ? targets.filter((target) => target !== "edge")
+        : [];
+      return {
+        edge: text,
+        workers: text,
+        server: text,
+        ...await bundleForEach(entry, others),
+        readsFolder,
+        importsWebAssembly,
+      };
     },
     [Symbol.asyncDispose]: () => readable[Symbol.asyncDispose](),
   };

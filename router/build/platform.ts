@@ -1,7 +1,7 @@
 import { dirname, join } from "@std/path";
 import { DEFAULT_DRAIN_TIMEOUT } from "../process/options.ts";
 import { REPEAT_TIME } from "../process/signals.ts";
-import type { Bundles } from "./bundle.ts";
+import type { Bundles, Target } from "./bundle.ts";
 
 /** The day whose behaviour Cloudflare Workers keep. */
 const COMPATIBILITY_DATE = "2026-04-01";
@@ -145,7 +145,7 @@ ${DENO_ENDING}`,
     },
   },
   cloudflare: {
-    bundle: "edge",
+    bundle: "workers",
     worker: "worker.js",
     files: {
       "wrangler.jsonc": formatJson({
@@ -298,6 +298,15 @@ export const PLATFORM_NAMES = Object.keys(PLATFORMS) as PlatformName[];
  */
 export function isPlatformName(text: string): text is PlatformName {
   return Object.hasOwn(PLATFORMS, text);
+}
+
+/**
+ * Lists which bundles platforms take.
+ *
+ * @param names The platforms.
+ */
+export function listTargets(names: readonly PlatformName[]): Target[] {
+  return [...new Set(names.map((name) => PLATFORMS[name].bundle))];
 }
 
 function writeFile(path: string, text: string): void {

@@ -7,7 +7,7 @@ import {
 } from "../build/bundle.ts";
 import { type ServedTree, writeEntry } from "../build/entry.ts";
 import { writeManifest } from "../build/manifest_file.ts";
-import { writePlatform } from "../build/platform.ts";
+import { listTargets, writePlatform } from "../build/platform.ts";
 import { specifierOf } from "../build/specifier.ts";
 import {
   createTemporaryFolder,
@@ -86,10 +86,11 @@ function composeManifest(
 async function startBundlingTree(
   stack: AsyncDisposableStack,
   served: ServedTree,
-  output: string,
+  { output, platforms }: BuildOptions,
 ): Promise<Bundling> {
   const folder = stack.use(await claimTemporaryFolder(output));
-  return stack.use(startBundler(writeEntry(served, folder.path)));
+  const entry = writeEntry(served, folder.path);
+  return stack.use(startBundler(entry, listTargets(platforms)));
 }
 
 async function claimTemporaryFolder(output: string): Promise<TemporaryFolder> {
@@ -136,7 +137,7 @@ async function run(args: Arguments): Promise<number> {
   const isBundledAhead = !isCheck && entry === undefined && errors === 0;
   await using stack = new AsyncDisposableStack();
   const ahead = isBundledAhead
-    ? await startBundlingTree(stack, manifest, options.output)
+    ? await startBundlingTree(stack, manifest, options)
     : undefined;
   const { findings, files } = await checkFiles(folder);
   if (printFindings([...findings, ...manifest.mistakes], "the routes")) {
@@ -165,7 +166,9 @@ async function buildEntry(
   known: readonly Finding[],
   options: BuildOptions,
 ): Promise<number> {
-  const bundling = stack.use(startBundler(entry));
+  const bundling = stack.use(
+    startBundler(entry, listTargets(options.platforms)),
+  );
   const own = listNew(await checkEntry(entry), known);
   if (printFindings(own, entry)) return 1;
   return await writeBundle(bundling, options);

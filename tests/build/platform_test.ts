@@ -1,6 +1,6 @@
 import { assertEquals, assertMatch } from "@std/assert";
 import { join, toFileUrl } from "@std/path";
-import type { Bundles } from "../../router/build/bundle.ts";
+import type { Bundles, Target } from "../../router/build/bundle.ts";
 import {
   type PlatformName,
   writePlatform,
@@ -21,6 +21,7 @@ function bundleFor(target: string): string {
 
 const BUNDLES: Bundles = {
   edge: bundleFor("edge"),
+  workers: bundleFor("workers"),
   server: bundleFor("server"),
   readsFolder: false,
   importsWebAssembly: false,
@@ -80,8 +81,8 @@ type Send = (
 ) => Promise<Response>;
 
 /** What the platforms run that are given no server. */
-const SENDERS: [name: PlatformName, target: "edge" | "server", send: Send][] = [
-  ["cloudflare", "edge", async (folder, request, passes) => {
+const SENDERS: [name: PlatformName, target: Target, send: Send][] = [
+  ["cloudflare", "workers", async (folder, request, passes) => {
     const { main } = readJson(folder, "wrangler.jsonc");
     const { default: worker } = await importFrom(folder, main);
     return await worker.fetch(request, { passes });
