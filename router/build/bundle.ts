@@ -1,8 +1,18 @@
+import { BundleError } from "./bundle_error.ts";
 import { repairHelpers, repairMinifiedHelpers } from "./bundler_helper.ts";
+import {
+  type ExternalPackage,
+  type Externals,
+  findExternals,
+  importByName,
+  NO_EXTERNALS,
+} from "./external_package.ts";
 import { packLazyModules } from "./lazy_module.ts";
 import {
+  findNativePackages,
   listPackageModules,
   nameAlike,
+  packageOf,
   readsNodeEnv,
 } from "./package_module.ts";
 
@@ -12,9 +22,6 @@ import {
  */
 const DEFAULT_EXPORT =
   /\nexport \{[^{}]*\bas default\b[^{}]*\};\s*(?:$|\/[/*])/;
-
-/** Thrown when there is no bundle; most messages are the bundler's own. */
-export class BundleError extends Error {}
 
 /**
  * An application in one module each, with `export default { fetch }`. All are
@@ -31,6 +38,18 @@ export interface Bundles {
   readonly readsFolder: boolean;
   /** Whether it imports WebAssembly, which the bundle holds as bytes. */
   readonly importsWebAssembly: boolean;
+  /** The names of packages in it with a native part, which no bundle holds. */
+  readonly nativePackages: readonly string[];
+  /** The packages that it leaves out. */
+  readonly externals: readonly ExternalPackage[];
+}
+
+/** What to bundle besides a module for the edge. */
+export interface BundleOptions {
+  /** For what other kinds of platforms. */
+  readonly targets: readonly Target[];
+  /** The names of packages to leave out. */
+  readonly externals: readonly string[];
 }
 
 /** A bundler at work; disposing of it stops it. */
@@ -77,18 +96,33 @@ const BUNDLER_END = /\s*(?:error: bundling failed|Stack backtrace:)[\s\S]*$/;
 /** Names the router where nothing says what that is. */
 const UNMAPPED_ROUTER = /Import "@strata\/router[^"]*" not a dependency/;
 
+/** Names the module that imports what is missing. */
+const IMPORTER = /(?:imported from|from referrer) '([^']+)'/;
+
 /** Words what the bundler says for those who have made no mistake in code. */
 function describeFailure(said: string): string {
   if (UNMAPPED_ROUTER.test(said)) {
     return "No deno.json around says what @strata/router is: write it under " +
       '"imports", as strata new --app does, and build where that is.';
   }
-  return said.replace(BUNDLER_END, "").trim() || said;
+  const error = said.replace(BUNDLER_END, "").trim() || said;
+  const [, path = ""] = IMPORTER.exec(error) ?? [];
+  const name = packageOf(path)?.name;
+  return name === undefined
+    ? error
+    : `${error}\n\nA package with a native part cannot be bundled. If that is ` +
+      `why, leave it out: --external=${name}`;
+}
+
+/** By what the bundler imports packages, however modules write that. */
+function listExternals({ packages, imports }: Externals): string[] {
+  return [...packages.map(({ name }) => name), ...imports.keys()];
 }
 
 function runBundler(
   entry: string,
   target: Target,
+  externals: Externals,
   ...options: readonly string[]
 ): BundlerRun {
   const { platform, conditions }: Choice = TARGETS[target];
@@ -97,7 +131,9 @@ function runBundler(
       "bundle",
       "--quiet",
       `--platform=${platform}`,
-      ...BUILT_IN.map((name) => `--external=${name}`),
+      ...[...BUILT_IN, ...listExternals(externals)].map((name) =>
+        `--external=${name}`
+      ),
       ...options,
       entry,
     ],
@@ -122,8 +158,12 @@ function runBundler(
 }
 
 /** Starts a run whose output is readable, and ends with a source map. */
-function runReadable(entry: string, target: Target): BundlerRun {
-  return runBundler(entry, target, "--sourcemap=inline");
+function runReadable(
+  entry: string,
+  target: Target,
+  externals: Externals,
+): BundlerRun {
+  return runBundler(entry, target, externals, "--sourcemap=inline");
 }
 
 /** The module that reads folders, where it begins in a bundle. */
@@ -141,6 +181,7 @@ interface Bundled {
   readonly hasDefaultExport: boolean;
   readonly readsFolder: boolean;
   readonly importsWebAssembly: boolean;
+  readonly nativePackages: readonly string[];
 }
 
 /**
@@ -150,6 +191,7 @@ interface Bundled {
 async function bundleFor(
   entry: string,
   target: Target,
+  externals: Externals,
   readable: BundlerRun,
 ): Promise<Bundled> {
   const [bundle, sourceMap = ""] = (await readable.output).split(SOURCE_MAP);
@@ -159,67 +201,92 @@ async function bundleFor(
     hasDefaultExport: DEFAULT_EXPORT.test(bundle),
     readsFolder: FOLDER_READER.test(bundle),
     importsWebAssembly: WEB_ASSEMBLY.test(bundle),
+    nativePackages: findNativePackages(bundle),
   };
   if (!readsNodeEnv(sourceMap, packageModules)) {
     const repaired = repairHelpers(`${bundle}\n`);
     const named = known.hasPackages ? await nameAlike(repaired) : repaired;
-    return { ...known, text: packLazyModules(named) };
+    const text = importByName(packLazyModules(named), externals);
+    return { ...known, text };
   }
   await using minified = runBundler(
     entry,
     target,
+    externals,
     "--minify",
     "--keep-names",
   );
-  return { ...known, text: repairMinifiedHelpers(await minified.output) };
+  const repaired = repairMinifiedHelpers(await minified.output);
+  return { ...known, text: importByName(repaired, externals) };
 }
 
-/** Bundles for several kinds of platforms at once; gives the texts. */
+/** Bundles for several kinds of platforms at once. */
 async function bundleForEach(
   entry: string,
   targets: readonly Target[],
-): Promise<Partial<Record<Target, string>>> {
+  externals: Externals,
+): Promise<[Target, Bundled][]> {
   await using stack = new AsyncDisposableStack();
-  const bundled = await Promise.all(targets.map(async (target) => {
-    const readable = stack.use(runReadable(entry, target));
-    return [target, (await bundleFor(entry, target, readable)).text];
+  return await Promise.all(targets.map(async (target) => {
+    const readable = stack.use(runReadable(entry, target, externals));
+    return [target, await bundleFor(entry, target, externals, readable)];
   }));
-  return Object.fromEntries(bundled);
+}
+
+/** Bundles for all kinds of platforms, once the first bundle is on its way. */
+async function bundleAll(
+  entry: string,
+  targets: readonly Target[],
+  externals: Externals,
+  readable: BundlerRun,
+): Promise<Bundles> {
+  const edge = await bundleFor(entry, "edge", externals, readable);
+  if (!edge.hasDefaultExport) {
+    throw new BundleError(
+      `${entry} has no default export, which is what platforms serve. ` +
+        "Write: export default app;",
+    );
+  }
+  const others = edge.hasPackages
+    ? targets.filter((target) => target !== "edge")
+    : [];
+  const bundled = await bundleForEach(entry, others, externals);
+  const native = [edge, ...bundled.map(([, one]) => one)]
+    .flatMap(({ nativePackages }) => nativePackages);
+  const texts = bundled.map(([target, { text }]) => [target, text]);
+  return {
+    edge: edge.text,
+    workers: edge.text,
+    server: edge.text,
+    ...Object.fromEntries(texts),
+    readsFolder: edge.readsFolder,
+    importsWebAssembly: edge.importsWebAssembly,
+    nativePackages: [...new Set(native)].sort(),
+    externals: externals.packages,
+  };
 }
 
 /**
  * Starts to bundle an application.
  *
  * @param entry The path of the module whose default export serves it.
- * @param targets For what kinds of platforms, besides those of the edge.
+ * @param options What to bundle.
  */
 export function startBundler(
   entry: string,
-  targets: readonly Target[],
+  { targets, externals: names }: BundleOptions,
 ): Bundling {
-  const readable = runReadable(entry, "edge");
+  const stack = new AsyncDisposableStack();
+  const start = (externals: Externals) =>
+    stack.use(runReadable(entry, "edge", externals));
+  // What is left out has to be found first.
+  const ahead = names.length === 0 ? start(NO_EXTERNALS) : undefined;
   return {
     async finish() {
-      const edge = await bundleFor(entry, "edge", readable);
-      if (!edge.hasDefaultExport) {
-        throw new BundleError(
-          `${entry} has no default export, which is what platforms serve. ` +
-            "Write: export default app;",
-        );
-      }
-      const { text, readsFolder, importsWebAssembly } = edge;
-      const others = edge.hasPackages
-        ? targets.filter((target) => target !== "edge")
-        : [];
-      return {
-        edge: text,
-        workers: text,
-        server: text,
-        ...await bundleForEach(entry, others),
-        readsFolder,
-        importsWebAssembly,
-      };
+      const externals = await findExternals(entry, names);
+      const readable = ahead ?? start(externals);
+      return await bundleAll(entry, targets, externals, readable);
     },
-    [Symbol.asyncDispose]: () => readable[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
 }

@@ -1,4 +1,5 @@
-import { relative, resolve, SEPARATOR } from "@std/path";
+import { createRequire } from "node:module";
+import { join, relative, resolve, SEPARATOR } from "@std/path";
 
 /** The path of a module of an npm package, where it begins in a bundle. */
 const PACKAGE_MODULE = /^\/\/ ((?:.*\/)?(?:npm|node_modules)\/.*)$/gm;
@@ -11,6 +12,83 @@ const PACKAGE_MODULE = /^\/\/ ((?:.*\/)?(?:npm|node_modules)\/.*)$/gm;
  */
 export function listPackageModules(bundle: string): string[] {
   return [...bundle.matchAll(PACKAGE_MODULE)].map(([, path]) => path);
+}
+
+/** A package, and the folder that holds it. */
+export interface PackageFolder {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** The folder of a package, by where Deno or npm puts it. */
+const PACKAGE_FOLDER =
+  /^.*\/(?:npm\/[^/]+\/((?:@[^/]+\/)?[^/]+)\/[^/]+|node_modules\/((?:@[^/]+\/)?[^/]+))(?=\/)/;
+
+/**
+ * Finds the package that a module is of.
+ *
+ * @param path The module's path.
+ */
+export function packageOf(path: string): PackageFolder | undefined {
+  // What a path begins with need not be said.
+  const match = PACKAGE_FOLDER.exec(`/${path}`);
+  if (!match) return undefined;
+  const [folder, cached, installed] = match;
+  return { name: cached ?? installed, path: folder.slice(1) };
+}
+
+/** What compiles a native part is described in. */
+const BINDINGS = ["binding.gyp", "src/binding.gyp"];
+
+/** Tells whether there is a file, also where Deno keeps packages. */
+function isThere(path: string): boolean {
+  try {
+    // Files of packages may be found by this where they may not be read.
+    createRequire(import.meta.url).resolve(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Tells whether a package's folder holds what is loaded as a native part. */
+function holdsAddon(folder: string): boolean {
+  try {
+    return [...Deno.readDirSync(folder)].some(({ name }) =>
+      name.endsWith(".node")
+    );
+  } catch {
+    // What may not be read has told by its other files.
+    return false;
+  }
+}
+
+/** A part of a bundle that holds a module, and where in it that is loaded. */
+const LOADED_ADDON = /require\w*\("[^"\n]*\.node"\)/;
+const PART = /^(?=\/\/ )/m;
+
+/**
+ * Finds the packages with a native part, of which a bundle holds the rest.
+ *
+ * @param bundle What the bundler wrote, not minified.
+ * @returns Their names.
+ */
+export function findNativePackages(bundle: string): string[] {
+  const native = new Set<string>();
+  const asked = new Set<string>();
+  for (const part of bundle.split(PART)) {
+    const [path] = listPackageModules(part);
+    const known = path === undefined ? undefined : packageOf(path);
+    if (!known) continue;
+    if (LOADED_ADDON.test(part)) native.add(known.name);
+    if (asked.has(known.path)) continue;
+    asked.add(known.path);
+    const folder = resolve(known.path);
+    const isNative = holdsAddon(folder) ||
+      BINDINGS.some((file) => isThere(join(folder, file)));
+    if (isNative) native.add(known.name);
+  }
+  return [...native];
 }
 
 /** Tells whether a file mentions a name; one that may not be read may do so. */

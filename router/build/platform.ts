@@ -2,6 +2,7 @@ import { dirname, join } from "@std/path";
 import { DEFAULT_DRAIN_TIMEOUT } from "../process/options.ts";
 import { REPEAT_TIME } from "../process/signals.ts";
 import type { Bundles, Target } from "./bundle.ts";
+import { type ExternalPackage, importFromNpm } from "./external_package.ts";
 
 /** The day whose behaviour Cloudflare Workers keep. */
 const COMPATIBILITY_DATE = "2026-04-01";
@@ -314,6 +315,44 @@ function writeFile(path: string, text: string): void {
   Deno.writeTextFileSync(path, text);
 }
 
+/** The platforms that are given packages by npm. */
+const INSTALLING: readonly PlatformName[] = ["vercel", "bun", "node", "fastly"];
+
+/**
+ * Tells whether a platform gets packages that its bundle does not hold.
+ *
+ * @param name The platform.
+ */
+export function installsPackages(name: PlatformName): boolean {
+  return name === "deno" || INSTALLING.includes(name);
+}
+
+/** Adds packages to those that a package.json names. */
+function addDependencies(
+  text: string,
+  packages: readonly ExternalPackage[],
+): string {
+  const { dependencies, ...others } = JSON.parse(text);
+  const added = packages.map(({ name, version }) => [name, version]);
+  return formatJson({
+    ...others,
+    dependencies: { ...dependencies, ...Object.fromEntries(added) },
+  });
+}
+
+const PACKAGE = "package.json";
+
+/** Gives the files around a platform's bundle, by their paths. */
+function filesFor(
+  name: PlatformName,
+  externals: readonly ExternalPackage[],
+): Readonly<Record<string, string>> {
+  const files: Readonly<Record<string, string>> = PLATFORMS[name].files;
+  if (externals.length === 0 || !INSTALLING.includes(name)) return files;
+  const text = files[PACKAGE] ?? formatJson({ type: "module", private: true });
+  return { ...files, [PACKAGE]: addDependencies(text, externals) };
+}
+
 /**
  * Writes a folder that holds all that a platform deploys: the bundle and the
  * few lines around it.
@@ -327,9 +366,12 @@ export function writePlatform(
   bundles: Bundles,
   folder: string,
 ): void {
-  const { bundle, worker, files } = PLATFORMS[name];
-  for (const [path, text] of Object.entries(files)) {
+  const { bundle, worker } = PLATFORMS[name];
+  const { externals } = bundles;
+  for (const [path, text] of Object.entries(filesFor(name, externals))) {
     writeFile(join(folder, path), text);
   }
-  writeFile(join(folder, worker), bundles[bundle]);
+  const text = bundles[bundle];
+  const own = name === "deno" ? importFromNpm(text, externals) : text;
+  writeFile(join(folder, worker), own);
 }

@@ -1,10 +1,11 @@
 import { join, resolve } from "@std/path";
 import {
-  BundleError,
+  type BundleOptions,
   type Bundles,
   type Bundling,
   startBundler,
 } from "../build/bundle.ts";
+import { BundleError } from "../build/bundle_error.ts";
 import { type ServedTree, writeEntry } from "../build/entry.ts";
 import { writeManifest } from "../build/manifest_file.ts";
 import { listTargets, writePlatform } from "../build/platform.ts";
@@ -24,6 +25,7 @@ import {
   readBuildOptions,
 } from "./building/build_options.ts";
 import { printComparison } from "./building/manifest_comparison.ts";
+import { warnOfPackages } from "./building/package_warning.ts";
 import { warnOfPlatforms } from "./building/platform_warning.ts";
 import { checkEntry } from "./checking/check_entry.ts";
 import {
@@ -79,6 +81,13 @@ function composeManifest(
   return { tree: served, directory: resolve(folder), root, text, mistakes };
 }
 
+/** Gives what to bundle. */
+function bundleOptionsOf(
+  { platforms, externals }: BuildOptions,
+): BundleOptions {
+  return { targets: listTargets(platforms), externals };
+}
+
 /**
  * Starts to bundle an application that serves a tree and nothing else; what it
  * takes is disposed of with the stack.
@@ -86,11 +95,11 @@ function composeManifest(
 async function startBundlingTree(
   stack: AsyncDisposableStack,
   served: ServedTree,
-  { output, platforms }: BuildOptions,
+  options: BuildOptions,
 ): Promise<Bundling> {
-  const folder = stack.use(await claimTemporaryFolder(output));
+  const folder = stack.use(await claimTemporaryFolder(options.output));
   const entry = writeEntry(served, folder.path);
-  return stack.use(startBundler(entry, listTargets(platforms)));
+  return stack.use(startBundler(entry, bundleOptionsOf(options)));
 }
 
 async function claimTemporaryFolder(output: string): Promise<TemporaryFolder> {
@@ -115,6 +124,7 @@ async function writeBundle(
     return 1;
   }
   warnOfPlatforms(bundles, options);
+  warnOfPackages(bundles, options);
   const worker = join(output, "worker.js");
   Deno.mkdirSync(output, { recursive: true });
   Deno.writeTextFileSync(worker, bundles.edge);
@@ -167,7 +177,7 @@ async function buildEntry(
   options: BuildOptions,
 ): Promise<number> {
   const bundling = stack.use(
-    startBundler(entry, listTargets(options.platforms)),
+    startBundler(entry, bundleOptionsOf(options)),
   );
   const own = listNew(await checkEntry(entry), known);
   if (printFindings(own, entry)) return 1;
@@ -205,6 +215,12 @@ export const build: Command = {
       type: "string",
       value: "file",
       summary: "the module that serves the application, if it is your own",
+    },
+    external: {
+      type: "string",
+      value: "names",
+      isList: true,
+      summary: "npm packages to leave out of the bundle, such as native ones",
     },
     check: {
       type: "boolean",

@@ -74,7 +74,7 @@ Deno.test("a bundle of more routes than a module names answers for all, and awai
   const numbers = [0, 1, 2, 3, 4];
   using folder = createRoutes(numbers);
   const entry = writeEntryOf(numbers.length, folder, 2);
-  await using bundling = startBundler(entry, []);
+  await using bundling = startBundler(entry, { targets: [], externals: [] });
   const { edge } = await bundling.finish();
   folder.write("worker.js", edge);
   // Some platforms load no module that awaits, nor does this.

@@ -25,6 +25,8 @@ const BUNDLES: Bundles = {
   server: bundleFor("server"),
   readsFolder: false,
   importsWebAssembly: false,
+  nativePackages: [],
+  externals: [],
 };
 
 /** Writes what a platform deploys into a folder of its own. */

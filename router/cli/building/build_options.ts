@@ -24,6 +24,8 @@ export interface BuildOptions {
   /** The folder for the bundle and what is around it. */
   readonly output: string;
   readonly platforms: readonly PlatformName[];
+  /** The names of npm packages that the bundle leaves out. */
+  readonly externals: readonly string[];
 }
 
 /** Reads names of platforms, with commas between them. */
@@ -125,5 +127,6 @@ export function readBuildOptions(args: Arguments): BuildOptions {
     entry: readEntry(texts.entry),
     output: readOutput(texts.out!, directory),
     platforms: readPlatforms(texts.platform),
+    externals: texts.external?.split(",") ?? [],
   };
 }
