@@ -1,5 +1,10 @@
 import { BundleError } from "./bundle_error.ts";
-import { repairHelpers, repairMinifiedHelpers } from "./bundler_helper.ts";
+import {
+  countLostColumns,
+  countLostLines,
+  repairHelpers,
+  repairMinifiedHelpers,
+} from "./bundler_helper.ts";
 import {
   type ExternalPackage,
   type Externals,
@@ -10,11 +15,19 @@ import {
 import { packLazyModules } from "./lazy_module.ts";
 import {
   findNativePackages,
+  findPackageWay,
   listPackageModules,
   nameAlike,
+  nameSourcesAlike,
   packageOf,
   readsNodeEnv,
 } from "./package_module.ts";
+import {
+  readSourceMap,
+  shiftColumns,
+  shiftLines,
+  type SourceMap,
+} from "./source_map.ts";
 
 /**
  * What a bundle says at its end when it exports something by default; only
@@ -23,17 +36,23 @@ import {
 const DEFAULT_EXPORT =
   /\nexport \{[^{}]*\bas default\b[^{}]*\};\s*(?:$|\/[/*])/;
 
+/** An application in one module, and where that comes from if it is asked. */
+export interface Bundle {
+  readonly text: string;
+  readonly sourceMap: SourceMap | undefined;
+}
+
 /**
  * An application in one module each, with `export default { fetch }`. All are
  * the same where there are no packages, or nobody asks for another.
  */
 export interface Bundles {
   /** With the builds of npm packages for browsers, as edge platforms take. */
-  readonly edge: string;
+  readonly edge: Bundle;
   /** With their builds for Workers, as far as they have any. */
-  readonly workers: string;
+  readonly workers: Bundle;
   /** With their builds for servers. */
-  readonly server: string;
+  readonly server: Bundle;
   /** Whether the application reads a folder, which most platforms have not. */
   readonly readsFolder: boolean;
   /** Whether it imports WebAssembly, which the bundle holds as bytes. */
@@ -50,6 +69,15 @@ export interface BundleOptions {
   readonly targets: readonly Target[];
   /** The names of packages to leave out. */
   readonly externals: readonly string[];
+  /** Whether all is minified, and not only what is otherwise in production. */
+  readonly isMinified: boolean;
+  readonly hasSourceMaps: boolean;
+}
+
+/** What to bundle, in one way or the other. */
+interface BundlePlan extends Omit<BundleOptions, "externals"> {
+  readonly entry: string;
+  readonly externals: Externals;
 }
 
 /** A bundler at work; disposing of it stops it. */
@@ -120,9 +148,8 @@ function listExternals({ packages, imports }: Externals): string[] {
 }
 
 function runBundler(
-  entry: string,
+  { entry, externals }: BundlePlan,
   target: Target,
-  externals: Externals,
   ...options: readonly string[]
 ): BundlerRun {
   const { platform, conditions }: Choice = TARGETS[target];
@@ -157,13 +184,12 @@ function runBundler(
   };
 }
 
+/** Has the bundler end what it writes with a source map. */
+const WITH_SOURCE_MAP = "--sourcemap=inline";
+
 /** Starts a run whose output is readable, and ends with a source map. */
-function runReadable(
-  entry: string,
-  target: Target,
-  externals: Externals,
-): BundlerRun {
-  return runBundler(entry, target, externals, "--sourcemap=inline");
+function runReadable(plan: BundlePlan, target: Target): BundlerRun {
+  return runBundler(plan, target, WITH_SOURCE_MAP);
 }
 
 /** The module that reads folders, where it begins in a bundle. */
@@ -176,7 +202,7 @@ const SOURCE_MAP =
 
 /** A bundle, and what is known of it. */
 interface Bundled {
-  readonly text: string;
+  readonly bundle: Bundle;
   readonly hasPackages: boolean;
   readonly hasDefaultExport: boolean;
   readonly readsFolder: boolean;
@@ -184,63 +210,102 @@ interface Bundled {
   readonly nativePackages: readonly string[];
 }
 
+function countLines(text: string): number {
+  return text.split("\n").length;
+}
+
+/** Makes a bundle for production of a readable one. */
+async function finishReadable(
+  { externals, hasSourceMaps }: BundlePlan,
+  written: string,
+  map: SourceMap,
+  hasPackages: boolean,
+): Promise<Bundle> {
+  const way = hasPackages ? await findPackageWay() : undefined;
+  const repaired = repairHelpers(written);
+  const named = way === undefined ? repaired : nameAlike(repaired, way);
+  const text = importByName(packLazyModules(named), externals);
+  if (!hasSourceMaps) return { text, sourceMap: undefined };
+  const added = countLines(text) - countLines(written);
+  const shifted = shiftLines(map, added - countLostLines(written));
+  const sourceMap = way === undefined
+    ? shifted
+    : nameSourcesAlike(shifted, way);
+  return { text, sourceMap };
+}
+
+/** Makes a minified bundle for production. */
+async function bundleMinified(
+  plan: BundlePlan,
+  target: Target,
+  hasPackages: boolean,
+): Promise<Bundle> {
+  const options = plan.hasSourceMaps ? [WITH_SOURCE_MAP] : [];
+  await using run = runBundler(
+    plan,
+    target,
+    "--minify",
+    "--keep-names",
+    ...options,
+  );
+  const [written, encoded] = (await run.output).split(SOURCE_MAP);
+  const repaired = repairMinifiedHelpers(written);
+  const text = importByName(repaired, plan.externals);
+  if (encoded === undefined) return { text, sourceMap: undefined };
+  const added = repaired.length - written.length;
+  const map = readSourceMap(encoded);
+  const shifted = shiftColumns(map, added - countLostColumns(written));
+  const sourceMap = hasPackages
+    ? nameSourcesAlike(shifted, await findPackageWay())
+    : shifted;
+  return { text: `${text}\n`, sourceMap };
+}
+
 /**
  * Bundles for production. What need not be minified for it is not: its errors
  * can be traced, and it starts sooner.
  */
 async function bundleFor(
-  entry: string,
+  plan: BundlePlan,
   target: Target,
-  externals: Externals,
   readable: BundlerRun,
 ): Promise<Bundled> {
-  const [bundle, sourceMap = ""] = (await readable.output).split(SOURCE_MAP);
-  const packageModules = listPackageModules(bundle);
-  const known = {
-    hasPackages: packageModules.length > 0,
-    hasDefaultExport: DEFAULT_EXPORT.test(bundle),
-    readsFolder: FOLDER_READER.test(bundle),
-    importsWebAssembly: WEB_ASSEMBLY.test(bundle),
-    nativePackages: findNativePackages(bundle),
+  const [written, encoded = ""] = (await readable.output).split(SOURCE_MAP);
+  const map = readSourceMap(encoded);
+  const packageModules = listPackageModules(written);
+  const hasPackages = packageModules.length > 0;
+  const bundle = plan.isMinified || readsNodeEnv(map, packageModules)
+    ? await bundleMinified(plan, target, hasPackages)
+    : await finishReadable(plan, `${written}\n`, map, hasPackages);
+  return {
+    bundle,
+    hasPackages,
+    hasDefaultExport: DEFAULT_EXPORT.test(written),
+    readsFolder: FOLDER_READER.test(written),
+    importsWebAssembly: WEB_ASSEMBLY.test(written),
+    nativePackages: findNativePackages(written),
   };
-  if (!readsNodeEnv(sourceMap, packageModules)) {
-    const repaired = repairHelpers(`${bundle}\n`);
-    const named = known.hasPackages ? await nameAlike(repaired) : repaired;
-    const text = importByName(packLazyModules(named), externals);
-    return { ...known, text };
-  }
-  await using minified = runBundler(
-    entry,
-    target,
-    externals,
-    "--minify",
-    "--keep-names",
-  );
-  const repaired = repairMinifiedHelpers(await minified.output);
-  return { ...known, text: importByName(repaired, externals) };
 }
 
 /** Bundles for several kinds of platforms at once. */
 async function bundleForEach(
-  entry: string,
+  plan: BundlePlan,
   targets: readonly Target[],
-  externals: Externals,
 ): Promise<[Target, Bundled][]> {
   await using stack = new AsyncDisposableStack();
   return await Promise.all(targets.map(async (target) => {
-    const readable = stack.use(runReadable(entry, target, externals));
-    return [target, await bundleFor(entry, target, externals, readable)];
+    const readable = stack.use(runReadable(plan, target));
+    return [target, await bundleFor(plan, target, readable)];
   }));
 }
 
 /** Bundles for all kinds of platforms, once the first bundle is on its way. */
 async function bundleAll(
-  entry: string,
-  targets: readonly Target[],
-  externals: Externals,
+  plan: BundlePlan,
   readable: BundlerRun,
 ): Promise<Bundles> {
-  const edge = await bundleFor(entry, "edge", externals, readable);
+  const { entry, targets, externals } = plan;
+  const edge = await bundleFor(plan, "edge", readable);
   if (!edge.hasDefaultExport) {
     throw new BundleError(
       `${entry} has no default export, which is what platforms serve. ` +
@@ -250,15 +315,15 @@ async function bundleAll(
   const others = edge.hasPackages
     ? targets.filter((target) => target !== "edge")
     : [];
-  const bundled = await bundleForEach(entry, others, externals);
+  const bundled = await bundleForEach(plan, others);
   const native = [edge, ...bundled.map(([, one]) => one)]
     .flatMap(({ nativePackages }) => nativePackages);
-  const texts = bundled.map(([target, { text }]) => [target, text]);
+  const bundles = bundled.map(([target, { bundle }]) => [target, bundle]);
   return {
-    edge: edge.text,
-    workers: edge.text,
-    server: edge.text,
-    ...Object.fromEntries(texts),
+    edge: edge.bundle,
+    workers: edge.bundle,
+    server: edge.bundle,
+    ...Object.fromEntries(bundles),
     readsFolder: edge.readsFolder,
     importsWebAssembly: edge.importsWebAssembly,
     nativePackages: [...new Set(native)].sort(),
@@ -272,20 +337,17 @@ async function bundleAll(
  * @param entry The path of the module whose default export serves it.
  * @param options What to bundle.
  */
-export function startBundler(
-  entry: string,
-  { targets, externals: names }: BundleOptions,
-): Bundling {
+export function startBundler(entry: string, options: BundleOptions): Bundling {
+  const { externals: names } = options;
   const stack = new AsyncDisposableStack();
-  const start = (externals: Externals) =>
-    stack.use(runReadable(entry, "edge", externals));
+  const planFor = (externals: Externals) => ({ ...options, entry, externals });
+  const start = (plan: BundlePlan) => stack.use(runReadable(plan, "edge"));
   // What is left out has to be found first.
-  const ahead = names.length === 0 ? start(NO_EXTERNALS) : undefined;
+  const ahead = names.length === 0 ? start(planFor(NO_EXTERNALS)) : undefined;
   return {
     async finish() {
-      const externals = await findExternals(entry, names);
-      const readable = ahead ?? start(externals);
-      return await bundleAll(entry, targets, externals, readable);
+      const plan = planFor(await findExternals(entry, names));
+      return await bundleAll(plan, ahead ?? start(plan));
     },
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };

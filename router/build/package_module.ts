@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { join, relative, resolve, SEPARATOR } from "@std/path";
+import type { SourceMap } from "./source_map.ts";
 
 /** The path of a module of an npm package, where it begins in a bundle. */
 const PACKAGE_MODULE = /^\/\/ ((?:.*\/)?(?:npm|node_modules)\/.*)$/gm;
@@ -101,28 +102,18 @@ function mayMention(path: string, name: string): boolean {
   }
 }
 
-/** What is asked of a source map; its sources and their texts go in pairs. */
-interface SourceMap {
-  readonly sources: readonly string[];
-  readonly sourcesContent: readonly (string | null)[];
-}
-
 /**
  * Tells whether a module may read `process.env.NODE_ENV`: the bundler writes a
  * text in place of it, "development" unless it minifies.
  *
- * @param sourceMap The source map of the bundle, in Base64.
+ * @param sourceMap The source map of the bundle.
  * @param packageModules The paths of the modules of packages. Of those with
  * source maps of their own, the bundle's holds what they were compiled from.
  */
 export function readsNodeEnv(
-  sourceMap: string,
+  { sources, sourcesContent }: SourceMap,
   packageModules: readonly string[],
 ): boolean {
-  const bytes = Uint8Array.fromBase64(sourceMap);
-  const { sources, sourcesContent }: SourceMap = JSON.parse(
-    new TextDecoder().decode(bytes),
-  );
   if (sourcesContent.some((text) => text?.includes("NODE_ENV"))) return true;
   const known = new Set(sources);
   return packageModules.some((path) =>
@@ -130,12 +121,16 @@ export function readsNodeEnv(
   );
 }
 
-/** Finds the folder in which Deno keeps npm packages. */
-async function findPackageCache(): Promise<string> {
+/**
+ * Finds the way from the working directory to the folder in which Deno keeps
+ * npm packages, as the bundler writes it.
+ */
+export async function findPackageWay(): Promise<string> {
   const { stdout } = await new Deno.Command(Deno.execPath(), {
     args: ["info", "--json"],
   }).output();
-  return JSON.parse(new TextDecoder().decode(stdout)).npmCache;
+  const { npmCache } = JSON.parse(new TextDecoder().decode(stdout));
+  return relative(Deno.cwd(), npmCache).replaceAll(SEPARATOR, "/");
 }
 
 /**
@@ -143,10 +138,22 @@ async function findPackageCache(): Promise<string> {
  * down the way to them from the working directory.
  *
  * @param bundle What the bundler wrote, not minified.
+ * @param way That way.
  */
-export async function nameAlike(bundle: string): Promise<string> {
-  const cache = await findPackageCache();
-  const way = relative(Deno.cwd(), cache).replaceAll(SEPARATOR, "/");
+export function nameAlike(bundle: string, way: string): string {
   return bundle.replaceAll(`\n// ${way}/`, "\n// npm/")
     .replaceAll(`\n  "${way}/`, '\n  "npm/');
+}
+
+/**
+ * Names such modules alike in a source map.
+ *
+ * @param map The source map.
+ * @param way The way to the packages.
+ */
+export function nameSourcesAlike(map: SourceMap, way: string): SourceMap {
+  const sources = map.sources.map((source) =>
+    source.startsWith(`${way}/`) ? `npm${source.slice(way.length)}` : source
+  );
+  return { ...map, sources };
 }

@@ -1,7 +1,7 @@
-import { dirname, join } from "@std/path";
+import { basename, dirname, join } from "@std/path";
 import { DEFAULT_DRAIN_TIMEOUT } from "../process/options.ts";
 import { REPEAT_TIME } from "../process/signals.ts";
-import type { Bundles, Target } from "./bundle.ts";
+import type { Bundle, Bundles, Target } from "./bundle.ts";
 import { type ExternalPackage, importFromNpm } from "./external_package.ts";
 
 /** The day whose behaviour Cloudflare Workers keep. */
@@ -315,6 +315,19 @@ function writeFile(path: string, text: string): void {
   Deno.writeTextFileSync(path, text);
 }
 
+/**
+ * Writes a bundle, with its source map beside it if it has one.
+ *
+ * @param path The bundle's file.
+ * @param bundle The bundle.
+ */
+export function writeBundle(path: string, { text, sourceMap }: Bundle): void {
+  if (!sourceMap) return writeFile(path, text);
+  const map = `${basename(path)}.map`;
+  writeFile(path, `${text}//# sourceMappingURL=${map}\n`);
+  writeFile(`${path}.map`, JSON.stringify(sourceMap));
+}
+
 /** The platforms that are given packages by npm. */
 const INSTALLING: readonly PlatformName[] = ["vercel", "bun", "node", "fastly"];
 
@@ -327,30 +340,41 @@ export function installsPackages(name: PlatformName): boolean {
   return name === "deno" || INSTALLING.includes(name);
 }
 
+/** Adds settings to those that a file holds. */
+function addSettings(text: string, added: Record<string, unknown>): string {
+  return formatJson({ ...JSON.parse(text), ...added });
+}
+
 /** Adds packages to those that a package.json names. */
 function addDependencies(
   text: string,
   packages: readonly ExternalPackage[],
 ): string {
-  const { dependencies, ...others } = JSON.parse(text);
+  const { dependencies } = JSON.parse(text);
   const added = packages.map(({ name, version }) => [name, version]);
-  return formatJson({
-    ...others,
+  return addSettings(text, {
     dependencies: { ...dependencies, ...Object.fromEntries(added) },
   });
 }
 
 const PACKAGE = "package.json";
+const WRANGLER = "wrangler.jsonc";
 
 /** Gives the files around a platform's bundle, by their paths. */
 function filesFor(
   name: PlatformName,
-  externals: readonly ExternalPackage[],
+  { externals, workers }: Bundles,
 ): Readonly<Record<string, string>> {
-  const files: Readonly<Record<string, string>> = PLATFORMS[name].files;
-  if (externals.length === 0 || !INSTALLING.includes(name)) return files;
-  const text = files[PACKAGE] ?? formatJson({ type: "module", private: true });
-  return { ...files, [PACKAGE]: addDependencies(text, externals) };
+  const files: Record<string, string> = { ...PLATFORMS[name].files };
+  if (externals.length > 0 && INSTALLING.includes(name)) {
+    files[PACKAGE] ??= formatJson({ type: "module", private: true });
+    files[PACKAGE] = addDependencies(files[PACKAGE], externals);
+  }
+  if (workers.sourceMap && name === "cloudflare") {
+    const added = { upload_source_maps: true };
+    files[WRANGLER] = addSettings(files[WRANGLER], added);
+  }
+  return files;
 }
 
 /**
@@ -368,10 +392,10 @@ export function writePlatform(
 ): void {
   const { bundle, worker } = PLATFORMS[name];
   const { externals } = bundles;
-  for (const [path, text] of Object.entries(filesFor(name, externals))) {
+  for (const [path, text] of Object.entries(filesFor(name, bundles))) {
     writeFile(join(folder, path), text);
   }
-  const text = bundles[bundle];
+  const { text, sourceMap } = bundles[bundle];
   const own = name === "deno" ? importFromNpm(text, externals) : text;
-  writeFile(join(folder, worker), own);
+  writeBundle(join(folder, worker), { text: own, sourceMap });
 }

@@ -8,7 +8,7 @@ import {
 import { BundleError } from "../build/bundle_error.ts";
 import { type ServedTree, writeEntry } from "../build/entry.ts";
 import { writeManifest } from "../build/manifest_file.ts";
-import { listTargets, writePlatform } from "../build/platform.ts";
+import { listTargets, writeBundle, writePlatform } from "../build/platform.ts";
 import { specifierOf } from "../build/specifier.ts";
 import {
   createTemporaryFolder,
@@ -83,9 +83,10 @@ function composeManifest(
 
 /** Gives what to bundle. */
 function bundleOptionsOf(
-  { platforms, externals }: BuildOptions,
+  { platforms, externals, isMinified, hasSourceMaps }: BuildOptions,
 ): BundleOptions {
-  return { targets: listTargets(platforms), externals };
+  const targets = listTargets(platforms);
+  return { targets, externals, isMinified, hasSourceMaps };
 }
 
 /**
@@ -110,7 +111,7 @@ async function claimTemporaryFolder(output: string): Promise<TemporaryFolder> {
 }
 
 /** Writes the bundle and the folders of the platforms. */
-async function writeBundle(
+async function writeBundles(
   bundling: Bundling,
   options: BuildOptions,
 ): Promise<number> {
@@ -126,8 +127,7 @@ async function writeBundle(
   warnOfPlatforms(bundles, options);
   warnOfPackages(bundles, options);
   const worker = join(output, "worker.js");
-  Deno.mkdirSync(output, { recursive: true });
-  Deno.writeTextFileSync(worker, bundles.edge);
+  writeBundle(worker, bundles.edge);
   printOutput(`${worker}: ${Deno.statSync(worker).size} bytes`);
   for (const platform of platforms) {
     const folder = join(output, platform);
@@ -165,7 +165,7 @@ async function run(args: Arguments): Promise<number> {
   const isWritten = writeManifest(path, manifest.text);
   const count = formatCount(files, "file");
   printOutput(`${path}: ${count}${isWritten ? "" : ", unchanged"}`);
-  if (ahead) return await writeBundle(ahead, options);
+  if (ahead) return await writeBundles(ahead, options);
   return await buildEntry(stack, entry!, findings, options);
 }
 
@@ -181,7 +181,7 @@ async function buildEntry(
   );
   const own = listNew(await checkEntry(entry), known);
   if (printFindings(own, entry)) return 1;
-  return await writeBundle(bundling, options);
+  return await writeBundles(bundling, options);
 }
 
 /**
@@ -221,6 +221,14 @@ export const build: Command = {
       value: "names",
       isList: true,
       summary: "npm packages to leave out of the bundle, such as native ones",
+    },
+    minify: {
+      type: "boolean",
+      summary: "make the bundle small; what NODE_ENV decides always is",
+    },
+    sourcemap: {
+      type: "boolean",
+      summary: "write worker.js.map beside each worker.js",
     },
     check: {
       type: "boolean",

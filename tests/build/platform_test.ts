@@ -1,6 +1,6 @@
 import { assertEquals, assertMatch } from "@std/assert";
 import { join, toFileUrl } from "@std/path";
-import type { Bundles, Target } from "../../router/build/bundle.ts";
+import type { Bundle, Bundles, Target } from "../../router/build/bundle.ts";
 import {
   type PlatformName,
   writePlatform,
@@ -9,14 +9,15 @@ import { expectSuccess, runDeno } from "../child_process.ts";
 import { createFolder, type TestFolder, writeFiles } from "../test_folder.ts";
 
 /** Writes a bundle that answers with its target, and what it was called with. */
-function bundleFor(target: string): string {
-  return `export default {
+function bundleFor(target: string): Bundle {
+  const text = `export default {
   target: "${target}",
   fetch(request, { passes }) {
     return Response.json([this.target, request.url, passes]);
   },
 };
 `;
+  return { text, sourceMap: undefined };
 }
 
 const BUNDLES: Bundles = {

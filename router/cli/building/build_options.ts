@@ -26,6 +26,10 @@ export interface BuildOptions {
   readonly platforms: readonly PlatformName[];
   /** The names of npm packages that the bundle leaves out. */
   readonly externals: readonly string[];
+  /** Whether all bundles are minified. */
+  readonly isMinified: boolean;
+  /** Whether bundles have source maps beside them. */
+  readonly hasSourceMaps: boolean;
 }
 
 /** Reads names of platforms, with commas between them. */
@@ -128,5 +132,7 @@ export function readBuildOptions(args: Arguments): BuildOptions {
     output: readOutput(texts.out!, directory),
     platforms: readPlatforms(texts.platform),
     externals: texts.external?.split(",") ?? [],
+    isMinified: flags.has("minify"),
+    hasSourceMaps: flags.has("sourcemap"),
   };
 }
