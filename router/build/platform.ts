@@ -207,6 +207,8 @@ const server = Bun.serve({
   websocket: worker.websocket,
   // Else a handler or a stream that says nothing for 10 seconds is cut off.
   idleTimeout: 0,
+  // Else a body of over 128 MiB never reaches the application.
+  maxRequestBodySize: Number.MAX_SAFE_INTEGER,
 });
 console.log(\`Listening on \${server.url}\`);
 

@@ -187,7 +187,10 @@ const LISTENING: [
   others: Record<string, unknown>,
 ][] = [
   ["deno", "server.ts", { port: 8000, hostname: "0.0.0.0" }, {}],
-  ["bun", "server.js", { port: 3000 }, { idleTimeout: 0 }],
+  ["bun", "server.js", { port: 3000 }, {
+    idleTimeout: 0,
+    maxRequestBodySize: Number.MAX_SAFE_INTEGER,
+  }],
   ["node", "server.js", { port: 3000 }, { gracefulShutdown: false }],
 ];
 

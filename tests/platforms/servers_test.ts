@@ -107,6 +107,37 @@ Deno.test("a built server survives stray errors, and ends with what is in flight
   });
 });
 
+const UPLOAD = {
+  "routes/upload.ts": `
+export const PUT = ({ headers }) => new Response(headers.get("content-length"));
+`,
+};
+
+/** Reads what a connection is sent, until all that is asked for is there. */
+async function readUntil(
+  { readable }: Deno.Conn,
+  asked: string,
+): Promise<string> {
+  let text = "";
+  for await (const part of readable.pipeThrough(new TextDecoderStream())) {
+    text += part;
+    if (text.includes(asked)) break;
+  }
+  return text;
+}
+
+Deno.test("a built server leaves it to the application how large a body may be", async (t) => {
+  await testServers(t, UPLOAD, async (_server, origin) => {
+    const { hostname, port } = new URL(origin);
+    const connection = await Deno.connect({ hostname, port: Number(port) });
+    const head = "PUT /upload HTTP/1.1\r\nHost: a\r\n" +
+      "Content-Length: 999999999999\r\n\r\n";
+    await connection.write(new TextEncoder().encode(head));
+    const answer = await readUntil(connection, "999999999999");
+    assertStringIncludes(answer, "HTTP/1.1 200");
+  });
+});
+
 /** What clients have sent of a request when a server is to end. */
 const BEGINNINGS = ["", "GET /stream HTTP/1.1\r\nHost: a"];
 
