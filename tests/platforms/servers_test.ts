@@ -266,10 +266,11 @@ Deno.test("a built server calls fetch on the application that an entry exports",
   }
 });
 
-/** An application that upgrades connections as Bun has it. */
-const UPGRADING = {
-  "routes/index.ts": 'export const GET = () => new Response("routes");',
-  "main.ts": `
+/** Applications that upgrade connections as Bun has it. */
+const UPGRADING: [who: string, files: FileTexts][] = [
+  ["entry", {
+    "routes/index.ts": 'export const GET = () => new Response("routes");',
+    "main.ts": `
 export default {
   fetch: (request, server) =>
     server.upgrade(request) ? undefined : new Response("no upgrade"),
@@ -278,23 +279,49 @@ export default {
   },
 };
 `,
-};
+  }],
+  ["route", {
+    "routes/index.ts": `
+export const GET = (request, { platform: [server] }) =>
+  server.upgrade(request)
+    ? new Response(null)
+    : new Response("no upgrade", { status: 426 });
+`,
+    "main.ts": `
+import { App, fileRoutes } from "@strata/router";
+import manifest from "./routes.gen.ts";
 
-Deno.test("a built server for Bun answers WebSockets as its entry says", async () => {
-  const tools = await installTools();
-  using folder = createFolder(UPGRADING);
-  const entry = join(folder.path, "main.ts");
-  const dist = await buildRoutes(folder.path, [`--entry=${entry}`]);
-  const { path, args, cwd, env, port } = SERVERS.bun(dist, tools);
-  await using server = startChild(path, args, { cwd, env });
-  const socket = new WebSocket(await originOf(server, port));
-  const answered = Promise.withResolvers<unknown>();
-  const closed = Promise.withResolvers<void>();
-  socket.onopen = () => socket.send("hello");
-  socket.onmessage = ({ data }) => answered.resolve(data);
-  socket.onerror = answered.reject;
-  socket.onclose = () => closed.resolve();
-  assertEquals(await answered.promise, "echo hello");
-  socket.close();
-  await closed.promise;
-});
+const app = new App().blueprint(fileRoutes(manifest));
+
+export default {
+  fetch: (request, ...platform) => app.fetch(request, ...platform),
+  websocket: {
+    message: (socket, text) => socket.send("echo " + text),
+  },
+};
+`,
+  }],
+];
+
+for (const [who, files] of UPGRADING) {
+  Deno.test(`a built server for Bun answers WebSockets that its ${who} upgrades`, async () => {
+    const tools = await installTools();
+    using folder = createFolder(files);
+    const entry = join(folder.path, "main.ts");
+    const dist = await buildRoutes(folder.path, [`--entry=${entry}`]);
+    const { path, args, cwd, env, port } = SERVERS.bun(dist, tools);
+    await using server = startChild(path, args, { cwd, env });
+    const socket = new WebSocket(await originOf(server, port));
+    const answered = Promise.withResolvers<unknown>();
+    const closed = Promise.withResolvers<void>();
+    socket.onopen = () => socket.send("hello");
+    socket.onmessage = ({ data }) => answered.resolve(data);
+    socket.onerror = answered.reject;
+    socket.onclose = () => closed.resolve();
+    assertEquals(await answered.promise, "echo hello");
+    socket.close();
+    await closed.promise;
+    server.process.kill("SIGTERM");
+    assertEquals(await server.errors, "");
+  });
+}
