@@ -20,6 +20,34 @@ function importWorker(path: string): string {
 }
 
 /**
+ * What a server gives handlers for work that goes on after their answers, as
+ * Cloudflare does: the last argument.
+ *
+ * @param tell The function that logs what such work fails with.
+ * @param type The type of that work, where types are written.
+ */
+function writeBackground(tell: string, type = ""): string {
+  const [ofAll, ofOne] = type ? [`<${type}>`, `: ${type}`] : ["", ""];
+  return `
+// What goes on after its answer, which an end waits for.
+const background = new Set${ofAll}();
+const context = {
+  waitUntil(work${ofOne}) {
+    const ended = Promise.resolve(work)
+      .catch((error) => ${tell}("Stray rejection:", error))
+      .finally(() => background.delete(ended));
+    background.add(ended);
+  },
+};
+
+async function endBackground() {
+  // Work may add more.
+  while (background.size > 0) await Promise.all(background);
+}
+`;
+}
+
+/**
  * What a server does about signals and stray errors. It begins when the server
  * listens, so that an address that is taken still ends the process.
  *
@@ -84,7 +112,7 @@ ${
   writeEnding(
     "signals",
     "Deno.addSignalListener",
-    "server.shutdown()",
+    "server.shutdown().then(endBackground)",
     "Deno.exit",
   )
 }`;
@@ -137,10 +165,14 @@ const PLATFORMS = {
       "server.ts": `${importWorker("./worker.js")}
 ${writePort('Deno.env.get("PORT")', 8000)}
 const hostname = Deno.env.get("HOST") || "0.0.0.0";
-const application = worker as unknown as Deno.ServeDefaultExport;
+type Answer = Response | Promise<Response>;
+const application = worker as unknown as {
+  fetch(request: Request, ...platform: unknown[]): Answer;
+};
+${writeBackground("tell", "Promise<unknown>")}
 const server = Deno.serve(
   { port, hostname },
-  (request, info) => application.fetch(request, info),
+  (request, info) => application.fetch(request, info, context),
 );
 ${DENO_ENDING}`,
     },
@@ -199,10 +231,11 @@ export default {
     files: {
       "server.js": `${importWorker("./worker.js")}
 ${NODE_ADDRESS}
+${writeBackground("console.error")}
 const server = Bun.serve({
   port,
   hostname,
-  fetch: (request, server) => worker.fetch(request, server),
+  fetch: (request, server) => worker.fetch(request, server, context),
   // An application that upgrades connections says here what answers them.
   websocket: worker.websocket,
   // Else a handler or a stream that says nothing for 10 seconds is cut off.
@@ -220,7 +253,7 @@ function stop() {
   }, 50);
   return server.stop();
 }
-${writeNodeEnding("stop()")}`,
+${writeNodeEnding("stop().then(endBackground)")}`,
     },
   },
   node: {

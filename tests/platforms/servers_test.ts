@@ -80,6 +80,21 @@ async function testServers(
   });
 }
 
+/** Goes on after its answer, by what each server has for that. */
+const BACKGROUND = {
+  "routes/later.ts": `
+const work = async () => {
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  console.log("the work is done");
+  throw new Error("and it failed");
+};
+export const GET = (request, { platform: [, context = request] }) => {
+  context.waitUntil(work());
+  return new Response("answered");
+};
+`,
+};
+
 /** What is at once, well below the time for what is in flight. */
 const AT_ONCE = DEFAULT_DRAIN_TIMEOUT / 4;
 
@@ -104,6 +119,16 @@ Deno.test("a built server survives stray errors, and ends with what is in flight
     assertEquals(await slow, "finished");
     assertEquals(await statusAtOnce(server), 0);
     assertStringIncludes(await server.errors, "Stray rejection:");
+  });
+});
+
+Deno.test("a built server ends with the work that goes on after an answer", async (t) => {
+  await testServers(t, BACKGROUND, async (server, origin) => {
+    assertEquals(await textOf(origin, "/later"), "answered");
+    server.process.kill("SIGTERM");
+    assertEquals(await statusAtOnce(server), 0);
+    assertStringIncludes(await server.output, "the work is done");
+    assertStringIncludes(await server.errors, "and it failed");
   });
 });
 
