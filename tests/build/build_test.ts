@@ -407,6 +407,32 @@ for (const [title, files, says] of UNBUNDLED) {
   });
 }
 
+Deno.test("build says that no configuration reaches the bundler but that of its folder", async () => {
+  const { imports } = JSON.parse(Deno.readTextFileSync(`${PROJECT}deno.json`));
+  using folder = createFolder({
+    "other.json": JSON.stringify({
+      imports: {
+        ...imports,
+        "@strata/router": `${PROJECT}mod.ts`,
+        mine: "./a.ts",
+      },
+    }),
+    "deno.json": JSON.stringify({
+      imports: { "@strata/router": `${PROJECT}mod.ts` },
+    }),
+    "a.ts": "export const a = 1;",
+    "routes/a.ts": 'import { a } from "mine";\n' +
+      "export const GET = () => Response.json(a);",
+  });
+  const { code, stderr } = await runCliWith(
+    { cwd: folder.path, permissions: ["-A", "--config=other.json"] },
+    "build",
+    "--platform=deno",
+  );
+  assertEquals(code, 1);
+  assertMatch(stderr, /Import "mine" not a dependency .+\n[^]*--config names/);
+});
+
 Deno.test("build --platform picks platforms, and refuses unknown ones", async () => {
   using temporary = createFolder();
   const { path: folder } = temporary;
