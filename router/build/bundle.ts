@@ -57,6 +57,8 @@ export interface Bundles {
   readonly readsFolder: boolean;
   /** Whether it imports WebAssembly, which the bundle holds as bytes. */
   readonly importsWebAssembly: boolean;
+  /** The modules of Node that it imports. */
+  readonly nodeModules: readonly string[];
   /** The names of packages in it with a native part, which no bundle holds. */
   readonly nativePackages: readonly string[];
   /** The packages that it leaves out. */
@@ -205,6 +207,10 @@ const FOLDER_READER = /^\/\/ .*\brouter\/files\/scan\.ts$/m;
 /** A module that the bundler wrote for WebAssembly, where it begins. */
 const WEB_ASSEMBLY = /^\/\/ .*\.wasm\nvar __deno_wasm_bytes__/m;
 
+/** An import of a module of Node, as the bundler writes it. */
+const NODE_IMPORT =
+  /^(?:import|export) [^;\n]*"(node:[^"\n]+)";$|\bimport\("(node:[^"\n]+)"\)/gm;
+
 const SOURCE_MAP =
   /\n\/\/# sourceMappingURL=data:application\/json;base64,(\S*)\s*$/;
 
@@ -215,7 +221,15 @@ interface Bundled {
   readonly hasDefaultExport: boolean;
   readonly readsFolder: boolean;
   readonly importsWebAssembly: boolean;
+  readonly nodeModules: readonly string[];
   readonly nativePackages: readonly string[];
+}
+
+/** Lists the modules of Node that a bundle imports, without those it requires. */
+function listNodeModules(bundle: string): string[] {
+  const names = [...bundle.matchAll(NODE_IMPORT)]
+    .map(([, once, late]) => once ?? late);
+  return [...new Set(names)].sort();
 }
 
 function countLines(text: string): number {
@@ -291,6 +305,7 @@ async function bundleFor(
     hasDefaultExport: DEFAULT_EXPORT.test(written),
     readsFolder: FOLDER_READER.test(written),
     importsWebAssembly: WEB_ASSEMBLY.test(written),
+    nodeModules: listNodeModules(written),
     nativePackages: findNativePackages(written),
   };
 }
@@ -334,6 +349,7 @@ async function bundleAll(
     ...Object.fromEntries(bundles),
     readsFolder: edge.readsFolder,
     importsWebAssembly: edge.importsWebAssembly,
+    nodeModules: edge.nodeModules,
     nativePackages: [...new Set(native)].sort(),
     externals: externals.packages,
   };

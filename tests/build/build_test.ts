@@ -581,6 +581,30 @@ for (const [platforms, said] of COMPILING) {
   });
 }
 
+/** Platforms, what a route file says, and of what imports build then warns. */
+const IMPORTING: [platforms: string, text: string, said: string][] = [
+  ["fastly", 'import { sep } from "node:path";', "imports node:path, which"],
+  [
+    "deno,fastly",
+    'import { sep } from "node:path";\nexport const PUT = () => import("node:os");',
+    "imports node:os, node:path, which fastly does not have",
+  ],
+  ["deno,cloudflare", 'import { sep } from "node:path";', ""],
+  ["fastly", 'const sep = "node:path";', ""],
+];
+
+for (const [platforms, text, said] of IMPORTING) {
+  Deno.test(`build for ${platforms} says "${said}" of ${text}`, async () => {
+    using folder = createFolder({
+      "routes/a.ts": `${text}\nexport const GET = () => new Response(sep);`,
+    });
+    const args = argsFor(folder.path, `--platform=${platforms}`);
+    const { code, stderr } = await runBuild(args);
+    assertEquals(code, 0, stderr);
+    assert(said ? stderr.includes(said) : stderr === "", stderr);
+  });
+}
+
 Deno.test("a bundle evaluates each route file at its first request", async () => {
   using temporary = createFolder();
   const { path: folder } = temporary;

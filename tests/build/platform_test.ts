@@ -26,6 +26,7 @@ const BUNDLES: Bundles = {
   server: bundleFor("server"),
   readsFolder: false,
   importsWebAssembly: false,
+  nodeModules: [],
   nativePackages: [],
   externals: [],
 };
