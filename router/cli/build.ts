@@ -26,6 +26,7 @@ import {
 } from "./building/build_options.ts";
 import { printComparison } from "./building/manifest_comparison.ts";
 import { warnOfPackages } from "./building/package_warning.ts";
+import { allowPlatformModule } from "./building/platform_module.ts";
 import { warnOfPlatforms } from "./building/platform_warning.ts";
 import { checkEntry } from "./checking/check_entry.ts";
 import {
@@ -149,7 +150,13 @@ async function run(args: Arguments): Promise<number> {
   const ahead = isBundledAhead
     ? await startBundlingTree(stack, manifest, options)
     : undefined;
-  const { findings, files } = await checkFiles(folder);
+  const { findings: found, files } = await checkFiles(folder);
+  // Settings are needed to build at all.
+  const findings = found.map((one) =>
+    folder.findings.includes(one)
+      ? one
+      : allowPlatformModule(one, options.platforms)
+  );
   if (printFindings([...findings, ...manifest.mistakes], "the routes")) {
     return 1;
   }

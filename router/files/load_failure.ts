@@ -3,10 +3,19 @@ import { showError } from "../path/shown_error.ts";
 
 /** How Deno says that a module is another platform's own. */
 const OF_A_PLATFORM =
-  /^Unsupported scheme "(?:bun|cloudflare|fastly)" for module ("[^"]+")/;
+  /Unsupported scheme "(?:bun|cloudflare|fastly)" for module "([^"]+)"/;
 
 /** How Deno says that it may not read a module that another one imports. */
 const UNREADABLE_IMPORT = /^Requires \w+ access to /;
+
+/**
+ * Gives the module of one platform's own that Deno says it does not have.
+ *
+ * @param said What Deno says.
+ */
+export function moduleOfPlatform(said: string): string | undefined {
+  return OF_A_PLATFORM.exec(said)?.[1];
+}
 
 /** Tells whether code threw an error, and not Deno in place of running it. */
 function isThrownByCode(error: unknown): boolean {
@@ -28,10 +37,10 @@ export function fixLoadFailure(error: unknown, fix: string): string {
   if (UNREADABLE_IMPORT.test(message)) {
     return "Grant that permission: what is imported is loaded with the file.";
   }
-  const [, module] = OF_A_PLATFORM.exec(message) ?? [];
-  return module === undefined
-    ? fix
-    : `Import it in a handler, which runs where it is: await import(${module}).`;
+  const module = moduleOfPlatform(message);
+  if (module === undefined) return fix;
+  const name = JSON.stringify(module);
+  return `Import it in a handler, which runs where it is: await import(${name}).`;
 }
 
 /** Gives what to do about what a file throws while it is loaded. */

@@ -517,6 +517,43 @@ export default ${exported};
   });
 }
 
+/** Modules of one platform, what is built for, and how building ends. */
+const OF_PLATFORMS: [module: string, platforms: string, code: number][] = [
+  ["cloudflare:workers", "cloudflare", 0],
+  ["bun:sqlite", "bun", 0],
+  ["fastly:env", "fastly", 0],
+  ["cloudflare:workers", "cloudflare,deno", 1],
+  ["cloudflare:workers", "bun", 1],
+];
+
+for (const [module, platforms, status] of OF_PLATFORMS) {
+  Deno.test(`build for ${platforms} of a route that imports ${module} ends with ${status}`, async () => {
+    using folder = createFolder({
+      "routes/a.ts": `import * as own from "${module}";\n` +
+        "export const GET = () => Response.json(own);",
+    });
+    const args = argsFor(folder.path, `--platform=${platforms}`);
+    const { code, stderr } = await runBuild(args);
+    assertEquals(code, status, stderr);
+    const [severity, said] = status === 0
+      ? ["warning", `The file is not checked: it imports "${module}"`]
+      : ["error", `for module "${module}"`];
+    assertStringIncludes(stderr, `${severity} load-failed: `);
+    assertStringIncludes(stderr, said);
+  });
+}
+
+Deno.test("build of settings that import what one platform has is refused", async () => {
+  using folder = createFolder({
+    "routes/a.ts": "export const GET = () => new Response();",
+    "routes/_version.ts": 'import "cloudflare:workers"; export default {};',
+  });
+  const args = argsFor(folder.path, "--platform=cloudflare");
+  const { code, stderr } = await runBuild(args);
+  assertEquals(code, 1);
+  assertStringIncludes(stderr, "error load-failed: ");
+});
+
 /** What reads a folder in a bundle, and what build says of it. */
 const READERS: [
   file: string,
