@@ -13,6 +13,7 @@ import {
   NO_EXTERNALS,
 } from "./external_package.ts";
 import { packLazyModules } from "./lazy_module.ts";
+import type { MappedText } from "./mapped_text.ts";
 import {
   findNativePackages,
   findPackageWay,
@@ -36,23 +37,17 @@ import {
 const DEFAULT_EXPORT =
   /\nexport \{[^{}]*\bas default\b[^{}]*\};\s*(?:$|\/[/*])/;
 
-/** An application in one module, and where that comes from if it is asked. */
-export interface Bundle {
-  readonly text: string;
-  readonly sourceMap: SourceMap | undefined;
-}
-
 /**
  * An application in one module each, with `export default { fetch }`. All are
  * the same where there are no packages, or nobody asks for another.
  */
 export interface Bundles {
   /** With the builds of npm packages for browsers, as edge platforms take. */
-  readonly edge: Bundle;
+  readonly edge: MappedText;
   /** With their builds for Workers, as far as they have any. */
-  readonly workers: Bundle;
+  readonly workers: MappedText;
   /** With their builds for servers. */
-  readonly server: Bundle;
+  readonly server: MappedText;
   /** Whether the application reads a folder, which most platforms have not. */
   readonly readsFolder: boolean;
   /** Whether it imports WebAssembly, which the bundle holds as bytes. */
@@ -216,7 +211,7 @@ const SOURCE_MAP =
 
 /** A bundle, and what is known of it. */
 interface Bundled {
-  readonly bundle: Bundle;
+  readonly bundle: MappedText;
   readonly hasPackages: boolean;
   readonly hasDefaultExport: boolean;
   readonly readsFolder: boolean;
@@ -242,18 +237,20 @@ async function finishReadable(
   written: string,
   map: SourceMap,
   hasPackages: boolean,
-): Promise<Bundle> {
+): Promise<MappedText> {
   const way = hasPackages ? await findPackageWay() : undefined;
   const repaired = repairHelpers(written);
   const named = way === undefined ? repaired : nameAlike(repaired, way);
-  const text = importByName(packLazyModules(named), externals);
-  if (!hasSourceMaps) return { text, sourceMap: undefined };
+  const text = packLazyModules(named);
+  if (!hasSourceMaps) {
+    return importByName({ text, sourceMap: undefined }, externals);
+  }
   const added = countLines(text) - countLines(written);
   const shifted = shiftLines(map, added - countLostLines(written));
   const sourceMap = way === undefined
     ? shifted
     : nameSourcesAlike(shifted, way);
-  return { text, sourceMap };
+  return importByName({ text, sourceMap }, externals);
 }
 
 /** Makes a minified bundle for production. */
@@ -261,8 +258,9 @@ async function bundleMinified(
   plan: BundlePlan,
   target: Target,
   hasPackages: boolean,
-): Promise<Bundle> {
-  const options = plan.hasSourceMaps ? [WITH_SOURCE_MAP] : [];
+): Promise<MappedText> {
+  const { externals, hasSourceMaps } = plan;
+  const options = hasSourceMaps ? [WITH_SOURCE_MAP] : [];
   await using run = runBundler(
     plan,
     target,
@@ -272,15 +270,16 @@ async function bundleMinified(
   );
   const [written, encoded] = (await run.output).split(SOURCE_MAP);
   const repaired = repairMinifiedHelpers(written);
-  const text = importByName(repaired, plan.externals);
-  if (encoded === undefined) return { text, sourceMap: undefined };
+  if (encoded === undefined) {
+    return importByName({ text: repaired, sourceMap: undefined }, externals);
+  }
   const added = repaired.length - written.length;
   const map = readSourceMap(encoded);
   const shifted = shiftColumns(map, added - countLostColumns(written));
   const sourceMap = hasPackages
     ? nameSourcesAlike(shifted, await findPackageWay())
     : shifted;
-  return { text: `${text}\n`, sourceMap };
+  return importByName({ text: `${repaired}\n`, sourceMap }, externals);
 }
 
 /**

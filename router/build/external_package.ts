@@ -1,6 +1,7 @@
 import { dirname, fromFileUrl, join } from "@std/path";
 import { suggest } from "../path/suggestion.ts";
 import { BundleError } from "./bundle_error.ts";
+import { type MappedText, replaceMapped } from "./mapped_text.ts";
 
 /** A package that a bundle imports where it is served, and does not hold. */
 export interface ExternalPackage {
@@ -151,10 +152,10 @@ const IMPORT = /(\bfrom ?|\bimport ?\(? ?)"([^"\n]+)"/g;
 
 /** Has a bundle import other specifiers in place of some. */
 function replaceImports(
-  bundle: string,
+  bundle: MappedText,
   replace: (specifier: string) => string | undefined,
-): string {
-  return bundle.replace(IMPORT, (statement, before, specifier) => {
+): MappedText {
+  return replaceMapped(bundle, IMPORT, ([statement, before, specifier]) => {
     const replaced = replace(specifier);
     return replaced === undefined
       ? statement
@@ -168,7 +169,10 @@ function replaceImports(
  * @param bundle The bundle.
  * @param externals What it leaves out.
  */
-export function importByName(bundle: string, { imports }: Externals): string {
+export function importByName(
+  bundle: MappedText,
+  { imports }: Externals,
+): MappedText {
   if (imports.size === 0) return bundle;
   return replaceImports(bundle, (specifier) => imports.get(specifier));
 }
@@ -180,9 +184,9 @@ export function importByName(bundle: string, { imports }: Externals): string {
  * @param packages The packages.
  */
 export function importFromNpm(
-  bundle: string,
+  bundle: MappedText,
   packages: readonly ExternalPackage[],
-): string {
+): MappedText {
   if (packages.length === 0) return bundle;
   return replaceImports(bundle, (specifier) => {
     const known = packages.find(({ name }) =>

@@ -1,8 +1,9 @@
 import { basename, dirname, join } from "@std/path";
 import { DEFAULT_DRAIN_TIMEOUT } from "../process/options.ts";
 import { REPEAT_TIME } from "../process/signals.ts";
-import type { Bundle, Bundles, Target } from "./bundle.ts";
+import type { Bundles, Target } from "./bundle.ts";
 import { type ExternalPackage, importFromNpm } from "./external_package.ts";
+import type { MappedText } from "./mapped_text.ts";
 
 /** The day whose behaviour Cloudflare Workers keep. */
 const COMPATIBILITY_DATE = "2026-04-01";
@@ -356,7 +357,10 @@ function writeFile(path: string, text: string): void {
  * @param path The bundle's file.
  * @param bundle The bundle.
  */
-export function writeBundle(path: string, { text, sourceMap }: Bundle): void {
+export function writeBundle(
+  path: string,
+  { text, sourceMap }: MappedText,
+): void {
   if (!sourceMap) return writeFile(path, text);
   const map = `${basename(path)}.map`;
   writeFile(path, `${text}//# sourceMappingURL=${map}\n`);
@@ -430,7 +434,7 @@ export function writePlatform(
   for (const [path, text] of Object.entries(filesFor(name, bundles))) {
     writeFile(join(folder, path), text);
   }
-  const { text, sourceMap } = bundles[bundle];
-  const own = name === "deno" ? importFromNpm(text, externals) : text;
-  writeBundle(join(folder, worker), { text: own, sourceMap });
+  const taken = bundles[bundle];
+  const own = name === "deno" ? importFromNpm(taken, externals) : taken;
+  writeBundle(join(folder, worker), own);
 }

@@ -1,3 +1,5 @@
+import { groupBy } from "../path/group_by.ts";
+
 /** A source map; its sources and their texts go in pairs. */
 export interface SourceMap {
   readonly version: 3;
@@ -55,6 +57,14 @@ export function shiftLines(map: SourceMap, lines: number): SourceMap {
   return { ...map, mappings };
 }
 
+/** Adds to the column of a mapping; those after it are counted from that. */
+function moveMapping(mapping: string, added: number): string {
+  return mapping.replace(
+    NUMBER,
+    (digits) => encodeNumber(decodeNumber(digits) + added),
+  );
+}
+
 /**
  * Adapts a source map to text that was added in the first line with mappings,
  * before all of those, or taken from there.
@@ -64,10 +74,59 @@ export function shiftLines(map: SourceMap, lines: number): SourceMap {
  */
 export function shiftColumns(map: SourceMap, columns: number): SourceMap {
   const [, before, mapped] = /^(;*)([^]*)$/.exec(map.mappings)!;
-  // Others in the line are counted from this one.
-  const moved = mapped.replace(
-    NUMBER,
-    (digits) => encodeNumber(decodeNumber(digits) + columns),
-  );
-  return { ...map, mappings: before + moved };
+  return { ...map, mappings: before + moveMapping(mapped, columns) };
+}
+
+/** How much is added to a text, and from where on that moves what follows. */
+export interface Move {
+  readonly offset: number;
+  readonly added: number;
+}
+
+/** The same in one line. */
+interface LineMove {
+  readonly line: number;
+  readonly column: number;
+  readonly added: number;
+}
+
+function locateMove(text: string, { offset, added }: Move): LineMove {
+  const lines = text.slice(0, offset).split("\n");
+  return { line: lines.length - 1, column: lines.at(-1)!.length, added };
+}
+
+/** Moves the mappings of one line. */
+function moveInLine(mappings: string, moves: readonly LineMove[]): string {
+  if (mappings === "") return "";
+  let column = 0;
+  let done = 0;
+  return mappings.split(",").map((mapping) => {
+    column += decodeNumber(NUMBER.exec(mapping)![0]);
+    let added = 0;
+    while (done < moves.length && moves[done].column <= column) {
+      added += moves[done++].added;
+    }
+    return moveMapping(mapping, added);
+  }).join(",");
+}
+
+/**
+ * Adapts a source map to changes of a text, each in one line.
+ *
+ * @param map The source map.
+ * @param text The text before them.
+ * @param moves What they add, in their order.
+ */
+export function moveColumns(
+  map: SourceMap,
+  text: string,
+  moves: readonly Move[],
+): SourceMap {
+  if (moves.length === 0) return map;
+  const lines = map.mappings.split(";");
+  const located = moves.map((move) => locateMove(text, move));
+  for (const [line, own] of groupBy(located, (move) => move.line)) {
+    lines[line] = moveInLine(lines[line] ?? "", own);
+  }
+  return { ...map, mappings: lines.join(";") };
 }

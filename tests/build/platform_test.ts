@@ -1,6 +1,7 @@
 import { assertEquals, assertMatch } from "@std/assert";
 import { join, toFileUrl } from "@std/path";
-import type { Bundle, Bundles, Target } from "../../router/build/bundle.ts";
+import type { Bundles, Target } from "../../router/build/bundle.ts";
+import type { MappedText } from "../../router/build/mapped_text.ts";
 import {
   type PlatformName,
   writePlatform,
@@ -9,7 +10,7 @@ import { expectSuccess, runDeno } from "../child_process.ts";
 import { createFolder, type TestFolder, writeFiles } from "../test_folder.ts";
 
 /** Writes a bundle that answers with its target, and what it was called with. */
-function bundleFor(target: string): Bundle {
+function bundleFor(target: string): MappedText {
   const text = `export default {
   target: "${target}",
   fetch(request, { passes }) {

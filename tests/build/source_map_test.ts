@@ -2,6 +2,7 @@ import { assertEquals, assertMatch } from "@std/assert";
 import { join, toFileUrl } from "@std/path";
 import { request } from "@strata/router/testing";
 import {
+  moveColumns,
   shiftColumns,
   shiftLines,
   type SourceMap,
@@ -75,6 +76,33 @@ for (const [title, files, options] of MAPPED) {
   });
 }
 
+for (const options of [[], ["--minify"]] as string[][]) {
+  Deno.test(`the source map of a bundle holds without a package, ${options[0] ?? "as it is"}`, async () => {
+    using folder = createFolder({
+      // It is written in another way than it is imported where it is served.
+      "routes/a.ts": 'import "npm:/safe-buffer@5.2.1"; ' +
+        'import "npm:/safe-buffer@5.2.1/index.js"; ' +
+        "export const GET = () => new Response();\n",
+      "routes/b.ts": TRACED,
+    });
+    const dist = join(folder.path, "dist");
+    const { code, stderr } = await runBuild([
+      join(folder.path, "routes"),
+      `--out=${dist}`,
+      "--platform=deno",
+      "--sourcemap",
+      "--external=safe-buffer",
+      ...options,
+    ]);
+    assertEquals(code, 0, stderr);
+    const worker = join(dist, "deno/worker.js");
+    assertMatch(Deno.readTextFileSync(worker), /"npm:safe-buffer@5\.2\.1"/);
+    const { default: bundle } = await import(toFileUrl(worker).href);
+    const response = await request(bundle, "GET", "/b");
+    assertMatch(await response.text(), /\broutes\/b\.ts:6:9\)/);
+  });
+}
+
 Deno.test("build --minify makes a bundle small, and no source map", async () => {
   using folder = createFolder(PLAIN);
   const build = async (out: string, ...options: string[]) => {
@@ -119,5 +147,30 @@ const LINES: [mappings: string, added: number, shifted: string][] = [
 for (const [mappings, added, shifted] of LINES) {
   Deno.test(`shiftLines() of "${mappings}" by ${added} gives "${shifted}"`, () => {
     assertEquals(shiftLines(mapOf(mappings), added).mappings, shifted);
+  });
+}
+
+/** Mappings of `ab\ncdefg`, what is added to it where, and what they are then. */
+const MOVED: [
+  mappings: string,
+  moves: [offset: number, added: number][],
+  moved: string,
+][] = [
+  ["AAAA;AAAA,EAAE,CAAC", [[5, 3]], "AAAA;AAAA,KAAE,CAAC"],
+  ["AAAA;AAAA,EAAE,CAAC", [[4, 3], [6, -2]], "AAAA;AAAA,KAAE,DAAC"],
+  ["AAAA;AAAA,EAAE,CAAC", [[3, 1]], "AAAA;CAAA,EAAE,CAAC"],
+  ["AAAA;AAAA", [[8, 3]], "AAAA;AAAA"],
+  ["AAAA;", [[4, 3]], "AAAA;"],
+  ["AAAA", [], "AAAA"],
+];
+
+for (const [mappings, moves, moved] of MOVED) {
+  Deno.test(`moveColumns() of "${mappings}" by ${JSON.stringify(moves)} gives "${moved}"`, () => {
+    const map = moveColumns(
+      mapOf(mappings),
+      "ab\ncdefg",
+      moves.map(([offset, added]) => ({ offset, added })),
+    );
+    assertEquals(map.mappings, moved);
   });
 }
