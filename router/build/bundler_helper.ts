@@ -88,3 +88,38 @@ export function repairMinifiedHelpers(bundle: string): string {
   // They come before everything else, so the first that fits is the helper.
   return repair(bundle, MINIFIED);
 }
+
+/** How the bundler has `require` find modules of Node, unless it minifies. */
+const NODE_REQUIRE =
+  /^import \{ createRequire as __deno_internal_createRequire \} from "node:module";$/m;
+/** How many lines that takes, and the helper that it takes the place of. */
+const [NODE_REQUIRE_LINES, REPLACED_LINES] = [3, 6];
+/** How it has CommonJS modules imported, minified: whatever they say. */
+const PLAIN_IMPORT = new RegExp(
+  `=\\(${N},${N},${N}\\)=>\\(\\3=\\1!=null\\?[^;]*?\\((1 )\\?`,
+);
+
+/**
+ * Counts the lines that the bundler took from a bundle, not minified, once its
+ * source map was made.
+ *
+ * @param bundle What the bundler wrote.
+ */
+export function countLostLines(bundle: string): number {
+  const helpers = bundle.slice(0, bundle.search(FIRST_MODULE));
+  return NODE_REQUIRE.test(helpers) ? REPLACED_LINES - NODE_REQUIRE_LINES : 0;
+}
+
+/**
+ * Counts the characters that the bundler took from the first line of a minified
+ * bundle, once its source map was made.
+ *
+ * @param bundle What the bundler wrote.
+ */
+export function countLostColumns(bundle: string): number {
+  const match = PLAIN_IMPORT.exec(bundle);
+  if (!match) return 0;
+  const [, module, isNode, , written] = match;
+  const replaced = `${isNode}||!${module}||!${module}.__esModule`;
+  return replaced.length - written.length;
+}

@@ -5,7 +5,7 @@ import { Script } from "node:vm";
  * path, its exports, what it declares, and a function that evaluates it.
  */
 const LAZY_MODULE =
-  /^(\/\/ [^\n]*\nvar (\w+) = \{\};\n__export\(\2, \{\n[^]*\n)var (init_\w+) = __esm\(\{\n {2}"[^\n]*"\(\) \{((?:\n[^]*)?)\n {2}\}\n\}\);\n*$/;
+  /^(\/\/ [^\n]*\nvar (\w+) = \{\};\n__export\(\2, \{\n[^]*\n)var (init_\w+) = __esm\(\{\n {2}"[^\n]*"\(\) \{((?:\n[^]*)?)\n {2}\}\n\}\);(\n*)$/;
 /** Where such a part of the bundle begins. */
 const PART = /^(?=\/\/ )/m;
 /** What is declared at the outermost level of a part. */
@@ -76,10 +76,11 @@ function findLazyModules(parts: readonly string[]): Map<string, LazyModule> {
   parts.forEach((text, part) => {
     const match = LAZY_MODULE.exec(text);
     if (!match || NOT_IN_FUNCTION.test(text)) return;
-    const [, declarations, exports, evaluate, body] = match;
-    const inside = `${declarations.trimEnd()}${body}`;
+    const [, declarations, exports, evaluate, body, end] = match;
+    const inside = `${declarations}\n${body}`;
+    // Each line stays where it was, for the source map.
     const loader =
-      `function ${LOAD}${evaluate}() {\n${inside}\nreturn ${exports};\n}\n\n`;
+      `function ${LOAD}${evaluate}() { ${inside}\nreturn ${exports};\n}${end}`;
     const isOwnImport = inside.replace(DYNAMIC_IMPORT, "")
       .includes(`${evaluate}()`);
     if (isOwnImport || !isWhole(loader)) return;

@@ -1,4 +1,6 @@
-import { relative, resolve, SEPARATOR } from "@std/path";
+import { createRequire } from "node:module";
+import { join, relative, resolve, SEPARATOR } from "@std/path";
+import type { SourceMap } from "./source_map.ts";
 
 /** The path of a module of an npm package, where it begins in a bundle. */
 const PACKAGE_MODULE = /^\/\/ ((?:.*\/)?(?:npm|node_modules)\/.*)$/gm;
@@ -13,6 +15,83 @@ export function listPackageModules(bundle: string): string[] {
   return [...bundle.matchAll(PACKAGE_MODULE)].map(([, path]) => path);
 }
 
+/** A package, and the folder that holds it. */
+export interface PackageFolder {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** The folder of a package, by where Deno or npm puts it. */
+const PACKAGE_FOLDER =
+  /^.*\/(?:npm\/[^/]+\/((?:@[^/]+\/)?[^/]+)\/[^/]+|node_modules\/((?:@[^/]+\/)?[^/]+))(?=\/)/;
+
+/**
+ * Finds the package that a module is of.
+ *
+ * @param path The module's path.
+ */
+export function packageOf(path: string): PackageFolder | undefined {
+  // What a path begins with need not be said.
+  const match = PACKAGE_FOLDER.exec(`/${path}`);
+  if (!match) return undefined;
+  const [folder, cached, installed] = match;
+  return { name: cached ?? installed, path: folder.slice(1) };
+}
+
+/** What compiles a native part is described in. */
+const BINDINGS = ["binding.gyp", "src/binding.gyp"];
+
+/** Tells whether there is a file, also where Deno keeps packages. */
+function isThere(path: string): boolean {
+  try {
+    // Files of packages may be found by this where they may not be read.
+    createRequire(import.meta.url).resolve(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Tells whether a package's folder holds what is loaded as a native part. */
+function holdsAddon(folder: string): boolean {
+  try {
+    return [...Deno.readDirSync(folder)].some(({ name }) =>
+      name.endsWith(".node")
+    );
+  } catch {
+    // What may not be read has told by its other files.
+    return false;
+  }
+}
+
+/** A part of a bundle that holds a module, and where in it that is loaded. */
+const LOADED_ADDON = /require\w*\("[^"\n]*\.node"\)/;
+const PART = /^(?=\/\/ )/m;
+
+/**
+ * Finds the packages with a native part, of which a bundle holds the rest.
+ *
+ * @param bundle What the bundler wrote, not minified.
+ * @returns Their names.
+ */
+export function findNativePackages(bundle: string): string[] {
+  const native = new Set<string>();
+  const asked = new Set<string>();
+  for (const part of bundle.split(PART)) {
+    const [path] = listPackageModules(part);
+    const known = path === undefined ? undefined : packageOf(path);
+    if (!known) continue;
+    if (LOADED_ADDON.test(part)) native.add(known.name);
+    if (asked.has(known.path)) continue;
+    asked.add(known.path);
+    const folder = resolve(known.path);
+    const isNative = holdsAddon(folder) ||
+      BINDINGS.some((file) => isThere(join(folder, file)));
+    if (isNative) native.add(known.name);
+  }
+  return [...native];
+}
+
 /** Tells whether a file mentions a name; one that may not be read may do so. */
 function mayMention(path: string, name: string): boolean {
   try {
@@ -23,28 +102,18 @@ function mayMention(path: string, name: string): boolean {
   }
 }
 
-/** What is asked of a source map; its sources and their texts go in pairs. */
-interface SourceMap {
-  readonly sources: readonly string[];
-  readonly sourcesContent: readonly (string | null)[];
-}
-
 /**
  * Tells whether a module may read `process.env.NODE_ENV`: the bundler writes a
  * text in place of it, "development" unless it minifies.
  *
- * @param sourceMap The source map of the bundle, in Base64.
+ * @param sourceMap The source map of the bundle.
  * @param packageModules The paths of the modules of packages. Of those with
  * source maps of their own, the bundle's holds what they were compiled from.
  */
 export function readsNodeEnv(
-  sourceMap: string,
+  { sources, sourcesContent }: SourceMap,
   packageModules: readonly string[],
 ): boolean {
-  const bytes = Uint8Array.fromBase64(sourceMap);
-  const { sources, sourcesContent }: SourceMap = JSON.parse(
-    new TextDecoder().decode(bytes),
-  );
   if (sourcesContent.some((text) => text?.includes("NODE_ENV"))) return true;
   const known = new Set(sources);
   return packageModules.some((path) =>
@@ -52,12 +121,16 @@ export function readsNodeEnv(
   );
 }
 
-/** Finds the folder in which Deno keeps npm packages. */
-async function findPackageCache(): Promise<string> {
+/**
+ * Finds the way from the working directory to the folder in which Deno keeps
+ * npm packages, as the bundler writes it.
+ */
+export async function findPackageWay(): Promise<string> {
   const { stdout } = await new Deno.Command(Deno.execPath(), {
     args: ["info", "--json"],
   }).output();
-  return JSON.parse(new TextDecoder().decode(stdout)).npmCache;
+  const { npmCache } = JSON.parse(new TextDecoder().decode(stdout));
+  return relative(Deno.cwd(), npmCache).replaceAll(SEPARATOR, "/");
 }
 
 /**
@@ -65,10 +138,22 @@ async function findPackageCache(): Promise<string> {
  * down the way to them from the working directory.
  *
  * @param bundle What the bundler wrote, not minified.
+ * @param way That way.
  */
-export async function nameAlike(bundle: string): Promise<string> {
-  const cache = await findPackageCache();
-  const way = relative(Deno.cwd(), cache).replaceAll(SEPARATOR, "/");
+export function nameAlike(bundle: string, way: string): string {
   return bundle.replaceAll(`\n// ${way}/`, "\n// npm/")
     .replaceAll(`\n  "${way}/`, '\n  "npm/');
+}
+
+/**
+ * Names such modules alike in a source map.
+ *
+ * @param map The source map.
+ * @param way The way to the packages.
+ */
+export function nameSourcesAlike(map: SourceMap, way: string): SourceMap {
+  const sources = map.sources.map((source) =>
+    source.startsWith(`${way}/`) ? `npm${source.slice(way.length)}` : source
+  );
+  return { ...map, sources };
 }

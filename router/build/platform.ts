@@ -1,7 +1,9 @@
-import { dirname, join } from "@std/path";
+import { basename, dirname, join } from "@std/path";
 import { DEFAULT_DRAIN_TIMEOUT } from "../process/options.ts";
 import { REPEAT_TIME } from "../process/signals.ts";
-import type { Bundles } from "./bundle.ts";
+import type { Bundles, Target } from "./bundle.ts";
+import { type ExternalPackage, importFromNpm } from "./external_package.ts";
+import type { MappedText } from "./mapped_text.ts";
 
 /** The day whose behaviour Cloudflare Workers keep. */
 const COMPATIBILITY_DATE = "2026-04-01";
@@ -16,6 +18,34 @@ function formatJson(value: unknown): string {
 /** Writes the line by which a wrapper imports the bundle. */
 function importWorker(path: string): string {
   return `import worker from ${JSON.stringify(path)};\n`;
+}
+
+/**
+ * What a server gives handlers for work that goes on after their answers, as
+ * Cloudflare does: the last argument.
+ *
+ * @param tell The function that logs what such work fails with.
+ * @param type The type of that work, where types are written.
+ */
+function writeBackground(tell: string, type = ""): string {
+  const [ofAll, ofOne] = type ? [`<${type}>`, `: ${type}`] : ["", ""];
+  return `
+// What goes on after its answer, which an end waits for.
+const background = new Set${ofAll}();
+const context = {
+  waitUntil(work${ofOne}) {
+    const ended = Promise.resolve(work)
+      .catch((error) => ${tell}("Stray rejection:", error))
+      .finally(() => background.delete(ended));
+    background.add(ended);
+  },
+};
+
+async function endBackground() {
+  // Work may add more.
+  while (background.size > 0) await Promise.all(background);
+}
+`;
 }
 
 /**
@@ -83,7 +113,7 @@ ${
   writeEnding(
     "signals",
     "Deno.addSignalListener",
-    "server.shutdown()",
+    "server.shutdown().then(endBackground)",
     "Deno.exit",
   )
 }`;
@@ -136,16 +166,20 @@ const PLATFORMS = {
       "server.ts": `${importWorker("./worker.js")}
 ${writePort('Deno.env.get("PORT")', 8000)}
 const hostname = Deno.env.get("HOST") || "0.0.0.0";
-const application = worker as unknown as Deno.ServeDefaultExport;
+type Answer = Response | Promise<Response>;
+const application = worker as unknown as {
+  fetch(request: Request, ...platform: unknown[]): Answer;
+};
+${writeBackground("tell", "Promise<unknown>")}
 const server = Deno.serve(
   { port, hostname },
-  (request, info) => application.fetch(request, info),
+  (request, info) => application.fetch(request, info, context),
 );
 ${DENO_ENDING}`,
     },
   },
   cloudflare: {
-    bundle: "edge",
+    bundle: "workers",
     worker: "worker.js",
     files: {
       "wrangler.jsonc": formatJson({
@@ -198,14 +232,17 @@ export default {
     files: {
       "server.js": `${importWorker("./worker.js")}
 ${NODE_ADDRESS}
+${writeBackground("console.error")}
 const server = Bun.serve({
   port,
   hostname,
-  fetch: (request, server) => worker.fetch(request, server),
+  fetch: (request, server) => worker.fetch(request, server, context),
   // An application that upgrades connections says here what answers them.
   websocket: worker.websocket,
   // Else a handler or a stream that says nothing for 10 seconds is cut off.
   idleTimeout: 0,
+  // Else a body of over 128 MiB never reaches the application.
+  maxRequestBodySize: Number.MAX_SAFE_INTEGER,
 });
 console.log(\`Listening on \${server.url}\`);
 
@@ -217,7 +254,7 @@ function stop() {
   }, 50);
   return server.stop();
 }
-${writeNodeEnding("stop()")}`,
+${writeNodeEnding("stop().then(endBackground)")}`,
     },
   },
   node: {
@@ -300,9 +337,83 @@ export function isPlatformName(text: string): text is PlatformName {
   return Object.hasOwn(PLATFORMS, text);
 }
 
+/**
+ * Lists which bundles platforms take.
+ *
+ * @param names The platforms.
+ */
+export function listTargets(names: readonly PlatformName[]): Target[] {
+  return [...new Set(names.map((name) => PLATFORMS[name].bundle))];
+}
+
 function writeFile(path: string, text: string): void {
   Deno.mkdirSync(dirname(path), { recursive: true });
   Deno.writeTextFileSync(path, text);
+}
+
+/**
+ * Writes a bundle, with its source map beside it if it has one.
+ *
+ * @param path The bundle's file.
+ * @param bundle The bundle.
+ */
+export function writeBundle(
+  path: string,
+  { text, sourceMap }: MappedText,
+): void {
+  if (!sourceMap) return writeFile(path, text);
+  const map = `${basename(path)}.map`;
+  writeFile(path, `${text}//# sourceMappingURL=${map}\n`);
+  writeFile(`${path}.map`, JSON.stringify(sourceMap));
+}
+
+/** The platforms that are given packages by npm. */
+const INSTALLING: readonly PlatformName[] = ["vercel", "bun", "node", "fastly"];
+
+/**
+ * Tells whether a platform gets packages that its bundle does not hold.
+ *
+ * @param name The platform.
+ */
+export function installsPackages(name: PlatformName): boolean {
+  return name === "deno" || INSTALLING.includes(name);
+}
+
+/** Adds settings to those that a file holds. */
+function addSettings(text: string, added: Record<string, unknown>): string {
+  return formatJson({ ...JSON.parse(text), ...added });
+}
+
+/** Adds packages to those that a package.json names. */
+function addDependencies(
+  text: string,
+  packages: readonly ExternalPackage[],
+): string {
+  const { dependencies } = JSON.parse(text);
+  const added = packages.map(({ name, version }) => [name, version]);
+  return addSettings(text, {
+    dependencies: { ...dependencies, ...Object.fromEntries(added) },
+  });
+}
+
+const PACKAGE = "package.json";
+const WRANGLER = "wrangler.jsonc";
+
+/** Gives the files around a platform's bundle, by their paths. */
+function filesFor(
+  name: PlatformName,
+  { externals, workers }: Bundles,
+): Readonly<Record<string, string>> {
+  const files: Record<string, string> = { ...PLATFORMS[name].files };
+  if (externals.length > 0 && INSTALLING.includes(name)) {
+    files[PACKAGE] ??= formatJson({ type: "module", private: true });
+    files[PACKAGE] = addDependencies(files[PACKAGE], externals);
+  }
+  if (workers.sourceMap && name === "cloudflare") {
+    const added = { upload_source_maps: true };
+    files[WRANGLER] = addSettings(files[WRANGLER], added);
+  }
+  return files;
 }
 
 /**
@@ -318,9 +429,12 @@ export function writePlatform(
   bundles: Bundles,
   folder: string,
 ): void {
-  const { bundle, worker, files } = PLATFORMS[name];
-  for (const [path, text] of Object.entries(files)) {
+  const { bundle, worker } = PLATFORMS[name];
+  const { externals } = bundles;
+  for (const [path, text] of Object.entries(filesFor(name, bundles))) {
     writeFile(join(folder, path), text);
   }
-  writeFile(join(folder, worker), bundles[bundle]);
+  const taken = bundles[bundle];
+  const own = name === "deno" ? importFromNpm(taken, externals) : taken;
+  writeBundle(join(folder, worker), own);
 }

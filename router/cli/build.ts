@@ -1,13 +1,14 @@
 import { join, resolve } from "@std/path";
 import {
-  BundleError,
+  type BundleOptions,
   type Bundles,
   type Bundling,
   startBundler,
 } from "../build/bundle.ts";
+import { BundleError } from "../build/bundle_error.ts";
 import { type ServedTree, writeEntry } from "../build/entry.ts";
 import { writeManifest } from "../build/manifest_file.ts";
-import { writePlatform } from "../build/platform.ts";
+import { listTargets, writeBundle, writePlatform } from "../build/platform.ts";
 import { specifierOf } from "../build/specifier.ts";
 import {
   createTemporaryFolder,
@@ -24,6 +25,8 @@ import {
   readBuildOptions,
 } from "./building/build_options.ts";
 import { printComparison } from "./building/manifest_comparison.ts";
+import { warnOfPackages } from "./building/package_warning.ts";
+import { allowPlatformModule } from "./building/platform_module.ts";
 import { warnOfPlatforms } from "./building/platform_warning.ts";
 import { checkEntry } from "./checking/check_entry.ts";
 import {
@@ -79,6 +82,14 @@ function composeManifest(
   return { tree: served, directory: resolve(folder), root, text, mistakes };
 }
 
+/** Gives what to bundle. */
+function bundleOptionsOf(
+  { platforms, externals, isMinified, hasSourceMaps }: BuildOptions,
+): BundleOptions {
+  const targets = listTargets(platforms);
+  return { targets, externals, isMinified, hasSourceMaps };
+}
+
 /**
  * Starts to bundle an application that serves a tree and nothing else; what it
  * takes is disposed of with the stack.
@@ -86,10 +97,11 @@ function composeManifest(
 async function startBundlingTree(
   stack: AsyncDisposableStack,
   served: ServedTree,
-  output: string,
+  options: BuildOptions,
 ): Promise<Bundling> {
-  const folder = stack.use(await claimTemporaryFolder(output));
-  return stack.use(startBundler(writeEntry(served, folder.path)));
+  const folder = stack.use(await claimTemporaryFolder(options.output));
+  const entry = writeEntry(served, folder.path);
+  return stack.use(startBundler(entry, bundleOptionsOf(options)));
 }
 
 async function claimTemporaryFolder(output: string): Promise<TemporaryFolder> {
@@ -100,7 +112,7 @@ async function claimTemporaryFolder(output: string): Promise<TemporaryFolder> {
 }
 
 /** Writes the bundle and the folders of the platforms. */
-async function writeBundle(
+async function writeBundles(
   bundling: Bundling,
   options: BuildOptions,
 ): Promise<number> {
@@ -114,9 +126,9 @@ async function writeBundle(
     return 1;
   }
   warnOfPlatforms(bundles, options);
+  warnOfPackages(bundles, options);
   const worker = join(output, "worker.js");
-  Deno.mkdirSync(output, { recursive: true });
-  Deno.writeTextFileSync(worker, bundles.edge);
+  writeBundle(worker, bundles.edge);
   printOutput(`${worker}: ${Deno.statSync(worker).size} bytes`);
   for (const platform of platforms) {
     const folder = join(output, platform);
@@ -136,9 +148,15 @@ async function run(args: Arguments): Promise<number> {
   const isBundledAhead = !isCheck && entry === undefined && errors === 0;
   await using stack = new AsyncDisposableStack();
   const ahead = isBundledAhead
-    ? await startBundlingTree(stack, manifest, options.output)
+    ? await startBundlingTree(stack, manifest, options)
     : undefined;
-  const { findings, files } = await checkFiles(folder);
+  const { findings: found, files } = await checkFiles(folder);
+  // Settings are needed to build at all.
+  const findings = found.map((one) =>
+    folder.findings.includes(one)
+      ? one
+      : allowPlatformModule(one, options.platforms)
+  );
   if (printFindings([...findings, ...manifest.mistakes], "the routes")) {
     return 1;
   }
@@ -154,7 +172,7 @@ async function run(args: Arguments): Promise<number> {
   const isWritten = writeManifest(path, manifest.text);
   const count = formatCount(files, "file");
   printOutput(`${path}: ${count}${isWritten ? "" : ", unchanged"}`);
-  if (ahead) return await writeBundle(ahead, options);
+  if (ahead) return await writeBundles(ahead, options);
   return await buildEntry(stack, entry!, findings, options);
 }
 
@@ -165,10 +183,12 @@ async function buildEntry(
   known: readonly Finding[],
   options: BuildOptions,
 ): Promise<number> {
-  const bundling = stack.use(startBundler(entry));
+  const bundling = stack.use(
+    startBundler(entry, bundleOptionsOf(options)),
+  );
   const own = listNew(await checkEntry(entry), known);
   if (printFindings(own, entry)) return 1;
-  return await writeBundle(bundling, options);
+  return await writeBundles(bundling, options);
 }
 
 /**
@@ -198,6 +218,17 @@ export const build: Command = {
     entry: {
       value: "file",
       summary: "the module that serves the application, if it is your own",
+    },
+    external: {
+      value: "names",
+      isList: true,
+      summary: "npm packages to leave out of the bundle, such as native ones",
+    },
+    minify: {
+      summary: "make the bundle small; what NODE_ENV decides always is",
+    },
+    sourcemap: {
+      summary: "write worker.js.map beside each worker.js",
     },
     check: {
       summary: "write nothing; fail when the manifest is stale",

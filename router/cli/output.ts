@@ -16,7 +16,9 @@ function createConsoleMethods(): Record<string, ConsoleMethod> {
     if (typeof given !== "function") continue;
     methods[name] = (...values) => {
       made ??= new Console(process.stderr, process.stderr);
-      return (made[name as keyof Console] as ConsoleMethod)(...values);
+      // Node's has none of those that only measure, which write nothing.
+      const method = made[name as keyof Console] as ConsoleMethod | undefined;
+      return (method ?? given)(...values);
     };
   }
   return methods;

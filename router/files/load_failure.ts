@@ -3,7 +3,26 @@ import { showError } from "../path/shown_error.ts";
 
 /** How Deno says that a module is another platform's own. */
 const OF_A_PLATFORM =
-  /^Unsupported scheme "(?:bun|cloudflare|fastly)" for module ("[^"]+")/;
+  /Unsupported scheme "(?:bun|cloudflare|fastly)" for module "([^"]+)"/;
+
+/** How Deno says that it may not read a module that another one imports. */
+const UNREADABLE_IMPORT = /^Requires \w+ access to /;
+
+/**
+ * Gives the module of one platform's own that Deno says it does not have.
+ *
+ * @param said What Deno says.
+ */
+export function moduleOfPlatform(said: string): string | undefined {
+  return OF_A_PLATFORM.exec(said)?.[1];
+}
+
+/** Tells whether code threw an error, and not Deno in place of running it. */
+function isThrownByCode(error: unknown): boolean {
+  const isOfImport = error instanceof Error && "code" in error &&
+    error.code === "ERR_MODULE_NOT_FOUND";
+  return !isOfImport && !(error instanceof SyntaxError);
+}
 
 /**
  * Gives what to do about a file that cannot be loaded: where it needs what Deno
@@ -13,14 +32,23 @@ const OF_A_PLATFORM =
  * @param fix What to do when the fault is in it.
  */
 export function fixLoadFailure(error: unknown, fix: string): string {
-  if (!(error instanceof Error)) return fix;
-  if (error.name === "NotCapable") {
-    return "Grant that permission, or ask for it in a handler, which runs later.";
+  if (isThrownByCode(error)) return fixThrown(error, fix);
+  const { message } = error as Error;
+  if (UNREADABLE_IMPORT.test(message)) {
+    return "Grant that permission: what is imported is loaded with the file.";
   }
-  const [, module] = OF_A_PLATFORM.exec(error.message) ?? [];
-  return module === undefined
-    ? fix
-    : `Import it in a handler, which runs where it is: await import(${module}).`;
+  const module = moduleOfPlatform(message);
+  if (module === undefined) return fix;
+  const name = JSON.stringify(module);
+  return `Import it in a handler, which runs where it is: await import(${name}).`;
+}
+
+/** Gives what to do about what a file throws while it is loaded. */
+function fixThrown(error: unknown, fix: string): string {
+  return error instanceof Error && error.name === "NotCapable"
+    ? "Grant that permission, or ask for it in a handler, which runs later."
+    : `${fix} If it misses a variable of its environment, set that here too, ` +
+      "or read it in a handler, which runs later.";
 }
 
 /**

@@ -407,6 +407,32 @@ for (const [title, files, says] of UNBUNDLED) {
   });
 }
 
+Deno.test("build says that no configuration reaches the bundler but that of its folder", async () => {
+  const { imports } = JSON.parse(Deno.readTextFileSync(`${PROJECT}deno.json`));
+  using folder = createFolder({
+    "other.json": JSON.stringify({
+      imports: {
+        ...imports,
+        "@strata/router": `${PROJECT}mod.ts`,
+        mine: "./a.ts",
+      },
+    }),
+    "deno.json": JSON.stringify({
+      imports: { "@strata/router": `${PROJECT}mod.ts` },
+    }),
+    "a.ts": "export const a = 1;",
+    "routes/a.ts": 'import { a } from "mine";\n' +
+      "export const GET = () => Response.json(a);",
+  });
+  const { code, stderr } = await runCliWith(
+    { cwd: folder.path, permissions: ["-A", "--config=other.json"] },
+    "build",
+    "--platform=deno",
+  );
+  assertEquals(code, 1);
+  assertMatch(stderr, /Import "mine" not a dependency .+\n[^]*--config names/);
+});
+
 Deno.test("build --platform picks platforms, and refuses unknown ones", async () => {
   using temporary = createFolder();
   const { path: folder } = temporary;
@@ -527,6 +553,43 @@ export default new App().blueprint(fileRoutes(manifest));
   ]);
 });
 
+/** Modules of one platform, what is built for, and how building ends. */
+const OF_PLATFORMS: [module: string, platforms: string, code: number][] = [
+  ["cloudflare:workers", "cloudflare", 0],
+  ["bun:sqlite", "bun", 0],
+  ["fastly:env", "fastly", 0],
+  ["cloudflare:workers", "cloudflare,deno", 1],
+  ["cloudflare:workers", "bun", 1],
+];
+
+for (const [module, platforms, status] of OF_PLATFORMS) {
+  Deno.test(`build for ${platforms} of a route that imports ${module} ends with ${status}`, async () => {
+    using folder = createFolder({
+      "routes/a.ts": `import * as own from "${module}";\n` +
+        "export const GET = () => Response.json(own);",
+    });
+    const args = argsFor(folder.path, `--platform=${platforms}`);
+    const { code, stderr } = await runBuild(args);
+    assertEquals(code, status, stderr);
+    const [severity, said] = status === 0
+      ? ["warning", `The file is not checked: it imports "${module}"`]
+      : ["error", `for module "${module}"`];
+    assertStringIncludes(stderr, `${severity} load-failed: `);
+    assertStringIncludes(stderr, said);
+  });
+}
+
+Deno.test("build of settings that import what one platform has is refused", async () => {
+  using folder = createFolder({
+    "routes/a.ts": "export const GET = () => new Response();",
+    "routes/_version.ts": 'import "cloudflare:workers"; export default {};',
+  });
+  const args = argsFor(folder.path, "--platform=cloudflare");
+  const { code, stderr } = await runBuild(args);
+  assertEquals(code, 1);
+  assertStringIncludes(stderr, "error load-failed: ");
+});
+
 /** What reads a folder in a bundle, and what build says of it. */
 const READERS: [
   file: string,
@@ -588,6 +651,30 @@ for (const [platforms, said] of COMPILING) {
     const { code, stderr } = await runBuild(args);
     assertEquals(code, 0, stderr);
     assert(said ? stderr.endsWith(said) : stderr === "", stderr);
+  });
+}
+
+/** Platforms, what a route file says, and of what imports build then warns. */
+const IMPORTING: [platforms: string, text: string, said: string][] = [
+  ["fastly", 'import { sep } from "node:path";', "imports node:path, which"],
+  [
+    "deno,fastly",
+    'import { sep } from "node:path";\nexport const PUT = () => import("node:os");',
+    "imports node:os, node:path, which fastly does not have",
+  ],
+  ["deno,cloudflare", 'import { sep } from "node:path";', ""],
+  ["fastly", 'const sep = "node:path";', ""],
+];
+
+for (const [platforms, text, said] of IMPORTING) {
+  Deno.test(`build for ${platforms} says "${said}" of ${text}`, async () => {
+    using folder = createFolder({
+      "routes/a.ts": `${text}\nexport const GET = () => new Response(sep);`,
+    });
+    const args = argsFor(folder.path, `--platform=${platforms}`);
+    const { code, stderr } = await runBuild(args);
+    assertEquals(code, 0, stderr);
+    assert(said ? stderr.includes(said) : stderr === "", stderr);
   });
 }
 

@@ -74,9 +74,14 @@ Deno.test("a bundle of more routes than a module names answers for all, and awai
   const numbers = [0, 1, 2, 3, 4];
   using folder = createRoutes(numbers);
   const entry = writeEntryOf(numbers.length, folder, 2);
-  await using bundling = startBundler(entry);
+  await using bundling = startBundler(entry, {
+    targets: [],
+    externals: [],
+    isMinified: false,
+    hasSourceMaps: false,
+  });
   const { edge } = await bundling.finish();
-  folder.write("worker.js", edge);
+  folder.write("worker.js", edge.text);
   // Some platforms load no module that awaits, nor does this.
   const require = createRequire(import.meta.url);
   const { default: worker } = require(`${folder.path}/worker.js`);

@@ -1,6 +1,7 @@
 import { assertEquals, assertMatch } from "@std/assert";
 import { join, toFileUrl } from "@std/path";
-import type { Bundles } from "../../router/build/bundle.ts";
+import type { Bundles, Target } from "../../router/build/bundle.ts";
+import type { MappedText } from "../../router/build/mapped_text.ts";
 import {
   type PlatformName,
   writePlatform,
@@ -9,21 +10,26 @@ import { expectSuccess, runDeno } from "../child_process.ts";
 import { createFolder, type TestFolder, writeFiles } from "../test_folder.ts";
 
 /** Writes a bundle that answers with its target, and what it was called with. */
-function bundleFor(target: string): string {
-  return `export default {
+function bundleFor(target: string): MappedText {
+  const text = `export default {
   target: "${target}",
   fetch(request, { passes }) {
     return Response.json([this.target, request.url, passes]);
   },
 };
 `;
+  return { text, sourceMap: undefined };
 }
 
 const BUNDLES: Bundles = {
   edge: bundleFor("edge"),
+  workers: bundleFor("workers"),
   server: bundleFor("server"),
   readsFolder: false,
   importsWebAssembly: false,
+  nodeModules: [],
+  nativePackages: [],
+  externals: [],
 };
 
 /** Writes what a platform deploys into a folder of its own. */
@@ -80,8 +86,8 @@ type Send = (
 ) => Promise<Response>;
 
 /** What the platforms run that are given no server. */
-const SENDERS: [name: PlatformName, target: "edge" | "server", send: Send][] = [
-  ["cloudflare", "edge", async (folder, request, passes) => {
+const SENDERS: [name: PlatformName, target: Target, send: Send][] = [
+  ["cloudflare", "workers", async (folder, request, passes) => {
     const { main } = readJson(folder, "wrangler.jsonc");
     const { default: worker } = await importFrom(folder, main);
     return await worker.fetch(request, { passes });
@@ -183,7 +189,10 @@ const LISTENING: [
   others: Record<string, unknown>,
 ][] = [
   ["deno", "server.ts", { port: 8000, hostname: "0.0.0.0" }, {}],
-  ["bun", "server.js", { port: 3000 }, { idleTimeout: 0 }],
+  ["bun", "server.js", { port: 3000 }, {
+    idleTimeout: 0,
+    maxRequestBodySize: Number.MAX_SAFE_INTEGER,
+  }],
   ["node", "server.js", { port: 3000 }, { gracefulShutdown: false }],
 ];
 

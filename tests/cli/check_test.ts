@@ -5,6 +5,7 @@ import { request } from "@strata/router/testing";
 import { checkHandlerPaths } from "../../router/cli/checking/handler_path.ts";
 import { captureLog } from "../captured_log.ts";
 import { expectSuccess, runDeno, startChild } from "../child_process.ts";
+import { PROJECT } from "../project.ts";
 import {
   createFolder,
   createProjectFolder,
@@ -1126,19 +1127,23 @@ Deno.test("check takes a handler's path in any form that means its file", async 
   assertStringIncludes(stdout, ": 0 errors");
 });
 
+/** What is said besides of a file that throws, and not of what Deno refuses. */
+const ENVIRONMENT = " If it misses a variable of its environment, set that " +
+  "here too, or read it in a handler, which runs later.";
+
 /** Route files that cannot be loaded, where that shows and what is to be fixed. */
 const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
   [
     "throws",
     '\nthrow new Error("a");\n',
     "routes/a.ts:2:7",
-    "Fix the file.",
+    `Fix the file.${ENVIRONMENT}`,
   ],
   [
     "imports a file that throws",
     'import "../lib/bad.ts";\n',
     "routes/a.ts, lib/bad.ts:3:20",
-    "Fix lib/bad.ts.",
+    `Fix lib/bad.ts.${ENVIRONMENT}`,
   ],
   [
     "imports a file with a slip",
@@ -1169,13 +1174,13 @@ const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
     "ends the process",
     "\n Deno.exit(0);\n",
     "routes/a.ts:2:7",
-    "Fix the file.",
+    `Fix the file.${ENVIRONMENT}`,
   ],
   [
     "throws what has no place",
     'throw "a text";\n',
     "routes/a.ts",
-    "Fix the file, or what it imports.",
+    `Fix the file, or what it imports.${ENVIRONMENT}`,
   ],
 ];
 
@@ -1227,6 +1232,22 @@ for (const [what, source, places, fix] of UNLOADABLE) {
     assertStringIncludes(stdout, `\n  ${fix}\n`);
   });
 }
+
+Deno.test("check says what to allow for a file that imports what it may not read", async () => {
+  using folder = createFolder({
+    "routes/a.ts": 'import "../lib/b.ts";\n',
+    "lib/b.ts": "",
+  });
+  const read = `--allow-read=${PROJECT},${join(folder.path, "routes")}`;
+  const options = { cwd: folder.path, permissions: [read] };
+  const { code, stdout } = await runCliWith(options, "check", "routes");
+  assertEquals(code, 1);
+  assertStringIncludes(stdout, "run again with the --allow-read flag");
+  assertStringIncludes(
+    stdout,
+    "\n  Grant that permission: what is imported is loaded with the file.\n",
+  );
+});
 
 Deno.test("check reports mistakes in names and in files together, before warnings", async () => {
   const { code, stdout } = await check({

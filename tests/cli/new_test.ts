@@ -608,11 +608,11 @@ const READ = "--allow-read=.,/router";
 
 /** The tasks of a new application, and all that each allows. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  dev: [READ, "--allow-net=127.0.0.1,0.0.0.0"],
-  start: [READ, "--allow-net"],
+  dev: [READ, "--allow-env", "--allow-net=127.0.0.1,0.0.0.0"],
+  start: [READ, "--allow-env", "--allow-net"],
   routes: [READ],
-  check: [READ],
-  build: [READ, "--allow-write=.", "--allow-run"],
+  check: [READ, "--allow-env"],
+  build: [READ, "--allow-env", "--allow-write=.", "--allow-run"],
   new: [READ, "--allow-write=routes"],
   diff: [READ],
   lock: [READ, "--allow-write=versions.lock.json"],

@@ -1,6 +1,7 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { createProjectFolder } from "../test_folder.ts";
-import { runCliWith } from "./command_line.ts";
+import { join } from "@std/path";
+import { createFolder, createProjectFolder } from "../test_folder.ts";
+import { runCli, runCliWith } from "./command_line.ts";
 
 /** Prints in each way that goes to the standard output. */
 const PRINTING = 'import process, { stdout } from "node:process"; ' +
@@ -53,5 +54,26 @@ for (const [[command, ...options], output] of COMMANDS) {
     for (const printed of PRINTED) {
       assertStringIncludes(stderr, `${printed}\n`);
     }
+  });
+}
+
+/** Methods of a console that write nothing, and that Deno's has. */
+const MEASURING = [
+  "context",
+  "createTask",
+  "profile",
+  "profileEnd",
+  "timeStamp",
+];
+
+for (const method of MEASURING) {
+  Deno.test(`check loads files that call console.${method}`, async () => {
+    using folder = createFolder({
+      "routes/a.ts": `(console as any).${method}("a");\n` +
+        'export const GET = () => new Response("a");',
+    });
+    const routes = join(folder.path, "routes");
+    const { code, stdout, stderr } = await runCli("check", routes);
+    assertEquals(code, 0, stdout + stderr);
   });
 }

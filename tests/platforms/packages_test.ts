@@ -23,6 +23,11 @@ export const GET = () => new Response(Buffer.from("strata").toString("hex"));
 import { WebSocketServer } from "npm:ws@8.18.0";
 export const GET = () => new Response(typeof WebSocketServer);
 `,
+  // A package with another build for Workers, which has a socket.
+  "routes/socket.ts": `
+import * as sockets from "npm:pg-cloudflare@1.2.7";
+export const GET = () => new Response(typeof sockets.CloudflareSocket);
+`,
   "routes/mode.ts": `
 declare const process: { env: Record<string, string> };
 export const GET = () => new Response(
@@ -66,15 +71,19 @@ Deno.test("packages work on every platform in their builds for it, and its own m
       const isServer = SERVERS.includes(name);
       assertEquals(await ask("/server"), isServer ? "function" : "undefined");
       const isWorker = WORKERS.includes(name);
+      assertEquals(await ask("/socket"), isWorker ? "function" : "undefined");
       assertEquals(await ask("/sockets"), isWorker ? "function" : "undefined");
     });
   }
   for (const name of PLATFORM_NAMES) {
     await t.step(`the bundle for ${name}`, async () => {
       const bundle = await importBundle(join(dist, name));
-      const response = await request(bundle, "GET", "/server");
+      const ask = async (path: string) =>
+        await (await request(bundle, "GET", path)).text();
       const isServer = FOR_SERVERS.includes(name);
-      assertEquals(await response.text(), isServer ? "function" : "undefined");
+      assertEquals(await ask("/server"), isServer ? "function" : "undefined");
+      const isWorker = name === "cloudflare";
+      assertEquals(await ask("/socket"), isWorker ? "function" : "undefined");
     });
   }
 });

@@ -80,6 +80,21 @@ async function testServers(
   });
 }
 
+/** Goes on after its answer, by what each server has for that. */
+const BACKGROUND = {
+  "routes/later.ts": `
+const work = async () => {
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  console.log("the work is done");
+  throw new Error("and it failed");
+};
+export const GET = (request, { platform: [, context = request] }) => {
+  context.waitUntil(work());
+  return new Response("answered");
+};
+`,
+};
+
 /** What is at once, well below the time for what is in flight. */
 const AT_ONCE = DEFAULT_DRAIN_TIMEOUT / 4;
 
@@ -104,6 +119,47 @@ Deno.test("a built server survives stray errors, and ends with what is in flight
     assertEquals(await slow, "finished");
     assertEquals(await statusAtOnce(server), 0);
     assertStringIncludes(await server.errors, "Stray rejection:");
+  });
+});
+
+Deno.test("a built server ends with the work that goes on after an answer", async (t) => {
+  await testServers(t, BACKGROUND, async (server, origin) => {
+    assertEquals(await textOf(origin, "/later"), "answered");
+    server.process.kill("SIGTERM");
+    assertEquals(await statusAtOnce(server), 0);
+    assertStringIncludes(await server.output, "the work is done");
+    assertStringIncludes(await server.errors, "and it failed");
+  });
+});
+
+const UPLOAD = {
+  "routes/upload.ts": `
+export const PUT = ({ headers }) => new Response(headers.get("content-length"));
+`,
+};
+
+/** Reads what a connection is sent, until all that is asked for is there. */
+async function readUntil(
+  { readable }: Deno.Conn,
+  asked: string,
+): Promise<string> {
+  let text = "";
+  for await (const part of readable.pipeThrough(new TextDecoderStream())) {
+    text += part;
+    if (text.includes(asked)) break;
+  }
+  return text;
+}
+
+Deno.test("a built server leaves it to the application how large a body may be", async (t) => {
+  await testServers(t, UPLOAD, async (_server, origin) => {
+    const { hostname, port } = new URL(origin);
+    const connection = await Deno.connect({ hostname, port: Number(port) });
+    const head = "PUT /upload HTTP/1.1\r\nHost: a\r\n" +
+      "Content-Length: 999999999999\r\n\r\n";
+    await connection.write(new TextEncoder().encode(head));
+    const answer = await readUntil(connection, "999999999999");
+    assertStringIncludes(answer, "HTTP/1.1 200");
   });
 });
 
@@ -235,10 +291,11 @@ Deno.test("a built server calls fetch on the application that an entry exports",
   }
 });
 
-/** An application that upgrades connections as Bun has it. */
-const UPGRADING = {
-  "routes/index.ts": 'export const GET = () => new Response("routes");',
-  "main.ts": `
+/** Applications that upgrade connections as Bun has it. */
+const UPGRADING: [who: string, files: FileTexts][] = [
+  ["entry", {
+    "routes/index.ts": 'export const GET = () => new Response("routes");',
+    "main.ts": `
 export default {
   fetch: (request, server) =>
     server.upgrade(request) ? undefined : new Response("no upgrade"),
@@ -247,23 +304,49 @@ export default {
   },
 };
 `,
-};
+  }],
+  ["route", {
+    "routes/index.ts": `
+export const GET = (request, { platform: [server] }) =>
+  server.upgrade(request)
+    ? new Response(null)
+    : new Response("no upgrade", { status: 426 });
+`,
+    "main.ts": `
+import { App, fileRoutes } from "@strata/router";
+import manifest from "./routes.gen.ts";
 
-Deno.test("a built server for Bun answers WebSockets as its entry says", async () => {
-  const tools = await installTools();
-  using folder = createFolder(UPGRADING);
-  const entry = join(folder.path, "main.ts");
-  const dist = await buildRoutes(folder.path, [`--entry=${entry}`]);
-  const { path, args, cwd, env, port } = SERVERS.bun(dist, tools);
-  await using server = startChild(path, args, { cwd, env });
-  const socket = new WebSocket(await originOf(server, port));
-  const answered = Promise.withResolvers<unknown>();
-  const closed = Promise.withResolvers<void>();
-  socket.onopen = () => socket.send("hello");
-  socket.onmessage = ({ data }) => answered.resolve(data);
-  socket.onerror = answered.reject;
-  socket.onclose = () => closed.resolve();
-  assertEquals(await answered.promise, "echo hello");
-  socket.close();
-  await closed.promise;
-});
+const app = new App().blueprint(fileRoutes(manifest));
+
+export default {
+  fetch: (request, ...platform) => app.fetch(request, ...platform),
+  websocket: {
+    message: (socket, text) => socket.send("echo " + text),
+  },
+};
+`,
+  }],
+];
+
+for (const [who, files] of UPGRADING) {
+  Deno.test(`a built server for Bun answers WebSockets that its ${who} upgrades`, async () => {
+    const tools = await installTools();
+    using folder = createFolder(files);
+    const entry = join(folder.path, "main.ts");
+    const dist = await buildRoutes(folder.path, [`--entry=${entry}`]);
+    const { path, args, cwd, env, port } = SERVERS.bun(dist, tools);
+    await using server = startChild(path, args, { cwd, env });
+    const socket = new WebSocket(await originOf(server, port));
+    const answered = Promise.withResolvers<unknown>();
+    const closed = Promise.withResolvers<void>();
+    socket.onopen = () => socket.send("hello");
+    socket.onmessage = ({ data }) => answered.resolve(data);
+    socket.onerror = answered.reject;
+    socket.onclose = () => closed.resolve();
+    assertEquals(await answered.promise, "echo hello");
+    socket.close();
+    await closed.promise;
+    server.process.kill("SIGTERM");
+    assertEquals(await server.errors, "");
+  });
+}

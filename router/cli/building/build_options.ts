@@ -28,6 +28,12 @@ export interface BuildOptions {
   /** The folder for the bundle and what is around it. */
   readonly output: string;
   readonly platforms: readonly PlatformName[];
+  /** The names of npm packages that the bundle leaves out. */
+  readonly externals: readonly string[];
+  /** Whether all bundles are minified. */
+  readonly isMinified: boolean;
+  /** Whether bundles have source maps beside them. */
+  readonly hasSourceMaps: boolean;
 }
 
 /** Reads names of platforms, with commas between them. */
@@ -129,5 +135,8 @@ export function readBuildOptions(args: Arguments): BuildOptions {
     entry: readEntry(texts.entry),
     output: readOutput(texts.out!, directory),
     platforms: readPlatforms(texts.platform),
+    externals: texts.external?.split(",") ?? [],
+    isMinified: flags.has("minify"),
+    hasSourceMaps: flags.has("sourcemap"),
   };
 }

@@ -12,7 +12,7 @@ const WITHOUT_COMPILER: readonly PlatformName[] = ["cloudflare", "fastly"];
  * @param options What they are built for.
  */
 export function warnOfPlatforms(
-  { readsFolder, importsWebAssembly }: Bundles,
+  { readsFolder, importsWebAssembly, nodeModules }: Bundles,
   { entry, manifest, platforms }: BuildOptions,
 ): void {
   if (readsFolder) {
@@ -31,6 +31,13 @@ export function warnOfPlatforms(
       "The application imports a .wasm file, which its bundle compiles at the " +
         "first request. Routes that import it answer 500 where that is not " +
         `allowed: ${unfit.join(", ")}.`,
+    );
+  }
+  if (nodeModules.length > 0 && platforms.includes("fastly")) {
+    console.error(
+      `The application imports ${nodeModules.join(", ")}, which fastly does ` +
+        "not have: its bundle cannot be compiled there. Name the other " +
+        "platforms: --platform",
     );
   }
 }

@@ -37,14 +37,16 @@ function writeProject(copy: readonly string[]): string {
     ? quoteWord(`--allow-read=${[".", ...copy].join(",")}`)
     : "--allow-read";
   const run = `deno run --no-prompt ${read}`;
+  // Route files read variables, some of them while they are loaded.
+  const load = `${run} --allow-env`;
   const settings = {
     tasks: {
       // Containers listen on the second; dev itself refuses foreign hosts.
-      dev: `${run} --allow-net=127.0.0.1,0.0.0.0 ${strata} dev`,
-      start: `${run} --allow-net ${strata} start`,
+      dev: `${load} --allow-net=127.0.0.1,0.0.0.0 ${strata} dev`,
+      start: `${load} --allow-net ${strata} start`,
       routes: `${run} ${strata} routes`,
-      check: `deno check . && ${run} ${strata} check`,
-      build: `${run} --allow-write=. --allow-run ${strata} build`,
+      check: `deno check . && ${load} ${strata} check`,
+      build: `${load} --allow-write=. --allow-run ${strata} build`,
       new: `${run} --allow-write=routes ${strata} new`,
       diff: `${run} ${strata} diff`,
       lock: `${run} --allow-write=versions.lock.json ${strata} lock`,

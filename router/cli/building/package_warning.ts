@@ -1,0 +1,30 @@
+import type { Bundles } from "../../build/bundle.ts";
+import { installsPackages } from "../../build/platform.ts";
+import type { BuildOptions } from "./build_options.ts";
+
+/**
+ * Warns of packages that do not work as they are bundled, or left out.
+ *
+ * @param bundles The bundles, and what is known of them.
+ * @param options What they are built for.
+ */
+export function warnOfPackages(
+  { nativePackages, externals }: Bundles,
+  { platforms }: BuildOptions,
+): void {
+  for (const name of nativePackages) {
+    console.error(
+      `The bundle holds ${name} without its native part, which cannot be ` +
+        "bundled. Routes that import it answer 500, unless it does without. " +
+        `Leave the package out, to be installed: --external=${name}`,
+    );
+  }
+  const without = platforms.filter((name) => !installsPackages(name));
+  if (externals.length > 0 && without.length > 0) {
+    const names = externals.map(({ name }) => name).join(", ");
+    console.error(
+      `Nothing installs ${names} on ${without.join(", ")}, where the bundle ` +
+        "may not start. Name the other platforms: --platform",
+    );
+  }
+}
