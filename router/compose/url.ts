@@ -3,6 +3,7 @@ import { expectUrlOptions, type UrlOptions } from "../declare/url_options.ts";
 import { expectUrlParams, type UrlParams } from "../declare/url_params.ts";
 import { groupBy } from "../path/group_by.ts";
 import type { PathReader } from "../path/path_reader.ts";
+import type { Pattern } from "../path/pattern.ts";
 import { splitPath, writeTypes } from "../path/segment.ts";
 import { showValue } from "../path/shown_value.ts";
 import { suggest } from "../path/suggestion.ts";
@@ -38,15 +39,23 @@ function nameRoutes(listRoutes: () => readonly Route[]): NamedRoutes {
   };
 }
 
+/** A request from which a URL is asked for. */
+export interface Asking {
+  readonly route: Route | undefined;
+  /** The values that its path's parameters took. */
+  readonly params: UrlParams;
+}
+
 /**
  * Builds the path of a route's URL. Of several routes of a name, the one is
- * meant whose version the route has from where it is asked for, if any.
+ * meant whose version the request has from which it is asked for, if any; the
+ * values in the version prefix are then those of the request.
  */
 export type UrlBuilder = (
   name: string,
   params: UrlParams,
   options: UrlOptions,
-  from?: Route,
+  asking?: Asking,
 ) => string;
 
 /**
@@ -63,9 +72,26 @@ export function createUrlBuilder(
   readPath: PathReader,
 ): UrlBuilder {
   const named = nameRoutes(listRoutes);
-  return (name, params, options, from) => {
+
+  /** Gives the values of a route's version prefix that a request has. */
+  function takeValues(
+    route: Route,
+    { parameters }: Pattern,
+    asking: Asking,
+  ): UrlParams {
+    if (!asking.route || route.versionPrefix !== asking.route.versionPrefix) {
+      return {};
+    }
+    const own = readPath(route.resource).parameters.length;
+    const names = parameters.slice(0, parameters.length - own)
+      .flatMap(({ names }) => names);
+    return Object.fromEntries(names.map((name) => [name, asking.params[name]]));
+  }
+
+  return (name, params, options, asking) => {
     expectUrlParams(name, params);
     expectUrlOptions(name, options);
+    const from = asking?.route;
     const route = chooseRoute(named, name, options, from);
     const pattern = readPath(route.path);
     refuseUnknownValues(pattern, params, () => {
@@ -73,7 +99,8 @@ export function createUrlBuilder(
       const others = [...listNamed(named, name), ...(from ? [from] : [])];
       return others.map(({ path }) => readPath(path));
     });
-    return fillPattern(pattern, params);
+    const values = asking ? takeValues(route, pattern, asking) : {};
+    return fillPattern(pattern, { ...values, ...params });
   };
 }
 

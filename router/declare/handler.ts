@@ -45,7 +45,8 @@ export interface MiddlewareContext {
   /**
    * Builds the path of a route's URL, as `app.urlFor` does, from the route's
    * name or its path without version, such as `/users/<id:int>`: in the version
-   * of the request where that has it, unless another is asked for.
+   * of the request where that has it, unless another is asked for, and with the
+   * values that the request has in its version prefix.
    *
    * @throws {TypeError} When there is no such route or more than one, or a
    * value is missing, would not be accepted or has no parameter, neither there

@@ -56,7 +56,7 @@ export class RequestContext implements MiddlewareContext {
   /** Builds the path of a route's URL; it needs no `this`. */
   get urlFor(): MiddlewareContext["urlFor"] {
     return (name, params = {}, options = {}) =>
-      this.#buildUrl(name, params, options, this.route);
+      this.#buildUrl(name, params, options, this);
   }
 
   /** What was thrown last, and is answered for. */

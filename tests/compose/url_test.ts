@@ -397,8 +397,13 @@ function createVersions(): App {
   const three = new Blueprint("three", { version: 3, extends: 2 });
   const inner = new Blueprint("inner", { version: 3, versionPrefix: "/in/v" })
     .get("/users/<id:int>", answer);
+  const versionPrefix = "/<tenant>/v";
+  const tenants = new Blueprint("tenants", { version: 4, versionPrefix })
+    .get("/orders", answer).get("/orders/<id:int>", answer);
+  const later = new Blueprint("later", { version: 5, versionPrefix })
+    .get("/orders", answer);
   return new App().blueprint(Blueprint.group([one, two, three, inner]))
-    .get("/health/<part>", answer);
+    .blueprint(tenants).blueprint(later).get("/health/<part>", answer);
 }
 
 /** What is asked for from a path, and the URL or what is said. */
@@ -435,6 +440,12 @@ const FROM: [
   ],
   ["/v2/users/7", ["/user"], /no route named "\/user". Did you mean "\/users"/],
   ["/v2/users/7", ["/users/<id:int>"], /no value for "id"/],
+  ["/a%20b/v4/orders/7", ["/orders"], "/a%20b/v4/orders"],
+  ["/acme/v4/orders/7", ["/orders/<id:int>", { id: 8 }], "/acme/v4/orders/8"],
+  ["/acme/v4/orders", ["/orders", {}, { version: 5 }], "/acme/v5/orders"],
+  ["/acme/v4/orders", ["/orders", { tenant: "other" }], "/other/v4/orders"],
+  ["/acme/v4/orders/7", ["/orders/<id:int>"], /no value for "id"/],
+  ["/v1/users/7", ["/orders", {}, { version: 4 }], /no value for "tenant"/],
   // Handlers hand on the values of their own paths.
   ["/v2/users/7", ["/users", { id: 7 }], "/v2/users"],
   ["/v2/users/7", ["/users", { page: 7 }], /no parameter "page"/],
