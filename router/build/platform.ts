@@ -1,9 +1,10 @@
 import { basename, dirname, join } from "@std/path";
 import { DEFAULT_DRAIN_TIMEOUT } from "../process/options.ts";
 import { REPEAT_TIME } from "../process/signals.ts";
-import type { Bundles, Target } from "./bundle.ts";
+import type { Bundles } from "./bundle.ts";
 import { type ExternalPackage, importFromNpm } from "./external_package.ts";
 import type { MappedText } from "./mapped_text.ts";
+import type { Target } from "./target.ts";
 
 /** The day whose behaviour Cloudflare Workers keep. */
 const COMPATIBILITY_DATE = "2026-04-01";
