@@ -15,7 +15,9 @@ function printChanges(locked: Contract, published: Contract): void {
   for (const entry of removed) console.error(`- ${entry}`);
   for (const entry of added) console.error(`+ ${entry}`);
   if (removed.length + added.length === 0) {
-    console.error("It differs in white space, or in the order of its lines.");
+    console.error(
+      "It differs in white space, in order, or in fields that are not known.",
+    );
   }
 }
 
