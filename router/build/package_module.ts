@@ -1,5 +1,5 @@
-import { createRequire } from "node:module";
 import { join, relative, resolve, SEPARATOR } from "@std/path";
+import { createRequire } from "node:module";
 import type { SourceMap } from "./source_map.ts";
 
 /** The path of a module of an npm package, where it begins in a bundle. */
