@@ -84,13 +84,22 @@ Deno.test("build leaves a package out, to be installed in the version that it fo
   }
 });
 
-Deno.test("build refuses to leave out what the application does not use", async () => {
+Deno.test("build refuses all that it is to leave out and the application does not use", async () => {
   using folder = createFolder(ROUTES);
-  const args = argsFor(folder, "node", "--external=bigint-buffers");
-  const { code, stderr } = await runBuild(args);
+  const options = ["--external=bigint-buffers", "--external=sharp"];
+  const { code, stderr } = await runBuild(argsFor(folder, "node", ...options));
   assertEquals(code, 1);
   assertStringIncludes(stderr, 'Cannot leave out "bigint-buffers"');
   assertStringIncludes(stderr, 'Did you mean "bigint-buffer"?');
+  assertStringIncludes(stderr, 'Cannot leave out "sharp"');
+});
+
+Deno.test("build names once what it is told twice to leave out", async () => {
+  using folder = createFolder(ROUTES);
+  const args = argsFor(folder, "netlify", LEFT_OUT, LEFT_OUT);
+  const { code, stderr } = await runBuild(args);
+  assertEquals(code, 0, stderr);
+  assertStringIncludes(stderr, `Nothing installs ${NATIVE} on netlify`);
 });
 
 const PACKAGES = [
