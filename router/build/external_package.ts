@@ -91,7 +91,8 @@ function listVersions(
 ): string[] {
   const managed = Object.values(npmPackages)
     .filter((known) => known.name === name).map(({ version }) => version);
-  if (managed.length > 0) return managed;
+  // One version is there for each choice of the packages that it is used with.
+  if (managed.length > 0) return [...new Set(managed)];
   const imported = imports.find((known) => known.name === name)?.resolved;
   const start = imported?.startsWith("file:")
     ? dirname(fromFileUrl(imported))
