@@ -91,7 +91,8 @@ function listVersions(
 ): string[] {
   const managed = Object.values(npmPackages)
     .filter((known) => known.name === name).map(({ version }) => version);
-  if (managed.length > 0) return managed;
+  // One version is there for each choice of the packages that it is used with.
+  if (managed.length > 0) return [...new Set(managed)];
   const imported = imports.find((known) => known.name === name)?.resolved;
   const start = imported?.startsWith("file:")
     ? dirname(fromFileUrl(imported))
@@ -100,35 +101,31 @@ function listVersions(
   return installed === undefined ? [] : [installed];
 }
 
-function findPackage(
+/** Says why a package cannot be left out, if it cannot. */
+function describeMisfit(
   name: string,
-  graph: ModuleGraph,
+  versions: readonly string[],
+  { npmPackages = {} }: ModuleGraph,
   imports: readonly PackageImport[],
-): ExternalPackage {
-  const [version, ...others] = listVersions(name, graph, imports);
-  if (version === undefined) {
-    const known = Object.values(graph.npmPackages ?? {}).map((one) => one.name);
-    const hint = suggest(name, [...imports.map((one) => one.name), ...known]);
-    throw new BundleError(
-      `Cannot leave out "${name}": the application uses no package of that ` +
-        `name. ${hint}Give the name that it has on npm, without a version.`,
-    );
+): string | undefined {
+  if (versions.length === 1) return undefined;
+  const cause = `Cannot leave out "${name}": the application uses`;
+  if (versions.length > 1) {
+    return `${cause} several versions of it, ${versions.join(" and ")}, and ` +
+      "one can be installed where it is served. Have all that imports it agree " +
+      "on one.";
   }
-  if (others.length > 0) {
-    throw new BundleError(
-      `Cannot leave out "${name}": the application uses several versions of ` +
-        `it, ${[version, ...others].join(" and ")}, and one can be installed ` +
-        "where it is served. Have all that imports it agree on one.",
-    );
-  }
-  return { name, version };
+  const known = [...imports, ...Object.values(npmPackages)];
+  const hint = suggest(name, known.map((one) => one.name));
+  return `${cause} no package of that name. ${hint}Give the name that it has ` +
+    "on npm, without a version.";
 }
 
 /**
  * Finds packages that a bundle is to leave out.
  *
  * @param entry The path of the module that is bundled.
- * @param names The names of the packages.
+ * @param names The names of the packages; each counts once.
  * @throws {BundleError} When the application does not use one, or uses it in
  * several versions.
  */
@@ -139,7 +136,18 @@ export async function findExternals(
   if (names.length === 0) return NO_EXTERNALS;
   const graph = await readGraph(entry);
   const imports = listImports(graph);
-  const packages = names.map((name) => findPackage(name, graph, imports));
+  const found = [...new Set(names)].map((name) => ({
+    name,
+    versions: listVersions(name, graph, imports),
+  }));
+  const misfits = found.flatMap(({ name, versions }) =>
+    describeMisfit(name, versions, graph, imports) ?? []
+  );
+  if (misfits.length > 0) throw new BundleError(misfits.join("\n\n"));
+  const packages = found.map(({ name, versions: [version] }) => ({
+    name,
+    version,
+  }));
   const left = imports.filter(({ name }) => names.includes(name));
   return {
     packages,

@@ -1,13 +1,6 @@
 import { dirname } from "@std/path";
 import { isManifest } from "../files/manifest/manifest_text.ts";
-
-/** How a manifest on the disk differs from what it should be. */
-export interface ManifestChanges {
-  /** Lines that are missing on the disk. */
-  readonly added: readonly string[];
-  /** Lines that should not be there any more. */
-  readonly removed: readonly string[];
-}
+import { compareLines, type LineChanges } from "./line_changes.ts";
 
 function readText(path: string): string {
   try {
@@ -43,15 +36,10 @@ export function isReplaceable(path: string): boolean {
 export function compareManifest(
   path: string,
   text: string,
-): ManifestChanges | undefined {
+): LineChanges | undefined {
   const before = readText(path);
   if (before === text) return undefined;
-  const [old, wanted] = [before, text].map(linesOf);
-  const [oldLines, wantedLines] = [new Set(old), new Set(wanted)];
-  return {
-    added: wanted.filter((line) => !oldLines.has(line)),
-    removed: old.filter((line) => !wantedLines.has(line)),
-  };
+  return compareLines(linesOf(before), linesOf(text));
 }
 
 /**

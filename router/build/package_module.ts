@@ -1,5 +1,5 @@
-import { createRequire } from "node:module";
 import { join, relative, resolve, SEPARATOR } from "@std/path";
+import { createRequire } from "node:module";
 import type { SourceMap } from "./source_map.ts";
 
 /** The path of a module of an npm package, where it begins in a bundle. */
@@ -138,9 +138,10 @@ export async function findPackageWay(): Promise<string> {
  * down the way to them from the working directory.
  *
  * @param bundle What the bundler wrote, not minified.
- * @param way That way.
+ * @param way That way, if there are packages.
  */
-export function nameAlike(bundle: string, way: string): string {
+export function nameAlike(bundle: string, way: string | undefined): string {
+  if (way === undefined) return bundle;
   return bundle.replaceAll(`\n// ${way}/`, "\n// npm/")
     .replaceAll(`\n  "${way}/`, '\n  "npm/');
 }
@@ -149,9 +150,13 @@ export function nameAlike(bundle: string, way: string): string {
  * Names such modules alike in a source map.
  *
  * @param map The source map.
- * @param way The way to the packages.
+ * @param way The way to the packages, if there are any.
  */
-export function nameSourcesAlike(map: SourceMap, way: string): SourceMap {
+export function nameSourcesAlike(
+  map: SourceMap,
+  way: string | undefined,
+): SourceMap {
+  if (way === undefined) return map;
   const sources = map.sources.map((source) =>
     source.startsWith(`${way}/`) ? `npm${source.slice(way.length)}` : source
   );

@@ -1,5 +1,3 @@
-import { groupBy } from "../path/group_by.ts";
-
 /** A source map; its sources and their texts go in pairs. */
 export interface SourceMap {
   readonly version: 3;
@@ -125,7 +123,7 @@ export function moveColumns(
   if (moves.length === 0) return map;
   const lines = map.mappings.split(";");
   const located = moves.map((move) => locateMove(text, move));
-  for (const [line, own] of groupBy(located, (move) => move.line)) {
+  for (const [line, own] of Map.groupBy(located, (move) => move.line)) {
     lines[line] = moveInLine(lines[line] ?? "", own);
   }
   return { ...map, mappings: lines.join(";") };

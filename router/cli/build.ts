@@ -8,7 +8,8 @@ import {
 import { BundleError } from "../build/bundle_error.ts";
 import { type ServedTree, writeEntry } from "../build/entry.ts";
 import { writeManifest } from "../build/manifest_file.ts";
-import { listTargets, writeBundle, writePlatform } from "../build/platform.ts";
+import { listTargets } from "../build/platform.ts";
+import { writeBundle, writePlatform } from "../build/platform_folder.ts";
 import { specifierOf } from "../build/specifier.ts";
 import {
   createTemporaryFolder,

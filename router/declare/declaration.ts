@@ -8,7 +8,7 @@ export type Handlers = { readonly [Key in EndpointKey]?: AnyHandler };
 
 /** Handlers of a path that are at hand. */
 export interface GivenHandlers {
-  /** Tells them from those of a module. */
+  /** Tells it from a module. */
   readonly kind: "handlers";
   /** What the handlers are named by, in their order. */
   readonly keys: readonly string[];
@@ -20,9 +20,9 @@ export interface GivenHandlers {
 
 /** Handlers of a path in a module to be loaded. */
 export interface HandlerModule {
-  /** Tells them from those at hand. */
+  /** Tells it from handlers that are at hand. */
   readonly kind: "module";
-  /** Gives what the module exports. */
+  /** Loads the module and gives what it exports. */
   readonly load: () => Promise<Handlers>;
 }
 

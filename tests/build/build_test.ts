@@ -535,6 +535,25 @@ export default { fetch: () => new Response(name) };
   );
 });
 
+Deno.test("build --entry says of which platform an application is that is not checked", async () => {
+  using folder = createProjectFolder({
+    ...ROUTES,
+    "main.ts": `import { env } from "cloudflare:workers";
+export default { fetch: () => Response.json(env) };
+`,
+  });
+  const args = ["build", "--entry=main.ts", "--platform=cloudflare"];
+  const permissions = ["--allow-read", "--allow-write", "--allow-run"];
+  const options = { cwd: folder.path, permissions };
+  const { code, stderr } = await runCliWith(options, ...args);
+  assertEquals(code, 0, stderr);
+  assertStringIncludes(
+    stderr,
+    "warning load-failed: main.ts:1:21\n  The application is not checked: it " +
+      'imports "cloudflare:workers", which Deno does not have.\n',
+  );
+});
+
 Deno.test("build --entry tells once what is odd about the folder and the application", async () => {
   using folder = createProjectFolder({
     ...ROUTES,

@@ -1,4 +1,4 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { join, toFileUrl } from "@std/path";
 import { request } from "@strata/router/testing";
 import {
@@ -84,13 +84,48 @@ Deno.test("build leaves a package out, to be installed in the version that it fo
   }
 });
 
-Deno.test("build refuses to leave out what the application does not use", async () => {
+Deno.test("build refuses all that it is to leave out and the application does not use", async () => {
   using folder = createFolder(ROUTES);
-  const args = argsFor(folder, "node", "--external=bigint-buffers");
-  const { code, stderr } = await runBuild(args);
+  const options = ["--external=bigint-buffers", "--external=sharp"];
+  const { code, stderr } = await runBuild(argsFor(folder, "node", ...options));
   assertEquals(code, 1);
   assertStringIncludes(stderr, 'Cannot leave out "bigint-buffers"');
   assertStringIncludes(stderr, 'Did you mean "bigint-buffer"?');
+  assertStringIncludes(stderr, 'Cannot leave out "sharp"');
+});
+
+Deno.test("build names once what it is told twice to leave out", async () => {
+  using folder = createFolder(ROUTES);
+  const args = argsFor(folder, "netlify", LEFT_OUT, LEFT_OUT);
+  const { code, stderr } = await runBuild(args);
+  assertEquals(code, 0, stderr);
+  assertStringIncludes(stderr, `Nothing installs ${NATIVE} on netlify`);
+});
+
+/** Two packages that use two versions of acorn, each with its own acorn-jsx. */
+const TWO_VERSIONS = {
+  "routes/a.ts": `import { version as one } from "npm:espree@9.6.1";
+import { version as other } from "npm:espree@7.3.1";
+export const GET = () => new Response(one + other);
+`,
+};
+
+Deno.test("build refuses to leave out a package that is there in two versions", async () => {
+  using folder = createFolder(TWO_VERSIONS);
+  const args = argsFor(folder, "node", "--external=acorn");
+  const { code, stderr } = await runBuild(args);
+  assertEquals(code, 1);
+  assertMatch(stderr, /several versions of it, (7|8)\.\S+ and (?!\1)[78]\./);
+});
+
+Deno.test("build leaves out a package that is there twice in one version", async () => {
+  using folder = createFolder(TWO_VERSIONS);
+  const args = argsFor(folder, "node", "--external=acorn-jsx");
+  const { code, stderr } = await runBuild(args);
+  assertEquals(code, 0, stderr);
+  const path = join(folder.path, "dist/node/package.json");
+  const { dependencies } = JSON.parse(Deno.readTextFileSync(path));
+  assertMatch(dependencies["acorn-jsx"], /^5\./);
 });
 
 const PACKAGES = [

@@ -1,11 +1,10 @@
 import { assertEquals, assertMatch } from "@std/assert";
 import { join, toFileUrl } from "@std/path";
-import type { Bundles, Target } from "../../router/build/bundle.ts";
+import type { Bundles } from "../../router/build/bundle.ts";
 import type { MappedText } from "../../router/build/mapped_text.ts";
-import {
-  type PlatformName,
-  writePlatform,
-} from "../../router/build/platform.ts";
+import type { PlatformName } from "../../router/build/platform.ts";
+import { writePlatform } from "../../router/build/platform_folder.ts";
+import type { Target } from "../../router/build/target.ts";
 import { expectSuccess, runDeno } from "../child_process.ts";
 import { createFolder, type TestFolder, writeFiles } from "../test_folder.ts";
 

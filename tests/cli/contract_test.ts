@@ -1,7 +1,6 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { App, text } from "@strata/router";
 import { compareContracts } from "../../router/cli/contract/compare.ts";
-import type { Finding } from "../../router/cli/finding.ts";
 import type {
   Contract,
   LockedRoute,
@@ -10,6 +9,7 @@ import {
   type Published,
   readPublished,
 } from "../../router/cli/contract/published.ts";
+import type { Finding } from "../../router/cli/finding.ts";
 import { METHODS } from "../../router/declare/method.ts";
 import {
   createProjectFolder,
@@ -530,6 +530,21 @@ Deno.test("lock tells once of a broken file that several versions serve", async 
   ]);
 });
 
+for (const routes of ["routes", "main.ts"]) {
+  Deno.test(`lock says what is missing of a file that was tried twice, in ${routes}`, async () => {
+    using folder = createProjectFolder({
+      ...FILES,
+      "routes/v1/b.ts": 'import "./nope.ts";\n',
+      "main.ts": writeReadingModule(),
+    });
+    const { stderr } = await runCliWith({ cwd: folder.path }, "lock", routes);
+    const [, , title, reason, fix] = stderr.split("\n");
+    assertEquals(title, "error load-failed: routes/v1/b.ts:1:8");
+    assertMatch(reason, /^ {2}The file cannot be loaded: .*nope\.ts"\.$/);
+    assertEquals(fix, "  Fix the file.");
+  });
+}
+
 const TYPED = {
   ...FILES,
   "routes/_types.ts": `export default {
@@ -757,7 +772,7 @@ Run strata lock, and commit what it writes.
 {"path":"/v2/a","methods":["GET"]}],"format":1}`,
     },
     `versions.lock.json is not what the routes publish:
-It differs in white space, or in the order of its lines.
+It differs in white space, in order, or in fields that are not known.
 Run strata lock, and commit what it writes.
 `,
   ],

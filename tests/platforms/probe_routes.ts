@@ -112,8 +112,8 @@ export const DELETE = () => { throw new Response("thrown", { status: 402 }); };
   "(probe)/probe/reject.ts":
     'export const GET = () => Promise.reject("secret");',
   "(probe)/probe/hash.ts": `
-import { createHash } from "node:crypto";
 import { Buffer } from "node:buffer";
+import { createHash } from "node:crypto";
 
 export const GET = () => {
   const hash = createHash("sha256").update(Buffer.from("strata"));

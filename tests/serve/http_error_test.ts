@@ -1,7 +1,7 @@
-import { STATUS_CODES } from "node:http";
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { App, Blueprint, HttpError, json, text } from "@strata/router";
 import { request } from "@strata/router/testing";
+import { STATUS_CODES } from "node:http";
 import { captureLog } from "../captured_log.ts";
 
 const closed = json({}, { status: 503 });

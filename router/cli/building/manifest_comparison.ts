@@ -1,8 +1,6 @@
-import {
-  compareManifest,
-  type ManifestChanges,
-} from "../../build/manifest_file.ts";
+import { compareManifest } from "../../build/manifest_file.ts";
 import { printOutput } from "../output.ts";
+import { printStale } from "../stale_file.ts";
 
 /** What is compiled is a few lines of any length; lines of files are short. */
 const LONGEST_LINE = 200;
@@ -14,16 +12,6 @@ function shortenLine(line: string): string {
   return `${line.slice(0, SHOWN_START)}…`;
 }
 
-function printChanges(path: string, changes: ManifestChanges): void {
-  console.error(`${path} is not what the route files say:`);
-  for (const line of changes.removed) console.error(`- ${shortenLine(line)}`);
-  for (const line of changes.added) console.error(`+ ${shortenLine(line)}`);
-  if (changes.removed.length + changes.added.length === 0) {
-    console.error("It differs in white space, or in the order of its lines.");
-  }
-  console.error("Run strata build, and commit what it writes.");
-}
-
 /**
  * Prints how the manifest on the disk differs from what it should be.
  *
@@ -33,7 +21,19 @@ function printChanges(path: string, changes: ManifestChanges): void {
  */
 export function printComparison(path: string, text: string): number {
   const changes = compareManifest(path, text);
-  if (!changes) printOutput(`${path} is up to date.`);
-  else printChanges(path, changes);
-  return changes ? 1 : 0;
+  if (!changes) {
+    printOutput(`${path} is up to date.`);
+    return 0;
+  }
+  printStale({
+    path,
+    meaning: "what the route files say",
+    changes: {
+      added: changes.added.map(shortenLine),
+      removed: changes.removed.map(shortenLine),
+    },
+    otherwise: "white space, or in the order of its lines",
+    command: "strata build",
+  });
+  return 1;
 }

@@ -1,3 +1,4 @@
+import { moduleOfPlatform } from "../../files/load_failure.ts";
 import { isDeclarationError, mistake, warning } from "../../path/mistake.ts";
 import { showValue } from "../../path/shown_value.ts";
 import type { Finding } from "../finding.ts";
@@ -7,6 +8,15 @@ import { checkApp } from "./check_app.ts";
 /** Tells whether a value answers requests, as platforms expect it. */
 function isServable(value: unknown): boolean {
   return typeof (value as { fetch?: unknown } | null)?.fetch === "function";
+}
+
+/** Says why a module that cannot be loaded is not checked. */
+function describeUnchecked(reason: string): string {
+  const module = moduleOfPlatform(reason);
+  return module === undefined
+    ? `The application is not checked. ${reason}`
+    : `The application is not checked: it imports "${module}", which Deno ` +
+      "does not have.";
 }
 
 /**
@@ -19,12 +29,11 @@ function warnOfUnchecked(error: unknown, path: string): Finding[] {
     return [warning("load-failed", [path], reason, fix)];
   }
   if (!isDeclarationError(error)) throw error;
-  return error.mistakes.map((one) => {
-    const reason = `The application is not checked. ${one.reason}`;
-    return one.code === "load-failed"
-      ? warning(one.code, one.places, reason, fix)
-      : one;
-  });
+  return error.mistakes.map((one) =>
+    one.code === "load-failed"
+      ? warning(one.code, one.places, describeUnchecked(one.reason), fix)
+      : one
+  );
 }
 
 /**

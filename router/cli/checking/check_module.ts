@@ -66,9 +66,7 @@ async function checkRouteFile(
 }
 
 /** Checks an application, and its route files when it is composed. */
-async function checkLoaded(
-  loaded: LoadedApp,
-): Promise<Checked> {
+async function checkLoaded(loaded: LoadedApp): Promise<Checked> {
   const findings: Finding[] = checkApp(loaded.app);
   if (countOf(findings, "error") > 0) return { findings, files: 1, loaded };
   const files = gatherFiles(loaded);
@@ -93,9 +91,7 @@ async function checkLoaded(
  * @param path The module's path.
  * @throws {UsageError} When it exports none.
  */
-export async function checkModule(
-  path: string,
-): Promise<Checked> {
+export async function checkModule(path: string): Promise<Checked> {
   try {
     return await checkLoaded(await importApp(path));
   } catch (error) {

@@ -1,18 +1,21 @@
 import { numberOfVersion } from "../../path/version.ts";
 import type { ServedVersion } from "../../serve/versions.ts";
 import type { Finding } from "../finding.ts";
+import { placeOfVersion } from "./version_place.ts";
 
-/** Gives where a version was set. */
-function placeOfVersion({ routes }: ServedVersion): string {
-  return routes[0].source.version!;
-}
-
-/** Names versions that are one number, or one that is written in two ways. */
-function nameAll(group: readonly ServedVersion[]): string {
-  const names = [...new Set(group.map(({ version }) => version))];
-  return names.length === 1
-    ? `Version ${names[0]} is written in two ways`
-    : `Versions ${names.join(" and ")} are one number`;
+function warnOfGroup(group: readonly ServedVersion[]): Finding[] {
+  const names = new Set(group.map(({ version }) => version));
+  // One version that is written in two ways is told of where it is composed.
+  if (names.size === 1) return [];
+  const paths = group.map(({ path }) => path).join(" and ");
+  return [{
+    code: "equal-versions",
+    severity: "warning",
+    places: group.map(placeOfVersion),
+    reason: `Versions ${[...names].join(" and ")} are one number, but served ` +
+      `apart: ${paths}.`,
+    fix: "Write one of them everywhere, or different numbers.",
+  }];
 }
 
 /**
@@ -29,15 +32,5 @@ export function warnOfEqualVersions(
     ({ versionPrefix, version }) =>
       `${versionPrefix} ${numberOfVersion(version)}`,
   );
-  return [...equal.values()]
-    .filter(({ length }) => length > 1)
-    .map((group) => ({
-      code: "equal-versions",
-      severity: "warning",
-      places: group.map(placeOfVersion),
-      reason: `${nameAll(group)}, but served apart: ${
-        group.map(({ path }) => path).join(" and ")
-      }.`,
-      fix: "Write one of them everywhere, or different numbers.",
-    }));
+  return [...equal.values()].flatMap(warnOfGroup);
 }

@@ -18,19 +18,18 @@ export function warnOfServedRemovals(
   types: CustomTypes = {},
 ): Finding[] {
   return versions.flatMap(({ version, removed }) =>
-    removed
-      .flatMap(({ path, resource, place }): Finding[] => {
-        const taker = findTaker(app, path, types);
-        if (!taker || taker.source.inherited.length === 0) return [];
-        return [{
-          code: "served-removal",
-          severity: "warning",
-          places: [place, taker.source.place],
-          reason: `Version ${version} removes ${resource}, but inherits ` +
-            `${taker.resource}, which answers its requests.`,
-          fix: "Remove that too, or declare the path instead of removing it, " +
-            "with a handler that throws new HttpError(404).",
-        }];
-      })
+    removed.flatMap(({ path, resource, place }): Finding[] => {
+      const taker = findTaker(app, path, types);
+      if (!taker || taker.source.inherited.length === 0) return [];
+      return [{
+        code: "served-removal",
+        severity: "warning",
+        places: [place, taker.source.place],
+        reason: `Version ${version} removes ${resource}, but inherits ` +
+          `${taker.resource}, which answers its requests.`,
+        fix: "Remove that too, or declare the path instead of removing it, " +
+          "with a handler that throws new HttpError(404).",
+      }];
+    })
   );
 }

@@ -1,7 +1,8 @@
-import { readMoment } from "../../path/moment.ts";
 import { findRefusal } from "../../path/mistake.ts";
+import { readMoment } from "../../path/moment.ts";
 import type { ServedVersion } from "../../serve/versions.ts";
 import type { Finding } from "../finding.ts";
+import { placeOfVersion } from "./version_place.ts";
 
 /** A version that is meant as a date, however it is written. */
 const DATE = /^([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})(?![0-9A-Za-z-])(.*)$/;
@@ -19,7 +20,8 @@ function writeDate(
   };
 }
 
-function describe({ version, routes }: ServedVersion): Finding[] {
+function warnOfDate(served: ServedVersion): Finding[] {
+  const { version } = served;
   const written = writeDate(version);
   if (!written) return [];
   const { date, rest } = written;
@@ -28,7 +30,7 @@ function describe({ version, routes }: ServedVersion): Finding[] {
   return [{
     code: "version-date",
     severity: "warning",
-    places: [routes[0].source.version!],
+    places: [placeOfVersion(served)],
     reason: isReal
       ? `Version ${version} is not ordered among dates, which have two digits ` +
         "for month and day."
@@ -48,5 +50,5 @@ function describe({ version, routes }: ServedVersion): Finding[] {
 export function warnOfVersionDates(
   versions: readonly ServedVersion[],
 ): Finding[] {
-  return versions.flatMap(describe);
+  return versions.flatMap(warnOfDate);
 }

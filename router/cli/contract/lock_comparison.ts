@@ -1,4 +1,6 @@
+import { compareLines } from "../../build/line_changes.ts";
 import { printOutput } from "../output.ts";
+import { printStale } from "../stale_file.ts";
 import {
   type Contract,
   formatLock,
@@ -6,18 +8,6 @@ import {
   type NamedLock,
 } from "./lock_file.ts";
 import { LockError, readLock } from "./read_lock.ts";
-
-function printChanges(locked: Contract, published: Contract): void {
-  const [old, wanted] = [locked, published].map(listEntries);
-  const [before, now] = [new Set(old), new Set(wanted)];
-  const removed = old.filter((entry) => !now.has(entry));
-  const added = wanted.filter((entry) => !before.has(entry));
-  for (const entry of removed) console.error(`- ${entry}`);
-  for (const entry of added) console.error(`+ ${entry}`);
-  if (removed.length + added.length === 0) {
-    console.error("It differs in white space, or in the order of its lines.");
-  }
-}
 
 /**
  * Prints how the lock file on the disk differs from what it should be.
@@ -39,9 +29,13 @@ export function printLockComparison(
       printOutput(`${file} is up to date.`);
       return 0;
     }
-    console.error(`${file} is not what the routes publish:`);
-    printChanges(locked, published);
-    console.error(`Run ${command}, and commit what it writes.`);
+    printStale({
+      path: file,
+      meaning: "what the routes publish",
+      changes: compareLines(listEntries(locked), listEntries(published)),
+      otherwise: "white space, in order, or in fields that are not known",
+      command,
+    });
   } catch (error) {
     if (!(error instanceof LockError)) throw error;
     console.error(error.message);

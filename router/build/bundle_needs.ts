@@ -1,0 +1,41 @@
+import { findNativePackages } from "./package_module.ts";
+
+/** What a bundle needs that not every platform has. */
+export interface BundleNeeds {
+  /** Whether it reads a folder, which most platforms have not. */
+  readonly readsFolder: boolean;
+  /** Whether it imports WebAssembly, which it holds as bytes. */
+  readonly importsWebAssembly: boolean;
+  /** The modules of Node that it imports, without those that it requires. */
+  readonly nodeModules: readonly string[];
+  /** The names of packages in it with a native part, which no bundle holds. */
+  readonly nativePackages: readonly string[];
+}
+
+/** The module that reads folders, where it begins in a bundle. */
+const FOLDER_READER = /^\/\/ .*\brouter\/files\/scan\.ts$/m;
+/** A module that the bundler wrote for WebAssembly, where it begins. */
+const WEB_ASSEMBLY = /^\/\/ .*\.wasm\nvar __deno_wasm_bytes__/m;
+/** An import of a module of Node, as the bundler writes it. */
+const NODE_IMPORT =
+  /^(?:import|export) [^;\n]*"(node:[^"\n]+)";$|\bimport\("(node:[^"\n]+)"\)/gm;
+
+function listNodeModules(bundle: string): string[] {
+  const names = [...bundle.matchAll(NODE_IMPORT)]
+    .map(([, once, late]) => once ?? late);
+  return [...new Set(names)].sort();
+}
+
+/**
+ * Finds what a bundle needs.
+ *
+ * @param bundle What the bundler wrote, not minified.
+ */
+export function findNeeds(bundle: string): BundleNeeds {
+  return {
+    readsFolder: FOLDER_READER.test(bundle),
+    importsWebAssembly: WEB_ASSEMBLY.test(bundle),
+    nodeModules: listNodeModules(bundle),
+    nativePackages: findNativePackages(bundle),
+  };
+}
