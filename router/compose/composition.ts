@@ -57,6 +57,12 @@ export interface LeadOwner {
   readonly place: string;
 }
 
+/** What the paths of a version begin with, where it was set at first. */
+export interface FirstLead {
+  readonly text: string;
+  readonly place: string;
+}
+
 /** What is filled while the declarations are walked. */
 export interface Composition {
   readonly routes: ComposedRoute[];
@@ -72,6 +78,8 @@ export interface Composition {
   readonly versions: Map<Setting<unknown>, string | undefined>;
   /** The versions, by what their paths begin with. */
   readonly leads: Map<string, LeadOwner>;
+  /** What paths begin with, by prefix and version. */
+  readonly firstLeads: Map<string, FirstLead>;
   readonly lifecycles: LifecycleResolver;
   /** What declarations with a lifecycle set, wherever they are registered. */
   readonly settings: Map<object, ReadSettings>;
@@ -111,6 +119,7 @@ export function createComposition(
     joinLead: createPatternJoiner(),
     versions: new Map(),
     leads: new Map(),
+    firstLeads: new Map(),
     lifecycles: createLifecycleResolver(mistakes, lifecycles),
     settings: new Map(),
     refused: new Set(),
@@ -134,6 +143,7 @@ export function discardRoutes(composition: Composition): Composition {
     extensions: [],
     innerPlaces: [],
     leads: new Map(),
+    firstLeads: new Map(),
     lifecycles: createLifecycleResolver(composition.mistakes, undefined),
   };
 }

@@ -1,9 +1,10 @@
-import { type Mistake, mistake, note } from "../path/mistake.ts";
+import { type Mistake, mistake, note, warning } from "../path/mistake.ts";
 import type { Pattern } from "../path/pattern.ts";
 import type { Composition, LeadOwner } from "./composition.ts";
 
 /**
- * Refuses a version whose paths begin as those of another one do.
+ * Refuses a version whose paths begin as those of another one do, and warns of
+ * one whose paths begin in two ways after one prefix.
  *
  * @param composition The versions so far, and where mistakes are noted.
  * @param lead Version prefix and version, with which its paths begin.
@@ -11,10 +12,11 @@ import type { Composition, LeadOwner } from "./composition.ts";
  * @returns Whether it has them for itself.
  */
 export function checkLead(
-  { leads, mistakes }: Composition,
+  composition: Composition,
   lead: Pattern,
   owner: LeadOwner,
 ): boolean {
+  const { leads, mistakes } = composition;
   const known = leads.get(lead.text);
   if (known?.version === owner.version) return true;
   if (known) {
@@ -22,6 +24,7 @@ export function checkLead(
     return false;
   }
   leads.set(lead.text, owner);
+  warnOfSecond(composition, lead, owner);
   return true;
 }
 
@@ -50,4 +53,24 @@ function describeShared(
     `The paths of ${one} and of ${other} both begin with ${text}.`,
     "Give one of the two another prefix.",
   );
+}
+
+/** Warns of paths of a version that begin in another way than the first did. */
+function warnOfSecond(
+  { firstLeads, mistakes }: Composition,
+  { text }: Pattern,
+  { version, versionPrefix, place }: LeadOwner,
+): void {
+  const key = `${versionPrefix}\n${version}`;
+  const first = firstLeads.get(key);
+  if (!first) {
+    firstLeads.set(key, { text, place });
+    return;
+  }
+  const reason =
+    `The paths of version ${version} after "${versionPrefix}" begin with both ` +
+    `${first.text} and ${text}: a letter v is left out only after an ` +
+    "ASCII letter.";
+  const fix = "Write the version in one way everywhere.";
+  note(warning("bad-version", [first.place, place], reason, fix), mistakes);
 }

@@ -280,6 +280,25 @@ Deno.test("versions that begin alike after different prefixes are told with thos
   );
 });
 
+for (const versionPrefix of ["/api/", "/é", "/<tenant>/"]) {
+  Deno.test(`one version that is written in two ways after ${versionPrefix} is a warning`, () => {
+    const lead = versionPrefix.replace("<tenant>", "<tenant:str>");
+    const app = new App().get("/a", answer, { version: 2, versionPrefix })
+      .get("/b", answer, { version: "v2", versionPrefix })
+      .get("/c", answer, { version: "v2", versionPrefix })
+      .get("/d", answer, { version: "v2", versionPrefix: "/v" });
+    assertEquals(app.warnings, [{
+      code: "bad-version",
+      severity: "warning",
+      places: ["GET /a", "GET /b"],
+      reason: `The paths of version 2 after "${lead}" begin with both ` +
+        `${lead}2 and ${lead}v2: a letter v is left out only after an ` +
+        "ASCII letter.",
+      fix: "Write the version in one way everywhere.",
+    }]);
+  });
+}
+
 for (const [title, declare, expected] of CASES) {
   Deno.test(`building an application refuses ${title}`, () => {
     const { mistakes } = mistakesOf(declare);
