@@ -8,6 +8,7 @@ export type Handlers = { readonly [Key in EndpointKey]?: AnyHandler };
 
 /** Handlers of a path that are at hand. */
 export interface GivenHandlers {
+  /** They are at hand. */
   readonly kind: "handlers";
   /** What the handlers are named by, in their order. */
   readonly keys: readonly string[];
@@ -19,7 +20,9 @@ export interface GivenHandlers {
 
 /** Handlers of a path in a module to be loaded. */
 export interface HandlerModule {
+  /** They are in a module. */
   readonly kind: "module";
+  /** Loads the module, and gives the handlers that it exports. */
   readonly load: () => Promise<Handlers>;
 }
 
