@@ -23,8 +23,8 @@ import {
 } from "./effective_settings.ts";
 import { type Entry, isRegistration, type Registration } from "./entry.ts";
 import { extendVersions } from "./extend_versions.ts";
-import { readOwnSettings } from "./read_once.ts";
 import { noteDiscarded, noteLost } from "./lost_version.ts";
+import { readOwnSettings } from "./read_once.ts";
 import { isInGroup, type Scope } from "./scope.ts";
 import { addSurroundings } from "./surroundings.ts";
 import { warnOfUnusedPrefixes } from "./unused_prefix.ts";

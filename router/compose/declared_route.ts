@@ -16,12 +16,12 @@ import {
   type EffectiveSettings,
   overrideSettings,
 } from "./effective_settings.ts";
+import { noteDiscarded, noteLost } from "./lost_version.ts";
 import {
   checkOwnMethods,
   readOwnSettings,
   readVersionOnce,
 } from "./read_once.ts";
-import { noteDiscarded, noteLost } from "./lost_version.ts";
 import { type DeclaredPath, listRepeating } from "./repeated_parameter.ts";
 import { warnOfRepeatedVersion } from "./repeated_version.ts";
 import { checkLead } from "./shared_lead.ts";

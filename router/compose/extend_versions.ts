@@ -16,12 +16,12 @@ import {
   composeInherited,
   inheritRoute,
 } from "./inherited_route.ts";
-import { mayMissPaths, noteLost } from "./lost_version.ts";
 import {
   type GuardedPaths,
   listGuarded,
   warnOfLostMiddleware,
 } from "./lost_middleware.ts";
+import { mayMissPaths, noteLost } from "./lost_version.ts";
 import {
   describeElsewhere,
   describeEmptied,

@@ -1,5 +1,5 @@
-import type { RoutesByPath, RoutesOfPath } from "../compose/conflict.ts";
 import { tellPath } from "../compose/composed_route.ts";
+import type { RoutesByPath, RoutesOfPath } from "../compose/conflict.ts";
 import { isRegistration } from "../compose/entry.ts";
 import {
   addSurroundings,

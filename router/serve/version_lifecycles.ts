@@ -1,10 +1,10 @@
+import type { ComposedRoute } from "../compose/composed_route.ts";
 import {
   addLifecycle,
   type LifecycleLayer,
 } from "../compose/lifecycle_layer.ts";
 import { versionsOf } from "../compose/versions_of.ts";
 import { LIFECYCLE_KEYS, type LifecycleOptions } from "../declare/lifecycle.ts";
-import type { ComposedRoute } from "../compose/composed_route.ts";
 import { readSettings } from "../declare/settings.ts";
 import { groupBy } from "../path/group_by.ts";
 import { type Mistake, mistake } from "../path/mistake.ts";

@@ -1,5 +1,5 @@
-import { readMoment } from "../../path/moment.ts";
 import { findRefusal } from "../../path/mistake.ts";
+import { readMoment } from "../../path/moment.ts";
 import type { ServedVersion } from "../../serve/versions.ts";
 import type { Finding } from "../finding.ts";
 
