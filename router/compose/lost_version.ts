@@ -30,7 +30,7 @@ export function noteDiscarded(
   inside: Composition,
 ): void {
   for (const { version } of inside.extensions) lost.add(version);
-  for (const { route: { version } } of inside.routes) {
+  for (const { version } of inside.routes) {
     if (version !== undefined) lost.add(version);
   }
 }

@@ -1,6 +1,6 @@
 import { groupBy } from "../path/group_by.ts";
 import { type Mistake, note, warning } from "../path/mistake.ts";
-import type { ComposedRoute } from "./composed_route.ts";
+import { type ComposedRoute, tellPath } from "./composed_route.ts";
 import { createPlaceNamer, type PlaceNamer } from "./repeated_place.ts";
 
 /**
@@ -22,10 +22,12 @@ export function warnOfRepeatedNames(
   const shared = findSharedNames(declared);
   const groups = groupBy(
     declared.filter(({ name }) => shared.has(name)),
-    ({ route: { name, version, versionPrefix } }) =>
-      JSON.stringify([name, version, versionPrefix]),
+    (composed) => {
+      const { version, versionPrefix } = tellPath(composed);
+      return JSON.stringify([composed.name, version, versionPrefix]);
+    },
   );
-  const namePlaces = createPlaceNamer(declared);
+  const namePlaces = createPlaceNamer(routes);
   for (const group of groups.values()) {
     warnOfRepeated(group, namePlaces, mistakes);
   }
@@ -51,11 +53,11 @@ function warnOfRepeated(
   mistakes: Mistake[],
 ): void {
   for (const other of others) {
-    const isAnother = other.route.path !== first.route.path &&
+    const isAnother = other.pattern.path !== first.pattern.path &&
       other.handlerSource !== first.handlerSource;
     if (isAnother) {
       const places = namePlaces(first, other);
-      note(describeRepeated(first.route.name, places), mistakes);
+      note(describeRepeated(first.name, places), mistakes);
     }
   }
 }
