@@ -1453,4 +1453,12 @@ Deno.test("a version that removes all that it has is told, and can have paths el
   assertEquals(warningsOf(other.blueprint(Blueprint.group([one, two]))), [
     ["bad-remove", 'blueprint "two"'],
   ]);
+  const heirs = Blueprint.group([
+    new Blueprint("one", { version: 2 }).get("/one", answer),
+    new Blueprint("three", { version: 3, extends: 2 }),
+  ], { versionPrefix: "/other/v" });
+  const beside = new App().blueprint(Blueprint.group([one, two]));
+  assertEquals(warningsOf(beside.blueprint(heirs)), [
+    ["bad-remove", 'blueprint "two"'],
+  ]);
 });
