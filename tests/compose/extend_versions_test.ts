@@ -7,7 +7,9 @@ import {
   fileRoutes,
   type GroupOptions,
   type Middleware,
+  type RegistrationOptions,
   type RouteFile,
+  type RouteOptions,
   text,
   type VersionSettings,
 } from "@strata/router";
@@ -683,6 +685,22 @@ const BESIDE_REFUSED: [
   ],
   ["settings", { "v8/_version.ts": 4 as never }, ["bad-export"]],
   [
+    "a setting that may be meant as the version",
+    {
+      "v4/_version.ts": { vresion: 4 } as VersionSettings,
+      "v4/old.ts": route,
+    },
+    ["unknown-setting"],
+  ],
+  [
+    "a setting of a file that may be meant as its version",
+    {
+      "x/_version.ts": { routes: { old: { vresion: 4 } } } as VersionSettings,
+      "x/old.ts": route,
+    },
+    ["unknown-setting"],
+  ],
+  [
     "a version that stands after the same as another",
     {
       "x/_version.ts": { version: "beta" },
@@ -693,6 +711,37 @@ const BESIDE_REFUSED: [
     ["bad-version", "bad-remove 3", "bad-extends 5", "bad-remove 6"],
   ],
 ];
+
+/** What may be meant as a version 1, which another one extends. */
+const MAY_BE_VERSION: [title: string, declare: (app: App) => App][] = [
+  [
+    "of a route",
+    (app) => app.get("/a", answer, { vresion: 1 } as RouteOptions),
+  ],
+  [
+    "of a blueprint",
+    (app) =>
+      app.blueprint(
+        new Blueprint("one", { vresion: 1 } as GroupOptions).get("/a", answer),
+      ),
+  ],
+  [
+    "of a registration",
+    (app) =>
+      app.blueprint(new Blueprint("one").get("/a", answer), {
+        version: 1,
+      } as RegistrationOptions),
+  ],
+];
+
+for (const [title, declare] of MAY_BE_VERSION) {
+  Deno.test(`no version is missed where a setting ${title} may be meant as it`, () => {
+    const app = declare(new App())
+      .blueprint(new Blueprint("two", { version: 2, extends: 1 }));
+    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+    assertEquals(mistakes.map(({ code }) => code), ["unknown-setting"]);
+  });
+}
 
 for (const [title, files, codes] of BESIDE_REFUSED) {
   Deno.test(`extensions of versions that may miss nothing are told beside a refusal: ${title}`, () => {
