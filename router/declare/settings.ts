@@ -1,6 +1,7 @@
 import { type Mistake, mistake, Refusal } from "../path/mistake.ts";
 import { isRecord } from "../path/record.ts";
 import { showValue } from "../path/shown_value.ts";
+import { refuseUrl } from "../path/url_refusal.ts";
 import { nameVersion, readVersion, type Version } from "../path/version.ts";
 import { MIDDLEWARE_OF_PATHS } from "./expected_value.ts";
 import {
@@ -91,6 +92,12 @@ function readText(value: unknown): string {
   );
 }
 
+function readPrefix(value: unknown): string {
+  const text = readText(value);
+  refuseUrl(text);
+  return text;
+}
+
 function readPaths(value: unknown): readonly string[] {
   const fix = 'Write the paths without version: remove: ["/users/<id:int>"].';
   if (!Array.isArray(value)) {
@@ -123,7 +130,7 @@ const READERS: Readonly<
 > = {
   // Read where it takes effect.
   version: (value) => value,
-  versionPrefix: readText,
+  versionPrefix: readPrefix,
   urlPrefix: readText,
   name: readText,
   extends: readExtends,
