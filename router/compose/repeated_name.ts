@@ -18,7 +18,7 @@ export function warnOfRepeatedNames(
   const declared = routes.filter(({ name, inherited }) =>
     name !== undefined && inherited.length === 0
   );
-  // Files are named by their places, so that mostly there is nothing to group.
+  // A version mostly has a name once, so that there is nothing to group.
   const shared = findSharedNames(declared);
   const groups = groupBy(
     declared.filter(({ name }) => shared.has(name)),
@@ -33,13 +33,15 @@ export function warnOfRepeatedNames(
   }
 }
 
-/** Finds the names that several routes have, whatever their versions. */
+/** Finds the names that several routes of one version have. */
 function findSharedNames(
   routes: readonly ComposedRoute[],
 ): ReadonlySet<string | undefined> {
-  const seen = new Set<string | undefined>();
+  const ofVersions = new Map<string | undefined, Set<string | undefined>>();
   const shared = new Set<string | undefined>();
-  for (const { name } of routes) {
+  for (const { name, version } of routes) {
+    let seen = ofVersions.get(version);
+    if (!seen) ofVersions.set(version, seen = new Set());
     if (seen.has(name)) shared.add(name);
     else seen.add(name);
   }
