@@ -712,6 +712,27 @@ const BESIDE_REFUSED: [
   ],
 ];
 
+for (const [title, files, codes] of BESIDE_REFUSED) {
+  Deno.test(`extensions of versions that may miss nothing are told beside a refusal: ${title}`, () => {
+    const app = createApp({
+      "v1/_version.ts": { version: 1 },
+      "v2/_version.ts": { version: 2, extends: 1 },
+      "v2/users.ts": route,
+      "v3/_version.ts": { version: 3, extends: 2, remove: ["/old"] },
+      "v5/_version.ts": { version: 5, extends: 4 },
+      "v6/_version.ts": { version: 6, extends: 2, remove: ["/users", "/own"] },
+      "v1/own.ts": route,
+      ...files,
+    });
+    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+    const told = mistakes.map(({ code, places }) => {
+      const extending = /v([356])\/_version/.exec(places[0]);
+      return extending ? `${code} ${extending[1]}` : code;
+    });
+    assertEquals(told.sort(), codes.sort());
+  });
+}
+
 /** What may be meant as a version 1, which another one extends. */
 const MAY_BE_VERSION: [title: string, declare: (app: App) => App][] = [
   [
@@ -743,24 +764,19 @@ for (const [title, declare] of MAY_BE_VERSION) {
   });
 }
 
-for (const [title, files, codes] of BESIDE_REFUSED) {
-  Deno.test(`extensions of versions that may miss nothing are told beside a refusal: ${title}`, () => {
-    const app = createApp({
-      "v1/_version.ts": { version: 1 },
-      "v2/_version.ts": { version: 2, extends: 1 },
-      "v2/users.ts": route,
-      "v3/_version.ts": { version: 3, extends: 2, remove: ["/old"] },
-      "v5/_version.ts": { version: 5, extends: 4 },
-      "v6/_version.ts": { version: 6, extends: 2, remove: ["/users", "/own"] },
-      "v1/own.ts": route,
-      ...files,
-    });
+/** What is refused of a place that extends a version, and has no routes. */
+const REFUSED_HEIRS: [title: string, options: GroupOptions, code: string][] = [
+  ["none", { extends: 1 }, "bad-extends"],
+  ["one that is none", { version: "a b", extends: 1 }, "bad-version"],
+];
+
+for (const [title, options, code] of REFUSED_HEIRS) {
+  Deno.test(`no version is missed where a place that extends one has as its version ${title}`, () => {
+    const app = new App().get("/a", answer, { version: 1 })
+      .blueprint(new Blueprint("two", options))
+      .blueprint(new Blueprint("three", { version: 3, extends: 2 }));
     const { mistakes } = assertThrows(() => app.routes, DeclarationError);
-    const told = mistakes.map(({ code, places }) => {
-      const extending = /v([356])\/_version/.exec(places[0]);
-      return extending ? `${code} ${extending[1]}` : code;
-    });
-    assertEquals(told.sort(), codes.sort());
+    assertEquals(mistakes.map((mistake) => mistake.code), [code]);
   });
 }
 
