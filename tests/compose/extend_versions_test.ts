@@ -653,6 +653,14 @@ const BESIDE_REFUSED: [
   ],
   ["a name with a version", { "a\u0007@4.ts": route }, ["bad-name"]],
   [
+    "a name that settings give a version",
+    {
+      "x/_version.ts": { routes: { "a\u0007": { version: 4 } } },
+      "x/a\u0007.ts": route,
+    },
+    ["bad-name"],
+  ],
+  [
     "a folder of the version",
     { "v2/a\u0007/b.ts": route },
     ["bad-name", "bad-extends 5"],
