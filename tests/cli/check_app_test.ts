@@ -29,8 +29,9 @@ const ODD: [title: string, app: App, found: string[]][] = [
     new App({ versionPrefix: "/x/" }).get("/a", answer, { version: 2 })
       .get("/b", answer, { version: "v2" }),
     [
-      "equal-versions at GET /a and GET /b: Version 2 is written in two " +
-      "ways, but served apart: /x/2 and /x/v2.",
+      'bad-version at GET /a and GET /b: The paths of version 2 after "/x/" ' +
+      "begin with both /x/2 and /x/v2: a letter v is left out only after an " +
+      "ASCII letter.",
     ],
   ],
   [

@@ -7,17 +7,15 @@ function placeOfVersion({ routes }: ServedVersion): string {
   return routes[0].source.version!;
 }
 
-/** Names versions that are one number, or one that is written in two ways. */
-function nameAll(group: readonly ServedVersion[]): string {
-  const names = [...new Set(group.map(({ version }) => version))];
-  return names.length === 1
-    ? `Version ${names[0]} is written in two ways`
-    : `Versions ${names.join(" and ")} are one number`;
+/** Lists the names of versions, each once. */
+function listNames(versions: readonly ServedVersion[]): string[] {
+  return [...new Set(versions.map(({ version }) => version))];
 }
 
 /**
  * Warns of versions that are written differently and are one number, such as 2
- * and 2.0: they are different paths, and most often one of them is a slip.
+ * and 2.0: they are different paths, and most often one of them is a slip. One
+ * name that is written in two ways is told where paths are composed.
  *
  * @param versions All versions.
  */
@@ -30,14 +28,14 @@ export function warnOfEqualVersions(
       `${versionPrefix} ${numberOfVersion(version)}`,
   );
   return [...equal.values()]
-    .filter(({ length }) => length > 1)
+    .filter((group) => listNames(group).length > 1)
     .map((group) => ({
       code: "equal-versions",
       severity: "warning",
       places: group.map(placeOfVersion),
-      reason: `${nameAll(group)}, but served apart: ${
-        group.map(({ path }) => path).join(" and ")
-      }.`,
+      reason:
+        `Versions ${listNames(group).join(" and ")} are one number, but ` +
+        `served apart: ${group.map(({ path }) => path).join(" and ")}.`,
       fix: "Write one of them everywhere, or different numbers.",
     }));
 }
