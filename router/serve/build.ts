@@ -1,6 +1,6 @@
 import { tellPath } from "../compose/composed_route.ts";
-import type { RoutesByPath, RoutesOfPath } from "../compose/conflict.ts";
 import { isRegistration } from "../compose/entry.ts";
+import type { RoutesByPath, RoutesOfPath } from "../compose/routes_by_path.ts";
 import {
   addSurroundings,
   NO_SURROUNDINGS,
