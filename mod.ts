@@ -48,10 +48,13 @@ export type {
   BlueprintDeclaration,
   ContainerDeclaration,
   ErrorHandlerFile,
+  GivenHandlers,
   GroupDeclaration,
+  HandlerModule,
   Handlers,
   HandlerSource,
   MiddlewareFile,
+  PathDeclaration,
   Registrable,
   RouteDeclaration,
 } from "./router/declare/declaration.ts";

@@ -3,6 +3,7 @@ import type {
   GroupDeclaration,
 } from "../declare/declaration.ts";
 import {
+  mayMeanVersion,
   type ReadSettings,
   readSettings,
   SETTINGS,
@@ -86,7 +87,11 @@ function composeRegistration(
   );
   const inside = settings.isRefused ? discardRoutes(composition) : composition;
   composeMember(inside, declaration, inner, scope);
-  if (settings.isRefused) noteDiscarded(composition, inside);
+  if (!settings.isRefused) return;
+  noteDiscarded(composition, inside);
+  if (mayMeanVersion(options, registration, settings)) {
+    composition.lost.add(undefined);
+  }
 }
 
 function composeMember(

@@ -1,14 +1,14 @@
 import { Refusal } from "../path/mistake.ts";
 import { checkPattern, type Pattern, ROOT } from "../path/pattern.ts";
-import { DEFAULT_VERSION_PREFIX, joinVersion } from "../path/version.ts";
+import { joinVersion } from "../path/version.ts";
 import type { Composition } from "./composition.ts";
 import {
   chooseVersionPrefix,
-  type Setting,
+  prefixOf,
   type VersionPrefixes,
 } from "./effective_settings.ts";
 
-/** A path, and where what stands before its version was set. */
+/** A path, whole and in its parts. */
 export interface ComposedPath {
   readonly pattern: Pattern;
   /** Version prefix and version. */
@@ -17,8 +17,6 @@ export interface ComposedPath {
   readonly resource: Pattern;
   /** The text before the version; `undefined` without a version. */
   readonly versionPrefix: string | undefined;
-  /** Where that was set; `undefined` for the default. */
-  readonly prefixSetting: Setting<string> | undefined;
 }
 
 /** The path of a version. */
@@ -30,11 +28,12 @@ export interface VersionedPath extends ComposedPath {
 function attemptLead(
   readLead: Composition["readLead"],
   text: string,
-  prefix: Setting<string> | undefined,
+  prefixes: VersionPrefixes,
 ): Pattern {
   try {
     return readLead(text);
   } catch (error) {
+    const prefix = chooseVersionPrefix(prefixes);
     throw prefix && error instanceof Refusal
       ? error.writtenAt(prefix.place)
       : error;
@@ -60,13 +59,7 @@ export function composePath(
     return composeVersionedPath(composition, version, prefixes, resource);
   }
   checkPattern(resource);
-  return {
-    pattern: resource,
-    lead: ROOT,
-    resource,
-    versionPrefix: undefined,
-    prefixSetting: undefined,
-  };
+  return { pattern: resource, lead: ROOT, resource, versionPrefix: undefined };
 }
 
 /**
@@ -84,11 +77,10 @@ export function composeVersionedPath(
   prefixes: VersionPrefixes,
   resource: Pattern,
 ): VersionedPath {
-  const prefixSetting = chooseVersionPrefix(prefixes);
-  const versionPrefix = prefixSetting?.read ?? DEFAULT_VERSION_PREFIX;
+  const versionPrefix = prefixOf(prefixes);
   const text = joinVersion(versionPrefix, version);
-  const lead = attemptLead(readLead, text, prefixSetting);
+  const lead = attemptLead(readLead, text, prefixes);
   const pattern = joinLead(lead, resource);
   checkPattern(pattern);
-  return { pattern, lead, resource, versionPrefix, prefixSetting };
+  return { pattern, lead, resource, versionPrefix };
 }

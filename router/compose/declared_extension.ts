@@ -28,12 +28,13 @@ export function noteExtension(
     if (remove !== undefined) note(describeLoneRemove(place), mistakes);
     return;
   }
-  if (!effective.version) {
-    note(describeVersionless(extended, place), mistakes);
+  const { version } = effective;
+  if (!version) note(describeVersionless(extended, place), mistakes);
+  const written = version && readVersionOnce(composition, version);
+  if (written === undefined) {
+    composition.lost.add(undefined);
     return;
   }
-  const written = readVersionOnce(composition, effective.version);
-  if (written === undefined) return;
   extensions.push({
     version: nameVersion(written),
     written,

@@ -100,7 +100,7 @@ function warnOfEmpty(
   if (removed.length === 0 || hasPaths(pass, extension)) return;
   if (mayMissPaths(composition, version)) return;
   // That it hands on nothing is told already.
-  if (composition.extensions.some((heir) => heir.extends === version)) return;
+  if (hasHeirs(composition, extension)) return;
   note(
     warning(
       "bad-remove",
@@ -110,6 +110,14 @@ function warnOfEmpty(
       "Leave the folder or the blueprint out, or keep a path.",
     ),
     composition.mistakes,
+  );
+}
+
+/** Tells whether other versions build on what a place extends. */
+function hasHeirs(composition: Composition, extension: Extension): boolean {
+  return composition.extensions.some((heir) =>
+    heir.extends === extension.version &&
+    findBase(composition, heir).extensions.includes(extension)
   );
 }
 

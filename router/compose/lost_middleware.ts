@@ -68,7 +68,7 @@ export function warnOfLostMiddleware(
   note(
     warning(
       "lost-middleware",
-      [place, ...new Set(lost.map(({ route }) => route.source.place))],
+      [place, ...new Set(lost.map(({ declaration }) => declaration.place))],
       areAllGuarded
         ? `Version ${version} declares paths without any middleware of its ` +
           `own, though every path of version ${extended} has some: ${names}.`

@@ -30,7 +30,7 @@ export function noteDiscarded(
   inside: Composition,
 ): void {
   for (const { version } of inside.extensions) lost.add(version);
-  for (const { route: { version } } of inside.routes) {
+  for (const { version } of inside.routes) {
     if (version !== undefined) lost.add(version);
   }
 }
@@ -51,8 +51,8 @@ export function mayMissPaths(
   const versions = new Set([version]);
   for (const name of versions) {
     if (lost.has(name)) return true;
-    for (const { version, extends: extended } of extensions) {
-      if (version === name) versions.add(extended);
+    for (const extension of extensions) {
+      if (extension.version === name) versions.add(extension.extends);
     }
   }
   return false;

@@ -1,6 +1,6 @@
 import type { RouteDeclaration } from "../declare/declaration.ts";
 import {
-  NO_OBJECT,
+  mayMeanVersion,
   NO_OPTIONS,
   NO_SETTINGS,
   type ReadSettings,
@@ -42,11 +42,14 @@ export function readOwnSettings(
   const { refused } = composition;
   const mistakes = listFor(composition, refused, owner);
   const settings = readSettings(options, known, owner.place, mistakes);
-  if (settings.isRefused) refused.add(owner);
-  if (settings === NO_OBJECT) composition.lost.add(undefined);
-  // A lifecycle is known by its settings. Others are read again as soon as they
-  // are looked up, and there may be many.
-  if (!settings.isRefused && findLifecycleKey(settings)) {
+  if (settings.isRefused) {
+    refused.add(owner);
+    if (mayMeanVersion(options, known, settings)) {
+      composition.lost.add(undefined);
+    }
+    // A lifecycle is known by its settings. Others are read again as soon as
+    // they are looked up, and there may be many.
+  } else if (findLifecycleKey(settings)) {
     composition.settings.set(owner, settings);
   }
   return settings;

@@ -1,6 +1,6 @@
 import { groupBy } from "../path/group_by.ts";
 import { type Mistake, note, warning } from "../path/mistake.ts";
-import type { ComposedRoute } from "./composed_route.ts";
+import { type ComposedRoute, tellPath } from "./composed_route.ts";
 import { createPlaceNamer, type PlaceNamer } from "./repeated_place.ts";
 
 /**
@@ -18,26 +18,30 @@ export function warnOfRepeatedNames(
   const declared = routes.filter(({ name, inherited }) =>
     name !== undefined && inherited.length === 0
   );
-  // Files are named by their places, so that mostly there is nothing to group.
+  // A version mostly has a name once, so that there is nothing to group.
   const shared = findSharedNames(declared);
   const groups = groupBy(
     declared.filter(({ name }) => shared.has(name)),
-    ({ route: { name, version, versionPrefix } }) =>
-      JSON.stringify([name, version, versionPrefix]),
+    (composed) => {
+      const { version, versionPrefix } = tellPath(composed);
+      return JSON.stringify([composed.name, version, versionPrefix]);
+    },
   );
-  const namePlaces = createPlaceNamer(declared);
+  const namePlaces = createPlaceNamer(routes);
   for (const group of groups.values()) {
     warnOfRepeated(group, namePlaces, mistakes);
   }
 }
 
-/** Finds the names that several routes have, whatever their versions. */
+/** Finds the names that several routes of one version have. */
 function findSharedNames(
   routes: readonly ComposedRoute[],
 ): ReadonlySet<string | undefined> {
-  const seen = new Set<string | undefined>();
+  const ofVersions = new Map<string | undefined, Set<string | undefined>>();
   const shared = new Set<string | undefined>();
-  for (const { name } of routes) {
+  for (const { name, version } of routes) {
+    let seen = ofVersions.get(version);
+    if (!seen) ofVersions.set(version, seen = new Set());
     if (seen.has(name)) shared.add(name);
     else seen.add(name);
   }
@@ -51,11 +55,11 @@ function warnOfRepeated(
   mistakes: Mistake[],
 ): void {
   for (const other of others) {
-    const isAnother = other.route.path !== first.route.path &&
+    const isAnother = other.pattern.path !== first.pattern.path &&
       other.handlerSource !== first.handlerSource;
     if (isAnother) {
       const places = namePlaces(first, other);
-      note(describeRepeated(first.route.name, places), mistakes);
+      note(describeRepeated(first.name, places), mistakes);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { type Mistake, note, warning } from "../path/mistake.ts";
 import { isWithin } from "../path/pattern.ts";
 import { nameVersion } from "../path/version.ts";
-import type { ComposedRoute } from "./composed_route.ts";
+import { type ComposedRoute, tellPath } from "./composed_route.ts";
 import type { Composition, Extension, InnerPlace } from "./composition.ts";
 import { type EffectiveSettings, prefixOf } from "./effective_settings.ts";
 import { findLifecycleKey, type LifecycleLayer } from "./lifecycle_layer.ts";
@@ -32,8 +32,9 @@ export function warnOfUnreached(
   for (const inner of below) {
     const { urlPattern: prefix, versionPrefixes } = inner.effective;
     const versionPrefix = prefixOf(versionPrefixes);
-    const inside = inherited.filter(({ route, resource }) =>
-      route.versionPrefix === versionPrefix && isWithin(resource, prefix)
+    const inside = inherited.filter((composed) =>
+      isWithin(composed.resource, prefix) &&
+      tellPath(composed).versionPrefix === versionPrefix
     );
     const unwrapped = findUnwrapped(innerPlaces, inner, inside);
     if (unwrapped) {
@@ -80,12 +81,12 @@ function findUnwrapped(
 function describeUnwrapped(
   { version }: Extension,
   { place, effective }: InnerPlace,
-  { route }: ComposedRoute,
+  { pattern: { path } }: ComposedRoute,
 ): Mistake {
   return warning(
     "unreached-by-middleware",
     [place],
-    `Version ${version} inherits ${route.path}, which ` +
+    `Version ${version} inherits ${path}, which ` +
       `${nameMiddleware(effective).at(-1)} does not ` +
       `wrap, though it does the other paths below ${effective.urlPattern.text}.`,
     "Put the middleware around the whole version, or declare the path " +
@@ -97,12 +98,12 @@ function describeUndated(
   { version }: Extension,
   { place, effective }: InnerPlace,
   { settings }: LifecycleLayer,
-  { route }: ComposedRoute,
+  { pattern: { path } }: ComposedRoute,
 ): Mistake {
   return warning(
     "unreached-by-lifecycle",
     [place],
-    `Version ${version} inherits ${route.path}, of which ` +
+    `Version ${version} inherits ${path}, of which ` +
       `"${findLifecycleKey(settings)}" says nothing, though it ` +
       `does of the other paths below ${effective.urlPattern.text}.`,
     "Set it for the whole version, or declare the path there too.",

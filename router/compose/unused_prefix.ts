@@ -7,20 +7,24 @@ import {
   type VersionPrefixSetting,
 } from "./effective_settings.ts";
 
-/** Lists the version prefixes of routes; many of them share theirs. */
-function listDistinct(
-  routes: readonly ComposedRoute[],
-  isVersioned: boolean,
-): VersionPrefixes[] {
-  const distinct: VersionPrefixes[] = [];
-  let last: VersionPrefixes | undefined;
+/** The version prefixes around routes. */
+interface SetPrefixes {
+  /** Those around routes of versions. */
+  readonly versioned: readonly VersionPrefixes[];
+  /** Those around routes without one. */
+  readonly plain: readonly VersionPrefixes[];
+}
+
+/** Gathers the version prefixes around routes; many of them share theirs. */
+function gatherSet(routes: readonly ComposedRoute[]): SetPrefixes {
+  const versioned: VersionPrefixes[] = [];
+  const plain: VersionPrefixes[] = [];
   for (const { version, effective: { versionPrefixes } } of routes) {
-    const isLast = versionPrefixes === last || versionPrefixes.size === 0;
-    if (isLast || (version !== undefined) !== isVersioned) continue;
-    distinct.push(versionPrefixes);
-    last = versionPrefixes;
+    if (versionPrefixes.size === 0) continue;
+    const list = version === undefined ? plain : versioned;
+    if (list.at(-1) !== versionPrefixes) list.push(versionPrefixes);
   }
-  return distinct;
+  return { versioned, plain };
 }
 
 /** Tells settings apart: a place has one for each of its registrations. */
@@ -40,8 +44,7 @@ export function warnOfUnusedPrefixes(
   routes: readonly ComposedRoute[],
   mistakes: Mistake[],
 ): void {
-  const versioned = listDistinct(routes, true);
-  const plain = listDistinct(routes, false);
+  const { versioned, plain } = gatherSet(routes);
   const used = new Set(versioned.map(chooseVersionPrefix));
   const unused = versioned.concat(plain).flatMap((prefixes) =>
     listVersionPrefixes(prefixes).filter((setting) =>

@@ -105,7 +105,7 @@ function isErrorClass(value: unknown): boolean {
  *
  * @param handler What is to answer for errors.
  * @param place Whose errors, for messages.
- * @throws {TypeError} When it is not a function, or a class.
+ * @throws {TypeError} When it is not a function, or a class of errors.
  */
 export function expectErrorHandler(
   handler: unknown,

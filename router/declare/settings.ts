@@ -1,6 +1,7 @@
 import { type Mistake, mistake, Refusal } from "../path/mistake.ts";
 import { isRecord } from "../path/record.ts";
 import { showValue } from "../path/shown_value.ts";
+import { refuseUrl } from "../path/url_refusal.ts";
 import { nameVersion, readVersion, type Version } from "../path/version.ts";
 import { MIDDLEWARE_OF_PATHS } from "./expected_value.ts";
 import {
@@ -91,6 +92,12 @@ function readText(value: unknown): string {
   );
 }
 
+function readPrefix(value: unknown): string {
+  const text = readText(value);
+  refuseUrl(text);
+  return text;
+}
+
 function readPaths(value: unknown): readonly string[] {
   const fix = 'Write the paths without version: remove: ["/users/<id:int>"].';
   if (!Array.isArray(value)) {
@@ -123,7 +130,7 @@ const READERS: Readonly<
 > = {
   // Read where it takes effect.
   version: (value) => value,
-  versionPrefix: readText,
+  versionPrefix: readPrefix,
   urlPrefix: readText,
   name: readText,
   extends: readExtends,
@@ -163,7 +170,7 @@ function copyValue(value: unknown, depth: number): unknown {
 /** What is read where nothing is set. */
 export const NO_SETTINGS: ReadSettings = {};
 /** What is read of what is no object of settings. */
-export const NO_OBJECT: ReadSettings = { isRefused: true };
+const NO_OBJECT: ReadSettings = { isRefused: true };
 
 /** Settings as they are written, where they are known. */
 const EXAMPLES: Readonly<Record<string, string>> = {
@@ -208,6 +215,24 @@ export function readSettings(
   const before = mistakes.length;
   const read = readEach(settings, known, READERS, place, mistakes);
   return mistakes.length === before ? read : keepForPaths(read);
+}
+
+/**
+ * Tells whether settings that are refused may be meant to say a version, which
+ * is not known then.
+ *
+ * @param settings What was written.
+ * @param known The keys that it may have.
+ * @param read What was read of it.
+ */
+export function mayMeanVersion(
+  settings: unknown,
+  known: readonly string[],
+  { version }: Pick<ReadSettings, "version">,
+): boolean {
+  if (!isRecord(settings)) return true;
+  return version === undefined &&
+    Object.keys(settings).some((key) => !known.includes(key));
 }
 
 /** Leaves out what another setting, which is refused, could have changed. */

@@ -252,16 +252,21 @@ function declareBlueprint(
       middleware: [],
       onError: undefined,
       routes,
-      lost: describeLost(refused),
+      lost: describeLost(refused, settings),
     },
   };
 }
 
 /** Tells of which version the routes of refused files would have been. */
-function describeLost(stems: readonly string[]): BlueprintDeclaration["lost"] {
+function describeLost(
+  stems: readonly string[],
+  { routes }: FolderSettings,
+): BlueprintDeclaration["lost"] {
   if (stems.length === 0) return undefined;
-  const isOwn = !stems.some((stem) => stem.includes("@"));
-  return isOwn ? "of its version" : "of any version";
+  const hasOwn = stems.some((stem) =>
+    stem.includes("@") || routes.get(stem)?.version !== undefined
+  );
+  return hasOwn ? "of any version" : "of its version";
 }
 
 function declareRoute(

@@ -1,6 +1,7 @@
 import type { LifecycleOptions } from "../declare/lifecycle.ts";
 import {
   type GroupOptions,
+  mayMeanVersion,
   readSettings,
   SETTINGS,
   type VersionOptions,
@@ -121,6 +122,7 @@ export function readFolderSettings(
   );
   const { routes = {}, ...rest } = record;
   const options = readKnown(rest, FOLDER_KEYS, place, mistakes);
+  const beforeRoutes = mistakes.length;
   const named = expectRecord(
     routes,
     () =>
@@ -132,13 +134,16 @@ export function readFolderSettings(
       ),
     mistakes,
   );
+  const ofFiles = readRouteSettings(named, files, options, place, mistakes);
+  const isUnread = record.version !== undefined &&
+    options.version === undefined;
   return {
     options,
-    routes: readRouteSettings(named, files, options, place, mistakes),
+    routes: ofFiles,
     place,
     isRefused: mistakes.length > before,
-    hasLostVersion: record !== settings ||
-      record.version !== undefined && options.version === undefined,
+    hasLostVersion: isUnread || mistakes.length > beforeRoutes ||
+      mayMeanVersion(settings, FOLDER_KEYS, options),
   };
 }
 

@@ -4,6 +4,7 @@ import { Pattern, ROOT } from "./pattern.ts";
 import { remember } from "./remember.ts";
 import { readSegment, type Segment, splitPath } from "./segment.ts";
 import { showValue } from "./shown_value.ts";
+import { refuseUrl } from "./url_refusal.ts";
 
 /** Reads any part of a path; slashes around it and empty segments collapse. */
 export type PathReader = (text: string) => Pattern;
@@ -72,7 +73,7 @@ class PathReading {
   }
 
   #add(start: number, end: number, hasOneSlash: boolean): void {
-    if (!hasOneSlash && this.#depth === 1) expectNoUrl(this.#text);
+    if (!hasOneSlash && this.#depth === 1) refuseUrl(this.#text);
     const written = this.#text.slice(start, end);
     const segment = this.#read(written);
     const isWhole = this.#areWhole[this.#depth] && hasOneSlash &&
@@ -85,17 +86,6 @@ class PathReading {
     this.#ends[this.#depth] = end;
     this.#areWhole[this.#depth] = isWhole;
   }
-}
-
-/** Refuses a URL, whose scheme and host would be segments. */
-function expectNoUrl(text: string): void {
-  const host = /^[a-z][a-z0-9+.-]*:\/\/[^/]*/i.exec(text)?.[0];
-  if (host === undefined) return;
-  throw new Refusal(
-    "bad-path",
-    `"${text}" is a URL, and a path has no host.`,
-    `Write "${text.slice(host.length) || "/"}".`,
-  );
 }
 
 /** Finds the last of the segments that a type with slashes was cut into. */

@@ -152,6 +152,6 @@ export function redirect(
   expectLocation(location);
   expectRedirect(status);
   const escaped = String(location).toWellFormed()
-    .replace(/[^!-~]+/g, encodeURIComponent);
+    .replace(/(?:[^!-~]|["<>\\^`{|}])+/g, encodeURIComponent);
   return new Response(null, { status, headers: { location: escaped } });
 }

@@ -1,6 +1,6 @@
 import { tellPath } from "../compose/composed_route.ts";
-import type { RoutesByPath, RoutesOfPath } from "../compose/conflict.ts";
 import { isRegistration } from "../compose/entry.ts";
+import type { RoutesByPath, RoutesOfPath } from "../compose/routes_by_path.ts";
 import {
   addSurroundings,
   NO_SURROUNDINGS,
@@ -118,10 +118,7 @@ function buildCompiled(
   };
 }
 
-/**
- * Compiles paths. What a function among those that the application keeps names,
- * it keeps as well: the composed routes are named here alone.
- */
+/** Compiles paths, those of files to be found by their numbers. */
 function compilePaths(
   tree: PatternTree,
   paths: RoutesByPath,
@@ -136,11 +133,14 @@ function compilePaths(
   return { table: addNumberedLeaves(table, count), patterns };
 }
 
-/** Makes what answers the requests to composed routes. */
-function answerComposed(
-  { types, routes, listRoutes, tree, paths, removed }: ComposedApplication,
-  aroundMisses: Surroundings,
-): AnsweringApplication {
+/**
+ * Makes what finds composed routes and answers them. What a function among those
+ * that the application keeps names, it keeps as well: what only building needs
+ * is named here alone.
+ */
+function createComposedEndpoints(
+  { types, tree, paths }: ComposedApplication,
+): Pick<AnsweringApplication, "finder" | "endpoints"> {
   const routesOf = (number: number): RoutesOfPath =>
     orderByEnd(paths.listOf(number));
   const lists = createParameterLists();
@@ -150,12 +150,21 @@ function answerComposed(
     (_, number) => describe(routesOf(number)),
   );
   const { table, patterns: order } = compilePaths(tree, paths, contents);
-  const finder = createFinder(table, types);
   const endpoints = createEndpoints(table, lists);
   // They are numbered as the table numbers its leaves.
   for (const number of order) {
     addPath(endpoints, routesOf(number), contents[number]);
   }
+  return { finder: createFinder(table, types), endpoints };
+}
+
+/** Makes what answers the requests to composed routes. */
+function answerComposed(
+  composed: ComposedApplication,
+  aroundMisses: Surroundings,
+): AnsweringApplication {
+  const { types, routes, listRoutes, removed } = composed;
+  const { finder, endpoints } = createComposedEndpoints(composed);
   const findVersions = createVersionFinder({
     readPrefixes: () => gatherPrefixes(routes.map(tellPath), removed),
     finder,

@@ -1,7 +1,7 @@
 import { compose } from "../compose/compose.ts";
 import type { VersionChanges } from "../compose/composed.ts";
 import type { ComposedRoute } from "../compose/composed_route.ts";
-import { groupByPath, type RoutesByPath } from "../compose/conflict.ts";
+import { groupByPath } from "../compose/conflict.ts";
 import {
   type EffectiveSettings,
   NOTHING_SET,
@@ -9,6 +9,7 @@ import {
 } from "../compose/effective_settings.ts";
 import { warnOfForeignParameters } from "../compose/foreign_parameter.ts";
 import { warnOfRepeatedNames } from "../compose/repeated_name.ts";
+import type { RoutesByPath } from "../compose/routes_by_path.ts";
 import { addSurroundings } from "../compose/surroundings.ts";
 import type { GroupDeclaration, Registrable } from "../declare/declaration.ts";
 import type { Route } from "../declare/route.ts";

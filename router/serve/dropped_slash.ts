@@ -14,10 +14,13 @@ export function warnOfDroppedSlashes(
   mistakes: Mistake[],
 ): void {
   for (const composed of routes) {
-    const { path } = composed.declaration;
+    const { declaration: { path }, inherited } = composed;
     // The root of a blueprint is written so, and means its URL prefix.
     const isDropped = path.endsWith("/") && /[^/]/.test(path);
-    if (isDropped) note(describeDropped(composed), mistakes);
+    // Versions that take it over have nothing to write otherwise.
+    if (isDropped && inherited.length === 0) {
+      note(describeDropped(composed), mistakes);
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import type { RoutesOfPath } from "../compose/conflict.ts";
+import type { RoutesOfPath } from "../compose/routes_by_path.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import type { AnyHandler } from "../declare/handler.ts";
 import { ENDPOINT_KEYS, type EndpointKey } from "../declare/method.ts";

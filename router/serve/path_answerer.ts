@@ -40,7 +40,7 @@ export type PathAnswerer = (
 ) => Answer;
 
 /** Leads to the path without its trailing slash. */
-function redirect(request: Request): Response {
+function redirectWithoutSlash(request: Request): Response {
   const location = locateWithoutSlash(request);
   return new Response(null, { status: 308, headers: { location } });
 }
@@ -100,7 +100,7 @@ export function createPathAnswerer(
     const params = readParams(lists, list, text, finder, isCanonical);
     if (!params) return problem(400, ESCAPED_SEPARATOR);
     const isRedirected = hadTrailingSlash && trailingSlash === "redirect";
-    const handler = isRedirected ? redirect : handlerOf(found);
+    const handler = isRedirected ? redirectWithoutSlash : handlerOf(found);
     const respond = handler ??
       ((request, context) =>
         respondWithout(leaf, base, method, request, context));

@@ -7,7 +7,9 @@ import {
   fileRoutes,
   type GroupOptions,
   type Middleware,
+  type RegistrationOptions,
   type RouteFile,
+  type RouteOptions,
   text,
   type VersionSettings,
 } from "@strata/router";
@@ -651,6 +653,14 @@ const BESIDE_REFUSED: [
   ],
   ["a name with a version", { "a\u0007@4.ts": route }, ["bad-name"]],
   [
+    "a name that settings give a version",
+    {
+      "x/_version.ts": { routes: { "a\u0007": { version: 4 } } },
+      "x/a\u0007.ts": route,
+    },
+    ["bad-name"],
+  ],
+  [
     "a folder of the version",
     { "v2/a\u0007/b.ts": route },
     ["bad-name", "bad-extends 5"],
@@ -683,6 +693,22 @@ const BESIDE_REFUSED: [
   ],
   ["settings", { "v8/_version.ts": 4 as never }, ["bad-export"]],
   [
+    "a setting that may be meant as the version",
+    {
+      "v4/_version.ts": { vresion: 4 } as VersionSettings,
+      "v4/old.ts": route,
+    },
+    ["unknown-setting"],
+  ],
+  [
+    "a setting of a file that may be meant as its version",
+    {
+      "x/_version.ts": { routes: { old: { vresion: 4 } } } as VersionSettings,
+      "x/old.ts": route,
+    },
+    ["unknown-setting"],
+  ],
+  [
     "a version that stands after the same as another",
     {
       "x/_version.ts": { version: "beta" },
@@ -712,6 +738,53 @@ for (const [title, files, codes] of BESIDE_REFUSED) {
       return extending ? `${code} ${extending[1]}` : code;
     });
     assertEquals(told.sort(), codes.sort());
+  });
+}
+
+/** What may be meant as a version 1, which another one extends. */
+const MAY_BE_VERSION: [title: string, declare: (app: App) => App][] = [
+  [
+    "of a route",
+    (app) => app.get("/a", answer, { vresion: 1 } as RouteOptions),
+  ],
+  [
+    "of a blueprint",
+    (app) =>
+      app.blueprint(
+        new Blueprint("one", { vresion: 1 } as GroupOptions).get("/a", answer),
+      ),
+  ],
+  [
+    "of a registration",
+    (app) =>
+      app.blueprint(new Blueprint("one").get("/a", answer), {
+        version: 1,
+      } as RegistrationOptions),
+  ],
+];
+
+for (const [title, declare] of MAY_BE_VERSION) {
+  Deno.test(`no version is missed where a setting ${title} may be meant as it`, () => {
+    const app = declare(new App())
+      .blueprint(new Blueprint("two", { version: 2, extends: 1 }));
+    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+    assertEquals(mistakes.map(({ code }) => code), ["unknown-setting"]);
+  });
+}
+
+/** What is refused of a place that extends a version, and has no routes. */
+const REFUSED_HEIRS: [title: string, options: GroupOptions, code: string][] = [
+  ["none", { extends: 1 }, "bad-extends"],
+  ["one that is none", { version: "a b", extends: 1 }, "bad-version"],
+];
+
+for (const [title, options, code] of REFUSED_HEIRS) {
+  Deno.test(`no version is missed where a place that extends one has as its version ${title}`, () => {
+    const app = new App().get("/a", answer, { version: 1 })
+      .blueprint(new Blueprint("two", options))
+      .blueprint(new Blueprint("three", { version: 3, extends: 2 }));
+    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+    assertEquals(mistakes.map((mistake) => mistake.code), [code]);
   });
 }
 
@@ -1451,6 +1524,14 @@ Deno.test("a version that removes all that it has is told, and can have paths el
     versionPrefix: "/other/v",
   });
   assertEquals(warningsOf(other.blueprint(Blueprint.group([one, two]))), [
+    ["bad-remove", 'blueprint "two"'],
+  ]);
+  const heirs = Blueprint.group([
+    new Blueprint("one", { version: 2 }).get("/one", answer),
+    new Blueprint("three", { version: 3, extends: 2 }),
+  ], { versionPrefix: "/other/v" });
+  const beside = new App().blueprint(Blueprint.group([one, two]));
+  assertEquals(warningsOf(beside.blueprint(heirs)), [
     ["bad-remove", 'blueprint "two"'],
   ]);
 });

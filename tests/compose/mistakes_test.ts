@@ -6,6 +6,7 @@ import {
 } from "@std/assert";
 import {
   App,
+  type AppOptions,
   Blueprint,
   BlueprintGroup,
   DeclarationError,
@@ -17,8 +18,11 @@ import {
 
 const answer = () => text("ok");
 
-function mistakesOf(declare: (app: App) => unknown): DeclarationError {
-  const app = new App();
+function mistakesOf(
+  declare: (app: App) => unknown,
+  options: AppOptions = {},
+): DeclarationError {
+  const app = new App(options);
   declare(app);
   return assertThrows(() => app.routes, DeclarationError);
 }
@@ -502,6 +506,20 @@ for (const [path, expected] of ADVICE) {
     assertStringIncludes(fix, expected);
   });
 }
+
+Deno.test("a URL is no version prefix, wherever it is set", () => {
+  const versionPrefix = "https://api.example.com/api/v";
+  const set: [declare: (app: App) => App, options?: AppOptions][] = [
+    [(app) => app.get("/a", answer, { version: 1, versionPrefix })],
+    [(app) => app.blueprint(new Blueprint("a", { version: 1, versionPrefix }))],
+    [(app) => app.blueprint(new Blueprint("a"), { versionPrefix })],
+    [(app) => app, { versionPrefix }],
+  ];
+  for (const [declare, options] of set) {
+    const { mistakes: [{ code, fix }] } = mistakesOf(declare, options);
+    assertEquals([code, fix], ["bad-path", 'Write "/api/v".']);
+  }
+});
 
 Deno.test("all mistakes are reported together, each with a fix", () => {
   const error = mistakesOf((app) => {

@@ -294,6 +294,21 @@ const NAMED: [title: string, declare: (app: App) => App, places: string[]][] = [
     ],
   ],
   [
+    "two of three blueprints of one name",
+    (app) => {
+      const names = { "/a": undefined, "/b": "n", "/c": "n" };
+      for (const [urlPrefix, name] of Object.entries(names)) {
+        const blueprint = new Blueprint("b", { urlPrefix });
+        app.blueprint(blueprint.get("/x", answer, { name }));
+      }
+      return app;
+    },
+    [
+      'GET /x of blueprint "b" (number 2 of 3)',
+      'GET /x of blueprint "b" (number 3 of 3)',
+    ],
+  ],
+  [
     "two paths of a blueprint that is registered twice",
     (app) => {
       const two = new Blueprint("b").get("/x", answer, { name: "n" })

@@ -92,6 +92,7 @@ const SUBJECTS: readonly (readonly [
       "router/compose/methods.ts",
       "router/compose/own_prefix.ts",
       "router/compose/read_once.ts",
+      "router/compose/routes_by_path.ts",
       "router/compose/url.ts",
       "router/compose/filled_pattern.ts",
       "router/declare/url_options.ts",

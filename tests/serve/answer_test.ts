@@ -64,6 +64,9 @@ const LOCATIONS: [location: string | URL, sent: string][] = [
   ["/a b/é/日本", "/a%20b/%C3%A9/%E6%97%A5%E6%9C%AC"],
   ["/a\r\nset-cookie: x", "/a%0D%0Aset-cookie:%20x"],
   ["/\ud800", "/%EF%BF%BD"],
+  ["\\\\example.com", "%5C%5Cexample.com"],
+  ['/"<{a}>|^`', "/%22%3C%7Ba%7D%3E%7C%5E%60"],
+  ["https://[::1]/a", "https://[::1]/a"],
 ];
 
 for (const [location, sent] of LOCATIONS) {

@@ -234,7 +234,9 @@ Deno.test("a slash at the end of a declared path is told to be lost where none i
   const warningsOf = (options: AppOptions) => {
     const users = new Blueprint("users", { urlPrefix: "/users/", version: 1 });
     users.get("/", ok).get("/all/", ok);
-    return new App(options).get("/", ok).blueprint(users).warnings;
+    const next = new Blueprint("next", { version: 2, extends: 1 });
+    return new App(options).get("/", ok).blueprint(users).blueprint(next)
+      .warnings;
   };
   assertEquals(warningsOf({ trailingSlash: "redirect" }), []);
   assertEquals(warningsOf({ trailingSlash: "strict" }), [{

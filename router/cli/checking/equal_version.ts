@@ -20,7 +20,8 @@ function warnOfGroup(group: readonly ServedVersion[]): Finding[] {
 
 /**
  * Warns of versions that are written differently and are one number, such as 2
- * and 2.0: they are different paths, and most often one of them is a slip.
+ * and 2.0: they are different paths, and most often one of them is a slip. One
+ * name that is written in two ways is told where paths are composed.
  *
  * @param versions All versions.
  */
