@@ -600,23 +600,23 @@ Deno.test("the tasks of a new application read a router anywhere", () => {
   assertEquals(
     tasks.routes,
     `deno run --no-prompt '--allow-read=.,/my routers/it'"'"'s' ` +
-      "@strata/router/cli routes",
+      "--allow-env @strata/router/cli routes",
   );
 });
 
-const READ = "--allow-read=.,/router";
+const READ = ["--allow-read=.,/router", "--allow-env"];
 
 /** The tasks of a new application, and all that each allows. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  dev: [READ, "--allow-env", "--allow-net=127.0.0.1,0.0.0.0"],
-  start: [READ, "--allow-env", "--allow-net"],
-  routes: [READ],
-  check: [READ, "--allow-env"],
-  build: [READ, "--allow-env", "--allow-write=.", "--allow-run"],
-  new: [READ, "--allow-write=routes"],
-  diff: [READ],
-  lock: [READ, "--allow-write=versions.lock.json"],
-  test: [READ],
+  dev: [...READ, "--allow-net=127.0.0.1,0.0.0.0"],
+  start: [...READ, "--allow-net"],
+  routes: READ,
+  check: READ,
+  build: [...READ, "--allow-write=.", "--allow-run"],
+  new: [...READ, "--allow-write=routes"],
+  diff: READ,
+  lock: [...READ, "--allow-write=versions.lock.json"],
+  test: READ,
 };
 
 Deno.test("the tasks of a new application allow what they need, and ask for no more", () => {

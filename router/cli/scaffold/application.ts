@@ -36,21 +36,20 @@ function writeProject(copy: readonly string[]): string {
   const read = isListable
     ? quoteWord(`--allow-read=${[".", ...copy].join(",")}`)
     : "--allow-read";
-  const run = `deno run --no-prompt ${read}`;
   // Route files read variables, some of them while they are loaded.
-  const load = `${run} --allow-env`;
+  const run = `deno run --no-prompt ${read} --allow-env`;
   const settings = {
     tasks: {
       // Containers listen on the second; dev itself refuses foreign hosts.
-      dev: `${load} --allow-net=127.0.0.1,0.0.0.0 ${strata} dev`,
-      start: `${load} --allow-net ${strata} start`,
+      dev: `${run} --allow-net=127.0.0.1,0.0.0.0 ${strata} dev`,
+      start: `${run} --allow-net ${strata} start`,
       routes: `${run} ${strata} routes`,
-      check: `deno check . && ${load} ${strata} check`,
-      build: `${load} --allow-write=. --allow-run ${strata} build`,
+      check: `deno check . && ${run} ${strata} check`,
+      build: `${run} --allow-write=. --allow-run ${strata} build`,
       new: `${run} --allow-write=routes ${strata} new`,
       diff: `${run} ${strata} diff`,
       lock: `${run} --allow-write=versions.lock.json ${strata} lock`,
-      test: `deno test ${read}`,
+      test: `deno test ${read} --allow-env`,
     },
     imports: { "@strata/router": `jsr:@strata/router@^${project.version}` },
     ...(copy.length > 0 ? { links: copy } : {}),
