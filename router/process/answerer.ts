@@ -4,6 +4,7 @@ import type { App } from "../serve/app.ts";
 import { log } from "../serve/log.ts";
 import { problem } from "../serve/problem.ts";
 import { whenAnswered } from "../serve/when_answered.ts";
+import type { ServerContext } from "./background.ts";
 import { limitBody } from "./body_limit.ts";
 import { CLIENT_CLOSED_REQUEST, isDisconnect } from "./disconnect.ts";
 import { logError } from "./error_log.ts";
@@ -45,8 +46,13 @@ export interface Answerer {
  *
  * @param app The application.
  * @param options How it is served.
+ * @param serverContext What handlers are given of the server.
  */
-export function createAnswerer(app: App, options: ServeOptions): Answerer {
+export function createAnswerer(
+  app: App,
+  options: ServeOptions,
+  serverContext: ServerContext,
+): Answerer {
   const {
     onWarning = logWarning,
     onAnswer,
@@ -89,7 +95,7 @@ export function createAnswerer(app: App, options: ServeOptions): Answerer {
     const limited = bodyTimeout === undefined
       ? request
       : limitBody(request, bodyTimeout);
-    const answered = fetch(limited, exchange);
+    const answered = fetch(limited, exchange, serverContext);
     waiting++;
     return whenAnswered(answered, (response) => {
       waiting--;

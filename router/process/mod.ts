@@ -4,6 +4,7 @@
  * @module
  */
 
+export type { ServerContext } from "./background.ts";
 export type { Exchange } from "./exchange.ts";
 export type { ServeOptions } from "./options.ts";
 export { serve } from "./serve.ts";

@@ -5,6 +5,7 @@ import { problem } from "../serve/problem.ts";
 import { waitAtMost } from "../serve/time_limit.ts";
 import { formatAddress } from "./address.ts";
 import { createAnswerer } from "./answerer.ts";
+import { createBackground } from "./background.ts";
 import { isClientFault } from "./disconnect.ts";
 import { logError } from "./error_log.ts";
 import { awaitHook, callHook } from "./hook.ts";
@@ -51,8 +52,10 @@ function expectApp(app: unknown): asserts app is App {
  * after what is in flight is finished, on all servers of the process. A second
  * signal ends it at once, unless it is the same within 100 ms.
  *
- * Handlers find the {@linkcode Exchange} in `context.platform[0]`. When Deno
- * traces (`OTEL_DENO=true`), the request's span gets its `http.route`.
+ * Handlers find the {@linkcode Exchange} in `context.platform[0]`, and in
+ * `context.platform[1]` a {@linkcode ServerContext}, whose `waitUntil` keeps the
+ * process until work is done that goes on after an answer. When Deno traces
+ * (`OTEL_DENO=true`), the request's span gets its `http.route`.
  *
  * Connections that send no request, or a part of one, are out of a handler's
  * reach: put a proxy with time limits of its own in front.
@@ -94,9 +97,13 @@ export function serve(app: App, options: ServeOptions = {}): Server {
   const drainTimeout = readTimeout(
     options.drainTimeout ?? DEFAULT_DRAIN_TIMEOUT,
   );
+  const background = createBackground((error) =>
+    callHook(onError, error, undefined)
+  );
   const { answer, countWaiting, noteShutdown } = createAnswerer(
     app,
     options,
+    background.context,
   );
   const server = Deno.serve({
     port: options.port ?? 8000,
@@ -112,7 +119,8 @@ export function serve(app: App, options: ServeOptions = {}): Server {
 
   const finished = Promise.withResolvers<void>();
   async function drain(): Promise<boolean> {
-    const outcome = await waitAtMost(server.shutdown(), drainTimeout);
+    const ended = server.shutdown().then(background.finish);
+    const outcome = await waitAtMost(ended, drainTimeout);
     finished.resolve();
     return outcome !== "late";
   }
@@ -136,6 +144,7 @@ export function serve(app: App, options: ServeOptions = {}): Server {
     shutdown,
     close: async () => await waitAtMost(closing, drainTimeout) !== "late",
   });
-  server.finished.finally(remove).then(finished.resolve, finished.reject);
+  server.finished.finally(remove).then(background.finish)
+    .then(finished.resolve, finished.reject);
   return { addr: server.addr, finished: finished.promise, shutdown };
 }

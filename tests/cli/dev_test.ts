@@ -62,6 +62,19 @@ const holds = (part: string) => (answer: string) => answer.includes(part);
 const say = (text: string) =>
   `export const GET = () => new Response(${JSON.stringify(text)});\n`;
 
+Deno.test("dev takes work that goes on after an answer, and tells what it fails with", async () => {
+  using folder = createProjectFolder({
+    "routes/a.ts": `export function GET(_request, { platform }) {
+  platform[1].waitUntil(Promise.reject(new Error("work failed")));
+  return new Response("answered");
+}
+`,
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  assertEquals(await ask(server, "/a"), "200 answered");
+  await server.waitForError("work failed");
+});
+
 Deno.test("dev serves files as they are created, edited, renamed and deleted", async () => {
   using folder = createProjectFolder({ "routes/a.ts": say("one") });
   await using server = await startDev(`${folder.path}/routes`);

@@ -4,7 +4,7 @@
  * flight may take.
  */
 import { App } from "@strata/router";
-import { serve } from "@strata/router/serve";
+import { serve, type ServerContext } from "@strata/router/serve";
 
 const { fault, drainTimeout } = JSON.parse(Deno.args[0]);
 const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
@@ -22,6 +22,21 @@ app.get("/events", () => {
   });
 });
 
+const ending = Promise.withResolvers<void>();
+app.get("/work", (_request, { platform }) => {
+  const work = async () => {
+    await ending.promise;
+    const done = Promise.withResolvers<void>();
+    setTimeout(done.resolve, 20);
+    await done.promise;
+    console.log("work done");
+    const failing = Promise.reject(new Error("work failed"));
+    (platform[1] as ServerContext).waitUntil(failing);
+  };
+  (platform[1] as ServerContext).waitUntil(work());
+  return new Response("answered");
+});
+
 async function closeDatabase(): Promise<void> {
   const closed = Promise.withResolvers<void>();
   setTimeout(closed.resolve);
@@ -34,6 +49,7 @@ const server = serve(app, {
   drainTimeout,
   async onShutdown() {
     console.log("shutting down");
+    ending.resolve();
     if (fault === "throws") throw new Error("no way");
     if (fault !== "endless") streams.forEach((stream) => stream.close());
     await server.finished;

@@ -4,6 +4,8 @@ import {
   assertRejects,
   assertStringIncludes,
 } from "@std/assert";
+import { App, text } from "@strata/router";
+import { serve, type ServerContext } from "@strata/router/serve";
 import { serveLocally } from "../local_server.ts";
 import { startScript } from "./child_server.ts";
 
@@ -158,6 +160,34 @@ for (const [title, options, printed, told] of CLOSED) {
     assertMatch(await server.errors, told);
   });
 }
+
+Deno.test("what goes on after an answer is finished before a server ends", async () => {
+  const options = { drainTimeout: 600_000 };
+  await using server = await startScript("closing_server.ts", options);
+  const response = await fetch(`${server.origin}/work`);
+  assertEquals(await response.text(), "answered");
+  server.process.kill("SIGTERM");
+  assertEquals((await server.process.status).code, 0);
+  const [, ...lines] = (await server.output).trim().split("\n");
+  assertEquals(lines, ["shutting down", "work done", "database closed"]);
+  assertStringIncludes(await server.errors, "work failed");
+});
+
+Deno.test("what goes on after an answer keeps a server for its time at most", async () => {
+  const app = new App().get("/", (_request, { platform }) => {
+    (platform[1] as ServerContext).waitUntil(new Promise(() => {}));
+    return text("answered");
+  });
+  const options = { port: 0, signals: false, drainTimeout: 50, onListen() {} };
+  const server = serve(app, options);
+  const { port } = server.addr;
+  assertEquals(
+    await (await fetch(`http://127.0.0.1:${port}/`)).text(),
+    "answered",
+  );
+  assertEquals(await server.shutdown(), false);
+  await server.finished;
+});
 
 Deno.test("a second signal ends a server at once", async () => {
   // By then, a server that still waits ends with the status 0.

@@ -1,5 +1,6 @@
 import type { ErrorHandler } from "../../declare/handler.ts";
 import { fileAt } from "../../files/place.ts";
+import type { ServerContext } from "../../process/background.ts";
 import { isHttpError } from "../../serve/http_error.ts";
 import { problem } from "../../serve/problem.ts";
 import { findNearestRoute } from "../find_route.ts";
@@ -11,6 +12,12 @@ import type { LiveRoutes } from "./live_routes.ts";
 import { describeForeign } from "./local_request.ts";
 import type { ModuleGraph } from "./module_graph.ts";
 import { reportMistakes, reportThrown } from "./report.ts";
+
+/**
+ * What handlers find of other servers: what fails is told as any rejection is
+ * that nobody awaits, and an end waits for nothing.
+ */
+const CONTEXT: ServerContext = { waitUntil() {} };
 
 /** One answered request, for the access log. */
 export interface Access {
@@ -111,7 +118,7 @@ export function createDevServer(options: DevServerOptions): DevServer {
       return answerReport(request, reportMistakes(mistakes));
     }
     if (report) return answerReport(request, report);
-    const response = await built.app.fetch(request, info);
+    const response = await built.app.fetch(request, info, CONTEXT);
     const isMissing = file === undefined && response.status === 404;
     // What is missing may be what the mistakes keep from being served.
     return isMissing && mistakes.length > 0
