@@ -21,8 +21,8 @@ export interface MiddlewareLayer {
   readonly middleware: Middleware | MiddlewareFile;
   /** The file that it was loaded from. */
   readonly place?: string;
-  /** Tells that a path brought it along from the version it is inherited from. */
-  readonly isBrought?: boolean;
+  /** Through how many versions a path has brought it along; 0 when absent. */
+  readonly steps?: number;
   readonly errorHandlers: Surroundings["errorHandlers"];
 }
 
@@ -89,10 +89,10 @@ export function joinSurroundings(
   };
   const brought = layers.slice(shared)
     .filter(({ middleware }) => !isAround(outer.layers, middleware))
-    .map(({ middleware, errorHandlers }): MiddlewareLayer => ({
+    .map(({ middleware, errorHandlers, steps = 0 }): MiddlewareLayer => ({
       middleware,
       errorHandlers: own(errorHandlers),
-      isBrought: true,
+      steps: steps + 1,
     }));
   return {
     layers: [...outer.layers, ...brought],

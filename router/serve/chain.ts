@@ -105,11 +105,13 @@ async function runFile(
     return answerErrorAt(index, error, errorHandlers, run);
   }
   const { place } = file;
-  const { isBrought } = run.layers[index];
-  const around = run.layers.slice(0, index);
+  const { steps = 0 } = run.layers[index];
+  // What one version has twice runs twice.
+  const around = run.layers.slice(0, index)
+    .filter((layer) => (layer.steps ?? 0) < steps);
   const own = loaded
-    .filter((middleware) => !isBrought || !isAround(around, middleware))
-    .map((middleware) => ({ middleware, errorHandlers, place }));
+    .filter((middleware) => !isAround(around, middleware))
+    .map((middleware) => ({ middleware, errorHandlers, place, steps }));
   const layers = run.layers.toSpliced(index, 1, ...own);
   return runFrom({ ...run, layers }, index);
 }

@@ -333,14 +333,19 @@ Deno.test("middleware that several versions have runs once around what they inhe
     "v2/b.ts": route,
     "v3/_version.ts": { version: 3, extends: 2 },
     "v3/_middleware.ts": file(meter, key),
+    "v4/_version.ts": { version: 4, extends: 1 },
+    "v5/_version.ts": { version: 5, extends: 2 },
   };
   const one = new Blueprint("one", { version: 1 }).use(key, note("one"));
   const two = new Blueprint("two", { version: 2, extends: 1 }).use(key, meter);
   const three = new Blueprint("three", { version: 3, extends: 2 });
+  const inner = Blueprint.group([one.get("/c", answer)]).use(key);
   const code = Blueprint.group([
-    one.get("/c", answer),
+    inner,
     two,
     three.use(meter, key),
+    new Blueprint("four", { version: 4, extends: 1 }),
+    new Blueprint("five", { version: 5, extends: 2 }),
   ]);
   const app = createApp(files).blueprint(code);
   const ran: [path: string, calls: string[]][] = [
@@ -348,9 +353,13 @@ Deno.test("middleware that several versions have runs once around what they inhe
     ["/v2/a", ["key", "meter", "one"]],
     ["/v3/a", ["meter", "key", "one"]],
     ["/v3/b", ["meter", "key"]],
-    ["/v1/c", ["key", "one"]],
+    ["/v4/a", ["key", "one", "key"]],
+    ["/v5/a", ["key", "meter", "one"]],
+    ["/v1/c", ["key", "key", "one"]],
     ["/v2/c", ["key", "meter", "one"]],
     ["/v3/c", ["meter", "key", "one"]],
+    ["/v4/c", ["key", "key", "one"]],
+    ["/v5/c", ["key", "meter", "one"]],
   ];
   for (const [path, expected] of ran) {
     calls.length = 0;

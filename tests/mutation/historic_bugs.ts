@@ -58,8 +58,8 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "our own: what middleware of a file throws reaches no error handler",
     edits: [{
       file: "router/serve/chain.ts",
-      find: "({ middleware, errorHandlers, place })",
-      replace: "({ middleware, errorHandlers: [], place })",
+      find: "({ middleware, errorHandlers, place, steps })",
+      replace: "({ middleware, errorHandlers: [], place, steps })",
     }],
     tests: ["tests/files/file_routes_test.ts"],
   },
