@@ -22,7 +22,7 @@ const FEW = 8;
 export class NumberTrie {
   #words = new Int32Array(64 * NODE_SIZE);
   #size = 1;
-  /** What follows a node by its number, for nodes that many follow. */
+  /** What follows a node by its number, after the first few. */
   readonly #many = new Map<number, Map<number, number>>();
 
   /**
@@ -47,20 +47,10 @@ export class NumberTrie {
 
   #followMany(node: number, number: number): number {
     let many = this.#many.get(node);
-    if (!many) this.#many.set(node, many = this.#mapAfter(node));
+    if (!many) this.#many.set(node, many = new Map());
     let next = many.get(number);
     if (next === undefined) many.set(number, next = this.#add(node, number));
     return next;
-  }
-
-  #mapAfter(node: number): Map<number, number> {
-    const map = new Map<number, number>();
-    for (
-      let next = this.firstAfter(node);
-      next !== NO_NODE;
-      next = this.siblingOf(next)
-    ) map.set(this.numberOf(next), next);
-    return map;
   }
 
   #add(node: number, number: number): number {
