@@ -22,7 +22,7 @@ export interface MiddlewareLayer {
   /** The file that it was loaded from. */
   readonly place?: string;
   /** Through how many versions a path has brought it along; 0 when absent. */
-  readonly steps?: number;
+  readonly steps?: number | undefined;
   readonly errorHandlers: Surroundings["errorHandlers"];
 }
 

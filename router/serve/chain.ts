@@ -91,6 +91,22 @@ async function answerErrorAt(
   return passOut(await answerError(error, errorHandlers, run), index, run);
 }
 
+/**
+ * Leaves out middleware that a path has brought along and that versions around
+ * have too; what one version has twice runs twice.
+ */
+function leaveOutRepeated(
+  loaded: readonly Middleware[],
+  layers: readonly MiddlewareLayer[],
+  index: number,
+): readonly Middleware[] {
+  const { steps = 0 } = layers[index];
+  if (steps === 0) return loaded;
+  const around = layers.slice(0, index)
+    .filter((layer) => (layer.steps ?? 0) < steps);
+  return loaded.filter((middleware) => !isAround(around, middleware));
+}
+
 /** Runs the middleware of a file, as if each had been declared alone. */
 async function runFile(
   run: Run,
@@ -105,12 +121,8 @@ async function runFile(
     return answerErrorAt(index, error, errorHandlers, run);
   }
   const { place } = file;
-  const { steps = 0 } = run.layers[index];
-  // What one version has twice runs twice.
-  const around = run.layers.slice(0, index)
-    .filter((layer) => (layer.steps ?? 0) < steps);
-  const own = loaded
-    .filter((middleware) => !isAround(around, middleware))
+  const { steps } = run.layers[index];
+  const own = leaveOutRepeated(loaded, run.layers, index)
     .map((middleware) => ({ middleware, errorHandlers, place, steps }));
   const layers = run.layers.toSpliced(index, 1, ...own);
   return runFrom({ ...run, layers }, index);
