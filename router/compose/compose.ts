@@ -2,12 +2,7 @@ import type {
   BlueprintDeclaration,
   GroupDeclaration,
 } from "../declare/declaration.ts";
-import {
-  mayMeanVersion,
-  type ReadSettings,
-  readSettings,
-  SETTINGS,
-} from "../declare/settings.ts";
+import { type ReadSettings, SETTINGS } from "../declare/settings.ts";
 import { attempt, type Mistake, mistake, note } from "../path/mistake.ts";
 import { keepReadable, type PathReader } from "../path/path_reader.ts";
 import type { Composed } from "./composed.ts";
@@ -74,24 +69,19 @@ function composeRegistration(
   outer: EffectiveSettings,
   scope: Scope,
 ): void {
-  const { readPath, mistakes } = composition;
-  const { registration } = SETTINGS;
   const place = `registration of ${declaration.place}`;
-  const settings = readSettings(options, registration, place, mistakes);
+  const owner = { options, place };
+  const settings = readOwnSettings(composition, owner, SETTINGS.registration);
   const inner = overrideSettings(
     outer,
     settings,
     "registration",
     place,
-    readPath,
+    composition.readPath,
   );
   const inside = settings.isRefused ? discardRoutes(composition) : composition;
   composeMember(inside, declaration, inner, scope);
-  if (!settings.isRefused) return;
-  noteDiscarded(composition, inside);
-  if (mayMeanVersion(options, registration, settings)) {
-    composition.lost.add(undefined);
-  }
+  if (settings.isRefused) noteDiscarded(composition, inside);
 }
 
 function composeMember(
