@@ -17,7 +17,13 @@ import { nameErrorHandlers, nameMiddleware } from "./surrounding_names.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** What a composed route is made of. */
-export interface RouteParts {
+export type RouteParts = Omit<
+  ComposedRoute,
+  "route" | "handlerSource" | keyof Surroundings
+>;
+
+/** A route with all that is needed to match and serve it. */
+export class ComposedRoute implements Surroundings {
   /** How it was declared. */
   readonly declaration: RouteDeclaration;
   /** The settings that hold for it. */
@@ -32,18 +38,6 @@ export interface RouteParts {
   readonly name: string | undefined;
   readonly lifecycle: RouteLifecycle | undefined;
   /** The steps by which its version took it over, the last one first. */
-  readonly inherited: readonly ExtendedVersion[];
-}
-
-/** A route with all that is needed to match and serve it. */
-export class ComposedRoute implements RouteParts, Surroundings {
-  readonly declaration: RouteDeclaration;
-  readonly effective: EffectiveSettings;
-  readonly pattern: Pattern;
-  readonly resource: Pattern;
-  readonly version: string | undefined;
-  readonly name: string | undefined;
-  readonly lifecycle: RouteLifecycle | undefined;
   readonly inherited: readonly ExtendedVersion[];
   #route: Route | undefined;
 

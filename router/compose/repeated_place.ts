@@ -8,8 +8,8 @@ export type PlaceNamer = (
   second: ComposedRoute,
 ) => [string, string];
 
-function placeOf({ route }: ComposedRoute): string {
-  return route.source.place;
+function placeOf({ declaration }: ComposedRoute): string {
+  return declaration.place;
 }
 
 /**
