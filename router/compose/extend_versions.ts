@@ -16,6 +16,7 @@ import {
   composeInherited,
   inheritRoute,
 } from "./inherited_route.ts";
+import { createSettingsInheritor } from "./inherited_settings.ts";
 import {
   type GuardedPaths,
   listGuarded,
@@ -62,7 +63,7 @@ export function extendVersions(composition: Composition): Composed {
   const pass: InheritancePass = {
     composition,
     owners: new Map(),
-    settings: new Map(),
+    settingsFor: createSettingsInheritor(),
     removers: new Map(),
   };
   for (const composed of routes) addOwner(pass, composed, undefined);

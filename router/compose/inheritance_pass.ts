@@ -1,7 +1,7 @@
 import type { Pattern } from "../path/pattern.ts";
 import type { ComposedRoute } from "./composed_route.ts";
 import type { Composition, Extension } from "./composition.ts";
-import type { EffectiveSettings } from "./effective_settings.ts";
+import type { SettingsInheritor } from "./inherited_settings.ts";
 import { isInScope } from "./scope.ts";
 
 /** A pass over all extensions, and what it has found out so far. */
@@ -9,8 +9,8 @@ export interface InheritancePass {
   readonly composition: Composition;
   /** For each version, what gave it its paths, by their shapes. */
   readonly owners: Map<string, Map<string, PathOwner>>;
-  /** For each extension the settings of routes, by those in its base. */
-  readonly settings: Map<Extension, Map<EffectiveSettings, EffectiveSettings>>;
+  /** Gives for each extension the settings of routes, by those in its base. */
+  readonly settingsFor: SettingsInheritor;
   /** The places that have removed paths, by the shapes of those. */
   readonly removers: Map<string, Extension[]>;
 }

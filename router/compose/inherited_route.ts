@@ -6,66 +6,10 @@ import { ComposedRoute } from "./composed_route.ts";
 import type { Extension } from "./composition.ts";
 import type {
   EffectiveSettings,
-  PrefixesOfPath,
   VersionPrefixes,
 } from "./effective_settings.ts";
 import type { InheritancePass } from "./inheritance_pass.ts";
 import { checkLead } from "./shared_lead.ts";
-import { joinSurroundings } from "./surroundings.ts";
-
-/**
- * Gives the version prefixes that hold for a path that is taken over.
- *
- * @param extension The version that extends another.
- * @param source Those of the path in the extended version.
- */
-export function prefixesFor(
-  { effective }: Extension,
-  source: PrefixesOfPath,
-): VersionPrefixes {
-  if (source.versionPrefixes === source.versionPrefixesOfVersion) {
-    return effective.versionPrefixes;
-  }
-  // What is set deeper than the version goes along with the route.
-  const deeper = [...source.versionPrefixes].filter(([kind, setting]) =>
-    source.versionPrefixesOfVersion.get(kind) !== setting
-  );
-  return new Map([...effective.versionPrefixes, ...deeper]);
-}
-
-/** Gives the settings that hold for a route that is taken over. */
-function inheritSettings(
-  extension: Extension,
-  source: EffectiveSettings,
-): EffectiveSettings {
-  const { effective } = extension;
-  const versionPrefixes = prefixesFor(extension, source);
-  return {
-    ...effective,
-    versionPrefixes,
-    versionPrefixesOfVersion: versionPrefixes === effective.versionPrefixes
-      ? effective.versionPrefixesOfVersion
-      : effective.versionPrefixes,
-    urlPrefixes: source.urlPrefixes,
-    urlPattern: source.urlPattern,
-    ...joinSurroundings(effective, source),
-  };
-}
-
-/** Gives the same; many routes of a version have the same settings. */
-function inheritSettingsOnce(
-  { settings }: InheritancePass,
-  extension: Extension,
-  source: EffectiveSettings,
-): EffectiveSettings {
-  let known = settings.get(extension);
-  if (!known) settings.set(extension, known = new Map());
-  let effective = known.get(source);
-  if (!effective) {
-    known.set(source, effective = inheritSettings(extension, source));
-  }
-  return effective;
-}
 
 /** A path in an extending version, and the settings that hold for it. */
 export interface InheritedPath extends VersionedPath {
@@ -105,7 +49,7 @@ export function composeInherited(
   extension: Extension,
   source: ComposedRoute,
 ): InheritedPath | undefined {
-  const effective = inheritSettingsOnce(pass, extension, source.effective);
+  const effective = pass.settingsFor(extension)(source.effective);
   const composed = composeInVersion(
     pass,
     extension,

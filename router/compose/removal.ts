@@ -12,8 +12,8 @@ import {
   composeInherited,
   composeInVersion,
   type InheritedPath,
-  prefixesFor,
 } from "./inherited_route.ts";
+import { prefixesFor } from "./inherited_settings.ts";
 import { mayMissPaths } from "./lost_version.ts";
 import type { Scope } from "./scope.ts";
 
