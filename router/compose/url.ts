@@ -79,9 +79,10 @@ export function createUrlBuilder(
     { parameters }: Pattern,
     asking: Asking,
   ): UrlParams {
-    if (!asking.route || route.versionPrefix !== asking.route.versionPrefix) {
-      return {};
-    }
+    const { versionPrefix } = route;
+    const isShared = versionPrefix?.includes("<") &&
+      versionPrefix === asking.route?.versionPrefix;
+    if (!isShared) return {};
     const own = readPath(route.resource).parameters.length;
     const names = parameters.slice(0, parameters.length - own)
       .flatMap(({ names }) => names);
@@ -99,8 +100,10 @@ export function createUrlBuilder(
       const others = [...listNamed(named, name), ...(from ? [from] : [])];
       return others.map(({ path }) => readPath(path));
     });
-    const values = asking ? takeValues(route, pattern, asking) : {};
-    return fillPattern(pattern, { ...values, ...params });
+    return fillPattern(
+      pattern,
+      asking ? { ...takeValues(route, pattern, asking), ...params } : params,
+    );
   };
 }
 
