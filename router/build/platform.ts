@@ -24,6 +24,8 @@ export interface Platform {
   readonly bundle: Target;
   /** The path of that. */
   readonly worker: string;
+  /** Who gives it packages that its bundle does not hold; else nobody does. */
+  readonly packagesBy?: "npm" | "deno";
   /** The texts around it, by the paths of their files. */
   readonly files: Readonly<Record<string, string>>;
 }
@@ -32,6 +34,7 @@ const PLATFORMS = {
   deno: {
     bundle: "server",
     worker: "worker.js",
+    packagesBy: "deno",
     files: {
       "server.ts": `${importWorker("./worker.js")}
 ${writePort('Deno.env.get("PORT")', 8000)}
@@ -81,6 +84,7 @@ publish = "public"
   vercel: {
     bundle: "server",
     worker: "worker.js",
+    packagesBy: "npm",
     files: {
       "api/index.js": `${importWorker("../worker.js")}
 export default {
@@ -99,6 +103,7 @@ export default {
   bun: {
     bundle: "server",
     worker: "worker.js",
+    packagesBy: "npm",
     files: {
       "server.js": `${importWorker("./worker.js")}
 ${NODE_ADDRESS}
@@ -130,6 +135,7 @@ ${writeNodeEnding("stop().then(endBackground)")}`,
   node: {
     bundle: "server",
     worker: "worker.js",
+    packagesBy: "npm",
     files: {
       "server.js": `import { serve } from "srvx";
 ${importWorker("./worker.js")}
@@ -170,6 +176,7 @@ ${writeNodeEnding("stop()")}`,
   fastly: {
     bundle: "edge",
     worker: "src/worker.js",
+    packagesBy: "npm",
     files: {
       "src/index.js": `${importWorker("./worker.js")}
 addEventListener("fetch", (event) => {
@@ -223,25 +230,4 @@ export function listTargets(names: readonly PlatformName[]): Target[] {
  */
 export function platformOf(name: PlatformName): Platform {
   return PLATFORMS[name];
-}
-
-/** The platforms that are given packages by npm. */
-const INSTALLING: readonly PlatformName[] = ["vercel", "bun", "node", "fastly"];
-
-/**
- * Tells whether npm gives a platform the packages that its bundle does not hold.
- *
- * @param name The platform.
- */
-export function usesNpm(name: PlatformName): boolean {
-  return INSTALLING.includes(name);
-}
-
-/**
- * Tells whether a platform gets packages that its bundle does not hold.
- *
- * @param name The platform.
- */
-export function installsPackages(name: PlatformName): boolean {
-  return name === "deno" || usesNpm(name);
 }

@@ -3,7 +3,7 @@ import type { Bundles } from "./bundle.ts";
 import { addSettings, formatConfiguration } from "./configuration.ts";
 import { type ExternalPackage, importFromNpm } from "./external_package.ts";
 import type { MappedText } from "./mapped_text.ts";
-import { type PlatformName, platformOf, usesNpm } from "./platform.ts";
+import { type PlatformName, platformOf } from "./platform.ts";
 
 function writeFile(path: string, text: string): void {
   Deno.mkdirSync(dirname(path), { recursive: true });
@@ -46,8 +46,9 @@ function filesFor(
   name: PlatformName,
   { externals, workers }: Bundles,
 ): Readonly<Record<string, string>> {
-  const files: Record<string, string> = { ...platformOf(name).files };
-  if (externals.length > 0 && usesNpm(name)) {
+  const platform = platformOf(name);
+  const files: Record<string, string> = { ...platform.files };
+  if (externals.length > 0 && platform.packagesBy === "npm") {
     files[PACKAGE] ??= formatConfiguration({ type: "module", private: true });
     files[PACKAGE] = addDependencies(files[PACKAGE], externals);
   }
@@ -71,12 +72,12 @@ export function writePlatform(
   bundles: Bundles,
   folder: string,
 ): void {
-  const { bundle, worker } = platformOf(name);
+  const { bundle, worker, packagesBy } = platformOf(name);
   const { externals } = bundles;
   for (const [path, text] of Object.entries(filesFor(name, bundles))) {
     writeFile(join(folder, path), text);
   }
   const taken = bundles[bundle];
-  const own = name === "deno" ? importFromNpm(taken, externals) : taken;
+  const own = packagesBy === "deno" ? importFromNpm(taken, externals) : taken;
   writeBundle(join(folder, worker), own);
 }

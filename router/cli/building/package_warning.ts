@@ -1,5 +1,5 @@
 import type { Bundles } from "../../build/bundle.ts";
-import { installsPackages } from "../../build/platform.ts";
+import { platformOf } from "../../build/platform.ts";
 import type { BuildOptions } from "./build_options.ts";
 
 /**
@@ -19,7 +19,7 @@ export function warnOfPackages(
         `Leave the package out, to be installed: --external=${name}`,
     );
   }
-  const without = platforms.filter((name) => !installsPackages(name));
+  const without = platforms.filter((name) => !platformOf(name).packagesBy);
   if (externals.length > 0 && without.length > 0) {
     const names = externals.map(({ name }) => name).join(", ");
     console.error(
