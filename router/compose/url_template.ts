@@ -6,7 +6,7 @@ import { encodeSegment, restoreText, setApart } from "../path/segment_text.ts";
 import { showThrown } from "../path/shown_error.ts";
 import { showValue } from "../path/shown_value.ts";
 
-/** Encodes a text as the segments of a path; `undefined` when it cannot be. */
+/** Encodes segments of a path; `undefined` when one cannot be. */
 function encodeSegments(segments: readonly string[]): string | undefined {
   const encoded = segments.map(encodeSegment);
   return encoded.includes(undefined) ? undefined : encoded.join("/");
@@ -36,7 +36,7 @@ function formatParameter(
   if (isPath && text.includes("\\")) return undefined;
   const decoded = isPath ? text : setApart(text);
   if (!type.accepts(decoded, 0, decoded.length)) return undefined;
-  return encodeSegments(isPath ? text.split("/") : [text]);
+  return isPath ? encodeSegments(text.split("/")) : encodeSegment(text);
 }
 
 /** Tells whether there is a value of a name; what all objects have is none. */
@@ -45,38 +45,66 @@ function hasValue(params: UrlParams, name: string): boolean {
     params[name] !== null;
 }
 
+/** A path that values are put into again and again. */
+export interface UrlTemplate {
+  readonly pattern: Pattern;
+  /** Its static text, encoded, and its parameters. */
+  readonly parts: readonly (string | ParameterSegment)[];
+}
+
 /**
- * Puts values into a pattern.
+ * Encodes what is the same in all URLs of a pattern.
  *
  * @param pattern The pattern.
+ */
+export function createUrlTemplate(pattern: Pattern): UrlTemplate {
+  const parts = pattern.segments.map((segment) =>
+    segment.kind === "static"
+      ? encodeURIComponent(restoreText(segment.decoded))
+      : segment
+  );
+  return { pattern, parts };
+}
+
+/**
+ * Puts values into a path.
+ *
+ * @param template The path.
  * @param params The values.
  * @throws {TypeError} When a value is missing, or its parameter would not
  * accept it; what its type throws is the cause.
  */
-export function fillPattern(
-  { segments, text: path }: Pattern,
+export function fillTemplate(
+  { pattern: { path }, parts }: UrlTemplate,
   params: UrlParams,
 ): string {
-  const texts = segments.map((segment) => {
-    if (segment.kind === "static") {
-      return encodeURIComponent(restoreText(segment.decoded));
-    }
-    const missing = segment.names.find((name) => !hasValue(params, name));
-    if (missing !== undefined) {
-      throw new TypeError(
-        `Cannot build the URL of ${path}: there is no value for "${missing}". ` +
-          `Give one: urlFor(name, { ${missing}: … }).`,
-      );
-    }
-    try {
-      const text = formatParameter(segment, params);
-      if (text !== undefined) return text;
-    } catch (error) {
-      throw describeThrown(path, segment, error);
-    }
-    throw describeMisfit(path, segment, params);
-  });
-  return `/${texts.join("/")}`;
+  let url = "";
+  for (const part of parts) {
+    url += "/";
+    url += typeof part === "string" ? part : fillParameter(path, part, params);
+  }
+  return url || "/";
+}
+
+function fillParameter(
+  path: string,
+  parameter: ParameterSegment,
+  params: UrlParams,
+): string {
+  const missing = parameter.names.find((name) => !hasValue(params, name));
+  if (missing !== undefined) {
+    throw new TypeError(
+      `Cannot build the URL of ${path}: there is no value for "${missing}". ` +
+        `Give one: urlFor(name, { ${missing}: … }).`,
+    );
+  }
+  try {
+    const text = formatParameter(parameter, params);
+    if (text !== undefined) return text;
+  } catch (error) {
+    throw describeThrown(path, parameter, error);
+  }
+  throw describeMisfit(path, parameter, params);
 }
 
 function describeThrown(

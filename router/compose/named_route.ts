@@ -1,0 +1,193 @@
+import type { Route } from "../declare/route.ts";
+import type { UrlOptions } from "../declare/url_options.ts";
+import { groupBy } from "../path/group_by.ts";
+import { splitPath, writeTypes } from "../path/segment.ts";
+import { showValue } from "../path/shown_value.ts";
+import { suggest } from "../path/suggestion.ts";
+import { nameVersion, readVersionPrefix } from "../path/version.ts";
+
+/** The routes of an application by what they are asked for. */
+export interface NamedRoutes {
+  readonly byName: ReadonlyMap<string, readonly Route[]>;
+  /** By their paths without version prefix and version. */
+  readonly byResource: ReadonlyMap<string, readonly Route[]>;
+}
+
+function hasName(route: Route): route is Route & { readonly name: string } {
+  return route.name !== undefined;
+}
+
+/**
+ * Brings together the routes of each name and of each resource, when asked.
+ *
+ * @param listRoutes Lists the routes of the application.
+ */
+export function nameRoutes(listRoutes: () => readonly Route[]): NamedRoutes {
+  let byName: NamedRoutes["byName"] | undefined;
+  let byResource: NamedRoutes["byResource"] | undefined;
+  return {
+    get byName() {
+      return byName ??= groupBy(
+        listRoutes().filter(hasName),
+        ({ name }) => name,
+      );
+    },
+    get byResource() {
+      return byResource ??= groupBy(listRoutes(), ({ resource }) => resource);
+    },
+  };
+}
+
+function isMeant(
+  route: Route,
+  { version, versionPrefix, urlPrefix }: UrlOptions,
+): boolean {
+  const isVersion = version === undefined ||
+    route.version === nameVersion(String(version));
+  const isPrefix = versionPrefix === undefined ||
+    route.versionPrefix === readVersionPrefix(versionPrefix);
+  return isVersion && isPrefix &&
+    (urlPrefix === undefined || beginsWith(route.resource, urlPrefix));
+}
+
+/** Tells whether a path lies at or below a prefix, as it was written. */
+function beginsWith(resource: string, urlPrefix: string): boolean {
+  const segments = splitPath(writeTypes(urlPrefix));
+  const own = splitPath(resource);
+  return segments.every((segment, index) => segment === own[index]);
+}
+
+/** Says which routes were asked for. */
+function describeAsked(
+  name: string,
+  { version, versionPrefix, urlPrefix }: UrlOptions,
+): string {
+  return `"${name}"` +
+    (version === undefined ? "" : ` with version ${version}`) +
+    (versionPrefix === undefined ? "" : ` after ${showValue(versionPrefix)}`) +
+    (urlPrefix === undefined ? "" : ` below ${showValue(urlPrefix)}`);
+}
+
+/** Gives a route of the one path that routes have, if they have one. */
+function ofOnePath(routes: readonly Route[]): Route | undefined {
+  // The methods of a path may each have been declared with its name.
+  const [first, ...others] = routes;
+  return others.every(({ path }) => path === first.path) ? first : undefined;
+}
+
+/** Tells whether a route is of the version from where it is asked for. */
+function isNear(
+  route: Route,
+  from: Route | undefined,
+  { version, versionPrefix }: UrlOptions,
+): boolean {
+  if (!from) return false;
+  return (version !== undefined || route.version === from.version) &&
+    (versionPrefix !== undefined || route.versionPrefix === from.versionPrefix);
+}
+
+/** Finds the one path that is meant among those of a name or resource. */
+function findMeant(
+  routes: readonly Route[],
+  name: string,
+  options: UrlOptions,
+  from?: Route,
+): Route | undefined {
+  const wanted = routes.filter((route) => isMeant(route, options));
+  const near = wanted.filter((route) => isNear(route, from, options));
+  // A name means the version that it was given in; others are asked for.
+  const declared = wanted.filter((route) =>
+    route.name === name && route.source.inherited.length === 0
+  );
+  return ofOnePath(near) ?? ofOnePath(wanted) ?? ofOnePath(declared);
+}
+
+/**
+ * Lists the routes of a name, or of a path that has no version.
+ *
+ * @param named The routes of the application.
+ * @param name The name or path.
+ */
+export function listNamed(
+  { byName, byResource }: NamedRoutes,
+  name: string,
+): readonly Route[] {
+  const routes = byName.get(name);
+  if (routes) return routes;
+  if (!isPath(name)) return [];
+  return byResource.get(name) ?? byResource.get(writeTypes(name)) ?? [];
+}
+
+function isPath(name: unknown): name is string {
+  return typeof name === "string" && name.startsWith("/");
+}
+
+/**
+ * Chooses the route that is meant by a name. Of several, it is the one whose
+ * version the route has from which it is asked for, if any.
+ *
+ * @param named The routes of the application.
+ * @param name The name, or a path that has no version.
+ * @param options Which of them is meant.
+ * @param from The route from which it is asked for.
+ * @throws {TypeError} When there is no such route, or more than one path.
+ */
+export function chooseRoute(
+  named: NamedRoutes,
+  name: string,
+  options: UrlOptions,
+  from: Route | undefined,
+): Route {
+  const routes = listNamed(named, name);
+  const meant = findMeant(routes, name, options, from);
+  if (meant) return meant;
+  const wanted = routes.filter((route) => isMeant(route, options));
+  const what = describeAsked(name, options);
+  throw new TypeError(
+    "Cannot build a URL: " +
+      (wanted.length === 0
+        ? `there is no route named ${what}. ${tellNamed(named, name)}`
+        : `${what} names ${listPaths(wanted)}. ${suggestOne(wanted, name)}`),
+  );
+}
+
+function listPaths(routes: readonly Route[]): string {
+  return [...new Set(routes.map(({ path }) => path))].join(", ");
+}
+
+/** Says what a name stands for, or how names are given. */
+function tellNamed(named: NamedRoutes, name: string): string {
+  const routes = listNamed(named, name);
+  if (routes.length > 0) return `"${name}" names ${listPaths(routes)}.`;
+  const { byName, byResource } = named;
+  return suggest(
+    String(name),
+    isPath(name) ? byResource.keys() : byName.keys(),
+  ) +
+    "Names are given with { name }; a blueprint's route is named " +
+    '"blueprint.route", a route file by its place, and any by its path without ' +
+    'the version, such as "/users/<id:int>".';
+}
+
+/** Lists what may tell a route from others of its name. */
+function listChoices(
+  { version, versionPrefix, source: { urlPrefixes } }: Route,
+): UrlOptions[] {
+  const ofVersion = version === undefined
+    ? [{}]
+    : [{ version }, { version, versionPrefix }];
+  const below = urlPrefixes.flatMap(({ text }) =>
+    ofVersion.map((options) => ({ ...options, urlPrefix: text }))
+  );
+  return [...ofVersion, ...below];
+}
+
+/** Says how one of several routes of a name can be meant. */
+function suggestOne(routes: readonly Route[], name: string): string {
+  const choices = routes.flatMap(listChoices);
+  const single = choices.find((choice) => findMeant(routes, name, choice));
+  if (!single) return "Give each route a name of its own.";
+  const settings = Object.entries(single)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return `Say which, for example with { ${settings.join(", ")} }.`;
+}
