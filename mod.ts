@@ -95,7 +95,7 @@ export type {
 } from "./router/declare/settings.ts";
 export type { UrlOptions } from "./router/declare/url_options.ts";
 export type { UrlParams } from "./router/declare/url_params.ts";
-export { DeclarationError } from "./router/path/mistake.ts";
+export { DeclarationError } from "./router/path/declaration_error.ts";
 export type { Mistake, MistakeCode } from "./router/path/mistake.ts";
 export type { CustomType, CustomTypes } from "./router/path/custom_type.ts";
 export type { TypeSource } from "./router/path/known_types.ts";

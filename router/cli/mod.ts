@@ -6,7 +6,8 @@
  */
 
 import project from "../../deno.json" with { type: "json" };
-import { isDeclarationError, orderBySeverity } from "../path/mistake.ts";
+import { isDeclarationError } from "../path/declaration_error.ts";
+import { orderBySeverity } from "../path/mistake.ts";
 import { readArguments, UsageError } from "./arguments.ts";
 import { COMMANDS, loadCommand } from "./commands.ts";
 import { formatFinding } from "./finding.ts";

@@ -1,5 +1,5 @@
-import { Refusal } from "../path/mistake.ts";
 import { checkPattern, type Pattern, ROOT } from "../path/pattern.ts";
+import { Refusal } from "../path/refusal.ts";
 import { joinVersion } from "../path/version.ts";
 import type { Composition } from "./composition.ts";
 import {

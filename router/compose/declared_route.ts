@@ -5,9 +5,10 @@ import {
   type ReadSettings,
   SETTINGS,
 } from "../declare/settings.ts";
-import { note, Refusal } from "../path/mistake.ts";
+import { note } from "../path/mistake.ts";
 import { keepReadable } from "../path/path_reader.ts";
 import type { Pattern } from "../path/pattern.ts";
+import { Refusal } from "../path/refusal.ts";
 import { nameVersion } from "../path/version.ts";
 import { type ComposedPath, composePath } from "./composed_path.ts";
 import { ComposedRoute } from "./composed_route.ts";

@@ -6,7 +6,8 @@ import {
   type ReadSettings,
   readSettings,
 } from "../declare/settings.ts";
-import { attempt, type Mistake } from "../path/mistake.ts";
+import type { Mistake } from "../path/mistake.ts";
+import { attempt } from "../path/refusal.ts";
 import { readVersion } from "../path/version.ts";
 import type { Composition } from "./composition.ts";
 import type { Setting } from "./effective_settings.ts";

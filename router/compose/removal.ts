@@ -1,6 +1,7 @@
-import { attempt, type Mistake, mistake, note } from "../path/mistake.ts";
+import { type Mistake, mistake, note } from "../path/mistake.ts";
 import { isWithin, type Pattern } from "../path/pattern.ts";
 import { joinPatterns } from "../path/pattern_joiner.ts";
+import { attempt } from "../path/refusal.ts";
 import { isWrittenParameter, splitPath } from "../path/segment.ts";
 import { suggest } from "../path/suggestion.ts";
 import type { RemovedPath } from "./composed.ts";

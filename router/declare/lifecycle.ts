@@ -1,6 +1,6 @@
-import { Refusal } from "../path/mistake.ts";
 import { type Moment, readMoment } from "../path/moment.ts";
 import { isRecord } from "../path/record.ts";
+import { Refusal } from "../path/refusal.ts";
 import { showValue } from "../path/shown_value.ts";
 import { suggest } from "../path/suggestion.ts";
 import { readFlag, readOneOf, type SettingReader } from "./setting_reader.ts";

@@ -1,4 +1,4 @@
-import { Refusal } from "../path/mistake.ts";
+import { Refusal } from "../path/refusal.ts";
 import { showValue } from "../path/shown_value.ts";
 import { suggest } from "../path/suggestion.ts";
 

@@ -1,5 +1,6 @@
-import { type Mistake, mistake, Refusal } from "../path/mistake.ts";
+import { type Mistake, mistake } from "../path/mistake.ts";
 import { isRecord } from "../path/record.ts";
+import { Refusal } from "../path/refusal.ts";
 import { showValue } from "../path/shown_value.ts";
 import { refuseUrl } from "../path/url_refusal.ts";
 import { nameVersion, readVersion, type Version } from "../path/version.ts";

@@ -10,13 +10,8 @@ import {
   type RouteOptions,
 } from "../declare/settings.ts";
 import type { TypeSource } from "../path/known_types.ts";
-import {
-  attempt,
-  type Mistake,
-  mistake,
-  noteRefusal,
-  Refusal,
-} from "../path/mistake.ts";
+import { type Mistake, mistake } from "../path/mistake.ts";
+import { attempt, noteRefusal, Refusal } from "../path/refusal.ts";
 import { showValue } from "../path/shown_value.ts";
 import type { CompiledRegistrable } from "../serve/compiled_routes.ts";
 import { arrangeFolders, type Folder, type PlacedRoute } from "./folder.ts";

@@ -1,5 +1,6 @@
 import type { ContainerDeclaration } from "../declare/declaration.ts";
-import { attempt, type Mistake } from "../path/mistake.ts";
+import type { Mistake } from "../path/mistake.ts";
+import { attempt } from "../path/refusal.ts";
 import { remember } from "../path/remember.ts";
 import { deferErrorHandler, deferMiddleware } from "./lazy_file.ts";
 import type { SpecialRole } from "./role.ts";

@@ -1,4 +1,5 @@
-import { type Mistake, mistake, Refusal } from "../path/mistake.ts";
+import { type Mistake, mistake } from "../path/mistake.ts";
+import { Refusal } from "../path/refusal.ts";
 import { showError } from "../path/shown_error.ts";
 
 /** How Deno says that a module is another platform's own. */

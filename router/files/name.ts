@@ -1,5 +1,5 @@
 import { escapeMeaning } from "../path/meaning_character.ts";
-import { Refusal } from "../path/mistake.ts";
+import { Refusal } from "../path/refusal.ts";
 import { isNumbered } from "../path/version.ts";
 import { describeBracket, PARAMETER } from "./bracketed_parameter.ts";
 import { composeText } from "./composed_text.ts";

@@ -1,6 +1,6 @@
 import type { Handlers } from "../declare/declaration.ts";
 import { ENDPOINT_KEYS, isEndpointKey } from "../declare/method.ts";
-import { Refusal } from "../path/mistake.ts";
+import { Refusal } from "../path/refusal.ts";
 import { suggest } from "../path/suggestion.ts";
 
 /**

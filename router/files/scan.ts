@@ -7,13 +7,8 @@ import {
   toFileUrl,
 } from "@std/path";
 import { compareText } from "../path/compare_text.ts";
-import {
-  attempt,
-  type Mistake,
-  mistake,
-  Refusal,
-  warning,
-} from "../path/mistake.ts";
+import { type Mistake, mistake, warning } from "../path/mistake.ts";
+import { attempt, Refusal } from "../path/refusal.ts";
 import { showValue } from "../path/shown_value.ts";
 import { stateLoadFailure } from "./load_failure.ts";
 import { folderOf, placeOf } from "./place.ts";

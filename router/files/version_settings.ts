@@ -6,8 +6,9 @@ import {
   SETTINGS,
   type VersionOptions,
 } from "../declare/settings.ts";
-import { attempt, type Mistake, mistake, warning } from "../path/mistake.ts";
+import { type Mistake, mistake, warning } from "../path/mistake.ts";
 import { isRecord } from "../path/record.ts";
+import { attempt } from "../path/refusal.ts";
 import { showValue } from "../path/shown_value.ts";
 import { suggest } from "../path/suggestion.ts";
 import { isPlainlyVersion, nameVersion, readVersion } from "../path/version.ts";

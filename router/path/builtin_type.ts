@@ -9,13 +9,13 @@ import {
   acceptsSlug,
   acceptsUuid,
 } from "./accepted_text.ts";
-import { Refusal } from "./mistake.ts";
 import {
   createType,
   formatPlainly,
   type ParameterType,
 } from "./parameter_type.ts";
 import type { BuiltinType } from "./params.ts";
+import { Refusal } from "./refusal.ts";
 
 // Adding 0 turns the -0 that "-0" gives into 0.
 const readNumber = (text: string): number => Number(text) + 0;

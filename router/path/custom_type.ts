@@ -1,4 +1,4 @@
-import { attempt, type Mistake, mistake, Refusal } from "./mistake.ts";
+import { type Mistake, mistake } from "./mistake.ts";
 import {
   EXPRESSION_RANK,
   formatPlainly,
@@ -7,6 +7,7 @@ import {
   type ParameterType,
 } from "./parameter_type.ts";
 import { isRecord } from "./record.ts";
+import { attempt, Refusal } from "./refusal.ts";
 import {
   compileExpression,
   MAX_EXPRESSION_TEXT,

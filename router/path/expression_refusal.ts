@@ -1,4 +1,4 @@
-import { Refusal } from "./mistake.ts";
+import { Refusal } from "./refusal.ts";
 
 /** What to write instead of an expression that is too much for a path. */
 export const CUSTOM_TYPE =

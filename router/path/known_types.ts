@@ -7,7 +7,7 @@ import {
   readCustomType,
   TYPE_EXAMPLE,
 } from "./custom_type.ts";
-import { type Mistake, mistake, Refusal } from "./mistake.ts";
+import { type Mistake, mistake } from "./mistake.ts";
 import {
   createType,
   EXPRESSION_RANK,
@@ -15,6 +15,7 @@ import {
   type ParameterType,
 } from "./parameter_type.ts";
 import { isRecord } from "./record.ts";
+import { Refusal } from "./refusal.ts";
 import { compileExpression } from "./regular_expression.ts";
 import { showValue } from "./shown_value.ts";
 import { suggest } from "./suggestion.ts";

@@ -1,4 +1,4 @@
-import { Refusal } from "./mistake.ts";
+import { Refusal } from "./refusal.ts";
 import { showValue } from "./shown_value.ts";
 
 /** A point in time, to the second. */

@@ -1,6 +1,6 @@
 import type { ParameterTypes } from "./known_types.ts";
-import { findRefusal, Refusal, refuseForAll } from "./mistake.ts";
 import { Pattern, ROOT } from "./pattern.ts";
+import { findRefusal, Refusal, refuseForAll } from "./refusal.ts";
 import { remember } from "./remember.ts";
 import { readSegment, type Segment, splitPath } from "./segment.ts";
 import { showValue } from "./shown_value.ts";

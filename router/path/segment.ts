@@ -1,7 +1,7 @@
 import { listExtensions, PATH_TYPE, TEXT_TYPE } from "./builtin_type.ts";
 import { findType, type ParameterTypes } from "./known_types.ts";
-import { Refusal } from "./mistake.ts";
 import { NAME, NAMING, type ParameterType } from "./parameter_type.ts";
+import { Refusal } from "./refusal.ts";
 import { decodeSegment } from "./segment_text.ts";
 
 /** One segment of a pattern. */

@@ -1,4 +1,4 @@
-import { Refusal } from "./mistake.ts";
+import { Refusal } from "./refusal.ts";
 
 /**
  * Refuses a URL in the place of a path, of which its scheme and host would be

@@ -1,5 +1,5 @@
 import { compareText } from "./compare_text.ts";
-import { Refusal } from "./mistake.ts";
+import { Refusal } from "./refusal.ts";
 import { writeTypes } from "./segment.ts";
 import { showValue } from "./shown_value.ts";
 

@@ -5,8 +5,9 @@ import {
 } from "../declare/setting_reader.ts";
 import { readEach } from "../declare/settings.ts";
 import type { CustomTypes } from "../path/custom_type.ts";
-import { type Mistake, Refusal } from "../path/mistake.ts";
+import type { Mistake } from "../path/mistake.ts";
 import { isRecord } from "../path/record.ts";
+import { Refusal } from "../path/refusal.ts";
 import { showValue } from "../path/shown_value.ts";
 import type { VersionLifecycles } from "./version_lifecycles.ts";
 

@@ -19,12 +19,13 @@ import {
   createPatternTree,
   type PatternTree,
 } from "../match/pattern_tree.ts";
+import { DeclarationError } from "../path/declaration_error.ts";
 import {
   collectTypes,
   type ParameterTypes,
   type TypeSource,
 } from "../path/known_types.ts";
-import { DeclarationError, type Mistake } from "../path/mistake.ts";
+import type { Mistake } from "../path/mistake.ts";
 import { createPathReader, type PathReader } from "../path/path_reader.ts";
 import { APP_PLACE, checkAppOptions } from "./app_options.ts";
 import { warnOfMisses } from "./around_misses.ts";

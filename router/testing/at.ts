@@ -1,5 +1,5 @@
-import { Refusal } from "../path/mistake.ts";
 import { readMoment } from "../path/moment.ts";
+import { Refusal } from "../path/refusal.ts";
 import { showValue } from "../path/shown_value.ts";
 import { holdTime } from "../serve/clock.ts";
 import { expectFunction } from "./expected_function.ts";

@@ -1,7 +1,8 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import type { CustomTypes } from "../../router/path/custom_type.ts";
 import { collectTypes, findType } from "../../router/path/known_types.ts";
-import { type Mistake, Refusal } from "../../router/path/mistake.ts";
+import type { Mistake } from "../../router/path/mistake.ts";
+import { Refusal } from "../../router/path/refusal.ts";
 
 /** Values by the texts that give them; `undefined` for texts that do not fit. */
 type Cases = [text: string, value: unknown][];

@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { Refusal } from "../../router/path/mistake.ts";
+import { Refusal } from "../../router/path/refusal.ts";
 import { compileExpression } from "../../router/path/regular_expression.ts";
 
 const ACCEPTED: [source: string, fits: string[], misfits: string[]][] = [

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { Refusal } from "../../router/path/mistake.ts";
+import { Refusal } from "../../router/path/refusal.ts";
 import {
   compareVersions,
   DEFAULT_VERSION_PREFIX,

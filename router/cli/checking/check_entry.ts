@@ -1,5 +1,6 @@
 import { moduleOfPlatform } from "../../files/load_failure.ts";
-import { isDeclarationError, mistake, warning } from "../../path/mistake.ts";
+import { isDeclarationError } from "../../path/declaration_error.ts";
+import { mistake, warning } from "../../path/mistake.ts";
 import { showValue } from "../../path/shown_value.ts";
 import type { Finding } from "../finding.ts";
 import { importModule, isApp } from "../loading/load_app.ts";

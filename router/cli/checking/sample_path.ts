@@ -1,6 +1,6 @@
 import type { CustomType, CustomTypes } from "../../path/custom_type.ts";
-import { Refusal } from "../../path/mistake.ts";
 import type { BuiltinType } from "../../path/params.ts";
+import { Refusal } from "../../path/refusal.ts";
 import { sampleTexts } from "../../path/sample_text.ts";
 import { splitParameter } from "../../path/segment.ts";
 import { encodeSegment } from "../../path/segment_text.ts";

@@ -1,6 +1,6 @@
 import { collectTypes, findType } from "../../path/known_types.ts";
-import { Refusal } from "../../path/mistake.ts";
 import type { BuiltinType } from "../../path/params.ts";
+import { Refusal } from "../../path/refusal.ts";
 import { isWrittenParameter } from "../../path/segment.ts";
 
 /**

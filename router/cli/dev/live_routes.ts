@@ -4,11 +4,8 @@ import { readOnce } from "../../files/lazy_file.ts";
 import { stateLoadFailure } from "../../files/load_failure.ts";
 import { readRoutes } from "../../files/scan.ts";
 import type { RouteTree } from "../../files/tree.ts";
-import {
-  isDeclarationError,
-  type Mistake,
-  mistake,
-} from "../../path/mistake.ts";
+import { isDeclarationError } from "../../path/declaration_error.ts";
+import { type Mistake, mistake } from "../../path/mistake.ts";
 import { App } from "../../serve/app.ts";
 import { listNew } from "../finding.ts";
 import { isDiskError } from "./disk_error.ts";

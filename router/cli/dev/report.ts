@@ -1,4 +1,4 @@
-import { Refusal } from "../../path/mistake.ts";
+import { Refusal } from "../../path/refusal.ts";
 import { showThrown } from "../../path/shown_error.ts";
 import { type Finding, formatFinding } from "../finding.ts";
 import { restoreAddresses } from "../loading/module_address.ts";

@@ -6,7 +6,7 @@ import {
   type RouteFile,
   type RouteTree,
 } from "../../files/tree.ts";
-import { DeclarationError } from "../../path/mistake.ts";
+import { DeclarationError } from "../../path/declaration_error.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import { isRecord } from "../../path/record.ts";
 import { splitPath } from "../../path/segment.ts";

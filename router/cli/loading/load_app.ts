@@ -1,7 +1,10 @@
 import { dirname, resolve, toFileUrl } from "@std/path";
 import { fileRoutes } from "../../files/file_routes.ts";
 import type { RouteTree } from "../../files/tree.ts";
-import { DeclarationError, isDeclarationError } from "../../path/mistake.ts";
+import {
+  DeclarationError,
+  isDeclarationError,
+} from "../../path/declaration_error.ts";
 import { App } from "../../serve/app.ts";
 import { UsageError } from "../arguments.ts";
 import { isModule, MODULE_NAME } from "../routes_argument.ts";

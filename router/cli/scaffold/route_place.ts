@@ -4,7 +4,7 @@ import { fileAt, placeOf } from "../../files/place.ts";
 import { roleOf } from "../../files/role.ts";
 import type { RouteFile, RouteTree } from "../../files/tree.ts";
 import type { VersionSettings } from "../../files/version_settings.ts";
-import { DeclarationError } from "../../path/mistake.ts";
+import { DeclarationError } from "../../path/declaration_error.ts";
 import { writeTypes } from "../../path/segment.ts";
 import { isPlainlyVersion } from "../../path/version.ts";
 import { App } from "../../serve/app.ts";

@@ -1,5 +1,6 @@
-import { attempt, type Mistake, Refusal } from "../../path/mistake.ts";
+import type { Mistake } from "../../path/mistake.ts";
 import { isRecord } from "../../path/record.ts";
+import { attempt, Refusal } from "../../path/refusal.ts";
 import { showValue } from "../../path/shown_value.ts";
 import { folderOf, placeOf } from "../place.ts";
 import { roleOf } from "../role.ts";

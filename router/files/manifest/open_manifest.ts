@@ -2,8 +2,9 @@ import {
   addSurroundings,
   NO_SURROUNDINGS,
 } from "../../compose/surroundings.ts";
+import { DeclarationError } from "../../path/declaration_error.ts";
 import { collectTypes } from "../../path/known_types.ts";
-import { DeclarationError, type Mistake } from "../../path/mistake.ts";
+import type { Mistake } from "../../path/mistake.ts";
 import { showValue } from "../../path/shown_value.ts";
 import { openCompiled } from "../../serve/compiled_routes.ts";
 import {

@@ -1,0 +1,123 @@
+import { type Mistake, mistake, type MistakeCode, note } from "./mistake.ts";
+
+/**
+ * A value that cannot be accepted, thrown where it is read. Whoever knows the
+ * place of the value turns it into a {@linkcode Mistake}.
+ */
+export class Refusal extends Error {
+  /** The kind of mistake. */
+  readonly code: MistakeCode;
+  /** What to write instead. */
+  readonly fix: string;
+  /** Where the value was written, when that is not where it is read. */
+  readonly places: readonly string[];
+  /** What else is refused of the same value. */
+  readonly others: readonly Refusal[];
+
+  /**
+   * States what is refused, without the place.
+   *
+   * @param code The kind of mistake.
+   * @param reason What was read and why it is refused; one sentence.
+   * @param fix What to write instead; one sentence.
+   * @param places Where the value was written, when that is not where it is
+   * read.
+   * @param others What else is refused of the same value.
+   */
+  constructor(
+    code: MistakeCode,
+    reason: string,
+    fix: string,
+    places: readonly string[] = [],
+    others: readonly Refusal[] = [],
+  ) {
+    super(reason);
+    this.name = "Refusal";
+    this.code = code;
+    this.fix = fix;
+    this.places = places;
+    this.others = others;
+  }
+
+  /** Gives the same refusal of a value that was written somewhere else. */
+  writtenAt(...places: string[]): Refusal {
+    const others = this.others.map((other) => other.writtenAt(...places));
+    return new Refusal(this.code, this.message, this.fix, places, others);
+  }
+
+  /**
+   * States the refusal as an error where it was read, or was written; without
+   * the others.
+   */
+  at(place: string): Mistake {
+    const places = this.places.length > 0 ? this.places : [place];
+    return mistake(this.code, places, this.message, this.fix);
+  }
+}
+
+/**
+ * Gives what is refused when `read` runs, if anything is.
+ *
+ * @param read What may refuse.
+ */
+export function findRefusal(read: () => unknown): Refusal | undefined {
+  try {
+    read();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+/**
+ * Refuses a value for all that is wrong with it, if anything is.
+ *
+ * @param refusals What is wrong with it.
+ * @throws {Refusal} The first of them, with the others.
+ */
+export function refuseForAll(refusals: readonly Refusal[]): void {
+  const [first, ...others] = refusals;
+  if (!first) return;
+  const { code, message, fix, places } = first;
+  throw new Refusal(code, message, fix, places, others);
+}
+
+/**
+ * Runs `read` and returns its value; a {@linkcode Refusal} is noted in
+ * `mistakes` at `place`, and the value is then `undefined`.
+ *
+ * @param read What may refuse.
+ * @param place Where it reads, in words.
+ * @param mistakes Where refusals are noted.
+ */
+export function attempt<Value>(
+  read: () => Value,
+  place: string,
+  mistakes: Mistake[],
+): Value | undefined {
+  try {
+    return read();
+  } catch (error) {
+    noteRefusal(error, place, mistakes);
+    return undefined;
+  }
+}
+
+/**
+ * Notes a {@linkcode Refusal} once, and what else is refused of the same value;
+ * any other error is thrown on.
+ *
+ * @param error What was thrown.
+ * @param place Where that was, in words.
+ * @param mistakes Where it is noted.
+ */
+export function noteRefusal(
+  error: unknown,
+  place: string,
+  mistakes: Mistake[],
+): void {
+  if (!(error instanceof Refusal)) throw error;
+  note(error.at(place), mistakes);
+  for (const other of error.others) note(other.at(place), mistakes);
+}
