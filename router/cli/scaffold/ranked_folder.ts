@@ -1,0 +1,108 @@
+import type { Route } from "../../declare/route.ts";
+import { fileAt } from "../../files/place.ts";
+import type { RouteTree } from "../../files/tree.ts";
+import { DeclarationError } from "../../path/declaration_error.ts";
+import { composeTree } from "../compose_tree.ts";
+import type { CandidateFolder } from "./candidate_folder.ts";
+import { HANDLER, routeOf } from "./tree_with_file.ts";
+
+/** Names a file that shows what its folder serves. */
+function nameProbe(folder: string, index: number): string {
+  return `${folder}strata-probe-${index}.ts`;
+}
+
+/** Gives what a probe's folder serves, which its own path begins with. */
+function withoutProbe(path: string): string {
+  return path.slice(0, path.lastIndexOf("/"));
+}
+
+/** The probes in folders, by the folders' paths. */
+export type Probes = ReadonlyMap<string, Route>;
+
+/**
+ * Puts a probe into each folder of a tree. All are composed at once, since there
+ * may be many; none is known when one of them can hold no file.
+ *
+ * @param settings The tree's settings and types.
+ * @param folders The folders.
+ */
+export function composeFolders(
+  settings: RouteTree,
+  folders: readonly string[],
+): Probes {
+  const probes = new Map(
+    folders.map((folder, index) => [nameProbe(folder, index), folder]),
+  );
+  const files = Object.fromEntries(
+    [...probes.keys()].map((probe) => [probe, HANDLER] as const),
+  );
+  const composed = composeTree({
+    ...settings,
+    files: { ...settings.files, ...files },
+  });
+  if (composed instanceof DeclarationError) return new Map();
+  return new Map(
+    composed.routes.map((route) => [
+      probes.get(fileAt(settings, route.source.place))!,
+      route,
+    ]),
+  );
+}
+
+/** Gives how many segments of the path a folder serves; -1 when it is other. */
+function countServed(
+  settings: RouteTree,
+  known: Probes,
+  { folder, version }: CandidateFolder,
+  path: string,
+): number {
+  const probe = version === undefined && known.has(folder)
+    ? known.get(folder)
+    : routeOf(settings, { file: nameProbe(folder, 0), version });
+  if (probe === undefined) return -1;
+  const served = withoutProbe(probe.path);
+  return `${path}/`.startsWith(`${served}/`)
+    ? served.split("/").length - 1
+    : -1;
+}
+
+/** A folder that could hold the route, and how many segments it serves. */
+export type Ranked = readonly [candidate: CandidateFolder, count: number];
+
+/**
+ * Orders folders: new versions apart from the others last; who serves most, then
+ * existing ones, those without a prefix of their own, plainly named and short
+ * ones.
+ */
+function compareCandidates(
+  [a, left]: Ranked,
+  [b, right]: Ranked,
+): number {
+  const by = (rank: (candidate: CandidateFolder) => boolean) =>
+    Number(rank(a)) - Number(rank(b));
+  return by(({ isApart }) => isApart) || right - left ||
+    by(({ version }) => version !== undefined) ||
+    by(({ version }) => version?.settings.versionPrefix !== undefined) ||
+    by(({ folder }) => folder.includes("(")) ||
+    a.folder.length - b.folder.length;
+}
+
+/**
+ * Orders the folders that could hold a route, the most likely first.
+ *
+ * @param settings The tree's settings and types.
+ * @param known The probes of the folders that there are.
+ * @param candidates The folders.
+ * @param wanted The path of the route, with all its types.
+ */
+export function rankCandidates(
+  settings: RouteTree,
+  known: Probes,
+  candidates: readonly CandidateFolder[],
+  wanted: string,
+): Ranked[] {
+  return candidates
+    .map((one): Ranked => [one, countServed(settings, known, one, wanted)])
+    .filter(([, count]) => count >= 0)
+    .sort(compareCandidates);
+}

@@ -1,0 +1,96 @@
+import type { Route } from "../../declare/route.ts";
+import { roleOf } from "../../files/role.ts";
+import type { RouteFile, RouteTree } from "../../files/tree.ts";
+import type { VersionSettings } from "../../files/version_settings.ts";
+import { DeclarationError } from "../../path/declaration_error.ts";
+import type { App } from "../../serve/app.ts";
+import { composeTree } from "../compose_tree.ts";
+import type { NewVersion } from "./candidate_folder.ts";
+
+/** A route file that is to be made. */
+export interface NewFile {
+  /** Its path below the routes folder. */
+  readonly file: string;
+  /** The version that must be made first, if any. */
+  readonly version: NewVersion | undefined;
+}
+
+/** Stands for a route file that does not exist yet. */
+export const HANDLER: RouteFile = () => Promise.resolve({});
+
+/** Gives the files that a new route needs beside those of a tree. */
+function filesOf({ file, version }: NewFile): RouteTree["files"] {
+  const settings = version ? { [version.file]: version.settings } : {};
+  return { [file]: HANDLER, ...settings };
+}
+
+/**
+ * Composes a tree with a new file.
+ *
+ * @param tree The tree.
+ * @param newFile The file.
+ * @returns The application, or the mistakes when it has some.
+ */
+export function composeWith(
+  tree: RouteTree,
+  newFile: NewFile,
+): App | DeclarationError {
+  return composeTree({
+    ...tree,
+    files: { ...tree.files, ...filesOf(newFile) },
+  });
+}
+
+/** Leaves of a folder's settings those that make the paths of new files. */
+function withoutOthers(settings: RouteFile): RouteFile {
+  const { extends: _extends, remove: _remove, routes: _routes, ...own } =
+    settings as VersionSettings;
+  return own;
+}
+
+/**
+ * Keeps of a tree only settings and types, which decide a new file's path.
+ * There may be many files, and many folders that a new one could be in.
+ *
+ * @param tree The tree.
+ */
+export function onlySettings({ root, files }: RouteTree): RouteTree {
+  const settings: Record<string, RouteFile> = {};
+  for (const [path, file] of Object.entries(files)) {
+    const role = roleOf(path);
+    if (role === "types") settings[path] = file;
+    else if (role === "settings") settings[path] = withoutOthers(file);
+  }
+  return { root, files: settings };
+}
+
+/**
+ * Gives the route of a new file among settings, if it has one.
+ *
+ * @param settings The tree's settings and types.
+ * @param newFile The file.
+ */
+export function routeOf(
+  settings: RouteTree,
+  newFile: NewFile,
+): Route | undefined {
+  const composed = composeWith(settings, newFile);
+  return composed instanceof DeclarationError ? undefined : composed.routes[0];
+}
+
+/**
+ * Says why a new file would be a mistake, if it would.
+ *
+ * @param tree The tree.
+ * @param newFile The file.
+ */
+export function explainRefusal(
+  tree: RouteTree,
+  newFile: NewFile,
+): string | undefined {
+  const composed = composeWith(tree, newFile);
+  if (!(composed instanceof DeclarationError)) return undefined;
+  const [{ places, reason, fix }] = composed.mistakes;
+  const both = places.length > 1 ? `${places.join(" and ")}: ` : "";
+  return `${both}${reason} ${fix}`;
+}
