@@ -104,7 +104,10 @@ const REDIRECTS: readonly unknown[] = [301, 302, 303, 307, 308];
 
 function expectLocation(location: unknown): asserts location is string | URL {
   expectKnown(location, "redirect");
-  if (typeof location === "string" || location instanceof URL) return;
+  const isGiven = typeof location === "string"
+    ? location !== ""
+    : location instanceof URL;
+  if (isGiven) return;
   throw new TypeError(
     `Cannot redirect to ${showValue(location)}: write a URL or a path, such ` +
       'as context.urlFor("/users").',
@@ -127,7 +130,7 @@ function expectRedirect(status: unknown): asserts status is RedirectStatus {
  * @param location Where to; what no URL can hold is escaped.
  * @param status 301 or 308 for good, 302 or 307 for now, and 303 to get what a
  * request has made.
- * @throws {TypeError} When the location is neither a text nor a URL.
+ * @throws {TypeError} When the location is neither a text nor a URL, or empty.
  * @throws {RangeError} When the status is another one.
  *
  * @example
