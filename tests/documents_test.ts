@@ -2,12 +2,14 @@
  * Runs what the README and the documents show: commands, whose output must be
  * the one that stands there, and examples in TypeScript.
  */
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { dirname, join } from "@std/path";
-import { expectSuccess, run, runDeno } from "./child_process.ts";
+import { App, text } from "@strata/router";
+import { request } from "@strata/router/testing";
+import { expectSuccess, run, runDeno, startChild } from "./child_process.ts";
 import { CLI, startServer } from "./cli/command_line.ts";
 import { PROJECT } from "./project.ts";
-import { createProjectFolder } from "./test_folder.ts";
+import { createFolder, createProjectFolder } from "./test_folder.ts";
 
 const DOCUMENTS = [
   "README.md",
@@ -96,18 +98,80 @@ Deno.test("the documents' examples compile and run", async (t) => {
   assert(examples.length >= 9);
   const nameOf = (index: number) => `example_${index + 1}.ts`;
   using folder = createProjectFolder(Object.fromEntries(
-    examples.map(({ block }, index) => [nameOf(index), block]),
+    examples.map((
+      { block },
+      index,
+    ) => [nameOf(index), block.replace("port: 8000", "port: 0")]),
   ));
   // Together, since each check of one alone takes a second.
   await t.step("all compile", async () => {
     await expectSuccess(runDeno(["check", folder.path]));
   });
-  for (const [index, { file }] of examples.entries()) {
+  for (const [index, { file, block }] of examples.entries()) {
     await t.step(`${index + 1}, of ${file}, runs`, async () => {
       const example = `${folder.path}/${nameOf(index)}`;
       const args = ["run", "--no-check", "--no-prompt", "--allow-read"];
-      await expectSuccess(runDeno([...args, example]));
+      await (block.includes("= serve(app")
+        ? expectServer([...args, "--allow-net=0.0.0.0", example])
+        : expectSuccess(runDeno([...args, example])));
     });
+  }
+});
+
+/** Expects an example that serves to answer, to log it, and to end well. */
+async function expectServer(args: readonly string[]): Promise<void> {
+  await using server = startChild(Deno.execPath(), args, {}, "SIGTERM");
+  const [, port] = /:([0-9]+)\//.exec(await server.waitFor("/\n"))!;
+  const response = await fetch(`http://127.0.0.1:${port}/`);
+  assertEquals([response.status, await response.text()], [200, "hello"]);
+  await server.waitFor("status: 200");
+  server.process.kill("SIGTERM");
+  assertStringIncludes(await server.output, "can be closed");
+  assertEquals((await server.process.status).code, 0);
+}
+
+Deno.test("the README's start makes an application that answers as it says", async () => {
+  const [block] = listBlocks("sh").filter(({ file }) => file === "README.md");
+  const lines = block.block.trimEnd().split("\n")
+    .map((line) => line.split(/ +# /));
+  using parent = createFolder();
+  const cwd = join(parent.path, "my-api");
+  // The package is the one here, and the port any that is free.
+  const here = SHELL_SETUP.replace(
+    '"$@"',
+    `$(printf '%s ' "$@" | sed 's|jsr:@strata/router/cli|${CLI}|')`,
+  );
+  const shown = lines.map(([command]) => command)
+    .filter((command) => !/^curl|task dev/.test(command));
+  await expectSuccess(run("sh", ["-ec", here + shown.join("\n")], {
+    cwd: parent.path,
+  }));
+  const [call, answer] = lines.find(([command]) => command.startsWith("curl"))!;
+  await using server = await startServer(["task", "dev", "--port=0"], cwd);
+  const { host } = new URL(server.origin);
+  assertEquals(await runShown(call.replace(ADDRESS, host)), answer);
+  const made = await fetch(`${server.origin}/v2/hello/Ada`);
+  assertEquals((await made.body?.cancel(), made.status), 200);
+});
+
+Deno.test("the documents' header fields are those of the settings before them", async () => {
+  const [{ block }] = listBlocks("http");
+  const app = new App({
+    versions: {
+      "1": {
+        deprecated: "2026-11-01",
+        sunset: "2027-05-01",
+        links: { deprecation: "https://docs.example.com/v1-to-v2" },
+      },
+    },
+  });
+  for (const version of [1, 2]) {
+    app.get("/users", () => text("users"), { version });
+  }
+  const { headers } = await request(app, "GET", "/v1/users");
+  for (const line of block.trimEnd().split("\n")) {
+    const [name, value] = line.split(/: (.*)/);
+    assertEquals(headers.get(name), value);
   }
 });
 
