@@ -1,6 +1,6 @@
 /**
- * The behavioural examples of the specification (SPEC section 4) as a running
- * program: each row of its table is a route here.
+ * Every way to set a version, a version prefix and a URL prefix, and which of
+ * them wins, as a running program (SPEC section 4).
  */
 import { App, Blueprint, html, json, text } from "@strata/router";
 

@@ -1,6 +1,6 @@
 /**
- * Measures what the design sets goals for, as ratios within one run. How each
- * figure is made is said in `README.md` beside this file.
+ * Measures what there are goals for, as ratios within one run. `README.md`
+ * beside this file says how each figure is made.
  */
 import { fromFileUrl } from "@std/path";
 import { expectSuccess, runDeno } from "../child_process.ts";
