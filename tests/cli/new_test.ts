@@ -608,7 +608,7 @@ const READ = ["--allow-read=.,/router", "--allow-env"];
 
 /** The tasks of a new application, and all that each allows. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  dev: [...READ, "--allow-net=127.0.0.1,0.0.0.0"],
+  dev: [...READ, "--allow-net"],
   start: [...READ, "--allow-net"],
   routes: READ,
   check: READ,
