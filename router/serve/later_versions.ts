@@ -61,20 +61,25 @@ export type LaterVersionReader = (
 export function createLaterVersionReader(
   endpoints: Endpoints,
 ): LaterVersionReader {
-  /** Files that no answer waits for again, by their first endpoints. */
+  /** Files that are not loaded for links again, by their first endpoints. */
   const givenUp = new Set<number>();
 
   function isUnloaded({ leaf, base }: ServingVersion): boolean {
     return endpoints.loaders.has(firstEndpoint(endpoints, leaf, base));
   }
 
+  function isGivenUp({ leaf, base }: ServingVersion): boolean {
+    return givenUp.has(firstEndpoint(endpoints, leaf, base));
+  }
+
   /** Loads the route file of a version; waits for it as long as links may. */
   async function loadSoon({ leaf, base }: ServingVersion): Promise<void> {
     const first = firstEndpoint(endpoints, leaf, base);
-    const loading = loadPath(endpoints, leaf, base).catch(() => {});
-    if (givenUp.has(first)) return;
-    const outcome = await waitAtMost(loading, LINK_PATIENCE);
-    if (outcome === "late") givenUp.add(first);
+    const loading = loadPath(endpoints, leaf, base)
+      .then(() => true, () => false);
+    const isLoaded = await waitAtMost(loading, LINK_PATIENCE);
+    // A request for that version itself loads it again, and links return.
+    if (isLoaded !== true) givenUp.add(first);
   }
 
   /** Gives the route that answers a method, when its file is loaded. */
@@ -94,7 +99,9 @@ export function createLaterVersionReader(
     const later = asked.findLater();
     return {
       load() {
-        const unloaded = later.filter(isUnloaded);
+        const unloaded = later.filter((version) =>
+          isUnloaded(version) && !isGivenUp(version)
+        );
         return unloaded.length === 0
           ? undefined
           : Promise.all(unloaded.map(loadSoon));

@@ -512,6 +512,28 @@ Deno.test("a later version whose file hangs is waited for once, and not for long
   assertEquals(waits, [1000, 1000]);
 });
 
+Deno.test("a later version whose file cannot be loaded is tried once, until it is asked for", async () => {
+  let loads = 0;
+  const app = new App().blueprint(fileRoutes({
+    files: {
+      "v1/_version.ts": { version: 1, deprecated: "2026-11-01" },
+      "v1/users.ts": fileOf("GET"),
+      "v2/_version.ts": { version: 2 },
+      "v2/users.ts": () => {
+        loads++;
+        return loads === 1
+          ? Promise.reject(new Error("broken"))
+          : Promise.resolve({ GET: x });
+      },
+    },
+  }));
+  const readLink = async () =>
+    (await request(app, "GET", "/v1/users")).headers.get("link");
+  assertEquals([await readLink(), await readLink(), loads], [null, null, 1]);
+  assertEquals((await request(app, "GET", "/v2/users")).status, 200);
+  assertStringIncludes((await readLink())!, "</v2/users>");
+});
+
 Deno.test("the way to a path without its slash tells the lifecycle too", async () => {
   const app = new App({ trailingSlash: "redirect", versions: { "1": ENDING } });
   app.get("/a", () => text("a"), { version: 1 });
