@@ -34,20 +34,18 @@ function takesHeaders({ headers }: Response): boolean {
   }
 }
 
-function copyWith(body: BodyInit | null, response: Response): Response {
-  const { status } = response;
-  if (status < 200 || status > 599) {
-    throw new HttpError(
-      502,
-      `What was asked has answered with status ${status}.`,
-    );
-  }
-  return new Response(body, response);
+/** Refuses a status that no response can be given. */
+function expectStatus({ status }: Response): void {
+  if (status >= 200 && status <= 599) return;
+  throw new HttpError(
+    502,
+    `What was asked has answered with status ${status}.`,
+  );
 }
 
 /** Copies a response, with headers that say of its body what it is. */
 function copyDecoded(body: BodyInit | null, response: Response): Response {
-  const copy = copyWith(body, response);
+  const copy = new Response(body, response);
   copy.headers.delete("content-encoding");
   copy.headers.delete("content-length");
   return copy;
@@ -80,7 +78,7 @@ async function copyLookedAt(
 ): Promise<Response> {
   const { first, whole } = await peek(body);
   return beginsAsGzip(first)
-    ? copyWith(whole, response)
+    ? new Response(whole, response)
     : copyDecoded(whole, response);
 }
 
@@ -102,11 +100,14 @@ export function openFetched(
   if (response.url === "") {
     const isFixed = HAS_CLOUDFLARE_CACHE && isChanged &&
       response.status >= 200 && !takesHeaders(response);
-    return isFixed ? copyWith(response.body, response) : response;
+    return isFixed ? new Response(response.body, response) : response;
   }
+  // On Workers, an upgraded connection is handed on like any response.
+  if (response.status === 101) return response;
+  expectStatus(response);
   const coding = response.status === 206 ? undefined : codingOf(response);
   if (coding === undefined) {
-    return isChanged ? copyWith(response.body, response) : response;
+    return isChanged ? new Response(response.body, response) : response;
   }
   return coding === "gzip" && request.headers.has("range")
     ? copyLookedAt(response, response.body!)

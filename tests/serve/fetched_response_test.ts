@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { App } from "@strata/router";
+import { App, Blueprint } from "@strata/router";
 import { request } from "@strata/router/testing";
 import { answerCompressed } from "../compressed_answer.ts";
 import { serveLocally } from "../local_server.ts";
@@ -139,12 +139,32 @@ Deno.test("an upstream's status that no response can be given is a 502", async (
     }
   })();
   const from = `http://127.0.0.1:${listener.addr.port}/`;
-  const app = new App().use((_request, _context, next) => next());
+  const around = new Blueprint("around")
+    .use((_request, _context, next) => next())
+    .get("/around", () => fetch(from));
+  const app = new App().blueprint(around);
   app.get("/given", () => fetch(from)).get("/thrown", async () => {
     throw await fetch(from);
   });
-  for (const path of ["/given", "/thrown"]) {
-    assertEquals((await request(app, "GET", path)).status, 502);
+  for (const path of ["/around", "/given", "/thrown"]) {
+    for (const method of ["GET", "HEAD"]) {
+      assertEquals((await request(app, method, path)).status, 502);
+    }
+  }
+});
+
+Deno.test("an upgraded connection of an upstream is handed on as it is", async () => {
+  const upgrade = new Response();
+  const shape = { status: 101, url: "http://upstream.example/" };
+  for (const [name, value] of Object.entries(shape)) {
+    Object.defineProperty(upgrade, name, { value });
+  }
+  const around = new Blueprint("around")
+    .use((_request, _context, next) => next())
+    .get("/around", () => upgrade);
+  const app = new App().blueprint(around).get("/given", () => upgrade);
+  for (const path of ["/around", "/given"]) {
+    assertEquals(await app.fetch(new Request(url(path))), upgrade);
   }
 });
 
