@@ -20,17 +20,15 @@
  * @module
  */
 
-export { html, json, redirect, text } from "./router/serve/answer.ts";
-export type { RedirectStatus } from "./router/serve/answer.ts";
+export { html, json, text } from "./router/serve/answer.ts";
+export { redirect } from "./router/serve/redirect.ts";
+export type { RedirectStatus } from "./router/serve/redirect.ts";
 export { App } from "./router/serve/app.ts";
 export type { FetchHandler } from "./router/serve/fetch_handler.ts";
 export type { AppOptions, TrailingSlash } from "./router/serve/app_options.ts";
 export type { VersionLifecycles } from "./router/serve/version_lifecycles.ts";
-export type {
-  RemovedRoute,
-  ServedVersion,
-  VersionState,
-} from "./router/serve/versions.ts";
+export type { RemovedRoute, ServedVersion } from "./router/serve/versions.ts";
+export type { VersionState } from "./router/serve/lifecycle_state.ts";
 export type { Observer, UnexpectedAnswer } from "./router/serve/observer.ts";
 export { HttpError } from "./router/serve/http_error.ts";
 export type { HttpErrorOptions } from "./router/serve/http_error.ts";

@@ -12,7 +12,6 @@ import { RouteDeclarations } from "../declare/route_declarations.ts";
 import { copyOptions, type RegistrationOptions } from "../declare/settings.ts";
 import type { UrlOptions } from "../declare/url_options.ts";
 import type { UrlParams } from "../declare/url_params.ts";
-import { canonicalizePath } from "../path/canonical_path.ts";
 import { patternsOf } from "../path/known_types.ts";
 import type { Mistake } from "../path/mistake.ts";
 import { isRecord } from "../path/record.ts";
@@ -25,16 +24,12 @@ import {
 import { buildApplication } from "./build.ts";
 import type { BuiltApplication } from "./built_application.ts";
 import { readClock } from "./clock.ts";
-import {
-  ESCAPED_SEPARATOR,
-  isRefusedForSeparator,
-} from "./escaped_separator.ts";
-import { expectPath, expectPathAlone } from "./expected_path.ts";
+import { expectPath } from "./expected_path.ts";
+import { explainPath } from "./explained_path.ts";
 import { createFetchHandler, type FetchHandler } from "./fetch_handler.ts";
-import { HttpError } from "./http_error.ts";
+import type { HttpError } from "./http_error.ts";
 import { createMatcher, type Match, type Matcher } from "./match.ts";
 import { expectObserver, type Observer } from "./observer.ts";
-import { cutTrailingSlash, isTooLong, REFUSALS } from "./target.ts";
 import { listVersions, type ServedVersion } from "./versions.ts";
 
 /**
@@ -248,19 +243,8 @@ export class App<
    * ```
    */
   explainMiss(path: string): HttpError {
-    const action = "explain the miss of";
-    expectPath(path, action);
-    expectPathAlone(path, action);
-    const { finder, endpoints, explainMiss } = this.#build().answering;
-    if (isTooLong(path)) return new HttpError(414, REFUSALS[414]);
-    const canonical = canonicalizePath(path);
-    if (canonical === undefined) return new HttpError(400, REFUSALS[400]);
-    const asked = this.#trailingSlash === "strict"
-      ? canonical
-      : cutTrailingSlash(canonical);
-    return isRefusedForSeparator(finder, endpoints, asked)
-      ? new HttpError(400, ESCAPED_SEPARATOR)
-      : explainMiss(asked, this.now());
+    const { answering } = this.#build();
+    return explainPath(answering, path, this.#trailingSlash, this.now());
   }
 
   /**

@@ -22,12 +22,10 @@ import type { Mistake } from "../path/mistake.ts";
 import { createPathReader } from "../path/path_reader.ts";
 import { isRecord } from "../path/record.ts";
 import { remember } from "../path/remember.ts";
+import type { AnsweringApplication } from "./answering_application.ts";
 import { checkAppOptions } from "./app_options.ts";
 import { surroundMisses } from "./around_misses.ts";
-import type {
-  AnsweringApplication,
-  BuiltApplication,
-} from "./built_application.ts";
+import type { BuiltApplication } from "./built_application.ts";
 import {
   type CompiledRoutes,
   isCompiled,
@@ -38,15 +36,14 @@ import {
   type ComposedApplication,
 } from "./composed_application.ts";
 import { type Declarations, listMembers } from "./declarations.ts";
+import { addPath, createEndpoints } from "./endpoint_writer.ts";
+import { createLateComposition } from "./late_composition.ts";
 import {
-  addPath,
-  createEndpoints,
   createLeafDescriber,
   FILE_LEAF,
   leafOf,
   orderByEnd,
-} from "./endpoint_writer.ts";
-import { createLateComposition } from "./late_composition.ts";
+} from "./leaf_content.ts";
 import { createMissExplainer } from "./miss.ts";
 import { compileRemoved } from "./removed_table.ts";
 import { createVersionFinder } from "./version_finder.ts";

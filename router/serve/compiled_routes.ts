@@ -8,13 +8,9 @@ import { createParameterLists } from "../match/parameter_lists.ts";
 import type { Table } from "../match/table.ts";
 import type { ParameterTypes, TypeSource } from "../path/known_types.ts";
 import { createPathReader } from "../path/path_reader.ts";
-import type { AnsweringApplication } from "./built_application.ts";
-import {
-  createEndpoints,
-  createLeafDescriber,
-  numberOf,
-  openPath,
-} from "./endpoint_writer.ts";
+import type { AnsweringApplication } from "./answering_application.ts";
+import { createEndpoints, numberOf, openPath } from "./endpoint_writer.ts";
+import { createLeafDescriber } from "./leaf_content.ts";
 import { createMissExplainer } from "./miss.ts";
 import { createVersionFinder } from "./version_finder.ts";
 import type { PrefixedVersions } from "./version_prefixes.ts";
@@ -63,7 +59,7 @@ export interface CompiledRegistrable extends Registrable {
 export function isCompiled(
   member: Registrable,
 ): member is CompiledRegistrable {
-  return "compiled" in member;
+  return (member as Partial<CompiledRegistrable>).compiled !== undefined;
 }
 
 /** What of an application its routes depend on. */

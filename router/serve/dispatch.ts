@@ -3,6 +3,7 @@ import type { Answer } from "../declare/handler.ts";
 import { NO_PARAMS } from "../match/params.ts";
 import { NO_LEAF } from "../match/table.ts";
 import { showValue } from "../path/shown_value.ts";
+import type { ServedApplication } from "./answering_application.ts";
 import { RequestContext } from "./context.ts";
 import { withoutBody } from "./head_response.ts";
 import { runLimited } from "./limited_chain.ts";
@@ -10,7 +11,6 @@ import { HEAD, methodNumber, UNKNOWN_METHOD } from "./method_offsets.ts";
 import { createMissAnswerer } from "./miss_answerer.ts";
 import { createPathAnswerer } from "./path_answerer.ts";
 import { problem } from "./problem.ts";
-import type { ServedApplication } from "./served_application.ts";
 import {
   asksServer,
   createTargetTaker,

@@ -1,7 +1,7 @@
 import type { Answer, MiddlewareContext } from "../declare/handler.ts";
 import { showThrown } from "../path/shown_error.ts";
+import type { AnsweringApplication } from "./answering_application.ts";
 import { type AppOptions, DEFAULT_TRAILING_SLASH } from "./app_options.ts";
-import type { AnsweringApplication } from "./built_application.ts";
 import { describeRequest } from "./described_request.ts";
 import { createDispatcher } from "./dispatch.ts";
 import type { UnexpectedErrorHandler } from "./error_answer.ts";

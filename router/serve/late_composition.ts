@@ -12,7 +12,7 @@ export interface LateComposition {
 }
 
 /** What is there once all routes are composed. */
-interface LateComposed {
+interface Late {
   readonly application: BuiltApplication;
   /** The routes as they are composed. */
   readonly byPath: ReadonlyMap<string, Route>;
@@ -31,9 +31,9 @@ export function createLateComposition(
   composeAll: () => BuiltApplication,
   listReached: () => readonly Route[],
 ): LateComposition {
-  let composed: LateComposed | undefined;
+  let late: Late | undefined;
 
-  function composeNow(): LateComposed {
+  function createLate(): Late {
     const application = composeAll();
     const { routes } = application;
     const reached = new Map(listReached().map((route) => [route.path, route]));
@@ -44,10 +44,10 @@ export function createLateComposition(
     };
   }
 
-  const compose = () => composed ??= composeNow();
+  const readLate = () => late ??= createLate();
   return {
-    compose: () => compose().application,
-    listRoutes: () => compose().routes,
-    identify: (route) => composed?.byPath.get(route.path) ?? route,
+    compose: () => readLate().application,
+    listRoutes: () => readLate().routes,
+    identify: (route) => late?.byPath.get(route.path) ?? route,
   };
 }

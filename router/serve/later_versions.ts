@@ -6,12 +6,12 @@ import {
   NO_ENDPOINT,
   routeOf,
 } from "./endpoint.ts";
-import type { LaterVersion } from "./lifecycle.ts";
 import { isGone } from "./lifecycle_state.ts";
 import { loadPath } from "./load_path.ts";
 import { OPTIONS } from "./method_offsets.ts";
 import { createSegmentReplacer } from "./path_segments.ts";
 import { waitAtMost } from "./time_limit.ts";
+import type { LaterVersion } from "./told_lifecycle.ts";
 import type { AskedVersion, ServingVersion } from "./version_finder.ts";
 
 /** Later versions of a request's path, whatever methods they answer. */

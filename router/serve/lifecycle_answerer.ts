@@ -1,14 +1,15 @@
 import type { Answer } from "../declare/handler.ts";
+import type { ServedApplication } from "./answering_application.ts";
 import { type Responder, runChain } from "./chain.ts";
 import { readClock } from "./clock.ts";
 import type { RequestContext } from "./context.ts";
 import type { EndpointRoute } from "./endpoint.ts";
 import { type LaterVersions, NOTHING_LATER } from "./later_versions.ts";
-import { type ServedLifecycle, tellLifecycle } from "./lifecycle.ts";
 import { limitAnswer } from "./observer.ts";
 import { createPathVersionFinder } from "./path_versions.ts";
 import { findRetirement } from "./retirement.ts";
-import type { ServedApplication } from "./served_application.ts";
+import type { ServedLifecycle } from "./served_lifecycle.ts";
+import { tellLifecycle } from "./told_lifecycle.ts";
 import { reportVersions } from "./version_family.ts";
 import { whenAnswered } from "./when_answered.ts";
 

@@ -1,6 +1,9 @@
 import type { LifecycleDate, RouteLifecycle } from "../declare/lifecycle.ts";
 import type { Route } from "../declare/route.ts";
 
+/** How far the lifecycle of a version is: a deprecated one still answers. */
+export type VersionState = "supported" | "deprecated" | "sunset";
+
 /**
  * Says how long a route stays, for comparison: one without a life of its own
  * longest, then those without an end.
@@ -51,4 +54,18 @@ export function isGone(
   now: number,
 ): boolean {
   return lifecycle?.onSunset === "gone" && isOver(lifecycle.sunset, now);
+}
+
+/**
+ * Tells how far a lifecycle is.
+ *
+ * @param lifecycle Its dates, if it has any.
+ * @param now The time, in milliseconds since 1970.
+ */
+export function stateOf(
+  lifecycle: Pick<RouteLifecycle, "deprecated" | "sunset"> | undefined,
+  now: number,
+): VersionState {
+  if (isOver(lifecycle?.sunset, now)) return "sunset";
+  return isOver(lifecycle?.deprecated, now) ? "deprecated" : "supported";
 }

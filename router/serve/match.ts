@@ -3,8 +3,8 @@ import { readParams } from "../match/params.ts";
 import { NO_LEAF as NOTHING } from "../match/table.ts";
 import { canonicalizePath } from "../path/canonical_path.ts";
 import type { Params } from "../path/params.ts";
+import type { AnsweringApplication } from "./answering_application.ts";
 import type { TrailingSlash } from "./app_options.ts";
-import type { AnsweringApplication } from "./built_application.ts";
 import {
   findEndpoint,
   listOf,

@@ -1,11 +1,11 @@
 import type { Answer } from "../declare/handler.ts";
 import { METHODS } from "../declare/method.ts";
 import { NO_PARAMS } from "../match/params.ts";
+import type { ServedApplication } from "./answering_application.ts";
 import { readClock } from "./clock.ts";
 import { RequestContext } from "./context.ts";
 import { runLimited } from "./limited_chain.ts";
 import { noRoute } from "./miss.ts";
-import type { ServedApplication } from "./served_application.ts";
 import { asksServer, type Target } from "./target.ts";
 
 /**

@@ -1,5 +1,6 @@
 import type { Answer } from "../declare/handler.ts";
 import { readParams } from "../match/params.ts";
+import type { ServedApplication } from "./answering_application.ts";
 import type { Responder } from "./chain.ts";
 import { RequestContext } from "./context.ts";
 import {
@@ -16,7 +17,6 @@ import { runLimited } from "./limited_chain.ts";
 import { loadPath } from "./load_path.ts";
 import { OPTIONS } from "./method_offsets.ts";
 import { problem } from "./problem.ts";
-import type { ServedApplication } from "./served_application.ts";
 import { createLifecycleReader } from "./served_lifecycle.ts";
 import { locateWithoutSlash, type Target } from "./target.ts";
 

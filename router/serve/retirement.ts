@@ -1,7 +1,7 @@
 import { HttpError } from "./http_error.ts";
-import type { ServedLifecycle } from "./lifecycle.ts";
 import { isGone } from "./lifecycle_state.ts";
 import type { PathVersions } from "./path_versions.ts";
+import type { ServedLifecycle } from "./served_lifecycle.ts";
 import { listSupported } from "./version_family.ts";
 
 /** Tells whether a request is a CORS preflight. */

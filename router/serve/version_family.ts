@@ -1,7 +1,7 @@
 import type { RouteLifecycle } from "../declare/lifecycle.ts";
 import type { Route } from "../declare/route.ts";
 import { groupBy } from "../path/group_by.ts";
-import { endOf, isGone, isOver } from "./lifecycle_state.ts";
+import { endOf, isGone, stateOf } from "./lifecycle_state.ts";
 import type { ServingVersion } from "./version_finder.ts";
 
 /** One path of one version, beside the same path of other versions. */
@@ -41,7 +41,7 @@ export function familyOf(versions: readonly ServingVersion[]): VersionFamily {
  * @param now The time, in milliseconds since 1970.
  */
 export function listSupported(family: VersionFamily, now: number): string[] {
-  return family.filter(({ lifecycle }) => !isOver(lifecycle?.sunset, now))
+  return family.filter(({ lifecycle }) => stateOf(lifecycle, now) !== "sunset")
     .map(({ version }) => version);
 }
 
@@ -60,9 +60,8 @@ export function reportVersions(
   const deprecated: string[] = [];
   for (const { version, lifecycle } of family) {
     if (isGone(lifecycle, now)) continue;
-    const isEnding = isOver(lifecycle?.deprecated, now) ||
-      isOver(lifecycle?.sunset, now);
-    (isEnding ? deprecated : supported).push(version);
+    const isSupported = stateOf(lifecycle, now) === "supported";
+    (isSupported ? supported : deprecated).push(version);
   }
   const headers: Record<string, string> = {};
   if (supported.length > 0) {

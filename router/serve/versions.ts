@@ -7,11 +7,8 @@ import {
 } from "../declare/versioned_route.ts";
 import { groupBy } from "../path/group_by.ts";
 import { compareVersions } from "../path/version.ts";
-import { findLastDate, isOver } from "./lifecycle_state.ts";
+import { findLastDate, stateOf, type VersionState } from "./lifecycle_state.ts";
 import { leadTextOf } from "./version_lead.ts";
-
-/** How far the life of a version is: a deprecated one still answers. */
-export type VersionState = "supported" | "deprecated" | "sunset";
 
 /** A path that a version has removed. */
 export interface RemovedRoute {
@@ -31,7 +28,7 @@ export interface ServedVersion {
   readonly versionPrefix: string;
   /** What stands before all its resources, for example `/api/v1`. */
   readonly path: string;
-  /** How far its life is at the time of asking. */
+  /** How far its lifecycle is at the time of asking. */
   readonly state: VersionState;
   /**
    * When the last of its routes is deprecated; `undefined` while one of them
@@ -46,15 +43,6 @@ export interface ServedVersion {
   readonly routes: readonly Route[];
   /** The paths that it has removed. */
   readonly removed: readonly RemovedRoute[];
-}
-
-function stateOf(
-  deprecated: LifecycleDate | undefined,
-  sunset: LifecycleDate | undefined,
-  now: number,
-): VersionState {
-  if (isOver(sunset, now)) return "sunset";
-  return isOver(deprecated, now) ? "deprecated" : "supported";
 }
 
 /**
@@ -100,7 +88,7 @@ function describeVersion(
     version,
     versionPrefix,
     path: lead,
-    state: stateOf(deprecated, sunset, now),
+    state: stateOf({ deprecated, sunset }, now),
     deprecated,
     sunset,
     // What is taken over may stand after another prefix.

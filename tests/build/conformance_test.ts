@@ -6,9 +6,9 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { dirname, join, toFileUrl } from "@std/path";
 import { App, type RouteTree, text } from "@strata/router";
 import { request } from "@strata/router/testing";
-import data from "../data/http.json" with { type: "json" };
 import { expectSuccess, run } from "../child_process.ts";
 import { runBuild, runCliWith } from "../cli/command_line.ts";
+import data from "../data/http.json" with { type: "json" };
 import { createFolder, writeFiles } from "../test_folder.ts";
 
 interface BuildCase {

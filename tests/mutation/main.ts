@@ -62,6 +62,7 @@ const SUBJECTS: readonly (readonly [
     [
       "router/serve/endpoint.ts",
       "router/serve/endpoint_writer.ts",
+      "router/serve/leaf_content.ts",
       "router/serve/method_offsets.ts",
     ],
     [

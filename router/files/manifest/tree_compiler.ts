@@ -1,7 +1,7 @@
 import type { Route } from "../../declare/route.ts";
 import { compileTable } from "../../match/table_writer.ts";
 import { composeApplication } from "../../serve/composed_application.ts";
-import { FILE_LEAF } from "../../serve/endpoint_writer.ts";
+import { FILE_LEAF } from "../../serve/leaf_content.ts";
 import { compileRemoved } from "../../serve/removed_table.ts";
 import { leadTextOf } from "../../serve/version_lead.ts";
 import { gatherPrefixes } from "../../serve/version_prefixes.ts";

@@ -1,0 +1,39 @@
+import { canonicalizePath } from "../path/canonical_path.ts";
+import type { AnsweringApplication } from "./answering_application.ts";
+import type { TrailingSlash } from "./app_options.ts";
+import {
+  ESCAPED_SEPARATOR,
+  isRefusedForSeparator,
+} from "./escaped_separator.ts";
+import { expectPath, expectPathAlone } from "./expected_path.ts";
+import { HttpError } from "./http_error.ts";
+import { cutTrailingSlash, isTooLong, REFUSALS } from "./target.ts";
+
+/**
+ * Says why no route has a path, as a request to it would be told.
+ *
+ * @param application The built application.
+ * @param path A path that no route has, as it stands in a URL.
+ * @param trailingSlash What is done with one trailing slash.
+ * @param now Milliseconds since the beginning of 1970, UTC.
+ * @throws {TypeError} When the path is none, or has a query.
+ */
+export function explainPath(
+  { finder, endpoints, explainMiss }: AnsweringApplication,
+  path: string,
+  trailingSlash: TrailingSlash,
+  now: number,
+): HttpError {
+  const action = "explain the miss of";
+  expectPath(path, action);
+  expectPathAlone(path, action);
+  if (isTooLong(path)) return new HttpError(414, REFUSALS[414]);
+  const canonical = canonicalizePath(path);
+  if (canonical === undefined) return new HttpError(400, REFUSALS[400]);
+  const asked = trailingSlash === "strict"
+    ? canonical
+    : cutTrailingSlash(canonical);
+  return isRefusedForSeparator(finder, endpoints, asked)
+    ? new HttpError(400, ESCAPED_SEPARATOR)
+    : explainMiss(asked, now);
+}
