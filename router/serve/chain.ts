@@ -1,9 +1,5 @@
 import { givenName } from "../compose/surrounding_names.ts";
-import {
-  isAround,
-  type MiddlewareLayer,
-  type Surroundings,
-} from "../compose/surroundings.ts";
+import type { MiddlewareLayer, Surroundings } from "../compose/surroundings.ts";
 import type { MiddlewareFile } from "../declare/declaration.ts";
 import type { Answer, Middleware } from "../declare/handler.ts";
 import type { RequestContext } from "./context.ts";
@@ -20,6 +16,7 @@ import {
   isResponse,
 } from "./expected_response.ts";
 import { openFetched } from "./fetched_response.ts";
+import { findLoaded, placeLoaded } from "./loaded_layers.ts";
 
 const MIDDLEWARE: Giver = { kind: "middleware", text: "middleware" };
 
@@ -91,40 +88,32 @@ async function answerErrorAt(
   return passOut(await answerError(error, errorHandlers, run), index, run);
 }
 
-/**
- * Leaves out middleware that a path has brought along and that versions around
- * have too; what one version has twice runs twice.
- */
-function leaveOutRepeated(
-  loaded: readonly Middleware[],
-  layers: readonly MiddlewareLayer[],
-  index: number,
-): readonly Middleware[] {
-  const { steps = 0 } = layers[index];
-  if (steps === 0) return loaded;
-  const around = layers.slice(0, index)
-    .filter((layer) => (layer.steps ?? 0) < steps);
-  return loaded.filter((middleware) => !isAround(around, middleware));
-}
-
 /** Runs the middleware of a file, as if each had been declared alone. */
-async function runFile(
+function runFile(
   run: Run,
   index: number,
   file: MiddlewareFile,
   errorHandlers: Surroundings["errorHandlers"],
+): Answer {
+  const layers = findLoaded(run.layers);
+  return layers
+    ? runFrom({ ...run, layers }, index)
+    : loadFile(run, index, file, errorHandlers);
+}
+
+async function loadFile(
+  run: Run,
+  index: number,
+  { place, load }: MiddlewareFile,
+  errorHandlers: Surroundings["errorHandlers"],
 ): Promise<Response> {
   let loaded: readonly Middleware[];
   try {
-    loaded = await file.load();
+    loaded = await load();
   } catch (error) {
     return answerErrorAt(index, error, errorHandlers, run);
   }
-  const { place } = file;
-  const { steps } = run.layers[index];
-  const own = leaveOutRepeated(loaded, run.layers, index)
-    .map((middleware) => ({ middleware, errorHandlers, place, steps }));
-  const layers = run.layers.toSpliced(index, 1, ...own);
+  const layers = placeLoaded(run.layers, index, place, loaded);
   return runFrom({ ...run, layers }, index);
 }
 

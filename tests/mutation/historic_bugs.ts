@@ -57,7 +57,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "our own: what middleware of a file throws reaches no error handler",
     edits: [{
-      file: "router/serve/chain.ts",
+      file: "router/serve/loaded_layers.ts",
       find: "({ middleware, errorHandlers, place, steps })",
       replace: "({ middleware, errorHandlers: [], place, steps })",
     }],
