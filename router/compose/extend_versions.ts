@@ -163,7 +163,6 @@ function extend(
   const inheritance = bases.includes(undefined)
     ? undefined
     : takeOver(pass, extension, base.routes, bases as Inheritance[]);
-  if (!inheritance) noteLost(composition, extension.effective);
   done.set(extension, inheritance);
   return inheritance;
 }

@@ -781,6 +781,83 @@ for (const [title, declare] of MAY_BE_VERSION) {
   });
 }
 
+/** Where version 1 is refused, which version 2 extends, and what is told. */
+const REFUSED_BASES: [
+  title: string,
+  declare: (app: App) => App,
+  code: string,
+][] = [
+  [
+    "a route of it",
+    (app) => app.get("/a", answer, { version: 1, name: 5 as never }),
+    "bad-setting",
+  ],
+  [
+    "the place that its route is in",
+    (app) =>
+      app.blueprint(
+        new Blueprint("one", { urlPrefix: 5 as never })
+          .get("/a", answer, { version: 1 }),
+      ),
+    "bad-setting",
+  ],
+  [
+    "the registration that its place is in",
+    (app) =>
+      app.blueprint(new Blueprint("one", { version: 1 }).get("/a", answer), {
+        versionPrefix: 5 as never,
+      }),
+    "bad-setting",
+  ],
+];
+
+for (const [title, declare, code] of REFUSED_BASES) {
+  Deno.test(`no version is missed where ${title} is refused`, () => {
+    const app = declare(new App())
+      .blueprint(new Blueprint("two", { version: 2, extends: 1 }));
+    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+    assertEquals(mistakes.map((mistake) => mistake.code), [code]);
+  });
+}
+
+/** What version 2 cannot inherit, and what is told beside its extension. */
+const REFUSED_HEIRLOOMS: [
+  title: string,
+  options: GroupOptions,
+  codes: string[],
+][] = [
+  ["it extends what extends it", { extends: 3 }, ["extends-cycle"]],
+  [
+    "a path has a parameter that its prefix has",
+    { extends: 1, versionPrefix: "/<id>/v" },
+    ["duplicate-param"],
+  ],
+  [
+    "a handler expects a parameter that its prefix has not",
+    { extends: 0, versionPrefix: "/v" },
+    ["bad-extends"],
+  ],
+];
+
+for (const [title, options, codes] of REFUSED_HEIRLOOMS) {
+  Deno.test(`no path of a version is missed where ${title}`, () => {
+    const app = new App().get("/a/<id>", answer, { version: 1 })
+      .get("/a/<id>", answer, { version: 0, versionPrefix: "/<shop>/v" })
+      .blueprint(new Blueprint("two", { version: 2, ...options }))
+      .blueprint(
+        new Blueprint("three", {
+          version: 3,
+          extends: 2,
+          remove: ["/a/<id>"],
+          ...(options.versionPrefix &&
+            { versionPrefix: options.versionPrefix }),
+        }),
+      );
+    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+    assertEquals(mistakes.map((mistake) => mistake.code), codes);
+  });
+}
+
 /** What is refused of a place that extends a version, and has no routes. */
 const REFUSED_HEIRS: [title: string, options: GroupOptions, code: string][] = [
   ["none", { extends: 1 }, "bad-extends"],
