@@ -20,18 +20,21 @@
  * @module
  */
 
-export { html, json, text } from "./router/serve/answer.ts";
-export { redirect } from "./router/serve/redirect.ts";
-export type { RedirectStatus } from "./router/serve/redirect.ts";
+export { html, json, text } from "./router/serve/response/answer.ts";
+export { redirect } from "./router/serve/response/redirect.ts";
+export type { RedirectStatus } from "./router/serve/response/redirect.ts";
 export { App } from "./router/serve/app.ts";
 export type { FetchHandler } from "./router/serve/fetch_handler.ts";
 export type { AppOptions, TrailingSlash } from "./router/serve/app_options.ts";
-export type { VersionLifecycles } from "./router/serve/version_lifecycles.ts";
-export type { RemovedRoute, ServedVersion } from "./router/serve/versions.ts";
-export type { VersionState } from "./router/serve/lifecycle_state.ts";
+export type { VersionLifecycles } from "./router/serve/building/version_lifecycles.ts";
+export type {
+  RemovedRoute,
+  ServedVersion,
+} from "./router/serve/versions/versions.ts";
+export type { VersionState } from "./router/serve/versions/lifecycle_state.ts";
 export type { Observer, UnexpectedAnswer } from "./router/serve/observer.ts";
-export { HttpError } from "./router/serve/http_error.ts";
-export type { HttpErrorOptions } from "./router/serve/http_error.ts";
+export { HttpError } from "./router/serve/response/http_error.ts";
+export type { HttpErrorOptions } from "./router/serve/response/http_error.ts";
 export type { Match } from "./router/serve/match.ts";
 export { Blueprint } from "./router/declare/blueprint.ts";
 export { BlueprintGroup } from "./router/declare/group.ts";
@@ -125,7 +128,7 @@ export type { PackedTable } from "./router/files/manifest/packed_table.ts";
 export type {
   PrefixedVersion,
   PrefixedVersions,
-} from "./router/serve/version_prefixes.ts";
+} from "./router/serve/versions/version_prefixes.ts";
 export type {
   FileOptions,
   VersionSettings,

@@ -1,4 +1,4 @@
-import type { ServedVersion } from "../serve/versions.ts";
+import type { ServedVersion } from "../serve/versions/versions.ts";
 
 /**
  * Lists the versions that another one extends: that after its own prefix, or

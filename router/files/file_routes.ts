@@ -13,7 +13,7 @@ import type { TypeSource } from "../path/known_types.ts";
 import { type Mistake, mistake } from "../path/mistake.ts";
 import { attempt, noteRefusal, Refusal } from "../path/refusal.ts";
 import { showValue } from "../path/shown_value.ts";
-import type { CompiledRegistrable } from "../serve/compiled_routes.ts";
+import type { CompiledRegistrable } from "../serve/building/compiled_routes.ts";
 import { arrangeFolders, type Folder, type PlacedRoute } from "./folder.ts";
 import {
   createSurroundingsReader,

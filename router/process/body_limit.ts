@@ -1,4 +1,4 @@
-import { HttpError } from "../serve/http_error.ts";
+import { HttpError } from "../serve/response/http_error.ts";
 import { waitAtMost } from "../serve/time_limit.ts";
 
 /** Thrown where a body is read that the client lets be waited for too long. */

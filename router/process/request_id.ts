@@ -1,6 +1,6 @@
 import { showValue } from "../path/shown_value.ts";
-import { problem } from "../serve/problem.ts";
-import { addHeaders } from "../serve/writable_headers.ts";
+import { problem } from "../serve/response/problem.ts";
+import { addHeaders } from "../serve/response/writable_headers.ts";
 import type { Exchange } from "./exchange.ts";
 import { callHook } from "./hook.ts";
 import type { ServeOptions } from "./options.ts";

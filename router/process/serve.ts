@@ -1,7 +1,7 @@
 import { showValue } from "../path/shown_value.ts";
 import type { App } from "../serve/app.ts";
 import { log } from "../serve/log.ts";
-import { problem } from "../serve/problem.ts";
+import { problem } from "../serve/response/problem.ts";
 import { waitAtMost } from "../serve/time_limit.ts";
 import { formatAddress } from "./address.ts";
 import { createAnswerer } from "./answerer.ts";

@@ -4,11 +4,11 @@ import type { Finder } from "../match/find.ts";
 import type { TrailingSlash } from "./app_options.ts";
 import type { Clock } from "./clock.ts";
 import type { Endpoints } from "./endpoint.ts";
-import type { UnexpectedErrorHandler } from "./error_answer.ts";
 import type { HostReader } from "./host.ts";
-import type { MissExplainer } from "./miss.ts";
 import type { Observer } from "./observer.ts";
-import type { VersionFinder } from "./version_finder.ts";
+import type { UnexpectedErrorHandler } from "./response/error_answer.ts";
+import type { MissExplainer } from "./versions/miss.ts";
+import type { VersionFinder } from "./versions/version_finder.ts";
 
 /** What of a built application answers requests. */
 export interface AnsweringApplication {

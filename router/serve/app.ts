@@ -21,16 +21,16 @@ import {
   DEFAULT_TRAILING_SLASH,
   type TrailingSlash,
 } from "./app_options.ts";
-import { buildApplication } from "./build.ts";
-import type { BuiltApplication } from "./built_application.ts";
+import { buildApplication } from "./building/build.ts";
+import type { BuiltApplication } from "./building/built_application.ts";
 import { readClock } from "./clock.ts";
 import { expectPath } from "./expected_path.ts";
 import { explainPath } from "./explained_path.ts";
 import { createFetchHandler, type FetchHandler } from "./fetch_handler.ts";
-import type { HttpError } from "./http_error.ts";
 import { createMatcher, type Match, type Matcher } from "./match.ts";
 import { expectObserver, type Observer } from "./observer.ts";
-import { listVersions, type ServedVersion } from "./versions.ts";
+import type { HttpError } from "./response/http_error.ts";
+import { listVersions, type ServedVersion } from "./versions/versions.ts";
 
 /**
  * An application: routes, blueprints and groups, composed into versioned

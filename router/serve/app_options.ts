@@ -9,7 +9,7 @@ import type { Mistake } from "../path/mistake.ts";
 import { isRecord } from "../path/record.ts";
 import { Refusal } from "../path/refusal.ts";
 import { showValue } from "../path/shown_value.ts";
-import type { VersionLifecycles } from "./version_lifecycles.ts";
+import type { VersionLifecycles } from "./building/version_lifecycles.ts";
 
 /** What to do with one trailing slash in a request's path. */
 export type TrailingSlash = "ignore" | "strict" | "redirect";

@@ -3,20 +3,20 @@ import type { MiddlewareLayer, Surroundings } from "../compose/surroundings.ts";
 import type { MiddlewareFile } from "../declare/declaration.ts";
 import type { Answer, Middleware } from "../declare/handler.ts";
 import type { RequestContext } from "./context.ts";
+import { findLoaded, placeLoaded } from "./loaded_layers.ts";
 import {
   answerError,
   type Asked,
   type UnexpectedErrorHandler,
-} from "./error_answer.ts";
+} from "./response/error_answer.ts";
 import {
   expectLateResponse,
   expectResponse,
   type Giver,
   HANDLER,
   isResponse,
-} from "./expected_response.ts";
-import { openFetched } from "./fetched_response.ts";
-import { findLoaded, placeLoaded } from "./loaded_layers.ts";
+} from "./response/expected_response.ts";
+import { openFetched } from "./response/fetched_response.ts";
 
 const MIDDLEWARE: Giver = { kind: "middleware", text: "middleware" };
 

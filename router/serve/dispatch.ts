@@ -5,12 +5,13 @@ import { NO_LEAF } from "../match/table.ts";
 import { showValue } from "../path/shown_value.ts";
 import type { ServedApplication } from "./answering_application.ts";
 import { RequestContext } from "./context.ts";
-import { withoutBody } from "./head_response.ts";
 import { runLimited } from "./limited_chain.ts";
 import { HEAD, methodNumber, UNKNOWN_METHOD } from "./method_offsets.ts";
 import { createMissAnswerer } from "./miss_answerer.ts";
 import { createPathAnswerer } from "./path_answerer.ts";
-import { problem } from "./problem.ts";
+import { withoutBody } from "./response/head_response.ts";
+import { problem } from "./response/problem.ts";
+import { whenAnswered } from "./response/when_answered.ts";
 import {
   asksServer,
   createTargetTaker,
@@ -18,7 +19,6 @@ import {
   REFUSALS,
   type Target,
 } from "./target.ts";
-import { whenAnswered } from "./when_answered.ts";
 
 /** Answers a request, given what the runtime passed after it. */
 export type Dispatcher = (

@@ -6,7 +6,7 @@ import {
   isRefusedForSeparator,
 } from "./escaped_separator.ts";
 import { expectPath, expectPathAlone } from "./expected_path.ts";
-import { HttpError } from "./http_error.ts";
+import { HttpError } from "./response/http_error.ts";
 import { cutTrailingSlash, isTooLong, REFUSALS } from "./target.ts";
 
 /**

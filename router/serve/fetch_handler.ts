@@ -4,11 +4,11 @@ import type { AnsweringApplication } from "./answering_application.ts";
 import { type AppOptions, DEFAULT_TRAILING_SLASH } from "./app_options.ts";
 import { describeRequest } from "./described_request.ts";
 import { createDispatcher } from "./dispatch.ts";
-import type { UnexpectedErrorHandler } from "./error_answer.ts";
 import { createHostReader, TRUSTED_HOST } from "./host.ts";
 import { log } from "./log.ts";
 import type { Observer } from "./observer.ts";
-import { problem } from "./problem.ts";
+import type { UnexpectedErrorHandler } from "./response/error_answer.ts";
+import { problem } from "./response/problem.ts";
 
 /**
  * Answers requests, as runtimes call it: with the request, and what they pass

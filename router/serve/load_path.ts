@@ -1,6 +1,6 @@
 import { listKeys } from "../declare/method.ts";
+import { addHandlers } from "./building/endpoint_writer.ts";
 import { CELL, type Endpoints, firstEndpoint } from "./endpoint.ts";
-import { addHandlers } from "./endpoint_writer.ts";
 import { settleMethods } from "./method_offsets.ts";
 
 /**

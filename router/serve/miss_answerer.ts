@@ -5,8 +5,8 @@ import type { ServedApplication } from "./answering_application.ts";
 import { readClock } from "./clock.ts";
 import { RequestContext } from "./context.ts";
 import { runLimited } from "./limited_chain.ts";
-import { noRoute } from "./miss.ts";
 import { asksServer, type Target } from "./target.ts";
+import { noRoute } from "./versions/miss.ts";
 
 /**
  * Answers a request that no path fits.

@@ -11,14 +11,14 @@ import {
   NO_ENDPOINT,
 } from "./endpoint.ts";
 import { ESCAPED_SEPARATOR } from "./escaped_separator.ts";
-import { HttpError } from "./http_error.ts";
-import { createLifecycleAnswerer } from "./lifecycle_answerer.ts";
 import { runLimited } from "./limited_chain.ts";
 import { loadPath } from "./load_path.ts";
 import { OPTIONS } from "./method_offsets.ts";
-import { problem } from "./problem.ts";
-import { createLifecycleReader } from "./served_lifecycle.ts";
+import { HttpError } from "./response/http_error.ts";
+import { problem } from "./response/problem.ts";
 import { locateWithoutSlash, type Target } from "./target.ts";
+import { createLifecycleAnswerer } from "./versions/lifecycle_answerer.ts";
+import { createLifecycleReader } from "./versions/served_lifecycle.ts";
 
 /**
  * Answers a request to a path that was found just before.

@@ -3,7 +3,7 @@ import { App, Blueprint, text } from "@strata/router";
 import { warnOfMissingSuccessors } from "../../router/cli/checking/missing_successor.ts";
 import { listBases, listExtended } from "../../router/cli/extended_version.ts";
 import { listOverriddenRoutes } from "../../router/cli/listing/overridden_route.ts";
-import type { ServedVersion } from "../../router/serve/versions.ts";
+import type { ServedVersion } from "../../router/serve/versions/versions.ts";
 
 /** A version of a product: its prefix, what it says, and its paths. */
 type Written = readonly [

@@ -284,7 +284,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "SvelteKit CVE-2024-53262: an error's message becomes a page",
     edits: [{
-      file: "router/serve/problem.ts",
+      file: "router/serve/response/problem.ts",
       find: '.set("content-type", "application/problem+json");',
       replace: '.set("content-type", "text/html");',
     }],
@@ -329,38 +329,38 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "our own: a link leads to a version that answers with 405",
     edits: [{
-      file: "router/serve/later_versions.ts",
+      file: "router/serve/versions/later_versions.ts",
       find: "return method === OPTIONS ? route : undefined;",
       replace: "return route;",
     }],
-    tests: ["tests/serve/lifecycle_test.ts"],
+    tests: ["tests/serve/versions/lifecycle_test.ts"],
   },
   {
     title: "our own: every segment of a long path is tried as the version",
     edits: [{
-      file: "router/serve/version_finder.ts",
+      file: "router/serve/versions/version_finder.ts",
       find: "return following.map((count) => length - 1 - count)",
       replace: "return Array.from({ length }, (_, at) => at)",
     }],
-    tests: ["tests/serve/version_finder_test.ts"],
+    tests: ["tests/serve/versions/version_finder_test.ts"],
   },
   {
     title: "our own: a response given again carries another request's links",
     edits: [{
-      file: "router/serve/expected_response.ts",
+      file: "router/serve/response/expected_response.ts",
       find: "isCopy ? response.headers : originalHeaders(response);",
       replace: "response.headers;",
     }],
-    tests: ["tests/serve/lifecycle_test.ts"],
+    tests: ["tests/serve/versions/lifecycle_test.ts"],
   },
   {
     title: "our own: an empty response kept carries another client's cookie",
     edits: [{
-      file: "router/serve/expected_response.ts",
+      file: "router/serve/response/expected_response.ts",
       find: "if (last === context && !response[COPY]) return response;",
       replace: "if (last === context) return response;",
     }],
-    tests: ["tests/serve/expected_response_test.ts"],
+    tests: ["tests/serve/response/expected_response_test.ts"],
   },
   {
     title: "our own: a body with a time limit is held before it is read",

@@ -52,7 +52,7 @@ const SUBJECTS: readonly (readonly [
       [
         "tests/match",
         "tests/serve/app_test.ts",
-        "tests/serve/miss_test.ts",
+        "tests/serve/versions/miss_test.ts",
       ],
       ["--filter=matching", "tests/fuzz/fuzz_test.ts"],
       ["tests/serve/conformance_test.ts", "tests/github_test.ts"],
@@ -61,17 +61,17 @@ const SUBJECTS: readonly (readonly [
   [
     [
       "router/serve/endpoint.ts",
-      "router/serve/endpoint_writer.ts",
-      "router/serve/leaf_content.ts",
+      "router/serve/building/endpoint_writer.ts",
+      "router/serve/building/leaf_content.ts",
       "router/serve/method_offsets.ts",
     ],
     [
       [
         "tests/serve/method_offsets_test.ts",
-        "tests/serve/equal_versions_test.ts",
+        "tests/serve/versions/equal_versions_test.ts",
         "tests/serve/app_test.ts",
-        "tests/serve/lifecycle_test.ts",
-        "tests/serve/miss_test.ts",
+        "tests/serve/versions/lifecycle_test.ts",
+        "tests/serve/versions/miss_test.ts",
       ],
       [
         "tests/files/file_routes_test.ts",
@@ -103,13 +103,13 @@ const SUBJECTS: readonly (readonly [
     [["tests/compose", "tests/serve/app_test.ts", "tests/files"]],
   ],
   [
-    ["router/serve/expected_response.ts"],
+    ["router/serve/response/expected_response.ts"],
     [[
-      "tests/serve/expected_response_test.ts",
-      "tests/serve/lifecycle_test.ts",
-      "tests/serve/error_answer_test.ts",
-      "tests/serve/fetched_response_test.ts",
-      "tests/serve/head_response_test.ts",
+      "tests/serve/response/expected_response_test.ts",
+      "tests/serve/versions/lifecycle_test.ts",
+      "tests/serve/response/error_answer_test.ts",
+      "tests/serve/response/fetched_response_test.ts",
+      "tests/serve/response/head_response_test.ts",
       "tests/serve/app_test.ts",
     ]],
   ],
@@ -123,7 +123,7 @@ const SUBJECTS: readonly (readonly [
       "router/files/manifest/open_manifest.ts",
       "router/files/manifest/packed_sources.ts",
       "router/files/manifest/tree_compiler.ts",
-      "router/serve/compiled_routes.ts",
+      "router/serve/building/compiled_routes.ts",
     ],
     [
       [

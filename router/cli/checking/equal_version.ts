@@ -1,5 +1,5 @@
 import { numberOfVersion } from "../../path/version.ts";
-import type { ServedVersion } from "../../serve/versions.ts";
+import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { Finding } from "../finding.ts";
 import { placeOfVersion } from "./version_place.ts";
 

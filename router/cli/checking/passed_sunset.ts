@@ -1,7 +1,7 @@
 import type { LifecycleDate } from "../../declare/lifecycle.ts";
 import type { Route } from "../../declare/route.ts";
 import { formatCount } from "../../path/count.ts";
-import { isOver } from "../../serve/lifecycle_state.ts";
+import { isOver } from "../../serve/versions/lifecycle_state.ts";
 import type { Finding } from "../finding.ts";
 
 /** Gives the sunset of a route that is served although it is over. */

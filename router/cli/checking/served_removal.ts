@@ -1,6 +1,6 @@
 import type { CustomTypes } from "../../path/custom_type.ts";
 import type { App } from "../../serve/app.ts";
-import type { ServedVersion } from "../../serve/versions.ts";
+import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { Finding } from "../finding.ts";
 import { findTaker } from "./path_taker.ts";
 

@@ -1,6 +1,6 @@
 import { readMoment } from "../../path/moment.ts";
 import { findRefusal } from "../../path/refusal.ts";
-import type { ServedVersion } from "../../serve/versions.ts";
+import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { Finding } from "../finding.ts";
 import { placeOfVersion } from "./version_place.ts";
 

@@ -1,4 +1,4 @@
-import type { ServedVersion } from "../../serve/versions.ts";
+import type { ServedVersion } from "../../serve/versions/versions.ts";
 
 /**
  * Gives where a version is set.

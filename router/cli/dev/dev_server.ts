@@ -1,8 +1,8 @@
 import type { ErrorHandler } from "../../declare/handler.ts";
 import { fileAt } from "../../files/place.ts";
 import type { ServerContext } from "../../process/background.ts";
-import { isHttpError } from "../../serve/http_error.ts";
-import { problem } from "../../serve/problem.ts";
+import { isHttpError } from "../../serve/response/http_error.ts";
+import { problem } from "../../serve/response/problem.ts";
 import { findNearestRoute } from "../find_route.ts";
 import { findBrokenFile, hasLostFile } from "./broken_file.ts";
 import { createBrokenFileTeller } from "./broken_file_teller.ts";

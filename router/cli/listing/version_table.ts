@@ -6,8 +6,8 @@ import {
 import { shapeOf } from "../../path/path_shape.ts";
 import { compareVersions } from "../../path/version.ts";
 import type { App } from "../../serve/app.ts";
-import { isGone, isOver } from "../../serve/lifecycle_state.ts";
-import type { ServedVersion } from "../../serve/versions.ts";
+import { isGone, isOver } from "../../serve/versions/lifecycle_state.ts";
+import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { Terminal } from "../terminal.ts";
 import {
   divideColumns,

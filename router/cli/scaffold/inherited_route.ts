@@ -1,7 +1,10 @@
 import type { Route } from "../../declare/route.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import type { App } from "../../serve/app.ts";
-import type { RemovedRoute, ServedVersion } from "../../serve/versions.ts";
+import type {
+  RemovedRoute,
+  ServedVersion,
+} from "../../serve/versions/versions.ts";
 import { UsageError } from "../arguments.ts";
 import { listBases } from "../extended_version.ts";
 

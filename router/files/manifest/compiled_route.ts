@@ -15,7 +15,7 @@ import { remember } from "../../path/remember.ts";
 import type {
   CompiledRoute,
   CompiledRoutes,
-} from "../../serve/compiled_routes.ts";
+} from "../../serve/building/compiled_routes.ts";
 import type { FolderSurroundings } from "../folder_surroundings.ts";
 import { loadHandlers } from "../lazy_file.ts";
 import { folderAround, folderOf, placeOf } from "../place.ts";

@@ -3,7 +3,7 @@ import type {
   Route,
   RouteSource,
 } from "../../declare/route.ts";
-import { leadTextOf } from "../../serve/version_lead.ts";
+import { leadTextOf } from "../../serve/versions/version_lead.ts";
 import { fileAt, placeOf } from "../place.ts";
 import type { RouteTree } from "../tree.ts";
 import { joinPath } from "./compiled_version.ts";

@@ -6,7 +6,7 @@ import { DeclarationError } from "../../path/declaration_error.ts";
 import { collectTypes } from "../../path/known_types.ts";
 import type { Mistake } from "../../path/mistake.ts";
 import { showValue } from "../../path/shown_value.ts";
-import { openCompiled } from "../../serve/compiled_routes.ts";
+import { openCompiled } from "../../serve/building/compiled_routes.ts";
 import {
   createFetchHandler,
   type FetchHandler,

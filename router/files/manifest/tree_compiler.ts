@@ -1,10 +1,10 @@
 import type { Route } from "../../declare/route.ts";
 import { compileTable } from "../../match/table_writer.ts";
-import { composeApplication } from "../../serve/composed_application.ts";
-import { FILE_LEAF } from "../../serve/leaf_content.ts";
-import { compileRemoved } from "../../serve/removed_table.ts";
-import { leadTextOf } from "../../serve/version_lead.ts";
-import { gatherPrefixes } from "../../serve/version_prefixes.ts";
+import { composeApplication } from "../../serve/building/composed_application.ts";
+import { FILE_LEAF } from "../../serve/building/leaf_content.ts";
+import { compileRemoved } from "../../serve/building/removed_table.ts";
+import { leadTextOf } from "../../serve/versions/version_lead.ts";
+import { gatherPrefixes } from "../../serve/versions/version_prefixes.ts";
 import { fileRoutes } from "../file_routes.ts";
 import { fileAt, folderOf } from "../place.ts";
 import type { CompiledTree, RouteTree } from "../tree.ts";

@@ -1,0 +1,82 @@
+import {
+  addSurroundings,
+  type Surroundings,
+} from "../../compose/surroundings.ts";
+import type {
+  GroupDeclaration,
+  Registrable,
+} from "../../declare/declaration.ts";
+import type { GroupOptions } from "../../declare/settings.ts";
+import { type Mistake, warning } from "../../path/mistake.ts";
+import { splitPath } from "../../path/segment.ts";
+import { APP_PLACE } from "../app_options.ts";
+import { type Declarations, listMembers } from "./declarations.ts";
+
+/**
+ * Gives what stands around answers to requests that no path fits: what the
+ * application sets, and in it the root's files of its tree. Of several trees,
+ * none has more to say than another.
+ *
+ * @param declarations What the application declares.
+ * @param around What it sets itself for all its routes.
+ */
+export function surroundMisses(
+  declarations: Declarations,
+  around: Surroundings,
+): Surroundings {
+  const trees = [...surroundTrees(listMembers(declarations), around)];
+  return trees.length === 1 ? trees[0] : around;
+}
+
+/**
+ * Warns of files in the roots of several trees: a second tree takes them from
+ * the answers to misses.
+ *
+ * @param declarations What the application declares.
+ * @param around What it sets itself for all its routes.
+ * @param mistakes Takes the warning.
+ */
+export function warnOfMisses(
+  declarations: Declarations,
+  around: Surroundings,
+  mistakes: Mistake[],
+): void {
+  const trees = [...surroundTrees(listMembers(declarations), around)];
+  if (trees.length < 2 || trees.every((tree) => tree === around)) return;
+  mistakes.push(
+    warning(
+      "unsurrounded-misses",
+      [APP_PLACE],
+      "There are several trees of files, so that no _middleware.ts or " +
+        "_error.ts in a root sees requests that no path fits.",
+      "Say what holds for those by app.use and app.onError.",
+    ),
+  );
+}
+
+/**
+ * Gives for each tree of route files what stands around answers to misses: its
+ * root's files in what the groups around it set. A group with a URL prefix has
+ * nothing to say of other paths.
+ */
+function* surroundTrees(
+  members: Iterable<Registrable>,
+  around: Surroundings,
+): Generator<Surroundings> {
+  for (const member of members) {
+    // A compiled tree has no declaration before it is asked for.
+    const { middleware, onError } = member.aroundMisses ?? member.declaration;
+    const inner = addSurroundings(around, middleware, onError);
+    if (member.aroundMisses) yield inner;
+    else if (isGroupOfAll(member.declaration)) {
+      yield* surroundTrees(member.declaration.members, inner);
+    }
+  }
+}
+
+function isGroupOfAll(
+  declaration: Registrable["declaration"],
+): declaration is GroupDeclaration {
+  const { urlPrefix = "" }: GroupOptions = declaration.options;
+  return declaration.kind === "group" && splitPath(urlPrefix).length === 0;
+}

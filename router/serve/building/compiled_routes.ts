@@ -1,0 +1,121 @@
+import type { Surroundings } from "../../compose/surroundings.ts";
+import { createUrlBuilder } from "../../compose/url.ts";
+import type { Handlers, Registrable } from "../../declare/declaration.ts";
+import type { Route } from "../../declare/route.ts";
+import { createFinder } from "../../match/find.ts";
+import { addNumberedLeaves } from "../../match/numbered_leaves.ts";
+import { createParameterLists } from "../../match/parameter_lists.ts";
+import type { Table } from "../../match/table.ts";
+import type { ParameterTypes, TypeSource } from "../../path/known_types.ts";
+import { createPathReader } from "../../path/path_reader.ts";
+import type { AnsweringApplication } from "../answering_application.ts";
+import { createMissExplainer } from "../versions/miss.ts";
+import { createVersionFinder } from "../versions/version_finder.ts";
+import type { PrefixedVersions } from "../versions/version_prefixes.ts";
+import { createEndpoints, numberOf, openPath } from "./endpoint_writer.ts";
+import { createLeafDescriber } from "./leaf_content.ts";
+
+/** A route of a file that was composed before the start. */
+export interface CompiledRoute extends Surroundings {
+  readonly route: Route;
+  /** Loads the file's handlers. */
+  readonly load: () => Promise<Handlers>;
+}
+
+/** Routes of files that were composed and compiled before the start. */
+export interface CompiledRoutes {
+  /** The table of their paths, each of which is found by its number. */
+  readonly table: Table;
+  /** How many there are. */
+  readonly count: number;
+  /** The custom types that their paths name, if any. */
+  readonly types: readonly TypeSource[];
+  /** Their versions, by the prefix. */
+  readonly versions: readonly PrefixedVersions[];
+  /** Lists them as they are without an application. */
+  readonly listRoutes: () => readonly Route[];
+  /** Gives the table of the paths that versions have removed. */
+  readonly readRemoved: () => Table;
+  /**
+   * Gives what reads a path's route by its number, for an application that sets
+   * something around all its routes.
+   */
+  readonly open: (
+    application: Surroundings,
+  ) => (number: number) => CompiledRoute;
+}
+
+/** Routes that were compiled, but can also be composed with others. */
+export interface CompiledRegistrable extends Registrable {
+  /** The same routes, compiled as if nothing were around them. */
+  readonly compiled: CompiledRoutes;
+}
+
+/**
+ * Tells whether what is registered was compiled.
+ *
+ * @param member What is registered.
+ */
+export function isCompiled(
+  member: Registrable,
+): member is CompiledRegistrable {
+  return (member as Partial<CompiledRegistrable>).compiled !== undefined;
+}
+
+/** What of an application its routes depend on. */
+export interface CompiledSurroundings {
+  readonly types: ParameterTypes;
+  /** What the application itself sets around all its routes. */
+  readonly around: Surroundings;
+  /** What stands around answers to requests that no path fits. */
+  readonly aroundMisses: Surroundings;
+}
+
+/**
+ * Makes an application of compiled routes, which answers without composing any.
+ *
+ * @param compiled The routes.
+ * @param surroundings What the application says about them.
+ * @param identify Gives the object that stands for a route when it is reached
+ * for the first time; the one that was made for it, unless said otherwise.
+ */
+export function openCompiled(
+  compiled: CompiledRoutes,
+  { types, around, aroundMisses }: CompiledSurroundings,
+  identify: (route: Route) => Route = (route) => route,
+): AnsweringApplication {
+  // Endpoints are noted in it, and other applications may have the same routes.
+  const table = addNumberedLeaves(compiled.table, compiled.count);
+  const readPath = createPathReader(types);
+  const readRoute = compiled.open(around);
+  const lists = createParameterLists();
+  const describe = createLeafDescriber(lists);
+  const endpoints = createEndpoints(table, lists, (endpoints, leaf) => {
+    const { route, load, layers, errorHandlers } = readRoute(
+      numberOf(endpoints, leaf),
+    );
+    const opened = {
+      route: identify(route),
+      pattern: readPath(route.path),
+      handlerSource: { kind: "module", load },
+      layers,
+      errorHandlers,
+    } as const;
+    openPath(endpoints, leaf, [opened], describe);
+  });
+  const finder = createFinder(table, types);
+  const findVersions = createVersionFinder({
+    readPrefixes: () => compiled.versions,
+    finder,
+    endpoints,
+  });
+  const { readRemoved, listRoutes } = compiled;
+  return {
+    finder,
+    endpoints,
+    aroundMisses,
+    findVersions,
+    explainMiss: createMissExplainer({ readRemoved, types, findVersions }),
+    buildUrl: createUrlBuilder(listRoutes, readPath),
+  };
+}

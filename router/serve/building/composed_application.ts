@@ -1,0 +1,169 @@
+import { compose } from "../../compose/compose.ts";
+import type { VersionChanges } from "../../compose/composed.ts";
+import type { ComposedRoute } from "../../compose/composed_route.ts";
+import { groupByPath } from "../../compose/conflict.ts";
+import {
+  type EffectiveSettings,
+  NOTHING_SET,
+  overrideSettings,
+} from "../../compose/effective_settings.ts";
+import { warnOfForeignParameters } from "../../compose/foreign_parameter.ts";
+import { warnOfRepeatedNames } from "../../compose/repeated_name.ts";
+import type { RoutesByPath } from "../../compose/routes_by_path.ts";
+import { addSurroundings } from "../../compose/surroundings.ts";
+import type {
+  GroupDeclaration,
+  Registrable,
+} from "../../declare/declaration.ts";
+import type { Route } from "../../declare/route.ts";
+import { readSettings, SETTINGS } from "../../declare/settings.ts";
+import {
+  addPatterns,
+  createPatternTree,
+  type PatternTree,
+} from "../../match/pattern_tree.ts";
+import { DeclarationError } from "../../path/declaration_error.ts";
+import {
+  collectTypes,
+  type ParameterTypes,
+  type TypeSource,
+} from "../../path/known_types.ts";
+import type { Mistake } from "../../path/mistake.ts";
+import { createPathReader, type PathReader } from "../../path/path_reader.ts";
+import { APP_PLACE, checkAppOptions } from "../app_options.ts";
+import { warnOfMisses } from "./around_misses.ts";
+import { type Declarations, listMembers } from "./declarations.ts";
+import { warnOfDroppedSlashes } from "./dropped_slash.ts";
+import { checkVersions, readLifecycles } from "./version_lifecycles.ts";
+
+/** What an application's declarations say, when nothing is wrong with them. */
+export interface ComposedApplication extends VersionChanges {
+  readonly types: ParameterTypes;
+  /** What the application itself sets for all its routes. */
+  readonly around: EffectiveSettings;
+  readonly routes: readonly ComposedRoute[];
+  /** Tells of all of them. */
+  readonly listRoutes: () => readonly Route[];
+  /** Their patterns. */
+  readonly tree: PatternTree;
+  /** The routes of each path, by the number of its pattern. */
+  readonly paths: RoutesByPath;
+  readonly warnings: readonly Mistake[];
+}
+
+/**
+ * Composes what an application declares.
+ *
+ * @param declarations What it declares, and its options.
+ * @throws {DeclarationError} When the declarations hold mistakes; it carries
+ * all of them.
+ */
+export function composeApplication(
+  declarations: Declarations,
+): ComposedApplication {
+  const mistakes: Mistake[] = [];
+  checkAppOptions(declarations.options, mistakes);
+  const sources = gatherTypes(declarations);
+  const types = collectTypes(sources, mistakes);
+  const readPath = createPathReader(types);
+  const around = readApplicationSettings(declarations, readPath, mistakes);
+  const composed = compose(
+    declarations.entries,
+    around,
+    readPath,
+    mistakes,
+  );
+  const tree = createPatternTree();
+  const patterns = composed.routes.map(({ pattern }) => pattern);
+  const numbers = addPatterns(tree, patterns);
+  const paths = groupByPath(composed.routes, numbers, mistakes);
+  warnOfForeignParameters(composed.routes, mistakes);
+  warnOfRepeatedNames(composed.routes, mistakes);
+  if (declarations.options.trailingSlash === "strict") {
+    warnOfDroppedSlashes(composed.routes, mistakes);
+  }
+  refuseErrors(
+    sources.some(({ isLost }) => isLost)
+      ? mistakes.filter(({ code }) => code !== "unknown-type")
+      : mistakes,
+  );
+  warnOfMisses(declarations, around, mistakes);
+  // Which versions there are is known only when nothing else is wrong.
+  checkVersions(declarations.options.versions, composed.routes, mistakes);
+  refuseErrors(mistakes);
+  const { extending, removed } = composed;
+  return {
+    types,
+    around,
+    routes: composed.routes,
+    listRoutes: createRouteLister(composed.routes),
+    tree,
+    paths,
+    extending,
+    removed,
+    warnings: mistakes,
+  };
+}
+
+/** Makes what tells of routes once they are asked for. */
+function createRouteLister(
+  composed: readonly ComposedRoute[],
+): () => readonly Route[] {
+  let routes: readonly Route[] | undefined;
+  return () => routes ??= composed.map(({ route }) => route);
+}
+
+function refuseErrors(mistakes: readonly Mistake[]): void {
+  if (mistakes.some((mistake) => mistake.severity === "error")) {
+    throw new DeclarationError(mistakes);
+  }
+}
+
+/** Reads what the application itself sets for all its routes. */
+function readApplicationSettings(
+  { options: { versionPrefix, versions }, middleware, onError }: Declarations,
+  readPath: PathReader,
+  mistakes: Mistake[],
+): EffectiveSettings {
+  const { registration } = SETTINGS;
+  const read = readSettings(
+    { versionPrefix },
+    registration,
+    APP_PLACE,
+    mistakes,
+  );
+  const effective = overrideSettings(
+    NOTHING_SET,
+    read,
+    "application",
+    APP_PLACE,
+    readPath,
+  );
+  const lifecycles = readLifecycles(versions, mistakes);
+  return addSurroundings({ ...effective, lifecycles }, middleware, onError);
+}
+
+/** Gives custom types, and where they are written. */
+function gatherTypes(
+  declarations: Declarations,
+): TypeSource[] {
+  const { types = {} } = declarations.options;
+  const ofTrees = [...listGroups(listMembers(declarations), new Set())]
+    .flatMap(({ types }) => types ?? []);
+  return [{ custom: types, place: "new App({ types })" }, ...ofTrees];
+}
+
+/** Lists the groups among members and in them, each once. */
+function listGroups(
+  members: Iterable<Registrable>,
+  groups: Set<GroupDeclaration>,
+): Set<GroupDeclaration> {
+  for (const { declaration } of members) {
+    // A group that holds itself is refused later.
+    if (declaration.kind !== "group" || groups.has(declaration)) continue;
+    groups.add(declaration);
+    // A tree is one group of folders, whose types are all its own.
+    if (!declaration.types) listGroups(declaration.members, groups);
+  }
+  return groups;
+}

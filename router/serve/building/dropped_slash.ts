@@ -1,0 +1,38 @@
+import type { ComposedRoute } from "../../compose/composed_route.ts";
+import { type Mistake, note, warning } from "../../path/mistake.ts";
+
+/**
+ * Warns of paths that are declared with a slash at their end, which an
+ * application answers 404 that takes none.
+ *
+ * @param routes The routes of an application whose `trailingSlash` is
+ * `"strict"`.
+ * @param mistakes Takes the warnings.
+ */
+export function warnOfDroppedSlashes(
+  routes: readonly ComposedRoute[],
+  mistakes: Mistake[],
+): void {
+  for (const composed of routes) {
+    const { declaration: { path }, inherited } = composed;
+    // The root of a blueprint is written so, and means its URL prefix.
+    const isDropped = path.endsWith("/") && /[^/]/.test(path);
+    // Versions that take it over have nothing to write otherwise.
+    if (isDropped && inherited.length === 0) {
+      note(describeDropped(composed), mistakes);
+    }
+  }
+}
+
+function describeDropped(
+  { declaration: { path: written, place }, pattern: { path } }: ComposedRoute,
+): Mistake {
+  return warning(
+    "dropped-slash",
+    [place],
+    `"${written}" ends with a slash, which no path keeps: ${path} is served, ` +
+      `and with trailingSlash: "strict", ${path}/ is answered 404.`,
+    `Write "${written.replace(/\/+$/, "")}", or leave trailingSlash out, so ` +
+      "that both are served.",
+  );
+}

@@ -1,0 +1,141 @@
+import type { Handlers } from "../../declare/declaration.ts";
+import type { AnyHandler } from "../../declare/handler.ts";
+import type { EndpointKey } from "../../declare/method.ts";
+import type { ParameterLists } from "../../match/params.ts";
+import type { LeafContent } from "../../match/subtree.ts";
+import type { Table } from "../../match/table.ts";
+import { CELL, type EndpointRoute, type Endpoints } from "../endpoint.ts";
+import {
+  type EndpointRoutes,
+  isOfFile,
+  type LeafDescriber,
+} from "./leaf_content.ts";
+
+/**
+ * Makes what answers paths, to which none has been added yet.
+ *
+ * @param table The table of the paths.
+ * @param lists The parameters of the paths.
+ * @param open Prepares a path at its first request, when nothing is noted of
+ * it.
+ */
+export function createEndpoints(
+  { program: cells, leaves: numbered }: Table,
+  lists: ParameterLists,
+  open: Endpoints["open"] = () => {},
+): Endpoints {
+  return {
+    routes: [],
+    told: [],
+    handlers: [],
+    cells,
+    numbered,
+    lists,
+    loaders: new Map(),
+    open,
+  };
+}
+
+/** Adds an endpoint after all others; gives its number. */
+function addEndpoint(
+  { routes, told, handlers }: Endpoints,
+  route: EndpointRoute,
+  handler: AnyHandler | undefined,
+): number {
+  routes.push(route);
+  told.push(undefined);
+  return handlers.push(handler) - 1;
+}
+
+/** Adds the endpoints of a path, after all others. */
+function addEndpoints(endpoints: Endpoints, routes: EndpointRoutes): void {
+  for (const composed of routes) {
+    const { handlerSource } = composed;
+    if (handlerSource.kind === "module") {
+      const number = addEndpoint(endpoints, composed, undefined);
+      endpoints.loaders.set(number, handlerSource.load);
+      continue;
+    }
+    const { keys } = handlerSource;
+    for (let index = 0; index < keys.length; index++) {
+      addEndpoint(endpoints, composed, handlerSource.handlerOf(keys[index]));
+    }
+  }
+}
+
+/** Notes in a cell what is known of a path, whose endpoints come next. */
+function noteCell(
+  { cells, routes }: Endpoints,
+  cell: number,
+  { words: [offsets, list] }: LeafContent,
+): void {
+  cells[cell + CELL.first] = routes.length;
+  cells[cell + CELL.offsets] = offsets;
+  cells[cell + CELL.list] = list;
+}
+
+/**
+ * Adds a path, after all others, in the order of the table's leaves.
+ *
+ * @param endpoints Where to.
+ * @param routes The routes of the path.
+ * @param content What is known of it.
+ */
+export function addPath(
+  endpoints: Endpoints,
+  routes: EndpointRoutes,
+  content: LeafContent,
+): void {
+  if (isOfFile(routes[0])) {
+    const number = endpoints.routes.length;
+    noteCell(endpoints, endpoints.numbered + number * CELL.size, content);
+  }
+  addEndpoints(endpoints, routes);
+}
+
+/**
+ * Adds the handlers of a loaded file, after all others.
+ *
+ * @param endpoints Where they are added.
+ * @param route The route of the file.
+ * @param handlers The handlers, by method.
+ * @param keys What they are named by, in their order.
+ */
+export function addHandlers(
+  endpoints: Endpoints,
+  route: EndpointRoute,
+  handlers: Handlers,
+  keys: readonly string[],
+): void {
+  for (const key of keys) {
+    addEndpoint(endpoints, route, handlers[key as EndpointKey]);
+  }
+}
+
+/**
+ * Gives the number of a path by the place of its cell.
+ *
+ * @param endpoints What answers requests.
+ * @param cell The place of the path's cell, among those found by number.
+ */
+export function numberOf({ numbered }: Endpoints, cell: number): number {
+  return (cell - numbered) / CELL.size;
+}
+
+/**
+ * Prepares a path of which nothing is noted yet.
+ *
+ * @param endpoints Where to.
+ * @param cell The place of its cell.
+ * @param routes Its routes.
+ * @param describe Describes leaves.
+ */
+export function openPath(
+  endpoints: Endpoints,
+  cell: number,
+  routes: EndpointRoutes,
+  describe: LeafDescriber,
+): void {
+  noteCell(endpoints, cell, describe(routes));
+  addEndpoints(endpoints, routes);
+}

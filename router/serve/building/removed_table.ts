@@ -1,0 +1,14 @@
+import type { RemovedPath } from "../../compose/composed.ts";
+import { createPatternTree } from "../../match/pattern_tree.ts";
+import type { Table } from "../../match/table.ts";
+import { compileTable } from "../../match/table_writer.ts";
+
+/**
+ * Compiles the paths that versions have removed, by which misses are explained.
+ *
+ * @param removed The paths.
+ */
+export function compileRemoved(removed: readonly RemovedPath[]): Table {
+  const patterns = removed.map(({ pattern }) => pattern);
+  return compileTable(createPatternTree(patterns)).table;
+}

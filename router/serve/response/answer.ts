@@ -1,0 +1,104 @@
+import { showValue } from "../../path/shown_value.ts";
+
+/** Refuses a status alone, which would be passed over. */
+function expectInit(init: unknown): void {
+  if (typeof init === "object" && init !== null) return;
+  throw new TypeError(
+    `Cannot answer with ${showValue(init)} as status and headers: write an ` +
+      "object such as { status: 404 }.",
+  );
+}
+
+/** Holds that a response was made here, with a body. */
+const BODY = Symbol("body");
+
+/** A response that may have been made here. */
+type MadeResponse = Response & { [BODY]?: true };
+
+/**
+ * Tells whether a response was made here: it has a body, which it need not be
+ * asked for.
+ *
+ * @param response A response.
+ */
+export function hasMadeBody(response: MadeResponse): boolean {
+  return response[BODY] === true;
+}
+
+/**
+ * Refuses a value of which nothing is known yet.
+ *
+ * @param value What is to be answered with.
+ * @param name The function that is given it.
+ * @throws {TypeError} When it is a promise.
+ */
+export function expectKnown(value: unknown, name: string): void {
+  if (!(value instanceof Promise)) return;
+  throw new TypeError(
+    `Cannot answer with ${name}: the value is a promise, of which nothing is ` +
+      `known yet. Write: ${name}(await …).`,
+  );
+}
+
+/** Gives the status of a response in place of status and headers. */
+function statusOf({ status, statusText }: Response): ResponseInit {
+  return { status, statusText };
+}
+
+function answer(body: string, type: string, init: ResponseInit): Response {
+  expectInit(init);
+  const headers = new Headers(init.headers);
+  if (!headers.has("content-type")) headers.set("content-type", type);
+  const response: MadeResponse = new Response(body, {
+    ...(init instanceof Response ? statusOf(init) : init),
+    headers,
+  });
+  response[BODY] = true;
+  return response;
+}
+
+/**
+ * Answers with plain text.
+ *
+ * @param body The text.
+ * @param init Status and headers; a `content-type` of your own is kept.
+ * @throws {TypeError} When that is no object, or the platform refuses it; and
+ * when the body is a promise.
+ */
+export function text(body: string, init: ResponseInit = {}): Response {
+  expectKnown(body, "text");
+  return answer(body, "text/plain; charset=utf-8", init);
+}
+
+/**
+ * Answers with HTML. What you put into it must be escaped already.
+ *
+ * @param body The document.
+ * @param init Status and headers; a `content-type` of your own is kept.
+ * @throws {TypeError} When that is no object, or the platform refuses it; and
+ * when the body is a promise.
+ */
+export function html(body: string, init: ResponseInit = {}): Response {
+  expectKnown(body, "html");
+  return answer(body, "text/html; charset=utf-8", init);
+}
+
+/**
+ * Answers with JSON.
+ *
+ * @param value What is turned into JSON.
+ * @param init Status and headers; a `content-type` of your own is kept.
+ * @throws {TypeError} When the value has no JSON form, such as `undefined`, or
+ * is a promise; and when status and headers are no object.
+ */
+export function json(value: unknown, init: ResponseInit = {}): Response {
+  const body = JSON.stringify(value);
+  if (body === undefined) {
+    throw new TypeError(
+      `Cannot answer with JSON: a value of type ${typeof value} has none. ` +
+        "Give null, or return a Response without a body.",
+    );
+  }
+  expectKnown(value, "json");
+  return answer(body, "application/json", init);
+}

@@ -1,0 +1,176 @@
+import type { Surroundings } from "../../compose/surroundings.ts";
+import type { ErrorHandlerFile } from "../../declare/declaration.ts";
+import type { ErrorHandler } from "../../declare/handler.ts";
+import type { RequestContext } from "../context.ts";
+import {
+  expectLateResponse,
+  type Giver,
+  isResponse,
+} from "./expected_response.ts";
+import { openFetched } from "./fetched_response.ts";
+import { isHttpError } from "./http_error.ts";
+import { addHeaders } from "./writable_headers.ts";
+
+const ERROR_HANDLER: Giver = { kind: "error handler", text: "error handler" };
+const ERROR: Giver = { kind: "thrower", text: "toResponse() of an error" };
+const THROWER: Giver = { kind: "thrower", text: "code that threw" };
+
+/** Tells what to do with an error that nothing in the application expects. */
+export type UnexpectedErrorHandler = (
+  error: unknown,
+  request: Request,
+  context: RequestContext,
+) => Response;
+
+/** A request, and what answers for errors that no handler answers for. */
+export interface Asked {
+  readonly request: Request;
+  readonly context: RequestContext;
+  readonly onUnexpected: UnexpectedErrorHandler;
+}
+
+/**
+ * Answers for what was thrown. Error handlers can say it in other words, or
+ * throw it in others; what its status asks for stays.
+ *
+ * @param thrown What was thrown.
+ * @param errorHandlers The error handlers around, from the inside out.
+ * @param during What was asked for.
+ */
+export async function answerError(
+  thrown: unknown,
+  errorHandlers: Surroundings["errorHandlers"],
+  during: Asked,
+): Promise<Response> {
+  during.context.fail(thrown);
+  const error = await readThrown(thrown, during);
+  if (isResponse(error)) return error;
+  const response = await askErrorHandlers(error, errorHandlers, during);
+  try {
+    return addMissing(response, error);
+  } catch {
+    // Headers that cannot be written have become an error of their own before.
+    return response;
+  }
+}
+
+/** Takes a response that was given, as one that can be changed and sent. */
+async function takeResponse(
+  value: unknown,
+  giver: Giver,
+  { request, context }: Asked,
+): Promise<Response> {
+  const response = expectLateResponse(value, giver, context, true);
+  return await openFetched(response, request, true);
+}
+
+/** Names an error handler for messages, with its file. */
+function giverOf(handler: ErrorHandler | ErrorHandlerFile): Giver {
+  return typeof handler === "function"
+    ? ERROR_HANDLER
+    : { ...ERROR_HANDLER, text: `error handler of ${handler.place}` };
+}
+
+/** Asks the error handlers from the inside out; one that throws asks on. */
+async function askErrorHandlers(
+  first: unknown,
+  errorHandlers: Surroundings["errorHandlers"],
+  during: Asked,
+): Promise<Response> {
+  const { request, context, onUnexpected } = during;
+  let error = first;
+  for (const handler of errorHandlers) {
+    try {
+      const handle = typeof handler === "function"
+        ? handler
+        : await handler.load();
+      const answer = await handle(error, request, context);
+      const response = await takeResponse(answer, giverOf(handler), during);
+      return addMissing(response, error);
+    } catch (next) {
+      noteCause(next, error);
+      error = await readThrown(next, during);
+      if (isResponse(error)) return error;
+    }
+  }
+  try {
+    // A class that extends this one may give any response.
+    if (isHttpError(error)) {
+      return await takeResponse(error.toResponse(), ERROR, during);
+    }
+  } catch (unsayable) {
+    error = unsayable;
+  }
+  return onUnexpected(error, request, context);
+}
+
+/** Errors whose cause was noted here, and not by who made them. */
+const NOTED = new WeakSet<Error>();
+
+/** Tells whether an error is another one, or a cause of it. */
+function isAmongCauses(error: Error, other: unknown): boolean {
+  const seen = new Set<unknown>();
+  for (
+    let cause = other;
+    cause instanceof Error && !seen.has(cause);
+    cause = cause.cause
+  ) {
+    if (cause === error) return true;
+    seen.add(cause);
+  }
+  return false;
+}
+
+/**
+ * Keeps what an error handler was asked about when it fails itself. An
+ * `HttpError` is no failure, and one that is thrown again and again would tell
+ * one client of another.
+ */
+function noteCause(failure: unknown, cause: unknown): void {
+  try {
+    if (!(failure instanceof Error) || isAmongCauses(failure, cause)) return;
+    if (isHttpError(failure)) return;
+    const isOwn = failure.cause !== undefined && !NOTED.has(failure);
+    if (isOwn || !Object.isExtensible(failure)) return;
+    NOTED.add(failure);
+    Object.defineProperty(failure, "cause", {
+      value: cause,
+      configurable: true,
+      writable: true,
+    });
+  } catch {
+    // An object can throw whatever it is asked.
+  }
+}
+
+/** What says of a body what another one is not. */
+const OF_A_BODY =
+  /^content-(?:digest|disposition|encoding|language|length|location|md5|type)$/i;
+
+/**
+ * Adds the headers of an error to a response that only says it in other words,
+ * since a status may ask for them, as 405 for `Allow` (RFC 9110 section
+ * 15.5.6).
+ */
+function addMissing(response: Response, error: unknown): Response {
+  if (!isHttpError(error) || error.status !== response.status) {
+    return response;
+  }
+  return addHeaders(response, (additions) => {
+    for (const [name, value] of Object.entries(error.headers)) {
+      if (!OF_A_BODY.test(name)) additions.setMissing(name, value);
+    }
+  });
+}
+
+/** Gives what was thrown, ready to be sent, or what is wrong with it. */
+async function readThrown(thrown: unknown, during: Asked): Promise<unknown> {
+  try {
+    return isResponse(thrown)
+      ? await takeResponse(thrown, THROWER, during)
+      : thrown;
+  } catch (error) {
+    // So does an object that throws whatever it is asked.
+    return error;
+  }
+}

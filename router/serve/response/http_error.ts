@@ -1,0 +1,86 @@
+import { showValue } from "../../path/shown_value.ts";
+import { problem } from "./problem.ts";
+
+/** What an error response holds beyond its status and message. */
+export interface HttpErrorOptions extends ErrorOptions {
+  /** Headers of the response; its content type stays that of a problem. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Further members of the problem's body (RFC 9457 section 3.2). */
+  readonly extensions?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * An answer that an application chose to give by throwing: it becomes a
+ * problem response (RFC 9457) unless an error handler answers instead.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { App, HttpError } from "@strata/router";
+ *
+ * const app = new App();
+ * app.get("/books/<id:int>", (_request, { params }) => {
+ *   throw new HttpError(404, `There is no book ${params.id}.`);
+ * });
+ *
+ * const response = await app.fetch(new Request("http://localhost/books/7"));
+ * assertEquals(response.status, 404);
+ * assertEquals((await response.json()).detail, "There is no book 7.");
+ * ```
+ */
+export class HttpError extends Error {
+  /** The response's status, from 400 to 599. */
+  readonly status: number;
+  /** Headers of the response. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Further members of the problem's body. */
+  readonly extensions: Readonly<Record<string, unknown>>;
+
+  /**
+   * Makes an error to be thrown.
+   *
+   * @param status The response's status, from 400 to 599.
+   * @param detail What went wrong, for the client; may be empty.
+   * @param options Headers, further members of the body, and the cause.
+   * @throws {RangeError} When the status is not from 400 to 599.
+   */
+  constructor(status: number, detail = "", options: HttpErrorOptions = {}) {
+    if (!Number.isInteger(status) || status < 400 || status > 599) {
+      throw new RangeError(
+        `Cannot make an HttpError of status ${
+          showValue(status)
+        }: it must be a whole ` +
+          "number from 400 to 599. Return a Response for any other status.",
+      );
+    }
+    super(detail, options);
+    this.name = "HttpError";
+    this.status = status;
+    this.headers = options.headers ?? {};
+    this.extensions = options.extensions ?? {};
+  }
+
+  /**
+   * Gives the problem response (RFC 9457) that says what the error says.
+   *
+   * @throws {TypeError} When a header or an extension cannot be written, such as
+   * a bigint.
+   */
+  toResponse(): Response {
+    const { status, message, headers, extensions } = this;
+    return problem(status, message, headers, extensions);
+  }
+}
+
+/** Stands in the errors of every copy of this module: a plugin may have its own. */
+const MARK = Symbol.for("strata.HttpError");
+Object.defineProperty(HttpError.prototype, MARK, { value: true });
+
+/**
+ * Tells whether a value is an {@linkcode HttpError}, of whichever copy of it.
+ *
+ * @param value Any value.
+ */
+export function isHttpError(value: unknown): value is HttpError {
+  return value instanceof Error && MARK in value;
+}

@@ -1,0 +1,120 @@
+import type { Route } from "../../declare/route.ts";
+import {
+  type Endpoints,
+  findEndpoint,
+  firstEndpoint,
+  NO_ENDPOINT,
+  routeOf,
+} from "../endpoint.ts";
+import { loadPath } from "../load_path.ts";
+import { OPTIONS } from "../method_offsets.ts";
+import { createSegmentReplacer } from "../path_segments.ts";
+import { waitAtMost } from "../time_limit.ts";
+import { isGone } from "./lifecycle_state.ts";
+import type { LaterVersion } from "./told_lifecycle.ts";
+import type { AskedVersion, ServingVersion } from "./version_finder.ts";
+
+/** Later versions of a request's path, whatever methods they answer. */
+export interface LaterVersions {
+  /**
+   * Loads the route files of theirs that are not loaded; `undefined` when there
+   * is none. One that cannot be loaded, or not soon, answers nothing.
+   */
+  load(): Promise<unknown> | undefined;
+  /**
+   * Lists those that answer a method and are not gone, in ascending order.
+   *
+   * @param method The number of the method.
+   * @param now Milliseconds since the beginning of 1970, UTC.
+   */
+  list(method: number, now: number): LaterVersion[];
+}
+
+/** There are none, or none is asked for. */
+export const NOTHING_LATER: LaterVersions = {
+  load: () => undefined,
+  list: () => [],
+};
+
+/**
+ * How long an answer waits for what its links name, in milliseconds: a version
+ * that works must not depend on one that hangs.
+ */
+const LINK_PATIENCE = 1000;
+
+/**
+ * Reads the later versions of a request's path.
+ *
+ * @param raw The path, as it stands in the request's URL.
+ * @param asked What it asks for.
+ */
+export type LaterVersionReader = (
+  raw: string,
+  asked: AskedVersion,
+) => LaterVersions;
+
+/**
+ * Makes what reads the later versions of paths.
+ *
+ * @param endpoints What answers each path.
+ */
+export function createLaterVersionReader(
+  endpoints: Endpoints,
+): LaterVersionReader {
+  /** Files that are not loaded for links again, by their first endpoints. */
+  const givenUp = new Set<number>();
+
+  function isUnloaded({ leaf, base }: ServingVersion): boolean {
+    return endpoints.loaders.has(firstEndpoint(endpoints, leaf, base));
+  }
+
+  function isGivenUp({ leaf, base }: ServingVersion): boolean {
+    return givenUp.has(firstEndpoint(endpoints, leaf, base));
+  }
+
+  /** Loads the route file of a version; waits for it as long as links may. */
+  async function loadSoon({ leaf, base }: ServingVersion): Promise<void> {
+    const first = firstEndpoint(endpoints, leaf, base);
+    const loading = loadPath(endpoints, leaf, base)
+      .then(() => true, () => false);
+    const isLoaded = await waitAtMost(loading, LINK_PATIENCE);
+    // A request for that version itself loads it again, and links return.
+    if (isLoaded !== true) givenUp.add(first);
+  }
+
+  /** Gives the route that answers a method, when its file is loaded. */
+  function answeringRoute(
+    version: ServingVersion,
+    method: number,
+  ): Route | undefined {
+    if (isUnloaded(version)) return undefined;
+    const { leaf, base, route } = version;
+    const endpoint = findEndpoint(endpoints, leaf, base, method);
+    if (endpoint !== NO_ENDPOINT) return routeOf(endpoints, endpoint);
+    // It is answered for every path.
+    return method === OPTIONS ? route : undefined;
+  }
+
+  return (raw, asked) => {
+    const later = asked.findLater();
+    return {
+      load() {
+        const unloaded = later.filter((version) =>
+          isUnloaded(version) && !isGivenUp(version)
+        );
+        return unloaded.length === 0
+          ? undefined
+          : Promise.all(unloaded.map(loadSoon));
+      },
+      list(method, now) {
+        const replace = createSegmentReplacer(raw, asked.position);
+        return later.flatMap((version): LaterVersion[] => {
+          const found = answeringRoute(version, method);
+          if (!found || isGone(found.lifecycle, now)) return [];
+          const { lifecycle } = found;
+          return [{ path: replace(version.written), lifecycle }];
+        });
+      },
+    };
+  };
+}

@@ -1,0 +1,85 @@
+import type { Route } from "../../declare/route.ts";
+import { canonicalizePath } from "../../path/canonical_path.ts";
+import type { Endpoints } from "../endpoint.ts";
+import { countSegments } from "../path_segments.ts";
+import { cutTrailingSlash, rawPathOf } from "../target.ts";
+import {
+  createLaterVersionReader,
+  type LaterVersions,
+  NOTHING_LATER,
+} from "./later_versions.ts";
+import { familyOf, type VersionFamily } from "./version_family.ts";
+import type { AskedVersion, VersionFinder } from "./version_finder.ts";
+
+/**
+ * Versions of the path of a request to a route; none where one of their types
+ * throws, as it may at a request.
+ */
+export interface PathVersions {
+  /** Finds all that have it. */
+  findFamily(): VersionFamily;
+  /** Finds when all paths of the route's version are gone, if they will be. */
+  findGone(): number | undefined;
+  /** Finds those that come after the route's. */
+  findLater(): LaterVersions;
+}
+
+/** Gives what finds the versions of the path of a request to a route. */
+export type PathVersionFinder = (
+  request: Request,
+  route: Route,
+) => PathVersions;
+
+/**
+ * Makes what finds the versions of a request's path.
+ *
+ * @param endpoints What answers each path.
+ * @param findVersions Finds the versions that have a path.
+ */
+export function createPathVersionFinder(
+  endpoints: Endpoints,
+  findVersions: VersionFinder,
+): PathVersionFinder {
+  const readLater = createLaterVersionReader(endpoints);
+
+  /** Finds what a path asks for where the route has its version. */
+  function findAsked(
+    raw: string,
+    { version, versionPrefix, resource }: Route,
+  ): AskedVersion | undefined {
+    // It has reached a route, so it is not malformed.
+    const path = cutTrailingSlash(canonicalizePath(raw)!);
+    const asked = [...findVersions(path)].filter((one) =>
+      one.version === version &&
+      one.versionPrefixes.includes(versionPrefix ?? "")
+    );
+    if (asked.length < 2) return asked[0];
+    // Where several segments may be the version, what follows tells.
+    const following = countSegments(resource);
+    return asked.find(({ position }) =>
+      countSegments(path) - position === following
+    );
+  }
+
+  return (request, route) => {
+    function find<Found>(
+      read: (asked: AskedVersion, raw: string) => Found,
+      otherwise: Found,
+    ): Found {
+      try {
+        const raw = rawPathOf(request);
+        const asked = findAsked(raw, route);
+        return asked ? read(asked, raw) : otherwise;
+      } catch {
+        return otherwise;
+      }
+    }
+
+    return {
+      findFamily: () => find((asked) => familyOf(asked.findServing()), []),
+      findGone: () => find(({ gone }) => gone, undefined),
+      findLater: () =>
+        find((asked, raw) => readLater(raw, asked), NOTHING_LATER),
+    };
+  };
+}

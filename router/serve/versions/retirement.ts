@@ -1,0 +1,67 @@
+import { HttpError } from "../response/http_error.ts";
+import { isGone } from "./lifecycle_state.ts";
+import type { PathVersions } from "./path_versions.ts";
+import type { ServedLifecycle } from "./served_lifecycle.ts";
+import { listSupported } from "./version_family.ts";
+
+/** Tells whether a request is a CORS preflight. */
+function isPreflight({ method, headers }: Request): boolean {
+  return method === "OPTIONS" && headers.has("origin") &&
+    headers.has("access-control-request-method");
+}
+
+/**
+ * Gives the error by which a request to a version whose end has come is refused,
+ * if it is to be refused.
+ *
+ * @param lifecycle The lifecycle of the route.
+ * @param request The request; one before a request of another origin is not
+ * refused, so that pages can read the answer to theirs.
+ * @param versions The versions of its path.
+ * @param now Milliseconds since the beginning of 1970, UTC.
+ */
+export function findRetirement(
+  lifecycle: ServedLifecycle,
+  request: Request,
+  versions: PathVersions,
+  now: number,
+): HttpError | undefined {
+  const { version, settings } = lifecycle;
+  if (!isGone(settings, now) || isPreflight(request)) return undefined;
+  const supported = listSupported(versions.findFamily(), now);
+  const gone = versions.findGone();
+  const detail = gone !== undefined && gone <= now
+    ? `API version ${version} was retired on ${formatDate(gone)}.`
+    : describeRetired(lifecycle, request, supported);
+  return new HttpError(410, detail, {
+    // Who postpones the end shall not find it in caches.
+    headers: { "cache-control": "no-store" },
+    extensions: {
+      code: "version-sunset",
+      version,
+      supported: supported.filter((name) => name !== version),
+    },
+  });
+}
+
+/** Says what of a version is gone while other paths or methods are there. */
+function describeRetired(
+  { version, settings }: ServedLifecycle,
+  { method }: Request,
+  supported: readonly string[],
+): string {
+  const what = supported.includes(version)
+    ? `${method} of this path`
+    : "this path";
+  const date = formatDate(settings.sunset!.time);
+  return `API version ${version} retired ${what} on ${date}.`;
+}
+
+/** Formats a date, with its time when that is not midnight. */
+function formatDate(time: number): string {
+  return new Date(time).toISOString()
+    .replace(
+      /(?:T00:00:00)?\.\d{3}Z$/,
+      (end) => end.startsWith("T") ? "" : "Z",
+    );
+}

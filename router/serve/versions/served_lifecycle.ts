@@ -1,0 +1,73 @@
+import type { RouteLifecycle } from "../../declare/lifecycle.ts";
+import type { Route } from "../../declare/route.ts";
+
+/** The lifecycle of a route as its responses tell it. */
+export interface ServedLifecycle {
+  readonly version: string;
+  readonly settings: RouteLifecycle;
+  /** The headers that are the same on every response. */
+  readonly constant: Readonly<Record<string, string>>;
+  /** The links that are the same on every response. */
+  readonly documents: readonly string[];
+}
+
+/** Formats a link to a document about the version (RFC 8288). */
+function formatDocument(
+  target: string | false | undefined,
+  relation: string,
+): string[] {
+  return target ? [`<${target}>; rel="${relation}"; type="text/html"`] : [];
+}
+
+function formatConstant(
+  { deprecated, sunset }: RouteLifecycle,
+): Record<string, string> {
+  const headers: Record<string, string> = {};
+  // A Date of structured fields (RFC 9745 section 2.1), and an HTTP-date (RFC
+  // 8594 section 3).
+  if (deprecated) headers["Deprecation"] = `@${deprecated.time / 1000}`;
+  if (sunset) headers["Sunset"] = new Date(sunset.time).toUTCString();
+  return headers;
+}
+
+/** Settles whether versions are linked, where that is not set. */
+function settleLinks({ deprecated, sunset, links }: RouteLifecycle) {
+  const isEnding = deprecated !== undefined || sunset !== undefined;
+  return {
+    ...links,
+    successor: links.successor ?? isEnding,
+    latest: links.latest ?? isEnding,
+  };
+}
+
+/** Gives what is said; `undefined` when nothing is. */
+function serveLifecycle(
+  { lifecycle, version }: Route,
+): ServedLifecycle | undefined {
+  if (!lifecycle || version === undefined) return undefined;
+  const settings = { ...lifecycle, links: settleLinks(lifecycle) };
+  const { links, report } = settings;
+  const constant = formatConstant(lifecycle);
+  const documents = [
+    ...formatDocument(links.deprecation, "deprecation"),
+    ...formatDocument(links.sunset, "sunset"),
+  ];
+  const isSilent = Object.keys(constant).length === 0 &&
+    documents.length === 0 && !links.successor && !links.latest && !report;
+  if (isSilent) return undefined;
+  return { version, settings, constant, documents };
+}
+
+/** Gives what the responses of a route say about its version, if anything. */
+export type LifecycleReader = (route: Route) => ServedLifecycle | undefined;
+
+/** Makes what prepares what is said at the first request to each route. */
+export function createLifecycleReader(): LifecycleReader {
+  const known = new Map<Route, ServedLifecycle | undefined>();
+  return (route) => {
+    // Most have none, and are not looked up.
+    if (!route.lifecycle) return undefined;
+    if (!known.has(route)) known.set(route, serveLifecycle(route));
+    return known.get(route);
+  };
+}

@@ -1,0 +1,91 @@
+import type { RouteLifecycle } from "../../declare/lifecycle.ts";
+import {
+  addHeaders,
+  type HeaderAdditions,
+} from "../response/writable_headers.ts";
+import { escapeReference } from "../target.ts";
+import { limitCaching } from "./cache_limit.ts";
+import type { ServedLifecycle } from "./served_lifecycle.ts";
+
+/** A later version that answers a request's method, and where it does. */
+export interface LaterVersion {
+  /** The path of the request's URL, with that version in it. */
+  readonly path: string;
+  readonly lifecycle: RouteLifecycle | undefined;
+}
+
+function isStable(lifecycle: RouteLifecycle | undefined): boolean {
+  return lifecycle === undefined || lifecycle.stability === "stable";
+}
+
+/**
+ * Formats the links to the same path in later versions (RFC 5829). Who uses what
+ * is stable is not sent to what is not, unless there is nothing else.
+ */
+function formatLater(
+  { settings }: ServedLifecycle,
+  later: readonly LaterVersion[],
+): string[] {
+  const { links } = settings;
+  const stable = later.filter(({ lifecycle }) => isStable(lifecycle));
+  const [successor] = isStable(settings) ? [...stable, ...later] : later;
+  const format = (
+    target: LaterVersion | undefined,
+    relation: "successor" | "latest",
+  ) =>
+    links[relation] && target
+      ? [`<${escapeReference(target.path)}>; rel="${relation}-version"`]
+      : [];
+  return [
+    ...format(successor, "successor"),
+    ...format(stable.at(-1), "latest"),
+  ];
+}
+
+/** Lets pages of other origins read the headers, where they can read any. */
+function exposeHeaders(
+  additions: HeaderAdditions,
+  names: readonly string[],
+): void {
+  if (additions.get("access-control-allow-origin") === null) return;
+  const exposed = additions.get("access-control-expose-headers") ?? "";
+  const known = exposed.toLowerCase().split(/\s*,\s*/);
+  for (const name of names) {
+    if (known.includes(name.toLowerCase())) continue;
+    additions.append("access-control-expose-headers", name);
+  }
+}
+
+/**
+ * Tells in a response what its version's lifecycle is. What the application has
+ * set itself stays.
+ *
+ * @param lifecycle The lifecycle of the route.
+ * @param response The response; one that upgrades the connection is let be.
+ * @param later The later versions that answer the request, in ascending order.
+ * @param report The headers that name the versions of the request's path.
+ * @param now Milliseconds since the beginning of 1970, UTC.
+ */
+export function tellLifecycle(
+  lifecycle: ServedLifecycle,
+  response: Response,
+  later: readonly LaterVersion[],
+  report: Readonly<Record<string, string>>,
+  now: number,
+): Response {
+  if (response.status === 101) return response;
+  const { constant, documents, settings } = lifecycle;
+  const links = [...documents, ...formatLater(lifecycle, later)];
+  const told = { ...constant, ...report };
+  return addHeaders(response, (additions) => {
+    for (const [name, value] of Object.entries(told)) {
+      additions.setMissing(name, value);
+    }
+    if (links.length > 0) additions.append("Link", links.join(", "));
+    const names = Object.keys(told);
+    exposeHeaders(additions, links.length > 0 ? [...names, "Link"] : names);
+    if (settings.onSunset === "gone" && settings.sunset) {
+      limitCaching(additions, settings.sunset.time, now);
+    }
+  });
+}

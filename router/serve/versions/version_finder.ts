@@ -1,0 +1,180 @@
+import type { Route } from "../../declare/route.ts";
+import type { Finder } from "../../match/find.ts";
+import { NO_LEAF } from "../../match/table.ts";
+import { isWrittenParameter } from "../../path/segment.ts";
+import { decodeSegment } from "../../path/segment_text.ts";
+import {
+  isDated,
+  isDottedNumber,
+  isPrerelease,
+  nameVersion,
+} from "../../path/version.ts";
+import { type Endpoints, findPathRoute, listPathRoutes } from "../endpoint.ts";
+import { hasEscapedSeparator } from "../escaped_separator.ts";
+import { createSegmentReplacer } from "../path_segments.ts";
+import type { PrefixedVersion, PrefixedVersions } from "./version_prefixes.ts";
+
+/** A version that has a path. */
+export interface ServingVersion extends PrefixedVersion {
+  /** The place of its path's leaf. */
+  readonly leaf: number;
+  /** What the leaf's number is counted from. */
+  readonly base: number;
+  /** A route of the version there. */
+  readonly route: Route;
+  /** Lists all of them. */
+  listRoutes(): Route[];
+}
+
+/** What a path asks for by one of its segments. */
+export interface AskedVersion {
+  /** The version prefix, by all its names. */
+  readonly versionPrefixes: readonly string[];
+  /** Which segment of the path it is. */
+  readonly position: number;
+  readonly version: string;
+  /** Tells whether the version has any path. */
+  readonly isKnown: boolean;
+  /** When all its paths are gone, in milliseconds since 1970, if they will be. */
+  readonly gone: number | undefined;
+  /** Finds the versions that have the path, in ascending order. */
+  findServing(): ServingVersion[];
+  /** Finds those of them that come after the version. */
+  findLater(): ServingVersion[];
+}
+
+/** What of a built application versions are found in. */
+export interface VersionSources {
+  /** Gives the versions by their prefix. */
+  readonly readPrefixes: () => readonly PrefixedVersions[];
+  readonly finder: Finder;
+  readonly endpoints: Endpoints;
+}
+
+/**
+ * Lists what a canonical path without a trailing slash can ask for: a version
+ * after each version prefix.
+ */
+export type VersionFinder = (path: string) => Iterable<AskedVersion>;
+
+/** What versions that are alike have in common. */
+const KINDS = [isDottedNumber, isPrerelease, isDated];
+
+/**
+ * Lists which segments of a path may name the version. A prefix that takes any
+ * number of segments is followed by fixed numbers of them, since a path has one
+ * parameter of type `path`: a long path asks for no more than a short one.
+ */
+function listPositions(
+  { position: first, following }: PrefixedVersions,
+  length: number,
+): readonly number[] {
+  if (!following) return first < length ? [first] : [];
+  return following.map((count) => length - 1 - count)
+    .filter((position) => position >= first);
+}
+
+/**
+ * Tells whether a path begins as a version prefix does, up to the segment that
+ * names the version; whatever stands where the prefix has a parameter.
+ */
+function beginsAs(
+  versionPrefix: string,
+  segments: readonly string[],
+  position: number,
+): boolean {
+  return versionPrefix.split("/").slice(1, position).every((written, index) =>
+    isWrittenParameter(written) ||
+    decodeSegment(written) === segments[index + 1]
+  );
+}
+
+/**
+ * Reads the version that a segment asks for, which need not exist but must look
+ * like one that does: `/videos` asks for no version "ideos".
+ */
+function readAsked(
+  { tail, versions }: PrefixedVersions,
+  segment: string,
+): string | undefined {
+  if (!segment.startsWith(tail)) return undefined;
+  const known = versions.find((version) => version.segment === segment);
+  if (known) return known.version;
+  const asked = nameVersion(segment.slice(tail.length));
+  const isAlike = KINDS.some((isOfKind) =>
+    isOfKind(asked) && versions.some(({ version }) => isOfKind(version))
+  );
+  return isAlike ? asked : undefined;
+}
+
+/**
+ * Makes what finds the versions that have a path. It does nothing before it is
+ * asked.
+ *
+ * @param sources What the versions are read from.
+ */
+export function createVersionFinder(
+  { readPrefixes, finder, endpoints }: VersionSources,
+): VersionFinder {
+  let prefixes: readonly PrefixedVersions[] | undefined;
+
+  function findServing(
+    versions: readonly PrefixedVersion[],
+    versionPrefixes: readonly string[],
+    asked: string,
+    position: number,
+  ): ServingVersion[] {
+    const replace = createSegmentReplacer(asked, position);
+    return versions.flatMap((version) => {
+      const path = replace(version.segment);
+      const leaf = finder.find(path, 0, path.length, true);
+      const isServed = leaf !== NO_LEAF &&
+        !hasEscapedSeparator(finder, endpoints, leaf, path);
+      if (!isServed) return [];
+      const base = finder.base[0];
+      // A path without a version may take what looks like one.
+      const isOfVersion = (route: Route) =>
+        route.version === version.version &&
+        versionPrefixes.includes(route.versionPrefix ?? "");
+      const route = findPathRoute(endpoints, leaf, base, isOfVersion);
+      return route
+        ? [{
+          ...version,
+          leaf,
+          base,
+          route,
+          listRoutes: () =>
+            listPathRoutes(endpoints, leaf, base).filter(isOfVersion),
+        }]
+        : [];
+    });
+  }
+
+  return function* (path) {
+    prefixes ??= readPrefixes();
+    const segments = path.split("/");
+    for (const prefixed of prefixes) {
+      const { versionPrefixes, versions } = prefixed;
+      for (const position of listPositions(prefixed, segments.length)) {
+        const version = readAsked(prefixed, segments[position]);
+        if (version === undefined) continue;
+        const isMeant = prefixed.following !== undefined ||
+          versionPrefixes.some((one) => beginsAs(one, segments, position));
+        if (!isMeant) continue;
+        // One that is written in two ways is there twice.
+        const index = versions.findLastIndex((one) => one.version === version);
+        const find = (versions: readonly PrefixedVersion[]) =>
+          findServing(versions, versionPrefixes, path, position);
+        yield {
+          versionPrefixes,
+          position,
+          version,
+          isKnown: index !== -1,
+          gone: versions[index]?.gone,
+          findServing: () => find(versions),
+          findLater: () => find(versions.slice(index + 1)),
+        };
+      }
+    }
+  };
+}

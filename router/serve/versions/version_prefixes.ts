@@ -1,0 +1,126 @@
+import type { RemovedPath } from "../../compose/composed.ts";
+import type { ToldPath } from "../../compose/composed_route.ts";
+import { groupBy } from "../../path/group_by.ts";
+import { shapeOf } from "../../path/path_shape.ts";
+import { splitParameter } from "../../path/segment.ts";
+import { decodeSegment } from "../../path/segment_text.ts";
+import { compareVersions } from "../../path/version.ts";
+import { countSegments } from "../path_segments.ts";
+import { findLastDate } from "./lifecycle_state.ts";
+import { leadTextOf } from "./version_lead.ts";
+
+/** A version that stands after a version prefix. */
+export interface PrefixedVersion {
+  /** Its name. */
+  readonly version: string;
+  /** The segment of paths that holds it, as it is written. */
+  readonly written: string;
+  /** The same segment decoded. */
+  readonly segment: string;
+  /**
+   * When the last of its routes begins to be answered with 410, in
+   * milliseconds since 1970; nothing while one of them never is.
+   */
+  readonly gone?: number | undefined;
+}
+
+/** The versions that stand after one version prefix, in ascending order. */
+export interface PrefixedVersions {
+  /** The version prefix, as composed paths have it, by all its names. */
+  readonly versionPrefixes: readonly string[];
+  /** Which segment of a path names the version, or the first that may. */
+  readonly position: number;
+  /**
+   * How many segments can follow the version, in descending order, where the
+   * prefix takes any number before it; else nothing.
+   */
+  readonly following?: readonly number[] | undefined;
+  /** The text before the version in its segment, decoded. */
+  readonly tail: string;
+  /** The versions. */
+  readonly versions: readonly PrefixedVersion[];
+}
+
+/** The path of a version. */
+interface VersionPath extends ToldPath {
+  readonly version: string;
+  readonly versionPrefix: string;
+}
+
+function isOfVersion(path: ToldPath): path is VersionPath {
+  return path.version !== undefined;
+}
+
+/** Gives the segments of version prefix and version. */
+function leadOf(path: ToldPath): readonly string[] {
+  return leadTextOf(path).split("/").slice(1);
+}
+
+function decode(written: string): string {
+  return decodeSegment(written) ?? written;
+}
+
+/** Lists the lengths of resources, the greatest first, each once. */
+function listLengths(
+  prefixes: readonly string[],
+  routes: readonly ToldPath[],
+  removed: readonly RemovedPath[],
+): number[] {
+  const lengths = [
+    ...routes.map(({ resource }) => countSegments(resource)),
+    ...removed.filter(({ versionPrefix }) => prefixes.includes(versionPrefix))
+      .map(({ resource }) => resource.length),
+  ];
+  return [...new Set(lengths)].sort((a, b) => b - a);
+}
+
+/** Gives when the last of a version's routes is gone, if all of them will be. */
+function findGone(routes: readonly ToldPath[]): number | undefined {
+  const isEnding = routes.every(({ lifecycle }) =>
+    lifecycle?.onSunset === "gone"
+  );
+  return isEnding ? findLastDate(routes, "sunset")?.time : undefined;
+}
+
+/**
+ * Gathers the versions of routes by their prefix; plain data.
+ *
+ * @param routes The routes.
+ * @param removed The paths that versions have removed.
+ */
+export function gatherPrefixes(
+  routes: readonly ToldPath[],
+  removed: readonly RemovedPath[],
+): PrefixedVersions[] {
+  // `/<org>/v` and `/<tenant>/v` are one prefix: which is meant, none can tell.
+  const groups = groupBy(
+    routes.filter(isOfVersion),
+    ({ versionPrefix }) => shapeOf(versionPrefix),
+  );
+  return [...groups.values()].map((group) => {
+    const lead = leadOf(group[0]);
+    const versionPrefixes = [
+      ...new Set(group.map(({ versionPrefix }) => versionPrefix)),
+    ];
+    const [versionPrefix] = versionPrefixes;
+    // A version can be written in two ways, `2` and `v2`: two segments.
+    const segments = groupBy(group, (route) => leadOf(route).at(-1)!);
+    const isOpen = lead.some((segment) =>
+      splitParameter(segment)?.type === "path"
+    );
+    return {
+      versionPrefixes,
+      position: lead.length,
+      following: isOpen
+        ? listLengths(versionPrefixes, group, removed)
+        : undefined,
+      tail: decode(versionPrefix.slice(versionPrefix.lastIndexOf("/") + 1)),
+      versions: [...segments].map(([written, own]) => ({
+        version: own[0].version,
+        written,
+        segment: decode(written),
+        gone: findGone(own),
+      })).sort((a, b) => compareVersions(a.version, b.version)),
+    };
+  });
+}

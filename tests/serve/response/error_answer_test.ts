@@ -1,0 +1,438 @@
+import { assertEquals } from "@std/assert";
+import {
+  App,
+  Blueprint,
+  BlueprintGroup,
+  type ErrorHandler,
+  type Handler,
+  HttpError,
+  type Middleware,
+  text,
+} from "@strata/router";
+import { request } from "@strata/router/testing";
+import { captureCalls, captureLog } from "../../captured_log.ts";
+
+/** What goes wrong, and what the log says of it. */
+const FAULTS: [title: string, handler: () => unknown, logged: string][] = [
+  ["throws an error", () => {
+    throw new Error("secret");
+  }, "secret"],
+  ["throws what is no error", () => {
+    throw "secret";
+  }, "secret"],
+  ["rejects", () => Promise.reject(new Error("secret")), "secret"],
+  [
+    "gives undefined",
+    () => undefined,
+    "The handler of GET /u/<id> gave undefined instead of a Response. Return",
+  ],
+  ["gives null", () => Promise.resolve(null), "gave null instead"],
+  ["gives a text", () => "text", "gave a text instead"],
+  [
+    "gives an object",
+    () => ({ status: 200 }),
+    "an object instead of a Response. Return a Response, for example json(…).",
+  ],
+  [
+    "gives an HttpError",
+    () => new HttpError(404),
+    "instead of a Response. Throw it.",
+  ],
+  [
+    "gives Response.error()",
+    () => Response.error(),
+    "handler of GET /u/<id> gave Response.error()",
+  ],
+  ["gives what it has read", async () => {
+    const response = text("read");
+    await response.text();
+    return response;
+  }, "handler of GET /u/<id> gave a Response whose body was used before"],
+];
+
+for (const [title, handler, logged] of FAULTS) {
+  Deno.test(`a handler that ${title} gets a bare 500, and a line in the log`, async () => {
+    const app = new App();
+    app.get("/u/<id>", handler as () => Response, { version: 1 });
+    app.get("/ok", () => text("ok"));
+    const lines = await captureLog(async () => {
+      const response = await request(app, "GET", "/v1/u/7");
+      assertEquals(response.status, 500);
+      assertEquals(
+        response.headers.get("content-type"),
+        "application/problem+json",
+      );
+      assertEquals(await response.json(), {
+        type: "about:blank",
+        title: "Internal Server Error",
+        status: 500,
+      });
+    });
+    assertEquals(lines.length, 1);
+    assertEquals(lines[0].includes("GET /v1/u/<id:str>"), true, lines[0]);
+    assertEquals(lines[0].includes(logged), true, lines[0]);
+    assertEquals((await request(app, "GET", "/ok")).status, 200);
+  });
+}
+
+Deno.test("in development, a 500 says what was thrown", async () => {
+  const app = new App({ development: true }).get("/", () => {
+    throw new RangeError("too far");
+  });
+  await captureLog(async () => {
+    const { detail } = await (await request(app, "GET", "/")).json();
+    assertEquals(detail, "RangeError: too far");
+  });
+});
+
+Deno.test("in development, an error that cannot be read is answered for", async () => {
+  class Odd extends Error {
+    override get message(): string {
+      throw new Error("unreadable");
+    }
+  }
+  for (
+    const make of [
+      () => new Odd(),
+      () => Object.assign(new Error(), { name: Symbol() }),
+    ]
+  ) {
+    const app = new App({ development: true }).get("/", () => {
+      throw make();
+    });
+    await captureCalls(async () => {
+      assertEquals((await request(app, "GET", "/")).status, 500);
+    });
+  }
+});
+
+Deno.test("middleware that reads a response and gives it on is answered for", async () => {
+  const app = new App().use(async (_request, _context, next) => {
+    const response = await next();
+    await response.text();
+    return response;
+  });
+  const lines = await captureLog(async () => {
+    assertEquals((await request(app, "GET", "/miss")).status, 500);
+  });
+  assertEquals(lines[0].includes("was used before"), true);
+});
+
+Deno.test("an error that a handler words otherwise keeps its headers", async () => {
+  const app = new App().get("/", () => text("ok"));
+  app.get("/own", () => {
+    throw new HttpError(401, "", {
+      headers: { "www-authenticate": "Basic", "x-own": "the error" },
+    });
+  });
+  app.onError((error) =>
+    text("in other words", {
+      status: (error as HttpError).status,
+      headers: { "x-own": "the handler" },
+    })
+  );
+  const refused = await request(app, "DELETE", "/");
+  assertEquals([refused.status, refused.headers.get("allow")], [
+    405,
+    "GET, HEAD, OPTIONS",
+  ]);
+  const { headers } = await request(app, "GET", "/own");
+  assertEquals(
+    [headers.get("www-authenticate"), headers.get("x-own")],
+    ["Basic", "the handler"],
+  );
+});
+
+/** Middleware that is wrong, and what the log says of it. */
+const MISUSES: [title: string, middleware: Middleware, logged: string][] = [
+  ["calls next() twice", async function caller(_request, _context, next) {
+    await next();
+    return await next();
+  }, "The middleware caller called next() twice"],
+  ["calls next() twice without waiting", async (_request, _context, next) => {
+    const first = next();
+    next();
+    return await first;
+  }, "called next() twice"],
+  [
+    "gives nothing",
+    (() => undefined) as unknown as Middleware,
+    "middleware gave undefined",
+  ],
+  [
+    "has a name and gives nothing",
+    (function logger() {}) as unknown as Middleware,
+    "middleware logger gave undefined",
+  ],
+  ["throws after next()", async (_request, _context, next) => {
+    await next();
+    throw new Error("late");
+  }, "late"],
+];
+
+for (const [title, middleware, logged] of MISUSES) {
+  Deno.test(`middleware that ${title} gets a 500`, async () => {
+    const app = new App().use(middleware).get("/", () => text("ok"));
+    const lines = await captureLog(async () => {
+      assertEquals((await request(app, "GET", "/")).status, 500);
+    });
+    assertEquals(lines.length, 1);
+    assertEquals(lines[0].includes(logged), true, lines[0]);
+  });
+}
+
+Deno.test("a thrown Response is the answer", async () => {
+  const app = new App();
+  app.get("/handler", () => {
+    throw text("no", { status: 403 });
+  });
+  app.blueprint(
+    new Blueprint("b", { urlPrefix: "/b" }).get("/", () => text("ok")).use(
+      () => {
+        throw text("stop", { status: 401 });
+      },
+    ),
+  );
+  assertEquals((await request(app, "GET", "/handler")).status, 403);
+  assertEquals((await request(app, "GET", "/b")).status, 401);
+});
+
+class Late extends Error {}
+
+Deno.test("the nearest error handler answers, and one that throws asks on", async () => {
+  const app = new App();
+  const blueprint = new Blueprint("b", { urlPrefix: "/b" });
+  blueprint.get("/late", () => {
+    throw new Late();
+  });
+  blueprint.get("/other", () => {
+    throw new Error("other");
+  });
+  blueprint.onError((error) => {
+    if (error instanceof Late) return text("late", { status: 503 });
+    throw error;
+  });
+  app.onError((error, request, { route }) =>
+    text(`${request.method} ${route?.path}: ${(error as Error).message}`, {
+      status: error instanceof HttpError ? error.status : 500,
+    })
+  );
+  app.blueprint(new BlueprintGroup().append(blueprint));
+  const cases: [path: string, method: string, answer: string][] = [
+    ["/b/late", "GET", "503 late"],
+    ["/b/other", "GET", "500 GET /b/other: other"],
+    ["/nope", "GET", "404 GET undefined: No route has this path."],
+    [
+      "/b/late",
+      "PUT",
+      "405 PUT /b/late: This path does not answer PUT.",
+    ],
+  ];
+  for (const [path, method, expected] of cases) {
+    const response = await request(app, method, path);
+    assertEquals(`${response.status} ${await response.text()}`, expected);
+  }
+});
+
+Deno.test("a handler may give a promise of another library", async () => {
+  const promise = {
+    then: (resolve: (response: Response) => void) => resolve(text("later")),
+  };
+  const app = new App().get("/", (() => promise) as unknown as Handler);
+  assertEquals(await (await request(app, "GET", "/")).text(), "later");
+});
+
+const UNSAYABLE: [title: string, thrown: () => unknown][] = [
+  ["a BigInt", () => new HttpError(400, "", { extensions: { n: 1n } })],
+  [
+    "a header of two lines",
+    () => new HttpError(400, "", { headers: { "x-a": "b\nc" } }),
+  ],
+  ["an object without a text", () => Object.create(null)],
+  ["an object that throws when it is asked", () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    return proxy;
+  }],
+];
+
+for (const [title, thrown] of UNSAYABLE) {
+  Deno.test(`what is thrown with ${title} is answered with 500`, async () => {
+    const app = new App({ development: true }).get("/", () => {
+      throw thrown();
+    });
+    const calls = await captureCalls(async () => {
+      assertEquals((await request(app, "GET", "/")).status, 500);
+    });
+    assertEquals(calls.length, 1);
+  });
+}
+
+/** What error handlers do with an error, and the causes of what is logged. */
+const HANDLERS: [title: string, handle: ErrorHandler, causes: string[]][] = [
+  ["fails", () => {
+    throw new Error("second");
+  }, ["second", "first"]],
+  ["names a cause itself", () => {
+    throw new Error("second", { cause: new Error("own") });
+  }, ["second", "own"]],
+  ["throws it again", (error) => {
+    throw error;
+  }, ["first"]],
+  ["throws a frozen error", () => {
+    throw Object.freeze(new Error("second"));
+  }, ["second"]],
+];
+
+const BUSY = new Error("busy");
+
+/** Lists the messages of an error and of what caused it. */
+function listCauses(error: unknown): string[] {
+  return error instanceof Error
+    ? [error.message, ...listCauses(error.cause)]
+    : [];
+}
+
+Deno.test("an error handler that throws one error again and again tells of each cause", async () => {
+  let count = 0;
+  const app = new App().get("/", () => {
+    throw new Error(`error ${++count}`);
+  }).onError(() => {
+    throw BUSY;
+  });
+  const calls = await captureCalls(async () => {
+    for (let asked = 0; asked < 2; asked++) {
+      await request(app, "GET", "/");
+      assertEquals(listCauses(BUSY), ["busy", `error ${count}`]);
+    }
+  });
+  assertEquals(calls.length, 2);
+});
+
+/** What is thrown as hostile as can be. */
+const HOSTILE: [title: string, thrown: () => unknown][] = [
+  [
+    "an error with a header that cannot be written",
+    () => new HttpError(500, "x", { headers: { "x-reason": "naïve ☃" } }),
+  ],
+  [
+    "an error whose cause throws",
+    () =>
+      Object.defineProperty(new Error("x"), "cause", {
+        get() {
+          throw new Error("lazy");
+        },
+      }),
+  ],
+  ["a proxy that was revoked", () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    return proxy;
+  }],
+];
+
+for (const [title, thrown] of HOSTILE) {
+  Deno.test(`${title} is answered with a bare 500, whoever throws it`, async () => {
+    const fail = () => {
+      throw thrown();
+    };
+    const ofHandler = new App().get("/", fail);
+    const ofErrorHandler = new App().get("/", () => {
+      throw new Error("first");
+    }).onError(fail);
+    await captureLog(async () => {
+      for (const app of [ofHandler, ofErrorHandler]) {
+        assertEquals((await request(app, "GET", "/")).status, 500);
+      }
+    });
+  });
+}
+
+Deno.test("an error's headers of its own body stay away from another body", async () => {
+  const app = new App().get("/", () => {
+    throw new HttpError(401, "x", {
+      headers: { "content-type": "text/html", "www-authenticate": "Basic" },
+    });
+  }).onError(() => new Response(new Uint8Array(1), { status: 401 }));
+  const { headers } = await request(app, "GET", "/");
+  assertEquals(headers.get("content-type"), null);
+  assertEquals(headers.get("www-authenticate"), "Basic");
+});
+
+Deno.test("an error handler that throws a cause makes no circle of causes", async () => {
+  const app = new App().get("/", () => {
+    throw new Error("outer", { cause: new TypeError("inner") });
+  }).onError((error) => {
+    throw (error as Error).cause;
+  });
+  const [[, error]] = await captureCalls(async () => {
+    await request(app, "GET", "/");
+  });
+  assertEquals(listCauses(error), ["inner"]);
+});
+
+for (const [title, handle, causes] of HANDLERS) {
+  Deno.test(`an error is logged although its handler ${title}`, async () => {
+    const app = new App().onError(handle).get("/", () => {
+      throw new Error("first");
+    });
+    const calls = await captureCalls(async () => {
+      assertEquals((await request(app, "GET", "/")).status, 500);
+    });
+    assertEquals(calls.map(([, error]) => listCauses(error)), [causes]);
+  });
+}
+
+Deno.test("middleware around a handler that throws sees the response", async () => {
+  const app = new App().get("/", () => {
+    throw new HttpError(409);
+  });
+  app.use(async (_request, _context, next) => {
+    const response = await next();
+    response.headers.set("x-seen", String(response.status));
+    return response;
+  });
+  assertEquals((await request(app, "GET", "/")).headers.get("x-seen"), "409");
+});
+
+/** What goes wrong inside of middleware: what is answered, and was thrown. */
+const THROWN: [path: string, answered: number, thrown: number | undefined][] = [
+  ["/fine", 200, undefined],
+  ["/refused", 409, 409],
+  ["/late", 409, 409],
+  ["/said-otherwise", 418, 409],
+  ["/given", 403, 403],
+  ["/wrapped", 409, 409],
+  ["/nowhere", 404, 404],
+];
+
+for (const [path, answered, thrown] of THROWN) {
+  Deno.test(`next() throws nothing for ${path}, and the context has its error`, async () => {
+    const fail = () => {
+      throw new HttpError(409);
+    };
+    const seen: unknown[] = [];
+    const app = new App()
+      .use(async (_request, context, next) => {
+        const response = await next();
+        seen.push((context.error as Partial<Response> | undefined)?.status);
+        return response;
+      })
+      .get("/fine", () => text("fine"))
+      .get("/refused", fail)
+      .get("/late", () => Promise.reject(new HttpError(409)))
+      .get("/given", () => {
+        throw new Response("no", { status: 403 });
+      });
+    app.blueprint(
+      new Blueprint("otherwise")
+        .onError(() => text("teapot", { status: 418 }))
+        .get("/said-otherwise", fail),
+    );
+    app.blueprint(
+      new Blueprint("wrapped").use(fail).get("/wrapped", () => text("fine")),
+    );
+    assertEquals((await request(app, "GET", path)).status, answered);
+    assertEquals(seen, [thrown]);
+  });
+}

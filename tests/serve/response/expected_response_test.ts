@@ -1,0 +1,271 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import {
+  App,
+  Blueprint,
+  HttpError,
+  type Middleware,
+  text,
+} from "@strata/router";
+import { request } from "@strata/router/testing";
+import { captureLog } from "../../captured_log.ts";
+
+/** Who gives one response again and again. */
+const REPEATING: [title: string, status: number, (shared: Response) => App][] =
+  [
+    ["204", 204, (shared) => new App().get("/", () => shared)],
+    ["200", 200, (shared) => new App().get("/", () => shared)],
+    ["200 that is promised", 200, (shared) => {
+      return new App().get("/", () => Promise.resolve(shared));
+    }],
+    ["200 of an error handler", 200, (shared) => {
+      const fail = () => {
+        throw new Error("late");
+      };
+      return new App().get("/", fail).onError(() => shared);
+    }],
+    ["200 of middleware", 200, (shared) => {
+      const blueprint = new Blueprint("b").get("/", () => text("never"));
+      return new App().blueprint(blueprint.use(() => shared));
+    }],
+  ];
+
+/** What is kept, with a type that says nothing of a body or without one. */
+const KEPT = REPEATING.flatMap(([title, status, declare]) =>
+  [{}, { "content-type": "text/csv" }].map((headers) =>
+    [title, { status, headers }, declare] as const
+  )
+);
+
+for (const [title, init, declare] of KEPT) {
+  const type = init.headers["content-type"] ?? "without a type";
+  Deno.test(`what middleware writes into a ${title} ${type} given again reaches one client`, async () => {
+    const app = declare(new Response(null, init));
+    app.use(async (request, _context, next) => {
+      const response = await next();
+      const user = new URL(request.url).searchParams.get("user");
+      if (user) response.headers.append("set-cookie", `s=${user}`);
+      return response;
+    });
+    for (const user of ["alice", "bob", ""]) {
+      const response = await request(app, "GET", `/?user=${user}`);
+      assertEquals(response.headers.getSetCookie(), user ? [`s=${user}`] : []);
+    }
+  });
+}
+
+Deno.test("a response that middleware has left out is given to no other request", async () => {
+  const page = text("hello");
+  const app = new App();
+  app.use(async ({ headers }, _context, next) => {
+    const response = await next();
+    return headers.has("if-none-match")
+      ? new Response(null, { status: 304 })
+      : response;
+  });
+  app.use(async ({ headers }, _context, next) => {
+    const response = await next();
+    response.headers.append("set-cookie", `user=${headers.get("x-user")}`);
+    return response;
+  });
+  app.get("/", () => page);
+  await captureLog(async () => {
+    const alice = { "x-user": "alice", "if-none-match": "x" };
+    const first = await request(app, "GET", "/", { headers: alice });
+    assertEquals(first.status, 304);
+    const bob = { "x-user": "bob" };
+    const { status, headers } = await request(app, "GET", "/", {
+      headers: bob,
+    });
+    assertEquals([status, headers.getSetCookie()], [500, ["user=bob"]]);
+  });
+});
+
+Deno.test("a response that another request waits for is given to none", async () => {
+  const shared = Promise.withResolvers<Response>();
+  const app = new App().use(async (request, _context, next) => {
+    const response = await next();
+    response.headers.append("set-cookie", new URL(request.url).search);
+    return response;
+  });
+  app.get("/", () => shared.promise);
+  const logged = await captureLog(async () => {
+    const asked = ["?alice", "?bob"].map((user) =>
+      request(app, "GET", `/${user}`)
+    );
+    shared.resolve(new Response("body"));
+    const [alice, bob] = await Promise.all(asked);
+    assertEquals(alice.headers.getSetCookie(), ["?alice"]);
+    assertEquals([bob.status, bob.headers.getSetCookie()], [500, ["?bob"]]);
+  });
+  assertStringIncludes(logged.join(), "that was given for another request");
+});
+
+/** Middleware that keeps what next() gives for a later request. */
+const KEEPERS: [
+  title: string,
+  create: (wait: (work: Promise<unknown>) => void) => Middleware,
+  statuses: number[],
+][] = [
+  ["while it answers 202", (wait) => {
+    let kept: Promise<Response> | undefined;
+    return (_request, _context, next) => {
+      if (kept) return kept;
+      wait(kept = next());
+      return new Response(null, { status: 202 });
+    };
+  }, [202, 200]],
+  ["while it answers with what it had", (wait) => {
+    let kept: Response | undefined;
+    return async (_request, _context, next) => {
+      const fresh = next();
+      if (!kept) return (kept = await fresh).clone();
+      const stale = kept;
+      wait(fresh.then((response) => kept = response));
+      return stale;
+    };
+  }, [200, 200, 200]],
+  ["and fails", () => {
+    let kept: Response | undefined;
+    return async (_request, _context, next) => {
+      if (kept) return kept;
+      kept = await next();
+      throw new HttpError(503);
+    };
+  }, [503, 200]],
+];
+
+for (const [title, create, statuses] of KEEPERS) {
+  Deno.test(`middleware may keep a response ${title}`, async () => {
+    const work: Promise<unknown>[] = [];
+    const app = new App().use(create((one) => work.push(one)));
+    app.get("/", async () => await Promise.resolve(text("x")));
+    for (const status of statuses) {
+      assertEquals((await request(app, "GET", "/")).status, status);
+      await Promise.all(work);
+    }
+  });
+}
+
+const pass: Middleware = (_request, _context, next) => next();
+
+Deno.test("an application in another one gives what its handlers give", async () => {
+  const inner = new App().use(pass).get("/inner/<rest:path>", () => text("x"));
+  inner.get("/inner", () => {
+    throw new HttpError(418, "no");
+  });
+  const outer = new App().use(pass);
+  for (const path of ["/inner", "/inner/<rest:path>"]) {
+    outer.get(path, (request) => inner.fetch(request));
+  }
+  assertEquals((await request(outer, "GET", "/inner/a")).status, 200);
+  assertEquals((await request(outer, "GET", "/inner")).status, 418);
+});
+
+for (const status of [200, 201, 204, 304]) {
+  Deno.test(`an application in another one gives what its middleware writes into a ${status} without body`, async () => {
+    const inner = new App().use(async (_request, _context, next) => {
+      const response = await next();
+      response.headers.set("set-cookie", "inner");
+      return response;
+    }).get("/", () => new Response(null, { status }));
+    const outers = [
+      new App().get("/", (request) => inner.fetch(request)),
+      new App().use(pass).get("/", (request) => inner.fetch(request)),
+      new App().use((request) => inner.fetch(request)),
+      new App().use(pass).use((request) => inner.fetch(request)),
+    ];
+    for (const outer of outers) {
+      const { headers } = await request(outer, "GET", "/");
+      assertEquals(headers.getSetCookie(), ["inner"]);
+    }
+  });
+
+  Deno.test(`an application that asks itself keeps all headers of a ${status} without body`, async () => {
+    const deprecated = "2020-01-01";
+    const blueprint = new Blueprint("b", { version: 1, deprecated });
+    blueprint.use(async (_request, _context, next) => {
+      const response = await next();
+      response.headers.append("set-cookie", "inside");
+      return response;
+    }).get("/new", () => new Response(null, { status }));
+    const app = new App().blueprint(blueprint);
+    const ask = (request: Request) =>
+      app.fetch(new Request(new URL("/v1/new", request.url), request));
+    app.use(async (request, _context, next) => {
+      if (new URL(request.url).pathname !== "/moved") return next();
+      const response = await ask(request);
+      response.headers.append("set-cookie", "around");
+      return response;
+    });
+    app.get("/old", ask);
+    const asked = [
+      ["/v1/new", ["inside"]],
+      ["/old", ["inside"]],
+      ["/moved", ["inside", "around"]],
+    ] as const;
+    for (const [path, cookies] of asked) {
+      const { headers } = await request(app, "GET", path);
+      assertEquals(headers.getSetCookie(), [...cookies], path);
+      assertEquals(headers.get("deprecation"), "@1577836800", path);
+    }
+  });
+
+  Deno.test(`middleware writes into a ${status} without body that it has kept`, async () => {
+    let kept: Response | undefined;
+    const app = new App().use(pass).use(async (_request, _context, next) => {
+      const isKept = kept !== undefined;
+      kept ??= await next();
+      kept.headers.set("x-cache", isKept ? "hit" : "miss");
+      return kept;
+    });
+    app.get("/", () => new Response(null, { status }));
+    for (const said of ["miss", "hit", "hit"]) {
+      const { headers } = await request(app, "GET", "/");
+      assertEquals(headers.get("x-cache"), said);
+    }
+  });
+
+  Deno.test(`an application in another one tells of its versions in a ${status} without body`, async () => {
+    const shared = new Response(null, { status });
+    const deprecated = "2020-01-01";
+    for (const answer of [() => new Response(null, { status }), () => shared]) {
+      const inner = new App().get("/", answer, { version: 1, deprecated });
+      const outers = [
+        inner,
+        new App().get("/v1", (request) => inner.fetch(request)),
+        new App().use(pass).get("/v1", (request) => inner.fetch(request)),
+        new App().use((request) => inner.fetch(request)),
+      ];
+      for (const outer of outers) {
+        const { headers } = await request(outer, "GET", "/v1");
+        assertEquals(headers.get("deprecation"), "@1577836800");
+      }
+    }
+    assertEquals(shared.headers.get("deprecation"), null);
+  });
+
+  Deno.test(`what middleware keeps of a ${status} without body tells nothing of the client before`, async () => {
+    let kept: Promise<Response> | undefined;
+    const app = new App().use(async (request, _context, next) => {
+      const response = await next();
+      response.headers.append("set-cookie", new URL(request.url).search);
+      return response;
+    });
+    app.use((_request, _context, next) => kept ??= next());
+    app.get("/", () => new Response(null, { status }));
+    for (const user of ["?alice", "?bob"]) {
+      const { headers } = await request(app, "GET", `/${user}`);
+      assertEquals(headers.getSetCookie(), [user]);
+    }
+  });
+}
+
+Deno.test("an error handler's response without body carries the headers of one error", async () => {
+  const refusal = new Response(null, { status: 405 });
+  const app = new App().onError(() => refusal)
+    .get("/a", () => text("a")).post("/b", () => text("b"));
+  const allowOf = async (path: string) =>
+    (await request(app, "PUT", path)).headers.get("allow");
+  assertEquals(await allowOf("/a"), "GET, HEAD, OPTIONS");
+  assertEquals(await allowOf("/b"), "POST, OPTIONS");
+});

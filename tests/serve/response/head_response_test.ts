@@ -1,0 +1,40 @@
+import { assertEquals } from "@std/assert";
+import { App, text } from "@strata/router";
+import { request } from "@strata/router/testing";
+import { sendRaw, writeHead } from "../raw_http.ts";
+
+Deno.test("HEAD is answered from GET, with its headers and without its body", async () => {
+  const app = new App();
+  let cancelled = false;
+  app.get("/stream", () => {
+    const body = new ReadableStream({ cancel: () => void (cancelled = true) });
+    return new Response(body, { headers: { etag: '"1"' } });
+  });
+  const response = await request(app, "HEAD", "/stream");
+  assertEquals(response.headers.get("etag"), '"1"');
+  assertEquals(await response.text(), "");
+  assertEquals(cancelled, true);
+});
+
+Deno.test("HEAD says no length, or the one that GET says", async () => {
+  const app = new App();
+  app.get("/text", () => text("0123456789"));
+  const headers = { "content-length": "3" };
+  app.get("/known", () => new Response("abc", { headers }));
+  app.get("/none", () => new Response(null));
+  const server = Deno.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    onListen: () => {},
+  }, app.fetch);
+  try {
+    for (
+      const [path, length] of [["/text", null], ["/known", "3"], ["/none", "0"]]
+    ) {
+      const { headers } = await sendRaw(server.addr, writeHead("HEAD", path!));
+      assertEquals(headers.get("content-length"), length, path!);
+    }
+  } finally {
+    await server.shutdown();
+  }
+});

@@ -1,0 +1,158 @@
+import { assert, assertEquals, assertThrows } from "@std/assert";
+import { App, Blueprint, HttpError, json, text } from "@strata/router";
+import { request } from "@strata/router/testing";
+import { STATUS_CODES } from "node:http";
+import { captureLog } from "../../captured_log.ts";
+
+const closed = json({}, { status: 503 });
+
+/** What an error gives as its response, and what clients get, one by one. */
+const SAID: [title: string, response: () => Response, statuses: number[]][] = [
+  [
+    "one whose headers are fixed",
+    () => Response.redirect("http://localhost/login", 302),
+    [302, 302],
+  ],
+  ["the same one again", () => closed, [503, 500]],
+  ["nothing", () => undefined as never, [500]],
+  ["a network error", () => Response.error(), [500]],
+];
+
+for (const [title, toResponse, statuses] of SAID) {
+  Deno.test(`an HttpError that gives ${title} is answered with ${statuses}`, async () => {
+    class Own extends HttpError {
+      override toResponse = toResponse;
+    }
+    const app = new App().use(async (_request, _context, next) => {
+      const response = await next();
+      response.headers.set("x-passed", "1");
+      return response;
+    });
+    app.get("/", () => {
+      throw new Own(401);
+    });
+    await captureLog(async () => {
+      for (const status of statuses) {
+        const response = await request(app, "GET", "/");
+        await response.text();
+        assertEquals(response.status, status);
+        assertEquals(response.headers.get("x-passed"), "1");
+      }
+    });
+  });
+}
+
+Deno.test("an HttpError of another copy of the router is one", async () => {
+  const { HttpError: Other } = await import(
+    new URL(
+      "../../../router/serve/response/http_error.ts?copy",
+      import.meta.url,
+    )
+      .href
+  );
+  const app = new App().get("/", () => {
+    throw new Other(404, "There is none.");
+  });
+  assertEquals(new Other(404) instanceof HttpError, false);
+  const response = await request(app, "GET", "/");
+  assertEquals(response.status, 404);
+  assertEquals((await response.json()).detail, "There is none.");
+});
+
+Deno.test("an HttpError becomes a problem response", async () => {
+  const app = new App().get("/", () => {
+    throw new HttpError(429, "Slow down.", {
+      headers: { "retry-after": "5" },
+      extensions: { limit: 10 },
+    });
+  });
+  app.get("/teapot", () => {
+    throw new HttpError(418);
+  });
+  app.get("/full", () => {
+    throw new HttpError(507);
+  });
+  const response = await request(app, "GET", "/");
+  assertEquals(response.headers.get("retry-after"), "5");
+  assertEquals(await response.json(), {
+    type: "about:blank",
+    title: "Too Many Requests",
+    status: 429,
+    detail: "Slow down.",
+    limit: 10,
+  });
+  assertEquals(await (await request(app, "GET", "/teapot")).json(), {
+    type: "about:blank",
+    status: 418,
+  });
+  assertEquals(await (await request(app, "GET", "/full")).json(), {
+    type: "about:blank",
+    title: "Insufficient Storage",
+    status: 507,
+  });
+  for (const status of [399, 600, 404.5, NaN]) {
+    assertThrows(() => new HttpError(status), RangeError, "from 400 to 599");
+  }
+});
+
+Deno.test("an HttpError keeps its cause", () => {
+  const cause = new Error("why");
+  assert(new HttpError(502, "", { cause }).cause === cause);
+});
+
+/** What is called otherwise since RFC 9110, has no name, or is no standard. */
+const RENAMED: Readonly<Record<string, string | undefined>> = {
+  413: "Content Too Large",
+  418: undefined,
+  422: "Unprocessable Content",
+  509: undefined,
+  510: undefined,
+};
+
+Deno.test("a problem has its status's phrase as its title", async () => {
+  for (const [status, phrase] of Object.entries(STATUS_CODES)) {
+    if (Number(status) < 400) continue;
+    const { title } = await new HttpError(Number(status)).toResponse().json();
+    assertEquals(title, status in RENAMED ? RENAMED[status] : phrase);
+  }
+});
+
+Deno.test("an HttpError that is thrown again and again has no cause of another request", async () => {
+  const again = new HttpError(404, "Not here.");
+  const app = new App();
+  const blueprint = new Blueprint("b", { urlPrefix: "/b" }).onError(() => {
+    throw again;
+  }).get("/", () => {
+    throw new Error("secret");
+  });
+  app.blueprint(blueprint).get("/c", () => {
+    throw again;
+  }).onError((error) => text(String((error as Error).cause), { status: 404 }));
+  await request(app, "GET", "/b");
+  const answer = await request(app, "GET", "/c");
+  assertEquals(await answer.text(), "undefined");
+});
+
+Deno.test("a problem has one type, and the status that the response has", async () => {
+  const app = new App().get("/", () => {
+    throw new HttpError(413, "", {
+      headers: { "Content-Type": "text/plain", "x-a": "b" },
+      extensions: { type: "/too-large", status: 200 },
+    });
+  });
+  const { status, headers, ...response } = await request(app, "GET", "/").then(
+    async (response) => ({
+      status: response.status,
+      headers: response.headers,
+      body: await response.json(),
+    }),
+  );
+  assertEquals(status, 413);
+  assertEquals(headers.get("content-type"), "application/problem+json");
+  assertEquals(headers.get("x-a"), "b");
+  assertEquals(response.body, {
+    type: "/too-large",
+    title: "Content Too Large",
+    status: 413,
+  });
+});

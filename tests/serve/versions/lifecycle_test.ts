@@ -1,0 +1,1061 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import {
+  App,
+  Blueprint,
+  type ErrorHandler,
+  fileRoutes,
+  type Handler,
+  HttpError,
+  json,
+  type LifecycleOptions,
+  type Middleware,
+  type RouteFile,
+  text,
+} from "@strata/router";
+import { at, request } from "@strata/router/testing";
+import fc from "fast-check";
+import { captureLog } from "../../captured_log.ts";
+import { serveLocally } from "../../local_server.ts";
+import { sendRaw, writeHead } from "../raw_http.ts";
+
+const DOCUMENTS = {
+  deprecation: "https://docs.example.com/v1-to-v2",
+  sunset: "https://docs.example.com/sunset",
+};
+
+const ENDING: LifecycleOptions = {
+  deprecated: "2026-11-01",
+  sunset: "2027-05-01",
+  links: DOCUMENTS,
+};
+
+/** What the study of versioning says of such a version, byte for byte. */
+const TOLD = {
+  deprecation: "@1793491200",
+  sunset: "Sat, 01 May 2027 00:00:00 GMT",
+  link: '<https://docs.example.com/v1-to-v2>; rel="deprecation"; ' +
+    'type="text/html", <https://docs.example.com/sunset>; rel="sunset"; ' +
+    'type="text/html", </api/v2/users/a%2Fb>; rel="successor-version", ' +
+    '</api/v3/users/a%2Fb>; rel="latest-version"',
+};
+
+const USER = "/api/v1/users/a%2Fb";
+
+function tellingOf({ headers }: Response) {
+  const told = ["deprecation", "sunset", "link"].map((name) => [
+    name,
+    headers.get(name),
+  ]);
+  return Object.fromEntries(told.filter(([, value]) => value !== null));
+}
+
+/** Three versions of one path, of which the first is ending. */
+function createApp(options: LifecycleOptions = ENDING): App {
+  const app: App = new App({
+    versionPrefix: "/api/v",
+    versions: { "1": options },
+  });
+  for (const version of [1, 2, 3]) {
+    app.get("/users/<id>", () => text("user"), { version });
+  }
+  return app;
+}
+
+Deno.test("a version that ends tells it, byte for byte, on every response", async () => {
+  const app = createApp();
+  app.get("/broken", () => {
+    throw new Error("broken");
+  }, { version: 1 });
+  app.get("/refused", () => {
+    throw new HttpError(409);
+  }, { version: 1 });
+  app.onError((error) => {
+    if (error instanceof HttpError) throw error;
+    return text("mended", { status: 500 });
+  });
+  const cases: [method: string, path: string, status: number][] = [
+    ["GET", USER, 200],
+    ["GET", `${USER}?page=2`, 200],
+    ["HEAD", USER, 200],
+    ["OPTIONS", USER, 204],
+  ];
+  for (const [method, path, status] of cases) {
+    const response = await request(app, method, path);
+    assertEquals(response.status, status);
+    assertEquals(tellingOf(response), TOLD, `${method} ${path}`);
+  }
+  const { deprecation, sunset } = TOLD;
+  // No later version has these, or the method.
+  const link = TOLD.link.split(", </")[0];
+  const alone: [method: string, path: string, status: number][] = [
+    ["DELETE", USER, 405],
+    ["GET", "/api/v1/broken", 500],
+    ["GET", "/api/v1/refused", 409],
+  ];
+  for (const [method, path, status] of alone) {
+    const response = await request(app, method, path);
+    assertEquals(response.status, status);
+    assertEquals(tellingOf(response), { deprecation, sunset, link });
+  }
+});
+
+Deno.test("other versions, and paths without one, tell nothing", async () => {
+  const app = createApp().get("/plain", () => text("plain"));
+  for (const path of ["/api/v2/users/7", "/api/v3/users/7", "/plain"]) {
+    assertEquals(tellingOf(await request(app, "GET", path)), {});
+  }
+  assertEquals(tellingOf(await request(app, "GET", "/nowhere")), {});
+});
+
+Deno.test("an immutable response that is used up is answered with 500", async () => {
+  await using upstream = serveLocally(() => text("from afar"));
+  const app = new App({ versions: { "1": { deprecated: "2026-11-01" } } });
+  app.get("/used", async () => {
+    const response = await fetch(upstream.origin);
+    await response.body?.cancel();
+    return response;
+  }, { version: 1 });
+  const lines = await captureLog(async () => {
+    assertEquals((await request(app, "GET", "/v1/used")).status, 500);
+  });
+  assertEquals(lines.length, 1);
+});
+
+Deno.test("immutable responses are copied, and upgrades let be", async () => {
+  await using upstream = serveLocally(() => text("from afar"));
+  const upgrade = new Response(null, { status: 200 });
+  Object.defineProperty(upgrade, "status", { value: 101 });
+  const app = new App({ versions: { "1": { deprecated: "2026-11-01" } } });
+  app.get("/fetched", () => fetch(upstream.origin), { version: 1 });
+  app.get("/moved", () => Response.redirect("http://localhost/x"), {
+    version: 1,
+  });
+  app.get("/upgrade", () => upgrade, { version: 1 });
+
+  const fetched = await request(app, "GET", "/v1/fetched");
+  assertEquals(await fetched.text(), "from afar");
+  assertEquals(tellingOf(fetched), { deprecation: TOLD.deprecation });
+  const moved = await request(app, "GET", "/v1/moved");
+  assertEquals([moved.status, moved.headers.get("location")], [
+    302,
+    "http://localhost/x",
+  ]);
+  assertEquals(tellingOf(moved), { deprecation: TOLD.deprecation });
+  const upgraded = await request(app, "GET", "/v1/upgrade");
+  assertEquals(upgraded === upgrade, true);
+  assertEquals(tellingOf(upgrade), {});
+});
+
+/** What gives the same response for every request. */
+const SHARING: [title: string, init: ResponseInit, share: Sharer][] = [
+  ["returned", { status: 204 }, (shared) => () => shared],
+  ["returned late", { status: 204 }, (shared) => () => Promise.resolve(shared)],
+  ["thrown", { status: 204 }, (shared) => () => {
+    throw shared;
+  }],
+  [
+    "returned with a type",
+    { headers: { "content-type": "application/json" } },
+    (shared) => () => shared,
+  ],
+];
+type Sharer = (shared: Response) => Handler;
+
+/** What stands around a handler, which may write into what it gives. */
+const AROUND: [title: string, middleware: Middleware[]][] = [
+  ["through middleware", [(_request, _context, next) => next()]],
+  ["through nothing", []],
+];
+
+const SHARED = SHARING.flatMap(([title, ...shared]) =>
+  AROUND.map(([way, middleware]) =>
+    [`${title} again ${way}`, middleware, ...shared] as const
+  )
+);
+
+for (const [title, middleware, init, share] of SHARED) {
+  Deno.test(`a response without body that is ${title} tells of one request`, async () => {
+    const handler = share(new Response(null, init));
+    const app = new App({ versions: { "1": { deprecated: "2026-11-01" } } });
+    app.use(...middleware);
+    app.delete("/users/<id>", handler, { version: 1 });
+    app.delete("/users/<id>", handler, { version: 2 });
+    for (const id of ["alice", "bob"]) {
+      const told = tellingOf(await request(app, "DELETE", `/v1/users/${id}`));
+      assertEquals(told, {
+        deprecation: TOLD.deprecation,
+        link: `</v2/users/${id}>; rel="successor-version", ` +
+          `</v2/users/${id}>; rel="latest-version"`,
+      });
+    }
+    const response = await request(app, "DELETE", "/v2/users/carol");
+    assertEquals(tellingOf(response), {});
+    assertEquals(response.status, init.status ?? 200);
+    assertEquals(
+      response.headers.get("content-type"),
+      new Headers(init.headers).get("content-type"),
+    );
+  });
+}
+
+Deno.test("a response without body is cached as it says where it is given again in a version without an end", async () => {
+  const forever = "max-age=9999999999";
+  const headers = { "content-type": "text/csv", "cache-control": forever };
+  const empty = new Response(null, { headers });
+  const ending = { sunset: "2098-01-01", onSunset: "gone" } as const;
+  const app = new App({ versions: { "1": ending } });
+  app.get("/x", () => empty, { version: 1 });
+  app.get("/x", () => empty, { version: 2 });
+  const cachingOf = async (path: string) =>
+    (await request(app, "GET", path)).headers.get("cache-control");
+  await at("2097-12-31", async () => {
+    assertEquals(await cachingOf("/v1/x"), "max-age=86400");
+    assertEquals(await cachingOf("/v2/x"), forever);
+  });
+});
+
+Deno.test("the version of a path that names two is the one before its resource", async () => {
+  const app = new App({ versionPrefix: "/<tree:path>/v" });
+  const deprecated = "2020-01-01";
+  app.get("/x", () => text("x"), { version: 1, deprecated, report: true });
+  app.get("/x/y", () => text("y"), { version: 1 });
+  app.get("/x", () => text("x"), { version: 2 });
+  const { headers } = await request(app, "GET", "/a/v1/v1/x");
+  assertEquals(headers.get("api-supported-versions"), "2");
+  assertStringIncludes(headers.get("link") ?? "", "</a/v1/v2/x>; ");
+});
+
+Deno.test("a path with a method that is gone answers for the one that is not", async () => {
+  const gone = { sunset: "2020-01-01", onSunset: "gone" } as const;
+  for (const other of [{}, { ...gone, sunset: "2098-01-01" }]) {
+    const declare: ((app: App) => void)[] = [
+      (app) => app.get("/x", () => text("x"), { version: 1, ...gone }),
+      (app) => app.post("/x", () => text("x"), { version: 1, ...other }),
+    ];
+    for (const order of [declare, declare.toReversed()]) {
+      const app = new App();
+      for (const add of order) add(app);
+      const statuses = [];
+      for (const method of ["GET", "POST", "OPTIONS", "DELETE"]) {
+        statuses.push((await request(app, method, "/v1/x")).status);
+      }
+      assertEquals(statuses, [410, 200, 204, 405]);
+    }
+  }
+});
+
+/** Error handlers that say in other words what was thrown. */
+const REWORDING: [title: string, handle: ErrorHandler][] = [
+  ["returns", (error) => json({}, { status: (error as HttpError).status })],
+  ["throws a response", (error) => {
+    throw json({}, { status: (error as HttpError).status });
+  }],
+  ["throws another error", (error) => {
+    throw new HttpError((error as HttpError).status, "mine");
+  }],
+];
+
+for (const [title, handle] of REWORDING) {
+  Deno.test(`an error handler that ${title} keeps what a status asks for`, async () => {
+    const app = new App().get("/a", () => text("a"));
+    const retired = { sunset: "2020-01-01", onSunset: "gone" } as const;
+    app.get("/b", () => text("b"), { version: 1, ...retired });
+    app.get("/c", () => {
+      const headers = { "content-range": "bytes */100" };
+      throw new HttpError(416, "No such part.", { headers });
+    });
+    app.onError(handle);
+    const { status, headers } = await request(app, "PUT", "/a");
+    assertEquals([status, headers.get("allow")], [405, "GET, HEAD, OPTIONS"]);
+    const gone = await request(app, "GET", "/v1/b");
+    assertEquals(
+      [gone.status, gone.headers.get("cache-control")],
+      [410, "no-store"],
+    );
+    const unfit = await request(app, "GET", "/c");
+    assertEquals(
+      [unfit.status, unfit.headers.get("content-range")],
+      [416, "bytes */100"],
+    );
+  });
+}
+
+Deno.test("what a handler says itself wins, and its links come first", async () => {
+  const app = new App({ versions: { "1": ENDING } });
+  app.get("/x", () =>
+    text("x", {
+      headers: {
+        deprecation: "@1",
+        sunset: "Thu, 01 Jan 1970 00:00:02 GMT",
+        link: '</next>; rel="next"',
+      },
+    }), { version: 1 });
+  const told = tellingOf(await request(app, "GET", "/v1/x"));
+  assertEquals(told.deprecation, "@1");
+  assertEquals(told.sunset, "Thu, 01 Jan 1970 00:00:02 GMT");
+  assertEquals(told.link.startsWith('</next>; rel="next", <https'), true);
+});
+
+Deno.test("pages of other origins can read what is told", async () => {
+  const app = new App({ versions: { "1": { ...ENDING, report: true } } });
+  app.use(async (_request, _context, next) => {
+    const response = await next();
+    response.headers.set("access-control-allow-origin", "*");
+    response.headers.set("access-control-expose-headers", "x-own, sunset");
+    return response;
+  });
+  app.get("/x", () => text("x"), { version: 1 });
+  const { headers } = await at(
+    "2027-01-01",
+    () => request(app, "GET", "/v1/x"),
+  );
+  assertEquals(
+    headers.get("access-control-expose-headers"),
+    "x-own, sunset, Deprecation, api-deprecated-versions, Link",
+  );
+});
+
+/** Settings of the first version, and its links to later ones. */
+const LINKS: [title: string, options: LifecycleOptions, links: string][] = [
+  ["the settings of versions that do not end", { report: true }, ""],
+  [
+    "versions that do not end, when asked",
+    { links: { latest: true } },
+    '</api/v3/users/7>; rel="latest-version"',
+  ],
+  [
+    "versions that end, unless they are told not to",
+    { deprecated: "2026-11-01", links: { successor: false } },
+    '</api/v3/users/7>; rel="latest-version"',
+  ],
+  [
+    "nothing",
+    { sunset: "2027-05-01", links: { successor: false, latest: false } },
+    "",
+  ],
+];
+
+for (const [title, options, links] of LINKS) {
+  Deno.test(`later versions are linked by ${title}`, async () => {
+    const response = await request(
+      createApp(options),
+      "GET",
+      "/api/v1/users/7",
+    );
+    assertEquals(response.headers.get("link") ?? "", links);
+  });
+}
+
+Deno.test("links lead from what is stable to what is, and from what is not to the next", async () => {
+  const app = new App({
+    versions: {
+      "1": { deprecated: "2020-01-01" },
+      "2": { deprecated: "2020-01-01", stability: "beta" },
+      "3": { stability: "alpha" },
+    },
+  });
+  for (const version of [1, 2, 3, 4]) {
+    app.get("/a", () => text("a"), { version });
+  }
+  const linked: [path: string, successor: string][] = [
+    ["/v1/a", "/v4/a"],
+    ["/v2/a", "/v3/a"],
+  ];
+  for (const [path, successor] of linked) {
+    assertEquals(
+      (await request(app, "GET", path)).headers.get("link"),
+      `<${successor}>; rel="successor-version", </v4/a>; rel="latest-version"`,
+    );
+  }
+});
+
+Deno.test("links lead only to what is there, and to the latest that is stable", async () => {
+  const app = new App({
+    versions: {
+      "1": { deprecated: "2020-01-01" },
+      "2": { sunset: "2021-01-01", onSunset: "gone" },
+      "4": { stability: "beta" },
+      "5": { stability: "alpha" },
+    },
+    versionPrefix: "/<shop:slug>/v",
+  });
+  for (const version of [1, 2, 3, 4, 5]) {
+    app.get("/a", () => text("a"), { version });
+  }
+  app.post("/a", () => text("a"), { version: 1 });
+  app.post("/a", () => text("a"), { version: 4 });
+  const get = await request(app, "GET", "/Harbour%2D1/v1/a/");
+  assertEquals(get.status, 404);
+  const linked = await request(app, "GET", "/harbour/v1/a");
+  assertEquals(
+    linked.headers.get("link"),
+    '</harbour/v3/a>; rel="successor-version", ' +
+      '</harbour/v3/a>; rel="latest-version"',
+  );
+  const posted = await request(app, "POST", "/harbour/v1/a");
+  assertEquals(
+    posted.headers.get("link"),
+    '</harbour/v4/a>; rel="successor-version"',
+  );
+});
+
+const x = () => text("x");
+const fileOf = (...methods: string[]): RouteFile => () =>
+  Promise.resolve(Object.fromEntries(methods.map((method) => [method, x])));
+
+/** Applications, a path of their first version, and its links to others. */
+const LATER: [title: string, app: () => App, path: string, later: string[]][] =
+  [
+    [
+      "the version whose file answers the method, before it is loaded too",
+      () =>
+        new App().blueprint(fileRoutes({
+          files: {
+            "v1/_version.ts": { version: 1, deprecated: "2026-11-01" },
+            "v1/users.ts": fileOf("GET"),
+            "v2/_version.ts": { version: 2 },
+            "v2/users.ts": fileOf("POST"),
+            "v3/_version.ts": { version: 3 },
+            "v3/users.ts": () => Promise.reject(new Error("broken")),
+            "v4/_version.ts": { version: 4 },
+            "v4/users.ts": fileOf("GET"),
+          },
+        })),
+      "/v1/users",
+      ["/v4/users", "/v4/users"],
+    ],
+    [
+      "no path of which another route takes the request",
+      () =>
+        new App({ versions: { "1": { deprecated: "2026-11-01" } } })
+          .get("/u/<x>", x, { version: 1 })
+          .get("/u/<x>", x, { version: 2 })
+          .post("/u/me", x, { version: 2 }),
+      "/v1/u/me",
+      [],
+    ],
+    [
+      "a path whose parameter has another type now",
+      () =>
+        new App({ versions: { "1": { deprecated: "2026-11-01" } } })
+          .get("/u/<id:int>", x, { version: 1 })
+          .get("/u/<id>", x, { version: 2 }),
+      "/v1/u/7",
+      ["/v2/u/7", "/v2/u/7"],
+    ],
+    [
+      "the segment of the version behind a prefix of any length",
+      () =>
+        new App({
+          versionPrefix: "/<tree:path>/v",
+          versions: { "1": { deprecated: "2026-11-01" } },
+        }).get("/x", x, { version: 1 }).get("/x", x, { version: 2 }),
+      "/a/v1/c/v1/x/",
+      ["/a/v1/c/v2/x/", "/a/v1/c/v2/x/"],
+    ],
+    [
+      "versions whatever is declared before them",
+      () => {
+        const app = new App().post("/v1/x", x);
+        return app.get("/x", x, { version: 1, deprecated: "2026-11-01" })
+          .get("/x", x, { version: 2 });
+      },
+      "/v1/x",
+      ["/v2/x", "/v2/x"],
+    ],
+  ];
+
+for (const [title, createApp, path, later] of LATER) {
+  Deno.test(`later links lead to ${title}`, async () => {
+    const app = createApp();
+    const targets: string[][] = [];
+    for (let count = 0; count < 2; count++) {
+      const { headers } = await request(app, "GET", path);
+      assertEquals(headers.get("deprecation"), TOLD.deprecation);
+      const links = headers.get("link") ?? "";
+      targets.push([...links.matchAll(/<(.*?)>/g)].map(([, path]) => path));
+    }
+    assertEquals(targets, [later, later]);
+  });
+}
+
+Deno.test("a later version whose file hangs is waited for once, and not for long", async () => {
+  const app = new App().blueprint(fileRoutes({
+    files: {
+      "v1/_version.ts": { version: 1, deprecated: "2026-11-01" },
+      "v1/users.ts": fileOf("GET"),
+      "v2/_version.ts": { version: 2 },
+      "v2/users.ts": () => new Promise(() => {}),
+      "v3/_version.ts": { version: 3 },
+      "v3/users.ts": fileOf("GET"),
+    },
+  }));
+  const waits: unknown[] = [];
+  const { setTimeout } = globalThis;
+  globalThis.setTimeout =
+    ((end: (value: string) => void, time: number, value: string) => {
+      waits.push(time);
+      return setTimeout(() => end(value));
+    }) as typeof setTimeout;
+  try {
+    for (let count = 0; count < 2; count++) {
+      const { status, headers } = await request(app, "GET", "/v1/users");
+      assertEquals(status, 200);
+      assertEquals(
+        headers.get("link")?.replaceAll(/>.*?(?:<|$)/g, " "),
+        "</v3/users /v3/users ",
+      );
+    }
+  } finally {
+    globalThis.setTimeout = setTimeout;
+  }
+  assertEquals(waits, [1000, 1000]);
+});
+
+Deno.test("a later version whose file cannot be loaded is tried once, until it is asked for", async () => {
+  let loads = 0;
+  const app = new App().blueprint(fileRoutes({
+    files: {
+      "v1/_version.ts": { version: 1, deprecated: "2026-11-01" },
+      "v1/users.ts": fileOf("GET"),
+      "v2/_version.ts": { version: 2 },
+      "v2/users.ts": () => {
+        loads++;
+        return loads === 1
+          ? Promise.reject(new Error("broken"))
+          : Promise.resolve({ GET: x });
+      },
+    },
+  }));
+  const readLink = async () =>
+    (await request(app, "GET", "/v1/users")).headers.get("link");
+  assertEquals([await readLink(), await readLink(), loads], [null, null, 1]);
+  assertEquals((await request(app, "GET", "/v2/users")).status, 200);
+  assertStringIncludes((await readLink())!, "</v2/users>");
+});
+
+Deno.test("the way to a path without its slash tells the lifecycle too", async () => {
+  const app = new App({ trailingSlash: "redirect", versions: { "1": ENDING } });
+  app.get("/a", () => text("a"), { version: 1 });
+  const response = await request(app, "GET", "/v1/a/");
+  assertEquals(response.status, 308);
+  assertEquals(tellingOf(response).sunset, TOLD.sunset);
+});
+
+Deno.test("nothing that a client sends can end a link", async () => {
+  const app = createApp({ deprecated: "2026-11-01" });
+  await using server = serveLocally(app.fetch);
+  const { status, headers } = await sendRaw(
+    server.addr,
+    writeHead("GET", '/api/v1/users/a"b,\u00e9{|}^`[]'),
+  );
+  assertEquals(status, 200);
+  const target = "users/a%22b,%C3%A9%7B%7C%7D%5E%60%5B%5D";
+  assertEquals(
+    headers.get("link"),
+    `</api/v2/${target}>; rel="successor-version", ` +
+      `</api/v3/${target}>; rel="latest-version"`,
+  );
+});
+
+Deno.test("a connection of a version that ends can be upgraded", async () => {
+  const app = new App({ versions: { "1": ENDING } });
+  app.get("/live", (request) => {
+    const { socket, response } = Deno.upgradeWebSocket(request);
+    socket.onmessage = ({ data }) => socket.send(`heard ${data}`);
+    return response;
+  }, { version: 1 });
+  await using server = serveLocally(app.fetch);
+  const socket = new WebSocket(`ws://127.0.0.1:${server.addr.port}/v1/live`);
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  socket.onopen = () => socket.send("hello");
+  socket.onmessage = ({ data }) => resolve(data);
+  socket.onerror = () => reject(new Error("The upgrade failed."));
+  assertEquals(await promise, "heard hello");
+  const closed = new Promise((resolve) => socket.onclose = resolve);
+  socket.close();
+  await closed;
+});
+
+/** Where a date is set, and the date that holds. */
+const PRECEDENCE: [title: string, app: () => App, date: string | undefined][] =
+  [
+    ["a route before all others", () => {
+      const blueprint = new Blueprint("b", { deprecated: "2021-01-01" });
+      blueprint.get("/x", () => text("x"), {
+        version: 1,
+        deprecated: "2020-01-01",
+      });
+      return new App().blueprint(blueprint);
+    }, "2020-01-01"],
+    ["a blueprint before its group", () => {
+      const blueprint = new Blueprint("b", { deprecated: "2020-01-01" });
+      blueprint.get("/x", () => text("x"));
+      const group = Blueprint.group(blueprint, {
+        version: 1,
+        deprecated: "2021-01-01",
+      });
+      return new App().blueprint(group);
+    }, "2020-01-01"],
+    ["a group before the application", () => {
+      const app = new App({ versions: { v1: { deprecated: "2021-01-01" } } });
+      const blueprint = new Blueprint("b").get("/x", () => text("x"));
+      const options = { version: 1, deprecated: "2020-01-01" };
+      return app.blueprint(Blueprint.group(blueprint, options));
+    }, "2020-01-01"],
+    ["the application, when nothing else does", () => {
+      const app = new App({ versions: { v1: { deprecated: "2020-01-01" } } });
+      return app.get("/x", () => text("x"), { version: "v1" }) as App;
+    }, "2020-01-01"],
+    ["no container of another version", () => {
+      const blueprint = new Blueprint("b", {
+        version: 2,
+        deprecated: "2021-01-01",
+      });
+      blueprint.get("/x", () => text("x"), { version: 1 });
+      const group = Blueprint.group(blueprint, { deprecated: "2020-01-01" });
+      return new App().blueprint(group);
+    }, "2020-01-01"],
+    ["nothing, when an inner place undoes it", () => {
+      const blueprint = new Blueprint("b", {
+        version: 1,
+        deprecated: "2021-01-01",
+      });
+      blueprint.get("/x", () => text("x"), { deprecated: false });
+      return new App().blueprint(blueprint);
+    }, undefined],
+    ["a file's settings in its folder", () => {
+      const load: RouteFile = () => Promise.resolve({ GET: () => text("x") });
+      return new App().blueprint(fileRoutes({
+        files: {
+          "v1/_version.ts": {
+            version: 1,
+            deprecated: "2021-01-01",
+            routes: { x: { deprecated: "2020-01-01" } },
+          },
+          "v1/x.ts": load,
+        },
+      }));
+    }, "2020-01-01"],
+    ["the version that a route is inherited in", () => {
+      const old = new Blueprint("old", {
+        version: 0,
+        deprecated: "2021-01-01",
+      });
+      old.get("/x", () => text("x"), { deprecated: "2022-01-01" });
+      const next = new Blueprint("new", {
+        version: 1,
+        extends: 0,
+        deprecated: "2020-01-01",
+      });
+      return new App().blueprint(old).blueprint(next);
+    }, "2020-01-01"],
+  ];
+
+for (const [title, createApp, date] of PRECEDENCE) {
+  Deno.test(`the lifecycle is set by ${title}`, async () => {
+    const app = createApp();
+    const { route } = app.match("GET", "/v1/x")!;
+    assertEquals(route.lifecycle?.deprecated?.text, date);
+    const { headers } = await request(app, "GET", "/v1/x");
+    const expected = date === undefined ? null : `@${Date.parse(date) / 1000}`;
+    assertEquals(headers.get("deprecation"), expected);
+  });
+}
+
+Deno.test("every sunset is a date of HTTP whose weekday is right", async () => {
+  const dates = fc.date({
+    min: new Date("1970-01-01T00:00:00Z"),
+    max: new Date("9998-12-31T00:00:00Z"),
+    noInvalidDate: true,
+  });
+  await fc.assert(fc.asyncProperty(dates, async (date) => {
+    const written = date.toISOString();
+    const app = createApp({ sunset: written });
+    const { headers } = await request(app, "GET", "/api/v1/users/7");
+    const sunset = headers.get("sunset")!;
+    const form =
+      /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+    assertEquals(form.test(sunset), true, sunset);
+    const seconds = Math.floor(date.getTime() / 1000);
+    assertEquals(Date.parse(sunset), seconds * 1000);
+    assertEquals(new Date(sunset).toUTCString(), sunset);
+  }));
+});
+
+const GONE: LifecycleOptions = { ...ENDING, onSunset: "gone" };
+
+Deno.test("a version is gone from the second of its sunset on", async () => {
+  const app = createApp(GONE);
+  const sunset = Date.parse("2027-05-01T00:00:00Z");
+  const before = await at(sunset - 1, () => request(app, "GET", USER));
+  assertEquals(before.status, 200);
+  const after = await at(sunset, () => request(app, "GET", USER));
+  assertEquals(after.status, 410);
+  assertEquals(after.headers.get("content-type"), "application/problem+json");
+  assertEquals(after.headers.get("cache-control"), "no-store");
+  assertEquals(tellingOf(after), TOLD);
+  assertEquals(
+    await after.text(),
+    '{"type":"about:blank","title":"Gone","status":410,"detail":"API version 1 ' +
+      'was retired on 2027-05-01.","code":"version-sunset","version":"1",' +
+      '"supported":["2","3"]}',
+  );
+  const cases: [method: string, path: string, status: number][] = [
+    ["DELETE", USER, 410],
+    ["HEAD", USER, 410],
+    ["OPTIONS", USER, 410],
+    ["GET", "/%61pi/%76%31/users/7", 410],
+    ["GET", "/api/v1/users/7/", 410],
+    ["GET", "/api/v1/nothing", 404],
+    ["GET", "/api/v2/users/7", 200],
+  ];
+  await at(sunset, async () => {
+    for (const [method, path, status] of cases) {
+      const response = await request(app, method, path);
+      assertEquals(response.status, status, `${method} ${path}`);
+    }
+  });
+});
+
+/** What is gone beside what else, and how it is told. */
+const RETIRED: [
+  title: string,
+  declare: (app: App) => unknown,
+  detail: string,
+][] = [
+  [
+    "all of a version, at the last of its ends",
+    (app) => app.get("/b", () => text("b"), { version: 1, ...goneOn("2021") }),
+    "API version 1 was retired on 2021-01-01.",
+  ],
+  [
+    "one of several paths",
+    (app) => app.get("/b", () => text("b"), { version: 1 }),
+    "API version 1 retired this path on 2020-01-01.",
+  ],
+  [
+    "one of several methods",
+    (app) => app.delete("/a", () => text("a"), { version: 1 }),
+    "API version 1 retired GET of this path on 2020-01-01.",
+  ],
+  [
+    "a path while another one's end is to come",
+    (app) => app.get("/b", () => text("b"), { version: 1, ...goneOn("2999") }),
+    "API version 1 retired this path on 2020-01-01.",
+  ],
+  [
+    "a version beside another one",
+    (app) => app.get("/a", () => text("a"), { version: 2 }),
+    "API version 1 was retired on 2020-01-01.",
+  ],
+];
+
+function goneOn(year: string): LifecycleOptions {
+  return { sunset: `${year}-01-01`, onSunset: "gone" };
+}
+
+for (const [title, declare, detail] of RETIRED) {
+  Deno.test(`410 says what is gone: ${title}`, async () => {
+    const app = new App();
+    app.get("/a", () => text("a"), { version: 1, ...goneOn("2020") });
+    declare(app);
+    const response = await request(app, "GET", "/v1/a");
+    assertEquals((await response.json()).detail, detail);
+  });
+}
+
+Deno.test("a version whose sunset only informs is served on", async () => {
+  const app = createApp(ENDING);
+  const response = await at("2030-01-01", () => request(app, "GET", USER));
+  assertEquals(response.status, 200);
+});
+
+Deno.test("pages of other origins can ask before they are told 410", async () => {
+  const app = createApp(GONE);
+  app.use(async (_request, _context, next) => {
+    const response = await next();
+    response.headers.set("access-control-allow-origin", "*");
+    return response;
+  });
+  const headers = {
+    origin: "https://example.com",
+    "access-control-request-method": "GET",
+  };
+  const response = await at(
+    "2027-05-01",
+    () => request(app, "OPTIONS", USER, { headers }),
+  );
+  assertEquals(response.status, 204);
+});
+
+Deno.test("an application answers for what is gone as for any error", async () => {
+  const app = createApp(GONE).onError((error) => {
+    const { extensions } = error as HttpError;
+    return text(`${extensions.code}`, { status: 410 });
+  });
+  const response = await at("2027-05-01", () => request(app, "GET", USER));
+  assertEquals(await response.text(), "version-sunset");
+});
+
+Deno.test("an inherited route outlives the version that it comes from", async () => {
+  const one = new Blueprint("one", { version: 1, ...GONE });
+  one.get("/a", () => text("a"));
+  const two = new Blueprint("two", { version: 2, extends: 1 });
+  const app = new App().blueprint(one).blueprint(two);
+  await at("2028-01-01", async () => {
+    assertEquals((await request(app, "GET", "/v1/a")).status, 410);
+    const response = await request(app, "GET", "/v2/a");
+    assertEquals([response.status, tellingOf(response)], [200, {}]);
+  });
+});
+
+Deno.test("a parameter of the version prefix may have another name in each version", async () => {
+  const app = new App();
+  const prefixed = (name: string) => `/<${name}>/v`;
+  app.get("/a", () => text("a"), {
+    version: 1,
+    versionPrefix: prefixed("org"),
+    deprecated: "2020-01-01",
+  });
+  app.get("/a", () => text("a"), {
+    version: 2,
+    versionPrefix: prefixed("tenant"),
+  });
+  const { headers } = await request(app, "GET", "/x/v1/a");
+  assertEquals(
+    headers.get("link"),
+    '</x/v2/a>; rel="successor-version", </x/v2/a>; rel="latest-version"',
+  );
+});
+
+Deno.test("a path is there as long as one of its methods is", async () => {
+  const gone = { sunset: "2020-01-01", onSunset: "gone" } as const;
+  const app = new App();
+  app.get("/x", () => text("x"), { version: 1, ...gone });
+  app.post("/x", () => text("x"), { version: 1 });
+  app.post("/x", () => text("x"), { version: 2, ...gone });
+  app.get("/x", () => text("x"), { version: 2 });
+  app.get("/x", () => text("x"), { version: 3, deprecated: "2020-01-01" });
+  const refused = await request(app, "GET", "/v1/x");
+  assertEquals(refused.status, 410);
+  assertEquals((await refused.json()).supported, ["2", "3"]);
+  const other = await request(app, "POST", "/v2/x");
+  assertEquals((await other.json()).supported, ["1", "3"]);
+});
+
+type CachingCase = [name: string, given: string, limited: string];
+
+/** What a handler lets caches keep a day before the end, and what stays. */
+const CACHING: CachingCase[] = [
+  ["cache-control", "public, max-age=31536000", "public, max-age=86400"],
+  [
+    "cache-control",
+    "s-maxage=999999, max-age=60",
+    "s-maxage=86400, max-age=60",
+  ],
+  ["cache-control", "no-cache", "no-cache"],
+  ["cache-control", "x-max-age=999999", "x-max-age=999999"],
+  [
+    "cache-control",
+    "max-age=60, stale-while-revalidate=999999, stale-if-error=10",
+    "max-age=60, stale-while-revalidate=86340, stale-if-error=10",
+  ],
+  [
+    "cache-control",
+    "stale-if-error=9, max-age=86400",
+    "stale-if-error=0, max-age=86400",
+  ],
+  ["expires", "Fri, 30 Apr 2038 00:00:00 GMT", "Sat, 01 May 2027 00:00:00 GMT"],
+  ["expires", "Fri, 30 Apr 2027 12:00:00 GMT", "Fri, 30 Apr 2027 12:00:00 GMT"],
+  ["expires", "0", "0"],
+  [
+    "cache-control",
+    'private="max-age=99999999", max-age="99999999"',
+    'private="max-age=99999999", max-age=86400',
+  ],
+  ["cache-control", 'max-age="99999999', "max-age=86400"],
+  ...[
+    "cdn-cache-control",
+    "cloudflare-cdn-cache-control",
+    "netlify-cdn-cache-control",
+    "vercel-cdn-cache-control",
+  ].map((name): CachingCase => [name, "max-age=999999", "max-age=86400"]),
+  ["surrogate-control", "max-age=999999", "max-age=86400"],
+];
+
+for (const [name, given, limited] of CACHING) {
+  Deno.test(`caches keep ${name} "${given}" until the end at most`, async () => {
+    const app = new App({ versions: { "1": GONE } });
+    app.get(
+      "/x",
+      () => text("x", { headers: { [name]: given } }),
+      { version: 1 },
+    );
+    const response = await at(
+      "2027-04-30",
+      () => request(app, "GET", "/v1/x"),
+    );
+    assertEquals(response.headers.get(name), limited);
+  });
+}
+
+for (const status of [301, 304, 404]) {
+  Deno.test(`caches keep what a ${status} says until the end at most`, async () => {
+    const app = new App({ versions: { "1": GONE } });
+    const headers = { "cache-control": "max-age=31536000" };
+    app.get("/x", () => new Response(null, { status, headers }), {
+      version: 1,
+    });
+    const told = await at("2027-04-30", () => request(app, "GET", "/v1/x"));
+    assertEquals(told.headers.get("cache-control"), "max-age=86400");
+  });
+}
+
+Deno.test("what is told of a version leaves the length of a body known", async () => {
+  await using server = serveLocally(createApp().fetch);
+  const { headers } = await sendRaw(server.addr, writeHead("GET", USER));
+  assertEquals(headers.get("deprecation"), TOLD.deprecation);
+  assertEquals(headers.get("content-length"), "4");
+});
+
+Deno.test("responses report the versions of their path, by their state", async () => {
+  const app = new App({
+    versions: {
+      "1": { ...GONE, report: true },
+      "1.10": { deprecated: "2027-01-01", report: true },
+      "2": { report: true },
+    },
+  });
+  for (const version of ["1.10", 2, 1, "1.9"]) {
+    app.get("/a", () => text("a"), { version });
+  }
+  app.get("/b", () => text("b"), { version: 2 });
+  const reportOf = async (path: string) => {
+    const { headers } = await request(app, "GET", path);
+    return [
+      headers.get("api-supported-versions"),
+      headers.get("api-deprecated-versions"),
+    ];
+  };
+  await at("2026-12-01", async () => {
+    assertEquals(await reportOf("/v2/a"), ["1.9, 1.10, 2", "1"]);
+    assertEquals(await reportOf("/v2/b"), ["2", null]);
+    assertEquals(await reportOf("/v1.9/a"), [null, null]);
+    assertEquals(await reportOf("/v3/a"), ["1.9, 1.10, 2", "1"]);
+  });
+  await at("2027-05-01", async () => {
+    assertEquals(await reportOf("/v1.10/a"), ["1.9, 2", "1.10"]);
+  });
+});
+
+Deno.test("an application can have a clock of its own", async () => {
+  let time = Date.parse("2027-04-30");
+  const app = new App({ clock: () => time, versions: { "1": GONE } });
+  app.get("/a", () => text("a"), { version: 1 });
+  assertEquals((await request(app, "GET", "/v1/a")).status, 200);
+  time = Date.parse("2027-05-01");
+  assertEquals((await request(app, "GET", "/v1/a")).status, 410);
+});
+
+/** Paths of version 1, and of version 2 that takes some of the same requests. */
+const WIDER: [one: string, two: string, path: string, later: string[]][] = [
+  ["/users/<id:int>", "/users/<id>", "/users/7", ["2"]],
+  ["/users/<id>", "/users/<id:int>", "/users/7", ["2"]],
+  ["/users/<id>", "/users/<id:int>", "/users/ann", []],
+  ["/users/<id>", "/<rest:path>", "/users/ann", ["2"]],
+];
+
+for (const [one, two, path, later] of WIDER) {
+  Deno.test(`what is said of ${path} in ${one} and ${two} is one story`, async () => {
+    const ended: LifecycleOptions = { sunset: "2026-01-01", report: true };
+    const app = new App().get(two, () => text("two"), { version: 2 })
+      .get(one, () => text("one"), { version: 1, ...ended });
+    const gone = new App().get(two, () => text("two"), { version: 2 })
+      .get(one, () => text("one"), { version: 1, ...ended, onSunset: "gone" });
+    await at("2026-06-01", async () => {
+      const told = await request(app, "GET", `/v1${path}`);
+      assertEquals(
+        told.headers.get("api-supported-versions"),
+        later.join(", ") || null,
+      );
+      assertEquals(told.headers.get("api-deprecated-versions"), "1");
+      assertEquals(
+        told.headers.get("link")?.includes(`</v2${path}>`) ?? false,
+        later.length > 0,
+      );
+      const refusal = await request(gone, "GET", `/v1${path}`);
+      assertEquals((await refusal.json()).supported, later);
+    });
+  });
+}
+
+for (const throwing of [1, 3]) {
+  Deno.test(`a type of version ${throwing} that throws takes nothing from version 2`, async () => {
+    const types = {
+      broken: {
+        pattern: /[0-9]+/,
+        parse() {
+          throw new Error("broken");
+        },
+      },
+    };
+    const app = new App({
+      types,
+      versions: {
+        "2": { report: true, sunset: "2026-01-01", onSunset: "gone" },
+      },
+    });
+    for (const version of [1, 2, 3]) {
+      const type = version === throwing ? "broken" : "int";
+      app.get(`/x/<id:${type}>`, () => text("x"), { version });
+    }
+    await at("2025-06-01", async () => {
+      const { status } = await request(app, "GET", "/v2/x/7");
+      assertEquals(status, 200);
+    });
+    await at("2026-06-01", async () => {
+      const { status } = await request(app, "GET", "/v2/x/7");
+      assertEquals(status, 410);
+    });
+  });
+}
+
+/** What an application answers, and the headers that another hands on. */
+const NESTED: [title: string, status: number, headers: string[]][] = [
+  ["without content", 204, ["deprecation", "x-own"]],
+  ["with content", 200, ["deprecation", "x-own"]],
+  ["that leads on", 302, ["deprecation", "x-own"]],
+  ["of an error without body", 405, ["deprecation", "allow", "x-own"]],
+];
+
+for (const [title, status, names] of NESTED) {
+  Deno.test(`an answer ${title} keeps its headers in another application`, async () => {
+    const constant = new Response(null, {
+      status,
+      headers: { "x-own": "yes" },
+    });
+    const inner = new App({ versions: { "1": { deprecated: "2026-11-01" } } });
+    inner.get(
+      "/x",
+      () =>
+        status === 200 ? text("x", { headers: { "x-own": "yes" } }) : constant,
+      { version: 1 },
+    );
+    inner.post("/post", () => text("x"), { version: 1 }).onError(() =>
+      constant
+    );
+    const outer = new App().get(
+      "/<rest:path>",
+      (_request, { params }) =>
+        inner.fetch(new Request(`http://localhost/${params.rest}`)),
+    );
+    const path = status === 405 ? "/v1/post" : "/v1/x";
+    for (let count = 0; count < 3; count++) {
+      const response = await request(outer, "GET", path);
+      assertEquals(response.status, status);
+      const found = names.filter((name) => response.headers.has(name));
+      assertEquals(found, names);
+    }
+  });
+}
