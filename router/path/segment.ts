@@ -69,7 +69,8 @@ export interface WrittenParameter {
  */
 export function splitParameter(segment: string): WrittenParameter | undefined {
   const body = /^<(.*)>$/.exec(segment)?.[1];
-  if (body === undefined || />.*</.test(body)) return undefined;
+  // The name of a group in an expression has brackets of its own.
+  if (body === undefined || />.*(?<!\(\?)</.test(body)) return undefined;
   const colon = body.indexOf(":");
   return colon === -1
     ? { name: body, type: undefined }

@@ -19,6 +19,7 @@ const READ: [path: string, formatted: string][] = [
   ["/<id:int>/x", "/<id:int>/x"],
   ["/<x:[a-z]{2}>/y", "/<x:[a-z]{2}>/y"],
   ["/<x:[^>]+>", "/<x:[^>]+>"],
+  ["/<x:(?<n>a)(?<m>b)>/y", "/<x:(?<n>a)(?<m>b)>/y"],
   ["/<file:ext=jpg|png>", "/<file:ext=jpg|png>"],
   ["/é/%C3%A9/a%2Fb", "/é/%C3%A9/a%2Fb"],
   ["/a b/a:b/a@b", "/a b/a:b/a@b"],
