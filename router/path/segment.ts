@@ -3,6 +3,7 @@ import { findType, type ParameterTypes } from "./known_types.ts";
 import { NAME, NAMING, type ParameterType } from "./parameter_type.ts";
 import { Refusal } from "./refusal.ts";
 import { decodeSegment } from "./segment_text.ts";
+import { showValue } from "./shown_value.ts";
 
 /** One segment of a pattern. */
 export type Segment = StaticSegment | ParameterSegment;
@@ -128,15 +129,41 @@ function readStatic(text: string): StaticSegment {
   }
   const decoded = decodeSegment(text);
   if (decoded === undefined || !decoded.isWellFormed()) {
-    throw new Refusal(
-      "bad-path",
-      `No request can have the segment ${JSON.stringify(text)}: it is "." or ` +
-        '"..", or holds a control character, half a surrogate pair or a broken ' +
-        "% escape.",
-      "Write plain text, and %25 for a percent sign.",
-    );
+    throw describeImpossible(text);
   }
   return { kind: "static", text, decoded };
+}
+
+/** Says why no request can have a segment. */
+function describeImpossible(text: string): Refusal {
+  const [reason, fix] = findImpossible(text);
+  return new Refusal(
+    "bad-path",
+    `No request can have the segment ${showValue(text)}: ${reason}.`,
+    fix,
+  );
+}
+
+/** Finds what no request can have in a segment, and what to do about it. */
+function findImpossible(text: string): [reason: string, fix: string] {
+  if (/%(?![\da-f]{2})/i.test(text)) {
+    return ["it holds a broken % escape", "Write %25 for a percent sign."];
+  }
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(text);
+  } catch {
+    return ["its % escapes are not UTF-8", "Write the character itself."];
+  }
+  if (decoded === "." || decoded === "..") {
+    return ["clients resolve it before they ask", "Leave it out."];
+  }
+  return decoded.isWellFormed()
+    ? ["it holds a control character", "Leave the character out."]
+    : [
+      "it holds half a surrogate pair",
+      "Write the whole character, or leave it out.",
+    ];
 }
 
 /** Says why a segment with a `<` or `>` is no parameter. */

@@ -402,8 +402,7 @@ const SEVERAL: [
     },
     [
       "The handler of GET is undefined, which is not a function.",
-      'No request can have the segment "..": it is "." or "..", or holds a ' +
-      "control character, half a surrogate pair or a broken % escape.",
+      'No request can have the segment "..": clients resolve it before they ask.',
       "The handler of GET is undefined, which is not a function.",
       "Version 1 ends on 2026-01-01, before it is deprecated on 2027-01-01.",
     ],

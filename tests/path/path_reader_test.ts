@@ -52,14 +52,15 @@ const REFUSED: [path: string, code: string, reason: string][] = [
   ["/<x:int:str>", "unknown-type", 'type "int:str"'],
   ["/<x:^abc$>", "unsafe-regex", '"^abc$" holds "^"'],
   ["/<x:abc$>", "unsafe-regex", '"abc$" holds "$"'],
-  ["/.", "bad-path", "No request can have"],
-  ["/a/../b", "bad-path", "No request can have"],
-  ["/%2e%2E", "bad-path", "No request can have"],
-  ["/%zz", "bad-path", "No request can have"],
-  ["/%ff", "bad-path", "No request can have"],
-  ["/a\nb", "bad-path", "No request can have"],
-  ["/a%00", "bad-path", "No request can have"],
-  ["/a\ud83d", "bad-path", "half a surrogate pair"],
+  ["/.", "bad-path", 'segment ".": clients resolve it before they ask'],
+  ["/a/../b", "bad-path", 'segment "..": clients resolve it before they ask'],
+  ["/%2e%2E", "bad-path", 'segment "%2e%2E": clients resolve it'],
+  ["/%zz", "bad-path", 'segment "%zz": it holds a broken % escape'],
+  ["/%ff", "bad-path", 'segment "%ff": its % escapes are not UTF-8'],
+  ["/a\nb", "bad-path", 'segment "a\\nb": it holds a control character'],
+  ["/a%00", "bad-path", 'segment "a%00": it holds a control character'],
+  ["/a\u007f", "bad-path", 'segment "a\\u007f": it holds a control character'],
+  ["/a\ud83d", "bad-path", 'segment "a\\ud83d": it holds half a surrogate'],
   ["/a?b", "bad-path", 'holds "?"'],
   ["/a#b", "bad-path", 'holds "#"'],
   ["/a\\b", "bad-path", 'holds "\\"'],
@@ -80,11 +81,16 @@ const MISWRITTEN: [path: string, fix: string][] = [
   ["/<x:[^/]+>", "<x> takes any, <x:path> takes several."],
   ["/a<b", 'A "<" that is text is written %3C.'],
   ["/<id:itn>", 'Did you mean "int"?'],
+  ["/a/../b", "Leave it out."],
+  ["/100%", "Write %25 for a percent sign."],
+  ["/caf%E9", "Write the character itself."],
+  ["/a%00", "Leave the character out."],
+  ["/a\ud83d", "Write the whole character, or leave it out."],
   ["/<id:^abc$>", "Leave ^ and $ out."],
 ];
 
 for (const [path, fix] of MISWRITTEN) {
-  Deno.test(`createPathReader() says what to write instead of ${path}`, () => {
+  Deno.test(`createPathReader() says what to write instead of ${JSON.stringify(path)}`, () => {
     const error = assertThrows(() => readPath(path), Refusal);
     assertStringIncludes(error.fix, fix);
   });
