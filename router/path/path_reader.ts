@@ -104,10 +104,22 @@ function listRefusals(text: string, read: (text: string) => unknown) {
   for (let index = 0; index < segments.length; index++) {
     const refusal = findRefusal(() => read(segments[index]));
     if (!refusal) continue;
-    refusals.push(refusal);
-    index = findCutEnd(segments, index);
+    const end = findCutEnd(segments, index);
+    const whole = segments.slice(index, end + 1).join("/");
+    refusals.push(describeCut(whole) ?? refusal);
+    index = end;
   }
   return refusals;
+}
+
+/** Says that a parameter holds a slash, where it does. */
+function describeCut(text: string): Refusal | undefined {
+  const name = /^<([A-Za-z_]\w*)(?=[:/]).*\//.exec(text)?.[1];
+  return name === undefined ? undefined : new Refusal(
+    "bad-parameter",
+    `Parameter "${text}" holds a slash, and a parameter is one segment.`,
+    `Write <${name}> for one segment, or <${name}:path> for several.`,
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { listExtensions, PATH_TYPE, TEXT_TYPE } from "./builtin_type.ts";
 import { findType, type ParameterTypes } from "./known_types.ts";
 import { NAME, NAMING, type ParameterType } from "./parameter_type.ts";
-import { Refusal } from "./refusal.ts";
+import { findRefusal, Refusal } from "./refusal.ts";
 import { decodeSegment } from "./segment_text.ts";
 import { showValue } from "./shown_value.ts";
 
@@ -167,7 +167,7 @@ function findImpossible(text: string): [reason: string, fix: string] {
 }
 
 /** Says why a segment with a `<` or `>` is no parameter. */
-function describeLooseBracket(text: string): Refusal {
+function describeLooseBracket(text: string, types: ParameterTypes): Refusal {
   if (/<[^>]*>/.test(text)) {
     return new Refusal(
       "bad-parameter",
@@ -175,20 +175,35 @@ function describeLooseBracket(text: string): Refusal {
       HOW_TO,
     );
   }
-  const cut = /^<(\w+):/.exec(text)?.[1];
+  if (isUnclosed(text, types)) {
+    return new Refusal(
+      "bad-parameter",
+      `Parameter "${text}" has no ">" at its end.`,
+      `Write ${text}>.`,
+    );
+  }
+  const bracket = text.includes("<") ? "<" : ">";
   return new Refusal(
     "bad-parameter",
-    `Segment "${text}" has a "<" or ">" without its partner.`,
-    cut === undefined
-      ? `${HOW_TO} A "<" that is text is written %3C.`
-      : `No type can hold a slash, since a parameter is one segment: <${cut}> ` +
-        `takes any, <${cut}:path> takes several.`,
+    `Segment "${text}" has a "${bracket}" without its partner.`,
+    `${HOW_TO} A "${bracket}" that is text is written ` +
+      `${encodeURIComponent(bracket)}.`,
   );
+}
+
+/** Tells whether a segment would be a parameter with a `>` at its end. */
+function isUnclosed(text: string, types: ParameterTypes): boolean {
+  const written = splitParameter(`${text}>`);
+  if (!written || !NAME.test(written.name)) return false;
+  const { type } = written;
+  // A name of a type is meant as one, whether there is such a type or not.
+  return type === undefined || NAME.test(type) ||
+    !findRefusal(() => findType(types, type));
 }
 
 function readParameter(text: string, types: ParameterTypes): ParameterSegment {
   const written = splitParameter(text);
-  if (!written) throw describeLooseBracket(text);
+  if (!written) throw describeLooseBracket(text, types);
   const { name } = written;
   if (!NAME.test(name)) {
     throw new Refusal(

@@ -445,7 +445,7 @@ const SEVERAL: [
     "a type that slashes cut, and the segment behind it",
     (app) => app.get("/<x:a/b?/c>/d#", answer),
     [
-      'Segment "<x:a" has a "<" or ">" without its partner.',
+      'Parameter "<x:a/b?/c>" holds a slash, and a parameter is one segment.',
       'Segment "d#" holds "#", which ends or breaks a path.',
     ],
   ],
@@ -472,9 +472,9 @@ const SEVERAL: [
     "two parameters that are open",
     (app) => app.get("/<x/<y:itn>/<z", answer),
     [
-      'Segment "<x" has a "<" or ">" without its partner.',
+      'Parameter "<x" has no ">" at its end.',
       'There is no parameter type "itn".',
-      'Segment "<z" has a "<" or ">" without its partner.',
+      'Parameter "<z" has no ">" at its end.',
     ],
   ],
 ];
