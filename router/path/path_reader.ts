@@ -4,7 +4,7 @@ import { findRefusal, Refusal, refuseForAll } from "./refusal.ts";
 import { remember } from "./remember.ts";
 import { readSegment, type Segment, splitPath } from "./segment.ts";
 import { showValue } from "./shown_value.ts";
-import { refuseUrl } from "./url_refusal.ts";
+import { findPathOfUrl, refuseUrl } from "./url_refusal.ts";
 
 /** Reads any part of a path; slashes around it and empty segments collapse. */
 export type PathReader = (text: string) => Pattern;
@@ -97,8 +97,17 @@ function findCutEnd(segments: readonly string[], start: number): number {
   return next !== -1 && /^[^<]*>/.test(segments[next]) ? next : start;
 }
 
-/** Lists why segments of a path are refused. */
-function listRefusals(text: string, read: (text: string) => unknown) {
+/** Lists why a path is refused: as a URL, and for its segments. */
+function listRefusals(
+  text: string,
+  read: (text: string) => unknown,
+): readonly Refusal[] {
+  const url = findRefusal(() => refuseUrl(text));
+  const refusals = listSegmentRefusals(findPathOfUrl(text) ?? text, read);
+  return url ? [url, ...refusals] : refusals;
+}
+
+function listSegmentRefusals(text: string, read: (text: string) => unknown) {
   const segments = splitPath(text);
   const refusals: Refusal[] = [];
   for (let index = 0; index < segments.length; index++) {

@@ -450,6 +450,14 @@ const SEVERAL: [
     ],
   ],
   [
+    "a URL in the place of a path",
+    (app) => app.get("https://x.org:80/api/<x:itn>?x=1", answer),
+    [
+      '"https://x.org:80/api/<x:itn>?x=1" is a URL, and a path has no host.',
+      'There is no parameter type "itn".',
+    ],
+  ],
+  [
     "the names in a path, and its segments",
     (app) => {
       app.get("/<a>/<a>/<b>/<b>/<a>/<p:path>/<q:path>", answer);
@@ -497,6 +505,9 @@ const ADVICE: [path: string, fix: string][] = [
   ["/<a>/<a>/<a>/<a>", "Give each a name of its own."],
   ["https://api.example.com/a/<id>", 'Write "/a/<id>".'],
   ["http://localhost:8000", 'Write "/".'],
+  ["http://localhost:8000?x=1", 'Write "/".'],
+  ["https://x.org/api?x=1", 'Write "/api".'],
+  ["https://x.org/<id:[0-9]?>#top", 'Write "/<id:[0-9]?>".'],
 ];
 
 for (const [path, expected] of ADVICE) {
