@@ -1,4 +1,5 @@
 import { listExtensions, PATH_TYPE, TEXT_TYPE } from "./builtin_type.ts";
+import { readForeignParameter } from "./foreign_notation.ts";
 import { findType, type ParameterTypes } from "./known_types.ts";
 import { NAME, NAMING, type ParameterType } from "./parameter_type.ts";
 import { findRefusal, Refusal } from "./refusal.ts";
@@ -109,29 +110,46 @@ const HOW_TO = "Write <name> or <name:type>, with nothing else between the " +
  * @throws {Refusal} When it is neither text nor a parameter.
  */
 export function readSegment(text: string, types: ParameterTypes): Segment {
-  return /[<>]/.test(text) ? readParameter(text, types) : readStatic(text);
+  return /[<>]/.test(text)
+    ? readParameter(text, types)
+    : readStatic(text, types);
 }
 
-/** How other routers write a parameter that may be missing. */
-const OPTIONAL = /^(?::\w+|\[\w+\]|\{\w+\})\?$/;
-
-function readStatic(text: string): StaticSegment {
+function readStatic(text: string, types: ParameterTypes): StaticSegment {
   const reserved = /[?#\\]/.exec(text)?.[0];
-  if (reserved) {
-    throw new Refusal(
-      "bad-path",
-      `Segment "${text}" holds "${reserved}", which ends or breaks a path.`,
-      OPTIONAL.test(text)
-        ? "A parameter that may be missing is two paths: one with it, <name>, " +
-          "and one without."
-        : `Write ${encodeURIComponent(reserved)} for it.`,
-    );
-  }
+  if (reserved) throw describeReserved(text, reserved, types);
   const decoded = decodeSegment(text);
   if (decoded === undefined || !decoded.isWellFormed()) {
     throw describeImpossible(text);
   }
   return { kind: "static", text, decoded };
+}
+
+/** Says why a segment cannot hold a character that paths do not have. */
+function describeReserved(
+  text: string,
+  reserved: string,
+  types: ParameterTypes,
+): Refusal {
+  const foreign = readForeignParameter(text, types);
+  if (foreign?.isOptional) {
+    return new Refusal(
+      "bad-path",
+      `Parameter "${text}" is optional, which no parameter is.`,
+      `Declare two paths: one with ${foreign.code}, and one without it.`,
+    );
+  }
+  return foreign
+    ? new Refusal(
+      "bad-path",
+      `Segment "${text}" is a parameter as other routers write it.`,
+      `Write ${foreign.code}.`,
+    )
+    : new Refusal(
+      "bad-path",
+      `Segment "${text}" holds "${reserved}", which ends or breaks a path.`,
+      `Write ${encodeURIComponent(reserved)} for it.`,
+    );
 }
 
 /** Says why no request can have a segment. */

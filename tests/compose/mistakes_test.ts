@@ -477,6 +477,15 @@ const SEVERAL: [
     ],
   ],
   [
+    "parameters of other routers, with what paths cannot hold",
+    (app) => app.get("/:a(\\d+)/:b?/:c(\\d+)?", answer),
+    [
+      'Segment ":a(\\d+)" is a parameter as other routers write it.',
+      'Parameter ":b?" is optional, which no parameter is.',
+      'Parameter ":c(\\d+)?" is optional, which no parameter is.',
+    ],
+  ],
+  [
     "two parameters that are open",
     (app) => app.get("/<x/<y:itn>/<z", answer),
     [
@@ -496,8 +505,12 @@ for (const [title, declare, reasons] of SEVERAL) {
 
 /** Paths that are refused, and what is to be written instead. */
 const ADVICE: [path: string, fix: string][] = [
-  ["/:id?", "two paths: one with it, <name>, and one without"],
-  ["/[id]?", "two paths: one with it, <name>, and one without"],
+  ["/:id?", "Declare two paths: one with <id>, and one without it."],
+  ["/[id]?", "Declare two paths: one with <id>, and one without it."],
+  ["/:id{[0-9]+}?", "one with <id:[0-9]+>, and one without it."],
+  ["/:id(\\d+)", "Write <id:\\d+>."],
+  ["/{id:\\d+}", "Write <id:\\d+>."],
+  ["/:x([^?]+)", "Write <x:[^?]+>."],
   ["/what?", "Write %3F for it."],
   ["/<a:ext>/<b:ext=jpg>", "Keep one parameter of type ext"],
   ["/<ext:int>/<file:ext>", "Give one of the two another name."],
