@@ -286,8 +286,10 @@ function readSetting(
     return reader(value);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { code, message, fix } = error;
-    mistakes.push(mistake(code, [place], `Setting "${key}": ${message}`, fix));
+    for (const { code, message, fix } of [error, ...error.others]) {
+      const reason = `Setting "${key}": ${message}`;
+      mistakes.push(mistake(code, [place], reason, fix));
+    }
     return undefined;
   }
 }

@@ -105,13 +105,6 @@ const REFUSED: [
     'Link "latest" is "yes", which is neither true nor false',
   ],
   [
-    "several links at once",
-    { links: { successor: 1, sucessor: true } },
-    "bad-setting",
-    'Link "successor" is 1, which is neither true nor false. Link "sucessor" ' +
-    "is not known.\n  Write true or false. Did you mean",
-  ],
-  [
     "what is removed and no path",
     { extends: 0, remove: [3] },
     "bad-setting",
@@ -143,6 +136,35 @@ for (const [title, settings, code, says] of REFUSED) {
     assertEquals(error.message.includes(says), true, error.message);
   });
 }
+
+Deno.test("each link that is wrong is a mistake of its own", () => {
+  const links = { depracation: "x", successor: 1, sunset: "/end" } as object;
+  const app = new App().get("/a", () => text("a"), { version: 1, links });
+  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+  assertEquals(
+    mistakes.map(({ code, places, reason, fix }) => [
+      code,
+      ...places,
+      reason,
+      fix,
+    ]),
+    [
+      [
+        "unknown-setting",
+        "GET /a",
+        'Setting "links": Link "depracation" is not known.',
+        'Did you mean "deprecation"? The links are deprecation, sunset, ' +
+        "successor, latest.",
+      ],
+      [
+        "bad-setting",
+        "GET /a",
+        'Setting "links": Link "successor" is 1, which is neither true nor false.',
+        "Write true or false.",
+      ],
+    ],
+  );
+});
 
 Deno.test("dates of two places that do not fit are told once, with both", () => {
   const blueprint = new Blueprint("users", { sunset: "2026-01-01" });
