@@ -286,9 +286,9 @@ function readSetting(
     return reader(value);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    for (const { code, message, fix } of [error, ...error.others]) {
-      const reason = `Setting "${key}": ${message}`;
-      mistakes.push(mistake(code, [place], reason, fix));
+    const named = error.ofSetting(key);
+    for (const refusal of [named, ...named.others]) {
+      mistakes.push(refusal.at(place));
     }
     return undefined;
   }

@@ -11,6 +11,7 @@ import {
   BlueprintGroup,
   DeclarationError,
   fileRoutes,
+  type GroupOptions,
   type Handler,
   type RouteOptions,
   text,
@@ -365,9 +366,26 @@ const SEVERAL: [
       app.blueprint(b.get("/<z:no>", answer));
     },
     [
-      'There is no parameter type "itn".',
-      'There is no parameter type "nope".',
+      'Setting "urlPrefix": There is no parameter type "itn".',
+      'Setting "urlPrefix": There is no parameter type "nope".',
       'There is no parameter type "no".',
+    ],
+  ],
+  [
+    "a version prefix that ends in a parameter",
+    (app) => {
+      const options = { version: 1, versionPrefix: "/<x:itn>/<t>" };
+      app.get("/a", answer, options);
+      app.blueprint(new Blueprint("b").get("/b", answer, { version: 2 }), {
+        versionPrefix: "<t>",
+      });
+    },
+    [
+      'Setting "versionPrefix": There is no parameter type "itn".',
+      'Setting "versionPrefix": "/<x:itn>/<t>" ends in a parameter, to which ' +
+      "the version would be joined.",
+      'Setting "versionPrefix": "<t>" ends in a parameter, to which the ' +
+      "version would be joined.",
     ],
   ],
   [
@@ -378,8 +396,8 @@ const SEVERAL: [
     },
     [
       'There is no parameter type "no".',
-      'There is no parameter type "itn".',
-      'There is no parameter type "nope".',
+      'Setting "versionPrefix": There is no parameter type "itn".',
+      'Setting "versionPrefix": There is no parameter type "nope".',
     ],
   ],
   [
@@ -417,7 +435,7 @@ const SEVERAL: [
     [
       'Setting "version" is not known.',
       'Setting "nmae" is not known.',
-      'There is no parameter type "itn".',
+      'Setting "urlPrefix": There is no parameter type "itn".',
       'Version "1/2" must start with a letter or a digit and hold only ' +
       'letters, digits, ".", "_", "~" and "-".',
       'There is no parameter type "no".',
@@ -429,7 +447,7 @@ const SEVERAL: [
       const options = { version: 2, extends: 1, urlPrefix: "/<x:itn>" };
       app.blueprint(new Blueprint("b", options));
     },
-    ['There is no parameter type "itn".'],
+    ['Setting "urlPrefix": There is no parameter type "itn".'],
   ],
   [
     "a date, whatever one around it would make of the others",
@@ -471,7 +489,7 @@ const SEVERAL: [
       "/<a:str>/<a:str>/<b:str>/<b:str>/<a:str>/<p:path>/<q:path>.",
       'There are two parameters of type "path" in ' +
       "/<a:str>/<a:str>/<b:str>/<b:str>/<a:str>/<p:path>/<q:path>.",
-      'There is no parameter type "itn".',
+      'Setting "urlPrefix": There is no parameter type "itn".',
       'There is no parameter type "no".',
       'Parameter "c" occurs twice in /<c:str>/<c:str>.',
     ],
@@ -542,6 +560,39 @@ Deno.test("a URL is no version prefix, wherever it is set", () => {
     const { mistakes: [{ code, fix }] } = mistakesOf(declare, options);
     assertEquals([code, fix], ["bad-path", 'Write "/api/v".']);
   }
+});
+
+Deno.test("a version prefix that ends in a parameter is told how to end, and can", () => {
+  const options = { version: 1, versionPrefix: "/<t>" };
+  const { mistakes: [{ places, fix }] } = mistakesOf((app) =>
+    app.get("/a", answer, options)
+  );
+  assertEquals(places, ["GET /a"]);
+  const prefixes = [...fix.matchAll(/"([^"]+)"/g)].map(([, prefix]) => prefix);
+  assertEquals(prefixes, ["/<t>/", "/<t>/v"]);
+  for (const versionPrefix of prefixes) {
+    const app = new App().get("/a", answer, { version: 1, versionPrefix });
+    assertEquals(
+      app.routes[0].path,
+      `${versionPrefix.replace("t", "t:str")}1/a`,
+    );
+  }
+});
+
+Deno.test("a folder's name is no setting, whatever its _version.ts sets", () => {
+  const reasonOf = (settings: GroupOptions) => {
+    const files = {
+      "[x=itn]/_version.ts": settings,
+      "[x=itn]/a.ts": () => Promise.resolve({ GET: answer }),
+    };
+    return mistakesOf((app) => app.blueprint(fileRoutes({ files })))
+      .mistakes.map(({ reason }) => reason);
+  };
+  assertEquals(reasonOf({ version: 1 }), ['There is no parameter type "itn".']);
+  assertEquals(
+    reasonOf({ version: 1, urlPrefix: "/<y:no>" }),
+    ['Setting "urlPrefix": There is no parameter type "no".'],
+  );
 });
 
 Deno.test("all mistakes are reported together, each with a fix", () => {
