@@ -125,7 +125,7 @@ function readLinks(value: unknown): LinkOptions {
   if (!isRecord(value)) {
     throw new Refusal(
       "bad-setting",
-      `${showValue(value)} is not an object of links.`,
+      `It is ${showValue(value)}, and not an object of links.`,
       'Write an object such as { deprecation: "https://docs.example.com" }.',
     );
   }

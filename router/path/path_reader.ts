@@ -169,7 +169,7 @@ export function keepReadable(path: unknown, readPath: PathReader): string {
 function noPath(value: unknown): Refusal {
   return new Refusal(
     "bad-path",
-    `${showValue(value)} is not a path.`,
+    `A path is a text, and not ${showValue(value)}.`,
     'Write a text such as "/users/<id:int>".',
   );
 }

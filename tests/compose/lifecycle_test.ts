@@ -35,7 +35,7 @@ const REFUSED: [
     "true for a date",
     { deprecated: true },
     "bad-date",
-    'Setting "deprecated": true is not a date',
+    'Setting "deprecated": It is true, and not the date that clients are told.',
   ],
   [
     "a sunset before its deprecation",
@@ -54,7 +54,8 @@ const REFUSED: [
     "an unknown word",
     { onSunset: "go" },
     "bad-setting",
-    'Did you mean "gone"? Write one of "serve", "gone".',
+    'Setting "onSunset": It is "go", which means nothing here.\n' +
+    '  Did you mean "gone"? Write one of "serve", "gone".',
   ],
   [
     "an unknown stability",
@@ -72,7 +73,7 @@ const REFUSED: [
     "links that are none",
     { links: [] },
     "bad-setting",
-    "an array is not an object",
+    'Setting "links": It is an array, and not an object of links.',
   ],
   [
     "a link that breaks the header",
@@ -108,15 +109,21 @@ const REFUSED: [
     "what is removed and no path",
     { extends: 0, remove: [3] },
     "bad-setting",
-    '"remove": 3 is not a path.',
+    '"remove": It holds what is no path: 3.',
   ],
   [
     "what is removed and no path, all of it",
     { extends: 0, remove: ["/b", 3, {}] },
     "bad-setting",
-    '"remove": 3, an object are not paths.',
+    '"remove": It holds what is no path: 3, an object.',
   ],
-  ["a report of 1", { report: 1 }, "bad-setting", "Write true or false."],
+  [
+    "a report of 1",
+    { report: 1 },
+    "bad-setting",
+    'Setting "report": It is 1, which is neither true nor false.\n' +
+    "  Write true or false.",
+  ],
 ];
 
 for (const [title, settings, code, says] of REFUSED) {
@@ -364,6 +371,6 @@ Deno.test("a clock that is not a function is refused", () => {
   assertThrows(
     () => app.routes,
     DeclarationError,
-    'Setting "clock": 0 is not a function.',
+    'Setting "clock": It is 0, and not a function.',
   );
 });

@@ -350,6 +350,22 @@ const SEVERAL: [
     ],
   ],
   [
+    "values that are no paths and no settings",
+    (app) => {
+      app.get([] as never, answer, { name: () => "a" } as never);
+      app.get("/a", answer, (() => {}) as never);
+      const options = { version: 2, extends: [1], remove: "/a" };
+      app.blueprint(new Blueprint("b", options as never));
+    },
+    [
+      'Setting "name": It is a function, and not a string.',
+      "A path is a text, and not an array.",
+      "The settings are a function, and not a plain object.",
+      'Setting "extends": It is an array, and not one version.',
+      'Setting "remove": It is "/a", and not an array of paths.',
+    ],
+  ],
+  [
     "the segments of a path",
     (app) => app.get("/a?b/<x:itn>/ok/x<y>/<>/<x:itn>", answer),
     [
