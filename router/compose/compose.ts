@@ -5,7 +5,7 @@ import type {
 import { type ReadSettings, SETTINGS } from "../declare/settings.ts";
 import { type Mistake, mistake, note } from "../path/mistake.ts";
 import { keepReadable, type PathReader } from "../path/path_reader.ts";
-import { attempt } from "../path/refusal.ts";
+import { attempt, readAsSetting } from "../path/refusal.ts";
 import type { Composed } from "./composed.ts";
 import {
   type Composition,
@@ -101,9 +101,8 @@ function composeMember(
     return;
   }
   const settings = readOwnSettings(composition, member, SETTINGS.group);
-  const placeKind = kind === "group" ? member.via : kind;
   const override = (own: ReadSettings) =>
-    overrideSettings(outer, own, placeKind, place, composition.readPath);
+    overrideAround(composition, member, outer, own);
   const effective = attempt(() => override(settings), place, mistakes);
   const isRefused = !effective || settings.isRefused ||
     (kind === "group" && member.isRefused);
@@ -122,6 +121,22 @@ function composeMember(
     noteLost(composition, inner);
   }
   if (member.lost === "of any version") composition.lost.add(undefined);
+}
+
+/** Lets the settings of a member override what stands around it. */
+function overrideAround(
+  { readPath }: Composition,
+  member: BlueprintDeclaration | GroupDeclaration,
+  outer: EffectiveSettings,
+  settings: ReadSettings,
+): EffectiveSettings {
+  const { kind, place } = member;
+  const placeKind = kind === "group" ? member.via : kind;
+  const override = () =>
+    overrideSettings(outer, settings, placeKind, place, readPath);
+  return kind === "group" && member.isNamedAsPrefix
+    ? override()
+    : readAsSetting("urlPrefix", override);
 }
 
 /** Gives the settings of a place whose URL prefix cannot be read as a whole. */

@@ -1,11 +1,13 @@
 import { checkPattern, type Pattern, ROOT } from "../path/pattern.ts";
-import { Refusal } from "../path/refusal.ts";
+import { findRefusal, Refusal, refuseForAll } from "../path/refusal.ts";
+import { splitParameter } from "../path/segment.ts";
 import { joinVersion } from "../path/version.ts";
 import type { Composition } from "./composition.ts";
 import {
   chooseVersionPrefix,
   prefixOf,
   type VersionPrefixes,
+  type VersionPrefixSetting,
 } from "./effective_settings.ts";
 
 /** A path, whole and in its parts. */
@@ -34,10 +36,26 @@ function attemptLead(
     return readLead(text);
   } catch (error) {
     const prefix = chooseVersionPrefix(prefixes);
-    throw prefix && error instanceof Refusal
-      ? error.writtenAt(prefix.place)
-      : error;
+    if (!prefix || !(error instanceof Refusal)) throw error;
+    const refusal = findGlued(readLead, prefix) ?? error;
+    throw refusal.ofSetting("versionPrefix").writtenAt(prefix.place);
   }
+}
+
+/** Refuses a version prefix to whose last parameter a version would be joined. */
+function findGlued(
+  readLead: Composition["readLead"],
+  { value, read }: VersionPrefixSetting,
+): Refusal | undefined {
+  if (!splitParameter(read.slice(read.lastIndexOf("/") + 1))) return undefined;
+  const glued = new Refusal(
+    "bad-parameter",
+    `"${value}" ends in a parameter, to which the version would be joined.`,
+    `End it with a slash or /v: "${value}/" or "${value}/v".`,
+  );
+  const alone = findRefusal(() => readLead(read));
+  const refusals = alone ? [alone, ...alone.others, glued] : [glued];
+  return findRefusal(() => refuseForAll(refusals));
 }
 
 /**

@@ -1,16 +1,19 @@
+import {
+  type ForeignParameter,
+  readForeignParameter,
+} from "../path/foreign_notation.ts";
+import { collectTypes, type ParameterTypes } from "../path/known_types.ts";
 import { type Mistake, warning } from "../path/mistake.ts";
+import { NAME } from "../path/parameter_type.ts";
 import { foldPatterns } from "../path/pattern_fold.ts";
 import type { Segment } from "../path/segment.ts";
 import { decodeSegment } from "../path/segment_text.ts";
 import type { ComposedRoute } from "./composed_route.ts";
 
-/** Parameters of other routers and of files: `:id`, `{id}`, `<id>`, `[id]`. */
-const PARAMETER =
-  /^(?::(\w+)[?+*]?|\{(\w+)(?::[^}]*)?\}|<(\w+)(?::[^>]*)?>|\[(\w+)(?:=[^\]]*)?\])$/;
-/** The same of other routers' files; in code, APIs do have such text. */
+/** A parameter of other routers' files; in code, APIs do have such text. */
 const FILE_PARAMETER = /^\$([A-Za-z_]\w*)$/;
 /** A parameter of files that names its type. */
-const TYPED_BRACKETS = /^\[\w+=([^\]]+)\]$/;
+const TYPED_BRACKETS = /^\[(\w+)=([^\]]+)\]$/;
 /** How other routers and files write the rest of a path. */
 const REST = /^(?:\*{1,2}\w*|\[\.\.\.\w+\])$/;
 /** How a segment begins that may be one of those. */
@@ -19,46 +22,78 @@ const SUSPECT = /(?:^|\/)(?:[:{$*[]|%3C)/i;
 const SUSPECT_STARTS = ":{$*[%";
 /** What places name files and folders, and not `GET /path/` in code. */
 const FILE_OR_FOLDER = /^(?![A-Z]+ \/).*(?:\.[cm]?[jt]sx?|[^ ]\/)$/;
+const AS_NAME = "as the name of a file";
 const ESCAPE = /\[[xu]\+/;
 
 /**
- * Gives the parameter that a text means elsewhere, in both notations.
+ * Gives the parameter that a text means elsewhere, as it is written in code, and
+ * what to write in files.
  *
  * @param text A segment of a path.
  * @param place Where it is written: more is a parameter in files.
+ * @param types The parameter types that paths can name; the built-in ones,
+ * unless others are known.
  */
 export function translateParameter(
   text: string,
   place: string,
+  types: ParameterTypes = collectTypes([], []),
 ): { readonly code: string; readonly file: string } | undefined {
-  if (REST.test(text)) return { code: "<rest:path>", file: "[...rest]" };
-  const match = PARAMETER.exec(text) ??
-    (FILE_OR_FOLDER.test(place) ? FILE_PARAMETER.exec(text) : null);
-  const name = match?.slice(1).find((group) => group !== undefined);
-  if (name === undefined) return undefined;
-  const type = TYPED_BRACKETS.exec(text)?.[1];
-  return type === undefined
-    ? { code: `<${name}>`, file: `[${name}]` }
-    : { code: `<${name}:${type}>`, file: text };
+  if (REST.test(text)) {
+    return { code: "<rest:path>", file: `[...rest] ${AS_NAME}` };
+  }
+  const brackets = TYPED_BRACKETS.exec(text);
+  if (brackets) {
+    const [, name, type] = brackets;
+    return { code: `<${name}:${type}>`, file: `${text} ${AS_NAME}` };
+  }
+  const parameter = readForeignParameter(text, types);
+  if (parameter) return { code: parameter.code, file: nameFile(parameter) };
+  const name = FILE_OR_FOLDER.test(place) && FILE_PARAMETER.exec(text)?.[1];
+  return name ? { code: `<${name}>`, file: `[${name}] ${AS_NAME}` } : undefined;
 }
 
-function judgeSegment(raw: string, place: string): Mistake | undefined {
+/** Says how the name of a file has a parameter. */
+function nameFile({ name, type }: ForeignParameter): string {
+  if (type === undefined) return `[${name}] ${AS_NAME}`;
+  if (type === "path") return `[...${name}] ${AS_NAME}`;
+  return NAME.test(type)
+    ? `[${name}=${type}] ${AS_NAME}`
+    : `[${name}=type] ${AS_NAME}, with the expression as that type in ` +
+      "_types.ts";
+}
+
+function judgeSegment(
+  raw: string,
+  place: string,
+  types: ParameterTypes,
+): Mistake | undefined {
   if (!SUSPECT.test(raw)) return undefined;
   const text = decodeSegment(raw) ?? raw;
   // Who escapes a character means the text.
   const isMeant = !place.includes(text) && (raw !== text || ESCAPE.test(place));
-  const parameter = isMeant ? undefined : translateParameter(text, place);
+  const parameter = isMeant
+    ? undefined
+    : translateParameter(text, place, types);
   if (!parameter) return undefined;
-  const hex = text.charCodeAt(0).toString(16);
-  const rest = text.slice(1);
+  const [first] = text;
+  const named = text.slice(1).replace(/[[\]]/g, escapeForFile);
   return warning(
     "foreign-parameter",
     [place],
     `Segment "${text}" is text, though elsewhere it is a parameter.`,
-    `Write ${parameter.code}, or ${parameter.file} as the name of a file. If ` +
-      `the text is meant, write %${hex.toUpperCase()}${rest}, or ` +
-      `[x+${hex}]${rest} as the name of a file.`,
+    `Write ${parameter.code}, or ${parameter.file}. If the text is meant, ` +
+      `write %${hexOf(first).toUpperCase()}${text.slice(1)}, or ` +
+      `${escapeForFile(first)}${named} ${AS_NAME}.`,
   );
+}
+
+function hexOf(character: string): string {
+  return character.charCodeAt(0).toString(16);
+}
+
+function escapeForFile(character: string): string {
+  return `[x+${hexOf(character)}]`;
 }
 
 function mayBeForeign(isSuspect: boolean, { text }: Segment): boolean {
@@ -69,10 +104,12 @@ function mayBeForeign(isSuspect: boolean, { text }: Segment): boolean {
  * Warns of parameters in the notation of other routers, which are text here.
  *
  * @param routes The routes.
+ * @param types The parameter types that their paths can name.
  * @param mistakes Takes the warnings, each once.
  */
 export function warnOfForeignParameters(
   routes: readonly ComposedRoute[],
+  types: ParameterTypes,
   mistakes: Mistake[],
 ): void {
   const judged = new Set<string>();
@@ -80,7 +117,7 @@ export function warnOfForeignParameters(
     if (judged.has(`${place}\n${text}`)) return;
     judged.add(`${place}\n${text}`);
     for (const segment of text.split("/")) {
-      const mistake = judgeSegment(segment, place);
+      const mistake = judgeSegment(segment, place, types);
       if (mistake) mistakes.push(mistake);
     }
   };

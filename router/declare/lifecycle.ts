@@ -1,6 +1,6 @@
 import { type Moment, readMoment } from "../path/moment.ts";
 import { isRecord } from "../path/record.ts";
-import { Refusal } from "../path/refusal.ts";
+import { Refusal, refuseForAll } from "../path/refusal.ts";
 import { showValue } from "../path/shown_value.ts";
 import { suggest } from "../path/suggestion.ts";
 import { readFlag, readOneOf, type SettingReader } from "./setting_reader.ts";
@@ -125,20 +125,13 @@ function readLinks(value: unknown): LinkOptions {
   if (!isRecord(value)) {
     throw new Refusal(
       "bad-setting",
-      `${showValue(value)} is not an object of links.`,
+      `It is ${showValue(value)}, and not an object of links.`,
       'Write an object such as { deprecation: "https://docs.example.com" }.',
     );
   }
   const links = Object.entries(value)
     .filter(([, link]) => link !== undefined);
-  const refusals = links.flatMap(([key, link]) => judgeLink(key, link) ?? []);
-  if (refusals.length > 0) {
-    throw new Refusal(
-      refusals[0].code,
-      refusals.map(({ message }) => message).join(" "),
-      [...new Set(refusals.map(({ fix }) => fix))].join(" "),
-    );
-  }
+  refuseForAll(links.flatMap(([key, link]) => judgeLink(key, link) ?? []));
   return Object.fromEntries(links);
 }
 

@@ -15,7 +15,7 @@ export function readFlag(value: unknown): boolean {
   if (typeof value === "boolean") return value;
   throw new Refusal(
     "bad-setting",
-    `${showValue(value)} is neither true nor false.`,
+    `It is ${showValue(value)}, which is neither true nor false.`,
     "Write true or false.",
   );
 }
@@ -30,7 +30,7 @@ export function readOneOf(words: readonly string[]): SettingReader {
     if (typeof value === "string" && words.includes(value)) return value;
     throw new Refusal(
       "bad-setting",
-      `${showValue(value)} means nothing here.`,
+      `It is ${showValue(value)}, which means nothing here.`,
       `${suggest(String(value), words)}Write one of ${
         words.map((word) => JSON.stringify(word)).join(", ")
       }.`,

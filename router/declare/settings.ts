@@ -88,7 +88,7 @@ function readText(value: unknown): string {
   if (typeof value === "string") return value;
   throw new Refusal(
     "bad-setting",
-    `${showValue(value)} is not a string.`,
+    `It is ${showValue(value)}, and not a string.`,
     "Write a string, or leave it out.",
   );
 }
@@ -102,15 +102,13 @@ function readPrefix(value: unknown): string {
 function readPaths(value: unknown): readonly string[] {
   const fix = 'Write the paths without version: remove: ["/users/<id:int>"].';
   if (!Array.isArray(value)) {
-    const reason = `${showValue(value)} is not an array of paths.`;
+    const reason = `It is ${showValue(value)}, and not an array of paths.`;
     throw new Refusal("bad-setting", reason, fix);
   }
   const misfits = value.filter((path) => typeof path !== "string");
   if (misfits.length === 0) return value;
   const shown = misfits.map((path) => showValue(path)).join(", ");
-  const reason = misfits.length === 1
-    ? `${shown} is not a path.`
-    : `${shown} are not paths.`;
+  const reason = `It holds what is no path: ${shown}.`;
   throw new Refusal("bad-setting", reason, fix);
 }
 
@@ -118,7 +116,7 @@ function readExtends(value: unknown): string {
   if (Array.isArray(value)) {
     throw new Refusal(
       "bad-version",
-      `${showValue(value)} is not a version.`,
+      `It is ${showValue(value)}, and not one version.`,
       "A version extends one other, for example extends: 1; that one may " +
         "extend the next.",
     );
@@ -203,7 +201,8 @@ export function readSettings(
 ): ReadSettings {
   if (settings === NO_OPTIONS) return NO_SETTINGS;
   if (!isRecord(settings)) {
-    const reason = `${showValue(settings)} is not a plain object of settings.`;
+    const reason = `The settings are ${showValue(settings)}, and not a plain ` +
+      "object.";
     const hint = typeof settings === "function"
       ? ` For middleware, write ${MIDDLEWARE_OF_PATHS}, or a handler that calls it.`
       : "";
@@ -286,8 +285,10 @@ function readSetting(
     return reader(value);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { code, message, fix } = error;
-    mistakes.push(mistake(code, [place], `Setting "${key}": ${message}`, fix));
+    const named = error.ofSetting(key);
+    for (const refusal of [named, ...named.others]) {
+      mistakes.push(refusal.at(place));
+    }
     return undefined;
   }
 }

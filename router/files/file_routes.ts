@@ -186,6 +186,7 @@ function declareFolder(
     onError,
     members: files.concat(folders),
     isRefused: urlPrefix === undefined || settings.isRefused,
+    isNamedAsPrefix: options.urlPrefix === undefined,
     lost: settings.hasLostVersion ? "of any version" : undefined,
     mistakes: [],
   };

@@ -74,7 +74,7 @@ export function readMoment(value: unknown): Moment {
   if (typeof value !== "string") {
     throw new Refusal(
       "bad-date",
-      `${showValue(value)} is not a date, which is what clients are told.`,
+      `It is ${showValue(value)}, and not the date that clients are told.`,
       ADVICE,
     );
   }

@@ -4,7 +4,7 @@ import { findRefusal, Refusal, refuseForAll } from "./refusal.ts";
 import { remember } from "./remember.ts";
 import { readSegment, type Segment, splitPath } from "./segment.ts";
 import { showValue } from "./shown_value.ts";
-import { refuseUrl } from "./url_refusal.ts";
+import { findPathOfUrl, refuseUrl } from "./url_refusal.ts";
 
 /** Reads any part of a path; slashes around it and empty segments collapse. */
 export type PathReader = (text: string) => Pattern;
@@ -97,17 +97,38 @@ function findCutEnd(segments: readonly string[], start: number): number {
   return next !== -1 && /^[^<]*>/.test(segments[next]) ? next : start;
 }
 
-/** Lists why segments of a path are refused. */
-function listRefusals(text: string, read: (text: string) => unknown) {
+/** Lists why a path is refused: as a URL, and for its segments. */
+function listRefusals(
+  text: string,
+  read: (text: string) => unknown,
+): readonly Refusal[] {
+  const url = findRefusal(() => refuseUrl(text));
+  const refusals = listSegmentRefusals(findPathOfUrl(text) ?? text, read);
+  return url ? [url, ...refusals] : refusals;
+}
+
+function listSegmentRefusals(text: string, read: (text: string) => unknown) {
   const segments = splitPath(text);
   const refusals: Refusal[] = [];
   for (let index = 0; index < segments.length; index++) {
     const refusal = findRefusal(() => read(segments[index]));
     if (!refusal) continue;
-    refusals.push(refusal);
-    index = findCutEnd(segments, index);
+    const end = findCutEnd(segments, index);
+    const whole = segments.slice(index, end + 1).join("/");
+    refusals.push(describeCut(whole) ?? refusal);
+    index = end;
   }
   return refusals;
+}
+
+/** Says that a parameter holds a slash, where it does. */
+function describeCut(text: string): Refusal | undefined {
+  const name = /^<([A-Za-z_]\w*)(?=[:/]).*\//.exec(text)?.[1];
+  return name === undefined ? undefined : new Refusal(
+    "bad-parameter",
+    `Parameter "${text}" holds a slash, and a parameter is one segment.`,
+    `Write <${name}> for one segment, or <${name}:path> for several.`,
+  );
 }
 
 /**
@@ -148,7 +169,7 @@ export function keepReadable(path: unknown, readPath: PathReader): string {
 function noPath(value: unknown): Refusal {
   return new Refusal(
     "bad-path",
-    `${showValue(value)} is not a path.`,
+    `A path is a text, and not ${showValue(value)}.`,
     'Write a text such as "/users/<id:int>".',
   );
 }

@@ -46,6 +46,18 @@ export class Refusal extends Error {
   }
 
   /**
+   * Gives the same refusal of what a setting says.
+   *
+   * @param setting The key of the setting.
+   */
+  ofSetting(setting: string): Refusal {
+    const { code, message, fix, places } = this;
+    const others = this.others.map((other) => other.ofSetting(setting));
+    const reason = `Setting "${setting}": ${message}`;
+    return new Refusal(code, reason, fix, places, others);
+  }
+
+  /**
    * States the refusal as an error where it was read, or was written; without
    * the others.
    */
@@ -67,6 +79,24 @@ export function findRefusal(read: () => unknown): Refusal | undefined {
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;
+  }
+}
+
+/**
+ * Reads what a setting says, which is named when it is refused.
+ *
+ * @param setting The key of the setting.
+ * @param read What may refuse.
+ * @throws {Refusal} What `read` throws, of the setting.
+ */
+export function readAsSetting<Value>(
+  setting: string,
+  read: () => Value,
+): Value {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof Refusal ? error.ofSetting(setting) : error;
   }
 }
 

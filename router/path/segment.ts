@@ -1,8 +1,10 @@
 import { listExtensions, PATH_TYPE, TEXT_TYPE } from "./builtin_type.ts";
+import { readForeignParameter } from "./foreign_notation.ts";
 import { findType, type ParameterTypes } from "./known_types.ts";
 import { NAME, NAMING, type ParameterType } from "./parameter_type.ts";
-import { Refusal } from "./refusal.ts";
+import { findRefusal, Refusal } from "./refusal.ts";
 import { decodeSegment } from "./segment_text.ts";
+import { showValue } from "./shown_value.ts";
 
 /** One segment of a pattern. */
 export type Segment = StaticSegment | ParameterSegment;
@@ -69,7 +71,8 @@ export interface WrittenParameter {
  */
 export function splitParameter(segment: string): WrittenParameter | undefined {
   const body = /^<(.*)>$/.exec(segment)?.[1];
-  if (body === undefined || />.*</.test(body)) return undefined;
+  // The name of a group in an expression has brackets of its own.
+  if (body === undefined || />.*(?<!\(\?)</.test(body)) return undefined;
   const colon = body.indexOf(":");
   return colon === -1
     ? { name: body, type: undefined }
@@ -107,39 +110,82 @@ const HOW_TO = "Write <name> or <name:type>, with nothing else between the " +
  * @throws {Refusal} When it is neither text nor a parameter.
  */
 export function readSegment(text: string, types: ParameterTypes): Segment {
-  return /[<>]/.test(text) ? readParameter(text, types) : readStatic(text);
+  return /[<>]/.test(text)
+    ? readParameter(text, types)
+    : readStatic(text, types);
 }
 
-/** How other routers write a parameter that may be missing. */
-const OPTIONAL = /^(?::\w+|\[\w+\]|\{\w+\})\?$/;
-
-function readStatic(text: string): StaticSegment {
+function readStatic(text: string, types: ParameterTypes): StaticSegment {
   const reserved = /[?#\\]/.exec(text)?.[0];
-  if (reserved) {
-    throw new Refusal(
-      "bad-path",
-      `Segment "${text}" holds "${reserved}", which ends or breaks a path.`,
-      OPTIONAL.test(text)
-        ? "A parameter that may be missing is two paths: one with it, <name>, " +
-          "and one without."
-        : `Write ${encodeURIComponent(reserved)} for it.`,
-    );
-  }
+  if (reserved) throw describeReserved(text, reserved, types);
   const decoded = decodeSegment(text);
   if (decoded === undefined || !decoded.isWellFormed()) {
-    throw new Refusal(
-      "bad-path",
-      `No request can have the segment ${JSON.stringify(text)}: it is "." or ` +
-        '"..", or holds a control character, half a surrogate pair or a broken ' +
-        "% escape.",
-      "Write plain text, and %25 for a percent sign.",
-    );
+    throw describeImpossible(text);
   }
   return { kind: "static", text, decoded };
 }
 
+/** Says why a segment cannot hold a character that paths do not have. */
+function describeReserved(
+  text: string,
+  reserved: string,
+  types: ParameterTypes,
+): Refusal {
+  const foreign = readForeignParameter(text, types);
+  if (foreign?.isOptional) {
+    return new Refusal(
+      "bad-path",
+      `Parameter "${text}" is optional, which no parameter is.`,
+      `Declare two paths: one with ${foreign.code}, and one without it.`,
+    );
+  }
+  return foreign
+    ? new Refusal(
+      "bad-path",
+      `Segment "${text}" is a parameter as other routers write it.`,
+      `Write ${foreign.code}.`,
+    )
+    : new Refusal(
+      "bad-path",
+      `Segment "${text}" holds "${reserved}", which ends or breaks a path.`,
+      `Write ${encodeURIComponent(reserved)} for it.`,
+    );
+}
+
+/** Says why no request can have a segment. */
+function describeImpossible(text: string): Refusal {
+  const [reason, fix] = findImpossible(text);
+  return new Refusal(
+    "bad-path",
+    `No request can have the segment ${showValue(text)}: ${reason}.`,
+    fix,
+  );
+}
+
+/** Finds what no request can have in a segment, and what to do about it. */
+function findImpossible(text: string): [reason: string, fix: string] {
+  if (/%(?![\da-f]{2})/i.test(text)) {
+    return ["it holds a broken % escape", "Write %25 for a percent sign."];
+  }
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(text);
+  } catch {
+    return ["its % escapes are not UTF-8", "Write the character itself."];
+  }
+  if (decoded === "." || decoded === "..") {
+    return ["clients resolve it before they ask", "Leave it out."];
+  }
+  return decoded.isWellFormed()
+    ? ["it holds a control character", "Leave the character out."]
+    : [
+      "it holds half a surrogate pair",
+      "Write the whole character, or leave it out.",
+    ];
+}
+
 /** Says why a segment with a `<` or `>` is no parameter. */
-function describeLooseBracket(text: string): Refusal {
+function describeLooseBracket(text: string, types: ParameterTypes): Refusal {
   if (/<[^>]*>/.test(text)) {
     return new Refusal(
       "bad-parameter",
@@ -147,20 +193,35 @@ function describeLooseBracket(text: string): Refusal {
       HOW_TO,
     );
   }
-  const cut = /^<(\w+):/.exec(text)?.[1];
+  if (isUnclosed(text, types)) {
+    return new Refusal(
+      "bad-parameter",
+      `Parameter "${text}" has no ">" at its end.`,
+      `Write ${text}>.`,
+    );
+  }
+  const bracket = text.includes("<") ? "<" : ">";
   return new Refusal(
     "bad-parameter",
-    `Segment "${text}" has a "<" or ">" without its partner.`,
-    cut === undefined
-      ? `${HOW_TO} A "<" that is text is written %3C.`
-      : `No type can hold a slash, since a parameter is one segment: <${cut}> ` +
-        `takes any, <${cut}:path> takes several.`,
+    `Segment "${text}" has a "${bracket}" without its partner.`,
+    `${HOW_TO} A "${bracket}" that is text is written ` +
+      `${encodeURIComponent(bracket)}.`,
   );
+}
+
+/** Tells whether a segment would be a parameter with a `>` at its end. */
+function isUnclosed(text: string, types: ParameterTypes): boolean {
+  const written = splitParameter(`${text}>`);
+  if (!written || !NAME.test(written.name)) return false;
+  const { type } = written;
+  // A name of a type is meant as one, whether there is such a type or not.
+  return type === undefined || NAME.test(type) ||
+    !findRefusal(() => findType(types, type));
 }
 
 function readParameter(text: string, types: ParameterTypes): ParameterSegment {
   const written = splitParameter(text);
-  if (!written) throw describeLooseBracket(text);
+  if (!written) throw describeLooseBracket(text, types);
   const { name } = written;
   if (!NAME.test(name)) {
     throw new Refusal(

@@ -60,11 +60,18 @@ export function readVersion(value: unknown): string {
       ADVICE,
     );
   }
-  if (value === "v" || value.startsWith("vv")) {
+  if (/^v+$/.test(value)) {
     throw new Refusal(
       "bad-version",
-      `Version ${shown} has no text after the letter "v", or the letter twice.`,
+      `Version ${shown} has no text after the letter "v".`,
       ADVICE,
+    );
+  }
+  if (value.startsWith("vv")) {
+    throw new Refusal(
+      "bad-version",
+      `Version ${shown} begins with the letter "v" twice.`,
+      `Write "${value.replace(/^v+/, "v")}".`,
     );
   }
   return value;

@@ -56,7 +56,7 @@ function readVersions(value: unknown): unknown {
   if (isRecord(value)) return value;
   throw new Refusal(
     "bad-setting",
-    `${showValue(value)} is not an object.`,
+    `It is ${showValue(value)}, and not an object.`,
     'Write an object such as { "1": { deprecated: "2026-11-01" } }.',
   );
 }
@@ -65,7 +65,7 @@ function readClockOption(value: unknown): unknown {
   if (typeof value === "function") return value;
   throw new Refusal(
     "bad-setting",
-    `${showValue(value)} is not a function.`,
+    `It is ${showValue(value)}, and not a function.`,
     "Write a function that gives milliseconds since the beginning of 1970, " +
       "such as Date.now.",
   );

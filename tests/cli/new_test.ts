@@ -519,7 +519,7 @@ const REFUSED: [args: string[], said: string][] = [
   [["/v1/hello/:name"], 'Write "/v1/hello/<name>".'],
   [["/items/[id]"], 'Write "/items/<id>".'],
   [["/items/{id}"], 'Write "/items/<id>".'],
-  [["/items/{id:int}/x"], 'Write "/items/<id>/x".'],
+  [["/items/{id:int}/x"], 'Write "/items/<id:int>/x".'],
   [["/items/[id=int]"], 'Write "/items/<id:int>".'],
   [["/files/*"], 'Write "/files/<rest:path>".'],
   [["/files/[...rest]"], 'Write "/files/<rest:path>".'],

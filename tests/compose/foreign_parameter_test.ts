@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { App, Blueprint, text } from "@strata/router";
+import { App, Blueprint, fileRoutes, text } from "@strata/router";
 
 const answer = () => text("");
 
@@ -49,3 +49,46 @@ for (const [title, app, told] of FOREIGN) {
     );
   });
 }
+
+/** Segments that are text, and what they are told to be written as. */
+const TRANSLATED: [segment: string, code: string, file: string][] = [
+  [":id", "<id>", "[id]"],
+  [":id{[0-9]+}", "<id:[0-9]+>", "[id=type]"],
+  [":id{[0-9]{2}}", "<id:[0-9]{2}>", "[id=type]"],
+  [":id(a|b)", "<id:a|b>", "[id=type]"],
+  [":id((a+)+)", "<id>", "[id]"],
+  [":file{.+}", "<file:path>", "[...file]"],
+  [":rest+", "<rest:path>", "[...rest]"],
+  [":rest(.*)", "<rest:path>", "[...rest]"],
+  [":rest*", "<rest:path>", "[...rest]"],
+  ["{id:int}", "<id:int>", "[id=int]"],
+  ["{id:sku}", "<id:sku>", "[id=sku]"],
+  ["{id:guid}", "<id>", "[id]"],
+  ["{id:[a-z]{2}}", "<id:[a-z]{2}>", "[id=type]"],
+  ["{file:path}", "<file:path>", "[...file]"],
+  ["[id=guid]", "<id:guid>", "[id=guid]"],
+];
+
+for (const [segment, code, file] of TRANSLATED) {
+  Deno.test(`the segment ${segment} is told to be written ${code}`, () => {
+    const types = { sku: { pattern: /[a-z]+/ } };
+    const app = new App({ types }).get(`/e/${segment}`, answer);
+    assertEquals(
+      app.warnings.map(({ fix }) =>
+        /^Write (.+?), or (.+?) as the name of a file[,.]/.exec(fix)?.slice(1)
+      ),
+      [[code, file]],
+    );
+  });
+}
+
+Deno.test("text that is meant can be written as the warning of a parameter says", () => {
+  const [{ fix }] = new App().get("/:id{[0-9]+}", answer).warnings;
+  const [, code, file] = /write (.+), or (.+) as the name of a file\.$/.exec(
+    fix,
+  )!;
+  assertEquals(new App().get(`/${code}`, answer).warnings, []);
+  const files = { [`${file}.ts`]: () => Promise.resolve({ GET: answer }) };
+  const [{ path }] = new App().blueprint(fileRoutes({ files })).routes;
+  assertEquals(decodeURIComponent(path), "/:id{[0-9]+}");
+});

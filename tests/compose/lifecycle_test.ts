@@ -35,7 +35,7 @@ const REFUSED: [
     "true for a date",
     { deprecated: true },
     "bad-date",
-    'Setting "deprecated": true is not a date',
+    'Setting "deprecated": It is true, and not the date that clients are told.',
   ],
   [
     "a sunset before its deprecation",
@@ -54,7 +54,8 @@ const REFUSED: [
     "an unknown word",
     { onSunset: "go" },
     "bad-setting",
-    'Did you mean "gone"? Write one of "serve", "gone".',
+    'Setting "onSunset": It is "go", which means nothing here.\n' +
+    '  Did you mean "gone"? Write one of "serve", "gone".',
   ],
   [
     "an unknown stability",
@@ -72,7 +73,7 @@ const REFUSED: [
     "links that are none",
     { links: [] },
     "bad-setting",
-    "an array is not an object",
+    'Setting "links": It is an array, and not an object of links.',
   ],
   [
     "a link that breaks the header",
@@ -105,25 +106,24 @@ const REFUSED: [
     'Link "latest" is "yes", which is neither true nor false',
   ],
   [
-    "several links at once",
-    { links: { successor: 1, sucessor: true } },
-    "bad-setting",
-    'Link "successor" is 1, which is neither true nor false. Link "sucessor" ' +
-    "is not known.\n  Write true or false. Did you mean",
-  ],
-  [
     "what is removed and no path",
     { extends: 0, remove: [3] },
     "bad-setting",
-    '"remove": 3 is not a path.',
+    '"remove": It holds what is no path: 3.',
   ],
   [
     "what is removed and no path, all of it",
     { extends: 0, remove: ["/b", 3, {}] },
     "bad-setting",
-    '"remove": 3, an object are not paths.',
+    '"remove": It holds what is no path: 3, an object.',
   ],
-  ["a report of 1", { report: 1 }, "bad-setting", "Write true or false."],
+  [
+    "a report of 1",
+    { report: 1 },
+    "bad-setting",
+    'Setting "report": It is 1, which is neither true nor false.\n' +
+    "  Write true or false.",
+  ],
 ];
 
 for (const [title, settings, code, says] of REFUSED) {
@@ -143,6 +143,35 @@ for (const [title, settings, code, says] of REFUSED) {
     assertEquals(error.message.includes(says), true, error.message);
   });
 }
+
+Deno.test("each link that is wrong is a mistake of its own", () => {
+  const links = { depracation: "x", successor: 1, sunset: "/end" } as object;
+  const app = new App().get("/a", () => text("a"), { version: 1, links });
+  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+  assertEquals(
+    mistakes.map(({ code, places, reason, fix }) => [
+      code,
+      ...places,
+      reason,
+      fix,
+    ]),
+    [
+      [
+        "unknown-setting",
+        "GET /a",
+        'Setting "links": Link "depracation" is not known.',
+        'Did you mean "deprecation"? The links are deprecation, sunset, ' +
+        "successor, latest.",
+      ],
+      [
+        "bad-setting",
+        "GET /a",
+        'Setting "links": Link "successor" is 1, which is neither true nor false.',
+        "Write true or false.",
+      ],
+    ],
+  );
+});
 
 Deno.test("dates of two places that do not fit are told once, with both", () => {
   const blueprint = new Blueprint("users", { sunset: "2026-01-01" });
@@ -342,6 +371,6 @@ Deno.test("a clock that is not a function is refused", () => {
   assertThrows(
     () => app.routes,
     DeclarationError,
-    'Setting "clock": 0 is not a function.',
+    'Setting "clock": It is 0, and not a function.',
   );
 });

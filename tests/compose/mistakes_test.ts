@@ -11,6 +11,7 @@ import {
   BlueprintGroup,
   DeclarationError,
   fileRoutes,
+  type GroupOptions,
   type Handler,
   type RouteOptions,
   text,
@@ -349,6 +350,22 @@ const SEVERAL: [
     ],
   ],
   [
+    "values that are no paths and no settings",
+    (app) => {
+      app.get([] as never, answer, { name: () => "a" } as never);
+      app.get("/a", answer, (() => {}) as never);
+      const options = { version: 2, extends: [1], remove: "/a" };
+      app.blueprint(new Blueprint("b", options as never));
+    },
+    [
+      'Setting "name": It is a function, and not a string.',
+      "A path is a text, and not an array.",
+      "The settings are a function, and not a plain object.",
+      'Setting "extends": It is an array, and not one version.',
+      'Setting "remove": It is "/a", and not an array of paths.',
+    ],
+  ],
+  [
     "the segments of a path",
     (app) => app.get("/a?b/<x:itn>/ok/x<y>/<>/<x:itn>", answer),
     [
@@ -365,9 +382,26 @@ const SEVERAL: [
       app.blueprint(b.get("/<z:no>", answer));
     },
     [
-      'There is no parameter type "itn".',
-      'There is no parameter type "nope".',
+      'Setting "urlPrefix": There is no parameter type "itn".',
+      'Setting "urlPrefix": There is no parameter type "nope".',
       'There is no parameter type "no".',
+    ],
+  ],
+  [
+    "a version prefix that ends in a parameter",
+    (app) => {
+      const options = { version: 1, versionPrefix: "/<x:itn>/<t>" };
+      app.get("/a", answer, options);
+      app.blueprint(new Blueprint("b").get("/b", answer, { version: 2 }), {
+        versionPrefix: "<t>",
+      });
+    },
+    [
+      'Setting "versionPrefix": There is no parameter type "itn".',
+      'Setting "versionPrefix": "/<x:itn>/<t>" ends in a parameter, to which ' +
+      "the version would be joined.",
+      'Setting "versionPrefix": "<t>" ends in a parameter, to which the ' +
+      "version would be joined.",
     ],
   ],
   [
@@ -378,8 +412,8 @@ const SEVERAL: [
     },
     [
       'There is no parameter type "no".',
-      'There is no parameter type "itn".',
-      'There is no parameter type "nope".',
+      'Setting "versionPrefix": There is no parameter type "itn".',
+      'Setting "versionPrefix": There is no parameter type "nope".',
     ],
   ],
   [
@@ -402,8 +436,7 @@ const SEVERAL: [
     },
     [
       "The handler of GET is undefined, which is not a function.",
-      'No request can have the segment "..": it is "." or "..", or holds a ' +
-      "control character, half a surrogate pair or a broken % escape.",
+      'No request can have the segment "..": clients resolve it before they ask.',
       "The handler of GET is undefined, which is not a function.",
       "Version 1 ends on 2026-01-01, before it is deprecated on 2027-01-01.",
     ],
@@ -418,7 +451,7 @@ const SEVERAL: [
     [
       'Setting "version" is not known.',
       'Setting "nmae" is not known.',
-      'There is no parameter type "itn".',
+      'Setting "urlPrefix": There is no parameter type "itn".',
       'Version "1/2" must start with a letter or a digit and hold only ' +
       'letters, digits, ".", "_", "~" and "-".',
       'There is no parameter type "no".',
@@ -430,7 +463,7 @@ const SEVERAL: [
       const options = { version: 2, extends: 1, urlPrefix: "/<x:itn>" };
       app.blueprint(new Blueprint("b", options));
     },
-    ['There is no parameter type "itn".'],
+    ['Setting "urlPrefix": There is no parameter type "itn".'],
   ],
   [
     "a date, whatever one around it would make of the others",
@@ -446,8 +479,16 @@ const SEVERAL: [
     "a type that slashes cut, and the segment behind it",
     (app) => app.get("/<x:a/b?/c>/d#", answer),
     [
-      'Segment "<x:a" has a "<" or ">" without its partner.',
+      'Parameter "<x:a/b?/c>" holds a slash, and a parameter is one segment.',
       'Segment "d#" holds "#", which ends or breaks a path.',
+    ],
+  ],
+  [
+    "a URL in the place of a path",
+    (app) => app.get("https://x.org:80/api/<x:itn>?x=1", answer),
+    [
+      '"https://x.org:80/api/<x:itn>?x=1" is a URL, and a path has no host.',
+      'There is no parameter type "itn".',
     ],
   ],
   [
@@ -464,18 +505,27 @@ const SEVERAL: [
       "/<a:str>/<a:str>/<b:str>/<b:str>/<a:str>/<p:path>/<q:path>.",
       'There are two parameters of type "path" in ' +
       "/<a:str>/<a:str>/<b:str>/<b:str>/<a:str>/<p:path>/<q:path>.",
-      'There is no parameter type "itn".',
+      'Setting "urlPrefix": There is no parameter type "itn".',
       'There is no parameter type "no".',
       'Parameter "c" occurs twice in /<c:str>/<c:str>.',
+    ],
+  ],
+  [
+    "parameters of other routers, with what paths cannot hold",
+    (app) => app.get("/:a(\\d+)/:b?/:c(\\d+)?", answer),
+    [
+      'Segment ":a(\\d+)" is a parameter as other routers write it.',
+      'Parameter ":b?" is optional, which no parameter is.',
+      'Parameter ":c(\\d+)?" is optional, which no parameter is.',
     ],
   ],
   [
     "two parameters that are open",
     (app) => app.get("/<x/<y:itn>/<z", answer),
     [
-      'Segment "<x" has a "<" or ">" without its partner.',
+      'Parameter "<x" has no ">" at its end.',
       'There is no parameter type "itn".',
-      'Segment "<z" has a "<" or ">" without its partner.',
+      'Parameter "<z" has no ">" at its end.',
     ],
   ],
 ];
@@ -489,8 +539,12 @@ for (const [title, declare, reasons] of SEVERAL) {
 
 /** Paths that are refused, and what is to be written instead. */
 const ADVICE: [path: string, fix: string][] = [
-  ["/:id?", "two paths: one with it, <name>, and one without"],
-  ["/[id]?", "two paths: one with it, <name>, and one without"],
+  ["/:id?", "Declare two paths: one with <id>, and one without it."],
+  ["/[id]?", "Declare two paths: one with <id>, and one without it."],
+  ["/:id{[0-9]+}?", "one with <id:[0-9]+>, and one without it."],
+  ["/:id(\\d+)", "Write <id:\\d+>."],
+  ["/{id:\\d+}", "Write <id:\\d+>."],
+  ["/:x([^?]+)", "Write <x:[^?]+>."],
   ["/what?", "Write %3F for it."],
   ["/<a:ext>/<b:ext=jpg>", "Keep one parameter of type ext"],
   ["/<ext:int>/<file:ext>", "Give one of the two another name."],
@@ -498,6 +552,9 @@ const ADVICE: [path: string, fix: string][] = [
   ["/<a>/<a>/<a>/<a>", "Give each a name of its own."],
   ["https://api.example.com/a/<id>", 'Write "/a/<id>".'],
   ["http://localhost:8000", 'Write "/".'],
+  ["http://localhost:8000?x=1", 'Write "/".'],
+  ["https://x.org/api?x=1", 'Write "/api".'],
+  ["https://x.org/<id:[0-9]?>#top", 'Write "/<id:[0-9]?>".'],
 ];
 
 for (const [path, expected] of ADVICE) {
@@ -519,6 +576,39 @@ Deno.test("a URL is no version prefix, wherever it is set", () => {
     const { mistakes: [{ code, fix }] } = mistakesOf(declare, options);
     assertEquals([code, fix], ["bad-path", 'Write "/api/v".']);
   }
+});
+
+Deno.test("a version prefix that ends in a parameter is told how to end, and can", () => {
+  const options = { version: 1, versionPrefix: "/<t>" };
+  const { mistakes: [{ places, fix }] } = mistakesOf((app) =>
+    app.get("/a", answer, options)
+  );
+  assertEquals(places, ["GET /a"]);
+  const prefixes = [...fix.matchAll(/"([^"]+)"/g)].map(([, prefix]) => prefix);
+  assertEquals(prefixes, ["/<t>/", "/<t>/v"]);
+  for (const versionPrefix of prefixes) {
+    const app = new App().get("/a", answer, { version: 1, versionPrefix });
+    assertEquals(
+      app.routes[0].path,
+      `${versionPrefix.replace("t", "t:str")}1/a`,
+    );
+  }
+});
+
+Deno.test("a folder's name is no setting, whatever its _version.ts sets", () => {
+  const reasonOf = (settings: GroupOptions) => {
+    const files = {
+      "[x=itn]/_version.ts": settings,
+      "[x=itn]/a.ts": () => Promise.resolve({ GET: answer }),
+    };
+    return mistakesOf((app) => app.blueprint(fileRoutes({ files })))
+      .mistakes.map(({ reason }) => reason);
+  };
+  assertEquals(reasonOf({ version: 1 }), ['There is no parameter type "itn".']);
+  assertEquals(
+    reasonOf({ version: 1, urlPrefix: "/<y:no>" }),
+    ['Setting "urlPrefix": There is no parameter type "no".'],
+  );
 });
 
 Deno.test("all mistakes are reported together, each with a fix", () => {

@@ -170,7 +170,7 @@ const SETTINGS_ALONE: [
   [
     "/api",
     (given) => new App().blueprint(new Blueprint("b"), given),
-    '"/api" is not a plain object of settings. Write an object such as { versionPrefix: "/api/v" }',
+    'The settings are "/api", and not a plain object. Write an object such as { versionPrefix: "/api/v" }',
   ],
   [
     "2026-01-01",
@@ -180,8 +180,8 @@ const SETTINGS_ALONE: [
   [
     Object.create({ version: 1 }),
     (given) => new App().get("/", () => new Response(), given),
-    "an object that inherits from another one is not a plain object of " +
-    "settings. Write an object such as { version: 1 }",
+    "The settings are an object that inherits from another one, and not a " +
+    "plain object. Write an object such as { version: 1 }",
   ],
 ];
 

@@ -36,11 +36,11 @@ const REFUSED: [written: unknown, reason: string][] = [
   ["", "is not written as a date"],
   ["2026-11-01T10:00:00", "has no zone"],
   ["2026-11-01 10:00", "has no zone"],
-  [true, "true is not a date"],
-  [1793491200, "1793491200 is not a date"],
-  [null, "null is not a date"],
-  [new Date(0), "an object of class Date is not a date"],
-  [undefined, "undefined is not a date"],
+  [true, "It is true, and not the date that clients"],
+  [1793491200, "It is 1793491200, and not the date"],
+  [null, "It is null, and not the date"],
+  [new Date(0), "It is an object of class Date, and not the date"],
+  [undefined, "It is undefined, and not the date"],
 ];
 
 for (const [written, reason] of REFUSED) {

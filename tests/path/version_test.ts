@@ -58,8 +58,9 @@ const REFUSED: [value: unknown, reason: string][] = [
   ["<v>", "must start with a letter or a digit"],
   ["%31", "must start with a letter or a digit"],
   ["é", "must start with a letter or a digit"],
-  ["v", 'no text after the letter "v"'],
-  ["vv1", 'no text after the letter "v"'],
+  ["v", 'Version "v" has no text after the letter "v".'],
+  ["vv", 'Version "vv" has no text after the letter "v".'],
+  ["vv1", 'Version "vv1" begins with the letter "v" twice.'],
 ];
 
 for (const [value, reason] of REFUSED) {
@@ -67,7 +68,18 @@ for (const [value, reason] of REFUSED) {
   Deno.test(`readVersion() refuses ${shown} (${typeof value})`, () => {
     const error = assertThrows(() => readVersion(value), Refusal, reason);
     assertEquals(error.code, "bad-version");
-    assert(error.fix.startsWith("Write a number"));
+    assert(error.fix.startsWith("Write "));
+  });
+}
+
+const DOUBLED: [version: string, fix: string][] = [
+  ["vv1", 'Write "v1".'],
+  ["vvv1.2", 'Write "v1.2".'],
+];
+
+for (const [version, fix] of DOUBLED) {
+  Deno.test(`readVersion() says what to write instead of "${version}"`, () => {
+    assertEquals(assertThrows(() => readVersion(version), Refusal).fix, fix);
   });
 }
 

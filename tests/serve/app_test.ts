@@ -525,12 +525,18 @@ Deno.test("a clock that gives no time is told", () => {
 const WRONG_OPTIONS: [options: object, said: string][] = [
   [{ trailingSlash: "keep" }, 'Write one of "ignore", "strict", "redirect".'],
   [{ trailingSlash: "ignor" }, 'Did you mean "ignore"?'],
-  [{ trustHost: "no" }, 'Setting "trustHost": "no" is neither true nor false.'],
+  [
+    { trustHost: "no" },
+    'Setting "trustHost": It is "no", which is neither true nor false.',
+  ],
   [{ development: 1 }, "Write true or false."],
-  [{ clock: 0 }, 'Setting "clock": 0 is not a function.'],
+  [{ clock: 0 }, 'Setting "clock": It is 0, and not a function.'],
   [{ versionprefix: "/v" }, 'Did you mean "versionPrefix"?'],
   [{ versions: null }, "Write an object such as"],
-  [{ versions: [{}] }, "Write an object such as"],
+  [
+    { versions: [{}] },
+    'Setting "versions": It is an array, and not an object.',
+  ],
 ];
 
 for (const [options, said] of WRONG_OPTIONS) {

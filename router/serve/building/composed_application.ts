@@ -77,7 +77,7 @@ export function composeApplication(
   const patterns = composed.routes.map(({ pattern }) => pattern);
   const numbers = addPatterns(tree, patterns);
   const paths = groupByPath(composed.routes, numbers, mistakes);
-  warnOfForeignParameters(composed.routes, mistakes);
+  warnOfForeignParameters(composed.routes, types, mistakes);
   warnOfRepeatedNames(composed.routes, mistakes);
   if (declarations.options.trailingSlash === "strict") {
     warnOfDroppedSlashes(composed.routes, mistakes);

@@ -1,0 +1,63 @@
+import { findType, type ParameterTypes } from "./known_types.ts";
+import { findRefusal } from "./refusal.ts";
+
+/** A parameter that is written as other routers do. */
+export interface ForeignParameter {
+  readonly name: string;
+  /** Its type or its expression, if paths have it too. */
+  readonly type: string | undefined;
+  /** The parameter as paths have it. */
+  readonly code: string;
+  /** Whether requests may leave it out. */
+  readonly isOptional: boolean;
+}
+
+/** `:id`, `:id{[0-9]+}`, `:id([0-9]+)`, `{id}`, `{id:int}`, `<id>`, `[id]`. */
+const NOTATIONS = [
+  /^:(\w+)(?:\{(.+)\})?$/,
+  /^:(\w+)\((.+)\)$/,
+  /^\{(\w+)(?::(.*))?\}$/,
+  /^<(\w+)(?::(.*))?>$/,
+  /^\[(\w+)\]$/,
+];
+/** The expressions that take any text, and slashes in it. */
+const ANY_TEXT = [".+", ".*"];
+
+/**
+ * Reads a parameter that is written as other routers do.
+ *
+ * @param text A segment of a path.
+ * @param types The parameter types that paths can name.
+ * @returns The parameter, or `undefined` for a segment that is none.
+ */
+export function readForeignParameter(
+  text: string,
+  types: ParameterTypes,
+): ForeignParameter | undefined {
+  const suffix = /[?+*]$/.exec(text)?.[0];
+  const bare = suffix ? text.slice(0, -1) : text;
+  for (const notation of NOTATIONS) {
+    const match = notation.exec(bare);
+    if (!match) continue;
+    const [, name, written = ""] = match;
+    const isRest = suffix === "+" || suffix === "*" ||
+      ANY_TEXT.includes(written);
+    const type = isRest ? "path" : keepType(written, name, types);
+    const code = type === undefined ? `<${name}>` : `<${name}:${type}>`;
+    return { name, type, code, isOptional: suffix === "?" };
+  }
+  return undefined;
+}
+
+/** Gives a type as it is written, unless paths have none like it. */
+function keepType(
+  type: string,
+  name: string,
+  types: ParameterTypes,
+): string | undefined {
+  // In the types themselves, an expression would be one that was declared.
+  const copy = new Map(types);
+  const isKept = type !== "str" &&
+    !findRefusal(() => findType(copy, type, name));
+  return isKept ? type : undefined;
+}
