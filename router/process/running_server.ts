@@ -113,6 +113,8 @@ export function addRunning(server: RunningServer): () => void {
   running.add(server);
   shareProcess();
   return () => {
+    // What is shared is needed until the process has ended.
+    if (isEnding) return;
     running.delete(server);
     shareProcess();
   };

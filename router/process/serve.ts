@@ -144,7 +144,9 @@ export function serve(app: App, options: ServeOptions = {}): Server {
     shutdown,
     close: async () => await waitAtMost(closing, drainTimeout) !== "late",
   });
-  server.finished.finally(remove).then(background.finish)
+  server.finished.finally(() => Promise.allSettled([draining, closing]))
+    .finally(remove);
+  server.finished.then(background.finish)
     .then(finished.resolve, finished.reject);
   return { addr: server.addr, finished: finished.promise, shutdown };
 }
