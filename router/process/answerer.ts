@@ -84,7 +84,7 @@ export function createAnswerer(
       return { status: 500, extensions: { requestId } };
     },
     limit: (answer, context, tell) =>
-      limitTime(answer, timeout, () => tell(answerLate(exchangeOf(context)))),
+      limitTime(answer, timeout, () => answerLate(exchangeOf(context), tell)),
   });
 
   function answer(
@@ -105,13 +105,18 @@ export function createAnswerer(
     });
   }
 
-  function answerLate(exchange: Exchange): Response {
+  function answerLate(
+    exchange: Exchange,
+    tell: (response: Response) => Response,
+  ): Response {
+    const { requestId } = exchange;
+    const late = problem(503, "The answer took too long.", {}, { requestId });
+    const sent = tell(late);
     const error = new Error(
-      `No answer after ${timeout} ms: answered with 503.`,
+      `No answer after ${timeout} ms: answered with ${sent.status}.`,
     );
     callHook(onError, error, exchange);
-    const { requestId } = exchange;
-    return problem(503, "The answer took too long.", {}, { requestId });
+    return sent;
   }
 
   return {

@@ -106,7 +106,8 @@ export function openFetched(
   }
   const coding = response.status === 206 ? undefined : codingOf(response);
   if (coding === undefined) {
-    return isChanged ? copyWith(response.body, response) : response;
+    const isCopied = isChanged && response.status !== 101;
+    return isCopied ? copyWith(response.body, response) : response;
   }
   return coding === "gzip" && request.headers.has("range")
     ? copyLookedAt(response, response.body!)
