@@ -9,6 +9,7 @@ import { limitBody } from "./body_limit.ts";
 import { CLIENT_CLOSED_REQUEST, isDisconnect } from "./disconnect.ts";
 import { logError } from "./error_log.ts";
 import { type Exchange, OpenExchange } from "./exchange.ts";
+import { keepListening } from "./failed_upgrade.ts";
 import { limitTime } from "./handler_time_limit.ts";
 import { callHook } from "./hook.ts";
 import {
@@ -101,7 +102,7 @@ export function createAnswerer(
       waiting--;
       const named = addRequestId(response, exchange, onError);
       callHook(onAnswer, exchange, named);
-      return named;
+      return keepListening(named, request, info);
     });
   }
 

@@ -1,8 +1,12 @@
 import { assertEquals } from "@std/assert";
 import { App } from "@strata/router";
 import { answerEcho, askEcho } from "../web_socket_echo.ts";
+import { startScript } from "./child_server.ts";
 import { serveQuietly } from "./quiet_server.ts";
 import { stopClock } from "./stopped_clock.ts";
+
+/** How long an answer is waited for, in milliseconds; far more than it takes. */
+const PATIENCE_MS = 20_000;
 
 for (const path of ["/live", "/v1/ending"]) {
   Deno.test(`a connection to ${path} is upgraded at the time limit when its handler has done so`, async () => {
@@ -30,3 +34,40 @@ for (const path of ["/live", "/v1/ending"]) {
     assertEquals(told, ["No answer after 500 ms: answered with 101.", "101"]);
   });
 }
+
+/** How a handler fails that has upgraded, and what its client is told. */
+const FAILURES: [
+  title: string,
+  method: string,
+  path: string,
+  status: number,
+][] = [
+  ["throws", "GET", "/upgraded-throws", 500],
+  ["throws at HEAD", "HEAD", "/upgraded-throws", 500],
+  ["throws at DELETE", "DELETE", "/upgraded-throws", 500],
+  ["never answers", "GET", "/upgraded-never", 503],
+  ["gives another response", "GET", "/upgraded-forgets", 200],
+];
+
+Deno.test("a handler that upgrades and then fails is answered for, and others are served", async (t) => {
+  const options = { handlerTimeout: 150, drainTimeout: 200 };
+  await using server = await startScript("faulty_server.ts", options);
+  const headers = {
+    connection: "Upgrade",
+    upgrade: "websocket",
+    "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
+  };
+  for (const [title, method, path, status] of FAILURES) {
+    await t.step(`one that ${title}`, async () => {
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const init = { method, headers, signal };
+      const response = await fetch(server.origin + path, init);
+      const body = await response.text();
+      assertEquals([response.status, body.includes("secret")], [status, false]);
+      assertEquals(response.headers.has("x-request-id"), true);
+      assertEquals(await (await fetch(`${server.origin}/ok/1`)).text(), "1");
+    });
+  }
+  server.process.kill("SIGTERM");
+  assertEquals((await server.process.status).code, 0);
+});
