@@ -37,6 +37,15 @@ export interface Server {
   shutdown(): Promise<boolean>;
 }
 
+/** Says that nothing has shut a server down, and it listens no more. */
+function endedByItself(outcome: PromiseSettledResult<void>): Error {
+  return new Error(
+    "The server has ended by itself and accepts no more connections. What is " +
+      "in flight is finished, as at a shutdown.",
+    outcome.status === "rejected" ? { cause: outcome.reason } : {},
+  );
+}
+
 function expectApp(app: unknown): asserts app is App {
   if (typeof (app as App | undefined)?.observed === "function") return;
   throw new TypeError(
@@ -50,7 +59,8 @@ function expectApp(app: unknown): asserts app is App {
  * logs and answers, a handler that does not answer is answered for, a stray
  * rejection ends nothing, and SIGTERM and SIGINT end the process with status 0
  * after what is in flight is finished, on all servers of the process. A second
- * signal ends it at once, unless it is the same within 100 ms.
+ * signal ends it at once, unless it is the same within 100 ms. When Deno's server
+ * ends by itself, `onError` is told, and the process ends with status 1.
  *
  * Handlers find the {@linkcode Exchange} in `context.platform[0]`, and in
  * `context.platform[1]` a {@linkcode ServerContext}, whose `waitUntil` keeps the
@@ -119,7 +129,9 @@ export function serve(app: App, options: ServeOptions = {}): Server {
 
   const finished = Promise.withResolvers<void>();
   async function drain(): Promise<boolean> {
-    const ended = server.shutdown().then(background.finish);
+    // What it throws, it throws to who waits for its end as well.
+    const ended = Promise.allSettled([server.shutdown()])
+      .then(background.finish);
     const outcome = await waitAtMost(ended, drainTimeout);
     finished.resolve();
     return outcome !== "late";
@@ -144,9 +156,16 @@ export function serve(app: App, options: ServeOptions = {}): Server {
     shutdown,
     close: async () => await waitAtMost(closing, drainTimeout) !== "late",
   });
-  server.finished.finally(() => Promise.allSettled([draining, closing]))
-    .finally(remove);
-  server.finished.then(background.finish)
-    .then(finished.resolve, finished.reject);
+  async function end(): Promise<void> {
+    const [outcome] = await Promise.allSettled([server.finished]);
+    if (!draining) {
+      Deno.exitCode = 1;
+      callHook(onError, endedByItself(outcome), undefined);
+    }
+    await shutdown();
+    await closing;
+    remove();
+  }
+  void end();
   return { addr: server.addr, finished: finished.promise, shutdown };
 }

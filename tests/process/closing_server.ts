@@ -10,6 +10,25 @@ const { fault, drainTimeout } = JSON.parse(Deno.args[0]);
 // However slow the machine is, a signal that comes again does so at once.
 const isSignalled = fault === "signalled" || fault === "signalled later";
 if (isSignalled) performance.now = () => 0;
+
+/** Ends the server as nobody should. */
+const abortion = new AbortController();
+const { serve: listen } = Deno;
+const failing = (): never => {
+  throw new Error("no files left");
+};
+Object.assign(Deno, {
+  serve(options: Deno.ServeTcpOptions, handler: Deno.ServeHandler) {
+    const { signal } = abortion;
+    const { addr, finished, shutdown } = listen(
+      { ...options, signal },
+      handler,
+    );
+    const ended = fault === "fails" ? finished.then(failing) : finished;
+    return { addr, finished: ended, shutdown };
+  },
+});
+
 const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
 
 const app = new App();
@@ -23,6 +42,11 @@ app.get("/events", () => {
   return new Response(body, {
     headers: { "content-type": "text/event-stream" },
   });
+});
+
+app.get("/abort", () => {
+  abortion.abort();
+  return new Response("ended");
 });
 
 const ending = Promise.withResolvers<void>();

@@ -186,6 +186,30 @@ for (const [title, options, printed, told] of CLOSED) {
   });
 }
 
+/** How a server ends that nobody ends, and what is told of it. */
+const ENDED: [title: string, fault: string, told: RegExp][] = [
+  ["ends", "ends", /Error: The server has ended by itself/],
+  ["fails", "fails", /by itself.*\[cause\]: Error: no files left/s],
+];
+
+for (const [title, fault, told] of ENDED) {
+  Deno.test(`a server that ${title} by itself tells of it, closes what it uses, and ends with 1`, async () => {
+    const options = { fault, drainTimeout: 600_000 };
+    await using server = await startScript("closing_server.ts", options);
+    // Its own answer may come or not.
+    await fetch(`${server.origin}/abort`).then(
+      ({ body }) => body?.cancel(),
+      () => {},
+    );
+    assertEquals((await server.process.status).code, 1);
+    const [, ...lines] = (await server.output).trim().split("\n");
+    assertEquals(lines, ["shutting down", "database closed"]);
+    const errors = await server.errors;
+    assertMatch(errors, told);
+    assertEquals(errors.match(/Error: /g)?.length, fault === "fails" ? 2 : 1);
+  });
+}
+
 /** Tells whether something keeps stray rejections from ending the process. */
 function isHeld(): boolean {
   const promise = Promise.resolve();
