@@ -12,7 +12,9 @@ export interface Exchange extends Deno.ServeHandlerInfo<Deno.NetAddr> {
   readonly start: number;
   /**
    * Settles when the answer is sent or given up, as Deno tells; never, when it
-   * is first asked for after that.
+   * is first asked for after that. It rejects with `Deno.errors.Interrupted`
+   * when the client goes away or the body breaks, which Deno tells over HTTP/2
+   * alone. Nobody need catch that: it counts as no stray error.
    */
   readonly completed: Promise<void>;
 }

@@ -107,9 +107,10 @@ export function serve(app: App, options: ServeOptions = {}): Server {
   const drainTimeout = readTimeout(
     options.drainTimeout ?? DEFAULT_DRAIN_TIMEOUT,
   );
-  const background = createBackground((error) =>
-    callHook(onError, error, undefined)
-  );
+  const tell = (error: unknown): void => {
+    if (!isClientFault(error)) callHook(onError, error, undefined);
+  };
+  const background = createBackground(tell);
   const { answer, countWaiting, noteShutdown } = createAnswerer(
     app,
     options,
@@ -122,7 +123,7 @@ export function serve(app: App, options: ServeOptions = {}): Server {
     // What it throws would leave a server that nobody can end.
     onListen: (address) => callHook(onListen, address),
     onError(error) {
-      if (!isClientFault(error)) callHook(onError, error, undefined);
+      tell(error);
       return problem(500);
     },
   }, answer);
