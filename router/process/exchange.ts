@@ -24,6 +24,8 @@ export class OpenExchange implements Exchange {
   readonly request: Request;
   readonly requestId: string;
   readonly start: number = performance.now();
+  /** Where the request came from; Deno tells it no more after an upgrade. */
+  readonly remoteAddr: Deno.NetAddr;
   route: Route | undefined;
   readonly #info: Deno.ServeHandlerInfo<Deno.NetAddr>;
 
@@ -41,12 +43,8 @@ export class OpenExchange implements Exchange {
   ) {
     this.request = request;
     this.requestId = requestId;
+    this.remoteAddr = info.remoteAddr;
     this.#info = info;
-  }
-
-  /** Where the request came from. */
-  get remoteAddr(): Deno.NetAddr {
-    return this.#info.remoteAddr;
   }
 
   /** Settles when the answer is sent or given up, as Deno tells. */

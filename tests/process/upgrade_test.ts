@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { App } from "@strata/router";
+import type { Exchange } from "@strata/router/serve";
 import { answerEcho, askEcho } from "../web_socket_echo.ts";
 import { startScript } from "./child_server.ts";
 import { serveQuietly } from "./quiet_server.ts";
@@ -34,6 +35,21 @@ for (const path of ["/live", "/v1/ending"]) {
     assertEquals(told, ["No answer after 500 ms: answered with 101.", "101"]);
   });
 }
+
+Deno.test("an exchange knows where a request came from whose connection is upgraded", async () => {
+  const addresses: Deno.NetAddr[] = [];
+  const app = new App().get("/live", (request, { platform }) => {
+    const response = answerEcho(request);
+    addresses.push((platform[0] as Exchange).remoteAddr);
+    return response;
+  });
+  await using server = serveQuietly(app, {
+    onAnswer: ({ remoteAddr }) => void addresses.push(remoteAddr),
+  });
+  await askEcho(`127.0.0.1:${server.addr.port}/live`);
+  const hosts = addresses.map(({ hostname }) => hostname);
+  assertEquals(hosts, ["127.0.0.1", "127.0.0.1"]);
+});
 
 /** How a handler fails that has upgraded, and what its client is told. */
 const FAILURES: [
