@@ -17,8 +17,8 @@ import {
 } from "./options.ts";
 import { addRunning } from "./running_server.ts";
 
-/** A server that runs. */
-export interface Server {
+/** A server that runs; it is shut down when it is disposed of. */
+export interface Server extends AsyncDisposable {
   /** Where it listens. */
   readonly addr: Deno.NetAddr;
   /**
@@ -168,5 +168,12 @@ export function serve(app: App, options: ServeOptions = {}): Server {
     remove();
   }
   void end();
-  return { addr: server.addr, finished: finished.promise, shutdown };
+  return {
+    addr: server.addr,
+    finished: finished.promise,
+    shutdown,
+    async [Symbol.asyncDispose]() {
+      await shutdown();
+    },
+  };
 }
