@@ -9,6 +9,7 @@ import { limitBody } from "./body_limit.ts";
 import { CLIENT_CLOSED_REQUEST, isDisconnect } from "./disconnect.ts";
 import { logError } from "./error_log.ts";
 import { type Exchange, OpenExchange } from "./exchange.ts";
+import { keepListening } from "./failed_upgrade.ts";
 import { limitTime } from "./handler_time_limit.ts";
 import { callHook } from "./hook.ts";
 import {
@@ -84,7 +85,7 @@ export function createAnswerer(
       return { status: 500, extensions: { requestId } };
     },
     limit: (answer, context, tell) =>
-      limitTime(answer, timeout, () => tell(answerLate(exchangeOf(context)))),
+      limitTime(answer, timeout, () => answerLate(exchangeOf(context), tell)),
   });
 
   function answer(
@@ -101,17 +102,22 @@ export function createAnswerer(
       waiting--;
       const named = addRequestId(response, exchange, onError);
       callHook(onAnswer, exchange, named);
-      return named;
+      return keepListening(named, request, info);
     });
   }
 
-  function answerLate(exchange: Exchange): Response {
+  function answerLate(
+    exchange: Exchange,
+    tell: (response: Response) => Response,
+  ): Response {
+    const { requestId } = exchange;
+    const late = problem(503, "The answer took too long.", {}, { requestId });
+    const sent = tell(late);
     const error = new Error(
-      `No answer after ${timeout} ms: answered with 503.`,
+      `No answer after ${timeout} ms: answered with ${sent.status}.`,
     );
     callHook(onError, error, exchange);
-    const { requestId } = exchange;
-    return problem(503, "The answer took too long.", {}, { requestId });
+    return sent;
   }
 
   return {

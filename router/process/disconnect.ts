@@ -9,6 +9,9 @@ const BODY_LOST = /\bread (?:request )?body\b|\breading HTTP\/1 body\b/;
 /** With what Deno aborts the signal of a request whose client went away. */
 const CANCELLED = "The request has been cancelled.";
 
+/** With what Deno rejects `completed` when an answer is not sent to its end. */
+const NOT_SENT = "HTTP response was not sent successfully";
+
 /**
  * Tells whether something was thrown only since the client went away: nobody
  * waits for an answer, and nothing is wrong here.
@@ -33,5 +36,11 @@ export function isDisconnect(error: unknown): boolean {
  * @param error What was thrown.
  */
 export function isClientFault(error: unknown): boolean {
-  return isDisconnect(error) || error instanceof LateBodyError;
+  return isDisconnect(error) || error instanceof LateBodyError ||
+    isNotSent(error);
+}
+
+/** Of a body that breaks instead, what has broken it is told by itself. */
+function isNotSent(error: unknown): boolean {
+  return error instanceof Deno.errors.Interrupted && error.message === NOT_SENT;
 }

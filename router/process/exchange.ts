@@ -12,7 +12,9 @@ export interface Exchange extends Deno.ServeHandlerInfo<Deno.NetAddr> {
   readonly start: number;
   /**
    * Settles when the answer is sent or given up, as Deno tells; never, when it
-   * is first asked for after that.
+   * is first asked for after that. It rejects with `Deno.errors.Interrupted`
+   * when the client goes away or the body breaks, which Deno tells over HTTP/2
+   * alone. Nobody need catch that: it counts as no stray error.
    */
   readonly completed: Promise<void>;
 }
@@ -22,6 +24,8 @@ export class OpenExchange implements Exchange {
   readonly request: Request;
   readonly requestId: string;
   readonly start: number = performance.now();
+  /** Where the request came from; Deno tells it no more after an upgrade. */
+  readonly remoteAddr: Deno.NetAddr;
   route: Route | undefined;
   readonly #info: Deno.ServeHandlerInfo<Deno.NetAddr>;
 
@@ -39,12 +43,8 @@ export class OpenExchange implements Exchange {
   ) {
     this.request = request;
     this.requestId = requestId;
+    this.remoteAddr = info.remoteAddr;
     this.#info = info;
-  }
-
-  /** Where the request came from. */
-  get remoteAddr(): Deno.NetAddr {
-    return this.#info.remoteAddr;
   }
 
   /** Settles when the answer is sent or given up, as Deno tells. */

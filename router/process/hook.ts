@@ -1,6 +1,8 @@
 import { log } from "../serve/log.ts";
+import { isClientFault } from "./disconnect.ts";
 
 function logHookError(error: unknown): void {
+  if (isClientFault(error)) return;
   log(() => console.error("A hook given to serve() threw:", error));
 }
 

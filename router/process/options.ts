@@ -55,11 +55,11 @@ export interface ServeOptions {
    */
   readonly onWarning?: ((warning: Mistake) => void) | undefined;
   /**
-   * Called once, when the server is shut down and finishes what is in flight: to
-   * end what would not end by itself, such as streams of events, and when
-   * `server.finished` has settled, to close what answers need. The process ends
-   * when the promise that it gives has settled, or `drainTimeout` later than
-   * it would without it.
+   * Called once, when the server is shut down, or has ended by itself, and
+   * finishes what is in flight: to end what would not end by itself, such as
+   * streams of events, and when `server.finished` has settled, to close what
+   * answers need. The process ends when the promise that it gives has settled,
+   * or `drainTimeout` later than it would without it.
    *
    * @example
    * ```ts
@@ -103,8 +103,9 @@ export interface ServeOptions {
   /**
    * Called with every error that nothing in the application expects; by default
    * it is logged. Errors that belong to no request come without an exchange, as
-   * do those of bodies that break while they are sent. That a client went away
-   * is no error: its request has the status 499, for `onAnswer` alone.
+   * do those of bodies that break while they are sent, and that the server has
+   * ended by itself. That a client went away is no error: its request has the
+   * status 499, for `onAnswer` alone.
    */
   readonly onError?:
     | ((error: unknown, exchange: Exchange | undefined) => void)

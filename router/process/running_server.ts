@@ -1,6 +1,5 @@
 import { formatCount } from "../path/count.ts";
 import { log } from "../serve/log.ts";
-import { isClientFault } from "./disconnect.ts";
 import { callHook } from "./hook.ts";
 import type { ServeOptions } from "./options.ts";
 import { endOnSignals } from "./signals.ts";
@@ -68,7 +67,6 @@ async function endProcess(why: string, status: number): Promise<void> {
 }
 
 function tellStrayError(error: unknown, kind: StrayKind): void {
-  if (isClientFault(error)) return;
   // Servers may have one hook in common.
   for (const onError of new Set([...running].map(({ onError }) => onError))) {
     callHook(onError, error, undefined);
@@ -113,6 +111,8 @@ export function addRunning(server: RunningServer): () => void {
   running.add(server);
   shareProcess();
   return () => {
+    // What is shared is needed until the process has ended.
+    if (isEnding) return;
     running.delete(server);
     shareProcess();
   };

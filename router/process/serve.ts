@@ -17,8 +17,8 @@ import {
 } from "./options.ts";
 import { addRunning } from "./running_server.ts";
 
-/** A server that runs. */
-export interface Server {
+/** A server that runs; it is shut down when it is disposed of. */
+export interface Server extends AsyncDisposable {
   /** Where it listens. */
   readonly addr: Deno.NetAddr;
   /**
@@ -37,6 +37,15 @@ export interface Server {
   shutdown(): Promise<boolean>;
 }
 
+/** Says that nothing has shut a server down, and it listens no more. */
+function endedByItself(outcome: PromiseSettledResult<void>): Error {
+  return new Error(
+    "The server has ended by itself and accepts no more connections. What is " +
+      "in flight is finished, as at a shutdown.",
+    outcome.status === "rejected" ? { cause: outcome.reason } : {},
+  );
+}
+
 function expectApp(app: unknown): asserts app is App {
   if (typeof (app as App | undefined)?.observed === "function") return;
   throw new TypeError(
@@ -50,7 +59,8 @@ function expectApp(app: unknown): asserts app is App {
  * logs and answers, a handler that does not answer is answered for, a stray
  * rejection ends nothing, and SIGTERM and SIGINT end the process with status 0
  * after what is in flight is finished, on all servers of the process. A second
- * signal ends it at once, unless it is the same within 100 ms.
+ * signal ends it at once, unless it is the same within 100 ms. When Deno's server
+ * ends by itself, `onError` is told, and the process ends with status 1.
  *
  * Handlers find the {@linkcode Exchange} in `context.platform[0]`, and in
  * `context.platform[1]` a {@linkcode ServerContext}, whose `waitUntil` keeps the
@@ -97,9 +107,10 @@ export function serve(app: App, options: ServeOptions = {}): Server {
   const drainTimeout = readTimeout(
     options.drainTimeout ?? DEFAULT_DRAIN_TIMEOUT,
   );
-  const background = createBackground((error) =>
-    callHook(onError, error, undefined)
-  );
+  const tell = (error: unknown): void => {
+    if (!isClientFault(error)) callHook(onError, error, undefined);
+  };
+  const background = createBackground(tell);
   const { answer, countWaiting, noteShutdown } = createAnswerer(
     app,
     options,
@@ -112,14 +123,16 @@ export function serve(app: App, options: ServeOptions = {}): Server {
     // What it throws would leave a server that nobody can end.
     onListen: (address) => callHook(onListen, address),
     onError(error) {
-      if (!isClientFault(error)) callHook(onError, error, undefined);
+      tell(error);
       return problem(500);
     },
   }, answer);
 
   const finished = Promise.withResolvers<void>();
   async function drain(): Promise<boolean> {
-    const ended = server.shutdown().then(background.finish);
+    // What it throws, it throws to who waits for its end as well.
+    const ended = Promise.allSettled([server.shutdown()])
+      .then(background.finish);
     const outcome = await waitAtMost(ended, drainTimeout);
     finished.resolve();
     return outcome !== "late";
@@ -144,7 +157,23 @@ export function serve(app: App, options: ServeOptions = {}): Server {
     shutdown,
     close: async () => await waitAtMost(closing, drainTimeout) !== "late",
   });
-  server.finished.finally(remove).then(background.finish)
-    .then(finished.resolve, finished.reject);
-  return { addr: server.addr, finished: finished.promise, shutdown };
+  async function end(): Promise<void> {
+    const [outcome] = await Promise.allSettled([server.finished]);
+    if (!draining) {
+      Deno.exitCode = 1;
+      callHook(onError, endedByItself(outcome), undefined);
+    }
+    await shutdown();
+    await closing;
+    remove();
+  }
+  void end();
+  return {
+    addr: server.addr,
+    finished: finished.promise,
+    shutdown,
+    async [Symbol.asyncDispose]() {
+      await shutdown();
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { log } from "../serve/log.ts";
+import { isClientFault } from "./disconnect.ts";
 
 /** Where an error came from that belongs to no request. */
 export type StrayKind = "rejection" | "exception";
@@ -16,6 +17,8 @@ function limitTelling(
   let second = 0;
   let told = 0;
   return (error, kind) => {
+    // However many clients go away, they hide no error of another kind.
+    if (isClientFault(error)) return;
     const now = Math.floor(performance.now() / 1000);
     if (now !== second) {
       second = now;
@@ -35,7 +38,7 @@ function limitTelling(
  * Keeps the process alive when a promise is rejected that nobody awaits, or a
  * timer's callback throws: either would end it, and every open request.
  *
- * @param onStray Hears of each such error.
+ * @param onStray Hears of each such error that is no client's fault.
  * @returns What takes the listeners away.
  */
 export function catchStrayErrors(

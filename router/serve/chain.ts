@@ -72,9 +72,19 @@ function runFrom(run: Run, index: number): Answer {
     : runFile(run, index, middleware, errorHandlers);
 }
 
-/** Gives a response to the layer around, or ends the request. */
-function passOut(response: Response, index: number, run: Run): Response {
-  if (index === 0) run.context.end(response);
+/**
+ * Gives a response to the layer around, or ends the request. One that upgrades
+ * the connection stays: no other can be sent any more, and Deno would stop
+ * listening.
+ */
+function passOut(
+  response: Response,
+  index: number,
+  { context }: Run,
+): Response {
+  const { upgrade } = context;
+  if (upgrade) return upgrade;
+  if (index === 0) context.end(response);
   return response;
 }
 
@@ -158,6 +168,14 @@ function describeMiddleware(middleware: Middleware, place?: string): string {
   return place === undefined ? named : `${named} of ${place}`;
 }
 
+function notUpgraded(giver: string): TypeError {
+  return new TypeError(
+    `The ${giver} gave another Response than the one that upgrades the ` +
+      "connection, which is answered with all the same. Return what next() " +
+      "gives, and refuse requests before it is called.",
+  );
+}
+
 async function runMiddleware(
   run: Run,
   index: number,
@@ -194,6 +212,9 @@ async function runMiddleware(
     const response = expectLateResponse(answer, giver, context, isChanged);
     const opened = openFetched(response, request, isChanged);
     const given = opened instanceof Promise ? await opened : opened;
+    if (context.upgrade && given !== context.upgrade) {
+      throw notUpgraded(describeMiddleware(middleware, place));
+    }
     return passOut(given, index, run);
   } catch (error) {
     return answerErrorAt(index, error, errorHandlers, run);

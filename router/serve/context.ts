@@ -45,7 +45,16 @@ export class RequestContext implements MiddlewareContext {
   }
 
   /**
-   * Notes that the request has been answered, whatever still goes on.
+   * What has upgraded the connection, in whose place no other answer can be
+   * sent; `undefined` when nothing has.
+   */
+  get upgrade(): Response | undefined {
+    return this.#answer?.status === 101 ? this.#answer : undefined;
+  }
+
+  /**
+   * Notes that the request has been answered, whatever still goes on. It has
+   * been as soon as anybody gives a response that upgrades the connection.
    *
    * @param answer What it is answered with.
    */

@@ -1,6 +1,7 @@
 import type { Answer, MiddlewareContext } from "../declare/handler.ts";
 import type { Mistake } from "../path/mistake.ts";
 import { showValue } from "../path/shown_value.ts";
+import type { RequestContext } from "./context.ts";
 
 /** What a client is told of an error that nothing in the application expects. */
 export interface UnexpectedAnswer {
@@ -46,7 +47,8 @@ export interface Observer {
    *
    * @param answer The answer.
    * @param context The context of its request.
-   * @param tell Adds what answers to the request say of its version.
+   * @param tell Adds what answers to the request say of its version. It gives
+   * what is sent: when the connection has been upgraded, nothing but that is.
    */
   limit?(
     answer: Promise<Response>,
@@ -92,8 +94,9 @@ export function expectObserver(
 export function limitAnswer(
   observer: Observer | undefined,
   answer: Answer,
-  context: MiddlewareContext,
-  tell: (response: Response) => Response = (response) => response,
+  context: RequestContext,
+  tell: (response: Response) => Response = (response) =>
+    context.upgrade ?? response,
 ): Answer {
   return observer?.limit && answer instanceof Promise
     ? observer.limit(answer, context, tell)

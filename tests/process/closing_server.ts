@@ -7,6 +7,28 @@ import { App } from "@strata/router";
 import { serve, type ServerContext } from "@strata/router/serve";
 
 const { fault, drainTimeout } = JSON.parse(Deno.args[0]);
+// However slow the machine is, a signal that comes again does so at once.
+const isSignalled = fault === "signalled" || fault === "signalled later";
+if (isSignalled) performance.now = () => 0;
+
+/** Ends the server as nobody should. */
+const abortion = new AbortController();
+const { serve: listen } = Deno;
+const failing = (): never => {
+  throw new Error("no files left");
+};
+Object.assign(Deno, {
+  serve(options: Deno.ServeTcpOptions, handler: Deno.ServeHandler) {
+    const { signal } = abortion;
+    const { addr, finished, shutdown } = listen(
+      { ...options, signal },
+      handler,
+    );
+    const ended = fault === "fails" ? finished.then(failing) : finished;
+    return { addr, finished: ended, shutdown };
+  },
+});
+
 const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
 
 const app = new App();
@@ -20,6 +42,11 @@ app.get("/events", () => {
   return new Response(body, {
     headers: { "content-type": "text/event-stream" },
   });
+});
+
+app.get("/abort", () => {
+  abortion.abort();
+  return new Response("ended");
 });
 
 const ending = Promise.withResolvers<void>();
@@ -37,12 +64,14 @@ app.get("/work", (_request, { platform }) => {
   return new Response("answered");
 });
 
-async function closeDatabase(): Promise<void> {
+async function close(what: string): Promise<void> {
   const closed = Promise.withResolvers<void>();
   setTimeout(closed.resolve);
   await closed.promise;
-  console.log("database closed");
+  console.log(`${what} closed`);
 }
+
+const closed = Promise.withResolvers<void>();
 
 const server = serve(app, {
   port: 0,
@@ -54,6 +83,22 @@ const server = serve(app, {
     if (fault !== "endless") streams.forEach((stream) => stream.close());
     await server.finished;
     if (fault === "hangs") await new Promise(() => {});
-    await closeDatabase();
+    if (fault === "signalled") Deno.kill(Deno.pid, "SIGTERM");
+    if (fault === "strays") Promise.reject(new Error("astray"));
+    await close("database");
+    closed.resolve();
   },
 });
+if (fault === "signalled later") {
+  serve(new App(), {
+    port: 0,
+    drainTimeout,
+    signals: false,
+    async onShutdown() {
+      await closed.promise;
+      await close("first server");
+      Deno.kill(Deno.pid, "SIGTERM");
+      await close("second server");
+    },
+  });
+}

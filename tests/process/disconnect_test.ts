@@ -1,5 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { App, HttpError, text } from "@strata/router";
+import type { Exchange, ServerContext } from "@strata/router/serve";
+import { captureLog } from "../captured_log.ts";
 import { serveQuietly } from "./quiet_server.ts";
 
 const POST = "POST / HTTP/1.1\r\nHost: a\r\n";
@@ -97,6 +99,57 @@ for (const [title, bodyTimeout, relay] of RELAYED) {
     await ended.promise;
     await server.shutdown();
     assertEquals(errors, []);
+  });
+}
+
+const readData = (name: string): string =>
+  Deno.readTextFileSync(new URL(`../data/${name}`, import.meta.url));
+const CERT = readData("localhost_cert.pem");
+const TLS = { cert: CERT, key: readData("localhost_key.pem") };
+
+/** Who waits for an answer to be sent, and hears that it was not. */
+const WAITING: [
+  title: string,
+  wait: (exchange: Exchange, server: ServerContext) => unknown,
+][] = [
+  ["nobody", ({ completed }) => void completed.then(() => {})],
+  ["a hook", ({ completed }) => completed.then(() => {})],
+  [
+    "work after the answer",
+    ({ completed }, { waitUntil }) => waitUntil(completed),
+  ],
+];
+
+for (const [title, wait] of WAITING) {
+  Deno.test(`an answer over HTTP/2 whose client goes away is no error when ${title} waits for its end`, async () => {
+    const ended = Promise.withResolvers<unknown>();
+    const errors: unknown[] = [];
+    let context!: ServerContext;
+    const app = new App().get("/", (_request, { platform }) => {
+      context = platform[1] as ServerContext;
+      const start = (body: ReadableStreamDefaultController) =>
+        body.enqueue(new Uint8Array(1));
+      return new Response(new ReadableStream({ start }));
+    });
+    const lines = await captureLog(async () => {
+      await using server = serveQuietly(app, {
+        tls: TLS,
+        onAnswer(exchange) {
+          exchange.completed.catch(ended.resolve);
+          return wait(exchange, context) as void;
+        },
+        onError: (error) => errors.push(error),
+      });
+      using client = Deno.createHttpClient({ caCerts: [CERT] });
+      const address = `https://localhost:${server.addr.port}/`;
+      const reader = (await fetch(address, { client })).body!.getReader();
+      await reader.read();
+      await reader.cancel();
+      await ended.promise;
+      await server.shutdown();
+    });
+    assertEquals([errors, lines], [[], []]);
+    assertEquals(await ended.promise instanceof Deno.errors.Interrupted, true);
   });
 }
 

@@ -61,6 +61,18 @@ app.get("/stray-exception", () => {
   });
   return text("answered");
 });
+app.all("/upgraded-throws", (request) => {
+  Deno.upgradeWebSocket(request);
+  throw new Error("a secret");
+});
+app.get("/upgraded-never", (request) => {
+  Deno.upgradeWebSocket(request);
+  return new Promise(() => {});
+});
+app.get("/upgraded-forgets", (request) => {
+  Deno.upgradeWebSocket(request);
+  return text("forgotten");
+});
 app.get("/redirect", () => Response.redirect("http://localhost/ok/1"));
 app.get("/breaking-stream", () => {
   let chunks = 0;

@@ -2,7 +2,7 @@ import type { App } from "@strata/router";
 import { serve, type ServeOptions, type Server } from "@strata/router/serve";
 
 /** A server of `serve` in this process, shut down when it is disposed of. */
-export interface QuietServer extends Server, AsyncDisposable {
+export interface QuietServer extends Server {
   /** Where it listens, without a slash at the end. */
   readonly origin: string;
 }
@@ -18,11 +18,5 @@ export function serveQuietly(
     onListen() {},
     ...options,
   });
-  return {
-    ...server,
-    origin: `http://127.0.0.1:${server.addr.port}`,
-    async [Symbol.asyncDispose]() {
-      await server.shutdown();
-    },
-  };
+  return { ...server, origin: `http://127.0.0.1:${server.addr.port}` };
 }

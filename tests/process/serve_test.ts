@@ -310,6 +310,35 @@ Deno.test("an onListen that throws stops nothing, now or in a promise", async ()
   }
 });
 
+Deno.test("a server that is disposed of has finished what is in flight", async () => {
+  const called = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const app = new App().get("/", async () => {
+    called.resolve();
+    await release.promise;
+    return text("whole");
+  });
+  const order: string[] = [];
+  let answer: Promise<unknown>;
+  {
+    const options = { port: 0, signals: false, onListen() {} };
+    await using server = serve(app, {
+      ...options,
+      onShutdown: () => {
+        order.push("shutting down");
+        release.resolve();
+      },
+    });
+    answer = fetch(`http://127.0.0.1:${server.addr.port}`)
+      .then((response) => response.text());
+    await called.promise;
+    server.finished.then(() => order.push("finished"));
+  }
+  order.push("disposed of");
+  assertEquals(order, ["shutting down", "finished", "disposed of"]);
+  assertEquals(await answer, "whole");
+});
+
 Deno.test("shutdown() says when something was not finished in time", async () => {
   const release = Promise.withResolvers<Response>();
   const called = Promise.withResolvers<void>();

@@ -8,6 +8,7 @@ import { App, text } from "@strata/router";
 import { serve, type ServerContext } from "@strata/router/serve";
 import { serveLocally } from "../local_server.ts";
 import { startScript } from "./child_server.ts";
+import { serveQuietly } from "./quiet_server.ts";
 
 const SERVER = "faulty_server.ts";
 
@@ -145,6 +146,29 @@ const CLOSED: [
     ["shutting down"],
     /A hook given to serve\(\) threw: .*no way/,
   ],
+  [
+    "goes on when the same signal comes again at once",
+    { fault: "signalled", drainTimeout: 600_000 },
+    ["shutting down", "database closed"],
+    /^(?!.*Ending)/s,
+  ],
+  [
+    "of one server goes on when the signal comes again that another heeds",
+    { fault: "signalled later", drainTimeout: 600_000 },
+    [
+      "shutting down",
+      "database closed",
+      "first server closed",
+      "second server closed",
+    ],
+    /^(?!.*Ending)/s,
+  ],
+  [
+    "goes on after a stray rejection, which is logged",
+    { fault: "strays", drainTimeout: 600_000 },
+    ["shutting down", "database closed"],
+    /Unexpected error: Error: astray/,
+  ],
 ];
 
 for (const [title, options, printed, told] of CLOSED) {
@@ -155,11 +179,60 @@ for (const [title, options, printed, told] of CLOSED) {
     server.process.kill("SIGTERM");
     assertEquals((await server.process.status).code, 0);
     await read;
-    const [, ...lines] = (await server.output).trim().split("\n");
+    const lines = (await server.output).trim().split("\n")
+      .filter((line) => !line.startsWith("Listening on "));
     assertEquals(lines, printed);
     assertMatch(await server.errors, told);
   });
 }
+
+/** How a server ends that nobody ends, and what is told of it. */
+const ENDED: [title: string, fault: string, told: RegExp][] = [
+  ["ends", "ends", /Error: The server has ended by itself/],
+  ["fails", "fails", /by itself.*\[cause\]: Error: no files left/s],
+];
+
+for (const [title, fault, told] of ENDED) {
+  Deno.test(`a server that ${title} by itself tells of it, closes what it uses, and ends with 1`, async () => {
+    const options = { fault, drainTimeout: 600_000 };
+    await using server = await startScript("closing_server.ts", options);
+    // Its own answer may come or not.
+    await fetch(`${server.origin}/abort`).then(
+      ({ body }) => body?.cancel(),
+      () => {},
+    );
+    assertEquals((await server.process.status).code, 1);
+    const [, ...lines] = (await server.output).trim().split("\n");
+    assertEquals(lines, ["shutting down", "database closed"]);
+    const errors = await server.errors;
+    assertMatch(errors, told);
+    assertEquals(errors.match(/Error: /g)?.length, fault === "fails" ? 2 : 1);
+  });
+}
+
+/** Tells whether something keeps stray rejections from ending the process. */
+function isHeld(): boolean {
+  const promise = Promise.resolve();
+  const init = { cancelable: true, promise, reason: "nothing" };
+  const event = new PromiseRejectionEvent("unhandledrejection", init);
+  return !dispatchEvent(event);
+}
+
+Deno.test("a server hears of stray errors until onShutdown is done, and no longer", async () => {
+  const told = Promise.withResolvers<unknown>();
+  const server = serveQuietly(new App(), {
+    onError: (error) => error !== "nothing" && told.resolve(error),
+    async onShutdown() {
+      await server.finished;
+      Promise.reject("astray");
+      await told.promise;
+    },
+  });
+  assertEquals(isHeld(), true);
+  await server.shutdown();
+  assertEquals(await told.promise, "astray");
+  while (isHeld()) await new Promise((resolve) => setTimeout(resolve));
+});
 
 Deno.test("what goes on after an answer is finished before a server ends", async () => {
   const options = { drainTimeout: 600_000 };

@@ -104,13 +104,14 @@ function claim(
   if (last === context && !response[COPY]) return response;
   // What tells of a version is written after all others have.
   const isWritten = isChanged || context.route?.lifecycle !== undefined;
-  if (isPlainlyEmpty(response, isWritten)) {
+  const { status } = response;
+  if (isPlainlyEmpty(response, status, isWritten)) {
     return copyEmpty(response, context);
   }
   if (last) {
     expectUnused(response, giver, context);
     // An upgrade has no body either, and cannot be copied.
-    if (response.body === null && response.status >= 200) {
+    if (response.body === null && status >= 200) {
       return copyEmpty(response, context);
     }
     if (!isFree(response, last, giver)) {
@@ -122,6 +123,7 @@ function claim(
     }
   }
   response[CLAIM] = context;
+  if (status === 101) context.end(response);
   // Without a body it may be given again. Asking for one would cost more than
   // keeping the headers, which takes a fifth of a request.
   if (isChanged && !hasMadeBody(response)) keepHeaders(response);
@@ -147,8 +149,11 @@ function isFree(
  * that is cheap to see. Asked for a body that there is, Deno would make a
  * stream of it, which takes a third of a request.
  */
-function isPlainlyEmpty(response: Response, isWritten: boolean): boolean {
-  const { status } = response;
+function isPlainlyEmpty(
+  response: Response,
+  status: number,
+  isWritten: boolean,
+): boolean {
   // Most responses end here, and those that cannot be copied: upgrades, and
   // answers of other origins that scripts may not read, whose status is 0.
   if (status < 200 || status === 200 && !isWritten) return false;

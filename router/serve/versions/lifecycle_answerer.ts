@@ -66,6 +66,8 @@ export function createLifecycleAnswerer(
     const last = retired ? () => Promise.reject(retired) : respond;
     const answer = runChain(composed, last, request, context, onUnexpected);
     const told = whenAnswered(answer, (response) => {
+      // An upgrade waits for no links, and has no client to read them.
+      if (context.upgrade) return context.upgrade;
       const later = findLater();
       const loading = later.load();
       return loading
@@ -76,7 +78,7 @@ export function createLifecycleAnswerer(
       observer,
       told,
       context,
-      (late) => tell(late, findLater()),
+      (late) => context.upgrade ?? tell(late, findLater()),
     );
   };
 }

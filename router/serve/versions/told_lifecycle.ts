@@ -61,7 +61,7 @@ function exposeHeaders(
  * set itself stays.
  *
  * @param lifecycle The lifecycle of the route.
- * @param response The response; one that upgrades the connection is let be.
+ * @param response The response.
  * @param later The later versions that answer the request, in ascending order.
  * @param report The headers that name the versions of the request's path.
  * @param now Milliseconds since the beginning of 1970, UTC.
@@ -73,7 +73,6 @@ export function tellLifecycle(
   report: Readonly<Record<string, string>>,
   now: number,
 ): Response {
-  if (response.status === 101) return response;
   const { constant, documents, settings } = lifecycle;
   const links = [...documents, ...formatLater(lifecycle, later)];
   const told = { ...constant, ...report };

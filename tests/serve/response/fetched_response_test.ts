@@ -153,21 +153,6 @@ Deno.test("an upstream's status that no response can be given is a 502", async (
   }
 });
 
-Deno.test("an upgraded connection of an upstream is handed on as it is", async () => {
-  const upgrade = new Response();
-  const shape = { status: 101, url: "http://upstream.example/" };
-  for (const [name, value] of Object.entries(shape)) {
-    Object.defineProperty(upgrade, name, { value });
-  }
-  const around = new Blueprint("around")
-    .use((_request, _context, next) => next())
-    .get("/around", () => upgrade);
-  const app = new App().blueprint(around).get("/given", () => upgrade);
-  for (const path of ["/around", "/given"]) {
-    assertEquals(await app.fetch(new Request(url(path))), upgrade);
-  }
-});
-
 Deno.test("a fetched body that is not decoded keeps its coding", async () => {
   await using upstream = serveLocally(() => answerCompressed("hello"));
   const app = new App();

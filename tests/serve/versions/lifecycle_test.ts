@@ -16,6 +16,7 @@ import { at, request } from "@strata/router/testing";
 import fc from "fast-check";
 import { captureLog } from "../../captured_log.ts";
 import { serveLocally } from "../../local_server.ts";
+import { answerEcho, askEcho } from "../../web_socket_echo.ts";
 import { sendRaw, writeHead } from "../raw_http.ts";
 
 const DOCUMENTS = {
@@ -560,21 +561,10 @@ Deno.test("nothing that a client sends can end a link", async () => {
 
 Deno.test("a connection of a version that ends can be upgraded", async () => {
   const app = new App({ versions: { "1": ENDING } });
-  app.get("/live", (request) => {
-    const { socket, response } = Deno.upgradeWebSocket(request);
-    socket.onmessage = ({ data }) => socket.send(`heard ${data}`);
-    return response;
-  }, { version: 1 });
+  app.get("/live", answerEcho, { version: 1 });
   await using server = serveLocally(app.fetch);
-  const socket = new WebSocket(`ws://127.0.0.1:${server.addr.port}/v1/live`);
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-  socket.onopen = () => socket.send("hello");
-  socket.onmessage = ({ data }) => resolve(data);
-  socket.onerror = () => reject(new Error("The upgrade failed."));
-  assertEquals(await promise, "heard hello");
-  const closed = new Promise((resolve) => socket.onclose = resolve);
-  socket.close();
-  await closed;
+  const address = `127.0.0.1:${server.addr.port}/v1/live`;
+  assertEquals(await askEcho(address), "heard hello");
 });
 
 /** Where a date is set, and the date that holds. */

@@ -1,0 +1,89 @@
+import { assertEquals } from "@std/assert";
+import { App } from "@strata/router";
+import type { Exchange } from "@strata/router/serve";
+import { answerEcho, askEcho } from "../web_socket_echo.ts";
+import { startScript } from "./child_server.ts";
+import { serveQuietly } from "./quiet_server.ts";
+import { stopClock } from "./stopped_clock.ts";
+
+/** How long an answer is waited for, in milliseconds; far more than it takes. */
+const PATIENCE_MS = 20_000;
+
+for (const path of ["/live", "/v1/ending"]) {
+  Deno.test(`a connection to ${path} is upgraded at the time limit when its handler has done so`, async () => {
+    const called = Promise.withResolvers<void>();
+    const told: string[] = [];
+    const app = new App().use(async (_request, _context, next) => {
+      const response = await next();
+      called.resolve();
+      await new Promise(() => {});
+      return response;
+    });
+    app.get("/live", answerEcho);
+    app.get("/ending", answerEcho, { version: 1, deprecated: "2025-11-01" });
+    await using server = serveQuietly(app, {
+      handlerTimeout: 500,
+      onAnswer: (_exchange, { status }) => void told.push(`${status}`),
+      onError: (error) => void told.push((error as Error).message),
+    });
+    using clock = stopClock();
+    const ended = server.finished.then(() => "The server has ended.");
+    const echo = askEcho(`127.0.0.1:${server.addr.port}${path}`);
+    await called.promise;
+    clock.advance(500);
+    assertEquals(await Promise.race([echo, ended]), "heard hello");
+    assertEquals(told, ["No answer after 500 ms: answered with 101.", "101"]);
+  });
+}
+
+Deno.test("an exchange knows where a request came from whose connection is upgraded", async () => {
+  const addresses: Deno.NetAddr[] = [];
+  const app = new App().get("/live", (request, { platform }) => {
+    const response = answerEcho(request);
+    addresses.push((platform[0] as Exchange).remoteAddr);
+    return response;
+  });
+  await using server = serveQuietly(app, {
+    onAnswer: ({ remoteAddr }) => void addresses.push(remoteAddr),
+  });
+  await askEcho(`127.0.0.1:${server.addr.port}/live`);
+  const hosts = addresses.map(({ hostname }) => hostname);
+  assertEquals(hosts, ["127.0.0.1", "127.0.0.1"]);
+});
+
+/** How a handler fails that has upgraded, and what its client is told. */
+const FAILURES: [
+  title: string,
+  method: string,
+  path: string,
+  status: number,
+][] = [
+  ["throws", "GET", "/upgraded-throws", 500],
+  ["throws at HEAD", "HEAD", "/upgraded-throws", 500],
+  ["throws at DELETE", "DELETE", "/upgraded-throws", 500],
+  ["never answers", "GET", "/upgraded-never", 503],
+  ["gives another response", "GET", "/upgraded-forgets", 200],
+];
+
+Deno.test("a handler that upgrades and then fails is answered for, and others are served", async (t) => {
+  const options = { handlerTimeout: 150, drainTimeout: 200 };
+  await using server = await startScript("faulty_server.ts", options);
+  const headers = {
+    connection: "Upgrade",
+    upgrade: "websocket",
+    "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
+  };
+  for (const [title, method, path, status] of FAILURES) {
+    await t.step(`one that ${title}`, async () => {
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const init = { method, headers, signal };
+      const response = await fetch(server.origin + path, init);
+      const body = await response.text();
+      assertEquals([response.status, body.includes("secret")], [status, false]);
+      assertEquals(response.headers.has("x-request-id"), true);
+      assertEquals(await (await fetch(`${server.origin}/ok/1`)).text(), "1");
+    });
+  }
+  server.process.kill("SIGTERM");
+  assertEquals((await server.process.status).code, 0);
+});
