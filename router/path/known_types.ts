@@ -139,13 +139,14 @@ export function findType(
   if (known) return known;
   // As an expression it would take the name of the type.
   const optional = text === "strorempty" ? "str?" : text;
-  if (optional.endsWith("?") && types.has(optional.slice(0, -1))) {
+  const required = optional.slice(0, -1);
+  // Expressions that were written before are among the types, too.
+  if (optional.endsWith("?") && NAME.test(required) && types.has(required)) {
     throw new Refusal(
       "bad-parameter",
       `Parameter "${name}" is optional, which no parameter is.`,
-      `Write <${name}:${
-        optional.slice(0, -1)
-      }>, and declare the path without the parameter as well.`,
+      `Write <${name}:${required}>, and declare the path without the ` +
+        "parameter as well.",
     );
   }
   if (NAMED_ELSEWHERE.has(text) || !EXPRESSION.test(text)) {

@@ -377,3 +377,11 @@ Deno.test("findType() finds a type that has another meaning elsewhere", () => {
   );
   assertEquals(findType(types, "date").text, "date");
 });
+
+Deno.test("findType() takes an expression that ends with ? after one without", () => {
+  const types = collectTypes([], []);
+  const expressions = ["[A-Z][0-9]", "[A-Z][0-9]?", "[A-Z][0-9]?"];
+  const found = expressions.map((text) => findType(types, text).text);
+  assertEquals(found, expressions);
+  assertThrows(() => findType(types, "int?"), Refusal, "is optional");
+});
