@@ -9,8 +9,11 @@ import {
 import { RouteInCode } from "./route_in_code.ts";
 import { copyOptions, NO_OPTIONS, type RouteOptions } from "./settings.ts";
 
-/** Tells whether a prefix has no parameters, and is known to the last letter. */
-export type IsStatic<Prefix extends string> = object extends
+/**
+ * Tells whether a prefix has no parameters, and is known to the last letter:
+ * one that is not is a key of any name, which an object may leave out.
+ */
+export type IsStatic<Prefix extends string> = Record<never, never> extends
   Record<Prefix, unknown> ? false
   : Prefix extends `${string}${"<" | "["}${string}` ? false
   : true;
