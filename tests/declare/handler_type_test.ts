@@ -167,6 +167,32 @@ Deno.test("a prefix of which the compiler knows no letter may have any parameter
   ]);
 });
 
+Deno.test("brackets in a prefix are text, with or without its first slash", () => {
+  const one = new Blueprint("one", { urlPrefix: "users/[id=int]" });
+  one.get("/a/<n:int>", (_request, { params }) => {
+    // @ts-expect-error -- it is the notation of files
+    params.id;
+    return json(params.n);
+  });
+  const two = new Blueprint("two", {
+    urlPrefix: "[id=int]/<org>",
+    versionPrefix: "[t]/<tenant>/v",
+    version: 1,
+  });
+  two.get("b", (_request, { params }) => {
+    // @ts-expect-error -- it is the notation of files
+    params.id;
+    // @ts-expect-error -- it is the notation of files
+    params.t;
+    return text(params.org + params.tenant);
+  });
+  const app = new App().blueprint(one).blueprint(two);
+  assertEquals(app.routes.map(({ path }) => path), [
+    "/users/[id=int]/a/<n:int>",
+    "/[t]/<tenant:str>/v1/[id=int]/<org:str>/b",
+  ]);
+});
+
 Deno.test("a function of any path can hand it on to an application", () => {
   const app = new App();
   const options: RouteOptions<never> = { version: 1 };
