@@ -304,6 +304,38 @@ for (const [given, path] of NO_PATHS) {
   });
 }
 
+/** Paths that a Request would change, and what it would. */
+const CHANGED: [path: string, what: string][] = [
+  ["/a/%2e%2e/b", '"%2e%2e"'],
+  ["/a/..", '".."'],
+  ["/./a?page=2", '"."'],
+  ["/a/.%2E/b", '".%2E"'],
+  ["/a\\b", '"\\\\"'],
+  ["/a\tb", '"\\t"'],
+];
+
+for (const [path, what] of CHANGED) {
+  Deno.test(`request() refuses ${JSON.stringify(path)}, which a Request would change`, async () => {
+    const app = new App().get("/<rest:path>", () => text("found"));
+    await assertRejects(
+      () => request(app, "GET", path),
+      TypeError,
+      `no Request has ${what} in its path, and it would ask for another one. ` +
+        "Test that with a server",
+    );
+  });
+}
+
+for (
+  const path of ["/a/..b", "/...", "/%2e%2e%2e", "/a?x=/../\\", "/a#/../b"]
+) {
+  Deno.test(`request() sends ${path}, in whose path are no dot segments`, async () => {
+    const app = new App().get("/<rest:path>", ({ url }) => text(url));
+    const response = await request(app, "GET", path);
+    assertEquals(await response.text(), `http://localhost${path}`);
+  });
+}
+
 for (const path of ["", "?page=2", "/?page=2"]) {
   Deno.test(`request() takes "${path}" for the root`, async () => {
     const app = new App().get("/", ({ url }) => text(url));
