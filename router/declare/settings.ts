@@ -25,7 +25,7 @@ export interface VersionOptions<Prefix extends string = string> {
 /** Settings of one route. */
 export interface RouteOptions<Prefix extends string = string>
   extends VersionOptions<Prefix>, LifecycleOptions {
-  /** The name for `app.urlFor`. */
+  /** The name for `app.urlFor`; it begins with no slash. */
   readonly name?: string | undefined;
 }
 
@@ -99,6 +99,20 @@ function readPrefix(value: unknown): string {
   return text;
 }
 
+/** Reads a name; one that is a path would hide the route of that path. */
+function readName(value: unknown): string {
+  const text = readText(value);
+  if (text !== "" && !text.startsWith("/")) return text;
+  const reason = text === ""
+    ? "is not a name."
+    : "begins with a slash, as paths do, by which any route is named.";
+  throw new Refusal(
+    "bad-setting",
+    `${showValue(text)} ${reason}`,
+    'Write a name such as "show", or leave it out.',
+  );
+}
+
 function readPaths(value: unknown): readonly string[] {
   const fix = 'Write the paths without version: remove: ["/users/<id:int>"].';
   if (!Array.isArray(value)) {
@@ -133,7 +147,7 @@ const READERS: Readonly<
   version: (value) => value,
   versionPrefix: readPrefix,
   urlPrefix: readText,
-  name: readText,
+  name: readName,
   extends: readExtends,
   remove: readPaths,
   ...LIFECYCLE_READERS,
