@@ -80,7 +80,10 @@ export interface ReadSettings extends LifecycleSettings {
   /** The name of the version to extend. */
   readonly extends?: string;
   readonly remove?: readonly string[];
-  /** Tells that a setting cannot be used: these are the others of paths. */
+  /**
+   * Tells that a setting is refused. Of the others, only those are kept that
+   * paths are made of, so that the paths can still be checked.
+   */
   readonly isRefused?: true;
 }
 
