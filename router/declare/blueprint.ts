@@ -61,7 +61,8 @@ export class Blueprint<
    * @param name Names the blueprint in messages, and comes before the names of
    * its routes: `users.list`.
    * @param options The settings that its routes share.
-   * @throws {TypeError} When the name is not a string.
+   * @throws {TypeError} When the name is not a string, is empty or begins with
+   * a slash.
    */
   constructor(
     name: string,

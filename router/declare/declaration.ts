@@ -12,9 +12,12 @@ export interface GivenHandlers {
   readonly kind: "handlers";
   /** What the handlers are named by, in their order. */
   readonly keys: readonly string[];
-  /** What stands in the place of the handlers, or of the only one. */
+  /**
+   * The handlers by their keys; where there is one key, its handler alone.
+   * Whether it is that is checked when the application is built.
+   */
   readonly handlers: unknown;
-  /** Gives what stands in the place of the handler of a key. */
+  /** Gives what was written as the handler of a key. */
   handlerOf(key: string): AnyHandler | undefined;
 }
 

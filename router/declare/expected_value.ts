@@ -47,17 +47,21 @@ export function expectNoMembers(options: unknown): void {
 }
 
 /**
- * Refuses what names no blueprint, as the compiler does: settings alone would
- * be lost.
+ * Refuses what names no blueprint: settings alone would be lost, and the names
+ * of its routes, which begin with it, be taken for paths.
  *
  * @param name What is given as the name.
- * @throws {TypeError} When it is not a string.
+ * @throws {TypeError} When it is not a string, is empty or begins with a slash.
  */
 export function expectBlueprintName(name: unknown): asserts name is string {
-  if (typeof name === "string") return;
+  const isPath = typeof name === "string" && name.startsWith("/");
+  if (typeof name === "string" && name !== "" && !isPath) return;
+  const [what, example] = isPath
+    ? ["a path and not a name", `{ urlPrefix: ${showValue(name)} }`]
+    : ["not a name", "{ version: 1 }"];
   throw new TypeError(
-    `Cannot make a blueprint: ${showValue(name)} is not a name. Write ` +
-      'new Blueprint("users", { version: 1 }).',
+    `Cannot make a blueprint: ${showValue(name)} is ${what}. Write ` +
+      `new Blueprint("users", ${example}).`,
   );
 }
 

@@ -9,24 +9,27 @@ import {
 import { RouteInCode } from "./route_in_code.ts";
 import { copyOptions, NO_OPTIONS, type RouteOptions } from "./settings.ts";
 
-/** Tells whether a prefix has no parameters, and is known to the last letter. */
-export type IsStatic<Prefix extends string> = object extends
+/**
+ * Tells whether a prefix has no parameters, and is known to the last letter:
+ * one that is not is a key of any name, which an object may leave out.
+ */
+export type IsStatic<Prefix extends string> = Record<never, never> extends
   Record<Prefix, unknown> ? false
-  : Prefix extends `${string}${"<" | "["}${string}` ? false
+  : Prefix extends `${string}<${string}` ? false
   : true;
 
 /**
  * A path with the prefixes before it, as far as the compiler knows them. Without
  * any that has parameters it is the path as it is, so that a function of any
- * path can hand it on.
+ * path can hand it on; else its first slash tells it from the path of a file.
  */
 export type PrefixedPath<
   VersionPrefix extends string,
   UrlPrefix extends string,
   Path extends string,
 > = IsStatic<VersionPrefix> extends true
-  ? IsStatic<UrlPrefix> extends true ? Path : `${UrlPrefix}/${Path}`
-  : `${VersionPrefix}/${UrlPrefix}/${Path}`;
+  ? IsStatic<UrlPrefix> extends true ? Path : `/${UrlPrefix}/${Path}`
+  : `/${VersionPrefix}/${UrlPrefix}/${Path}`;
 
 /**
  * The path of a route: with its own version prefix, where it has one, or with

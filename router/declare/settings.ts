@@ -25,7 +25,7 @@ export interface VersionOptions<Prefix extends string = string> {
 /** Settings of one route. */
 export interface RouteOptions<Prefix extends string = string>
   extends VersionOptions<Prefix>, LifecycleOptions {
-  /** The name for `app.urlFor`. */
+  /** The name for `app.urlFor`; it begins with no slash. */
   readonly name?: string | undefined;
 }
 
@@ -80,7 +80,10 @@ export interface ReadSettings extends LifecycleSettings {
   /** The name of the version to extend. */
   readonly extends?: string;
   readonly remove?: readonly string[];
-  /** Tells that a setting cannot be used: these are the others of paths. */
+  /**
+   * Tells that a setting is refused. Of the others, only those are kept that
+   * paths are made of, so that the paths can still be checked.
+   */
   readonly isRefused?: true;
 }
 
@@ -97,6 +100,20 @@ function readPrefix(value: unknown): string {
   const text = readText(value);
   refuseUrl(text);
   return text;
+}
+
+/** Reads a name; one that is a path would hide the route of that path. */
+function readName(value: unknown): string {
+  const text = readText(value);
+  if (text !== "" && !text.startsWith("/")) return text;
+  const reason = text === ""
+    ? "is not a name."
+    : "begins with a slash, as paths do, by which any route is named.";
+  throw new Refusal(
+    "bad-setting",
+    `${showValue(text)} ${reason}`,
+    'Write a name such as "show", or leave it out.',
+  );
 }
 
 function readPaths(value: unknown): readonly string[] {
@@ -131,7 +148,7 @@ const READERS: Readonly<
   version: (value) => value,
   versionPrefix: readPrefix,
   urlPrefix: readText,
-  name: readText,
+  name: readName,
   extends: readExtends,
   remove: readPaths,
   ...LIFECYCLE_READERS,

@@ -32,8 +32,8 @@ export interface Subtree {
    */
   readonly id: number;
   /**
-   * At how many places of different subtrees it follows: what follows in a
-   * shared one counts once. Found out while those are read.
+   * How many steps lead to it. Equal subtrees are one, and the steps in it count
+   * once. The number grows until the whole tree is read.
    */
   uses: number;
 }

@@ -16,6 +16,7 @@ import {
 } from "./parameter_type.ts";
 import type { BuiltinType } from "./params.ts";
 import { Refusal } from "./refusal.ts";
+import { hasSeparatorApart } from "./segment_text.ts";
 
 // Adding 0 turns the -0 that "-0" gives into 0.
 const readNumber = (text: string): number => Number(text) + 0;
@@ -33,6 +34,20 @@ function formatDecimal(value: unknown): string | undefined {
     : `${sign}${digits}${"0".repeat(shift - fraction.length)}`;
 }
 
+/**
+ * Makes a type of file names. Code opens files by them: a separator that was
+ * escaped would lead it out of its folder.
+ */
+function createFilesType(
+  text: string,
+  rank: number,
+  accepts: ParameterType["accepts"],
+): ParameterType {
+  const acceptsName: ParameterType["accepts"] = (text, start, end) =>
+    accepts(text, start, end) && !hasSeparatorApart(text.slice(start, end));
+  return { ...createType(text, rank, acceptsName), values: 2 };
+}
+
 /** The built-in types in their order of preference. */
 export const BUILTIN_TYPES: Readonly<Record<BuiltinType, ParameterType>> = {
   uuid: createType("uuid", 1, acceptsUuid, (text) => text.toLowerCase()),
@@ -44,7 +59,7 @@ export const BUILTIN_TYPES: Readonly<Record<BuiltinType, ParameterType>> = {
   },
   alpha: createType("alpha", 6, acceptsAlpha),
   slug: createType("slug", 7, acceptsSlug),
-  ext: { ...createType("ext", 9, acceptsFile), values: 2 },
+  ext: createFilesType("ext", 9, acceptsFile),
   str: createType("str", 10, acceptsAll),
   path: createType("path", 11, acceptsPath),
 };
@@ -85,6 +100,5 @@ export function createFileType(text: string): ParameterType {
     suffixes.some((suffix) =>
       end - start > suffix.length && text.endsWith(suffix, end)
     );
-  const sorted = `ext=${extensions.join("|")}`;
-  return { ...createType(sorted, 8, accepts), values: 2 };
+  return createFilesType(`ext=${extensions.join("|")}`, 8, accepts);
 }

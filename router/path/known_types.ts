@@ -33,6 +33,11 @@ const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["text", '"str"'],
 ]);
 
+/** How other frameworks name the type of an expression that follows. */
+const EXPRESSION_NAMES = ["re", "regex"];
+/** A name and what is given to it: `int(3)`, `re:[a-z]+`. */
+const ARGUMENT = /^([A-Za-z_][A-Za-z0-9_]*)([(:].*)$/;
+
 /** The types that an application's paths can name, by their text. */
 export type ParameterTypes = Map<string, ParameterType>;
 
@@ -139,15 +144,17 @@ export function findType(
   if (known) return known;
   // As an expression it would take the name of the type.
   const optional = text === "strorempty" ? "str?" : text;
-  if (optional.endsWith("?") && types.has(optional.slice(0, -1))) {
+  const required = optional.slice(0, -1);
+  // Expressions that were written before are among the types, too.
+  if (optional.endsWith("?") && NAME.test(required) && types.has(required)) {
     throw new Refusal(
       "bad-parameter",
       `Parameter "${name}" is optional, which no parameter is.`,
-      `Write <${name}:${
-        optional.slice(0, -1)
-      }>, and declare the path without the parameter as well.`,
+      `Write <${name}:${required}>, and declare the path without the ` +
+        "parameter as well.",
     );
   }
+  refuseArgument(types, text);
   if (NAMED_ELSEWHERE.has(text) || !EXPRESSION.test(text)) {
     throw describeUnknownType(types, text, name);
   }
@@ -156,6 +163,30 @@ export function findType(
     : createExpressionType(text, compileExpression(text), {});
   types.set(text, type);
   return type;
+}
+
+/** Gives the expression of `:[a-z]+` and of `("[a-z]+")`. */
+function readArgument(argument: string): string {
+  return argument.startsWith(":")
+    ? argument.slice(1)
+    : argument.replace(/^\((["']?)(.*)\1\)$/, "$2");
+}
+
+/** Refuses what would be an expression that fits the name of a type. */
+function refuseArgument(types: ParameterTypes, text: string): void {
+  const [, name, argument] = ARGUMENT.exec(text) ?? [];
+  if (name === undefined) return;
+  const type = types.has(name) ? `"${name}"` : NAMED_ELSEWHERE.get(name);
+  if (type === undefined && !EXPRESSION_NAMES.includes(name)) return;
+  const fix = type === undefined
+    ? `Write the expression alone: ${readArgument(argument)}.`
+    : `Write the type ${type} alone, or what fits as a whole as an ` +
+      "expression, such as [0-9]{3} or a|b.";
+  throw new Refusal(
+    "unknown-type",
+    `Parameter type "${text}" gives "${name}" an argument, which no type takes.`,
+    `${fix} If the text "${name}" is meant, write (?:${name}).`,
+  );
 }
 
 function describeUnknownType(

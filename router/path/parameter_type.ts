@@ -17,7 +17,7 @@ export interface ParameterType {
    * a value that has none.
    */
   format(value: unknown): unknown;
-  /** Tells that its values are of its own making, and nothing writes them. */
+  /** Tells that it has a `parse`, and no `format` for what that gives. */
   readonly isOneWay?: boolean;
 }
 

@@ -35,7 +35,10 @@ function isSegmentEnd(text: string, end: number): boolean {
   return end === 0 || end === text.length || text.charCodeAt(end) === SLASH;
 }
 
-/** Reads paths one after another: what one begins with as the last is known. */
+/**
+ * Reads paths one after another. The segments with which a path begins like the
+ * one before it are not read again.
+ */
 class PathReading {
   readonly #read: (text: string) => Segment;
   #text = "";

@@ -89,11 +89,13 @@ function addParameter(
 /** The pattern of the root, which has no segments. */
 export const ROOT: Pattern = new Pattern(undefined, undefined);
 
+/** Stands for a parameter: no static text can hold a control character. */
+const PARAMETER = "\u0000";
+
 function shapeOfSegment(segment: Segment): string {
   return segment.kind === "static"
     ? `/${segment.decoded}`
-    // No static text can hold a control character.
-    : `/\u0000${segment.type.text}`;
+    : `/${PARAMETER}${segment.type.text}`;
 }
 
 /**
@@ -103,7 +105,7 @@ function shapeOfSegment(segment: Segment): string {
  */
 export function outlineOf({ segments }: Pattern): string {
   return segments
-    .map((segment) => segment.kind === "static" ? segment.decoded : "<>")
+    .map((segment) => segment.kind === "static" ? segment.decoded : PARAMETER)
     .join("/");
 }
 

@@ -4,8 +4,8 @@ import type { Segment } from "./segment.ts";
 /**
  * Finds something out of a pattern.
  *
- * @param root What is found of the root. Another one than before makes what is
- * known of other patterns worthless.
+ * @param root What is found of the root, the pattern without segments. When it
+ * is another one than at the last call, nothing that was found before is used.
  * @param pattern The pattern.
  */
 export type PatternFold<Found> = (root: Found, pattern: Pattern) => Found;

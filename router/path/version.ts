@@ -202,8 +202,8 @@ function compareDigits(a: string, b: string): number {
 
 /**
  * Orders versions: dotted numbers by their numbers (`1.9` before `1.10` before
- * `2`), what is not released yet before its release (`2-beta` before `2`), all
- * other texts after them, by their characters. `v2` and `2` are equal.
+ * `2`), what is not released yet before its release (`2.0-beta` before `2`),
+ * all other texts after them, by their characters. `v2` and `2` are equal.
  *
  * @param a A version.
  * @param b Another one.
@@ -232,11 +232,12 @@ function compareNames(a: string, b: string): number {
   }
   const [, numbers, tag = ""] = left;
   const [, others, otherTag = ""] = right;
-  return compareNumbers(numbers, others) || compareTags(tag, otherTag) ||
+  const [value, other] = [numbers, others].map(numberOfVersion);
+  return compareNumbers(value, other) || compareTags(tag, otherTag) ||
     compareText(a, b);
 }
 
-/** Compares dotted numbers; of `2` and `2.0`, the shorter comes first. */
+/** Compares dotted numbers; of `2` and `2.1`, the shorter comes first. */
 function compareNumbers(a: string, b: string): number {
   const left = a.split(".");
   const right = b.split(".");

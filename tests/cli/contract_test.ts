@@ -329,6 +329,9 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
   [[lock("/v1/<f:ext=jpg>")], [lock("/v1/<f:ext>")], [
     "info request-parameter-type-generalized",
   ]],
+  [[lock("/v1/<f:ext=jpg>")], [lock("/v1/<f:path>")], [
+    "info request-parameter-type-generalized",
+  ]],
   [[lock("/v1/<f:ext=jpg|png>")], [lock("/v1/<f:ext=jpg>")], [
     "error request-parameter-type-changed",
   ]],

@@ -24,7 +24,7 @@ const VALUES: Readonly<Record<BuiltinType, readonly string[]>> = {
     "2024-02-29",
     "6f1c2a34-0000-4000-8000-0123456789ab",
   ],
-  ext: ["a b.txt", "0.5", setApart("a/b.md")],
+  ext: ["a b.txt", "0.5"],
   str: ["~", "7", "a.b", setApart("a/b")],
   path: ["~", "7", "a.b", "a/b"],
 };

@@ -962,6 +962,15 @@ Deno.test("a path whose parameter changed its type is told beside the inherited 
   );
 });
 
+Deno.test("a path with the text <> is not told beside one with a parameter", () => {
+  const one = new Blueprint("one", { version: 1 });
+  one.get("/i/%3C%3E", answer);
+  const two = new Blueprint("two", { version: 2, extends: 1 });
+  two.get("/i/<x:int>", answer);
+  const app = new App().blueprint(Blueprint.group([one, two]));
+  assertEquals(app.warnings, []);
+});
+
 const guard: Middleware = (_request, _context, next) => next();
 const guarding: RouteFile = () => Promise.resolve({ default: guard });
 

@@ -48,6 +48,19 @@ const CASES: [
     ]],
   ],
   [
+    "names that are empty, or that hide the path of another route",
+    (app) => {
+      app.get("/a", answer, { name: "" }).get("/b", answer, { name: "/a" });
+      const users = new Blueprint("users");
+      app.blueprint(users.get("/c", answer, { name: "/c" }));
+    },
+    [
+      ["bad-setting", "GET /a"],
+      ["bad-setting", "GET /b"],
+      ["bad-setting", 'GET /c of blueprint "users"'],
+    ],
+  ],
+  [
     "what is wrong with a blueprint that is registered twice",
     (app) => {
       const users = new Blueprint("users", { vresion: 1 } as never);

@@ -33,6 +33,7 @@ function createApp(): App {
   app.get("/d/<day:ymd>", answer, { name: "ymd" });
   app.get("/u/<id:uuid>", answer, { name: "uuid" });
   app.get("/e/<file:ext=jpg>", answer, { name: "ext" });
+  app.get("/any/<file:ext>", answer, { name: "any" });
   app.get("/p/<rest:path>", answer, { name: "path" });
   app.get("/o/<constructor>", answer, { name: "own" });
   app.get("/unnamed", answer);
@@ -104,6 +105,8 @@ const REFUSED: [name: string, params: Record<string, unknown>, why: string][] =
     ["ymd", { day: "2023-02-29" }, "does not accept"],
     ["ext", { file: "a", ext: "png" }, '"a" with extension "png"'],
     ["ext", { file: "a", ext: "b.jpg" }, "does not accept"],
+    ["ext", { file: "../a", ext: "jpg" }, "does not accept"],
+    ["any", { file: "a\\b", ext: "jpg" }, "does not accept"],
     [undefined as unknown as string, {}, "no route named"],
     ["path", { rest: "a//b" }, "does not accept"],
     ["path", { rest: "a/../b" }, "does not accept"],

@@ -20,6 +20,17 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
     "undefined is no",
   ],
   [
+    "a blueprint with an empty name",
+    () => new Blueprint(""),
+    'Cannot make a blueprint: "" is not a name. Write new Blueprint("users",',
+  ],
+  [
+    "a blueprint that is named like a path",
+    () => new Blueprint("/users"),
+    '"/users" is a path and not a name. Write new Blueprint("users", ' +
+    '{ urlPrefix: "/users" }).',
+  ],
+  [
     "an App as a member",
     () => Blueprint.group([new App()] as never),
     "An application",
@@ -160,6 +171,22 @@ Deno.test("a group is one member of another group", () => {
   assertEquals(Blueprint.group(inner).length, 1);
   assertEquals(Blueprint.group([inner, new Blueprint("c")]).length, 2);
 });
+
+/** Names that are none, and what is said of them. */
+const NO_NAMES: [name: string, told: string][] = [
+  ["", 'Setting "name": "" is not a name.'],
+  ["/a", 'Setting "name": "/a" begins with a slash, as paths do, by which'],
+];
+
+for (const [name, told] of NO_NAMES) {
+  Deno.test(`the name "${name}" of a route is refused, with what to write`, () => {
+    const app = new App().get("/a/b", () => new Response(), { name });
+    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+    const [{ reason, fix }] = mistakes;
+    assertStringIncludes(reason, told);
+    assertEquals(fix, 'Write a name such as "show", or leave it out.');
+  });
+}
 
 /** Settings that are none, and what to write in their place. */
 const SETTINGS_ALONE: [

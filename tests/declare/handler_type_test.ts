@@ -10,8 +10,10 @@ import {
   Blueprint,
   BlueprintGroup,
   type Context,
+  type GroupOptions,
   type Handler,
   json,
+  type RouteOptions,
   text,
 } from "@strata/router";
 
@@ -142,10 +144,60 @@ Deno.test("a prefix that is not known whole may have parameters", () => {
   assertEquals(app.match("GET", "/x/v1/7")?.params, { org: "x", id: 7 });
 });
 
+Deno.test("a prefix of which the compiler knows no letter may have any parameters", () => {
+  const options = { version: 1, versionPrefix: "/<t>/v" };
+  const app = new App();
+  app.get("/x/<id:int>", (_request, { params }) => {
+    const id: number = params.id;
+    // @ts-expect-error -- what it is, is not known
+    const wrong: string = params.t;
+    return json([wrong, id]);
+  }, options);
+  const group: GroupOptions = { urlPrefix: "/<org>", version: 1 };
+  const blueprint = new Blueprint("b", group);
+  blueprint.get("/y", (_request, { params }) => json(params.org));
+  const addBelow = (urlPrefix: string) =>
+    new Blueprint("c", { urlPrefix })
+      .get("/<n:int>", (_request, { params }) => json([params.org, params.n]));
+  app.blueprint(blueprint).blueprint(addBelow("/<org>"));
+  assertEquals(app.routes.map(({ path }) => path), [
+    "/<t:str>/v1/x/<id:int>",
+    "/v1/<org:str>/y",
+    "/<org:str>/<n:int>",
+  ]);
+});
+
+Deno.test("brackets in a prefix are text, with or without its first slash", () => {
+  const one = new Blueprint("one", { urlPrefix: "users/[id=int]" });
+  one.get("/a/<n:int>", (_request, { params }) => {
+    // @ts-expect-error -- it is the notation of files
+    params.id;
+    return json(params.n);
+  });
+  const two = new Blueprint("two", {
+    urlPrefix: "[id=int]/<org>",
+    versionPrefix: "[t]/<tenant>/v",
+    version: 1,
+  });
+  two.get("b", (_request, { params }) => {
+    // @ts-expect-error -- it is the notation of files
+    params.id;
+    // @ts-expect-error -- it is the notation of files
+    params.t;
+    return text(params.org + params.tenant);
+  });
+  const app = new App().blueprint(one).blueprint(two);
+  assertEquals(app.routes.map(({ path }) => path), [
+    "/users/[id=int]/a/<n:int>",
+    "/[t]/<tenant:str>/v1/[id=int]/<org:str>/b",
+  ]);
+});
+
 Deno.test("a function of any path can hand it on to an application", () => {
   const app = new App();
+  const options: RouteOptions<never> = { version: 1 };
   function add<Path extends string>(path: Path, handler: Handler<Path>): void {
-    app.get(path, handler, { version: 1 });
+    app.get(path, handler, options);
     app.route(path, { POST: handler });
   }
   add("/<id:int>", (_request, { params }) => {

@@ -114,6 +114,30 @@ const CASES: [
   ["texts of one byte and of two", ["/é", "/i", "/ĩ"], "/%C4%A9", "/ĩ"],
   ["an empty segment", ["/a/<x>/b", "/a/<p:path>"], "/a//b", undefined],
   ["a slash inside a value", ["/a/<x>", "/a/x/y"], "/a/x%2Fy", "/a/<x:str>"],
+  [
+    "no slash inside a file's name",
+    ["/<f:ext=jpg>", "/<f:ext>"],
+    "/..%2F..%2Fetc.jpg",
+    undefined,
+  ],
+  [
+    "no backslash inside a file's name",
+    ["/<f:ext=jpg>"],
+    "/a%5C.jpg",
+    undefined,
+  ],
+  [
+    "a file's name in a folder with a slash",
+    ["/<x>/<f:ext=jpg>", "/<x>/<f:ext>"],
+    "/a%2Fb/c%3F.jpg",
+    "/<x:str>/<f:ext=jpg>",
+  ],
+  [
+    "a slash inside the value of the next type",
+    ["/<f:ext=jpg>", "/<f:ext>", "/<x>"],
+    "/a%2Fb.jpg",
+    "/<x:str>",
+  ],
   ["a slash inside static text", ["/a%2Fb", "/a/b"], "/a%2fb", "/a%2Fb"],
 ];
 

@@ -65,7 +65,7 @@ function readFile(
   type: string,
   text: string,
 ): readonly [name: string, extension: string] | undefined {
-  const match = /^(.+)\.([A-Za-z0-9]+)$/s.exec(text);
+  const match = /^([^/\\]+)\.([A-Za-z0-9]+)$/.exec(text);
   if (!match) return undefined;
   const allowed = type === "ext" ? undefined : type.slice(4).split("|");
   return allowed && !allowed.includes(match[2])

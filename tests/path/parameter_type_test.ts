@@ -355,6 +355,35 @@ const UNKNOWN: [text: string, code: string, fix: string][] = [
     "bad-parameter",
     "and declare the path without the parameter as well.",
   ],
+  [
+    "int(3)",
+    "unknown-type",
+    'Write the type "int" alone, or what fits as a whole',
+  ],
+  ["int(min=1)", "unknown-type", 'Write the type "int" alone'],
+  ["int:3", "unknown-type", 'Write the type "int" alone'],
+  ["str(3)", "unknown-type", "such as [0-9]{3} or a|b. If the text"],
+  ["string(length=2)", "unknown-type", 'Write the type "str" alone'],
+  ["number(3)", "unknown-type", 'Write the type "int" or "float" alone'],
+  ["any(a,b)", "unknown-type", 'the text "any" is meant, write (?:any).'],
+  [
+    "re:[a-z]+",
+    "unknown-type",
+    "Write the expression alone: [a-z]+. If the text",
+  ],
+  [
+    "re:(a|b)",
+    "unknown-type",
+    "Write the expression alone: (a|b). If the text",
+  ],
+  ["regex([a-z]+)", "unknown-type", "Write the expression alone: [a-z]+. If"],
+  ["regex('v(1|2)')", "unknown-type", "Write the expression alone: v(1|2). If"],
+  [
+    'regex("[0-9]{4}")',
+    "unknown-type",
+    "Write the expression alone: [0-9]{4}. If",
+  ],
+  ["re(a|b)c", "unknown-type", 'If the text "re" is meant, write (?:re).'],
   ["constructor", "unknown-type", "The types are uuid"],
   ["ext=", "bad-type", "Write them with | between"],
   ["ext=a|", "bad-type", "Write them with | between"],
@@ -376,4 +405,28 @@ Deno.test("findType() finds a type that has another meaning elsewhere", () => {
     [],
   );
   assertEquals(findType(types, "date").text, "date");
+});
+
+for (const text of ["v:[0-9]+", "(?:int)(3|4)", "integers(a|b)", "ref:a|b"]) {
+  Deno.test(`findType() takes the expression ${text}`, () => {
+    assertEquals(findType(collectTypes([], []), text).text, text);
+  });
+}
+
+Deno.test("findType() refuses an argument of an application's own type", () => {
+  const custom = { sku: { pattern: /x/ }, re: { pattern: /x/ } };
+  const types = collectTypes([{ custom, place: "a" }], []);
+  for (const name of ["sku", "re"]) {
+    const call = () => findType(types, `${name}(3)`);
+    const { fix } = assertThrows(call, Refusal, `"${name}" an argument`);
+    assertEquals(fix.startsWith(`Write the type "${name}" alone`), true, fix);
+  }
+});
+
+Deno.test("findType() takes an expression that ends with ? after one without", () => {
+  const types = collectTypes([], []);
+  const expressions = ["[A-Z][0-9]", "[A-Z][0-9]?", "[A-Z][0-9]?"];
+  const found = expressions.map((text) => findType(types, text).text);
+  assertEquals(found, expressions);
+  assertThrows(() => findType(types, "int?"), Refusal, "is optional");
 });

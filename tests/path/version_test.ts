@@ -159,9 +159,11 @@ Deno.test("compareVersions() sorts numbers by number and texts after them, and w
     "2-alpha",
     "2beta",
     "2-beta.2",
+    "2.0-beta.3",
     "2-beta.10",
     "2-rc",
     "2",
+    "2.0",
     "2.1-beta",
     "10",
     "9007199254740993",
@@ -193,7 +195,10 @@ for (const [name, number] of NUMBERS) {
 }
 
 Deno.test("compareVersions() is a total order", () => {
-  const version = fc.stringMatching(/^[a-z0-9][a-z0-9.]{0,4}$/);
+  const version = fc.oneof(
+    fc.stringMatching(/^[a-z0-9][a-z0-9.]{0,4}$/),
+    fc.stringMatching(/^0?[12](\.[01]){0,2}(-?(beta|rc)(\.?[01]){0,2})?$/),
+  );
   fc.assert(fc.property(version, version, version, (a, b, c) => {
     assertEquals(
       Math.sign(compareVersions(a, b)),

@@ -222,11 +222,65 @@ Deno.test("forEachVersion() makes up nothing that a version prefix takes", async
     "/a%20b/v2/users",
     "/v1/users",
   ]);
-  assertEquals(await visit({ tenant: "a", shop: 7, region: "eu/no", x: "y" }), [
-    "/a/v2/users",
-    "/eu/no/a/7/v3/users",
+  assertEquals(await visit({ tenant: "a/b", shop: 7, region: "eu/no" }), [
+    "/a%2Fb/v2/users",
+    "/eu/no/a%2Fb/7/v3/users",
     "/v1/users",
   ]);
+});
+
+/** Values that would leave versions out, and what is said of them. */
+const MISGIVEN: [values: Record<string, unknown>, says: string][] = [
+  [
+    { tennant: "x" },
+    'no version prefix has a parameter "tennant". Did you mean "tenant"? ' +
+    "Leave that out.",
+  ],
+  [
+    { tenant: "x", a: 1, b: 2 },
+    'no version prefix has a parameter "a" or "b". Leave',
+  ],
+  [
+    { tenant: "" },
+    '<tenant:str> does not accept "". Give a value of its type.',
+  ],
+  [{ tenant: ".." }, '<tenant:str> does not accept "..".'],
+  [{ region: "" }, '<region:path> does not accept "".'],
+  [{ region: "eu//no" }, '<region:path> does not accept "eu//no".'],
+  [{ region: "eu\\no" }, "<region:path> does not accept"],
+];
+
+for (const [values, says] of MISGIVEN) {
+  Deno.test(`forEachVersion() refuses ${JSON.stringify(values)} before it visits`, async () => {
+    const app = new App();
+    app.get("/users", () => text("users"), { version: 1 });
+    const versionPrefix = "/<region:path>/<tenant>/v";
+    app.get("/users", () => text("users"), { version: 2, versionPrefix });
+    const visited: string[] = [];
+    await assertRejects(
+      () =>
+        forEachVersion(
+          app,
+          "/users",
+          ({ path }) => visited.push(path),
+          values as never,
+        ),
+      TypeError,
+      `Cannot visit the versions of /users: ${says}`,
+    );
+    assertEquals(visited, []);
+  });
+}
+
+Deno.test("forEachVersion() takes undefined for a value that is not given", async () => {
+  const app = new App({ versionPrefix: "/<tenant>/v" });
+  app.get("/users", () => text("users"), { version: 1 });
+  const values = { tenant: undefined } as never;
+  await assertRejects(
+    () => forEachVersion(app, "/users", () => {}, values),
+    Error,
+    "nothing says the values in /<tenant:str>/v1",
+  );
 });
 
 /** What is no path, and what is to be written. */
@@ -247,6 +301,38 @@ for (const [given, path] of NO_PATHS) {
       TypeError,
       `Write "${path}".`,
     );
+  });
+}
+
+/** Paths that a Request would change, and what it would. */
+const CHANGED: [path: string, what: string][] = [
+  ["/a/%2e%2e/b", '"%2e%2e"'],
+  ["/a/..", '".."'],
+  ["/./a?page=2", '"."'],
+  ["/a/.%2E/b", '".%2E"'],
+  ["/a\\b", '"\\\\"'],
+  ["/a\tb", '"\\t"'],
+];
+
+for (const [path, what] of CHANGED) {
+  Deno.test(`request() refuses ${JSON.stringify(path)}, which a Request would change`, async () => {
+    const app = new App().get("/<rest:path>", () => text("found"));
+    await assertRejects(
+      () => request(app, "GET", path),
+      TypeError,
+      `no Request has ${what} in its path, and it would ask for another one. ` +
+        "Test that with a server",
+    );
+  });
+}
+
+for (
+  const path of ["/a/..b", "/...", "/%2e%2e%2e", "/a?x=/../\\", "/a#/../b"]
+) {
+  Deno.test(`request() sends ${path}, in whose path are no dot segments`, async () => {
+    const app = new App().get("/<rest:path>", ({ url }) => text(url));
+    const response = await request(app, "GET", path);
+    assertEquals(await response.text(), `http://localhost${path}`);
   });
 }
 

@@ -5,7 +5,7 @@ import { isWrittenParameter } from "../../path/segment.ts";
 
 /**
  * Which types take whatever another takes. Only a path has several segments,
- * and it refuses escaped slashes.
+ * and it refuses escaped slashes, as files do.
  */
 const WIDER: Readonly<Record<BuiltinType, readonly BuiltinType[]>> = {
   uuid: ["str", "path"],
@@ -14,7 +14,7 @@ const WIDER: Readonly<Record<BuiltinType, readonly BuiltinType[]>> = {
   float: ["str", "path"],
   alpha: ["str", "path"],
   slug: ["str", "path"],
-  ext: ["str"],
+  ext: ["str", "path"],
   str: [],
   path: [],
 };
@@ -35,7 +35,9 @@ function takesMoreFiles(old: string, now: string): boolean {
 
 /** Lists the segments that take whatever a segment takes. */
 function listWider(segment: string): string[] {
-  const type = /^<([a-z]+)>$/.exec(segment)?.[1] ?? "";
+  const type = extensionsOf(segment)
+    ? "ext"
+    : /^<([a-z]+)>$/.exec(segment)?.[1] ?? "";
   const wider = Object.hasOwn(WIDER, type)
     ? WIDER[type as BuiltinType]
     : ["str"];
