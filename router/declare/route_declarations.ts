@@ -9,14 +9,9 @@ import {
 import { RouteInCode } from "./route_in_code.ts";
 import { copyOptions, NO_OPTIONS, type RouteOptions } from "./settings.ts";
 
-/**
- * Tells whether a prefix has no parameters, and is known to the last letter:
- * one that is not is a key of any name, which an object may leave out.
- */
-export type IsStatic<Prefix extends string> = Record<never, never> extends
-  Record<Prefix, unknown> ? false
-  : Prefix extends `${string}<${string}` ? false
-  : true;
+/** Tells whether a prefix has no parameters, as far as the compiler knows it. */
+export type IsStatic<Prefix extends string> = Prefix extends
+  `${string}<${string}` ? false : true;
 
 /**
  * A path with the prefixes before it, as far as the compiler knows them. Without
