@@ -86,7 +86,7 @@ export type {
   RouteLifecycle,
   Stability,
 } from "./router/declare/lifecycle.ts";
-export type { Moment } from "./router/path/moment.ts";
+export type { Moment } from "./router/declare/moment.ts";
 export type {
   ExtensionOptions,
   GroupOptions,
@@ -96,10 +96,13 @@ export type {
 } from "./router/declare/settings.ts";
 export type { UrlOptions } from "./router/declare/url_options.ts";
 export type { UrlParams } from "./router/declare/url_params.ts";
-export { DeclarationError } from "./router/path/declaration_error.ts";
-export type { Mistake, MistakeCode } from "./router/path/mistake.ts";
-export type { CustomType, CustomTypes } from "./router/path/custom_type.ts";
-export type { TypeSource } from "./router/path/known_types.ts";
+export { DeclarationError } from "./router/report/declaration_error.ts";
+export type { Mistake, MistakeCode } from "./router/report/mistake.ts";
+export type {
+  CustomType,
+  CustomTypes,
+} from "./router/path/type/custom_type.ts";
+export type { TypeSource } from "./router/path/type/known_types.ts";
 export type {
   BuiltinType,
   ExpressionCharacter,
@@ -113,8 +116,8 @@ export type {
   ParamsOfSegment,
   ParamsOfText,
   ParamValue,
-} from "./router/path/params.ts";
-export { compareVersions } from "./router/path/version.ts";
+} from "./router/path/type/params.ts";
+export { compareVersions } from "./router/path/version_order.ts";
 export type { Version } from "./router/path/version.ts";
 export { fileRoutes } from "./router/files/file_routes.ts";
 export { openManifest } from "./router/files/manifest/open_manifest.ts";

@@ -2,7 +2,7 @@ import { walkSync } from "@std/fs";
 import { fromFileUrl } from "@std/path";
 
 /** The project's folder, with a slash at its end; its import map knows the router. */
-export const PROJECT = fromFileUrl(new URL("../", import.meta.url));
+export const PROJECT = fromFileUrl(new URL("..", import.meta.url));
 
 /** The folder of the router's code. */
 export const ROUTER = `${PROJECT}router`;

@@ -1,5 +1,5 @@
 import { dirname, fromFileUrl, join } from "@std/path";
-import { suggest } from "../path/suggestion.ts";
+import { suggest } from "../report/suggestion.ts";
 import { BundleError } from "./bundle_error.ts";
 import { type MappedText, replaceMapped } from "./mapped_text.ts";
 

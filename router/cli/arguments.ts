@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { suggest } from "../path/suggestion.ts";
+import { suggest } from "../report/suggestion.ts";
 
 /** An option of a command, as it is read and as the help shows it. */
 export interface Option {

@@ -18,8 +18,8 @@ import {
 import { formatManifest } from "../files/manifest/manifest_text.ts";
 import { compileTree } from "../files/manifest/tree_compiler.ts";
 import { roleOf } from "../files/role.ts";
-import { formatCount } from "../path/count.ts";
-import { type Mistake, orderBySeverity } from "../path/mistake.ts";
+import { formatCount } from "../report/count.ts";
+import { type Mistake, orderBySeverity } from "../report/mistake.ts";
 import type { Arguments } from "./arguments.ts";
 import {
   type BuildOptions,

@@ -1,6 +1,6 @@
-import { formatCount } from "../path/count.ts";
-import { orderBySeverity } from "../path/mistake.ts";
-import { suggest } from "../path/suggestion.ts";
+import { formatCount } from "../report/count.ts";
+import { orderBySeverity } from "../report/mistake.ts";
+import { suggest } from "../report/suggestion.ts";
 import { type Arguments, JSON_OPTION, UsageError } from "./arguments.ts";
 import {
   type Checked,

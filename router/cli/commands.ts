@@ -1,4 +1,4 @@
-import { suggest } from "../path/suggestion.ts";
+import { suggest } from "../report/suggestion.ts";
 import { UsageError } from "./arguments.ts";
 import type { Command } from "./command.ts";
 

@@ -1,6 +1,6 @@
 import { fileRoutes } from "../files/file_routes.ts";
 import type { RouteTree } from "../files/tree.ts";
-import { DeclarationError } from "../path/declaration_error.ts";
+import { DeclarationError } from "../report/declaration_error.ts";
 import { App } from "../serve/app.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Mistake } from "../path/mistake.ts";
+import type { Mistake } from "../report/mistake.ts";
 import { PLAIN, type Style, type Terminal } from "./terminal.ts";
 
 /** How much a finding matters; an error makes the command fail. */

@@ -1,5 +1,5 @@
-import { formatCount } from "../path/count.ts";
-import { DeclarationError } from "../path/declaration_error.ts";
+import { formatCount } from "../report/count.ts";
+import { DeclarationError } from "../report/declaration_error.ts";
 import type { Command } from "./command.ts";
 import { printLockComparison } from "./contract/lock_comparison.ts";
 import {

@@ -6,8 +6,8 @@
  */
 
 import project from "../../deno.json" with { type: "json" };
-import { isDeclarationError } from "../path/declaration_error.ts";
-import { orderBySeverity } from "../path/mistake.ts";
+import { isDeclarationError } from "../report/declaration_error.ts";
+import { orderBySeverity } from "../report/mistake.ts";
 import { readArguments, UsageError } from "./arguments.ts";
 import { COMMANDS, loadCommand } from "./commands.ts";
 import { formatFinding } from "./finding.ts";

@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from "@std/path";
 import { translateParameter } from "../compose/foreign_parameter.ts";
-import { replaceMeaningEscapes } from "../path/meaning_character.ts";
+import { replaceMeaningEscapes } from "../path/expression/meaning_character.ts";
 import { decodeSegment, restoreText } from "../path/segment_text.ts";
 import { UsageError } from "./arguments.ts";
 import { warnOfNames } from "./checking/portable_name.ts";

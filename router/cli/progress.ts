@@ -1,4 +1,4 @@
-import { formatCount } from "../path/count.ts";
+import { formatCount } from "../report/count.ts";
 import { openTerminal, type Terminal } from "./terminal.ts";
 
 /** What takes less time, in milliseconds, shows no progress. */

@@ -1,5 +1,5 @@
 import type { Route } from "../declare/route.ts";
-import { suggest } from "../path/suggestion.ts";
+import { suggest } from "../report/suggestion.ts";
 import { type Arguments, JSON_OPTION, UsageError } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import {

@@ -1,5 +1,5 @@
-import type { Mistake } from "../path/mistake.ts";
 import { serve } from "../process/serve.ts";
+import type { Mistake } from "../report/mistake.ts";
 import { log } from "../serve/log.ts";
 import type { Command } from "./command.ts";
 import { formatFinding } from "./finding.ts";

@@ -3,9 +3,9 @@ import type {
   GroupDeclaration,
 } from "../declare/declaration.ts";
 import { type ReadSettings, SETTINGS } from "../declare/settings.ts";
-import { type Mistake, mistake, note } from "../path/mistake.ts";
 import { keepReadable, type PathReader } from "../path/path_reader.ts";
-import { attempt, readAsSetting } from "../path/refusal.ts";
+import { type Mistake, mistake, note } from "../report/mistake.ts";
+import { attempt, readAsSetting } from "../report/refusal.ts";
 import type { Composed } from "./composed.ts";
 import {
   type Composition,

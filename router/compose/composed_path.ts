@@ -1,7 +1,7 @@
 import { checkPattern, type Pattern, ROOT } from "../path/pattern.ts";
-import { findRefusal, Refusal, refuseForAll } from "../path/refusal.ts";
 import { splitParameter } from "../path/segment.ts";
 import { joinVersion } from "../path/version.ts";
+import { findRefusal, Refusal, refuseForAll } from "../report/refusal.ts";
 import type { Composition } from "./composition.ts";
 import {
   chooseVersionPrefix,

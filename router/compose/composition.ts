@@ -1,12 +1,12 @@
 import type { RouteDeclaration } from "../declare/declaration.ts";
 import type { ReadSettings } from "../declare/settings.ts";
-import type { Mistake } from "../path/mistake.ts";
 import type { PathReader } from "../path/path_reader.ts";
 import {
   createPatternJoiner,
   type PatternJoiner,
 } from "../path/pattern_joiner.ts";
 import { remember } from "../path/remember.ts";
+import type { Mistake } from "../report/mistake.ts";
 import type { ComposedRoute } from "./composed_route.ts";
 import type { EffectiveSettings, Setting } from "./effective_settings.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Route } from "../declare/route.ts";
-import { type Mistake, mistake, note } from "../path/mistake.ts";
+import { type Mistake, mistake, note } from "../report/mistake.ts";
 import type { ComposedRoute } from "./composed_route.ts";
 import { createPlaceNamer, type PlaceNamer } from "./repeated_place.ts";
 import { RoutesByPath } from "./routes_by_path.ts";

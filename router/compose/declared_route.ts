@@ -5,11 +5,11 @@ import {
   type ReadSettings,
   SETTINGS,
 } from "../declare/settings.ts";
-import { note } from "../path/mistake.ts";
 import { keepReadable } from "../path/path_reader.ts";
 import type { Pattern } from "../path/pattern.ts";
-import { Refusal } from "../path/refusal.ts";
 import { nameVersion } from "../path/version.ts";
+import { note } from "../report/mistake.ts";
+import { Refusal } from "../report/refusal.ts";
 import { type ComposedPath, composePath } from "./composed_path.ts";
 import { ComposedRoute } from "./composed_route.ts";
 import { type Composition, discardRoutes } from "./composition.ts";

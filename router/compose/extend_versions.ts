@@ -1,5 +1,5 @@
-import { type Mistake, mistake, note, warning } from "../path/mistake.ts";
 import { isWithin, type Pattern } from "../path/pattern.ts";
+import { type Mistake, mistake, note, warning } from "../report/mistake.ts";
 import type { Composed, ExtendingVersion, RemovedPath } from "./composed.ts";
 import type { ComposedRoute } from "./composed_route.ts";
 import type { Composition, Extension } from "./composition.ts";

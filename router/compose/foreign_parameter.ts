@@ -2,12 +2,12 @@ import {
   type ForeignParameter,
   readForeignParameter,
 } from "../path/foreign_notation.ts";
-import { collectTypes, type ParameterTypes } from "../path/known_types.ts";
-import { type Mistake, warning } from "../path/mistake.ts";
-import { NAME } from "../path/parameter_type.ts";
 import { foldPatterns } from "../path/pattern_fold.ts";
 import type { Segment } from "../path/segment.ts";
 import { decodeSegment } from "../path/segment_text.ts";
+import { collectTypes, type ParameterTypes } from "../path/type/known_types.ts";
+import { NAME } from "../path/type/parameter_type.ts";
+import { type Mistake, warning } from "../report/mistake.ts";
 import type { ComposedRoute } from "./composed_route.ts";
 
 /** A parameter of other routers' files; in code, APIs do have such text. */

@@ -1,7 +1,7 @@
 import type { ExtendedVersion } from "../declare/route.ts";
-import { type Mistake, mistake, note } from "../path/mistake.ts";
 import type { Pattern } from "../path/pattern.ts";
-import { attempt } from "../path/refusal.ts";
+import { type Mistake, mistake, note } from "../report/mistake.ts";
+import { attempt } from "../report/refusal.ts";
 import { composeVersionedPath, type VersionedPath } from "./composed_path.ts";
 import { ComposedRoute } from "./composed_route.ts";
 import type { Extension } from "./composition.ts";

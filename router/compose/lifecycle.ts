@@ -4,8 +4,8 @@ import type {
   LinkOptions,
   RouteLifecycle,
 } from "../declare/lifecycle.ts";
-import { type Mistake, mistake, note } from "../path/mistake.ts";
-import type { Moment } from "../path/moment.ts";
+import type { Moment } from "../declare/moment.ts";
+import { type Mistake, mistake, note } from "../report/mistake.ts";
 import { type LifecycleLayer, listLayers } from "./lifecycle_layer.ts";
 import { createLifecycleUse } from "./unused_lifecycle.ts";
 

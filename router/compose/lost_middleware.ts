@@ -1,5 +1,5 @@
-import { note, warning } from "../path/mistake.ts";
 import { outlineOf } from "../path/pattern.ts";
+import { note, warning } from "../report/mistake.ts";
 import type { ComposedRoute } from "./composed_route.ts";
 import type { Composition, Extension } from "./composition.ts";
 import { hasOwnPrefix } from "./own_prefix.ts";

@@ -11,9 +11,9 @@ import {
   METHODS,
   methodsOf,
 } from "../declare/method.ts";
-import { type Mistake, mistake } from "../path/mistake.ts";
-import { showValue } from "../path/shown_value.ts";
-import { suggest } from "../path/suggestion.ts";
+import { type Mistake, mistake } from "../report/mistake.ts";
+import { showValue } from "../report/shown_value.ts";
+import { suggest } from "../report/suggestion.ts";
 
 /**
  * Gives the methods that were declared; a module's are not known yet.

@@ -1,4 +1,4 @@
-import { type Mistake, mistake } from "../path/mistake.ts";
+import { type Mistake, mistake } from "../report/mistake.ts";
 import type { ComposedRoute } from "./composed_route.ts";
 import type { Composition, Extension } from "./composition.ts";
 import { prefixOf } from "./effective_settings.ts";

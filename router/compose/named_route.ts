@@ -2,9 +2,9 @@ import type { Route } from "../declare/route.ts";
 import type { UrlOptions } from "../declare/url_options.ts";
 import { groupBy } from "../path/group_by.ts";
 import { splitPath, writeTypes } from "../path/segment.ts";
-import { showValue } from "../path/shown_value.ts";
-import { suggest } from "../path/suggestion.ts";
 import { nameVersion, readVersionPrefix } from "../path/version.ts";
+import { showValue } from "../report/shown_value.ts";
+import { suggest } from "../report/suggestion.ts";
 
 /** The routes of an application by what they are asked for. */
 export interface NamedRoutes {

@@ -1,6 +1,6 @@
 import { groupBy } from "../path/group_by.ts";
-import { note, warning } from "../path/mistake.ts";
 import { outlineOf } from "../path/pattern.ts";
+import { note, warning } from "../report/mistake.ts";
 import type { ComposedRoute } from "./composed_route.ts";
 import type { Extension } from "./composition.ts";
 import type { InheritancePass } from "./inheritance_pass.ts";

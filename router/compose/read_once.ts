@@ -6,9 +6,9 @@ import {
   type ReadSettings,
   readSettings,
 } from "../declare/settings.ts";
-import type { Mistake } from "../path/mistake.ts";
-import { attempt } from "../path/refusal.ts";
 import { readVersion } from "../path/version.ts";
+import type { Mistake } from "../report/mistake.ts";
+import { attempt } from "../report/refusal.ts";
 import type { Composition } from "./composition.ts";
 import type { Setting } from "./effective_settings.ts";
 import { findLifecycleKey } from "./lifecycle_layer.ts";

@@ -1,9 +1,9 @@
-import { type Mistake, mistake, note } from "../path/mistake.ts";
 import { isWithin, type Pattern } from "../path/pattern.ts";
 import { joinPatterns } from "../path/pattern_joiner.ts";
-import { attempt } from "../path/refusal.ts";
 import { isWrittenParameter, splitPath } from "../path/segment.ts";
-import { suggest } from "../path/suggestion.ts";
+import { type Mistake, mistake, note } from "../report/mistake.ts";
+import { attempt } from "../report/refusal.ts";
+import { suggest } from "../report/suggestion.ts";
 import type { RemovedPath } from "./composed.ts";
 import type { ComposedRoute } from "./composed_route.ts";
 import type { Extension } from "./composition.ts";

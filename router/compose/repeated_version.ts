@@ -1,6 +1,6 @@
 import type { RouteDeclaration } from "../declare/declaration.ts";
-import { type Mistake, note, warning } from "../path/mistake.ts";
 import type { Pattern } from "../path/pattern.ts";
+import { type Mistake, note, warning } from "../report/mistake.ts";
 import type { ComposedPath } from "./composed_path.ts";
 import type { EffectiveSettings } from "./effective_settings.ts";
 

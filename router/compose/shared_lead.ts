@@ -1,5 +1,5 @@
-import { type Mistake, mistake, note, warning } from "../path/mistake.ts";
 import type { Pattern } from "../path/pattern.ts";
+import { type Mistake, mistake, note, warning } from "../report/mistake.ts";
 import type { Composition, LeadOwner } from "./composition.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { isTriedAsDeclared } from "../path/parameter_type.ts";
 import type { Pattern } from "../path/pattern.ts";
+import { isTriedAsDeclared } from "../path/type/parameter_type.ts";
 import type { ComposedRoute } from "./composed_route.ts";
 import type { Extension } from "./composition.ts";
 

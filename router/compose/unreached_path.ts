@@ -1,6 +1,6 @@
-import { type Mistake, note, warning } from "../path/mistake.ts";
 import { isWithin } from "../path/pattern.ts";
 import { nameVersion } from "../path/version.ts";
+import { type Mistake, note, warning } from "../report/mistake.ts";
 import { type ComposedRoute, tellPath } from "./composed_route.ts";
 import type { Composition, Extension, InnerPlace } from "./composition.ts";
 import { type EffectiveSettings, prefixOf } from "./effective_settings.ts";

@@ -2,7 +2,7 @@ import type {
   LifecycleSettings,
   RouteLifecycle,
 } from "../declare/lifecycle.ts";
-import { type Mistake, note, warning } from "../path/mistake.ts";
+import { type Mistake, note, warning } from "../report/mistake.ts";
 import {
   findLifecycleKey,
   type LifecycleLayer,

@@ -1,4 +1,4 @@
-import { type Mistake, note, warning } from "../path/mistake.ts";
+import { type Mistake, note, warning } from "../report/mistake.ts";
 import type { ComposedRoute } from "./composed_route.ts";
 import {
   chooseVersionPrefix,

@@ -1,4 +1,4 @@
-import { compareVersions } from "../path/version.ts";
+import { compareVersions } from "../path/version_order.ts";
 
 /**
  * Lists the versions that routes have, in ascending order.

@@ -1,5 +1,5 @@
-import type { TypeSource } from "../path/known_types.ts";
-import type { Mistake } from "../path/mistake.ts";
+import type { TypeSource } from "../path/type/known_types.ts";
+import type { Mistake } from "../report/mistake.ts";
 import type { AnyHandler, ErrorHandler, Middleware } from "./handler.ts";
 import type { EndpointKey } from "./method.ts";
 

@@ -1,4 +1,4 @@
-import { showValue } from "../path/shown_value.ts";
+import { showValue } from "../report/shown_value.ts";
 import type { Registrable } from "./declaration.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
 

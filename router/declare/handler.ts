@@ -1,4 +1,4 @@
-import type { Params } from "../path/params.ts";
+import type { Params } from "../path/type/params.ts";
 import type { Route } from "./route.ts";
 import type { UrlOptions } from "./url_options.ts";
 import type { UrlParams } from "./url_params.ts";

@@ -1,8 +1,8 @@
-import { type Moment, readMoment } from "../path/moment.ts";
-import { isRecord } from "../path/record.ts";
-import { Refusal, refuseForAll } from "../path/refusal.ts";
-import { showValue } from "../path/shown_value.ts";
-import { suggest } from "../path/suggestion.ts";
+import { isRecord } from "../report/record.ts";
+import { Refusal, refuseForAll } from "../report/refusal.ts";
+import { showValue } from "../report/shown_value.ts";
+import { suggest } from "../report/suggestion.ts";
+import { type Moment, readMoment } from "./moment.ts";
 import { readFlag, readOneOf, type SettingReader } from "./setting_reader.ts";
 
 /** What the `Link` header of a route says about its version (RFC 8288). */

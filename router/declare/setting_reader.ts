@@ -1,6 +1,6 @@
-import { Refusal } from "../path/refusal.ts";
-import { showValue } from "../path/shown_value.ts";
-import { suggest } from "../path/suggestion.ts";
+import { Refusal } from "../report/refusal.ts";
+import { showValue } from "../report/shown_value.ts";
+import { suggest } from "../report/suggestion.ts";
 
 /** Reads the value of a setting; throws a {@linkcode Refusal}. */
 export type SettingReader = (value: unknown) => unknown;

@@ -1,9 +1,9 @@
-import { type Mistake, mistake } from "../path/mistake.ts";
-import { isRecord } from "../path/record.ts";
-import { Refusal } from "../path/refusal.ts";
-import { showValue } from "../path/shown_value.ts";
 import { refuseUrl } from "../path/url_refusal.ts";
 import { nameVersion, readVersion, type Version } from "../path/version.ts";
+import { type Mistake, mistake } from "../report/mistake.ts";
+import { isRecord } from "../report/record.ts";
+import { Refusal } from "../report/refusal.ts";
+import { showValue } from "../report/shown_value.ts";
 import { MIDDLEWARE_OF_PATHS } from "./expected_value.ts";
 import {
   LIFECYCLE_KEYS,

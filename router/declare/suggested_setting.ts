@@ -1,4 +1,4 @@
-import { suggest } from "../path/suggestion.ts";
+import { suggest } from "../report/suggestion.ts";
 
 /** Settings of blueprints and groups, by which others take them along. */
 const OF_GROUPS: readonly string[] = [

@@ -1,6 +1,6 @@
-import { showValue } from "../path/shown_value.ts";
-import { suggest } from "../path/suggestion.ts";
 import type { Version } from "../path/version.ts";
+import { showValue } from "../report/shown_value.ts";
+import { suggest } from "../report/suggestion.ts";
 
 /** Which of several routes of one name is meant. */
 export interface UrlOptions {

@@ -1,4 +1,4 @@
-import { showValue } from "../path/shown_value.ts";
+import { showValue } from "../report/shown_value.ts";
 
 /** The values to put into a path, by the names of its parameters. */
 export type UrlParams = Readonly<Record<string, unknown>>;

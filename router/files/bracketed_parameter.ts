@@ -1,4 +1,4 @@
-import { Refusal } from "../path/refusal.ts";
+import { Refusal } from "../report/refusal.ts";
 import { METHOD_END } from "./foreign_name.ts";
 
 /** A parameter as a name has it: `[id]`, `[id=int]` or `[...rest]`. */

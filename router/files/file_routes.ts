@@ -9,10 +9,10 @@ import {
   NO_OPTIONS,
   type RouteOptions,
 } from "../declare/settings.ts";
-import type { TypeSource } from "../path/known_types.ts";
-import { type Mistake, mistake } from "../path/mistake.ts";
-import { attempt, noteRefusal, Refusal } from "../path/refusal.ts";
-import { showValue } from "../path/shown_value.ts";
+import type { TypeSource } from "../path/type/known_types.ts";
+import { type Mistake, mistake } from "../report/mistake.ts";
+import { attempt, noteRefusal, Refusal } from "../report/refusal.ts";
+import { showValue } from "../report/shown_value.ts";
 import type { CompiledRegistrable } from "../serve/building/compiled_routes.ts";
 import { arrangeFolders, type Folder, type PlacedRoute } from "./folder.ts";
 import {

@@ -1,5 +1,5 @@
 import { compareText } from "../path/compare_text.ts";
-import { type Mistake, mistake } from "../path/mistake.ts";
+import { type Mistake, mistake } from "../report/mistake.ts";
 import { folderAround, folderOf, nameOf, placeOf } from "./place.ts";
 import { isPrivateName, roleOf, type SpecialRole, stemOf } from "./role.ts";
 import type { PlacedFile, RouteFile, RouteTree } from "./tree.ts";

@@ -1,7 +1,7 @@
 import type { ContainerDeclaration } from "../declare/declaration.ts";
-import type { Mistake } from "../path/mistake.ts";
-import { attempt } from "../path/refusal.ts";
 import { remember } from "../path/remember.ts";
+import type { Mistake } from "../report/mistake.ts";
+import { attempt } from "../report/refusal.ts";
 import { deferErrorHandler, deferMiddleware } from "./lazy_file.ts";
 import type { SpecialRole } from "./role.ts";
 import { findSpecial, type PlacedFile, type RouteTree } from "./tree.ts";

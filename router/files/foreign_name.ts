@@ -1,4 +1,4 @@
-import { type Mistake, warning } from "../path/mistake.ts";
+import { type Mistake, warning } from "../report/mistake.ts";
 import { escapeCharacter } from "./escaped_character.ts";
 import { nameOf } from "./place.ts";
 

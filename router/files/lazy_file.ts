@@ -4,7 +4,7 @@ import type {
   MiddlewareFile,
 } from "../declare/declaration.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
-import { Refusal } from "../path/refusal.ts";
+import { Refusal } from "../report/refusal.ts";
 import { readDefaultExport, readRouteModule } from "./route_module.ts";
 import type { PlacedFile, RouteFile } from "./tree.ts";
 

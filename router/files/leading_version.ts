@@ -1,7 +1,7 @@
 import type { GroupOptions } from "../declare/settings.ts";
-import { type Mistake, warning } from "../path/mistake.ts";
 import { splitPath } from "../path/segment.ts";
 import { nameVersion } from "../path/version.ts";
+import { type Mistake, warning } from "../report/mistake.ts";
 import type { Folder } from "./folder.ts";
 
 /** What the outermost folder that does so adds to the paths in it. */

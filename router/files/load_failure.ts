@@ -1,6 +1,6 @@
-import { type Mistake, mistake } from "../path/mistake.ts";
-import { Refusal } from "../path/refusal.ts";
-import { showError } from "../path/shown_error.ts";
+import { type Mistake, mistake } from "../report/mistake.ts";
+import { Refusal } from "../report/refusal.ts";
+import { showError } from "../report/shown_error.ts";
 
 /** How Deno says that a module is another platform's own. */
 const OF_A_PLATFORM =

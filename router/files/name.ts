@@ -1,6 +1,6 @@
-import { escapeMeaning } from "../path/meaning_character.ts";
-import { Refusal } from "../path/refusal.ts";
-import { isNumbered } from "../path/version.ts";
+import { escapeMeaning } from "../path/expression/meaning_character.ts";
+import { isNumbered } from "../path/version_look.ts";
+import { Refusal } from "../report/refusal.ts";
 import { describeBracket, PARAMETER } from "./bracketed_parameter.ts";
 import { composeText } from "./composed_text.ts";
 import { escapeCharacter } from "./escaped_character.ts";

@@ -1,4 +1,4 @@
-import { suggest } from "../path/suggestion.ts";
+import { suggest } from "../report/suggestion.ts";
 import { escapeCharacter } from "./escaped_character.ts";
 import { nameOf } from "./place.ts";
 

@@ -1,7 +1,7 @@
 import type { Handlers } from "../declare/declaration.ts";
 import { ENDPOINT_KEYS, isEndpointKey } from "../declare/method.ts";
-import { Refusal } from "../path/refusal.ts";
-import { suggest } from "../path/suggestion.ts";
+import { Refusal } from "../report/refusal.ts";
+import { suggest } from "../report/suggestion.ts";
 
 /**
  * Reads what a route file exports.

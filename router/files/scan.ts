@@ -7,9 +7,9 @@ import {
   toFileUrl,
 } from "@std/path";
 import { compareText } from "../path/compare_text.ts";
-import { type Mistake, mistake, warning } from "../path/mistake.ts";
-import { attempt, Refusal } from "../path/refusal.ts";
-import { showValue } from "../path/shown_value.ts";
+import { type Mistake, mistake, warning } from "../report/mistake.ts";
+import { attempt, Refusal } from "../report/refusal.ts";
+import { showValue } from "../report/shown_value.ts";
 import { stateLoadFailure } from "./load_failure.ts";
 import { folderOf, placeOf } from "./place.ts";
 import {

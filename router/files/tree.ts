@@ -1,5 +1,5 @@
-import type { Mistake } from "../path/mistake.ts";
-import { isRecord } from "../path/record.ts";
+import type { Mistake } from "../report/mistake.ts";
+import { isRecord } from "../report/record.ts";
 import type { PrefixedVersions } from "../serve/versions/version_prefixes.ts";
 import type { CompiledVersion } from "./manifest/compiled_version.ts";
 import type { PackedTable } from "./manifest/packed_table.ts";

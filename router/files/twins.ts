@@ -1,4 +1,4 @@
-import { type Mistake, mistake } from "../path/mistake.ts";
+import { type Mistake, mistake } from "../report/mistake.ts";
 import { composeText } from "./composed_text.ts";
 import type { Folder } from "./folder.ts";
 

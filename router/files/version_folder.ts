@@ -1,6 +1,7 @@
 import type { GroupOptions } from "../declare/settings.ts";
-import { type Mistake, warning } from "../path/mistake.ts";
-import { isPlainlyVersion, nameVersion } from "../path/version.ts";
+import { nameVersion } from "../path/version.ts";
+import { isPlainlyVersion } from "../path/version_look.ts";
+import { type Mistake, warning } from "../report/mistake.ts";
 import type { Folder } from "./folder.ts";
 
 /**

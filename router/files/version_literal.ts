@@ -1,4 +1,4 @@
-import { type Mistake, warning } from "../path/mistake.ts";
+import { type Mistake, warning } from "../report/mistake.ts";
 import { NOT_CODE } from "./not_code.ts";
 
 const VERSION_NUMBER =

@@ -6,12 +6,13 @@ import {
   SETTINGS,
   type VersionOptions,
 } from "../declare/settings.ts";
-import { type Mistake, mistake, warning } from "../path/mistake.ts";
-import { isRecord } from "../path/record.ts";
-import { attempt } from "../path/refusal.ts";
-import { showValue } from "../path/shown_value.ts";
-import { suggest } from "../path/suggestion.ts";
-import { isPlainlyVersion, nameVersion, readVersion } from "../path/version.ts";
+import { nameVersion, readVersion } from "../path/version.ts";
+import { isPlainlyVersion } from "../path/version_look.ts";
+import { type Mistake, mistake, warning } from "../report/mistake.ts";
+import { isRecord } from "../report/record.ts";
+import { attempt } from "../report/refusal.ts";
+import { showValue } from "../report/shown_value.ts";
+import { suggest } from "../report/suggestion.ts";
 import type { PlacedRoute } from "./folder.ts";
 import { folderOf, nameOf } from "./place.ts";
 

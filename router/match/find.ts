@@ -1,4 +1,4 @@
-import { findType, type ParameterTypes } from "../path/known_types.ts";
+import { findType, type ParameterTypes } from "../path/type/known_types.ts";
 import {
   BRANCH,
   BRANCH_OFFSET_BITS,

@@ -1,5 +1,5 @@
-import type { ParameterType } from "../path/parameter_type.ts";
 import type { ParameterSegment } from "../path/segment.ts";
+import type { ParameterType } from "../path/type/parameter_type.ts";
 import { END, kindOf, type ParameterLists } from "./params.ts";
 
 /** Makes a row without lists. */

@@ -1,7 +1,7 @@
-import { PATH_TYPE, TEXT_TYPE } from "../path/builtin_type.ts";
-import type { ParameterType } from "../path/parameter_type.ts";
-import type { Params } from "../path/params.ts";
 import { hasSeparatorApart, restoreText } from "../path/segment_text.ts";
+import { PATH_TYPE, TEXT_TYPE } from "../path/type/builtin_type.ts";
+import type { ParameterType } from "../path/type/parameter_type.ts";
+import type { Params } from "../path/type/params.ts";
 import type { Finder } from "./find.ts";
 
 /** How the text of a parameter becomes its values. */

@@ -1,5 +1,5 @@
-import { listExtensions } from "../path/builtin_type.ts";
 import { compareText } from "../path/compare_text.ts";
+import { listExtensions } from "../path/type/builtin_type.ts";
 import { NO_NODE, NONE, NumberTrie, TRIE_ROOT } from "./number_trie.ts";
 import type {
   ParameterTreeStep,

@@ -1,5 +1,5 @@
-import { findType, type ParameterTypes } from "./known_types.ts";
-import { findRefusal } from "./refusal.ts";
+import { findRefusal } from "../report/refusal.ts";
+import { findType, type ParameterTypes } from "./type/known_types.ts";
 
 /** A parameter that is written as other routers do. */
 export interface ForeignParameter {

@@ -1,9 +1,9 @@
-import type { ParameterTypes } from "./known_types.ts";
+import { findRefusal, Refusal, refuseForAll } from "../report/refusal.ts";
+import { showValue } from "../report/shown_value.ts";
 import { Pattern, ROOT } from "./pattern.ts";
-import { findRefusal, Refusal, refuseForAll } from "./refusal.ts";
 import { remember } from "./remember.ts";
 import { readSegment, type Segment, splitPath } from "./segment.ts";
-import { showValue } from "./shown_value.ts";
+import type { ParameterTypes } from "./type/known_types.ts";
 import { findPathOfUrl, refuseUrl } from "./url_refusal.ts";
 
 /** Reads any part of a path; slashes around it and empty segments collapse. */

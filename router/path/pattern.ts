@@ -1,4 +1,4 @@
-import { Refusal, refuseForAll } from "./refusal.ts";
+import { Refusal, refuseForAll } from "../report/refusal.ts";
 import {
   isPathParameter,
   type ParameterSegment,

@@ -1,10 +1,10 @@
-import { listExtensions, PATH_TYPE, TEXT_TYPE } from "./builtin_type.ts";
+import { findRefusal, Refusal } from "../report/refusal.ts";
+import { showValue } from "../report/shown_value.ts";
 import { readForeignParameter } from "./foreign_notation.ts";
-import { findType, type ParameterTypes } from "./known_types.ts";
-import { NAME, NAMING, type ParameterType } from "./parameter_type.ts";
-import { findRefusal, Refusal } from "./refusal.ts";
 import { decodeSegment } from "./segment_text.ts";
-import { showValue } from "./shown_value.ts";
+import { listExtensions, PATH_TYPE, TEXT_TYPE } from "./type/builtin_type.ts";
+import { findType, type ParameterTypes } from "./type/known_types.ts";
+import { NAME, NAMING, type ParameterType } from "./type/parameter_type.ts";
 
 /** One segment of a pattern. */
 export type Segment = StaticSegment | ParameterSegment;

@@ -1,4 +1,4 @@
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../report/refusal.ts";
 
 /**
  * Finds the path of a URL, without what may follow it.

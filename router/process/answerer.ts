@@ -1,5 +1,5 @@
 import type { Answer, MiddlewareContext } from "../declare/handler.ts";
-import { formatMistake, type Mistake } from "../path/mistake.ts";
+import { formatMistake, type Mistake } from "../report/mistake.ts";
 import type { App } from "../serve/app.ts";
 import { log } from "../serve/log.ts";
 import { problem } from "../serve/response/problem.ts";

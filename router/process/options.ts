@@ -1,7 +1,7 @@
-import type { Mistake } from "../path/mistake.ts";
-import { isRecord } from "../path/record.ts";
-import { showValue } from "../path/shown_value.ts";
-import { suggest } from "../path/suggestion.ts";
+import type { Mistake } from "../report/mistake.ts";
+import { isRecord } from "../report/record.ts";
+import { showValue } from "../report/shown_value.ts";
+import { suggest } from "../report/suggestion.ts";
 import type { Exchange } from "./exchange.ts";
 
 /** How an application is served by a process of its own. */

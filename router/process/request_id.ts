@@ -1,4 +1,4 @@
-import { showValue } from "../path/shown_value.ts";
+import { showValue } from "../report/shown_value.ts";
 import { problem } from "../serve/response/problem.ts";
 import { addHeaders } from "../serve/response/writable_headers.ts";
 import type { Exchange } from "./exchange.ts";

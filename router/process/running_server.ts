@@ -1,4 +1,4 @@
-import { formatCount } from "../path/count.ts";
+import { formatCount } from "../report/count.ts";
 import { log } from "../serve/log.ts";
 import { callHook } from "./hook.ts";
 import type { ServeOptions } from "./options.ts";

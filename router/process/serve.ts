@@ -1,4 +1,4 @@
-import { showValue } from "../path/shown_value.ts";
+import { showValue } from "../report/shown_value.ts";
 import type { App } from "../serve/app.ts";
 import { log } from "../serve/log.ts";
 import { problem } from "../serve/response/problem.ts";

@@ -12,10 +12,10 @@ import { RouteDeclarations } from "../declare/route_declarations.ts";
 import { copyOptions, type RegistrationOptions } from "../declare/settings.ts";
 import type { UrlOptions } from "../declare/url_options.ts";
 import type { UrlParams } from "../declare/url_params.ts";
-import { patternsOf } from "../path/known_types.ts";
-import type { Mistake } from "../path/mistake.ts";
-import { isRecord } from "../path/record.ts";
-import { showValue } from "../path/shown_value.ts";
+import { patternsOf } from "../path/type/known_types.ts";
+import type { Mistake } from "../report/mistake.ts";
+import { isRecord } from "../report/record.ts";
+import { showValue } from "../report/shown_value.ts";
 import {
   type AppOptions,
   DEFAULT_TRAILING_SLASH,

@@ -4,11 +4,11 @@ import {
   type SettingReader,
 } from "../declare/setting_reader.ts";
 import { readEach } from "../declare/settings.ts";
-import type { CustomTypes } from "../path/custom_type.ts";
-import type { Mistake } from "../path/mistake.ts";
-import { isRecord } from "../path/record.ts";
-import { Refusal } from "../path/refusal.ts";
-import { showValue } from "../path/shown_value.ts";
+import type { CustomTypes } from "../path/type/custom_type.ts";
+import type { Mistake } from "../report/mistake.ts";
+import { isRecord } from "../report/record.ts";
+import { Refusal } from "../report/refusal.ts";
+import { showValue } from "../report/shown_value.ts";
 import type { VersionLifecycles } from "./building/version_lifecycles.ts";
 
 /** What to do with one trailing slash in a request's path. */

@@ -1,4 +1,4 @@
-import { showValue } from "../path/shown_value.ts";
+import { showValue } from "../report/shown_value.ts";
 
 /** Gives the time: milliseconds since the beginning of 1970, UTC. */
 export type Clock = () => number;

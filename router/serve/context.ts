@@ -1,7 +1,7 @@
 import type { UrlBuilder } from "../compose/url.ts";
 import type { MiddlewareContext, State } from "../declare/handler.ts";
 import type { Route } from "../declare/route.ts";
-import type { Params } from "../path/params.ts";
+import type { Params } from "../path/type/params.ts";
 
 /** The context of one request. */
 export class RequestContext implements MiddlewareContext {

@@ -2,7 +2,7 @@ import { NO_SURROUNDINGS } from "../compose/surroundings.ts";
 import type { Answer } from "../declare/handler.ts";
 import { NO_PARAMS } from "../match/params.ts";
 import { NO_LEAF } from "../match/table.ts";
-import { showValue } from "../path/shown_value.ts";
+import { showValue } from "../report/shown_value.ts";
 import type { ServedApplication } from "./answering_application.ts";
 import { RequestContext } from "./context.ts";
 import { runLimited } from "./limited_chain.ts";

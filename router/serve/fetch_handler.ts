@@ -1,5 +1,5 @@
 import type { Answer, MiddlewareContext } from "../declare/handler.ts";
-import { showThrown } from "../path/shown_error.ts";
+import { showThrown } from "../report/shown_error.ts";
 import type { AnsweringApplication } from "./answering_application.ts";
 import { type AppOptions, DEFAULT_TRAILING_SLASH } from "./app_options.ts";
 import { describeRequest } from "./described_request.ts";

@@ -2,7 +2,7 @@ import type { Route } from "../declare/route.ts";
 import { readParams } from "../match/params.ts";
 import { NO_LEAF as NOTHING } from "../match/table.ts";
 import { canonicalizePath } from "../path/canonical_path.ts";
-import type { Params } from "../path/params.ts";
+import type { Params } from "../path/type/params.ts";
 import type { AnsweringApplication } from "./answering_application.ts";
 import type { TrailingSlash } from "./app_options.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Answer, MiddlewareContext } from "../declare/handler.ts";
-import type { Mistake } from "../path/mistake.ts";
-import { showValue } from "../path/shown_value.ts";
+import type { Mistake } from "../report/mistake.ts";
+import { showValue } from "../report/shown_value.ts";
 import type { RequestContext } from "./context.ts";
 
 /** What a client is told of an error that nothing in the application expects. */

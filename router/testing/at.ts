@@ -1,6 +1,6 @@
-import { readMoment } from "../path/moment.ts";
-import { Refusal } from "../path/refusal.ts";
-import { showValue } from "../path/shown_value.ts";
+import { readMoment } from "../declare/moment.ts";
+import { Refusal } from "../report/refusal.ts";
+import { showValue } from "../report/shown_value.ts";
 import { holdTime } from "../serve/clock.ts";
 import { expectFunction } from "./expected_function.ts";
 

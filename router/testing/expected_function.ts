@@ -1,4 +1,4 @@
-import { showValue } from "../path/shown_value.ts";
+import { showValue } from "../report/shown_value.ts";
 
 /**
  * Refuses what cannot be called, as the compiler does.

@@ -1,6 +1,5 @@
 import { METHODS } from "../declare/method.ts";
 import type { Route } from "../declare/route.ts";
-import { PATH_TYPE } from "../path/builtin_type.ts";
 import {
   isWrittenParameter,
   splitParameter,
@@ -8,8 +7,9 @@ import {
   type WrittenParameter,
 } from "../path/segment.ts";
 import { encodeSegment } from "../path/segment_text.ts";
-import { showValue } from "../path/shown_value.ts";
-import { suggest } from "../path/suggestion.ts";
+import { PATH_TYPE } from "../path/type/builtin_type.ts";
+import { showValue } from "../report/shown_value.ts";
+import { suggest } from "../report/suggestion.ts";
 import type { App } from "../serve/app.ts";
 import { expectPath, expectPathAlone } from "../serve/expected_path.ts";
 import { expectFunction } from "./expected_function.ts";

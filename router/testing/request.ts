@@ -1,4 +1,4 @@
-import { showValue } from "../path/shown_value.ts";
+import { showValue } from "../report/shown_value.ts";
 import type { App } from "../serve/app.ts";
 
 /** What a `Request` resolves, turns into a slash or leaves out in a path. */

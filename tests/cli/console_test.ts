@@ -3,7 +3,7 @@ import { App, type Mistake, text } from "@strata/router";
 import { formatReading } from "../../router/cli/dev/console.ts";
 import { type LiveRoutes, NOT_READ } from "../../router/cli/dev/live_routes.ts";
 import { PLAIN } from "../../router/cli/terminal.ts";
-import { mistake, warning } from "../../router/path/mistake.ts";
+import { mistake, warning } from "../../router/report/mistake.ts";
 
 /** Makes what dev serves, of paths that are each declared by a method. */
 function serve(

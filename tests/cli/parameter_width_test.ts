@@ -3,9 +3,9 @@ import {
   findTaken,
   isGeneralized,
 } from "../../router/cli/contract/parameter_width.ts";
-import { BUILTIN_TYPES } from "../../router/path/builtin_type.ts";
-import type { BuiltinType } from "../../router/path/params.ts";
 import { hasSeparatorApart, setApart } from "../../router/path/segment_text.ts";
+import { BUILTIN_TYPES } from "../../router/path/type/builtin_type.ts";
+import type { BuiltinType } from "../../router/path/type/params.ts";
 
 /** Values of each type, as unlike each other as its values can be. */
 const VALUES: Readonly<Record<BuiltinType, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import { readFolderName, readRouteName } from "../../router/files/name.ts";
-import { Refusal } from "../../router/path/refusal.ts";
+import { Refusal } from "../../router/report/refusal.ts";
 
 const ROUTES: [stem: string, path: string, version?: string][] = [
   ["index", ""],

@@ -3,7 +3,7 @@ import {
   readDefaultExport,
   readRouteModule,
 } from "../../router/files/route_module.ts";
-import { Refusal } from "../../router/path/refusal.ts";
+import { Refusal } from "../../router/report/refusal.ts";
 
 const answer = () => new Response();
 const KNOWN = "A route file exports handlers under GET, HEAD, POST, PUT, " +

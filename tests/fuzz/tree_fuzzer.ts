@@ -12,7 +12,7 @@ import { request } from "@strata/router/testing";
 import { specifierOf } from "../../router/build/specifier.ts";
 import { formatManifest } from "../../router/files/manifest/manifest_text.ts";
 import { compileTree } from "../../router/files/manifest/tree_compiler.ts";
-import type { Mistake } from "../../router/path/mistake.ts";
+import type { Mistake } from "../../router/report/mistake.ts";
 import { createFolder } from "../test_folder.ts";
 import type { Fuzzer } from "./fuzzer.ts";
 import {

@@ -4,9 +4,9 @@ import { createPatternTree } from "../../router/match/pattern_tree.ts";
 import type { LeafContent } from "../../router/match/subtree.ts";
 import { LEAF, type Table } from "../../router/match/table.ts";
 import { compileTable } from "../../router/match/table_writer.ts";
-import { collectTypes } from "../../router/path/known_types.ts";
 import { createPathReader } from "../../router/path/path_reader.ts";
 import type { Pattern } from "../../router/path/pattern.ts";
+import { collectTypes } from "../../router/path/type/known_types.ts";
 import {
   allOperations,
   type Operation,

@@ -20,29 +20,29 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "path-to-regexp CVE-2024-45296: regular expressions that run away",
     edits: [{
-      file: "router/path/ambiguous_expression.ts",
+      file: "router/path/expression/ambiguous_expression.ts",
       find: "if (isAmbiguous(createAutomaton(source, node))) ",
       replace: "if (false) ",
     }],
-    tests: ["tests/path/regular_expression_test.ts"],
+    tests: ["tests/path/expression/regular_expression_test.ts"],
   },
   {
     title: "our own: alternatives that read nothing run away",
     edits: [{
-      file: "router/path/position_automaton.ts",
+      file: "router/path/expression/position_automaton.ts",
       find: "if (node.nodes.filter(isNullable).length > 1) {",
       replace: "if (false) {",
     }],
-    tests: ["tests/path/regular_expression_test.ts"],
+    tests: ["tests/path/expression/regular_expression_test.ts"],
   },
   {
     title: "our own: an escape that is read as another hides a runaway",
     edits: [{
-      file: "router/path/expression_syntax.ts",
+      file: "router/path/expression/expression_syntax.ts",
       find: "/x([\\da-fA-F]{2})|u([\\da-fA-F]{4})/y",
       replace: "/x([\\da-f]{2})|u([\\da-f]{4})/iy",
     }],
-    tests: ["tests/path/regular_expression_test.ts"],
+    tests: ["tests/path/expression/regular_expression_test.ts"],
   },
   {
     title: "our own: a redirect repeats what no header can hold",
@@ -232,7 +232,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "one record has many spellings, each with its place in a cache",
     edits: [{
-      file: "router/path/builtin_type.ts",
+      file: "router/path/type/builtin_type.ts",
       find: 'createType("uuid", 1, acceptsUuid, (text) => text.toLowerCase()),',
       replace: 'createType("uuid", 1, acceptsUuid),',
     }],

@@ -1,9 +1,9 @@
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { collectTypes } from "../../router/path/known_types.ts";
 import { createPathReader } from "../../router/path/path_reader.ts";
 import type { Pattern } from "../../router/path/pattern.ts";
-import { Refusal } from "../../router/path/refusal.ts";
+import { collectTypes } from "../../router/path/type/known_types.ts";
+import { Refusal } from "../../router/report/refusal.ts";
 
 const TYPES = collectTypes([], []);
 const readPath = createPathReader(TYPES);

@@ -1,12 +1,12 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { collectTypes } from "../../router/path/known_types.ts";
 import { createPathReader } from "../../router/path/path_reader.ts";
 import type { Pattern } from "../../router/path/pattern.ts";
 import {
   createPatternJoiner,
   joinPatterns,
 } from "../../router/path/pattern_joiner.ts";
+import { collectTypes } from "../../router/path/type/known_types.ts";
 
 const readPath = createPathReader(collectTypes([], []));
 const path = fc.array(fc.constantFrom("a", "b", "<id:int>", "<id>", "%61"), {

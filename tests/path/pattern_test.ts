@@ -1,8 +1,8 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { collectTypes } from "../../router/path/known_types.ts";
 import { createPathReader } from "../../router/path/path_reader.ts";
 import { checkPattern } from "../../router/path/pattern.ts";
-import { Refusal } from "../../router/path/refusal.ts";
+import { collectTypes } from "../../router/path/type/known_types.ts";
+import { Refusal } from "../../router/report/refusal.ts";
 
 const readPath = createPathReader(collectTypes([], []));
 

@@ -1,15 +1,17 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { Refusal } from "../../router/path/refusal.ts";
 import {
-  compareVersions,
   DEFAULT_VERSION_PREFIX,
   joinVersion,
   nameVersion,
-  numberOfVersion,
   readVersion,
   readVersionPrefix,
 } from "../../router/path/version.ts";
+import {
+  compareVersions,
+  numberOfVersion,
+} from "../../router/path/version_order.ts";
+import { Refusal } from "../../router/report/refusal.ts";
 
 const ACCEPTED: [value: unknown, text: string][] = [
   [1, "1"],

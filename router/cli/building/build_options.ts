@@ -6,7 +6,7 @@ import {
   PLATFORM_NAMES,
   type PlatformName,
 } from "../../build/platform.ts";
-import { suggest } from "../../path/suggestion.ts";
+import { suggest } from "../../report/suggestion.ts";
 import { type Arguments, UsageError } from "../arguments.ts";
 import { followLinks } from "../real_path.ts";
 import {

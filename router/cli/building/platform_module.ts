@@ -1,6 +1,6 @@
 import type { PlatformName } from "../../build/platform.ts";
 import { moduleOfPlatform } from "../../files/load_failure.ts";
-import { warning } from "../../path/mistake.ts";
+import { warning } from "../../report/mistake.ts";
 import type { Finding } from "../finding.ts";
 
 /**

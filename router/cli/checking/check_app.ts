@@ -1,5 +1,5 @@
-import type { CustomTypes } from "../../path/custom_type.ts";
-import { isDeclarationError } from "../../path/declaration_error.ts";
+import type { CustomTypes } from "../../path/type/custom_type.ts";
+import { isDeclarationError } from "../../report/declaration_error.ts";
 import type { App } from "../../serve/app.ts";
 import type { Finding } from "../finding.ts";
 import { warnOfEqualVersions } from "./equal_version.ts";

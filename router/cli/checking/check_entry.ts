@@ -1,7 +1,7 @@
 import { moduleOfPlatform } from "../../files/load_failure.ts";
-import { isDeclarationError } from "../../path/declaration_error.ts";
-import { mistake, warning } from "../../path/mistake.ts";
-import { showValue } from "../../path/shown_value.ts";
+import { isDeclarationError } from "../../report/declaration_error.ts";
+import { mistake, warning } from "../../report/mistake.ts";
+import { showValue } from "../../report/shown_value.ts";
 import type { Finding } from "../finding.ts";
 import { importModule, isApp } from "../loading/load_app.ts";
 import { checkApp } from "./check_app.ts";

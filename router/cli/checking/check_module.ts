@@ -1,7 +1,7 @@
 import type { Route } from "../../declare/route.ts";
 import { folderOf, foldersAround } from "../../files/place.ts";
 import { namesOf, stemOf } from "../../files/role.ts";
-import { isDeclarationError } from "../../path/declaration_error.ts";
+import { isDeclarationError } from "../../report/declaration_error.ts";
 import { countOf, type Finding } from "../finding.ts";
 import { importApp, type LoadedApp } from "../loading/load_app.ts";
 import {

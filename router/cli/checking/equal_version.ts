@@ -1,4 +1,4 @@
-import { numberOfVersion } from "../../path/version.ts";
+import { numberOfVersion } from "../../path/version_order.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { Finding } from "../finding.ts";
 import { placeOfVersion } from "./version_place.ts";

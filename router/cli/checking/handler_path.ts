@@ -1,7 +1,7 @@
 import { composeText } from "../../files/composed_text.ts";
 import { NOT_CODE } from "../../files/not_code.ts";
-import { type Mistake, mistake } from "../../path/mistake.ts";
 import { writeTypes } from "../../path/segment.ts";
+import { type Mistake, mistake } from "../../report/mistake.ts";
 
 /** A type named `Handler`, as it is used with a literal path. */
 const USE =

@@ -1,6 +1,6 @@
 import type { Route } from "../../declare/route.ts";
 import { shapeOf } from "../../path/path_shape.ts";
-import { compareVersions } from "../../path/version.ts";
+import { compareVersions } from "../../path/version_order.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import { listBases } from "../extended_version.ts";
 import type { Finding } from "../finding.ts";

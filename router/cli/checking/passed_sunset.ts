@@ -1,6 +1,6 @@
 import type { LifecycleDate } from "../../declare/lifecycle.ts";
 import type { Route } from "../../declare/route.ts";
-import { formatCount } from "../../path/count.ts";
+import { formatCount } from "../../report/count.ts";
 import { isOver } from "../../serve/versions/lifecycle_state.ts";
 import type { Finding } from "../finding.ts";
 

@@ -1,9 +1,9 @@
-import type { CustomType, CustomTypes } from "../../path/custom_type.ts";
-import type { BuiltinType } from "../../path/params.ts";
-import { Refusal } from "../../path/refusal.ts";
-import { sampleTexts } from "../../path/sample_text.ts";
+import { sampleTexts } from "../../path/expression/sample_text.ts";
 import { splitParameter } from "../../path/segment.ts";
 import { encodeSegment } from "../../path/segment_text.ts";
+import type { CustomType, CustomTypes } from "../../path/type/custom_type.ts";
+import type { BuiltinType } from "../../path/type/params.ts";
+import { Refusal } from "../../report/refusal.ts";
 
 /** Longer than expressions with a limit take. */
 const LONG = "a".repeat(255);

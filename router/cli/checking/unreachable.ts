@@ -1,4 +1,4 @@
-import type { CustomTypes } from "../../path/custom_type.ts";
+import type { CustomTypes } from "../../path/type/custom_type.ts";
 import type { App } from "../../serve/app.ts";
 import type { Finding } from "../finding.ts";
 import { findTaker } from "./path_taker.ts";

@@ -1,5 +1,5 @@
-import { readMoment } from "../../path/moment.ts";
-import { findRefusal } from "../../path/refusal.ts";
+import { readMoment } from "../../declare/moment.ts";
+import { findRefusal } from "../../report/refusal.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { Finding } from "../finding.ts";
 import { placeOfVersion } from "./version_place.ts";

@@ -1,4 +1,4 @@
-import { formatCount } from "../../path/count.ts";
+import { formatCount } from "../../report/count.ts";
 import type { Finding } from "../finding.ts";
 import type { KeptPath } from "./kept_path.ts";
 import type { NamedLock } from "./lock_file.ts";

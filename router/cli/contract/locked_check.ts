@@ -1,4 +1,4 @@
-import { isDeclarationError } from "../../path/declaration_error.ts";
+import { isDeclarationError } from "../../report/declaration_error.ts";
 import type { Checked } from "../checking/check_folder.ts";
 import type { Finding } from "../finding.ts";
 import type { LoadedApp } from "../loading/load_app.ts";

@@ -1,7 +1,7 @@
-import { collectTypes, findType } from "../../path/known_types.ts";
-import type { BuiltinType } from "../../path/params.ts";
-import { Refusal } from "../../path/refusal.ts";
 import { isWrittenParameter } from "../../path/segment.ts";
+import { collectTypes, findType } from "../../path/type/known_types.ts";
+import type { BuiltinType } from "../../path/type/params.ts";
+import { Refusal } from "../../report/refusal.ts";
 
 /**
  * Which types take whatever another takes. Only a path has several segments,

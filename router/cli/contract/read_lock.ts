@@ -1,7 +1,7 @@
 import { METHODS } from "../../declare/method.ts";
-import { readMoment } from "../../path/moment.ts";
-import { isRecord } from "../../path/record.ts";
-import { findRefusal } from "../../path/refusal.ts";
+import { readMoment } from "../../declare/moment.ts";
+import { isRecord } from "../../report/record.ts";
+import { findRefusal } from "../../report/refusal.ts";
 import { UsageError } from "../arguments.ts";
 import { isFileOnDisk } from "../file_on_disk.ts";
 import type { Finding } from "../finding.ts";

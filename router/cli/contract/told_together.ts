@@ -1,4 +1,4 @@
-import { formatCount } from "../../path/count.ts";
+import { formatCount } from "../../report/count.ts";
 import type { Finding } from "../finding.ts";
 import type { Change, Verbs } from "./change.ts";
 

@@ -1,5 +1,5 @@
 import type { Route } from "../../declare/route.ts";
-import { showError } from "../../path/shown_error.ts";
+import { showError } from "../../report/shown_error.ts";
 import { formatFinding, listNew } from "../finding.ts";
 import { restoreAddresses } from "../loading/module_address.ts";
 import { stackOf } from "../loading/thrown_location.ts";

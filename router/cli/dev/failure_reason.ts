@@ -1,5 +1,5 @@
-import type { Mistake } from "../../path/mistake.ts";
-import { showError } from "../../path/shown_error.ts";
+import type { Mistake } from "../../report/mistake.ts";
+import { showError } from "../../report/shown_error.ts";
 import { findMissingModule } from "../loading/missing_import.ts";
 import { restoreAddresses } from "../loading/module_address.ts";
 

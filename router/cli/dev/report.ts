@@ -1,5 +1,5 @@
-import { Refusal } from "../../path/refusal.ts";
-import { showThrown } from "../../path/shown_error.ts";
+import { Refusal } from "../../report/refusal.ts";
+import { showThrown } from "../../report/shown_error.ts";
 import { type Finding, formatFinding } from "../finding.ts";
 import { restoreAddresses } from "../loading/module_address.ts";
 import {

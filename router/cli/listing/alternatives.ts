@@ -6,10 +6,10 @@ import {
   type RouteFile,
   type RouteTree,
 } from "../../files/tree.ts";
-import { DeclarationError } from "../../path/declaration_error.ts";
 import { shapeOf } from "../../path/path_shape.ts";
-import { isRecord } from "../../path/record.ts";
 import { splitPath } from "../../path/segment.ts";
+import { DeclarationError } from "../../report/declaration_error.ts";
+import { isRecord } from "../../report/record.ts";
 import { composeTree } from "../compose_tree.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { answers, METHODS } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
 import { isVersioned } from "../../declare/versioned_route.ts";
-import type { Params } from "../../path/params.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import { splitPath } from "../../path/segment.ts";
-import { showError } from "../../path/shown_error.ts";
-import { showValue } from "../../path/shown_value.ts";
+import type { Params } from "../../path/type/params.ts";
+import { showError } from "../../report/shown_error.ts";
+import { showValue } from "../../report/shown_value.ts";
 import type { App } from "../../serve/app.ts";
 import type { Match } from "../../serve/match.ts";
 import { isGone } from "../../serve/versions/lifecycle_state.ts";

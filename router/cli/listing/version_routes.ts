@@ -4,8 +4,8 @@ import {
   isVersioned,
   type VersionedRoute,
 } from "../../declare/versioned_route.ts";
-import { suggest } from "../../path/suggestion.ts";
 import { nameVersion } from "../../path/version.ts";
+import { suggest } from "../../report/suggestion.ts";
 import { UsageError } from "../arguments.ts";
 
 /**

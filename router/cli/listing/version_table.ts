@@ -4,7 +4,7 @@ import {
   type VersionedRoute,
 } from "../../declare/versioned_route.ts";
 import { shapeOf } from "../../path/path_shape.ts";
-import { compareVersions } from "../../path/version.ts";
+import { compareVersions } from "../../path/version_order.ts";
 import type { App } from "../../serve/app.ts";
 import { isGone, isOver } from "../../serve/versions/lifecycle_state.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";

@@ -1,7 +1,7 @@
 import { resolve } from "@std/path";
 import { fixLoadFailure } from "../../files/load_failure.ts";
-import { type Mistake, mistake } from "../../path/mistake.ts";
-import { showError } from "../../path/shown_error.ts";
+import { type Mistake, mistake } from "../../report/mistake.ts";
+import { showError } from "../../report/shown_error.ts";
 import { findMissingModule } from "./missing_import.ts";
 import { formatFile, formatLocation } from "./source_location.ts";
 import { locateLoadFailure } from "./thrown_location.ts";

@@ -4,7 +4,7 @@ import type { RouteTree } from "../../files/tree.ts";
 import {
   DeclarationError,
   isDeclarationError,
-} from "../../path/declaration_error.ts";
+} from "../../report/declaration_error.ts";
 import { App } from "../../serve/app.ts";
 import { UsageError } from "../arguments.ts";
 import { isModule, MODULE_NAME } from "../routes_argument.ts";

@@ -1,6 +1,6 @@
 import { fromFileUrl } from "@std/path";
 
-const PROJECT = new URL("../../../", import.meta.url).href;
+const PROJECT = new URL("../../..", import.meta.url).href;
 /** Where the router itself lies; it must not be loaded a second time. */
 const ROUTER_MODULES = [`${PROJECT}mod.ts`, `${PROJECT}router/`];
 

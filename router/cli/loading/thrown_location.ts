@@ -1,5 +1,5 @@
 import { fromFileUrl, join, toFileUrl } from "@std/path";
-import { showError, withoutColours } from "../../path/shown_error.ts";
+import { showError, withoutColours } from "../../report/shown_error.ts";
 import { isFileOnDisk } from "../file_on_disk.ts";
 import { locateMissingImport } from "./missing_import.ts";
 import { isOwnModule, restoreAddresses } from "./module_address.ts";

@@ -3,7 +3,7 @@ import project from "../../../deno.json" with { type: "json" };
 import { quoteWord } from "../shell_word.ts";
 import { writeRoute, writeVersion } from "./source.ts";
 
-const ROUTER = new URL("../../../", import.meta.url);
+const ROUTER = new URL("../../..", import.meta.url);
 
 const TEST = `import { strictEqual } from "node:assert/strict";
 import { App, fileRoutes } from "@strata/router";

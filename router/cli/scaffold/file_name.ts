@@ -3,9 +3,9 @@ import { escapeCharacter } from "../../files/escaped_character.ts";
 import { escapeForeignName } from "../../files/foreign_name.ts";
 import { isDeviceName } from "../../files/name.ts";
 import { escapeOtherEnding } from "../../files/role.ts";
-import { replaceMeaningEscapes } from "../../path/meaning_character.ts";
-import { NAME, NAMING } from "../../path/parameter_type.ts";
+import { replaceMeaningEscapes } from "../../path/expression/meaning_character.ts";
 import { splitParameter } from "../../path/segment.ts";
+import { NAME, NAMING } from "../../path/type/parameter_type.ts";
 import { UsageError } from "../arguments.ts";
 
 /** What would mean something else than itself, or not be everywhere. */

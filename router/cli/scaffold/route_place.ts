@@ -2,9 +2,9 @@ import type { Route } from "../../declare/route.ts";
 import { fileRoutes } from "../../files/file_routes.ts";
 import { placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
-import { DeclarationError } from "../../path/declaration_error.ts";
 import { writeTypes } from "../../path/segment.ts";
-import { isPlainlyVersion } from "../../path/version.ts";
+import { isPlainlyVersion } from "../../path/version_look.ts";
+import { DeclarationError } from "../../report/declaration_error.ts";
 import { App } from "../../serve/app.ts";
 import { UsageError } from "../arguments.ts";
 import {

@@ -2,7 +2,7 @@ import type { Route } from "../../declare/route.ts";
 import { roleOf } from "../../files/role.ts";
 import type { RouteFile, RouteTree } from "../../files/tree.ts";
 import type { VersionSettings } from "../../files/version_settings.ts";
-import { DeclarationError } from "../../path/declaration_error.ts";
+import { DeclarationError } from "../../report/declaration_error.ts";
 import type { App } from "../../serve/app.ts";
 import { composeTree } from "../compose_tree.ts";
 import type { NewVersion } from "./candidate_folder.ts";

@@ -1,6 +1,6 @@
 import { LAYOUT } from "../../match/table.ts";
-import type { CustomTypes } from "../../path/custom_type.ts";
-import type { TypeSource } from "../../path/known_types.ts";
+import type { CustomTypes } from "../../path/type/custom_type.ts";
+import type { TypeSource } from "../../path/type/known_types.ts";
 import type { CompiledRoutes } from "../../serve/building/compiled_routes.ts";
 import type { FolderSurroundings } from "../folder_surroundings.ts";
 import { findSpecial, type RouteTree } from "../tree.ts";

@@ -1,7 +1,7 @@
-import type { Mistake } from "../../path/mistake.ts";
-import { isRecord } from "../../path/record.ts";
-import { attempt, Refusal } from "../../path/refusal.ts";
-import { showValue } from "../../path/shown_value.ts";
+import type { Mistake } from "../../report/mistake.ts";
+import { isRecord } from "../../report/record.ts";
+import { attempt, Refusal } from "../../report/refusal.ts";
+import { showValue } from "../../report/shown_value.ts";
 import { folderOf, placeOf } from "../place.ts";
 import { roleOf } from "../role.ts";
 import type { CompiledTree, RouteFile, RouteTree } from "../tree.ts";

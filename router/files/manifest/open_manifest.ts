@@ -2,10 +2,10 @@ import {
   addSurroundings,
   NO_SURROUNDINGS,
 } from "../../compose/surroundings.ts";
-import { DeclarationError } from "../../path/declaration_error.ts";
-import { collectTypes } from "../../path/known_types.ts";
-import type { Mistake } from "../../path/mistake.ts";
-import { showValue } from "../../path/shown_value.ts";
+import { collectTypes } from "../../path/type/known_types.ts";
+import { DeclarationError } from "../../report/declaration_error.ts";
+import type { Mistake } from "../../report/mistake.ts";
+import { showValue } from "../../report/shown_value.ts";
 import { openCompiled } from "../../serve/building/compiled_routes.ts";
 import {
   createFetchHandler,

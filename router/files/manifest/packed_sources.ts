@@ -1,4 +1,4 @@
-import { isRecord } from "../../path/record.ts";
+import { isRecord } from "../../report/record.ts";
 import type { NotedSource } from "./noted_source.ts";
 
 /**

@@ -7,8 +7,8 @@ import type {
   Registrable,
 } from "../../declare/declaration.ts";
 import type { GroupOptions } from "../../declare/settings.ts";
-import { type Mistake, warning } from "../../path/mistake.ts";
 import { splitPath } from "../../path/segment.ts";
+import { type Mistake, warning } from "../../report/mistake.ts";
 import { APP_PLACE } from "../app_options.ts";
 import { type Declarations, listMembers } from "./declarations.ts";
 

@@ -22,12 +22,12 @@ import {
   type CompiledPatterns,
   compileTable,
 } from "../../match/table_writer.ts";
-import { DeclarationError } from "../../path/declaration_error.ts";
-import { collectTypes } from "../../path/known_types.ts";
-import type { Mistake } from "../../path/mistake.ts";
 import { createPathReader } from "../../path/path_reader.ts";
-import { isRecord } from "../../path/record.ts";
 import { remember } from "../../path/remember.ts";
+import { collectTypes } from "../../path/type/known_types.ts";
+import { DeclarationError } from "../../report/declaration_error.ts";
+import type { Mistake } from "../../report/mistake.ts";
+import { isRecord } from "../../report/record.ts";
 import type { AnsweringApplication } from "../answering_application.ts";
 import { checkAppOptions } from "../app_options.ts";
 import { createMissExplainer } from "../versions/miss.ts";

@@ -1,7 +1,7 @@
 import type { VersionChanges } from "../../compose/composed.ts";
 import type { Route } from "../../declare/route.ts";
-import type { ParameterTypes } from "../../path/known_types.ts";
-import type { Mistake } from "../../path/mistake.ts";
+import type { ParameterTypes } from "../../path/type/known_types.ts";
+import type { Mistake } from "../../report/mistake.ts";
 import type { AnsweringApplication } from "../answering_application.ts";
 
 /** A built application: made once, then only read. */

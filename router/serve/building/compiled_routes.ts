@@ -6,8 +6,11 @@ import { createFinder } from "../../match/find.ts";
 import { addNumberedLeaves } from "../../match/numbered_leaves.ts";
 import { createParameterLists } from "../../match/parameter_lists.ts";
 import type { Table } from "../../match/table.ts";
-import type { ParameterTypes, TypeSource } from "../../path/known_types.ts";
 import { createPathReader } from "../../path/path_reader.ts";
+import type {
+  ParameterTypes,
+  TypeSource,
+} from "../../path/type/known_types.ts";
 import type { AnsweringApplication } from "../answering_application.ts";
 import { createMissExplainer } from "../versions/miss.ts";
 import { createVersionFinder } from "../versions/version_finder.ts";

@@ -22,14 +22,14 @@ import {
   createPatternTree,
   type PatternTree,
 } from "../../match/pattern_tree.ts";
-import { DeclarationError } from "../../path/declaration_error.ts";
+import { createPathReader, type PathReader } from "../../path/path_reader.ts";
 import {
   collectTypes,
   type ParameterTypes,
   type TypeSource,
-} from "../../path/known_types.ts";
-import type { Mistake } from "../../path/mistake.ts";
-import { createPathReader, type PathReader } from "../../path/path_reader.ts";
+} from "../../path/type/known_types.ts";
+import { DeclarationError } from "../../report/declaration_error.ts";
+import type { Mistake } from "../../report/mistake.ts";
 import { APP_PLACE, checkAppOptions } from "../app_options.ts";
 import { warnOfMisses } from "./around_misses.ts";
 import { type Declarations, listMembers } from "./declarations.ts";

@@ -1,5 +1,5 @@
 import type { ComposedRoute } from "../../compose/composed_route.ts";
-import { type Mistake, note, warning } from "../../path/mistake.ts";
+import { type Mistake, note, warning } from "../../report/mistake.ts";
 
 /**
  * Warns of paths that are declared with a slash at their end, which an

@@ -10,10 +10,10 @@ import {
 } from "../../declare/lifecycle.ts";
 import { readSettings } from "../../declare/settings.ts";
 import { groupBy } from "../../path/group_by.ts";
-import { type Mistake, mistake } from "../../path/mistake.ts";
-import { isRecord } from "../../path/record.ts";
-import { suggest } from "../../path/suggestion.ts";
 import { nameVersion } from "../../path/version.ts";
+import { type Mistake, mistake } from "../../report/mistake.ts";
+import { isRecord } from "../../report/record.ts";
+import { suggest } from "../../report/suggestion.ts";
 
 /** The lifecycles that an application sets for whole versions, by version. */
 export type VersionLifecycles = Readonly<Record<string, LifecycleOptions>>;

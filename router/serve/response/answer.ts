@@ -1,4 +1,4 @@
-import { showValue } from "../../path/shown_value.ts";
+import { showValue } from "../../report/shown_value.ts";
 
 /** Refuses a status alone, which would be passed over. */
 function expectInit(init: unknown): void {

@@ -1,4 +1,4 @@
-import { showValue } from "../../path/shown_value.ts";
+import { showValue } from "../../report/shown_value.ts";
 import type { RequestContext } from "../context.ts";
 import { hasMadeBody } from "./answer.ts";
 import { isHttpError } from "./http_error.ts";

@@ -1,4 +1,4 @@
-import { showValue } from "../../path/shown_value.ts";
+import { showValue } from "../../report/shown_value.ts";
 import { problem } from "./problem.ts";
 
 /** What an error response holds beyond its status and message. */

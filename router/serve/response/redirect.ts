@@ -1,4 +1,4 @@
-import { showValue } from "../../path/shown_value.ts";
+import { showValue } from "../../report/shown_value.ts";
 import { expectKnown } from "./answer.ts";
 
 /** A status that sends a client elsewhere, as `Response.redirect` has them. */

@@ -1,8 +1,8 @@
 import { createFinder, type Finder } from "../../match/find.ts";
 import { NO_LEAF, type Table } from "../../match/table.ts";
 import { groupBy } from "../../path/group_by.ts";
-import type { ParameterTypes } from "../../path/known_types.ts";
-import { compareVersions } from "../../path/version.ts";
+import type { ParameterTypes } from "../../path/type/known_types.ts";
+import { compareVersions } from "../../path/version_order.ts";
 import { HttpError } from "../response/http_error.ts";
 import { familyOf, listSupported, reportVersions } from "./version_family.ts";
 import type { ServingVersion, VersionFinder } from "./version_finder.ts";

@@ -3,12 +3,12 @@ import type { Finder } from "../../match/find.ts";
 import { NO_LEAF } from "../../match/table.ts";
 import { isWrittenParameter } from "../../path/segment.ts";
 import { decodeSegment } from "../../path/segment_text.ts";
+import { nameVersion } from "../../path/version.ts";
 import {
   isDated,
   isDottedNumber,
   isPrerelease,
-  nameVersion,
-} from "../../path/version.ts";
+} from "../../path/version_look.ts";
 import { type Endpoints, findPathRoute, listPathRoutes } from "../endpoint.ts";
 import { hasEscapedSeparator } from "../escaped_separator.ts";
 import { createSegmentReplacer } from "../path_segments.ts";

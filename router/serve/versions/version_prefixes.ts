@@ -4,7 +4,7 @@ import { groupBy } from "../../path/group_by.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import { splitParameter } from "../../path/segment.ts";
 import { decodeSegment } from "../../path/segment_text.ts";
-import { compareVersions } from "../../path/version.ts";
+import { compareVersions } from "../../path/version_order.ts";
 import { countSegments } from "../path_segments.ts";
 import { findLastDate } from "./lifecycle_state.ts";
 import { leadTextOf } from "./version_lead.ts";

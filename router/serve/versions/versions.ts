@@ -6,7 +6,7 @@ import {
   type VersionedRoute,
 } from "../../declare/versioned_route.ts";
 import { groupBy } from "../../path/group_by.ts";
-import { compareVersions } from "../../path/version.ts";
+import { compareVersions } from "../../path/version_order.ts";
 import { findLastDate, stateOf, type VersionState } from "./lifecycle_state.ts";
 import { leadTextOf } from "./version_lead.ts";
 

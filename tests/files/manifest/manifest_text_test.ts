@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { App, fileRoutes, type RouteTree } from "@strata/router";
 import { formatManifest } from "../../../router/files/manifest/manifest_text.ts";
-import type { Mistake } from "../../../router/path/mistake.ts";
+import type { Mistake } from "../../../router/report/mistake.ts";
 
 const load = () => Promise.resolve({});
 

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import { compileExpression } from "../../router/path/regular_expression.ts";
-import { sampleTexts } from "../../router/path/sample_text.ts";
+import { compileExpression } from "../../../router/path/expression/regular_expression.ts";
+import { sampleTexts } from "../../../router/path/expression/sample_text.ts";
 
 /** Expressions, and parts that one of the samples must be or hold. */
 const EXPRESSIONS: [source: string, flags: string, parts: RegExp[]][] = [

@@ -1,8 +1,11 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import type { CustomTypes } from "../../router/path/custom_type.ts";
-import { collectTypes, findType } from "../../router/path/known_types.ts";
-import type { Mistake } from "../../router/path/mistake.ts";
-import { Refusal } from "../../router/path/refusal.ts";
+import type { CustomTypes } from "../../../router/path/type/custom_type.ts";
+import {
+  collectTypes,
+  findType,
+} from "../../../router/path/type/known_types.ts";
+import type { Mistake } from "../../../router/report/mistake.ts";
+import { Refusal } from "../../../router/report/refusal.ts";
 
 /** Values by the texts that give them; `undefined` for texts that do not fit. */
 type Cases = [text: string, value: unknown][];

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { suggest } from "../../router/path/suggestion.ts";
+import { suggest } from "../../router/report/suggestion.ts";
 
 const CASES: [word: string, known: string[], suggestion: string][] = [
   ["verison", ["version", "versionPrefix"], 'Did you mean "version"? '],

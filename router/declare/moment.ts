@@ -1,5 +1,5 @@
-import { Refusal } from "./refusal.ts";
-import { showValue } from "./shown_value.ts";
+import { Refusal } from "../report/refusal.ts";
+import { showValue } from "../report/shown_value.ts";
 
 /** A point in time, to the second. */
 export interface Moment {

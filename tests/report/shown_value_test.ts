@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { showError, showThrown } from "../../router/path/shown_error.ts";
-import { showValue } from "../../router/path/shown_value.ts";
+import { showError, showThrown } from "../../router/report/shown_error.ts";
+import { showValue } from "../../router/report/shown_value.ts";
 
 const { proxy: REVOKED, revoke } = Proxy.revocable({}, {});
 revoke();

@@ -1,7 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { readMoment } from "../../router/path/moment.ts";
-import { Refusal } from "../../router/path/refusal.ts";
+import { readMoment } from "../../router/declare/moment.ts";
+import { Refusal } from "../../router/report/refusal.ts";
 
 const READ: [written: string, time: string][] = [
   ["2026-11-01", "2026-11-01T00:00:00.000Z"],

@@ -1,3 +1,9 @@
+import { type Mistake, mistake } from "../../report/mistake.ts";
+import { isRecord } from "../../report/record.ts";
+import { Refusal } from "../../report/refusal.ts";
+import { showValue } from "../../report/shown_value.ts";
+import { suggest } from "../../report/suggestion.ts";
+import { compileExpression } from "../expression/regular_expression.ts";
 import { acceptsAll } from "./accepted_text.ts";
 import { BUILTIN_TYPES, createFileType } from "./builtin_type.ts";
 import {
@@ -7,18 +13,12 @@ import {
   readCustomType,
   TYPE_EXAMPLE,
 } from "./custom_type.ts";
-import { type Mistake, mistake } from "./mistake.ts";
 import {
   createType,
   EXPRESSION_RANK,
   NAME,
   type ParameterType,
 } from "./parameter_type.ts";
-import { isRecord } from "./record.ts";
-import { Refusal } from "./refusal.ts";
-import { compileExpression } from "./regular_expression.ts";
-import { showValue } from "./shown_value.ts";
-import { suggest } from "./suggestion.ts";
 
 /** What tells a regular expression from a misspelt name. */
 const EXPRESSION = /[[\](){}\\.*+?|^$]|^ext=/;

@@ -1,3 +1,5 @@
+import { Refusal } from "../../report/refusal.ts";
+import { hasSeparatorApart } from "../segment_text.ts";
 import {
   acceptsAll,
   acceptsAlpha,
@@ -15,8 +17,6 @@ import {
   type ParameterType,
 } from "./parameter_type.ts";
 import type { BuiltinType } from "./params.ts";
-import { Refusal } from "./refusal.ts";
-import { hasSeparatorApart } from "./segment_text.ts";
 
 // Adding 0 turns the -0 that "-0" gives into 0.
 const readNumber = (text: string): number => Number(text) + 0;

@@ -1,7 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { Refusal } from "../../router/path/refusal.ts";
-import { compileExpression } from "../../router/path/regular_expression.ts";
+import { compileExpression } from "../../../router/path/expression/regular_expression.ts";
+import { Refusal } from "../../../router/report/refusal.ts";
 
 const ACCEPTED: [source: string, fits: string[], misfits: string[]][] = [
   ["[a-z]+", ["a", "zz"], ["", "A", "a1"]],

@@ -1,7 +1,7 @@
+import { Refusal } from "../../report/refusal.ts";
 import { refuseAmbiguous } from "./ambiguous_expression.ts";
 import { refuseExpression } from "./expression_refusal.ts";
 import { readExpression } from "./expression_syntax.ts";
-import { Refusal } from "./refusal.ts";
 
 /** Longest text that a regular expression is applied to, in UTF-16 units. */
 export const MAX_EXPRESSION_TEXT = 256;

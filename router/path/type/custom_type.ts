@@ -1,4 +1,13 @@
-import { type Mistake, mistake } from "./mistake.ts";
+import { type Mistake, mistake } from "../../report/mistake.ts";
+import { isRecord } from "../../report/record.ts";
+import { attempt, Refusal } from "../../report/refusal.ts";
+import { showValue } from "../../report/shown_value.ts";
+import { suggest } from "../../report/suggestion.ts";
+import {
+  compileExpression,
+  MAX_EXPRESSION_TEXT,
+} from "../expression/regular_expression.ts";
+import { restoreText } from "../segment_text.ts";
 import {
   EXPRESSION_RANK,
   formatPlainly,
@@ -6,15 +15,6 @@ import {
   NAMING,
   type ParameterType,
 } from "./parameter_type.ts";
-import { isRecord } from "./record.ts";
-import { attempt, Refusal } from "./refusal.ts";
-import {
-  compileExpression,
-  MAX_EXPRESSION_TEXT,
-} from "./regular_expression.ts";
-import { restoreText } from "./segment_text.ts";
-import { showValue } from "./shown_value.ts";
-import { suggest } from "./suggestion.ts";
 
 /**
  * A type of path parameter that an application adds.

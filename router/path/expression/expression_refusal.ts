@@ -1,4 +1,4 @@
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../../report/refusal.ts";
 
 /** What to write instead of an expression that is too much for a path. */
 export const CUSTOM_TYPE =

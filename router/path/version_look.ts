@@ -1,0 +1,74 @@
+import { nameVersion } from "./version.ts";
+
+const DOTTED_NUMBERS = /^[0-9]+(?:\.[0-9]+)*$/;
+/** What a version has before its release, as `2-beta.1` and `1beta2`. */
+const TAG =
+  /[.-]?(?:alpha|beta|dev|pre|preview|rc)[0-9]*(?:[.-][0-9]+)*/.source;
+
+/** Numbers with dots between, and the tag behind them. */
+export const RELEASE = new RegExp(`^([0-9]+(?:\\.[0-9]+)*)(${TAG})?$`);
+const PLAIN_END = new RegExp(`[0-9]+(?:[.-][0-9]+)*(?:${TAG})?$`);
+const DATED = /^[0-9]{4}-[0-9]{2}-[0-9]{2}(?![0-9A-Za-z])/;
+
+/**
+ * Tells whether a text is numbers with dots between, such as `2` or `1.25`.
+ *
+ * @param text A version without a `v` before it.
+ */
+export function isDottedNumber(text: string): boolean {
+  return DOTTED_NUMBERS.test(text);
+}
+
+/**
+ * Tells whether a text is numbers with a tag behind them that says that they
+ * are not released, such as `2.1-beta` or `1alpha2`.
+ *
+ * @param text A version without a `v` before it.
+ */
+export function isPrerelease(text: string): boolean {
+  return RELEASE.exec(text)?.[2] !== undefined;
+}
+
+/**
+ * Tells whether a text begins with a date, as the versions of some APIs do:
+ * `2027-05-01`, `2025-03-31.basil`.
+ *
+ * @param text A version without a `v` before it.
+ */
+export function isDated(text: string): boolean {
+  return DATED.test(text);
+}
+
+/**
+ * Finds what looks like a version at the end of a segment: `2`, `1.25`,
+ * `2027-05-01`, `2.1-beta`.
+ *
+ * @param segment A static segment, as it was written.
+ * @returns Where it begins; -1 when there is none.
+ */
+export function findVersionEnd(segment: string): number {
+  return segment.search(PLAIN_END);
+}
+
+/**
+ * Tells whether nobody means a segment as plain text: `v2`, `v1.25`,
+ * `v2027-05-01`, `v1beta2`, `2027-05-01`.
+ *
+ * @param segment A static segment, as it was written.
+ */
+export function isPlainlyVersion(segment: string): boolean {
+  const start = segment.startsWith("v") ? 1 : 0;
+  return findVersionEnd(segment) === start &&
+    (start === 1 || isDated(segment));
+}
+
+/**
+ * Tells whether a version begins with a number, so that after an `@` it is not
+ * taken for text: `2`, `v1.25`, `2027-05-01`, `2025-03-31.basil`.
+ *
+ * @param text A version, with or without a `v` before it.
+ */
+export function isNumbered(text: string): boolean {
+  return /^v?[0-9]+(?:[.-][A-Za-z0-9]+)*$/.test(text) ||
+    isPrerelease(nameVersion(text));
+}
