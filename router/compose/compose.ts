@@ -12,17 +12,17 @@ import {
   createComposition,
   discardRoutes,
 } from "./composition.ts";
-import { noteExtension } from "./declared_extension.ts";
 import { composeRoute } from "./declared_route.ts";
 import {
   type EffectiveSettings,
   overrideSettings,
 } from "./effective_settings.ts";
 import { type Entry, isRegistration, type Registration } from "./entry.ts";
-import { extendVersions } from "./extend_versions.ts";
-import { noteDiscarded, noteLost } from "./lost_version.ts";
+import { noteExtension } from "./extension/declared_extension.ts";
+import { extendVersions } from "./extension/extend_versions.ts";
+import { noteDiscarded, noteLost } from "./extension/lost_version.ts";
+import { isInGroup, type Scope } from "./extension/scope.ts";
 import { readOwnSettings } from "./read_once.ts";
-import { isInGroup, type Scope } from "./scope.ts";
 import { addSurroundings } from "./surroundings.ts";
 import { warnOfUnusedPrefixes } from "./unused_prefix.ts";
 

@@ -9,12 +9,12 @@ import { remember } from "../path/remember.ts";
 import type { Mistake } from "../report/mistake.ts";
 import type { ComposedRoute } from "./composed_route.ts";
 import type { EffectiveSettings, Setting } from "./effective_settings.ts";
+import type { Scope } from "./extension/scope.ts";
 import {
   createLifecycleResolver,
   type LifecycleResolver,
 } from "./lifecycle.ts";
 import type { LifecycleLayer } from "./lifecycle_layer.ts";
-import type { Scope } from "./scope.ts";
 import type { MiddlewareLayer } from "./surroundings.ts";
 
 /** A place whose version extends another one. */

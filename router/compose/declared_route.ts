@@ -17,7 +17,7 @@ import {
   type EffectiveSettings,
   overrideSettings,
 } from "./effective_settings.ts";
-import { noteDiscarded, noteLost } from "./lost_version.ts";
+import { noteDiscarded, noteLost } from "./extension/lost_version.ts";
 import {
   checkOwnMethods,
   readOwnSettings,

@@ -1,5 +1,5 @@
 import type { Surroundings } from "../compose/surroundings.ts";
-import type { UrlBuilder } from "../compose/url.ts";
+import type { UrlBuilder } from "../compose/url/url.ts";
 import type { Finder } from "../match/find.ts";
 import type { TrailingSlash } from "./app_options.ts";
 import type { Clock } from "./clock.ts";

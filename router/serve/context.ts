@@ -1,4 +1,4 @@
-import type { UrlBuilder } from "../compose/url.ts";
+import type { UrlBuilder } from "../compose/url/url.ts";
 import type { MiddlewareContext, State } from "../declare/handler.ts";
 import type { Route } from "../declare/route.ts";
 import type { Params } from "../path/type/params.ts";

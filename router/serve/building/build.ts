@@ -9,7 +9,7 @@ import {
   NO_SURROUNDINGS,
   type Surroundings,
 } from "../../compose/surroundings.ts";
-import { createUrlBuilder } from "../../compose/url.ts";
+import { createUrlBuilder } from "../../compose/url/url.ts";
 import { Blueprint } from "../../declare/blueprint.ts";
 import type { Registrable } from "../../declare/declaration.ts";
 import { BlueprintGroup } from "../../declare/group.ts";

@@ -1,5 +1,5 @@
 import type { Surroundings } from "../../compose/surroundings.ts";
-import { createUrlBuilder } from "../../compose/url.ts";
+import { createUrlBuilder } from "../../compose/url/url.ts";
 import type { Handlers, Registrable } from "../../declare/declaration.ts";
 import type { Route } from "../../declare/route.ts";
 import { createFinder } from "../../match/find.ts";

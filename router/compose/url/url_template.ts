@@ -1,10 +1,14 @@
-import type { UrlParams } from "../declare/url_params.ts";
-import type { Pattern } from "../path/pattern.ts";
-import type { ParameterSegment } from "../path/segment.ts";
-import { encodeSegment, restoreText, setApart } from "../path/segment_text.ts";
-import { PATH_TYPE } from "../path/type/builtin_type.ts";
-import { showThrown } from "../report/shown_error.ts";
-import { showValue } from "../report/shown_value.ts";
+import type { UrlParams } from "../../declare/url_params.ts";
+import type { Pattern } from "../../path/pattern.ts";
+import type { ParameterSegment } from "../../path/segment.ts";
+import {
+  encodeSegment,
+  restoreText,
+  setApart,
+} from "../../path/segment_text.ts";
+import { PATH_TYPE } from "../../path/type/builtin_type.ts";
+import { showThrown } from "../../report/shown_error.ts";
+import { showValue } from "../../report/shown_value.ts";
 
 /** Encodes segments of a path; `undefined` when one cannot be. */
 function encodeSegments(segments: readonly string[]): string | undefined {

@@ -1,10 +1,10 @@
-import { outlineOf } from "../path/pattern.ts";
-import { note, warning } from "../report/mistake.ts";
-import type { ComposedRoute } from "./composed_route.ts";
-import type { Composition, Extension } from "./composition.ts";
+import { outlineOf } from "../../path/pattern.ts";
+import { note, warning } from "../../report/mistake.ts";
+import type { ComposedRoute } from "../composed_route.ts";
+import type { Composition, Extension } from "../composition.ts";
+import { nameMiddleware } from "../surrounding_names.ts";
+import type { Surroundings } from "../surroundings.ts";
 import { hasOwnPrefix } from "./own_prefix.ts";
-import { nameMiddleware } from "./surrounding_names.ts";
-import type { Surroundings } from "./surroundings.ts";
 
 /**
  * The middleware of their own version that paths have, by what they take. Types

@@ -1,10 +1,10 @@
-import type { Route } from "../declare/route.ts";
-import type { UrlOptions } from "../declare/url_options.ts";
-import { groupBy } from "../path/group_by.ts";
-import { splitPath, writeTypes } from "../path/segment.ts";
-import { nameVersion, readVersionPrefix } from "../path/version.ts";
-import { showValue } from "../report/shown_value.ts";
-import { suggest } from "../report/suggestion.ts";
+import type { Route } from "../../declare/route.ts";
+import type { UrlOptions } from "../../declare/url_options.ts";
+import { groupBy } from "../../path/group_by.ts";
+import { splitPath, writeTypes } from "../../path/segment.ts";
+import { nameVersion, readVersionPrefix } from "../../path/version.ts";
+import { showValue } from "../../report/shown_value.ts";
+import { suggest } from "../../report/suggestion.ts";
 
 /** The routes of an application by what they are asked for. */
 export interface NamedRoutes {

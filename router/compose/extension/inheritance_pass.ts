@@ -1,6 +1,6 @@
-import type { Pattern } from "../path/pattern.ts";
-import type { ComposedRoute } from "./composed_route.ts";
-import type { Composition, Extension } from "./composition.ts";
+import type { Pattern } from "../../path/pattern.ts";
+import type { ComposedRoute } from "../composed_route.ts";
+import type { Composition, Extension } from "../composition.ts";
 import type { SettingsInheritor } from "./inherited_settings.ts";
 import { isInScope } from "./scope.ts";
 

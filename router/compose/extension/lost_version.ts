@@ -1,7 +1,7 @@
-import { nameVersion } from "../path/version.ts";
-import type { Composition } from "./composition.ts";
-import type { EffectiveSettings } from "./effective_settings.ts";
-import { readVersionOnce } from "./read_once.ts";
+import { nameVersion } from "../../path/version.ts";
+import type { Composition } from "../composition.ts";
+import type { EffectiveSettings } from "../effective_settings.ts";
+import { readVersionOnce } from "../read_once.ts";
 
 /**
  * Notes that something of a version was refused, so that the version may miss

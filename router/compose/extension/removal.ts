@@ -1,13 +1,13 @@
-import { isWithin, type Pattern } from "../path/pattern.ts";
-import { joinPatterns } from "../path/pattern_joiner.ts";
-import { isWrittenParameter, splitPath } from "../path/segment.ts";
-import { type Mistake, mistake, note } from "../report/mistake.ts";
-import { attempt } from "../report/refusal.ts";
-import { suggest } from "../report/suggestion.ts";
-import type { RemovedPath } from "./composed.ts";
-import type { ComposedRoute } from "./composed_route.ts";
-import type { Extension } from "./composition.ts";
-import { translateParameter } from "./foreign_parameter.ts";
+import { isWithin, type Pattern } from "../../path/pattern.ts";
+import { joinPatterns } from "../../path/pattern_joiner.ts";
+import { isWrittenParameter, splitPath } from "../../path/segment.ts";
+import { type Mistake, mistake, note } from "../../report/mistake.ts";
+import { attempt } from "../../report/refusal.ts";
+import { suggest } from "../../report/suggestion.ts";
+import type { RemovedPath } from "../composed.ts";
+import type { ComposedRoute } from "../composed_route.ts";
+import type { Extension } from "../composition.ts";
+import { translateParameter } from "../foreign_parameter.ts";
 import { type InheritancePass, isDeclared } from "./inheritance_pass.ts";
 import {
   composeInherited,

@@ -1,9 +1,12 @@
-import type { Route } from "../declare/route.ts";
-import { expectUrlOptions, type UrlOptions } from "../declare/url_options.ts";
-import { expectUrlParams, type UrlParams } from "../declare/url_params.ts";
-import type { PathReader } from "../path/path_reader.ts";
-import type { Pattern } from "../path/pattern.ts";
-import { remember } from "../path/remember.ts";
+import type { Route } from "../../declare/route.ts";
+import {
+  expectUrlOptions,
+  type UrlOptions,
+} from "../../declare/url_options.ts";
+import { expectUrlParams, type UrlParams } from "../../declare/url_params.ts";
+import type { PathReader } from "../../path/path_reader.ts";
+import type { Pattern } from "../../path/pattern.ts";
+import { remember } from "../../path/remember.ts";
 import { chooseRoute, listNamed, nameRoutes } from "./named_route.ts";
 import { refuseUnknownValues } from "./unknown_value.ts";
 import { createUrlTemplate, fillTemplate } from "./url_template.ts";

@@ -1,11 +1,11 @@
-import { isWithin } from "../path/pattern.ts";
-import { nameVersion } from "../path/version.ts";
-import { type Mistake, note, warning } from "../report/mistake.ts";
-import { type ComposedRoute, tellPath } from "./composed_route.ts";
-import type { Composition, Extension, InnerPlace } from "./composition.ts";
-import { type EffectiveSettings, prefixOf } from "./effective_settings.ts";
-import { findLifecycleKey, type LifecycleLayer } from "./lifecycle_layer.ts";
-import { nameMiddleware } from "./surrounding_names.ts";
+import { isWithin } from "../../path/pattern.ts";
+import { nameVersion } from "../../path/version.ts";
+import { type Mistake, note, warning } from "../../report/mistake.ts";
+import { type ComposedRoute, tellPath } from "../composed_route.ts";
+import type { Composition, Extension, InnerPlace } from "../composition.ts";
+import { type EffectiveSettings, prefixOf } from "../effective_settings.ts";
+import { findLifecycleKey, type LifecycleLayer } from "../lifecycle_layer.ts";
+import { nameMiddleware } from "../surrounding_names.ts";
 
 /**
  * Warns of inherited paths that lie below middleware or a lifecycle of the

@@ -1,9 +1,9 @@
-import { type Mistake, mistake } from "../report/mistake.ts";
-import type { ComposedRoute } from "./composed_route.ts";
-import type { Composition, Extension } from "./composition.ts";
-import { prefixOf } from "./effective_settings.ts";
+import { type Mistake, mistake } from "../../report/mistake.ts";
+import type { ComposedRoute } from "../composed_route.ts";
+import type { Composition, Extension } from "../composition.ts";
+import { prefixOf } from "../effective_settings.ts";
+import { versionsOf } from "../versions_of.ts";
 import { prefixOfVersion } from "./own_prefix.ts";
-import { versionsOf } from "./versions_of.ts";
 
 /**
  * States that the version to extend has removed all that it extends.

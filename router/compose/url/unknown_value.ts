@@ -1,6 +1,6 @@
-import type { UrlParams } from "../declare/url_params.ts";
-import type { Pattern } from "../path/pattern.ts";
-import { suggest } from "../report/suggestion.ts";
+import type { UrlParams } from "../../declare/url_params.ts";
+import type { Pattern } from "../../path/pattern.ts";
+import { suggest } from "../../report/suggestion.ts";
 
 function hasParameter({ parameters }: Pattern, name: string): boolean {
   return parameters.some(({ names }) => names.includes(name));

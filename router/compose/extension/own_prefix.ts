@@ -1,6 +1,6 @@
-import type { ComposedRoute } from "./composed_route.ts";
-import type { Composition, Extension } from "./composition.ts";
-import { prefixOf } from "./effective_settings.ts";
+import type { ComposedRoute } from "../composed_route.ts";
+import type { Composition, Extension } from "../composition.ts";
+import { prefixOf } from "../effective_settings.ts";
 import { isInScope } from "./scope.ts";
 
 /**

@@ -1,11 +1,11 @@
-import { remember } from "../path/remember.ts";
-import type { Extension } from "./composition.ts";
+import { remember } from "../../path/remember.ts";
+import type { Extension } from "../composition.ts";
 import type {
   EffectiveSettings,
   PrefixesOfPath,
   VersionPrefixes,
-} from "./effective_settings.ts";
-import { joinSurroundings } from "./surroundings.ts";
+} from "../effective_settings.ts";
+import { joinSurroundings } from "../surroundings.ts";
 
 /**
  * Gives the version prefixes that hold for a path that is taken over.

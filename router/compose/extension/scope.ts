@@ -1,4 +1,4 @@
-import type { EffectiveSettings } from "./effective_settings.ts";
+import type { EffectiveSettings } from "../effective_settings.ts";
 
 /** What lies in a group, or in the application as a whole. */
 export interface Scope {

@@ -1,7 +1,7 @@
-import type { Pattern } from "../path/pattern.ts";
-import { isTriedAsDeclared } from "../path/type/parameter_type.ts";
-import type { ComposedRoute } from "./composed_route.ts";
-import type { Extension } from "./composition.ts";
+import type { Pattern } from "../../path/pattern.ts";
+import { isTriedAsDeclared } from "../../path/type/parameter_type.ts";
+import type { ComposedRoute } from "../composed_route.ts";
+import type { Extension } from "../composition.ts";
 
 /** Tells whether a path has a type that is tried as it was declared. */
 function isOrdered({ parameters }: Pattern): boolean {

@@ -1,16 +1,16 @@
-import type { ExtendedVersion } from "../declare/route.ts";
-import type { Pattern } from "../path/pattern.ts";
-import { type Mistake, mistake, note } from "../report/mistake.ts";
-import { attempt } from "../report/refusal.ts";
-import { composeVersionedPath, type VersionedPath } from "./composed_path.ts";
-import { ComposedRoute } from "./composed_route.ts";
-import type { Extension } from "./composition.ts";
+import type { ExtendedVersion } from "../../declare/route.ts";
+import type { Pattern } from "../../path/pattern.ts";
+import { type Mistake, mistake, note } from "../../report/mistake.ts";
+import { attempt } from "../../report/refusal.ts";
+import { composeVersionedPath, type VersionedPath } from "../composed_path.ts";
+import { ComposedRoute } from "../composed_route.ts";
+import type { Extension } from "../composition.ts";
 import type {
   EffectiveSettings,
   VersionPrefixes,
-} from "./effective_settings.ts";
+} from "../effective_settings.ts";
+import { checkLead } from "../shared_lead.ts";
 import type { InheritancePass } from "./inheritance_pass.ts";
-import { checkLead } from "./shared_lead.ts";
 
 /** A path in an extending version, and the settings that hold for it. */
 export interface InheritedPath extends VersionedPath {

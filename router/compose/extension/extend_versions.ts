@@ -1,9 +1,9 @@
-import { isWithin, type Pattern } from "../path/pattern.ts";
-import { type Mistake, mistake, note, warning } from "../report/mistake.ts";
-import type { Composed, ExtendingVersion, RemovedPath } from "./composed.ts";
-import type { ComposedRoute } from "./composed_route.ts";
-import type { Composition, Extension } from "./composition.ts";
-import { prefixOf } from "./effective_settings.ts";
+import { isWithin, type Pattern } from "../../path/pattern.ts";
+import { type Mistake, mistake, note, warning } from "../../report/mistake.ts";
+import type { Composed, ExtendingVersion, RemovedPath } from "../composed.ts";
+import type { ComposedRoute } from "../composed_route.ts";
+import type { Composition, Extension } from "../composition.ts";
+import { prefixOf } from "../effective_settings.ts";
 import {
   addOwner,
   findOwner,

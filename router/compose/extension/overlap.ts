@@ -1,8 +1,8 @@
-import { groupBy } from "../path/group_by.ts";
-import { outlineOf } from "../path/pattern.ts";
-import { note, warning } from "../report/mistake.ts";
-import type { ComposedRoute } from "./composed_route.ts";
-import type { Extension } from "./composition.ts";
+import { groupBy } from "../../path/group_by.ts";
+import { outlineOf } from "../../path/pattern.ts";
+import { note, warning } from "../../report/mistake.ts";
+import type { ComposedRoute } from "../composed_route.ts";
+import type { Extension } from "../composition.ts";
 import type { InheritancePass } from "./inheritance_pass.ts";
 
 /**
