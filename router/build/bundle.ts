@@ -107,7 +107,7 @@ async function bundleFor(
   const hasPackages = packageModules.length > 0;
   const way = hasPackages ? await findPackageWay() : undefined;
   const isMinified = plan.isMinified ||
-    readsNodeEnv(sourceMap!, packageModules);
+    await readsNodeEnv(sourceMap!, packageModules);
   const kept = plan.hasSourceMaps ? sourceMap : undefined;
   const finished = isMinified
     ? await bundleMinified(plan, target, way)

@@ -226,7 +226,7 @@ export const build: Command = {
       summary: "npm packages to leave out of the bundle, such as native ones",
     },
     minify: {
-      summary: "make the bundle small; what NODE_ENV decides always is",
+      summary: "make the bundle small; one that reads NODE_ENV always is",
     },
     sourcemap: {
       summary: "write worker.js.map beside each worker.js",

@@ -865,6 +865,9 @@ Deno.test("a bundle of packages is readable, and says nothing of where they were
   using folder = createFolder({
     "routes/a.ts": 'import { Buffer } from "npm:safe-buffer@5.2.1";\n' +
       'export const GET = () => new Response(Buffer.from("a"));',
+    // What it was compiled from stands in its own source map.
+    "routes/b.ts": 'import { parseCookie } from "npm:cookie@2.0.2";\n' +
+      'export const GET = () => Response.json(parseCookie("a=b"));',
   });
   // The folder of Deno's cache is none of those that it may read.
   const { code, stderr } = await runCliWith(
@@ -885,6 +888,8 @@ Deno.test("a bundle of packages is readable, and says nothing of where they were
   assertEquals(named, [
     `// ${path}`,
     `  "${path}"(exports, module) {`,
+    "// npm/registry.npmjs.org/cookie/2.0.2/dist/index.js",
+    '  "npm/registry.npmjs.org/cookie/2.0.2/dist/index.js"() {',
   ]);
 });
 
