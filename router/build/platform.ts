@@ -129,7 +129,7 @@ function stop() {
   }, 50);
   return server.stop();
 }
-${writeNodeEnding("stop().then(endBackground)")}`,
+${writeNodeEnding("endAfter(stop)")}`,
     },
   },
   node: {

@@ -9,11 +9,16 @@ import { REPEAT_TIME } from "../process/signals.ts";
  * @param type The type of that work, where types are written.
  */
 export function writeBackground(tell: string, type = ""): string {
-  const [ofAll, ofOne] = type ? [`<${type}>`, `: ${type}`] : ["", ""];
+  const [ofAll, ofOne, ofStop] = type
+    ? [`<${type}>`, `: ${type}`, `: () => ${type}`]
+    : ["", "", ""];
   return `
 // What goes on after its answer, which an end waits for.
 const background = new Set${ofAll}();
+// Tells what would not end by itself, such as a stream of events, to end.
+const closing = new AbortController();
 const context = {
+  closing: closing.signal,
   waitUntil(work${ofOne}) {
     const ended = Promise.resolve(work)
       .catch((error) => ${tell}("Stray rejection:", error))
@@ -22,7 +27,9 @@ const context = {
   },
 };
 
-async function endBackground() {
+async function endAfter(stop${ofStop}) {
+  closing.abort();
+  await stop();
   // Work may add more.
   while (background.size > 0) await Promise.all(background);
 }
@@ -95,7 +102,7 @@ ${
   writeEnding(
     "signals",
     "Deno.addSignalListener",
-    "server.shutdown().then(endBackground)",
+    "endAfter(server.shutdown)",
     "Deno.exit",
   )
 }`;

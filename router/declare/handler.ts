@@ -37,6 +37,8 @@ export interface MiddlewareContext {
   readonly route: Route | undefined;
   /** The route's version without a leading `v`, for example `"1.25"`. */
   readonly version: string | undefined;
+  /** What the request's URL has after its `?`; one object for each request. */
+  readonly query: URLSearchParams;
   /**
    * What the runtime passed after the request: on Deno the connection's
    * information, on Workers `env` and `ctx`.
@@ -66,9 +68,12 @@ export interface MiddlewareContext {
   readonly error: unknown;
 }
 
-/** What a handler knows of a request beyond the `Request` itself. */
+/**
+ * What a handler knows of a request beyond the `Request` itself. It can be given
+ * to middleware that the handler calls.
+ */
 export interface Context<Parameters = Params>
-  extends Omit<MiddlewareContext, "params" | "route" | "error"> {
+  extends Omit<MiddlewareContext, "params" | "route"> {
   /** The values that the path's parameters took, by name. */
   readonly params: Parameters;
   /** The route that serves the request. */

@@ -1,6 +1,11 @@
 /** What handlers find in `context.platform[1]`, as on Workers. */
 export interface ServerContext {
   /**
+   * Aborts when the server is shut down: what would not end by itself, such as
+   * a stream of events, has to end then.
+   */
+  readonly closing: AbortSignal;
+  /**
    * Keeps the server from ending before work that goes on after an answer.
    *
    * @param work What settles when it is done; what it fails with is logged,
@@ -12,6 +17,8 @@ export interface ServerContext {
 /** The work of a server that goes on after its answers. */
 export interface Background {
   readonly context: ServerContext;
+  /** Tells handlers that the server is shut down. */
+  close(): void;
   /** Waits until all of it is done. */
   finish(): Promise<void>;
 }
@@ -25,6 +32,7 @@ export function createBackground(
   onError: (error: unknown) => void,
 ): Background {
   const works = new Set<Promise<void>>();
+  const closing = new AbortController();
 
   async function follow(work: PromiseLike<unknown>): Promise<void> {
     try {
@@ -36,11 +44,13 @@ export function createBackground(
 
   return {
     context: {
+      closing: closing.signal,
       waitUntil(work) {
         const followed = follow(work).finally(() => works.delete(followed));
         works.add(followed);
       },
     },
+    close: () => closing.abort(),
     async finish() {
       // Work may add more.
       while (works.size > 0) await Promise.all(works);

@@ -143,6 +143,7 @@ export function serve(app: App, options: ServeOptions = {}): Server {
   const shutdown = (): Promise<boolean> => {
     noteShutdown();
     if (!draining) {
+      background.close();
       draining = drain();
       closing = awaitHook(onShutdown);
     }

@@ -2,6 +2,7 @@ import type { UrlBuilder } from "../compose/url/url.ts";
 import type { MiddlewareContext, State } from "../declare/handler.ts";
 import type { Route } from "../declare/route.ts";
 import type { Params } from "../path/type/params.ts";
+import { queryOf } from "./target.ts";
 
 /** The context of one request. */
 export class RequestContext implements MiddlewareContext {
@@ -9,9 +10,11 @@ export class RequestContext implements MiddlewareContext {
   readonly params: Params;
   /** The route that serves the request; `undefined` when no path fits it. */
   readonly route: Route | undefined;
+  readonly #request: Request;
   readonly #buildUrl: UrlBuilder;
   readonly #first: unknown;
   readonly #second: unknown;
+  #query: URLSearchParams | undefined;
   #state: State | undefined;
   #error: unknown;
   #answer: Response | undefined;
@@ -19,6 +22,7 @@ export class RequestContext implements MiddlewareContext {
   /**
    * Makes the context of one request.
    *
+   * @param request The request.
    * @param params The values of the path's parameters.
    * @param route The route that serves the request.
    * @param buildUrl Builds URLs of the application's routes.
@@ -26,6 +30,7 @@ export class RequestContext implements MiddlewareContext {
    * @param second What the runtime passed after that.
    */
   constructor(
+    request: Request,
     params: Params,
     route: Route | undefined,
     buildUrl: UrlBuilder,
@@ -34,6 +39,7 @@ export class RequestContext implements MiddlewareContext {
   ) {
     this.params = params;
     this.route = route;
+    this.#request = request;
     this.#buildUrl = buildUrl;
     this.#first = first;
     this.#second = second;
@@ -94,6 +100,11 @@ export class RequestContext implements MiddlewareContext {
       0,
       both.findLastIndex((value) => value !== undefined) + 1,
     );
+  }
+
+  /** What the request's URL has after its `?`. */
+  get query(): URLSearchParams {
+    return this.#query ??= new URLSearchParams(queryOf(this.#request));
   }
 
   /** Holds what middleware hands on along this request. */

@@ -93,6 +93,7 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
     const isRequest = typeof request?.url === "string";
     const around = isRequest ? aroundMisses : NO_SURROUNDINGS;
     const context = new RequestContext(
+      request,
       NO_PARAMS,
       undefined,
       application.buildUrl,

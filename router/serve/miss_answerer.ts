@@ -57,6 +57,7 @@ export function createMissAnswerer(
 
   return (request, target, method, first, second) => {
     const context = new RequestContext(
+      request,
       NO_PARAMS,
       undefined,
       application.buildUrl,

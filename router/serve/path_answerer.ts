@@ -105,6 +105,7 @@ export function createPathAnswerer(
       ((request, context) =>
         respondWithout(leaf, base, method, request, context));
     const context = new RequestContext(
+      request,
       params,
       route,
       application.buildUrl,

@@ -35,7 +35,9 @@ export const REFUSALS: Readonly<Record<TargetRefusal, string>> = {
 
 const SLASH = 47;
 const STAR = 42;
+const QUESTION = 63;
 const PATH_END = /[?#]/g;
+const FRAGMENT = /#/g;
 const AUTHORITY_END = /[/?#\\]/g;
 
 /**
@@ -218,6 +220,18 @@ export function createTargetTaker(hostReader: HostReader): TargetTaker {
 export function rawPathOf({ url }: Request): string {
   const { path, pathEnd } = splitUrl(url);
   return url.slice(path, pathEnd) || "/";
+}
+
+/**
+ * Gives the query of a request as it stands in its URL, with its `?`.
+ *
+ * @param request The request.
+ */
+export function queryOf({ url }: Request): string {
+  const start = splitUrl(url).pathEnd;
+  return url.charCodeAt(start) === QUESTION
+    ? url.slice(start, indexOfMatch(FRAGMENT, url, start))
+    : "";
 }
 
 /**

@@ -73,8 +73,10 @@ async function testServers(
   t: Deno.TestContext,
   routes: FileTexts,
   test: (server: Child, origin: string) => Promise<void>,
+  names?: readonly string[],
 ): Promise<void> {
-  await testCommands(t, routes, async ({ path, args, cwd, env, port }) => {
+  await testCommands(t, routes, async ({ path, args, cwd, env, port }, t) => {
+    if (names && !names.includes(t.name)) return;
     await using server = startChild(path, args, { cwd, env });
     await test(server, await originOf(server, port));
   });
@@ -130,6 +132,32 @@ Deno.test("a built server ends with the work that goes on after an answer", asyn
     assertStringIncludes(await server.output, "the work is done");
     assertStringIncludes(await server.errors, "and it failed");
   });
+});
+
+/** Sends events until the server ends, where it says when it does. */
+const EVENTS = {
+  "routes/events.ts": `
+export const GET = (_request, { platform: [, context] }) => {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode("first"));
+      context.closing.addEventListener("abort", () => controller.close());
+    },
+  });
+  return new Response(body);
+};
+`,
+};
+
+Deno.test("a built server tells what would not end by itself that it ends", async (t) => {
+  await testServers(t, EVENTS, async (server, origin) => {
+    const response = await fetch(`${origin}/events`);
+    const reader = response.body!.getReader();
+    await reader.read();
+    server.process.kill("SIGTERM");
+    assertEquals((await reader.read()).done, true);
+    assertEquals(await statusAtOnce(server), 0);
+  }, ["deno", "bun"]);
 });
 
 const UPLOAD = {

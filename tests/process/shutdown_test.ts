@@ -262,6 +262,25 @@ Deno.test("what goes on after an answer keeps a server for its time at most", as
   await server.finished;
 });
 
+Deno.test("handlers hear that their server is shut down, and end their streams", async () => {
+  const app = new App().get("/", (_request, { platform }) => {
+    const { closing } = platform[1] as ServerContext;
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode("first"));
+        closing.addEventListener("abort", () => controller.close());
+      },
+    });
+    return new Response(body);
+  });
+  await using server = serveQuietly(app, { drainTimeout: 600_000 });
+  const reader = (await fetch(server.origin)).body!.getReader();
+  await reader.read();
+  const ended = server.shutdown();
+  assertEquals((await reader.read()).done, true);
+  assertEquals(await ended, true);
+});
+
 Deno.test("a second signal ends a server at once", async () => {
   // By then, a server that still waits ends with the status 0.
   await using server = await startScript(SERVER, { drainTimeout: 2000 });

@@ -96,6 +96,58 @@ Deno.test("the context says what the route and the runtime know", async () => {
   assertEquals(body.state, { seen: true });
 });
 
+/** URLs, and the values that their queries have. */
+const QUERIES: [path: string, query: [name: string, value: string][]][] = [
+  ["/", []],
+  ["/?", []],
+  ["/?q=a+b&q=%C3%A9&page", [["q", "a b"], ["q", "é"], ["page", ""]]],
+  ["/a?x=1?2", [["x", "1?2"]]],
+  ["/a?x=1#y=2", [["x", "1"]]],
+  ["/a#?x=1", []],
+];
+
+for (const [path, query] of QUERIES) {
+  Deno.test(`the query of ${path} is read once, for handlers and middleware`, async () => {
+    const given: URLSearchParams[] = [];
+    const app = new App().use((_request, { query }, next) => {
+      given.push(query);
+      return next();
+    });
+    app.get("/", (_request, context) => {
+      given.push(context.query);
+      return json([...context.query]);
+    });
+    const response = await app.fetch(new Request(`http://localhost${path}`));
+    if (response.status === 200) assertEquals(await response.json(), query);
+    assertEquals([...given[0]], query);
+    assertEquals(new Set(given).size, 1);
+  });
+}
+
+Deno.test("a handler can call middleware for itself alone", async () => {
+  const onlyAda: Middleware = (request, { error }, next) =>
+    error === undefined && request.headers.get("x-user") === "ada"
+      ? next()
+      : text("who?", { status: 401 });
+  const app = new App().get("/", () => text("all"));
+  app.post(
+    "/users/<id:int>",
+    (request, context) =>
+      onlyAda(
+        request,
+        context,
+        () => Promise.resolve(json(context.params.id + 1)),
+      ),
+  );
+  const ask = async (user: string) => {
+    const headers = { "x-user": user };
+    const response = await request(app, "POST", "/users/7", { headers });
+    return [response.status, await response.text()];
+  };
+  assertEquals(await ask("ada"), [200, "8"]);
+  assertEquals(await ask("bob"), [401, "who?"]);
+});
+
 Deno.test("an application needs no this", async () => {
   const { fetch } = new App().get("/", () => text("ok"));
   assertEquals(await (await fetch(new Request(url("/")))).text(), "ok");

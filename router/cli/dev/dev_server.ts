@@ -17,7 +17,10 @@ import { reportMistakes, reportThrown } from "./report.ts";
  * What handlers find of other servers: what fails is told as any rejection is
  * that nobody awaits, and an end waits for nothing.
  */
-const CONTEXT: ServerContext = { waitUntil() {} };
+const CONTEXT: ServerContext = {
+  closing: new AbortController().signal,
+  waitUntil() {},
+};
 
 /** One answered request, for the access log. */
 export interface Access {

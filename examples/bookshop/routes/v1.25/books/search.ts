@@ -1,5 +1,5 @@
 import { type Handler, json } from "@strata/router";
 import { searchBooks } from "../../../books.ts";
 
-export const GET: Handler<"v1.25/books/search"> = (request) =>
-  json(searchBooks(new URL(request.url).searchParams.get("q") ?? ""));
+export const GET: Handler<"v1.25/books/search"> = (_request, { query }) =>
+  json(searchBooks(query.get("q") ?? ""));
