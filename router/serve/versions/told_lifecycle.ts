@@ -50,10 +50,9 @@ function exposeHeaders(
   if (additions.get("access-control-allow-origin") === null) return;
   const exposed = additions.get("access-control-expose-headers") ?? "";
   const known = exposed.toLowerCase().split(/\s*,\s*/);
-  for (const name of names) {
-    if (known.includes(name.toLowerCase())) continue;
-    additions.append("access-control-expose-headers", name);
-  }
+  const missing = names.filter((name) => !known.includes(name.toLowerCase()));
+  if (missing.length === 0) return;
+  additions.append("access-control-expose-headers", missing.join(", "));
 }
 
 /**
