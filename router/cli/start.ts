@@ -1,6 +1,8 @@
+import type { ServeOptions } from "../process/options.ts";
 import { serve } from "../process/serve.ts";
 import type { Mistake } from "../report/mistake.ts";
 import { log } from "../serve/log.ts";
+import { formatAccess } from "./access_line.ts";
 import type { Command } from "./command.ts";
 import { formatFinding } from "./finding.ts";
 import { LISTEN_OPTIONS, listenOn, readListenAddress } from "./listening.ts";
@@ -21,7 +23,11 @@ export const start: Command = {
   name: "start",
   summary: "serve the routes in production",
   forms: ["[folder]"],
-  options: { ...LISTEN_OPTIONS, ...ROUTES_OPTION },
+  options: {
+    ...LISTEN_OPTIONS,
+    log: { summary: "print each answered request as a line of JSON" },
+    ...ROUTES_OPTION,
+  },
   isServer: true,
   async run(args) {
     const folder = readRoutesPath(args);
@@ -30,9 +36,12 @@ export const start: Command = {
     const terminal = openTerminal(Deno.stdout);
     const warn = (warning: Mistake) =>
       console.warn(formatFinding(warning, openTerminal(Deno.stderr)));
+    const logAccess: ServeOptions["onAnswer"] = (exchange, { status }) =>
+      log(() => console.log(formatAccess(exchange, status)));
     listenOn(address, () =>
       serve(app, {
         ...address,
+        onAnswer: args.flags.has("log") ? logAccess : undefined,
         onWarning: (warning) => log(() => warn(warning)),
         onListen: (address) =>
           log(() => console.log(formatServing(folder, address, app, terminal))),

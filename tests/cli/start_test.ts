@@ -27,6 +27,35 @@ Deno.test("start serves as serve() does: it names requests, and finishes them", 
   );
 });
 
+Deno.test("start --log prints each answered request as a line of JSON, without its query", async () => {
+  using folder = createProjectFolder({
+    "routes/users/[id=int].ts": "export const GET = () => new Response();\n",
+  });
+  const args = ["start", `${folder.path}/routes`, "--log"];
+  await using server = await startCli(args);
+  for (const path of ["/users/7?token=secret", "/none"]) {
+    const response = await fetch(server.origin + path);
+    await response.body?.cancel();
+  }
+  const output = await server.waitFor('"status":404');
+  const lines = output.split("\n").filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line));
+  assertEquals(
+    lines.map((
+      { method, path, route, status, client },
+    ) => [method, path, route, status, client]),
+    [
+      ["GET", "/users/7", "/users/<id:int>", 200, "127.0.0.1"],
+      ["GET", "/none", undefined, 404, "127.0.0.1"],
+    ],
+  );
+  for (const { time, ms, requestId } of lines) {
+    assertMatch(time, /^2.*Z$/);
+    assertMatch(requestId, /^[0-9a-f-]{36}$/);
+    assertEquals(typeof ms, "number");
+  }
+});
+
 Deno.test("start prints the paths by version, and warns of what is odd", async () => {
   using folder = createProjectFolder({
     "routes/v1/a.ts": "export const GET = () => new Response();\n",

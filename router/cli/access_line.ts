@@ -1,0 +1,25 @@
+import type { Exchange } from "../process/exchange.ts";
+import { rawPathOf } from "../serve/target.ts";
+
+/**
+ * Writes an answered request as a line of JSON. Of its URL only the path is
+ * written: queries may hold what no log should.
+ *
+ * @param exchange The request.
+ * @param status The status that it was answered with.
+ */
+export function formatAccess(
+  { request, requestId, route, start, remoteAddr }: Exchange,
+  status: number,
+): string {
+  return JSON.stringify({
+    time: new Date().toISOString(),
+    method: request.method,
+    path: rawPathOf(request),
+    route: route?.path,
+    status,
+    ms: Math.round((performance.now() - start) * 10) / 10,
+    client: remoteAddr.hostname,
+    requestId,
+  });
+}
