@@ -1,5 +1,7 @@
 import { dirname, join, resolve } from "@std/path";
 import { translateParameter } from "../compose/foreign_parameter.ts";
+import { placeOf } from "../files/place.ts";
+import type { RouteTree } from "../files/tree.ts";
 import { replaceMeaningEscapes } from "../path/expression/meaning_character.ts";
 import { decodeSegment, restoreText } from "../path/segment_text.ts";
 import { UsageError } from "./arguments.ts";
@@ -128,6 +130,17 @@ function formatAround({ middleware }: FoundPlace): string | undefined {
     }.`;
 }
 
+/** Says how a new version gets the paths of an earlier one, where it can. */
+function formatAlone(
+  tree: RouteTree,
+  { route, version, extendable }: FoundPlace,
+): string | undefined {
+  if (!version || extendable === undefined) return undefined;
+  return `Version ${route.version} has only this path. To have those of ` +
+    `version ${extendable} too, write extends: ${JSON.stringify(extendable)} ` +
+    `in ${placeOf(tree, version.file)}.`;
+}
+
 async function makeRoute(folder: string, path: string): Promise<void> {
   expectPath(path);
   expectFolder(folder);
@@ -149,6 +162,7 @@ async function makeRoute(folder: string, path: string): Promise<void> {
     : undefined;
   const warnings = warnOfNames({ root: tree.root, files: { [file]: {} } }, []);
   const said = [
+    formatAlone(tree, found),
     formatAround(found),
     advice,
     unversioned,
