@@ -723,6 +723,7 @@ Deno.test("new --app makes an application that runs, builds, passes its checks, 
       ["task", "build"],
       ["task", "test"],
       ["task", "check"],
+      ["task", "lock"],
       ["fmt", "--check"],
       ["lint"],
     ]
