@@ -15,7 +15,7 @@ import {
   FOLDER_OPTION,
   readRoutesPath,
 } from "./routes_argument.ts";
-import { writeApplication } from "./scaffold/application.ts";
+import { IGNORE_FILE, writeApplication } from "./scaffold/application.ts";
 import { adviseOnReplaced } from "./scaffold/replaced_file.ts";
 import { findPlace, type FoundPlace } from "./scaffold/route_place.ts";
 import { writeRoute, writeVersion } from "./scaffold/source.ts";
@@ -179,7 +179,10 @@ function makeApplication(folder: string): void {
         "folder. Give another folder.",
     );
   }
-  printMade(writeNew(folder, writeApplication()));
+  const files = writeApplication();
+  // A repository that was made before has one, for whatever is in it.
+  if (exists(join(folder, IGNORE_FILE))) delete files[IGNORE_FILE];
+  printMade(writeNew(folder, files));
   const isHere = resolve(folder) === Deno.cwd();
   const enter = isHere ? "" : `cd ${quoteWord(folder)} && `;
   printOutput(`\nNow: ${enter}deno task dev`);

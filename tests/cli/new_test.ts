@@ -691,6 +691,34 @@ Deno.test("new --app adds no second configuration of Deno", async () => {
   assertEquals(listFiles(folder.path), ["deno.jsonc"]);
 });
 
+/** What a folder has of a `.gitignore`, and what it has then. */
+const IGNORING: [before: string | undefined, after: string][] = [
+  [undefined, "dist/\nnode_modules/\n"],
+  ["*.log\n", "*.log\n"],
+  ["", ""],
+];
+
+for (const [before, after] of IGNORING) {
+  const what = before === undefined ? "no" : before === "" ? "an empty" : "a";
+  Deno.test(`new --app makes an application where there is ${what} .gitignore`, async () => {
+    using folder = createFolder();
+    if (before !== undefined) folder.write(".gitignore", before);
+    const made = await runCliWith(WRITING, "new", `--app=${folder.path}`);
+    assertEquals([made.code, made.stderr], [0, ""]);
+    const isMade = made.stdout.includes(".gitignore");
+    assertEquals(isMade, before === undefined);
+    assertEquals(Deno.readTextFileSync(`${folder.path}/.gitignore`), after);
+    assertEquals(listFiles(folder.path), [
+      ".gitignore",
+      "deno.json",
+      "routes/health.ts",
+      "routes/v1/_version.ts",
+      "routes/v1/hello/[name].ts",
+      "tests/hello_test.ts",
+    ]);
+  });
+}
+
 /** What is there where an application is to be made. */
 const IN_THE_WAY: [what: string, put: (folder: string) => void][] = [
   ["a file of it", (folder) => {

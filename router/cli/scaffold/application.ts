@@ -26,6 +26,9 @@ const HEALTH = `import { text } from "@strata/router";
 export const GET = () => text("ok");
 `;
 
+/** Where an application says what Git leaves out. */
+export const IGNORE_FILE = ".gitignore";
+
 /** A copy of the router that lies on this disk is used as it is there. */
 const COPY = ROUTER.protocol === "file:" ? fromFileUrl(ROUTER) : undefined;
 
@@ -75,6 +78,7 @@ export function writeApplication(
 ): Record<string, string> {
   const version = { file: "", settings: { version: 1 } };
   return {
+    [IGNORE_FILE]: "dist/\nnode_modules/\n",
     "deno.json": writeProject(copy === undefined ? [] : [copy]),
     "routes/health.ts": HEALTH,
     "routes/v1/_version.ts": writeVersion(version),
