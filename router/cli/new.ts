@@ -1,5 +1,7 @@
 import { dirname, join, resolve } from "@std/path";
 import { translateParameter } from "../compose/foreign_parameter.ts";
+import { placeOf } from "../files/place.ts";
+import type { RouteTree } from "../files/tree.ts";
 import { replaceMeaningEscapes } from "../path/expression/meaning_character.ts";
 import { decodeSegment, restoreText } from "../path/segment_text.ts";
 import { UsageError } from "./arguments.ts";
@@ -13,7 +15,7 @@ import {
   FOLDER_OPTION,
   readRoutesPath,
 } from "./routes_argument.ts";
-import { writeApplication } from "./scaffold/application.ts";
+import { IGNORE_FILE, writeApplication } from "./scaffold/application.ts";
 import { adviseOnReplaced } from "./scaffold/replaced_file.ts";
 import { findPlace, type FoundPlace } from "./scaffold/route_place.ts";
 import { writeRoute, writeVersion } from "./scaffold/source.ts";
@@ -128,6 +130,17 @@ function formatAround({ middleware }: FoundPlace): string | undefined {
     }.`;
 }
 
+/** Says how a new version gets the paths of an earlier one, where it can. */
+function formatAlone(
+  tree: RouteTree,
+  { route, version, extendable }: FoundPlace,
+): string | undefined {
+  if (!version || extendable === undefined) return undefined;
+  return `Version ${route.version} has only this path. To have those of ` +
+    `version ${extendable} too, write extends: ${JSON.stringify(extendable)} ` +
+    `in ${placeOf(tree, version.file)}.`;
+}
+
 async function makeRoute(folder: string, path: string): Promise<void> {
   expectPath(path);
   expectFolder(folder);
@@ -149,6 +162,7 @@ async function makeRoute(folder: string, path: string): Promise<void> {
     : undefined;
   const warnings = warnOfNames({ root: tree.root, files: { [file]: {} } }, []);
   const said = [
+    formatAlone(tree, found),
     formatAround(found),
     advice,
     unversioned,
@@ -165,7 +179,10 @@ function makeApplication(folder: string): void {
         "folder. Give another folder.",
     );
   }
-  printMade(writeNew(folder, writeApplication()));
+  const files = writeApplication();
+  // A repository that was made before has one, for whatever is in it.
+  if (exists(join(folder, IGNORE_FILE))) delete files[IGNORE_FILE];
+  printMade(writeNew(folder, files));
   const isHere = resolve(folder) === Deno.cwd();
   const enter = isHere ? "" : `cd ${quoteWord(folder)} && `;
   printOutput(`\nNow: ${enter}deno task dev`);

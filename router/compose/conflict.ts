@@ -89,8 +89,20 @@ function describeConflict(
     isRepeated
       ? "It is registered twice: register it once, or in groups with another " +
         "urlPrefix or version."
-      : "Keep one of them, or give one another path or version.",
+      : `Keep one of them, or give one another path or version.${
+        adviseOnFiles(conflict)
+      }`,
   );
+}
+
+/** Says how to bring together what two files were meant to share. */
+function adviseOnFiles(conflict: Conflict): string {
+  const hasFile = conflict.some(({ handlerSource }) =>
+    handlerSource.kind === "module"
+  );
+  return hasFile
+    ? " The methods of one path belong in one file: export all of them there."
+    : "";
 }
 
 /**

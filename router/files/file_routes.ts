@@ -14,6 +14,7 @@ import { type Mistake, mistake } from "../report/mistake.ts";
 import { attempt, noteRefusal, Refusal } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
 import type { CompiledRegistrable } from "../serve/building/compiled_routes.ts";
+import { warnOfBesideFolder } from "./beside_folder.ts";
 import { arrangeFolders, type Folder, type PlacedRoute } from "./folder.ts";
 import {
   createSurroundingsReader,
@@ -156,6 +157,7 @@ function declareFolder(
 ): GroupDeclaration {
   checkTwins(folder, mistakes);
   checkTypesPlace(folder, mistakes);
+  warnOfBesideFolder(folder, mistakes);
   const place = folder.special.settings?.place ?? folder.place;
   const settings = readVersionFile(folder, lost, mistakes);
   const { options } = settings;

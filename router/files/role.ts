@@ -111,3 +111,20 @@ export function suggestSpecialFile(name: string): string {
   // Longer names are near to everything; private modules are common.
   return suggest(stem, SPECIAL_FILES.keys());
 }
+
+/**
+ * Names the special file that a route file was probably meant to be, since it
+ * has a default export as those have.
+ *
+ * @param file The file's name with its extension, or its path.
+ * @returns `Did you mean …? `, or an empty string.
+ */
+export function suggestSpecialName(file: string): string {
+  const name = nameOf(file);
+  const stem = stemOf(name);
+  const meant = [`_${stem}`, `_${stem.replace(/s$/, "")}`]
+    .find((one) => SPECIAL_FILES.has(one));
+  return meant === undefined
+    ? ""
+    : `Did you mean ${meant}${name.slice(stem.length)}? `;
+}

@@ -2,6 +2,7 @@ import type { Handlers } from "../declare/declaration.ts";
 import { ENDPOINT_KEYS, isEndpointKey } from "../declare/method.ts";
 import { Refusal } from "../report/refusal.ts";
 import { suggest } from "../report/suggestion.ts";
+import { suggestSpecialName } from "./role.ts";
 
 /**
  * Reads what a route file exports.
@@ -26,7 +27,7 @@ export function readRouteModule(module: object, file: string): Handlers {
     } else handlers[name] = value;
   }
   const refusals = [
-    ...(wrong.length > 0 ? [describeWrongNames(wrong)] : []),
+    ...(wrong.length > 0 ? [describeWrongNames(wrong, file)] : []),
     ...(misfits.length > 0 ? [describeWrongValues(misfits)] : []),
   ];
   if (refusals.length > 0) {
@@ -59,12 +60,15 @@ function describeWrongValues(misfits: readonly string[]): ExportRefusal {
   ];
 }
 
-function describeWrongNames(names: readonly string[]): ExportRefusal {
+function describeWrongNames(
+  names: readonly string[],
+  file: string,
+): ExportRefusal {
   const quoted = names.map((name) => `"${name}"`).join(", ");
   const what = names.length === 1 ? "is not a method" : "are not methods";
   // Of several, nobody knows which one a suggestion is for.
   const hint = names.includes("default")
-    ? "Handlers are named exports. "
+    ? `${suggestSpecialName(file)}Handlers are named exports. `
     : names.length === 1
     ? suggest(names[0], ENDPOINT_KEYS)
     : "";

@@ -12,6 +12,7 @@ export type MistakeCode =
   | "bad-setting"
   | "bad-type"
   | "bad-export"
+  | "beside-folder"
   | "broken-symlink"
   | "case-collision"
   | "dropped-slash"

@@ -1,5 +1,6 @@
 import { showValue } from "../report/shown_value.ts";
 import type { App } from "../serve/app.ts";
+import { expectPath } from "../serve/expected_path.ts";
 
 /** What a `Request` resolves, turns into a slash or leaves out in a path. */
 const CHANGED = /(?<=\/)(?:\.|%2e){1,2}(?=\/|$)|[\\\t\n\r]/i;
@@ -12,8 +13,9 @@ const CHANGED = /(?<=\/)(?:\.|%2e){1,2}(?=\/|$)|[\\\t\n\r]/i;
  * @param path The request's path, with a query if there is one.
  * @param init Headers, a body, and what else a `Request` takes.
  * @returns The application's response.
- * @throws {TypeError} When the path begins with anything else than a slash or
- * a query, or holds what no `Request` has in its path: dot segments, a backslash.
+ * @throws {TypeError} When a path stands in place of the method, and when the
+ * path is none, begins with anything else than a slash or a query, or holds
+ * what no `Request` has in its path: dot segments, a backslash.
  */
 export async function request(
   app: Pick<App, "fetch">,
@@ -21,6 +23,8 @@ export async function request(
   path: string,
   init: Omit<RequestInit, "method"> = {},
 ): Promise<Response> {
+  refuseLostMethod(method);
+  expectPath(path, "request");
   // Anything else would be read as a part of the host.
   if (!/^(?:[/?]|$)/.test(path)) {
     throw new TypeError(
@@ -30,6 +34,15 @@ export async function request(
   refuseChanged(path);
   const url = `http://localhost${path}`;
   return await app.fetch(new Request(url, { ...init, method }));
+}
+
+/** Refuses a path where the method is expected, as many other clients take it. */
+function refuseLostMethod(method: string): void {
+  if (!/^(?:\/|https?:\/\/)/i.test(method)) return;
+  throw new TypeError(
+    `Cannot request ${showValue(method)}: it stands where the method is ` +
+      `expected. Write request(app, "GET", ${showValue(pathOf(method))}).`,
+  );
 }
 
 /** Refuses a path that a server would refuse, and a `Request` changes. */
@@ -45,6 +58,7 @@ function refuseChanged(path: string): void {
 
 /** Gives the path and query of what may be a whole URL. */
 function pathOf(text: string): string {
+  if (text.startsWith("/")) return text;
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return `/${text}`;
   const { pathname, search } = new URL(text);
   return pathname + search;

@@ -128,6 +128,18 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
       "v2/_version.ts": version("version: 2, extends: 1"),
     },
   },
+  "beside-folder": {
+    failing: { "a.ts": OK, "a/_middleware.ts": MIDDLEWARE, "a/b.ts": OK },
+    passing: {
+      "a/index.ts": OK,
+      "a/_middleware.ts": MIDDLEWARE,
+      "b.ts": OK,
+      "b/c.ts": OK,
+      "v1.ts": OK,
+      "v1/_version.ts": version("version: 1"),
+      "v1/d.ts": OK,
+    },
+  },
   "foreign-name": {
     failing: { "a/+server.ts": OK, "b/index.get.ts": OK },
     passing: {

@@ -775,7 +775,7 @@ Run strata lock, and commit what it writes.
 {"path":"/v2/a","methods":["GET"]}],"format":1}`,
     },
     `versions.lock.json is not what the routes publish:
-It differs in white space, in order, or in fields that are not known.
+It differs in order, or in fields that are not known.
 Run strata lock, and commit what it writes.
 `,
   ],
@@ -815,6 +815,27 @@ for (const [what, edits, said] of STALE) {
     assertEquals(Deno.readTextFileSync(path), before);
   });
 }
+
+Deno.test("lock --check and check --locked do not mind how a lock file is laid out", async () => {
+  using folder = createProjectFolder(FILES);
+  const path = `${folder.path}/versions.lock.json`;
+  const permissions = ["--allow-read", "--allow-write"];
+  const options = { cwd: folder.path, permissions };
+  await runCliWith(options, "lock");
+  const locked = JSON.parse(Deno.readTextFileSync(path));
+  const layouts = [
+    JSON.stringify(locked),
+    `\ufeff${JSON.stringify(locked, null, "\t")}\n`,
+    JSON.stringify(locked, null, 2).replaceAll("\n", "\r\n"),
+  ];
+  for (const text of layouts) {
+    Deno.writeTextFileSync(path, text);
+    for (const args of [["lock", "--check"], ["check", "--locked"]]) {
+      const { code, stderr } = await runCliWith(options, ...args);
+      assertEquals([code, stderr], [0, ""], text);
+    }
+  }
+});
 
 Deno.test("lock --check fails without a lock file, and names the command that writes it", async () => {
   using folder = createProjectFolder(FILES);

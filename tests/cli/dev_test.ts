@@ -547,6 +547,58 @@ Deno.test("dev tells in the terminal why a file is broken, once until it is not"
   assertEquals([...told].map(([, name]) => name), ["one", "two", "two"]);
 });
 
+Deno.test("dev tells in the terminal what was thrown, once, whoever answers it", async () => {
+  const http = 'import { HttpError } from "@strata/router";\n';
+  using folder = createProjectFolder({
+    "routes/_error.ts":
+      'export default () => Response.json({ error: "ours" }, { status: 500 });\n',
+    "routes/bug.ts": 'export const GET = () => { throw new Error("bug"); };\n',
+    "routes/meant.ts":
+      `${http}export const GET = () => { throw new HttpError(409, "meant"); };\n`,
+    "routes/response.ts":
+      'export const GET = () => { throw new Response("sent"); };\n',
+    "routes/passed/_error.ts": "export default (error) => { throw error; };\n",
+    "routes/passed/on.ts":
+      'export const GET = () => { throw new Error("passed on"); };\n',
+    "routes/good.ts": say("good"),
+    "routes/worse/_error.ts":
+      `${http}export default () => { throw new HttpError(503, "busy"); };\n`,
+    "routes/worse/b.ts":
+      'export const GET = () => { throw new Error("worse"); };\n',
+  });
+  let errors: Promise<string>;
+  {
+    await using server = await startDev(`${folder.path}/routes`);
+    ({ errors } = server);
+    assertEquals(await ask(server, "/bug"), '500 {"error":"ours"}');
+    assertEquals(await ask(server, "/response"), "200 sent");
+    for (const path of ["/meant", "/passed/on", "/good", "/miss", "/worse/b"]) {
+      await ask(server, path);
+    }
+  }
+  const told = (await errors).matchAll(
+    /Unexpected error in GET http:..[^/]+(\S+):\nError: (.*)/g,
+  );
+  assertEquals([...told].map(([, path, said]) => `${path} ${said}`), [
+    "/bug bug",
+    "/passed/on passed on",
+    "/worse/b worse",
+  ]);
+});
+
+Deno.test("dev tells once of an error that the outermost handlers leave", async () => {
+  using folder = createProjectFolder({
+    "routes/a.ts": 'export const GET = () => { throw new Error("left"); };\n',
+  });
+  let errors: Promise<string>;
+  {
+    await using server = await startDev(`${folder.path}/routes`);
+    ({ errors } = server);
+    assertStringIncludes(await ask(server, "/a"), "threw an error");
+  }
+  assertEquals((await errors).split("Error: left").length, 2);
+});
+
 /** Names of files, and what the page of their errors must hold. */
 const ODD_NAMES: readonly string[] = ["my file", "a%41", "a#b", "a b/c"];
 

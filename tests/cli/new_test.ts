@@ -322,6 +322,58 @@ Deno.test("new tells the paths of other versions that inherit the new one", asyn
   }
 });
 
+/** Paths in versions that are made for them, and what those could extend. */
+const ALONE: [path: string, version: string, extended?: string][] = [
+  ["/api/v2/users", "2", "1"],
+  ["/api/v1.10/users", "1.10", "1"],
+  ["/api/v4/books", "4", '"3.0"'],
+  ["/api/v2/pens/new", "2", "1"],
+  ["/api/v2/pens/all", "2"],
+  ["/api/v0/users", "0"],
+];
+
+Deno.test("new tells what a version that it makes could extend", async (t) => {
+  for (const [path, version, extended] of ALONE) {
+    await t.step(path, async () => {
+      using folder = createProjectFolder({
+        ...EXISTING,
+        "v3.0/_version.ts": 'export default { version: "3.0" };\n',
+        "v3.0/users.ts": "export const GET = () => new Response();\n",
+      });
+      const { stdout } = await runCliWith(
+        WRITING,
+        "new",
+        path,
+        folder.path,
+      );
+      const [file] = stdout.match(/\S+_version\.ts/) ?? [];
+      assertEquals(
+        stdout.match(/^Version .*/m)?.[0],
+        extended && `Version ${version} has only this path. To have those of ` +
+            `version ${extended.replaceAll('"', "")} too, write extends: ` +
+            `${extended} in ${file}.`,
+      );
+    });
+  }
+});
+
+/** Trees in which a version that is made could extend none. */
+const UNEXTENDABLE: [files: Record<string, string>, path: string][] = [
+  [{}, "/v2/users"],
+  [{ "v1/_version.ts": "export default { version: 1 };\n" }, "/v2/users"],
+  [EXISTING, "/api/v1/users/<id>"],
+  [EXISTING, "/health"],
+];
+
+Deno.test("new tells nothing of versions to extend where there is none", async () => {
+  for (const [files, path] of UNEXTENDABLE) {
+    using folder = createProjectFolder(files);
+    const { stdout } = await runCliWith(WRITING, "new", path, folder.path);
+    assertStringIncludes(stdout, `It serves ${path}`);
+    assertEquals(stdout.includes("extends"), false, stdout);
+  }
+});
+
 const GUARDED_FIRST = {
   "routes/v1/_version.ts": "export default { version: 1 };\n",
   "routes/v1/_middleware.ts": "export default [];\n",
@@ -639,6 +691,34 @@ Deno.test("new --app adds no second configuration of Deno", async () => {
   assertEquals(listFiles(folder.path), ["deno.jsonc"]);
 });
 
+/** What a folder has of a `.gitignore`, and what it has then. */
+const IGNORING: [before: string | undefined, after: string][] = [
+  [undefined, "dist/\nnode_modules/\n"],
+  ["*.log\n", "*.log\n"],
+  ["", ""],
+];
+
+for (const [before, after] of IGNORING) {
+  const what = before === undefined ? "no" : before === "" ? "an empty" : "a";
+  Deno.test(`new --app makes an application where there is ${what} .gitignore`, async () => {
+    using folder = createFolder();
+    if (before !== undefined) folder.write(".gitignore", before);
+    const made = await runCliWith(WRITING, "new", `--app=${folder.path}`);
+    assertEquals([made.code, made.stderr], [0, ""]);
+    const isMade = made.stdout.includes(".gitignore");
+    assertEquals(isMade, before === undefined);
+    assertEquals(Deno.readTextFileSync(`${folder.path}/.gitignore`), after);
+    assertEquals(listFiles(folder.path), [
+      ".gitignore",
+      "deno.json",
+      "routes/health.ts",
+      "routes/v1/_version.ts",
+      "routes/v1/hello/[name].ts",
+      "tests/hello_test.ts",
+    ]);
+  });
+}
+
 /** What is there where an application is to be made. */
 const IN_THE_WAY: [what: string, put: (folder: string) => void][] = [
   ["a file of it", (folder) => {
@@ -671,6 +751,7 @@ Deno.test("new --app makes an application that runs, builds, passes its checks, 
       ["task", "build"],
       ["task", "test"],
       ["task", "check"],
+      ["task", "lock"],
       ["fmt", "--check"],
       ["lint"],
     ]

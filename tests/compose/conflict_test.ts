@@ -66,6 +66,34 @@ Deno.test("a conflict of what is registered twice says so", () => {
   assertEquals(elsewhere.routes.length, 2);
 });
 
+Deno.test("a conflict with a file says where the methods of one path belong", () => {
+  const file = (method: string) => () => ({ [method]: answer });
+  const alone = { files: { "x.ts": file("GET") } };
+  const both = {
+    files: {
+      "v1/_version.ts": { version: 1 },
+      "v1/users.ts": file("GET"),
+      "v1/(admin)/users.ts": file("POST"),
+    },
+  };
+  const apps: [app: App, isTold: boolean][] = [
+    [new App().blueprint(fileRoutes(both)), true],
+    [new App().blueprint(fileRoutes(alone)).post("/x", answer), true],
+    [new App().get("/x", answer).get("/x", answer), false],
+  ];
+  for (const [app, isTold] of apps) {
+    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+    assertEquals(
+      mistakes.map(({ fix }) =>
+        fix.endsWith(
+          " The methods of one path belong in one file: export all of them there.",
+        )
+      ),
+      [isTold],
+    );
+  }
+});
+
 Deno.test("a conflict numbers declarations that read alike", () => {
   const [one, two, three] = ["/a", "/b", "/a"].map((urlPrefix) =>
     new Blueprint("users", { urlPrefix, version: 1 }).get("/<id:int>", answer)

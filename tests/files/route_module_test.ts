@@ -47,6 +47,39 @@ for (const [exports, reason, fix] of REFUSED) {
   });
 }
 
+/** Files with a default export, and what they are probably meant to be. */
+const MEANT: [file: string, meant?: string][] = [
+  ["routes/v1/pay/middleware.ts", "_middleware.ts"],
+  ["routes/middlewares.js", "_middleware.js"],
+  ["routes/error.ts", "_error.ts"],
+  ["routes/errors.ts", "_error.ts"],
+  ["routes/v1/version.ts", "_version.ts"],
+  ["routes/v1/versions.ts", "_version.ts"],
+  ["routes/types.mts", "_types.mts"],
+  ["routes/middleware/index.ts"],
+  ["routes/users.ts"],
+];
+
+for (const [file, meant] of MEANT) {
+  const said = meant ?? "nothing else";
+  Deno.test(`${file} with a default export is probably meant as ${said}`, () => {
+    const { fix } = assertThrows(
+      () => readRouteModule({ default: answer }, file),
+      Refusal,
+    );
+    const hint = meant ? `Did you mean ${meant}? ` : "";
+    assertEquals(fix, `${hint}Handlers are named exports. ${KNOWN}`);
+  });
+}
+
+Deno.test("a route file named as a special one is told nothing of it by other exports", () => {
+  const { fix } = assertThrows(
+    () => readRouteModule({ get: answer }, "routes/error.ts"),
+    Refusal,
+  );
+  assertEquals(fix, `Did you mean "GET"? ${KNOWN}`);
+});
+
 Deno.test("a file without a default export is told what it exports", () => {
   for (
     const [exports, said] of [

@@ -171,7 +171,20 @@ Deno.test("forEachVersion() gives the route of the version beside one without", 
 });
 
 /** What is given in place of a path or a function, and what is said of it. */
-const MISUSED: [title: string, call: () => Promise<void>, says: string][] = [
+const MISUSED: [title: string, call: () => Promise<unknown>, says: string][] = [
+  ...["/users/7", "http://localhost/users/7"].map((
+    path,
+  ): [string, () => Promise<unknown>, string] => [
+    `request() of ${path} without a method`,
+    () => request(createApp(), path, undefined as never),
+    `Cannot request "${path}": it stands where the method is expected. Write ` +
+    'request(app, "GET", "/users/7").',
+  ]),
+  [
+    "request() without a path",
+    () => request(createApp(), "GET", undefined as never),
+    "Cannot request undefined, which is not a path. Write one such as",
+  ],
   [
     "at() without a function",
     () => at("2027-05-01", undefined as never),

@@ -7,7 +7,7 @@ import {
   listEntries,
   type NamedLock,
 } from "./lock_file.ts";
-import { LockError, readLock } from "./read_lock.ts";
+import { LockError, parseJson, readLock } from "./read_lock.ts";
 
 /**
  * Prints how the lock file on the disk differs from what it should be.
@@ -23,9 +23,12 @@ export function printLockComparison(
   const { file, command } = lock;
   try {
     const locked = readLock(lock);
-    // Git may end the lines of what it checks out as Windows does.
-    const text = Deno.readTextFileSync(file).replaceAll("\r\n", "\n");
-    if (text === formatLock(published)) {
+    // Formatters lay it out in their own way, and Git may change line ends.
+    const [said, wanted] = [
+      Deno.readTextFileSync(file),
+      formatLock(published),
+    ].map((text) => JSON.stringify(parseJson(text)));
+    if (said === wanted) {
       printOutput(`${file} is up to date.`);
       return 0;
     }
@@ -33,7 +36,7 @@ export function printLockComparison(
       path: file,
       meaning: "what the routes publish",
       changes: compareLines(listEntries(locked), listEntries(published)),
-      otherwise: "white space, in order, or in fields that are not known",
+      otherwise: "order, or in fields that are not known",
       command,
     });
   } catch (error) {

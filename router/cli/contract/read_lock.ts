@@ -103,7 +103,13 @@ function readTypes(value: unknown): Map<string, string> {
   );
 }
 
-function parseJson(text: string): unknown {
+/**
+ * Reads the text of a lock file as JSON.
+ *
+ * @param text The text.
+ * @throws {WrongLock} When it is none.
+ */
+export function parseJson(text: string): unknown {
   try {
     // Some editors write a byte order mark.
     return JSON.parse(text.replace(/^\ufeff/, ""));

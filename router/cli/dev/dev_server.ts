@@ -12,6 +12,7 @@ import type { LiveRoutes } from "./live_routes.ts";
 import { describeForeign } from "./local_request.ts";
 import type { ModuleGraph } from "./module_graph.ts";
 import { reportMistakes, reportThrown } from "./report.ts";
+import { createThrownTeller } from "./thrown_teller.ts";
 
 /**
  * What handlers find of other servers: what fails is told as any rejection is
@@ -47,7 +48,7 @@ export interface DevServerOptions {
   readonly onRead: (now: LiveRoutes, before: LiveRoutes) => void;
   /** Called with what is wrong with a file, when a request first meets it. */
   readonly onBroken: (report: string) => void;
-  /** Called with what a handler threw, before it is answered. */
+  /** Called with what was thrown unexpectedly, once for each request. */
   readonly onThrown: (error: unknown, request: Request) => void;
 }
 
@@ -78,10 +79,11 @@ export interface DevServer
  */
 export function createDevServer(options: DevServerOptions): DevServer {
   const { directory, graph } = options;
-  const onError: ErrorHandler = (error, request, { route }) => {
+  const teller = createThrownTeller(options.onThrown);
+  const onError: ErrorHandler = (error, request, context) => {
     if (isHttpError(error)) throw error;
-    options.onThrown(error, request);
-    const place = route?.source.place ?? "the application";
+    teller.tell(error, request, context);
+    const place = context.route?.source.place ?? "the application";
     return answerReport(request, reportThrown(error, place));
   };
 
@@ -121,7 +123,7 @@ export function createDevServer(options: DevServerOptions): DevServer {
       return answerReport(request, reportMistakes(mistakes));
     }
     if (report) return answerReport(request, report);
-    const response = await built.app.fetch(request, info, CONTEXT);
+    const response = await teller.fetch(built.app, request, info, CONTEXT);
     const isMissing = file === undefined && response.status === 404;
     // What is missing may be what the mistakes keep from being served.
     return isMissing && mistakes.length > 0

@@ -1,5 +1,6 @@
 import { fromFileUrl } from "@std/path";
 import project from "../../../deno.json" with { type: "json" };
+import { LOCK_FILE } from "../contract/lock_file.ts";
 import { quoteWord } from "../shell_word.ts";
 import { writeRoute, writeVersion } from "./source.ts";
 
@@ -25,6 +26,9 @@ const HEALTH = `import { text } from "@strata/router";
 export const GET = () => text("ok");
 `;
 
+/** Where an application says what Git leaves out. */
+export const IGNORE_FILE = ".gitignore";
+
 /** A copy of the router that lies on this disk is used as it is there. */
 const COPY = ROUTER.protocol === "file:" ? fromFileUrl(ROUTER) : undefined;
 
@@ -48,7 +52,7 @@ function writeProject(copy: readonly string[]): string {
       build: `${run} --allow-write=. --allow-run ${strata} build`,
       new: `${run} --allow-write=routes ${strata} new`,
       diff: `${run} ${strata} diff`,
-      lock: `${run} --allow-write=versions.lock.json ${strata} lock`,
+      lock: `${run} --allow-write=${LOCK_FILE} ${strata} lock`,
       test: `deno test ${read} --allow-env`,
     },
     imports: { "@strata/router": `jsr:@strata/router@^${project.version}` },
@@ -57,6 +61,8 @@ function writeProject(copy: readonly string[]): string {
     nodeModulesDir: "none",
     // What `build` writes is for platforms, whose packages are not at hand.
     exclude: ["**/dist", "**/*.gen.ts"],
+    // A route a line makes its diffs readable.
+    fmt: { exclude: [LOCK_FILE] },
   };
   return JSON.stringify(settings, null, 2) + "\n";
 }
@@ -72,6 +78,7 @@ export function writeApplication(
 ): Record<string, string> {
   const version = { file: "", settings: { version: 1 } };
   return {
+    [IGNORE_FILE]: "dist/\nnode_modules/\n",
     "deno.json": writeProject(copy === undefined ? [] : [copy]),
     "routes/health.ts": HEALTH,
     "routes/v1/_version.ts": writeVersion(version),

@@ -47,7 +47,12 @@ function listVersionParents({ files }: RouteTree): Set<string> {
   );
 }
 
-function readNumber(text: string): number | string {
+/**
+ * Gives a version as settings write it: as a number, where that is the same.
+ *
+ * @param text The version.
+ */
+export function readNumber(text: string): number | string {
   return String(Number(text)) === text ? Number(text) : text;
 }
 

@@ -12,6 +12,7 @@ import {
   listCandidateFolders,
   type NewVersion,
 } from "./candidate_folder.ts";
+import { findExtendable } from "./extendable_version.ts";
 import { nameSegment } from "./file_name.ts";
 import { findInherited } from "./inherited_route.ts";
 import { listPrefixes, refusePrefix } from "./new_prefix.ts";
@@ -35,6 +36,8 @@ export interface FoundPlace extends NewFile {
   readonly overridden: Route | undefined;
   /** The paths of other versions that inherit it. */
   readonly heirs: readonly string[];
+  /** What a version that is made for it could extend, as settings write it. */
+  readonly extendable: number | string | undefined;
   /**
    * The middleware that runs before it, outermost first; absent when none runs
    * before any path.
@@ -171,7 +174,8 @@ export function findPlace(tree: RouteTree, path: string): FoundPlace {
   for (const place of findServing(tree, ranked, wanted)) {
     if (!place.version || isUsual(prefixes, place.route)) {
       const middleware = listMiddleware(app, place.route);
-      return { ...place, overridden, middleware };
+      const extendable = findExtendable(tree, app, place, place.route);
+      return { ...place, overridden, extendable, middleware };
     }
     refused ??= place.version;
   }

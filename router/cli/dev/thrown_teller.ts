@@ -1,0 +1,70 @@
+import type { MiddlewareContext } from "../../declare/handler.ts";
+import type { App } from "../../serve/app.ts";
+import { isResponse } from "../../serve/response/expected_response.ts";
+import { isHttpError } from "../../serve/response/http_error.ts";
+
+/** Tells of what was thrown, once for each request. */
+export interface ThrownTeller {
+  /**
+   * Tells of an error that nothing in the application expects.
+   *
+   * @param error What was thrown.
+   * @param request The request that is answered.
+   * @param context Its context.
+   */
+  tell(error: unknown, request: Request, context: MiddlewareContext): void;
+  /**
+   * Answers a request, and tells what was thrown meanwhile, whoever has answered
+   * for it: an error handler that answers every error would hide every bug.
+   *
+   * @param app The application.
+   * @param request The request.
+   * @param platform What the runtime passes after it.
+   */
+  fetch(
+    app: App,
+    request: Request,
+    ...platform: [first: unknown, second: unknown]
+  ): Promise<Response>;
+}
+
+/**
+ * Makes what tells of what was thrown.
+ *
+ * @param onThrown Called with it.
+ */
+export function createThrownTeller(
+  onThrown: (error: unknown, request: Request) => void,
+): ThrownTeller {
+  const told = new WeakSet<MiddlewareContext>();
+
+  function tell(
+    error: unknown,
+    request: Request,
+    context: MiddlewareContext,
+  ): void {
+    if (told.has(context)) return;
+    told.add(context);
+    onThrown(error, request);
+  }
+
+  return {
+    tell,
+    async fetch(app, request, ...platform) {
+      let reached: MiddlewareContext | undefined;
+      const fetch = app.observed({
+        onMatch: (_request, context) => reached = context,
+        onUnexpected(error, request, context) {
+          tell(error, request, context);
+          return { status: 500, extensions: {} };
+        },
+      });
+      const response = await fetch(request, ...platform);
+      const error = reached?.error;
+      const isMeant = error === undefined || isHttpError(error) ||
+        isResponse(error);
+      if (reached && !isMeant) tell(error, request, reached);
+      return response;
+    },
+  };
+}

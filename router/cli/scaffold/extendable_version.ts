@@ -1,0 +1,58 @@
+import type { Route } from "../../declare/route.ts";
+import { placeOf } from "../../files/place.ts";
+import type { RouteTree } from "../../files/tree.ts";
+import { compareVersions } from "../../path/version_order.ts";
+import { DeclarationError } from "../../report/declaration_error.ts";
+import type { App } from "../../serve/app.ts";
+import { composeTree } from "../compose_tree.ts";
+import { type NewVersion, readNumber } from "./candidate_folder.ts";
+import { HANDLER, type NewFile } from "./tree_with_file.ts";
+
+/** Finds the last version before that of a route, behind the same prefix. */
+function findEarlier(app: App, route: Route): string | undefined {
+  const { version, versionPrefix } = route;
+  if (version === undefined) return undefined;
+  return app.versions().findLast((one) =>
+    one.versionPrefix === versionPrefix &&
+    compareVersions(one.version, version) < 0
+  )?.version;
+}
+
+/** Tells whether a new version would inherit anything of another one. */
+function inherits(
+  tree: RouteTree,
+  file: string,
+  { file: settingsFile, settings }: NewVersion,
+  base: number | string,
+): boolean {
+  const extending = { ...settings, extends: base };
+  const files = { [file]: HANDLER, [settingsFile]: extending };
+  const composed = composeTree({ ...tree, files: { ...tree.files, ...files } });
+  if (composed instanceof DeclarationError) return false;
+  const place = placeOf(tree, settingsFile);
+  return composed.routes.some(({ source: { inherited } }) =>
+    inherited[0]?.place === place
+  );
+}
+
+/**
+ * Finds the version that a new one could extend, which else has only the path
+ * of the new file.
+ *
+ * @param tree The routes folder as it is.
+ * @param app Its application.
+ * @param newFile The new file, with the version that is made for it.
+ * @param route The route that it declares.
+ * @returns The version as settings write it; `undefined` when there is none.
+ */
+export function findExtendable(
+  tree: RouteTree,
+  app: App,
+  { file, version }: NewFile,
+  route: Route,
+): number | string | undefined {
+  const earlier = version && findEarlier(app, route);
+  if (!version || earlier === undefined) return undefined;
+  const base = readNumber(earlier);
+  return inherits(tree, file, version, base) ? base : undefined;
+}
