@@ -2,13 +2,12 @@ import { showValue } from "../report/shown_value.ts";
 import type { App } from "../serve/app.ts";
 import { log } from "../serve/log.ts";
 import { problem } from "../serve/response/problem.ts";
-import { waitAtMost } from "../serve/time_limit.ts";
 import { formatAddress } from "./address.ts";
 import { createAnswerer } from "./answerer.ts";
 import { createBackground } from "./background.ts";
 import { isClientFault } from "./disconnect.ts";
 import { logError } from "./error_log.ts";
-import { awaitHook, callHook } from "./hook.ts";
+import { callHook } from "./hook.ts";
 import {
   DEFAULT_DRAIN_TIMEOUT,
   expectServeOptions,
@@ -16,6 +15,7 @@ import {
   type ServeOptions,
 } from "./options.ts";
 import { addRunning } from "./running_server.ts";
+import { createShutdown } from "./shutdown.ts";
 
 /** A server that runs; it is shut down when it is disposed of. */
 export interface Server extends AsyncDisposable {
@@ -128,53 +128,41 @@ export function serve(app: App, options: ServeOptions = {}): Server {
     },
   }, answer);
 
-  const finished = Promise.withResolvers<void>();
-  async function drain(): Promise<boolean> {
-    // What it throws, it throws to who waits for its end as well.
-    const ended = Promise.allSettled([server.shutdown()])
-      .then(background.finish);
-    const outcome = await waitAtMost(ended, drainTimeout);
-    finished.resolve();
-    return outcome !== "late";
-  }
-
-  let draining: Promise<boolean> | undefined;
-  let closing = Promise.resolve();
-  const shutdown = (): Promise<boolean> => {
-    noteShutdown();
-    if (!draining) {
-      background.close();
-      draining = drain();
-      closing = awaitHook(onShutdown);
-    }
-    return draining;
-  };
+  const shutdown = createShutdown({
+    stop() {
+      noteShutdown();
+      return server.shutdown();
+    },
+    background,
+    drainTimeout,
+    onShutdown,
+  });
   const remove = addRunning({
     onError,
     strict,
     signals,
     drainTimeout,
     countWaiting,
-    shutdown,
-    close: async () => await waitAtMost(closing, drainTimeout) !== "late",
+    shutdown: shutdown.begin,
+    close: shutdown.closeInTime,
   });
   async function end(): Promise<void> {
     const [outcome] = await Promise.allSettled([server.finished]);
-    if (!draining) {
+    if (!shutdown.hasBegun()) {
       Deno.exitCode = 1;
       callHook(onError, endedByItself(outcome), undefined);
     }
-    await shutdown();
-    await closing;
+    await shutdown.begin();
+    await shutdown.close();
     remove();
   }
   void end();
   return {
     addr: server.addr,
-    finished: finished.promise,
-    shutdown,
+    finished: shutdown.drained,
+    shutdown: shutdown.begin,
     async [Symbol.asyncDispose]() {
-      await shutdown();
+      await shutdown.begin();
     },
   };
 }

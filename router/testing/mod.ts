@@ -27,5 +27,6 @@
 
 export { at } from "./at.ts";
 export { forEachVersion } from "./for_each_version.ts";
-export type { PrefixValues, VersionedPath } from "./for_each_version.ts";
+export type { PrefixValues } from "./filled_lead.ts";
+export type { VersionedPath } from "./for_each_version.ts";
 export { request } from "./request.ts";

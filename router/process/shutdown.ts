@@ -1,0 +1,64 @@
+import { waitAtMost } from "../serve/time_limit.ts";
+import type { Background } from "./background.ts";
+import { awaitHook } from "./hook.ts";
+import type { ServeOptions } from "./options.ts";
+
+/** What a shutdown ends, and how. */
+export interface ShutdownPlan {
+  /** Accepts no more connections; settles when what is in flight is finished. */
+  readonly stop: () => Promise<void>;
+  readonly background: Background;
+  /** How long each of both may take, in milliseconds. */
+  readonly drainTimeout: number;
+  readonly onShutdown: ServeOptions["onShutdown"];
+}
+
+/** The end of a server, which begins once. */
+export interface Shutdown {
+  /** Tells whether it has begun. */
+  hasBegun(): boolean;
+  /** Begins it; tells whether everything in flight was finished in time. */
+  begin(): Promise<boolean>;
+  /** Settles when what is in flight is finished or given up. */
+  readonly drained: Promise<void>;
+  /** Waits for what the application does meanwhile, however long that takes. */
+  close(): Promise<void>;
+  /** Waits for that as long as it may take; tells whether it was finished. */
+  closeInTime(): Promise<boolean>;
+}
+
+/**
+ * Makes the end of a server.
+ *
+ * @param plan What it ends.
+ */
+export function createShutdown(
+  { stop, background, drainTimeout, onShutdown }: ShutdownPlan,
+): Shutdown {
+  const drained = Promise.withResolvers<void>();
+  let draining: Promise<boolean> | undefined;
+  let closing = Promise.resolve();
+
+  async function drain(): Promise<boolean> {
+    // What it throws, it throws to who waits for the server's end as well.
+    const ended = Promise.allSettled([stop()]).then(background.finish);
+    const outcome = await waitAtMost(ended, drainTimeout);
+    drained.resolve();
+    return outcome !== "late";
+  }
+
+  return {
+    hasBegun: () => draining !== undefined,
+    begin() {
+      if (!draining) {
+        background.close();
+        draining = drain();
+        closing = awaitHook(onShutdown);
+      }
+      return draining;
+    },
+    drained: drained.promise,
+    close: () => closing,
+    closeInTime: async () => await waitAtMost(closing, drainTimeout) !== "late",
+  };
+}

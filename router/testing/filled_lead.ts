@@ -1,0 +1,109 @@
+import {
+  splitParameter,
+  splitPath,
+  type WrittenParameter,
+} from "../path/segment.ts";
+import { encodeSegment } from "../path/segment_text.ts";
+import { PATH_TYPE } from "../path/type/builtin_type.ts";
+import { showValue } from "../report/shown_value.ts";
+import { suggest } from "../report/suggestion.ts";
+import type { App } from "../serve/app.ts";
+
+/** Values of the parameters in version prefixes, by their names. */
+export type PrefixValues = Readonly<Record<string, string | number>>;
+
+function refuseValues(path: string, reason: string): never {
+  throw new TypeError(`Cannot visit the versions of ${path}: ${reason}`);
+}
+
+/** A version, and what its paths begin with. */
+export interface FilledLead {
+  readonly version: string;
+  /** It has the values of its parameters, as far as they are given. */
+  readonly lead: string;
+}
+
+/**
+ * Gives what the paths of each version begin with.
+ *
+ * @param app The application.
+ * @param path The path whose versions are visited, for messages.
+ * @param values The values of parameters in version prefixes.
+ * @throws {TypeError} When a value is of no version prefix, or none that its
+ * parameter takes.
+ */
+export function fillLeads(
+  app: Pick<App, "versions">,
+  path: string,
+  values: PrefixValues,
+): FilledLead[] {
+  const versions = app.versions();
+  refuseUnknownValues(path, versions.map(({ path: lead }) => lead), values);
+  return versions.map(({ version, path: lead }) => ({
+    version,
+    lead: lead.split("/")
+      .map((segment) => fillSegment(path, segment, values))
+      .join("/"),
+  }));
+}
+
+function hasValue(values: PrefixValues, name: string): boolean {
+  return Object.hasOwn(values, name) && values[name] !== undefined;
+}
+
+/** Refuses values that are misspelt, whose versions would be left out. */
+function refuseUnknownValues(
+  path: string,
+  leads: readonly string[],
+  values: PrefixValues,
+): void {
+  const known = leads.flatMap(splitPath)
+    .flatMap((segment) => splitParameter(segment)?.name ?? []);
+  const unknown = Object.keys(values)
+    .filter((name) => hasValue(values, name) && !known.includes(name));
+  if (unknown.length === 0) return;
+  const quoted = unknown.map((name) => `"${name}"`).join(" or ");
+  refuseValues(
+    path,
+    `no version prefix has a parameter ${quoted}. ` +
+      `${suggest(unknown[0], known)}Leave that out.`,
+  );
+}
+
+/** Puts the value of a parameter in its place, if one is given. */
+function fillSegment(
+  path: string,
+  segment: string,
+  values: PrefixValues,
+): string {
+  const parameter = splitParameter(segment);
+  if (!parameter || !hasValue(values, parameter.name)) return segment;
+  const value = values[parameter.name];
+  const text = encodeValue(String(value), parameter);
+  if (text !== undefined) return text;
+  refuseValues(
+    path,
+    `${segment} does not accept ${showValue(value)}. Give a value of its type.`,
+  );
+}
+
+/** Encodes a value; `undefined` when no path can have it. */
+function encodeValue(
+  text: string,
+  { type }: WrittenParameter,
+): string | undefined {
+  if (type !== PATH_TYPE.text) return encodeSegment(text);
+  // A separator inside a path's segment would be refused in a request.
+  if (text.includes("\\")) return undefined;
+  const encoded = text.split("/").map(encodeSegment);
+  return encoded.includes(undefined) ? undefined : encoded.join("/");
+}
+
+/**
+ * Tells whether version prefix and version have parameters without values.
+ *
+ * @param lead What the paths of a version begin with.
+ */
+export function takesValues(lead: string): boolean {
+  return lead.includes("<");
+}
