@@ -8,7 +8,7 @@ import { rawPathOf } from "../serve/target.ts";
  * @param exchange The request.
  * @param status The status that it was answered with.
  */
-export function formatAccess(
+export function formatAccessLine(
   { request, requestId, route, start, remoteAddr }: Exchange,
   status: number,
 ): string {

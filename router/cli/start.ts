@@ -2,7 +2,7 @@ import type { ServeOptions } from "../process/options.ts";
 import { serve } from "../process/serve.ts";
 import type { Mistake } from "../report/mistake.ts";
 import { log } from "../serve/log.ts";
-import { formatAccess } from "./access_line.ts";
+import { formatAccessLine } from "./access_line.ts";
 import type { Command } from "./command.ts";
 import { formatFinding } from "./finding.ts";
 import { LISTEN_OPTIONS, listenOn, readListenAddress } from "./listening.ts";
@@ -37,7 +37,7 @@ export const start: Command = {
     const warn = (warning: Mistake) =>
       console.warn(formatFinding(warning, openTerminal(Deno.stderr)));
     const logAccess: ServeOptions["onAnswer"] = (exchange, { status }) =>
-      log(() => console.log(formatAccess(exchange, status)));
+      log(() => console.log(formatAccessLine(exchange, status)));
     listenOn(address, () =>
       serve(app, {
         ...address,

@@ -1,7 +1,7 @@
 import { checkPattern, type Pattern, ROOT } from "../path/pattern.ts";
 import { splitParameter } from "../path/segment.ts";
 import { joinVersion } from "../path/version.ts";
-import { findRefusal, Refusal, refuseForAll } from "../report/refusal.ts";
+import { findRefusal, joinRefusals, Refusal } from "../report/refusal.ts";
 import type { Composition } from "./composition.ts";
 import {
   chooseVersionPrefix,
@@ -54,8 +54,7 @@ function findGlued(
     `End it with a slash or /v: "${value}/" or "${value}/v".`,
   );
   const alone = findRefusal(() => readLead(read));
-  const refusals = alone ? [alone, ...alone.others, glued] : [glued];
-  return findRefusal(() => refuseForAll(refusals));
+  return alone ? joinRefusals(alone, ...alone.others, glued) : glued;
 }
 
 /**

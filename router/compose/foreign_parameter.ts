@@ -1,3 +1,4 @@
+import { escapeCharacter } from "../path/escaped_character.ts";
 import {
   type ForeignParameter,
   readForeignParameter,
@@ -77,23 +78,16 @@ function judgeSegment(
     : translateParameter(text, place, types);
   if (!parameter) return undefined;
   const [first] = text;
-  const named = text.slice(1).replace(/[[\]]/g, escapeForFile);
+  const hex = first.charCodeAt(0).toString(16).toUpperCase();
+  const named = text.slice(1).replace(/[[\]]/g, escapeCharacter);
   return warning(
     "foreign-parameter",
     [place],
     `Segment "${text}" is text, though elsewhere it is a parameter.`,
     `Write ${parameter.code}, or ${parameter.file}. If the text is meant, ` +
-      `write %${hexOf(first).toUpperCase()}${text.slice(1)}, or ` +
-      `${escapeForFile(first)}${named} ${AS_NAME}.`,
+      `write %${hex}${text.slice(1)}, or ` +
+      `${escapeCharacter(first)}${named} ${AS_NAME}.`,
   );
-}
-
-function hexOf(character: string): string {
-  return character.charCodeAt(0).toString(16);
-}
-
-function escapeForFile(character: string): string {
-  return `[x+${hexOf(character)}]`;
 }
 
 function mayBeForeign(isSuspect: boolean, { text }: Segment): boolean {

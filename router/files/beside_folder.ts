@@ -1,6 +1,7 @@
 import { type Mistake, warning } from "../report/mistake.ts";
 import { isRecord } from "../report/record.ts";
 import type { Folder } from "./folder.ts";
+import { splitVersion } from "./name.ts";
 import { nameOf } from "./place.ts";
 
 /** What settings say of a version, and not of each route in their folder. */
@@ -34,12 +35,6 @@ function describeMissed({ name, special }: Folder): string[] {
   return missed;
 }
 
-/** Cuts off the version that a file has in its name. */
-function cutVersion(stem: string): string {
-  const at = stem.indexOf("@");
-  return at === -1 ? stem : stem.slice(0, at);
-}
-
 /**
  * Warns of files that lie beside a folder of their own name, when something
  * stands around what is in that folder: it does not stand around them.
@@ -59,7 +54,7 @@ export function warnOfBesideFolder(folder: Folder, mistakes: Mistake[]): void {
   }
   if (missed.size === 0) return;
   for (const { place, stem } of folder.routes) {
-    const name = cutVersion(stem);
+    const [name] = splitVersion(stem);
     const effects = missed.get(name);
     if (!effects) continue;
     const inside = `index${nameOf(place).slice(name.length)}`;

@@ -1,5 +1,5 @@
+import { escapeCharacter } from "../path/escaped_character.ts";
 import { type Mistake, warning } from "../report/mistake.ts";
-import { escapeCharacter } from "./escaped_character.ts";
 import { nameOf } from "./place.ts";
 
 /** How the file of a single method is named elsewhere: `books.get.ts`. */

@@ -1,9 +1,9 @@
+import { escapeCharacter } from "../path/escaped_character.ts";
 import { escapeMeaning } from "../path/expression/meaning_character.ts";
 import { isNumbered } from "../path/version_look.ts";
 import { Refusal } from "../report/refusal.ts";
 import { describeBracket, PARAMETER } from "./bracketed_parameter.ts";
 import { composeText } from "./composed_text.ts";
-import { escapeCharacter } from "./escaped_character.ts";
 
 /** Names that stand for themselves everywhere; most are like this. */
 const PLAIN = /^[A-Za-z0-9._~-]+$/;
@@ -169,6 +169,20 @@ export interface RouteName {
 }
 
 /**
+ * Parts a route file's name from the version behind it.
+ *
+ * @param stem The name without its extension.
+ */
+export function splitVersion(
+  stem: string,
+): [name: string, version: string | undefined] {
+  const at = stem.lastIndexOf("@");
+  return at === -1
+    ? [stem, undefined]
+    : [stem.slice(0, at), stem.slice(at + 1)];
+}
+
+/**
  * Reads a route file's name.
  *
  * @param stem The name without its extension.
@@ -176,8 +190,7 @@ export interface RouteName {
  */
 export function readRouteName(stem: string): RouteName {
   checkName(stem);
-  const at = stem.lastIndexOf("@");
-  const version = at === -1 ? undefined : stem.slice(at + 1);
+  const [name, version] = splitVersion(stem);
   if (version !== undefined && !isNumbered(version)) {
     throw new Refusal(
       "bad-name",
@@ -186,7 +199,6 @@ export function readRouteName(stem: string): RouteName {
         'by routes in _version.ts. An "@" that is text is written [x+40].',
     );
   }
-  const name = at === -1 ? stem : stem.slice(0, at);
   if (name === "") {
     throw new Refusal(
       "bad-name",

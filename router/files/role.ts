@@ -1,5 +1,5 @@
+import { escapeCharacter } from "../path/escaped_character.ts";
 import { suggest } from "../report/suggestion.ts";
-import { escapeCharacter } from "./escaped_character.ts";
 import { nameOf } from "./place.ts";
 
 /** What a file of which there can be one in a folder is for. */

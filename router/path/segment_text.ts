@@ -74,6 +74,19 @@ export function decodeSegment(text: string): string | undefined {
 }
 
 /**
+ * Percent-encodes a value of type `path`, whose slashes stay.
+ *
+ * @param value The decoded text.
+ * @returns The segments, or `undefined` when no request can carry the value: one
+ * of them cannot be encoded, or holds a separator, which would be refused.
+ */
+export function encodeSegments(value: string): string | undefined {
+  if (value.includes("\\")) return undefined;
+  const encoded = value.split("/").map(encodeSegment);
+  return encoded.includes(undefined) ? undefined : encoded.join("/");
+}
+
+/**
  * Percent-encodes a value as one segment of a path (RFC 3986 section 3.3).
  *
  * @param value The decoded text.

@@ -101,16 +101,26 @@ export function readAsSetting<Value>(
 }
 
 /**
+ * Makes one refusal of all that is wrong with a value.
+ *
+ * @param first What is told first.
+ * @param others What else is wrong with it.
+ */
+export function joinRefusals(
+  { code, message, fix, places }: Refusal,
+  ...others: Refusal[]
+): Refusal {
+  return new Refusal(code, message, fix, places, others);
+}
+
+/**
  * Refuses a value for all that is wrong with it, if anything is.
  *
  * @param refusals What is wrong with it.
  * @throws {Refusal} The first of them, with the others.
  */
-export function refuseForAll(refusals: readonly Refusal[]): void {
-  const [first, ...others] = refusals;
-  if (!first) return;
-  const { code, message, fix, places } = first;
-  throw new Refusal(code, message, fix, places, others);
+export function refuseForAll([first, ...others]: readonly Refusal[]): void {
+  if (first) throw joinRefusals(first, ...others);
 }
 
 /**

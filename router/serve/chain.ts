@@ -10,13 +10,13 @@ import {
   type UnexpectedErrorHandler,
 } from "./response/error_answer.ts";
 import {
-  expectLateResponse,
   expectResponse,
   type Giver,
   HANDLER,
   isResponse,
 } from "./response/expected_response.ts";
 import { openFetched } from "./response/fetched_response.ts";
+import { takeLateResponse } from "./response/taken_response.ts";
 
 const MIDDLEWARE: Giver = { kind: "middleware", text: "middleware" };
 
@@ -147,12 +147,10 @@ async function awaitResponder(
   answer: PromiseLike<unknown>,
   run: Run,
 ): Promise<Response> {
-  const { layers, errorHandlers, request, context } = run;
+  const { layers, errorHandlers } = run;
   try {
     const given = await answer;
-    const isChanged = layers.length > 0;
-    const response = expectLateResponse(given, HANDLER, context, isChanged);
-    const opened = openFetched(response, request, isChanged);
+    const opened = takeLateResponse(given, HANDLER, run, layers.length > 0);
     // Awaiting a response that is there takes a tenth of a request.
     const open = opened instanceof Promise ? await opened : opened;
     return passOut(open, layers.length, run);
@@ -208,9 +206,7 @@ async function runMiddleware(
     const giver = isResponse(answer)
       ? MIDDLEWARE
       : { ...MIDDLEWARE, text: describeMiddleware(middleware, place) };
-    const isChanged = index > 0;
-    const response = expectLateResponse(answer, giver, context, isChanged);
-    const opened = openFetched(response, request, isChanged);
+    const opened = takeLateResponse(answer, giver, run, index > 0);
     const given = opened instanceof Promise ? await opened : opened;
     if (context.upgrade && given !== context.upgrade) {
       throw notUpgraded(describeMiddleware(middleware, place));

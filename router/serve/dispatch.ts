@@ -1,10 +1,8 @@
 import { NO_SURROUNDINGS } from "../compose/surroundings.ts";
 import type { Answer } from "../declare/handler.ts";
-import { NO_PARAMS } from "../match/params.ts";
 import { NO_LEAF } from "../match/table.ts";
 import { showValue } from "../report/shown_value.ts";
 import type { ServedApplication } from "./answering_application.ts";
-import { RequestContext } from "./context.ts";
 import { runLimited } from "./limited_chain.ts";
 import { HEAD, methodNumber, UNKNOWN_METHOD } from "./method_offsets.ts";
 import { createMissAnswerer } from "./miss_answerer.ts";
@@ -19,6 +17,7 @@ import {
   REFUSALS,
   type Target,
 } from "./target.ts";
+import { createUnmatchedContext } from "./unmatched_context.ts";
 
 /** Answers a request, given what the runtime passed after it. */
 export type Dispatcher = (
@@ -92,11 +91,9 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
     // What is no request, nothing of the application could read.
     const isRequest = typeof request?.url === "string";
     const around = isRequest ? aroundMisses : NO_SURROUNDINGS;
-    const context = new RequestContext(
+    const context = createUnmatchedContext(
+      application,
       request,
-      NO_PARAMS,
-      undefined,
-      application.buildUrl,
       first,
       second,
     );

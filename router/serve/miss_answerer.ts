@@ -1,11 +1,10 @@
 import type { Answer } from "../declare/handler.ts";
 import { METHODS } from "../declare/method.ts";
-import { NO_PARAMS } from "../match/params.ts";
 import type { ServedApplication } from "./answering_application.ts";
 import { readClock } from "./clock.ts";
-import { RequestContext } from "./context.ts";
 import { runLimited } from "./limited_chain.ts";
 import { asksServer, type Target } from "./target.ts";
+import { createUnmatchedContext } from "./unmatched_context.ts";
 import { noRoute } from "./versions/miss.ts";
 
 /**
@@ -56,11 +55,9 @@ export function createMissAnswerer(
   }
 
   return (request, target, method, first, second) => {
-    const context = new RequestContext(
+    const context = createUnmatchedContext(
+      application,
       request,
-      NO_PARAMS,
-      undefined,
-      application.buildUrl,
       first,
       second,
     );

@@ -95,10 +95,12 @@ export function limitAnswer(
   observer: Observer | undefined,
   answer: Answer,
   context: RequestContext,
-  tell: (response: Response) => Response = (response) =>
-    context.upgrade ?? response,
+  tell: (response: Response) => Response = (response) => response,
 ): Answer {
-  return observer?.limit && answer instanceof Promise
-    ? observer.limit(answer, context, tell)
-    : answer;
+  if (!observer?.limit || !(answer instanceof Promise)) return answer;
+  return observer.limit(
+    answer,
+    context,
+    (late) => context.upgrade ?? tell(late),
+  );
 }

@@ -1,9 +1,5 @@
-import {
-  splitParameter,
-  splitPath,
-  type WrittenParameter,
-} from "../path/segment.ts";
-import { encodeSegment } from "../path/segment_text.ts";
+import { splitParameter, splitPath } from "../path/segment.ts";
+import { encodeSegment, encodeSegments } from "../path/segment_text.ts";
 import { PATH_TYPE } from "../path/type/builtin_type.ts";
 import { showValue } from "../report/shown_value.ts";
 import { suggest } from "../report/suggestion.ts";
@@ -79,24 +75,15 @@ function fillSegment(
   const parameter = splitParameter(segment);
   if (!parameter || !hasValue(values, parameter.name)) return segment;
   const value = values[parameter.name];
-  const text = encodeValue(String(value), parameter);
+  const encode = parameter.type === PATH_TYPE.text
+    ? encodeSegments
+    : encodeSegment;
+  const text = encode(String(value));
   if (text !== undefined) return text;
   refuseValues(
     path,
     `${segment} does not accept ${showValue(value)}. Give a value of its type.`,
   );
-}
-
-/** Encodes a value; `undefined` when no path can have it. */
-function encodeValue(
-  text: string,
-  { type }: WrittenParameter,
-): string | undefined {
-  if (type !== PATH_TYPE.text) return encodeSegment(text);
-  // A separator inside a path's segment would be refused in a request.
-  if (text.includes("\\")) return undefined;
-  const encoded = text.split("/").map(encodeSegment);
-  return encoded.includes(undefined) ? undefined : encoded.join("/");
 }
 
 /**

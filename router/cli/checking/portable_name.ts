@@ -1,6 +1,6 @@
-import { escapeCharacter } from "../../files/escaped_character.ts";
 import { placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
+import { escapeCharacter } from "../../path/escaped_character.ts";
 import type { Finding } from "../finding.ts";
 
 /** Characters that Windows refuses in names. */

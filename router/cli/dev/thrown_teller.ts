@@ -1,5 +1,6 @@
 import type { MiddlewareContext } from "../../declare/handler.ts";
 import type { App } from "../../serve/app.ts";
+import type { FetchHandler } from "../../serve/fetch_handler.ts";
 import { isResponse } from "../../serve/response/expected_response.ts";
 import { isHttpError } from "../../serve/response/http_error.ts";
 
@@ -37,6 +38,8 @@ export function createThrownTeller(
   onThrown: (error: unknown, request: Request) => void,
 ): ThrownTeller {
   const told = new WeakSet<MiddlewareContext>();
+  const reached = new WeakMap<Request, MiddlewareContext>();
+  const handlers = new WeakMap<App, FetchHandler>();
 
   function tell(
     error: unknown,
@@ -48,22 +51,27 @@ export function createThrownTeller(
     onThrown(error, request);
   }
 
+  function observe(app: App): FetchHandler {
+    return app.observed({
+      onMatch: (request, context) => void reached.set(request, context),
+      onUnexpected(error, request, context) {
+        tell(error, request, context);
+        return { status: 500, extensions: {} };
+      },
+    });
+  }
+
   return {
     tell,
     async fetch(app, request, ...platform) {
-      let reached: MiddlewareContext | undefined;
-      const fetch = app.observed({
-        onMatch: (_request, context) => reached = context,
-        onUnexpected(error, request, context) {
-          tell(error, request, context);
-          return { status: 500, extensions: {} };
-        },
-      });
+      const fetch = handlers.get(app) ?? observe(app);
+      handlers.set(app, fetch);
       const response = await fetch(request, ...platform);
-      const error = reached?.error;
+      const context = reached.get(request);
+      const error = context?.error;
       const isMeant = error === undefined || isHttpError(error) ||
         isResponse(error);
-      if (reached && !isMeant) tell(error, request, reached);
+      if (context && !isMeant) tell(error, request, context);
       return response;
     },
   };

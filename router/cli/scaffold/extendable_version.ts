@@ -4,9 +4,8 @@ import type { RouteTree } from "../../files/tree.ts";
 import { compareVersions } from "../../path/version_order.ts";
 import { DeclarationError } from "../../report/declaration_error.ts";
 import type { App } from "../../serve/app.ts";
-import { composeTree } from "../compose_tree.ts";
 import { type NewVersion, readNumber } from "./candidate_folder.ts";
-import { HANDLER, type NewFile } from "./tree_with_file.ts";
+import { composeWith, type NewFile } from "./tree_with_file.ts";
 
 /** Finds the last version before that of a route, behind the same prefix. */
 function findEarlier(app: App, route: Route): string | undefined {
@@ -26,8 +25,8 @@ function inherits(
   base: number | string,
 ): boolean {
   const extending = { ...settings, extends: base };
-  const files = { [file]: HANDLER, [settingsFile]: extending };
-  const composed = composeTree({ ...tree, files: { ...tree.files, ...files } });
+  const version = { file: settingsFile, settings: extending };
+  const composed = composeWith(tree, { file, version });
   if (composed instanceof DeclarationError) return false;
   const place = placeOf(tree, settingsFile);
   return composed.routes.some(({ source: { inherited } }) =>

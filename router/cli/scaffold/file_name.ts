@@ -1,8 +1,8 @@
 import { translateParameter } from "../../compose/foreign_parameter.ts";
-import { escapeCharacter } from "../../files/escaped_character.ts";
 import { escapeForeignName } from "../../files/foreign_name.ts";
 import { isDeviceName } from "../../files/name.ts";
 import { escapeOtherEnding } from "../../files/role.ts";
+import { escapeCharacter } from "../../path/escaped_character.ts";
 import { replaceMeaningEscapes } from "../../path/expression/meaning_character.ts";
 import { splitParameter } from "../../path/segment.ts";
 import { NAME, NAMING } from "../../path/type/parameter_type.ts";

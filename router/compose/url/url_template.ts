@@ -3,18 +3,13 @@ import type { Pattern } from "../../path/pattern.ts";
 import type { ParameterSegment } from "../../path/segment.ts";
 import {
   encodeSegment,
+  encodeSegments,
   restoreText,
   setApart,
 } from "../../path/segment_text.ts";
 import { PATH_TYPE } from "../../path/type/builtin_type.ts";
 import { showThrown } from "../../report/shown_error.ts";
 import { showValue } from "../../report/shown_value.ts";
-
-/** Encodes segments of a path; `undefined` when one cannot be. */
-function encodeSegments(segments: readonly string[]): string | undefined {
-  const encoded = segments.map(encodeSegment);
-  return encoded.includes(undefined) ? undefined : encoded.join("/");
-}
 
 /** Adds an extension; one with a dot would not be read back as it is. */
 function addExtension(name: string, extension: unknown): string | undefined {
@@ -36,11 +31,9 @@ function formatParameter(
     : addExtension(value, params[extension]);
   if (text === undefined) return undefined;
   const isPath = type === PATH_TYPE;
-  // A separator inside a path's segment would be refused in a request.
-  if (isPath && text.includes("\\")) return undefined;
   const decoded = isPath ? text : setApart(text);
   if (!type.accepts(decoded, 0, decoded.length)) return undefined;
-  return isPath ? encodeSegments(text.split("/")) : encodeSegment(text);
+  return isPath ? encodeSegments(text) : encodeSegment(text);
 }
 
 /** Tells whether there is a value of a name; what all objects have is none. */

@@ -2,13 +2,9 @@ import type { Surroundings } from "../../compose/surroundings.ts";
 import type { ErrorHandlerFile } from "../../declare/declaration.ts";
 import type { ErrorHandler } from "../../declare/handler.ts";
 import type { RequestContext } from "../context.ts";
-import {
-  expectLateResponse,
-  type Giver,
-  isResponse,
-} from "./expected_response.ts";
-import { openFetched } from "./fetched_response.ts";
+import { type Giver, isResponse } from "./expected_response.ts";
 import { isHttpError } from "./http_error.ts";
+import { takeLateResponse } from "./taken_response.ts";
 import { addHeaders } from "./writable_headers.ts";
 
 const ERROR_HANDLER: Giver = { kind: "error handler", text: "error handler" };
@@ -54,16 +50,6 @@ export async function answerError(
   }
 }
 
-/** Takes a response that was given, as one that can be changed and sent. */
-async function takeResponse(
-  value: unknown,
-  giver: Giver,
-  { request, context }: Asked,
-): Promise<Response> {
-  const response = expectLateResponse(value, giver, context, true);
-  return await openFetched(response, request, true);
-}
-
 /** Names an error handler for messages, with its file. */
 function giverOf(handler: ErrorHandler | ErrorHandlerFile): Giver {
   return typeof handler === "function"
@@ -85,7 +71,12 @@ async function askErrorHandlers(
         ? handler
         : await handler.load();
       const answer = await handle(error, request, context);
-      const response = await takeResponse(answer, giverOf(handler), during);
+      const response = await takeLateResponse(
+        answer,
+        giverOf(handler),
+        during,
+        true,
+      );
       return addMissing(response, error);
     } catch (next) {
       noteCause(next, error);
@@ -96,7 +87,7 @@ async function askErrorHandlers(
   try {
     // A class that extends this one may give any response.
     if (isHttpError(error)) {
-      return await takeResponse(error.toResponse(), ERROR, during);
+      return await takeLateResponse(error.toResponse(), ERROR, during, true);
     }
   } catch (unsayable) {
     error = unsayable;
@@ -167,7 +158,7 @@ function addMissing(response: Response, error: unknown): Response {
 async function readThrown(thrown: unknown, during: Asked): Promise<unknown> {
   try {
     return isResponse(thrown)
-      ? await takeResponse(thrown, THROWER, during)
+      ? await takeLateResponse(thrown, THROWER, during, true)
       : thrown;
   } catch (error) {
     // So does an object that throws whatever it is asked.

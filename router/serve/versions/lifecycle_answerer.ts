@@ -78,7 +78,7 @@ export function createLifecycleAnswerer(
       observer,
       told,
       context,
-      (late) => context.upgrade ?? tell(late, findLater()),
+      (late) => tell(late, findLater()),
     );
   };
 }
