@@ -4,6 +4,8 @@ import { expectPath } from "../serve/expected_path.ts";
 
 /** What a `Request` resolves, turns into a slash or leaves out in a path. */
 const CHANGED = /(?<=\/)(?:\.|%2e){1,2}(?=\/|$)|[\\\t\n\r]/i;
+/** What it leaves out at the end of a URL. */
+const CUT = /[\0- ]+$/;
 
 /**
  * Sends a request to an application, without a server.
@@ -15,7 +17,7 @@ const CHANGED = /(?<=\/)(?:\.|%2e){1,2}(?=\/|$)|[\\\t\n\r]/i;
  * @returns The application's response.
  * @throws {TypeError} When a path stands in place of the method, and when the
  * path is none, begins with anything else than a slash or a query, or holds
- * what no `Request` has in its path: dot segments, a backslash.
+ * what no `Request` has in its path: dot segments, a backslash, a fragment.
  */
 export async function request(
   app: Pick<App, "fetch">,
@@ -31,6 +33,7 @@ export async function request(
       `Cannot request "${path}": it is not a path. Write "${pathOf(path)}".`,
     );
   }
+  refuseFragment(path);
   refuseChanged(path);
   const url = `http://localhost${path}`;
   return await app.fetch(new Request(url, { ...init, method }));
@@ -45,9 +48,19 @@ function refuseLostMethod(method: string): void {
   );
 }
 
+/** Refuses what no client sends. */
+function refuseFragment(path: string): void {
+  const start = path.indexOf("#");
+  if (start === -1) return;
+  throw new TypeError(
+    `Cannot request ${showValue(path)}: no request has a fragment. Write ` +
+      `${showValue(path.slice(0, start))}.`,
+  );
+}
+
 /** Refuses a path that a server would refuse, and a `Request` changes. */
 function refuseChanged(path: string): void {
-  const changed = CHANGED.exec(path.split(/[?#]/, 1)[0])?.[0];
+  const changed = (CUT.exec(path) ?? CHANGED.exec(path.split("?", 1)[0]))?.[0];
   if (changed === undefined) return;
   throw new TypeError(
     `Cannot request ${showValue(path)}: no Request has ${showValue(changed)} ` +

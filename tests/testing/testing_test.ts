@@ -325,6 +325,9 @@ const CHANGED: [path: string, what: string][] = [
   ["/a/.%2E/b", '".%2E"'],
   ["/a\\b", '"\\\\"'],
   ["/a\tb", '"\\t"'],
+  ["/a ", '" "'],
+  ["/a?page=2 ", '" "'],
+  ["/a\u0001", '"\\u0001"'],
 ];
 
 for (const [path, what] of CHANGED) {
@@ -339,9 +342,16 @@ for (const [path, what] of CHANGED) {
   });
 }
 
-for (
-  const path of ["/a/..b", "/...", "/%2e%2e%2e", "/a?x=/../\\", "/a#/../b"]
-) {
+Deno.test("request() refuses a fragment, which no request has", async () => {
+  const app = new App().get("/a", () => text("found"));
+  await assertRejects(
+    () => request(app, "GET", "/a?page=2#top"),
+    TypeError,
+    'Cannot request "/a?page=2#top": no request has a fragment. Write "/a?page=2".',
+  );
+});
+
+for (const path of ["/a/..b", "/...", "/%2e%2e%2e", "/a?x=/../\\"]) {
   Deno.test(`request() sends ${path}, in whose path are no dot segments`, async () => {
     const app = new App().get("/<rest:path>", ({ url }) => text(url));
     const response = await request(app, "GET", path);
