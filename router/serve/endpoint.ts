@@ -7,7 +7,7 @@ import type { Route } from "../declare/route.ts";
 import { laterList } from "../match/parameter_lists.ts";
 import type { ParameterLists } from "../match/params.ts";
 import { LEAF } from "../match/table.ts";
-import { listMethods, offsetOf } from "./method_offsets.ts";
+import { offsetOf, OPTIONS } from "./method_offsets.ts";
 
 /** What is needed of a composed route to serve it. */
 export type EndpointRoute =
@@ -187,7 +187,18 @@ export function listOf(
  *
  * @param endpoints What answers requests.
  * @param leaf The place of the path's leaf.
+ * @param base What its numbers are counted from.
+ * @param answers Tells whether a route still answers.
  */
-export function formatAllow(endpoints: Endpoints, leaf: number): string {
-  return listMethods(readOffsets(endpoints, leaf)).join(", ");
+export function formatAllow(
+  endpoints: Endpoints,
+  leaf: number,
+  base: number,
+  answers: (route: Route) => boolean,
+): string {
+  return METHODS.filter((_, method) => {
+    if (method === OPTIONS) return true;
+    const endpoint = findEndpoint(endpoints, leaf, base, method);
+    return endpoint !== NO_ENDPOINT && answers(routeOf(endpoints, endpoint));
+  }).join(", ");
 }

@@ -99,14 +99,3 @@ export function settleMethods(routes: readonly HandlerKeys[]): MethodOffsets {
   offsets = settleMethod(offsets, HEAD, offsetOf(offsets, GET));
   return rest > 0 ? settleRest(offsets, rest) : offsets;
 }
-
-/**
- * Lists the methods that are answered; OPTIONS always is.
- *
- * @param offsets The methods that a path answers.
- */
-export function listMethods(offsets: MethodOffsets): string[] {
-  return METHODS.filter((_, method) =>
-    method === OPTIONS || offsetOf(offsets, method) > 0
-  );
-}

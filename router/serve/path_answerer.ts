@@ -2,6 +2,7 @@ import type { Answer } from "../declare/handler.ts";
 import { readParams } from "../match/params.ts";
 import type { ServedApplication } from "./answering_application.ts";
 import type { Responder } from "./chain.ts";
+import { readClock } from "./clock.ts";
 import { RequestContext } from "./context.ts";
 import {
   findEndpoint,
@@ -18,6 +19,7 @@ import { HttpError } from "./response/http_error.ts";
 import { problem } from "./response/problem.ts";
 import { locateWithoutSlash, type Target } from "./target.ts";
 import { createLifecycleAnswerer } from "./versions/lifecycle_answerer.ts";
+import { isGone } from "./versions/lifecycle_state.ts";
 import { createLifecycleReader } from "./versions/served_lifecycle.ts";
 
 /**
@@ -54,7 +56,7 @@ function redirectWithoutSlash(request: Request): Response {
 export function createPathAnswerer(
   application: ServedApplication,
 ): PathAnswerer {
-  const { finder, endpoints, trailingSlash, observer } = application;
+  const { finder, endpoints, trailingSlash, observer, clock } = application;
   const answerOfVersion = createLifecycleAnswerer(application);
   const lifecycleOf = createLifecycleReader();
 
@@ -76,7 +78,13 @@ export function createPathAnswerer(
     await loadPath(endpoints, leaf, base);
     const handler = handlerOf(findEndpoint(endpoints, leaf, base, method));
     if (handler) return handler(request, context);
-    const allow = formatAllow(endpoints, leaf);
+    const now = readClock(clock);
+    const allow = formatAllow(
+      endpoints,
+      leaf,
+      base,
+      ({ lifecycle }) => !isGone(lifecycle, now),
+    );
     if (method === OPTIONS) {
       return new Response(null, { status: 204, headers: { allow } });
     }

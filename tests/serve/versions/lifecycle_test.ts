@@ -237,10 +237,14 @@ Deno.test("a path with a method that is gone answers for the one that is not", a
       const app = new App();
       for (const add of order) add(app);
       const statuses = [];
+      const allowed = [];
       for (const method of ["GET", "POST", "OPTIONS", "DELETE"]) {
-        statuses.push((await request(app, method, "/v1/x")).status);
+        const { status, headers } = await request(app, method, "/v1/x");
+        statuses.push(status);
+        allowed.push(headers.get("allow"));
       }
       assertEquals(statuses, [410, 200, 204, 405]);
+      assertEquals(allowed, [null, null, "POST, OPTIONS", "POST, OPTIONS"]);
     }
   }
 });
