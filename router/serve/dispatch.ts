@@ -46,9 +46,9 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
   const answerPath = createPathAnswerer(application);
   const answerMiss = createMissAnswerer(application);
 
-  function find(target: Target, method: number): number {
+  function find(request: Request, target: Target, method: number): number {
     // Whatever takes one segment is not asked about.
-    if (asksServer(method, target)) return NO_LEAF;
+    if (asksServer(method, request)) return NO_LEAF;
     const { text, start, end, isCanonical } = target;
     return finder.find(text, start, end, isCanonical);
   }
@@ -65,7 +65,7 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
   ): Answer {
     const taken = method === UNKNOWN_METHOD ? undefined : takeTarget(request);
     if (taken) {
-      const leaf = find(taken, method);
+      const leaf = find(request, taken, method);
       if (leaf !== NO_LEAF && isServed(taken)) {
         return answerPath(request, taken, leaf, method, first, second);
       }
@@ -75,7 +75,7 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
     if (method === UNKNOWN_METHOD) {
       return problem(501, "The request's method is not known here.");
     }
-    const leaf = find(target, method);
+    const leaf = find(request, target, method);
     return leaf !== NO_LEAF && isServed(target)
       ? answerPath(request, target, leaf, method, first, second)
       : answerMiss(request, target, method, first, second);

@@ -13,8 +13,12 @@ import {
 } from "./endpoint.ts";
 import { expectCapitals } from "./expected_method.ts";
 import { expectPathAlone } from "./expected_path.ts";
-import { methodNumber, UNKNOWN_METHOD as NO_METHOD } from "./method_offsets.ts";
-import { withoutTrailingSlash } from "./target.ts";
+import {
+  methodNumber,
+  OPTIONS as OPTIONS_METHOD,
+  UNKNOWN_METHOD as NO_METHOD,
+} from "./method_offsets.ts";
+import { SERVER_PATH, withoutTrailingSlash } from "./target.ts";
 
 /** A route that a request would reach, and the values of its parameters. */
 export interface Match {
@@ -34,6 +38,7 @@ export type Matcher = (method: string, path: string) => Match | undefined;
 const NO_LEAF = NOTHING;
 const NO_ENDPOINT = NOT_ANSWERED;
 const UNKNOWN_METHOD = NO_METHOD;
+const OPTIONS = OPTIONS_METHOD;
 const SLASH = 47;
 
 /**
@@ -87,6 +92,7 @@ export function createMatcher(
     const number = methodNumber(method);
     // What is no text throws here, whatever the method is.
     const hasSlash = path.charCodeAt(0) === SLASH;
+    if (number === OPTIONS && path === SERVER_PATH) return undefined;
     if (hasSlash && number !== UNKNOWN_METHOD) {
       return matchIn(path, number, false);
     }

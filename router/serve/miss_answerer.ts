@@ -45,8 +45,12 @@ export function createMissAnswerer(
     application;
 
   /** Answers `OPTIONS *`; throws why there is nothing else. */
-  function respond(target: Target, method: number): Response {
-    if (asksServer(method, target)) return answerForServer();
+  function respond(
+    request: Request,
+    target: Target,
+    method: number,
+  ): Response {
+    if (asksServer(method, request)) return answerForServer();
     const path = target.text.slice(target.start, target.end);
     // A path that is only refused for its slash is no other version's.
     throw target.hadTrailingSlash && trailingSlash === "strict"
@@ -62,7 +66,7 @@ export function createMissAnswerer(
       second,
     );
     observer?.onMatch(request, context);
-    const last = () => respond(target, method);
+    const last = () => respond(request, target, method);
     return runLimited(application, aroundMisses, last, request, context);
   };
 }

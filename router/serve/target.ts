@@ -33,8 +33,10 @@ export const REFUSALS: Readonly<Record<TargetRefusal, string>> = {
   414: `The path is longer than ${MAX_PATH_OCTETS} octets.`,
 };
 
+/** The path of `OPTIONS *`, before which runtimes put a slash. */
+export const SERVER_PATH = "/*";
+
 const SLASH = 47;
-const STAR = 42;
 const QUESTION = 63;
 const PATH_END = /[?#]/g;
 const FRAGMENT = /#/g;
@@ -154,17 +156,13 @@ export function readTarget(
 
 /**
  * Tells whether a request is `OPTIONS *`, which asks about the server as a whole
- * (RFC 9110 section 9.3.7). Runtimes put a slash before the `*`.
+ * (RFC 9110 section 9.3.7). A `*` that was escaped is data.
  *
  * @param method The number of its method.
- * @param target What it asks for.
+ * @param request The request.
  */
-export function asksServer(
-  method: number,
-  { text, start, end, hadTrailingSlash }: Target,
-): boolean {
-  return method === OPTIONS && end - start === 2 &&
-    text.charCodeAt(start + 1) === STAR && !hadTrailingSlash;
+export function asksServer(method: number, request: Request): boolean {
+  return method === OPTIONS && rawPathOf(request) === SERVER_PATH;
 }
 
 /** Takes a request's target from its URL without a copy, if it can be. */

@@ -343,6 +343,7 @@ Deno.test("a redirect escapes what a header cannot hold", async () => {
 Deno.test("match() takes what a request would, and nothing else", () => {
   const app = new App({ trailingSlash: "strict" });
   app.get("/a/<x>", () => text("a")).post("/b", () => text("b"));
+  app.route("/<page>", { OPTIONS: () => text("page") });
   const cases: [method: string, path: string, matches: boolean][] = [
     ["GET", "/a/1", true],
     ["HEAD", "/a/1", true],
@@ -354,6 +355,8 @@ Deno.test("match() takes what a request would, and nothing else", () => {
     ["GET", "/a/%ff", false],
     ["GET", "/a/..", false],
     ["GET", "/a/1%3Fb%23", true],
+    ["OPTIONS", "/%2a", true],
+    ["OPTIONS", "/*", false],
   ];
   for (const [method, path, matches] of cases) {
     assertEquals(app.match(method, path) !== undefined, matches, path);

@@ -71,6 +71,7 @@ Deno.test("only * asks about the server, not a path like it", async () => {
     ["/*?a", 204],
     ["/*/", 404],
     ["/*/a", 404],
+    ["/%2a", 404],
   ];
   for (const [path, status] of paths) {
     const response = await send(app, path, { method: "OPTIONS" });
