@@ -19,6 +19,7 @@ import {
 } from "./options.ts";
 import { addRequestId, createRequestNamer } from "./request_id.ts";
 import { nameSpan } from "./span.ts";
+import { isSpent, noteSent } from "./spent_response.ts";
 
 function logWarning(warning: Mistake): void {
   log(() => console.warn(formatMistake(warning)));
@@ -100,10 +101,24 @@ export function createAnswerer(
     waiting++;
     return whenAnswered(answered, (response) => {
       waiting--;
-      const named = addRequestId(response, exchange, onError);
+      const sent = isSpent(response) ? answerSpent(exchange) : response;
+      noteSent(sent);
+      const named = addRequestId(sent, exchange, onError);
       callHook(onAnswer, exchange, named);
       return keepListening(named, request, info);
     });
+  }
+
+  /** Answers where the runtime would, without a name. */
+  function answerSpent(exchange: Exchange): Response {
+    const { route, requestId } = exchange;
+    const error = new TypeError(
+      `${route?.source.place ?? "The application"} answered with a Response ` +
+        "whose body was used before, or is sent to another client. Make a new " +
+        "Response for every request.",
+    );
+    callHook(onError, error, exchange);
+    return problem(500, undefined, {}, { requestId });
   }
 
   function answerLate(

@@ -40,7 +40,7 @@ export function isResponse(value: unknown): value is Response {
 
 /**
  * Expects a response of who answers at once. What it has read of one that it
- * made is not seen, since asking costs a thirtieth of a request; the runtime
+ * made is not seen, since asking costs a thirtieth of a request; the server
  * answers 500 for it.
  *
  * @param value What was given.
