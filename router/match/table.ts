@@ -95,6 +95,16 @@ export const NO_LEAF = -1;
 /** Where the root's node stands in a program; 0 refers to nothing. */
 export const ROOT_NODE = 1;
 
+/**
+ * Tells whether a table holds no pattern.
+ *
+ * @param table The table.
+ */
+export function isEmpty({ program }: Table): boolean {
+  return program[ROOT_NODE + NODE.header] === 0 &&
+    program[ROOT_NODE + NODE.child] === 0;
+}
+
 /** The number of the type `str`, which the search knows by itself. */
 export const TEXT = 0;
 /** The number of the type `int`, which the search knows by itself. */

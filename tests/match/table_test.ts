@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { createFinder } from "../../router/match/find.ts";
 import { createPatternTree } from "../../router/match/pattern_tree.ts";
 import type { LeafContent } from "../../router/match/subtree.ts";
-import { LEAF, type Table } from "../../router/match/table.ts";
+import { isEmpty, LEAF, type Table } from "../../router/match/table.ts";
 import { compileTable } from "../../router/match/table_writer.ts";
 import { createPathReader } from "../../router/path/path_reader.ts";
 import type { Pattern } from "../../router/path/pattern.ts";
@@ -58,6 +58,14 @@ Deno.test("a table that was written out and read back finds the same", () => {
     assertEquals(copy.spans, original.spans);
     assertEquals(copy.integers, original.integers);
   });
+});
+
+Deno.test("a table is empty when it holds no pattern, not even the root", () => {
+  const readPath = createPathReader(types);
+  const held = [[], ["/"], ["/a"], ["/<id>"]].map((paths) =>
+    isEmpty(compileTable(createPatternTree(paths.map(readPath))).table)
+  );
+  assertEquals(held, [true, false, false, false]);
 });
 
 Deno.test("what holds nothing but a shared part has its own leaves", () => {

@@ -1,5 +1,5 @@
-import { createFinder, type Finder } from "../../match/find.ts";
-import { NO_LEAF, type Table } from "../../match/table.ts";
+import { createFinder } from "../../match/find.ts";
+import { isEmpty, NO_LEAF, type Table } from "../../match/table.ts";
 import { groupBy } from "../../path/group_by.ts";
 import type { ParameterTypes } from "../../path/type/known_types.ts";
 import { compareVersions } from "../../path/version_order.ts";
@@ -83,11 +83,14 @@ function explain(
 export function createMissExplainer(
   { readRemoved, types, findVersions }: MissSources,
 ): MissExplainer {
-  let removed: Finder | undefined;
+  let isRemoved: ((path: string) => boolean) | undefined;
 
-  function isRemoved(path: string): boolean {
-    removed ??= createFinder(readRemoved(), types);
-    return removed.find(path, 0, path.length, true) !== NO_LEAF;
+  function createRemovedTest(): (path: string) => boolean {
+    const table = readRemoved();
+    // Engines make all searches slower by a quarter when there are two finders.
+    if (isEmpty(table)) return () => false;
+    const finder = createFinder(table, types);
+    return (path) => finder.find(path, 0, path.length, true) !== NO_LEAF;
   }
 
   return (path, now) => {
@@ -102,7 +105,7 @@ export function createMissExplainer(
         .sort((a, b) => compareVersions(a.version, b.version));
       if (serving.some((one) => one.version === version)) continue;
       const isKnown = alike.some((one) => one.isKnown);
-      const wasRemoved = isKnown && isRemoved(path);
+      const wasRemoved = isKnown && (isRemoved ??= createRemovedTest())(path);
       if (serving.length === 0 && !wasRemoved) continue;
       return explain({ version, isKnown, wasRemoved }, serving, now);
     }
