@@ -132,11 +132,12 @@ function overrideAround(
 ): EffectiveSettings {
   const { kind, place } = member;
   const placeKind = kind === "group" ? member.via : kind;
+  const folder = kind === "group" ? member.namedFolder : undefined;
   const override = () =>
-    overrideSettings(outer, settings, placeKind, place, readPath);
-  return kind === "group" && member.isNamedAsPrefix
-    ? override()
-    : readAsSetting("urlPrefix", override);
+    overrideSettings(outer, settings, placeKind, place, readPath, folder);
+  return folder === undefined
+    ? readAsSetting("urlPrefix", override)
+    : override();
 }
 
 /** Gives the settings of a place whose URL prefix cannot be read as a whole. */

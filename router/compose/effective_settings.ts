@@ -92,6 +92,7 @@ export const NOTHING_SET: EffectiveSettings = {
  * @param kind What kind of place it is.
  * @param place The place, in words.
  * @param readPath Reads the URL prefix.
+ * @param prefixPlace Where the URL prefix is from, when that is another place.
  * @throws {Refusal} When the URL prefix cannot be read.
  */
 export function overrideSettings(
@@ -100,6 +101,7 @@ export function overrideSettings(
   kind: PlaceKind,
   place: string,
   readPath: PathReader,
+  prefixPlace = place,
 ): EffectiveSettings {
   if (settings === NO_SETTINGS) return outer;
   const { version, versionPrefix, urlPrefix } = settings;
@@ -118,7 +120,7 @@ export function overrideSettings(
     versionPrefixes,
     urlPrefixes: urlPrefix === undefined
       ? outer.urlPrefixes
-      : outer.urlPrefixes.concat({ text: urlPrefix, place }),
+      : outer.urlPrefixes.concat({ text: urlPrefix, place: prefixPlace }),
     urlPattern: urlPrefix === undefined
       ? outer.urlPattern
       : joinPatterns(outer.urlPattern, readPath(urlPrefix)),

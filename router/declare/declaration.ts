@@ -107,8 +107,8 @@ export interface GroupDeclaration extends ContainerDeclaration {
    * checked but not composed.
    */
   readonly isRefused?: boolean;
-  /** Tells that its URL prefix is the name of a folder, and no setting. */
-  readonly isNamedAsPrefix?: boolean;
+  /** The folder whose name is its URL prefix, when that is no setting. */
+  readonly namedFolder?: string | undefined;
   /** Types that paths can name, when it is a whole tree of route files. */
   readonly types?: TypeSource;
 }

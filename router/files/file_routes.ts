@@ -12,6 +12,7 @@ import {
 import type { TypeSource } from "../path/type/known_types.ts";
 import { type Mistake, mistake } from "../report/mistake.ts";
 import { attempt, noteRefusal, Refusal } from "../report/refusal.ts";
+import { showError } from "../report/shown_error.ts";
 import { showValue } from "../report/shown_value.ts";
 import type { CompiledRegistrable } from "../serve/building/compiled_routes.ts";
 import { warnOfBesideFolder } from "./beside_folder.ts";
@@ -188,7 +189,7 @@ function declareFolder(
     onError,
     members: files.concat(folders),
     isRefused: urlPrefix === undefined || settings.isRefused,
-    isNamedAsPrefix: options.urlPrefix === undefined,
+    namedFolder: options.urlPrefix === undefined ? folder.place : undefined,
     lost: settings.hasLostVersion ? "of any version" : undefined,
     mistakes: [],
   };
@@ -200,10 +201,15 @@ function readVersionFile(
   lost: ReadonlySet<string>,
   mistakes: Mistake[],
 ): FolderSettings {
-  if (settings) {
+  if (!settings) return lost.has(place) ? LOST_SETTINGS : NO_VERSION_FILE;
+  try {
     return readFolderSettings(settings.file, routes, settings.place, mistakes);
+  } catch (error) {
+    // A setting can be a getter, such as one that reads the environment.
+    const reason = `The settings cannot be read: ${showError(error)}`;
+    mistakes.push(mistake("load-failed", [settings.place], reason, "Mend it."));
+    return LOST_SETTINGS;
   }
-  return lost.has(place) ? LOST_SETTINGS : NO_VERSION_FILE;
 }
 
 /** Says what lies around all that is in a folder. */

@@ -174,8 +174,8 @@ GET       /api/v1.25/shop/orders/<name:str>  blueprint  routes/shop/orders/[name
   route          /api/v1.25/shop/orders/<id:int>    routes/shop/orders/[id=int].ts
   version        1.25                               routes/shop/orders/_version.ts
   prefix         /api/v                             routes/shop/_version.ts
-  part           /shop                              routes/shop/_version.ts
-  part           /orders                            routes/shop/orders/_version.ts
+  part           /shop                              routes/shop/
+  part           /orders                            routes/shop/orders/
   part           /<id:int>                          routes/shop/orders/[id=int].ts
   param          id = 7
   overridden     version v2                         routes/shop/_version.ts

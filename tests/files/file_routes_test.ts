@@ -161,7 +161,7 @@ Deno.test("a route file knows its place, and names the route", () => {
       versionPrefix: undefined,
       urlPrefixes: [
         { text: "", place: "routes/" },
-        { text: "", place: "routes/v1/_version.ts" },
+        { text: "", place: "routes/v1/" },
         { text: "users", place: "routes/v1/users/" },
       ],
       overridden: [],
@@ -330,6 +330,28 @@ const REFUSED: [
     ],
   ],
   [
+    "settings that throw when they are read",
+    {
+      "_version.ts": {
+        get versionPrefix() {
+          throw new Error("no prefix is set");
+        },
+      },
+      "a/_version.ts": {
+        routes: {
+          get x() {
+            throw "no";
+          },
+        },
+      },
+      "a/x.ts": route,
+    },
+    [
+      ["load-failed", "routes/_version.ts"],
+      ["load-failed", "routes/a/_version.ts"],
+    ],
+  ],
+  [
     "settings of other types",
     {
       "_version.ts": [1],
@@ -409,6 +431,11 @@ const WARNED: [
       "2027-05-01/a.ts": route,
     },
     [["version-folder", "routes/2027-05-01/"]],
+  ],
+  [
+    "no folder that is named like a version and has no route file below",
+    { "v2/x/_version.ts": { version: 9 }, "a.ts": route },
+    [],
   ],
   [
     "no folder whose name has something else beside a date or number",

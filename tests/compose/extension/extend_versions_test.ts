@@ -170,8 +170,8 @@ Deno.test("an inherited route is a route like any other, and knows its origins",
       versionLevel: "group",
       versionPrefix: "routes/v3/_version.ts",
       urlPrefixes: [
-        { text: "", place: "routes/_version.ts" },
-        { text: "", place: "routes/v1/_version.ts" },
+        { text: "", place: "routes/" },
+        { text: "", place: "routes/v1/" },
         { text: "users", place: "routes/v1/users/" },
       ],
       overridden: [{
