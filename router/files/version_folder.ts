@@ -26,6 +26,11 @@ function nameInCaseOf(version: unknown, name: string): string | undefined {
   );
 }
 
+/** Tells whether there is a route file in or below a folder. */
+function hasRoutes({ routes, folders }: Folder): boolean {
+  return routes.length > 0 || folders.some(hasRoutes);
+}
+
 /** Says how a folder that is named like a version becomes that of one. */
 function describeVersionFolder(
   { name, place }: Folder,
@@ -69,6 +74,7 @@ export function warnOfVersionFolder(
   if (!isVersionName || urlPrefix !== undefined) return;
   // Inside a version, such a name is a part of the path like any other.
   if (isNamedAs(name, version) || (version === undefined && hasVersion)) return;
+  if (!hasRoutes(folder)) return;
   const effect = version === undefined
     ? `have no version, only "${name}" in their path`
     : `have version ${version} and "${name}" in their path`;

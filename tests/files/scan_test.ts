@@ -197,6 +197,7 @@ const FOLDERS: [
       "v4.0/_version.ts": 'export default { version: "4.0" };',
       "v5/_version.ts": 'export default { version: 5, "extends": 1.10 };',
       "2022-11-15/_version.ts": "export default { version: 2022-11-15 };",
+      "2022-11-15/a.ts": ROUTE,
       "_types.ts": "const build = { version: 1.10 };\nexport default {};",
     },
     [
