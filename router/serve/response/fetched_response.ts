@@ -1,4 +1,9 @@
 import type { Answer } from "../../declare/handler.ts";
+import {
+  beginsAsBinary,
+  beginsAsGzip,
+  readBeginning,
+} from "./body_beginning.ts";
 import { HttpError } from "./http_error.ts";
 
 /**
@@ -10,6 +15,12 @@ const DECODED: readonly string[] = "fastly" in globalThis
   : "Bun" in globalThis
   ? ["gzip", "br", "deflate", "zstd"]
   : ["gzip", "br"];
+
+/**
+ * Deno alone decodes nothing when it asks for a part, or for `identity` and no
+ * other coding; and nothing says so.
+ */
+const LEAVES_ENCODED = "Deno" in globalThis;
 
 /**
  * On Cloudflare, what its cache gives has no URL and takes no headers. Elsewhere
@@ -51,33 +62,35 @@ function copyDecoded(body: BodyInit | null, response: Response): Response {
   return copy;
 }
 
-/** Reads how a body begins; gives the whole of it as well. */
-async function peek(
-  body: ReadableStream<Uint8Array>,
-): Promise<{ first: Uint8Array; whole: ReadableStream<Uint8Array> }> {
-  const [whole, looked] = body.tee();
-  const reader = looked.getReader();
-  // Who reads the whole is told what went wrong.
-  const { value } = await reader.read().catch(() => ({ value: undefined }));
-  reader.cancel().catch(() => {});
-  return { first: value ?? new Uint8Array(), whole };
-}
-
-/** Tells gzip by its first octets (RFC 1952 section 2.3.1). */
-function beginsAsGzip([first, second]: Uint8Array): boolean {
-  return first === 0x1f && second === 0x8b;
+/** Tells whether its headers, when they are handed on, keep Deno from decoding. */
+function keepsEncoded({ headers }: Request): boolean {
+  return headers.has("range") ||
+    headers.get("accept-encoding")?.toLowerCase() === "identity";
 }
 
 /**
- * Copies a response that was asked for by a request for a part. If that was
- * handed on, `fetch()` has not decoded what it got, and nothing says so.
+ * Gives what tells by its first octets whether a body is encoded still, where
+ * nothing else tells.
  */
-async function copyLookedAt(
+function judgeOf(
+  coding: string,
   response: Response,
-  body: ReadableStream<Uint8Array>,
+  request: Request,
+): ((first: Uint8Array) => boolean) | undefined {
+  if (!LEAVES_ENCODED || !keepsEncoded(request)) return undefined;
+  if (coding === "br") return beginsAsBinary;
+  // A file that is gzip begins as gzip once it is decoded.
+  const type = response.headers.get("content-type") ?? "";
+  return /gzip|tgz/i.test(type) ? undefined : beginsAsGzip;
+}
+
+/** Copies a response of whose body only its first octets tell what it is. */
+async function copyJudged(
+  response: Response,
+  isEncoded: (first: Uint8Array) => boolean,
 ): Promise<Response> {
-  const { first, whole } = await peek(body);
-  return beginsAsGzip(first)
+  const { first, whole } = await readBeginning(response.body!);
+  return isEncoded(first)
     ? new Response(whole, response)
     : copyDecoded(whole, response);
 }
@@ -109,7 +122,9 @@ export function openFetched(
   if (coding === undefined) {
     return isChanged ? new Response(response.body, response) : response;
   }
-  return coding === "gzip" && request.headers.has("range")
-    ? copyLookedAt(response, response.body!)
+  const isEncoded = judgeOf(coding, response, request);
+  // What was read before is refused where it is copied.
+  return isEncoded && !response.bodyUsed
+    ? copyJudged(response, isEncoded)
     : copyDecoded(response.body, response);
 }

@@ -1,8 +1,14 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertRejects } from "@std/assert";
+import {
+  brotliCompressSync,
+  constants,
+  deflateRawSync,
+  gzipSync,
+} from "node:zlib";
 import { App, Blueprint } from "@strata/router";
 import { request } from "@strata/router/testing";
 import { answerCompressed } from "../../compressed_answer.ts";
-import { serveLocally } from "../../local_server.ts";
+import { type LocalServer, serveLocally } from "../../local_server.ts";
 
 const url = (path: string) => `http://localhost${path}`;
 
@@ -85,47 +91,296 @@ for (const [who, relay] of RELAYS) {
   });
 }
 
-/** What a server sends on that asks another one. */
+const PLAIN = "line of text\n".repeat(20);
+
+/** What an upstream gives, in each of its codings. */
+const ENCODED: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {
+  gzip: await answerCompressed(PLAIN).bytes(),
+  br: new Uint8Array(brotliCompressSync(PLAIN)),
+};
+
+/** Asks another server for what a client asks for. */
+type Ask = (request: Request, from: string) => Promise<Response>;
+
+const alone: Ask = (_request, from) => fetch(from);
+const handOn: Ask = ({ headers }, from) => fetch(from, { headers });
+const WHOLE = {};
+const PART = { range: "bytes=0-" };
+const IDENTITY = { "accept-encoding": "identity" };
+
+/** What a server sends on that asks another one, which does as it likes. */
 const PROXIED: [
   title: string,
-  coding: string,
-  ask: (request: Request, from: string) => Promise<Response>,
+  asked: Record<string, string>,
+  ask: Ask,
+  given: Record<string, string>,
   coded: string | null,
 ][] = [
-  ["what was asked for as a whole", "gzip", (_, from) => fetch(from), null],
-  ["a coding in capitals", "GZIP", (_, from) => fetch(from), null],
+  ["gzip for part, asked for as a whole", PART, alone, { of: "gzip" }, null],
+  ["GZIP in capitals", PART, alone, { of: "GZIP" }, null],
+  ["gzip for part, handed on", PART, handOn, { of: "gzip" }, "gzip"],
+  ["br for part, asked for as a whole", PART, alone, { of: "br" }, null],
+  ["br for part, handed on", PART, handOn, { of: "br" }, "br"],
   [
-    "what was asked for in part and given as a whole",
-    "gzip",
-    ({ headers }, from) => fetch(from, { headers }),
+    "br for part of another one",
+    { ...PART, "if-range": '"other"' },
+    handOn,
+    { of: "br" },
+    "br",
+  ],
+  ["gzip for identity, left out", IDENTITY, alone, { of: "gzip" }, null],
+  ["gzip for identity, handed on", IDENTITY, handOn, { of: "gzip" }, "gzip"],
+  ["br for identity, left out", IDENTITY, alone, { of: "br" }, null],
+  ["br for identity, handed on", IDENTITY, handOn, { of: "br" }, "br"],
+  [
+    "gzip for IDENTITY in capitals",
+    { "accept-encoding": "IDENTITY" },
+    handOn,
+    { of: "gzip" },
     "gzip",
   ],
+  [
+    "br for IDENTITY in capitals",
+    { "accept-encoding": "IDENTITY" },
+    handOn,
+    { of: "br" },
+    "br",
+  ],
+  [
+    "gzip for identity among others",
+    { "accept-encoding": "identity, gzip;q=0" },
+    handOn,
+    { of: "gzip" },
+    null,
+  ],
+  [
+    "gzip of events for identity",
+    IDENTITY,
+    handOn,
+    { of: "gzip", type: "text/event-stream" },
+    "gzip",
+  ],
+  ["gzip for any coding", WHOLE, handOn, { of: "gzip" }, null],
+  ["br for any coding", WHOLE, handOn, { of: "br" }, null],
 ];
 
-for (const [title, coding, ask, coded] of PROXIED) {
-  Deno.test(`the headers of a body are true when a client asks for a part: ${title}`, async () => {
-    const plain = "line of text\n".repeat(20);
-    const encoded = await answerCompressed(plain).bytes();
-    const headers = {
-      "content-encoding": coding,
-      "content-length": `${encoded.length}`,
-    };
-    await using upstream = serveLocally(() =>
-      new Response(encoded, { headers })
+/** Serves what is encoded, whatever is asked for. */
+function serveEncoded(
+  { of, type = "text/plain" }: Record<string, string>,
+): LocalServer {
+  const encoded = ENCODED[of.toLowerCase()];
+  const headers = {
+    "content-type": type,
+    "content-encoding": of,
+    "content-length": `${encoded.length}`,
+  };
+  return serveLocally(() => new Response(encoded, { headers }));
+}
+
+for (const [title, asked, ask, given, coded] of PROXIED) {
+  Deno.test(`the headers of a fetched body are true: ${title}`, async () => {
+    await using upstream = serveEncoded(given);
+    const app = new App().get(
+      "/late",
+      (request) => ask(request, upstream.origin),
     );
-    const app = new App().use((_request, _context, next) => next());
-    app.get("/late", (request) => ask(request, upstream.origin));
     app.get("/thrown", async (request) => {
       throw await ask(request, upstream.origin);
     });
-    await using server = serveLocally(app.fetch);
-    for (const path of ["/late", "/thrown"]) {
-      const part = { headers: { range: "bytes=0-" } };
-      const { headers, body } = await fetch(server.origin + path, part);
-      assertEquals(headers.get("content-encoding"), coded);
-      const bytes = await new Response(body).bytes();
-      assertEquals(bytes.length, coded ? encoded.length : plain.length);
+    const around = new Blueprint("around")
+      .use((_request, _context, next) => next())
+      .get("/around", (request) => ask(request, upstream.origin));
+    app.blueprint(around);
+    for (const path of ["/late", "/thrown", "/around"]) {
+      const asking = new Request(url(path), { headers: asked });
+      const response = await app.fetch(asking);
+      assertEquals(response.headers.get("content-encoding"), coded);
+      const length = coded && `${ENCODED[coded].length}`;
+      assertEquals(response.headers.get("content-length"), length);
+      const bytes = await response.bytes();
+      const expected = coded ? ENCODED[coded] : new TextEncoder().encode(PLAIN);
+      assertEquals(bytes, expected);
     }
+  });
+}
+
+for (const coding of ["gzip", "br"]) {
+  for (const asked of [PART, IDENTITY]) {
+    const what = `${coding} for ${Object.keys(asked)}`;
+    Deno.test(`a client of a server can read what it fetched: ${what}`, async () => {
+      await using upstream = serveEncoded({ of: coding });
+      const app = new App().get(
+        "/",
+        (request) => handOn(request, upstream.origin),
+      );
+      await using server = serveLocally(app.fetch);
+      // What is asked for so is left encoded by the client, too.
+      const response = await fetch(server.origin, { headers: asked });
+      assertEquals(response.headers.get("content-encoding"), coding);
+      assertEquals(await response.bytes(), ENCODED[coding]);
+    });
+  }
+}
+
+Deno.test("a file that is gzip when it is decoded is sent on decoded", async () => {
+  const file = ENCODED.gzip;
+  const headers = {
+    "content-encoding": "gzip",
+    "content-type": "application/gzip",
+  };
+  await using upstream = serveLocally(() =>
+    new Response(new Uint8Array(gzipSync(file)), { headers })
+  );
+  const app = new App().get("/", () => fetch(upstream.origin));
+  const asking = new Request(url("/"), { headers: IDENTITY });
+  const response = await app.fetch(asking);
+  assertEquals(response.headers.get("content-encoding"), null);
+  assertEquals(await response.bytes(), file);
+});
+
+/** Encodes one piece of a stream, which can be decoded before the next comes. */
+function encodePiece(text: string): Uint8Array {
+  const finishFlush = constants.Z_SYNC_FLUSH;
+  return new Uint8Array(deflateRawSync(text, { finishFlush }));
+}
+
+/** Serves a compressed stream, which is written as a test goes on. */
+function serveStream(headers: Record<string, string>) {
+  const cancelled = Promise.withResolvers<void>();
+  let controller: ReadableStreamDefaultController<Uint8Array>;
+  const stream = new ReadableStream<Uint8Array>({
+    start: (given) => void (controller = given),
+    cancel: () => cancelled.resolve(),
+  });
+  // The head of gzip, of which nothing is decoded yet.
+  controller!.enqueue(new Uint8Array([31, 139, 8, 0, 0, 0, 0, 0, 0, 255]));
+  const upstream = serveLocally(() =>
+    new Response(stream, {
+      headers: { ...headers, "content-encoding": "gzip" },
+    })
+  );
+  return {
+    upstream,
+    cancelled: cancelled.promise,
+    write: (text: string) => controller.enqueue(encodePiece(text)),
+  };
+}
+
+/** Streams of which something is there, or whose head waits for nothing. */
+const STREAMED: [
+  title: string,
+  headers: Record<string, string>,
+  asked: Record<string, string>,
+  isHeadFirst: boolean,
+][] = [
+  ["lines", { "content-type": "application/x-ndjson" }, WHOLE, false],
+  ["what a part is asked for of", {}, PART, false],
+  ["what is asked for as it is", {}, IDENTITY, false],
+  ["events", { "content-type": "text/event-stream" }, WHOLE, true],
+  [
+    "what the client chose a coding of",
+    { vary: "Accept-Encoding" },
+    WHOLE,
+    true,
+  ],
+];
+
+/** How long a head may take that waits for nothing. */
+const PATIENCE_MS = 10_000;
+
+for (const [title, given, headers, isHeadFirst] of STREAMED) {
+  Deno.test(`what is compressed is sent on as it comes, and ends where nobody reads on: ${title}`, async () => {
+    const { upstream, cancelled, write } = serveStream(given);
+    await using _upstream = upstream;
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const app = new App().get("/", () => fetch(upstream.origin, { signal }));
+    await using server = serveLocally(app.fetch);
+    const pieces = ["1\n\n", "2\n\n", "3\n\n"];
+    if (!isHeadFirst) write(pieces[0]);
+    const { body } = await fetch(server.origin, { headers });
+    if (isHeadFirst) write(pieces[0]);
+    const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+    assertEquals((await reader.read()).value, pieces[0]);
+    for (const piece of pieces.slice(1)) {
+      write(piece);
+      assertEquals((await reader.read()).value, piece);
+    }
+    await reader.cancel();
+    await cancelled;
+  });
+}
+
+for (const headers of [WHOLE, PART, IDENTITY]) {
+  const what = Object.keys(headers).join() || "the whole";
+  Deno.test(`HEAD for what is compressed has the headers of GET, and ends the upstream: ${what}`, async () => {
+    const type = { "content-type": "text/plain" };
+    const { upstream, cancelled, write } = serveStream(type);
+    await using _upstream = upstream;
+    const app = new App().get("/", () => fetch(upstream.origin));
+    write("1\n");
+    const asking = new Request(url("/"), { method: "HEAD", headers });
+    const response = await app.fetch(asking);
+    assertEquals(response.headers.get("content-encoding"), null);
+    assertEquals(response.headers.get("content-type"), "text/plain");
+    await cancelled;
+  });
+}
+
+/** Bodies that begin with nothing. */
+const EMPTY: [title: string, body: BodyInit | null, status: number][] = [
+  ["of no octets", "", 200],
+  ["that is none", null, 204],
+];
+
+for (const [title, body, status] of EMPTY) {
+  for (const coding of ["gzip", "br"]) {
+    Deno.test(`a fetched body ${title} is sent on: ${coding}`, async () => {
+      const headers = { "content-encoding": coding };
+      await using upstream = serveLocally(() =>
+        new Response(body, { status, headers })
+      );
+      const app = new App().get(
+        "/",
+        (request) => handOn(request, upstream.origin),
+      );
+      for (const headers of [WHOLE, PART, IDENTITY]) {
+        const response = await app.fetch(new Request(url("/"), { headers }));
+        assertEquals([response.status, await response.text()], [status, ""]);
+      }
+    });
+  }
+}
+
+Deno.test("who reads a body that cannot be decoded is told", async () => {
+  const headers = { "content-encoding": "gzip" };
+  await using upstream = serveLocally(() => new Response(PLAIN, { headers }));
+  const app = new App().get("/", () => fetch(upstream.origin));
+  const response = await request(app, "GET", "/");
+  assertEquals(response.status, 200);
+  await assertRejects(() => response.text(), TypeError);
+});
+
+/** How much of a body something can have read. */
+const READ: [title: string, read: (response: Response) => Promise<unknown>][] =
+  [
+    ["as a whole", (response) => response.text()],
+    ["in part", async ({ body }) => {
+      const reader = body!.getReader();
+      await reader.read();
+      reader.releaseLock();
+    }],
+  ];
+
+for (const [title, read] of READ) {
+  Deno.test(`a compressed body is refused that was read before ${title}`, async () => {
+    await using upstream = serveLocally(() => answerCompressed("hello"));
+    const fetched = await fetch(upstream.origin);
+    await read(fetched);
+    const app = new App().get("/", () => fetched);
+    app.onError((error) => new Response(`${error instanceof TypeError}`));
+    const response = await request(app, "GET", "/");
+    assertEquals(await response.text(), "true");
+    if (!fetched.body!.locked) await fetched.body!.cancel();
   });
 }
 
@@ -151,15 +406,4 @@ Deno.test("an upstream's status that no response can be given is a 502", async (
       assertEquals((await request(app, method, path)).status, 502);
     }
   }
-});
-
-Deno.test("a fetched body that is not decoded keeps its coding", async () => {
-  await using upstream = serveLocally(() => answerCompressed("hello"));
-  const app = new App();
-  // Deno decodes nothing of what it was asked for in part.
-  app.get("/", ({ headers }) => fetch(upstream.origin, { headers }));
-  const asked = new Request(url("/"), { headers: { range: "bytes=0-" } });
-  const response = await app.fetch(asked);
-  assertEquals(response.headers.get("content-encoding"), "gzip");
-  assertEquals((await response.bytes()).slice(0, 2), new Uint8Array([31, 139]));
 });

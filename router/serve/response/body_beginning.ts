@@ -1,0 +1,53 @@
+/** The first octets of a body, and the whole of it. */
+export interface Beginning {
+  readonly first: Uint8Array;
+  readonly whole: ReadableStream<Uint8Array>;
+}
+
+/**
+ * Reads how a body begins, and hands on each piece of it as it is: to split the
+ * stream in two instead would copy the first one.
+ *
+ * @param body A body that nobody reads.
+ */
+export async function readBeginning(
+  body: ReadableStream<Uint8Array>,
+): Promise<Beginning> {
+  const reader = body.getReader();
+  const beginning = reader.read();
+  const unread = [beginning];
+  const whole = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await (unread.pop() ?? reader.read());
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  }, { highWaterMark: 0 });
+  // Who reads the whole is told what went wrong.
+  const { value } = await beginning.catch(() => ({ value: undefined }));
+  return { first: value ?? new Uint8Array(), whole };
+}
+
+/**
+ * Tells gzip by its first octets (RFC 1952 section 2.3.1), also when only one of
+ * them is there: no text has it.
+ *
+ * @param octets How a body begins.
+ */
+export function beginsAsGzip([first, second = 0x8b]: Uint8Array): boolean {
+  return first === 0x1f && second === 0x8b;
+}
+
+/**
+ * Tells what is no text (MIME Sniffing Standard, section 3), in whichever charset
+ * that has no zeros.
+ *
+ * @param octets How a body begins.
+ */
+export function beginsAsBinary(octets: Uint8Array): boolean {
+  return octets.some((octet) =>
+    octet <= 0x08 || octet === 0x0b ||
+    octet >= 0x0e && octet <= 0x1f && octet !== 0x1b
+  );
+}
