@@ -54,11 +54,28 @@ function expectStatus({ status }: Response): void {
   );
 }
 
-/** Copies a response, with headers that say of its body what it is. */
+/** What is said of encoded octets, and is false of those that were decoded. */
+const OF_ENCODED = [
+  "content-encoding",
+  "content-length",
+  "accept-ranges",
+  "content-digest",
+  "repr-digest",
+  "content-md5",
+  "digest",
+];
+
+/**
+ * Copies a response, with headers that say of its body what it is. A strong
+ * `ETag` would let a client join octets of it with encoded ones (RFC 9110
+ * section 8.8.1).
+ */
 function copyDecoded(body: BodyInit | null, response: Response): Response {
   const copy = new Response(body, response);
-  copy.headers.delete("content-encoding");
-  copy.headers.delete("content-length");
+  const { headers } = copy;
+  for (const name of OF_ENCODED) headers.delete(name);
+  const tag = headers.get("etag");
+  if (tag && !tag.startsWith("W/")) headers.set("etag", `W/${tag}`);
   return copy;
 }
 

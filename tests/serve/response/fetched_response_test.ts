@@ -238,6 +238,51 @@ Deno.test("a file that is gzip when it is decoded is sent on decoded", async () 
   assertEquals(await response.bytes(), file);
 });
 
+/** What an upstream says of encoded octets, and what is said of decoded ones. */
+const OF_OCTETS: [name: string, given: string, decoded: string | null][] = [
+  ["etag", '"1"', 'W/"1"'],
+  ["etag", 'W/"1"', 'W/"1"'],
+  ["accept-ranges", "bytes", null],
+  ["content-digest", "sha-256=:AA==:", null],
+  ["repr-digest", "sha-256=:AA==:", null],
+  ["content-md5", "AA==", null],
+  ["digest", "sha-256=AA==", null],
+  [
+    "last-modified",
+    "Thu, 01 Jan 2026 00:00:00 GMT",
+    "Thu, 01 Jan 2026 00:00:00 GMT",
+  ],
+  ["vary", "accept-encoding", "accept-encoding"],
+];
+
+for (const [name, given, decoded] of OF_OCTETS) {
+  Deno.test(`${name}: ${given} is said of the octets that it is true of`, async () => {
+    await using upstream = serveLocally(({ url }) => {
+      const coding = new URL(url).pathname.slice(1);
+      const headers = { [name]: given, "content-encoding": coding };
+      return coding === "plain"
+        ? new Response(PLAIN, { headers: { [name]: given } })
+        : new Response(ENCODED[coding], { headers });
+    });
+    const app = new App().get(
+      "/<coding>",
+      ({ headers }, { params }) =>
+        fetch(`${upstream.origin}/${params.coding}`, { headers }),
+    );
+    const tell = async (path: string, headers: HeadersInit) => {
+      const asking = new Request(url(path), { headers });
+      const response = await app.fetch(asking);
+      await response.body?.cancel();
+      return response.headers.get(name);
+    };
+    for (const path of ["/gzip", "/br"]) {
+      assertEquals(await tell(path, WHOLE), decoded);
+      assertEquals(await tell(path, IDENTITY), given);
+    }
+    assertEquals(await tell("/plain", WHOLE), given);
+  });
+}
+
 /** Encodes one piece of a stream, which can be decoded before the next comes. */
 function encodePiece(text: string): Uint8Array {
   const finishFlush = constants.Z_SYNC_FLUSH;
