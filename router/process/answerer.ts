@@ -6,7 +6,7 @@ import { problem } from "../serve/response/problem.ts";
 import { whenAnswered } from "../serve/response/when_answered.ts";
 import type { ServerContext } from "./background.ts";
 import { limitBody } from "./body_limit.ts";
-import { CLIENT_CLOSED_REQUEST, isDisconnect } from "./disconnect.ts";
+import { CLIENT_CLOSED_REQUEST, isDisconnectOf } from "./disconnect.ts";
 import { logError } from "./error_log.ts";
 import { type Exchange, OpenExchange } from "./exchange.ts";
 import { keepListening } from "./failed_upgrade.ts";
@@ -76,8 +76,8 @@ export function createAnswerer(
     },
     onUnexpected(error, _request, context) {
       const exchange = exchangeOf(context);
-      const { requestId } = exchange;
-      if (isDisconnect(error)) {
+      const { request, requestId } = exchange;
+      if (isDisconnectOf(error, request)) {
         const status = isShutDown ? 503 : CLIENT_CLOSED_REQUEST;
         return { status, extensions: { requestId } };
       }
