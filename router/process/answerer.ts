@@ -12,6 +12,7 @@ import { type Exchange, OpenExchange } from "./exchange.ts";
 import { keepListening } from "./failed_upgrade.ts";
 import { limitTime } from "./handler_time_limit.ts";
 import { callHook } from "./hook.ts";
+import { isMalformedBody, MALFORMED_BODY } from "./malformed_body.ts";
 import {
   DEFAULT_HANDLER_TIMEOUT,
   readTimeout,
@@ -77,6 +78,10 @@ export function createAnswerer(
     onUnexpected(error, _request, context) {
       const exchange = exchangeOf(context);
       const { request, requestId } = exchange;
+      if (isMalformedBody(error)) {
+        const extensions = { detail: MALFORMED_BODY, requestId };
+        return { status: 400, extensions };
+      }
       if (isDisconnectOf(error, request)) {
         const status = isShutDown ? 503 : CLIENT_CLOSED_REQUEST;
         return { status, extensions: { requestId } };

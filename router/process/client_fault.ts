@@ -1,5 +1,6 @@
 import { LateBodyError } from "./body_limit.ts";
 import { isDisconnect } from "./disconnect.ts";
+import { isMalformedBody } from "./malformed_body.ts";
 
 /** With what Deno rejects `completed` when an answer is not sent to its end. */
 const NOT_SENT = "HTTP response was not sent successfully";
@@ -11,8 +12,8 @@ const NOT_SENT = "HTTP response was not sent successfully";
  * @param error What was thrown.
  */
 export function isClientFault(error: unknown): boolean {
-  return isDisconnect(error) || error instanceof LateBodyError ||
-    isNotSent(error);
+  return isDisconnect(error) || isMalformedBody(error) ||
+    error instanceof LateBodyError || isNotSent(error);
 }
 
 /** Of a body that breaks instead, what has broken it is told by itself. */

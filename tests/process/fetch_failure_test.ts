@@ -21,6 +21,7 @@ function serveReader(called: () => void) {
 const ENDS: [title: string, sent: string, rest: string, status: number][] = [
   ["a length", `${HEAD}Content-Length: 9\r\n\r\nhalf`, "", 499],
   ["chunks", CHUNKED, "", 499],
+  ["chunks, of which one is malformed", CHUNKED, "zzz\r\n", 400],
 ];
 
 for (const [title, sent, rest, status] of ENDS) {
