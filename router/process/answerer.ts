@@ -6,12 +6,13 @@ import { problem } from "../serve/response/problem.ts";
 import { whenAnswered } from "../serve/response/when_answered.ts";
 import type { ServerContext } from "./background.ts";
 import { limitBody } from "./body_limit.ts";
-import { CLIENT_CLOSED_REQUEST, isDisconnect } from "./disconnect.ts";
+import { CLIENT_CLOSED_REQUEST, isDisconnectOf } from "./disconnect.ts";
 import { logError } from "./error_log.ts";
 import { type Exchange, OpenExchange } from "./exchange.ts";
 import { keepListening } from "./failed_upgrade.ts";
 import { limitTime } from "./handler_time_limit.ts";
 import { callHook } from "./hook.ts";
+import { isMalformedBody, MALFORMED_BODY } from "./malformed_body.ts";
 import {
   DEFAULT_HANDLER_TIMEOUT,
   readTimeout,
@@ -77,8 +78,12 @@ export function createAnswerer(
     },
     onUnexpected(error, _request, context) {
       const exchange = exchangeOf(context);
-      const { requestId } = exchange;
-      if (isDisconnect(error)) {
+      const { request, requestId } = exchange;
+      if (isMalformedBody(error)) {
+        const extensions = { detail: MALFORMED_BODY, requestId };
+        return { status: 400, extensions };
+      }
+      if (isDisconnectOf(error, request)) {
         const status = isShutDown ? 503 : CLIENT_CLOSED_REQUEST;
         return { status, extensions: { requestId } };
       }

@@ -1,4 +1,4 @@
-import { LateBodyError } from "./body_limit.ts";
+import { unwrapFetchFailure } from "./fetch_failure.ts";
 
 /** The status that logs have of a client that went away (as of nginx). */
 export const CLIENT_CLOSED_REQUEST = 499;
@@ -6,11 +6,15 @@ export const CLIENT_CLOSED_REQUEST = 499;
 /** How Deno says that the rest of a body will not come. */
 const BODY_LOST = /\bread (?:request )?body\b|\breading HTTP\/1 body\b/;
 
+/** How Deno says the same over HTTP/2, and of what another server answers. */
+const CONNECTION_LOST = "error reading a body from connection";
+
+/** How Deno says that a TLS connection was cut, or broken by what came. */
+const TLS_LOST =
+  /^peer closed connection\b|^cannot decrypt peer's message\b|^received corrupt message\b/;
+
 /** With what Deno aborts the signal of a request whose client went away. */
 const CANCELLED = "The request has been cancelled.";
-
-/** With what Deno rejects `completed` when an answer is not sent to its end. */
-const NOT_SENT = "HTTP response was not sent successfully";
 
 /**
  * Tells whether something was thrown only since the client went away: nobody
@@ -19,28 +23,31 @@ const NOT_SENT = "HTTP response was not sent successfully";
  * @param error What was thrown.
  */
 export function isDisconnect(error: unknown): boolean {
+  // What other servers' connections fail with is of other classes.
   if (
     error instanceof Deno.errors.BadResource ||
     error instanceof Deno.errors.Http
   ) {
-    return BODY_LOST.test(error.message);
+    const { message } = error;
+    return BODY_LOST.test(message) || message === CONNECTION_LOST ||
+      TLS_LOST.test(message);
   }
   // Asking the signal itself would make Deno warn of asking.
-  return error instanceof DOMException && error.message === CANCELLED;
+  if (error instanceof DOMException) return error.message === CANCELLED;
+  const cause = unwrapFetchFailure(error);
+  return cause !== undefined && BODY_LOST.test(cause.message);
 }
 
 /**
- * Tells whether something was thrown for what a client did or left undone, after
- * the head of the answer was sent: nothing is wrong here.
+ * Tells the same of what was thrown while a request was answered. A body that
+ * was handed on to another server may have been lost here or there, which over
+ * HTTP/2 only the request's signal tells, if it was asked for in time.
  *
  * @param error What was thrown.
+ * @param request The request, as Deno gave it.
  */
-export function isClientFault(error: unknown): boolean {
-  return isDisconnect(error) || error instanceof LateBodyError ||
-    isNotSent(error);
-}
-
-/** Of a body that breaks instead, what has broken it is told by itself. */
-function isNotSent(error: unknown): boolean {
-  return error instanceof Deno.errors.Interrupted && error.message === NOT_SENT;
+export function isDisconnectOf(error: unknown, request: Request): boolean {
+  if (isDisconnect(error)) return true;
+  return unwrapFetchFailure(error)?.message === CONNECTION_LOST &&
+    request.signal.aborted;
 }

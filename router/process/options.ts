@@ -105,7 +105,8 @@ export interface ServeOptions {
    * it is logged. Errors that belong to no request come without an exchange, as
    * do those of bodies that break while they are sent, and that the server has
    * ended by itself. That a client went away is no error: its request has the
-   * status 499, for `onAnswer` alone.
+   * status 499, for `onAnswer` alone. Nor is a malformed body, which is answered
+   * with 400.
    */
   readonly onError?:
     | ((error: unknown, exchange: Exchange | undefined) => void)

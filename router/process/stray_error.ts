@@ -1,5 +1,5 @@
 import { log } from "../serve/log.ts";
-import { isClientFault } from "./disconnect.ts";
+import { isClientFault } from "./client_fault.ts";
 
 /** Where an error came from that belongs to no request. */
 export type StrayKind = "rejection" | "exception";

@@ -2,7 +2,10 @@ import { assertEquals } from "@std/assert";
 import { App, HttpError, text } from "@strata/router";
 import type { Exchange, ServerContext } from "@strata/router/serve";
 import { captureLog } from "../captured_log.ts";
+import { connectRudely } from "./cut_tls.ts";
+import { CERT, TLS } from "./localhost_tls.ts";
 import { serveQuietly } from "./quiet_server.ts";
+import { startUpload } from "./upload.ts";
 
 const POST = "POST / HTTP/1.1\r\nHost: a\r\n";
 
@@ -102,10 +105,92 @@ for (const [title, bodyTimeout, relay] of RELAYED) {
   });
 }
 
-const readData = (name: string): string =>
-  Deno.readTextFileSync(new URL(`../data/${name}`, import.meta.url));
-const CERT = readData("localhost_cert.pem");
-const TLS = { cert: CERT, key: readData("localhost_key.pem") };
+/** What reads a body that is sent over HTTP/2. */
+const READ: [title: string, read: (request: Request) => Promise<unknown>][] = [
+  ["is read", (request) => request.text()],
+  ["is read as a stream", (request) => Array.fromAsync(request.body!)],
+  ["is copied", (request) => request.clone().text()],
+];
+
+for (const [title, read] of READ) {
+  for (const bodyTimeout of [undefined, 60_000]) {
+    const limit = bodyTimeout ? ", with a time limit for bodies" : "";
+    Deno.test(`a client that cancels over HTTP/2 while its body ${title} is no error${limit}`, async () => {
+      const called = Promise.withResolvers<void>();
+      const answered = Promise.withResolvers<number>();
+      const errors: unknown[] = [];
+      const app = new App().post("/", async (request) => {
+        called.resolve();
+        await read(request);
+        return text("whole");
+      });
+      await using server = serveQuietly(app, {
+        tls: TLS,
+        bodyTimeout,
+        onAnswer: (_exchange, { status }) => answered.resolve(status),
+        onError: (error) => errors.push(error),
+      });
+      await using upload = startUpload(server.addr.port);
+      await called.promise;
+      await upload.cancel();
+      assertEquals(await answered.promise, 499);
+      assertEquals(errors, []);
+    });
+  }
+}
+
+Deno.test("an answer over HTTP/2 that goes on with a cancelled body is no error", async () => {
+  const ended = Promise.withResolvers<void>();
+  const errors: unknown[] = [];
+  const app = new App().post(
+    "/",
+    ({ body }) => new Response(body!.pipeThrough(new TransformStream())),
+  );
+  await using server = serveQuietly(app, {
+    tls: TLS,
+    onAnswer: ({ completed }) =>
+      void completed.catch(() => {}).then(ended.resolve),
+    onError: (error) => errors.push(error),
+  });
+  await using upload = startUpload(server.addr.port);
+  await upload.answered;
+  await upload.cancel();
+  await ended.promise;
+  await server.shutdown();
+  assertEquals(errors, []);
+});
+
+/** Records of TLS that are none, and how they are named. */
+const RECORDS: [title: string, record: readonly number[]][] = [
+  ["is cut without a word of TLS", []],
+  ["goes on with what is not encrypted", [0x17, 3, 3, 0, 4, 1, 2, 3, 4]],
+  ["goes on with no TLS", [0xff, 3, 3, 0, 2, 2, 90]],
+];
+
+for (const [title, record] of RECORDS) {
+  Deno.test(`a TLS connection that ${title} in a body is no error`, async () => {
+    const called = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<number>();
+    const errors: unknown[] = [];
+    const app = new App().post("/", async (request) => {
+      called.resolve();
+      return text(await request.text());
+    });
+    await using server = serveQuietly(app, {
+      tls: TLS,
+      onAnswer: (_exchange, { status }) => answered.resolve(status),
+      onError: (error) => errors.push(error),
+    });
+    await using connection = await connectRudely(server.addr.port);
+    const sent = `${POST}Content-Length: 9\r\n\r\nhalf`;
+    await connection.tls.write(new TextEncoder().encode(sent));
+    await called.promise;
+    if (record.length === 0) connection.cut();
+    else await connection.writePlain(new Uint8Array(record));
+    assertEquals(await answered.promise, 499);
+    assertEquals(errors, []);
+  });
+}
 
 /** Who waits for an answer to be sent, and hears that it was not. */
 const WAITING: [

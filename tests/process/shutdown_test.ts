@@ -8,7 +8,9 @@ import { App, text } from "@strata/router";
 import { serve, type ServerContext } from "@strata/router/serve";
 import { serveLocally } from "../local_server.ts";
 import { startScript } from "./child_server.ts";
+import { TLS } from "./localhost_tls.ts";
 import { serveQuietly } from "./quiet_server.ts";
+import { startUpload } from "./upload.ts";
 
 const SERVER = "faulty_server.ts";
 
@@ -55,6 +57,60 @@ Deno.test("a request whose body has not come when the server ends is answered wi
     .split("\r\n");
   assertEquals(status, "HTTP/1.1 503 Service Unavailable");
   assertEquals((await server.process.status).code, 0);
+});
+
+Deno.test("a request over HTTP/2 whose body is cancelled at a shutdown is answered with 503", async () => {
+  const called = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<number>();
+  const errors: unknown[] = [];
+  const app = new App().post("/", async (request) => {
+    called.resolve();
+    return text(await request.text());
+  });
+  await using server = serveQuietly(app, {
+    tls: TLS,
+    onAnswer: (_exchange, { status }) => answered.resolve(status),
+    onError: (error) => errors.push(error),
+  });
+  await using upload = startUpload(server.addr.port);
+  await called.promise;
+  const ended = server.shutdown();
+  await upload.cancel();
+  assertEquals([await answered.promise, errors], [503, []]);
+  assertEquals(await ended, true);
+});
+
+Deno.test("a request whose body is handed on when the server ends is answered with 503", async () => {
+  const called = Promise.withResolvers<void>();
+  const errors: unknown[] = [];
+  await using upstream = serveLocally(async (request) => {
+    called.resolve();
+    await request.text().catch(() => {});
+    return new Response("read");
+  });
+  const app = new App().post(
+    "/",
+    ({ body }) => fetch(upstream.origin, { method: "POST", body }),
+  );
+  await using server = serveQuietly(app, {
+    onError: (error) => errors.push(error),
+  });
+  const { hostname, port } = server.addr;
+  const connection = await Deno.connect({ hostname, port });
+  const head = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf";
+  await connection.write(new TextEncoder().encode(head));
+  await called.promise;
+  const ended = server.shutdown();
+  const answer = new Uint8Array(1024);
+  const length = await connection.read(answer) ?? 0;
+  connection.close();
+  const [status] = new TextDecoder().decode(answer.subarray(0, length))
+    .split("\r\n");
+  assertEquals(
+    [status, errors],
+    ["HTTP/1.1 503 Service Unavailable", []],
+  );
+  assertEquals(await ended, true);
 });
 
 Deno.test("a server without requests does not end the process under another", async () => {
