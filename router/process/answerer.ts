@@ -20,7 +20,7 @@ import {
 } from "./options.ts";
 import { addRequestId, createRequestNamer } from "./request_id.ts";
 import { nameSpan } from "./span.ts";
-import { isSpent, noteSent } from "./spent_response.ts";
+import { describeSpent, isSpent, noteSent } from "./spent_response.ts";
 
 function logWarning(warning: Mistake): void {
   log(() => console.warn(formatMistake(warning)));
@@ -116,14 +116,8 @@ export function createAnswerer(
 
   /** Answers where the runtime would, without a name. */
   function answerSpent(exchange: Exchange): Response {
-    const { route, requestId } = exchange;
-    const error = new TypeError(
-      `${route?.source.place ?? "The application"} answered with a Response ` +
-        "whose body was used before, or is sent to another client. Make a new " +
-        "Response for every request.",
-    );
-    callHook(onError, error, exchange);
-    return problem(500, undefined, {}, { requestId });
+    callHook(onError, describeSpent(exchange), exchange);
+    return problem(500, undefined, {}, { requestId: exchange.requestId });
   }
 
   function answerLate(

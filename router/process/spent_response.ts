@@ -1,3 +1,5 @@
+import type { Exchange } from "./exchange.ts";
+
 /** Marks what a request has been answered with. */
 const SENT = Symbol("sent");
 
@@ -22,4 +24,17 @@ export function isSpent(response: Response): boolean {
  */
 export function noteSent(response: Response): void {
   (response as Sent)[SENT] = true;
+}
+
+/**
+ * Says that a request cannot be answered with such a response.
+ *
+ * @param exchange The request.
+ */
+export function describeSpent({ route }: Exchange): TypeError {
+  return new TypeError(
+    `${route?.source.place ?? "The application"} answered with a Response ` +
+      "whose body was used before, or is sent to another client. Make a new " +
+      "Response for every request.",
+  );
 }
