@@ -79,7 +79,6 @@ async function askErrorHandlers(
       );
       return addMissing(response, error);
     } catch (next) {
-      context.fail(next);
       noteCause(next, error);
       error = await readThrown(next, during);
       if (isResponse(error)) return error;
