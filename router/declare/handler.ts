@@ -62,8 +62,9 @@ export interface MiddlewareContext {
   /** Holds what middleware hands on; one object for each request. */
   readonly state: State;
   /**
-   * What was thrown last, and has been answered for: `next()` gives that answer
-   * and throws nothing. `undefined` while nothing was thrown.
+   * What a handler or middleware has thrown last, and has been answered for:
+   * `next()` gives that answer and throws nothing. What error handlers throw
+   * instead does not take its place. `undefined` while nothing was thrown.
    */
   readonly error: unknown;
 }

@@ -403,6 +403,7 @@ const THROWN: [path: string, answered: number, thrown: number | undefined][] = [
   ["/said-otherwise", 418, 409],
   ["/given", 403, 403],
   ["/wrapped", 409, 409],
+  ["/failed-otherwise", 410, 409],
   ["/nowhere", 404, 404],
 ];
 
@@ -428,6 +429,13 @@ for (const [path, answered, thrown] of THROWN) {
       new Blueprint("otherwise")
         .onError(() => text("teapot", { status: 418 }))
         .get("/said-otherwise", fail),
+    );
+    app.blueprint(
+      new Blueprint("failing")
+        .onError(() => {
+          throw new HttpError(410);
+        })
+        .get("/failed-otherwise", fail),
     );
     app.blueprint(
       new Blueprint("wrapped").use(fail).get("/wrapped", () => text("fine")),
