@@ -3,7 +3,7 @@
  * the one that stands there, and examples in TypeScript.
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { dirname, join } from "@std/path";
+import { dirname, join, toFileUrl } from "@std/path";
 import { App, text } from "@strata/router";
 import { request } from "@strata/router/testing";
 import { expectSuccess, run, runDeno, startChild } from "./child_process.ts";
@@ -129,6 +129,30 @@ async function expectServer(args: readonly string[]): Promise<void> {
   assertStringIncludes(await server.output, "can be closed");
   assertEquals((await server.process.status).code, 0);
 }
+
+Deno.test("the documents' error handlers keep what misses say of versions", async (t) => {
+  const blocks = listBlocks("ts")
+    .filter(({ block }) => block.includes("instanceof HttpError)"));
+  assertEquals(blocks.length, 2);
+  for (const { file, block } of blocks) {
+    await t.step(file, async () => {
+      using folder = createProjectFolder({
+        "handler.ts": block.replace("const app", "export const app"),
+      });
+      const module = await import(toFileUrl(`${folder.path}/handler.ts`).href);
+      const app: App = module.app ?? new App().onError(module.default);
+      app.get("/users", () => text("users"), { version: 1 });
+      app.get("/", () => text("home"), { version: 2 });
+      const response = await request(app, "GET", "/v2/users");
+      assertEquals([response.status, await response.json()], [404, {
+        error: "API version 2 does not have this path.",
+        code: "not-in-version",
+        version: "2",
+        supported: ["1"],
+      }]);
+    });
+  }
+});
 
 Deno.test("the README's start makes an application that answers as it says", async () => {
   const [block] = listBlocks("sh").filter(({ file }) => file === "README.md");
