@@ -141,8 +141,13 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
     },
   },
   "foreign-name": {
-    failing: { "a/+server.ts": OK, "b/index.get.ts": OK },
+    failing: {
+      "a/+server.ts": OK,
+      "b/index.get.ts": OK,
+      "b/_404.tsx": OK,
+    },
     passing: {
+      "b/_404.md": "",
       "a/[x+2b]server.ts": OK,
       "a/+serverless.ts": OK,
       "b/index[x+2e]get.ts": OK,
