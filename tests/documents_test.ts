@@ -4,7 +4,7 @@
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { dirname, join, toFileUrl } from "@std/path";
-import { App, text } from "@strata/router";
+import { App, fileRoutes, text } from "@strata/router";
 import { request } from "@strata/router/testing";
 import { expectSuccess, run, runDeno, startChild } from "./child_process.ts";
 import { CLI, startServer } from "./cli/command_line.ts";
@@ -152,6 +152,41 @@ Deno.test("the documents' error handlers keep what misses say of versions", asyn
       }]);
     });
   }
+});
+
+Deno.test("the documents' groups keep paths public or private in all versions", async () => {
+  const text = DOCUMENTS.find(({ file }) => file === "docs/files.md")!.text;
+  const [, section] = text.split("## Public and private paths\n");
+  const lines = section.split("```")[1].trim().split("\n").slice(1)
+    .map((line) => line.trim().split(/ {2,}/));
+  const load = () => ({ GET: () => new Response() });
+  const files = lines.map(([file, means]) => [
+    file,
+    file.endsWith("_version.ts")
+      ? {
+        version: Number(/version: (\d)/.exec(means)![1]),
+        ...(means.includes("extends: 1") ? { extends: 1 } : {}),
+      }
+      : file.endsWith("_middleware.ts")
+      ? () => ({ default: () => new Response(null, { status: 401 }) })
+      : load,
+  ]);
+  const app = new App().blueprint(
+    fileRoutes({ files: Object.fromEntries(files) }),
+  );
+  assertEquals(app.warnings, []);
+  const expected = lines.flatMap(([file, means]) =>
+    [...means.matchAll(/\/v\S+/g)].map(([path]) =>
+      `${path} ${file.startsWith("(auth)") ? 401 : 200}`
+    )
+  );
+  const answers = await Promise.all(
+    app.routes.map(async ({ path }) =>
+      `${path} ${(await request(app, "GET", path)).status}`
+    ),
+  );
+  assertEquals(answers.sort(), expected.sort());
+  assertEquals(answers.length, 8);
 });
 
 Deno.test("the documents' steps retire a version that others extend", async () => {
