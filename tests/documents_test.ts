@@ -154,6 +154,34 @@ Deno.test("the documents' error handlers keep what misses say of versions", asyn
   }
 });
 
+Deno.test("the documents' upload is limited, and malformed ones are refused", async () => {
+  const { block } = listBlocks("ts")
+    .find(({ block }) => block.includes("readForm"))!;
+  using folder = createProjectFolder({
+    "upload.ts": block.replace("const app", "export const app"),
+  });
+  const { app } = await import(toFileUrl(`${folder.path}/upload.ts`).href);
+  const formOf = (size: number) => {
+    const form = new FormData();
+    form.set("photo", new File([new Uint8Array(size)], "a.png"));
+    return form;
+  };
+  const type = { "content-type": "multipart/form-data; boundary=x" };
+  const sent: [init: RequestInit, status: number][] = [
+    [{ body: formOf(10) }, 201],
+    [{ body: formOf(5_000_001) }, 413],
+    [{ body: new FormData() }, 400],
+    [{ body: "no form" }, 400],
+    [{ body: "no form", headers: type }, 400],
+    [{}, 400],
+  ];
+  for (const [init, status] of sent) {
+    const response = await request(app, "POST", "/photos", init);
+    await response.body?.cancel();
+    assertEquals(response.status, status);
+  }
+});
+
 Deno.test("the documents' groups keep paths public or private in all versions", async () => {
   const text = DOCUMENTS.find(({ file }) => file === "docs/files.md")!.text;
   const [, section] = text.split("## Public and private paths\n");
