@@ -3,8 +3,8 @@
  * the one that stands there, and examples in TypeScript.
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { dirname, join } from "@std/path";
-import { App, text } from "@strata/router";
+import { dirname, join, toFileUrl } from "@std/path";
+import { App, fileRoutes, text } from "@strata/router";
 import { request } from "@strata/router/testing";
 import { expectSuccess, run, runDeno, startChild } from "./child_process.ts";
 import { CLI, startServer } from "./cli/command_line.ts";
@@ -129,6 +129,140 @@ async function expectServer(args: readonly string[]): Promise<void> {
   assertStringIncludes(await server.output, "can be closed");
   assertEquals((await server.process.status).code, 0);
 }
+
+Deno.test("the documents' error handlers keep what misses say of versions", async (t) => {
+  const blocks = listBlocks("ts")
+    .filter(({ block }) => block.includes("instanceof HttpError)"));
+  assertEquals(blocks.length, 2);
+  for (const { file, block } of blocks) {
+    await t.step(file, async () => {
+      using folder = createProjectFolder({
+        "handler.ts": block.replace("const app", "export const app"),
+      });
+      const module = await import(toFileUrl(`${folder.path}/handler.ts`).href);
+      const app: App = module.app ?? new App().onError(module.default);
+      app.get("/users", () => text("users"), { version: 1 });
+      app.get("/", () => text("home"), { version: 2 });
+      const response = await request(app, "GET", "/v2/users");
+      assertEquals([response.status, await response.json()], [404, {
+        error: "API version 2 does not have this path.",
+        code: "not-in-version",
+        version: "2",
+        supported: ["1"],
+      }]);
+    });
+  }
+});
+
+Deno.test("the documents' upload is limited, and malformed ones are refused", async () => {
+  const { block } = listBlocks("ts")
+    .find(({ block }) => block.includes("readForm"))!;
+  using folder = createProjectFolder({
+    "upload.ts": block.replace("const app", "export const app"),
+  });
+  const { app } = await import(toFileUrl(`${folder.path}/upload.ts`).href);
+  const formOf = (size: number) => {
+    const form = new FormData();
+    form.set("photo", new File([new Uint8Array(size)], "a.png"));
+    return form;
+  };
+  const type = { "content-type": "multipart/form-data; boundary=x" };
+  const sent: [init: RequestInit, status: number][] = [
+    [{ body: formOf(10) }, 201],
+    [{ body: formOf(5_000_001) }, 413],
+    [{ body: new FormData() }, 400],
+    [{ body: "no form" }, 400],
+    [{ body: "no form", headers: type }, 400],
+    [{}, 400],
+  ];
+  for (const [init, status] of sent) {
+    const response = await request(app, "POST", "/photos", init);
+    await response.body?.cancel();
+    assertEquals(response.status, status);
+  }
+});
+
+Deno.test("the documents' groups keep paths public or private in all versions", async () => {
+  const text = DOCUMENTS.find(({ file }) => file === "docs/files.md")!.text;
+  const [, section] = text.split("## Public and private paths\n");
+  const lines = section.split("```")[1].trim().split("\n").slice(1)
+    .map((line) => line.trim().split(/ {2,}/));
+  const load = () => ({ GET: () => new Response() });
+  const files = lines.map(([file, means]) => [
+    file,
+    file.endsWith("_version.ts")
+      ? {
+        version: Number(/version: (\d)/.exec(means)![1]),
+        ...(means.includes("extends: 1") ? { extends: 1 } : {}),
+      }
+      : file.endsWith("_middleware.ts")
+      ? () => ({ default: () => new Response(null, { status: 401 }) })
+      : load,
+  ]);
+  const app = new App().blueprint(
+    fileRoutes({ files: Object.fromEntries(files) }),
+  );
+  assertEquals(app.warnings, []);
+  const expected = lines.flatMap(([file, means]) =>
+    [...means.matchAll(/\/v\S+/g)].map(([path]) =>
+      `${path} ${file.startsWith("(auth)") ? 401 : 200}`
+    )
+  );
+  const answers = await Promise.all(
+    app.routes.map(async ({ path }) =>
+      `${path} ${(await request(app, "GET", path)).status}`
+    ),
+  );
+  assertEquals(answers.sort(), expected.sort());
+  assertEquals(answers.length, 8);
+});
+
+Deno.test("the documents' steps retire a version that others extend", async () => {
+  const file = (version: number, path: string) =>
+    'import { type Handler, json } from "@strata/router";\n' +
+    `export const GET: Handler<"v${version}/${path}"> = () => json("${path}");\n`;
+  const settings = (text: string) => `export default { ${text} };\n`;
+  using folder = createProjectFolder({
+    "routes/v1/_version.ts": settings(
+      'version: 1, deprecated: "2024-01-01", sunset: "2025-01-01"',
+    ),
+    "routes/v1/users.ts": file(1, "users"),
+    "routes/v1/orders.ts": file(1, "orders"),
+    "routes/v1/notes.ts": file(1, "notes"),
+    "routes/v2/_version.ts": settings(
+      'version: 2, extends: 1, remove: ["/notes"]',
+    ),
+    "routes/v2/users.ts": file(2, "users"),
+    "routes/v3/_version.ts": settings("version: 3, extends: 2"),
+  });
+  const options = { cwd: folder.path };
+  const deno = ["run", "-A", CLI];
+  await expectSuccess(runDeno([...deno, "lock"], options));
+  const { block } = listBlocks("sh")
+    .find(({ block }) => block.includes("rm -r routes/v1"))!;
+  const [copy, remove, check, lock] = block.trimEnd().split("\n")
+    .map((line) => line.replace(/ +#.*$/, ""));
+  await expectSuccess(run("sh", ["-ec", `${copy}\n${remove}`], options));
+  folder.write("routes/v2/_version.ts", settings("version: 2"));
+  folder.remove("routes/v2/notes.ts");
+  const unmended = await runDeno(
+    [...deno, ...check.split(" ").slice(1)],
+    options,
+  );
+  assertStringIncludes(unmended.stdout, 'Write Handler<"v2/orders">');
+  folder.write("routes/v2/orders.ts", file(2, "orders"));
+  for (const command of [check, lock]) {
+    const args = [...deno, ...command.split(" ").slice(1)];
+    await expectSuccess(runDeno(args, options));
+  }
+  const locked = Deno.readTextFileSync(`${folder.path}/versions.lock.json`);
+  assertEquals([...locked.matchAll(/"path":"([^"]+)"/g)].map(([, at]) => at), [
+    "/v2/orders",
+    "/v2/users",
+    "/v3/orders",
+    "/v3/users",
+  ]);
+});
 
 Deno.test("the README's start makes an application that answers as it says", async () => {
   const [block] = listBlocks("sh").filter(({ file }) => file === "README.md");

@@ -150,7 +150,7 @@ async function makeRoute(folder: string, path: string): Promise<void> {
   const advice = overridden &&
     await adviseOnReplaced(tree, file, path, overridden);
   const files: Record<string, string> = {};
-  if (version) files[version.file] = writeVersion(version);
+  if (version) files[version.file] = writeVersion(version.settings);
   files[file] = writeRoute(
     chooseTypedPath(file, route.path),
     path.includes("<"),

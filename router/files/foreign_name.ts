@@ -4,12 +4,41 @@ import { nameOf } from "./place.ts";
 
 /** How the file of a single method is named elsewhere: `books.get.ts`. */
 export const METHOD_END = /\.(?:get|head|post|put|patch|delete|options)(?=@|$)/;
-/** What answers at a folder's own path elsewhere. */
-const FOLDER_ROUTE = /^\+(?:server|page)(?=[.@]|$)/;
 
-function findForeign(stem: string): RegExpExecArray | null {
-  return FOLDER_ROUTE.exec(stem) ?? METHOD_END.exec(stem);
+/** What means more in names elsewhere, and is text here. */
+interface ForeignPart {
+  /** Begins with the character that makes it mean more. */
+  readonly pattern: RegExp;
+  /** What it names elsewhere. */
+  readonly meaning: string;
+  /** Says what to write instead, without a full stop. */
+  readonly advise: (stem: string, extension: string, found: string) => string;
 }
+
+const PARTS: readonly ForeignPart[] = [
+  {
+    pattern: /^\+(?:server|page)(?=[.@]|$)/,
+    meaning: "its folder's own path",
+    advise: (_stem, extension) => `Name the file index${extension}`,
+  },
+  {
+    pattern: /^\+layout(?=[.@]|$)/,
+    meaning: "what is around pages",
+    advise: () => "Move what runs before handlers into _middleware.ts",
+  },
+  {
+    pattern: /(?<=^hooks)\.server(?=@|$)/,
+    meaning: "what is around all requests",
+    advise: () => "Move it into _middleware.ts in the root",
+  },
+  {
+    pattern: METHOD_END,
+    meaning: "a method",
+    advise: (stem, extension, found) =>
+      `Name the file ${stem.replace(METHOD_END, "")}${extension}, and export ` +
+      `${found.slice(1).toUpperCase()} from it`,
+  },
+];
 
 /** Escapes the character that makes a name mean more elsewhere. */
 function escapeFirst(text: string): string {
@@ -22,8 +51,10 @@ function escapeFirst(text: string): string {
  * @param stem The file's name without its extension.
  */
 export function escapeForeignName(stem: string): string {
-  return stem.replace(FOLDER_ROUTE, escapeFirst)
-    .replace(METHOD_END, escapeFirst);
+  return PARTS.reduce(
+    (name, { pattern }) => name.replace(pattern, escapeFirst),
+    stem,
+  );
 }
 
 /**
@@ -39,22 +70,19 @@ export function warnOfForeignName(
   place: string,
   mistakes: Mistake[],
 ): void {
-  const found = findForeign(stem);
-  if (!found) return;
-  const folderRoute = FOLDER_ROUTE.test(stem);
-  const extension = nameOf(place).slice(stem.length);
-  const meaning = folderRoute ? "its folder's own path" : "a method";
-  const fix = folderRoute
-    ? `Name the file index${extension}`
-    : `Name the file ${stem.replace(METHOD_END, "")}${extension}, and export ` +
-      `${found[0].slice(1).toUpperCase()} from it`;
-  mistakes.push(
-    warning(
-      "foreign-name",
-      [place],
-      `"${found[0]}" is text in paths, though elsewhere it names ${meaning}.`,
-      `${fix}. If the text is meant, name it ` +
-        `${escapeForeignName(stem)}${extension}.`,
-    ),
-  );
+  for (const { pattern, meaning, advise } of PARTS) {
+    const found = pattern.exec(stem);
+    if (!found) continue;
+    const extension = nameOf(place).slice(stem.length);
+    mistakes.push(
+      warning(
+        "foreign-name",
+        [place],
+        `"${found[0]}" is text in paths, though elsewhere it names ${meaning}.`,
+        `${advise(stem, extension, found[0])}. If the text is meant, name it ` +
+          `${escapeForeignName(stem)}${extension}.`,
+      ),
+    );
+    return;
+  }
 }

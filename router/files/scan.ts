@@ -10,6 +10,7 @@ import { compareText } from "../path/compare_text.ts";
 import { type Mistake, mistake, warning } from "../report/mistake.ts";
 import { attempt, Refusal } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
+import { warnOfForeignPrivateName } from "./foreign_private_name.ts";
 import { stateLoadFailure } from "./load_failure.ts";
 import { folderOf, placeOf } from "./place.ts";
 import {
@@ -157,7 +158,9 @@ function walkFolder(walk: Walk, here: VisitedFolder): void {
     const { name } = entry;
     const role = roleOf(name);
     if (role === undefined && isPrivateName(name)) {
-      warnOfNearMiss(name, placeOf(walk, path + name), walk.mistakes);
+      const place = placeOf(walk, path + name);
+      warnOfNearMiss(name, place, walk.mistakes);
+      warnOfForeignPrivateName(name, place, walk.mistakes);
     } else if (entry.isFile) {
       addFile(walk, path + name, role);
     } else if (entry.isDirectory) {

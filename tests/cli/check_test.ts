@@ -17,6 +17,7 @@ import { writeReadingModule } from "./reading_module.ts";
 /** The ids of what only `check` warns of. */
 type CheckCode =
   | "equal-versions"
+  | "glued-version"
   | "missed-lifecycle"
   | "no-successor"
   | "served-removal"
@@ -141,8 +142,13 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
     },
   },
   "foreign-name": {
-    failing: { "a/+server.ts": OK, "b/index.get.ts": OK },
+    failing: {
+      "a/+server.ts": OK,
+      "b/index.get.ts": OK,
+      "b/_404.tsx": OK,
+    },
     passing: {
+      "b/_404.md": "",
       "a/[x+2b]server.ts": OK,
       "a/+serverless.ts": OK,
       "b/index[x+2e]get.ts": OK,
@@ -491,6 +497,18 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
       ),
     },
     path: "main.ts",
+  },
+  "glued-version": {
+    failing: {
+      "_version.ts": version('versionPrefix: "/api"'),
+      "v1/_version.ts": version("version: 1"),
+      "v1/a.ts": OK,
+    },
+    passing: {
+      "_version.ts": version('versionPrefix: "/api/v"'),
+      "v1/_version.ts": version("version: 1"),
+      "v1/a.ts": OK,
+    },
   },
   "equal-versions": {
     failing: {

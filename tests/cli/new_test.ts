@@ -485,7 +485,13 @@ const PREFIXED: [files: Record<string, string>, path: string, said: string][] =
     [
       { "v1/_version.ts": "export default { version: 1 };\n" },
       "/api/v2/x",
-      'Did you mean "/v2/x"?',
+      'versions below routes have "/v". For "/api/v" before every version, ' +
+      "make routes/_version.ts, and give the path again:\n\n" +
+      '  import type { VersionSettings } from "@strata/router";\n\n' +
+      '  export default { versionPrefix: "/api/v" } satisfies ' +
+      'VersionSettings;\n\nDid you mean "/v2/x"? For another prefix beside ' +
+      "that, make routes/v2/_version.ts yourself, and give the path " +
+      "again:\n\n",
     ],
     [
       { "v1/_version.ts": "export default { version: 1 };\n" },
@@ -499,6 +505,16 @@ const PREFIXED: [files: Record<string, string>, path: string, said: string][] =
       },
       "/v2/x",
       'Did you mean "/api/version2/x"?',
+    ],
+    [
+      {
+        "_version.ts": 'export default { stability: "beta" };\n',
+        "v1/_version.ts": "export default { version: 1 };\n",
+      },
+      "/api/v2/x",
+      'have "/v". For "/api/v" before every version, write versionPrefix: ' +
+      '"/api/v" into routes/_version.ts, and give the path again. ' +
+      'Did you mean "/v2/x"?',
     ],
     [
       EXTENDING,
@@ -517,12 +533,35 @@ Deno.test("new begins no version prefix beside others, and shows how to", async 
       assertEquals(refused.code, 2);
       assertStringIncludes(refused.stderr, said);
       const [, file] = / make (\S+) yourself/.exec(refused.stderr)!;
-      const [, ...source] = refused.stderr.split("\n\n");
-      folder.write(file, source.join("\n\n"));
+      const [, source] = refused.stderr.split(/yourself,[^:]+:\n\n/);
+      folder.write(file, source);
       const made = await runCliWith(options, "new", path);
       assertEquals([made.code, made.stderr], [0, ""]);
     });
   }
+});
+
+Deno.test("new tells a new application how all versions get a prefix", async () => {
+  using folder = createProjectFolder({
+    "routes/v1/_version.ts": "export default { version: 1 };\n",
+    "routes/v1/a.ts": "export const GET = () => new Response();\n",
+  });
+  const options = { ...WRITING, cwd: folder.path };
+  const refused = await runCliWith(options, "new", "/api/v1/users");
+  const [, file, source] = / make (\S+), and give[^:]+:\n\n([^]+?)\n\nDid/
+    .exec(refused.stderr)!;
+  folder.write(file, source);
+  for (const path of ["/api/v1/users", "/api/v2/users"]) {
+    const made = await runCliWith(options, "new", path);
+    assertEquals([made.code, made.stderr], [0, ""]);
+  }
+  const tree = await readRoutes(join(folder.path, "routes"));
+  const app = new App().blueprint(fileRoutes(tree));
+  assertEquals(app.routes.map(({ path }) => path).sort(), [
+    "/api/v1/a",
+    "/api/v1/users",
+    "/api/v2/users",
+  ]);
 });
 
 Deno.test("new tells how a path that seems to name a version becomes one of it", async (t) => {
@@ -615,7 +654,7 @@ Deno.test("deno fmt leaves what new writes as it is, however long a path is", as
   for (let length = 1; length <= 100; length++) {
     const long = "x".repeat(length);
     const settings = { version: 1, versionPrefix: `/${long}` };
-    files[`${length}_version.ts`] = writeVersion({ file: "", settings });
+    files[`${length}_version.ts`] = writeVersion(settings);
     for (const hasParams of [true, false]) {
       const name = `${length}_${hasParams}`;
       files[`${name}.ts`] = writeRoute(long, hasParams);

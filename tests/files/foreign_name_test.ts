@@ -29,7 +29,23 @@ const NAMES: [file: string, fix?: string][] = [
     "Name the file index.ts. If the text is meant, name it " +
     "[x+2b]server[x+2e]get.ts.",
   ],
+  [
+    "+layout.server.ts",
+    "Move what runs before handlers into _middleware.ts. If the text is " +
+    "meant, name it [x+2b]layout.server.ts.",
+  ],
+  [
+    "hooks.server.ts",
+    "Move it into _middleware.ts in the root. If the text is meant, name it " +
+    "hooks[x+2e]server.ts.",
+  ],
   ["[x+2b]server[x+2e]get.ts"],
+  ["[x+2b]layout.server.ts"],
+  ["hooks[x+2e]server.ts"],
+  ["hooks.ts"],
+  ["webhooks.server.ts"],
+  ["hooks.servers.ts"],
+  ["+layouts.ts"],
   ["[x+2b]server.ts"],
   ["+serverless.ts"],
   ["books[x+2e]get.ts"],

@@ -171,6 +171,14 @@ const FOLDERS: [
     ["warning near-miss routes/_versions.ts"],
   ],
   [
+    "names that mean something to other routers",
+    { "a/_404.tsx": "", "_app.tsx": "", "_layout/a.ts": "" },
+    [
+      "warning foreign-name routes/_app.tsx",
+      "warning foreign-name routes/a/_404.tsx",
+    ],
+  ],
+  [
     "settings that cannot be loaded",
     {
       "a/_version.ts": 'throw new Error("broken");',

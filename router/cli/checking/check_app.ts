@@ -3,6 +3,7 @@ import { isDeclarationError } from "../../report/declaration_error.ts";
 import type { App } from "../../serve/app.ts";
 import type { Finding } from "../finding.ts";
 import { warnOfEqualVersions } from "./equal_version.ts";
+import { warnOfGluedVersions } from "./glued_version.ts";
 import { warnOfMissedLifecycles } from "./missed_lifecycle.ts";
 import { warnOfMissingSuccessors } from "./missing_successor.ts";
 import { warnOfPassedSunsets } from "./passed_sunset.ts";
@@ -23,6 +24,7 @@ export function checkApp(app: App, types?: CustomTypes): Finding[] {
     return [
       ...app.warnings,
       ...warnOfEqualVersions(versions),
+      ...warnOfGluedVersions(versions),
       ...warnOfVersionDates(versions),
       ...warnOfPassedSunsets(app.routes, app.now()),
       ...warnOfMissingSuccessors(versions),

@@ -76,12 +76,11 @@ function writeProject(copy: readonly string[]): string {
 export function writeApplication(
   copy: string | undefined = COPY,
 ): Record<string, string> {
-  const version = { file: "", settings: { version: 1 } };
   return {
     [IGNORE_FILE]: "dist/\nnode_modules/\n",
     "deno.json": writeProject(copy === undefined ? [] : [copy]),
     "routes/health.ts": HEALTH,
-    "routes/v1/_version.ts": writeVersion(version),
+    "routes/v1/_version.ts": writeVersion({ version: 1 }),
     "routes/v1/hello/[name].ts": writeRoute("v1/hello/[name]", true),
     "tests/hello_test.ts": TEST,
   };

@@ -8,7 +8,8 @@ import {
 } from "../../path/version.ts";
 import { UsageError } from "../arguments.ts";
 import type { NewVersion } from "./candidate_folder.ts";
-import { writeVersion } from "./source.ts";
+import { offerCommonPrefix } from "./common_prefix.ts";
+import { showSettings } from "./source.ts";
 
 /**
  * Lists the version prefixes of routes, and those of routes to come.
@@ -59,14 +60,14 @@ export function refusePrefix(
   const lead = version.settings.versionPrefix ?? DEFAULT_VERSION_PREFIX;
   const quote = (text: string) => JSON.stringify(text);
   const meant = listMeant([...prefixes], lead, path).map(quote).join(" or ");
-  const source = writeVersion(version).trimEnd().replace(/^(?=.)/gm, "  ");
   throw new UsageError(
     `${quote(path)} has the version prefix ${
       quote(lead)
     }, and versions below ` +
       `${tree.root} have ${[...prefixes].map(quote).join(", ")}. ` +
+      offerCommonPrefix(tree, prefixes, lead) +
       (meant === "" ? "" : `Did you mean ${meant}? `) +
       `For another prefix beside that, make ${placeOf(tree, version.file)} ` +
-      `yourself, and give the path again:\n\n${source}`,
+      `yourself, and give the path again:\n\n${showSettings(version.settings)}`,
   );
 }

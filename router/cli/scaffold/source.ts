@@ -46,11 +46,13 @@ function formsWithoutParams(name: string): string[] {
 }
 
 /**
- * Writes the settings of a version.
+ * Writes the settings of a version, or of a folder around versions.
  *
- * @param version The new version.
+ * @param settings The settings.
  */
-export function writeVersion({ settings }: NewVersion): string {
+export function writeVersion(
+  settings: Partial<NewVersion["settings"]>,
+): string {
   const fields = Object.entries(settings)
     .map(([name, value]) => [name, JSON.stringify(value)]);
   const lines = fields.map(([name, value]) => {
@@ -63,4 +65,15 @@ export function writeVersion({ settings }: NewVersion): string {
   return 'import type { VersionSettings } from "@strata/router";\n\n' +
     (fits(line) ? line : `export default {\n${lines.join("\n")}\n} ${end}`) +
     "\n";
+}
+
+/**
+ * Writes settings as a message shows them, set in from its text.
+ *
+ * @param settings The settings.
+ */
+export function showSettings(
+  settings: Partial<NewVersion["settings"]>,
+): string {
+  return writeVersion(settings).trimEnd().replace(/^(?=.)/gm, "  ");
 }

@@ -1,6 +1,6 @@
 import { placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
-import { writeVersion } from "./source.ts";
+import { showSettings } from "./source.ts";
 
 /** A version that is a word, after the letter that stands before versions. */
 const NAMED =
@@ -23,8 +23,7 @@ export function adviseOnUnversioned(
   const version = segments[at].slice(1);
   const file = `v${version}/_version.ts`;
   const versionPrefix = [...segments.slice(0, at), "v"].join("/");
-  const source = writeVersion({ file, settings: { version, versionPrefix } });
   return `It has no version. For version ${version}, remove the file, make ` +
     `${placeOf(tree, file)}, and give the path again:\n\n` +
-    source.trimEnd().replace(/^(?=.)/gm, "  ");
+    showSettings({ version, versionPrefix });
 }

@@ -1,0 +1,42 @@
+import { placeOf } from "../../files/place.ts";
+import {
+  findSpecial,
+  listSettingsFiles,
+  type RouteTree,
+} from "../../files/tree.ts";
+import type { VersionSettings } from "../../files/version_settings.ts";
+import { DEFAULT_VERSION_PREFIX } from "../../path/version.ts";
+import { showSettings } from "./source.ts";
+
+/** Tells whether a version prefix is written anywhere in a tree. */
+function hasOwnPrefix(tree: RouteTree, prefixes: ReadonlySet<string>): boolean {
+  return [...prefixes].some((one) => one !== DEFAULT_VERSION_PREFIX) ||
+    listSettingsFiles(tree).some((file) =>
+      (tree.files[file] as VersionSettings).versionPrefix !== undefined
+    );
+}
+
+/**
+ * Says how all versions get the prefix of a new path, where none has one of its
+ * own yet: two prefixes beside each other are seldom meant.
+ *
+ * @param tree The routes folder.
+ * @param prefixes The version prefixes that there are.
+ * @param lead The prefix of the new path.
+ * @returns What to do, before what else could be meant; else an empty string.
+ */
+export function offerCommonPrefix(
+  tree: RouteTree,
+  prefixes: ReadonlySet<string>,
+  lead: string,
+): string {
+  if (hasOwnPrefix(tree, prefixes)) return "";
+  const quoted = JSON.stringify(lead);
+  const outermost = findSpecial(tree, "", "settings");
+  return outermost === undefined
+    ? `For ${quoted} before every version, make ` +
+      `${placeOf(tree, "_version.ts")}, and give the path again:\n\n` +
+      `${showSettings({ versionPrefix: lead })}\n\n`
+    : `For ${quoted} before every version, write versionPrefix: ${quoted} ` +
+      `into ${outermost.place}, and give the path again. `;
+}

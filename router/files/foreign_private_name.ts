@@ -1,0 +1,52 @@
+import { type Mistake, warning } from "../report/mistake.ts";
+import { stemOf } from "./role.ts";
+
+/** What a file does elsewhere that is left out here, and what is to be done. */
+interface ForeignFile {
+  readonly meaning: string;
+  readonly fix: string;
+}
+
+const ERRORS: ForeignFile = {
+  meaning: "answers errors",
+  fix:
+    "Move what it answers into _error.ts, which gets errors of every status.",
+};
+const PAGES: ForeignFile = {
+  meaning: "is around pages",
+  fix: "An API has no pages: remove the file.",
+};
+
+const FILES: ReadonlyMap<string, ForeignFile> = new Map([
+  ["_404", ERRORS],
+  ["_500", ERRORS],
+  ["_app", PAGES],
+  ["_layout", PAGES],
+]);
+
+/**
+ * Warns of a file that other routers run for its name, and that is left out
+ * here.
+ *
+ * @param name Its name with its extension.
+ * @param place The file, for messages.
+ * @param mistakes Takes the warning.
+ */
+export function warnOfForeignPrivateName(
+  name: string,
+  place: string,
+  mistakes: Mistake[],
+): void {
+  const stem = stemOf(name);
+  const file = stem === name ? undefined : FILES.get(stem);
+  if (!file) return;
+  mistakes.push(
+    warning(
+      "foreign-name",
+      [place],
+      "The file's name begins with _, so it is left out, though elsewhere " +
+        `${stem} ${file.meaning}.`,
+      `${file.fix} If it is private, rename it to be spared this warning.`,
+    ),
+  );
+}

@@ -1,0 +1,35 @@
+import { assertEquals } from "@std/assert";
+import { warnOfForeignPrivateName } from "../../router/files/foreign_private_name.ts";
+import type { Mistake } from "../../router/report/mistake.ts";
+
+const ERRORS = "Move what it answers into _error.ts, which gets errors of " +
+  "every status. If it is private, rename it to be spared this warning.";
+const PAGES = "An API has no pages: remove the file. If it is private, " +
+  "rename it to be spared this warning.";
+
+/** Names of files, and what is told to write; nothing of most of them. */
+const NAMES: [file: string, fix?: string][] = [
+  ["_404.ts", ERRORS],
+  ["_404.tsx", ERRORS],
+  ["_500.js", ERRORS],
+  ["_app.tsx", PAGES],
+  ["_layout.tsx", PAGES],
+  ["_app"],
+  ["_404.html"],
+  ["_app.test.ts"],
+  ["_layout.d.ts"],
+  ["_layouts.ts"],
+  ["_apps.ts"],
+  ["_error.ts"],
+];
+
+for (const [file, fix] of NAMES) {
+  Deno.test(`a private ${file} ${fix ? "is warned of" : "is left out"}`, () => {
+    const mistakes: Mistake[] = [];
+    warnOfForeignPrivateName(file, `routes/${file}`, mistakes);
+    assertEquals(
+      mistakes.map(({ code, places, fix }) => [code, ...places, fix]),
+      fix === undefined ? [] : [["foreign-name", `routes/${file}`, fix]],
+    );
+  });
+}
