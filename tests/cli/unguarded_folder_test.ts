@@ -74,7 +74,11 @@ const FOLDERS: [
   ],
   [
     "middleware of its own in the folder",
-    { "v3/(private)/_middleware.ts": GUARD, "v3/(private)/events.ts": OK },
+    {
+      "v3/(private)/_middleware.ts": GUARD,
+      "v3/(private)/events.ts": OK,
+      "v3/(private)/orders.ts": OK,
+    },
   ],
   [
     "no middleware on purpose",

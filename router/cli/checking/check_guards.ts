@@ -2,6 +2,7 @@ import { countOf, type Finding } from "../finding.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import { openMiddlewareFiles } from "../loading/middleware_files.ts";
 import { warnOfUnguardedFolders } from "./unguarded_folder.ts";
+import { warnOfUnreachedInheritance } from "./unreached_inheritance.ts";
 
 /**
  * Checks which middleware files run for the paths of versions that extend
@@ -17,5 +18,8 @@ export async function checkGuards(
   if (countOf(told, "error") > 0) return [];
   const middleware = openMiddlewareFiles(loaded);
   const versions = loaded.app.versions();
-  return await warnOfUnguardedFolders(versions, middleware, told);
+  return [
+    ...await warnOfUnguardedFolders(versions, middleware, told),
+    ...await warnOfUnreachedInheritance(versions, middleware, told),
+  ];
 }

@@ -1,4 +1,6 @@
+import { specifierOf } from "../../build/specifier.ts";
 import type { Route } from "../../declare/route.ts";
+import { formatSpecifier } from "../../files/manifest/manifest_text.ts";
 import { nameOf } from "../../files/place.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import { listBases } from "../extended_version.ts";
@@ -50,7 +52,7 @@ export async function warnOfUnguardedFolders(
     for (const folder of fillFolders(routes)) {
       const guard = findGuard(folder, bases, middleware);
       const unguarded = guard
-        ? await listUnguarded(folder.routes, guard, middleware)
+        ? await middleware.listUnwrapped(guard.place, folder.routes)
         : [];
       if (unguarded.length === 0) continue;
       found.push(describeUnguarded(version, folder, guard!, unguarded));
@@ -89,18 +91,6 @@ function findGuard(
   return undefined;
 }
 
-/** Lists the routes around which not all functions of a file stand. */
-async function listUnguarded(
-  routes: readonly Route[],
-  { place }: Guard,
-  { areAmong }: MiddlewareFiles,
-): Promise<Route[]> {
-  const areGuarded = await Promise.all(
-    routes.map(({ source }) => areAmong(place, source.middleware)),
-  );
-  return routes.filter((_, index) => !areGuarded[index]);
-}
-
 function describeUnguarded(
   { version }: ServedVersion,
   { versionFolder, inner }: FolderInVersion,
@@ -109,27 +99,15 @@ function describeUnguarded(
 ): Finding {
   const folder = versionFolder + inner;
   const file = folder + nameOf(guard.place);
+  const specifier = formatSpecifier(specifierOf(file, guard.place));
   return {
     code: "unguarded-folder",
     severity: "warning",
     places: [...new Set(routes.map(({ source }) => source.place))],
-    reason:
-      `${guard.place} runs for this folder in version ${guard.version}, ` +
-      `but not for what version ${version} declares in ${folder}, which has no ` +
-      `${nameOf(guard.place)}.`,
-    fix: `Write in ${file}: export { default } from ` +
-      `${
-        JSON.stringify(relate(folder, guard.place))
-      }; or, if it is not to run ` +
-      "there: export default [];",
+    reason: `${guard.place} runs for this folder in version ` +
+      `${guard.version}, but not for what version ${version} declares in ` +
+      `${folder}, which has no ${nameOf(guard.place)}.`,
+    fix: `Write in ${file}: export { default } from ${specifier}; or, if it ` +
+      "is not to run there: export default [];",
   };
-}
-
-/** Gives the path from a folder to a file, as imports have it. */
-function relate(folder: string, file: string): string {
-  const from = folder.split("/");
-  const to = file.split("/");
-  const different = from.findIndex((name, index) => name !== to[index]);
-  return "../".repeat(from.length - 1 - different) +
-    to.slice(different).join("/");
 }

@@ -1,4 +1,4 @@
-import type { Middleware } from "../../declare/handler.ts";
+import type { Route } from "../../declare/route.ts";
 import { fileAt } from "../../files/place.ts";
 import { namesOf, roleOf } from "../../files/role.ts";
 import { findSpecial } from "../../files/tree.ts";
@@ -10,11 +10,11 @@ import { findOwnFile, loadMiddleware } from "./load_module.ts";
 export interface MiddlewareFiles {
   /** Finds the file of a folder, whose place has a slash at its end. */
   readonly find: (folder: string) => string | undefined;
-  /** Tells whether all functions of a file are among those of some names. */
-  readonly areAmong: (
+  /** Lists the routes around which not all functions of a file stand. */
+  readonly listUnwrapped: (
     place: string,
-    names: readonly string[],
-  ) => Promise<boolean>;
+    routes: readonly Route[],
+  ) => Promise<Route[]>;
 }
 
 /**
@@ -33,9 +33,14 @@ export function openMiddlewareFiles(loaded: LoadedApp): MiddlewareFiles {
   });
   return {
     find: (folder) => findMiddleware(loaded, folder),
-    async areAmong(place, names) {
-      const around: ReadonlySet<Middleware> = await readAll(names.join("\n"));
-      return (await read(place)).every((middleware) => around.has(middleware));
+    async listUnwrapped(place, routes) {
+      const functions = await read(place);
+      const around = await Promise.all(
+        routes.map(({ source }) => readAll(source.middleware.join("\n"))),
+      );
+      return routes.filter((_, index) =>
+        !functions.every((middleware) => around[index].has(middleware))
+      );
     },
   };
 }
