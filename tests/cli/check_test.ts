@@ -24,6 +24,7 @@ type CheckCode =
   | "sunset-passed"
   | "test-file"
   | "unportable-name"
+  | "unguarded-folder"
   | "unreachable-route"
   | "unused-version"
   | "version-date";
@@ -563,6 +564,26 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
       ),
       // What it declares itself is meant to take what it takes.
       "v2/find/[name].ts": OK,
+    },
+  },
+  "unguarded-folder": {
+    failing: {
+      "v1/_version.ts": version("version: 1"),
+      "v1/a.ts": OK,
+      "v1/(b)/_middleware.ts": MIDDLEWARE,
+      "v1/(b)/c.ts": OK,
+      "v2/_version.ts": version("version: 2, extends: 1"),
+      "v2/(b)/d.ts": OK,
+    },
+    passing: {
+      "v1/_version.ts": version("version: 1"),
+      "v1/a.ts": OK,
+      "v1/(b)/_middleware.ts": MIDDLEWARE,
+      "v1/(b)/c.ts": OK,
+      "v2/_version.ts": version("version: 2, extends: 1"),
+      "v2/(b)/_middleware.ts":
+        'export { default } from "../../v1/(b)/_middleware.ts";\n',
+      "v2/(b)/d.ts": OK,
     },
   },
   "unused-version": {

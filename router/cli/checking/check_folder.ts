@@ -14,6 +14,7 @@ import { readFolder } from "../loading/read_folder.ts";
 import { readSource } from "../loading/source_location.ts";
 import { startProgress } from "../progress.ts";
 import { checkApp } from "./check_app.ts";
+import { checkGuards } from "./check_guards.ts";
 import { checkHandlerPaths } from "./handler_path.ts";
 import { warnOfNames } from "./portable_name.ts";
 import { warnOfTests } from "./test_file.ts";
@@ -91,9 +92,11 @@ export async function checkFiles(
       ...checkHandlerPaths(source, stemOf(file), paths, place),
     ];
   }));
+  const ready = { app, tree: loaded, folder };
+  const told = [...findings, ...found.flat()];
   return {
-    findings: [...findings, ...found.flat()],
+    findings: [...told, ...await checkGuards(ready, told)],
     files: files.length,
-    loaded: { app, tree: loaded, folder },
+    loaded: ready,
   };
 }

@@ -12,6 +12,7 @@ import {
 import { readSource } from "../loading/source_location.ts";
 import { checkApp } from "./check_app.ts";
 import type { Checked } from "./check_folder.ts";
+import { checkGuards } from "./check_guards.ts";
 import { checkHandlerPaths } from "./handler_path.ts";
 
 /**
@@ -78,8 +79,9 @@ async function checkLoaded(loaded: LoadedApp): Promise<Checked> {
     ),
     ...around.map((place) => findFailure(loadOwnFile(place, folder), place)),
   ]);
+  const told = [...findings, ...found.flat()];
   return {
-    findings: [...findings, ...found.flat()],
+    findings: [...told, ...await checkGuards(loaded, told)],
     files: 1 + files.size + around.length,
     loaded,
   };

@@ -4,6 +4,7 @@ import type { Finding } from "../finding.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import { compareContracts } from "./compare.ts";
 import type { NamedLock } from "./lock_file.ts";
+import { warnOfLostMethods } from "./lost_method.ts";
 import {
   listUnread,
   type Published,
@@ -66,6 +67,7 @@ async function listFindings(
   return [
     ...await stateFailures(loaded, untold),
     ...compareContracts(locked, published, loaded.app.now(), lock),
+    ...warnOfLostMethods(locked, published, loaded.app.versions(), lock),
   ];
 }
 

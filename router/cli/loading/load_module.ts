@@ -1,4 +1,5 @@
 import { resolve, toFileUrl } from "@std/path";
+import type { Middleware } from "../../declare/handler.ts";
 import {
   expectLoader,
   readErrorHandler,
@@ -100,6 +101,28 @@ export function loadRouteFile(
   return tree
     ? loadModule(tree, fileAt(tree, place))
     : loadOwnFile(place, folder);
+}
+
+/**
+ * Loads a middleware file of an application.
+ *
+ * @param loaded The application.
+ * @param place The file, as routes say.
+ * @returns Its functions; none when the file is not found.
+ * @throws {unknown} Why it cannot be loaded, or what it exports amiss.
+ */
+export async function loadMiddleware(
+  { tree, folder }: LoadedApp,
+  place: string,
+): Promise<readonly Middleware[]> {
+  if (tree) {
+    const load = expectLoader(tree.files[fileAt(tree, place)], place);
+    return readMiddleware(await load(), place);
+  }
+  const path = findOwnFile(place, folder);
+  return path === undefined
+    ? []
+    : readMiddleware(await import(toFileUrl(path).href), place);
 }
 
 /**

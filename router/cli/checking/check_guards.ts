@@ -1,0 +1,25 @@
+import { countOf, type Finding } from "../finding.ts";
+import type { LoadedApp } from "../loading/load_app.ts";
+import { openMiddlewareFiles } from "../loading/middleware_files.ts";
+import { warnOfUnguardedFolders } from "./unguarded_folder.ts";
+import { warnOfUnreachedInheritance } from "./unreached_inheritance.ts";
+
+/**
+ * Checks which middleware files run for the paths of versions that extend
+ * others. Only once the files are loaded is it known which of them are the same.
+ *
+ * @param loaded The application, its files at hand.
+ * @param told What is found already; with errors there is nothing more to say.
+ */
+export async function checkGuards(
+  loaded: LoadedApp,
+  told: readonly Finding[],
+): Promise<Finding[]> {
+  if (countOf(told, "error") > 0) return [];
+  const middleware = openMiddlewareFiles(loaded);
+  const versions = loaded.app.versions();
+  return [
+    ...await warnOfUnguardedFolders(versions, middleware, told),
+    ...await warnOfUnreachedInheritance(versions, middleware, told),
+  ];
+}

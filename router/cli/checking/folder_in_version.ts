@@ -1,0 +1,74 @@
+import type { Route } from "../../declare/route.ts";
+import { folderAround, folderOf, foldersAround } from "../../files/place.ts";
+import { roleOf } from "../../files/role.ts";
+import type { ServedVersion } from "../../serve/versions/versions.ts";
+
+/** A folder at or below that of a version; both have a slash at their end. */
+export interface FolderInVersion {
+  /** The folder whose `_version.ts` sets the version. */
+  readonly versionFolder: string;
+  /** Its path below that one; empty for that one itself. */
+  readonly inner: string;
+}
+
+/**
+ * Tells whether a route is declared in its version, and not taken over.
+ *
+ * @param route The route.
+ */
+export function isDeclared({ source }: Route): boolean {
+  return source.inherited.length === 0;
+}
+
+/**
+ * Gives the folder whose `_version.ts` sets the version of a route.
+ *
+ * @param route The route.
+ * @returns `undefined` when something else sets it.
+ */
+export function versionFolderOf({ source }: Route): string | undefined {
+  const { version, versionLevel } = source;
+  const isFolder = version !== undefined && versionLevel === "group" &&
+    roleOf(version) === "settings";
+  return isFolder ? folderOf(version) : undefined;
+}
+
+/**
+ * Lists the folders around a route file, from that of its version on.
+ *
+ * @param route A route that is declared in its version.
+ */
+export function listFoldersInVersion(route: Route): FolderInVersion[] {
+  const versionFolder = versionFolderOf(route);
+  const folder = folderOf(route.source.place);
+  if (versionFolder === undefined || !folder.startsWith(versionFolder)) {
+    return [];
+  }
+  return foldersAround(folder.slice(versionFolder.length))
+    .map((inner) => ({ versionFolder, inner }));
+}
+
+/**
+ * Lists the folders of a version that lie beside a folder of another one.
+ *
+ * @param version The version.
+ * @param versionFolder The folder of the other.
+ */
+export function listFoldersBeside(
+  { routes }: ServedVersion,
+  versionFolder: string,
+): string[] {
+  const folders = new Set(routes.filter(isDeclared).map(versionFolderOf));
+  return [...folders].filter((folder) => folder !== undefined)
+    .filter((folder) => areBeside(folder, versionFolder));
+}
+
+/**
+ * Tells whether two folders lie in the same one.
+ *
+ * @param folder The one.
+ * @param other The other.
+ */
+export function areBeside(folder: string, other: string): boolean {
+  return folderAround(folder) === folderAround(other);
+}

@@ -1,0 +1,113 @@
+import { specifierOf } from "../../build/specifier.ts";
+import type { Route } from "../../declare/route.ts";
+import { formatSpecifier } from "../../files/manifest/manifest_text.ts";
+import { nameOf } from "../../files/place.ts";
+import type { ServedVersion } from "../../serve/versions/versions.ts";
+import { listBases } from "../extended_version.ts";
+import type { Finding } from "../finding.ts";
+import type { MiddlewareFiles } from "../loading/middleware_files.ts";
+import {
+  type FolderInVersion,
+  isDeclared,
+  listFoldersBeside,
+  listFoldersInVersion,
+} from "./folder_in_version.ts";
+
+/** A folder of a version, and the routes whose files lie at or below it. */
+interface FilledFolder extends FolderInVersion {
+  readonly routes: Route[];
+}
+
+/** A middleware file of a version that another one builds on. */
+interface Guard {
+  readonly place: string;
+  readonly version: string;
+}
+
+/**
+ * Warns of folders without a middleware file, while the same folder has one in
+ * a version before theirs: it does not run for what they declare, and who may
+ * ask for that is often checked there.
+ *
+ * @param versions All versions.
+ * @param middleware Finds and reads middleware files.
+ * @param told What is found already.
+ */
+export async function warnOfUnguardedFolders(
+  versions: readonly ServedVersion[],
+  middleware: MiddlewareFiles,
+  told: readonly Finding[],
+): Promise<Finding[]> {
+  const known = new Set(
+    told.filter(({ code }) => code === "lost-middleware")
+      .flatMap(({ places }) => places),
+  );
+  const found: Finding[] = [];
+  for (const version of versions) {
+    const bases = listBases(versions, version);
+    if (bases.length === 0) continue;
+    const routes = version.routes.filter((route) =>
+      isDeclared(route) && !known.has(route.source.place)
+    );
+    for (const folder of fillFolders(routes)) {
+      const guard = findGuard(folder, bases, middleware);
+      const unguarded = guard
+        ? await middleware.listUnwrapped(guard.place, folder.routes)
+        : [];
+      if (unguarded.length === 0) continue;
+      found.push(describeUnguarded(version, folder, guard!, unguarded));
+    }
+  }
+  return found;
+}
+
+/** Lists the folders around routes, with those below each. */
+function fillFolders(routes: readonly Route[]): Iterable<FilledFolder> {
+  const folders = new Map<string, FilledFolder>();
+  for (const route of routes) {
+    for (const folder of listFoldersInVersion(route)) {
+      const place = folder.versionFolder + folder.inner;
+      const filled = folders.get(place);
+      if (filled) filled.routes.push(route);
+      else folders.set(place, { ...folder, routes: [route] });
+    }
+  }
+  return folders.values();
+}
+
+/** Finds what the nearest version before has where a folder has nothing. */
+function findGuard(
+  { versionFolder, inner }: FolderInVersion,
+  bases: readonly ServedVersion[],
+  { find }: MiddlewareFiles,
+): Guard | undefined {
+  if (find(versionFolder + inner) !== undefined) return undefined;
+  for (const base of bases) {
+    for (const folder of listFoldersBeside(base, versionFolder)) {
+      const place = find(folder + inner);
+      if (place !== undefined) return { place, version: base.version };
+    }
+  }
+  return undefined;
+}
+
+function describeUnguarded(
+  { version }: ServedVersion,
+  { versionFolder, inner }: FolderInVersion,
+  guard: Guard,
+  routes: readonly Route[],
+): Finding {
+  const folder = versionFolder + inner;
+  const file = folder + nameOf(guard.place);
+  const specifier = formatSpecifier(specifierOf(file, guard.place));
+  return {
+    code: "unguarded-folder",
+    severity: "warning",
+    places: [...new Set(routes.map(({ source }) => source.place))],
+    reason: `${guard.place} runs for this folder in version ` +
+      `${guard.version}, but not for what version ${version} declares in ` +
+      `${folder}, which has no ${nameOf(guard.place)}.`,
+    fix: `Write in ${file}: export { default } from ${specifier}; or, if it ` +
+      "is not to run there: export default [];",
+  };
+}

@@ -1,0 +1,113 @@
+import { specifierOf } from "../../build/specifier.ts";
+import type { Route } from "../../declare/route.ts";
+import { formatSpecifier } from "../../files/manifest/manifest_text.ts";
+import { folderOf, nameOf } from "../../files/place.ts";
+import { formatCount } from "../../report/count.ts";
+import type { ServedVersion } from "../../serve/versions/versions.ts";
+import { listFew } from "../contract/told_together.ts";
+import type { Finding } from "../finding.ts";
+import type { MiddlewareFiles } from "../loading/middleware_files.ts";
+import {
+  areBeside,
+  isDeclared,
+  listFoldersInVersion,
+  versionFolderOf,
+} from "./folder_in_version.ts";
+
+/** A folder of a version that paths are inherited from. */
+interface InheritedFolder {
+  /** The same folder of the version that inherits them. */
+  readonly own: string;
+  readonly inherited: string;
+  /** The version that declares them. */
+  readonly from: string;
+  /** As the inheriting version has them. */
+  readonly routes: Route[];
+}
+
+/**
+ * Warns of middleware files in folders inside a version that do not run for
+ * what it inherits from the same folder of another version: whoever mends the
+ * middleware there expects it to hold for those paths too.
+ *
+ * @param versions All versions.
+ * @param middleware Finds and reads middleware files.
+ * @param told What is found already.
+ */
+export async function warnOfUnreachedInheritance(
+  versions: readonly ServedVersion[],
+  middleware: MiddlewareFiles,
+  told: readonly Finding[],
+): Promise<Finding[]> {
+  const known = new Set(
+    told.filter(({ code }) => code === "unreached-by-middleware")
+      .flatMap(({ places }) => places).map(folderOf),
+  );
+  const declared = new Map(
+    versions.flatMap(({ routes }) => routes).filter(isDeclared)
+      .map((route) => [route.source.place, route]),
+  );
+  const found: Finding[] = [];
+  for (const version of versions) {
+    for (const folder of fillFolders(version, declared)) {
+      const file = known.has(folder.own)
+        ? undefined
+        : middleware.find(folder.own);
+      if (file === undefined) continue;
+      const routes = await middleware.listUnwrapped(file, folder.routes);
+      if (routes.length === 0) continue;
+      found.push(describeUnreached(version, { ...folder, routes }, file));
+    }
+  }
+  return found;
+}
+
+/** Lists the folders that a version inherits paths from, but for the outermost. */
+function fillFolders(
+  { routes }: ServedVersion,
+  declared: ReadonlyMap<string, Route>,
+): Iterable<InheritedFolder> {
+  const folders = new Map<string, InheritedFolder>();
+  for (const route of routes) {
+    const original = isDeclared(route)
+      ? undefined
+      : declared.get(route.source.place);
+    const ownVersion = versionFolderOf(route);
+    if (!original || ownVersion === undefined) continue;
+    for (const { versionFolder, inner } of listFoldersInVersion(original)) {
+      if (inner === "" || !areBeside(versionFolder, ownVersion)) continue;
+      const own = ownVersion + inner;
+      const inherited = versionFolder + inner;
+      const key = `${own}\n${inherited}`;
+      const filled = folders.get(key);
+      const from = original.version!;
+      if (filled) filled.routes.push(route);
+      else folders.set(key, { own, inherited, from, routes: [route] });
+    }
+  }
+  return folders.values();
+}
+
+function describeUnreached(
+  { version }: ServedVersion,
+  { own, inherited, from, routes }: InheritedFolder,
+  file: string,
+): Finding {
+  const [{ source }] = routes;
+  const paths = [...new Set(routes.map(({ resource }) => resource))];
+  const declared = own + source.place.slice(inherited.length);
+  const specifier = formatSpecifier(specifierOf(declared, source.place));
+  const count = formatCount(paths.length, "path");
+  return {
+    code: "unreached-by-middleware",
+    severity: "warning",
+    places: [file],
+    reason: `${file} does not run for ${count} that version ${version} ` +
+      `inherits from the same folder of version ${from}: ${listFew(paths)}.`,
+    fix: `Declare them in ${own} too, as by export * from ${specifier}; in ` +
+      `${declared}, or write the middleware for both versions in ` +
+      `${inherited}${nameOf(file)} and export it here again. If it is only ` +
+      `for what version ${version} declares, move that into a folder of ` +
+      "another name.",
+  };
+}

@@ -1,0 +1,93 @@
+import { answers, type Method, METHODS } from "../../declare/method.ts";
+import type { Route } from "../../declare/route.ts";
+import { shapeOf } from "../../path/path_shape.ts";
+import type { ServedVersion } from "../../serve/versions/versions.ts";
+import { listExtended } from "../extended_version.ts";
+import type { Finding } from "../finding.ts";
+import type { Contract, NamedLock } from "./lock_file.ts";
+import type { Published, PublishedRoute } from "./published.ts";
+import { listFew } from "./told_together.ts";
+
+/**
+ * Warns of paths that a version declares without all methods that they have in
+ * the version that it extends. What is locked is accepted.
+ *
+ * @param locked What was locked.
+ * @param published What is published.
+ * @param versions The versions of that.
+ * @param lock The lock file.
+ */
+export function warnOfLostMethods(
+  locked: Contract,
+  published: Published,
+  versions: readonly ServedVersion[],
+  lock: NamedLock,
+): Finding[] {
+  const known = new Set(locked.routes.map(({ path }) => shapeOf(path)));
+  const contents = new Map(
+    published.routes.map((one) => [one.route, one] as const),
+  );
+  return versions.flatMap((version) => {
+    const own = Map.groupBy(version.routes.filter(isNew(known)), keyOf);
+    if (own.size === 0) return [];
+    return listExtended(versions, version).flatMap((base) => {
+      const before = Map.groupBy(base.routes, keyOf);
+      return [...own].flatMap(([key, routes]) => {
+        const lost = listLost(before.get(key) ?? [], routes, contents);
+        return lost.length === 0
+          ? []
+          : [describeLost(lost, routes, base, lock)];
+      });
+    });
+  });
+}
+
+/** Makes what tells whether a route is declared in its version, and not locked. */
+function isNew(known: ReadonlySet<string>): (route: Route) => boolean {
+  return ({ path, source }) =>
+    source.inherited.length === 0 && !known.has(shapeOf(path));
+}
+
+/** Names a path independently of its version. */
+function keyOf({ resource }: Route): string {
+  return shapeOf(resource);
+}
+
+/** Lists the methods that only the routes before answer. */
+function listLost(
+  before: readonly Route[],
+  now: readonly Route[],
+  contents: ReadonlyMap<Route, PublishedRoute>,
+): Method[] {
+  const [was, is] = [before, now].map((routes) =>
+    routes.map((route) => contents.get(route))
+  );
+  // A file that cannot be loaded may answer any of them.
+  if (![...was, ...is].every((one) => one?.areMethodsKnown)) return [];
+  const [old, own] = [was, is].map((all) =>
+    all.flatMap((one) => one?.methods ?? [])
+  );
+  return METHODS.filter((method) =>
+    old.includes(method) && !answers(own, method)
+  );
+}
+
+function describeLost(
+  lost: readonly Method[],
+  routes: readonly Route[],
+  base: ServedVersion,
+  { command }: NamedLock,
+): Finding {
+  const [{ path, resource, version }] = routes;
+  return {
+    code: "lost-methods",
+    severity: "warning",
+    places: [...new Set(routes.map(({ source }) => source.place))],
+    reason: `Version ${version} declares ${resource} without ` +
+      `${listFew(lost)}, which version ${base.version} answers there: at ` +
+      `${path} that is answered 405.`,
+    fix: "Declare what is to stay, in a file by exporting it again from that " +
+      `of version ${base.version}. If it is meant all the same, accept it ` +
+      `with: ${command}`,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Route } from "../../declare/route.ts";
+import { fileAt } from "../../files/place.ts";
+import { namesOf, roleOf } from "../../files/role.ts";
+import { findSpecial } from "../../files/tree.ts";
+import { remember } from "../../path/remember.ts";
+import type { LoadedApp } from "./load_app.ts";
+import { findOwnFile, loadMiddleware } from "./load_module.ts";
+
+/** The middleware files of an application, each read once. */
+export interface MiddlewareFiles {
+  /** Finds the file of a folder, whose place has a slash at its end. */
+  readonly find: (folder: string) => string | undefined;
+  /** Lists the routes around which not all functions of a file stand. */
+  readonly listUnwrapped: (
+    place: string,
+    routes: readonly Route[],
+  ) => Promise<Route[]>;
+}
+
+/**
+ * Makes what finds and reads the middleware files of an application.
+ *
+ * @param loaded The application, whose files can be loaded.
+ */
+export function openMiddlewareFiles(loaded: LoadedApp): MiddlewareFiles {
+  const read = remember((place: string) => loadMiddleware(loaded, place));
+  const readAll = remember(async (names: string) => {
+    // What is in code has no file to compare.
+    const files = names.split("\n").filter((one) =>
+      roleOf(one) === "middleware"
+    );
+    return new Set((await Promise.all(files.map(read))).flat());
+  });
+  return {
+    find: (folder) => findMiddleware(loaded, folder),
+    async listUnwrapped(place, routes) {
+      const functions = await read(place);
+      const around = await Promise.all(
+        routes.map(({ source }) => readAll(source.middleware.join("\n"))),
+      );
+      return routes.filter((_, index) =>
+        !functions.every((middleware) => around[index].has(middleware))
+      );
+    },
+  };
+}
+
+/** Finds the middleware file of a folder. */
+function findMiddleware(
+  { tree, folder: moduleFolder }: LoadedApp,
+  folder: string,
+): string | undefined {
+  return tree
+    ? findSpecial(tree, fileAt(tree, folder), "middleware")?.place
+    : namesOf("middleware").map((name) => folder + name)
+      .find((place) => findOwnFile(place, moduleFolder) !== undefined);
+}

@@ -1,0 +1,35 @@
+import {
+  checkFiles,
+  composeFolder,
+} from "../../router/cli/checking/check_folder.ts";
+import type { Finding } from "../../router/cli/finding.ts";
+import { createFolder, type FileTexts } from "../test_folder.ts";
+
+/** A route file that answers GET. */
+export const OK = "export const GET = () => new Response();\n";
+
+/** A middleware file of a function of its own. */
+export const GUARD = "export default (_request, _context, next) => next();\n";
+
+/** Writes the settings of a version. */
+export const version = (settings: string) =>
+  `export default { ${settings} };\n`;
+
+/** Writes a middleware file that exports what another file does. */
+export const again = (file: string) => `export { default } from "${file}";\n`;
+
+/** Checks a folder of files. */
+export async function checkVersions(
+  files: FileTexts,
+): Promise<readonly Finding[]> {
+  using folder = createFolder(files);
+  const { findings } = await checkFiles(await composeFolder(folder.path));
+  // Places say where the folder lies.
+  const local = (text: string) => text.replaceAll(`${folder.path}/`, "");
+  return findings.map((one) => ({
+    ...one,
+    places: one.places.map(local),
+    reason: local(one.reason),
+    fix: local(one.fix),
+  }));
+}
