@@ -864,7 +864,17 @@ Deno.test("dev says why settings, or what they import, cannot be loaded", async 
   }
 });
 
-Deno.test("dev tells of settings that never finish loading, and serves on once they are mended", async () => {
+/** Settings that say that they load, until `globalThis.settle` is called. */
+const waitingSettings = (version: number) =>
+  'console.error("begun");\n' +
+  "await new Promise((resolve) => globalThis.settle = resolve);\n" +
+  `export default { version: ${version} };\n`;
+
+/** Calls what a file waits for. */
+const finish = (name: string) =>
+  `export const GET = () => new Response(String(globalThis.${name}()));\n`;
+
+Deno.test("dev has requests wait for settings that are mended before they take long", async () => {
   const settings = "routes/_version.ts";
   using folder = createProjectFolder({
     [settings]: "export default { version: 1 };",
@@ -872,15 +882,60 @@ Deno.test("dev tells of settings that never finish loading, and serves on once t
   });
   await using server = await startDev(`${folder.path}/routes`);
   assertEquals(await ask(server, "/v1/a"), "200 one");
-  const endless = 'console.error("begun"); await new Promise(() => {});\n';
-  folder.write(settings, `${endless}export default { version: 1 };`);
+  folder.write(settings, waitingSettings(1));
   await server.waitForError("begun");
   const waiting = ask(server, "/v2/a");
+  folder.write(settings, "export default { version: 2 };");
+  assertEquals(await waiting, "200 one");
+});
+
+Deno.test("dev tells of settings that never finish loading, and serves on before and once they are mended", async () => {
+  const settings = "routes/v1/_version.ts";
+  using folder = createProjectFolder({
+    [settings]: "export default { version: 1 };",
+    "routes/v1/a.ts": say("one"),
+    "routes/b.ts": say("plain"),
+    "note.txt": "",
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  assertEquals(await ask(server, "/b"), "200 plain");
+  folder.write(settings, waitingSettings(1));
+  await server.waitForError("begun");
+  const waiting = ["/b", "/v1/a"].map((path) => ask(server, path));
   await server.waitForError(
     `Still reading ${folder.path}/routes. A _version.ts`,
   );
-  folder.write(settings, "export default { version: 2 };");
-  assertEquals(await waiting, "200 one");
+  assertEquals(await Promise.all(waiting), ["200 plain", "200 one"]);
+  folder.write("routes/b.ts", say("edited"));
+  await until(server, "/b", is("200 edited"));
+  folder.write("note.txt", "Nothing of this is served.");
+  folder.write("routes/v1/a.ts", say("two"));
+  await until(server, "/v1/a", is("200 two"));
+  folder.write("routes/v1/c.ts", say("new"));
+  folder.write(settings, "export default { version: 1 };");
+  await until(server, "/v1/c", is("200 new"));
+  assertEquals(await ask(server, "/b"), "200 edited");
+});
+
+Deno.test("dev serves settings that took long once they are loaded, and nothing of before", async () => {
+  const settings = "routes/_version.ts";
+  using folder = createProjectFolder({
+    [settings]: "export default { version: 1 };",
+    "routes/a.ts": 'console.error("loads a");\n' +
+      "await new Promise((resolve) => globalThis.load = resolve);\n" +
+      say("one"),
+    "routes/settle.ts": finish("settle"),
+    "routes/load.ts": finish("load"),
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  folder.write(settings, waitingSettings(2));
+  await server.waitForError("Still reading");
+  const overtaken = ask(server, "/v1/a");
+  await server.waitForError("loads a");
+  assertEquals(await ask(server, "/v1/settle"), "200 undefined");
+  await until(server, "/v2/load", is("200 undefined"));
+  assertEquals((await overtaken).slice(0, 3), "404");
+  assertEquals(await ask(server, "/v2/a"), "200 one");
 });
 
 Deno.test("dev tells mistakes before warnings, and each warning once", async () => {

@@ -22,7 +22,7 @@ export interface FolderReaderOptions {
   readonly onRead: (now: LiveRoutes, before: LiveRoutes) => void;
 }
 
-/** A folder as it was when all changes that were seen had been read. */
+/** A folder as it was when nothing that was to be read was waited for. */
 export interface Snapshot {
   readonly live: LiveRoutes;
   /**
@@ -44,9 +44,12 @@ export interface FolderReader {
    * @returns The application that is served then, if there is one.
    */
   change(paths: ReadonlySet<string>): Promise<App | undefined>;
-  /** Gives the folder as it is when all changes that were seen are read. */
+  /**
+   * Gives the folder as it is when all changes that were seen are read. While a
+   * reading takes so long that it was told of, gives what was there before.
+   */
   settle(): Promise<Snapshot>;
-  /** Tells whether no change came since a snapshot. */
+  /** Tells whether no change came, or was read, since a snapshot. */
   isLatest(snapshot: Snapshot): boolean;
 }
 
@@ -60,7 +63,7 @@ export function createFolderReader(options: FolderReaderOptions): FolderReader {
   const folder = Deno.realPathSync(directory);
   let live = NOT_READ;
   let sound = new Set<string>();
-  /** Settled when all changes that were seen are read. */
+  /** Settled when no change that was seen is waited for. */
   let ready = Promise.resolve();
   let setReady = () => {};
   /** How many changes are expected. */
@@ -68,9 +71,29 @@ export function createFolderReader(options: FolderReaderOptions): FolderReader {
   /** What the changes that came but are not read yet can show in. */
   let unread: Effect = "none";
   let readings = 0;
+  /** Whether the reading that goes on takes so long that nobody waits for it. */
+  let isLate = false;
 
   function isSettled(): boolean {
-    return expected === 0 && unread === "none";
+    return expected === 0 && (unread === "none" || isLate);
+  }
+
+  function release(): void {
+    if (isSettled()) setReady();
+  }
+
+  /** Lets the files that are served be loaded anew. */
+  function renew(): void {
+    live = renewContents(live, onError);
+    sound = new Set();
+  }
+
+  /** Serves what was there before, as its files are now. */
+  function stopWaiting(): void {
+    if (live === NOT_READ) return;
+    isLate = true;
+    renew();
+    release();
   }
 
   /**
@@ -79,24 +102,30 @@ export function createFolderReader(options: FolderReaderOptions): FolderReader {
    */
   async function read(): Promise<void> {
     const reading = ++readings;
+    isLate = false;
     const before = live;
     const now = unread === "contents"
       ? renewContents(before, onError)
       : await readTree(reading, before);
     if (reading !== readings) return;
+    // Snapshots were given while it was late, and are of before.
+    if (isSettled()) ready = Promise.resolve();
     live = now;
     unread = "none";
+    isLate = false;
     sound = new Set();
     options.onRead(now, before);
   }
 
-  /** Reads the folder; tells when that takes long and is still waited for. */
+  /** Reads the folder; tells when that takes long, and is waited for no more. */
   async function readTree(
     reading: number,
     before: LiveRoutes,
   ): Promise<LiveRoutes> {
     using _long = tellIfLong(() => {
-      if (reading === readings) console.error(formatLongReading(directory));
+      if (reading !== readings) return;
+      console.error(formatLongReading(directory));
+      stopWaiting();
     });
     using _exit = refuseExit();
     return await readLiveRoutes(directory, before, onError);
@@ -110,11 +139,13 @@ export function createFolderReader(options: FolderReaderOptions): FolderReader {
     async change(paths) {
       const effect = judgeChange(paths, folder, live, graph);
       expected--;
-      if (effect !== "none") {
+      // Such a change concerns nothing that is still being read.
+      if (effect === "contents" && isLate) renew();
+      else if (effect !== "none") {
         if (unread !== "tree") unread = effect;
         await read();
       }
-      if (isSettled()) setReady();
+      release();
       await ready;
       return live.built?.app;
     },
