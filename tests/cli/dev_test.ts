@@ -12,7 +12,8 @@ import { isOwnModule } from "../../router/cli/loading/module_address.ts";
 import { main } from "../../router/cli/mod.ts";
 import { waitAtMost } from "../../router/serve/time_limit.ts";
 import { captureLog } from "../captured_log.ts";
-import { expectSuccess, run } from "../child_process.ts";
+import { expectSuccess, run, startChild } from "../child_process.ts";
+import { PROJECT } from "../project.ts";
 import { sendRaw, writeHead } from "../serve/raw_http.ts";
 import {
   copyRouter,
@@ -20,7 +21,7 @@ import {
   createProjectFolder,
   type TestFolder,
 } from "../test_folder.ts";
-import { type RunningServer, startCli, startDev } from "./command_line.ts";
+import { CLI, type RunningServer, startCli, startDev } from "./command_line.ts";
 
 /** How long anything is waited for, in milliseconds; far more than it takes. */
 const PATIENCE_MS = 60_000;
@@ -915,6 +916,24 @@ Deno.test("dev tells of settings that never finish loading, and serves on before
   folder.write(settings, "export default { version: 1 };");
   await until(server, "/v1/c", is("200 new"));
   assertEquals(await ask(server, "/b"), "200 edited");
+});
+
+Deno.test("dev starts once settings are mended that never finished loading", async () => {
+  const settings = "routes/_version.ts";
+  using folder = createProjectFolder({
+    [settings]: waitingSettings(1),
+    "routes/a.ts": say("one"),
+  });
+  const permissions = ["--allow-read=.", "--allow-net=127.0.0.1"];
+  const args = ["dev", `${folder.path}/routes`, "--port=0"];
+  await using child = startChild(
+    Deno.execPath(),
+    ["run", "--no-prompt", ...permissions, CLI, ...args],
+    { cwd: PROJECT },
+  );
+  await child.waitForError("begun");
+  folder.write(settings, "export default { version: 1 };");
+  await child.waitFor("Strata serves");
 });
 
 Deno.test("dev serves settings that took long once they are loaded, and nothing of before", async () => {

@@ -143,7 +143,8 @@ export function createFolderReader(options: FolderReaderOptions): FolderReader {
       if (effect === "contents" && isLate) renew();
       else if (effect !== "none") {
         if (unread !== "tree") unread = effect;
-        await read();
+        // Another reading may end that takes the place of one which never does.
+        await Promise.race([read(), ready]);
       }
       release();
       await ready;
