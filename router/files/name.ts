@@ -100,9 +100,9 @@ function readLiteral(text: string): string {
   if (rest.includes("@")) {
     throw new Refusal(
       "bad-name",
-      `"${text}" has an "@" that no version follows.`,
-      "After @ comes a version such as 2 or 1.25, in the name of a file; an " +
-        '"@" that is text is written [x+40].',
+      `"${text}" has an "@" where no version is read.`,
+      "One version is read, at the end of the name of a file, such as " +
+        'users@2.ts; an "@" that is text is written [x+40].',
     );
   }
   expectPrintable(unescaped);

@@ -47,7 +47,8 @@ const REFUSED_ROUTES: [stem: string, reason: string][] = [
   ["users@home", 'has "home" where a version is expected'],
   ["users@", 'has "" where a version is expected'],
   ["@2", "has a version and no name before it"],
-  ["a@b@2", 'has an "@" that no version follows'],
+  ["x@1@2", '"x@1" has an "@" where no version is read'],
+  ["a@b@2", 'has an "@" where no version is read'],
   ["[id", "bracket that belongs to no parameter"],
   ["id]", "bracket that belongs to no parameter"],
   ["x[id]", "bracket that belongs to no parameter"],
@@ -123,13 +124,13 @@ for (const [name, path] of FOLDERS) {
 
 const REFUSED_FOLDERS: [name: string, reason: string][] = [
   ["[...rest]", "nothing can be inside it"],
-  ["users@2", 'has an "@" that no version follows'],
+  ["users@2", 'has an "@" where no version is read'],
   ["aux", "device on Windows"],
   ["[id", "bracket"],
   ["()", "adds nothing"],
   ["(shop", "a parenthesis without its partner"],
   ["shop)", "a parenthesis without its partner"],
-  ["(shop@2)", 'has an "@" that no version follows'],
+  ["(shop@2)", 'has an "@" where no version is read'],
   ["([id])", "bracket"],
   ["([...rest])", "bracket"],
 ];
