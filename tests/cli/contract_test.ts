@@ -1346,6 +1346,17 @@ for (const [name, files, args, said] of DIFFS) {
   });
 }
 
+Deno.test("diff says that the routes have no versions", async () => {
+  using folder = createProjectFolder({ "routes/a.ts": ROUTE });
+  const options = { cwd: folder.path };
+  const { code, stderr } = await runCliWith(options, "diff", "1", "2");
+  assertEquals(code, 2);
+  assertStringIncludes(
+    stderr,
+    'There is no version "1". The routes have no versions.',
+  );
+});
+
 Deno.test("diff compares nothing of a prefix that has one version of two", async () => {
   using folder = createProjectFolder({
     "routes/(api)/_version.ts": 'export default { versionPrefix: "/api/v" };\n',

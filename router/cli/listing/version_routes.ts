@@ -24,8 +24,8 @@ export function routesOfVersion(
     .filter((route) => route.version === wanted);
   if (found.length > 0) return found;
   const known = versionsOf(routes);
-  throw new UsageError(
-    `There is no version "${version}". ${suggest(wanted, known)}` +
-      `The versions are ${known.join(", ") || "none"}.`,
-  );
+  const versions = known.length === 0
+    ? "The routes have no versions."
+    : `${suggest(wanted, known)}The versions are ${known.join(", ")}.`;
+  throw new UsageError(`There is no version "${version}". ${versions}`);
 }
