@@ -1,5 +1,5 @@
 import { formatAddress } from "../process/address.ts";
-import { App } from "../serve/app.ts";
+import type { App } from "../serve/app.ts";
 import { formatVersionTable } from "./listing/version_table.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -19,7 +19,8 @@ export function formatServing(
 ): string {
   const url = terminal.paint("cyan", formatAddress(address));
   const title = `Strata serves ${folder} on ${url}`;
-  const shown = app ?? new App();
-  const table = formatVersionTable(shown, shown.routes, terminal);
+  const table = app
+    ? formatVersionTable(app, app.routes, terminal)
+    : "Nothing is served before the mistakes are fixed.";
   return `${title}\n\n${table}`;
 }
