@@ -1,8 +1,13 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { createProjectFolder, type FileTexts } from "../test_folder.ts";
-import { runCliWith } from "./command_line.ts";
-import { writeReadingModule } from "./reading_module.ts";
-import { again, checkVersions, GUARD, OK, version } from "./version_folders.ts";
+import type { FileTexts } from "../test_folder.ts";
+import {
+  again,
+  checkReadingModule,
+  checkVersions,
+  GUARD,
+  OK,
+  version,
+} from "./version_folders.ts";
 
 /** Version 1, of which some paths are public, and versions that extend it. */
 const API: FileTexts = {
@@ -159,13 +164,7 @@ Deno.test("check says which file guards a folder, and how it is used again", asy
 
 Deno.test("check of a module tells of unguarded folders that it reads", async () => {
   const files = { ...API, "v3/(private)/events.ts": OK };
-  using folder = createProjectFolder({
-    "main.ts": writeReadingModule(),
-    ...Object.fromEntries(
-      Object.entries(files).map(([file, text]) => [`routes/${file}`, text]),
-    ),
-  });
-  const { stdout } = await runCliWith({ cwd: folder.path }, "check", "main.ts");
+  const stdout = await checkReadingModule(files);
   assertStringIncludes(
     stdout,
     "warning unguarded-folder: routes/v3/(private)/events.ts\n",

@@ -1,8 +1,13 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { createProjectFolder, type FileTexts } from "../test_folder.ts";
-import { runCliWith } from "./command_line.ts";
-import { writeReadingModule } from "./reading_module.ts";
-import { again, checkVersions, GUARD, OK, version } from "./version_folders.ts";
+import type { FileTexts } from "../test_folder.ts";
+import {
+  again,
+  checkReadingModule,
+  checkVersions,
+  GUARD,
+  OK,
+  version,
+} from "./version_folders.ts";
 
 /** Version 1, and versions 2 and 3, which inherit all of it. */
 const API: FileTexts = {
@@ -161,13 +166,7 @@ Deno.test("check finds nothing where inherited paths are declared as it says", a
 
 Deno.test("check of a module tells of inherited paths that middleware misses", async () => {
   const files = { ...API, "v2/(private)/_middleware.ts": GUARD };
-  using folder = createProjectFolder({
-    "main.ts": writeReadingModule(),
-    ...Object.fromEntries(
-      Object.entries(files).map(([file, text]) => [`routes/${file}`, text]),
-    ),
-  });
-  const { stdout } = await runCliWith({ cwd: folder.path }, "check", "main.ts");
+  const stdout = await checkReadingModule(files);
   assertStringIncludes(
     stdout,
     "unreached-by-middleware: routes/v2/(private)/_middleware.ts\n",

@@ -3,7 +3,13 @@ import {
   composeFolder,
 } from "../../router/cli/checking/check_folder.ts";
 import type { Finding } from "../../router/cli/finding.ts";
-import { createFolder, type FileTexts } from "../test_folder.ts";
+import {
+  createFolder,
+  createProjectFolder,
+  type FileTexts,
+} from "../test_folder.ts";
+import { runCliWith } from "./command_line.ts";
+import { writeReadingModule } from "./reading_module.ts";
 
 /** A route file that answers GET. */
 export const OK = "export const GET = () => new Response();\n";
@@ -32,4 +38,16 @@ export async function checkVersions(
     reason: local(one.reason),
     fix: local(one.fix),
   }));
+}
+
+/** Checks a module that reads a folder of files; gives what is printed. */
+export async function checkReadingModule(files: FileTexts): Promise<string> {
+  const routes = Object.entries(files)
+    .map(([file, text]) => [`routes/${file}`, text]);
+  using folder = createProjectFolder({
+    "main.ts": writeReadingModule(),
+    ...Object.fromEntries(routes),
+  });
+  const { stdout } = await runCliWith({ cwd: folder.path }, "check", "main.ts");
+  return stdout;
 }
