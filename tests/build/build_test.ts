@@ -697,6 +697,130 @@ for (const [platforms, text, said] of IMPORTING) {
   });
 }
 
+/** Gives a handler that answers with a value. */
+function answerWith(value: string): string {
+  return `export const GET = () => new Response(String(${value}));`;
+}
+
+/** Files that call Deno, or only seem to, and whether build names them. */
+const CALLING: [file: string, text: string, isNamed: boolean][] = [
+  ["routes/env.ts", answerWith('Deno.env.get("NAME")'), true],
+  [
+    "routes/socket.ts",
+    `export function GET(request: Request) {
+  const { socket, response } = Deno.upgradeWebSocket(request);
+  socket.onopen = () => socket.close();
+  return response;
+}
+`,
+    true,
+  ],
+  ["routes/taken.ts", `const { env } = Deno;\n${answerWith("env")}`, true],
+  ["opened.ts", 'export const open = () => Deno.open("a");', true],
+  [
+    "routes/open.ts",
+    'import { open } from "../opened.ts"; // Deno.open\n' +
+    answerWith("await open()").replace("()", "async ()"),
+    false,
+  ],
+  [
+    "routes/typed.ts",
+    `type Info = Deno.ServeHandlerInfo;
+export const GET = (_: Request, info?: Info) => new Response(typeof info);
+`,
+    false,
+  ],
+  [
+    "routes/text.ts",
+    answerWith('"Deno.env", `${1} Deno.b ${/Deno.a/}`'),
+    false,
+  ],
+  [
+    "routes/asked.ts",
+    answerWith('typeof Deno === "object" && Deno.pid'),
+    false,
+  ],
+  ["routes/global.ts", answerWith("globalThis.Deno?.pid"), false],
+  [
+    "routes/tried.ts",
+    `let id = 0;
+try { id = Deno.pid; } catch { id = 1; }
+${answerWith("id")}
+`,
+    false,
+  ],
+  [
+    "routes/own.ts",
+    `const Deno = { pid: "a" };\n${answerWith("Deno.pid")}`,
+    false,
+  ],
+];
+
+/** Gives the files that build says to call Deno where Node runs them. */
+function readCallers(stderr: string): string[] {
+  const said =
+    /^The application uses Deno, which is not there on node: (.+?)\. What is/m;
+  return said.exec(stderr)?.[1].split(", ") ?? [];
+}
+
+Deno.test("build names the files that call Deno where there is none", async () => {
+  const texts = CALLING.map(([file, text]) => [file, text]);
+  using folder = createProjectFolder(Object.fromEntries(texts));
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  const args = ["build", "--platform=deno,netlify,node"];
+  const { code, stderr } = await runCliWith(options, ...args);
+  assertEquals(code, 0, stderr);
+  const named = CALLING.filter(([, , isNamed]) => isNamed);
+  assertEquals(readCallers(stderr), named.map(([file]) => file).sort());
+});
+
+/** Where a call of Deno is fine, the call, and what is built for. */
+const UNNAMED: [title: string, value: string, platforms: string][] = [
+  ["has it", "Deno.pid", "deno,netlify"],
+  ["is given another", "((Deno) => Deno.pid)({ pid: 1 })", "node"],
+];
+
+for (const [title, value, platforms] of UNNAMED) {
+  Deno.test(`build names no file that calls Deno where it ${title}`, async () => {
+    using folder = createFolder({ "routes/a.ts": answerWith(value) });
+    const args = argsFor(folder.path, `--platform=${platforms}`);
+    const { code, stderr } = await runBuild(args);
+    assertEquals([code, stderr], [0, ""]);
+  });
+}
+
+Deno.test("build names ten of many files that call Deno", async () => {
+  const files = Array.from({ length: 12 }, (_, count) => [
+    `routes/${count + 10}.ts`,
+    answerWith("Deno.pid"),
+  ]);
+  using folder = createProjectFolder(Object.fromEntries(files));
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  const { stderr } = await runCliWith(options, "build", "--platform=node");
+  const named = readCallers(stderr);
+  assertEquals([named.length, named.at(-1)], [
+    10,
+    "routes/19.ts and 2 others",
+  ]);
+});
+
+Deno.test("build names what serves on Deno alone as it is imported", async () => {
+  using folder = createProjectFolder({
+    ...ROUTES,
+    "main.ts": `import { App } from "@strata/router";
+import { serve } from "@strata/router/serve";
+const app = new App();
+if (import.meta.main) serve(app);
+export default app;
+`,
+  });
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  const args = ["build", "--entry=main.ts", "--platform=node"];
+  const { code, stderr } = await runCliWith(options, ...args);
+  assertEquals(code, 0, stderr);
+  assertEquals(readCallers(stderr), ["@strata/router/serve"]);
+});
+
 Deno.test("a bundle evaluates each route file at its first request", async () => {
   using temporary = createFolder();
   const { path: folder } = temporary;

@@ -1,9 +1,36 @@
 import type { Bundles } from "../../build/bundle.ts";
 import type { PlatformName } from "../../build/platform.ts";
+import { formatCount } from "../../report/count.ts";
 import type { BuildOptions } from "./build_options.ts";
 
 /** The platforms that compile no WebAssembly while they run. */
 const WITHOUT_COMPILER: readonly PlatformName[] = ["cloudflare", "fastly"];
+/** The platforms that have Deno; Netlify runs its edge functions by it. */
+const WITH_DENO: readonly PlatformName[] = ["deno", "netlify"];
+/** How many files are named; with more, most of a project uses it. */
+const NAMED_FILES = 10;
+
+/** Writes which files there are, as far as they can be read at once. */
+function listFiles(paths: readonly string[]): string {
+  const more = paths.length - NAMED_FILES;
+  const named = paths.slice(0, NAMED_FILES).join(", ");
+  return more > 0 ? `${named} and ${formatCount(more, "other")}` : named;
+}
+
+/** Warns of files that use Deno where there is none. */
+function warnOfDeno(
+  users: readonly string[],
+  platforms: readonly PlatformName[],
+): void {
+  const without = platforms.filter((name) => !WITH_DENO.includes(name));
+  if (users.length === 0 || without.length === 0) return;
+  const files = listFiles(users);
+  console.error(
+    `The application uses Deno, which is not there on ${without.join(", ")}: ` +
+      `${files}. What is called there fails, in a handler with 500. Ask for it ` +
+      "first, by typeof Deno, or name the other platforms: --platform",
+  );
+}
 
 /**
  * Warns of what a bundle asks for, and some of the platforms do not have.
@@ -12,7 +39,7 @@ const WITHOUT_COMPILER: readonly PlatformName[] = ["cloudflare", "fastly"];
  * @param options What they are built for.
  */
 export function warnOfPlatforms(
-  { readsFolder, importsWebAssembly, nodeModules }: Bundles,
+  { readsFolder, importsWebAssembly, nodeModules, denoUsers }: Bundles,
   { entry, manifest, platforms }: BuildOptions,
 ): void {
   if (readsFolder) {
@@ -40,4 +67,5 @@ export function warnOfPlatforms(
         "platforms: --platform",
     );
   }
+  warnOfDeno(denoUsers, platforms);
 }
