@@ -28,7 +28,7 @@ import {
 import { printComparison } from "./building/manifest_comparison.ts";
 import { warnOfPackages } from "./building/package_warning.ts";
 import { allowPlatformModule } from "./building/platform_module.ts";
-import { warnOfPlatforms } from "./building/platform_warning.ts";
+import { isInVain, warnOfPlatforms } from "./building/platform_warning.ts";
 import { checkEntry } from "./checking/check_entry.ts";
 import {
   checkFiles,
@@ -128,6 +128,10 @@ async function writeBundles(
   }
   warnOfPlatforms(bundles, options);
   warnOfPackages(bundles, options);
+  if (isInVain(bundles, options)) {
+    console.error("No bundle is written.");
+    return 1;
+  }
   const worker = join(output, "worker.js");
   writeBundle(worker, bundles.edge);
   printOutput(`${worker}: ${Deno.statSync(worker).size} bytes`);

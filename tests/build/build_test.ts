@@ -673,27 +673,42 @@ for (const [platforms, said] of COMPILING) {
   });
 }
 
-/** Platforms, what a route file says, and of what imports build then warns. */
-const IMPORTING: [platforms: string, text: string, said: string][] = [
-  ["fastly", 'import { sep } from "node:path";', "imports node:path, which"],
+/** What picks platforms, what a route file says, and how building that ends. */
+const IMPORTING: [
+  picking: string[],
+  text: string,
+  code: number,
+  said: string,
+][] = [
   [
-    "deno,fastly",
+    ["--platform=fastly"],
+    'import { sep } from "node:path";',
+    1,
+    "imports node:path, which",
+  ],
+  [
+    ["--platform=deno,fastly"],
     'import { sep } from "node:path";\nexport const PUT = () => import("node:os");',
+    1,
     "imports node:os, node:path, which fastly does not have",
   ],
-  ["deno,cloudflare", 'import { sep } from "node:path";', ""],
-  ["fastly", 'const sep = "node:path";', ""],
+  [[], 'import { sep } from "node:path";', 0, "imports node:path, which"],
+  [["--platform=deno,cloudflare"], 'import { sep } from "node:path";', 0, ""],
+  [["--platform=fastly"], 'const sep = "node:path";', 0, ""],
 ];
 
-for (const [platforms, text, said] of IMPORTING) {
-  Deno.test(`build for ${platforms} says "${said}" of ${text}`, async () => {
+for (const [picking, text, status, said] of IMPORTING) {
+  Deno.test(`build ${picking} ends with ${status} and "${said}" for ${text}`, async () => {
     using folder = createFolder({
       "routes/a.ts": `${text}\nexport const GET = () => new Response(sep);`,
     });
-    const args = argsFor(folder.path, `--platform=${platforms}`);
+    const args = argsFor(folder.path, ...picking);
     const { code, stderr } = await runBuild(args);
-    assertEquals(code, 0, stderr);
+    assertEquals(code, status, stderr);
     assert(said ? stderr.includes(said) : stderr === "", stderr);
+    assertEquals(stderr.includes("No bundle is written."), status === 1);
+    const isBuilt = listFiles(folder.path).some((file) => /dist/.test(file));
+    assertEquals(isBuilt, status === 0);
   });
 }
 

@@ -28,6 +28,8 @@ export interface BuildOptions {
   /** The folder for the bundle and what is around it. */
   readonly output: string;
   readonly platforms: readonly PlatformName[];
+  /** Those that were asked for by name, and not only as all others. */
+  readonly named: readonly PlatformName[];
   /** The names of npm packages that the bundle leaves out. */
   readonly externals: readonly string[];
   /** Whether all bundles are minified. */
@@ -47,7 +49,7 @@ function readPlatforms(text: string | undefined): readonly PlatformName[] {
         `${PLATFORM_NAMES.join(", ")}.`,
     );
   }
-  return names.length === 0 ? PLATFORM_NAMES : names as PlatformName[];
+  return names as PlatformName[];
 }
 
 /** Tells whether a path is a folder's, or lies in it. */
@@ -127,6 +129,7 @@ export function readBuildOptions(args: Arguments): BuildOptions {
       "A module that serves the application is given beside it: " +
       `strata build --entry ${module}`,
   );
+  const named = readPlatforms(texts.platform);
   const manifest = texts.manifest ?? manifestBeside(directory);
   return {
     directory,
@@ -134,7 +137,8 @@ export function readBuildOptions(args: Arguments): BuildOptions {
     isCheck: flags.has("check"),
     entry: readEntry(texts.entry),
     output: readOutput(texts.out!, directory),
-    platforms: readPlatforms(texts.platform),
+    platforms: named.length === 0 ? PLATFORM_NAMES : named,
+    named,
     externals: texts.external?.split(",") ?? [],
     isMinified: flags.has("minify"),
     hasSourceMaps: flags.has("sourcemap"),

@@ -5,6 +5,8 @@ import type { BuildOptions } from "./build_options.ts";
 
 /** The platforms that compile no WebAssembly while they run. */
 const WITHOUT_COMPILER: readonly PlatformName[] = ["cloudflare", "fastly"];
+/** The platform that has no modules of Node, which its compiler asks for. */
+const WITHOUT_NODE: PlatformName = "fastly";
 /** The platforms that have Deno; Netlify runs its edge functions by it. */
 const WITH_DENO: readonly PlatformName[] = ["deno", "netlify"];
 /** How many files are named; with more, most of a project uses it. */
@@ -60,12 +62,25 @@ export function warnOfPlatforms(
         `allowed: ${unfit.join(", ")}.`,
     );
   }
-  if (nodeModules.length > 0 && platforms.includes("fastly")) {
+  if (nodeModules.length > 0 && platforms.includes(WITHOUT_NODE)) {
     console.error(
-      `The application imports ${nodeModules.join(", ")}, which fastly does ` +
-        "not have: its bundle cannot be compiled there. Name the other " +
-        "platforms: --platform",
+      `The application imports ${nodeModules.join(", ")}, which ` +
+        `${WITHOUT_NODE} does not have: its bundle cannot be compiled ` +
+        "there. Name the other platforms: --platform",
     );
   }
   warnOfDeno(denoUsers, platforms);
+}
+
+/**
+ * Tells whether a platform that was asked for by name cannot take the bundle.
+ *
+ * @param bundles The bundles, and what is known of them.
+ * @param options What they are built for.
+ */
+export function isInVain(
+  { nodeModules }: Bundles,
+  { named }: BuildOptions,
+): boolean {
+  return nodeModules.length > 0 && named.includes(WITHOUT_NODE);
 }
