@@ -483,6 +483,86 @@ export default app;
   }
 });
 
+/** An application in code, and one that reads a folder. */
+const IN_CODE = `import { App, text } from "@strata/router";
+const app = new App();
+app.get("/own", () => text("own"));
+export default app;
+`;
+const READING = `import { App, fileRoutes } from "@strata/router";
+import { readRoutes } from "@strata/router/fs";
+const api = new URL("api", import.meta.url);
+export default new App().blueprint(fileRoutes(await readRoutes(api)));
+`;
+
+Deno.test("build --entry needs no folder, and writes nothing of one", async () => {
+  using folder = createProjectFolder({ "main.ts": IN_CODE });
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  const args = ["build", "--entry=main.ts", "--platform=node"];
+  const { code, stdout, stderr } = await runCliWith(options, ...args);
+  assertEquals([code, stderr], [0, ""]);
+  assert(!stdout.includes("routes"), stdout);
+  assertEquals(
+    listFiles(folder.path).filter((file) => !file.startsWith("dist")),
+    ["main.ts"],
+  );
+  const { default: worker } = await import(
+    toFileUrl(join(folder.path, "dist/node/worker.js")).href
+  );
+  const response = await request(worker, "GET", "/own");
+  assertEquals(await response.text(), "own");
+});
+
+/** Arguments beside an entry where there is no folder, and what is said. */
+const WITHOUT_FOLDER: [args: string[], said: string][] = [
+  [["api"], 'There is no routes folder "api"'],
+  [["--routes=routes"], 'There is no routes folder "routes"'],
+  [["--manifest=a.gen.ts"], 'There is no routes folder "routes"'],
+  [["--check"], 'There is no routes folder "routes"'],
+  [["--out=."], 'Cannot build into ".", which is around "main.ts"'],
+];
+
+for (const [args, said] of WITHOUT_FOLDER) {
+  Deno.test(`build --entry ${args} without a folder is refused`, async () => {
+    using folder = createProjectFolder({ "main.ts": IN_CODE });
+    const before = listFiles(folder.path);
+    const options = { cwd: folder.path, permissions: ["-A"] };
+    const { code, stderr } = await runCliWith(
+      options,
+      "build",
+      "--entry=main.ts",
+      ...args,
+    );
+    assertEquals(code, 2, stderr);
+    assertStringIncludes(stderr, said);
+    assertEquals(listFiles(folder.path), before);
+  });
+}
+
+Deno.test("build --entry serves what its module says, whatever its folder holds", async () => {
+  using folder = createFolder({
+    "routes/_version.ts": "export default {};",
+    "main.ts": IN_CODE,
+  });
+  const main = join(folder.path, "main.ts");
+  const args = argsFor(folder.path, `--entry=${main}`, "--platform=deno");
+  const { code, stdout, stderr } = await runBuild(args);
+  assertEquals([code, stderr], [0, ""]);
+  assertStringIncludes(stdout, "routes.gen.ts");
+});
+
+Deno.test("build --entry without a folder says how to build one that it reads", async () => {
+  using folder = createProjectFolder({
+    "main.ts": READING,
+    "api/a.ts": ROUTES["routes/v1/a.ts"],
+  });
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  const args = ["build", "--entry=main.ts", "--platform=deno"];
+  const { code, stderr } = await runCliWith(options, ...args);
+  assertEquals(code, 0, stderr);
+  assertStringIncludes(stderr, "Name that folder to build as well");
+});
+
 /** What an entry exports by default, the status of building it, what is said. */
 const ENTRIES: [exported: string, code: number, said: string][] = [
   ["app.get('/api/v1/a', own)", 1, "error duplicate-route: "],

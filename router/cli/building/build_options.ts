@@ -10,17 +10,23 @@ import { suggest } from "../../report/suggestion.ts";
 import { type Arguments, UsageError } from "../arguments.ts";
 import { followLinks } from "../real_path.ts";
 import {
+  DEFAULT_FOLDER,
   expectFolder,
   MODULE_NAME,
-  readRoutesPath,
+  readNamedPath,
 } from "../routes_argument.ts";
 
-/** What to build, and where to write it. */
-export interface BuildOptions {
-  /** The routes folder. */
+/** A routes folder to build. */
+export interface BuiltFolder {
   readonly directory: string;
   /** The manifest's file. */
   readonly manifest: string;
+}
+
+/** What to build, and where to write it. */
+export interface BuildOptions {
+  /** The routes folder; an application of the user's own may have none. */
+  readonly folder: BuiltFolder | undefined;
   /** Whether the manifest is only compared. */
   readonly isCheck: boolean;
   /** The module that serves the application, if it is the user's own. */
@@ -63,19 +69,19 @@ function isIn(path: string, folder: string): boolean {
 }
 
 /**
- * Gives where to write: neither among the route files, nor around them, where
- * an application has files of its own.
+ * Gives where to write: neither among the sources, nor around them, where an
+ * application has files of its own.
  */
-function readOutput(output: string, directory: string): string {
-  const place = isIn(output, directory)
+function readOutput(output: string, source: string, title: string): string {
+  const place = isIn(output, source)
     ? "inside of"
-    : isIn(directory, output)
+    : isIn(source, output)
     ? "around"
     : undefined;
   if (place === undefined) return output;
   throw new UsageError(
-    `Cannot build into "${output}", which is ${place} the routes folder: files ` +
-      "there could be overwritten. Name a folder of its own, such as dist.",
+    `Cannot build into "${output}", which is ${place} ${title}: files there ` +
+      "could be overwritten. Name a folder of its own, such as dist.",
   );
 }
 
@@ -114,6 +120,29 @@ function readEntry(entry: string | undefined): string | undefined {
 }
 
 /**
+ * Reads which folder to build. An application of the user's own does without
+ * one if nothing was said of it.
+ */
+function readFolder(args: Arguments): BuiltFolder | undefined {
+  const { texts, flags } = args;
+  const named = readNamedPath(args);
+  const isNeeded = texts.entry === undefined || named !== undefined ||
+    texts.manifest !== undefined || flags.has("check");
+  if (!isNeeded && !existsSync(DEFAULT_FOLDER)) {
+    return undefined;
+  }
+  const directory = named ?? DEFAULT_FOLDER;
+  expectFolder(
+    directory,
+    (module) =>
+      "A module that serves an application of your own is built by: " +
+      `strata build --entry ${module}`,
+  );
+  const manifest = texts.manifest ?? manifestBeside(directory);
+  return { directory, manifest: readManifest(manifest, directory) };
+}
+
+/**
  * Reads what to build, and where to write it.
  *
  * @param args The arguments of the command.
@@ -122,21 +151,16 @@ function readEntry(entry: string | undefined): string | undefined {
  */
 export function readBuildOptions(args: Arguments): BuildOptions {
   const { texts, flags } = args;
-  const directory = readRoutesPath(args);
-  expectFolder(
-    directory,
-    (module) =>
-      "A module that serves the application is given beside it: " +
-      `strata build --entry ${module}`,
-  );
+  const folder = readFolder(args);
+  const entry = readEntry(texts.entry);
   const named = readPlatforms(texts.platform);
-  const manifest = texts.manifest ?? manifestBeside(directory);
   return {
-    directory,
-    manifest: readManifest(manifest, directory),
+    folder,
     isCheck: flags.has("check"),
-    entry: readEntry(texts.entry),
-    output: readOutput(texts.out!, directory),
+    entry,
+    output: folder
+      ? readOutput(texts.out!, folder.directory, "the routes folder")
+      : readOutput(texts.out!, entry!, `"${entry}"`),
     platforms: named.length === 0 ? PLATFORM_NAMES : named,
     named,
     externals: texts.external?.split(",") ?? [],

@@ -42,13 +42,16 @@ function warnOfDeno(
  */
 export function warnOfPlatforms(
   { readsFolder, importsWebAssembly, nodeModules, denoUsers }: Bundles,
-  { entry, manifest, platforms }: BuildOptions,
+  { entry, folder, platforms }: BuildOptions,
 ): void {
   if (readsFolder) {
     const reader = entry ?? "What a route file imports";
     const fix = entry === undefined
       ? "Read it before the build, and import what was read."
-      : `Import ${manifest} in its place: fileRoutes(manifest).`;
+      : folder
+      ? `Import ${folder.manifest} in its place: fileRoutes(manifest).`
+      : "Name that folder to build as well, and import the manifest that is " +
+        "written of it: fileRoutes(manifest).";
     console.error(
       `${reader} reads a folder with readRoutes, which has to be there ` +
         `wherever this is deployed, and most platforms have none. ${fix}`,
