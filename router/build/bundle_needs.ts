@@ -1,3 +1,4 @@
+import { findDenoUsers } from "./deno_use.ts";
 import { findNativePackages } from "./package_module.ts";
 
 /** What a bundle needs that not every platform has. */
@@ -8,6 +9,11 @@ export interface BundleNeeds {
   readonly importsWebAssembly: boolean;
   /** The modules of Node that it imports, without those that it requires. */
   readonly nodeModules: readonly string[];
+  /**
+   * The project's own modules in it that use Deno, and do not ask whether it is
+   * there.
+   */
+  readonly denoUsers: readonly string[];
   /** The names of packages in it with a native part, which no bundle holds. */
   readonly nativePackages: readonly string[];
 }
@@ -36,6 +42,7 @@ export function findNeeds(bundle: string): BundleNeeds {
     readsFolder: FOLDER_READER.test(bundle),
     importsWebAssembly: WEB_ASSEMBLY.test(bundle),
     nodeModules: listNodeModules(bundle),
+    denoUsers: findDenoUsers(bundle),
     nativePackages: findNativePackages(bundle),
   };
 }

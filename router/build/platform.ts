@@ -140,10 +140,11 @@ ${writeNodeEnding("endAfter(stop)")}`,
       "server.js": `import { serve } from "srvx";
 ${importWorker("./worker.js")}
 ${NODE_ADDRESS}
+${writeBackground("console.error")}
 const server = serve({
   port,
   hostname,
-  fetch: (request) => worker.fetch(request),
+  fetch: (request) => worker.fetch(request, server, context),
   gracefulShutdown: false,
 });
 await server.ready();
@@ -164,7 +165,7 @@ function stop() {
   }, 50);
   return server.close();
 }
-${writeNodeEnding("stop()")}`,
+${writeNodeEnding("endAfter(stop)")}`,
       "package.json": formatConfiguration({
         type: "module",
         private: true,

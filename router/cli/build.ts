@@ -18,17 +18,19 @@ import {
 import { formatManifest } from "../files/manifest/manifest_text.ts";
 import { compileTree } from "../files/manifest/tree_compiler.ts";
 import { roleOf } from "../files/role.ts";
+import type { RouteTree } from "../files/tree.ts";
 import { formatCount } from "../report/count.ts";
 import { type Mistake, orderBySeverity } from "../report/mistake.ts";
 import type { Arguments } from "./arguments.ts";
 import {
   type BuildOptions,
+  type BuiltFolder,
   readBuildOptions,
 } from "./building/build_options.ts";
 import { printComparison } from "./building/manifest_comparison.ts";
 import { warnOfPackages } from "./building/package_warning.ts";
 import { allowPlatformModule } from "./building/platform_module.ts";
-import { warnOfPlatforms } from "./building/platform_warning.ts";
+import { isInVain, warnOfPlatforms } from "./building/platform_warning.ts";
 import { checkEntry } from "./checking/check_entry.ts";
 import {
   checkFiles,
@@ -128,6 +130,10 @@ async function writeBundles(
   }
   warnOfPlatforms(bundles, options);
   warnOfPackages(bundles, options);
+  if (isInVain(bundles, options)) {
+    console.error("No bundle is written.");
+    return 1;
+  }
   const worker = join(output, "worker.js");
   writeBundle(worker, bundles.edge);
   printOutput(`${worker}: ${Deno.statSync(worker).size} bytes`);
@@ -139,15 +145,28 @@ async function writeBundles(
   return 0;
 }
 
-async function run(args: Arguments): Promise<number> {
-  const options = readBuildOptions(args);
-  const { directory, manifest: path, isCheck, entry } = options;
+/** Tells when nothing is served, as far as that is up to the folder. */
+function warnOfNoRoutes(directory: string, tree: RouteTree): void {
+  const names = Object.keys(tree.files);
+  if (names.some((file) => roleOf(file) === "route")) return;
+  console.error(
+    `There is no route file in "${directory}", so what is built serves ` +
+      "nothing. Make one with: strata new /hello",
+  );
+}
+
+/** Builds a routes folder, and the user's own application of it if any. */
+async function buildFolder(
+  stack: AsyncDisposableStack,
+  { directory, manifest: path }: BuiltFolder,
+  options: BuildOptions,
+): Promise<number> {
+  const { isCheck, entry } = options;
   const folder = await composeFolder(directory);
   const manifest = composeManifest(folder, path);
   const errors = countOf([...folder.findings, ...manifest.mistakes], "error");
   // A module of the user's own imports the manifest, which is not written yet.
   const isBundledAhead = !isCheck && entry === undefined && errors === 0;
-  await using stack = new AsyncDisposableStack();
   const ahead = isBundledAhead
     ? await startBundlingTree(stack, manifest, options)
     : undefined;
@@ -161,14 +180,7 @@ async function run(args: Arguments): Promise<number> {
   if (printFindings([...findings, ...manifest.mistakes], "the routes")) {
     return 1;
   }
-  if (
-    !Object.keys(folder.tree.files).some((file) => roleOf(file) === "route")
-  ) {
-    console.error(
-      `There is no route file in "${directory}", so what is built serves ` +
-        "nothing. Make one with: strata new /hello",
-    );
-  }
+  if (entry === undefined) warnOfNoRoutes(directory, folder.tree);
   if (isCheck) return printComparison(path, manifest.text);
   const isWritten = writeManifest(path, manifest.text);
   const count = formatCount(files, "file");
@@ -177,7 +189,16 @@ async function run(args: Arguments): Promise<number> {
   return await buildEntry(stack, entry!, findings, options);
 }
 
-/** Builds an application of the user's own, once its manifest is written. */
+async function run(args: Arguments): Promise<number> {
+  const options = readBuildOptions(args);
+  const { folder, entry } = options;
+  await using stack = new AsyncDisposableStack();
+  return folder
+    ? await buildFolder(stack, folder, options)
+    : await buildEntry(stack, entry!, [], options);
+}
+
+/** Builds an application of the user's own, once its manifest is there. */
 async function buildEntry(
   stack: AsyncDisposableStack,
   entry: string,
@@ -195,7 +216,7 @@ async function buildEntry(
 /**
  * Builds a routes folder for platforms without a disk: checks it, writes its
  * manifest, bundles both into one module, and writes what each platform needs
- * around that.
+ * around that. An application in code is bundled alone.
  */
 export const build: Command = {
   name: "build",

@@ -21,14 +21,19 @@ export const FOLDER_OPTION: Options = {
 /** Names of files that Deno runs. */
 export const MODULE_NAME = /\.[mc]?[jt]sx?$/;
 
+/** The routes folder unless another is named. */
+export const DEFAULT_FOLDER = "routes";
+
 /**
- * Gives the routes folder, or the module that stands for it: the only
- * positional argument, `--routes`, or `routes`.
+ * Gives the routes folder that is named, or the module that stands for it: the
+ * only positional argument, or `--routes`.
  *
  * @param args The command's arguments.
  * @throws {UsageError} When there is more than one.
  */
-export function readRoutesPath({ positionals, texts }: Arguments): string {
+export function readNamedPath(
+  { positionals, texts }: Arguments,
+): string | undefined {
   const folders = texts.routes === undefined
     ? positionals
     : [texts.routes, ...positionals];
@@ -38,7 +43,18 @@ export function readRoutesPath({ positionals, texts }: Arguments): string {
         "Name one of them.",
     );
   }
-  return folders[0] ?? "routes";
+  return folders[0];
+}
+
+/**
+ * Gives the routes folder, or the module that stands for it: the one that is
+ * named, or `routes`.
+ *
+ * @param args The command's arguments.
+ * @throws {UsageError} When there is more than one.
+ */
+export function readRoutesPath(args: Arguments): string {
+  return readNamedPath(args) ?? DEFAULT_FOLDER;
 }
 
 /** Tells what lies at a path that a command was given. */

@@ -483,6 +483,86 @@ export default app;
   }
 });
 
+/** An application in code, and one that reads a folder. */
+const IN_CODE = `import { App, text } from "@strata/router";
+const app = new App();
+app.get("/own", () => text("own"));
+export default app;
+`;
+const READING = `import { App, fileRoutes } from "@strata/router";
+import { readRoutes } from "@strata/router/fs";
+const api = new URL("api", import.meta.url);
+export default new App().blueprint(fileRoutes(await readRoutes(api)));
+`;
+
+Deno.test("build --entry needs no folder, and writes nothing of one", async () => {
+  using folder = createProjectFolder({ "main.ts": IN_CODE });
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  const args = ["build", "--entry=main.ts", "--platform=node"];
+  const { code, stdout, stderr } = await runCliWith(options, ...args);
+  assertEquals([code, stderr], [0, ""]);
+  assert(!stdout.includes("routes"), stdout);
+  assertEquals(
+    listFiles(folder.path).filter((file) => !file.startsWith("dist")),
+    ["main.ts"],
+  );
+  const { default: worker } = await import(
+    toFileUrl(join(folder.path, "dist/node/worker.js")).href
+  );
+  const response = await request(worker, "GET", "/own");
+  assertEquals(await response.text(), "own");
+});
+
+/** Arguments beside an entry where there is no folder, and what is said. */
+const WITHOUT_FOLDER: [args: string[], said: string][] = [
+  [["api"], 'There is no routes folder "api"'],
+  [["--routes=routes"], 'There is no routes folder "routes"'],
+  [["--manifest=a.gen.ts"], 'There is no routes folder "routes"'],
+  [["--check"], 'There is no routes folder "routes"'],
+  [["--out=."], 'Cannot build into ".", which is around "main.ts"'],
+];
+
+for (const [args, said] of WITHOUT_FOLDER) {
+  Deno.test(`build --entry ${args} without a folder is refused`, async () => {
+    using folder = createProjectFolder({ "main.ts": IN_CODE });
+    const before = listFiles(folder.path);
+    const options = { cwd: folder.path, permissions: ["-A"] };
+    const { code, stderr } = await runCliWith(
+      options,
+      "build",
+      "--entry=main.ts",
+      ...args,
+    );
+    assertEquals(code, 2, stderr);
+    assertStringIncludes(stderr, said);
+    assertEquals(listFiles(folder.path), before);
+  });
+}
+
+Deno.test("build --entry serves what its module says, whatever its folder holds", async () => {
+  using folder = createFolder({
+    "routes/_version.ts": "export default {};",
+    "main.ts": IN_CODE,
+  });
+  const main = join(folder.path, "main.ts");
+  const args = argsFor(folder.path, `--entry=${main}`, "--platform=deno");
+  const { code, stdout, stderr } = await runBuild(args);
+  assertEquals([code, stderr], [0, ""]);
+  assertStringIncludes(stdout, "routes.gen.ts");
+});
+
+Deno.test("build --entry without a folder says how to build one that it reads", async () => {
+  using folder = createProjectFolder({
+    "main.ts": READING,
+    "api/a.ts": ROUTES["routes/v1/a.ts"],
+  });
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  const args = ["build", "--entry=main.ts", "--platform=deno"];
+  const { code, stderr } = await runCliWith(options, ...args);
+  assertEquals(code, 0, stderr);
+  assertStringIncludes(stderr, "Name that folder to build as well");
+});
+
 /** What an entry exports by default, the status of building it, what is said. */
 const ENTRIES: [exported: string, code: number, said: string][] = [
   ["app.get('/api/v1/a', own)", 1, "error duplicate-route: "],
@@ -673,29 +753,168 @@ for (const [platforms, said] of COMPILING) {
   });
 }
 
-/** Platforms, what a route file says, and of what imports build then warns. */
-const IMPORTING: [platforms: string, text: string, said: string][] = [
-  ["fastly", 'import { sep } from "node:path";', "imports node:path, which"],
+/** What picks platforms, what a route file says, and how building that ends. */
+const IMPORTING: [
+  picking: string[],
+  text: string,
+  code: number,
+  said: string,
+][] = [
   [
-    "deno,fastly",
+    ["--platform=fastly"],
+    'import { sep } from "node:path";',
+    1,
+    "imports node:path, which",
+  ],
+  [
+    ["--platform=deno,fastly"],
     'import { sep } from "node:path";\nexport const PUT = () => import("node:os");',
+    1,
     "imports node:os, node:path, which fastly does not have",
   ],
-  ["deno,cloudflare", 'import { sep } from "node:path";', ""],
-  ["fastly", 'const sep = "node:path";', ""],
+  [[], 'import { sep } from "node:path";', 0, "imports node:path, which"],
+  [["--platform=deno,cloudflare"], 'import { sep } from "node:path";', 0, ""],
+  [["--platform=fastly"], 'const sep = "node:path";', 0, ""],
 ];
 
-for (const [platforms, text, said] of IMPORTING) {
-  Deno.test(`build for ${platforms} says "${said}" of ${text}`, async () => {
+for (const [picking, text, status, said] of IMPORTING) {
+  Deno.test(`build ${picking} ends with ${status} and "${said}" for ${text}`, async () => {
     using folder = createFolder({
       "routes/a.ts": `${text}\nexport const GET = () => new Response(sep);`,
     });
-    const args = argsFor(folder.path, `--platform=${platforms}`);
+    const args = argsFor(folder.path, ...picking);
     const { code, stderr } = await runBuild(args);
-    assertEquals(code, 0, stderr);
+    assertEquals(code, status, stderr);
     assert(said ? stderr.includes(said) : stderr === "", stderr);
+    assertEquals(stderr.includes("No bundle is written."), status === 1);
+    const isBuilt = listFiles(folder.path).some((file) => /dist/.test(file));
+    assertEquals(isBuilt, status === 0);
   });
 }
+
+/** Gives a handler that answers with a value. */
+function answerWith(value: string): string {
+  return `export const GET = () => new Response(String(${value}));`;
+}
+
+/** Files that call Deno, or only seem to, and whether build names them. */
+const CALLING: [file: string, text: string, isNamed: boolean][] = [
+  ["routes/env.ts", answerWith('Deno.env.get("NAME")'), true],
+  [
+    "routes/socket.ts",
+    `export function GET(request: Request) {
+  const { socket, response } = Deno.upgradeWebSocket(request);
+  socket.onopen = () => socket.close();
+  return response;
+}
+`,
+    true,
+  ],
+  ["routes/taken.ts", `const { env } = Deno;\n${answerWith("env")}`, true],
+  ["opened.ts", 'export const open = () => Deno.open("a");', true],
+  [
+    "routes/open.ts",
+    'import { open } from "../opened.ts"; // Deno.open\n' +
+    answerWith("await open()").replace("()", "async ()"),
+    false,
+  ],
+  [
+    "routes/typed.ts",
+    `type Info = Deno.ServeHandlerInfo;
+export const GET = (_: Request, info?: Info) => new Response(typeof info);
+`,
+    false,
+  ],
+  [
+    "routes/text.ts",
+    answerWith('"Deno.env", `${1} Deno.b ${/Deno.a/}`'),
+    false,
+  ],
+  [
+    "routes/asked.ts",
+    answerWith('typeof Deno === "object" && Deno.pid'),
+    false,
+  ],
+  ["routes/global.ts", answerWith("globalThis.Deno?.pid"), false],
+  [
+    "routes/tried.ts",
+    `let id = 0;
+try { id = Deno.pid; } catch { id = 1; }
+${answerWith("id")}
+`,
+    false,
+  ],
+  [
+    "routes/own.ts",
+    `const Deno = { pid: "a" };\n${answerWith("Deno.pid")}`,
+    false,
+  ],
+];
+
+/** Gives the files that build says to call Deno where Node runs them. */
+function readCallers(stderr: string): string[] {
+  const said =
+    /^The application uses Deno, which is not there on node: (.+?)\. What is/m;
+  return said.exec(stderr)?.[1].split(", ") ?? [];
+}
+
+Deno.test("build names the files that call Deno where there is none", async () => {
+  const texts = CALLING.map(([file, text]) => [file, text]);
+  using folder = createProjectFolder(Object.fromEntries(texts));
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  const args = ["build", "--platform=deno,netlify,node"];
+  const { code, stderr } = await runCliWith(options, ...args);
+  assertEquals(code, 0, stderr);
+  const named = CALLING.filter(([, , isNamed]) => isNamed);
+  assertEquals(readCallers(stderr), named.map(([file]) => file).sort());
+});
+
+/** Where a call of Deno is fine, the call, and what is built for. */
+const UNNAMED: [title: string, value: string, platforms: string][] = [
+  ["has it", "Deno.pid", "deno,netlify"],
+  ["is given another", "((Deno) => Deno.pid)({ pid: 1 })", "node"],
+];
+
+for (const [title, value, platforms] of UNNAMED) {
+  Deno.test(`build names no file that calls Deno where it ${title}`, async () => {
+    using folder = createFolder({ "routes/a.ts": answerWith(value) });
+    const args = argsFor(folder.path, `--platform=${platforms}`);
+    const { code, stderr } = await runBuild(args);
+    assertEquals([code, stderr], [0, ""]);
+  });
+}
+
+Deno.test("build names ten of many files that call Deno", async () => {
+  const files = Array.from({ length: 12 }, (_, count) => [
+    `routes/${count + 10}.ts`,
+    answerWith("Deno.pid"),
+  ]);
+  using folder = createProjectFolder(Object.fromEntries(files));
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  const { stderr } = await runCliWith(options, "build", "--platform=node");
+  const named = readCallers(stderr);
+  assertEquals([named.length, named.at(-1)], [
+    10,
+    "routes/19.ts and 2 others",
+  ]);
+});
+
+Deno.test("build names what serves on Deno alone as it is imported", async () => {
+  using folder = createProjectFolder({
+    ...ROUTES,
+    "main.ts": `import { App } from "@strata/router";
+import { serve } from "@strata/router/serve";
+const app = new App();
+if (import.meta.main) serve(app);
+export default app;
+`,
+  });
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  const args = ["build", "--entry=main.ts", "--platform=node"];
+  const { code, stderr } = await runCliWith(options, ...args);
+  assertEquals(code, 0, stderr);
+  assertEquals(readCallers(stderr), ["@strata/router/serve"]);
+});
 
 Deno.test("a bundle evaluates each route file at its first request", async () => {
   using temporary = createFolder();

@@ -27,6 +27,7 @@ const BUNDLES: Bundles = {
   readsFolder: false,
   importsWebAssembly: false,
   nodeModules: [],
+  denoUsers: [],
   nativePackages: [],
   externals: [],
 };

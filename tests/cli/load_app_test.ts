@@ -61,8 +61,8 @@ const NO_FOLDERS: [args: string[], advice: string][] = [
   ],
   [
     ["build", "main.ts"],
-    " A module that serves the application is given beside it: strata build " +
-    "--entry main.ts",
+    " A module that serves an application of your own is built by: strata " +
+    "build --entry main.ts",
   ],
   [["new", "/a", "main.ts"], ""],
   [["dev", "notes.md"], ""],

@@ -10,17 +10,23 @@ import { suggest } from "../../report/suggestion.ts";
 import { type Arguments, UsageError } from "../arguments.ts";
 import { followLinks } from "../real_path.ts";
 import {
+  DEFAULT_FOLDER,
   expectFolder,
   MODULE_NAME,
-  readRoutesPath,
+  readNamedPath,
 } from "../routes_argument.ts";
 
-/** What to build, and where to write it. */
-export interface BuildOptions {
-  /** The routes folder. */
+/** A routes folder to build. */
+export interface BuiltFolder {
   readonly directory: string;
   /** The manifest's file. */
   readonly manifest: string;
+}
+
+/** What to build, and where to write it. */
+export interface BuildOptions {
+  /** The routes folder; an application of the user's own may have none. */
+  readonly folder: BuiltFolder | undefined;
   /** Whether the manifest is only compared. */
   readonly isCheck: boolean;
   /** The module that serves the application, if it is the user's own. */
@@ -28,6 +34,8 @@ export interface BuildOptions {
   /** The folder for the bundle and what is around it. */
   readonly output: string;
   readonly platforms: readonly PlatformName[];
+  /** Those that were asked for by name, and not only as all others. */
+  readonly named: readonly PlatformName[];
   /** The names of npm packages that the bundle leaves out. */
   readonly externals: readonly string[];
   /** Whether all bundles are minified. */
@@ -47,7 +55,7 @@ function readPlatforms(text: string | undefined): readonly PlatformName[] {
         `${PLATFORM_NAMES.join(", ")}.`,
     );
   }
-  return names.length === 0 ? PLATFORM_NAMES : names as PlatformName[];
+  return names as PlatformName[];
 }
 
 /** Tells whether a path is a folder's, or lies in it. */
@@ -61,19 +69,19 @@ function isIn(path: string, folder: string): boolean {
 }
 
 /**
- * Gives where to write: neither among the route files, nor around them, where
- * an application has files of its own.
+ * Gives where to write: neither among the sources, nor around them, where an
+ * application has files of its own.
  */
-function readOutput(output: string, directory: string): string {
-  const place = isIn(output, directory)
+function readOutput(output: string, source: string, title: string): string {
+  const place = isIn(output, source)
     ? "inside of"
-    : isIn(directory, output)
+    : isIn(source, output)
     ? "around"
     : undefined;
   if (place === undefined) return output;
   throw new UsageError(
-    `Cannot build into "${output}", which is ${place} the routes folder: files ` +
-      "there could be overwritten. Name a folder of its own, such as dist.",
+    `Cannot build into "${output}", which is ${place} ${title}: files there ` +
+      "could be overwritten. Name a folder of its own, such as dist.",
   );
 }
 
@@ -112,6 +120,29 @@ function readEntry(entry: string | undefined): string | undefined {
 }
 
 /**
+ * Reads which folder to build. An application of the user's own does without
+ * one if nothing was said of it.
+ */
+function readFolder(args: Arguments): BuiltFolder | undefined {
+  const { texts, flags } = args;
+  const named = readNamedPath(args);
+  const isNeeded = texts.entry === undefined || named !== undefined ||
+    texts.manifest !== undefined || flags.has("check");
+  if (!isNeeded && !existsSync(DEFAULT_FOLDER)) {
+    return undefined;
+  }
+  const directory = named ?? DEFAULT_FOLDER;
+  expectFolder(
+    directory,
+    (module) =>
+      "A module that serves an application of your own is built by: " +
+      `strata build --entry ${module}`,
+  );
+  const manifest = texts.manifest ?? manifestBeside(directory);
+  return { directory, manifest: readManifest(manifest, directory) };
+}
+
+/**
  * Reads what to build, and where to write it.
  *
  * @param args The arguments of the command.
@@ -120,21 +151,18 @@ function readEntry(entry: string | undefined): string | undefined {
  */
 export function readBuildOptions(args: Arguments): BuildOptions {
   const { texts, flags } = args;
-  const directory = readRoutesPath(args);
-  expectFolder(
-    directory,
-    (module) =>
-      "A module that serves the application is given beside it: " +
-      `strata build --entry ${module}`,
-  );
-  const manifest = texts.manifest ?? manifestBeside(directory);
+  const folder = readFolder(args);
+  const entry = readEntry(texts.entry);
+  const named = readPlatforms(texts.platform);
   return {
-    directory,
-    manifest: readManifest(manifest, directory),
+    folder,
     isCheck: flags.has("check"),
-    entry: readEntry(texts.entry),
-    output: readOutput(texts.out!, directory),
-    platforms: readPlatforms(texts.platform),
+    entry,
+    output: folder
+      ? readOutput(texts.out!, folder.directory, "the routes folder")
+      : readOutput(texts.out!, entry!, `"${entry}"`),
+    platforms: named.length === 0 ? PLATFORM_NAMES : named,
+    named,
     externals: texts.external?.split(",") ?? [],
     isMinified: flags.has("minify"),
     hasSourceMaps: flags.has("sourcemap"),

@@ -1,9 +1,38 @@
 import type { Bundles } from "../../build/bundle.ts";
 import type { PlatformName } from "../../build/platform.ts";
+import { formatCount } from "../../report/count.ts";
 import type { BuildOptions } from "./build_options.ts";
 
 /** The platforms that compile no WebAssembly while they run. */
 const WITHOUT_COMPILER: readonly PlatformName[] = ["cloudflare", "fastly"];
+/** The platform that has no modules of Node, which its compiler asks for. */
+const WITHOUT_NODE: PlatformName = "fastly";
+/** The platforms that have Deno; Netlify runs its edge functions by it. */
+const WITH_DENO: readonly PlatformName[] = ["deno", "netlify"];
+/** How many files are named; with more, most of a project uses it. */
+const NAMED_FILES = 10;
+
+/** Writes which files there are, as far as they can be read at once. */
+function listFiles(paths: readonly string[]): string {
+  const more = paths.length - NAMED_FILES;
+  const named = paths.slice(0, NAMED_FILES).join(", ");
+  return more > 0 ? `${named} and ${formatCount(more, "other")}` : named;
+}
+
+/** Warns of files that use Deno where there is none. */
+function warnOfDeno(
+  users: readonly string[],
+  platforms: readonly PlatformName[],
+): void {
+  const without = platforms.filter((name) => !WITH_DENO.includes(name));
+  if (users.length === 0 || without.length === 0) return;
+  const files = listFiles(users);
+  console.error(
+    `The application uses Deno, which is not there on ${without.join(", ")}: ` +
+      `${files}. What is called there fails, in a handler with 500. Ask for it ` +
+      "first, by typeof Deno, or name the other platforms: --platform",
+  );
+}
 
 /**
  * Warns of what a bundle asks for, and some of the platforms do not have.
@@ -12,14 +41,17 @@ const WITHOUT_COMPILER: readonly PlatformName[] = ["cloudflare", "fastly"];
  * @param options What they are built for.
  */
 export function warnOfPlatforms(
-  { readsFolder, importsWebAssembly, nodeModules }: Bundles,
-  { entry, manifest, platforms }: BuildOptions,
+  { readsFolder, importsWebAssembly, nodeModules, denoUsers }: Bundles,
+  { entry, folder, platforms }: BuildOptions,
 ): void {
   if (readsFolder) {
     const reader = entry ?? "What a route file imports";
     const fix = entry === undefined
       ? "Read it before the build, and import what was read."
-      : `Import ${manifest} in its place: fileRoutes(manifest).`;
+      : folder
+      ? `Import ${folder.manifest} in its place: fileRoutes(manifest).`
+      : "Name that folder to build as well, and import the manifest that is " +
+        "written of it: fileRoutes(manifest).";
     console.error(
       `${reader} reads a folder with readRoutes, which has to be there ` +
         `wherever this is deployed, and most platforms have none. ${fix}`,
@@ -33,11 +65,25 @@ export function warnOfPlatforms(
         `allowed: ${unfit.join(", ")}.`,
     );
   }
-  if (nodeModules.length > 0 && platforms.includes("fastly")) {
+  if (nodeModules.length > 0 && platforms.includes(WITHOUT_NODE)) {
     console.error(
-      `The application imports ${nodeModules.join(", ")}, which fastly does ` +
-        "not have: its bundle cannot be compiled there. Name the other " +
-        "platforms: --platform",
+      `The application imports ${nodeModules.join(", ")}, which ` +
+        `${WITHOUT_NODE} does not have: its bundle cannot be compiled ` +
+        "there. Name the other platforms: --platform",
     );
   }
+  warnOfDeno(denoUsers, platforms);
+}
+
+/**
+ * Tells whether a platform that was asked for by name cannot take the bundle.
+ *
+ * @param bundles The bundles, and what is known of them.
+ * @param options What they are built for.
+ */
+export function isInVain(
+  { nodeModules }: Bundles,
+  { named }: BuildOptions,
+): boolean {
+  return nodeModules.length > 0 && named.includes(WITHOUT_NODE);
 }
