@@ -49,18 +49,13 @@ export function listFoldersInVersion(route: Route): FolderInVersion[] {
 }
 
 /**
- * Lists the folders of a version that lie beside a folder of another one.
+ * Lists the folders whose `_version.ts` sets a version.
  *
  * @param version The version.
- * @param versionFolder The folder of the other.
  */
-export function listFoldersBeside(
-  { routes }: ServedVersion,
-  versionFolder: string,
-): string[] {
+export function listVersionFolders({ routes }: ServedVersion): string[] {
   const folders = new Set(routes.filter(isDeclared).map(versionFolderOf));
-  return [...folders].filter((folder) => folder !== undefined)
-    .filter((folder) => areBeside(folder, versionFolder));
+  return [...folders].filter((folder) => folder !== undefined);
 }
 
 /**

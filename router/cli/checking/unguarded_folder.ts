@@ -2,15 +2,17 @@ import { specifierOf } from "../../build/specifier.ts";
 import type { Route } from "../../declare/route.ts";
 import { formatSpecifier } from "../../files/manifest/manifest_text.ts";
 import { nameOf } from "../../files/place.ts";
+import { remember } from "../../path/remember.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import { listBases } from "../extended_version.ts";
 import type { Finding } from "../finding.ts";
 import type { MiddlewareFiles } from "../loading/middleware_files.ts";
 import {
+  areBeside,
   type FolderInVersion,
   isDeclared,
-  listFoldersBeside,
   listFoldersInVersion,
+  listVersionFolders,
 } from "./folder_in_version.ts";
 
 /** A folder of a version, and the routes whose files lie at or below it. */
@@ -42,6 +44,8 @@ export async function warnOfUnguardedFolders(
     told.filter(({ code }) => code === "lost-middleware")
       .flatMap(({ places }) => places),
   );
+  // A version may have as many folders as it has routes.
+  const foldersOf = remember(listVersionFolders);
   const found: Finding[] = [];
   for (const version of versions) {
     const bases = listBases(versions, version);
@@ -50,7 +54,7 @@ export async function warnOfUnguardedFolders(
       isDeclared(route) && !known.has(route.source.place)
     );
     for (const folder of fillFolders(routes)) {
-      const guard = findGuard(folder, bases, middleware);
+      const guard = findGuard(folder, bases, foldersOf, middleware);
       const unguarded = guard
         ? await middleware.listUnwrapped(guard.place, folder.routes)
         : [];
@@ -79,11 +83,13 @@ function fillFolders(routes: readonly Route[]): Iterable<FilledFolder> {
 function findGuard(
   { versionFolder, inner }: FolderInVersion,
   bases: readonly ServedVersion[],
+  foldersOf: (version: ServedVersion) => readonly string[],
   { find }: MiddlewareFiles,
 ): Guard | undefined {
   if (find(versionFolder + inner) !== undefined) return undefined;
   for (const base of bases) {
-    for (const folder of listFoldersBeside(base, versionFolder)) {
+    for (const folder of foldersOf(base)) {
+      if (!areBeside(folder, versionFolder)) continue;
       const place = find(folder + inner);
       if (place !== undefined) return { place, version: base.version };
     }
