@@ -1,5 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { App, text } from "@strata/router";
+import { readToEnd } from "../serve/raw_http.ts";
 import { startScript } from "./child_server.ts";
 import { serveQuietly } from "./quiet_server.ts";
 
@@ -15,20 +16,6 @@ const MALFORMED: [title: string, sent: string][] = [
   ["a chunk whose extension has no end", `3;${"a".repeat(20_000)}`],
   ["a trailer that is none", "0\r\nbad trailer\0\r\n\r\n"],
 ];
-
-/** Reads until the server closes. */
-async function readAll(connection: Deno.Conn): Promise<string> {
-  let all = "";
-  const decoder = new TextDecoder();
-  try {
-    for await (const chunk of connection.readable) {
-      all += decoder.decode(chunk, { stream: true });
-    }
-  } catch (error) {
-    if (!(error instanceof Deno.errors.ConnectionReset)) throw error;
-  }
-  return all;
-}
 
 for (const [title, sent] of MALFORMED) {
   for (const bodyTimeout of [undefined, 60_000]) {
@@ -51,7 +38,7 @@ for (const [title, sent] of MALFORMED) {
       await connection.write(new TextEncoder().encode(`POST / ${BEGUN}`));
       await called.promise;
       await connection.write(new TextEncoder().encode(sent));
-      const answer = await readAll(connection);
+      const answer = await readToEnd(connection);
       assertStringIncludes(answer, "HTTP/1.1 400 ");
       assertStringIncludes(answer, "application/problem+json");
       assertStringIncludes(answer, "The request's body is malformed.");
@@ -75,7 +62,7 @@ Deno.test("an answer that goes on with a malformed body is no error", async () =
   // The head of the answer.
   await connection.read(new Uint8Array(1024));
   await connection.write(new TextEncoder().encode("zzz\r\n"));
-  await readAll(connection);
+  await readToEnd(connection);
   await server.shutdown();
   assertEquals(errors, []);
 });
@@ -88,7 +75,7 @@ Deno.test("a malformed body that nobody awaits ends no strict server", async () 
   await connection.write(head);
   await server.waitFor("called POST /unawaited");
   await connection.write(new TextEncoder().encode("zzz\r\n"));
-  await readAll(connection);
+  await readToEnd(connection);
   server.process.kill("SIGTERM");
   assertEquals((await server.process.status).code, 0);
   const log = await server.errors;

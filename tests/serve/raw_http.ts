@@ -60,6 +60,24 @@ export function sendOnly(
   });
 }
 
+/**
+ * Reads what a connection brings until the server closes it.
+ *
+ * @param connection The connection.
+ */
+export async function readToEnd(connection: Deno.Conn): Promise<string> {
+  const decoder = new TextDecoder();
+  let raw = "";
+  try {
+    for await (const chunk of connection.readable) {
+      raw += decoder.decode(chunk, { stream: true });
+    }
+  } catch (error) {
+    if (!(error instanceof Deno.errors.ConnectionReset)) throw error;
+  }
+  return raw;
+}
+
 async function exchange(
   { hostname, port }: Address,
   write: (connection: Deno.Conn) => Promise<void>,
@@ -68,15 +86,7 @@ async function exchange(
   try {
     // A server that refuses a long head may reset before it is all sent.
     const writing = write(connection).catch(() => {});
-    const decoder = new TextDecoder();
-    let raw = "";
-    try {
-      for await (const chunk of connection.readable) {
-        raw += decoder.decode(chunk, { stream: true });
-      }
-    } catch (error) {
-      if (!(error instanceof Deno.errors.ConnectionReset)) throw error;
-    }
+    const raw = await readToEnd(connection);
     await writing;
     return parseResponse(raw);
   } finally {
