@@ -4,7 +4,7 @@ import type { Exchange, ServerContext } from "@strata/router/serve";
 import { captureLog } from "../captured_log.ts";
 import { connectRudely } from "./cut_tls.ts";
 import { CERT, TLS } from "./localhost_tls.ts";
-import { serveQuietly } from "./quiet_server.ts";
+import { serveQuietly, serveTelling } from "./quiet_server.ts";
 import { startUpload } from "./upload.ts";
 
 const POST = "POST / HTTP/1.1\r\nHost: a\r\n";
@@ -40,17 +40,13 @@ for (const [title, sent, wait] of DISCONNECTS) {
     const limit = bodyTimeout ? ", with a time limit for bodies" : "";
     Deno.test(`a client that goes away after ${title} is no error${limit}`, async () => {
       const called = Promise.withResolvers<void>();
-      const answered = Promise.withResolvers<number>();
-      const errors: unknown[] = [];
       const app = new App().all("/", async (request) => {
         called.resolve();
         await wait(request);
         return text("whole");
       });
-      await using server = serveQuietly(app, {
+      await using server = serveTelling(app, {
         bodyTimeout,
-        onAnswer: (_exchange, { status }) => answered.resolve(status),
-        onError: (error) => errors.push(error),
       });
       const { hostname, port } = server.addr;
       {
@@ -58,8 +54,8 @@ for (const [title, sent, wait] of DISCONNECTS) {
         await connection.write(new TextEncoder().encode(sent));
         await called.promise;
       }
-      assertEquals(await answered.promise, 499);
-      assertEquals(errors, []);
+      assertEquals(await server.status, 499);
+      assertEquals(server.errors, []);
     });
   }
 }
@@ -117,24 +113,20 @@ for (const [title, read] of READ) {
     const limit = bodyTimeout ? ", with a time limit for bodies" : "";
     Deno.test(`a client that cancels over HTTP/2 while its body ${title} is no error${limit}`, async () => {
       const called = Promise.withResolvers<void>();
-      const answered = Promise.withResolvers<number>();
-      const errors: unknown[] = [];
       const app = new App().post("/", async (request) => {
         called.resolve();
         await read(request);
         return text("whole");
       });
-      await using server = serveQuietly(app, {
+      await using server = serveTelling(app, {
         tls: TLS,
         bodyTimeout,
-        onAnswer: (_exchange, { status }) => answered.resolve(status),
-        onError: (error) => errors.push(error),
       });
       await using upload = startUpload(server.addr.port);
       await called.promise;
       await upload.cancel();
-      assertEquals(await answered.promise, 499);
-      assertEquals(errors, []);
+      assertEquals(await server.status, 499);
+      assertEquals(server.errors, []);
     });
   }
 }
@@ -170,16 +162,12 @@ const RECORDS: [title: string, record: readonly number[]][] = [
 for (const [title, record] of RECORDS) {
   Deno.test(`a TLS connection that ${title} in a body is no error`, async () => {
     const called = Promise.withResolvers<void>();
-    const answered = Promise.withResolvers<number>();
-    const errors: unknown[] = [];
     const app = new App().post("/", async (request) => {
       called.resolve();
       return text(await request.text());
     });
-    await using server = serveQuietly(app, {
+    await using server = serveTelling(app, {
       tls: TLS,
-      onAnswer: (_exchange, { status }) => answered.resolve(status),
-      onError: (error) => errors.push(error),
     });
     await using connection = await connectRudely(server.addr.port);
     const sent = `${POST}Content-Length: 9\r\n\r\nhalf`;
@@ -187,8 +175,8 @@ for (const [title, record] of RECORDS) {
     await called.promise;
     if (record.length === 0) connection.cut();
     else await connection.writePlain(new Uint8Array(record));
-    assertEquals(await answered.promise, 499);
-    assertEquals(errors, []);
+    assertEquals(await server.status, 499);
+    assertEquals(server.errors, []);
   });
 }
 

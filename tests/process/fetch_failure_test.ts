@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { App } from "@strata/router";
 import { serveLocally } from "../local_server.ts";
 import { TLS } from "./localhost_tls.ts";
-import { serveQuietly } from "./quiet_server.ts";
+import { serveQuietly, serveTelling } from "./quiet_server.ts";
 import { startUpload } from "./upload.ts";
 
 const HEAD = "POST / HTTP/1.1\r\nHost: a\r\n";
@@ -27,34 +27,27 @@ const ENDS: [title: string, sent: string, rest: string, status: number][] = [
 for (const [title, sent, rest, status] of ENDS) {
   Deno.test(`a client that breaks a body of ${title} while it is handed on is no error`, async () => {
     const called = Promise.withResolvers<void>();
-    const answered = Promise.withResolvers<number>();
-    const errors: unknown[] = [];
     await using upstream = serveReader(called.resolve);
     const app = new App().post(
       "/",
       ({ body }) => fetch(upstream.origin, { method: "POST", body }),
     );
-    await using server = serveQuietly(app, {
-      onAnswer: (_exchange, { status }) => answered.resolve(status),
-      onError: (error) => errors.push(error),
-    });
+    await using server = serveTelling(app);
     const { hostname, port } = server.addr;
     {
       using connection = await Deno.connect({ hostname, port });
       await connection.write(new TextEncoder().encode(sent));
       await called.promise;
       await connection.write(new TextEncoder().encode(rest));
-      if (rest !== "") await answered.promise;
+      if (rest !== "") await server.status;
     }
-    assertEquals([await answered.promise, errors], [status, []]);
+    assertEquals([await server.status, server.errors], [status, []]);
   });
 }
 
 for (const ending of ["goes on", "is shut down"]) {
   Deno.test(`a client that cancels over HTTP/2 while its body is handed on is no error when the server ${ending}`, async () => {
     const called = Promise.withResolvers<void>();
-    const answered = Promise.withResolvers<number>();
-    const errors: unknown[] = [];
     await using upstream = serveReader(called.resolve);
     const app = new App().post("/", (request) => {
       // Only who has asked for it knows whose fault it was.
@@ -62,17 +55,15 @@ for (const ending of ["goes on", "is shut down"]) {
       const { body } = request;
       return fetch(upstream.origin, { method: "POST", body });
     });
-    await using server = serveQuietly(app, {
+    await using server = serveTelling(app, {
       tls: TLS,
-      onAnswer: (_exchange, { status }) => answered.resolve(status),
-      onError: (error) => errors.push(error),
     });
     await using upload = startUpload(server.addr.port);
     await called.promise;
     if (ending === "is shut down") void server.shutdown();
     await upload.cancel();
     const status = ending === "is shut down" ? 503 : 499;
-    assertEquals([await answered.promise, errors], [status, []]);
+    assertEquals([await server.status, server.errors], [status, []]);
   });
 }
 

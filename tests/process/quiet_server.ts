@@ -20,3 +20,26 @@ export function serveQuietly(
   });
   return { ...server, origin: `http://127.0.0.1:${server.addr.port}` };
 }
+
+/** A server that keeps what it tells of what it is asked. */
+export interface TellingServer extends QuietServer {
+  /** What it answers the first request with. */
+  readonly status: Promise<number>;
+  /** The errors that it tells of. */
+  readonly errors: readonly unknown[];
+}
+
+/** Serves an application as {@linkcode serveQuietly} does, and keeps what is told. */
+export function serveTelling(
+  app: App,
+  options: Omit<ServeOptions, "onAnswer" | "onError"> = {},
+): TellingServer {
+  const answered = Promise.withResolvers<number>();
+  const errors: unknown[] = [];
+  const server = serveQuietly(app, {
+    ...options,
+    onAnswer: (_exchange, { status }) => answered.resolve(status),
+    onError: (error) => errors.push(error),
+  });
+  return { ...server, status: answered.promise, errors };
+}

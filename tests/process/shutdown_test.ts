@@ -9,7 +9,7 @@ import { serve, type ServerContext } from "@strata/router/serve";
 import { serveLocally } from "../local_server.ts";
 import { startScript } from "./child_server.ts";
 import { TLS } from "./localhost_tls.ts";
-import { serveQuietly } from "./quiet_server.ts";
+import { serveQuietly, serveTelling } from "./quiet_server.ts";
 import { startUpload } from "./upload.ts";
 
 const SERVER = "faulty_server.ts";
@@ -61,22 +61,18 @@ Deno.test("a request whose body has not come when the server ends is answered wi
 
 Deno.test("a request over HTTP/2 whose body is cancelled at a shutdown is answered with 503", async () => {
   const called = Promise.withResolvers<void>();
-  const answered = Promise.withResolvers<number>();
-  const errors: unknown[] = [];
   const app = new App().post("/", async (request) => {
     called.resolve();
     return text(await request.text());
   });
-  await using server = serveQuietly(app, {
+  await using server = serveTelling(app, {
     tls: TLS,
-    onAnswer: (_exchange, { status }) => answered.resolve(status),
-    onError: (error) => errors.push(error),
   });
   await using upload = startUpload(server.addr.port);
   await called.promise;
   const ended = server.shutdown();
   await upload.cancel();
-  assertEquals([await answered.promise, errors], [503, []]);
+  assertEquals([await server.status, server.errors], [503, []]);
   assertEquals(await ended, true);
 });
 
