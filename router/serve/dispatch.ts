@@ -1,9 +1,8 @@
-import { NO_SURROUNDINGS } from "../compose/surroundings.ts";
 import type { Answer } from "../declare/handler.ts";
+import type { Finder } from "../match/find.ts";
 import { NO_LEAF } from "../match/table.ts";
-import { showValue } from "../report/shown_value.ts";
 import type { ServedApplication } from "./answering_application.ts";
-import { runLimited } from "./limited_chain.ts";
+import { createFailureAnswerer } from "./failure_answerer.ts";
 import { HEAD, methodNumber, UNKNOWN_METHOD } from "./method_offsets.ts";
 import { createMissAnswerer } from "./miss_answerer.ts";
 import { createPathAnswerer } from "./path_answerer.ts";
@@ -17,7 +16,6 @@ import {
   REFUSALS,
   type Target,
 } from "./target.ts";
-import { createUnmatchedContext } from "./unmatched_context.ts";
 
 /** Answers a request, given what the runtime passed after it. */
 export type Dispatcher = (
@@ -26,11 +24,15 @@ export type Dispatcher = (
   second: unknown,
 ) => Answer;
 
-function noRequest(value: unknown): TypeError {
-  return new TypeError(
-    `Cannot answer ${showValue(value)}, which is not a Request. Write ` +
-      'new Request("http://localhost/users").',
-  );
+function findLeaf(
+  finder: Finder,
+  request: Request,
+  { text, start, end, isCanonical }: Target,
+  method: number,
+): number {
+  // `OPTIONS *` asks the server, so no parameter may take its `*`.
+  if (asksServer(method, request)) return NO_LEAF;
+  return finder.find(text, start, end, isCanonical);
 }
 
 /**
@@ -41,21 +43,12 @@ function noRequest(value: unknown): TypeError {
  * @param application The built application.
  */
 export function createDispatcher(application: ServedApplication): Dispatcher {
-  const { finder, trailingSlash, hostReader, aroundMisses } = application;
+  const { finder, trailingSlash, hostReader } = application;
+  const takesSlash = trailingSlash !== "strict";
   const takeTarget = createTargetTaker(hostReader);
   const answerPath = createPathAnswerer(application);
   const answerMiss = createMissAnswerer(application);
-
-  function find(request: Request, target: Target, method: number): number {
-    // Whatever takes one segment is not asked about.
-    if (asksServer(method, request)) return NO_LEAF;
-    const { text, start, end, isCanonical } = target;
-    return finder.find(text, start, end, isCanonical);
-  }
-
-  function isServed({ hadTrailingSlash }: Target): boolean {
-    return !hadTrailingSlash || trailingSlash !== "strict";
-  }
+  const answerFailure = createFailureAnswerer(application);
 
   function dispatch(
     request: Request,
@@ -65,8 +58,8 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
   ): Answer {
     const taken = method === UNKNOWN_METHOD ? undefined : takeTarget(request);
     if (taken) {
-      const leaf = find(request, taken, method);
-      if (leaf !== NO_LEAF && isServed(taken)) {
+      const leaf = findLeaf(finder, request, taken, method);
+      if (leaf !== NO_LEAF && (takesSlash || !taken.hadTrailingSlash)) {
         return answerPath(request, taken, leaf, method, first, second);
       }
     }
@@ -75,32 +68,10 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
     if (method === UNKNOWN_METHOD) {
       return problem(501, "The request's method is not known here.");
     }
-    const leaf = find(request, target, method);
-    return leaf !== NO_LEAF && isServed(target)
+    const leaf = findLeaf(finder, request, target, method);
+    return leaf !== NO_LEAF && (takesSlash || !target.hadTrailingSlash)
       ? answerPath(request, target, leaf, method, first, second)
       : answerMiss(request, target, method, first, second);
-  }
-
-  /** Answers for what was thrown before a chain of middleware could begin. */
-  function answerError(
-    error: unknown,
-    request: Request,
-    first: unknown,
-    second: unknown,
-  ): Answer {
-    // What is no request, nothing of the application could read.
-    const isRequest = typeof request?.url === "string";
-    const around = isRequest ? aroundMisses : NO_SURROUNDINGS;
-    const context = createUnmatchedContext(
-      application,
-      request,
-      first,
-      second,
-    );
-    const fail = () => {
-      throw isRequest ? error : noRequest(request);
-    };
-    return runLimited(application, around, fail, request, context);
   }
 
   return (request, first, second) => {
@@ -110,7 +81,7 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
       method = methodNumber(request.method);
       answer = dispatch(request, method, first, second);
     } catch (error) {
-      answer = answerError(error, request, first, second);
+      answer = answerFailure(error, request, first, second);
     }
     return method === HEAD ? whenAnswered(answer, withoutBody) : answer;
   };

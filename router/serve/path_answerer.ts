@@ -1,25 +1,19 @@
 import type { Answer } from "../declare/handler.ts";
 import { readParams } from "../match/params.ts";
 import type { ServedApplication } from "./answering_application.ts";
-import type { Responder } from "./chain.ts";
-import { readClock } from "./clock.ts";
 import { RequestContext } from "./context.ts";
 import {
   findEndpoint,
   firstEndpoint,
-  formatAllow,
   listOf,
   NO_ENDPOINT,
 } from "./endpoint.ts";
 import { ESCAPED_SEPARATOR } from "./escaped_separator.ts";
+import { createLateResponder, handlerOf } from "./late_responder.ts";
 import { runLimited } from "./limited_chain.ts";
-import { loadPath } from "./load_path.ts";
-import { OPTIONS } from "./method_offsets.ts";
-import { HttpError } from "./response/http_error.ts";
 import { problem } from "./response/problem.ts";
-import { locateWithoutSlash, type Target } from "./target.ts";
+import { redirectWithoutSlash, type Target } from "./target.ts";
 import { createLifecycleAnswerer } from "./versions/lifecycle_answerer.ts";
-import { isGone } from "./versions/lifecycle_state.ts";
 import { createLifecycleReader } from "./versions/served_lifecycle.ts";
 
 /**
@@ -41,12 +35,6 @@ export type PathAnswerer = (
   second: unknown,
 ) => Answer;
 
-/** Leads to the path without its trailing slash. */
-function redirectWithoutSlash(request: Request): Response {
-  const location = locateWithoutSlash(request);
-  return new Response(null, { status: 308, headers: { location } });
-}
-
 /**
  * Makes what answers requests to paths that were found: it finds the method,
  * reads the parameters, and runs the middleware and the handler.
@@ -56,42 +44,10 @@ function redirectWithoutSlash(request: Request): Response {
 export function createPathAnswerer(
   application: ServedApplication,
 ): PathAnswerer {
-  const { finder, endpoints, trailingSlash, observer, clock } = application;
+  const { finder, endpoints, trailingSlash, observer } = application;
   const answerOfVersion = createLifecycleAnswerer(application);
   const lifecycleOf = createLifecycleReader();
-
-  /** Gives the handler of an endpoint, if there is one and it is loaded. */
-  function handlerOf(endpoint: number): Responder | undefined {
-    return endpoint === NO_ENDPOINT
-      ? undefined
-      : endpoints.handlers[endpoint] as Responder | undefined;
-  }
-
-  /** Answers when no handler is at hand: it may have to be loaded first. */
-  async function respondWithout(
-    leaf: number,
-    base: number,
-    method: number,
-    request: Request,
-    context: RequestContext,
-  ): Promise<unknown> {
-    await loadPath(endpoints, leaf, base);
-    const handler = handlerOf(findEndpoint(endpoints, leaf, base, method));
-    if (handler) return handler(request, context);
-    const now = readClock(clock);
-    const allow = formatAllow(
-      endpoints,
-      leaf,
-      base,
-      ({ lifecycle }) => !isGone(lifecycle, now),
-    );
-    if (method === OPTIONS) {
-      return new Response(null, { status: 204, headers: { allow } });
-    }
-    throw new HttpError(405, `This path does not answer ${request.method}.`, {
-      headers: { allow },
-    });
-  }
+  const respondLate = createLateResponder(application);
 
   return (request, target, leaf, method, first, second) => {
     const base = finder.base[0];
@@ -108,10 +64,11 @@ export function createPathAnswerer(
     const params = readParams(lists, list, text, finder, isCanonical);
     if (!params) return problem(400, ESCAPED_SEPARATOR);
     const isRedirected = hadTrailingSlash && trailingSlash === "redirect";
-    const handler = isRedirected ? redirectWithoutSlash : handlerOf(found);
+    const handler = isRedirected
+      ? redirectWithoutSlash
+      : handlerOf(endpoints, found);
     const respond = handler ??
-      ((request, context) =>
-        respondWithout(leaf, base, method, request, context));
+      ((request, context) => respondLate(leaf, base, method, request, context));
     const context = new RequestContext(
       request,
       params,

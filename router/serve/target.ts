@@ -244,13 +244,15 @@ export function escapeReference(reference: string): string {
 }
 
 /**
- * Gives the path and query of a request without the path's trailing slash, as
- * a location to redirect to.
+ * Leads to the path without its trailing slash.
  *
  * @param request The request, whose path ends with a slash.
  */
-export function locateWithoutSlash(request: Request): string {
-  const { url } = request;
+export function redirectWithoutSlash({ url }: Request): Response {
   const { path, pathEnd } = splitUrl(url);
-  return escapeReference(url.slice(path, pathEnd - 1) + url.slice(pathEnd));
+  const location = url.slice(path, pathEnd - 1) + url.slice(pathEnd);
+  return new Response(null, {
+    status: 308,
+    headers: { location: escapeReference(location) },
+  });
 }

@@ -48,9 +48,8 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "our own: a redirect repeats what no header can hold",
     edits: [{
       file: TARGET,
-      find: "return escapeReference(url.slice(path, pathEnd - 1) + " +
-        "url.slice(pathEnd));",
-      replace: "return url.slice(path, pathEnd - 1) + url.slice(pathEnd);",
+      find: "headers: { location: escapeReference(location) }",
+      replace: "headers: { location }",
     }],
     tests: ["tests/serve/app_test.ts"],
   },
@@ -252,7 +251,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "SvelteKit CVE-2023-29003: any origin is allowed",
     edits: [{
-      file: PATH_ANSWERER,
+      file: "router/serve/late_responder.ts",
       find: "return new Response(null, { status: 204, headers: { allow } });",
       replace: "return new Response(null, { status: 204, headers: { allow, " +
         '"access-control-allow-origin": request.headers.get("origin") ?? "*",' +
