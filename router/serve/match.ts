@@ -53,19 +53,15 @@ export function createMatcher(
 ): Matcher {
   const isStrict = trailingSlash === "strict";
 
-  function matchIn(
+  function matchUpTo(
+    end: number,
     text: string,
     method: number,
     isCanonical: boolean,
   ): Match | undefined {
-    const { length } = text;
-    const end = withoutTrailingSlash(text, 0, length);
     // The root has no segments.
     const leaf = finder.find(text, end === 1 ? 1 : 0, end, isCanonical);
-    if (leaf === NO_LEAF) {
-      return isCanonical ? undefined : matchOther(text, method);
-    }
-    if (isStrict && end < length) return undefined;
+    if (leaf === NO_LEAF) return matchOtherwise(end, text, method, isCanonical);
     const base = finder.base[0];
     const endpoint = findEndpoint(endpoints, leaf, base, method);
     if (endpoint === NO_ENDPOINT) return undefined;
@@ -78,14 +74,28 @@ export function createMatcher(
       : { route: routeOf(endpoints, endpoint), params };
   }
 
-  /** Matches what is no path as it stands in the URL. */
-  function matchOther(path: string, method: number): Match | undefined {
+  /**
+   * Matches without a trailing slash, or decoded. No path fits with the slash,
+   * which begins an empty segment, so that none need be looked for before.
+   */
+  function matchOtherwise(
+    end: number,
+    text: string,
+    method: number,
+    isCanonical: boolean,
+  ): Match | undefined {
+    const cut = isStrict ? end : withoutTrailingSlash(text, 0, end);
+    if (cut < end) return matchUpTo(cut, text, method, isCanonical);
+    return isCanonical ? undefined : matchDecoded(text, method);
+  }
+
+  function matchDecoded(path: string, method: number): Match | undefined {
     if (!/[%?#]/.test(path)) return undefined;
     expectPathAlone(path, "match");
     const canonical = canonicalizePath(path);
     return canonical === undefined
       ? undefined
-      : matchIn(canonical, method, true);
+      : matchUpTo(canonical.length, canonical, method, true);
   }
 
   return (method, path) => {
@@ -94,7 +104,7 @@ export function createMatcher(
     const hasSlash = path.charCodeAt(0) === SLASH;
     if (number === OPTIONS && path === SERVER_PATH) return undefined;
     if (hasSlash && number !== UNKNOWN_METHOD) {
-      return matchIn(path, number, false);
+      return matchUpTo(path.length, path, number, false);
     }
     expectPathAlone(path, "match");
     expectCapitals(method, "match");
