@@ -4,6 +4,7 @@ import {
   repairHelpers,
   repairMinifiedHelpers,
 } from "./bundler_helper.ts";
+import { unwrapEagerModules } from "./eager_module.ts";
 import { packLazyModules } from "./lazy_module.ts";
 import type { MappedText } from "./mapped_text.ts";
 import { nameAlike, nameSourcesAlike } from "./package_module.ts";
@@ -23,7 +24,9 @@ export function finishReadable(
   { text: written, sourceMap }: MappedText,
   way: string | undefined,
 ): MappedText {
-  const text = packLazyModules(nameAlike(repairHelpers(written), way));
+  const text = packLazyModules(
+    unwrapEagerModules(nameAlike(repairHelpers(written), way)),
+  );
   if (!sourceMap) return { text, sourceMap };
   const added = countLines(text) - countLines(written);
   const shifted = shiftLines(sourceMap, added - countLostLines(written));

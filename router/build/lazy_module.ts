@@ -1,4 +1,4 @@
-import { Script } from "node:vm";
+import { isWhole } from "./whole_function.ts";
 
 /**
  * How the bundler writes a module that is evaluated at its first import: its
@@ -44,23 +44,6 @@ interface LazyModule {
   evaluateUses: number;
   /** Whether it is used by other names, or the name of its loader is taken. */
   isShared: boolean;
-}
-
-/**
- * Tells whether the function that a part became is whole, and not cut off at a
- * line in a literal that looks as if a part began or ended there.
- */
-function isWhole(loader: string): boolean {
-  // Most hold nothing that goes over several lines.
-  if (!/`|\/\*/.test(loader)) return true;
-  try {
-    // It is read, and never run.
-    new Script(`"use strict";\n${loader}`);
-    return true;
-  } catch (error) {
-    if (error instanceof SyntaxError) return false;
-    throw error;
-  }
 }
 
 /** Gives the names that a part of the bundle declares for all of it. */

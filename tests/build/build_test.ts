@@ -939,6 +939,19 @@ Deno.test("a bundle evaluates each route file at its first request", async () =>
   }
 });
 
+Deno.test("a bundle has no functions to evaluate the router, which a route imports", async () => {
+  using temporary = createFolder();
+  const { path: folder } = temporary;
+  writeFiles(folder, {
+    "routes/a.ts": 'import { text } from "@strata/router";\n' +
+      'export const GET = () => text("a");',
+  });
+  const { code, stderr } = await runBuild(argsFor(folder));
+  assertEquals(code, 0, stderr);
+  const bundle = Deno.readTextFileSync(join(folder, "dist/worker.js"));
+  assertEquals(bundle.match(/^var init_\w+/gm), null);
+});
+
 /** Files of one tree, and what its bundle then answers, in this order. */
 const BUNDLED: [
   claim: string,
