@@ -1005,8 +1005,12 @@ for (const throwing of [1, 3]) {
       app.get(`/x/<id:${type}>`, () => text("x"), { version });
     }
     await at("2025-06-01", async () => {
-      const { status } = await request(app, "GET", "/v2/x/7");
+      const { status, headers } = await request(app, "GET", "/v2/x/7");
       assertEquals(status, 200);
+      assertEquals(
+        headers.get("api-supported-versions"),
+        throwing === 1 ? "2, 3" : "1, 2",
+      );
     });
     await at("2026-06-01", async () => {
       const { status } = await request(app, "GET", "/v2/x/7");

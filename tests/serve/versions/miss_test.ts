@@ -326,6 +326,32 @@ Deno.test("a version prefix is one, with the type of its parameter or without", 
   assertEquals((await none.json()).supported, ["1", "2"]);
 });
 
+Deno.test("a type that throws takes no path of another version, and none that was removed", async () => {
+  const parse = () => {
+    throw new Error("broken");
+  };
+  const app = new App({ types: { broken: { pattern: /[a-z]+/, parse } } });
+  const one = new Blueprint("one", { version: 1 });
+  one.get("/users/<x:broken>", answer).get("/users/<x:int>", answer);
+  const two = new Blueprint("two", {
+    version: 2,
+    extends: 1,
+    remove: ["/users/<x:broken>"],
+  });
+  app.blueprint(one).blueprint(two).get("/users/<x>", answer, { version: 3 });
+  const MISSED = [
+    ["/v2/users/me", "not-in-version", ["3"]],
+    ["/v4/users/me", "unsupported-version", ["3"]],
+  ] as const;
+  for (const [path, code, supported] of MISSED) {
+    const response = await request(app, "GET", path);
+    assertEquals(response.status, 404);
+    const problem = await response.json();
+    assertEquals([problem.code, problem.supported], [code, supported]);
+    assertEquals(app.explainMiss(path).extensions.code, code);
+  }
+});
+
 Deno.test("an application can answer for misses itself", async () => {
   const app = createApp().onError((error) => {
     const { extensions } = error as HttpError;
