@@ -271,6 +271,36 @@ const LOST: [
     ["less specific /v1/<id:str> routes/v1/[id].ts"],
   ],
   [
+    "a path that another version removes by its end below a folder",
+    {
+      "shop/v1/_version.ts": version("version: 1"),
+      "shop/v1/index.ts": GET,
+      "shop/v1/a.ts": GET,
+      "shop/v1/[id].ts": GET,
+      "shop/v2/_version.ts": version(
+        'version: 2, extends: 1, remove: ["/a", "/"]',
+      ),
+      "shop/v2/b.ts": GET,
+    },
+    "/v1/shop/a",
+    ["less specific /v1/shop/<id:str> routes/shop/v1/[id].ts"],
+  ],
+  [
+    "nothing, where the version before has removed the path",
+    {
+      "v1/x.ts": GET,
+      "v1/y.ts": GET,
+      "v2/_version.ts": version('version: 2, extends: 1, remove: ["/x"]'),
+      "v3/_version.ts": version("version: 3, extends: 2"),
+      "v3/x.ts": GET,
+      "v4/_version.ts": version('version: 4, extends: 3, remove: ["/x"]'),
+      "v5/_version.ts": version("version: 5, extends: 4"),
+      "v5/x.ts": GET,
+    },
+    "/v3/x",
+    [],
+  ],
+  [
     "a file of which settings elsewhere name a namesake",
     {
       "v1/b/a.ts": GET,
@@ -565,6 +595,7 @@ export default app;
 const OWN_VALUES: [value: string, code: number, said: string][] = [
   ["12", 0, "n = 12n"],
   ["x", 2, 'throws "Cannot convert x to a BigInt"'],
+  ["fixed", 0, "part   /fixed"],
 ];
 
 Deno.test("routes why and check take what a type of parameters gives or throws", async () => {
@@ -572,6 +603,7 @@ Deno.test("routes why and check take what a type of parameters gives or throws",
     "routes/_types.ts":
       "export default { big: { pattern: /.+/, parse: BigInt } };\n",
     "routes/[n=big].ts": "export const GET = () => new Response();\n",
+    "routes/fixed.ts": "export const GET = () => new Response();\n",
     "routes/[s].ts": "export const GET = () => new Response();\n",
   });
   const options = { cwd: folder.path, permissions: ["--allow-read"] };
@@ -584,7 +616,7 @@ Deno.test("routes why and check take what a type of parameters gives or throws",
   const { stdout } = await runCliWith(options, ...json);
   assertEquals(JSON.parse(stdout).params, { n: "12" });
   const check = await runCliWith(options, "check");
-  assertStringIncludes(check.stdout, "3 files checked: 0 errors, 0 warnings");
+  assertStringIncludes(check.stdout, "4 files checked: 0 errors, 0 warnings");
 });
 
 Deno.test("routes why explains a route without which the others would be refused", async () => {
