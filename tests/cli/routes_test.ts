@@ -494,6 +494,7 @@ export default new App().get("/a", () => text("a"))
     ["POST", "/v1/b", 1, "The sunset of /v1/b is over: 410."],
     ["POST", "/v1/c", 1, "The routes of /v1/c do not answer POST: 405."],
     ["OPTIONS", "/v1/b", 1, "Its sunset is over: 410."],
+    ["OPTIONS", "/v1/c", 0, "PUT /c"],
   ];
   for (const [method, path, code, says] of cases) {
     const args = ["routes", "main.ts", "why", method, path];

@@ -98,6 +98,17 @@ function matchAll(app: App, path: string): Match[] {
     .filter((match) => match !== undefined);
 }
 
+/**
+ * Finds what answers `OPTIONS` where no route does, as the router does for every
+ * path that is not gone.
+ */
+function matchAny(app: App, path: string): Match | undefined {
+  const matches = matchAll(app, path);
+  const now = app.now();
+  return matches.find(({ route }) => !isGone(route.lifecycle, now)) ??
+    matches[0];
+}
+
 function matchOrExplain(
   app: App,
   method: string,
@@ -105,8 +116,7 @@ function matchOrExplain(
 ): Match | undefined {
   try {
     const match = app.match(method, path);
-    // The router answers it for every path.
-    return match ?? (method === "OPTIONS" ? matchAll(app, path)[0] : undefined);
+    return match ?? (method === "OPTIONS" ? matchAny(app, path) : undefined);
   } catch (error) {
     throw new UsageError(
       `Cannot tell what ${method} ${path} reaches: parse() of a parameter's ` +
