@@ -99,6 +99,15 @@ Deno.test("every command explains itself", async (t) => {
   }
 });
 
+Deno.test("help explains itself by all commands", async () => {
+  const all = await runCli("help");
+  assertEquals(all.code, 0);
+  for (const option of ["--help", "-h"]) {
+    assertEquals(await runCli("help", option), all);
+    assertEquals(await runCli(option), all);
+  }
+});
+
 Deno.test("--version prints the version that is published", async () => {
   const { code, stdout } = await runCli("--version");
   assertEquals([code, stdout], [0, `${project.version}\n`]);
