@@ -26,7 +26,7 @@ export function noRoute(): HttpError {
 /** What a path asks for in vain. */
 interface MissedVersion {
   readonly version: string;
-  /** Tells whether the version has any path. */
+  /** Tells whether the version has any path, or has removed one. */
   readonly isKnown: boolean;
   readonly wasRemoved: boolean;
 }

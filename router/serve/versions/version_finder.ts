@@ -33,7 +33,7 @@ export interface AskedVersion {
   /** Which segment of the path it is. */
   readonly position: number;
   readonly version: string;
-  /** Tells whether the version has any path. */
+  /** Tells whether the version has any path, or has removed one. */
   readonly isKnown: boolean;
   /** When all its paths are gone, in milliseconds since 1970, if they will be. */
   readonly gone: number | undefined;
