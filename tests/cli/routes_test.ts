@@ -463,6 +463,23 @@ for (const [method, path, said] of MISSES) {
   });
 }
 
+Deno.test("routes why names what removes a path after a prefix where nothing is left", async () => {
+  using folder = createProjectFolder({
+    "v1/_version.ts": version("version: 1"),
+    "v1/a.ts": GET,
+    "v1/(in)/_version.ts": version('versionPrefix: "/in/v"'),
+    "v1/(in)/b.ts": GET,
+    "v2/_version.ts": version('version: 2, extends: 1, remove: ["/b"]'),
+  });
+  const options = { cwd: folder.path };
+  const why = ["routes", "--routes=.", "why", "GET", "/in/v2/b"];
+  const { stdout } = await runCliWith(options, ...why);
+  assertStringIncludes(
+    stdout,
+    "API version 2 has removed this path. See ./v2/_version.ts.",
+  );
+});
+
 Deno.test("routes why goes by the clock of an application", async () => {
   using folder = createProjectFolder({
     "main.ts": `import { App, text } from "@strata/router";
