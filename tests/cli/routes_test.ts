@@ -412,6 +412,29 @@ Deno.test("routes --json gives every route as data", async () => {
   }]);
 });
 
+Deno.test("routes --json tells the stability that a version's name has, unless it is set", async () => {
+  using folder = createProjectFolder({
+    "v1/_version.ts": version("version: 1"),
+    "v1/a.ts": GET,
+    "v2-rc.1/_version.ts": version('version: "2-rc.1"'),
+    "v2-rc.1/a.ts": GET,
+    "v3-rc.1/_version.ts": version('version: "3-rc.1", report: true'),
+    "v3-rc.1/a.ts": GET,
+    "v4-rc.1/_version.ts": version('version: "4-rc.1", stability: "stable"'),
+    "v4-rc.1/a.ts": GET,
+  });
+  const { stdout } = await runCli("routes", folder.path, "--json");
+  const told = JSON.parse(stdout).map((
+    { version, stability }: { version: string; stability: string },
+  ) => [version, stability]);
+  assertEquals(Object.fromEntries(told), {
+    "1": "stable",
+    "2-rc.1": "beta",
+    "3-rc.1": "beta",
+    "4-rc.1": "stable",
+  });
+});
+
 Deno.test("routes --json tells where an inherited path comes from", async () => {
   using folder = createProjectFolder({
     "v1/_version.ts": version("version: 1"),
