@@ -503,6 +503,26 @@ Deno.test("routes why names what removes a path after a prefix where nothing is 
   );
 });
 
+Deno.test("routes why names what removes a path that a route without a version answers", async () => {
+  using folder = createProjectFolder({
+    "[...rest].ts": GET,
+    "v1/_version.ts": version("version: 1"),
+    "v1/a.ts": GET,
+    "v1/b.ts": GET,
+    "v2/_version.ts": version('version: 2, extends: 1, remove: ["/a"]'),
+  });
+  const options = { cwd: folder.path };
+  const why = async (path: string) => {
+    const args = ["routes", "--routes=.", "why", "GET", path];
+    return (await runCliWith(options, ...args)).stdout;
+  };
+  const removed = "  removed by  version 2     ./v2/_version.ts\n";
+  assertStringIncludes(await why("/v2/a"), removed);
+  for (const path of ["/v1/a", "/v2/b", "/v2/c"]) {
+    assertEquals((await why(path)).includes("removed"), false);
+  }
+});
+
 Deno.test("routes why goes by the clock of an application", async () => {
   using folder = createProjectFolder({
     "main.ts": `import { App, text } from "@strata/router";

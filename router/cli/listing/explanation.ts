@@ -43,6 +43,8 @@ export interface Explanation {
   readonly parts: readonly Given[];
   /** The paths that it was inherited from, with what extends their versions. */
   readonly inherited: readonly Given[];
+  /** The version that has removed the path, which another route answers. */
+  readonly removed: Given | null;
   /** Settings without effect: a nearer one wins, or there is no version. */
   readonly overridden: readonly Given[];
   /**
@@ -90,6 +92,19 @@ function overriddenOf({ source }: Route): Given[] {
     value: `${setting} ${text}`,
     place,
   }));
+}
+
+/** Gives what removes a path that a route of no version, or another, answers. */
+function removedOf(app: App, path: string, { version }: Route): Given | null {
+  const { extensions } = app.explainMiss(path);
+  const isRemoved = extensions.code === "removed-in-version" &&
+    extensions.version !== version;
+  return isRemoved
+    ? {
+      value: `version ${extensions.version}`,
+      place: listRemovers(app, extensions.version),
+    }
+    : null;
 }
 
 /** Finds what each method of a path reaches. */
@@ -169,6 +184,7 @@ export async function explain(
       value: path,
       place,
     })),
+    removed: removedOf(app, path, route),
     overridden: overriddenOf(route),
     // Without its files, an application cannot be composed of fewer routes.
     alternatives: tree
@@ -246,6 +262,7 @@ export function formatExplanation(
     add("param", { value: `${name} = ${formatValue(value)}`, place: "" });
   }
   for (const step of explanation.inherited) add("inherited", step);
+  if (explanation.removed) add("removed by", explanation.removed);
   // Without a version, nothing stands before it.
   const lost = explanation.version ? "overridden" : "unused";
   for (const setting of explanation.overridden) add(lost, setting);
