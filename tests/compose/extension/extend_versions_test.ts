@@ -902,6 +902,12 @@ const DEAD: [path: string, hint: string][] = [
   ["/users/<user>", 'Did you mean "/users/<id:int>"? '],
   ["/accounts/<id>", ""],
   ["/user", 'Did you mean "/users"? '],
+  ["/v1/users", 'Did you mean "/users"? '],
+  [
+    "/v2/users/:id",
+    'A parameter is written <id>, not :id. Did you mean "/users/<id:int>"? ',
+  ],
+  ["/v1", ""],
 ];
 
 for (const [path, hint] of DEAD) {
@@ -920,6 +926,39 @@ for (const [path, hint] of DEAD) {
       mistakes[0].fix,
       `${hint}Write the path as it is without version, or take it out of remove.`,
     );
+  });
+}
+
+/** Prefixes of a blueprint, what it removes in vain, and what was meant. */
+const DEAD_BELOW: [
+  prefixes: { urlPrefix?: string; versionPrefix?: string },
+  path: string,
+  meant: string,
+][] = [
+  [{ urlPrefix: "/u" }, "/<id:int>", "/u/<id:int>"],
+  [{ urlPrefix: "/u" }, "/x", "/u/x"],
+  [{ urlPrefix: "/u" }, "/", "/u"],
+  [{ versionPrefix: "/" }, "/2026-01-15/x", "/x"],
+  [{ versionPrefix: "/api/" }, "/api/2026-01-15/x", "/x"],
+  [{ versionPrefix: "/api/" }, "/2026-01-15/<id:int>", "/<id:int>"],
+  [{ versionPrefix: "/api/v" }, "/api/v2026-06-15", "/"],
+];
+
+for (const [prefixes, path, meant] of DEAD_BELOW) {
+  Deno.test(`a dead path below ${JSON.stringify(prefixes)}, ${path}, is told to be ${meant}`, () => {
+    const before = "2026-01-15";
+    const one = new Blueprint("one", { version: before, ...prefixes })
+      .get("/", answer).get("/x/<id>", answer).get("/<id>", answer)
+      .get("/<id:int>", answer).get("/x", answer);
+    const two = new Blueprint("two", {
+      version: "2026-06-15",
+      extends: before,
+      remove: [path],
+      ...prefixes,
+    });
+    const app = new App().blueprint(one).blueprint(two);
+    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+    assertStringIncludes(mistakes[0].fix, `Did you mean "${meant}"? Write`);
   });
 }
 
