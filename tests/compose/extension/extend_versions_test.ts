@@ -510,6 +510,12 @@ const REFUSED: [
     [["bad-version", "routes/v2/_version.ts"]],
     'Setting "extends"',
   ],
+  ...[null, false, ""].map((value): typeof REFUSED[number] => [
+    `${JSON.stringify(value)} for none`,
+    { "v2/_version.ts": { version: 2, extends: value as never } },
+    [["bad-version", "routes/v2/_version.ts"]],
+    '"3.0"; leave extends out to extend none.',
+  ]),
   [
     "and removes what does not exist",
     { "v2/_version.ts": { version: 2, extends: 1, remove: ["/user"] } },
