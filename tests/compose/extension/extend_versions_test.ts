@@ -474,7 +474,21 @@ const REFUSED: [
     "a version that has nothing at its URL prefix",
     { "x/_version.ts": { version: 2, extends: 1 } },
     [["bad-extends", "routes/x/_version.ts"]],
-    "at or below /x",
+    "at or below /x.\n  Extend it where the URL prefix is the same",
+  ],
+  [
+    "a version from a folder that is named as another version",
+    { "v7/_version.ts": { version: "v7.1", extends: 1 } },
+    [["bad-extends", "routes/v7/_version.ts"]],
+    "at or below /v7: the folder v7 adds its name to paths, since it is not " +
+    "named as its version, which is v7.1.\n  Rename it to v7.1, or write " +
+    'version: "7".',
+  ],
+  [
+    "a version from a folder that is named as another date",
+    { "2026-12-01/_version.ts": { version: "2026-11-01", extends: 1 } },
+    [["bad-extends", "routes/2026-12-01/_version.ts"]],
+    'Rename it to 2026-11-01, or write version: "2026-12-01".',
   ],
   [
     "itself",
