@@ -8,6 +8,7 @@ import {
   explainMiss,
   formatExplanation,
 } from "./listing/explanation.ts";
+import { orderForReading } from "./listing/prefix_group.ts";
 import { formatRouteList, listRoutes } from "./listing/route_list.ts";
 import { routesOfVersion } from "./listing/version_routes.ts";
 import { formatVersionTable } from "./listing/version_table.ts";
@@ -55,11 +56,13 @@ async function print(args: Arguments): Promise<number> {
     return 0;
   }
   const ready = await loadRouteFiles(loaded, routes);
-  const listed = await listRoutes(ready, routes);
   printOutput(
     args.flags.has("json")
-      ? JSON.stringify(listed, null, 2)
-      : formatRouteList(listed, terminal),
+      ? JSON.stringify(await listRoutes(ready, routes), null, 2)
+      : formatRouteList(
+        await listRoutes(ready, orderForReading(routes)),
+        terminal,
+      ),
   );
   return 0;
 }

@@ -193,6 +193,40 @@ for (const [args, printed] of LISTS) {
   });
 }
 
+Deno.test("routes --flat lists paths as the table does, by prefix, version and path", async () => {
+  using folder = createProjectFolder({
+    "main.ts": `import { App, Blueprint, text } from "@strata/router";
+const answer = () => text("");
+const one = new Blueprint("one", { version: 9 }).get("/b", answer)
+  .get("/<id>", answer).get("/<id:int>", answer);
+const two = new Blueprint("two", { version: 10, extends: 9 }).get("/c", answer);
+export default new App()
+  .get("/a", answer, { version: 1, versionPrefix: "/x/v" })
+  .blueprint(two).blueprint(one)
+  .post("/b", answer, { version: 9 }).get("/z", answer).get("/y", answer);
+`,
+  });
+  const args = ["routes", "--routes=main.ts", "--flat"];
+  const { stdout } = await runCliWith({ cwd: folder.path }, ...args);
+  assertEquals(
+    stdout.trimEnd().split("\n").map((line) => line.split(/ +/, 2).join(" ")),
+    [
+      "GET /y",
+      "GET /z",
+      "GET /x/v1/a",
+      "GET /v9/<id:int>",
+      "GET /v9/<id:str>",
+      "GET /v9/b",
+      "POST /v9/b",
+      "GET /v10/<id:int>",
+      "GET /v10/<id:str>",
+      "GET /v10/b",
+      "POST /v10/b",
+      "GET /v10/c",
+    ],
+  );
+});
+
 Deno.test("routes shows what a version was set on, wherever it is written", async () => {
   using folder = createProjectFolder({
     "_version.ts": version("routes: { report: { version: 2 } }"),
