@@ -31,13 +31,20 @@ const KINDS: readonly (readonly [
 function describe(change: PathChange | OverriddenPath): string {
   const { from, to } = change;
   if (from === null || to === null) return from ?? to ?? "";
-  const lost = "lostMethods" in change ? describeLost(change) : "";
-  return `${to} (was ${from})${lost}`;
+  const methods = "lostMethods" in change ? describeMethods(change) : "";
+  return `${to} (was ${from})${methods}`;
 }
 
-function describeLost({ lostMethods }: OverriddenPath): string {
-  if (lostMethods === null) return ", methods not known: see check";
-  return lostMethods.length > 0 ? `, without ${lostMethods.join(", ")}` : "";
+/** Says which methods an overridden path has lost and gained. */
+function describeMethods(
+  { lostMethods, gainedMethods }: OverriddenPath,
+): string {
+  if (lostMethods === null || gainedMethods === null) {
+    return ", methods not known: see check";
+  }
+  return Object.entries({ without: lostMethods, with: gainedMethods })
+    .filter(([, methods]) => methods.length > 0)
+    .map(([word, methods]) => `, ${word} ${methods.join(", ")}`).join("");
 }
 
 /** Says of which prefixes nothing is said. */
@@ -106,10 +113,14 @@ export const diff: Command = {
       readRoutesPath({ ...args, positionals: folders }),
     );
     const { routes } = loaded.app;
-    const [was, is] = [older, newer].map((version) =>
+    const both = [older, newer].map((version) =>
       routesOfVersion(routes, version)
     );
-    const readMethods = await createMethodReader(loaded, [...was, ...is]);
+    const readMethods = await createMethodReader(loaded, both.flat());
+    const versions = loaded.app.versions();
+    const [was, is] = both.map(([{ version }]) =>
+      versions.filter((served) => served.version === version)
+    );
     const found = diffVersions(was, is, readMethods);
     printOutput(
       args.flags.has("json")

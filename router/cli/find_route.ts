@@ -5,8 +5,12 @@ import type { App } from "../serve/app.ts";
 /**
  * Finds the route of a request; there is none where a type of the application's
  * throws, which is for those who serve the request to tell.
+ *
+ * @param app The application.
+ * @param method The request's method.
+ * @param path The request's path.
  */
-function findRoute(
+export function findRoute(
   app: App,
   method: string,
   path: string,

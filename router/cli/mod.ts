@@ -33,11 +33,13 @@ async function answerWithoutCommand(
   [first, second]: readonly string[],
 ): Promise<string | undefined> {
   if (first === "--version") return project.version;
-  if (first === "help" && second !== undefined) {
-    return formatCommandHelp(await loadCommand(second));
-  }
-  const isHelp = first === "help" || first === "--help" || first === "-h";
-  return isHelp ? await formatAllHelp() : undefined;
+  const asksForAll = first === "help" || first === "--help" || first === "-h";
+  if (!asksForAll) return undefined;
+  const asksForOne = first === "help" && second !== undefined &&
+    !asksForHelp([second]);
+  return asksForOne
+    ? formatCommandHelp(await loadCommand(second))
+    : await formatAllHelp();
 }
 
 async function run(args: readonly string[]): Promise<number | undefined> {

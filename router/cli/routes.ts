@@ -1,5 +1,6 @@
 import type { Route } from "../declare/route.ts";
 import { suggest } from "../report/suggestion.ts";
+import { expectPathAlone } from "../serve/expected_path.ts";
 import { type Arguments, JSON_OPTION, UsageError } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import {
@@ -7,6 +8,7 @@ import {
   explainMiss,
   formatExplanation,
 } from "./listing/explanation.ts";
+import { orderForReading } from "./listing/prefix_group.ts";
 import { formatRouteList, listRoutes } from "./listing/route_list.ts";
 import { routesOfVersion } from "./listing/version_routes.ts";
 import { formatVersionTable } from "./listing/version_table.ts";
@@ -54,13 +56,24 @@ async function print(args: Arguments): Promise<number> {
     return 0;
   }
   const ready = await loadRouteFiles(loaded, routes);
-  const listed = await listRoutes(ready, routes);
   printOutput(
     args.flags.has("json")
-      ? JSON.stringify(listed, null, 2)
-      : formatRouteList(listed, terminal),
+      ? JSON.stringify(await listRoutes(ready, routes), null, 2)
+      : formatRouteList(
+        await listRoutes(ready, orderForReading(routes)),
+        terminal,
+      ),
   );
   return 0;
+}
+
+/** Refuses a URL, a query or a fragment where a path is to be explained. */
+function refuseOtherThanPath(path: string): void {
+  try {
+    expectPathAlone(path, "explain");
+  } catch (error) {
+    throw new UsageError((error as TypeError).message);
+  }
 }
 
 async function printWhy(args: Arguments): Promise<number> {
@@ -81,17 +94,7 @@ async function printWhy(args: Arguments): Promise<number> {
       "Give a method and a path, for example: strata routes why GET /v1/users",
     );
   }
-  if (!path.startsWith("/")) {
-    throw new UsageError(
-      `"${path}" is no path after a method. Write the path alone, from its ` +
-        "first slash, for example: strata routes why GET /v1/users",
-    );
-  }
-  if (path.includes("?")) {
-    throw new UsageError(
-      `Give the path without its query: ${path.slice(0, path.indexOf("?"))}`,
-    );
-  }
+  refuseOtherThanPath(path);
   const folder = readRoutesPath({
     ...args,
     // Other commands take the folder at the end.

@@ -5,6 +5,7 @@ import type {
   RouteLifecycle,
 } from "../declare/lifecycle.ts";
 import type { Moment } from "../declare/moment.ts";
+import { stabilityOfName } from "../declare/stability.ts";
 import { type Mistake, mistake, note } from "../report/mistake.ts";
 import { type LifecycleLayer, listLayers } from "./lifecycle_layer.ts";
 import { createLifecycleUse } from "./unused_lifecycle.ts";
@@ -78,7 +79,7 @@ function mergeLayers(
     sunset: findDate(layers, "sunset"),
     onSunset: first("onSunset") ?? "serve",
     links: mergeLinks(layers),
-    stability: first("stability") ?? "stable",
+    stability: first("stability") ?? stabilityOfName(version),
     report: first("report") ?? false,
   };
   checkSunsetOrder(lifecycle, version, mistakes);

@@ -42,7 +42,10 @@ export interface LifecycleOptions {
   readonly onSunset?: OnSunset | undefined;
   /** What the `Link` header says. */
   readonly links?: LinkOptions | undefined;
-  /** How far it has come; `"stable"` by default. */
+  /**
+   * How far it has come; by default `"beta"` where the version's name says that
+   * it is not released, such as `2-rc.1`, else `"stable"`.
+   */
   readonly stability?: Stability | undefined;
   /**
    * Whether responses name the versions that have the path, in

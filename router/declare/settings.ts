@@ -138,7 +138,7 @@ function readExtends(value: unknown): string {
         "extend the next.",
     );
   }
-  return nameVersion(readVersion(value));
+  return nameVersion(readVersion(value, "leave extends out to extend none"));
 }
 
 const READERS: Readonly<

@@ -12,20 +12,23 @@ export type Version = string | number;
 export const DEFAULT_VERSION_PREFIX = "/v";
 
 const VERSION_TEXT = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/;
-const ADVICE = 'Write a number such as 1 or 1.25, or a text such as "v2" or ' +
-  '"3.0"; leave version out to serve without one.';
+const EXAMPLES =
+  'Write a number such as 1 or 1.25, or a text such as "v2" or "3.0"';
+const WITHOUT = "leave version out to serve without one";
 
 /**
  * Reads a version as written.
  *
  * @param value The setting, of any type since it may come from a file.
+ * @param without Says what to do where no version is meant.
  * @returns The version's text, a leading `v` kept: `1` gives `"1"`.
  * @throws {Refusal} When it is not a version (SPEC section 2): not a number or
  * text, negative, not finite, printed with an exponent, or a text with other
  * characters than letters, digits, `.`, `_`, `~` and `-`.
  */
-export function readVersion(value: unknown): string {
+export function readVersion(value: unknown, without = WITHOUT): string {
   const shown = showValue(value);
+  const advice = `${EXAMPLES}; ${without}.`;
   if (typeof value === "number") {
     const text = String(value);
     if (Number.isFinite(value) && value >= 0 && !text.includes("e")) {
@@ -34,14 +37,14 @@ export function readVersion(value: unknown): string {
     throw new Refusal(
       "bad-version",
       `Version ${shown} is not a plain, finite number of 0 or more.`,
-      ADVICE,
+      advice,
     );
   }
   if (typeof value !== "string") {
     throw new Refusal(
       "bad-version",
       `A version is a number or a string, and not ${shown}.`,
-      ADVICE,
+      advice,
     );
   }
   if (!VERSION_TEXT.test(value)) {
@@ -49,14 +52,14 @@ export function readVersion(value: unknown): string {
       "bad-version",
       `Version ${shown} must start with a letter or a digit and hold only ` +
         'letters, digits, ".", "_", "~" and "-".',
-      ADVICE,
+      advice,
     );
   }
   if (/^v+$/.test(value)) {
     throw new Refusal(
       "bad-version",
       `Version ${shown} has no text after the letter "v".`,
-      ADVICE,
+      advice,
     );
   }
   if (value.startsWith("vv")) {

@@ -7,6 +7,10 @@ const TAG =
 
 /** Numbers with dots between, and the tag behind them. */
 export const RELEASE = new RegExp(`^([0-9]+(?:\\.[0-9]+)*)(${TAG})?$`);
+const TAG_AT_END = new RegExp(`${TAG}$`);
+/** What versions are called that are never released, but always come next. */
+const NEVER_RELEASED =
+  /^(?:alpha|beta|canary|dev|edge|experimental|next|nightly|pre|preview|rc|unstable)$/;
 const PLAIN_END = new RegExp(`[0-9]+(?:[.-][0-9]+)*(?:${TAG})?$`);
 const DATED = /^[0-9]{4}-[0-9]{2}-[0-9]{2}(?![0-9A-Za-z])/;
 
@@ -37,6 +41,17 @@ export function isPrerelease(text: string): boolean {
  */
 export function isDated(text: string): boolean {
   return DATED.test(text);
+}
+
+/**
+ * Tells whether a version's name says that it is not released: `2.1-beta`,
+ * `2027-05-01-preview`, `next`.
+ *
+ * @param text A version without a `v` before it.
+ */
+export function isUnreleased(text: string): boolean {
+  return isPrerelease(text) || NEVER_RELEASED.test(text) ||
+    (isDated(text) && TAG_AT_END.test(text));
 }
 
 /**

@@ -1,9 +1,10 @@
 import { splitParameter, splitPath } from "../path/segment.ts";
-import { encodeSegment, encodeSegments } from "../path/segment_text.ts";
-import { PATH_TYPE } from "../path/type/builtin_type.ts";
+import { TEXT_TYPE } from "../path/type/builtin_type.ts";
+import { isRecord } from "../report/record.ts";
 import { showValue } from "../report/shown_value.ts";
 import { suggest } from "../report/suggestion.ts";
 import type { App } from "../serve/app.ts";
+import { formatPrefixValue } from "./prefix_value.ts";
 
 /** Values of the parameters in version prefixes, by their names. */
 export type PrefixValues = Readonly<Record<string, string | number>>;
@@ -25,14 +26,15 @@ export interface FilledLead {
  * @param app The application.
  * @param path The path whose versions are visited, for messages.
  * @param values The values of parameters in version prefixes.
- * @throws {TypeError} When a value is of no version prefix, or none that its
- * parameter takes.
+ * @throws {TypeError} When the values are no object, or one is of no version
+ * prefix, or none that its parameter takes.
  */
 export function fillLeads(
   app: Pick<App, "versions">,
   path: string,
   values: PrefixValues,
 ): FilledLead[] {
+  refuseOtherThanValues(path, values);
   const versions = app.versions();
   refuseUnknownValues(path, versions.map(({ path: lead }) => lead), values);
   return versions.map(({ version, path: lead }) => ({
@@ -41,6 +43,18 @@ export function fillLeads(
       .map((segment) => fillSegment(path, segment, values))
       .join("/"),
   }));
+}
+
+/** Refuses what holds no values, as the compiler does. */
+function refuseOtherThanValues(path: string, values: unknown): void {
+  if (isRecord(values)) return;
+  refuseValues(
+    path,
+    `${
+      showValue(values)
+    } holds no values of version prefixes. Give an object ` +
+      'such as { tenant: "acme" }, or leave it out.',
+  );
 }
 
 function hasValue(values: PrefixValues, name: string): boolean {
@@ -75,10 +89,7 @@ function fillSegment(
   const parameter = splitParameter(segment);
   if (!parameter || !hasValue(values, parameter.name)) return segment;
   const value = values[parameter.name];
-  const encode = parameter.type === PATH_TYPE.text
-    ? encodeSegments
-    : encodeSegment;
-  const text = encode(String(value));
+  const text = formatPrefixValue(parameter.type ?? TEXT_TYPE.text, value);
   if (text !== undefined) return text;
   refuseValues(
     path,

@@ -3,6 +3,7 @@ import type { Route } from "../declare/route.ts";
 import { isWrittenParameter, splitPath } from "../path/segment.ts";
 import type { App } from "../serve/app.ts";
 import { expectPath, expectPathAlone } from "../serve/expected_path.ts";
+import { expectApp } from "./expected_app.ts";
 import { expectFunction } from "./expected_function.ts";
 import { fillLeads, type PrefixValues, takesValues } from "./filled_lead.ts";
 
@@ -27,9 +28,10 @@ export interface VersionedPath {
  * @param visit What is done with each.
  * @param values Values of the parameters in version prefixes, for example
  * `{ tenant: "acme" }`.
- * @throws {TypeError} When the path does not begin with a slash, or has a
- * query, which no route has; when a value is of no version prefix, or none that
- * its parameter takes; or when nothing is to be done.
+ * @throws {TypeError} When there is no application; when the path does not
+ * begin with a slash, or has a query, which no route has; when a value is of no
+ * version prefix, or none that its parameter takes, unless its type is one of
+ * the application's own; or when nothing is to be done.
  * @throws {Error} When no version has the path, since nothing would be tested.
  */
 export async function forEachVersion(
@@ -39,13 +41,11 @@ export async function forEachVersion(
   values: PrefixValues = {},
 ): Promise<void> {
   const action = "visit the versions of";
+  const example = "forEachVersion(app, path, ({ path }) => …)";
+  expectApp(app, "versions", action, example);
   expectPath(path, action);
   expectPathAlone(path, action);
-  expectFunction(
-    visit,
-    `${action} ${path}`,
-    "forEachVersion(app, path, ({ path }) => …)",
-  );
+  expectFunction(visit, `${action} ${path}`, example);
   const leads = fillLeads(app, path, values);
   let visited = 0;
   for (const { version, lead } of leads) {

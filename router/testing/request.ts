@@ -1,6 +1,7 @@
 import { showValue } from "../report/shown_value.ts";
 import type { App } from "../serve/app.ts";
 import { expectPath } from "../serve/expected_path.ts";
+import { expectApp } from "./expected_app.ts";
 
 /** What a `Request` resolves, turns into a slash or leaves out in a path. */
 const CHANGED = /(?<=\/)(?:\.|%2e){1,2}(?=\/|$)|[\\\t\n\r]/i;
@@ -15,9 +16,10 @@ const CUT = /[\0- ]+$/;
  * @param path The request's path, with a query if there is one.
  * @param init Headers, a body, and what else a `Request` takes.
  * @returns The application's response.
- * @throws {TypeError} When a path stands in place of the method, and when the
- * path is none, begins with anything else than a slash or a query, or holds
- * what no `Request` has in its path: dot segments, a backslash, a fragment.
+ * @throws {TypeError} When there is no application, when a path stands in place
+ * of the method, and when the path is none, begins with anything else than a
+ * slash or a query, or holds what no `Request` has in its path: dot segments, a
+ * backslash, a fragment.
  */
 export async function request(
   app: Pick<App, "fetch">,
@@ -25,6 +27,7 @@ export async function request(
   path: string,
   init: Omit<RequestInit, "method"> = {},
 ): Promise<Response> {
+  expectApp(app, "fetch", "request a path of", "request(app, method, path)");
   refuseLostMethod(method);
   expectPath(path, "request");
   // Anything else would be read as a part of the host.

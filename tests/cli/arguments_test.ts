@@ -61,7 +61,11 @@ const MISUSED: [args: string[], said: string][] = [
   [["lock", "examples/bookshop/routes", "--lock=x.json"], "--allow-write"],
   [["new", "--app=README.md"], "is not a folder"],
   [["routes", "why", "GET", "/health?x=1"], "without its query"],
-  [["routes", "why", "GET", "health"], '"health" is no path after a method'],
+  [["routes", "why", "GET", "/health#x"], "without its fragment, /health."],
+  [
+    ["routes", "why", "GET", "health"],
+    "Cannot explain health: write the path from its first slash",
+  ],
   [["routes", "why", "GET", "/health", "--flat"], "--flat is about the list"],
   [
     ["routes", "why", "GET", "/health", "--version=1"],
@@ -92,6 +96,15 @@ Deno.test("every command explains itself", async (t) => {
       assert(help.stdout.startsWith(`Usage: strata ${name} `), help.stdout);
       assertEquals(await runCli("help", name), help);
     });
+  }
+});
+
+Deno.test("help explains itself by all commands", async () => {
+  const all = await runCli("help");
+  assertEquals(all.code, 0);
+  for (const option of ["--help", "-h"]) {
+    assertEquals(await runCli("help", option), all);
+    assertEquals(await runCli(option), all);
   }
 });
 

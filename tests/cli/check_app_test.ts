@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { App, Blueprint, text } from "@strata/router";
+import { App, Blueprint, type BlueprintGroup, text } from "@strata/router";
 import { checkApp } from "../../router/cli/checking/check_app.ts";
 
 const answer = () => text("");
@@ -12,6 +12,14 @@ const PASSED = { sunset: "2024-01-01" } as const;
 
 const blueprint = (name: string, options: object) =>
   new Blueprint(name, options).get("/a", answer);
+
+/** Version 2 without a path that version 1 has. */
+function removing(path: string): BlueprintGroup {
+  return Blueprint.group([
+    new Blueprint("a", { version: 1 }).get(path, answer).get("/kept", answer),
+    new Blueprint("b", { version: 2, extends: 1, remove: [path] }),
+  ]);
+}
 
 /** Applications, and all that is odd about them. */
 const ODD: [title: string, app: App, found: string[]][] = [
@@ -136,6 +144,26 @@ const ODD: [title: string, app: App, found: string[]][] = [
       'served-removal at blueprint "b" and POST /<id> of blueprint "a": ' +
       "Version 2 removes /search, but inherits /<id:str>, which answers its " +
       "requests.",
+    ],
+  ],
+  [
+    "a path without a version that takes what is removed",
+    new App().blueprint(removing("/v3/a"))
+      .get("/<rest:path>", answer),
+    [
+      'served-removal at blueprint "b" and GET /<rest:path>: ' +
+      "Version 2 removes /v3/a, but /<rest:path>, which has no version, " +
+      "answers its requests.",
+    ],
+  ],
+  [
+    "a path of another version that takes what is removed",
+    new App().blueprint(removing("/v3/a"))
+      .get("/<rest:path>", answer, { version: 3, versionPrefix: "/<a>/v" }),
+    [
+      'served-removal at blueprint "b" and GET /<rest:path>: ' +
+      "Version 2 removes /v3/a, but /<a:str>/v3/<rest:path> of version 3 " +
+      "answers its requests.",
     ],
   ],
 ];

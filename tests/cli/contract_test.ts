@@ -1227,6 +1227,8 @@ Deno.test("diff lists what differs between two versions", async () => {
       to: "routes/v2/c.ts",
     },
   ]);
+  const [{ lostMethods, gainedMethods }] = JSON.parse(json.stdout).overridden;
+  assertEquals([lostMethods, gainedMethods], [["PUT"], []]);
 });
 
 const ROUTE = 'export const GET = () => new Response("a");\n';
@@ -1257,6 +1259,66 @@ const DIFFS: [name: string, files: FileTexts, args: string[], said: string][] =
       },
       ["1", "2"],
       "~ /a  routes/v2/a.ts (was routes/v1/a.ts), without PATCH\n\n" +
+      "0 added, 0 removed, 1 overridden, 0 inherited.\n",
+    ],
+    [
+      "a path whose file answers more in the later one, and less",
+      {
+        "routes/v1/_version.ts": "export default { version: 1 };",
+        "routes/v1/a.ts": `${ROUTE}export const PUT = GET;\n`,
+        "routes/v2/_version.ts": "export default { version: 2 };",
+        "routes/v2/a.ts": `${ROUTE}export const PATCH = GET, DELETE = GET;\n`,
+      },
+      ["1", "2"],
+      "~ /a  routes/v2/a.ts (was routes/v1/a.ts), without PUT, with PATCH, DELETE\n\n" +
+      "0 added, 0 removed, 1 overridden, 0 inherited.\n",
+    ],
+    [
+      "a path that one has removed, with all that it had after that prefix",
+      {
+        "routes/v1/_version.ts": "export default { version: 1 };",
+        "routes/v1/a.ts": ROUTE,
+        "routes/v1/(in)/_version.ts":
+          'export default { versionPrefix: "/in/v" };',
+        "routes/v1/(in)/b.ts": ROUTE,
+        "routes/v2/_version.ts":
+          'export default { version: 2, extends: 1, remove: ["/b"] };',
+      },
+      ["1", "2"],
+      "- /b  routes/v1/(in)/b.ts\n\n" +
+      "0 added, 1 removed, 0 overridden, 1 inherited.\n",
+    ],
+    [
+      "paths that one takes over to another prefix",
+      {
+        "routes/v1/_version.ts":
+          'export default { version: 1, versionPrefix: "/api/v" };',
+        "routes/v1/a.ts": ROUTE,
+        "routes/v1/b.ts": ROUTE,
+        "routes/v1/(in)/_version.ts":
+          'export default { versionPrefix: "/in/v" };',
+        "routes/v1/(in)/c.ts": ROUTE,
+        "routes/v2/_version.ts":
+          'export default { version: 2, extends: 1, remove: ["/b"] };',
+        "routes/v2/d.ts": ROUTE,
+      },
+      ["1", "2"],
+      "+ /d  under /v      routes/v2/d.ts\n" +
+      "- /b  under /api/v  routes/v1/b.ts\n\n" +
+      "1 added, 1 removed, 0 overridden, 2 inherited.\n",
+    ],
+    [
+      "paths of two prefixes, the only ones of each",
+      {
+        "routes/(a)/_version.ts":
+          'export default { version: 1, versionPrefix: "/api/v" };',
+        "routes/(a)/a.ts": ROUTE,
+        "routes/(b)/_version.ts":
+          'export default { version: 2, versionPrefix: "/<shop>/v" };',
+        "routes/(b)/a.ts": ROUTE,
+      },
+      ["2", "1"],
+      "~ /a  routes/(a)/a.ts (was routes/(b)/a.ts)\n\n" +
       "0 added, 0 removed, 1 overridden, 0 inherited.\n",
     ],
     [
@@ -1383,20 +1445,22 @@ Deno.test("diff compares nothing of a prefix that has one version of two", async
 Deno.test("diff tells the same path under two version prefixes apart", async () => {
   const version = (version: number, versionPrefix: string) =>
     `export default ${JSON.stringify({ version, versionPrefix })};\n`;
-  const source = 'export const GET = () => new Response("a");\n';
   using folder = createProjectFolder({
     "routes/(api)/_version.ts": version(1, "/api/v"),
-    "routes/(api)/a.ts": source,
+    "routes/(api)/a.ts": ROUTE,
+    "routes/(in)/_version.ts": version(1, "/in/v"),
+    "routes/(in)/a.ts": ROUTE,
     "routes/(shop)/_version.ts": version(2, "/<shop>/v"),
-    "routes/(shop)/a.ts": source,
+    "routes/(shop)/a.ts": ROUTE,
   });
   const { stdout } = await runCliWith({ cwd: folder.path }, "diff", "1", "2");
   assertEquals(
     stdout,
     `+ /a  under /<shop:str>/v  routes/(shop)/a.ts
 - /a  under /api/v         routes/(api)/a.ts
+- /a  under /in/v          routes/(in)/a.ts
 
-1 added, 1 removed, 0 overridden, 0 inherited.
+1 added, 2 removed, 0 overridden, 0 inherited.
 `,
   );
 });

@@ -193,6 +193,40 @@ for (const [args, printed] of LISTS) {
   });
 }
 
+Deno.test("routes --flat lists paths as the table does, by prefix, version and path", async () => {
+  using folder = createProjectFolder({
+    "main.ts": `import { App, Blueprint, text } from "@strata/router";
+const answer = () => text("");
+const one = new Blueprint("one", { version: 9 }).get("/b", answer)
+  .get("/<id>", answer).get("/<id:int>", answer);
+const two = new Blueprint("two", { version: 10, extends: 9 }).get("/c", answer);
+export default new App()
+  .get("/a", answer, { version: 1, versionPrefix: "/x/v" })
+  .blueprint(two).blueprint(one)
+  .post("/b", answer, { version: 9 }).get("/z", answer).get("/y", answer);
+`,
+  });
+  const args = ["routes", "--routes=main.ts", "--flat"];
+  const { stdout } = await runCliWith({ cwd: folder.path }, ...args);
+  assertEquals(
+    stdout.trimEnd().split("\n").map((line) => line.split(/ +/, 2).join(" ")),
+    [
+      "GET /y",
+      "GET /z",
+      "GET /x/v1/a",
+      "GET /v9/<id:int>",
+      "GET /v9/<id:str>",
+      "GET /v9/b",
+      "POST /v9/b",
+      "GET /v10/<id:int>",
+      "GET /v10/<id:str>",
+      "GET /v10/b",
+      "POST /v10/b",
+      "GET /v10/c",
+    ],
+  );
+});
+
 Deno.test("routes shows what a version was set on, wherever it is written", async () => {
   using folder = createProjectFolder({
     "_version.ts": version("routes: { report: { version: 2 } }"),
@@ -269,6 +303,36 @@ const LOST: [
     },
     "/v1/a",
     ["less specific /v1/<id:str> routes/v1/[id].ts"],
+  ],
+  [
+    "a path that another version removes by its end below a folder",
+    {
+      "shop/v1/_version.ts": version("version: 1"),
+      "shop/v1/index.ts": GET,
+      "shop/v1/a.ts": GET,
+      "shop/v1/[id].ts": GET,
+      "shop/v2/_version.ts": version(
+        'version: 2, extends: 1, remove: ["/a", "/"]',
+      ),
+      "shop/v2/b.ts": GET,
+    },
+    "/v1/shop/a",
+    ["less specific /v1/shop/<id:str> routes/shop/v1/[id].ts"],
+  ],
+  [
+    "nothing, where the version before has removed the path",
+    {
+      "v1/x.ts": GET,
+      "v1/y.ts": GET,
+      "v2/_version.ts": version('version: 2, extends: 1, remove: ["/x"]'),
+      "v3/_version.ts": version("version: 3, extends: 2"),
+      "v3/x.ts": GET,
+      "v4/_version.ts": version('version: 4, extends: 3, remove: ["/x"]'),
+      "v5/_version.ts": version("version: 5, extends: 4"),
+      "v5/x.ts": GET,
+    },
+    "/v3/x",
+    [],
   ],
   [
     "a file of which settings elsewhere name a namesake",
@@ -382,6 +446,29 @@ Deno.test("routes --json gives every route as data", async () => {
   }]);
 });
 
+Deno.test("routes --json tells the stability that a version's name has, unless it is set", async () => {
+  using folder = createProjectFolder({
+    "v1/_version.ts": version("version: 1"),
+    "v1/a.ts": GET,
+    "v2-rc.1/_version.ts": version('version: "2-rc.1"'),
+    "v2-rc.1/a.ts": GET,
+    "v3-rc.1/_version.ts": version('version: "3-rc.1", report: true'),
+    "v3-rc.1/a.ts": GET,
+    "v4-rc.1/_version.ts": version('version: "4-rc.1", stability: "stable"'),
+    "v4-rc.1/a.ts": GET,
+  });
+  const { stdout } = await runCli("routes", folder.path, "--json");
+  const told = JSON.parse(stdout).map((
+    { version, stability }: { version: string; stability: string },
+  ) => [version, stability]);
+  assertEquals(Object.fromEntries(told), {
+    "1": "stable",
+    "2-rc.1": "beta",
+    "3-rc.1": "beta",
+    "4-rc.1": "stable",
+  });
+});
+
 Deno.test("routes --json tells where an inherited path comes from", async () => {
   using folder = createProjectFolder({
     "v1/_version.ts": version("version: 1"),
@@ -433,6 +520,43 @@ for (const [method, path, said] of MISSES) {
   });
 }
 
+Deno.test("routes why names what removes a path after a prefix where nothing is left", async () => {
+  using folder = createProjectFolder({
+    "v1/_version.ts": version("version: 1"),
+    "v1/a.ts": GET,
+    "v1/(in)/_version.ts": version('versionPrefix: "/in/v"'),
+    "v1/(in)/b.ts": GET,
+    "v2/_version.ts": version('version: 2, extends: 1, remove: ["/b"]'),
+  });
+  const options = { cwd: folder.path };
+  const why = ["routes", "--routes=.", "why", "GET", "/in/v2/b"];
+  const { stdout } = await runCliWith(options, ...why);
+  assertStringIncludes(
+    stdout,
+    "API version 2 has removed this path. See ./v2/_version.ts.",
+  );
+});
+
+Deno.test("routes why names what removes a path that a route without a version answers", async () => {
+  using folder = createProjectFolder({
+    "[...rest].ts": GET,
+    "v1/_version.ts": version("version: 1"),
+    "v1/a.ts": GET,
+    "v1/b.ts": GET,
+    "v2/_version.ts": version('version: 2, extends: 1, remove: ["/a"]'),
+  });
+  const options = { cwd: folder.path };
+  const why = async (path: string) => {
+    const args = ["routes", "--routes=.", "why", "GET", path];
+    return (await runCliWith(options, ...args)).stdout;
+  };
+  const removed = "  removed by  version 2     ./v2/_version.ts\n";
+  assertStringIncludes(await why("/v2/a"), removed);
+  for (const path of ["/v1/a", "/v2/b", "/v2/c"]) {
+    assertEquals((await why(path)).includes("removed"), false);
+  }
+});
+
 Deno.test("routes why goes by the clock of an application", async () => {
   using folder = createProjectFolder({
     "main.ts": `import { App, text } from "@strata/router";
@@ -464,6 +588,7 @@ export default new App().get("/a", () => text("a"))
     ["POST", "/v1/b", 1, "The sunset of /v1/b is over: 410."],
     ["POST", "/v1/c", 1, "The routes of /v1/c do not answer POST: 405."],
     ["OPTIONS", "/v1/b", 1, "Its sunset is over: 410."],
+    ["OPTIONS", "/v1/c", 0, "PUT /c"],
   ];
   for (const [method, path, code, says] of cases) {
     const args = ["routes", "main.ts", "why", method, path];
@@ -565,6 +690,7 @@ export default app;
 const OWN_VALUES: [value: string, code: number, said: string][] = [
   ["12", 0, "n = 12n"],
   ["x", 2, 'throws "Cannot convert x to a BigInt"'],
+  ["fixed", 0, "part   /fixed"],
 ];
 
 Deno.test("routes why and check take what a type of parameters gives or throws", async () => {
@@ -572,6 +698,7 @@ Deno.test("routes why and check take what a type of parameters gives or throws",
     "routes/_types.ts":
       "export default { big: { pattern: /.+/, parse: BigInt } };\n",
     "routes/[n=big].ts": "export const GET = () => new Response();\n",
+    "routes/fixed.ts": "export const GET = () => new Response();\n",
     "routes/[s].ts": "export const GET = () => new Response();\n",
   });
   const options = { cwd: folder.path, permissions: ["--allow-read"] };
@@ -584,7 +711,7 @@ Deno.test("routes why and check take what a type of parameters gives or throws",
   const { stdout } = await runCliWith(options, ...json);
   assertEquals(JSON.parse(stdout).params, { n: "12" });
   const check = await runCliWith(options, "check");
-  assertStringIncludes(check.stdout, "3 files checked: 0 errors, 0 warnings");
+  assertStringIncludes(check.stdout, "4 files checked: 0 errors, 0 warnings");
 });
 
 Deno.test("routes why explains a route without which the others would be refused", async () => {

@@ -11,6 +11,7 @@ import {
   compareVersions,
   numberOfVersion,
 } from "../../router/path/version_order.ts";
+import { isUnreleased } from "../../router/path/version_look.ts";
 import { Refusal } from "../../router/report/refusal.ts";
 
 const ACCEPTED: [value: unknown, text: string][] = [
@@ -214,4 +215,16 @@ Deno.test("compareVersions() is a total order", () => {
       assert(compareVersions(a, c) < 0);
     }
   }));
+});
+
+Deno.test("a version's name can say that it is not released", () => {
+  const unreleased = ["2-beta.1", "3.0-rc", "1alpha2", "next", "canary"];
+  const dated = ["2027-05-01-preview", "2025-03-31.basil-rc.2"];
+  for (const name of [...unreleased, ...dated]) {
+    assert(isUnreleased(name), name);
+  }
+  const released = ["2", "1.25", "2027-05-01", "2025-03-31.basil", "latest"];
+  for (const name of [...released, "preview7", "nextgen", ""]) {
+    assertEquals(isUnreleased(name), false, name);
+  }
 });

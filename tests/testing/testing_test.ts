@@ -197,6 +197,26 @@ const MISUSED: [title: string, call: () => Promise<unknown>, says: string][] = [
     "Cannot visit the versions of undefined, which is not a path.",
   ],
   [
+    "forEachVersion() without an application",
+    () => forEachVersion("/users/7" as never, undefined as never, () => {}),
+    'Cannot visit the versions of "/users/7", which is not an App. Write ' +
+    "forEachVersion(app, path, ({ path }) => …).",
+  ],
+  ...[undefined, null, {}].map((
+    app,
+  ): [string, () => Promise<unknown>, string] => [
+    `request() of ${JSON.stringify(app)} in place of an application`,
+    () => request(app as never, "GET", "/users/7"),
+    "which is not an App. Write request(app, method, path).",
+  ]),
+  ...[null, "acme", ["acme"]].map((
+    values,
+  ): [string, () => Promise<unknown>, string] => [
+    `forEachVersion() with ${JSON.stringify(values)} in place of values`,
+    () => forEachVersion(createApp(), "/users/7", () => {}, values as never),
+    'holds no values of version prefixes. Give an object such as { tenant: "',
+  ]),
+  [
     "forEachVersion() without a function",
     () => forEachVersion(createApp(), "/users/7", undefined as never),
     "Cannot visit the versions of /users/7: undefined is not a function. Write " +
@@ -261,6 +281,10 @@ const MISGIVEN: [values: Record<string, unknown>, says: string][] = [
   [{ region: "" }, '<region:path> does not accept "".'],
   [{ region: "eu//no" }, '<region:path> does not accept "eu//no".'],
   [{ region: "eu\\no" }, "<region:path> does not accept"],
+  [{ tenant: null }, "<tenant:str> does not accept null."],
+  [{ shop: "abc" }, '<shop:int> does not accept "abc".'],
+  [{ shop: 7.5 }, "<shop:int> does not accept 7.5."],
+  [{ size: "xl" }, '<size:s|m> does not accept "xl".'],
 ];
 
 for (const [values, says] of MISGIVEN) {
@@ -269,6 +293,11 @@ for (const [values, says] of MISGIVEN) {
     app.get("/users", () => text("users"), { version: 1 });
     const versionPrefix = "/<region:path>/<tenant>/v";
     app.get("/users", () => text("users"), { version: 2, versionPrefix });
+    const sized = "/<shop:int>/<size:s|m>/v";
+    app.get("/users", () => text("users"), {
+      version: 3,
+      versionPrefix: sized,
+    });
     const visited: string[] = [];
     await assertRejects(
       () =>
@@ -282,6 +311,30 @@ for (const [values, says] of MISGIVEN) {
       `Cannot visit the versions of /users: ${says}`,
     );
     assertEquals(visited, []);
+  });
+}
+
+/** Values that the types of version prefixes take. */
+const GIVEN: [prefix: string, values: Record<string, unknown>, path: string][] =
+  [
+    ["/<n:int>/v", { n: -7 }, "/-7/v1/users"],
+    ["/<n:float>/v", { n: 1e-7 }, "/0.0000001/v1/users"],
+    ["/<day:ymd>/v", { day: "2024-02-29" }, "/2024-02-29/v1/users"],
+    ["/<size:s|m>/v", { size: "m" }, "/m/v1/users"],
+    ["/<code:even>/v", { code: 8 }, "/8/v1/users"],
+  ];
+
+for (const [versionPrefix, values, visited] of GIVEN) {
+  Deno.test(`forEachVersion() puts ${JSON.stringify(values)} into ${versionPrefix}`, async () => {
+    const app = new App({
+      versionPrefix,
+      types: { even: { pattern: /[02468]/ } },
+    });
+    app.get("/users", () => text("users"), { version: 1 });
+    const paths: string[] = [];
+    const note = ({ path }: { path: string }) => paths.push(path);
+    await forEachVersion(app, "/users", note, values as never);
+    assertEquals(paths, [visited]);
   });
 }
 

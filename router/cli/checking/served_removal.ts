@@ -1,12 +1,30 @@
+import type { Route } from "../../declare/route.ts";
 import type { CustomTypes } from "../../path/type/custom_type.ts";
 import type { App } from "../../serve/app.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { Finding } from "../finding.ts";
 import { findTaker } from "./path_taker.ts";
 
+/** What a version declares itself is meant to take what it removes. */
+function isMeant({ version, source }: Route, removing: string): boolean {
+  return version === removing && source.inherited.length === 0;
+}
+
+/** Says which route answers the requests of a removed path. */
+function describeTaker(
+  { version, resource, path }: Route,
+  removing: string,
+): string {
+  if (version === removing) return `inherits ${resource}, which answers`;
+  return version === undefined
+    ? `${path}, which has no version, answers`
+    : `${path} of version ${version} answers`;
+}
+
 /**
- * Warns of removed paths whose requests an inherited route answers: clients are
- * given something else, and not told that the path was removed.
+ * Warns of removed paths whose requests an inherited route answers, or one that
+ * is not of the version: clients are given something else, and not told that the
+ * path was removed.
  *
  * @param app The application.
  * @param versions Its versions.
@@ -20,14 +38,16 @@ export function warnOfServedRemovals(
   return versions.flatMap(({ version, removed }) =>
     removed.flatMap(({ path, resource, place }): Finding[] => {
       const taker = findTaker(app, path, types);
-      if (!taker || taker.source.inherited.length === 0) return [];
+      if (!taker || isMeant(taker, version)) return [];
       return [{
         code: "served-removal",
         severity: "warning",
         places: [place, taker.source.place],
-        reason: `Version ${version} removes ${resource}, but inherits ` +
-          `${taker.resource}, which answers its requests.`,
-        fix: "Remove that too, or declare the path instead of removing it, " +
+        reason: `Version ${version} removes ${resource}, but ` +
+          `${describeTaker(taker, version)} its requests.`,
+        fix: (taker.version === version
+          ? "Remove that too, or declare the path instead of removing it, "
+          : "Declare the path instead of removing it, ") +
           "with a handler that throws new HttpError(404).",
       }];
     })

@@ -5,6 +5,6 @@ import type { ServedVersion } from "../../serve/versions/versions.ts";
  *
  * @param served The version.
  */
-export function placeOfVersion({ routes }: ServedVersion): string {
-  return routes[0].source.version!;
+export function placeOfVersion({ routes, removed }: ServedVersion): string {
+  return routes[0]?.source.version ?? removed[0].place;
 }

@@ -1,16 +1,10 @@
 import type { Route } from "../../declare/route.ts";
-import { fileAt, folderOf, nameOf } from "../../files/place.ts";
-import { stemOf } from "../../files/role.ts";
-import {
-  listSettingsFiles,
-  type RouteFile,
-  type RouteTree,
-} from "../../files/tree.ts";
-import { shapeOf } from "../../path/path_shape.ts";
-import { splitPath } from "../../path/segment.ts";
+import type { RouteTree } from "../../files/tree.ts";
 import { DeclarationError } from "../../report/declaration_error.ts";
-import { isRecord } from "../../report/record.ts";
+import type { App } from "../../serve/app.ts";
 import { composeTree } from "../compose_tree.ts";
+import { findRoute } from "../find_route.ts";
+import { withoutDeadRemoves, withoutRoute } from "./tree_without_route.ts";
 
 /**
  * Lists what would answer a request if the route that it reaches were not
@@ -32,47 +26,28 @@ export function listAlternatives(
   let next: Route | undefined = route;
   while (next) {
     left = withoutRoute(left, next);
-    const composed = composeTree(left);
-    if (composed instanceof DeclarationError) break;
-    next = composed.match(method, path)?.route;
+    const composed = composeLeft(left, next);
+    if (!composed) break;
+    left = composed.tree;
+    next = findRoute(composed.app, method, path);
     if (next) alternatives.push(next);
   }
   return alternatives;
 }
 
-/** Leaves out the file of a route, and what settings would say of nothing. */
-function withoutRoute(tree: RouteTree, { source, resource }: Route): RouteTree {
-  const file = fileAt(tree, source.place);
-  const files: Record<string, RouteFile> = { ...tree.files };
-  delete files[file];
-  for (const settings of listSettingsFiles(tree)) {
-    const named = folderOf(settings) === folderOf(file)
-      ? stemOf(nameOf(file))
-      : undefined;
-    files[settings] = withoutMention(files[settings], named, resource);
-  }
-  return { ...tree, files };
+/** A tree, and the application that it declares. */
+interface ComposedTree {
+  readonly tree: RouteTree;
+  readonly app: App;
 }
 
-/** Leaves out of settings what they say of a file and of a path. */
-function withoutMention(
-  settings: RouteFile,
-  stem: string | undefined,
-  resource: string,
-): RouteFile {
-  if (!isRecord(settings)) return settings;
-  const { routes, remove } = settings;
-  const isOther = (path: string) =>
-    shapeOf(`/${splitPath(path).join("/")}`) !== shapeOf(resource);
-  return {
-    ...settings,
-    ...(isRecord(routes)
-      ? {
-        routes: Object.fromEntries(
-          Object.entries(routes).filter(([name]) => name !== stem),
-        ),
-      }
-      : {}),
-    ...(Array.isArray(remove) ? { remove: remove.filter(isOther) } : {}),
-  };
+/**
+ * Composes a tree without the file of a route, and without what removes its path
+ * in vain then; `undefined` when others need the file.
+ */
+function composeLeft(tree: RouteTree, route: Route): ComposedTree | undefined {
+  const composed = composeTree(tree);
+  if (!(composed instanceof DeclarationError)) return { tree, app: composed };
+  const left = withoutDeadRemoves(tree, route, composed.mistakes);
+  return left && composeLeft(left, route);
 }

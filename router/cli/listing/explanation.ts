@@ -43,6 +43,8 @@ export interface Explanation {
   readonly parts: readonly Given[];
   /** The paths that it was inherited from, with what extends their versions. */
   readonly inherited: readonly Given[];
+  /** The version that has removed the path, which another route answers. */
+  readonly removed: Given | null;
   /** Settings without effect: a nearer one wins, or there is no version. */
   readonly overridden: readonly Given[];
   /**
@@ -92,10 +94,34 @@ function overriddenOf({ source }: Route): Given[] {
   }));
 }
 
+/** Gives what removes a path that a route of no version, or another, answers. */
+function removedOf(app: App, path: string, { version }: Route): Given | null {
+  const { extensions } = app.explainMiss(path);
+  const isRemoved = extensions.code === "removed-in-version" &&
+    extensions.version !== version;
+  return isRemoved
+    ? {
+      value: `version ${extensions.version}`,
+      place: listRemovers(app, extensions.version),
+    }
+    : null;
+}
+
 /** Finds what each method of a path reaches. */
 function matchAll(app: App, path: string): Match[] {
   return METHODS.map((method) => app.match(method, path))
     .filter((match) => match !== undefined);
+}
+
+/**
+ * Finds what answers `OPTIONS` where no route does, as the router does for every
+ * path that is not gone.
+ */
+function matchAny(app: App, path: string): Match | undefined {
+  const matches = matchAll(app, path);
+  const now = app.now();
+  return matches.find(({ route }) => !isGone(route.lifecycle, now)) ??
+    matches[0];
 }
 
 function matchOrExplain(
@@ -105,8 +131,7 @@ function matchOrExplain(
 ): Match | undefined {
   try {
     const match = app.match(method, path);
-    // The router answers it for every path.
-    return match ?? (method === "OPTIONS" ? matchAll(app, path)[0] : undefined);
+    return match ?? (method === "OPTIONS" ? matchAny(app, path) : undefined);
   } catch (error) {
     throw new UsageError(
       `Cannot tell what ${method} ${path} reaches: parse() of a parameter's ` +
@@ -159,6 +184,7 @@ export async function explain(
       value: path,
       place,
     })),
+    removed: removedOf(app, path, route),
     overridden: overriddenOf(route),
     // Without its files, an application cannot be composed of fewer routes.
     alternatives: tree
@@ -236,6 +262,7 @@ export function formatExplanation(
     add("param", { value: `${name} = ${formatValue(value)}`, place: "" });
   }
   for (const step of explanation.inherited) add("inherited", step);
+  if (explanation.removed) add("removed by", explanation.removed);
   // Without a version, nothing stands before it.
   const lost = explanation.version ? "overridden" : "unused";
   for (const setting of explanation.overridden) add(lost, setting);

@@ -5,6 +5,7 @@ import type {
 } from "../../declare/lifecycle.ts";
 import { type Method, methodsOf } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
+import { stabilityOf } from "../../declare/stability.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import { loadRouteFile } from "../loading/load_module.ts";
 import type { Terminal } from "../terminal.ts";
@@ -77,7 +78,7 @@ export function listRoutes(
       deprecated: formatTime(route.lifecycle?.deprecated),
       sunset: formatTime(route.lifecycle?.sunset),
       onSunset: route.lifecycle?.sunset ? route.lifecycle.onSunset : null,
-      stability: route.lifecycle?.stability ?? "stable",
+      stability: stabilityOf(route),
       inheritedFrom: route.source.inherited[0]?.path ?? null,
       place: route.source.place,
     };

@@ -1,7 +1,15 @@
 import { answers, type Method } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
-import type { VersionedRoute } from "../../declare/versioned_route.ts";
+import {
+  isVersioned,
+  type VersionedRoute,
+} from "../../declare/versioned_route.ts";
 import { shapeOf } from "../../path/path_shape.ts";
+import {
+  pairPrefixes,
+  type PrefixPairing,
+  type ServedPrefixes,
+} from "./paired_prefix.ts";
 
 /** One path that differs between two versions, without the version segment. */
 export interface PathChange {
@@ -21,6 +29,8 @@ export interface OverriddenPath extends PathChange {
    * when that is not known, since a file cannot be loaded.
    */
   readonly lostMethods: readonly Method[] | null;
+  /** The same the other way round. */
+  readonly gainedMethods: readonly Method[] | null;
 }
 
 /** Gives the methods of a route; `null` when they are not known. */
@@ -41,28 +51,8 @@ export interface VersionDiff {
   readonly apart: readonly string[];
 }
 
-/** Names a route independently of its version. */
-function keyOf({ versionPrefix, resource }: VersionedRoute): string {
-  return `${shapeOf(versionPrefix)} ${shapeOf(resource)}`;
-}
-
 function placesOf(routes: readonly Route[] | undefined): string | null {
   return routes?.map(({ source }) => source.place).join(", ") ?? null;
-}
-
-function prefixesOf(routes: readonly VersionedRoute[]): Set<string> {
-  return new Set(routes.map(({ versionPrefix }) => shapeOf(versionPrefix)));
-}
-
-/** Tells of which prefixes the routes are compared: those that have both. */
-function choosePrefixes(
-  older: readonly VersionedRoute[],
-  newer: readonly VersionedRoute[],
-): (route: VersionedRoute) => boolean {
-  const [before, after] = [older, newer].map(prefixesOf);
-  const shared = before.intersection(after);
-  return ({ versionPrefix }) =>
-    shared.size === 0 || shared.has(shapeOf(versionPrefix));
 }
 
 /** Gives the methods of all routes of a path; `null` when one's are not known. */
@@ -79,34 +69,51 @@ function gatherMethods(
   return [...methods];
 }
 
-/** Lists the methods that only the older routes answer. */
-function listLost(
-  was: readonly Route[],
-  is: readonly Route[],
+/** Lists the methods that the first routes answer, and the others do not. */
+function listMissing(
+  routes: readonly Route[],
+  others: readonly Route[],
   readMethods: MethodReader,
 ): Method[] | null {
-  const [before, after] = [was, is].map((routes) =>
+  const [own, other] = [routes, others].map((routes) =>
     gatherMethods(routes, readMethods)
   );
-  if (!before || !after) return null;
-  return before.filter((method) => !answers(after, method));
+  if (!own || !other) return null;
+  return own.filter((method) => !answers(other, method));
+}
+
+/** Groups the routes of a version by their paths without the version. */
+function groupPaths(
+  version: ServedPrefixes,
+  pairOf: PrefixPairing,
+): Map<string, VersionedRoute[]> {
+  const compared = routesOf(version)
+    .filter((route) => pairOf(route) !== undefined);
+  return Map.groupBy(
+    compared,
+    (route) => `${pairOf(route)} ${shapeOf(route.resource)}`,
+  );
+}
+
+function routesOf(version: ServedPrefixes): VersionedRoute[] {
+  return version.flatMap(({ routes }) => routes).filter(isVersioned);
 }
 
 /**
  * Compares the paths of two versions.
  *
- * @param older The routes of the one.
- * @param newer The routes of the other.
+ * @param older The one.
+ * @param newer The other.
  * @param readMethods Gives the methods of both.
  */
 export function diffVersions(
-  older: readonly VersionedRoute[],
-  newer: readonly VersionedRoute[],
+  older: ServedPrefixes,
+  newer: ServedPrefixes,
   readMethods: MethodReader,
 ): VersionDiff {
-  const isCompared = choosePrefixes(older, newer);
-  const [before, after] = [older, newer].map((routes) =>
-    Map.groupBy(routes.filter(isCompared), keyOf)
+  const pairOf = pairPrefixes(older, newer);
+  const [before, after] = [older, newer].map((version) =>
+    groupPaths(version, pairOf)
   );
   const keys = [...new Set([...before.keys(), ...after.keys()])].sort();
   const added: PathChange[] = [];
@@ -126,11 +133,13 @@ export function diffVersions(
     else if (!is) removed.push(change);
     else if (originsOf(was) === originsOf(is)) inherited++;
     else {
-      const lostMethods = listLost(was, is, readMethods);
-      overridden.push({ ...change, lostMethods });
+      const lostMethods = listMissing(was, is, readMethods);
+      const gainedMethods = listMissing(is, was, readMethods);
+      overridden.push({ ...change, lostMethods, gainedMethods });
     }
   }
-  const apart = [...older, ...newer].filter((route) => !isCompared(route))
+  const apart = [older, newer].flatMap(routesOf)
+    .filter((route) => pairOf(route) === undefined)
     .map(({ versionPrefix }) => versionPrefix);
   return { added, removed, overridden, inherited, apart: [...new Set(apart)] };
 }

@@ -16,6 +16,7 @@ import {
   wrapWords,
 } from "./columns.ts";
 import { ORIGIN_SIGNS, originOf } from "./origin.ts";
+import { groupByPrefix } from "./prefix_group.ts";
 
 const ABSENT = "·";
 const REMOVED = "✗";
@@ -112,11 +113,8 @@ export function formatVersionTable(
 ): string {
   if (routes.length === 0) return "There are no routes.";
   const versions = app.versions();
-  // Paths without a version come first, wherever they were declared.
-  const groups = [...Map.groupBy(routes, (route) => route.versionPrefix)]
-    .sort(([a], [b]) => Number(a !== undefined) - Number(b !== undefined));
   const tables: Row[][] = [];
-  const blocks = groups.flatMap(([prefix, group]) => {
+  const blocks = groupByPrefix(routes).flatMap(([prefix, group]) => {
     if (prefix === undefined) {
       const paths = unique(group.map((route) => route.path)).sort();
       return [

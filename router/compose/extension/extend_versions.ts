@@ -107,7 +107,7 @@ function warnOfEmpty(
       "bad-remove",
       [place],
       `Version ${version} removes every path of version ${extended} and ` +
-        "declares none, so there is no such version.",
+        "declares none, so it has none.",
       "Leave the folder or the blueprint out, or keep a path.",
     ),
     composition.mistakes,

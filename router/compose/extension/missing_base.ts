@@ -1,3 +1,6 @@
+import { splitPath } from "../../path/segment.ts";
+import { nameVersion } from "../../path/version.ts";
+import { isPlainlyVersion } from "../../path/version_look.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
@@ -26,15 +29,42 @@ export function describeEmptied(
  *
  * @param extension What would extend it.
  */
-export function describeElsewhere(
-  { extends: extended, place, effective }: Extension,
-): Mistake {
+export function describeElsewhere(extension: Extension): Mistake {
+  const { extends: extended, place, effective, written } = extension;
+  const reason = `Version ${extended} has no path at or below ` +
+    effective.urlPattern.text;
+  const folder = findMisnamed(extension);
+  if (folder === undefined) {
+    return mistake(
+      "bad-extends",
+      [place],
+      `${reason}.`,
+      "Extend it where the URL prefix is the same, or leave extends out.",
+    );
+  }
   return mistake(
     "bad-extends",
     [place],
-    `Version ${extended} has no path at or below ${effective.urlPattern.text}.`,
-    "Extend it where the URL prefix is the same, or leave extends out.",
+    `${reason}: the folder ${folder} adds its name to paths, since it is not ` +
+      `named as its version, which is ${written}.`,
+    `Rename it to ${nameLike(folder, written)}, or write version: ` +
+      `"${nameVersion(folder)}".`,
   );
+}
+
+/** Finds the folder of a version that is named as another one. */
+function findMisnamed(
+  { place, effective }: Extension,
+): string | undefined {
+  const folder = splitPath(effective.urlPattern.text).at(-1) ?? "";
+  const isFolder = place.includes(`/${folder}/_version.`);
+  return isFolder && isPlainlyVersion(folder) ? folder : undefined;
+}
+
+/** Names a folder as its version, with the letter that it has. */
+function nameLike(folder: string, version: string): string {
+  const name = nameVersion(version);
+  return folder.startsWith("v") ? `v${name}` : name;
 }
 
 /**

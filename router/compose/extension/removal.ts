@@ -1,13 +1,10 @@
 import { isWithin, type Pattern } from "../../path/pattern.ts";
 import { joinPatterns } from "../../path/pattern_joiner.ts";
-import { isWrittenParameter, splitPath } from "../../path/segment.ts";
 import { type Mistake, mistake, note } from "../../report/mistake.ts";
 import { attempt } from "../../report/refusal.ts";
-import { suggest } from "../../report/suggestion.ts";
 import type { RemovedPath } from "../composed.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Extension } from "../composition.ts";
-import { translateParameter } from "../foreign_parameter.ts";
 import { type InheritancePass, isDeclared } from "./inheritance_pass.ts";
 import {
   composeInherited,
@@ -17,6 +14,7 @@ import {
 import { prefixesFor } from "./inherited_settings.ts";
 import { mayMissPaths } from "./lost_version.ts";
 import type { Scope } from "./scope.ts";
+import { suggestPath } from "./suggested_path.ts";
 
 /**
  * Reads which paths a version leaves out.
@@ -127,9 +125,10 @@ function describeDeclaredRemove(
 /** States that a path to be removed is not there. */
 function describeDeadRemove(
   path: string,
-  { extends: extended, place }: Extension,
+  extension: Extension,
   sources: readonly ComposedRoute[],
 ): Mistake {
+  const { extends: extended, place } = extension;
   const paths = [...new Set(sources.map(({ route }) => route.resource))];
   const hasMethod = /^[A-Z]+ /.test(path);
   return mistake(
@@ -139,46 +138,10 @@ function describeDeadRemove(
     hasMethod
       ? "Write the path alone: a version owns all methods of a path."
       : `${
-        suggestPath(path, place, paths)
+        suggestPath(path, extension, paths)
       }Write the path as it is without version, or ` +
         "take it out of remove.",
   );
-}
-
-/**
- * Says which path was probably meant. One with parameters, in whatever
- * notation, is never told of a path with other text: that is another endpoint.
- */
-function suggestPath(
-  path: string,
-  place: string,
-  paths: readonly string[],
-): string {
-  const segments = splitPath(path);
-  const wanted = segments.map((segment) =>
-    translateParameter(segment, place)?.code ?? segment
-  );
-  if (!wanted.some(isWrittenParameter)) return suggest(path, paths);
-  const foreign = segments.findIndex((segment, index) =>
-    isWrittenParameter(wanted[index]) && !isWrittenParameter(segment)
-  );
-  const notation = foreign === -1
-    ? ""
-    : `A parameter is written ${wanted[foreign]}, not ${segments[foreign]}. `;
-  const alike = paths.find((candidate) =>
-    isAlike(splitPath(candidate), wanted)
-  );
-  return alike ? `${notation}Did you mean "${alike}"? ` : notation;
-}
-
-/** Tells of equal text in the same places, with parameters in the others. */
-function isAlike(path: readonly string[], wanted: readonly string[]): boolean {
-  return path.length === wanted.length &&
-    path.every((segment, index) =>
-      isWrittenParameter(segment)
-        ? isWrittenParameter(wanted[index])
-        : segment === wanted[index]
-    );
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { Route } from "../../declare/route.ts";
+import { stabilityOf } from "../../declare/stability.ts";
+import { remember } from "../../path/remember.ts";
 import {
   type Endpoints,
   findEndpoint,
@@ -61,6 +63,7 @@ export type LaterVersionReader = (
 export function createLaterVersionReader(
   endpoints: Endpoints,
 ): LaterVersionReader {
+  const stabilityOfKnown = remember(stabilityOf);
   /** Files that are not loaded for links again, by their first endpoints. */
   const givenUp = new Set<number>();
 
@@ -111,8 +114,8 @@ export function createLaterVersionReader(
         return later.flatMap((version): LaterVersion[] => {
           const found = answeringRoute(version, method);
           if (!found || isGone(found.lifecycle, now)) return [];
-          const { lifecycle } = found;
-          return [{ path: replace(version.written), lifecycle }];
+          const path = replace(version.written);
+          return [{ path, stability: stabilityOfKnown(found) }];
         });
       },
     };

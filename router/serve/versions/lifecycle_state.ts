@@ -15,9 +15,10 @@ export function endOf(lifecycle: RouteLifecycle | undefined): number {
 }
 
 /**
- * Gives the last of the dates that routes have; `undefined` when one has none.
+ * Gives the last of the dates that routes have; `undefined` when one has none,
+ * or there is no route.
  *
- * @param routes The routes; there is at least one.
+ * @param routes The routes.
  * @param key Which of their dates.
  */
 export function findLastDate(
@@ -26,8 +27,10 @@ export function findLastDate(
 ): LifecycleDate | undefined {
   const dates = routes.map(({ lifecycle }) => lifecycle?.[key]);
   if (dates.includes(undefined)) return undefined;
-  return (dates as LifecycleDate[])
-    .reduce((last, date) => date.time > last.time ? date : last);
+  return (dates as LifecycleDate[]).reduce<LifecycleDate | undefined>(
+    (last, date) => last && last.time >= date.time ? last : date,
+    undefined,
+  );
 }
 
 /**

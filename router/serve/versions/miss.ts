@@ -26,7 +26,7 @@ export function noRoute(): HttpError {
 /** What a path asks for in vain. */
 interface MissedVersion {
   readonly version: string;
-  /** Tells whether the version has any path. */
+  /** Tells whether the version has any path, or has removed one. */
   readonly isKnown: boolean;
   readonly wasRemoved: boolean;
 }
@@ -90,7 +90,14 @@ export function createMissExplainer(
     // Engines make all searches slower by a quarter when there are two finders.
     if (isEmpty(table)) return () => false;
     const finder = createFinder(table, types);
-    return (path) => finder.find(path, 0, path.length, true) !== NO_LEAF;
+    return (path) => {
+      try {
+        return finder.find(path, 0, path.length, true) !== NO_LEAF;
+      } catch {
+        // A type that throws takes nothing.
+        return false;
+      }
+    };
   }
 
   return (path, now) => {

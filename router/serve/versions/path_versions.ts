@@ -11,10 +11,7 @@ import {
 import { familyOf, type VersionFamily } from "./version_family.ts";
 import type { AskedVersion, VersionFinder } from "./version_finder.ts";
 
-/**
- * Versions of the path of a request to a route; none where one of their types
- * throws, as it may at a request.
- */
+/** Versions of the path of a request to a route. */
 export interface PathVersions {
   /** Finds all that have it. */
   findFamily(): VersionFamily;
@@ -66,13 +63,9 @@ export function createPathVersionFinder(
       read: (asked: AskedVersion, raw: string) => Found,
       otherwise: Found,
     ): Found {
-      try {
-        const raw = rawPathOf(request);
-        const asked = findAsked(raw, route);
-        return asked ? read(asked, raw) : otherwise;
-      } catch {
-        return otherwise;
-      }
+      const raw = rawPathOf(request);
+      const asked = findAsked(raw, route);
+      return asked ? read(asked, raw) : otherwise;
     }
 
     return {

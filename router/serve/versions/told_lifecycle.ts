@@ -1,4 +1,4 @@
-import type { RouteLifecycle } from "../../declare/lifecycle.ts";
+import type { Stability } from "../../declare/lifecycle.ts";
 import {
   addHeaders,
   type HeaderAdditions,
@@ -11,11 +11,12 @@ import type { ServedLifecycle } from "./served_lifecycle.ts";
 export interface LaterVersion {
   /** The path of the request's URL, with that version in it. */
   readonly path: string;
-  readonly lifecycle: RouteLifecycle | undefined;
+  /** How far that version has come. */
+  readonly stability: Stability;
 }
 
-function isStable(lifecycle: RouteLifecycle | undefined): boolean {
-  return lifecycle === undefined || lifecycle.stability === "stable";
+function isStable({ stability }: { readonly stability: Stability }): boolean {
+  return stability === "stable";
 }
 
 /**
@@ -27,7 +28,7 @@ function formatLater(
   later: readonly LaterVersion[],
 ): string[] {
   const { links } = settings;
-  const stable = later.filter(({ lifecycle }) => isStable(lifecycle));
+  const stable = later.filter(isStable);
   const [successor] = isStable(settings) ? [...stable, ...later] : later;
   const format = (
     target: LaterVersion | undefined,

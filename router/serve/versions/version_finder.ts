@@ -33,7 +33,7 @@ export interface AskedVersion {
   /** Which segment of the path it is. */
   readonly position: number;
   readonly version: string;
-  /** Tells whether the version has any path. */
+  /** Tells whether the version has any path, or has removed one. */
   readonly isKnown: boolean;
   /** When all its paths are gone, in milliseconds since 1970, if they will be. */
   readonly gone: number | undefined;
@@ -118,6 +118,18 @@ export function createVersionFinder(
 ): VersionFinder {
   let prefixes: readonly PrefixedVersions[] | undefined;
 
+  /**
+   * Finds the leaf of a path; none where a type throws, since whoever asks for
+   * another version has no part in that.
+   */
+  function search(path: string): number {
+    try {
+      return finder.find(path, 0, path.length, true);
+    } catch {
+      return NO_LEAF;
+    }
+  }
+
   function findServing(
     versions: readonly PrefixedVersion[],
     versionPrefixes: readonly string[],
@@ -127,7 +139,7 @@ export function createVersionFinder(
     const replace = createSegmentReplacer(asked, position);
     return versions.flatMap((version) => {
       const path = replace(version.segment);
-      const leaf = finder.find(path, 0, path.length, true);
+      const leaf = search(path);
       const isServed = leaf !== NO_LEAF &&
         !hasEscapedSeparator(finder, endpoints, leaf, path);
       if (!isServed) return [];

@@ -47,12 +47,15 @@ interface VersionPath extends ToldPath {
   readonly versionPrefix: string;
 }
 
+/** What tells where the resource of a path begins. */
+type LeadingPath = Pick<ToldPath, "path" | "resource" | "version">;
+
 function isOfVersion(path: ToldPath): path is VersionPath {
   return path.version !== undefined;
 }
 
 /** Gives the segments of version prefix and version. */
-function leadOf(path: ToldPath): readonly string[] {
+function leadOf(path: LeadingPath): readonly string[] {
   return leadTextOf(path).split("/").slice(1);
 }
 
@@ -82,6 +85,30 @@ function findGone(routes: readonly ToldPath[]): number | undefined {
   return isEnding ? findLastDate(routes, "sunset")?.time : undefined;
 }
 
+/** Gives the segment that holds the version of a path. */
+function writtenOf(path: LeadingPath): string {
+  return leadOf(path).at(-1)!;
+}
+
+/**
+ * Lists the versions that have removed paths after a prefix where they have no
+ * others: they are there all the same.
+ */
+function listEmptied(
+  routes: readonly VersionPath[],
+  removed: readonly RemovedPath[],
+): PrefixedVersion[] {
+  const shape = shapeOf(routes[0].versionPrefix);
+  const known = new Set(routes.map(({ version }) => version));
+  return removed.flatMap(({ pattern, resource, version, versionPrefix }) => {
+    if (known.has(version) || shapeOf(versionPrefix) !== shape) return [];
+    known.add(version);
+    const path = { path: pattern.path, resource: resource.path, version };
+    const written = writtenOf(path);
+    return [{ version, written, segment: decode(written) }];
+  });
+}
+
 /**
  * Gathers the versions of routes by their prefix; plain data.
  *
@@ -104,7 +131,7 @@ export function gatherPrefixes(
     ];
     const [versionPrefix] = versionPrefixes;
     // A version can be written in two ways, `2` and `v2`: two segments.
-    const segments = groupBy(group, (route) => leadOf(route).at(-1)!);
+    const segments = groupBy(group, writtenOf);
     const isOpen = lead.some((segment) =>
       splitParameter(segment)?.type === "path"
     );
@@ -115,12 +142,15 @@ export function gatherPrefixes(
         ? listLengths(versionPrefixes, group, removed)
         : undefined,
       tail: decode(versionPrefix.slice(versionPrefix.lastIndexOf("/") + 1)),
-      versions: [...segments].map(([written, own]) => ({
-        version: own[0].version,
-        written,
-        segment: decode(written),
-        gone: findGone(own),
-      })).sort((a, b) => compareVersions(a.version, b.version)),
+      versions: [
+        ...[...segments].map(([written, own]): PrefixedVersion => ({
+          version: own[0].version,
+          written,
+          segment: decode(written),
+          gone: findGone(own),
+        })),
+        ...listEmptied(group, removed),
+      ].sort((a, b) => compareVersions(a.version, b.version)),
     };
   });
 }

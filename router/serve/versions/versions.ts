@@ -1,10 +1,7 @@
-import type { VersionChanges } from "../../compose/composed.ts";
+import type { RemovedPath, VersionChanges } from "../../compose/composed.ts";
 import type { LifecycleDate } from "../../declare/lifecycle.ts";
 import type { Route } from "../../declare/route.ts";
-import {
-  isVersioned,
-  type VersionedRoute,
-} from "../../declare/versioned_route.ts";
+import { isVersioned } from "../../declare/versioned_route.ts";
 import { groupBy } from "../../path/group_by.ts";
 import { compareVersions } from "../../path/version_order.ts";
 import { findLastDate, stateOf, type VersionState } from "./lifecycle_state.ts";
@@ -39,14 +36,18 @@ export interface ServedVersion {
   readonly sunset: LifecycleDate | undefined;
   /** The version that it extends. */
   readonly extends: string | undefined;
-  /** Its routes, in order of declaration, then those that it inherits. */
+  /**
+   * Its routes, in order of declaration, then those that it inherits; none where
+   * it has only removed paths after the prefix.
+   */
   readonly routes: readonly Route[];
   /** The paths that it has removed. */
   readonly removed: readonly RemovedRoute[];
 }
 
 /**
- * Lists the versions of an application.
+ * Lists the versions of an application: those that have routes after a prefix,
+ * and those that have only removed paths there.
  *
  * @param routes Its routes.
  * @param changes What versions do to those that they extend.
@@ -62,45 +63,79 @@ export function listVersions(
     routes.filter(isVersioned),
     ({ versionPrefix }) => versionPrefix,
   );
-  return [...prefixes].flatMap(([versionPrefix, group]) =>
+  return [...prefixes].flatMap(([versionPrefix, group]) => {
     // A version can be written in two ways, `2` and `v2`: two paths.
-    [...groupBy(group, leadTextOf).values()]
-      .sort(([a], [b]) => compareVersions(a.version, b.version))
-      .map((routes) => describeVersion(versionPrefix, routes, changes, now))
+    const versions = [...groupBy(group, leadTextOf)]
+      .map(([path, routes]): VersionPaths => ({
+        version: routes[0].version,
+        versionPrefix,
+        path,
+        routes,
+      }));
+    return [...versions, ...listEmptied(versions, changes.removed)]
+      .sort((a, b) => compareVersions(a.version, b.version))
+      .map((paths) => describeVersion(paths, changes, now));
+  });
+}
+
+/** A version after one prefix, and its routes there. */
+type VersionPaths = Pick<
+  ServedVersion,
+  "version" | "versionPrefix" | "path" | "routes"
+>;
+
+/** Lists the versions that have only removed paths after a prefix. */
+function listEmptied(
+  versions: readonly VersionPaths[],
+  removed: readonly RemovedPath[],
+): VersionPaths[] {
+  const [{ versionPrefix }] = versions;
+  const known = new Set(versions.map(({ version }) => version));
+  const emptied = removed.filter((one) =>
+    one.versionPrefix === versionPrefix && !known.has(one.version)
   );
+  return [...groupBy(emptied, ({ version }) => version)]
+    .map(([version, [{ pattern, resource }]]): VersionPaths => {
+      const told = { path: pattern.path, resource: resource.path, version };
+      return { version, versionPrefix, path: leadTextOf(told), routes: [] };
+    });
 }
 
 function describeVersion(
-  versionPrefix: string,
-  routes: readonly VersionedRoute[],
+  { version, versionPrefix, path, routes }: VersionPaths,
   { extending, removed }: VersionChanges,
   now: number,
 ): ServedVersion {
-  const [{ version }] = routes;
-  const lead = leadTextOf(routes[0]);
-  const heir = routes.find(({ source }) => source.inherited.length > 0);
   const isOwn = (
     other: { readonly version: string; readonly versionPrefix: string },
   ) => other.version === version && other.versionPrefix === versionPrefix;
   const deprecated = findLastDate(routes, "deprecated");
   const sunset = findLastDate(routes, "sunset");
+  const left = removed.filter(isOwn)
+    .filter(({ pattern }) => `${pattern.text}/`.startsWith(`${path}/`));
   return {
     version,
     versionPrefix,
-    path: lead,
+    path,
     state: stateOf({ deprecated, sunset }, now),
     deprecated,
     sunset,
-    // What is taken over may stand after another prefix.
-    extends: heir?.source.inherited[0].version ??
-      extending.find(isOwn)?.extends,
+    extends: findExtended(routes) ?? extending.find(isOwn)?.extends ??
+      // What is removed stands after the prefix that it had.
+      (left.length > 0
+        ? extending.find((one) => one.version === version)?.extends
+        : undefined),
     routes,
-    removed: removed.filter(isOwn)
-      .filter(({ pattern }) => `${pattern.text}/`.startsWith(`${lead}/`))
-      .map(({ pattern, resource, place }) => ({
-        path: pattern.text,
-        resource: resource.path,
-        place,
-      })),
+    removed: left.map(({ pattern, resource, place }) => ({
+      path: pattern.text,
+      resource: resource.path,
+      place,
+    })),
   };
+}
+
+/** Gives what routes are taken over from, which may stand after another prefix. */
+function findExtended(routes: readonly Route[]): string | undefined {
+  const heir = routes.find(({ source }) => source.inherited.length > 0);
+  return heir?.source.inherited[0].version;
 }

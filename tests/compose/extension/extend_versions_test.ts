@@ -474,7 +474,21 @@ const REFUSED: [
     "a version that has nothing at its URL prefix",
     { "x/_version.ts": { version: 2, extends: 1 } },
     [["bad-extends", "routes/x/_version.ts"]],
-    "at or below /x",
+    "at or below /x.\n  Extend it where the URL prefix is the same",
+  ],
+  [
+    "a version from a folder that is named as another version",
+    { "v7/_version.ts": { version: "v7.1", extends: 1 } },
+    [["bad-extends", "routes/v7/_version.ts"]],
+    "at or below /v7: the folder v7 adds its name to paths, since it is not " +
+    "named as its version, which is v7.1.\n  Rename it to v7.1, or write " +
+    'version: "7".',
+  ],
+  [
+    "a version from a folder that is named as another date",
+    { "2026-12-01/_version.ts": { version: "2026-11-01", extends: 1 } },
+    [["bad-extends", "routes/2026-12-01/_version.ts"]],
+    'Rename it to 2026-11-01, or write version: "2026-12-01".',
   ],
   [
     "itself",
@@ -510,6 +524,12 @@ const REFUSED: [
     [["bad-version", "routes/v2/_version.ts"]],
     'Setting "extends"',
   ],
+  ...[null, false, ""].map((value): typeof REFUSED[number] => [
+    `${JSON.stringify(value)} for none`,
+    { "v2/_version.ts": { version: 2, extends: value as never } },
+    [["bad-version", "routes/v2/_version.ts"]],
+    '"3.0"; leave extends out to extend none.',
+  ]),
   [
     "and removes what does not exist",
     { "v2/_version.ts": { version: 2, extends: 1, remove: ["/user"] } },
@@ -902,6 +922,12 @@ const DEAD: [path: string, hint: string][] = [
   ["/users/<user>", 'Did you mean "/users/<id:int>"? '],
   ["/accounts/<id>", ""],
   ["/user", 'Did you mean "/users"? '],
+  ["/v1/users", 'Did you mean "/users"? '],
+  [
+    "/v2/users/:id",
+    'A parameter is written <id>, not :id. Did you mean "/users/<id:int>"? ',
+  ],
+  ["/v1", ""],
 ];
 
 for (const [path, hint] of DEAD) {
@@ -920,6 +946,39 @@ for (const [path, hint] of DEAD) {
       mistakes[0].fix,
       `${hint}Write the path as it is without version, or take it out of remove.`,
     );
+  });
+}
+
+/** Prefixes of a blueprint, what it removes in vain, and what was meant. */
+const DEAD_BELOW: [
+  prefixes: { urlPrefix?: string; versionPrefix?: string },
+  path: string,
+  meant: string,
+][] = [
+  [{ urlPrefix: "/u" }, "/<id:int>", "/u/<id:int>"],
+  [{ urlPrefix: "/u" }, "/x", "/u/x"],
+  [{ urlPrefix: "/u" }, "/", "/u"],
+  [{ versionPrefix: "/" }, "/2026-01-15/x", "/x"],
+  [{ versionPrefix: "/api/" }, "/api/2026-01-15/x", "/x"],
+  [{ versionPrefix: "/api/" }, "/2026-01-15/<id:int>", "/<id:int>"],
+  [{ versionPrefix: "/api/v" }, "/api/v2026-06-15", "/"],
+];
+
+for (const [prefixes, path, meant] of DEAD_BELOW) {
+  Deno.test(`a dead path below ${JSON.stringify(prefixes)}, ${path}, is told to be ${meant}`, () => {
+    const before = "2026-01-15";
+    const one = new Blueprint("one", { version: before, ...prefixes })
+      .get("/", answer).get("/x/<id>", answer).get("/<id>", answer)
+      .get("/<id:int>", answer).get("/x", answer);
+    const two = new Blueprint("two", {
+      version: "2026-06-15",
+      extends: before,
+      remove: [path],
+      ...prefixes,
+    });
+    const app = new App().blueprint(one).blueprint(two);
+    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+    assertStringIncludes(mistakes[0].fix, `Did you mean "${meant}"? Write`);
   });
 }
 

@@ -404,6 +404,44 @@ Deno.test("links lead only to what is there, and to the latest that is stable", 
   );
 });
 
+/** Later versions of a deprecated one, and which of them it links. */
+const NAMED: [
+  versions: string[],
+  settings: Record<string, LifecycleOptions>,
+  linked: string[],
+][] = [
+  [["2-beta.1", "2", "3-rc.1", "next"], {}, ["successor 2", "latest 2"]],
+  [["2-beta.1", "next"], {}, ["successor 2-beta.1"]],
+  [["2", "2027-05-01-preview"], {}, ["successor 2", "latest 2"]],
+  [
+    ["2", "3-rc.1"],
+    { "3-rc.1": { deprecated: "2020-01-01" } },
+    ["successor 2", "latest 2"],
+  ],
+  [
+    ["2", "3-rc.1"],
+    { "3-rc.1": { stability: "stable" } },
+    ["successor 2", "latest 3-rc.1"],
+  ],
+  [["2", "2025-03-31.basil"], {}, ["successor 2", "latest 2025-03-31.basil"]],
+];
+
+for (const [versions, settings, linked] of NAMED) {
+  Deno.test(`of ${versions.join(", ")}, ${JSON.stringify(settings)}, clients are led to ${linked.join(", ")}`, async () => {
+    const one: LifecycleOptions = { deprecated: "2020-01-01" };
+    const app = new App({ versions: { "1": one, ...settings } });
+    for (const version of ["1", ...versions]) {
+      app.get("/a", () => text("a"), { version });
+    }
+    const { headers } = await request(app, "GET", "/v1/a");
+    const links = headers.get("link")?.matchAll(/<\/v(.*?)\/a>; rel="(\w+)-/g);
+    assertEquals(
+      [...links ?? []].map(([, version, relation]) => `${relation} ${version}`),
+      linked,
+    );
+  });
+}
+
 const x = () => text("x");
 const fileOf = (...methods: string[]): RouteFile => () =>
   Promise.resolve(Object.fromEntries(methods.map((method) => [method, x])));
@@ -1005,8 +1043,12 @@ for (const throwing of [1, 3]) {
       app.get(`/x/<id:${type}>`, () => text("x"), { version });
     }
     await at("2025-06-01", async () => {
-      const { status } = await request(app, "GET", "/v2/x/7");
+      const { status, headers } = await request(app, "GET", "/v2/x/7");
       assertEquals(status, 200);
+      assertEquals(
+        headers.get("api-supported-versions"),
+        throwing === 1 ? "2, 3" : "1, 2",
+      );
     });
     await at("2026-06-01", async () => {
       const { status } = await request(app, "GET", "/v2/x/7");

@@ -175,6 +175,29 @@ for (const prefix of ["/b/v", "/<tree:path>/v"]) {
   });
 }
 
+Deno.test("a version is there that has only removed paths after a prefix", async () => {
+  const one = new Blueprint("one", { version: 1 });
+  one.get("/kept", answer);
+  one.get("/old", answer, { versionPrefix: "/<of>/v" });
+  const two = new Blueprint("two", {
+    version: 2,
+    extends: 1,
+    remove: ["/old"],
+  });
+  const app = new App().blueprint(one).blueprint(two);
+  app.get("/new", answer, { version: "2-rc.1", versionPrefix: "/<of>/v" });
+  const MISSED = [
+    ["/me/v2/old", "removed-in-version", ["1"]],
+    ["/me/v2/new", "not-in-version", ["2-rc.1"]],
+    ["/me/v3/old", "unsupported-version", ["1"]],
+  ] as const;
+  for (const [path, code, supported] of MISSED) {
+    const response = await request(app, "GET", path);
+    const problem = await response.json();
+    assertEquals([problem.code, problem.supported], [code, supported]);
+  }
+});
+
 Deno.test("no version is named whose path refuses an escaped slash", async () => {
   const deprecated = "2020-01-01";
   const app = new App();
@@ -324,6 +347,32 @@ Deno.test("a version prefix is one, with the type of its parameter or without", 
   assertEquals((await missing.json()).code, "not-in-version");
   const none = await request(app, "GET", "/acme/v3/users");
   assertEquals((await none.json()).supported, ["1", "2"]);
+});
+
+Deno.test("a type that throws takes no path of another version, and none that was removed", async () => {
+  const parse = () => {
+    throw new Error("broken");
+  };
+  const app = new App({ types: { broken: { pattern: /[a-z]+/, parse } } });
+  const one = new Blueprint("one", { version: 1 });
+  one.get("/users/<x:broken>", answer).get("/users/<x:int>", answer);
+  const two = new Blueprint("two", {
+    version: 2,
+    extends: 1,
+    remove: ["/users/<x:broken>"],
+  });
+  app.blueprint(one).blueprint(two).get("/users/<x>", answer, { version: 3 });
+  const MISSED = [
+    ["/v2/users/me", "not-in-version", ["3"]],
+    ["/v4/users/me", "unsupported-version", ["3"]],
+  ] as const;
+  for (const [path, code, supported] of MISSED) {
+    const response = await request(app, "GET", path);
+    assertEquals(response.status, 404);
+    const problem = await response.json();
+    assertEquals([problem.code, problem.supported], [code, supported]);
+    assertEquals(app.explainMiss(path).extensions.code, code);
+  }
 });
 
 Deno.test("an application can answer for misses itself", async () => {

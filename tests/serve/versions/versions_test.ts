@@ -55,6 +55,38 @@ Deno.test("versions() lists each version with its routes, by prefix", () => {
   }]]);
 });
 
+Deno.test("versions() lists a version that has only removed paths after a prefix", () => {
+  const app = new App().blueprint(fileRoutes({
+    files: {
+      "v1/_version.ts": { version: 1 },
+      "v1/users.ts": route,
+      "v1/(in)/_version.ts": { versionPrefix: "/in/v" },
+      "v1/(in)/old.ts": route,
+      "v2/_version.ts": { version: 2, extends: 1, remove: ["/old"] },
+      "v3/_version.ts": { version: 3, extends: 2 },
+      "v3/(in)/_version.ts": { versionPrefix: "/in/v" },
+      "v3/(in)/new.ts": route,
+    },
+  }));
+  const told = app.versions().map((
+    { path, state, extends: extended, routes, removed },
+  ) => [
+    path,
+    state,
+    extended,
+    routes.length,
+    removed.map(({ path }) => path),
+  ]);
+  assertEquals(told, [
+    ["/v1", "supported", undefined, 1, []],
+    ["/v2", "supported", "1", 1, []],
+    ["/v3", "supported", "2", 1, []],
+    ["/in/v1", "supported", undefined, 1, []],
+    ["/in/v2", "supported", "1", 0, ["/in/v2/old"]],
+    ["/in/v3", "supported", "2", 1, ["/in/v3/old"]],
+  ]);
+});
+
 Deno.test("versions() names what a version extends, though all its paths are its own", () => {
   const app = new App().blueprint(fileRoutes({
     files: {

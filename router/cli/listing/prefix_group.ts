@@ -1,0 +1,36 @@
+import type { Route } from "../../declare/route.ts";
+import { compareText } from "../../path/compare_text.ts";
+import { compareVersions } from "../../path/version_order.ts";
+
+/** The routes after one version prefix; `undefined` for those without one. */
+export type PrefixGroup = readonly [
+  prefix: string | undefined,
+  routes: readonly Route[],
+];
+
+/**
+ * Groups routes by their version prefix. Those without a version come first,
+ * wherever they were declared.
+ *
+ * @param routes The routes.
+ */
+export function groupByPrefix(routes: readonly Route[]): PrefixGroup[] {
+  return [...Map.groupBy(routes, ({ versionPrefix }) => versionPrefix)]
+    .sort(([a], [b]) => Number(a !== undefined) - Number(b !== undefined));
+}
+
+/**
+ * Orders routes for reading: by version prefix, by version, then by path. Those
+ * of one path stay in the order in which they are tried.
+ *
+ * @param routes The routes.
+ */
+export function orderForReading(routes: readonly Route[]): Route[] {
+  return groupByPrefix(routes).flatMap(([, group]) =>
+    [...Map.groupBy(group, ({ version = "" }) => version)]
+      .sort(([a], [b]) => compareVersions(a, b))
+      .flatMap(([, own]) =>
+        own.sort((a, b) => compareText(a.resource, b.resource))
+      )
+  );
+}

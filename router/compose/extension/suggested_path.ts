@@ -1,0 +1,96 @@
+import { shapeOf } from "../../path/path_shape.ts";
+import { isWrittenParameter, splitPath } from "../../path/segment.ts";
+import { nameVersion } from "../../path/version.ts";
+import { suggest } from "../../report/suggestion.ts";
+import type { Extension } from "../composition.ts";
+import { prefixOf } from "../effective_settings.ts";
+import { translateParameter } from "../foreign_parameter.ts";
+
+/**
+ * Says which path was probably meant by one that is removed in vain. One with
+ * parameters, in whatever notation, is never told of a path with other text:
+ * that is another endpoint.
+ *
+ * @param path The path, as it was written.
+ * @param extension What removes it.
+ * @param paths The paths of the extended version, without that.
+ * @returns A sentence or two with a space after them, or an empty string.
+ */
+export function suggestPath(
+  path: string,
+  extension: Extension,
+  paths: readonly string[],
+): string {
+  const segments = splitPath(path);
+  const wanted = segments.map((segment) =>
+    translateParameter(segment, extension.place)?.code ?? segment
+  );
+  const forms = listForms(wanted, extension);
+  const meant = findMeant(forms, paths);
+  const sentence = meant === undefined ? "" : `Did you mean "${meant}"? `;
+  if (wanted.some(isWrittenParameter)) {
+    return describeNotation(segments, wanted) + sentence;
+  }
+  return sentence || suggest(path, paths);
+}
+
+/** Says how a parameter is written, where another notation stands. */
+function describeNotation(
+  segments: readonly string[],
+  wanted: readonly string[],
+): string {
+  const foreign = segments.findIndex((segment, index) =>
+    isWrittenParameter(wanted[index]) && !isWrittenParameter(segment)
+  );
+  return foreign === -1
+    ? ""
+    : `A parameter is written ${wanted[foreign]}, not ${segments[foreign]}. `;
+}
+
+/**
+ * Lists what a path can be meant as: what it says, what lies below the URL
+ * prefix, what comes after the version.
+ */
+function listForms(
+  wanted: readonly string[],
+  extension: Extension,
+): (readonly string[])[] {
+  const { urlPattern } = extension.effective;
+  const below = [...splitPath(urlPattern.text), ...wanted];
+  const after = cutVersion(wanted, extension);
+  return after ? [wanted, below, after] : [wanted, below];
+}
+
+/** Gives what comes after the version, where a path begins with one. */
+function cutVersion(
+  wanted: readonly string[],
+  { version, extends: extended, effective }: Extension,
+): readonly string[] | undefined {
+  const prefix = prefixOf(effective.versionPrefixes);
+  const before = splitPath(prefix.slice(0, prefix.lastIndexOf("/")));
+  const isBegun = before.every((segment, index) => wanted[index] === segment);
+  const at = isBegun ? before.length : 0;
+  return [version, extended].includes(nameVersion(wanted[at] ?? ""))
+    ? wanted.slice(at + 1)
+    : undefined;
+}
+
+/** Finds the path that is one of the forms, else one of other types. */
+function findMeant(
+  forms: readonly (readonly string[])[],
+  paths: readonly string[],
+): string | undefined {
+  const shapes = forms.map((form) => shapeOf(`/${form.join("/")}`));
+  return paths.find((path) => shapes.includes(shapeOf(path))) ??
+    paths.find((path) => forms.some((form) => isAlike(splitPath(path), form)));
+}
+
+/** Tells of equal text in the same places, with parameters in the others. */
+function isAlike(path: readonly string[], wanted: readonly string[]): boolean {
+  return path.length === wanted.length &&
+    path.every((segment, index) =>
+      isWrittenParameter(segment)
+        ? isWrittenParameter(wanted[index])
+        : segment === wanted[index]
+    );
+}

@@ -1,0 +1,24 @@
+import { isUnreleased } from "../path/version_look.ts";
+import type { Stability } from "./lifecycle.ts";
+import type { Route } from "./route.ts";
+
+/**
+ * Gives how far a version has come, as its name says.
+ *
+ * @param version The version without a `v` before its number.
+ */
+export function stabilityOfName(version: string): Stability {
+  return isUnreleased(version) ? "beta" : "stable";
+}
+
+/**
+ * Gives how far the version of a route has come: as it is set, else as the
+ * version's name says.
+ *
+ * @param route The route.
+ */
+export function stabilityOf(
+  { lifecycle, version }: Pick<Route, "lifecycle" | "version">,
+): Stability {
+  return lifecycle?.stability ?? stabilityOfName(version ?? "");
+}

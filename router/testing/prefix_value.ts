@@ -1,0 +1,45 @@
+import {
+  encodeSegment,
+  encodeSegments,
+  setApart,
+} from "../path/segment_text.ts";
+import { BUILTIN_TYPES, PATH_TYPE } from "../path/type/builtin_type.ts";
+import { findType } from "../path/type/known_types.ts";
+import type { ParameterType } from "../path/type/parameter_type.ts";
+import { Refusal } from "../report/refusal.ts";
+
+/** Finds a type that all applications have; their own are not known here. */
+function findCommonType(text: string): ParameterType | undefined {
+  try {
+    return findType(new Map(Object.entries(BUILTIN_TYPES)), text);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+function isAccepted(text: string, type: ParameterType): boolean {
+  const decoded = type === PATH_TYPE ? text : setApart(text);
+  return type.accepts(decoded, 0, decoded.length);
+}
+
+/**
+ * Gives the text of a value in a version prefix.
+ *
+ * @param typeText The type of its parameter, as it is written.
+ * @param value The value.
+ * @returns The text, encoded; `undefined` when no path can carry it, or the
+ * type does not take it. What a type of the application's own takes is left to
+ * the application.
+ */
+export function formatPrefixValue(
+  typeText: string,
+  value: unknown,
+): string | undefined {
+  if (typeof value !== "string" && typeof value !== "number") return undefined;
+  const type = findCommonType(typeText);
+  const text = type ? type.format(value) : String(value);
+  if (typeof text !== "string") return undefined;
+  if (type && !isAccepted(text, type)) return undefined;
+  return type === PATH_TYPE ? encodeSegments(text) : encodeSegment(text);
+}
