@@ -1,13 +1,11 @@
 import type { Route } from "../declare/route.ts";
 import { suggest } from "../report/suggestion.ts";
-import { expectPathAlone } from "../serve/expected_path.ts";
 import { type Arguments, JSON_OPTION, UsageError } from "./arguments.ts";
 import type { Command } from "./command.ts";
-import {
-  explain,
-  explainMiss,
-  formatExplanation,
-} from "./listing/explanation.ts";
+import { readAskedRequest, WHY } from "./listing/asked_request.ts";
+import { explainMiss } from "./listing/explained_miss.ts";
+import { explain, type Explanation } from "./listing/explanation.ts";
+import { formatExplanation } from "./listing/explanation_text.ts";
 import { orderForReading } from "./listing/prefix_group.ts";
 import { formatRouteList, listRoutes } from "./listing/route_list.ts";
 import { routesOfVersion } from "./listing/version_routes.ts";
@@ -18,7 +16,6 @@ import { printOutput } from "./output.ts";
 import { readRoutesPath, ROUTES_OPTION } from "./routes_argument.ts";
 import { openTerminal } from "./terminal.ts";
 
-const WHY = "why";
 /** The options that say which routes are listed, and how. */
 const LISTING = ["flat", "version", "grep"];
 
@@ -67,54 +64,35 @@ async function print(args: Arguments): Promise<number> {
   return 0;
 }
 
-/** Refuses a URL, a query or a fragment where a path is to be explained. */
-function refuseOtherThanPath(path: string): void {
-  try {
-    expectPathAlone(path, "explain");
-  } catch (error) {
-    throw new UsageError((error as TypeError).message);
-  }
-}
-
-async function printWhy(args: Arguments): Promise<number> {
-  const { positionals, texts, flags } = args;
+function refuseListing({ flags, texts }: Arguments): void {
   const listing = LISTING.find((name) =>
     flags.has(name) || texts[name] !== undefined
   );
-  if (listing !== undefined) {
-    throw new UsageError(
-      `--${listing} is about the list of routes, and "${WHY}" about one ` +
-        "request: leave it out.",
-    );
-  }
-  const at = positionals.indexOf(WHY);
-  const [method, path, ...after] = positionals.slice(at + 1);
-  if (path === undefined) {
-    throw new UsageError(
-      "Give a method and a path, for example: strata routes why GET /v1/users",
-    );
-  }
-  refuseOtherThanPath(path);
-  const folder = readRoutesPath({
-    ...args,
-    // Other commands take the folder at the end.
-    positionals: [...positionals.slice(0, at), ...after],
-  });
-  const wanted = method.toUpperCase();
-  const loaded = await loadApp(folder);
-  const explanation = await explain(loaded, wanted, path);
-  if (args.flags.has("json")) {
-    // JSON has no bigint, which a type of the application's may give.
-    const replace = (_key: string, value: unknown) =>
-      typeof value === "bigint" ? String(value) : value;
-    printOutput(JSON.stringify(explanation ?? null, replace, 2));
-  } else {
-    printOutput(
-      explanation
-        ? formatExplanation(explanation, openTerminal(Deno.stdout))
-        : explainMiss(loaded, wanted, path),
-    );
-  }
+  if (listing === undefined) return;
+  throw new UsageError(
+    `--${listing} is about the list of routes, and "${WHY}" about one ` +
+      "request: leave it out.",
+  );
+}
+
+/** Writes an explanation as JSON, which has no bigint: a type may give one. */
+function formatJson(explanation: Explanation | undefined): string {
+  const replace = (_key: string, value: unknown) =>
+    typeof value === "bigint" ? String(value) : value;
+  return JSON.stringify(explanation ?? null, replace, 2);
+}
+
+async function printWhy(args: Arguments): Promise<number> {
+  refuseListing(args);
+  const { source, method, path } = readAskedRequest(args);
+  const loaded = await loadApp(source);
+  const explanation = await explain(loaded, method, path);
+  const text = args.flags.has("json")
+    ? formatJson(explanation)
+    : explanation
+    ? formatExplanation(explanation, openTerminal(Deno.stdout))
+    : explainMiss(loaded, method, path);
+  printOutput(text);
   const isReached = explanation && explanation.isAnswered !== false &&
     !explanation.isGone;
   return isReached ? 0 : 1;

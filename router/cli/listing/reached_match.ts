@@ -1,0 +1,56 @@
+import { METHODS } from "../../declare/method.ts";
+import { showError } from "../../report/shown_error.ts";
+import { showValue } from "../../report/shown_value.ts";
+import type { App } from "../../serve/app.ts";
+import type { Match } from "../../serve/match.ts";
+import { isGone } from "../../serve/versions/lifecycle_state.ts";
+import { UsageError } from "../arguments.ts";
+
+/**
+ * Finds what each method of a path reaches.
+ *
+ * @param app The application.
+ * @param path The path.
+ */
+export function matchAll(app: App, path: string): Match[] {
+  return METHODS.map((method) => app.match(method, path))
+    .filter((match) => match !== undefined);
+}
+
+/**
+ * Finds what answers `OPTIONS` where no route does, as the router does for every
+ * path that is not gone.
+ */
+function matchAny(app: App, path: string): Match | undefined {
+  const matches = matchAll(app, path);
+  const now = app.now();
+  return matches.find(({ route }) => !isGone(route.lifecycle, now)) ??
+    matches[0];
+}
+
+/**
+ * Finds what a request reaches.
+ *
+ * @param app The application.
+ * @param method The request's method.
+ * @param path The request's path.
+ * @throws {UsageError} When a parameter's type throws.
+ */
+export function matchRequest(
+  app: App,
+  method: string,
+  path: string,
+): Match | undefined {
+  try {
+    const match = app.match(method, path);
+    return match ?? (method === "OPTIONS" ? matchAny(app, path) : undefined);
+  } catch (error) {
+    throw new UsageError(
+      `Cannot tell what ${method} ${path} reaches: parse() of a parameter's ` +
+        `type throws ${
+          showValue(showError(error))
+        }. Let it return undefined for what ` +
+        "does not fit.",
+    );
+  }
+}
