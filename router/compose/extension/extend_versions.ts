@@ -4,37 +4,25 @@ import type { Composed, ExtendingVersion, RemovedPath } from "../composed.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
 import { prefixOf } from "../effective_settings.ts";
+import { findBase } from "./base.ts";
 import {
   addOwner,
   findOwner,
   type InheritancePass,
-  isNearer,
-  type PathOwner,
 } from "./inheritance_pass.ts";
-import {
-  checkParameters,
-  composeInherited,
-  inheritRoute,
-} from "./inherited_route.ts";
 import { createSettingsInheritor } from "./inherited_settings.ts";
 import {
   type GuardedPaths,
   listGuarded,
   warnOfLostMiddleware,
 } from "./lost_middleware.ts";
-import { mayMissPaths, noteLost } from "./lost_version.ts";
-import {
-  describeElsewhere,
-  describeEmptied,
-  describeMissing,
-  describeSeveral,
-} from "./missing_base.ts";
-import { warnOfOverlaps } from "./overlap.ts";
-import { findBase, hasOwnPrefix } from "./own_prefix.ts";
+import { mayMissPaths } from "./lost_version.ts";
+import { describeNothing } from "./missing_base.ts";
+import { hasOwnPrefix } from "./own_prefix.ts";
 import { removePaths, stayRemoved } from "./removal.ts";
 import { depthOf } from "./scope.ts";
+import { inheritPaths } from "./shared_paths.ts";
 import { listTried, orderAsTried } from "./tried_order.ts";
-import { warnOfUnreached } from "./unreached_path.ts";
 
 /** What one extension adds. */
 interface Inheritance {
@@ -200,13 +188,11 @@ function takeOver(
   const sources = found.filter(({ resource }) =>
     isWithin(resource, urlPattern)
   );
-  const nothing = sources.length > 0
-    ? describeSeveral(extension, sources)
-    : found.length > 0
-    ? describeElsewhere(extension)
-    : bases.length > 0
-    ? describeEmptied(extension)
-    : describeMissing(extension, composition);
+  const nothing = describeNothing(composition, extension, {
+    sources,
+    isElsewhere: found.length > 0,
+    isEmptied: bases.length > 0,
+  });
   if (nothing) {
     if (!mayMissPaths(composition, extension.extends)) note(nothing, mistakes);
     return undefined;
@@ -231,75 +217,4 @@ function takeOver(
     tried: listTried(extension, inScope, paths),
     guarded,
   };
-}
-
-/** What a version has of the one that it extends. */
-interface SharedPaths {
-  /** The routes that it takes over. */
-  readonly routes: readonly ComposedRoute[];
-  /** All paths that both have, in the order of the extended version. */
-  readonly paths: readonly Pattern[];
-}
-
-/** Chooses among routes those that a version takes over, and composes them. */
-function chooseRoutes(
-  pass: InheritancePass,
-  extension: Extension,
-  sources: readonly ComposedRoute[],
-): SharedPaths {
-  const routes: ComposedRoute[] = [];
-  const paths: Pattern[] = [];
-  for (const source of sources) {
-    const composed = composeInherited(pass, extension, source);
-    if (!composed) {
-      noteLost(pass.composition, extension.effective);
-      continue;
-    }
-    const { pattern, lead } = composed;
-    if (isLeftOut(pass, extension, pattern)) continue;
-    paths.push(pattern);
-    const owner = findOwner(pass, extension.version, pattern);
-    if (owner && hasSay(owner, extension)) continue;
-    const { mistakes } = pass.composition;
-    if (!checkParameters(extension, source, lead, mistakes)) {
-      noteLost(pass.composition, extension.effective);
-      continue;
-    }
-    routes.push(inheritRoute(pass, extension, source, composed));
-  }
-  return { routes, paths };
-}
-
-/** Tells whether a nearer place has removed a path. */
-function isLeftOut(
-  { removers }: InheritancePass,
-  extension: Extension,
-  { shape }: Pattern,
-): boolean {
-  return removers.get(shape)?.some((other) => isNearer(other, extension)) ??
-    false;
-}
-
-/** Makes the routes that a version takes over, and notes that it has them. */
-function inheritPaths(
-  pass: InheritancePass,
-  extension: Extension,
-  sources: readonly ComposedRoute[],
-): SharedPaths {
-  const shared = chooseRoutes(pass, extension, sources);
-  const { routes } = shared;
-  warnOfOverlaps(pass, extension, sources, routes);
-  warnOfUnreached(pass.composition, extension, routes);
-  for (const composed of routes) addOwner(pass, composed, extension);
-  return shared;
-}
-
-/**
- * Tells whether a path stays with what gave the version that path: a
- * declaration, a nearer place, or one that takes over the same routes. What
- * else takes it over is in conflict with that.
- */
-function hasSay({ heir }: PathOwner, extension: Extension): boolean {
-  if (!heir || isNearer(heir, extension)) return true;
-  return heir.scope === extension.scope && heir.extends === extension.extends;
 }

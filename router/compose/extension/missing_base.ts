@@ -8,12 +8,8 @@ import { prefixOf } from "../effective_settings.ts";
 import { versionsOf } from "../versions_of.ts";
 import { prefixOfVersion } from "./own_prefix.ts";
 
-/**
- * States that the version to extend has removed all that it extends.
- *
- * @param extension What would extend it.
- */
-export function describeEmptied(
+/** States that the version to extend has removed all that it extends. */
+function describeEmptied(
   { extends: extended, place }: Extension,
 ): Mistake {
   return mistake(
@@ -24,12 +20,8 @@ export function describeEmptied(
   );
 }
 
-/**
- * States that the version to extend has paths only under other prefixes.
- *
- * @param extension What would extend it.
- */
-export function describeElsewhere(extension: Extension): Mistake {
+/** States that the version to extend has paths only under other prefixes. */
+function describeElsewhere(extension: Extension): Mistake {
   const { extends: extended, place, effective, written } = extension;
   const reason = `Version ${extended} has no path at or below ` +
     effective.urlPattern.text;
@@ -70,11 +62,8 @@ function nameLike(folder: string, version: string): string {
 /**
  * States that the version to extend has paths after several prefixes, none of
  * which is that of the extending one.
- *
- * @param extension What would extend it.
- * @param sources The routes that it would take over.
  */
-export function describeSeveral(
+function describeSeveral(
   { version, extends: extended, place, effective }: Extension,
   sources: readonly ComposedRoute[],
 ): Mistake | undefined {
@@ -103,13 +92,8 @@ function listHeirs(
   return heirs;
 }
 
-/**
- * States that there is no such version to extend.
- *
- * @param extension What would extend it.
- * @param composition What there is.
- */
-export function describeMissing(
+/** States that there is no such version to extend. */
+function describeMissing(
   extension: Extension,
   composition: Composition,
 ): Mistake {
@@ -149,4 +133,32 @@ function adviseBase(
     }, or`
     : "No other version in the same group could be extended:";
   return `${others} leave extends out and declare here what it is to have.`;
+}
+
+/** What there is of a version that another one extends. */
+export interface FoundBase {
+  /** The routes that could be taken over. */
+  readonly sources: readonly ComposedRoute[];
+  /** Whether it has routes, if only at other prefixes. */
+  readonly isElsewhere: boolean;
+  /** Whether it extends another one, of which it may have removed all. */
+  readonly isEmptied: boolean;
+}
+
+/**
+ * States why there is nothing to extend; `undefined` where there is something.
+ *
+ * @param composition What is composed so far.
+ * @param extension What would extend a version.
+ * @param found What there is of that version.
+ */
+export function describeNothing(
+  composition: Composition,
+  extension: Extension,
+  { sources, isElsewhere, isEmptied }: FoundBase,
+): Mistake | undefined {
+  if (sources.length > 0) return describeSeveral(extension, sources);
+  if (isElsewhere) return describeElsewhere(extension);
+  if (isEmptied) return describeEmptied(extension);
+  return describeMissing(extension, composition);
 }

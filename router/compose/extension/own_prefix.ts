@@ -1,7 +1,6 @@
 import type { ComposedRoute } from "../composed_route.ts";
-import type { Composition, Extension } from "../composition.ts";
+import type { Extension } from "../composition.ts";
 import { prefixOf } from "../effective_settings.ts";
-import { isInScope } from "./scope.ts";
 
 /**
  * Gives the version prefix of a route's version. What is set deeper than that
@@ -25,41 +24,4 @@ export function hasOwnPrefix(
   composed: ComposedRoute,
 ): boolean {
   return prefixOfVersion(composed) === prefixOf(effective.versionPrefixes);
-}
-
-/** What a version extends. */
-export interface Base {
-  /** The routes that are declared of the extended version. */
-  readonly routes: readonly ComposedRoute[];
-  /** The places of the extended version that extend others themselves. */
-  readonly extensions: readonly Extension[];
-}
-
-/**
- * Finds what a version extends: of the other version, what stands after the same
- * prefix. Other prefixes are those of other APIs, which may not be for the same
- * clients; they are meant only where nothing stands after its own.
- *
- * @param composition What is composed so far.
- * @param extension The version that extends another.
- */
-export function findBase(
-  composition: Composition,
-  extension: Extension,
-): Base {
-  const { scope, effective, extends: extended } = extension;
-  const routes = composition.routes.slice(scope.start, scope.end)
-    .filter(({ version }) => version === extended);
-  const extensions = composition.extensions.filter((other) =>
-    other.version === extended && isInScope(other.scope, scope)
-  );
-  const prefix = prefixOf(effective.versionPrefixes);
-  const own: Base = {
-    routes: routes.filter((route) => prefixOfVersion(route) === prefix),
-    extensions: extensions.filter((other) =>
-      prefixOf(other.effective.versionPrefixes) === prefix
-    ),
-  };
-  const isThere = own.routes.length + own.extensions.length > 0;
-  return isThere ? own : { routes, extensions };
 }
