@@ -14,7 +14,8 @@ import { createSegmentReplacer } from "../path_segments.ts";
 import { waitAtMost } from "../time_limit.ts";
 import { isGone } from "./lifecycle_state.ts";
 import type { LaterVersion } from "./told_lifecycle.ts";
-import type { AskedVersion, ServingVersion } from "./version_finder.ts";
+import type { ServingVersion } from "./serving_version.ts";
+import type { AskedVersion } from "./version_finder.ts";
 
 /** Later versions of a request's path, whatever methods they answer. */
 export interface LaterVersions {

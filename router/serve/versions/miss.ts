@@ -5,7 +5,8 @@ import type { ParameterTypes } from "../../path/type/known_types.ts";
 import { compareVersions } from "../../path/version_order.ts";
 import { HttpError } from "../response/http_error.ts";
 import { familyOf, listSupported, reportVersions } from "./version_family.ts";
-import type { ServingVersion, VersionFinder } from "./version_finder.ts";
+import type { ServingVersion } from "./serving_version.ts";
+import type { VersionFinder } from "./version_finder.ts";
 
 /** Says why no path fits a request. */
 export type MissExplainer = (path: string, now: number) => HttpError;

@@ -2,7 +2,7 @@ import type { RouteLifecycle } from "../../declare/lifecycle.ts";
 import type { Route } from "../../declare/route.ts";
 import { groupBy } from "../../path/group_by.ts";
 import { endOf, isGone, stateOf } from "./lifecycle_state.ts";
-import type { ServingVersion } from "./version_finder.ts";
+import type { ServingVersion } from "./serving_version.ts";
 
 /** One path of one version, beside the same path of other versions. */
 export interface Sibling {

@@ -1,6 +1,4 @@
-import type { Route } from "../../declare/route.ts";
 import type { Finder } from "../../match/find.ts";
-import { NO_LEAF } from "../../match/table.ts";
 import { isWrittenParameter } from "../../path/segment.ts";
 import { decodeSegment } from "../../path/segment_text.ts";
 import { nameVersion } from "../../path/version.ts";
@@ -9,22 +7,9 @@ import {
   isDottedNumber,
   isPrerelease,
 } from "../../path/version_look.ts";
-import { type Endpoints, findPathRoute, listPathRoutes } from "../endpoint.ts";
-import { hasEscapedSeparator } from "../escaped_separator.ts";
-import { createSegmentReplacer } from "../path_segments.ts";
+import type { Endpoints } from "../endpoint.ts";
+import { createServingFinder, type ServingVersion } from "./serving_version.ts";
 import type { PrefixedVersion, PrefixedVersions } from "./version_prefixes.ts";
-
-/** A version that has a path. */
-export interface ServingVersion extends PrefixedVersion {
-  /** The place of its path's leaf. */
-  readonly leaf: number;
-  /** What the leaf's number is counted from. */
-  readonly base: number;
-  /** A route of the version there. */
-  readonly route: Route;
-  /** Lists all of them. */
-  listRoutes(): Route[];
-}
 
 /** What a path asks for by one of its segments. */
 export interface AskedVersion {
@@ -116,51 +101,8 @@ function readAsked(
 export function createVersionFinder(
   { readPrefixes, finder, endpoints }: VersionSources,
 ): VersionFinder {
+  const findServing = createServingFinder(finder, endpoints);
   let prefixes: readonly PrefixedVersions[] | undefined;
-
-  /**
-   * Finds the leaf of a path; none where a type throws, since whoever asks for
-   * another version has no part in that.
-   */
-  function search(path: string): number {
-    try {
-      return finder.find(path, 0, path.length, true);
-    } catch {
-      return NO_LEAF;
-    }
-  }
-
-  function findServing(
-    versions: readonly PrefixedVersion[],
-    versionPrefixes: readonly string[],
-    asked: string,
-    position: number,
-  ): ServingVersion[] {
-    const replace = createSegmentReplacer(asked, position);
-    return versions.flatMap((version) => {
-      const path = replace(version.segment);
-      const leaf = search(path);
-      const isServed = leaf !== NO_LEAF &&
-        !hasEscapedSeparator(finder, endpoints, leaf, path);
-      if (!isServed) return [];
-      const base = finder.base[0];
-      // A path without a version may take what looks like one.
-      const isOfVersion = (route: Route) =>
-        route.version === version.version &&
-        versionPrefixes.includes(route.versionPrefix ?? "");
-      const route = findPathRoute(endpoints, leaf, base, isOfVersion);
-      return route
-        ? [{
-          ...version,
-          leaf,
-          base,
-          route,
-          listRoutes: () =>
-            listPathRoutes(endpoints, leaf, base).filter(isOfVersion),
-        }]
-        : [];
-    });
-  }
 
   return function* (path) {
     prefixes ??= readPrefixes();
