@@ -62,6 +62,7 @@ const OVERRIDES: [title: string, files: FileTexts, ...told: string[][]][] = [
       "(auth)/v2/_version.ts": version(
         'version: 2, extends: 1, remove: ["/pay"]',
       ),
+      "(auth)/v3/_version.ts": version("version: 3, extends: 2"),
       "(public)/v3/_version.ts": version("version: 3, extends: 2"),
       "(public)/v3/pay.ts": OK,
     },
@@ -105,6 +106,7 @@ const OVERRIDES: [title: string, files: FileTexts, ...told: string[][]][] = [
     {
       "(public)/_middleware.ts": NONE,
       "(public)/v2/pay.ts": OK,
+      "(auth)/v3/_version.ts": version("version: 3, extends: 2"),
       "(public)/v3/_version.ts": version("version: 3, extends: 2"),
       "(public)/v3/pay.ts": OK,
     },
