@@ -61,6 +61,12 @@ const MADE: [path: string, ...files: string[]][] = [
   ["/api/v2/users/<id>", "v2/_version.ts", "v2/users/[id].ts"],
   ["/api/v1.10/users", "v1.10/_version.ts", "v1.10/users.ts"],
   ["/api/v2027-05-01/x", "v2027-05-01/_version.ts", "v2027-05-01/x.ts"],
+  [
+    "/api/v2025-03-31.basil/a",
+    "v2025-03-31.basil/_version.ts",
+    "v2025-03-31.basil/a.ts",
+  ],
+  ["/exports/2025-03-31.csv", "exports/2025-03-31.csv.ts"],
   ["/api/v2.2-beta/a", "v2.2-beta/_version.ts", "v2.2-beta/a.ts"],
   ["/api/v1beta2/a", "v1beta2/_version.ts", "v1beta2/a.ts"],
   ["/api/v2", "v2/_version.ts", "v2/index.ts"],
@@ -134,6 +140,28 @@ const PREFERRED: [
     "/shop/cart",
     "shop/cart.ts",
     'export const GET: Handler<"shop/cart">',
+  ],
+  [
+    "names the folder of a version as those beside it are",
+    {
+      "_version.ts": 'export default { versionPrefix: "/" };\n',
+      "(a)/2026-01-15/_version.ts":
+        'export default { version: "2026-01-15" };\n',
+      "v1/_version.ts": "export default { version: 1 };\n",
+    },
+    "/2027-01-01/a",
+    "v2027-01-01/_version.ts",
+    'version: "2027-01-01"',
+  ],
+  [
+    "names the first version of a folder as those of others are",
+    {
+      "a/1/_version.ts": "export default { version: 1 };\n",
+      "a/1/x.ts": "export const GET = () => new Response();\n",
+    },
+    "/v2/a/y",
+    "a/2/_version.ts",
+    "version: 2",
   ],
 ];
 
