@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from "@std/path";
 import { translateParameter } from "../compose/foreign_parameter.ts";
-import { placeOf } from "../files/place.ts";
+import { folderOf, placeOf } from "../files/place.ts";
 import type { RouteTree } from "../files/tree.ts";
 import { replaceMeaningEscapes } from "../path/expression/meaning_character.ts";
 import { decodeSegment, restoreText } from "../path/segment_text.ts";
@@ -133,12 +133,14 @@ function formatAround({ middleware }: FoundPlace): string | undefined {
 /** Says how a new version gets the paths of an earlier one, where it can. */
 function formatAlone(
   tree: RouteTree,
-  { route, version, extendable }: FoundPlace,
+  { route, version, extendable, isVersionServed }: FoundPlace,
 ): string | undefined {
   if (!version || extendable === undefined) return undefined;
-  return `Version ${route.version} has only this path. To have those of ` +
-    `version ${extendable} too, write extends: ${JSON.stringify(extendable)} ` +
-    `in ${placeOf(tree, version.file)}.`;
+  const file = placeOf(tree, version.file);
+  const where = isVersionServed ? ` in ${folderOf(file)}` : "";
+  return `Version ${route.version} has only this path${where}. To have those ` +
+    `of version ${extendable} too, write extends: ` +
+    `${JSON.stringify(extendable)} in ${file}.`;
 }
 
 async function makeRoute(folder: string, path: string): Promise<void> {

@@ -175,6 +175,52 @@ for (const [claim, files, path, file, text] of PREFERRED) {
   });
 }
 
+/** Two groups, the second of which has later versions only in part. */
+const GROUPED = {
+  "(auth)/v1/_version.ts": "export default { version: 1 };\n",
+  "(auth)/v1/orders.ts": "export const GET = () => new Response();\n",
+  "(auth)/v2/_version.ts": "export default { version: 2, extends: 1 };\n",
+  "(auth)/v3/_version.ts": "export default { version: 3, extends: 2 };\n",
+  "(public)/v1/_version.ts": "export default { version: 1 };\n",
+  "(public)/v1/status.ts": "export const GET = () => new Response();\n",
+  "(public)/v1/login.ts": "export const GET = () => new Response();\n",
+  "(public)/v3/_version.ts": "export default { version: 3, extends: 1 };\n",
+};
+
+/** Paths, the files that are made for them, and what is said of versions. */
+const IN_GROUPS: [path: string, files: string[], said?: string][] = [
+  [
+    "/v2/status",
+    ["(public)/v2/_version.ts", "(public)/v2/status.ts"],
+    "Version 2 has only this path in routes/(public)/v2/. To have those of " +
+    "version 1 too, write extends: 1 in routes/(public)/v2/_version.ts.",
+  ],
+  [
+    "/v4/status",
+    ["(public)/v4/_version.ts", "(public)/v4/status.ts"],
+    "Version 4 has only this path. To have those of version 3 too, write " +
+    "extends: 3 in routes/(public)/v4/_version.ts.",
+  ],
+  ["/v3/status", ["(public)/v3/status.ts"]],
+  ["/v2/orders", ["(auth)/v2/orders.ts"]],
+  ["/v2/new", ["(auth)/v2/new.ts"]],
+];
+
+Deno.test("new puts a later version of a path into the group of the earlier one", async (t) => {
+  for (const [path, files, said] of IN_GROUPS) {
+    await t.step(path, async () => {
+      using folder = createProjectFolder();
+      writeFiles(join(folder.path, "routes"), GROUPED);
+      const options = { ...WRITING, cwd: folder.path };
+      const { stdout, stderr } = await runCliWith(options, "new", path);
+      assertEquals(stderr, "");
+      const made = [...stdout.matchAll(/^\+ routes\/(.*)$/gm)];
+      assertEquals(made.map(([, file]) => file), files);
+      assertEquals(stdout.match(/^Version .*/m)?.[0], said);
+    });
+  }
+});
+
 /** Versions that extend others, and one whose prefix has a parameter. */
 const EXTENDING = {
   ...EXISTING,
