@@ -679,6 +679,11 @@ Deno.test("new warns of a name that not every system can hold, as check does", a
 const REFUSED: [args: string[], said: string][] = [
   [["/api/v1/users"], "served already, by"],
   [["/api/v1/<x>/<id:itn>"], 'Did you mean "int"?'],
+  [
+    ["/2027-05-01/x"],
+    "can serve /2027-05-01/x: its version is behind none of the prefixes " +
+    'that there are. Did you mean "/api/v2027-05-01/x"?\n',
+  ],
   [["/a/"], 'Write "/a".'],
   [["/a?x=1"], 'Write "/a".'],
   [["/v1/hello/:name"], 'Write "/v1/hello/<name>".'],

@@ -15,7 +15,7 @@ import { findEarlierGroup, liesIn } from "./earlier_group.ts";
 import { findExtendable } from "./extendable_version.ts";
 import { nameSegment } from "./file_name.ts";
 import { findInherited } from "./inherited_route.ts";
-import { listPrefixes, refusePrefix } from "./new_prefix.ts";
+import { listPrefixes, refusePrefix, suggestPrefix } from "./new_prefix.ts";
 import {
   composeFolders,
   rankCandidates,
@@ -222,9 +222,13 @@ export function findPlace(tree: RouteTree, path: string): FoundPlace {
   const best = ranked[0];
   const reason = best &&
     explainRefusal(tree, placeIn(tree, best[0], restOf(wanted, best[1])));
+  const meant = suggestPrefix(prefixes, path);
   throw new UsageError(
     `No file below ${tree.root} can serve ${path}: ` +
       (reason ??
-        "check its parameters' types, and the settings of the folders."),
+        (meant === ""
+          ? "check its parameters' types, and the settings of the folders."
+          : `its version is behind none of the prefixes that there are. ${meant}`
+            .trimEnd())),
   );
 }
