@@ -50,6 +50,7 @@ const MADE: [path: string, ...files: string[]][] = [
   ["/a%5Cb", "a[x+5c]b.ts"],
   ["/$x/+page", "[x+24]x/[x+2b]page.ts"],
   ["/books.get", "books[x+2e]get.ts"],
+  ["/middleware", "[x+6d]iddleware.ts"],
   ["/+server.get", "[x+2b]server[x+2e]get.ts"],
   ["/con.get", "con[x+2e]get.ts"],
   ["/con.x.get", "[x+63]on.x[x+2e]get.ts"],
