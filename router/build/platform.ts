@@ -150,9 +150,16 @@ const server = serve({
 await server.ready();
 
 const open = new Set();
-server.node.server.on("request", (_request, response) => {
+server.node.server.on("request", ({ method, url }, response) => {
   open.add(response);
-  response.on("close", () => open.delete(response));
+  response.on("close", () => {
+    open.delete(response);
+    if (!response.errored) return;
+    // A query may hold secrets.
+    const [path] = url.split("?");
+    const what = \`Unexpected error in the body of \${method} \${path}:\`;
+    console.error(what, response.errored);
+  });
 });
 
 function stop() {
