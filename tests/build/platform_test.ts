@@ -148,6 +148,12 @@ Deno.test("the package for node starts the server that lies beside it", () => {
   assertMatch(readText(folder, file), /^import worker from /m);
 });
 
+Deno.test("the package for node names the versions of Node that run it", () => {
+  using folder = writeDeployed("node");
+  const { engines } = readJson(folder, "package.json");
+  assertEquals(engines, { node: ">=20.16.0" });
+});
+
 /** The variables of the environment that servers read. */
 const VARIABLES = ["PORT", "HOST"];
 
