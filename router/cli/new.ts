@@ -18,8 +18,12 @@ import {
 import { IGNORE_FILE, writeApplication } from "./scaffold/application.ts";
 import { adviseOnReplaced } from "./scaffold/replaced_file.ts";
 import { findPlace, type FoundPlace } from "./scaffold/route_place.ts";
-import { writeRoute, writeVersion } from "./scaffold/source.ts";
-import { chooseTypedPath } from "./scaffold/typed_path.ts";
+import {
+  writeRoute,
+  writeTypedRoute,
+  writeVersion,
+} from "./scaffold/source.ts";
+import { chooseTypedPath, findTypes } from "./scaffold/typed_path.ts";
 import { adviseOnUnversioned } from "./scaffold/unversioned.ts";
 import { quoteWord } from "./shell_word.ts";
 
@@ -153,10 +157,11 @@ async function makeRoute(folder: string, path: string): Promise<void> {
     await adviseOnReplaced(tree, file, path, overridden);
   const files: Record<string, string> = {};
   if (version) files[version.file] = writeVersion(version.settings);
-  files[file] = writeRoute(
-    chooseTypedPath(file, route.path),
-    path.includes("<"),
-  );
+  const typedPath = chooseTypedPath(file, route.path);
+  const types = findTypes(tree, file, route.path);
+  files[file] = types === undefined
+    ? writeRoute(typedPath, path.includes("<"))
+    : writeTypedRoute(typedPath, types);
   printMade(writeNew(folder, files));
   printOutput(formatServed(path, found));
   const unversioned = route.version === undefined

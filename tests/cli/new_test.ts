@@ -4,7 +4,11 @@ import { App, fileRoutes } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
 import { COMMANDS } from "../../router/cli/commands.ts";
 import { writeApplication } from "../../router/cli/scaffold/application.ts";
-import { writeRoute, writeVersion } from "../../router/cli/scaffold/source.ts";
+import {
+  writeRoute,
+  writeTypedRoute,
+  writeVersion,
+} from "../../router/cli/scaffold/source.ts";
 import { expectSuccess, runDeno } from "../child_process.ts";
 import {
   createFolder,
@@ -289,6 +293,35 @@ Deno.test("new types handlers by all parameters, in a version prefix too", async
       assertStringIncludes(source, JSON.stringify(typed));
       const check = await runCliWith({}, "check", folder.path);
       assertStringIncludes(check.stdout, "0 errors, 0 warnings");
+    });
+  }
+});
+
+/** Paths, their files, and what a file imports of types. */
+const OWN_TYPES: [path: string, file: string, from?: string][] = [
+  ["/v1/payments/<id:pay>", "v1/payments/[id=pay].ts", "../../_types.ts"],
+  ["/v1/<id:pay>", "v1/[id=pay].ts", "../_types.ts"],
+  ["/v1/payments/<id:int>", "v1/payments/[id=int].ts"],
+  ["/v1/pay", "v1/pay.ts"],
+];
+
+Deno.test("new names the types of an application where its path has some", async (t) => {
+  for (const [path, file, from] of OWN_TYPES) {
+    await t.step(path, async () => {
+      using folder = createProjectFolder({
+        "_types.ts": "export default { pay: { pattern: /pay_[a-z]+/, " +
+          "parse: (text: string) => new Date(text) } };\n",
+        "v1/_version.ts": "export default { version: 1 };\n",
+      });
+      await runCliWith(WRITING, "new", path, folder.path);
+      const source = Deno.readTextFileSync(join(folder.path, file));
+      assertEquals(/import type types from "(.*)";/.exec(source)?.[1], from);
+      assertEquals(/typeof types/.exec(source)?.[0] !== undefined, !!from);
+      if (from === undefined) return;
+      folder.write(file, source.replace("params)", "params.id.getTime())"));
+      await expectSuccess(
+        runDeno(["check", file], { cwd: folder.path }),
+      );
     });
   }
 });
@@ -740,6 +773,7 @@ Deno.test("deno fmt leaves what new writes as it is, however long a path is", as
       files[`${name}.ts`] = writeRoute(long, hasParams);
       files[`${name}_wide.ts`] = writeRoute("本".repeat(length), hasParams);
     }
+    files[`${length}_typed.ts`] = writeTypedRoute(long, "../_types.ts");
   }
   using folder = createFolder(files);
   await expectSuccess(runDeno(["fmt", "--check"], { cwd: folder.path }));
