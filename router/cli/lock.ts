@@ -23,6 +23,7 @@ import {
   LockError,
   readLock,
 } from "./contract/read_lock.ts";
+import { isFileOnDisk } from "./file_on_disk.ts";
 import { formatFinding } from "./finding.ts";
 import { loadApp } from "./loading/load_app.ts";
 import { loadRouteFiles } from "./loading/load_together.ts";
@@ -46,13 +47,16 @@ async function readSound(path: string): Promise<Sound> {
   return { published, app: loaded.app };
 }
 
-/** Reads what is locked: nothing, where there is no file that can be read. */
+const NOTHING: Contract = { format: 1, types: new Map(), routes: [] };
+
+/** Reads what is locked: nothing, where there is no lock file that is sound. */
 function readLocked(lock: NamedLock): Contract {
+  if (!isFileOnDisk(lock.file)) return NOTHING;
   try {
     return readLock(lock);
   } catch (error) {
     if (!(error instanceof LockError)) throw error;
-    return { format: 1, types: new Map(), routes: [] };
+    return NOTHING;
   }
 }
 
@@ -60,14 +64,13 @@ function readLocked(lock: NamedLock): Contract {
  * Tells of methods that a path has lost, when it is locked for the first time:
  * `check --locked` takes them for accepted from then on.
  */
-function tellOfLostMethods({ published, app }: Sound, lock: NamedLock): void {
+function tellOfLostMethods(
+  { published, app }: Sound,
+  locked: Contract,
+  lock: NamedLock,
+): void {
   const terminal = openTerminal(Deno.stderr);
-  const lost = warnOfLostMethods(
-    readLocked(lock),
-    published,
-    app.versions(),
-    lock,
-  );
+  const lost = warnOfLostMethods(locked, published, app.versions(), lock);
   for (const one of lost) {
     const fix = "This is locked now. If it is not meant, declare what is to " +
       `stay, and lock again with: ${lock.command}`;
@@ -95,8 +98,9 @@ export const lock: Command = {
     const sound = await readSound(path);
     const { published } = sound;
     if (args.flags.has("check")) return printLockComparison(lock, published);
-    tellOfLostMethods(sound, lock);
+    const locked = readLocked(lock);
     Deno.writeTextFileSync(file, formatLock(published));
+    tellOfLostMethods(sound, locked, lock);
     const count = formatCount(published.routes.length, "route");
     printOutput(`${file}: ${count} locked.`);
     return 0;
