@@ -12,6 +12,8 @@ import type { Target } from "./target.ts";
 const COMPATIBILITY_DATE = "2026-04-01";
 /** The version of srvx with which the wrapper for Node is tested. */
 const SRVX_VERSION = "1.0.8";
+/** What that asks of Node; bundles themselves need 20.0, for `toSpliced`. */
+const NODE_RANGE = ">=20.16.0";
 
 /** Writes the line by which a wrapper imports the bundle. */
 function importWorker(path: string): string {
@@ -150,9 +152,16 @@ const server = serve({
 await server.ready();
 
 const open = new Set();
-server.node.server.on("request", (_request, response) => {
+server.node.server.on("request", ({ method, url }, response) => {
   open.add(response);
-  response.on("close", () => open.delete(response));
+  response.on("close", () => {
+    open.delete(response);
+    if (!response.errored) return;
+    // A query may hold secrets.
+    const [path] = url.split("?");
+    const what = \`Unexpected error in the body of \${method} \${path}:\`;
+    console.error(what, response.errored);
+  });
 });
 
 function stop() {
@@ -169,6 +178,7 @@ ${writeNodeEnding("endAfter(stop)")}`,
       "package.json": formatConfiguration({
         type: "module",
         private: true,
+        engines: { node: NODE_RANGE },
         scripts: { start: "node server.js" },
         dependencies: { srvx: SRVX_VERSION },
       }),

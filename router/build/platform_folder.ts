@@ -10,6 +10,15 @@ function writeFile(path: string, text: string): void {
   Deno.writeTextFileSync(path, text);
 }
 
+/** Removes the map of an earlier bundle, which says nothing of this one. */
+function removeMap(path: string): void {
+  try {
+    Deno.removeSync(path);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
+}
+
 /**
  * Writes a bundle, with its source map beside it if it has one.
  *
@@ -20,7 +29,10 @@ export function writeBundle(
   path: string,
   { text, sourceMap }: MappedText,
 ): void {
-  if (!sourceMap) return writeFile(path, text);
+  if (!sourceMap) {
+    removeMap(`${path}.map`);
+    return writeFile(path, text);
+  }
   const map = `${basename(path)}.map`;
   writeFile(path, `${text}//# sourceMappingURL=${map}\n`);
   writeFile(`${path}.map`, JSON.stringify(sourceMap));

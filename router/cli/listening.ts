@@ -1,16 +1,17 @@
 import { type Arguments, type Options, UsageError } from "./arguments.ts";
 
+const DEFAULT_PORT = "8000";
+const DEFAULT_HOST = "127.0.0.1";
+
 /** The options of the commands that listen. */
 export const LISTEN_OPTIONS: Options = {
   port: {
     value: "number",
-    default: "8000",
-    summary: "where to listen, 8000 by default; 0 for any free port",
+    summary: `where to listen, else at PORT or ${DEFAULT_PORT}; 0 for any free`,
   },
   host: {
     value: "address",
-    default: "127.0.0.1",
-    summary: "the address to listen on, 127.0.0.1 by default",
+    summary: `the address to listen on, else HOST or ${DEFAULT_HOST}`,
   },
 };
 
@@ -20,19 +21,34 @@ export interface ListenAddress {
   readonly hostname: string;
 }
 
+/** Reads a variable of the environment, where that is allowed unasked. */
+function readGranted(variable: string): string | undefined {
+  const { state } = Deno.permissions.querySync({ name: "env", variable });
+  return state === "granted" ? Deno.env.get(variable) : undefined;
+}
+
 /**
  * Gives where to listen.
  *
  * @param args The command's arguments, among them `--host` and `--port`.
+ * @param readVariable Reads a variable of the environment, which counts where
+ * an option is absent; an empty one says nothing.
  * @throws {UsageError} When the port is not a number from 0 to 65535.
  */
-export function readListenAddress({ texts }: Arguments): ListenAddress {
-  const { port = "", host = "" } = texts;
+export function readListenAddress(
+  { texts }: Arguments,
+  readVariable: (name: string) => string | undefined = readGranted,
+): ListenAddress {
+  const port = texts.port ?? (readVariable("PORT") || DEFAULT_PORT);
+  const hostname = texts.host ?? (readVariable("HOST") || DEFAULT_HOST);
   if (/^[0-9]+$/.test(port) && Number(port) <= 65535) {
-    return { port: Number(port), hostname: host };
+    return { port: Number(port), hostname };
   }
+  const where = texts.port === undefined
+    ? ", which the variable PORT of the environment says"
+    : "";
   throw new UsageError(
-    `Cannot listen on port "${port}". Give a number from 0 to 65535.`,
+    `Cannot listen on port "${port}"${where}. Give a number from 0 to 65535.`,
   );
 }
 

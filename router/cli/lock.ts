@@ -1,33 +1,81 @@
 import { formatCount } from "../report/count.ts";
 import { DeclarationError } from "../report/declaration_error.ts";
+import type { App } from "../serve/app.ts";
 import type { Command } from "./command.ts";
 import { printLockComparison } from "./contract/lock_comparison.ts";
 import {
+  type Contract,
   formatLock,
   LOCK_FILE,
   LOCK_OPTION,
+  type NamedLock,
   nameLock,
 } from "./contract/lock_file.ts";
+import { warnOfLostMethods } from "./contract/lost_method.ts";
 import {
   listUnread,
   type Published,
   readPublished,
   stateFailures,
 } from "./contract/published.ts";
-import { expectReplaceable } from "./contract/read_lock.ts";
+import {
+  expectReplaceable,
+  LockError,
+  readLock,
+} from "./contract/read_lock.ts";
+import { isFileOnDisk } from "./file_on_disk.ts";
+import { formatFinding } from "./finding.ts";
 import { loadApp } from "./loading/load_app.ts";
 import { loadRouteFiles } from "./loading/load_together.ts";
 import { printOutput } from "./output.ts";
 import { readRoutesPath, ROUTES_OPTION } from "./routes_argument.ts";
+import { openTerminal } from "./terminal.ts";
+
+/** What is published, and the application that does so. */
+interface Sound {
+  readonly published: Published;
+  readonly app: App;
+}
 
 /** Reads what is published; all of its files have to be sound. */
-async function readSound(path: string): Promise<Published> {
+async function readSound(path: string): Promise<Sound> {
   const loaded = await loadApp(path);
   const ready = await loadRouteFiles(loaded, loaded.app.routes);
   const published = await readPublished(ready);
   const failures = await stateFailures(ready, listUnread(published));
   if (failures.length > 0) throw new DeclarationError(failures);
-  return published;
+  return { published, app: loaded.app };
+}
+
+const NOTHING: Contract = { format: 1, types: new Map(), routes: [] };
+
+/** Reads what is locked: nothing, where there is no lock file that is sound. */
+function readLocked(lock: NamedLock): Contract {
+  if (!isFileOnDisk(lock.file)) return NOTHING;
+  try {
+    return readLock(lock);
+  } catch (error) {
+    if (!(error instanceof LockError)) throw error;
+    return NOTHING;
+  }
+}
+
+/**
+ * Tells of methods that a path has lost, when it is locked for the first time:
+ * `check --locked` takes them for accepted from then on.
+ */
+function tellOfLostMethods(
+  { published, app }: Sound,
+  locked: Contract,
+  lock: NamedLock,
+): void {
+  const terminal = openTerminal(Deno.stderr);
+  const lost = warnOfLostMethods(locked, published, app.versions(), lock);
+  for (const one of lost) {
+    const fix = "This is locked now. If it is not meant, declare what is to " +
+      `stay, and lock again with: ${lock.command}`;
+    console.error(`${formatFinding({ ...one, fix }, terminal)}\n`);
+  }
 }
 
 /** Writes down what clients rely on, for `check --locked`. */
@@ -46,11 +94,13 @@ export const lock: Command = {
     const file = args.texts.lock ?? LOCK_FILE;
     expectReplaceable(file);
     const path = readRoutesPath(args);
-    const published = await readSound(path);
-    if (args.flags.has("check")) {
-      return printLockComparison(nameLock(path, file), published);
-    }
+    const lock = nameLock(path, file);
+    const sound = await readSound(path);
+    const { published } = sound;
+    if (args.flags.has("check")) return printLockComparison(lock, published);
+    const locked = readLocked(lock);
     Deno.writeTextFileSync(file, formatLock(published));
+    tellOfLostMethods(sound, locked, lock);
     const count = formatCount(published.routes.length, "route");
     printOutput(`${file}: ${count} locked.`);
     return 0;

@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from "@std/path";
 import { translateParameter } from "../compose/foreign_parameter.ts";
-import { placeOf } from "../files/place.ts";
+import { folderOf, placeOf } from "../files/place.ts";
 import type { RouteTree } from "../files/tree.ts";
 import { replaceMeaningEscapes } from "../path/expression/meaning_character.ts";
 import { decodeSegment, restoreText } from "../path/segment_text.ts";
@@ -18,8 +18,12 @@ import {
 import { IGNORE_FILE, writeApplication } from "./scaffold/application.ts";
 import { adviseOnReplaced } from "./scaffold/replaced_file.ts";
 import { findPlace, type FoundPlace } from "./scaffold/route_place.ts";
-import { writeRoute, writeVersion } from "./scaffold/source.ts";
-import { chooseTypedPath } from "./scaffold/typed_path.ts";
+import {
+  writeRoute,
+  writeTypedRoute,
+  writeVersion,
+} from "./scaffold/source.ts";
+import { chooseTypedPath, findTypes } from "./scaffold/typed_path.ts";
 import { adviseOnUnversioned } from "./scaffold/unversioned.ts";
 import { quoteWord } from "./shell_word.ts";
 
@@ -133,12 +137,14 @@ function formatAround({ middleware }: FoundPlace): string | undefined {
 /** Says how a new version gets the paths of an earlier one, where it can. */
 function formatAlone(
   tree: RouteTree,
-  { route, version, extendable }: FoundPlace,
+  { route, version, extendable, isVersionServed }: FoundPlace,
 ): string | undefined {
   if (!version || extendable === undefined) return undefined;
-  return `Version ${route.version} has only this path. To have those of ` +
-    `version ${extendable} too, write extends: ${JSON.stringify(extendable)} ` +
-    `in ${placeOf(tree, version.file)}.`;
+  const file = placeOf(tree, version.file);
+  const where = isVersionServed ? ` in ${folderOf(file)}` : "";
+  return `Version ${route.version} has only this path${where}. To have those ` +
+    `of version ${extendable} too, write extends: ` +
+    `${JSON.stringify(extendable)} in ${file}.`;
 }
 
 async function makeRoute(folder: string, path: string): Promise<void> {
@@ -151,10 +157,11 @@ async function makeRoute(folder: string, path: string): Promise<void> {
     await adviseOnReplaced(tree, file, path, overridden);
   const files: Record<string, string> = {};
   if (version) files[version.file] = writeVersion(version.settings);
-  files[file] = writeRoute(
-    chooseTypedPath(file, route.path),
-    path.includes("<"),
-  );
+  const typedPath = chooseTypedPath(file, route.path);
+  const types = findTypes(tree, file, route.path);
+  files[file] = types === undefined
+    ? writeRoute(typedPath, path.includes("<"))
+    : writeTypedRoute(typedPath, types);
   printMade(writeNew(folder, files));
   printOutput(formatServed(path, found));
   const unversioned = route.version === undefined

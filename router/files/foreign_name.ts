@@ -32,6 +32,11 @@ const PARTS: readonly ForeignPart[] = [
     advise: () => "Move it into _middleware.ts in the root",
   },
   {
+    pattern: /^middlewares?(?=@|$)/,
+    meaning: "what runs before handlers",
+    advise: (_stem, extension) => `Name the file _middleware${extension}`,
+  },
+  {
     pattern: METHOD_END,
     meaning: "a method",
     advise: (stem, extension, found) =>

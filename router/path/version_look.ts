@@ -11,7 +11,12 @@ const TAG_AT_END = new RegExp(`${TAG}$`);
 /** What versions are called that are never released, but always come next. */
 const NEVER_RELEASED =
   /^(?:alpha|beta|canary|dev|edge|experimental|next|nightly|pre|preview|rc|unstable)$/;
-const PLAIN_END = new RegExp(`[0-9]+(?:[.-][0-9]+)*(?:${TAG})?$`);
+const PLAIN = `[0-9]+(?:[.-][0-9]+)*(?:${TAG})?`;
+const PLAIN_END = new RegExp(`${PLAIN}$`);
+/** Dates too that a release's name follows, as in `2025-03-31.basil`. */
+const ANY_END = new RegExp(
+  `(?:${PLAIN}|[0-9]{4}-[0-9]{2}-[0-9]{2}(?:[.-][0-9A-Za-z]+)+)$`,
+);
 const DATED = /^[0-9]{4}-[0-9]{2}-[0-9]{2}(?![0-9A-Za-z])/;
 
 /**
@@ -56,25 +61,26 @@ export function isUnreleased(text: string): boolean {
 
 /**
  * Finds what looks like a version at the end of a segment: `2`, `1.25`,
- * `2027-05-01`, `2.1-beta`.
+ * `2027-05-01`, `2025-03-31.basil`, `2.1-beta`.
  *
  * @param segment A static segment, as it was written.
  * @returns Where it begins; -1 when there is none.
  */
 export function findVersionEnd(segment: string): number {
-  return segment.search(PLAIN_END);
+  return segment.search(ANY_END);
 }
 
 /**
  * Tells whether nobody means a segment as plain text: `v2`, `v1.25`,
- * `v2027-05-01`, `v1beta2`, `2027-05-01`.
+ * `v2027-05-01`, `v2025-03-31.basil`, `v1beta2`, `2027-05-01`. Without the `v`,
+ * what follows a date may be the rest of a file's name.
  *
  * @param segment A static segment, as it was written.
  */
 export function isPlainlyVersion(segment: string): boolean {
-  const start = segment.startsWith("v") ? 1 : 0;
-  return findVersionEnd(segment) === start &&
-    (start === 1 || isDated(segment));
+  return segment.startsWith("v")
+    ? findVersionEnd(segment) === 1
+    : isDated(segment) && segment.search(PLAIN_END) === 0;
 }
 
 /**

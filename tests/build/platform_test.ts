@@ -6,7 +6,12 @@ import type { PlatformName } from "../../router/build/platform.ts";
 import { writePlatform } from "../../router/build/platform_folder.ts";
 import type { Target } from "../../router/build/target.ts";
 import { expectSuccess, runDeno } from "../child_process.ts";
-import { createFolder, type TestFolder, writeFiles } from "../test_folder.ts";
+import {
+  createFolder,
+  listFiles,
+  type TestFolder,
+  writeFiles,
+} from "../test_folder.ts";
 
 /** Writes a bundle that answers with its target, and what it was called with. */
 function bundleFor(target: string): MappedText {
@@ -146,6 +151,25 @@ Deno.test("the package for node starts the server that lies beside it", () => {
   const { scripts } = readJson(folder, "package.json");
   const [, file] = /^node (\S+)$/.exec(scripts.start)!;
   assertMatch(readText(folder, file), /^import worker from /m);
+});
+
+Deno.test("a bundle without a source map takes the place of one with it", () => {
+  using folder = createFolder({
+    "worker.js.map": "{}",
+    "other.js.map": "{}",
+  });
+  writePlatform("deno", BUNDLES, folder.path);
+  assertEquals(listFiles(folder.path), [
+    "other.js.map",
+    "server.ts",
+    "worker.js",
+  ]);
+});
+
+Deno.test("the package for node names the versions of Node that run it", () => {
+  using folder = writeDeployed("node");
+  const { engines } = readJson(folder, "package.json");
+  assertEquals(engines, { node: ">=20.16.0" });
 });
 
 /** The variables of the environment that servers read. */

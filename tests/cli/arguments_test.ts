@@ -1,9 +1,9 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import project from "../../deno.json" with { type: "json" };
 import { readArguments } from "../../router/cli/arguments.ts";
 import { loadCommand } from "../../router/cli/commands.ts";
 import { readListenAddress } from "../../router/cli/listening.ts";
-import { runCli } from "./command_line.ts";
+import { runCli, runCliWith } from "./command_line.ts";
 
 const MISUSED: [args: string[], said: string][] = [
   [[], "Usage: strata"],
@@ -113,12 +113,52 @@ Deno.test("--version prints the version that is published", async () => {
   assertEquals([code, stdout], [0, `${project.version}\n`]);
 });
 
+/** What is asked for, what the environment says, and where that listens. */
+const LISTENING: [
+  args: string[],
+  variables: Record<string, string>,
+  port: number,
+  hostname: string,
+][] = [
+  [[], {}, 8000, "127.0.0.1"],
+  [[], { PORT: "", HOST: "" }, 8000, "127.0.0.1"],
+  [[], { PORT: "80", HOST: "0.0.0.0" }, 80, "0.0.0.0"],
+  [["--port=0"], { PORT: "80", HOST: "::1" }, 0, "::1"],
+  [["--host=::1"], { PORT: "80", HOST: "0.0.0.0" }, 80, "::1"],
+];
+
 for (const name of ["dev", "start"]) {
-  Deno.test(`${name} listens on port 8000 of 127.0.0.1 by default`, async () => {
-    const { options } = await loadCommand(name);
-    assertEquals(readListenAddress(readArguments([], options)), {
-      port: 8000,
-      hostname: "127.0.0.1",
+  for (const [args, variables, port, hostname] of LISTENING) {
+    const given = JSON.stringify([...args, variables]);
+    Deno.test(`${name} listens on port ${port} of ${hostname} by ${given}`, async () => {
+      const { options } = await loadCommand(name);
+      const read = readArguments(args, options);
+      assertEquals(
+        readListenAddress(read, (variable) => variables[variable]),
+        { port, hostname },
+      );
     });
+  }
+
+  Deno.test(`${name} reads where to listen from the environment only where it may`, async () => {
+    const args = [name, "examples/bookshop/routes"];
+    const env = { PORT: "x" };
+    const permissions = ["--allow-read", "--deny-net"];
+    const [allowed, forbidden] = await Promise.all([
+      runCliWith(
+        { env, permissions: [...permissions, "--allow-env"] },
+        ...args,
+      ),
+      runCliWith({ env, permissions }, ...args),
+    ]);
+    assertStringIncludes(
+      allowed.stderr,
+      'Cannot listen on port "x", which the variable PORT of the environment ' +
+        "says. Give a number from 0 to 65535.",
+    );
+    assertStringIncludes(
+      forbidden.stderr,
+      'Deno may not listen on "127.0.0.1" here.',
+    );
   });
 }

@@ -142,3 +142,28 @@ Deno.test("check --locked tells of methods that a new file has lost, until it is
   const accepted = await runCliWith(options, ...args);
   assertEquals(accepted.code, 0, accepted.stdout);
 });
+
+Deno.test("lock tells of methods that a new file has lost, when it locks them first", async () => {
+  const get = "export const GET = () => new Response();\n";
+  using folder = createProjectFolder({
+    "routes/v1/_version.ts": version("version: 1"),
+    "routes/v1/users.ts": `${get}export const DELETE = GET;\n`,
+    "routes/v2/_version.ts": version("version: 2, extends: 1"),
+    "routes/v2/users.ts": get,
+  });
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  const first = await runCliWith(options, "lock");
+  assertEquals(
+    [first.code, first.stderr],
+    [
+      0,
+      "warning lost-methods: routes/v2/users.ts\n" +
+      "  Version 2 declares /users without DELETE, which version 1 answers " +
+      "there: at /v2/users that is answered 405.\n" +
+      "  This is locked now. If it is not meant, declare what is to stay, and " +
+      "lock again with: strata lock\n\n",
+    ],
+  );
+  const again = await runCliWith(options, "lock");
+  assertEquals([again.code, again.stderr], [0, ""]);
+});

@@ -4,7 +4,11 @@ import { App, fileRoutes } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
 import { COMMANDS } from "../../router/cli/commands.ts";
 import { writeApplication } from "../../router/cli/scaffold/application.ts";
-import { writeRoute, writeVersion } from "../../router/cli/scaffold/source.ts";
+import {
+  writeRoute,
+  writeTypedRoute,
+  writeVersion,
+} from "../../router/cli/scaffold/source.ts";
 import { expectSuccess, runDeno } from "../child_process.ts";
 import {
   createFolder,
@@ -50,6 +54,7 @@ const MADE: [path: string, ...files: string[]][] = [
   ["/a%5Cb", "a[x+5c]b.ts"],
   ["/$x/+page", "[x+24]x/[x+2b]page.ts"],
   ["/books.get", "books[x+2e]get.ts"],
+  ["/middleware", "[x+6d]iddleware.ts"],
   ["/+server.get", "[x+2b]server[x+2e]get.ts"],
   ["/con.get", "con[x+2e]get.ts"],
   ["/con.x.get", "[x+63]on.x[x+2e]get.ts"],
@@ -61,6 +66,12 @@ const MADE: [path: string, ...files: string[]][] = [
   ["/api/v2/users/<id>", "v2/_version.ts", "v2/users/[id].ts"],
   ["/api/v1.10/users", "v1.10/_version.ts", "v1.10/users.ts"],
   ["/api/v2027-05-01/x", "v2027-05-01/_version.ts", "v2027-05-01/x.ts"],
+  [
+    "/api/v2025-03-31.basil/a",
+    "v2025-03-31.basil/_version.ts",
+    "v2025-03-31.basil/a.ts",
+  ],
+  ["/exports/2025-03-31.csv", "exports/2025-03-31.csv.ts"],
   ["/api/v2.2-beta/a", "v2.2-beta/_version.ts", "v2.2-beta/a.ts"],
   ["/api/v1beta2/a", "v1beta2/_version.ts", "v1beta2/a.ts"],
   ["/api/v2", "v2/_version.ts", "v2/index.ts"],
@@ -135,6 +146,28 @@ const PREFERRED: [
     "shop/cart.ts",
     'export const GET: Handler<"shop/cart">',
   ],
+  [
+    "names the folder of a version as those beside it are",
+    {
+      "_version.ts": 'export default { versionPrefix: "/" };\n',
+      "(a)/2026-01-15/_version.ts":
+        'export default { version: "2026-01-15" };\n',
+      "v1/_version.ts": "export default { version: 1 };\n",
+    },
+    "/2027-01-01/a",
+    "v2027-01-01/_version.ts",
+    'version: "2027-01-01"',
+  ],
+  [
+    "names the first version of a folder as those of others are",
+    {
+      "a/1/_version.ts": "export default { version: 1 };\n",
+      "a/1/x.ts": "export const GET = () => new Response();\n",
+    },
+    "/v2/a/y",
+    "a/2/_version.ts",
+    "version: 2",
+  ],
 ];
 
 for (const [claim, files, path, file, text] of PREFERRED) {
@@ -146,6 +179,52 @@ for (const [claim, files, path, file, text] of PREFERRED) {
     assertStringIncludes(made, text);
   });
 }
+
+/** Two groups, the second of which has later versions only in part. */
+const GROUPED = {
+  "(auth)/v1/_version.ts": "export default { version: 1 };\n",
+  "(auth)/v1/orders.ts": "export const GET = () => new Response();\n",
+  "(auth)/v2/_version.ts": "export default { version: 2, extends: 1 };\n",
+  "(auth)/v3/_version.ts": "export default { version: 3, extends: 2 };\n",
+  "(public)/v1/_version.ts": "export default { version: 1 };\n",
+  "(public)/v1/status.ts": "export const GET = () => new Response();\n",
+  "(public)/v1/login.ts": "export const GET = () => new Response();\n",
+  "(public)/v3/_version.ts": "export default { version: 3, extends: 1 };\n",
+};
+
+/** Paths, the files that are made for them, and what is said of versions. */
+const IN_GROUPS: [path: string, files: string[], said?: string][] = [
+  [
+    "/v2/status",
+    ["(public)/v2/_version.ts", "(public)/v2/status.ts"],
+    "Version 2 has only this path in routes/(public)/v2/. To have those of " +
+    "version 1 too, write extends: 1 in routes/(public)/v2/_version.ts.",
+  ],
+  [
+    "/v4/status",
+    ["(public)/v4/_version.ts", "(public)/v4/status.ts"],
+    "Version 4 has only this path. To have those of version 3 too, write " +
+    "extends: 3 in routes/(public)/v4/_version.ts.",
+  ],
+  ["/v3/status", ["(public)/v3/status.ts"]],
+  ["/v2/orders", ["(auth)/v2/orders.ts"]],
+  ["/v2/new", ["(auth)/v2/new.ts"]],
+];
+
+Deno.test("new puts a later version of a path into the group of the earlier one", async (t) => {
+  for (const [path, files, said] of IN_GROUPS) {
+    await t.step(path, async () => {
+      using folder = createProjectFolder();
+      writeFiles(join(folder.path, "routes"), GROUPED);
+      const options = { ...WRITING, cwd: folder.path };
+      const { stdout, stderr } = await runCliWith(options, "new", path);
+      assertEquals(stderr, "");
+      const made = [...stdout.matchAll(/^\+ routes\/(.*)$/gm)];
+      assertEquals(made.map(([, file]) => file), files);
+      assertEquals(stdout.match(/^Version .*/m)?.[0], said);
+    });
+  }
+});
 
 /** Versions that extend others, and one whose prefix has a parameter. */
 const EXTENDING = {
@@ -214,6 +293,35 @@ Deno.test("new types handlers by all parameters, in a version prefix too", async
       assertStringIncludes(source, JSON.stringify(typed));
       const check = await runCliWith({}, "check", folder.path);
       assertStringIncludes(check.stdout, "0 errors, 0 warnings");
+    });
+  }
+});
+
+/** Paths, their files, and what a file imports of types. */
+const OWN_TYPES: [path: string, file: string, from?: string][] = [
+  ["/v1/payments/<id:pay>", "v1/payments/[id=pay].ts", "../../_types.ts"],
+  ["/v1/<id:pay>", "v1/[id=pay].ts", "../_types.ts"],
+  ["/v1/payments/<id:int>", "v1/payments/[id=int].ts"],
+  ["/v1/pay", "v1/pay.ts"],
+];
+
+Deno.test("new names the types of an application where its path has some", async (t) => {
+  for (const [path, file, from] of OWN_TYPES) {
+    await t.step(path, async () => {
+      using folder = createProjectFolder({
+        "_types.ts": "export default { pay: { pattern: /pay_[a-z]+/, " +
+          "parse: (text: string) => new Date(text) } };\n",
+        "v1/_version.ts": "export default { version: 1 };\n",
+      });
+      await runCliWith(WRITING, "new", path, folder.path);
+      const source = Deno.readTextFileSync(join(folder.path, file));
+      assertEquals(/import type types from "(.*)";/.exec(source)?.[1], from);
+      assertEquals(/typeof types/.exec(source)?.[0] !== undefined, !!from);
+      if (from === undefined) return;
+      folder.write(file, source.replace("params)", "params.id.getTime())"));
+      await expectSuccess(
+        runDeno(["check", file], { cwd: folder.path }),
+      );
     });
   }
 });
@@ -605,6 +713,11 @@ Deno.test("new warns of a name that not every system can hold, as check does", a
 const REFUSED: [args: string[], said: string][] = [
   [["/api/v1/users"], "served already, by"],
   [["/api/v1/<x>/<id:itn>"], 'Did you mean "int"?'],
+  [
+    ["/2027-05-01/x"],
+    "can serve /2027-05-01/x: its version is behind none of the prefixes " +
+    'that there are. Did you mean "/api/v2027-05-01/x"?\n',
+  ],
   [["/a/"], 'Write "/a".'],
   [["/a?x=1"], 'Write "/a".'],
   [["/v1/hello/:name"], 'Write "/v1/hello/<name>".'],
@@ -660,6 +773,7 @@ Deno.test("deno fmt leaves what new writes as it is, however long a path is", as
       files[`${name}.ts`] = writeRoute(long, hasParams);
       files[`${name}_wide.ts`] = writeRoute("本".repeat(length), hasParams);
     }
+    files[`${length}_typed.ts`] = writeTypedRoute(long, "../_types.ts");
   }
   using folder = createFolder(files);
   await expectSuccess(runDeno(["fmt", "--check"], { cwd: folder.path }));

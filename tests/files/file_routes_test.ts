@@ -420,6 +420,11 @@ const WARNED: [
     [["version-folder", "routes/v2027-05-01/"]],
   ],
   [
+    "a folder that is named like a dated version with a name",
+    { "v2025-03-31.basil/a.ts": route },
+    [["version-folder", "routes/v2025-03-31.basil/"]],
+  ],
+  [
     "a folder that is named as a date and declares no version",
     { "2027-05-01/a.ts": route },
     [["version-folder", "routes/2027-05-01/"]],

@@ -39,6 +39,18 @@ const NAMES: [file: string, fix?: string][] = [
     "Move it into _middleware.ts in the root. If the text is meant, name it " +
     "hooks[x+2e]server.ts.",
   ],
+  [
+    "middleware.ts",
+    "Name the file _middleware.ts. If the text is meant, name it " +
+    "[x+6d]iddleware.ts.",
+  ],
+  [
+    "middlewares.js",
+    "Name the file _middleware.js. If the text is meant, name it " +
+    "[x+6d]iddlewares.js.",
+  ],
+  ["[x+6d]iddleware.ts"],
+  ["middleware-docs.ts"],
   ["[x+2b]server[x+2e]get.ts"],
   ["[x+2b]layout.server.ts"],
   ["hooks[x+2e]server.ts"],

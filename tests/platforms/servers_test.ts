@@ -1,5 +1,10 @@
 /** Starts the servers that are built, and asks of them what a deployment does. */
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertRejects,
+  assertStringIncludes,
+} from "@std/assert";
 import { join } from "@std/path";
 import { DEFAULT_DRAIN_TIMEOUT } from "../../router/process/options.ts";
 import { type Child, startChild, startUnheard } from "../child_process.ts";
@@ -105,6 +110,39 @@ export const GET = (request) => {
 };
 ` + WORK,
 };
+
+/** Fails when its answer has begun. */
+const BREAKING = {
+  ...ENDLESS,
+  "routes/rows.ts": `
+async function* rows() {
+  yield new TextEncoder().encode("first");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  throw new Error("the database went away");
+}
+export const GET = () => new Response(ReadableStream.from(rows()));
+`,
+};
+
+Deno.test("a server built for Node logs what breaks an answer off, and no client that goes away", async (t) => {
+  await testServers(t, BREAKING, async (server, origin) => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const { body } = await fetch(`${origin}/endless`, { signal });
+    await body!.getReader().read();
+    leaving.abort();
+    await assertRejects(() => textOf(origin, "/rows?key=secret"));
+    await server.waitForError("the database went away");
+    server.process.kill("SIGTERM");
+    assertEquals(await statusAtOnce(server), 0);
+    const errors = await server.errors;
+    assertStringIncludes(
+      errors,
+      "Unexpected error in the body of GET /rows: Error: the database",
+    );
+    assertEquals(errors.match(/Unexpected/g)?.length, 1, errors);
+  }, ["node"]);
+});
 
 /** What is at once, well below the time for what is in flight. */
 const AT_ONCE = DEFAULT_DRAIN_TIMEOUT / 4;

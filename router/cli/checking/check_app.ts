@@ -4,6 +4,7 @@ import type { App } from "../../serve/app.ts";
 import type { Finding } from "../finding.ts";
 import { warnOfEqualVersions } from "./equal_version.ts";
 import { warnOfGluedVersions } from "./glued_version.ts";
+import { warnOfLeftBehind } from "./left_behind.ts";
 import { warnOfMissedLifecycles } from "./missed_lifecycle.ts";
 import { warnOfMissingSuccessors } from "./missing_successor.ts";
 import { warnOfPassedSunsets } from "./passed_sunset.ts";
@@ -28,6 +29,7 @@ export function checkApp(app: App, types?: CustomTypes): Finding[] {
       ...warnOfVersionDates(versions),
       ...warnOfPassedSunsets(app.routes, app.now()),
       ...warnOfMissingSuccessors(versions),
+      ...warnOfLeftBehind(versions),
       ...warnOfMissedLifecycles(app.routes),
       ...warnOfUnreachable(app, types),
       ...warnOfServedRemovals(app, versions, types),

@@ -1,6 +1,7 @@
 import { countOf, type Finding } from "../finding.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import { openMiddlewareFiles } from "../loading/middleware_files.ts";
+import { warnOfLostGuards } from "./lost_guard.ts";
 import { warnOfUnguardedFolders } from "./unguarded_folder.ts";
 import { warnOfUnreachedInheritance } from "./unreached_inheritance.ts";
 
@@ -18,8 +19,10 @@ export async function checkGuards(
   if (countOf(told, "error") > 0) return [];
   const middleware = openMiddlewareFiles(loaded);
   const versions = loaded.app.versions();
+  const unguarded = await warnOfUnguardedFolders(versions, middleware, told);
   return [
-    ...await warnOfUnguardedFolders(versions, middleware, told),
+    ...unguarded,
+    ...await warnOfLostGuards(versions, middleware, [...told, ...unguarded]),
     ...await warnOfUnreachedInheritance(versions, middleware, told),
   ];
 }

@@ -15,6 +15,15 @@ export interface MiddlewareFiles {
     place: string,
     routes: readonly Route[],
   ) => Promise<Route[]>;
+  /**
+   * Tells whether files have functions, and none of them stands around a route.
+   */
+  readonly areMissing: (
+    places: readonly string[],
+    route: Route,
+  ) => Promise<boolean>;
+  /** Tells whether a file has no functions. */
+  readonly isEmpty: (place: string) => Promise<boolean>;
 }
 
 /**
@@ -42,6 +51,12 @@ export function openMiddlewareFiles(loaded: LoadedApp): MiddlewareFiles {
         !functions.every((middleware) => around[index].has(middleware))
       );
     },
+    async areMissing(places, { source }) {
+      const functions = await readAll(places.join("\n"));
+      const around = await readAll(source.middleware.join("\n"));
+      return functions.size > 0 && functions.isDisjointFrom(around);
+    },
+    isEmpty: async (place) => (await read(place)).length === 0,
   };
 }
 

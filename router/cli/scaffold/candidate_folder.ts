@@ -36,15 +36,21 @@ function hasVersion(settings: RouteTree, folder: string): boolean {
   );
 }
 
+/** The names of the versions' folders that lie directly in a folder. */
+type VersionFolders = ReadonlyMap<string, readonly string[]>;
+
 /** Lists the folders that have versions directly in them. */
-function listVersionParents({ files }: RouteTree): Set<string> {
-  return new Set(
-    Object.entries(files)
-      .filter(([, file]) =>
-        (file as NewVersion["settings"]).version !== undefined
-      )
-      .map(([file]) => folderAround(folderOf(file))),
-  );
+function listVersionParents({ files }: RouteTree): VersionFolders {
+  const parents = new Map<string, string[]>();
+  for (const [path, file] of Object.entries(files)) {
+    if ((file as NewVersion["settings"]).version === undefined) continue;
+    const folder = folderOf(path);
+    const around = folderAround(folder);
+    const names = parents.get(around) ?? [];
+    names.push(folder.slice(around.length));
+    parents.set(around, names);
+  }
+  return parents;
 }
 
 /**
@@ -54,6 +60,13 @@ function listVersionParents({ files }: RouteTree): Set<string> {
  */
 export function readNumber(text: string): number | string {
   return String(Number(text)) === text ? Number(text) : text;
+}
+
+/** Gives what stands before the version in the names of versions' folders. */
+function letterOf(names: readonly string[]): string {
+  const plain = names.filter((name) => /^v?[0-9]/.test(name));
+  const isBare = plain.length > 0 && plain.every((name) => name[0] !== "v");
+  return isBare ? "" : "v";
 }
 
 /** A version that a segment of a path seems to name. */
@@ -104,15 +117,19 @@ function listNewVersions(
   tree: RouteTree,
   folders: readonly string[],
   settings: RouteTree,
+  parents: VersionFolders,
   path: string,
 ): NewFolder[] {
   // Nobody means a version inside of another one.
   const around = folders.filter((folder) => !hasVersion(settings, folder));
+  const usual = letterOf([...parents.values()].flat());
   return listNamedVersions(path).flatMap((named) => {
     const version = readNumber(named.text);
-    const plain = around.flatMap((folder) =>
-      makeFolder(tree, `${folder}v${named.text}/`, { version })
-    );
+    const plain = around.flatMap((folder) => {
+      const siblings = parents.get(folder);
+      const letter = siblings ? letterOf(siblings) : usual;
+      return makeFolder(tree, `${folder}${letter}${named.text}/`, { version });
+    });
     // Without a letter before it, a number is rather a name.
     if (named.before === "") return plain;
     const own = nameOwnFolders(named).flatMap((folder) =>
@@ -136,8 +153,8 @@ export function listCandidateFolders(
   path: string,
 ): CandidateFolder[] {
   const folders = listFolders(tree);
-  const made = listNewVersions(tree, folders, settings, path);
   const parents = listVersionParents(settings);
+  const made = listNewVersions(tree, folders, settings, parents, path);
   const hasPlace = made.some(({ folder }) => parents.has(folderAround(folder)));
   return [
     ...folders.map((folder) => ({

@@ -7,14 +7,17 @@ import type { App } from "../../serve/app.ts";
 import { type NewVersion, readNumber } from "./candidate_folder.ts";
 import { composeWith, type NewFile } from "./tree_with_file.ts";
 
-/** Finds the last version before that of a route, behind the same prefix. */
-function findEarlier(app: App, route: Route): string | undefined {
+/**
+ * Lists the versions before that of a route, behind the same prefix, the last
+ * one first.
+ */
+function listEarlier(app: App, route: Route): string[] {
   const { version, versionPrefix } = route;
-  if (version === undefined) return undefined;
-  return app.versions().findLast((one) =>
+  if (version === undefined) return [];
+  return app.versions().filter((one) =>
     one.versionPrefix === versionPrefix &&
     compareVersions(one.version, version) < 0
-  )?.version;
+  ).map((one) => one.version).reverse();
 }
 
 /** Tells whether a new version would inherit anything of another one. */
@@ -40,7 +43,7 @@ function inherits(
  *
  * @param tree The routes folder as it is.
  * @param app Its application.
- * @param newFile The new file, with the version that is made for it.
+ * @param newFile The new file, with the version that is made for it, if any.
  * @param route The route that it declares.
  * @returns The version as settings write it; `undefined` when there is none.
  */
@@ -50,8 +53,8 @@ export function findExtendable(
   { file, version }: NewFile,
   route: Route,
 ): number | string | undefined {
-  const earlier = version && findEarlier(app, route);
-  if (!version || earlier === undefined) return undefined;
-  const base = readNumber(earlier);
-  return inherits(tree, file, version, base) ? base : undefined;
+  if (!version) return undefined;
+  // The last one may lie in another group.
+  return listEarlier(app, route).map(readNumber)
+    .find((base) => inherits(tree, file, version, base));
 }

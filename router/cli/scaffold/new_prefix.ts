@@ -6,6 +6,7 @@ import {
   DEFAULT_VERSION_PREFIX,
   readVersionPrefix,
 } from "../../path/version.ts";
+import { isPlainlyVersion } from "../../path/version_look.ts";
 import { UsageError } from "../arguments.ts";
 import type { NewVersion } from "./candidate_folder.ts";
 import { offerCommonPrefix } from "./common_prefix.ts";
@@ -39,6 +40,30 @@ function listMeant(
     ? prefixes
     : prefixes.filter((one) => one.endsWith(lead) || lead.endsWith(one));
   return alike.map((one) => one + path.slice(lead.length));
+}
+
+/**
+ * Names the paths that were probably meant by one whose version stands behind
+ * none of the prefixes that there are.
+ *
+ * @param prefixes The version prefixes that there are.
+ * @param path The path that was given.
+ * @returns `Did you mean "…"? `, or an empty string.
+ */
+export function suggestPrefix(
+  prefixes: ReadonlySet<string>,
+  path: string,
+): string {
+  const segments = path.split("/");
+  const at = segments.findIndex(isPlainlyVersion);
+  if (at === -1) return "";
+  const letter = segments[at].startsWith("v") ? "v" : "";
+  const lead = [...segments.slice(0, at), letter].join("/");
+  const meant = listMeant([...prefixes], lead, path)
+    .filter((one) => one !== path);
+  return meant.length === 0
+    ? ""
+    : `Did you mean ${meant.map((one) => JSON.stringify(one)).join(" or ")}? `;
 }
 
 /**

@@ -10,12 +10,12 @@ import { UsageError } from "../arguments.ts";
 import {
   type CandidateFolder,
   listCandidateFolders,
-  type NewVersion,
 } from "./candidate_folder.ts";
+import { findEarlierGroup, liesIn } from "./earlier_group.ts";
 import { findExtendable } from "./extendable_version.ts";
 import { nameSegment } from "./file_name.ts";
 import { findInherited } from "./inherited_route.ts";
-import { listPrefixes, refusePrefix } from "./new_prefix.ts";
+import { listPrefixes, refusePrefix, suggestPrefix } from "./new_prefix.ts";
 import {
   composeFolders,
   rankCandidates,
@@ -36,6 +36,8 @@ export interface FoundPlace extends NewFile {
   readonly overridden: Route | undefined;
   /** The paths of other versions that inherit it. */
   readonly heirs: readonly string[];
+  /** Whether its version has paths elsewhere. */
+  readonly isVersionServed: boolean;
   /** What a version that is made for it could extend, as settings write it. */
   readonly extendable: number | string | undefined;
   /**
@@ -149,6 +151,41 @@ function listMiddleware(
   return isUsed ? middleware : undefined;
 }
 
+/** Finds a file that would serve a path, and begin no version prefix. */
+function findUsual(
+  tree: RouteTree,
+  ranked: readonly Ranked[],
+  wanted: string,
+  prefixes: ReadonlySet<string>,
+): ServingPlace | undefined {
+  for (const place of findServing(tree, ranked, wanted)) {
+    if (!place.version || isUsual(prefixes, place.route)) return place;
+  }
+  return undefined;
+}
+
+/** Tells whether a version has paths already, wherever they lie. */
+function isServed({ routes }: App, { version, versionPrefix }: Route): boolean {
+  return routes.some((one) =>
+    one.version === version && one.versionPrefix === versionPrefix
+  );
+}
+
+function describePlace(
+  tree: RouteTree,
+  app: App,
+  place: ServingPlace,
+  overridden: Route | undefined,
+): FoundPlace {
+  return {
+    ...place,
+    overridden,
+    isVersionServed: isServed(app, place.route),
+    extendable: findExtendable(tree, app, place, place.route),
+    middleware: listMiddleware(app, place.route),
+  };
+}
+
 /**
  * Finds where a file must lie to serve exactly a path.
  *
@@ -170,22 +207,28 @@ export function findPlace(tree: RouteTree, path: string): FoundPlace {
   );
   const prefixes = listPrefixes([...app.routes, ...known.values()], settings);
   const ranked = rankCandidates(settings, known, candidates, wanted);
-  let refused: NewVersion | undefined;
-  for (const place of findServing(tree, ranked, wanted)) {
-    if (!place.version || isUsual(prefixes, place.route)) {
-      const middleware = listMiddleware(app, place.route);
-      const extendable = findExtendable(tree, app, place, place.route);
-      return { ...place, overridden, extendable, middleware };
-    }
-    refused ??= place.version;
+  const usual = findUsual(tree, ranked, wanted, prefixes);
+  if (usual) {
+    const group = findEarlierGroup(tree, app.routes, usual.route);
+    const inGroup = group === undefined
+      ? []
+      : ranked.filter(([candidate]) => liesIn(settings, candidate, group));
+    const place = findUsual(tree, inGroup, wanted, prefixes) ?? usual;
+    return describePlace(tree, app, place, overridden);
   }
-  if (refused) refusePrefix(tree, prefixes, refused, path);
+  for (const { version } of findServing(tree, ranked, wanted)) {
+    if (version) refusePrefix(tree, prefixes, version, path);
+  }
   const best = ranked[0];
   const reason = best &&
     explainRefusal(tree, placeIn(tree, best[0], restOf(wanted, best[1])));
+  const meant = suggestPrefix(prefixes, path);
   throw new UsageError(
     `No file below ${tree.root} can serve ${path}: ` +
       (reason ??
-        "check its parameters' types, and the settings of the folders."),
+        (meant === ""
+          ? "check its parameters' types, and the settings of the folders."
+          : `its version is behind none of the prefixes that there are. ${meant}`
+            .trimEnd())),
   );
 }

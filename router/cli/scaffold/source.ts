@@ -1,7 +1,11 @@
+import { formatSpecifier } from "../../files/manifest/manifest_text.ts";
 import { widthOf } from "../terminal.ts";
 import type { NewVersion } from "./candidate_folder.ts";
 
 const WIDTH = 80;
+
+/** The first line of a route file. */
+const IMPORT = 'import { type Handler, json } from "@strata/router";\n';
 
 /**
  * Writes a route file that answers with the values of its parameters.
@@ -10,10 +14,27 @@ const WIDTH = 80;
  * @param hasParams Whether its path has parameters.
  */
 export function writeRoute(typedPath: string, hasParams: boolean): string {
-  const imports = 'import { type Handler, json } from "@strata/router";\n\n';
   const name = JSON.stringify(typedPath);
   const forms = hasParams ? formsWithParams(name) : formsWithoutParams(name);
-  return `${imports}${forms.find(fits) ?? forms.at(-1)}\n`;
+  return `${IMPORT}\n${choose(forms)}\n`;
+}
+
+/**
+ * Writes a route file that answers with the values of its parameters, of which
+ * some have types of the application's own.
+ *
+ * @param typedPath The path by which its handlers are typed.
+ * @param types The file of these types, as it is imported.
+ */
+export function writeTypedRoute(typedPath: string, types: string): string {
+  const name = JSON.stringify(typedPath);
+  const from = `import type types from ${formatSpecifier(types)};\n`;
+  return `${IMPORT}${from}\n${choose(formsWithTypes(name))}\n`;
+}
+
+/** Chooses the first form that fits, else the last. */
+function choose(forms: readonly string[]): string {
+  return forms.find(fits) ?? forms.at(-1)!;
 }
 
 /** Tells whether `deno fmt` leaves lines as they are. */
@@ -31,6 +52,18 @@ function formsWithParams(name: string): string[] {
     `${HEAD}${name}> = (_request, { params }) =>\n  ${answer}`,
     `${HEAD}${name}> = (\n  _request,\n  { params },\n) => ${answer}`,
     `${HEAD}\n  ${name}\n> = (_request, { params }) => ${answer}`,
+  ];
+}
+
+/** Lists these forms of a handler that is told the types of its parameters. */
+function formsWithTypes(name: string): string[] {
+  const head = `${HEAD}${name}, typeof types>`;
+  const answer = "json(params);";
+  return [
+    `${head} = (_request, { params }) =>\n  ${answer}`,
+    `${head} = (\n  _request,\n  { params },\n) => ${answer}`,
+    `${head} =\n  (_request, { params }) => ${answer}`,
+    `${HEAD}\n  ${name},\n  typeof types\n> = (_request, { params }) => ${answer}`,
   ];
 }
 

@@ -1,5 +1,10 @@
+import { specifierOf } from "../../build/specifier.ts";
 import { PARAMETER } from "../../files/bracketed_parameter.ts";
+import { typesOf } from "../../files/manifest/compiled_tree.ts";
+import { fileAt } from "../../files/place.ts";
 import { stemOf } from "../../files/role.ts";
+import type { RouteTree } from "../../files/tree.ts";
+import { listTypes, shapeOf } from "../../path/path_shape.ts";
 import { splitParameter, splitPath } from "../../path/segment.ts";
 
 /** Lists the parameters that the names of a file and its folders have. */
@@ -25,4 +30,23 @@ export function chooseTypedPath(file: string, path: string): string {
   const stem = stemOf(file);
   const named = listNamed(stem);
   return listComposed(path).every((name) => named.includes(name)) ? stem : path;
+}
+
+/**
+ * Gives how a file imports the application's own types, where its path has
+ * parameters of some.
+ *
+ * @param tree The routes folder.
+ * @param file Its path below that.
+ * @param path Its composed path.
+ */
+export function findTypes(
+  tree: RouteTree,
+  file: string,
+  path: string,
+): string | undefined {
+  const types = typesOf(tree);
+  const isNamed = types && listTypes(shapeOf(path).split("/"))
+    .some((name) => Object.hasOwn(types.custom, name));
+  return isNamed ? specifierOf(file, fileAt(tree, types.place)) : undefined;
 }

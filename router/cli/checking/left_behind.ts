@@ -1,0 +1,105 @@
+import type { Route } from "../../declare/route.ts";
+import { folderAround, folderOf } from "../../files/place.ts";
+import { groupBy } from "../../path/group_by.ts";
+import { outlineOfPath } from "../../path/path_shape.ts";
+import type { ServedVersion } from "../../serve/versions/versions.ts";
+import { listFew } from "../contract/told_together.ts";
+import { listExtended } from "../extended_version.ts";
+import type { Finding } from "../finding.ts";
+import { readNumber } from "../scaffold/candidate_folder.ts";
+import { versionFolderOf } from "./folder_in_version.ts";
+
+/**
+ * Warns of groups that a version is not in, while it extends in another group a
+ * version that is in both: the paths of the first end with that version. Groups
+ * that add nothing to paths are meant; others may be APIs of their own.
+ *
+ * @param versions All versions.
+ */
+export function warnOfLeftBehind(
+  versions: readonly ServedVersion[],
+): Finding[] {
+  return versions.flatMap((version) =>
+    listExtended(versions, version).flatMap((base) =>
+      warnOfVersion(version, base)
+    )
+  );
+}
+
+function warnOfVersion(version: ServedVersion, base: ServedVersion): Finding[] {
+  const own = new Map(
+    version.routes.map((route) => [versionFolderOf(route), route]),
+  );
+  own.delete(undefined);
+  if (own.size === 0) return [];
+  const known = new Set(
+    [...version.routes, ...version.removed]
+      .map(({ resource }) => outlineOfPath(resource)),
+  );
+  const left = base.routes.filter((route) =>
+    // Hardly any is left by this, and the rest takes longer.
+    !known.has(outlineOfPath(route.resource)) && !isMeantToEnd(route) &&
+    isBeside(route, [...own.values()])
+  );
+  const groups = groupBy(left, (route) => versionFolderOf(route)!);
+  const [likely] = own.keys();
+  return [...groups].map(([folder, routes]) =>
+    describeLeft(
+      version,
+      base,
+      folderAround(folder) + nameFolder(likely!),
+      routes,
+    )
+  );
+}
+
+/** Gives the name of a folder, with the slash at its end. */
+function nameFolder(folder: string): string {
+  return folder.slice(folderAround(folder).length);
+}
+
+/** Gives what the folder of a version adds to paths, with all around it. */
+function prefixOf(route: Route): string {
+  const folder = versionFolderOf(route)!;
+  return route.source.urlPrefixes
+    .filter(({ place }) => folder.startsWith(folderOf(place)))
+    .map(({ text }) => text).join("");
+}
+
+/** Tells whether a path is said to have none that comes after it. */
+function isMeantToEnd({ lifecycle }: Route): boolean {
+  return lifecycle?.deprecated !== undefined ||
+    lifecycle?.links.successor === false;
+}
+
+/** Tells whether a route lies in another group than those, of the same API. */
+function isBeside(route: Route, others: readonly Route[]): boolean {
+  const folder = versionFolderOf(route);
+  if (folder === undefined) return false;
+  const isWithin = (other: Route) =>
+    folder.startsWith(folderAround(versionFolderOf(other)!));
+  return !others.some(isWithin) &&
+    others.some((other) => prefixOf(other) === prefixOf(route));
+}
+
+function describeLeft(
+  { version }: ServedVersion,
+  base: ServedVersion,
+  folder: string,
+  routes: readonly Route[],
+): Finding {
+  const paths = [...new Set(routes.map(({ resource }) => resource))];
+  const places = [...new Set(routes.map(({ source }) => source.version!))];
+  const write = (text: string) => JSON.stringify(readNumber(text));
+  return {
+    code: "left-behind",
+    severity: "warning",
+    places,
+    reason: `Version ${version} extends ${base.version} in another group and ` +
+      `not in this one, so it has not ${listFew(paths)}.`,
+    fix: `Write in ${folder}_version.ts: export default { version: ` +
+      `${write(version)}, extends: ${write(base.version)} }; or, if the ` +
+      `paths are to end with version ${base.version}, deprecate them, or ` +
+      `write in ${places[0]}: links: { successor: false }.`,
+  };
+}

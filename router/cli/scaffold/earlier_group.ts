@@ -1,0 +1,62 @@
+import type { Route } from "../../declare/route.ts";
+import { fileAt, folderAround, folderOf } from "../../files/place.ts";
+import type { RouteTree } from "../../files/tree.ts";
+import type { VersionSettings } from "../../files/version_settings.ts";
+import { shapeOf } from "../../path/path_shape.ts";
+import { compareVersions } from "../../path/version_order.ts";
+import { isDeclared, versionFolderOf } from "../checking/folder_in_version.ts";
+import { filesAround } from "../files_around.ts";
+import type { CandidateFolder } from "./candidate_folder.ts";
+
+/** Gives the folder around that which sets the version of a route. */
+function groupOf(tree: RouteTree, route: Route): string | undefined {
+  const folder = versionFolderOf(route);
+  return folder === undefined ? undefined : folderAround(fileAt(tree, folder));
+}
+
+/**
+ * Finds the folder around the version that has the same path as a new route and
+ * is the last before its own, where the new one is to lie in another folder:
+ * what is around the path there, such as authentication, is rather meant.
+ *
+ * @param tree The routes folder.
+ * @param routes The routes that there are.
+ * @param route The new route.
+ * @returns The folder's path below the routes folder; `undefined` when the new
+ * route lies in it, or no folder sets an earlier version that has the path.
+ */
+export function findEarlierGroup(
+  tree: RouteTree,
+  routes: readonly Route[],
+  route: Route,
+): string | undefined {
+  const { version, versionPrefix } = route;
+  if (version === undefined) return undefined;
+  const shape = shapeOf(route.resource);
+  const earlier = routes.filter((one) =>
+    one.version !== undefined && one.versionPrefix === versionPrefix &&
+    compareVersions(one.version, version) < 0 && isDeclared(one) &&
+    shapeOf(one.resource) === shape
+  ).sort((a, b) => compareVersions(a.version!, b.version!)).at(-1);
+  const group = earlier && groupOf(tree, earlier);
+  return group === groupOf(tree, route) ? undefined : group;
+}
+
+/**
+ * Tells whether the version of a new file would lie in a folder.
+ *
+ * @param settings The settings of the routes folder.
+ * @param candidate The folder of the file.
+ * @param group The folder.
+ */
+export function liesIn(
+  settings: RouteTree,
+  { folder, version }: CandidateFolder,
+  group: string,
+): boolean {
+  if (version) return folderAround(folder) === group;
+  const file = filesAround(settings, folder, "settings").findLast((one) =>
+    (settings.files[one] as VersionSettings).version !== undefined
+  );
+  return file !== undefined && folderAround(folderOf(file)) === group;
+}
