@@ -98,7 +98,7 @@ Deno.test("check says which paths are left behind, and how they are taken along"
   const [{ reason, fix }] = await checkVersions(API);
   assertEquals(
     reason,
-    "Version 2 extends 1 in another group and not in this one, so it has not " +
+    "Version 2 extends 1 in another group and not in this one, so it lacks " +
       "/status.",
   );
   assertEquals(

@@ -96,7 +96,7 @@ function describeLeft(
     severity: "warning",
     places,
     reason: `Version ${version} extends ${base.version} in another group and ` +
-      `not in this one, so it has not ${listFew(paths)}.`,
+      `not in this one, so it lacks ${listFew(paths)}.`,
     fix: `Write in ${folder}_version.ts: export default { version: ` +
       `${write(version)}, extends: ${write(base.version)} }; or, if the ` +
       `paths are to end with version ${base.version}, deprecate them, or ` +
