@@ -634,6 +634,14 @@ Deno.test("dev shows no file that only a message names", async () => {
   throw new Error(searchParams.get("m"));
 };
 `,
+    "routes/changed.ts": `export const GET = (request) => {
+  const { searchParams } = new URL(request.url);
+  const error = new Error(searchParams.get("m"));
+  error.stack;
+  error.message = searchParams.get("to");
+  throw error;
+};
+`,
     ".env": "SECRET=hunter2\n",
     "b.ts": "// another file\n",
   });
@@ -641,10 +649,17 @@ Deno.test("dev shows no file that only a message names", async () => {
   for (const name of [".env", "b.ts", "routes/"]) {
     const { href } = toFileUrl(`${folder.path}/${name}`);
     for (const message of [`${href}:1:1`, `x\n    at ${href}:1:1`]) {
-      const page = await ask(server, `/a?m=${encodeURIComponent(message)}`);
+      const sent = encodeURIComponent(message);
+      const page = await ask(server, `/a?m=${sent}`);
       assertStringIncludes(page, "/routes/a.ts:3:9");
-      assertEquals(page.includes("hunter2"), false, page);
-      assertEquals(page.includes("another file"), false, page);
+      const changed = ["other", "x", ""].map((to) =>
+        `/changed?m=${sent}&to=${to}`
+      );
+      const pages = await Promise.all(changed.map((path) => ask(server, path)));
+      for (const text of [page, ...pages]) {
+        assertEquals(text.includes("hunter2"), false, text);
+        assertEquals(text.includes("another file"), false, text);
+      }
     }
   }
 });
