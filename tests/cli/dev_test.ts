@@ -499,7 +499,8 @@ Deno.test("dev answers for a broken file with a page, on its own path alone", as
 /** What every page of an error is sent with. */
 const PAGE_HEADERS: Readonly<Record<string, string>> = {
   "cache-control": "no-store",
-  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+  "content-security-policy":
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   "vary": "accept",
   "x-content-type-options": "nosniff",
 };
@@ -1282,6 +1283,13 @@ const SENDERS: [headers: Record<string, string>, isAnswered: boolean][] = [
     referer: "https://friend.example/",
   }, true],
   [{ "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" }, true],
+  ...(["document", "iframe", "frame", "object", "embed"].map((
+    destination,
+  ): [Record<string, string>, boolean] => [{
+    "sec-fetch-site": "cross-site",
+    "sec-fetch-mode": "navigate",
+    "sec-fetch-dest": destination,
+  }, destination === "document"])),
   [{ "sec-fetch-site": "same-site", "sec-fetch-mode": "no-cors" }, true],
   [{ "sec-fetch-site": "none", "sec-fetch-mode": "navigate" }, true],
 ];
