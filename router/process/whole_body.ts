@@ -17,7 +17,8 @@ const counted = new WeakMap<Request, Request>();
 
 /** Gives how many octets are to be counted of a body, if any. */
 function lengthOf({ headers }: Request): number {
-  // Over HTTP/1.1, where requests have a host, Deno breaks a body that is cut.
+  // Over HTTP/1.1, where requests have a Host, Deno breaks a body that is cut.
+  // Hardly a client sends one over HTTP/2.
   if (headers.has("host")) return 0;
   const length = headers.get("content-length") ?? "";
   return /^\d+$/.test(length) ? Number(length) : 0;
