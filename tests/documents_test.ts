@@ -169,7 +169,10 @@ Deno.test("the documents' upload is limited, and malformed ones are refused", as
   const type = { "content-type": "multipart/form-data; boundary=x" };
   const sent: [init: RequestInit, status: number][] = [
     [{ body: formOf(10) }, 201],
-    [{ body: formOf(5_000_001) }, 413],
+    [{ body: formOf(900_000) }, 201],
+    [{ body: formOf(1_000_001) }, 413],
+    [{ body: new URLSearchParams({ a: "b".repeat(9000) }) }, 400],
+    [{ body: new URLSearchParams({ a: "b".repeat(10_000) }) }, 413],
     [{ body: new FormData() }, 400],
     [{ body: "no form" }, 400],
     [{ body: "no form", headers: type }, 400],

@@ -1,5 +1,6 @@
 import type { Exchange } from "../process/exchange.ts";
 import { rawPathOf } from "../serve/target.ts";
+import { escapeSteering } from "./escaped_text.ts";
 
 /**
  * Writes an answered request as a line of JSON. Of its URL only the path is
@@ -12,7 +13,7 @@ export function formatAccessLine(
   { request, requestId, route, start, remoteAddr }: Exchange,
   status: number,
 ): string {
-  return JSON.stringify({
+  return escapeSteering(JSON.stringify({
     time: new Date().toISOString(),
     method: request.method,
     path: rawPathOf(request),
@@ -21,5 +22,5 @@ export function formatAccessLine(
     ms: Math.round((performance.now() - start) * 10) / 10,
     client: remoteAddr.hostname,
     requestId,
-  });
+  }));
 }

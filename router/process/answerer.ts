@@ -21,6 +21,7 @@ import {
 import { addRequestId, createRequestNamer } from "./request_id.ts";
 import { nameSpan } from "./span.ts";
 import { describeSpent, isSpent, noteSent } from "./spent_response.ts";
+import { expectWhole } from "./whole_body.ts";
 
 function logWarning(warning: Mistake): void {
   log(() => console.warn(formatMistake(warning)));
@@ -99,6 +100,7 @@ export function createAnswerer(
     info: Deno.ServeHandlerInfo<Deno.NetAddr>,
   ): Answer {
     const exchange = new OpenExchange(request, nameRequest(request), info);
+    expectWhole(request);
     const limited = bodyTimeout === undefined
       ? request
       : limitBody(request, bodyTimeout);

@@ -14,14 +14,13 @@ function isClosed(info: Deno.ServeHandlerInfo<Deno.NetAddr>): boolean {
 function isUpgraded(
   request: Request,
   info: Deno.ServeHandlerInfo<Deno.NetAddr>,
-  status: number,
 ): boolean {
   const { method } = request;
   // They have no body that could be used, and to ask costs next to nothing.
   if (method === "GET" || method === "HEAD") return request.bodyUsed;
   // To ask others would open their bodies. No WebSocket comes by them (RFC 6455
-  // section 4.1), unless somebody means harm.
-  return status >= 400 && isClosed(info);
+  // section 4.1), but Deno upgrades them for whoever means harm.
+  return isClosed(info);
 }
 
 /**
@@ -39,8 +38,7 @@ export function keepListening(
   request: Request,
   info: Deno.ServeHandlerInfo<Deno.NetAddr>,
 ): Response {
-  const { status } = response;
-  if (status === 101 || !isUpgraded(request, info, status)) return response;
+  if (response.status === 101 || !isUpgraded(request, info)) return response;
   const sent = new Response(response.body, response);
   return Object.defineProperty(sent, "status", { value: 101 });
 }

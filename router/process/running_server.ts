@@ -34,7 +34,13 @@ let isEnding = false;
 let releaseSignals: (() => void) | undefined;
 let releaseErrors: (() => void) | undefined;
 
-async function endProcess(why: string, status: number): Promise<void> {
+/**
+ * Ends the process after what is in flight on all of its servers is finished.
+ *
+ * @param why Why it is ended, as logs say it.
+ * @param status The status that it ends with.
+ */
+export async function endProcess(why: string, status: number): Promise<void> {
   if (isEnding) return;
   isEnding = true;
   const servers = [...running];

@@ -14,7 +14,7 @@ import {
   readTimeout,
   type ServeOptions,
 } from "./options.ts";
-import { addRunning } from "./running_server.ts";
+import { addRunning, endProcess } from "./running_server.ts";
 import { createShutdown } from "./shutdown.ts";
 
 /** A server that runs; it is shut down when it is disposed of. */
@@ -151,6 +151,8 @@ export function serve(app: App, options: ServeOptions = {}): Server {
     if (!shutdown.hasBegun()) {
       Deno.exitCode = 1;
       callHook(onError, endedByItself(outcome), undefined);
+      // Whatever keeps the process would keep a server that serves nobody.
+      if (signals) return await endProcess("A server has ended", 1);
     }
     await shutdown.begin();
     await shutdown.close();

@@ -2,9 +2,16 @@ import { canonicalizePath } from "../path/canonical_path.ts";
 import { isAuthority } from "./authority.ts";
 import type { HostReader } from "./host.ts";
 import { OPTIONS } from "./method_offsets.ts";
+import { HttpError } from "./response/http_error.ts";
 
 /** Longest path that is served, in octets. */
 const MAX_PATH_OCTETS = 8192;
+
+/**
+ * Longest location that an answer repeats of a request: proxies such as nginx
+ * take heads of 4 KiB, and one above that for a server that has failed.
+ */
+const MAX_LOCATION_OCTETS = 3000;
 
 /** What a request asks for, used by everything after it. */
 export interface Target {
@@ -247,12 +254,15 @@ export function escapeReference(reference: string): string {
  * Leads to the path without its trailing slash.
  *
  * @param request The request, whose path ends with a slash.
+ * @throws {HttpError} When that is too long to be named in a header.
  */
 export function redirectWithoutSlash({ url }: Request): Response {
   const { path, pathEnd } = splitUrl(url);
-  const location = url.slice(path, pathEnd - 1) + url.slice(pathEnd);
-  return new Response(null, {
-    status: 308,
-    headers: { location: escapeReference(location) },
-  });
+  const location = escapeReference(
+    url.slice(path, pathEnd - 1) + url.slice(pathEnd),
+  );
+  if (location.length > MAX_LOCATION_OCTETS) {
+    throw new HttpError(414, "Too long for a redirect: omit the last slash.");
+  }
+  return new Response(null, { status: 308, headers: { location } });
 }

@@ -499,7 +499,8 @@ Deno.test("dev answers for a broken file with a page, on its own path alone", as
 /** What every page of an error is sent with. */
 const PAGE_HEADERS: Readonly<Record<string, string>> = {
   "cache-control": "no-store",
-  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+  "content-security-policy":
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   "vary": "accept",
   "x-content-type-options": "nosniff",
 };
@@ -634,6 +635,14 @@ Deno.test("dev shows no file that only a message names", async () => {
   throw new Error(searchParams.get("m"));
 };
 `,
+    "routes/changed.ts": `export const GET = (request) => {
+  const { searchParams } = new URL(request.url);
+  const error = new Error(searchParams.get("m"));
+  error.stack;
+  error.message = searchParams.get("to");
+  throw error;
+};
+`,
     ".env": "SECRET=hunter2\n",
     "b.ts": "// another file\n",
   });
@@ -641,10 +650,17 @@ Deno.test("dev shows no file that only a message names", async () => {
   for (const name of [".env", "b.ts", "routes/"]) {
     const { href } = toFileUrl(`${folder.path}/${name}`);
     for (const message of [`${href}:1:1`, `x\n    at ${href}:1:1`]) {
-      const page = await ask(server, `/a?m=${encodeURIComponent(message)}`);
+      const sent = encodeURIComponent(message);
+      const page = await ask(server, `/a?m=${sent}`);
       assertStringIncludes(page, "/routes/a.ts:3:9");
-      assertEquals(page.includes("hunter2"), false, page);
-      assertEquals(page.includes("another file"), false, page);
+      const changed = ["other", "x", ""].map((to) =>
+        `/changed?m=${sent}&to=${to}`
+      );
+      const pages = await Promise.all(changed.map((path) => ask(server, path)));
+      for (const text of [page, ...pages]) {
+        assertEquals(text.includes("hunter2"), false, text);
+        assertEquals(text.includes("another file"), false, text);
+      }
     }
   }
 });
@@ -1267,6 +1283,13 @@ const SENDERS: [headers: Record<string, string>, isAnswered: boolean][] = [
     referer: "https://friend.example/",
   }, true],
   [{ "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" }, true],
+  ...(["document", "iframe", "frame", "object", "embed"].map((
+    destination,
+  ): [Record<string, string>, boolean] => [{
+    "sec-fetch-site": "cross-site",
+    "sec-fetch-mode": "navigate",
+    "sec-fetch-dest": destination,
+  }, destination === "document"])),
   [{ "sec-fetch-site": "same-site", "sec-fetch-mode": "no-cors" }, true],
   [{ "sec-fetch-site": "none", "sec-fetch-mode": "navigate" }, true],
 ];

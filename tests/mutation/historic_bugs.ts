@@ -48,8 +48,8 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "our own: a redirect repeats what no header can hold",
     edits: [{
       file: TARGET,
-      find: "headers: { location: escapeReference(location) }",
-      replace: "headers: { location }",
+      find: "const location = escapeReference(",
+      replace: "const location = (",
     }],
     tests: ["tests/serve/app_test.ts"],
   },

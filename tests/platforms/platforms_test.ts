@@ -5,10 +5,16 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { copySync } from "@std/fs";
 import { join } from "@std/path";
+import {
+  brotliCompressSync,
+  deflateSync,
+  gzipSync,
+  zstdCompressSync,
+} from "node:zlib";
 import { expectSuccess, run } from "../child_process.ts";
 import { answerCompressed } from "../compressed_answer.ts";
 import { writeTree } from "../github_api.ts";
-import { serveLocally } from "../local_server.ts";
+import { type LocalServer, serveLocally } from "../local_server.ts";
 import { PROJECT } from "../project.ts";
 import { createFolder, writeFiles } from "../test_folder.ts";
 import { buildRoutes } from "./built_routes.ts";
@@ -66,6 +72,42 @@ async function answerOf(
 }
 
 const UPSTREAM_TEXT = "hello world ".repeat(50);
+/** What an upstream gives, in codings that not every platform decodes. */
+const ENCODED: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {
+  gzip: new Uint8Array(gzipSync(UPSTREAM_TEXT)),
+  "x-gzip": new Uint8Array(gzipSync(UPSTREAM_TEXT)),
+  deflate: new Uint8Array(deflateSync(UPSTREAM_TEXT)),
+  zstd: new Uint8Array(zstdCompressSync(UPSTREAM_TEXT)),
+  "gzip, br": new Uint8Array(brotliCompressSync(gzipSync(UPSTREAM_TEXT))),
+};
+
+/** Serves a text in the coding that a path names; a part of it is all of it. */
+function serveEncoded(): LocalServer {
+  return serveLocally(({ url, headers }) => {
+    const coding = decodeURIComponent(new URL(url).pathname.slice(1));
+    const encoded = ENCODED[coding];
+    return new Response(encoded, {
+      status: headers.has("range") ? 206 : 200,
+      headers: {
+        "content-encoding": coding,
+        "content-length": `${encoded.length}`,
+      },
+    });
+  });
+}
+
+/** Asks a host for what it fetches elsewhere, and expects true headers of it. */
+async function expectTrueHeaders(host: Host, relay: string, coding: string) {
+  const response = await host.fetch(relay, IDENTITY);
+  const { headers } = response;
+  const octets = await response.bytes();
+  const plain = new TextEncoder().encode(UPSTREAM_TEXT);
+  const isCoded = headers.get("content-encoding") !== null;
+  assertEquals(octets, isCoded ? ENCODED[coding] : plain);
+  const length = headers.get("content-length") ?? `${octets.length}`;
+  assertEquals(length, `${octets.length}`);
+}
+
 const IDENTITY = { headers: { "accept-encoding": "identity" } };
 
 async function buildEverything(folder: string): Promise<string> {
@@ -86,6 +128,7 @@ Deno.test("one build answers alike on every platform", async (t) => {
   const dist = await buildEverything(folder);
   assert(REQUESTS.length >= 60);
   await using upstream = serveLocally(() => answerCompressed(UPSTREAM_TEXT));
+  await using encoding = serveEncoded();
   const expected: Answer[] = [];
   for (const [name, start] of Object.entries(HOSTS)) {
     await t.step(name, async (t) => {
@@ -105,6 +148,18 @@ Deno.test("one build answers alike on every platform", async (t) => {
         assertEquals(response.headers.get("content-encoding"), null);
         assertEquals(await response.text(), UPSTREAM_TEXT);
       });
+      for (const coding of Object.keys(ENCODED)) {
+        for (const part of ["relay", "part"]) {
+          await t.step(
+            `the headers of what is fetched are true: ${part} in ${coding}`,
+            async () => {
+              const from = `${encoding.origin}/${encodeURIComponent(coding)}`;
+              const path = `/probe/${part}?from=${encodeURIComponent(from)}`;
+              await expectTrueHeaders(host, path, coding);
+            },
+          );
+        }
+      }
       await t.step("HEAD does not say that GET has an empty body", async () => {
         const { headers } = await host.fetch("/health", { method: "HEAD" });
         assert(headers.get("content-length") !== "0");

@@ -45,6 +45,10 @@ export const OPTIONS = () => new Response(null, { status: 204, headers: { "x-own
 export const GET = (request) =>
   fetch(new URL(request.url).searchParams.get("from"));
 `,
+  "(probe)/probe/part.ts": `
+export const GET = (request) =>
+  fetch(new URL(request.url).searchParams.get("from"), { headers: { range: "bytes=0-" } });
+`,
   // What Cloudflare's cache gives has headers that cannot be changed.
   "(probe)/probe/cached.ts": `
 export const GET = async (request) => {

@@ -29,6 +29,9 @@ Object.assign(Deno, {
   },
 });
 
+// Keeps the process, as a connection to a database does.
+if (fault === "ends kept") setInterval(() => {}, 600_000);
+
 const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
 
 const app = new App();

@@ -69,7 +69,7 @@ app.get("/upgraded-never", (request) => {
   Deno.upgradeWebSocket(request);
   return new Promise(() => {});
 });
-app.get("/upgraded-forgets", (request) => {
+app.all("/upgraded-forgets", (request) => {
   Deno.upgradeWebSocket(request);
   return text("forgotten");
 });

@@ -241,6 +241,7 @@ for (const [title, options, printed, told] of CLOSED) {
 /** How a server ends that nobody ends, and what is told of it. */
 const ENDED: [title: string, fault: string, told: RegExp][] = [
   ["ends", "ends", /Error: The server has ended by itself/],
+  ["ends, whatever goes on,", "ends kept", /Error: The server has ended/],
   ["fails", "fails", /by itself.*\[cause\]: Error: no files left/s],
 ];
 

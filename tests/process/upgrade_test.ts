@@ -63,6 +63,7 @@ const FAILURES: [
   ["throws at DELETE", "DELETE", "/upgraded-throws", 500],
   ["never answers", "GET", "/upgraded-never", 503],
   ["gives another response", "GET", "/upgraded-forgets", 200],
+  ["gives another response at DELETE", "DELETE", "/upgraded-forgets", 200],
 ];
 
 Deno.test("a handler that upgrades and then fails is answered for, and others are served", async (t) => {

@@ -329,6 +329,21 @@ Deno.test("middleware wraps a redirect too", async () => {
   assertEquals([status, headers.get("x-route")], [308, "/a"]);
 });
 
+Deno.test("a redirect that no proxy would take is refused", async () => {
+  const app = new App({ trailingSlash: "redirect" });
+  app.get("/<x>", () => text("x"));
+  const cases: [path: string, status: number][] = [
+    [`/${"a".repeat(2999)}/`, 308],
+    [`/${"a".repeat(3000)}/`, 414],
+    [`/${"|".repeat(1000)}/`, 414],
+    [`/a/?${"b".repeat(3000)}`, 414],
+    [`/a?${"b".repeat(3000)}`, 200],
+  ];
+  for (const [path, status] of cases) {
+    assertEquals((await request(app, "GET", path)).status, status);
+  }
+});
+
 Deno.test("a redirect escapes what a header cannot hold", async () => {
   const app = new App({ trailingSlash: "redirect" });
   app.get("/<x>", () => text("x"));

@@ -1,5 +1,6 @@
 import type { Route } from "../../declare/route.ts";
 import { showError } from "../../report/shown_error.ts";
+import { escapeSteering } from "../escaped_text.ts";
 import { formatFinding, listNew } from "../finding.ts";
 import { restoreAddresses } from "../loading/module_address.ts";
 import { stackOf } from "../loading/thrown_location.ts";
@@ -44,7 +45,8 @@ export function formatThrown(error: unknown, request: Request): string {
   const [thrown, ...causes] = [error, ...listCauses(error)]
     .map((one) => stackOf(one) ?? showError(one));
   const parts = [thrown, ...causes.map((cause) => `Caused by: ${cause}`)];
-  return `Unexpected error in ${request.method} ${request.url}:\n` +
+  const url = escapeSteering(request.url);
+  return `Unexpected error in ${request.method} ${url}:\n` +
     restoreAddresses(parts.join("\n"));
 }
 

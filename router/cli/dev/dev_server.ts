@@ -84,7 +84,7 @@ export function createDevServer(options: DevServerOptions): DevServer {
     if (isHttpError(error)) throw error;
     teller.tell(error, request, context);
     const place = context.route?.source.place ?? "the application";
-    return answerReport(request, reportThrown(error, place));
+    return answerReport(request, reportThrown(error, place, graph.isLoaded));
   };
 
   const { onRead, onBroken } = options;

@@ -74,7 +74,7 @@ export function answerReport(request: Request, report: ErrorReport): Response {
     headers: {
       "cache-control": "no-store",
       "content-security-policy":
-        "default-src 'none'; style-src 'unsafe-inline'",
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       "content-type": `text/${isHtml ? "html" : "plain"}; charset=utf-8`,
       "vary": "accept",
       "x-content-type-options": "nosniff",

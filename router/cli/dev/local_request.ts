@@ -53,15 +53,23 @@ export function describeForeign(
       "--allow.";
 }
 
+/** Tells whether a browser shows an answer by itself, and in no other page. */
+function isVisit(headers: Headers): boolean {
+  const destination = headers.get("sec-fetch-dest") ?? "document";
+  return headers.get("sec-fetch-mode") === "navigate" &&
+    destination === "document";
+}
+
 /**
  * Gives the origin of the page of another site that sends a request. An image
- * has no `Origin`; who follows a link is the developer, wherever it stood.
+ * or a frame has no `Origin`; who follows a link is the developer, wherever it
+ * stood.
  */
 function findPage(headers: Headers): string | undefined {
   const origin = headers.get("origin");
   if (origin !== null) return origin;
   const isEmbedded = headers.get("sec-fetch-site") === "cross-site" &&
-    headers.get("sec-fetch-mode") !== "navigate";
+    !isVisit(headers);
   if (!isEmbedded) return undefined;
   return URL.parse(headers.get("referer") ?? "")?.origin ?? NO_ORIGIN;
 }

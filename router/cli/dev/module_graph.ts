@@ -23,6 +23,12 @@ export interface ModuleGraph {
    * @returns The files that are loaded anew.
    */
   readonly invalidate: (path: string) => ReadonlySet<string>;
+  /**
+   * Tells whether a file was loaded as a module.
+   *
+   * @param file The file's path on the disk.
+   */
+  readonly isLoaded: (file: string) => boolean;
 }
 
 /** Gives the file of a module that an edit can change. */
@@ -115,6 +121,7 @@ export function trackModules(
   });
 
   return {
+    isLoaded: (file) => importers.has(followLinks(file)),
     invalidate(path) {
       const changed = followLinks(path);
       const reached = new Set<string>();

@@ -65,13 +65,16 @@ export function reportBrokenFile(
  *
  * @param error What it threw.
  * @param place The route file, as messages name it.
+ * @param isLoaded Tells whether a file was loaded as a module.
  */
 export function reportThrown(
   error: unknown,
   place: string,
+  isLoaded: (file: string) => boolean,
 ): ErrorReport {
   const causes = listCauses(error);
-  const located = [error, ...causes].map(locateThrown).find(Boolean);
+  const located = [error, ...causes]
+    .map((one) => locateThrown(one, isLoaded)).find(Boolean);
   const reasons = causes.map((cause) => `Caused by: ${messageOf(cause)}`);
   return {
     title: `A request to ${place} threw an error`,

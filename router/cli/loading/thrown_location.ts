@@ -32,17 +32,32 @@ export function stackOf(error: unknown): string | undefined {
 }
 
 /**
+ * Gives the frames of a stack. What the message says may come from a request, and
+ * look like frames; one that was changed since is not told from them.
+ */
+function framesOf(stack: string, message: string): string {
+  const start = stack.indexOf(`${message}\n    at `);
+  const head = stack.slice(0, Math.max(start, 0));
+  const isHead = message === "" ? /^[^:\n]*$/ : /^(?:[^\n]*: )?$/;
+  return start === -1 || !isHead.test(head)
+    ? ""
+    : stack.slice(start + message.length);
+}
+
+/**
  * Finds where in the application an error was thrown: the first of its own
- * places in the stack. What the message says may come from a request.
+ * places in the stack.
  *
  * @param error What was thrown.
+ * @param isLoaded Tells whether a file was loaded as a module: no other has
+ * thrown anything.
  */
-export function locateThrown(error: unknown): SourceLocation | undefined {
-  const stack = stackOf(error) ?? "";
-  const message = showError(error);
-  const start = stack.indexOf(message);
-  const frames = start === -1 ? stack : stack.slice(start + message.length);
-  return locate(frames.split(CHAIN)[0].matchAll(FRAME));
+export function locateThrown(
+  error: unknown,
+  isLoaded: (file: string) => boolean,
+): SourceLocation | undefined {
+  const frames = framesOf(stackOf(error) ?? "", showError(error));
+  return locate(frames.split(CHAIN)[0].matchAll(FRAME), isLoaded);
 }
 
 /**
@@ -59,16 +74,18 @@ export function locateLoadFailure(
   if (!(error instanceof Error)) return undefined;
   const message = restoreAddresses(showError(error));
   return locateMissingImport(error, file) ?? locate(message.matchAll(PLACE)) ??
-    locateThrown(error);
+    locateThrown(error, () => true);
 }
 
 /** Gives the first of some places that lies in a file of the application. */
 function locate(
   places: Iterable<RegExpExecArray>,
+  isShown: (file: string) => boolean = () => true,
 ): SourceLocation | undefined {
   for (const [, url, line, column] of places) {
     const file = findSource(restoreAddresses(url));
-    if (file !== undefined) return { file, line: +line, column: +column };
+    if (file === undefined || !isShown(file)) continue;
+    return { file, line: +line, column: +column };
   }
   return undefined;
 }

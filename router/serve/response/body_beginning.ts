@@ -51,3 +51,14 @@ export function beginsAsBinary(octets: Uint8Array): boolean {
     octet >= 0x0e && octet <= 0x1f && octet !== 0x1b
   );
 }
+
+/**
+ * Tells Zstandard by its first octets (RFC 8878 section 3.1.1), also when not all
+ * of them are there.
+ *
+ * @param octets How a body begins.
+ */
+export function beginsAsZstd(octets: Uint8Array): boolean {
+  const magic = [0x28, 0xb5, 0x2f, 0xfd].slice(0, octets.length);
+  return magic.length > 0 && magic.every((octet, at) => octets[at] === octet);
+}

@@ -2,19 +2,10 @@ import type { Answer } from "../../declare/handler.ts";
 import {
   beginsAsBinary,
   beginsAsGzip,
+  beginsAsZstd,
   readBeginning,
 } from "./body_beginning.ts";
 import { HttpError } from "./http_error.ts";
-
-/**
- * The codings that `fetch()` decodes, though it keeps the headers of the encoded
- * body. On Fastly it decodes none unless it is told to.
- */
-const DECODED: readonly string[] = "fastly" in globalThis
-  ? []
-  : "Bun" in globalThis
-  ? ["gzip", "br", "deflate", "zstd"]
-  : ["gzip", "br"];
 
 /**
  * Deno alone decodes nothing when it asks for a part, or for `identity` and no
@@ -29,10 +20,39 @@ const LEAVES_ENCODED = "Deno" in globalThis;
  */
 const HAS_CLOUDFLARE_CACHE = "WebSocketPair" in globalThis;
 
-/** Gives the coding that the headers name of a body that has one. */
-function codingOf({ headers, body }: Response): string | undefined {
-  const coding = headers.get("content-encoding")?.trim().toLowerCase();
-  return body && coding && DECODED.includes(coding) ? coding : undefined;
+const IS_BUN = "Bun" in globalThis;
+
+/**
+ * Tells whether `fetch()` decodes few codings, one alone, and no parts: on Node
+ * and Bun it decodes whatever it can.
+ */
+const DECODES_LITTLE = LEAVES_ENCODED || HAS_CLOUDFLARE_CACHE;
+
+/**
+ * The codings that `fetch()` decodes, though it keeps the headers of the encoded
+ * body. On Fastly it decodes none unless it is told to.
+ */
+const DECODED: readonly string[] = "fastly" in globalThis
+  ? []
+  : DECODES_LITTLE
+  ? ["gzip", "br"]
+  : ["gzip", "x-gzip", "br", "deflate", "zstd"];
+
+/** Lists the codings that the headers name. */
+function listCodings(headers: Headers): string[] {
+  const named = headers.get("content-encoding")?.toLowerCase().split(",") ?? [];
+  const codings = named.map((coding) => coding.trim());
+  // Bun leaves out what says nothing, and takes no other list.
+  const isMeant = (coding: string) => coding !== "" && coding !== "identity";
+  return IS_BUN ? codings.filter(isMeant) : codings;
+}
+
+/** Lists the codings of a body that `fetch()` has decoded, or may have. */
+function listDecoded({ headers, body, status }: Response): string[] {
+  if (!body || status === 206 && DECODES_LITTLE) return [];
+  const codings = listCodings(headers);
+  if (codings.length > 1 && (DECODES_LITTLE || IS_BUN)) return [];
+  return codings.every((coding) => DECODED.includes(coding)) ? codings : [];
 }
 
 /** Tells whether a response of Cloudflare's takes headers. */
@@ -58,6 +78,7 @@ function expectStatus({ status }: Response): void {
 const OF_ENCODED = [
   "content-encoding",
   "content-length",
+  "content-range",
   "accept-ranges",
   "content-digest",
   "repr-digest",
@@ -90,12 +111,14 @@ function keepsEncoded({ headers }: Request): boolean {
  * nothing else tells.
  */
 function judgeOf(
-  coding: string,
+  codings: readonly string[],
   response: Response,
   request: Request,
 ): ((first: Uint8Array) => boolean) | undefined {
+  // Not every Node decodes it.
+  if (codings.includes("zstd") && !IS_BUN) return beginsAsZstd;
   if (!LEAVES_ENCODED || !keepsEncoded(request)) return undefined;
-  if (coding === "br") return beginsAsBinary;
+  if (codings.includes("br")) return beginsAsBinary;
   // A file that is gzip begins as gzip once it is decoded.
   const type = response.headers.get("content-type") ?? "";
   return /gzip|tgz/i.test(type) ? undefined : beginsAsGzip;
@@ -135,11 +158,11 @@ export function openFetched(
   // On Workers, an upgraded connection is handed on like any response.
   if (response.status === 101) return response;
   expectStatus(response);
-  const coding = response.status === 206 ? undefined : codingOf(response);
-  if (coding === undefined) {
+  const codings = listDecoded(response);
+  if (codings.length === 0) {
     return isChanged ? new Response(response.body, response) : response;
   }
-  const isEncoded = judgeOf(coding, response, request);
+  const isEncoded = judgeOf(codings, response, request);
   // What was read before is refused where it is copied.
   return isEncoded && !response.bodyUsed
     ? copyJudged(response, isEncoded)

@@ -15,8 +15,22 @@ export interface LaterVersion {
   readonly stability: Stability;
 }
 
+/**
+ * How long links may be that repeat the path of a request. What comes before a
+ * server, such as nginx, takes heads of 4 KiB, and one above that for a server
+ * that has failed: a client could choose a path for which all count as failed.
+ */
+const MAX_LINK_OCTETS = 1000;
+
 function isStable({ stability }: { readonly stability: Stability }): boolean {
   return stability === "stable";
+}
+
+/** Formats a link with one relation or several (RFC 8288 section 3.3). */
+function formatVersion(path: string | undefined, relations: string): string[] {
+  return path === undefined
+    ? []
+    : [`<${escapeReference(path)}>; rel="${relations}"`];
 }
 
 /**
@@ -29,18 +43,17 @@ function formatLater(
 ): string[] {
   const { links } = settings;
   const stable = later.filter(isStable);
-  const [successor] = isStable(settings) ? [...stable, ...later] : later;
-  const format = (
-    target: LaterVersion | undefined,
-    relation: "successor" | "latest",
-  ) =>
-    links[relation] && target
-      ? [`<${escapeReference(target.path)}>; rel="${relation}-version"`]
-      : [];
-  return [
-    ...format(successor, "successor"),
-    ...format(stable.at(-1), "latest"),
-  ];
+  const latest = links.latest ? stable.at(-1)?.path : undefined;
+  const [next] = isStable(settings) ? [...stable, ...later] : later;
+  const successor = links.successor ? next?.path : undefined;
+  const formatted = successor === latest
+    ? formatVersion(successor, "successor-version latest-version")
+    : [
+      ...formatVersion(successor, "successor-version"),
+      ...formatVersion(latest, "latest-version"),
+    ];
+  const length = formatted.reduce((sum, link) => sum + link.length, 0);
+  return length > MAX_LINK_OCTETS ? [] : formatted;
 }
 
 /** Lets pages of other origins read the headers, where they can read any. */

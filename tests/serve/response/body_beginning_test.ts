@@ -1,8 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
 import {
   beginsAsBinary,
   beginsAsGzip,
+  beginsAsZstd,
   readBeginning,
 } from "../../../router/serve/response/body_beginning.ts";
 
@@ -33,6 +34,16 @@ for (const [title, octets, isGzip, isBinary] of BEGINNINGS) {
     assertEquals(beginsAsBinary(octets), isBinary);
   });
 }
+
+Deno.test("Zstandard is told by its first octets, as far as they are there", () => {
+  const octets = new Uint8Array(zstdCompressSync("a text"));
+  for (const length of [2, 4, octets.length]) {
+    assertEquals(beginsAsZstd(octets.subarray(0, length)), true);
+  }
+  for (const text of ["", "a text", "(é"]) {
+    assertEquals(beginsAsZstd(encode(text)), false);
+  }
+});
 
 /** Octets of a text at the borders of those of which no text is made. */
 const OF_TEXTS = [0x09, 0x0a, 0x0c, 0x0d, 0x1b, 0x20, 0x7f, 0x80, 0xff];

@@ -185,8 +185,7 @@ for (const [title, middleware, init, share] of SHARED) {
       const told = tellingOf(await request(app, "DELETE", `/v1/users/${id}`));
       assertEquals(told, {
         deprecation: TOLD.deprecation,
-        link: `</v2/users/${id}>; rel="successor-version", ` +
-          `</v2/users/${id}>; rel="latest-version"`,
+        link: `</v2/users/${id}>; rel="successor-version latest-version"`,
       });
     }
     const response = await request(app, "DELETE", "/v2/users/carol");
@@ -351,6 +350,25 @@ for (const [title, options, links] of LINKS) {
   });
 }
 
+/** Paths of a deprecated version, and how long their links are. */
+const LINKED_PATHS: [title: string, path: string, octets: number][] = [
+  ["a path that is not too long", "a".repeat(954), 1000],
+  ["a path that is too long", "a".repeat(955), 0],
+  ["a path that is too long once it is escaped", "|".repeat(400), 0],
+];
+
+for (const [title, path, octets] of LINKED_PATHS) {
+  Deno.test(`${title} has links of ${octets} octets`, async () => {
+    const app = new App();
+    const handler = () => text("x");
+    app.get("/<x>", handler, { version: 1, deprecated: "2020-01-01" });
+    app.get("/<x>", handler, { version: 2 });
+    const { headers } = await request(app, "GET", `/v1/${path}`);
+    assertEquals(headers.get("link")?.length ?? 0, octets);
+    assertEquals(headers.has("deprecation"), true);
+  });
+}
+
 Deno.test("links lead from what is stable to what is, and from what is not to the next", async () => {
   const app = new App({
     versions: {
@@ -362,14 +380,17 @@ Deno.test("links lead from what is stable to what is, and from what is not to th
   for (const version of [1, 2, 3, 4]) {
     app.get("/a", () => text("a"), { version });
   }
-  const linked: [path: string, successor: string][] = [
-    ["/v1/a", "/v4/a"],
-    ["/v2/a", "/v3/a"],
+  const linked: [path: string, links: string][] = [
+    ["/v1/a", '</v4/a>; rel="successor-version latest-version"'],
+    [
+      "/v2/a",
+      '</v3/a>; rel="successor-version", </v4/a>; rel="latest-version"',
+    ],
   ];
-  for (const [path, successor] of linked) {
+  for (const [path, links] of linked) {
     assertEquals(
       (await request(app, "GET", path)).headers.get("link"),
-      `<${successor}>; rel="successor-version", </v4/a>; rel="latest-version"`,
+      links,
     );
   }
 });
@@ -394,8 +415,7 @@ Deno.test("links lead only to what is there, and to the latest that is stable", 
   const linked = await request(app, "GET", "/harbour/v1/a");
   assertEquals(
     linked.headers.get("link"),
-    '</harbour/v3/a>; rel="successor-version", ' +
-      '</harbour/v3/a>; rel="latest-version"',
+    '</harbour/v3/a>; rel="successor-version latest-version"',
   );
   const posted = await request(app, "POST", "/harbour/v1/a");
   assertEquals(
@@ -465,7 +485,7 @@ const LATER: [title: string, app: () => App, path: string, later: string[]][] =
           },
         })),
       "/v1/users",
-      ["/v4/users", "/v4/users"],
+      ["/v4/users"],
     ],
     [
       "no path of which another route takes the request",
@@ -484,7 +504,7 @@ const LATER: [title: string, app: () => App, path: string, later: string[]][] =
           .get("/u/<id:int>", x, { version: 1 })
           .get("/u/<id>", x, { version: 2 }),
       "/v1/u/7",
-      ["/v2/u/7", "/v2/u/7"],
+      ["/v2/u/7"],
     ],
     [
       "the segment of the version behind a prefix of any length",
@@ -494,7 +514,7 @@ const LATER: [title: string, app: () => App, path: string, later: string[]][] =
           versions: { "1": { deprecated: "2026-11-01" } },
         }).get("/x", x, { version: 1 }).get("/x", x, { version: 2 }),
       "/a/v1/c/v1/x/",
-      ["/a/v1/c/v2/x/", "/a/v1/c/v2/x/"],
+      ["/a/v1/c/v2/x/"],
     ],
     [
       "versions whatever is declared before them",
@@ -504,7 +524,7 @@ const LATER: [title: string, app: () => App, path: string, later: string[]][] =
           .get("/x", x, { version: 2 });
       },
       "/v1/x",
-      ["/v2/x", "/v2/x"],
+      ["/v2/x"],
     ],
   ];
 
@@ -546,7 +566,7 @@ Deno.test("a later version whose file hangs is waited for once, and not for long
       assertEquals(status, 200);
       assertEquals(
         headers.get("link")?.replaceAll(/>.*?(?:<|$)/g, " "),
-        "</v3/users /v3/users ",
+        "</v3/users ",
       );
     }
   } finally {
@@ -857,7 +877,7 @@ Deno.test("a parameter of the version prefix may have another name in each versi
   const { headers } = await request(app, "GET", "/x/v1/a");
   assertEquals(
     headers.get("link"),
-    '</x/v2/a>; rel="successor-version", </x/v2/a>; rel="latest-version"',
+    '</x/v2/a>; rel="successor-version latest-version"',
   );
 });
 
