@@ -173,6 +173,42 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "error api-removed-without-deprecation",
     "info endpoint-added",
   ]],
+  // The first segment that differs decides, whatever follows it.
+  [[lock("/v1/<id>/items", {}, ["GET", "POST"])], [
+    lock("/v1/<id>/items", {}, ["GET", "POST"]),
+    lock("/v1/<id:int>/<section>"),
+  ], ["error api-removed-without-deprecation", "info endpoint-added"]],
+  [[lock("/v1/<id:int>/<section>", {}, ["GET", "POST"])], [
+    lock("/v1/<id:int>/<section>", {}, ["GET", "POST"]),
+    lock("/v1/<id>/items"),
+  ], ["info endpoint-added"]],
+  [[lock("/v1/<id>/meta", {}, ["GET", "PUT"])], [
+    lock("/v1/<id>/meta", {}, ["GET", "PUT"]),
+    lock("/v1/<id:int>/<rest:path>"),
+  ], ["error api-removed-without-deprecation", "info endpoint-added"]],
+  [[lock("/v1/<id>/a/b", {}, ["PUT"])], [
+    lock("/v1/<id>/a/b", {}, ["PUT"]),
+    lock("/v1/<id:int>/<rest:path>"),
+  ], ["error api-removed-without-deprecation", "info endpoint-added"]],
+  [[lock("/v1/<p>/<q:int>", {}, ["PUT"])], [
+    lock("/v1/<p>/<q:int>", {}, ["PUT"]),
+    lock("/v1/me/<x>"),
+  ], ["info endpoint-hidden", "info endpoint-added"]],
+  [[lock("/v1/<p>/<q:int>", {}, ["PUT"])], [
+    lock("/v1/<p>/<q:int>", {}, ["PUT"]),
+    lock("/v1/<x:int>/<y:alpha>"),
+  ], ["info endpoint-added"]],
+  // What another path answered already is not taken from the wider one.
+  [[lock("/v1/<x>/<y>", {}, ["PUT"]), lock("/v1/<x:int>/<y>")], [
+    lock("/v1/<x>/<y>", {}, ["PUT"]),
+    lock("/v1/<x:int>/<y>"),
+    lock("/v1/<x:int>/<y:slug>"),
+  ], ["info endpoint-added"]],
+  [[lock("/v1/<x>/<y>", {}, ["PUT"]), lock("/v1/<x:int>/a")], [
+    lock("/v1/<x>/<y>", {}, ["PUT"]),
+    lock("/v1/<x:int>/a"),
+    lock("/v1/<x:int>/<y:slug>"),
+  ], ["error api-removed-without-deprecation", "info endpoint-added"]],
   [[lock("/v1/<x:int>", ENDED), lock("/v1/<x>", GONE)], [
     lock("/v1/<x>", GONE),
   ], ["info api-path-removed-with-deprecation"]],

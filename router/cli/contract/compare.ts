@@ -10,12 +10,11 @@ import type { Contract, NamedLock } from "./lock_file.ts";
 import {
   findAnswering,
   gatherPaths,
-  type LockedPath,
   type PublishedPath,
 } from "./locked_path.ts";
-import { indexPaths, listLosing } from "./losing_path.ts";
+import { indexPaths, listLosing, type LosingPath } from "./losing_path.ts";
 import { compareOrigins, namesOrigins } from "./origin_change.ts";
-import { findTaken, isGeneralized } from "./parameter_width.ts";
+import { isGeneralized } from "./parameter_width.ts";
 import { comparePatterns } from "./pattern_change.ts";
 import type { Published } from "./published.ts";
 import { tellTogether } from "./told_together.ts";
@@ -67,18 +66,16 @@ function compareTypes({ was, is }: KeptPath): Change[] {
 }
 
 /**
- * Judges that a new path takes requests away from one that is still there: the
- * path with static text or with the narrower types answers them, with its own
- * methods alone. Static text, such as `/users/search`, may never have been a
- * value, which only the application knows.
+ * Judges that a new path takes requests away from one that is still there, and
+ * answers them with its own methods alone. Static text, such as
+ * `/users/search`, may never have been a value, which only the application
+ * knows.
  */
 function compareTaken(
-  was: LockedPath,
+  { was, taken }: LosingPath,
   is: PublishedPath,
   now: number,
 ): Change[] {
-  const taken = findTaken(is.shape, was.shape);
-  if (!taken) return [];
   const place = placeOfPath(is);
   return was.routes.flatMap((route) =>
     route.methods.filter((method) => !findAnswering(is, method))
@@ -156,8 +153,8 @@ function listChanges(
     ...moved.flatMap(compareOrigins),
     ...comparePatterns(kept, locked.types, current),
     ...added.flatMap((is) =>
-      listLosing(index, is).flatMap(({ was }) =>
-        gradeChanges(compareTaken(was, is, now), was.routes)
+      listLosing(index, is).flatMap((losing) =>
+        gradeChanges(compareTaken(losing, is, now), losing.was.routes)
       )
     ),
   ];

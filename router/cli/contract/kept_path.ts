@@ -5,7 +5,7 @@ import {
   type LockedPath,
   type PublishedPath,
 } from "./locked_path.ts";
-import { isGeneralized } from "./parameter_width.ts";
+import { isPathGeneralized } from "./parameter_width.ts";
 import type { PublishedRoute } from "./published.ts";
 
 /** What a path was, and what it is. */
@@ -42,12 +42,6 @@ export interface PairedPaths {
   readonly added: readonly PublishedPath[];
 }
 
-/** Tells whether a path takes whatever another one took, or more. */
-function isWidened(was: LockedPath, is: LockedPath): boolean {
-  const [old, now] = [was, is].map(({ shape }) => shape.split("/"));
-  return now.every((segment, index) => isGeneralized(old[index], segment));
-}
-
 /**
  * Finds for each path what has become of it: a path of the same shape, one that
  * takes as much or more, or one of other types that is nothing else's yet.
@@ -68,7 +62,9 @@ export function pairPaths(
   const removed: LockedPath[] = [];
   before.forEach((was, index) => {
     const others = alike.get(outlineOfPath(was.path)) ?? [];
-    const is = same[index] ?? others.find((other) => isWidened(was, other)) ??
+    const is = same[index] ?? others.find((other) =>
+      isPathGeneralized(was.shape, other.shape)
+    ) ??
       others.find((other) => !claimed.has(other));
     const wasThere = !same[index] && stayed.has(is);
     claimed.add(is);

@@ -1,7 +1,10 @@
 import { isWrittenParameter } from "../../path/segment.ts";
 import type { KeptPath } from "./kept_path.ts";
 import type { LockedPath } from "./locked_path.ts";
-import { findTaken } from "./parameter_width.ts";
+import { isPathGeneralized } from "./parameter_width.ts";
+import { isPreferred } from "./preferred_path.ts";
+import { doSegmentsOverlap } from "./segment_overlap.ts";
+import { findTaking, type Taking } from "./taken_path.ts";
 
 /**
  * The paths that begin with the same segments: by what they take, so that one
@@ -43,38 +46,68 @@ export function indexPaths(kept: readonly KeptPath[]): PathNode {
   return root;
 }
 
-/** Lists the paths whose text is that of some segments, types aside. */
-function listAlike(
-  { paths, texts, parameters }: PathNode,
+/** Lists what follows segments that can be that of a path. */
+function listNext(
+  { texts, parameters }: PathNode,
+  segment: string,
+): [shape: string, node: PathNode][] {
+  const text = texts.get(segment);
+  const fitting = isWrittenParameter(segment)
+    ? [...texts, ...parameters]
+    : [...parameters];
+  return [
+    ...(text ? [[segment, text] as [string, PathNode]] : []),
+    ...fitting.filter(([shape]) => doSegmentsOverlap(shape, segment)),
+  ];
+}
+
+/** Lists the paths that take some requests of one with certain segments. */
+function listMeeting(
+  node: PathNode,
   segments: readonly string[],
-  place: number,
 ): readonly KeptPath[] {
-  if (place === segments.length) return paths;
-  const text = texts.get(segments[place]);
-  const alike = [...text ? listAlike(text, segments, place + 1) : []];
-  for (const [shape, node] of parameters) {
+  if (segments.length === 0) return node.paths;
+  const [segment, ...rest] = segments;
+  return listNext(node, segment).flatMap(([shape, next]) => {
+    const found = [...listMeeting(next, rest)];
     // Only a path takes several segments.
-    const last = shape === "<path>" ? segments.length : place + 1;
-    for (let next = place + 1; next <= last; next++) {
-      alike.push(...listAlike(node, segments, next));
-    }
-  }
-  return alike;
+    if (segment === "<path>") found.push(...listMeeting(next, segments));
+    if (shape !== "<path>") return found;
+    const later = rest.flatMap((_, index) =>
+      listMeeting(next, rest.slice(index + 1))
+    );
+    return [...found, ...later];
+  });
+}
+
+/** A path that loses requests. */
+export interface LosingPath {
+  readonly was: LockedPath;
+  /** By what it loses them. */
+  readonly taken: Taking;
 }
 
 /**
- * Lists the paths that a new one can take requests from.
+ * Lists the paths that a new one takes requests from.
  *
  * @param index All paths that were there.
  * @param is The new path.
  */
-export function listLosing(index: PathNode, is: LockedPath): KeptPath[] {
-  const losing = listAlike(index, is.shape.split("/"), 0)
-    .filter(({ was }) => findTaken(is.shape, was.shape));
-  // Another one was preferred to it already.
-  return losing.filter(({ was }) =>
-    !losing.some((other) =>
-      other.was.shape !== was.shape && findTaken(other.was.shape, was.shape)
-    )
+export function listLosing(
+  index: PathNode,
+  { shape }: LockedPath,
+): LosingPath[] {
+  const meeting = [...new Set(listMeeting(index, shape.split("/")))];
+  const answering = meeting.filter(({ was }) =>
+    isPathGeneralized(shape, was.shape)
   );
+  return meeting.flatMap(({ was, is }) => {
+    if (!isPreferred(shape, is.shape)) return [];
+    // Another one was preferred to it already.
+    const isAnswered = answering.some((other) =>
+      isPreferred(other.was.shape, was.shape)
+    );
+    const taken = findTaking(shape, was.shape);
+    return isAnswered || !taken ? [] : [{ was, taken }];
+  });
 }
