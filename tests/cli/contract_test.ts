@@ -178,6 +178,11 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     lock("/v1/<id>/items", {}, ["GET", "POST"]),
     lock("/v1/<id:int>/<section>"),
   ], ["error api-removed-without-deprecation", "info endpoint-added"]],
+  [[lock("/v1/<id>/items", {}, ["GET", "POST"])], [
+    lock("/v1/<id>/items", {}, ["GET", "POST"]),
+    lock("/v1/<id:int>/items", {}, ["GET", "POST"]),
+    lock("/v1/<id:int>/<section>"),
+  ], ["info endpoint-added"]],
   [[lock("/v1/<id:int>/<section>", {}, ["GET", "POST"])], [
     lock("/v1/<id:int>/<section>", {}, ["GET", "POST"]),
     lock("/v1/<id>/items"),

@@ -12,7 +12,7 @@ import {
   gatherPaths,
   type PublishedPath,
 } from "./locked_path.ts";
-import { indexPaths, listLosing, type LosingPath } from "./losing_path.ts";
+import { indexRivals, listLosing, type LosingPath } from "./losing_path.ts";
 import { compareOrigins, namesOrigins } from "./origin_change.ts";
 import { isGeneralized } from "./parameter_width.ts";
 import { comparePatterns } from "./pattern_change.ts";
@@ -130,7 +130,7 @@ function listChanges(
   now: number,
   lockFile: string,
 ): Change[] {
-  const index = indexPaths(kept);
+  const rivals = indexRivals(kept, added);
   const moved = namesOrigins(locked)
     ? kept.filter(({ wasThere }) => !wasThere)
     : [];
@@ -153,7 +153,7 @@ function listChanges(
     ...moved.flatMap(compareOrigins),
     ...comparePatterns(kept, locked.types, current),
     ...added.flatMap((is) =>
-      listLosing(index, is).flatMap((losing) =>
+      listLosing(rivals, is).flatMap((losing) =>
         gradeChanges(compareTaken(losing, is, now), losing.was.routes)
       )
     ),

@@ -1,83 +1,31 @@
-import { isWrittenParameter } from "../../path/segment.ts";
 import type { KeptPath } from "./kept_path.ts";
-import type { LockedPath } from "./locked_path.ts";
+import type { LockedPath, PublishedPath } from "./locked_path.ts";
 import { isPathGeneralized } from "./parameter_width.ts";
+import { indexPaths, listMeeting, type PathNode } from "./path_index.ts";
 import { isPreferred } from "./preferred_path.ts";
-import { doSegmentsOverlap } from "./segment_overlap.ts";
-import { findTaking, type Taking } from "./taken_path.ts";
+import { findShared, findTaking, type Taking } from "./taken_path.ts";
 
-/**
- * The paths that begin with the same segments: by what they take, so that one
- * is not compared with all.
- */
-export interface PathNode {
-  /** Those that end here. */
-  readonly paths: KeptPath[];
-  /** What follows, by the shape of the next segment. */
-  readonly texts: Map<string, PathNode>;
-  readonly parameters: Map<string, PathNode>;
-}
-
-function createNode(): PathNode {
-  return { paths: [], texts: new Map(), parameters: new Map() };
-}
-
-/** Gives the node below another one, which is made when it is missing. */
-function stepInto(node: PathNode, segment: string): PathNode {
-  const { texts, parameters } = node;
-  const children = isWrittenParameter(segment) ? parameters : texts;
-  const known = children.get(segment);
-  if (known) return known;
-  const made = createNode();
-  children.set(segment, made);
-  return made;
+/** Where paths are looked up that take requests from each other. */
+export interface Rivals {
+  /** By what they took. */
+  readonly kept: PathNode<KeptPath>;
+  readonly added: PathNode<PublishedPath>;
 }
 
 /**
- * Puts paths in order by what they took.
+ * Puts paths in order, so that a new one is not compared with all.
  *
- * @param kept The paths.
+ * @param kept The paths that were there.
+ * @param added The new ones.
  */
-export function indexPaths(kept: readonly KeptPath[]): PathNode {
-  const root = createNode();
-  for (const path of kept) {
-    path.was.shape.split("/").reduce(stepInto, root).paths.push(path);
-  }
-  return root;
-}
-
-/** Lists what follows segments that can be that of a path. */
-function listNext(
-  { texts, parameters }: PathNode,
-  segment: string,
-): [shape: string, node: PathNode][] {
-  const text = texts.get(segment);
-  const fitting = isWrittenParameter(segment)
-    ? [...texts, ...parameters]
-    : [...parameters];
-  return [
-    ...(text ? [[segment, text] as [string, PathNode]] : []),
-    ...fitting.filter(([shape]) => doSegmentsOverlap(shape, segment)),
-  ];
-}
-
-/** Lists the paths that take some requests of one with certain segments. */
-function listMeeting(
-  node: PathNode,
-  segments: readonly string[],
-): readonly KeptPath[] {
-  if (segments.length === 0) return node.paths;
-  const [segment, ...rest] = segments;
-  return listNext(node, segment).flatMap(([shape, next]) => {
-    const found = [...listMeeting(next, rest)];
-    // Only a path takes several segments.
-    if (segment === "<path>") found.push(...listMeeting(next, segments));
-    if (shape !== "<path>") return found;
-    const later = rest.flatMap((_, index) =>
-      listMeeting(next, rest.slice(index + 1))
-    );
-    return [...found, ...later];
-  });
+export function indexRivals(
+  kept: readonly KeptPath[],
+  added: readonly PublishedPath[],
+): Rivals {
+  return {
+    kept: indexPaths(kept, ({ was }) => was.shape),
+    added: indexPaths(added, ({ shape }) => shape),
+  };
 }
 
 /** A path that loses requests. */
@@ -90,24 +38,26 @@ export interface LosingPath {
 /**
  * Lists the paths that a new one takes requests from.
  *
- * @param index All paths that were there.
+ * @param rivals All paths.
  * @param is The new path.
  */
 export function listLosing(
-  index: PathNode,
+  { kept, added }: Rivals,
   { shape }: LockedPath,
 ): LosingPath[] {
-  const meeting = [...new Set(listMeeting(index, shape.split("/")))];
-  const answering = meeting.filter(({ was }) =>
-    isPathGeneralized(shape, was.shape)
-  );
+  const meeting = listMeeting(kept, shape);
+  const before = meeting.map(({ was }) => was.shape);
+  const now = listMeeting(added, shape).map((other) => other.shape);
   return meeting.flatMap(({ was, is }) => {
-    if (!isPreferred(shape, is.shape)) return [];
-    // Another one was preferred to it already.
-    const isAnswered = answering.some((other) =>
-      isPreferred(other.was.shape, was.shape)
-    );
     const taken = findTaking(shape, was.shape);
-    return isAnswered || !taken ? [] : [{ was, taken }];
+    if (!taken || !isPreferred(shape, is.shape)) return [];
+    const shared = findShared(shape, was.shape);
+    const isAnswered = (others: readonly string[], rival: string) =>
+      others.some((other) =>
+        isPreferred(other, rival) && isPathGeneralized(shared, other)
+      );
+    // The requests were another one's already, or are another one's now.
+    if (isAnswered(before, was.shape) || isAnswered(now, shape)) return [];
+    return [{ was, taken }];
   });
 }

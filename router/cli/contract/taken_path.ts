@@ -1,4 +1,5 @@
 import { isWrittenParameter } from "../../path/segment.ts";
+import { isGeneralized } from "./parameter_width.ts";
 import { doSegmentsOverlap } from "./segment_overlap.ts";
 
 /** By what a path takes requests: by a static text, or by types alone. */
@@ -52,4 +53,24 @@ function takeAll(
  */
 export function findTaking(taking: string, other: string): Taking | undefined {
   return takeAll(taking.split("/"), other.split("/"));
+}
+
+/** Gives what two segments take both, or the first where that is not known. */
+function narrow(segment: string, other: string): string {
+  const isNarrower = segment === "<path>" || !isWrittenParameter(other) ||
+    isGeneralized(other, segment);
+  return isNarrower ? other : segment;
+}
+
+/**
+ * Gives the shape of the requests that a path takes from another, or of more.
+ *
+ * @param taking The shape of the path.
+ * @param other That of the other.
+ */
+export function findShared(taking: string, other: string): string {
+  const [segments, others] = [taking, other].map((shape) => shape.split("/"));
+  return segments.length === others.length
+    ? segments.map((segment, index) => narrow(segment, others[index])).join("/")
+    : taking;
 }
