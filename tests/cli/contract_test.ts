@@ -203,6 +203,41 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     lock("/v1/<p>/<q:int>", {}, ["PUT"]),
     lock("/v1/<x:int>/<y:alpha>"),
   ], ["info endpoint-added"]],
+  // What takes requests over is asked for its own end, and its stability.
+  [[lock("/v1/<x:int>"), lock("/v1/<x>", GONE)], [lock("/v1/<x>", GONE)], [
+    "info request-parameter-type-generalized",
+    "error api-sunset-date-too-small",
+  ]],
+  [[lock("/v1/<x:int>"), lock("/v1/<x>", BETA)], [lock("/v1/<x>", BETA)], [
+    "info request-parameter-type-generalized",
+    "error api-stability-decreased",
+  ]],
+  [
+    [lock("/v1/<x:int>", GONE), lock("/v1/<x>", GONE)],
+    [lock("/v1/<x>", GONE)],
+    [
+      "info api-path-removed-with-deprecation",
+    ],
+  ],
+  [[lock("/v1/<x>")], [lock("/v1/<x>"), lock("/v1/<x:int>", GONE)], [
+    "error api-sunset-date-too-small",
+    "info endpoint-added",
+  ]],
+  [[lock("/v1/<x>")], [lock("/v1/<x>"), lock("/v1/<x:int>", ALPHA)], [
+    "error api-stability-decreased",
+    "info endpoint-added",
+  ]],
+  [[lock("/v1/<x>", BETA)], [lock("/v1/<x>"), lock("/v1/<x:int>", GONE)], [
+    "warning api-sunset-date-too-small",
+    "info endpoint-added",
+  ]],
+  [[lock("/v1/<x>", ENDING)], [lock("/v1/<x>", ENDING), lock("/v1/<x:int>")], [
+    "info endpoint-added",
+  ]],
+  [[lock("/v1/<x>", ENDING)], [
+    lock("/v1/<x>", ENDING),
+    lock("/v1/<x:int>", ENDED),
+  ], ["error api-sunset-date-changed-too-small", "info endpoint-added"]],
   // What another path answered already is not taken from the wider one.
   [[lock("/v1/<x>/<y>", {}, ["PUT"]), lock("/v1/<x:int>/<y>")], [
     lock("/v1/<x>/<y>", {}, ["PUT"]),
@@ -448,6 +483,38 @@ Deno.test("what is new of the life of a path is told with its dates", () => {
   for (const [was, is, reasons] of TOLD) {
     const found = compare(contractOf([was]), contractOf([is]));
     assertEquals(found.map(({ reason }) => reason), reasons);
+  }
+});
+
+/** What is told, and advised, of what takes requests over. */
+const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
+  [[lock("/v1/<x:int>"), lock("/v1/<x>", GONE)], [lock("/v1/<x>", GONE)], [
+    "A parameter of /v1/<x> was <x:int> and is <x>.",
+    "The sunset of /v1/<x> (answered by /v1/<x:int> before) on 2026-01-01 is " +
+    "new, so clients were never told of it, and 410 is answered at once. " +
+    "Bring /v1/<x:int> back.",
+  ]],
+  [[lock("/v1/<x:int>", {}, ["PUT"]), lock("/v1/<x>")], [lock("/v1/<x>")], [
+    "A parameter of /v1/<x> was <x:int> and is <x>.",
+    "PUT /v1/<x> (answered by /v1/<x:int> before) was removed without being " +
+    "deprecated before. Bring it back and deprecate it. Once that is locked " +
+    "and has begun, it can be removed.",
+  ]],
+  [[lock("/v1/<x>")], [lock("/v1/<x>"), lock("/v1/<x:int>", GONE)], [
+    "The sunset of /v1/<x:int> (answered by /v1/<x> before) on 2026-01-01 is " +
+    "new, so clients were never told of it, and 410 is answered at once. Set " +
+    "a sunset that is still to come.",
+    "What has no version adds /v1/<x:int>.",
+  ]],
+];
+
+Deno.test("what takes requests over is told with the path that answered them", () => {
+  for (const [was, is, told] of TAKEN) {
+    const found = compare(contractOf(was), contractOf(is));
+    const texts = found.map(({ reason, fix }) =>
+      `${reason} ${fix}`.replace(/ (If it is meant|Lock it once) .*/, "").trim()
+    );
+    assertEquals(texts, told);
   }
 });
 

@@ -5,36 +5,22 @@ import type { Change } from "./change.ts";
 import { gradeChanges } from "./graded_change.ts";
 import { judgeRemoval } from "./judged_removal.ts";
 import { type KeptPath, type PairedPaths, pairPaths } from "./kept_path.ts";
-import { compareLifecycles } from "./lifecycle_change.ts";
+import { compareLifecycles, comparePromises } from "./lifecycle_change.ts";
 import type { Contract, NamedLock } from "./lock_file.ts";
-import {
-  findAnswering,
-  gatherPaths,
-  type PublishedPath,
-} from "./locked_path.ts";
-import { indexRivals, listLosing, type LosingPath } from "./losing_path.ts";
+import { gatherPaths, type PublishedPath } from "./locked_path.ts";
+import { indexRivals, listLosing } from "./losing_path.ts";
+import { compareMethods } from "./method_change.ts";
 import { compareOrigins, namesOrigins } from "./origin_change.ts";
 import { isGeneralized } from "./parameter_width.ts";
 import { comparePatterns } from "./pattern_change.ts";
 import type { Published } from "./published.ts";
+import { compareTaken, nameTaker } from "./taken_change.ts";
 import { tellTogether } from "./told_together.ts";
 import {
   findVersionPlace,
   gatherVersionPlaces,
   placeOfPath,
 } from "./written_place.ts";
-
-function compareMethods({ was, is }: KeptPath, now: number): Change[] {
-  const place = placeOfPath(is);
-  return was.routes.flatMap((route) =>
-    route.methods.filter((method) => !findAnswering(is, method)).map((method) =>
-      judgeRemoval(
-        { kind: "api", was: route, subject: `${method} ${is.path}`, place },
-        now,
-      )
-    )
-  );
-}
 
 /** Judges a segment whose parameter takes something else than before. */
 function judgeType(is: PublishedPath, old: string, now: string): Change {
@@ -66,58 +52,35 @@ function compareTypes({ was, is }: KeptPath): Change[] {
 }
 
 /**
- * Judges that a new path takes requests away from one that is still there, and
- * answers them with its own methods alone. Static text, such as
- * `/users/search`, may never have been a value, which only the application
- * knows.
- */
-function compareTaken(
-  { was, taken }: LosingPath,
-  is: PublishedPath,
-  now: number,
-): Change[] {
-  const place = placeOfPath(is);
-  return was.routes.flatMap((route) =>
-    route.methods.filter((method) => !findAnswering(is, method))
-      .map((method): Change => {
-        const subject = `${method} ${is.path} (answered by ${was.path} before)`;
-        if (taken !== "text") {
-          return judgeRemoval({ kind: "api", was: route, subject, place }, now);
-        }
-        return {
-          code: "endpoint-hidden",
-          severity: "info",
-          places: [place],
-          subject,
-          tell: (what, { is }) => `${what} ${is} not answered.`,
-          fix: "",
-        };
-      })
-  );
-}
-
-/**
  * Compares a path that is gone with one that takes its requests and was there
- * before, whose own life says nothing of it.
+ * before. That is not told to be deprecated, which it may have been all along.
  */
 function compareMerged(both: KeptPath, now: number): Change[] {
   const { was, is } = both;
   const place = placeOfPath(is);
+  const subject = nameTaker(both);
   const removed = was.routes.map((route) =>
     judgeRemoval(
       { kind: "api-path", was: route, subject: was.path, place },
       now,
     )
   );
-  return removed.every(({ severity }) => severity === "info")
-    ? removed
-    : [...compareTypes(both), ...compareMethods(both, now)];
+  return removed.every(({ severity }) => severity === "info") ? removed : [
+    ...compareTypes(both),
+    ...compareMethods(both, subject, now),
+    ...comparePromises(both, now).map((change) => ({
+      ...change,
+      subject,
+      // What is said of the other path may have been so all along.
+      fix: change.severity === "info" ? "" : `Bring ${was.path} back.`,
+    })),
+  ];
 }
 
 function compareKept(both: KeptPath, now: number): Change[] {
   return [
     ...compareTypes(both),
-    ...compareMethods(both, now),
+    ...compareMethods(both, both.is.path, now),
     ...compareLifecycles(both, now),
   ];
 }

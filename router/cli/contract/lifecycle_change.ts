@@ -113,15 +113,28 @@ function compareStabilities(was: LockedRoute, is: PublishedRoute): Change[] {
 }
 
 /**
+ * Compares what clients can rely on: how long they are answered, and how stable
+ * that is.
+ *
+ * @param both The path as it was, and the one that answers its requests.
+ * @param now The time, in milliseconds since 1970.
+ */
+export function comparePromises(both: KeptPath, now: number): Change[] {
+  return pairRoutes(both).flatMap(([was, is]) => [
+    ...compareSunsets(was, is, now),
+    ...compareStabilities(was, is),
+  ]);
+}
+
+/**
  * Compares what clients were told with what they are told, by the method.
  *
  * @param both The path as it was and as it is.
  * @param now The time, in milliseconds since 1970.
  */
 export function compareLifecycles(both: KeptPath, now: number): Change[] {
-  return pairRoutes(both).flatMap(([was, is]) => [
-    ...compareSunsets(was, is, now),
-    ...compareDeprecations(was, is),
-    ...compareStabilities(was, is),
-  ]);
+  return [
+    ...comparePromises(both, now),
+    ...pairRoutes(both).flatMap(([was, is]) => compareDeprecations(was, is)),
+  ];
 }
