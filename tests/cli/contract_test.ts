@@ -203,6 +203,33 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     lock("/v1/<p>/<q:int>", {}, ["PUT"]),
     lock("/v1/<x:int>/<y:alpha>"),
   ], ["info endpoint-added"]],
+  // Of several wider paths, one answers what a path took: whichever name it has.
+  ...["a", "z"].map((name): typeof CHANGES[number] => [
+    [lock("/v1/<b:int>", {}, ["PUT"]), lock("/v1/<b:float>")],
+    [lock(`/v1/<${name}>`, {}, ["PUT"]), lock("/v1/<b:float>")],
+    [
+      "info request-parameter-type-generalized",
+      "error api-removed-without-deprecation",
+      "info endpoint-added",
+    ],
+  ]),
+  [[lock("/v1/<id:int>")], [
+    lock("/v1/<a>"),
+    lock("/v1/<z:float>", {}, ["PUT"]),
+  ], [
+    "info request-parameter-type-generalized",
+    "error api-removed-without-deprecation",
+    "info endpoint-added",
+    "info endpoint-added",
+  ]],
+  [[lock("/v1/<a:int>/<b:int>")], [
+    lock("/v1/<a>/<b:int>"),
+    lock("/v1/<a:float>/<b:slug>", {}, ["PUT"]),
+  ], [
+    "info request-parameter-type-generalized",
+    "error api-removed-without-deprecation",
+    "info endpoint-added",
+  ]],
   // What takes requests over is asked for its own end, and its stability.
   [[lock("/v1/<x:int>"), lock("/v1/<x>", GONE)], [lock("/v1/<x>", GONE)], [
     "info request-parameter-type-generalized",

@@ -6,6 +6,7 @@ import {
   type PublishedPath,
 } from "./locked_path.ts";
 import { isPathGeneralized } from "./parameter_width.ts";
+import { isPreferred } from "./preferred_path.ts";
 import type { PublishedRoute } from "./published.ts";
 
 /** What a path was, and what it is. */
@@ -42,6 +43,17 @@ export interface PairedPaths {
   readonly added: readonly PublishedPath[];
 }
 
+/** Finds what answers all that a path took: the router prefers one of several. */
+function findWidened(
+  { shape }: LockedPath,
+  others: readonly PublishedPath[],
+): PublishedPath | undefined {
+  const wider = others.filter((other) => isPathGeneralized(shape, other.shape));
+  return wider.find((one) =>
+    wider.every((other) => !isPreferred(other.shape, one.shape))
+  );
+}
+
 /**
  * Finds for each path what has become of it: a path of the same shape, one that
  * takes as much or more, or one of other types that is nothing else's yet.
@@ -62,9 +74,7 @@ export function pairPaths(
   const removed: LockedPath[] = [];
   before.forEach((was, index) => {
     const others = alike.get(outlineOfPath(was.path)) ?? [];
-    const is = same[index] ?? others.find((other) =>
-      isPathGeneralized(was.shape, other.shape)
-    ) ??
+    const is = same[index] ?? findWidened(was, others) ??
       others.find((other) => !claimed.has(other));
     const wasThere = !same[index] && stayed.has(is);
     claimed.add(is);
