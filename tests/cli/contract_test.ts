@@ -513,6 +513,61 @@ Deno.test("what is new of the life of a path is told with its dates", () => {
   }
 });
 
+const OWN = {
+  code: "/[0-5]+/",
+  sku: "/[0-9]+/",
+  word: "/[a-z]{3}/",
+  broken: "[",
+};
+const DELETE = ["GET", "DELETE"] as const;
+
+/** A path that was there, a new one, and what is found of that. */
+const OVERLAPS: [was: string, is: string, found: string | undefined][] = [
+  ["/v1/<x:slug>", "/v1/<x:sku>", "warning endpoint-overlapped"],
+  ["/v1/<x:sku>", "/v1/<x:code>", "warning endpoint-overlapped"],
+  ["/v1/<x:sku>", "/v1/<x:int>", "warning endpoint-overlapped"],
+  ["/v1/<x:sku>", "/v1/<x:[0-9]{4}>", "warning endpoint-overlapped"],
+  ["/v1/<x:[0-9]+>", "/v1/<x:[0-9]{4}>", "warning endpoint-overlapped"],
+  ["/v1/<x>/<y:sku>", "/v1/<x:int>/<y:code>", "warning endpoint-overlapped"],
+  ["/v1/<x>/7", "/v1/<x:int>/<y:sku>", "warning endpoint-overlapped"],
+  ["/v1/<x:unknown>", "/v1/<x:int>", "warning endpoint-overlapped"],
+  ["/v1/<x:broken>", "/v1/<x:int>", "warning endpoint-overlapped"],
+  ["/v1/<x:slug>", "/v1/<x:[0-9]+>", "error api-removed-without-deprecation"],
+  ["/v1/<x:[0-9]+>", "/v1/<x:int>", "error api-removed-without-deprecation"],
+  ["/v1/<x>", "/v1/<x:sku>", "error api-removed-without-deprecation"],
+  ["/v1/<x:sku>", "/v1/7", "info endpoint-hidden"],
+  ["/v1/<x:sku>", "/v1/seven", undefined],
+  ["/v1/<x:word>", "/v1/<x:code>", undefined],
+  ["/v1/<x:word>", "/v1/<x:[a-z]{4}>", undefined],
+  ["/v1/<x:word>", "/v1/<x:int>", undefined],
+  ["/v1/<x:int>", "/v1/<x:sku>", undefined],
+  ["/v1/<x>/a", "/v1/<x:int>/<y:sku>", undefined],
+];
+
+Deno.test("a new path is compared by the patterns of types, as far as they tell", () => {
+  for (const [was, is, found] of OVERLAPS) {
+    const before = lock(was, {}, DELETE);
+    const findings = compare(
+      contractOf([before], OWN),
+      contractOf([before, lock(is)], OWN),
+    );
+    assertEquals(
+      findings.map(({ severity, code }) => `${severity} ${code}`),
+      [...found ? [found] : [], "info endpoint-added"],
+      `${is} beside ${was}`,
+    );
+  }
+});
+
+Deno.test("what a new path may take is nothing to warn of once it can be removed", () => {
+  const before = lock("/v1/<x:sku>", DEPRECATED, DELETE);
+  const findings = compare(
+    contractOf([before], OWN),
+    contractOf([before, lock("/v1/<x:code>")], OWN),
+  );
+  assertEquals(findings.map(({ code }) => code), ["endpoint-added"]);
+});
+
 /** What is told, and advised, of what takes requests over. */
 const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
   [[lock("/v1/<x:int>"), lock("/v1/<x>", GONE)], [lock("/v1/<x>", GONE)], [
@@ -531,6 +586,15 @@ const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
     "The sunset of /v1/<x:int> (answered by /v1/<x> before) on 2026-01-01 is " +
     "new, so clients were never told of it, and 410 is answered at once. Set " +
     "a sunset that is still to come.",
+    "What has no version adds /v1/<x:int>.",
+  ]],
+  [[lock("/v1/<x:sku>", {}, ["PUT"])], [
+    lock("/v1/<x:sku>", {}, ["PUT"]),
+    lock("/v1/<x:int>"),
+  ], [
+    "PUT /v1/<x:int> (answered by /v1/<x:sku> before) is perhaps not answered: " +
+    "which values the types of both paths take, and which comes first, cannot " +
+    "be judged. Declare it there too, unless no value fits both types.",
     "What has no version adds /v1/<x:int>.",
   ]],
 ];

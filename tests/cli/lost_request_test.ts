@@ -50,6 +50,24 @@ const CASES: [
     ],
   ],
   [
+    "a path with an own type, if both take a value",
+    { "/users/<id:slug>": ["GET", "PUT"] },
+    { "/users/<id:sku>": ["GET"] },
+    [],
+    [
+      "Version 2 declares /v2/users/<id:sku> without PUT, and may take " +
+      "requests from /v2/users/<id:slug>, which it inherits and which answers " +
+      "that: for those, 405 is answered.",
+    ],
+  ],
+  [
+    "a path with an own type that takes nothing of what the other does",
+    { "/users/<id:[a-z]+>": ["GET", "PUT"] },
+    { "/users/<id:sku>": ["GET"] },
+    [],
+    [],
+  ],
+  [
     "a path that loses at its first parameter",
     { "/orders/<id:int>/<section>": ["GET", "POST"] },
     { "/orders/<id>/items": ["GET"] },
@@ -98,10 +116,12 @@ const CASES: [
 
 for (const [title, one, two, paths, told] of CASES) {
   Deno.test(`a check with a lock tells ${told.length} times of methods that are lost by ${title}`, async () => {
-    const app = new App().blueprint(Blueprint.group([
-      declare(new Blueprint("one", { version: 1 }), one),
-      declare(new Blueprint("two", { version: 2, extends: 1 }), two),
-    ]));
+    const app = new App({ types: { sku: { pattern: /[0-9]+/ } } }).blueprint(
+      Blueprint.group([
+        declare(new Blueprint("one", { version: 1 }), one),
+        declare(new Blueprint("two", { version: 2, extends: 1 }), two),
+      ]),
+    );
     const published = await readPublished({ app, tree: undefined, folder: "" });
     const routes = paths.map((path) => ({ path, methods: [] }));
     const locked = { ...published, routes };

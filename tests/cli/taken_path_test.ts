@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { App, text } from "@strata/router";
 import { isPreferred } from "../../router/cli/contract/preferred_path.ts";
+import { createSegmentComparison } from "../../router/cli/contract/segment_overlap.ts";
 import { shapeOf } from "../../router/path/path_shape.ts";
 import { findTaking } from "../../router/cli/contract/taken_path.ts";
 
@@ -37,6 +38,8 @@ const TOGETHER = BESIDE.flatMap((one) => BESIDE.map((two) => `/${one}/${two}`))
   .filter((path) => path !== "/<path>/<path>");
 const LONGER = ["/<int>/<path>/5", "/<path>/<str>/items", "/<str>/items/<int>"];
 
+const compare = createSegmentComparison(new Map());
+
 function declare(...shapes: string[]): App {
   const app = new App();
   for (const shape of shapes) {
@@ -67,7 +70,7 @@ for (
       for (const taking of paths) {
         if (taking === other) continue;
         const now = listAnswered(declare(other, taking), other);
-        const isTaking = findTaking(taking, other) !== undefined &&
+        const isTaking = findTaking(taking, other, compare) !== undefined &&
           isPreferred(taking, other) === true;
         const isTaken = now.length < before.length;
         assertEquals(isTaking, isTaken, `${taking} and ${other}`);

@@ -93,7 +93,8 @@ function listChanges(
   now: number,
   lockFile: string,
 ): Change[] {
-  const rivals = indexRivals(kept, added);
+  const patterns = new Map([...locked.types, ...current.types]);
+  const rivals = indexRivals(kept, added, patterns);
   const moved = namesOrigins(locked)
     ? kept.filter(({ wasThere }) => !wasThere)
     : [];

@@ -1,8 +1,16 @@
 import type { KeptPath } from "./kept_path.ts";
 import type { LockedPath, PublishedPath } from "./locked_path.ts";
-import { isPathGeneralized } from "./parameter_width.ts";
-import { indexPaths, listMeeting, type PathNode } from "./path_index.ts";
+import {
+  indexPaths,
+  listContaining,
+  listMeeting,
+  type PathNode,
+} from "./path_index.ts";
 import { isPreferred } from "./preferred_path.ts";
+import {
+  type CompareSegments,
+  createSegmentComparison,
+} from "./segment_overlap.ts";
 import { findShared, findTaking, type Taking } from "./taken_path.ts";
 
 /** Where paths are looked up that take requests from each other. */
@@ -10,6 +18,7 @@ export interface Rivals {
   /** By what they took. */
   readonly kept: PathNode<KeptPath>;
   readonly added: PathNode<PublishedPath>;
+  readonly compare: CompareSegments;
 }
 
 /**
@@ -17,14 +26,17 @@ export interface Rivals {
  *
  * @param kept The paths that were there.
  * @param added The new ones.
+ * @param patterns The patterns of the application's own types.
  */
 export function indexRivals(
   kept: readonly KeptPath[],
   added: readonly PublishedPath[],
+  patterns: ReadonlyMap<string, string>,
 ): Rivals {
   return {
     kept: indexPaths(kept, ({ was }) => was.shape),
     added: indexPaths(added, ({ shape }) => shape),
+    compare: createSegmentComparison(patterns),
   };
 }
 
@@ -42,22 +54,21 @@ export interface LosingPath {
  * @param is The new path.
  */
 export function listLosing(
-  { kept, added }: Rivals,
+  { kept, added, compare }: Rivals,
   { shape }: LockedPath,
 ): LosingPath[] {
-  const meeting = listMeeting(kept, shape);
-  const before = meeting.map(({ was }) => was.shape);
-  const now = listMeeting(added, shape).map((other) => other.shape);
-  return meeting.flatMap(({ was, is }) => {
-    const taken = findTaking(shape, was.shape);
-    if (!taken || !isPreferred(shape, is.shape)) return [];
+  return listMeeting(kept, shape, compare).flatMap(({ was, is }) => {
+    const taking = findTaking(shape, was.shape, compare);
+    const isFirst = isPreferred(shape, is.shape);
+    if (!taking || isFirst === false) return [];
     const shared = findShared(shape, was.shape);
-    const isAnswered = (others: readonly string[], rival: string) =>
-      others.some((other) =>
-        isPreferred(other, rival) && isPathGeneralized(shared, other)
-      );
     // The requests were another one's already, or are another one's now.
-    if (isAnswered(before, was.shape) || isAnswered(now, shape)) return [];
-    return [{ was, taken }];
+    const isAnswered = listContaining(kept, shared)
+      .some((other) => isPreferred(other.was.shape, was.shape)) ||
+      listContaining(added, shared)
+        .some((other) => isPreferred(other.shape, shape));
+    if (isAnswered) return [];
+    const isUnsure = isFirst === undefined && taking === "type";
+    return [{ was, taken: isUnsure ? "possible" : taking }];
   });
 }

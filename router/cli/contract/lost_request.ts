@@ -42,11 +42,14 @@ export function warnOfLostRequests(
     const losing = inherited.filter(isNew).filter(areMethodsKnown);
     if (taking.length === 0 || losing.length === 0) return [];
     const kept = losing.map((one) => ({ was: one, is: one, wasThere: true }));
-    const rivals = indexRivals(kept, own);
+    const rivals = indexRivals(kept, own, published.types);
     return taking.flatMap((is) =>
       listLosing(rivals, is).flatMap(({ was, taken }) => {
-        const lost = taken === "type" ? listLost(was, is) : [];
-        return lost.length === 0 ? [] : [describeLost(lost, was, is, lock)];
+        const lost = taken === "text" ? [] : listLost(was, is);
+        const verb = taken === "type" ? "takes" : "may take";
+        return lost.length === 0
+          ? []
+          : [describeLost(lost, was, is, verb, lock)];
       })
     );
   });
@@ -75,6 +78,7 @@ function describeLost(
   lost: readonly Method[],
   { path }: LockedPath,
   is: PublishedPath,
+  verb: "takes" | "may take",
   { command }: NamedLock,
 ): Finding {
   const [{ route: { version } }] = is.routes;
@@ -84,7 +88,7 @@ function describeLost(
     places: [...new Set(is.routes.map(({ route }) => route.source.place))],
     reason:
       `Version ${version} declares ${is.path} without ${listFew(lost)}, ` +
-      `and takes requests from ${path}, which it inherits and which answers ` +
+      `and ${verb} requests from ${path}, which it inherits and which answers ` +
       "that: for those, 405 is answered.",
     fix: "Declare it there too. If it is meant all the same, accept it with: " +
       command,

@@ -28,6 +28,19 @@ function tellHidden({ was, is }: AnsweredPath): Change[] {
     }));
 }
 
+/** Warns of methods that a path does not answer, if it takes any requests. */
+function warnOfPossible(removal: Change): Change {
+  return {
+    ...removal,
+    code: "endpoint-overlapped",
+    severity: "warning",
+    tell: (what, { is }) =>
+      `${what} ${is} perhaps not answered: which values the types of both ` +
+      "paths take, and which comes first, cannot be judged.",
+    fix: "Declare it there too, unless no value fits both types.",
+  };
+}
+
 /**
  * Judges that a new path takes requests away from one that is still there, and
  * answers them with its own methods alone, as long as it lives itself. Static
@@ -45,9 +58,11 @@ export function compareTaken(
 ): Change[] {
   if (taken === "text") return tellHidden({ was, is });
   const subject = nameTaker({ was, is });
+  const removed = compareMethods({ was, is }, subject, now);
+  if (taken === "possible") {
+    return removed.filter(({ severity }) => severity === "error")
+      .map(warnOfPossible);
+  }
   const promises = comparePromises({ was, is, wasThere: false }, now);
-  return [
-    ...compareMethods({ was, is }, subject, now),
-    ...promises.map((change) => ({ ...change, subject })),
-  ];
+  return [...removed, ...promises.map((change) => ({ ...change, subject }))];
 }

@@ -1,17 +1,26 @@
 import { isWrittenParameter } from "../../path/segment.ts";
 import { isGeneralized } from "./parameter_width.ts";
-import { doSegmentsOverlap } from "./segment_overlap.ts";
+import type { CompareSegments } from "./segment_overlap.ts";
 
-/** By what a path takes requests: by a static text, or by types alone. */
-export type Taking = "text" | "type";
+/**
+ * By what a path takes requests: by types alone, perhaps by them, or by a static
+ * text.
+ */
+export type Taking = "type" | "possible" | "text";
+
+/** What is surer comes first. */
+const TAKINGS: readonly Taking[] = ["type", "possible", "text"];
 
 /** Finds by what the first segment of a path takes that of another. */
 function takeFirst(
   [segment]: readonly string[],
   [other]: readonly string[],
+  compare: CompareSegments,
 ): Taking | undefined {
-  if (!doSegmentsOverlap(segment, other)) return undefined;
-  return isWrittenParameter(segment) || segment === other ? "type" : "text";
+  const overlap = compare(segment, other);
+  if (overlap === "none") return undefined;
+  if (!isWrittenParameter(segment) && segment !== other) return "text";
+  return overlap === "certain" ? "type" : "possible";
 }
 
 /** Lists what is left of two paths after a segment of a request. */
@@ -33,15 +42,18 @@ function listRests(
 function takeAll(
   taking: readonly string[],
   other: readonly string[],
+  compare: CompareSegments,
 ): Taking | undefined {
   if (taking.length === 0 || other.length === 0) {
     return taking.length === other.length ? "type" : undefined;
   }
-  const first = takeFirst(taking, other);
+  const first = takeFirst(taking, other, compare);
   if (first === undefined) return undefined;
-  const rests = listRests(taking, other).map((pair) => takeAll(...pair));
-  if (first === "type" && rests.includes("type")) return "type";
-  return rests.some((rest) => rest !== undefined) ? "text" : undefined;
+  const rests = listRests(taking, other)
+    .map(([rest, otherRest]) => takeAll(rest, otherRest, compare));
+  const surest = TAKINGS.find((one) => rests.includes(one));
+  if (surest === undefined) return undefined;
+  return TAKINGS.findLast((one) => one === first || one === surest);
 }
 
 /**
@@ -50,9 +62,14 @@ function takeAll(
  *
  * @param taking The shape of the path.
  * @param other That of the other.
+ * @param compare Compares their segments.
  */
-export function findTaking(taking: string, other: string): Taking | undefined {
-  return takeAll(taking.split("/"), other.split("/"));
+export function findTaking(
+  taking: string,
+  other: string,
+  compare: CompareSegments,
+): Taking | undefined {
+  return takeAll(taking.split("/"), other.split("/"), compare);
 }
 
 /** Gives what two segments take both, or the first where that is not known. */
