@@ -36,7 +36,8 @@ function contractOf(
   routes: readonly LockedRoute[],
   types: Readonly<Record<string, string>> = {},
 ): Contract {
-  return { format: 1, types: new Map(Object.entries(types)), routes };
+  const patterns = new Map(Object.entries(types));
+  return { format: 1, origins: false, types: patterns, routes };
 }
 
 /** Compares routes, all of which are declared at one place. */
@@ -774,6 +775,7 @@ for (const routes of ["routes", "main.ts"]) {
       file,
       `{
   "format": 1,
+  "origins": true,
   "types": {
     "plate": "/[A-Z]{2}-[0-9]{3}/i",
     "zip": "/[0-9]{5}/"
@@ -971,7 +973,7 @@ Run strata lock, and commit what it writes.
       "versions.lock.json": `{"routes":[{"methods":["GET"],"path":"/v1/b"},
 {"path":"/v1/a","methods":["GET","PUT"]},{"path":"/v2/c","methods":["GET"]},
 {"path":"/v1/same/<id:int>","methods":["GET"]},
-{"path":"/v2/a","methods":["GET"]}],"format":1}`,
+{"path":"/v2/a","methods":["GET"]}],"origins":true,"format":1}`,
     },
     `versions.lock.json is not what the routes publish:
 It differs in order, or in fields that are not known.
@@ -1207,8 +1209,29 @@ what version 1 does.
   const back = await runCliWith(options, ...check);
   assertStringIncludes(
     back.stdout,
-    "endpoint-origin-changed: routes/v1/c.ts\n  /v2/c and /v3/c are now " +
-      "answered by what version 1 declares, and no longer by what version 2 does",
+    "warning endpoint-origin-changed: routes/v1/c.ts\n  /v2/c and /v3/c are " +
+      "now answered by what version 1 declares, and no longer by what version " +
+      "2 does.\n  Declare it in version 2 again, unless both answer alike. ",
+  );
+});
+
+Deno.test("check --locked warns of a file whose path an older version answers, though nothing was inherited", async () => {
+  using folder = createProjectFolder({
+    "routes/v1/_version.ts": "export default { version: 1 };\n",
+    "routes/v1/a.ts": say("GET"),
+    "routes/v2/_version.ts": "export default { version: 2, extends: 1 };\n",
+    "routes/v2/a.ts": say("GET"),
+  });
+  const options = {
+    cwd: folder.path,
+    permissions: ["--allow-read", "--allow-write"],
+  };
+  await runCliWith(options, "lock");
+  folder.remove("routes/v2/a.ts");
+  const { stdout } = await runCliWith(options, "check", "--locked");
+  assertStringIncludes(
+    stdout,
+    "warning endpoint-origin-changed: routes/v1/a.ts\n  /v2/a is now answered",
   );
 });
 
@@ -1268,6 +1291,7 @@ const WRONG_LOCKS: [text: string, said: string][] = [
   ["[]", "this version of Strata did not write it"],
   ['{"format":2,"routes":[]}', "this version of Strata did not write it"],
   ['{"format":1}', 'it has no list of "routes"'],
+  ['{"format":1,"origins":1,"routes":[]}', '"origins" is 1, not true'],
   ['{"format":1,"types":null,"routes":[]}', '"types" is null, not an object'],
   [
     '{"format":1,"types":{"a":1},"routes":[]}',

@@ -10,7 +10,7 @@ import type { Contract, NamedLock } from "./lock_file.ts";
 import { gatherPaths, type PublishedPath } from "./locked_path.ts";
 import { indexRivals, listLosing } from "./losing_path.ts";
 import { compareMethods } from "./method_change.ts";
-import { compareOrigins, namesOrigins } from "./origin_change.ts";
+import { compareOrigins } from "./origin_change.ts";
 import { isGeneralized } from "./parameter_width.ts";
 import { comparePatterns } from "./pattern_change.ts";
 import type { Published } from "./published.ts";
@@ -95,9 +95,7 @@ function listChanges(
 ): Change[] {
   const patterns = new Map([...locked.types, ...current.types]);
   const rivals = indexRivals(kept, added, patterns);
-  const moved = namesOrigins(locked)
-    ? kept.filter(({ wasThere }) => !wasThere)
-    : [];
+  const moved = locked.origins ? kept.filter(({ wasThere }) => !wasThere) : [];
   const versions = gatherVersionPlaces(current.routes);
   return [
     ...removed.flatMap(({ path, routes }) => {
