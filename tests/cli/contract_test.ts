@@ -514,6 +514,60 @@ Deno.test("what is new of the life of a path is told with its dates", () => {
   }
 });
 
+/** What was locked, what is published, and what the reasons say of it. */
+const SOME_METHODS: [was: LockedRoute[], is: LockedRoute[], told: RegExp][] = [
+  // HEAD is answered by GET until it has a handler of its own.
+  [
+    [lock(A)],
+    [lock(A), lock(A, GONE, ["HEAD"])],
+    /^The sunset of HEAD \/v1\/a on /,
+  ],
+  [
+    [lock(A)],
+    [lock(A, GONE), lock(A, {}, ["HEAD"])],
+    /^The sunset of GET \/v1\/a on /,
+  ],
+  [
+    [lock(A, {}, METHODS)],
+    [lock(A, {}, METHODS), lock(A, GONE, ["POST"])],
+    /^The sunset of POST \/v1\/a on /,
+  ],
+  [
+    [lock(A, {}, METHODS)],
+    [lock(A, {}, METHODS), lock(A, DEPRECATED)],
+    /^GET \/v1\/a is deprecated /,
+  ],
+  [[lock(A, {}, ["GET", "PUT", "POST"])], [
+    lock(A, DEPRECATED),
+    lock(A, DEPRECATED, ["PUT"]),
+    lock(A, {}, ["POST"]),
+  ], /^GET \/v1\/a and PUT \/v1\/a are deprecated /],
+  [[lock(A), lock(A, {}, ["PUT"])], [
+    lock(A, DEPRECATED),
+    lock(A, DEPRECATED, ["PUT"]),
+  ], /^\/v1\/a is deprecated /],
+  [[lock(A), lock(A, {}, ["HEAD"])], [
+    lock(A, DEPRECATED),
+    lock(A, DEPRECATED, ["HEAD"]),
+  ], /^\/v1\/a is deprecated /],
+  [
+    [lock("/v1/<x>", {}, ["GET", "PUT"])],
+    [
+      lock("/v1/<x>", {}, ["GET", "PUT"]),
+      lock("/v1/<x:int>"),
+      lock("/v1/<x:int>", BETA, ["PUT"]),
+    ],
+    /^The stability of PUT \/v1\/<x:int> \(answered by \/v1\/<x> before\) was /,
+  ],
+];
+
+Deno.test("what has changed of some methods is told of these", () => {
+  for (const [was, is, told] of SOME_METHODS) {
+    const [{ reason }] = compare(contractOf(was), contractOf(is));
+    assertMatch(reason, told);
+  }
+});
+
 const OWN = {
   code: "/[0-5]+/",
   sku: "/[0-9]+/",

@@ -68,9 +68,8 @@ function compareMerged(both: KeptPath, now: number): Change[] {
   return removed.every(({ severity }) => severity === "info") ? removed : [
     ...compareTypes(both),
     ...compareMethods(both, subject, now),
-    ...comparePromises(both, now).map((change) => ({
+    ...comparePromises(both, subject, now).map((change) => ({
       ...change,
-      subject,
       // What is said of the other path may have been so all along.
       fix: change.severity === "info" ? "" : `Bring ${was.path} back.`,
     })),
@@ -78,9 +77,11 @@ function compareMerged(both: KeptPath, now: number): Change[] {
 }
 
 function compareKept(both: KeptPath, now: number): Change[] {
+  const { was, is } = both;
+  const subject = was.shape === is.shape ? is.path : nameTaker(both);
   return [
     ...compareTypes(both),
-    ...compareMethods(both, both.is.path, now),
+    ...compareMethods(both, subject, now),
     ...compareLifecycles(both, now),
   ];
 }

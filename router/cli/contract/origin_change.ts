@@ -10,7 +10,7 @@ import { type KeptPath, pairRoutes } from "./kept_path.ts";
  * @param both The path as it was and as it is.
  */
 export function compareOrigins(both: KeptPath): Change[] {
-  return pairRoutes(both).flatMap(([was, is]) => {
+  return pairRoutes(both).flatMap(({ was, is }) => {
     const { version, source } = is.route;
     const { declaredIn: before = version } = was;
     const { declaredIn: now = version } = is;

@@ -63,6 +63,5 @@ export function compareTaken(
     return removed.filter(({ severity }) => severity === "error")
       .map(warnOfPossible);
   }
-  const promises = comparePromises({ was, is, wasThere: false }, now);
-  return [...removed, ...promises.map((change) => ({ ...change, subject }))];
+  return [...removed, ...comparePromises({ was, is }, subject, now)];
 }
