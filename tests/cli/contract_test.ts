@@ -501,6 +501,19 @@ const TOLD: [was: LockedRoute, is: LockedRoute, reasons: string[]][] = [
     "The sunset of /v1/a is new: 2027-05-01. The deprecation from 2026-01-01 " +
     "on announces it.",
   ]],
+  [
+    lock(A, { deprecated: PAST, sunset: "2027-05-01T12:00:00.000Z" }),
+    lock(A, ENDING),
+    [
+      "The sunset of /v1/a moved from 2027-05-01T12:00:00Z to 2027-05-01, " +
+      "which is earlier than clients were told.",
+    ],
+  ],
+  [
+    lock(A, { deprecated: PAST, sunset: "2027-05-01T12:00:00.000Z" }),
+    lock(A, DEPRECATED),
+    ["The sunset of /v1/a on 2027-05-01T12:00:00Z is no longer told."],
+  ],
   [lock(A, ENDING), lock(A, TO_GO), [
     "The sunset of /v1/a ends more than before: 2027-05-01, from which on 410 " +
     "is answered.",

@@ -1,5 +1,5 @@
 import type { Stability } from "../../declare/lifecycle.ts";
-import { type Change, dayOf } from "./change.ts";
+import { type Change, formatDate } from "./change.ts";
 import { listAnswered, pairRoutes } from "./kept_path.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import { describeEnd, isGone } from "./locked_sunset.ts";
@@ -37,7 +37,7 @@ function compareSunsets(
   if (was.sunset === undefined) {
     return is.sunset === undefined ? [] : judgeNewSunset(was, is, now);
   }
-  const day = dayOf(was.sunset);
+  const day = formatDate(was.sunset);
   if (is.sunset === undefined) {
     if (is.deprecated === undefined) return [];
     return [{
@@ -52,7 +52,7 @@ function compareSunsets(
   if (new Date(is.sunset) >= new Date(was.sunset)) {
     return judgeEnd(was, is, now);
   }
-  const earlier = dayOf(is.sunset);
+  const earlier = formatDate(is.sunset);
   return [{
     code: "api-sunset-date-changed-too-small",
     severity: "error",
@@ -87,7 +87,7 @@ function compareDeprecations(was: LockedRoute, is: PublishedRoute): Change[] {
     places: [placeOfDate(is, "deprecated")],
     subject,
     tell: (what, { is }) =>
-      `${what} ${is} deprecated from ${dayOf(deprecated)} on${end}.`,
+      `${what} ${is} deprecated from ${formatDate(deprecated)} on${end}.`,
     fix: "",
   }];
 }
