@@ -706,6 +706,32 @@ const PATTERNS: [
     lock("/v1/cars/<plate:other>"),
     lock("/v2/<plate:plate>"),
   ], ["error request-parameter-type-changed", "info endpoint-added"]],
+  // Only the name of the type is another one.
+  [[{ plate: PLATE }, CAR], [
+    { sign: PLATE },
+    lock("/v1/cars/<plate:sign>"),
+    lock("/v1/cars/<plate>"),
+  ], ["info request-parameter-type-renamed", "info endpoint-added"]],
+  [[{}, lock("/v1/<x:[a-z]+-[0-9]+>")], [
+    { sku: "/[a-z]+-[0-9]+/" },
+    lock("/v1/<x:sku>"),
+  ], ["info request-parameter-type-renamed"]],
+  [[{ sku: "/[a-z]+-[0-9]+/" }, lock("/v1/<x:sku>")], [
+    {},
+    lock("/v1/<x:[a-z]+-[0-9]+>"),
+  ], ["info request-parameter-type-renamed"]],
+  [[{ sku: "/[a-z]+/i" }, lock("/v1/<x:sku>")], [
+    {},
+    lock("/v1/<x:[a-z]+>"),
+  ], ["error request-parameter-type-changed"]],
+  [[{ a: "/a/", b: "/b/" }, lock("/v1/<x:a>"), lock("/v1/<x:b>")], [
+    { c: "/b/", d: "/a/" },
+    lock("/v1/<x:c>"),
+    lock("/v1/<x:d>"),
+  ], [
+    "info request-parameter-type-renamed",
+    "info request-parameter-type-renamed",
+  ]],
   [[{ plate: PLATE }, lock("/v1/<a:plate>/<b>")], [
     { plate: "/x/" },
     lock("/v1/<a>/<b:plate>"),

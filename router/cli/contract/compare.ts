@@ -1,4 +1,3 @@
-import { shapeOf } from "../../path/path_shape.ts";
 import type { Finding } from "../finding.ts";
 import { tellAdditions } from "./addition.ts";
 import type { Change } from "./change.ts";
@@ -7,55 +6,31 @@ import { judgeRemoval } from "./judged_removal.ts";
 import { type KeptPath, type PairedPaths, pairPaths } from "./kept_path.ts";
 import { compareLifecycles, comparePromises } from "./lifecycle_change.ts";
 import type { Contract, NamedLock } from "./lock_file.ts";
-import { gatherPaths, type PublishedPath } from "./locked_path.ts";
+import { gatherPaths } from "./locked_path.ts";
 import { indexRivals, listLosing } from "./losing_path.ts";
 import { compareMethods } from "./method_change.ts";
 import { compareOrigins } from "./origin_change.ts";
-import { isGeneralized } from "./parameter_width.ts";
 import { comparePatterns } from "./pattern_change.ts";
 import type { Published } from "./published.ts";
 import { compareTaken, nameTaker } from "./taken_change.ts";
 import { tellTogether } from "./told_together.ts";
+import { compareTypes } from "./type_change.ts";
+import { createPatternComparison, type KeepsPattern } from "./type_pattern.ts";
 import {
   findVersionPlace,
   gatherVersionPlaces,
   placeOfPath,
 } from "./written_place.ts";
 
-/** Judges a segment whose parameter takes something else than before. */
-function judgeType(is: PublishedPath, old: string, now: string): Change {
-  const told = {
-    places: [placeOfPath(is)],
-    subject: is.path,
-    tell: (what: string) => `A parameter of ${what} was ${old} and is ${now}.`,
-  };
-  const [before, after] = [old, now].map(shapeOf);
-  if (isGeneralized(before, after)) {
-    const code = "request-parameter-type-generalized";
-    return { ...told, code, severity: "info", fix: "" };
-  }
-  return {
-    ...told,
-    code: "request-parameter-type-changed",
-    severity: "error",
-    fix: `Write ${old} again, and change it in a new version.`,
-  };
-}
-
-function compareTypes({ was, is }: KeptPath): Change[] {
-  const before = was.path.split("/");
-  return is.path.split("/").flatMap((segment, index) =>
-    shapeOf(segment) === shapeOf(before[index])
-      ? []
-      : [judgeType(is, before[index], segment)]
-  );
-}
-
 /**
  * Compares a path that is gone with one that takes its requests and was there
  * before. That is not told to be deprecated, which it may have been all along.
  */
-function compareMerged(both: KeptPath, now: number): Change[] {
+function compareMerged(
+  both: KeptPath,
+  keepsPattern: KeepsPattern,
+  now: number,
+): Change[] {
   const { was, is } = both;
   const place = placeOfPath(is);
   const subject = nameTaker(both);
@@ -66,7 +41,7 @@ function compareMerged(both: KeptPath, now: number): Change[] {
     )
   );
   return removed.every(({ severity }) => severity === "info") ? removed : [
-    ...compareTypes(both),
+    ...compareTypes(both, keepsPattern),
     ...compareMethods(both, subject, now),
     ...comparePromises(both, subject, now).map((change) => ({
       ...change,
@@ -76,11 +51,15 @@ function compareMerged(both: KeptPath, now: number): Change[] {
   ];
 }
 
-function compareKept(both: KeptPath, now: number): Change[] {
+function compareKept(
+  both: KeptPath,
+  keepsPattern: KeepsPattern,
+  now: number,
+): Change[] {
   const { was, is } = both;
   const subject = was.shape === is.shape ? is.path : nameTaker(both);
   return [
-    ...compareTypes(both),
+    ...compareTypes(both, keepsPattern),
     ...compareMethods(both, subject, now),
     ...compareLifecycles(both, now),
   ];
@@ -96,6 +75,7 @@ function listChanges(
 ): Change[] {
   const patterns = new Map([...locked.types, ...current.types]);
   const rivals = indexRivals(kept, added, patterns);
+  const keepsPattern = createPatternComparison(locked.types, current.types);
   const moved = locked.origins ? kept.filter(({ wasThere }) => !wasThere) : [];
   const versions = gatherVersionPlaces(current.routes);
   return [
@@ -109,7 +89,9 @@ function listChanges(
     }),
     ...kept.flatMap((both) =>
       gradeChanges(
-        both.wasThere ? compareMerged(both, now) : compareKept(both, now),
+        both.wasThere
+          ? compareMerged(both, keepsPattern, now)
+          : compareKept(both, keepsPattern, now),
         both.was.routes,
       )
     ),
@@ -149,6 +131,7 @@ export function compareContracts(
   const paths = pairPaths(
     gatherPaths(locked.routes),
     gatherPaths(current.routes),
+    createPatternComparison(locked.types, current.types),
   );
   const changes = listChanges(paths, locked, current, now, lock.file);
   return [

@@ -10,6 +10,7 @@ import type { AnsweredPath } from "./method_change.ts";
 import { isPathGeneralized } from "./parameter_width.ts";
 import { isPreferred } from "./preferred_path.ts";
 import type { PublishedRoute } from "./published.ts";
+import type { KeepsPattern } from "./type_pattern.ts";
 
 /** What a path was, and what it is. */
 export interface KeptPath extends AnsweredPath {
@@ -73,8 +74,11 @@ export interface PairedPaths {
 function findWidened(
   { shape }: LockedPath,
   others: readonly PublishedPath[],
+  keepsPattern: KeepsPattern,
 ): PublishedPath | undefined {
-  const wider = others.filter((other) => isPathGeneralized(shape, other.shape));
+  const wider = others.filter((other) =>
+    isPathGeneralized(shape, other.shape, keepsPattern)
+  );
   return wider.find((one) =>
     wider.every((other) => !isPreferred(other.shape, one.shape))
   );
@@ -86,10 +90,12 @@ function findWidened(
  *
  * @param before The paths that were published.
  * @param paths Those that are.
+ * @param keepsPattern Tells whether a type has another name only.
  */
 export function pairPaths(
   before: readonly LockedPath[],
   paths: readonly PublishedPath[],
+  keepsPattern: KeepsPattern,
 ): PairedPaths {
   const byShape = new Map(paths.map((one) => [one.shape, one]));
   const alike = Map.groupBy(paths, ({ path }) => outlineOfPath(path));
@@ -100,7 +106,7 @@ export function pairPaths(
   const removed: LockedPath[] = [];
   before.forEach((was, index) => {
     const others = alike.get(outlineOfPath(was.path)) ?? [];
-    const is = same[index] ?? findWidened(was, others) ??
+    const is = same[index] ?? findWidened(was, others, keepsPattern) ??
       others.find((other) => !claimed.has(other));
     const wasThere = !same[index] && stayed.has(is);
     claimed.add(is);

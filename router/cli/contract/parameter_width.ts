@@ -1,4 +1,5 @@
 import type { BuiltinType } from "../../path/type/params.ts";
+import type { KeepsPattern } from "./type_pattern.ts";
 
 /**
  * Which types take whatever another takes. Only a path has several segments,
@@ -57,9 +58,17 @@ export function isGeneralized(old: string, now: string): boolean {
  *
  * @param old The shape of the other.
  * @param now That of the path.
+ * @param keepsPattern Tells whether a type has another name only.
  */
-export function isPathGeneralized(old: string, now: string): boolean {
+export function isPathGeneralized(
+  old: string,
+  now: string,
+  keepsPattern: KeepsPattern,
+): boolean {
   const [before, after] = [old, now].map((shape) => shape.split("/"));
   return before.length === after.length &&
-    after.every((segment, index) => isGeneralized(before[index], segment));
+    after.every((segment, index) =>
+      isGeneralized(before[index], segment) ||
+      keepsPattern(before[index], segment)
+    );
 }
