@@ -514,6 +514,10 @@ const TOLD: [was: LockedRoute, is: LockedRoute, reasons: string[]][] = [
     lock(A, DEPRECATED),
     ["The sunset of /v1/a on 2027-05-01T12:00:00Z is no longer told."],
   ],
+  [lock(A, ENDING), lock(A), ["/v1/a is in use again."]],
+  [lock(A, TO_GO), lock(A, { sunset: FUTURE, onSunset: "gone" }), [
+    "No deprecation announces the sunset of /v1/a any more: 2027-05-01, from which on 410 is answered.",
+  ]],
   [lock(A, ENDING), lock(A, TO_GO), [
     "The sunset of /v1/a ends more than before: 2027-05-01, from which on 410 " +
     "is answered.",

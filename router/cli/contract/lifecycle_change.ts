@@ -74,7 +74,11 @@ function compareDeprecations(was: LockedRoute, is: PublishedRoute): Change[] {
       severity: "info",
       places: [placeOfVersion(is.route)],
       subject,
-      tell: (what, { is }) => `${what} ${is} in use again.`,
+      tell: (what, verbs) =>
+        is.sunset === undefined
+          ? `${what} ${verbs.is} in use again.`
+          : `No deprecation announces the sunset of ${what} any more: ` +
+            `${describeEnd(is)}.`,
       fix: "",
     }];
   }
