@@ -1,9 +1,10 @@
 import { assertEquals } from "@std/assert";
 import { App, text } from "@strata/router";
-import { isPreferred } from "../../router/cli/contract/preferred_path.ts";
-import { createSegmentComparison } from "../../router/cli/contract/segment_overlap.ts";
+import {
+  indexRivals,
+  listLosing,
+} from "../../router/cli/contract/losing_path.ts";
 import { shapeOf } from "../../router/path/path_shape.ts";
-import { findTaking } from "../../router/cli/contract/taken_path.ts";
 
 /** Segments of paths, and segments of requests that they take. */
 const SEGMENTS: Readonly<Record<string, readonly string[]>> = {
@@ -38,8 +39,6 @@ const TOGETHER = BESIDE.flatMap((one) => BESIDE.map((two) => `/${one}/${two}`))
   .filter((path) => path !== "/<path>/<path>");
 const LONGER = ["/<int>/<path>/5", "/<path>/<str>/items", "/<str>/items/<int>"];
 
-const compare = createSegmentComparison(new Map());
-
 function declare(...shapes: string[]): App {
   const app = new App();
   for (const shape of shapes) {
@@ -70,8 +69,12 @@ for (
       for (const taking of paths) {
         if (taking === other) continue;
         const now = listAnswered(declare(other, taking), other);
-        const isTaking = findTaking(taking, other, compare) !== undefined &&
-          isPreferred(taking, other) === true;
+        const [was, is] = [other, taking].map((shape) => (
+          { path: shape, shape, routes: [] }
+        ));
+        const kept = [{ was, is: was, wasThere: false }];
+        const rivals = indexRivals(kept, [is], new Map());
+        const isTaking = listLosing(rivals, is).length > 0;
         const isTaken = now.length < before.length;
         assertEquals(isTaking, isTaken, `${taking} and ${other}`);
       }

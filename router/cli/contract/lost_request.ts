@@ -10,6 +10,7 @@ import {
   type PublishedPath,
 } from "./locked_path.ts";
 import { indexRivals, listLosing } from "./losing_path.ts";
+import type { AnsweredPath } from "./method_change.ts";
 import type { Published, PublishedRoute } from "./published.ts";
 import { listFew } from "./told_together.ts";
 
@@ -35,24 +36,38 @@ export function warnOfLostRequests(
   );
   return versions.flatMap(({ routes }) => {
     const all = routes.flatMap((route) => contents.get(route) ?? []);
-    const [own, inherited] = [all.filter(isDeclared), all.filter(isInherited)]
-      .map(gatherPaths<PublishedRoute>);
-    const isNew = ({ shape }: PublishedPath) => !known.has(shape);
-    const taking = own.filter(isNew);
-    const losing = inherited.filter(isNew).filter(areMethodsKnown);
-    if (taking.length === 0 || losing.length === 0) return [];
-    const kept = losing.map((one) => ({ was: one, is: one, wasThere: true }));
-    const rivals = indexRivals(kept, own, published.types);
-    return taking.flatMap((is) =>
-      listLosing(rivals, is).flatMap(({ was, taken }) => {
-        const lost = taken === "text" ? [] : listLost(was, is);
-        const verb = taken === "type" ? "takes" : "may take";
-        return lost.length === 0
-          ? []
-          : [describeLost(lost, was, is, verb, lock)];
-      })
-    );
+    return listLostRequests(all, known, published.types)
+      .map((lost) => describeLost(lost, lock));
   });
+}
+
+/** Methods that a path has not, for requests that it takes from another. */
+interface LostRequests extends AnsweredPath {
+  readonly methods: readonly Method[];
+  readonly isCertain: boolean;
+}
+
+/** Lists what the inherited paths of a version lose to what it declares. */
+function listLostRequests(
+  routes: readonly PublishedRoute[],
+  known: ReadonlySet<string>,
+  patterns: ReadonlyMap<string, string>,
+): LostRequests[] {
+  const isNew = ({ shape }: PublishedPath) => !known.has(shape);
+  const own = gatherPaths(routes.filter(isDeclared));
+  const taking = own.filter(isNew);
+  if (taking.length === 0) return [];
+  const inherited = gatherPaths(routes.filter(isInherited))
+    .filter((path) => isNew(path) && areMethodsKnown(path));
+  const kept = inherited.map((one) => ({ was: one, is: one, wasThere: true }));
+  const rivals = indexRivals(kept, own, patterns);
+  return taking.flatMap((is) =>
+    listLosing(rivals, is).flatMap(({ was, taken }) => {
+      const methods = taken === "text" ? [] : listLost(was, is);
+      const isCertain = taken === "type";
+      return methods.length === 0 ? [] : [{ was, is, methods, isCertain }];
+    })
+  );
 }
 
 function isInherited({ route }: PublishedRoute): boolean {
@@ -75,10 +90,7 @@ function listLost(was: LockedPath, is: PublishedPath): Method[] {
 }
 
 function describeLost(
-  lost: readonly Method[],
-  { path }: LockedPath,
-  is: PublishedPath,
-  verb: "takes" | "may take",
+  { was, is, methods, isCertain }: LostRequests,
   { command }: NamedLock,
 ): Finding {
   const [{ route: { version } }] = is.routes;
@@ -86,10 +98,10 @@ function describeLost(
     code: "lost-methods",
     severity: "warning",
     places: [...new Set(is.routes.map(({ route }) => route.source.place))],
-    reason:
-      `Version ${version} declares ${is.path} without ${listFew(lost)}, ` +
-      `and ${verb} requests from ${path}, which it inherits and which answers ` +
-      "that: for those, 405 is answered.",
+    reason: `Version ${version} declares ${is.path} without ` +
+      `${listFew(methods)}, and ${isCertain ? "takes" : "may take"} requests ` +
+      `from ${was.path}, which it inherits and which answers that: for those, ` +
+      "405 is answered.",
     fix: "Declare it there too. If it is meant all the same, accept it with: " +
       command,
   };

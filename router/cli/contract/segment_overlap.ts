@@ -2,6 +2,7 @@ import {
   haveCommonText,
   type WrittenExpression,
 } from "../../path/expression/common_text.ts";
+import { remember } from "../../path/remember.ts";
 import { isWrittenParameter } from "../../path/segment.ts";
 import { BUILTIN_TYPES } from "../../path/type/builtin_type.ts";
 import {
@@ -11,7 +12,6 @@ import {
 } from "../../path/type/known_types.ts";
 import { NAME } from "../../path/type/parameter_type.ts";
 import type { BuiltinType } from "../../path/type/params.ts";
-import { remember } from "../../path/remember.ts";
 import { Refusal } from "../../report/refusal.ts";
 import { isGeneralized } from "./parameter_width.ts";
 
