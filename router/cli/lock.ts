@@ -47,7 +47,12 @@ async function readSound(path: string): Promise<Sound> {
   return { published, app: loaded.app };
 }
 
-const NOTHING: Contract = { format: 1, types: new Map(), routes: [] };
+const NOTHING: Contract = {
+  format: 1,
+  types: new Map(),
+  origins: true,
+  routes: [],
+};
 
 /** Reads what is locked: nothing, where there is no lock file that is sound. */
 function readLocked(lock: NamedLock): Contract {

@@ -81,6 +81,36 @@ const ODD: [title: string, app: App, found: string[]][] = [
     ],
   ],
   [
+    "nothing where a later path takes all that a deprecated one takes",
+    new App().get("/a/<x:int>", answer, { version: 1, ...OLD })
+      .get("/a/<x>", answer, { version: 2 }),
+    [],
+  ],
+  [
+    "a deprecated path that a later one takes some requests of",
+    new App().get("/a/<x>", answer, { version: 1, ...OLD })
+      .get("/a/<x:int>", answer, { version: 2 }),
+    [
+      "no-successor at GET /a/<x>: /v1/a/<x:str> is deprecated from " +
+      "2024-01-01 on, but no later version has its path and is not deprecated " +
+      "itself.",
+    ],
+  ],
+  [
+    "a deprecated path that a later one takes, which is deprecated as well",
+    new App().get("/a/<x:int>", answer, { version: 1, ...OLD })
+      .get("/a/<x>", answer, {
+        version: 2,
+        ...OLD,
+        links: { deprecation: "/docs" },
+      }),
+    [
+      "no-successor at GET /a/<x:int>: /v1/a/<x:int> is deprecated from " +
+      "2024-01-01 on, but no later version has its path and is not deprecated " +
+      "itself.",
+    ],
+  ],
+  [
     "a deprecated path that says that there is no document",
     new App().get("/a", answer, {
       version: 1,

@@ -596,6 +596,10 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
       "c/_version.ts": version("version: 3"),
       "c/d/e@1.ts": OK,
       "f/_version.ts": version('urlPrefix: "/x"'),
+      // What it extends holds for a file of this version elsewhere.
+      "v4/_version.ts": version('version: 4, extends: 3, remove: ["/h"]'),
+      "g@4.ts": OK,
+      "h@3.ts": OK,
     },
   },
   "unsurrounded-misses": {

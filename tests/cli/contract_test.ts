@@ -36,7 +36,8 @@ function contractOf(
   routes: readonly LockedRoute[],
   types: Readonly<Record<string, string>> = {},
 ): Contract {
-  return { format: 1, types: new Map(Object.entries(types)), routes };
+  const patterns = new Map(Object.entries(types));
+  return { format: 1, origins: false, types: patterns, routes };
 }
 
 /** Compares routes, all of which are declared at one place. */
@@ -173,6 +174,109 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "error api-removed-without-deprecation",
     "info endpoint-added",
   ]],
+  // The first segment that differs decides, whatever follows it.
+  [[lock("/v1/<id>/items", {}, ["GET", "POST"])], [
+    lock("/v1/<id>/items", {}, ["GET", "POST"]),
+    lock("/v1/<id:int>/<section>"),
+  ], ["error api-removed-without-deprecation", "info endpoint-added"]],
+  [[lock("/v1/<id>/items", {}, ["GET", "POST"])], [
+    lock("/v1/<id>/items", {}, ["GET", "POST"]),
+    lock("/v1/<id:int>/items", {}, ["GET", "POST"]),
+    lock("/v1/<id:int>/<section>"),
+  ], ["info endpoint-added"]],
+  [[lock("/v1/<id:int>/<section>", {}, ["GET", "POST"])], [
+    lock("/v1/<id:int>/<section>", {}, ["GET", "POST"]),
+    lock("/v1/<id>/items"),
+  ], ["info endpoint-added"]],
+  [[lock("/v1/<id>/meta", {}, ["GET", "PUT"])], [
+    lock("/v1/<id>/meta", {}, ["GET", "PUT"]),
+    lock("/v1/<id:int>/<rest:path>"),
+  ], ["error api-removed-without-deprecation", "info endpoint-added"]],
+  [[lock("/v1/<id>/a/b", {}, ["PUT"])], [
+    lock("/v1/<id>/a/b", {}, ["PUT"]),
+    lock("/v1/<id:int>/<rest:path>"),
+  ], ["error api-removed-without-deprecation", "info endpoint-added"]],
+  [[lock("/v1/<p>/<q:int>", {}, ["PUT"])], [
+    lock("/v1/<p>/<q:int>", {}, ["PUT"]),
+    lock("/v1/me/<x>"),
+  ], ["info endpoint-hidden", "info endpoint-added"]],
+  [[lock("/v1/<p>/<q:int>", {}, ["PUT"])], [
+    lock("/v1/<p>/<q:int>", {}, ["PUT"]),
+    lock("/v1/<x:int>/<y:alpha>"),
+  ], ["info endpoint-added"]],
+  // Of several wider paths, one answers what a path took: whichever name it has.
+  ...["a", "z"].map((name): typeof CHANGES[number] => [
+    [lock("/v1/<b:int>", {}, ["PUT"]), lock("/v1/<b:float>")],
+    [lock(`/v1/<${name}>`, {}, ["PUT"]), lock("/v1/<b:float>")],
+    [
+      "info request-parameter-type-generalized",
+      "error api-removed-without-deprecation",
+      "info endpoint-added",
+    ],
+  ]),
+  [[lock("/v1/<id:int>")], [
+    lock("/v1/<a>"),
+    lock("/v1/<z:float>", {}, ["PUT"]),
+  ], [
+    "info request-parameter-type-generalized",
+    "error api-removed-without-deprecation",
+    "info endpoint-added",
+    "info endpoint-added",
+  ]],
+  [[lock("/v1/<a:int>/<b:int>")], [
+    lock("/v1/<a>/<b:int>"),
+    lock("/v1/<a:float>/<b:slug>", {}, ["PUT"]),
+  ], [
+    "info request-parameter-type-generalized",
+    "error api-removed-without-deprecation",
+    "info endpoint-added",
+  ]],
+  // What takes requests over is asked for its own end, and its stability.
+  [[lock("/v1/<x:int>"), lock("/v1/<x>", GONE)], [lock("/v1/<x>", GONE)], [
+    "info request-parameter-type-generalized",
+    "error api-sunset-date-too-small",
+  ]],
+  [[lock("/v1/<x:int>"), lock("/v1/<x>", BETA)], [lock("/v1/<x>", BETA)], [
+    "info request-parameter-type-generalized",
+    "error api-stability-decreased",
+  ]],
+  [
+    [lock("/v1/<x:int>", GONE), lock("/v1/<x>", GONE)],
+    [lock("/v1/<x>", GONE)],
+    [
+      "info api-path-removed-with-deprecation",
+    ],
+  ],
+  [[lock("/v1/<x>")], [lock("/v1/<x>"), lock("/v1/<x:int>", GONE)], [
+    "error api-sunset-date-too-small",
+    "info endpoint-added",
+  ]],
+  [[lock("/v1/<x>")], [lock("/v1/<x>"), lock("/v1/<x:int>", ALPHA)], [
+    "error api-stability-decreased",
+    "info endpoint-added",
+  ]],
+  [[lock("/v1/<x>", BETA)], [lock("/v1/<x>"), lock("/v1/<x:int>", GONE)], [
+    "warning api-sunset-date-too-small",
+    "info endpoint-added",
+  ]],
+  [[lock("/v1/<x>", ENDING)], [lock("/v1/<x>", ENDING), lock("/v1/<x:int>")], [
+    "info endpoint-added",
+  ]],
+  [[lock("/v1/<x>", ENDING)], [
+    lock("/v1/<x>", ENDING),
+    lock("/v1/<x:int>", ENDED),
+  ], ["error api-sunset-date-changed-too-small", "info endpoint-added"]],
+  // What another path answered already is not taken from the wider one.
+  [[lock("/v1/<x>/<y>", {}, ["PUT"]), lock("/v1/<x:int>/<y>")], [
+    lock("/v1/<x>/<y>", {}, ["PUT"]),
+    lock("/v1/<x:int>/<y>"),
+    lock("/v1/<x:int>/<y:slug>"),
+  ], ["info endpoint-added"]],
+  [[lock("/v1/<x>/<y>", {}, ["PUT"]), lock("/v1/<x:int>/a")], [
+    lock("/v1/<x>/<y>", {}, ["PUT"]),
+    lock("/v1/<x:int>/a"),
+    lock("/v1/<x:int>/<y:slug>"),
+  ], ["error api-removed-without-deprecation", "info endpoint-added"]],
   [[lock("/v1/<x:int>", ENDED), lock("/v1/<x>", GONE)], [
     lock("/v1/<x>", GONE),
   ], ["info api-path-removed-with-deprecation"]],
@@ -397,6 +501,23 @@ const TOLD: [was: LockedRoute, is: LockedRoute, reasons: string[]][] = [
     "The sunset of /v1/a is new: 2027-05-01. The deprecation from 2026-01-01 " +
     "on announces it.",
   ]],
+  [
+    lock(A, { deprecated: PAST, sunset: "2027-05-01T12:00:00.000Z" }),
+    lock(A, ENDING),
+    [
+      "The sunset of /v1/a moved from 2027-05-01T12:00:00Z to 2027-05-01, " +
+      "which is earlier than clients were told.",
+    ],
+  ],
+  [
+    lock(A, { deprecated: PAST, sunset: "2027-05-01T12:00:00.000Z" }),
+    lock(A, DEPRECATED),
+    ["The sunset of /v1/a on 2027-05-01T12:00:00Z is no longer told."],
+  ],
+  [lock(A, ENDING), lock(A), ["/v1/a is in use again."]],
+  [lock(A, TO_GO), lock(A, { sunset: FUTURE, onSunset: "gone" }), [
+    "No deprecation announces the sunset of /v1/a any more: 2027-05-01, from which on 410 is answered.",
+  ]],
   [lock(A, ENDING), lock(A, TO_GO), [
     "The sunset of /v1/a ends more than before: 2027-05-01, from which on 410 " +
     "is answered.",
@@ -407,6 +528,156 @@ Deno.test("what is new of the life of a path is told with its dates", () => {
   for (const [was, is, reasons] of TOLD) {
     const found = compare(contractOf([was]), contractOf([is]));
     assertEquals(found.map(({ reason }) => reason), reasons);
+  }
+});
+
+/** What was locked, what is published, and what the reasons say of it. */
+const SOME_METHODS: [was: LockedRoute[], is: LockedRoute[], told: RegExp][] = [
+  // HEAD is answered by GET until it has a handler of its own.
+  [
+    [lock(A)],
+    [lock(A), lock(A, GONE, ["HEAD"])],
+    /^The sunset of HEAD \/v1\/a on /,
+  ],
+  [
+    [lock(A)],
+    [lock(A, GONE), lock(A, {}, ["HEAD"])],
+    /^The sunset of GET \/v1\/a on /,
+  ],
+  [
+    [lock(A, {}, METHODS)],
+    [lock(A, {}, METHODS), lock(A, GONE, ["POST"])],
+    /^The sunset of POST \/v1\/a on /,
+  ],
+  [
+    [lock(A, {}, METHODS)],
+    [lock(A, {}, METHODS), lock(A, DEPRECATED)],
+    /^GET \/v1\/a is deprecated /,
+  ],
+  [[lock(A, {}, ["GET", "PUT", "POST"])], [
+    lock(A, DEPRECATED),
+    lock(A, DEPRECATED, ["PUT"]),
+    lock(A, {}, ["POST"]),
+  ], /^GET \/v1\/a and PUT \/v1\/a are deprecated /],
+  [[lock(A), lock(A, {}, ["PUT"])], [
+    lock(A, DEPRECATED),
+    lock(A, DEPRECATED, ["PUT"]),
+  ], /^\/v1\/a is deprecated /],
+  [[lock(A), lock(A, {}, ["HEAD"])], [
+    lock(A, DEPRECATED),
+    lock(A, DEPRECATED, ["HEAD"]),
+  ], /^\/v1\/a is deprecated /],
+  [
+    [lock("/v1/<x>", {}, ["GET", "PUT"])],
+    [
+      lock("/v1/<x>", {}, ["GET", "PUT"]),
+      lock("/v1/<x:int>"),
+      lock("/v1/<x:int>", BETA, ["PUT"]),
+    ],
+    /^The stability of PUT \/v1\/<x:int> \(answered by \/v1\/<x> before\) was /,
+  ],
+];
+
+Deno.test("what has changed of some methods is told of these", () => {
+  for (const [was, is, told] of SOME_METHODS) {
+    const [{ reason }] = compare(contractOf(was), contractOf(is));
+    assertMatch(reason, told);
+  }
+});
+
+const OWN = {
+  code: "/[0-5]+/",
+  sku: "/[0-9]+/",
+  word: "/[a-z]{3}/",
+  broken: "[",
+};
+const DELETE = ["GET", "DELETE"] as const;
+
+/** A path that was there, a new one, and what is found of that. */
+const OVERLAPS: [was: string, is: string, found: string | undefined][] = [
+  ["/v1/<x:slug>", "/v1/<x:sku>", "warning endpoint-overlapped"],
+  ["/v1/<x:sku>", "/v1/<x:code>", "warning endpoint-overlapped"],
+  ["/v1/<x:sku>", "/v1/<x:int>", "warning endpoint-overlapped"],
+  ["/v1/<x:sku>", "/v1/<x:[0-9]{4}>", "warning endpoint-overlapped"],
+  ["/v1/<x:[0-9]+>", "/v1/<x:[0-9]{4}>", "warning endpoint-overlapped"],
+  ["/v1/<x>/<y:sku>", "/v1/<x:int>/<y:code>", "warning endpoint-overlapped"],
+  ["/v1/<x>/7", "/v1/<x:int>/<y:sku>", "warning endpoint-overlapped"],
+  ["/v1/<x:unknown>", "/v1/<x:int>", "warning endpoint-overlapped"],
+  ["/v1/<x:broken>", "/v1/<x:int>", "warning endpoint-overlapped"],
+  ["/v1/<x:slug>", "/v1/<x:[0-9]+>", "error api-removed-without-deprecation"],
+  ["/v1/<x:[0-9]+>", "/v1/<x:int>", "error api-removed-without-deprecation"],
+  ["/v1/<x>", "/v1/<x:sku>", "error api-removed-without-deprecation"],
+  ["/v1/<x:sku>", "/v1/7", "info endpoint-hidden"],
+  ["/v1/<x:sku>", "/v1/seven", undefined],
+  ["/v1/<x:word>", "/v1/<x:code>", undefined],
+  ["/v1/<x:word>", "/v1/<x:[a-z]{4}>", undefined],
+  ["/v1/<x:word>", "/v1/<x:int>", undefined],
+  ["/v1/<x:int>", "/v1/<x:sku>", undefined],
+  ["/v1/<x>/a", "/v1/<x:int>/<y:sku>", undefined],
+];
+
+Deno.test("a new path is compared by the patterns of types, as far as they tell", () => {
+  for (const [was, is, found] of OVERLAPS) {
+    const before = lock(was, {}, DELETE);
+    const findings = compare(
+      contractOf([before], OWN),
+      contractOf([before, lock(is)], OWN),
+    );
+    assertEquals(
+      findings.map(({ severity, code }) => `${severity} ${code}`),
+      [...found ? [found] : [], "info endpoint-added"],
+      `${is} beside ${was}`,
+    );
+  }
+});
+
+Deno.test("what a new path may take is nothing to warn of once it can be removed", () => {
+  const before = lock("/v1/<x:sku>", DEPRECATED, DELETE);
+  const findings = compare(
+    contractOf([before], OWN),
+    contractOf([before, lock("/v1/<x:code>")], OWN),
+  );
+  assertEquals(findings.map(({ code }) => code), ["endpoint-added"]);
+});
+
+/** What is told, and advised, of what takes requests over. */
+const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
+  [[lock("/v1/<x:int>"), lock("/v1/<x>", GONE)], [lock("/v1/<x>", GONE)], [
+    "A parameter of /v1/<x> was <x:int> and is <x>.",
+    "The sunset of /v1/<x> (answered by /v1/<x:int> before) on 2026-01-01 is " +
+    "new, so clients were never told of it, and 410 is answered at once. " +
+    "Bring /v1/<x:int> back.",
+  ]],
+  [[lock("/v1/<x:int>", {}, ["PUT"]), lock("/v1/<x>")], [lock("/v1/<x>")], [
+    "A parameter of /v1/<x> was <x:int> and is <x>.",
+    "PUT /v1/<x> (answered by /v1/<x:int> before) was removed without being " +
+    "deprecated before. Bring it back and deprecate it. Once that is locked " +
+    "and has begun, it can be removed.",
+  ]],
+  [[lock("/v1/<x>")], [lock("/v1/<x>"), lock("/v1/<x:int>", GONE)], [
+    "The sunset of /v1/<x:int> (answered by /v1/<x> before) on 2026-01-01 is " +
+    "new, so clients were never told of it, and 410 is answered at once. Set " +
+    "a sunset that is still to come.",
+    "What has no version adds /v1/<x:int>.",
+  ]],
+  [[lock("/v1/<x:sku>", {}, ["PUT"])], [
+    lock("/v1/<x:sku>", {}, ["PUT"]),
+    lock("/v1/<x:int>"),
+  ], [
+    "PUT /v1/<x:int> (answered by /v1/<x:sku> before) is perhaps not answered: " +
+    "which values the types of both paths take, and which comes first, cannot " +
+    "be judged. Declare it there too, unless no value fits both types.",
+    "What has no version adds /v1/<x:int>.",
+  ]],
+];
+
+Deno.test("what takes requests over is told with the path that answered them", () => {
+  for (const [was, is, told] of TAKEN) {
+    const found = compare(contractOf(was), contractOf(is));
+    const texts = found.map(({ reason, fix }) =>
+      `${reason} ${fix}`.replace(/ (If it is meant|Lock it once) .*/, "").trim()
+    );
+    assertEquals(texts, told);
   }
 });
 
@@ -439,6 +710,32 @@ const PATTERNS: [
     lock("/v1/cars/<plate:other>"),
     lock("/v2/<plate:plate>"),
   ], ["error request-parameter-type-changed", "info endpoint-added"]],
+  // Only the name of the type is another one.
+  [[{ plate: PLATE }, CAR], [
+    { sign: PLATE },
+    lock("/v1/cars/<plate:sign>"),
+    lock("/v1/cars/<plate>"),
+  ], ["info request-parameter-type-renamed", "info endpoint-added"]],
+  [[{}, lock("/v1/<x:[a-z]+-[0-9]+>")], [
+    { sku: "/[a-z]+-[0-9]+/" },
+    lock("/v1/<x:sku>"),
+  ], ["info request-parameter-type-renamed"]],
+  [[{ sku: "/[a-z]+-[0-9]+/" }, lock("/v1/<x:sku>")], [
+    {},
+    lock("/v1/<x:[a-z]+-[0-9]+>"),
+  ], ["info request-parameter-type-renamed"]],
+  [[{ sku: "/[a-z]+/i" }, lock("/v1/<x:sku>")], [
+    {},
+    lock("/v1/<x:[a-z]+>"),
+  ], ["error request-parameter-type-changed"]],
+  [[{ a: "/a/", b: "/b/" }, lock("/v1/<x:a>"), lock("/v1/<x:b>")], [
+    { c: "/b/", d: "/a/" },
+    lock("/v1/<x:c>"),
+    lock("/v1/<x:d>"),
+  ], [
+    "info request-parameter-type-renamed",
+    "info request-parameter-type-renamed",
+  ]],
   [[{ plate: PLATE }, lock("/v1/<a:plate>/<b>")], [
     { plate: "/x/" },
     lock("/v1/<a>/<b:plate>"),
@@ -575,6 +872,7 @@ for (const routes of ["routes", "main.ts"]) {
       file,
       `{
   "format": 1,
+  "origins": true,
   "types": {
     "plate": "/[A-Z]{2}-[0-9]{3}/i",
     "zip": "/[0-9]{5}/"
@@ -744,7 +1042,12 @@ const CONFLICT = `{
 `;
 
 /** Edits of what is locked, and what is said of the lock file then. */
-const STALE: [what: string, edits: FileTexts, said: string][] = [
+const STALE: [
+  what: string,
+  edits: FileTexts,
+  said: string,
+  status?: number,
+][] = [
   [
     "a path and a type that are not locked",
     {
@@ -772,7 +1075,7 @@ Run strata lock, and commit what it writes.
       "versions.lock.json": `{"routes":[{"methods":["GET"],"path":"/v1/b"},
 {"path":"/v1/a","methods":["GET","PUT"]},{"path":"/v2/c","methods":["GET"]},
 {"path":"/v1/same/<id:int>","methods":["GET"]},
-{"path":"/v2/a","methods":["GET"]}],"format":1}`,
+{"path":"/v2/a","methods":["GET"]}],"origins":true,"format":1}`,
     },
     `versions.lock.json is not what the routes publish:
 It differs in order, or in fields that are not known.
@@ -783,15 +1086,17 @@ Run strata lock, and commit what it writes.
     "a conflict of a merge",
     { "versions.lock.json": CONFLICT },
     "A merge has left a conflict in it. Keep the lines of both sides",
+    2,
   ],
   [
     "an empty lock file",
     { "versions.lock.json": "" },
     'Cannot compare with the lock file "versions.lock.json": it is not valid',
+    2,
   ],
 ];
 
-for (const [what, edits, said] of STALE) {
+for (const [what, edits, said, status = 1] of STALE) {
   Deno.test(`lock --check fails for ${what}, and writes nothing`, async () => {
     using folder = createProjectFolder(FILES);
     const path = `${folder.path}/versions.lock.json`;
@@ -810,7 +1115,7 @@ for (const [what, edits, said] of STALE) {
     writeFiles(folder.path, edits);
     const before = Deno.readTextFileSync(path);
     const { code, stderr } = await runCliWith(options, "lock", "--check");
-    assertEquals(code, 1);
+    assertEquals(code, status);
     assertStringIncludes(stderr, said);
     assertEquals(Deno.readTextFileSync(path), before);
   });
@@ -842,7 +1147,7 @@ Deno.test("lock --check fails without a lock file, and names the command that wr
   const args = ["lock", "--check", "--lock=l.json"];
   const { code, stderr } = await runCliWith({ cwd: folder.path }, ...args);
   assertEquals([code, stderr], [
-    1,
+    2,
     'There is no lock file "l.json". Write it with: strata lock --lock=l.json\n',
   ]);
 });
@@ -1008,8 +1313,29 @@ what version 1 does.
   const back = await runCliWith(options, ...check);
   assertStringIncludes(
     back.stdout,
-    "endpoint-origin-changed: routes/v1/c.ts\n  /v2/c and /v3/c are now " +
-      "answered by what version 1 declares, and no longer by what version 2 does",
+    "warning endpoint-origin-changed: routes/v1/c.ts\n  /v2/c and /v3/c are " +
+      "now answered by what version 1 declares, and no longer by what version " +
+      "2 does.\n  Declare it in version 2 again, unless both answer alike. ",
+  );
+});
+
+Deno.test("check --locked warns of a file whose path an older version answers, though nothing was inherited", async () => {
+  using folder = createProjectFolder({
+    "routes/v1/_version.ts": "export default { version: 1 };\n",
+    "routes/v1/a.ts": say("GET"),
+    "routes/v2/_version.ts": "export default { version: 2, extends: 1 };\n",
+    "routes/v2/a.ts": say("GET"),
+  });
+  const options = {
+    cwd: folder.path,
+    permissions: ["--allow-read", "--allow-write"],
+  };
+  await runCliWith(options, "lock");
+  folder.remove("routes/v2/a.ts");
+  const { stdout } = await runCliWith(options, "check", "--locked");
+  assertStringIncludes(
+    stdout,
+    "warning endpoint-origin-changed: routes/v1/a.ts\n  /v2/a is now answered",
   );
 });
 
@@ -1069,6 +1395,7 @@ const WRONG_LOCKS: [text: string, said: string][] = [
   ["[]", "this version of Strata did not write it"],
   ['{"format":2,"routes":[]}', "this version of Strata did not write it"],
   ['{"format":1}', 'it has no list of "routes"'],
+  ['{"format":1,"origins":1,"routes":[]}', '"origins" is 1, not true'],
   ['{"format":1,"types":null,"routes":[]}', '"types" is null, not an object'],
   [
     '{"format":1,"types":{"a":1},"routes":[]}',

@@ -1,8 +1,5 @@
 import { assertEquals } from "@std/assert";
-import {
-  findTaken,
-  isGeneralized,
-} from "../../router/cli/contract/parameter_width.ts";
+import { isGeneralized } from "../../router/cli/contract/parameter_width.ts";
 import { hasSeparatorApart, setApart } from "../../router/path/segment_text.ts";
 import { BUILTIN_TYPES } from "../../router/path/type/builtin_type.ts";
 import type { BuiltinType } from "../../router/path/type/params.ts";
@@ -48,21 +45,6 @@ Deno.test("a parameter is generalized by the types that take all of its values",
       isGeneralized(`<${old}>`, `<${now}>`),
       VALUES[old].every((value) => takes(now, value)),
       `${old} to ${now}`,
-    );
-  }
-});
-
-Deno.test("a parameter loses requests to the types before it that take some of its values", () => {
-  for (const [preferred, other] of PAIRS) {
-    const isBefore = BUILTIN_TYPES[preferred].rank < BUILTIN_TYPES[other].rank;
-    if (!isBefore) continue;
-    const isTaken = [...VALUES[preferred], ...VALUES[other]].some((value) =>
-      takes(preferred, value) && takes(other, value)
-    );
-    assertEquals(
-      findTaken(`/<${preferred}>`, `/<${other}>`),
-      isTaken ? "type" : undefined,
-      `${preferred} and ${other}`,
     );
   }
 });

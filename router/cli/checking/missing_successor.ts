@@ -3,13 +3,23 @@ import { shapeOf } from "../../path/path_shape.ts";
 import { compareVersions } from "../../path/version_order.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import { listBases } from "../extended_version.ts";
+import {
+  indexPaths,
+  listContaining,
+  type PathNode,
+} from "../contract/path_index.ts";
 import type { Finding } from "../finding.ts";
 
 /** A version, and the paths that clients can move to in it. */
 interface Destination {
   readonly version: ServedVersion;
-  /** The shapes of paths that it has and not deprecated, or has removed. */
-  readonly resources: ReadonlySet<string>;
+  /**
+   * Tells whether it has what takes all requests of a path, and is not
+   * deprecated, or has removed the path.
+   *
+   * @param shape The shape of the path.
+   */
+  readonly has: (shape: string) => boolean;
   /** The versions that it builds on. */
   readonly bases: readonly ServedVersion[];
 }
@@ -20,11 +30,19 @@ function readDestination(
   versions: readonly ServedVersion[],
 ): Destination {
   const kept = version.routes.filter(({ lifecycle }) => !lifecycle?.deprecated);
-  const resources = [...kept, ...version.removed]
-    .map(({ resource }) => shapeOf(resource));
+  const shapesOf = (routes: readonly { readonly resource: string }[]) =>
+    routes.map(({ resource }) => shapeOf(resource));
+  const own = new Set(shapesOf(kept));
+  const removed = new Set(shapesOf(version.removed));
+  // Most paths have the same one in a later version.
+  let index: PathNode<string> | undefined;
+  const isContained = (shape: string) => {
+    index ??= indexPaths([...own], (path) => path);
+    return listContaining(index, shape).length > 0;
+  };
   return {
     version,
-    resources: new Set(resources),
+    has: (shape) => own.has(shape) || removed.has(shape) || isContained(shape),
     bases: listBases(versions, version),
   };
 }
@@ -68,7 +86,7 @@ function warnOfVersion(
   );
   return deprecated.flatMap((route) => {
     const shape = shapeOf(route.resource);
-    const hasSuccessor = open.some(({ resources }) => resources.has(shape));
+    const hasSuccessor = open.some(({ has }) => has(shape));
     return hasSuccessor ? [] : [warnOfRoute(route, heirs.at(-1)?.version)];
   });
 }

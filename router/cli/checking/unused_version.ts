@@ -3,11 +3,13 @@ import { folderOf, foldersAround, placeOf } from "../../files/place.ts";
 import { roleOf } from "../../files/role.ts";
 import { listSettingsFiles, type RouteTree } from "../../files/tree.ts";
 import type { VersionSettings } from "../../files/version_settings.ts";
+import { nameVersion, readVersion } from "../../path/version.ts";
 import type { Finding } from "../finding.ts";
 
 /**
  * Warns of folders that declare a version for no route: no file lies at or
- * below them, and they take over none.
+ * below them, they take over none, and no file has that version by itself, for
+ * which they would say what it extends.
  *
  * @param tree The tree of files.
  * @param routes The routes that were composed of it.
@@ -22,10 +24,11 @@ export function warnOfUnusedVersions(
       .flatMap((file) => foldersAround(folderOf(file))),
   );
   return listSettingsFiles(tree).flatMap((file) => {
-    const { version } = tree.files[file] as VersionSettings;
+    const settings = tree.files[file] as VersionSettings;
+    const { version } = settings;
     const place = placeOf(tree, file);
     const isUnused = version !== undefined && !used.has(place) &&
-      !filled.has(folderOf(file));
+      !filled.has(folderOf(file)) && !isExtending(settings, routes);
     if (!isUnused) return [];
     return [{
       code: "unused-version",
@@ -36,4 +39,14 @@ export function warnOfUnusedVersions(
       fix: "Put its route files there, or remove the file.",
     }];
   });
+}
+
+/** Tells whether settings say what the version of some routes extends. */
+function isExtending(
+  { version, extends: extended }: VersionSettings,
+  routes: readonly Route[],
+): boolean {
+  if (version === undefined || extended === undefined) return false;
+  const name = nameVersion(readVersion(version));
+  return routes.some((route) => route.version === name);
 }

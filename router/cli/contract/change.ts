@@ -15,10 +15,12 @@ export interface Change extends Omit<Finding, "reason"> {
 }
 
 /**
- * Gives the day of a date, such as `2026-11-25`.
+ * Writes a date so that settings can have it: as a day that begins at midnight
+ * UTC, such as `2026-11-25`, or with its time.
  *
- * @param date The date with its time, as a lock file has it.
+ * @param date The date, as a lock file has it.
  */
-export function dayOf(date: string): string {
-  return date.slice(0, 10);
+export function formatDate(date: string): string {
+  return new Date(date).toISOString()
+    .replace("T00:00:00.000Z", "").replace(".000Z", "Z");
 }

@@ -1,126 +1,66 @@
-import { shapeOf } from "../../path/path_shape.ts";
 import type { Finding } from "../finding.ts";
 import { tellAdditions } from "./addition.ts";
 import type { Change } from "./change.ts";
 import { gradeChanges } from "./graded_change.ts";
 import { judgeRemoval } from "./judged_removal.ts";
 import { type KeptPath, type PairedPaths, pairPaths } from "./kept_path.ts";
-import { compareLifecycles } from "./lifecycle_change.ts";
+import { compareLifecycles, comparePromises } from "./lifecycle_change.ts";
 import type { Contract, NamedLock } from "./lock_file.ts";
-import {
-  findAnswering,
-  gatherPaths,
-  type LockedPath,
-  type PublishedPath,
-} from "./locked_path.ts";
-import { indexPaths, listLosing } from "./losing_path.ts";
-import { compareOrigins, namesOrigins } from "./origin_change.ts";
-import { findTaken, isGeneralized } from "./parameter_width.ts";
+import { gatherPaths } from "./locked_path.ts";
+import { indexRivals, listLosing } from "./losing_path.ts";
+import { compareMethods } from "./method_change.ts";
+import { compareOrigins } from "./origin_change.ts";
 import { comparePatterns } from "./pattern_change.ts";
 import type { Published } from "./published.ts";
+import { compareTaken, nameTaker } from "./taken_change.ts";
 import { tellTogether } from "./told_together.ts";
+import { compareTypes } from "./type_change.ts";
+import { createPatternComparison, type KeepsPattern } from "./type_pattern.ts";
 import {
   findVersionPlace,
   gatherVersionPlaces,
   placeOfPath,
 } from "./written_place.ts";
 
-function compareMethods({ was, is }: KeptPath, now: number): Change[] {
-  const place = placeOfPath(is);
-  return was.routes.flatMap((route) =>
-    route.methods.filter((method) => !findAnswering(is, method)).map((method) =>
-      judgeRemoval(
-        { kind: "api", was: route, subject: `${method} ${is.path}`, place },
-        now,
-      )
-    )
-  );
-}
-
-/** Judges a segment whose parameter takes something else than before. */
-function judgeType(is: PublishedPath, old: string, now: string): Change {
-  const told = {
-    places: [placeOfPath(is)],
-    subject: is.path,
-    tell: (what: string) => `A parameter of ${what} was ${old} and is ${now}.`,
-  };
-  const [before, after] = [old, now].map(shapeOf);
-  if (isGeneralized(before, after)) {
-    const code = "request-parameter-type-generalized";
-    return { ...told, code, severity: "info", fix: "" };
-  }
-  return {
-    ...told,
-    code: "request-parameter-type-changed",
-    severity: "error",
-    fix: `Write ${old} again, and change it in a new version.`,
-  };
-}
-
-function compareTypes({ was, is }: KeptPath): Change[] {
-  const before = was.path.split("/");
-  return is.path.split("/").flatMap((segment, index) =>
-    shapeOf(segment) === shapeOf(before[index])
-      ? []
-      : [judgeType(is, before[index], segment)]
-  );
-}
-
-/**
- * Judges that a new path takes requests away from one that is still there: the
- * path with static text or with the narrower types answers them, with its own
- * methods alone. Static text, such as `/users/search`, may never have been a
- * value, which only the application knows.
- */
-function compareTaken(
-  was: LockedPath,
-  is: PublishedPath,
-  now: number,
-): Change[] {
-  const taken = findTaken(is.shape, was.shape);
-  if (!taken) return [];
-  const place = placeOfPath(is);
-  return was.routes.flatMap((route) =>
-    route.methods.filter((method) => !findAnswering(is, method))
-      .map((method): Change => {
-        const subject = `${method} ${is.path} (answered by ${was.path} before)`;
-        if (taken !== "text") {
-          return judgeRemoval({ kind: "api", was: route, subject, place }, now);
-        }
-        return {
-          code: "endpoint-hidden",
-          severity: "info",
-          places: [place],
-          subject,
-          tell: (what, { is }) => `${what} ${is} not answered.`,
-          fix: "",
-        };
-      })
-  );
-}
-
 /**
  * Compares a path that is gone with one that takes its requests and was there
- * before, whose own life says nothing of it.
+ * before. That is not told to be deprecated, which it may have been all along.
  */
-function compareMerged(both: KeptPath, now: number): Change[] {
+function compareMerged(
+  both: KeptPath,
+  keepsPattern: KeepsPattern,
+  now: number,
+): Change[] {
   const { was, is } = both;
   const place = placeOfPath(is);
+  const subject = nameTaker(both);
   const removed = was.routes.map((route) =>
     judgeRemoval(
       { kind: "api-path", was: route, subject: was.path, place },
       now,
     )
   );
-  return removed.every(({ severity }) => severity === "info")
-    ? removed
-    : [...compareTypes(both), ...compareMethods(both, now)];
+  return removed.every(({ severity }) => severity === "info") ? removed : [
+    ...compareTypes(both, keepsPattern),
+    ...compareMethods(both, subject, now),
+    ...comparePromises(both, subject, now).map((change) => ({
+      ...change,
+      // What is said of the other path may have been so all along.
+      fix: change.severity === "info" ? "" : `Bring ${was.path} back.`,
+    })),
+  ];
 }
 
-function compareKept(both: KeptPath, now: number): Change[] {
+function compareKept(
+  both: KeptPath,
+  keepsPattern: KeepsPattern,
+  now: number,
+): Change[] {
+  const { was, is } = both;
+  const subject = was.shape === is.shape ? is.path : nameTaker(both);
   return [
-    ...compareTypes(both),
-    ...compareMethods(both, now),
+    ...compareTypes(both, keepsPattern),
+    ...compareMethods(both, subject, now),
     ...compareLifecycles(both, now),
   ];
 }
@@ -133,10 +73,10 @@ function listChanges(
   now: number,
   lockFile: string,
 ): Change[] {
-  const index = indexPaths(kept);
-  const moved = namesOrigins(locked)
-    ? kept.filter(({ wasThere }) => !wasThere)
-    : [];
+  const patterns = new Map([...locked.types, ...current.types]);
+  const rivals = indexRivals(kept, added, patterns);
+  const keepsPattern = createPatternComparison(locked.types, current.types);
+  const moved = locked.origins ? kept.filter(({ wasThere }) => !wasThere) : [];
   const versions = gatherVersionPlaces(current.routes);
   return [
     ...removed.flatMap(({ path, routes }) => {
@@ -149,15 +89,17 @@ function listChanges(
     }),
     ...kept.flatMap((both) =>
       gradeChanges(
-        both.wasThere ? compareMerged(both, now) : compareKept(both, now),
+        both.wasThere
+          ? compareMerged(both, keepsPattern, now)
+          : compareKept(both, keepsPattern, now),
         both.was.routes,
       )
     ),
     ...moved.flatMap(compareOrigins),
     ...comparePatterns(kept, locked.types, current),
     ...added.flatMap((is) =>
-      listLosing(index, is).flatMap(({ was }) =>
-        gradeChanges(compareTaken(was, is, now), was.routes)
+      listLosing(rivals, is).flatMap((losing) =>
+        gradeChanges(compareTaken(losing, is, now), losing.was.routes)
       )
     ),
   ];
@@ -189,6 +131,7 @@ export function compareContracts(
   const paths = pairPaths(
     gatherPaths(locked.routes),
     gatherPaths(current.routes),
+    createPatternComparison(locked.types, current.types),
   );
   const changes = listChanges(paths, locked, current, now, lock.file);
   return [

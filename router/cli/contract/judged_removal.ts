@@ -1,4 +1,4 @@
-import { type Change, dayOf } from "./change.ts";
+import { type Change, formatDate } from "./change.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import { isGone } from "./locked_sunset.ts";
 
@@ -64,12 +64,12 @@ export function judgeRemoval(removal: Removal, now: number): Change {
     );
   }
   if (Date.parse(deprecated) > now) {
-    const how = `before the deprecation on ${dayOf(deprecated)}`;
+    const how = `before the deprecation on ${formatDate(deprecated)}`;
     const fix = "Bring it back until then.";
     return refuse(removal, "without-deprecation", how, fix);
   }
   if (sunset !== undefined && Date.parse(sunset) > now) {
-    const how = `before the sunset on ${dayOf(sunset)}`;
+    const how = `before the sunset on ${formatDate(sunset)}`;
     return refuse(removal, "before-sunset", how, "Bring it back until then.");
   }
   return allow(removal, "the deprecation had begun");

@@ -1,3 +1,4 @@
+import { type Method, METHODS } from "../../declare/method.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import {
@@ -5,15 +6,44 @@ import {
   type LockedPath,
   type PublishedPath,
 } from "./locked_path.ts";
-import { isGeneralized } from "./parameter_width.ts";
+import type { AnsweredPath } from "./method_change.ts";
+import { isPathGeneralized } from "./parameter_width.ts";
+import { isPreferred } from "./preferred_path.ts";
 import type { PublishedRoute } from "./published.ts";
+import type { KeepsPattern } from "./type_pattern.ts";
 
 /** What a path was, and what it is. */
-export interface KeptPath {
-  readonly was: LockedPath;
-  readonly is: PublishedPath;
+export interface KeptPath extends AnsweredPath {
   /** Whether that was there before, beside it. */
   readonly wasThere: boolean;
+}
+
+/** A route as it was, and one that answers some of its methods now. */
+export interface PairedRoute {
+  readonly was: LockedRoute;
+  readonly is: PublishedRoute;
+  readonly methods: readonly Method[];
+}
+
+/** Lists the methods that a route answers; HEAD by GET, if no other does. */
+function listOwn(
+  route: LockedRoute,
+  { routes }: LockedPath,
+): readonly Method[] {
+  const isImplied = route.methods.includes("GET") &&
+    !routes.some(({ methods }) => methods.includes("HEAD"));
+  return isImplied ? [...route.methods, "HEAD"] : route.methods;
+}
+
+/**
+ * Lists the methods that a path answers, among them HEAD by GET, which a route
+ * of its own can answer from now on.
+ *
+ * @param path The path.
+ */
+export function listAnswered(path: LockedPath): Method[] {
+  const answered = path.routes.flatMap((route) => listOwn(route, path));
+  return METHODS.filter((method) => answered.includes(method));
 }
 
 /**
@@ -21,17 +51,15 @@ export interface KeptPath {
  *
  * @param both The path as it was and as it is.
  */
-export function pairRoutes(
-  { was, is }: KeptPath,
-): [was: LockedRoute, is: PublishedRoute][] {
+export function pairRoutes({ was, is }: AnsweredPath): PairedRoute[] {
   return was.routes.flatMap((old) => {
-    const found = old.methods.flatMap((method) =>
-      findAnswering(is, method) ?? []
+    const groups = Map.groupBy(
+      listOwn(old, was),
+      (method) => findAnswering(is, method),
     );
-    return [...new Set(found)].map((now): [LockedRoute, PublishedRoute] => [
-      old,
-      now,
-    ]);
+    return [...groups].flatMap(([now, methods]) =>
+      now ? [{ was: old, is: now, methods }] : []
+    );
   });
 }
 
@@ -42,10 +70,18 @@ export interface PairedPaths {
   readonly added: readonly PublishedPath[];
 }
 
-/** Tells whether a path takes whatever another one took, or more. */
-function isWidened(was: LockedPath, is: LockedPath): boolean {
-  const [old, now] = [was, is].map(({ shape }) => shape.split("/"));
-  return now.every((segment, index) => isGeneralized(old[index], segment));
+/** Finds what answers all that a path took: the router prefers one of several. */
+function findWidened(
+  { shape }: LockedPath,
+  others: readonly PublishedPath[],
+  keepsPattern: KeepsPattern,
+): PublishedPath | undefined {
+  const wider = others.filter((other) =>
+    isPathGeneralized(shape, other.shape, keepsPattern)
+  );
+  return wider.find((one) =>
+    wider.every((other) => !isPreferred(other.shape, one.shape))
+  );
 }
 
 /**
@@ -54,10 +90,12 @@ function isWidened(was: LockedPath, is: LockedPath): boolean {
  *
  * @param before The paths that were published.
  * @param paths Those that are.
+ * @param keepsPattern Tells whether a type has another name only.
  */
 export function pairPaths(
   before: readonly LockedPath[],
   paths: readonly PublishedPath[],
+  keepsPattern: KeepsPattern,
 ): PairedPaths {
   const byShape = new Map(paths.map((one) => [one.shape, one]));
   const alike = Map.groupBy(paths, ({ path }) => outlineOfPath(path));
@@ -68,7 +106,7 @@ export function pairPaths(
   const removed: LockedPath[] = [];
   before.forEach((was, index) => {
     const others = alike.get(outlineOfPath(was.path)) ?? [];
-    const is = same[index] ?? others.find((other) => isWidened(was, other)) ??
+    const is = same[index] ?? findWidened(was, others, keepsPattern) ??
       others.find((other) => !claimed.has(other));
     const wasThere = !same[index] && stayed.has(is);
     claimed.add(is);

@@ -1,10 +1,12 @@
 import type { Stability } from "../../declare/lifecycle.ts";
-import { type Change, dayOf } from "./change.ts";
-import { type KeptPath, pairRoutes } from "./kept_path.ts";
+import { type Change, formatDate } from "./change.ts";
+import { listAnswered, pairRoutes } from "./kept_path.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import { describeEnd, isGone } from "./locked_sunset.ts";
+import type { AnsweredPath } from "./method_change.ts";
 import { judgeNewSunset } from "./new_sunset.ts";
 import type { PublishedRoute } from "./published.ts";
+import { keyOf } from "./told_together.ts";
 import { placeOfDate, placeOfVersion } from "./written_place.ts";
 
 /** Judges what a sunset that clients were told of does from now on. */
@@ -35,7 +37,7 @@ function compareSunsets(
   if (was.sunset === undefined) {
     return is.sunset === undefined ? [] : judgeNewSunset(was, is, now);
   }
-  const day = dayOf(was.sunset);
+  const day = formatDate(was.sunset);
   if (is.sunset === undefined) {
     if (is.deprecated === undefined) return [];
     return [{
@@ -50,7 +52,7 @@ function compareSunsets(
   if (new Date(is.sunset) >= new Date(was.sunset)) {
     return judgeEnd(was, is, now);
   }
-  const earlier = dayOf(is.sunset);
+  const earlier = formatDate(is.sunset);
   return [{
     code: "api-sunset-date-changed-too-small",
     severity: "error",
@@ -72,7 +74,11 @@ function compareDeprecations(was: LockedRoute, is: PublishedRoute): Change[] {
       severity: "info",
       places: [placeOfVersion(is.route)],
       subject,
-      tell: (what, { is }) => `${what} ${is} in use again.`,
+      tell: (what, verbs) =>
+        is.sunset === undefined
+          ? `${what} ${verbs.is} in use again.`
+          : `No deprecation announces the sunset of ${what} any more: ` +
+            `${describeEnd(is)}.`,
       fix: "",
     }];
   }
@@ -85,7 +91,7 @@ function compareDeprecations(was: LockedRoute, is: PublishedRoute): Change[] {
     places: [placeOfDate(is, "deprecated")],
     subject,
     tell: (what, { is }) =>
-      `${what} ${is} deprecated from ${dayOf(deprecated)} on${end}.`,
+      `${what} ${is} deprecated from ${formatDate(deprecated)} on${end}.`,
     fix: "",
   }];
 }
@@ -112,14 +118,62 @@ function compareStabilities(was: LockedRoute, is: PublishedRoute): Change[] {
   }];
 }
 
+/** Compares what is told of a route. */
+type CompareRoutes = (was: LockedRoute, is: PublishedRoute) => Change[];
+
+/**
+ * Compares the routes of a path. What has changed alike for all of its methods
+ * is told of the path, and else of each method.
+ */
+function compareRoutes(
+  both: AnsweredPath,
+  name: string,
+  compare: CompareRoutes,
+): Change[] {
+  const all = listAnswered(both.was);
+  const changes = pairRoutes(both).flatMap(({ was, is, methods }) =>
+    compare(was, is).map((change) => ({ change, methods }))
+  );
+  const groups = Map.groupBy(changes, ({ change }) => keyOf(change));
+  return [...groups.values()].flatMap((alike) => {
+    const [{ change }] = alike;
+    const meant = alike.flatMap(({ methods }) => methods);
+    if (all.every((method) => meant.includes(method))) {
+      return [{ ...change, subject: name }];
+    }
+    return all.filter((method) =>
+      meant.includes(method) && !(method === "HEAD" && meant.includes("GET"))
+    ).map((method) => ({ ...change, subject: `${method} ${name}` }));
+  });
+}
+
+/**
+ * Compares what clients can rely on: how long they are answered, and how stable
+ * that is.
+ *
+ * @param both The path as it was, and the one that answers its requests.
+ * @param name How that is named.
+ * @param now The time, in milliseconds since 1970.
+ */
+export function comparePromises(
+  both: AnsweredPath,
+  name: string,
+  now: number,
+): Change[] {
+  return compareRoutes(both, name, (was, is) => [
+    ...compareSunsets(was, is, now),
+    ...compareStabilities(was, is),
+  ]);
+}
+
 /**
  * Compares what clients were told with what they are told, by the method.
  *
  * @param both The path as it was and as it is.
  * @param now The time, in milliseconds since 1970.
  */
-export function compareLifecycles(both: KeptPath, now: number): Change[] {
-  return pairRoutes(both).flatMap(([was, is]) => [
+export function compareLifecycles(both: AnsweredPath, now: number): Change[] {
+  return compareRoutes(both, both.is.path, (was, is) => [
     ...compareSunsets(was, is, now),
     ...compareDeprecations(was, is),
     ...compareStabilities(was, is),

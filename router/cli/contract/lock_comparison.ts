@@ -14,7 +14,7 @@ import { LockError, parseJson, readLock } from "./read_lock.ts";
  *
  * @param lock The lock file.
  * @param published What is published.
- * @returns 1 when it differs, or 0.
+ * @returns 0, 1 when it differs, or 2 when there is none to compare with.
  */
 export function printLockComparison(
   lock: NamedLock,
@@ -39,9 +39,10 @@ export function printLockComparison(
       otherwise: "order, or in fields that are not known",
       command,
     });
+    return 1;
   } catch (error) {
     if (!(error instanceof LockError)) throw error;
     console.error(error.message);
+    return 2;
   }
-  return 1;
 }

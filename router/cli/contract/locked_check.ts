@@ -5,6 +5,7 @@ import type { LoadedApp } from "../loading/load_app.ts";
 import { compareContracts } from "./compare.ts";
 import type { NamedLock } from "./lock_file.ts";
 import { warnOfLostMethods } from "./lost_method.ts";
+import { warnOfLostRequests } from "./lost_request.ts";
 import {
   listUnread,
   type Published,
@@ -64,10 +65,12 @@ async function listFindings(
   const untold = unread.filter((file) =>
     !known.some((one) => isMistakeIn(one, file))
   );
+  const versions = loaded.app.versions();
   return [
     ...await stateFailures(loaded, untold),
     ...compareContracts(locked, published, loaded.app.now(), lock),
-    ...warnOfLostMethods(locked, published, loaded.app.versions(), lock),
+    ...warnOfLostMethods(locked, published, versions, lock),
+    ...warnOfLostRequests(locked, published, versions, lock),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { dayOf } from "./change.ts";
+import { formatDate } from "./change.ts";
 import type { LockedRoute } from "./lock_file.ts";
 
 /**
@@ -21,6 +21,6 @@ export function isGone(
  * @param route What is told of the route, among it a sunset.
  */
 export function describeEnd({ sunset, onSunset }: LockedRoute): string {
-  const day = dayOf(sunset!);
+  const day = formatDate(sunset!);
   return onSunset === "gone" ? `${day}, from which on 410 is answered` : day;
 }

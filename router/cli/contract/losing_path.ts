@@ -1,80 +1,74 @@
-import { isWrittenParameter } from "../../path/segment.ts";
 import type { KeptPath } from "./kept_path.ts";
-import type { LockedPath } from "./locked_path.ts";
-import { findTaken } from "./parameter_width.ts";
+import type { LockedPath, PublishedPath } from "./locked_path.ts";
+import {
+  indexPaths,
+  listContaining,
+  listMeeting,
+  type PathNode,
+} from "./path_index.ts";
+import { isPreferred } from "./preferred_path.ts";
+import {
+  type CompareSegments,
+  createSegmentComparison,
+} from "./segment_overlap.ts";
+import { findShared, findTaking, type Taking } from "./taken_path.ts";
 
-/**
- * The paths that begin with the same segments: by what they take, so that one
- * is not compared with all.
- */
-export interface PathNode {
-  /** Those that end here. */
-  readonly paths: KeptPath[];
-  /** What follows, by the shape of the next segment. */
-  readonly texts: Map<string, PathNode>;
-  readonly parameters: Map<string, PathNode>;
-}
-
-function createNode(): PathNode {
-  return { paths: [], texts: new Map(), parameters: new Map() };
-}
-
-/** Gives the node below another one, which is made when it is missing. */
-function stepInto(node: PathNode, segment: string): PathNode {
-  const { texts, parameters } = node;
-  const children = isWrittenParameter(segment) ? parameters : texts;
-  const known = children.get(segment);
-  if (known) return known;
-  const made = createNode();
-  children.set(segment, made);
-  return made;
+/** Where paths are looked up that take requests from each other. */
+export interface Rivals {
+  /** By what they took. */
+  readonly kept: PathNode<KeptPath>;
+  readonly added: PathNode<PublishedPath>;
+  readonly compare: CompareSegments;
 }
 
 /**
- * Puts paths in order by what they took.
+ * Puts paths in order, so that a new one is not compared with all.
  *
- * @param kept The paths.
+ * @param kept The paths that were there.
+ * @param added The new ones.
+ * @param patterns The patterns of the application's own types.
  */
-export function indexPaths(kept: readonly KeptPath[]): PathNode {
-  const root = createNode();
-  for (const path of kept) {
-    path.was.shape.split("/").reduce(stepInto, root).paths.push(path);
-  }
-  return root;
+export function indexRivals(
+  kept: readonly KeptPath[],
+  added: readonly PublishedPath[],
+  patterns: ReadonlyMap<string, string>,
+): Rivals {
+  return {
+    kept: indexPaths(kept, ({ was }) => was.shape),
+    added: indexPaths(added, ({ shape }) => shape),
+    compare: createSegmentComparison(patterns),
+  };
 }
 
-/** Lists the paths whose text is that of some segments, types aside. */
-function listAlike(
-  { paths, texts, parameters }: PathNode,
-  segments: readonly string[],
-  place: number,
-): readonly KeptPath[] {
-  if (place === segments.length) return paths;
-  const text = texts.get(segments[place]);
-  const alike = [...text ? listAlike(text, segments, place + 1) : []];
-  for (const [shape, node] of parameters) {
-    // Only a path takes several segments.
-    const last = shape === "<path>" ? segments.length : place + 1;
-    for (let next = place + 1; next <= last; next++) {
-      alike.push(...listAlike(node, segments, next));
-    }
-  }
-  return alike;
+/** A path that loses requests. */
+export interface LosingPath {
+  readonly was: LockedPath;
+  /** By what it loses them. */
+  readonly taken: Taking;
 }
 
 /**
- * Lists the paths that a new one can take requests from.
+ * Lists the paths that a new one takes requests from.
  *
- * @param index All paths that were there.
+ * @param rivals All paths.
  * @param is The new path.
  */
-export function listLosing(index: PathNode, is: LockedPath): KeptPath[] {
-  const losing = listAlike(index, is.shape.split("/"), 0)
-    .filter(({ was }) => findTaken(is.shape, was.shape));
-  // Another one was preferred to it already.
-  return losing.filter(({ was }) =>
-    !losing.some((other) =>
-      other.was.shape !== was.shape && findTaken(other.was.shape, was.shape)
-    )
-  );
+export function listLosing(
+  { kept, added, compare }: Rivals,
+  { shape }: LockedPath,
+): LosingPath[] {
+  return listMeeting(kept, shape, compare).flatMap(({ was, is }) => {
+    const taking = findTaking(shape, was.shape, compare);
+    const isFirst = isPreferred(shape, is.shape);
+    if (!taking || isFirst === false) return [];
+    const shared = findShared(shape, was.shape);
+    // The requests were another one's already, or are another one's now.
+    const isAnswered = listContaining(kept, shared)
+      .some((other) => isPreferred(other.was.shape, was.shape)) ||
+      listContaining(added, shared)
+        .some((other) => isPreferred(other.shape, shape));
+    if (isAnswered) return [];
+    const isUnsure = isFirst === undefined && taking === "type";
+    return [{ was, taken: isUnsure ? "possible" : taking }];
+  });
 }

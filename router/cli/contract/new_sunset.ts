@@ -1,4 +1,4 @@
-import { type Change, dayOf } from "./change.ts";
+import { type Change, formatDate } from "./change.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import { describeEnd, isGone } from "./locked_sunset.ts";
 import type { PublishedRoute } from "./published.ts";
@@ -42,7 +42,7 @@ function warnOfNewEnd(is: LockedRoute, since: string): Judgement {
  */
 function judge(was: LockedRoute, is: LockedRoute): Judgement | undefined {
   if (is.deprecated === undefined) return warnOfUnannounced(is);
-  const since = dayOf(is.deprecated);
+  const since = formatDate(is.deprecated);
   if (is.onSunset === "gone" && !wasAnnounced(was, is)) {
     return warnOfNewEnd(is, since);
   }
@@ -84,7 +84,9 @@ export function judgeNewSunset(
     places,
     subject,
     tell: (what) =>
-      `The sunset of ${what} on ${dayOf(is.sunset!)} is new, so clients were ` +
+      `The sunset of ${what} on ${
+        formatDate(is.sunset!)
+      } is new, so clients were ` +
       "never told of it, and 410 is answered at once.",
     fix: "Set a sunset that is still to come.",
   }];

@@ -20,8 +20,12 @@ export function listFew(things: readonly string[]): string {
   return named.length === 0 ? `${last}` : `${named.join(", ")} and ${last}`;
 }
 
-/** Gives what changes have in common when one place is the reason for them. */
-function keyOf({ code, severity, places, tell, fix }: Change): string {
+/**
+ * Gives what changes have in common when one place is the reason for them.
+ *
+ * @param change One of them.
+ */
+export function keyOf({ code, severity, places, tell, fix }: Change): string {
   return [code, severity, ...places, tell("", OF_ONE), fix].join("\n");
 }
 

@@ -1,0 +1,108 @@
+import type { Method } from "../../declare/method.ts";
+import { shapeOf } from "../../path/path_shape.ts";
+import type { ServedVersion } from "../../serve/versions/versions.ts";
+import type { Finding } from "../finding.ts";
+import type { Contract, NamedLock } from "./lock_file.ts";
+import {
+  findAnswering,
+  gatherPaths,
+  type LockedPath,
+  type PublishedPath,
+} from "./locked_path.ts";
+import { indexRivals, listLosing } from "./losing_path.ts";
+import type { AnsweredPath } from "./method_change.ts";
+import type { Published, PublishedRoute } from "./published.ts";
+import { listFew } from "./told_together.ts";
+
+/**
+ * Warns of paths that a version declares and that take requests from what it
+ * inherits, without all methods that those have there. What is locked is
+ * accepted, or compared with the lock.
+ *
+ * @param locked What was locked.
+ * @param published What is published.
+ * @param versions The versions of that.
+ * @param lock The lock file.
+ */
+export function warnOfLostRequests(
+  locked: Contract,
+  published: Published,
+  versions: readonly ServedVersion[],
+  lock: NamedLock,
+): Finding[] {
+  const known = new Set(locked.routes.map(({ path }) => shapeOf(path)));
+  const contents = new Map(
+    published.routes.map((one) => [one.route, one] as const),
+  );
+  return versions.flatMap(({ routes }) => {
+    const all = routes.flatMap((route) => contents.get(route) ?? []);
+    return listLostRequests(all, known, published.types)
+      .map((lost) => describeLost(lost, lock));
+  });
+}
+
+/** Methods that a path has not, for requests that it takes from another. */
+interface LostRequests extends AnsweredPath {
+  readonly methods: readonly Method[];
+  readonly isCertain: boolean;
+}
+
+/** Lists what the inherited paths of a version lose to what it declares. */
+function listLostRequests(
+  routes: readonly PublishedRoute[],
+  known: ReadonlySet<string>,
+  patterns: ReadonlyMap<string, string>,
+): LostRequests[] {
+  const isNew = ({ shape }: PublishedPath) => !known.has(shape);
+  const own = gatherPaths(routes.filter(isDeclared));
+  const taking = own.filter(isNew);
+  if (taking.length === 0) return [];
+  const inherited = gatherPaths(routes.filter(isInherited))
+    .filter((path) => isNew(path) && areMethodsKnown(path));
+  const kept = inherited.map((one) => ({ was: one, is: one, wasThere: true }));
+  const rivals = indexRivals(kept, own, patterns);
+  return taking.flatMap((is) =>
+    listLosing(rivals, is).flatMap(({ was, taken }) => {
+      const methods = taken === "text" ? [] : listLost(was, is);
+      const isCertain = taken === "type";
+      return methods.length === 0 ? [] : [{ was, is, methods, isCertain }];
+    })
+  );
+}
+
+function isInherited({ route }: PublishedRoute): boolean {
+  return route.source.inherited.length > 0;
+}
+
+function isDeclared(published: PublishedRoute): boolean {
+  return !isInherited(published);
+}
+
+/** A file that cannot be loaded may answer any method. */
+function areMethodsKnown({ routes }: PublishedPath): boolean {
+  return routes.every((route) => route.areMethodsKnown);
+}
+
+/** Lists the methods that a path answers, and another does not. */
+function listLost(was: LockedPath, is: PublishedPath): Method[] {
+  return was.routes.flatMap(({ methods }) => methods)
+    .filter((method) => !findAnswering(is, method));
+}
+
+function describeLost(
+  { was, is, methods, isCertain }: LostRequests,
+  { command }: NamedLock,
+): Finding {
+  const [{ route: { version } }] = is.routes;
+  return {
+    code: "lost-methods",
+    severity: "warning",
+    places: [...new Set(is.routes.map(({ route }) => route.source.place))],
+    reason: `Version ${version} declares ${is.path} without ` +
+      `${listFew(methods)}, and ${isCertain ? "takes" : "may take"} requests ` +
+      `from ${was.path}, which it inherits and which answers that: for those, ` +
+      "405 is answered.",
+    fix: "Declare it there too. If it is meant all the same, accept it with: " +
+      command,
+  };
+}

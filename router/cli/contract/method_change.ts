@@ -1,0 +1,37 @@
+import type { Change } from "./change.ts";
+import { judgeRemoval } from "./judged_removal.ts";
+import {
+  findAnswering,
+  type LockedPath,
+  type PublishedPath,
+} from "./locked_path.ts";
+import { placeOfPath } from "./written_place.ts";
+
+/** A path, and the one that answers its requests from now on. */
+export interface AnsweredPath {
+  readonly was: LockedPath;
+  readonly is: PublishedPath;
+}
+
+/**
+ * Judges the methods of a path that are not answered any more.
+ *
+ * @param both What has answered them, and what answers the others.
+ * @param subject How what answers them is named.
+ * @param now The time, in milliseconds since 1970.
+ */
+export function compareMethods(
+  { was, is }: AnsweredPath,
+  subject: string,
+  now: number,
+): Change[] {
+  const place = placeOfPath(is);
+  return was.routes.flatMap((route) =>
+    route.methods.filter((method) => !findAnswering(is, method)).map((method) =>
+      judgeRemoval(
+        { kind: "api", was: route, subject: `${method} ${subject}`, place },
+        now,
+      )
+    )
+  );
+}

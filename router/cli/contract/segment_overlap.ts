@@ -1,0 +1,127 @@
+import {
+  haveCommonText,
+  type WrittenExpression,
+} from "../../path/expression/common_text.ts";
+import { remember } from "../../path/remember.ts";
+import { isWrittenParameter } from "../../path/segment.ts";
+import { BUILTIN_TYPES } from "../../path/type/builtin_type.ts";
+import {
+  collectTypes,
+  findType,
+  type ParameterTypes,
+} from "../../path/type/known_types.ts";
+import { NAME } from "../../path/type/parameter_type.ts";
+import type { BuiltinType } from "../../path/type/params.ts";
+import { Refusal } from "../../report/refusal.ts";
+import { isGeneralized } from "./parameter_width.ts";
+
+/**
+ * Whether one segment of a request can fit two segments of paths: an own type
+ * may refuse what its pattern fits.
+ */
+export type Overlap = "certain" | "possible" | "none";
+
+/** Compares the shapes of two segments. */
+export type CompareSegments = (one: string, other: string) => Overlap;
+
+/** What the built-in types take but for `str` and `path`, which take any. */
+const EXPRESSIONS: Readonly<Partial<Record<BuiltinType, string>>> = {
+  uuid: "[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}",
+  ymd: "[12][0-9]{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])",
+  int: "-?[0-9]+",
+  float: "-?(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)",
+  alpha: "[A-Za-z]+",
+  slug: "[a-z0-9]+(?:-[a-z0-9]+)*",
+  ext: "[^/]+\\.[A-Za-z0-9]+",
+};
+
+function isOwn(type: string): boolean {
+  return NAME.test(type) && !Object.hasOwn(BUILTIN_TYPES, type);
+}
+
+/** Reads a pattern as `String` writes it; one that was edited may be none. */
+function readPattern(pattern: string): RegExp | undefined {
+  const [, source, flags] = /^\/(.*)\/([a-z]*)$/.exec(pattern) ?? [];
+  try {
+    return source === undefined ? undefined : new RegExp(source, flags);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The own types of an application, by what is known of them. */
+type OwnTypes = ReadonlyMap<string, RegExp>;
+
+/** Gives the expression of a type; `undefined` when it is not known. */
+function findExpression(
+  type: string,
+  own: OwnTypes,
+): WrittenExpression | undefined {
+  if (isOwn(type)) return own.get(type);
+  if (type.startsWith("ext=")) {
+    const extensions = type.slice("ext=".length);
+    return { source: `[^/]+\\.(?:${extensions})`, flags: "" };
+  }
+  const source = EXPRESSIONS[type as BuiltinType] ?? type;
+  return { source, flags: "" };
+}
+
+function compareParameters(one: string, other: string, own: OwnTypes): Overlap {
+  if (isGeneralized(one, other) || isGeneralized(other, one)) return "certain";
+  const types = [one, other].map((segment) => segment.slice(1, -1));
+  const [a, b] = types.map((type) => findExpression(type, own));
+  if (!a || !b) return "possible";
+  if (!haveCommonText(a, b)) return "none";
+  return types.some(isOwn) ? "possible" : "certain";
+}
+
+function compareWithText(
+  parameter: string,
+  text: string,
+  types: ParameterTypes,
+): Overlap {
+  const name = parameter.slice(1, -1);
+  const { accepts } = findType(types, name);
+  if (!accepts(text, 0, text.length)) return "none";
+  return isOwn(name) ? "possible" : "certain";
+}
+
+/**
+ * Makes what compares the shapes of segments.
+ *
+ * @param patterns The patterns of the application's own types, by their names.
+ */
+export function createSegmentComparison(
+  patterns: ReadonlyMap<string, string>,
+): CompareSegments {
+  const own = new Map<string, RegExp>();
+  for (const [name, text] of patterns) {
+    const pattern = readPattern(text);
+    if (pattern) own.set(name, pattern);
+  }
+  const custom = Object.fromEntries(
+    [...own].map(([name, pattern]) => [name, { pattern }]),
+  );
+  const types = collectTypes([{ custom, place: "" }], []);
+  const compare = (one: string, other: string): Overlap => {
+    if (one === other) return "certain";
+    const [isParameter, isOther] = [one, other].map(isWrittenParameter);
+    if (isParameter && isOther) return compareParameters(one, other, own);
+    if (isParameter) return compareWithText(one, other, types);
+    return isOther ? compareWithText(other, one, types) : "none";
+  };
+  const compareOnce = remember((pair: string): Overlap => {
+    const [one, other] = pair.split("/");
+    try {
+      return compare(one, other);
+    } catch (error) {
+      // The lock names a type that is not known any more.
+      if (error instanceof Refusal) return "possible";
+      throw error;
+    }
+  });
+  const isOpen = (segment: string) => ["<str>", "<path>"].includes(segment);
+  return (one, other) =>
+    // Most of what is compared needs no key.
+    isOpen(one) || isOpen(other) ? "certain" : compareOnce(`${one}/${other}`);
+}

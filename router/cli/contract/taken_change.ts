@@ -1,0 +1,67 @@
+import type { Change } from "./change.ts";
+import { comparePromises } from "./lifecycle_change.ts";
+import { findAnswering, type PublishedPath } from "./locked_path.ts";
+import type { LosingPath } from "./losing_path.ts";
+import { type AnsweredPath, compareMethods } from "./method_change.ts";
+import { placeOfPath } from "./written_place.ts";
+
+/**
+ * Names a path that answers requests of another one.
+ *
+ * @param both What has answered them, and what does.
+ */
+export function nameTaker({ was, is }: AnsweredPath): string {
+  return `${is.path} (answered by ${was.path} before)`;
+}
+
+/** Tells of methods that a static path does not answer. */
+function tellHidden({ was, is }: AnsweredPath): Change[] {
+  return was.routes.flatMap(({ methods }) => methods)
+    .filter((method) => !findAnswering(is, method))
+    .map((method) => ({
+      code: "endpoint-hidden",
+      severity: "info",
+      places: [placeOfPath(is)],
+      subject: `${method} ${nameTaker({ was, is })}`,
+      tell: (what, { is }) => `${what} ${is} not answered.`,
+      fix: "",
+    }));
+}
+
+/** Warns of methods that a path does not answer, if it takes any requests. */
+function warnOfPossible(removal: Change): Change {
+  return {
+    ...removal,
+    code: "endpoint-overlapped",
+    severity: "warning",
+    tell: (what, { is }) =>
+      `${what} ${is} perhaps not answered: which values the types of both ` +
+      "paths take, and which comes first, cannot be judged.",
+    fix: "Declare it there too, unless no value fits both types.",
+  };
+}
+
+/**
+ * Judges that a new path takes requests away from one that is still there, and
+ * answers them with its own methods alone, as long as it lives itself. Static
+ * text, such as `/users/search`, may never have been a value, which only the
+ * application knows.
+ *
+ * @param losing The path that was there.
+ * @param is The new one.
+ * @param now The time, in milliseconds since 1970.
+ */
+export function compareTaken(
+  { was, taken }: LosingPath,
+  is: PublishedPath,
+  now: number,
+): Change[] {
+  if (taken === "text") return tellHidden({ was, is });
+  const subject = nameTaker({ was, is });
+  const removed = compareMethods({ was, is }, subject, now);
+  if (taken === "possible") {
+    return removed.filter(({ severity }) => severity === "error")
+      .map(warnOfPossible);
+  }
+  return [...removed, ...comparePromises({ was, is }, subject, now)];
+}

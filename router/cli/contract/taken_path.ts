@@ -1,0 +1,93 @@
+import { isWrittenParameter } from "../../path/segment.ts";
+import { isGeneralized } from "./parameter_width.ts";
+import type { CompareSegments } from "./segment_overlap.ts";
+
+/**
+ * By what a path takes requests: by types alone, perhaps by them, or by a static
+ * text.
+ */
+export type Taking = "type" | "possible" | "text";
+
+/** What is surer comes first. */
+const TAKINGS: readonly Taking[] = ["type", "possible", "text"];
+
+/** Finds by what the first segment of a path takes that of another. */
+function takeFirst(
+  [segment]: readonly string[],
+  [other]: readonly string[],
+  compare: CompareSegments,
+): Taking | undefined {
+  const overlap = compare(segment, other);
+  if (overlap === "none") return undefined;
+  if (!isWrittenParameter(segment) && segment !== other) return "text";
+  return overlap === "certain" ? "type" : "possible";
+}
+
+/** Lists what is left of two paths after a segment of a request. */
+function listRests(
+  taking: readonly string[],
+  other: readonly string[],
+): [readonly string[], readonly string[]][] {
+  const [rest, otherRest] = [taking, other].map((segments) =>
+    segments.slice(1)
+  );
+  return [
+    [rest, otherRest],
+    // Only a path takes several segments.
+    ...(taking[0] === "<path>" ? [[taking, otherRest]] : []),
+    ...(other[0] === "<path>" ? [[rest, other]] : []),
+  ] as [readonly string[], readonly string[]][];
+}
+
+function takeAll(
+  taking: readonly string[],
+  other: readonly string[],
+  compare: CompareSegments,
+): Taking | undefined {
+  if (taking.length === 0 || other.length === 0) {
+    return taking.length === other.length ? "type" : undefined;
+  }
+  const first = takeFirst(taking, other, compare);
+  if (first === undefined) return undefined;
+  const rests = listRests(taking, other)
+    .map(([rest, otherRest]) => takeAll(rest, otherRest, compare));
+  const surest = TAKINGS.find((one) => rests.includes(one));
+  if (surest === undefined) return undefined;
+  return TAKINGS.findLast((one) => one === first || one === surest);
+}
+
+/**
+ * Finds by what a path takes requests that another one takes as well; which of
+ * them answers those is not asked.
+ *
+ * @param taking The shape of the path.
+ * @param other That of the other.
+ * @param compare Compares their segments.
+ */
+export function findTaking(
+  taking: string,
+  other: string,
+  compare: CompareSegments,
+): Taking | undefined {
+  return takeAll(taking.split("/"), other.split("/"), compare);
+}
+
+/** Gives what two segments take both, or the first where that is not known. */
+function narrow(segment: string, other: string): string {
+  const isNarrower = segment === "<path>" || !isWrittenParameter(other) ||
+    isGeneralized(other, segment);
+  return isNarrower ? other : segment;
+}
+
+/**
+ * Gives the shape of the requests that a path takes from another, or of more.
+ *
+ * @param taking The shape of the path.
+ * @param other That of the other.
+ */
+export function findShared(taking: string, other: string): string {
+  const [segments, others] = [taking, other].map((shape) => shape.split("/"));
+  return segments.length === others.length
+    ? segments.map((segment, index) => narrow(segment, others[index])).join("/")
+    : taking;
+}

@@ -1,0 +1,50 @@
+import { intersects } from "./character_set.ts";
+import { readExpression } from "./expression_syntax.ts";
+import {
+  createAutomaton,
+  MAX_POSITIONS,
+  type PositionAutomaton,
+} from "./position_automaton.ts";
+
+/** A regular expression that is to fit a whole segment. */
+export interface WrittenExpression {
+  readonly source: string;
+  /** `i`, `u`, both or none. */
+  readonly flags: string;
+}
+
+function readAutomaton(
+  { source, flags }: WrittenExpression,
+): PositionAutomaton {
+  return createAutomaton(source, readExpression(source, flags));
+}
+
+/**
+ * Tells whether two expressions fit one text that is not empty.
+ *
+ * @param one The one.
+ * @param other The other.
+ * @throws {Refusal} When one of them is an expression that paths cannot have.
+ */
+export function haveCommonText(
+  one: WrittenExpression,
+  other: WrittenExpression,
+): boolean {
+  const [a, b] = [one, other].map(readAutomaton);
+  const pairs = new Set<number>();
+  const step = (left: readonly number[], right: readonly number[]) => {
+    for (const p of left) {
+      for (const q of right) {
+        if (intersects(a.sets[p], b.sets[q])) pairs.add(p * MAX_POSITIONS + q);
+      }
+    }
+  };
+  step(a.first, b.first);
+  // A set gives what is added to it while it is read.
+  for (const pair of pairs) {
+    const [p, q] = [Math.floor(pair / MAX_POSITIONS), pair % MAX_POSITIONS];
+    if (a.last.includes(p) && b.last.includes(q)) return true;
+    step(a.follow[p], b.follow[q]);
+  }
+  return false;
+}

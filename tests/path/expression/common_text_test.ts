@@ -1,0 +1,25 @@
+import { assertEquals } from "@std/assert";
+import { haveCommonText } from "../../../router/path/expression/common_text.ts";
+
+/** Expressions, and whether both fit one text. */
+const CASES: [one: RegExp, other: RegExp, isCommon: boolean][] = [
+  [/[0-9]+/, /[0-5]+/, true],
+  [/[0-9]+/, /[a-z]+/, false],
+  [/[0-9]+/, /[a-z0-9]+-[0-9]+/, false],
+  [/[a-z]{3}/, /[a-z]{4}/, false],
+  [/[a-z]{3}/, /[a-z]{2,4}/, true],
+  [/a|bc/, /b[a-c]/, true],
+  [/a|bc/, /[ac]b/, false],
+  [/abc/, /ABC/, false],
+  [/abc/i, /ABC/, true],
+  [/[0-9]*/, /[a-z]*/, false],
+  [/(?:ab)+/, /a[ab]*b/, true],
+  [/(?:ab)+/, /a(?:bb)+/, false],
+];
+
+Deno.test("two expressions are told to fit one text", () => {
+  for (const [one, other, isCommon] of CASES) {
+    assertEquals(haveCommonText(one, other), isCommon, `${one} and ${other}`);
+    assertEquals(haveCommonText(other, one), isCommon, `${other} and ${one}`);
+  }
+});
