@@ -46,6 +46,17 @@ export type {
   RoutePath,
 } from "./router/declare/route_declarations.ts";
 export type {
+  ForeignNotation,
+  ForeignStart,
+  HintOfSegment,
+  HintOfSegments,
+  ParameterCode,
+  Punctuation,
+  SuspectPath,
+  TranslatedSegment,
+  WrittenPath,
+} from "./router/declare/written_path.ts";
+export type {
   BlueprintDeclaration,
   ContainerDeclaration,
   ErrorHandlerFile,

@@ -13,6 +13,7 @@ import {
   type Handler,
   json,
   text,
+  type WrittenPath,
 } from "@strata/router";
 
 Deno.test("parameters are inferred from the path", () => {
@@ -184,6 +185,37 @@ Deno.test("a function of any path can hand it on to an application", () => {
     "/v1/<id:int>",
     "/<id:int>",
   ]);
+});
+
+Deno.test("parameters that are written as elsewhere are refused, and told how to write", () => {
+  const app = new App();
+  // @ts-expect-error -- it would be text
+  app.get("/users/:id", () => text("user"));
+  // @ts-expect-error -- it would be text
+  app.route("/files/*", { GET: () => text("file") });
+  const path: string = "/files/{name}";
+  app.get(path, () => text("file"));
+  assertEquals(app.routes.length, 3);
+});
+
+Deno.test("what is expected in place of a path says what to write", () => {
+  const told = {
+    "/users/:id": "Write <id> in place of :id",
+    "users/[id=int]": "Write <id:int> in place of [id=int]",
+    "/:id{[0-9]+}": "Write <id:[0-9]+> in place of :id{[0-9]+}",
+    "/:id(a|b)/x": "Write <id:a|b> in place of :id(a|b)",
+    "/:rest+": "Write <rest:path> in place of :rest+",
+    "/{name}": "Write <name> in place of {name}",
+    "/{name:str}": "Write <name:str> in place of {name:str}",
+    "/[...rest]": "Write <rest:path> in place of [...rest]",
+    "/a/*": "Write <rest:path> in place of *",
+    "/$metadata/:batch:get/a:b/%3Aid": "/$metadata/:batch:get/a:b/%3Aid",
+    "/<id:[0-9]{2}>/*.txt/{a,b}": "/<id:[0-9]{2}>/*.txt/{a,b}",
+  } as const;
+  const expected: { readonly [Path in keyof typeof told]: WrittenPath<Path> } =
+    told;
+  const given: typeof told = expected;
+  assertEquals(given, told);
 });
 
 Deno.test("custom types give the type that they parse to", () => {
