@@ -113,6 +113,7 @@ export type { Mistake, MistakeCode } from "./router/report/mistake.ts";
 export type {
   CustomType,
   CustomTypes,
+  NoPromise,
 } from "./router/path/type/custom_type.ts";
 export type { TypeSource } from "./router/path/type/known_types.ts";
 export type {
