@@ -288,6 +288,8 @@ Deno.test("handlers, settings and methods are checked", () => {
   app.route("/d", { get: () => text("d") });
   // @ts-expect-error -- a registration has no version
   app.blueprint(new Blueprint("b"), { version: 1 });
+  // @ts-expect-error -- how a group is made is no setting
+  new BlueprintGroup({ version: 1 }, "constructor");
   // @ts-expect-error -- a route has no URL prefix
   app.get("/e", () => text("e"), { urlPrefix: "/x" });
 });
