@@ -21,6 +21,7 @@
  */
 
 export { html, json, text } from "./router/serve/response/answer.ts";
+export type { JsonValue, NoJson } from "./router/serve/response/answer.ts";
 export { redirect } from "./router/serve/response/redirect.ts";
 export type { RedirectStatus } from "./router/serve/response/redirect.ts";
 export { App } from "./router/serve/app.ts";
@@ -45,6 +46,17 @@ export type {
   RouteDeclarations,
   RoutePath,
 } from "./router/declare/route_declarations.ts";
+export type {
+  ForeignNotation,
+  ForeignStart,
+  HintOfSegment,
+  HintOfSegments,
+  ParameterCode,
+  Punctuation,
+  SuspectPath,
+  TranslatedSegment,
+  WrittenPath,
+} from "./router/declare/written_path.ts";
 export type {
   BlueprintDeclaration,
   ContainerDeclaration,
@@ -101,6 +113,7 @@ export type { Mistake, MistakeCode } from "./router/report/mistake.ts";
 export type {
   CustomType,
   CustomTypes,
+  NoPromise,
 } from "./router/path/type/custom_type.ts";
 export type { TypeSource } from "./router/path/type/known_types.ts";
 export type {

@@ -83,7 +83,7 @@ function judgeSegment(
   return warning(
     "foreign-parameter",
     [place],
-    `Segment "${text}" is text, though elsewhere it is a parameter.`,
+    `Segment "${text}" is text, though other routers read it as a parameter.`,
     `Write ${parameter.code}, or ${parameter.file}. If the text is meant, ` +
       `write %${hex}${text.slice(1)}, or ` +
       `${escapeCharacter(first)}${named} ${AS_NAME}.`,

@@ -12,6 +12,7 @@ import {
   methodsOf,
 } from "../declare/method.ts";
 import { type Mistake, mistake } from "../report/mistake.ts";
+import { isRecord } from "../report/record.ts";
 import { showValue } from "../report/shown_value.ts";
 import { suggest } from "../report/suggestion.ts";
 
@@ -42,7 +43,7 @@ export function checkMethods(
   mistakes: Mistake[],
 ): boolean {
   if (declaration.kind === "module") return true;
-  const { keys, handlers } = declaration;
+  const { keys, handlers, options } = declaration;
   const before = mistakes.length;
   if (keys.length === 0) {
     mistakes.push(describeNoHandler(handlers, declaration.place));
@@ -54,7 +55,7 @@ export function checkMethods(
     if (!isEndpointKey(key)) {
       mistakes.push(describeNoMethod(key, declaration.place));
     } else if (typeof handler !== "function") {
-      mistakes.push(describeMisfit(key, handler, declaration.place));
+      mistakes.push(describeMisfit(key, handler, options, declaration.place));
     }
   }
   return mistakes.length === before;
@@ -85,12 +86,18 @@ function describeNoMethod(key: string, place: string): Mistake {
 function describeMisfit(
   key: EndpointKey,
   handler: unknown,
+  options: unknown,
   place: string,
 ): Mistake {
+  const isSwapped = isRecord(handler) && typeof options === "function";
+  const fix = isSwapped
+    ? "The handler stands before its settings: write " +
+      `${key.toLowerCase()}(path, handler, { version: 1 }).`
+    : "Give each method a function from a request to a response.";
   return mistake(
     "bad-method",
     [place],
     `The handler of ${key} is ${showValue(handler)}, which is not a function.`,
-    "Give each method a function from a request to a response.",
+    fix,
   );
 }

@@ -34,8 +34,8 @@ function nameSetting(setting: VersionPrefixSetting | undefined): string {
 
 /**
  * Warns of version prefixes that are in no path: no route there has a version,
- * or all have a more specific prefix. That of the application is for routes to
- * come.
+ * or all have a more specific prefix. That of the application is told of only
+ * where there is no version at all: it is for those to come.
  *
  * @param routes The routes, those of extended versions too.
  * @param mistakes Takes the warnings.
@@ -48,7 +48,8 @@ export function warnOfUnusedPrefixes(
   const used = new Set(versioned.map(chooseVersionPrefix));
   const unused = versioned.concat(plain).flatMap((prefixes) =>
     listVersionPrefixes(prefixes).filter((setting) =>
-      setting.kind !== "application" && !used.has(setting)
+      !used.has(setting) &&
+      (setting.kind !== "application" || versioned.length === 0)
     )
   );
   // A route that is refused would have used what is around it.
@@ -65,13 +66,18 @@ export function warnOfUnusedPrefixes(
   }
 }
 
+/** What is written for that which the prefix of an application was meant for. */
+const BEFORE_ALL = " What stands before all paths is written " +
+  'Blueprint.group([bp], { urlPrefix: "/api" }).';
+
 function describeUnused(
-  { value, place }: VersionPrefixSetting,
+  { value, place, kind }: VersionPrefixSetting,
   isOverridden: boolean,
 ): Mistake {
   const [cause, fix] = isOverridden
     ? ["every version there has a more specific one", "Leave one of them out."]
     : ["no route there has a version", "Set a version too, or leave it out."];
+  const hint = kind === "application" ? BEFORE_ALL : "";
   const reason = `The version prefix "${value}" is in no path, since ${cause}.`;
-  return warning("unused-prefix", [place], reason, fix);
+  return warning("unused-prefix", [place], reason, `${fix}${hint}`);
 }

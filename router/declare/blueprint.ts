@@ -94,7 +94,8 @@ export class Blueprint<
     members: Registrable | Iterable<Registrable>,
     options: GroupOptions = {},
   ): BlueprintGroup {
-    const group = new BlueprintGroup(options, "constructor");
+    const group = new BlueprintGroup(options);
+    group.declaration.via = "constructor";
     const isList = Symbol.iterator in Object(members) &&
       !("declaration" in Object(members));
     const list = isList

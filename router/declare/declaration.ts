@@ -97,7 +97,7 @@ export interface GroupDeclaration extends ContainerDeclaration {
   /** Tells it from a blueprint. */
   readonly kind: "group";
   /** How it was made, which ranks its version prefix (SPEC section 4). */
-  readonly via: "constructor" | "instantiation";
+  via: "constructor" | "instantiation";
   /** The blueprints and groups in it. */
   readonly members: Registrable[];
   /** What was found wrong before it was declared. */

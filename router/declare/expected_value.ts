@@ -47,6 +47,22 @@ export function expectNoMembers(options: unknown): void {
 }
 
 /**
+ * Refuses a second member in place of the settings of a registration, as the
+ * compiler does.
+ *
+ * @param options What is given as the settings.
+ * @throws {TypeError} When it is a blueprint or a group.
+ */
+export function expectOneMember(options: unknown): void {
+  if (!isObject(options) || !("declaration" in options)) return;
+  throw new TypeError(
+    "Cannot register with the application: the second is " +
+      `${showValue(options)}, and settings are expected. Call blueprint once ` +
+      "for each, or write blueprint(Blueprint.group([bp1, bp2])).",
+  );
+}
+
+/**
  * Refuses what names no blueprint: settings alone would be lost, and the names
  * of its routes, which begin with it, be taken for paths.
  *

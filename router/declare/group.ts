@@ -36,20 +36,15 @@ export class BlueprintGroup implements Registrable, Iterable<Registrable> {
    * Makes a group without members.
    *
    * @param options The settings that its members share.
-   * @param via How the group is made, which ranks its version prefix (SPEC
-   * section 4): `Blueprint.group` passes `"constructor"`.
    * @throws {TypeError} When members are given in place of settings.
    */
-  constructor(
-    options: GroupOptions = {},
-    via: GroupDeclaration["via"] = "instantiation",
-  ) {
+  constructor(options: GroupOptions = {}) {
     expectNoMembers(options);
     const { urlPrefix, versionPrefix, version } = options ?? {};
     const name = urlPrefix ?? versionPrefix ?? version;
     this.declaration = {
       kind: "group",
-      via,
+      via: "instantiation",
       options: copyOptions(options),
       place: name === undefined ? "group" : `group "${name}"`,
       middleware: [],

@@ -8,8 +8,9 @@ export type Answer = Response | Promise<Response>;
 
 /**
  * What middleware hands on along a request. An application says what that is by
- * adding to the type. What only some handlers have around them should be
- * optional: no type tells which middleware a handler has.
+ * adding to the type; once it has, nothing else can be handed on. What only some
+ * handlers have around them should be optional: no type tells which middleware a
+ * handler has.
  *
  * @example
  * ```ts ignore
@@ -20,10 +21,8 @@ export type Answer = Response | Promise<Response>;
  * }
  * ```
  */
-export interface State {
-  /** Anything else, of which no type is known. */
-  [name: string]: unknown;
-}
+// deno-lint-ignore no-empty-interface
+export interface State {}
 
 /**
  * What middleware and error handlers know of a request. It is handed on as it
@@ -59,8 +58,11 @@ export interface MiddlewareContext {
     params?: UrlParams,
     options?: UrlOptions,
   ) => string;
-  /** Holds what middleware hands on; one object for each request. */
-  readonly state: State;
+  /**
+   * Holds what middleware hands on; one object for each request. Of what it has,
+   * nothing is known until an application adds to {@linkcode State}.
+   */
+  readonly state: keyof State extends never ? Record<string, unknown> : State;
   /**
    * What a handler or middleware has thrown last, and has been answered for:
    * `next()` gives that answer and throws nothing. What error handlers throw

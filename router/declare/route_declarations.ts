@@ -8,6 +8,7 @@ import {
 } from "./method.ts";
 import { RouteInCode } from "./route_in_code.ts";
 import { copyOptions, NO_OPTIONS, type RouteOptions } from "./settings.ts";
+import type { WrittenPath } from "./written_path.ts";
 
 /** Tells whether a prefix has no parameters, as far as the compiler knows it. */
 export type IsStatic<Prefix extends string> = Prefix extends
@@ -36,7 +37,7 @@ export type RoutePath<
   Outer extends string,
   UrlPrefix extends string,
   Path extends string,
-> = PrefixedPath<[Own] extends [never] ? Outer : Own, UrlPrefix, Path>;
+> = PrefixedPath<[Own] extends [never] ? Outer : Own, UrlPrefix, NoInfer<Path>>;
 
 /** The handlers of one path, by method, with the path's parameters. */
 export type PathHandlers<Path extends string, Types> = {
@@ -88,7 +89,7 @@ export abstract class RouteDeclarations<
     const Path extends string,
     const Prefix extends string = VersionPrefix,
   >(
-    path: Path,
+    path: WrittenPath<Path>,
     handlers: PathHandlers<
       RoutePath<Prefix, VersionPrefix, UrlPrefix, Path>,
       Types
@@ -140,7 +141,7 @@ export abstract class RouteDeclarations<
     const Path extends string,
     const Prefix extends string = VersionPrefix,
   >(
-    path: Path,
+    path: WrittenPath<Path>,
     handler: Handler<
       RoutePath<Prefix, VersionPrefix, UrlPrefix, Path>,
       Types
@@ -162,7 +163,7 @@ export abstract class RouteDeclarations<
     const Path extends string,
     const Prefix extends string = VersionPrefix,
   >(
-    path: Path,
+    path: WrittenPath<Path>,
     handler: Handler<
       RoutePath<Prefix, VersionPrefix, UrlPrefix, Path>,
       Types
@@ -184,7 +185,7 @@ export abstract class RouteDeclarations<
     const Path extends string,
     const Prefix extends string = VersionPrefix,
   >(
-    path: Path,
+    path: WrittenPath<Path>,
     handler: Handler<
       RoutePath<Prefix, VersionPrefix, UrlPrefix, Path>,
       Types
@@ -206,7 +207,7 @@ export abstract class RouteDeclarations<
     const Path extends string,
     const Prefix extends string = VersionPrefix,
   >(
-    path: Path,
+    path: WrittenPath<Path>,
     handler: Handler<
       RoutePath<Prefix, VersionPrefix, UrlPrefix, Path>,
       Types
@@ -228,7 +229,7 @@ export abstract class RouteDeclarations<
     const Path extends string,
     const Prefix extends string = VersionPrefix,
   >(
-    path: Path,
+    path: WrittenPath<Path>,
     handler: Handler<
       RoutePath<Prefix, VersionPrefix, UrlPrefix, Path>,
       Types
@@ -250,7 +251,7 @@ export abstract class RouteDeclarations<
     const Path extends string,
     const Prefix extends string = VersionPrefix,
   >(
-    path: Path,
+    path: WrittenPath<Path>,
     handler: Handler<
       RoutePath<Prefix, VersionPrefix, UrlPrefix, Path>,
       Types
@@ -273,7 +274,7 @@ export abstract class RouteDeclarations<
     const Path extends string,
     const Prefix extends string = VersionPrefix,
   >(
-    path: Path,
+    path: WrittenPath<Path>,
     handler: Handler<
       RoutePath<Prefix, VersionPrefix, UrlPrefix, Path>,
       Types
@@ -296,7 +297,7 @@ export abstract class RouteDeclarations<
     const Path extends string,
     const Prefix extends string = VersionPrefix,
   >(
-    path: Path,
+    path: WrittenPath<Path>,
     handler: Handler<
       RoutePath<Prefix, VersionPrefix, UrlPrefix, Path>,
       Types

@@ -195,7 +195,12 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   deprecated: '{ deprecated: "2026-11-01" }',
 };
 
-function exampleOf(known: readonly string[]): string {
+/** Gives an example of settings; of what may be a prefix, that one. */
+function exampleOf(settings: unknown, known: readonly string[]): string {
+  const isPrefix = typeof settings === "string" && settings.startsWith("/");
+  if (isPrefix && known.includes("urlPrefix")) {
+    return `{ urlPrefix: ${showValue(settings)} }`;
+  }
   const key = Object.keys(EXAMPLES).find((name) => known.includes(name));
   return EXAMPLES[key ?? "version"];
 }
@@ -223,7 +228,8 @@ export function readSettings(
     const hint = typeof settings === "function"
       ? ` For middleware, write ${MIDDLEWARE_OF_PATHS}, or a handler that calls it.`
       : "";
-    const fix = `Write an object such as ${exampleOf(known)}, or leave it ` +
+    const fix =
+      `Write an object such as ${exampleOf(settings, known)}, or leave it ` +
       `out.${hint}`;
     mistakes.push(mistake("bad-setting", [place], reason, fix));
     return NO_OBJECT;

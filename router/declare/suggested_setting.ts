@@ -8,6 +8,9 @@ const OF_GROUPS: readonly string[] = [
   "remove",
 ];
 
+/** How other routers call what all paths begin with. */
+const NAMES_OF_PREFIX: readonly string[] = ["prefix", "basePath", "baseUrl"];
+
 /** Writes `url_prefix` as `urlPrefix`. */
 function writeCamelCase(key: string): string {
   return key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -27,9 +30,10 @@ export function suggestSetting(key: string, known: readonly string[]): string {
       ? 'Did you mean "trailingSlash"? '
       : 'For slashes at the end, write new App({ trailingSlash: "strict" }). ';
   }
-  if (OF_GROUPS.includes(name) && !known.includes(name)) {
-    return `"${name}" is for blueprints, groups and folders, such as ` +
-      `Blueprint.group([bp], { ${name}: … }). `;
+  const meant = NAMES_OF_PREFIX.includes(name) ? "urlPrefix" : name;
+  if (OF_GROUPS.includes(meant) && !known.includes(meant)) {
+    return `"${meant}" is for blueprints, groups and folders, such as ` +
+      `Blueprint.group([bp], { ${meant}: … }). `;
   }
-  return suggest(key, known);
+  return suggest(meant === name ? key : meant, known);
 }

@@ -3,6 +3,7 @@ import type { Registrable, RouteDeclaration } from "../declare/declaration.ts";
 import {
   expectErrorHandler,
   expectMiddleware,
+  expectOneMember,
   expectRegistrable,
   FIRST_USE,
 } from "../declare/expected_value.ts";
@@ -108,11 +109,12 @@ export class App<
    * @param member What is registered.
    * @param options The version prefix of routes for which nothing more
    * specific sets one.
-   * @throws {TypeError} When it is nothing of that, or the application is
-   * already built.
+   * @throws {TypeError} When it is nothing of that, another one is given in
+   * place of the options, or the application is already built.
    */
   blueprint(member: Registrable, options: RegistrationOptions = {}): this {
     expectRegistrable(member, "register with the application");
+    expectOneMember(options);
     // Reading the declaration of a manifest declares all of its files.
     if (this.#built) {
       this.#refuseIfBuilt(`register ${member.declaration.place}`);

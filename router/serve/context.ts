@@ -1,5 +1,5 @@
 import type { UrlBuilder } from "../compose/url/url.ts";
-import type { MiddlewareContext, State } from "../declare/handler.ts";
+import type { MiddlewareContext } from "../declare/handler.ts";
 import type { Route } from "../declare/route.ts";
 import type { Params } from "../path/type/params.ts";
 import { queryOf } from "./target.ts";
@@ -15,7 +15,7 @@ export class RequestContext implements MiddlewareContext {
   readonly #first: unknown;
   readonly #second: unknown;
   #query: URLSearchParams | undefined;
-  #state: State | undefined;
+  #state: MiddlewareContext["state"] | undefined;
   #error: unknown;
   #answer: Response | undefined;
 
@@ -108,8 +108,8 @@ export class RequestContext implements MiddlewareContext {
   }
 
   /** Holds what middleware hands on along this request. */
-  get state(): State {
+  get state(): MiddlewareContext["state"] {
     // Applications may say that values are always there.
-    return this.#state ??= {} as State;
+    return this.#state ??= {} as MiddlewareContext["state"];
   }
 }

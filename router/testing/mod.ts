@@ -30,3 +30,4 @@ export { forEachVersion } from "./for_each_version.ts";
 export type { PrefixValues } from "./filled_lead.ts";
 export type { VersionedPath } from "./for_each_version.ts";
 export { request } from "./request.ts";
+export type { RequestOptions } from "./request.ts";

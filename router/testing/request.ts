@@ -8,13 +8,23 @@ const CHANGED = /(?<=\/)(?:\.|%2e){1,2}(?=\/|$)|[\\\t\n\r]/i;
 /** What it leaves out at the end of a URL. */
 const CUT = /[\0- ]+$/;
 
+/** What a request has beside its method and its path. */
+export interface RequestOptions extends Omit<RequestInit, "method"> {
+  /**
+   * What a runtime would pass after the request, and handlers find in
+   * `context.platform`: on Workers `[env, ctx]`.
+   */
+  readonly platform?: readonly [first?: unknown, second?: unknown] | undefined;
+}
+
 /**
  * Sends a request to an application, without a server.
  *
  * @param app The application.
  * @param method The request's method.
  * @param path The request's path, with a query if there is one.
- * @param init Headers, a body, and what else a `Request` takes.
+ * @param init Headers, a body, and what else a `Request` takes; and what a
+ * runtime would pass after it.
  * @returns The application's response.
  * @throws {TypeError} When there is no application, when a path stands in place
  * of the method, and when the path is none, begins with anything else than a
@@ -25,7 +35,7 @@ export async function request(
   app: Pick<App, "fetch">,
   method: string,
   path: string,
-  init: Omit<RequestInit, "method"> = {},
+  { platform = [], ...init }: RequestOptions = {},
 ): Promise<Response> {
   expectApp(app, "fetch", "request a path of", "request(app, method, path)");
   refuseLostMethod(method);
@@ -39,7 +49,7 @@ export async function request(
   refuseFragment(path);
   refuseChanged(path);
   const url = `http://localhost${path}`;
-  return await app.fetch(new Request(url, { ...init, method }));
+  return await app.fetch(new Request(url, { ...init, method }), ...platform);
 }
 
 /** Refuses a path where the method is expected, as many other clients take it. */

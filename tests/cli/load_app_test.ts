@@ -131,6 +131,26 @@ for (const [name, files, place, said] of BROKEN) {
   });
 }
 
+/** Modules that export no application, and what to do instead. */
+const NO_APPS: [main: string, advice: string][] = [
+  ["export const app = 1;\n", "Write: export default app;"],
+  [
+    "export default { fetch() {}, scheduled() {} };\n",
+    "Name the module that exports the App; an entry for a platform can import " +
+    "it.",
+  ],
+];
+
+for (const [main, advice] of NO_APPS) {
+  Deno.test(`check of a module without an App says: ${advice}`, async () => {
+    using folder = createFolder({ "main.ts": main });
+    const options = { cwd: folder.path };
+    const { code, stderr } = await runCliWith(options, "check", "main.ts");
+    assertEquals(code, 2);
+    assertEquals(stderr, `main.ts exports no App by default. ${advice}\n`);
+  });
+}
+
 Deno.test("check of a module, and lock, say what is wrong with the files that it reads", async () => {
   using folder = createProjectFolder({
     "main.ts": writeReadingModule(),

@@ -63,7 +63,7 @@ const FOLDERS: [
   [
     "a path that is declared anew, which is told as having lost middleware",
     { "v2/(private)/orders.ts": OK },
-    ["lost-middleware", "v2/_version.ts", "v2/(private)/orders.ts"],
+    ["lost-middleware", "v2/(private)/orders.ts"],
   ],
   [
     "a path that is declared anew within other middleware",

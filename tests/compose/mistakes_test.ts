@@ -525,7 +525,7 @@ const SEVERAL: [
   ],
   [
     "parameters of other routers, with what paths cannot hold",
-    (app) => app.get("/:a(\\d+)/:b?/:c(\\d+)?", answer),
+    (app) => app.get("/:a(\\d+)/:b?/:c(\\d+)?" as string, answer),
     [
       'Segment ":a(\\d+)" is a parameter as other routers write it.',
       'Parameter ":b?" is optional, which no parameter is.',

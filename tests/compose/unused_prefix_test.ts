@@ -110,8 +110,15 @@ const UNUSED: [title: string, declare: (app: App) => App, places: string[]][] =
       [],
     ],
     [
-      "no application, whose versions may come later",
+      "an application without versions",
       () => new App(API).get("/a", x),
+      ["new App()"],
+    ],
+    [
+      "no application that has a version, whatever prefix that has",
+      () =>
+        new App(API).get("/a", x)
+          .get("/b", x, { version: 1, versionPrefix: "/b/v" }),
       [],
     ],
   ];

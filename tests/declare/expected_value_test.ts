@@ -83,6 +83,13 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
     "Blueprint.group([bp1, bp2]), which is one.",
   ],
   [
+    "a second blueprint to register",
+    () => new App().blueprint(new Blueprint("a"), new Blueprint("b") as never),
+    "the second is an object of class Blueprint, and settings are expected. " +
+    "Call blueprint once for each, or write " +
+    "blueprint(Blueprint.group([bp1, bp2])).",
+  ],
+  [
     "undefined as middleware",
     () => new App().use(undefined as never),
     "Give (request, context, next) => next().",
@@ -166,6 +173,18 @@ Deno.test("middleware in place of settings is refused, with where it belongs", (
   ]]);
 });
 
+Deno.test("settings before the handler are refused, with their place", () => {
+  const app = new App();
+  app.get("/a", { version: 1 } as never, (() => new Response()) as never);
+  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+  assertEquals(mistakes.map(({ code }) => code), ["bad-setting", "bad-method"]);
+  assertEquals(
+    mistakes[1].fix,
+    "The handler stands before its settings: write get(path, handler, " +
+      "{ version: 1 }).",
+  );
+});
+
 Deno.test("a group is one member of another group", () => {
   const inner = Blueprint.group([new Blueprint("a"), new Blueprint("b")]);
   assertEquals(Blueprint.group(inner).length, 1);
@@ -198,6 +217,12 @@ const SETTINGS_ALONE: [
     "/api",
     (given) => new App().blueprint(new Blueprint("b"), given),
     'The settings are "/api", and not a plain object. Write an object such as { versionPrefix: "/api/v" }',
+  ],
+  [
+    "/users",
+    (given) => new App().blueprint(new Blueprint("b", given)),
+    "not a plain object. Write an object such as { urlPrefix: " +
+    '"/users" }, or leave it out.',
   ],
   [
     "2026-01-01",

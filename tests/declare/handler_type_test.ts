@@ -13,6 +13,7 @@ import {
   type Handler,
   json,
   text,
+  type WrittenPath,
 } from "@strata/router";
 
 Deno.test("parameters are inferred from the path", () => {
@@ -36,30 +37,18 @@ Deno.test("parameters are inferred from the path", () => {
   assertEquals(app.routes.length, 3);
 });
 
-declare module "@strata/router" {
-  interface State {
-    caller: { readonly id: number };
-  }
-}
-
-Deno.test("what an application says of its state is known everywhere", async () => {
-  const GET: Handler<"me"> = (_request, { state }) => {
-    const id: number = state.caller.id;
+Deno.test("state holds anything where no application has said what it holds", async () => {
+  const app = new App().get("/me", (_request, { state }) => {
     // @ts-expect-error -- nothing is known of it
-    state.other.id;
-    return json({ id, other: state.other });
-  };
-  const app = new App().get("/me", GET);
+    state.caller.id;
+    return json(state.caller);
+  });
   app.use((_request, { state }, next) => {
     state.caller = { id: 7 };
-    // @ts-expect-error -- a text is no number
-    state.caller = { id: "7" };
-    state.caller = { id: 8 };
-    state.other = { id: 9 };
     return next();
   });
   const response = await app.fetch(new Request("http://localhost/me"));
-  assertEquals(await response.json(), { id: 8, other: { id: 9 } });
+  assertEquals(await response.json(), { id: 7 });
 });
 
 Deno.test("parameters are inferred through a blueprint's prefixes", () => {
@@ -198,6 +187,37 @@ Deno.test("a function of any path can hand it on to an application", () => {
   ]);
 });
 
+Deno.test("parameters that are written as elsewhere are refused, and told how to write", () => {
+  const app = new App();
+  // @ts-expect-error -- it would be text
+  app.get("/users/:id", () => text("user"));
+  // @ts-expect-error -- it would be text
+  app.route("/files/*", { GET: () => text("file") });
+  const path: string = "/files/{name}";
+  app.get(path, () => text("file"));
+  assertEquals(app.routes.length, 3);
+});
+
+Deno.test("what is expected in place of a path says what to write", () => {
+  const told = {
+    "/users/:id": "Write <id> in place of :id",
+    "users/[id=int]": "Write <id:int> in place of [id=int]",
+    "/:id{[0-9]+}": "Write <id:[0-9]+> in place of :id{[0-9]+}",
+    "/:id(a|b)/x": "Write <id:a|b> in place of :id(a|b)",
+    "/:rest+": "Write <rest:path> in place of :rest+",
+    "/{name}": "Write <name> in place of {name}",
+    "/{name:str}": "Write <name:str> in place of {name:str}",
+    "/[...rest]": "Write <rest:path> in place of [...rest]",
+    "/a/*": "Write <rest:path> in place of *",
+    "/$metadata/:batch:get/a:b/%3Aid": "/$metadata/:batch:get/a:b/%3Aid",
+    "/<id:[0-9]{2}>/*.txt/{a,b}": "/<id:[0-9]{2}>/*.txt/{a,b}",
+  } as const;
+  const expected: { readonly [Path in keyof typeof told]: WrittenPath<Path> } =
+    told;
+  const given: typeof told = expected;
+  assertEquals(given, told);
+});
+
 Deno.test("custom types give the type that they parse to", () => {
   const app = new App({
     types: {
@@ -216,6 +236,8 @@ Deno.test("custom types give the type that they parse to", () => {
     const wrong: string = params.hex;
     return json([hex, wrong]);
   });
+  // @ts-expect-error -- a match does not wait
+  new App({ types: { id: { pattern: /x/, parse: async () => await "x" } } });
   // @ts-expect-error -- a type is no expression
   new App({ types: { sku: /[a-z]+/ } });
   app.get("/<day:day>/<sku:sku>", (_request, { params }) => {
@@ -266,6 +288,8 @@ Deno.test("handlers, settings and methods are checked", () => {
   app.route("/d", { get: () => text("d") });
   // @ts-expect-error -- a registration has no version
   app.blueprint(new Blueprint("b"), { version: 1 });
+  // @ts-expect-error -- how a group is made is no setting
+  new BlueprintGroup({ version: 1 }, "constructor");
   // @ts-expect-error -- a route has no URL prefix
   app.get("/e", () => text("e"), { urlPrefix: "/x" });
 });

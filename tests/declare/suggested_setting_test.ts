@@ -19,6 +19,13 @@ const FOREIGN: [
   [{ strict_slashes: true }, (given) => new App().get("/", x, given), slash],
   [{ strictSlashes: false }, inBlueprint, slash],
   [{ url_prefix: "/a" }, inBlueprint, 'Did you mean "urlPrefix"? The'],
+  [{ basePath: "/a" }, inBlueprint, 'Did you mean "urlPrefix"? The'],
+  ...["prefix", "basePath"].map((key): typeof FOREIGN[number] => [
+    { [key]: "/a" },
+    (given) => new App(given).get("/", x),
+    '"urlPrefix" is for blueprints, groups and folders, such as ' +
+    "Blueprint.group([bp], { urlPrefix: … }). The settings are types,",
+  ]),
   [{ version_prefix: "/a" }, inBlueprint, 'Did you mean "versionPrefix"? The'],
   ...["url_prefix", "urlPrefix", "version"].map((
     key,

@@ -25,7 +25,7 @@ Deno.test("serve() says where it listens", async () => {
 });
 
 Deno.test("serve() tells what is odd about the routes, each once", async () => {
-  const app = new App().get("/users/:id", () => text("user"));
+  const app = new App().get("/users/:id" as string, () => text("user"));
   const lines = await captureLog(async () => {
     await using server = serveQuietly(app);
     await read(fetch(`${server.origin}/users/7`));
@@ -35,7 +35,7 @@ Deno.test("serve() tells what is odd about the routes, each once", async () => {
 });
 
 Deno.test("serve() tells who asks what is odd about the routes", async () => {
-  const app = new App().get("/users/:id", () => text("user"));
+  const app = new App().get("/users/:id" as string, () => text("user"));
   const codes: string[] = [];
   const onWarning = ({ code }: Mistake) => void codes.push(code);
   const lines = await captureLog(async () => {

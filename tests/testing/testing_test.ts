@@ -395,6 +395,15 @@ for (const [path, what] of CHANGED) {
   });
 }
 
+Deno.test("request() passes what a runtime would pass after the request", async () => {
+  const app = new App().get("/", (_request, { platform }) => json(platform));
+  const platform = [{ NAME: "x" }, { waitUntil: 1 }] as const;
+  const passed = await request(app, "GET", "/", { platform });
+  assertEquals(await passed.json(), platform);
+  const none = await request(app, "GET", "/");
+  assertEquals(await none.json(), []);
+});
+
 Deno.test("request() refuses a fragment, which no request has", async () => {
   const app = new App().get("/a", () => text("found"));
   await assertRejects(

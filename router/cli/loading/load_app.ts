@@ -5,6 +5,7 @@ import {
   DeclarationError,
   isDeclarationError,
 } from "../../report/declaration_error.ts";
+import { isRecord } from "../../report/record.ts";
 import { App } from "../../serve/app.ts";
 import { UsageError } from "../arguments.ts";
 import { isModule, MODULE_NAME } from "../routes_argument.ts";
@@ -72,9 +73,13 @@ export async function importApp(path: string): Promise<LoadedApp> {
     const folder = dirname(resolve(path));
     return { app: module.default, tree: undefined, folder };
   }
-  throw new UsageError(
-    `${path} exports no App by default. Write: export default app;`,
-  );
+  // An entry may have handlers beside fetch, which an App in its place lost.
+  const isEntry = isRecord(module.default) && "fetch" in module.default;
+  const fix = isEntry
+    ? "Name the module that exports the App; an entry for a platform can " +
+      "import it."
+    : "Write: export default app;";
+  throw new UsageError(`${path} exports no App by default. ${fix}`);
 }
 
 /**

@@ -51,7 +51,7 @@ export function warnOfLostMiddleware(
   guarded: GuardedPaths,
 ): void {
   if (guarded.size === 0) return;
-  const { version, extends: extended, place, scope } = extension;
+  const { version, scope } = extension;
   const shared = scope.effective.layers.length;
   const areAllGuarded = sources.every(({ layers }) => layers.length > shared);
   const lost = routes.slice(scope.start, scope.end).filter((composed) =>
@@ -68,10 +68,10 @@ export function warnOfLostMiddleware(
   note(
     warning(
       "lost-middleware",
-      [place, ...new Set(lost.map(({ declaration }) => declaration.place))],
+      [...new Set(lost.map(({ declaration }) => declaration.place))],
       areAllGuarded
         ? `Version ${version} declares paths without any middleware of its ` +
-          `own, though every path of version ${extended} has some: ${names}.`
+          `own, though every path that it can inherit has some: ${names}.`
         : `Version ${version} declares paths without the middleware that they ` +
           `have in a version before it: ${names}.`,
       "Put the middleware around both versions, or use the same in this one " +

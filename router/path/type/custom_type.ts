@@ -16,6 +16,17 @@ import {
   type ParameterType,
 } from "./parameter_type.ts";
 
+/** Any value but a promise, which a match does not wait for. */
+export type NoPromise =
+  | string
+  | number
+  | bigint
+  | boolean
+  | symbol
+  | null
+  | undefined
+  | object & { readonly then?: undefined };
+
 /**
  * A type of path parameter that an application adds.
  *
@@ -39,7 +50,7 @@ import {
  * What is written apart is typed by `satisfies CustomType<…>`: a type that is
  * written before it, `: CustomType<…>`, does not say whether there is a `parse`.
  */
-export interface CustomType<Value = unknown> {
+export interface CustomType<Value = NoPromise> {
   /**
    * What the whole segment must fit; anchored by the router, at most 256
    * characters are tried, and an expression that could run away is refused.
@@ -84,7 +95,7 @@ function expectPresent(value: unknown, type: string): unknown {
 export function createExpressionType(
   text: string,
   expression: RegExp,
-  custom: Partial<CustomType>,
+  custom: Partial<CustomType<unknown>>,
 ): ParameterType {
   // They are called as methods, since they may be those of a class.
   const read = (value: string) =>
@@ -185,6 +196,7 @@ function checkFunctions(
 ): void {
   for (const key of ["parse", "format"] as const) {
     const value = type?.[key];
+    if (isAsync(value)) mistakes.push(describeAsync(name, key, place));
     if (value === undefined || typeof value === "function") continue;
     mistakes.push(
       mistake(
@@ -195,4 +207,21 @@ function checkFunctions(
       ),
     );
   }
+}
+
+/** Tells of functions that give a promise whatever they are given. */
+function isAsync(value: unknown): boolean {
+  return typeof value === "function" &&
+    Object.prototype.toString.call(value) === "[object AsyncFunction]";
+}
+
+function describeAsync(name: string, key: string, place: string): Mistake {
+  return mistake(
+    "bad-type",
+    [place],
+    `"${key}" of custom type "${name}" is async, though paths are matched ` +
+      "and built at once.",
+    "Write it without async, and load in middleware or in the handler what the " +
+      "text names.",
+  );
 }

@@ -13,6 +13,7 @@ import {
   readCustomType,
   TYPE_EXAMPLE,
 } from "./custom_type.ts";
+import { refuseMistaken } from "./mistaken_expression.ts";
 import {
   createType,
   EXPRESSION_RANK,
@@ -133,7 +134,7 @@ function describeReserved(
  * @param text The type as written: a name, `ext=…` or a regular expression.
  * @param name The name of the parameter, for messages.
  * @throws {Refusal} When there is no such type, or the regular expression
- * could run away.
+ * could run away or is none that anybody means.
  */
 export function findType(
   types: ParameterTypes,
@@ -158,6 +159,7 @@ export function findType(
   if (NAMED_ELSEWHERE.has(text) || !EXPRESSION.test(text)) {
     throw describeUnknownType(types, text, name);
   }
+  refuseMistaken(text, (name) => types.has(name));
   const type = text.startsWith("ext=")
     ? createFileType(text)
     : createExpressionType(text, compileExpression(text), {});

@@ -83,6 +83,23 @@ export function html(body: string, init: ResponseInit = {}): Response {
   return answer(body, "text/html; charset=utf-8", init);
 }
 
+/** Holds what to write in place of a value that has no JSON form, or none yet. */
+export type NoJson<Value> = 0 extends 1 & Value ? []
+  : [Value] extends [never] ? []
+  : [Value] extends [PromiseLike<unknown>] ? ["Write json(await …)"]
+  : [Value] extends [undefined | void]
+    ? ["Write json(null), or return a Response without a body"]
+  : [];
+
+/**
+ * A value that may have a JSON form. In place of a promise, and of nothing, what
+ * is expected says what to write. Of a value that is not known yet, the list has
+ * any length, so that a function of any value can hand it on.
+ */
+export type JsonValue<Value> = [...NoJson<Value>] extends [string]
+  ? NoJson<Value>[number]
+  : Value;
+
 /**
  * Answers with JSON.
  *
@@ -91,7 +108,10 @@ export function html(body: string, init: ResponseInit = {}): Response {
  * @throws {TypeError} When the value has no JSON form, such as `undefined`, or
  * is a promise; and when status and headers are no object.
  */
-export function json(value: unknown, init: ResponseInit = {}): Response {
+export function json<Value>(
+  value: JsonValue<Value>,
+  init: ResponseInit = {},
+): Response {
   const body = JSON.stringify(value);
   if (body === undefined) {
     throw new TypeError(

@@ -3,7 +3,7 @@ import type { ErrorHandlerFile } from "../../declare/declaration.ts";
 import type { ErrorHandler } from "../../declare/handler.ts";
 import type { RequestContext } from "../context.ts";
 import { type Giver, isResponse } from "./expected_response.ts";
-import { isHttpError } from "./http_error.ts";
+import { type HttpError, isHttpError } from "./http_error.ts";
 import { takeLateResponse } from "./taken_response.ts";
 import { addHeaders } from "./writable_headers.ts";
 
@@ -87,12 +87,21 @@ async function askErrorHandlers(
   try {
     // A class that extends this one may give any response.
     if (isHttpError(error)) {
-      return await takeLateResponse(error.toResponse(), ERROR, during, true);
+      const answer = error.toResponse();
+      const response = await takeLateResponse(answer, ERROR, during, true);
+      // The client is told what the error says, and the log why.
+      if (hidesFault(error)) onUnexpected(error, request, context);
+      return response;
     }
   } catch (unsayable) {
     error = unsayable;
   }
   return onUnexpected(error, request, context);
+}
+
+/** Tells of an error of the server of which clients are not told all. */
+function hidesFault({ status, cause }: HttpError): boolean {
+  return status >= 500 && cause !== undefined;
 }
 
 /** Errors whose cause was noted here, and not by who made them. */

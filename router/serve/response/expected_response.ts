@@ -200,11 +200,22 @@ function expectUnused(
   }
 }
 
+/** Tells of what gives parts of a body, such as a generator does. */
+function isStreamed(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return Symbol.asyncIterator in value ||
+    Symbol.iterator in value && "next" in value;
+}
+
 /** Says what to do instead of giving a value. */
 function adviseFor(value: unknown, { kind }: Giver): string {
   const forgot = value === undefined && kind === "middleware";
   if (forgot) return "Return what next() gives: return await next().";
   if (isHttpError(value)) return "Throw it.";
+  if (isStreamed(value)) {
+    return "Return new Response(ReadableStream.from(…)" +
+      ".pipeThrough(new TextEncoderStream())).";
+  }
   return typeof value === "object" && value !== null
     ? "Return a Response, for example json(…)."
     : 'Return a Response, for example text("…").';

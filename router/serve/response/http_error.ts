@@ -11,7 +11,8 @@ export interface HttpErrorOptions extends ErrorOptions {
 
 /**
  * An answer that an application chose to give by throwing: it becomes a
- * problem response (RFC 9457) unless an error handler answers instead.
+ * problem response (RFC 9457) unless an error handler answers instead. With a
+ * status from 500 on, and a cause, it is logged as well then.
  *
  * @example
  * ```ts

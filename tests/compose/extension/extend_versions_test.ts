@@ -1112,15 +1112,30 @@ Deno.test("a guarded path that was removed is told of when it comes back unguard
     "v3/a.ts": route,
   });
   assertEquals(app.warnings.map(({ code, places }) => [code, places]), [
-    ["lost-middleware", ["routes/v3/_version.ts", "routes/v3/a.ts"]],
+    ["lost-middleware", ["routes/v3/a.ts"]],
   ]);
+});
+
+Deno.test("lost middleware is told at the paths without it, whatever else the version before has", () => {
+  const guard: Middleware = (_request, _context, next) => next();
+  const guarded = { urlPrefix: "/a" };
+  const group = new BlueprintGroup().append(
+    new Blueprint("a", { ...guarded, version: 1 }).use(guard).get("/", answer),
+    new Blueprint("a2", { ...guarded, version: 2, extends: 1 }).use(guard)
+      .get("/n", answer),
+    new Blueprint("b", { urlPrefix: "/b", version: 2 }).get("/", answer),
+  );
+  const app = new App().blueprint(group).get("/plain", answer, { version: 1 });
+  const [{ code, places, reason }] = app.warnings;
+  assertEquals([code, places], ["lost-middleware", ['GET / of blueprint "b"']]);
+  assertStringIncludes(reason, "though every path that it can inherit has");
 });
 
 /** Files of version 1, and the middleware that a path of version 2 has lost. */
 const NAMED: [files: Record<string, RouteFile>, lost: string][] = [
   [
     { "v1/_middleware.ts": guarding },
-    "though every path of version 1 has some: routes/v1/_middleware.ts.",
+    "though every path that it can inherit has some: routes/v1/_middleware.ts.",
   ],
   [
     { "v1/a/_middleware.ts": guarding, "v1/b/_middleware.ts": guarding },
@@ -1225,7 +1240,7 @@ Deno.test("middleware that two places of one name have lost is told of them once
     .get("/a", answer);
   const app = new App().blueprint(Blueprint.group([one, two, again]));
   assertEquals(app.warnings.map(({ code, places }) => [code, ...places]), [
-    ["lost-middleware", 'blueprint "two"', 'GET /a of blueprint "two"'],
+    ["lost-middleware", 'GET /a of blueprint "two"'],
   ]);
 });
 
@@ -1275,7 +1290,6 @@ const MIDDLEWARE: [
   ["only the extended version has any", (_group, one) => {
     one.use(pass);
   }, [
-    'blueprint "two"',
     'GET /users of blueprint "two"',
     'GET /new of blueprint "two"',
   ]],
@@ -1330,9 +1344,7 @@ for (const [title, files, isTold] of UNGUARDED) {
     });
     assertEquals(
       app.warnings.map(({ code, places }) => [code, places]),
-      isTold
-        ? [["lost-middleware", ["routes/v2/_version.ts", "routes/v2/new.ts"]]]
-        : [],
+      isTold ? [["lost-middleware", ["routes/v2/new.ts"]]] : [],
     );
   });
 }

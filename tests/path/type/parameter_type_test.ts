@@ -198,8 +198,9 @@ Deno.test("a custom type takes what its pattern and parse function take", () => 
 
 Deno.test("a custom type refuses a promise of its value, which may fail", () => {
   const parse = () => Promise.reject(new Error("no such user"));
-  const custom = { user: { pattern: /[a-z]+/, parse } };
-  const user = findType(collectTypes([{ custom, place: "here" }], []), "user");
+  const custom = { user: { pattern: /[a-z]+/, parse } } as object;
+  const sources = [{ custom: custom as CustomTypes, place: "here" }];
+  const user = findType(collectTypes(sources, []), "user");
   assertThrows(
     () => user.accepts("ann", 0, 3),
     TypeError,
@@ -272,6 +273,12 @@ const REFUSED_TYPES: [
     { sku: { pattern: /x/, parse: 1 } },
     "bad-type",
     "is 1",
+  ],
+  [
+    "an async parse",
+    { sku: { pattern: /x/, parse: async (text: string) => await text } },
+    "bad-type",
+    "is async",
   ],
   [
     "a pattern that runs away",

@@ -34,6 +34,14 @@ const FAULTS: [title: string, handler: () => unknown, logged: string][] = [
     "an object instead of a Response. Return a Response, for example json(…).",
   ],
   [
+    "gives what a generator makes",
+    async function* () {
+      yield await "x";
+    },
+    "instead of a Response. Return new Response(ReadableStream.from(…)" +
+    ".pipeThrough(new TextEncoderStream())).",
+  ],
+  [
     "gives an HttpError",
     () => new HttpError(404),
     "instead of a Response. Throw it.",

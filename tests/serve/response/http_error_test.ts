@@ -1,8 +1,15 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import { App, Blueprint, HttpError, json, text } from "@strata/router";
+import {
+  App,
+  Blueprint,
+  type ErrorHandler,
+  HttpError,
+  json,
+  text,
+} from "@strata/router";
 import { request } from "@strata/router/testing";
 import { STATUS_CODES } from "node:http";
-import { captureLog } from "../../captured_log.ts";
+import { captureCalls, captureLog } from "../../captured_log.ts";
 
 const closed = json({}, { status: 503 });
 
@@ -116,6 +123,37 @@ Deno.test("a problem has its status's phrase as its title", async () => {
     assertEquals(title, status in RENAMED ? RENAMED[status] : phrase);
   }
 });
+
+/** What is thrown, what answers for it, and whether the log tells of it. */
+const CAUSED: [thrown: HttpError, handle: ErrorHandler, isLogged: boolean][] = [
+  [new HttpError(502, "Down.", { cause: new Error("why") }), throwOn, true],
+  [new HttpError(502, "Down."), throwOn, false],
+  [new HttpError(400, "Wrong.", { cause: new Error("why") }), throwOn, false],
+  [
+    new HttpError(502, "Down.", { cause: new Error("why") }),
+    () => text("down", { status: 502 }),
+    false,
+  ],
+];
+
+function throwOn(error: unknown): never {
+  throw error;
+}
+
+for (const [index, [thrown, handle, isLogged]] of CAUSED.entries()) {
+  const title = `${thrown.status} ${thrown.cause ? "with" : "without"} a cause`;
+  Deno.test(`an HttpError of ${title} is ${isLogged ? "" : "not "}logged: ${index}`, async () => {
+    const app = new App().onError(handle).get("/", () => {
+      throw thrown;
+    });
+    const calls = await captureCalls(async () => {
+      const response = await request(app, "GET", "/");
+      assertEquals(response.status, thrown.status);
+      assertEquals((await response.text()).includes("why"), false);
+    });
+    assertEquals(calls.map(([, error]) => error), isLogged ? [thrown] : []);
+  });
+}
 
 Deno.test("an HttpError that is thrown again and again has no cause of another request", async () => {
   const again = new HttpError(404, "Not here.");

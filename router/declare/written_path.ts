@@ -1,0 +1,76 @@
+/** What segments begin with that elsewhere, or in names of files, are parameters. */
+export type ForeignStart = ":" | "{" | "[" | "*";
+
+/** A path that may have such a segment: most have none, and end here. */
+export type SuspectPath =
+  | `${ForeignStart}${string}`
+  | `${string}/${ForeignStart}${string}`;
+
+/** What no name of a parameter holds, and text of an API may. */
+export type Punctuation =
+  | ":"
+  | "."
+  | "-"
+  | ","
+  | ";"
+  | "!"
+  | "?"
+  | "*"
+  | "+"
+  | "="
+  | "@"
+  | "$"
+  | "%"
+  | " "
+  | "("
+  | "["
+  | "]"
+  | "{"
+  | "}";
+
+/** Writes a parameter as paths have it; `never` when its name is none. */
+export type ParameterCode<Name extends string, Type extends string = ""> =
+  Name extends "" | `${string}${Punctuation}${string}` ? never
+    : Type extends "" ? `<${Name}>`
+    : `<${Name}:${Type}>`;
+
+/** Reads a segment that elsewhere is a parameter; `never` of any other. */
+export type TranslatedSegment<Segment extends string> = Segment extends
+  `:${infer Name}{${infer Type}}` | `:${infer Name}(${infer Type})`
+  ? ParameterCode<Name, Type>
+  : Segment extends `:${infer Name}+` | `:${infer Name}*`
+    ? ParameterCode<Name, "path">
+  : Segment extends `:${infer Name}` ? ParameterCode<Name>
+  : Segment extends `{${infer Name}:${infer Type}}` ? ParameterCode<Name, Type>
+  : Segment extends `{${infer Name}}` ? ParameterCode<Name>
+  : Segment extends `[...${infer Name}]` ? ParameterCode<Name, "path">
+  : Segment extends `[${infer Name}=${infer Type}]` ? ParameterCode<Name, Type>
+  : Segment extends `[${infer Name}]` ? ParameterCode<Name>
+  : Segment extends "*" | "**" ? "<rest:path>"
+  : never;
+
+/** Says what to write in place of segments that elsewhere are parameters. */
+export type HintOfSegments<Path extends string> = Path extends
+  `${infer Segment}/${infer Rest}`
+  ? HintOfSegment<Segment> | HintOfSegments<Rest>
+  : HintOfSegment<Path>;
+
+/** Says what to write in place of a segment; `never` when it may stay. */
+export type HintOfSegment<Segment extends string> =
+  TranslatedSegment<Segment> extends infer Code extends string
+    ? `Write ${Code} in place of ${Segment}`
+    : never;
+
+/** Holds whether a path has parameters as other routers, or files, have them. */
+export type ForeignNotation<Path extends string> = Path extends SuspectPath
+  ? [HintOfSegments<Path>] extends [never] ? [] : [true]
+  : [];
+
+/**
+ * The path of a route, as far as it is written as paths are: a parameter that
+ * is written as elsewhere would be text. In its place, what is expected says
+ * what to write. Of a path that is not known yet, the list has any length, so
+ * that a function of any path can hand it on.
+ */
+export type WrittenPath<Path extends string> =
+  [...ForeignNotation<Path>] extends [true] ? HintOfSegments<Path> : Path;

@@ -1,0 +1,46 @@
+import { Refusal } from "../../report/refusal.ts";
+
+/** Names that are given to choose from. */
+const CHOICE = /^\w+(?:\|\w+)+$/;
+/** What is left of `\d+` and `\d{4}-\d{2}` in a string of JavaScript. */
+const WITHOUT_BACKSLASH = /^(?:[dws](?:[+*]|\{\d[\d,]*\})[-_.:]?)+$/i;
+
+/**
+ * Refuses expressions that fit other texts than whoever wrote them thinks.
+ *
+ * @param text The expression as written.
+ * @param isType Tells whether a text is the name of a type.
+ * @throws {Refusal} When it offers types to choose from, of which it would fit
+ * the names, or has lost its backslashes.
+ */
+export function refuseMistaken(
+  text: string,
+  isType: (name: string) => boolean,
+): void {
+  if (CHOICE.test(text)) {
+    const names = text.split("|");
+    if (names.every(isType)) throw describeChoice(text, names);
+  }
+  if (WITHOUT_BACKSLASH.test(text)) throw describeLostBackslash(text);
+}
+
+function describeChoice(text: string, names: readonly string[]): Refusal {
+  return new Refusal(
+    "unknown-type",
+    `Parameter type "${text}" names ${names.length} types, and a parameter has ` +
+      "one.",
+    `Declare a route for each of ${names.join(", ")}. If these texts are ` +
+      `meant, write (?:${text}).`,
+  );
+}
+
+function describeLostBackslash(text: string): Refusal {
+  const restored = text.replace(/[dws](?=[+*{])/gi, "\\\\$&");
+  const literal = text.replace(/[dws](?=[+*{])/gi, "[$&]");
+  return new Refusal(
+    "unsafe-regex",
+    `Regular expression "${text}" fits letters alone: in a string of ` +
+      "JavaScript, a single backslash is left out.",
+    `Write ${restored}. If the letters are meant, write ${literal}.`,
+  );
+}
