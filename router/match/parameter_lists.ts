@@ -1,6 +1,6 @@
 import type { ParameterSegment } from "../path/segment.ts";
 import type { ParameterType } from "../path/type/parameter_type.ts";
-import { END, kindOf, type ParameterLists } from "./params.ts";
+import { END, KIND_OF_READING, type ParameterLists } from "./params.ts";
 
 /** Makes a row without lists. */
 export function createParameterLists(): ParameterLists {
@@ -45,7 +45,7 @@ function addList(
 ): number {
   const list = lists.kinds.length;
   for (const { names: [name], type } of parameters) {
-    addEntry(lists, name, kindOf(type), type);
+    addEntry(lists, name, KIND_OF_READING[type.reading], type);
   }
   addEntry(lists, "", END, undefined);
   return list;

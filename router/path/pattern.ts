@@ -171,8 +171,8 @@ function describeSecondPath({ text }: Pattern): Refusal {
 }
 
 /** Tells whether a parameter has a second value, which is always `ext`. */
-function isFile({ names }: ParameterSegment): boolean {
-  return names.length > 1;
+function isFile({ type }: ParameterSegment): boolean {
+  return type.reading === "file";
 }
 
 /** Finds a name that a parameter has twice, or has with one before it. */

@@ -2,7 +2,7 @@ import { findRefusal, Refusal } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
 import { readForeignParameter } from "./foreign_notation.ts";
 import { decodeSegment } from "./segment_text.ts";
-import { listExtensions, PATH_TYPE, TEXT_TYPE } from "./type/builtin_type.ts";
+import { listExtensions, TEXT_TYPE } from "./type/builtin_type.ts";
 import { findType, type ParameterTypes } from "./type/known_types.ts";
 import { NAME, NAMING, type ParameterType } from "./type/parameter_type.ts";
 
@@ -35,7 +35,7 @@ export interface ParameterSegment {
  * @param segment The segment.
  */
 export function isPathParameter(segment: Segment): boolean {
-  return segment.kind === "parameter" && segment.type === PATH_TYPE;
+  return segment.kind === "parameter" && segment.type.reading === "path";
 }
 
 /**
@@ -236,7 +236,7 @@ function readParameter(text: string, types: ParameterTypes): ParameterSegment {
   return {
     kind: "parameter",
     text: `<${name}:${type.text}>`,
-    names: type.values === 2 ? [name, "ext"] : [name],
+    names: type.reading === "file" ? [name, "ext"] : [name],
     type,
   };
 }

@@ -3,7 +3,7 @@ import {
   encodeSegments,
   setApart,
 } from "../path/segment_text.ts";
-import { BUILTIN_TYPES, PATH_TYPE } from "../path/type/builtin_type.ts";
+import { BUILTIN_TYPES } from "../path/type/builtin_type.ts";
 import { findType } from "../path/type/known_types.ts";
 import type { ParameterType } from "../path/type/parameter_type.ts";
 import { Refusal } from "../report/refusal.ts";
@@ -19,7 +19,7 @@ function findCommonType(text: string): ParameterType | undefined {
 }
 
 function isAccepted(text: string, type: ParameterType): boolean {
-  const decoded = type === PATH_TYPE ? text : setApart(text);
+  const decoded = type.reading === "path" ? text : setApart(text);
   return type.accepts(decoded, 0, decoded.length);
 }
 
@@ -41,5 +41,5 @@ export function formatPrefixValue(
   const text = type ? type.format(value) : String(value);
   if (typeof text !== "string") return undefined;
   if (type && !isAccepted(text, type)) return undefined;
-  return type === PATH_TYPE ? encodeSegments(text) : encodeSegment(text);
+  return type?.reading === "path" ? encodeSegments(text) : encodeSegment(text);
 }

@@ -7,7 +7,6 @@ import {
   restoreText,
   setApart,
 } from "../../path/segment_text.ts";
-import { PATH_TYPE } from "../../path/type/builtin_type.ts";
 import { showThrown } from "../../report/shown_error.ts";
 import { showValue } from "../../report/shown_value.ts";
 
@@ -30,7 +29,7 @@ function formatParameter(
     ? value
     : addExtension(value, params[extension]);
   if (text === undefined) return undefined;
-  const isPath = type === PATH_TYPE;
+  const isPath = type.reading === "path";
   const decoded = isPath ? text : setApart(text);
   if (!type.accepts(decoded, 0, decoded.length)) return undefined;
   return isPath ? encodeSegments(text) : encodeSegment(text);

@@ -45,14 +45,17 @@ function createFilesType(
 ): ParameterType {
   const acceptsName: ParameterType["accepts"] = (text, start, end) =>
     accepts(text, start, end) && !hasSeparatorApart(text.slice(start, end));
-  return { ...createType(text, rank, acceptsName), values: 2 };
+  return { ...createType(text, rank, acceptsName), reading: "file" };
 }
 
 /** The built-in types in their order of preference. */
 export const BUILTIN_TYPES: Readonly<Record<BuiltinType, ParameterType>> = {
   uuid: createType("uuid", 1, acceptsUuid, (text) => text.toLowerCase()),
   ymd: createType("ymd", 2, acceptsDate),
-  int: createType("int", 3, acceptsInt, readNumber),
+  int: {
+    ...createType("int", 3, acceptsInt, readNumber),
+    reading: "integer",
+  },
   float: {
     ...createType("float", 4, acceptsFloat, readNumber),
     format: formatDecimal,
@@ -61,14 +64,11 @@ export const BUILTIN_TYPES: Readonly<Record<BuiltinType, ParameterType>> = {
   slug: createType("slug", 7, acceptsSlug),
   ext: createFilesType("ext", 9, acceptsFile),
   str: createType("str", 10, acceptsAll),
-  path: createType("path", 11, acceptsPath),
+  path: { ...createType("path", 11, acceptsPath), reading: "path" },
 };
 
 /** The type of a parameter that names none. */
 export const TEXT_TYPE = BUILTIN_TYPES.str;
-
-/** The type that takes one or more segments. */
-export const PATH_TYPE = BUILTIN_TYPES.path;
 
 /**
  * Gives the extensions that a type lists, sorted: their order says nothing.

@@ -103,7 +103,7 @@ export function createExpressionType(
   return {
     text,
     rank: EXPRESSION_RANK,
-    values: 1,
+    reading: custom.parse ? "own" : "text",
     pattern: custom.pattern && String(custom.pattern),
     accepts: (text, start, end) => {
       if (end - start > MAX_EXPRESSION_TEXT) return false;

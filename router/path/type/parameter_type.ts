@@ -1,11 +1,17 @@
+/**
+ * How the text of a parameter gives its values: as it stands, as the number that
+ * its digits are, as the name and the extension of a file, as it stands over
+ * several segments, or as its type says.
+ */
+export type Reading = "text" | "integer" | "file" | "path" | "own";
+
 /** What a segment must be to fit a parameter, and the value that it gives. */
 export interface ParameterType {
   /** The type as written in a path: `int`, `ext=jpg|png`, `[a-z]+`. */
   readonly text: string;
   /** Where the type stands in the order of preference; lower comes first. */
   readonly rank: number;
-  /** How many values it gives: `ext` two, all others one. */
-  readonly values: 1 | 2;
+  readonly reading: Reading;
   /** The regular expression of an application's own type, as it was written. */
   readonly pattern?: string | undefined;
   /** Tells whether `text[start..end)`, a decoded segment, fits. */
@@ -54,9 +60,16 @@ export function createType(
   text: string,
   rank: number,
   accepts: ParameterType["accepts"],
-  read: ParameterType["read"] = keepText,
+  read?: ParameterType["read"],
 ): ParameterType {
-  return { text, rank, values: 1, accepts, read, format: formatPlainly };
+  return {
+    text,
+    rank,
+    reading: read ? "own" : "text",
+    accepts,
+    read: read ?? keepText,
+    format: formatPlainly,
+  };
 }
 
 /**
