@@ -1,0 +1,88 @@
+import type { MiddlewareContext } from "../declare/handler.ts";
+import { formatMistake, type Mistake } from "../report/mistake.ts";
+import { log } from "../serve/log.ts";
+import type { Observer, UnexpectedAnswer } from "../serve/observer.ts";
+import { problem } from "../serve/response/problem.ts";
+import { CLIENT_CLOSED_REQUEST, isDisconnectOf } from "./disconnect.ts";
+import { logError } from "./error_log.ts";
+import type { OpenExchange } from "./exchange.ts";
+import { limitTime } from "./handler_time_limit.ts";
+import { callHook } from "./hook.ts";
+import { isMalformedBody, MALFORMED_BODY } from "./malformed_body.ts";
+import {
+  DEFAULT_HANDLER_TIMEOUT,
+  readTimeout,
+  type ServeOptions,
+} from "./options.ts";
+import { nameSpan } from "./span.ts";
+
+function logWarning(warning: Mistake): void {
+  log(() => console.warn(formatMistake(warning)));
+}
+
+/** Gives the exchange of a request that `serve` passed on. */
+function exchangeOf({ platform }: MiddlewareContext): OpenExchange {
+  return platform[0] as OpenExchange;
+}
+
+/**
+ * Makes what tells a server's hooks of its requests, and answers for what goes
+ * wrong with them.
+ *
+ * @param options How the application is served.
+ * @param isShutDown Tells whether the rest of requests' bodies no longer comes.
+ */
+export function createServerObserver(
+  {
+    onWarning = logWarning,
+    onError = logError,
+    handlerTimeout = DEFAULT_HANDLER_TIMEOUT,
+  }: ServeOptions,
+  isShutDown: () => boolean,
+): Observer {
+  const timeout = readTimeout(handlerTimeout);
+
+  function answerUnexpected(
+    error: unknown,
+    exchange: OpenExchange,
+  ): UnexpectedAnswer {
+    const { request, requestId } = exchange;
+    if (isMalformedBody(error)) {
+      const extensions = { detail: MALFORMED_BODY, requestId };
+      return { status: 400, extensions };
+    }
+    if (isDisconnectOf(error, request)) {
+      const status = isShutDown() ? 503 : CLIENT_CLOSED_REQUEST;
+      return { status, extensions: { requestId } };
+    }
+    callHook(onError, error, exchange);
+    return { status: 500, extensions: { requestId } };
+  }
+
+  function answerLate(
+    exchange: OpenExchange,
+    tell: (response: Response) => Response,
+  ): Response {
+    const { requestId } = exchange;
+    const late = problem(503, "The answer took too long.", {}, { requestId });
+    const sent = tell(late);
+    const error = new Error(
+      `No answer after ${timeout} ms: answered with ${sent.status}.`,
+    );
+    callHook(onError, error, exchange);
+    return sent;
+  }
+
+  return {
+    onWarning: (warning) => callHook(onWarning, warning),
+    onMatch({ method }, context) {
+      const { route } = context;
+      exchangeOf(context).route = route;
+      if (route) nameSpan(method, route.path);
+    },
+    onUnexpected: (error, _request, context) =>
+      answerUnexpected(error, exchangeOf(context)),
+    limit: (answer, context, tell) =>
+      limitTime(answer, timeout, () => answerLate(exchangeOf(context), tell)),
+  };
+}
