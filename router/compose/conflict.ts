@@ -1,3 +1,4 @@
+import { isInherited } from "../declare/inherited.ts";
 import type { Route } from "../declare/route.ts";
 import { type Mistake, mistake, note } from "../report/mistake.ts";
 import type { ComposedRoute } from "./composed_route.ts";
@@ -81,7 +82,7 @@ function describeConflict(
   const places = namePlaces(first, second);
   const [a, b] = conflict.map((one, index) => describe(one, places[index]));
   const isRepeated = isOneRoute(conflict) &&
-    second.route.source.inherited.length === 0;
+    !isInherited(second.route);
   return mistake(
     "duplicate-route",
     places,

@@ -1,6 +1,6 @@
 import type { Bundles } from "../../build/bundle.ts";
 import type { PlatformName } from "../../build/platform.ts";
-import { formatCount } from "../../report/count.ts";
+import { listFew } from "../../report/few.ts";
 import type { BuildOptions } from "./build_options.ts";
 
 /** The platforms that compile no WebAssembly while they run. */
@@ -12,13 +12,6 @@ const WITH_DENO: readonly PlatformName[] = ["deno", "netlify"];
 /** How many files are named; with more, most of a project uses it. */
 const NAMED_FILES = 10;
 
-/** Writes which files there are, as far as they can be read at once. */
-function listFiles(paths: readonly string[]): string {
-  const more = paths.length - NAMED_FILES;
-  const named = paths.slice(0, NAMED_FILES).join(", ");
-  return more > 0 ? `${named} and ${formatCount(more, "other")}` : named;
-}
-
 /** Warns of files that use Deno where there is none. */
 function warnOfDeno(
   users: readonly string[],
@@ -26,7 +19,7 @@ function warnOfDeno(
 ): void {
   const without = platforms.filter((name) => !WITH_DENO.includes(name));
   if (users.length === 0 || without.length === 0) return;
-  const files = listFiles(users);
+  const files = listFew(users, NAMED_FILES);
   console.error(
     `The application uses Deno, which is not there on ${without.join(", ")}: ` +
       `${files}. What is called there fails, in a handler with 500. Ask for it ` +

@@ -1,4 +1,5 @@
 import { join } from "@std/path";
+import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { fileRoutes } from "../../files/file_routes.ts";
 import { typesOf } from "../../files/manifest/compiled_tree.ts";
@@ -77,7 +78,7 @@ export async function checkFiles(
   const files = Object.keys(tree.files).sort();
   const loaded = await loadTogether(tree, folder, files, progress.step);
   const declared = Map.groupBy(
-    routes.filter(({ source }) => source.inherited.length === 0),
+    routes.filter((route) => !isInherited(route)),
     ({ source }) => source.place,
   );
   const isComposed = countOf(findings, "error") === 0;

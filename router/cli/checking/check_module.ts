@@ -1,3 +1,4 @@
+import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { folderOf, foldersAround } from "../../files/place.ts";
 import { namesOf, stemOf } from "../../files/role.ts";
@@ -20,9 +21,9 @@ import { checkHandlerPaths } from "./handler_path.ts";
  * is not found may lie elsewhere: a route does not say where its folder is.
  */
 function gatherFiles({ app, folder }: LoadedApp): Map<string, Route[]> {
-  const routes = app.routes.filter(({ methods, source }) =>
-    !methods && source.inherited.length === 0 &&
-    findOwnFile(source.place, folder) !== undefined
+  const routes = app.routes.filter((route) =>
+    !route.methods && !isInherited(route) &&
+    findOwnFile(route.source.place, folder) !== undefined
   );
   return Map.groupBy(routes, ({ source }) => source.place);
 }

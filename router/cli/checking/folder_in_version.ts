@@ -1,3 +1,4 @@
+import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { folderAround, folderOf, foldersAround } from "../../files/place.ts";
 import { roleOf } from "../../files/role.ts";
@@ -9,15 +10,6 @@ export interface FolderInVersion {
   readonly versionFolder: string;
   /** Its path below that one; empty for that one itself. */
   readonly inner: string;
-}
-
-/**
- * Tells whether a route is declared in its version, and not taken over.
- *
- * @param route The route.
- */
-export function isDeclared({ source }: Route): boolean {
-  return source.inherited.length === 0;
 }
 
 /**
@@ -54,7 +46,9 @@ export function listFoldersInVersion(route: Route): FolderInVersion[] {
  * @param version The version.
  */
 export function listVersionFolders({ routes }: ServedVersion): string[] {
-  const folders = new Set(routes.filter(isDeclared).map(versionFolderOf));
+  const folders = new Set(
+    routes.filter((route) => !isInherited(route)).map(versionFolderOf),
+  );
   return [...folders].filter((folder) => folder !== undefined);
 }
 

@@ -1,15 +1,16 @@
+import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { folderOf, foldersAround } from "../../files/place.ts";
 import { roleOf } from "../../files/role.ts";
 import { groupBy } from "../../path/group_by.ts";
 import { outlineOfPath, shapeOf } from "../../path/path_shape.ts";
 import { remember } from "../../path/remember.ts";
+import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
-import { listFew } from "../contract/told_together.ts";
 import { listBases } from "../extended_version.ts";
 import type { Finding } from "../finding.ts";
 import type { MiddlewareFiles } from "../loading/middleware_files.ts";
-import { isDeclared, versionFolderOf } from "./folder_in_version.ts";
+import { versionFolderOf } from "./folder_in_version.ts";
 
 /** A path that a version declares anew, and what is not around it any more. */
 interface LostGuard {
@@ -48,7 +49,7 @@ export async function warnOfLostGuards(
     if (bases.length === 0) continue;
     const lost: LostGuard[] = [];
     for (const route of version.routes) {
-      if (!isDeclared(route) || known.has(route.source.place)) continue;
+      if (isInherited(route) || known.has(route.source.place)) continue;
       const before = findBefore(route, bases);
       const files = before ? listOnlyAround(before, route) : [];
       if (files.length === 0) continue;

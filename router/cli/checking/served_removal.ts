@@ -1,3 +1,4 @@
+import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import type { CustomTypes } from "../../path/type/custom_type.ts";
 import type { App } from "../../serve/app.ts";
@@ -6,8 +7,8 @@ import type { Finding } from "../finding.ts";
 import { findTaker } from "./path_taker.ts";
 
 /** What a version declares itself is meant to take what it removes. */
-function isMeant({ version, source }: Route, removing: string): boolean {
-  return version === removing && source.inherited.length === 0;
+function isMeant(route: Route, removing: string): boolean {
+  return route.version === removing && !isInherited(route);
 }
 
 /** Says which route answers the requests of a removed path. */

@@ -1,4 +1,5 @@
 import { specifierOf } from "../../build/specifier.ts";
+import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { formatSpecifier } from "../../files/manifest/manifest_text.ts";
 import { nameOf } from "../../files/place.ts";
@@ -10,7 +11,6 @@ import type { MiddlewareFiles } from "../loading/middleware_files.ts";
 import {
   areBeside,
   type FolderInVersion,
-  isDeclared,
   listFoldersInVersion,
   listVersionFolders,
 } from "./folder_in_version.ts";
@@ -51,7 +51,7 @@ export async function warnOfUnguardedFolders(
     const bases = listBases(versions, version);
     if (bases.length === 0) continue;
     const routes = version.routes.filter((route) =>
-      isDeclared(route) && !known.has(route.source.place)
+      !isInherited(route) && !known.has(route.source.place)
     );
     for (const folder of fillFolders(routes)) {
       const guard = findGuard(folder, bases, foldersOf, middleware);

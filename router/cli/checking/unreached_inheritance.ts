@@ -1,15 +1,15 @@
 import { specifierOf } from "../../build/specifier.ts";
+import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { formatSpecifier } from "../../files/manifest/manifest_text.ts";
 import { folderOf, nameOf } from "../../files/place.ts";
 import { formatCount } from "../../report/count.ts";
+import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
-import { listFew } from "../contract/told_together.ts";
 import type { Finding } from "../finding.ts";
 import type { MiddlewareFiles } from "../loading/middleware_files.ts";
 import {
   areBeside,
-  isDeclared,
   listFoldersInVersion,
   versionFolderOf,
 } from "./folder_in_version.ts";
@@ -44,7 +44,9 @@ export async function warnOfUnreachedInheritance(
       .flatMap(({ places }) => places).map(folderOf),
   );
   const declared = new Map(
-    versions.flatMap(({ routes }) => routes).filter(isDeclared)
+    versions.flatMap(({ routes }) => routes).filter((route) =>
+      !isInherited(route)
+    )
       .map((route) => [route.source.place, route]),
   );
   const found: Finding[] = [];
@@ -69,7 +71,7 @@ function fillFolders(
 ): Iterable<InheritedFolder> {
   const folders = new Map<string, InheritedFolder>();
   for (const route of routes) {
-    const original = isDeclared(route)
+    const original = !isInherited(route)
       ? undefined
       : declared.get(route.source.place);
     const ownVersion = versionFolderOf(route);

@@ -1,10 +1,10 @@
 import { formatCount } from "../../report/count.ts";
+import { listFew } from "../../report/few.ts";
 import type { Finding } from "../finding.ts";
 import type { KeptPath } from "./kept_path.ts";
 import type { NamedLock } from "./lock_file.ts";
 import { findAnswering, type PublishedPath } from "./locked_path.ts";
 import type { PublishedRoute } from "./published.ts";
-import { listFew } from "./told_together.ts";
 import { placeOfVersion } from "./written_place.ts";
 
 /** Something that is not locked yet. */

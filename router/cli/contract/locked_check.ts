@@ -1,4 +1,5 @@
 import { isDeclarationError } from "../../report/declaration_error.ts";
+import { listFew } from "../../report/few.ts";
 import type { Checked } from "../checking/check_folder.ts";
 import type { Finding } from "../finding.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
@@ -13,7 +14,6 @@ import {
   stateFailures,
 } from "./published.ts";
 import { LockError, readLock } from "./read_lock.ts";
-import { listFew } from "./told_together.ts";
 
 /** How routes differ from those that are locked. */
 export interface LockedCheck {

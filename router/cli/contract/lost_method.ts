@@ -1,12 +1,13 @@
+import { isInherited } from "../../declare/inherited.ts";
 import { answers, type Method, METHODS } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
 import { shapeOf } from "../../path/path_shape.ts";
+import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import { listExtended } from "../extended_version.ts";
 import type { Finding } from "../finding.ts";
 import type { Contract, NamedLock } from "./lock_file.ts";
 import type { Published, PublishedRoute } from "./published.ts";
-import { listFew } from "./told_together.ts";
 
 /**
  * Warns of paths that a version declares without all methods that they have in
@@ -44,8 +45,7 @@ export function warnOfLostMethods(
 
 /** Makes what tells whether a route is declared in its version, and not locked. */
 function isNew(known: ReadonlySet<string>): (route: Route) => boolean {
-  return ({ path, source }) =>
-    source.inherited.length === 0 && !known.has(shapeOf(path));
+  return (route) => !isInherited(route) && !known.has(shapeOf(route.path));
 }
 
 /** Names a path independently of its version. */

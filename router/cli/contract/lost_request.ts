@@ -1,5 +1,7 @@
+import { isInherited } from "../../declare/inherited.ts";
 import type { Method } from "../../declare/method.ts";
 import { shapeOf } from "../../path/path_shape.ts";
+import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { Finding } from "../finding.ts";
 import type { Contract, NamedLock } from "./lock_file.ts";
@@ -12,7 +14,6 @@ import {
 import { indexRivals, listLosing } from "./losing_path.ts";
 import type { AnsweredPath } from "./method_change.ts";
 import type { Published, PublishedRoute } from "./published.ts";
-import { listFew } from "./told_together.ts";
 
 /**
  * Warns of paths that a version declares and that take requests from what it
@@ -54,10 +55,12 @@ function listLostRequests(
   patterns: ReadonlyMap<string, string>,
 ): LostRequests[] {
   const isNew = ({ shape }: PublishedPath) => !known.has(shape);
-  const own = gatherPaths(routes.filter(isDeclared));
+  const own = gatherPaths(routes.filter(({ route }) => !isInherited(route)));
   const taking = own.filter(isNew);
   if (taking.length === 0) return [];
-  const inherited = gatherPaths(routes.filter(isInherited))
+  const inherited = gatherPaths(
+    routes.filter(({ route }) => isInherited(route)),
+  )
     .filter((path) => isNew(path) && areMethodsKnown(path));
   const kept = inherited.map((one) => ({ was: one, is: one, wasThere: true }));
   const rivals = indexRivals(kept, own, patterns);
@@ -68,14 +71,6 @@ function listLostRequests(
       return methods.length === 0 ? [] : [{ was, is, methods, isCertain }];
     })
   );
-}
-
-function isInherited({ route }: PublishedRoute): boolean {
-  return route.source.inherited.length > 0;
-}
-
-function isDeclared(published: PublishedRoute): boolean {
-  return !isInherited(published);
 }
 
 /** A file that cannot be loaded may answer any method. */

@@ -1,3 +1,4 @@
+import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { folderOf } from "../../files/place.ts";
 
@@ -20,8 +21,8 @@ export const ORIGIN_SIGNS: Readonly<Record<Origin, string>> = {
  * @param route A route with a version.
  */
 export function originOf(route: Route): Origin {
-  const { place, version = "", versionLevel, inherited } = route.source;
-  if (inherited.length > 0) return "inherited";
+  const { place, version = "", versionLevel } = route.source;
+  if (isInherited(route)) return "inherited";
   if (versionLevel !== "group") return versionLevel ?? "group";
   const isOwnFolder = version.includes("/") &&
     folderOf(version) === folderOf(place);

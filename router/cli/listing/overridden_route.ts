@@ -1,3 +1,4 @@
+import { isInherited } from "../../declare/inherited.ts";
 import { answers } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
 import { shapeOf } from "../../path/path_shape.ts";
@@ -42,8 +43,7 @@ export function listOverriddenRoutes(
   // Two trees can have the same two versions, and extend them the other way.
   while (next && !seen.has(next)) {
     seen.add(next);
-    const isDeclared = last.source.inherited.length === 0;
-    if (isDeclared) overridden.push(next);
+    if (!isInherited(last)) overridden.push(next);
     last = next;
     next = findExtended(versions, method, last);
   }

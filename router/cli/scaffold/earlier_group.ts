@@ -1,10 +1,11 @@
+import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { fileAt, folderAround, folderOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import type { VersionSettings } from "../../files/version_settings.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import { compareVersions } from "../../path/version_order.ts";
-import { isDeclared, versionFolderOf } from "../checking/folder_in_version.ts";
+import { versionFolderOf } from "../checking/folder_in_version.ts";
 import { filesAround } from "../files_around.ts";
 import type { CandidateFolder } from "./candidate_folder.ts";
 
@@ -35,7 +36,7 @@ export function findEarlierGroup(
   const shape = shapeOf(route.resource);
   const earlier = routes.filter((one) =>
     one.version !== undefined && one.versionPrefix === versionPrefix &&
-    compareVersions(one.version, version) < 0 && isDeclared(one) &&
+    compareVersions(one.version, version) < 0 && !isInherited(one) &&
     shapeOf(one.resource) === shape
   ).sort((a, b) => compareVersions(a.version!, b.version!)).at(-1);
   const group = earlier && groupOf(tree, earlier);

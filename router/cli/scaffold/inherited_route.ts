@@ -1,3 +1,4 @@
+import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import type { App } from "../../serve/app.ts";
@@ -42,7 +43,7 @@ function findOwnRemoval(app: App, shape: string): RemovedRoute | undefined {
 export function findInherited(app: App, path: string): Route | undefined {
   const shape = shapeOf(path);
   const served = app.routes.find((route) => shapeOf(route.path) === shape);
-  if (served && served.source.inherited.length === 0) {
+  if (served && !isInherited(served)) {
     throw new UsageError(
       `${path} is served already, by ${served.source.place}. Add the ` +
         "handler there, or give another path.",

@@ -1,3 +1,4 @@
+import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { fileRoutes } from "../../files/file_routes.ts";
 import { placeOf } from "../../files/place.ts";
@@ -132,7 +133,7 @@ function* findServing(
     const declaration = placeOf(tree, place.file);
     const routes = composed.routes
       .filter(({ source }) => source.place === declaration);
-    const route = routes.find(({ source }) => source.inherited.length === 0);
+    const route = routes.find((route) => !isInherited(route));
     if (serves(route, wanted)) {
       const heirs = routes.filter((one) => one !== route)
         .map(({ path }) => path);

@@ -1,3 +1,4 @@
+import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import type { UrlOptions } from "../../declare/url_options.ts";
 import { groupBy } from "../../path/group_by.ts";
@@ -97,7 +98,7 @@ function findMeant(
   const near = wanted.filter((route) => isNear(route, from, options));
   // A name means the version that it was given in; others are asked for.
   const declared = wanted.filter((route) =>
-    route.name === name && route.source.inherited.length === 0
+    route.name === name && !isInherited(route)
   );
   return ofOnePath(near) ?? ofOnePath(wanted) ?? ofOnePath(declared);
 }

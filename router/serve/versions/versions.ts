@@ -1,4 +1,5 @@
 import type { RemovedPath, VersionChanges } from "../../compose/composed.ts";
+import { isInherited } from "../../declare/inherited.ts";
 import type { LifecycleDate } from "../../declare/lifecycle.ts";
 import type { Route } from "../../declare/route.ts";
 import { isVersioned } from "../../declare/versioned_route.ts";
@@ -136,6 +137,6 @@ function describeVersion(
 
 /** Gives what routes are taken over from, which may stand after another prefix. */
 function findExtended(routes: readonly Route[]): string | undefined {
-  const heir = routes.find(({ source }) => source.inherited.length > 0);
+  const heir = routes.find(isInherited);
   return heir?.source.inherited[0].version;
 }
