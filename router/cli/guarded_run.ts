@@ -1,7 +1,7 @@
 import { catchStrayErrors } from "../process/stray_error.ts";
 import { log } from "../serve/log.ts";
 import { claimOutput } from "./output.ts";
-import { refuseExit } from "./refused_exit.ts";
+import { forbidExit } from "./forbidden_exit.ts";
 
 /**
  * Tells of errors that nothing awaits, which would end the process.
@@ -28,7 +28,7 @@ export async function runGuarded(
 ): Promise<number | undefined> {
   claimOutput();
   using guards = new DisposableStack();
-  guards.use(refuseExit());
+  guards.use(forbidExit());
   guards.defer(tellStrayErrors());
   return await run();
 }

@@ -7,14 +7,14 @@ import type { Command } from "./command.ts";
 import { formatFinding } from "./finding.ts";
 import { LISTEN_OPTIONS, listenOn, readListenAddress } from "./listening.ts";
 import { loadApp, type LoadedApp } from "./loading/load_app.ts";
-import { refuseExit } from "./refused_exit.ts";
+import { forbidExit } from "./forbidden_exit.ts";
 import { readRoutesPath, ROUTES_OPTION } from "./routes_argument.ts";
 import { formatServing } from "./serving.ts";
 import { openTerminal } from "./terminal.ts";
 
 /** Loads an application, which must not end the process before it serves. */
 async function loadUnended(folder: string): Promise<LoadedApp> {
-  using _exit = refuseExit();
+  using _exit = forbidExit();
   return await loadApp(folder);
 }
 

@@ -64,7 +64,7 @@ function nameFile({ name, type }: ForeignParameter): string {
       "_types.ts";
 }
 
-function judgeSegment(
+function describeSegment(
   raw: string,
   place: string,
   types: ParameterTypes,
@@ -111,7 +111,7 @@ export function warnOfForeignParameters(
     if (judged.has(`${place}\n${text}`)) return;
     judged.add(`${place}\n${text}`);
     for (const segment of text.split("/")) {
-      const mistake = judgeSegment(segment, place, types);
+      const mistake = describeSegment(segment, place, types);
       if (mistake) mistakes.push(mistake);
     }
   };

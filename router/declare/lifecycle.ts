@@ -100,7 +100,7 @@ function isLinkTarget(value: unknown): boolean {
 }
 
 /** Says what is wrong with one of the links, if anything is. */
-function judgeLink(key: string, value: unknown): Refusal | undefined {
+function describeLink(key: string, value: unknown): Refusal | undefined {
   if (!LINK_KEYS.includes(key)) {
     return new Refusal(
       "unknown-setting",
@@ -134,7 +134,7 @@ function readLinks(value: unknown): LinkOptions {
   }
   const links = Object.entries(value)
     .filter(([, link]) => link !== undefined);
-  refuseForAll(links.flatMap(([key, link]) => judgeLink(key, link) ?? []));
+  refuseForAll(links.flatMap(([key, link]) => describeLink(key, link) ?? []));
   return Object.fromEntries(links);
 }
 

@@ -256,13 +256,13 @@ function declareBlueprint(
       middleware: [],
       onError: undefined,
       routes,
-      lost: describeLost(refused, settings),
+      lost: lostOf(refused, settings),
     },
   };
 }
 
 /** Tells of which version the routes of refused files would have been. */
-function describeLost(
+function lostOf(
   stems: readonly string[],
   { routes }: FolderSettings,
 ): BlueprintDeclaration["lost"] {

@@ -1,4 +1,4 @@
-import { describeRequest } from "../serve/described_request.ts";
+import { formatRequest } from "../serve/described_request.ts";
 import { log } from "../serve/log.ts";
 import type { Exchange } from "./exchange.ts";
 
@@ -10,7 +10,7 @@ import type { Exchange } from "./exchange.ts";
  */
 export function logError(error: unknown, exchange: Exchange | undefined): void {
   const where = exchange
-    ? ` in ${describeRequest(exchange.request, exchange.route)}, ` +
+    ? ` in ${formatRequest(exchange.request, exchange.route)}, ` +
       `request ${exchange.requestId}`
     : "";
   log(() => console.error(`Unexpected error${where}:`, error));

@@ -6,7 +6,7 @@ import type { Route } from "../declare/route.ts";
  * @param request The request, or what was given in its place.
  * @param route The route that it has reached, if there is one.
  */
-export function describeRequest(
+export function formatRequest(
   request: Partial<Request> | undefined | null,
   route: Route | undefined,
 ): string {

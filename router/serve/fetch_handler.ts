@@ -2,7 +2,7 @@ import type { Answer, MiddlewareContext } from "../declare/handler.ts";
 import { showThrown } from "../report/shown_error.ts";
 import type { AnsweringApplication } from "./answering_application.ts";
 import { type AppOptions, DEFAULT_TRAILING_SLASH } from "./app_options.ts";
-import { describeRequest } from "./described_request.ts";
+import { formatRequest } from "./described_request.ts";
 import { createDispatcher } from "./dispatch.ts";
 import { createHostReader, TRUSTED_HOST } from "./host.ts";
 import { log } from "./log.ts";
@@ -25,7 +25,7 @@ function logUnexpected(
   request: Request,
   context: MiddlewareContext,
 ): void {
-  const where = describeRequest(request, context.route);
+  const where = formatRequest(request, context.route);
   log(() => console.error(`Unexpected error in ${where}:`, error));
 }
 

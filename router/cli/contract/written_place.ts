@@ -1,4 +1,5 @@
 import type { Route } from "../../declare/route.ts";
+import { leadOf } from "../../declare/route_lead.ts";
 import type { PublishedPath } from "./locked_path.ts";
 import type { PublishedRoute } from "./published.ts";
 
@@ -31,11 +32,6 @@ export function placeOfDate(
   key: "deprecated" | "sunset",
 ): string {
   return route.lifecycle?.[key]?.place ?? placeOfVersion(route);
-}
-
-/** Gives what stands before a path in all paths of its version. */
-function leadOf({ path, resource }: Route): string {
-  return resource === "/" ? path : path.slice(0, -resource.length);
 }
 
 /** Where versions are set, by what stands before their paths. */

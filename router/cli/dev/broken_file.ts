@@ -5,7 +5,7 @@ import { isFileOnDisk } from "../file_on_disk.ts";
 import { filesAround } from "../files_around.ts";
 import { loadModule } from "../loading/load_module.ts";
 import { formatLongLoading, tellIfLong } from "../loading/long_loading.ts";
-import { refuseExit } from "../refused_exit.ts";
+import { forbidExit } from "../forbidden_exit.ts";
 import type { ErrorReport } from "./error_page.ts";
 import { findLoadFailure } from "./failure_reason.ts";
 import { reportBrokenFile } from "./report.ts";
@@ -68,7 +68,7 @@ export async function findBrokenFile(
     if (sound.has(file)) continue;
     const place = placeOf(tree, file);
     using _long = tellIfLong(() => console.error(formatLongLoading(place)));
-    using _exit = refuseExit();
+    using _exit = forbidExit();
     try {
       await loadModule(tree, file);
       sound.add(file);

@@ -1,7 +1,7 @@
 import type { ErrorHandler } from "../../declare/handler.ts";
 import type { App } from "../../serve/app.ts";
 import { formatLongReading, tellIfLong } from "../loading/long_loading.ts";
-import { refuseExit } from "../refused_exit.ts";
+import { forbidExit } from "../forbidden_exit.ts";
 import { type Effect, judgeChange } from "./change_effect.ts";
 import {
   type LiveRoutes,
@@ -127,7 +127,7 @@ export function createFolderReader(options: FolderReaderOptions): FolderReader {
       console.error(formatLongReading(directory));
       stopWaiting();
     });
-    using _exit = refuseExit();
+    using _exit = forbidExit();
     return await readLiveRoutes(directory, before, onError);
   }
 

@@ -11,6 +11,7 @@ import {
 import type { Handlers } from "../../declare/declaration.ts";
 import type { RouteLifecycle } from "../../declare/lifecycle.ts";
 import type { Route, RouteSource } from "../../declare/route.ts";
+import { joinLead } from "../../declare/route_lead.ts";
 import { remember } from "../../path/remember.ts";
 import type {
   CompiledRoute,
@@ -25,7 +26,6 @@ import {
   type CompiledEntry,
   type CompiledVersion,
   findEntry,
-  joinPath,
   listEntries,
 } from "./compiled_version.ts";
 import { createLateSource } from "./late_source.ts";
@@ -92,7 +92,7 @@ function createRouteMaker(tree: RouteTree, sources: string): RouteMaker {
       );
     let source: RouteSource | undefined;
     return {
-      path: joinPath(version.lead, resource),
+      path: joinLead(version.lead, resource),
       resource,
       methods: undefined,
       version: version.version,

@@ -92,16 +92,6 @@ export function findEntry(
 }
 
 /**
- * Gives the path of a route.
- *
- * @param lead What it begins with: version prefix and version.
- * @param resource The rest of it.
- */
-export function joinPath(lead: string, resource: string): string {
-  return lead !== "" && resource === "/" ? lead : lead + resource;
-}
-
-/**
  * Gives the routes of a manifest from one number to another.
  *
  * @param routes The routes, by version.

@@ -3,10 +3,9 @@ import type {
   Route,
   RouteSource,
 } from "../../declare/route.ts";
-import { leadTextOf } from "../../serve/versions/version_lead.ts";
+import { joinLead, leadOf } from "../../declare/route_lead.ts";
 import { fileAt, placeOf } from "../place.ts";
 import type { RouteTree } from "../tree.ts";
-import { joinPath } from "./compiled_version.ts";
 
 /** A version that a route was taken over from, as a manifest notes it. */
 interface NotedStep extends Omit<ExtendedVersion, "path"> {
@@ -57,7 +56,7 @@ export function noteSource(tree: RouteTree, route: Route): NotedSource {
     ...source,
     inherited: inherited.map(({ path, ...step }) => ({
       ...step,
-      lead: leadTextOf({ ...route, path }),
+      lead: leadOf({ ...route, path }),
     })),
   };
   return moveSource(noted, (place) => fileAt(tree, place));
@@ -80,7 +79,7 @@ export function readNotedSource(
     ...source,
     inherited: source.inherited.map(({ version, lead, place }) => ({
       version,
-      path: joinPath(lead, resource),
+      path: joinLead(lead, resource),
       place,
     })),
   };

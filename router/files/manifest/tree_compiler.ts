@@ -1,9 +1,9 @@
 import type { Route } from "../../declare/route.ts";
+import { leadOf } from "../../declare/route_lead.ts";
 import { compileTable } from "../../match/table_writer.ts";
 import { composeApplication } from "../../serve/building/composed_application.ts";
 import { FILE_LEAF } from "../../serve/building/leaf_content.ts";
 import { compileRemoved } from "../../serve/building/removed_table.ts";
-import { leadTextOf } from "../../serve/versions/version_lead.ts";
 import { gatherPrefixes } from "../../serve/versions/version_prefixes.ts";
 import { fileRoutes } from "../file_routes.ts";
 import { fileAt, folderOf } from "../place.ts";
@@ -16,7 +16,7 @@ import { packSources } from "./packed_sources.ts";
 import { packTable } from "./packed_table.ts";
 
 /** Says what a manifest does of a route, but for its own path and file. */
-function describeVersion(
+function compileVersion(
   tree: RouteTree,
   route: Route,
 ): Omit<CompiledVersion, "files"> {
@@ -24,7 +24,7 @@ function describeVersion(
   const file = (place: string) => fileAt(tree, place);
   const heirs = source.inherited.map(({ place }) => folderOf(file(place)));
   return {
-    lead: leadTextOf(route),
+    lead: leadOf(route),
     version,
     versionPrefix,
     lifecycle: lifecycle && movePlaces(lifecycle, file),
@@ -41,7 +41,7 @@ function compileRoutes(
   let files: string[] = [];
   let last: string | undefined;
   for (const route of routes) {
-    const version = describeVersion(tree, route);
+    const version = compileVersion(tree, route);
     const text = JSON.stringify(version);
     if (text !== last) versions.push({ ...version, files: files = [] });
     last = text;

@@ -1,5 +1,6 @@
 import type { RemovedPath } from "../../compose/composed.ts";
 import type { ToldPath } from "../../compose/composed_route.ts";
+import { leadOf } from "../../declare/route_lead.ts";
 import { groupBy } from "../../path/group_by.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import { splitParameter } from "../../path/segment.ts";
@@ -7,7 +8,6 @@ import { decodeSegment } from "../../path/segment_text.ts";
 import { compareVersions } from "../../path/version_order.ts";
 import { countSegments } from "../path_segments.ts";
 import { findLastDate } from "./lifecycle_state.ts";
-import { leadTextOf } from "./version_lead.ts";
 
 /** A version that stands after a version prefix. */
 export interface PrefixedVersion {
@@ -55,8 +55,8 @@ function isOfVersion(path: ToldPath): path is VersionPath {
 }
 
 /** Gives the segments of version prefix and version. */
-function leadOf(path: LeadingPath): readonly string[] {
-  return leadTextOf(path).split("/").slice(1);
+function splitLead(path: LeadingPath): readonly string[] {
+  return leadOf(path).split("/").slice(1);
 }
 
 function decode(written: string): string {
@@ -87,7 +87,7 @@ function findGone(routes: readonly ToldPath[]): number | undefined {
 
 /** Gives the segment that holds the version of a path. */
 function writtenOf(path: LeadingPath): string {
-  return leadOf(path).at(-1)!;
+  return splitLead(path).at(-1)!;
 }
 
 /**
@@ -125,7 +125,7 @@ export function gatherPrefixes(
     ({ versionPrefix }) => shapeOf(versionPrefix),
   );
   return [...groups.values()].map((group) => {
-    const lead = leadOf(group[0]);
+    const lead = splitLead(group[0]);
     const versionPrefixes = [
       ...new Set(group.map(({ versionPrefix }) => versionPrefix)),
     ];

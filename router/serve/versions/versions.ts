@@ -2,11 +2,11 @@ import type { RemovedPath, VersionChanges } from "../../compose/composed.ts";
 import { isInherited } from "../../declare/inherited.ts";
 import type { LifecycleDate } from "../../declare/lifecycle.ts";
 import type { Route } from "../../declare/route.ts";
+import { leadOf } from "../../declare/route_lead.ts";
 import { isVersioned } from "../../declare/versioned_route.ts";
 import { groupBy } from "../../path/group_by.ts";
 import { compareVersions } from "../../path/version_order.ts";
 import { findLastDate, stateOf, type VersionState } from "./lifecycle_state.ts";
-import { leadTextOf } from "./version_lead.ts";
 
 /** A path that a version has removed. */
 export interface RemovedRoute {
@@ -66,7 +66,7 @@ export function listVersions(
   );
   return [...prefixes].flatMap(([versionPrefix, group]) => {
     // A version can be written in two ways, `2` and `v2`: two paths.
-    const versions = [...groupBy(group, leadTextOf)]
+    const versions = [...groupBy(group, leadOf)]
       .map(([path, routes]): VersionPaths => ({
         version: routes[0].version,
         versionPrefix,
@@ -75,7 +75,7 @@ export function listVersions(
       }));
     return [...versions, ...listEmptied(versions, changes.removed)]
       .sort((a, b) => compareVersions(a.version, b.version))
-      .map((paths) => describeVersion(paths, changes, now));
+      .map((paths) => gatherVersion(paths, changes, now));
   });
 }
 
@@ -98,11 +98,11 @@ function listEmptied(
   return [...groupBy(emptied, ({ version }) => version)]
     .map(([version, [{ pattern, resource }]]): VersionPaths => {
       const told = { path: pattern.path, resource: resource.path, version };
-      return { version, versionPrefix, path: leadTextOf(told), routes: [] };
+      return { version, versionPrefix, path: leadOf(told), routes: [] };
     });
 }
 
-function describeVersion(
+function gatherVersion(
   { version, versionPrefix, path, routes }: VersionPaths,
   { extending, removed }: VersionChanges,
   now: number,

@@ -12,7 +12,7 @@ function refuse(code = 0): never {
 }
 
 /** Keeps files of the user's from ending the process: what they call throws. */
-export function refuseExit(): Disposable {
+export function forbidExit(): Disposable {
   if (refusals++ === 0) {
     exit = Deno.exit;
     Deno.exit = refuse;
