@@ -20,7 +20,7 @@ import {
   listPackageModules,
   readsNodeEnv,
 } from "./package_module.ts";
-import type { Target } from "./target.ts";
+import type { PlatformKind } from "./platform_kind.ts";
 
 /**
  * An application in one module each, with `export default { fetch }`. All are
@@ -40,7 +40,7 @@ export interface Bundles extends BundleNeeds {
 /** What to bundle besides a module for the edge. */
 export interface BundleOptions {
   /** For what other kinds of platforms. */
-  readonly targets: readonly Target[];
+  readonly kinds: readonly PlatformKind[];
   /** The names of packages to leave out. */
   readonly externals: readonly string[];
   /** Whether all is minified, and not only what is otherwise in production. */
@@ -71,20 +71,20 @@ interface Bundled {
 }
 
 /** Starts a run whose output is readable, and has a source map. */
-function runReadable(plan: BundlePlan, target: Target): BundlerRun {
-  return runBundler(plan, target, WITH_SOURCE_MAP);
+function runReadable(plan: BundlePlan, kind: PlatformKind): BundlerRun {
+  return runBundler(plan, kind, WITH_SOURCE_MAP);
 }
 
 /** Minifies for production. */
 async function bundleMinified(
   plan: BundlePlan,
-  target: Target,
+  kind: PlatformKind,
   way: string | undefined,
 ): Promise<MappedText> {
   const options = plan.hasSourceMaps ? [WITH_SOURCE_MAP] : [];
   await using run = runBundler(
     plan,
-    target,
+    kind,
     "--minify",
     "--keep-names",
     ...options,
@@ -98,7 +98,7 @@ async function bundleMinified(
  */
 async function bundleFor(
   plan: BundlePlan,
-  target: Target,
+  kind: PlatformKind,
   readable: BundlerRun,
 ): Promise<Bundled> {
   const { text, sourceMap } = await readable.output;
@@ -110,7 +110,7 @@ async function bundleFor(
     await readsNodeEnv(sourceMap!, packageModules);
   const kept = plan.hasSourceMaps ? sourceMap : undefined;
   const finished = isMinified
-    ? await bundleMinified(plan, target, way)
+    ? await bundleMinified(plan, kind, way)
     : finishReadable({ text, sourceMap: kept }, way);
   const bundle = importByName(finished, plan.externals);
   return { bundle, hasPackages, needs: findNeeds(text) };
@@ -119,12 +119,12 @@ async function bundleFor(
 /** Bundles for several kinds of platforms at once. */
 async function bundleForEach(
   plan: BundlePlan,
-  targets: readonly Target[],
-): Promise<[Target, Bundled][]> {
+  kinds: readonly PlatformKind[],
+): Promise<[PlatformKind, Bundled][]> {
   await using stack = new AsyncDisposableStack();
-  return await Promise.all(targets.map(async (target) => {
-    const readable = stack.use(runReadable(plan, target));
-    return [target, await bundleFor(plan, target, readable)];
+  return await Promise.all(kinds.map(async (kind) => {
+    const readable = stack.use(runReadable(plan, kind));
+    return [kind, await bundleFor(plan, kind, readable)];
   }));
 }
 
@@ -133,15 +133,15 @@ async function bundleAll(
   plan: BundlePlan,
   readable: BundlerRun,
 ): Promise<Bundles> {
-  const { targets, externals } = plan;
+  const { kinds, externals } = plan;
   const edge = await bundleFor(plan, "edge", readable);
   const others = edge.hasPackages
-    ? targets.filter((target) => target !== "edge")
+    ? kinds.filter((kind) => kind !== "edge")
     : [];
   const bundled = await bundleForEach(plan, others);
   const native = [edge, ...bundled.map(([, one]) => one)]
     .flatMap(({ needs }) => needs.nativePackages);
-  const bundles = bundled.map(([target, { bundle }]) => [target, bundle]);
+  const bundles = bundled.map(([kind, { bundle }]) => [kind, bundle]);
   return {
     edge: edge.bundle,
     workers: edge.bundle,

@@ -3,7 +3,7 @@ import { describeFailure } from "./bundler_failure.ts";
 import type { Externals } from "./external_package.ts";
 import type { MappedText } from "./mapped_text.ts";
 import { readSourceMap } from "./source_map.ts";
-import { choiceFor, type Target } from "./target.ts";
+import { choiceFor, type PlatformKind } from "./platform_kind.ts";
 
 /** A module to bundle with what it imports. */
 export interface BundledModule {
@@ -43,15 +43,15 @@ function readOutput(written: string): MappedText {
  * Runs the bundler.
  *
  * @param module What it bundles.
- * @param target For which kind of platform.
+ * @param kind For which kind of platform.
  * @param options Further options of `deno bundle`.
  */
 export function runBundler(
   { entry, externals }: BundledModule,
-  target: Target,
+  kind: PlatformKind,
   ...options: readonly string[]
 ): BundlerRun {
-  const { platform, conditions } = choiceFor(target);
+  const { platform, conditions } = choiceFor(kind);
   const process = new Deno.Command(Deno.execPath(), {
     args: [
       "bundle",

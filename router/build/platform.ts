@@ -6,7 +6,7 @@ import {
   writeNodeEnding,
   writePort,
 } from "./server_text.ts";
-import type { Target } from "./target.ts";
+import type { PlatformKind } from "./platform_kind.ts";
 
 /** The day whose behaviour Cloudflare Workers keep. */
 const COMPATIBILITY_DATE = "2026-04-01";
@@ -23,7 +23,7 @@ function importWorker(path: string): string {
 /** What a platform takes. */
 export interface Platform {
   /** Which of the bundles. */
-  readonly bundle: Target;
+  readonly bundle: PlatformKind;
   /** The path of that. */
   readonly worker: string;
   /** Who gives it packages that its bundle does not hold; else nobody does. */
@@ -230,7 +230,7 @@ export function isPlatformName(text: string): text is PlatformName {
  *
  * @param names The platforms.
  */
-export function listTargets(names: readonly PlatformName[]): Target[] {
+export function listKinds(names: readonly PlatformName[]): PlatformKind[] {
   return [...new Set(names.map((name) => PLATFORMS[name].bundle))];
 }
 

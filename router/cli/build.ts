@@ -8,7 +8,7 @@ import {
 import { BundleError } from "../build/bundle_error.ts";
 import { type ServedTree, writeEntry } from "../build/entry.ts";
 import { writeManifest } from "../build/manifest_file.ts";
-import { listTargets } from "../build/platform.ts";
+import { listKinds } from "../build/platform.ts";
 import { writeBundle, writePlatform } from "../build/platform_folder.ts";
 import { specifierOf } from "../build/specifier.ts";
 import {
@@ -89,8 +89,8 @@ function composeManifest(
 function bundleOptionsOf(
   { platforms, externals, isMinified, hasSourceMaps }: BuildOptions,
 ): BundleOptions {
-  const targets = listTargets(platforms);
-  return { targets, externals, isMinified, hasSourceMaps };
+  const kinds = listKinds(platforms);
+  return { kinds, externals, isMinified, hasSourceMaps };
 }
 
 /**

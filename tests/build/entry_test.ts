@@ -75,7 +75,7 @@ Deno.test("a bundle of more routes than a module names answers for all, and awai
   using folder = createRoutes(numbers);
   const entry = writeEntryOf(numbers.length, folder, 2);
   await using bundling = startBundler(entry, {
-    targets: [],
+    kinds: [],
     externals: [],
     isMinified: false,
     hasSourceMaps: false,

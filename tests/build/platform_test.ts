@@ -4,7 +4,7 @@ import type { Bundles } from "../../router/build/bundle.ts";
 import type { MappedText } from "../../router/build/mapped_text.ts";
 import type { PlatformName } from "../../router/build/platform.ts";
 import { writePlatform } from "../../router/build/platform_folder.ts";
-import type { Target } from "../../router/build/target.ts";
+import type { PlatformKind } from "../../router/build/platform_kind.ts";
 import { expectSuccess, runDeno } from "../child_process.ts";
 import {
   createFolder,
@@ -13,12 +13,12 @@ import {
   writeFiles,
 } from "../test_folder.ts";
 
-/** Writes a bundle that answers with its target, and what it was called with. */
-function bundleFor(target: string): MappedText {
+/** Writes a bundle that answers with its kind, and what it was called with. */
+function bundleFor(kind: string): MappedText {
   const text = `export default {
-  target: "${target}",
+  kind: "${kind}",
   fetch(request, { passes }) {
-    return Response.json([this.target, request.url, passes]);
+    return Response.json([this.kind, request.url, passes]);
   },
 };
 `;
@@ -91,7 +91,7 @@ type Send = (
 ) => Promise<Response>;
 
 /** What the platforms run that are given no server. */
-const SENDERS: [name: PlatformName, target: Target, send: Send][] = [
+const SENDERS: [name: PlatformName, kind: PlatformKind, send: Send][] = [
   ["cloudflare", "workers", async (folder, request, passes) => {
     const { main } = readJson(folder, "wrangler.jsonc");
     const { default: worker } = await importFrom(folder, main);
@@ -122,12 +122,12 @@ const SENDERS: [name: PlatformName, target: Target, send: Send][] = [
   }],
 ];
 
-for (const [name, target, send] of SENDERS) {
+for (const [name, kind, send] of SENDERS) {
   Deno.test(`what ${name} runs hands any request on to its bundle`, async () => {
     using folder = writeDeployed(name);
     const url = "http://localhost/books/7?page=2";
     const response = await send(folder, new Request(url), "its own");
-    assertEquals(await response.json(), [target, url, "its own"]);
+    assertEquals(await response.json(), [kind, url, "its own"]);
   });
 }
 

@@ -5,7 +5,7 @@ interface Choice {
   readonly conditions?: string;
 }
 
-const TARGETS = {
+const KINDS = {
   edge: { platform: "browser" },
   // The same that wrangler looks for.
   workers: { platform: "browser", conditions: "workerd,worker" },
@@ -13,13 +13,13 @@ const TARGETS = {
 } as const satisfies Record<string, Choice>;
 
 /** The name of a kind of platform. */
-export type Target = keyof typeof TARGETS;
+export type PlatformKind = keyof typeof KINDS;
 
 /**
  * Tells by what the builds for a kind of platform are chosen.
  *
- * @param target The kind of platform.
+ * @param kind The kind of platform.
  */
-export function choiceFor(target: Target): Choice {
-  return TARGETS[target];
+export function choiceFor(kind: PlatformKind): Choice {
+  return KINDS[kind];
 }
