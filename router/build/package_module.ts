@@ -16,7 +16,7 @@ export function listPackageModules(bundle: string): string[] {
 }
 
 /** A package, and the folder that holds it. */
-export interface PackageFolder {
+interface PackageFolder {
   readonly name: string;
   readonly path: string;
 }

@@ -21,7 +21,7 @@ function importWorker(path: string): string {
 }
 
 /** What a platform takes. */
-export interface Platform {
+interface Platform {
   /** Which of the bundles. */
   readonly bundle: PlatformKind;
   /** The path of that. */

@@ -76,7 +76,7 @@ export function shiftColumns(map: SourceMap, columns: number): SourceMap {
 }
 
 /** How much is added to a text, and from where on that moves what follows. */
-export interface Move {
+interface Move {
   readonly offset: number;
   readonly added: number;
 }

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { suggest } from "../report/suggestion.ts";
 
 /** An option of a command, as it is read and as the help shows it. */
-export interface Option {
+interface Option {
   /** What its value is, for the help, for example `port`; if it has one. */
   readonly value?: string;
   /** Whether it may be given several times, as with commas between values. */

@@ -2,7 +2,7 @@ import type { Mistake } from "../report/mistake.ts";
 import { PLAIN, type Style, type Terminal } from "./terminal.ts";
 
 /** How much a finding matters; an error makes the command fail. */
-export type Severity = "error" | "warning" | "info";
+type Severity = "error" | "warning" | "info";
 
 /** What a command found: a mistake in the routes, or more than that. */
 export interface Finding extends Omit<Mistake, "code" | "severity"> {

@@ -9,7 +9,7 @@ const INTERVAL_MS = 100;
 const CLEAR_ROW = "\r\x1b[K";
 
 /** Shows how far a longer work is, in a row that goes when it is disposed of. */
-export interface Progress extends Disposable {
+interface Progress extends Disposable {
   /** Notes that one more file is done. */
   readonly step: () => void;
 }

@@ -1,7 +1,7 @@
 import type { LineChanges } from "../build/line_changes.ts";
 
 /** A file that a command writes, and that is not as it would write it. */
-export interface StaleFile {
+interface StaleFile {
   readonly path: string;
   /** What it should be. */
   readonly meaning: string;

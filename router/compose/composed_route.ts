@@ -17,7 +17,7 @@ import { nameErrorHandlers, nameMiddleware } from "./surrounding_names.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** What a composed route is made of. */
-export type RouteParts = Omit<
+type RouteParts = Omit<
   ComposedRoute,
   "route" | "handlerSource" | keyof Surroundings
 >;

@@ -58,7 +58,7 @@ export interface LeadOwner {
 }
 
 /** What the paths of a version begin with, where it was set at first. */
-export interface FirstLead {
+interface FirstLead {
   readonly text: string;
   readonly place: string;
 }

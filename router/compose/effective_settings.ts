@@ -42,7 +42,7 @@ const PREFIX_RANKING = [
 ] as const;
 
 /** A kind of place that can set a version prefix. */
-export type PlaceKind = typeof PREFIX_RANKING[number];
+type PlaceKind = typeof PREFIX_RANKING[number];
 
 /** The version prefixes of a path, some of which a version brings along. */
 export interface PrefixesOfPath {

@@ -10,7 +10,7 @@ import {
 } from "./lifecycle_layer.ts";
 
 /** What of the lifecycles around routes says something of one. */
-export interface LifecycleUse {
+interface LifecycleUse {
   /** Notes the lifecycles around a route. */
   noteAround(nearest: LifecycleLayer): void;
   /** Notes those that say something of a route, and what they say together. */

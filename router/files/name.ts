@@ -161,7 +161,7 @@ export function readFolderName(name: string): string {
 }
 
 /** What a route file's name says. */
-export interface RouteName {
+interface RouteName {
   /** Its path within its folder. */
   readonly path: string;
   /** Its version, when the name has one. */

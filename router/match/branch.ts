@@ -69,7 +69,7 @@ export function chooseOffset(
 }
 
 /** How a branch finds the slot of a character. */
-export interface Hash {
+interface Hash {
   readonly multiplier: number;
   readonly shift: number;
 }

@@ -5,7 +5,7 @@ import { isPathParameter, type Segment } from "../path/segment.ts";
 import { NONE, NumberTrie, TRIE_ROOT } from "./number_trie.ts";
 
 /** A static segment. */
-export interface StaticTreeStep {
+interface StaticTreeStep {
   readonly kind: "static";
   /** Its text, decoded. */
   readonly text: string;

@@ -46,19 +46,19 @@ interface Step {
 }
 
 /** A static segment, and what follows it. */
-export interface StaticStep extends Step {
+interface StaticStep extends Step {
   readonly text: string;
 }
 
 /** A parameter, and what follows it. */
-export interface ParameterStep extends Step {
+interface ParameterStep extends Step {
   readonly type: string;
   /** How many segments follow a `path`, plus one; else 0. */
   readonly following: number;
 }
 
 /** A tree of patterns in which equal subtrees are one. */
-export interface SharedTree {
+interface SharedTree {
   readonly root: Subtree;
   /**
    * The numbers of the patterns in the order of their leaves: in each subtree

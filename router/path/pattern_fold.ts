@@ -8,7 +8,7 @@ import type { Segment } from "./segment.ts";
  * is another one than at the last call, nothing that was found before is used.
  * @param pattern The pattern.
  */
-export type PatternFold<Found> = (root: Found, pattern: Pattern) => Found;
+type PatternFold<Found> = (root: Found, pattern: Pattern) => Found;
 
 /**
  * Makes what finds something out of patterns segment by segment. What the

@@ -10,7 +10,7 @@ import { NAME, NAMING, type ParameterType } from "./type/parameter_type.ts";
 export type Segment = StaticSegment | ParameterSegment;
 
 /** A segment that a request's path must hold as it is. */
-export interface StaticSegment {
+interface StaticSegment {
   readonly kind: "static";
   /** As written. */
   readonly text: string;
@@ -57,7 +57,7 @@ export function isWrittenParameter(segment: string): boolean {
 }
 
 /** A parameter as it is written: `<name>` or `<name:type>`. */
-export interface WrittenParameter {
+interface WrittenParameter {
   readonly name: string;
   /** The type; `undefined` when none is written. */
   readonly type: string | undefined;

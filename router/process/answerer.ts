@@ -15,7 +15,7 @@ import { describeSpent, isSpent, noteSent } from "./spent_response.ts";
 import { expectWhole } from "./whole_body.ts";
 
 /** Answers requests for a server. */
-export interface Answerer {
+interface Answerer {
   /** Answers one request. */
   answer(
     request: Request,

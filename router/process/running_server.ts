@@ -6,7 +6,7 @@ import { endOnSignals } from "./signals.ts";
 import { catchStrayErrors, type StrayKind } from "./stray_error.ts";
 
 /** A server of this process, while it runs. */
-export interface RunningServer {
+interface RunningServer {
   readonly onError: NonNullable<ServeOptions["onError"]>;
   /** Tells whether a stray error ends the process. */
   readonly strict: boolean;

@@ -4,7 +4,7 @@ import { awaitHook } from "./hook.ts";
 import type { ServeOptions } from "./options.ts";
 
 /** What a shutdown ends, and how. */
-export interface ShutdownPlan {
+interface ShutdownPlan {
   /** Accepts no more connections; settles when what is in flight is finished. */
   readonly stop: () => Promise<void>;
   readonly background: Background;
@@ -14,7 +14,7 @@ export interface ShutdownPlan {
 }
 
 /** The end of a server, which begins once. */
-export interface Shutdown {
+interface Shutdown {
   /** Tells whether it has begun. */
   hasBegun(): boolean;
   /** Begins it; tells whether everything in flight was finished in time. */

@@ -18,7 +18,7 @@ import {
 } from "./target.ts";
 
 /** Answers a request, given what the runtime passed after it. */
-export type Dispatcher = (
+type Dispatcher = (
   request: Request,
   first: unknown,
   second: unknown,

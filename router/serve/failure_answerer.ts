@@ -13,7 +13,7 @@ import { createUnmatchedContext } from "./unmatched_context.ts";
  * @param first What the runtime passed after it.
  * @param second What the runtime passed after that.
  */
-export type FailureAnswerer = (
+type FailureAnswerer = (
   error: unknown,
   request: Request,
   first: unknown,

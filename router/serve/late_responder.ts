@@ -22,7 +22,7 @@ import { isGone } from "./versions/lifecycle_state.ts";
  * @param request The request.
  * @param context What its handler is given.
  */
-export type LateResponder = (
+type LateResponder = (
   leaf: number,
   base: number,
   method: number,

@@ -16,7 +16,7 @@ import { noRoute } from "./versions/miss.ts";
  * @param first What the runtime passed after the request.
  * @param second What the runtime passed after that.
  */
-export type MissAnswerer = (
+type MissAnswerer = (
   request: Request,
   target: Target,
   method: number,

@@ -26,7 +26,7 @@ import { createLifecycleReader } from "./versions/served_lifecycle.ts";
  * @param first What the runtime passed after the request.
  * @param second What the runtime passed after that.
  */
-export type PathAnswerer = (
+type PathAnswerer = (
   request: Request,
   target: Target,
   leaf: number,

@@ -32,7 +32,7 @@ export interface Target {
 }
 
 /** A status of refusal: of a malformed target, or of one that is too long. */
-export type TargetRefusal = 400 | 414;
+type TargetRefusal = 400 | 414;
 
 /** What clients are told, by the status. */
 export const REFUSALS: Readonly<Record<TargetRefusal, string>> = {
@@ -173,7 +173,7 @@ export function asksServer(method: number, request: Request): boolean {
 }
 
 /** Takes a request's target from its URL without a copy, if it can be. */
-export type TargetTaker = (request: Request) => Target | undefined;
+type TargetTaker = (request: Request) => Target | undefined;
 
 /**
  * Makes what takes the targets of common requests as they are: to the host that

@@ -14,7 +14,7 @@ function refuseValues(path: string, reason: string): never {
 }
 
 /** A version, and what its paths begin with. */
-export interface FilledLead {
+interface FilledLead {
   readonly version: string;
   /** It has the values of its parameters, as far as they are given. */
   readonly lead: string;

@@ -3,7 +3,7 @@ import type { LockedRoute } from "./lock_file.ts";
 import { isGone } from "./locked_sunset.ts";
 
 /** What is not there any more, and what is known of it. */
-export interface Removal {
+interface Removal {
   /** What oasdiff calls it. */
   readonly kind: "api-path" | "api";
   /** What was locked of it. */

@@ -19,7 +19,7 @@ export interface KeptPath extends AnsweredPath {
 }
 
 /** A route as it was, and one that answers some of its methods now. */
-export interface PairedRoute {
+interface PairedRoute {
   readonly was: LockedRoute;
   readonly is: PublishedRoute;
   readonly methods: readonly Method[];

@@ -16,7 +16,7 @@ import {
 import { LockError, readLock } from "./read_lock.ts";
 
 /** How routes differ from those that are locked. */
-export interface LockedCheck {
+interface LockedCheck {
   readonly findings: readonly Finding[];
   /** Whether there is no lock file to compare them with. */
   readonly isLockMissing: boolean;

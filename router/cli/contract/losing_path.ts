@@ -14,7 +14,7 @@ import {
 import { findShared, findTaking, type Taking } from "./taken_path.ts";
 
 /** Where paths are looked up that take requests from each other. */
-export interface Rivals {
+interface Rivals {
   /** By what they took. */
   readonly kept: PathNode<KeptPath>;
   readonly added: PathNode<PublishedPath>;

@@ -19,7 +19,7 @@ import { isGeneralized } from "./parameter_width.ts";
  * Whether one segment of a request can fit two segments of paths: an own type
  * may refuse what its pattern fits.
  */
-export type Overlap = "certain" | "possible" | "none";
+type Overlap = "certain" | "possible" | "none";
 
 /** Compares the shapes of two segments. */
 export type CompareSegments = (one: string, other: string) => Overlap;

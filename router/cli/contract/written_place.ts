@@ -35,7 +35,7 @@ export function placeOfDate(
 }
 
 /** Where versions are set, by what stands before their paths. */
-export type VersionPlaces = ReadonlyMap<string, string>;
+type VersionPlaces = ReadonlyMap<string, string>;
 
 /**
  * Gathers where versions are set.

@@ -8,7 +8,7 @@ import { formatReport } from "./error_page.ts";
  * @param sound The files that have been loaded: what is wrong with them later
  * is told again.
  */
-export type BrokenFileTeller = (
+type BrokenFileTeller = (
   broken: BrokenFile | undefined,
   sound: ReadonlySet<string>,
 ) => void;

@@ -35,7 +35,7 @@ export interface Access {
 }
 
 /** What a server for development is made of. */
-export interface DevServerOptions {
+interface DevServerOptions {
   /** The routes folder. */
   readonly directory: string;
   /** The address that is listened on. */
@@ -64,8 +64,7 @@ interface Prepared {
 }
 
 /** A server for development. */
-export interface DevServer
-  extends Pick<FolderReader, "expectChange" | "change"> {
+interface DevServer extends Pick<FolderReader, "expectChange" | "change"> {
   readonly fetch: (
     request: Request,
     info: Deno.ServeHandlerInfo,

@@ -12,7 +12,7 @@ import {
 import type { ModuleGraph } from "./module_graph.ts";
 
 /** What a folder is read with. */
-export interface FolderReaderOptions {
+interface FolderReaderOptions {
   /** The routes folder. */
   readonly directory: string;
   readonly graph: ModuleGraph;
@@ -23,7 +23,7 @@ export interface FolderReaderOptions {
 }
 
 /** A folder as it was when nothing that was to be read was waited for. */
-export interface Snapshot {
+interface Snapshot {
   readonly live: LiveRoutes;
   /**
    * Files that were loaded without a mistake. Each reading has a set of its

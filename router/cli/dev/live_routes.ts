@@ -12,7 +12,7 @@ import { isDiskError } from "./disk_error.ts";
 import { explainLoadFailure } from "./failure_reason.ts";
 
 /** An application and the files that it was made of. */
-export interface Built {
+interface Built {
   readonly app: App;
   /** The files as they were listed. */
   readonly tree: RouteTree;

@@ -5,13 +5,13 @@ import { isAround, WatchError, watchFolders } from "./watched_folders.ts";
 const GATHER_MS = 5;
 
 /** Watches files, and says which were changed. */
-export interface Watcher {
+interface Watcher {
   /** Watches a file's folder too, when it lies outside of the watched one. */
   readonly add: (file: string) => void;
 }
 
 /** What is told of changes. */
-export interface WatchListener {
+interface WatchListener {
   /** Called at once, when the first of several changes is seen. */
   readonly onFirst: () => void;
   /** Called with the paths that were changed, soon after. */

@@ -13,7 +13,7 @@ interface Watched {
 }
 
 /** The folders that are watched: a tree, what is around it, and others. */
-export interface WatchedFolders {
+interface WatchedFolders {
   /**
    * Watches a folder alone, or the nearest around it that is there.
    *

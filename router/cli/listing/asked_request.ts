@@ -6,7 +6,7 @@ import { readRoutesPath } from "../routes_argument.ts";
 export const WHY = "why";
 
 /** A request that is to be explained, and of which application. */
-export interface AskedRequest {
+interface AskedRequest {
   /** The routes folder, or the module of the application. */
   readonly source: string;
   /** In capitals. */

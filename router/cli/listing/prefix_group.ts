@@ -3,7 +3,7 @@ import { compareText } from "../../path/compare_text.ts";
 import { compareVersions } from "../../path/version_order.ts";
 
 /** The routes after one version prefix; `undefined` for those without one. */
-export type PrefixGroup = readonly [
+type PrefixGroup = readonly [
   prefix: string | undefined,
   routes: readonly Route[],
 ];

@@ -30,7 +30,7 @@ function listSpecifiers(file: string): Specifier[] {
 }
 
 /** A module that is not there, as Deno says. */
-export interface MissingModule {
+interface MissingModule {
   readonly url: string;
   /** What it says up to the address. */
   readonly said: string;

@@ -17,7 +17,7 @@ function withoutProbe(path: string): string {
 }
 
 /** The probes in folders, by the folders' paths. */
-export type Probes = ReadonlyMap<string, Route>;
+type Probes = ReadonlyMap<string, Route>;
 
 /**
  * Puts a probe into each folder of a tree. All are composed at once, since there

@@ -5,7 +5,7 @@ import { prefixOfVersion } from "./own_prefix.ts";
 import { isInScope } from "./scope.ts";
 
 /** What a version extends. */
-export interface Base {
+interface Base {
   /** The routes that are declared of the extended version. */
   readonly routes: readonly ComposedRoute[];
   /** The places of the extended version that extend others themselves. */

@@ -136,7 +136,7 @@ function adviseBase(
 }
 
 /** What there is of a version that another one extends. */
-export interface FoundBase {
+interface FoundBase {
   /** The routes that could be taken over. */
   readonly sources: readonly ComposedRoute[];
   /** Whether it has routes, if only at other prefixes. */

@@ -18,7 +18,7 @@ import { warnOfOverlaps } from "./overlap.ts";
 import { warnOfUnreached } from "./unreached_path.ts";
 
 /** What a version has of the one that it extends. */
-export interface SharedPaths {
+interface SharedPaths {
   /** The routes that it takes over. */
   readonly routes: readonly ComposedRoute[];
   /** All paths that both have, in the order of the extended version. */

@@ -8,7 +8,7 @@ import { showValue } from "../../report/shown_value.ts";
 import { suggest } from "../../report/suggestion.ts";
 
 /** The routes of an application by what they are asked for. */
-export interface NamedRoutes {
+interface NamedRoutes {
   readonly byName: ReadonlyMap<string, readonly Route[]>;
   /** By their paths without version prefix and version. */
   readonly byResource: ReadonlyMap<string, readonly Route[]>;

@@ -12,7 +12,7 @@ import { refuseUnknownValues } from "./unknown_value.ts";
 import { createUrlTemplate, fillTemplate } from "./url_template.ts";
 
 /** A request from which a URL is asked for. */
-export interface Asking {
+interface Asking {
   readonly route: Route | undefined;
   /** The values that its path's parameters took. */
   readonly params: UrlParams;

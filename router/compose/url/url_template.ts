@@ -42,7 +42,7 @@ function hasValue(params: UrlParams, name: string): boolean {
 }
 
 /** A path that values are put into again and again. */
-export interface UrlTemplate {
+interface UrlTemplate {
   readonly pattern: Pattern;
   /** Its static text, encoded, and its parameters. */
   readonly parts: readonly (string | ParameterSegment)[];

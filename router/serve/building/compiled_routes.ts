@@ -66,7 +66,7 @@ export function isCompiled(
 }
 
 /** What of an application its routes depend on. */
-export interface CompiledSurroundings {
+interface CompiledSurroundings {
   readonly types: ParameterTypes;
   /** What the application itself sets around all its routes. */
   readonly around: Surroundings;

@@ -2,7 +2,7 @@ import type { Route } from "../../declare/route.ts";
 import type { BuiltApplication } from "./built_application.ts";
 
 /** What is found out of compiled routes by composing all of them. */
-export interface LateComposition {
+interface LateComposition {
   /** Gives the application as it is composed, at the first need. */
   readonly compose: () => BuiltApplication;
   /** Lists all routes; those that requests have reached are the same objects. */

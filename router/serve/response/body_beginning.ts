@@ -1,5 +1,5 @@
 /** The first octets of a body, and the whole of it. */
-export interface Beginning {
+interface Beginning {
   readonly first: Uint8Array;
   readonly whole: ReadableStream<Uint8Array>;
 }

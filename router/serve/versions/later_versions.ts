@@ -51,7 +51,7 @@ const LINK_PATIENCE = 1000;
  * @param raw The path, as it stands in the request's URL.
  * @param asked What it asks for.
  */
-export type LaterVersionReader = (
+type LaterVersionReader = (
   raw: string,
   asked: AskedVersion,
 ) => LaterVersions;

@@ -23,7 +23,7 @@ import { reportVersions } from "./version_family.ts";
  * @param context Its context.
  * @param method The number of its method.
  */
-export type LifecycleAnswerer = (
+type LifecycleAnswerer = (
   composed: EndpointRoute,
   lifecycle: ServedLifecycle,
   respond: Responder,

@@ -12,7 +12,7 @@ import type { VersionFinder } from "./version_finder.ts";
 export type MissExplainer = (path: string, now: number) => HttpError;
 
 /** What is known of an application when misses are explained. */
-export interface MissSources {
+interface MissSources {
   /** Gives the table of the paths that versions have removed. */
   readonly readRemoved: () => Table;
   readonly types: ParameterTypes;

@@ -22,7 +22,7 @@ export interface PathVersions {
 }
 
 /** Gives what finds the versions of the path of a request to a route. */
-export type PathVersionFinder = (
+type PathVersionFinder = (
   request: Request,
   route: Route,
 ) => PathVersions;

@@ -59,7 +59,7 @@ function serveLifecycle(
 }
 
 /** Gives what the responses of a route say about its version, if anything. */
-export type LifecycleReader = (route: Route) => ServedLifecycle | undefined;
+type LifecycleReader = (route: Route) => ServedLifecycle | undefined;
 
 /** Makes what prepares what is said at the first request to each route. */
 export function createLifecycleReader(): LifecycleReader {

@@ -27,7 +27,7 @@ export interface ServingVersion extends PrefixedVersion {
  * @param asked The canonical path.
  * @param position Which of its segments names the version.
  */
-export type ServingFinder = (
+type ServingFinder = (
   versions: readonly PrefixedVersion[],
   versionPrefixes: readonly string[],
   asked: string,

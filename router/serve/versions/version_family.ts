@@ -5,7 +5,7 @@ import { endOf, isGone, stateOf } from "./lifecycle_state.ts";
 import type { ServingVersion } from "./serving_version.ts";
 
 /** One path of one version, beside the same path of other versions. */
-export interface Sibling {
+interface Sibling {
   readonly version: string;
   /** The lifecycle of those of its methods that stay for the longest time. */
   readonly lifecycle: RouteLifecycle | undefined;

@@ -29,7 +29,7 @@ export interface AskedVersion {
 }
 
 /** What of a built application versions are found in. */
-export interface VersionSources {
+interface VersionSources {
   /** Gives the versions by their prefix. */
   readonly readPrefixes: () => readonly PrefixedVersions[];
   readonly finder: Finder;
