@@ -25,7 +25,7 @@ export type { JsonValue, NoJson } from "./router/serve/response/answer.ts";
 export { redirect } from "./router/serve/response/redirect.ts";
 export type { RedirectStatus } from "./router/serve/response/redirect.ts";
 export { App } from "./router/serve/app.ts";
-export type { FetchHandler } from "./router/serve/fetch_handler.ts";
+export type { FetchHandler } from "./router/serve/answering/fetch_handler.ts";
 export type { AppOptions, TrailingSlash } from "./router/serve/app_options.ts";
 export type { VersionLifecycles } from "./router/serve/building/version_lifecycles.ts";
 export type {
@@ -33,7 +33,10 @@ export type {
   ServedVersion,
 } from "./router/serve/versions/versions.ts";
 export type { VersionState } from "./router/serve/versions/lifecycle_state.ts";
-export type { Observer, UnexpectedAnswer } from "./router/serve/observer.ts";
+export type {
+  Observer,
+  UnexpectedAnswer,
+} from "./router/serve/answering/observer.ts";
 export { HttpError } from "./router/serve/response/http_error.ts";
 export type { HttpErrorOptions } from "./router/serve/response/http_error.ts";
 export type { Match } from "./router/serve/match.ts";

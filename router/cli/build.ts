@@ -4,13 +4,16 @@ import {
   type Bundles,
   type Bundling,
   startBundler,
-} from "../build/bundle.ts";
-import { BundleError } from "../build/bundle_error.ts";
+} from "../build/bundle/bundle.ts";
+import { BundleError } from "../build/bundle/bundle_error.ts";
+import { specifierOf } from "../build/bundle/specifier.ts";
 import { type ServedTree, writeEntry } from "../build/entry.ts";
 import { writeManifest } from "../build/manifest_file.ts";
-import { listKinds } from "../build/platform.ts";
-import { writeBundle, writePlatform } from "../build/platform_folder.ts";
-import { specifierOf } from "../build/specifier.ts";
+import { listKinds } from "../build/platform/platform.ts";
+import {
+  writeBundle,
+  writePlatform,
+} from "../build/platform/platform_folder.ts";
 import {
   createTemporaryFolder,
   type TemporaryFolder,
@@ -21,7 +24,6 @@ import { roleOf } from "../files/role.ts";
 import type { RouteTree } from "../files/tree.ts";
 import { formatCount } from "../report/count.ts";
 import { type Mistake, orderBySeverity } from "../report/mistake.ts";
-import type { Arguments } from "./arguments.ts";
 import {
   type BuildOptions,
   type BuiltFolder,
@@ -37,12 +39,18 @@ import {
   type ComposedFolder,
   composeFolder,
 } from "./checking/check_folder.ts";
-import type { Command } from "./command.ts";
-import { countOf, type Finding, formatFinding, listNew } from "./finding.ts";
+import type { Arguments } from "./command/arguments.ts";
+import type { Command } from "./command/command.ts";
+import { FOLDER_OPTION } from "./command/routes_argument.ts";
 import { tellIfLong } from "./loading/long_loading.ts";
-import { printOutput } from "./output.ts";
-import { FOLDER_OPTION } from "./routes_argument.ts";
-import { openTerminal } from "./terminal.ts";
+import {
+  countOf,
+  type Finding,
+  formatFinding,
+  listNew,
+} from "./printing/finding.ts";
+import { printOutput } from "./printing/output.ts";
+import { openTerminal } from "./printing/terminal.ts";
 
 /**
  * Prints what was found; tells whether it keeps from building.

@@ -1,7 +1,6 @@
 import { formatCount } from "../report/count.ts";
 import { orderBySeverity } from "../report/mistake.ts";
 import { suggest } from "../report/suggestion.ts";
-import { type Arguments, JSON_OPTION, UsageError } from "./arguments.ts";
 import {
   type Checked,
   checkFiles,
@@ -9,18 +8,23 @@ import {
   composeFolder,
 } from "./checking/check_folder.ts";
 import { checkModule } from "./checking/check_module.ts";
-import type { Command } from "./command.ts";
-import { LOCK_FILE, LOCK_OPTION, nameLock } from "./contract/lock_file.ts";
-import { checkLocked } from "./contract/locked_check.ts";
-import { countOf, formatFinding, formatForGithub } from "./finding.ts";
-import { printOutput } from "./output.ts";
+import {
+  type Arguments,
+  JSON_OPTION,
+  UsageError,
+} from "./command/arguments.ts";
+import type { Command } from "./command/command.ts";
 import {
   expectFolder,
   isModule,
   readRoutesPath,
   ROUTES_OPTION,
-} from "./routes_argument.ts";
-import { openTerminal } from "./terminal.ts";
+} from "./command/routes_argument.ts";
+import { LOCK_FILE, LOCK_OPTION, nameLock } from "./contract/lock_file.ts";
+import { checkLocked } from "./contract/locked_check.ts";
+import { countOf, formatFinding, formatForGithub } from "./printing/finding.ts";
+import { printOutput } from "./printing/output.ts";
+import { openTerminal } from "./printing/terminal.ts";
 
 /** Formats the result of a check for people. */
 function formatText({ findings, files }: CheckResult): string {

@@ -1,23 +1,23 @@
-import type { Command } from "./command.ts";
-import { readAllowedHosts } from "./dev/allowed_hosts.ts";
-import { formatAccess, formatReading, formatThrown } from "./dev/console.ts";
-import { createDevServer } from "./dev/dev_server.ts";
-import { trackModules } from "./dev/module_graph.ts";
-import { watch } from "./dev/watch.ts";
-import { tellStrayErrors } from "./guarded_run.ts";
+import type { Command } from "./command/command.ts";
 import {
   LISTEN_OPTIONS,
   type ListenAddress,
   listenOn,
   readListenAddress,
-} from "./listening.ts";
+} from "./command/listening.ts";
 import {
   expectFolder,
   FOLDER_OPTION,
   readRoutesPath,
-} from "./routes_argument.ts";
-import { formatServing } from "./serving.ts";
-import { openTerminal } from "./terminal.ts";
+} from "./command/routes_argument.ts";
+import { readAllowedHosts } from "./dev/allowed_hosts.ts";
+import { formatAccess, formatReading, formatThrown } from "./dev/console.ts";
+import { createDevServer } from "./dev/dev_server.ts";
+import { trackModules } from "./dev/module_graph.ts";
+import { watch } from "./dev/watch.ts";
+import { tellStrayErrors } from "./failure/guarded_run.ts";
+import { formatServing } from "./printing/serving.ts";
+import { openTerminal } from "./printing/terminal.ts";
 
 /** Says how an application in code is followed: Deno can do that by itself. */
 function adviseFollowing(module: string): string {

@@ -1,6 +1,7 @@
 import type { Route } from "../declare/route.ts";
-import { JSON_OPTION, UsageError } from "./arguments.ts";
-import type { Command } from "./command.ts";
+import { JSON_OPTION, UsageError } from "./command/arguments.ts";
+import type { Command } from "./command/command.ts";
+import { readRoutesPath, ROUTES_OPTION } from "./command/routes_argument.ts";
 import { formatColumns } from "./listing/columns.ts";
 import { listRoutes } from "./listing/route_list.ts";
 import {
@@ -13,9 +14,12 @@ import {
 import { routesOfVersion } from "./listing/version_routes.ts";
 import { loadApp, type LoadedApp } from "./loading/load_app.ts";
 import { loadRouteFiles } from "./loading/load_together.ts";
-import { printOutput } from "./output.ts";
-import { readRoutesPath, ROUTES_OPTION } from "./routes_argument.ts";
-import { openTerminal, type Style, type Terminal } from "./terminal.ts";
+import { printOutput } from "./printing/output.ts";
+import {
+  openTerminal,
+  type Style,
+  type Terminal,
+} from "./printing/terminal.ts";
 
 /** The kinds of difference: their signs and colours. */
 const KINDS: readonly (readonly [

@@ -1,7 +1,8 @@
 import { formatCount } from "../report/count.ts";
 import { DeclarationError } from "../report/declaration_error.ts";
 import type { App } from "../serve/app.ts";
-import type { Command } from "./command.ts";
+import type { Command } from "./command/command.ts";
+import { readRoutesPath, ROUTES_OPTION } from "./command/routes_argument.ts";
 import { printLockComparison } from "./contract/lock_comparison.ts";
 import {
   type Contract,
@@ -23,13 +24,12 @@ import {
   LockError,
   readLock,
 } from "./contract/read_lock.ts";
-import { isFileOnDisk } from "./file_on_disk.ts";
-import { formatFinding } from "./finding.ts";
+import { isFileOnDisk } from "./disk/file_on_disk.ts";
 import { loadApp } from "./loading/load_app.ts";
 import { loadRouteFiles } from "./loading/load_together.ts";
-import { printOutput } from "./output.ts";
-import { readRoutesPath, ROUTES_OPTION } from "./routes_argument.ts";
-import { openTerminal } from "./terminal.ts";
+import { formatFinding } from "./printing/finding.ts";
+import { printOutput } from "./printing/output.ts";
+import { openTerminal } from "./printing/terminal.ts";
 
 /** What is published, and the application that does so. */
 interface Sound {

@@ -8,13 +8,13 @@
 import project from "../../deno.json" with { type: "json" };
 import { isDeclarationError } from "../report/declaration_error.ts";
 import { orderBySeverity } from "../report/mistake.ts";
-import { readArguments, UsageError } from "./arguments.ts";
-import { COMMANDS, loadCommand } from "./commands.ts";
-import { formatFinding } from "./finding.ts";
-import { runGuarded } from "./guarded_run.ts";
-import { formatCommandHelp, formatHelp } from "./help.ts";
-import { describeSystemError } from "./system_error.ts";
-import { openTerminal } from "./terminal.ts";
+import { readArguments, UsageError } from "./command/arguments.ts";
+import { COMMANDS, loadCommand } from "./command/commands.ts";
+import { formatCommandHelp, formatHelp } from "./command/help.ts";
+import { runGuarded } from "./failure/guarded_run.ts";
+import { describeSystemError } from "./failure/system_error.ts";
+import { formatFinding } from "./printing/finding.ts";
+import { openTerminal } from "./printing/terminal.ts";
 
 /** Tells whether help is asked for, as far as options go. */
 function asksForHelp(args: readonly string[]): boolean {

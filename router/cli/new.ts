@@ -1,20 +1,21 @@
 import { dirname, join, resolve } from "@std/path";
-import { translateParameter } from "../compose/foreign_parameter.ts";
+import { translateParameter } from "../compose/checking/foreign_parameter.ts";
 import { folderOf, placeOf } from "../files/place.ts";
 import type { RouteTree } from "../files/tree.ts";
 import { replaceMeaningEscapes } from "../path/expression/meaning_character.ts";
 import { decodeSegment, restoreText } from "../path/segment_text.ts";
-import { UsageError } from "./arguments.ts";
 import { warnOfNames } from "./checking/portable_name.ts";
-import type { Command } from "./command.ts";
-import { formatFinding } from "./finding.ts";
-import { readFolder } from "./loading/read_folder.ts";
-import { printOutput } from "./output.ts";
+import { UsageError } from "./command/arguments.ts";
+import type { Command } from "./command/command.ts";
 import {
   expectFolder,
   FOLDER_OPTION,
   readRoutesPath,
-} from "./routes_argument.ts";
+} from "./command/routes_argument.ts";
+import { quoteWord } from "./command/shell_word.ts";
+import { readFolder } from "./loading/read_folder.ts";
+import { formatFinding } from "./printing/finding.ts";
+import { printOutput } from "./printing/output.ts";
 import { IGNORE_FILE, writeApplication } from "./scaffold/application.ts";
 import { adviseOnReplaced } from "./scaffold/replaced_file.ts";
 import { findPlace, type FoundPlace } from "./scaffold/route_place.ts";
@@ -25,7 +26,6 @@ import {
 } from "./scaffold/source.ts";
 import { chooseTypedPath, findTypes } from "./scaffold/typed_path.ts";
 import { adviseOnUnversioned } from "./scaffold/unversioned.ts";
-import { quoteWord } from "./shell_word.ts";
 
 /** Where paths are written for {@linkcode create}. */
 const PLACE = "the command line";

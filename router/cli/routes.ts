@@ -1,7 +1,12 @@
 import type { Route } from "../declare/route.ts";
 import { suggest } from "../report/suggestion.ts";
-import { type Arguments, JSON_OPTION, UsageError } from "./arguments.ts";
-import type { Command } from "./command.ts";
+import {
+  type Arguments,
+  JSON_OPTION,
+  UsageError,
+} from "./command/arguments.ts";
+import type { Command } from "./command/command.ts";
+import { readRoutesPath, ROUTES_OPTION } from "./command/routes_argument.ts";
 import { readAskedRequest, WHY } from "./listing/asked_request.ts";
 import { explainMiss } from "./listing/explained_miss.ts";
 import { explain, type Explanation } from "./listing/explanation.ts";
@@ -12,9 +17,8 @@ import { routesOfVersion } from "./listing/version_routes.ts";
 import { formatVersionTable } from "./listing/version_table.ts";
 import { loadApp } from "./loading/load_app.ts";
 import { loadRouteFiles } from "./loading/load_together.ts";
-import { printOutput } from "./output.ts";
-import { readRoutesPath, ROUTES_OPTION } from "./routes_argument.ts";
-import { openTerminal } from "./terminal.ts";
+import { printOutput } from "./printing/output.ts";
+import { openTerminal } from "./printing/terminal.ts";
 
 /** The options that say which routes are listed, and how. */
 const LISTING = ["flat", "version", "grep"];

@@ -2,15 +2,19 @@ import type { ServeOptions } from "../process/options.ts";
 import { serve } from "../process/serve.ts";
 import type { Mistake } from "../report/mistake.ts";
 import { log } from "../serve/log.ts";
-import { formatAccessLine } from "./access_line.ts";
-import type { Command } from "./command.ts";
-import { formatFinding } from "./finding.ts";
-import { LISTEN_OPTIONS, listenOn, readListenAddress } from "./listening.ts";
+import type { Command } from "./command/command.ts";
+import {
+  LISTEN_OPTIONS,
+  listenOn,
+  readListenAddress,
+} from "./command/listening.ts";
+import { readRoutesPath, ROUTES_OPTION } from "./command/routes_argument.ts";
+import { forbidExit } from "./failure/forbidden_exit.ts";
 import { loadApp, type LoadedApp } from "./loading/load_app.ts";
-import { forbidExit } from "./forbidden_exit.ts";
-import { readRoutesPath, ROUTES_OPTION } from "./routes_argument.ts";
-import { formatServing } from "./serving.ts";
-import { openTerminal } from "./terminal.ts";
+import { formatAccessLine } from "./printing/access_line.ts";
+import { formatFinding } from "./printing/finding.ts";
+import { formatServing } from "./printing/serving.ts";
+import { openTerminal } from "./printing/terminal.ts";
 
 /** Loads an application, which must not end the process before it serves. */
 async function loadUnended(folder: string): Promise<LoadedApp> {

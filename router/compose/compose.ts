@@ -6,6 +6,7 @@ import { type ReadSettings, SETTINGS } from "../declare/settings.ts";
 import { keepReadable, type PathReader } from "../path/path_reader.ts";
 import { type Mistake, mistake, note } from "../report/mistake.ts";
 import { attempt, readAsSetting } from "../report/refusal.ts";
+import { warnOfUnusedPrefixes } from "./checking/unused_prefix.ts";
 import type { Composed } from "./composed.ts";
 import {
   type Composition,
@@ -24,7 +25,6 @@ import { noteDiscarded, noteLost } from "./extension/lost_version.ts";
 import { isInGroup, type Scope } from "./extension/scope.ts";
 import { readOwnSettings } from "./read_once.ts";
 import { addSurroundings } from "./surroundings.ts";
-import { warnOfUnusedPrefixes } from "./unused_prefix.ts";
 
 /**
  * Composes declarations into routes: version prefix, version, URL prefixes

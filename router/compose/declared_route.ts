@@ -10,6 +10,11 @@ import type { Pattern } from "../path/pattern.ts";
 import { nameVersion } from "../path/version.ts";
 import { note } from "../report/mistake.ts";
 import { Refusal } from "../report/refusal.ts";
+import {
+  type DeclaredPath,
+  listRepeating,
+} from "./checking/repeated_parameter.ts";
+import { warnOfRepeatedVersion } from "./checking/repeated_version.ts";
 import { type ComposedPath, composePath } from "./composed_path.ts";
 import { ComposedRoute } from "./composed_route.ts";
 import { type Composition, discardRoutes } from "./composition.ts";
@@ -23,8 +28,6 @@ import {
   readOwnSettings,
   readVersionOnce,
 } from "./read_once.ts";
-import { type DeclaredPath, listRepeating } from "./repeated_parameter.ts";
-import { warnOfRepeatedVersion } from "./repeated_version.ts";
 import { checkLead } from "./shared_lead.ts";
 
 const NOT_INHERITED: readonly ExtendedVersion[] = Object.freeze([]);

@@ -7,8 +7,8 @@ import type {
 import type { Moment } from "../declare/moment.ts";
 import { stabilityOfName } from "../declare/stability.ts";
 import { type Mistake, mistake, note } from "../report/mistake.ts";
+import { createLifecycleUse } from "./checking/unused_lifecycle.ts";
 import { type LifecycleLayer, listLayers } from "./lifecycle_layer.ts";
-import { createLifecycleUse } from "./unused_lifecycle.ts";
 
 /** Gives the lifecycles of routes from the settings around them. */
 export interface LifecycleResolver {

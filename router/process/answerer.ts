@@ -4,15 +4,15 @@ import { problem } from "../serve/response/problem.ts";
 import { whenAnswered } from "../serve/response/when_answered.ts";
 import type { ServerContext } from "./background.ts";
 import { limitBody } from "./body_limit.ts";
-import { logError } from "./error_log.ts";
 import { type Exchange, OpenExchange } from "./exchange.ts";
-import { keepListening } from "./failed_upgrade.ts";
+import { logError } from "./fault/error_log.ts";
+import { keepListening } from "./fault/failed_upgrade.ts";
+import { describeSpent, isSpent, noteSent } from "./fault/spent_response.ts";
+import { expectWhole } from "./fault/whole_body.ts";
 import { callHook } from "./hook.ts";
 import { readTimeout, type ServeOptions } from "./options.ts";
 import { addRequestId, createRequestNamer } from "./request_id.ts";
 import { createServerObserver } from "./server_observer.ts";
-import { describeSpent, isSpent, noteSent } from "./spent_response.ts";
-import { expectWhole } from "./whole_body.ts";
 
 /** Answers requests for a server. */
 interface Answerer {

@@ -1,5 +1,5 @@
 import { log } from "../serve/log.ts";
-import { isClientFault } from "./client_fault.ts";
+import { isClientFault } from "./fault/client_fault.ts";
 
 function logHookError(error: unknown): void {
   if (isClientFault(error)) return;

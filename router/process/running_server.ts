@@ -1,9 +1,9 @@
 import { formatCount } from "../report/count.ts";
 import { log } from "../serve/log.ts";
+import { catchStrayErrors, type StrayKind } from "./fault/stray_error.ts";
 import { callHook } from "./hook.ts";
 import type { ServeOptions } from "./options.ts";
 import { endOnSignals } from "./signals.ts";
-import { catchStrayErrors, type StrayKind } from "./stray_error.ts";
 
 /** A server of this process, while it runs. */
 interface RunningServer {

@@ -5,8 +5,8 @@ import { problem } from "../serve/response/problem.ts";
 import { formatAddress } from "./address.ts";
 import { createAnswerer } from "./answerer.ts";
 import { createBackground } from "./background.ts";
-import { isClientFault } from "./client_fault.ts";
-import { logError } from "./error_log.ts";
+import { isClientFault } from "./fault/client_fault.ts";
+import { logError } from "./fault/error_log.ts";
 import { callHook } from "./hook.ts";
 import {
   DEFAULT_DRAIN_TIMEOUT,

@@ -1,14 +1,17 @@
 import type { MiddlewareContext } from "../declare/handler.ts";
 import { formatMistake, type Mistake } from "../report/mistake.ts";
+import type {
+  Observer,
+  UnexpectedAnswer,
+} from "../serve/answering/observer.ts";
 import { log } from "../serve/log.ts";
-import type { Observer, UnexpectedAnswer } from "../serve/observer.ts";
 import { problem } from "../serve/response/problem.ts";
-import { CLIENT_CLOSED_REQUEST, isDisconnectOf } from "./disconnect.ts";
-import { logError } from "./error_log.ts";
 import type { OpenExchange } from "./exchange.ts";
+import { CLIENT_CLOSED_REQUEST, isDisconnectOf } from "./fault/disconnect.ts";
+import { logError } from "./fault/error_log.ts";
+import { isMalformedBody, MALFORMED_BODY } from "./fault/malformed_body.ts";
 import { limitTime } from "./handler_time_limit.ts";
 import { callHook } from "./hook.ts";
-import { isMalformedBody, MALFORMED_BODY } from "./malformed_body.ts";
 import {
   DEFAULT_HANDLER_TIMEOUT,
   readTimeout,

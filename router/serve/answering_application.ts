@@ -1,11 +1,11 @@
 import type { Surroundings } from "../compose/surroundings.ts";
 import type { UrlBuilder } from "../compose/url/url.ts";
 import type { Finder } from "../match/find.ts";
+import type { Observer } from "./answering/observer.ts";
 import type { TrailingSlash } from "./app_options.ts";
 import type { Clock } from "./clock.ts";
 import type { Endpoints } from "./endpoint.ts";
-import type { HostReader } from "./host.ts";
-import type { Observer } from "./observer.ts";
+import type { HostReader } from "./request/host.ts";
 import type { UnexpectedErrorHandler } from "./response/error_answer.ts";
 import type { MissExplainer } from "./versions/miss.ts";
 import type { VersionFinder } from "./versions/version_finder.ts";

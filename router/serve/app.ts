@@ -18,6 +18,11 @@ import type { Mistake } from "../report/mistake.ts";
 import { isRecord } from "../report/record.ts";
 import { showValue } from "../report/shown_value.ts";
 import {
+  createFetchHandler,
+  type FetchHandler,
+} from "./answering/fetch_handler.ts";
+import { expectObserver, type Observer } from "./answering/observer.ts";
+import {
   type AppOptions,
   DEFAULT_TRAILING_SLASH,
   type TrailingSlash,
@@ -25,11 +30,9 @@ import {
 import { buildApplication } from "./building/build.ts";
 import type { BuiltApplication } from "./building/built_application.ts";
 import { readClock } from "./clock.ts";
-import { expectPath } from "./expected_path.ts";
 import { explainPath } from "./explained_path.ts";
-import { createFetchHandler, type FetchHandler } from "./fetch_handler.ts";
 import { createMatcher, type Match, type Matcher } from "./match.ts";
-import { expectObserver, type Observer } from "./observer.ts";
+import { expectPath } from "./request/expected_path.ts";
 import type { HttpError } from "./response/http_error.ts";
 import { listVersions, type ServedVersion } from "./versions/versions.ts";
 

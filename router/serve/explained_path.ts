@@ -4,10 +4,10 @@ import type { TrailingSlash } from "./app_options.ts";
 import {
   ESCAPED_SEPARATOR,
   isRefusedForSeparator,
-} from "./escaped_separator.ts";
-import { expectPath, expectPathAlone } from "./expected_path.ts";
+} from "./request/escaped_separator.ts";
+import { expectPath, expectPathAlone } from "./request/expected_path.ts";
+import { cutTrailingSlash, isTooLong, REFUSALS } from "./request/target.ts";
 import { HttpError } from "./response/http_error.ts";
-import { cutTrailingSlash, isTooLong, REFUSALS } from "./target.ts";
 
 /**
  * Says why no route has a path, as a request to it would be told.

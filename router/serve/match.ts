@@ -11,14 +11,14 @@ import {
   NO_ENDPOINT as NOT_ANSWERED,
   routeOf,
 } from "./endpoint.ts";
-import { expectCapitals } from "./expected_method.ts";
-import { expectPathAlone } from "./expected_path.ts";
 import {
   methodNumber,
   OPTIONS as OPTIONS_METHOD,
   UNKNOWN_METHOD as NO_METHOD,
 } from "./method_offsets.ts";
-import { SERVER_PATH, withoutTrailingSlash } from "./target.ts";
+import { expectCapitals } from "./request/expected_method.ts";
+import { expectPathAlone } from "./request/expected_path.ts";
+import { SERVER_PATH, withoutTrailingSlash } from "./request/target.ts";
 
 /** A route that a request would reach, and the values of its parameters. */
 export interface Match {

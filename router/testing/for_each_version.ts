@@ -2,7 +2,7 @@ import { METHODS } from "../declare/method.ts";
 import type { Route } from "../declare/route.ts";
 import { isWrittenParameter, splitPath } from "../path/segment.ts";
 import type { App } from "../serve/app.ts";
-import { expectPath, expectPathAlone } from "../serve/expected_path.ts";
+import { expectPath, expectPathAlone } from "../serve/request/expected_path.ts";
 import { expectApp } from "./expected_app.ts";
 import { expectFunction } from "./expected_function.ts";
 import { fillLeads, type PrefixValues, takesValues } from "./filled_lead.ts";

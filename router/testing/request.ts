@@ -1,6 +1,6 @@
 import { showValue } from "../report/shown_value.ts";
 import type { App } from "../serve/app.ts";
-import { expectPath } from "../serve/expected_path.ts";
+import { expectPath } from "../serve/request/expected_path.ts";
 import { expectApp } from "./expected_app.ts";
 
 /** What a `Request` resolves, turns into a slash or leaves out in a path. */

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { request } from "@strata/router/testing";
 import { createRequire } from "node:module";
-import { startBundler } from "../../router/build/bundle.ts";
+import { startBundler } from "../../router/build/bundle/bundle.ts";
 import { writeEntry } from "../../router/build/entry.ts";
 import { compileTree } from "../../router/files/manifest/tree_compiler.ts";
 import type { RouteFile } from "../../router/files/tree.ts";

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { copySync } from "@std/fs";
 import { join, toFileUrl } from "@std/path";
 import { request } from "@strata/router/testing";
-import { PLATFORM_NAMES } from "../../router/build/platform.ts";
+import { PLATFORM_NAMES } from "../../router/build/platform/platform.ts";
 import { expectSuccess, runDeno } from "../child_process.ts";
 import { startServer } from "../cli/command_line.ts";
 import { PROJECT } from "../project.ts";

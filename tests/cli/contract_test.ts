@@ -9,7 +9,7 @@ import {
   type Published,
   readPublished,
 } from "../../router/cli/contract/published.ts";
-import type { Finding } from "../../router/cli/finding.ts";
+import type { Finding } from "../../router/cli/printing/finding.ts";
 import { METHODS } from "../../router/declare/method.ts";
 import {
   createProjectFolder,

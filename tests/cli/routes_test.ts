@@ -3,7 +3,7 @@ import { App, Blueprint, text } from "@strata/router";
 import { formatColumns, wrapWords } from "../../router/cli/listing/columns.ts";
 import { listRoutes } from "../../router/cli/listing/route_list.ts";
 import { formatVersionTable } from "../../router/cli/listing/version_table.ts";
-import { PLAIN, widthOf } from "../../router/cli/terminal.ts";
+import { PLAIN, widthOf } from "../../router/cli/printing/terminal.ts";
 import { createProjectFolder, type FileTexts } from "../test_folder.ts";
 import { runCli, runCliWith } from "./command_line.ts";
 

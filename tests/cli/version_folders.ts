@@ -2,7 +2,7 @@ import {
   checkFiles,
   composeFolder,
 } from "../../router/cli/checking/check_folder.ts";
-import type { Finding } from "../../router/cli/finding.ts";
+import type { Finding } from "../../router/cli/printing/finding.ts";
 import {
   createFolder,
   createProjectFolder,

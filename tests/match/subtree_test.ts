@@ -10,7 +10,7 @@ import { compileTable } from "../../router/match/table_writer.ts";
 import { canonicalizePath } from "../../router/path/canonical_path.ts";
 import { createPathReader } from "../../router/path/path_reader.ts";
 import { collectTypes } from "../../router/path/type/known_types.ts";
-import { withoutTrailingSlash } from "../../router/serve/target.ts";
+import { withoutTrailingSlash } from "../../router/serve/request/target.ts";
 import { matchPath } from "./match_path.ts";
 import { chooseSeed, path, pattern, selectPatterns } from "./patterns.ts";
 import { matchReference } from "./reference.ts";

@@ -11,9 +11,9 @@ export interface HistoricBug {
 
 const POLICY = "tests/serve/conformance_test.ts";
 const HOSTILE = "tests/serve/hostile_request_test.ts";
-const DISPATCH = "router/serve/dispatch.ts";
-const PATH_ANSWERER = "router/serve/path_answerer.ts";
-const TARGET = "router/serve/target.ts";
+const DISPATCH = "router/serve/answering/dispatch.ts";
+const PATH_ANSWERER = "router/serve/answering/path_answerer.ts";
+const TARGET = "router/serve/request/target.ts";
 
 /** Each advisory of our peers, and findings of our own of the same kinds. */
 export const HISTORIC_BUGS: readonly HistoricBug[] = [
@@ -56,7 +56,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "our own: what middleware of a file throws reaches no error handler",
     edits: [{
-      file: "router/serve/loaded_layers.ts",
+      file: "router/serve/answering/loaded_layers.ts",
       find: "({ middleware, errorHandlers, place, steps })",
       replace: "({ middleware, errorHandlers: [], place, steps })",
     }],
@@ -100,7 +100,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "h3 CVE-2026-33131: the Host header chooses the path",
     edits: [{
-      file: "router/serve/authority.ts",
+      file: "router/serve/request/authority.ts",
       find: "AUTHORITY.test(text) && ",
       replace: "",
     }],
@@ -251,7 +251,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "SvelteKit CVE-2023-29003: any origin is allowed",
     edits: [{
-      file: "router/serve/late_responder.ts",
+      file: "router/serve/answering/late_responder.ts",
       find: "return new Response(null, { status: 204, headers: { allow } });",
       replace: "return new Response(null, { status: 204, headers: { allow, " +
         '"access-control-allow-origin": request.headers.get("origin") ?? "*",' +
@@ -323,7 +323,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
       find: String.raw`return text.replace(/[/\\%#?]/g,`,
       replace: String.raw`return text.replace(/[/\\%?]/g,`,
     }],
-    tests: ["tests/serve/target_test.ts"],
+    tests: ["tests/serve/request/target_test.ts"],
   },
   {
     title: "our own: a link leads to a version that answers with 405",
@@ -373,11 +373,11 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "our own: what lies within a request is believed of any host",
     edits: [{
-      file: "router/serve/host.ts",
+      file: "router/serve/request/host.ts",
       find: 'inner.header("host") === host;',
       replace: 'typeof inner.header("host") === "string";',
     }],
-    tests: ["tests/serve/host_test.ts"],
+    tests: ["tests/serve/request/host_test.ts"],
   },
   {
     title: "our own: a server ends the process under another",
@@ -391,7 +391,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "our own: a bundle loses what is imported as a namespace",
     edits: [{
-      file: "router/build/lazy_module.ts",
+      file: "router/build/bundle/lazy_module.ts",
       find: "module.evaluateUses === 1 && imports.has(formatImport(module));",
       replace: "module.evaluateUses === 1;",
     }],

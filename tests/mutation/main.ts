@@ -16,9 +16,9 @@ const SUBJECTS: readonly (readonly [
     [
       "router/path/canonical_path.ts",
       "router/path/segment_text.ts",
-      "router/serve/target.ts",
-      "router/serve/authority.ts",
-      "router/serve/host.ts",
+      "router/serve/request/target.ts",
+      "router/serve/request/authority.ts",
+      "router/serve/request/host.ts",
     ],
     [
       ["tests/path/canonical_path_test.ts", "tests/serve"],
@@ -85,7 +85,7 @@ const SUBJECTS: readonly (readonly [
     [
       "router/compose/compose.ts",
       "router/compose/composed_path.ts",
-      "router/compose/conflict.ts",
+      "router/compose/checking/conflict.ts",
       "router/compose/declared_route.ts",
       "router/compose/effective_settings.ts",
       "router/compose/extension/base.ts",

@@ -7,11 +7,11 @@ import {
   readVersion,
   readVersionPrefix,
 } from "../../router/path/version.ts";
+import { isUnreleased } from "../../router/path/version_look.ts";
 import {
   compareVersions,
   numberOfVersion,
 } from "../../router/path/version_order.ts";
-import { isUnreleased } from "../../router/path/version_look.ts";
 import { Refusal } from "../../router/report/refusal.ts";
 
 const ACCEPTED: [value: unknown, text: string][] = [

@@ -6,7 +6,7 @@ import { request } from "@strata/router/testing";
 import {
   PLATFORM_NAMES,
   type PlatformName,
-} from "../../router/build/platform.ts";
+} from "../../router/build/platform/platform.ts";
 import { createFolder, listFiles } from "../test_folder.ts";
 import { buildRoutes } from "./built_routes.ts";
 import { HOSTS } from "./host.ts";

@@ -5,16 +5,16 @@ import {
   isPlatformName,
   PLATFORM_NAMES,
   type PlatformName,
-} from "../../build/platform.ts";
+} from "../../build/platform/platform.ts";
 import { suggest } from "../../report/suggestion.ts";
-import { type Arguments, UsageError } from "../arguments.ts";
-import { followLinks } from "../real_path.ts";
+import { type Arguments, UsageError } from "../command/arguments.ts";
 import {
   DEFAULT_FOLDER,
   expectFolder,
   MODULE_NAME,
   readNamedPath,
-} from "../routes_argument.ts";
+} from "../command/routes_argument.ts";
+import { followLinks } from "../disk/real_path.ts";
 
 /** A routes folder to build. */
 export interface BuiltFolder {

@@ -1,6 +1,6 @@
 import { compareManifest } from "../../build/manifest_file.ts";
-import { printOutput } from "../output.ts";
-import { printStale } from "../stale_file.ts";
+import { printOutput } from "../printing/output.ts";
+import { printStale } from "../printing/stale_file.ts";
 
 /** What is compiled is a few lines of any length; lines of files are short. */
 const LONGEST_LINE = 200;

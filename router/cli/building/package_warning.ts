@@ -1,5 +1,5 @@
-import type { Bundles } from "../../build/bundle.ts";
-import { platformOf } from "../../build/platform.ts";
+import type { Bundles } from "../../build/bundle/bundle.ts";
+import { platformOf } from "../../build/platform/platform.ts";
 import type { BuildOptions } from "./build_options.ts";
 
 /**

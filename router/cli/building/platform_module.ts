@@ -1,7 +1,7 @@
-import type { PlatformName } from "../../build/platform.ts";
+import type { PlatformName } from "../../build/platform/platform.ts";
 import { moduleOfPlatform } from "../../files/load_failure.ts";
 import { warning } from "../../report/mistake.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../printing/finding.ts";
 
 /**
  * Warns of a file, in place of refusing it, that Deno cannot load since it

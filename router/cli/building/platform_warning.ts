@@ -1,5 +1,5 @@
-import type { Bundles } from "../../build/bundle.ts";
-import type { PlatformName } from "../../build/platform.ts";
+import type { Bundles } from "../../build/bundle/bundle.ts";
+import type { PlatformName } from "../../build/platform/platform.ts";
 import { listFew } from "../../report/few.ts";
 import type { BuildOptions } from "./build_options.ts";
 

@@ -1,7 +1,7 @@
 import type { CustomTypes } from "../../path/type/custom_type.ts";
 import { isDeclarationError } from "../../report/declaration_error.ts";
 import type { App } from "../../serve/app.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../printing/finding.ts";
 import { warnOfEqualVersions } from "./equal_version.ts";
 import { warnOfGluedVersions } from "./glued_version.ts";
 import { warnOfLeftBehind } from "./left_behind.ts";

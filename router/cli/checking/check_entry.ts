@@ -2,8 +2,8 @@ import { moduleOfPlatform } from "../../files/load_failure.ts";
 import { isDeclarationError } from "../../report/declaration_error.ts";
 import { mistake, warning } from "../../report/mistake.ts";
 import { showValue } from "../../report/shown_value.ts";
-import type { Finding } from "../finding.ts";
 import { importModule, isApp } from "../loading/load_app.ts";
+import type { Finding } from "../printing/finding.ts";
 import { checkApp } from "./check_app.ts";
 
 /** Tells whether a value answers requests, as platforms expect it. */

@@ -1,6 +1,6 @@
-import { countOf, type Finding } from "../finding.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import { openMiddlewareFiles } from "../loading/middleware_files.ts";
+import { countOf, type Finding } from "../printing/finding.ts";
 import { warnOfLostGuards } from "./lost_guard.ts";
 import { warnOfUnguardedFolders } from "./unguarded_folder.ts";
 import { warnOfUnreachedInheritance } from "./unreached_inheritance.ts";

@@ -3,7 +3,6 @@ import type { Route } from "../../declare/route.ts";
 import { folderOf, foldersAround } from "../../files/place.ts";
 import { namesOf, stemOf } from "../../files/role.ts";
 import { isDeclarationError } from "../../report/declaration_error.ts";
-import { countOf, type Finding } from "../finding.ts";
 import { importApp, type LoadedApp } from "../loading/load_app.ts";
 import {
   findFailure,
@@ -11,6 +10,7 @@ import {
   loadOwnFile,
 } from "../loading/load_module.ts";
 import { readSource } from "../loading/source_location.ts";
+import { countOf, type Finding } from "../printing/finding.ts";
 import { checkApp } from "./check_app.ts";
 import type { Checked } from "./check_folder.ts";
 import { checkGuards } from "./check_guards.ts";

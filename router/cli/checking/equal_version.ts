@@ -1,6 +1,6 @@
 import { numberOfVersion } from "../../path/version_order.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../printing/finding.ts";
 import { placeOfVersion } from "./version_place.ts";
 
 function warnOfGroup(group: readonly ServedVersion[]): Finding[] {

@@ -1,5 +1,5 @@
 import type { ServedVersion } from "../../serve/versions/versions.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../printing/finding.ts";
 
 /** What a version may follow at once: a separator, a letter, or its word. */
 const VERSION_WORD =

@@ -4,9 +4,9 @@ import { groupBy } from "../../path/group_by.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
 import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
-import { listExtended } from "../extended_version.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../printing/finding.ts";
 import { readNumber } from "../scaffold/candidate_folder.ts";
+import { listExtended } from "../tree/extended_version.ts";
 import { versionFolderOf } from "./folder_in_version.ts";
 
 /**

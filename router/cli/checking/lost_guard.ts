@@ -7,9 +7,9 @@ import { outlineOfPath, shapeOf } from "../../path/path_shape.ts";
 import { remember } from "../../path/remember.ts";
 import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
-import { listBases } from "../extended_version.ts";
-import type { Finding } from "../finding.ts";
 import type { MiddlewareFiles } from "../loading/middleware_files.ts";
+import type { Finding } from "../printing/finding.ts";
+import { listBases } from "../tree/extended_version.ts";
 import { versionFolderOf } from "./folder_in_version.ts";
 
 /** A path that a version declares anew, and what is not around it any more. */

@@ -3,7 +3,7 @@ import {
   isVersioned,
   type VersionedRoute,
 } from "../../declare/versioned_route.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../printing/finding.ts";
 
 /** Gives where a version is said to end, if it is said where it is declared. */
 function endingPlace({ lifecycle, source }: VersionedRoute) {

@@ -2,13 +2,13 @@ import type { Route } from "../../declare/route.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import { compareVersions } from "../../path/version_order.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
-import { listBases } from "../extended_version.ts";
 import {
   indexPaths,
   listContaining,
   type PathNode,
 } from "../contract/path_index.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../printing/finding.ts";
+import { listBases } from "../tree/extended_version.ts";
 
 /** A version, and the paths that clients can move to in it. */
 interface Destination {

@@ -2,7 +2,7 @@ import type { LifecycleDate } from "../../declare/lifecycle.ts";
 import type { Route } from "../../declare/route.ts";
 import { formatCount } from "../../report/count.ts";
 import { isOver } from "../../serve/versions/lifecycle_state.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../printing/finding.ts";
 
 /** Gives the sunset of a route that is served although it is over. */
 function passedSunset(

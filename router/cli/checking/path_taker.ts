@@ -2,7 +2,7 @@ import type { Route } from "../../declare/route.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import type { CustomTypes } from "../../path/type/custom_type.ts";
 import type { App } from "../../serve/app.ts";
-import { findNearestRoute } from "../find_route.ts";
+import { findNearestRoute } from "../tree/find_route.ts";
 import { samplePaths } from "./sample_path.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { escapeCharacter } from "../../path/escaped_character.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../printing/finding.ts";
 
 /** Characters that Windows refuses in names. */
 const FORBIDDEN = /[\\:*?"<>|]/;

@@ -3,7 +3,7 @@ import type { Route } from "../../declare/route.ts";
 import type { CustomTypes } from "../../path/type/custom_type.ts";
 import type { App } from "../../serve/app.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../printing/finding.ts";
 import { findTaker } from "./path_taker.ts";
 
 /** What a version declares itself is meant to take what it removes. */

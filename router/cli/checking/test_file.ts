@@ -7,7 +7,7 @@ import {
   stemOf,
 } from "../../files/role.ts";
 import type { RouteTree } from "../../files/tree.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../printing/finding.ts";
 
 /** Lists a folder; that one cannot be read is told by the scan. */
 function listFolder(folder: string): Iterable<Deno.DirEntry> {

@@ -1,13 +1,13 @@
-import { specifierOf } from "../../build/specifier.ts";
+import { specifierOf } from "../../build/bundle/specifier.ts";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { formatSpecifier } from "../../files/manifest/manifest_text.ts";
 import { nameOf } from "../../files/place.ts";
 import { remember } from "../../path/remember.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
-import { listBases } from "../extended_version.ts";
-import type { Finding } from "../finding.ts";
 import type { MiddlewareFiles } from "../loading/middleware_files.ts";
+import type { Finding } from "../printing/finding.ts";
+import { listBases } from "../tree/extended_version.ts";
 import {
   areBeside,
   type FolderInVersion,

@@ -1,6 +1,6 @@
 import type { CustomTypes } from "../../path/type/custom_type.ts";
 import type { App } from "../../serve/app.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../printing/finding.ts";
 import { findTaker } from "./path_taker.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { specifierOf } from "../../build/specifier.ts";
+import { specifierOf } from "../../build/bundle/specifier.ts";
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { formatSpecifier } from "../../files/manifest/manifest_text.ts";
@@ -6,8 +6,8 @@ import { folderOf, nameOf } from "../../files/place.ts";
 import { formatCount } from "../../report/count.ts";
 import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
-import type { Finding } from "../finding.ts";
 import type { MiddlewareFiles } from "../loading/middleware_files.ts";
+import type { Finding } from "../printing/finding.ts";
 import {
   areBeside,
   listFoldersInVersion,

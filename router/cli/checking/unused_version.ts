@@ -4,7 +4,7 @@ import { roleOf } from "../../files/role.ts";
 import { listSettingsFiles, type RouteTree } from "../../files/tree.ts";
 import type { VersionSettings } from "../../files/version_settings.ts";
 import { nameVersion, readVersion } from "../../path/version.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../printing/finding.ts";
 
 /**
  * Warns of folders that declare a version for no route: no file lies at or

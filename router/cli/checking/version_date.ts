@@ -1,7 +1,7 @@
 import { readMoment } from "../../declare/moment.ts";
 import { findRefusal } from "../../report/refusal.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../printing/finding.ts";
 import { placeOfVersion } from "./version_place.ts";
 
 /** A version that is meant as a date, however it is written. */

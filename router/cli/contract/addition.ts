@@ -1,6 +1,6 @@
 import { formatCount } from "../../report/count.ts";
 import { listFew } from "../../report/few.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../printing/finding.ts";
 import type { KeptPath } from "./kept_path.ts";
 import type { NamedLock } from "./lock_file.ts";
 import { findAnswering, type PublishedPath } from "./locked_path.ts";

@@ -1,4 +1,4 @@
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../printing/finding.ts";
 
 /** The verbs of a sentence, as they fit one thing or several. */
 export interface Verbs {

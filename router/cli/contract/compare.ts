@@ -1,4 +1,4 @@
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../printing/finding.ts";
 import { tellAdditions } from "./addition.ts";
 import type { Change } from "./change.ts";
 import { gradeChanges } from "./graded_change.ts";

@@ -1,6 +1,6 @@
-import { compareLines } from "../../build/line_changes.ts";
-import { printOutput } from "../output.ts";
-import { printStale } from "../stale_file.ts";
+import { compareLines } from "../../build/source_map/line_changes.ts";
+import { printOutput } from "../printing/output.ts";
+import { printStale } from "../printing/stale_file.ts";
 import {
   type Contract,
   formatLock,

@@ -1,7 +1,7 @@
 import type { Stability } from "../../declare/lifecycle.ts";
 import type { Method } from "../../declare/method.ts";
-import type { Options } from "../arguments.ts";
-import { quoteWord } from "../shell_word.ts";
+import type { Options } from "../command/arguments.ts";
+import { quoteWord } from "../command/shell_word.ts";
 
 /** What clients of a route rely on. */
 export interface LockedRoute {

@@ -1,8 +1,8 @@
 import { isDeclarationError } from "../../report/declaration_error.ts";
 import { listFew } from "../../report/few.ts";
 import type { Checked } from "../checking/check_folder.ts";
-import type { Finding } from "../finding.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
+import type { Finding } from "../printing/finding.ts";
 import { compareContracts } from "./compare.ts";
 import type { NamedLock } from "./lock_file.ts";
 import { warnOfLostMethods } from "./lost_method.ts";

@@ -4,8 +4,8 @@ import type { Route } from "../../declare/route.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
-import { listExtended } from "../extended_version.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../printing/finding.ts";
+import { listExtended } from "../tree/extended_version.ts";
 import type { Contract, NamedLock } from "./lock_file.ts";
 import type { Published, PublishedRoute } from "./published.ts";
 

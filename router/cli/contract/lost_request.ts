@@ -3,7 +3,7 @@ import type { Method } from "../../declare/method.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../printing/finding.ts";
 import type { Contract, NamedLock } from "./lock_file.ts";
 import {
   findAnswering,

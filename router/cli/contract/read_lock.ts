@@ -2,9 +2,9 @@ import { METHODS } from "../../declare/method.ts";
 import { readMoment } from "../../declare/moment.ts";
 import { isRecord } from "../../report/record.ts";
 import { findRefusal } from "../../report/refusal.ts";
-import { UsageError } from "../arguments.ts";
-import { isFileOnDisk } from "../file_on_disk.ts";
-import type { Finding } from "../finding.ts";
+import { UsageError } from "../command/arguments.ts";
+import { isFileOnDisk } from "../disk/file_on_disk.ts";
+import type { Finding } from "../printing/finding.ts";
 import type { Contract, LockedRoute, NamedLock } from "./lock_file.ts";
 
 /** Thrown with what is wrong in a lock file, which may be edited by hand. */

@@ -1,5 +1,5 @@
 import { listFew } from "../../report/few.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../printing/finding.ts";
 import type { Change, Verbs } from "./change.ts";
 
 const OF_ONE: Verbs = { is: "is", was: "was" };

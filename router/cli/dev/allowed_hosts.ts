@@ -1,4 +1,4 @@
-import { UsageError } from "../arguments.ts";
+import { UsageError } from "../command/arguments.ts";
 
 /** A host's name as it stands in a URL, without a port. */
 const NAME = /^(?:[^\s:/?#@\\*[\]]+|\[[\da-f:.]+\])$/i;

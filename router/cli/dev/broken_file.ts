@@ -1,11 +1,11 @@
 import { resolve } from "@std/path";
 import { placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
-import { isFileOnDisk } from "../file_on_disk.ts";
-import { filesAround } from "../files_around.ts";
+import { isFileOnDisk } from "../disk/file_on_disk.ts";
+import { forbidExit } from "../failure/forbidden_exit.ts";
 import { loadModule } from "../loading/load_module.ts";
 import { formatLongLoading, tellIfLong } from "../loading/long_loading.ts";
-import { forbidExit } from "../forbidden_exit.ts";
+import { filesAround } from "../tree/files_around.ts";
 import type { ErrorReport } from "./error_page.ts";
 import { findLoadFailure } from "./failure_reason.ts";
 import { reportBrokenFile } from "./report.ts";

@@ -1,6 +1,6 @@
 import { SEPARATOR } from "@std/path";
 import { roleOf } from "../../files/role.ts";
-import { isFileOnDisk } from "../file_on_disk.ts";
+import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import type { LiveRoutes } from "./live_routes.ts";
 import type { ModuleGraph } from "./module_graph.ts";
 import { isAround } from "./watched_folders.ts";

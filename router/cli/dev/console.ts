@@ -1,10 +1,10 @@
 import type { Route } from "../../declare/route.ts";
 import { showError } from "../../report/shown_error.ts";
-import { escapeSteering } from "../escaped_text.ts";
-import { formatFinding, listNew } from "../finding.ts";
 import { restoreAddresses } from "../loading/module_address.ts";
 import { stackOf } from "../loading/thrown_location.ts";
-import type { Style, Terminal } from "../terminal.ts";
+import { escapeSteering } from "../printing/escaped_text.ts";
+import { formatFinding, listNew } from "../printing/finding.ts";
+import type { Style, Terminal } from "../printing/terminal.ts";
 import type { Access } from "./dev_server.ts";
 import { type LiveRoutes, NOT_READ } from "./live_routes.ts";
 import { listCauses } from "./thrown_causes.ts";

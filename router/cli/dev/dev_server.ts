@@ -3,7 +3,7 @@ import { fileAt } from "../../files/place.ts";
 import type { ServerContext } from "../../process/background.ts";
 import { isHttpError } from "../../serve/response/http_error.ts";
 import { problem } from "../../serve/response/problem.ts";
-import { findNearestRoute } from "../find_route.ts";
+import { findNearestRoute } from "../tree/find_route.ts";
 import { findBrokenFile, hasLostFile } from "./broken_file.ts";
 import { createBrokenFileTeller } from "./broken_file_teller.ts";
 import { answerReport, type ErrorReport } from "./error_page.ts";

@@ -1,7 +1,7 @@
 import type { ErrorHandler } from "../../declare/handler.ts";
 import type { App } from "../../serve/app.ts";
+import { forbidExit } from "../failure/forbidden_exit.ts";
 import { formatLongReading, tellIfLong } from "../loading/long_loading.ts";
-import { forbidExit } from "../forbidden_exit.ts";
 import { type Effect, judgeChange } from "./change_effect.ts";
 import {
   type LiveRoutes,

@@ -7,7 +7,7 @@ import type { RouteTree } from "../../files/tree.ts";
 import { isDeclarationError } from "../../report/declaration_error.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { App } from "../../serve/app.ts";
-import { listNew } from "../finding.ts";
+import { listNew } from "../printing/finding.ts";
 import { isDiskError } from "./disk_error.ts";
 import { explainLoadFailure } from "./failure_reason.ts";
 

@@ -1,10 +1,10 @@
 import { createRequire, type LoadFnOutput, registerHooks } from "node:module";
+import { followLinks } from "../disk/real_path.ts";
 import {
   isOwnModule,
   pathOf,
   renewAddress,
 } from "../loading/module_address.ts";
-import { followLinks } from "../real_path.ts";
 import { checkJsonImport } from "./json_import.ts";
 import { refuseUnmapped } from "./unmapped_import.ts";
 import { isAround } from "./watched_folders.ts";

@@ -1,6 +1,5 @@
 import { Refusal } from "../../report/refusal.ts";
 import { showThrown } from "../../report/shown_error.ts";
-import { type Finding, formatFinding } from "../finding.ts";
 import { restoreAddresses } from "../loading/module_address.ts";
 import {
   formatLocation,
@@ -8,6 +7,7 @@ import {
   type SourceLocation,
 } from "../loading/source_location.ts";
 import { locateLoadFailure, locateThrown } from "../loading/thrown_location.ts";
+import { type Finding, formatFinding } from "../printing/finding.ts";
 import { formatFrame } from "./code_frame.ts";
 import type { ErrorReport } from "./error_page.ts";
 import { listCauses } from "./thrown_causes.ts";

@@ -1,6 +1,6 @@
 import type { MiddlewareContext } from "../../declare/handler.ts";
+import type { FetchHandler } from "../../serve/answering/fetch_handler.ts";
 import type { App } from "../../serve/app.ts";
-import type { FetchHandler } from "../../serve/fetch_handler.ts";
 import { isResponse } from "../../serve/response/expected_response.ts";
 import { isHttpError } from "../../serve/response/http_error.ts";
 

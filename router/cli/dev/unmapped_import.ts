@@ -1,5 +1,5 @@
 import { fromFileUrl } from "@std/path";
-import { isFileOnDisk } from "../file_on_disk.ts";
+import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import { locateImport } from "../loading/source_location.ts";
 
 /** The package of a specifier such as `zod/mini` or `@std/path/posix`. */

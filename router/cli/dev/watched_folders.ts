@@ -1,5 +1,5 @@
 import { dirname, join, SEPARATOR } from "@std/path";
-import { UsageError } from "../arguments.ts";
+import { UsageError } from "../command/arguments.ts";
 import { isDiskError } from "./disk_error.ts";
 
 /** A folder that the system does not watch, however one may read it. */

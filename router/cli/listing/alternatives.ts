@@ -2,8 +2,8 @@ import type { Route } from "../../declare/route.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { DeclarationError } from "../../report/declaration_error.ts";
 import type { App } from "../../serve/app.ts";
-import { composeTree } from "../compose_tree.ts";
-import { findRoute } from "../find_route.ts";
+import { composeTree } from "../tree/compose_tree.ts";
+import { findRoute } from "../tree/find_route.ts";
 import { withoutDeadRemoves, withoutRoute } from "./tree_without_route.ts";
 
 /**

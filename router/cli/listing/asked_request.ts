@@ -1,6 +1,6 @@
-import { expectPathAlone } from "../../serve/expected_path.ts";
-import { type Arguments, UsageError } from "../arguments.ts";
-import { readRoutesPath } from "../routes_argument.ts";
+import { expectPathAlone } from "../../serve/request/expected_path.ts";
+import { type Arguments, UsageError } from "../command/arguments.ts";
+import { readRoutesPath } from "../command/routes_argument.ts";
 
 /** What stands before a request to be explained. */
 export const WHY = "why";

@@ -1,4 +1,4 @@
-import { cutTo, padTo, widthOf } from "../terminal.ts";
+import { cutTo, padTo, widthOf } from "../printing/terminal.ts";
 
 /** What stands between two columns. */
 const GAP = "  ";

@@ -4,7 +4,7 @@ import type { Route } from "../../declare/route.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import type { App } from "../../serve/app.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
-import { listExtended } from "../extended_version.ts";
+import { listExtended } from "../tree/extended_version.ts";
 
 /** Finds the route that a version's own one stands in for, or was taken from. */
 function findExtended(

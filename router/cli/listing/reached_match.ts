@@ -4,7 +4,7 @@ import { showValue } from "../../report/shown_value.ts";
 import type { App } from "../../serve/app.ts";
 import type { Match } from "../../serve/match.ts";
 import { isGone } from "../../serve/versions/lifecycle_state.ts";
-import { UsageError } from "../arguments.ts";
+import { UsageError } from "../command/arguments.ts";
 
 /**
  * Finds what each method of a path reaches.

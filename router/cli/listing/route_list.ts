@@ -8,7 +8,7 @@ import type { Route } from "../../declare/route.ts";
 import { stabilityOf } from "../../declare/stability.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import { loadRouteFile } from "../loading/load_module.ts";
-import type { Terminal } from "../terminal.ts";
+import type { Terminal } from "../printing/terminal.ts";
 import { formatColumns } from "./columns.ts";
 import { type Origin, originOf } from "./origin.ts";
 

@@ -6,7 +6,7 @@ import {
 } from "../../declare/versioned_route.ts";
 import { nameVersion } from "../../path/version.ts";
 import { suggest } from "../../report/suggestion.ts";
-import { UsageError } from "../arguments.ts";
+import { UsageError } from "../command/arguments.ts";
 
 /**
  * Leaves the routes of one version.

@@ -8,7 +8,7 @@ import { compareVersions } from "../../path/version_order.ts";
 import type { App } from "../../serve/app.ts";
 import { isGone, isOver } from "../../serve/versions/lifecycle_state.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
-import type { Terminal } from "../terminal.ts";
+import type { Terminal } from "../printing/terminal.ts";
 import {
   divideColumns,
   formatColumns,

@@ -7,8 +7,8 @@ import {
 } from "../../report/declaration_error.ts";
 import { isRecord } from "../../report/record.ts";
 import { App } from "../../serve/app.ts";
-import { UsageError } from "../arguments.ts";
-import { isModule, MODULE_NAME } from "../routes_argument.ts";
+import { UsageError } from "../command/arguments.ts";
+import { isModule, MODULE_NAME } from "../command/routes_argument.ts";
 import { stateFailedModule } from "./failed_module.ts";
 import { readFolder } from "./read_folder.ts";
 

@@ -11,7 +11,7 @@ import { readRouteModule } from "../../files/route_module.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import type { Mistake } from "../../report/mistake.ts";
 import { Refusal } from "../../report/refusal.ts";
-import { isFileOnDisk } from "../file_on_disk.ts";
+import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import { stateFailedModule } from "./failed_module.ts";
 import type { LoadedApp } from "./load_app.ts";
 

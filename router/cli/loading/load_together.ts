@@ -2,7 +2,7 @@ import { join, resolve, toFileUrl } from "@std/path";
 import type { Route } from "../../declare/route.ts";
 import { fileAt, placeOf } from "../../files/place.ts";
 import type { RouteFile, RouteTree } from "../../files/tree.ts";
-import { startProgress } from "../progress.ts";
+import { startProgress } from "../printing/progress.ts";
 import type { LoadedApp } from "./load_app.ts";
 import { tellOfLongLoading } from "./long_loading.ts";
 

@@ -1,6 +1,6 @@
 import { fromFileUrl, toFileUrl } from "@std/path";
 import { showError } from "../../report/shown_error.ts";
-import { MODULE_NAME } from "../routes_argument.ts";
+import { MODULE_NAME } from "../command/routes_argument.ts";
 import { restoreAddresses } from "./module_address.ts";
 import { readLines, type SourceLocation } from "./source_location.ts";
 

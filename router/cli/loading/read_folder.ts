@@ -1,6 +1,6 @@
 import { readRoutes } from "../../files/scan.ts";
 import type { RouteTree } from "../../files/tree.ts";
-import { startProgress } from "../progress.ts";
+import { startProgress } from "../printing/progress.ts";
 import { formatLongReading, tellIfLong } from "./long_loading.ts";
 
 /**

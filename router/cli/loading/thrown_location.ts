@@ -1,6 +1,6 @@
 import { fromFileUrl, join, toFileUrl } from "@std/path";
 import { showError, withoutColours } from "../../report/shown_error.ts";
-import { isFileOnDisk } from "../file_on_disk.ts";
+import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import { locateMissingImport } from "./missing_import.ts";
 import { isOwnModule, restoreAddresses } from "./module_address.ts";
 import type { SourceLocation } from "./source_location.ts";
@@ -12,7 +12,7 @@ const FRAME = /^ +at (?:async )?(?:.*\()?(file:\/\/.+?):(\d+):(\d+)\)?$/gm;
 /** Files whose lines are shown: others may hold secrets. */
 const SOURCE = /\.(?:[cm]?[jt]sx?|json)$/;
 /** What calls middleware and handlers: what called it is not at fault. */
-const CHAIN = import.meta.resolve("../../serve/chain.ts");
+const CHAIN = import.meta.resolve("../../serve/answering/chain.ts");
 
 /**
  * Gives the stack of an error, when it has one.

@@ -1,7 +1,7 @@
 import { folderAround, folderOf, foldersAround } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { findVersionEnd } from "../../path/version_look.ts";
-import { filesAround } from "../files_around.ts";
+import { filesAround } from "../tree/files_around.ts";
 
 /** The settings of a folder that is to be made. */
 export interface NewVersion {

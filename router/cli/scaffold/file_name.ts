@@ -1,4 +1,4 @@
-import { translateParameter } from "../../compose/foreign_parameter.ts";
+import { translateParameter } from "../../compose/checking/foreign_parameter.ts";
 import { escapeForeignName } from "../../files/foreign_name.ts";
 import { isDeviceName } from "../../files/name.ts";
 import { escapeOtherEnding } from "../../files/role.ts";
@@ -6,7 +6,7 @@ import { escapeCharacter } from "../../path/escaped_character.ts";
 import { replaceMeaningEscapes } from "../../path/expression/meaning_character.ts";
 import { splitParameter } from "../../path/segment.ts";
 import { NAME, NAMING } from "../../path/type/parameter_type.ts";
-import { UsageError } from "../arguments.ts";
+import { UsageError } from "../command/arguments.ts";
 
 /** What would mean something else than itself, or not be everywhere. */
 const SPECIAL = /[@()[\]\\:*?"|]|^_|^\.(?!well-known$)|[. ]$/g;

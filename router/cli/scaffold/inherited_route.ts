@@ -6,8 +6,8 @@ import type {
   RemovedRoute,
   ServedVersion,
 } from "../../serve/versions/versions.ts";
-import { UsageError } from "../arguments.ts";
-import { listBases } from "../extended_version.ts";
+import { UsageError } from "../command/arguments.ts";
+import { listBases } from "../tree/extended_version.ts";
 
 /**
  * Tells whether a version removes a path itself: what only stays removed may

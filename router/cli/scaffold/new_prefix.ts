@@ -7,7 +7,7 @@ import {
   readVersionPrefix,
 } from "../../path/version.ts";
 import { isPlainlyVersion } from "../../path/version_look.ts";
-import { UsageError } from "../arguments.ts";
+import { UsageError } from "../command/arguments.ts";
 import type { NewVersion } from "./candidate_folder.ts";
 import { offerCommonPrefix } from "./common_prefix.ts";
 import { showSettings } from "./source.ts";

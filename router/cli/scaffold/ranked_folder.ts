@@ -2,7 +2,7 @@ import type { Route } from "../../declare/route.ts";
 import { fileAt } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { DeclarationError } from "../../report/declaration_error.ts";
-import { composeTree } from "../compose_tree.ts";
+import { composeTree } from "../tree/compose_tree.ts";
 import type { CandidateFolder } from "./candidate_folder.ts";
 import { HANDLER, routeOf } from "./tree_with_file.ts";
 

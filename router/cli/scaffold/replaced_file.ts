@@ -1,4 +1,4 @@
-import { specifierOf } from "../../build/specifier.ts";
+import { specifierOf } from "../../build/bundle/specifier.ts";
 import { ENDPOINT_KEYS, type EndpointKey } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
 import { formatSpecifier } from "../../files/manifest/manifest_text.ts";

@@ -7,7 +7,7 @@ import { writeTypes } from "../../path/segment.ts";
 import { isPlainlyVersion } from "../../path/version_look.ts";
 import { DeclarationError } from "../../report/declaration_error.ts";
 import { App } from "../../serve/app.ts";
-import { UsageError } from "../arguments.ts";
+import { UsageError } from "../command/arguments.ts";
 import {
   type CandidateFolder,
   listCandidateFolders,

@@ -4,7 +4,7 @@ import type { RouteFile, RouteTree } from "../../files/tree.ts";
 import type { VersionSettings } from "../../files/version_settings.ts";
 import { DeclarationError } from "../../report/declaration_error.ts";
 import type { App } from "../../serve/app.ts";
-import { composeTree } from "../compose_tree.ts";
+import { composeTree } from "../tree/compose_tree.ts";
 import type { NewVersion } from "./candidate_folder.ts";
 
 /** A route file that is to be made. */

@@ -1,4 +1,4 @@
-import { specifierOf } from "../../build/specifier.ts";
+import { specifierOf } from "../../build/bundle/specifier.ts";
 import { PARAMETER } from "../../files/bracketed_parameter.ts";
 import { typesOf } from "../../files/manifest/compiled_tree.ts";
 import { fileAt } from "../../files/place.ts";

@@ -2,9 +2,9 @@ import { shapeOf } from "../../path/path_shape.ts";
 import { isWrittenParameter, splitPath } from "../../path/segment.ts";
 import { nameVersion } from "../../path/version.ts";
 import { suggest } from "../../report/suggestion.ts";
+import { translateParameter } from "../checking/foreign_parameter.ts";
 import type { Extension } from "../composition.ts";
 import { prefixOf } from "../effective_settings.ts";
-import { translateParameter } from "../foreign_parameter.ts";
 
 /**
  * Says which path was probably meant by one that is removed in vain. One with

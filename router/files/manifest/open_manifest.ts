@@ -6,11 +6,11 @@ import { collectTypes } from "../../path/type/known_types.ts";
 import { DeclarationError } from "../../report/declaration_error.ts";
 import type { Mistake } from "../../report/mistake.ts";
 import { showValue } from "../../report/shown_value.ts";
-import { openCompiled } from "../../serve/building/compiled_routes.ts";
 import {
   createFetchHandler,
   type FetchHandler,
-} from "../../serve/fetch_handler.ts";
+} from "../../serve/answering/fetch_handler.ts";
+import { openCompiled } from "../../serve/building/compiled_routes.ts";
 import { createSurroundingsReader } from "../folder_surroundings.ts";
 import { isTree, type RouteTree } from "../tree.ts";
 import { readCompiled } from "./compiled_tree.ts";

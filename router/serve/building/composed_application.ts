@@ -1,14 +1,14 @@
+import { groupByPath } from "../../compose/checking/conflict.ts";
+import { warnOfForeignParameters } from "../../compose/checking/foreign_parameter.ts";
+import { warnOfRepeatedNames } from "../../compose/checking/repeated_name.ts";
 import { compose } from "../../compose/compose.ts";
 import type { VersionChanges } from "../../compose/composed.ts";
 import type { ComposedRoute } from "../../compose/composed_route.ts";
-import { groupByPath } from "../../compose/conflict.ts";
 import {
   type EffectiveSettings,
   NOTHING_SET,
   overrideSettings,
 } from "../../compose/effective_settings.ts";
-import { warnOfForeignParameters } from "../../compose/foreign_parameter.ts";
-import { warnOfRepeatedNames } from "../../compose/repeated_name.ts";
 import type { RoutesByPath } from "../../compose/routes_by_path.ts";
 import { addSurroundings } from "../../compose/surroundings.ts";
 import type {

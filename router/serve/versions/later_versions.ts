@@ -1,6 +1,7 @@
 import type { Route } from "../../declare/route.ts";
 import { stabilityOf } from "../../declare/stability.ts";
 import { remember } from "../../path/remember.ts";
+import { loadPath } from "../answering/load_path.ts";
 import {
   type Endpoints,
   findEndpoint,
@@ -8,13 +9,12 @@ import {
   NO_ENDPOINT,
   routeOf,
 } from "../endpoint.ts";
-import { loadPath } from "../load_path.ts";
 import { OPTIONS } from "../method_offsets.ts";
-import { createSegmentReplacer } from "../path_segments.ts";
+import { createSegmentReplacer } from "../request/path_segments.ts";
 import { waitAtMost } from "../time_limit.ts";
 import { isGone } from "./lifecycle_state.ts";
-import type { LaterVersion } from "./told_lifecycle.ts";
 import type { ServingVersion } from "./serving_version.ts";
+import type { LaterVersion } from "./told_lifecycle.ts";
 import type { AskedVersion } from "./version_finder.ts";
 
 /** Later versions of a request's path, whatever methods they answer. */

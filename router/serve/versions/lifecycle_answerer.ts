@@ -1,10 +1,10 @@
 import type { Answer } from "../../declare/handler.ts";
+import { type Responder, runChain } from "../answering/chain.ts";
+import { limitAnswer } from "../answering/observer.ts";
 import type { ServedApplication } from "../answering_application.ts";
-import { type Responder, runChain } from "../chain.ts";
 import { readClock } from "../clock.ts";
 import type { RequestContext } from "../context.ts";
 import type { EndpointRoute } from "../endpoint.ts";
-import { limitAnswer } from "../observer.ts";
 import { whenAnswered } from "../response/when_answered.ts";
 import { type LaterVersions, NOTHING_LATER } from "./later_versions.ts";
 import { createPathVersionFinder } from "./path_versions.ts";

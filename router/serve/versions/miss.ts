@@ -4,8 +4,8 @@ import { groupBy } from "../../path/group_by.ts";
 import type { ParameterTypes } from "../../path/type/known_types.ts";
 import { compareVersions } from "../../path/version_order.ts";
 import { HttpError } from "../response/http_error.ts";
-import { familyOf, listSupported, reportVersions } from "./version_family.ts";
 import type { ServingVersion } from "./serving_version.ts";
+import { familyOf, listSupported, reportVersions } from "./version_family.ts";
 import type { VersionFinder } from "./version_finder.ts";
 
 /** Says why no path fits a request. */

@@ -1,8 +1,8 @@
 import type { Route } from "../../declare/route.ts";
 import { canonicalizePath } from "../../path/canonical_path.ts";
 import type { Endpoints } from "../endpoint.ts";
-import { countSegments } from "../path_segments.ts";
-import { cutTrailingSlash, rawPathOf } from "../target.ts";
+import { countSegments } from "../request/path_segments.ts";
+import { cutTrailingSlash, rawPathOf } from "../request/target.ts";
 import {
   createLaterVersionReader,
   type LaterVersions,

@@ -2,8 +2,8 @@ import type { Route } from "../../declare/route.ts";
 import type { Finder } from "../../match/find.ts";
 import { NO_LEAF } from "../../match/table.ts";
 import { type Endpoints, findPathRoute, listPathRoutes } from "../endpoint.ts";
-import { hasEscapedSeparator } from "../escaped_separator.ts";
-import { createSegmentReplacer } from "../path_segments.ts";
+import { hasEscapedSeparator } from "../request/escaped_separator.ts";
+import { createSegmentReplacer } from "../request/path_segments.ts";
 import type { PrefixedVersion } from "./version_prefixes.ts";
 
 /** A version that has a path. */

@@ -1,9 +1,9 @@
 import type { Stability } from "../../declare/lifecycle.ts";
+import { escapeReference } from "../request/target.ts";
 import {
   addHeaders,
   type HeaderAdditions,
 } from "../response/writable_headers.ts";
-import { escapeReference } from "../target.ts";
 import { limitCaching } from "./cache_limit.ts";
 import type { ServedLifecycle } from "./served_lifecycle.ts";
 

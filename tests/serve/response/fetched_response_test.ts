@@ -1,12 +1,12 @@
 import { assertEquals, assertRejects } from "@std/assert";
+import { App, Blueprint } from "@strata/router";
+import { request } from "@strata/router/testing";
 import {
   brotliCompressSync,
   constants,
   deflateRawSync,
   gzipSync,
 } from "node:zlib";
-import { App, Blueprint } from "@strata/router";
-import { request } from "@strata/router/testing";
 import { answerCompressed } from "../../compressed_answer.ts";
 import { type LocalServer, serveLocally } from "../../local_server.ts";
 

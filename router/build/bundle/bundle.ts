@@ -1,0 +1,176 @@
+import type { PlatformKind } from "../platform/platform_kind.ts";
+import type { MappedText } from "../source_map/mapped_text.ts";
+import { type BundleNeeds, findNeeds } from "./bundle_needs.ts";
+import {
+  type BundledModule,
+  type BundlerRun,
+  runBundler,
+  WITH_SOURCE_MAP,
+} from "./bundler_run.ts";
+import { refuseMissingDefault } from "./default_export.ts";
+import {
+  type ExternalPackage,
+  type Externals,
+  findExternals,
+  importByName,
+  NO_EXTERNALS,
+} from "./external_package.ts";
+import { finishMinified, finishReadable } from "./finished_bundle.ts";
+import {
+  findPackageWay,
+  listPackageModules,
+  readsNodeEnv,
+} from "./package_module.ts";
+
+/**
+ * An application in one module each, with `export default { fetch }`. All are
+ * the same where there are no packages, or nobody asks for another.
+ */
+export interface Bundles extends BundleNeeds {
+  /** With the builds of npm packages for browsers, as edge platforms take. */
+  readonly edge: MappedText;
+  /** With their builds for Workers, as far as they have any. */
+  readonly workers: MappedText;
+  /** With their builds for servers. */
+  readonly server: MappedText;
+  /** The packages that it leaves out. */
+  readonly externals: readonly ExternalPackage[];
+}
+
+/** What to bundle besides a module for the edge. */
+export interface BundleOptions {
+  /** For what other kinds of platforms. */
+  readonly kinds: readonly PlatformKind[];
+  /** The names of packages to leave out. */
+  readonly externals: readonly string[];
+  /** Whether all is minified, and not only what is otherwise in production. */
+  readonly isMinified: boolean;
+  readonly hasSourceMaps: boolean;
+}
+
+/** What to bundle, in one way or the other. */
+interface BundlePlan extends Omit<BundleOptions, "externals">, BundledModule {}
+
+/** A bundler at work; disposing of it stops it. */
+export interface Bundling extends AsyncDisposable {
+  /**
+   * Waits for the bundles, in which each route file is still evaluated at its
+   * first request.
+   *
+   * @throws {BundleError} When a module cannot be found or read, or the entry
+   * exports nothing by default.
+   */
+  readonly finish: () => Promise<Bundles>;
+}
+
+/** A bundle, and what is known of it. */
+interface Bundled {
+  readonly bundle: MappedText;
+  readonly hasPackages: boolean;
+  readonly needs: BundleNeeds;
+}
+
+/** Starts a run whose output is readable, and has a source map. */
+function runReadable(plan: BundlePlan, kind: PlatformKind): BundlerRun {
+  return runBundler(plan, kind, WITH_SOURCE_MAP);
+}
+
+/** Minifies for production. */
+async function bundleMinified(
+  plan: BundlePlan,
+  kind: PlatformKind,
+  way: string | undefined,
+): Promise<MappedText> {
+  const options = plan.hasSourceMaps ? [WITH_SOURCE_MAP] : [];
+  await using run = runBundler(
+    plan,
+    kind,
+    "--minify",
+    "--keep-names",
+    ...options,
+  );
+  return finishMinified(await run.output, way);
+}
+
+/**
+ * Bundles for production. What need not be minified for it is not: its errors
+ * can be traced, and it starts sooner.
+ */
+async function bundleFor(
+  plan: BundlePlan,
+  kind: PlatformKind,
+  readable: BundlerRun,
+): Promise<Bundled> {
+  const { text, sourceMap } = await readable.output;
+  refuseMissingDefault(plan.entry, text);
+  const packageModules = listPackageModules(text);
+  const hasPackages = packageModules.length > 0;
+  const way = hasPackages ? await findPackageWay() : undefined;
+  const isMinified = plan.isMinified ||
+    await readsNodeEnv(sourceMap!, packageModules);
+  const kept = plan.hasSourceMaps ? sourceMap : undefined;
+  const finished = isMinified
+    ? await bundleMinified(plan, kind, way)
+    : finishReadable({ text, sourceMap: kept }, way);
+  const bundle = importByName(finished, plan.externals);
+  return { bundle, hasPackages, needs: findNeeds(text) };
+}
+
+/** Bundles for several kinds of platforms at once. */
+async function bundleForEach(
+  plan: BundlePlan,
+  kinds: readonly PlatformKind[],
+): Promise<[PlatformKind, Bundled][]> {
+  await using stack = new AsyncDisposableStack();
+  return await Promise.all(kinds.map(async (kind) => {
+    const readable = stack.use(runReadable(plan, kind));
+    return [kind, await bundleFor(plan, kind, readable)];
+  }));
+}
+
+/** Bundles for all kinds of platforms, once the first bundle is on its way. */
+async function bundleAll(
+  plan: BundlePlan,
+  readable: BundlerRun,
+): Promise<Bundles> {
+  const { kinds, externals } = plan;
+  const edge = await bundleFor(plan, "edge", readable);
+  const others = edge.hasPackages
+    ? kinds.filter((kind) => kind !== "edge")
+    : [];
+  const bundled = await bundleForEach(plan, others);
+  const native = [edge, ...bundled.map(([, one]) => one)]
+    .flatMap(({ needs }) => needs.nativePackages);
+  const bundles = bundled.map(([kind, { bundle }]) => [kind, bundle]);
+  return {
+    edge: edge.bundle,
+    workers: edge.bundle,
+    server: edge.bundle,
+    ...Object.fromEntries(bundles),
+    ...edge.needs,
+    nativePackages: [...new Set(native)].sort(),
+    externals: externals.packages,
+  };
+}
+
+/**
+ * Starts to bundle an application.
+ *
+ * @param entry The path of the module whose default export serves it.
+ * @param options What to bundle.
+ */
+export function startBundler(entry: string, options: BundleOptions): Bundling {
+  const { externals: names } = options;
+  const stack = new AsyncDisposableStack();
+  const planFor = (externals: Externals) => ({ ...options, entry, externals });
+  const start = (plan: BundlePlan) => stack.use(runReadable(plan, "edge"));
+  // What is left out has to be found first.
+  const ahead = names.length === 0 ? start(planFor(NO_EXTERNALS)) : undefined;
+  return {
+    async finish() {
+      const plan = planFor(await findExternals(entry, names));
+      return await bundleAll(plan, ahead ?? start(plan));
+    },
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}

@@ -1,0 +1,84 @@
+import { choiceFor, type PlatformKind } from "../platform/platform_kind.ts";
+import type { MappedText } from "../source_map/mapped_text.ts";
+import { readSourceMap } from "../source_map/source_map.ts";
+import { BundleError } from "./bundle_error.ts";
+import { describeFailure } from "./bundler_failure.ts";
+import type { Externals } from "./external_package.ts";
+
+/** A module to bundle with what it imports. */
+export interface BundledModule {
+  /** Its path. */
+  readonly entry: string;
+  readonly externals: Externals;
+}
+
+/** A run of the bundler; disposing of it stops it. */
+export interface BundlerRun extends AsyncDisposable {
+  /** Settles with what it wrote, without the source map at its end. */
+  readonly output: Promise<MappedText>;
+}
+
+/** What platforms have and nobody else: handlers import it where they run. */
+const BUILT_IN = ["bun:*", "cloudflare:*", "fastly:*"];
+
+/** Has the bundler end what it writes with a source map. */
+export const WITH_SOURCE_MAP = "--sourcemap=inline";
+
+const SOURCE_MAP =
+  /\n\/\/# sourceMappingURL=data:application\/json;base64,(\S*)\s*$/;
+
+/** By what the bundler imports packages, however modules write that. */
+function listExternals({ packages, imports }: Externals): string[] {
+  return [...packages.map(({ name }) => name), ...imports.keys()];
+}
+
+function readOutput(written: string): MappedText {
+  const [text, encoded] = written.split(SOURCE_MAP);
+  return encoded === undefined
+    ? { text, sourceMap: undefined }
+    : { text: `${text}\n`, sourceMap: readSourceMap(encoded) };
+}
+
+/**
+ * Runs the bundler.
+ *
+ * @param module What it bundles.
+ * @param kind For which kind of platform.
+ * @param options Further options of `deno bundle`.
+ */
+export function runBundler(
+  { entry, externals }: BundledModule,
+  kind: PlatformKind,
+  ...options: readonly string[]
+): BundlerRun {
+  const { platform, conditions } = choiceFor(kind);
+  const process = new Deno.Command(Deno.execPath(), {
+    args: [
+      "bundle",
+      "--quiet",
+      `--platform=${platform}`,
+      ...[...BUILT_IN, ...listExternals(externals)].map((name) =>
+        `--external=${name}`
+      ),
+      ...options,
+      entry,
+    ],
+    env: {
+      NO_COLOR: "1",
+      // The bundler has no option for them.
+      ...conditions !== undefined && { DENO_CONDITIONS: conditions },
+    },
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  const output = process.output().then(({ success, stdout, stderr }) => {
+    if (success) return readOutput(new TextDecoder().decode(stdout));
+    throw new BundleError(describeFailure(new TextDecoder().decode(stderr)));
+  });
+  // Who disposes of it early does not ask for its output.
+  output.catch(() => {});
+  return {
+    output,
+    [Symbol.asyncDispose]: () => process[Symbol.asyncDispose](),
+  };
+}

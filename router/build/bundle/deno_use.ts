@@ -1,0 +1,117 @@
+import { resolve, toFileUrl } from "@std/path";
+import { type AnyNode, type Comment, type Options, parse } from "acorn";
+import { fullAncestor } from "acorn-walk";
+import { packageOf } from "./package_module.ts";
+
+const SYNTAX: Options = {
+  ecmaVersion: "latest",
+  sourceType: "module",
+  allowHashBang: true,
+};
+/** What is in any bundle that uses Deno; texts may hold it too. */
+const MENTION = /\bDeno\b/;
+/** Names and texts by which a module asks where it runs, such as isDeno. */
+const ASKING = /deno$/i;
+/** What acorn and acorn-walk call the parts that give a name its value. */
+const DECLARING =
+  /^(?:VariablePattern|AssignmentExpression|Import\w*Specifier)$/;
+
+/** What a part of a module says of Deno. */
+type Saying = "declared" | "asked" | "used";
+
+function nameOf(node: AnyNode): string | undefined {
+  if (node.type === "Identifier") return node.name;
+  if (node.type === "Literal") return String(node.value);
+  if (node.type === "AssignmentExpression") return nameOf(node.left);
+  if ("local" in node) return nameOf(node.local);
+  if (node.type !== "MemberExpression" || node.computed) return undefined;
+  return nameOf(node.property);
+}
+
+/** Tells whether what fails in a part is caught, or whether it never runs. */
+function isGuarded(around: readonly AnyNode[]): boolean {
+  return around.some((node, index) => {
+    if (node.type === "TryStatement") return node.block === around[index + 1];
+    const asked = "test" in node ? node.test : "left" in node && node.left;
+    // How the bundler writes import.meta.main, unless it is the entry's.
+    return asked && asked.type === "Literal" && asked.value === false;
+  });
+}
+
+/** Tells what a part says of Deno; of those around it, it is the last. */
+function readPart(
+  node: AnyNode,
+  around: readonly AnyNode[],
+  kind: string,
+): Saying | undefined {
+  const name = nameOf(node);
+  if (name === undefined || !ASKING.test(name)) return undefined;
+  if (name === "Deno" && DECLARING.test(kind)) return "declared";
+  if (name !== "Deno" || node.type !== "Identifier") return "asked";
+  const parent = around.at(-2);
+  if (parent?.type === "UnaryExpression" && parent.operator === "typeof") {
+    return "asked";
+  }
+  return isGuarded(around) ? undefined : "used";
+}
+
+/** Gives the paths of the modules that say something of Deno. */
+function readModules(bundle: string): Record<Saying, Set<string>> {
+  const onComment: Comment[] = [];
+  const tree = parse(bundle, { ...SYNTAX, onComment });
+  const begun = onComment.filter(({ type, start }) =>
+    type === "Line" && (start === 0 || bundle[start - 1] === "\n")
+  );
+  const said = {
+    declared: new Set<string>(),
+    asked: new Set<string>(),
+    used: new Set<string>(),
+  };
+  let next = 0;
+  fullAncestor(tree, (node, _, around, kind) => {
+    const saying = readPart(node, around, kind);
+    if (!saying) return;
+    while (begun[next]?.start < node.start) next++;
+    said[saying].add(begun[next - 1]?.value.trim() ?? "");
+  });
+  return said;
+}
+
+/** Where the router is that builds. */
+const ROUTER = new URL("../../", import.meta.url).href;
+/** How the bundler writes modules that are in no file of the project's. */
+const ELSEWHERE = /^[\w-]{2,}:/;
+
+/** Names a module for who wrote the project, if that can do without Deno. */
+function nameModule(path: string): string | undefined {
+  if (ELSEWHERE.test(path) || packageOf(path)) return undefined;
+  const { href } = toFileUrl(resolve(path));
+  if (!href.startsWith(ROUTER)) return path;
+  return href.startsWith(`${ROUTER}process/`)
+    ? "@strata/router/serve"
+    : undefined;
+}
+
+/**
+ * Finds which of a project's own modules use Deno without asking whether it is
+ * there. Some that do may be missed; none is named that does not.
+ *
+ * @param bundle What the bundler wrote, not minified.
+ * @returns Their paths, as seen from the working directory.
+ */
+export function findDenoUsers(bundle: string): string[] {
+  if (!MENTION.test(bundle)) return [];
+  try {
+    const { declared, asked, used } = readModules(bundle);
+    // The bundler gives another name to all that a bundle declares as Deno, if
+    // there is one module in it that means the global one.
+    if (declared.size > 0) return [];
+    const names = [...used.difference(asked)]
+      .flatMap((path) => nameModule(path) ?? []);
+    return [...new Set(names)].sort();
+  } catch (error) {
+    // What is too new for acorn, or nested too deep, may run all the same.
+    if (error instanceof SyntaxError || error instanceof RangeError) return [];
+    throw error;
+  }
+}

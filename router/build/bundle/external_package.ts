@@ -1,0 +1,206 @@
+import { dirname, fromFileUrl, join } from "@std/path";
+import { suggest } from "../../report/suggestion.ts";
+import { type MappedText, replaceMapped } from "../source_map/mapped_text.ts";
+import { BundleError } from "./bundle_error.ts";
+
+/** A package that a bundle imports where it is served, and does not hold. */
+export interface ExternalPackage {
+  readonly name: string;
+  /** The version that the build found. */
+  readonly version: string;
+}
+
+/** What a bundle leaves out. */
+export interface Externals {
+  readonly packages: readonly ExternalPackage[];
+  /** How modules import those, and how that is written without a version. */
+  readonly imports: ReadonlyMap<string, string>;
+}
+
+/** Where nothing is left out. */
+export const NO_EXTERNALS: Externals = { packages: [], imports: new Map() };
+
+/** What is asked of `deno info`. */
+interface ModuleGraph {
+  readonly modules: readonly {
+    readonly dependencies?: readonly {
+      readonly specifier: string;
+      readonly code?: { readonly specifier?: string };
+    }[];
+  }[];
+  /** Those that Deno manages; it knows none in a folder that npm filled. */
+  readonly npmPackages?: Readonly<Record<string, ExternalPackage>>;
+}
+
+/** How a module imports a package, and what Deno takes that for. */
+interface PackageImport {
+  readonly written: string;
+  readonly resolved: string;
+  readonly name: string;
+  /** The same import without a version. */
+  readonly bare: string;
+}
+
+const NPM_SPECIFIER = /^npm:\/?((?:@[^/]+\/)?[^@/]+)(?:@[^/]*)?(\/.*)?$/;
+const IN_NODE_MODULES = /^file:.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
+
+async function readGraph(entry: string): Promise<ModuleGraph> {
+  const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["info", "--json", entry],
+    env: { NO_COLOR: "1" },
+  }).output();
+  const decoder = new TextDecoder();
+  if (!success) throw new BundleError(decoder.decode(stderr));
+  return JSON.parse(decoder.decode(stdout));
+}
+
+function listImports({ modules }: ModuleGraph): PackageImport[] {
+  const dependencies = modules.flatMap((module) => module.dependencies ?? []);
+  return dependencies.flatMap(({ specifier: written, code }) => {
+    const resolved = code?.specifier ?? "";
+    const npm = NPM_SPECIFIER.exec(resolved);
+    if (npm) {
+      const [, name, path = ""] = npm;
+      return [{ written, resolved, name, bare: name + path }];
+    }
+    const [, name] = IN_NODE_MODULES.exec(resolved) ?? [];
+    return name === undefined
+      ? []
+      : [{ written, resolved, name, bare: written }];
+  });
+}
+
+/** Finds a package where npm put it: around a path. */
+function findInstalled(name: string, path: string): string | undefined {
+  const file = join(path, "node_modules", name, "package.json");
+  try {
+    return JSON.parse(Deno.readTextFileSync(file)).version;
+  } catch (error) {
+    // Around what may be read, there is nothing to look for.
+    if (!(error instanceof Deno.errors.NotFound)) return undefined;
+    const around = dirname(path);
+    return around === path ? undefined : findInstalled(name, around);
+  }
+}
+
+/** Lists the versions of a package that an application is given. */
+function listVersions(
+  name: string,
+  { npmPackages = {} }: ModuleGraph,
+  imports: readonly PackageImport[],
+): string[] {
+  const managed = Object.values(npmPackages)
+    .filter((known) => known.name === name).map(({ version }) => version);
+  // One version is there for each choice of the packages that it is used with.
+  if (managed.length > 0) return [...new Set(managed)];
+  const imported = imports.find((known) => known.name === name)?.resolved;
+  const start = imported?.startsWith("file:")
+    ? dirname(fromFileUrl(imported))
+    : Deno.cwd();
+  const installed = findInstalled(name, start);
+  return installed === undefined ? [] : [installed];
+}
+
+/** Says why a package cannot be left out, if it cannot. */
+function describeMisfit(
+  name: string,
+  versions: readonly string[],
+  { npmPackages = {} }: ModuleGraph,
+  imports: readonly PackageImport[],
+): string | undefined {
+  if (versions.length === 1) return undefined;
+  const cause = `Cannot leave out "${name}": the application uses`;
+  if (versions.length > 1) {
+    return `${cause} several versions of it, ${versions.join(" and ")}, and ` +
+      "one can be installed where it is served. Have all that imports it agree " +
+      "on one.";
+  }
+  const known = [...imports, ...Object.values(npmPackages)];
+  const hint = suggest(name, known.map((one) => one.name));
+  return `${cause} no package of that name. ${hint}Give the name that it has ` +
+    "on npm, without a version.";
+}
+
+/**
+ * Finds packages that a bundle is to leave out.
+ *
+ * @param entry The path of the module that is bundled.
+ * @param names The names of the packages; each counts once.
+ * @throws {BundleError} When the application does not use one, or uses it in
+ * several versions.
+ */
+export async function findExternals(
+  entry: string,
+  names: readonly string[],
+): Promise<Externals> {
+  if (names.length === 0) return NO_EXTERNALS;
+  const graph = await readGraph(entry);
+  const imports = listImports(graph);
+  const found = [...new Set(names)].map((name) => ({
+    name,
+    versions: listVersions(name, graph, imports),
+  }));
+  const misfits = found.flatMap(({ name, versions }) =>
+    describeMisfit(name, versions, graph, imports) ?? []
+  );
+  if (misfits.length > 0) throw new BundleError(misfits.join("\n\n"));
+  const packages = found.map(({ name, versions: [version] }) => ({
+    name,
+    version,
+  }));
+  const left = imports.filter(({ name }) => names.includes(name));
+  return {
+    packages,
+    imports: new Map(left.map(({ written, bare }) => [written, bare])),
+  };
+}
+
+/** An import in a bundle, minified or not, up to what it imports. */
+const IMPORT = /(\bfrom ?|\bimport ?\(? ?)"([^"\n]+)"/g;
+
+/** Has a bundle import other specifiers in place of some. */
+function replaceImports(
+  bundle: MappedText,
+  replace: (specifier: string) => string | undefined,
+): MappedText {
+  return replaceMapped(bundle, IMPORT, ([statement, before, specifier]) => {
+    const replaced = replace(specifier);
+    return replaced === undefined
+      ? statement
+      : before + JSON.stringify(replaced);
+  });
+}
+
+/**
+ * Has a bundle import packages by their names alone, as npm installs them.
+ *
+ * @param bundle The bundle.
+ * @param externals What it leaves out.
+ */
+export function importByName(
+  bundle: MappedText,
+  { imports }: Externals,
+): MappedText {
+  if (imports.size === 0) return bundle;
+  return replaceImports(bundle, (specifier) => imports.get(specifier));
+}
+
+/**
+ * Has a bundle import packages as Deno finds them without a folder of them.
+ *
+ * @param bundle The bundle, which imports them by their names.
+ * @param packages The packages.
+ */
+export function importFromNpm(
+  bundle: MappedText,
+  packages: readonly ExternalPackage[],
+): MappedText {
+  if (packages.length === 0) return bundle;
+  return replaceImports(bundle, (specifier) => {
+    const known = packages.find(({ name }) =>
+      specifier === name || specifier.startsWith(`${name}/`)
+    );
+    return known &&
+      `npm:${known.name}@${known.version}${specifier.slice(known.name.length)}`;
+  });
+}

@@ -1,0 +1,51 @@
+import type { MappedText } from "../source_map/mapped_text.ts";
+import { shiftColumns, shiftLines } from "../source_map/source_map.ts";
+import {
+  countLostColumns,
+  countLostLines,
+  repairHelpers,
+  repairMinifiedHelpers,
+} from "./bundler_helper.ts";
+import { unwrapEagerModules } from "./eager_module.ts";
+import { packLazyModules } from "./lazy_module.ts";
+import { nameAlike, nameSourcesAlike } from "./package_module.ts";
+
+function countLines(text: string): number {
+  return text.split("\n").length;
+}
+
+/**
+ * Makes a bundle for production of what the bundler wrote.
+ *
+ * @param written What it wrote, not minified.
+ * @param way The way from the working directory to npm packages, if it has any.
+ */
+export function finishReadable(
+  { text: written, sourceMap }: MappedText,
+  way: string | undefined,
+): MappedText {
+  const text = packLazyModules(
+    unwrapEagerModules(nameAlike(repairHelpers(written), way)),
+  );
+  if (!sourceMap) return { text, sourceMap };
+  const added = countLines(text) - countLines(written);
+  const shifted = shiftLines(sourceMap, added - countLostLines(written));
+  return { text, sourceMap: nameSourcesAlike(shifted, way) };
+}
+
+/**
+ * Makes a bundle for production of what the bundler minified.
+ *
+ * @param written What it wrote.
+ * @param way The way from the working directory to npm packages, if it has any.
+ */
+export function finishMinified(
+  { text: written, sourceMap }: MappedText,
+  way: string | undefined,
+): MappedText {
+  const text = repairMinifiedHelpers(written);
+  if (!sourceMap) return { text, sourceMap };
+  const added = text.length - written.length;
+  const shifted = shiftColumns(sourceMap, added - countLostColumns(written));
+  return { text, sourceMap: nameSourcesAlike(shifted, way) };
+}

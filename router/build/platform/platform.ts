@@ -1,0 +1,244 @@
+import { formatConfiguration } from "../configuration.ts";
+import type { PlatformKind } from "./platform_kind.ts";
+import {
+  DENO_ENDING,
+  NODE_ADDRESS,
+  writeBackground,
+  writeNodeEnding,
+  writePort,
+} from "./server_text.ts";
+
+/** The day whose behaviour Cloudflare Workers keep. */
+const COMPATIBILITY_DATE = "2026-04-01";
+/** The version of srvx with which the wrapper for Node is tested. */
+const SRVX_VERSION = "1.0.8";
+/** What that asks of Node; bundles themselves need 20.0, for `toSpliced`. */
+const NODE_RANGE = ">=20.16.0";
+
+/** Writes the line by which a wrapper imports the bundle. */
+function importWorker(path: string): string {
+  return `import worker from ${JSON.stringify(path)};\n`;
+}
+
+/** What a platform takes. */
+interface Platform {
+  /** Which of the bundles. */
+  readonly bundle: PlatformKind;
+  /** The path of that. */
+  readonly worker: string;
+  /** Who gives it packages that its bundle does not hold; else nobody does. */
+  readonly packagesBy?: "npm" | "deno";
+  /** The texts around it, by the paths of their files. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+const PLATFORMS = {
+  deno: {
+    bundle: "server",
+    worker: "worker.js",
+    packagesBy: "deno",
+    files: {
+      "server.ts": `${importWorker("./worker.js")}
+${writePort('Deno.env.get("PORT")', 8000)}
+const hostname = Deno.env.get("HOST") || "0.0.0.0";
+type Answer = Response | Promise<Response>;
+const application = worker as unknown as {
+  fetch(request: Request, ...platform: unknown[]): Answer;
+};
+${writeBackground("tell", "Promise<unknown>")}
+const server = Deno.serve(
+  { port, hostname },
+  (request, info) => application.fetch(request, info, context),
+);
+${DENO_ENDING}`,
+    },
+  },
+  cloudflare: {
+    bundle: "workers",
+    worker: "worker.js",
+    files: {
+      "wrangler.jsonc": formatConfiguration({
+        name: "api",
+        main: "worker.js",
+        compatibility_date: COMPATIBILITY_DATE,
+        // Without it, one route that imports from node: keeps all from serving.
+        compatibility_flags: ["nodejs_compat"],
+        no_bundle: true,
+        find_additional_modules: false,
+      }),
+    },
+  },
+  netlify: {
+    bundle: "edge",
+    worker: "worker.js",
+    files: {
+      "netlify/edge-functions/api.js": `${importWorker("../../worker.js")}
+export default (request, context) => worker.fetch(request, context);
+
+export const config = { path: "/*" };
+`,
+      "netlify.toml": `[build]
+publish = "public"
+`,
+      "public/.gitkeep": "",
+    },
+  },
+  vercel: {
+    bundle: "server",
+    worker: "worker.js",
+    packagesBy: "npm",
+    files: {
+      "api/index.js": `${importWorker("../worker.js")}
+export default {
+  fetch: (request, context) => worker.fetch(request, context),
+};
+`,
+      "package.json": formatConfiguration({ type: "module", private: true }),
+      "vercel.json": formatConfiguration({
+        // Else all files are published, the worker too.
+        outputDirectory: "public",
+        rewrites: [{ source: "/(.*)", destination: "/api/index" }],
+      }),
+      "public/.gitkeep": "",
+    },
+  },
+  bun: {
+    bundle: "server",
+    worker: "worker.js",
+    packagesBy: "npm",
+    files: {
+      "server.js": `${importWorker("./worker.js")}
+${NODE_ADDRESS}
+${writeBackground("console.error")}
+const server = Bun.serve({
+  port,
+  hostname,
+  fetch: (request, server) => worker.fetch(request, server, context),
+  // An application that upgrades connections says here what answers them.
+  websocket: worker.websocket,
+  // Else a handler or a stream that says nothing for 10 seconds is cut off.
+  idleTimeout: 0,
+  // Else a body of over 128 MiB never reaches the application.
+  maxRequestBodySize: Number.MAX_SAFE_INTEGER,
+});
+console.log(\`Listening on \${server.url}\`);
+
+function stop() {
+  // Connections that have sent no whole request would be waited for.
+  setInterval(() => {
+    const { pendingRequests, pendingWebSockets } = server;
+    if (pendingRequests + pendingWebSockets === 0) server.stop(true);
+  }, 50);
+  return server.stop();
+}
+${writeNodeEnding("endAfter(stop)")}`,
+    },
+  },
+  node: {
+    bundle: "server",
+    worker: "worker.js",
+    packagesBy: "npm",
+    files: {
+      "server.js": `import { serve } from "srvx";
+${importWorker("./worker.js")}
+${NODE_ADDRESS}
+${writeBackground("console.error")}
+const server = serve({
+  port,
+  hostname,
+  fetch: (request) => worker.fetch(request, server, context),
+  gracefulShutdown: false,
+});
+await server.ready();
+
+const open = new Set();
+server.node.server.on("request", ({ method, url }, response) => {
+  open.add(response);
+  response.on("close", () => {
+    open.delete(response);
+    if (!response.errored) return;
+    // A query may hold secrets.
+    const [path] = url.split("?");
+    const what = \`Unexpected error in the body of \${method} \${path}:\`;
+    console.error(what, response.errored);
+  });
+});
+
+function stop() {
+  const { server: listener } = server.node;
+  // Connections that have sent no whole request would be waited for, and those
+  // that are idle after an answer.
+  setInterval(() => {
+    if (open.size === 0) listener.closeAllConnections();
+    else listener.closeIdleConnections();
+  }, 50);
+  return server.close();
+}
+${writeNodeEnding("endAfter(stop)")}`,
+      "package.json": formatConfiguration({
+        type: "module",
+        private: true,
+        engines: { node: NODE_RANGE },
+        scripts: { start: "node server.js" },
+        dependencies: { srvx: SRVX_VERSION },
+      }),
+    },
+  },
+  fastly: {
+    bundle: "edge",
+    worker: "src/worker.js",
+    packagesBy: "npm",
+    files: {
+      "src/index.js": `${importWorker("./worker.js")}
+addEventListener("fetch", (event) => {
+  event.respondWith(worker.fetch(event.request, event));
+});
+`,
+      "fastly.toml": `manifest_version = 3
+name = "api"
+language = "javascript"
+
+[scripts]
+build = "npm exec -- js-compute-runtime src/index.js bin/main.wasm"
+`,
+      "package.json": formatConfiguration({
+        type: "module",
+        private: true,
+        dependencies: { "@fastly/js-compute": "^3.34.0" },
+      }),
+    },
+  },
+} as const satisfies Record<string, Platform>;
+
+/** The name of a platform for which files can be written. */
+export type PlatformName = keyof typeof PLATFORMS;
+
+/** The names of all platforms. */
+export const PLATFORM_NAMES = Object.keys(PLATFORMS) as PlatformName[];
+
+/**
+ * Tells whether a text is the name of a platform.
+ *
+ * @param text A text such as `cloudflare`.
+ */
+export function isPlatformName(text: string): text is PlatformName {
+  return Object.hasOwn(PLATFORMS, text);
+}
+
+/**
+ * Lists which bundles platforms take.
+ *
+ * @param names The platforms.
+ */
+export function listKinds(names: readonly PlatformName[]): PlatformKind[] {
+  return [...new Set(names.map((name) => PLATFORMS[name].bundle))];
+}
+
+/**
+ * Gives what a platform takes.
+ *
+ * @param name The platform.
+ */
+export function platformOf(name: PlatformName): Platform {
+  return PLATFORMS[name];
+}

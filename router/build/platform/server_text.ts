@@ -1,0 +1,151 @@
+import { DEFAULT_DRAIN_TIMEOUT } from "../../process/options.ts";
+import { REPEAT_TIME } from "../../process/signals.ts";
+
+/**
+ * What a server gives handlers for work that goes on after their answers, as
+ * Cloudflare does: the last argument.
+ *
+ * @param tell The function that logs what such work fails with.
+ * @param type The type of that work, where types are written.
+ */
+export function writeBackground(tell: string, type = ""): string {
+  const [ofAll, ofOne, ofStop] = type
+    ? [`<${type}>`, `: ${type}`, `: () => ${type}`]
+    : ["", "", ""];
+  return `
+// What goes on after its answer, which an end waits for.
+const background = new Set${ofAll}();
+// Tells what would not end by itself, such as a stream of events, to end.
+const closing = new AbortController();
+const context = {
+  closing: closing.signal,
+  waitUntil(work${ofOne}) {
+    const ended = Promise.resolve(work)
+      .catch((error) => ${tell}("Stray rejection:", error))
+      .finally(() => background.delete(ended));
+    background.add(ended);
+  },
+};
+
+async function endAfter(stop${ofStop}) {
+  closing.abort();
+  await stop();
+  // Work may add more.
+  while (background.size > 0) await Promise.all(background);
+}
+`;
+}
+
+/**
+ * What a server does about signals and stray errors. It begins when the server
+ * listens, so that an address that is taken still ends the process.
+ *
+ * @param signals An expression for the signals to listen to.
+ * @param listen The function that listens to one.
+ * @param stop The call that stops the server when it has answered.
+ * @param exit The function that ends the process.
+ */
+function writeEnding(
+  signals: string,
+  listen: string,
+  stop: string,
+  exit: string,
+): string {
+  return `
+// The first signal finishes what is in flight, another one ends at once.
+const first = { signal: "", time: 0 };
+for (const signal of ${signals}) {
+  ${listen}(signal, async () => {
+    const time = performance.now();
+    if (first.signal) {
+      // A terminal and what started the process can both send the same one.
+      const isRepeat = signal === first.signal &&
+        time - first.time < ${REPEAT_TIME};
+      if (!isRepeat) ${exit}(signal === "SIGINT" ? 130 : 143);
+      return;
+    }
+    Object.assign(first, { signal, time });
+    setTimeout(() => ${exit}(0), ${DEFAULT_DRAIN_TIMEOUT});
+    await ${stop};
+    ${exit}(0);
+  });
+}
+`;
+}
+
+/** The same on Deno. */
+export const DENO_ENDING = `
+// A log that takes nothing more, as on a full disk, must end nothing.
+function tell(kind: string, error: unknown): void {
+  try {
+    console.error(kind, error);
+  } catch {
+    // There is nowhere left to say so.
+  }
+}
+
+// An error outside of a request must not end all others.
+addEventListener("unhandledrejection", (event) => {
+  event.preventDefault();
+  tell("Stray rejection:", event.reason);
+});
+addEventListener("error", (event) => {
+  event.preventDefault();
+  tell("Stray exception:", event.error);
+});
+
+// Windows has no SIGTERM.
+const signals: Deno.Signal[] = Deno.build.os === "windows"
+  ? ["SIGINT"]
+  : ["SIGINT", "SIGTERM"];
+${
+  writeEnding(
+    "signals",
+    "Deno.addSignalListener",
+    "endAfter(server.shutdown)",
+    "Deno.exit",
+  )
+}`;
+
+/**
+ * The same where there is the `process` of Node.
+ *
+ * @param stop The call that stops the server when it has answered.
+ */
+export function writeNodeEnding(stop: string): string {
+  const signals = '["SIGINT", "SIGTERM"]';
+  return `
+// A log that nobody reads must end nothing, nor be told of in itself.
+process.stdout.on("error", () => {});
+process.stderr.on("error", () => {});
+
+// An error outside of a request must not end all others.
+process.on("unhandledRejection", (error) => {
+  console.error("Stray rejection:", error);
+});
+process.on("uncaughtException", (error) => {
+  console.error("Stray exception:", error);
+});
+${writeEnding(signals, "process.on", stop, "process.exit")}`;
+}
+
+/**
+ * Reads the port to listen on. Others than whole numbers are refused here: Bun
+ * listens on any, Node on a part, and Deno fails with a trace of its own code.
+ *
+ * @param variable An expression for what is asked for.
+ * @param fallback The port where nothing is.
+ */
+export function writePort(variable: string, fallback: number): string {
+  return `const asked = ${variable} || "${fallback}";
+const port = Number(asked);
+if (!/^[0-9]+$/.test(asked) || port > 65535) {
+  throw new RangeError(
+    \`PORT is "\${asked}". Give a whole number from 0 to 65535.\`,
+  );
+}`;
+}
+
+/** Reads where to listen, where there is the `process` of Node. */
+export const NODE_ADDRESS = `${writePort("process.env.PORT", 3000)}
+const hostname = process.env.HOST || undefined;`;

@@ -1,0 +1,111 @@
+import { parseArgs } from "node:util";
+import { suggest } from "../../report/suggestion.ts";
+
+/** An option of a command, as it is read and as the help shows it. */
+interface Option {
+  /** What its value is, for the help, for example `port`; if it has one. */
+  readonly value?: string;
+  /** Whether it may be given several times, as with commas between values. */
+  readonly isList?: boolean;
+  /** Its value when it is not given. */
+  readonly default?: string;
+  /** What it does, in a few words. */
+  readonly summary: string;
+}
+
+/** The options of a command by name, without the dashes. */
+export type Options = Readonly<Record<string, Option>>;
+
+/** The option of the commands that print for machines too. */
+export const JSON_OPTION: Options = {
+  json: { summary: "print JSON, for programs" },
+};
+
+/** Thrown with what tells the user why a command is not carried out. */
+export class UsageError extends Error {
+  /** The exit status that goes with it. */
+  readonly status: number = 2;
+}
+
+/** What was written after a command's name. */
+export interface Arguments {
+  /** What is not an option, in order. */
+  readonly positionals: readonly string[];
+  /** The options with a value, by name; those of a list with commas between. */
+  readonly texts: Readonly<Record<string, string | undefined>>;
+  /** The names of the options without a value that were given. */
+  readonly flags: ReadonlySet<string>;
+}
+
+/** Checks one option that was given, and gives its value. */
+function readOption(
+  option: Option | undefined,
+  rawName: string,
+  value: string | undefined,
+  known: Options,
+): string | undefined {
+  if (!option || !rawName.startsWith("--")) {
+    const names = Object.keys(known);
+    const name = rawName.replace(/^-+/, "");
+    throw new UsageError(
+      `There is no option "${rawName}". ${suggestOption(name, names)}` +
+        `The options are ${names.map((name) => `--${name}`).join(", ")}.`,
+    );
+  }
+  if (option.value === undefined && value !== undefined) {
+    throw new UsageError(
+      `Option "${rawName}" takes no value. Write ${rawName} alone.`,
+    );
+  }
+  if (option.value !== undefined && !value) {
+    throw new UsageError(
+      `Option "${rawName}" needs a value: ${rawName}=<${option.value}>.`,
+    );
+  }
+  return value;
+}
+
+function suggestOption(name: string, known: readonly string[]): string {
+  return suggest(name, known).replace('"', '"--');
+}
+
+/**
+ * Reads the arguments after the command's name.
+ *
+ * @param args The arguments.
+ * @param options The options that the command has.
+ * @throws {UsageError} When there is an unknown option, or one has a value too
+ * many or too few.
+ */
+export function readArguments(
+  args: readonly string[],
+  options: Options,
+): Arguments {
+  const parseOptions = Object.fromEntries(
+    Object.entries(options).map(([name, { value }]) =>
+      [name, { type: value === undefined ? "boolean" : "string" }] as const
+    ),
+  );
+  const { tokens, positionals } = parseArgs({
+    args: [...args],
+    options: parseOptions,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  const texts: Record<string, string | undefined> = {};
+  for (const [name, option] of Object.entries(options)) {
+    texts[name] = option.default;
+  }
+  const flags = new Set<string>();
+  for (const token of tokens) {
+    if (token.kind !== "option") continue;
+    const { name, rawName } = token;
+    const option = Object.hasOwn(options, name) ? options[name] : undefined;
+    const value = readOption(option, rawName, token.value, options);
+    if (value === undefined) flags.add(name);
+    else if (option?.isList && texts[name]) texts[name] += `,${value}`;
+    else texts[name] = value;
+  }
+  return { positionals, texts, flags };
+}

@@ -1,0 +1,56 @@
+import { suggest } from "../../report/suggestion.ts";
+import { UsageError } from "./arguments.ts";
+import type { Command } from "./command.ts";
+
+/**
+ * What loads each command, by the word that calls it, in the order in which the
+ * help shows them: a command starts sooner without the others.
+ */
+export const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
+  ["dev", async () => (await import("../dev.ts")).dev],
+  ["start", async () => (await import("../start.ts")).start],
+  ["routes", async () => (await import("../routes.ts")).routes],
+  ["check", async () => (await import("../check.ts")).check],
+  ["build", async () => (await import("../build.ts")).build],
+  ["new", async () => (await import("../new.ts")).create],
+  ["diff", async () => (await import("../diff.ts")).diff],
+  ["lock", async () => (await import("../lock.ts")).lock],
+]);
+
+/** What commands are called elsewhere; letters alone lead to few of them. */
+const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ["compile", "build"],
+  ["create", "new"],
+  ["explain", "routes why"],
+  ["generate", "new"],
+  ["init", "new"],
+  ["lint", "check"],
+  ["list", "routes"],
+  ["preview", "start"],
+  ["run", "start"],
+  ["serve", "start"],
+  ["why", "routes why"],
+]);
+
+/** Says which command was probably meant. */
+function suggestCommand(name: string): string {
+  const meant = NAMED_ELSEWHERE.get(name);
+  return meant === undefined
+    ? suggest(name, COMMANDS.keys())
+    : `Did you mean "${meant}"? `;
+}
+
+/**
+ * Loads a command.
+ *
+ * @param name The word that calls it.
+ * @throws {UsageError} When there is none of that name.
+ */
+export function loadCommand(name: string): Promise<Command> {
+  const load = COMMANDS.get(name);
+  if (load) return load();
+  throw new UsageError(
+    `There is no command "${name}". ${suggestCommand(name)}` +
+      `The commands are ${[...COMMANDS.keys()].join(", ")}.`,
+  );
+}

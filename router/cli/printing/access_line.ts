@@ -1,0 +1,26 @@
+import type { Exchange } from "../../process/exchange.ts";
+import { rawPathOf } from "../../serve/request/target.ts";
+import { escapeSteering } from "./escaped_text.ts";
+
+/**
+ * Writes an answered request as a line of JSON. Of its URL only the path is
+ * written: queries may hold what no log should.
+ *
+ * @param exchange The request.
+ * @param status The status that it was answered with.
+ */
+export function formatAccessLine(
+  { request, requestId, route, start, remoteAddr }: Exchange,
+  status: number,
+): string {
+  return escapeSteering(JSON.stringify({
+    time: new Date().toISOString(),
+    method: request.method,
+    path: rawPathOf(request),
+    route: route?.path,
+    status,
+    ms: Math.round((performance.now() - start) * 10) / 10,
+    client: remoteAddr.hostname,
+    requestId,
+  }));
+}

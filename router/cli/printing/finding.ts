@@ -1,0 +1,93 @@
+import type { Mistake } from "../../report/mistake.ts";
+import { PLAIN, type Style, type Terminal } from "./terminal.ts";
+
+/** How much a finding matters; an error makes the command fail. */
+type Severity = "error" | "warning" | "info";
+
+/** What a command found: a mistake in the routes, or more than that. */
+export interface Finding extends Omit<Mistake, "code" | "severity"> {
+  /** Its stable id. */
+  readonly code: string;
+  readonly severity: Severity;
+}
+
+/** How each is painted. */
+const STYLES: Readonly<Record<Severity, Style>> = {
+  error: "red",
+  warning: "yellow",
+  info: "cyan",
+};
+
+/**
+ * Counts the findings of one severity.
+ *
+ * @param findings The findings.
+ * @param severity The severity of those that are counted.
+ */
+export function countOf(
+  findings: readonly Finding[],
+  severity: Severity,
+): number {
+  return findings.filter((finding) => finding.severity === severity).length;
+}
+
+/**
+ * Formats a finding for people: its place, its id, the reason and the fix.
+ *
+ * @param finding The finding.
+ * @param terminal Where it is printed.
+ */
+export function formatFinding(
+  { code, severity, places, reason, fix }: Finding,
+  { paint }: Terminal = PLAIN,
+): string {
+  const title = paint(STYLES[severity], `${severity} ${code}:`);
+  const lines = [reason, fix].filter((text) => text !== "");
+  return [`${title} ${paint("bold", places.join(", "))}`, ...lines]
+    .join("\n  ");
+}
+
+/**
+ * Lists the findings that were not there before.
+ *
+ * @param findings What there is.
+ * @param before What there was.
+ */
+export function listNew<Found extends Finding>(
+  findings: readonly Found[],
+  before: readonly Finding[],
+): Found[] {
+  const told = new Set(before.map((one) => formatFinding(one)));
+  return findings.filter((one) => !told.has(formatFinding(one)));
+}
+
+/** A file, and where in it, as places are written. */
+const PLACE =
+  /^(.+?\.(?:ts|tsx|mts|js|jsx|mjs|lock\.json))(?::(\d+))?(?::(\d+))?(?:\s|$)/;
+
+function escapeData(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D")
+    .replaceAll("\n", "%0A");
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}
+
+/**
+ * Formats a finding as a workflow command of GitHub Actions, which shows it
+ * beside the line that it is about.
+ *
+ * @param finding The finding.
+ */
+export function formatForGithub(
+  { code, severity, places, reason, fix }: Finding,
+): string {
+  const [, file, line, column] = PLACE.exec(places[0] ?? "") ?? [];
+  const properties = Object.entries({ file, line, col: column, title: code })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${escapeProperty(value)}`);
+  const level = severity === "info" ? "notice" : severity;
+  const message = `${places.join(", ")}: ${reason} ${fix}`.trim();
+  return `::${level} ${properties.join(",")}::${escapeData(message)}`;
+}

@@ -1,0 +1,26 @@
+import { formatAddress } from "../../process/address.ts";
+import type { App } from "../../serve/app.ts";
+import { formatVersionTable } from "../listing/version_table.ts";
+import type { Terminal } from "./terminal.ts";
+
+/**
+ * Says what is served, and where.
+ *
+ * @param folder What is served.
+ * @param address Where the server listens.
+ * @param app The application; `undefined` when it could not be built.
+ * @param terminal Where it is printed.
+ */
+export function formatServing(
+  folder: string,
+  address: Deno.NetAddr,
+  app: App | undefined,
+  terminal: Terminal,
+): string {
+  const url = terminal.paint("cyan", formatAddress(address));
+  const title = `Strata serves ${folder} on ${url}`;
+  const table = app
+    ? formatVersionTable(app, app.routes, terminal)
+    : "Nothing is served before the mistakes are fixed.";
+  return `${title}\n\n${table}`;
+}

@@ -1,0 +1,42 @@
+import { METHODS } from "../../declare/method.ts";
+import type { Route } from "../../declare/route.ts";
+import type { App } from "../../serve/app.ts";
+
+/**
+ * Finds the route of a request; there is none where a type of the application's
+ * throws, which is for those who serve the request to tell.
+ *
+ * @param app The application.
+ * @param method The request's method.
+ * @param path The request's path.
+ */
+export function findRoute(
+  app: App,
+  method: string,
+  path: string,
+): Route | undefined {
+  try {
+    return app.match(method, path)?.route;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Finds the route of a request, or one that has its path for other methods.
+ *
+ * @param app The application.
+ * @param method The request's method.
+ * @param path The request's path.
+ */
+export function findNearestRoute(
+  app: App,
+  method: string,
+  path: string,
+): Route | undefined {
+  for (const tried of [method, ...METHODS]) {
+    const route = findRoute(app, tried, path);
+    if (route) return route;
+  }
+  return undefined;
+}

@@ -1,0 +1,129 @@
+import { isInherited } from "../../declare/inherited.ts";
+import type { Route } from "../../declare/route.ts";
+import { type Mistake, mistake, note } from "../../report/mistake.ts";
+import type { ComposedRoute } from "../composed_route.ts";
+import { RoutesByPath } from "../routes_by_path.ts";
+import { createPlaceNamer, type PlaceNamer } from "./repeated_place.ts";
+
+/** Two routes that claim the same method of a path. */
+type Conflict = readonly [first: ComposedRoute, second: ComposedRoute];
+
+/**
+ * Brings together the routes of one path and refuses those that claim the same
+ * method; a route file claims its whole path.
+ *
+ * @param routes All routes, in order of declaration.
+ * @param numbers The number of each route's path, counted from 0 in order of
+ * first declaration.
+ * @param mistakes Takes the conflicts, each with all places.
+ * @returns The routes by the numbers of their paths.
+ */
+export function groupByPath(
+  routes: readonly ComposedRoute[],
+  numbers: readonly number[],
+  mistakes: Mistake[],
+): RoutesByPath {
+  const paths = new RoutesByPath(routes);
+  const conflicts: Conflict[] = [];
+  for (let place = 0; place < routes.length; place++) {
+    const rival = paths.add(numbers[place], place);
+    if (rival) conflicts.push([rival, routes[place]]);
+  }
+  tellConflicts(conflicts, createPlaceNamer(routes), mistakes);
+  return paths;
+}
+
+/** Tells of conflicts, each once for what only takes it over. */
+function tellConflicts(
+  conflicts: readonly Conflict[],
+  namePlaces: PlaceNamer,
+  mistakes: Mistake[],
+): void {
+  const told = new Set<string>();
+  const twice = new Set(conflicts.filter(isOneRoute).map(placesOfHeirs));
+  for (const conflict of conflicts) {
+    if (isInheritedAgain(conflict, told)) continue;
+    const heirs = placesOfHeirs(conflict);
+    note(
+      heirs !== undefined && twice.has(heirs)
+        ? describeTwoBases(conflict)
+        : describeConflict(conflict, namePlaces),
+      mistakes,
+    );
+  }
+}
+
+/** Tells whether one route is there twice. */
+function isOneRoute([a, b]: Conflict): boolean {
+  return a.handlerSource === b.handlerSource;
+}
+
+/** Names the two places that take a path over, if two do. */
+function placesOfHeirs(conflict: Conflict): string | undefined {
+  const [a, b] = conflict.map(({ route }) => route.source.inherited.at(0));
+  return a && b && `${a.place}\n${b.place}`;
+}
+
+/** Tells whether a version only takes over a conflict that is told already. */
+function isInheritedAgain(conflict: Conflict, told: Set<string>): boolean {
+  const keyOf = (pathOf: (route: Route) => string | undefined) =>
+    conflict.map(({ route }) => `${route.source.place} ${pathOf(route)}`)
+      .join("\n");
+  const isKnown = told.has(keyOf(({ source }) => source.inherited[0]?.path));
+  told.add(keyOf(({ path }) => path));
+  return isKnown;
+}
+
+function describeConflict(
+  conflict: Conflict,
+  namePlaces: PlaceNamer,
+): Mistake {
+  const [first, second] = conflict;
+  const places = namePlaces(first, second);
+  const [a, b] = conflict.map((one, index) => describe(one, places[index]));
+  const isRepeated = isOneRoute(conflict) &&
+    !isInherited(second.route);
+  return mistake(
+    "duplicate-route",
+    places,
+    `Both serve ${second.route.path}: ${a}; ${b}.`,
+    isRepeated
+      ? "It is registered twice: register it once, or in groups with another " +
+        "urlPrefix or version."
+      : `Keep one of them, or give one another path or version.${
+        adviseOnFiles(conflict)
+      }`,
+  );
+}
+
+/** Says how to bring together what two files were meant to share. */
+function adviseOnFiles(conflict: Conflict): string {
+  const hasFile = conflict.some(({ handlerSource }) =>
+    handlerSource.kind === "module"
+  );
+  return hasFile
+    ? " The methods of one path belong in one file: export all of them there."
+    : "";
+}
+
+/**
+ * States that two places of a version take the same paths over. It is not said
+ * of each path, nor of its file, which is right where it is.
+ */
+function describeTwoBases([{ route: a }, { route: b }]: Conflict): Mistake {
+  const [one, other] = [a, b].map(({ source }) => source.inherited[0]);
+  return mistake(
+    "bad-extends",
+    [one.place, other.place],
+    `Both give version ${b.version} the same paths: the first extends version ` +
+      `${one.version}, the second version ${other.version}.`,
+    "Keep extends in one of the two, or give one another version.",
+  );
+}
+
+function describe({ route }: ComposedRoute, place: string): string {
+  const { version, inherited: [base] } = route.source;
+  if (version === undefined) return `${place} without a version`;
+  const origin = base ? `, inherited from version ${base.version},` : "";
+  return `${place}${origin} with version ${route.version} from ${version}`;
+}

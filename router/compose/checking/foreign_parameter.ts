@@ -1,0 +1,130 @@
+import { escapeCharacter } from "../../path/escaped_character.ts";
+import {
+  type ForeignParameter,
+  readForeignParameter,
+} from "../../path/foreign_notation.ts";
+import { foldPatterns } from "../../path/pattern_fold.ts";
+import type { Segment } from "../../path/segment.ts";
+import { decodeSegment } from "../../path/segment_text.ts";
+import {
+  collectTypes,
+  type ParameterTypes,
+} from "../../path/type/known_types.ts";
+import { NAME } from "../../path/type/parameter_type.ts";
+import { type Mistake, warning } from "../../report/mistake.ts";
+import type { ComposedRoute } from "../composed_route.ts";
+
+/** A parameter of other routers' files; in code, APIs do have such text. */
+const FILE_PARAMETER = /^\$([A-Za-z_]\w*)$/;
+/** A parameter of files that names its type. */
+const TYPED_BRACKETS = /^\[(\w+)=([^\]]+)\]$/;
+/** How other routers and files write the rest of a path. */
+const REST = /^(?:\*{1,2}\w*|\[\.\.\.\w+\])$/;
+/** How a segment begins that may be one of those. */
+const SUSPECT = /(?:^|\/)(?:[:{$*[]|%3C)/i;
+/** The first characters of such a segment; parameters begin with `<`. */
+const SUSPECT_STARTS = ":{$*[%";
+/** What places name files and folders, and not `GET /path/` in code. */
+const FILE_OR_FOLDER = /^(?![A-Z]+ \/).*(?:\.[cm]?[jt]sx?|[^ ]\/)$/;
+const AS_NAME = "as the name of a file";
+const ESCAPE = /\[[xu]\+/;
+
+/**
+ * Gives the parameter that a text means elsewhere, as it is written in code, and
+ * what to write in files.
+ *
+ * @param text A segment of a path.
+ * @param place Where it is written: more is a parameter in files.
+ * @param types The parameter types that paths can name; the built-in ones,
+ * unless others are known.
+ */
+export function translateParameter(
+  text: string,
+  place: string,
+  types: ParameterTypes = collectTypes([], []),
+): { readonly code: string; readonly file: string } | undefined {
+  if (REST.test(text)) {
+    return { code: "<rest:path>", file: `[...rest] ${AS_NAME}` };
+  }
+  const brackets = TYPED_BRACKETS.exec(text);
+  if (brackets) {
+    const [, name, type] = brackets;
+    return { code: `<${name}:${type}>`, file: `${text} ${AS_NAME}` };
+  }
+  const parameter = readForeignParameter(text, types);
+  if (parameter) return { code: parameter.code, file: nameFile(parameter) };
+  const name = FILE_OR_FOLDER.test(place) && FILE_PARAMETER.exec(text)?.[1];
+  return name ? { code: `<${name}>`, file: `[${name}] ${AS_NAME}` } : undefined;
+}
+
+/** Says how the name of a file has a parameter. */
+function nameFile({ name, type }: ForeignParameter): string {
+  if (type === undefined) return `[${name}] ${AS_NAME}`;
+  if (type === "path") return `[...${name}] ${AS_NAME}`;
+  return NAME.test(type)
+    ? `[${name}=${type}] ${AS_NAME}`
+    : `[${name}=type] ${AS_NAME}, with the expression as that type in ` +
+      "_types.ts";
+}
+
+function describeSegment(
+  raw: string,
+  place: string,
+  types: ParameterTypes,
+): Mistake | undefined {
+  if (!SUSPECT.test(raw)) return undefined;
+  const text = decodeSegment(raw) ?? raw;
+  // Who escapes a character means the text.
+  const isMeant = !place.includes(text) && (raw !== text || ESCAPE.test(place));
+  const parameter = isMeant
+    ? undefined
+    : translateParameter(text, place, types);
+  if (!parameter) return undefined;
+  const [first] = text;
+  const hex = first.charCodeAt(0).toString(16).toUpperCase();
+  const named = text.slice(1).replace(/[[\]]/g, escapeCharacter);
+  return warning(
+    "foreign-parameter",
+    [place],
+    `Segment "${text}" is text, though other routers read it as a parameter.`,
+    `Write ${parameter.code}, or ${parameter.file}. If the text is meant, ` +
+      `write %${hex}${text.slice(1)}, or ` +
+      `${escapeCharacter(first)}${named} ${AS_NAME}.`,
+  );
+}
+
+function mayBeForeign(isSuspect: boolean, { text }: Segment): boolean {
+  return isSuspect || SUSPECT_STARTS.includes(text[0]);
+}
+
+/**
+ * Warns of parameters in the notation of other routers, which are text here.
+ *
+ * @param routes The routes.
+ * @param types The parameter types that their paths can name.
+ * @param mistakes Takes the warnings, each once.
+ */
+export function warnOfForeignParameters(
+  routes: readonly ComposedRoute[],
+  types: ParameterTypes,
+  mistakes: Mistake[],
+): void {
+  const judged = new Set<string>();
+  const judge = (text: string, place: string): void => {
+    if (judged.has(`${place}\n${text}`)) return;
+    judged.add(`${place}\n${text}`);
+    for (const segment of text.split("/")) {
+      const mistake = describeSegment(segment, place, types);
+      if (mistake) mistakes.push(mistake);
+    }
+  };
+  const isSuspect = foldPatterns(mayBeForeign);
+  for (const composed of routes) {
+    // Hardly any path is, so most need only this look at it.
+    if (!isSuspect(false, composed.pattern)) continue;
+    const { source, versionPrefix } = composed.route;
+    judge(source.path, source.place);
+    for (const { text, place } of source.urlPrefixes) judge(text, place);
+    if (source.versionPrefix) judge(versionPrefix ?? "", source.versionPrefix);
+  }
+}

@@ -1,0 +1,77 @@
+import { groupBy } from "../../path/group_by.ts";
+import { type Mistake, note, warning } from "../../report/mistake.ts";
+import { type ComposedRoute, tellPath } from "../composed_route.ts";
+import { createPlaceNamer, type PlaceNamer } from "./repeated_place.ts";
+
+/**
+ * Warns of routes whose URL cannot be built by their name, since another route
+ * of the same version has it too. A declaration that is registered at several
+ * paths has one name at all of them.
+ *
+ * @param routes The routes.
+ * @param mistakes Takes the warnings.
+ */
+export function warnOfRepeatedNames(
+  routes: readonly ComposedRoute[],
+  mistakes: Mistake[],
+): void {
+  const declared = routes.filter(({ name, inherited }) =>
+    name !== undefined && inherited.length === 0
+  );
+  // A version mostly has a name once, so that there is nothing to group.
+  const shared = findSharedNames(declared);
+  const groups = groupBy(
+    declared.filter(({ name }) => shared.has(name)),
+    (composed) => {
+      const { version, versionPrefix } = tellPath(composed);
+      return JSON.stringify([composed.name, version, versionPrefix]);
+    },
+  );
+  const namePlaces = createPlaceNamer(routes);
+  for (const group of groups.values()) {
+    warnOfRepeated(group, namePlaces, mistakes);
+  }
+}
+
+/** Finds the names that several routes of one version have. */
+function findSharedNames(
+  routes: readonly ComposedRoute[],
+): ReadonlySet<string | undefined> {
+  const ofVersions = new Map<string | undefined, Set<string | undefined>>();
+  const shared = new Set<string | undefined>();
+  for (const { name, version } of routes) {
+    let seen = ofVersions.get(version);
+    if (!seen) ofVersions.set(version, seen = new Set());
+    if (seen.has(name)) shared.add(name);
+    else seen.add(name);
+  }
+  return shared;
+}
+
+/** Warns of the routes that have the name of the first one. */
+function warnOfRepeated(
+  [first, ...others]: readonly ComposedRoute[],
+  namePlaces: PlaceNamer,
+  mistakes: Mistake[],
+): void {
+  for (const other of others) {
+    const isAnother = other.pattern.path !== first.pattern.path &&
+      other.handlerSource !== first.handlerSource;
+    if (isAnother) {
+      const places = namePlaces(first, other);
+      note(describeRepeated(first.name, places), mistakes);
+    }
+  }
+}
+
+function describeRepeated(
+  name: string | undefined,
+  places: readonly string[],
+): Mistake {
+  return warning(
+    "duplicate-name",
+    places,
+    `Both are named "${name}", so that the URL of neither can be built.`,
+    "Give each path a name of its own.",
+  );
+}

@@ -1,0 +1,37 @@
+import type { RouteDeclaration } from "../../declare/declaration.ts";
+import type { PathReader } from "../../path/path_reader.ts";
+import {
+  chooseVersionPrefix,
+  type EffectiveSettings,
+} from "../effective_settings.ts";
+
+/** The path of a route, and where it is written. */
+export type DeclaredPath = Pick<RouteDeclaration, "path" | "place">;
+
+/**
+ * Lists the places where a path that names a parameter twice does so.
+ *
+ * @param declared The path.
+ * @param effective The settings that hold for it.
+ * @param readPath Reads the parts of its path.
+ */
+export function listRepeating(
+  { path, place }: DeclaredPath,
+  { version, urlPrefixes, versionPrefixes }: EffectiveSettings,
+  readPath: PathReader,
+): string[] {
+  const prefix = version && chooseVersionPrefix(versionPrefixes);
+  const parts = [
+    ...(prefix ? [{ text: prefix.value, place: prefix.place }] : []),
+    ...urlPrefixes,
+    { text: path, place },
+  ].map(({ text, place }) => ({
+    place,
+    names: readPath(text).parameters.flatMap(({ names }) => names),
+  }));
+  const all = parts.flatMap(({ names }) => names);
+  const isRepeated = (name: string) =>
+    all.indexOf(name) !== all.lastIndexOf(name);
+  const repeating = parts.filter(({ names }) => names.some(isRepeated));
+  return [...new Set(repeating.map(({ place }) => place))];
+}

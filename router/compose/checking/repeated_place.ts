@@ -1,0 +1,45 @@
+import type { HandlerSource } from "../../declare/declaration.ts";
+import { groupBy } from "../../path/group_by.ts";
+import type { ComposedRoute } from "../composed_route.ts";
+
+/** Names the places of two routes so that they can be told apart. */
+export type PlaceNamer = (
+  first: ComposedRoute,
+  second: ComposedRoute,
+) => [string, string];
+
+function placeOf({ declaration }: ComposedRoute): string {
+  return declaration.place;
+}
+
+/**
+ * Makes what names places: declarations that read alike, such as those of two
+ * blueprints of one name, are numbered in their order.
+ *
+ * @param routes All routes, in order of declaration.
+ */
+export function createPlaceNamer(
+  routes: readonly ComposedRoute[],
+): PlaceNamer {
+  let byPlace: ReadonlyMap<string, readonly ComposedRoute[]> | undefined;
+
+  /** Lists what is declared at places that read so. */
+  function listAlike(place: string): HandlerSource[] {
+    byPlace ??= groupBy(routes, placeOf);
+    const alike = byPlace.get(place) ?? [];
+    return [...new Set(alike.map(({ handlerSource }) => handlerSource))];
+  }
+
+  return (first, second) => {
+    const [place, other] = [placeOf(first), placeOf(second)];
+    const isTold = place !== other ||
+      first.handlerSource === second.handlerSource;
+    if (isTold) return [place, other];
+    const alike = listAlike(place);
+    const name = ({ handlerSource }: ComposedRoute) =>
+      `${place} (number ${
+        alike.indexOf(handlerSource) + 1
+      } of ${alike.length})`;
+    return [name(first), name(second)];
+  };
+}

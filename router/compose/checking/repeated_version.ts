@@ -1,0 +1,53 @@
+import type { RouteDeclaration } from "../../declare/declaration.ts";
+import type { Pattern } from "../../path/pattern.ts";
+import { type Mistake, note, warning } from "../../report/mistake.ts";
+import type { ComposedPath } from "../composed_path.ts";
+import type { EffectiveSettings } from "../effective_settings.ts";
+
+/** Gives the text of a path's first segment; `undefined` for the root. */
+function firstOf({ before, last }: Pattern): string | undefined {
+  return before?.last ? firstOf(before) : last?.text;
+}
+
+/** Tells whether a path is another one's, or lies below it. */
+function isAtOrBelow(path: string, prefix: string): boolean {
+  return path.startsWith(prefix) &&
+    (path.length === prefix.length || path[prefix.length] === "/");
+}
+
+/**
+ * Warns of a path in which the version is written although it is set, so that
+ * it is there twice: nobody means `/v1/v1/users`.
+ *
+ * @param composed The path.
+ * @param declaration Where it was declared.
+ * @param effective The settings that hold for it.
+ * @param mistakes Takes the warning.
+ */
+export function warnOfRepeatedVersion(
+  { lead, resource, versionPrefix }: ComposedPath,
+  declaration: RouteDeclaration,
+  { urlPrefixes }: EffectiveSettings,
+  mistakes: Mistake[],
+): void {
+  // A number alone may be anything, such as the year of a report.
+  if (!versionPrefix || versionPrefix.endsWith("/")) return;
+  const first = firstOf(resource);
+  // Segments are at hand, while the text of a path is put together at first.
+  const isWhole = first === firstOf(lead) &&
+    isAtOrBelow(resource.text, lead.text);
+  if (!isWhole && first !== lead.last?.text) return;
+  const version = `/${lead.last?.text}`;
+  const repeated = isWhole ? lead.text : version;
+  const written = urlPrefixes.find(({ text }) => `/${text}`.includes(version));
+  note(
+    warning(
+      "repeated-version",
+      [written?.place ?? declaration.place],
+      `Paths begin with ${lead.text}${repeated}: the version is written there, ` +
+        "and set as well.",
+      `Leave ${repeated} out of what is written.`,
+    ),
+    mistakes,
+  );
+}

@@ -1,0 +1,22 @@
+import { LateBodyError } from "../body_limit.ts";
+import { isDisconnect } from "./disconnect.ts";
+import { isMalformedBody } from "./malformed_body.ts";
+
+/** With what Deno rejects `completed` when an answer is not sent to its end. */
+const NOT_SENT = "HTTP response was not sent successfully";
+
+/**
+ * Tells whether something was thrown for what a client did or left undone, after
+ * the head of the answer was sent: nothing is wrong here.
+ *
+ * @param error What was thrown.
+ */
+export function isClientFault(error: unknown): boolean {
+  return isDisconnect(error) || isMalformedBody(error) ||
+    error instanceof LateBodyError || isNotSent(error);
+}
+
+/** Of a body that breaks instead, what has broken it is told by itself. */
+function isNotSent(error: unknown): boolean {
+  return error instanceof Deno.errors.Interrupted && error.message === NOT_SENT;
+}

@@ -1,0 +1,221 @@
+import { givenName } from "../../compose/surrounding_names.ts";
+import type {
+  MiddlewareLayer,
+  Surroundings,
+} from "../../compose/surroundings.ts";
+import type { MiddlewareFile } from "../../declare/declaration.ts";
+import type { Answer, Middleware } from "../../declare/handler.ts";
+import type { RequestContext } from "../context.ts";
+import {
+  answerError,
+  type Asked,
+  type UnexpectedErrorHandler,
+} from "../response/error_answer.ts";
+import {
+  expectResponse,
+  type Giver,
+  HANDLER,
+  isResponse,
+} from "../response/expected_response.ts";
+import { openFetched } from "../response/fetched_response.ts";
+import { takeLateResponse } from "../response/taken_response.ts";
+import { findLoaded, placeLoaded } from "./loaded_layers.ts";
+
+const MIDDLEWARE: Giver = { kind: "middleware", text: "middleware" };
+
+/** What stands at the end of a chain of middleware. */
+export type Responder = (request: Request, context: RequestContext) => unknown;
+
+/** What the layers of one request's chain have at hand. */
+interface Run extends Asked {
+  /** From the outside in. */
+  readonly layers: readonly MiddlewareLayer[];
+  readonly respond: Responder;
+  /** The error handlers around what answers. */
+  readonly errorHandlers: Surroundings["errorHandlers"];
+}
+
+/** Tells whether a value is a promise, of whichever realm or library. */
+function isPromise(value: unknown): value is PromiseLike<unknown> {
+  return value instanceof Promise ||
+    typeof (value as PromiseLike<unknown> | undefined)?.then === "function";
+}
+
+/**
+ * Answers one request. Whatever is thrown becomes a response where it is
+ * thrown, so middleware around it sees a response.
+ *
+ * @param around The middleware and the error handlers.
+ * @param respond What answers when all middleware calls on.
+ * @param request The request.
+ * @param context Its context.
+ * @param onUnexpected What answers for errors that are left.
+ */
+export function runChain(
+  around: Surroundings,
+  respond: Responder,
+  request: Request,
+  context: RequestContext,
+  onUnexpected: UnexpectedErrorHandler,
+): Answer {
+  const { layers, errorHandlers } = around;
+  return runFrom(
+    { layers, respond, errorHandlers, request, context, onUnexpected },
+    0,
+  );
+}
+
+/** Runs a layer and what comes after it. */
+function runFrom(run: Run, index: number): Answer {
+  const { layers } = run;
+  if (index === layers.length) return runResponder(run);
+  const { middleware, errorHandlers } = layers[index];
+  return typeof middleware === "function"
+    ? runMiddleware(run, index, middleware)
+    : runFile(run, index, middleware, errorHandlers);
+}
+
+/**
+ * Gives a response to the layer around, or ends the request. One that upgrades
+ * the connection stays: no other can be sent any more, and Deno would stop
+ * listening.
+ */
+function passOut(
+  response: Response,
+  index: number,
+  { context }: Run,
+): Response {
+  const { upgrade } = context;
+  if (upgrade) return upgrade;
+  if (index === 0) context.end(response);
+  return response;
+}
+
+/** Answers for what a layer, or what answers inside of all, has thrown. */
+async function answerErrorAt(
+  index: number,
+  error: unknown,
+  errorHandlers: Surroundings["errorHandlers"],
+  run: Run,
+): Promise<Response> {
+  return passOut(await answerError(error, errorHandlers, run), index, run);
+}
+
+/** Runs the middleware of a file, as if each had been declared alone. */
+function runFile(
+  run: Run,
+  index: number,
+  file: MiddlewareFile,
+  errorHandlers: Surroundings["errorHandlers"],
+): Answer {
+  const layers = findLoaded(run.layers);
+  return layers
+    ? runFrom({ ...run, layers }, index)
+    : loadFile(run, index, file, errorHandlers);
+}
+
+async function loadFile(
+  run: Run,
+  index: number,
+  { place, load }: MiddlewareFile,
+  errorHandlers: Surroundings["errorHandlers"],
+): Promise<Response> {
+  let loaded: readonly Middleware[];
+  try {
+    loaded = await load();
+  } catch (error) {
+    return answerErrorAt(index, error, errorHandlers, run);
+  }
+  const layers = placeLoaded(run.layers, index, place, loaded);
+  return runFrom({ ...run, layers }, index);
+}
+
+function runResponder(run: Run): Answer {
+  const { layers, respond, errorHandlers, request, context } = run;
+  try {
+    const answer = respond(request, context);
+    if (isPromise(answer)) return awaitResponder(answer, run);
+    const isChanged = layers.length > 0;
+    const response = expectResponse(answer, HANDLER, context, isChanged);
+    const opened = openFetched(response, request, isChanged);
+    return opened instanceof Promise
+      ? awaitResponder(opened, run)
+      : passOut(opened, layers.length, run);
+  } catch (error) {
+    return answerErrorAt(layers.length, error, errorHandlers, run);
+  }
+}
+
+async function awaitResponder(
+  answer: PromiseLike<unknown>,
+  run: Run,
+): Promise<Response> {
+  const { layers, errorHandlers } = run;
+  try {
+    const given = await answer;
+    const opened = takeLateResponse(given, HANDLER, run, layers.length > 0);
+    // Awaiting a response that is there takes a tenth of a request.
+    const open = opened instanceof Promise ? await opened : opened;
+    return passOut(open, layers.length, run);
+  } catch (error) {
+    return answerErrorAt(layers.length, error, errorHandlers, run);
+  }
+}
+
+/** Names middleware for messages, with the file that it was loaded from. */
+function describeMiddleware(middleware: Middleware, place?: string): string {
+  const name = givenName(middleware);
+  const named = name === undefined ? "middleware" : `middleware ${name}`;
+  return place === undefined ? named : `${named} of ${place}`;
+}
+
+function notUpgraded(giver: string): TypeError {
+  return new TypeError(
+    `The ${giver} gave another Response than the one that upgrades the ` +
+      "connection, which is answered with all the same. Return what next() " +
+      "gives, and refuse requests before it is called.",
+  );
+}
+
+async function runMiddleware(
+  run: Run,
+  index: number,
+  middleware: Middleware,
+): Promise<Response> {
+  const { layers, request, context } = run;
+  const { errorHandlers, place } = layers[index];
+  let called = false;
+  let misuse: Error | undefined;
+  const next = (): Promise<Response> => {
+    if (called) {
+      misuse = new Error(
+        `The ${
+          describeMiddleware(middleware, place)
+        } called next() twice. Call it once, ` +
+          "and keep what it gives.",
+      );
+      const rejection = Promise.reject(misuse);
+      // Nobody may await it, and a stray rejection would end the process.
+      rejection.catch(() => {});
+      return rejection;
+    }
+    called = true;
+    return Promise.resolve(runFrom(run, index + 1));
+  };
+  try {
+    const answer = await middleware(request, context, next);
+    if (misuse) throw misuse;
+    // Its name is put together only for who has to look for it.
+    const giver = isResponse(answer)
+      ? MIDDLEWARE
+      : { ...MIDDLEWARE, text: describeMiddleware(middleware, place) };
+    const opened = takeLateResponse(answer, giver, run, index > 0);
+    const given = opened instanceof Promise ? await opened : opened;
+    if (context.upgrade && given !== context.upgrade) {
+      throw notUpgraded(describeMiddleware(middleware, place));
+    }
+    return passOut(given, index, run);
+  } catch (error) {
+    return answerErrorAt(index, error, errorHandlers, run);
+  }
+}

@@ -1,0 +1,88 @@
+import type { Answer } from "../../declare/handler.ts";
+import type { Finder } from "../../match/find.ts";
+import { NO_LEAF } from "../../match/table.ts";
+import type { ServedApplication } from "../answering_application.ts";
+import { HEAD, methodNumber, UNKNOWN_METHOD } from "../method_offsets.ts";
+import {
+  asksServer,
+  createTargetTaker,
+  readTarget,
+  REFUSALS,
+  type Target,
+} from "../request/target.ts";
+import { withoutBody } from "../response/head_response.ts";
+import { problem } from "../response/problem.ts";
+import { whenAnswered } from "../response/when_answered.ts";
+import { createFailureAnswerer } from "./failure_answerer.ts";
+import { createMissAnswerer } from "./miss_answerer.ts";
+import { createPathAnswerer } from "./path_answerer.ts";
+
+/** Answers a request, given what the runtime passed after it. */
+type Dispatcher = (
+  request: Request,
+  first: unknown,
+  second: unknown,
+) => Answer;
+
+function findLeaf(
+  finder: Finder,
+  request: Request,
+  { text, start, end, isCanonical }: Target,
+  method: number,
+): number {
+  // `OPTIONS *` asks the server, so no parameter may take its `*`.
+  if (asksServer(method, request)) return NO_LEAF;
+  return finder.find(text, start, end, isCanonical);
+}
+
+/**
+ * Makes what answers requests: it reads a request's target, finds the path, and
+ * hands both on. Malformed requests are refused before anything of the
+ * application runs.
+ *
+ * @param application The built application.
+ */
+export function createDispatcher(application: ServedApplication): Dispatcher {
+  const { finder, trailingSlash, hostReader } = application;
+  const takesSlash = trailingSlash !== "strict";
+  const takeTarget = createTargetTaker(hostReader);
+  const answerPath = createPathAnswerer(application);
+  const answerMiss = createMissAnswerer(application);
+  const answerFailure = createFailureAnswerer(application);
+
+  function dispatch(
+    request: Request,
+    method: number,
+    first: unknown,
+    second: unknown,
+  ): Answer {
+    const taken = method === UNKNOWN_METHOD ? undefined : takeTarget(request);
+    if (taken) {
+      const leaf = findLeaf(finder, request, taken, method);
+      if (leaf !== NO_LEAF && (takesSlash || !taken.hadTrailingSlash)) {
+        return answerPath(request, taken, leaf, method, first, second);
+      }
+    }
+    const target = readTarget(request, hostReader);
+    if (typeof target === "number") return problem(target, REFUSALS[target]);
+    if (method === UNKNOWN_METHOD) {
+      return problem(501, "The request's method is not known here.");
+    }
+    const leaf = findLeaf(finder, request, target, method);
+    return leaf !== NO_LEAF && (takesSlash || !target.hadTrailingSlash)
+      ? answerPath(request, target, leaf, method, first, second)
+      : answerMiss(request, target, method, first, second);
+  }
+
+  return (request, first, second) => {
+    let method = UNKNOWN_METHOD;
+    let answer: Answer;
+    try {
+      method = methodNumber(request.method);
+      answer = dispatch(request, method, first, second);
+    } catch (error) {
+      answer = answerFailure(error, request, first, second);
+    }
+    return method === HEAD ? whenAnswered(answer, withoutBody) : answer;
+  };
+}

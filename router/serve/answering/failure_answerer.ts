@@ -1,0 +1,48 @@
+import { NO_SURROUNDINGS } from "../../compose/surroundings.ts";
+import type { Answer } from "../../declare/handler.ts";
+import { showValue } from "../../report/shown_value.ts";
+import type { ServedApplication } from "../answering_application.ts";
+import { createUnmatchedContext } from "../unmatched_context.ts";
+import { runLimited } from "./limited_chain.ts";
+
+/**
+ * Answers for what was thrown before a chain of middleware could begin.
+ *
+ * @param error What was thrown.
+ * @param request What was to be answered; not always a request.
+ * @param first What the runtime passed after it.
+ * @param second What the runtime passed after that.
+ */
+type FailureAnswerer = (
+  error: unknown,
+  request: Request,
+  first: unknown,
+  second: unknown,
+) => Answer;
+
+function noRequest(value: unknown): TypeError {
+  return new TypeError(
+    `Cannot answer ${showValue(value)}, which is not a Request. Write ` +
+      'new Request("http://localhost/users").',
+  );
+}
+
+/**
+ * Makes what has the application's error handlers answer for such errors.
+ *
+ * @param application The built application.
+ */
+export function createFailureAnswerer(
+  application: ServedApplication,
+): FailureAnswerer {
+  return (error, request, first, second) => {
+    // What is no request, nothing of the application could read.
+    const isRequest = typeof request?.url === "string";
+    const around = isRequest ? application.aroundMisses : NO_SURROUNDINGS;
+    const context = createUnmatchedContext(application, request, first, second);
+    const fail = () => {
+      throw isRequest ? error : noRequest(request);
+    };
+    return runLimited(application, around, fail, request, context);
+  };
+}

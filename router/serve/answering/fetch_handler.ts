@@ -1,0 +1,70 @@
+import type { Answer, MiddlewareContext } from "../../declare/handler.ts";
+import { showThrown } from "../../report/shown_error.ts";
+import type { AnsweringApplication } from "../answering_application.ts";
+import { type AppOptions, DEFAULT_TRAILING_SLASH } from "../app_options.ts";
+import { log } from "../log.ts";
+import { formatRequest } from "../request/described_request.ts";
+import { createHostReader, TRUSTED_HOST } from "../request/host.ts";
+import type { UnexpectedErrorHandler } from "../response/error_answer.ts";
+import { problem } from "../response/problem.ts";
+import { createDispatcher } from "./dispatch.ts";
+import type { Observer } from "./observer.ts";
+
+/**
+ * Answers requests, as runtimes call it: with the request, and what they pass
+ * after it.
+ */
+export type FetchHandler = (
+  request: Request,
+  first?: unknown,
+  second?: unknown,
+) => Answer;
+
+function logUnexpected(
+  error: unknown,
+  request: Request,
+  context: MiddlewareContext,
+): void {
+  const where = formatRequest(request, context.route);
+  log(() => console.error(`Unexpected error in ${where}:`, error));
+}
+
+/** Makes what answers for errors that nothing in the application expects. */
+function createUnexpectedErrorHandler(
+  development: boolean | undefined,
+  observer: Observer | undefined,
+): UnexpectedErrorHandler {
+  return (error, request, context) => {
+    const detail = development ? showThrown(error) : "";
+    if (!observer) {
+      logUnexpected(error, request, context);
+      return problem(500, detail);
+    }
+    const { status, extensions } = observer
+      .onUnexpected(error, request, context);
+    return problem(status, detail, {}, extensions);
+  };
+}
+
+/**
+ * Makes what answers the requests to a built application.
+ *
+ * @param application The application.
+ * @param options Its options, of which those count here that say how it answers.
+ * @param observer What hears of requests, if anything does.
+ */
+export function createFetchHandler(
+  application: AnsweringApplication,
+  { trailingSlash = DEFAULT_TRAILING_SLASH, trustHost, development, clock }:
+    AppOptions,
+  observer?: Observer,
+): FetchHandler {
+  return createDispatcher({
+    ...application,
+    trailingSlash,
+    hostReader: trustHost ? TRUSTED_HOST : createHostReader(),
+    clock,
+    observer,
+    onUnexpected: createUnexpectedErrorHandler(development, observer),
+  });
+}

@@ -1,0 +1,80 @@
+import type { ServedApplication } from "../answering_application.ts";
+import { readClock } from "../clock.ts";
+import type { RequestContext } from "../context.ts";
+import {
+  type Endpoints,
+  findEndpoint,
+  formatAllow,
+  NO_ENDPOINT,
+} from "../endpoint.ts";
+import { OPTIONS } from "../method_offsets.ts";
+import { HttpError } from "../response/http_error.ts";
+import { isGone } from "../versions/lifecycle_state.ts";
+import type { Responder } from "./chain.ts";
+import { loadPath } from "./load_path.ts";
+
+/**
+ * Answers a request for which no handler is at hand.
+ *
+ * @param leaf The place of the path's leaf.
+ * @param base What the leaf's number is counted from.
+ * @param method The number of the request's method.
+ * @param request The request.
+ * @param context What its handler is given.
+ */
+type LateResponder = (
+  leaf: number,
+  base: number,
+  method: number,
+  request: Request,
+  context: RequestContext,
+) => Promise<unknown>;
+
+/**
+ * Gives the handler of an endpoint, if there is one and it is loaded.
+ *
+ * @param endpoints What answers requests.
+ * @param endpoint The endpoint's number, or {@linkcode NO_ENDPOINT}.
+ */
+export function handlerOf(
+  { handlers }: Endpoints,
+  endpoint: number,
+): Responder | undefined {
+  return endpoint === NO_ENDPOINT
+    ? undefined
+    : handlers[endpoint] as Responder | undefined;
+}
+
+/**
+ * Makes what loads the file of a path and then runs its handler, or says which
+ * methods the path answers.
+ *
+ * @param application The built application.
+ */
+export function createLateResponder(
+  { endpoints, clock }: ServedApplication,
+): LateResponder {
+  function listAllowed(leaf: number, base: number): string {
+    const now = readClock(clock);
+    return formatAllow(
+      endpoints,
+      leaf,
+      base,
+      ({ lifecycle }) => !isGone(lifecycle, now),
+    );
+  }
+
+  return async (leaf, base, method, request, context) => {
+    await loadPath(endpoints, leaf, base);
+    const endpoint = findEndpoint(endpoints, leaf, base, method);
+    const handler = handlerOf(endpoints, endpoint);
+    if (handler) return handler(request, context);
+    const allow = listAllowed(leaf, base);
+    if (method === OPTIONS) {
+      return new Response(null, { status: 204, headers: { allow } });
+    }
+    throw new HttpError(405, `This path does not answer ${request.method}.`, {
+      headers: { allow },
+    });
+  };
+}

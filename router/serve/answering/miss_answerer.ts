@@ -1,0 +1,72 @@
+import type { Answer } from "../../declare/handler.ts";
+import { METHODS } from "../../declare/method.ts";
+import type { ServedApplication } from "../answering_application.ts";
+import { readClock } from "../clock.ts";
+import { asksServer, type Target } from "../request/target.ts";
+import { createUnmatchedContext } from "../unmatched_context.ts";
+import { noRoute } from "../versions/miss.ts";
+import { runLimited } from "./limited_chain.ts";
+
+/**
+ * Answers a request that no path fits.
+ *
+ * @param request The request.
+ * @param target What it asks for.
+ * @param method The number of its method.
+ * @param first What the runtime passed after the request.
+ * @param second What the runtime passed after that.
+ */
+type MissAnswerer = (
+  request: Request,
+  target: Target,
+  method: number,
+  first: unknown,
+  second: unknown,
+) => Answer;
+
+/** Answers `OPTIONS *`, which asks about the server as a whole. */
+function answerForServer(): Response {
+  return new Response(null, {
+    status: 204,
+    headers: { allow: METHODS.join(", ") },
+  });
+}
+
+/**
+ * Makes what answers requests that no path fits, inside the application's
+ * middleware.
+ *
+ * @param application The built application.
+ */
+export function createMissAnswerer(
+  application: ServedApplication,
+): MissAnswerer {
+  const { aroundMisses, explainMiss, trailingSlash, clock, observer } =
+    application;
+
+  /** Answers `OPTIONS *`; throws why there is nothing else. */
+  function respond(
+    request: Request,
+    target: Target,
+    method: number,
+  ): Response {
+    if (asksServer(method, request)) return answerForServer();
+    const path = target.text.slice(target.start, target.end);
+    // A path that is only refused for its slash is no other version's.
+    throw target.hadTrailingSlash && trailingSlash === "strict"
+      ? noRoute()
+      : explainMiss(path, readClock(clock));
+  }
+
+  return (request, target, method, first, second) => {
+    const context = createUnmatchedContext(
+      application,
+      request,
+      first,
+      second,
+    );
+    observer?.onMatch(request, context);
+    const last = () => respond(request, target, method);
+    return runLimited(application, aroundMisses, last, request, context);
+  };
+}

@@ -1,0 +1,93 @@
+import type { Answer } from "../../declare/handler.ts";
+import { readParams } from "../../match/params.ts";
+import type { ServedApplication } from "../answering_application.ts";
+import { RequestContext } from "../context.ts";
+import {
+  findEndpoint,
+  firstEndpoint,
+  listOf,
+  NO_ENDPOINT,
+} from "../endpoint.ts";
+import { ESCAPED_SEPARATOR } from "../request/escaped_separator.ts";
+import { redirectWithoutSlash, type Target } from "../request/target.ts";
+import { problem } from "../response/problem.ts";
+import { createLifecycleAnswerer } from "../versions/lifecycle_answerer.ts";
+import { createLifecycleReader } from "../versions/served_lifecycle.ts";
+import { createLateResponder, handlerOf } from "./late_responder.ts";
+import { runLimited } from "./limited_chain.ts";
+
+/**
+ * Answers a request to a path that was found just before.
+ *
+ * @param request The request.
+ * @param target What it asks for.
+ * @param leaf The place of the path's leaf.
+ * @param method The number of its method.
+ * @param first What the runtime passed after the request.
+ * @param second What the runtime passed after that.
+ */
+type PathAnswerer = (
+  request: Request,
+  target: Target,
+  leaf: number,
+  method: number,
+  first: unknown,
+  second: unknown,
+) => Answer;
+
+/**
+ * Makes what answers requests to paths that were found: it finds the method,
+ * reads the parameters, and runs the middleware and the handler.
+ *
+ * @param application The built application.
+ */
+export function createPathAnswerer(
+  application: ServedApplication,
+): PathAnswerer {
+  const { finder, endpoints, trailingSlash, observer } = application;
+  const answerOfVersion = createLifecycleAnswerer(application);
+  const lifecycleOf = createLifecycleReader();
+  const respondLate = createLateResponder(application);
+
+  return (request, target, leaf, method, first, second) => {
+    const base = finder.base[0];
+    const found = findEndpoint(endpoints, leaf, base, method);
+    const endpoint = found === NO_ENDPOINT
+      ? firstEndpoint(endpoints, leaf, base)
+      : found;
+    const composed = endpoints.routes[endpoint];
+    const { route } = composed;
+    const lifecycle = lifecycleOf(route);
+    const { text, isCanonical, hadTrailingSlash } = target;
+    const list = listOf(endpoints, leaf, base, endpoint);
+    const { lists } = endpoints;
+    const params = readParams(lists, list, text, finder, isCanonical);
+    if (!params) return problem(400, ESCAPED_SEPARATOR);
+    const isRedirected = hadTrailingSlash && trailingSlash === "redirect";
+    const handler = isRedirected
+      ? redirectWithoutSlash
+      : handlerOf(endpoints, found);
+    const respond = handler ??
+      ((request, context) => respondLate(leaf, base, method, request, context));
+    const context = new RequestContext(
+      request,
+      params,
+      route,
+      application.buildUrl,
+      first,
+      second,
+    );
+    observer?.onMatch(request, context);
+    if (lifecycle) {
+      return answerOfVersion(
+        composed,
+        lifecycle,
+        respond,
+        request,
+        context,
+        method,
+      );
+    }
+    return runLimited(application, composed, respond, request, context);
+  };
+}

@@ -1,0 +1,18 @@
+import type { Route } from "../../declare/route.ts";
+
+/**
+ * Says what a request is about, for a line in a log.
+ *
+ * @param request The request, or what was given in its place.
+ * @param route The route that it has reached, if there is one.
+ */
+export function formatRequest(
+  request: Partial<Request> | undefined | null,
+  route: Route | undefined,
+): string {
+  const method = request?.method;
+  if (method === undefined) return "what is no request";
+  return route
+    ? `${method} ${route.path} (${route.source.place})`
+    : `${method} no route`;
+}

@@ -1,0 +1,57 @@
+import type { Finder } from "../../match/find.ts";
+import { isCut } from "../../match/params.ts";
+import { NO_LEAF } from "../../match/table.ts";
+import { hasSeparatorApart } from "../../path/segment_text.ts";
+import {
+  type Endpoints,
+  firstEndpoint,
+  listOf,
+  readOffsets,
+} from "../endpoint.ts";
+
+/** Says why a path is refused that holds an escaped separator. */
+export const ESCAPED_SEPARATOR =
+  "The path holds %2F or %5C in a part that is divided by slashes.";
+
+/**
+ * Tells whether a path that was found just before is refused all the same: it
+ * holds an escaped separator in a parameter of type `path`, which is divided by
+ * slashes.
+ *
+ * @param finder What has found it.
+ * @param endpoints What answers it.
+ * @param leaf The place of its leaf.
+ * @param path The canonical path.
+ */
+export function hasEscapedSeparator(
+  finder: Finder,
+  endpoints: Endpoints,
+  leaf: number,
+  path: string,
+): boolean {
+  if (!hasSeparatorApart(path)) return false;
+  const base = finder.base[0];
+  readOffsets(endpoints, leaf);
+  const first = firstEndpoint(endpoints, leaf, base);
+  const list = listOf(endpoints, leaf, base, first);
+  return isCut(endpoints.lists, list, path, finder);
+}
+
+/**
+ * Tells whether a path would fit a route, but is refused for an escaped
+ * separator.
+ *
+ * @param finder What finds paths.
+ * @param endpoints What answers them.
+ * @param path The canonical path, without a trailing slash.
+ */
+export function isRefusedForSeparator(
+  finder: Finder,
+  endpoints: Endpoints,
+  path: string,
+): boolean {
+  const start = path === "/" ? 1 : 0;
+  const leaf = finder.find(path, start, path.length, true);
+  return leaf !== NO_LEAF &&
+    hasEscapedSeparator(finder, endpoints, leaf, path);
+}

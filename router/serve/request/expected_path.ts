@@ -1,0 +1,46 @@
+import { showValue } from "../../report/shown_value.ts";
+
+/**
+ * Refuses what is no path of a request, as the compiler does.
+ *
+ * @param path What is given as the path.
+ * @param action What is done with it, for messages.
+ * @throws {TypeError} When it is not a string.
+ */
+export function expectPath(
+  path: unknown,
+  action: string,
+): asserts path is string {
+  if (typeof path === "string") return;
+  throw new TypeError(
+    `Cannot ${action} ${
+      showValue(path)
+    }, which is not a path. Write one such ` +
+      'as "/users/7"; that of a URL is its pathname.',
+  );
+}
+
+/**
+ * Refuses what is more or less than a path from its first slash: a URL, a
+ * query, which no route has.
+ *
+ * @param path The path.
+ * @param action What is done with it, for messages.
+ * @throws {TypeError} When it does not begin with a slash, or has a query or a
+ * fragment.
+ */
+export function expectPathAlone(path: string, action: string): void {
+  if (!path.startsWith("/")) {
+    throw new TypeError(
+      `Cannot ${action} ${path || showValue(path)}: write the path from its ` +
+        "first slash, such as /users/7.",
+    );
+  }
+  const end = path.search(/[?#]/);
+  if (end === -1) return;
+  const part = path[end] === "?" ? "query" : "fragment";
+  throw new TypeError(
+    `Cannot ${action} ${path}: give the path without its ${part}, ` +
+      `${path.slice(0, end)}.`,
+  );
+}

@@ -1,0 +1,40 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import { repairMinifiedHelpers } from "../../../router/build/bundle/bundler_helper.ts";
+
+/** Runs a helper, repaired, on a module that throws; gives how often it does. */
+function countThrows(helper: string, name: string, module: string): number {
+  const repaired = repairMinifiedHelpers(`var other=1,${helper};`);
+  const evaluate = new Function(`${repaired}return ${name}(${module});`)();
+  let count = 0;
+  for (let round = 0; round < 3; round++) {
+    assertThrows(evaluate, Error, "late");
+    count++;
+  }
+  return count;
+}
+
+const THROWING = '()=>{throw new Error("late")}';
+
+/** Helpers as a minifier names their parts, and the name of each. */
+const HELPERS: [helper: string, name: string][] = [
+  ["r=(s,i)=>()=>(s&&(i=s(s=0)),i)", "r"],
+  ["$=(e,t)=>()=>(e&&(t=e(e=0)),t)", "$"],
+  ["ab=($,_)=>()=>($&&(_=$($=0)),_)", "ab"],
+  ["l=(e,r)=>()=>(r||e((r={exports:{}}).exports,r),r.exports)", "l"],
+  ["$=(e,$t)=>()=>($t||e(($t={exports:{}}).exports,$t),$t.exports)", "$"],
+];
+
+for (const [helper, name] of HELPERS) {
+  Deno.test(`repairMinifiedHelpers() has a module throw again by ${helper}`, () => {
+    assertEquals(countThrows(helper, name, THROWING), 3);
+  });
+}
+
+Deno.test("repairMinifiedHelpers() keeps a module that was evaluated", () => {
+  const [helper, name] = HELPERS[0];
+  const repaired = repairMinifiedHelpers(`var ${helper};`);
+  const evaluate = new Function(
+    `${repaired}let n=0;return ${name}(()=>++n);`,
+  )();
+  assertEquals([evaluate(), evaluate()], [1, 1]);
+});

@@ -1,0 +1,108 @@
+import { assertEquals } from "@std/assert";
+import { findDenoUsers } from "../../../router/build/bundle/deno_use.ts";
+
+/** What a module says in a bundle, and whether that uses the global Deno. */
+const MODULES: [text: string, isUse: boolean][] = [
+  ["a = Deno.env;", true],
+  ["a = Deno?.env;", true],
+  ["var { env } = Deno;", true],
+  ["({ env } = Deno);", true],
+  ["a = [Deno.pid, { Deno: 1 }];", true],
+  ["a = b ? 1 / Deno.pid / 2 : /[/`]/;", true],
+  ["a = `${`${Deno.pid}`}`;", true],
+  ["if (a) /'/.test(b) && Deno.exit();", true],
+  ["try {\n} catch {\n  Deno.exit();\n}", true],
+  ["a(Deno);", true],
+  ["a = b[Deno];", true],
+  ["/* b.ts */\na = Deno.env;", true],
+  ["a = () => {\n  // b.ts\n  Deno.exit();\n};", true],
+  ["a = typeof Deno.env;", true],
+  ["if (a) { b = Deno.env; }\nif (false) c();", true],
+  ["// Deno.env", false],
+  ["/* = Deno; */", false],
+  ["a = 'Deno.env' + \"Deno.env\" + `Deno.env`;", false],
+  ["a = `\n// b.ts\nDeno.env`;", false],
+  ["a = /'Deno.env/;", false],
+  ["a = b.Deno.env;", false],
+  ["if (typeof Deno !== 'undefined') a = Deno.env;", false],
+  ['if ("Deno" in globalThis) a = Deno.env;', false],
+  ["if (isDeno) a = Deno.env;", false],
+  ["if (globalThis.Deno) a = Deno.env;", false],
+  ["if (process.versions.deno) a = Deno.env;", false],
+  ["if (false) Deno.serve(a);", false],
+  ["a = false && Deno.serve(b);", false],
+  ["try {\n  if (a) { b = Deno.env; }\n} catch {\n}", false],
+  ["globalThis.Deno = {};\na = Deno.env;", false],
+  ["import Deno from 'node:os';\na = Deno.env;", false],
+  ["import { a as Deno } from 'node:os';\nb = Deno.env;", false],
+  ["var a, Deno;\nb = Deno.env;", false],
+  ["a = (Deno) => Deno.env;", false],
+  ["a = Deno => Deno.env;", false],
+  ["a = ({ Deno }, b) => Deno.env;", false],
+  ["function Deno() {\n}\na = Deno.env;", false],
+  ["class Deno {\n}\na = Deno.env;", false],
+  ["a = Deno.env + 'no end", false],
+  ["a = Deno.env; }", false],
+  [`a = Deno.env;a${".b()".repeat(1e4)}`, false],
+];
+
+for (const [text, isUse] of MODULES) {
+  const shown = JSON.stringify(text.slice(0, 100));
+  Deno.test(`findDenoUsers() finds ${isUse ? "a" : "no"} use in ${shown}`, () => {
+    assertEquals(findDenoUsers(`// a.ts\n${text}\n`), isUse ? ["a.ts"] : []);
+  });
+}
+
+/** Modules as a bundle names them, and whether they are the project's. */
+const PATHS: [path: string, isOwn: boolean][] = [
+  ["routes/a.ts", true],
+  ["../shared/a b.ts", true],
+  ["npm/registry.npmjs.org/a/1.0.0/a.js", false],
+  ["../node_modules/@a/b/a.js", false],
+  ["deno:https://example.com/a.ts", false],
+];
+
+for (const [path, isOwn] of PATHS) {
+  Deno.test(`findDenoUsers() names ${isOwn ? "" : "no "}${path}`, () => {
+    const bundle = `var a;\n\n// ${path}\na = Deno.pid;\n\n// b.ts\na = 1;\n`;
+    assertEquals(findDenoUsers(bundle), isOwn ? [path] : []);
+  });
+}
+
+Deno.test("findDenoUsers() names each of several modules once, and none that asks", () => {
+  const bundle = `// b.ts
+Deno.a(Deno.b);
+
+// a.ts
+Deno.a();
+
+// c.ts
+typeof Deno;
+Deno.a();
+
+// b.ts
+Deno.c();
+`;
+  assertEquals(findDenoUsers(bundle), ["a.ts", "b.ts"]);
+});
+
+/** What a module says so that no other can mean the global Deno. */
+const DECLARATIONS = [
+  "globalThis.Deno = {};",
+  "Deno = {};",
+  "var Deno = {};",
+  "import { a as Deno } from 'node:os';",
+  "import * as Deno from 'node:os';",
+];
+
+for (const text of DECLARATIONS) {
+  Deno.test(`findDenoUsers() names no module beside ${text}`, () => {
+    const bundle = `// a.ts\n${text}\n\n// b.ts\nDeno.a();\n`;
+    assertEquals(findDenoUsers(bundle), []);
+  });
+}
+
+Deno.test("findDenoUsers() reads a bundle that names its interpreter", () => {
+  const bundle = "#!/usr/bin/env deno\n// a.ts\nDeno.a();\n";
+  assertEquals(findDenoUsers(bundle), ["a.ts"]);
+});

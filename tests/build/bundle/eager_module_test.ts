@@ -1,0 +1,89 @@
+import { assertEquals } from "@std/assert";
+import { unwrapEagerModules } from "../../../router/build/bundle/eager_module.ts";
+
+/** Writes a module as the bundler does, in a function. */
+function wrapped(name: string, ...body: string[]): string {
+  const lines = body.map((line) => `\n    ${line}`).join("");
+  return `// ${name}.ts\nvar init_${name} = __esm({\n  "${name}.ts"() {${lines}\n  }\n});\n\n`;
+}
+
+/** Evaluates a bundle; gives what its modules have noted, in that order. */
+function evaluate(bundle: string): string[] {
+  const helper = "var __esm = (fn, res) => () => " +
+    "(fn && (res = fn[Object.keys(fn)[0]](fn = 0)), res);\n";
+  return new Function(`const log = [];\n${helper}${bundle}\nreturn log;`)();
+}
+
+const A = wrapped("a", 'log.push("a");');
+const B = wrapped("b", "init_a();", 'log.push("b");');
+const LAZY = wrapped("lazy", "init_b();", 'log.push("lazy");');
+const ENTRY = '// entry.ts\ninit_b();\nlog.push("entry");\n';
+
+const CASES: [
+  what: string,
+  bundle: string,
+  functions: string[],
+  log: string[],
+][] = [
+  [
+    "what the entry imports, and what that does",
+    A + B + ENTRY,
+    [],
+    ["a", "b", "entry"],
+  ],
+  [
+    "nothing that only a later import evaluates",
+    A + B + LAZY + ENTRY + "init_lazy();\n",
+    ["init_lazy"],
+    ["a", "b", "entry", "lazy"],
+  ],
+  [
+    "a module that is also imported later, which it leaves a function",
+    A + B + ENTRY + "(() => (init_b(), 1))();\n",
+    ["init_b"],
+    ["a", "b", "entry"],
+  ],
+  [
+    "modules that import each other",
+    wrapped("a", "init_b();", 'log.push("a");') + B + ENTRY,
+    [],
+    ["a", "b", "entry"],
+  ],
+  [
+    "nothing that stands in another order than it is evaluated",
+    B + A + ENTRY,
+    ["init_b", "init_a"],
+    ["a", "b", "entry"],
+  ],
+  [
+    "no module that ends in a literal",
+    wrapped("a", `log.push(\`\n  }\n});\n\n${A}\`.length);`) +
+    ENTRY.replace("init_b", "init_a"),
+    ["init_a", "init_a"],
+    ["80", "entry"],
+  ],
+  [
+    "what is empty",
+    wrapped("a") + ENTRY.replace("init_b", "init_a"),
+    [],
+    ["entry"],
+  ],
+];
+
+for (const [what, bundle, functions, log] of CASES) {
+  Deno.test(`unwrapEagerModules() takes out of functions ${what}`, () => {
+    const unwrapped = unwrapEagerModules(bundle);
+    const declared = [...unwrapped.matchAll(/^var (init_\w+)/gm)];
+    assertEquals(declared.map(([, name]) => name), functions);
+    assertEquals(evaluate(unwrapped).map(String), log);
+    assertEquals(evaluate(bundle).map(String), log);
+    assertEquals(unwrapped.split("\n").length, bundle.split("\n").length);
+  });
+}
+
+Deno.test("unwrapEagerModules() leaves each line of a module where it was", () => {
+  const lines = (text: string) => text.split("\n");
+  const bundle = A + B + ENTRY;
+  const place = (text: string) => lines(text).indexOf('    log.push("b");');
+  assertEquals(place(unwrapEagerModules(bundle)), place(bundle));
+});

@@ -1,0 +1,177 @@
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { join, toFileUrl } from "@std/path";
+import { request } from "@strata/router/testing";
+import {
+  type Externals,
+  importByName,
+  importFromNpm,
+} from "../../../router/build/bundle/external_package.ts";
+import { runBuild } from "../../cli/command_line.ts";
+import { createFolder, type TestFolder } from "../../test_folder.ts";
+
+/** A package with a native part, which does without where there is none. */
+const NATIVE = "bigint-buffer";
+const VERSION = "1.1.5";
+
+const ROUTES = {
+  "routes/a.ts": `import { toBigIntBE } from "npm:${NATIVE}@${VERSION}";
+export const GET = () => new Response(typeof toBigIntBE);
+`,
+  "routes/b.ts": `export const GET = async () => {
+  const { default: slow } = await import("npm:/${NATIVE}@${VERSION}/dist/browser.js");
+  return new Response(typeof slow.toBigIntBE);
+};
+`,
+};
+
+/** Gives the arguments that build a folder for some platforms. */
+function argsFor({ path }: TestFolder, platforms: string, ...more: string[]) {
+  const out = `--out=${join(path, "dist")}`;
+  return [join(path, "routes"), out, `--platform=${platforms}`, ...more];
+}
+
+const LEFT_OUT = `--external=${NATIVE}`;
+
+/** Platforms, options, and what build says of a package with a native part. */
+const WARNED: [platforms: string, options: string[], said: string[]][] = [
+  ["deno,node", [], ["The bundle holds bigint-buffer without its native part"]],
+  ["deno,node", [LEFT_OUT], []],
+  [
+    "netlify,node,cloudflare",
+    [LEFT_OUT],
+    ["Nothing installs bigint-buffer on netlify, cloudflare"],
+  ],
+];
+
+for (const [platforms, options, said] of WARNED) {
+  Deno.test(`build for ${[platforms, ...options].join(" ")} warns: ${said}`, async () => {
+    using folder = createFolder(ROUTES);
+    const args = argsFor(folder, platforms, ...options);
+    const { code, stderr } = await runBuild(args);
+    assertEquals(code, 0, stderr);
+    // Deno says by itself what it installs.
+    const warnings = stderr.match(/^(?:The bundle holds|Nothing)[^,]+/gm) ?? [];
+    assertEquals(warnings.length, said.length, stderr);
+    for (const warning of said) assertStringIncludes(stderr, `${warning},`);
+  });
+}
+
+Deno.test("build leaves a package out, to be installed in the version that it found", async () => {
+  using folder = createFolder(ROUTES);
+  const args = argsFor(folder, "deno,bun,node,vercel", LEFT_OUT);
+  const { code, stderr } = await runBuild(args);
+  assertEquals(code, 0, stderr);
+  const read = (file: string) =>
+    Deno.readTextFileSync(join(folder.path, "dist", file));
+  const imports = (file: string) =>
+    read(file).match(/"[^"\n]*bigint-buffer[^"\n]*"/g);
+  for (const platform of ["bun", "node", "vercel"]) {
+    const { dependencies } = JSON.parse(read(`${platform}/package.json`));
+    assertEquals(dependencies[NATIVE], VERSION);
+    const named = imports(`${platform}/worker.js`);
+    assertEquals(named, [`"${NATIVE}"`, `"${NATIVE}/dist/browser.js"`]);
+  }
+  const npm = `npm:${NATIVE}@${VERSION}`;
+  assertEquals(imports("deno/worker.js"), [
+    `"${npm}"`,
+    `"${npm}/dist/browser.js"`,
+  ]);
+  const worker = toFileUrl(join(folder.path, "dist/deno/worker.js")).href;
+  const { default: bundle } = await import(worker);
+  for (const path of ["/a", "/b"]) {
+    const response = await request(bundle, "GET", path);
+    assertEquals(await response.text(), "function");
+  }
+});
+
+Deno.test("build refuses all that it is to leave out and the application does not use", async () => {
+  using folder = createFolder(ROUTES);
+  const options = ["--external=bigint-buffers", "--external=sharp"];
+  const { code, stderr } = await runBuild(argsFor(folder, "node", ...options));
+  assertEquals(code, 1);
+  assertStringIncludes(stderr, 'Cannot leave out "bigint-buffers"');
+  assertStringIncludes(stderr, 'Did you mean "bigint-buffer"?');
+  assertStringIncludes(stderr, 'Cannot leave out "sharp"');
+});
+
+Deno.test("build names once what it is told twice to leave out", async () => {
+  using folder = createFolder(ROUTES);
+  const args = argsFor(folder, "netlify", LEFT_OUT, LEFT_OUT);
+  const { code, stderr } = await runBuild(args);
+  assertEquals(code, 0, stderr);
+  assertStringIncludes(stderr, `Nothing installs ${NATIVE} on netlify`);
+});
+
+/** Two packages that use two versions of acorn, each with its own acorn-jsx. */
+const TWO_VERSIONS = {
+  "routes/a.ts": `import { version as one } from "npm:espree@9.6.1";
+import { version as other } from "npm:espree@7.3.1";
+export const GET = () => new Response(one + other);
+`,
+};
+
+Deno.test("build refuses to leave out a package that is there in two versions", async () => {
+  using folder = createFolder(TWO_VERSIONS);
+  const args = argsFor(folder, "node", "--external=acorn");
+  const { code, stderr } = await runBuild(args);
+  assertEquals(code, 1);
+  assertMatch(stderr, /several versions of it, (7|8)\.\S+ and (?!\1)[78]\./);
+});
+
+Deno.test("build leaves out a package that is there twice in one version", async () => {
+  using folder = createFolder(TWO_VERSIONS);
+  const args = argsFor(folder, "node", "--external=acorn-jsx");
+  const { code, stderr } = await runBuild(args);
+  assertEquals(code, 0, stderr);
+  const path = join(folder.path, "dist/node/package.json");
+  const { dependencies } = JSON.parse(Deno.readTextFileSync(path));
+  assertMatch(dependencies["acorn-jsx"], /^5\./);
+});
+
+const PACKAGES = [
+  { name: "sharp", version: "0.34.5" },
+  { name: "@node-rs/argon2", version: "2.2.1" },
+];
+const EXTERNALS: Externals = {
+  packages: PACKAGES,
+  imports: new Map([
+    ["npm:sharp@0.34", "sharp"],
+    ["images", "sharp"],
+    ["@node-rs/argon2", "@node-rs/argon2"],
+  ]),
+};
+
+/** Imports in a bundle, how they name packages, and how Deno finds those. */
+const IMPORTS: [written: string, byName: string, fromNpm: string][] = [
+  [
+    'import sharp from "npm:sharp@0.34";',
+    'import sharp from "sharp";',
+    'import sharp from "npm:sharp@0.34.5";',
+  ],
+  ['import"images";', 'import"sharp";', 'import"npm:sharp@0.34.5";'],
+  [
+    'import{a as b}from"@node-rs/argon2";',
+    'import{a as b}from"@node-rs/argon2";',
+    'import{a as b}from"npm:@node-rs/argon2@2.2.1";',
+  ],
+  [
+    'import("sharp/lib/is.js")',
+    'import("sharp/lib/is.js")',
+    'import("npm:sharp@0.34.5/lib/is.js")',
+  ],
+  [
+    'import a from "sharpen";',
+    'import a from "sharpen";',
+    'import a from "sharpen";',
+  ],
+  ['log("images")', 'log("images")', 'log("images")'],
+];
+
+for (const [written, byName, fromNpm] of IMPORTS) {
+  Deno.test(`importByName() and importFromNpm() rewrite ${written}`, () => {
+    const mapped = { text: written, sourceMap: undefined };
+    const named = importByName(mapped, EXTERNALS);
+    const { text } = importFromNpm(named, PACKAGES);
+    assertEquals([named.text, text], [byName, fromNpm]);
+  });
+}

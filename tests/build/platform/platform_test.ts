@@ -1,0 +1,234 @@
+import { assertEquals, assertMatch } from "@std/assert";
+import { join, toFileUrl } from "@std/path";
+import type { Bundles } from "../../../router/build/bundle/bundle.ts";
+import type { PlatformName } from "../../../router/build/platform/platform.ts";
+import { writePlatform } from "../../../router/build/platform/platform_folder.ts";
+import type { PlatformKind } from "../../../router/build/platform/platform_kind.ts";
+import type { MappedText } from "../../../router/build/source_map/mapped_text.ts";
+import { expectSuccess, runDeno } from "../../child_process.ts";
+import {
+  createFolder,
+  listFiles,
+  type TestFolder,
+  writeFiles,
+} from "../../test_folder.ts";
+
+/** Writes a bundle that answers with its kind, and what it was called with. */
+function bundleFor(kind: string): MappedText {
+  const text = `export default {
+  kind: "${kind}",
+  fetch(request, { passes }) {
+    return Response.json([this.kind, request.url, passes]);
+  },
+};
+`;
+  return { text, sourceMap: undefined };
+}
+
+const BUNDLES: Bundles = {
+  edge: bundleFor("edge"),
+  workers: bundleFor("workers"),
+  server: bundleFor("server"),
+  readsFolder: false,
+  importsWebAssembly: false,
+  nodeModules: [],
+  denoUsers: [],
+  nativePackages: [],
+  externals: [],
+};
+
+/** Writes what a platform deploys into a folder of its own. */
+function writeDeployed(name: PlatformName): TestFolder {
+  const folder = createFolder();
+  writePlatform(name, BUNDLES, folder.path);
+  return folder;
+}
+
+function readText({ path }: TestFolder, file: string): string {
+  return Deno.readTextFileSync(join(path, file));
+}
+
+// deno-lint-ignore no-explicit-any -- what a test reads of it is its type
+function readJson(folder: TestFolder, file: string): any {
+  return JSON.parse(readText(folder, file));
+}
+
+// deno-lint-ignore no-explicit-any -- what a test asks of it is its type
+async function importFrom({ path }: TestFolder, file: string): Promise<any> {
+  return await import(toFileUrl(join(path, file)).href);
+}
+
+/** Listens as Fastly has it, where Deno has a function of the same name. */
+type FetchListener = (event: {
+  readonly passes: string;
+  readonly request: Request;
+  readonly respondWith: (response: Response | Promise<Response>) => void;
+}) => void;
+
+/** Imports a module of Fastly's; gives what it listens to, and how. */
+async function importListeners(
+  folder: TestFolder,
+  file: string,
+): Promise<[type: string, listener: FetchListener][]> {
+  const listeners: [string, FetchListener][] = [];
+  const { addEventListener } = globalThis;
+  globalThis.addEventListener = (type: string, listener: unknown) => {
+    listeners.push([type, listener as FetchListener]);
+  };
+  try {
+    await importFrom(folder, file);
+  } finally {
+    globalThis.addEventListener = addEventListener;
+  }
+  return listeners;
+}
+
+/** Sends a request as a platform does that has read what its folder says. */
+type Send = (
+  folder: TestFolder,
+  request: Request,
+  passes: string,
+) => Promise<Response>;
+
+/** What the platforms run that are given no server. */
+const SENDERS: [name: PlatformName, kind: PlatformKind, send: Send][] = [
+  ["cloudflare", "workers", async (folder, request, passes) => {
+    const { main } = readJson(folder, "wrangler.jsonc");
+    const { default: worker } = await importFrom(folder, main);
+    return await worker.fetch(request, { passes });
+  }],
+  ["netlify", "edge", async (folder, request, passes) => {
+    const file = "netlify/edge-functions/api.js";
+    const { default: answer, config } = await importFrom(folder, file);
+    assertEquals(config, { path: "/*" });
+    return await answer(request, { passes });
+  }],
+  ["vercel", "server", async (folder, request, passes) => {
+    const { rewrites } = readJson(folder, "vercel.json");
+    const [{ source, destination }] = rewrites;
+    assertMatch(new URL(request.url).pathname, new RegExp(`^${source}$`));
+    const called = await importFrom(folder, `${destination}.js`);
+    return await called.default.fetch(request, { passes });
+  }],
+  ["fastly", "edge", async (folder, request, passes) => {
+    const script =
+      /^build = "npm exec -- js-compute-runtime (\S+) bin\/main\.wasm"$/m;
+    const [, file] = script.exec(readText(folder, "fastly.toml"))!;
+    const [[type, listener]] = await importListeners(folder, file);
+    assertEquals(type, "fetch");
+    return await new Promise((respondWith) =>
+      listener({ passes, request, respondWith })
+    );
+  }],
+];
+
+for (const [name, kind, send] of SENDERS) {
+  Deno.test(`what ${name} runs hands any request on to its bundle`, async () => {
+    using folder = writeDeployed(name);
+    const url = "http://localhost/books/7?page=2";
+    const response = await send(folder, new Request(url), "its own");
+    assertEquals(await response.json(), [kind, url, "its own"]);
+  });
+}
+
+/** Platforms that read a package.json, and the packages that their files take. */
+const PACKAGES: [name: PlatformName, dependencies: string[]][] = [
+  ["vercel", []],
+  ["node", ["srvx"]],
+  ["fastly", ["@fastly/js-compute"]],
+];
+
+for (const [name, taken] of PACKAGES) {
+  Deno.test(`the package for ${name} holds modules, and depends on what they import`, () => {
+    using folder = writeDeployed(name);
+    const { type, dependencies = {} } = readJson(folder, "package.json");
+    assertEquals([type, Object.keys(dependencies)], ["module", taken]);
+  });
+}
+
+Deno.test("the package for node starts the server that lies beside it", () => {
+  using folder = writeDeployed("node");
+  const { scripts } = readJson(folder, "package.json");
+  const [, file] = /^node (\S+)$/.exec(scripts.start)!;
+  assertMatch(readText(folder, file), /^import worker from /m);
+});
+
+Deno.test("a bundle without a source map takes the place of one with it", () => {
+  using folder = createFolder({
+    "worker.js.map": "{}",
+    "other.js.map": "{}",
+  });
+  writePlatform("deno", BUNDLES, folder.path);
+  assertEquals(listFiles(folder.path), [
+    "other.js.map",
+    "server.ts",
+    "worker.js",
+  ]);
+});
+
+Deno.test("the package for node names the versions of Node that run it", () => {
+  using folder = writeDeployed("node");
+  const { engines } = readJson(folder, "package.json");
+  assertEquals(engines, { node: ">=20.16.0" });
+});
+
+/** The variables of the environment that servers read. */
+const VARIABLES = ["PORT", "HOST"];
+
+/** What a server prints in place of listening; it unsets what it is given. */
+const PRELOADED = `
+globalThis.listen = (options) => {
+  console.log(JSON.stringify(options));
+  Deno.exit();
+};
+Deno.serve = listen;
+globalThis.Bun = { serve: listen };
+for (const name of Deno.args) Deno.env.delete(name);
+`;
+
+/** In place of the package that listens on Node. */
+const SRVX = {
+  "node_modules/srvx/package.json": '{"type":"module","exports":"./index.js"}',
+  "node_modules/srvx/index.js": "export const serve = globalThis.listen;",
+};
+
+/** Starts a server in an environment; gives what it would listen with. */
+async function askServer(
+  { path }: TestFolder,
+  file: string,
+  env: Record<string, string>,
+): Promise<unknown> {
+  const unset = VARIABLES.filter((name) => !Object.hasOwn(env, name));
+  const permissions = ["--no-prompt", "--allow-read", "--allow-env=PORT,HOST"];
+  const args = [...permissions, "--preload=preloaded.js", file, ...unset];
+  const running = runDeno(["run", ...args], { cwd: path, env });
+  return JSON.parse(await expectSuccess(running));
+}
+
+/** Servers, where they listen unless they are told, and what else they ask. */
+const LISTENING: [
+  name: PlatformName,
+  file: string,
+  address: Record<string, unknown>,
+  others: Record<string, unknown>,
+][] = [
+  ["deno", "server.ts", { port: 8000, hostname: "0.0.0.0" }, {}],
+  ["bun", "server.js", { port: 3000 }, {
+    idleTimeout: 0,
+    maxRequestBodySize: Number.MAX_SAFE_INTEGER,
+  }],
+  ["node", "server.js", { port: 3000 }, { gracefulShutdown: false }],
+];
+
+for (const [name, file, address, others] of LISTENING) {
+  Deno.test(`the server for ${name} listens on port ${address.port} unless PORT says otherwise`, async () => {
+    using folder = writeDeployed(name);
+    writeFiles(folder.path, { ...SRVX, "preloaded.js": PRELOADED });
+    const ask = (env: Record<string, string>) => askServer(folder, file, env);
+    const unless = { ...others, ...address };
+    assertEquals(await ask({}), unless);
+    assertEquals(await ask({ PORT: "", HOST: "" }), unless);
+    const told = { ...others, port: 81, hostname: "::1" };
+    assertEquals(await ask({ PORT: "81", HOST: "::1" }), told);
+  });
+}

@@ -1,0 +1,226 @@
+import { assertEquals } from "@std/assert";
+import { App, Blueprint, type BlueprintGroup, text } from "@strata/router";
+import { checkApp } from "../../../router/cli/checking/check_app.ts";
+
+const answer = () => text("");
+
+/** A document about a deprecation, with which no path needs a successor. */
+const links = { deprecation: "https://docs.example.com" };
+const ENDING = { deprecated: "2098-01-01", links } as const;
+const OLD = { deprecated: "2024-01-01" } as const;
+const PASSED = { sunset: "2024-01-01" } as const;
+
+const blueprint = (name: string, options: object) =>
+  new Blueprint(name, options).get("/a", answer);
+
+/** Version 2 without a path that version 1 has. */
+function removing(path: string): BlueprintGroup {
+  return Blueprint.group([
+    new Blueprint("a", { version: 1 }).get(path, answer).get("/kept", answer),
+    new Blueprint("b", { version: 2, extends: 1, remove: [path] }),
+  ]);
+}
+
+/** Applications, and all that is odd about them. */
+const ODD: [title: string, app: App, found: string[]][] = [
+  [
+    "two versions that are one number",
+    new App().get("/a", answer, { version: 2 })
+      .get("/b", answer, { version: "02" }),
+    [
+      "equal-versions at GET /b and GET /a: Versions 02 and 2 are one " +
+      "number, but served apart: /v02 and /v2.",
+    ],
+  ],
+  [
+    "one version that is written in two ways",
+    new App({ versionPrefix: "/x/" }).get("/a", answer, { version: 2 })
+      .get("/b", answer, { version: "v2" }),
+    [
+      'bad-version at GET /a and GET /b: The paths of version 2 after "/x/" ' +
+      "begin with both /x/2 and /x/v2: a letter v is left out only after an " +
+      "ASCII letter.",
+    ],
+  ],
+  [
+    "a path that outlives its version, of two methods",
+    new App().blueprint(blueprint("a", { version: 1, ...ENDING }))
+      .get("/b", answer, { version: 1 }).put("/b", answer, { version: 1 }),
+    [
+      'missed-lifecycle at blueprint "a" and GET /b and PUT /b: Version 1 is ' +
+      "said to end, but /v1/b of it will stay: what is set there holds for " +
+      "what lies there.",
+    ],
+  ],
+  [
+    "nothing where another prefix has a version of the name",
+    new App().blueprint(
+      blueprint("a", { version: 1, versionPrefix: "/x/v", ...ENDING }),
+    ).get("/b", answer, { version: 1 }),
+    [],
+  ],
+  [
+    "nothing where another place of the version has no end",
+    new App().blueprint(blueprint("a", { version: 1, ...ENDING }))
+      .blueprint(new Blueprint("b", { version: 1 }).get("/b", answer)),
+    [],
+  ],
+  [
+    "nothing where one path of a version ends",
+    new App().get("/a", answer, { version: 1, ...ENDING })
+      .get("/b", answer, { version: 1 }),
+    [],
+  ],
+  [
+    "a deprecated path that only an older version has",
+    new App().get("/a", answer, { version: 1 })
+      .get("/a", answer, { version: 2, ...OLD }),
+    [
+      "no-successor at GET /a: /v2/a is deprecated from 2024-01-01 on, but no " +
+      "later version has its path and is not deprecated itself.",
+    ],
+  ],
+  [
+    "nothing where a later path takes all that a deprecated one takes",
+    new App().get("/a/<x:int>", answer, { version: 1, ...OLD })
+      .get("/a/<x>", answer, { version: 2 }),
+    [],
+  ],
+  [
+    "a deprecated path that a later one takes some requests of",
+    new App().get("/a/<x>", answer, { version: 1, ...OLD })
+      .get("/a/<x:int>", answer, { version: 2 }),
+    [
+      "no-successor at GET /a/<x>: /v1/a/<x:str> is deprecated from " +
+      "2024-01-01 on, but no later version has its path and is not deprecated " +
+      "itself.",
+    ],
+  ],
+  [
+    "a deprecated path that a later one takes, which is deprecated as well",
+    new App().get("/a/<x:int>", answer, { version: 1, ...OLD })
+      .get("/a/<x>", answer, {
+        version: 2,
+        ...OLD,
+        links: { deprecation: "/docs" },
+      }),
+    [
+      "no-successor at GET /a/<x:int>: /v1/a/<x:int> is deprecated from " +
+      "2024-01-01 on, but no later version has its path and is not deprecated " +
+      "itself.",
+    ],
+  ],
+  [
+    "a deprecated path that says that there is no document",
+    new App().get("/a", answer, {
+      version: 1,
+      ...OLD,
+      links: { deprecation: false },
+    }),
+    [
+      "no-successor at GET /a: /v1/a is deprecated from 2024-01-01 on, but no " +
+      "later version has its path and is not deprecated itself.",
+    ],
+  ],
+  [
+    "nothing where the next version names the parameter of its prefix anew",
+    new App()
+      .get("/a", answer, { version: 1, versionPrefix: "/<shop>/v", ...OLD })
+      .get("/a", answer, { version: 2, versionPrefix: "/<store>/v" }),
+    [],
+  ],
+  [
+    "the sunsets of two blueprints of one name",
+    new App().blueprint(blueprint("a", { version: 1, ...PASSED }))
+      .blueprint(blueprint("a", { version: 2, sunset: "2024-02-01" })),
+    [
+      'sunset-passed at blueprint "a": /v1/a is served, though its sunset was ' +
+      "on 2024-01-01.",
+      'sunset-passed at blueprint "a": /v2/a is served, though its sunset was ' +
+      "on 2024-02-01.",
+    ],
+  ],
+  [
+    "a sunset of a path of two methods",
+    new App().blueprint(
+      blueprint("a", { version: 1, ...PASSED }).put("/a", answer),
+    ),
+    [
+      'sunset-passed at blueprint "a": /v1/a is served, though its sunset was ' +
+      "on 2024-01-01.",
+    ],
+  ],
+  [
+    "nothing where the methods of a path name its parameter differently",
+    new App().all("/<a:int>", answer).get("/<b:int>", answer)
+      .post("/<c:int>", answer),
+    [],
+  ],
+  [
+    "nothing where a file of one extension is preferred to any text",
+    new App().get("/<a:ext=png>", answer).get("/<b>", answer),
+    [],
+  ],
+  [
+    "an inherited path that takes what is removed, by whichever method",
+    new App().blueprint(
+      Blueprint.group([
+        new Blueprint("a", { version: 1 }).get("/search", answer)
+          .post("/<id>", answer),
+        new Blueprint("b", { version: 2, extends: 1, remove: ["/search"] }),
+      ]),
+    ),
+    [
+      'served-removal at blueprint "b" and POST /<id> of blueprint "a": ' +
+      "Version 2 removes /search, but inherits /<id:str>, which answers its " +
+      "requests.",
+    ],
+  ],
+  [
+    "a path without a version that takes what is removed",
+    new App().blueprint(removing("/v3/a"))
+      .get("/<rest:path>", answer),
+    [
+      'served-removal at blueprint "b" and GET /<rest:path>: ' +
+      "Version 2 removes /v3/a, but /<rest:path>, which has no version, " +
+      "answers its requests.",
+    ],
+  ],
+  [
+    "a path of another version that takes what is removed",
+    new App().blueprint(removing("/v3/a"))
+      .get("/<rest:path>", answer, { version: 3, versionPrefix: "/<a>/v" }),
+    [
+      'served-removal at blueprint "b" and GET /<rest:path>: ' +
+      "Version 2 removes /v3/a, but /<a:str>/v3/<rest:path> of version 3 " +
+      "answers its requests.",
+    ],
+  ],
+];
+
+for (const [title, app, found] of ODD) {
+  Deno.test(`check finds in code ${title}`, () => {
+    assertEquals(
+      checkApp(app).map(({ code, places, reason }) =>
+        `${code} at ${places.join(" and ")}: ${reason}`
+      ),
+      found,
+    );
+  });
+}
+
+Deno.test("a path without a successor is told to be removed by its newest heir", () => {
+  const app = new App().blueprint(
+    Blueprint.group([
+      blueprint("a", { version: 1, ...OLD }),
+      new Blueprint("b", { version: 2, extends: 1, ...OLD }),
+      new Blueprint("c", { version: 3, extends: 2, ...OLD }),
+    ]),
+  );
+  assertEquals(
+    checkApp(app).map(({ fix }) =>
+      /remove of version \d|later version/.exec(fix)?.[0]
+    ),
+    ["remove of version 3", "remove of version 3", "later version"],
+  );
+});

@@ -1,0 +1,65 @@
+import { assertEquals } from "@std/assert";
+import { App } from "@strata/router";
+import { warnOfGluedVersions } from "../../../router/cli/checking/glued_version.ts";
+
+/** Version prefixes, versions after them, and the paths that are told. */
+const PREFIXES: [prefix: string, version: string | number, told?: string][] = [
+  ["/api", 1, "/api1"],
+  ["api", 1, "/api1"],
+  ["/api", "v2", "/api2"],
+  ["/api", "vnext", "/apivnext"],
+  ["/api", "2027-05-01", "/api2027-05-01"],
+  ["/api", "beta", "/apibeta"],
+  ["/api2", 1, "/api21"],
+  ["/<tenant>/api", 1, "/<tenant:str>/api1"],
+  ["/driver", 1, "/driver1"],
+  ["/v", 1],
+  ["/api/v", "beta"],
+  ["/V", 1],
+  ["/api-v", 1],
+  ["/dev", 1],
+  ["/", 1],
+  ["/api/", 1],
+  ["/api/", "2027-05-01"],
+  ["/api-", 1],
+  ["/api_", 1],
+  ["/v1.", 1],
+  ["/api~", 1],
+  ["/api@", 1],
+  ["/version", 1],
+  ["/api/apiVersion", 1],
+  ["/api/ver", 1],
+  ["/rev", 1],
+  ["/api-release", 1],
+  ["/r", 1],
+  ["/beta", 2],
+];
+
+for (const [versionPrefix, version, told] of PREFIXES) {
+  Deno.test(`version ${version} after "${versionPrefix}" is ${told ? "glued to a word" : "plainly a version"}`, () => {
+    const app = new App({ versionPrefix });
+    app.get("/a", () => new Response(), { version });
+    assertEquals(
+      warnOfGluedVersions(app.versions())
+        .map(({ reason }) => /(?<=: ).+(?=\.$)/.exec(reason)?.[0]),
+      told === undefined ? [] : [told],
+    );
+  });
+}
+
+Deno.test("a prefix that is glued to several versions is told once, where it is set", () => {
+  const app = new App({ versionPrefix: "/api" });
+  for (const version of [1, 2]) {
+    app.get("/a", () => new Response(), { version });
+  }
+  app.get("/b", () => new Response(), { version: 3, versionPrefix: "/rest/v" });
+  assertEquals(warnOfGluedVersions(app.versions()), [{
+    code: "glued-version",
+    severity: "warning",
+    places: ["new App()"],
+    reason: 'The version prefix "/api" and version 1 are one word in paths: ' +
+      "/api1.",
+    fix: 'Did you mean "/api/v"? What stands before a version is joined to ' +
+      'it as it is, so it ends with a "v" or a separator.',
+  }]);
+});

@@ -1,0 +1,110 @@
+import { assertEquals } from "@std/assert";
+import type { FileTexts } from "../../test_folder.ts";
+import { checkVersions, OK, version } from "../version_folders.ts";
+
+/** Two groups of version 1, of which one is in version 2 as well. */
+const API: FileTexts = {
+  "(auth)/v1/_version.ts": version("version: 1"),
+  "(auth)/v1/orders.ts": OK,
+  "(auth)/v2/_version.ts": version("version: 2, extends: 1"),
+  "(public)/v1/_version.ts": version("version: 1"),
+  "(public)/v1/status.ts": OK,
+};
+
+/** What there is besides, and which settings are told of. */
+const GROUPS: [title: string, files: FileTexts, ...told: string[]][] = [
+  ["a group without the version", {}, "(public)/v1/_version.ts"],
+  [
+    "a group without a version in the middle",
+    {
+      "(auth)/v3/_version.ts": version("version: 3, extends: 2"),
+      "(public)/v3/_version.ts": version("version: 3"),
+      "(public)/v3/status.ts": OK,
+    },
+    "(public)/v1/_version.ts",
+  ],
+  [
+    "a group that lies with the other behind one prefix",
+    {
+      "pens/(auth)/v4/_version.ts": version("version: 4"),
+      "pens/(auth)/v4/a.ts": OK,
+      "pens/(auth)/v5/_version.ts": version("version: 5, extends: 4"),
+      "pens/(public)/v4/_version.ts": version("version: 4"),
+      "pens/(public)/v4/b.ts": OK,
+      "(public)/v2/_version.ts": version("version: 2, extends: 1"),
+    },
+    "pens/(public)/v4/_version.ts",
+  ],
+  [
+    "a group that extends the version too",
+    { "(public)/v2/_version.ts": version("version: 2, extends: 1") },
+  ],
+  [
+    "a path that the version declares elsewhere",
+    { "(auth)/v2/status.ts": OK },
+  ],
+  [
+    "a path whose version is in its name",
+    {
+      "(public)/v2/_version.ts": version("version: 2, extends: 1"),
+      "a@1.ts": OK,
+    },
+  ],
+  [
+    "paths that are deprecated",
+    {
+      "(public)/v1/_version.ts": version(
+        'version: 1, deprecated: "2026-01-01", ' +
+          'links: { deprecation: "https://example.com/" }',
+      ),
+    },
+  ],
+  [
+    "paths that nothing is to come after",
+    {
+      "(public)/v1/_version.ts": version(
+        "version: 1, links: { successor: false }",
+      ),
+    },
+  ],
+  [
+    "a group that is another API",
+    {
+      "(public)/v2/_version.ts": version("version: 2, extends: 1"),
+      "shop/v1/_version.ts": version("version: 1"),
+      "shop/v1/a.ts": OK,
+    },
+  ],
+  [
+    "a version that extends none",
+    {
+      "(auth)/v2/_version.ts": version("version: 2"),
+      "(auth)/v2/orders.ts": OK,
+    },
+  ],
+];
+
+for (const [title, files, ...told] of GROUPS) {
+  Deno.test(`check tells ${told.length} times that paths are left behind of ${title}`, async () => {
+    const found = await checkVersions({ ...API, ...files });
+    assertEquals(
+      found.map(({ code, places }) => [code, ...places]),
+      told.map((place) => ["left-behind", place]),
+    );
+  });
+}
+
+Deno.test("check says which paths are left behind, and how they are taken along", async () => {
+  const [{ reason, fix }] = await checkVersions(API);
+  assertEquals(
+    reason,
+    "Version 2 extends 1 in another group and not in this one, so it lacks " +
+      "/status.",
+  );
+  assertEquals(
+    fix,
+    "Write in (public)/v2/_version.ts: export default { version: 2, extends: " +
+      "1 }; or, if the paths are to end with version 1, deprecate them, or " +
+      "write in (public)/v1/_version.ts: links: { successor: false }.",
+  );
+});

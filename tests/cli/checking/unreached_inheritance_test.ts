@@ -1,0 +1,174 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import type { FileTexts } from "../../test_folder.ts";
+import {
+  again,
+  checkReadingModule,
+  checkVersions,
+  GUARD,
+  OK,
+  version,
+} from "../version_folders.ts";
+
+/** Version 1, and versions 2 and 3, which inherit all of it. */
+const API: FileTexts = {
+  "_middleware.ts": GUARD,
+  "v1/_version.ts": version("version: 1"),
+  "v1/health.ts": OK,
+  "v1/(private)/_middleware.ts": GUARD,
+  "v1/(private)/orders.ts": OK,
+  "v1/(private)/users/[id].ts": OK,
+  "v2/_version.ts": version("version: 2, extends: 1"),
+  "v3/_version.ts": version("version: 3, extends: 2"),
+};
+
+const AGAIN = again("../../v1/(private)/_middleware.ts");
+
+/** What versions 2 and 3 have, and the files and paths that are told of. */
+const FILES: [
+  title: string,
+  files: FileTexts,
+  ...told: [place: string, paths: string][],
+][] = [
+  [
+    "other middleware of a folder that is inherited",
+    { "v2/(private)/_middleware.ts": GUARD },
+    ["v2/(private)/_middleware.ts", "2 paths: /orders and /users/<id:str>"],
+  ],
+  [
+    "other middleware of a folder that is inherited twice",
+    { "v3/(private)/_middleware.ts": GUARD },
+    ["v3/(private)/_middleware.ts", "2 paths: /orders and /users/<id:str>"],
+  ],
+  [
+    "middleware for a folder that had none",
+    { "v1/(open)/a.ts": OK, "v2/(open)/_middleware.ts": GUARD },
+    ["v2/(open)/_middleware.ts", "1 path: /a"],
+  ],
+  [
+    "middleware of a folder in it",
+    {
+      "v1/(private)/(admin)/a.ts": OK,
+      "v2/(private)/(admin)/_middleware.ts": GUARD,
+    },
+    ["v2/(private)/(admin)/_middleware.ts", "1 path: /a"],
+  ],
+  [
+    "middleware of which one path has its own",
+    {
+      "v2/(private)/_middleware.ts": GUARD,
+      "v2/(private)/orders.ts": OK,
+    },
+    ["v2/(private)/_middleware.ts", "1 path: /users/<id:str>"],
+  ],
+  [
+    "a function that is added to those that run",
+    {
+      "v2/(private)/_middleware.ts":
+        'import guard from "../../v1/(private)/_middleware.ts";\n' +
+        "export default [guard, () => new Response()];\n",
+    },
+    ["v2/(private)/_middleware.ts", "2 paths: /orders and /users/<id:str>"],
+  ],
+  [
+    "middleware of more paths than are named",
+    {
+      ...Object.fromEntries(
+        ["a", "b", "c", "d"].map((name) => [`v1/(many)/${name}.ts`, OK]),
+      ),
+      "v2/(many)/_middleware.ts": GUARD,
+    },
+    ["v2/(many)/_middleware.ts", "4 paths: /a, /b, /c and 1 other"],
+  ],
+  ["the same functions", { "v2/(private)/_middleware.ts": AGAIN }],
+  ["no functions", {
+    "v2/(private)/_middleware.ts": "export default [];\n",
+  }],
+  ["middleware of the whole version", { "v2/_middleware.ts": GUARD }],
+  [
+    "a function that the whole version has as well",
+    {
+      "v2/_middleware.ts": GUARD,
+      "v2/(private)/_middleware.ts": again("../_middleware.ts"),
+    },
+  ],
+  [
+    "middleware of a folder of another name",
+    { "v2/(new)/_middleware.ts": GUARD, "v2/(new)/a.ts": OK },
+  ],
+  [
+    "paths that are all declared anew or removed",
+    {
+      "v2/_version.ts": version(
+        'version: 2, extends: 1, remove: ["/users/<id>"]',
+      ),
+      "v2/(private)/_middleware.ts": GUARD,
+      "v2/(private)/orders.ts": OK,
+    },
+  ],
+];
+
+for (const [title, files, ...told] of FILES) {
+  Deno.test(`check tells ${told.length} times that inherited paths miss ${title}`, async () => {
+    const found = await checkVersions({ ...API, ...files });
+    assertEquals(
+      found.map(({ code, places, reason }) => [
+        code,
+        ...places,
+        reason.replace(/^.* for (\d+ paths?) .*?:/, "$1:").slice(0, -1),
+      ]),
+      told.map((one) => ["unreached-by-middleware", ...one]),
+    );
+  });
+}
+
+Deno.test("check tells once of middleware that inherited paths below it miss", async () => {
+  const found = await checkVersions({
+    ...API,
+    "v1/users/a.ts": OK,
+    "v2/users/_middleware.ts": GUARD,
+    "v2/users/b.ts": OK,
+  });
+  assertEquals(found.map(({ code, places }) => [code, ...places]), [
+    ["unreached-by-middleware", "v2/users/"],
+  ]);
+});
+
+Deno.test("check says what to do for inherited paths that middleware misses", async () => {
+  const [{ reason, fix }] = await checkVersions({
+    ...API,
+    "v2/(private)/_middleware.ts": GUARD,
+  });
+  assertEquals(
+    reason,
+    "v2/(private)/_middleware.ts does not run for 2 paths that version 2 " +
+      "inherits from the same folder of version 1: /orders and /users/<id:str>.",
+  );
+  assertEquals(
+    fix,
+    "Declare them in v2/(private)/ too, as by export * from " +
+      '"../../v1/(private)/orders.ts"; in v2/(private)/orders.ts, or write the ' +
+      "middleware for both versions in v1/(private)/_middleware.ts and export " +
+      "it here again. If it is only for what version 2 declares, move that into " +
+      "a folder of another name.",
+  );
+});
+
+Deno.test("check finds nothing where inherited paths are declared as it says", async () => {
+  const found = await checkVersions({
+    ...API,
+    "v2/(private)/_middleware.ts": GUARD,
+    "v2/(private)/orders.ts": 'export * from "../../v1/(private)/orders.ts";',
+    "v2/(private)/users/[id].ts":
+      'export * from "../../../v1/(private)/users/[id].ts";',
+  });
+  assertEquals(found, []);
+});
+
+Deno.test("check of a module tells of inherited paths that middleware misses", async () => {
+  const files = { ...API, "v2/(private)/_middleware.ts": GUARD };
+  const stdout = await checkReadingModule(files);
+  assertStringIncludes(
+    stdout,
+    "unreached-by-middleware: routes/v2/(private)/_middleware.ts\n",
+  );
+});

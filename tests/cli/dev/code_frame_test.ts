@@ -1,0 +1,55 @@
+import { assertEquals } from "@std/assert";
+import { formatFrame } from "../../../router/cli/dev/code_frame.ts";
+import { locateExport } from "../../../router/cli/loading/source_location.ts";
+import { createFolder } from "../../test_folder.ts";
+
+const LINES = Array.from({ length: 11 }, (_, index) => `line ${index + 1}`);
+
+/** Places in a file, and the lines that are shown around them. */
+const FRAMES: [line: number, column: number, frame: string][] = [
+  [1, 1, "> 1 | line 1\n    | ^\n  2 | line 2\n  3 | line 3"],
+  [
+    8,
+    6,
+    "   6 | line 6\n   7 | line 7\n>  8 | line 8\n     |      ^\n" +
+    "   9 | line 9\n  10 | line 10",
+  ],
+  [11, 1, "   9 | line 9\n  10 | line 10\n> 11 | line 11\n     | ^"],
+];
+
+for (const [line, column, frame] of FRAMES) {
+  Deno.test(`the lines around ${line}:${column} are shown with a mark below it`, () => {
+    using folder = createFolder({ "a.ts": LINES.join("\n") });
+    const file = `${folder.path}/a.ts`;
+    assertEquals(formatFrame({ file, line, column }), frame);
+  });
+}
+
+Deno.test("a mark stands below its character after tabs", () => {
+  using folder = createFolder({ "a.ts": "\t\tif (x) y();" });
+  const file = `${folder.path}/a.ts`;
+  assertEquals(
+    formatFrame({ file, line: 1, column: 6 }),
+    "> 1 | \t\tif (x) y();\n    | \t\t   ^",
+  );
+});
+
+Deno.test("no lines of a file that cannot be read are shown", () => {
+  assertEquals(formatFrame({ file: "nowhere.ts", line: 3, column: 1 }), "");
+});
+
+/** Files, what is said of their exports, and the line that this is about. */
+const EXPORTS: [source: string, said: string, line: number][] = [
+  ["// get\nexport const a = 1;\nexport const get = 1;\n", 'exports "get".', 3],
+  ["const x = 1;\n  export { x };\n", 'exports "x".', 2],
+  ["// nothing\n\nexport const a = 1;\n", "exports no handler.", 3],
+  ["// nothing\n", "exports no handler.", 1],
+];
+
+for (const [source, said, line] of EXPORTS) {
+  Deno.test(`line ${line} of ${JSON.stringify(source)} is shown where it ${said}`, () => {
+    using folder = createFolder({ "a.ts": source });
+    const file = `${folder.path}/a.ts`;
+    assertEquals(locateExport(file, `a.ts ${said}`), { file, line, column: 1 });
+  });
+}

@@ -1,0 +1,96 @@
+import { assertEquals } from "@std/assert";
+import { App, type Mistake, text } from "@strata/router";
+import { formatReading } from "../../../router/cli/dev/console.ts";
+import {
+  type LiveRoutes,
+  NOT_READ,
+} from "../../../router/cli/dev/live_routes.ts";
+import { PLAIN } from "../../../router/cli/printing/terminal.ts";
+import { mistake, warning } from "../../../router/report/mistake.ts";
+
+/** Makes what dev serves, of paths that are each declared by a method. */
+function serve(
+  declared: readonly (readonly ["get" | "put", string])[],
+  mistakes: readonly Mistake[] = [],
+  warnings: readonly Mistake[] = [],
+): LiveRoutes {
+  const app = new App();
+  for (const [method, path] of declared) app[method](path, () => text(path));
+  const tree = { files: {} };
+  return { built: { app, tree, modules: tree }, mistakes, warnings };
+}
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => ["get", `/${index}`] as const);
+const added = (count: number) =>
+  many(count).map(([, path]) => `+ ${path}  GET ${path}`);
+
+const NOTHING = serve([]);
+const A = serve([["get", "/a"]]);
+const WRONG = mistake("bad-name", ["a@b.ts"], "It is wrong.", "Mend it.");
+const ODD = warning("near-miss", ["_a.ts"], "It is odd.", "Rename it.");
+const TOLD = "error bad-name: a@b.ts\n  It is wrong.\n  Mend it.\n\n";
+
+/** What is served, what was before, and what of it dev prints. */
+const READINGS: [
+  title: string,
+  now: LiveRoutes,
+  before: LiveRoutes,
+  printed: string,
+][] = [
+  ["nothing of an edit that leaves the files", A, A, ""],
+  [
+    "what is gone before what is new",
+    serve([["get", "/b"], ["get", "/c"]]),
+    serve([["get", "/a"], ["get", "/b"]]),
+    "- /a  GET /a\n+ /c  GET /c",
+  ],
+  [
+    "a path that another file serves",
+    serve([["put", "/a"]]),
+    A,
+    "- /a  GET /a\n+ /a  PUT /a",
+  ],
+  ["eleven paths", serve(many(11)), NOTHING, added(11).join("\n")],
+  [
+    "how many paths there are besides ten",
+    serve(many(12)),
+    NOTHING,
+    [...added(10), "… and 2 more"].join("\n"),
+  ],
+  [
+    "a mistake, and what goes on",
+    { ...A, mistakes: [WRONG] },
+    A,
+    `${TOLD}What was served before goes on, as far as its files are there.`,
+  ],
+  [
+    "a mistake before anything is served",
+    { built: undefined, mistakes: [WRONG], warnings: [] },
+    { built: undefined, mistakes: [], warnings: [] },
+    `${TOLD}Nothing can be served before they are fixed.`,
+  ],
+  [
+    "nothing of a mistake that is told already",
+    { ...A, mistakes: [WRONG] },
+    { ...A, mistakes: [WRONG] },
+    "",
+  ],
+  [
+    "that a mistake is mended, with the warnings that are new",
+    { ...A, warnings: [ODD] },
+    { ...A, mistakes: [WRONG] },
+    "No mistakes are left.\n\n" +
+    "warning near-miss: _a.ts\n  It is odd.\n  Rename it.",
+  ],
+];
+
+for (const [title, now, before, printed] of READINGS) {
+  Deno.test(`dev prints ${title}`, () => {
+    assertEquals(formatReading(now, before, PLAIN), printed);
+  });
+}
+
+Deno.test("dev lists no routes before it listens", () => {
+  assertEquals(formatReading(A, NOT_READ, PLAIN), "");
+});

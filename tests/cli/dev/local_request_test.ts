@@ -1,0 +1,38 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { describeForeign } from "../../../router/cli/dev/local_request.ts";
+
+/** Where dev listens, what a request says, and what of it is refused. */
+const REQUESTS: [
+  hostname: string,
+  headers: Record<string, string>,
+  refused: string | undefined,
+][] = [
+  ["127.0.0.1", { host: "localhost.:8000" }, undefined],
+  ["127.0.0.1", { host: "192.168.1.5:8000" }, 'The host "192.168.1.5" is not'],
+  // Whoever opens it to a network reaches it by an address.
+  ["0.0.0.0", { host: "192.168.1.5:8000" }, undefined],
+  ["0.0.0.0", { host: "[fe80::1]:8000" }, undefined],
+  ["::", { host: "192.168.1.5:8000" }, undefined],
+  ["::1", { host: "192.168.1.5:8000" }, 'The host "192.168.1.5" is not'],
+  ["0.0.0.0", { host: "evil.example" }, 'The host "evil.example" is not'],
+  ["dev.example", { host: "Dev.Example:8000" }, undefined],
+  [
+    "0.0.0.0",
+    { host: "192.168.1.5:8000", origin: "http://192.168.1.5:5173" },
+    undefined,
+  ],
+  [
+    "0.0.0.0",
+    { host: "192.168.1.5:8000", origin: "http://192.168.1.6:5173" },
+    'The page at "http://192.168.1.6:5173" is not',
+  ],
+];
+
+for (const [hostname, headers, refused] of REQUESTS) {
+  Deno.test(`dev on ${hostname} ${refused ? "refuses" : "answers"} ${JSON.stringify(headers)}`, () => {
+    const request = new Request("http://127.0.0.1/", { headers });
+    const said = describeForeign(request, hostname, []);
+    if (refused === undefined) assertEquals(said, undefined);
+    else assertStringIncludes(said ?? "nothing", refused);
+  });
+}

@@ -1,0 +1,31 @@
+import { assert, assertEquals } from "@std/assert";
+import { listCauses } from "../../../router/cli/dev/thrown_causes.ts";
+
+Deno.test("causes are listed once each, those of many errors first", () => {
+  const [one, two] = [new Error("one"), new Error("two")];
+  const many = new AggregateError([one, two, one], "many", { cause: "text" });
+  one.cause = many;
+  assertEquals(listCauses(many), [one, two, "text"]);
+  assertEquals(listCauses("text"), []);
+});
+
+Deno.test("no more than ten causes are listed", () => {
+  let error = new Error("0");
+  for (let number = 1; number <= 20; number++) {
+    error = new Error(`${number}`, { cause: error });
+  }
+  assertEquals(
+    listCauses(error).map((cause) => (cause as Error).message),
+    Array.from({ length: 10 }, (_, index) => `${19 - index}`),
+  );
+});
+
+Deno.test("a cause that is made anew whenever it is read is not read for ever", () => {
+  let reads = 0;
+  const make = (): Error =>
+    Object.defineProperty(new Error("again"), "cause", {
+      get: () => ++reads < 1000 ? make() : undefined,
+    });
+  assertEquals(listCauses(make()).length, 10);
+  assert(reads < 20, String(reads));
+});

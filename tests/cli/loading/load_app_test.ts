@@ -1,0 +1,275 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import {
+  copyRouter,
+  createFolder,
+  createProjectFolder,
+  type FileTexts,
+} from "../../test_folder.ts";
+import { runCli, runCliWith } from "../command_line.ts";
+import { writeReadingModule } from "../reading_module.ts";
+
+for (const command of ["start", "routes", "diff 1 2", "lock"]) {
+  Deno.test(`${command} refuses a folder with mistakes, and lists them`, async () => {
+    using folder = createFolder({ "[id=itn].ts": "", "a@b.ts": "" });
+    const args = [...command.split(" "), folder.path];
+    const { code, stderr } = await runCli(...args);
+    assertEquals(code, 1);
+    assertEquals(stderr.includes("2 mistakes in its routes"), true, stderr);
+    assertEquals(stderr.includes('Did you mean "int"?'), true, stderr);
+  });
+}
+
+for (const command of ["check", "routes", "build"]) {
+  Deno.test(`${command} tells a mistake before warnings`, async () => {
+    using folder = createFolder({
+      "routes/v1/a.ts": "",
+      "routes/z/[id=itn].ts": "",
+    });
+    const options = { permissions: ["-A"], cwd: folder.path };
+    const { stdout, stderr } = await runCliWith(options, command);
+    const told = (stdout + stderr).match(/^(?:error|warning) \S+(?=:)/gm);
+    assertEquals(told, [
+      "error unknown-type",
+      ...(command === "routes" ? [] : ["error bad-export", "error bad-export"]),
+      "warning version-folder",
+    ]);
+  });
+}
+
+for (const command of ["check", "routes", "diff 1 2"]) {
+  Deno.test(`${command} lists the mistakes of an application of another copy of the router`, async () => {
+    using folder = createProjectFolder({
+      "main.ts": 'import { App } from "./router/mod.ts";\n' +
+        'export default new App().get("/<id:itn>", () => new Response());\n',
+    });
+    copyRouter(folder);
+    const args = [...command.split(" "), "main.ts"];
+    const options = { cwd: folder.path };
+    const { code, stdout, stderr } = await runCliWith(options, ...args);
+    assertEquals(code, 1, stderr);
+    assertStringIncludes(stdout + stderr, 'Did you mean "int"?');
+    assertEquals(stderr.includes("Uncaught"), false, stderr);
+  });
+}
+
+/** Files in place of a folder, and what is said of them. */
+const NO_FOLDERS: [args: string[], advice: string][] = [
+  [
+    ["dev", "main.ts"],
+    " A module is followed, with the route files that it reads, by: deno " +
+    "serve --allow-read --watch=routes main.ts",
+  ],
+  [
+    ["build", "main.ts"],
+    " A module that serves an application of your own is built by: strata " +
+    "build --entry main.ts",
+  ],
+  [["new", "/a", "main.ts"], ""],
+  [["dev", "notes.md"], ""],
+];
+
+for (const [args, advice] of NO_FOLDERS) {
+  Deno.test(`${args.join(" ")} says what to do with a file instead`, async () => {
+    using folder = createFolder({ "main.ts": "", "notes.md": "" });
+    const { code, stderr } = await runCliWith({ cwd: folder.path }, ...args);
+    const said = `"${args.at(-1)}" is not a folder. Name the one that holds ` +
+      `the route files.${advice}\n`;
+    assertEquals([code, stderr.slice(0, said.length)], [2, said]);
+  });
+}
+
+/** Modules that cannot be loaded, and what is said of them. */
+const BROKEN: [name: string, files: FileTexts, place: string, said: string][] =
+  [
+    [
+      "throws",
+      { "main.ts": '\nthrow new Error("no database");\n' },
+      "main.ts:2:7",
+      "no database",
+    ],
+    [
+      "has a slip",
+      { "main.ts": "export default ;\n" },
+      "main.ts:1:16",
+      "Expression expected",
+    ],
+    [
+      "imports one that throws",
+      { "main.ts": 'import "./b.ts";\n', "b.ts": 'throw new Error("b");\n' },
+      "main.ts, b.ts:1:7",
+      "cannot be loaded: b",
+    ],
+    [
+      "reads what is not there",
+      { "main.ts": 'Deno.readTextFileSync("no.json");\n' },
+      "main.ts:1:6",
+      "readfile 'no.json'",
+    ],
+    ["throws a text", { "main.ts": 'throw "a text";\n' }, "main.ts", "a text"],
+  ];
+
+for (const [name, files, place, said] of BROKEN) {
+  Deno.test(`a module that ${name} is told with its place`, async (t) => {
+    using folder = createFolder(files);
+    const options = { cwd: folder.path };
+    for (const command of ["start", "routes", "diff 1 2", "lock", "check"]) {
+      await t.step(command, async () => {
+        const args = [...command.split(" "), "--routes=main.ts"];
+        const { code, stdout, stderr } = await runCliWith(options, ...args);
+        const output = stdout + stderr;
+        assertEquals(code, 1, output);
+        assertStringIncludes(output, `error load-failed: ${place}\n`);
+        assertStringIncludes(output, said);
+        assert(!output.includes("load_app.ts"), output);
+      });
+    }
+    const args = ["check", "--json", "main.ts"];
+    const { findings } = JSON.parse(
+      (await runCliWith(options, ...args)).stdout,
+    );
+    assertEquals(findings[0].places.join(", "), place);
+  });
+}
+
+/** Modules that export no application, and what to do instead. */
+const NO_APPS: [main: string, advice: string][] = [
+  ["export const app = 1;\n", "Write: export default app;"],
+  [
+    "export default { fetch() {}, scheduled() {} };\n",
+    "Name the module that exports the App; an entry for a platform can import " +
+    "it.",
+  ],
+];
+
+for (const [main, advice] of NO_APPS) {
+  Deno.test(`check of a module without an App says: ${advice}`, async () => {
+    using folder = createFolder({ "main.ts": main });
+    const options = { cwd: folder.path };
+    const { code, stderr } = await runCliWith(options, "check", "main.ts");
+    assertEquals(code, 2);
+    assertEquals(stderr, `main.ts exports no App by default. ${advice}\n`);
+  });
+}
+
+Deno.test("check of a module, and lock, say what is wrong with the files that it reads", async () => {
+  using folder = createProjectFolder({
+    "main.ts": writeReadingModule(),
+    "routes/a.ts": "export const GET = 1;\n",
+    "routes/b.ts": 'throw new Error("no database");\n',
+    "routes/c.ts": "export const GET = () => new Response();\n",
+  });
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  const check = await runCliWith(options, "check", "main.ts");
+  const lock = await runCliWith(options, "lock", "main.ts");
+  for (const { code, stdout, stderr } of [check, lock]) {
+    const output = stdout + stderr;
+    assertEquals(code, 1, output);
+    assertStringIncludes(output, "error bad-export: routes/a.ts\n");
+    assertStringIncludes(output, "error load-failed: routes/b.ts:1:7\n");
+    assertStringIncludes(output, "no database");
+  }
+  assertStringIncludes(check.stdout, "4 files checked: 2 errors, 0 warnings.");
+});
+
+Deno.test("check and lock of a module load the folder that it reads by a URL", async () => {
+  using folder = createProjectFolder({
+    "src/main.ts": writeReadingModule('new URL("../../api/", import.meta.url)'),
+    "api/a.ts": "export const GET = 5;\n",
+    "routes/a.ts": "export const POST = () => new Response();\n",
+  });
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  for (const command of ["check", "lock"]) {
+    const { code, stdout, stderr } = await runCliWith(
+      options,
+      command,
+      "src/main.ts",
+    );
+    const output = stdout + stderr;
+    assertEquals(code, 1, output);
+    assertStringIncludes(output, "error bad-export: api/a.ts\n");
+  }
+});
+
+Deno.test("check of a module is silent about files that it cannot find, and lock says so", async () => {
+  using folder = createProjectFolder({
+    "src/main.ts": `
+import { App, fileRoutes } from "@strata/router";
+const app = new App();
+app.blueprint(
+  fileRoutes({ root: "elsewhere", files: { "a.ts": () => import("./a.ts") } }),
+);
+export default app;
+`,
+    "src/a.ts": "export const GET = () => new Response();\n",
+  });
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  const check = await runCliWith(options, "check", "src/main.ts");
+  assertEquals(check.stdout, "1 file checked: 0 errors, 0 warnings.\n");
+  const lock = await runCliWith(options, "lock", "src/main.ts");
+  assertEquals(lock.code, 1);
+  assertStringIncludes(lock.stderr, "There is no such file");
+});
+
+Deno.test("a command fails when a file that exports then keeps it from ending", async (t) => {
+  const then = "export function then() {}\n";
+  const files = {
+    "routes/a.ts": "export const GET = () => new Response();\n",
+    "routes/_version.ts": "export default { version: 1 };\n",
+  };
+  for (const file of Object.keys(files) as (keyof typeof files)[]) {
+    using folder = createProjectFolder({
+      ...files,
+      [file]: then + files[file],
+    });
+    const options = { cwd: folder.path, permissions: ["-A"] };
+    for (const command of ["check", "lock"]) {
+      await t.step(`${command} ${file}`, async () => {
+        const { code, stderr } = await runCliWith(options, command);
+        assertEquals(code, 1);
+        assertStringIncludes(stderr, "exports a function named then");
+      });
+    }
+  }
+});
+
+/** Files that may be what ends the process, and what a command is given. */
+const ENDING: [file: string, input: string][] = [
+  ["routes/a.ts", "routes"],
+  ["routes/_version.ts", "routes"],
+  ["routes/_types.ts", "routes"],
+  ["main.ts", "main.ts"],
+];
+
+for (const [file, input] of ENDING) {
+  for (const exit of ["Deno.exit(0)", "process.exit(0)"]) {
+    Deno.test(`no command ends before it has told of ${exit} in ${file}`, async () => {
+      using folder = createProjectFolder({
+        "routes/b.ts": "export const GET = () => new Response();\n",
+        [file]: `import process from "node:process";
+          if (process.env.NOTHING === undefined) ${exit};\n`,
+      });
+      const options = { cwd: folder.path, permissions: ["-A"] };
+      for (const command of ["check", "lock"]) {
+        const run = await runCliWith(options, command, input);
+        assertEquals(run.code, 1);
+        const told = run.stdout + run.stderr;
+        assertStringIncludes(told, `error load-failed: ${file}`);
+        assertStringIncludes(told, "It would end the process, by Deno.exit(0)");
+      }
+    });
+  }
+}
+
+Deno.test("commands go on when a file fails where nothing awaits it", async () => {
+  using folder = createProjectFolder({
+    "routes/a.ts": `Promise.reject(new Error("ignored"));
+      queueMicrotask(() => { throw new Error("stray exception"); });
+      export const GET = () => new Response();\n`,
+  });
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  for (const command of ["check", "build"]) {
+    const { code, stderr } = await runCliWith(options, command);
+    assertEquals(code, 0);
+    assertStringIncludes(stderr, "Error: stray exception");
+  }
+});

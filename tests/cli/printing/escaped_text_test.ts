@@ -1,0 +1,35 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import type { Exchange } from "@strata/router/serve";
+import { formatThrown } from "../../../router/cli/dev/console.ts";
+import { formatAccessLine } from "../../../router/cli/printing/access_line.ts";
+import { escapeSteering } from "../../../router/cli/printing/escaped_text.ts";
+
+/** Texts of clients, and what is printed of them. */
+const TEXTS: [title: string, text: string, printed: string][] = [
+  ["letters of any script", "/é/日本/א/😀", "/é/日本/א/😀"],
+  ["a control character", "/\u001b[2J", "/\\u001b[2J"],
+  ["a control character of eight bits", "/\u009b2J", "/\\u009b2J"],
+  ["the end of a line", "/a\u2028b\u0085", "/a\\u2028b\\u0085"],
+  [
+    "a text from right to left",
+    "/\u202etxt.exe\u2066",
+    "/\\u202etxt.exe\\u2066",
+  ],
+  ["marks of a direction", "/\u200f\u200e\u061c", "/\\u200f\\u200e\\u061c"],
+];
+
+for (const [title, text, printed] of TEXTS) {
+  Deno.test(`what could steer a terminal is escaped, and nothing else: ${title}`, () => {
+    assertEquals(escapeSteering(text), printed);
+    const request = { method: "GET", url: `http://a${text}` } as Request;
+    const thrown = formatThrown(new Error("bug"), request);
+    assertStringIncludes(thrown, `GET http://a${printed}:\nError: bug`);
+    const remoteAddr = { hostname: "::1" } as Deno.NetAddr;
+    const exchange = { request, requestId: text, start: 0, remoteAddr };
+    const line = formatAccessLine(exchange as Exchange, 200);
+    assertEquals(escapeSteering(line), line);
+    assertStringIncludes(line, `"path":"${printed}"`);
+    const { path, requestId } = JSON.parse(line);
+    assertEquals([path, requestId], [text, text]);
+  });
+}

@@ -1,0 +1,79 @@
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { join } from "@std/path";
+import { createFolder, createProjectFolder } from "../../test_folder.ts";
+import { runCli, runCliWith } from "../command_line.ts";
+
+/** Prints in each way that goes to the standard output. */
+const PRINTING = 'import process, { stdout } from "node:process"; ' +
+  'process.stdout.write("process\\n"); stdout.write("named\\n"); ' +
+  'const octets = (text) => new TextEncoder().encode(text + "\\n"); ' +
+  'Deno.stdout.writeSync(octets("octets")); ' +
+  'await Deno.stdout.write(octets("late octets")); ' +
+  'console.log("log"); console.info("info"); ' +
+  'console.debug("debug"); console.dir({ dir: 1 }); console.table([1]); ' +
+  'console.count("count"); console.group("group");\n';
+/** What that prints, in lines among others. */
+const PRINTED = [
+  "process",
+  "named",
+  "octets",
+  "late octets",
+  "log",
+  "info",
+  "debug",
+];
+
+/** Commands that load files, and what they print of a folder with one route. */
+const COMMANDS: [args: string[], output: RegExp][] = [
+  [["check", "--json"], /^\{\s+"findings": \[\],\s+"files": 2\s+\}\n$/],
+  [["check", "--format=github"], /^$/],
+  [["check"], /^2 files checked: 0 errors, 0 warnings\.\n$/],
+  [["routes", "--json"], /^\[\s+\{[^]*\}\n\]\n$/],
+  [["lock"], /^\S+: 1 route locked\.\n$/],
+  [["new", "/v1/b"], /^\+ \S+\nIt serves \/v1\/b\.\n$/],
+  [
+    ["build", "--platform=deno"],
+    /^\S*routes\.gen\.ts: 2 files\n\S+: \d+ bytes\n\S+\n$/,
+  ],
+];
+
+for (const [[command, ...options], output] of COMMANDS) {
+  const title = [command, ...options].join(" ");
+  Deno.test(`${title} prints nothing but its own output`, async () => {
+    using folder = createProjectFolder({
+      "routes/_version.ts": `${PRINTING}export default { version: 1 };\n`,
+      "routes/a.ts": `${PRINTING}export const GET = () => new Response("a");\n`,
+    });
+    const { code, stdout, stderr } = await runCliWith(
+      { permissions: ["-A"], cwd: folder.path },
+      command,
+      ...options,
+    );
+    assertEquals(code, 0, stderr);
+    assertMatch(stdout, output);
+    for (const printed of PRINTED) {
+      assertStringIncludes(stderr, `${printed}\n`);
+    }
+  });
+}
+
+/** Methods of a console that write nothing, and that Deno's has. */
+const MEASURING = [
+  "context",
+  "createTask",
+  "profile",
+  "profileEnd",
+  "timeStamp",
+];
+
+for (const method of MEASURING) {
+  Deno.test(`check loads files that call console.${method}`, async () => {
+    using folder = createFolder({
+      "routes/a.ts": `(console as any).${method}("a");\n` +
+        'export const GET = () => new Response("a");',
+    });
+    const routes = join(folder.path, "routes");
+    const { code, stdout, stderr } = await runCli("check", routes);
+    assertEquals(code, 0, stdout + stderr);
+  });
+}

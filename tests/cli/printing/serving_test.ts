@@ -1,0 +1,113 @@
+import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import {
+  ListenError,
+  listenOn,
+} from "../../../router/cli/command/listening.ts";
+import { runCliWith, startDev } from "../command_line.ts";
+
+async function textOf(url: string): Promise<string> {
+  const response = await fetch(url);
+  return `${response.status} ${await response.text()}`;
+}
+
+Deno.test("dev prints the address and the paths by version, on 127.0.0.1", async () => {
+  await using server = await startDev("examples/bookshop/routes");
+  const output = await server.waitFor("absent\n");
+  assertStringIncludes(
+    output,
+    "Strata serves examples/bookshop/routes on http://127.0.0.1:",
+  );
+  assertStringIncludes(output, "\n/authors         ·   ·     ·  ●\n");
+  assertEquals(await textOf(`${server.origin}/health`), "200 ok");
+});
+
+/** An address of this machine that other machines reach. */
+const other = Deno.networkInterfaces().find(({ address, family }) =>
+  family === "IPv4" && !address.startsWith("127.")
+);
+
+Deno.test({
+  name: "dev is not reached from other machines",
+  // Skipped by name, so that the summary says so, where there is no network.
+  ignore: !other,
+  async fn() {
+    await using server = await startDev("examples/bookshop/routes");
+    const connection = Deno.connect({
+      hostname: other!.address,
+      port: Number(new URL(server.origin).port),
+    });
+    const isRefused = await connection.then((open) => open.close()).then(
+      () => false,
+      (error) => error instanceof Deno.errors.ConnectionRefused,
+    );
+    assertEquals(isRefused, true);
+  },
+});
+
+for (const command of ["dev", "start"]) {
+  Deno.test(`${command} says that an address is none of this machine`, async () => {
+    for (const host of ["300.1.1.1", "192.0.2.1", "nonsense.invalid", "a b"]) {
+      const { code, stderr } = await runCliWith(
+        { permissions: ["--allow-read", "--allow-net"] },
+        command,
+        "examples/bookshop/routes",
+        "--port=0",
+        `--host=${host}`,
+      );
+      assertEquals(code, 1);
+      assertStringIncludes(stderr, `Cannot listen on "${host}"`);
+      assertEquals(stderr.includes("    at "), false, stderr);
+    }
+  });
+}
+
+for (const command of ["dev", "start"]) {
+  for (
+    const [host, allowed] of [["127.0.0.2", "127.0.0.2"], ["::1", "[::1]"]]
+  ) {
+    Deno.test(`${command} says how it may listen on ${host}`, async () => {
+      const { code, stderr } = await runCliWith(
+        { permissions: ["--allow-read", "--allow-net=127.0.0.1"] },
+        command,
+        "examples/bookshop/routes",
+        "--port=0",
+        `--host=${host}`,
+      );
+      assertEquals(code, 2);
+      assertStringIncludes(
+        stderr,
+        `Deno may not listen on "${host}" here. Add it to --allow-net where ` +
+          "Deno is run, on the command line or in the task of deno.json: " +
+          `--allow-net=${allowed}\n`,
+      );
+    });
+  }
+}
+
+Deno.test("listenOn() says that a port is kept for administrators", () => {
+  const error = assertThrows(
+    () =>
+      listenOn({ hostname: "127.0.0.1", port: 80 }, () => {
+        throw new Deno.errors.PermissionDenied("Permission denied");
+      }),
+    ListenError,
+  );
+  assertStringIncludes(error.message, "Cannot listen on port 80");
+  assertStringIncludes(error.message, "--port");
+});
+
+for (const command of ["dev", "start"]) {
+  Deno.test(`${command} says that another program listens there`, async () => {
+    using other = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+    const { code, stderr } = await runCliWith(
+      { permissions: ["--allow-read", "--allow-net=127.0.0.1"] },
+      command,
+      "examples/bookshop/routes",
+      `--port=${other.addr.port}`,
+    );
+    assertEquals(code, 1);
+    assertStringIncludes(stderr, `port ${other.addr.port} of 127.0.0.1`);
+    assertStringIncludes(stderr, "--port");
+    assertEquals(stderr.includes("    at "), false, stderr);
+  });
+}

@@ -1,0 +1,282 @@
+import { assertEquals } from "@std/assert";
+import { App, HttpError, text } from "@strata/router";
+import type { Exchange, ServerContext } from "@strata/router/serve";
+import { captureLog } from "../../captured_log.ts";
+import { connectRudely } from "../cut_tls.ts";
+import { CERT, TLS } from "../localhost_tls.ts";
+import { serveQuietly, serveTelling } from "../quiet_server.ts";
+import { startUpload } from "../upload.ts";
+
+const POST = "POST / HTTP/1.1\r\nHost: a\r\n";
+
+/** What clients send before they go away, and what waits for more of it. */
+const DISCONNECTS: [
+  title: string,
+  sent: string,
+  wait: (request: Request) => Promise<unknown>,
+][] = [
+  [
+    "half of a body",
+    `${POST}Content-Length: 9\r\n\r\nhalf`,
+    (request) => request.text(),
+  ],
+  [
+    "half of a body that is read as a stream",
+    `${POST}Transfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n`,
+    (request) => Array.fromAsync(request.body!),
+  ],
+  [
+    "a request",
+    "GET / HTTP/1.1\r\nHost: a\r\n\r\n",
+    ({ signal }) =>
+      new Promise((_resolve, reject) =>
+        signal.addEventListener("abort", () => reject(signal.reason))
+      ),
+  ],
+];
+
+for (const [title, sent, wait] of DISCONNECTS) {
+  for (const bodyTimeout of [undefined, 60_000]) {
+    const limit = bodyTimeout ? ", with a time limit for bodies" : "";
+    Deno.test(`a client that goes away after ${title} is no error${limit}`, async () => {
+      const called = Promise.withResolvers<void>();
+      const app = new App().all("/", async (request) => {
+        called.resolve();
+        await wait(request);
+        return text("whole");
+      });
+      await using server = serveTelling(app, {
+        bodyTimeout,
+      });
+      const { hostname, port } = server.addr;
+      {
+        using connection = await Deno.connect({ hostname, port });
+        await connection.write(new TextEncoder().encode(sent));
+        await called.promise;
+      }
+      assertEquals(await server.status, 499);
+      assertEquals(server.errors, []);
+    });
+  }
+}
+
+/** Answers that go on with what the client sends, and then does not. */
+const RELAYED: [
+  title: string,
+  bodyTimeout: number | undefined,
+  relay: (request: Request) => Response,
+][] = [
+  ["is gone", undefined, ({ body }) => new Response(body)],
+  [
+    "is gone, through a transformation",
+    undefined,
+    ({ body }) => new Response(body!.pipeThrough(new TransformStream())),
+  ],
+  ["is late", 20, ({ body }) => new Response(body)],
+];
+
+for (const [title, bodyTimeout, relay] of RELAYED) {
+  Deno.test(`an answer whose client ${title} before all of its body came is no error`, async () => {
+    const ended = Promise.withResolvers<void>();
+    const errors: unknown[] = [];
+    const app = new App().post("/", relay);
+    await using server = serveQuietly(app, {
+      bodyTimeout,
+      onAnswer: ({ completed }) =>
+        void completed.catch(() => {}).then(ended.resolve),
+      onError: (error) => errors.push(error),
+    });
+    const { hostname, port } = server.addr;
+    {
+      using connection = await Deno.connect({ hostname, port });
+      const sent = `${POST}Content-Length: 9\r\n\r\nhalf`;
+      await connection.write(new TextEncoder().encode(sent));
+      // The head of the answer, and what is there of its body.
+      await connection.read(new Uint8Array(1024));
+      if (bodyTimeout !== undefined) await ended.promise;
+    }
+    await ended.promise;
+    await server.shutdown();
+    assertEquals(errors, []);
+  });
+}
+
+/** What reads a body that is sent over HTTP/2. */
+const READ: [title: string, read: (request: Request) => Promise<unknown>][] = [
+  ["is read", (request) => request.text()],
+  ["is read as a stream", (request) => Array.fromAsync(request.body!)],
+  ["is copied", (request) => request.clone().text()],
+];
+
+for (const [title, read] of READ) {
+  for (const bodyTimeout of [undefined, 60_000]) {
+    const limit = bodyTimeout ? ", with a time limit for bodies" : "";
+    Deno.test(`a client that cancels over HTTP/2 while its body ${title} is no error${limit}`, async () => {
+      const called = Promise.withResolvers<void>();
+      const app = new App().post("/", async (request) => {
+        called.resolve();
+        await read(request);
+        return text("whole");
+      });
+      await using server = serveTelling(app, {
+        tls: TLS,
+        bodyTimeout,
+      });
+      await using upload = startUpload(server.addr.port);
+      await called.promise;
+      await upload.cancel();
+      assertEquals(await server.status, 499);
+      assertEquals(server.errors, []);
+    });
+  }
+}
+
+Deno.test("an answer over HTTP/2 that goes on with a cancelled body is no error", async () => {
+  const ended = Promise.withResolvers<void>();
+  const errors: unknown[] = [];
+  const app = new App().post(
+    "/",
+    ({ body }) => new Response(body!.pipeThrough(new TransformStream())),
+  );
+  await using server = serveQuietly(app, {
+    tls: TLS,
+    onAnswer: ({ completed }) =>
+      void completed.catch(() => {}).then(ended.resolve),
+    onError: (error) => errors.push(error),
+  });
+  await using upload = startUpload(server.addr.port);
+  await upload.answered;
+  await upload.cancel();
+  await ended.promise;
+  await server.shutdown();
+  assertEquals(errors, []);
+});
+
+/** Records of TLS that are none, and how they are named. */
+const RECORDS: [title: string, record: readonly number[]][] = [
+  ["is cut without a word of TLS", []],
+  ["goes on with what is not encrypted", [0x17, 3, 3, 0, 4, 1, 2, 3, 4]],
+  ["goes on with no TLS", [0xff, 3, 3, 0, 2, 2, 90]],
+];
+
+for (const [title, record] of RECORDS) {
+  Deno.test(`a TLS connection that ${title} in a body is no error`, async () => {
+    const called = Promise.withResolvers<void>();
+    const app = new App().post("/", async (request) => {
+      called.resolve();
+      return text(await request.text());
+    });
+    await using server = serveTelling(app, {
+      tls: TLS,
+    });
+    await using connection = await connectRudely(server.addr.port);
+    const sent = `${POST}Content-Length: 9\r\n\r\nhalf`;
+    await connection.tls.write(new TextEncoder().encode(sent));
+    await called.promise;
+    if (record.length === 0) connection.cut();
+    else await connection.writePlain(new Uint8Array(record));
+    assertEquals(await server.status, 499);
+    assertEquals(server.errors, []);
+  });
+}
+
+/** Who waits for an answer to be sent, and hears that it was not. */
+const WAITING: [
+  title: string,
+  wait: (exchange: Exchange, server: ServerContext) => unknown,
+][] = [
+  ["nobody", ({ completed }) => void completed.then(() => {})],
+  ["a hook", ({ completed }) => completed.then(() => {})],
+  [
+    "work after the answer",
+    ({ completed }, { waitUntil }) => waitUntil(completed),
+  ],
+];
+
+for (const [title, wait] of WAITING) {
+  Deno.test(`an answer over HTTP/2 whose client goes away is no error when ${title} waits for its end`, async () => {
+    const ended = Promise.withResolvers<unknown>();
+    const errors: unknown[] = [];
+    let context!: ServerContext;
+    const app = new App().get("/", (_request, { platform }) => {
+      context = platform[1] as ServerContext;
+      const start = (body: ReadableStreamDefaultController) =>
+        body.enqueue(new Uint8Array(1));
+      return new Response(new ReadableStream({ start }));
+    });
+    const lines = await captureLog(async () => {
+      await using server = serveQuietly(app, {
+        tls: TLS,
+        onAnswer(exchange) {
+          exchange.completed.catch(ended.resolve);
+          return wait(exchange, context) as void;
+        },
+        onError: (error) => errors.push(error),
+      });
+      using client = Deno.createHttpClient({ caCerts: [CERT] });
+      const address = `https://localhost:${server.addr.port}/`;
+      const reader = (await fetch(address, { client })).body!.getReader();
+      await reader.read();
+      await reader.cancel();
+      await ended.promise;
+      await server.shutdown();
+    });
+    assertEquals([errors, lines], [[], []]);
+    assertEquals(await ended.promise instanceof Deno.errors.Interrupted, true);
+  });
+}
+
+Deno.test("a body that nobody awaits, and whose client goes away, is no stray error", async () => {
+  const stray = Promise.withResolvers<void>();
+  addEventListener("unhandledrejection", () => stray.resolve(), { once: true });
+  const errors: unknown[] = [];
+  const app = new App().post("/", (request) => {
+    void request.text();
+    return stray.promise.then(() => text("never read"));
+  });
+  await using server = serveQuietly(app, {
+    onError: (error) => errors.push(error),
+  });
+  const { hostname, port } = server.addr;
+  {
+    using connection = await Deno.connect({ hostname, port });
+    const sent = `${POST}Content-Length: 9\r\n\r\nhalf`;
+    await connection.write(new TextEncoder().encode(sent));
+  }
+  await stray.promise;
+  await server.shutdown();
+  assertEquals(errors, []);
+});
+
+Deno.test("an HttpError that the application throws in a stream is an error", async () => {
+  const errors: unknown[] = [];
+  const app = new App().get("/", () =>
+    new Response(
+      new ReadableStream({
+        pull() {
+          throw new HttpError(404, "Row 2 has no owner.");
+        },
+      }),
+    ));
+  await using server = serveQuietly(app, {
+    onError: (error) => errors.push((error as Error).message),
+  });
+  await fetch(server.origin).then((response) => response.text())
+    .catch(() => {});
+  await server.shutdown();
+  assertEquals(errors, ["Row 2 has no owner."]);
+});
+
+Deno.test("an abort that is the application's own is an error", async () => {
+  const errors: unknown[] = [];
+  const app = new App().get("/", () => {
+    AbortSignal.abort().throwIfAborted();
+    return text("not reached");
+  });
+  await using server = serveQuietly(app, {
+    onError: (error) => errors.push((error as Error).name),
+  });
+  const response = await fetch(server.origin);
+  assertEquals([response.status, errors], [500, ["AbortError"]]);
+  await response.body?.cancel();
+});

@@ -1,0 +1,92 @@
+import { assertEquals } from "@std/assert";
+import { App } from "@strata/router";
+import { serveLocally } from "../../local_server.ts";
+import { TLS } from "../localhost_tls.ts";
+import { serveQuietly, serveTelling } from "../quiet_server.ts";
+import { startUpload } from "../upload.ts";
+
+const HEAD = "POST / HTTP/1.1\r\nHost: a\r\n";
+const CHUNKED = `${HEAD}Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n`;
+
+/** Tells when a server is asked for something, and reads what it is sent. */
+function serveReader(called: () => void) {
+  return serveLocally(async (request) => {
+    called();
+    await request.text().catch(() => {});
+    return new Response("read");
+  });
+}
+
+/** How a body ends over HTTP/1 that is handed on, and what is answered. */
+const ENDS: [title: string, sent: string, rest: string, status: number][] = [
+  ["a length", `${HEAD}Content-Length: 9\r\n\r\nhalf`, "", 499],
+  ["chunks", CHUNKED, "", 499],
+  ["chunks, of which one is malformed", CHUNKED, "zzz\r\n", 400],
+];
+
+for (const [title, sent, rest, status] of ENDS) {
+  Deno.test(`a client that breaks a body of ${title} while it is handed on is no error`, async () => {
+    const called = Promise.withResolvers<void>();
+    await using upstream = serveReader(called.resolve);
+    const app = new App().post(
+      "/",
+      ({ body }) => fetch(upstream.origin, { method: "POST", body }),
+    );
+    await using server = serveTelling(app);
+    const { hostname, port } = server.addr;
+    {
+      using connection = await Deno.connect({ hostname, port });
+      await connection.write(new TextEncoder().encode(sent));
+      await called.promise;
+      await connection.write(new TextEncoder().encode(rest));
+      if (rest !== "") await server.status;
+    }
+    assertEquals([await server.status, server.errors], [status, []]);
+  });
+}
+
+for (const ending of ["goes on", "is shut down"]) {
+  Deno.test(`a client that cancels over HTTP/2 while its body is handed on is no error when the server ${ending}`, async () => {
+    const called = Promise.withResolvers<void>();
+    await using upstream = serveReader(called.resolve);
+    const app = new App().post("/", (request) => {
+      // Only who has asked for it knows whose fault it was.
+      void request.signal;
+      const { body } = request;
+      return fetch(upstream.origin, { method: "POST", body });
+    });
+    await using server = serveTelling(app, {
+      tls: TLS,
+    });
+    await using upload = startUpload(server.addr.port);
+    await called.promise;
+    if (ending === "is shut down") void server.shutdown();
+    await upload.cancel();
+    const status = ending === "is shut down" ? 503 : 499;
+    assertEquals([await server.status, server.errors], [status, []]);
+  });
+}
+
+Deno.test("what another server leaves unfinished is an error where it is handed on", async () => {
+  const errors: unknown[] = [];
+  await using broken = serveLocally(() =>
+    new Response(
+      new ReadableStream({
+        start: (controller) => controller.enqueue(new Uint8Array(4)),
+        pull: (controller) => controller.error(new Error("broken")),
+      }, { highWaterMark: 2 }),
+    )
+  );
+  await using upstream = serveReader(() => {});
+  const app = new App().get("/", async (request) => {
+    void request.signal;
+    const { body } = await fetch(broken.origin);
+    return await fetch(upstream.origin, { method: "POST", body });
+  });
+  await using server = serveQuietly(app, {
+    onError: (error) => errors.push((error as Error).message),
+  });
+  const response = await fetch(server.origin);
+  await response.body?.cancel();
+  assertEquals([response.status, errors], [500, ["fetch failed"]]);
+});

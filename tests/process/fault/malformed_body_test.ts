@@ -1,0 +1,99 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { App, text } from "@strata/router";
+import { readToEnd } from "../../serve/raw_http.ts";
+import { startScript } from "../child_server.ts";
+import { serveQuietly } from "../quiet_server.ts";
+
+/** What can be read of a request whose first chunk has come. */
+const BEGUN = "HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n" +
+  "3\r\nabc\r\n";
+
+/** What comes after a chunk that is one. */
+const MALFORMED: [title: string, sent: string][] = [
+  ["a chunk without a size", "zzz\r\n"],
+  ["a chunk of more than can be counted", "fffffffffffffffffffff\r\n"],
+  ["a chunk that does not end at its end", "3\r\nabcdef\r\n"],
+  ["a chunk whose extension has no end", `3;${"a".repeat(20_000)}`],
+  ["a trailer that is none", "0\r\nbad trailer\0\r\n\r\n"],
+];
+
+for (const [title, sent] of MALFORMED) {
+  for (const bodyTimeout of [undefined, 60_000]) {
+    const limit = bodyTimeout ? ", with a time limit for bodies" : "";
+    Deno.test(`${title} is the client's fault${limit}`, async () => {
+      const called = Promise.withResolvers<void>();
+      const statuses: number[] = [];
+      const errors: unknown[] = [];
+      const app = new App().post("/", async (request) => {
+        called.resolve();
+        return text(await request.text());
+      });
+      await using server = serveQuietly(app, {
+        bodyTimeout,
+        onAnswer: (_exchange, { status }) => statuses.push(status),
+        onError: (error) => errors.push(error),
+      });
+      const { hostname, port } = server.addr;
+      const connection = await Deno.connect({ hostname, port });
+      await connection.write(new TextEncoder().encode(`POST / ${BEGUN}`));
+      await called.promise;
+      await connection.write(new TextEncoder().encode(sent));
+      const answer = await readToEnd(connection);
+      assertStringIncludes(answer, "HTTP/1.1 400 ");
+      assertStringIncludes(answer, "application/problem+json");
+      assertStringIncludes(answer, "The request's body is malformed.");
+      assertEquals([statuses, errors], [[400], []]);
+    });
+  }
+}
+
+Deno.test("an answer that goes on with a malformed body is no error", async () => {
+  const errors: unknown[] = [];
+  const app = new App().post(
+    "/",
+    ({ body }) => new Response(body!.pipeThrough(new TransformStream())),
+  );
+  await using server = serveQuietly(app, {
+    onError: (error) => errors.push(error),
+  });
+  const { hostname, port } = server.addr;
+  const connection = await Deno.connect({ hostname, port });
+  await connection.write(new TextEncoder().encode(`POST / ${BEGUN}`));
+  // The head of the answer.
+  await connection.read(new Uint8Array(1024));
+  await connection.write(new TextEncoder().encode("zzz\r\n"));
+  await readToEnd(connection);
+  await server.shutdown();
+  assertEquals(errors, []);
+});
+
+Deno.test("a malformed body that nobody awaits ends no strict server", async () => {
+  await using server = await startScript("faulty_server.ts", { strict: true });
+  const { port } = server;
+  const connection = await Deno.connect({ hostname: "127.0.0.1", port });
+  const head = new TextEncoder().encode(`POST /unawaited ${BEGUN}`);
+  await connection.write(head);
+  await server.waitFor("called POST /unawaited");
+  await connection.write(new TextEncoder().encode("zzz\r\n"));
+  await readToEnd(connection);
+  server.process.kill("SIGTERM");
+  assertEquals((await server.process.status).code, 0);
+  const log = await server.errors;
+  assertEquals([log.includes("Stray"), log.includes("Error")], [false, false]);
+});
+
+Deno.test("an error of the application's own that names HTTP/1 is an error", async () => {
+  const errors: unknown[] = [];
+  const app = new App().get("/", () => {
+    throw new Error("Cannot write an invalid HTTP/1 request.");
+  });
+  await using server = serveQuietly(app, {
+    onError: (error) => errors.push((error as Error).message),
+  });
+  const response = await fetch(server.origin);
+  await response.body?.cancel();
+  assertEquals(
+    [response.status, errors],
+    [500, ["Cannot write an invalid HTTP/1 request."]],
+  );
+});

@@ -1,0 +1,117 @@
+import { assertEquals } from "@std/assert";
+import { App, text } from "@strata/router";
+import { createHostReader } from "../../../router/serve/request/host.ts";
+import { serveLocally } from "../../local_server.ts";
+import { createFolder } from "../../test_folder.ts";
+import { sendRaw, writeHead } from "../raw_http.ts";
+
+/** Hosts in the order in which they are asked for, over one server. */
+const HOSTS: [host: string, checked: number, trusted: number][] = [
+  ["localhost", 200, 200],
+  // Deno makes http://localhost/admin?/v1/users of it, and so on.
+  ["localhost/admin?", 400, 200],
+  ["localhost/admin", 400, 404],
+  ["localhost:80@evil", 400, 400],
+  ["example.com:8080", 200, 200],
+  ["localhost/admin?", 400, 200],
+  ["localhost", 200, 200],
+];
+
+function createApp(trustHost: boolean): App {
+  const app: App = new App({ trustHost });
+  app.get("/users", () => text("users"), { version: 1 });
+  app.get("/admin", () => text("admin"));
+  return app;
+}
+
+for (const trustHost of [false, true]) {
+  const title = trustHost ? "is taken as checked" : "is checked";
+  Deno.test(`trustHost: ${trustHost}: the Host header ${title}`, async () => {
+    await using server = serveLocally(createApp(trustHost).fetch);
+    for (const [host, checked, trusted] of HOSTS) {
+      const head = writeHead("GET", "/v1/users", [["Host", host]]);
+      const { status } = await sendRaw(server.addr, head);
+      assertEquals(status, trustHost ? trusted : checked, host);
+    }
+  });
+}
+
+Deno.test("a target of another scheme than that of HTTP is refused", async () => {
+  await using server = serveLocally(createApp(false).fetch);
+  const asked = [["http", 200], ["https", 200], ["ftp", 400], ["http", 200]];
+  for (const [scheme, expected] of asked) {
+    const target = `${scheme}://localhost/v1/users`;
+    const head = writeHead("GET", target, [["Host", "localhost"]]);
+    const { status } = await sendRaw(server.addr, head);
+    assertEquals(status, expected, target);
+  }
+});
+
+Deno.test({
+  name: "requests over a socket of the file system are answered",
+  ignore: Deno.build.os === "windows",
+  async fn() {
+    using folder = createFolder();
+    const path = `${folder.path}/socket`;
+    const app = createApp(false);
+    await using _server = Deno.serve({ path, onListen() {} }, app.fetch);
+    using connection = await Deno.connect({ transport: "unix", path });
+    const head = writeHead("GET", "/v1/users", [["Host", "localhost"]]);
+    await connection.write(new TextEncoder().encode(head));
+    const answer = new Uint8Array(1024);
+    const length = await connection.read(answer) ?? 0;
+    const text = new TextDecoder().decode(answer.subarray(0, length));
+    assertEquals(text.split("\r\n")[0], "HTTP/1.1 200 OK");
+  },
+});
+
+/** Hosts that requests name, and whether they are surely `localhost`. */
+const NAMED: [host: string, isLocalhost: boolean][] = [
+  ["localhost", true],
+  ["LOCALHOST", false],
+  ["localhost:80", false],
+  ["localhost/admin?", false],
+];
+
+for (const [host, isLocalhost] of NAMED) {
+  Deno.test(`Deno tells at little cost whether ${host} is localhost`, async () => {
+    const { isSurely } = createHostReader();
+    const said: boolean[] = [];
+    await using server = serveLocally((request) => {
+      said.push(isSurely(request, "localhost"), isSurely(request, null));
+      return text("");
+    });
+    await sendRaw(server.addr, writeHead("GET", "/", [["Host", host]]));
+    assertEquals(said, [isLocalhost, false]);
+  });
+}
+
+/** Makes a request as a runtime could that keeps something else within. */
+function makeRequest(inner: unknown): Request {
+  const headers = { get: () => "localhost" };
+  return { [Symbol("request")]: inner, headers } as unknown as Request;
+}
+
+/** Requests whose headers alone can tell their host. */
+const UNSURE: [title: string, request: Request][] = [
+  [
+    "is made by hand",
+    new Request("http://x", { headers: { host: "localhost" } }),
+  ],
+  ["keeps nothing within", { headers: new Headers() } as Request],
+  ["keeps null within", makeRequest(null)],
+  ["keeps other data within", makeRequest({ header: "localhost" })],
+  ["knows of no host within", makeRequest({ header: () => null })],
+  [
+    "has a promise within",
+    makeRequest({ header: async () => await "localhost" }),
+  ],
+];
+
+for (const [title, request] of UNSURE) {
+  Deno.test(`a request that ${title} is not surely to a host`, () => {
+    const { isSurely } = createHostReader();
+    assertEquals(isSurely(request, "localhost"), false);
+    assertEquals(isSurely(request, null), false);
+  });
+}
