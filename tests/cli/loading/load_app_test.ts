@@ -173,7 +173,7 @@ Deno.test("check of a module, and lock, say what is wrong with the files that it
 
 Deno.test("check and lock of a module load the folder that it reads by a URL", async () => {
   using folder = createProjectFolder({
-    "src/main.ts": writeReadingModule('new URL("../../api/", import.meta.url)'),
+    "src/main.ts": writeReadingModule('new URL("../api/", import.meta.url)'),
     "api/a.ts": "export const GET = 5;\n",
     "routes/a.ts": "export const POST = () => new Response();\n",
   });
