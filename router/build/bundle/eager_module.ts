@@ -12,6 +12,12 @@ const PART = /^(?=\/\/ )/m;
 const CALLS_WITHIN = /^(?:\n {4}init_\w+\(\);)+/;
 /** The same at the beginning of a module without a function. */
 const CALLS_OUTSIDE = /(?<=^\/\/ [^\n]*\n)(?:init_\w+\(\);\n)+/;
+/** A module in any function, with nothing but declarations before it. */
+const IN_FUNCTION =
+  /(?<=^|\n)var [\w$]+ = __(?:esm|commonJS)\(\{\n[^]*\n\}\);\n*$/;
+const FUNCTION_DECLARATION = /^(?:async )?function\*? [^]*?^\}$/gm;
+/** What is left of a part that evaluates nothing by itself. */
+const NOTHING = /^(?:\/\/ [^\n]*)?\s*$/;
 const NAME = /\binit_\w+/g;
 
 /** A module in a function, which the bundle may evaluate at once as well. */
@@ -29,45 +35,63 @@ function listCalls(text: string, calls: RegExp): string[] {
   return calls.exec(text)?.[0].match(NAME) ?? [];
 }
 
+/**
+ * Finds the modules whose functions are known: all that they evaluate before
+ * themselves stands at the beginning.
+ */
 function findWrapped(parts: readonly string[]): WrappedModules {
   const modules = new Map<string, WrappedModule>();
   parts.forEach((text, part) => {
     const match = WRAPPED.exec(text);
     if (!match) return;
     const [, name, body] = match;
+    if (
+      /^ {4}.*\b(?:init|require)_\w+\(/m.test(body.replace(CALLS_WITHIN, ""))
+    ) {
+      return;
+    }
     if (!isWhole(`function ${name}() {${body}\n}`)) return;
     modules.set(name, { part, calls: listCalls(body, CALLS_WITHIN) });
   });
   return modules;
 }
 
-/** Lists the modules that are evaluated at the start, in that order. */
+/** Tells whether a part evaluates something besides other modules. */
+function evaluates(part: string): boolean {
+  if (IN_FUNCTION.test(part)) return false;
+  const own = part.replace(CALLS_OUTSIDE, "").replace(FUNCTION_DECLARATION, "");
+  return !NOTHING.test(own);
+}
+
+/**
+ * Lists the modules that are evaluated at the start before anything else, as
+ * long as they stand in the bundle in the order in which they are evaluated.
+ */
 function listEager(
   parts: readonly string[],
   modules: WrappedModules,
 ): ReadonlySet<string> {
   const visited = new Set<string>();
-  const evaluated = new Set<string>();
+  const eager = new Set<string>();
+  let last = -1;
 
-  function visit(name: string): void {
+  /** Tells whether all is known of what a call evaluates. */
+  function visit(name: string): boolean {
+    if (visited.has(name)) return true;
     const module = modules.get(name);
-    if (!module || visited.has(name)) return;
+    if (!module) return false;
     visited.add(name);
-    module.calls.forEach(visit);
-    evaluated.add(name);
+    if (!module.calls.every(visit) || module.part < last) return false;
+    last = module.part;
+    eager.add(name);
+    return true;
   }
 
-  for (const text of parts) listCalls(text, CALLS_OUTSIDE).forEach(visit);
-  return evaluated;
-}
-
-/** Tells whether the modules stand in the bundle as they are evaluated. */
-function areInOrder(
-  eager: ReadonlySet<string>,
-  modules: WrappedModules,
-): boolean {
-  const places = [...eager].map((name) => modules.get(name)!.part);
-  return places.every((part, index) => index === 0 || places[index - 1] < part);
+  // What the bundler puts before the first part only helps.
+  for (const text of parts.slice(1)) {
+    if (!listCalls(text, CALLS_OUTSIDE).every(visit) || evaluates(text)) break;
+  }
+  return eager;
 }
 
 /** Leaves out the calls of what is evaluated anyway; each line stays. */
@@ -90,7 +114,7 @@ function rewriteWrapped(
     );
     // A function for those that call it elsewhere.
     return eager.has(name)
-      ? `var ${name} = () => {};\n${rest}\n\n`
+      ? `function ${name}() {}\n${rest}\n\n`
       : whole.replace(body, () => rest);
   });
 }
@@ -102,7 +126,7 @@ function withoutUnused(text: string, eager: ReadonlySet<string>): string {
     uses.set(name, (uses.get(name) ?? 0) + 1);
   }
   return text.replace(
-    /^var (init_\w+) = \(\) => \{\};$/gm,
+    /^function (init_\w+)\(\) \{\}$/gm,
     (line, name) => eager.has(name) && uses.get(name) === 1 ? "" : line,
   );
 }
@@ -114,14 +138,13 @@ function withoutUnused(text: string, eager: ReadonlySet<string>): string {
  * ten route files, a bundle is loaded in half the time without.
  *
  * @param bundle What the bundler wrote.
- * @returns The same, with each line where it was; the bundle itself when its
- * modules do not stand in the order in which they are evaluated.
+ * @returns The same, with each line where it was, and with as many functions as
+ * it takes to evaluate everything in the order in which it was.
  */
 export function unwrapEagerModules(bundle: string): string {
   const parts = bundle.split(PART);
   const modules = findWrapped(parts);
   const eager = listEager(parts, modules);
-  if (!areInOrder(eager, modules)) return bundle;
   const wrapped = new Set([...modules.values()].map(({ part }) => part));
   const text = parts.map((text, part) =>
     wrapped.has(part)

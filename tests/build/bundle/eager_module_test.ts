@@ -44,6 +44,25 @@ const CASES: [
     ["a", "b", "entry"],
   ],
   [
+    "nothing that runs after what is in no function",
+    A + B + '// setup.ts\nlog.push("setup");\n\n' + ENTRY,
+    ["init_a", "init_b"],
+    ["setup", "a", "b", "entry"],
+  ],
+  [
+    "nothing that evaluates others between what it does itself",
+    A + wrapped("b", 'log.push("first");', "init_a();", 'log.push("b");') +
+    ENTRY,
+    ["init_a", "init_b"],
+    ["first", "a", "b", "entry"],
+  ],
+  [
+    "no module that others wait for",
+    A.replace('  "a.ts"', '  async "a.ts"') + B + ENTRY,
+    ["init_a", "init_b"],
+    ["a", "b", "entry"],
+  ],
+  [
     "modules that import each other",
     wrapped("a", "init_b();", 'log.push("a");') + B + ENTRY,
     [],
@@ -52,7 +71,7 @@ const CASES: [
   [
     "nothing that stands in another order than it is evaluated",
     B + A + ENTRY,
-    ["init_b", "init_a"],
+    ["init_b"],
     ["a", "b", "entry"],
   ],
   [
@@ -73,7 +92,7 @@ const CASES: [
 for (const [what, bundle, functions, log] of CASES) {
   Deno.test(`unwrapEagerModules() takes out of functions ${what}`, () => {
     const unwrapped = unwrapEagerModules(bundle);
-    const declared = [...unwrapped.matchAll(/^var (init_\w+)/gm)];
+    const declared = [...unwrapped.matchAll(/^(?:var|function) (init_\w+)/gm)];
     assertEquals(declared.map(([, name]) => name), functions);
     assertEquals(evaluate(unwrapped).map(String), log);
     assertEquals(evaluate(bundle).map(String), log);
