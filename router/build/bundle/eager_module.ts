@@ -10,7 +10,9 @@ const WRAPPED =
 const PART = /^(?=\/\/ )/m;
 /** What a module evaluates before itself, at the beginning of its function. */
 const CALLS_WITHIN = /^(?:\n {4}init_\w+\(\);)+/;
-/** The same at the beginning of a module without a function. */
+/** What it evaluates later than that, or may. */
+const CALL_LATER = /^ {4}.*\b(?:init|require)_\w+\(/m;
+/** The same as at its beginning, of a module without a function. */
 const CALLS_OUTSIDE = /(?<=^\/\/ [^\n]*\n)(?:init_\w+\(\);\n)+/;
 /** A module in any function, with nothing but declarations before it. */
 const IN_FUNCTION =
@@ -45,11 +47,7 @@ function findWrapped(parts: readonly string[]): WrappedModules {
     const match = WRAPPED.exec(text);
     if (!match) return;
     const [, name, body] = match;
-    if (
-      /^ {4}.*\b(?:init|require)_\w+\(/m.test(body.replace(CALLS_WITHIN, ""))
-    ) {
-      return;
-    }
+    if (CALL_LATER.test(body.replace(CALLS_WITHIN, ""))) return;
     if (!isWhole(`function ${name}() {${body}\n}`)) return;
     modules.set(name, { part, calls: listCalls(body, CALLS_WITHIN) });
   });
