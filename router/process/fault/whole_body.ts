@@ -1,19 +1,24 @@
-/** What reads a request's body, or tells of it. */
+/** What reads all of a request's body. */
 const READERS = [
   "arrayBuffer",
   "blob",
-  "body",
-  "bodyUsed",
   "bytes",
   "formData",
   "json",
   "text",
 ] as const;
 
-const { clone } = Request.prototype;
+type Body = ReadableStream<Uint8Array<ArrayBuffer>>;
 
-/** Requests whose bodies are counted, by those that Deno gave. */
-const counted = new WeakMap<Request, Request>();
+const { bytes, clone } = Request.prototype;
+
+/** Bodies that are counted, by the requests that have them. */
+const counted = new WeakMap<Request, Body>();
+
+/** Gives the body of a request as Deno does. */
+function bodyOf(request: Request): Body | null {
+  return Reflect.get(Request.prototype, "body", request);
+}
 
 /** Gives how many octets are to be counted of a body, if any. */
 function lengthOf({ headers }: Request): number {
@@ -24,75 +29,91 @@ function lengthOf({ headers }: Request): number {
   return /^\d+$/.test(length) ? Number(length) : 0;
 }
 
-/** Gives a body that breaks when it ends too soon. */
-function countBody(
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  length: number,
-): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const reader = body.getReader();
+/** Refuses a body that ends too soon. */
+function expectLength(count: number, length: number): void {
+  if (count >= length) return;
+  // As Deno says it of HTTP/1.1, so that it counts as no bug.
+  throw new Deno.errors.Http(
+    `Cannot read body: ${count} of ${length} octets came.`,
+  );
+}
+
+/** Gives a request's body as a stream that breaks when it ends too soon. */
+function countBody(request: Request, length: number): Body {
+  // Taken at the first read: until then the request can be read, copied and
+  // handed on as if nobody had asked for its body.
+  let reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined;
   let count = 0;
+  let expected = length;
   return new ReadableStream({
     async pull(controller) {
+      // Whoever has read it before has counted it, or was handed all of it.
+      if (!reader && request.bodyUsed) expected = 0;
+      reader ??= bodyOf(request)!.getReader();
       const { done, value } = await reader.read();
       if (!done) {
         count += value.length;
-        controller.enqueue(value);
-      } else if (count >= length) controller.close();
-      else {
-        // As Deno says it of HTTP/1.1, so that it counts as no bug.
-        throw new Deno.errors.Http(
-          `Cannot read body: ${count} of ${length} octets came.`,
-        );
+        return controller.enqueue(value);
       }
+      expectLength(count, expected);
+      controller.close();
     },
-    cancel: (reason) => reader.cancel(reason),
+    cancel: (reason) => (reader ?? bodyOf(request)!).cancel(reason),
   }, { highWaterMark: 0 });
 }
 
-/** Gives what to read a request's body by: most often itself. */
-function wholeOf(request: Request): Request {
-  const known = counted.get(request);
+function getCounted(this: Request): Body | null {
+  const known = counted.get(this);
   if (known) return known;
-  const length = lengthOf(request);
-  const body = length > 0
-    ? Reflect.get(Request.prototype, "body", request)
-    : null;
-  if (!body) return request;
-  // Deno warns of who asks for a request's signal, as a copy would.
-  const init = { body: countBody(body, length), signal: null };
-  const whole = new Request(request, init);
-  counted.set(request, whole);
+  const body = bodyOf(this);
+  const length = lengthOf(this);
+  if (!body || length === 0 || this.bodyUsed) return body;
+  const whole = countBody(this, length);
+  counted.set(this, whole);
   return whole;
 }
 
-function copyWhole(this: Request): Request {
-  const whole = wholeOf(this);
-  return whole === this
-    ? clone.call(this)
-    : new Request(whole.clone(), { signal: this.signal });
+function copyCounted(this: Request): Request {
+  return Object.setPrototypeOf(clone.call(this), WHOLE);
+}
+
+/** Reads a body as one of these, if all of it comes. */
+async function readWhole(
+  request: Request,
+  name: (typeof READERS)[number],
+  length: number,
+): Promise<unknown> {
+  const octets = await bytes.call(request);
+  expectLength(octets.length, length);
+  return new Response(octets, { headers: request.headers })[name]();
 }
 
 /** Makes what reads a body, by what does so of any. */
 function describeReader(name: (typeof READERS)[number]): PropertyDescriptor {
   const read = Object.getOwnPropertyDescriptor(Request.prototype, name)!;
-  function readWhole(this: Request): unknown {
-    return (read.get ?? read.value).call(wholeOf(this));
+  function readCounted(this: Request): Promise<unknown> {
+    const length = lengthOf(this);
+    return length === 0 ? read.value.call(this) : readWhole(this, name, length);
   }
-  return read.get ? { ...read, get: readWhole } : { ...read, value: readWhole };
+  return { ...read, value: readCounted };
 }
 
 /** What a request inherits whose body has to be whole. */
 const WHOLE: Request = Object.create(Request.prototype, {
   ...Object.fromEntries(READERS.map((name) => [name, describeReader(name)])),
-  clone: { value: copyWhole },
+  body: {
+    ...Object.getOwnPropertyDescriptor(Request.prototype, "body"),
+    get: getCounted,
+  },
+  clone: { value: copyCounted },
 });
 
 /**
  * Lets a request's body break when fewer octets come than its `content-length`
  * says. Over HTTP/2, Deno ends a body that the client gives up as it ends a
  * whole one, and a handler would keep a part as if it were all. Nothing is done
- * before the body is asked for; `new Request(request)` and `fetch(request)` do
- * not ask for it.
+ * before the body is read; `new Request(request)` and `fetch(request)` read it
+ * as Deno gave it.
  *
  * @param request The request, as Deno gave it.
  */

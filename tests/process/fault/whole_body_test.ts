@@ -1,7 +1,15 @@
-import { assertEquals } from "@std/assert";
+import {
+  assertEquals,
+  assertRejects,
+  assertStringIncludes,
+  assertThrows,
+} from "@std/assert";
 import { App, text } from "@strata/router";
 import { type ClientHttp2Stream, connect, constants } from "node:http2";
 import { serveTelling } from "../quiet_server.ts";
+
+/** What is sent of a body: as text, JSON or a form, it could be all of it. */
+const SENT = "1234";
 
 /** A request over HTTP/2 without TLS, of whose body the beginning is sent. */
 interface Upload extends Disposable {
@@ -16,11 +24,11 @@ function startUpload(port: number, length: string): Upload {
   const stream = session.request({
     ":method": "POST",
     ":path": "/",
-    "content-type": "text/plain",
+    "content-type": "application/x-www-form-urlencoded",
     "content-length": length,
   });
   stream.on("error", () => {});
-  stream.write("half");
+  stream.write(SENT);
   const destroy = () => session.destroy();
   return { stream, destroy, [Symbol.dispose]: destroy };
 }
@@ -28,13 +36,32 @@ function startUpload(port: number, length: string): Upload {
 /** What reads a body. */
 const READ: [title: string, read: (request: Request) => Promise<unknown>][] = [
   ["as text", (request) => request.text()],
+  ["as JSON", (request) => request.json()],
+  ["as a form", (request) => request.formData()],
   ["as octets", (request) => request.bytes()],
+  ["as a buffer", (request) => request.arrayBuffer()],
+  ["as a blob", (request) => request.blob()],
   ["as a stream", ({ body }) => Array.fromAsync(body!)],
+  [
+    "as a stream of a copy",
+    (request) => Array.fromAsync(request.clone().body!),
+  ],
   ["in a copy", (request) => request.clone().text()],
+  ["in a copy of a copy", (request) => request.clone().clone().text()],
+  [
+    "after it was asked whether there is one",
+    (request) => request.body ? request.text() : Promise.resolve(),
+  ],
   [
     "after it was asked whether it is used",
     async (request) => request.bodyUsed || await request.text(),
   ],
+];
+
+/** What is counted only where bodies have a time limit. */
+const HANDED_ON: typeof READ[number] = [
+  "in a request made of it",
+  (request) => new Request(request).text(),
 ];
 
 /** How clients give up a body. */
@@ -43,10 +70,10 @@ const WAYS: [title: string, giveUp: (upload: Upload) => void][] = [
   ["ends with its connection", (upload) => upload.destroy()],
 ];
 
-for (const [reading, read] of READ) {
-  for (const [way, giveUp] of WAYS) {
-    for (const bodyTimeout of [undefined, 60_000]) {
-      const limit = bodyTimeout ? ", with a time limit for bodies" : "";
+for (const bodyTimeout of [undefined, 60_000]) {
+  const limit = bodyTimeout ? ", with a time limit for bodies" : "";
+  for (const [reading, read] of bodyTimeout ? [...READ, HANDED_ON] : READ) {
+    for (const [way, giveUp] of WAYS) {
       Deno.test(`half of a body that ${way} over HTTP/2 is not taken for all of it ${reading}${limit}`, async () => {
         const called = Promise.withResolvers<void>();
         const app = new App().post("/", async (request) => {
@@ -65,17 +92,94 @@ for (const [reading, read] of READ) {
   }
 }
 
+/** Answers a request over HTTP/2 whose body comes to its end. */
+async function answerWhole(
+  read: (request: Request) => Promise<unknown>,
+): Promise<void> {
+  const app = new App().post("/", async (request) => {
+    await read(request);
+    return text("whole");
+  });
+  await using server = serveTelling(app, {});
+  using upload = startUpload(server.addr.port, "4");
+  upload.stream.end();
+  assertEquals(await server.status, 200);
+  assertEquals(server.errors, []);
+}
+
 for (const [reading, read] of READ) {
   Deno.test(`all of a body over HTTP/2 is read ${reading}`, async () => {
-    const app = new App().post("/", async (request) => {
+    await answerWhole(async (request) => {
       assertEquals(request instanceof Request, true);
       await read(request);
-      return text("whole");
     });
-    await using server = serveTelling(app, {});
-    using upload = startUpload(server.addr.port, "4");
-    upload.stream.end();
-    assertEquals(await server.status, 200);
-    assertEquals(server.errors, []);
   });
 }
+
+/** What asks for a body and leaves it to others. */
+const ASKED: [title: string, ask: (request: Request) => unknown][] = [
+  ["its copy was read", (request) => request.clone().text()],
+  ["it was asked whether there is one", (request) => request.body],
+  ["it was asked whether it is used", (request) => request.bodyUsed],
+  ["the request was logged", (request) => Deno.inspect(request)],
+];
+
+for (const [title, ask] of ASKED) {
+  Deno.test(`a body over HTTP/2 is handed on after ${title}`, async () => {
+    await answerWhole(async (request) => {
+      await ask(request);
+      assertEquals(await new Request(request).text(), SENT);
+    });
+  });
+}
+
+Deno.test("a body over HTTP/2 that was handed on is told to be used", async () => {
+  await answerWhole(async (request) => {
+    const { body } = request;
+    const next = new Request(request);
+    assertEquals(request.bodyUsed, true);
+    assertEquals(await next.text(), SENT);
+    assertStringIncludes(Deno.inspect(request), "bodyUsed: true");
+    assertThrows(() => request.clone(), TypeError, "Body is unusable");
+    await assertRejects(() => request.text(), TypeError, "already consumed");
+    assertEquals(await Array.fromAsync(body!), []);
+  });
+});
+
+Deno.test("a body over HTTP/2 that was handed on is a stream still", async () => {
+  await answerWhole(async (request) => {
+    const next = new Request(request);
+    assertEquals(request.body instanceof ReadableStream, true);
+    assertEquals(await next.text(), SENT);
+  });
+});
+
+Deno.test("a body over HTTP/2 that was read is told to be locked", async () => {
+  await answerWhole(async (request) => {
+    await request.text();
+    assertEquals(request.body!.locked, true);
+  });
+});
+
+Deno.test("a body over HTTP/2 is the same stream each time", async () => {
+  await answerWhole(async (request) => {
+    const { body } = request;
+    assertEquals(request.body === body, true);
+    await Array.fromAsync(body!);
+    assertEquals(request.bodyUsed, true);
+  });
+});
+
+Deno.test("a body over HTTP/2 that is cancelled is used", async () => {
+  await answerWhole(async (request) => {
+    await request.body!.cancel();
+    assertEquals(request.bodyUsed, true);
+  });
+});
+
+Deno.test("a blob over HTTP/2 has the type of its request", async () => {
+  await answerWhole(async (request) => {
+    const { type } = await request.blob();
+    assertEquals(type, "application/x-www-form-urlencoded");
+  });
+});

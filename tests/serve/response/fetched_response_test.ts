@@ -62,6 +62,27 @@ for (const [title, init, coding, length] of FETCHED) {
   }
 }
 
+/** What a handler asks `fetch` for, so that it decodes nothing on Deno. */
+const UNDECODED: [name: string, value: string][] = [
+  ["range", "bytes=0-"],
+  ["accept-encoding", "identity"],
+];
+
+for (const [name, value] of UNDECODED) {
+  Deno.test(`what a handler fetches with ${name} stays encoded in a response made of it`, async () => {
+    await using upstream = serveLocally(() => answerCompressed("hello"));
+    const app = new App().get("/", async () => {
+      const fetched = await fetch(upstream.origin, {
+        headers: { [name]: value },
+      });
+      return new Response(fetched.body, fetched);
+    });
+    const response = await request(app, "GET", "/");
+    assertEquals(response.headers.get("content-encoding"), "gzip");
+    assertEquals((await response.bytes()).slice(0, 2), Uint8Array.of(31, 139));
+  });
+}
+
 /** Whatever else can give what it has fetched. */
 const RELAYS: [who: string, relay: (app: App, from: string) => unknown][] = [
   ["middleware", (app, from) => app.use(() => fetch(from))],
