@@ -122,6 +122,18 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     lock("/v1/<x:path>"),
     lock("/v1", {}, ["POST"]),
   ], ["info endpoint-added"]],
+  [[lock("/v1/<x:path>")], [lock("/v1/<x>"), lock("/v1/<x>/<y>")], [
+    "error request-parameter-type-changed",
+    "info endpoint-added",
+  ]],
+  [[lock("/v1/<x:path>")], [
+    lock("/v1/<x>"),
+    lock("/v1/<x>/<y>", {}, ["POST"]),
+  ], [
+    "error request-parameter-type-changed",
+    "error api-removed-without-deprecation",
+    "info endpoint-added",
+  ]],
   [[lock("/v1/<x:slug>")], [
     lock("/v1/<x:slug>"),
     lock("/v1/<x:int>", {}, ["POST"]),

@@ -59,8 +59,11 @@ export function listLosing(
 ): LosingPath[] {
   return listMeeting(kept, shape, compare).flatMap(({ was, is }) => {
     const taking = findTaking(shape, was.shape, compare);
-    const isFirst = isPreferred(shape, is.shape);
-    if (!taking || isFirst === false) return [];
+    if (!taking) return [];
+    // What the path is now may answer none of these requests any more.
+    const isFirst = !findTaking(shape, is.shape, compare) ||
+      isPreferred(shape, is.shape);
+    if (isFirst === false) return [];
     const shared = findShared(shape, was.shape);
     // The requests were another one's already, or are another one's now.
     const isAnswered = listContaining(kept, shared)
