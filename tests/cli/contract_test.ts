@@ -141,6 +141,34 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "error api-removed-without-deprecation",
     "info endpoint-added",
   ]],
+  [[
+    lock("/v1/users/<x:uuid>"),
+    lock("/v1/<x>/<y>", {}, ["GET", "DELETE"]),
+  ], [
+    lock("/v1/users/<x>"),
+    lock("/v1/<x>/<y>", {}, ["GET", "DELETE"]),
+  ], [
+    "info request-parameter-type-generalized",
+    "info endpoint-hidden",
+  ]],
+  [[lock("/v1/<x:int>"), lock("/v1/<x>", {}, ["GET", "PUT"])], [
+    lock("/v1/<x:float>"),
+    lock("/v1/<x>", {}, ["GET", "PUT"]),
+  ], [
+    "info request-parameter-type-generalized",
+    "error api-removed-without-deprecation",
+  ]],
+  [[lock("/v1/<x:int>"), lock("/v1/<x>")], [
+    lock("/v1/<x:float>"),
+    lock("/v1/<x>"),
+  ], ["info request-parameter-type-generalized"]],
+  [[lock("/v1/<x>/<y:int>"), lock("/v1/<x:slug>/<y>", {}, ["GET", "PUT"])], [
+    lock("/v1/<x:int>/<y:int>"),
+    lock("/v1/<x:slug>/<y>", {}, ["GET", "PUT"]),
+  ], [
+    "error request-parameter-type-changed",
+    "error api-removed-without-deprecation",
+  ]],
   [[lock("/v1/<x:alpha>"), lock("/v1/<x:int>")], [
     lock("/v1/<x:float>"),
     lock("/v1/<x>"),
@@ -735,6 +763,12 @@ const PATTERNS: [
   [[{ sku: "/[a-z]+-[0-9]+/" }, lock("/v1/<x:sku>")], [
     {},
     lock("/v1/<x:[a-z]+-[0-9]+>"),
+  ], ["info request-parameter-type-renamed"]],
+  // What is renamed takes nothing more from others.
+  [[{ sku: "/[0-9]+/" }, lock("/v1/<x:sku>"), lock("/v1/<x>", {}, DELETE)], [
+    {},
+    lock("/v1/<x:[0-9]+>"),
+    lock("/v1/<x>", {}, DELETE),
   ], ["info request-parameter-type-renamed"]],
   [[{ sku: "/[a-z]+/i" }, lock("/v1/<x:sku>")], [
     {},

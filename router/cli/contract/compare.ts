@@ -3,7 +3,12 @@ import { tellAdditions } from "./addition.ts";
 import type { Change } from "./change.ts";
 import { gradeChanges } from "./graded_change.ts";
 import { judgeRemoval } from "./judged_removal.ts";
-import { type KeptPath, type PairedPaths, pairPaths } from "./kept_path.ts";
+import {
+  type KeptPath,
+  listTaking,
+  type PairedPaths,
+  pairPaths,
+} from "./kept_path.ts";
 import { compareLifecycles, comparePromises } from "./lifecycle_change.ts";
 import type { Contract, NamedLock } from "./lock_file.ts";
 import { gatherPaths } from "./locked_path.ts";
@@ -67,15 +72,17 @@ function compareKept(
 
 /** Lists the changes of what was locked. */
 function listChanges(
-  { kept, removed, added }: PairedPaths,
+  paths: PairedPaths,
   locked: Contract,
   current: Published,
   now: number,
   lockFile: string,
 ): Change[] {
+  const { kept, removed } = paths;
   const patterns = new Map([...locked.types, ...current.types]);
-  const rivals = indexRivals(kept, added, patterns);
   const keepsPattern = createPatternComparison(locked.types, current.types);
+  const taking = listTaking(paths, keepsPattern);
+  const rivals = indexRivals(kept, taking, patterns);
   const moved = locked.origins ? kept.filter(({ wasThere }) => !wasThere) : [];
   const versions = gatherVersionPlaces(current.routes);
   return [
@@ -97,7 +104,7 @@ function listChanges(
     ),
     ...moved.flatMap(compareOrigins),
     ...comparePatterns(kept, locked.types, current),
-    ...added.flatMap((is) =>
+    ...taking.flatMap((is) =>
       listLosing(rivals, is).flatMap((losing) =>
         gradeChanges(compareTaken(losing, is, now), losing.was.routes)
       )
