@@ -704,9 +704,9 @@ const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
     lock("/v1/<x:sku>", {}, ["PUT"]),
     lock("/v1/<x:int>"),
   ], [
-    "PUT /v1/<x:int> (answered by /v1/<x:sku> before) is perhaps not answered: " +
-    "which values the types of both paths take, and which comes first, cannot " +
-    "be judged. Declare it there too, unless no value fits both types.",
+    "PUT /v1/<x:int> (answered by /v1/<x:sku> before) may no longer be " +
+    "answered: both types may take the same values, and it is unknown which " +
+    "is tried first. Declare it there too, unless no value fits both types.",
     "What has no version adds /v1/<x:int>.",
   ]],
 ];

@@ -38,7 +38,7 @@ const CASES: [
     [
       "Version 2 declares /v2/orders/<id:int>/<section:str> without POST, and " +
       "takes requests from /v2/orders/<id:str>/items, which it inherits and " +
-      "which answers that: for those, 405 is answered.",
+      "which answers POST; those requests now get 405.",
     ],
   ],
   [
@@ -49,7 +49,7 @@ const CASES: [
     [
       "Version 2 declares /v2/users/<id:int> without PUT and DELETE, and " +
       "takes requests from /v2/users/<id:str>, which it inherits and which " +
-      "answers that: for those, 405 is answered.",
+      "answers PUT and DELETE; those requests now get 405.",
     ],
   ],
   [
@@ -60,7 +60,7 @@ const CASES: [
     [
       "Version 2 declares /v2/users/<id:sku> without PUT, and may take " +
       "requests from /v2/users/<id:slug>, which it inherits and which answers " +
-      "that: for those, 405 is answered.",
+      "PUT; those requests then get 405.",
     ],
   ],
   [
@@ -150,7 +150,7 @@ Deno.test("lock tells of methods that a narrower file takes, when it locks it fi
       "warning lost-methods: routes/v2/users/[id=uuid].ts\n" +
       "  Version 2 declares /v2/users/<id:uuid> without DELETE, and takes " +
       "requests from /v2/users/<id:str>, which it inherits and which answers " +
-      "that: for those, 405 is answered.\n" +
+      "DELETE; those requests now get 405.\n" +
       "  This is locked now. If it is not meant, declare what is to stay, and " +
       "lock again with: strata lock\n\n",
     ],
