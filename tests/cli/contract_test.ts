@@ -169,6 +169,15 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "error request-parameter-type-changed",
     "error api-removed-without-deprecation",
   ]],
+  // A slug of more digits than an int may have is a float all the same.
+  [[lock("/v1/<x:slug>")], [
+    lock("/v1/<x:slug>"),
+    lock("/v1/<x:int>", {}, ["GET", "POST"]),
+    lock("/v1/<x:float>", {}, ["POST"]),
+  ], [
+    "error api-removed-without-deprecation",
+    "info endpoint-added",
+  ]],
   [[lock("/v1/<x:alpha>"), lock("/v1/<x:int>")], [
     lock("/v1/<x:float>"),
     lock("/v1/<x>"),
