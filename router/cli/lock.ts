@@ -13,6 +13,7 @@ import {
   nameLock,
 } from "./contract/lock_file.ts";
 import { warnOfLostMethods } from "./contract/lost_method.ts";
+import { warnOfLostRequests } from "./contract/lost_request.ts";
 import {
   listUnread,
   type Published,
@@ -66,8 +67,9 @@ function readLocked(lock: NamedLock): Contract {
 }
 
 /**
- * Tells of methods that a path has lost, when it is locked for the first time:
- * `check --locked` takes them for accepted from then on.
+ * Tells of methods that a path has lost, or that another one takes from it, when
+ * they are locked for the first time: `check --locked` takes them for accepted
+ * from then on.
  */
 function tellOfLostMethods(
   { published, app }: Sound,
@@ -75,7 +77,11 @@ function tellOfLostMethods(
   lock: NamedLock,
 ): void {
   const terminal = openTerminal(Deno.stderr);
-  const lost = warnOfLostMethods(locked, published, app.versions(), lock);
+  const versions = app.versions();
+  const lost = [
+    ...warnOfLostMethods(locked, published, versions, lock),
+    ...warnOfLostRequests(locked, published, versions, lock),
+  ];
   for (const one of lost) {
     const fix = "This is locked now. If it is not meant, declare what is to " +
       `stay, and lock again with: ${lock.command}`;

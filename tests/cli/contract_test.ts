@@ -122,9 +122,58 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     lock("/v1/<x:path>"),
     lock("/v1", {}, ["POST"]),
   ], ["info endpoint-added"]],
+  [[lock("/v1/<x:path>")], [lock("/v1/<x>"), lock("/v1/<x>/<y>")], [
+    "error request-parameter-type-changed",
+    "info endpoint-added",
+  ]],
+  [[lock("/v1/<x:path>")], [
+    lock("/v1/<x>"),
+    lock("/v1/<x>/<y>", {}, ["POST"]),
+  ], [
+    "error request-parameter-type-changed",
+    "error api-removed-without-deprecation",
+    "info endpoint-added",
+  ]],
   [[lock("/v1/<x:slug>")], [
     lock("/v1/<x:slug>"),
     lock("/v1/<x:int>", {}, ["POST"]),
+  ], [
+    "error api-removed-without-deprecation",
+    "info endpoint-added",
+  ]],
+  [[
+    lock("/v1/users/<x:uuid>"),
+    lock("/v1/<x>/<y>", {}, ["GET", "DELETE"]),
+  ], [
+    lock("/v1/users/<x>"),
+    lock("/v1/<x>/<y>", {}, ["GET", "DELETE"]),
+  ], [
+    "info request-parameter-type-generalized",
+    "info endpoint-hidden",
+  ]],
+  [[lock("/v1/<x:int>"), lock("/v1/<x>", {}, ["GET", "PUT"])], [
+    lock("/v1/<x:float>"),
+    lock("/v1/<x>", {}, ["GET", "PUT"]),
+  ], [
+    "info request-parameter-type-generalized",
+    "error api-removed-without-deprecation",
+  ]],
+  [[lock("/v1/<x:int>"), lock("/v1/<x>")], [
+    lock("/v1/<x:float>"),
+    lock("/v1/<x>"),
+  ], ["info request-parameter-type-generalized"]],
+  [[lock("/v1/<x>/<y:int>"), lock("/v1/<x:slug>/<y>", {}, ["GET", "PUT"])], [
+    lock("/v1/<x:int>/<y:int>"),
+    lock("/v1/<x:slug>/<y>", {}, ["GET", "PUT"]),
+  ], [
+    "error request-parameter-type-changed",
+    "error api-removed-without-deprecation",
+  ]],
+  // A slug of more digits than an int may have is a float all the same.
+  [[lock("/v1/<x:slug>")], [
+    lock("/v1/<x:slug>"),
+    lock("/v1/<x:int>", {}, ["GET", "POST"]),
+    lock("/v1/<x:float>", {}, ["POST"]),
   ], [
     "error api-removed-without-deprecation",
     "info endpoint-added",
@@ -664,9 +713,9 @@ const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
     lock("/v1/<x:sku>", {}, ["PUT"]),
     lock("/v1/<x:int>"),
   ], [
-    "PUT /v1/<x:int> (answered by /v1/<x:sku> before) is perhaps not answered: " +
-    "which values the types of both paths take, and which comes first, cannot " +
-    "be judged. Declare it there too, unless no value fits both types.",
+    "PUT /v1/<x:int> (answered by /v1/<x:sku> before) may no longer be " +
+    "answered: both types may take the same values, and it is unknown which " +
+    "is tried first. Declare it there too, unless no value fits both types.",
     "What has no version adds /v1/<x:int>.",
   ]],
 ];
@@ -723,6 +772,12 @@ const PATTERNS: [
   [[{ sku: "/[a-z]+-[0-9]+/" }, lock("/v1/<x:sku>")], [
     {},
     lock("/v1/<x:[a-z]+-[0-9]+>"),
+  ], ["info request-parameter-type-renamed"]],
+  // What is renamed takes nothing more from others.
+  [[{ sku: "/[0-9]+/" }, lock("/v1/<x:sku>"), lock("/v1/<x>", {}, DELETE)], [
+    {},
+    lock("/v1/<x:[0-9]+>"),
+    lock("/v1/<x>", {}, DELETE),
   ], ["info request-parameter-type-renamed"]],
   [[{ sku: "/[a-z]+/i" }, lock("/v1/<x:sku>")], [
     {},

@@ -3,12 +3,18 @@ import { tellAdditions } from "./addition.ts";
 import type { Change } from "./change.ts";
 import { gradeChanges } from "./graded_change.ts";
 import { judgeRemoval } from "./judged_removal.ts";
-import { type KeptPath, type PairedPaths, pairPaths } from "./kept_path.ts";
+import {
+  type KeptPath,
+  listTaking,
+  type PairedPaths,
+  pairPaths,
+} from "./kept_path.ts";
 import { compareLifecycles, comparePromises } from "./lifecycle_change.ts";
 import type { Contract, NamedLock } from "./lock_file.ts";
 import { gatherPaths } from "./locked_path.ts";
 import { indexRivals, listLosing } from "./losing_path.ts";
 import { compareMethods } from "./method_change.ts";
+import { nameStabilities } from "./named_stability.ts";
 import { compareOrigins } from "./origin_change.ts";
 import { comparePatterns } from "./pattern_change.ts";
 import type { Published } from "./published.ts";
@@ -16,11 +22,8 @@ import { compareTaken, nameTaker } from "./taken_change.ts";
 import { tellTogether } from "./told_together.ts";
 import { compareTypes } from "./type_change.ts";
 import { createPatternComparison, type KeepsPattern } from "./type_pattern.ts";
-import {
-  findVersionPlace,
-  gatherVersionPlaces,
-  placeOfPath,
-} from "./written_place.ts";
+import { findByLead } from "./version_lead.ts";
+import { gatherVersionPlaces, placeOfPath } from "./written_place.ts";
 
 /**
  * Compares a path that is gone with one that takes its requests and was there
@@ -67,21 +70,23 @@ function compareKept(
 
 /** Lists the changes of what was locked. */
 function listChanges(
-  { kept, removed, added }: PairedPaths,
+  paths: PairedPaths,
   locked: Contract,
   current: Published,
   now: number,
   lockFile: string,
 ): Change[] {
+  const { kept, removed } = paths;
   const patterns = new Map([...locked.types, ...current.types]);
-  const rivals = indexRivals(kept, added, patterns);
   const keepsPattern = createPatternComparison(locked.types, current.types);
+  const taking = listTaking(paths, keepsPattern);
+  const rivals = indexRivals(kept, taking, patterns);
   const moved = locked.origins ? kept.filter(({ wasThere }) => !wasThere) : [];
   const versions = gatherVersionPlaces(current.routes);
   return [
     ...removed.flatMap(({ path, routes }) => {
       // Of a version that is gone as well, nothing else is left.
-      const place = findVersionPlace(versions, path) ?? lockFile;
+      const place = findByLead(versions, path) ?? lockFile;
       const changes = routes.map((was) =>
         judgeRemoval({ kind: "api-path", was, subject: path, place }, now)
       );
@@ -97,7 +102,7 @@ function listChanges(
     ),
     ...moved.flatMap(compareOrigins),
     ...comparePatterns(kept, locked.types, current),
-    ...added.flatMap((is) =>
+    ...taking.flatMap((is) =>
       listLosing(rivals, is).flatMap((losing) =>
         gradeChanges(compareTaken(losing, is, now), losing.was.routes)
       )
@@ -128,8 +133,9 @@ export function compareContracts(
   now: number,
   lock: NamedLock,
 ): Finding[] {
+  const { routes } = nameStabilities(locked, current);
   const paths = pairPaths(
-    gatherPaths(locked.routes),
+    gatherPaths(routes),
     gatherPaths(current.routes),
     createPatternComparison(locked.types, current.types),
   );

@@ -7,7 +7,7 @@ import {
   type PublishedPath,
 } from "./locked_path.ts";
 import type { AnsweredPath } from "./method_change.ts";
-import { isPathGeneralized } from "./parameter_width.ts";
+import { isPathGeneralized, isPathKept } from "./parameter_width.ts";
 import { isPreferred } from "./preferred_path.ts";
 import type { PublishedRoute } from "./published.ts";
 import type { KeepsPattern } from "./type_pattern.ts";
@@ -115,4 +115,22 @@ export function pairPaths(
   });
   const added = paths.filter((one) => !claimed.has(one));
   return { kept, removed, added };
+}
+
+/**
+ * Lists the paths that may take requests that they have not taken: new ones, and
+ * those that take something else than before.
+ *
+ * @param paths What has become of all paths.
+ * @param keepsPattern Tells whether a type has another name only.
+ */
+export function listTaking(
+  { kept, added }: PairedPaths,
+  keepsPattern: KeepsPattern,
+): PublishedPath[] {
+  const isSame = ({ was, is }: KeptPath) =>
+    isPathKept(was.shape, is.shape, keepsPattern);
+  const same = new Set(kept.filter(isSame).map(({ is }) => is));
+  const changed = new Set(kept.map(({ is }) => is)).difference(same);
+  return [...added, ...changed];
 }

@@ -17,25 +17,25 @@ import { findShared, findTaking, type Taking } from "./taken_path.ts";
 interface Rivals {
   /** By what they took. */
   readonly kept: PathNode<KeptPath>;
-  readonly added: PathNode<PublishedPath>;
+  readonly taking: PathNode<PublishedPath>;
   readonly compare: CompareSegments;
 }
 
 /**
- * Puts paths in order, so that a new one is not compared with all.
+ * Puts paths in order, so that one is not compared with all.
  *
  * @param kept The paths that were there.
- * @param added The new ones.
+ * @param taking Those that may take requests from these.
  * @param patterns The patterns of the application's own types.
  */
 export function indexRivals(
   kept: readonly KeptPath[],
-  added: readonly PublishedPath[],
+  taking: readonly PublishedPath[],
   patterns: ReadonlyMap<string, string>,
 ): Rivals {
   return {
     kept: indexPaths(kept, ({ was }) => was.shape),
-    added: indexPaths(added, ({ shape }) => shape),
+    taking: indexPaths(taking, ({ shape }) => shape),
     compare: createSegmentComparison(patterns),
   };
 }
@@ -48,27 +48,31 @@ export interface LosingPath {
 }
 
 /**
- * Lists the paths that a new one takes requests from.
+ * Lists the paths that one takes requests from, but for what it was itself.
  *
  * @param rivals All paths.
- * @param is The new path.
+ * @param path The one that takes them.
  */
 export function listLosing(
-  { kept, added, compare }: Rivals,
-  { shape }: LockedPath,
+  { kept, taking, compare }: Rivals,
+  path: LockedPath,
 ): LosingPath[] {
+  const { shape } = path;
   return listMeeting(kept, shape, compare).flatMap(({ was, is }) => {
-    const taking = findTaking(shape, was.shape, compare);
-    const isFirst = isPreferred(shape, is.shape);
-    if (!taking || isFirst === false) return [];
+    const taken = findTaking(shape, was.shape, compare);
+    if (!taken || is === path) return [];
+    // What the path is now may answer none of these requests any more.
+    const isFirst = !findTaking(shape, is.shape, compare) ||
+      isPreferred(shape, is.shape);
+    if (isFirst === false) return [];
     const shared = findShared(shape, was.shape);
     // The requests were another one's already, or are another one's now.
     const isAnswered = listContaining(kept, shared)
       .some((other) => isPreferred(other.was.shape, was.shape)) ||
-      listContaining(added, shared)
+      listContaining(taking, shared)
         .some((other) => isPreferred(other.shape, shape));
     if (isAnswered) return [];
-    const isUnsure = isFirst === undefined && taking === "type";
-    return [{ was, taken: isUnsure ? "possible" : taking }];
+    const isUnsure = isFirst === undefined && taken === "type";
+    return [{ was, taken: isUnsure ? "possible" : taken }];
   });
 }

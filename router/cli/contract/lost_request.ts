@@ -89,14 +89,15 @@ function describeLost(
   { command }: NamedLock,
 ): Finding {
   const [{ route: { version } }] = is.routes;
+  const lost = listFew(methods);
   return {
     code: "lost-methods",
     severity: "warning",
     places: [...new Set(is.routes.map(({ route }) => route.source.place))],
     reason: `Version ${version} declares ${is.path} without ` +
-      `${listFew(methods)}, and ${isCertain ? "takes" : "may take"} requests ` +
-      `from ${was.path}, which it inherits and which answers that: for those, ` +
-      "405 is answered.",
+      `${lost}, and ${isCertain ? "takes" : "may take"} requests from ` +
+      `${was.path}, which it inherits and which answers ${lost}; those ` +
+      `requests ${isCertain ? "now" : "then"} get 405.`,
     fix: "Declare it there too. If it is meant all the same, accept it with: " +
       command,
   };

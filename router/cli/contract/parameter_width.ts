@@ -72,3 +72,24 @@ export function isPathGeneralized(
       keepsPattern(before[index], segment)
     );
 }
+
+/**
+ * Tells whether a path takes what another one takes and no more, as far as it is
+ * known.
+ *
+ * @param old The shape of the other.
+ * @param now That of the path.
+ * @param keepsPattern Tells whether a type has another name only.
+ */
+export function isPathKept(
+  old: string,
+  now: string,
+  keepsPattern: KeepsPattern,
+): boolean {
+  if (old === now) return true;
+  const [before, after] = [old, now].map((shape) => shape.split("/"));
+  return before.length === after.length &&
+    after.every((segment, index) =>
+      before[index] === segment || keepsPattern(before[index], segment)
+    );
+}

@@ -34,9 +34,9 @@ function warnOfPossible(removal: Change): Change {
     ...removal,
     code: "endpoint-overlapped",
     severity: "warning",
-    tell: (what, { is }) =>
-      `${what} ${is} perhaps not answered: which values the types of both ` +
-      "paths take, and which comes first, cannot be judged.",
+    tell: (what) =>
+      `${what} may no longer be answered: both types may take the same ` +
+      "values, and it is unknown which is tried first.",
     fix: "Declare it there too, unless no value fits both types.",
   };
 }

@@ -34,17 +34,14 @@ export function placeOfDate(
   return route.lifecycle?.[key]?.place ?? placeOfVersion(route);
 }
 
-/** Where versions are set, by what stands before their paths. */
-type VersionPlaces = ReadonlyMap<string, string>;
-
 /**
- * Gathers where versions are set.
+ * Gathers where versions are set, by what stands before their paths.
  *
  * @param routes All routes that are published.
  */
 export function gatherVersionPlaces(
   routes: readonly PublishedRoute[],
-): VersionPlaces {
+): Map<string, string> {
   const places = new Map<string, string>();
   for (const { route } of routes) {
     if (route.version === undefined) continue;
@@ -52,22 +49,4 @@ export function gatherVersionPlaces(
     if (!places.has(lead)) places.set(lead, placeOfVersion(route));
   }
   return places;
-}
-
-/**
- * Finds where the version of a path is set that is not there any more.
- *
- * @param places Where the versions are set.
- * @param path The path.
- */
-export function findVersionPlace(
-  places: VersionPlaces,
-  path: string,
-): string | undefined {
-  for (let lead = path; lead !== "";) {
-    const place = places.get(lead);
-    if (place !== undefined) return place;
-    lead = lead.slice(0, lead.lastIndexOf("/"));
-  }
-  return undefined;
 }

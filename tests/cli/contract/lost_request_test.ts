@@ -3,6 +3,9 @@ import { App, Blueprint, text } from "@strata/router";
 import { warnOfLostRequests } from "../../../router/cli/contract/lost_request.ts";
 import { readPublished } from "../../../router/cli/contract/published.ts";
 import type { Method } from "../../../router/declare/method.ts";
+import { createProjectFolder } from "../../test_folder.ts";
+import { runCliWith } from "../command_line.ts";
+import { version } from "../version_folders.ts";
 
 const LOCK = { file: "versions.lock.json", command: "strata lock" };
 
@@ -35,7 +38,7 @@ const CASES: [
     [
       "Version 2 declares /v2/orders/<id:int>/<section:str> without POST, and " +
       "takes requests from /v2/orders/<id:str>/items, which it inherits and " +
-      "which answers that: for those, 405 is answered.",
+      "which answers POST; those requests now get 405.",
     ],
   ],
   [
@@ -46,7 +49,7 @@ const CASES: [
     [
       "Version 2 declares /v2/users/<id:int> without PUT and DELETE, and " +
       "takes requests from /v2/users/<id:str>, which it inherits and which " +
-      "answers that: for those, 405 is answered.",
+      "answers PUT and DELETE; those requests now get 405.",
     ],
   ],
   [
@@ -57,7 +60,7 @@ const CASES: [
     [
       "Version 2 declares /v2/users/<id:sku> without PUT, and may take " +
       "requests from /v2/users/<id:slug>, which it inherits and which answers " +
-      "that: for those, 405 is answered.",
+      "PUT; those requests then get 405.",
     ],
   ],
   [
@@ -129,3 +132,29 @@ for (const [title, one, two, paths, told] of CASES) {
     assertEquals(found.map(({ reason }) => reason), told);
   });
 }
+
+Deno.test("lock tells of methods that a narrower file takes, when it locks it first", async () => {
+  const get = "export const GET = () => new Response();\n";
+  using folder = createProjectFolder({
+    "routes/v1/_version.ts": version("version: 1"),
+    "routes/v1/users/[id].ts": `${get}export const DELETE = GET;\n`,
+    "routes/v2/_version.ts": version("version: 2, extends: 1"),
+    "routes/v2/users/[id=uuid].ts": get,
+  });
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  const first = await runCliWith(options, "lock");
+  assertEquals(
+    [first.code, first.stderr],
+    [
+      0,
+      "warning lost-methods: routes/v2/users/[id=uuid].ts\n" +
+      "  Version 2 declares /v2/users/<id:uuid> without DELETE, and takes " +
+      "requests from /v2/users/<id:str>, which it inherits and which answers " +
+      "DELETE; those requests now get 405.\n" +
+      "  This is locked now. If it is not meant, declare what is to stay, and " +
+      "lock again with: strata lock\n\n",
+    ],
+  );
+  const again = await runCliWith(options, "lock");
+  assertEquals([again.code, again.stderr], [0, ""]);
+});
