@@ -14,7 +14,6 @@ import type { Contract, NamedLock } from "./lock_file.ts";
 import { gatherPaths } from "./locked_path.ts";
 import { indexRivals, listLosing } from "./losing_path.ts";
 import { compareMethods } from "./method_change.ts";
-import { nameStabilities } from "./named_stability.ts";
 import { compareOrigins } from "./origin_change.ts";
 import { comparePatterns } from "./pattern_change.ts";
 import type { Published } from "./published.ts";
@@ -22,8 +21,11 @@ import { compareTaken, nameTaker } from "./taken_change.ts";
 import { tellTogether } from "./told_together.ts";
 import { compareTypes } from "./type_change.ts";
 import { createPatternComparison, type KeepsPattern } from "./type_pattern.ts";
-import { findByLead } from "./version_lead.ts";
-import { gatherVersionPlaces, placeOfPath } from "./written_place.ts";
+import {
+  findVersionPlace,
+  gatherVersionPlaces,
+  placeOfPath,
+} from "./written_place.ts";
 
 /**
  * Compares a path that is gone with one that takes its requests and was there
@@ -86,7 +88,7 @@ function listChanges(
   return [
     ...removed.flatMap(({ path, routes }) => {
       // Of a version that is gone as well, nothing else is left.
-      const place = findByLead(versions, path) ?? lockFile;
+      const place = findVersionPlace(versions, path) ?? lockFile;
       const changes = routes.map((was) =>
         judgeRemoval({ kind: "api-path", was, subject: path, place }, now)
       );
@@ -133,9 +135,8 @@ export function compareContracts(
   now: number,
   lock: NamedLock,
 ): Finding[] {
-  const { routes } = nameStabilities(locked, current);
   const paths = pairPaths(
-    gatherPaths(routes),
+    gatherPaths(locked.routes),
     gatherPaths(current.routes),
     createPatternComparison(locked.types, current.types),
   );

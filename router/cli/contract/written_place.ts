@@ -34,14 +34,17 @@ export function placeOfDate(
   return route.lifecycle?.[key]?.place ?? placeOfVersion(route);
 }
 
+/** Where versions are set, by what stands before their paths. */
+type VersionPlaces = ReadonlyMap<string, string>;
+
 /**
- * Gathers where versions are set, by what stands before their paths.
+ * Gathers where versions are set.
  *
  * @param routes All routes that are published.
  */
 export function gatherVersionPlaces(
   routes: readonly PublishedRoute[],
-): Map<string, string> {
+): VersionPlaces {
   const places = new Map<string, string>();
   for (const { route } of routes) {
     if (route.version === undefined) continue;
@@ -49,4 +52,22 @@ export function gatherVersionPlaces(
     if (!places.has(lead)) places.set(lead, placeOfVersion(route));
   }
   return places;
+}
+
+/**
+ * Finds where the version of a path is set that is not there any more.
+ *
+ * @param places Where the versions are set.
+ * @param path The path.
+ */
+export function findVersionPlace(
+  places: VersionPlaces,
+  path: string,
+): string | undefined {
+  for (let lead = path; lead !== "";) {
+    const place = places.get(lead);
+    if (place !== undefined) return place;
+    lead = lead.slice(0, lead.lastIndexOf("/"));
+  }
+  return undefined;
 }
