@@ -51,7 +51,6 @@ async function readSound(path: string): Promise<Sound> {
 const NOTHING: Contract = {
   format: 1,
   types: new Map(),
-  origins: true,
   routes: [],
 };
 

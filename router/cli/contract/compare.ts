@@ -83,7 +83,7 @@ function listChanges(
   const keepsPattern = createPatternComparison(locked.types, current.types);
   const taking = listTaking(paths, keepsPattern);
   const rivals = indexRivals(kept, taking, patterns);
-  const moved = locked.origins ? kept.filter(({ wasThere }) => !wasThere) : [];
+  const moved = kept.filter(({ wasThere }) => !wasThere);
   const versions = gatherVersionPlaces(current.routes);
   return [
     ...removed.flatMap(({ path, routes }) => {

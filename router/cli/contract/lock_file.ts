@@ -24,8 +24,6 @@ export interface LockedRoute {
 export interface Contract {
   /** The version of the file's form. */
   readonly format: 1;
-  /** That routes name the version that declares them where it is another one. */
-  readonly origins: boolean;
   /** The patterns of the application's own types in paths, ordered by name. */
   readonly types: ReadonlyMap<string, string>;
   /** The routes, ordered by path. */
@@ -85,23 +83,13 @@ function formatRoutes({ routes }: Contract): string[] {
   return routes.map((route) => JSON.stringify(route, LOCKED_FIELDS));
 }
 
-/** Says that origins are named, which a route that names one says as well. */
-function formatOrigins({ origins, routes }: Contract): string[] {
-  const isSaid = routes.some(({ declaredIn }) => declaredIn !== undefined);
-  return origins && !isSaid ? ['"origins": true'] : [];
-}
-
 /**
- * Lists what the lock file says of its origins, each type and each route.
+ * Lists what the lock file says of each type and each route.
  *
  * @param contract What the application publishes.
  */
 export function listEntries(contract: Contract): string[] {
-  return [
-    ...formatOrigins(contract),
-    ...formatTypes(contract),
-    ...formatRoutes(contract),
-  ];
+  return [...formatTypes(contract), ...formatRoutes(contract)];
 }
 
 /** Puts entries under each other, with what stands around them. */
@@ -123,7 +111,6 @@ export function formatLock(contract: Contract): string {
   const types = formatTypes(contract);
   const parts = [
     `  "format": ${contract.format}`,
-    ...formatOrigins(contract).map((line) => `  ${line}`),
     // Without types of its own, an application's file needs no word of them.
     ...(types.length === 0 ? [] : [formatBlock('"types": {', types, "}")]),
     formatBlock('"routes": [', formatRoutes(contract), "]"),

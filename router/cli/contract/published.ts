@@ -71,8 +71,6 @@ export async function readPublished(loaded: LoadedApp): Promise<Published> {
   routes.sort((a, b) => compareText(a.path, b.path));
   return {
     format: 1,
-    // With one version, no path can come from another.
-    origins: new Set(composed.flatMap(({ version }) => version ?? [])).size > 1,
     types: publishTypes(routes, app.types),
     typesPlace: tree && typesOf(tree)?.place,
     routes,

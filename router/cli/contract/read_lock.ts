@@ -103,15 +103,6 @@ function readTypes(value: unknown): Map<string, string> {
   );
 }
 
-/** Reads whether routes name their origins; files locked before do not say it. */
-function readOrigins(value: unknown, routes: readonly LockedRoute[]): boolean {
-  if (value !== undefined && value !== true) {
-    throw new WrongLock(`"origins" is ${JSON.stringify(value)}, not true`);
-  }
-  return value === true ||
-    routes.some(({ declaredIn }) => declaredIn !== undefined);
-}
-
 /**
  * Reads the text of a lock file as JSON.
  *
@@ -132,16 +123,14 @@ function readContractText(text: string): Contract {
   if (!isRecord(value) || value.format !== 1) {
     throw new WrongLock("this version of Strata did not write it");
   }
-  const { types = {}, routes, origins } = value;
+  const { types = {}, routes } = value;
   if (!Array.isArray(routes)) {
     throw new WrongLock('it has no list of "routes"');
   }
-  const read = routes.map(readRoute);
   return {
     format: 1,
-    origins: readOrigins(origins, read),
     types: readTypes(types),
-    routes: read,
+    routes: routes.map(readRoute),
   };
 }
 
