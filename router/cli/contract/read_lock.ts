@@ -92,7 +92,7 @@ function readRoute(value: unknown, index: number): LockedRoute {
   return value as unknown as LockedRoute;
 }
 
-/** Reads the patterns of types; files that were locked before have none. */
+/** Reads the patterns of types; a file without any leaves them out. */
 function readTypes(value: unknown): Map<string, string> {
   const types = isRecord(value) ? Object.entries(value) : [];
   if (isRecord(value) && types.every(([, one]) => typeof one === "string")) {
