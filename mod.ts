@@ -21,7 +21,7 @@
  */
 
 export { html, json, text } from "./router/serve/response/answer.ts";
-export type { JsonValue, NoJson } from "./router/serve/response/answer.ts";
+export type { JsonArguments, NoJson } from "./router/serve/response/answer.ts";
 export { redirect } from "./router/serve/response/redirect.ts";
 export type { RedirectStatus } from "./router/serve/response/redirect.ts";
 export { App } from "./router/serve/app.ts";
