@@ -116,7 +116,10 @@ export type { Mistake, MistakeCode } from "./router/report/mistake.ts";
 export type {
   CustomType,
   CustomTypes,
-  NoPromise,
+  IsPromise,
+  PresentHint,
+  PresentTypes,
+  PromiseTypes,
 } from "./router/path/type/custom_type.ts";
 export type { TypeSource } from "./router/path/type/known_types.ts";
 export type {
