@@ -21,7 +21,7 @@
  */
 
 export { html, json, text } from "./router/serve/response/answer.ts";
-export type { JsonValue, NoJson } from "./router/serve/response/answer.ts";
+export type { JsonArguments, NoJson } from "./router/serve/response/answer.ts";
 export { redirect } from "./router/serve/response/redirect.ts";
 export type { RedirectStatus } from "./router/serve/response/redirect.ts";
 export { App } from "./router/serve/app.ts";
@@ -116,7 +116,10 @@ export type { Mistake, MistakeCode } from "./router/report/mistake.ts";
 export type {
   CustomType,
   CustomTypes,
-  NoPromise,
+  IsPromise,
+  PresentHint,
+  PresentTypes,
+  PromiseTypes,
 } from "./router/path/type/custom_type.ts";
 export type { TypeSource } from "./router/path/type/known_types.ts";
 export type {

@@ -1,8 +1,8 @@
 import type { Command } from "./command/command.ts";
 import {
-  LISTEN_OPTIONS,
   type ListenAddress,
   listenOn,
+  LOCAL_OPTIONS,
   readListenAddress,
 } from "./command/listening.ts";
 import {
@@ -74,7 +74,7 @@ export const dev: Command = {
   summary: "serve the routes for development, and follow every edit",
   forms: ["[folder]"],
   options: {
-    ...LISTEN_OPTIONS,
+    ...LOCAL_OPTIONS,
     allow: {
       value: "host",
       isList: true,
@@ -86,7 +86,7 @@ export const dev: Command = {
   isServer: true,
   async run(args) {
     const directory = readRoutesPath(args);
-    const address = readListenAddress(args);
+    const address = readListenAddress(args, ["PORT"]);
     const { allow } = args.texts;
     const allowed = allow === undefined ? [] : readAllowedHosts(allow);
     expectFolder(directory, adviseFollowing);

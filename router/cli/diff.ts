@@ -4,6 +4,7 @@ import type { Command } from "./command/command.ts";
 import { readRoutesPath, ROUTES_OPTION } from "./command/routes_argument.ts";
 import { formatColumns } from "./listing/columns.ts";
 import { listRoutes } from "./listing/route_list.ts";
+import { findServed } from "./listing/served_version.ts";
 import {
   diffVersions,
   type MethodReader,
@@ -11,7 +12,6 @@ import {
   type PathChange,
   type VersionDiff,
 } from "./listing/version_diff.ts";
-import { routesOfVersion } from "./listing/version_routes.ts";
 import { loadApp, type LoadedApp } from "./loading/load_app.ts";
 import { loadRouteFiles } from "./loading/load_together.ts";
 import { printOutput } from "./printing/output.ts";
@@ -116,15 +116,12 @@ export const diff: Command = {
     const loaded = await loadApp(
       readRoutesPath({ ...args, positionals: folders }),
     );
-    const { routes } = loaded.app;
-    const both = [older, newer].map((version) =>
-      routesOfVersion(routes, version)
-    );
-    const readMethods = await createMethodReader(loaded, both.flat());
     const versions = loaded.app.versions();
-    const [was, is] = both.map(([{ version }]) =>
-      versions.filter((served) => served.version === version)
+    const [was, is] = [older, newer].map((version) =>
+      findServed(versions, version)
     );
+    const routes = [...was, ...is].flatMap(({ routes }) => routes);
+    const readMethods = await createMethodReader(loaded, routes);
     const found = diffVersions(was, is, readMethods);
     printOutput(
       args.flags.has("json")

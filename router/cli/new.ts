@@ -128,7 +128,7 @@ function formatServed(
 function formatAround({ middleware }: FoundPlace): string | undefined {
   if (!middleware) return undefined;
   return middleware.length === 0
-    ? "No middleware runs before it, as it does before other paths."
+    ? "Unlike other paths, it has no middleware before it."
     : `Before it ${middleware.length === 1 ? "runs" : "run"} ${
       LIST.format(middleware)
     }.`;

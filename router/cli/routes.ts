@@ -1,5 +1,8 @@
 import type { Route } from "../declare/route.ts";
+import { listFew } from "../report/few.ts";
 import { suggest } from "../report/suggestion.ts";
+import type { App } from "../serve/app.ts";
+import type { ServedVersion } from "../serve/versions/versions.ts";
 import {
   type Arguments,
   JSON_OPTION,
@@ -13,7 +16,7 @@ import { explain, type Explanation } from "./listing/explanation.ts";
 import { formatExplanation } from "./listing/explanation_text.ts";
 import { orderForReading } from "./listing/prefix_group.ts";
 import { formatRouteList, listRoutes } from "./listing/route_list.ts";
-import { routesOfVersion } from "./listing/version_routes.ts";
+import { findServed } from "./listing/served_version.ts";
 import { formatVersionTable } from "./listing/version_table.ts";
 import { loadApp } from "./loading/load_app.ts";
 import { loadRouteFiles } from "./loading/load_together.ts";
@@ -30,30 +33,57 @@ function holds(route: Route, text: string): boolean {
   );
 }
 
-/** Leaves the routes that the options ask for. */
+/** What the options ask for. */
+interface Selection {
+  readonly versions: readonly ServedVersion[];
+  readonly routes: readonly Route[];
+}
+
+/** Leaves what the options ask for. */
 function select(
-  routes: readonly Route[],
+  app: App,
   { texts: { version, grep } }: Arguments,
-): readonly Route[] {
-  const ofWanted = version === undefined
-    ? routes
-    : routesOfVersion(routes, version);
-  return grep === undefined
-    ? ofWanted
-    : ofWanted.filter((route) => holds(route, grep));
+): Selection {
+  const all = app.versions();
+  const versions = version === undefined ? all : findServed(all, version);
+  const routes = version === undefined
+    ? app.routes
+    : app.routes.filter((route) => route.version === versions[0].version);
+  return {
+    versions,
+    routes: grep === undefined
+      ? routes
+      : routes.filter((route) => holds(route, grep)),
+  };
+}
+
+/** Says why there is no route to list, if that can be said. */
+function explainNone(
+  { versions, routes }: Selection,
+  { version, grep }: Arguments["texts"],
+): string | undefined {
+  if (routes.length > 0) return undefined;
+  if (grep !== undefined) {
+    return `No route has "${grep}" in its path, name or file.`;
+  }
+  if (version === undefined) return undefined;
+  const removed = versions.flatMap(({ removed }) => removed);
+  return `Version ${versions[0].version} has no paths: it only removes ` +
+    `${listFew(removed.map(({ resource }) => resource))}.`;
 }
 
 async function print(args: Arguments): Promise<number> {
   const terminal = openTerminal(Deno.stdout);
   const loaded = await loadApp(readRoutesPath(args));
-  const routes = select(loaded.app.routes, args);
-  const { grep } = args.texts;
-  if (routes.length === 0 && grep !== undefined && !args.flags.has("json")) {
-    printOutput(`No route has "${grep}" in its path, name or file.`);
+  const selection = select(loaded.app, args);
+  const { versions, routes } = selection;
+  const none = explainNone(selection, args.texts);
+  if (none !== undefined && !args.flags.has("json")) {
+    printOutput(none);
     return 0;
   }
   if (!args.flags.has("flat") && !args.flags.has("json")) {
-    printOutput(formatVersionTable(loaded.app, routes, terminal));
+    printOutput(formatVersionTable(loaded.app, routes, terminal, versions));
     return 0;
   }
   const ready = await loadRouteFiles(loaded, routes);

@@ -35,7 +35,7 @@ export const start: Command = {
   isServer: true,
   async run(args) {
     const folder = readRoutesPath(args);
-    const address = readListenAddress(args);
+    const address = readListenAddress(args, ["PORT", "HOST"]);
     const { app } = await loadUnended(folder);
     const terminal = openTerminal(Deno.stdout);
     const warn = (warning: Mistake) =>
@@ -44,7 +44,8 @@ export const start: Command = {
       log(() => console.log(formatAccessLine(exchange, status)));
     listenOn(address, () =>
       serve(app, {
-        ...address,
+        port: address.port,
+        hostname: address.hostname,
         onAnswer: args.flags.has("log") ? logAccess : undefined,
         onWarning: (warning) => log(() => warn(warning)),
         onListen: (address) =>

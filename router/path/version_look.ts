@@ -1,21 +1,25 @@
 import { nameVersion } from "./version.ts";
 
 const DOTTED_NUMBERS = /^[0-9]+(?:\.[0-9]+)*$/;
+/** What versions are called that are not released, or never, but come next. */
+const WORD = "(?:alpha|beta|canary|dev|edge|experimental|next|nightly|pre|" +
+  "preview|rc|snapshot|unstable)";
+/** Such a word with the numbers behind it. */
+const WORDED = `${WORD}[0-9]*(?:[.-][0-9]+)*`;
 /** What a version has before its release, as `2-beta.1` and `1beta2`. */
-const TAG =
-  /[.-]?(?:alpha|beta|dev|pre|preview|rc)[0-9]*(?:[.-][0-9]+)*/.source;
+const TAG = `[.-]?${WORDED}`;
 
 /** Numbers with dots between, and the tag behind them. */
-export const RELEASE = new RegExp(`^([0-9]+(?:\\.[0-9]+)*)(${TAG})?$`);
-const TAG_AT_END = new RegExp(`${TAG}$`);
-/** What versions are called that are never released, but always come next. */
-const NEVER_RELEASED =
-  /^(?:alpha|beta|canary|dev|edge|experimental|next|nightly|pre|preview|rc|unstable)$/;
+export const RELEASE = new RegExp(`^([0-9]+(?:\\.[0-9]+)*)(${TAG})?$`, "i");
+/** A tag that is not the end of a release's name, such as `2025-03-31.marc`. */
+const TAG_APART_AT_END = new RegExp(`[.-]${WORDED}$`, "i");
+const ONLY_WORD = new RegExp(`^${WORD}$`, "i");
 const PLAIN = `[0-9]+(?:[.-][0-9]+)*(?:${TAG})?`;
-const PLAIN_END = new RegExp(`${PLAIN}$`);
+const PLAIN_END = new RegExp(`${PLAIN}$`, "i");
 /** Dates too that a release's name follows, as in `2025-03-31.basil`. */
 const ANY_END = new RegExp(
-  `(?:${PLAIN}|[0-9]{4}-[0-9]{2}-[0-9]{2}(?:[.-][0-9A-Za-z]+)+)$`,
+  `(?:${PLAIN}|[0-9]{4}-[0-9]{2}-[0-9]{2}(?:[.-][0-9a-z]+)+)$`,
+  "i",
 );
 const DATED = /^[0-9]{4}-[0-9]{2}-[0-9]{2}(?![0-9A-Za-z])/;
 
@@ -55,8 +59,8 @@ export function isDated(text: string): boolean {
  * @param text A version without a `v` before it.
  */
 export function isUnreleased(text: string): boolean {
-  return isPrerelease(text) || NEVER_RELEASED.test(text) ||
-    (isDated(text) && TAG_AT_END.test(text));
+  return isPrerelease(text) || ONLY_WORD.test(text) ||
+    (isDated(text) && TAG_APART_AT_END.test(text));
 }
 
 /**

@@ -73,10 +73,12 @@ function compareNumbers(a: string, b: string): number {
   return left.length - right.length;
 }
 
-/** Compares tags: by their words, then by the numbers behind them. */
+/** Compares tags: by their words in any case, then by the numbers behind. */
 function compareTags(a: string, b: string): number {
   if (a === "" || b === "") return b.length - a.length;
-  const [left, right] = [a, b].map((tag) => tag.match(/[a-z]+|[0-9]+/g)!);
+  const [left, right] = [a, b].map((tag) =>
+    tag.toLowerCase().match(/[a-z]+|[0-9]+/g)!
+  );
   return compareText(left[0], right[0]) ||
     compareNumbers(left.slice(1).join("."), right.slice(1).join("."));
 }

@@ -642,6 +642,15 @@ async function checkFiles(
   };
 }
 
+Deno.test("check warns once of a folder that only removes paths", async () => {
+  const { ids } = await checkFiles({
+    "v1/_version.ts": version("version: 1"),
+    "v1/a.ts": OK,
+    "v2/_version.ts": version('version: 2, extends: 1, remove: ["/a"]'),
+  }, {});
+  assertEquals(ids, ["bad-remove"]);
+});
+
 for (const [id, fixture] of Object.entries(FIXTURES)) {
   Deno.test(`check finds ${id} where it is, and not where it is not`, async () => {
     const failing = await checkFiles(fixture.failing, fixture);

@@ -1717,6 +1717,18 @@ const DIFFS: [name: string, files: FileTexts, args: string[], said: string][] =
       "0 added, 0 removed, 0 overridden, 1 inherited.\n",
     ],
     [
+      "a path, where the second has only removed it",
+      {
+        "routes/v1/_version.ts": "export default { version: 1 };",
+        "routes/v1/a.ts": ROUTE,
+        "routes/v2/_version.ts":
+          'export default { version: 2, extends: 1, remove: ["/a"] };',
+      },
+      ["1", "2"],
+      "- /a  routes/v1/a.ts\n\n" +
+      "0 added, 1 removed, 0 overridden, 0 inherited.\n",
+    ],
+    [
       "a path whose parameter has another name, and is shown as it is now",
       {
         "routes/v1/_version.ts": "export default { version: 1 };",

@@ -507,7 +507,7 @@ const AROUND: [
   [
     { "routes/v1/a.ts": "export const GET = () => new Response();\n" },
     "/v2/b",
-    "No middleware runs before it, as it does before other paths.",
+    "Unlike other paths, it has no middleware before it.",
   ],
 ];
 
@@ -715,8 +715,8 @@ const REFUSED: [args: string[], said: string][] = [
   [["/api/v1/<x>/<id:itn>"], 'Did you mean "int"?'],
   [
     ["/2027-05-01/x"],
-    "can serve /2027-05-01/x: its version is behind none of the prefixes " +
-    'that there are. Did you mean "/api/v2027-05-01/x"?\n',
+    "can serve /2027-05-01/x: no version prefix here leads to that version. " +
+    'Did you mean "/api/v2027-05-01/x"?\n',
   ],
   [["/a/"], 'Write "/a".'],
   [["/a?x=1"], 'Write "/a".'],

@@ -77,6 +77,14 @@ const TABLES: [title: string, app: App, table: string][] = [
 ◆ route  ● blueprint  ◇ inherited  ✗ removed  · absent`,
   ],
   [
+    "a version that has only removed paths",
+    new App().blueprint(Blueprint.group([
+      new Blueprint("v1", { version: 1 }).get("/a", answer),
+      new Blueprint("v2", { version: 2, extends: 1, remove: ["/a"] }),
+    ])),
+    "/v…  1  2\n/a   ●  ✗\n\n● blueprint  ✗ removed",
+  ],
+  [
     "the version of a group as that of a group, though neither has a slash",
     new App().blueprint(
       Blueprint.group([new Blueprint("a").get("a", answer)], { version: 1 }),
@@ -190,6 +198,39 @@ GET       /api/v1.25/shop/orders/<name:str>  blueprint  routes/shop/orders/[name
 for (const [args, printed] of LISTS) {
   Deno.test(`routes ${args.join(" ")} prints what is asked for`, async () => {
     assertEquals(await runRoutes(...args), { code: 0, stdout: printed });
+  });
+}
+
+/** What is asked of a version that has only removed paths, and the answer. */
+const EMPTIED: [args: string[], printed: string][] = [
+  [["--version=1"], "/v…  1\n/a   ●\n\n● blueprint\n"],
+  [["--version=v2"], "Version 2 has no paths: it only removes /a.\n"],
+  [
+    ["--version=2", "--flat"],
+    "Version 2 has no paths: it only removes /a.\n",
+  ],
+  [["--version=2", "--json"], "[]\n"],
+  [
+    ["--version=2", "--grep=b"],
+    'No route has "b" in its path, name or file.\n',
+  ],
+];
+
+for (const [args, printed] of EMPTIED) {
+  Deno.test(`routes ${args.join(" ")} knows a version that has only removed paths`, async () => {
+    using folder = createProjectFolder({
+      "routes/v1/_version.ts": version("version: 1"),
+      "routes/v1/a.ts": GET,
+      "routes/v2/_version.ts": version(
+        'version: 2, extends: 1, remove: ["/a"]',
+      ),
+    });
+    const { code, stdout } = await runCliWith(
+      { cwd: folder.path },
+      "routes",
+      ...args,
+    );
+    assertEquals([code, stdout], [0, printed]);
   });
 }
 

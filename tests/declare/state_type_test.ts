@@ -18,11 +18,16 @@ declare module "@strata/router" {
 const MAIN = `import "./state.d.ts";
 import { App, type Handler, json } from "@strata/router";
 
+const count = (state: object) => Object.keys(state).length;
+const list = (state: Record<string, unknown>) => Object.keys(state);
+
 const GET: Handler<"me"> = (_request, { state }) => {
   const id: number = state.caller.id;
   // @ts-expect-error -- it is misspelt, and would be false for everybody
   if (state.isAdmn) return json(null);
-  return json([id, state.isAdmin]);
+  // @ts-expect-error -- it could be given any name
+  list(state);
+  return json([id, state.isAdmin, count(state), list({ ...state })]);
 };
 const app = new App().get("/me", GET).use((_request, { state }, next) => {
   state.caller = { id: 7 };

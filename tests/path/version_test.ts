@@ -164,7 +164,11 @@ Deno.test("compareVersions() sorts numbers by number and texts after them, and w
     "2-beta.2",
     "2.0-beta.3",
     "2-beta.10",
+    "2-next.1",
+    "2-RC",
     "2-rc",
+    "2-RC2",
+    "2.0.0-SNAPSHOT",
     "2",
     "2.0",
     "2.1-beta",
@@ -200,7 +204,9 @@ for (const [name, number] of NUMBERS) {
 Deno.test("compareVersions() is a total order", () => {
   const version = fc.oneof(
     fc.stringMatching(/^[a-z0-9][a-z0-9.]{0,4}$/),
-    fc.stringMatching(/^0?[12](\.[01]){0,2}(-?(beta|rc)(\.?[01]){0,2})?$/),
+    fc.stringMatching(
+      /^0?[12](\.[01]){0,2}(-?(beta|rc|RC|Next)(\.?[01]){0,2})?$/,
+    ),
   );
   fc.assert(fc.property(version, version, version, (a, b, c) => {
     assertEquals(
@@ -218,12 +224,16 @@ Deno.test("compareVersions() is a total order", () => {
 });
 
 Deno.test("a version's name can say that it is not released", () => {
-  const unreleased = ["2-beta.1", "3.0-rc", "1alpha2", "next", "canary"];
-  const dated = ["2027-05-01-preview", "2025-03-31.basil-rc.2"];
+  const unreleased = ["2-beta.1", "3.0-rc", "1alpha2", "next", "canary"]
+    .concat("3.0.0-canary.4", "3-next.1", "2-nightly", "2-edge", "Next")
+    .concat("3-RC1", "2-Beta", "2.0.0-SNAPSHOT");
+  const dated = ["2027-05-01-preview", "2025-03-31.basil-rc.2"]
+    .concat("2027-05-01.Next", "2027-05-01-canary.3");
   for (const name of [...unreleased, ...dated]) {
     assert(isUnreleased(name), name);
   }
-  const released = ["2", "1.25", "2027-05-01", "2025-03-31.basil", "latest"];
+  const released = ["2", "1.25", "2027-05-01", "2025-03-31.basil", "latest"]
+    .concat("2025-03-31.marc", "2025-03-31.arc", "2025-03-31.alphabeta");
   for (const name of [...released, "preview7", "nextgen", ""]) {
     assertEquals(isUnreleased(name), false, name);
   }

@@ -57,7 +57,9 @@ export async function composeFolder(folder: string): Promise<ComposedFolder> {
   const findings = checkApp(app, typesOf(tree)?.custom);
   const isSound = countOf(findings, "error") === 0;
   const routes = isSound ? app.routes : [];
-  if (isSound) findings.push(...warnOfUnusedVersions(tree, routes));
+  if (isSound) {
+    findings.push(...warnOfUnusedVersions(tree, routes, findings));
+  }
   findings.push(
     ...warnOfTests(folder, tree),
     ...warnOfNames(tree, findings),

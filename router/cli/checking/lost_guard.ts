@@ -19,6 +19,8 @@ interface LostGuard {
   readonly before: Route;
   /** The middleware files that run only before that. */
   readonly files: readonly string[];
+  /** Those that run only before what is declared anew. */
+  readonly instead: readonly string[];
 }
 
 /**
@@ -53,9 +55,14 @@ export async function warnOfLostGuards(
       const before = findBefore(route, bases);
       const files = before ? listOnlyAround(before, route) : [];
       if (files.length === 0) continue;
-      if (await isAccepted(route, before!, middleware)) continue;
       if (!await middleware.areMissing(files, route)) continue;
-      lost.push({ route, before: before!, files });
+      const one = {
+        route,
+        before: before!,
+        files,
+        instead: listOnlyAround(route, before!),
+      };
+      if (!await isAccepted(one, middleware)) lost.push(one);
     }
     found.push(...[...groupBy(lost, keyOf).values()].map(
       (alike) => describeLost(version, alike, middleware),
@@ -88,23 +95,21 @@ function listOnlyAround({ source }: Route, other: Route): string[] {
 
 /**
  * Tells whether a path has middleware in place of what it had: such as its
- * version has, such as cannot be looked into, or a file that says that none is
- * meant.
+ * version has, such as cannot be looked into, such as does the same, or a file
+ * that says that none is meant.
  */
 async function isAccepted(
-  route: Route,
-  before: Route,
-  { isEmpty }: MiddlewareFiles,
+  { route, before, files, instead }: LostGuard,
+  { areAlike, isEmpty }: MiddlewareFiles,
 ): Promise<boolean> {
-  const own = route.source.middleware.filter((one) =>
-    !before.source.middleware.includes(one)
-  );
   const versionFolder = versionFolderOf(route);
   const isOfVersion = (one: string) =>
-    roleOf(one) !== "middleware" ||
-    (versionFolder !== undefined && one.startsWith(versionFolder));
-  return own.some(isOfVersion) ||
-    (await Promise.all(own.map(isEmpty))).includes(true);
+    versionFolder !== undefined && one.startsWith(versionFolder);
+  const isInCode = (one: string) =>
+    roleOf(one) !== "middleware" && !before.source.middleware.includes(one);
+  return route.source.middleware.some(isInCode) || instead.some(isOfVersion) ||
+    (await Promise.all(instead.map(isEmpty))).includes(true) ||
+    await areAlike(files, instead);
 }
 
 /** Equal for paths that are told of together. */
@@ -132,7 +137,7 @@ function describeLost(
   lost: readonly LostGuard[],
   middleware: MiddlewareFiles,
 ): Finding {
-  const [{ before, files }] = lost;
+  const [{ before, files, instead }] = lost;
   const places = [...new Set(lost.map(({ route }) => route.source.place))];
   const paths = [...new Set(lost.map(({ route }) => route.resource))];
   const folder = findFreeFolder(lost, middleware);
@@ -141,14 +146,26 @@ function describeLost(
     ? `move it into a folder of its own, such as ${inner}, and write in ` +
       `${inner}_middleware.ts`
     : `write in ${folder}_middleware.ts`;
+  const others = instead.length === 0
+    ? ""
+    : `, where ${formatRunning(instead)} instead`;
+  const accepted = instead.length === 0
+    ? `if it is not to run, ${said}: export default [];`
+    : `if what runs there is enough, ${said}, which adds nothing to it: ` +
+      "export default [];";
   return {
     code: "lost-middleware",
     severity: "warning",
     places,
-    reason: `${listFew(files)} ${files.length === 1 ? "runs" : "run"} for ` +
-      `${listFew(paths)} in version ${before.version}, but not for what ` +
-      `version ${version} declares there in ${listFew(places)}.`,
+    reason: `${formatRunning(files)} for ${listFew(paths)} in version ` +
+      `${before.version}, but not for what version ${version} declares there ` +
+      `in ${listFew(places)}${others}.`,
     fix: "Move what needs it into a folder where the same middleware runs; " +
-      `or, if it is not to run, ${said}: export default [];`,
+      `or, ${accepted}`,
   };
+}
+
+/** Says that files run. */
+function formatRunning(files: readonly string[]): string {
+  return `${listFew(files)} ${files.length === 1 ? "runs" : "run"}`;
 }

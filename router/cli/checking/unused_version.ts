@@ -13,12 +13,18 @@ import type { Finding } from "../printing/finding.ts";
  *
  * @param tree The tree of files.
  * @param routes The routes that were composed of it.
+ * @param told What is found already, such as a version that only removes paths.
  */
 export function warnOfUnusedVersions(
   tree: RouteTree,
   routes: readonly Route[],
+  told: readonly Finding[],
 ): Finding[] {
   const used = new Set(routes.map(({ source }) => source.version));
+  const known = new Set(
+    told.filter(({ code }) => code === "bad-remove")
+      .flatMap(({ places }) => places),
+  );
   const filled = new Set(
     Object.keys(tree.files).filter((file) => roleOf(file) === "route")
       .flatMap((file) => foldersAround(folderOf(file))),
@@ -28,6 +34,7 @@ export function warnOfUnusedVersions(
     const { version } = settings;
     const place = placeOf(tree, file);
     const isUnused = version !== undefined && !used.has(place) &&
+      !known.has(place) &&
       !filled.has(folderOf(file)) && !isExtending(settings, routes);
     if (!isUnused) return [];
     return [{

@@ -3,22 +3,41 @@ import { type Arguments, type Options, UsageError } from "./arguments.ts";
 const DEFAULT_PORT = "8000";
 const DEFAULT_HOST = "127.0.0.1";
 
-/** The options of the commands that listen. */
-export const LISTEN_OPTIONS: Options = {
-  port: {
-    value: "number",
-    summary: `where to listen, else at PORT or ${DEFAULT_PORT}; 0 for any free`,
+const PORT_OPTION = {
+  value: "number",
+  summary: `where to listen, else at PORT or ${DEFAULT_PORT}; 0 for any free`,
+};
+
+/**
+ * The options of commands that listen for whoever develops. Shells set `HOST`
+ * for other ends than where to listen, so that it does not count here.
+ */
+export const LOCAL_OPTIONS: Options = {
+  port: PORT_OPTION,
+  host: {
+    value: "address",
+    summary: `the address to listen on, else ${DEFAULT_HOST}`,
   },
+};
+
+/** The options of commands that listen as an environment says. */
+export const LISTEN_OPTIONS: Options = {
+  port: PORT_OPTION,
   host: {
     value: "address",
     summary: `the address to listen on, else HOST or ${DEFAULT_HOST}`,
   },
 };
 
+/** The variables that say where to listen. */
+export type ListenVariable = "PORT" | "HOST";
+
 /** Where to listen. */
 export interface ListenAddress {
   readonly port: number;
   readonly hostname: string;
+  /** The variable of the environment that gave the address, if one did. */
+  readonly hostVariable?: ListenVariable;
 }
 
 /** Reads a variable of the environment, where that is allowed unasked. */
@@ -27,29 +46,44 @@ function readGranted(variable: string): string | undefined {
   return state === "granted" ? Deno.env.get(variable) : undefined;
 }
 
+/** Says which variable of the environment a value is from. */
+function describeVariable(variable: ListenVariable | undefined): string {
+  return variable === undefined
+    ? ""
+    : `, set by the environment variable ${variable}`;
+}
+
 /**
  * Gives where to listen.
  *
  * @param args The command's arguments, among them `--host` and `--port`.
- * @param readVariable Reads a variable of the environment, which counts where
- * an option is absent; an empty one says nothing.
+ * @param variables The variables of the environment that count where an option
+ * is absent; an empty one says nothing.
+ * @param readVariable Reads one of them.
  * @throws {UsageError} When the port is not a number from 0 to 65535.
  */
 export function readListenAddress(
   { texts }: Arguments,
+  variables: readonly ListenVariable[],
   readVariable: (name: string) => string | undefined = readGranted,
 ): ListenAddress {
-  const port = texts.port ?? (readVariable("PORT") || DEFAULT_PORT);
-  const hostname = texts.host ?? (readVariable("HOST") || DEFAULT_HOST);
-  if (/^[0-9]+$/.test(port) && Number(port) <= 65535) {
-    return { port: Number(port), hostname };
+  const read = (name: ListenVariable) =>
+    (variables.includes(name) && readVariable(name)) || undefined;
+  const setPort = texts.port === undefined ? read("PORT") : undefined;
+  const setHost = texts.host === undefined ? read("HOST") : undefined;
+  const port = texts.port ?? setPort ?? DEFAULT_PORT;
+  if (!/^[0-9]+$/.test(port) || Number(port) > 65535) {
+    const variable = setPort === undefined ? undefined : "PORT";
+    throw new UsageError(
+      `Cannot listen on port "${port}"${describeVariable(variable)}. Give a ` +
+        "number from 0 to 65535.",
+    );
   }
-  const where = texts.port === undefined
-    ? ", which the variable PORT of the environment says"
-    : "";
-  throw new UsageError(
-    `Cannot listen on port "${port}"${where}. Give a number from 0 to 65535.`,
-  );
+  return {
+    port: Number(port),
+    hostname: texts.host ?? setHost ?? DEFAULT_HOST,
+    ...(setHost === undefined ? {} : { hostVariable: "HOST" }),
+  };
 }
 
 /** Thrown when an address or a port cannot be listened on. */
@@ -65,10 +99,11 @@ function isForeignAddress(error: unknown): boolean {
 }
 
 /** Says how a host is added to those that Deno may listen on. */
-function describeForbidden(hostname: string): string {
+function describeForbidden({ hostname, hostVariable }: ListenAddress): string {
   const host = hostname.includes(":") ? `[${hostname}]` : hostname;
-  return `Deno may not listen on "${hostname}" here. Add it to --allow-net where ` +
-    "Deno is run, on the command line or in the task of deno.json: " +
+  return `Deno may not listen here on "${hostname}"` +
+    `${describeVariable(hostVariable)}. Add it to --allow-net where Deno is ` +
+    "run, on the command line or in the task of deno.json: " +
     `--allow-net=${host}`;
 }
 
@@ -83,19 +118,21 @@ function describeForbidden(hostname: string): string {
  * @throws {UsageError} When Deno is not allowed to listen there.
  */
 export function listenOn(
-  { hostname, port }: ListenAddress,
+  address: ListenAddress,
   listen: () => unknown,
 ): void {
+  const { hostname, port, hostVariable } = address;
   try {
     listen();
   } catch (error) {
     if (error instanceof Deno.errors.NotCapable) {
-      throw new UsageError(describeForbidden(hostname));
+      throw new UsageError(describeForbidden(address));
     }
     if (isForeignAddress(error)) {
       throw new ListenError(
-        `Cannot listen on "${hostname}", which is not an address of this ` +
-          "machine. Give one that is with --host, such as 127.0.0.1 or 0.0.0.0.",
+        `Cannot listen on "${hostname}"${describeVariable(hostVariable)}, ` +
+          "which is not an address of this machine. Give one that is with " +
+          "--host, such as 127.0.0.1 or 0.0.0.0.",
       );
     }
     if (error instanceof Deno.errors.AddrInUse) {

@@ -60,13 +60,18 @@ function tabulate(
   served: readonly ServedVersion[],
   now: number,
 ): Row[] {
-  const versions = unique(routes.map(({ version }) => version))
-    .sort(compareVersions);
   // Versions may name the parameters of one path differently.
   const resources = new Map(
     routes.map(({ resource }) => resource).sort().reverse()
       .map((resource) => [shapeOf(resource), resource]),
   );
+  const emptied = served.filter(({ routes, removed }) =>
+    routes.length === 0 &&
+    removed.some(({ resource }) => resources.has(shapeOf(resource)))
+  );
+  const versions = unique(
+    [...routes, ...emptied].map(({ version }) => version),
+  ).sort(compareVersions);
   const signs = new Map<string, string>();
   for (const { version, removed } of served) {
     for (const { resource } of removed) {
@@ -105,14 +110,15 @@ function formatLegend(tables: readonly Row[][], width: number | undefined) {
  * @param app The application.
  * @param routes Those of its routes that are shown.
  * @param terminal Where it is printed; rows fit into its width.
+ * @param versions Those of its versions that are shown.
  */
 export function formatVersionTable(
   app: App,
   routes: readonly Route[],
   { width, paint }: Terminal,
+  versions: readonly ServedVersion[] = app.versions(),
 ): string {
   if (routes.length === 0) return "There are no routes.";
-  const versions = app.versions();
   const tables: Row[][] = [];
   const blocks = groupByPrefix(routes).flatMap(([prefix, group]) => {
     if (prefix === undefined) {

@@ -22,6 +22,14 @@ export interface MiddlewareFiles {
     places: readonly string[],
     route: Route,
   ) => Promise<boolean>;
+  /**
+   * Tells whether a function of some files does what one of others does: both
+   * have the same text, as what a factory gives each time that it is called.
+   */
+  readonly areAlike: (
+    places: readonly string[],
+    others: readonly string[],
+  ) => Promise<boolean>;
   /** Tells whether a file has no functions. */
   readonly isEmpty: (place: string) => Promise<boolean>;
 }
@@ -56,8 +64,21 @@ export function openMiddlewareFiles(loaded: LoadedApp): MiddlewareFiles {
       const around = await readAll(source.middleware.join("\n"));
       return functions.size > 0 && functions.isDisjointFrom(around);
     },
+    async areAlike(places, others) {
+      const [functions, alike] = await Promise.all(
+        [places, others].map((some) => readAll(some.join("\n"))),
+      );
+      const texts = new Set([...functions].map(textOf));
+      return [...alike].some((middleware) => texts.has(textOf(middleware)));
+    },
     isEmpty: async (place) => (await read(place)).length === 0,
   };
+}
+
+/** Gives the text of a function; bound ones have none, and stand for themselves. */
+function textOf(middleware: unknown): unknown {
+  const text = String(middleware);
+  return text.includes("[native code]") ? middleware : text;
 }
 
 /** Finds the middleware file of a folder. */

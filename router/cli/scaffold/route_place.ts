@@ -229,7 +229,7 @@ export function findPlace(tree: RouteTree, path: string): FoundPlace {
       (reason ??
         (meant === ""
           ? "check its parameters' types, and the settings of the folders."
-          : `its version is behind none of the prefixes that there are. ${meant}`
+          : `no version prefix here leads to that version. ${meant}`
             .trimEnd())),
   );
 }

@@ -16,17 +16,6 @@ import {
   type ParameterType,
 } from "./parameter_type.ts";
 
-/** Any value but a promise, which a match does not wait for. */
-export type NoPromise =
-  | string
-  | number
-  | bigint
-  | boolean
-  | symbol
-  | null
-  | undefined
-  | object & { readonly then?: undefined };
-
 /**
  * A type of path parameter that an application adds.
  *
@@ -50,7 +39,7 @@ export type NoPromise =
  * What is written apart is typed by `satisfies CustomType<…>`: a type that is
  * written before it, `: CustomType<…>`, does not say whether there is a `parse`.
  */
-export interface CustomType<Value = NoPromise> {
+export interface CustomType<Value = unknown> {
   /**
    * What the whole segment must fit; anchored by the router, at most 256
    * characters are tried, and an expression that could run away is refused.
@@ -69,6 +58,35 @@ export interface CustomType<Value = NoPromise> {
 
 /** Types of path parameters by name. */
 export type CustomTypes = Readonly<Record<string, CustomType>>;
+
+/** Tells whether a value is a promise, alone or among others. */
+export type IsPromise<Value> = 0 extends 1 & Value ? false
+  : [Extract<Value, PromiseLike<unknown>>] extends [never] ? false
+  : true;
+
+/** Names the types whose `parse` gives a promise. */
+export type PromiseTypes<Types> = {
+  [Name in keyof Types]: Types[Name] extends
+    { parse(text: string): infer Value }
+    ? IsPromise<Value> extends true ? Name : never
+    : never;
+}[keyof Types];
+
+/** Holds what to write in place of a `parse` that gives a promise. */
+export type PresentHint<Types> = [PromiseTypes<Types>] extends [never] ? []
+  : ["Give the value itself, since a match waits for no promise"];
+
+/**
+ * Refuses custom types whose `parse` gives a promise. Of a value that is not
+ * known yet, the list has any length, so that a function of any value can hand
+ * it on.
+ */
+export type PresentTypes<Types> = [...PresentHint<Types>] extends [string] ? {
+    readonly [Name in PromiseTypes<Types>]: {
+      parse(text: string): PresentHint<Types>[number];
+    };
+  }
+  : unknown;
 
 /** Refuses a value that is yet to come, which would always fit. */
 function expectPresent(value: unknown, type: string): unknown {

@@ -92,26 +92,26 @@ export type NoJson<Value> = 0 extends 1 & Value ? []
   : [];
 
 /**
- * A value that may have a JSON form. In place of a promise, and of nothing, what
- * is expected says what to write. Of a value that is not known yet, the list has
- * any length, so that a function of any value can hand it on.
+ * What JSON is answered with: a value that may have a JSON form, and status and
+ * headers. In place of a promise, and of nothing, what is expected says what to
+ * write. Of a value that is not known yet, the list has any length, so that a
+ * function of any value can hand it on. The arguments are chosen together, since
+ * the type of a value alone would not be inferred from `Awaited<…>`.
  */
-export type JsonValue<Value> = [...NoJson<Value>] extends [string]
-  ? NoJson<Value>[number]
-  : Value;
+export type JsonArguments<Value> = [...NoJson<Value>] extends [string]
+  ? [value: NoJson<Value>[number], init?: ResponseInit | undefined]
+  : [value: Value, init?: ResponseInit | undefined];
 
 /**
  * Answers with JSON.
  *
- * @param value What is turned into JSON.
- * @param init Status and headers; a `content-type` of your own is kept.
+ * @param args What is turned into JSON; and status and headers, where a
+ * `content-type` of your own is kept.
  * @throws {TypeError} When the value has no JSON form, such as `undefined`, or
  * is a promise; and when status and headers are no object.
  */
-export function json<Value>(
-  value: JsonValue<Value>,
-  init: ResponseInit = {},
-): Response {
+export function json<Value>(...args: JsonArguments<Value>): Response {
+  const [value, init = {}] = args;
   const body = JSON.stringify(value);
   if (body === undefined) {
     throw new TypeError(

@@ -10,6 +10,14 @@ import {
 } from "../version_folders.ts";
 
 const NONE = "export default [];\n";
+/** A middleware file of a function that does something else. */
+const CORS =
+  "export default async (_request, _context, next) => await next();\n";
+const BOUND =
+  "export default ((_request, _context, next) => next()).bind(null);\n";
+/** Writes a middleware file of a function that a factory makes. */
+const made = (role: string) =>
+  `import { check } from "../_check.ts";\nexport default [check("${role}")];\n`;
 
 /** Two versions in a group that is guarded, and in one that is not. */
 const API: FileTexts = {
@@ -44,7 +52,7 @@ const OVERRIDES: [title: string, files: FileTexts, ...told: string[][]][] = [
   ["a path that has its version in its name", { "pay@2.ts": OK }, ["pay@2.ts"]],
   [
     "a path of the other group, whose middleware is for something else",
-    { "(public)/_middleware.ts": GUARD, "(public)/v2/pay.ts": OK },
+    { "(public)/_middleware.ts": CORS, "(public)/v2/pay.ts": OK },
     ["(public)/v2/pay.ts"],
   ],
   [
@@ -98,6 +106,34 @@ const OVERRIDES: [title: string, files: FileTexts, ...told: string[][]][] = [
     },
   ],
   [
+    "a function that the same factory made",
+    {
+      "_check.ts":
+        "export const check = (role) => (_request, _context, next) =>\n" +
+        "  role && next();\n",
+      "(auth)/_middleware.ts": made("a"),
+      "(public)/_middleware.ts": made("b"),
+      "(public)/v2/pay.ts": OK,
+    },
+  ],
+  [
+    "a function that was made by binding, as another was",
+    {
+      "(auth)/_middleware.ts": BOUND,
+      "(public)/_middleware.ts": BOUND,
+      "(public)/v2/pay.ts": OK,
+    },
+    ["(public)/v2/pay.ts"],
+  ],
+  [
+    "nothing on purpose, where something else runs",
+    {
+      "(public)/_middleware.ts": CORS,
+      "(public)/v2/_middleware.ts": NONE,
+      "(public)/v2/pay.ts": OK,
+    },
+  ],
+  [
     "a guard of no functions",
     { "(auth)/_middleware.ts": NONE, "(public)/v2/pay.ts": OK },
   ],
@@ -137,6 +173,26 @@ Deno.test("check says of which path middleware is lost, and how that is accepted
     fix,
     "Move what needs it into a folder where the same middleware runs; or, if " +
       "it is not to run, write in (public)/_middleware.ts: export default [];",
+  );
+});
+
+Deno.test("check says of what lost its middleware what runs instead", async () => {
+  const [{ reason, fix }] = await checkVersions({
+    ...API,
+    "(public)/_middleware.ts": CORS,
+    "(public)/v2/pay.ts": OK,
+  });
+  assertEquals(
+    reason,
+    "(auth)/_middleware.ts runs for /pay in version 1, but not for what " +
+      "version 2 declares there in (public)/v2/pay.ts, where " +
+      "(public)/_middleware.ts runs instead.",
+  );
+  assertEquals(
+    fix,
+    "Move what needs it into a folder where the same middleware runs; or, if " +
+      "what runs there is enough, write in (public)/v2/_middleware.ts, which " +
+      "adds nothing to it: export default [];",
   );
 });
 

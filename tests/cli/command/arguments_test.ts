@@ -2,7 +2,10 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import project from "../../../deno.json" with { type: "json" };
 import { readArguments } from "../../../router/cli/command/arguments.ts";
 import { loadCommand } from "../../../router/cli/command/commands.ts";
-import { readListenAddress } from "../../../router/cli/command/listening.ts";
+import {
+  type ListenAddress,
+  readListenAddress,
+} from "../../../router/cli/command/listening.ts";
 import { runCli, runCliWith } from "../command_line.ts";
 
 const MISUSED: [args: string[], said: string][] = [
@@ -117,29 +120,62 @@ Deno.test("--version prints the version that is published", async () => {
 const LISTENING: [
   args: string[],
   variables: Record<string, string>,
-  port: number,
-  hostname: string,
+  address: ListenAddress,
 ][] = [
-  [[], {}, 8000, "127.0.0.1"],
-  [[], { PORT: "", HOST: "" }, 8000, "127.0.0.1"],
-  [[], { PORT: "80", HOST: "0.0.0.0" }, 80, "0.0.0.0"],
-  [["--port=0"], { PORT: "80", HOST: "::1" }, 0, "::1"],
-  [["--host=::1"], { PORT: "80", HOST: "0.0.0.0" }, 80, "::1"],
+  [[], {}, { port: 8000, hostname: "127.0.0.1" }],
+  [[], { PORT: "", HOST: "" }, { port: 8000, hostname: "127.0.0.1" }],
+  [
+    [],
+    { PORT: "80", HOST: "0.0.0.0" },
+    { port: 80, hostname: "0.0.0.0", hostVariable: "HOST" },
+  ],
+  [
+    ["--port=0"],
+    { PORT: "80", HOST: "::1" },
+    { port: 0, hostname: "::1", hostVariable: "HOST" },
+  ],
+  [
+    ["--host=::1"],
+    { PORT: "80", HOST: "0.0.0.0" },
+    { port: 80, hostname: "::1" },
+  ],
 ];
 
-for (const name of ["dev", "start"]) {
-  for (const [args, variables, port, hostname] of LISTENING) {
-    const given = JSON.stringify([...args, variables]);
-    Deno.test(`${name} listens on port ${port} of ${hostname} by ${given}`, async () => {
-      const { options } = await loadCommand(name);
-      const read = readArguments(args, options);
-      assertEquals(
-        readListenAddress(read, (variable) => variables[variable]),
-        { port, hostname },
-      );
-    });
-  }
+for (const [args, variables, address] of LISTENING) {
+  const given = JSON.stringify([...args, variables]);
+  Deno.test(`start listens on port ${address.port} of ${address.hostname} by ${given}`, async () => {
+    const { options } = await loadCommand("start");
+    const read = readArguments(args, options);
+    assertEquals(
+      readListenAddress(read, ["PORT", "HOST"], (name) => variables[name]),
+      address,
+    );
+  });
+}
 
+/** What Deno may not do, where shells set HOST for something else. */
+const SHELLS_HOST: [name: string, said: string][] = [
+  ["dev", 'Deno may not listen here on "127.0.0.1". Add'],
+  [
+    "start",
+    'Deno may not listen here on "x86_64-linux-gnu", set by the environment ' +
+    "variable HOST. Add",
+  ],
+];
+
+for (const [name, said] of SHELLS_HOST) {
+  Deno.test(`${name} ${name === "dev" ? "passes over" : "names"} the variable HOST`, async () => {
+    const permissions = ["--allow-read", "--allow-env", "--deny-net"];
+    const { stderr } = await runCliWith(
+      { env: { PORT: "", HOST: "x86_64-linux-gnu" }, permissions },
+      name,
+      "examples/bookshop/routes",
+    );
+    assertStringIncludes(stderr, said);
+  });
+}
+
+for (const name of ["dev", "start"]) {
   Deno.test(`${name} reads where to listen from the environment only where it may`, async () => {
     const args = [name, "examples/bookshop/routes"];
     const env = { PORT: "x" };
@@ -153,12 +189,12 @@ for (const name of ["dev", "start"]) {
     ]);
     assertStringIncludes(
       allowed.stderr,
-      'Cannot listen on port "x", which the variable PORT of the environment ' +
-        "says. Give a number from 0 to 65535.",
+      'Cannot listen on port "x", set by the environment variable PORT. Give ' +
+        "a number from 0 to 65535.",
     );
     assertStringIncludes(
       forbidden.stderr,
-      'Deno may not listen on "127.0.0.1" here.',
+      'Deno may not listen here on "127.0.0.1".',
     );
   });
 }

@@ -76,13 +76,28 @@ for (const command of ["dev", "start"]) {
       assertEquals(code, 2);
       assertStringIncludes(
         stderr,
-        `Deno may not listen on "${host}" here. Add it to --allow-net where ` +
+        `Deno may not listen here on "${host}". Add it to --allow-net where ` +
           "Deno is run, on the command line or in the task of deno.json: " +
           `--allow-net=${allowed}\n`,
       );
     });
   }
 }
+
+Deno.test("listenOn() names the variable that gave a foreign address", () => {
+  const address = { hostname: "a b", port: 0, hostVariable: "HOST" } as const;
+  const error = assertThrows(
+    () =>
+      listenOn(address, () => {
+        throw new Deno.errors.AddrNotAvailable();
+      }),
+    ListenError,
+  );
+  assertStringIncludes(
+    error.message,
+    'Cannot listen on "a b", set by the environment variable HOST, which is',
+  );
+});
 
 Deno.test("listenOn() says that a port is kept for administrators", () => {
   const error = assertThrows(

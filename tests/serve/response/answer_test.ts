@@ -38,12 +38,19 @@ Deno.test("json() takes what may have a JSON form, as far as the compiler knows"
   const unknown: unknown = any;
   const maybe = ["x"].at(0);
   const give = <Value>(value: Value): Response => json(value);
+  const giveLoaded = async <Value>(load: () => Promise<Value>) =>
+    json(await load());
+  const giveAwaited = <Value>(value: Awaited<Value>) => json(value);
   const responses = [
     json(any),
     json(unknown),
     json(maybe),
     json([1, "x"]),
+    json(any && { a: 1 }, undefined),
+    json(maybe === "x" && { a: 1 }),
     give({ a: 1 }),
+    giveAwaited<Promise<number>>(1),
+    () => giveLoaded(() => Promise.resolve(1)),
     // @ts-expect-error -- nothing has no JSON form
     () => json(undefined),
     // @ts-expect-error -- a function without a value gives none
@@ -51,7 +58,7 @@ Deno.test("json() takes what may have a JSON form, as far as the compiler knows"
     // @ts-expect-error -- nothing is known of it yet
     () => json(Promise.resolve(1)),
   ];
-  assertEquals(responses.length, 8);
+  assertEquals(responses.length, 12);
 });
 
 Deno.test("text(), html() and json() take status and headers of a response", () => {

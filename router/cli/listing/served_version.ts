@@ -1,0 +1,28 @@
+import { nameVersion } from "../../path/version.ts";
+import { compareVersions } from "../../path/version_order.ts";
+import { suggest } from "../../report/suggestion.ts";
+import type { ServedVersion } from "../../serve/versions/versions.ts";
+import { UsageError } from "../command/arguments.ts";
+
+/**
+ * Leaves one version, after each prefix that has it. It has no routes where it
+ * has only removed paths.
+ *
+ * @param versions All versions.
+ * @param version The version, with or without a `v` before its number.
+ * @throws {UsageError} When there is none.
+ */
+export function findServed(
+  versions: readonly ServedVersion[],
+  version: string,
+): readonly ServedVersion[] {
+  const wanted = nameVersion(version);
+  const found = versions.filter((served) => served.version === wanted);
+  if (found.length > 0) return found;
+  const known = [...new Set(versions.map(({ version }) => version))]
+    .sort(compareVersions);
+  const told = known.length === 0
+    ? "The routes have no versions."
+    : `${suggest(wanted, known)}The versions are ${known.join(", ")}.`;
+  throw new UsageError(`There is no version "${version}". ${told}`);
+}
