@@ -21,7 +21,6 @@
  */
 
 export { html, json, text } from "./router/serve/response/answer.ts";
-export type { JsonArguments, NoJson } from "./router/serve/response/answer.ts";
 export { redirect } from "./router/serve/response/redirect.ts";
 export type { RedirectStatus } from "./router/serve/response/redirect.ts";
 export { App } from "./router/serve/app.ts";
@@ -116,10 +115,6 @@ export type { Mistake, MistakeCode } from "./router/report/mistake.ts";
 export type {
   CustomType,
   CustomTypes,
-  IsPromise,
-  PresentHint,
-  PresentTypes,
-  PromiseTypes,
 } from "./router/path/type/custom_type.ts";
 export type { TypeSource } from "./router/path/type/known_types.ts";
 export type {

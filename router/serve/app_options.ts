@@ -4,7 +4,7 @@ import {
   type SettingReader,
 } from "../declare/setting_reader.ts";
 import { readEach } from "../declare/settings.ts";
-import type { CustomTypes, PresentTypes } from "../path/type/custom_type.ts";
+import type { CustomTypes } from "../path/type/custom_type.ts";
 import type { Mistake } from "../report/mistake.ts";
 import { isRecord } from "../report/record.ts";
 import { Refusal } from "../report/refusal.ts";
@@ -24,7 +24,7 @@ export interface AppOptions<
 > {
   // Also as plain types, by which the compiler knows what `parse` is given.
   /** Types that paths can name beside the built-in ones. */
-  readonly types?: Types & CustomTypes & PresentTypes<Types> | undefined;
+  readonly types?: Types & CustomTypes | undefined;
   /** The least specific version prefix. */
   readonly versionPrefix?: Prefix | undefined;
   /**

@@ -59,35 +59,6 @@ export interface CustomType<Value = unknown> {
 /** Types of path parameters by name. */
 export type CustomTypes = Readonly<Record<string, CustomType>>;
 
-/** Tells whether a value is a promise, alone or among others. */
-export type IsPromise<Value> = 0 extends 1 & Value ? false
-  : [Extract<Value, PromiseLike<unknown>>] extends [never] ? false
-  : true;
-
-/** Names the types whose `parse` gives a promise. */
-export type PromiseTypes<Types> = {
-  [Name in keyof Types]: Types[Name] extends
-    { parse(text: string): infer Value }
-    ? IsPromise<Value> extends true ? Name : never
-    : never;
-}[keyof Types];
-
-/** Holds what to write in place of a `parse` that gives a promise. */
-export type PresentHint<Types> = [PromiseTypes<Types>] extends [never] ? []
-  : ["Give the value itself, since a match waits for no promise"];
-
-/**
- * Refuses custom types whose `parse` gives a promise. Of a value that is not
- * known yet, the list has any length, so that a function of any value can hand
- * it on.
- */
-export type PresentTypes<Types> = [...PresentHint<Types>] extends [string] ? {
-    readonly [Name in PromiseTypes<Types>]: {
-      parse(text: string): PresentHint<Types>[number];
-    };
-  }
-  : unknown;
-
 /** Refuses a value that is yet to come, which would always fit. */
 function expectPresent(value: unknown, type: string): unknown {
   if (typeof (value as PromiseLike<unknown> | null)?.then !== "function") {

@@ -83,35 +83,15 @@ export function html(body: string, init: ResponseInit = {}): Response {
   return answer(body, "text/html; charset=utf-8", init);
 }
 
-/** Holds what to write in place of a value that has no JSON form, or none yet. */
-export type NoJson<Value> = 0 extends 1 & Value ? []
-  : [Value] extends [never] ? []
-  : [Value] extends [PromiseLike<unknown>] ? ["Write json(await …)"]
-  : [Value] extends [undefined | void]
-    ? ["Write json(null), or return a Response without a body"]
-  : [];
-
-/**
- * What JSON is answered with: a value that may have a JSON form, and status and
- * headers. In place of a promise, and of nothing, what is expected says what to
- * write. Of a value that is not known yet, the list has any length, so that a
- * function of any value can hand it on. The arguments are chosen together, since
- * the type of a value alone would not be inferred from `Awaited<…>`.
- */
-export type JsonArguments<Value> = [...NoJson<Value>] extends [string]
-  ? [value: NoJson<Value>[number], init?: ResponseInit | undefined]
-  : [value: Value, init?: ResponseInit | undefined];
-
 /**
  * Answers with JSON.
  *
- * @param args What is turned into JSON; and status and headers, where a
- * `content-type` of your own is kept.
+ * @param value What is turned into JSON.
+ * @param init Status and headers; a `content-type` of your own is kept.
  * @throws {TypeError} When the value has no JSON form, such as `undefined`, or
  * is a promise; and when status and headers are no object.
  */
-export function json<Value>(...args: JsonArguments<Value>): Response {
-  const [value, init = {}] = args;
+export function json(value: unknown, init: ResponseInit = {}): Response {
   const body = JSON.stringify(value);
   if (body === undefined) {
     throw new TypeError(

@@ -1,11 +1,4 @@
-import { assertEquals } from "@std/assert";
-import {
-  App,
-  type CustomType,
-  type CustomTypes,
-  type Params,
-  text,
-} from "@strata/router";
+import type { CustomType, Params } from "@strata/router";
 
 /** Fails to compile unless the two types are the same. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends
@@ -82,32 +75,6 @@ Deno.test("Params gives the values of custom types", () => {
       }
     >
   >();
-});
-
-Deno.test("an application takes what parses to any value but a promise, as far as the compiler knows", () => {
-  const pattern = /[0-9]+/;
-  const take = <Types extends CustomTypes>(types: Types) => new App({ types });
-  const read = <Value>(schema: { parse(text: unknown): Value }) =>
-    new App({ types: { a: { pattern, parse: (t) => schema.parse(t) } } });
-  const wait = <Value>(parse: (text: string) => Promise<Value>) =>
-    // @ts-expect-error -- a promise of any value
-    new App({ types: { a: { pattern, parse } } });
-  const load = (text: string) => Promise.resolve(text);
-  const made = [
-    take({ a: { pattern, parse: (text: string): unknown => text } }),
-    read({ parse: Number }),
-    new App({ types: { a: { pattern, parse: JSON.parse } } }),
-    new App({ types: { a: { pattern, parse: (t): unknown => t } } }),
-    new App({ types: { a: { pattern, parse: (t) => t.length } } })
-      .get("/<a:a>", (_request, { params }) => text(params.a.toFixed())),
-    // @ts-expect-error -- a match does not wait for it
-    () => new App({ types: { a: { pattern, parse: load } } }),
-    () =>
-      // @ts-expect-error -- nor where it is not always one
-      new App({ types: { a: { pattern, parse: (t) => t ? load(t) : 1 } } }),
-    wait,
-  ];
-  assertEquals(made.length, 8);
 });
 
 Deno.test("Params gives any name for a path that is not known", () => {
