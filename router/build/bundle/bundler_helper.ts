@@ -1,3 +1,5 @@
+import { findFirstPart } from "./bundle_part.ts";
+
 /** A helper that the bundler writes into a bundle, and what it should be. */
 interface Repair {
   /** The helper as it is written, minified or not. */
@@ -56,9 +58,6 @@ const MINIFIED: readonly Repair[] = [
   },
 ];
 
-/** Where the first module begins in a bundle that is not minified. */
-const FIRST_MODULE = /^\/\/ /m;
-
 function repair(helpers: string, repairs: readonly Repair[]): string {
   return repairs.reduce(
     (text, { written, repaired }) => text.replace(written, repaired),
@@ -74,7 +73,7 @@ function repair(helpers: string, repairs: readonly Repair[]): string {
  * @param bundle What the bundler wrote.
  */
 export function repairHelpers(bundle: string): string {
-  const end = bundle.search(FIRST_MODULE);
+  const end = findFirstPart(bundle);
   if (end === -1) return bundle;
   return repair(bundle.slice(0, end), PLAIN) + bundle.slice(end);
 }
@@ -106,7 +105,7 @@ const PLAIN_IMPORT = new RegExp(
  * @param bundle What the bundler wrote.
  */
 export function countLostLines(bundle: string): number {
-  const helpers = bundle.slice(0, bundle.search(FIRST_MODULE));
+  const helpers = bundle.slice(0, findFirstPart(bundle));
   return NODE_REQUIRE.test(helpers) ? REPLACED_LINES - NODE_REQUIRE_LINES : 0;
 }
 

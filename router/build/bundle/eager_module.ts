@@ -1,3 +1,4 @@
+import { splitParts } from "./bundle_part.ts";
 import { isWhole } from "./whole_function.ts";
 
 /**
@@ -6,8 +7,6 @@ import { isWhole } from "./whole_function.ts";
  */
 const WRAPPED =
   /(?<=^|\n)var (init_\w+) = __esm\(\{\n {2}"[^\n]*"\(\) \{((?:\n[^]*)?)\n {2}\}\n\}\);(?=\n*$)/;
-/** Where a part of the bundle begins. */
-const PART = /^(?=\/\/ )/m;
 /** What a module evaluates before itself, at the beginning of its function. */
 const CALLS_WITHIN = /^(?:\n {4}init_\w+\(\);)+/;
 /** What it evaluates later than that, or may. */
@@ -140,7 +139,7 @@ function withoutUnused(text: string, eager: ReadonlySet<string>): string {
  * it takes to evaluate everything in the order in which it was.
  */
 export function unwrapEagerModules(bundle: string): string {
-  const parts = bundle.split(PART);
+  const parts = splitParts(bundle);
   const modules = findWrapped(parts);
   const eager = listEager(parts, modules);
   const wrapped = new Set([...modules.values()].map(({ part }) => part));

@@ -1,3 +1,4 @@
+import { splitParts } from "./bundle_part.ts";
 import { isWhole } from "./whole_function.ts";
 
 /**
@@ -6,8 +7,6 @@ import { isWhole } from "./whole_function.ts";
  */
 const LAZY_MODULE =
   /^(\/\/ [^\n]*\nvar (\w+) = \{\};\n__export\(\2, \{\n[^]*\n)var (init_\w+) = __esm\(\{\n {2}"[^\n]*"\(\) \{((?:\n[^]*)?)\n {2}\}\n\}\);(\n*)$/;
-/** Where such a part of the bundle begins. */
-const PART = /^(?=\/\/ )/m;
 /** What is declared at the outermost level of a part. */
 const DECLARATION =
   /^(?:async )?(?:var|let|const|function\*?|class) ([\w$]+(?:, [\w$]+)*)/gm;
@@ -132,7 +131,7 @@ function isImportedOnce(
  */
 export function packLazyModules(bundle: string): string {
   if (bundle.includes("__loadOnce")) return bundle;
-  const parts = bundle.split(PART);
+  const parts = splitParts(bundle);
   const modules = findLazyModules(parts);
   countUses(parts, modules);
   const imports = new Set(bundle.match(DYNAMIC_IMPORT));

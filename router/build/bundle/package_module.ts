@@ -1,6 +1,7 @@
 import { join, relative, resolve, SEPARATOR } from "@std/path";
 import { createRequire } from "node:module";
 import type { SourceMap } from "../source_map/source_map.ts";
+import { splitParts } from "./bundle_part.ts";
 
 /** The path of a module of an npm package, where it begins in a bundle. */
 const PACKAGE_MODULE = /^\/\/ ((?:.*\/)?(?:npm|node_modules)\/.*)$/gm;
@@ -64,9 +65,8 @@ function holdsAddon(folder: string): boolean {
   }
 }
 
-/** A part of a bundle that holds a module, and where in it that is loaded. */
+/** Where a native part is loaded. */
 const LOADED_ADDON = /require\w*\("[^"\n]*\.node"\)/;
-const PART = /^(?=\/\/ )/m;
 
 /**
  * Finds the packages with a native part, of which a bundle holds the rest.
@@ -77,7 +77,7 @@ const PART = /^(?=\/\/ )/m;
 export function findNativePackages(bundle: string): string[] {
   const native = new Set<string>();
   const asked = new Set<string>();
-  for (const part of bundle.split(PART)) {
+  for (const part of splitParts(bundle)) {
     const [path] = listPackageModules(part);
     const known = path === undefined ? undefined : packageOf(path);
     if (!known) continue;

@@ -3,8 +3,8 @@ import type { PlatformKind } from "./platform_kind.ts";
 import {
   DENO_ENDING,
   NODE_ADDRESS,
+  NODE_ENDING,
   writeBackground,
-  writeNodeEnding,
   writePort,
 } from "./server_text.ts";
 
@@ -131,7 +131,7 @@ function stop() {
   }, 50);
   return server.stop();
 }
-${writeNodeEnding("endAfter(stop)")}`,
+${NODE_ENDING}`,
     },
   },
   node: {
@@ -174,7 +174,7 @@ function stop() {
   }, 50);
   return server.close();
 }
-${writeNodeEnding("endAfter(stop)")}`,
+${NODE_ENDING}`,
       "package.json": formatConfiguration({
         type: "module",
         private: true,

@@ -107,14 +107,8 @@ ${
   )
 }`;
 
-/**
- * The same where there is the `process` of Node.
- *
- * @param stop The call that stops the server when it has answered.
- */
-export function writeNodeEnding(stop: string): string {
-  const signals = '["SIGINT", "SIGTERM"]';
-  return `
+/** The same where there is the `process` of Node. */
+export const NODE_ENDING = `
 // A log that nobody reads must end nothing, nor be told of in itself.
 process.stdout.on("error", () => {});
 process.stderr.on("error", () => {});
@@ -126,8 +120,14 @@ process.on("unhandledRejection", (error) => {
 process.on("uncaughtException", (error) => {
   console.error("Stray exception:", error);
 });
-${writeEnding(signals, "process.on", stop, "process.exit")}`;
-}
+${
+  writeEnding(
+    '["SIGINT", "SIGTERM"]',
+    "process.on",
+    "endAfter(stop)",
+    "process.exit",
+  )
+}`;
 
 /**
  * Reads the port to listen on. Others than whole numbers are refused here: Bun
