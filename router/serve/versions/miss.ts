@@ -5,6 +5,7 @@ import type { ParameterTypes } from "../../path/type/known_types.ts";
 import { compareVersions } from "../../path/version_order.ts";
 import { HttpError } from "../response/http_error.ts";
 import type { ServingVersion } from "./serving_version.ts";
+import { searchTolerantly } from "./tolerant_search.ts";
 import { familyOf, listSupported, reportVersions } from "./version_family.ts";
 import type { VersionFinder } from "./version_finder.ts";
 
@@ -91,14 +92,7 @@ export function createMissExplainer(
     // Engines make all searches slower by a quarter when there are two finders.
     if (isEmpty(table)) return () => false;
     const finder = createFinder(table, types);
-    return (path) => {
-      try {
-        return finder.find(path, 0, path.length, true) !== NO_LEAF;
-      } catch {
-        // A type that throws takes nothing.
-        return false;
-      }
-    };
+    return (path) => searchTolerantly(finder, path) !== NO_LEAF;
   }
 
   return (path, now) => {

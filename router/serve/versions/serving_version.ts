@@ -4,6 +4,7 @@ import { NO_LEAF } from "../../match/table.ts";
 import { type Endpoints, findPathRoute, listPathRoutes } from "../endpoint.ts";
 import { hasEscapedSeparator } from "../request/escaped_separator.ts";
 import { createSegmentReplacer } from "../request/path_segments.ts";
+import { searchTolerantly } from "./tolerant_search.ts";
 import type { PrefixedVersion } from "./version_prefixes.ts";
 
 /** A version that has a path. */
@@ -44,24 +45,12 @@ export function createServingFinder(
   finder: Finder,
   endpoints: Endpoints,
 ): ServingFinder {
-  /**
-   * Finds the leaf of a path; none where a type throws, since whoever asks for
-   * another version has no part in that.
-   */
-  function search(path: string): number {
-    try {
-      return finder.find(path, 0, path.length, true);
-    } catch {
-      return NO_LEAF;
-    }
-  }
-
   function findOne(
     path: string,
     version: PrefixedVersion,
     versionPrefixes: readonly string[],
   ): ServingVersion | undefined {
-    const leaf = search(path);
+    const leaf = searchTolerantly(finder, path);
     if (leaf === NO_LEAF) return undefined;
     if (hasEscapedSeparator(finder, endpoints, leaf, path)) return undefined;
     const base = finder.base[0];

@@ -7,6 +7,7 @@ import { splitParameter } from "../../path/segment.ts";
 import { decodeSegment } from "../../path/segment_text.ts";
 import { compareVersions } from "../../path/version_order.ts";
 import { countSegments } from "../request/path_segments.ts";
+import { listEmptied } from "./emptied_version.ts";
 import { findLastDate } from "./lifecycle_state.ts";
 
 /** A version that stands after a version prefix. */
@@ -47,15 +48,12 @@ interface VersionPath extends ToldPath {
   readonly versionPrefix: string;
 }
 
-/** What tells where the resource of a path begins. */
-type LeadingPath = Pick<ToldPath, "path" | "resource" | "version">;
-
 function isOfVersion(path: ToldPath): path is VersionPath {
   return path.version !== undefined;
 }
 
 /** Gives the segments of version prefix and version. */
-function splitLead(path: LeadingPath): readonly string[] {
+function splitLead(path: ToldPath): readonly string[] {
   return leadOf(path).split("/").slice(1);
 }
 
@@ -85,27 +83,21 @@ function findGone(routes: readonly ToldPath[]): number | undefined {
   return isEnding ? findLastDate(routes, "sunset")?.time : undefined;
 }
 
-/** Gives the segment that holds the version of a path. */
-function writtenOf(path: LeadingPath): string {
-  return splitLead(path).at(-1)!;
+/** Gives the segment that holds the version, the last of what leads a path. */
+function versionSegmentOf(lead: string): string {
+  return lead.slice(lead.lastIndexOf("/") + 1);
 }
 
-/**
- * Lists the versions that have removed paths after a prefix where they have no
- * others: they are there all the same.
- */
-function listEmptied(
+/** Gives the versions that have only removed paths after a prefix. */
+function gatherEmptied(
   routes: readonly VersionPath[],
   removed: readonly RemovedPath[],
 ): PrefixedVersion[] {
   const shape = shapeOf(routes[0].versionPrefix);
-  const known = new Set(routes.map(({ version }) => version));
-  return removed.flatMap(({ pattern, resource, version, versionPrefix }) => {
-    if (known.has(version) || shapeOf(versionPrefix) !== shape) return [];
-    known.add(version);
-    const path = { path: pattern.path, resource: resource.path, version };
-    const written = writtenOf(path);
-    return [{ version, written, segment: decode(written) }];
+  const isPrefix = (versionPrefix: string) => shapeOf(versionPrefix) === shape;
+  return listEmptied(routes, removed, isPrefix).map(({ version, lead }) => {
+    const written = versionSegmentOf(lead);
+    return { version, written, segment: decode(written) };
   });
 }
 
@@ -131,7 +123,10 @@ export function gatherPrefixes(
     ];
     const [versionPrefix] = versionPrefixes;
     // A version can be written in two ways, `2` and `v2`: two segments.
-    const segments = groupBy(group, writtenOf);
+    const segments = groupBy(
+      group,
+      (path) => versionSegmentOf(leadOf(path)),
+    );
     const isOpen = lead.some((segment) =>
       splitParameter(segment)?.type === "path"
     );
@@ -149,7 +144,7 @@ export function gatherPrefixes(
           segment: decode(written),
           gone: findGone(own),
         })),
-        ...listEmptied(group, removed),
+        ...gatherEmptied(group, removed),
       ].sort((a, b) => compareVersions(a.version, b.version)),
     };
   });

@@ -1,4 +1,4 @@
-import type { RemovedPath, VersionChanges } from "../../compose/composed.ts";
+import type { VersionChanges } from "../../compose/composed.ts";
 import { isInherited } from "../../declare/inherited.ts";
 import type { LifecycleDate } from "../../declare/lifecycle.ts";
 import type { Route } from "../../declare/route.ts";
@@ -6,6 +6,7 @@ import { leadOf } from "../../declare/route_lead.ts";
 import { isVersioned } from "../../declare/versioned_route.ts";
 import { groupBy } from "../../path/group_by.ts";
 import { compareVersions } from "../../path/version_order.ts";
+import { listEmptied } from "./emptied_version.ts";
 import { findLastDate, stateOf, type VersionState } from "./lifecycle_state.ts";
 
 /** A path that a version has removed. */
@@ -73,7 +74,17 @@ export function listVersions(
         path,
         routes,
       }));
-    return [...versions, ...listEmptied(versions, changes.removed)]
+    const emptied = listEmptied(
+      versions,
+      changes.removed,
+      (other) => other === versionPrefix,
+    ).map(({ version, lead }): VersionPaths => ({
+      version,
+      versionPrefix,
+      path: lead,
+      routes: [],
+    }));
+    return [...versions, ...emptied]
       .sort((a, b) => compareVersions(a.version, b.version))
       .map((paths) => gatherVersion(paths, changes, now));
   });
@@ -84,23 +95,6 @@ type VersionPaths = Pick<
   ServedVersion,
   "version" | "versionPrefix" | "path" | "routes"
 >;
-
-/** Lists the versions that have only removed paths after a prefix. */
-function listEmptied(
-  versions: readonly VersionPaths[],
-  removed: readonly RemovedPath[],
-): VersionPaths[] {
-  const [{ versionPrefix }] = versions;
-  const known = new Set(versions.map(({ version }) => version));
-  const emptied = removed.filter((one) =>
-    one.versionPrefix === versionPrefix && !known.has(one.version)
-  );
-  return [...groupBy(emptied, ({ version }) => version)]
-    .map(([version, [{ pattern, resource }]]): VersionPaths => {
-      const told = { path: pattern.path, resource: resource.path, version };
-      return { version, versionPrefix, path: leadOf(told), routes: [] };
-    });
-}
 
 function gatherVersion(
   { version, versionPrefix, path, routes }: VersionPaths,

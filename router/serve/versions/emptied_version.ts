@@ -1,0 +1,31 @@
+import type { RemovedPath } from "../../compose/composed.ts";
+import { leadOf } from "../../declare/route_lead.ts";
+
+/** A version that has only removed paths after a version prefix. */
+export interface EmptiedVersion {
+  readonly version: string;
+  /** What its paths began with, for example `/api/v2`. */
+  readonly lead: string;
+}
+
+/**
+ * Lists the versions that have removed paths after a prefix where they have no
+ * others: they are there all the same.
+ *
+ * @param versions The versions that have paths there.
+ * @param removed The paths that versions have removed.
+ * @param isPrefix Tells whether a version prefix is that one.
+ */
+export function listEmptied(
+  versions: readonly { readonly version: string }[],
+  removed: readonly RemovedPath[],
+  isPrefix: (versionPrefix: string) => boolean,
+): EmptiedVersion[] {
+  const known = new Set(versions.map(({ version }) => version));
+  return removed.flatMap(({ pattern, resource, version, versionPrefix }) => {
+    if (known.has(version) || !isPrefix(versionPrefix)) return [];
+    known.add(version);
+    const path = { path: pattern.path, resource: resource.path, version };
+    return [{ version, lead: leadOf(path) }];
+  });
+}
