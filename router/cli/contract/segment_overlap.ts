@@ -1,7 +1,9 @@
 import {
   haveCommonText,
+  readAutomaton,
   type WrittenExpression,
 } from "../../path/expression/common_text.ts";
+import type { PositionAutomaton } from "../../path/expression/position_automaton.ts";
 import { remember } from "../../path/remember.ts";
 import { isWrittenParameter } from "../../path/segment.ts";
 import { BUILTIN_TYPES } from "../../path/type/builtin_type.ts";
@@ -66,10 +68,17 @@ function findExpression(
   return { source, flags: "" };
 }
 
-function compareParameters(one: string, other: string, own: OwnTypes): Overlap {
+/** Gives what a type fits; `undefined` when it is not known. */
+type AutomatonReader = (type: string) => PositionAutomaton | undefined;
+
+function compareParameters(
+  one: string,
+  other: string,
+  automatonOf: AutomatonReader,
+): Overlap {
   if (isGeneralized(one, other) || isGeneralized(other, one)) return "certain";
   const types = [one, other].map((segment) => segment.slice(1, -1));
-  const [a, b] = types.map((type) => findExpression(type, own));
+  const [a, b] = types.map(automatonOf);
   if (!a || !b) return "possible";
   if (!haveCommonText(a, b)) return "none";
   return types.some(isOwn) ? "possible" : "certain";
@@ -103,10 +112,16 @@ export function createSegmentComparison(
     [...own].map(([name, pattern]) => [name, { pattern }]),
   );
   const types = collectTypes([{ custom, place: "" }], []);
+  const automatonOf = remember((type: string) => {
+    const expression = findExpression(type, own);
+    return expression && readAutomaton(expression);
+  });
   const compare = (one: string, other: string): Overlap => {
     if (one === other) return "certain";
     const [isParameter, isOther] = [one, other].map(isWrittenParameter);
-    if (isParameter && isOther) return compareParameters(one, other, own);
+    if (isParameter && isOther) {
+      return compareParameters(one, other, automatonOf);
+    }
     if (isParameter) return compareWithText(one, other, types);
     return isOther ? compareWithText(other, one, types) : "none";
   };

@@ -13,7 +13,13 @@ export interface WrittenExpression {
   readonly flags: string;
 }
 
-function readAutomaton(
+/**
+ * Reads an expression, to compare it with others.
+ *
+ * @param expression The expression.
+ * @throws {Refusal} When it is one that paths cannot have.
+ */
+export function readAutomaton(
   { source, flags }: WrittenExpression,
 ): PositionAutomaton {
   return createAutomaton(source, readExpression(source, flags));
@@ -22,15 +28,13 @@ function readAutomaton(
 /**
  * Tells whether two expressions fit one text that is not empty.
  *
- * @param one The one.
- * @param other The other.
- * @throws {Refusal} When one of them is an expression that paths cannot have.
+ * @param a The one, as it was read.
+ * @param b The other.
  */
 export function haveCommonText(
-  one: WrittenExpression,
-  other: WrittenExpression,
+  a: PositionAutomaton,
+  b: PositionAutomaton,
 ): boolean {
-  const [a, b] = [one, other].map(readAutomaton);
   const pairs = new Set<number>();
   const step = (left: readonly number[], right: readonly number[]) => {
     for (const p of left) {
