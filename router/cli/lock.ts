@@ -12,8 +12,6 @@ import {
   type NamedLock,
   nameLock,
 } from "./contract/lock_file.ts";
-import { warnOfLostMethods } from "./contract/lost_method.ts";
-import { warnOfLostRequests } from "./contract/lost_request.ts";
 import {
   listUnread,
   type Published,
@@ -25,6 +23,7 @@ import {
   LockError,
   readLock,
 } from "./contract/read_lock.ts";
+import { warnOfUnlockedLosses } from "./contract/unlocked_loss.ts";
 import { isFileOnDisk } from "./disk/file_on_disk.ts";
 import { loadApp } from "./loading/load_app.ts";
 import { loadRouteFiles } from "./loading/load_together.ts";
@@ -76,11 +75,7 @@ function tellOfLostMethods(
   lock: NamedLock,
 ): void {
   const terminal = openTerminal(Deno.stderr);
-  const versions = app.versions();
-  const lost = [
-    ...warnOfLostMethods(locked, published, versions, lock),
-    ...warnOfLostRequests(locked, published, versions, lock),
-  ];
+  const lost = warnOfUnlockedLosses(locked, published, app.versions(), lock);
   for (const one of lost) {
     const fix = "This is locked now. If it is not meant, declare what is to " +
       `stay, and lock again with: ${lock.command}`;

@@ -5,8 +5,6 @@ import type { LoadedApp } from "../loading/load_app.ts";
 import type { Finding } from "../printing/finding.ts";
 import { compareContracts } from "./compare.ts";
 import type { NamedLock } from "./lock_file.ts";
-import { warnOfLostMethods } from "./lost_method.ts";
-import { warnOfLostRequests } from "./lost_request.ts";
 import {
   listUnread,
   type Published,
@@ -14,6 +12,7 @@ import {
   stateFailures,
 } from "./published.ts";
 import { LockError, readLock } from "./read_lock.ts";
+import { warnOfUnlockedLosses } from "./unlocked_loss.ts";
 
 /** How routes differ from those that are locked. */
 interface LockedCheck {
@@ -69,8 +68,7 @@ async function listFindings(
   return [
     ...await stateFailures(loaded, untold),
     ...compareContracts(locked, published, loaded.app.now(), lock),
-    ...warnOfLostMethods(locked, published, versions, lock),
-    ...warnOfLostRequests(locked, published, versions, lock),
+    ...warnOfUnlockedLosses(locked, published, versions, lock),
   ];
 }
 

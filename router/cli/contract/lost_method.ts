@@ -7,7 +7,12 @@ import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { Finding } from "../printing/finding.ts";
 import { listExtended } from "../tree/extended_version.ts";
 import type { Contract, NamedLock } from "./lock_file.ts";
-import type { Published, PublishedRoute } from "./published.ts";
+import { gatherShapes } from "./locked_path.ts";
+import {
+  gatherContents,
+  type Published,
+  type PublishedRoute,
+} from "./published.ts";
 
 /**
  * Warns of paths that a version declares without all methods that they have in
@@ -24,10 +29,8 @@ export function warnOfLostMethods(
   versions: readonly ServedVersion[],
   lock: NamedLock,
 ): Finding[] {
-  const known = new Set(locked.routes.map(({ path }) => shapeOf(path)));
-  const contents = new Map(
-    published.routes.map((one) => [one.route, one] as const),
-  );
+  const known = gatherShapes(locked);
+  const contents = gatherContents(published);
   return versions.flatMap((version) => {
     const own = Map.groupBy(version.routes.filter(isNew(known)), keyOf);
     if (own.size === 0) return [];

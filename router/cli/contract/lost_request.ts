@@ -1,19 +1,21 @@
 import { isInherited } from "../../declare/inherited.ts";
 import type { Method } from "../../declare/method.ts";
-import { shapeOf } from "../../path/path_shape.ts";
 import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { Finding } from "../printing/finding.ts";
 import type { Contract, NamedLock } from "./lock_file.ts";
 import {
-  findAnswering,
   gatherPaths,
-  type LockedPath,
+  gatherShapes,
   type PublishedPath,
 } from "./locked_path.ts";
 import { indexRivals, listLosing } from "./losing_path.ts";
-import type { AnsweredPath } from "./method_change.ts";
-import type { Published, PublishedRoute } from "./published.ts";
+import { type AnsweredPath, listUnanswered } from "./method_change.ts";
+import {
+  gatherContents,
+  type Published,
+  type PublishedRoute,
+} from "./published.ts";
 
 /**
  * Warns of paths that a version declares and that take requests from what it
@@ -31,10 +33,8 @@ export function warnOfLostRequests(
   versions: readonly ServedVersion[],
   lock: NamedLock,
 ): Finding[] {
-  const known = new Set(locked.routes.map(({ path }) => shapeOf(path)));
-  const contents = new Map(
-    published.routes.map((one) => [one.route, one] as const),
-  );
+  const known = gatherShapes(locked);
+  const contents = gatherContents(published);
   return versions.flatMap(({ routes }) => {
     const all = routes.flatMap((route) => contents.get(route) ?? []);
     return listLostRequests(all, known, published.types)
@@ -66,7 +66,7 @@ function listLostRequests(
   const rivals = indexRivals(kept, own, patterns);
   return taking.flatMap((is) =>
     listLosing(rivals, is).flatMap(({ was, taken }) => {
-      const methods = taken === "text" ? [] : listLost(was, is);
+      const methods = taken === "text" ? [] : listUnanswered({ was, is });
       const isCertain = taken === "type";
       return methods.length === 0 ? [] : [{ was, is, methods, isCertain }];
     })
@@ -76,12 +76,6 @@ function listLostRequests(
 /** A file that cannot be loaded may answer any method. */
 function areMethodsKnown({ routes }: PublishedPath): boolean {
   return routes.every((route) => route.areMethodsKnown);
-}
-
-/** Lists the methods that a path answers, and another does not. */
-function listLost(was: LockedPath, is: PublishedPath): Method[] {
-  return was.routes.flatMap(({ methods }) => methods)
-    .filter((method) => !findAnswering(is, method));
 }
 
 function describeLost(

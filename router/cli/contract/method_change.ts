@@ -1,3 +1,4 @@
+import type { Method } from "../../declare/method.ts";
 import type { Change } from "./change.ts";
 import { judgeRemoval } from "./judged_removal.ts";
 import {
@@ -11,6 +12,16 @@ import { placeOfPath } from "./written_place.ts";
 export interface AnsweredPath {
   readonly was: LockedPath;
   readonly is: PublishedPath;
+}
+
+/**
+ * Lists the methods of a path that are not answered any more.
+ *
+ * @param both What has answered them, and what answers the others.
+ */
+export function listUnanswered({ was, is }: AnsweredPath): Method[] {
+  return was.routes.flatMap(({ methods }) => methods)
+    .filter((method) => !findAnswering(is, method));
 }
 
 /**

@@ -17,8 +17,12 @@ const WIDER: Readonly<Record<BuiltinType, readonly BuiltinType[]>> = {
   path: [],
 };
 
-/** Gives the extensions of the files that a segment takes, if it takes files. */
-function extensionsOf(segment: string): string[] | "any" | undefined {
+/**
+ * Gives the extensions of the files that a segment takes, if it takes files.
+ *
+ * @param segment The shape of the segment.
+ */
+export function extensionsOf(segment: string): string[] | "any" | undefined {
   if (segment === "<ext>") return "any";
   return /^<ext=(.*)>$/.exec(segment)?.[1].split("|");
 }
@@ -31,8 +35,13 @@ function takesMoreFiles(old: string, now: string): boolean {
     (before !== "any" && before.every((one) => after.includes(one)));
 }
 
-/** Lists the segments that take whatever a segment takes. */
-function listWider(segment: string): string[] {
+/**
+ * Lists the segments that take whatever a segment takes, but for itself and for
+ * files with more extensions.
+ *
+ * @param segment The shape of the segment.
+ */
+export function listWider(segment: string): string[] {
   const type = extensionsOf(segment)
     ? "ext"
     : /^<([a-z]+)>$/.exec(segment)?.[1] ?? "";
@@ -53,6 +62,17 @@ export function isGeneralized(old: string, now: string): boolean {
     takesMoreFiles(old, now);
 }
 
+/** Tells whether each segment of a path fits that of another one. */
+function fitsEach(
+  old: string,
+  now: string,
+  fits: (old: string, now: string) => boolean,
+): boolean {
+  const [before, after] = [old, now].map((shape) => shape.split("/"));
+  return before.length === after.length &&
+    after.every((segment, index) => fits(before[index], segment));
+}
+
 /**
  * Tells whether a path takes whatever another one takes, segment for segment.
  *
@@ -65,12 +85,11 @@ export function isPathGeneralized(
   now: string,
   keepsPattern: KeepsPattern,
 ): boolean {
-  const [before, after] = [old, now].map((shape) => shape.split("/"));
-  return before.length === after.length &&
-    after.every((segment, index) =>
-      isGeneralized(before[index], segment) ||
-      keepsPattern(before[index], segment)
-    );
+  return fitsEach(
+    old,
+    now,
+    (was, is) => isGeneralized(was, is) || keepsPattern(was, is),
+  );
 }
 
 /**
@@ -86,10 +105,6 @@ export function isPathKept(
   now: string,
   keepsPattern: KeepsPattern,
 ): boolean {
-  if (old === now) return true;
-  const [before, after] = [old, now].map((shape) => shape.split("/"));
-  return before.length === after.length &&
-    after.every((segment, index) =>
-      before[index] === segment || keepsPattern(before[index], segment)
-    );
+  return old === now ||
+    fitsEach(old, now, (was, is) => was === is || keepsPattern(was, is));
 }

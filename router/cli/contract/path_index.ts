@@ -1,5 +1,5 @@
 import { isWrittenParameter } from "../../path/segment.ts";
-import { isGeneralized } from "./parameter_width.ts";
+import { extensionsOf, isGeneralized, listWider } from "./parameter_width.ts";
 import type { CompareSegments } from "./segment_overlap.ts";
 
 /**
@@ -117,6 +117,21 @@ export function listMeeting<Path>(
   return [...new Set(listFitting(index, shape.split("/"), search))];
 }
 
+/** Lists what follows the segments that take whatever one takes. */
+function listWiderNodes<Path>(
+  { texts, parameters }: PathNode<Path>,
+  segment: string,
+): PathNode<Path>[] {
+  const text = texts.get(segment);
+  // Only of files can there be many: the others are looked up by their names.
+  const wider = extensionsOf(segment) === undefined
+    ? [segment, ...listWider(segment)].map((name) => parameters.get(name))
+    : [...parameters].map(([other, node]) =>
+      isGeneralized(segment, other) ? node : undefined
+    );
+  return [text, ...wider].filter((node) => node !== undefined);
+}
+
 /**
  * Lists the paths that take whatever one takes, segment for segment.
  *
@@ -128,14 +143,7 @@ export function listContaining<Path>(
   shape: string,
 ): Path[] {
   return shape.split("/").reduce<PathNode<Path>[]>(
-    (nodes, segment) =>
-      nodes.flatMap(({ texts, parameters }) => {
-        const text = texts.get(segment);
-        const wider = [...parameters].flatMap(([other, node]) =>
-          isGeneralized(segment, other) ? [node] : []
-        );
-        return text ? [text, ...wider] : wider;
-      }),
+    (nodes, segment) => nodes.flatMap((node) => listWiderNodes(node, segment)),
     [index],
   ).flatMap(({ paths }) => paths);
 }

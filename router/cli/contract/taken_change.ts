@@ -1,8 +1,12 @@
 import type { Change } from "./change.ts";
 import { comparePromises } from "./lifecycle_change.ts";
-import { findAnswering, type PublishedPath } from "./locked_path.ts";
+import type { PublishedPath } from "./locked_path.ts";
 import type { LosingPath } from "./losing_path.ts";
-import { type AnsweredPath, compareMethods } from "./method_change.ts";
+import {
+  type AnsweredPath,
+  compareMethods,
+  listUnanswered,
+} from "./method_change.ts";
 import { placeOfPath } from "./written_place.ts";
 
 /**
@@ -15,17 +19,15 @@ export function nameTaker({ was, is }: AnsweredPath): string {
 }
 
 /** Tells of methods that a static path does not answer. */
-function tellHidden({ was, is }: AnsweredPath): Change[] {
-  return was.routes.flatMap(({ methods }) => methods)
-    .filter((method) => !findAnswering(is, method))
-    .map((method) => ({
-      code: "endpoint-hidden",
-      severity: "info",
-      places: [placeOfPath(is)],
-      subject: `${method} ${nameTaker({ was, is })}`,
-      tell: (what, { is }) => `${what} ${is} not answered.`,
-      fix: "",
-    }));
+function tellHidden(both: AnsweredPath): Change[] {
+  return listUnanswered(both).map((method) => ({
+    code: "endpoint-hidden",
+    severity: "info",
+    places: [placeOfPath(both.is)],
+    subject: `${method} ${nameTaker(both)}`,
+    tell: (what, { is }) => `${what} ${is} not answered.`,
+    fix: "",
+  }));
 }
 
 /** Warns of methods that a path does not answer, if it takes any requests. */

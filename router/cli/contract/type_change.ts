@@ -19,12 +19,13 @@ function judgeType(
     tell: (what: string) => `A parameter of ${what} was ${old} and is ${now}.`,
   };
   const [before, after] = [old, now].map(shapeOf);
-  if (keepsPattern(before, after)) {
-    const code = "request-parameter-type-renamed";
-    return { ...told, code, severity: "info", fix: "" };
-  }
-  if (isGeneralized(before, after)) {
-    const code = "request-parameter-type-generalized";
+  const harmless = keepsPattern(before, after)
+    ? "renamed"
+    : isGeneralized(before, after)
+    ? "generalized"
+    : undefined;
+  if (harmless) {
+    const code = `request-parameter-type-${harmless}`;
     return { ...told, code, severity: "info", fix: "" };
   }
   return {

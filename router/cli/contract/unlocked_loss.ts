@@ -1,0 +1,27 @@
+import type { ServedVersion } from "../../serve/versions/versions.ts";
+import type { Finding } from "../printing/finding.ts";
+import type { Contract, NamedLock } from "./lock_file.ts";
+import { warnOfLostMethods } from "./lost_method.ts";
+import { warnOfLostRequests } from "./lost_request.ts";
+import type { Published } from "./published.ts";
+
+/**
+ * Warns of methods that versions have lost at paths that are not locked yet:
+ * there, or to paths with narrower parameters.
+ *
+ * @param locked What was locked.
+ * @param published What is published.
+ * @param versions The versions of that.
+ * @param lock The lock file.
+ */
+export function warnOfUnlockedLosses(
+  locked: Contract,
+  published: Published,
+  versions: readonly ServedVersion[],
+  lock: NamedLock,
+): Finding[] {
+  return [
+    ...warnOfLostMethods(locked, published, versions, lock),
+    ...warnOfLostRequests(locked, published, versions, lock),
+  ];
+}
