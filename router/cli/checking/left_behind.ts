@@ -1,5 +1,5 @@
 import type { Route } from "../../declare/route.ts";
-import { folderAround, folderOf } from "../../files/place.ts";
+import { folderAround, folderOf, foldersAround } from "../../files/place.ts";
 import { groupBy } from "../../path/group_by.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
 import { listFew } from "../../report/few.ts";
@@ -36,14 +36,16 @@ function warnOfVersion(version: ServedVersion, base: ServedVersion): Finding[] {
     [...version.routes, ...version.removed]
       .map(({ resource }) => outlineOfPath(resource)),
   );
+  const groups = readGroups([...own.values()]);
   const left = base.routes.filter((route) =>
     // Hardly any is left by this, and the rest takes longer.
     !known.has(outlineOfPath(route.resource)) && !isMeantToEnd(route) &&
-    isBeside(route, [...own.values()])
+    isBeside(route, groups)
   );
-  const groups = groupBy(left, (route) => versionFolderOf(route)!);
   const [likely] = own.keys();
-  return [...groups].map(([folder, routes]) =>
+  return [...groupBy(left, (route) => versionFolderOf(route)!)].map((
+    [folder, routes],
+  ) =>
     describeLeft(
       version,
       base,
@@ -72,14 +74,28 @@ function isMeantToEnd({ lifecycle }: Route): boolean {
     lifecycle?.links.successor === false;
 }
 
+/** Where the groups of a version lie, and what they add to paths. */
+interface Groups {
+  readonly folders: ReadonlySet<string>;
+  readonly prefixes: ReadonlySet<string>;
+}
+
+/** Reads it of a route of each group. */
+function readGroups(routes: readonly Route[]): Groups {
+  return {
+    folders: new Set(
+      routes.map((route) => folderAround(versionFolderOf(route)!)),
+    ),
+    prefixes: new Set(routes.map(prefixOf)),
+  };
+}
+
 /** Tells whether a route lies in another group than those, of the same API. */
-function isBeside(route: Route, others: readonly Route[]): boolean {
+function isBeside(route: Route, { folders, prefixes }: Groups): boolean {
   const folder = versionFolderOf(route);
   if (folder === undefined) return false;
-  const isWithin = (other: Route) =>
-    folder.startsWith(folderAround(versionFolderOf(other)!));
-  return !others.some(isWithin) &&
-    others.some((other) => prefixOf(other) === prefixOf(route));
+  return !foldersAround(folder).some((around) => folders.has(around)) &&
+    prefixes.has(prefixOf(route));
 }
 
 function describeLeft(

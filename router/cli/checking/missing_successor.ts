@@ -14,12 +14,18 @@ import { listBases } from "../tree/extended_version.ts";
 interface Destination {
   readonly version: ServedVersion;
   /**
-   * Tells whether it has what takes all requests of a path, and is not
-   * deprecated, or has removed the path.
+   * Tells whether it has a path that is not deprecated, or has removed it.
    *
    * @param shape The shape of the path.
    */
   readonly has: (shape: string) => boolean;
+  /**
+   * Tells whether it has what takes all requests of a path, and is not
+   * deprecated.
+   *
+   * @param shape The shape of the path.
+   */
+  readonly contains: (shape: string) => boolean;
   /** The versions that it builds on. */
   readonly bases: readonly ServedVersion[];
 }
@@ -34,15 +40,15 @@ function readDestination(
     routes.map(({ resource }) => shapeOf(resource));
   const own = new Set(shapesOf(kept));
   const removed = new Set(shapesOf(version.removed));
-  // Most paths have the same one in a later version.
   let index: PathNode<string> | undefined;
-  const isContained = (shape: string) => {
-    index ??= indexPaths([...own], (path) => path);
-    return listContaining(index, shape).length > 0;
-  };
   return {
     version,
-    has: (shape) => own.has(shape) || removed.has(shape) || isContained(shape),
+    has: (shape) => own.has(shape) || removed.has(shape),
+    contains(shape) {
+      if (own.size === 0) return false;
+      index ??= indexPaths([...own], (path) => path);
+      return listContaining(index, shape).length > 0;
+    },
     bases: listBases(versions, version),
   };
 }
@@ -86,7 +92,9 @@ function warnOfVersion(
   );
   return deprecated.flatMap((route) => {
     const shape = shapeOf(route.resource);
-    const hasSuccessor = open.some(({ has }) => has(shape));
+    // Most paths have the same one in a later version.
+    const hasSuccessor = open.some(({ has }) => has(shape)) ||
+      open.some(({ contains }) => contains(shape));
     return hasSuccessor ? [] : [warnOfRoute(route, heirs.at(-1)?.version)];
   });
 }
