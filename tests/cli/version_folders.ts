@@ -21,6 +21,17 @@ export const GUARD = "export default (_request, _context, next) => next();\n";
 export const version = (settings: string) =>
   `export default { ${settings} };\n`;
 
+/** Version 1, of which some paths are public, and versions that extend it. */
+export const GUARDED_API: FileTexts = {
+  "_middleware.ts": GUARD,
+  "v1/_version.ts": version("version: 1"),
+  "v1/health.ts": OK,
+  "v1/(private)/_middleware.ts": GUARD,
+  "v1/(private)/orders.ts": OK,
+  "v2/_version.ts": version("version: 2, extends: 1"),
+  "v3/_version.ts": version("version: 3, extends: 2"),
+};
+
 /** Writes a middleware file that exports what another file does. */
 export const again = (file: string) => `export { default } from "${file}";\n`;
 

@@ -5,20 +5,10 @@ import {
   checkReadingModule,
   checkVersions,
   GUARD,
+  GUARDED_API,
   OK,
   version,
 } from "../version_folders.ts";
-
-/** Version 1, of which some paths are public, and versions that extend it. */
-const API: FileTexts = {
-  "_middleware.ts": GUARD,
-  "v1/_version.ts": version("version: 1"),
-  "v1/health.ts": OK,
-  "v1/(private)/_middleware.ts": GUARD,
-  "v1/(private)/orders.ts": OK,
-  "v2/_version.ts": version("version: 2, extends: 1"),
-  "v3/_version.ts": version("version: 3, extends: 2"),
-};
 
 /** What versions 2 and 3 have, and of which files is told what. */
 const FOLDERS: [
@@ -121,7 +111,7 @@ const FOLDERS: [
     { "v4/_version.ts": version("version: 4"), "v4/(private)/events.ts": OK },
   ],
   [
-    "a folder of another API",
+    "a folder of another GUARDED_API",
     {
       "b/v1/_version.ts": version("version: 1"),
       "b/v1/a.ts": OK,
@@ -138,14 +128,14 @@ const FOLDERS: [
 
 for (const [title, files, ...told] of FOLDERS) {
   Deno.test(`check tells ${told.length} times of ${title}`, async () => {
-    const found = await checkVersions({ ...API, ...files });
+    const found = await checkVersions({ ...GUARDED_API, ...files });
     assertEquals(found.map(({ code, places }) => [code, ...places]), told);
   });
 }
 
 Deno.test("check says which file guards a folder, and how it is used again", async () => {
   const [{ reason, fix }] = await checkVersions({
-    ...API,
+    ...GUARDED_API,
     "v3/(private)/events.ts": OK,
   });
   assertEquals(
@@ -163,7 +153,7 @@ Deno.test("check says which file guards a folder, and how it is used again", asy
 });
 
 Deno.test("check of a module tells of unguarded folders that it reads", async () => {
-  const files = { ...API, "v3/(private)/events.ts": OK };
+  const files = { ...GUARDED_API, "v3/(private)/events.ts": OK };
   const stdout = await checkReadingModule(files);
   assertStringIncludes(
     stdout,

@@ -5,20 +5,14 @@ import {
   checkReadingModule,
   checkVersions,
   GUARD,
+  GUARDED_API,
   OK,
   version,
 } from "../version_folders.ts";
 
-/** Version 1, and versions 2 and 3, which inherit all of it. */
 const API: FileTexts = {
-  "_middleware.ts": GUARD,
-  "v1/_version.ts": version("version: 1"),
-  "v1/health.ts": OK,
-  "v1/(private)/_middleware.ts": GUARD,
-  "v1/(private)/orders.ts": OK,
+  ...GUARDED_API,
   "v1/(private)/users/[id].ts": OK,
-  "v2/_version.ts": version("version: 2, extends: 1"),
-  "v3/_version.ts": version("version: 3, extends: 2"),
 };
 
 const AGAIN = again("../../v1/(private)/_middleware.ts");
