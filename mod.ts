@@ -81,6 +81,7 @@ export type {
   Handler,
   Middleware,
   MiddlewareContext,
+  Platform,
   State,
 } from "./router/declare/handler.ts";
 export type { EndpointKey, Method } from "./router/declare/method.ts";

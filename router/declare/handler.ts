@@ -25,6 +25,24 @@ export type Answer = Response | Promise<Response>;
 export interface State {}
 
 /**
+ * What the runtime passes after a request, by its place in `context.platform`.
+ * An application says what that is where it runs by adding to the type; of what
+ * it does not name, nothing is known. What tests or other runtimes do not pass
+ * should be optional.
+ *
+ * @example
+ * ```ts ignore
+ * declare module "@strata/router" {
+ *   interface Platform {
+ *     0: { readonly AUDIT_URL: string };
+ *   }
+ * }
+ * ```
+ */
+// deno-lint-ignore no-empty-interface
+export interface Platform {}
+
+/**
  * What middleware and error handlers know of a request. It is handed on as it
  * is, with additions in `state`: most of it is made when it is asked for, and a
  * copy by spreading would not have it.
@@ -40,9 +58,10 @@ export interface MiddlewareContext {
   readonly query: URLSearchParams;
   /**
    * What the runtime passed after the request: on Deno the connection's
-   * information, on Workers `env` and `ctx`.
+   * information, on Workers `env` and `ctx`. An application says their types by
+   * adding to {@linkcode Platform}.
    */
-  readonly platform: readonly unknown[];
+  readonly platform: readonly unknown[] & Platform;
   /**
    * Builds the path of a route's URL, as `app.urlFor` does, from the route's
    * name or its path without version, such as `/users/<id:int>`: in the version

@@ -25,7 +25,9 @@ function logWarning(warning: Mistake): void {
 
 /** Gives the exchange of a request that `serve` passed on. */
 function exchangeOf({ platform }: MiddlewareContext): OpenExchange {
-  return platform[0] as OpenExchange;
+  // An application may say that another runtime passes something else.
+  const [exchange]: readonly unknown[] = platform;
+  return exchange as OpenExchange;
 }
 
 /**

@@ -94,12 +94,13 @@ export class RequestContext implements MiddlewareContext {
   }
 
   /** What the runtime passed after the request, at most two values. */
-  get platform(): readonly unknown[] {
+  get platform(): MiddlewareContext["platform"] {
     const both = [this.#first, this.#second];
+    // Applications may say that they are always passed.
     return both.slice(
       0,
       both.findLastIndex((value) => value !== undefined) + 1,
-    );
+    ) as unknown as MiddlewareContext["platform"];
   }
 
   /** What the request's URL has after its `?`. */

@@ -1,5 +1,5 @@
 /**
- * What an application says of its state holds for all modules that are checked
+ * What an application says of its context holds for all modules that are checked
  * together, so it is said in a folder of its own.
  */
 import { expectSuccess, runDeno } from "../child_process.ts";
@@ -39,6 +39,47 @@ const app = new App().get("/me", GET).use((_request, { state }, next) => {
 }).onError((_error, _request, { state }) => json(state.caller.id));
 app.fetch;
 `;
+
+const PLATFORM = `import "@strata/router";
+
+declare module "@strata/router" {
+  interface Platform {
+    0: { readonly AUDIT_URL: string };
+    1?: { waitUntil(work: Promise<unknown>): void };
+  }
+}
+`;
+
+const WORKER = `import "./platform.d.ts";
+import { App, type Handler, json } from "@strata/router";
+import { serve } from "@strata/router/serve";
+import { request } from "@strata/router/testing";
+
+const GET: Handler<"audit"> = (_request, { platform }) => {
+  const url: string = platform[0].AUDIT_URL;
+  platform[1]?.waitUntil(Promise.resolve(url));
+  // @ts-expect-error -- it is misspelt, and would be undefined
+  platform[0].AUDIT_URI;
+  // @ts-expect-error -- tests do not pass it
+  platform[1].waitUntil(Promise.resolve());
+  // @ts-expect-error -- nothing is known of it
+  platform[2].toString();
+  const [env, ...rest] = platform;
+  return json([env.AUDIT_URL, rest.length, platform.length]);
+};
+const app = new App().get("/audit", GET).use((_request, context, next) => {
+  context.platform[0].AUDIT_URL.length;
+  return next();
+});
+await request(app, "GET", "/audit", { platform: [{ AUDIT_URL: "/" }] });
+serve(app);
+`;
+
+Deno.test("what an application says that it is passed is known wherever it is read", async () => {
+  const files = { "platform.d.ts": PLATFORM, "worker.ts": WORKER };
+  using folder = createProjectFolder(files);
+  await expectSuccess(runDeno(["check", `${folder.path}/worker.ts`]));
+});
 
 Deno.test("what an application says of its state is all that it holds, everywhere", async () => {
   const files = { "state.d.ts": STATE, "main.ts": MAIN };
