@@ -47,9 +47,16 @@ function listCodings(headers: Headers): string[] {
   return IS_BUN ? codings.filter(isMeant) : codings;
 }
 
-/** Lists the codings of a body that `fetch()` has decoded, or may have. */
-function listDecoded({ headers, body, status }: Response): string[] {
-  if (!body || status === 206 && DECODES_LITTLE) return [];
+/**
+ * Lists the codings of a body that `fetch()` has decoded, or may have. To HEAD,
+ * other servers say what they would of the body that it has decoded for GET.
+ */
+function listDecoded(
+  { headers, body, status }: Response,
+  { method }: Request,
+): string[] {
+  if (!body && method !== "HEAD") return [];
+  if (status === 206 && DECODES_LITTLE) return [];
   const codings = listCodings(headers);
   if (codings.length > 1 && (DECODES_LITTLE || IS_BUN)) return [];
   return codings.every((coding) => DECODED.includes(coding)) ? codings : [];
@@ -126,10 +133,11 @@ function judgeOf(
 
 /** Copies a response of whose body only its first octets tell what it is. */
 async function copyJudged(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
   response: Response,
   isEncoded: (first: Uint8Array) => boolean,
 ): Promise<Response> {
-  const { first, whole } = await readBeginning(response.body!);
+  const { first, whole } = await readBeginning(body);
   return isEncoded(first)
     ? new Response(whole, response)
     : copyDecoded(whole, response);
@@ -158,13 +166,14 @@ export function openFetched(
   // On Workers, an upgraded connection is handed on like any response.
   if (response.status === 101) return response;
   expectStatus(response);
-  const codings = listDecoded(response);
+  const codings = listDecoded(response, request);
   if (codings.length === 0) {
     return isChanged ? new Response(response.body, response) : response;
   }
+  const { body, bodyUsed } = response;
   const isEncoded = judgeOf(codings, response, request);
   // What was read before is refused where it is copied.
-  return isEncoded && !response.bodyUsed
-    ? copyJudged(response, isEncoded)
-    : copyDecoded(response.body, response);
+  return isEncoded && body && !bodyUsed
+    ? copyJudged(body, response, isEncoded)
+    : copyDecoded(body, response);
 }

@@ -7,16 +7,23 @@ function createEmptyBody(): ReadableStream {
   );
 }
 
+/** Tells whether GET gets no body either, whatever the handler does. */
+function isBodiless(status: number): boolean {
+  return status < 200 || status === 204 || status === 205 || status === 304;
+}
+
 /**
- * Gives the response to a HEAD request from the one to GET.
+ * Gives the response to a HEAD request from the one to GET, or from that of a
+ * handler for HEAD.
  *
- * @param response The response to GET.
+ * @param response That response.
  */
 export function withoutBody(response: Response): Response {
-  if (response.body === null) return response;
+  const { body, headers, status } = response;
+  if (isBodiless(status)) return response;
   // Nobody will read it; what made it shall know.
-  response.body.cancel().catch(() => {});
+  body?.cancel().catch(() => {});
   // Runtimes would say of no body that GET gets none (RFC 9110 section 8.6).
-  const isLengthKnown = response.headers.has("content-length");
+  const isLengthKnown = headers.has("content-length");
   return new Response(isLengthKnown ? null : createEmptyBody(), response);
 }

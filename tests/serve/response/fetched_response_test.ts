@@ -392,6 +392,38 @@ for (const headers of [WHOLE, PART, IDENTITY]) {
   });
 }
 
+Deno.test("HEAD that is asked of another server says what GET says of what is decoded", async () => {
+  const encoded = await answerCompressed("hello world ".repeat(50)).bytes();
+  await using upstream = serveLocally(() =>
+    new Response(encoded, {
+      headers: {
+        "content-encoding": "gzip",
+        "accept-ranges": "bytes",
+        etag: '"abc"',
+      },
+    })
+  );
+  const app = new App().all(
+    "/",
+    ({ method }) => fetch(upstream.origin, { method }),
+  );
+  const said = [];
+  for (const method of ["GET", "HEAD"]) {
+    const { headers, body } = await request(app, method, "/");
+    await body?.cancel();
+    said.push([
+      headers.get("content-encoding"),
+      headers.get("accept-ranges"),
+      headers.get("content-length"),
+      headers.get("etag"),
+    ]);
+  }
+  assertEquals(said, [
+    [null, null, null, 'W/"abc"'],
+    [null, null, null, 'W/"abc"'],
+  ]);
+});
+
 /** Bodies that begin with nothing. */
 const EMPTY: [title: string, body: BodyInit | null, status: number][] = [
   ["of no octets", "", 200],

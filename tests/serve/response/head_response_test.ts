@@ -22,6 +22,9 @@ Deno.test("HEAD says no length, or the one that GET says", async () => {
   const headers = { "content-length": "3" };
   app.get("/known", () => new Response("abc", { headers }));
   app.get("/none", () => new Response(null));
+  app.get("/own", () => text("0123456789"));
+  app.head("/own", () => new Response(null, { headers: { "x-own": "1" } }));
+  app.get("/empty", () => new Response(null, { status: 204 }));
   const server = Deno.serve({
     port: 0,
     hostname: "127.0.0.1",
@@ -29,7 +32,13 @@ Deno.test("HEAD says no length, or the one that GET says", async () => {
   }, app.fetch);
   try {
     for (
-      const [path, length] of [["/text", null], ["/known", "3"], ["/none", "0"]]
+      const [path, length] of [
+        ["/text", null],
+        ["/known", "3"],
+        ["/none", null],
+        ["/own", null],
+        ["/empty", null],
+      ]
     ) {
       const { headers } = await sendRaw(server.addr, writeHead("HEAD", path!));
       assertEquals(headers.get("content-length"), length, path!);
