@@ -48,12 +48,14 @@ function limitControl(
   headers: ChangeableHeaders,
   name: string,
   seconds: number,
+  untilExpiry: number,
 ): void {
   const value = headers.get(name);
   if (value === null) return;
   const { limited: fresh, most } = limitDirectives(value, FRESH, seconds);
   // What is stale may be used for as long again (RFC 5861).
-  const { limited } = limitDirectives(fresh, STALE, seconds - most);
+  const left = seconds - Math.max(most, untilExpiry);
+  const { limited } = limitDirectives(fresh, STALE, left);
   if (limited !== value) headers.set(name, limited);
 }
 
@@ -71,7 +73,13 @@ export function limitCaching(
   now: number,
 ): void {
   const seconds = Math.max(0, Math.floor((end - now) / 1000));
-  for (const name of CONTROLS) limitControl(headers, name, seconds);
   const expires = Date.parse(headers.get("expires") ?? "");
+  // Without a date, or one that can be read, there is nothing to count.
+  const untilExpiry = expires > now
+    ? Math.min(seconds, Math.ceil((expires - now) / 1000))
+    : 0;
+  for (const name of CONTROLS) {
+    limitControl(headers, name, seconds, untilExpiry);
+  }
   if (expires > end) headers.set("expires", new Date(end).toUTCString());
 }
