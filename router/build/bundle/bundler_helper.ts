@@ -33,7 +33,9 @@ const PLAIN: readonly Repair[] = [
 
 /** A name of a minifier's. */
 const N = "([\\w$]+)";
-const EVALUATOR = `${N}=\\(${N},${N}\\)=>\\(\\)=>`;
+// Looked for at each character of a long literal, a name would take as long
+// again for each of them.
+const EVALUATOR = `(?<![\\w$])${N}=\\(${N},${N}\\)=>\\(\\)=>`;
 const RETHROWING = "$1=($2,$3,failed)=>()=>{if(failed)throw failed.error;" +
   "try{return $4}catch(error){failed={error};throw error}}";
 

@@ -38,3 +38,8 @@ Deno.test("repairMinifiedHelpers() keeps a module that was evaluated", () => {
   )();
   assertEquals([evaluate(), evaluate()], [1, 1]);
 });
+
+Deno.test("repairMinifiedHelpers() reads long literals once", () => {
+  const bundle = `var a="${"0123456789abcdef".repeat(2 ** 16)}";`;
+  assertEquals(repairMinifiedHelpers(bundle), bundle);
+});
