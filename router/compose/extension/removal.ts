@@ -1,3 +1,4 @@
+import { groupBy } from "../../path/group_by.ts";
 import { isWithin, type Pattern } from "../../path/pattern.ts";
 import { joinPatterns } from "../../path/pattern_joiner.ts";
 import { type Mistake, mistake, note } from "../../report/mistake.ts";
@@ -16,6 +17,9 @@ import { mayMissPaths } from "./lost_version.ts";
 import type { Scope } from "./scope.ts";
 import { suggestPath } from "./suggested_path.ts";
 
+/** The routes that a version could take over, by their paths' shapes. */
+type SourcesByShape = ReadonlyMap<string, readonly ComposedRoute[]>;
+
 /**
  * Reads which paths a version leaves out.
  *
@@ -29,12 +33,14 @@ export function removePaths(
   extension: Extension,
   sources: readonly ComposedRoute[],
 ): { readonly removed: RemovedPath[]; readonly shapes: Set<string> } {
-  const { version, place } = extension;
+  const { version, place, remove } = extension;
   const shapes = new Set<string>();
+  if (remove.length === 0) return { removed: [], shapes };
+  const byShape = groupBy(sources, ({ resource }) => resource.shape);
   // One path can be listed twice.
   const removed = new Map<string, RemovedPath>();
-  for (const path of extension.remove) {
-    const left = composeRemoved(pass, extension, path, sources);
+  for (const path of remove) {
+    const left = composeRemoved(pass, extension, path, byShape);
     for (const { pattern, resource, versionPrefix, effective } of left) {
       shapes.add(resource.shape);
       const removers = pass.removers.get(pattern.shape) ?? [];
@@ -58,7 +64,7 @@ function composeRemoved(
   pass: InheritancePass,
   extension: Extension,
   path: string,
-  sources: readonly ComposedRoute[],
+  sources: SourcesByShape,
 ): readonly InheritedPath[] {
   const { composition } = pass;
   const { readPath, mistakes } = composition;
@@ -101,12 +107,12 @@ function composeDifferent(
 function findRemoved(
   path: Pattern,
   scope: Scope,
-  sources: readonly ComposedRoute[],
+  sources: SourcesByShape,
 ): readonly ComposedRoute[] {
   const outer = scope.outer && findRemoved(path, scope.outer, sources);
   if (outer && outer.length > 0) return outer;
   const { shape } = joinPatterns(scope.effective.urlPattern, path);
-  return sources.filter(({ resource }) => resource.shape === shape);
+  return sources.get(shape) ?? [];
 }
 
 /** States that a path to be removed is declared beside that. */
@@ -126,10 +132,11 @@ function describeDeclaredRemove(
 function describeDeadRemove(
   path: string,
   extension: Extension,
-  sources: readonly ComposedRoute[],
+  sources: SourcesByShape,
 ): Mistake {
   const { extends: extended, place } = extension;
-  const paths = [...new Set(sources.map(({ route }) => route.resource))];
+  const routes = [...sources.values()].flat();
+  const paths = [...new Set(routes.map(({ route }) => route.resource))];
   const hasMethod = /^[A-Z]+ /.test(path);
   return mistake(
     "bad-remove",

@@ -1,4 +1,5 @@
-import { isWithin } from "../../path/pattern.ts";
+import { groupBy } from "../../path/group_by.ts";
+import { isWithin, type Pattern } from "../../path/pattern.ts";
 import { nameVersion } from "../../path/version.ts";
 import { type Mistake, note, warning } from "../../report/mistake.ts";
 import { type ComposedRoute, tellPath } from "../composed_route.ts";
@@ -21,22 +22,20 @@ export function warnOfUnreached(
   extension: Extension,
   inherited: readonly ComposedRoute[],
 ): void {
+  const below = listBelow(composition, extension);
+  if (below.length === 0) return;
   const { innerPlaces, mistakes } = composition;
-  const { version, effective } = extension;
-  // The version may be declared at several places.
-  const below = innerPlaces.filter(({ effective: inner }) =>
-    nameOfVersion(composition, inner) === version &&
-    isWithin(inner.urlPattern, effective.urlPattern) &&
-    inner.urlPattern.shape !== effective.urlPattern.shape
-  );
+  const shapes = new Set(below.map(shapeOfPlace));
+  const insides = groupByPrefix(inherited, shapes);
+  const placesByShape = groupBy(innerPlaces, shapeOfPlace);
   for (const inner of below) {
-    const { urlPattern: prefix, versionPrefixes } = inner.effective;
-    const versionPrefix = prefixOf(versionPrefixes);
-    const inside = inherited.filter((composed) =>
-      isWithin(composed.resource, prefix) &&
+    const shape = shapeOfPlace(inner);
+    const versionPrefix = prefixOf(inner.effective.versionPrefixes);
+    const inside = insides.get(shape)?.filter((composed) =>
       tellPath(composed).versionPrefix === versionPrefix
-    );
-    const unwrapped = findUnwrapped(innerPlaces, inner, inside);
+    ) ?? [];
+    const alike = placesByShape.get(shape) ?? [];
+    const unwrapped = findUnwrapped(alike, inner, inside);
     if (unwrapped) {
       note(describeUnwrapped(extension, inner, unwrapped), mistakes);
     }
@@ -46,6 +45,39 @@ export function warnOfUnreached(
       note(describeUndated(extension, inner, lifecycle, undated), mistakes);
     }
   }
+}
+
+/** Lists the places of the version that lie further in than what extends it. */
+function listBelow(
+  composition: Composition,
+  { version, effective: { urlPattern } }: Extension,
+): readonly InnerPlace[] {
+  // The version may be declared at several places.
+  return composition.innerPlaces.filter(({ effective: inner }) =>
+    nameOfVersion(composition, inner) === version &&
+    isWithin(inner.urlPattern, urlPattern) &&
+    inner.urlPattern.shape !== urlPattern.shape
+  );
+}
+
+function shapeOfPlace({ effective }: InnerPlace): string {
+  return effective.urlPattern.shape;
+}
+
+/** Gathers the routes at or below each of some prefixes, by their shapes. */
+function groupByPrefix(
+  routes: readonly ComposedRoute[],
+  shapes: ReadonlySet<string>,
+): Map<string, ComposedRoute[]> {
+  const groups = new Map<string, ComposedRoute[]>();
+  for (const shape of shapes) groups.set(shape, []);
+  for (const route of routes) {
+    let prefix: Pattern | undefined = route.resource;
+    for (; prefix; prefix = prefix.before) {
+      groups.get(prefix.shape)?.push(route);
+    }
+  }
+  return groups;
 }
 
 /** Gives the version of what a place stands around, if it has one. */
@@ -63,16 +95,12 @@ function nameOfVersion(
  * extended version has at the same place takes its part.
  */
 function findUnwrapped(
-  innerPlaces: readonly InnerPlace[],
-  { middleware, effective: { urlPattern: prefix } }: InnerPlace,
+  placesAlike: readonly InnerPlace[],
+  { middleware }: InnerPlace,
   inside: readonly ComposedRoute[],
 ): ComposedRoute | undefined {
   if (!middleware) return undefined;
-  const alike = new Set(
-    innerPlaces
-      .filter(({ effective }) => effective.urlPattern.shape === prefix.shape)
-      .map(({ middleware }) => middleware),
-  );
+  const alike = new Set(placesAlike.map(({ middleware }) => middleware));
   return inside.find(({ layers }) =>
     !layers.some(({ middleware }) => alike.has(middleware))
   );
