@@ -65,11 +65,11 @@ export interface MiddlewareContext {
   /**
    * Builds the path of a route's URL, as `app.urlFor` does, from the route's
    * name or its path without version, such as `/users/<id:int>`: in the version
-   * of the request where that has it, unless another is asked for, and with the
-   * values that the request has in its version prefix.
+   * of the request, unless another is asked for or the name is another's alone,
+   * and with the values that the request has in its version prefix.
    *
-   * @throws {TypeError} When there is no such route or more than one, or a
-   * value is missing, would not be accepted or has no parameter, neither there
+   * @throws {TypeError} When there is no such route or more than one, the path
+   * is not one of the request's version or of none, or a value is missing, would not be accepted or has no parameter, neither there
    * nor in the route of the request.
    */
   readonly urlFor: (

@@ -124,6 +124,37 @@ function isPath(name: unknown): name is string {
 }
 
 /**
+ * Tells whether a path, which names no version, stands for another one than
+ * that of the route from which it is asked for.
+ */
+function leavesVersion(
+  route: Route,
+  name: string,
+  { version }: UrlOptions,
+  from: Route,
+): boolean {
+  return version === undefined && isPath(name) &&
+    from.version !== undefined && route.version !== undefined &&
+    route.version !== from.version;
+}
+
+function refuseOtherVersion(
+  { byResource }: NamedRoutes,
+  name: string,
+  { path, version }: Route,
+  { version: asked }: Route,
+): never {
+  const own = [...byResource].flatMap(([resource, routes]) =>
+    routes.some((route) => route.version === asked) ? [resource] : []
+  );
+  throw new TypeError(
+    `Cannot build a URL: version ${asked}, which the request is for, has no ` +
+      `path "${name}". ${suggest(name, own)}Ask for ${path} with ` +
+      `{ version: ${JSON.stringify(version)} }.`,
+  );
+}
+
+/**
  * Chooses the route that is meant by a name. Of several, it is the one whose
  * version the route has from which it is asked for, if any.
  *
@@ -131,7 +162,8 @@ function isPath(name: unknown): name is string {
  * @param name The name, or a path that has no version.
  * @param options Which of them is meant.
  * @param from The route from which it is asked for.
- * @throws {TypeError} When there is no such route, or more than one path.
+ * @throws {TypeError} When there is no such route, more than one path, or a path
+ * that only another version has than the one from which it is asked for.
  */
 export function chooseRoute(
   named: NamedRoutes,
@@ -141,6 +173,9 @@ export function chooseRoute(
 ): Route {
   const routes = listNamed(named, name);
   const meant = findMeant(routes, name, options, from);
+  if (meant && from && leavesVersion(meant, name, options, from)) {
+    refuseOtherVersion(named, name, meant, from);
+  }
   if (meant) return meant;
   const wanted = routes.filter((route) => isMeant(route, options));
   const what = describeAsked(name, options);

@@ -464,6 +464,17 @@ const FROM: [
   ["/acme/v4/orders", ["/orders", { tenant: "other" }], "/other/v4/orders"],
   ["/acme/v4/orders/7", ["/orders/<id:int>"], /no value for "id"/],
   ["/v1/users/7", ["/orders", {}, { version: 4 }], /no value for "tenant"/],
+  [
+    "/acme/v5/orders",
+    ["/orders/<id:int>", { id: 8 }],
+    /version 5, which the request is for, has no path "\/orders\/<id:int>"\. Did you mean "\/orders"\? Ask for \/<tenant:str>\/v4\/orders\/<id:int> with { version: "4" }/,
+  ],
+  [
+    "/acme/v5/orders",
+    ["/orders/<id:int>", { id: 8 }, { version: 4 }],
+    "/acme/v4/orders/8",
+  ],
+  ["/v2/users/7", ["/orders/<id:int>", { id: 8 }], /version 2, which/],
   // Handlers hand on the values of their own paths.
   ["/v2/users/7", ["/users", { id: 7 }], "/v2/users"],
   ["/v2/users/7", ["/users", { page: 7 }], /no parameter "page"/],
