@@ -1007,7 +1007,7 @@ const FOLLOWING: [settings: string, fix: string | undefined][] = [
   ['version: 2, versionPrefix: "/rest/v"', "Add the path to a later version,"],
   [
     'version: 2, extends: 1, deprecated: "2025-01-01"',
-    "Deprecate it in fewer versions, write it into the remove of version 2,",
+    "Deprecate it in fewer versions, write it into the remove of version 2, where that extends the path's folder or group,",
   ],
 ];
 

@@ -64,7 +64,7 @@ function warnOfRoute(
 ): Finding {
   const what = heir
     ? "Deprecate it in fewer versions, write it into the remove of version " +
-      `${heir.version},`
+      `${heir.version}, where that extends the path's folder or group,`
     : "Add the path to a later version,";
   return {
     code: "no-successor",

@@ -72,7 +72,13 @@ function composeRemoved(
   if (!read) return [];
   const found = findRemoved(read, extension.scope, sources);
   if (found.length === 0 && !mayMissPaths(composition, extension.extends)) {
-    note(describeDeadRemove(path, extension, sources), mistakes);
+    const outside = composition.routes.find(({ version, resource }) =>
+      version === extension.extends && resource.shape === read.shape
+    );
+    const dead = outside
+      ? describeOutside(path, extension, outside)
+      : describeDeadRemove(path, extension, sources);
+    note(dead, mistakes);
   }
   const composed = composeDifferent(pass, extension, found);
   const left = composed.filter(({ pattern }) =>
@@ -125,6 +131,21 @@ function describeDeclaredRemove(
     [place],
     `Path "${path}" is removed, but version ${version} declares it.`,
     "A declared path takes the inherited one's place: leave it out of remove.",
+  );
+}
+
+/** States that a path to be removed is not among those that are taken over. */
+function describeOutside(
+  path: string,
+  { version, extends: extended, place }: Extension,
+  { declaration }: ComposedRoute,
+): Mistake {
+  return mistake(
+    "bad-remove",
+    [place, declaration.place],
+    `Path "${path}" is removed, but lies outside of what is taken over here.`,
+    `Take it out of remove. Where else version ${version} extends ` +
+      `${extended} and takes it over, it can be removed.`,
   );
 }
 

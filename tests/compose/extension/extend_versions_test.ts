@@ -561,6 +561,15 @@ const REFUSED: [
     'remove: ["/users/<id:int>"]',
   ],
   [
+    "and removes what it does not take over",
+    {
+      "(one)/v5/_version.ts": { version: 1 },
+      "(one)/v6/_version.ts": { version: 6, extends: 1, remove: ["/users"] },
+    },
+    [["bad-remove", "routes/(one)/v6/_version.ts", "routes/v1/users.ts"]],
+    "lies outside of what is taken over here",
+  ],
+  [
     "nothing, and removes something",
     { "v2/_version.ts": { version: 2, remove: ["/users"] } },
     [["bad-remove", "routes/v2/_version.ts"]],
