@@ -267,6 +267,28 @@ Deno.test("a built server ends with the streams in flight, and waits for no conn
   });
 });
 
+Deno.test("a built server says that it ends with something in flight", async () => {
+  const tools = await installTools();
+  using folder = createFolder(ENDLESS);
+  const dist = await buildRoutes(folder.path);
+  // Each waits for as long as it may, so all do at the same time.
+  await Promise.all(
+    Object.values(SERVERS).map(async (commandOf) => {
+      const { path, args, cwd, env, port } = commandOf(dist, tools);
+      await using server = startChild(path, args, { cwd, env });
+      const response = await fetch(
+        `${await originOf(server, port)}/endless`,
+      );
+      const reader = response.body!.getReader();
+      await reader.read();
+      server.process.kill("SIGTERM");
+      await server.waitForError("with something in flight: SIGTERM");
+      assertEquals(await statusAtOnce(server), 0);
+      await reader.read().catch(() => {});
+    }),
+  );
+});
+
 Deno.test("a built server ends at once at a second signal", async (t) => {
   await testServers(t, ENDLESS, async (server, origin) => {
     const response = await fetch(`${origin}/endless`);

@@ -43,12 +43,14 @@ async function endAfter(stop${ofStop}) {
  * @param signals An expression for the signals to listen to.
  * @param listen The function that listens to one.
  * @param stop The call that stops the server when it has answered.
+ * @param tell The function that logs why the process ends, and by what.
  * @param exit The function that ends the process.
  */
 function writeEnding(
   signals: string,
   listen: string,
   stop: string,
+  tell: string,
   exit: string,
 ): string {
   return `
@@ -65,7 +67,10 @@ for (const signal of ${signals}) {
       return;
     }
     Object.assign(first, { signal, time });
-    setTimeout(() => ${exit}(0), ${DEFAULT_DRAIN_TIMEOUT});
+    setTimeout(() => {
+      ${tell}("Ending after ${DEFAULT_DRAIN_TIMEOUT} ms with something in flight:", signal);
+      ${exit}(0);
+    }, ${DEFAULT_DRAIN_TIMEOUT});
     await ${stop};
     ${exit}(0);
   });
@@ -103,6 +108,7 @@ ${
     "signals",
     "Deno.addSignalListener",
     "endAfter(server.shutdown)",
+    "tell",
     "Deno.exit",
   )
 }`;
@@ -125,6 +131,7 @@ ${
     '["SIGINT", "SIGTERM"]',
     "process.on",
     "endAfter(stop)",
+    "console.error",
     "process.exit",
   )
 }`;
