@@ -52,7 +52,11 @@ export interface MiddlewareContext {
   readonly params: Params;
   /** The route that serves the request; `undefined` when no path fits it. */
   readonly route: Route | undefined;
-  /** The route's version without a leading `v`, for example `"1.25"`. */
+  /**
+   * The version that the request is for, without a leading `v`, for example
+   * `"1.25"`: that of the route, or where no path fits, the one that its path
+   * names, if there is such a version.
+   */
   readonly version: string | undefined;
   /** What the request's URL has after its `?`; one object for each request. */
   readonly query: URLSearchParams;

@@ -1,27 +1,51 @@
+import type { UrlBuilder } from "../compose/url/url.ts";
 import { NO_PARAMS } from "../match/params.ts";
-import type { AnsweringApplication } from "./answering_application.ts";
 import { RequestContext } from "./context.ts";
+import type { VersionFinder } from "./versions/version_finder.ts";
+
+/** The context of a request that no route serves. */
+export class UnmatchedContext extends RequestContext {
+  readonly #findVersion: () => string | undefined;
+
+  /**
+   * Makes the context of such a request.
+   *
+   * @param request The request.
+   * @param findVersion Finds the version that it is for.
+   * @param buildUrl Builds URLs of the application's routes.
+   * @param first What the runtime passed after the request.
+   * @param second What the runtime passed after that.
+   */
+  constructor(
+    request: Request,
+    findVersion: () => string | undefined,
+    buildUrl: UrlBuilder,
+    first: unknown,
+    second: unknown,
+  ) {
+    super(request, NO_PARAMS, undefined, buildUrl, first, second);
+    this.#findVersion = findVersion;
+  }
+
+  /** The version that the path names, if there is such a version. */
+  override get version(): string | undefined {
+    return this.#findVersion();
+  }
+}
 
 /**
- * Makes the context of a request that no route serves.
+ * Finds the version that a path names which no route has.
  *
- * @param application The built application.
- * @param request The request.
- * @param first What the runtime passed after the request.
- * @param second What the runtime passed after that.
+ * @param findVersions Finds what versions it can name.
+ * @param path The canonical path, without a trailing slash.
+ * @returns The version; `undefined` when there is none.
  */
-export function createUnmatchedContext(
-  { buildUrl }: AnsweringApplication,
-  request: Request,
-  first: unknown,
-  second: unknown,
-): RequestContext {
-  return new RequestContext(
-    request,
-    NO_PARAMS,
-    undefined,
-    buildUrl,
-    first,
-    second,
-  );
+export function findMissedVersion(
+  findVersions: VersionFinder,
+  path: string,
+): string | undefined {
+  for (const { version, isKnown } of findVersions(path)) {
+    if (isKnown) return version;
+  }
+  return undefined;
 }

@@ -2,7 +2,7 @@ import { NO_SURROUNDINGS } from "../../compose/surroundings.ts";
 import type { Answer } from "../../declare/handler.ts";
 import { showValue } from "../../report/shown_value.ts";
 import type { ServedApplication } from "../answering_application.ts";
-import { createUnmatchedContext } from "../unmatched_context.ts";
+import { UnmatchedContext } from "../unmatched_context.ts";
 import { runLimited } from "./limited_chain.ts";
 
 /**
@@ -39,7 +39,13 @@ export function createFailureAnswerer(
     // What is no request, nothing of the application could read.
     const isRequest = typeof request?.url === "string";
     const around = isRequest ? application.aroundMisses : NO_SURROUNDINGS;
-    const context = createUnmatchedContext(application, request, first, second);
+    const context = new UnmatchedContext(
+      request,
+      () => undefined,
+      application.buildUrl,
+      first,
+      second,
+    );
     const fail = () => {
       throw isRequest ? error : noRequest(request);
     };

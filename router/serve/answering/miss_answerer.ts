@@ -3,7 +3,7 @@ import { METHODS } from "../../declare/method.ts";
 import type { ServedApplication } from "../answering_application.ts";
 import { readClock } from "../clock.ts";
 import { asksServer, type Target } from "../request/target.ts";
-import { createUnmatchedContext } from "../unmatched_context.ts";
+import { findMissedVersion, UnmatchedContext } from "../unmatched_context.ts";
 import { noRoute } from "../versions/miss.ts";
 import { runLimited } from "./limited_chain.ts";
 
@@ -24,6 +24,10 @@ type MissAnswerer = (
   second: unknown,
 ) => Answer;
 
+function pathOf({ text, start, end }: Target): string {
+  return text.slice(start, end);
+}
+
 /** Answers `OPTIONS *`, which asks about the server as a whole. */
 function answerForServer(): Response {
   return new Response(null, {
@@ -41,8 +45,15 @@ function answerForServer(): Response {
 export function createMissAnswerer(
   application: ServedApplication,
 ): MissAnswerer {
-  const { aroundMisses, explainMiss, trailingSlash, clock, observer } =
-    application;
+  const {
+    aroundMisses,
+    buildUrl,
+    clock,
+    explainMiss,
+    findVersions,
+    observer,
+    trailingSlash,
+  } = application;
 
   /** Answers `OPTIONS *`; throws why there is nothing else. */
   function respond(
@@ -51,17 +62,17 @@ export function createMissAnswerer(
     method: number,
   ): Response {
     if (asksServer(method, request)) return answerForServer();
-    const path = target.text.slice(target.start, target.end);
     // A path that is only refused for its slash is no other version's.
     throw target.hadTrailingSlash && trailingSlash === "strict"
       ? noRoute()
-      : explainMiss(path, readClock(clock));
+      : explainMiss(pathOf(target), readClock(clock));
   }
 
   return (request, target, method, first, second) => {
-    const context = createUnmatchedContext(
-      application,
+    const context = new UnmatchedContext(
       request,
+      () => findMissedVersion(findVersions, pathOf(target)),
+      buildUrl,
       first,
       second,
     );

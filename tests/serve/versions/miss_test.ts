@@ -393,3 +393,31 @@ Deno.test("a path refused for its slash alone is not explained", async () => {
     assertEquals((await response.json()).detail, PLAIN);
   }
 });
+
+/** Requests, and the version that middleware and error handlers are told. */
+const TOLD: [path: string, version: string | undefined][] = [
+  ["/api/v2/users/7", "2"],
+  // Removed, and unknown.
+  ["/api/v3/old", "3"],
+  ["/api/v1/unknown?page=2", "1"],
+  ["/%61pi/v4/users/7/more/", "4"],
+  ["/api/v9/users/7", undefined],
+  ["/videos", undefined],
+];
+
+for (const [path, version] of TOLD) {
+  Deno.test(`context.version says that ${path} is for ${version}`, async () => {
+    const told: (string | undefined)[] = [];
+    const app = createApp()
+      .use((_request, context, next) => {
+        told.push(context.version);
+        return next();
+      })
+      .onError((error, _request, context) => {
+        told.push(context.version);
+        throw error;
+      });
+    const { status } = await request(app, "GET", path);
+    assertEquals(told, status === 404 ? [version, version] : [version]);
+  });
+}
