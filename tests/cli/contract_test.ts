@@ -642,17 +642,21 @@ const OWN = {
 };
 const DELETE = ["GET", "DELETE"] as const;
 
-/** A path that was there, a new one, and what is found of that. */
+/** A path that was there, a new one before it, and what is found of that. */
 const OVERLAPS: [was: string, is: string, found: string | undefined][] = [
   ["/v1/<x:slug>", "/v1/<x:sku>", "warning endpoint-overlapped"],
   ["/v1/<x:sku>", "/v1/<x:code>", "warning endpoint-overlapped"],
   ["/v1/<x:sku>", "/v1/<x:int>", "warning endpoint-overlapped"],
   ["/v1/<x:sku>", "/v1/<x:[0-9]{4}>", "warning endpoint-overlapped"],
-  ["/v1/<x:[0-9]+>", "/v1/<x:[0-9]{4}>", "warning endpoint-overlapped"],
   ["/v1/<x>/<y:sku>", "/v1/<x:int>/<y:code>", "warning endpoint-overlapped"],
   ["/v1/<x>/7", "/v1/<x:int>/<y:sku>", "warning endpoint-overlapped"],
   ["/v1/<x:unknown>", "/v1/<x:int>", "warning endpoint-overlapped"],
   ["/v1/<x:broken>", "/v1/<x:int>", "warning endpoint-overlapped"],
+  [
+    "/v1/<x:[0-9]+>",
+    "/v1/<x:[0-9]{4}>",
+    "error api-removed-without-deprecation",
+  ],
   ["/v1/<x:slug>", "/v1/<x:[0-9]+>", "error api-removed-without-deprecation"],
   ["/v1/<x:[0-9]+>", "/v1/<x:int>", "error api-removed-without-deprecation"],
   ["/v1/<x>", "/v1/<x:sku>", "error api-removed-without-deprecation"],
@@ -670,7 +674,7 @@ Deno.test("a new path is compared by the patterns of types, as far as they tell"
     const before = lock(was, {}, DELETE);
     const findings = compare(
       contractOf([before], OWN),
-      contractOf([before, lock(is)], OWN),
+      contractOf([lock(is), before], OWN),
     );
     assertEquals(
       findings.map(({ severity, code }) => `${severity} ${code}`),
@@ -680,11 +684,76 @@ Deno.test("a new path is compared by the patterns of types, as far as they tell"
   }
 });
 
+const DIGITS = lock("/v1/<x:[0-9]+>");
+const HEX = lock("/v1/<x:[0-9a-f]+>");
+const SKU = lock("/v1/<x:sku>");
+
+/** What was locked, what is published, and what is found. */
+const ORDERS: typeof CHANGES = [
+  [[DIGITS, HEX], [HEX, DIGITS], ["warning endpoint-reordered"]],
+  [[SKU, HEX], [HEX, SKU], ["warning endpoint-reordered"]],
+  // What was sent to the first by POST is not answered by the other.
+  [[lock(DIGITS.path, {}, ["POST"]), HEX], [
+    HEX,
+    lock(DIGITS.path, {}, ["POST"]),
+  ], ["error api-removed-without-deprecation"]],
+  [[lock(SKU.path, {}, ["POST"]), HEX], [
+    HEX,
+    lock(SKU.path, {}, ["POST"]),
+  ], ["warning endpoint-overlapped"]],
+  [[DIGITS, HEX], [lock(HEX.path, GONE), DIGITS], [
+    "error api-sunset-date-too-small",
+    "info endpoint-deprecated",
+    "error api-sunset-date-too-small",
+  ]],
+  [[lock(DIGITS.path, BETA), HEX], [HEX, lock(DIGITS.path, BETA)], [
+    "warning endpoint-reordered",
+  ]],
+  // No value fits both.
+  [[DIGITS, lock("/v1/<x:[a-f]+>")], [lock("/v1/<x:[a-f]+>"), DIGITS], []],
+  [[lock("/v1/<x:sku>/a"), lock("/v1/<x:code>/b")], [
+    lock("/v1/<x:code>/b"),
+    lock("/v1/<x:sku>/a"),
+  ], []],
+  // Only at one place do paths compete.
+  [[lock("/v1/<x:sku>"), lock("/v2/<x:code>")], [
+    lock("/v2/<x:code>"),
+    lock("/v1/<x:sku>"),
+  ], []],
+  [[lock("/v1/<x:sku>/<y:int>"), lock("/v1/<x:code>/<y>")], [
+    lock("/v1/<x:code>/<y>"),
+    lock("/v1/<x:sku>/<y:int>"),
+  ], ["warning endpoint-reordered"]],
+  [[lock("/v1/<a:int>/<x:sku>"), lock("/v1/<b:int>/<y:code>")], [
+    lock("/v1/<b:int>/<y:code>"),
+    lock("/v1/<a:int>/<x:sku>"),
+  ], ["warning endpoint-reordered"]],
+  [[lock("/v1/<x:int>"), SKU, lock("/v1/<x:code>")], [
+    lock("/v1/<x:int>"),
+    lock("/v1/<x:code>"),
+    SKU,
+  ], ["warning endpoint-reordered"]],
+  // What is new comes last, and takes nothing.
+  [[DIGITS], [DIGITS, lock(HEX.path, {}, ["POST"])], ["info endpoint-added"]],
+  [[SKU], [SKU, lock(HEX.path, {}, ["POST"])], ["info endpoint-added"]],
+];
+
+Deno.test("changes of what is tried first are told where both types take a value", () => {
+  for (const [was, is, expected] of ORDERS) {
+    const found = compare(contractOf(was, OWN), contractOf(is, OWN));
+    assertEquals(
+      found.map((one) => `${one.severity} ${one.code}`),
+      expected,
+      is.map(({ path }) => path).join(" before "),
+    );
+  }
+});
+
 Deno.test("what a new path may take is nothing to warn of once it can be removed", () => {
   const before = lock("/v1/<x:sku>", DEPRECATED, DELETE);
   const findings = compare(
     contractOf([before], OWN),
-    contractOf([before, lock("/v1/<x:code>")], OWN),
+    contractOf([lock("/v1/<x:code>"), before], OWN),
   );
   assertEquals(findings.map(({ code }) => code), ["endpoint-added"]);
 });
@@ -714,8 +783,8 @@ const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
     lock("/v1/<x:int>"),
   ], [
     "PUT /v1/<x:int> (answered by /v1/<x:sku> before) may no longer be " +
-    "answered: both types may take the same values, and it is unknown which " +
-    "is tried first. Declare it there too, unless no value fits both types.",
+    "answered: both types may take the same values, which go to it first. " +
+    "Declare it there too, unless no value fits both types.",
     "What has no version adds /v1/<x:int>.",
   ]],
 ];
@@ -870,6 +939,69 @@ Deno.test("lock lists routes by their paths, whichever is declared first", async
   const loaded = { app, tree: undefined, folder: "." };
   const { routes } = await readPublished(loaded);
   assertEquals(routes.map(({ path }) => path), ["/a", "/a/c", "/b"]);
+});
+
+Deno.test("lock lists first which of expressions and own types is tried first", async () => {
+  const app = new App({ types: { sku: { pattern: /[a-z]+/ } } });
+  const paths = [
+    "/b/<n:[0-9]+>",
+    "/z/<x:sku>",
+    "/b/<n:[0-9a-f]+>",
+    "/z/<x:[a-f]+>/c",
+    "/z/<y:sku>/d",
+    "/z/<x:[a-f]+>",
+    "/b/<n:int>",
+    "/a",
+  ];
+  for (const path of paths) app.get(path, () => text(path));
+  const loaded = { app, tree: undefined, folder: "." };
+  const { routes } = await readPublished(loaded);
+  assertEquals(routes.map(({ path }) => path), [
+    "/a",
+    "/b/<n:[0-9]+>",
+    "/b/<n:[0-9a-f]+>",
+    "/b/<n:int>",
+    "/z/<x:sku>",
+    "/z/<y:sku>/d",
+    "/z/<x:[a-f]+>",
+    "/z/<x:[a-f]+>/c",
+  ]);
+});
+
+Deno.test("check --locked tells of a file whose new name lets its type be tried first", async () => {
+  using folder = createProjectFolder({
+    "routes/_types.ts": `export default {
+  sku: { pattern: /[a-z]+-[0-9]+/ },
+  code: { pattern: /[a-z]-[a-z0-9]+/ },
+};\n`,
+    "routes/v1/_version.ts": "export default { version: 1 };\n",
+    "routes/v1/[a=sku].ts": say("GET"),
+    "routes/v1/[b=code].ts": say("GET"),
+    "routes/v2/_version.ts": "export default { version: 2, extends: 1 };\n",
+  });
+  const options = {
+    cwd: folder.path,
+    permissions: ["--allow-read", "--allow-write"],
+  };
+  await runCliWith(options, "lock");
+  folder.remove("routes/v1/[a=sku].ts");
+  folder.write("routes/v1/[sku=sku].ts", say("GET"));
+  const { code, stdout } = await runCliWith(options, "check", "--locked");
+  assertEquals([code, stdout], [
+    0,
+    `warning endpoint-reordered: routes/v1/[b=code].ts
+  /v1/<b:code> (answered by /v1/<a:sku> before) and /v2/<b:code> (answered by \
+/v2/<a:sku> before) are tried first now: that is where values go which fit both \
+types.
+  Declare both in the order of before; files are in that of their names. If it \
+is meant all the same, accept it with: strata lock
+
+5 files checked: 0 errors, 1 warning.
+`,
+  ]);
+  await runCliWith(options, "lock");
+  const locked = await runCliWith(options, "check", "--locked");
+  assertStringIncludes(locked.stdout, "0 errors, 0 warnings.");
 });
 
 Deno.test("lock tells once of a broken file that several versions serve", async () => {

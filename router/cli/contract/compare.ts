@@ -17,6 +17,7 @@ import { compareMethods } from "./method_change.ts";
 import { compareOrigins } from "./origin_change.ts";
 import { comparePatterns } from "./pattern_change.ts";
 import type { Published } from "./published.ts";
+import { compareReordered, listReordered } from "./reordered_path.ts";
 import { compareTaken, nameTaker } from "./taken_change.ts";
 import { tellTogether } from "./told_together.ts";
 import { compareTypes } from "./type_change.ts";
@@ -81,8 +82,9 @@ function listChanges(
   const { kept, removed } = paths;
   const patterns = new Map([...locked.types, ...current.types]);
   const keepsPattern = createPatternComparison(locked.types, current.types);
-  const taking = listTaking(paths, keepsPattern);
-  const rivals = indexRivals(kept, taking, patterns);
+  const reordered = new Set(listReordered(paths, keepsPattern));
+  const taking = [...listTaking(paths, keepsPattern), ...reordered];
+  const rivals = indexRivals(kept, taking, patterns, paths.order);
   const moved = kept.filter(({ wasThere }) => !wasThere);
   const versions = gatherVersionPlaces(current.routes);
   return [
@@ -104,11 +106,12 @@ function listChanges(
     ),
     ...moved.flatMap(compareOrigins),
     ...comparePatterns(kept, locked.types, current),
-    ...taking.flatMap((is) =>
-      listLosing(rivals, is).flatMap((losing) =>
-        gradeChanges(compareTaken(losing, is, now), losing.was.routes)
-      )
-    ),
+    ...taking.flatMap((is) => {
+      const compare = reordered.has(is) ? compareReordered : compareTaken;
+      return listLosing(rivals, is).flatMap((losing) =>
+        gradeChanges(compare(losing, is, now), losing.was.routes)
+      );
+    }),
   ];
 }
 

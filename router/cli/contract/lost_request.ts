@@ -1,5 +1,6 @@
 import { isInherited } from "../../declare/inherited.ts";
 import type { Method } from "../../declare/method.ts";
+import { shapeOf } from "../../path/path_shape.ts";
 import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { Finding } from "../printing/finding.ts";
@@ -16,6 +17,7 @@ import {
   type Published,
   type PublishedRoute,
 } from "./published.ts";
+import { readTriedOrder } from "./tried_order.ts";
 
 /**
  * Warns of paths that a version declares and that take requests from what it
@@ -63,7 +65,8 @@ function listLostRequests(
   )
     .filter((path) => isNew(path) && areMethodsKnown(path));
   const kept = inherited.map((one) => ({ was: one, is: one, wasThere: true }));
-  const rivals = indexRivals(kept, own, patterns);
+  const order = readTriedOrder(routes.map(({ path }) => shapeOf(path)));
+  const rivals = indexRivals(kept, own, patterns, order);
   return taking.flatMap((is) =>
     listLosing(rivals, is).flatMap(({ was, taken }) => {
       const methods = taken === "text" ? [] : listUnanswered({ was, is });
