@@ -71,6 +71,25 @@ function compareKept(
   ];
 }
 
+/** Judges what loses requests to other paths, which may all be as they were. */
+function compareRivals(
+  paths: PairedPaths,
+  patterns: ReadonlyMap<string, string>,
+  keepsPattern: KeepsPattern,
+  now: number,
+): Change[] {
+  const reordered = new Set(listReordered(paths, keepsPattern));
+  const taking = [...listTaking(paths, keepsPattern), ...reordered];
+  if (taking.length === 0) return [];
+  const rivals = indexRivals(paths.kept, taking, patterns, paths.order);
+  return taking.flatMap((is) => {
+    const compare = reordered.has(is) ? compareReordered : compareTaken;
+    return listLosing(rivals, is).flatMap((losing) =>
+      gradeChanges(compare(losing, is, now), losing.was.routes)
+    );
+  });
+}
+
 /** Lists the changes of what was locked. */
 function listChanges(
   paths: PairedPaths,
@@ -82,9 +101,6 @@ function listChanges(
   const { kept, removed } = paths;
   const patterns = new Map([...locked.types, ...current.types]);
   const keepsPattern = createPatternComparison(locked.types, current.types);
-  const reordered = new Set(listReordered(paths, keepsPattern));
-  const taking = [...listTaking(paths, keepsPattern), ...reordered];
-  const rivals = indexRivals(kept, taking, patterns, paths.order);
   const moved = kept.filter(({ wasThere }) => !wasThere);
   const versions = gatherVersionPlaces(current.routes);
   return [
@@ -106,12 +122,7 @@ function listChanges(
     ),
     ...moved.flatMap(compareOrigins),
     ...comparePatterns(kept, locked.types, current),
-    ...taking.flatMap((is) => {
-      const compare = reordered.has(is) ? compareReordered : compareTaken;
-      return listLosing(rivals, is).flatMap((losing) =>
-        gradeChanges(compare(losing, is, now), losing.was.routes)
-      );
-    }),
+    ...compareRivals(paths, patterns, keepsPattern, now),
   ];
 }
 

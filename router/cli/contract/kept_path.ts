@@ -104,19 +104,25 @@ export function pairPaths(
 ): PairedPaths {
   const order = readTriedOrder(paths.map(({ shape }) => shape));
   const byShape = new Map(paths.map((one) => [one.shape, one]));
-  const alike = Map.groupBy(paths, ({ path }) => outlineOfPath(path));
   const same = before.map(({ shape }) => byShape.get(shape));
+  const alike = same.includes(undefined)
+    ? Map.groupBy(paths, ({ path }) => outlineOfPath(path))
+    : new Map<string, PublishedPath[]>();
   const stayed = new Set(same);
   const claimed = new Set(same);
   const kept: KeptPath[] = [];
   const removed: LockedPath[] = [];
   before.forEach((was, index) => {
+    const known = same[index];
+    if (known) {
+      kept.push({ was, is: known, wasThere: false });
+      return;
+    }
     const others = alike.get(outlineOfPath(was.path)) ?? [];
-    const is = same[index] ?? findWidened(was, others, keepsPattern, order) ??
+    const is = findWidened(was, others, keepsPattern, order) ??
       others.find((other) => !claimed.has(other));
-    const wasThere = !same[index] && stayed.has(is);
     claimed.add(is);
-    if (is) kept.push({ was, is, wasThere });
+    if (is) kept.push({ was, is, wasThere: stayed.has(is) });
     else removed.push(was);
   });
   const added = paths.filter((one) => !claimed.has(one));

@@ -4,42 +4,31 @@ import { shapeOf } from "../../path/path_shape.ts";
 import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { Finding } from "../printing/finding.ts";
-import type { Contract, NamedLock } from "./lock_file.ts";
-import {
-  gatherPaths,
-  gatherShapes,
-  type PublishedPath,
-} from "./locked_path.ts";
+import type { NamedLock } from "./lock_file.ts";
+import { gatherPaths, type PublishedPath } from "./locked_path.ts";
 import { indexRivals, listLosing } from "./losing_path.ts";
 import { type AnsweredPath, listUnanswered } from "./method_change.ts";
-import {
-  gatherContents,
-  type Published,
-  type PublishedRoute,
-} from "./published.ts";
+import type { PublishedRoute } from "./published.ts";
 import { readTriedOrder } from "./tried_order.ts";
+import type { UnlockedPaths } from "./unlocked_path.ts";
 
 /**
  * Warns of paths that a version declares and that take requests from what it
  * inherits, without all methods that those have there. What is locked is
  * accepted, or compared with the lock.
  *
- * @param locked What was locked.
- * @param published What is published.
- * @param versions The versions of that.
+ * @param unlocked What tells of paths that are not locked.
+ * @param versions The versions of what is published.
  * @param lock The lock file.
  */
 export function warnOfLostRequests(
-  locked: Contract,
-  published: Published,
+  { known, contents, patterns }: UnlockedPaths,
   versions: readonly ServedVersion[],
   lock: NamedLock,
 ): Finding[] {
-  const known = gatherShapes(locked);
-  const contents = gatherContents(published);
   return versions.flatMap(({ routes }) => {
     const all = routes.flatMap((route) => contents.get(route) ?? []);
-    return listLostRequests(all, known, published.types)
+    return listLostRequests(all, known, patterns)
       .map((lost) => describeLost(lost, lock));
   });
 }

@@ -92,17 +92,6 @@ export async function readPublished(loaded: LoadedApp): Promise<Published> {
 }
 
 /**
- * Gives what is published of each route.
- *
- * @param published What is published.
- */
-export function gatherContents(
-  { routes }: Published,
-): ReadonlyMap<Route, PublishedRoute> {
-  return new Map(routes.map((one) => [one.route, one]));
-}
-
-/**
  * Lists the files whose routes answer methods that are not known.
  *
  * @param published What is published.

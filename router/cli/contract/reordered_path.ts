@@ -19,6 +19,7 @@ export function listReordered(
   { kept, order }: PairedPaths,
   keepsPattern: KeepsPattern,
 ): PublishedPath[] {
+  if (order.size < 2) return [];
   const ordered = kept.filter(({ was, is }) =>
     isOrdered(is.shape) && isPathKept(was.shape, is.shape, keepsPattern)
   );
