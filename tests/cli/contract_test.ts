@@ -21,6 +21,7 @@ import { writeReadingModule } from "./reading_module.ts";
 
 const NOW = Date.parse("2026-11-21");
 const PAST = "2026-01-01T00:00:00.000Z";
+const TODAY = "2026-11-21T00:00:00.000Z";
 const FUTURE = "2027-05-01T00:00:00.000Z";
 const LATER = "2028-05-01T00:00:00.000Z";
 
@@ -361,7 +362,7 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     lock(A, {}, METHODS),
   ], []],
   [[lock(A, {}, METHODS)], [lock(A, DEPRECATED), lock(A, {}, METHODS)], [
-    "info endpoint-deprecated",
+    "warning endpoint-deprecated",
   ]],
   [[lock(A)], [], ["error api-path-removed-without-deprecation"]],
   [[lock(A, ENDING)], [], ["error api-path-removed-before-sunset"]],
@@ -415,7 +416,7 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "error api-sunset-date-too-small",
   ]],
   [[lock(A, DEPRECATED)], [lock(A, TO_GO)], ["info sunset-added"]],
-  [[lock(A, DEPRECATED)], [lock(A, ENDED)], ["info sunset-added"]],
+  [[lock(A, DEPRECATED)], [lock(A, ENDED)], ["warning sunset-added"]],
   [[lock(A, DEPRECATED)], [lock(A, ENDING)], ["info sunset-added"]],
   [[lock(A, DEPRECATED)], [lock(A, { sunset: FUTURE })], [
     "warning sunset-added",
@@ -426,18 +427,54 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
   ], ["info sunset-added"]],
   [[lock(A, { deprecated: LATER })], [lock(A, TO_GO)], [
     "warning sunset-added",
+    "warning deprecation-date-changed-too-small",
   ]],
-  [[lock(A, { deprecated: LATER })], [lock(A, ENDING)], ["info sunset-added"]],
+  [[lock(A, { deprecated: LATER })], [lock(A, ENDING)], [
+    "info sunset-added",
+    "warning deprecation-date-changed-too-small",
+  ]],
   [[lock(A)], [lock(A, { sunset: FUTURE })], ["warning sunset-added"]],
   [[lock(A)], [lock(A, { sunset: FUTURE, onSunset: "gone" })], [
     "warning sunset-added",
   ]],
   [[lock(A)], [lock(A, TO_GO)], [
     "warning sunset-added",
-    "info endpoint-deprecated",
+    "warning endpoint-deprecated",
   ]],
   [[lock(A)], [lock(A, { deprecated: FUTURE, sunset: LATER })], [
     "info endpoint-deprecated",
+  ]],
+  // A date of the last 30 days may have waited for its release.
+  [[lock(A)], [lock(A, { deprecated: "2026-10-21" })], [
+    "warning endpoint-deprecated",
+  ]],
+  [[lock(A)], [lock(A, { deprecated: "2026-10-22" })], [
+    "info endpoint-deprecated",
+  ]],
+  [[lock(A)], [lock(A, { deprecated: TODAY, sunset: "2026-12-20" })], [
+    "warning sunset-added",
+    "info endpoint-deprecated",
+  ]],
+  [[lock(A)], [lock(A, { deprecated: TODAY, sunset: "2026-12-21" })], [
+    "info endpoint-deprecated",
+  ]],
+  [[lock(A, DEPRECATED)], [
+    lock(A, { ...DEPRECATED, sunset: "2026-12-20" }),
+  ], ["warning sunset-added"]],
+  [[lock(A, DEPRECATED)], [
+    lock(A, { ...DEPRECATED, sunset: "2026-12-20", onSunset: "gone" }),
+  ], ["warning sunset-added"]],
+  [[lock(A, DEPRECATED)], [
+    lock(A, { ...DEPRECATED, sunset: "2026-12-21", onSunset: "gone" }),
+  ], ["info sunset-added"]],
+  // Until it is deprecated, clients can count on what is there.
+  [[lock(A, TO_DEPRECATE)], [lock(A, { deprecated: TODAY })], [
+    "warning deprecation-date-changed-too-small",
+  ]],
+  [[lock(A, TO_DEPRECATE)], [lock(A, { deprecated: LATER })], []],
+  [[lock(A, { deprecated: TODAY })], [lock(A, DEPRECATED)], []],
+  [[lock(A, BETA)], [lock(A, { ...BETA, ...DEPRECATED })], [
+    "warning endpoint-deprecated",
   ]],
   [[lock(A, ENDING)], [lock(A, TO_GO)], ["info endpoint-gone"]],
   [[lock(A)], [lock(A, BETA)], ["error api-stability-decreased"]],
@@ -452,9 +489,9 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
   [[lock(A, TO_GO)], [lock(A, ENDING)], []],
   [[lock(A, GONE)], [lock(A, GONE)], []],
   [[lock(A, ENDING)], [lock(A)], ["info endpoint-reactivated"]],
-  [[lock(A)], [lock(A, ENDING)], ["info endpoint-deprecated"]],
+  [[lock(A)], [lock(A, ENDING)], ["warning endpoint-deprecated"]],
   [[lock(A, {}, ["GET", "PUT"])], [lock(A, DEPRECATED, ["GET", "PUT"])], [
-    "info endpoint-deprecated",
+    "warning endpoint-deprecated",
   ]],
   [[], [lock(A)], ["info endpoint-added"]],
   [[lock(A)], [lock(A, {}, ["GET", "PUT"])], ["info endpoint-added"]],
@@ -540,12 +577,25 @@ const TOLD: [was: LockedRoute, is: LockedRoute, reasons: string[]][] = [
     "So is the deprecation from 2026-01-01 on, which clients were not told of " +
     "either.",
     "/v1/a is deprecated from 2026-01-01 on, with a sunset on 2027-05-01, " +
-    "from which on 410 is answered.",
+    "from which on 410 is answered. Clients are told of that only now.",
   ]],
-  [lock(A), lock(A, ENDING), [
-    "/v1/a is deprecated from 2026-01-01 on, with a sunset on 2027-05-01.",
+  [lock(A), lock(A, { ...ENDING, deprecated: TODAY }), [
+    "/v1/a is deprecated from 2026-11-21 on, with a sunset on 2027-05-01.",
   ]],
-  [lock(A), lock(A, DEPRECATED), ["/v1/a is deprecated from 2026-01-01 on."]],
+  [lock(A), lock(A, { deprecated: TODAY }), [
+    "/v1/a is deprecated from 2026-11-21 on.",
+  ]],
+  [lock(A), lock(A, DEPRECATED), [
+    "/v1/a is deprecated from 2026-01-01 on. Clients are told of that only now.",
+  ]],
+  [lock(A, { deprecated: LATER }), lock(A, TO_DEPRECATE), [
+    "The deprecation of /v1/a moved from 2028-05-01 to 2027-05-01, which is " +
+    "earlier than clients were told.",
+  ]],
+  [lock(A, DEPRECATED), lock(A, { ...DEPRECATED, sunset: "2026-12-01" }), [
+    "The sunset of /v1/a is new: 2026-12-01. That gives clients less than 30 " +
+    "days.",
+  ]],
   [lock(A, DEPRECATED), lock(A, ENDING), [
     "The sunset of /v1/a is new: 2027-05-01. The deprecation from 2026-01-01 " +
     "on announces it.",
@@ -703,7 +753,7 @@ const ORDERS: typeof CHANGES = [
   ], ["warning endpoint-overlapped"]],
   [[DIGITS, HEX], [lock(HEX.path, GONE), DIGITS], [
     "error api-sunset-date-too-small",
-    "info endpoint-deprecated",
+    "warning endpoint-deprecated",
     "error api-sunset-date-too-small",
   ]],
   [[lock(DIGITS.path, BETA), HEX], [HEX, lock(DIGITS.path, BETA)], [

@@ -1,5 +1,6 @@
 import type { Stability } from "../../declare/lifecycle.ts";
 import { type Change, formatDate } from "./change.ts";
+import { compareDeprecations } from "./deprecation_change.ts";
 import { listAnswered, pairRoutes } from "./kept_path.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import { describeEnd, isGone } from "./locked_sunset.ts";
@@ -62,37 +63,6 @@ function compareSunsets(
       `The sunset of ${what} moved from ${day} to ${earlier}, which is ` +
       "earlier than clients were told.",
     fix: `Set sunset: "${day}", or a later one.`,
-  }];
-}
-
-function compareDeprecations(was: LockedRoute, is: PublishedRoute): Change[] {
-  const { path: subject, deprecated } = is;
-  if ((was.deprecated === undefined) === (deprecated === undefined)) return [];
-  if (deprecated === undefined) {
-    return [{
-      code: "endpoint-reactivated",
-      severity: "info",
-      places: [placeOfVersion(is.route)],
-      subject,
-      tell: (what, verbs) =>
-        is.sunset === undefined
-          ? `${what} ${verbs.is} in use again.`
-          : `No deprecation announces the sunset of ${what} any more: ` +
-            `${describeEnd(is)}.`,
-      fix: "",
-    }];
-  }
-  const end = is.sunset === undefined
-    ? ""
-    : `, with a sunset on ${describeEnd(is)}`;
-  return [{
-    code: "endpoint-deprecated",
-    severity: "info",
-    places: [placeOfDate(is, "deprecated")],
-    subject,
-    tell: (what, { is }) =>
-      `${what} ${is} deprecated from ${formatDate(deprecated)} on${end}.`,
-    fix: "",
   }];
 }
 
@@ -175,7 +145,7 @@ export function comparePromises(
 export function compareLifecycles(both: AnsweredPath, now: number): Change[] {
   return compareRoutes(both, both.is.path, (was, is) => [
     ...compareSunsets(was, is, now),
-    ...compareDeprecations(was, is),
+    ...compareDeprecations(was, is, now),
     ...compareStabilities(was, is),
   ]);
 }
