@@ -281,6 +281,54 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "error api-removed-without-deprecation",
     "info endpoint-added",
   ]],
+  // What takes more comes after others that it was preferred to.
+  [[lock("/v1/<x:int>", {}, ["PUT"]), lock("/v1/<x:slug>")], [
+    lock("/v1/<x>", {}, ["PUT"]),
+    lock("/v1/<x:slug>"),
+  ], [
+    "info request-parameter-type-generalized",
+    "error api-removed-without-deprecation",
+  ]],
+  [[lock("/v1/<x:int>"), lock("/v1/<x:slug>")], [
+    lock("/v1/<x>"),
+    lock("/v1/<x:slug>"),
+  ], [
+    "info request-parameter-type-generalized",
+    "warning endpoint-preferred",
+  ]],
+  [[lock("/v1/<x:int>", DEPRECATED), lock("/v1/<x:slug>")], [
+    lock("/v1/<x>", DEPRECATED),
+    lock("/v1/<x:slug>"),
+  ], ["info request-parameter-type-generalized"]],
+  [[lock("/v1/<x:int>"), lock("/v1/<x:alpha>")], [
+    lock("/v1/<x>"),
+    lock("/v1/<x:alpha>"),
+  ], ["info request-parameter-type-generalized"]],
+  [[
+    lock("/v1/<x:int>", {}, ["PUT"]),
+    lock("/v1/<x:slug>"),
+    lock("/v1/<x>", {}, ["PUT"]),
+  ], [
+    lock("/v1/<x:slug>"),
+    lock("/v1/<x>", {}, ["PUT"]),
+  ], [
+    "info request-parameter-type-generalized",
+    "error api-removed-without-deprecation",
+  ]],
+  [[lock("/v1/<x:sku>", {}, ["PUT"]), lock("/v1/<x:slug>")], [
+    lock("/v1/<x>", {}, ["PUT"]),
+    lock("/v1/<x:slug>"),
+  ], [
+    "info request-parameter-type-generalized",
+    "warning endpoint-overlapped",
+  ]],
+  [[lock("/v1/<x:int>/a", {}, ["PUT"]), lock("/v1/<x:slug>/<y>")], [
+    lock("/v1/<x>/a", {}, ["PUT"]),
+    lock("/v1/<x:slug>/<y>"),
+  ], [
+    "info request-parameter-type-generalized",
+    "error api-removed-without-deprecation",
+  ]],
   // What takes requests over is asked for its own end, and its stability.
   [[lock("/v1/<x:int>"), lock("/v1/<x>", GONE)], [lock("/v1/<x>", GONE)], [
     "info request-parameter-type-generalized",
@@ -740,8 +788,8 @@ const SKU = lock("/v1/<x:sku>");
 
 /** What was locked, what is published, and what is found. */
 const ORDERS: typeof CHANGES = [
-  [[DIGITS, HEX], [HEX, DIGITS], ["warning endpoint-reordered"]],
-  [[SKU, HEX], [HEX, SKU], ["warning endpoint-reordered"]],
+  [[DIGITS, HEX], [HEX, DIGITS], ["warning endpoint-preferred"]],
+  [[SKU, HEX], [HEX, SKU], ["warning endpoint-preferred"]],
   // What was sent to the first by POST is not answered by the other.
   [[lock(DIGITS.path, {}, ["POST"]), HEX], [
     HEX,
@@ -757,7 +805,7 @@ const ORDERS: typeof CHANGES = [
     "error api-sunset-date-too-small",
   ]],
   [[lock(DIGITS.path, BETA), HEX], [HEX, lock(DIGITS.path, BETA)], [
-    "warning endpoint-reordered",
+    "warning endpoint-preferred",
   ]],
   // No value fits both.
   [[DIGITS, lock("/v1/<x:[a-f]+>")], [lock("/v1/<x:[a-f]+>"), DIGITS], []],
@@ -773,18 +821,25 @@ const ORDERS: typeof CHANGES = [
   [[lock("/v1/<x:sku>/<y:int>"), lock("/v1/<x:code>/<y>")], [
     lock("/v1/<x:code>/<y>"),
     lock("/v1/<x:sku>/<y:int>"),
-  ], ["warning endpoint-reordered"]],
+  ], ["warning endpoint-preferred"]],
   [[lock("/v1/<a:int>/<x:sku>"), lock("/v1/<b:int>/<y:code>")], [
     lock("/v1/<b:int>/<y:code>"),
     lock("/v1/<a:int>/<x:sku>"),
-  ], ["warning endpoint-reordered"]],
+  ], ["warning endpoint-preferred"]],
   [[lock("/v1/<x:int>"), SKU, lock("/v1/<x:code>")], [
     lock("/v1/<x:int>"),
     lock("/v1/<x:code>"),
     SKU,
-  ], ["warning endpoint-reordered"]],
+  ], ["warning endpoint-preferred"]],
   // What is new comes last, and takes nothing.
   [[DIGITS], [DIGITS, lock(HEX.path, {}, ["POST"])], ["info endpoint-added"]],
+  // The first segment that differs decides, whatever is tried first after it.
+  [[lock("/v1/<x:sku>/<y:int>"), lock("/v1/<x>/5"), DIGITS, HEX], [
+    HEX,
+    DIGITS,
+    lock("/v1/<x:sku>/<y:int>"),
+    lock("/v1/<x>/5"),
+  ], ["warning endpoint-preferred"]],
   [[SKU], [SKU, lock(HEX.path, {}, ["POST"])], ["info endpoint-added"]],
 ];
 
@@ -827,6 +882,22 @@ const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
     "new, so clients were never told of it, and 410 is answered at once. Set " +
     "a sunset that is still to come.",
     "What has no version adds /v1/<x:int>.",
+  ]],
+  [[lock("/v1/<x:int>", {}, ["PUT"]), lock("/v1/<x:slug>")], [
+    lock("/v1/<x>", {}, ["PUT"]),
+    lock("/v1/<x:slug>"),
+  ], [
+    "A parameter of /v1/<x> was <x:int> and is <x>.",
+    "PUT /v1/<x:slug> (answered by /v1/<x:int> before) was removed without " +
+    "being deprecated before. Bring /v1/<x:int> back.",
+  ]],
+  [[lock("/v1/<x:int>"), lock("/v1/<x:slug>")], [
+    lock("/v1/<x>"),
+    lock("/v1/<x:slug>"),
+  ], [
+    "A parameter of /v1/<x> was <x:int> and is <x>.",
+    "/v1/<x:slug> (answered by /v1/<x:int> before) is preferred now: values " +
+    "that fit the types of both go there. Bring /v1/<x:int> back.",
   ]],
   [[lock("/v1/<x:sku>", {}, ["PUT"])], [
     lock("/v1/<x:sku>", {}, ["PUT"]),
@@ -1039,10 +1110,9 @@ Deno.test("check --locked tells of a file whose new name lets its type be tried 
   const { code, stdout } = await runCliWith(options, "check", "--locked");
   assertEquals([code, stdout], [
     0,
-    `warning endpoint-reordered: routes/v1/[b=code].ts
+    `warning endpoint-preferred: routes/v1/[b=code].ts
   /v1/<b:code> (answered by /v1/<a:sku> before) and /v2/<b:code> (answered by \
-/v2/<a:sku> before) are tried first now: that is where values go which fit both \
-types.
+/v2/<a:sku> before) are preferred now: values that fit the types of both go there.
   Declare both in the order of before; files are in that of their names. If it \
 is meant all the same, accept it with: strata lock
 

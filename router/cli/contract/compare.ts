@@ -17,7 +17,8 @@ import { compareMethods } from "./method_change.ts";
 import { compareOrigins } from "./origin_change.ts";
 import { comparePatterns } from "./pattern_change.ts";
 import type { Published } from "./published.ts";
-import { compareReordered, listReordered } from "./reordered_path.ts";
+import { compareRisen, listRisen } from "./risen_path.ts";
+import { createSegmentComparison } from "./segment_overlap.ts";
 import { compareTaken, nameTaker } from "./taken_change.ts";
 import { tellTogether } from "./told_together.ts";
 import { compareTypes } from "./type_change.ts";
@@ -78,12 +79,13 @@ function compareRivals(
   keepsPattern: KeepsPattern,
   now: number,
 ): Change[] {
-  const reordered = new Set(listReordered(paths, keepsPattern));
-  const taking = [...listTaking(paths, keepsPattern), ...reordered];
+  const comparison = createSegmentComparison(patterns);
+  const risen = listRisen(paths, keepsPattern, comparison);
+  const taking = [...listTaking(paths, keepsPattern), ...risen];
   if (taking.length === 0) return [];
-  const rivals = indexRivals(paths.kept, taking, patterns, paths.order);
+  const rivals = indexRivals(paths.kept, taking, comparison, paths.order);
   return taking.flatMap((is) => {
-    const compare = reordered.has(is) ? compareReordered : compareTaken;
+    const compare = risen.has(is) ? compareRisen : compareTaken;
     return listLosing(rivals, is).flatMap((losing) =>
       gradeChanges(compare(losing, is, now), losing.was.routes)
     );

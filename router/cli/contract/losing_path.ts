@@ -7,10 +7,7 @@ import {
   type PathNode,
 } from "./path_index.ts";
 import { isPreferred } from "./preferred_path.ts";
-import {
-  type CompareSegments,
-  createSegmentComparison,
-} from "./segment_overlap.ts";
+import type { CompareSegments } from "./segment_overlap.ts";
 import { findShared, findTaking, type Taking } from "./taken_path.ts";
 import { readTriedOrder, type TriedOrder } from "./tried_order.ts";
 
@@ -31,19 +28,19 @@ interface Rivals {
  *
  * @param kept The paths that were there, in the order of a lock file.
  * @param taking Those that may take requests from these.
- * @param patterns The patterns of the application's own types.
+ * @param compare Compares their segments.
  * @param now In which order expressions and own types are tried.
  */
 export function indexRivals(
   kept: readonly KeptPath[],
   taking: readonly PublishedPath[],
-  patterns: ReadonlyMap<string, string>,
+  compare: CompareSegments,
   now: TriedOrder,
 ): Rivals {
   return {
     kept: indexPaths(kept, ({ was }) => was.shape),
     taking: indexPaths(taking, ({ shape }) => shape),
-    compare: createSegmentComparison(patterns),
+    compare,
     before: readTriedOrder(kept.map(({ was }) => was.shape)),
     now,
   };
@@ -52,6 +49,7 @@ export function indexRivals(
 /** A path that loses requests. */
 export interface LosingPath {
   readonly was: LockedPath;
+  readonly is: PublishedPath;
   /** By what it loses them. */
   readonly taken: Taking;
 }
@@ -67,9 +65,15 @@ export function listLosing(
   path: LockedPath,
 ): LosingPath[] {
   const { shape } = path;
-  return listMeeting(kept, shape, compare).flatMap(({ was, is }) => {
+  const meeting = listMeeting(kept, shape, compare);
+  const wasThere = meeting.some(({ was, is }) =>
+    is === path && was.shape === shape
+  );
+  return meeting.flatMap(({ was, is }) => {
     const taken = findTaking(shape, was.shape, compare);
     if (!taken || is === path) return [];
+    // It has taken them all along.
+    if (wasThere && isPreferred(shape, was.shape, before)) return [];
     // What the path is now may answer none of these requests any more.
     const isFirst = !findTaking(shape, is.shape, compare) ||
       isPreferred(shape, is.shape, now);
@@ -81,6 +85,6 @@ export function listLosing(
       listContaining(taking, shared)
         .some((other) => isPreferred(other.shape, shape, now));
     if (isAnswered) return [];
-    return [{ was, taken }];
+    return [{ was, is, taken }];
   });
 }

@@ -9,6 +9,10 @@ import { gatherPaths, type PublishedPath } from "./locked_path.ts";
 import { indexRivals, listLosing } from "./losing_path.ts";
 import { type AnsweredPath, listUnanswered } from "./method_change.ts";
 import type { PublishedRoute } from "./published.ts";
+import {
+  type CompareSegments,
+  createSegmentComparison,
+} from "./segment_overlap.ts";
 import { readTriedOrder } from "./tried_order.ts";
 import type { UnlockedPaths } from "./unlocked_path.ts";
 
@@ -26,9 +30,10 @@ export function warnOfLostRequests(
   versions: readonly ServedVersion[],
   lock: NamedLock,
 ): Finding[] {
+  const compare = createSegmentComparison(patterns);
   return versions.flatMap(({ routes }) => {
     const all = routes.flatMap((route) => contents.get(route) ?? []);
-    return listLostRequests(all, known, patterns)
+    return listLostRequests(all, known, compare)
       .map((lost) => describeLost(lost, lock));
   });
 }
@@ -43,7 +48,7 @@ interface LostRequests extends AnsweredPath {
 function listLostRequests(
   routes: readonly PublishedRoute[],
   known: ReadonlySet<string>,
-  patterns: ReadonlyMap<string, string>,
+  compare: CompareSegments,
 ): LostRequests[] {
   const isNew = ({ shape }: PublishedPath) => !known.has(shape);
   const own = gatherPaths(routes.filter(({ route }) => !isInherited(route)));
@@ -55,7 +60,7 @@ function listLostRequests(
     .filter((path) => isNew(path) && areMethodsKnown(path));
   const kept = inherited.map((one) => ({ was: one, is: one, wasThere: true }));
   const order = readTriedOrder(routes.map(({ path }) => shapeOf(path)));
-  const rivals = indexRivals(kept, own, patterns, order);
+  const rivals = indexRivals(kept, own, compare, order);
   return taking.flatMap((is) =>
     listLosing(rivals, is).flatMap(({ was, taken }) => {
       const methods = taken === "text" ? [] : listUnanswered({ was, is });

@@ -4,6 +4,7 @@ import {
   indexRivals,
   listLosing,
 } from "../../../router/cli/contract/losing_path.ts";
+import { createSegmentComparison } from "../../../router/cli/contract/segment_overlap.ts";
 import { readTriedOrder } from "../../../router/cli/contract/tried_order.ts";
 import { shapeOf } from "../../../router/path/path_shape.ts";
 
@@ -61,6 +62,8 @@ function listAnswered(app: App, shape: string): string[] {
   });
 }
 
+const COMPARE = createSegmentComparison(new Map());
+
 /** Gives a path of no routes, as the lock has it. */
 const createPath = (shape: string) => ({ path: shape, shape, routes: [] });
 
@@ -80,7 +83,7 @@ for (
           const [was, is] = [other, taking].map(createPath);
           const kept = [{ was, is: was, wasThere: false }];
           const tried = readTriedOrder(order);
-          const rivals = indexRivals(kept, [is], new Map(), tried);
+          const rivals = indexRivals(kept, [is], COMPARE, tried);
           const isTaking = listLosing(rivals, is).length > 0;
           const isTaken = now.length < before.length;
           assertEquals(isTaking, isTaken, order.join(" before "));
@@ -107,7 +110,7 @@ Deno.test("a path takes what the router gives to it once it is declared before a
       const kept = [one, two]
         .map((path) => ({ was: path, is: path, wasThere: false }));
       const tried = readTriedOrder([taking, other]);
-      const rivals = indexRivals(kept, [one, two], new Map(), tried);
+      const rivals = indexRivals(kept, [one, two], COMPARE, tried);
       const isTaking = listLosing(rivals, two).length > 0;
       const isTaken = now.length < before.length;
       assertEquals(isTaking, isTaken, `${taking} and ${other}`);
