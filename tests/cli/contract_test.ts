@@ -191,6 +191,20 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "info request-parameter-type-generalized",
   ]],
   [[lock(A, ENDED)], [lock(A, GONE)], ["info endpoint-gone"]],
+  // What answers 410 is as good as removed.
+  [[lock(A, { sunset: PAST })], [
+    lock(A, { sunset: PAST, onSunset: "gone" }),
+  ], ["error endpoint-gone"]],
+  [[lock(A, { sunset: PAST })], [lock(A, { ...GONE, deprecated: TODAY })], [
+    "error endpoint-gone",
+    "info endpoint-deprecated",
+  ]],
+  [[lock(A, { sunset: FUTURE })], [
+    lock(A, { sunset: FUTURE, onSunset: "gone" }),
+  ], ["warning endpoint-gone"]],
+  [[lock(A, { sunset: PAST, ...BETA })], [
+    lock(A, { sunset: PAST, onSunset: "gone", ...BETA }),
+  ], ["warning endpoint-gone"]],
   [[lock(A, BETA)], [], ["warning api-path-removed-without-deprecation"]],
   [[lock("/v1/<a:int>", BETA)], [lock("/v1/<a:uuid>")], [
     "warning request-parameter-type-changed",
@@ -665,6 +679,14 @@ const TOLD: [was: LockedRoute, is: LockedRoute, reasons: string[]][] = [
   [lock(A, TO_GO), lock(A, { sunset: FUTURE, onSunset: "gone" }), [
     "No deprecation announces the sunset of /v1/a any more: 2027-05-01, from which on 410 is answered.",
   ]],
+  [
+    lock(A, { sunset: PAST }),
+    lock(A, { sunset: PAST, onSunset: "gone" }),
+    [
+      "The sunset of /v1/a is over, and 410 is answered from now on. No " +
+      "deprecation has announced it.",
+    ],
+  ],
   [lock(A, ENDING), lock(A, TO_GO), [
     "The sunset of /v1/a ends more than before: 2027-05-01, from which on 410 " +
     "is answered.",

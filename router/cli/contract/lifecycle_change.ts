@@ -5,7 +5,7 @@ import { listAnswered, pairRoutes } from "./kept_path.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import { describeEnd, isGone } from "./locked_sunset.ts";
 import type { AnsweredPath } from "./method_change.ts";
-import { judgeNewSunset } from "./new_sunset.ts";
+import { judgeNewSunset, wasAnnounced } from "./new_sunset.ts";
 import type { PublishedRoute } from "./published.ts";
 import { keyOf } from "./told_together.ts";
 import { placeOfDate, placeOfVersion } from "./written_place.ts";
@@ -17,16 +17,24 @@ function judgeEnd(
   now: number,
 ): Change[] {
   if (is.onSunset !== "gone" || was.onSunset === "gone") return [];
+  const isOver = isGone(is, now);
+  const isAnnounced = wasAnnounced(was, is);
+  // What answers 410 is as good as removed, which needs a deprecation.
+  const severity = isAnnounced ? "info" : isOver ? "error" : "warning";
+  const since = isAnnounced ? "" : " No deprecation has announced it.";
   return [{
     code: "endpoint-gone",
-    severity: "info",
+    severity,
     places: [placeOfDate(is, "sunset")],
     subject: is.path,
     tell: (what) =>
-      isGone(is, now)
+      (isOver
         ? `The sunset of ${what} is over, and 410 is answered from now on.`
-        : `The sunset of ${what} ends more than before: ${describeEnd(is)}.`,
-    fix: "",
+        : `The sunset of ${what} ends more than before: ${describeEnd(is)}.`) +
+      since,
+    fix: isAnnounced
+      ? ""
+      : "Deprecate it without onSunset first, and leave clients time to move.",
   }];
 }
 

@@ -8,8 +8,13 @@ import { placeOfDate } from "./written_place.ts";
 /** How a sunset that is new is told. */
 type Judgement = Pick<Change, "severity" | "tell" | "fix">;
 
-/** Tells whether clients knew of a deprecation that begins before the sunset. */
-function wasAnnounced(
+/**
+ * Tells whether clients knew of a deprecation that begins before the sunset.
+ *
+ * @param was The route as it was locked.
+ * @param is The route as it is, with a sunset.
+ */
+export function wasAnnounced(
   { deprecated }: LockedRoute,
   { sunset }: LockedRoute,
 ): boolean {
