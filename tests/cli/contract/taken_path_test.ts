@@ -98,6 +98,8 @@ const DECLARED = [
   ...TRIED.flatMap((one) =>
     ["5", "items", "<int>", ...TRIED].map((two) => `/${one}/${two}`)
   ),
+  // What follows a path counts how much that is.
+  ...TRIED.flatMap((one) => [`/<path>/${one}`, `/<path>/${one}/5`]),
 ];
 
 Deno.test("a path takes what the router gives to it once it is declared before another", () => {
