@@ -21,6 +21,7 @@ import { writeReadingModule } from "./reading_module.ts";
 
 const NOW = Date.parse("2026-11-21");
 const PAST = "2026-01-01T00:00:00.000Z";
+const TODAY = "2026-11-21T00:00:00.000Z";
 const FUTURE = "2027-05-01T00:00:00.000Z";
 const LATER = "2028-05-01T00:00:00.000Z";
 
@@ -190,6 +191,20 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "info request-parameter-type-generalized",
   ]],
   [[lock(A, ENDED)], [lock(A, GONE)], ["info endpoint-gone"]],
+  // What answers 410 is as good as removed.
+  [[lock(A, { sunset: PAST })], [
+    lock(A, { sunset: PAST, onSunset: "gone" }),
+  ], ["error endpoint-gone"]],
+  [[lock(A, { sunset: PAST })], [lock(A, { ...GONE, deprecated: TODAY })], [
+    "error endpoint-gone",
+    "info endpoint-deprecated",
+  ]],
+  [[lock(A, { sunset: FUTURE })], [
+    lock(A, { sunset: FUTURE, onSunset: "gone" }),
+  ], ["warning endpoint-gone"]],
+  [[lock(A, { sunset: PAST, ...BETA })], [
+    lock(A, { sunset: PAST, onSunset: "gone", ...BETA }),
+  ], ["warning endpoint-gone"]],
   [[lock(A, BETA)], [], ["warning api-path-removed-without-deprecation"]],
   [[lock("/v1/<a:int>", BETA)], [lock("/v1/<a:uuid>")], [
     "warning request-parameter-type-changed",
@@ -280,6 +295,54 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "error api-removed-without-deprecation",
     "info endpoint-added",
   ]],
+  // What takes more comes after others that it was preferred to.
+  [[lock("/v1/<x:int>", {}, ["PUT"]), lock("/v1/<x:slug>")], [
+    lock("/v1/<x>", {}, ["PUT"]),
+    lock("/v1/<x:slug>"),
+  ], [
+    "info request-parameter-type-generalized",
+    "error api-removed-without-deprecation",
+  ]],
+  [[lock("/v1/<x:int>"), lock("/v1/<x:slug>")], [
+    lock("/v1/<x>"),
+    lock("/v1/<x:slug>"),
+  ], [
+    "info request-parameter-type-generalized",
+    "warning endpoint-preferred",
+  ]],
+  [[lock("/v1/<x:int>", DEPRECATED), lock("/v1/<x:slug>")], [
+    lock("/v1/<x>", DEPRECATED),
+    lock("/v1/<x:slug>"),
+  ], ["info request-parameter-type-generalized"]],
+  [[lock("/v1/<x:int>"), lock("/v1/<x:alpha>")], [
+    lock("/v1/<x>"),
+    lock("/v1/<x:alpha>"),
+  ], ["info request-parameter-type-generalized"]],
+  [[
+    lock("/v1/<x:int>", {}, ["PUT"]),
+    lock("/v1/<x:slug>"),
+    lock("/v1/<x>", {}, ["PUT"]),
+  ], [
+    lock("/v1/<x:slug>"),
+    lock("/v1/<x>", {}, ["PUT"]),
+  ], [
+    "info request-parameter-type-generalized",
+    "error api-removed-without-deprecation",
+  ]],
+  [[lock("/v1/<x:sku>", {}, ["PUT"]), lock("/v1/<x:slug>")], [
+    lock("/v1/<x>", {}, ["PUT"]),
+    lock("/v1/<x:slug>"),
+  ], [
+    "info request-parameter-type-generalized",
+    "warning endpoint-overlapped",
+  ]],
+  [[lock("/v1/<x:int>/a", {}, ["PUT"]), lock("/v1/<x:slug>/<y>")], [
+    lock("/v1/<x>/a", {}, ["PUT"]),
+    lock("/v1/<x:slug>/<y>"),
+  ], [
+    "info request-parameter-type-generalized",
+    "error api-removed-without-deprecation",
+  ]],
   // What takes requests over is asked for its own end, and its stability.
   [[lock("/v1/<x:int>"), lock("/v1/<x>", GONE)], [lock("/v1/<x>", GONE)], [
     "info request-parameter-type-generalized",
@@ -361,7 +424,7 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     lock(A, {}, METHODS),
   ], []],
   [[lock(A, {}, METHODS)], [lock(A, DEPRECATED), lock(A, {}, METHODS)], [
-    "info endpoint-deprecated",
+    "warning endpoint-deprecated",
   ]],
   [[lock(A)], [], ["error api-path-removed-without-deprecation"]],
   [[lock(A, ENDING)], [], ["error api-path-removed-before-sunset"]],
@@ -415,7 +478,7 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "error api-sunset-date-too-small",
   ]],
   [[lock(A, DEPRECATED)], [lock(A, TO_GO)], ["info sunset-added"]],
-  [[lock(A, DEPRECATED)], [lock(A, ENDED)], ["info sunset-added"]],
+  [[lock(A, DEPRECATED)], [lock(A, ENDED)], ["warning sunset-added"]],
   [[lock(A, DEPRECATED)], [lock(A, ENDING)], ["info sunset-added"]],
   [[lock(A, DEPRECATED)], [lock(A, { sunset: FUTURE })], [
     "warning sunset-added",
@@ -426,18 +489,54 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
   ], ["info sunset-added"]],
   [[lock(A, { deprecated: LATER })], [lock(A, TO_GO)], [
     "warning sunset-added",
+    "warning deprecation-date-changed-too-small",
   ]],
-  [[lock(A, { deprecated: LATER })], [lock(A, ENDING)], ["info sunset-added"]],
+  [[lock(A, { deprecated: LATER })], [lock(A, ENDING)], [
+    "info sunset-added",
+    "warning deprecation-date-changed-too-small",
+  ]],
   [[lock(A)], [lock(A, { sunset: FUTURE })], ["warning sunset-added"]],
   [[lock(A)], [lock(A, { sunset: FUTURE, onSunset: "gone" })], [
     "warning sunset-added",
   ]],
   [[lock(A)], [lock(A, TO_GO)], [
     "warning sunset-added",
-    "info endpoint-deprecated",
+    "warning endpoint-deprecated",
   ]],
   [[lock(A)], [lock(A, { deprecated: FUTURE, sunset: LATER })], [
     "info endpoint-deprecated",
+  ]],
+  // A date of the last 30 days may have waited for its release.
+  [[lock(A)], [lock(A, { deprecated: "2026-10-21" })], [
+    "warning endpoint-deprecated",
+  ]],
+  [[lock(A)], [lock(A, { deprecated: "2026-10-22" })], [
+    "info endpoint-deprecated",
+  ]],
+  [[lock(A)], [lock(A, { deprecated: TODAY, sunset: "2026-12-20" })], [
+    "warning sunset-added",
+    "info endpoint-deprecated",
+  ]],
+  [[lock(A)], [lock(A, { deprecated: TODAY, sunset: "2026-12-21" })], [
+    "info endpoint-deprecated",
+  ]],
+  [[lock(A, DEPRECATED)], [
+    lock(A, { ...DEPRECATED, sunset: "2026-12-20" }),
+  ], ["warning sunset-added"]],
+  [[lock(A, DEPRECATED)], [
+    lock(A, { ...DEPRECATED, sunset: "2026-12-20", onSunset: "gone" }),
+  ], ["warning sunset-added"]],
+  [[lock(A, DEPRECATED)], [
+    lock(A, { ...DEPRECATED, sunset: "2026-12-21", onSunset: "gone" }),
+  ], ["info sunset-added"]],
+  // Until it is deprecated, clients can count on what is there.
+  [[lock(A, TO_DEPRECATE)], [lock(A, { deprecated: TODAY })], [
+    "warning deprecation-date-changed-too-small",
+  ]],
+  [[lock(A, TO_DEPRECATE)], [lock(A, { deprecated: LATER })], []],
+  [[lock(A, { deprecated: TODAY })], [lock(A, DEPRECATED)], []],
+  [[lock(A, BETA)], [lock(A, { ...BETA, ...DEPRECATED })], [
+    "warning endpoint-deprecated",
   ]],
   [[lock(A, ENDING)], [lock(A, TO_GO)], ["info endpoint-gone"]],
   [[lock(A)], [lock(A, BETA)], ["error api-stability-decreased"]],
@@ -452,9 +551,9 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
   [[lock(A, TO_GO)], [lock(A, ENDING)], []],
   [[lock(A, GONE)], [lock(A, GONE)], []],
   [[lock(A, ENDING)], [lock(A)], ["info endpoint-reactivated"]],
-  [[lock(A)], [lock(A, ENDING)], ["info endpoint-deprecated"]],
+  [[lock(A)], [lock(A, ENDING)], ["warning endpoint-deprecated"]],
   [[lock(A, {}, ["GET", "PUT"])], [lock(A, DEPRECATED, ["GET", "PUT"])], [
-    "info endpoint-deprecated",
+    "warning endpoint-deprecated",
   ]],
   [[], [lock(A)], ["info endpoint-added"]],
   [[lock(A)], [lock(A, {}, ["GET", "PUT"])], ["info endpoint-added"]],
@@ -540,12 +639,25 @@ const TOLD: [was: LockedRoute, is: LockedRoute, reasons: string[]][] = [
     "So is the deprecation from 2026-01-01 on, which clients were not told of " +
     "either.",
     "/v1/a is deprecated from 2026-01-01 on, with a sunset on 2027-05-01, " +
-    "from which on 410 is answered.",
+    "from which on 410 is answered. Clients are told of that only now.",
   ]],
-  [lock(A), lock(A, ENDING), [
-    "/v1/a is deprecated from 2026-01-01 on, with a sunset on 2027-05-01.",
+  [lock(A), lock(A, { ...ENDING, deprecated: TODAY }), [
+    "/v1/a is deprecated from 2026-11-21 on, with a sunset on 2027-05-01.",
   ]],
-  [lock(A), lock(A, DEPRECATED), ["/v1/a is deprecated from 2026-01-01 on."]],
+  [lock(A), lock(A, { deprecated: TODAY }), [
+    "/v1/a is deprecated from 2026-11-21 on.",
+  ]],
+  [lock(A), lock(A, DEPRECATED), [
+    "/v1/a is deprecated from 2026-01-01 on. Clients are told of that only now.",
+  ]],
+  [lock(A, { deprecated: LATER }), lock(A, TO_DEPRECATE), [
+    "The deprecation of /v1/a moved from 2028-05-01 to 2027-05-01, which is " +
+    "earlier than clients were told.",
+  ]],
+  [lock(A, DEPRECATED), lock(A, { ...DEPRECATED, sunset: "2026-12-01" }), [
+    "The sunset of /v1/a is new: 2026-12-01. That gives clients less than 30 " +
+    "days.",
+  ]],
   [lock(A, DEPRECATED), lock(A, ENDING), [
     "The sunset of /v1/a is new: 2027-05-01. The deprecation from 2026-01-01 " +
     "on announces it.",
@@ -567,6 +679,14 @@ const TOLD: [was: LockedRoute, is: LockedRoute, reasons: string[]][] = [
   [lock(A, TO_GO), lock(A, { sunset: FUTURE, onSunset: "gone" }), [
     "No deprecation announces the sunset of /v1/a any more: 2027-05-01, from which on 410 is answered.",
   ]],
+  [
+    lock(A, { sunset: PAST }),
+    lock(A, { sunset: PAST, onSunset: "gone" }),
+    [
+      "The sunset of /v1/a is over, and 410 is answered from now on. No " +
+      "deprecation has announced it.",
+    ],
+  ],
   [lock(A, ENDING), lock(A, TO_GO), [
     "The sunset of /v1/a ends more than before: 2027-05-01, from which on 410 " +
     "is answered.",
@@ -642,17 +762,21 @@ const OWN = {
 };
 const DELETE = ["GET", "DELETE"] as const;
 
-/** A path that was there, a new one, and what is found of that. */
+/** A path that was there, a new one before it, and what is found of that. */
 const OVERLAPS: [was: string, is: string, found: string | undefined][] = [
   ["/v1/<x:slug>", "/v1/<x:sku>", "warning endpoint-overlapped"],
   ["/v1/<x:sku>", "/v1/<x:code>", "warning endpoint-overlapped"],
   ["/v1/<x:sku>", "/v1/<x:int>", "warning endpoint-overlapped"],
   ["/v1/<x:sku>", "/v1/<x:[0-9]{4}>", "warning endpoint-overlapped"],
-  ["/v1/<x:[0-9]+>", "/v1/<x:[0-9]{4}>", "warning endpoint-overlapped"],
   ["/v1/<x>/<y:sku>", "/v1/<x:int>/<y:code>", "warning endpoint-overlapped"],
   ["/v1/<x>/7", "/v1/<x:int>/<y:sku>", "warning endpoint-overlapped"],
   ["/v1/<x:unknown>", "/v1/<x:int>", "warning endpoint-overlapped"],
   ["/v1/<x:broken>", "/v1/<x:int>", "warning endpoint-overlapped"],
+  [
+    "/v1/<x:[0-9]+>",
+    "/v1/<x:[0-9]{4}>",
+    "error api-removed-without-deprecation",
+  ],
   ["/v1/<x:slug>", "/v1/<x:[0-9]+>", "error api-removed-without-deprecation"],
   ["/v1/<x:[0-9]+>", "/v1/<x:int>", "error api-removed-without-deprecation"],
   ["/v1/<x>", "/v1/<x:sku>", "error api-removed-without-deprecation"],
@@ -670,7 +794,7 @@ Deno.test("a new path is compared by the patterns of types, as far as they tell"
     const before = lock(was, {}, DELETE);
     const findings = compare(
       contractOf([before], OWN),
-      contractOf([before, lock(is)], OWN),
+      contractOf([lock(is), before], OWN),
     );
     assertEquals(
       findings.map(({ severity, code }) => `${severity} ${code}`),
@@ -680,11 +804,83 @@ Deno.test("a new path is compared by the patterns of types, as far as they tell"
   }
 });
 
+const DIGITS = lock("/v1/<x:[0-9]+>");
+const HEX = lock("/v1/<x:[0-9a-f]+>");
+const SKU = lock("/v1/<x:sku>");
+
+/** What was locked, what is published, and what is found. */
+const ORDERS: typeof CHANGES = [
+  [[DIGITS, HEX], [HEX, DIGITS], ["warning endpoint-preferred"]],
+  [[SKU, HEX], [HEX, SKU], ["warning endpoint-preferred"]],
+  // What was sent to the first by POST is not answered by the other.
+  [[lock(DIGITS.path, {}, ["POST"]), HEX], [
+    HEX,
+    lock(DIGITS.path, {}, ["POST"]),
+  ], ["error api-removed-without-deprecation"]],
+  [[lock(SKU.path, {}, ["POST"]), HEX], [
+    HEX,
+    lock(SKU.path, {}, ["POST"]),
+  ], ["warning endpoint-overlapped"]],
+  [[DIGITS, HEX], [lock(HEX.path, GONE), DIGITS], [
+    "error api-sunset-date-too-small",
+    "warning endpoint-deprecated",
+    "error api-sunset-date-too-small",
+  ]],
+  [[lock(DIGITS.path, BETA), HEX], [HEX, lock(DIGITS.path, BETA)], [
+    "warning endpoint-preferred",
+  ]],
+  // No value fits both.
+  [[DIGITS, lock("/v1/<x:[a-f]+>")], [lock("/v1/<x:[a-f]+>"), DIGITS], []],
+  [[lock("/v1/<x:sku>/a"), lock("/v1/<x:code>/b")], [
+    lock("/v1/<x:code>/b"),
+    lock("/v1/<x:sku>/a"),
+  ], []],
+  // Only at one place do paths compete.
+  [[lock("/v1/<x:sku>"), lock("/v2/<x:code>")], [
+    lock("/v2/<x:code>"),
+    lock("/v1/<x:sku>"),
+  ], []],
+  [[lock("/v1/<x:sku>/<y:int>"), lock("/v1/<x:code>/<y>")], [
+    lock("/v1/<x:code>/<y>"),
+    lock("/v1/<x:sku>/<y:int>"),
+  ], ["warning endpoint-preferred"]],
+  [[lock("/v1/<a:int>/<x:sku>"), lock("/v1/<b:int>/<y:code>")], [
+    lock("/v1/<b:int>/<y:code>"),
+    lock("/v1/<a:int>/<x:sku>"),
+  ], ["warning endpoint-preferred"]],
+  [[lock("/v1/<x:int>"), SKU, lock("/v1/<x:code>")], [
+    lock("/v1/<x:int>"),
+    lock("/v1/<x:code>"),
+    SKU,
+  ], ["warning endpoint-preferred"]],
+  // What is new comes last, and takes nothing.
+  [[DIGITS], [DIGITS, lock(HEX.path, {}, ["POST"])], ["info endpoint-added"]],
+  // The first segment that differs decides, whatever is tried first after it.
+  [[lock("/v1/<x:sku>/<y:int>"), lock("/v1/<x>/5"), DIGITS, HEX], [
+    HEX,
+    DIGITS,
+    lock("/v1/<x:sku>/<y:int>"),
+    lock("/v1/<x>/5"),
+  ], ["warning endpoint-preferred"]],
+  [[SKU], [SKU, lock(HEX.path, {}, ["POST"])], ["info endpoint-added"]],
+];
+
+Deno.test("changes of what is tried first are told where both types take a value", () => {
+  for (const [was, is, expected] of ORDERS) {
+    const found = compare(contractOf(was, OWN), contractOf(is, OWN));
+    assertEquals(
+      found.map((one) => `${one.severity} ${one.code}`),
+      expected,
+      is.map(({ path }) => path).join(" before "),
+    );
+  }
+});
+
 Deno.test("what a new path may take is nothing to warn of once it can be removed", () => {
   const before = lock("/v1/<x:sku>", DEPRECATED, DELETE);
   const findings = compare(
     contractOf([before], OWN),
-    contractOf([before, lock("/v1/<x:code>")], OWN),
+    contractOf([lock("/v1/<x:code>"), before], OWN),
   );
   assertEquals(findings.map(({ code }) => code), ["endpoint-added"]);
 });
@@ -709,13 +905,29 @@ const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
     "a sunset that is still to come.",
     "What has no version adds /v1/<x:int>.",
   ]],
+  [[lock("/v1/<x:int>", {}, ["PUT"]), lock("/v1/<x:slug>")], [
+    lock("/v1/<x>", {}, ["PUT"]),
+    lock("/v1/<x:slug>"),
+  ], [
+    "A parameter of /v1/<x> was <x:int> and is <x>.",
+    "PUT /v1/<x:slug> (answered by /v1/<x:int> before) was removed without " +
+    "being deprecated before. Bring /v1/<x:int> back.",
+  ]],
+  [[lock("/v1/<x:int>"), lock("/v1/<x:slug>")], [
+    lock("/v1/<x>"),
+    lock("/v1/<x:slug>"),
+  ], [
+    "A parameter of /v1/<x> was <x:int> and is <x>.",
+    "/v1/<x:slug> (answered by /v1/<x:int> before) is preferred now: values " +
+    "that fit the types of both go there. Bring /v1/<x:int> back.",
+  ]],
   [[lock("/v1/<x:sku>", {}, ["PUT"])], [
     lock("/v1/<x:sku>", {}, ["PUT"]),
     lock("/v1/<x:int>"),
   ], [
     "PUT /v1/<x:int> (answered by /v1/<x:sku> before) may no longer be " +
-    "answered: both types may take the same values, and it is unknown which " +
-    "is tried first. Declare it there too, unless no value fits both types.",
+    "answered: both types may take the same values, which go to it first. " +
+    "Declare it there too, unless no value fits both types.",
     "What has no version adds /v1/<x:int>.",
   ]],
 ];
@@ -870,6 +1082,68 @@ Deno.test("lock lists routes by their paths, whichever is declared first", async
   const loaded = { app, tree: undefined, folder: "." };
   const { routes } = await readPublished(loaded);
   assertEquals(routes.map(({ path }) => path), ["/a", "/a/c", "/b"]);
+});
+
+Deno.test("lock lists first which of expressions and own types is tried first", async () => {
+  const app = new App({ types: { sku: { pattern: /[a-z]+/ } } });
+  const paths = [
+    "/b/<n:[0-9]+>",
+    "/z/<x:sku>",
+    "/b/<n:[0-9a-f]+>",
+    "/z/<x:[a-f]+>/c",
+    "/z/<y:sku>/d",
+    "/z/<x:[a-f]+>",
+    "/b/<n:int>",
+    "/a",
+  ];
+  for (const path of paths) app.get(path, () => text(path));
+  const loaded = { app, tree: undefined, folder: "." };
+  const { routes } = await readPublished(loaded);
+  assertEquals(routes.map(({ path }) => path), [
+    "/a",
+    "/b/<n:[0-9]+>",
+    "/b/<n:[0-9a-f]+>",
+    "/b/<n:int>",
+    "/z/<x:sku>",
+    "/z/<y:sku>/d",
+    "/z/<x:[a-f]+>",
+    "/z/<x:[a-f]+>/c",
+  ]);
+});
+
+Deno.test("check --locked tells of a file whose new name lets its type be tried first", async () => {
+  using folder = createProjectFolder({
+    "routes/_types.ts": `export default {
+  sku: { pattern: /[a-z]+-[0-9]+/ },
+  code: { pattern: /[a-z]-[a-z0-9]+/ },
+};\n`,
+    "routes/v1/_version.ts": "export default { version: 1 };\n",
+    "routes/v1/[a=sku].ts": say("GET"),
+    "routes/v1/[b=code].ts": say("GET"),
+    "routes/v2/_version.ts": "export default { version: 2, extends: 1 };\n",
+  });
+  const options = {
+    cwd: folder.path,
+    permissions: ["--allow-read", "--allow-write"],
+  };
+  await runCliWith(options, "lock");
+  folder.remove("routes/v1/[a=sku].ts");
+  folder.write("routes/v1/[sku=sku].ts", say("GET"));
+  const { code, stdout } = await runCliWith(options, "check", "--locked");
+  assertEquals([code, stdout], [
+    0,
+    `warning endpoint-preferred: routes/v1/[b=code].ts
+  /v1/<b:code> (answered by /v1/<a:sku> before) and /v2/<b:code> (answered by \
+/v2/<a:sku> before) are preferred now: values that fit the types of both go there.
+  Declare both in the order of before; files are in that of their names. If it \
+is meant all the same, accept it with: strata lock
+
+5 files checked: 0 errors, 1 warning.
+`,
+  ]);
+  await runCliWith(options, "lock");
+  const locked = await runCliWith(options, "check", "--locked");
+  assertStringIncludes(locked.stdout, "0 errors, 0 warnings.");
 });
 
 Deno.test("lock tells once of a broken file that several versions serve", async () => {

@@ -17,6 +17,8 @@ import { compareMethods } from "./method_change.ts";
 import { compareOrigins } from "./origin_change.ts";
 import { comparePatterns } from "./pattern_change.ts";
 import type { Published } from "./published.ts";
+import { compareRisen, listRisen } from "./risen_path.ts";
+import { createSegmentComparison } from "./segment_overlap.ts";
 import { compareTaken, nameTaker } from "./taken_change.ts";
 import { tellTogether } from "./told_together.ts";
 import { compareTypes } from "./type_change.ts";
@@ -70,6 +72,26 @@ function compareKept(
   ];
 }
 
+/** Judges what loses requests to other paths, which may all be as they were. */
+function compareRivals(
+  paths: PairedPaths,
+  patterns: ReadonlyMap<string, string>,
+  keepsPattern: KeepsPattern,
+  now: number,
+): Change[] {
+  const comparison = createSegmentComparison(patterns);
+  const risen = listRisen(paths, keepsPattern, comparison);
+  const taking = [...listTaking(paths, keepsPattern), ...risen];
+  if (taking.length === 0) return [];
+  const rivals = indexRivals(paths.kept, taking, comparison, paths.order);
+  return taking.flatMap((is) => {
+    const compare = risen.has(is) ? compareRisen : compareTaken;
+    return listLosing(rivals, is).flatMap((losing) =>
+      gradeChanges(compare(losing, is, now), losing.was.routes)
+    );
+  });
+}
+
 /** Lists the changes of what was locked. */
 function listChanges(
   paths: PairedPaths,
@@ -81,8 +103,6 @@ function listChanges(
   const { kept, removed } = paths;
   const patterns = new Map([...locked.types, ...current.types]);
   const keepsPattern = createPatternComparison(locked.types, current.types);
-  const taking = listTaking(paths, keepsPattern);
-  const rivals = indexRivals(kept, taking, patterns);
   const moved = kept.filter(({ wasThere }) => !wasThere);
   const versions = gatherVersionPlaces(current.routes);
   return [
@@ -104,11 +124,7 @@ function listChanges(
     ),
     ...moved.flatMap(compareOrigins),
     ...comparePatterns(kept, locked.types, current),
-    ...taking.flatMap((is) =>
-      listLosing(rivals, is).flatMap((losing) =>
-        gradeChanges(compareTaken(losing, is, now), losing.was.routes)
-      )
-    ),
+    ...compareRivals(paths, patterns, keepsPattern, now),
   ];
 }
 

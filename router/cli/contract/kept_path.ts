@@ -10,6 +10,7 @@ import type { AnsweredPath } from "./method_change.ts";
 import { isPathGeneralized, isPathKept } from "./parameter_width.ts";
 import { isPreferred } from "./preferred_path.ts";
 import type { PublishedRoute } from "./published.ts";
+import { readTriedOrder, type TriedOrder } from "./tried_order.ts";
 import type { KeepsPattern } from "./type_pattern.ts";
 
 /** What a path was, and what it is. */
@@ -68,6 +69,8 @@ export interface PairedPaths {
   readonly kept: readonly KeptPath[];
   readonly removed: readonly LockedPath[];
   readonly added: readonly PublishedPath[];
+  /** In which order expressions and own types are tried. */
+  readonly order: TriedOrder;
 }
 
 /** Finds what answers all that a path took: the router prefers one of several. */
@@ -75,12 +78,13 @@ function findWidened(
   { shape }: LockedPath,
   others: readonly PublishedPath[],
   keepsPattern: KeepsPattern,
+  order: TriedOrder,
 ): PublishedPath | undefined {
   const wider = others.filter((other) =>
     isPathGeneralized(shape, other.shape, keepsPattern)
   );
   return wider.find((one) =>
-    wider.every((other) => !isPreferred(other.shape, one.shape))
+    wider.every((other) => !isPreferred(other.shape, one.shape, order))
   );
 }
 
@@ -89,7 +93,8 @@ function findWidened(
  * takes as much or more, or one of other types that is nothing else's yet.
  *
  * @param before The paths that were published.
- * @param paths Those that are.
+ * @param paths Those that are; of expressions and own types at one place, that
+ * stands first which is tried first.
  * @param keepsPattern Tells whether a type has another name only.
  */
 export function pairPaths(
@@ -97,24 +102,31 @@ export function pairPaths(
   paths: readonly PublishedPath[],
   keepsPattern: KeepsPattern,
 ): PairedPaths {
+  const order = readTriedOrder(paths.map(({ shape }) => shape));
   const byShape = new Map(paths.map((one) => [one.shape, one]));
-  const alike = Map.groupBy(paths, ({ path }) => outlineOfPath(path));
   const same = before.map(({ shape }) => byShape.get(shape));
+  const alike = same.includes(undefined)
+    ? Map.groupBy(paths, ({ path }) => outlineOfPath(path))
+    : new Map<string, PublishedPath[]>();
   const stayed = new Set(same);
   const claimed = new Set(same);
   const kept: KeptPath[] = [];
   const removed: LockedPath[] = [];
   before.forEach((was, index) => {
+    const known = same[index];
+    if (known) {
+      kept.push({ was, is: known, wasThere: false });
+      return;
+    }
     const others = alike.get(outlineOfPath(was.path)) ?? [];
-    const is = same[index] ?? findWidened(was, others, keepsPattern) ??
+    const is = findWidened(was, others, keepsPattern, order) ??
       others.find((other) => !claimed.has(other));
-    const wasThere = !same[index] && stayed.has(is);
     claimed.add(is);
-    if (is) kept.push({ was, is, wasThere });
+    if (is) kept.push({ was, is, wasThere: stayed.has(is) });
     else removed.push(was);
   });
   const added = paths.filter((one) => !claimed.has(one));
-  return { kept, removed, added };
+  return { kept, removed, added, order };
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { Stability } from "../../declare/lifecycle.ts";
 import { type Change, formatDate } from "./change.ts";
+import { compareDeprecations } from "./deprecation_change.ts";
 import { listAnswered, pairRoutes } from "./kept_path.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import { describeEnd, isGone } from "./locked_sunset.ts";
 import type { AnsweredPath } from "./method_change.ts";
-import { judgeNewSunset } from "./new_sunset.ts";
+import { judgeNewSunset, wasAnnounced } from "./new_sunset.ts";
 import type { PublishedRoute } from "./published.ts";
 import { keyOf } from "./told_together.ts";
 import { placeOfDate, placeOfVersion } from "./written_place.ts";
@@ -16,16 +17,24 @@ function judgeEnd(
   now: number,
 ): Change[] {
   if (is.onSunset !== "gone" || was.onSunset === "gone") return [];
+  const isOver = isGone(is, now);
+  const isAnnounced = wasAnnounced(was, is);
+  // What answers 410 is as good as removed, which needs a deprecation.
+  const severity = isAnnounced ? "info" : isOver ? "error" : "warning";
+  const since = isAnnounced ? "" : " No deprecation has announced it.";
   return [{
     code: "endpoint-gone",
-    severity: "info",
+    severity,
     places: [placeOfDate(is, "sunset")],
     subject: is.path,
     tell: (what) =>
-      isGone(is, now)
+      (isOver
         ? `The sunset of ${what} is over, and 410 is answered from now on.`
-        : `The sunset of ${what} ends more than before: ${describeEnd(is)}.`,
-    fix: "",
+        : `The sunset of ${what} ends more than before: ${describeEnd(is)}.`) +
+      since,
+    fix: isAnnounced
+      ? ""
+      : "Deprecate it without onSunset first, and leave clients time to move.",
   }];
 }
 
@@ -62,37 +71,6 @@ function compareSunsets(
       `The sunset of ${what} moved from ${day} to ${earlier}, which is ` +
       "earlier than clients were told.",
     fix: `Set sunset: "${day}", or a later one.`,
-  }];
-}
-
-function compareDeprecations(was: LockedRoute, is: PublishedRoute): Change[] {
-  const { path: subject, deprecated } = is;
-  if ((was.deprecated === undefined) === (deprecated === undefined)) return [];
-  if (deprecated === undefined) {
-    return [{
-      code: "endpoint-reactivated",
-      severity: "info",
-      places: [placeOfVersion(is.route)],
-      subject,
-      tell: (what, verbs) =>
-        is.sunset === undefined
-          ? `${what} ${verbs.is} in use again.`
-          : `No deprecation announces the sunset of ${what} any more: ` +
-            `${describeEnd(is)}.`,
-      fix: "",
-    }];
-  }
-  const end = is.sunset === undefined
-    ? ""
-    : `, with a sunset on ${describeEnd(is)}`;
-  return [{
-    code: "endpoint-deprecated",
-    severity: "info",
-    places: [placeOfDate(is, "deprecated")],
-    subject,
-    tell: (what, { is }) =>
-      `${what} ${is} deprecated from ${formatDate(deprecated)} on${end}.`,
-    fix: "",
   }];
 }
 
@@ -175,7 +153,7 @@ export function comparePromises(
 export function compareLifecycles(both: AnsweredPath, now: number): Change[] {
   return compareRoutes(both, both.is.path, (was, is) => [
     ...compareSunsets(was, is, now),
-    ...compareDeprecations(was, is),
+    ...compareDeprecations(was, is, now),
     ...compareStabilities(was, is),
   ]);
 }

@@ -26,7 +26,10 @@ export interface Contract {
   readonly format: 1;
   /** The patterns of the application's own types in paths, ordered by name. */
   readonly types: ReadonlyMap<string, string>;
-  /** The routes, ordered by path. */
+  /**
+   * The routes, ordered by path; of expressions and own types at one place, that
+   * stands first which is tried first.
+   */
   readonly routes: readonly LockedRoute[];
 }
 

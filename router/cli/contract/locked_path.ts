@@ -49,17 +49,6 @@ export function gatherPaths<Locked extends LockedRoute>(
 }
 
 /**
- * Gathers what the paths of a contract take.
- *
- * @param contract The contract.
- */
-export function gatherShapes(
-  { routes }: { readonly routes: readonly LockedRoute[] },
-): ReadonlySet<string> {
-  return new Set(routes.map(({ path }) => shapeOf(path)));
-}
-
-/**
  * Finds the route that answers a method, if only as the router does.
  *
  * @param path The path.

@@ -7,11 +7,9 @@ import {
   type PathNode,
 } from "./path_index.ts";
 import { isPreferred } from "./preferred_path.ts";
-import {
-  type CompareSegments,
-  createSegmentComparison,
-} from "./segment_overlap.ts";
+import type { CompareSegments } from "./segment_overlap.ts";
 import { findShared, findTaking, type Taking } from "./taken_path.ts";
+import { readTriedOrder, type TriedOrder } from "./tried_order.ts";
 
 /** Where paths are looked up that take requests from each other. */
 interface Rivals {
@@ -19,30 +17,39 @@ interface Rivals {
   readonly kept: PathNode<KeptPath>;
   readonly taking: PathNode<PublishedPath>;
   readonly compare: CompareSegments;
+  /** In which order expressions and own types were tried. */
+  readonly before: TriedOrder;
+  /** In which they are. */
+  readonly now: TriedOrder;
 }
 
 /**
  * Puts paths in order, so that one is not compared with all.
  *
- * @param kept The paths that were there.
+ * @param kept The paths that were there, in the order of a lock file.
  * @param taking Those that may take requests from these.
- * @param patterns The patterns of the application's own types.
+ * @param compare Compares their segments.
+ * @param now In which order expressions and own types are tried.
  */
 export function indexRivals(
   kept: readonly KeptPath[],
   taking: readonly PublishedPath[],
-  patterns: ReadonlyMap<string, string>,
+  compare: CompareSegments,
+  now: TriedOrder,
 ): Rivals {
   return {
     kept: indexPaths(kept, ({ was }) => was.shape),
     taking: indexPaths(taking, ({ shape }) => shape),
-    compare: createSegmentComparison(patterns),
+    compare,
+    before: readTriedOrder(kept.map(({ was }) => was.shape)),
+    now,
   };
 }
 
 /** A path that loses requests. */
 export interface LosingPath {
   readonly was: LockedPath;
+  readonly is: PublishedPath;
   /** By what it loses them. */
   readonly taken: Taking;
 }
@@ -54,25 +61,30 @@ export interface LosingPath {
  * @param path The one that takes them.
  */
 export function listLosing(
-  { kept, taking, compare }: Rivals,
+  { kept, taking, compare, before, now }: Rivals,
   path: LockedPath,
 ): LosingPath[] {
   const { shape } = path;
-  return listMeeting(kept, shape, compare).flatMap(({ was, is }) => {
+  const meeting = listMeeting(kept, shape, compare);
+  const wasThere = meeting.some(({ was, is }) =>
+    is === path && was.shape === shape
+  );
+  return meeting.flatMap(({ was, is }) => {
     const taken = findTaking(shape, was.shape, compare);
     if (!taken || is === path) return [];
+    // It has taken them all along.
+    if (wasThere && isPreferred(shape, was.shape, before)) return [];
     // What the path is now may answer none of these requests any more.
     const isFirst = !findTaking(shape, is.shape, compare) ||
-      isPreferred(shape, is.shape);
-    if (isFirst === false) return [];
+      isPreferred(shape, is.shape, now);
+    if (!isFirst) return [];
     const shared = findShared(shape, was.shape);
     // The requests were another one's already, or are another one's now.
     const isAnswered = listContaining(kept, shared)
-      .some((other) => isPreferred(other.was.shape, was.shape)) ||
+      .some((other) => isPreferred(other.was.shape, was.shape, before)) ||
       listContaining(taking, shared)
-        .some((other) => isPreferred(other.shape, shape));
+        .some((other) => isPreferred(other.shape, shape, now));
     if (isAnswered) return [];
-    const isUnsure = isFirst === undefined && taken === "type";
-    return [{ was, taken: isUnsure ? "possible" : taken }];
+    return [{ was, is, taken }];
   });
 }

@@ -6,31 +6,23 @@ import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { Finding } from "../printing/finding.ts";
 import { listExtended } from "../tree/extended_version.ts";
-import type { Contract, NamedLock } from "./lock_file.ts";
-import { gatherShapes } from "./locked_path.ts";
-import {
-  gatherContents,
-  type Published,
-  type PublishedRoute,
-} from "./published.ts";
+import type { NamedLock } from "./lock_file.ts";
+import type { PublishedRoute } from "./published.ts";
+import type { UnlockedPaths } from "./unlocked_path.ts";
 
 /**
  * Warns of paths that a version declares without all methods that they have in
  * the version that it extends. What is locked is accepted.
  *
- * @param locked What was locked.
- * @param published What is published.
- * @param versions The versions of that.
+ * @param unlocked What tells of paths that are not locked.
+ * @param versions The versions of what is published.
  * @param lock The lock file.
  */
 export function warnOfLostMethods(
-  locked: Contract,
-  published: Published,
+  { known, contents }: UnlockedPaths,
   versions: readonly ServedVersion[],
   lock: NamedLock,
 ): Finding[] {
-  const known = gatherShapes(locked);
-  const contents = gatherContents(published);
   return versions.flatMap((version) => {
     const own = Map.groupBy(version.routes.filter(isNew(known)), keyOf);
     if (own.size === 0) return [];

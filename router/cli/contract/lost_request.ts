@@ -1,43 +1,39 @@
 import { isInherited } from "../../declare/inherited.ts";
 import type { Method } from "../../declare/method.ts";
+import { shapeOf } from "../../path/path_shape.ts";
 import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { Finding } from "../printing/finding.ts";
-import type { Contract, NamedLock } from "./lock_file.ts";
-import {
-  gatherPaths,
-  gatherShapes,
-  type PublishedPath,
-} from "./locked_path.ts";
+import type { NamedLock } from "./lock_file.ts";
+import { gatherPaths, type PublishedPath } from "./locked_path.ts";
 import { indexRivals, listLosing } from "./losing_path.ts";
 import { type AnsweredPath, listUnanswered } from "./method_change.ts";
+import type { PublishedRoute } from "./published.ts";
 import {
-  gatherContents,
-  type Published,
-  type PublishedRoute,
-} from "./published.ts";
+  type CompareSegments,
+  createSegmentComparison,
+} from "./segment_overlap.ts";
+import { readTriedOrder } from "./tried_order.ts";
+import type { UnlockedPaths } from "./unlocked_path.ts";
 
 /**
  * Warns of paths that a version declares and that take requests from what it
  * inherits, without all methods that those have there. What is locked is
  * accepted, or compared with the lock.
  *
- * @param locked What was locked.
- * @param published What is published.
- * @param versions The versions of that.
+ * @param unlocked What tells of paths that are not locked.
+ * @param versions The versions of what is published.
  * @param lock The lock file.
  */
 export function warnOfLostRequests(
-  locked: Contract,
-  published: Published,
+  { known, contents, patterns }: UnlockedPaths,
   versions: readonly ServedVersion[],
   lock: NamedLock,
 ): Finding[] {
-  const known = gatherShapes(locked);
-  const contents = gatherContents(published);
+  const compare = createSegmentComparison(patterns);
   return versions.flatMap(({ routes }) => {
     const all = routes.flatMap((route) => contents.get(route) ?? []);
-    return listLostRequests(all, known, published.types)
+    return listLostRequests(all, known, compare)
       .map((lost) => describeLost(lost, lock));
   });
 }
@@ -52,7 +48,7 @@ interface LostRequests extends AnsweredPath {
 function listLostRequests(
   routes: readonly PublishedRoute[],
   known: ReadonlySet<string>,
-  patterns: ReadonlyMap<string, string>,
+  compare: CompareSegments,
 ): LostRequests[] {
   const isNew = ({ shape }: PublishedPath) => !known.has(shape);
   const own = gatherPaths(routes.filter(({ route }) => !isInherited(route)));
@@ -63,7 +59,8 @@ function listLostRequests(
   )
     .filter((path) => isNew(path) && areMethodsKnown(path));
   const kept = inherited.map((one) => ({ was: one, is: one, wasThere: true }));
-  const rivals = indexRivals(kept, own, patterns);
+  const order = readTriedOrder(routes.map(({ path }) => shapeOf(path)));
+  const rivals = indexRivals(kept, own, compare, order);
   return taking.flatMap((is) =>
     listLosing(rivals, is).flatMap(({ was, taken }) => {
       const methods = taken === "text" ? [] : listUnanswered({ was, is });

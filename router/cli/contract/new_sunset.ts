@@ -1,14 +1,20 @@
 import { type Change, formatDate } from "./change.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import { describeEnd, isGone } from "./locked_sunset.ts";
+import { isSoon, NOTICE_DAYS } from "./notice.ts";
 import type { PublishedRoute } from "./published.ts";
 import { placeOfDate } from "./written_place.ts";
 
 /** How a sunset that is new is told. */
 type Judgement = Pick<Change, "severity" | "tell" | "fix">;
 
-/** Tells whether clients knew of a deprecation that begins before the sunset. */
-function wasAnnounced(
+/**
+ * Tells whether clients knew of a deprecation that begins before the sunset.
+ *
+ * @param was The route as it was locked.
+ * @param is The route as it is, with a sunset.
+ */
+export function wasAnnounced(
   { deprecated }: LockedRoute,
   { sunset }: LockedRoute,
 ): boolean {
@@ -36,16 +42,31 @@ function warnOfNewEnd(is: LockedRoute, since: string): Judgement {
   };
 }
 
+function warnOfSoonEnd(is: LockedRoute): Judgement {
+  return {
+    severity: "warning",
+    tell: (what) =>
+      `The sunset of ${what} is new: ${describeEnd(is)}. That gives clients ` +
+      `less than ${NOTICE_DAYS} days.`,
+    fix: "Set a later one, and leave clients time to move.",
+  };
+}
+
 /**
  * Judges a sunset by what clients knew: what it ends for them should have been
  * deprecated, as what is removed has to be.
  */
-function judge(was: LockedRoute, is: LockedRoute): Judgement | undefined {
+function judge(
+  was: LockedRoute,
+  is: LockedRoute,
+  now: number,
+): Judgement | undefined {
   if (is.deprecated === undefined) return warnOfUnannounced(is);
   const since = formatDate(is.deprecated);
   if (is.onSunset === "gone" && !wasAnnounced(was, is)) {
     return warnOfNewEnd(is, since);
   }
+  if (isSoon(is.sunset!, now)) return warnOfSoonEnd(is);
   // A deprecation that is new as well is told with its sunset.
   if (was.deprecated === undefined) return undefined;
   return {
@@ -74,7 +95,7 @@ export function judgeNewSunset(
   const places = [placeOfDate(is, "sunset")];
   const subject = is.path;
   if (!isGone(is, now)) {
-    const judgement = judge(was, is);
+    const judgement = judge(was, is, now);
     if (!judgement) return [];
     return [{ code: "sunset-added", places, subject, ...judgement }];
   }

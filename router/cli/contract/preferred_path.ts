@@ -1,26 +1,8 @@
 import { compareText } from "../../path/compare_text.ts";
-import { isWrittenParameter } from "../../path/segment.ts";
-import {
-  BUILTIN_TYPES,
-  createFileType,
-  listExtensions,
-} from "../../path/type/builtin_type.ts";
+import { listExtensions } from "../../path/type/builtin_type.ts";
 import { EXPRESSION_RANK } from "../../path/type/parameter_type.ts";
-import type { BuiltinType } from "../../path/type/params.ts";
-
-/** Static text comes before each parameter. */
-const TEXT_RANK = 0;
-/** All lists of extensions have one. */
-const LISTED_RANK = createFileType("ext=a").rank;
-
-function rankOf(segment: string): number {
-  if (!isWrittenParameter(segment)) return TEXT_RANK;
-  const type = segment.slice(1, -1);
-  if (type.startsWith("ext=")) return LISTED_RANK;
-  return Object.hasOwn(BUILTIN_TYPES, type)
-    ? BUILTIN_TYPES[type as BuiltinType].rank
-    : EXPRESSION_RANK;
-}
+import { LISTED_RANK, rankOf } from "./segment_rank.ts";
+import { findTurn, type TriedOrder } from "./tried_order.ts";
 
 /** Fewer extensions come first. */
 function compareFiles(one: string, other: string): number {
@@ -32,17 +14,17 @@ function compareFiles(one: string, other: string): number {
 
 /**
  * Tells whether a path answers the requests that another one takes as well: the
- * first segment that differs decides. Of expressions and own types that is the
- * one that was declared first, which paths do not tell.
+ * first segment that differs decides.
  *
  * @param preferred The shape of the path.
  * @param other That of the other.
- * @returns `undefined` when it is not known.
+ * @param order In which order expressions and own types of both are tried.
  */
 export function isPreferred(
   preferred: string,
   other: string,
-): boolean | undefined {
+  order: TriedOrder,
+): boolean {
   const [one, two] = [preferred, other].map((shape) => shape.split("/"));
   const place = one.findIndex((segment, index) =>
     segment !== two[index] ||
@@ -56,6 +38,8 @@ export function isPreferred(
   if (a === b) return one.length > two.length;
   const [rank, otherRank] = [a, b].map(rankOf);
   if (rank !== otherRank) return rank < otherRank;
-  if (rank === EXPRESSION_RANK) return undefined;
+  if (rank === EXPRESSION_RANK) {
+    return findTurn(order, one, place)! < findTurn(order, two, place)!;
+  }
   return rank === LISTED_RANK && compareFiles(a, b) < 0;
 }

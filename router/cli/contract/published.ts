@@ -8,6 +8,7 @@ import { type ListedRoute, listRoutes } from "../listing/route_list.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import { findFailure, loadRouteFile } from "../loading/load_module.ts";
 import type { Contract, LockedRoute } from "./lock_file.ts";
+import { readTriedOrder, sortKeyOf } from "./tried_order.ts";
 
 /** What clients of a route rely on from now on, and what says so. */
 export interface PublishedRoute extends LockedRoute {
@@ -56,6 +57,18 @@ function publishTypes(
   );
 }
 
+/** Puts routes in the order in which a lock file has them. */
+function sortRoutes(routes: readonly PublishedRoute[]): PublishedRoute[] {
+  const shapes = routes.map(({ path }) => shapeOf(path));
+  const order = readTriedOrder(shapes);
+  return routes
+    .map((route, index) => ({ route, key: sortKeyOf(order, shapes[index]) }))
+    .sort((a, b) =>
+      compareText(a.key, b.key) || compareText(a.route.path, b.route.path)
+    )
+    .map(({ route }) => route);
+}
+
 /**
  * Gives what an application publishes, as far as its route files can be loaded;
  * they are loaded already.
@@ -67,25 +80,15 @@ export async function readPublished(loaded: LoadedApp): Promise<Published> {
   const { app, tree } = loaded;
   const composed = app.routes;
   const listed = await listRoutes(loaded, composed);
-  const routes = listed.map((one, index) => publishRoute(one, composed[index]));
-  routes.sort((a, b) => compareText(a.path, b.path));
+  const routes = sortRoutes(
+    listed.map((one, index) => publishRoute(one, composed[index])),
+  );
   return {
     format: 1,
     types: publishTypes(routes, app.types),
     typesPlace: tree && typesOf(tree)?.place,
     routes,
   };
-}
-
-/**
- * Gives what is published of each route.
- *
- * @param published What is published.
- */
-export function gatherContents(
-  { routes }: Published,
-): ReadonlyMap<Route, PublishedRoute> {
-  return new Map(routes.map((one) => [one.route, one]));
 }
 
 /**

@@ -184,7 +184,7 @@ function advise(text: string, { command }: NamedLock): string {
     return "Restore it as it was, or remove it and write it anew with: " +
       command;
   }
-  // What both sides locked is compared, in whichever order and form.
+  // What both sides locked is compared, in whichever form.
   return "A merge has left a conflict in it. Keep the lines of both sides, " +
     "with a comma after each but the last, without the marks around them, and " +
     `check again. What is sound then is put in order by: ${command}`;

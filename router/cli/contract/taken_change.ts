@@ -38,7 +38,7 @@ function warnOfPossible(removal: Change): Change {
     severity: "warning",
     tell: (what) =>
       `${what} may no longer be answered: both types may take the same ` +
-      "values, and it is unknown which is tried first.",
+      "values, which go to it first.",
     fix: "Declare it there too, unless no value fits both types.",
   };
 }

@@ -46,6 +46,7 @@ export function compareTypes(
   { was, is }: AnsweredPath,
   keepsPattern: KeepsPattern,
 ): Change[] {
+  if (was.shape === is.shape) return [];
   const before = was.path.split("/");
   return is.path.split("/").flatMap((segment, index) =>
     shapeOf(segment) === shapeOf(before[index])

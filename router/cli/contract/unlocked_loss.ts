@@ -4,6 +4,7 @@ import type { Contract, NamedLock } from "./lock_file.ts";
 import { warnOfLostMethods } from "./lost_method.ts";
 import { warnOfLostRequests } from "./lost_request.ts";
 import type { Published } from "./published.ts";
+import { gatherUnlocked } from "./unlocked_path.ts";
 
 /**
  * Warns of methods that versions have lost at paths that are not locked yet:
@@ -20,8 +21,9 @@ export function warnOfUnlockedLosses(
   versions: readonly ServedVersion[],
   lock: NamedLock,
 ): Finding[] {
+  const unlocked = gatherUnlocked(locked, published);
   return [
-    ...warnOfLostMethods(locked, published, versions, lock),
-    ...warnOfLostRequests(locked, published, versions, lock),
+    ...warnOfLostMethods(unlocked, versions, lock),
+    ...warnOfLostRequests(unlocked, versions, lock),
   ];
 }

@@ -2,6 +2,7 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { App, Blueprint, type BlueprintGroup, text } from "@strata/router";
 import { warnOfLostMethods } from "../../../router/cli/contract/lost_method.ts";
 import { readPublished } from "../../../router/cli/contract/published.ts";
+import { gatherUnlocked } from "../../../router/cli/contract/unlocked_path.ts";
 import { createProjectFolder } from "../../test_folder.ts";
 import { runCliWith } from "../command_line.ts";
 import { version } from "../version_folders.ts";
@@ -109,7 +110,8 @@ for (const [title, group, paths, told] of VERSIONS) {
     const published = await readPublished({ app, tree: undefined, folder: "" });
     const routes = published.routes.filter(({ path }) => paths.includes(path));
     const locked = { ...published, routes };
-    const found = warnOfLostMethods(locked, published, app.versions(), LOCK);
+    const unlocked = gatherUnlocked(locked, published);
+    const found = warnOfLostMethods(unlocked, app.versions(), LOCK);
     assertEquals(
       found.map(({ reason }) => reason.replace(/: at \S+ that is .*/, "")),
       told,

@@ -2,6 +2,7 @@ import { assertEquals } from "@std/assert";
 import { App, Blueprint, text } from "@strata/router";
 import { warnOfLostRequests } from "../../../router/cli/contract/lost_request.ts";
 import { readPublished } from "../../../router/cli/contract/published.ts";
+import { gatherUnlocked } from "../../../router/cli/contract/unlocked_path.ts";
 import type { Method } from "../../../router/declare/method.ts";
 import { createProjectFolder } from "../../test_folder.ts";
 import { runCliWith } from "../command_line.ts";
@@ -128,7 +129,8 @@ for (const [title, one, two, paths, told] of CASES) {
     const published = await readPublished({ app, tree: undefined, folder: "" });
     const routes = paths.map((path) => ({ path, methods: [] }));
     const locked = { ...published, routes };
-    const found = warnOfLostRequests(locked, published, app.versions(), LOCK);
+    const unlocked = gatherUnlocked(locked, published);
+    const found = warnOfLostRequests(unlocked, app.versions(), LOCK);
     assertEquals(found.map(({ reason }) => reason), told);
   });
 }

@@ -4,6 +4,8 @@ import {
   indexRivals,
   listLosing,
 } from "../../../router/cli/contract/losing_path.ts";
+import { createSegmentComparison } from "../../../router/cli/contract/segment_overlap.ts";
+import { readTriedOrder } from "../../../router/cli/contract/tried_order.ts";
 import { shapeOf } from "../../../router/path/path_shape.ts";
 
 /** Segments of paths, and segments of requests that they take. */
@@ -14,6 +16,8 @@ const SEGMENTS: Readonly<Record<string, readonly string[]>> = {
   "<ymd>": ["2024-02-29"],
   "<int>": ["5", "-1"],
   "<float>": ["0.5"],
+  "<[0-9]+>": ["5"],
+  "<[0-9a-z]+>": ["5", "items"],
   "<alpha>": ["Z"],
   "<slug>": ["a-1"],
   "<ext=jpg>": ["a.jpg"],
@@ -35,6 +39,7 @@ const REQUESTS = [
 const NAMES = Object.keys(SEGMENTS);
 const ALONE = NAMES.map((name) => `/${name}`);
 const BESIDE = ["5", "<int>", "<slug>", "<str>", "<path>"];
+const TRIED = ["<[0-9]+>", "<[0-9a-z]+>", "<[a-z-]+>"];
 const TOGETHER = BESIDE.flatMap((one) => BESIDE.map((two) => `/${one}/${two}`))
   .filter((path) => path !== "/<path>/<path>");
 const LONGER = ["/<int>/<path>/5", "/<path>/<str>/items", "/<str>/items/<int>"];
@@ -57,6 +62,11 @@ function listAnswered(app: App, shape: string): string[] {
   });
 }
 
+const COMPARE = createSegmentComparison(new Map());
+
+/** Gives a path of no routes, as the lock has it. */
+const createPath = (shape: string) => ({ path: shape, shape, routes: [] });
+
 for (
   const [what, paths] of [
     ["of one segment", ALONE],
@@ -68,16 +78,44 @@ for (
       const before = listAnswered(declare(other), other);
       for (const taking of paths) {
         if (taking === other) continue;
-        const now = listAnswered(declare(other, taking), other);
-        const [was, is] = [other, taking].map((shape) => (
-          { path: shape, shape, routes: [] }
-        ));
-        const kept = [{ was, is: was, wasThere: false }];
-        const rivals = indexRivals(kept, [is], new Map());
-        const isTaking = listLosing(rivals, is).length > 0;
-        const isTaken = now.length < before.length;
-        assertEquals(isTaking, isTaken, `${taking} and ${other}`);
+        for (const order of [[other, taking], [taking, other]]) {
+          const now = listAnswered(declare(...order), other);
+          const [was, is] = [other, taking].map(createPath);
+          const kept = [{ was, is: was, wasThere: false }];
+          const tried = readTriedOrder(order);
+          const rivals = indexRivals(kept, [is], COMPARE, tried);
+          const isTaking = listLosing(rivals, is).length > 0;
+          const isTaken = now.length < before.length;
+          assertEquals(isTaking, isTaken, order.join(" before "));
+        }
       }
     }
   });
 }
+
+const DECLARED = [
+  ...TRIED.map((one) => `/${one}`),
+  ...TRIED.flatMap((one) =>
+    ["5", "items", "<int>", ...TRIED].map((two) => `/${one}/${two}`)
+  ),
+  // What follows a path counts how much that is.
+  ...TRIED.flatMap((one) => [`/<path>/${one}`, `/<path>/${one}/5`]),
+];
+
+Deno.test("a path takes what the router gives to it once it is declared before another", () => {
+  for (const other of DECLARED) {
+    for (const taking of DECLARED) {
+      if (taking === other) continue;
+      const [before, now] = [[other, taking], [taking, other]]
+        .map((order) => listAnswered(declare(...order), other));
+      const [one, two] = [other, taking].map(createPath);
+      const kept = [one, two]
+        .map((path) => ({ was: path, is: path, wasThere: false }));
+      const tried = readTriedOrder([taking, other]);
+      const rivals = indexRivals(kept, [one, two], COMPARE, tried);
+      const isTaking = listLosing(rivals, two).length > 0;
+      const isTaken = now.length < before.length;
+      assertEquals(isTaking, isTaken, `${taking} and ${other}`);
+    }
+  }
+});

@@ -1,0 +1,90 @@
+import { type Change, formatDate } from "./change.ts";
+import type { LockedRoute } from "./lock_file.ts";
+import { describeEnd } from "./locked_sunset.ts";
+import { isBackdated } from "./notice.ts";
+import type { PublishedRoute } from "./published.ts";
+import { placeOfDate, placeOfVersion } from "./written_place.ts";
+
+/** Tells that a path is not deprecated any more. */
+function tellReactivated(is: PublishedRoute): Change {
+  return {
+    code: "endpoint-reactivated",
+    severity: "info",
+    places: [placeOfVersion(is.route)],
+    subject: is.path,
+    tell: (what, verbs) =>
+      is.sunset === undefined
+        ? `${what} ${verbs.is} in use again.`
+        : `No deprecation announces the sunset of ${what} any more: ` +
+          `${describeEnd(is)}.`,
+    fix: "",
+  };
+}
+
+/**
+ * Judges a deprecation that is new: from when it begins on, what is deprecated
+ * can be removed, so clients have to be told of it by then.
+ */
+function judgeNew(
+  is: PublishedRoute,
+  deprecated: string,
+  now: number,
+): Change {
+  const isLate = isBackdated(deprecated, now);
+  const end = is.sunset === undefined
+    ? ""
+    : `, with a sunset on ${describeEnd(is)}`;
+  const today = new Date(now).toISOString().slice(0, 10);
+  return {
+    code: "endpoint-deprecated",
+    severity: isLate ? "warning" : "info",
+    places: [placeOfDate(is, "deprecated")],
+    subject: is.path,
+    tell: (what, { is }) =>
+      `${what} ${is} deprecated from ${formatDate(deprecated)} on${end}.` +
+      (isLate ? " Clients are told of that only now." : ""),
+    fix: isLate ? `Set deprecated: "${today}", or a later date.` : "",
+  };
+}
+
+/** Judges a deprecation that begins at another time than clients were told. */
+function judgeMoved(
+  before: string,
+  is: PublishedRoute,
+  deprecated: string,
+  now: number,
+): Change[] {
+  const [was, begins] = [before, deprecated].map((date) => Date.parse(date));
+  if (was <= now || begins >= was) return [];
+  const day = formatDate(before);
+  return [{
+    code: "deprecation-date-changed-too-small",
+    severity: "warning",
+    places: [placeOfDate(is, "deprecated")],
+    subject: is.path,
+    tell: (what) =>
+      `The deprecation of ${what} moved from ${day} to ` +
+      `${formatDate(deprecated)}, which is earlier than clients were told.`,
+    fix: `Set deprecated: "${day}", or a later date.`,
+  }];
+}
+
+/**
+ * Compares when a route is deprecated with what clients were told.
+ *
+ * @param was The route as it was locked.
+ * @param is The route as it is.
+ * @param now The time, in milliseconds since 1970.
+ */
+export function compareDeprecations(
+  { deprecated: before }: LockedRoute,
+  is: PublishedRoute,
+  now: number,
+): Change[] {
+  const { deprecated } = is;
+  if (before === deprecated) return [];
+  if (deprecated === undefined) return [tellReactivated(is)];
+  return before === undefined
+    ? [judgeNew(is, deprecated, now)]
+    : judgeMoved(before, is, deprecated, now);
+}

@@ -1,0 +1,102 @@
+import type { Change } from "./change.ts";
+import { judgeRemoval } from "./judged_removal.ts";
+import type { KeptPath, PairedPaths } from "./kept_path.ts";
+import type { PublishedPath } from "./locked_path.ts";
+import type { LosingPath } from "./losing_path.ts";
+import { isPathGeneralized, isPathKept } from "./parameter_width.ts";
+import { indexPaths, listMeeting } from "./path_index.ts";
+import type { CompareSegments } from "./segment_overlap.ts";
+import { compareTaken, nameTaker } from "./taken_change.ts";
+import { isOrdered, sortKeyOf, type TriedOrder } from "./tried_order.ts";
+import type { KeepsPattern } from "./type_pattern.ts";
+import { placeOfPath } from "./written_place.ts";
+
+/**
+ * Lists the paths with expressions and own types, if these may be tried in
+ * another order than before.
+ */
+function listReordered(
+  same: readonly KeptPath[],
+  order: TriedOrder,
+): readonly KeptPath[] {
+  if (order.size < 2) return [];
+  const ordered = same.filter(({ is }) => isOrdered(is.shape));
+  const keys = ordered.map(({ is }) => sortKeyOf(order, is.shape));
+  const isSame = keys.every((key, index) =>
+    index === 0 || keys[index - 1] <= key
+  );
+  return isSame ? [] : ordered;
+}
+
+/**
+ * Lists the paths that take what they took, and may be preferred now to one that
+ * was preferred to them: to one that takes more now, or is tried later.
+ *
+ * @param paths What has become of all paths, in the order of a lock file.
+ * @param keepsPattern Tells whether a type has another name only.
+ * @param compare Compares segments.
+ */
+export function listRisen(
+  { kept, order }: PairedPaths,
+  keepsPattern: KeepsPattern,
+  compare: CompareSegments,
+): ReadonlySet<PublishedPath> {
+  const isSame = ({ was, is }: KeptPath) =>
+    isPathKept(was.shape, is.shape, keepsPattern);
+  const same = kept.filter(isSame);
+  const widened = kept.filter((both) =>
+    !isSame(both) &&
+    isPathGeneralized(both.was.shape, both.is.shape, keepsPattern)
+  );
+  const reordered = listReordered(same, order);
+  if (widened.length === 0) return new Set(reordered.map(({ is }) => is));
+  const index = indexPaths(same, ({ is }) => is.shape);
+  const beside = widened.flatMap(({ was }) =>
+    listMeeting(index, was.shape, compare)
+  );
+  return new Set([...reordered, ...beside].map(({ is }) => is));
+}
+
+/** Tells whether a path could be removed, and so lose requests to any other. */
+function isRemovable({ was }: LosingPath, now: number): boolean {
+  return was.routes.every((route) =>
+    judgeRemoval(
+      { kind: "api-path", was: route, subject: route.path, place: route.path },
+      now,
+    ).severity === "info"
+  );
+}
+
+/**
+ * Judges that a path is preferred to one that was preferred to it: what fits both
+ * is answered by another handler.
+ *
+ * @param losing The path that was preferred.
+ * @param is The one that is now.
+ * @param now The time, in milliseconds since 1970.
+ */
+export function compareRisen(
+  losing: LosingPath,
+  is: PublishedPath,
+  now: number,
+): Change[] {
+  const fix = losing.was.shape === losing.is.shape
+    ? "Declare both in the order of before; files are in that of their names."
+    : `Bring ${losing.was.path} back.`;
+  const changes = compareTaken(losing, is, now);
+  if (changes.length > 0) {
+    return changes.map((change) =>
+      change.severity === "info" ? change : { ...change, fix }
+    );
+  }
+  if (isRemovable(losing, now)) return [];
+  return [{
+    code: "endpoint-preferred",
+    severity: "warning",
+    places: [placeOfPath(is)],
+    subject: nameTaker({ was: losing.was, is }),
+    tell: (what, { is }) =>
+      `${what} ${is} preferred now: values that fit the types of both go there.`,
+    fix,
+  }];
+}

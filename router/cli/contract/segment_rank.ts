@@ -1,0 +1,24 @@
+import { isWrittenParameter } from "../../path/segment.ts";
+import { BUILTIN_TYPES, createFileType } from "../../path/type/builtin_type.ts";
+import { EXPRESSION_RANK } from "../../path/type/parameter_type.ts";
+import type { BuiltinType } from "../../path/type/params.ts";
+
+/** Static text comes before each parameter. */
+const TEXT_RANK = 0;
+
+/** What all lists of extensions have. */
+export const LISTED_RANK = createFileType("ext=a").rank;
+
+/**
+ * Gives where a segment stands in the order of preference; lower comes first.
+ *
+ * @param segment The shape of the segment.
+ */
+export function rankOf(segment: string): number {
+  if (!isWrittenParameter(segment)) return TEXT_RANK;
+  const type = segment.slice(1, -1);
+  if (type.startsWith("ext=")) return LISTED_RANK;
+  return Object.hasOwn(BUILTIN_TYPES, type)
+    ? BUILTIN_TYPES[type as BuiltinType].rank
+    : EXPRESSION_RANK;
+}
