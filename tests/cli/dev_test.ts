@@ -1312,6 +1312,25 @@ Deno.test("dev refuses foreign hosts and origins, and serves no source", async (
   }
 });
 
+Deno.test("dev lets a page of this machine show what is wrong with a file", async () => {
+  using folder = createProjectFolder({
+    "routes/a.ts": say("one"),
+    "routes/broken.ts": "export const GET = (",
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  const sharing = async (path: string, origin: string) => {
+    const headers = { origin };
+    const response = await fetch(server.origin + path, { headers });
+    await response.body?.cancel();
+    return response.headers.get("access-control-allow-origin");
+  };
+  const page = "http://localhost:5173";
+  assertEquals(await sharing("/broken", page), page);
+  // What works is the application's own affair.
+  assertEquals(await sharing("/a", page), null);
+  assertEquals(await sharing("/broken", "https://evil.example"), null);
+});
+
 // Using up what the system has would end other programs' watching too.
 Deno.test("dev says which limit of the system keeps it from following files", async () => {
   using folder = createFolder({ "a.ts": say("one") });

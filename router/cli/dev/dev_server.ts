@@ -6,7 +6,7 @@ import { problem } from "../../serve/response/problem.ts";
 import { findNearestRoute } from "../tree/find_route.ts";
 import { findBrokenFile, hasLostFile } from "./broken_file.ts";
 import { createBrokenFileTeller } from "./broken_file_teller.ts";
-import { answerReport, type ErrorReport } from "./error_page.ts";
+import { answerReport, type ErrorReport, shareWithPage } from "./error_page.ts";
 import { createFolderReader, type FolderReader } from "./folder_reader.ts";
 import type { LiveRoutes } from "./live_routes.ts";
 import { describeForeign } from "./local_request.ts";
@@ -118,15 +118,15 @@ export function createDevServer(options: DevServerOptions): DevServer {
     info: Deno.ServeHandlerInfo,
     { current: { built, mistakes }, file, isLost, report }: Prepared,
   ): Promise<Response> {
-    if (!built || isLost) {
-      return answerReport(request, reportMistakes(mistakes));
-    }
-    if (report) return answerReport(request, report);
+    const refuse = (report: ErrorReport) =>
+      shareWithPage(answerReport(request, report), request);
+    if (!built || isLost) return refuse(reportMistakes(mistakes));
+    if (report) return refuse(report);
     const response = await teller.fetch(built.app, request, info, CONTEXT);
     const isMissing = file === undefined && response.status === 404;
     // What is missing may be what the mistakes keep from being served.
     return isMissing && mistakes.length > 0
-      ? answerReport(request, reportMistakes(mistakes))
+      ? refuse(reportMistakes(mistakes))
       : response;
   }
 

@@ -62,6 +62,21 @@ export function formatReport(
 }
 
 /**
+ * Lets the page that calls here show what went wrong, in place of middleware
+ * that does not run. Pages that are not this machine's do not come so far.
+ *
+ * @param response What says it.
+ * @param request The page's request.
+ */
+export function shareWithPage(response: Response, request: Request): Response {
+  const origin = request.headers.get("origin");
+  if (origin === null) return response;
+  response.headers.set("access-control-allow-origin", origin);
+  response.headers.set("access-control-allow-credentials", "true");
+  return response;
+}
+
+/**
  * Answers with what went wrong: HTML for a browser, plain text for all else.
  *
  * @param request The request, which says what its sender reads.
