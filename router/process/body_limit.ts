@@ -3,7 +3,7 @@ import { waitAtMost } from "../serve/time_limit.ts";
 
 /** Thrown where a body is read that the client lets be waited for too long. */
 export class LateBodyError extends HttpError {
-  /** Makes the error, whose answer closes the connection. */
+  /** Makes the error, whose answer asks to close the connection. */
   constructor() {
     super(408, "The request's body took too long.", {
       headers: { connection: "close" },

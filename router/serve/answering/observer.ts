@@ -22,7 +22,8 @@ export interface Observer {
   onWarning?(warning: Mistake): void;
   /**
    * Called when it is settled which route a request reached, if any, before
-   * anything of the application runs.
+   * middleware and handlers run. Malformed requests reach none, and are refused
+   * without it.
    *
    * @param request The request.
    * @param context Its context.

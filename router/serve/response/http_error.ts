@@ -6,7 +6,7 @@ export interface HttpErrorOptions extends ErrorOptions {
   /** Headers of the response; its content type stays that of a problem. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Further members of the problem's body (RFC 9457 section 3.2). */
-  readonly extensions?: Readonly<Record<string, unknown>> | undefined;
+  readonly extensions?: object | undefined;
 }
 
 /**
@@ -58,7 +58,7 @@ export class HttpError extends Error {
     this.name = "HttpError";
     this.status = status;
     this.headers = options.headers ?? {};
-    this.extensions = options.extensions ?? {};
+    this.extensions = (options.extensions ?? {}) as HttpError["extensions"];
   }
 
   /**

@@ -66,6 +66,16 @@ Deno.test("an HttpError of another copy of the router is one", async () => {
   assertEquals((await response.json()).detail, "There is none.");
 });
 
+Deno.test("an HttpError has the members of any object", () => {
+  interface Limit {
+    readonly limit: number;
+  }
+  const extensions: Limit = { limit: 10 };
+  assertEquals(new HttpError(429, "", { extensions }).extensions, {
+    limit: 10,
+  });
+});
+
 Deno.test("an HttpError becomes a problem response", async () => {
   const app = new App().get("/", () => {
     throw new HttpError(429, "Slow down.", {
