@@ -1,6 +1,6 @@
 import { dirname } from "@std/path";
 import { isManifest } from "../files/manifest/manifest_text.ts";
-import { compareLines, type LineChanges } from "./source_map/line_changes.ts";
+import { compareLines, type LineChanges } from "./line_changes.ts";
 
 function readText(path: string): string {
   try {

@@ -1,4 +1,4 @@
-import { checkPattern, type Pattern, ROOT } from "../path/pattern.ts";
+import { type Pattern, refuseBadPattern, ROOT } from "../path/pattern.ts";
 import { splitParameter } from "../path/segment.ts";
 import { joinVersion } from "../path/version.ts";
 import { findRefusal, joinRefusals, Refusal } from "../report/refusal.ts";
@@ -22,7 +22,7 @@ export interface ComposedPath {
 }
 
 /** The path of a version. */
-export interface VersionedPath extends ComposedPath {
+export interface PathInVersion extends ComposedPath {
   readonly versionPrefix: string;
 }
 
@@ -75,7 +75,7 @@ export function composePath(
   if (version !== undefined) {
     return composeVersionedPath(composition, version, prefixes, resource);
   }
-  checkPattern(resource);
+  refuseBadPattern(resource);
   return { pattern: resource, lead: ROOT, resource, versionPrefix: undefined };
 }
 
@@ -93,11 +93,11 @@ export function composeVersionedPath(
   version: string,
   prefixes: VersionPrefixes,
   resource: Pattern,
-): VersionedPath {
+): PathInVersion {
   const versionPrefix = prefixOf(prefixes);
   const text = joinVersion(versionPrefix, version);
   const lead = attemptLead(readLead, text, prefixes);
   const pattern = joinLead(lead, resource);
-  checkPattern(pattern);
+  refuseBadPattern(pattern);
   return { pattern, lead, resource, versionPrefix };
 }

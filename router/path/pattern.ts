@@ -120,13 +120,13 @@ export function isWithin({ shape }: Pattern, prefix: Pattern): boolean {
 }
 
 /**
- * Checks what no single segment shows.
+ * Refuses what no single segment shows to be wrong.
  *
  * @param pattern The whole pattern.
  * @throws {Refusal} When names occur twice, or two parameters of type `path`
  * would have to share one request's segments.
  */
-export function checkPattern(pattern: Pattern): void {
+export function refuseBadPattern(pattern: Pattern): void {
   const { parameters } = pattern;
   let refusals: Refusal[] | undefined;
   let paths = 0;

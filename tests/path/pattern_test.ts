@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { createPathReader } from "../../router/path/path_reader.ts";
-import { checkPattern } from "../../router/path/pattern.ts";
+import { refuseBadPattern } from "../../router/path/pattern.ts";
 import { collectTypes } from "../../router/path/type/known_types.ts";
 import { Refusal } from "../../router/report/refusal.ts";
 
@@ -32,8 +32,8 @@ const CLASHES: [path: string, code: string][] = [
 ];
 
 for (const [path, code] of CLASHES) {
-  Deno.test(`checkPattern() refuses ${path}`, () => {
-    const error = assertThrows(() => checkPattern(readPath(path)), Refusal);
+  Deno.test(`refuseBadPattern() refuses ${path}`, () => {
+    const error = assertThrows(() => refuseBadPattern(readPath(path)), Refusal);
     assertEquals(error.code, code);
   });
 }

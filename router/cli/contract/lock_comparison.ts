@@ -1,4 +1,4 @@
-import { compareLines } from "../../build/source_map/line_changes.ts";
+import { compareLines } from "../../build/line_changes.ts";
 import { printOutput } from "../printing/output.ts";
 import { printStale } from "../printing/stale_file.ts";
 import {

@@ -1,4 +1,4 @@
-import type { LineChanges } from "../../build/source_map/line_changes.ts";
+import type { LineChanges } from "../../build/line_changes.ts";
 
 /** A file that a command writes, and that is not as it would write it. */
 interface StaleFile {

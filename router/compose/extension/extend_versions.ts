@@ -71,7 +71,7 @@ export function extendVersions(composition: Composition): Composed {
       routes.concat(...added.map((one) => one?.routes ?? [])),
       added.flatMap((one) => one?.tried ?? []),
     ),
-    extending: extensions.map(describeExtending),
+    extending: extensions.map(tellExtending),
     // Another place of the version can hand on what one has removed.
     removed: added.flatMap((one) => one?.removed ?? [])
       .filter(({ version, pattern }) => !findOwner(pass, version, pattern)),
@@ -119,7 +119,7 @@ function hasPaths(
     .some(({ composed }) => hasOwnPrefix(extension, composed));
 }
 
-function describeExtending(
+function tellExtending(
   { version, extends: extended, effective }: Extension,
 ): ExtendingVersion {
   return {

@@ -2,7 +2,7 @@ import type { ExtendedVersion } from "../../declare/route.ts";
 import type { Pattern } from "../../path/pattern.ts";
 import { type Mistake, mistake, note } from "../../report/mistake.ts";
 import { attempt } from "../../report/refusal.ts";
-import { composeVersionedPath, type VersionedPath } from "../composed_path.ts";
+import { composeVersionedPath, type PathInVersion } from "../composed_path.ts";
 import { ComposedRoute } from "../composed_route.ts";
 import type { Extension } from "../composition.ts";
 import type {
@@ -13,7 +13,7 @@ import { checkLead } from "../shared_lead.ts";
 import type { InheritancePass } from "./inheritance_pass.ts";
 
 /** A path in an extending version, and the settings that hold for it. */
-export interface InheritedPath extends VersionedPath {
+export interface InheritedPath extends PathInVersion {
   readonly effective: EffectiveSettings;
 }
 
@@ -30,7 +30,7 @@ export function composeInVersion(
   { written, place }: Extension,
   prefixes: VersionPrefixes,
   resource: Pattern,
-): VersionedPath | undefined {
+): PathInVersion | undefined {
   return attempt(
     () => composeVersionedPath(composition, written, prefixes, resource),
     place,

@@ -89,7 +89,7 @@ async function readWhole(
 }
 
 /** Makes what reads a body, by what does so of any. */
-function describeReader(name: (typeof READERS)[number]): PropertyDescriptor {
+function defineReader(name: (typeof READERS)[number]): PropertyDescriptor {
   const read = Object.getOwnPropertyDescriptor(Request.prototype, name)!;
   function readCounted(this: Request): Promise<unknown> {
     const length = lengthOf(this);
@@ -100,7 +100,7 @@ function describeReader(name: (typeof READERS)[number]): PropertyDescriptor {
 
 /** What a request inherits whose body has to be whole. */
 const WHOLE: Request = Object.create(Request.prototype, {
-  ...Object.fromEntries(READERS.map((name) => [name, describeReader(name)])),
+  ...Object.fromEntries(READERS.map((name) => [name, defineReader(name)])),
   body: {
     ...Object.getOwnPropertyDescriptor(Request.prototype, "body"),
     get: getCounted,
