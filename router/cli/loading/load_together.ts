@@ -1,5 +1,6 @@
 import { join, resolve, toFileUrl } from "@std/path";
 import type { Route } from "../../declare/route.ts";
+import { importTogether } from "../../files/import_together.ts";
 import { fileAt, placeOf } from "../../files/place.ts";
 import type { RouteFile, RouteTree } from "../../files/tree.ts";
 import { startProgress } from "../printing/progress.ts";
@@ -28,35 +29,27 @@ async function importBatch(addresses: readonly string[]): Promise<object[]> {
   }
 }
 
-async function importAlone(address: string): Promise<Loader> {
-  try {
-    const module = await import(address);
-    return () => Promise.resolve(module);
-  } catch (error) {
-    return () => Promise.reject(error);
-  }
+/** Gives what an import has given, each time that it is asked. */
+function repeat(outcome: PromiseSettledResult<object>): Loader {
+  return outcome.status === "fulfilled"
+    ? () => Promise.resolve(outcome.value)
+    : () => Promise.reject(outcome.reason);
 }
 
 /**
- * Imports modules together: every import expression takes Deno longer than the
- * one before, so that 10,000 of them take a minute, and this a second.
+ * Imports modules, each of which may throw. What imports them all is sooner
+ * done, and says of none but the first what it throws.
  */
-async function importTogether(
+async function importAll(
   addresses: readonly string[],
 ): Promise<readonly Loader[]> {
-  // By itself, one that cannot be loaded throws its own error.
-  if (addresses.length < 2) {
-    return await Promise.all(addresses.map(importAlone));
-  }
   try {
     const modules = await importBatch(addresses);
     return modules.map((module) => () => Promise.resolve(module));
   } catch {
-    const middle = addresses.length >> 1;
-    return [
-      ...await importTogether(addresses.slice(0, middle)),
-      ...await importTogether(addresses.slice(middle)),
-    ];
+    const loaders = await importTogether(addresses);
+    const outcomes = await Promise.allSettled(loaders.map((load) => load()));
+    return outcomes.map(repeat);
   }
 }
 
@@ -87,7 +80,7 @@ export async function loadTogether(
     using _long = tellOfLongLoading(
       new Map(addresses.map((address, index) => [address, places[index]])),
     );
-    const loaders = await importTogether(addresses);
+    const loaders = await importAll(addresses);
     batch.forEach((file, index) => {
       loaded[file] = loaders[index];
       onFile();
