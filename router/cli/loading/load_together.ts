@@ -71,11 +71,11 @@ export async function loadTogether(
 ): Promise<RouteTree> {
   const loaded: Record<string, RouteFile> = { ...tree.files };
   const modules = files.filter((file) => typeof loaded[file] === "function");
+  // Resolving asks the disk for the current folder.
+  const root = resolve(folder);
   for (let start = 0; start < modules.length; start += BATCH) {
     const batch = modules.slice(start, start + BATCH);
-    const addresses = batch.map((file) =>
-      toFileUrl(join(resolve(folder), file)).href
-    );
+    const addresses = batch.map((file) => toFileUrl(join(root, file)).href);
     const places = batch.map((file) => placeOf(tree, file));
     using _long = tellOfLongLoading(
       new Map(addresses.map((address, index) => [address, places[index]])),
