@@ -3,6 +3,10 @@ import { remember } from "../../path/remember.ts";
 import { splitParameter } from "../../path/segment.ts";
 import { encodeSegment } from "../../path/segment_text.ts";
 import type { CustomType, CustomTypes } from "../../path/type/custom_type.ts";
+import {
+  isExtensionList,
+  listExtensions,
+} from "../../path/type/extension_list.ts";
 import type { BuiltinType } from "../../path/type/params.ts";
 import { Refusal } from "../../report/refusal.ts";
 
@@ -71,16 +75,15 @@ function samplesOfType(text: string, types: CustomTypes): readonly string[] {
     const { source, flags } = types[text].pattern;
     return samplesOfExpression(source, flags, types[text]);
   }
-  const [type, argument] = text.split("=");
-  if (type === "ext" && argument) {
-    return argument.split("|").flatMap((end) => [
+  if (isExtensionList(text)) {
+    return listExtensions(text).flatMap((end) => [
       `a.${end}`,
       `b-1.${end}`,
       `${LONG}.${end}`,
     ]);
   }
-  return Object.hasOwn(SAMPLES, type)
-    ? SAMPLES[type as BuiltinType]
+  return Object.hasOwn(SAMPLES, text)
+    ? SAMPLES[text as BuiltinType]
     : /\W/.test(text)
     ? samplesOfExpression(text)
     : UNKNOWN;

@@ -1,22 +1,23 @@
 import { compareText } from "../../path/compare_text.ts";
 import { isWrittenParameter } from "../../path/segment.ts";
+import { BUILTIN_TYPES, createFileType } from "../../path/type/builtin_type.ts";
 import {
-  BUILTIN_TYPES,
-  createFileType,
+  isExtensionList,
   listExtensions,
-} from "../../path/type/builtin_type.ts";
+  writeExtensions,
+} from "../../path/type/extension_list.ts";
 import { EXPRESSION_RANK } from "../../path/type/parameter_type.ts";
 import type { BuiltinType } from "../../path/type/params.ts";
 
 /** Static text comes before each parameter. */
 const TEXT_RANK = 0;
 /** All lists of extensions have one. */
-const LISTED_RANK = createFileType("ext=a").rank;
+const LISTED_RANK = createFileType(writeExtensions(["a"])).rank;
 
 function rankOf(segment: string): number {
   if (!isWrittenParameter(segment)) return TEXT_RANK;
   const type = segment.slice(1, -1);
-  if (type.startsWith("ext=")) return LISTED_RANK;
+  if (isExtensionList(type)) return LISTED_RANK;
   return Object.hasOwn(BUILTIN_TYPES, type)
     ? BUILTIN_TYPES[type as BuiltinType].rank
     : EXPRESSION_RANK;

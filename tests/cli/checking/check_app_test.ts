@@ -53,6 +53,11 @@ const ODD: [title: string, app: App, found: string[]][] = [
     ],
   ],
   [
+    "nothing where an expression begins with the name of a type",
+    new App().get("/<x:int=[a-z]+>", answer).get("/<x>", answer),
+    [],
+  ],
+  [
     "nothing where another prefix has a version of the name",
     new App().blueprint(
       blueprint("a", { version: 1, versionPrefix: "/x/v", ...ENDING }),
