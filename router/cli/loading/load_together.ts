@@ -7,51 +7,8 @@ import { startProgress } from "../printing/progress.ts";
 import type { LoadedApp } from "./load_app.ts";
 import { tellOfLongLoading } from "./long_loading.ts";
 
-/** Gives a module, or throws why it cannot be loaded. */
-type Loader = () => Promise<object>;
-
 /** How many modules are imported at a time; with more, each takes longer. */
 const BATCH = 2000;
-
-/** Imports modules by one module that imports them all. */
-async function importBatch(addresses: readonly string[]): Promise<object[]> {
-  const imports = addresses.map((address, index) =>
-    `import * as m${index} from ${JSON.stringify(address)};\n`
-  );
-  const names = addresses.map((_, index) => `m${index}`);
-  const source = `${imports.join("")}export default [${names.join(", ")}];\n`;
-  const type = "text/javascript";
-  const address = URL.createObjectURL(new Blob([source], { type }));
-  try {
-    return (await import(address)).default;
-  } finally {
-    URL.revokeObjectURL(address);
-  }
-}
-
-/** Gives what an import has given, each time that it is asked. */
-function repeat(outcome: PromiseSettledResult<object>): Loader {
-  return outcome.status === "fulfilled"
-    ? () => Promise.resolve(outcome.value)
-    : () => Promise.reject(outcome.reason);
-}
-
-/**
- * Imports modules, each of which may throw. What imports them all is sooner
- * done, and says of none but the first what it throws.
- */
-async function importAll(
-  addresses: readonly string[],
-): Promise<readonly Loader[]> {
-  try {
-    const modules = await importBatch(addresses);
-    return modules.map((module) => () => Promise.resolve(module));
-  } catch {
-    const loaders = await importTogether(addresses);
-    const outcomes = await Promise.allSettled(loaders.map((load) => load()));
-    return outcomes.map(repeat);
-  }
-}
 
 /**
  * Loads many files of a tree.
@@ -80,7 +37,7 @@ export async function loadTogether(
     using _long = tellOfLongLoading(
       new Map(addresses.map((address, index) => [address, places[index]])),
     );
-    const loaders = await importAll(addresses);
+    const loaders = await importTogether(addresses);
     batch.forEach((file, index) => {
       loaded[file] = loaders[index];
       onFile();
