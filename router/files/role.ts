@@ -22,14 +22,20 @@ const TEST_ENDINGS = [".test", "_test", ".bench", "_bench"];
 /** A type declaration has two extensions. */
 const OTHER_ENDINGS = [...TEST_ENDINGS, ".d"];
 
+/** The names of special files; every folder is asked for them. */
+const SPECIAL_NAMES: ReadonlyMap<SpecialRole, readonly string[]> = new Map(
+  [...SPECIAL_FILES].map(([stem, role]) =>
+    [role, EXTENSIONS.map((extension) => `${stem}.${extension}`)] as const
+  ),
+);
+
 /**
  * Gives the names that a file for something can have.
  *
  * @param role What the file is for, such as `middleware`.
  */
-export function namesOf(role: SpecialRole): string[] {
-  return [...SPECIAL_FILES].filter(([, of]) => of === role)
-    .flatMap(([stem]) => EXTENSIONS.map((extension) => `${stem}.${extension}`));
+export function namesOf(role: SpecialRole): readonly string[] {
+  return SPECIAL_NAMES.get(role)!;
 }
 
 /**

@@ -11,6 +11,7 @@ import { type Mistake, mistake, warning } from "../report/mistake.ts";
 import { attempt, Refusal } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
 import { warnOfForeignPrivateName } from "./foreign_private_name.ts";
+import { importTogether } from "./import_together.ts";
 import { stateLoadFailure } from "./load_failure.ts";
 import { folderOf, placeOf } from "./place.ts";
 import {
@@ -290,18 +291,21 @@ async function loadSettings(
   directory: string,
   files: Record<string, RouteFile>,
 ): Promise<void> {
-  await Promise.all(walk.settings.map(async (path) => {
+  const paths = walk.settings.map((path) => join(directory, path));
+  const loaders = await importTogether(
+    paths.map((path) => toFileUrl(path).href),
+  );
+  await Promise.all(walk.settings.map(async (path, index) => {
     const place = placeOf(walk, path);
-    const file = join(directory, path);
     try {
-      const module = await import(toFileUrl(file).href);
+      const module = await loaders[index]();
       const isTypes = roleOf(path) === "types";
       const example = isTypes ? TYPES_EXAMPLE : exampleOfSettings(place);
       files[path] = readDefaultExport(module, place, example) as object;
       if (isTypes) return;
       walk.mistakes.push(
         ...warnOfNamedSettings(module, place),
-        ...warnOfVersionLiterals(Deno.readTextFileSync(file), place),
+        ...warnOfVersionLiterals(Deno.readTextFileSync(paths[index]), place),
       );
     } catch (error) {
       const fix = "Fix it; its folder is not served without its settings.";

@@ -1,5 +1,8 @@
 import { compareText } from "../path/compare_text.ts";
-import { listExtensions } from "../path/type/builtin_type.ts";
+import {
+  isExtensionList,
+  listExtensions,
+} from "../path/type/extension_list.ts";
 import { NO_NODE, NONE, NumberTrie, TRIE_ROOT } from "./number_trie.ts";
 import type {
   ParameterTreeStep,
@@ -73,7 +76,7 @@ interface SharedTree {
  */
 function compareEdges(a: ParameterTreeStep, b: ParameterTreeStep): number {
   return a.rank - b.rank || b.following - a.following ||
-    (a.type.startsWith("ext=") ? compareExtensions(a.type, b.type) : 0);
+    (isExtensionList(a.type) ? compareExtensions(a.type, b.type) : 0);
 }
 
 function compareExtensions(a: string, b: string): number {

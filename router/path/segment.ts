@@ -2,7 +2,12 @@ import { findRefusal, Refusal } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
 import { readForeignParameter } from "./foreign_notation.ts";
 import { decodeSegment } from "./segment_text.ts";
-import { listExtensions, TEXT_TYPE } from "./type/builtin_type.ts";
+import { TEXT_TYPE } from "./type/builtin_type.ts";
+import {
+  isExtensionList,
+  listExtensions,
+  writeExtensions,
+} from "./type/extension_list.ts";
 import { findType, type ParameterTypes } from "./type/known_types.ts";
 import { NAME, NAMING, type ParameterType } from "./type/parameter_type.ts";
 
@@ -93,8 +98,8 @@ export function writeTypes(path: string): string {
 }
 
 function writeParameter({ name, type = TEXT_TYPE.text }: WrittenParameter) {
-  const sorted = type.startsWith("ext=")
-    ? `ext=${listExtensions(type).join("|")}`
+  const sorted = isExtensionList(type)
+    ? writeExtensions(listExtensions(type))
     : type;
   return `<${name}:${sorted}>`;
 }

@@ -8,6 +8,7 @@ import { warnOfLeftBehind } from "./left_behind.ts";
 import { warnOfMissedLifecycles } from "./missed_lifecycle.ts";
 import { warnOfMissingSuccessors } from "./missing_successor.ts";
 import { warnOfPassedSunsets } from "./passed_sunset.ts";
+import { createTakerFinder } from "./path_taker.ts";
 import { warnOfServedRemovals } from "./served_removal.ts";
 import { warnOfUnreachable } from "./unreachable.ts";
 import { warnOfVersionDates } from "./version_date.ts";
@@ -22,6 +23,7 @@ import { warnOfVersionDates } from "./version_date.ts";
 export function checkApp(app: App, types?: CustomTypes): Finding[] {
   try {
     const versions = app.versions();
+    const findTaker = createTakerFinder(app, types);
     return [
       ...app.warnings,
       ...warnOfEqualVersions(versions),
@@ -31,8 +33,8 @@ export function checkApp(app: App, types?: CustomTypes): Finding[] {
       ...warnOfMissingSuccessors(versions),
       ...warnOfLeftBehind(versions),
       ...warnOfMissedLifecycles(app.routes),
-      ...warnOfUnreachable(app, types),
-      ...warnOfServedRemovals(app, versions, types),
+      ...warnOfUnreachable(app, findTaker),
+      ...warnOfServedRemovals(versions, findTaker),
     ];
   } catch (error) {
     if (!isDeclarationError(error)) throw error;

@@ -99,9 +99,10 @@ export function checkHandlerPaths(
   paths: readonly string[] | undefined,
   place: string,
 ): Mistake[] {
+  const literals = listHandlerPaths(source);
+  if (literals.length === 0) return [];
   const isOwn = createMatcher(stem, paths ?? []);
-  return listHandlerPaths(source)
-    .filter((literal) => !isOwn(literal))
+  return literals.filter((literal) => !isOwn(literal))
     .filter((literal) => paths !== undefined || !COMPOSED.test(literal))
     .map((literal) =>
       mistake(

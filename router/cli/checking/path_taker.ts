@@ -3,29 +3,35 @@ import { shapeOf } from "../../path/path_shape.ts";
 import type { CustomTypes } from "../../path/type/custom_type.ts";
 import type { App } from "../../serve/app.ts";
 import { findNearestRoute } from "../tree/find_route.ts";
-import { samplePaths } from "./sample_path.ts";
+import { createPathSampler } from "./sample_path.ts";
 
 /**
  * Finds the route of another path that takes all requests of one, as far as
  * samples tell; `undefined` when there is none.
+ */
+export type FindTaker = (path: string) => Route | undefined;
+
+/**
+ * Makes what finds the route that takes all requests of another path.
  *
  * @param app The application.
- * @param path The path, with its parameters.
  * @param types The application's own types, as far as they are known.
  */
-export function findTaker(
+export function createTakerFinder(
   app: App,
-  path: string,
-  types: CustomTypes,
-): Route | undefined {
-  const shape = shapeOf(path);
-  let found: Route | undefined;
-  for (const sample of samplePaths(path, types)) {
-    const taker = findNearestRoute(app, "GET", sample);
-    // Another method of its path may name the parameters differently.
-    if (!taker || shapeOf(taker.path) === shape) return undefined;
-    found ??= taker;
-    if (taker.path !== found.path) return undefined;
-  }
-  return found;
+  types: CustomTypes = {},
+): FindTaker {
+  const samplePaths = createPathSampler(types);
+  return (path) => {
+    const shape = shapeOf(path);
+    let found: Route | undefined;
+    for (const sample of samplePaths(path)) {
+      const taker = findNearestRoute(app, "GET", sample);
+      // Another method of its path may name the parameters differently.
+      if (!taker || shapeOf(taker.path) === shape) return undefined;
+      found ??= taker;
+      if (taker.path !== found.path) return undefined;
+    }
+    return found;
+  };
 }

@@ -1,7 +1,12 @@
 import { sampleTexts } from "../../path/expression/sample_text.ts";
+import { remember } from "../../path/remember.ts";
 import { splitParameter } from "../../path/segment.ts";
 import { encodeSegment } from "../../path/segment_text.ts";
 import type { CustomType, CustomTypes } from "../../path/type/custom_type.ts";
+import {
+  isExtensionList,
+  listExtensions,
+} from "../../path/type/extension_list.ts";
 import type { BuiltinType } from "../../path/type/params.ts";
 import { Refusal } from "../../report/refusal.ts";
 
@@ -45,62 +50,67 @@ function isRefused(
   }
 }
 
-/** Gives texts that a type takes, as paths have them; none when not known. */
+/** Stands for texts that are not known. */
+const UNKNOWN: readonly string[] = [];
+
+/** Gives texts that an expression takes, as paths have them. */
 function samplesOfExpression(
   source: string,
   flags = "",
   type: Pick<CustomType, "parse"> = {},
-): readonly string[] | undefined {
+): readonly string[] {
   try {
-    const texts = sampleTexts(source, flags)
-      .filter((text) => !isRefused(text, type)).map(encodeSegment);
-    const possible = texts.filter((text) => text !== undefined);
-    return possible.length > 0 ? possible : undefined;
+    return sampleTexts(source, flags)
+      .filter((text) => !isRefused(text, type)).map(encodeSegment)
+      .filter((text) => text !== undefined);
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
+    if (error instanceof Refusal) return UNKNOWN;
     throw error;
   }
 }
 
-/** Gives values for a segment; `undefined` for a type that is not known. */
-function samplesOf(
-  segment: string,
-  types: CustomTypes,
-): readonly string[] | undefined {
-  const parameter = splitParameter(segment);
-  if (!parameter) return [segment];
-  const { type: text = "str" } = parameter;
+/** Gives values of a type; none for one that is not known. */
+function samplesOfType(text: string, types: CustomTypes): readonly string[] {
   if (Object.hasOwn(types, text)) {
     const { source, flags } = types[text].pattern;
     return samplesOfExpression(source, flags, types[text]);
   }
-  const [type, argument] = text.split("=");
-  if (type === "ext" && argument) {
-    return argument.split("|").flatMap((end) => [
+  if (isExtensionList(text)) {
+    return listExtensions(text).flatMap((end) => [
       `a.${end}`,
       `b-1.${end}`,
       `${LONG}.${end}`,
     ]);
   }
-  return Object.hasOwn(SAMPLES, type)
-    ? SAMPLES[type as BuiltinType]
+  return Object.hasOwn(SAMPLES, text)
+    ? SAMPLES[text as BuiltinType]
     : /\W/.test(text)
     ? samplesOfExpression(text)
-    : undefined;
+    : UNKNOWN;
 }
 
+/** Gives request paths that fit a pattern; none when that is not known. */
+export type PathSampler = (path: string) => Iterable<string>;
+
 /**
- * Gives request paths that fit a pattern; none when that is not known.
+ * Makes what gives request paths that fit patterns. It knows the values of each
+ * type that it has met, for most types stand in many patterns.
  *
- * @param path The pattern, with its parameters.
  * @param types The application's own types, as far as they are known.
  */
-export function samplePaths(path: string, types: CustomTypes): string[] {
-  const segments = path.split("/").slice(1)
-    .map((segment) => samplesOf(segment, types));
-  if (segments.includes(undefined)) return [];
-  const count = Math.max(...segments.map((samples) => samples!.length));
-  return Array.from({ length: count }, (_, index) =>
-    "/" +
-    segments.map((samples) => samples![index % samples!.length]).join("/"));
+export function createPathSampler(types: CustomTypes): PathSampler {
+  const samplesOf = remember((type: string) => samplesOfType(type, types));
+  return function* (path) {
+    const segments = path.split("/").slice(1).map((segment) => {
+      const parameter = splitParameter(segment);
+      return parameter ? samplesOf(parameter.type ?? "str") : [segment];
+    });
+    const counts = segments.map(({ length }) => length);
+    if (counts.includes(0)) return;
+    const most = Math.max(...counts);
+    for (let index = 0; index < most; index++) {
+      const texts = segments.map((samples) => samples[index % samples.length]);
+      yield `/${texts.join("/")}`;
+    }
+  };
 }

@@ -1,10 +1,8 @@
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
-import type { CustomTypes } from "../../path/type/custom_type.ts";
-import type { App } from "../../serve/app.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { Finding } from "../printing/finding.ts";
-import { findTaker } from "./path_taker.ts";
+import type { FindTaker } from "./path_taker.ts";
 
 /** What a version declares itself is meant to take what it removes. */
 function isMeant(route: Route, removing: string): boolean {
@@ -27,18 +25,16 @@ function describeTaker(
  * is not of the version: clients are given something else, and not told that the
  * path was removed.
  *
- * @param app The application.
- * @param versions Its versions.
- * @param types Its own types, as far as they are known.
+ * @param versions The versions of an application.
+ * @param findTaker Finds what takes the requests of its paths.
  */
 export function warnOfServedRemovals(
-  app: App,
   versions: readonly ServedVersion[],
-  types: CustomTypes = {},
+  findTaker: FindTaker,
 ): Finding[] {
   return versions.flatMap(({ version, removed }) =>
     removed.flatMap(({ path, resource, place }): Finding[] => {
-      const taker = findTaker(app, path, types);
+      const taker = findTaker(path);
       if (!taker || isMeant(taker, version)) return [];
       return [{
         code: "served-removal",

@@ -1,22 +1,21 @@
-import type { CustomTypes } from "../../path/type/custom_type.ts";
 import type { App } from "../../serve/app.ts";
 import type { Finding } from "../printing/finding.ts";
-import { findTaker } from "./path_taker.ts";
+import type { FindTaker } from "./path_taker.ts";
 
 /**
  * Warns of routes that no request seems to reach, since others take all that
  * would fit them, as an expression for any text does.
  *
  * @param app The application, with routes.
- * @param types Its own types, as far as they are known.
+ * @param findTaker Finds what takes the requests of its paths.
  */
 export function warnOfUnreachable(
   app: App,
-  types: CustomTypes = {},
+  findTaker: FindTaker,
 ): Finding[] {
   return app.routes.flatMap((route) => {
     const { path, source } = route;
-    const taker = findTaker(app, path, types);
+    const taker = findTaker(path);
     if (!taker) return [];
     return [{
       code: "unreachable-route",

@@ -1,3 +1,8 @@
+import { isWrittenParameter } from "../../path/segment.ts";
+import {
+  isExtensionList,
+  listExtensions,
+} from "../../path/type/extension_list.ts";
 import type { BuiltinType } from "../../path/type/params.ts";
 import type { KeepsPattern } from "./type_pattern.ts";
 
@@ -24,7 +29,10 @@ const WIDER: Readonly<Record<BuiltinType, readonly BuiltinType[]>> = {
  */
 export function extensionsOf(segment: string): string[] | "any" | undefined {
   if (segment === "<ext>") return "any";
-  return /^<ext=(.*)>$/.exec(segment)?.[1].split("|");
+  const type = segment.slice(1, -1);
+  return isWrittenParameter(segment) && isExtensionList(type)
+    ? listExtensions(type)
+    : undefined;
 }
 
 /** Tells whether a segment takes files with all extensions that it took. */

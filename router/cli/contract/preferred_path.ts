@@ -1,5 +1,5 @@
 import { compareText } from "../../path/compare_text.ts";
-import { listExtensions } from "../../path/type/builtin_type.ts";
+import { listExtensions } from "../../path/type/extension_list.ts";
 import { EXPRESSION_RANK } from "../../path/type/parameter_type.ts";
 import { LISTED_RANK, rankOf } from "./segment_rank.ts";
 import { findTurn, type TriedOrder } from "./tried_order.ts";

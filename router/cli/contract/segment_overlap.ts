@@ -8,6 +8,10 @@ import { remember } from "../../path/remember.ts";
 import { isWrittenParameter } from "../../path/segment.ts";
 import { BUILTIN_TYPES } from "../../path/type/builtin_type.ts";
 import {
+  isExtensionList,
+  listExtensions,
+} from "../../path/type/extension_list.ts";
+import {
   collectTypes,
   findType,
   type ParameterTypes,
@@ -60,8 +64,8 @@ function findExpression(
   own: OwnTypes,
 ): WrittenExpression | undefined {
   if (isOwn(type)) return own.get(type);
-  if (type.startsWith("ext=")) {
-    const extensions = type.slice("ext=".length);
+  if (isExtensionList(type)) {
+    const extensions = listExtensions(type).join("|");
     return { source: `[^/]+\\.(?:${extensions})`, flags: "" };
   }
   const source = EXPRESSIONS[type as BuiltinType] ?? type;

@@ -1,5 +1,9 @@
 import { isWrittenParameter } from "../../path/segment.ts";
 import { BUILTIN_TYPES, createFileType } from "../../path/type/builtin_type.ts";
+import {
+  isExtensionList,
+  writeExtensions,
+} from "../../path/type/extension_list.ts";
 import { EXPRESSION_RANK } from "../../path/type/parameter_type.ts";
 import type { BuiltinType } from "../../path/type/params.ts";
 
@@ -7,7 +11,7 @@ import type { BuiltinType } from "../../path/type/params.ts";
 const TEXT_RANK = 0;
 
 /** What all lists of extensions have. */
-export const LISTED_RANK = createFileType("ext=a").rank;
+export const LISTED_RANK = createFileType(writeExtensions(["a"])).rank;
 
 /**
  * Gives where a segment stands in the order of preference; lower comes first.
@@ -17,7 +21,7 @@ export const LISTED_RANK = createFileType("ext=a").rank;
 export function rankOf(segment: string): number {
   if (!isWrittenParameter(segment)) return TEXT_RANK;
   const type = segment.slice(1, -1);
-  if (type.startsWith("ext=")) return LISTED_RANK;
+  if (isExtensionList(type)) return LISTED_RANK;
   return Object.hasOwn(BUILTIN_TYPES, type)
     ? BUILTIN_TYPES[type as BuiltinType].rank
     : EXPRESSION_RANK;

@@ -1,4 +1,5 @@
 import { isWrittenParameter } from "../../path/segment.ts";
+import { isExtensionList } from "../../path/type/extension_list.ts";
 import { NAME } from "../../path/type/parameter_type.ts";
 
 /** Patterns of an application's own types, by their names. */
@@ -10,7 +11,7 @@ export type KeepsPattern = (old: string, now: string) => boolean;
 /** Gives the pattern of a parameter, whether a type names it or not. */
 function patternOf(segment: string, patterns: Patterns): string | undefined {
   const type = segment.slice(1, -1);
-  if (!isWrittenParameter(segment) || type.startsWith("ext=")) return undefined;
+  if (!isWrittenParameter(segment) || isExtensionList(type)) return undefined;
   return NAME.test(type) ? patterns.get(type) : `/${type}/`;
 }
 

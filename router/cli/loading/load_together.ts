@@ -1,64 +1,14 @@
 import { join, resolve, toFileUrl } from "@std/path";
 import type { Route } from "../../declare/route.ts";
+import { importTogether } from "../../files/import_together.ts";
 import { fileAt, placeOf } from "../../files/place.ts";
 import type { RouteFile, RouteTree } from "../../files/tree.ts";
 import { startProgress } from "../printing/progress.ts";
 import type { LoadedApp } from "./load_app.ts";
 import { tellOfLongLoading } from "./long_loading.ts";
 
-/** Gives a module, or throws why it cannot be loaded. */
-type Loader = () => Promise<object>;
-
 /** How many modules are imported at a time; with more, each takes longer. */
 const BATCH = 2000;
-
-/** Imports modules by one module that imports them all. */
-async function importBatch(addresses: readonly string[]): Promise<object[]> {
-  const imports = addresses.map((address, index) =>
-    `import * as m${index} from ${JSON.stringify(address)};\n`
-  );
-  const names = addresses.map((_, index) => `m${index}`);
-  const source = `${imports.join("")}export default [${names.join(", ")}];\n`;
-  const type = "text/javascript";
-  const address = URL.createObjectURL(new Blob([source], { type }));
-  try {
-    return (await import(address)).default;
-  } finally {
-    URL.revokeObjectURL(address);
-  }
-}
-
-async function importAlone(address: string): Promise<Loader> {
-  try {
-    const module = await import(address);
-    return () => Promise.resolve(module);
-  } catch (error) {
-    return () => Promise.reject(error);
-  }
-}
-
-/**
- * Imports modules together: every import expression takes Deno longer than the
- * one before, so that 10,000 of them take a minute, and this a second.
- */
-async function importTogether(
-  addresses: readonly string[],
-): Promise<readonly Loader[]> {
-  // By itself, one that cannot be loaded throws its own error.
-  if (addresses.length < 2) {
-    return await Promise.all(addresses.map(importAlone));
-  }
-  try {
-    const modules = await importBatch(addresses);
-    return modules.map((module) => () => Promise.resolve(module));
-  } catch {
-    const middle = addresses.length >> 1;
-    return [
-      ...await importTogether(addresses.slice(0, middle)),
-      ...await importTogether(addresses.slice(middle)),
-    ];
-  }
-}
 
 /**
  * Loads many files of a tree.
@@ -78,11 +28,11 @@ export async function loadTogether(
 ): Promise<RouteTree> {
   const loaded: Record<string, RouteFile> = { ...tree.files };
   const modules = files.filter((file) => typeof loaded[file] === "function");
+  // Resolving asks the disk for the current folder.
+  const root = resolve(folder);
   for (let start = 0; start < modules.length; start += BATCH) {
     const batch = modules.slice(start, start + BATCH);
-    const addresses = batch.map((file) =>
-      toFileUrl(join(resolve(folder), file)).href
-    );
+    const addresses = batch.map((file) => toFileUrl(join(root, file)).href);
     const places = batch.map((file) => placeOf(tree, file));
     using _long = tellOfLongLoading(
       new Map(addresses.map((address, index) => [address, places[index]])),

@@ -1,13 +1,14 @@
 import { groupBy } from "../../path/group_by.ts";
 import { outlineOf } from "../../path/pattern.ts";
-import { note, warning } from "../../report/mistake.ts";
+import { listFew } from "../../report/few.ts";
+import { type Mistake, note, warning } from "../../report/mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Extension } from "../composition.ts";
 import type { InheritancePass } from "./inheritance_pass.ts";
 
 /**
- * Warns of a declared path and an inherited one that differ only by the types
- * of parameters: whoever changed a type meant to replace the path.
+ * Warns of declared paths and inherited ones that differ only by the types of
+ * parameters: whoever changed a type meant to replace the path.
  *
  * @param pass What is composed so far, and where warnings are noted.
  * @param extension The version that extends another.
@@ -16,7 +17,7 @@ import type { InheritancePass } from "./inheritance_pass.ts";
  */
 export function warnOfOverlaps(
   { composition }: InheritancePass,
-  { version, extends: extended, place }: Extension,
+  extension: Extension,
   sources: readonly ComposedRoute[],
   inherited: readonly ComposedRoute[],
 ): void {
@@ -25,30 +26,43 @@ export function warnOfOverlaps(
   const declared = new Map(
     composition.routes
       .filter(({ version: own, resource }) =>
-        own === version && resource.parameters.length > 0 &&
+        own === extension.version && resource.parameters.length > 0 &&
         !known.has(resource.shape)
       )
       .map((composed) => [composed.pattern.shape, composed]),
   );
-  const byOutline = groupBy(
-    declared.values(),
-    ({ pattern }) => outlineOf(pattern),
+  if (declared.size === 0) return;
+  const byOutline = groupBy(declared.values(), outlineOfPath);
+  const overlapping = groupBy(
+    inherited.filter((composed) => byOutline.has(outlineOfPath(composed))),
+    outlineOfPath,
   );
-  for (const composed of inherited) {
-    const own = byOutline.get(outlineOf(composed.pattern)) ?? [];
-    for (const { route: other } of own) {
-      const { route } = composed;
-      note(
-        warning(
-          "inherited-overlap",
-          [other.source.place, place],
-          `Version ${version} declares ${other.resource} and inherits ` +
-            `${route.resource} from version ${extended}; each serves the ` +
-            "requests that fit its type.",
-          `Write remove: ["${route.resource}"] if the one replaces the other.`,
-        ),
-        composition.mistakes,
-      );
+  for (const [outline, routes] of overlapping) {
+    const resources = [...new Set(routes.map(({ route }) => route.resource))];
+    for (const own of byOutline.get(outline)!) {
+      note(describeOverlap(extension, own, resources), composition.mistakes);
     }
   }
+}
+
+function outlineOfPath({ pattern }: ComposedRoute): string {
+  return outlineOf(pattern);
+}
+
+function describeOverlap(
+  { version, extends: extended, place }: Extension,
+  { route: { resource, source } }: ComposedRoute,
+  inherited: readonly string[],
+): Mistake {
+  const remove = `remove: [${JSON.stringify(inherited[0])}]`;
+  return warning(
+    "inherited-overlap",
+    [source.place, place],
+    `Version ${version} declares ${resource} and inherits ` +
+      `${listFew(inherited)} from version ${extended}; each serves the ` +
+      "requests that fit its type.",
+    inherited.length === 1
+      ? `Write ${remove} if the one replaces the other.`
+      : `Write which of them it replaces, such as ${remove}.`,
+  );
 }

@@ -11,6 +11,7 @@ import {
   acceptsSlug,
   acceptsUuid,
 } from "./accepted_text.ts";
+import { listExtensions, writeExtensions } from "./extension_list.ts";
 import {
   createType,
   formatPlainly,
@@ -71,15 +72,6 @@ export const BUILTIN_TYPES: Readonly<Record<BuiltinType, ParameterType>> = {
 export const TEXT_TYPE = BUILTIN_TYPES.str;
 
 /**
- * Gives the extensions that a type lists, sorted: their order says nothing.
- *
- * @param text The type as written: `ext=jpg|png`.
- */
-export function listExtensions(text: string): string[] {
-  return [...new Set(text.slice("ext=".length).split("|"))].sort();
-}
-
-/**
  * Makes the type of file names with one of the listed extensions, as in
  * `<file:ext=jpg|png>`.
  *
@@ -100,5 +92,5 @@ export function createFileType(text: string): ParameterType {
     suffixes.some((suffix) =>
       end - start > suffix.length && text.endsWith(suffix, end)
     );
-  return createFilesType(`ext=${extensions.join("|")}`, 8, accepts);
+  return createFilesType(writeExtensions(extensions), 8, accepts);
 }

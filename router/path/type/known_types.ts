@@ -13,6 +13,7 @@ import {
   readCustomType,
   TYPE_EXAMPLE,
 } from "./custom_type.ts";
+import { isExtensionList } from "./extension_list.ts";
 import { refuseMistaken } from "./mistaken_expression.ts";
 import {
   createType,
@@ -22,7 +23,7 @@ import {
 } from "./parameter_type.ts";
 
 /** What tells a regular expression from a misspelt name. */
-const EXPRESSION = /[[\](){}\\.*+?|^$]|^ext=/;
+const EXPRESSION = /[[\](){}\\.*+?|^$]/;
 /** What types are named elsewhere; letters alone lead to few of them. */
 const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["*", '"path"'],
@@ -156,11 +157,13 @@ export function findType(
     );
   }
   refuseArgument(types, text);
-  if (NAMED_ELSEWHERE.has(text) || !EXPRESSION.test(text)) {
+  const isFiles = isExtensionList(text);
+  const isName = !isFiles && !EXPRESSION.test(text);
+  if (isName || NAMED_ELSEWHERE.has(text)) {
     throw describeUnknownType(types, text, name);
   }
   refuseMistaken(text, (name) => types.has(name));
-  const type = text.startsWith("ext=")
+  const type = isFiles
     ? createFileType(text)
     : createExpressionType(text, compileExpression(text), {});
   types.set(text, type);

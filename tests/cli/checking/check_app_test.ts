@@ -53,6 +53,11 @@ const ODD: [title: string, app: App, found: string[]][] = [
     ],
   ],
   [
+    "nothing where an expression begins with the name of a type",
+    new App().get("/<x:int=[a-z]+>", answer).get("/<x>", answer),
+    [],
+  ],
+  [
     "nothing where another prefix has a version of the name",
     new App().blueprint(
       blueprint("a", { version: 1, versionPrefix: "/x/v", ...ENDING }),
@@ -223,4 +228,22 @@ Deno.test("a path without a successor is told to be removed by its newest heir",
     ),
     ["remove of version 3", "remove of version 3", "later version"],
   );
+});
+
+Deno.test("the values of a type are found once, in however many paths it stands", () => {
+  const asked = new Map<string, number>();
+  const parse = (text: string) => {
+    asked.set(text, (asked.get(text) ?? 0) + 1);
+    return text;
+  };
+  const types = { code: { pattern: /[a-z]{2,8}-[0-9]+/, parse } };
+  const app = new App({ types });
+  for (let index = 0; index < 20; index++) {
+    app.get(`/${index}/<c:code>`, answer);
+  }
+
+  assertEquals(checkApp(app, types), []);
+  // The first reaches each path, so that no other is asked for.
+  const [_first, ...others] = asked.values();
+  assertEquals(new Set(others), new Set([1]));
 });

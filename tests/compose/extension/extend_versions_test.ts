@@ -1030,6 +1030,42 @@ Deno.test("a path whose parameter changed its type is told beside the inherited 
   );
 });
 
+Deno.test("a path is told once, however many inherited ones differ from it by a type", () => {
+  const one = new Blueprint("one", { version: 1 });
+  for (const type of ["int", "a\\d", "alpha", "ymd", "float"]) {
+    one.get(`/i/<x:${type}>`, answer).post(`/i/<x:${type}>`, answer);
+  }
+  const two = new Blueprint("two", { version: 2, extends: 1 })
+    .get("/i/<x:uuid>", answer).get("/i/<x:slug>", answer)
+    .get("/i/<x:slug>/more", answer);
+  const app = new App().blueprint(Blueprint.group([one, two]));
+  assertEquals(
+    app.warnings.map(({ places, reason, fix }) => [places[0], reason, fix]),
+    ["uuid", "slug"].map((type) => [
+      `GET /i/<x:${type}> of blueprint "two"`,
+      `Version 2 declares /i/<x:${type}> and inherits /i/<x:int>, ` +
+      "/i/<x:a\\d>, /i/<x:alpha> and 2 others from version 1; each serves the " +
+      "requests that fit its type.",
+      'Write which of them it replaces, such as remove: ["/i/<x:int>"].',
+    ]),
+  );
+});
+
+Deno.test("the path to remove is told as code has it", () => {
+  const app = createApp({
+    "v1/_version.ts": { version: 1 },
+    "v1/[id=a\\d].ts": route,
+    "v2/_version.ts": { version: 2, extends: 1 },
+    "v2/[id=int].ts": route,
+  });
+  assertEquals(
+    app.warnings.map(({ fix }) => fix),
+    [
+      'Write remove: ["/<id:a\\\\d>"] if the one replaces the other.',
+    ],
+  );
+});
+
 Deno.test("a path with the text <> is not told beside one with a parameter", () => {
   const one = new Blueprint("one", { version: 1 });
   one.get("/i/%3C%3E", answer);
