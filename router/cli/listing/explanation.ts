@@ -141,7 +141,7 @@ export async function explain(
     overridden: overriddenOf(route),
     // Without its files, an application cannot be composed of fewer routes.
     alternatives: tree
-      ? listAlternatives(app, tree, method, path, route)
+      ? listAlternatives(tree, method, path, route)
         .map(({ path, source }) => ({ value: path, place: source.place }))
       : listOverriddenRoutes(app, method, route)
         .map(({ source }) => ({ value: route.path, place: source.place })),
