@@ -578,6 +578,27 @@ Deno.test("routes why names what removes a path after a prefix where nothing is 
   );
 });
 
+Deno.test("routes why names no place where a version removes other paths", async () => {
+  const extending = (path: string) =>
+    version(`version: 2, extends: 1, remove: ["${path}"]`);
+  using folder = createProjectFolder({
+    "(in)/v1/_version.ts": version("version: 1"),
+    "(in)/v1/a/[b].ts": GET,
+    "(in)/v1/kept.ts": GET,
+    "(in)/v2/_version.ts": extending("/a/<b>"),
+    "(out)/v1/_version.ts": version("version: 1"),
+    "(out)/v1/c/[...d].ts": GET,
+    "(out)/v1/kept_too.ts": GET,
+    "(out)/v2/_version.ts": extending("/c/<d:path>"),
+  });
+  const options = { cwd: folder.path };
+  for (const [path, place] of [["/v2/a/%62", "in"], ["/v2/c/d/e", "out"]]) {
+    const why = ["routes", "--routes=.", "why", "GET", path];
+    const { stdout } = await runCliWith(options, ...why);
+    assertStringIncludes(stdout, `See ./(${place})/v2/_version.ts.`);
+  }
+});
+
 Deno.test("routes why names what removes a path that a route without a version answers", async () => {
   using folder = createProjectFolder({
     "[...rest].ts": GET,

@@ -1,4 +1,6 @@
 import { METHODS } from "../../declare/method.ts";
+import { shapeOf } from "../../path/path_shape.ts";
+import { isWrittenParameter, splitPath } from "../../path/segment.ts";
 import type { App } from "../../serve/app.ts";
 import { isGone } from "../../serve/versions/lifecycle_state.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
@@ -35,19 +37,42 @@ export function explainMiss(
   if (extensions.code === undefined) return sentence;
   const told = `${sentence} ${message}`;
   return extensions.code === "removed-in-version"
-    ? `${told} See ${listRemovers(app, extensions.version)}.`
+    ? `${told} See ${listRemovers(app, extensions.version, path)}.`
     : told;
 }
 
 /**
- * Lists where paths of a version are removed.
+ * Tells whether a path has the text of a removed one, up to where that takes any
+ * number of segments. What its parameters take has been found out before.
+ */
+function hasTextOf(removed: string, path: string): boolean {
+  const [segments, texts] = [removed, path].map((one) =>
+    splitPath(shapeOf(one))
+  );
+  const open = segments.indexOf("<path>");
+  if (open === -1 && segments.length !== texts.length) return false;
+  return segments.slice(0, open === -1 ? undefined : open)
+    .every((segment, index) =>
+      isWrittenParameter(segment) || segment === texts[index]
+    );
+}
+
+/**
+ * Lists where a version removes a path.
  *
  * @param app The application.
  * @param version The version.
+ * @param path A request's path, which the version has removed.
  */
-export function listRemovers(app: App, version: unknown): string {
-  const removed = app.versions()
+export function listRemovers(
+  app: App,
+  version: unknown,
+  path: string,
+): string {
+  const places = app.versions()
     .filter((served) => served.version === version)
-    .flatMap(({ removed }) => removed);
-  return [...new Set(removed.map(({ place }) => place))].join(" or ");
+    .flatMap(({ removed }) => removed)
+    .filter((removed) => hasTextOf(removed.path, path))
+    .map(({ place }) => place);
+  return [...new Set(places)].join(" or ");
 }

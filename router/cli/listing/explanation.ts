@@ -98,7 +98,7 @@ function removedOf(app: App, path: string, { version }: Route): Given | null {
   return isRemoved
     ? {
       value: `version ${extensions.version}`,
-      place: listRemovers(app, extensions.version),
+      place: listRemovers(app, extensions.version, path),
     }
     : null;
 }
