@@ -73,8 +73,9 @@ export interface MiddlewareContext {
    * and with the values that the request has in its version prefix.
    *
    * @throws {TypeError} When there is no such route or more than one, the path
-   * is not one of the request's version or of none, or a value is missing, would not be accepted or has no parameter, neither there
-   * nor in the route of the request.
+   * is neither one of the request's version nor of none, or a value is missing,
+   * would not be accepted or has no parameter, neither there nor in the route of
+   * the request.
    */
   readonly urlFor: (
     name: string,

@@ -853,6 +853,17 @@ const ORDERS: typeof CHANGES = [
     lock("/v1/<x:code>"),
     SKU,
   ], ["warning endpoint-preferred"]],
+  // One path is widened besides.
+  [[DIGITS, HEX, lock("/v1/a/<x:int>"), lock("/v1/a/<x:slug>")], [
+    HEX,
+    DIGITS,
+    lock("/v1/a/<x>"),
+    lock("/v1/a/<x:slug>"),
+  ], [
+    "info request-parameter-type-generalized",
+    "warning endpoint-preferred",
+    "warning endpoint-preferred",
+  ]],
   // What is new comes last, and takes nothing.
   [[DIGITS], [DIGITS, lock(HEX.path, {}, ["POST"])], ["info endpoint-added"]],
   // The first segment that differs decides, whatever is tried first after it.
@@ -891,7 +902,7 @@ const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
     "A parameter of /v1/<x> was <x:int> and is <x>.",
     "The sunset of /v1/<x> (answered by /v1/<x:int> before) on 2026-01-01 is " +
     "new, so clients were never told of it, and 410 is answered at once. " +
-    "Bring /v1/<x:int> back.",
+    "Bring back the path that answered before.",
   ]],
   [[lock("/v1/<x:int>", {}, ["PUT"]), lock("/v1/<x>")], [lock("/v1/<x>")], [
     "A parameter of /v1/<x> was <x:int> and is <x>.",
@@ -911,7 +922,7 @@ const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
   ], [
     "A parameter of /v1/<x> was <x:int> and is <x>.",
     "PUT /v1/<x:slug> (answered by /v1/<x:int> before) was removed without " +
-    "being deprecated before. Bring /v1/<x:int> back.",
+    "being deprecated before. Bring back the path that answered before.",
   ]],
   [[lock("/v1/<x:int>"), lock("/v1/<x:slug>")], [
     lock("/v1/<x>"),
@@ -919,7 +930,7 @@ const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
   ], [
     "A parameter of /v1/<x> was <x:int> and is <x>.",
     "/v1/<x:slug> (answered by /v1/<x:int> before) is preferred now: values " +
-    "that fit the types of both go there. Bring /v1/<x:int> back.",
+    "that fit the types of both go there. Bring back the path that answered before.",
   ]],
   [[lock("/v1/<x:sku>", {}, ["PUT"])], [
     lock("/v1/<x:sku>", {}, ["PUT"]),
@@ -1135,8 +1146,8 @@ Deno.test("check --locked tells of a file whose new name lets its type be tried 
     `warning endpoint-preferred: routes/v1/[b=code].ts
   /v1/<b:code> (answered by /v1/<a:sku> before) and /v2/<b:code> (answered by \
 /v2/<a:sku> before) are preferred now: values that fit the types of both go there.
-  Declare both in the order of before; files are in that of their names. If it \
-is meant all the same, accept it with: strata lock
+  Declare expressions and types of your own in the order of before, and new \
+ones after them; files are in that of their names. If it is meant all the same, accept it with: strata lock
 
 5 files checked: 0 errors, 1 warning.
 `,

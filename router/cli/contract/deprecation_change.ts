@@ -21,6 +21,11 @@ function tellReactivated(is: PublishedRoute): Change {
   };
 }
 
+/** A version cannot end before it is deprecated. */
+function isPast(sunset: string | undefined, now: number): boolean {
+  return sunset !== undefined && Date.parse(sunset) <= now;
+}
+
 /**
  * Judges a deprecation that is new: from when it begins on, what is deprecated
  * can be removed, so clients have to be told of it by then.
@@ -43,7 +48,10 @@ function judgeNew(
     tell: (what, { is }) =>
       `${what} ${is} deprecated from ${formatDate(deprecated)} on${end}.` +
       (isLate ? " Clients are told of that only now." : ""),
-    fix: isLate ? `Set deprecated: "${today}", or a later date.` : "",
+    fix: isLate
+      ? `Set deprecated: "${today}", or a later date` +
+        `${isPast(is.sunset, now) ? ", and a later sunset" : ""}.`
+      : "",
   };
 }
 

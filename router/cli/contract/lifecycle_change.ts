@@ -34,7 +34,8 @@ function judgeEnd(
       since,
     fix: isAnnounced
       ? ""
-      : "Deprecate it without onSunset first, and leave clients time to move.",
+      : "Deprecate it first, without onSunset and with a sunset to come, so " +
+        "that clients have time to move.",
   }];
 }
 

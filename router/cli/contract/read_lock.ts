@@ -187,7 +187,8 @@ function advise(text: string, { command }: NamedLock): string {
   // What both sides locked is compared, in whichever form.
   return "A merge has left a conflict in it. Keep the lines of both sides, " +
     "with a comma after each but the last, without the marks around them, and " +
-    `check again. What is sound then is put in order by: ${command}`;
+    "check again. That another path is preferred can come of their order " +
+    `alone. What is sound then is put in order by: ${command}`;
 }
 
 /**

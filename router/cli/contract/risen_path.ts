@@ -81,8 +81,9 @@ export function compareRisen(
   now: number,
 ): Change[] {
   const fix = losing.was.shape === losing.is.shape
-    ? "Declare both in the order of before; files are in that of their names."
-    : `Bring ${losing.was.path} back.`;
+    ? "Declare expressions and types of your own in the order of before, and " +
+      "new ones after them; files are in that of their names."
+    : "Bring back the path that answered before.";
   const changes = compareTaken(losing, is, now);
   if (changes.length > 0) {
     return changes.map((change) =>

@@ -37,7 +37,8 @@ export function isOrdered(shape: string): boolean {
 /**
  * Reads in which order expressions and own types are tried.
  *
- * @param shapes The shapes of all paths, in the order of their declaration.
+ * @param shapes The shapes of all paths, in the order of their declaration or of
+ * a lock file.
  */
 export function readTriedOrder(shapes: Iterable<string>): TriedOrder {
   const order = new Map<string, number>();

@@ -76,7 +76,7 @@ function composeRemoved(
       version === extension.extends && resource.shape === read.shape
     );
     const dead = outside
-      ? describeOutside(path, extension, outside)
+      ? describeOutside(path, extension, sources, outside)
       : describeDeadRemove(path, extension, sources);
     note(dead, mistakes);
   }
@@ -137,16 +137,25 @@ function describeDeclaredRemove(
 /** States that a path to be removed is not among those that are taken over. */
 function describeOutside(
   path: string,
-  { version, extends: extended, place }: Extension,
+  extension: Extension,
+  sources: SourcesByShape,
   { declaration }: ComposedRoute,
 ): Mistake {
+  const { version, extends: extended, place } = extension;
   return mistake(
     "bad-remove",
     [place, declaration.place],
     `Path "${path}" is removed, but lies outside of what is taken over here.`,
-    `Take it out of remove. Where else version ${version} extends ` +
-      `${extended} and takes it over, it can be removed.`,
+    `${suggestPath(path, extension, listPaths(sources))}Take it out of ` +
+      `remove. Where else version ${version} extends ${extended} and takes ` +
+      "it over, it can be removed.",
   );
+}
+
+/** Lists the paths without version of routes. */
+function listPaths(routes: SourcesByShape): readonly string[] {
+  const all = [...routes.values()].flat();
+  return [...new Set(all.map(({ route }) => route.resource))];
 }
 
 /** States that a path to be removed is not there. */
@@ -156,8 +165,7 @@ function describeDeadRemove(
   sources: SourcesByShape,
 ): Mistake {
   const { extends: extended, place } = extension;
-  const routes = [...sources.values()].flat();
-  const paths = [...new Set(routes.map(({ route }) => route.resource))];
+  const paths = listPaths(sources);
   const hasMethod = /^[A-Z]+ /.test(path);
   return mistake(
     "bad-remove",

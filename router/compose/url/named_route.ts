@@ -7,6 +7,14 @@ import { nameVersion, readVersionPrefix } from "../../path/version.ts";
 import { showValue } from "../../report/shown_value.ts";
 import { suggest } from "../../report/suggestion.ts";
 
+/** The version of a request from which a URL is asked for. */
+interface AskingVersion {
+  /** The version; `undefined` when the request is for none. */
+  readonly version: string | undefined;
+  /** What stands before it; `undefined` when that is not known. */
+  readonly versionPrefix: string | undefined;
+}
+
 /** The routes of an application by what they are asked for. */
 interface NamedRoutes {
   readonly byName: ReadonlyMap<string, readonly Route[]>;
@@ -79,12 +87,14 @@ function ofOnePath(routes: readonly Route[]): Route | undefined {
 /** Tells whether a route is of the version from where it is asked for. */
 function isNear(
   route: Route,
-  from: Route | undefined,
+  from: AskingVersion | undefined,
   { version, versionPrefix }: UrlOptions,
 ): boolean {
   if (!from) return false;
-  return (version !== undefined || route.version === from.version) &&
-    (versionPrefix !== undefined || route.versionPrefix === from.versionPrefix);
+  const isPrefix = versionPrefix !== undefined ||
+    from.versionPrefix === undefined ||
+    route.versionPrefix === from.versionPrefix;
+  return isPrefix && (version !== undefined || route.version === from.version);
 }
 
 /** Finds the one path that is meant among those of a name or resource. */
@@ -92,7 +102,7 @@ function findMeant(
   routes: readonly Route[],
   name: string,
   options: UrlOptions,
-  from?: Route,
+  from?: AskingVersion,
 ): Route | undefined {
   const wanted = routes.filter((route) => isMeant(route, options));
   const near = wanted.filter((route) => isNear(route, from, options));
@@ -125,13 +135,13 @@ function isPath(name: unknown): name is string {
 
 /**
  * Tells whether a path, which names no version, stands for another one than
- * that of the route from which it is asked for.
+ * that from which it is asked for.
  */
 function leavesVersion(
   route: Route,
   name: string,
   { version }: UrlOptions,
-  from: Route,
+  from: AskingVersion,
 ): boolean {
   return version === undefined && isPath(name) &&
     from.version !== undefined && route.version !== undefined &&
@@ -142,7 +152,7 @@ function refuseOtherVersion(
   { byResource }: NamedRoutes,
   name: string,
   { path, version }: Route,
-  { version: asked }: Route,
+  { version: asked }: AskingVersion,
 ): never {
   const own = [...byResource].flatMap(([resource, routes]) =>
     routes.some((route) => route.version === asked) ? [resource] : []
@@ -155,13 +165,13 @@ function refuseOtherVersion(
 }
 
 /**
- * Chooses the route that is meant by a name. Of several, it is the one whose
- * version the route has from which it is asked for, if any.
+ * Chooses the route that is meant by a name. Of several, it is the one of the
+ * version from which it is asked for, if any.
  *
  * @param named The routes of the application.
  * @param name The name, or a path that has no version.
  * @param options Which of them is meant.
- * @param from The route from which it is asked for.
+ * @param from The version from which it is asked for.
  * @throws {TypeError} When there is no such route, more than one path, or a path
  * that only another version has than the one from which it is asked for.
  */
@@ -169,7 +179,7 @@ export function chooseRoute(
   named: NamedRoutes,
   name: string,
   options: UrlOptions,
-  from: Route | undefined,
+  from: AskingVersion | undefined,
 ): Route {
   const routes = listNamed(named, name);
   const meant = findMeant(routes, name, options, from);

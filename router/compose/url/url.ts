@@ -14,6 +14,8 @@ import { createUrlTemplate, fillTemplate } from "./url_template.ts";
 /** A request from which a URL is asked for. */
 interface Asking {
   readonly route: Route | undefined;
+  /** The version that it is for. */
+  readonly version: string | undefined;
   /** The values that its path's parameters took. */
   readonly params: UrlParams;
 }
@@ -68,7 +70,15 @@ export function createUrlBuilder(
     expectUrlParams(name, params);
     expectUrlOptions(name, options);
     const from = asking?.route;
-    const route = chooseRoute(named, name, options, from);
+    const route = chooseRoute(
+      named,
+      name,
+      options,
+      asking && {
+        version: asking.version,
+        versionPrefix: from?.versionPrefix,
+      },
+    );
     const template = templateOf(route);
     const { pattern } = template;
     refuseUnknownValues(pattern, params, () => {

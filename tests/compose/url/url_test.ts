@@ -475,6 +475,10 @@ const FROM: [
     "/acme/v4/orders/8",
   ],
   ["/v2/users/7", ["/orders/<id:int>", { id: 8 }], /version 2, which/],
+  // A path that the version does not have is for it, too.
+  ["/v2/nothing", ["/users"], "/v2/users"],
+  ["/v2/nothing", ["/orders/<id:int>", { id: 8 }], /version 2, which/],
+  ["/nothing", ["/users"], /names \/v1\/users, /],
   // Handlers hand on the values of their own paths.
   ["/v2/users/7", ["/users", { id: 7 }], "/v2/users"],
   ["/v2/users/7", ["/users", { page: 7 }], /no parameter "page"/],

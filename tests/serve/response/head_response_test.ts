@@ -25,6 +25,7 @@ Deno.test("HEAD says no length, or the one that GET says", async () => {
   app.get("/own", () => text("0123456789"));
   app.head("/own", () => new Response(null, { headers: { "x-own": "1" } }));
   app.get("/empty", () => new Response(null, { status: 204 }));
+  app.get("/reset", () => new Response(null, { status: 205 }));
   const server = Deno.serve({
     port: 0,
     hostname: "127.0.0.1",
@@ -38,6 +39,7 @@ Deno.test("HEAD says no length, or the one that GET says", async () => {
         ["/none", null],
         ["/own", null],
         ["/empty", null],
+        ["/reset", null],
       ]
     ) {
       const { headers } = await sendRaw(server.addr, writeHead("HEAD", path!));
