@@ -1,6 +1,12 @@
 /** Gives a module, or throws why it cannot be imported. */
 type Loader = () => Promise<object>;
 
+/**
+ * What imports modules, by the source of the module that names them. A module
+ * stays for good once it was imported, so none is made twice.
+ */
+const known = new Map<string, readonly Loader[]>();
+
 /** Imports a module that is written here; gives its default export. */
 async function importSource<Value>(source: string): Promise<Value> {
   const type = "text/javascript";
@@ -10,17 +16,6 @@ async function importSource<Value>(source: string): Promise<Value> {
   } finally {
     URL.revokeObjectURL(address);
   }
-}
-
-/** Imports modules by one that imports them all, which fails if one fails. */
-function importAll(addresses: readonly string[]): Promise<object[]> {
-  const imports = addresses.map((address, index) =>
-    `import * as m${index} from ${JSON.stringify(address)};\n`
-  );
-  const names = addresses.map((_, index) => `m${index}`);
-  return importSource(
-    `${imports.join("")}export default [${names.join(", ")}];\n`,
-  );
 }
 
 function importEach(addresses: readonly string[]): Loader[] {
@@ -34,8 +29,12 @@ async function nameAll(
   const imports = addresses.map((address) =>
     `() => import(${JSON.stringify(address)}),\n`
   );
+  const source = `export default [\n${imports.join("")}];\n`;
   try {
-    return await importSource(`export default [\n${imports.join("")}];\n`);
+    const loaders = known.get(source) ??
+      await importSource<readonly Loader[]>(source);
+    known.set(source, loaders);
+    return loaders;
   } catch {
     // A compiled program has no modules but those that it was made of.
     return importEach(addresses);
@@ -54,7 +53,9 @@ async function settle(loaders: readonly Loader[]): Promise<readonly Loader[]> {
 
 /**
  * Imports modules together: an import of what is not known beforehand takes Deno
- * longer than the one before, so that a thousand of them take seconds.
+ * longer than the one before, so that a thousand of them take seconds. One
+ * module that imports them all would let what still waits in one be taken for
+ * broken once another fails.
  *
  * @param addresses The addresses of the modules.
  * @returns What gives each of them, in the same order, or throws what importing
@@ -64,11 +65,8 @@ export async function importTogether(
   addresses: readonly string[],
 ): Promise<readonly Loader[]> {
   // Writing a module takes longer than to import one.
-  if (addresses.length < 2) return await settle(importEach(addresses));
-  try {
-    const modules = await importAll(addresses);
-    return modules.map((module) => () => Promise.resolve(module));
-  } catch {
-    return await settle(await nameAll(addresses));
-  }
+  const isAlone = addresses.length < 2;
+  return await settle(
+    isAlone ? importEach(addresses) : await nameAll(addresses),
+  );
 }

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { join, toFileUrl } from "@std/path";
 import { importTogether } from "../../router/files/import_together.ts";
-import { createFolder } from "../test_folder.ts";
+import { createFolder, type FileTexts } from "../test_folder.ts";
 
 const SOURCES = {
   "a.ts": 'export default "a";',
@@ -12,9 +12,9 @@ const SOURCES = {
 };
 
 /** Imports files together; gives what each gives or throws. */
-async function importAll(): Promise<string[]> {
-  using folder = createFolder(SOURCES);
-  const addresses = Object.keys(SOURCES).map((file) =>
+async function importAll(sources: FileTexts): Promise<string[]> {
+  using folder = createFolder(sources);
+  const addresses = Object.keys(sources).map((file) =>
     toFileUrl(join(folder.path, file)).href
   );
   const loaders = await importTogether(addresses);
@@ -36,15 +36,54 @@ const OUTCOMES = [
 ];
 
 Deno.test("modules that are imported together each give or throw their own", async () => {
-  assertEquals(await importAll(), OUTCOMES);
+  assertEquals(await importAll(SOURCES), OUTCOMES);
 });
+
+/** What a module ends with that takes its time, and what it gives or throws. */
+const SLOW: [end: string, outcome: string][] = [
+  ['export default "slow";', "slow"],
+  ['throw new RangeError("slow");', "RangeError: slow"],
+];
+
+for (const [end, outcome] of SLOW) {
+  Deno.test(`what still waits when another module has failed ends as by itself: ${outcome}`, async () => {
+    const wait = "await new Promise((resolve) => setTimeout(resolve, 50));";
+    const sources = { "a.ts": `${wait}\n${end}`, "b.ts": SOURCES["b.ts"] };
+    const thrown = "RangeError: while it was evaluated";
+    assertEquals(await importAll(sources), [outcome, thrown]);
+  });
+}
 
 Deno.test("modules are imported one by one where no module can be made of them", async () => {
   const { createObjectURL } = URL;
   URL.createObjectURL = () => "blob:null/none";
   try {
-    assertEquals(await importAll(), OUTCOMES);
+    assertEquals(await importAll(SOURCES), OUTCOMES);
   } finally {
     URL.createObjectURL = createObjectURL;
   }
+});
+
+Deno.test("modules that are imported together again are named by no further module", async () => {
+  using folder = createFolder(SOURCES);
+  const addresses = ["a.ts", 'e " e.ts'].map((file) =>
+    toFileUrl(join(folder.path, file)).href
+  );
+  const { createObjectURL, revokeObjectURL } = URL;
+  const made: string[] = [];
+  URL.createObjectURL = (source) => {
+    made.push(createObjectURL(source));
+    return made.at(-1)!;
+  };
+  const revoked: string[] = [];
+  URL.revokeObjectURL = (address) => {
+    revoked.push(address);
+    revokeObjectURL(address);
+  };
+  try {
+    for (let count = 0; count < 3; count++) await importTogether(addresses);
+  } finally {
+    Object.assign(URL, { createObjectURL, revokeObjectURL });
+  }
+  assertEquals([made.length, revoked], [1, made]);
 });

@@ -53,7 +53,9 @@ function compareMerged(
     ...comparePromises(both, subject, now).map((change) => ({
       ...change,
       // What is said of the other path may have been so all along.
-      fix: change.severity === "info" ? "" : `Bring ${was.path} back.`,
+      fix: change.severity === "info"
+        ? ""
+        : "Bring back the path that answered before.",
     })),
   ];
 }
