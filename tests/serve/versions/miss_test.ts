@@ -118,12 +118,14 @@ for (const [path, [detail, code, version, supported]] of EXPECTED) {
 
 Deno.test("explainMiss() says what a request would be answered for an escaped slash", async () => {
   const app = new App().get("/files/<rest:path>", answer).get("/<x>", answer)
-    .get("/of/<host>/<owner>/<repository>/<rest:path>", answer);
+    .get("/of/<host>/<owner>/<repository>/<rest:path>", answer)
+    .get("/pair/<one>/<rest:path>", answer);
   const escaped = [
     "/files/a%2Fb",
     "/files/a%5Cb",
     "/of/here/me/mine/a/b%2Fc",
     "/of/here/me/mine/a%2Fb/c/d",
+    "/pair/x/a%2Fb",
   ];
   for (const path of [...escaped, "/%zz"]) {
     const { status, message } = app.explainMiss(path);
@@ -133,6 +135,8 @@ Deno.test("explainMiss() says what a request would be answered for an escaped sl
     assertEquals(message.includes("%2F"), escaped.includes(path));
   }
   assertEquals(app.explainMiss("/of/here/a%2Fb/mine").status, 404);
+  // A value of one segment may hold it.
+  assertEquals(app.explainMiss("/of/he%2Fre/me/mine/a").status, 404);
   assertEquals(app.explainMiss("/files").status, 404);
 });
 
