@@ -756,6 +756,17 @@ const BESIDE_REFUSED: [
     },
     ["bad-version", "bad-remove 3", "bad-extends 5", "bad-remove 6"],
   ],
+  [
+    "all paths of a version that stands after the same as another",
+    {
+      "x/_version.ts": { version: "beta" },
+      "x/a.ts": route,
+      "y/_version.ts": { version: "vbeta" },
+      "y/b.ts": route,
+      "v9/_version.ts": { version: 9, extends: "vbeta" },
+    },
+    ["bad-version", "bad-remove 3", "bad-extends 5", "bad-remove 6"],
+  ],
 ];
 
 for (const [title, files, codes] of BESIDE_REFUSED) {

@@ -420,8 +420,15 @@ function createVersions(): App {
     .get("/orders", answer).get("/orders/<id:int>", answer);
   const later = new Blueprint("later", { version: 5, versionPrefix })
     .get("/orders", answer);
+  const apart = new Blueprint("apart", {
+    version: 6,
+    versionPrefix: "/<tenant>/w",
+  }).get("/orders", answer);
   return new App().blueprint(Blueprint.group([one, two, three, inner]))
-    .blueprint(tenants).blueprint(later).get("/health/<part>", answer);
+    .blueprint(tenants).blueprint(later).blueprint(apart).get(
+      "/health/<part>",
+      answer,
+    );
 }
 
 /** What is asked for from a path, and the URL or what is said. */
@@ -461,6 +468,11 @@ const FROM: [
   ["/a%20b/v4/orders/7", ["/orders"], "/a%20b/v4/orders"],
   ["/acme/v4/orders/7", ["/orders/<id:int>", { id: 8 }], "/acme/v4/orders/8"],
   ["/acme/v4/orders", ["/orders", {}, { version: 5 }], "/acme/v5/orders"],
+  [
+    "/acme/v4/orders",
+    ["/orders", {}, { version: 6, versionPrefix: "/<tenant>/w" }],
+    /no value for "tenant"/,
+  ],
   ["/acme/v4/orders", ["/orders", { tenant: "other" }], "/other/v4/orders"],
   ["/acme/v4/orders/7", ["/orders/<id:int>"], /no value for "id"/],
   ["/v1/users/7", ["/orders", {}, { version: 4 }], /no value for "tenant"/],
