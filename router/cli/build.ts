@@ -41,7 +41,8 @@ import {
 } from "./checking/check_folder.ts";
 import type { Arguments } from "./command/arguments.ts";
 import type { Command } from "./command/command.ts";
-import { FOLDER_OPTION } from "./command/routes_argument.ts";
+import { DEFAULT_FOLDER, FOLDER_OPTION } from "./command/routes_argument.ts";
+import { quoteWord } from "./command/shell_word.ts";
 import { tellIfLong } from "./loading/long_loading.ts";
 import {
   countOf,
@@ -159,16 +160,19 @@ function warnOfNoRoutes(directory: string, tree: RouteTree): void {
   if (names.some((file) => roleOf(file) === "route")) return;
   console.error(
     `There is no route file in "${directory}", so what is built serves ` +
-      "nothing. Make one with: strata new /hello",
+      `nothing. Make one with: strata new /hello${
+        directory === DEFAULT_FOLDER ? "" : ` ${quoteWord(directory)}`
+      }`,
   );
 }
 
 /** Builds a routes folder, and the user's own application of it if any. */
 async function buildFolder(
   stack: AsyncDisposableStack,
-  { directory, manifest: path }: BuiltFolder,
+  built: BuiltFolder,
   options: BuildOptions,
 ): Promise<number> {
+  const { directory, manifest: path } = built;
   const { isCheck, entry } = options;
   const folder = await composeFolder(directory);
   const manifest = composeManifest(folder, path);
@@ -189,7 +193,7 @@ async function buildFolder(
     return 1;
   }
   if (entry === undefined) warnOfNoRoutes(directory, folder.tree);
-  if (isCheck) return printComparison(path, manifest.text);
+  if (isCheck) return printComparison(built, manifest.text);
   const isWritten = writeManifest(path, manifest.text);
   const count = formatCount(files, "file");
   printOutput(`${path}: ${count}${isWritten ? "" : ", unchanged"}`);

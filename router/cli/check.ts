@@ -47,7 +47,8 @@ function formatText({ findings, files }: CheckResult): string {
 const FORMATS: Readonly<Record<string, (result: CheckResult) => string>> = {
   text: formatText,
   json: (result) => JSON.stringify(result, null, 2),
-  github: ({ findings }) => findings.map(formatForGithub).join("\n"),
+  github: ({ findings }) =>
+    findings.map((one) => formatForGithub(one)).join("\n"),
 };
 
 function readFormat({ texts, flags }: Arguments) {

@@ -19,6 +19,9 @@ import { tellStrayErrors } from "./failure/guarded_run.ts";
 import { formatServing } from "./printing/serving.ts";
 import { openTerminal } from "./printing/terminal.ts";
 
+/** While files are loaded, they may not end the process; this command may. */
+const { exit } = Deno;
+
 /** Says how an application in code is followed: Deno can do that by itself. */
 function adviseFollowing(module: string): string {
   return "A module is followed, with the route files that it reads, by: " +
@@ -40,7 +43,7 @@ async function serve(
     onChange: (paths) => server.change(paths),
     onLost(error) {
       console.error(error.message);
-      Deno.exit(2);
+      exit(2);
     },
   });
   const graph = trackModules(watcher.add);

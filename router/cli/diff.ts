@@ -1,7 +1,11 @@
 import type { Route } from "../declare/route.ts";
 import { JSON_OPTION, UsageError } from "./command/arguments.ts";
 import type { Command } from "./command/command.ts";
-import { readRoutesPath, ROUTES_OPTION } from "./command/routes_argument.ts";
+import {
+  DEFAULT_FOLDER,
+  readRoutesPath,
+  ROUTES_OPTION,
+} from "./command/routes_argument.ts";
 import { formatColumns } from "./listing/columns.ts";
 import { listRoutes } from "./listing/route_list.ts";
 import { findServed } from "./listing/served_version.ts";
@@ -94,7 +98,7 @@ async function createMethodReader(
 }
 
 function looksLikeFolder(path: string): boolean {
-  return path.includes("/") || path === "routes";
+  return path.includes("/") || path === DEFAULT_FOLDER;
 }
 
 /** Says how two versions differ. */

@@ -163,6 +163,7 @@ Deno.test("build --check names what changed, and writes nothing", async () => {
   const manifest = Deno.readTextFileSync(join(folder, "routes.gen.ts"));
   const { code, stderr } = await runBuild(argsFor(folder, "--check"));
   assertEquals(code, 1);
+  assertStringIncludes(stderr, `Run strata build ${folder}/routes, and commit`);
   for (
     const line of [
       '- "v1/b.ts": () => import("./routes/v1/b.ts"),',
@@ -1160,3 +1161,22 @@ for (const [title, text] of WRITTEN) {
     assertEquals(statuses, [500, 200, 500, 500, 200, 500, 500]);
   });
 }
+
+Deno.test("build --entry beside a folder is refused where it would be overwritten", async () => {
+  using folder = createProjectFolder({
+    "routes/a.ts": "export const GET = () => new Response();\n",
+    "src/worker.js": IN_CODE,
+  });
+  const { code, stderr } = await runCliWith(
+    { cwd: folder.path, permissions: ["-A"] },
+    "build",
+    "--entry=src/worker.js",
+    "--out=src",
+  );
+  assertEquals(code, 2, stderr);
+  assertStringIncludes(stderr, 'into "src", which is around "src/worker.js"');
+  assertEquals(
+    Deno.readTextFileSync(join(folder.path, "src/worker.js")),
+    IN_CODE,
+  );
+});

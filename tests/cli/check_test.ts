@@ -1222,6 +1222,12 @@ const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
     "Fix the file.",
   ],
   [
+    "imports a file that is not there, and has what is no address",
+    'const no = "/\\w|x";\nimport "../lib/none.ts";\nno;\n',
+    "routes/a.ts:2:8",
+    "Fix the file.",
+  ],
+  [
     "needs a permission",
     'throw new Deno.errors.NotCapable("Requires env access");\n',
     "routes/a.ts:1:7",

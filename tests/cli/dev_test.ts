@@ -1348,6 +1348,28 @@ Deno.test("dev says which limit of the system keeps it from following files", as
   }
 });
 
+Deno.test("dev ends when it can follow files no longer while settings are read", async () => {
+  using folder = createProjectFolder({
+    "routes/_version.ts": `Deno.watchFs = () => {
+        throw new Error("Too many open files (os error 24)");
+      };
+      console.log("it is read");
+      await new Promise(() => {});`,
+  });
+  await using server = startChild(Deno.execPath(), [
+    "run",
+    "-A",
+    CLI,
+    "dev",
+    `${folder.path}/routes`,
+    "--port=0",
+  ]);
+  await server.waitFor("it is read");
+  Deno.renameSync(`${folder.path}/routes`, `${folder.path}/moved`);
+  await server.waitForError("fs.inotify.max_user_instances=");
+  assertEquals((await server.process.status).code, 2);
+});
+
 Deno.test("dev ends when the system lets it follow files no longer", async () => {
   using folder = createProjectFolder({
     "routes/a.ts": `Deno.watchFs = () => {

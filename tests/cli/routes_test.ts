@@ -578,6 +578,25 @@ Deno.test("routes why names what removes a path after a prefix where nothing is 
   );
 });
 
+Deno.test("routes why tells of ten routes at most that a path won over", async () => {
+  const files: Record<string, string> = {};
+  for (let number = 1; number <= 12; number++) {
+    const extending = number > 1 ? `, extends: ${number - 1}` : "";
+    files[`v${number}/_version.ts`] = version(`version: ${number}${extending}`);
+    files[`v${number}/a.ts`] = GET;
+  }
+  using folder = createProjectFolder(files);
+  const options = { cwd: folder.path };
+  const why = ["routes", "--routes=.", "why", "GET", "/v12/a", "--json"];
+  const { stdout } = await runCliWith(options, ...why);
+  assertEquals(
+    JSON.parse(stdout).alternatives.map(({ place }: { place: string }) =>
+      place
+    ),
+    Array.from({ length: 10 }, (_, index) => `./v${11 - index}/a.ts`),
+  );
+});
+
 Deno.test("routes why names no place where a version removes other paths", async () => {
   const extending = (path: string) =>
     version(`version: 2, extends: 1, remove: ["${path}"]`);

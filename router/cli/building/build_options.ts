@@ -7,13 +7,14 @@ import {
   type PlatformName,
 } from "../../build/platform/platform.ts";
 import { suggest } from "../../report/suggestion.ts";
-import { type Arguments, UsageError } from "../command/arguments.ts";
+import { type Arguments, readList, UsageError } from "../command/arguments.ts";
 import {
   DEFAULT_FOLDER,
   expectFolder,
   MODULE_NAME,
   readNamedPath,
 } from "../command/routes_argument.ts";
+import { quoteWord } from "../command/shell_word.ts";
 import { followLinks } from "../disk/real_path.ts";
 
 /** A routes folder to build. */
@@ -21,6 +22,8 @@ export interface BuiltFolder {
   readonly directory: string;
   /** The manifest's file. */
   readonly manifest: string;
+  /** The command that writes it. */
+  readonly command: string;
 }
 
 /** What to build, and where to write it. */
@@ -46,7 +49,7 @@ export interface BuildOptions {
 
 /** Reads names of platforms, with commas between them. */
 function readPlatforms(text: string | undefined): readonly PlatformName[] {
-  const names = text?.split(",") ?? [];
+  const names = readList(text);
   const wrong = names.find((name) => !isPlatformName(name));
   if (wrong !== undefined) {
     throw new UsageError(
@@ -69,16 +72,16 @@ function isIn(path: string, folder: string): boolean {
 }
 
 /**
- * Gives where to write: neither among the sources, nor around them, where an
- * application has files of its own.
+ * Refuses to write among the sources, or around them, where an application has
+ * files of its own.
  */
-function readOutput(output: string, source: string, title: string): string {
+function refuseAmong(output: string, source: string, title: string): void {
   const place = isIn(output, source)
     ? "inside of"
     : isIn(source, output)
     ? "around"
     : undefined;
-  if (place === undefined) return output;
+  if (place === undefined) return;
   throw new UsageError(
     `Cannot build into "${output}", which is ${place} ${title}: files there ` +
       "could be overwritten. Name a folder of its own, such as dist.",
@@ -139,7 +142,21 @@ function readFolder(args: Arguments): BuiltFolder | undefined {
       `strata build --entry ${module}`,
   );
   const manifest = texts.manifest ?? manifestBeside(directory);
-  return { directory, manifest: readManifest(manifest, directory) };
+  return {
+    directory,
+    manifest: readManifest(manifest, directory),
+    command: nameBuild(directory, texts.manifest),
+  };
+}
+
+/** Names the command that builds a folder, and writes its manifest there. */
+function nameBuild(directory: string, manifest: string | undefined): string {
+  const words = [
+    "strata build",
+    ...(directory === DEFAULT_FOLDER ? [] : [quoteWord(directory)]),
+    ...(manifest === undefined ? [] : [`--manifest=${quoteWord(manifest)}`]),
+  ];
+  return words.join(" ");
 }
 
 /**
@@ -154,16 +171,17 @@ export function readBuildOptions(args: Arguments): BuildOptions {
   const folder = readFolder(args);
   const entry = readEntry(texts.entry);
   const named = readPlatforms(texts.platform);
+  const output = texts.out!;
+  if (folder) refuseAmong(output, folder.directory, "the routes folder");
+  if (entry !== undefined) refuseAmong(output, entry, `"${entry}"`);
   return {
     folder,
     isCheck: flags.has("check"),
     entry,
-    output: folder
-      ? readOutput(texts.out!, folder.directory, "the routes folder")
-      : readOutput(texts.out!, entry!, `"${entry}"`),
+    output,
     platforms: named.length === 0 ? PLATFORM_NAMES : named,
     named,
-    externals: texts.external?.split(",") ?? [],
+    externals: readList(texts.external),
     isMinified: flags.has("minify"),
     hasSourceMaps: flags.has("sourcemap"),
   };

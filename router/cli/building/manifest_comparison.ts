@@ -1,6 +1,7 @@
 import { compareManifest } from "../../build/manifest_file.ts";
 import { printOutput } from "../printing/output.ts";
 import { printStale } from "../printing/stale_file.ts";
+import type { BuiltFolder } from "./build_options.ts";
 
 /** What is compiled is a few lines of any length; lines of files are short. */
 const LONGEST_LINE = 200;
@@ -15,11 +16,14 @@ function shortenLine(line: string): string {
 /**
  * Prints how the manifest on the disk differs from what it should be.
  *
- * @param path The manifest's path.
- * @param text What it should hold.
+ * @param folder The routes folder.
+ * @param text What its manifest should hold.
  * @returns 1 when it differs, or 0.
  */
-export function printComparison(path: string, text: string): number {
+export function printComparison(
+  { manifest: path, command }: BuiltFolder,
+  text: string,
+): number {
   const changes = compareManifest(path, text);
   if (!changes) {
     printOutput(`${path} is up to date.`);
@@ -33,7 +37,7 @@ export function printComparison(path: string, text: string): number {
       removed: changes.removed.map(shortenLine),
     },
     otherwise: "white space, or in the order of its lines",
-    command: "strata build",
+    command,
   });
   return 1;
 }

@@ -21,6 +21,14 @@ export const JSON_OPTION: Options = {
   json: { summary: "print JSON, for programs" },
 };
 
+/** An option as it was written. */
+interface OptionToken {
+  readonly rawName: string;
+  readonly value: string | undefined;
+  /** Whether the value stands behind `=`. */
+  readonly inlineValue: boolean | undefined;
+}
+
 /** Thrown with what tells the user why a command is not carried out. */
 export class UsageError extends Error {
   /** The exit status that goes with it. */
@@ -37,11 +45,19 @@ export interface Arguments {
   readonly flags: ReadonlySet<string>;
 }
 
+/**
+ * Gives the values of an option that has several, with commas between them.
+ *
+ * @param text What was written; `undefined` for none.
+ */
+export function readList(text: string | undefined): readonly string[] {
+  return text?.split(",").map((one) => one.trim()) ?? [];
+}
+
 /** Checks one option that was given, and gives its value. */
 function readOption(
   option: Option | undefined,
-  rawName: string,
-  value: string | undefined,
+  { rawName, value, inlineValue }: OptionToken,
   known: Options,
 ): string | undefined {
   if (!option || !rawName.startsWith("--")) {
@@ -57,7 +73,9 @@ function readOption(
       `Option "${rawName}" takes no value. Write ${rawName} alone.`,
     );
   }
-  if (option.value !== undefined && !value) {
+  // The next option would be taken for it.
+  const isForgotten = !inlineValue && value?.startsWith("-");
+  if (option.value !== undefined && (!value || isForgotten)) {
     throw new UsageError(
       `Option "${rawName}" needs a value: ${rawName}=<${option.value}>.`,
     );
@@ -100,9 +118,9 @@ export function readArguments(
   const flags = new Set<string>();
   for (const token of tokens) {
     if (token.kind !== "option") continue;
-    const { name, rawName } = token;
+    const { name } = token;
     const option = Object.hasOwn(options, name) ? options[name] : undefined;
-    const value = readOption(option, rawName, token.value, options);
+    const value = readOption(option, token, options);
     if (value === undefined) flags.add(name);
     else if (option?.isList && texts[name]) texts[name] += `,${value}`;
     else texts[name] = value;

@@ -17,8 +17,8 @@ export interface Command {
   /**
    * Carries it out.
    *
-   * @returns The exit status: 0, or 1 when it found problems; `undefined` when
-   * it goes on, as a server does.
+   * @returns The exit status: 0, 1 when it found problems, or 2 when there is no
+   * lock file to compare with; `undefined` when it goes on, as a server does.
    * @throws {UsageError} When the arguments cannot be used: status 2.
    */
   readonly run: (args: Arguments) => Promise<number | undefined>;

@@ -1,6 +1,7 @@
 import type { Stability } from "../../declare/lifecycle.ts";
 import type { Method } from "../../declare/method.ts";
 import type { Options } from "../command/arguments.ts";
+import { DEFAULT_FOLDER } from "../command/routes_argument.ts";
 import { quoteWord } from "../command/shell_word.ts";
 
 /** What clients of a route rely on. */
@@ -70,7 +71,7 @@ export interface NamedLock {
 export function nameLock(routes: string, file: string): NamedLock {
   const words = [
     "strata lock",
-    ...(routes === "routes" ? [] : [quoteWord(routes)]),
+    ...(routes === DEFAULT_FOLDER ? [] : [quoteWord(routes)]),
     ...(file === LOCK_FILE ? [] : [`--lock=${quoteWord(file)}`]),
   ];
   return { file, command: words.join(" ") };

@@ -7,6 +7,12 @@ import { findRoute } from "../tree/find_route.ts";
 import { withoutDeadRemoves, withoutRoute } from "./tree_without_route.ts";
 
 /**
+ * How many are listed at most: for each the whole tree is composed, and nobody
+ * reads hundreds of versions that have overridden each other.
+ */
+const MOST = 10;
+
+/**
  * Lists what would answer a request if the route that it reaches were not
  * there, the best first, until others need a file that has been left out.
  *
@@ -24,7 +30,7 @@ export function listAlternatives(
   const alternatives: Route[] = [];
   let left = tree;
   let next: Route | undefined = route;
-  while (next) {
+  while (next && alternatives.length < MOST) {
     left = withoutRoute(left, next);
     const composed = composeLeft(left, next);
     if (!composed) break;

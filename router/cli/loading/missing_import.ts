@@ -22,10 +22,12 @@ interface Specifier {
 function listSpecifiers(file: string): Specifier[] {
   const base = toFileUrl(file);
   return readLines(file).flatMap((text, index) =>
-    [...text.matchAll(LITERAL)].map((match) => ({
-      url: new URL(match[2], base),
-      location: { file, line: index + 1, column: match.index + 1 },
-    }))
+    [...text.matchAll(LITERAL)].flatMap((match) => {
+      const url = URL.parse(match[2], base);
+      if (!url) return [];
+      const location = { file, line: index + 1, column: match.index + 1 };
+      return [{ url, location }];
+    })
   );
 }
 

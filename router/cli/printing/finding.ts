@@ -1,4 +1,5 @@
 import type { Mistake } from "../../report/mistake.ts";
+import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import { PLAIN, type Style, type Terminal } from "./terminal.ts";
 
 /** How much a finding matters; an error makes the command fail. */
@@ -61,9 +62,8 @@ export function listNew<Found extends Finding>(
   return findings.filter((one) => !told.has(formatFinding(one)));
 }
 
-/** A file, and where in it, as places are written. */
-const PLACE =
-  /^(.+?\.(?:ts|tsx|mts|js|jsx|mjs|lock\.json))(?::(\d+))?(?::(\d+))?(?:\s|$)/;
+/** What may be a file, and where in it, as places are written. */
+const PLACE = /^(.+?\.(?:[mc]?[jt]sx?|json))(?::(\d+))?(?::(\d+))?(?:\s|$)/;
 
 function escapeData(text: string): string {
   return text.replaceAll("%", "%25").replaceAll("\r", "%0D")
@@ -79,12 +79,15 @@ function escapeProperty(text: string): string {
  * beside the line that it is about.
  *
  * @param finding The finding.
+ * @param isFile Tells whether there is a file of some name.
  */
 export function formatForGithub(
   { code, severity, places, reason, fix }: Finding,
+  isFile: (path: string) => boolean = isFileOnDisk,
 ): string {
-  const [, file, line, column] = PLACE.exec(places[0] ?? "") ?? [];
-  const properties = Object.entries({ file, line, col: column, title: code })
+  const [, file = "", line, col] = PLACE.exec(places[0] ?? "") ?? [];
+  const where = isFile(file) ? { file, line, col } : {};
+  const properties = Object.entries({ ...where, title: code })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${escapeProperty(value)}`);
   const level = severity === "info" ? "notice" : severity;

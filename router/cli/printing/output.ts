@@ -26,7 +26,8 @@ function createConsoleMethods(): Record<string, ConsoleMethod> {
 
 /**
  * Sends to the standard error all else than what a command prints: route files
- * may write to the standard output while they are loaded, by whatever way.
+ * may write to the standard output while they are loaded. What they write to its
+ * descriptor, as by `fs.writeSync(1, …)`, stays there.
  */
 export function claimOutput(): void {
   Object.assign(console, createConsoleMethods());
@@ -37,6 +38,10 @@ export function claimOutput(): void {
   Object.assign(Deno.stdout, {
     write: Deno.stderr.write.bind(Deno.stderr),
     writeSync: Deno.stderr.writeSync.bind(Deno.stderr),
+  });
+  Object.defineProperty(Deno.stdout, "writable", {
+    get: () => Deno.stderr.writable,
+    configurable: true,
   });
 }
 

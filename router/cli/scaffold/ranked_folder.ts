@@ -3,6 +3,7 @@ import { fileAt } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { DeclarationError } from "../../report/declaration_error.ts";
 import { composeTree } from "../tree/compose_tree.ts";
+import { filesAround } from "../tree/files_around.ts";
 import type { CandidateFolder } from "./candidate_folder.ts";
 import { HANDLER, routeOf } from "./tree_with_file.ts";
 
@@ -49,6 +50,21 @@ export function composeFolders(
   );
 }
 
+/**
+ * Keeps the settings and types that hold for a folder: there may be as many
+ * others as folders that are asked about.
+ */
+function keepAround(settings: RouteTree, folder: string): RouteTree {
+  const around = [
+    ...filesAround(settings, folder, "settings"),
+    ...filesAround(settings, folder, "types"),
+  ];
+  const files = Object.fromEntries(
+    around.map((file) => [file, settings.files[file]] as const),
+  );
+  return { ...settings, files };
+}
+
 /** Gives how many segments of the path a folder serves; -1 when it is other. */
 function countServed(
   settings: RouteTree,
@@ -58,7 +74,10 @@ function countServed(
 ): number {
   const probe = version === undefined && known.has(folder)
     ? known.get(folder)
-    : routeOf(settings, { file: nameProbe(folder, 0), version });
+    : routeOf(keepAround(settings, folder), {
+      file: nameProbe(folder, 0),
+      version,
+    });
   if (probe === undefined) return -1;
   const served = withoutProbe(probe.path);
   return `${path}/`.startsWith(`${served}/`)

@@ -20,6 +20,8 @@ const MISUSED: [args: string[], said: string][] = [
   [["routes", "-j"], 'There is no option "-j"'],
   [["routes", "--json=1"], "takes no value"],
   [["routes", "--grep"], "needs a value: --grep=<text>"],
+  [["routes", "--grep", "--json"], "needs a value: --grep=<text>"],
+  [["lock", "--lock", "--check"], "needs a value: --lock=<file>"],
   [["routes", "a", "b"], "more than one routes folder"],
   [["routes", "a", "--routes=b"], "more than one routes folder"],
   [["routes", "examples/bookshop/routes", "--version=4"], "1, 1.25, 2, 3"],

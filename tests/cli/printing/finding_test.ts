@@ -4,6 +4,9 @@ import {
   formatForGithub,
 } from "../../../router/cli/printing/finding.ts";
 
+/** All but these are files. */
+const NO_FILES = ["", "GET /sw.js", "routes/v1.ts"];
+
 /** What was found besides its id, and its annotation. */
 const ANNOTATIONS: [found: Omit<Finding, "code">, annotation: string][] = [
   [
@@ -26,6 +29,24 @@ const ANNOTATIONS: [found: Omit<Finding, "code">, annotation: string][] = [
     "::warning file=routes/_version.ts,title=id::" +
     'routes/_version.ts (routes["a"]): It is odd.',
   ],
+  // A request, and a folder, are no files.
+  [
+    { severity: "error", places: ["GET /sw.js"], reason: "It is.", fix: "" },
+    "::error title=id::GET /sw.js: It is.",
+  ],
+  [
+    {
+      severity: "error",
+      places: ["routes/v1.ts old/"],
+      reason: "It is.",
+      fix: "",
+    },
+    "::error title=id::routes/v1.ts old/: It is.",
+  ],
+  [
+    { severity: "error", places: ["released.json"], reason: "It is.", fix: "" },
+    "::error file=released.json,title=id::released.json: It is.",
+  ],
   [
     { severity: "info", places: ["/v1/a"], reason: "It is new.", fix: "" },
     "::notice title=id::/v1/a: It is new.",
@@ -44,6 +65,10 @@ const ANNOTATIONS: [found: Omit<Finding, "code">, annotation: string][] = [
 
 Deno.test("findings become annotations of GitHub, each in one line", () => {
   for (const [found, annotation] of ANNOTATIONS) {
-    assertEquals(formatForGithub({ code: "id", ...found }), annotation);
+    const finding = { code: "id", ...found };
+    assertEquals(
+      formatForGithub(finding, (path) => !NO_FILES.includes(path)),
+      annotation,
+    );
   }
 });

@@ -9,6 +9,8 @@ const PRINTING = 'import process, { stdout } from "node:process"; ' +
   'const octets = (text) => new TextEncoder().encode(text + "\\n"); ' +
   'Deno.stdout.writeSync(octets("octets")); ' +
   'await Deno.stdout.write(octets("late octets")); ' +
+  'await new Blob(["stream\\n"]).stream()' +
+  ".pipeTo(Deno.stdout.writable, { preventClose: true }); " +
   'console.log("log"); console.info("info"); ' +
   'console.debug("debug"); console.dir({ dir: 1 }); console.table([1]); ' +
   'console.count("count"); console.group("group");\n';
@@ -18,6 +20,7 @@ const PRINTED = [
   "named",
   "octets",
   "late octets",
+  "stream",
   "log",
   "info",
   "debug",
