@@ -1236,7 +1236,7 @@ const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
   [
     "imports what one platform has",
     'import { env } from "cloudflare:workers";\nenv;\n',
-    "routes/a.ts",
+    "routes/a.ts:1:21",
     "Import it in a handler, which runs where it is: await import(" +
     '"cloudflare:workers").',
   ],

@@ -86,7 +86,9 @@ export function formatForGithub(
   isFile: (path: string) => boolean = isFileOnDisk,
 ): string {
   const [, file = "", line, col] = PLACE.exec(places[0] ?? "") ?? [];
-  const where = isFile(file) ? { file, line, col } : {};
+  // A lock file may be one that is not written yet.
+  const isKnown = file.endsWith(".json") || isFile(file);
+  const where = isKnown ? { file, line, col } : {};
   const properties = Object.entries({ ...where, title: code })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${escapeProperty(value)}`);
