@@ -41,8 +41,8 @@ import {
 } from "./checking/check_folder.ts";
 import type { Arguments } from "./command/arguments.ts";
 import type { Command } from "./command/command.ts";
-import { DEFAULT_FOLDER, FOLDER_OPTION } from "./command/routes_argument.ts";
-import { quoteWord } from "./command/shell_word.ts";
+import { FOLDER_OPTION } from "./command/routes_argument.ts";
+import { writeCommand } from "./command/written_command.ts";
 import { tellIfLong } from "./loading/long_loading.ts";
 import {
   countOf,
@@ -160,9 +160,7 @@ function warnOfNoRoutes(directory: string, tree: RouteTree): void {
   if (names.some((file) => roleOf(file) === "route")) return;
   console.error(
     `There is no route file in "${directory}", so what is built serves ` +
-      `nothing. Make one with: strata new /hello${
-        directory === DEFAULT_FOLDER ? "" : ` ${quoteWord(directory)}`
-      }`,
+      `nothing. Make one with: ${writeCommand("new /hello", directory)}`,
   );
 }
 

@@ -14,7 +14,7 @@ import {
   MODULE_NAME,
   readNamedPath,
 } from "../command/routes_argument.ts";
-import { quoteWord } from "../command/shell_word.ts";
+import { writeCommand } from "../command/written_command.ts";
 import { followLinks } from "../disk/real_path.ts";
 
 /** A routes folder to build. */
@@ -145,18 +145,8 @@ function readFolder(args: Arguments): BuiltFolder | undefined {
   return {
     directory,
     manifest: readManifest(manifest, directory),
-    command: nameBuild(directory, texts.manifest),
+    command: writeCommand("build", directory, { manifest: texts.manifest }),
   };
-}
-
-/** Names the command that builds a folder, and writes its manifest there. */
-function nameBuild(directory: string, manifest: string | undefined): string {
-  const words = [
-    "strata build",
-    ...(directory === DEFAULT_FOLDER ? [] : [quoteWord(directory)]),
-    ...(manifest === undefined ? [] : [`--manifest=${quoteWord(manifest)}`]),
-  ];
-  return words.join(" ");
 }
 
 /**

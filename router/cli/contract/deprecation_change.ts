@@ -1,6 +1,6 @@
 import { type Change, formatDate } from "./change.ts";
 import type { LockedRoute } from "./lock_file.ts";
-import { describeEnd } from "./locked_sunset.ts";
+import { describeEnd, isOver } from "./locked_sunset.ts";
 import { isBackdated } from "./notice.ts";
 import type { PublishedRoute } from "./published.ts";
 import { placeOfDate, placeOfVersion } from "./written_place.ts";
@@ -21,11 +21,6 @@ function tellReactivated(is: PublishedRoute): Change {
   };
 }
 
-/** A version cannot end before it is deprecated. */
-function isPast(sunset: string | undefined, now: number): boolean {
-  return sunset !== undefined && Date.parse(sunset) <= now;
-}
-
 /**
  * Judges a deprecation that is new: from when it begins on, what is deprecated
  * can be removed, so clients have to be told of it by then.
@@ -39,6 +34,8 @@ function judgeNew(
   const end = is.sunset === undefined
     ? ""
     : `, with a sunset on ${describeEnd(is)}`;
+  // A version cannot end before it is deprecated.
+  const later = isOver(is, now) ? ", and a later sunset" : "";
   const today = new Date(now).toISOString().slice(0, 10);
   return {
     code: "endpoint-deprecated",
@@ -48,10 +45,7 @@ function judgeNew(
     tell: (what, { is }) =>
       `${what} ${is} deprecated from ${formatDate(deprecated)} on${end}.` +
       (isLate ? " Clients are told of that only now." : ""),
-    fix: isLate
-      ? `Set deprecated: "${today}", or a later date` +
-        `${isPast(is.sunset, now) ? ", and a later sunset" : ""}.`
-      : "",
+    fix: isLate ? `Set deprecated: "${today}", or a later date${later}.` : "",
   };
 }
 

@@ -1,8 +1,7 @@
 import type { Stability } from "../../declare/lifecycle.ts";
 import type { Method } from "../../declare/method.ts";
 import type { Options } from "../command/arguments.ts";
-import { DEFAULT_FOLDER } from "../command/routes_argument.ts";
-import { quoteWord } from "../command/shell_word.ts";
+import { writeCommand } from "../command/written_command.ts";
 
 /** What clients of a route rely on. */
 export interface LockedRoute {
@@ -69,12 +68,8 @@ export interface NamedLock {
  * @param file The lock file.
  */
 export function nameLock(routes: string, file: string): NamedLock {
-  const words = [
-    "strata lock",
-    ...(routes === DEFAULT_FOLDER ? [] : [quoteWord(routes)]),
-    ...(file === LOCK_FILE ? [] : [`--lock=${quoteWord(file)}`]),
-  ];
-  return { file, command: words.join(" ") };
+  const lock = file === LOCK_FILE ? undefined : file;
+  return { file, command: writeCommand("lock", routes, { lock }) };
 }
 
 function formatTypes({ types }: Contract): string[] {

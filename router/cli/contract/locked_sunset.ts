@@ -2,17 +2,23 @@ import { formatDate } from "./change.ts";
 import type { LockedRoute } from "./lock_file.ts";
 
 /**
+ * Tells whether a route has a sunset that is over.
+ *
+ * @param route What is told of the route.
+ * @param now The time, in milliseconds since 1970.
+ */
+export function isOver({ sunset }: LockedRoute, now: number): boolean {
+  return sunset !== undefined && Date.parse(sunset) <= now;
+}
+
+/**
  * Tells whether a sunset is over and answered with 410 from then on.
  *
  * @param route What is told of the route.
  * @param now The time, in milliseconds since 1970.
  */
-export function isGone(
-  { sunset, onSunset }: LockedRoute,
-  now: number,
-): boolean {
-  return onSunset === "gone" && sunset !== undefined &&
-    Date.parse(sunset) <= now;
+export function isGone(route: LockedRoute, now: number): boolean {
+  return route.onSunset === "gone" && isOver(route, now);
 }
 
 /**

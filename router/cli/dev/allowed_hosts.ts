@@ -1,4 +1,4 @@
-import { UsageError } from "../command/arguments.ts";
+import { readList, UsageError } from "../command/arguments.ts";
 
 /** A host's name as it stands in a URL, without a port. */
 const NAME = /^(?:[^\s:/?#@\\*[\]]+|\[[\da-f:.]+\])$/i;
@@ -17,8 +17,7 @@ function normalize(text: string): string | undefined {
  * @throws {UsageError} When one is not a host name.
  */
 export function readAllowedHosts(text: string): string[] {
-  return text.split(",").map((part) => {
-    const host = part.trim();
+  return readList(text).map((host) => {
     const name = normalize(host);
     if (name !== undefined && NAME.test(host)) return name;
     const example = name ?? "api.example,shop.example";
