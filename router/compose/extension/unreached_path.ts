@@ -31,10 +31,10 @@ export function warnOfUnreached(
   for (const inner of below) {
     const shape = shapeOfPlace(inner);
     const versionPrefix = prefixOf(inner.effective.versionPrefixes);
-    const inside = insides.get(shape)?.filter((composed) =>
+    const inside = insides.get(shape)!.filter((composed) =>
       tellPath(composed).versionPrefix === versionPrefix
-    ) ?? [];
-    const alike = placesByShape.get(shape) ?? [];
+    );
+    const alike = placesByShape.get(shape)!;
     const unwrapped = findUnwrapped(alike, inner, inside);
     if (unwrapped) {
       note(describeUnwrapped(extension, inner, unwrapped), mistakes);
