@@ -97,6 +97,7 @@ function compareRivals(
 /** Lists the changes of what was locked. */
 function listChanges(
   paths: PairedPaths,
+  keepsPattern: KeepsPattern,
   locked: Contract,
   current: Published,
   now: number,
@@ -104,7 +105,6 @@ function listChanges(
 ): Change[] {
   const { kept, removed } = paths;
   const patterns = new Map([...locked.types, ...current.types]);
-  const keepsPattern = createPatternComparison(locked.types, current.types);
   const moved = kept.filter(({ wasThere }) => !wasThere);
   const versions = gatherVersionPlaces(current.routes);
   return [
@@ -153,12 +153,20 @@ export function compareContracts(
   now: number,
   lock: NamedLock,
 ): Finding[] {
+  const keepsPattern = createPatternComparison(locked.types, current.types);
   const paths = pairPaths(
     gatherPaths(locked.routes),
     gatherPaths(current.routes),
-    createPatternComparison(locked.types, current.types),
+    keepsPattern,
   );
-  const changes = listChanges(paths, locked, current, now, lock.file);
+  const changes = listChanges(
+    paths,
+    keepsPattern,
+    locked,
+    current,
+    now,
+    lock.file,
+  );
   return [
     ...tellTogether(changes)
       .map((finding) => addAcceptance(finding, lock.command)),

@@ -1,6 +1,7 @@
 import { showValue } from "../../report/shown_value.ts";
 import type { RequestContext } from "../context.ts";
 import { hasMadeBody } from "./answer.ts";
+import { WITHOUT_BODY } from "./bodiless_status.ts";
 import { isHttpError } from "./http_error.ts";
 import { keepHeaders, originalHeaders } from "./writable_headers.ts";
 
@@ -21,9 +22,6 @@ const COPY = Symbol("copy");
 
 /** Says what to give instead of a response that cannot be given again. */
 const MAKE_NEW = "Make a new Response for every request.";
-
-/** Statuses of which no response has a body (Fetch Standard, section 2.2.3). */
-const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /** On Bun, a text that was asked for as a body is sent as an unknown type. */
 const CHANGES_WHEN_ASKED = "Bun" in globalThis;

@@ -1,3 +1,5 @@
+import { WITHOUT_BODY } from "./bodiless_status.ts";
+
 /** A body of which nothing says how long it is before it is asked for. */
 function createEmptyBody(): ReadableStream {
   // One that has ended, or fills its queue, has a length: 0 octets for Bun.
@@ -5,11 +7,6 @@ function createEmptyBody(): ReadableStream {
     { pull: (controller) => controller.close() },
     { highWaterMark: 0 },
   );
-}
-
-/** Tells whether GET gets no body either, whatever the handler does. */
-function isBodiless(status: number): boolean {
-  return status < 200 || status === 204 || status === 205 || status === 304;
 }
 
 /**
@@ -20,7 +17,8 @@ function isBodiless(status: number): boolean {
  */
 export function withoutBody(response: Response): Response {
   const { body, headers, status } = response;
-  if (isBodiless(status)) return response;
+  // GET gets no body either.
+  if (status < 200 || WITHOUT_BODY.has(status)) return response;
   // Nobody will read it; what made it shall know.
   body?.cancel().catch(() => {});
   // Runtimes would say of no body that GET gets none (RFC 9110 section 8.6).
