@@ -7,7 +7,7 @@ import type { Clock } from "./clock.ts";
 import type { Endpoints } from "./endpoint.ts";
 import type { HostReader } from "./request/host.ts";
 import type { UnexpectedErrorHandler } from "./response/error_answer.ts";
-import type { MissExplainer } from "./versions/miss.ts";
+import type { MissFinder } from "./versions/miss.ts";
 import type { VersionFinder } from "./versions/version_finder.ts";
 
 /** What of a built application answers requests. */
@@ -20,8 +20,8 @@ export interface AnsweringApplication {
   readonly aroundMisses: Surroundings;
   /** Finds the versions that have the path of a request. */
   readonly findVersions: VersionFinder;
-  /** Says why no path fits a request. */
-  readonly explainMiss: MissExplainer;
+  /** Finds what a request asks for in vain. */
+  readonly findMiss: MissFinder;
   /** Builds the URLs of named routes. */
   readonly buildUrl: UrlBuilder;
 }

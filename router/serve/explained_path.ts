@@ -8,6 +8,7 @@ import {
 import { expectPath, expectPathAlone } from "./request/expected_path.ts";
 import { cutTrailingSlash, isTooLong, REFUSALS } from "./request/target.ts";
 import { HttpError } from "./response/http_error.ts";
+import { explainMiss } from "./versions/miss.ts";
 
 /**
  * Says why no route has a path, as a request to it would be told.
@@ -19,7 +20,7 @@ import { HttpError } from "./response/http_error.ts";
  * @throws {TypeError} When the path is none, or has a query.
  */
 export function explainPath(
-  { finder, endpoints, explainMiss }: AnsweringApplication,
+  { finder, endpoints, findMiss }: AnsweringApplication,
   path: string,
   trailingSlash: TrailingSlash,
   now: number,
@@ -35,5 +36,5 @@ export function explainPath(
     : cutTrailingSlash(canonical);
   return isRefusedForSeparator(finder, endpoints, asked)
     ? new HttpError(400, ESCAPED_SEPARATOR)
-    : explainMiss(asked, now);
+    : explainMiss(findMiss(asked), now);
 }

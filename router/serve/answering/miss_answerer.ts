@@ -4,7 +4,7 @@ import type { ServedApplication } from "../answering_application.ts";
 import { readClock } from "../clock.ts";
 import { asksServer, type Target } from "../request/target.ts";
 import { findMissedVersion, UnmatchedContext } from "../unmatched_context.ts";
-import { noRoute } from "../versions/miss.ts";
+import { explainMiss, noRoute } from "../versions/miss.ts";
 import { runLimited } from "./limited_chain.ts";
 
 /**
@@ -49,7 +49,7 @@ export function createMissAnswerer(
     aroundMisses,
     buildUrl,
     clock,
-    explainMiss,
+    findMiss,
     findVersions,
     observer,
     trailingSlash,
@@ -65,13 +65,13 @@ export function createMissAnswerer(
     // A path that is only refused for its slash is no other version's.
     throw target.hadTrailingSlash && trailingSlash === "strict"
       ? noRoute()
-      : explainMiss(pathOf(target), readClock(clock));
+      : explainMiss(findMiss(pathOf(target)), readClock(clock));
   }
 
   return (request, target, method, first, second) => {
     const context = new UnmatchedContext(
       request,
-      () => findMissedVersion(findVersions, pathOf(target)),
+      () => findMissedVersion(findMiss, findVersions, pathOf(target)),
       buildUrl,
       first,
       second,

@@ -30,7 +30,7 @@ import type { Mistake } from "../../report/mistake.ts";
 import { isRecord } from "../../report/record.ts";
 import type { AnsweringApplication } from "../answering_application.ts";
 import { checkAppOptions } from "../app_options.ts";
-import { createMissExplainer } from "../versions/miss.ts";
+import { createMissFinder } from "../versions/miss.ts";
 import { createVersionFinder } from "../versions/version_finder.ts";
 import { gatherPrefixes } from "../versions/version_prefixes.ts";
 import { surroundMisses } from "./around_misses.ts";
@@ -179,7 +179,7 @@ function answerComposed(
     endpoints,
     aroundMisses,
     findVersions,
-    explainMiss: createMissExplainer({
+    findMiss: createMissFinder({
       readRemoved: () => compileRemoved(removed),
       types,
       findVersions,

@@ -12,7 +12,7 @@ import type {
   TypeSource,
 } from "../../path/type/known_types.ts";
 import type { AnsweringApplication } from "../answering_application.ts";
-import { createMissExplainer } from "../versions/miss.ts";
+import { createMissFinder } from "../versions/miss.ts";
 import { createVersionFinder } from "../versions/version_finder.ts";
 import type { PrefixedVersions } from "../versions/version_prefixes.ts";
 import { createEndpoints, numberOf, openPath } from "./endpoint_writer.ts";
@@ -118,7 +118,7 @@ export function openCompiled(
     endpoints,
     aroundMisses,
     findVersions,
-    explainMiss: createMissExplainer({ readRemoved, types, findVersions }),
+    findMiss: createMissFinder({ readRemoved, types, findVersions }),
     buildUrl: createUrlBuilder(listRoutes, readPath),
   };
 }

@@ -9,10 +9,23 @@ import { searchTolerantly } from "./tolerant_search.ts";
 import { familyOf, listSupported, reportVersions } from "./version_family.ts";
 import type { VersionFinder } from "./version_finder.ts";
 
-/** Says why no path fits a request. */
-export type MissExplainer = (path: string, now: number) => HttpError;
+/** What a path asks for in vain. */
+export interface Miss {
+  readonly version: string;
+  /** Whether the version has any path, or has removed one. */
+  readonly isKnown: boolean;
+  readonly wasRemoved: boolean;
+  /** The versions that have the path, in ascending order. */
+  readonly serving: readonly ServingVersion[];
+}
 
-/** What is known of an application when misses are explained. */
+/**
+ * Finds what a canonical path without a trailing slash asks for in vain;
+ * `undefined` when no version has the path, nor has removed it.
+ */
+export type MissFinder = (path: string) => Miss | undefined;
+
+/** What is known of an application when misses are looked into. */
 interface MissSources {
   /** Gives the table of the paths that versions have removed. */
   readonly readRemoved: () => Table;
@@ -25,17 +38,9 @@ export function noRoute(): HttpError {
   return new HttpError(404, "No route has this path.");
 }
 
-/** What a path asks for in vain. */
-interface MissedVersion {
-  readonly version: string;
-  /** Tells whether the version has any path, or has removed one. */
-  readonly isKnown: boolean;
-  readonly wasRemoved: boolean;
-}
-
 /** What a miss is called, and how it is told. */
 function describe(
-  { version, isKnown, wasRemoved }: MissedVersion,
+  { version, isKnown, wasRemoved }: Miss,
 ): { readonly code: string; readonly detail: string } {
   if (!isKnown) {
     return {
@@ -54,13 +59,17 @@ function describe(
     };
 }
 
-function explain(
-  missed: MissedVersion,
-  serving: readonly ServingVersion[],
-  now: number,
-): HttpError {
-  const { code, detail } = describe(missed);
-  const family = familyOf(serving);
+/**
+ * Says why no path fits a request: the version does not exist, never had the
+ * path that others have, or has removed it; or no version has it.
+ *
+ * @param miss What the path asks for.
+ * @param now Milliseconds since the beginning of 1970, UTC.
+ */
+export function explainMiss(miss: Miss | undefined, now: number): HttpError {
+  if (!miss) return noRoute();
+  const { code, detail } = describe(miss);
+  const family = familyOf(miss.serving);
   const isReported = family.some(({ lifecycle }) => lifecycle?.report);
   return new HttpError(404, detail, {
     headers: {
@@ -69,22 +78,21 @@ function explain(
     },
     extensions: {
       code,
-      version: missed.version,
+      version: miss.version,
       supported: listSupported(family, now),
     },
   });
 }
 
 /**
- * Makes what says why no path fits a request: the version does not exist, never
- * had the path that others have, or has removed it. It does nothing before the
- * first miss.
+ * Makes what finds the version that a path is missed in. It does nothing before
+ * the first miss.
  *
- * @param sources What the explanation is read from.
+ * @param sources What is looked into.
  */
-export function createMissExplainer(
+export function createMissFinder(
   { readRemoved, types, findVersions }: MissSources,
-): MissExplainer {
+): MissFinder {
   let isRemoved: ((path: string) => boolean) | undefined;
 
   function createRemovedTest(): (path: string) => boolean {
@@ -95,7 +103,7 @@ export function createMissExplainer(
     return (path) => searchTolerantly(finder, path) !== NO_LEAF;
   }
 
-  return (path, now) => {
+  return (path) => {
     // Several prefixes may fit the path.
     const groups = groupBy(
       findVersions(path),
@@ -109,8 +117,8 @@ export function createMissExplainer(
       const isKnown = alike.some((one) => one.isKnown);
       const wasRemoved = isKnown && (isRemoved ??= createRemovedTest())(path);
       if (serving.length === 0 && !wasRemoved) continue;
-      return explain({ version, isKnown, wasRemoved }, serving, now);
+      return { version, isKnown, wasRemoved, serving };
     }
-    return noRoute();
+    return undefined;
   };
 }

@@ -398,6 +398,25 @@ Deno.test("a path refused for its slash alone is not explained", async () => {
   }
 });
 
+Deno.test("context.version is the version that the answer tells of", async () => {
+  const told: (string | undefined)[] = [];
+  const app = new App();
+  app.get("/users", answer, { version: 1 });
+  const tenant = new Blueprint("tenant", { versionPrefix: "/<tenant>/v" });
+  for (const version of [2, 3]) tenant.get("/new", answer, { version });
+  tenant.get("/old", answer, { version: 1 });
+  app.blueprint(tenant).use((_request, context, next) => {
+    told.push(context.version);
+    return next();
+  });
+  // Both prefixes fit: version 1 of "/v", and another of the tenant "v1".
+  for (const version of ["1", "9"]) {
+    const response = await request(app, "GET", `/v1/v${version}/new`);
+    assertEquals((await response.json()).version, version);
+  }
+  assertEquals(told, ["1", undefined]);
+});
+
 /** Requests, and the version that middleware and error handlers are told. */
 const TOLD: [path: string, version: string | undefined][] = [
   ["/api/v2/users/7", "2"],
