@@ -156,10 +156,12 @@ function addMissing(response: Response, error: unknown): Response {
   if (!isHttpError(error) || error.status !== response.status) {
     return response;
   }
+  const missing = [...error.headers].filter(([name]) =>
+    !OF_A_BODY.test(name) && !response.headers.has(name)
+  );
   return addHeaders(response, (additions) => {
-    for (const [name, value] of Object.entries(error.headers)) {
-      if (!OF_A_BODY.test(name)) additions.setMissing(name, value);
-    }
+    // A header may stand there several times, as Set-Cookie does.
+    for (const [name, value] of missing) additions.append(name, value);
   });
 }
 

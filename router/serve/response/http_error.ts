@@ -4,7 +4,7 @@ import { problem } from "./problem.ts";
 /** What an error response holds beyond its status and message. */
 export interface HttpErrorOptions extends ErrorOptions {
   /** Headers of the response; its content type stays that of a problem. */
-  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly headers?: HeadersInit | undefined;
   /** Further members of the problem's body (RFC 9457 section 3.2). */
   readonly extensions?: object | undefined;
 }
@@ -33,7 +33,7 @@ export class HttpError extends Error {
   /** The response's status, from 400 to 599. */
   readonly status: number;
   /** Headers of the response. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Headers;
   /** Further members of the problem's body. */
   readonly extensions: Readonly<Record<string, unknown>>;
 
@@ -44,6 +44,7 @@ export class HttpError extends Error {
    * @param detail What went wrong, for the client; may be empty.
    * @param options Headers, further members of the body, and the cause.
    * @throws {RangeError} When the status is not from 400 to 599.
+   * @throws {TypeError} When a header cannot be written.
    */
   constructor(status: number, detail = "", options: HttpErrorOptions = {}) {
     if (!Number.isInteger(status) || status < 400 || status > 599) {
@@ -57,15 +58,14 @@ export class HttpError extends Error {
     super(detail, options);
     this.name = "HttpError";
     this.status = status;
-    this.headers = options.headers ?? {};
+    this.headers = new Headers(options.headers);
     this.extensions = (options.extensions ?? {}) as HttpError["extensions"];
   }
 
   /**
    * Gives the problem response (RFC 9457) that says what the error says.
    *
-   * @throws {TypeError} When a header or an extension cannot be written, such as
-   * a bigint.
+   * @throws {TypeError} When an extension cannot be written, such as a bigint.
    */
   toResponse(): Response {
     const { status, message, headers, extensions } = this;

@@ -51,7 +51,7 @@ const TITLES: Readonly<Record<number, string>> = {
 export function problem(
   status: number,
   detail = "",
-  headers: Readonly<Record<string, string>> = {},
+  headers: HeadersInit = {},
   extensions: Readonly<Record<string, unknown>> = {},
 ): Response {
   const members = {

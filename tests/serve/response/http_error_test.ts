@@ -76,6 +76,34 @@ Deno.test("an HttpError has the members of any object", () => {
   });
 });
 
+const COOKIES: [name: string, value: string][] = [
+  ["set-cookie", "a=1"],
+  ["set-cookie", "b=2"],
+];
+const HEADERS: [title: string, headers: HeadersInit][] = [
+  ["pairs", COOKIES],
+  ["Headers", new Headers(COOKIES)],
+];
+
+for (const [title, headers] of HEADERS) {
+  Deno.test(`an HttpError takes ${title}, which its answers have`, async () => {
+    const app = new App().get("/problem", () => {
+      throw new HttpError(401, "", { headers });
+    });
+    app.get("/own", () => {
+      throw new HttpError(403, "", { headers });
+    });
+    app.onError((error) => {
+      if ((error as HttpError).status !== 403) throw error;
+      return text("in other words", { status: 403 });
+    });
+    for (const path of ["/problem", "/own"]) {
+      const response = await request(app, "GET", path);
+      assertEquals(response.headers.getSetCookie(), ["a=1", "b=2"]);
+    }
+  });
+}
+
 Deno.test("an HttpError becomes a problem response", async () => {
   const app = new App().get("/", () => {
     throw new HttpError(429, "Slow down.", {
