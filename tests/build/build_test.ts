@@ -497,7 +497,8 @@ export default new App().blueprint(fileRoutes(await readRoutes(api)));
 `;
 
 Deno.test("build --entry needs no folder, and writes nothing of one", async () => {
-  using folder = createProjectFolder({ "main.ts": IN_CODE });
+  // A file of that name is no folder.
+  using folder = createProjectFolder({ "main.ts": IN_CODE, routes: "" });
   const options = { cwd: folder.path, permissions: ["-A"] };
   const args = ["build", "--entry=main.ts", "--platform=node"];
   const { code, stdout, stderr } = await runCliWith(options, ...args);
@@ -505,7 +506,7 @@ Deno.test("build --entry needs no folder, and writes nothing of one", async () =
   assert(!stdout.includes("routes"), stdout);
   assertEquals(
     listFiles(folder.path).filter((file) => !file.startsWith("dist")),
-    ["main.ts"],
+    ["main.ts", "routes"],
   );
   const { default: worker } = await import(
     toFileUrl(join(folder.path, "dist/node/worker.js")).href

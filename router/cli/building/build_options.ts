@@ -131,7 +131,7 @@ function readFolder(args: Arguments): BuiltFolder | undefined {
   const named = readNamedPath(args);
   const isNeeded = texts.entry === undefined || named !== undefined ||
     texts.manifest !== undefined || flags.has("check");
-  if (!isNeeded && !existsSync(DEFAULT_FOLDER)) {
+  if (!isNeeded && !existsSync(DEFAULT_FOLDER, { isDirectory: true })) {
     return undefined;
   }
   const directory = named ?? DEFAULT_FOLDER;
