@@ -100,10 +100,10 @@ function indexOfMatch(pattern: RegExp, text: string, from: number): number {
 }
 
 /**
- * How URLs of HTTP begin. Deno tells sockets of other kinds than TCP by the
- * scheme, and Bun may give only the path.
+ * How URLs of HTTP begin, in any case (RFC 9110 section 4.2.3). Deno tells
+ * sockets of other kinds than TCP by the scheme, and Bun may give only the path.
  */
-const OF_HTTP = /^(?:https?(?:\+unix|\+vsock)?:\/)?\//;
+const OF_HTTP = /^(?:https?(?:\+unix|\+vsock)?:\/)?\//i;
 
 /** Where the parts of a URL begin and end. */
 interface UrlParts {

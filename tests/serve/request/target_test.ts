@@ -94,6 +94,24 @@ for (const [host, path, taken] of TAKEN) {
   });
 }
 
+/** URLs as Deno gives them for targets in absolute form. */
+const SCHEMES: [url: string, status: number][] = [
+  ["HTTP://h/a", 200],
+  ["Https://H/a", 200],
+  ["http+unix://h/a", 200],
+  ["ftp://h/a", 400],
+  ["h:/a", 400],
+];
+
+for (const [url, status] of SCHEMES) {
+  Deno.test(`${url} is answered with ${status}`, async () => {
+    const app = new App().get("/a", () => text("a"));
+    const request = { method: "GET", url, headers: new Headers({ host: "h" }) };
+    const response = await app.fetch(request as Request);
+    assertEquals(response.status, status);
+  });
+}
+
 /** URLs as Bun gives them for requests without a host, and what answers. */
 const HOSTLESS: [url: string, answer: string][] = [
   ["/public/admin", "public"],
