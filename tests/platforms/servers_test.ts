@@ -124,6 +124,36 @@ export const GET = () => new Response(ReadableStream.from(rows()));
 `,
 };
 
+/** Gives what cannot be sent, since another one reads it. */
+const LOCKED = {
+  "routes/locked.ts": `
+export const GET = () => {
+  const response = new Response("read by another one");
+  response.body.getReader();
+  return response;
+};
+`,
+};
+
+Deno.test("a server built for Bun answers for what it cannot send, and shows nothing of itself", async (t) => {
+  await testServers(t, LOCKED, async (server, origin) => {
+    // Once the file is loaded, what is given at once is not looked at.
+    for (let request = 0; request < 2; request++) {
+      const response = await fetch(`${origin}/locked`);
+      assertEquals(
+        [response.status, response.headers.get("content-type")],
+        [500, "application/problem+json"],
+      );
+      assertEquals(await response.json(), {
+        type: "about:blank",
+        title: "Internal Server Error",
+        status: 500,
+      });
+    }
+    await server.waitForError("Unexpected error where an answer is sent:");
+  }, ["bun"]);
+});
+
 Deno.test("a server built for Node logs what breaks an answer off, and no client that goes away", async (t) => {
   await testServers(t, BREAKING, async (server, origin) => {
     const leaving = new AbortController();

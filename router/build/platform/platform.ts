@@ -114,6 +114,14 @@ const server = Bun.serve({
   port,
   hostname,
   fetch: (request, server) => worker.fetch(request, server, context),
+  // Bun's own page would show where the server lies, and what was thrown.
+  development: false,
+  error(error) {
+    console.error("Unexpected error where an answer is sent:", error);
+    const [status, title] = [500, "Internal Server Error"];
+    const headers = { "content-type": "application/problem+json" };
+    return Response.json({ type: "about:blank", title, status }, { status, headers });
+  },
   // An application that upgrades connections says here what answers them.
   websocket: worker.websocket,
   // Else a handler or a stream that says nothing for 10 seconds is cut off.
