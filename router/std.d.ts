@@ -36,7 +36,7 @@ declare module "@std/fs" {
   ): void;
   export function existsSync(
     path: string | URL,
-    options?: { isFile?: boolean },
+    options?: { isFile?: boolean; isDirectory?: boolean },
   ): boolean;
   export function walkSync(
     root: string | URL,

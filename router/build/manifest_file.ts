@@ -1,15 +1,20 @@
 import { dirname } from "@std/path";
 import { isManifest } from "../files/manifest/manifest_text.ts";
 import { compareLines, type LineChanges } from "./line_changes.ts";
+import { listMissingFolders, removeEmptyFolders } from "./missing_folder.ts";
 
-function readText(path: string): string {
+function readFile(path: string): string | undefined {
   try {
-    // Git may end the lines of what it checks out as Windows does.
-    return Deno.readTextFileSync(path).replaceAll("\r\n", "\n");
+    return Deno.readTextFileSync(path);
   } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return "";
+    if (error instanceof Deno.errors.NotFound) return undefined;
     throw error;
   }
+}
+
+/** Git may end the lines of what it checks out as Windows does. */
+function unifyLineEnds(text = ""): string {
+  return text.replaceAll("\r\n", "\n");
 }
 
 function linesOf(text: string): string[] {
@@ -22,7 +27,7 @@ function linesOf(text: string): string[] {
  * @param path The manifest's file, which may be missing.
  */
 export function isReplaceable(path: string): boolean {
-  const text = readText(path);
+  const text = unifyLineEnds(readFile(path));
   return text === "" || isManifest(text);
 }
 
@@ -37,9 +42,17 @@ export function compareManifest(
   path: string,
   text: string,
 ): LineChanges | undefined {
-  const before = readText(path);
+  const before = unifyLineEnds(readFile(path));
   if (before === text) return undefined;
   return compareLines(linesOf(before), linesOf(text));
+}
+
+/** A manifest on the disk; disposing of it takes back what is not kept. */
+export interface WrittenManifest extends Disposable {
+  /** Whether the file was another one before, or missing. */
+  readonly isChanged: boolean;
+  /** Keeps the file as it is now. */
+  readonly keep: () => void;
 }
 
 /**
@@ -48,21 +61,34 @@ export function compareManifest(
  *
  * @param path The manifest's file.
  * @param text What it should hold.
- * @returns Whether it was written.
  */
-export function writeManifest(path: string, text: string): boolean {
-  if (readText(path) === text) return false;
-  writeInFolder(path, text);
-  return true;
-}
-
-/** Writes a file; makes its folder only where it is missing. */
-function writeInFolder(path: string, text: string): void {
-  try {
-    Deno.writeTextFileSync(path, text);
-  } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
+export function writeManifest(path: string, text: string): WrittenManifest {
+  const before = readFile(path);
+  const isChanged = unifyLineEnds(before) !== text;
+  const missing = listMissingFolders(dirname(path));
+  let isKept = !isChanged;
+  if (isChanged) {
     Deno.mkdirSync(dirname(path), { recursive: true });
     Deno.writeTextFileSync(path, text);
   }
+  return {
+    isChanged,
+    keep: () => {
+      isKept = true;
+    },
+    [Symbol.dispose]() {
+      if (!isKept) putBack(path, before, missing);
+    },
+  };
+}
+
+/** Makes a file what it was, or removes it with the folders around it. */
+function putBack(
+  path: string,
+  before: string | undefined,
+  missing: readonly string[],
+): void {
+  if (before !== undefined) return Deno.writeTextFileSync(path, before);
+  Deno.removeSync(path);
+  removeEmptyFolders(missing);
 }

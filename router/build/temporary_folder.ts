@@ -1,30 +1,9 @@
-import { existsSync } from "@std/fs";
-import { dirname, join } from "@std/path";
+import { join } from "@std/path";
+import { listMissingFolders, removeEmptyFolders } from "./missing_folder.ts";
 
 /** A folder that is removed with all that it holds when it is disposed of. */
 export interface TemporaryFolder extends Disposable {
   readonly path: string;
-}
-
-/** Lists the folders on the way to a path that do not exist, the inner first. */
-function listMissing(path: string): string[] {
-  return existsSync(path) ? [] : [path, ...listMissing(dirname(path))];
-}
-
-function isEmpty(path: string): boolean {
-  return Deno.readDirSync(path)[Symbol.iterator]().next().done === true;
-}
-
-/** Removes folders, the inner first, as long as nothing lies in them. */
-function removeEmpty(folders: readonly string[]): void {
-  try {
-    for (const folder of folders) {
-      if (!isEmpty(folder)) return;
-      Deno.removeSync(folder);
-    }
-  } catch {
-    // Another process has just put something there, or removed it.
-  }
 }
 
 /** Makes a folder, also where another process removes what is around it. */
@@ -82,14 +61,14 @@ export async function createTemporaryFolder(
   parent: string,
 ): Promise<TemporaryFolder> {
   const path = join(parent, ".strata");
-  const missing = listMissing(parent);
+  const missing = listMissingFolders(parent);
   const claim = await claimFolder(path);
   return {
     path,
     [Symbol.dispose]() {
       using _claim = claim;
       Deno.removeSync(path, { recursive: true });
-      removeEmpty(missing);
+      removeEmptyFolders(missing);
     },
   };
 }

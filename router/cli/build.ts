@@ -175,9 +175,12 @@ async function buildFolder(
   const folder = await composeFolder(directory);
   const manifest = composeManifest(folder, path);
   const errors = countOf([...folder.findings, ...manifest.mistakes], "error");
-  // A module of the user's own imports the manifest, which is not written yet.
-  const isBundledAhead = !isCheck && entry === undefined && errors === 0;
-  const ahead = isBundledAhead
+  const isWhole = !isCheck && errors === 0;
+  // Routes can import it, too: they are loaded and bundled with what it says.
+  const written = isWhole
+    ? stack.use(writeManifest(path, manifest.text))
+    : undefined;
+  const ahead = isWhole && entry === undefined
     ? await startBundlingTree(stack, manifest, options)
     : undefined;
   const { findings: found, files } = await checkFiles(folder);
@@ -192,9 +195,10 @@ async function buildFolder(
   }
   if (entry === undefined) warnOfNoRoutes(directory, folder.tree);
   if (isCheck) return printComparison(built, manifest.text);
-  const isWritten = writeManifest(path, manifest.text);
+  written?.keep();
   const count = formatCount(files, "file");
-  printOutput(`${path}: ${count}${isWritten ? "" : ", unchanged"}`);
+  const isChanged = written?.isChanged;
+  printOutput(`${path}: ${count}${isChanged ? "" : ", unchanged"}`);
   if (ahead) return await writeBundles(ahead, options);
   return await buildEntry(stack, entry!, findings, options);
 }

@@ -30,16 +30,18 @@ function argsFor(folder: string, ...more: string[]): string[] {
   return [join(folder, "routes"), "--out", join(folder, "dist"), ...more];
 }
 
+/** Reads all files of a folder, each with its path. */
+function readFiles(folder: string): [path: string, text: string][] {
+  return listFiles(folder)
+    .map((path) => [path, Deno.readTextFileSync(join(folder, path))]);
+}
+
 Deno.test("build writes the same bytes twice, and the manifest only once", async () => {
   using temporary = createFolder();
   const { path: folder } = temporary;
   writeFiles(folder, ROUTES);
   const manifest = join(folder, "routes.gen.ts");
-  const read = () =>
-    listFiles(folder).map((path) => [
-      path,
-      Deno.readTextFileSync(join(folder, path)),
-    ]);
+  const read = () => readFiles(folder);
   assertEquals((await runBuild(argsFor(folder))).code, 0);
   const before = read();
   const { mtime } = Deno.statSync(manifest);
@@ -334,14 +336,64 @@ Deno.test("build with mistakes lists all of them and writes nothing", async () =
   assertEquals(listFiles(folder), before);
 });
 
+/** A route that asks the application which the manifest describes. */
+const ASKING = {
+  "app.ts": `
+import { App, fileRoutes } from "@strata/router";
+import manifest from "./routes.gen.ts";
+export const app = new App().blueprint(fileRoutes(manifest));
+`,
+  "routes/asking.ts": `
+import { app } from "../app.ts";
+export const GET = () => app.fetch(new Request("http://localhost/new"));
+`,
+};
+
+Deno.test("build gives routes that import the manifest the one that it writes", async () => {
+  using folder = createProjectFolder(ASKING);
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  const names = ["first", "second"];
+  for (const name of names) {
+    writeFiles(folder.path, {
+      "routes/new.ts": `export const GET = () => new Response("${name}");`,
+      [`routes/${name}.ts`]: "export const GET = () => new Response();",
+    });
+    const args = ["build", "--platform=node", `--out=${name}`];
+    const { code, stderr } = await runCliWith(options, ...args);
+    assertEquals(code, 0, stderr);
+    const { default: worker } = await import(
+      toFileUrl(join(folder.path, name, "worker.js")).href
+    );
+    const response = await request(worker, "GET", "/asking");
+    assertEquals(await response.text(), name);
+  }
+});
+
+Deno.test("build that fails leaves the manifest as it was", async () => {
+  using folder = createProjectFolder(ROUTES);
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  const args = ["build", "--platform=node", "--manifest=made/a.gen.ts"];
+  const { code: built, stderr } = await runCliWith(options, ...args);
+  assertEquals(built, 0, stderr);
+  const before = readFiles(folder.path);
+  const broken = "routes/v1/broken.ts";
+  writeFiles(folder.path, { [broken]: 'throw new Error("no database");' });
+  const { code } = await runCliWith(options, ...args);
+  Deno.removeSync(join(folder.path, broken));
+  assertEquals([code, readFiles(folder.path)], [1, before]);
+});
+
 Deno.test("build fails when a route file throws while it is loaded", async () => {
   using temporary = createFolder();
   const { path: folder } = temporary;
   const broken = 'throw new Error("no database");';
   writeFiles(folder, { ...ROUTES, "routes/v1/b.ts": broken });
   const before = listFiles(folder);
-  const { code, stderr } = await runBuild(argsFor(folder));
+  const manifest = join(folder, "made/a.gen.ts");
+  const args = argsFor(folder, `--manifest=${manifest}`);
+  const { code, stderr } = await runBuild(args);
   assertEquals([code, listFiles(folder)], [1, before]);
+  assert(![...Deno.readDirSync(folder)].some(({ name }) => name === "made"));
   // Bundling had begun there.
   assert(![...Deno.readDirSync(folder)].some(({ name }) => name === "dist"));
   assertStringIncludes(stderr, "error load-failed: ");

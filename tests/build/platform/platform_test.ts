@@ -214,6 +214,7 @@ const LISTENING: [
 ][] = [
   ["deno", "server.ts", { port: 8000, hostname: "0.0.0.0" }, {}],
   ["bun", "server.js", { port: 3000 }, {
+    development: false,
     idleTimeout: 0,
     maxRequestBodySize: Number.MAX_SAFE_INTEGER,
   }],
