@@ -3,7 +3,7 @@ import { roleOf } from "../../files/role.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import type { LiveRoutes } from "./live_routes.ts";
 import type { ModuleGraph } from "./module_graph.ts";
-import { isAround } from "./watched_folders.ts";
+import { isAround } from "./path_around.ts";
 
 /**
  * What a change can show in: the table of routes, or only what their files do,

@@ -7,7 +7,7 @@ import {
 } from "../loading/module_address.ts";
 import { checkJsonImport } from "./json_import.ts";
 import { refuseUnmapped } from "./unmapped_import.ts";
-import { isAround } from "./watched_folders.ts";
+import { isAround } from "./path_around.ts";
 import { isWebAssembly, wrapWebAssembly } from "./web_assembly.ts";
 
 /** What a hook gives that leaves a module to Deno. */
