@@ -6,6 +6,8 @@ export class WatchError extends UsageError {}
 
 /** What the system watches a folder by. */
 export interface FolderWatcher {
+  /** Whether all that is in the folder is watched too. */
+  readonly recursive: boolean;
   /** Ends the watching; settles when it is over. */
   readonly close: () => Promise<void>;
 }
@@ -62,6 +64,7 @@ export function watchFolder(
   const watcher = startWatcher(folder, options);
   const ended = follow(watcher, onEvent);
   return {
+    recursive: options.recursive,
     close() {
       watcher.close();
       return ended;

@@ -89,22 +89,39 @@ export class WatchedFolders {
     this.#watchers.set(folder, watcher);
   }
 
-  /** Watches a folder that was made anew, which is another one to the system. */
+  /** Watches folders that were made anew, which are others to the system. */
   async #reopen(folder: string): Promise<void> {
-    // Until the old one is closed, Deno takes the new folder for it.
-    await this.#watchers.get(folder)?.close();
-    this.#watchers.delete(folder);
-    if (folder === this.#directory) this.#openTree(folder);
+    const isTree = folder === this.#directory;
+    const old = isTree ? this.#listPieces() : [folder];
+    // Until the old ones are closed, Deno takes the new folders for them.
+    await Promise.all(old.map((one) => this.#watchers.get(one)?.close()));
+    for (const one of old) this.#watchers.delete(one);
+    if (isTree) this.#openTree(folder);
     else this.add(folder);
   }
 
+  /** Lists the folders by which the tree is watched, one if all can be read. */
+  #listPieces(): string[] {
+    return [...this.#watchers.keys()]
+      .filter((folder) => isAround(this.#directory, folder));
+  }
+
   #listOutdated(changed: ReadonlySet<string>): Set<string> {
-    const paths = [...changed];
-    return new Set([
-      ...paths.filter((path) => this.#watchers.has(path)),
-      ...[this.#directory, this.#parent].filter((folder) =>
-        paths.some((path) => isAround(path, folder))
-      ),
-    ]);
+    const outdated = new Set<string>();
+    for (const path of changed) {
+      if (this.#watchers.has(path)) outdated.add(path);
+      if (this.#concernsTree(path)) outdated.add(this.#directory);
+      if (isAround(path, this.#parent)) outdated.add(this.#parent);
+    }
+    return outdated;
+  }
+
+  /** Tells whether the tree is to be watched anew since a path was changed. */
+  #concernsTree(path: string): boolean {
+    if (isAround(path, this.#directory)) return true;
+    // A folder that is new in a tree of pieces is in none of them, and one that
+    // can be read now may make them one.
+    const isWhole = this.#watchers.get(this.#directory)?.recursive;
+    return !isWhole && isAround(this.#directory, path);
   }
 }
