@@ -83,7 +83,10 @@ export function createDevServer(options: DevServerOptions): DevServer {
     if (isHttpError(error)) throw error;
     teller.tell(error, request, context);
     const place = context.route?.source.place ?? "the application";
-    return answerReport(request, reportThrown(error, place, graph.isLoaded));
+    return answerReport(
+      request,
+      reportThrown(error, place, (file) => graph.isLoaded(file)),
+    );
   };
 
   const { onRead, onBroken } = options;

@@ -28,7 +28,7 @@ function refuseBroken(url: string): void {
  * @throws {SyntaxError} When the file cannot be parsed.
  * @throws {TypeError} When the import does not say that it is JSON.
  */
-export function checkJsonImport(
+export function refuseUnreadableJson(
   specifier: string,
   url: string,
   { importAttributes: { type }, conditions, parentURL }: ResolveHookContext,
