@@ -440,7 +440,10 @@ const BROKEN: [source: string, said: string[]][] = [
   ],
   [
     'import data from "../lib/data.json";\nexport const GET = () => Response.json(data);',
-    ['without specifying "type": "json"', "> 1 | import data"],
+    [
+      'Write: from "../lib/data.json" with { type: "json" }.',
+      "> 1 | import data",
+    ],
   ],
   [
     "export const GET = () => new Response();\nexport function helper() {}",

@@ -38,7 +38,8 @@ export function refuseUnreadableJson(
   if (!url.endsWith(".json") || parentURL === undefined) return;
   throw new TypeError(
     'Attempted to load JSON module without specifying "type": "json" ' +
-      "attribute in the import statement.\n    at " +
+      "attribute in the import statement. Write: from " +
+      `"${specifier}" with { type: "json" }.\n    at ` +
       locateImport(specifier, parentURL),
   );
 }
