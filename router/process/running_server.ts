@@ -12,8 +12,6 @@ interface RunningServer {
   readonly strict: boolean;
   /** Tells whether signals end the process. */
   readonly signals: boolean;
-  /** How long its requests may take to finish, in milliseconds. */
-  readonly drainTimeout: number;
   /** Counts the requests that wait for an answer. */
   countWaiting(): number;
   /** Shuts it down; tells whether everything was finished. */
@@ -49,6 +47,7 @@ function formatWaiting(servers: readonly RunningServer[]): string {
 export async function endProcess(why: string, status: number): Promise<void> {
   if (isEnding) return;
   isEnding = true;
+  const start = performance.now();
   const servers = [...running];
   const tell = (what: string): void =>
     log(() => console.error(`${what}, ${formatWaiting(servers)}.`));
@@ -58,7 +57,7 @@ export async function endProcess(why: string, status: number): Promise<void> {
     servers.map((server) => server.shutdown()),
   );
   if (finished.includes(false)) {
-    const time = Math.max(...servers.map(({ drainTimeout }) => drainTimeout));
+    const time = Math.round(performance.now() - start);
     tell(`Ending ${time} ms after ${why} with something in flight`);
   }
   const closed = await Promise.all(servers.map((server) => server.close()));

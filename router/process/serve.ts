@@ -141,7 +141,6 @@ export function serve(app: App, options: ServeOptions = {}): Server {
     onError,
     strict,
     signals,
-    drainTimeout,
     countWaiting,
     shutdown: shutdown.begin,
     close: shutdown.closeInTime,
