@@ -2,7 +2,7 @@ import type { ErrorHandler } from "../../declare/handler.ts";
 import type { App } from "../../serve/app.ts";
 import { forbidExit } from "../failure/forbidden_exit.ts";
 import { formatLongReading, tellIfLong } from "../loading/long_loading.ts";
-import { type Effect, judgeChange } from "./change_effect.ts";
+import { type Effect, noteChange } from "./change_effect.ts";
 import {
   type LiveRoutes,
   NOT_READ,
@@ -80,7 +80,7 @@ export class FolderReader {
    */
   async change(paths: ReadonlySet<string>): Promise<App | undefined> {
     const { graph } = this.#options;
-    const effect = judgeChange(paths, this.#folder, this.#live, graph);
+    const effect = noteChange(paths, this.#folder, this.#live, graph);
     this.#expected--;
     // Such a change concerns nothing that is still being read.
     if (effect === "contents" && this.#isLate) this.#renew();
