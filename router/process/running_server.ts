@@ -8,9 +8,9 @@ import { endOnSignals } from "./signals.ts";
 /** A server of this process, while it runs. */
 interface RunningServer {
   readonly onError: NonNullable<ServeOptions["onError"]>;
-  /** Tells whether a stray error ends the process. */
+  /** Whether a stray error ends the process. */
   readonly strict: boolean;
-  /** Tells whether signals end the process. */
+  /** Whether signals end the process. */
   readonly signals: boolean;
   /** Counts the requests that wait for an answer. */
   countWaiting(): number;
