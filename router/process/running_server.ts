@@ -8,12 +8,10 @@ import { endOnSignals } from "./signals.ts";
 /** A server of this process, while it runs. */
 interface RunningServer {
   readonly onError: NonNullable<ServeOptions["onError"]>;
-  /** Tells whether a stray error ends the process. */
+  /** Whether a stray error ends the process. */
   readonly strict: boolean;
-  /** Tells whether signals end the process. */
+  /** Whether signals end the process. */
   readonly signals: boolean;
-  /** How long its requests may take to finish, in milliseconds. */
-  readonly drainTimeout: number;
   /** Counts the requests that wait for an answer. */
   countWaiting(): number;
   /** Shuts it down; tells whether everything was finished. */
@@ -34,6 +32,12 @@ let isEnding = false;
 let releaseSignals: (() => void) | undefined;
 let releaseErrors: (() => void) | undefined;
 
+function formatWaiting(servers: readonly RunningServer[]): string {
+  const waiting = servers.map((server) => server.countWaiting());
+  const count = waiting.reduce((sum, count) => sum + count, 0);
+  return `${formatCount(count, "request")} without an answer yet`;
+}
+
 /**
  * Ends the process after what is in flight on all of its servers is finished.
  *
@@ -43,27 +47,18 @@ let releaseErrors: (() => void) | undefined;
 export async function endProcess(why: string, status: number): Promise<void> {
   if (isEnding) return;
   isEnding = true;
+  const start = performance.now();
   const servers = [...running];
-  const formatWaiting = () => {
-    const waiting = servers.map((server) => server.countWaiting());
-    const count = waiting.reduce((sum, count) => sum + count, 0);
-    return `${formatCount(count, "request")} without an answer yet`;
-  };
+  const tell = (what: string): void =>
+    log(() => console.error(`${what}, ${formatWaiting(servers)}.`));
   // What is answered may still be sent, as streams are.
-  log(() =>
-    console.error(`${why}: finishing what is in flight, ${formatWaiting()}.`)
-  );
+  tell(`${why}: finishing what is in flight`);
   const finished = await Promise.all(
     servers.map((server) => server.shutdown()),
   );
   if (finished.includes(false)) {
-    const time = Math.max(...servers.map(({ drainTimeout }) => drainTimeout));
-    log(() =>
-      console.error(
-        `Ending ${time} ms after ${why} with something in flight, ` +
-          `${formatWaiting()}.`,
-      )
-    );
+    const time = Math.round(performance.now() - start);
+    tell(`Ending ${time} ms after ${why} with something in flight`);
   }
   const closed = await Promise.all(servers.map((server) => server.close()));
   if (closed.includes(false)) {
@@ -81,30 +76,30 @@ function tellStrayError(error: unknown, kind: StrayKind): void {
   if (isStrict) void endProcess(`Stray ${kind}`, 1);
 }
 
-/** Takes what is needed and not held yet, or gives it up. */
-function hold(
-  release: (() => void) | undefined,
-  isNeeded: boolean,
-  take: () => () => void,
-): (() => void) | undefined {
-  if (isNeeded) return release ?? take();
-  release?.();
-  return undefined;
+/** Heeds signals while a server runs that is to be ended by them. */
+function shareSignals(): void {
+  if ([...running].some(({ signals }) => signals)) {
+    releaseSignals ??= endOnSignals((signal) => void endProcess(signal, 0));
+  } else {
+    releaseSignals?.();
+    releaseSignals = undefined;
+  }
+}
+
+/** Hears of stray errors while a server runs. */
+function shareStrayErrors(): void {
+  if (running.size > 0) {
+    releaseErrors ??= catchStrayErrors(tellStrayError);
+  } else {
+    releaseErrors?.();
+    releaseErrors = undefined;
+  }
 }
 
 /** Takes over or gives up what the running servers share. */
 function shareProcess(): void {
-  const takesSignals = [...running].some(({ signals }) => signals);
-  releaseSignals = hold(
-    releaseSignals,
-    takesSignals,
-    () => endOnSignals((signal) => void endProcess(signal, 0)),
-  );
-  releaseErrors = hold(
-    releaseErrors,
-    running.size > 0,
-    () => catchStrayErrors(tellStrayError),
-  );
+  shareSignals();
+  shareStrayErrors();
 }
 
 /**

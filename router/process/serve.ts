@@ -15,7 +15,7 @@ import {
   type ServeOptions,
 } from "./options.ts";
 import { addRunning, endProcess } from "./running_server.ts";
-import { createShutdown } from "./shutdown.ts";
+import { createShutdown, type Shutdown } from "./shutdown.ts";
 
 /** A server that runs; it is shut down when it is disposed of. */
 export interface Server extends AsyncDisposable {
@@ -52,6 +52,53 @@ function expectApp(app: unknown): asserts app is App {
     `Cannot serve ${showValue(app)}, which is not an App. Write ` +
       "const app = new App(), declare its routes, and serve(app, { port: 8000 }).",
   );
+}
+
+/**
+ * Listens for requests.
+ *
+ * @param answer Answers one.
+ * @param options Where it listens, and what is told of that.
+ * @param tell Takes what breaks answers that are being sent.
+ */
+function listen(
+  answer: Deno.ServeHandler<Deno.NetAddr>,
+  options: ServeOptions,
+  tell: (error: unknown) => void,
+): Deno.HttpServer<Deno.NetAddr> {
+  const scheme = options.tls ? "https" : "http";
+  const {
+    onListen = (address) =>
+      log(() => console.log(`Listening on ${formatAddress(address, scheme)}`)),
+  } = options;
+  return Deno.serve({
+    port: options.port ?? 8000,
+    hostname: options.hostname ?? "127.0.0.1",
+    ...options.tls,
+    // What it throws would leave a server that nobody can end.
+    onListen: (address) => callHook(onListen, address),
+    onError(error) {
+      tell(error);
+      return problem(500);
+    },
+  }, answer);
+}
+
+/** Waits for a server's end, and finishes what belongs to it. */
+async function finishWith(
+  server: Deno.HttpServer,
+  shutdown: Shutdown,
+  { onError = logError, signals = true }: ServeOptions,
+): Promise<void> {
+  const [outcome] = await Promise.allSettled([server.finished]);
+  if (!shutdown.hasBegun()) {
+    Deno.exitCode = 1;
+    callHook(onError, endedByItself(outcome), undefined);
+    // Whatever keeps the process would keep a server that serves nobody.
+    if (signals) return await endProcess("A server has ended", 1);
+  }
+  await shutdown.begin();
+  await shutdown.close();
 }
 
 /**
@@ -95,18 +142,7 @@ function expectApp(app: unknown): asserts app is App {
 export function serve(app: App, options: ServeOptions = {}): Server {
   expectApp(app);
   expectServeOptions(options);
-  const scheme = options.tls ? "https" : "http";
-  const {
-    onError = logError,
-    onListen = (address) =>
-      log(() => console.log(`Listening on ${formatAddress(address, scheme)}`)),
-    onShutdown,
-    strict = false,
-    signals = true,
-  } = options;
-  const drainTimeout = readTimeout(
-    options.drainTimeout ?? DEFAULT_DRAIN_TIMEOUT,
-  );
+  const { onError = logError, strict = false, signals = true } = options;
   const tell = (error: unknown): void => {
     if (!isClientFault(error)) callHook(onError, error, undefined);
   };
@@ -116,49 +152,25 @@ export function serve(app: App, options: ServeOptions = {}): Server {
     options,
     background.context,
   );
-  const server = Deno.serve({
-    port: options.port ?? 8000,
-    hostname: options.hostname ?? "127.0.0.1",
-    ...options.tls,
-    // What it throws would leave a server that nobody can end.
-    onListen: (address) => callHook(onListen, address),
-    onError(error) {
-      tell(error);
-      return problem(500);
-    },
-  }, answer);
-
+  const server = listen(answer, options, tell);
   const shutdown = createShutdown({
     stop() {
       noteShutdown();
       return server.shutdown();
     },
     background,
-    drainTimeout,
-    onShutdown,
+    drainTimeout: readTimeout(options.drainTimeout ?? DEFAULT_DRAIN_TIMEOUT),
+    onShutdown: options.onShutdown,
   });
   const remove = addRunning({
     onError,
     strict,
     signals,
-    drainTimeout,
     countWaiting,
     shutdown: shutdown.begin,
     close: shutdown.closeInTime,
   });
-  async function end(): Promise<void> {
-    const [outcome] = await Promise.allSettled([server.finished]);
-    if (!shutdown.hasBegun()) {
-      Deno.exitCode = 1;
-      callHook(onError, endedByItself(outcome), undefined);
-      // Whatever keeps the process would keep a server that serves nobody.
-      if (signals) return await endProcess("A server has ended", 1);
-    }
-    await shutdown.begin();
-    await shutdown.close();
-    remove();
-  }
-  void end();
+  void finishWith(server, shutdown, options).then(remove);
   return {
     addr: server.addr,
     finished: shutdown.drained,

@@ -14,7 +14,7 @@ interface ShutdownPlan {
 }
 
 /** The end of a server, which begins once. */
-interface Shutdown {
+export interface Shutdown {
   /** Tells whether it has begun. */
   hasBegun(): boolean;
   /** Begins it; tells whether everything in flight was finished in time. */

@@ -3,11 +3,8 @@ import {
   assertEquals,
   assertMatch,
   assertStringIncludes,
-  assertThrows,
 } from "@std/assert";
 import { toFileUrl } from "@std/path";
-import { NOT_READ, readLiveRoutes } from "../../router/cli/dev/live_routes.ts";
-import { refuseUnmapped } from "../../router/cli/dev/unmapped_import.ts";
 import { isOwnModule } from "../../router/cli/loading/module_address.ts";
 import { main } from "../../router/cli/mod.ts";
 import { waitAtMost } from "../../router/serve/time_limit.ts";
@@ -267,15 +264,6 @@ Deno.test("dev answers for a type of parameters that throws", async () => {
   assertMatch(await ask(server, "/x"), /^500 .*Cannot convert x to a BigInt/s);
 });
 
-Deno.test("a name that an import map leads to a file is not refused", () => {
-  using folder = createProjectFolder({ "lib/v.ts": "", "a.ts": "" });
-  const importer = toFileUrl(`${folder.path}/a.ts`).href;
-  const refuse = (specifier: string) =>
-    refuseUnmapped(specifier, new URL(specifier, importer).href, importer);
-  refuse("lib/v.ts");
-  assertThrows(() => refuse("lib/w.ts"), TypeError, "nor in an import map");
-});
-
 /** Addresses of modules, and whether edits of them are followed. */
 const MODULES: [url: string, isOwn: boolean][] = [
   ["file:///srv/api/routes/a.ts", true],
@@ -440,7 +428,10 @@ const BROKEN: [source: string, said: string[]][] = [
   ],
   [
     'import data from "../lib/data.json";\nexport const GET = () => Response.json(data);',
-    ['without specifying "type": "json"', "> 1 | import data"],
+    [
+      'Write: from "../lib/data.json" with { type: "json" }.',
+      "> 1 | import data",
+    ],
   ],
   [
     "export const GET = () => new Response();\nexport function helper() {}",
@@ -1186,37 +1177,6 @@ Deno.test("dev goes on when a looping link takes the place of its folder", async
   folder.remove("routes");
   folder.write("routes/a.ts", say("two"));
   await until(server, "/a", is("200 two"));
-});
-
-Deno.test("readLiveRoutes() says why a folder cannot be read", async () => {
-  using folder = createFolder({ "file": "" });
-  const loop = `${folder.path}/loop`;
-  Deno.symlinkSync(loop, loop);
-  const unreadable: [path: string, said: string][] = [
-    [`${folder.path}/none`, "gone"],
-    [`${folder.path}/file/routes`, "Not a directory"],
-    [loop, "Too many levels of symbolic links"],
-  ];
-  for (const [path, said] of unreadable) {
-    const { mistakes } = await readLiveRoutes(path, NOT_READ, () => {
-      throw new Error("Nothing is requested.");
-    });
-    assertEquals(mistakes.map(({ code }) => code), ["unreadable"]);
-    assertStringIncludes(mistakes[0].reason, said);
-  }
-});
-
-Deno.test("readLiveRoutes() keeps what was odd while mistakes hide it", async () => {
-  using folder = createFolder({ "v1/a.ts": say("one") });
-  const fail = () => {
-    throw new Error("Nothing is requested.");
-  };
-  const first = await readLiveRoutes(folder.path, NOT_READ, fail);
-  assertEquals(first.warnings.map(({ code }) => code), ["version-folder"]);
-  folder.write("v1/_version.ts", "export default {");
-  const second = await readLiveRoutes(folder.path, first, fail);
-  assertEquals(second.mistakes.map(({ code }) => code), ["load-failed"]);
-  assertEquals(second.warnings, first.warnings);
 });
 
 Deno.test("dev logs each request", async () => {

@@ -153,16 +153,18 @@ for (const [title, sent] of IDLE) {
   });
 }
 
-Deno.test("a server ends at the deadline when something never finishes", async () => {
-  await using server = await startScript(SERVER, { drainTimeout: 200 });
+Deno.test("a server ends at the deadline when something never finishes, and says when", async () => {
+  const options = { drainTimeout: 200 };
+  await using server = await startScript(SERVER, options, {}, ["twice"]);
   const never = assertRejects(() => fetch(`${server.origin}/never`));
   await server.waitFor("called GET /never");
   server.process.kill("SIGTERM");
   assertEquals((await server.process.status).code, 0);
   await never;
-  assertStringIncludes(
+  // The other server may take longer, and has nothing to finish.
+  assertMatch(
     await server.errors,
-    "Ending 200 ms after SIGTERM with something in flight, 1 request without",
+    /Ending \d{3,5} ms after SIGTERM with something in flight, 1 request without/,
   );
 });
 
@@ -184,7 +186,7 @@ const CLOSED: [
     "closes what a stream uses that goes on too long",
     { fault: "endless", drainTimeout: 200 },
     ["shutting down", "database closed"],
-    /Ending 200 ms after SIGTERM/,
+    /Ending \d{3,5} ms after SIGTERM/,
   ],
   [
     "is not waited for without an end",

@@ -3,7 +3,7 @@ import { roleOf } from "../../files/role.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import type { LiveRoutes } from "./live_routes.ts";
 import type { ModuleGraph } from "./module_graph.ts";
-import { isAround } from "./watched_folders.ts";
+import { isAround } from "./path_around.ts";
 
 /**
  * What a change can show in: the table of routes, or only what their files do,
@@ -33,14 +33,15 @@ function isKnownModule(
 }
 
 /**
- * Lets changed modules be loaded anew, and tells what the change can show in.
+ * Notes a change: lets changed modules be loaded anew, and tells what it can
+ * show in.
  *
  * @param paths The paths that were changed.
  * @param folder The routes folder's real path.
  * @param live What was read of it before.
  * @param graph Who imports whom.
  */
-export function judgeChange(
+export function noteChange(
   paths: ReadonlySet<string>,
   folder: string,
   live: LiveRoutes,

@@ -2,7 +2,7 @@ import type { ErrorHandler } from "../../declare/handler.ts";
 import type { App } from "../../serve/app.ts";
 import { forbidExit } from "../failure/forbidden_exit.ts";
 import { formatLongReading, tellIfLong } from "../loading/long_loading.ts";
-import { type Effect, judgeChange } from "./change_effect.ts";
+import { type Effect, noteChange } from "./change_effect.ts";
 import {
   type LiveRoutes,
   NOT_READ,
@@ -23,7 +23,7 @@ interface FolderReaderOptions {
 }
 
 /** A folder as it was when nothing that was to be read was waited for. */
-interface Snapshot {
+export interface Snapshot {
   readonly live: LiveRoutes;
   /**
    * Files that were loaded without a mistake. Each reading has a set of its
@@ -35,126 +35,140 @@ interface Snapshot {
 }
 
 /** Reads a folder again after each change. */
-export interface FolderReader {
+export class FolderReader {
+  readonly #options: FolderReaderOptions;
+  /** The folder's real path. */
+  readonly #folder: string;
+  #live = NOT_READ;
+  #sound = new Set<string>();
+  /** Settled when no change that was seen is waited for. */
+  #ready = Promise.resolve();
+  #setReady = () => {};
+  /** How many changes are expected. */
+  #expected = 0;
+  /** What the changes that came but are not read yet can show in. */
+  #unread: Effect = "none";
+  #readings = 0;
+  /** Whether the reading that goes on takes so long that nobody waits for it. */
+  #isLate = false;
+
+  /**
+   * Makes what has not read the folder yet.
+   *
+   * @param options What it is read with.
+   */
+  constructor(options: FolderReaderOptions) {
+    this.#options = options;
+    this.#folder = Deno.realPathSync(options.directory);
+  }
+
   /** Tells that something will change: who asks for a snapshot waits for it. */
-  expectChange(): void;
+  expectChange(): void {
+    if (this.#isSettled()) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      this.#ready = promise;
+      this.#setReady = resolve;
+    }
+    this.#expected++;
+  }
+
   /**
    * Reads the folder again after paths were changed, as was told before.
    *
+   * @param paths The paths.
    * @returns The application that is served then, if there is one.
    */
-  change(paths: ReadonlySet<string>): Promise<App | undefined>;
+  async change(paths: ReadonlySet<string>): Promise<App | undefined> {
+    const { graph } = this.#options;
+    const effect = noteChange(paths, this.#folder, this.#live, graph);
+    this.#expected--;
+    // Such a change concerns nothing that is still being read.
+    if (effect === "contents" && this.#isLate) this.#renew();
+    else if (effect !== "none") {
+      if (this.#unread !== "tree") this.#unread = effect;
+      // Another reading may end that takes the place of one which never does.
+      await Promise.race([this.#read(), this.#ready]);
+    }
+    this.#release();
+    await this.#ready;
+    return this.#live.built?.app;
+  }
+
   /**
    * Gives the folder as it is when all changes that were seen are read. While a
    * reading takes so long that it was told of, gives what was there before.
    */
-  settle(): Promise<Snapshot>;
-  /** Tells whether no change came, or was read, since a snapshot. */
-  isLatest(snapshot: Snapshot): boolean;
-}
-
-/**
- * Makes what reads a routes folder again after each change.
- *
- * @param options What it is read with.
- */
-export function createFolderReader(options: FolderReaderOptions): FolderReader {
-  const { directory, graph, onError } = options;
-  const folder = Deno.realPathSync(directory);
-  let live = NOT_READ;
-  let sound = new Set<string>();
-  /** Settled when no change that was seen is waited for. */
-  let ready = Promise.resolve();
-  let setReady = () => {};
-  /** How many changes are expected. */
-  let expected = 0;
-  /** What the changes that came but are not read yet can show in. */
-  let unread: Effect = "none";
-  let readings = 0;
-  /** Whether the reading that goes on takes so long that nobody waits for it. */
-  let isLate = false;
-
-  function isSettled(): boolean {
-    return expected === 0 && (unread === "none" || isLate);
+  async settle(): Promise<Snapshot> {
+    const ready = this.#ready;
+    await ready;
+    return { live: this.#live, sound: this.#sound, ready };
   }
 
-  function release(): void {
-    if (isSettled()) setReady();
+  /**
+   * Tells whether no change came, or was read, since a snapshot.
+   *
+   * @param snapshot The snapshot.
+   */
+  isLatest(snapshot: Snapshot): boolean {
+    return snapshot.ready === this.#ready;
+  }
+
+  #isSettled(): boolean {
+    return this.#expected === 0 && (this.#unread === "none" || this.#isLate);
+  }
+
+  #release(): void {
+    if (this.#isSettled()) this.#setReady();
+  }
+
+  #serve(live: LiveRoutes): void {
+    this.#live = live;
+    this.#sound = new Set();
   }
 
   /** Lets the files that are served be loaded anew. */
-  function renew(): void {
-    live = renewContents(live, onError);
-    sound = new Set();
-  }
-
-  /** Serves what was there before, as its files are now. */
-  function stopWaiting(): void {
-    if (live === NOT_READ) return;
-    isLate = true;
-    renew();
-    release();
+  #renew(): void {
+    this.#serve(renewContents(this.#live, this.#options.onError));
   }
 
   /**
    * Reads all changes that came. A later reading takes the place of one that
    * goes on, which may never end: settings can await what does not come.
    */
-  async function read(): Promise<void> {
-    const reading = ++readings;
-    isLate = false;
-    const before = live;
-    const now = unread === "contents"
+  async #read(): Promise<void> {
+    const { onError, onRead } = this.#options;
+    const reading = ++this.#readings;
+    this.#isLate = false;
+    const before = this.#live;
+    const now = this.#unread === "contents"
       ? renewContents(before, onError)
-      : await readTree(reading, before);
-    if (reading !== readings) return;
+      : await this.#readTree(reading, before);
+    if (reading !== this.#readings) return;
     // Snapshots were given while it was late, and are of before.
-    if (isSettled()) ready = Promise.resolve();
-    live = now;
-    unread = "none";
-    isLate = false;
-    sound = new Set();
-    options.onRead(now, before);
+    if (this.#isSettled()) this.#ready = Promise.resolve();
+    this.#unread = "none";
+    this.#isLate = false;
+    this.#serve(now);
+    onRead(now, before);
   }
 
   /** Reads the folder; tells when that takes long, and is waited for no more. */
-  async function readTree(
-    reading: number,
-    before: LiveRoutes,
-  ): Promise<LiveRoutes> {
+  async #readTree(reading: number, before: LiveRoutes): Promise<LiveRoutes> {
+    const { directory, onError } = this.#options;
     using _long = tellIfLong(() => {
-      if (reading !== readings) return;
+      if (reading !== this.#readings) return;
       console.error(formatLongReading(directory));
-      stopWaiting();
+      this.#stopWaiting();
     });
     using _exit = forbidExit();
     return await readLiveRoutes(directory, before, onError);
   }
 
-  return {
-    expectChange() {
-      if (isSettled()) ready = new Promise((resolve) => setReady = resolve);
-      expected++;
-    },
-    async change(paths) {
-      const effect = judgeChange(paths, folder, live, graph);
-      expected--;
-      // Such a change concerns nothing that is still being read.
-      if (effect === "contents" && isLate) renew();
-      else if (effect !== "none") {
-        if (unread !== "tree") unread = effect;
-        // Another reading may end that takes the place of one which never does.
-        await Promise.race([read(), ready]);
-      }
-      release();
-      await ready;
-      return live.built?.app;
-    },
-    async settle() {
-      const awaited = ready;
-      await awaited;
-      return { live, sound, ready: awaited };
-    },
-    isLatest: (snapshot) => snapshot.ready === ready,
-  };
+  /** Serves what was there before, as its files are now. */
+  #stopWaiting(): void {
+    if (this.#live === NOT_READ) return;
+    this.#isLate = true;
+    this.#renew();
+    this.#release();
+  }
 }

@@ -28,7 +28,7 @@ function refuseBroken(url: string): void {
  * @throws {SyntaxError} When the file cannot be parsed.
  * @throws {TypeError} When the import does not say that it is JSON.
  */
-export function checkJsonImport(
+export function refuseUnreadableJson(
   specifier: string,
   url: string,
   { importAttributes: { type }, conditions, parentURL }: ResolveHookContext,
@@ -38,7 +38,8 @@ export function checkJsonImport(
   if (!url.endsWith(".json") || parentURL === undefined) return;
   throw new TypeError(
     'Attempted to load JSON module without specifying "type": "json" ' +
-      "attribute in the import statement.\n    at " +
+      "attribute in the import statement. Write: from " +
+      `"${specifier}" with { type: "json" }.\n    at ` +
       locateImport(specifier, parentURL),
   );
 }

@@ -95,10 +95,8 @@ export async function readLiveRoutes(
     const [mistakes, warnings] = ["error", "warning"].map((severity) =>
       found.filter((one) => one.severity === severity)
     );
-    const tree = last.built?.tree;
     return {
-      // Built anew, since an application loads each of its files only once.
-      built: tree && build(tree, onError),
+      ...renewContents(last, onError),
       mistakes,
       // Not all are found beside mistakes, and none of them is news afterwards.
       warnings: [...last.warnings, ...listNew(warnings, last.warnings)],

@@ -10,6 +10,7 @@ function nameOf(authority: string): string {
   return authority.toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
 }
 
+/** Gives host and port of an origin, unless it is of another scheme. */
 function nameOfOrigin(origin: string): string | undefined {
   return /^https?:\/\/([^/]+)$/.exec(origin)?.[1];
 }
@@ -46,11 +47,20 @@ export function describeForeign(
   if (page === undefined) return undefined;
   const name = nameOf(nameOfOrigin(page) ?? page);
   if (isKnown(name) || hosts.includes(name)) return undefined;
-  return page === NO_ORIGIN && !request.headers.has("origin")
-    ? "A page that does not say where it is from calls here. Let it send a " +
-      "Referer, or allow all such pages with --allow=null."
-    : `The page at "${page}" is not of this machine. Allow its host with ` +
-      "--allow.";
+  return describePage(page, name, request.headers);
+}
+
+/** Says that a page is not of this machine, and how it can be allowed. */
+function describePage(page: string, name: string, headers: Headers): string {
+  if (page === NO_ORIGIN && !headers.has("origin")) {
+    return "A page that does not say where it is from calls here. Let it send " +
+      `a Referer, or allow all such pages with --allow=${NO_ORIGIN}.`;
+  }
+  const isAllowable = page === NO_ORIGIN || nameOfOrigin(page) !== undefined;
+  const advice = isAllowable
+    ? `Allow it with --allow=${name}.`
+    : "Only pages of http and https can be allowed.";
+  return `The page at "${page}" is not of this machine. ${advice}`;
 }
 
 /** Tells whether a browser shows an answer by itself, and in no other page. */

@@ -1,20 +1,48 @@
-import { createRequire, type LoadFnOutput, registerHooks } from "node:module";
+import { createRequire } from "node:module";
 import { followLinks } from "../disk/real_path.ts";
-import {
-  isOwnModule,
-  pathOf,
-  renewAddress,
-} from "../loading/module_address.ts";
-import { checkJsonImport } from "./json_import.ts";
-import { refuseUnmapped } from "./unmapped_import.ts";
-import { isAround } from "./watched_folders.ts";
-import { isWebAssembly, wrapWebAssembly } from "./web_assembly.ts";
+import { isOwnModule, pathOf } from "../loading/module_address.ts";
+import { ModuleEdits } from "./module_edits.ts";
+import { hookImports } from "./module_hooks.ts";
+import { isAround } from "./path_around.ts";
 
-/** What a hook gives that leaves a module to Deno. */
-const NOTHING = undefined as unknown as LoadFnOutput;
+/** Gives the file of a module that an edit can change. */
+function fileOf(url = ""): string | undefined {
+  return isOwnModule(url) ? followLinks(pathOf(url)) : undefined;
+}
 
-/** Who imports whom, and how often each file was changed. */
-export interface ModuleGraph {
+/** Who imports whom, and how often each file was edited. */
+export class ModuleGraph {
+  readonly #onLoad: (file: string) => void;
+  /** The files that import each file. */
+  readonly #importers = new Map<string, Set<string>>();
+  readonly #edits = new ModuleEdits();
+  /** The modules of the kind before ES modules, which have no address. */
+  readonly #commonJs = createRequire(import.meta.url).cache;
+
+  /**
+   * Makes a graph without modules.
+   *
+   * @param onLoad Called for each file that is followed, before it is loaded.
+   */
+  constructor(onLoad: (file: string) => void) {
+    this.#onLoad = onLoad;
+  }
+
+  /**
+   * Notes that a module is imported.
+   *
+   * @param url Its address.
+   * @param importer The address of the module that imports it, if one does.
+   * @returns The address by which it is loaded as it was last edited.
+   */
+  noteImport(url: string, importer: string | undefined): string {
+    const file = fileOf(url);
+    if (file === undefined) return url;
+    this.#noteImporter(file, fileOf(importer));
+    this.#onLoad(file);
+    return this.#edits.addressOf(url, file);
+  }
+
   /**
    * Notes that a file, or everything in a folder, was changed: it and all that
    * import it are loaded anew when they are next imported.
@@ -22,18 +50,41 @@ export interface ModuleGraph {
    * @param path A path on the disk; it may be gone.
    * @returns The files that are loaded anew.
    */
-  readonly invalidate: (path: string) => ReadonlySet<string>;
+  invalidate(path: string): ReadonlySet<string> {
+    const changed = followLinks(path);
+    const reached = new Set<string>();
+    for (const file of this.#importers.keys()) {
+      if (isAround(changed, file)) this.#spread(file, reached);
+    }
+    for (const file of this.#edits.listLeft(path)) this.#spread(file, reached);
+    return reached;
+  }
+
   /**
    * Tells whether a file was loaded as a module.
    *
    * @param file The file's path on the disk.
    */
-  readonly isLoaded: (file: string) => boolean;
-}
+  isLoaded(file: string): boolean {
+    return this.#importers.has(followLinks(file));
+  }
 
-/** Gives the file of a module that an edit can change. */
-function fileOf(url = ""): string | undefined {
-  return isOwnModule(url) ? followLinks(pathOf(url)) : undefined;
+  #noteImporter(file: string, importer: string | undefined): void {
+    const importers = this.#importers.get(file) ?? new Set();
+    this.#importers.set(file, importers);
+    if (importer !== undefined) importers.add(importer);
+  }
+
+  /** Notes an edit of a file and of all that import it. */
+  #spread(file: string, reached: Set<string>): void {
+    if (reached.has(file)) return;
+    reached.add(file);
+    delete this.#commonJs[file];
+    this.#edits.note(file);
+    for (const importer of this.#importers.get(file) ?? []) {
+      this.#spread(importer, reached);
+    }
+  }
 }
 
 /**
@@ -42,94 +93,8 @@ function fileOf(url = ""): string | undefined {
  *
  * @param onLoad Called for each file that is followed, before it is loaded.
  */
-export function trackModules(
-  onLoad: (file: string) => void,
-): ModuleGraph {
-  const importers = new Map<string, Set<string>>();
-  /** The modules of the kind before ES modules, which have no address. */
-  const commonJs = createRequire(import.meta.url).cache;
-  /** For each edited file, the number of its last edit among all edits. */
-  const edits = new Map<string, number>();
-  /** Where links led to, and the number of the edit that led them elsewhere. */
-  const targets = new Map<string, { file: string; edit: number }>();
-  let lastEdit = 0;
-
-  /** Gives the number of the last edit of what an address leads to. */
-  function editOf(url: string, file: string): number {
-    const known = targets.get(url);
-    const isSwitched = known !== undefined && known.file !== file;
-    const edit = isSwitched ? ++lastEdit : known?.edit ?? 0;
-    targets.set(url, { file, edit });
-    return Math.max(edit, edits.get(file) ?? 0);
-  }
-
-  function visit(url: string, importer: string | undefined): string {
-    const file = fileOf(url);
-    if (file === undefined) return url;
-    if (!importers.has(file)) importers.set(file, new Set());
-    const from = fileOf(importer);
-    if (from !== undefined) importers.get(file)!.add(from);
-    onLoad(file);
-    const edit = editOf(url, file);
-    return edit === 0 ? url : renewAddress(url, edit);
-  }
-
-  function spread(file: string, reached: Set<string>): void {
-    if (reached.has(file)) return;
-    reached.add(file);
-    delete commonJs[file];
-    edits.set(file, ++lastEdit);
-    for (const importer of importers.get(file) ?? []) spread(importer, reached);
-  }
-
-  /** Lists the files that links no longer lead to, now that a path changed. */
-  function listLeft(path: string): string[] {
-    const left: string[] = [];
-    for (const [url, { file }] of targets) {
-      const link = pathOf(url);
-      // What is reached by links may have been led elsewhere by any of them.
-      if (link === file && !isAround(path, link)) continue;
-      if (followLinks(link) !== file) left.push(file);
-    }
-    return left;
-  }
-
-  registerHooks({
-    resolve(specifier, context, nextResolve) {
-      const resolved = nextResolve(specifier, context);
-      refuseUnmapped(specifier, resolved.url, context.parentURL);
-      const url = visit(resolved.url, context.parentURL);
-      if (isOwnModule(resolved.url)) {
-        checkJsonImport(specifier, resolved.url, context);
-      }
-      return { ...resolved, url };
-    },
-    // Without this hook Deno reads the imports of a module ahead of the one
-    // above, and remembers for good that one of them was once broken.
-    load(url, context, nextLoad) {
-      const isWrapped = isWebAssembly(url) &&
-        context.importAttributes.type === undefined;
-      if (isWrapped) {
-        const source = wrapWebAssembly(url);
-        return { format: "module", source, shortCircuit: true };
-      }
-      const loaded = nextLoad(url, context);
-      // What it gives for require() says neither that JSON is JSON nor what an
-      // ES module imports; a hook that gives nothing leaves it as it is.
-      return context.conditions.includes("require") ? NOTHING : loaded;
-    },
-  });
-
-  return {
-    isLoaded: (file) => importers.has(followLinks(file)),
-    invalidate(path) {
-      const changed = followLinks(path);
-      const reached = new Set<string>();
-      for (const file of importers.keys()) {
-        if (isAround(changed, file)) spread(file, reached);
-      }
-      for (const file of listLeft(path)) spread(file, reached);
-      return reached;
-    },
-  };
+export function trackModules(onLoad: (file: string) => void): ModuleGraph {
+  const graph = new ModuleGraph(onLoad);
+  hookImports((url, importer) => graph.noteImport(url, importer));
+  return graph;
 }

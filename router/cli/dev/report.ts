@@ -24,7 +24,8 @@ function messageOf(error: unknown): string {
     .replace(/^TypeError: (?=\w*Error: )/, "").replace(/ at file:\S+$/, "");
 }
 
-function describe(
+/** Gives what a report shows of a place. */
+function placeAndFrameOf(
   location: SourceLocation | undefined,
 ): Pick<ErrorReport, "place" | "frame"> {
   return location
@@ -52,7 +53,7 @@ export function reportBrokenFile(
     title: isRefused
       ? `${place} exports what it should not`
       : `${place} cannot be loaded`,
-    ...describe(location),
+    ...placeAndFrameOf(location),
     reason: messageOf(error).replace(/^Refusal: /, ""),
     advice: isRefused
       ? error.fix
@@ -78,7 +79,7 @@ export function reportThrown(
   const reasons = causes.map((cause) => `Caused by: ${messageOf(cause)}`);
   return {
     title: `A request to ${place} threw an error`,
-    ...describe(located),
+    ...placeAndFrameOf(located),
     reason: [messageOf(error), ...reasons].join("\n"),
     advice: "In production, the answer is a 500 that says nothing of this.",
   };

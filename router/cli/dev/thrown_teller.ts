@@ -5,7 +5,7 @@ import { isResponse } from "../../serve/response/expected_response.ts";
 import { isHttpError } from "../../serve/response/http_error.ts";
 
 /** Tells of what was thrown, once for each request. */
-interface ThrownTeller {
+export interface ThrownTeller {
   /**
    * Tells of an error that nothing in the application expects.
    *

@@ -1,5 +1,7 @@
 import { dirname } from "@std/path";
-import { isAround, WatchError, watchFolders } from "./watched_folders.ts";
+import { WatchError } from "./folder_watcher.ts";
+import { isAround } from "./path_around.ts";
+import { WatchedFolders } from "./watched_folders.ts";
 
 /** How long changes are gathered, in milliseconds; editors make several. */
 const GATHER_MS = 5;
@@ -28,7 +30,7 @@ interface WatchListener {
  */
 export function watch(directory: string, listener: WatchListener): Watcher {
   let paths = new Set<string>();
-  const folders = watchFolders(directory, note);
+  const folders = new WatchedFolders(directory, note);
 
   function note(event: Deno.FsEvent): void {
     // Loading a file does not change it.

@@ -1,62 +1,7 @@
-import { dirname, join, SEPARATOR } from "@std/path";
-import { UsageError } from "../command/arguments.ts";
+import { dirname, join } from "@std/path";
 import { isDiskError } from "./disk_error.ts";
-
-/** A folder that the system does not watch, however one may read it. */
-export class WatchError extends UsageError {}
-
-/** A folder that is watched. */
-interface Watched {
-  readonly watcher: Deno.FsWatcher;
-  /** Settled when the watching is over. */
-  readonly ended: Promise<void>;
-}
-
-/** The folders that are watched: a tree, what is around it, and others. */
-interface WatchedFolders {
-  /**
-   * Watches a folder alone, or the nearest around it that is there.
-   *
-   * @param folder The folder's real path.
-   */
-  readonly add: (folder: string) => void;
-  /**
-   * Watches folders anew that may be others since paths were changed.
-   *
-   * @param changed The paths.
-   */
-  readonly renew: (changed: ReadonlySet<string>) => Promise<void>;
-}
-
-/**
- * Asks the system to watch a folder.
- *
- * @throws {WatchError} When it watches no more.
- */
-function startWatcher(folder: string, recursive: boolean): Deno.FsWatcher {
-  try {
-    return Deno.watchFs(folder, { recursive });
-  } catch (error) {
-    if (isDiskError(error)) throw error;
-    throw new WatchError(
-      `Cannot watch "${folder}": ${(error as Error).message}. Close other ` +
-        "programs that watch files, or raise the system's limits: on Linux, " +
-        "sysctl fs.inotify.max_user_instances=1024 " +
-        "fs.inotify.max_user_watches=524288.",
-      { cause: error },
-    );
-  }
-}
-
-/**
- * Tells whether a path is another one, or that of a folder which it lies in.
- *
- * @param path An absolute path without a separator at its end.
- * @param inner The path that may lie there, written likewise.
- */
-export function isAround(path: string, inner: string): boolean {
-  return inner === path || inner.startsWith(path + SEPARATOR);
-}
+import { type FolderWatcher, watchFolder } from "./folder_watcher.ts";
+import { isAround } from "./path_around.ts";
 
 /** Lists the folders in a folder; none when it may not be read. */
 function listFolders(folder: string): string[] {
@@ -70,90 +15,113 @@ function listFolders(folder: string): string[] {
 }
 
 /**
- * Watches a folder with all that is in it, and the folder around it.
- *
- * @param directory The folder's real path.
- * @param onEvent Called with what the system tells of them.
- * @throws {WatchError} When the system watches no more.
+ * The folders that are watched: one with all that is in it, the folder around
+ * it, and others alone.
  */
-export function watchFolders(
-  directory: string,
-  onEvent: (event: Deno.FsEvent) => void,
-): WatchedFolders {
-  const parent = dirname(directory);
-  const watched = new Map<string, Watched>();
-  let renewed = Promise.resolve();
+export class WatchedFolders {
+  readonly #directory: string;
+  readonly #parent: string;
+  readonly #onEvent: (event: Deno.FsEvent) => void;
+  readonly #watchers = new Map<string, FolderWatcher>();
+  /** Settled when all that was to be watched anew is. */
+  #renewed = Promise.resolve();
 
-  /** Hands events on until the watcher is closed. */
-  async function follow(watcher: Deno.FsWatcher): Promise<void> {
-    for (;;) {
-      try {
-        for await (const event of watcher) onEvent(event);
-        return;
-      } catch {
-        // One that cannot be told, as of a name that is no text, ends no other.
-        onEvent({ kind: "any", paths: [] });
-      }
-    }
+  /**
+   * Watches a folder with all that is in it, and the folder around it.
+   *
+   * @param directory The folder's real path.
+   * @param onEvent Called with what the system tells of any folder.
+   * @throws {WatchError} When the system watches no more.
+   */
+  constructor(directory: string, onEvent: (event: Deno.FsEvent) => void) {
+    this.#directory = directory;
+    this.#parent = dirname(directory);
+    this.#onEvent = onEvent;
+    this.#openTree(directory);
+    this.add(this.#parent);
   }
 
-  function open(folder: string, recursive: boolean): void {
-    if (watched.has(folder)) return;
-    const watcher = startWatcher(folder, recursive);
-    watched.set(folder, { watcher, ended: follow(watcher) });
-  }
-
-  function openFolder(folder: string): void {
+  /**
+   * Watches a folder alone, or the nearest around it that is there.
+   *
+   * @param folder The folder's real path.
+   * @throws {WatchError} When the system watches no more.
+   */
+  add(folder: string): void {
     try {
-      open(folder, false);
+      this.#open(folder, { recursive: false });
     } catch (error) {
       if (!isDiskError(error)) throw error;
       const outer = dirname(folder);
-      if (outer !== folder) openFolder(outer);
+      if (outer !== folder) this.add(outer);
     }
+  }
+
+  /**
+   * Watches folders anew that may be others since paths were changed.
+   *
+   * @param changed The paths.
+   * @throws {WatchError} When the system watches no more.
+   */
+  renew(changed: ReadonlySet<string>): Promise<void> {
+    for (const folder of this.#listOutdated(changed)) {
+      this.#renewed = this.#renewed.then(() => this.#reopen(folder));
+    }
+    return this.#renewed;
   }
 
   /** Watches a folder with what is in it and may be read. */
-  function openTree(folder: string): void {
+  #openTree(folder: string): void {
     try {
-      open(folder, true);
+      this.#open(folder, { recursive: true });
     } catch (error) {
       if (!isDiskError(error)) throw error;
-      openFolder(folder);
-      for (const name of listFolders(folder)) openTree(join(folder, name));
+      this.add(folder);
+      for (const name of listFolders(folder)) {
+        this.#openTree(join(folder, name));
+      }
     }
   }
 
-  /** A folder that is made anew is another one to the system. */
-  async function reopen(folder: string): Promise<void> {
-    const old = watched.get(folder);
-    old?.watcher.close();
-    // Until then Deno takes the new folder for the old one.
-    await old?.ended;
-    watched.delete(folder);
-    if (folder === directory) openTree(folder);
-    else openFolder(folder);
+  #open(folder: string, options: { readonly recursive: boolean }): void {
+    if (this.#watchers.has(folder)) return;
+    const watcher = watchFolder(folder, options, this.#onEvent);
+    this.#watchers.set(folder, watcher);
   }
 
-  function listOutdated(changed: ReadonlySet<string>): Set<string> {
-    const paths = [...changed];
-    return new Set([
-      ...paths.filter((path) => watched.has(path)),
-      ...[directory, parent].filter((folder) =>
-        paths.some((path) => isAround(path, folder))
-      ),
-    ]);
+  /** Watches folders that were made anew, which are others to the system. */
+  async #reopen(folder: string): Promise<void> {
+    const isTree = folder === this.#directory;
+    const old = isTree ? this.#listPieces() : [folder];
+    // Until the old ones are closed, Deno takes the new folders for them.
+    await Promise.all(old.map((one) => this.#watchers.get(one)?.close()));
+    for (const one of old) this.#watchers.delete(one);
+    if (isTree) this.#openTree(folder);
+    else this.add(folder);
   }
 
-  openTree(directory);
-  openFolder(parent);
-  return {
-    add: openFolder,
-    renew(changed) {
-      for (const folder of listOutdated(changed)) {
-        renewed = renewed.then(() => reopen(folder));
-      }
-      return renewed;
-    },
-  };
+  /** Lists the folders by which the tree is watched, one if all can be read. */
+  #listPieces(): string[] {
+    return [...this.#watchers.keys()]
+      .filter((folder) => isAround(this.#directory, folder));
+  }
+
+  #listOutdated(changed: ReadonlySet<string>): Set<string> {
+    const outdated = new Set<string>();
+    for (const path of changed) {
+      if (this.#watchers.has(path)) outdated.add(path);
+      if (this.#concernsTree(path)) outdated.add(this.#directory);
+      if (isAround(path, this.#parent)) outdated.add(this.#parent);
+    }
+    return outdated;
+  }
+
+  /** Tells whether the tree is to be watched anew since a path was changed. */
+  #concernsTree(path: string): boolean {
+    if (isAround(path, this.#directory)) return true;
+    // A folder that is new in a tree of pieces is in none of them, and one that
+    // can be read now may make them one.
+    const isWhole = this.#watchers.get(this.#directory)?.recursive;
+    return !isWhole && isAround(this.#directory, path);
+  }
 }

@@ -12,13 +12,11 @@ import {
   type UnexpectedErrorHandler,
 } from "../response/error_answer.ts";
 import {
-  expectResponse,
   type Giver,
   HANDLER,
   isResponse,
 } from "../response/expected_response.ts";
-import { openFetched } from "../response/fetched_response.ts";
-import { takeLateResponse } from "../response/taken_response.ts";
+import { takeLateResponse, takeResponse } from "../response/taken_response.ts";
 import { findLoaded, placeLoaded } from "./loaded_layers.ts";
 
 const MIDDLEWARE: Giver = { kind: "middleware", text: "middleware" };
@@ -135,9 +133,7 @@ function runResponder(run: Run): Answer {
   try {
     const answer = respond(request, context);
     if (isPromise(answer)) return awaitResponder(answer, run);
-    const isChanged = layers.length > 0;
-    const response = expectResponse(answer, HANDLER, context, isChanged);
-    const opened = openFetched(response, request, isChanged);
+    const opened = takeResponse(answer, HANDLER, run, layers.length > 0);
     return opened instanceof Promise
       ? awaitResponder(opened, run)
       : passOut(opened, layers.length, run);
@@ -163,10 +159,16 @@ async function awaitResponder(
 }
 
 /** Names middleware for messages, with the file that it was loaded from. */
-function describeMiddleware(middleware: Middleware, place?: string): string {
+function formatMiddleware(middleware: Middleware, place?: string): string {
   const name = givenName(middleware);
   const named = name === undefined ? "middleware" : `middleware ${name}`;
   return place === undefined ? named : `${named} of ${place}`;
+}
+
+function calledTwice(giver: string): Error {
+  return new Error(
+    `The ${giver} called next() twice. Call it once, and keep what it gives.`,
+  );
 }
 
 function notUpgraded(giver: string): TypeError {
@@ -188,12 +190,7 @@ async function runMiddleware(
   let misuse: Error | undefined;
   const next = (): Promise<Response> => {
     if (called) {
-      misuse = new Error(
-        `The ${
-          describeMiddleware(middleware, place)
-        } called next() twice. Call it once, ` +
-          "and keep what it gives.",
-      );
+      misuse = calledTwice(formatMiddleware(middleware, place));
       const rejection = Promise.reject(misuse);
       // Nobody may await it, and a stray rejection would end the process.
       rejection.catch(() => {});
@@ -208,11 +205,11 @@ async function runMiddleware(
     // Its name is put together only for who has to look for it.
     const giver = isResponse(answer)
       ? MIDDLEWARE
-      : { ...MIDDLEWARE, text: describeMiddleware(middleware, place) };
+      : { ...MIDDLEWARE, text: formatMiddleware(middleware, place) };
     const opened = takeLateResponse(answer, giver, run, index > 0);
     const given = opened instanceof Promise ? await opened : opened;
     if (context.upgrade && given !== context.upgrade) {
-      throw notUpgraded(describeMiddleware(middleware, place));
+      throw notUpgraded(formatMiddleware(middleware, place));
     }
     return passOut(given, index, run);
   } catch (error) {

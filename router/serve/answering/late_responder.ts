@@ -1,6 +1,5 @@
 import type { ServedApplication } from "../answering_application.ts";
 import { readClock } from "../clock.ts";
-import type { RequestContext } from "../context.ts";
 import {
   type Endpoints,
   findEndpoint,
@@ -14,21 +13,17 @@ import type { Responder } from "./chain.ts";
 import { loadPath } from "./load_path.ts";
 
 /**
- * Answers a request for which no handler is at hand.
+ * Gives what answers requests to a path for which no handler is at hand.
  *
  * @param leaf The place of the path's leaf.
  * @param base What the leaf's number is counted from.
  * @param method The number of the request's method.
- * @param request The request.
- * @param context What its handler is given.
  */
-type LateResponder = (
+type LateResponders = (
   leaf: number,
   base: number,
   method: number,
-  request: Request,
-  context: RequestContext,
-) => Promise<unknown>;
+) => Responder;
 
 /**
  * Gives the handler of an endpoint, if there is one and it is loaded.
@@ -51,9 +46,9 @@ export function handlerOf(
  *
  * @param application The built application.
  */
-export function createLateResponder(
+export function createLateResponders(
   { endpoints, clock }: ServedApplication,
-): LateResponder {
+): LateResponders {
   function listAllowed(leaf: number, base: number): string {
     const now = readClock(clock);
     return formatAllow(
@@ -64,7 +59,7 @@ export function createLateResponder(
     );
   }
 
-  return async (leaf, base, method, request, context) => {
+  return (leaf, base, method) => async (request, context) => {
     await loadPath(endpoints, leaf, base);
     const endpoint = findEndpoint(endpoints, leaf, base, method);
     const handler = handlerOf(endpoints, endpoint);

@@ -13,7 +13,7 @@ import { redirectWithoutSlash, type Target } from "../request/target.ts";
 import { problem } from "../response/problem.ts";
 import { createLifecycleAnswerer } from "../versions/lifecycle_answerer.ts";
 import { createLifecycleReader } from "../versions/served_lifecycle.ts";
-import { createLateResponder, handlerOf } from "./late_responder.ts";
+import { createLateResponders, handlerOf } from "./late_responder.ts";
 import { runLimited } from "./limited_chain.ts";
 
 /**
@@ -47,7 +47,7 @@ export function createPathAnswerer(
   const { finder, endpoints, trailingSlash, observer } = application;
   const answerOfVersion = createLifecycleAnswerer(application);
   const lifecycleOf = createLifecycleReader();
-  const respondLate = createLateResponder(application);
+  const lateResponderOf = createLateResponders(application);
 
   return (request, target, leaf, method, first, second) => {
     const base = finder.base[0];
@@ -64,11 +64,9 @@ export function createPathAnswerer(
     const params = readParams(lists, list, text, finder, isCanonical);
     if (!params) return problem(400, ESCAPED_SEPARATOR);
     const isRedirected = hadTrailingSlash && trailingSlash === "redirect";
-    const handler = isRedirected
+    const respond = isRedirected
       ? redirectWithoutSlash
-      : handlerOf(endpoints, found);
-    const respond = handler ??
-      ((request, context) => respondLate(leaf, base, method, request, context));
+      : handlerOf(endpoints, found) ?? lateResponderOf(leaf, base, method);
     const context = new RequestContext(
       request,
       params,

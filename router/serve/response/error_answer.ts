@@ -1,6 +1,6 @@
 import type { Surroundings } from "../../compose/surroundings.ts";
 import type { ErrorHandlerFile } from "../../declare/declaration.ts";
-import type { ErrorHandler } from "../../declare/handler.ts";
+import type { Answer, ErrorHandler } from "../../declare/handler.ts";
 import type { RequestContext } from "../context.ts";
 import { type Giver, isResponse } from "./expected_response.ts";
 import { type HttpError, isHttpError } from "./http_error.ts";
@@ -57,6 +57,11 @@ function giverOf(handler: ErrorHandler | ErrorHandlerFile): Giver {
     : { ...ERROR_HANDLER, text: `error handler of ${handler.place}` };
 }
 
+/** Takes what answers for an error, to which headers of that may be added. */
+function takeForError(value: unknown, giver: Giver, during: Asked): Answer {
+  return takeLateResponse(value, giver, during, true);
+}
+
 /** Asks the error handlers from the inside out; one that throws asks on. */
 async function askErrorHandlers(
   first: unknown,
@@ -71,12 +76,7 @@ async function askErrorHandlers(
         ? handler
         : await handler.load();
       const answer = await handle(error, request, context);
-      const response = await takeLateResponse(
-        answer,
-        giverOf(handler),
-        during,
-        true,
-      );
+      const response = await takeForError(answer, giverOf(handler), during);
       return addMissing(response, error);
     } catch (next) {
       noteCause(next, error);
@@ -88,7 +88,7 @@ async function askErrorHandlers(
     // A class that extends this one may give any response.
     if (isHttpError(error)) {
       const answer = error.toResponse();
-      const response = await takeLateResponse(answer, ERROR, during, true);
+      const response = await takeForError(answer, ERROR, during);
       // The client is told what the error says, and the log why.
       if (hidesFault(error)) onUnexpected(error, request, context);
       return response;
@@ -169,7 +169,7 @@ function addMissing(response: Response, error: unknown): Response {
 async function readThrown(thrown: unknown, during: Asked): Promise<unknown> {
   try {
     return isResponse(thrown)
-      ? await takeLateResponse(thrown, THROWER, during, true)
+      ? await takeForError(thrown, THROWER, during)
       : thrown;
   } catch (error) {
     // So does an object that throws whatever it is asked.

@@ -14,31 +14,55 @@ export class HeaderAdditions {
   readonly #headers: Headers;
   readonly #before: HeaderBefore[];
 
-  /** Takes the headers, and the list in which changes are noted. */
+  /**
+   * Makes them of those of a response.
+   *
+   * @param headers The headers.
+   * @param before The list in which changes are noted.
+   */
   constructor(headers: Headers, before: HeaderBefore[]) {
     this.#headers = headers;
     this.#before = before;
   }
 
-  /** Gives a header. */
+  /**
+   * Gives a header.
+   *
+   * @param name Its name.
+   */
   get(name: string): string | null {
     return this.#headers.get(name);
   }
 
-  /** Sets a header that is not there. */
+  /**
+   * Sets a header that is not there.
+   *
+   * @param name Its name.
+   * @param value Its value.
+   */
   setMissing(name: string, value: string): void {
     if (this.#headers.has(name)) return;
     this.#headers.set(name, value);
     this.#before.push([name, null]);
   }
 
-  /** Sets a header. */
+  /**
+   * Sets a header.
+   *
+   * @param name Its name.
+   * @param value Its value.
+   */
   set(name: string, value: string): void {
     this.#before.push([name, this.#headers.get(name)]);
     this.#headers.set(name, value);
   }
 
-  /** Adds a value to a header. */
+  /**
+   * Adds a value to a header.
+   *
+   * @param name Its name.
+   * @param value The value.
+   */
   append(name: string, value: string): void {
     this.#before.push([name, this.#headers.get(name)]);
     this.#headers.append(name, value);

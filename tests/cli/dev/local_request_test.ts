@@ -1,4 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import { readAllowedHosts } from "../../../router/cli/dev/allowed_hosts.ts";
 import { describeForeign } from "../../../router/cli/dev/local_request.ts";
 
 /** Where dev listens, what a request says, and what of it is refused. */
@@ -24,7 +25,24 @@ const REQUESTS: [
   [
     "0.0.0.0",
     { host: "192.168.1.5:8000", origin: "http://192.168.1.6:5173" },
-    'The page at "http://192.168.1.6:5173" is not',
+    'The page at "http://192.168.1.6:5173" is not of this machine. Allow it ' +
+    "with --allow=192.168.1.6.",
+  ],
+  [
+    "127.0.0.1",
+    { host: "localhost", origin: "null" },
+    'The page at "null" is not of this machine. Allow it with --allow=null.',
+  ],
+  [
+    "127.0.0.1",
+    { host: "localhost", "sec-fetch-site": "cross-site" },
+    "Let it send a Referer, or allow all such pages with --allow=null.",
+  ],
+  [
+    "127.0.0.1",
+    { host: "localhost", origin: "chrome-extension://abc" },
+    'The page at "chrome-extension://abc" is not of this machine. Only pages ' +
+    "of http and https can be allowed.",
   ],
 ];
 
@@ -34,5 +52,16 @@ for (const [hostname, headers, refused] of REQUESTS) {
     const said = describeForeign(request, hostname, []);
     if (refused === undefined) assertEquals(said, undefined);
     else assertStringIncludes(said ?? "nothing", refused);
+  });
+}
+
+for (const [hostname, headers] of REQUESTS) {
+  const request = new Request("http://127.0.0.1/", { headers });
+  const said = describeForeign(request, hostname, []);
+  const [, name] = /--allow=(\S+)\.$/.exec(said ?? "") ?? [];
+  if (name === undefined) continue;
+  Deno.test(`dev on ${hostname} answers ${JSON.stringify(headers)} once ${name} is allowed, as it says`, () => {
+    const allowed = readAllowedHosts(name);
+    assertEquals(describeForeign(request, hostname, allowed), undefined);
   });
 }

@@ -1,0 +1,73 @@
+import { UsageError } from "../command/arguments.ts";
+import { isDiskError } from "./disk_error.ts";
+
+/** A folder that the system does not watch, however one may read it. */
+export class WatchError extends UsageError {}
+
+/** What the system watches a folder by. */
+export interface FolderWatcher {
+  /** Whether all that is in the folder is watched too. */
+  readonly recursive: boolean;
+  /** Ends the watching; settles when it is over. */
+  readonly close: () => Promise<void>;
+}
+
+/** Asks the system to watch a folder. */
+function startWatcher(
+  folder: string,
+  options: { readonly recursive: boolean },
+): Deno.FsWatcher {
+  try {
+    return Deno.watchFs(folder, options);
+  } catch (error) {
+    if (isDiskError(error)) throw error;
+    throw new WatchError(
+      `Cannot watch "${folder}": ${(error as Error).message}. Close other ` +
+        "programs that watch files, or raise the system's limits: on Linux, " +
+        "sysctl fs.inotify.max_user_instances=1024 " +
+        "fs.inotify.max_user_watches=524288.",
+      { cause: error },
+    );
+  }
+}
+
+/** Hands events on until the watcher is closed. */
+async function follow(
+  watcher: Deno.FsWatcher,
+  onEvent: (event: Deno.FsEvent) => void,
+): Promise<void> {
+  for (;;) {
+    try {
+      for await (const event of watcher) onEvent(event);
+      return;
+    } catch {
+      // One that cannot be told, as of a name that is no text, ends no other.
+      onEvent({ kind: "any", paths: [] });
+    }
+  }
+}
+
+/**
+ * Watches a folder.
+ *
+ * @param folder The folder's real path.
+ * @param options Whether all that is in it is watched too.
+ * @param onEvent Called with what the system tells of it.
+ * @throws {WatchError} When the system watches no more.
+ * @throws {Error} What the disk says when the folder is gone or cannot be read.
+ */
+export function watchFolder(
+  folder: string,
+  options: { readonly recursive: boolean },
+  onEvent: (event: Deno.FsEvent) => void,
+): FolderWatcher {
+  const watcher = startWatcher(folder, options);
+  const ended = follow(watcher, onEvent);
+  return {
+    recursive: options.recursive,
+    close() {
+      watcher.close();
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { assertEquals } from "@std/assert";
+import { dirname } from "@std/path";
+import { isAround } from "../../../router/cli/dev/path_around.ts";
+import { WatchedFolders } from "../../../router/cli/dev/watched_folders.ts";
+import { createFolder } from "../../test_folder.ts";
+
+/** What the system was asked to watch. */
+interface Watched {
+  readonly folder: string;
+  readonly recursive: boolean;
+}
+
+/** A system on which a folder may not be read. */
+class StrictSystem implements Disposable {
+  readonly #watchFs = Deno.watchFs;
+  readonly #watched = new Set<Watched>();
+  #secret: string | undefined;
+
+  constructor(secret: string) {
+    this.#secret = secret;
+    Deno.watchFs = (folder, { recursive = true } = {}) =>
+      this.#watch({ folder: String(folder), recursive });
+  }
+
+  #watch(watched: Watched): Deno.FsWatcher {
+    const { folder, recursive } = watched;
+    const isRefused = this.#secret !== undefined &&
+      (isAround(this.#secret, folder) ||
+        recursive && isAround(folder, this.#secret));
+    if (isRefused) throw new Deno.errors.PermissionDenied("It is secret.");
+    const { readable, writable } = new TransformStream<Deno.FsEvent>();
+    this.#watched.add(watched);
+    const close = (): void => {
+      this.#watched.delete(watched);
+      writable.close();
+    };
+    return Object.assign(readable.values(), {
+      close,
+      [Symbol.dispose]: close,
+    }) as Deno.FsWatcher;
+  }
+
+  /** Lets everything be read from now on. */
+  permit(): void {
+    this.#secret = undefined;
+  }
+
+  /** Tells whether it tells of edits of a file. */
+  tellsOf(file: string): boolean {
+    return [...this.#watched].some(({ folder, recursive }) =>
+      recursive ? isAround(folder, file) : folder === dirname(file)
+    );
+  }
+
+  [Symbol.dispose](): void {
+    Deno.watchFs = this.#watchFs;
+  }
+}
+
+Deno.test("what may not be read keeps nothing else from being followed", () => {
+  using folder = createFolder({ "a/b/c.ts": "", "a/secret/d.ts": "" });
+  const { path } = folder;
+  using system = new StrictSystem(`${path}/a/secret`);
+  new WatchedFolders(path, () => {});
+  const followed = ["a.ts", "a/b.ts", "a/b/c.ts", "a/secret/d.ts"]
+    .map((file) => system.tellsOf(`${path}/${file}`));
+  assertEquals(followed, [true, true, true, false]);
+});
+
+/** What changes while a folder may not be read, and what is to be followed. */
+const CHANGES: [title: string, changed: string, file: string][] = [
+  ["is made", "a/new", "a/new/deep/e.ts"],
+  ["is made anew", "a/b", "a/b/deep/e.ts"],
+  ["can be read again", "a/secret", "a/secret/deep/d.ts"],
+];
+
+for (const [title, changed, file] of CHANGES) {
+  Deno.test(`a folder that ${title} is followed beside one that may not be read`, async () => {
+    using folder = createFolder({ "a/b/c.ts": "", "a/secret/deep/d.ts": "" });
+    const { path } = folder;
+    using system = new StrictSystem(`${path}/a/secret`);
+    const folders = new WatchedFolders(path, () => {});
+    if (changed === "a/secret") system.permit();
+    else folder.write(file, "");
+    await folders.renew(new Set([`${path}/${changed}`]));
+    assertEquals(system.tellsOf(`${path}/${file}`), true);
+  });
+}
