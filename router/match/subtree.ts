@@ -1,7 +1,6 @@
-import { compareText } from "../path/compare_text.ts";
 import {
+  compareExtensionLists,
   isExtensionList,
-  listExtensions,
 } from "../path/type/extension_list.ts";
 import { NO_NODE, NONE, NumberTrie, TRIE_ROOT } from "./number_trie.ts";
 import type {
@@ -76,12 +75,7 @@ interface SharedTree {
  */
 function compareEdges(a: ParameterTreeStep, b: ParameterTreeStep): number {
   return a.rank - b.rank || b.following - a.following ||
-    (isExtensionList(a.type) ? compareExtensions(a.type, b.type) : 0);
-}
-
-function compareExtensions(a: string, b: string): number {
-  return listExtensions(a).length - listExtensions(b).length ||
-    compareText(a, b);
+    (isExtensionList(a.type) ? compareExtensionLists(a.type, b.type) : 0);
 }
 
 /** Numbers the contents that are there more than once, from 1. */

@@ -1,16 +1,7 @@
-import { compareText } from "../../path/compare_text.ts";
-import { listExtensions } from "../../path/type/extension_list.ts";
+import { compareExtensionLists } from "../../path/type/extension_list.ts";
 import { EXPRESSION_RANK } from "../../path/type/parameter_type.ts";
 import { LISTED_RANK, rankOf } from "./segment_rank.ts";
 import { findTurn, type TriedOrder } from "./tried_order.ts";
-
-/** Fewer extensions come first. */
-function compareFiles(one: string, other: string): number {
-  const [few, many] = [one, other].map((segment) =>
-    listExtensions(segment.slice(1, -1))
-  );
-  return few.length - many.length || compareText(one, other);
-}
 
 /**
  * Tells whether a path answers the requests that another one takes as well: the
@@ -41,5 +32,7 @@ export function isPreferred(
   if (rank === EXPRESSION_RANK) {
     return findTurn(order, one, place)! < findTurn(order, two, place)!;
   }
-  return rank === LISTED_RANK && compareFiles(a, b) < 0;
+  if (rank !== LISTED_RANK) return false;
+  const [type, otherType] = [a, b].map((segment) => segment.slice(1, -1));
+  return compareExtensionLists(type, otherType) < 0;
 }

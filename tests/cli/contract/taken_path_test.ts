@@ -22,6 +22,9 @@ const SEGMENTS: Readonly<Record<string, readonly string[]>> = {
   "<slug>": ["a-1"],
   "<ext=jpg>": ["a.jpg"],
   "<ext=jpg|png>": ["b.png"],
+  "<ext=jpg|mp>": ["c.jpg"],
+  // Its text goes on where the one before ends.
+  "<ext=jpg|mp4>": ["c.jpg"],
   "<ext>": ["b.txt"],
   "<str>": ["~"],
   "<path>": [],
