@@ -211,6 +211,7 @@ Deno.test("what is expected in place of a path says what to write", () => {
     "/a/*": "Write <rest:path> in place of *",
     "/$metadata/:batch:get/a:b/%3Aid": "/$metadata/:batch:get/a:b/%3Aid",
     "/<id:[0-9]{2}>/*.txt/{a,b}": "/<id:[0-9]{2}>/*.txt/{a,b}",
+    "/:1/{2024}/{2:int}/[4=int]": "/:1/{2024}/{2:int}/[4=int]",
   } as const;
   const expected: { readonly [Path in keyof typeof told]: WrittenPath<Path> } =
     told;

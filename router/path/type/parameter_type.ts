@@ -27,8 +27,10 @@ export interface ParameterType {
   readonly isOneWay?: boolean;
 }
 
-/** What parameters and their types can be named. */
-export const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+/** What parameters and their types can be named, as part of an expression. */
+export const NAME_SOURCE = "[A-Za-z_][A-Za-z0-9_]*";
+/** Fits what they can be named. */
+export const NAME = new RegExp(`^${NAME_SOURCE}$`);
 /** Says how they are named. */
 export const NAMING =
   "Name it with letters, digits and _, not starting with a digit.";
