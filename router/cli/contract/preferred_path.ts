@@ -1,3 +1,4 @@
+import { typeOfShape } from "../../path/segment_shape.ts";
 import { compareExtensionLists } from "../../path/type/extension_list.ts";
 import { EXPRESSION_RANK } from "../../path/type/parameter_type.ts";
 import { LISTED_RANK, rankOf } from "./segment_rank.ts";
@@ -32,7 +33,6 @@ export function isPreferred(
   if (rank === EXPRESSION_RANK) {
     return findTurn(order, one, place)! < findTurn(order, two, place)!;
   }
-  if (rank !== LISTED_RANK) return false;
-  const [type, otherType] = [a, b].map((segment) => segment.slice(1, -1));
-  return compareExtensionLists(type, otherType) < 0;
+  return rank === LISTED_RANK &&
+    compareExtensionLists(typeOfShape(a)!, typeOfShape(b)!) < 0;
 }

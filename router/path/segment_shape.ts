@@ -1,0 +1,33 @@
+import { isWrittenParameter } from "./segment.ts";
+
+/**
+ * Gives the shape of static text.
+ *
+ * @param decoded The text, decoded, with what has a meaning in URLs set apart.
+ */
+export function shapeOfText(decoded: string): string {
+  // Escaped, it is text and no parameter.
+  return decoded.includes("<") ? decoded.replaceAll("<", "%3C") : decoded;
+}
+
+/**
+ * Gives the shape of a parameter, whatever it is named: `<int>`.
+ *
+ * @param type The text of its type.
+ */
+export function shapeOfType(type: string): string {
+  return `<${type}>`;
+}
+
+/** Stands for a parameter of whichever type. */
+export const ANY_TYPE: string = shapeOfType("");
+
+/**
+ * Gives the type of the parameter that has a shape.
+ *
+ * @param shape The shape of a segment.
+ * @returns The text of the type; `undefined` when the segment is static.
+ */
+export function typeOfShape(shape: string): string | undefined {
+  return isWrittenParameter(shape) ? shape.slice(1, -1) : undefined;
+}
