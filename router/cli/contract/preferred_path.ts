@@ -1,6 +1,6 @@
 import { typeOfShape } from "../../path/segment_shape.ts";
 import { compareExtensionLists } from "../../path/type/extension_list.ts";
-import { EXPRESSION_RANK } from "../../path/type/parameter_type.ts";
+import { isTriedAsDeclared } from "../../path/type/parameter_type.ts";
 import { LISTED_RANK, rankOf } from "./segment_rank.ts";
 import { findTurn, type TriedOrder } from "./tried_order.ts";
 
@@ -30,7 +30,7 @@ export function isPreferred(
   if (a === b) return one.length > two.length;
   const [rank, otherRank] = [a, b].map(rankOf);
   if (rank !== otherRank) return rank < otherRank;
-  if (rank === EXPRESSION_RANK) {
+  if (isTriedAsDeclared(rank)) {
     return findTurn(order, one, place)! < findTurn(order, two, place)!;
   }
   return rank === LISTED_RANK &&

@@ -39,12 +39,12 @@ export const NAMING =
 export const EXPRESSION_RANK = 5;
 
 /**
- * Tells whether values that several such types take go to the one that was
+ * Tells whether of several types of a rank that one is tried first which was
  * declared first.
  *
- * @param type A type.
+ * @param rank Where they stand in the order of preference.
  */
-export function isTriedAsDeclared({ rank }: ParameterType): boolean {
+export function isTriedAsDeclared(rank: number): boolean {
   return rank === EXPRESSION_RANK;
 }
 
