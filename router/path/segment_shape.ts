@@ -11,6 +11,16 @@ export function shapeOfText(decoded: string): string {
 }
 
 /**
+ * Gives back the text of which {@linkcode shapeOfText} gives the shape.
+ *
+ * @param shape The shape of a static segment.
+ */
+export function textOfShape(shape: string): string {
+  // A percent sign of the text itself is set apart.
+  return shape.replaceAll("%3C", "<");
+}
+
+/**
  * Gives the shape of a parameter, whatever it is named: `<int>`.
  *
  * @param type The text of its type.

@@ -5,7 +5,7 @@ import {
 } from "../../path/expression/common_text.ts";
 import type { PositionAutomaton } from "../../path/expression/position_automaton.ts";
 import { remember } from "../../path/remember.ts";
-import { typeOfShape } from "../../path/segment_shape.ts";
+import { textOfShape, typeOfShape } from "../../path/segment_shape.ts";
 import { BUILTIN_TYPES } from "../../path/type/builtin_type.ts";
 import {
   isExtensionList,
@@ -100,10 +100,11 @@ function compareTypes(
 
 function compareWithText(
   type: string,
-  text: string,
+  shape: string,
   types: ParameterTypes,
 ): Overlap {
   const { accepts } = findType(types, type);
+  const text = textOfShape(shape);
   if (!accepts(text, 0, text.length)) return "none";
   return isOwn(type) ? "possible" : "certain";
 }
