@@ -7,6 +7,7 @@ import { expectUrlParams, type UrlParams } from "../../declare/url_params.ts";
 import type { PathReader } from "../../path/path_reader.ts";
 import type { Pattern } from "../../path/pattern.ts";
 import { remember } from "../../path/remember.ts";
+import { listLeadParameters } from "../lead_parameters.ts";
 import { chooseRoute, listNamed, nameRoutes } from "./named_route.ts";
 import { refuseUnknownValues } from "./unknown_value.ts";
 import { createUrlTemplate, fillTemplate } from "./url_template.ts";
@@ -53,15 +54,14 @@ export function createUrlBuilder(
   /** Gives the values of a route's version prefix that a request has. */
   function takeValues(
     route: Route,
-    { parameters }: Pattern,
+    pattern: Pattern,
     asking: Asking,
   ): UrlParams {
     const { versionPrefix } = route;
     const isShared = versionPrefix?.includes("<") &&
       versionPrefix === asking.route?.versionPrefix;
     if (!isShared) return {};
-    const own = readPath(route.resource).parameters.length;
-    const names = parameters.slice(0, parameters.length - own)
+    const names = listLeadParameters(pattern, readPath(route.resource))
       .flatMap(({ names }) => names);
     return Object.fromEntries(names.map((name) => [name, asking.params[name]]));
   }
