@@ -91,8 +91,8 @@ function numberRepeated(
   return numbers;
 }
 
-/** Stands in a key for the leaf of a subtree that has none. */
-const NO_LEAF = 0;
+/** Stands in a key for what is noted at a leaf, where a subtree has none. */
+const NO_CONTENT = 0;
 
 /** Reads the subtrees of a tree, each different one once. */
 class SubtreeReader {
@@ -187,7 +187,7 @@ class SubtreeReader {
 
   /** Finds the key of what was read; {@linkcode NONE} if it cannot be shared. */
   #findKey(leaf: LeafContent | undefined, start: number, end: number): number {
-    const content = leaf ? this.#contentIds.get(leaf) : NO_LEAF;
+    const content = leaf ? this.#contentIds.get(leaf) : NO_CONTENT;
     if (content === undefined) return NONE;
     let key = this.#keys.follow(TRIE_ROOT, content);
     for (let place = start; place < end; place++) {
