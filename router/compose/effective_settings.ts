@@ -201,7 +201,7 @@ export function prefixOf(prefixes: VersionPrefixes): string {
 
 const NONE_OVERRIDDEN: readonly OverriddenSetting[] = Object.freeze([]);
 
-function describe(
+function tellOverridden(
   setting: OverriddenSetting["setting"],
   { value, place }: Setting<unknown>,
 ): OverriddenSetting {
@@ -223,13 +223,13 @@ export function listOverriddenSettings(
   if (hasNone) return NONE_OVERRIDDEN;
   const overridden: OverriddenSetting[] = [];
   for (let lost = version?.outer; lost; lost = lost.outer) {
-    overridden.push(describe("version", lost));
+    overridden.push(tellOverridden("version", lost));
   }
   for (const kind of PREFIX_RANKING) {
     let lost: Setting<string> | undefined = versionPrefixes.get(kind);
     if (lost === prefix) lost = lost?.outer;
     for (; lost; lost = lost.outer) {
-      overridden.push(describe("versionPrefix", lost));
+      overridden.push(tellOverridden("versionPrefix", lost));
     }
   }
   return overridden;

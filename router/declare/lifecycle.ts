@@ -23,6 +23,9 @@ export interface LinkOptions {
 /** How far a version has come; only stable ones are linked as the latest. */
 export type Stability = "alpha" | "beta" | "stable";
 
+/** How far a version can have come, the least first. */
+export const STABILITIES: readonly Stability[] = ["alpha", "beta", "stable"];
+
 /** What happens to requests once a sunset is over. */
 export type OnSunset = "serve" | "gone";
 
@@ -146,7 +149,7 @@ export const LIFECYCLE_READERS: Readonly<
   sunset: readDate,
   onSunset: readOneOf(["serve", "gone"]),
   links: readLinks,
-  stability: readOneOf(["alpha", "beta", "stable"]),
+  stability: readOneOf(STABILITIES),
   report: readFlag,
 };
 

@@ -21,16 +21,30 @@ export type Punctuation =
   | "@"
   | "$"
   | "%"
+  | "&"
+  | "~"
+  | "|"
+  | "^"
+  | "'"
+  | '"'
+  | "`"
   | " "
   | "("
+  | ")"
   | "["
   | "]"
   | "{"
   | "}";
 
-/** Writes a parameter as paths have it; `never` when its name is none. */
+/**
+ * Writes a parameter as paths have it; `never` when its name is none, since it
+ * holds punctuation or begins with a digit.
+ */
 export type ParameterCode<Name extends string, Type extends string = ""> =
-  Name extends "" | `${string}${Punctuation}${string}` ? never
+  Name extends
+    | ""
+    | `${string}${Punctuation}${string}`
+    | `${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}${string}` ? never
     : Type extends "" ? `<${Name}>`
     : `<${Name}:${Type}>`;
 

@@ -1,7 +1,6 @@
-import { compareText } from "../path/compare_text.ts";
 import {
+  compareExtensionLists,
   isExtensionList,
-  listExtensions,
 } from "../path/type/extension_list.ts";
 import { NO_NODE, NONE, NumberTrie, TRIE_ROOT } from "./number_trie.ts";
 import type {
@@ -76,12 +75,7 @@ interface SharedTree {
  */
 function compareEdges(a: ParameterTreeStep, b: ParameterTreeStep): number {
   return a.rank - b.rank || b.following - a.following ||
-    (isExtensionList(a.type) ? compareExtensions(a.type, b.type) : 0);
-}
-
-function compareExtensions(a: string, b: string): number {
-  return listExtensions(a).length - listExtensions(b).length ||
-    compareText(a, b);
+    (isExtensionList(a.type) ? compareExtensionLists(a.type, b.type) : 0);
 }
 
 /** Numbers the contents that are there more than once, from 1. */
@@ -97,8 +91,8 @@ function numberRepeated(
   return numbers;
 }
 
-/** Stands in a key for the leaf of a subtree that has none. */
-const NO_LEAF = 0;
+/** Stands in a key for what is noted at a leaf, where a subtree has none. */
+const NO_CONTENT = 0;
 
 /** Reads the subtrees of a tree, each different one once. */
 class SubtreeReader {
@@ -193,7 +187,7 @@ class SubtreeReader {
 
   /** Finds the key of what was read; {@linkcode NONE} if it cannot be shared. */
   #findKey(leaf: LeafContent | undefined, start: number, end: number): number {
-    const content = leaf ? this.#contentIds.get(leaf) : NO_LEAF;
+    const content = leaf ? this.#contentIds.get(leaf) : NO_CONTENT;
     if (content === undefined) return NONE;
     let key = this.#keys.follow(TRIE_ROOT, content);
     for (let place = start; place < end; place++) {

@@ -1,5 +1,6 @@
 import { findRefusal } from "../report/refusal.ts";
 import { findType, type ParameterTypes } from "./type/known_types.ts";
+import { NAME_SOURCE } from "./type/parameter_type.ts";
 
 /** A parameter that is written as other routers do. */
 export interface ForeignParameter {
@@ -14,12 +15,12 @@ export interface ForeignParameter {
 
 /** `:id`, `:id{[0-9]+}`, `:id([0-9]+)`, `{id}`, `{id:int}`, `<id>`, `[id]`. */
 const NOTATIONS = [
-  /^:(\w+)(?:\{(.+)\})?$/,
-  /^:(\w+)\((.+)\)$/,
-  /^\{(\w+)(?::(.*))?\}$/,
-  /^<(\w+)(?::(.*))?>$/,
-  /^\[(\w+)\]$/,
-];
+  `:(${NAME_SOURCE})(?:\\{(.+)\\})?`,
+  `:(${NAME_SOURCE})\\((.+)\\)`,
+  `\\{(${NAME_SOURCE})(?::(.*))?\\}`,
+  `<(${NAME_SOURCE})(?::(.*))?>`,
+  `\\[(${NAME_SOURCE})\\]`,
+].map((source) => new RegExp(`^${source}$`));
 /** The expressions that take any text, and slashes in it. */
 const ANY_TEXT = [".+", ".*"];
 
@@ -28,7 +29,8 @@ const ANY_TEXT = [".+", ".*"];
  *
  * @param text A segment of a path.
  * @param types The parameter types that paths can name.
- * @returns The parameter, or `undefined` for a segment that is none.
+ * @returns The parameter, or `undefined` for a segment that is none, or whose
+ * name is none here.
  */
 export function readForeignParameter(
   text: string,

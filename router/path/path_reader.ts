@@ -4,6 +4,7 @@ import { Pattern, ROOT } from "./pattern.ts";
 import { remember } from "./remember.ts";
 import { readSegment, type Segment, splitPath } from "./segment.ts";
 import type { ParameterTypes } from "./type/known_types.ts";
+import { NAME_SOURCE } from "./type/parameter_type.ts";
 import { findPathOfUrl, refuseUrl } from "./url_refusal.ts";
 
 /** Reads any part of a path; slashes around it and empty segments collapse. */
@@ -124,9 +125,12 @@ function listSegmentRefusals(text: string, read: (text: string) => unknown) {
   return refusals;
 }
 
+/** A parameter that holds a slash. */
+const CUT = new RegExp(`^<(${NAME_SOURCE})(?=[:/]).*/`);
+
 /** Says that a parameter holds a slash, where it does. */
 function describeCut(text: string): Refusal | undefined {
-  const name = /^<([A-Za-z_]\w*)(?=[:/]).*\//.exec(text)?.[1];
+  const name = CUT.exec(text)?.[1];
   return name === undefined ? undefined : new Refusal(
     "bad-parameter",
     `Parameter "${text}" holds a slash, and a parameter is one segment.`,

@@ -1,14 +1,22 @@
 import { isWrittenParameter } from "./segment.ts";
+import {
+  ANY_TYPE,
+  shapeOfText,
+  shapeOfType,
+  typeOfShape,
+} from "./segment_shape.ts";
 import { decodeSegment } from "./segment_text.ts";
+import { TEXT_TYPE } from "./type/builtin_type.ts";
 
 /** Gives what a segment takes: `<int>` for `<id:int>`. */
 function shapeOfSegment(segment: string): string {
   if (isWrittenParameter(segment)) {
     const colon = segment.indexOf(":");
-    return colon === -1 ? "<str>" : `<${segment.slice(colon + 1)}`;
+    return colon === -1
+      ? shapeOfType(TEXT_TYPE.text)
+      : `<${segment.slice(colon + 1)}`;
   }
-  // Escaped, it is text and no parameter.
-  return (decodeSegment(segment) ?? segment).replaceAll("<", "%3C");
+  return shapeOfText(decodeSegment(segment) ?? segment);
 }
 
 /**
@@ -28,7 +36,7 @@ export function shapeOf(path: string): string {
  */
 export function outlineOfPath(path: string): string {
   return path.split("/").map((segment) =>
-    isWrittenParameter(segment) ? "<>" : shapeOfSegment(segment)
+    isWrittenParameter(segment) ? ANY_TYPE : shapeOfSegment(segment)
   ).join("/");
 }
 
@@ -38,5 +46,5 @@ export function outlineOfPath(path: string): string {
  * @param shapes The shapes of its segments.
  */
 export function listTypes(shapes: readonly string[]): string[] {
-  return shapes.flatMap((shape) => /^<(.*)>$/.exec(shape)?.[1] ?? []);
+  return shapes.flatMap((shape) => typeOfShape(shape) ?? []);
 }

@@ -4,6 +4,7 @@ import {
   type ParameterSegment,
   type Segment,
 } from "./segment.ts";
+import { ANY_TYPE, shapeOfText, shapeOfType } from "./segment_shape.ts";
 
 /**
  * A path, or a part of one, read once: one segment more than what comes before
@@ -67,10 +68,10 @@ export class Pattern {
   /**
    * Equal for patterns that take the same requests: names of parameters do not
    * count, and static text counts as decoded. Hardly any is asked for, so it is
-   * put together when it is.
+   * put together when it is, out of what is decoded already.
    */
   get shape(): string {
-    return this.#shape ??= this.segments.map(shapeOfSegment).join("");
+    return this.#shape ??= writeShape(this, shapeOfType);
   }
 }
 
@@ -89,24 +90,25 @@ function addParameter(
 /** The pattern of the root, which has no segments. */
 export const ROOT: Pattern = new Pattern(undefined, undefined);
 
-/** Stands for a parameter: no static text can hold a control character. */
-const PARAMETER = "\u0000";
-
-function shapeOfSegment(segment: Segment): string {
-  return segment.kind === "static"
-    ? `/${segment.decoded}`
-    : `/${PARAMETER}${segment.type.text}`;
+/** Writes a shape as that of the pattern's text is written. */
+function writeShape(
+  { segments }: Pattern,
+  shapeOfParameter: (type: string) => string,
+): string {
+  return segments.map((segment) =>
+    segment.kind === "static"
+      ? `/${shapeOfText(segment.decoded)}`
+      : `/${shapeOfParameter(segment.type.text)}`
+  ).join("");
 }
 
 /**
- * Gives what patterns share that differ only by the types of parameters.
+ * Gives a pattern's shape without the types of its parameters.
  *
- * @param pattern One of them.
+ * @param pattern The pattern.
  */
-export function outlineOf({ segments }: Pattern): string {
-  return segments
-    .map((segment) => segment.kind === "static" ? segment.decoded : PARAMETER)
-    .join("/");
+export function outlineOfPattern(pattern: Pattern): string {
+  return writeShape(pattern, () => ANY_TYPE);
 }
 
 /**

@@ -27,49 +27,39 @@ const WITHOUT = "leave version out to serve without one";
  * characters than letters, digits, `.`, `_`, `~` and `-`.
  */
 export function readVersion(value: unknown, without = WITHOUT): string {
+  const fault = describeFault(value);
+  if (fault !== undefined) {
+    throw new Refusal("bad-version", fault, `${EXAMPLES}; ${without}.`);
+  }
+  const text = String(value);
+  if (!text.startsWith("vv")) return text;
+  throw new Refusal(
+    "bad-version",
+    `Version ${showValue(value)} begins with the letter "v" twice.`,
+    `Write "${text.replace(/^v+/, "v")}".`,
+  );
+}
+
+/** Says why a value is no version, where no other form of it is meant. */
+function describeFault(value: unknown): string | undefined {
   const shown = showValue(value);
-  const advice = `${EXAMPLES}; ${without}.`;
   if (typeof value === "number") {
-    const text = String(value);
-    if (Number.isFinite(value) && value >= 0 && !text.includes("e")) {
-      return text;
-    }
-    throw new Refusal(
-      "bad-version",
-      `Version ${shown} is not a plain, finite number of 0 or more.`,
-      advice,
-    );
+    const isPlain = Number.isFinite(value) && value >= 0 &&
+      !String(value).includes("e");
+    return isPlain
+      ? undefined
+      : `Version ${shown} is not a plain, finite number of 0 or more.`;
   }
   if (typeof value !== "string") {
-    throw new Refusal(
-      "bad-version",
-      `A version is a number or a string, and not ${shown}.`,
-      advice,
-    );
+    return `A version is a number or a string, and not ${shown}.`;
   }
   if (!VERSION_TEXT.test(value)) {
-    throw new Refusal(
-      "bad-version",
-      `Version ${shown} must start with a letter or a digit and hold only ` +
-        'letters, digits, ".", "_", "~" and "-".',
-      advice,
-    );
+    return `Version ${shown} must start with a letter or a digit and hold only ` +
+      'letters, digits, ".", "_", "~" and "-".';
   }
-  if (/^v+$/.test(value)) {
-    throw new Refusal(
-      "bad-version",
-      `Version ${shown} has no text after the letter "v".`,
-      advice,
-    );
-  }
-  if (value.startsWith("vv")) {
-    throw new Refusal(
-      "bad-version",
-      `Version ${shown} begins with the letter "v" twice.`,
-      `Write "${value.replace(/^v+/, "v")}".`,
-    );
-  }
-  return value;
+  return /^v+$/.test(value)
+    ? `Version ${shown} has no text after the letter "v".`
+    : undefined;
 }
 
 /**

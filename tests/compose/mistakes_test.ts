@@ -533,6 +533,11 @@ const SEVERAL: [
     ],
   ],
   [
+    "what other routers write, without a name that parameters have",
+    (app) => app.get("/:1?" as string, answer),
+    ['Segment ":1?" holds "?", which ends or breaks a path.'],
+  ],
+  [
     "two parameters that are open",
     (app) => app.get("/<x/<y:itn>/<z", answer),
     [

@@ -211,6 +211,8 @@ Deno.test("what is expected in place of a path says what to write", () => {
     "/a/*": "Write <rest:path> in place of *",
     "/$metadata/:batch:get/a:b/%3Aid": "/$metadata/:batch:get/a:b/%3Aid",
     "/<id:[0-9]{2}>/*.txt/{a,b}": "/<id:[0-9]{2}>/*.txt/{a,b}",
+    "/:1/{2024}/{2:int}/[4=int]": "/:1/{2024}/{2:int}/[4=int]",
+    "/:a~b/{c|d}/:e&f/[g'h]": "/:a~b/{c|d}/:e&f/[g'h]",
   } as const;
   const expected: { readonly [Path in keyof typeof told]: WrittenPath<Path> } =
     told;

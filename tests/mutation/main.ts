@@ -32,6 +32,7 @@ const SUBJECTS: readonly (readonly [
       "router/path/pattern.ts",
       "router/path/pattern_fold.ts",
       "router/path/pattern_joiner.ts",
+      "router/path/segment_shape.ts",
     ],
     [
       ["tests/path"],
@@ -94,6 +95,7 @@ const SUBJECTS: readonly (readonly [
       "router/compose/methods.ts",
       "router/compose/extension/own_prefix.ts",
       "router/compose/extension/shared_paths.ts",
+      "router/compose/lead_parameters.ts",
       "router/compose/read_once.ts",
       "router/compose/routes_by_path.ts",
       "router/compose/url/url.ts",

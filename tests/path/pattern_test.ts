@@ -1,6 +1,10 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { createPathReader } from "../../router/path/path_reader.ts";
-import { refuseBadPattern } from "../../router/path/pattern.ts";
+import { outlineOfPath, shapeOf } from "../../router/path/path_shape.ts";
+import {
+  outlineOfPattern,
+  refuseBadPattern,
+} from "../../router/path/pattern.ts";
 import { collectTypes } from "../../router/path/type/known_types.ts";
 import { Refusal } from "../../router/report/refusal.ts";
 
@@ -20,6 +24,25 @@ const SAME_SHAPE: [a: string, b: string, same: boolean][] = [
 for (const [a, b, same] of SAME_SHAPE) {
   Deno.test(`shapes tell ${a} and ${b} ${same ? "alike" : "apart"}`, () => {
     assertEquals(readPath(a).shape === readPath(b).shape, same);
+  });
+}
+
+const SHAPED = [
+  "",
+  "/users",
+  "/<id>/<key:int>",
+  "/<id:[^<>]+>/a",
+  "/<file:ext=png|jpg>",
+  "/%61%2Fb/%C3%A9/é",
+  "/%3Cid%3E/%253Cid%253E",
+  "/a/<rest:path>/<b:slug>",
+];
+
+for (const path of SHAPED) {
+  Deno.test(`the pattern of "${path}" has the shape and the outline of its text`, () => {
+    const pattern = readPath(path);
+    assertEquals(pattern.shape, shapeOf(pattern.text));
+    assertEquals(outlineOfPattern(pattern), outlineOfPath(pattern.text));
   });
 }
 

@@ -49,26 +49,38 @@ export async function warnOfLostGuards(
   for (const version of versions) {
     const bases = listBases(versions, version).map(outlinesOf);
     if (bases.length === 0) continue;
-    const lost: LostGuard[] = [];
-    for (const route of version.routes) {
-      if (isInherited(route) || known.has(route.source.place)) continue;
-      const before = findBefore(route, bases);
-      const files = before ? listOnlyAround(before, route) : [];
-      if (files.length === 0) continue;
-      if (!await middleware.areMissing(files, route)) continue;
-      const one = {
-        route,
-        before: before!,
-        files,
-        instead: listOnlyAround(route, before!),
-      };
-      if (!await isAccepted(one, middleware)) lost.push(one);
-    }
+    const declared = version.routes.filter((route) =>
+      !isInherited(route) && !known.has(route.source.place)
+    );
+    const lost = await listLost(declared, bases, middleware);
     found.push(...[...groupBy(lost, keyOf).values()].map(
       (alike) => describeLost(version, alike, middleware),
     ));
   }
   return found;
+}
+
+/** The routes of a version, by the outlines of their paths without version. */
+type RoutesByOutline = ReadonlyMap<string, readonly Route[]>;
+
+/** Lists the routes that have lost middleware, and what each had before. */
+async function listLost(
+  declared: readonly Route[],
+  bases: readonly RoutesByOutline[],
+  middleware: MiddlewareFiles,
+): Promise<LostGuard[]> {
+  const lost: LostGuard[] = [];
+  for (const route of declared) {
+    const before = findBefore(route, bases);
+    if (!before) continue;
+    const files = listOnlyAround(before, route);
+    if (files.length === 0) continue;
+    if (!await middleware.areMissing(files, route)) continue;
+    const instead = listOnlyAround(route, before);
+    const one = { route, before, files, instead };
+    if (!await isAccepted(one, middleware)) lost.push(one);
+  }
+  return lost;
 }
 
 /**
@@ -77,7 +89,7 @@ export async function warnOfLostGuards(
  */
 function findBefore(
   { resource }: Route,
-  bases: readonly ReadonlyMap<string, readonly Route[]>[],
+  bases: readonly RoutesByOutline[],
 ): Route | undefined {
   const outline = outlineOfPath(resource);
   const routes = bases.map((base) => base.get(outline))

@@ -26,7 +26,7 @@ function fixForbidden(name: string, character: string): string {
     : `Write the character as ${escapeCharacter(character)}, or rename it.`;
 }
 
-function describe(name: string): Flaw | undefined {
+function describeFlaw(name: string): Flaw | undefined {
   const forbidden = FORBIDDEN.exec(name)?.[0];
   if (forbidden) {
     return {
@@ -76,7 +76,7 @@ export function warnOfNames(
     for (const name of file.split("/")) {
       const path = file.slice(0, end + name.length);
       end = path.length + 1;
-      const flaw = describe(name);
+      const flaw = describeFlaw(name);
       if (flaw === undefined) continue;
       const place = placeOf(tree, path);
       if (refused.has(place)) continue;

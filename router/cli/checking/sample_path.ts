@@ -7,6 +7,7 @@ import {
   isExtensionList,
   listExtensions,
 } from "../../path/type/extension_list.ts";
+import { NAME } from "../../path/type/parameter_type.ts";
 import type { BuiltinType } from "../../path/type/params.ts";
 import { Refusal } from "../../report/refusal.ts";
 
@@ -84,13 +85,13 @@ function samplesOfType(text: string, types: CustomTypes): readonly string[] {
   }
   return Object.hasOwn(SAMPLES, text)
     ? SAMPLES[text as BuiltinType]
-    : /\W/.test(text)
-    ? samplesOfExpression(text)
-    : UNKNOWN;
+    : NAME.test(text)
+    ? UNKNOWN
+    : samplesOfExpression(text);
 }
 
 /** Gives request paths that fit a pattern; none when that is not known. */
-export type PathSampler = (path: string) => Iterable<string>;
+type PathSampler = (path: string) => Iterable<string>;
 
 /**
  * Makes what gives request paths that fit patterns. It knows the values of each

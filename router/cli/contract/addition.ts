@@ -5,7 +5,7 @@ import type { KeptPath } from "./kept_path.ts";
 import type { NamedLock } from "./lock_file.ts";
 import { findAnswering, type PublishedPath } from "./locked_path.ts";
 import type { PublishedRoute } from "./published.ts";
-import { placeOfVersion } from "./written_place.ts";
+import { placeOfRouteVersion } from "./written_place.ts";
 
 /** Something that is not locked yet. */
 interface Addition {
@@ -41,7 +41,7 @@ function placeOf(additions: readonly Addition[]): string {
   const [place] = places;
   return places.size === 1
     ? place
-    : placeOfVersion(additions[0].published.route);
+    : placeOfRouteVersion(additions[0].published.route);
 }
 
 function tell(additions: readonly Addition[], { command }: NamedLock): Finding {

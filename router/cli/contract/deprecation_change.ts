@@ -3,14 +3,14 @@ import type { LockedRoute } from "./lock_file.ts";
 import { describeEnd, isOver } from "./locked_sunset.ts";
 import { isBackdated } from "./notice.ts";
 import type { PublishedRoute } from "./published.ts";
-import { placeOfDate, placeOfVersion } from "./written_place.ts";
+import { placeOfDate, placeOfRouteVersion } from "./written_place.ts";
 
 /** Tells that a path is not deprecated any more. */
 function tellReactivated(is: PublishedRoute): Change {
   return {
     code: "endpoint-reactivated",
     severity: "info",
-    places: [placeOfVersion(is.route)],
+    places: [placeOfRouteVersion(is.route)],
     subject: is.path,
     tell: (what, verbs) =>
       is.sunset === undefined

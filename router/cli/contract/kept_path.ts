@@ -130,6 +130,19 @@ export function pairPaths(
 }
 
 /**
+ * Tells whether a path takes what it took and no more, as far as it is known.
+ *
+ * @param both The path as it was and as it is.
+ * @param keepsPattern Tells whether a type has another name only.
+ */
+export function takesSame(
+  { was, is }: AnsweredPath,
+  keepsPattern: KeepsPattern,
+): boolean {
+  return isPathKept(was.shape, is.shape, keepsPattern);
+}
+
+/**
  * Lists the paths that may take requests that they have not taken: new ones, and
  * those that take something else than before.
  *
@@ -140,9 +153,9 @@ export function listTaking(
   { kept, added }: PairedPaths,
   keepsPattern: KeepsPattern,
 ): PublishedPath[] {
-  const isSame = ({ was, is }: KeptPath) =>
-    isPathKept(was.shape, is.shape, keepsPattern);
-  const same = new Set(kept.filter(isSame).map(({ is }) => is));
+  const same = new Set(
+    kept.filter((both) => takesSame(both, keepsPattern)).map(({ is }) => is),
+  );
   const changed = new Set(kept.map(({ is }) => is)).difference(same);
   return [...added, ...changed];
 }

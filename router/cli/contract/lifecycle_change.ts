@@ -1,4 +1,4 @@
-import type { Stability } from "../../declare/lifecycle.ts";
+import { STABILITIES } from "../../declare/lifecycle.ts";
 import { type Change, formatDate } from "./change.ts";
 import { compareDeprecations } from "./deprecation_change.ts";
 import { listAnswered, pairRoutes } from "./kept_path.ts";
@@ -8,7 +8,7 @@ import type { AnsweredPath } from "./method_change.ts";
 import { judgeNewSunset, wasAnnounced } from "./new_sunset.ts";
 import type { PublishedRoute } from "./published.ts";
 import { keyOf } from "./told_together.ts";
-import { placeOfDate, placeOfVersion } from "./written_place.ts";
+import { placeOfDate, placeOfRouteVersion } from "./written_place.ts";
 
 /** Judges what a sunset that clients were told of does from now on. */
 function judgeEnd(
@@ -75,9 +75,6 @@ function compareSunsets(
   }];
 }
 
-/** How far a version can have come, the least first. */
-const STABILITIES: readonly Stability[] = ["alpha", "beta", "stable"];
-
 /** Judges a promise of stability that is taken back. */
 function compareStabilities(was: LockedRoute, is: PublishedRoute): Change[] {
   const { stability: before = "stable" } = was;
@@ -86,7 +83,7 @@ function compareStabilities(was: LockedRoute, is: PublishedRoute): Change[] {
   return [{
     code: "api-stability-decreased",
     severity: "error",
-    places: [placeOfVersion(is.route)],
+    places: [placeOfRouteVersion(is.route)],
     subject: is.path,
     tell: (what) =>
       `The stability of ${what} was ${before} and is ${now}: clients rely on ` +

@@ -1,4 +1,4 @@
-import { isWrittenParameter } from "../../path/segment.ts";
+import { shapeOfType, typeOfShape } from "../../path/segment_shape.ts";
 import {
   isExtensionList,
   listExtensions,
@@ -28,9 +28,9 @@ const WIDER: Readonly<Record<BuiltinType, readonly BuiltinType[]>> = {
  * @param segment The shape of the segment.
  */
 export function extensionsOf(segment: string): string[] | "any" | undefined {
-  if (segment === "<ext>") return "any";
-  const type = segment.slice(1, -1);
-  return isWrittenParameter(segment) && isExtensionList(type)
+  const type = typeOfShape(segment);
+  if (type === "ext") return "any";
+  return type !== undefined && isExtensionList(type)
     ? listExtensions(type)
     : undefined;
 }
@@ -50,13 +50,11 @@ function takesMoreFiles(old: string, now: string): boolean {
  * @param segment The shape of the segment.
  */
 export function listWider(segment: string): string[] {
-  const type = extensionsOf(segment)
-    ? "ext"
-    : /^<([a-z]+)>$/.exec(segment)?.[1] ?? "";
+  const type = extensionsOf(segment) ? "ext" : typeOfShape(segment) ?? "";
   const wider = Object.hasOwn(WIDER, type)
     ? WIDER[type as BuiltinType]
     : ["str"];
-  return wider.map((name) => `<${name}>`);
+  return wider.map(shapeOfType);
 }
 
 /**

@@ -1,16 +1,8 @@
-import { compareText } from "../../path/compare_text.ts";
-import { listExtensions } from "../../path/type/extension_list.ts";
-import { EXPRESSION_RANK } from "../../path/type/parameter_type.ts";
+import { typeOfShape } from "../../path/segment_shape.ts";
+import { compareExtensionLists } from "../../path/type/extension_list.ts";
+import { isTriedAsDeclared } from "../../path/type/parameter_type.ts";
 import { LISTED_RANK, rankOf } from "./segment_rank.ts";
 import { findTurn, type TriedOrder } from "./tried_order.ts";
-
-/** Fewer extensions come first. */
-function compareFiles(one: string, other: string): number {
-  const [few, many] = [one, other].map((segment) =>
-    listExtensions(segment.slice(1, -1))
-  );
-  return few.length - many.length || compareText(one, other);
-}
 
 /**
  * Tells whether a path answers the requests that another one takes as well: the
@@ -38,8 +30,9 @@ export function isPreferred(
   if (a === b) return one.length > two.length;
   const [rank, otherRank] = [a, b].map(rankOf);
   if (rank !== otherRank) return rank < otherRank;
-  if (rank === EXPRESSION_RANK) {
+  if (isTriedAsDeclared(rank)) {
     return findTurn(order, one, place)! < findTurn(order, two, place)!;
   }
-  return rank === LISTED_RANK && compareFiles(a, b) < 0;
+  return rank === LISTED_RANK &&
+    compareExtensionLists(typeOfShape(a)!, typeOfShape(b)!) < 0;
 }

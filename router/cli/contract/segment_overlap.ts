@@ -5,7 +5,7 @@ import {
 } from "../../path/expression/common_text.ts";
 import type { PositionAutomaton } from "../../path/expression/position_automaton.ts";
 import { remember } from "../../path/remember.ts";
-import { isWrittenParameter } from "../../path/segment.ts";
+import { textOfShape, typeOfShape } from "../../path/segment_shape.ts";
 import { BUILTIN_TYPES } from "../../path/type/builtin_type.ts";
 import {
   isExtensionList,
@@ -30,8 +30,10 @@ type Overlap = "certain" | "possible" | "none";
 /** Compares the shapes of two segments. */
 export type CompareSegments = (one: string, other: string) => Overlap;
 
-/** What the built-in types take but for `str` and `path`, which take any. */
-const EXPRESSIONS: Readonly<Partial<Record<BuiltinType, string>>> = {
+/** What the built-in types take but for those that take any text. */
+const EXPRESSIONS: Readonly<
+  Record<Exclude<BuiltinType, "str" | "path">, string>
+> = {
   uuid: "[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}",
   ymd: "[12][0-9]{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])",
   int: "-?[0-9]+",
@@ -58,6 +60,15 @@ function readPattern(pattern: string): RegExp | undefined {
 /** The own types of an application, by what is known of them. */
 type OwnTypes = ReadonlyMap<string, RegExp>;
 
+function readOwnTypes(patterns: ReadonlyMap<string, string>): OwnTypes {
+  const own = new Map<string, RegExp>();
+  for (const [name, text] of patterns) {
+    const pattern = readPattern(text);
+    if (pattern) own.set(name, pattern);
+  }
+  return own;
+}
+
 /** Gives the expression of a type; `undefined` when it is not known. */
 function findExpression(
   type: string,
@@ -68,20 +79,19 @@ function findExpression(
     const extensions = listExtensions(type).join("|");
     return { source: `[^/]+\\.(?:${extensions})`, flags: "" };
   }
-  const source = EXPRESSIONS[type as BuiltinType] ?? type;
+  const source = Object.hasOwn(EXPRESSIONS, type)
+    ? EXPRESSIONS[type as keyof typeof EXPRESSIONS]
+    : type;
   return { source, flags: "" };
 }
 
 /** Gives what a type fits; `undefined` when it is not known. */
 type AutomatonReader = (type: string) => PositionAutomaton | undefined;
 
-function compareParameters(
-  one: string,
-  other: string,
+function compareTypes(
+  types: readonly string[],
   automatonOf: AutomatonReader,
 ): Overlap {
-  if (isGeneralized(one, other) || isGeneralized(other, one)) return "certain";
-  const types = [one, other].map((segment) => segment.slice(1, -1));
   const [a, b] = types.map(automatonOf);
   if (!a || !b) return "possible";
   if (!haveCommonText(a, b)) return "none";
@@ -89,14 +99,19 @@ function compareParameters(
 }
 
 function compareWithText(
-  parameter: string,
-  text: string,
+  type: string,
+  shape: string,
   types: ParameterTypes,
 ): Overlap {
-  const name = parameter.slice(1, -1);
-  const { accepts } = findType(types, name);
+  const { accepts } = findType(types, type);
+  const text = textOfShape(shape);
   if (!accepts(text, 0, text.length)) return "none";
-  return isOwn(name) ? "possible" : "certain";
+  return isOwn(type) ? "possible" : "certain";
+}
+
+/** Tells whether a segment takes any text. */
+function isOpen(segment: string): boolean {
+  return segment === "<str>" || segment === "<path>";
 }
 
 /**
@@ -107,11 +122,7 @@ function compareWithText(
 export function createSegmentComparison(
   patterns: ReadonlyMap<string, string>,
 ): CompareSegments {
-  const own = new Map<string, RegExp>();
-  for (const [name, text] of patterns) {
-    const pattern = readPattern(text);
-    if (pattern) own.set(name, pattern);
-  }
+  const own = readOwnTypes(patterns);
   const custom = Object.fromEntries(
     [...own].map(([name, pattern]) => [name, { pattern }]),
   );
@@ -122,12 +133,13 @@ export function createSegmentComparison(
   });
   const compare = (one: string, other: string): Overlap => {
     if (one === other) return "certain";
-    const [isParameter, isOther] = [one, other].map(isWrittenParameter);
-    if (isParameter && isOther) {
-      return compareParameters(one, other, automatonOf);
-    }
-    if (isParameter) return compareWithText(one, other, types);
-    return isOther ? compareWithText(other, one, types) : "none";
+    const [type, otherType] = [one, other].map(typeOfShape);
+    if (type === undefined && otherType === undefined) return "none";
+    if (type === undefined) return compareWithText(otherType!, one, types);
+    if (otherType === undefined) return compareWithText(type, other, types);
+    return isGeneralized(one, other) || isGeneralized(other, one)
+      ? "certain"
+      : compareTypes([type, otherType], automatonOf);
   };
   const compareOnce = remember((pair: string): Overlap => {
     const [one, other] = pair.split("/");
@@ -139,7 +151,6 @@ export function createSegmentComparison(
       throw error;
     }
   });
-  const isOpen = (segment: string) => ["<str>", "<path>"].includes(segment);
   return (one, other) =>
     // Most of what is compared needs no key.
     isOpen(one) || isOpen(other) ? "certain" : compareOnce(`${one}/${other}`);

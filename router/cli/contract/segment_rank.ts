@@ -1,4 +1,4 @@
-import { isWrittenParameter } from "../../path/segment.ts";
+import { typeOfShape } from "../../path/segment_shape.ts";
 import { BUILTIN_TYPES, createFileType } from "../../path/type/builtin_type.ts";
 import {
   isExtensionList,
@@ -19,8 +19,8 @@ export const LISTED_RANK = createFileType(writeExtensions(["a"])).rank;
  * @param segment The shape of the segment.
  */
 export function rankOf(segment: string): number {
-  if (!isWrittenParameter(segment)) return TEXT_RANK;
-  const type = segment.slice(1, -1);
+  const type = typeOfShape(segment);
+  if (type === undefined) return TEXT_RANK;
   if (isExtensionList(type)) return LISTED_RANK;
   return Object.hasOwn(BUILTIN_TYPES, type)
     ? BUILTIN_TYPES[type as BuiltinType].rank

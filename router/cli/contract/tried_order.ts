@@ -1,4 +1,4 @@
-import { EXPRESSION_RANK } from "../../path/type/parameter_type.ts";
+import { isTriedAsDeclared } from "../../path/type/parameter_type.ts";
 import { rankOf } from "./segment_rank.ts";
 
 /**
@@ -15,13 +15,9 @@ function nameStep(segments: readonly string[], index: number): string {
   return `${place}${steps.join("/")}`;
 }
 
-/**
- * Tells whether a segment is an expression or of an own type.
- *
- * @param segment The shape of the segment.
- */
-function isTriedAsDeclared(segment: string): boolean {
-  return rankOf(segment) === EXPRESSION_RANK;
+/** Tells whether a segment is an expression or of an own type. */
+function hasTurn(segment: string): boolean {
+  return isTriedAsDeclared(rankOf(segment));
 }
 
 /**
@@ -31,7 +27,7 @@ function isTriedAsDeclared(segment: string): boolean {
  * @param shape The shape of the path.
  */
 export function isOrdered(shape: string): boolean {
-  return shape.split("/").some(isTriedAsDeclared);
+  return shape.split("/").some(hasTurn);
 }
 
 /**
@@ -46,7 +42,7 @@ export function readTriedOrder(shapes: Iterable<string>): TriedOrder {
     if (!isOrdered(shape)) continue;
     const segments = shape.split("/");
     segments.forEach((segment, index) => {
-      if (!isTriedAsDeclared(segment)) return;
+      if (!hasTurn(segment)) return;
       const step = nameStep(segments, index);
       if (!order.has(step)) order.set(step, order.size);
     });

@@ -1,4 +1,4 @@
-import { isWrittenParameter } from "../../path/segment.ts";
+import { typeOfShape } from "../../path/segment_shape.ts";
 import { isExtensionList } from "../../path/type/extension_list.ts";
 import { NAME } from "../../path/type/parameter_type.ts";
 
@@ -10,8 +10,8 @@ export type KeepsPattern = (old: string, now: string) => boolean;
 
 /** Gives the pattern of a parameter, whether a type names it or not. */
 function patternOf(segment: string, patterns: Patterns): string | undefined {
-  const type = segment.slice(1, -1);
-  if (!isWrittenParameter(segment) || isExtensionList(type)) return undefined;
+  const type = typeOfShape(segment);
+  if (type === undefined || isExtensionList(type)) return undefined;
   return NAME.test(type) ? patterns.get(type) : `/${type}/`;
 }
 

@@ -17,7 +17,7 @@ export function placeOfPath({ routes }: PublishedPath): string {
  *
  * @param route The route.
  */
-export function placeOfVersion({ source }: Route): string {
+export function placeOfRouteVersion({ source }: Route): string {
   return source.version ?? source.place;
 }
 
@@ -31,7 +31,7 @@ export function placeOfDate(
   { route }: PublishedRoute,
   key: "deprecated" | "sunset",
 ): string {
-  return route.lifecycle?.[key]?.place ?? placeOfVersion(route);
+  return route.lifecycle?.[key]?.place ?? placeOfRouteVersion(route);
 }
 
 /** Where versions are set, by what stands before their paths. */
@@ -49,7 +49,7 @@ export function gatherVersionPlaces(
   for (const { route } of routes) {
     if (route.version === undefined) continue;
     const lead = leadOf(route);
-    if (!places.has(lead)) places.set(lead, placeOfVersion(route));
+    if (!places.has(lead)) places.set(lead, placeOfRouteVersion(route));
   }
   return places;
 }

@@ -80,7 +80,7 @@ function describeConflict(
 ): Mistake {
   const [first, second] = conflict;
   const places = namePlaces(first, second);
-  const [a, b] = conflict.map((one, index) => describe(one, places[index]));
+  const [a, b] = conflict.map((one, index) => describeSide(one, places[index]));
   const isRepeated = isOneRoute(conflict) &&
     !isInherited(second.route);
   return mistake(
@@ -121,7 +121,7 @@ function describeTwoBases([{ route: a }, { route: b }]: Conflict): Mistake {
   );
 }
 
-function describe({ route }: ComposedRoute, place: string): string {
+function describeSide({ route }: ComposedRoute, place: string): string {
   const { version, inherited: [base] } = route.source;
   if (version === undefined) return `${place} without a version`;
   const origin = base ? `, inherited from version ${base.version},` : "";

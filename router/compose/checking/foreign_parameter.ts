@@ -10,14 +10,14 @@ import {
   collectTypes,
   type ParameterTypes,
 } from "../../path/type/known_types.ts";
-import { NAME } from "../../path/type/parameter_type.ts";
+import { NAME, NAME_SOURCE } from "../../path/type/parameter_type.ts";
 import { type Mistake, warning } from "../../report/mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 
 /** A parameter of other routers' files; in code, APIs do have such text. */
-const FILE_PARAMETER = /^\$([A-Za-z_]\w*)$/;
+const FILE_PARAMETER = new RegExp(`^\\$(${NAME_SOURCE})$`);
 /** A parameter of files that names its type. */
-const TYPED_BRACKETS = /^\[(\w+)=([^\]]+)\]$/;
+const TYPED_BRACKETS = new RegExp(`^\\[(${NAME_SOURCE})=([^\\]]+)\\]$`);
 /** How other routers and files write the rest of a path. */
 const REST = /^(?:\*{1,2}\w*|\[\.\.\.\w+\])$/;
 /** How a segment begins that may be one of those. */

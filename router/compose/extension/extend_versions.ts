@@ -207,14 +207,22 @@ function takeOver(
     ...listGuarded(extension, sources),
   ]);
   warnOfLostMiddleware(pass.composition, extension, sources, guarded);
-  const before = bases.flatMap((base) => base.removed)
-    .flatMap((path) => stayRemoved(pass, extension, path))
-    .map((path) => [path.pattern.shape, path] as const);
   return {
     routes: inherited,
-    // Two bases can have removed the same path.
-    removed: [...removed, ...new Map(before).values()],
+    removed: [...removed, ...listStillRemoved(pass, extension, bases)],
     tried: listTried(extension, inScope, paths),
     guarded,
   };
+}
+
+/** Lists what versions before have removed, and this one does not declare. */
+function listStillRemoved(
+  pass: InheritancePass,
+  extension: Extension,
+  bases: readonly Inheritance[],
+): Iterable<RemovedPath> {
+  const removed = bases.flatMap((base) => base.removed)
+    .flatMap((path) => stayRemoved(pass, extension, path));
+  // Two bases can have removed the same path.
+  return new Map(removed.map((path) => [path.pattern.shape, path])).values();
 }

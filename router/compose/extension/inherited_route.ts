@@ -9,6 +9,7 @@ import type {
   EffectiveSettings,
   VersionPrefixes,
 } from "../effective_settings.ts";
+import { listLeadParameters } from "../lead_parameters.ts";
 import { checkLead } from "../shared_lead.ts";
 import type { InheritancePass } from "./inheritance_pass.ts";
 
@@ -80,9 +81,7 @@ export function checkParameters(
   lead: Pattern,
   mistakes: Mistake[],
 ): boolean {
-  const { pattern, resource } = source;
-  const before = pattern.parameters.length - resource.parameters.length;
-  const missing = pattern.parameters.slice(0, before)
+  const missing = listLeadParameters(source.pattern, source.resource)
     .find(({ text }) => !lead.parameters.some((own) => own.text === text));
   if (missing === undefined) return true;
   const { route } = source;

@@ -1,4 +1,4 @@
-import { outlineOf } from "../../path/pattern.ts";
+import { outlineOfPattern } from "../../path/pattern.ts";
 import { note, warning } from "../../report/mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
@@ -24,7 +24,9 @@ export function listGuarded(
 ): [outline: string, layers: Surroundings["layers"]][] {
   const shared = scope.effective.layers.length;
   return sources.filter(({ layers }) => layers.length > shared)
-    .map(({ resource, layers }) => [outlineOf(resource), layers.slice(shared)]);
+    .map((
+      { resource, layers },
+    ) => [outlineOfPattern(resource), layers.slice(shared)]);
 }
 
 /** Names middleware, in words. */
@@ -57,13 +59,13 @@ export function warnOfLostMiddleware(
   const lost = routes.slice(scope.start, scope.end).filter((composed) =>
     composed.version === version && composed.layers.length === shared &&
     hasOwnPrefix(extension, composed) &&
-    (areAllGuarded || guarded.has(outlineOf(composed.resource)))
+    (areAllGuarded || guarded.has(outlineOfPattern(composed.resource)))
   );
   if (lost.length === 0) return;
   const names = listNames(
     areAllGuarded
       ? guarded.values()
-      : lost.map(({ resource }) => guarded.get(outlineOf(resource))!),
+      : lost.map(({ resource }) => guarded.get(outlineOfPattern(resource))!),
   );
   note(
     warning(

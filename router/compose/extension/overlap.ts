@@ -1,5 +1,5 @@
 import { groupBy } from "../../path/group_by.ts";
-import { outlineOf } from "../../path/pattern.ts";
+import { outlineOfPattern } from "../../path/pattern.ts";
 import { listFew } from "../../report/few.ts";
 import { type Mistake, note, warning } from "../../report/mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
@@ -32,21 +32,34 @@ export function warnOfOverlaps(
       .map((composed) => [composed.pattern.shape, composed]),
   );
   if (declared.size === 0) return;
-  const byOutline = groupBy(declared.values(), outlineOfPath);
-  const overlapping = groupBy(
-    inherited.filter((composed) => byOutline.has(outlineOfPath(composed))),
-    outlineOfPath,
+  const byOutline = groupBy(
+    declared.values(),
+    ({ pattern }) => outlineOfPattern(pattern),
   );
-  for (const [outline, routes] of overlapping) {
-    const resources = [...new Set(routes.map(({ route }) => route.resource))];
+  for (const [outline, resources] of gatherAlike(inherited, byOutline)) {
     for (const own of byOutline.get(outline)!) {
-      note(describeOverlap(extension, own, resources), composition.mistakes);
+      note(
+        describeOverlap(extension, own, [...resources]),
+        composition.mistakes,
+      );
     }
   }
 }
 
-function outlineOfPath({ pattern }: ComposedRoute): string {
-  return outlineOf(pattern);
+/** Gathers the paths without version that have the outline of a declared one. */
+function gatherAlike(
+  inherited: readonly ComposedRoute[],
+  byOutline: ReadonlyMap<string, unknown>,
+): Map<string, Set<string>> {
+  const alike = new Map<string, Set<string>>();
+  for (const { pattern, resource: { path } } of inherited) {
+    const outline = outlineOfPattern(pattern);
+    if (!byOutline.has(outline)) continue;
+    const known = alike.get(outline);
+    if (known) known.add(path);
+    else alike.set(outline, new Set([path]));
+  }
+  return alike;
 }
 
 function describeOverlap(

@@ -5,7 +5,7 @@ import type { Extension } from "../composition.ts";
 
 /** Tells whether a path has a type that is tried as it was declared. */
 function isOrdered({ parameters }: Pattern): boolean {
-  return parameters.some(({ type }) => isTriedAsDeclared(type));
+  return parameters.some(({ type }) => isTriedAsDeclared(type.rank));
 }
 
 /**

@@ -7,6 +7,7 @@ import { expectUrlParams, type UrlParams } from "../../declare/url_params.ts";
 import type { PathReader } from "../../path/path_reader.ts";
 import type { Pattern } from "../../path/pattern.ts";
 import { remember } from "../../path/remember.ts";
+import { listLeadParameters } from "../lead_parameters.ts";
 import { chooseRoute, listNamed, nameRoutes } from "./named_route.ts";
 import { refuseUnknownValues } from "./unknown_value.ts";
 import { createUrlTemplate, fillTemplate } from "./url_template.ts";
@@ -32,6 +33,21 @@ export type UrlBuilder = (
   asking?: Asking,
 ) => string;
 
+/** Gives the values of a route's version prefix that a request has. */
+function takeValues(
+  { versionPrefix, resource }: Route,
+  pattern: Pattern,
+  readPath: PathReader,
+  { route, params }: Asking,
+): UrlParams {
+  const isShared = versionPrefix?.includes("<") &&
+    versionPrefix === route?.versionPrefix;
+  if (!isShared) return {};
+  const names = listLeadParameters(pattern, readPath(resource))
+    .flatMap(({ names }) => names);
+  return Object.fromEntries(names.map((name) => [name, params[name]]));
+}
+
 /**
  * Makes what builds URLs.
  *
@@ -49,22 +65,6 @@ export function createUrlBuilder(
   const templateOf = remember(({ path }: Route) =>
     createUrlTemplate(readPath(path))
   );
-
-  /** Gives the values of a route's version prefix that a request has. */
-  function takeValues(
-    route: Route,
-    { parameters }: Pattern,
-    asking: Asking,
-  ): UrlParams {
-    const { versionPrefix } = route;
-    const isShared = versionPrefix?.includes("<") &&
-      versionPrefix === asking.route?.versionPrefix;
-    if (!isShared) return {};
-    const own = readPath(route.resource).parameters.length;
-    const names = parameters.slice(0, parameters.length - own)
-      .flatMap(({ names }) => names);
-    return Object.fromEntries(names.map((name) => [name, asking.params[name]]));
-  }
 
   return (name, params, options, asking) => {
     expectUrlParams(name, params);
@@ -88,7 +88,9 @@ export function createUrlBuilder(
     });
     return fillTemplate(
       template,
-      asking ? { ...takeValues(route, pattern, asking), ...params } : params,
+      asking
+        ? { ...takeValues(route, pattern, readPath, asking), ...params }
+        : params,
     );
   };
 }

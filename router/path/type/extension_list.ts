@@ -1,3 +1,5 @@
+import { compareText } from "../compare_text.ts";
+
 /** What the text of a type begins with that lists extensions. */
 const START = "ext=";
 
@@ -18,6 +20,18 @@ export function isExtensionList(text: string): boolean {
  */
 export function listExtensions(text: string): string[] {
   return [...new Set(text.slice(START.length).split("|"))].sort();
+}
+
+/**
+ * Compares types that list extensions: the fewer a file may have, the earlier
+ * its type is tried.
+ *
+ * @param a The type that may be tried first, as written.
+ * @param b The other.
+ */
+export function compareExtensionLists(a: string, b: string): number {
+  return listExtensions(a).length - listExtensions(b).length ||
+    compareText(a, b);
 }
 
 /**

@@ -19,6 +19,7 @@ import {
   createType,
   EXPRESSION_RANK,
   NAME,
+  NAME_SOURCE,
   type ParameterType,
 } from "./parameter_type.ts";
 
@@ -38,7 +39,7 @@ const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
 /** How other frameworks name the type of an expression that follows. */
 const EXPRESSION_NAMES = ["re", "regex"];
 /** A name and what is given to it: `int(3)`, `re:[a-z]+`. */
-const ARGUMENT = /^([A-Za-z_][A-Za-z0-9_]*)([(:].*)$/;
+const ARGUMENT = new RegExp(`^(${NAME_SOURCE})([(:].*)$`);
 
 /** The types that an application's paths can name, by their text. */
 export type ParameterTypes = Map<string, ParameterType>;

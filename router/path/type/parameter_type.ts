@@ -27,8 +27,10 @@ export interface ParameterType {
   readonly isOneWay?: boolean;
 }
 
-/** What parameters and their types can be named. */
-export const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+/** What parameters and their types can be named, as part of an expression. */
+export const NAME_SOURCE = "[A-Za-z_][A-Za-z0-9_]*";
+/** Fits what they can be named. */
+export const NAME = new RegExp(`^${NAME_SOURCE}$`);
 /** Says how they are named. */
 export const NAMING =
   "Name it with letters, digits and _, not starting with a digit.";
@@ -37,12 +39,12 @@ export const NAMING =
 export const EXPRESSION_RANK = 5;
 
 /**
- * Tells whether values that several such types take go to the one that was
+ * Tells whether of several types of a rank that one is tried first which was
  * declared first.
  *
- * @param type A type.
+ * @param rank Where they stand in the order of preference.
  */
-export function isTriedAsDeclared({ rank }: ParameterType): boolean {
+export function isTriedAsDeclared(rank: number): boolean {
   return rank === EXPRESSION_RANK;
 }
 

@@ -18,10 +18,16 @@ const SEGMENTS: Readonly<Record<string, readonly string[]>> = {
   "<float>": ["0.5"],
   "<[0-9]+>": ["5"],
   "<[0-9a-z]+>": ["5", "items"],
+  // A bracket, which shapes have for parameters.
+  "%3C": ["%3C"],
+  "<[^0-9A-Za-z]>": ["%3C"],
   "<alpha>": ["Z"],
   "<slug>": ["a-1"],
   "<ext=jpg>": ["a.jpg"],
   "<ext=jpg|png>": ["b.png"],
+  "<ext=jpg|mp>": ["c.jpg"],
+  // Its text goes on where the one before ends.
+  "<ext=jpg|mp4>": ["c.jpg"],
   "<ext>": ["b.txt"],
   "<str>": ["~"],
   "<path>": [],

@@ -37,6 +37,11 @@ const FOREIGN: [title: string, app: App, told: string[]][] = [
     new App().get("/$metadata/:batch:get/a:b/%3Aid", answer),
     [],
   ],
+  [
+    "what is no name, since it begins with a digit",
+    new App().get(ofOthers("/:1/{2024}/{2:int}/[3]/[4=int]"), answer),
+    [],
+  ],
 ];
 
 for (const [title, app, told] of FOREIGN) {
