@@ -58,7 +58,7 @@ Deno.test("builds into one folder at once wait for each other", async () => {
   const ended = await Promise.all(
     ["deno", "node", "bun"].map((platform) => runBuild([...args, platform])),
   );
-  assertEquals(ended.map(({ code, stderr }) => code || stderr), ["", "", ""]);
+  for (const { code, stderr } of ended) assertEquals(code, 0, stderr);
   const names = [...Deno.readDirSync(join(folder.path, "dist"))]
     .map(({ name }) => name).sort();
   assertEquals(names, ["bun", "deno", "node", "worker.js"]);
