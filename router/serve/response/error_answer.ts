@@ -145,7 +145,7 @@ function noteCause(failure: unknown, cause: unknown): void {
 
 /** What says of a body what another one is not. */
 const OF_A_BODY =
-  /^content-(?:digest|disposition|encoding|language|length|location|md5|type)$/i;
+  /^(?:content-(?:digest|disposition|encoding|language|length|location|md5|type)|transfer-encoding)$/i;
 
 /**
  * Adds the headers of an error to a response that only says it in other words,

@@ -40,12 +40,22 @@ const TITLES: Readonly<Record<number, string>> = {
   511: "Network Authentication Required",
 };
 
+/** What headers say of octets, which here are those of the problem alone. */
+const OF_OCTETS = [
+  "content-length",
+  "content-encoding",
+  "content-digest",
+  "content-md5",
+  "transfer-encoding",
+];
+
 /**
  * Gives a problem response (RFC 9457).
  *
  * @param status Its status.
  * @param detail What went wrong; left out when empty.
- * @param headers Its further headers.
+ * @param headers Its further headers; those of another body's octets are left
+ * out, as when an upstream's are passed on.
  * @param extensions Further members of its body.
  */
 export function problem(
@@ -64,6 +74,7 @@ export function problem(
   // An extension cannot say another one (RFC 9457 section 3.1.2).
   const body = JSON.stringify({ ...members, status });
   const response = new Response(body, { status, headers });
+  for (const name of OF_OCTETS) response.headers.delete(name);
   response.headers.set("content-type", "application/problem+json");
   return response;
 }

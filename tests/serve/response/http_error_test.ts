@@ -209,6 +209,24 @@ Deno.test("an HttpError that is thrown again and again has no cause of another r
   assertEquals(await answer.text(), "undefined");
 });
 
+Deno.test("a problem says nothing of the octets of another body", async () => {
+  const headers = {
+    "content-encoding": "gzip",
+    "content-length": "3",
+    "transfer-encoding": "chunked",
+    "x-upstream": "kept",
+  };
+  const app = new App().get("/", () => {
+    throw new HttpError(502, "Not here.", { headers });
+  });
+  const response = await request(app, "GET", "/");
+  assertEquals([...response.headers], [
+    ["content-type", "application/problem+json"],
+    ["x-upstream", "kept"],
+  ]);
+  assertEquals((await response.json()).detail, "Not here.");
+});
+
 Deno.test("a problem has one type, and the status that the response has", async () => {
   const app = new App().get("/", () => {
     throw new HttpError(413, "", {
