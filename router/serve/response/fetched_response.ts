@@ -5,7 +5,9 @@ import {
   beginsAsZstd,
   readBeginning,
 } from "./body_beginning.ts";
+import { dropHopHeaders } from "./hop_headers.ts";
 import { HttpError } from "./http_error.ts";
+import { whenAnswered } from "./when_answered.ts";
 
 /**
  * Deno alone decodes nothing when it asks for a part, or for `identity` and no
@@ -166,6 +168,18 @@ export function openFetched(
   // On Workers, an upgraded connection is handed on like any response.
   if (response.status === 101) return response;
   expectStatus(response);
+  return whenAnswered(
+    openBody(response, request, isChanged),
+    (opened) => dropHopHeaders(opened, response),
+  );
+}
+
+/** Makes a response of `fetch()` one whose headers tell of the body it has. */
+function openBody(
+  response: Response,
+  request: Request,
+  isChanged: boolean,
+): Answer {
   const codings = listDecoded(response, request);
   if (codings.length === 0) {
     return isChanged ? new Response(response.body, response) : response;

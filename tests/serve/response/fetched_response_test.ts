@@ -482,6 +482,39 @@ for (const [title, read] of READ) {
   });
 }
 
+/** What another server says of the connection, and what is sent on of it. */
+const CONNECTION: [lines: string[], sent: string[]][] = [
+  [["Connection: close", "Keep-Alive: timeout=77", "X-Own: 1"], ["x-own"]],
+  [["Connection: close, X-Hop", "X-Hop: secret", "X-Own: 1"], ["x-own"]],
+  [["Connection: close, x y", "Trailer: x-sum", "TE: trailers"], []],
+  [["Connection: upgrade", "Upgrade: h2c", "Proxy-Connection: close"], []],
+];
+
+for (const [lines, sent] of CONNECTION) {
+  Deno.test(`what a handler fetches is sent on without ${lines.join("; ")}`, async () => {
+    using listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
+    (async () => {
+      for await (const connection of listener) {
+        const head = ["HTTP/1.1 200 OK", "Content-Length: 5", ...lines, "", ""];
+        const text = `${head.join("\r\n")}hello`;
+        await connection.write(new TextEncoder().encode(text));
+        connection.close();
+      }
+    })();
+    const from = `http://127.0.0.1:${listener.addr.port}/`;
+    const around = new Blueprint("around")
+      .use((_request, _context, next) => next())
+      .get("/around", () => fetch(from));
+    const app = new App().blueprint(around).get("/", () => fetch(from));
+    for (const path of ["/", "/around"]) {
+      const response = await request(app, "GET", path);
+      assertEquals(await response.text(), "hello");
+      const names = [...response.headers.keys()];
+      assertEquals(names.filter((name) => name !== "content-length"), sent);
+    }
+  });
+}
+
 Deno.test("an upstream's status that no response can be given is a 502", async () => {
   using listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
   (async () => {

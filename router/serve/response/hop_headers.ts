@@ -1,0 +1,33 @@
+/** What servers tell each other of one connection (RFC 9110 section 7.6.1). */
+const HOP_HEADERS = [
+  "connection",
+  "keep-alive",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+];
+
+const TOKEN = /^[!#$%&'*+.^_`|~\w-]+$/;
+
+/** Lists the headers that are not meant for who asks this server. */
+function listHopHeaders(headers: Headers): string[] {
+  const named = headers.get("connection")?.split(",") ?? [];
+  return [...HOP_HEADERS, ...named.map((name) => name.trim())]
+    .filter((name) => TOKEN.test(name) && headers.has(name));
+}
+
+/**
+ * Leaves out what another server has said of the connection to this one.
+ *
+ * @param opened What is sent on: what was fetched, or a copy of it.
+ * @param fetched What was fetched, whose headers cannot be changed.
+ */
+export function dropHopHeaders(opened: Response, fetched: Response): Response {
+  const names = listHopHeaders(fetched.headers);
+  if (names.length === 0) return opened;
+  const sent = opened === fetched ? new Response(opened.body, opened) : opened;
+  for (const name of names) sent.headers.delete(name);
+  return sent;
+}
