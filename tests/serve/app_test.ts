@@ -318,6 +318,22 @@ Deno.test("trailing slashes are ignored, refused or redirected as set", async ()
   assertEquals(await statuses("redirect"), [200, 200, 308, 404, 404]);
 });
 
+Deno.test("a CORS preflight is answered and not redirected, which browsers refuse", async () => {
+  const app = new App({ trailingSlash: "redirect" });
+  app.get("/a", () => text("a")).options("/b", () => text("own"));
+  const headers = {
+    origin: "https://app.example.com",
+    "access-control-request-method": "GET",
+  };
+  const answers = ["/a/", "/b/"].map(async (path) => {
+    const response = await request(app, "OPTIONS", path, { headers });
+    return [response.status, await response.text()];
+  });
+  assertEquals(await Promise.all(answers), [[204, ""], [200, "own"]]);
+  const { status } = await request(app, "OPTIONS", "/a/");
+  assertEquals(status, 308);
+});
+
 Deno.test("middleware wraps a redirect too", async () => {
   const app = new App({ trailingSlash: "redirect" });
   app.get("/a", () => text("a")).use(async (_request, { route }, next) => {

@@ -9,6 +9,7 @@ import {
   NO_ENDPOINT,
 } from "../endpoint.ts";
 import { ESCAPED_SEPARATOR } from "../request/escaped_separator.ts";
+import { isPreflight } from "../request/preflight.ts";
 import { redirectWithoutSlash, type Target } from "../request/target.ts";
 import { problem } from "../response/problem.ts";
 import { createLifecycleAnswerer } from "../versions/lifecycle_answerer.ts";
@@ -63,7 +64,8 @@ export function createPathAnswerer(
     const { lists } = endpoints;
     const params = readParams(lists, list, text, finder, isCanonical);
     if (!params) return problem(400, ESCAPED_SEPARATOR);
-    const isRedirected = hadTrailingSlash && trailingSlash === "redirect";
+    const isRedirected = hadTrailingSlash && trailingSlash === "redirect" &&
+      !isPreflight(request);
     const respond = isRedirected
       ? redirectWithoutSlash
       : handlerOf(endpoints, found) ?? lateResponderOf(leaf, base, method);

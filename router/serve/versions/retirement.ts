@@ -1,14 +1,9 @@
+import { isPreflight } from "../request/preflight.ts";
 import { HttpError } from "../response/http_error.ts";
 import { isGone } from "./lifecycle_state.ts";
 import type { PathVersions } from "./path_versions.ts";
 import type { ServedLifecycle } from "./served_lifecycle.ts";
 import { listSupported } from "./version_family.ts";
-
-/** Tells whether a request is a CORS preflight. */
-function isPreflight({ method, headers }: Request): boolean {
-  return method === "OPTIONS" && headers.has("origin") &&
-    headers.has("access-control-request-method");
-}
 
 /**
  * Gives the error by which a request to a version whose end has come is refused,

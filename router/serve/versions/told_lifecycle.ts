@@ -1,10 +1,8 @@
 import type { Stability } from "../../declare/lifecycle.ts";
 import { escapeReference } from "../request/target.ts";
-import {
-  addHeaders,
-  type HeaderAdditions,
-} from "../response/writable_headers.ts";
+import { addHeaders } from "../response/writable_headers.ts";
 import { limitCaching } from "./cache_limit.ts";
+import { exposeHeaders } from "./exposed_headers.ts";
 import type { ServedLifecycle } from "./served_lifecycle.ts";
 
 /** A later version that answers a request's method, and where it does. */
@@ -54,19 +52,6 @@ function formatLater(
     ];
   const length = formatted.reduce((sum, link) => sum + link.length, 0);
   return length > MAX_LINK_OCTETS ? [] : formatted;
-}
-
-/** Lets pages of other origins read the headers, where they can read any. */
-function exposeHeaders(
-  additions: HeaderAdditions,
-  names: readonly string[],
-): void {
-  if (additions.get("access-control-allow-origin") === null) return;
-  const exposed = additions.get("access-control-expose-headers") ?? "";
-  const known = exposed.toLowerCase().split(/\s*,\s*/);
-  const missing = names.filter((name) => !known.includes(name.toLowerCase()));
-  if (missing.length === 0) return;
-  additions.append("access-control-expose-headers", missing.join(", "));
 }
 
 /**

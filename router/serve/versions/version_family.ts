@@ -45,6 +45,11 @@ export function listSupported(family: VersionFamily, now: number): string[] {
     .map(({ version }) => version);
 }
 
+const SUPPORTED = "api-supported-versions";
+const DEPRECATED = "api-deprecated-versions";
+/** The headers that name the versions that a path has. */
+export const REPORT_HEADERS = [SUPPORTED, DEPRECATED];
+
 /**
  * Names the versions that a path has, by their state: each in one header at
  * most, in ascending order.
@@ -64,11 +69,7 @@ export function reportVersions(
     (isSupported ? supported : deprecated).push(version);
   }
   const headers: Record<string, string> = {};
-  if (supported.length > 0) {
-    headers["api-supported-versions"] = supported.join(", ");
-  }
-  if (deprecated.length > 0) {
-    headers["api-deprecated-versions"] = deprecated.join(", ");
-  }
+  if (supported.length > 0) headers[SUPPORTED] = supported.join(", ");
+  if (deprecated.length > 0) headers[DEPRECATED] = deprecated.join(", ");
   return headers;
 }

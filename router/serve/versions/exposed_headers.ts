@@ -1,0 +1,37 @@
+import {
+  addHeaders,
+  type HeaderAdditions,
+} from "../response/writable_headers.ts";
+import { REPORT_HEADERS } from "./version_family.ts";
+
+/**
+ * Lets pages of other origins read headers of a response, where they can read
+ * any.
+ *
+ * @param additions The response's headers.
+ * @param names The names of the headers.
+ */
+export function exposeHeaders(
+  additions: HeaderAdditions,
+  names: readonly string[],
+): void {
+  if (additions.get("access-control-allow-origin") === null) return;
+  const exposed = additions.get("access-control-expose-headers") ?? "";
+  const known = exposed.toLowerCase().split(/\s*,\s*/);
+  const missing = names.filter((name) => !known.includes(name.toLowerCase()));
+  if (missing.length === 0) return;
+  additions.append("access-control-expose-headers", missing.join(", "));
+}
+
+/**
+ * Lets pages of other origins read which versions there are, where a response
+ * says so.
+ *
+ * @param response The response.
+ */
+export function exposeReport(response: Response): Response {
+  const names = REPORT_HEADERS.filter((name) => response.headers.has(name));
+  return names.length === 0
+    ? response
+    : addHeaders(response, (additions) => exposeHeaders(additions, names));
+}
