@@ -3,7 +3,9 @@ import { METHODS } from "../../declare/method.ts";
 import type { ServedApplication } from "../answering_application.ts";
 import { readClock } from "../clock.ts";
 import { asksServer, type Target } from "../request/target.ts";
+import { whenAnswered } from "../response/when_answered.ts";
 import { findMissedVersion, UnmatchedContext } from "../unmatched_context.ts";
+import { exposeReport } from "../versions/exposed_headers.ts";
 import { explainMiss, noRoute } from "../versions/miss.ts";
 import { runLimited } from "./limited_chain.ts";
 
@@ -78,6 +80,13 @@ export function createMissAnswerer(
     );
     observer?.onMatch(request, context);
     const last = () => respond(request, target, method);
-    return runLimited(application, aroundMisses, last, request, context);
+    const answer = runLimited(
+      application,
+      aroundMisses,
+      last,
+      request,
+      context,
+    );
+    return whenAnswered(answer, exposeReport);
   };
 }

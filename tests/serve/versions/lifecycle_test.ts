@@ -319,6 +319,32 @@ Deno.test("pages of other origins can read what is told", async () => {
   );
 });
 
+Deno.test("pages of other origins can read which versions a missed path has", async () => {
+  const app = new App({ versions: { "1": { ...ENDING, report: true } } });
+  app.use(async (_request, _context, next) => {
+    const response = await next();
+    response.headers.set("access-control-allow-origin", "*");
+    return response;
+  });
+  app.get("/x", () => text("x"), { version: 1 });
+  app.get("/x", () => text("x"), { version: 2 });
+  for (
+    const [path, exposed] of [
+      ["/v9/x", "api-supported-versions, api-deprecated-versions"],
+      ["/nothing", null],
+    ]
+  ) {
+    const { status, headers } = await at(
+      "2027-01-01",
+      () => request(app, "GET", path!),
+    );
+    assertEquals(
+      [status, headers.get("access-control-expose-headers")],
+      [404, exposed],
+    );
+  }
+});
+
 /** Settings of the first version, and its links to later ones. */
 const LINKS: [title: string, options: LifecycleOptions, links: string][] = [
   ["the settings of versions that do not end", { report: true }, ""],
