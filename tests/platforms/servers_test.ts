@@ -124,8 +124,15 @@ export const GET = () => new Response(ReadableStream.from(rows()));
 `,
 };
 
-/** Gives what cannot be sent, since another one reads it. */
+/** Gives what cannot be sent, since another one reads it, or has read it. */
 const LOCKED = {
+  "routes/used.ts": `
+export const GET = () => {
+  const response = new Response("read by another one");
+  response.body.pipeThrough(new TextDecoderStream());
+  return response;
+};
+`,
   "routes/locked.ts": `
 export const GET = () => {
   const response = new Response("read by another one");
@@ -135,23 +142,45 @@ export const GET = () => {
 `,
 };
 
-Deno.test("a server built for Bun answers for what it cannot send, and shows nothing of itself", async (t) => {
+Deno.test("a server built for Bun sends nothing in place of a body that was used", async (t) => {
   await testServers(t, LOCKED, async (server, origin) => {
-    // Once the file is loaded, what is given at once is not looked at.
-    for (let request = 0; request < 2; request++) {
-      const response = await fetch(`${origin}/locked`);
-      assertEquals(
-        [response.status, response.headers.get("content-type")],
-        [500, "application/problem+json"],
-      );
-      assertEquals(await response.json(), {
-        type: "about:blank",
-        title: "Internal Server Error",
-        status: 500,
-      });
+    // Once the file is loaded, its handler answers at once.
+    for (const path of ["/locked", "/locked", "/used", "/used"]) {
+      const response = await fetch(origin + path);
+      assertEquals(response.status, 500);
+      assertEquals((await response.json()).title, "Internal Server Error");
     }
-    await server.waitForError("Unexpected error where an answer is sent:");
+    await server.waitForError("Make a new Response for every request.");
   }, ["bun"]);
+});
+
+Deno.test("a server built for Bun shows nothing of what its module throws", async () => {
+  const tools = await installTools();
+  using folder = createFolder({
+    ...ROUTES,
+    "main.ts": `
+export default {
+  fetch() {
+    throw new Error("secret");
+  },
+};
+`,
+  });
+  const entry = join(folder.path, "main.ts");
+  const dist = await buildRoutes(folder.path, [`--entry=${entry}`]);
+  const { path, args, cwd, env, port } = SERVERS.bun(dist, tools);
+  await using server = startChild(path, args, { cwd, env });
+  const response = await fetch(await originOf(server, port));
+  assertEquals(
+    [response.status, response.headers.get("content-type")],
+    [500, "application/problem+json"],
+  );
+  assertEquals(await response.json(), {
+    type: "about:blank",
+    title: "Internal Server Error",
+    status: 500,
+  });
+  await server.waitForError("Unexpected error where an answer is sent:");
 });
 
 Deno.test("a server built for Node logs what breaks an answer off, and no client that goes away", async (t) => {
