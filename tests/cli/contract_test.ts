@@ -108,6 +108,26 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     lock("/v1/<id>"),
     lock("/v1/search", {}, ["POST"]),
   ], ["info endpoint-hidden", "info endpoint-added"]],
+  [[lock("/v1/<id>")], [
+    lock("/v1/<id>"),
+    lock("/v1/search", GONE),
+  ], ["info endpoint-hidden", "info endpoint-added"]],
+  [[lock("/v1/<id>", GONE)], [
+    lock("/v1/<id>", GONE),
+    lock("/v1/search", GONE),
+  ], ["info endpoint-added"]],
+  // Their parameters of type path may take different numbers of segments.
+  [[
+    lock("/v1/<a:path>/<b:int>", {}, ["POST"]),
+    lock("/v1/<a:float>/<b:float>", {}, ["POST"]),
+  ], [
+    lock("/v1/<a:path>/<b:int>", {}, ["POST"]),
+    lock("/v1/<a:float>/<b:float>", {}, ["POST"]),
+    lock("/v1/<a:float>/<b:path>"),
+  ], [
+    "error api-removed-without-deprecation",
+    "info endpoint-added",
+  ]],
   [[lock("/v1/<id:int>")], [
     lock("/v1/<id:int>"),
     lock("/v1/search", {}, ["POST"]),

@@ -1,6 +1,10 @@
+import type { Method } from "../../declare/method.ts";
 import type { Change } from "./change.ts";
+import { listAnswered } from "./kept_path.ts";
 import { comparePromises } from "./lifecycle_change.ts";
-import type { PublishedPath } from "./locked_path.ts";
+import type { LockedRoute } from "./lock_file.ts";
+import { findAnswering, type PublishedPath } from "./locked_path.ts";
+import { isGone } from "./locked_sunset.ts";
 import type { LosingPath } from "./losing_path.ts";
 import {
   type AnsweredPath,
@@ -18,16 +22,30 @@ export function nameTaker({ was, is }: AnsweredPath): string {
   return `${is.path} (answered by ${was.path} before)`;
 }
 
+/** Lists the methods that a path answers, if only to say that it has ended. */
+function listGone({ was, is }: AnsweredPath, now: number): Method[] {
+  return listAnswered(was).filter((method) => {
+    const [before, after] = [was, is].map((path) =>
+      findAnswering<LockedRoute>(path, method)
+    );
+    return after && isGone(after, now) && !isGone(before!, now);
+  });
+}
+
 /** Tells of methods that a static path does not answer. */
-function tellHidden(both: AnsweredPath): Change[] {
-  return listUnanswered(both).map((method) => ({
+function tellHidden(both: AnsweredPath, now: number): Change[] {
+  const tellOf = (answer: string) => (method: Method): Change => ({
     code: "endpoint-hidden",
     severity: "info",
     places: [placeOfPath(both.is)],
     subject: `${method} ${nameTaker(both)}`,
-    tell: (what, { is }) => `${what} ${is} not answered.`,
+    tell: (what, { is }) => `${what} ${is} ${answer}.`,
     fix: "",
-  }));
+  });
+  return [
+    ...listUnanswered(both).map(tellOf("not answered")),
+    ...listGone(both, now).map(tellOf("answered 410")),
+  ];
 }
 
 /** Warns of methods that a path does not answer, if it takes any requests. */
@@ -58,7 +76,7 @@ export function compareTaken(
   is: PublishedPath,
   now: number,
 ): Change[] {
-  if (taken === "text") return tellHidden({ was, is });
+  if (taken === "text") return tellHidden({ was, is }, now);
   const subject = nameTaker({ was, is });
   const removed = compareMethods({ was, is }, subject, now);
   if (taken === "possible") {

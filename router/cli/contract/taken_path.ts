@@ -79,6 +79,19 @@ function narrow(segment: string, other: string): string {
   return isNarrower ? other : segment;
 }
 
+/** Tells whether each segment of one takes what that of the other does. */
+function areAligned(
+  segments: readonly string[],
+  others: readonly string[],
+): boolean {
+  if (segments.length !== others.length) return false;
+  const [path, otherPath] = [segments, others].map((all) =>
+    all.indexOf("<path>")
+  );
+  // Beside fixed numbers of segments, a path takes one.
+  return path === otherPath || path === -1 || otherPath === -1;
+}
+
 /**
  * Gives the shape of the requests that a path takes from another, or of more.
  *
@@ -87,7 +100,7 @@ function narrow(segment: string, other: string): string {
  */
 export function findShared(taking: string, other: string): string {
   const [segments, others] = [taking, other].map((shape) => shape.split("/"));
-  return segments.length === others.length
+  return areAligned(segments, others)
     ? segments.map((segment, index) => narrow(segment, others[index])).join("/")
     : taking;
 }
