@@ -12,9 +12,12 @@ function readFile(path: string): string | undefined {
   }
 }
 
-/** Git may end the lines of what it checks out as Windows does. */
-function unifyLineEnds(text = ""): string {
-  return text.replaceAll("\r\n", "\n");
+/**
+ * Leaves out what others write into a text: Git may end its lines as Windows
+ * does, and editors begin it with a mark of the order of its bytes.
+ */
+function normalize(text = ""): string {
+  return text.replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
 }
 
 function linesOf(text: string): string[] {
@@ -27,7 +30,7 @@ function linesOf(text: string): string[] {
  * @param path The manifest's file, which may be missing.
  */
 export function isReplaceable(path: string): boolean {
-  const text = unifyLineEnds(readFile(path));
+  const text = normalize(readFile(path));
   return text === "" || isManifest(text);
 }
 
@@ -42,7 +45,7 @@ export function compareManifest(
   path: string,
   text: string,
 ): LineChanges | undefined {
-  const before = unifyLineEnds(readFile(path));
+  const before = normalize(readFile(path));
   if (before === text) return undefined;
   return compareLines(linesOf(before), linesOf(text));
 }
@@ -64,7 +67,7 @@ export interface WrittenManifest extends Disposable {
  */
 export function writeManifest(path: string, text: string): WrittenManifest {
   const before = readFile(path);
-  const isChanged = unifyLineEnds(before) !== text;
+  const isChanged = normalize(before) !== text;
   const missing = listMissingFolders(dirname(path));
   let isKept = !isChanged;
   if (isChanged) {

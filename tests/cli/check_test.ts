@@ -1386,17 +1386,22 @@ Deno.test("check names the file whose top-level await never ends", async () => {
 });
 
 /** Files that await what does not come, and what is said of them. */
-const WAITING: [file: string, said: string][] = [
-  ["_version.ts", "Still reading routes. A _version.ts or _types.ts, "],
-  ["b.ts", "Still loading routes/b.ts: is it awaiting "],
+const WAITING: [files: string[], said: string][] = [
+  [["_version.ts"], "Still reading routes. A _version.ts or _types.ts, "],
+  [["b.ts"], "Still loading routes/b.ts: is it awaiting "],
+  [
+    ["b.ts", "c.ts", "d.ts", "e.ts", "f.ts"],
+    "Still loading routes/b.ts, routes/c.ts, routes/d.ts and 2 others: is it ",
+  ],
 ];
 
 Deno.test("check tells which file it waits for while something else goes on", async () => {
-  await Promise.all(WAITING.map(async ([file, said]) => {
+  const waiting = "setInterval(() => {}, 1000);\n" +
+    `await new Promise(() => {});\n${OK}`;
+  await Promise.all(WAITING.map(async ([files, said]) => {
     using folder = createProjectFolder({
       "routes/a.ts": `setInterval(() => {}, 1000);\n${OK}`,
-      [`routes/${file}`]: "setInterval(() => {}, 1000);\n" +
-        `await new Promise(() => {});\n${OK}`,
+      ...Object.fromEntries(files.map((file) => [`routes/${file}`, waiting])),
     });
     const args = ["run", "--no-prompt", "--allow-read", CLI, "check", "routes"];
     await using child = startChild(Deno.execPath(), args, { cwd: folder.path });

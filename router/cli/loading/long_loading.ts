@@ -1,3 +1,4 @@
+import { listFew } from "../../report/few.ts";
 import { waitAtMost } from "../../serve/time_limit.ts";
 
 /** What takes longer to load, in milliseconds, is told of. */
@@ -81,8 +82,9 @@ export function tellOfLongLoading(
     // Others may only have waited for one that took its time.
     const waiting = await findWaiting(await findWaiting(modules));
     if (isOver) return;
-    const which = [...waiting.values()].join(", ") ||
-      `${modules.size} route files`;
+    const which = waiting.size > 0
+      ? listFew([...waiting.values()])
+      : `${modules.size} route files`;
     console.error(formatLongLoading(which));
   });
   return {
