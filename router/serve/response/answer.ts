@@ -1,4 +1,5 @@
 import { showValue } from "../../report/shown_value.ts";
+import { isHttpError } from "./http_error.ts";
 
 /** Refuses a status alone, which would be passed over. */
 function expectInit(init: unknown): void {
@@ -38,6 +39,17 @@ export function expectKnown(value: unknown, name: string): void {
     `Cannot answer with ${name}: the value is a promise, of which nothing is ` +
       `known yet. Write: ${name}(await …).`,
   );
+}
+
+/** Refuses an answer as data, of which nothing would be said. */
+function refuseAnswer(value: unknown): void {
+  const advice = value instanceof Response
+    ? "a Response. Return it"
+    : isHttpError(value)
+    ? "an HttpError. Throw it"
+    : undefined;
+  if (advice === undefined) return;
+  throw new TypeError(`Cannot answer with JSON: the value is ${advice}.`);
 }
 
 /** Gives the status of a response in place of status and headers. */
@@ -89,7 +101,7 @@ export function html(body: string, init: ResponseInit = {}): Response {
  * @param value What is turned into JSON.
  * @param init Status and headers; a `content-type` of your own is kept.
  * @throws {TypeError} When the value has no JSON form, such as `undefined`, or
- * is a promise; and when status and headers are no object.
+ * is a promise or an answer itself; and when status and headers are no object.
  */
 export function json(value: unknown, init: ResponseInit = {}): Response {
   const body = JSON.stringify(value);
@@ -100,5 +112,6 @@ export function json(value: unknown, init: ResponseInit = {}): Response {
     );
   }
   expectKnown(value, "json");
+  refuseAnswer(value);
   return answer(body, "application/json", init);
 }

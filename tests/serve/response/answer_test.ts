@@ -1,5 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { html, json, text } from "@strata/router";
+import { html, HttpError, json, text } from "@strata/router";
 
 Deno.test("text(), html() and json() set their content type, or keep yours", async () => {
   const cases: [response: Response, type: string, body: string][] = [
@@ -26,6 +26,16 @@ Deno.test("text(), html() and json() set their content type, or keep yours", asy
       TypeError,
       `${answer.name}(await …)`,
     );
+  }
+});
+
+Deno.test("json() refuses what is an answer itself", () => {
+  const answers: [answer: unknown, said: string][] = [
+    [new Response("x"), "a Response. Return it."],
+    [new HttpError(404), "an HttpError. Throw it."],
+  ];
+  for (const [answer, said] of answers) {
+    assertThrows(() => json(answer), TypeError, said);
   }
 });
 
