@@ -1506,6 +1506,33 @@ for (const [stem, literal, isOwn] of LITERALS) {
   });
 }
 
+/** Literals in a file that lies in groups, and whether they name it. */
+const GROUPED: [literal: string, isOwn: boolean][] = [
+  ["(public)/v2/(b)/search", true],
+  ["v2/(b)/search", true],
+  ["(b)/search", true],
+  ["v2/search", true],
+  ["/v2/search", true],
+  ["search", true],
+  ["/api/v2/search", true],
+  ["api/v2/search", true],
+  ["/(x)/v2/search", true],
+  ["(auth)/v2/search", false],
+  ["(auth)/v2/(b)/search", false],
+  ["(public)/v2/search", false],
+  ["v2/(auth)/search", false],
+  ["(x)/api/v2/search", false],
+];
+
+for (const [literal, isOwn] of GROUPED) {
+  Deno.test(`check reads ${literal} as ${isOwn ? "" : "other than "}a file in groups`, () => {
+    const source = `export const GET: Handler<"${literal}"> = answer;`;
+    const stem = "(public)/v2/(b)/search";
+    const found = checkHandlerPaths(source, stem, ["/v2/search"], "a.ts");
+    assertEquals(found.length, isOwn ? 0 : 1);
+  });
+}
+
 const USED = 'export const GET: Handler<"elsewhere"> = () => new Response();';
 
 /** Files named `a.ts`, and whether a path in them is told to be wrong. */
