@@ -3,9 +3,11 @@ import { JSON_OPTION, UsageError } from "./command/arguments.ts";
 import type { Command } from "./command/command.ts";
 import {
   DEFAULT_FOLDER,
+  MODULE_NAME,
   readRoutesPath,
   ROUTES_OPTION,
 } from "./command/routes_argument.ts";
+import { quoteWord } from "./command/shell_word.ts";
 import { formatColumns } from "./listing/columns.ts";
 import { listRoutes } from "./listing/route_list.ts";
 import { findServed } from "./listing/served_version.ts";
@@ -97,8 +99,9 @@ async function createMethodReader(
   return (route) => methods.get(route) ?? null;
 }
 
-function looksLikeFolder(path: string): boolean {
-  return path.includes("/") || path === DEFAULT_FOLDER;
+function looksLikeRoutes(path: string): boolean {
+  return path.includes("/") || path === DEFAULT_FOLDER ||
+    MODULE_NAME.test(path);
 }
 
 /** Says how two versions differ. */
@@ -112,9 +115,15 @@ export const diff: Command = {
     if (newer === undefined) {
       throw new UsageError("Give two versions, for example: strata diff 1 2");
     }
-    if (looksLikeFolder(older)) {
+    if (looksLikeRoutes(older)) {
       throw new UsageError(
         "The versions come first: strata diff <version> <version> <folder>",
+      );
+    }
+    if (looksLikeRoutes(newer)) {
+      throw new UsageError(
+        `Give two versions before ${newer}: strata diff ${quoteWord(older)} ` +
+          `<version> ${quoteWord(newer)}`,
       );
     }
     const loaded = await loadApp(

@@ -97,9 +97,9 @@ export const lock: Command = {
   },
   async run(args) {
     const file = args.texts.lock ?? LOCK_FILE;
-    expectReplaceable(file);
     const path = readRoutesPath(args);
     const lock = nameLock(path, file);
+    expectReplaceable(lock);
     const sound = await readSound(path);
     const { published } = sound;
     if (args.flags.has("check")) return printLockComparison(lock, published);

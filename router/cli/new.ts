@@ -3,7 +3,9 @@ import { translateParameter } from "../compose/checking/foreign_parameter.ts";
 import { folderOf, placeOf } from "../files/place.ts";
 import type { RouteTree } from "../files/tree.ts";
 import { replaceMeaningEscapes } from "../path/expression/meaning_character.ts";
+import { readSegment } from "../path/segment.ts";
 import { decodeSegment, restoreText } from "../path/segment_text.ts";
+import { findRefusal } from "../report/refusal.ts";
 import { warnOfNames } from "./checking/portable_name.ts";
 import { UsageError } from "./command/arguments.ts";
 import type { Command } from "./command/command.ts";
@@ -96,8 +98,21 @@ function correctPath(path: string): string {
     .replace(/(?<=.)\/$/, "");
 }
 
+/** Refuses text that no request can have in a path. */
+function refuseImpossible(path: string, meant: string): void {
+  const texts = meant.split("/").filter((text) => !/[<>]/.test(text));
+  for (const text of texts) {
+    const refusal = findRefusal(() => readSegment(text, new Map()));
+    if (!refusal) continue;
+    throw new UsageError(
+      `"${path}" is not the path of a file. ${refusal.message} ${refusal.fix}`,
+    );
+  }
+}
+
 function expectPath(path: string): void {
   const meant = correctPath(path);
+  refuseImpossible(path, meant);
   const isPath = /^\/(?:[^/]+(?:\/[^/]+)*)?$/.test(meant);
   if (isPath && meant === path) return;
   const example = isPath ? `"${meant}"` : 'one such as "/v2/users/<id:int>"';

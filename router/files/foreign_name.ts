@@ -37,6 +37,11 @@ const PARTS: readonly ForeignPart[] = [
     advise: (_stem, extension) => `Name the file _middleware${extension}`,
   },
   {
+    pattern: /\.spec(?=@|$)/,
+    meaning: "a test",
+    advise: () => "Move it out of the routes folder",
+  },
+  {
     pattern: METHOD_END,
     meaning: "a method",
     advise: (stem, extension, found) =>

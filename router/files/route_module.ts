@@ -10,9 +10,8 @@ import { suggestSpecialName } from "./role.ts";
  * @param module The file's module.
  * @param file The file, for messages.
  * @returns Its handlers by method.
- * @throws {Refusal} When it exports no handler, something that is not a
- * function under a method's name, or anything else whose name does not begin
- * with `_`.
+ * @throws {Refusal} When it exports no handler, something that cannot be called
+ * under a method's name, or anything else whose name does not begin with `_`.
  */
 export function readRouteModule(module: object, file: string): Handlers {
   const handlers: Record<string, unknown> = {};
@@ -24,7 +23,8 @@ export function readRouteModule(module: object, file: string): Handlers {
     if (!isEndpointKey(name)) wrong.push(name);
     else if (typeof value !== "function") {
       misfits.push(`${name} of type ${typeof value}`);
-    } else handlers[name] = value;
+    } else if (isClass(value)) misfits.push(`the class ${name}`);
+    else handlers[name] = value;
   }
   const refusals = [
     ...(wrong.length > 0 ? [describeWrongNames(wrong, file)] : []),
@@ -46,6 +46,14 @@ export function readRouteModule(module: object, file: string): Handlers {
     );
   }
   return handlers as Handlers;
+}
+
+/** Tells whether a function is a class, which cannot be called. */
+function isClass(value: object): boolean {
+  const prototype = Object.getOwnPropertyDescriptor(value, "prototype");
+  // That of other functions can be set, unless they are frozen.
+  return prototype?.writable === false &&
+    Function.prototype.toString.call(value).startsWith("class");
 }
 
 /** What is wrong with exports, and what to write instead. */

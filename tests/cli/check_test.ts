@@ -18,6 +18,7 @@ import { writeReadingModule } from "./reading_module.ts";
 type CheckCode =
   | "equal-versions"
   | "glued-version"
+  | "left-out-module"
   | "missed-lifecycle"
   | "no-successor"
   | "served-removal"
@@ -480,6 +481,18 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
     failing: { "a.ts": OK, "b/c.test.ts": OK },
     passing: { "a.ts": OK, "a[x+2e]test.ts": OK, "_b/c.test.ts": OK },
   },
+  "left-out-module": {
+    failing: { "a.ts": OK, "b/c.cjs": "", "d.TS": OK },
+    passing: {
+      "a.ts": OK,
+      "_b/c.cjs": "",
+      "_d.TS": OK,
+      "e.d.cts": "",
+      "f.D.TS": "",
+      "h.test.cjs": "",
+      "g.json": "",
+    },
+  },
   "unportable-name": {
     failing: { "a:b.ts": OK },
     passing: { "a[x+3a]b.ts": OK },
@@ -786,6 +799,24 @@ Deno.test("check tells how a file named like a test becomes a route", async () =
     using folder = createFolder({ "a.ts": OK, [name]: OK });
     const { stdout } = await runCliWith({}, "check", folder.path);
     assertStringIncludes(stdout, `it is named ${meant}.\n`);
+  }
+});
+
+/** Files that are left out for their ending, and what they are as routes. */
+const LEFT_OUT: [name: string, meant: string][] = [
+  ["b.cjs", "b.js"],
+  ["d.cts", "d.ts"],
+  ["upper.TS", "upper.ts"],
+  ["[id].Mjs", "[id].mjs"],
+  ["page.CTSX", "page.tsx"],
+];
+
+Deno.test("check tells how a file of another ending becomes a route", async () => {
+  using folder = createFolder({ "a.ts": OK });
+  for (const [name] of LEFT_OUT) folder.write(name, OK);
+  const { stdout } = await runCliWith({}, "check", folder.path);
+  for (const [, meant] of LEFT_OUT) {
+    assertStringIncludes(stdout, `As a route, it is named ${meant}.`);
   }
 });
 
@@ -1507,6 +1538,33 @@ for (const [stem, literal, isOwn] of LITERALS) {
   Deno.test(`check reads ${literal} as ${isOwn ? "" : "other than "}${stem}`, () => {
     const source = `export const GET: Handler<${literal}> = answer;`;
     const found = checkHandlerPaths(source, stem, [], "routes/a.ts");
+    assertEquals(found.length, isOwn ? 0 : 1);
+  });
+}
+
+/** Literals in a file that lies in groups, and whether they name it. */
+const GROUPED: [literal: string, isOwn: boolean][] = [
+  ["(public)/v2/(b)/search", true],
+  ["v2/(b)/search", true],
+  ["(b)/search", true],
+  ["v2/search", true],
+  ["/v2/search", true],
+  ["search", true],
+  ["/api/v2/search", true],
+  ["api/v2/search", true],
+  ["/(x)/v2/search", true],
+  ["(auth)/v2/search", false],
+  ["(auth)/v2/(b)/search", false],
+  ["(public)/v2/search", false],
+  ["v2/(auth)/search", false],
+  ["(x)/api/v2/search", false],
+];
+
+for (const [literal, isOwn] of GROUPED) {
+  Deno.test(`check reads ${literal} as ${isOwn ? "" : "other than "}a file in groups`, () => {
+    const source = `export const GET: Handler<"${literal}"> = answer;`;
+    const stem = "(public)/v2/(b)/search";
+    const found = checkHandlerPaths(source, stem, ["/v2/search"], "a.ts");
     assertEquals(found.length, isOwn ? 0 : 1);
   });
 }

@@ -1369,7 +1369,12 @@ for (const routes of ["routes", "main.ts"]) {
 const IN_THE_WAY: [title: string, text: string, status: number][] = [
   ["nothing", "", 0],
   ["a lock file", '{"format":1,"routes":[]}', 0],
-  ["a lock file that a merge has spoilt", '<<<\n"format": 1,\n"routes": [', 0],
+  ["a lock file that is cut short", '{\n"format": 1,\n"routes": [', 0],
+  [
+    "a lock file in which a merge has left a conflict",
+    '{\n"format": 1,\n"routes": [\n<<<<<<< a\n=======\n>>>>>>> b\n]}',
+    2,
+  ],
   ["a module", 'console.log("precious");\n', 2],
   ["a configuration", '{"tasks":{"format":"","routes":""}}', 2],
 ];
@@ -1447,10 +1452,27 @@ Run strata lock, and commit what it writes.
     "A merge has left a conflict in it. Keep the lines of both sides",
     2,
   ],
+  ...["<<<<<<< ours", "||||||| base", "=======", ">>>>>>> theirs"].map(
+    (mark): [string, FileTexts, string, number] => [
+      `${mark} in its lines, without the other marks`,
+      {
+        "versions.lock.json": `{\n  "format": 1,\n  "routes": [\n${mark}\n` +
+          '    {"path":"/a","methods":["GET"]}\n  ]\n}\n',
+      },
+      "A merge has left a conflict in it. Keep the lines of both sides",
+      2,
+    ],
+  ),
   [
     "an empty lock file",
     { "versions.lock.json": "" },
     'Cannot compare with the lock file "versions.lock.json": it is not valid',
+    2,
+  ],
+  [
+    "a lock file that is cut short",
+    { "versions.lock.json": '{\n  "format": 1,\n  "routes": [\n' },
+    "Restore it from version control: written anew, it forgets what it holds.",
     2,
   ],
 ];
@@ -1798,7 +1820,7 @@ Deno.test("check --locked says what is wrong with a lock file", async () => {
     assertEquals(code, 2, stdout);
     assertStringIncludes(stdout, said);
     const advice =
-      `remove it and write it anew with: strata lock ${folder.path} ${lock}`;
+      `remove it, and lock what is published with: strata lock ${folder.path} ${lock}`;
     assertStringIncludes(stdout, `${advice}\n`);
   }
 });

@@ -737,6 +737,10 @@ const REFUSED: [args: string[], said: string][] = [
   [["/a//b"], "is not the path of a file"],
   [["/v1/<id:int>.json"], "a parameter and other text"],
   [["/v1/user-<id>"], "a parameter and other text"],
+  [["/api/v1/%zz"], 'the segment "%zz": it holds a broken % escape. Write %25'],
+  [["/api/v1/%ff/"], "its % escapes are not UTF-8"],
+  [["/api/v1/../x"], 'the segment "..": clients resolve it before they ask.'],
+  [["/api/V1/x"], 'Did you mean "/api/v1/x"?'],
 ];
 
 Deno.test("new never overwrites, and says why it makes nothing", async (t) => {
@@ -761,6 +765,30 @@ Deno.test("new never overwrites, and says why it makes nothing", async (t) => {
     assertEquals(Deno.readTextFileSync(`${folder.path}/users.ts`), "// mine");
   });
 });
+
+/** Paths that no file serves beside a folder that is named almost as a version. */
+const BESIDE_VERSION_FOLDER: [path: string, said: string][] = [
+  [
+    "/V2/x",
+    "can serve /V2/x: routes/V2/: The folder is named like a version, but its " +
+    'routes have no version, only "V2" in their path. Rename it to v2, and',
+  ],
+  ["/v1/<id:itn>", 'can serve /v1/<id:itn>: There is no parameter type "itn".'],
+];
+
+for (const [path, said] of BESIDE_VERSION_FOLDER) {
+  Deno.test(`new tells why no file serves ${path} beside a folder V2`, async () => {
+    using folder = createProjectFolder({
+      "routes/V2/a.ts": "export const GET = () => new Response();\n",
+      "routes/v1/_version.ts": "export default { version: 1 };\n",
+      "routes/v1/a.ts": "export const GET = () => new Response();\n",
+    });
+    const options = { ...WRITING, cwd: folder.path };
+    const { code, stderr } = await runCliWith(options, "new", path);
+    assertEquals(code, 2);
+    assertStringIncludes(stderr, said);
+  });
+}
 
 Deno.test("deno fmt leaves what new writes as it is, however long a path is", async () => {
   const files: Record<string, string> = {};

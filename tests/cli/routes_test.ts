@@ -538,6 +538,35 @@ Deno.test("routes why says that a path or a method is not served", async () => {
   assert(method.stdout.endsWith("The route does not answer DELETE: 405.\n"));
 });
 
+/** Requests for paths that no route has, and what is said of their values. */
+const NEAR: [path: string, said: string][] = [
+  [
+    "/v2/pets/cus_1",
+    " The types of parameters keep it from /v2/pets/<id:int>.",
+  ],
+  [
+    "/v2/x_1/toys",
+    " The types of parameters keep it from /v2/<a:int>/toys and " +
+    "/v2/<b:uuid>/toys.",
+  ],
+  ["/v2/pets/cus_1/x", ""],
+  ["/v2/pets/", ""],
+  ["/v2/cats/cus_1", ""],
+];
+
+for (const [path, said] of NEAR) {
+  Deno.test(`routes why ${said ? "says" : "does not say"} that types keep ${path} from a route`, async () => {
+    using folder = createProjectFolder({
+      "v2/_version.ts": "export default { version: 2 };",
+      "v2/pets/[id=int].ts": "",
+      "v2/(a)/[a=int]/toys.ts": "",
+      "v2/(b)/[b=uuid]/toys.ts": "",
+    });
+    const why = await runCli("routes", "why", "GET", path, folder.path);
+    assertEquals(why.stdout, `No route has the path ${path}.${said}\n`);
+  });
+}
+
 /** Requests that no route answers, and why. */
 const MISSES: [method: string, path: string, said: string][] = [
   ["FOO", "/api/v2/books", "FOO is not a known method: 501."],

@@ -25,6 +25,11 @@ const NAMES: [file: string, fix?: string][] = [
     "meant, name it books[x+2e]delete@2.ts.",
   ],
   [
+    "user.spec.ts",
+    "Move it out of the routes folder. If the text is meant, name it " +
+    "user[x+2e]spec.ts.",
+  ],
+  [
     "+server.get.ts",
     "Name the file index.ts. If the text is meant, name it " +
     "[x+2b]server[x+2e]get.ts.",

@@ -33,6 +33,11 @@ const REFUSED: [exports: object, reason: string, fix: string][] = [
     "response under that name.",
   ],
   [
+    { GET: class {}, PUT: 1 },
+    "a.ts exports the class GET, PUT of type number.",
+    "Export functions from a request to a response under those names.",
+  ],
+  [
     { _own: 1 },
     "a.ts exports no handler.",
     "Export one of GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS, ALL, for " +
@@ -46,6 +51,19 @@ for (const [exports, reason, fix] of REFUSED) {
     assertEquals([error.message, error.fix], [reason, fix]);
   });
 }
+
+Deno.test("a route file exports functions of every kind", () => {
+  const kinds = {
+    GET: answer,
+    PUT: async () => await Promise.resolve(answer()),
+    POST: Object.freeze(function () {
+      return answer();
+    }),
+    PATCH: answer.bind(undefined),
+    ALL: new Proxy(answer, {}),
+  };
+  assertEquals(readRouteModule(kinds, "a.ts"), { ...kinds });
+});
 
 /** Files with a default export, and what they are probably meant to be. */
 const MEANT: [file: string, meant?: string][] = [

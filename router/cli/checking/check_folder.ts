@@ -17,7 +17,9 @@ import { startProgress } from "../printing/progress.ts";
 import { checkApp } from "./check_app.ts";
 import { checkGuards } from "./check_guards.ts";
 import { checkHandlerPaths } from "./handler_path.ts";
+import { warnOfLeftOutModules } from "./left_out_module.ts";
 import { warnOfNames } from "./portable_name.ts";
+import { listPublicFiles } from "./public_file.ts";
 import { warnOfTests } from "./test_file.ts";
 import { warnOfUnusedVersions } from "./unused_version.ts";
 
@@ -60,8 +62,10 @@ export async function composeFolder(folder: string): Promise<ComposedFolder> {
   if (isSound) {
     findings.push(...warnOfUnusedVersions(tree, routes, findings));
   }
+  const onDisk = listPublicFiles(folder);
   findings.push(
-    ...warnOfTests(folder, tree),
+    ...warnOfTests(onDisk, tree),
+    ...warnOfLeftOutModules(onDisk, tree),
     ...warnOfNames(tree, findings),
   );
   return { app, tree, folder, routes, findings };

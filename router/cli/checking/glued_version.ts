@@ -1,5 +1,6 @@
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { Finding } from "../printing/finding.ts";
+import { placeOfVersion } from "./version_place.ts";
 
 /** What a version may follow at once: a separator, a letter, or its word. */
 const VERSION_WORD =
@@ -10,8 +11,16 @@ function isGlued({ versionPrefix }: ServedVersion): boolean {
     !VERSION_WORD.test(versionPrefix);
 }
 
+/** Says that a prefix and a version are read as one. */
+function describeWord(
+  { versionPrefix, version, path }: ServedVersion,
+): string {
+  return `The version prefix "${versionPrefix}" and version ${version} are ` +
+    `one word in paths: ${path}.`;
+}
+
 function warnOfPrefix(versions: readonly ServedVersion[]): Finding {
-  const [{ versionPrefix, version, path }] = versions;
+  const [{ versionPrefix }] = versions;
   // The default prefix, which is set nowhere, glues nothing.
   const places = versions.flatMap(({ routes }) =>
     routes.map(({ source }) => source.versionPrefix!)
@@ -20,17 +29,32 @@ function warnOfPrefix(versions: readonly ServedVersion[]): Finding {
     code: "glued-version",
     severity: "warning",
     places: [...new Set(places)],
-    reason:
-      `The version prefix "${versionPrefix}" and version ${version} are ` +
-      `one word in paths: ${path}.`,
+    reason: describeWord(versions[0]),
     fix: `Did you mean "${versionPrefix}/v"? What stands before a version is ` +
       'joined to it as it is, so it ends with a "v" or a separator.',
   };
 }
 
+/** Tells whether a version has a `V` after the letter of its prefix: `/vV2`. */
+function isDoubled({ versionPrefix, version }: ServedVersion): boolean {
+  return /^V[0-9]/.test(version) && /[A-Za-z]$/.test(versionPrefix);
+}
+
+function warnOfDoubled(served: ServedVersion): Finding {
+  return {
+    code: "glued-version",
+    severity: "warning",
+    places: [placeOfVersion(served)],
+    reason: describeWord(served),
+    fix:
+      `Did you mean "v${served.version.slice(1)}"? Only a small "v" before a ` +
+      "number is left out after a letter.",
+  };
+}
+
 /**
  * Warns of version prefixes that end with a word such as `/api`, to which the
- * version is glued: `/api1`.
+ * version is glued: `/api1`; and of versions that double the letter of a prefix.
  *
  * @param versions All versions.
  */
@@ -41,5 +65,9 @@ export function warnOfGluedVersions(
     versions.filter(isGlued),
     ({ versionPrefix }) => versionPrefix,
   );
-  return [...glued.values()].map(warnOfPrefix);
+  const doubled = versions.filter((one) => isDoubled(one) && !isGlued(one));
+  return [
+    ...[...glued.values()].map(warnOfPrefix),
+    ...doubled.map(warnOfDoubled),
+  ];
 }

@@ -67,6 +67,19 @@ function endsWithSegments(path: string, end: string): boolean {
   return `/${path}`.endsWith(`/${end.replace(/^\//, "")}`);
 }
 
+/** A folder in a place that adds nothing to paths, such as `(auth)`. */
+const GROUP = /(?:^|\/)\([^/]*\)(?=\/|$)/;
+
+/**
+ * Tells whether a path has a composed one at its end: an application may put a
+ * prefix before all paths of a folder. What has a group before that is a place.
+ */
+function hasPrefixBefore(path: string, composed: string): boolean {
+  if (!endsWithSegments(path, composed)) return false;
+  const before = path.slice(0, path.length - composed.length);
+  return before.startsWith("/") || !GROUP.test(before);
+}
+
 /** Makes what tells whether a literal is the path of a file. */
 function createMatcher(
   stem: string,
@@ -77,15 +90,14 @@ function createMatcher(
   return (literal) => {
     const normal = normalize(literal);
     return own.some((path) => endsWithSegments(path, normal)) ||
-      // An application may put a prefix before all paths of a folder.
-      composed.some((path) => endsWithSegments(normal, path));
+      composed.some((path) => hasPrefixBefore(normal, path));
   };
 }
 
 /**
  * Checks that the paths by which a route file types its handlers are its own:
  * the end of its place, or of a composed path; or a composed path with more
- * before it.
+ * before it, but no groups of another place.
  *
  * @param source The file's text.
  * @param stem The file's place below the routes folder, without extension.

@@ -1,30 +1,7 @@
-import { join } from "@std/path";
 import { nameOf, placeOf } from "../../files/place.ts";
-import {
-  escapeOtherEnding,
-  isPrivateName,
-  isTestName,
-  stemOf,
-} from "../../files/role.ts";
+import { escapeOtherEnding, isTestName, stemOf } from "../../files/role.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import type { Finding } from "../printing/finding.ts";
-
-/** Lists a folder; that one cannot be read is told by the scan. */
-function listFolder(folder: string): Iterable<Deno.DirEntry> {
-  try {
-    return [...Deno.readDirSync(folder)];
-  } catch {
-    return [];
-  }
-}
-
-function* walk(folder: string, path: string): Generator<string> {
-  for (const { name, isDirectory } of listFolder(folder)) {
-    if (isPrivateName(name)) continue;
-    if (isDirectory) yield* walk(join(folder, name), `${path}${name}/`);
-    else if (isTestName(name)) yield path + name;
-  }
-}
 
 /** Gives the name of a route with the same text. */
 function nameAsRoute(name: string): string {
@@ -36,11 +13,15 @@ function nameAsRoute(name: string): string {
  * Warns of tests and benches among the routes: they are not served, and who
  * meant a route by such a name would miss it.
  *
- * @param directory The routes folder.
+ * @param files The files on the disk, by their path below the routes folder.
  * @param tree The tree of files.
  */
-export function warnOfTests(directory: string, tree: RouteTree): Finding[] {
-  return [...walk(directory, "")].sort().map((file) => ({
+export function warnOfTests(
+  files: readonly string[],
+  tree: RouteTree,
+): Finding[] {
+  const tests = files.filter((file) => isTestName(nameOf(file)));
+  return tests.map((file) => ({
     code: "test-file",
     severity: "warning",
     places: [placeOf(tree, file)],

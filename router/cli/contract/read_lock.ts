@@ -135,9 +135,9 @@ function readContractText(text: string): Contract {
 }
 
 /** What Git writes before, between and after the sides of a conflict. */
-const CONFLICT = /^<{7} .*\n[^]*^={7}\r?\n[^]*^>{7} /m;
+const MARK = /^(?:<{7}|\|{7}|={7}|>{7})/m;
 
-/** Tells whether a text is that of a lock file, or was before a merge. */
+/** Tells whether a text is that of a lock file, or was before it was spoilt. */
 function isLock(text: string): boolean {
   try {
     const value = parseJson(text) as Partial<Contract> | null;
@@ -150,13 +150,19 @@ function isLock(text: string): boolean {
 /**
  * Makes sure that nothing is lost when a lock file is written.
  *
- * @param file Its path; it may be missing, or spoilt by a merge.
- * @throws {UsageError} When another file is there.
+ * @param lock The file; it may be missing, or cut short.
+ * @throws {UsageError} When another file is there, or a merge has left a conflict
+ * in it, since what either side promised would be forgotten.
  */
-export function expectReplaceable(file: string): void {
+export function expectReplaceable(lock: NamedLock): void {
+  const { file } = lock;
   if (!isFileOnDisk(file)) return;
   const text = Deno.readTextFileSync(file);
-  if (isLock(text) || text.trim() === "") return;
+  if (text.trim() === "") return;
+  if (isLock(text)) {
+    if (!MARK.test(text)) return;
+    throw new UsageError(`"${file}" is left as it is. ${advise(text, lock)}`);
+  }
   throw new UsageError(
     `"${file}" is there already and is not a lock file. Give --lock another ` +
       "name, or remove it.",
@@ -180,9 +186,10 @@ function readText({ file, command }: NamedLock): string {
 
 /** Says how a lock file is mended. */
 function advise(text: string, { command }: NamedLock): string {
-  if (!CONFLICT.test(text)) {
-    return "Restore it as it was, or remove it and write it anew with: " +
-      command;
+  if (!MARK.test(text)) {
+    return "Restore it from version control: written anew, it forgets what it " +
+      "holds. Where there is no copy of it, remove it, and lock what is " +
+      `published with: ${command}`;
   }
   // What both sides locked is compared, in whichever form.
   return "A merge has left a conflict in it. Keep the lines of both sides, " +

@@ -1,6 +1,7 @@
 import { expectPathAlone } from "../../serve/request/expected_path.ts";
 import { type Arguments, UsageError } from "../command/arguments.ts";
 import { readRoutesPath } from "../command/routes_argument.ts";
+import { quoteWord } from "../command/shell_word.ts";
 
 /** What stands before a request to be explained. */
 export const WHY = "why";
@@ -33,6 +34,12 @@ export function readAskedRequest(args: Arguments): AskedRequest {
   const { positionals } = args;
   const at = positionals.indexOf(WHY);
   const [method, path, ...after] = positionals.slice(at + 1);
+  if (method?.startsWith("/")) {
+    throw new UsageError(
+      `Give a method before the path, for example: strata routes ${WHY} GET ` +
+        quoteWord(method),
+    );
+  }
   if (path === undefined) {
     throw new UsageError(
       "Give a method and a path, for example: strata routes why GET /v1/users",

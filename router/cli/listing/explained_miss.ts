@@ -1,6 +1,7 @@
 import { METHODS } from "../../declare/method.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import { isWrittenParameter, splitPath } from "../../path/segment.ts";
+import { listFew } from "../../report/few.ts";
 import type { App } from "../../serve/app.ts";
 import { isGone } from "../../serve/versions/lifecycle_state.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
@@ -34,7 +35,12 @@ export function explainMiss(
   }
   const sentence = `No route has the path ${path}.`;
   // Only what is said of a version is more than the sentence.
-  if (extensions.code === undefined) return sentence;
+  if (extensions.code === undefined) {
+    const near = listNear(app, path);
+    return near.length === 0
+      ? sentence
+      : `${sentence} The types of parameters keep it from ${listFew(near)}.`;
+  }
   const told = `${sentence} ${message}`;
   return extensions.code === "removed-in-version"
     ? `${told} See ${listRemovers(app, extensions.version, path)}.`
@@ -42,11 +48,11 @@ export function explainMiss(
 }
 
 /**
- * Tells whether a path has the text of a removed one, up to where that takes any
- * number of segments. What its parameters take has been found out before.
+ * Tells whether a request's path has the text of a declared one, up to where that
+ * takes any number of segments. What its parameters take is not asked.
  */
-function hasTextOf(removed: string, path: string): boolean {
-  const [segments, texts] = [removed, path].map((one) =>
+function hasTextOf(declared: string, path: string): boolean {
+  const [segments, texts] = [declared, path].map((one) =>
     splitPath(shapeOf(one))
   );
   const open = segments.indexOf("<path>");
@@ -55,6 +61,19 @@ function hasTextOf(removed: string, path: string): boolean {
     .every((segment, index) =>
       isWrittenParameter(segment) || segment === texts[index]
     );
+}
+
+/**
+ * Lists the paths that a request would have reached, had their parameters taken
+ * what it has in their place.
+ */
+function listNear({ routes }: App, path: string): string[] {
+  // An empty segment is no value of any type.
+  if (/\/(?:\/|$)/.test(path)) return [];
+  const near = routes.filter((route) =>
+    route.path.includes("<") && hasTextOf(route.path, path)
+  );
+  return [...new Set(near.map((route) => route.path))];
 }
 
 /**

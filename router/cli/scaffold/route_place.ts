@@ -25,6 +25,7 @@ import {
 import {
   composeWith,
   explainRefusal,
+  explainUnversioned,
   type NewFile,
   onlySettings,
 } from "./tree_with_file.ts";
@@ -48,9 +49,13 @@ export interface FoundPlace extends NewFile {
   readonly middleware: readonly string[] | undefined;
 }
 
-/** Tells whether nobody means a segment as plain text: `v2`, `version2`. */
+/**
+ * Tells whether nobody means a segment as plain text: `v2`, `version2`, and `V2`,
+ * of which a warning would tell.
+ */
 function namesVersion(segment: string): boolean {
-  return isPlainlyVersion(segment) || /^version[0-9]/i.test(segment);
+  return isPlainlyVersion(segment.toLowerCase()) ||
+    /^version[0-9]/i.test(segment);
 }
 
 /** Tells whether a route has a path, with its version as a version. */
@@ -187,6 +192,23 @@ function describePlace(
   };
 }
 
+/** Says why no file can serve a path, by the one that comes nearest to it. */
+function explainNone(
+  tree: RouteTree,
+  nearest: NewFile | undefined,
+  prefixes: ReadonlySet<string>,
+  path: string,
+): string {
+  const refusal = nearest && explainRefusal(tree, nearest);
+  if (refusal !== undefined) return refusal;
+  const meant = suggestPrefix(prefixes, path);
+  if (meant !== "") {
+    return `no version prefix here leads to that version. ${meant}`.trimEnd();
+  }
+  return (nearest && explainUnversioned(tree, nearest)) ??
+    "check its parameters' types, and the settings of the folders.";
+}
+
 /**
  * Finds where a file must lie to serve exactly a path.
  *
@@ -221,15 +243,9 @@ export function findPlace(tree: RouteTree, path: string): FoundPlace {
     if (version) refusePrefix(tree, prefixes, version, path);
   }
   const best = ranked[0];
-  const reason = best &&
-    explainRefusal(tree, placeIn(tree, best[0], restOf(wanted, best[1])));
-  const meant = suggestPrefix(prefixes, path);
+  const nearest = best && placeIn(tree, best[0], restOf(wanted, best[1]));
   throw new UsageError(
     `No file below ${tree.root} can serve ${path}: ` +
-      (reason ??
-        (meant === ""
-          ? "check its parameters' types, and the settings of the folders."
-          : `no version prefix here leads to that version. ${meant}`
-            .trimEnd())),
+      explainNone(tree, nearest, prefixes, path),
   );
 }

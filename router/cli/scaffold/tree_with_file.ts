@@ -1,8 +1,10 @@
 import type { Route } from "../../declare/route.ts";
+import { placeOf } from "../../files/place.ts";
 import { roleOf } from "../../files/role.ts";
 import type { RouteFile, RouteTree } from "../../files/tree.ts";
 import type { VersionSettings } from "../../files/version_settings.ts";
 import { DeclarationError } from "../../report/declaration_error.ts";
+import { orderBySeverity } from "../../report/mistake.ts";
 import type { App } from "../../serve/app.ts";
 import { composeTree } from "../tree/compose_tree.ts";
 import type { NewVersion } from "./candidate_folder.ts";
@@ -90,7 +92,28 @@ export function explainRefusal(
 ): string | undefined {
   const composed = composeWith(tree, newFile);
   if (!(composed instanceof DeclarationError)) return undefined;
-  const [{ places, reason, fix }] = composed.mistakes;
+  // A warning keeps nothing from being composed.
+  const [{ places, reason, fix }] = orderBySeverity(composed.mistakes);
   const both = places.length > 1 ? `${places.join(" and ")}: ` : "";
   return `${both}${reason} ${fix}`;
+}
+
+/**
+ * Says that a new file would have no version, for its folder only looks like
+ * that of one, if it does.
+ *
+ * @param tree The tree.
+ * @param newFile The file, which would be no mistake.
+ */
+export function explainUnversioned(
+  tree: RouteTree,
+  newFile: NewFile,
+): string | undefined {
+  const composed = composeWith(tree, newFile);
+  if (composed instanceof DeclarationError) return undefined;
+  const place = placeOf(tree, newFile.file);
+  const told = composed.warnings.find(({ code, places: [folder] }) =>
+    code === "version-folder" && place.startsWith(folder)
+  );
+  return told && `${told.places[0]}: ${told.reason} ${told.fix}`;
 }

@@ -13,6 +13,11 @@ const PREFIXES: [prefix: string, version: string | number, told?: string][] = [
   ["/api2", 1, "/api21"],
   ["/<tenant>/api", 1, "/<tenant:str>/api1"],
   ["/driver", 1, "/driver1"],
+  ["/v", "V2", "/vV2"],
+  ["/api/version", "V2.1", "/api/versionV2.1"],
+  ["/api", "V2", "/apiV2"],
+  ["/", "V2"],
+  ["/v", "Vega"],
   ["/v", 1],
   ["/api/v", "beta"],
   ["/V", 1],
@@ -61,5 +66,20 @@ Deno.test("a prefix that is glued to several versions is told once, where it is 
       "/api1.",
     fix: 'Did you mean "/api/v"? What stands before a version is joined to ' +
       'it as it is, so it ends with a "v" or a separator.',
+  }]);
+});
+
+Deno.test("a version with a V after that of its prefix is told where it is set", () => {
+  const app = new App();
+  app.get("/a", () => new Response(), { version: "V2" });
+  app.get("/a", () => new Response(), { version: "v3" });
+  assertEquals(warnOfGluedVersions(app.versions()), [{
+    code: "glued-version",
+    severity: "warning",
+    places: [app.routes[0].source.version!],
+    reason: 'The version prefix "/v" and version V2 are one word in paths: ' +
+      "/vV2.",
+    fix: 'Did you mean "v2"? Only a small "v" before a number is left out ' +
+      "after a letter.",
   }]);
 });

@@ -26,7 +26,18 @@ const MISUSED: [args: string[], said: string][] = [
   [["routes", "a", "--routes=b"], "more than one routes folder"],
   [["routes", "examples/bookshop/routes", "--version=4"], "1, 1.25, 2, 3"],
   [["routes", "why", "GET"], "Give a method and a path"],
+  [
+    ["routes", "why", "/v2/b", "main.ts"],
+    "Give a method before the path, for example: strata routes why GET /v2/b\n",
+  ],
+  [["routes", "why", "/<b>"], "strata routes why GET '/<b>'"],
   [["diff", "1"], "Give two versions"],
+  [
+    ["diff", "v1", "main.ts"],
+    "Give two versions before main.ts: strata diff v1 <version> main.ts",
+  ],
+  [["diff", "1", "routes"], "Give two versions before routes"],
+  [["diff", "main.ts", "1", "2"], "versions come first"],
   [["diff", "1", "9", "examples/bookshop/routes"], 'no version "9"'],
   [["check", "--format=yaml"], "text, json, github"],
   [["check", "--format=toString"], 'no format "toString"'],
