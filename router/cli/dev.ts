@@ -53,7 +53,7 @@ async function serve(
     allowed,
     graph,
     onAccess: (access) => console.log(formatAccess(access, out)),
-    onThrown: (error, request) => console.error(formatThrown(error, request)),
+    onThrown: (thrown) => console.error(formatThrown(thrown)),
     onBroken: (report) => console.error(report),
     onRead(now, before) {
       const text = formatReading(now, before, err);

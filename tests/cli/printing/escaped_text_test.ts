@@ -22,7 +22,8 @@ for (const [title, text, printed] of TEXTS) {
   Deno.test(`what could steer a terminal is escaped, and nothing else: ${title}`, () => {
     assertEquals(escapeSteering(text), printed);
     const request = { method: "GET", url: `http://a${text}` } as Request;
-    const thrown = formatThrown(new Error("bug"), request);
+    const error = new Error("bug");
+    const thrown = formatThrown({ error, request, status: undefined });
     assertStringIncludes(thrown, `GET http://a${printed}:\nError: bug`);
     const remoteAddr = { hostname: "::1" } as Deno.NetAddr;
     const exchange = { request, requestId: text, start: 0, remoteAddr };
