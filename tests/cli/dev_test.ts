@@ -1358,3 +1358,33 @@ Deno.test("dev ends when the system lets it follow files no longer", async () =>
   await server.waitForError("fs.inotify.max_user_instances=");
   assertEquals((await server.process.status).code, 2);
 });
+
+Deno.test("dev says once that deno.json was changed, which shows only after a new start", async () => {
+  using folder = createProjectFolder({
+    "deno.json": "{}",
+    "routes/a.ts": say("a"),
+  });
+  let errors: Promise<string>;
+  {
+    await using server = await startCli(
+      ["dev", "routes"],
+      undefined,
+      folder.path,
+    );
+    ({ errors } = server);
+    // What is written as it was says nothing new.
+    folder.write("deno.json", "{}");
+    folder.write("routes/a.ts", say("b"));
+    await until(server, "/a", is("200 b"));
+    folder.write("deno.json", '{ "imports": {} }');
+    await server.waitForError("deno.json was changed");
+    folder.write("deno.json", '{ "imports": { "a": "./a.ts" } }');
+    folder.write("routes/a.ts", say("c"));
+    await until(server, "/a", is("200 c"));
+  }
+  assertEquals(
+    await errors,
+    "deno.json was changed, which Deno reads only at the start. Start dev " +
+      "again to serve by what it says now.\n",
+  );
+});
