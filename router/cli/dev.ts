@@ -12,6 +12,7 @@ import {
 } from "./command/routes_argument.ts";
 import { readAllowedHosts } from "./dev/allowed_hosts.ts";
 import { formatAccess, formatReading, formatThrown } from "./dev/console.ts";
+import { openDenoSettings } from "./dev/deno_settings.ts";
 import { createDevServer } from "./dev/dev_server.ts";
 import { trackModules } from "./dev/module_graph.ts";
 import { watch } from "./dev/watch.ts";
@@ -36,16 +37,21 @@ async function serve(
 ): Promise<void> {
   const [out, err] = [Deno.stdout, Deno.stderr].map(openTerminal);
   const folder = Deno.realPathSync(directory);
+  const settings = openDenoSettings((text) => console.error(text));
   // Requests must wait from the first sign of a change on, so the watching
   // begins before the folder is read.
   const watcher = watch(folder, {
     onFirst: () => server.expectChange(),
-    onChange: (paths) => server.change(paths),
+    onChange(paths) {
+      settings.noteChange(paths);
+      void server.change(paths);
+    },
     onLost(error) {
       console.error(error.message);
       exit(2);
     },
   });
+  if (settings.file !== undefined) watcher.add(settings.file);
   const graph = trackModules(watcher.add);
   const server = createDevServer({
     directory,
@@ -53,7 +59,7 @@ async function serve(
     allowed,
     graph,
     onAccess: (access) => console.log(formatAccess(access, out)),
-    onThrown: (error, request) => console.error(formatThrown(error, request)),
+    onThrown: (thrown) => console.error(formatThrown(thrown)),
     onBroken: (report) => console.error(report),
     onRead(now, before) {
       const text = formatReading(now, before, err);

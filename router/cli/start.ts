@@ -37,19 +37,24 @@ export const start: Command = {
     const folder = readRoutesPath(args);
     const address = readListenAddress(args, ["PORT", "HOST"]);
     const { app } = await loadUnended(folder);
-    const terminal = openTerminal(Deno.stdout);
+    const [out, err] = [Deno.stdout, Deno.stderr].map(openTerminal);
+    const isLogged = args.flags.has("log");
     const warn = (warning: Mistake) =>
-      console.warn(formatFinding(warning, openTerminal(Deno.stderr)));
+      console.warn(formatFinding(warning, err));
+    const tellServing = (address: Deno.NetAddr): void => {
+      // What reads the lines of a log expects JSON in each of them.
+      if (isLogged) console.error(formatServing(folder, address, app, err));
+      else console.log(formatServing(folder, address, app, out));
+    };
     const logAccess: ServeOptions["onAnswer"] = (exchange, { status }) =>
       log(() => console.log(formatAccessLine(exchange, status)));
     listenOn(address, () =>
       serve(app, {
         port: address.port,
         hostname: address.hostname,
-        onAnswer: args.flags.has("log") ? logAccess : undefined,
+        onAnswer: isLogged ? logAccess : undefined,
         onWarning: (warning) => log(() => warn(warning)),
-        onListen: (address) =>
-          log(() => console.log(formatServing(folder, address, app, terminal))),
+        onListen: (address) => log(() => tellServing(address)),
       }));
     return undefined;
   },

@@ -540,7 +540,7 @@ Deno.test("dev tells in the terminal why a file is broken, once until it is not"
   assertEquals([...told].map(([, name]) => name), ["one", "two", "two"]);
 });
 
-Deno.test("dev tells in the terminal what was thrown, once, whoever answers it", async () => {
+Deno.test("dev tells in the terminal what was thrown, once, and whether the application answers it", async () => {
   const http = 'import { HttpError } from "@strata/router";\n';
   using folder = createProjectFolder({
     "routes/_error.ts":
@@ -550,6 +550,10 @@ Deno.test("dev tells in the terminal what was thrown, once, whoever answers it",
       `${http}export const GET = () => { throw new HttpError(409, "meant"); };\n`,
     "routes/response.ts":
       'export const GET = () => { throw new Response("sent"); };\n',
+    "routes/mapped/_error.ts":
+      'export default () => new Response("none", { status: 404 });\n',
+    "routes/mapped/a.ts":
+      'export const GET = () => { throw new RangeError("no user 9"); };\n',
     "routes/passed/_error.ts": "export default (error) => { throw error; };\n",
     "routes/passed/on.ts":
       'export const GET = () => { throw new Error("passed on"); };\n',
@@ -565,17 +569,26 @@ Deno.test("dev tells in the terminal what was thrown, once, whoever answers it",
     ({ errors } = server);
     assertEquals(await ask(server, "/bug"), '500 {"error":"ours"}');
     assertEquals(await ask(server, "/response"), "200 sent");
+    assertEquals(await ask(server, "/mapped/a"), "404 none");
     for (const path of ["/meant", "/passed/on", "/good", "/miss", "/worse/b"]) {
       await ask(server, path);
     }
   }
   const told = (await errors).matchAll(
-    /Unexpected error in GET http:..[^/]+(\S+):\nError: (.*)/g,
+    /(\w*) ?error in GET http:..[^/]+(\/[^:]*):(\n| )(.*)\n(?=( {4}at )?)/gi,
   );
-  assertEquals([...told].map(([, path, said]) => `${path} ${said}`), [
-    "/bug bug",
-    "/passed/on passed on",
-    "/worse/b worse",
+  const lines = [...told].map(([, kind, where, space, said, stack]) => {
+    const place = stack && space === "\n"
+      ? "with its stack"
+      : "without a stack";
+    return `${kind}${where}: ${said}, ${place}`;
+  });
+  const answered = "answered by the application with";
+  assertEquals(lines, [
+    `/bug, ${answered} 500: Error: bug, with its stack`,
+    `/mapped/a, ${answered} 404: RangeError: no user 9, without a stack`,
+    `/passed/on, ${answered} 500: Error: passed on, with its stack`,
+    `/worse/b, ${answered} 500: Error: worse, with its stack`,
   ]);
 });
 
@@ -589,7 +602,9 @@ Deno.test("dev tells once of an error that the outermost handlers leave", async 
     ({ errors } = server);
     assertStringIncludes(await ask(server, "/a"), "threw an error");
   }
-  assertEquals((await errors).split("Error: left").length, 2);
+  const said = await errors;
+  assertEquals(said.split("Error: left").length, 2);
+  assertStringIncludes(said, `Unexpected error in GET `);
 });
 
 /** Names of files, and what the page of their errors must hold. */
@@ -1342,4 +1357,34 @@ Deno.test("dev ends when the system lets it follow files no longer", async () =>
   Deno.renameSync(`${folder.path}/routes`, `${folder.path}/moved`);
   await server.waitForError("fs.inotify.max_user_instances=");
   assertEquals((await server.process.status).code, 2);
+});
+
+Deno.test("dev says once that deno.json was changed, which shows only after a new start", async () => {
+  using folder = createProjectFolder({
+    "deno.json": "{}",
+    "routes/a.ts": say("a"),
+  });
+  let errors: Promise<string>;
+  {
+    await using server = await startCli(
+      ["dev", "routes"],
+      undefined,
+      folder.path,
+    );
+    ({ errors } = server);
+    // What is written as it was says nothing new.
+    folder.write("deno.json", "{}");
+    folder.write("routes/a.ts", say("b"));
+    await until(server, "/a", is("200 b"));
+    folder.write("deno.json", '{ "imports": {} }');
+    await server.waitForError("deno.json was changed");
+    folder.write("deno.json", '{ "imports": { "a": "./a.ts" } }');
+    folder.write("routes/a.ts", say("c"));
+    await until(server, "/a", is("200 c"));
+  }
+  assertEquals(
+    await errors,
+    "deno.json was changed, which Deno reads only at the start. Start dev " +
+      "again to serve by what it says now.\n",
+  );
 });

@@ -1,6 +1,7 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { startChild } from "../child_process.ts";
 import { createProjectFolder } from "../test_folder.ts";
-import { startCli } from "./command_line.ts";
+import { CLI, startCli } from "./command_line.ts";
 
 Deno.test("start serves as serve() does: it names requests, and finishes them", async () => {
   using folder = createProjectFolder({
@@ -27,18 +28,29 @@ Deno.test("start serves as serve() does: it names requests, and finishes them", 
   );
 });
 
-Deno.test("start --log prints each answered request as a line of JSON, without its query", async () => {
+Deno.test("start --log prints each answered request as a line of JSON, without its query, and nothing else", async () => {
   using folder = createProjectFolder({
     "routes/users/[id=int].ts": "export const GET = () => new Response();\n",
   });
-  const args = ["start", `${folder.path}/routes`, "--log"];
-  await using server = await startCli(args);
+  await using server = startChild(Deno.execPath(), [
+    "run",
+    "--no-prompt",
+    "--allow-read",
+    "--allow-net=127.0.0.1",
+    CLI,
+    "start",
+    `${folder.path}/routes`,
+    "--log",
+    "--port=0",
+  ]);
+  const told = await server.waitForError("/users/<id:int>\n");
+  const [origin] = /http:\/\/\S+(?=\/\n)/.exec(told)!;
   for (const path of ["/users/7?token=secret", "/none"]) {
-    const response = await fetch(server.origin + path);
+    const response = await fetch(origin + path);
     await response.body?.cancel();
   }
-  const output = await server.waitFor('"status":404');
-  const lines = output.split("\n").filter((line) => line.startsWith("{"))
+  server.process.kill("SIGTERM");
+  const lines = (await server.output).trimEnd().split("\n")
     .map((line) => JSON.parse(line));
   assertEquals(
     lines.map((

@@ -1,5 +1,5 @@
 import type { Route } from "../../declare/route.ts";
-import { showError } from "../../report/shown_error.ts";
+import { showError, showThrown } from "../../report/shown_error.ts";
 import { restoreAddresses } from "../loading/module_address.ts";
 import { stackOf } from "../loading/thrown_location.ts";
 import { escapeSteering } from "../printing/escaped_text.ts";
@@ -8,6 +8,7 @@ import type { Style, Terminal } from "../printing/terminal.ts";
 import type { Access } from "./dev_server.ts";
 import { type LiveRoutes, NOT_READ } from "./live_routes.ts";
 import { listCauses } from "./thrown_causes.ts";
+import type { Thrown } from "./thrown_teller.ts";
 
 /** More changes than these are counted, not listed. */
 const MAX_LISTED = 10;
@@ -34,20 +35,32 @@ export function formatAccess(access: Access, { paint }: Terminal): string {
   ].join(" ");
 }
 
-/**
- * Formats an unexpected error and its causes, with their places as they are on
- * the disk.
- *
- * @param error What was thrown: any value.
- * @param request The request that was answered.
- */
-export function formatThrown(error: unknown, request: Request): string {
+/** Formats an error and its causes, with their stacks. */
+function formatStacks(error: unknown): string {
   const [thrown, ...causes] = [error, ...listCauses(error)]
     .map((one) => stackOf(one) ?? showError(one));
-  const parts = [thrown, ...causes.map((cause) => `Caused by: ${cause}`)];
-  const url = escapeSteering(request.url);
-  return `Unexpected error in ${request.method} ${url}:\n` +
-    restoreAddresses(parts.join("\n"));
+  return [thrown, ...causes.map((cause) => `Caused by: ${cause}`)].join("\n");
+}
+
+/**
+ * Formats an error that is no response of itself, with its places as they are on
+ * the disk. One that the application turns into a refusal of its own is seldom a
+ * bug, so a line is enough.
+ *
+ * @param thrown What was thrown, and who answers for it.
+ */
+export function formatThrown({ error, request, status }: Thrown): string {
+  const where = `in ${request.method} ${escapeSteering(request.url)}`;
+  if (status === undefined) {
+    return restoreAddresses(
+      `Unexpected error ${where}:\n${formatStacks(error)}`,
+    );
+  }
+  const answered = `Error ${where}, answered by the application with ${status}`;
+  const text = status < 500
+    ? `: ${escapeSteering(showThrown(error))}`
+    : `:\n${formatStacks(error)}`;
+  return answered + restoreAddresses(text);
 }
 
 /** Lists the routes that are in one list and not in the other. */

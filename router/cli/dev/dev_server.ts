@@ -10,7 +10,11 @@ import { describeForeign } from "./local_request.ts";
 import type { ModuleGraph } from "./module_graph.ts";
 import { type PreparedRequest, prepareRequest } from "./prepared_request.ts";
 import { reportMistakes, reportThrown } from "./report.ts";
-import { createThrownTeller, type ThrownTeller } from "./thrown_teller.ts";
+import {
+  createThrownTeller,
+  type Thrown,
+  type ThrownTeller,
+} from "./thrown_teller.ts";
 
 /**
  * What handlers find of other servers: what fails is told as any rejection is
@@ -47,7 +51,7 @@ interface DevServerOptions {
   /** Called with what is wrong with a file, when a request first meets it. */
   readonly onBroken: (report: string) => void;
   /** Called with what was thrown unexpectedly, once for each request. */
-  readonly onThrown: (error: unknown, request: Request) => void;
+  readonly onThrown: (thrown: Thrown) => void;
 }
 
 /** A server for development. */

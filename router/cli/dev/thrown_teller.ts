@@ -4,6 +4,14 @@ import type { App } from "../../serve/app.ts";
 import { isResponse } from "../../serve/response/expected_response.ts";
 import { isHttpError } from "../../serve/response/http_error.ts";
 
+/** What was thrown while a request was answered. */
+export interface Thrown {
+  readonly error: unknown;
+  readonly request: Request;
+  /** What the application answers for it, if it does so itself. */
+  readonly status: number | undefined;
+}
+
 /** Tells of what was thrown, once for each request. */
 export interface ThrownTeller {
   /**
@@ -35,20 +43,24 @@ export interface ThrownTeller {
  * @param onThrown Called with it.
  */
 export function createThrownTeller(
-  onThrown: (error: unknown, request: Request) => void,
+  onThrown: (thrown: Thrown) => void,
 ): ThrownTeller {
   const told = new WeakSet<MiddlewareContext>();
   const reached = new WeakMap<Request, MiddlewareContext>();
   const handlers = new WeakMap<App, FetchHandler>();
+
+  function tellOnce(thrown: Thrown, context: MiddlewareContext): void {
+    if (told.has(context)) return;
+    told.add(context);
+    onThrown(thrown);
+  }
 
   function tell(
     error: unknown,
     request: Request,
     context: MiddlewareContext,
   ): void {
-    if (told.has(context)) return;
-    told.add(context);
-    onThrown(error, request);
+    tellOnce({ error, request, status: undefined }, context);
   }
 
   function observe(app: App): FetchHandler {
@@ -71,7 +83,8 @@ export function createThrownTeller(
       const error = context?.error;
       const isMeant = error === undefined || isHttpError(error) ||
         isResponse(error);
-      if (context && !isMeant) tell(error, request, context);
+      const { status } = response;
+      if (context && !isMeant) tellOnce({ error, request, status }, context);
       return response;
     },
   };

@@ -22,8 +22,15 @@ for (const [title, text, printed] of TEXTS) {
   Deno.test(`what could steer a terminal is escaped, and nothing else: ${title}`, () => {
     assertEquals(escapeSteering(text), printed);
     const request = { method: "GET", url: `http://a${text}` } as Request;
-    const thrown = formatThrown(new Error("bug"), request);
+    const error = new Error("bug");
+    const thrown = formatThrown({ error, request, status: undefined });
     assertStringIncludes(thrown, `GET http://a${printed}:\nError: bug`);
+    const refused = formatThrown({
+      error: new Error(text),
+      request,
+      status: 404,
+    });
+    assertStringIncludes(refused, ` with 404: Error: ${printed}`);
     const remoteAddr = { hostname: "::1" } as Deno.NetAddr;
     const exchange = { request, requestId: text, start: 0, remoteAddr };
     const line = formatAccessLine(exchange as Exchange, 200);
