@@ -482,6 +482,22 @@ for (const [title, read] of READ) {
   });
 }
 
+/** Answers each connection with the same octets, whatever it asks. */
+function answerRaw(octets: string): Deno.TcpListener {
+  const listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
+  (async () => {
+    for await (const connection of listener) {
+      await connection.write(new TextEncoder().encode(octets));
+      connection.close();
+    }
+  })();
+  return listener;
+}
+
+function originOf({ addr }: Deno.TcpListener): string {
+  return `http://127.0.0.1:${addr.port}/`;
+}
+
 /** What another server says of the connection, and what is sent on of it. */
 const CONNECTION: [lines: string[], sent: string[]][] = [
   [["Connection: close", "Keep-Alive: timeout=77", "X-Own: 1"], ["x-own"]],
@@ -492,16 +508,9 @@ const CONNECTION: [lines: string[], sent: string[]][] = [
 
 for (const [lines, sent] of CONNECTION) {
   Deno.test(`what a handler fetches is sent on without ${lines.join("; ")}`, async () => {
-    using listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
-    (async () => {
-      for await (const connection of listener) {
-        const head = ["HTTP/1.1 200 OK", "Content-Length: 5", ...lines, "", ""];
-        const text = `${head.join("\r\n")}hello`;
-        await connection.write(new TextEncoder().encode(text));
-        connection.close();
-      }
-    })();
-    const from = `http://127.0.0.1:${listener.addr.port}/`;
+    const head = ["HTTP/1.1 200 OK", "Content-Length: 5", ...lines, "", ""];
+    using upstream = answerRaw(`${head.join("\r\n")}hello`);
+    const from = originOf(upstream);
     const around = new Blueprint("around")
       .use((_request, _context, next) => next())
       .get("/around", () => fetch(from));
@@ -516,15 +525,8 @@ for (const [lines, sent] of CONNECTION) {
 }
 
 Deno.test("an upstream's status that no response can be given is a 502", async () => {
-  using listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
-  (async () => {
-    for await (const connection of listener) {
-      const head = "HTTP/1.1 999 Odd\r\nconnection: close\r\n\r\n";
-      await connection.write(new TextEncoder().encode(head));
-      connection.close();
-    }
-  })();
-  const from = `http://127.0.0.1:${listener.addr.port}/`;
+  using upstream = answerRaw("HTTP/1.1 999 Odd\r\nconnection: close\r\n\r\n");
+  const from = originOf(upstream);
   const around = new Blueprint("around")
     .use((_request, _context, next) => next())
     .get("/around", () => fetch(from));
