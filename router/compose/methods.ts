@@ -1,3 +1,4 @@
+import { isCallable } from "../declare/callable.ts";
 import type {
   HandlerSource,
   RouteDeclaration,
@@ -54,7 +55,7 @@ export function checkMethods(
     const handler = declaration.handlerOf(key);
     if (!isEndpointKey(key)) {
       mistakes.push(describeNoMethod(key, declaration.place));
-    } else if (typeof handler !== "function") {
+    } else if (!isCallable(handler)) {
       mistakes.push(describeMisfit(key, handler, options, declaration.place));
     }
   }
@@ -97,7 +98,11 @@ function describeMisfit(
   return mistake(
     "bad-method",
     [place],
-    `The handler of ${key} is ${showValue(handler)}, which is not a function.`,
+    `The handler of ${key} is ${
+      typeof handler === "function"
+        ? "a class, which cannot be called"
+        : `${showValue(handler)}, which is not a function`
+    }.`,
     fix,
   );
 }

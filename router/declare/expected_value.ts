@@ -1,4 +1,5 @@
 import { showValue } from "../report/shown_value.ts";
+import { describeUncallable, isCallable } from "./callable.ts";
 import type { Registrable } from "./declaration.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
 
@@ -105,13 +106,13 @@ export function expectMiddleware(
   list: readonly unknown[],
   place: string,
 ): asserts list is readonly Middleware[] {
-  const at = list.findIndex((middleware) => typeof middleware !== "function");
+  const at = list.findIndex((middleware) => !isCallable(middleware));
   if (at === -1) return;
   const wrong = list[at];
   throw new TypeError(
     `Cannot use middleware in ${place}: ${
-      showValue(wrong)
-    } is not a function. ${fixMiddleware(wrong)}`,
+      describeUncallable(wrong, showValue(wrong))
+    }. ${fixMiddleware(wrong)}`,
   );
 }
 
@@ -131,10 +132,10 @@ export function expectErrorHandler(
   handler: unknown,
   place: string,
 ): asserts handler is ErrorHandler {
-  if (typeof handler === "function" && !isErrorClass(handler)) return;
+  if (isCallable(handler) && !isErrorClass(handler)) return;
   const what = isErrorClass(handler)
     ? "a class of errors is not a function that answers"
-    : `${showValue(handler)} is not a function`;
+    : describeUncallable(handler, showValue(handler));
   throw new TypeError(
     `Cannot set the error handler of ${place}: ${what}. ` +
       "Give (error) => new Response(…, { status: … }), which " +

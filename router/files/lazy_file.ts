@@ -1,3 +1,4 @@
+import { isCallable } from "../declare/callable.ts";
 import type {
   ErrorHandlerFile,
   Handlers,
@@ -81,7 +82,7 @@ export function loadHandlers(
 export function readMiddleware(module: object, place: string): Middleware[] {
   const value = readDefaultExport(module, place, MIDDLEWARE_EXAMPLE);
   const list = Array.isArray(value) ? value : [value];
-  if (list.every((middleware) => typeof middleware === "function")) return list;
+  if (list.every((one) => isCallable(one))) return list;
   throw new Refusal(
     "bad-export",
     `The default export of ${place} is neither middleware nor an array of it.`,
@@ -98,10 +99,12 @@ export function readMiddleware(module: object, place: string): Middleware[] {
  */
 export function readErrorHandler(module: object, place: string): ErrorHandler {
   const value = readDefaultExport(module, place, ERROR_EXAMPLE);
-  if (typeof value === "function") return value as ErrorHandler;
+  if (isCallable(value)) return value as ErrorHandler;
   throw new Refusal(
     "bad-export",
-    `The default export of ${place} is not a function.`,
+    `The default export of ${place} is ${
+      typeof value === "function" ? "a class" : "not a function"
+    }.`,
     `Write: ${ERROR_EXAMPLE}`,
   );
 }

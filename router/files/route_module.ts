@@ -1,3 +1,4 @@
+import { isCallable } from "../declare/callable.ts";
 import type { Handlers } from "../declare/declaration.ts";
 import { ENDPOINT_KEYS, isEndpointKey } from "../declare/method.ts";
 import { Refusal } from "../report/refusal.ts";
@@ -21,10 +22,14 @@ export function readRouteModule(module: object, file: string): Handlers {
   for (const name of own) {
     const value = (module as Record<string, unknown>)[name];
     if (!isEndpointKey(name)) wrong.push(name);
-    else if (typeof value !== "function") {
-      misfits.push(`${name} of type ${typeof value}`);
-    } else if (isClass(value)) misfits.push(`the class ${name}`);
-    else handlers[name] = value;
+    else if (isCallable(value)) handlers[name] = value;
+    else {
+      misfits.push(
+        typeof value === "function"
+          ? `the class ${name}`
+          : `${name} of type ${typeof value}`,
+      );
+    }
   }
   const refusals = [
     ...(wrong.length > 0 ? [describeWrongNames(wrong, file)] : []),
@@ -46,14 +51,6 @@ export function readRouteModule(module: object, file: string): Handlers {
     );
   }
   return handlers as Handlers;
-}
-
-/** Tells whether a function is a class, which cannot be called. */
-function isClass(value: object): boolean {
-  const prototype = Object.getOwnPropertyDescriptor(value, "prototype");
-  // That of other functions can be set, unless they are frozen.
-  return prototype?.writable === false &&
-    Function.prototype.toString.call(value).startsWith("class");
 }
 
 /** What is wrong with exports, and what to write instead. */

@@ -960,6 +960,8 @@ const BROKEN = {
     'export const GET: Handler<"h/[id=int]"> = () => new Response();\n' +
     "export const POST: Handler<'/h/<id:int>'> = () => new Response();\n" +
     'export const PUT: Handler<"[id=int]"> = () => new Response();\n',
+  "h/_error.ts": "export default class {}",
+  "h/_middleware.ts": "export default [class {}];",
   "_error.ts": "export const x = 1;",
   "_middleware.ts": "export default 1;",
 };
@@ -978,6 +980,8 @@ Deno.test("check reports every file, with a fix for each", async () => {
     "error bad-export: routes/d.ts",
     "error load-failed: routes/e.ts:1:7",
     "error bad-export: routes/g.ts",
+    "error bad-export: routes/h/_error.ts",
+    "error bad-export: routes/h/_middleware.ts",
   ]);
   for (
     const hint of [
@@ -987,7 +991,7 @@ Deno.test("check reports every file, with a fix for each", async () => {
       "exports GET of type number",
       "broken",
       'Handler<"g"> or Handler<"/g">',
-      "10 files checked: 8 errors, 0 warnings.",
+      "12 files checked: 10 errors, 0 warnings.",
     ]
   ) {
     assertEquals(stdout.includes(hint), true, hint);

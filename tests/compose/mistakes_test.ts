@@ -337,13 +337,14 @@ const SEVERAL: [
     "the handlers of a route",
     (app) => {
       const handlers = { GET: 5, POST: "x", FOO: answer, BAR: 1, PUT: answer };
-      app.route("/h", handlers as never);
+      app.route("/h", { ...handlers, PATCH: class {} } as never);
     },
     [
       "The handler of GET is 5, which is not a function.",
       'The handler of POST is "x", which is not a function.',
       'There is no method "FOO".',
       'There is no method "BAR".',
+      "The handler of PATCH is a class, which cannot be called.",
     ],
   ],
   [

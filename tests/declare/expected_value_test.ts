@@ -113,6 +113,16 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
     "group: an object is",
   ],
   [
+    "a class as middleware",
+    () => new App().use(class {} as never),
+    "the application: a class cannot be called. Give (request, context, next)",
+  ],
+  [
+    "a class as error handler",
+    () => new App().onError(class {} as never),
+    "the application: a class cannot be called. Give (error) =>",
+  ],
+  [
     "no error handler",
     () => new App().onError(undefined as never),
     "the application: undefined is not a function",
