@@ -1,23 +1,17 @@
 import { dirname } from "@std/path";
 import { isManifest } from "../files/manifest/manifest_text.ts";
 import { compareLines, type LineChanges } from "./line_changes.ts";
-import { listMissingFolders, removeEmptyFolders } from "./missing_folder.ts";
 
-function readFile(path: string): string | undefined {
+function readText(path: string): string {
   try {
-    return Deno.readTextFileSync(path);
+    // Git may end the lines of what it checks out as Windows does, and editors
+    // begin a text with a mark of the order of its bytes.
+    return Deno.readTextFileSync(path).replace(/^\ufeff/, "")
+      .replaceAll("\r\n", "\n");
   } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return undefined;
+    if (error instanceof Deno.errors.NotFound) return "";
     throw error;
   }
-}
-
-/**
- * Leaves out what others write into a text: Git may end its lines as Windows
- * does, and editors begin it with a mark of the order of its bytes.
- */
-function normalize(text = ""): string {
-  return text.replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
 }
 
 function linesOf(text: string): string[] {
@@ -30,7 +24,7 @@ function linesOf(text: string): string[] {
  * @param path The manifest's file, which may be missing.
  */
 export function isReplaceable(path: string): boolean {
-  const text = normalize(readFile(path));
+  const text = readText(path);
   return text === "" || isManifest(text);
 }
 
@@ -45,17 +39,9 @@ export function compareManifest(
   path: string,
   text: string,
 ): LineChanges | undefined {
-  const before = normalize(readFile(path));
+  const before = readText(path);
   if (before === text) return undefined;
   return compareLines(linesOf(before), linesOf(text));
-}
-
-/** A manifest on the disk; disposing of it takes back what is not kept. */
-export interface WrittenManifest extends Disposable {
-  /** Whether the file was another one before, or missing. */
-  readonly isChanged: boolean;
-  /** Keeps the file as it is now. */
-  readonly keep: () => void;
 }
 
 /**
@@ -64,34 +50,21 @@ export interface WrittenManifest extends Disposable {
  *
  * @param path The manifest's file.
  * @param text What it should hold.
+ * @returns Whether it was written.
  */
-export function writeManifest(path: string, text: string): WrittenManifest {
-  const before = readFile(path);
-  const isChanged = normalize(before) !== text;
-  const missing = listMissingFolders(dirname(path));
-  let isKept = !isChanged;
-  if (isChanged) {
+export function writeManifest(path: string, text: string): boolean {
+  if (readText(path) === text) return false;
+  writeInFolder(path, text);
+  return true;
+}
+
+/** Writes a file; makes its folder only where it is missing. */
+function writeInFolder(path: string, text: string): void {
+  try {
+    Deno.writeTextFileSync(path, text);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
     Deno.mkdirSync(dirname(path), { recursive: true });
     Deno.writeTextFileSync(path, text);
   }
-  return {
-    isChanged,
-    keep: () => {
-      isKept = true;
-    },
-    [Symbol.dispose]() {
-      if (!isKept) putBack(path, before, missing);
-    },
-  };
-}
-
-/** Makes a file what it was, or removes it with the folders around it. */
-function putBack(
-  path: string,
-  before: string | undefined,
-  missing: readonly string[],
-): void {
-  if (before !== undefined) return Deno.writeTextFileSync(path, before);
-  Deno.removeSync(path);
-  removeEmptyFolders(missing);
 }

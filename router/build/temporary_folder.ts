@@ -1,9 +1,33 @@
-import { join } from "@std/path";
-import { listMissingFolders, removeEmptyFolders } from "./missing_folder.ts";
+import { existsSync } from "@std/fs";
+import { dirname, join } from "@std/path";
 
 /** A folder that is removed with all that it holds when it is disposed of. */
 export interface TemporaryFolder extends Disposable {
   readonly path: string;
+}
+
+/** Lists the folders on the way to a path that do not exist, the inner first. */
+function listMissing(path: string): string[] {
+  const outer = dirname(path);
+  // On Windows, a whole drive can be missing.
+  const isThere = existsSync(path) || outer === path;
+  return isThere ? [] : [path, ...listMissing(outer)];
+}
+
+function isEmpty(path: string): boolean {
+  return Deno.readDirSync(path)[Symbol.iterator]().next().done === true;
+}
+
+/** Removes folders, the inner first, as long as nothing lies in them. */
+function removeEmpty(folders: readonly string[]): void {
+  try {
+    for (const folder of folders) {
+      if (!isEmpty(folder)) return;
+      Deno.removeSync(folder);
+    }
+  } catch {
+    // Another process has just put something there, or removed it.
+  }
 }
 
 /** Makes a folder, also where another process removes what is around it. */
@@ -61,14 +85,14 @@ export async function createTemporaryFolder(
   parent: string,
 ): Promise<TemporaryFolder> {
   const path = join(parent, ".strata");
-  const missing = listMissingFolders(parent);
+  const missing = listMissing(parent);
   const claim = await claimFolder(path);
   return {
     path,
     [Symbol.dispose]() {
       using _claim = claim;
       Deno.removeSync(path, { recursive: true });
-      removeEmptyFolders(missing);
+      removeEmpty(missing);
     },
   };
 }

@@ -102,18 +102,41 @@ function bundleOptionsOf(
   return { kinds, externals, isMinified, hasSourceMaps };
 }
 
-/**
- * Starts to bundle an application that serves a tree and nothing else; what it
- * takes is disposed of with the stack.
- */
+/** Bundles an application that serves a tree and nothing else. */
+interface TreeBundling {
+  /** What has begun to bundle it. */
+  readonly ahead: Bundling;
+  /** Bundles it anew. */
+  readonly again: () => Promise<Bundles>;
+}
+
+/** Starts to bundle a tree; what it takes is disposed of with the stack. */
 async function startBundlingTree(
   stack: AsyncDisposableStack,
   served: ServedTree,
   options: BuildOptions,
-): Promise<Bundling> {
+): Promise<TreeBundling> {
   const folder = stack.use(await claimTemporaryFolder(options.output));
   const entry = writeEntry(served, folder.path);
-  return stack.use(startBundler(entry, bundleOptionsOf(options)));
+  const start = () => stack.use(startBundler(entry, bundleOptionsOf(options)));
+  return { ahead: start(), again: () => start().finish() };
+}
+
+/**
+ * Waits for the bundles of a tree whose manifest was written meanwhile: where a
+ * route imports that, the bundler has read what was there before.
+ */
+async function finishWithManifest(
+  { ahead, again }: TreeBundling,
+  manifest: string,
+): Promise<Bundles> {
+  try {
+    const bundles = await ahead.finish();
+    if (!bundles.holds(manifest)) return bundles;
+  } catch (error) {
+    if (!(error instanceof BundleError)) throw error;
+  }
+  return await again();
 }
 
 async function claimTemporaryFolder(output: string): Promise<TemporaryFolder> {
@@ -125,13 +148,13 @@ async function claimTemporaryFolder(output: string): Promise<TemporaryFolder> {
 
 /** Writes the bundle and the folders of the platforms. */
 async function writeBundles(
-  bundling: Bundling,
+  finish: () => Promise<Bundles>,
   options: BuildOptions,
 ): Promise<number> {
   const { output, platforms } = options;
   let bundles: Bundles;
   try {
-    bundles = await bundling.finish();
+    bundles = await finish();
   } catch (error) {
     if (!(error instanceof BundleError)) throw error;
     console.error(`Cannot bundle the application.\n\n${error.message}`);
@@ -175,12 +198,9 @@ async function buildFolder(
   const folder = await composeFolder(directory);
   const manifest = composeManifest(folder, path);
   const errors = countOf([...folder.findings, ...manifest.mistakes], "error");
-  const isWhole = !isCheck && errors === 0;
-  // Routes can import it, too: they are loaded and bundled with what it says.
-  const written = isWhole
-    ? stack.use(writeManifest(path, manifest.text))
-    : undefined;
-  const ahead = isWhole && entry === undefined
+  // A module of the user's own imports the manifest, which is not written yet.
+  const isBundledAhead = !isCheck && entry === undefined && errors === 0;
+  const bundling = isBundledAhead
     ? await startBundlingTree(stack, manifest, options)
     : undefined;
   const { findings: found, files } = await checkFiles(folder);
@@ -195,12 +215,14 @@ async function buildFolder(
   }
   if (entry === undefined) warnOfNoRoutes(directory, folder.tree);
   if (isCheck) return printComparison(built, manifest.text);
-  written?.keep();
+  const isWritten = writeManifest(path, manifest.text);
   const count = formatCount(files, "file");
-  const isChanged = written?.isChanged;
-  printOutput(`${path}: ${count}${isChanged ? "" : ", unchanged"}`);
-  if (ahead) return await writeBundles(ahead, options);
-  return await buildEntry(stack, entry!, findings, options);
+  printOutput(`${path}: ${count}${isWritten ? "" : ", unchanged"}`);
+  if (!bundling) return await buildEntry(stack, entry!, findings, options);
+  const finish = isWritten
+    ? () => finishWithManifest(bundling, path)
+    : bundling.ahead.finish;
+  return await writeBundles(finish, options);
 }
 
 async function run(args: Arguments): Promise<number> {
@@ -224,7 +246,7 @@ async function buildEntry(
   );
   const own = listNew(await checkEntry(entry), known);
   if (printFindings(own, entry)) return 1;
-  return await writeBundles(bundling, options);
+  return await writeBundles(bundling.finish, options);
 }
 
 /**

@@ -21,9 +21,14 @@ import {
 const ROUTES = {
   "routes/_version.ts": "export default { versionPrefix: '/api/v' };",
   "routes/v1/_version.ts": "export default { version: 1 };",
-  "routes/v1/a.ts": 'export const GET = () => new Response("a");',
-  "routes/v1/b.ts": 'export const GET = () => new Response("b");',
+  "routes/v1/a.ts": answering("a"),
+  "routes/v1/b.ts": answering("b"),
 };
+
+/** Writes a route that answers with a text. */
+function answering(text: string): string {
+  return `export const GET = () => new Response("${text}");`;
+}
 
 /** Gives the arguments that build a folder's routes into the same folder. */
 function argsFor(folder: string, ...more: string[]): string[] {
@@ -346,29 +351,32 @@ export const app = new App().blueprint(fileRoutes(manifest));
 `,
   "routes/asking.ts": `
 import { app } from "../app.ts";
-export const GET = () => app.fetch(new Request("http://localhost/new"));
+export const GET = () => app.fetch(new Request("http://localhost/added"));
 `,
+  // The manifest is written when all is loaded, which the bundler outruns here.
+  "routes/slow.ts":
+    "await new Promise((resolve) => setTimeout(resolve, 1500));" +
+    answering("slow"),
 };
 
-Deno.test("build gives routes that import the manifest the one that it writes", async () => {
-  using folder = createProjectFolder(ASKING);
-  const options = { cwd: folder.path, permissions: ["-A"] };
-  const names = ["first", "second"];
-  for (const name of names) {
-    writeFiles(folder.path, {
-      "routes/new.ts": `export const GET = () => new Response("${name}");`,
-      [`routes/${name}.ts`]: "export const GET = () => new Response();",
-    });
-    const args = ["build", "--platform=node", `--out=${name}`];
+// The bundler begins with the manifest that was there before.
+for (const change of ["adds", "adds and removes"]) {
+  Deno.test(`build gives a route that imports the manifest the one that it writes: it ${change} files`, async () => {
+    using folder = createProjectFolder({ "routes/old.ts": answering("old") });
+    const options = { cwd: folder.path, permissions: ["-A"] };
+    const args = ["build", "--platform=node"];
+    await runCliWith(options, ...args);
+    writeFiles(folder.path, { ...ASKING, "routes/added.ts": answering("new") });
+    if (change !== "adds") Deno.removeSync(join(folder.path, "routes/old.ts"));
     const { code, stderr } = await runCliWith(options, ...args);
-    assertEquals(code, 0, stderr);
+    assertEquals([code, stderr], [0, ""]);
     const { default: worker } = await import(
-      toFileUrl(join(folder.path, name, "worker.js")).href
+      toFileUrl(join(folder.path, "dist/node/worker.js")).href
     );
     const response = await request(worker, "GET", "/asking");
-    assertEquals(await response.text(), name);
-  }
-});
+    assertEquals(await response.text(), "new");
+  });
+}
 
 Deno.test("build that fails leaves the manifest as it was", async () => {
   using folder = createProjectFolder(ROUTES);

@@ -1,6 +1,7 @@
 import type { PlatformKind } from "../platform/platform_kind.ts";
 import type { MappedText } from "../source_map/mapped_text.ts";
 import { type BundleNeeds, findNeeds } from "./bundle_needs.ts";
+import { holdsModule } from "./bundle_part.ts";
 import {
   type BundledModule,
   type BundlerRun,
@@ -35,6 +36,8 @@ export interface Bundles extends BundleNeeds {
   readonly server: MappedText;
   /** The packages that it leaves out. */
   readonly externals: readonly ExternalPackage[];
+  /** Tells whether the module of a path is in it. */
+  readonly holds: (path: string) => boolean;
 }
 
 /** What to bundle besides a module for the edge. */
@@ -68,6 +71,7 @@ interface Bundled {
   readonly bundle: MappedText;
   readonly hasPackages: boolean;
   readonly needs: BundleNeeds;
+  readonly holds: (path: string) => boolean;
 }
 
 /** Starts a run whose output is readable, and has a source map. */
@@ -113,7 +117,8 @@ async function bundleFor(
     ? await bundleMinified(plan, kind, way)
     : finishReadable({ text, sourceMap: kept }, way);
   const bundle = importByName(finished, plan.externals);
-  return { bundle, hasPackages, needs: findNeeds(text) };
+  const holds = (path: string) => holdsModule(text, path);
+  return { bundle, hasPackages, needs: findNeeds(text), holds };
 }
 
 /** Bundles for several kinds of platforms at once. */
@@ -150,6 +155,7 @@ async function bundleAll(
     ...edge.needs,
     nativePackages: [...new Set(native)].sort(),
     externals: externals.packages,
+    holds: edge.holds,
   };
 }
 
