@@ -118,9 +118,13 @@ const server = Bun.serve({
   development: false,
   error(error) {
     console.error("Unexpected error where an answer is sent:", error);
-    const [status, title] = [500, "Internal Server Error"];
+    const problem = {
+      type: "about:blank",
+      title: "Internal Server Error",
+      status: 500,
+    };
     const headers = { "content-type": "application/problem+json" };
-    return Response.json({ type: "about:blank", title, status }, { status, headers });
+    return Response.json(problem, { status: 500, headers });
   },
   // An application that upgrades connections says here what answers them.
   websocket: worker.websocket,

@@ -19,7 +19,7 @@ import { loadPath } from "./load_path.ts";
  * @param base What the leaf's number is counted from.
  * @param method The number of the request's method.
  */
-type LateResponders = (
+type FindLateResponder = (
   leaf: number,
   base: number,
   method: number,
@@ -46,9 +46,9 @@ export function handlerOf(
  *
  * @param application The built application.
  */
-export function createLateResponders(
+export function createLateResponderFinder(
   { endpoints, clock }: ServedApplication,
-): LateResponders {
+): FindLateResponder {
   function listAllowed(leaf: number, base: number): string {
     const now = readClock(clock);
     return formatAllow(

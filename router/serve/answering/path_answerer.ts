@@ -14,7 +14,7 @@ import { redirectWithoutSlash, type Target } from "../request/target.ts";
 import { problem } from "../response/problem.ts";
 import { createLifecycleAnswerer } from "../versions/lifecycle_answerer.ts";
 import { createLifecycleReader } from "../versions/served_lifecycle.ts";
-import { createLateResponders, handlerOf } from "./late_responder.ts";
+import { createLateResponderFinder, handlerOf } from "./late_responder.ts";
 import { runLimited } from "./limited_chain.ts";
 
 /**
@@ -48,7 +48,7 @@ export function createPathAnswerer(
   const { finder, endpoints, trailingSlash, observer } = application;
   const answerOfVersion = createLifecycleAnswerer(application);
   const lifecycleOf = createLifecycleReader();
-  const lateResponderOf = createLateResponders(application);
+  const findLateResponder = createLateResponderFinder(application);
 
   return (request, target, leaf, method, first, second) => {
     const base = finder.base[0];
@@ -68,7 +68,7 @@ export function createPathAnswerer(
       !isPreflight(request);
     const respond = isRedirected
       ? redirectWithoutSlash
-      : handlerOf(endpoints, found) ?? lateResponderOf(leaf, base, method);
+      : handlerOf(endpoints, found) ?? findLateResponder(leaf, base, method);
     const context = new RequestContext(
       request,
       params,

@@ -156,7 +156,8 @@ function addMissing(response: Response, error: unknown): Response {
   if (!isHttpError(error) || error.status !== response.status) {
     return response;
   }
-  const missing = [...error.headers].filter(([name]) =>
+  // Another copy of the router may hold them in another form.
+  const missing = [...new Headers(error.headers)].filter(([name]) =>
     !OF_A_BODY.test(name) && !response.headers.has(name)
   );
   return addHeaders(response, (additions) => {

@@ -2,6 +2,7 @@ import { showValue } from "../../report/shown_value.ts";
 import type { RequestContext } from "../context.ts";
 import { hasMadeBody } from "./answer.ts";
 import { WITHOUT_BODY } from "./bodiless_status.ts";
+import { dropHopHeaders } from "./hop_headers.ts";
 import { isHttpError } from "./http_error.ts";
 import { keepHeaders, originalHeaders } from "./writable_headers.ts";
 
@@ -174,7 +175,8 @@ function copyEmpty(response: Claimed, context: RequestContext): Response {
   const copy: Claimed = new Response(null, { status, statusText, headers });
   copy[CLAIM] = context;
   copy[COPY] = true;
-  return copy;
+  // Only what was fetched has a URL, and says something of its connection.
+  return response.url === "" ? copy : dropHopHeaders(copy, response);
 }
 
 /** Refuses what was given; names a handler by its file or declaration. */

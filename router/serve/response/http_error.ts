@@ -32,10 +32,10 @@ export interface HttpErrorOptions extends ErrorOptions {
 export class HttpError extends Error {
   /** The response's status, from 400 to 599. */
   readonly status: number;
-  /** Headers of the response. */
-  readonly headers: Headers;
   /** Further members of the problem's body. */
   readonly extensions: Readonly<Record<string, unknown>>;
+  readonly #given: HeadersInit | undefined;
+  #headers: Headers | undefined;
 
   /**
    * Makes an error to be thrown.
@@ -44,7 +44,6 @@ export class HttpError extends Error {
    * @param detail What went wrong, for the client; may be empty.
    * @param options Headers, further members of the body, and the cause.
    * @throws {RangeError} When the status is not from 400 to 599.
-   * @throws {TypeError} When a header cannot be written.
    */
   constructor(status: number, detail = "", options: HttpErrorOptions = {}) {
     if (!Number.isInteger(status) || status < 400 || status > 599) {
@@ -58,17 +57,28 @@ export class HttpError extends Error {
     super(detail, options);
     this.name = "HttpError";
     this.status = status;
-    this.headers = new Headers(options.headers);
+    this.#given = options.headers;
     this.extensions = (options.extensions ?? {}) as HttpError["extensions"];
+  }
+
+  /**
+   * Headers of the response; to change them changes each answer that says this
+   * error.
+   */
+  get headers(): Headers {
+    // Most errors are answered without anybody asking for them.
+    return this.#headers ??= new Headers(this.#given);
   }
 
   /**
    * Gives the problem response (RFC 9457) that says what the error says.
    *
-   * @throws {TypeError} When an extension cannot be written, such as a bigint.
+   * @throws {TypeError} When a header or an extension cannot be written, such as
+   * a bigint.
    */
   toResponse(): Response {
-    const { status, message, headers, extensions } = this;
+    const { status, message, extensions } = this;
+    const headers = this.#headers ?? this.#given;
     return problem(status, message, headers, extensions);
   }
 }

@@ -54,14 +54,14 @@ const OF_OCTETS = [
  *
  * @param status Its status.
  * @param detail What went wrong; left out when empty.
- * @param headers Its further headers; those of another body's octets are left
- * out, as when an upstream's are passed on.
+ * @param headers Its further headers; what they say of the octets of another
+ * body, and how those are sent, is left out.
  * @param extensions Further members of its body.
  */
 export function problem(
   status: number,
   detail = "",
-  headers: HeadersInit = {},
+  headers?: HeadersInit,
   extensions: Readonly<Record<string, unknown>> = {},
 ): Response {
   const members = {
@@ -73,8 +73,8 @@ export function problem(
   };
   // An extension cannot say another one (RFC 9457 section 3.1.2).
   const body = JSON.stringify({ ...members, status });
-  const response = new Response(body, { status, headers });
-  for (const name of OF_OCTETS) response.headers.delete(name);
+  const response = new Response(body, { status, headers: headers ?? {} });
+  if (headers) { for (const name of OF_OCTETS) response.headers.delete(name); }
   response.headers.set("content-type", "application/problem+json");
   return response;
 }

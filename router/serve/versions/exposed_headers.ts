@@ -4,6 +4,9 @@ import {
 } from "../response/writable_headers.ts";
 import { REPORT_HEADERS } from "./version_family.ts";
 
+/** Without it, pages of other origins can read nothing. */
+const ALLOW_ORIGIN = "access-control-allow-origin";
+
 /**
  * Lets pages of other origins read headers of a response, where they can read
  * any.
@@ -15,7 +18,7 @@ export function exposeHeaders(
   additions: HeaderAdditions,
   names: readonly string[],
 ): void {
-  if (additions.get("access-control-allow-origin") === null) return;
+  if (additions.get(ALLOW_ORIGIN) === null) return;
   const exposed = additions.get("access-control-expose-headers") ?? "";
   const known = exposed.toLowerCase().split(/\s*,\s*/);
   const missing = names.filter((name) => !known.includes(name.toLowerCase()));
@@ -30,7 +33,9 @@ export function exposeHeaders(
  * @param response The response.
  */
 export function exposeReport(response: Response): Response {
-  const names = REPORT_HEADERS.filter((name) => response.headers.has(name));
+  const { headers } = response;
+  if (!headers.has(ALLOW_ORIGIN)) return response;
+  const names = REPORT_HEADERS.filter((name) => headers.has(name));
   return names.length === 0
     ? response
     : addHeaders(response, (additions) => exposeHeaders(additions, names));

@@ -506,20 +506,31 @@ const CONNECTION: [lines: string[], sent: string[]][] = [
   [["Connection: upgrade", "Upgrade: h2c", "Proxy-Connection: close"], []],
 ];
 
+/** What another server is asked, and what it answers. */
+const ANSWERED: [method: string, head: string[], body: string][] = [
+  ["GET", ["HTTP/1.1 200 OK", "Content-Length: 5"], "hello"],
+  ["HEAD", ["HTTP/1.1 200 OK", "Content-Length: 5"], ""],
+  ["GET", ["HTTP/1.1 204 No Content"], ""],
+  ["GET", ["HTTP/1.1 304 Not Modified"], ""],
+];
+
 for (const [lines, sent] of CONNECTION) {
   Deno.test(`what a handler fetches is sent on without ${lines.join("; ")}`, async () => {
-    const head = ["HTTP/1.1 200 OK", "Content-Length: 5", ...lines, "", ""];
-    using upstream = answerRaw(`${head.join("\r\n")}hello`);
-    const from = originOf(upstream);
-    const around = new Blueprint("around")
-      .use((_request, _context, next) => next())
-      .get("/around", () => fetch(from));
-    const app = new App().blueprint(around).get("/", () => fetch(from));
-    for (const path of ["/", "/around"]) {
-      const response = await request(app, "GET", path);
-      assertEquals(await response.text(), "hello");
-      const names = [...response.headers.keys()];
-      assertEquals(names.filter((name) => name !== "content-length"), sent);
+    for (const [method, head, body] of ANSWERED) {
+      const octets = [...head, ...lines, "", body].join("\r\n");
+      using upstream = answerRaw(octets);
+      const from = originOf(upstream);
+      const relay = () => fetch(from, { method });
+      const around = new Blueprint("around")
+        .use((_request, _context, next) => next())
+        .get("/around", relay);
+      const app = new App().blueprint(around).get("/", relay);
+      for (const path of ["/", "/around"]) {
+        const response = await request(app, method, path);
+        assertEquals(await response.text(), body);
+        const names = [...response.headers.keys()];
+        assertEquals(names.filter((name) => name !== "content-length"), sent);
+      }
     }
   });
 }

@@ -66,6 +66,21 @@ Deno.test("an HttpError of another copy of the router is one", async () => {
   assertEquals((await response.json()).detail, "There is none.");
 });
 
+Deno.test("an error of another copy keeps its headers where a handler answers, in whatever form", async () => {
+  const headers = { "retry-after": "5" };
+  const other = Object.assign(new Error("Slow down."), {
+    status: 429,
+    headers,
+  });
+  Object.assign(other, { [Symbol.for("strata.HttpError")]: true });
+  const app = new App().get("/", () => {
+    throw other;
+  }).onError(() => text("in other words", { status: 429 }));
+  const response = await request(app, "GET", "/");
+  assertEquals(await response.text(), "in other words");
+  assertEquals(response.headers.get("retry-after"), "5");
+});
+
 Deno.test("an HttpError has the members of any object", () => {
   interface Limit {
     readonly limit: number;
