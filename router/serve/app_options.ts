@@ -30,7 +30,8 @@ export interface AppOptions<
   /**
    * What to do with one trailing slash in a request's path: serve it as if it
    * were not there (`ignore`, the default), answer 404 (`strict`), or send
-   * the client to the path without it (`redirect`, 308).
+   * the client to the path without it (`redirect`, 308; a CORS preflight, which
+   * may not be sent elsewhere, is answered).
    */
   readonly trailingSlash?: TrailingSlash | undefined;
   /**
