@@ -567,6 +567,34 @@ for (const [path, said] of NEAR) {
   });
 }
 
+/** Requests to paths of several segments, and which is said to be near. */
+const NEAR_LONG: [path: string, near: string | undefined][] = [
+  ["/files/a/b", undefined],
+  ["/files/edit", undefined],
+  ["/o/1", undefined],
+  ["/o/1/2", undefined],
+  ["/o/x/y/1", "/o/<id:int>/<p:path>/<n:int>"],
+  ["/o/1/y/z/x", "/o/<id:int>/<p:path>/<n:int>"],
+];
+
+Deno.test("routes why compares what follows a path of several segments from the end", async () => {
+  using folder = createProjectFolder({
+    "main.ts": `import { App, text } from "@strata/router";
+export default new App()
+  .get("/files/<rest:path>/edit", () => text("edit"))
+  .get("/o/<id:int>/<p:path>/<n:int>", () => text("o"));
+`,
+  });
+  const main = `${folder.path}/main.ts`;
+  for (const [path, near] of NEAR_LONG) {
+    const { stdout } = await runCli("routes", "why", "GET", path, main);
+    const said = near === undefined
+      ? ""
+      : ` The types of parameters keep it from ${near}.`;
+    assertEquals(stdout, `No route has the path ${path}.${said}\n`);
+  }
+});
+
 /** Requests that no route answers, and why. */
 const MISSES: [method: string, path: string, said: string][] = [
   ["FOO", "/api/v2/books", "FOO is not a known method: 501."],

@@ -48,18 +48,21 @@ export function explainMiss(
 }
 
 /**
- * Tells whether a request's path has the text of a declared one, up to where that
- * takes any number of segments. What its parameters take is not asked.
+ * Tells whether a request's path has the text of a declared one. What its
+ * parameters take is not asked.
  */
 function hasTextOf(declared: string, path: string): boolean {
   const [segments, texts] = [declared, path].map((one) =>
     splitPath(shapeOf(one))
   );
   const open = segments.indexOf("<path>");
-  if (open === -1 && segments.length !== texts.length) return false;
-  return segments.slice(0, open === -1 ? undefined : open)
-    .every((segment, index) =>
-      isWrittenParameter(segment) || segment === texts[index]
+  // All that the others leave is one value, which is not empty.
+  const taken = open === -1 ? 1 : texts.length - segments.length + 1;
+  if (taken < 1) return false;
+  const aligned = open === -1 ? texts : texts.toSpliced(open, taken, "<path>");
+  return segments.length === aligned.length &&
+    segments.every((segment, index) =>
+      isWrittenParameter(segment) || segment === aligned[index]
     );
 }
 
