@@ -1573,6 +1573,73 @@ for (const [literal, isOwn] of GROUPED) {
   });
 }
 
+/** Files by their place, and a literal that may be theirs. */
+const PLACED: [
+  title: string,
+  stem: string,
+  place: string,
+  paths: string[] | undefined,
+  literal: string,
+  isOwn: boolean,
+][] = [
+  [
+    "a file of a group that is read for itself",
+    "v2/me",
+    "routes/(auth)/v2/me.ts",
+    ["/v2/me"],
+    "(auth)/v2/me",
+    true,
+  ],
+  [
+    "a file of another group that is read for itself",
+    "v2/me",
+    "routes/(auth)/v2/me.ts",
+    ["/v2/me"],
+    "(public)/v2/me",
+    false,
+  ],
+  [
+    "an index in a group",
+    "v2/(in)/index",
+    "routes/v2/(in)/index.ts",
+    ["/v2"],
+    "v2/index",
+    true,
+  ],
+  [
+    "the root below a prefix of an application",
+    "index",
+    "routes/index.ts",
+    ["/"],
+    "/api",
+    true,
+  ],
+  [
+    "the root, which is no other place",
+    "index",
+    "routes/index.ts",
+    ["/"],
+    "api",
+    false,
+  ],
+  [
+    "a file in groups while nothing can be composed",
+    "(public)/v2/(b)/search",
+    "routes/(public)/v2/(b)/search.ts",
+    undefined,
+    "v2/search",
+    true,
+  ],
+];
+
+for (const [title, stem, place, paths, literal, isOwn] of PLACED) {
+  Deno.test(`check reads ${literal} as ${isOwn ? "" : "other than "}${title}`, () => {
+    const source = `export const GET: Handler<"${literal}"> = answer;`;
+    const found = checkHandlerPaths(source, stem, paths, place);
+    assertEquals(found.length, isOwn ? 0 : 1);
+  });
+}
+
 const USED = 'export const GET: Handler<"elsewhere"> = () => new Response();';
 
 /** Files named `a.ts`, and whether a path in them is told to be wrong. */

@@ -68,25 +68,29 @@ function endsWithSegments(path: string, end: string): boolean {
 }
 
 /** A folder in a place that adds nothing to paths, such as `(auth)`. */
-const GROUP = /(?:^|\/)\([^/]*\)(?=\/|$)/;
+const GROUP = /(?<=^|\/)\([^/]*\)(?:\/|$)/g;
 
 /**
  * Tells whether a path has a composed one at its end: an application may put a
  * prefix before all paths of a folder. What has a group before that is a place.
  */
 function hasPrefixBefore(path: string, composed: string): boolean {
-  if (!endsWithSegments(path, composed)) return false;
+  const isRoot = composed === "";
+  if (!isRoot && !endsWithSegments(path, composed)) return false;
   const before = path.slice(0, path.length - composed.length);
-  return before.startsWith("/") || !GROUP.test(before);
+  return before.startsWith("/") || !isRoot && before.search(GROUP) === -1;
 }
 
 /** Makes what tells whether a literal is the path of a file. */
 function createMatcher(
   stem: string,
   paths: readonly string[],
+  place: string,
 ): (literal: string) => boolean {
   const composed = paths.map(normalize);
-  const own = [...listPlaces(stem).map(normalize), ...composed];
+  // An application can read a group for itself, and its file be typed by more.
+  const stems = [stem, stem.replace(GROUP, ""), place.replace(/\.\w+$/, "")];
+  const own = [...stems.flatMap(listPlaces).map(normalize), ...composed];
   return (literal) => {
     const normal = normalize(literal);
     return own.some((path) => endsWithSegments(path, normal)) ||
@@ -113,7 +117,7 @@ export function checkHandlerPaths(
 ): Mistake[] {
   const literals = listHandlerPaths(source);
   if (literals.length === 0) return [];
-  const isOwn = createMatcher(stem, paths ?? []);
+  const isOwn = createMatcher(stem, paths ?? [], place);
   return literals.filter((literal) => !isOwn(literal))
     .filter((literal) => paths !== undefined || !COMPOSED.test(literal))
     .map((literal) =>
