@@ -128,6 +128,23 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "error api-removed-without-deprecation",
     "info endpoint-added",
   ]],
+  // What the new path takes of the first was the second one's already.
+  [[
+    lock("/v1/<a>/<b:int>", {}, ["POST"]),
+    lock("/v1/a/<b:int>", {}, ["POST"]),
+  ], [
+    lock("/v1/<a>/<b:int>", {}, ["POST"]),
+    lock("/v1/a/<b:int>", {}, ["POST"]),
+    lock("/v1/a/<b:path>"),
+  ], ["info endpoint-added"]],
+  [[
+    lock("/<a>/<b:path>/<c:int>", {}, ["POST"]),
+    lock("/<a:int>/<b:path>/<c:int>", {}, ["POST"]),
+  ], [
+    lock("/<a>/<b:path>/<c:int>", {}, ["POST"]),
+    lock("/<a:int>/<b:path>/<c:int>", {}, ["POST"]),
+    lock("/<a:int>/<b:path>/<c>"),
+  ], ["info endpoint-added"]],
   [[lock("/v1/<id:int>")], [
     lock("/v1/<id:int>"),
     lock("/v1/search", {}, ["POST"]),
