@@ -978,6 +978,14 @@ const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
     "Declare it there too, unless no value fits both types.",
     "What has no version adds /v1/<x:int>.",
   ]],
+  [[lock("/v1/<x>", {}, ["GET", "PUT"])], [
+    lock("/v1/<x>", {}, ["GET", "PUT"]),
+    lock("/v1/search", GONE),
+  ], [
+    "PUT /v1/search (answered by /v1/<x> before) is not answered.",
+    "GET /v1/search (answered by /v1/<x> before) is answered with 410.",
+    "What has no version adds /v1/search.",
+  ]],
 ];
 
 Deno.test("what takes requests over is told with the path that answered them", () => {
