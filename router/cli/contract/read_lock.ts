@@ -1,3 +1,4 @@
+import { STABILITIES } from "../../declare/lifecycle.ts";
 import { METHODS } from "../../declare/method.ts";
 import { readMoment } from "../../declare/moment.ts";
 import { isRecord } from "../../report/record.ts";
@@ -48,6 +49,11 @@ const DATE: Expected = {
   fits: (value) => value === undefined || isDate(value),
 };
 
+/** How far versions have come; of stable ones, a lock file says nothing. */
+const UNSTABLE: readonly unknown[] = STABILITIES.filter((one) =>
+  one !== "stable"
+);
+
 const FIELDS: Readonly<Record<keyof LockedRoute, Expected>> = {
   path: {
     meaning: "a path",
@@ -64,8 +70,8 @@ const FIELDS: Readonly<Record<keyof LockedRoute, Expected>> = {
     fits: (value) => value === undefined || value === "gone",
   },
   stability: {
-    meaning: '"alpha" or "beta"',
-    fits: (value) => [undefined, "alpha", "beta"].includes(value as undefined),
+    meaning: UNSTABLE.map((one) => `"${one}"`).join(" or "),
+    fits: (value) => value === undefined || UNSTABLE.includes(value),
   },
   declaredIn: {
     meaning: "a version",
