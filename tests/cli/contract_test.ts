@@ -128,6 +128,23 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     "error api-removed-without-deprecation",
     "info endpoint-added",
   ]],
+  // What the new path takes of the first was the second one's already.
+  [[
+    lock("/v1/<a>/<b:int>", {}, ["POST"]),
+    lock("/v1/a/<b:int>", {}, ["POST"]),
+  ], [
+    lock("/v1/<a>/<b:int>", {}, ["POST"]),
+    lock("/v1/a/<b:int>", {}, ["POST"]),
+    lock("/v1/a/<b:path>"),
+  ], ["info endpoint-added"]],
+  [[
+    lock("/<a>/<b:path>/<c:int>", {}, ["POST"]),
+    lock("/<a:int>/<b:path>/<c:int>", {}, ["POST"]),
+  ], [
+    lock("/<a>/<b:path>/<c:int>", {}, ["POST"]),
+    lock("/<a:int>/<b:path>/<c:int>", {}, ["POST"]),
+    lock("/<a:int>/<b:path>/<c>"),
+  ], ["info endpoint-added"]],
   [[lock("/v1/<id:int>")], [
     lock("/v1/<id:int>"),
     lock("/v1/search", {}, ["POST"]),
@@ -961,6 +978,14 @@ const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
     "Declare it there too, unless no value fits both types.",
     "What has no version adds /v1/<x:int>.",
   ]],
+  [[lock("/v1/<x>", {}, ["GET", "PUT"])], [
+    lock("/v1/<x>", {}, ["GET", "PUT"]),
+    lock("/v1/search", GONE),
+  ], [
+    "PUT /v1/search (answered by /v1/<x> before) is not answered.",
+    "GET /v1/search (answered by /v1/<x> before) is answered with 410.",
+    "What has no version adds /v1/search.",
+  ]],
 ];
 
 Deno.test("what takes requests over is told with the path that answered them", () => {
@@ -1365,29 +1390,89 @@ for (const routes of ["routes", "main.ts"]) {
   });
 }
 
-/** What lies where a lock file is to be written, and the status of that. */
-const IN_THE_WAY: [title: string, text: string, status: number][] = [
-  ["nothing", "", 0],
-  ["a lock file", '{"format":1,"routes":[]}', 0],
-  ["a lock file that is cut short", '{\n"format": 1,\n"routes": [', 0],
+/** Two lines of a lock file, as a merge has left them with what is between. */
+const merge = (between: string) =>
+  '{\n  "format": 1,\n  "routes": [\n    {"path":"/v1/b","methods":["GET"]}' +
+  `${between}\n    {"path":"/v1/z","methods":["GET"]}\n  ]\n}\n`;
+
+const IS_LEFT = '"l.json" is left as it is: it is not valid JSON: ';
+const OF_MERGE = "A merge has left a conflict in it. Keep the lines of both ";
+const OF_COMMAS = "If a merge has left it so, mind the commas between its ";
+
+/** What lies where a lock file is to be written, and why it is not, if so. */
+const IN_THE_WAY: [title: string, text: string, ...told: string[]][] = [
+  ["nothing", ""],
+  ["an empty line after a byte order mark", "\ufeff\n"],
+  ["a lock file", '{"format":1,"routes":[]}'],
+  ["a lock file after a byte order mark", '\ufeff{"format":1,"routes":[]}'],
+  ["a lock file whose lines have their comma", merge(",")],
+  [
+    "a lock file that is cut short",
+    '{\n"format": 1,\n"rou',
+    IS_LEFT,
+    "Restore it from version control: written anew, it forgets what it holds. ",
+  ],
+  ["a lock file without its first lines", '"routes": [\n]}', IS_LEFT],
+  ["a lock file that lacks a comma", merge(""), IS_LEFT, OF_COMMAS],
+  [
+    "a lock file with a comma after its last line",
+    merge(",").replace("\n  ]", ",\n  ]"),
+    IS_LEFT,
+    OF_COMMAS,
+  ],
   [
     "a lock file in which a merge has left a conflict",
     '{\n"format": 1,\n"routes": [\n<<<<<<< a\n=======\n>>>>>>> b\n]}',
-    2,
+    IS_LEFT,
+    OF_MERGE,
   ],
-  ["a module", 'console.log("precious");\n', 2],
-  ["a configuration", '{"tasks":{"format":"","routes":""}}', 2],
+  [
+    "a lock file with indented marks of a merge",
+    merge(",\n    =======\n\t>>>>>>> b"),
+    IS_LEFT,
+    OF_MERGE,
+  ],
+  [
+    "a lock file with a byte order mark before the only mark",
+    `\ufeff<<<<<<< a\n${merge(",")}`,
+    IS_LEFT,
+    OF_MERGE,
+  ],
+  [
+    "a lock file of which a route cannot be read",
+    '{"format":1,"routes":[{"path":"/v1/b","methods":["GTE"]}]}',
+    '"l.json" is left as it is: "methods" of route 1 is ["GTE"], not a list ',
+    "version control: written anew, it forgets what it holds. ",
+  ],
+  [
+    "a lock file in another form",
+    '{"format":2,"routes":[]}',
+    '"l.json" is left as it is: this version of Strata did not write it. ',
+  ],
+  [
+    "a module",
+    'console.log("precious");\n',
+    '"l.json" is there already and is not a lock file. Give --lock another ',
+  ],
+  [
+    "a configuration",
+    '{"tasks":{"format":"","routes":""}}',
+    '"l.json" is there already and is not a lock file. Give --lock another ',
+  ],
 ];
 
-for (const [title, text, status] of IN_THE_WAY) {
-  Deno.test(`lock ${status ? "refuses to take" : "takes"} the place of ${title}`, async () => {
+for (const [title, text, ...told] of IN_THE_WAY) {
+  const isRefused = told.length > 0;
+  Deno.test(`lock ${isRefused ? "refuses to take" : "takes"} the place of ${title}`, async () => {
     using folder = createProjectFolder({ ...FILES, "l.json": text });
     const permissions = ["--allow-read", "--allow-write"];
     const options = { cwd: folder.path, permissions };
-    const { code } = await runCliWith(options, "lock", "--lock=l.json");
-    assertEquals(code, status);
+    const { code, stderr } = await runCliWith(options, "lock", "--lock=l.json");
+    assertEquals(code, isRefused ? 2 : 0);
+    for (const one of told) assertStringIncludes(stderr, one);
+    assertEquals(stderr.match(/.+/g)?.length ?? 0, isRefused ? 1 : 0);
     const isKept = Deno.readTextFileSync(`${folder.path}/l.json`) === text;
-    assertEquals(isKept, status !== 0);
+    assertEquals(isKept, isRefused);
   });
 }
 

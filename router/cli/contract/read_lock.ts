@@ -1,3 +1,4 @@
+import { STABILITIES } from "../../declare/lifecycle.ts";
 import { METHODS } from "../../declare/method.ts";
 import { readMoment } from "../../declare/moment.ts";
 import { isRecord } from "../../report/record.ts";
@@ -48,6 +49,11 @@ const DATE: Expected = {
   fits: (value) => value === undefined || isDate(value),
 };
 
+/** How far versions have come; of stable ones, a lock file says nothing. */
+const UNSTABLE: readonly unknown[] = STABILITIES.filter((one) =>
+  one !== "stable"
+);
+
 const FIELDS: Readonly<Record<keyof LockedRoute, Expected>> = {
   path: {
     meaning: "a path",
@@ -64,8 +70,8 @@ const FIELDS: Readonly<Record<keyof LockedRoute, Expected>> = {
     fits: (value) => value === undefined || value === "gone",
   },
   stability: {
-    meaning: '"alpha" or "beta"',
-    fits: (value) => [undefined, "alpha", "beta"].includes(value as undefined),
+    meaning: UNSTABLE.map((one) => `"${one}"`).join(" or "),
+    fits: (value) => value === undefined || UNSTABLE.includes(value),
   },
   declaredIn: {
     meaning: "a version",
@@ -114,7 +120,9 @@ export function parseJson(text: string): unknown {
     // Some editors write a byte order mark.
     return JSON.parse(text.replace(/^\ufeff/, ""));
   } catch (error) {
-    throw new WrongLock(`it is not valid JSON: ${(error as Error).message}`);
+    // What it quotes of the text may go over several lines.
+    const said = (error as Error).message.replaceAll(/\s+/g, " ");
+    throw new WrongLock(`it is not valid JSON: ${said}`);
   }
 }
 
@@ -134,8 +142,19 @@ function readContractText(text: string): Contract {
   };
 }
 
+/** Says why a text cannot be read as a lock file, if it cannot. */
+function describeFlaw(text: string): string | undefined {
+  try {
+    readContractText(text);
+    return undefined;
+  } catch (error) {
+    if (error instanceof WrongLock) return error.message;
+    throw error;
+  }
+}
+
 /** What Git writes before, between and after the sides of a conflict. */
-const MARK = /^(?:<{7}|\|{7}|={7}|>{7})/m;
+const MARK = /^[\ufeff \t]*(?:<{7}|\|{7}|={7}|>{7})/m;
 
 /** Tells whether a text is that of a lock file, or was before it was spoilt. */
 function isLock(text: string): boolean {
@@ -143,29 +162,29 @@ function isLock(text: string): boolean {
     const value = parseJson(text) as Partial<Contract> | null;
     return typeof value?.format === "number" && Array.isArray(value.routes);
   } catch {
-    return text.includes('"format"') && text.includes('"routes"');
+    return text.includes('"format"') || text.includes('"routes"');
   }
 }
 
 /**
  * Makes sure that nothing is lost when a lock file is written.
  *
- * @param lock The file; it may be missing, or cut short.
- * @throws {UsageError} When another file is there, or a merge has left a conflict
- * in it, since what either side promised would be forgotten.
+ * @param lock The file; it may be missing, or empty.
+ * @throws {UsageError} When another file is there, or a lock file that cannot be
+ * read, as a merge may have left it, since what it promised would be forgotten.
  */
 export function expectReplaceable(lock: NamedLock): void {
   const { file } = lock;
   if (!isFileOnDisk(file)) return;
   const text = Deno.readTextFileSync(file);
   if (text.trim() === "") return;
-  if (isLock(text)) {
-    if (!MARK.test(text)) return;
-    throw new UsageError(`"${file}" is left as it is. ${advise(text, lock)}`);
-  }
+  const flaw = describeFlaw(text);
+  if (flaw === undefined) return;
   throw new UsageError(
-    `"${file}" is there already and is not a lock file. Give --lock another ` +
-      "name, or remove it.",
+    isLock(text)
+      ? `"${file}" is left as it is: ${flaw}. ${advise(text, lock)}`
+      : `"${file}" is there already and is not a lock file. Give --lock ` +
+        "another name, or remove it.",
   );
 }
 
@@ -188,8 +207,9 @@ function readText({ file, command }: NamedLock): string {
 function advise(text: string, { command }: NamedLock): string {
   if (!MARK.test(text)) {
     return "Restore it from version control: written anew, it forgets what it " +
-      "holds. Where there is no copy of it, remove it, and lock what is " +
-      `published with: ${command}`;
+      "holds. If a merge has left it so, mind the commas between its lines. " +
+      "Where there is no copy of it, remove it, and lock what is published " +
+      `with: ${command}`;
   }
   // What both sides locked is compared, in whichever form.
   return "A merge has left a conflict in it. Keep the lines of both sides, " +

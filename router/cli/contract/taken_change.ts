@@ -1,8 +1,6 @@
 import type { Method } from "../../declare/method.ts";
 import type { Change } from "./change.ts";
-import { listAnswered } from "./kept_path.ts";
 import { comparePromises } from "./lifecycle_change.ts";
-import type { LockedRoute } from "./lock_file.ts";
 import { findAnswering, type PublishedPath } from "./locked_path.ts";
 import { isGone } from "./locked_sunset.ts";
 import type { LosingPath } from "./losing_path.ts";
@@ -22,14 +20,14 @@ export function nameTaker({ was, is }: AnsweredPath): string {
   return `${is.path} (answered by ${was.path} before)`;
 }
 
-/** Lists the methods that a path answers, if only to say that it has ended. */
+/** Lists the methods that are answered with 410, and were not. */
 function listGone({ was, is }: AnsweredPath, now: number): Method[] {
-  return listAnswered(was).filter((method) => {
-    const [before, after] = [was, is].map((path) =>
-      findAnswering<LockedRoute>(path, method)
-    );
-    return after && isGone(after, now) && !isGone(before!, now);
-  });
+  return was.routes.flatMap((before) =>
+    before.methods.filter((method) => {
+      const after = findAnswering(is, method);
+      return after && isGone(after, now) && !isGone(before, now);
+    })
+  );
 }
 
 /** Tells of methods that a static path does not answer. */
@@ -44,7 +42,7 @@ function tellHidden(both: AnsweredPath, now: number): Change[] {
   });
   return [
     ...listUnanswered(both).map(tellOf("not answered")),
-    ...listGone(both, now).map(tellOf("answered 410")),
+    ...listGone(both, now).map(tellOf("answered with 410")),
   ];
 }
 

@@ -79,7 +79,7 @@ function narrow(segment: string, other: string): string {
   return isNarrower ? other : segment;
 }
 
-/** Tells whether each segment of one takes what that of the other does. */
+/** Tells whether segments at the same place take the same part of a request. */
 function areAligned(
   segments: readonly string[],
   others: readonly string[],
