@@ -422,7 +422,11 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
     passing: { "a.ts": OK },
   },
   "near-miss": {
-    failing: { "_middlewares.ts": "export default [];\n", "a.ts": OK },
+    failing: {
+      "_middlewares.ts": "export default [];\n",
+      "a.ts": OK,
+      "b/_middleware.cts": "export default [];\n",
+    },
     passing: {
       "_middleware.ts": "export default [];\n",
       "_version.ts": `${version("version: 1")}export const note = 1;\n`,

@@ -1,17 +1,11 @@
+import {
+  findForeignEnding,
+  nameWithKnownEnding,
+} from "../../files/module_ending.ts";
 import { nameOf, placeOf } from "../../files/place.ts";
-import { roleOf, stemOf } from "../../files/role.ts";
+import { roleOf } from "../../files/role.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import type { Finding } from "../printing/finding.ts";
-
-/** Endings of modules, in any case; those of declarations are two. */
-const MODULE = /(?<!\.d)\.[cm]?[jt]sx?$/i;
-
-/** Gives the ending that a module has as a route. */
-function endingOfRoute(ending: string): string {
-  const lower = ending.toLowerCase();
-  // What is left out in lower case too is of CommonJS, or of both endings.
-  return stemOf(`a${lower}`) === "a" ? lower : lower.replace(/^\.[cm]/, ".");
-}
 
 /**
  * Warns of modules among the routes that are left out for their ending, such as
@@ -26,9 +20,9 @@ export function warnOfLeftOutModules(
 ): Finding[] {
   return files.flatMap((file) => {
     const name = nameOf(file);
-    const ending = MODULE.exec(name)?.[0];
-    if (ending === undefined || stemOf(name) !== name) return [];
-    const meant = name.slice(0, -ending.length) + endingOfRoute(ending);
+    const ending = findForeignEnding(name);
+    if (ending === undefined) return [];
+    const meant = nameWithKnownEnding(name);
     // A test would be left out by that name as well.
     if (roleOf(meant) !== "route") return [];
     return [{
