@@ -818,6 +818,8 @@ const BESIDE_VERSION_FOLDER: [path: string, said: string][] = [
     'routes have no version, only "V2" in their path. Rename it to v2, and',
   ],
   ["/v1/<id:itn>", 'can serve /v1/<id:itn>: There is no parameter type "itn".'],
+  ["/v2/<id:itn>", 'can serve /v2/<id:itn>: There is no parameter type "itn".'],
+  ["/v2/<id:int>", "routes/V2 and routes/v2: The names differ only by case"],
 ];
 
 for (const [path, said] of BESIDE_VERSION_FOLDER) {
