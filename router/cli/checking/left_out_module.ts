@@ -1,11 +1,41 @@
+import { adviseOnForeignName } from "../../files/foreign_name.ts";
 import {
   findForeignEnding,
   nameWithKnownEnding,
+  ROUTE_EXTENSIONS,
 } from "../../files/module_ending.ts";
-import { nameOf, placeOf } from "../../files/place.ts";
-import { roleOf } from "../../files/role.ts";
+import { folderOf, nameOf, placeOf } from "../../files/place.ts";
+import { roleOf, stemOf, suggestSpecialFile } from "../../files/role.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import type { Finding } from "../printing/finding.ts";
+
+/** Finds the route file of a folder that has a stem, whatever it ends with. */
+function findRoute(
+  { files }: RouteTree,
+  folder: string,
+  stem: string,
+): string | undefined {
+  return ROUTE_EXTENSIONS.map((extension) => `${stem}.${extension}`)
+    .find((name) => `${folder}${name}` in files);
+}
+
+/** Says what to do with a module that is left out. */
+function adviseOnLeftOut(tree: RouteTree, file: string, meant: string): string {
+  const stem = stemOf(meant);
+  const taken = findRoute(tree, folderOf(file), stem);
+  if (taken !== undefined) {
+    return `${taken} beside it has its path as a route: remove one of them.`;
+  }
+  return adviseOnForeignName(stem, meant.slice(stem.length)) ??
+    `As a route, it is named ${meant}.`;
+}
+
+/** Says how a module is kept private by a name that is not warned of. */
+function adviseOnPrivate(name: string): string {
+  return suggestSpecialFile(`_${name}`) === ""
+    ? " If it is private, begin its name with _ to be spared this warning."
+    : "";
+}
 
 /**
  * Warns of modules among the routes that are left out for their ending, such as
@@ -30,8 +60,7 @@ export function warnOfLeftOutModules(
       severity: "warning",
       places: [placeOf(tree, file)],
       reason: `The file ends with ${ending}, so it is not a route.`,
-      fix: `As a route, it is named ${meant}. If it is private, begin its ` +
-        "name with _ to be spared this warning.",
+      fix: adviseOnLeftOut(tree, file, meant) + adviseOnPrivate(name),
     }];
   });
 }
