@@ -37,7 +37,7 @@ const PARTS: readonly ForeignPart[] = [
     advise: (_stem, extension) => `Name the file _middleware${extension}`,
   },
   {
-    pattern: /\.spec(?=@|$)/,
+    pattern: /[._]spec(?=@|$)/i,
     meaning: "a test",
     advise: () => "Move it out of the routes folder",
   },
@@ -67,6 +67,28 @@ export function escapeForeignName(stem: string): string {
   );
 }
 
+function findPart(stem: string): ForeignPart | undefined {
+  return PARTS.find(({ pattern }) => pattern.test(stem));
+}
+
+/**
+ * Says what to do with a file whose name means more elsewhere.
+ *
+ * @param stem Its name without its extension.
+ * @param extension The extension that it is to have.
+ * @returns The advice; `undefined` when the name is plainly text.
+ */
+export function adviseOnForeignName(
+  stem: string,
+  extension: string,
+): string | undefined {
+  const part = findPart(stem);
+  if (!part) return undefined;
+  const [found] = part.pattern.exec(stem)!;
+  return `${part.advise(stem, extension, found)}. If the text is meant, name ` +
+    `it ${escapeForeignName(stem)}${extension}.`;
+}
+
 /**
  * Warns of a file that is named as those of other routers are, and is text
  * here.
@@ -80,19 +102,15 @@ export function warnOfForeignName(
   place: string,
   mistakes: Mistake[],
 ): void {
-  for (const { pattern, meaning, advise } of PARTS) {
-    const found = pattern.exec(stem);
-    if (!found) continue;
-    const extension = nameOf(place).slice(stem.length);
-    mistakes.push(
-      warning(
-        "foreign-name",
-        [place],
-        `"${found[0]}" is text in paths, though elsewhere it names ${meaning}.`,
-        `${advise(stem, extension, found[0])}. If the text is meant, name it ` +
-          `${escapeForeignName(stem)}${extension}.`,
-      ),
-    );
-    return;
-  }
+  const part = findPart(stem);
+  if (!part) return;
+  const [found] = part.pattern.exec(stem)!;
+  mistakes.push(
+    warning(
+      "foreign-name",
+      [place],
+      `"${found}" is text in paths, though elsewhere it names ${part.meaning}.`,
+      adviseOnForeignName(stem, nameOf(place).slice(stem.length))!,
+    ),
+  );
 }

@@ -1,5 +1,6 @@
 import { escapeCharacter } from "../path/escaped_character.ts";
 import { suggest } from "../report/suggestion.ts";
+import { nameWithKnownEnding, ROUTE_EXTENSIONS } from "./module_ending.ts";
 import { nameOf } from "./place.ts";
 
 /** What a file of which there can be one in a folder is for. */
@@ -15,8 +16,6 @@ const SPECIAL_FILES: ReadonlyMap<string, SpecialRole> = new Map([
   ["_types", "types"],
 ]);
 
-const EXTENSIONS = ["ts", "tsx", "mts", "js", "jsx", "mjs"];
-
 const TEST_ENDINGS = [".test", "_test", ".bench", "_bench"];
 
 /** A type declaration has two extensions. */
@@ -25,7 +24,7 @@ const OTHER_ENDINGS = [...TEST_ENDINGS, ".d"];
 /** The names of special files; every folder is asked for them. */
 const SPECIAL_NAMES: ReadonlyMap<SpecialRole, readonly string[]> = new Map(
   [...SPECIAL_FILES].map(([stem, role]) =>
-    [role, EXTENSIONS.map((extension) => `${stem}.${extension}`)] as const
+    [role, ROUTE_EXTENSIONS.map((extension) => `${stem}.${extension}`)] as const
   ),
 );
 
@@ -45,7 +44,7 @@ export function namesOf(role: SpecialRole): readonly string[] {
  */
 export function stemOf(file: string): string {
   const dot = file.lastIndexOf(".");
-  const isModule = dot !== -1 && EXTENSIONS.includes(file.slice(dot + 1));
+  const isModule = dot !== -1 && ROUTE_EXTENSIONS.includes(file.slice(dot + 1));
   return isModule ? file.slice(0, dot) : file;
 }
 
@@ -111,11 +110,15 @@ export function escapeOtherEnding(stem: string): string {
  * @returns `Did you mean "…"? `, or an empty string.
  */
 export function suggestSpecialFile(name: string): string {
-  const stem = stemOf(name);
-  if (!name.startsWith("_") || stem === name || roleOf(name)) return "";
+  const known = nameWithKnownEnding(name);
+  const stem = stemOf(known);
+  if (!name.startsWith("_") || stem === known || roleOf(name)) return "";
   if (isOtherStem(stem)) return "";
   // Longer names are near to everything; private modules are common.
-  return suggest(stem, SPECIAL_FILES.keys());
+  const hint = suggest(stem, SPECIAL_FILES.keys());
+  return known === name
+    ? hint
+    : hint.replace('"? ', `${known.slice(stem.length)}"? `);
 }
 
 /**

@@ -3,6 +3,7 @@ import { nameVersion } from "../path/version.ts";
 import { isPlainlyVersion } from "../path/version_look.ts";
 import { type Mistake, warning } from "../report/mistake.ts";
 import type { Folder } from "./folder.ts";
+import { withoutVersionWord } from "./worded_version.ts";
 
 /**
  * Tells whether a folder is named as the version that it declares.
@@ -31,21 +32,38 @@ function hasRoutes({ routes, folders }: Folder): boolean {
   return routes.length > 0 || folders.some(hasRoutes);
 }
 
+/** Says how a folder and its version are written as a plain number. */
+function describeNumber(name: string, number: string): string {
+  const write = `rite version: ${JSON.stringify(number)} in its _version.ts`;
+  return name === number || name === `v${number}`
+    ? `W${write}`
+    : `Rename it to v${number} and w${write}`;
+}
+
 /** Says how a folder that is named like a version becomes that of one. */
 function describeVersionFolder(
   { name, place }: Folder,
   version: unknown,
 ): string {
+  const text = nameVersion(String(version));
+  // After the letter of a prefix, only a capital one doubles it.
+  const number = text.startsWith("V") ? withoutVersionWord(text) : undefined;
   const inCase = nameInCaseOf(version, name);
   if (inCase !== undefined) {
-    return `Rename it to ${inCase}: only a folder that is named as its version, ` +
-      "letter for letter, adds nothing to paths.";
+    const rename = number === undefined
+      ? `Rename it to ${inCase}`
+      : `${describeNumber(name, number)}, or rename it to ${inCase} if paths ` +
+        `are to have "${text}"`;
+    return `${rename}: only a folder that is named as its version, letter for ` +
+      "letter, adds nothing to paths.";
   }
   const lower = name.toLowerCase();
   const named = JSON.stringify(nameVersion(lower));
+  if (version !== undefined && number !== undefined) {
+    return `${describeNumber(name, number)}, or write version: ${named} there.`;
+  }
   if (version !== undefined) {
-    const own = nameVersion(String(version))
-      .replace(/^(?=[0-9])/, lower.startsWith("v") ? "v" : "");
+    const own = text.replace(/^(?=[0-9])/, lower.startsWith("v") ? "v" : "");
     return `Rename it to ${own}, or write version: ${named} in its _version.ts.`;
   }
   const settings = `export default { version: ${named} };`;

@@ -422,7 +422,11 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
     passing: { "a.ts": OK },
   },
   "near-miss": {
-    failing: { "_middlewares.ts": "export default [];\n", "a.ts": OK },
+    failing: {
+      "_middlewares.ts": "export default [];\n",
+      "a.ts": OK,
+      "b/_middleware.cts": "export default [];\n",
+    },
     passing: {
       "_middleware.ts": "export default [];\n",
       "_version.ts": `${version("version: 1")}export const note = 1;\n`,
@@ -802,21 +806,41 @@ Deno.test("check tells how a file named like a test becomes a route", async () =
   }
 });
 
-/** Files that are left out for their ending, and what they are as routes. */
-const LEFT_OUT: [name: string, meant: string][] = [
-  ["b.cjs", "b.js"],
-  ["d.cts", "d.ts"],
-  ["upper.TS", "upper.ts"],
-  ["[id].Mjs", "[id].mjs"],
-  ["page.CTSX", "page.tsx"],
+/** Files that are left out for their ending, and what is to be done. */
+const LEFT_OUT: [name: string, fix: string][] = [
+  [
+    "b.cjs",
+    "As a route, it is named b.js. If it is private, begin its name with _ to " +
+    "be spared this warning.",
+  ],
+  ["d.cts", "As a route, it is named d.ts."],
+  ["upper.TS", "As a route, it is named upper.ts."],
+  ["[id].Mjs", "As a route, it is named [id].mjs."],
+  ["page.CTSX", "As a route, it is named page.tsx."],
+  ["a.TS", "a.ts beside it has its path as a route: remove one of them."],
+  ["a.cjs", "a.ts beside it has its path as a route: remove one of them."],
+  [
+    "user.spec.cjs",
+    "Move it out of the routes folder. If the text is meant, name it " +
+    "user[x+2e]spec.js.",
+  ],
+  [
+    "middleware.cts",
+    "Name the file _middleware.ts. If the text is meant, name it " +
+    "[x+6d]iddleware.ts.\n",
+  ],
 ];
 
-Deno.test("check tells how a file of another ending becomes a route", async () => {
+Deno.test("check tells what to do with a module of another ending", async () => {
   using folder = createFolder({ "a.ts": OK });
   for (const [name] of LEFT_OUT) folder.write(name, OK);
   const { stdout } = await runCliWith({}, "check", folder.path);
-  for (const [, meant] of LEFT_OUT) {
-    assertStringIncludes(stdout, `As a route, it is named ${meant}.`);
+  for (const [name, fix] of LEFT_OUT) {
+    assertStringIncludes(
+      stdout,
+      `/${name}\n  The file ends with ${/\.\w+$/.exec(name)}, so it is not a ` +
+        `route.\n  ${fix}`,
+    );
   }
 });
 

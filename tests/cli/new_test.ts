@@ -180,6 +180,35 @@ for (const [claim, files, path, file, text] of PREFERRED) {
   });
 }
 
+/** Paths with a capital V that is text, beside what could be its version. */
+const CAPITAL: [path: string, file: string, beside: string][] = [
+  ["/engines/V8", "engines/V8.ts", "engines/a.ts"],
+  ["/V8", "V8.ts", "a.ts"],
+  ["/models/V2/parts", "models/V2/parts.ts", "a.ts"],
+  ["/videos/V2", "videos/V2.ts", "V2/a.ts"],
+  ["/v1/V2/x", "v1/V2/x.ts", "a.ts"],
+];
+
+for (const [path, file, beside] of CAPITAL) {
+  Deno.test(`new takes the V of ${path} for text beside ${beside}`, async () => {
+    using folder = createProjectFolder({
+      "v1/_version.ts": "export default { version: 1 };\n",
+      "v1/a.ts": "export const GET = () => new Response();\n",
+      [beside]: "export const GET = () => new Response();\n",
+    });
+    const { stdout, stderr } = await runCliWith(
+      WRITING,
+      "new",
+      path,
+      folder.path,
+    );
+    assertEquals([stdout, stderr], [
+      `+ ${folder.path}/${file}\nIt serves ${path}.\n`,
+      "",
+    ]);
+  });
+}
+
 /** Two groups, the second of which has later versions only in part. */
 const GROUPED = {
   "(auth)/v1/_version.ts": "export default { version: 1 };\n",
@@ -592,6 +621,21 @@ const PREFIXED: [files: Record<string, string>, path: string, said: string][] =
     [EXISTING, "/<id>/v4/z", 'Did you mean "/api/v4/z"?'],
     [
       { "v1/_version.ts": "export default { version: 1 };\n" },
+      "/V2/foo",
+      'Did you mean "/v2/foo"? If the text is meant, make routes/V2/foo.ts. ' +
+      "For another prefix beside that, make " +
+      "routes/v2/_version.ts yourself, and give the path again:\n\n",
+    ],
+    [
+      {
+        "v1/_version.ts": "export default { version: 1 };\n",
+        "v2/_version.ts": "export default { version: 2 };\n",
+      },
+      "/V2/foo",
+      'Did you mean "/v2/foo"? For another prefix',
+    ],
+    [
+      { "v1/_version.ts": "export default { version: 1 };\n" },
       "/api/v2/x",
       'versions below routes have "/v". For "/api/v" before every version, ' +
       "make routes/_version.ts, and give the path again:\n\n" +
@@ -640,7 +684,7 @@ Deno.test("new begins no version prefix beside others, and shows how to", async 
       const refused = await runCliWith(options, "new", path);
       assertEquals(refused.code, 2);
       assertStringIncludes(refused.stderr, said);
-      const [, file] = / make (\S+) yourself/.exec(refused.stderr)!;
+      const [, file] = /make (\S+) yourself/.exec(refused.stderr)!;
       const [, source] = refused.stderr.split(/yourself,[^:]+:\n\n/);
       folder.write(file, source);
       const made = await runCliWith(options, "new", path);
@@ -774,6 +818,8 @@ const BESIDE_VERSION_FOLDER: [path: string, said: string][] = [
     'routes have no version, only "V2" in their path. Rename it to v2, and',
   ],
   ["/v1/<id:itn>", 'can serve /v1/<id:itn>: There is no parameter type "itn".'],
+  ["/v2/<id:itn>", 'can serve /v2/<id:itn>: There is no parameter type "itn".'],
+  ["/v2/<id:int>", "routes/V2 and routes/v2: The names differ only by case"],
 ];
 
 for (const [path, said] of BESIDE_VERSION_FOLDER) {

@@ -533,6 +533,34 @@ const RENAMED: [name: string, version: string | undefined, fix: string][] = [
     'Rename it to 2027-04-01, or write version: "2027-05-01" in its _version.ts.',
   ],
   [
+    "v1",
+    "V2",
+    'Rename it to v2 and write version: "2" in its _version.ts, or write ' +
+    'version: "1" there.',
+  ],
+  [
+    "v1",
+    "Ver2",
+    'Rename it to v2 and write version: "2" in its _version.ts, or write',
+  ],
+  [
+    "v1",
+    "version2",
+    'Rename it to version2, or write version: "1" in its _version.ts.',
+  ],
+  [
+    "v2",
+    "V2",
+    'Write version: "2" in its _version.ts, or rename it to V2 if paths are to ' +
+    'have "V2": only a folder that is named as its version, letter for letter,',
+  ],
+  [
+    "version2",
+    "Version2",
+    'Rename it to v2 and write version: "2" in its _version.ts, or rename it ' +
+    'to Version2 if paths are to have "Version2": only',
+  ],
+  [
     "V2",
     undefined,
     'Rename it to v2, and write in its _version.ts: export default { version: "2" };',

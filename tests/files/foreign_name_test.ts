@@ -30,6 +30,16 @@ const NAMES: [file: string, fix?: string][] = [
     "user[x+2e]spec.ts.",
   ],
   [
+    "user.Spec.ts",
+    "Move it out of the routes folder. If the text is meant, name it " +
+    "user[x+2e]Spec.ts.",
+  ],
+  [
+    "user_spec@2.ts",
+    "Move it out of the routes folder. If the text is meant, name it " +
+    "user[x+5f]spec@2.ts.",
+  ],
+  [
     "+server.get.ts",
     "Name the file index.ts. If the text is meant, name it " +
     "[x+2b]server[x+2e]get.ts.",
@@ -67,6 +77,10 @@ const NAMES: [file: string, fix?: string][] = [
   ["+serverless.ts"],
   ["books[x+2e]get.ts"],
   ["get.ts"],
+  ["spec.ts"],
+  ["user-spec.ts"],
+  ["user[x+5f]spec.ts"],
+  ["user_specs.ts"],
   ["data.json.ts"],
   ["data.GET.ts"],
 ];

@@ -171,6 +171,15 @@ const FOLDERS: [
     ["warning near-miss routes/_versions.ts"],
   ],
   [
+    "special files of other endings, without which nobody is kept out",
+    { "_middleware.TS": "", "_error.cjs": "", "a/_version.cts": "" },
+    [
+      "warning near-miss routes/_error.cjs",
+      "warning near-miss routes/_middleware.TS",
+      "warning near-miss routes/a/_version.cts",
+    ],
+  ],
+  [
     "names that mean something to other routers",
     { "a/_404.tsx": "", "_app.tsx": "", "_layout/a.ts": "" },
     [

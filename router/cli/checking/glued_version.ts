@@ -1,3 +1,4 @@
+import { withoutVersionWord } from "../../files/worded_version.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { Finding } from "../printing/finding.ts";
 import { placeOfVersion } from "./version_place.ts";
@@ -35,9 +36,11 @@ function warnOfPrefix(versions: readonly ServedVersion[]): Finding {
   };
 }
 
-/** Tells whether a version has a `V` after the letter of its prefix: `/vV2`. */
-function isDoubled({ versionPrefix, version }: ServedVersion): boolean {
-  return /^V[0-9]/.test(version) && /[A-Za-z]$/.test(versionPrefix);
+/** Tells whether a version names itself one after letters: `/vV2`. */
+function isDoubled({ versionPrefix, version, path }: ServedVersion): boolean {
+  // A small `v` is left out after that of the prefix: `/version2`.
+  return path === versionPrefix + version && /[A-Za-z]$/.test(versionPrefix) &&
+    withoutVersionWord(version) !== undefined;
 }
 
 function warnOfDoubled(served: ServedVersion): Finding {
@@ -47,14 +50,17 @@ function warnOfDoubled(served: ServedVersion): Finding {
     places: [placeOfVersion(served)],
     reason: describeWord(served),
     fix:
-      `Did you mean "v${served.version.slice(1)}"? Only a small "v" before a ` +
+      `Did you mean "v${
+        withoutVersionWord(served.version)
+      }"? Only a small "v" before a ` +
       "number is left out after a letter.",
   };
 }
 
 /**
  * Warns of version prefixes that end with a word such as `/api`, to which the
- * version is glued: `/api1`; and of versions that double the letter of a prefix.
+ * version is glued: `/api1`; and of versions that say again what a
+ * prefix says.
  *
  * @param versions All versions.
  */

@@ -1,16 +1,40 @@
-import { nameOf, placeOf } from "../../files/place.ts";
-import { roleOf, stemOf } from "../../files/role.ts";
+import { adviseOnForeignName } from "../../files/foreign_name.ts";
+import {
+  findForeignEnding,
+  nameWithKnownEnding,
+  ROUTE_EXTENSIONS,
+} from "../../files/module_ending.ts";
+import { folderOf, nameOf, placeOf } from "../../files/place.ts";
+import { roleOf, stemOf, suggestSpecialFile } from "../../files/role.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import type { Finding } from "../printing/finding.ts";
 
-/** Endings of modules, in any case; those of declarations are two. */
-const MODULE = /(?<!\.d)\.[cm]?[jt]sx?$/i;
+/** Finds the route file of a folder that has a stem, whatever it ends with. */
+function findRoute(
+  { files }: RouteTree,
+  folder: string,
+  stem: string,
+): string | undefined {
+  return ROUTE_EXTENSIONS.map((extension) => `${stem}.${extension}`)
+    .find((name) => `${folder}${name}` in files);
+}
 
-/** Gives the ending that a module has as a route. */
-function endingOfRoute(ending: string): string {
-  const lower = ending.toLowerCase();
-  // What is left out in lower case too is of CommonJS, or of both endings.
-  return stemOf(`a${lower}`) === "a" ? lower : lower.replace(/^\.[cm]/, ".");
+/** Says what to do with a module that is left out. */
+function adviseOnLeftOut(tree: RouteTree, file: string, meant: string): string {
+  const stem = stemOf(meant);
+  const taken = findRoute(tree, folderOf(file), stem);
+  if (taken !== undefined) {
+    return `${taken} beside it has its path as a route: remove one of them.`;
+  }
+  return adviseOnForeignName(stem, meant.slice(stem.length)) ??
+    `As a route, it is named ${meant}.`;
+}
+
+/** Says how a module is kept private by a name that is not warned of. */
+function adviseOnPrivate(name: string): string {
+  return suggestSpecialFile(`_${name}`) === ""
+    ? " If it is private, begin its name with _ to be spared this warning."
+    : "";
 }
 
 /**
@@ -26,9 +50,9 @@ export function warnOfLeftOutModules(
 ): Finding[] {
   return files.flatMap((file) => {
     const name = nameOf(file);
-    const ending = MODULE.exec(name)?.[0];
-    if (ending === undefined || stemOf(name) !== name) return [];
-    const meant = name.slice(0, -ending.length) + endingOfRoute(ending);
+    const ending = findForeignEnding(name);
+    if (ending === undefined) return [];
+    const meant = nameWithKnownEnding(name);
     // A test would be left out by that name as well.
     if (roleOf(meant) !== "route") return [];
     return [{
@@ -36,8 +60,7 @@ export function warnOfLeftOutModules(
       severity: "warning",
       places: [placeOf(tree, file)],
       reason: `The file ends with ${ending}, so it is not a route.`,
-      fix: `As a route, it is named ${meant}. If it is private, begin its ` +
-        "name with _ to be spared this warning.",
+      fix: adviseOnLeftOut(tree, file, meant) + adviseOnPrivate(name),
     }];
   });
 }

@@ -1,3 +1,4 @@
+import { MODULE_ENDING } from "../../files/module_ending.ts";
 import { type Arguments, type Options, UsageError } from "./arguments.ts";
 import { quoteWord } from "./shell_word.ts";
 
@@ -19,7 +20,7 @@ export const FOLDER_OPTION: Options = {
 };
 
 /** Names of files that Deno runs. */
-export const MODULE_NAME = /\.[mc]?[jt]sx?$/;
+export const MODULE_NAME = MODULE_ENDING;
 
 /** The routes folder unless another is named. */
 export const DEFAULT_FOLDER = "routes";

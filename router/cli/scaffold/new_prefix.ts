@@ -74,6 +74,7 @@ export function suggestPrefix(
  * @param prefixes The version prefixes that there are.
  * @param version The version that would have to be made.
  * @param path The path that was given.
+ * @param advice Says what else could be meant; may be empty.
  * @throws {UsageError} Always.
  */
 export function refusePrefix(
@@ -81,6 +82,7 @@ export function refusePrefix(
   prefixes: ReadonlySet<string>,
   version: NewVersion,
   path: string,
+  advice: string,
 ): never {
   const lead = version.settings.versionPrefix ?? DEFAULT_VERSION_PREFIX;
   const quote = (text: string) => JSON.stringify(text);
@@ -92,6 +94,7 @@ export function refusePrefix(
       `${tree.root} have ${[...prefixes].map(quote).join(", ")}. ` +
       offerCommonPrefix(tree, prefixes, lead) +
       (meant === "" ? "" : `Did you mean ${meant}? `) +
+      advice +
       `For another prefix beside that, make ${placeOf(tree, version.file)} ` +
       `yourself, and give the path again:\n\n${showSettings(version.settings)}`,
   );

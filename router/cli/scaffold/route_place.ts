@@ -1,9 +1,10 @@
 import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { fileRoutes } from "../../files/file_routes.ts";
-import { placeOf } from "../../files/place.ts";
+import { folderOf, placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { writeTypes } from "../../path/segment.ts";
+import { DEFAULT_VERSION_PREFIX } from "../../path/version.ts";
 import { isPlainlyVersion } from "../../path/version_look.ts";
 import { DeclarationError } from "../../report/declaration_error.ts";
 import { App } from "../../serve/app.ts";
@@ -50,22 +51,36 @@ export interface FoundPlace extends NewFile {
 }
 
 /**
- * Tells whether nobody means a segment as plain text: `v2`, `version2`, and `V2`,
- * of which a warning would tell.
+ * Tells whether a version begins behind a path: what stands there in front of
+ * more of the path is no text, even with a capital `V`.
  */
-function namesVersion(segment: string): boolean {
-  return isPlainlyVersion(segment.toLowerCase()) ||
-    /^version[0-9]/i.test(segment);
+function leadsToVersion(lead: string, prefixes: ReadonlySet<string>): boolean {
+  const known = prefixes.size === 0 ? [DEFAULT_VERSION_PREFIX] : [...prefixes];
+  return known.some((prefix) => folderOf(prefix) === lead);
 }
 
-/** Tells whether a route has a path, with its version as a version. */
-function serves(
-  route: Route | undefined,
+/** Tells whether nobody means a segment of a path as plain text. */
+function namesVersion(
+  segments: readonly string[],
+  index: number,
+  prefixes: ReadonlySet<string>,
+): boolean {
+  const segment = segments[index];
+  if (isPlainlyVersion(segment) || /^version[0-9]/i.test(segment)) return true;
+  const lead = `${segments.slice(0, index).join("/")}/`;
+  return index < segments.length - 1 &&
+    isPlainlyVersion(segment.toLowerCase()) && leadsToVersion(lead, prefixes);
+}
+
+/** Tells whether a route of a path has a version where the path names one. */
+function isAsNamed(
+  { version }: Route,
   wanted: string,
-): route is Route {
-  if (route === undefined || normalize(route.path) !== wanted) return false;
-  return route.version !== undefined ||
-    !wanted.split("/").some(namesVersion);
+  prefixes: ReadonlySet<string>,
+): boolean {
+  const segments = wanted.split("/");
+  return version !== undefined ||
+    !segments.some((_, index) => namesVersion(segments, index, prefixes));
 }
 
 /** Gives the segments of a path after those that a folder serves. */
@@ -139,7 +154,7 @@ function* findServing(
     const routes = composed.routes
       .filter(({ source }) => source.place === declaration);
     const route = routes.find((route) => !isInherited(route));
-    if (serves(route, wanted)) {
+    if (route && normalize(route.path) === wanted) {
       const heirs = routes.filter((one) => one !== route)
         .map(({ path }) => path);
       yield { ...place, route, heirs };
@@ -165,9 +180,24 @@ function findUsual(
   prefixes: ReadonlySet<string>,
 ): ServingPlace | undefined {
   for (const place of findServing(tree, ranked, wanted)) {
+    if (!isAsNamed(place.route, wanted, prefixes)) continue;
     if (!place.version || isUsual(prefixes, place.route)) return place;
   }
   return undefined;
+}
+
+/** Says where a path's file lies if its capital `V` is text. */
+function adviseOnText(
+  tree: RouteTree,
+  wanted: string,
+  places: readonly ServingPlace[],
+): string {
+  const text = places.find(({ route }) => route.version === undefined);
+  const names = wanted.split("/")
+    .filter((segment) => isPlainlyVersion(segment.toLowerCase()));
+  const isCapital = names.length > 0 && !names.some(isPlainlyVersion);
+  if (!text || !isCapital) return "";
+  return `If the text is meant, make ${placeOf(tree, text.file)}. `;
 }
 
 /** Tells whether a version has paths already, wherever they lie. */
@@ -239,8 +269,11 @@ export function findPlace(tree: RouteTree, path: string): FoundPlace {
     const place = findUsual(tree, inGroup, wanted, prefixes) ?? usual;
     return describePlace(tree, app, place, overridden);
   }
-  for (const { version } of findServing(tree, ranked, wanted)) {
-    if (version) refusePrefix(tree, prefixes, version, path);
+  const unusual = [...findServing(tree, ranked, wanted)];
+  const made = unusual.find(({ version }) => version)?.version;
+  if (made) {
+    const advice = adviseOnText(tree, wanted, unusual);
+    refusePrefix(tree, prefixes, made, path, advice);
   }
   const best = ranked[0];
   const nearest = best && placeIn(tree, best[0], restOf(wanted, best[1]));

@@ -93,7 +93,12 @@ export function explainRefusal(
   const composed = composeWith(tree, newFile);
   if (!(composed instanceof DeclarationError)) return undefined;
   // A warning keeps nothing from being composed.
-  const [{ places, reason, fix }] = orderBySeverity(composed.mistakes);
+  const told = orderBySeverity(composed.mistakes);
+  // The folder that would be made for the path may only be one that is tried.
+  const { places, reason, fix } =
+    told.find(({ code, severity }) =>
+      severity === "error" && code !== "case-collision"
+    ) ?? told[0];
   const both = places.length > 1 ? `${places.join(" and ")}: ` : "";
   return `${both}${reason} ${fix}`;
 }
