@@ -58,6 +58,42 @@ export function writeManifest(path: string, text: string): boolean {
   return true;
 }
 
+/** A file that is removed when it is disposed of, unless it is kept. */
+export interface WrittenAhead extends Disposable {
+  readonly keep: () => void;
+}
+
+/**
+ * Writes a manifest that is missing ahead of all checks, since a route can
+ * import it.
+ *
+ * @param path The manifest's file.
+ * @param text What it should hold.
+ * @returns The file; `undefined` when there is one already, or can be none yet.
+ */
+export function writeMissingManifest(
+  path: string,
+  text: string,
+): WrittenAhead | undefined {
+  try {
+    if (readText(path) !== "") return undefined;
+    Deno.writeTextFileSync(path, text);
+  } catch {
+    // Who writes it after the checks says why that fails.
+    return undefined;
+  }
+  let isKept = false;
+  return {
+    keep() {
+      isKept = true;
+    },
+    [Symbol.dispose]() {
+      // Another build may have removed it.
+      if (!isKept && readText(path) === text) Deno.removeSync(path);
+    },
+  };
+}
+
 /** Writes a file; makes its folder only where it is missing. */
 function writeInFolder(path: string, text: string): void {
   try {

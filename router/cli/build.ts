@@ -8,7 +8,7 @@ import {
 import { BundleError } from "../build/bundle/bundle_error.ts";
 import { specifierOf } from "../build/bundle/specifier.ts";
 import { type ServedTree, writeEntry } from "../build/entry.ts";
-import { writeManifest } from "../build/manifest_file.ts";
+import { writeManifest, writeMissingManifest } from "../build/manifest_file.ts";
 import { listKinds } from "../build/platform/platform.ts";
 import {
   writeBundle,
@@ -200,6 +200,9 @@ async function buildFolder(
   const errors = countOf([...folder.findings, ...manifest.mistakes], "error");
   // A module of the user's own imports the manifest, which is not written yet.
   const isBundledAhead = !isCheck && entry === undefined && errors === 0;
+  const made = isCheck || errors > 0
+    ? undefined
+    : stack.use(writeMissingManifest(path, manifest.text));
   const bundling = isBundledAhead
     ? await startBundlingTree(stack, manifest, options)
     : undefined;
@@ -215,11 +218,13 @@ async function buildFolder(
   }
   if (entry === undefined) warnOfNoRoutes(directory, folder.tree);
   if (isCheck) return printComparison(built, manifest.text);
-  const isWritten = writeManifest(path, manifest.text);
+  made?.keep();
+  const isRewritten = !made && writeManifest(path, manifest.text);
   const count = formatCount(files, "file");
-  printOutput(`${path}: ${count}${isWritten ? "" : ", unchanged"}`);
+  const isThere = !made && !isRewritten;
+  printOutput(`${path}: ${count}${isThere ? ", unchanged" : ""}`);
   if (!bundling) return await buildEntry(stack, entry!, findings, options);
-  const finish = isWritten
+  const finish = isRewritten
     ? () => finishWithManifest(bundling, path)
     : bundling.ahead.finish;
   return await writeBundles(finish, options);

@@ -7,13 +7,12 @@ export function isCallable(value: unknown): boolean {
   return typeof value === "function" && !isClass(value);
 }
 
-function isClass(value: { readonly prototype?: unknown }): boolean {
-  // Most handlers are arrow functions, which have none.
-  if (value.prototype === undefined) return false;
-  const prototype = Object.getOwnPropertyDescriptor(value, "prototype");
-  // That of other functions can be set, unless they are frozen.
-  return prototype?.writable === false &&
-    Function.prototype.toString.call(value).startsWith("class");
+function isClass(value: object): boolean {
+  // Most handlers are arrow functions, which have no prototype. Of others, to
+  // look at it would have it made: composing took a third longer.
+  return Object.hasOwn(value, "prototype") &&
+    Function.prototype.toString.call(value).startsWith("class") &&
+    !Object.getOwnPropertyDescriptor(value, "prototype")!.writable;
 }
 
 /**

@@ -37,7 +37,7 @@ const PARTS: readonly ForeignPart[] = [
     advise: (_stem, extension) => `Name the file _middleware${extension}`,
   },
   {
-    pattern: /[._]spec(?=@|$)/i,
+    pattern: /\.spec(?=@|$)/i,
     meaning: "a test",
     advise: () => "Move it out of the routes folder",
   },

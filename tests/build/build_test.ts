@@ -359,6 +359,23 @@ export const GET = () => app.fetch(new Request("http://localhost/added"));
     answering("slow"),
 };
 
+Deno.test("build gives a route the manifest that it imports where there was none", async () => {
+  using folder = createProjectFolder({
+    ...ASKING,
+    "routes/added.ts": answering("new"),
+  });
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  const args = ["build", "--platform=node"];
+  const { code, stdout, stderr } = await runCliWith(options, ...args);
+  assertEquals([code, stderr], [0, ""]);
+  assertStringIncludes(stdout, "routes.gen.ts: 3 files\n");
+  const { default: worker } = await import(
+    toFileUrl(join(folder.path, "dist/node/worker.js")).href
+  );
+  const response = await request(worker, "GET", "/asking");
+  assertEquals(await response.text(), "new");
+});
+
 // The bundler begins with the manifest that was there before.
 for (const change of ["adds", "adds and removes"]) {
   Deno.test(`build gives a route that imports the manifest the one that it writes: it ${change} files`, async () => {

@@ -35,11 +35,6 @@ const NAMES: [file: string, fix?: string][] = [
     "user[x+2e]Spec.ts.",
   ],
   [
-    "user_spec@2.ts",
-    "Move it out of the routes folder. If the text is meant, name it " +
-    "user[x+5f]spec@2.ts.",
-  ],
-  [
     "+server.get.ts",
     "Name the file index.ts. If the text is meant, name it " +
     "[x+2b]server[x+2e]get.ts.",
@@ -79,7 +74,7 @@ const NAMES: [file: string, fix?: string][] = [
   ["get.ts"],
   ["spec.ts"],
   ["user-spec.ts"],
-  ["user[x+5f]spec.ts"],
+  ["openapi_spec.ts"],
   ["user_specs.ts"],
   ["data.json.ts"],
   ["data.GET.ts"],

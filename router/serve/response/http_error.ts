@@ -34,7 +34,6 @@ export class HttpError extends Error {
   readonly status: number;
   /** Further members of the problem's body. */
   readonly extensions: Readonly<Record<string, unknown>>;
-  readonly #given: HeadersInit | undefined;
   #headers: Headers | undefined;
 
   /**
@@ -44,6 +43,7 @@ export class HttpError extends Error {
    * @param detail What went wrong, for the client; may be empty.
    * @param options Headers, further members of the body, and the cause.
    * @throws {RangeError} When the status is not from 400 to 599.
+   * @throws {TypeError} When a header cannot be written.
    */
   constructor(status: number, detail = "", options: HttpErrorOptions = {}) {
     if (!Number.isInteger(status) || status < 400 || status > 599) {
@@ -57,7 +57,8 @@ export class HttpError extends Error {
     super(detail, options);
     this.name = "HttpError";
     this.status = status;
-    this.#given = options.headers;
+    // Most errors have none, and nobody asks for them.
+    if (options.headers) this.#headers = new Headers(options.headers);
     this.extensions = (options.extensions ?? {}) as HttpError["extensions"];
   }
 
@@ -66,20 +67,17 @@ export class HttpError extends Error {
    * error.
    */
   get headers(): Headers {
-    // Most errors are answered without anybody asking for them.
-    return this.#headers ??= new Headers(this.#given);
+    return this.#headers ??= new Headers();
   }
 
   /**
    * Gives the problem response (RFC 9457) that says what the error says.
    *
-   * @throws {TypeError} When a header or an extension cannot be written, such as
-   * a bigint.
+   * @throws {TypeError} When an extension cannot be written, such as a bigint.
    */
   toResponse(): Response {
     const { status, message, extensions } = this;
-    const headers = this.#headers ?? this.#given;
-    return problem(status, message, headers, extensions);
+    return problem(status, message, this.#headers, extensions);
   }
 }
 

@@ -35,6 +35,7 @@ const BUNDLES: Bundles = {
   denoUsers: [],
   nativePackages: [],
   externals: [],
+  holds: () => false,
 };
 
 /** Writes what a platform deploys into a folder of its own. */

@@ -66,6 +66,26 @@ Deno.test("an HttpError of another copy of the router is one", async () => {
   assertEquals((await response.json()).detail, "There is none.");
 });
 
+Deno.test("an HttpError keeps the headers that it was given", async () => {
+  const headers = { "x-user": "alice" };
+  const error = new HttpError(403, "", { headers });
+  headers["x-user"] = "bob";
+  const once = new HttpError(429, "", {
+    headers: new Headers({ "retry-after": "3" }).entries() as never,
+  });
+  const app = new App().get("/refused", () => {
+    throw error;
+  }).get("/slow", () => {
+    throw once;
+  });
+  for (let asked = 0; asked < 2; asked++) {
+    const refused = await request(app, "GET", "/refused");
+    assertEquals(refused.headers.get("x-user"), "alice");
+    const slow = await request(app, "GET", "/slow");
+    assertEquals(slow.headers.get("retry-after"), "3");
+  }
+});
+
 Deno.test("an error of another copy keeps its headers where a handler answers, in whatever form", async () => {
   const headers = { "retry-after": "5" };
   const other = Object.assign(new Error("Slow down."), {
