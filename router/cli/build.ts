@@ -198,12 +198,12 @@ async function buildFolder(
   const folder = await composeFolder(directory);
   const manifest = composeManifest(folder, path);
   const errors = countOf([...folder.findings, ...manifest.mistakes], "error");
-  // A module of the user's own imports the manifest, which is not written yet.
-  const isBundledAhead = !isCheck && entry === undefined && errors === 0;
-  const made = isCheck || errors > 0
-    ? undefined
-    : stack.use(writeMissingManifest(path, manifest.text));
-  const bundling = isBundledAhead
+  const isSound = !isCheck && errors === 0;
+  const made = isSound
+    ? stack.use(writeMissingManifest(path, manifest.text))
+    : undefined;
+  // A module of the user's own imports the manifest, which may be another yet.
+  const bundling = isSound && entry === undefined
     ? await startBundlingTree(stack, manifest, options)
     : undefined;
   const { findings: found, files } = await checkFiles(folder);
@@ -221,8 +221,8 @@ async function buildFolder(
   made?.keep();
   const isRewritten = !made && writeManifest(path, manifest.text);
   const count = formatCount(files, "file");
-  const isThere = !made && !isRewritten;
-  printOutput(`${path}: ${count}${isThere ? ", unchanged" : ""}`);
+  const isNew = made !== undefined || isRewritten;
+  printOutput(`${path}: ${count}${isNew ? "" : ", unchanged"}`);
   if (!bundling) return await buildEntry(stack, entry!, findings, options);
   const finish = isRewritten
     ? () => finishWithManifest(bundling, path)
