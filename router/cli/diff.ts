@@ -1,9 +1,9 @@
 import type { Route } from "../declare/route.ts";
+import { MODULE_ENDING } from "../files/module_ending.ts";
 import { JSON_OPTION, UsageError } from "./command/arguments.ts";
 import type { Command } from "./command/command.ts";
 import {
   DEFAULT_FOLDER,
-  MODULE_NAME,
   readRoutesPath,
   ROUTES_OPTION,
 } from "./command/routes_argument.ts";
@@ -101,7 +101,7 @@ async function createMethodReader(
 
 function looksLikeRoutes(path: string): boolean {
   return path.includes("/") || path === DEFAULT_FOLDER ||
-    MODULE_NAME.test(path);
+    MODULE_ENDING.test(path);
 }
 
 /** Says how two versions differ. */

@@ -53,7 +53,7 @@ const NOTHING: Contract = {
   routes: [],
 };
 
-/** Reads what is locked: nothing, where there is no lock file that is sound. */
+/** Reads what is locked: nothing, where there is no lock file, or an empty one. */
 function readLocked(lock: NamedLock): Contract {
   if (!isFileOnDisk(lock.file)) return NOTHING;
   try {

@@ -1,3 +1,5 @@
+import { showValue } from "../report/shown_value.ts";
+
 /**
  * Tells whether a value can be called: a function that is no class.
  *
@@ -19,10 +21,9 @@ function isClass(value: object): boolean {
  * Says of what cannot be called what it is.
  *
  * @param value The value.
- * @param shown How messages show it.
  */
-export function describeUncallable(value: unknown, shown: string): string {
+export function describeUncallable(value: unknown): string {
   return typeof value === "function"
     ? "a class cannot be called"
-    : `${shown} is not a function`;
+    : `${showValue(value)} is not a function`;
 }

@@ -110,9 +110,9 @@ export function expectMiddleware(
   if (at === -1) return;
   const wrong = list[at];
   throw new TypeError(
-    `Cannot use middleware in ${place}: ${
-      describeUncallable(wrong, showValue(wrong))
-    }. ${fixMiddleware(wrong)}`,
+    `Cannot use middleware in ${place}: ${describeUncallable(wrong)}. ${
+      fixMiddleware(wrong)
+    }`,
   );
 }
 
@@ -135,7 +135,7 @@ export function expectErrorHandler(
   if (isCallable(handler) && !isErrorClass(handler)) return;
   const what = isErrorClass(handler)
     ? "a class of errors is not a function that answers"
-    : describeUncallable(handler, showValue(handler));
+    : describeUncallable(handler);
   throw new TypeError(
     `Cannot set the error handler of ${place}: ${what}. ` +
       "Give (error) => new Response(…, { status: … }), which " +

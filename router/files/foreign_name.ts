@@ -67,8 +67,27 @@ export function escapeForeignName(stem: string): string {
   );
 }
 
-function findPart(stem: string): ForeignPart | undefined {
-  return PARTS.find(({ pattern }) => pattern.test(stem));
+/** What of a name means more elsewhere. */
+interface FoundPart extends ForeignPart {
+  readonly found: string;
+}
+
+function findPart(stem: string): FoundPart | undefined {
+  for (const part of PARTS) {
+    const found = part.pattern.exec(stem)?.[0];
+    if (found !== undefined) return { ...part, found };
+  }
+  return undefined;
+}
+
+/** Says what to do with a file of whose name a part means more elsewhere. */
+function adviseOnPart(
+  { advise, found }: FoundPart,
+  stem: string,
+  extension: string,
+): string {
+  return `${advise(stem, extension, found)}. If the text is meant, name it ` +
+    `${escapeForeignName(stem)}${extension}.`;
 }
 
 /**
@@ -83,10 +102,7 @@ export function adviseOnForeignName(
   extension: string,
 ): string | undefined {
   const part = findPart(stem);
-  if (!part) return undefined;
-  const [found] = part.pattern.exec(stem)!;
-  return `${part.advise(stem, extension, found)}. If the text is meant, name ` +
-    `it ${escapeForeignName(stem)}${extension}.`;
+  return part && adviseOnPart(part, stem, extension);
 }
 
 /**
@@ -104,13 +120,13 @@ export function warnOfForeignName(
 ): void {
   const part = findPart(stem);
   if (!part) return;
-  const [found] = part.pattern.exec(stem)!;
+  const { found, meaning } = part;
   mistakes.push(
     warning(
       "foreign-name",
       [place],
-      `"${found}" is text in paths, though elsewhere it names ${part.meaning}.`,
-      adviseOnForeignName(stem, nameOf(place).slice(stem.length))!,
+      `"${found}" is text in paths, though elsewhere it names ${meaning}.`,
+      adviseOnPart(part, stem, nameOf(place).slice(stem.length)),
     ),
   );
 }

@@ -25,8 +25,12 @@ function isUnprintable(name: string): boolean {
   return !ASCII.test(name) && /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\ufffd]/u.test(name);
 }
 
-/** Tells whether a folder only groups, such as `(shop)`. */
-function isGroupName(name: string): boolean {
+/**
+ * Tells whether a folder only groups, such as `(shop)`.
+ *
+ * @param name The folder's name.
+ */
+export function isGroupName(name: string): boolean {
   return name.startsWith("(") &&
     /^\([^()@[\]]+\)$/.test(name.replace(ESCAPE, "x"));
 }

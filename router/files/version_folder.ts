@@ -34,10 +34,10 @@ function hasRoutes({ routes, folders }: Folder): boolean {
 
 /** Says how a folder and its version are written as a plain number. */
 function describeNumber(name: string, number: string): string {
-  const write = `rite version: ${JSON.stringify(number)} in its _version.ts`;
+  const setting = `version: ${JSON.stringify(number)} in its _version.ts`;
   return name === number || name === `v${number}`
-    ? `W${write}`
-    : `Rename it to v${number} and w${write}`;
+    ? `Write ${setting}`
+    : `Rename it to v${number} and write ${setting}`;
 }
 
 /** Says how a folder that is named like a version becomes that of one. */

@@ -6,12 +6,12 @@ import {
   PLATFORM_NAMES,
   type PlatformName,
 } from "../../build/platform/platform.ts";
+import { MODULE_ENDING } from "../../files/module_ending.ts";
 import { suggest } from "../../report/suggestion.ts";
 import { type Arguments, readList, UsageError } from "../command/arguments.ts";
 import {
   DEFAULT_FOLDER,
   expectFolder,
-  MODULE_NAME,
   readNamedPath,
 } from "../command/routes_argument.ts";
 import { writeCommand } from "../command/written_command.ts";
@@ -113,7 +113,7 @@ function readManifest(manifest: string, directory: string): string {
 function readEntry(entry: string | undefined): string | undefined {
   if (entry === undefined) return undefined;
   const isThere = existsSync(entry, { isFile: true });
-  if (isThere && MODULE_NAME.test(entry)) return entry;
+  if (isThere && MODULE_ENDING.test(entry)) return entry;
   throw new UsageError(
     `${
       isThere ? `"${entry}" is no module` : `There is no module "${entry}"`

@@ -49,18 +49,14 @@ function warnOfDoubled(served: ServedVersion): Finding {
     severity: "warning",
     places: [placeOfVersion(served)],
     reason: describeWord(served),
-    fix:
-      `Did you mean "v${
-        withoutVersionWord(served.version)
-      }"? Only a small "v" before a ` +
-      "number is left out after a letter.",
+    fix: `Did you mean "v${withoutVersionWord(served.version)}"? ` +
+      'Only a small "v" before a number is left out after a letter.',
   };
 }
 
 /**
  * Warns of version prefixes that end with a word such as `/api`, to which the
- * version is glued: `/api1`; and of versions that say again what a
- * prefix says.
+ * version is glued: `/api1`; and of versions that say again what a prefix says.
  *
  * @param versions All versions.
  */

@@ -1,4 +1,5 @@
 import { composeText } from "../../files/composed_text.ts";
+import { isGroupName } from "../../files/name.ts";
 import { NOT_CODE } from "../../files/not_code.ts";
 import { writeTypes } from "../../path/segment.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
@@ -67,8 +68,13 @@ function endsWithSegments(path: string, end: string): boolean {
   return `/${path}`.endsWith(`/${end.replace(/^\//, "")}`);
 }
 
-/** A folder in a place that adds nothing to paths, such as `(auth)`. */
-const GROUP = /(?<=^|\/)\([^/]*\)(?:\/|$)/g;
+/** Leaves out of a place the folders that add nothing to paths. */
+function withoutGroups(place: string): string {
+  return place.split("/").filter((name) => !isGroupName(name)).join("/");
+}
+
+/** What a literal names as a group, be it the name of one or not. */
+const LIKE_GROUP = /(?:^|\/)\([^/]*\)(?:\/|$)/;
 
 /**
  * Tells whether a path has a composed one at its end: an application may put a
@@ -78,7 +84,7 @@ function hasPrefixBefore(path: string, composed: string): boolean {
   const isRoot = composed === "";
   if (!isRoot && !endsWithSegments(path, composed)) return false;
   const before = path.slice(0, path.length - composed.length);
-  return before.startsWith("/") || !isRoot && before.search(GROUP) === -1;
+  return before.startsWith("/") || !isRoot && !LIKE_GROUP.test(before);
 }
 
 /** Makes what tells whether a literal is the path of a file. */
@@ -89,7 +95,7 @@ function createMatcher(
 ): (literal: string) => boolean {
   const composed = paths.map(normalize);
   // An application can read a group for itself, and its file be typed by more.
-  const stems = [stem, stem.replace(GROUP, ""), place.replace(/\.\w+$/, "")];
+  const stems = [stem, withoutGroups(stem), place.replace(/\.\w+$/, "")];
   const own = [...stems.flatMap(listPlaces).map(normalize), ...composed];
   return (literal) => {
     const normal = normalize(literal);

@@ -19,9 +19,6 @@ export const FOLDER_OPTION: Options = {
   },
 };
 
-/** Names of files that Deno runs. */
-export const MODULE_NAME = MODULE_ENDING;
-
 /** The routes folder unless another is named. */
 export const DEFAULT_FOLDER = "routes";
 
@@ -65,7 +62,7 @@ function readFileInfo(path: string): Deno.FileInfo {
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
     throw new UsageError(
-      MODULE_NAME.test(path)
+      MODULE_ENDING.test(path)
         ? `There is no module "${path}". Name one that exports an App, or a ` +
           "routes folder."
         : `There is no routes folder "${path}". Name the one that is meant, ` +
@@ -97,7 +94,7 @@ export function expectFolder(
   advise: (module: string) => string = () => "",
 ): void {
   if (readFileInfo(path).isDirectory) return;
-  const advice = MODULE_NAME.test(path) ? advise(quoteWord(path)) : "";
+  const advice = MODULE_ENDING.test(path) ? advise(quoteWord(path)) : "";
   const name = "Name the one that holds the route files.";
   throw new UsageError(`"${path}" is not a folder. ${name} ${advice}`.trim());
 }

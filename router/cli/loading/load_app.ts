@@ -1,5 +1,6 @@
 import { dirname, resolve, toFileUrl } from "@std/path";
 import { fileRoutes } from "../../files/file_routes.ts";
+import { MODULE_ENDING } from "../../files/module_ending.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import {
   DeclarationError,
@@ -8,7 +9,7 @@ import {
 import { isRecord } from "../../report/record.ts";
 import { App } from "../../serve/app.ts";
 import { UsageError } from "../command/arguments.ts";
-import { isModule, MODULE_NAME } from "../command/routes_argument.ts";
+import { isModule } from "../command/routes_argument.ts";
 import { stateFailedModule } from "./failed_module.ts";
 import { readFolder } from "./read_folder.ts";
 
@@ -62,7 +63,7 @@ export async function importModule(
  * @throws {DeclarationError} When it cannot be loaded.
  */
 export async function importApp(path: string): Promise<LoadedApp> {
-  if (!MODULE_NAME.test(path)) {
+  if (!MODULE_ENDING.test(path)) {
     throw new UsageError(
       `"${path}" is not a module. Name the routes folder, or a module that ` +
         "exports an App.",

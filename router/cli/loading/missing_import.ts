@@ -1,6 +1,6 @@
 import { fromFileUrl, toFileUrl } from "@std/path";
+import { MODULE_ENDING } from "../../files/module_ending.ts";
 import { showError } from "../../report/shown_error.ts";
-import { MODULE_NAME } from "../command/routes_argument.ts";
 import { restoreAddresses } from "./module_address.ts";
 import { readLines, type SourceLocation } from "./source_location.ts";
 
@@ -73,7 +73,7 @@ export function locateMissingImport(
     const found = specifiers.find(({ url }) => url.href === missing.url);
     if (found) return found.location;
     for (const { url } of specifiers) {
-      if (MODULE_NAME.test(url.pathname)) files.add(fromFileUrl(url));
+      if (MODULE_ENDING.test(url.pathname)) files.add(fromFileUrl(url));
     }
   }
   return undefined;

@@ -2,6 +2,7 @@ import type { Surroundings } from "../../compose/surroundings.ts";
 import type { ErrorHandlerFile } from "../../declare/declaration.ts";
 import type { Answer, ErrorHandler } from "../../declare/handler.ts";
 import type { RequestContext } from "../context.ts";
+import { OF_A_BODY } from "./body_headers.ts";
 import { type Giver, isResponse } from "./expected_response.ts";
 import { type HttpError, isHttpError } from "./http_error.ts";
 import { takeLateResponse } from "./taken_response.ts";
@@ -143,10 +144,6 @@ function noteCause(failure: unknown, cause: unknown): void {
   }
 }
 
-/** What says of a body what another one is not. */
-const OF_A_BODY =
-  /^(?:content-(?:digest|disposition|encoding|language|length|location|md5|type)|transfer-encoding)$/i;
-
 /**
  * Adds the headers of an error to a response that only says it in other words,
  * since a status may ask for them, as 405 for `Allow` (RFC 9110 section
@@ -158,7 +155,7 @@ function addMissing(response: Response, error: unknown): Response {
   }
   // Another copy of the router may hold them in another form.
   const missing = [...new Headers(error.headers)].filter(([name]) =>
-    !OF_A_BODY.test(name) && !response.headers.has(name)
+    !OF_A_BODY.has(name) && !response.headers.has(name)
   );
   return addHeaders(response, (additions) => {
     // A header may stand there several times, as Set-Cookie does.

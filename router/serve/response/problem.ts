@@ -1,3 +1,5 @@
+import { OF_OCTETS } from "./body_headers.ts";
+
 /** The phrases of the statuses of errors, as IANA's registry of them has them. */
 const TITLES: Readonly<Record<number, string>> = {
   400: "Bad Request",
@@ -40,14 +42,9 @@ const TITLES: Readonly<Record<number, string>> = {
   511: "Network Authentication Required",
 };
 
-/** What headers say of octets, which here are those of the problem alone. */
-const OF_OCTETS = [
-  "content-length",
-  "content-encoding",
-  "content-digest",
-  "content-md5",
-  "transfer-encoding",
-];
+function leaveOutOctets(headers: Headers): void {
+  for (const name of OF_OCTETS) headers.delete(name);
+}
 
 /**
  * Gives a problem response (RFC 9457).
@@ -74,7 +71,8 @@ export function problem(
   // An extension cannot say another one (RFC 9457 section 3.1.2).
   const body = JSON.stringify({ ...members, status });
   const response = new Response(body, { status, headers: headers ?? {} });
-  if (headers) { for (const name of OF_OCTETS) response.headers.delete(name); }
+  // Most problems have none, so that there is nothing to leave out.
+  if (headers) leaveOutOctets(response.headers);
   response.headers.set("content-type", "application/problem+json");
   return response;
 }
