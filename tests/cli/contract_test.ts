@@ -936,13 +936,15 @@ Deno.test("what a new path may take is nothing to warn of once it can be removed
 /** What is told, and advised, of what takes requests over. */
 const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
   [[lock("/v1/<x:int>"), lock("/v1/<x>", GONE)], [lock("/v1/<x>", GONE)], [
-    "A parameter of /v1/<x> was <x:int> and is <x>.",
+    "A parameter of /v1/<x> (answered by /v1/<x:int> before) was <x:int> " +
+    "and is <x>.",
     "The sunset of /v1/<x> (answered by /v1/<x:int> before) on 2026-01-01 is " +
     "new, so clients were never told of it, and 410 is answered at once. " +
     "Bring back the path that answered before.",
   ]],
   [[lock("/v1/<x:int>", {}, ["PUT"]), lock("/v1/<x>")], [lock("/v1/<x>")], [
-    "A parameter of /v1/<x> was <x:int> and is <x>.",
+    "A parameter of /v1/<x> (answered by /v1/<x:int> before) was <x:int> " +
+    "and is <x>.",
     "PUT /v1/<x> (answered by /v1/<x:int> before) was removed without being " +
     "deprecated before. Bring it back and deprecate it. Once that is locked " +
     "and has begun, it can be removed.",
@@ -1843,6 +1845,87 @@ Deno.test("check --locked names the file that says what has changed, once for it
     "::error file=versions.lock.json,title=api-path-removed-without-",
   );
 });
+
+const TENANTS = {
+  "routes/_version.ts":
+    'export default { versionPrefix: "/<tenant:slug>/v", urlPrefix: "/<area:slug>" };\n',
+  "routes/v1/_version.ts": "export default { version: 1 };\n",
+  "routes/v1/a.ts": say("GET"),
+  "routes/v1/[id=slug]/b/[no=slug].ts": say("GET"),
+  "routes/v1/[id=slug]/c.ts": say("GET"),
+};
+
+/** What has another type after a lock, and what is said of it. */
+const RETYPED: [
+  what: string,
+  edit: (folder: string) => void,
+  said: string,
+][] = [
+  [
+    "a version prefix",
+    (folder) =>
+      writeFiles(folder, {
+        "routes/_version.ts": TENANTS["routes/_version.ts"]
+          .replace("tenant:slug", "tenant:int"),
+      }),
+    `error request-parameter-type-changed: routes/_version.ts
+  A parameter of /<tenant:int>/v1/<area:slug>/<id:slug>/b/<no:slug>, \
+/<tenant:int>/v1/<area:slug>/<id:slug>/c and /<tenant:int>/v1/<area:slug>/a \
+was <tenant:slug> and is <tenant:int>.
+`,
+  ],
+  [
+    "a URL prefix",
+    (folder) =>
+      writeFiles(folder, {
+        "routes/_version.ts": TENANTS["routes/_version.ts"]
+          .replace("area:slug", "area"),
+      }),
+    `info request-parameter-type-generalized: routes/_version.ts
+  A parameter of /<tenant:slug>/v1/<area:str>/<id:slug>/b/<no:slug>, \
+/<tenant:slug>/v1/<area:str>/<id:slug>/c and /<tenant:slug>/v1/<area:str>/a \
+was <area:slug> and is <area:str>.
+`,
+  ],
+  [
+    "a folder",
+    (folder) =>
+      Deno.renameSync(
+        `${folder}/routes/v1/[id=slug]`,
+        `${folder}/routes/v1/[id=int]`,
+      ),
+    `error request-parameter-type-changed: routes/v1/[id=int]/
+  A parameter of /<tenant:slug>/v1/<area:slug>/<id:int>/b/<no:slug> and \
+/<tenant:slug>/v1/<area:slug>/<id:int>/c was <id:slug> and is <id:int>.
+`,
+  ],
+  [
+    "a file",
+    (folder) =>
+      Deno.renameSync(
+        `${folder}/routes/v1/[id=slug]/b/[no=slug].ts`,
+        `${folder}/routes/v1/[id=slug]/b/[no].ts`,
+      ),
+    `info request-parameter-type-generalized: routes/v1/[id=slug]/b/[no].ts
+  A parameter of /<tenant:slug>/v1/<area:slug>/<id:slug>/b/<no:str> was \
+<no:slug> and is <no:str>.
+`,
+  ],
+];
+
+for (const [what, edit, said] of RETYPED) {
+  Deno.test(`check --locked names ${what} where a parameter has another type`, async () => {
+    using folder = createProjectFolder(TENANTS);
+    const options = {
+      cwd: folder.path,
+      permissions: ["--allow-read", "--allow-write"],
+    };
+    await runCliWith(options, "lock");
+    edit(folder.path);
+    const { stdout } = await runCliWith(options, "check", "--locked");
+    assertStringIncludes(stdout, said);
+  });
+}
 
 const FOLDER = { "a.ts": say("GET") };
 const LOCKED = '{"path":"/a","methods":["GET"]';

@@ -48,7 +48,7 @@ function compareMerged(
     )
   );
   return removed.every(({ severity }) => severity === "info") ? removed : [
-    ...compareTypes(both, keepsPattern),
+    ...compareTypes(both, subject, keepsPattern),
     ...compareMethods(both, subject, now),
     ...comparePromises(both, subject, now).map((change) => ({
       ...change,
@@ -68,7 +68,7 @@ function compareKept(
   const { was, is } = both;
   const subject = was.shape === is.shape ? is.path : nameTaker(both);
   return [
-    ...compareTypes(both, keepsPattern),
+    ...compareTypes(both, is.path, keepsPattern),
     ...compareMethods(both, subject, now),
     ...compareLifecycles(both, now),
   ];

@@ -4,18 +4,27 @@ import type { PublishedPath } from "./locked_path.ts";
 import type { AnsweredPath } from "./method_change.ts";
 import { isGeneralized } from "./parameter_width.ts";
 import type { KeepsPattern } from "./type_pattern.ts";
-import { placeOfPath } from "./written_place.ts";
+import { placeOfParameter } from "./written_place.ts";
 
-/** Judges a segment whose parameter takes something else than before. */
+/** A segment whose parameter takes something else than before. */
+interface ChangedSegment {
+  /** The path that has it. */
+  readonly is: PublishedPath;
+  /** How the path is named. */
+  readonly subject: string;
+  /** Which segment it is, counted from 1. */
+  readonly index: number;
+  readonly old: string;
+  readonly now: string;
+}
+
 function judgeType(
-  is: PublishedPath,
-  old: string,
-  now: string,
+  { is, subject, index, old, now }: ChangedSegment,
   keepsPattern: KeepsPattern,
 ): Change {
   const told = {
-    places: [placeOfPath(is)],
-    subject: is.path,
+    places: [placeOfParameter(is, index)],
+    subject,
     tell: (what: string) => `A parameter of ${what} was ${old} and is ${now}.`,
   };
   const [before, after] = [old, now].map(shapeOf);
@@ -39,18 +48,21 @@ function judgeType(
 /**
  * Judges the parameters of a path by the types that they had.
  *
- * @param both The path as it was and as it is.
+ * @param both The path as it was, and the one that answers its requests.
+ * @param subject How that is named.
  * @param keepsPattern Tells whether a type has another name only.
  */
 export function compareTypes(
   { was, is }: AnsweredPath,
+  subject: string,
   keepsPattern: KeepsPattern,
 ): Change[] {
   if (was.shape === is.shape) return [];
   const before = was.path.split("/");
-  return is.path.split("/").flatMap((segment, index) =>
-    shapeOf(segment) === shapeOf(before[index])
+  return is.path.split("/").flatMap((now, index) => {
+    const old = before[index];
+    return shapeOf(now) === shapeOf(old)
       ? []
-      : [judgeType(is, before[index], segment, keepsPattern)]
-  );
+      : [judgeType({ is, subject, index, old, now }, keepsPattern)];
+  });
 }

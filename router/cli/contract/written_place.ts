@@ -1,5 +1,7 @@
 import type { Route } from "../../declare/route.ts";
 import { leadOf } from "../../declare/route_lead.ts";
+import { splitPath } from "../../path/segment.ts";
+import { listParts } from "../listing/written_part.ts";
 import type { PublishedPath } from "./locked_path.ts";
 import type { PublishedRoute } from "./published.ts";
 
@@ -10,6 +12,23 @@ import type { PublishedRoute } from "./published.ts";
  */
 export function placeOfPath({ routes }: PublishedPath): string {
   return routes[0].route.source.place;
+}
+
+/**
+ * Gives where a parameter of a path is written: with the version prefix, with a
+ * URL prefix, or at the route.
+ *
+ * @param path The path, as it is published.
+ * @param index Which segment it is, counted from 1.
+ */
+export function placeOfParameter(path: PublishedPath, index: number): string {
+  const [{ route }] = path.routes;
+  let before = splitPath(leadOf(route)).length;
+  if (index <= before) return route.source.versionPrefix ?? placeOfPath(path);
+  const part = listParts(route).find(({ text }) =>
+    index <= (before += splitPath(text).length)
+  );
+  return part?.place ?? placeOfPath(path);
 }
 
 /**

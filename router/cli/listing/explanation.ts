@@ -1,7 +1,6 @@
 import { answers } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
 import { isVersioned } from "../../declare/versioned_route.ts";
-import { splitPath } from "../../path/segment.ts";
 import type { Params } from "../../path/type/params.ts";
 import type { App } from "../../serve/app.ts";
 import { isGone } from "../../serve/versions/lifecycle_state.ts";
@@ -11,6 +10,7 @@ import { listRemovers } from "./explained_miss.ts";
 import { listOverriddenRoutes } from "./overridden_route.ts";
 import { matchRequest } from "./reached_match.ts";
 import { listRoutes } from "./route_list.ts";
+import { listParts } from "./written_part.ts";
 
 /** A setting, and where it was written. */
 export interface Given {
@@ -68,20 +68,6 @@ function explainVersion(
   };
 }
 
-/** Gives the parts of a path after the version; the last is the route's own. */
-function partsOf({ source, resource }: Route): Given[] {
-  const { urlPrefixes, path, place } = source;
-  // Counted by segments: they are not written with all that the resource has.
-  const segments = splitPath(resource);
-  return [...urlPrefixes, { text: path, place }].map((part) => {
-    const own = segments.splice(0, splitPath(part.text).length);
-    return {
-      value: own.map((segment) => `/${segment}`).join(""),
-      place: part.place,
-    };
-  }).filter(({ value }) => value !== "");
-}
-
 /** Lists the settings that nearer ones override. */
 function overriddenOf({ source }: Route): Given[] {
   return source.overridden.map(({ setting, text, place }) => ({
@@ -132,7 +118,7 @@ export async function explain(
     isGone: isGone(route.lifecycle, app.now()),
     params: { ...params },
     ...explainVersion(route),
-    parts: partsOf(route),
+    parts: listParts(route).map(({ text, place }) => ({ value: text, place })),
     inherited: route.source.inherited.map(({ path, place }) => ({
       value: path,
       place,
