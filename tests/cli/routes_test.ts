@@ -549,6 +549,11 @@ const NEAR: [path: string, said: string][] = [
     " The types of parameters keep it from /v2/<a:int>/toys and " +
     "/v2/<b:uuid>/toys.",
   ],
+  [
+    "/v2/hats/tall",
+    " API version 2 does not have this path. The types of parameters keep it " +
+    "from /v2/hats/<id:int>. Version 3 has it.",
+  ],
   ["/v2/pets/cus_1/x", ""],
   ["/v2/pets/", ""],
   ["/v2/cats/cus_1", ""],
@@ -559,6 +564,9 @@ for (const [path, said] of NEAR) {
     using folder = createProjectFolder({
       "v2/_version.ts": "export default { version: 2 };",
       "v2/pets/[id=int].ts": "",
+      "v2/hats/[id=int].ts": "",
+      "v3/_version.ts": "export default { version: 3 };",
+      "v3/hats/[id].ts": "",
       "v2/(a)/[a=int]/toys.ts": "",
       "v2/(b)/[b=uuid]/toys.ts": "",
     });
@@ -602,9 +610,18 @@ const MISSES: [method: string, path: string, said: string][] = [
     "GET",
     "/api/v3/books/search",
     "API version 3 has removed this path. See " +
-    "examples/bookshop/routes/v3/_version.ts.",
+    "examples/bookshop/routes/v3/_version.ts. Versions 1.25 and 2 have it.\n",
   ],
-  ["GET", "/api/v9/books", "API version 9 does not exist."],
+  [
+    "GET",
+    "/api/v9/books",
+    "API version 9 does not exist. Versions 1.25, 2 and 3 have it.\n",
+  ],
+  [
+    "GET",
+    "/api/v1.25/authors",
+    "API version 1.25 does not have this path. Version 3 has it.\n",
+  ],
   ["GET", "/api/v1/books/2", "Its sunset is over: 410."],
   ["DELETE", "/api/v1/books/2", "Its sunset is over: 410."],
   ["GET", "/api/v2/books/2", "overrides   /api/v2/books/<id:int>"],
@@ -808,7 +825,8 @@ export default app;
     [
       "GET",
       "/v2/users",
-      "No route has the path /v2/users. API version 2 does not exist.\n",
+      "No route has the path /v2/users. API version 2 does not exist. " +
+      "Version 1 has it.\n",
     ],
   ];
   for (const [method, path, said] of cases) {

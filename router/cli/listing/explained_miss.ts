@@ -3,6 +3,7 @@ import { shapeOf } from "../../path/path_shape.ts";
 import { isWrittenParameter, splitPath } from "../../path/segment.ts";
 import { listFew } from "../../report/few.ts";
 import type { App } from "../../serve/app.ts";
+import type { HttpError } from "../../serve/response/http_error.ts";
 import { isGone } from "../../serve/versions/lifecycle_state.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import { matchAll } from "./reached_match.ts";
@@ -35,16 +36,29 @@ export function explainMiss(
   }
   const sentence = `No route has the path ${path}.`;
   // Only what is said of a version is more than the sentence.
-  if (extensions.code === undefined) {
-    const near = listNear(app, path);
-    return near.length === 0
-      ? sentence
-      : `${sentence} The types of parameters keep it from ${listFew(near)}.`;
-  }
-  const told = `${sentence} ${message}`;
-  return extensions.code === "removed-in-version"
-    ? `${told} See ${listRemovers(app, extensions.version, path)}.`
-    : told;
+  const told = extensions.code === undefined
+    ? sentence
+    : `${sentence} ${message}`;
+  const reason = extensions.code === "removed-in-version"
+    ? ` See ${listRemovers(app, extensions.version, path)}.`
+    : describeNear(listNear(app, path));
+  return `${told}${reason}${describeSupported(extensions)}`;
+}
+
+function describeNear(near: readonly string[]): string {
+  return near.length === 0
+    ? ""
+    : ` The types of parameters keep it from ${listFew(near)}.`;
+}
+
+/** Says which versions have a path that another one has not. */
+function describeSupported({ supported }: HttpError["extensions"]): string {
+  const versions = (supported ?? []) as readonly string[];
+  if (versions.length === 0) return "";
+  const named = listFew(versions, versions.length);
+  return versions.length === 1
+    ? ` Version ${named} has it.`
+    : ` Versions ${named} have it.`;
 }
 
 /**
