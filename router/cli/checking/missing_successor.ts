@@ -1,6 +1,8 @@
+import type { LifecycleDate } from "../../declare/lifecycle.ts";
 import type { Route } from "../../declare/route.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import { compareVersions } from "../../path/version_order.ts";
+import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import {
   indexPaths,
@@ -58,22 +60,41 @@ function isLater(version: ServedVersion, from: ServedVersion): boolean {
     compareVersions(version.version, from.version) > 0;
 }
 
-function warnOfRoute(
-  { path, lifecycle, source }: Route,
+/** How many paths a warning names before the others are counted. */
+const NAMED_PATHS = 10;
+
+/** The words of a sentence, as they fit one path or several. */
+const OF_ONE = { is: "is", it: "it", its: "its", path: "path", of: "path's" };
+const OF_SEVERAL = {
+  is: "are",
+  it: "them",
+  its: "their",
+  path: "paths",
+  of: "paths'",
+};
+
+/** Warns of paths that one place deprecates. */
+function warnOfDate(
+  { place, text }: LifecycleDate,
+  routes: readonly Route[],
   heir: ServedVersion | undefined,
 ): Finding {
+  const paths = [...new Set(routes.map(({ path }) => path))];
+  const { is, it, its, path, of } = paths.length === 1 ? OF_ONE : OF_SEVERAL;
   const what = heir
-    ? "Deprecate it in fewer versions, write it into the remove of version " +
-      `${heir.version}, where that extends the path's folder or group,`
-    : "Add the path to a later version,";
+    ? `Deprecate ${it} in fewer versions, write ${it} into the remove of ` +
+      `version ${heir.version}, where that extends the ${of} folder or group,`
+    : `Add the ${path} to a later version,`;
   return {
     code: "no-successor",
     severity: "warning",
-    places: [source.place],
-    reason: `${path} is deprecated from ${lifecycle!.deprecated!.text} on, ` +
-      "but no later version has its path and is not deprecated itself.",
-    fix: `${what} or name in links.deprecation a document about what ` +
-      "replaces it.",
+    places: [paths.length === 1 ? routes[0].source.place : place],
+    reason:
+      `${listFew(paths, NAMED_PATHS)} ${is} deprecated from ${text} on, ` +
+      `but no later version has ${its} ${path} and is not deprecated itself.`,
+    fix:
+      `${what} or name in links.deprecation a document about what replaces ` +
+      `${it}.`,
   };
 }
 
@@ -90,13 +111,20 @@ function warnOfVersion(
   const open = destinations.filter((one) =>
     heirs.includes(one) || isLater(one.version, from)
   );
-  return deprecated.flatMap((route) => {
-    const shape = shapeOf(route.resource);
+  const left = deprecated.filter(({ resource }) => {
+    const shape = shapeOf(resource);
     // Most paths have the same one in a later version.
-    const hasSuccessor = open.some(({ has }) => has(shape)) ||
-      open.some(({ contains }) => contains(shape));
-    return hasSuccessor ? [] : [warnOfRoute(route, heirs.at(-1)?.version)];
+    return !open.some(({ has }) => has(shape)) &&
+      !open.some(({ contains }) => contains(shape));
   });
+  const heir = heirs.at(-1)?.version;
+  const dates = Map.groupBy(
+    left,
+    ({ lifecycle }) => lifecycle!.deprecated!.place,
+  );
+  return [...dates.values()].map((routes) =>
+    warnOfDate(routes[0].lifecycle!.deprecated!, routes, heir)
+  );
 }
 
 /**

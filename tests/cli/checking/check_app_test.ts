@@ -86,6 +86,21 @@ const ODD: [title: string, app: App, found: string[]][] = [
     ],
   ],
   [
+    "deprecated paths that only an older version has, once for each place that says so",
+    new App().blueprint(
+      new Blueprint("b", { version: 1, ...OLD })
+        .get("/a", answer).put("/a", answer).get("/b", answer)
+        .get("/c", answer).get("/d", answer, OLD).get("/e", answer),
+    ).get("/c", answer, { version: 2 }),
+    [
+      'no-successor at blueprint "b": /v1/a, /v1/b and /v1/e are deprecated ' +
+      "from 2024-01-01 on, but no later version has their paths and is not " +
+      "deprecated itself.",
+      'no-successor at GET /d of blueprint "b": /v1/d is deprecated from 2024-01-01 on, but no ' +
+      "later version has its path and is not deprecated itself.",
+    ],
+  ],
+  [
     "nothing where a later path takes all that a deprecated one takes",
     new App().get("/a/<x:int>", answer, { version: 1, ...OLD })
       .get("/a/<x>", answer, { version: 2 }),
