@@ -2,11 +2,13 @@ import { splitPath } from "../../path/segment.ts";
 import { nameVersion } from "../../path/version.ts";
 import { isPlainlyVersion } from "../../path/version_look.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
+import { suggest } from "../../report/suggestion.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
 import { prefixOf } from "../effective_settings.ts";
 import { versionsOf } from "../versions_of.ts";
 import { prefixOfVersion } from "./own_prefix.ts";
+import { isInScope } from "./scope.ts";
 
 /** States that the version to extend has removed all that it extends. */
 function describeEmptied(
@@ -119,8 +121,11 @@ function adviseBase(
       "one of the two, or leave extends out.";
   }
   const heirs = listHeirs(extensions, own);
-  const versions = versionsOf(routes.slice(scope.start, scope.end))
-    .filter((version) => !heirs.has(version));
+  // Some have no path but those that they take over.
+  const versions = versionsOf([
+    ...routes.slice(scope.start, scope.end),
+    ...extensions.filter((other) => isInScope(other.scope, scope)),
+  ]).filter((version) => !heirs.has(version));
   const meant = versions.find((version) =>
     Number(version) === Number(extended)
   );
@@ -128,9 +133,8 @@ function adviseBase(
     return `Versions are taken as they are written: write extends: "${meant}".`;
   }
   const others = versions.length > 0
-    ? `Name a version with paths in the same group, ${
-      versions.join(" or ")
-    }, or`
+    ? `${suggest(extended, versions)}Name a version with paths in the same ` +
+      `group, ${versions.join(" or ")}, or`
     : "No other version in the same group could be extended:";
   return `${others} leave extends out and declare here what it is to have.`;
 }

@@ -420,6 +420,18 @@ const REFUSED: [
     "Name a version with paths in the same group, 1, or leave extends out",
   ],
   [
+    "a version with a letter that is wrong",
+    {
+      "2024-01-15/_version.ts": { version: "2024-01-15", extends: 1 },
+      "2025-03-31/_version.ts": {
+        version: "2025-03-31",
+        extends: "2024-01-05",
+      },
+    },
+    [["bad-extends", "routes/2025-03-31/_version.ts"]],
+    'Did you mean "2024-01-15"? Name a version with paths in the same group, ',
+  ],
+  [
     "several versions at once",
     { "v4/_version.ts": { version: 4, extends: [1] as never } },
     [["bad-version", "routes/v4/_version.ts"]],
