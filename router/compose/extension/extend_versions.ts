@@ -20,6 +20,7 @@ import { mayMissPaths } from "./lost_version.ts";
 import { describeNothing } from "./missing_base.ts";
 import { hasOwnPrefix } from "./own_prefix.ts";
 import { removePaths, stayRemoved } from "./removal.ts";
+import { warnOfRepeatedExtensions } from "./repeated_extension.ts";
 import { depthOf } from "./scope.ts";
 import { inheritPaths } from "./shared_paths.ts";
 import { listTried, orderAsTried } from "./tried_order.ts";
@@ -65,6 +66,7 @@ export function extendVersions(composition: Composition): Composed {
   for (const [extension, inheritance] of done) {
     if (inheritance) warnOfEmpty(pass, extension, inheritance);
   }
+  warnOfRepeatedExtensions([...done.keys()], composition.mistakes);
   const added = extensions.map((extension) => done.get(extension));
   return {
     routes: orderAsTried(

@@ -391,6 +391,95 @@ Deno.test("what stands around both versions runs once where one is in the other"
   }
 });
 
+const TWO = { version: 2, extends: 1 };
+const DATED = { ...TWO, deprecated: "2026-11-01" };
+
+/** Two places that take over paths, and whether it matters which of them does. */
+const REPEATED: [
+  title: string,
+  first: Record<string, RouteFile>,
+  second: Record<string, RouteFile>,
+  matters: boolean,
+][] = [
+  [
+    "nothing around them",
+    { "_version.ts": TWO },
+    { "_version.ts": TWO },
+    false,
+  ],
+  [
+    "middleware around one",
+    { "_version.ts": TWO },
+    { "_version.ts": TWO, "_middleware.ts": route },
+    true,
+  ],
+  [
+    "an error handler around one",
+    { "_version.ts": TWO, "_error.ts": route },
+    { "_version.ts": TWO },
+    true,
+  ],
+  ["dates in one", { "_version.ts": TWO }, { "_version.ts": DATED }, true],
+  [
+    "a path that one removes",
+    { "_version.ts": { ...TWO, remove: ["/a"] } },
+    { "_version.ts": TWO },
+    true,
+  ],
+  [
+    "the same paths removed in another order",
+    { "_version.ts": { ...TWO, remove: ["/a", "/b"] } },
+    { "_version.ts": { ...TWO, remove: ["/b", "/a"] } },
+    false,
+  ],
+  [
+    "a URL prefix of one, which is nearer",
+    { "_version.ts": { ...TWO, urlPrefix: "/c" } },
+    { "_version.ts": DATED },
+    false,
+  ],
+  [
+    "another version prefix of one",
+    { "_version.ts": { ...TWO, versionPrefix: "/x/v" } },
+    { "_version.ts": DATED },
+    false,
+  ],
+  [
+    "another version to extend",
+    { "_version.ts": { version: 3, extends: 1 } },
+    { "_version.ts": { ...DATED, extends: 3, remove: ["/a"] } },
+    false,
+  ],
+];
+
+for (const [title, first, second, matters] of REPEATED) {
+  Deno.test(`two places that extend a version are ${matters ? "" : "not "}warned of with ${title}`, () => {
+    const below = (folder: string, files: Record<string, RouteFile>) =>
+      Object.fromEntries(
+        Object.entries(files).map(([name, file]) => [folder + name, file]),
+      );
+    const app = createApp({
+      "v1/_version.ts": { version: 1 },
+      "v1/a.ts": route,
+      "v1/b.ts": route,
+      "v1/c/d.ts": route,
+      "v1/e.ts": route,
+      ...below("(first)/", first),
+      ...below("(second)/", second),
+    });
+    assertEquals(
+      app.warnings.map(({ code, places }) => [code, ...places]),
+      matters
+        ? [[
+          "bad-extends",
+          "routes/(second)/_version.ts",
+          "routes/(first)/_version.ts",
+        ]]
+        : [],
+    );
+  });
+}
+
 /** What is wrong with an extension: codes and places, and a text in it. */
 const REFUSED: [
   title: string,
