@@ -1,12 +1,29 @@
-import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { Finding } from "../printing/finding.ts";
 import type { FindTaker } from "./path_taker.ts";
 
-/** What a version declares itself is meant to take what it removes. */
-function isMeant(route: Route, removing: string): boolean {
-  return route.version === removing && !isInherited(route);
+/** A path that a version has not, since one place has removed it. */
+interface Removal {
+  readonly version: string;
+  /** The path that it would have. */
+  readonly path: string;
+  readonly resource: string;
+  readonly place: string;
+}
+
+/**
+ * Tells whether a path is meant to take the requests of a removed one: the
+ * version that declares it has removed that too, whoever builds on both.
+ */
+function isMeant(
+  { version, source }: Route,
+  removing: string,
+  alike: readonly Removal[],
+): boolean {
+  const declaring = source.inherited.at(-1)?.version ?? version;
+  return version === removing &&
+    alike.some((removal) => removal.version === declaring);
 }
 
 /** Says which route answers the requests of a removed path. */
@@ -18,6 +35,39 @@ function describeTaker(
   return version === undefined
     ? `${path}, which has no version, answers`
     : `${path} of version ${version} answers`;
+}
+
+function warnOfTaker(
+  { version, resource, place }: Removal,
+  taker: Route,
+): Finding {
+  return {
+    code: "served-removal",
+    severity: "warning",
+    places: [place, taker.source.place],
+    reason: `Version ${version} removes ${resource}, but ` +
+      `${describeTaker(taker, version)} its requests.`,
+    fix:
+      (taker.version === version
+        ? "Remove that too, or declare the path instead of removing it, "
+        : "Declare the path instead of removing it, ") +
+      "with a handler that throws new HttpError(404).",
+  };
+}
+
+/** Warns once for each path that takes what one place removes. */
+function warnOfRemoval(
+  alike: readonly Removal[],
+  findTaker: FindTaker,
+): Finding[] {
+  const found = new Map<string, Finding>();
+  for (const removal of alike) {
+    const taker = findTaker(removal.path);
+    if (!taker || isMeant(taker, removal.version, alike)) continue;
+    const { place } = taker.source;
+    if (!found.has(place)) found.set(place, warnOfTaker(removal, taker));
+  }
+  return [...found.values()];
 }
 
 /**
@@ -32,21 +82,15 @@ export function warnOfServedRemovals(
   versions: readonly ServedVersion[],
   findTaker: FindTaker,
 ): Finding[] {
-  return versions.flatMap(({ version, removed }) =>
-    removed.flatMap(({ path, resource, place }): Finding[] => {
-      const taker = findTaker(path);
-      if (!taker || isMeant(taker, version)) return [];
-      return [{
-        code: "served-removal",
-        severity: "warning",
-        places: [place, taker.source.place],
-        reason: `Version ${version} removes ${resource}, but ` +
-          `${describeTaker(taker, version)} its requests.`,
-        fix: (taker.version === version
-          ? "Remove that too, or declare the path instead of removing it, "
-          : "Declare the path instead of removing it, ") +
-          "with a handler that throws new HttpError(404).",
-      }];
-    })
+  const removals = versions.flatMap(({ version, removed }): Removal[] =>
+    removed.map((one) => ({ version, ...one }))
+  );
+  // What a version removes stays removed in those that extend it.
+  const alike = Map.groupBy(
+    removals,
+    ({ place, resource }) => `${place}\n${resource}`,
+  );
+  return [...alike.values()].flatMap((removals) =>
+    warnOfRemoval(removals, findTaker)
   );
 }

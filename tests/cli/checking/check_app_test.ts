@@ -197,6 +197,36 @@ const ODD: [title: string, app: App, found: string[]][] = [
     ],
   ],
   [
+    "nothing where later versions have both what takes a path and what removes it",
+    new App().blueprint(
+      Blueprint.group([
+        new Blueprint("a", { version: 1 }).get("/<id:int>", answer),
+        new Blueprint("b", { version: 2, extends: 1, remove: ["/<id:int>"] })
+          .get("/<id>", answer),
+        new Blueprint("c", { version: 3, extends: 2 }).get("/c", answer),
+        new Blueprint("d", { version: 4, extends: 3 }),
+      ]),
+    ),
+    [],
+  ],
+  [
+    "an inherited path that takes what is removed, once for all versions",
+    new App().blueprint(
+      Blueprint.group([
+        new Blueprint("a", { version: 1 }).get("/search", answer)
+          .get("/<id>", answer),
+        new Blueprint("b", { version: 2, extends: 1, remove: ["/search"] }),
+        new Blueprint("c", { version: 3, extends: 2 }).get("/c", answer),
+        new Blueprint("d", { version: 4, extends: 3 }).get("/<id>", answer),
+      ]),
+    ),
+    [
+      'served-removal at blueprint "b" and GET /<id> of blueprint "a": ' +
+      "Version 2 removes /search, but inherits /<id:str>, which answers its " +
+      "requests.",
+    ],
+  ],
+  [
     "a path without a version that takes what is removed",
     new App().blueprint(removing("/v3/a"))
       .get("/<rest:path>", answer),
