@@ -97,7 +97,19 @@ export interface MiddlewareContext {
 
 /**
  * What a handler knows of a request beyond the `Request` itself. It can be given
- * to middleware that the handler calls.
+ * to middleware that the handler calls. What handlers call names the parameters
+ * that it reads.
+ *
+ * @example
+ * ```ts
+ * import { App, type Context, json, type Params } from "@strata/router";
+ *
+ * type UserContext = Context<Params<"/users/<id:int>">>;
+ * const nextOf = ({ params }: UserContext): number => params.id + 1;
+ *
+ * const app = new App();
+ * app.get("/users/<id:int>", (_request, context) => json(nextOf(context)));
+ * ```
  */
 export interface Context<Parameters = Params>
   extends Omit<MiddlewareContext, "params" | "route"> {

@@ -108,6 +108,47 @@ async function expectTrueHeaders(host: Host, relay: string, coding: string) {
   assertEquals(length, `${octets.length}`);
 }
 
+/** Tells what reaches it: a method, a path, headers and a body. */
+function serveEcho(): LocalServer {
+  return serveLocally(async (request) =>
+    Response.json([
+      request.method,
+      request.url,
+      request.headers.get("x-sent"),
+      await request.text(),
+    ], { status: 302, headers: { location: "/elsewhere" } })
+  );
+}
+
+/** Gives a body of which no length is known. */
+function streamOf(...parts: string[]): ReadableStream<Uint8Array> {
+  return ReadableStream.from(parts).pipeThrough(new TextEncoderStream());
+}
+
+/** Asks a host for what another server answers to the same request. */
+async function expectForwarded(
+  host: Host,
+  origin: string,
+  body: ReadableStream | undefined,
+) {
+  const method = body ? "POST" : "GET";
+  const to = encodeURIComponent(`${origin}/a?b=c`);
+  const response = await host.fetch(`/probe/forward?to=${to}`, {
+    method,
+    headers: { "x-sent": "1", connection: "keep-alive" },
+    redirect: "manual",
+    ...(body && { body }),
+  });
+  assertEquals(await response.json(), [
+    method,
+    `${origin}/a?b=c`,
+    "1",
+    body ? "one two" : "",
+  ]);
+  assertEquals(response.status, 302);
+  assertEquals(response.headers.get("location"), "/elsewhere");
+}
+
 const IDENTITY = { headers: { "accept-encoding": "identity" } };
 
 async function buildEverything(folder: string): Promise<string> {
@@ -129,6 +170,7 @@ Deno.test("one build answers alike on every platform", async (t) => {
   assert(REQUESTS.length >= 60);
   await using upstream = serveLocally(() => answerCompressed(UPSTREAM_TEXT));
   await using encoding = serveEncoded();
+  await using echo = serveEcho();
   const expected: Answer[] = [];
   for (const [name, start] of Object.entries(HOSTS)) {
     await t.step(name, async (t) => {
@@ -160,6 +202,10 @@ Deno.test("one build answers alike on every platform", async (t) => {
           );
         }
       }
+      await t.step("a request is sent on as it came", async () => {
+        await expectForwarded(host, echo.origin, undefined);
+        await expectForwarded(host, echo.origin, streamOf("one ", "two"));
+      });
       await t.step("HEAD does not say that GET has an empty body", async () => {
         const { headers } = await host.fetch("/health", { method: "HEAD" });
         assert(headers.get("content-length") !== "0");

@@ -45,6 +45,16 @@ export const OPTIONS = () => new Response(null, { status: 204, headers: { "x-own
 export const GET = (request) =>
   fetch(new URL(request.url).searchParams.get("from"));
 `,
+  // As docs/requests.md says it.
+  "(probe)/probe/forward.ts": `
+const BETWEEN = ["connection", "expect", "host", "keep-alive", "te", "transfer-encoding", "upgrade"];
+export const ALL = (request) => {
+  const to = new URL(request.url).searchParams.get("to");
+  const sent = new Request(to, request);
+  for (const name of BETWEEN) sent.headers.delete(name);
+  return fetch(sent, { redirect: "manual" });
+};
+`,
   "(probe)/probe/part.ts": `
 export const GET = (request) =>
   fetch(new URL(request.url).searchParams.get("from"), { headers: { range: "bytes=0-" } });

@@ -78,7 +78,9 @@ export function warnOfLostMiddleware(
           `have in a version before it: ${names}.`,
       "Put the middleware around both versions, or use the same in this one " +
         "too, in files by a _middleware.ts that exports what the other one " +
-        "does: on inherited paths it runs once.",
+        "does: on inherited paths it runs once. If none is to run, or their " +
+        "handlers call it, move such files into a folder of their own, such " +
+        "as (open)/, with a _middleware.ts: export default [];",
     ),
     mistakes,
   );

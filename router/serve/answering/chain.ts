@@ -11,15 +11,9 @@ import {
   type Asked,
   type UnexpectedErrorHandler,
 } from "../response/error_answer.ts";
-import {
-  type Giver,
-  HANDLER,
-  isResponse,
-} from "../response/expected_response.ts";
+import { type Giver, HANDLER } from "../response/expected_response.ts";
 import { takeLateResponse, takeResponse } from "../response/taken_response.ts";
 import { findLoaded, placeLoaded } from "./loaded_layers.ts";
-
-const MIDDLEWARE: Giver = { kind: "middleware", text: "middleware" };
 
 /** What stands at the end of a chain of middleware. */
 export type Responder = (request: Request, context: RequestContext) => unknown;
@@ -202,10 +196,10 @@ async function runMiddleware(
   try {
     const answer = await middleware(request, context, next);
     if (misuse) throw misuse;
-    // Its name is put together only for who has to look for it.
-    const giver = isResponse(answer)
-      ? MIDDLEWARE
-      : { ...MIDDLEWARE, text: formatMiddleware(middleware, place) };
+    const giver: Giver = {
+      kind: "middleware",
+      describe: () => formatMiddleware(middleware, place),
+    };
     const opened = takeLateResponse(answer, giver, run, index > 0);
     const given = opened instanceof Promise ? await opened : opened;
     if (context.upgrade && given !== context.upgrade) {

@@ -8,9 +8,15 @@ import { type HttpError, isHttpError } from "./http_error.ts";
 import { takeLateResponse } from "./taken_response.ts";
 import { addHeaders } from "./writable_headers.ts";
 
-const ERROR_HANDLER: Giver = { kind: "error handler", text: "error handler" };
-const ERROR: Giver = { kind: "thrower", text: "toResponse() of an error" };
-const THROWER: Giver = { kind: "thrower", text: "code that threw" };
+const ERROR_HANDLER: Giver = {
+  kind: "error handler",
+  describe: () => "error handler",
+};
+const ERROR: Giver = {
+  kind: "thrower",
+  describe: () => "toResponse() of an error",
+};
+const THROWER: Giver = { kind: "thrower", describe: () => "code that threw" };
 
 /** Tells what to do with an error that nothing in the application expects. */
 export type UnexpectedErrorHandler = (
@@ -55,7 +61,7 @@ export async function answerError(
 function giverOf(handler: ErrorHandler | ErrorHandlerFile): Giver {
   return typeof handler === "function"
     ? ERROR_HANDLER
-    : { ...ERROR_HANDLER, text: `error handler of ${handler.place}` };
+    : { ...ERROR_HANDLER, describe: () => `error handler of ${handler.place}` };
 }
 
 /** Takes what answers for an error, to which headers of that may be added. */

@@ -9,12 +9,12 @@ import { keepHeaders, originalHeaders } from "./writable_headers.ts";
 /** Who gives a response. */
 export interface Giver {
   readonly kind: "handler" | "middleware" | "error handler" | "thrower";
-  /** How messages call it. */
-  readonly text: string;
+  /** Says how messages call it: only for who has to look for it. */
+  readonly describe: () => string;
 }
 
 /** Who gives the response that all middleware passes on. */
-export const HANDLER: Giver = { kind: "handler", text: "handler" };
+export const HANDLER: Giver = { kind: "handler", describe: () => "handler" };
 
 /** Holds what was last given a response for. */
 const CLAIM = Symbol("claim");
@@ -23,6 +23,9 @@ const COPY = Symbol("copy");
 
 /** Says what to give instead of a response that cannot be given again. */
 const MAKE_NEW = "Make a new Response for every request.";
+/** Says what middleware does instead that has read what next() gave. */
+const READ_COPY =
+  "Read that of response.clone(), or return a new Response with what was read.";
 
 /** On Bun, a text that was asked for as a body is sent as an unknown type. */
 const CHANGES_WHEN_ASKED = "Bun" in globalThis;
@@ -182,11 +185,11 @@ function copyEmpty(response: Claimed, context: RequestContext): Response {
 /** Refuses what was given; names a handler by its file or declaration. */
 function refuseGiven(
   given: string,
-  { kind, text }: Giver,
+  { kind, describe }: Giver,
   { route }: RequestContext,
 ): never {
   const place = kind === "handler" && route ? ` of ${route.source.place}` : "";
-  throw new TypeError(`The ${text}${place} gave ${given}`);
+  throw new TypeError(`The ${describe()}${place} gave ${given}`);
 }
 
 function expectUnused(
@@ -195,8 +198,9 @@ function expectUnused(
   context: RequestContext,
 ): void {
   if (response.bodyUsed) {
+    const advice = giver.kind === "middleware" ? READ_COPY : MAKE_NEW;
     refuseGiven(
-      `a Response whose body was used before. ${MAKE_NEW}`,
+      `a Response whose body was used before. ${advice}`,
       giver,
       context,
     );

@@ -1288,6 +1288,25 @@ Deno.test("lost middleware is told at the paths without it, whatever else the ve
   assertStringIncludes(reason, "though every path that it can inherit has");
 });
 
+Deno.test("lost middleware is accepted as its warning says", () => {
+  const files = {
+    "v1/_version.ts": { version: 1 },
+    "v1/_middleware.ts": guarding,
+    "v1/a.ts": route,
+    "v2/_version.ts": { version: 2, extends: 1 },
+  };
+  const [{ fix }] = createApp({ ...files, "v2/a.ts": route }).warnings;
+  const [, folder, file, text] =
+    /such as (\S+), with a (\S+): export default (\S+);$/.exec(fix)!;
+  const { warnings } = createApp({
+    ...files,
+    [`v2/${folder}a.ts`]: route,
+    [`v2/${folder}${file}`]: () =>
+      Promise.resolve({ default: JSON.parse(text) }),
+  });
+  assertEquals(warnings, []);
+});
+
 /** Files of version 1, and the middleware that a path of version 2 has lost. */
 const NAMED: [files: Record<string, RouteFile>, lost: string][] = [
   [

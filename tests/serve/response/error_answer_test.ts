@@ -1,9 +1,10 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import {
   App,
   Blueprint,
   BlueprintGroup,
   type ErrorHandler,
+  fileRoutes,
   type Handler,
   HttpError,
   type Middleware,
@@ -115,15 +116,47 @@ Deno.test("in development, an error that cannot be read is answered for", async 
 });
 
 Deno.test("middleware that reads a response and gives it on is answered for", async () => {
-  const app = new App().use(async (_request, _context, next) => {
+  const readAll: Middleware = async (_request, _context, next) => {
     const response = await next();
     await response.text();
     return response;
-  });
+  };
   const lines = await captureLog(async () => {
+    const app = new App().use(readAll);
     assertEquals((await request(app, "GET", "/miss")).status, 500);
   });
-  assertEquals(lines[0].includes("was used before"), true);
+  assertStringIncludes(
+    lines[0],
+    "The middleware readAll gave a Response whose body was used before. Read " +
+      "that of response.clone(), or return a new Response with what was read.",
+  );
+});
+
+Deno.test("what middleware in a file gives is refused with the file's name", async (t) => {
+  const given: Record<string, () => Promise<Response>> = {
+    "a Response whose body was used before": async () => {
+      const response = text("read");
+      await response.text();
+      return response;
+    },
+    "Response.error()": () => Promise.resolve(Response.error()),
+  };
+  for (const [what, give] of Object.entries(given)) {
+    await t.step(what, async () => {
+      const files = {
+        "_middleware.ts": () => Promise.resolve({ default: () => give() }),
+        "index.ts": () => Promise.resolve({ GET: () => text("ok") }),
+      };
+      const app = new App().blueprint(fileRoutes({ files }));
+      const lines = await captureLog(async () => {
+        assertEquals((await request(app, "GET", "/")).status, 500);
+      });
+      assertStringIncludes(
+        lines[0],
+        `The middleware of routes/_middleware.ts gave ${what}`,
+      );
+    });
+  }
 });
 
 Deno.test("an error that a handler words otherwise keeps its headers", async () => {
