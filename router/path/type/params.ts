@@ -101,7 +101,7 @@ export type ParamsOfText<Text extends string, Types> = Text extends `/${string}`
  */
 export type Params<
   Path extends string = string,
-  Types = Record<never, never>,
+  Types = unknown,
 > = {
   [Name in keyof ParamsOfText<Path, Types>]: ParamsOfText<Path, Types>[Name];
 };
