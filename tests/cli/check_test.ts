@@ -1654,7 +1654,34 @@ const PLACED: [
     "v2/search",
     true,
   ],
+  [
+    "a parameter, which has no brackets after a slash",
+    "v2/users/[id=int]",
+    "routes/v2/users/[id=int].ts",
+    ["/v2/users/<id:int>"],
+    "/users/[id=int]",
+    false,
+  ],
+  [
+    "text in brackets of a URL prefix",
+    "users/me",
+    "routes/users/me.ts",
+    ["/[users]/me"],
+    "/[users]/me",
+    true,
+  ],
 ];
+
+Deno.test("check says that brackets after a slash are text", () => {
+  const source = 'export const GET: Handler<"/users/[id=int]"> = answer;';
+  const paths = ["/users/<id:int>"];
+  const found = checkHandlerPaths(source, "users/[id=int]", paths, "a.ts");
+  assertEquals(found.map(({ reason, fix }) => `${reason} ${fix}`), [
+    'A handler is typed for "/users/[id=int]", in which brackets are text, ' +
+    'since it begins with a slash. Write Handler<"users/[id=int]"> or ' +
+    'Handler<"/users/<id:int>">.',
+  ]);
+});
 
 for (const [title, stem, place, paths, literal, isOwn] of PLACED) {
   Deno.test(`check reads ${literal} as ${isOwn ? "" : "other than "}${title}`, () => {

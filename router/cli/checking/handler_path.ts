@@ -1,3 +1,4 @@
+import { PARAMETER } from "../../files/bracketed_parameter.ts";
 import { composeText } from "../../files/composed_text.ts";
 import { isGroupName } from "../../files/name.ts";
 import { NOT_CODE } from "../../files/not_code.ts";
@@ -87,6 +88,12 @@ function hasPrefixBefore(path: string, composed: string): boolean {
   return before.startsWith("/") || !isRoot && !LIKE_GROUP.test(before);
 }
 
+/** Tells whether brackets in a literal are text, as they are in paths. */
+function hasBracketedText(literal: string): boolean {
+  return literal.startsWith("/") &&
+    literal.split("/").some((segment) => PARAMETER.test(segment));
+}
+
 /** Makes what tells whether a literal is the path of a file. */
 function createMatcher(
   stem: string,
@@ -99,9 +106,17 @@ function createMatcher(
   const own = [...stems.flatMap(listPlaces).map(normalize), ...composed];
   return (literal) => {
     const normal = normalize(literal);
-    return own.some((path) => endsWithSegments(path, normal)) ||
+    const ends = hasBracketedText(literal) ? composed : own;
+    return ends.some((path) => endsWithSegments(path, normal)) ||
       composed.some((path) => hasPrefixBefore(normal, path));
   };
+}
+
+function describeLiteral(literal: string): string {
+  const fault = hasBracketedText(literal)
+    ? "in which brackets are text, since it begins with a slash"
+    : "which is not where the file lies";
+  return `A handler is typed for "${literal}", ${fault}.`;
 }
 
 /**
@@ -130,7 +145,7 @@ export function checkHandlerPaths(
       mistake(
         "bad-export",
         [place],
-        `A handler is typed for "${literal}", which is not where the file lies.`,
+        describeLiteral(literal),
         `Write ${
           [stem, ...paths ?? []].map((text) =>
             `Handler<${JSON.stringify(text)}>`
