@@ -110,7 +110,8 @@ export interface Context<Parameters = Params>
 /**
  * Answers the requests of one method of one path. The parameters are typed by
  * the path: the one it is declared with, or, in a route file, the file's own
- * place below the routes folder.
+ * place below the routes folder. What types of the application's own give is
+ * known where they are named: `Handler<"rooms/[n=even]", typeof types>`.
  *
  * @example
  * ```ts
