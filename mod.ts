@@ -44,6 +44,7 @@ export { BlueprintGroup } from "./router/declare/group.ts";
 export type {
   IsStatic,
   PathHandlers,
+  PathPart,
   PrefixedPath,
   RouteDeclarations,
   RoutePath,

@@ -25,6 +25,11 @@ const TOLD: readonly (readonly [code: string, message: string])[] = [
     "type 'Handler<\"/users/me\", unknown>'.",
   ],
   [
+    'orgs.get("/<id>", async () => {});',
+    "Argument of type '() => Promise<void>' is not assignable to parameter of " +
+    "type 'Handler<\"/<tenant>/v/orgs/<org>/<id>\", unknown>'.",
+  ],
+  [
     'app.get("/users/:id", () => json(null));',
     "Argument of type '\"/users/:id\"' is not assignable to parameter of type " +
     "'\"Write <id> in place of :id\"'.",
@@ -37,6 +42,10 @@ const types = { even: { pattern: /[02468]/, parse: Number } };
 const app = new App();
 const notes = new Blueprint<"/notes", "/<tenant>/v", typeof types>("notes", {
   urlPrefix: "/notes",
+});
+const orgs = new Blueprint("orgs", {
+  urlPrefix: "orgs/<org>",
+  versionPrefix: "/<tenant>/v",
 });
 `;
 
