@@ -54,6 +54,7 @@ export type {
   ForeignStart,
   HintOfSegment,
   HintOfSegments,
+  OptionalSegment,
   ParameterCode,
   Punctuation,
   SuspectPath,

@@ -209,9 +209,15 @@ Deno.test("what is expected in place of a path says what to write", () => {
     "/{name:str}": "Write <name:str> in place of {name:str}",
     "/[...rest]": "Write <rest:path> in place of [...rest]",
     "/a/*": "Write <rest:path> in place of *",
+    "/:id?": "Declare two paths in place of :id?, one with <id>",
+    "/x/{id?}": "Declare two paths in place of {id?}, one with <id>",
+    "/[[id]]/x": "Declare two paths in place of [[id]], one with <id>",
+    "/[[...all]]":
+      "Declare two paths in place of [[...all]], one with <all:path>",
     "/$metadata/:batch:get/a:b/%3Aid": "/$metadata/:batch:get/a:b/%3Aid",
     "/<id:[0-9]{2}>/*.txt/{a,b}": "/<id:[0-9]{2}>/*.txt/{a,b}",
     "/:1/{2024}/{2:int}/[4=int]": "/:1/{2024}/{2:int}/[4=int]",
+    "/[[2024]]/:1?/{a.b?}/x[[id]]": "/[[2024]]/:1?/{a.b?}/x[[id]]",
     "/:a~b/{c|d}/:e&f/[g'h]": "/:a~b/{c|d}/:e&f/[g'h]",
   } as const;
   const expected: { readonly [Path in keyof typeof told]: WrittenPath<Path> } =
