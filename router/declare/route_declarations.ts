@@ -50,7 +50,7 @@ export type RoutePath<
 >;
 
 /** The handlers of one path, by method, with the path's parameters. */
-export type PathHandlers<Path extends string, Types> = {
+export type PathHandlers<Path extends string, Types = unknown> = {
   readonly [Key in EndpointKey]?: Handler<Path, Types> | undefined;
 };
 

@@ -12,6 +12,7 @@ import {
   type Context,
   type Handler,
   json,
+  type PathHandlers,
   text,
   type WrittenPath,
 } from "@strata/router";
@@ -280,6 +281,21 @@ Deno.test("a handler can be typed by a file's place or by a path", () => {
   // @ts-expect-error -- the handler wants a number
   app.post("/users/<id>", byFile);
   assertEquals(app.routes.length, 4);
+});
+
+Deno.test("the handlers of a path can be written apart", () => {
+  const handlers = {
+    GET: (_request, { params }) => json(params.id + 1),
+    // @ts-expect-error -- the path has no such parameter
+    PUT: (_request, { params }) => json(params.name),
+  } satisfies PathHandlers<"/users/<id:int>">;
+  const app = new App().route("/users/<id:int>", handlers);
+  // @ts-expect-error -- the handlers want a number
+  app.route("/users/<id>/x", handlers);
+  assertEquals(app.routes.map(({ methods }) => methods?.join()), [
+    "GET,PUT",
+    "GET,PUT",
+  ]);
 });
 
 Deno.test("handlers, settings and methods are checked", () => {
