@@ -44,6 +44,7 @@ export { BlueprintGroup } from "./router/declare/group.ts";
 export type {
   IsStatic,
   PathHandlers,
+  PathPart,
   PrefixedPath,
   RouteDeclarations,
   RoutePath,
@@ -53,6 +54,7 @@ export type {
   ForeignStart,
   HintOfSegment,
   HintOfSegments,
+  OptionalSegment,
   ParameterCode,
   Punctuation,
   SuspectPath,

@@ -49,7 +49,7 @@ import { copyOptions, type GroupOptions } from "./settings.ts";
 export class Blueprint<
   const UrlPrefix extends string = "",
   const VersionPrefix extends string = "",
-  Types = Record<never, never>,
+  Types = unknown,
 > extends RouteDeclarations<UrlPrefix, VersionPrefix, Types>
   implements Registrable {
   /** The blueprint's settings and routes, as plain data. */

@@ -1,4 +1,4 @@
-import type { Params } from "../path/type/params.ts";
+import type { Params, ParamsOfText } from "../path/type/params.ts";
 import type { Route } from "./route.ts";
 import type { UrlOptions } from "./url_options.ts";
 import type { UrlParams } from "./url_params.ts";
@@ -122,7 +122,8 @@ export interface Context<Parameters = Params>
 /**
  * Answers the requests of one method of one path. The parameters are typed by
  * the path: the one it is declared with, or, in a route file, the file's own
- * place below the routes folder.
+ * place below the routes folder. What types of the application's own give is
+ * known where they are named: `Handler<"rooms/[n=even]", typeof types>`.
  *
  * @example
  * ```ts
@@ -135,8 +136,20 @@ export interface Context<Parameters = Params>
  */
 export type Handler<
   Path extends string = string,
-  Types = Record<never, never>,
-> = (request: Request, context: Context<Params<Path, Types>>) => Answer;
+  Types = unknown,
+> = (
+  request: Request,
+  // Not as Params, whose name and path the compiler would show in place of the
+  // values.
+  context: Context<
+    {
+      [Name in keyof ParamsOfText<Path, Types>]: ParamsOfText<
+        Path,
+        Types
+      >[Name];
+    }
+  >,
+) => Answer;
 
 /** Any handler, of whatever path, as what holds handlers has them. */
 export type AnyHandler = (request: Request, context: Context<never>) => Answer;

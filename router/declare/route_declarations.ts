@@ -14,6 +14,11 @@ import type { WrittenPath } from "./written_path.ts";
 export type IsStatic<Prefix extends string> = Prefix extends
   `${string}<${string}` ? false : true;
 
+/** What follows in a path: it begins with a slash, unless it is empty. */
+export type PathPart<Text extends string> = Text extends "" | `/${string}`
+  ? Text
+  : `/${Text}`;
+
 /**
  * A path with the prefixes before it, as far as the compiler knows them. Without
  * any that has parameters it is the path as it is, so that a function of any
@@ -24,8 +29,9 @@ export type PrefixedPath<
   UrlPrefix extends string,
   Path extends string,
 > = IsStatic<VersionPrefix> extends true
-  ? IsStatic<UrlPrefix> extends true ? Path : `/${UrlPrefix}/${Path}`
-  : `/${VersionPrefix}/${UrlPrefix}/${Path}`;
+  ? IsStatic<UrlPrefix> extends true ? Path
+  : `${PathPart<UrlPrefix>}${PathPart<Path>}`
+  : `${PathPart<VersionPrefix>}${PathPart<UrlPrefix>}${PathPart<Path>}`;
 
 /**
  * The path of a route: with its own version prefix, where it has one, or with
@@ -37,10 +43,14 @@ export type RoutePath<
   Outer extends string,
   UrlPrefix extends string,
   Path extends string,
-> = PrefixedPath<[Own] extends [never] ? Outer : Own, UrlPrefix, NoInfer<Path>>;
+> = PrefixedPath<
+  [Own] extends [never] ? Outer : NoInfer<Own>,
+  UrlPrefix,
+  NoInfer<Path>
+>;
 
 /** The handlers of one path, by method, with the path's parameters. */
-export type PathHandlers<Path extends string, Types> = {
+export type PathHandlers<Path extends string, Types = unknown> = {
   readonly [Key in EndpointKey]?: Handler<Path, Types> | undefined;
 };
 

@@ -63,6 +63,13 @@ export type TranslatedSegment<Segment extends string> = Segment extends
   : Segment extends "*" | "**" ? "<rest:path>"
   : never;
 
+/** Reads a segment that elsewhere may be missing; `never` of any other. */
+export type OptionalSegment<Segment extends string> = Segment extends
+  `:${infer Name}?` | `{${infer Name}?}` ? ParameterCode<Name>
+  : Segment extends `[[...${infer Name}]]` ? ParameterCode<Name, "path">
+  : Segment extends `[[${infer Name}]]` ? ParameterCode<Name>
+  : never;
+
 /** Says what to write in place of segments that elsewhere are parameters. */
 export type HintOfSegments<Path extends string> = Path extends
   `${infer Segment}/${infer Rest}`
@@ -71,9 +78,12 @@ export type HintOfSegments<Path extends string> = Path extends
 
 /** Says what to write in place of a segment; `never` when it may stay. */
 export type HintOfSegment<Segment extends string> =
-  TranslatedSegment<Segment> extends infer Code extends string
+  | (TranslatedSegment<Segment> extends infer Code extends string
     ? `Write ${Code} in place of ${Segment}`
-    : never;
+    : never)
+  | (OptionalSegment<Segment> extends infer Code extends string
+    ? `Declare two paths in place of ${Segment}, one with ${Code}`
+    : never);
 
 /** Holds whether a path has parameters as other routers, or files, have them. */
 export type ForeignNotation<Path extends string> = Path extends SuspectPath

@@ -59,7 +59,7 @@ import { listVersions, type ServedVersion } from "./versions/versions.ts";
  */
 export class App<
   const VersionPrefix extends string = "",
-  const Types = Record<never, never>,
+  const Types = unknown,
 > extends RouteDeclarations<"", VersionPrefix, Types> {
   // Without the type parameters, so that every App fits a plain `App`.
   readonly #options: AppOptions;

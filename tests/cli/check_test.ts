@@ -1654,7 +1654,34 @@ const PLACED: [
     "v2/search",
     true,
   ],
+  [
+    "a parameter, which has no brackets after a slash",
+    "v2/users/[id=int]",
+    "routes/v2/users/[id=int].ts",
+    ["/v2/users/<id:int>"],
+    "/users/[id=int]",
+    false,
+  ],
+  [
+    "text in brackets of a URL prefix",
+    "users/me",
+    "routes/users/me.ts",
+    ["/[users]/me"],
+    "/[users]/me",
+    true,
+  ],
 ];
+
+Deno.test("check says that brackets after a slash are text", () => {
+  const source = 'export const GET: Handler<"/users/[id=int]"> = answer;';
+  const paths = ["/users/<id:int>"];
+  const found = checkHandlerPaths(source, "users/[id=int]", paths, "a.ts");
+  assertEquals(found.map(({ reason, fix }) => `${reason} ${fix}`), [
+    'A handler is typed for "/users/[id=int]", in which brackets are text, ' +
+    'since it begins with a slash. Write Handler<"users/[id=int]"> or ' +
+    'Handler<"/users/<id:int>">.',
+  ]);
+});
 
 for (const [title, stem, place, paths, literal, isOwn] of PLACED) {
   Deno.test(`check reads ${literal} as ${isOwn ? "" : "other than "}${title}`, () => {
@@ -1665,6 +1692,13 @@ for (const [title, stem, place, paths, literal, isOwn] of PLACED) {
 }
 
 const USED = 'export const GET: Handler<"elsewhere"> = () => new Response();';
+
+const FUNCTION = `export function GET(
+  _request: Request,
+  { params }: Context<Params<"elsewhere">>,
+): Response {
+  return Response.json(params);
+}`;
 
 /** Files named `a.ts`, and whether a path in them is told to be wrong. */
 const TYPED: [what: string, source: string, isTold: boolean][] = [
@@ -1702,7 +1736,47 @@ const TYPED: [what: string, source: string, isTold: boolean][] = [
     false,
   ],
   ["a type within a namespace", USED.replace("Handler", "own.Handler"), false],
+  ["a function", FUNCTION, true],
+  [
+    "a function that is formatted in lines",
+    FUNCTION.replace(/<(Params.*?)>,/, "<\n    $1\n  >,"),
+    true,
+  ],
+  [
+    "a function of the router's types",
+    `import { type Context, type Params } from "@strata/router";\n${FUNCTION}`,
+    true,
+  ],
+  [
+    "a context of another module",
+    `import type { Context } from "@netlify/functions";\n${FUNCTION}`,
+    false,
+  ],
+  [
+    "parameters of the file's own",
+    `type Params<Name extends string> = Record<Name, string>;\n${FUNCTION}`,
+    false,
+  ],
+  [
+    "a handler beside a context of another module",
+    `import { Context as Params } from "../context.ts";\n${USED}\n${FUNCTION}`,
+    true,
+  ],
+  [
+    "parameters of another path, as urlFor takes them",
+    `const book: Params<"/books/<id:int>"> = { id: 7 };\n${OK}`,
+    false,
+  ],
 ];
+
+Deno.test("check says which parameters a function is given", () => {
+  const paths = ["/v1/a/<id:int>"];
+  const found = checkHandlerPaths(FUNCTION, "v1/a/[id=int]", paths, "a.ts");
+  assertEquals(found.map(({ reason, fix }) => `${reason} ${fix}`), [
+    'A handler is typed for "elsewhere", which is not where the file lies. ' +
+    'Write Params<"v1/a/[id=int]"> or Params<"/v1/a/<id:int>">.',
+  ]);
+});
 
 for (const [what, source, isTold] of TYPED) {
   Deno.test(`check compares the path in ${what}: ${isTold ? "yes" : "no"}`, () => {

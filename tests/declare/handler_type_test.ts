@@ -12,6 +12,7 @@ import {
   type Context,
   type Handler,
   json,
+  type PathHandlers,
   text,
   type WrittenPath,
 } from "@strata/router";
@@ -209,9 +210,15 @@ Deno.test("what is expected in place of a path says what to write", () => {
     "/{name:str}": "Write <name:str> in place of {name:str}",
     "/[...rest]": "Write <rest:path> in place of [...rest]",
     "/a/*": "Write <rest:path> in place of *",
+    "/:id?": "Declare two paths in place of :id?, one with <id>",
+    "/x/{id?}": "Declare two paths in place of {id?}, one with <id>",
+    "/[[id]]/x": "Declare two paths in place of [[id]], one with <id>",
+    "/[[...all]]":
+      "Declare two paths in place of [[...all]], one with <all:path>",
     "/$metadata/:batch:get/a:b/%3Aid": "/$metadata/:batch:get/a:b/%3Aid",
     "/<id:[0-9]{2}>/*.txt/{a,b}": "/<id:[0-9]{2}>/*.txt/{a,b}",
     "/:1/{2024}/{2:int}/[4=int]": "/:1/{2024}/{2:int}/[4=int]",
+    "/[[2024]]/:1?/{a.b?}/x[[id]]": "/[[2024]]/:1?/{a.b?}/x[[id]]",
     "/:a~b/{c|d}/:e&f/[g'h]": "/:a~b/{c|d}/:e&f/[g'h]",
   } as const;
   const expected: { readonly [Path in keyof typeof told]: WrittenPath<Path> } =
@@ -274,6 +281,21 @@ Deno.test("a handler can be typed by a file's place or by a path", () => {
   // @ts-expect-error -- the handler wants a number
   app.post("/users/<id>", byFile);
   assertEquals(app.routes.length, 4);
+});
+
+Deno.test("the handlers of a path can be written apart", () => {
+  const handlers = {
+    GET: (_request, { params }) => json(params.id + 1),
+    // @ts-expect-error -- the path has no such parameter
+    PUT: (_request, { params }) => json(params.name),
+  } satisfies PathHandlers<"/users/<id:int>">;
+  const app = new App().route("/users/<id:int>", handlers);
+  // @ts-expect-error -- the handlers want a number
+  app.route("/users/<id>/x", handlers);
+  assertEquals(app.routes.map(({ methods }) => methods?.join()), [
+    "GET,PUT",
+    "GET,PUT",
+  ]);
 });
 
 Deno.test("handlers, settings and methods are checked", () => {

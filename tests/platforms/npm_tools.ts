@@ -21,13 +21,21 @@ export interface NpmTools {
   command(name: string): string;
 }
 
-/** Installs the tools, unless npm has them in its cache. */
-export async function installTools(): Promise<NpmTools> {
+/**
+ * Installs packages, unless npm has them in its cache.
+ *
+ * @param packages The packages, each with its version.
+ * @param command A command of one of them.
+ */
+export async function installPackages(
+  packages: readonly string[],
+  command: string,
+): Promise<NpmTools> {
   const args = [
     "--yes",
-    ...PACKAGES.map((name) => `--package=${name}`),
+    ...packages.map((name) => `--package=${name}`),
     "--call",
-    "command -v wrangler",
+    `command -v ${command}`,
   ];
   const env = { npm_config_update_notifier: "false" };
   const commands = dirname(
@@ -37,4 +45,9 @@ export async function installTools(): Promise<NpmTools> {
     modules: dirname(commands),
     command: (name) => join(commands, name),
   };
+}
+
+/** Installs the tools, unless npm has them in its cache. */
+export async function installTools(): Promise<NpmTools> {
+  return await installPackages(PACKAGES, "wrangler");
 }

@@ -1,35 +1,39 @@
+import { PARAMETER } from "../../files/bracketed_parameter.ts";
 import { composeText } from "../../files/composed_text.ts";
 import { isGroupName } from "../../files/name.ts";
 import { NOT_CODE } from "../../files/not_code.ts";
 import { writeTypes } from "../../path/segment.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 
-/** A type named `Handler`, as it is used with a literal path. */
+/** A type of a handler, or of what one is given, with a literal path. */
 const USE =
-  /(?<![.\w$])Handler<\s*(?<quote>["'`])(?<path>(?:\\.|(?!\k<quote>)[^\\\n])*)\k<quote>/;
+  /(?<![.\w$])(?<type>Handler|Context<\s*Params)<\s*(?<quote>["'`])(?<path>(?:\\.|(?!\k<quote>)[^\\\n])*)\k<quote>/;
 /** What a literal writes in place of a character. */
 const ESCAPE =
   /\\(?:u\{([\da-fA-F]+)\}|u([\da-fA-F]{4})|x([\da-fA-F]{2})|(.))/g;
 const LAST_CODE_POINT = 0x10ffff;
-/** An import of names, one of which may be `Handler`. */
+/** An import of names, which may be those of these types. */
 const IMPORT =
   /\bimport\b[^{}"';]*\{(?<names>[^}]*)\}\s*from\s*["'](?<module>[^"'\n]*)["']/;
-const DECLARATION = /\b(?:type|interface|class)\s+(?<declared>Handler)\b/;
+const DECLARATION =
+  /\b(?:type|interface|class)\s+(?<declared>Handler|Context|Params)\b/;
 const TOKEN = new RegExp(
   [USE, IMPORT, DECLARATION, NOT_CODE].map(({ source }) => source).join("|"),
   "g",
 );
-/** How the type is named in a list of imports. */
-const LISTED = /(?:^|[\s,])Handler\s*(?:,|$)/;
 /** What the router is called by JSR, by npm, and where either is mapped. */
 const ROUTER = /\bstrata(?:\/|__)router\b/;
 
-/** Tells whether a file's `Handler` is another than the router's. */
-function isForeign(
-  { declared, names, module }: Readonly<Record<string, string | undefined>>,
-): boolean {
-  return declared !== undefined ||
-    (LISTED.test(names ?? "") && !ROUTER.test(module ?? ""));
+/** Parts of the text of a file, by what they are. */
+type Groups = Readonly<Record<string, string | undefined>>;
+
+/** Lists what a part of a file names that is not the router's. */
+function listForeign({ declared, names, module }: Groups): string[] {
+  if (declared !== undefined) return [declared];
+  if (ROUTER.test(module ?? "")) return [];
+  // The last word is what the file calls it: `type Handler`, `Other as Handler`.
+  return (names ?? "").split(",")
+    .flatMap((name) => name.trim().split(/\s+/).at(-1) ?? []);
 }
 
 /** Gives the text that a literal stands for. */
@@ -42,12 +46,25 @@ function readLiteral(literal: string): string {
   });
 }
 
+/** A type that a file gives a path. */
+interface TypedPath {
+  readonly type: "Handler" | "Params";
+  readonly path: string;
+}
+
 /** Lists the paths by which a file types its handlers, each once. */
-function listHandlerPaths(source: string): string[] {
+function listHandlerPaths(source: string): TypedPath[] {
   const tokens = [...source.matchAll(TOKEN)].map(({ groups }) => groups!);
-  if (tokens.some(isForeign)) return [];
-  const paths = tokens.flatMap(({ path }) => path ?? []);
-  return [...new Set(paths.map(readLiteral))];
+  const foreign = new Set(tokens.flatMap(listForeign));
+  const found = new Map<string, TypedPath>();
+  for (const { type, path } of tokens) {
+    const names = type?.split(/<\s*/) ?? [];
+    if (path === undefined || names.some((name) => foreign.has(name))) continue;
+    const read = readLiteral(path);
+    const last = names.length === 1 ? "Handler" : "Params";
+    found.set(`${last} ${read}`, { type: last, path: read });
+  }
+  return [...found.values()];
 }
 
 /** A literal that names a path, or parameters as paths have them. */
@@ -87,6 +104,12 @@ function hasPrefixBefore(path: string, composed: string): boolean {
   return before.startsWith("/") || !isRoot && !LIKE_GROUP.test(before);
 }
 
+/** Tells whether brackets in a literal are text, as they are in paths. */
+function hasBracketedText(literal: string): boolean {
+  return literal.startsWith("/") &&
+    literal.split("/").some((segment) => PARAMETER.test(segment));
+}
+
 /** Makes what tells whether a literal is the path of a file. */
 function createMatcher(
   stem: string,
@@ -99,9 +122,17 @@ function createMatcher(
   const own = [...stems.flatMap(listPlaces).map(normalize), ...composed];
   return (literal) => {
     const normal = normalize(literal);
-    return own.some((path) => endsWithSegments(path, normal)) ||
+    const ends = hasBracketedText(literal) ? composed : own;
+    return ends.some((path) => endsWithSegments(path, normal)) ||
       composed.some((path) => hasPrefixBefore(normal, path));
   };
+}
+
+function describeLiteral(literal: string): string {
+  const fault = hasBracketedText(literal)
+    ? "in which brackets are text, since it begins with a slash"
+    : "which is not where the file lies";
+  return `A handler is typed for "${literal}", ${fault}.`;
 }
 
 /**
@@ -121,22 +152,15 @@ export function checkHandlerPaths(
   paths: readonly string[] | undefined,
   place: string,
 ): Mistake[] {
-  const literals = listHandlerPaths(source);
-  if (literals.length === 0) return [];
+  const typed = listHandlerPaths(source);
+  if (typed.length === 0) return [];
   const isOwn = createMatcher(stem, paths ?? [], place);
-  return literals.filter((literal) => !isOwn(literal))
-    .filter((literal) => paths !== undefined || !COMPOSED.test(literal))
-    .map((literal) =>
-      mistake(
-        "bad-export",
-        [place],
-        `A handler is typed for "${literal}", which is not where the file lies.`,
-        `Write ${
-          [stem, ...paths ?? []].map((text) =>
-            `Handler<${JSON.stringify(text)}>`
-          )
-            .join(" or ")
-        }.`,
-      )
-    );
+  return typed.filter(({ path }) => !isOwn(path))
+    .filter(({ path }) => paths !== undefined || !COMPOSED.test(path))
+    .map(({ type, path }) => {
+      const own = [stem, ...paths ?? []]
+        .map((text) => `${type}<${JSON.stringify(text)}>`);
+      const fix = `Write ${own.join(" or ")}.`;
+      return mistake("bad-export", [place], describeLiteral(path), fix);
+    });
 }

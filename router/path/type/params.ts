@@ -89,7 +89,9 @@ export type ParamsOfText<Text extends string, Types> = Text extends `/${string}`
 /**
  * The parameters of a path, read from its literal text in the notation of
  * code (`/users/<id:int>`) or of files (`users/[id=int]`). When the text is
- * not known to the compiler, every name gives `unknown`.
+ * not known to the compiler, every name gives `unknown`, and so does a parameter
+ * of a type of the application's own, unless that is named, as in
+ * `Params<"/rooms/<n:even>", typeof types>`.
  *
  * @example
  * ```ts
@@ -101,7 +103,7 @@ export type ParamsOfText<Text extends string, Types> = Text extends `/${string}`
  */
 export type Params<
   Path extends string = string,
-  Types = Record<never, never>,
+  Types = unknown,
 > = {
   [Name in keyof ParamsOfText<Path, Types>]: ParamsOfText<Path, Types>[Name];
 };

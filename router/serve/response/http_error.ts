@@ -3,8 +3,9 @@ import { problem } from "./problem.ts";
 
 /** What an error response holds beyond its status and message. */
 export interface HttpErrorOptions extends ErrorOptions {
+  // Not as HeadersInit, which the types of Node do not declare.
   /** Headers of the response; its content type stays that of a problem. */
-  readonly headers?: HeadersInit | undefined;
+  readonly headers?: ResponseInit["headers"] | undefined;
   /** Further members of the problem's body (RFC 9457 section 3.2). */
   readonly extensions?: object | undefined;
 }

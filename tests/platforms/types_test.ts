@@ -1,0 +1,119 @@
+/**
+ * Checks an application as projects of Node and Bun do: by the compiler that npm
+ * has, with declarations in place of sources.
+ */
+import { join } from "@std/path";
+import { expectSuccess, run } from "../child_process.ts";
+import { PROJECT } from "../project.ts";
+import { createFolder } from "../test_folder.ts";
+import { installPackages } from "./npm_tools.ts";
+
+const PACKAGES = ["typescript@5.9.3", "@types/node@22.15.0"];
+
+const APP = `import {
+  App,
+  Blueprint,
+  type CustomTypes,
+  type ErrorHandler,
+  type Handler,
+  HttpError,
+  json,
+  type Middleware,
+  type VersionSettings,
+} from "@strata/router";
+import { at, forEachVersion, request } from "@strata/router/testing";
+
+declare module "@strata/router" {
+  interface State {
+    user?: { readonly name: string };
+  }
+  interface Platform {
+    0?: { readonly AUDIT_URL: string };
+  }
+}
+
+const types = {
+  even: { pattern: /[0-9]+/, parse: (text: string) => Number(text) },
+} satisfies CustomTypes;
+const byFile: Handler<"users/[id=int]"> = async (_request, { params }) => {
+  // @ts-expect-error -- the path has no such parameter
+  params.name;
+  return json(params.id + 1);
+};
+const name: Middleware = (_request, { state }, next) => {
+  state.user = { name: "Ada" };
+  return next();
+};
+const tell: ErrorHandler = (error) => {
+  // @ts-expect-error -- no header is a number
+  if (error) throw new HttpError(500, "", { headers: { "retry-after": 7 } });
+  return new HttpError(503, "", { headers: [["retry-after", "7"]] })
+    .toResponse();
+};
+export const settings = { version: 2, extends: 1 } satisfies VersionSettings;
+const rooms = new Blueprint<"/rooms", "", typeof types>("rooms", {
+  urlPrefix: "/rooms",
+  version: 1,
+});
+rooms.get("/<n:even>", (_request, { params, state, platform }) =>
+  json([params.n + 1, state.user?.name, platform[0]?.AUDIT_URL]));
+export const app = new App({ types }).blueprint(rooms).use(name).onError(tell);
+app.get("/users/<id:int>", byFile);
+await at("2027-05-01", () =>
+  forEachVersion(app, "/rooms/8", async ({ path }) => {
+    const init = { headers: { accept: "text/plain" }, platform: [{}] } as const;
+    const response: Response = await request(app, "GET", path, init);
+    response.headers.get("content-type");
+  }));
+`;
+
+const PACKAGE = {
+  name: "@strata/router",
+  type: "module",
+  exports: { ".": "./mod.js", "./testing": "./router/testing/mod.js" },
+};
+
+const OPTIONS = {
+  module: "nodenext",
+  target: "es2022",
+  strict: true,
+  exactOptionalPropertyTypes: true,
+};
+
+Deno.test("an application is checked with the types of Node alone", async () => {
+  const { modules, command } = await installPackages(PACKAGES, "tsc");
+  const declared = "node_modules/@strata/router";
+  using folder = createFolder({
+    "package.json": JSON.stringify({ type: "module" }),
+    "app.ts": APP,
+    "tsconfig.json": JSON.stringify({
+      compilerOptions: {
+        ...OPTIONS,
+        noEmit: true,
+        lib: ["esnext"],
+        types: ["node"],
+        typeRoots: [join(modules, "@types")],
+      },
+      files: ["app.ts"],
+    }),
+    "declarations.json": JSON.stringify({
+      compilerOptions: {
+        ...OPTIONS,
+        lib: ["esnext", "dom", "dom.iterable"],
+        types: [],
+        declaration: true,
+        emitDeclarationOnly: true,
+        rewriteRelativeImportExtensions: true,
+        rootDir: PROJECT,
+        outDir: declared,
+      },
+      files: ["mod.ts", "router/testing/mod.ts"]
+        .map((file) => join(PROJECT, file)),
+    }),
+    [`${declared}/package.json`]: JSON.stringify(PACKAGE),
+  });
+  for (const project of ["declarations.json", "tsconfig.json"]) {
+    const path = join(folder.path, project);
+    await expectSuccess(run(command("tsc"), ["--pretty", "false", "-p", path]));
+  }
+});
