@@ -1,3 +1,10 @@
+/** The headers by which a client asks to upgrade a connection. */
+export const UPGRADE = {
+  connection: "Upgrade",
+  upgrade: "websocket",
+  "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
+};
+
 /** Upgrades a connection, over which every text is sent back. */
 export function answerEcho(request: Request): Response {
   const { socket, response } = Deno.upgradeWebSocket(request);

@@ -1,9 +1,10 @@
+import { toLogged } from "../report/logged_value.ts";
 import { log } from "../serve/log.ts";
 import { isClientFault } from "./fault/client_fault.ts";
 
 function logHookError(error: unknown): void {
   if (isClientFault(error)) return;
-  log(() => console.error("A hook given to serve() threw:", error));
+  log(() => console.error("A hook given to serve() threw:", toLogged(error)));
 }
 
 /**

@@ -1,3 +1,5 @@
+import { escapeLines, escapeSteering } from "./escaped_text.ts";
+
 /** The kinds of mistake that a tree of declarations can hold; ids are stable. */
 export type MistakeCode =
   | "bad-date"
@@ -134,11 +136,22 @@ export function orderBySeverity<Found extends { readonly severity: string }>(
 }
 
 /**
+ * Writes the places of a mistake in one line: names of files can hold the ends
+ * of lines, and what terminals obey.
+ *
+ * @param places The places.
+ */
+export function formatPlaces(places: readonly string[]): string {
+  return places.map(escapeSteering).join(", ");
+}
+
+/**
  * Writes a mistake for people: its place, its code, the reason and the fix.
  *
  * @param mistake The mistake.
  */
 export function formatMistake(mistake: Mistake): string {
   const { code, severity, places, reason, fix } = mistake;
-  return `${severity} ${code}: ${places.join(", ")}\n  ${reason}\n  ${fix}`;
+  const title = `${severity} ${code}: ${formatPlaces(places)}`;
+  return [title, escapeLines(reason), escapeLines(fix)].join("\n  ");
 }

@@ -18,6 +18,7 @@ import {
   createProjectFolder,
   type TestFolder,
 } from "../test_folder.ts";
+import { UPGRADE } from "../web_socket_echo.ts";
 import { CLI, type RunningServer, startCli, startDev } from "./command_line.ts";
 
 /** How long anything is waited for, in milliseconds; far more than it takes. */
@@ -232,6 +233,28 @@ Deno.test("dev serves what modules of CommonJS require, as it is and edited", as
   assertEquals(await ask(server, "/a"), '200 ["json",{"z":"module"}]');
   folder.write("lib/y.json", '"edited"\n');
   await until(server, "/a", is('200 ["edited",{"z":"module"}]'));
+});
+
+Deno.test("dev answers for a handler that upgrades and then fails, and serves on", async () => {
+  using folder = createProjectFolder({
+    "routes/a.ts": say("one"),
+    "routes/live.ts": `export function ALL(request) {
+  Deno.upgradeWebSocket(request);
+  throw new Error("after the upgrade");
+}
+`,
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  for (const method of ["GET", "DELETE"]) {
+    const response = await fetch(`${server.origin}/live`, {
+      method,
+      headers: UPGRADE,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    await response.body?.cancel();
+    assertEquals(response.status, 500);
+    assertEquals(await ask(server, "/a"), "200 one");
+  }
 });
 
 Deno.test("dev goes on when a promise is rejected that nobody awaits", async () => {

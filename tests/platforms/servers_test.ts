@@ -9,6 +9,7 @@ import { join } from "@std/path";
 import { DEFAULT_DRAIN_TIMEOUT } from "../../router/process/options.ts";
 import { type Child, startChild, startUnheard } from "../child_process.ts";
 import { createFolder, type FileTexts } from "../test_folder.ts";
+import { UPGRADE } from "../web_socket_echo.ts";
 import { buildRoutes } from "./built_routes.ts";
 import { type HostCommand, originOf, SERVERS } from "./host.ts";
 import { installTools } from "./npm_tools.ts";
@@ -53,6 +54,9 @@ export const GET = () => new Response(new ReadableStream({
 }));
 `,
 };
+
+/** How long an answer is waited for, in milliseconds; far more than it takes. */
+const PATIENCE_MS = 20_000;
 
 async function textOf(origin: string, path: string): Promise<string> {
   const response = await fetch(origin + path);
@@ -454,6 +458,79 @@ Deno.test("a built server calls fetch on the application that an entry exports",
       assertEquals(await textOf(origin, "/"), "own");
     });
   }
+});
+
+/** Handlers that upgrade the connection and then fail. */
+const FAILING_UPGRADES = {
+  ...ROUTES,
+  "routes/throws.ts": `
+export const ALL = (request) => {
+  Deno.upgradeWebSocket(request);
+  throw new Error("a secret");
+};
+`,
+  "routes/forgets.ts": `
+export const ALL = (request) => {
+  Deno.upgradeWebSocket(request);
+  return new Response("forgotten");
+};
+`,
+};
+
+Deno.test("a server built for Deno answers for a handler that upgrades and then fails, and listens on", async (t) => {
+  await testServers(t, FAILING_UPGRADES, async (server, origin) => {
+    for (const [path, status] of [["throws", 500], ["forgets", 200]]) {
+      for (const method of ["GET", "HEAD", "DELETE"]) {
+        const signal = AbortSignal.timeout(PATIENCE_MS);
+        const init = { method, headers: UPGRADE, signal };
+        const response = await fetch(`${origin}/${path}`, init);
+        const body = await response.text();
+        assertEquals(response.status, status, `${method} ${path}`);
+        assertEquals(body.includes("secret"), false);
+        assertEquals(await textOf(origin, "/stray"), "answered");
+      }
+    }
+    server.process.kill("SIGKILL");
+  }, ["deno"]);
+});
+
+/** What ends a server as nobody should, and something that goes on. */
+const ENDED = {
+  ...LOCKED,
+  "main.ts": `
+import { App } from "@strata/router";
+
+const { serve } = Deno;
+const abortion = new AbortController();
+Deno.serve = (options, handler) =>
+  serve({ ...options, signal: abortion.signal }, handler);
+
+const app = new App();
+app.get("/end", (_request, { platform: [, context] }) => {
+  context.waitUntil(new Promise((resolve) => {
+    context.closing.addEventListener("abort", () => {
+      console.log("told to end");
+      resolve();
+    });
+  }));
+  setTimeout(() => abortion.abort());
+  return new Response("ending");
+});
+export default app;
+`,
+};
+
+Deno.test("a server built for Deno that ends by itself ends its process, so that another can start", async () => {
+  using folder = createFolder(ENDED);
+  const entry = join(folder.path, "main.ts");
+  const args = [`--entry=${entry}`, "--platform=deno"];
+  const dist = await buildRoutes(folder.path, args);
+  const { path, args: run, cwd, env, port } = SERVERS.deno(dist);
+  await using server = startChild(path, run, { cwd, env });
+  assertEquals(await textOf(await originOf(server, port), "/end"), "ending");
+  assertEquals(await statusAtOnce(server), 1);
+  assertStringIncludes(await server.errors, "The server has ended by itself:");
+  assertStringIncludes(await server.output, "told to end");
 });
 
 /** Applications that upgrade connections as Bun has it. */

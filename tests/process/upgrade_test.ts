@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { App } from "@strata/router";
 import type { Exchange } from "@strata/router/serve";
-import { answerEcho, askEcho } from "../web_socket_echo.ts";
+import { answerEcho, askEcho, UPGRADE } from "../web_socket_echo.ts";
 import { startScript } from "./child_server.ts";
 import { serveQuietly } from "./quiet_server.ts";
 import { stopClock } from "./stopped_clock.ts";
@@ -69,15 +69,10 @@ const FAILURES: [
 Deno.test("a handler that upgrades and then fails is answered for, and others are served", async (t) => {
   const options = { handlerTimeout: 150, drainTimeout: 200 };
   await using server = await startScript("faulty_server.ts", options);
-  const headers = {
-    connection: "Upgrade",
-    upgrade: "websocket",
-    "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
-  };
   for (const [title, method, path, status] of FAILURES) {
     await t.step(`one that ${title}`, async () => {
       const signal = AbortSignal.timeout(PATIENCE_MS);
-      const init = { method, headers, signal };
+      const init = { method, headers: UPGRADE, signal };
       const response = await fetch(server.origin + path, init);
       const body = await response.text();
       assertEquals([response.status, body.includes("secret")], [status, false]);

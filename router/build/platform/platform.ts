@@ -2,6 +2,7 @@ import { formatConfiguration } from "../configuration.ts";
 import type { PlatformKind } from "./platform_kind.ts";
 import {
   DENO_ENDING,
+  KEEP_LISTENING,
   NODE_ADDRESS,
   NODE_ENDING,
   writeBackground,
@@ -46,10 +47,13 @@ const application = worker as unknown as {
   fetch(request: Request, ...platform: unknown[]): Answer;
 };
 ${writeBackground("tell", "Promise<unknown>")}
-const server = Deno.serve(
-  { port, hostname },
-  (request, info) => application.fetch(request, info, context),
-);
+${KEEP_LISTENING}
+const server = Deno.serve({ port, hostname }, (request, info) => {
+  const answer = application.fetch(request, info, context);
+  return answer instanceof Promise
+    ? answer.then((response) => keepListening(response, request, info))
+    : keepListening(answer, request, info);
+});
 ${DENO_ENDING}`,
     },
   },

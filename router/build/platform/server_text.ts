@@ -36,6 +36,34 @@ async function endAfter(stop${ofStop}) {
 `;
 }
 
+/** What keeps a server on Deno from ending when a handler's upgrade fails. */
+export const KEEP_LISTENING = `
+// Tells whether a handler has upgraded the connection of a request.
+function isUpgraded(request: Request, info: Deno.ServeHandlerInfo): boolean {
+  if (request.method === "GET" || request.method === "HEAD") {
+    return request.bodyUsed;
+  }
+  try {
+    return info.remoteAddr === undefined;
+  } catch {
+    return true;
+  }
+}
+
+// Deno stops listening, for everybody, where a handler upgrades a connection
+// and then fails, unless the answer says that its status is 101; what is sent
+// is the status that it was made with.
+function keepListening(
+  response: Response,
+  request: Request,
+  info: Deno.ServeHandlerInfo,
+): Response {
+  if (response.status === 101 || !isUpgraded(request, info)) return response;
+  const sent = new Response(response.body, response);
+  return Object.defineProperty(sent, "status", { value: 101 });
+}
+`;
+
 /**
  * What a server does about signals and stray errors. It begins when the server
  * listens, so that an address that is taken still ends the process.
@@ -111,7 +139,17 @@ ${
     "tell",
     "Deno.exit",
   )
-}`;
+}
+// Deno's server may end by itself, as where the process can open no more files.
+// What keeps the process would keep a server that serves nobody.
+server.finished.catch((error) => error).then(async (cause) => {
+  if (first.signal) return;
+  tell("The server has ended by itself:", cause);
+  setTimeout(() => Deno.exit(1), ${DEFAULT_DRAIN_TIMEOUT});
+  await endAfter(server.shutdown);
+  Deno.exit(1);
+});
+`;
 
 /** The same where there is the `process` of Node. */
 export const NODE_ENDING = `

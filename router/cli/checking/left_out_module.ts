@@ -7,6 +7,7 @@ import {
 import { folderOf, nameOf, placeOf } from "../../files/place.ts";
 import { roleOf, stemOf, suggestSpecialFile } from "../../files/role.ts";
 import type { RouteTree } from "../../files/tree.ts";
+import { escapeSteering } from "../../report/escaped_text.ts";
 import type { Finding } from "../printing/finding.ts";
 
 /** Finds the route file of a folder that has a stem, whatever it ends with. */
@@ -27,7 +28,7 @@ function adviseOnLeftOut(tree: RouteTree, file: string, meant: string): string {
     return `${taken} beside it has its path as a route: remove one of them.`;
   }
   return adviseOnForeignName(stem, meant.slice(stem.length)) ??
-    `As a route, it is named ${meant}.`;
+    `As a route, it is named ${escapeSteering(meant)}.`;
 }
 
 /** Says how a module is kept private by a name that is not warned of. */

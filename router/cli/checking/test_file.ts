@@ -1,6 +1,7 @@
 import { nameOf, placeOf } from "../../files/place.ts";
 import { escapeOtherEnding, isTestName, stemOf } from "../../files/role.ts";
 import type { RouteTree } from "../../files/tree.ts";
+import { escapeSteering } from "../../report/escaped_text.ts";
 import type { Finding } from "../printing/finding.ts";
 
 /** Gives the name of a route with the same text. */
@@ -27,6 +28,6 @@ export function warnOfTests(
     places: [placeOf(tree, file)],
     reason: "The file is named like a test or a bench, so it is not a route.",
     fix: "Move it out of the routes folder; as a route, it is named " +
-      `${nameAsRoute(nameOf(file))}.`,
+      `${escapeSteering(nameAsRoute(nameOf(file)))}.`,
   }));
 }

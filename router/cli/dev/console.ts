@@ -1,13 +1,13 @@
 import type { Route } from "../../declare/route.ts";
+import { escapeLines, escapeSteering } from "../../report/escaped_text.ts";
 import { showError, showThrown } from "../../report/shown_error.ts";
+import { listCauses } from "../../report/thrown_causes.ts";
 import { restoreAddresses } from "../loading/module_address.ts";
 import { stackOf } from "../loading/thrown_location.ts";
-import { escapeSteering } from "../printing/escaped_text.ts";
 import { formatFinding, listNew } from "../printing/finding.ts";
 import type { Style, Terminal } from "../printing/terminal.ts";
 import type { Access } from "./dev_server.ts";
 import { type LiveRoutes, NOT_READ } from "./live_routes.ts";
-import { listCauses } from "./thrown_causes.ts";
 import type { Thrown } from "./thrown_teller.ts";
 
 /** More changes than these are counted, not listed. */
@@ -39,7 +39,8 @@ export function formatAccess(access: Access, { paint }: Terminal): string {
 function formatStacks(error: unknown): string {
   const [thrown, ...causes] = [error, ...listCauses(error)]
     .map((one) => stackOf(one) ?? showError(one));
-  return [thrown, ...causes.map((cause) => `Caused by: ${cause}`)].join("\n");
+  const lines = [thrown, ...causes.map((cause) => `Caused by: ${cause}`)];
+  return escapeLines(lines.join("\n"));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ErrorHandler } from "../../declare/handler.ts";
 import type { ServerContext } from "../../process/background.ts";
+import { keepListening } from "../../process/fault/failed_upgrade.ts";
 import { isHttpError } from "../../serve/response/http_error.ts";
 import { problem } from "../../serve/response/problem.ts";
 import { createBrokenFileTeller } from "./broken_file_teller.ts";
@@ -58,7 +59,7 @@ interface DevServerOptions {
 interface DevServer extends Pick<FolderReader, "expectChange" | "change"> {
   readonly fetch: (
     request: Request,
-    info: Deno.ServeHandlerInfo,
+    info: Deno.ServeHandlerInfo<Deno.NetAddr>,
   ) => Promise<Response>;
 }
 
@@ -145,7 +146,7 @@ export function createDevServer(options: DevServerOptions): DevServer {
       const { status } = response;
       const milliseconds = performance.now() - start;
       options.onAccess({ method, path, file, status, milliseconds });
-      return response;
+      return keepListening(response, request, info);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Refusal } from "../../report/refusal.ts";
 import { showThrown } from "../../report/shown_error.ts";
+import { listCauses } from "../../report/thrown_causes.ts";
 import { restoreAddresses } from "../loading/module_address.ts";
 import {
   formatLocation,
@@ -10,7 +11,6 @@ import { locateLoadFailure, locateThrown } from "../loading/thrown_location.ts";
 import { type Finding, formatFinding } from "../printing/finding.ts";
 import { formatFrame } from "./code_frame.ts";
 import type { ErrorReport } from "./error_page.ts";
-import { listCauses } from "./thrown_causes.ts";
 
 /** A line of a message where a frame or a stack begins. */
 const FRAME_START = /\n\s*(?:\||\d+ \||at )/;

@@ -1,4 +1,5 @@
-import type { Mistake } from "../../report/mistake.ts";
+import { escapeLines } from "../../report/escaped_text.ts";
+import { formatPlaces, type Mistake } from "../../report/mistake.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import { PLAIN, type Style, type Terminal } from "./terminal.ts";
 
@@ -43,8 +44,8 @@ export function formatFinding(
   { paint }: Terminal = PLAIN,
 ): string {
   const title = paint(STYLES[severity], `${severity} ${code}:`);
-  const lines = [reason, fix].filter((text) => text !== "");
-  return [`${title} ${paint("bold", places.join(", "))}`, ...lines]
+  const lines = [reason, fix].filter((text) => text !== "").map(escapeLines);
+  return [`${title} ${paint("bold", formatPlaces(places))}`, ...lines]
     .join("\n  ");
 }
 
@@ -93,6 +94,6 @@ export function formatForGithub(
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${escapeProperty(value)}`);
   const level = severity === "info" ? "notice" : severity;
-  const message = `${places.join(", ")}: ${reason} ${fix}`.trim();
+  const message = `${formatPlaces(places)}: ${reason} ${fix}`.trim();
   return `::${level} ${properties.join(",")}::${escapeData(message)}`;
 }

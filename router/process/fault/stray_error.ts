@@ -1,3 +1,4 @@
+import { toLogged } from "../../report/logged_value.ts";
 import { log } from "../../serve/log.ts";
 import { isClientFault } from "./client_fault.ts";
 
@@ -28,7 +29,10 @@ function limitTelling(
     if (told <= MOST_TOLD) tell(error, kind);
     else {
       log(() =>
-        console.error(`One stray ${kind} of too many in a second:`, error)
+        console.error(
+          `One stray ${kind} of too many in a second:`,
+          toLogged(error),
+        )
       );
     }
   };

@@ -1,4 +1,5 @@
 import type { Answer, MiddlewareContext } from "../../declare/handler.ts";
+import { toLogged } from "../../report/logged_value.ts";
 import { showThrown } from "../../report/shown_error.ts";
 import type { AnsweringApplication } from "../answering_application.ts";
 import { type AppOptions, DEFAULT_TRAILING_SLASH } from "../app_options.ts";
@@ -26,7 +27,7 @@ function logUnexpected(
   context: MiddlewareContext,
 ): void {
   const where = formatRequest(request, context.route);
-  log(() => console.error(`Unexpected error in ${where}:`, error));
+  log(() => console.error(`Unexpected error in ${where}:`, toLogged(error)));
 }
 
 /** Makes what answers for errors that nothing in the application expects. */

@@ -1,7 +1,9 @@
 /** Makes what finds directives that say a number of seconds. */
 function findingDirectives(names: string): RegExp {
-  // What others quote is no directive (RFC 9110 section 5.6.4).
-  const quoted = String.raw`"(?:[^"\\]|\\.)*"`;
+  // What others quote is no directive (RFC 9110 section 5.6.4). Where nothing
+  // ends it, it goes on to the end: to try again within it takes a time that
+  // grows by the square of its length.
+  const quoted = String.raw`"(?:[^"\\]|\\.?)*(?:"|$)`;
   const seconds = String.raw`(?:"(\d+)"|"?(\d+))`;
   return new RegExp(
     String.raw`${quoted}|(?<![\w-])(${names})\s*=\s*${seconds}`,

@@ -20,7 +20,7 @@ export function exposeHeaders(
 ): void {
   if (additions.get(ALLOW_ORIGIN) === null) return;
   const exposed = additions.get("access-control-expose-headers") ?? "";
-  const known = exposed.toLowerCase().split(/\s*,\s*/);
+  const known = exposed.toLowerCase().split(",").map((name) => name.trim());
   const missing = names.filter((name) => !known.includes(name.toLowerCase()));
   if (missing.length === 0) return;
   additions.append("access-control-expose-headers", missing.join(", "));

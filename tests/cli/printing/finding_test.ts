@@ -1,8 +1,12 @@
 import { assertEquals } from "@std/assert";
+import { warnOfLeftOutModules } from "../../../router/cli/checking/left_out_module.ts";
+import { warnOfTests } from "../../../router/cli/checking/test_file.ts";
 import {
   type Finding,
+  formatFinding,
   formatForGithub,
 } from "../../../router/cli/printing/finding.ts";
+import { formatMistake, warning } from "../../../router/report/mistake.ts";
 
 /** All but these are files. */
 const NO_FILES = ["", "GET /sw.js", "routes/v1.ts"];
@@ -71,4 +75,41 @@ Deno.test("findings become annotations of GitHub, each in one line", () => {
       annotation,
     );
   }
+});
+
+/** Names of files, and how they are printed. */
+const NAMES: [name: string, printed: string][] = [
+  ["routes/é日本.ts", "routes/é日本.ts"],
+  ["routes/a\n::add-mask::b.cjs", "routes/a\\u000a::add-mask::b.cjs"],
+  ["routes/\u001b[2J\u009b\r.ts", "routes/\\u001b[2J\\u009b\\u000d.ts"],
+  ["routes/\u202est.a.ts", "routes/\\u202est.a.ts"],
+];
+
+for (const [name, printed] of NAMES) {
+  Deno.test(`a file's name begins no line of its own, nor steers a terminal: ${printed}`, () => {
+    const found = warning("bad-name", [name], "Two\nlines.", "");
+    assertEquals(
+      formatFinding(found),
+      `warning bad-name: ${printed}\n  Two\nlines.`,
+    );
+    const mistaken = formatMistake({ ...found, fix: "Mend it." });
+    assertEquals(
+      mistaken,
+      `warning bad-name: ${printed}\n  Two\nlines.\n  Mend it.`,
+    );
+    const annotation = formatForGithub(found, () => false);
+    assertEquals(
+      annotation,
+      `::warning title=bad-name::${printed}: Two%0Alines.`,
+    );
+  });
+}
+
+Deno.test("what is said of a name that holds several lines stays in its own", () => {
+  const name = "a\n::add-mask::b";
+  const left = warnOfLeftOutModules([`${name}.cjs`], { files: {} });
+  const tests = warnOfTests([`${name}.test.ts`], { files: {} });
+  const printed = [...left, ...tests].map((one) => formatFinding(one));
+  assertEquals(printed.length, 2);
+  for (const text of printed) assertEquals(/^\s*::/m.test(text), false, text);
 });

@@ -345,6 +345,28 @@ Deno.test("pages of other origins can read which versions a missed path has", as
   }
 });
 
+/** Headers of a response that an attacker may have made long. */
+const LONG_HEADERS: [name: string, value: string][] = [
+  ["access-control-expose-headers", `a${" ".repeat(200_000)}b`],
+  ["cache-control", `"${String.raw`\"`.repeat(100_000)}`],
+];
+
+for (const [name, value] of LONG_HEADERS) {
+  Deno.test(`a long ${name} holds up no other request`, async () => {
+    const app = new App({ versions: { "1": { ...ENDING, onSunset: "gone" } } });
+    const headers = { "access-control-allow-origin": "*", [name]: value };
+    app.get("/x", () => text("x", { headers }), { version: 1 });
+    const start = performance.now();
+    const response = await at(
+      "2027-01-01",
+      () => request(app, "GET", "/v1/x"),
+    );
+    assertEquals(response.status, 200);
+    // Read by the square of its length, it takes four times as long.
+    assertEquals(performance.now() - start < 3000, true);
+  });
+}
+
 /** Settings of the first version, and its links to later ones. */
 const LINKS: [title: string, options: LifecycleOptions, links: string][] = [
   ["the settings of versions that do not end", { report: true }, ""],

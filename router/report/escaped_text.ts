@@ -6,6 +6,10 @@ const STEERING =
   // deno-lint-ignore no-control-regex -- control characters are what it escapes
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
+function escapeCharacter(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
 /**
  * Escapes in a text that a client has sent what could steer a terminal, or show
  * another text than it is, as JSON does.
@@ -13,9 +17,21 @@ const STEERING =
  * @param text A text on one line, also one of JSON.
  */
 export function escapeSteering(text: string): string {
+  return text.replace(STEERING, escapeCharacter);
+}
+
+/**
+ * Escapes the same in a text of several lines, such as an error with its stack:
+ * its message may repeat what a client has sent.
+ *
+ * @param text A text, whose lines and tabs stay.
+ */
+export function escapeLines(text: string): string {
   return text.replace(
     STEERING,
     (character) =>
-      `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+      character === "\n" || character === "\t"
+        ? character
+        : escapeCharacter(character),
   );
 }

@@ -1,8 +1,8 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { Exchange } from "@strata/router/serve";
-import { formatThrown } from "../../../router/cli/dev/console.ts";
-import { formatAccessLine } from "../../../router/cli/printing/access_line.ts";
-import { escapeSteering } from "../../../router/cli/printing/escaped_text.ts";
+import { formatThrown } from "../../router/cli/dev/console.ts";
+import { formatAccessLine } from "../../router/cli/printing/access_line.ts";
+import { escapeSteering } from "../../router/report/escaped_text.ts";
 
 /** Texts of clients, and what is printed of them. */
 const TEXTS: [title: string, text: string, printed: string][] = [
@@ -22,9 +22,13 @@ for (const [title, text, printed] of TEXTS) {
   Deno.test(`what could steer a terminal is escaped, and nothing else: ${title}`, () => {
     assertEquals(escapeSteering(text), printed);
     const request = { method: "GET", url: `http://a${text}` } as Request;
-    const error = new Error("bug");
+    const error = new Error(text, { cause: text });
     const thrown = formatThrown({ error, request, status: undefined });
-    assertStringIncludes(thrown, `GET http://a${printed}:\nError: bug`);
+    assertStringIncludes(
+      thrown,
+      `GET http://a${printed}:\nError: ${printed}\n`,
+    );
+    assertStringIncludes(thrown, `\nCaused by: ${printed}`);
     const refused = formatThrown({
       error: new Error(text),
       request,
