@@ -100,7 +100,7 @@ async function createMethodReader(
 }
 
 function looksLikeRoutes(path: string): boolean {
-  return path.includes("/") || path === DEFAULT_FOLDER ||
+  return /[\\/]/.test(path) || path === DEFAULT_FOLDER ||
     MODULE_ENDING.test(path);
 }
 

@@ -206,8 +206,9 @@ function makeApplication(folder: string): void {
   if (exists(join(folder, IGNORE_FILE))) delete files[IGNORE_FILE];
   printMade(writeNew(folder, files));
   const isHere = resolve(folder) === Deno.cwd();
-  const enter = isHere ? "" : `cd ${quoteWord(folder)} && `;
-  printOutput(`\nNow: ${enter}deno task dev`);
+  const enter = isHere ? [] : [`cd ${quoteWord(folder)}`];
+  // The PowerShell that Windows comes with knows no && between them.
+  printOutput(["\nNow:", ...enter, "deno task dev"].join("\n  "));
 }
 
 /** Makes a route file, or an application. */

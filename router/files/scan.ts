@@ -115,15 +115,20 @@ function expectDirectory(directory: unknown): void {
   );
 }
 
+/** Gives the path from the current folder of what lies there. */
+function nameBelow(path: string): string {
+  const below = relative(Deno.cwd(), path);
+  return below.startsWith("..") ? path : below || ".";
+}
+
 /**
  * Names the routes folder for messages: as it was given, or what a URL leads to
- * by its path from the current folder, when it lies there.
+ * by its path from the current folder, when it lies there. What follows it in
+ * the places of files has slashes on all systems.
  */
 function nameRoot(directory: string | URL, path: string): string {
-  if (typeof directory === "string") return directory.replace(/\/+$/, "");
-  const below = relative(Deno.cwd(), path);
-  const shown = below.startsWith("..") ? path : below || ".";
-  return shown.replaceAll(SEPARATOR, "/").replace(/\/+$/, "");
+  const name = typeof directory === "string" ? directory : nameBelow(path);
+  return name.replaceAll(SEPARATOR, "/").replace(/\/+$/, "");
 }
 
 /** Gives the real path of the routes folder. */

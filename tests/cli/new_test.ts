@@ -858,7 +858,8 @@ Deno.test("new --app quotes what a shell would divide", async () => {
   const app = join(parent.path, "my api,#1 & 'co'");
   const made = await runCliWith(WRITING, "new", `--app=${app}`);
   assertEquals([made.code, made.stderr], [0, ""]);
-  const [, command] = /^Now: (.*) && deno task dev$/m.exec(made.stdout)!;
+  const [, command] = /^Now:\n {2}(.*)\n {2}deno task dev$/m
+    .exec(made.stdout)!;
   const shell = new Deno.Command("sh", { args: ["-c", `${command} && pwd`] });
   const { stdout } = await shell.output();
   assertEquals(new TextDecoder().decode(stdout).trim(), app);
@@ -868,7 +869,7 @@ Deno.test("new --app leads to no folder when it is told the one it is in", async
   using folder = createFolder();
   const options = { ...WRITING, cwd: folder.path };
   const { stdout } = await runCliWith(options, "new", "--app=./");
-  assertStringIncludes(stdout, "\nNow: deno task dev\n");
+  assertStringIncludes(stdout, "\nNow:\n  deno task dev\n");
 });
 
 Deno.test("the tasks of a new application read a router anywhere", () => {

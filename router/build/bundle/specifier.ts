@@ -1,4 +1,4 @@
-import { dirname, relative, SEPARATOR } from "@std/path";
+import { dirname, isAbsolute, relative, SEPARATOR } from "@std/path";
 
 /**
  * Writes the specifier by which one file imports another.
@@ -8,6 +8,10 @@ import { dirname, relative, SEPARATOR } from "@std/path";
  */
 export function specifierOf(from: string, to: string): string {
   const path = relative(dirname(from), to).replaceAll(SEPARATOR, "/");
+  // There is no way from one drive of Windows to another, or to a share.
+  if (isAbsolute(path)) {
+    return `file:${path.startsWith("/") ? "" : "///"}${path}`;
+  }
   // A name may begin with a dot too.
   return /^\.\.?(?:\/|$)/.test(path) ? path : `./${path}`;
 }

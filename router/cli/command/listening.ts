@@ -91,11 +91,14 @@ export class ListenError extends UsageError {
   override readonly status = 1;
 }
 
+/** How systems say that a host has no address; Windows in its own language. */
+const UNKNOWN_HOST = /lookup address|invalid host|\(os error 1100[1-4]\)/;
+
 /** Tells whether an error says that there is no such address here. */
 function isForeignAddress(error: unknown): boolean {
   return error instanceof Deno.errors.AddrNotAvailable ||
     (error instanceof Error &&
-      /lookup address|invalid host/.test(error.message));
+      UNKNOWN_HOST.test(error.message));
 }
 
 /** Says how a host is added to those that Deno may listen on. */

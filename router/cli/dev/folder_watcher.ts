@@ -12,6 +12,9 @@ export interface FolderWatcher {
   readonly close: () => Promise<void>;
 }
 
+/** How Windows says that there is no such folder. */
+const GONE = "Input watch path is neither a file nor a directory";
+
 /** Asks the system to watch a folder. */
 function startWatcher(
   folder: string,
@@ -21,8 +24,10 @@ function startWatcher(
     return Deno.watchFs(folder, options);
   } catch (error) {
     if (isDiskError(error)) throw error;
+    const { message } = error as Error;
+    if (message.includes(GONE)) throw new Deno.errors.NotFound(message);
     throw new WatchError(
-      `Cannot watch "${folder}": ${(error as Error).message}. Close other ` +
+      `Cannot watch "${folder}": ${message}. Close other ` +
         "programs that watch files, or raise the system's limits: on Linux, " +
         "sysctl fs.inotify.max_user_instances=1024 " +
         "fs.inotify.max_user_watches=524288.",

@@ -1,5 +1,5 @@
-/** How Deno says what the operating system refused. */
-const REFUSED = /^([^]+?) \(os error \d+\)(?:: (\w+) '([^]*)')?$/;
+/** How Deno says what the system refused; Windows does so in a sentence. */
+const REFUSED = /^([^]+?)\.? \(os error \d+\)(?:: (\w+) '([^]*)')?$/;
 
 /** What Deno's calls do to a path, in words. */
 const DEEDS: Readonly<Record<string, string>> = {

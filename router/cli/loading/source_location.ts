@@ -1,4 +1,4 @@
-import { relative } from "@std/path";
+import { relative, SEPARATOR } from "@std/path";
 import { pathOf } from "./module_address.ts";
 
 /** A place in a file's text. */
@@ -77,7 +77,8 @@ export function locateImport(specifier: string, importer: string): string {
  */
 export function formatFile(file: string): string {
   const path = relative(Deno.cwd(), file);
-  return path.startsWith("..") ? file : path;
+  // The places of routes have slashes on all systems.
+  return path.startsWith("..") ? file : path.replaceAll(SEPARATOR, "/");
 }
 
 /**

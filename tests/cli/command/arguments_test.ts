@@ -38,6 +38,7 @@ const MISUSED: [args: string[], said: string][] = [
   ],
   [["diff", "1", "routes"], "Give two versions before routes"],
   [["diff", "main.ts", "1", "2"], "versions come first"],
+  [["diff", ".\\routes", "1", "2"], "versions come first"],
   [["diff", "1", "9", "examples/bookshop/routes"], 'no version "9"'],
   [["check", "--format=yaml"], "text, json, github"],
   [["check", "--format=toString"], 'no format "toString"'],

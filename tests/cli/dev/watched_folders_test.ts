@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import { existsSync } from "@std/fs";
 import { dirname } from "@std/path";
 import { isAround } from "../../../router/cli/dev/path_around.ts";
 import { WatchedFolders } from "../../../router/cli/dev/watched_folders.ts";
@@ -10,13 +11,16 @@ interface Watched {
   readonly recursive: boolean;
 }
 
-/** A system on which a folder may not be read. */
+/**
+ * A system on which a folder may not be read, and that says of one that is not
+ * there what Windows does.
+ */
 class StrictSystem implements Disposable {
   readonly #watchFs = Deno.watchFs;
   readonly #watched = new Set<Watched>();
   #secret: string | undefined;
 
-  constructor(secret: string) {
+  constructor(secret?: string) {
     this.#secret = secret;
     Deno.watchFs = (folder, { recursive = true } = {}) =>
       this.#watch({ folder: String(folder), recursive });
@@ -28,6 +32,12 @@ class StrictSystem implements Disposable {
       (isAround(this.#secret, folder) ||
         recursive && isAround(folder, this.#secret));
     if (isRefused) throw new Deno.errors.PermissionDenied("It is secret.");
+    if (!existsSync(folder)) {
+      throw new Error(
+        "Input watch path is neither a file nor a directory. about " +
+          JSON.stringify([folder]),
+      );
+    }
     const { readable, writable } = new TransformStream<Deno.FsEvent>();
     this.#watched.add(watched);
     const close = (): void => {
@@ -86,3 +96,16 @@ for (const [title, changed, file] of CHANGES) {
     assertEquals(system.tellsOf(`${path}/${file}`), true);
   });
 }
+
+Deno.test("a folder that is gone is followed when it is there again", async () => {
+  using folder = createFolder({ "routes/a.ts": "" });
+  const routes = `${folder.path}/routes`;
+  using system = new StrictSystem();
+  const folders = new WatchedFolders(routes, () => {});
+  folder.remove("routes");
+  await folders.renew(new Set([routes]));
+  assertEquals(system.tellsOf(routes), true);
+  folder.write("routes/b/c.ts", "");
+  await folders.renew(new Set([routes]));
+  assertEquals(system.tellsOf(`${routes}/b/c.ts`), true);
+});

@@ -53,6 +53,14 @@ Deno.test("what the system refuses is told from all other errors", () => {
     describeSystemError(bare),
     "The system refuses that: Permission denied.",
   );
+  const ofWindows = new Deno.errors.NotFound(
+    "The system cannot find the path specified. (os error 3): mkdir 'C:\\a'",
+  );
+  assertEquals(
+    describeSystemError(ofWindows),
+    'Cannot make the folder "C:\\a": The system cannot find the path ' +
+      "specified. Name another path, or mend what is in its way.",
+  );
   assertEquals(describeSystemError(new TypeError("x is null")), undefined);
   assertEquals(describeSystemError("text (os error 2)"), undefined);
 });

@@ -99,6 +99,25 @@ Deno.test("listenOn() names the variable that gave a foreign address", () => {
   );
 });
 
+/** How systems say that a host has no address here. */
+const FOREIGN = [
+  new Error("failed to lookup address information: Name or service not known"),
+  new Error("No such host is known. (os error 11001)"),
+];
+
+for (const thrown of FOREIGN) {
+  Deno.test(`listenOn() knows a foreign address by: ${thrown.message}`, () => {
+    const error = assertThrows(
+      () =>
+        listenOn({ hostname: "nowhere.test", port: 0 }, () => {
+          throw thrown;
+        }),
+      ListenError,
+    );
+    assertStringIncludes(error.message, "is not an address of this machine");
+  });
+}
+
 Deno.test("listenOn() says that a port is kept for administrators", () => {
   const error = assertThrows(
     () =>
