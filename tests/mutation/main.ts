@@ -19,6 +19,7 @@ const SUBJECTS: readonly (readonly [
       "router/serve/request/target.ts",
       "router/serve/request/authority.ts",
       "router/serve/request/host.ts",
+      "router/serve/request/url_parts.ts",
     ],
     [
       ["tests/path/canonical_path_test.ts", "tests/serve"],

@@ -1,5 +1,5 @@
 import type { Exchange } from "../../process/exchange.ts";
-import { rawPathOf } from "../../serve/request/target.ts";
+import { rawPathOf } from "../../serve/request/url_parts.ts";
 import { escapeSteering } from "./escaped_text.ts";
 
 /**
