@@ -47,7 +47,7 @@ const SLASH = 47;
  * @param start Where the path begins in it.
  * @param end Where it ends.
  */
-export function withoutTrailingSlash(
+export function endWithoutSlash(
   text: string,
   start: number,
   end: number,
@@ -63,7 +63,7 @@ export function withoutTrailingSlash(
  * @param path The path.
  */
 export function cutTrailingSlash(path: string): string {
-  return path.slice(0, withoutTrailingSlash(path, 0, path.length));
+  return path.slice(0, endWithoutSlash(path, 0, path.length));
 }
 
 function createTarget(
@@ -72,7 +72,7 @@ function createTarget(
   end: number,
   isCanonical: boolean,
 ): Target {
-  const cut = withoutTrailingSlash(text, start, end);
+  const cut = endWithoutSlash(text, start, end);
   return {
     text,
     // The root has no segments.
