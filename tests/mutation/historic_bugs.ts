@@ -345,7 +345,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "our own: a response given again carries another request's links",
     edits: [{
-      file: "router/serve/response/expected_response.ts",
+      file: "router/serve/response/claimed_response.ts",
       find: "isCopy ? response.headers : originalHeaders(response);",
       replace: "response.headers;",
     }],
@@ -354,11 +354,11 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "our own: an empty response kept carries another client's cookie",
     edits: [{
-      file: "router/serve/response/expected_response.ts",
+      file: "router/serve/response/claimed_response.ts",
       find: "if (last === context && !response[COPY]) return response;",
       replace: "if (last === context) return response;",
     }],
-    tests: ["tests/serve/response/expected_response_test.ts"],
+    tests: ["tests/serve/response/claimed_response_test.ts"],
   },
   {
     title: "our own: a body with a time limit is held before it is read",

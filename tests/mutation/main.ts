@@ -108,9 +108,13 @@ const SUBJECTS: readonly (readonly [
     [["tests/compose", "tests/serve/app_test.ts", "tests/files"]],
   ],
   [
-    ["router/serve/response/expected_response.ts"],
+    [
+      "router/serve/response/claimed_response.ts",
+      "router/serve/response/expected_response.ts",
+      "router/serve/response/taken_response.ts",
+    ],
     [[
-      "tests/serve/response/expected_response_test.ts",
+      "tests/serve/response/claimed_response_test.ts",
       "tests/serve/versions/lifecycle_test.ts",
       "tests/serve/response/error_answer_test.ts",
       "tests/serve/response/fetched_response_test.ts",
