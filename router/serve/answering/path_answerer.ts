@@ -13,9 +13,9 @@ import { isPreflight } from "../request/preflight.ts";
 import type { Target } from "../request/target.ts";
 import { problem } from "../response/problem.ts";
 import { redirectWithoutSlash } from "../response/slash_redirect.ts";
-import { createLifecycleAnswerer } from "../versions/lifecycle_answerer.ts";
 import { createLifecycleReader } from "../versions/served_lifecycle.ts";
 import { createLateResponderFinder, handlerOf } from "./late_responder.ts";
+import { createLifecycleAnswerer } from "./lifecycle_answerer.ts";
 import { runLimited } from "./limited_chain.ts";
 
 /**

@@ -1,7 +1,6 @@
 import type { Route } from "../../declare/route.ts";
 import { stabilityOf } from "../../declare/stability.ts";
 import { remember } from "../../path/remember.ts";
-import { loadPath } from "../answering/load_path.ts";
 import {
   type Endpoints,
   findEndpoint,
@@ -9,6 +8,7 @@ import {
   NO_ENDPOINT,
   routeOf,
 } from "../endpoint.ts";
+import { loadPath } from "../load_path.ts";
 import { OPTIONS } from "../method_offsets.ts";
 import { createSegmentReplacer } from "../request/path_segments.ts";
 import { waitAtMost } from "../time_limit.ts";
