@@ -1,6 +1,7 @@
 import { givenName } from "../../compose/surrounding_names.ts";
 import type {
-  MiddlewareLayer,
+  ErrorHandlers,
+  Layers,
   Surroundings,
 } from "../../compose/surroundings.ts";
 import type { MiddlewareFile } from "../../declare/declaration.ts";
@@ -27,10 +28,10 @@ export type Responder = (request: Request, context: RequestContext) => unknown;
 /** What the layers of one request's chain have at hand. */
 interface Run extends Asked {
   /** From the outside in. */
-  readonly layers: readonly MiddlewareLayer[];
+  readonly layers: Layers;
   readonly respond: Responder;
   /** The error handlers around what answers. */
-  readonly errorHandlers: Surroundings["errorHandlers"];
+  readonly errorHandlers: ErrorHandlers;
 }
 
 /** Tells whether a value is a promise, of whichever realm or library. */
@@ -93,7 +94,7 @@ function passOut(
 async function answerErrorAt(
   index: number,
   error: unknown,
-  errorHandlers: Surroundings["errorHandlers"],
+  errorHandlers: ErrorHandlers,
   run: Run,
 ): Promise<Response> {
   return passOut(await answerError(error, errorHandlers, run), index, run);
@@ -104,7 +105,7 @@ function runFile(
   run: Run,
   index: number,
   file: MiddlewareFile,
-  errorHandlers: Surroundings["errorHandlers"],
+  errorHandlers: ErrorHandlers,
 ): Answer {
   const layers = findLoaded(run.layers);
   return layers
@@ -116,7 +117,7 @@ async function loadFile(
   run: Run,
   index: number,
   { place, load }: MiddlewareFile,
-  errorHandlers: Surroundings["errorHandlers"],
+  errorHandlers: ErrorHandlers,
 ): Promise<Response> {
   let loaded: readonly Middleware[];
   try {

@@ -1,4 +1,4 @@
-import type { Surroundings } from "../../compose/surroundings.ts";
+import type { ErrorHandlers } from "../../compose/surroundings.ts";
 import type { ErrorHandlerFile } from "../../declare/declaration.ts";
 import type { Answer, ErrorHandler } from "../../declare/handler.ts";
 import type { RequestContext } from "../context.ts";
@@ -36,7 +36,7 @@ export interface Asked {
  */
 export async function answerError(
   thrown: unknown,
-  errorHandlers: Surroundings["errorHandlers"],
+  errorHandlers: ErrorHandlers,
   during: Asked,
 ): Promise<Response> {
   during.context.fail(thrown);
@@ -66,7 +66,7 @@ function takeForError(value: unknown, giver: Giver, during: Asked): Answer {
 /** Asks the error handlers from the inside out; one that throws asks on. */
 async function askErrorHandlers(
   first: unknown,
-  errorHandlers: Surroundings["errorHandlers"],
+  errorHandlers: ErrorHandlers,
   during: Asked,
 ): Promise<Response> {
   const { request, context, onUnexpected } = during;
