@@ -42,7 +42,7 @@ function attemptLead(
   }
 }
 
-/** Refuses a version prefix to whose last parameter a version would be joined. */
+/** Finds that a version would be joined to the last parameter of its prefix. */
 function findGlued(
   readLead: Composition["readLead"],
   { value, read }: VersionPrefixSetting,

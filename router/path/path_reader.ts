@@ -150,7 +150,7 @@ export function createPathReader(types: ParameterTypes): PathReader {
   const read = remember((text: string) => readSegment(text, types));
   const reading = new PathReading(read);
   return (text) => {
-    if (typeof text !== "string") throw noPath(text);
+    if (typeof text !== "string") throw describeNoPath(text);
     try {
       return reading.read(text);
     } catch (error) {
@@ -173,7 +173,7 @@ export function keepReadable(path: unknown, readPath: PathReader): string {
     .join("/");
 }
 
-function noPath(value: unknown): Refusal {
+function describeNoPath(value: unknown): Refusal {
   return new Refusal(
     "bad-path",
     `A path is a text, and not ${showValue(value)}.`,

@@ -166,13 +166,13 @@ function formatMiddleware(middleware: Middleware, place?: string): string {
   return place === undefined ? named : `${named} of ${place}`;
 }
 
-function calledTwice(giver: string): Error {
+function describeSecondCall(giver: string): Error {
   return new Error(
     `The ${giver} called next() twice. Call it once, and keep what it gives.`,
   );
 }
 
-function notUpgraded(giver: string): TypeError {
+function describeLostUpgrade(giver: string): TypeError {
   return new TypeError(
     `The ${giver} gave another Response than the one that upgrades the ` +
       "connection, which is answered with all the same. Return what next() " +
@@ -191,7 +191,7 @@ async function runMiddleware(
   let misuse: Error | undefined;
   const next = (): Promise<Response> => {
     if (called) {
-      misuse = calledTwice(formatMiddleware(middleware, place));
+      misuse = describeSecondCall(formatMiddleware(middleware, place));
       const rejection = Promise.reject(misuse);
       // Nobody may await it, and a stray rejection would end the process.
       rejection.catch(() => {});
@@ -210,7 +210,7 @@ async function runMiddleware(
     const opened = takeLateResponse(answer, giver, run, index > 0);
     const given = opened instanceof Promise ? await opened : opened;
     if (context.upgrade && given !== context.upgrade) {
-      throw notUpgraded(formatMiddleware(middleware, place));
+      throw describeLostUpgrade(formatMiddleware(middleware, place));
     }
     return passOut(given, index, run);
   } catch (error) {

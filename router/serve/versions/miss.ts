@@ -34,7 +34,7 @@ interface MissSources {
 }
 
 /** Says that no route has a path, whatever its version. */
-export function noRoute(): HttpError {
+export function describeNoRoute(): HttpError {
   return new HttpError(404, "No route has this path.");
 }
 
@@ -67,7 +67,7 @@ function describe(
  * @param now Milliseconds since the beginning of 1970, UTC.
  */
 export function explainMiss(miss: Miss | undefined, now: number): HttpError {
-  if (!miss) return noRoute();
+  if (!miss) return describeNoRoute();
   const { code, detail } = describe(miss);
   const family = familyOf(miss.serving);
   const isReported = family.some(({ lifecycle }) => lifecycle?.report);
