@@ -221,7 +221,6 @@ export function readSettings(
   place: string,
   mistakes: Mistake[],
 ): ReadSettings {
-  if (settings === NO_OPTIONS) return NO_SETTINGS;
   if (!isRecord(settings)) {
     const reason = `The settings are ${showValue(settings)}, and not a plain ` +
       "object.";

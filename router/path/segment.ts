@@ -53,6 +53,15 @@ export function splitPath(text: string): string[] {
 }
 
 /**
+ * Gives what follows the last slash of a path.
+ *
+ * @param text The path, as it was written.
+ */
+export function lastSegmentOf(text: string): string {
+  return text.slice(text.lastIndexOf("/") + 1);
+}
+
+/**
  * Tells whether a segment, as it was written, is meant as a parameter.
  *
  * @param segment A segment of a path.
