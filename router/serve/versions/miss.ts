@@ -10,7 +10,7 @@ import { familyOf, listSupported, reportVersions } from "./version_family.ts";
 import type { VersionFinder } from "./version_finder.ts";
 
 /** What a path asks for in vain. */
-export interface Miss {
+interface Miss {
   readonly version: string;
   /** Whether the version has any path, or has removed one. */
   readonly isKnown: boolean;

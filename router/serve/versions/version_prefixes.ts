@@ -58,14 +58,12 @@ function decode(written: string): string {
 
 /** Lists the lengths of resources, the greatest first, each once. */
 function listLengths(
-  prefixes: readonly string[],
-  routes: readonly ToldPath[],
+  paths: readonly ToldPath[],
   removed: readonly RemovedPath[],
 ): number[] {
   const lengths = [
-    ...routes.map(({ resource }) => countSegments(resource)),
-    ...removed.filter(({ versionPrefix }) => prefixes.includes(versionPrefix))
-      .map(({ resource }) => resource.length),
+    ...paths.map(({ resource }) => countSegments(resource)),
+    ...removed.map(({ resource }) => resource.length),
   ];
   return [...new Set(lengths)].sort((a, b) => b - a);
 }
@@ -95,15 +93,20 @@ function gatherEmptied(
   paths: readonly VersionPath[],
   removed: readonly RemovedPath[],
 ): PrefixedVersion[] {
-  const shape = shapeOf(paths[0].versionPrefix);
-  const isPrefix = (versionPrefix: string) => shapeOf(versionPrefix) === shape;
-  return listEmptied(paths, removed, isPrefix).map(({ version, lead }) => {
+  return listEmptied(paths, removed).map(({ version, lead }) => {
     const written = lastSegmentOf(lead);
     return { version, written, segment: decode(written) };
   });
 }
 
-/** Gathers the versions of paths that have one version prefix. */
+/** `/<org>/v` and `/<tenant>/v` are one prefix: which is meant, none can tell. */
+function shapeOfPrefix(
+  { versionPrefix }: { readonly versionPrefix: string },
+): string {
+  return shapeOf(versionPrefix);
+}
+
+/** Gathers the versions that have paths, or have removed some, after a prefix. */
 function gatherPrefix(
   paths: readonly VersionPath[],
   removed: readonly RemovedPath[],
@@ -118,9 +121,7 @@ function gatherPrefix(
   return {
     versionPrefixes,
     position: countSegments(lead),
-    following: isOpen
-      ? listLengths(versionPrefixes, paths, removed)
-      : undefined,
+    following: isOpen ? listLengths(paths, removed) : undefined,
     tail: decode(lastSegmentOf(versionPrefixes[0])),
     versions: [...gatherVersions(paths), ...gatherEmptied(paths, removed)]
       .sort((a, b) => compareVersions(a.version, b.version)),
@@ -137,10 +138,9 @@ export function gatherPrefixes(
   routes: readonly ToldPath[],
   removed: readonly RemovedPath[],
 ): PrefixedVersions[] {
-  // `/<org>/v` and `/<tenant>/v` are one prefix: which is meant, none can tell.
-  const groups = groupBy(
-    routes.filter(isOfVersion),
-    ({ versionPrefix }) => shapeOf(versionPrefix),
+  const groups = groupBy(routes.filter(isOfVersion), shapeOfPrefix);
+  const removedThere = groupBy(removed, shapeOfPrefix);
+  return [...groups].map(([shape, paths]) =>
+    gatherPrefix(paths, removedThere.get(shape) ?? [])
   );
-  return [...groups.values()].map((paths) => gatherPrefix(paths, removed));
 }
