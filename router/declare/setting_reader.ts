@@ -26,14 +26,13 @@ export function readFlag(value: unknown): boolean {
  * @param words The words.
  */
 export function readOneOf(words: readonly string[]): SettingReader {
+  const list = words.map((word) => JSON.stringify(word)).join(", ");
   return (value) => {
     if (typeof value === "string" && words.includes(value)) return value;
     throw new Refusal(
       "bad-setting",
       `It is ${showValue(value)}, which means nothing here.`,
-      `${suggest(String(value), words)}Write one of ${
-        words.map((word) => JSON.stringify(word)).join(", ")
-      }.`,
+      `${suggest(String(value), words)}Write one of ${list}.`,
     );
   };
 }

@@ -128,9 +128,8 @@ function adviseBase(
     return `Versions are taken as they are written: write extends: "${meant}".`;
   }
   const others = versions.length > 0
-    ? `Name a version with paths in the same group, ${
-      versions.join(" or ")
-    }, or`
+    ? "Name a version with paths in the same group, " +
+      `${versions.join(" or ")}, or`
     : "No other version in the same group could be extended:";
   return `${others} leave extends out and declare here what it is to have.`;
 }

@@ -115,17 +115,15 @@ function describeReserved(
   other: AddedType | undefined,
   place: string,
 ): Mistake {
-  return mistake(
-    "reserved-type",
-    [place],
-    `Custom type "${name}" has the name of ${
-      other ? `one of ${other.place}` : "a built-in type"
-    }.`,
-    other
-      ? "Give it another name, or leave it out if it is the same: types hold " +
-        "for the whole application."
-      : "Give it another name.",
-  );
+  const [owner, fix] = other
+    ? [
+      `one of ${other.place}`,
+      "Give it another name, or leave it out if it is the same: types hold " +
+      "for the whole application.",
+    ]
+    : ["a built-in type", "Give it another name."];
+  const reason = `Custom type "${name}" has the name of ${owner}.`;
+  return mistake("reserved-type", [place], reason, fix);
 }
 
 /**

@@ -22,9 +22,8 @@ function expectLocation(location: unknown): asserts location is string | URL {
 function expectRedirect(status: unknown): asserts status is RedirectStatus {
   if (REDIRECTS.includes(status)) return;
   throw new RangeError(
-    `Cannot redirect with status ${showValue(status)}: write one of ${
-      REDIRECTS.join(", ")
-    }.`,
+    `Cannot redirect with status ${showValue(status)}: write one of ` +
+      `${REDIRECTS.join(", ")}.`,
   );
 }
 
