@@ -300,24 +300,35 @@ Deno.test("what a handler says itself wins, and its links come first", async () 
   assertEquals(told.link.startsWith('</next>; rel="next", <https'), true);
 });
 
-Deno.test("pages of other origins can read what is told", async () => {
-  const app = new App({ versions: { "1": { ...ENDING, report: true } } });
-  app.use(async (_request, _context, next) => {
-    const response = await next();
-    response.headers.set("access-control-allow-origin", "*");
-    response.headers.set("access-control-expose-headers", "x-own, sunset");
-    return response;
-  });
-  app.get("/x", () => text("x"), { version: 1 });
-  const { headers } = await at(
-    "2027-01-01",
-    () => request(app, "GET", "/v1/x"),
-  );
-  assertEquals(
-    headers.get("access-control-expose-headers"),
+/** What pages can read of a response, as middleware sets it, and at the end. */
+const EXPOSED: [set: string, told: string][] = [
+  [
+    "x-own, sunset",
     "x-own, sunset, Deprecation, api-deprecated-versions, Link",
-  );
-});
+  ],
+  [
+    "link, sunset, deprecation, api-deprecated-versions",
+    "link, sunset, deprecation, api-deprecated-versions",
+  ],
+];
+
+for (const [set, told] of EXPOSED) {
+  Deno.test(`pages of other origins can read what is told beside ${set}`, async () => {
+    const app = new App({ versions: { "1": { ...ENDING, report: true } } });
+    app.use(async (_request, _context, next) => {
+      const response = await next();
+      response.headers.set("access-control-allow-origin", "*");
+      response.headers.set("access-control-expose-headers", set);
+      return response;
+    });
+    app.get("/x", () => text("x"), { version: 1 });
+    const { headers } = await at(
+      "2027-01-01",
+      () => request(app, "GET", "/v1/x"),
+    );
+    assertEquals(headers.get("access-control-expose-headers"), told);
+  });
+}
 
 Deno.test("pages of other origins can read which versions a missed path has", async () => {
   const app = new App({ versions: { "1": { ...ENDING, report: true } } });
