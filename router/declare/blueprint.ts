@@ -4,9 +4,10 @@ import type {
   Registrable,
   RouteDeclaration,
 } from "./declaration.ts";
-import { expectBlueprintName, expectOpen } from "./expected_value.ts";
+import { expectBlueprintName } from "./expected_value.ts";
 import { BlueprintGroup } from "./group.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
+import { expectOpen } from "./open_declaration.ts";
 import { RouteDeclarations } from "./route_declarations.ts";
 import { copyOptions, type GroupOptions } from "./settings.ts";
 

@@ -140,21 +140,3 @@ export function expectErrorHandler(
       "throws the errors that it does not answer.",
   );
 }
-
-/** What reads an application, for messages. */
-export const FIRST_USE = "fetch, routes, match, urlFor or versions is used";
-
-/**
- * Refuses to add to a blueprint or a group that would not see it any more.
- *
- * @param declaration Its declaration; that of a built application is frozen.
- * @param action What is done, for messages.
- * @throws {TypeError} When an application that holds it is built.
- */
-export function expectOpen(declaration: object, action: string): void {
-  if (!Object.isFrozen(declaration)) return;
-  throw new TypeError(
-    `Cannot ${action}: an application that holds it is already built. Do it ` +
-      `before ${FIRST_USE}.`,
-  );
-}

@@ -1,11 +1,8 @@
 import { addMiddleware, setErrorHandler } from "./container.ts";
 import type { GroupDeclaration, Registrable } from "./declaration.ts";
-import {
-  expectNoMembers,
-  expectOpen,
-  expectRegistrable,
-} from "./expected_value.ts";
+import { expectNoMembers, expectRegistrable } from "./expected_value.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
+import { expectOpen } from "./open_declaration.ts";
 import { copyOptions, type GroupOptions } from "./settings.ts";
 
 /**
