@@ -1,3 +1,4 @@
+import { copyOptions, NO_OPTIONS } from "./copied_options.ts";
 import type { Handlers, RouteDeclaration } from "./declaration.ts";
 import type { Handler } from "./handler.ts";
 import {
@@ -7,7 +8,7 @@ import {
   listKeys,
 } from "./method.ts";
 import { RouteInCode } from "./route_in_code.ts";
-import { copyOptions, NO_OPTIONS, type RouteOptions } from "./settings.ts";
+import type { RouteOptions } from "./settings.ts";
 import type { WrittenPath } from "./written_path.ts";
 
 /** Tells whether a prefix has no parameters, as far as the compiler knows it. */

@@ -1,4 +1,5 @@
 import type { Entry } from "../compose/entry.ts";
+import { copyOptions } from "../declare/copied_options.ts";
 import type { Registrable, RouteDeclaration } from "../declare/declaration.ts";
 import {
   expectErrorHandler,
@@ -10,7 +11,7 @@ import type { ErrorHandler, Middleware } from "../declare/handler.ts";
 import { refuseBuilt } from "../declare/open_declaration.ts";
 import type { Route } from "../declare/route.ts";
 import { RouteDeclarations } from "../declare/route_declarations.ts";
-import { copyOptions, type RegistrationOptions } from "../declare/settings.ts";
+import type { RegistrationOptions } from "../declare/settings.ts";
 import type { UrlOptions } from "../declare/url_options.ts";
 import type { UrlParams } from "../declare/url_params.ts";
 import { patternsOf } from "../path/type/known_types.ts";
