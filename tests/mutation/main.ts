@@ -30,6 +30,7 @@ const SUBJECTS: readonly (readonly [
   [
     [
       "router/path/path_reader.ts",
+      "router/path/path_refusal.ts",
       "router/path/pattern.ts",
       "router/path/pattern_fold.ts",
       "router/path/pattern_joiner.ts",
