@@ -4,9 +4,13 @@ import type { ServedApplication } from "../answering_application.ts";
 import { readClock } from "../clock.ts";
 import { asksServer, type Target } from "../request/target.ts";
 import { whenAnswered } from "../response/when_answered.ts";
-import { findMissedVersion, UnmatchedContext } from "../unmatched_context.ts";
+import { UnmatchedContext } from "../unmatched_context.ts";
 import { exposeReport } from "../versions/exposed_headers.ts";
-import { describeNoRoute, explainMiss } from "../versions/miss.ts";
+import {
+  describeNoRoute,
+  explainMiss,
+  findMissedVersion,
+} from "../versions/miss.ts";
 import { runLimited } from "./limited_chain.ts";
 
 /**

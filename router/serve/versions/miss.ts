@@ -122,3 +122,25 @@ export function createMissFinder(
     return undefined;
   };
 }
+
+/**
+ * Finds the version that a path names which no route has: that which the answer
+ * tells of, since several version prefixes may fit.
+ *
+ * @param findMiss Finds what the answer tells of.
+ * @param findVersions Finds what versions it can name.
+ * @param path The canonical path, without a trailing slash.
+ * @returns The version; `undefined` when there is none.
+ */
+export function findMissedVersion(
+  findMiss: MissFinder,
+  findVersions: VersionFinder,
+  path: string,
+): string | undefined {
+  const miss = findMiss(path);
+  if (miss) return miss.isKnown ? miss.version : undefined;
+  for (const { version, isKnown } of findVersions(path)) {
+    if (isKnown) return version;
+  }
+  return undefined;
+}
