@@ -57,11 +57,6 @@ function leaveOutMissing(handlers: Handlers): Handlers {
   return handlers;
 }
 
-/** Copies handlers, which may be changed for the next declaration. */
-function copyHandlers(handlers: Handlers): Handlers {
-  return { ...handlers };
-}
-
 /**
  * What applications and blueprints share: declaring routes, in general and
  * for each method. The type parameters carry what comes before a route's path.
@@ -103,9 +98,10 @@ export abstract class RouteDeclarations<
     }
     const given = leaveOutMissing(handlers as Handlers);
     const keys = listKeys(given);
+    // They may be changed for the next declaration.
     const kept = keys.length === 1
       ? given[keys[0] as EndpointKey]
-      : copyHandlers(given);
+      : { ...given };
     return this.#declareRoute(path, keys, kept, options);
   }
 

@@ -42,7 +42,7 @@ function createUnexpectedErrorHandler(
     }
     const { status, extensions } = observer
       .onUnexpected(error, request, context);
-    return problem(status, detail, {}, extensions);
+    return problem(status, detail, undefined, extensions);
   };
 }
 

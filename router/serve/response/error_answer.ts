@@ -5,7 +5,7 @@ import type { RequestContext } from "../context.ts";
 import { OF_A_BODY } from "./body_headers.ts";
 import { type Giver, isResponse } from "./expected_response.ts";
 import { type HttpError, isHttpError } from "./http_error.ts";
-import { takeLateResponse } from "./taken_response.ts";
+import { type During, takeLateResponse } from "./taken_response.ts";
 import { addHeaders } from "./writable_headers.ts";
 
 const ERROR_HANDLER: Giver = { kind: "error handler", text: "error handler" };
@@ -20,9 +20,7 @@ export type UnexpectedErrorHandler = (
 ) => Response;
 
 /** A request, and what answers for errors that no handler answers for. */
-export interface Asked {
-  readonly request: Request;
-  readonly context: RequestContext;
+export interface Asked extends During {
   readonly onUnexpected: UnexpectedErrorHandler;
 }
 

@@ -12,7 +12,7 @@ import { openFetched } from "./fetched_response.ts";
 const SENDS_USED = "Bun" in globalThis;
 
 /** The request that a response is given for. */
-interface During {
+export interface During {
   readonly request: Request;
   readonly context: RequestContext;
 }

@@ -68,18 +68,18 @@ export function createLaterVersionReader(
   /** Files that are not loaded for links again, by their first endpoints. */
   const givenUp = new Set<number>();
 
-  function isUnloaded({ leaf, base }: ServingVersion): boolean {
-    return endpoints.loaders.has(firstEndpoint(endpoints, leaf, base));
+  function firstOf({ leaf, base }: ServingVersion): number {
+    return firstEndpoint(endpoints, leaf, base);
   }
 
-  function isGivenUp({ leaf, base }: ServingVersion): boolean {
-    return givenUp.has(firstEndpoint(endpoints, leaf, base));
+  function isUnloaded(version: ServingVersion): boolean {
+    return endpoints.loaders.has(firstOf(version));
   }
 
   /** Loads the route file of a version; waits for it as long as links may. */
-  async function loadSoon({ leaf, base }: ServingVersion): Promise<void> {
-    const first = firstEndpoint(endpoints, leaf, base);
-    const loading = loadPath(endpoints, leaf, base)
+  async function loadSoon(version: ServingVersion): Promise<void> {
+    const first = firstOf(version);
+    const loading = loadPath(endpoints, version.leaf, version.base)
       .then(() => true, () => false);
     const isLoaded = await waitAtMost(loading, LINK_PATIENCE);
     // A request for that version itself loads it again, and links return.
@@ -104,7 +104,7 @@ export function createLaterVersionReader(
     return {
       load() {
         const unloaded = later.filter((version) =>
-          isUnloaded(version) && !isGivenUp(version)
+          isUnloaded(version) && !givenUp.has(firstOf(version))
         );
         return unloaded.length === 0
           ? undefined
