@@ -25,7 +25,7 @@ import { addPath, createEndpoints } from "./endpoint_writer.ts";
 import {
   createLeafDescriber,
   FILE_LEAF,
-  leafOf,
+  isOfFile,
   orderByEnd,
 } from "./leaf_content.ts";
 import { compileRemoved } from "./removed_table.ts";
@@ -37,7 +37,7 @@ function compilePaths(
   contents: readonly LeafContent[],
 ): CompiledPatterns {
   const leaves = contents.map((content, number) =>
-    leafOf(paths.firstOf(number), content)
+    isOfFile(paths.firstOf(number)) ? FILE_LEAF : content
   );
   const { table, patterns } = compileTable(tree, leaves);
   if (!leaves.includes(FILE_LEAF)) return { table, patterns };
