@@ -2,7 +2,7 @@ import { dirname, join, resolve } from "@std/path";
 import { translateParameter } from "../compose/checking/foreign_parameter.ts";
 import { folderOf, placeOf } from "../files/place.ts";
 import type { RouteTree } from "../files/tree.ts";
-import { replaceMeaningEscapes } from "../path/expression/meaning_character.ts";
+import { replaceMeaningEscapes } from "../path/meaning_character.ts";
 import { readSegment } from "../path/segment_reader.ts";
 import { decodeSegment, restoreText } from "../path/segment_text.ts";
 import { findRefusal } from "../report/refusal.ts";

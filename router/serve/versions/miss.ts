@@ -128,7 +128,7 @@ export function createMissFinder(
  * tells of, since several version prefixes may fit.
  *
  * @param findMiss Finds what the answer tells of.
- * @param findVersions Finds what versions it can name.
+ * @param findVersions Lists the versions that it can ask for.
  * @param path The canonical path, without a trailing slash.
  * @returns The version; `undefined` when there is none.
  */

@@ -32,7 +32,7 @@ type PathVersionFinder = (
  * Makes what finds the versions of a request's path.
  *
  * @param endpoints What answers each path.
- * @param findVersions Finds the versions that have a path.
+ * @param findVersions Lists the versions that a path can ask for.
  */
 export function createPathVersionFinder(
   endpoints: Endpoints,
