@@ -820,8 +820,17 @@ const RETIRED: [
 ][] = [
   [
     "all of a version, at the last of its ends",
-    (app) => app.get("/b", () => text("b"), { version: 1, ...goneOn("2021") }),
+    (app) =>
+      app.get("/b", () => text("b"), { version: 1, ...goneOn("2021-01-01") }),
     "API version 1 was retired on 2021-01-01.",
+  ],
+  [
+    "all of a version, at a time of day in another zone",
+    (app) => {
+      const options = goneOn("2021-01-01T09:30:00+02:00");
+      app.get("/b", () => text("b"), { version: 1, ...options });
+    },
+    "API version 1 was retired on 2021-01-01T07:30:00Z.",
   ],
   [
     "one of several paths",
@@ -835,7 +844,8 @@ const RETIRED: [
   ],
   [
     "a path while another one's end is to come",
-    (app) => app.get("/b", () => text("b"), { version: 1, ...goneOn("2999") }),
+    (app) =>
+      app.get("/b", () => text("b"), { version: 1, ...goneOn("2999-01-01") }),
     "API version 1 retired this path on 2020-01-01.",
   ],
   [
@@ -845,14 +855,14 @@ const RETIRED: [
   ],
 ];
 
-function goneOn(year: string): LifecycleOptions {
-  return { sunset: `${year}-01-01`, onSunset: "gone" };
+function goneOn(sunset: string): LifecycleOptions {
+  return { sunset, onSunset: "gone" };
 }
 
 for (const [title, declare, detail] of RETIRED) {
   Deno.test(`410 says what is gone: ${title}`, async () => {
     const app = new App();
-    app.get("/a", () => text("a"), { version: 1, ...goneOn("2020") });
+    app.get("/a", () => text("a"), { version: 1, ...goneOn("2020-01-01") });
     declare(app);
     const response = await request(app, "GET", "/v1/a");
     assertEquals((await response.json()).detail, detail);
