@@ -73,6 +73,28 @@ Deno.test("a floor imports only from those above it in the list of CONTRIBUTING"
   assertEquals(wrong, []);
 });
 
+/** The floors whose own folders stand on each other, too. */
+const ORDERED_FLOORS = ["path", "compose", "serve"];
+
+for (const floor of ORDERED_FLOORS) {
+  Deno.test(`a folder of ${floor} imports only from those above it in the list of CONTRIBUTING`, () => {
+    const [, list] = CONTRIBUTING.split(
+      new RegExp(`^router/${floor}/.*\n`, "m"),
+    );
+    const folders = [...list.split("router/")[0].matchAll(/^ {2}(\w+)\//gm)]
+      .map(([, folder]) => folder);
+    assertEquals(folders.length > 1, true);
+    const wrong = sources.flatMap(({ path, imports }) => {
+      const folder = path.match(`^${floor}/(\\w+)/`)?.[1];
+      const others = folders.slice(folders.indexOf(folder ?? "") + 1);
+      return imports.filter((specifier) =>
+        folder && others.some((other) => specifier.startsWith(`../${other}/`))
+      ).map((specifier) => `${path} imports ${specifier}`);
+    });
+    assertEquals(wrong, []);
+  });
+}
+
 /** Finds files that import each other, in a circle that ends as it begins. */
 function findCycle(
   path: string,

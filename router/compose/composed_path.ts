@@ -1,5 +1,5 @@
 import { type Pattern, refuseBadPattern, ROOT } from "../path/pattern.ts";
-import { splitParameter } from "../path/segment.ts";
+import { lastSegmentOf, splitParameter } from "../path/segment.ts";
 import { joinVersion } from "../path/version.ts";
 import { findRefusal, joinRefusals, Refusal } from "../report/refusal.ts";
 import type { Composition } from "./composition.ts";
@@ -42,12 +42,12 @@ function attemptLead(
   }
 }
 
-/** Refuses a version prefix to whose last parameter a version would be joined. */
+/** Finds that a version would be joined to the last parameter of its prefix. */
 function findGlued(
   readLead: Composition["readLead"],
   { value, read }: VersionPrefixSetting,
 ): Refusal | undefined {
-  if (!splitParameter(read.slice(read.lastIndexOf("/") + 1))) return undefined;
+  if (!splitParameter(lastSegmentOf(read))) return undefined;
   const glued = new Refusal(
     "bad-parameter",
     `"${value}" ends in a parameter, to which the version would be joined.`,

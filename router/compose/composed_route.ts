@@ -14,7 +14,7 @@ import {
 } from "./effective_settings.ts";
 import { methodsOfSource } from "./methods.ts";
 import { nameErrorHandlers, nameMiddleware } from "./surrounding_names.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { ErrorHandlers, Layers, Surroundings } from "./surroundings.ts";
 
 /** What a composed route is made of. */
 type RouteParts = Omit<
@@ -63,13 +63,13 @@ export class ComposedRoute implements Surroundings {
     return this.declaration;
   }
 
-  /** The middleware, outermost first. */
-  get layers(): Surroundings["layers"] {
+  /** The middleware around its handler. */
+  get layers(): Layers {
     return this.effective.layers;
   }
 
-  /** What answers for errors, innermost first. */
-  get errorHandlers(): Surroundings["errorHandlers"] {
+  /** What answers for its errors. */
+  get errorHandlers(): ErrorHandlers {
     return this.effective.errorHandlers;
   }
 
@@ -135,7 +135,7 @@ function tellSource(
     urlPrefixes: effective.urlPrefixes,
     overridden: listOverriddenSettings(effective, prefix),
     inherited,
-    middleware: nameMiddleware(effective),
-    errorHandlers: nameErrorHandlers(effective),
+    middleware: nameMiddleware(effective.layers),
+    errorHandlers: nameErrorHandlers(effective.errorHandlers),
   };
 }

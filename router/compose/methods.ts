@@ -95,14 +95,9 @@ function describeMisfit(
     ? "The handler stands before its settings: write " +
       `${key.toLowerCase()}(path, handler, { version: 1 }).`
     : "Give each method a function from a request to a response.";
-  return mistake(
-    "bad-method",
-    [place],
-    `The handler of ${key} is ${
-      typeof handler === "function"
-        ? "a class, which cannot be called"
-        : `${showValue(handler)}, which is not a function`
-    }.`,
-    fix,
-  );
+  const what = typeof handler === "function"
+    ? "a class, which cannot be called"
+    : `${showValue(handler)}, which is not a function`;
+  const reason = `The handler of ${key} is ${what}.`;
+  return mistake("bad-method", [place], reason, fix);
 }

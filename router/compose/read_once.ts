@@ -1,7 +1,7 @@
+import { NO_OPTIONS } from "../declare/copied_options.ts";
 import type { RouteDeclaration } from "../declare/declaration.ts";
 import {
   mayMeanVersion,
-  NO_OPTIONS,
   NO_SETTINGS,
   type ReadSettings,
   readSettings,

@@ -1,9 +1,9 @@
-import type { MiddlewareLayer, Surroundings } from "./surroundings.ts";
+import type { ErrorHandlers, Layers } from "./surroundings.ts";
 
 /** A function of an application, or the file that it is loaded from. */
 type Surrounding =
-  | MiddlewareLayer["middleware"]
-  | Surroundings["errorHandlers"][number];
+  | Layers[number]["middleware"]
+  | ErrorHandlers[number];
 
 const NONE: readonly string[] = Object.freeze([]);
 
@@ -29,12 +29,10 @@ function nameSurrounding(surrounding: Surrounding, unnamed: string): string {
 /**
  * Names the middleware around a route.
  *
- * @param surroundings What stands around it.
+ * @param layers The middleware.
  * @returns The names, outermost first.
  */
-export function nameMiddleware(
-  { layers }: Pick<Surroundings, "layers">,
-): readonly string[] {
+export function nameMiddleware(layers: Layers): readonly string[] {
   if (layers.length === 0) return NONE;
   return layers.map(({ middleware }) =>
     nameSurrounding(middleware, "middleware")
@@ -44,14 +42,10 @@ export function nameMiddleware(
 /**
  * Names what answers for the errors of a route.
  *
- * @param surroundings What stands around it.
+ * @param handlers What answers.
  * @returns The names, innermost first.
  */
-export function nameErrorHandlers(
-  { errorHandlers }: Pick<Surroundings, "errorHandlers">,
-): readonly string[] {
-  if (errorHandlers.length === 0) return NONE;
-  return errorHandlers.map((handler) =>
-    nameSurrounding(handler, "error handler")
-  );
+export function nameErrorHandlers(handlers: ErrorHandlers): readonly string[] {
+  if (handlers.length === 0) return NONE;
+  return handlers.map((handler) => nameSurrounding(handler, "error handler"));
 }

@@ -7,11 +7,15 @@ import type { ErrorHandler, Middleware } from "../declare/handler.ts";
 
 /** What stands around a handler. */
 export interface Surroundings {
-  /** The middleware, outermost first. */
-  readonly layers: readonly MiddlewareLayer[];
-  /** What answers for errors, innermost first. */
-  readonly errorHandlers: readonly (ErrorHandler | ErrorHandlerFile)[];
+  readonly layers: Layers;
+  readonly errorHandlers: ErrorHandlers;
 }
+
+/** Middleware, outermost first. */
+export type Layers = readonly MiddlewareLayer[];
+
+/** What answers for errors, innermost first. */
+export type ErrorHandlers = readonly (ErrorHandler | ErrorHandlerFile)[];
 
 /** What stands around what nothing surrounds. */
 export const NO_SURROUNDINGS: Surroundings = { layers: [], errorHandlers: [] };
@@ -23,7 +27,7 @@ export interface MiddlewareLayer {
   readonly place?: string;
   /** Through how many versions a path has brought it along; 0 when absent. */
   readonly steps?: number | undefined;
-  readonly errorHandlers: Surroundings["errorHandlers"];
+  readonly errorHandlers: ErrorHandlers;
 }
 
 /**
@@ -63,7 +67,7 @@ function countShared<Thing>(a: readonly Thing[], b: readonly Thing[]): number {
  * @param middleware The middleware.
  */
 export function isAround(
-  layers: readonly MiddlewareLayer[],
+  layers: Layers,
   middleware: MiddlewareLayer["middleware"],
 ): boolean {
   return layers.some((layer) => layer.middleware === middleware);
@@ -81,7 +85,7 @@ export function joinSurroundings(
   { layers, errorHandlers }: Surroundings,
 ): Surroundings {
   const shared = countShared(outer.layers, layers);
-  const own = (handlers: Surroundings["errorHandlers"]) => {
+  const own = (handlers: ErrorHandlers) => {
     const reversed = handlers.toReversed();
     const around = outer.errorHandlers.toReversed();
     return handlers.slice(0, handlers.length - countShared(around, reversed))

@@ -1,14 +1,16 @@
 import { addMiddleware, setErrorHandler } from "./container.ts";
+import { copyOptions } from "./copied_options.ts";
 import type {
   BlueprintDeclaration,
   Registrable,
   RouteDeclaration,
 } from "./declaration.ts";
-import { expectBlueprintName, expectOpen } from "./expected_value.ts";
+import { expectBlueprintName } from "./expected_value.ts";
 import { BlueprintGroup } from "./group.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
+import { expectOpen } from "./open_declaration.ts";
 import { RouteDeclarations } from "./route_declarations.ts";
-import { copyOptions, type GroupOptions } from "./settings.ts";
+import type { GroupOptions } from "./settings.ts";
 
 /**
  * Routes that share a version, a version prefix and a URL prefix (SPEC

@@ -1,10 +1,7 @@
 import type { ContainerDeclaration } from "./declaration.ts";
-import {
-  expectErrorHandler,
-  expectMiddleware,
-  expectOpen,
-} from "./expected_value.ts";
+import { expectErrorHandler, expectMiddleware } from "./expected_value.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
+import { expectOpen } from "./open_declaration.ts";
 
 /**
  * Adds middleware to a blueprint or a group.

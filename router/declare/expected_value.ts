@@ -21,13 +21,12 @@ export function expectRegistrable(
   // Not read: what a manifest declares is found out when it is needed.
   if (isObject(member) && "declaration" in member) return;
   const isServed = isObject(member) && "fetch" in member;
+  const what = isServed ? "An application" : showValue(member);
   const fix = Array.isArray(member)
     ? "Write Blueprint.group([bp1, bp2]), which is one."
     : "Give a Blueprint, a BlueprintGroup or what fileRoutes(…) returns.";
   throw new TypeError(
-    `Cannot ${action}: ${
-      isServed ? "An application" : showValue(member)
-    } is neither a blueprint nor a group. ${fix}`,
+    `Cannot ${action}: ${what} is neither a blueprint nor a group. ${fix}`,
   );
 }
 
@@ -110,9 +109,8 @@ export function expectMiddleware(
   if (at === -1) return;
   const wrong = list[at];
   throw new TypeError(
-    `Cannot use middleware in ${place}: ${describeUncallable(wrong)}. ${
-      fixMiddleware(wrong)
-    }`,
+    `Cannot use middleware in ${place}: ${describeUncallable(wrong)}. ` +
+      fixMiddleware(wrong),
   );
 }
 
@@ -140,23 +138,5 @@ export function expectErrorHandler(
     `Cannot set the error handler of ${place}: ${what}. ` +
       "Give (error) => new Response(…, { status: … }), which " +
       "throws the errors that it does not answer.",
-  );
-}
-
-/** What reads an application, for messages. */
-export const FIRST_USE = "fetch, routes, match, urlFor or versions is used";
-
-/**
- * Refuses to add to a blueprint or a group that would not see it any more.
- *
- * @param declaration Its declaration; that of a built application is frozen.
- * @param action What is done, for messages.
- * @throws {TypeError} When an application that holds it is built.
- */
-export function expectOpen(declaration: object, action: string): void {
-  if (!Object.isFrozen(declaration)) return;
-  throw new TypeError(
-    `Cannot ${action}: an application that holds it is already built. Do it ` +
-      `before ${FIRST_USE}.`,
   );
 }

@@ -1,12 +1,10 @@
 import { addMiddleware, setErrorHandler } from "./container.ts";
+import { copyOptions } from "./copied_options.ts";
 import type { GroupDeclaration, Registrable } from "./declaration.ts";
-import {
-  expectNoMembers,
-  expectOpen,
-  expectRegistrable,
-} from "./expected_value.ts";
+import { expectNoMembers, expectRegistrable } from "./expected_value.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
-import { copyOptions, type GroupOptions } from "./settings.ts";
+import { expectOpen } from "./open_declaration.ts";
+import type { GroupOptions } from "./settings.ts";
 
 /**
  * Blueprints and groups that share settings. What a member sets itself wins.

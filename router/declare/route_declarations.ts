@@ -1,3 +1,4 @@
+import { copyOptions, NO_OPTIONS } from "./copied_options.ts";
 import type { Handlers, RouteDeclaration } from "./declaration.ts";
 import type { Handler } from "./handler.ts";
 import {
@@ -7,7 +8,7 @@ import {
   listKeys,
 } from "./method.ts";
 import { RouteInCode } from "./route_in_code.ts";
-import { copyOptions, NO_OPTIONS, type RouteOptions } from "./settings.ts";
+import type { RouteOptions } from "./settings.ts";
 import type { WrittenPath } from "./written_path.ts";
 
 /** Tells whether a prefix has no parameters, as far as the compiler knows it. */
@@ -66,11 +67,6 @@ function leaveOutMissing(handlers: Handlers): Handlers {
   return handlers;
 }
 
-/** Copies handlers, which may be changed for the next declaration. */
-function copyHandlers(handlers: Handlers): Handlers {
-  return { ...handlers };
-}
-
 /**
  * What applications and blueprints share: declaring routes, in general and
  * for each method. The type parameters carry what comes before a route's path.
@@ -112,9 +108,10 @@ export abstract class RouteDeclarations<
     }
     const given = leaveOutMissing(handlers as Handlers);
     const keys = listKeys(given);
+    // They may be changed for the next declaration.
     const kept = keys.length === 1
       ? given[keys[0] as EndpointKey]
-      : copyHandlers(given);
+      : { ...given };
     return this.#declareRoute(path, keys, kept, options);
   }
 

@@ -1,6 +1,8 @@
+import { type Mistake, mistake } from "../report/mistake.ts";
 import { Refusal } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
 import { suggest } from "../report/suggestion.ts";
+import { suggestSetting } from "./suggested_setting.ts";
 
 /** Reads the value of a setting; throws a {@linkcode Refusal}. */
 export type SettingReader = (value: unknown) => unknown;
@@ -26,14 +28,74 @@ export function readFlag(value: unknown): boolean {
  * @param words The words.
  */
 export function readOneOf(words: readonly string[]): SettingReader {
+  const list = words.map((word) => JSON.stringify(word)).join(", ");
   return (value) => {
     if (typeof value === "string" && words.includes(value)) return value;
     throw new Refusal(
       "bad-setting",
       `It is ${showValue(value)}, which means nothing here.`,
-      `${suggest(String(value), words)}Write one of ${
-        words.map((word) => JSON.stringify(word)).join(", ")
-      }.`,
+      `${suggest(String(value), words)}Write one of ${list}.`,
     );
   };
+}
+
+/**
+ * Reads settings one by one.
+ *
+ * @param settings What was written.
+ * @param known The keys that it may have.
+ * @param readers What reads each of them.
+ * @param place The place, in words.
+ * @param mistakes Takes what is wrong with them; the value of a setting that is
+ * refused is `undefined`.
+ */
+export function readEach(
+  settings: Readonly<Record<string, unknown>>,
+  known: readonly string[],
+  readers: Readonly<Record<string, SettingReader>>,
+  place: string,
+  mistakes: Mistake[],
+): Record<string, unknown> {
+  const read: Record<string, unknown> = {};
+  for (const key of Object.keys(settings)) {
+    const value = settings[key];
+    if (!known.includes(key)) {
+      mistakes.push(describeUnknownSetting(key, known, place));
+    } else if (value !== undefined) {
+      read[key] = readSetting(key, value, readers[key], place, mistakes);
+    }
+  }
+  return read;
+}
+
+function readSetting(
+  key: string,
+  value: unknown,
+  reader: SettingReader,
+  place: string,
+  mistakes: Mistake[],
+): unknown {
+  try {
+    return reader(value);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const named = error.ofSetting(key);
+    for (const refusal of [named, ...named.others]) {
+      mistakes.push(refusal.at(place));
+    }
+    return undefined;
+  }
+}
+
+function describeUnknownSetting(
+  key: string,
+  known: readonly string[],
+  place: string,
+): Mistake {
+  return mistake(
+    "unknown-setting",
+    [place],
+    `Setting "${key}" is not known.`,
+    `${suggestSetting(key, known)}The settings are ${known.join(", ")}.`,
+  );
 }

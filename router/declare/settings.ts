@@ -11,8 +11,7 @@ import {
   type LifecycleOptions,
   type LifecycleSettings,
 } from "./lifecycle.ts";
-import type { SettingReader } from "./setting_reader.ts";
-import { suggestSetting } from "./suggested_setting.ts";
+import { readEach, type SettingReader } from "./setting_reader.ts";
 
 /** Settings that give a version to what they are set on (SPEC section 2). */
 export interface VersionOptions<Prefix extends string = string> {
@@ -154,35 +153,6 @@ const READERS: Readonly<
   ...LIFECYCLE_READERS,
 };
 
-/** The options of most routes, of which there may be many. */
-export const NO_OPTIONS: RouteOptions<never> = {};
-
-/**
- * Keeps options as they are when something is declared with them, lists and
- * objects in them too: they may be changed for the next declaration. What is no
- * object of options stays, to be refused.
- *
- * @param options The options, as they were given.
- */
-export function copyOptions<Options extends object>(options: Options): Options {
-  return options === NO_OPTIONS
-    ? options
-    : copyValue(options, DEPTH) as Options;
-}
-
-/** How deep settings lie: a link of a version of an application. */
-const DEPTH = 4;
-
-function copyValue(value: unknown, depth: number): unknown {
-  if (depth === 0) return value;
-  const copy = (inner: unknown) => copyValue(inner, depth - 1);
-  if (Array.isArray(value)) return value.map(copy);
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, copy(inner)]),
-  );
-}
-
 /** What is read where nothing is set. */
 export const NO_SETTINGS: ReadSettings = {};
 /** What is read of what is no object of settings. */
@@ -205,6 +175,23 @@ function exampleOf(settings: unknown, known: readonly string[]): string {
   return EXAMPLES[key ?? "version"];
 }
 
+function describeNoObject(
+  settings: unknown,
+  known: readonly string[],
+  place: string,
+): Mistake {
+  const hint = typeof settings === "function"
+    ? ` For middleware, write ${MIDDLEWARE_OF_PATHS}, or a handler that calls it.`
+    : "";
+  return mistake(
+    "bad-setting",
+    [place],
+    `The settings are ${showValue(settings)}, and not a plain object.`,
+    `Write an object such as ${exampleOf(settings, known)}, or leave it ` +
+      `out.${hint}`,
+  );
+}
+
 /**
  * Reads the settings of a declaration.
  *
@@ -221,17 +208,8 @@ export function readSettings(
   place: string,
   mistakes: Mistake[],
 ): ReadSettings {
-  if (settings === NO_OPTIONS) return NO_SETTINGS;
   if (!isRecord(settings)) {
-    const reason = `The settings are ${showValue(settings)}, and not a plain ` +
-      "object.";
-    const hint = typeof settings === "function"
-      ? ` For middleware, write ${MIDDLEWARE_OF_PATHS}, or a handler that calls it.`
-      : "";
-    const fix =
-      `Write an object such as ${exampleOf(settings, known)}, or leave it ` +
-      `out.${hint}`;
-    mistakes.push(mistake("bad-setting", [place], reason, fix));
+    mistakes.push(describeNoObject(settings, known, place));
     return NO_OBJECT;
   }
   if (Object.keys(settings).length === 0) return NO_SETTINGS;
@@ -265,66 +243,5 @@ function keepForPaths(
   const kept = { version, versionPrefix, urlPrefix, isRefused: true };
   return Object.fromEntries(
     Object.entries(kept).filter(([, value]) => value !== undefined),
-  );
-}
-
-/**
- * Reads settings one by one.
- *
- * @param settings What was written.
- * @param known The keys that it may have.
- * @param readers What reads each of them.
- * @param place The place, in words.
- * @param mistakes Takes what is wrong with them; the value of a setting that is
- * refused is `undefined`.
- */
-export function readEach(
-  settings: Readonly<Record<string, unknown>>,
-  known: readonly string[],
-  readers: Readonly<Record<string, SettingReader>>,
-  place: string,
-  mistakes: Mistake[],
-): Record<string, unknown> {
-  const read: Record<string, unknown> = {};
-  for (const key of Object.keys(settings)) {
-    const value = settings[key];
-    if (!known.includes(key)) {
-      mistakes.push(describeUnknownSetting(key, known, place));
-    } else if (value !== undefined) {
-      read[key] = readSetting(key, value, readers[key], place, mistakes);
-    }
-  }
-  return read;
-}
-
-function readSetting(
-  key: string,
-  value: unknown,
-  reader: SettingReader,
-  place: string,
-  mistakes: Mistake[],
-): unknown {
-  try {
-    return reader(value);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const named = error.ofSetting(key);
-    for (const refusal of [named, ...named.others]) {
-      mistakes.push(refusal.at(place));
-    }
-    return undefined;
-  }
-}
-
-function describeUnknownSetting(
-  key: string,
-  known: readonly string[],
-  place: string,
-): Mistake {
-  return mistake(
-    "unknown-setting",
-    [place],
-    `Setting "${key}" is not known.`,
-    `${suggestSetting(key, known)}The settings are ${known.join(", ")}.`,
   );
 }

@@ -1,14 +1,11 @@
+import { NO_OPTIONS } from "../declare/copied_options.ts";
 import type {
   BlueprintDeclaration,
   GroupDeclaration,
   Registrable,
   RouteDeclaration,
 } from "../declare/declaration.ts";
-import {
-  type GroupOptions,
-  NO_OPTIONS,
-  type RouteOptions,
-} from "../declare/settings.ts";
+import type { GroupOptions, RouteOptions } from "../declare/settings.ts";
 import type { TypeSource } from "../path/type/known_types.ts";
 import { type Mistake, mistake } from "../report/mistake.ts";
 import { attempt, noteRefusal, Refusal } from "../report/refusal.ts";

@@ -1,5 +1,5 @@
 import { escapeCharacter } from "../path/escaped_character.ts";
-import { escapeMeaning } from "../path/expression/meaning_character.ts";
+import { escapeMeaning } from "../path/meaning_character.ts";
 import { isNumbered } from "../path/version_look.ts";
 import { Refusal } from "../report/refusal.ts";
 import { describeBracket, PARAMETER } from "./bracketed_parameter.ts";

@@ -151,16 +151,16 @@ class TableWriter {
   }
 
   /** Writes static children: one as a run, several as `~` their branch. */
-  #writeChildren(runs: readonly Child[]): number {
-    return runs.length === 1
-      ? this.#writeRun(runs[0])
-      : ~this.#writeBranch(runs);
+  #writeChildren(children: readonly Child[]): number {
+    return children.length === 1
+      ? this.#writeRun(children[0])
+      : ~this.#writeBranch(children);
   }
 
-  #writeBranch(runs: readonly Child[]): number {
-    const texts = runs.map(({ text }) => text);
+  #writeBranch(children: readonly Child[]): number {
+    const texts = children.map(({ text }) => text);
     const offset = chooseOffset(texts, this.#counter);
-    const groups = groupBy(runs, ({ text }) => characterAt(text, offset));
+    const groups = groupBy(children, ({ text }) => characterAt(text, offset));
     const hash = chooseHash([...groups.keys()], this.#counter);
     const at = this.#length;
     this.#push(offset | hash.shift << BRANCH_OFFSET_BITS);

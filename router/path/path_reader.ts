@@ -1,11 +1,12 @@
 import { findRefusal, Refusal, refuseForAll } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
+import { listPathRefusals } from "./path_refusal.ts";
 import { Pattern, ROOT } from "./pattern.ts";
 import { remember } from "./remember.ts";
-import { readSegment, type Segment, splitPath } from "./segment.ts";
+import { type Segment, splitPath } from "./segment.ts";
+import { readSegment } from "./segment_reader.ts";
 import type { ParameterTypes } from "./type/known_types.ts";
-import { NAME_SOURCE } from "./type/parameter_type.ts";
-import { findPathOfUrl, refuseUrl } from "./url_refusal.ts";
+import { refuseUrl } from "./url_refusal.ts";
 
 /** Reads any part of a path; slashes around it and empty segments collapse. */
 export type PathReader = (text: string) => Pattern;
@@ -92,52 +93,6 @@ class PathReading {
   }
 }
 
-/** Finds the last of the segments that a type with slashes was cut into. */
-function findCutEnd(segments: readonly string[], start: number): number {
-  if (!/<[^>]*$/.test(segments[start])) return start;
-  const next = segments.findIndex((segment, index) =>
-    index > start && /[<>]/.test(segment)
-  );
-  return next !== -1 && /^[^<]*>/.test(segments[next]) ? next : start;
-}
-
-/** Lists why a path is refused: as a URL, and for its segments. */
-function listRefusals(
-  text: string,
-  read: (text: string) => unknown,
-): readonly Refusal[] {
-  const url = findRefusal(() => refuseUrl(text));
-  const refusals = listSegmentRefusals(findPathOfUrl(text) ?? text, read);
-  return url ? [url, ...refusals] : refusals;
-}
-
-function listSegmentRefusals(text: string, read: (text: string) => unknown) {
-  const segments = splitPath(text);
-  const refusals: Refusal[] = [];
-  for (let index = 0; index < segments.length; index++) {
-    const refusal = findRefusal(() => read(segments[index]));
-    if (!refusal) continue;
-    const end = findCutEnd(segments, index);
-    const whole = segments.slice(index, end + 1).join("/");
-    refusals.push(describeCut(whole) ?? refusal);
-    index = end;
-  }
-  return refusals;
-}
-
-/** A parameter that holds a slash. */
-const CUT = new RegExp(`^<(${NAME_SOURCE})(?=[:/]).*/`);
-
-/** Says that a parameter holds a slash, where it does. */
-function describeCut(text: string): Refusal | undefined {
-  const name = CUT.exec(text)?.[1];
-  return name === undefined ? undefined : new Refusal(
-    "bad-parameter",
-    `Parameter "${text}" holds a slash, and a parameter is one segment.`,
-    `Write <${name}> for one segment, or <${name}:path> for several.`,
-  );
-}
-
 /**
  * Makes a reader of paths. Equal segments are read once, and what paths that
  * follow each other begin with alike: a tree of routes repeats most of both.
@@ -150,11 +105,11 @@ export function createPathReader(types: ParameterTypes): PathReader {
   const read = remember((text: string) => readSegment(text, types));
   const reading = new PathReading(read);
   return (text) => {
-    if (typeof text !== "string") throw noPath(text);
+    if (typeof text !== "string") throw describeNoPath(text);
     try {
       return reading.read(text);
     } catch (error) {
-      refuseForAll(listRefusals(text, read));
+      refuseForAll(listPathRefusals(text, read));
       throw error;
     }
   };
@@ -173,7 +128,7 @@ export function keepReadable(path: unknown, readPath: PathReader): string {
     .join("/");
 }
 
-function noPath(value: unknown): Refusal {
+function describeNoPath(value: unknown): Refusal {
   return new Refusal(
     "bad-path",
     `A path is a text, and not ${showValue(value)}.`,

@@ -1,4 +1,4 @@
-import { isWrittenParameter } from "./segment.ts";
+import { isWrittenParameter, splitParameter } from "./segment.ts";
 import {
   ANY_TYPE,
   shapeOfText,
@@ -10,13 +10,9 @@ import { TEXT_TYPE } from "./type/builtin_type.ts";
 
 /** Gives what a segment takes: `<int>` for `<id:int>`. */
 function shapeOfSegment(segment: string): string {
-  if (isWrittenParameter(segment)) {
-    const colon = segment.indexOf(":");
-    return colon === -1
-      ? shapeOfType(TEXT_TYPE.text)
-      : `<${segment.slice(colon + 1)}`;
-  }
-  return shapeOfText(decodeSegment(segment) ?? segment);
+  return isWrittenParameter(segment)
+    ? shapeOfType(splitParameter(segment)?.type ?? TEXT_TYPE.text)
+    : shapeOfText(decodeSegment(segment) ?? segment);
 }
 
 /**

@@ -150,17 +150,16 @@ function describeRepeated(
 ): Refusal {
   const count = parameters.flatMap(({ names }) => names)
     .filter((one) => one === name).length;
+  const [times, fix] = count === 2
+    ? ["twice", "Give one of the two another name."]
+    : [`${count} times`, "Give each a name of its own."];
   return new Refusal(
     "duplicate-param",
-    `Parameter "${name}" occurs ${
-      count === 2 ? "twice" : `${count} times`
-    } in ${text}.`,
+    `Parameter "${name}" occurs ${times} in ${text}.`,
     parameters.filter(isFile).length > 1
       ? "Keep one parameter of type ext, whose extension has that name; " +
         "the others can be <name:str>."
-      : count === 2
-      ? "Give one of the two another name."
-      : "Give each a name of its own.",
+      : fix,
   );
 }
 

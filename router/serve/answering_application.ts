@@ -18,7 +18,7 @@ export interface AnsweringApplication {
   readonly endpoints: Endpoints;
   /** What stands around answers to requests that no path fits. */
   readonly aroundMisses: Surroundings;
-  /** Finds the versions that have the path of a request. */
+  /** Lists the versions that the path of a request can ask for. */
   readonly findVersions: VersionFinder;
   /** Finds what a request asks for in vain. */
   readonly findMiss: MissFinder;

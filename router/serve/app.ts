@@ -1,16 +1,17 @@
 import type { Entry } from "../compose/entry.ts";
+import { copyOptions } from "../declare/copied_options.ts";
 import type { Registrable, RouteDeclaration } from "../declare/declaration.ts";
 import {
   expectErrorHandler,
   expectMiddleware,
   expectOneMember,
   expectRegistrable,
-  FIRST_USE,
 } from "../declare/expected_value.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
+import { refuseBuilt } from "../declare/open_declaration.ts";
 import type { Route } from "../declare/route.ts";
 import { RouteDeclarations } from "../declare/route_declarations.ts";
-import { copyOptions, type RegistrationOptions } from "../declare/settings.ts";
+import type { RegistrationOptions } from "../declare/settings.ts";
 import type { UrlOptions } from "../declare/url_options.ts";
 import type { UrlParams } from "../declare/url_params.ts";
 import { patternsOf } from "../path/type/known_types.ts";
@@ -35,6 +36,9 @@ import { createMatcher, type Match, type Matcher } from "./match.ts";
 import { expectPath } from "./request/expected_path.ts";
 import type { HttpError } from "./response/http_error.ts";
 import { listVersions, type ServedVersion } from "./versions/versions.ts";
+
+/** How messages call it. */
+const SELF = "the application";
 
 /**
  * An application: routes, blueprints and groups, composed into versioned
@@ -119,9 +123,7 @@ export class App<
     expectRegistrable(member, "register with the application");
     expectOneMember(options);
     // Reading the declaration of a manifest declares all of its files.
-    if (this.#built) {
-      this.#refuseIfBuilt(`register ${member.declaration.place}`);
-    }
+    if (this.#built) refuseBuilt(`register ${member.declaration.place}`, SELF);
     const kind = "registration";
     this.#entries.push({ kind, member, options: copyOptions(options) });
     return this;
@@ -136,8 +138,8 @@ export class App<
    * is already built.
    */
   use(...middleware: Middleware[]): this {
-    expectMiddleware(middleware, "the application");
-    this.#refuseIfBuilt("use middleware");
+    expectMiddleware(middleware, SELF);
+    if (this.#built) refuseBuilt("use middleware", SELF);
     this.#middleware.push(...middleware);
     return this;
   }
@@ -150,8 +152,8 @@ export class App<
    * already built.
    */
   onError(handler: ErrorHandler): this {
-    expectErrorHandler(handler, "the application");
-    this.#refuseIfBuilt("set an error handler");
+    expectErrorHandler(handler, SELF);
+    if (this.#built) refuseBuilt("set an error handler", SELF);
     this.#onError = handler;
     return this;
   }
@@ -336,7 +338,7 @@ export class App<
 
   /** Takes a declaration. */
   protected override declare(route: RouteDeclaration): void {
-    if (this.#built) this.#refuseIfBuilt(`declare ${route.place}`);
+    if (this.#built) refuseBuilt(`declare ${route.place}`, SELF);
     this.#entries.push(route);
   }
 
@@ -367,13 +369,5 @@ export class App<
     const built = this.#build();
     for (const warning of built.knownWarnings) observer?.onWarning?.(warning);
     return createFetchHandler(built.answering, this.#options, observer);
-  }
-
-  #refuseIfBuilt(action: string): void {
-    if (!this.#built) return;
-    throw new TypeError(
-      `Cannot ${action}: the application is already built. Do it before ` +
-        `${FIRST_USE}.`,
-    );
   }
 }

@@ -1,9 +1,9 @@
 import {
+  readEach,
   readFlag,
   readOneOf,
   type SettingReader,
 } from "../declare/setting_reader.ts";
-import { readEach } from "../declare/settings.ts";
 import type { CustomTypes } from "../path/type/custom_type.ts";
 import type { Mistake } from "../report/mistake.ts";
 import { isRecord } from "../report/record.ts";

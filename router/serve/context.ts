@@ -2,7 +2,7 @@ import type { UrlBuilder } from "../compose/url/url.ts";
 import type { MiddlewareContext } from "../declare/handler.ts";
 import type { Route } from "../declare/route.ts";
 import type { Params } from "../path/type/params.ts";
-import { queryOf } from "./request/target.ts";
+import { queryOf } from "./request/url_parts.ts";
 
 /** The context of one request. */
 export class RequestContext implements MiddlewareContext {

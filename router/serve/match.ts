@@ -18,7 +18,7 @@ import {
 } from "./method_offsets.ts";
 import { expectCapitals } from "./request/expected_method.ts";
 import { expectPathAlone } from "./request/expected_path.ts";
-import { SERVER_PATH, withoutTrailingSlash } from "./request/target.ts";
+import { endWithoutSlash, SERVER_PATH } from "./request/target.ts";
 
 /** A route that a request would reach, and the values of its parameters. */
 export interface Match {
@@ -84,7 +84,7 @@ export function createMatcher(
     method: number,
     isCanonical: boolean,
   ): Match | undefined {
-    const cut = isStrict ? end : withoutTrailingSlash(text, 0, end);
+    const cut = isStrict ? end : endWithoutSlash(text, 0, end);
     if (cut < end) return matchUpTo(cut, text, method, isCanonical);
     return isCanonical ? undefined : matchDecoded(text, method);
   }

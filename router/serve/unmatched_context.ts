@@ -1,8 +1,6 @@
 import type { UrlBuilder } from "../compose/url/url.ts";
 import { NO_PARAMS } from "../match/params.ts";
 import { RequestContext } from "./context.ts";
-import type { MissFinder } from "./versions/miss.ts";
-import type { VersionFinder } from "./versions/version_finder.ts";
 
 /** The context of a request that no route serves. */
 export class UnmatchedContext extends RequestContext {
@@ -32,26 +30,4 @@ export class UnmatchedContext extends RequestContext {
   override get version(): string | undefined {
     return this.#findVersion();
   }
-}
-
-/**
- * Finds the version that a path names which no route has: that which the answer
- * tells of, since several version prefixes may fit.
- *
- * @param findMiss Finds what the answer tells of.
- * @param findVersions Finds what versions it can name.
- * @param path The canonical path, without a trailing slash.
- * @returns The version; `undefined` when there is none.
- */
-export function findMissedVersion(
-  findMiss: MissFinder,
-  findVersions: VersionFinder,
-  path: string,
-): string | undefined {
-  const miss = findMiss(path);
-  if (miss) return miss.isKnown ? miss.version : undefined;
-  for (const { version, isKnown } of findVersions(path)) {
-    if (isKnown) return version;
-  }
-  return undefined;
 }

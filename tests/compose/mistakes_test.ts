@@ -736,6 +736,12 @@ const REPEATED: [
     [["/api/v1/api/v1:", 'blueprint "users"']],
   ],
   [
+    "a route's path, without the prefix before it",
+    (app) =>
+      app.get("/v1/users", answer, { version: 1, versionPrefix: "/api/v" }),
+    [["/api/v1/v1:", "GET /v1/users"]],
+  ],
+  [
     "no text that only begins alike",
     (app) =>
       app.get("/v1.5/users", answer, { version: 1 }).get("/v1/x", answer),

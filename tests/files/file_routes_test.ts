@@ -706,6 +706,25 @@ Deno.test("a route file that cannot be loaded fails alone, until it is mended", 
   assertEquals(lines[1].includes('exports "get"'), true);
 });
 
+Deno.test("middleware that cannot be loaded is answered for, until it is mended", async () => {
+  const pass: Middleware = (_request, _context, next) => next();
+  let isBroken = true;
+  const app = createApp({
+    "in/_middleware.ts": () =>
+      isBroken
+        ? Promise.reject(new Error("no such module"))
+        : Promise.resolve({ default: pass }),
+    "in/_error.ts": () =>
+      Promise.resolve({ default: (error: Error) => text(error.message) }),
+    "in/a.ts": route,
+    "b.ts": route,
+  });
+  assertEquals(await answerOf(app, "/in/a"), "200 no such module");
+  assertEquals(await answerOf(app, "/b"), "200 ok");
+  isBroken = false;
+  assertEquals(await answerOf(app, "/in/a"), "200 ok");
+});
+
 const SILENT: [file: string, path: string, logged: string][] = [
   [
     "_middleware.ts",

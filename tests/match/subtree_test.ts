@@ -10,7 +10,7 @@ import { compileTable } from "../../router/match/table_writer.ts";
 import { canonicalizePath } from "../../router/path/canonical_path.ts";
 import { createPathReader } from "../../router/path/path_reader.ts";
 import { collectTypes } from "../../router/path/type/known_types.ts";
-import { withoutTrailingSlash } from "../../router/serve/request/target.ts";
+import { endWithoutSlash } from "../../router/serve/request/target.ts";
 import { matchPath } from "./match_path.ts";
 import { chooseSeed, path, pattern, selectPatterns } from "./patterns.ts";
 import { matchReference } from "./reference.ts";
@@ -40,7 +40,7 @@ function createPatternFinder(
   const finder = createFinder(table, types);
   return (path) => {
     const text = canonicalizePath(path)!;
-    const end = withoutTrailingSlash(text, 0, text.length);
+    const end = endWithoutSlash(text, 0, text.length);
     const leaf = finder.find(text, 0, end, true);
     const number = finder.base[0] + table.program[leaf + LEAF.number];
     return order[number / content.room];

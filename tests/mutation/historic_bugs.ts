@@ -13,7 +13,6 @@ const POLICY = "tests/serve/conformance_test.ts";
 const HOSTILE = "tests/serve/hostile_request_test.ts";
 const DISPATCH = "router/serve/answering/dispatch.ts";
 const PATH_ANSWERER = "router/serve/answering/path_answerer.ts";
-const TARGET = "router/serve/request/target.ts";
 
 /** Each advisory of our peers, and findings of our own of the same kinds. */
 export const HISTORIC_BUGS: readonly HistoricBug[] = [
@@ -47,7 +46,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "our own: a redirect repeats what no header can hold",
     edits: [{
-      file: TARGET,
+      file: "router/serve/response/slash_redirect.ts",
       find: "const location = escapeReference(",
       replace: "const location = (",
     }],
@@ -109,7 +108,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "Hono CVE-2025-58362: the authority ends at a slash only",
     edits: [{
-      file: TARGET,
+      file: "router/serve/request/url_parts.ts",
       find: String.raw`const AUTHORITY_END = /[/?#\\]/g;`,
       replace: "const AUTHORITY_END = /[/]/g;",
     }],
@@ -346,7 +345,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "our own: a response given again carries another request's links",
     edits: [{
-      file: "router/serve/response/expected_response.ts",
+      file: "router/serve/response/claimed_response.ts",
       find: "isCopy ? response.headers : originalHeaders(response);",
       replace: "response.headers;",
     }],
@@ -355,11 +354,11 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "our own: an empty response kept carries another client's cookie",
     edits: [{
-      file: "router/serve/response/expected_response.ts",
+      file: "router/serve/response/claimed_response.ts",
       find: "if (last === context && !response[COPY]) return response;",
       replace: "if (last === context) return response;",
     }],
-    tests: ["tests/serve/response/expected_response_test.ts"],
+    tests: ["tests/serve/response/claimed_response_test.ts"],
   },
   {
     title: "our own: a body with a time limit is held before it is read",

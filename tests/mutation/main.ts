@@ -19,6 +19,7 @@ const SUBJECTS: readonly (readonly [
       "router/serve/request/target.ts",
       "router/serve/request/authority.ts",
       "router/serve/request/host.ts",
+      "router/serve/request/url_parts.ts",
     ],
     [
       ["tests/path/canonical_path_test.ts", "tests/serve"],
@@ -29,6 +30,7 @@ const SUBJECTS: readonly (readonly [
   [
     [
       "router/path/path_reader.ts",
+      "router/path/path_refusal.ts",
       "router/path/pattern.ts",
       "router/path/pattern_fold.ts",
       "router/path/pattern_joiner.ts",
@@ -107,9 +109,13 @@ const SUBJECTS: readonly (readonly [
     [["tests/compose", "tests/serve/app_test.ts", "tests/files"]],
   ],
   [
-    ["router/serve/response/expected_response.ts"],
+    [
+      "router/serve/response/claimed_response.ts",
+      "router/serve/response/expected_response.ts",
+      "router/serve/response/taken_response.ts",
+    ],
     [[
-      "tests/serve/response/expected_response_test.ts",
+      "tests/serve/response/claimed_response_test.ts",
       "tests/serve/versions/lifecycle_test.ts",
       "tests/serve/response/error_answer_test.ts",
       "tests/serve/response/fetched_response_test.ts",

@@ -1,6 +1,6 @@
 import type { Exchange } from "../../process/exchange.ts";
-import { rawPathOf } from "../../serve/request/target.ts";
 import { escapeSteering } from "../../report/escaped_text.ts";
+import { rawPathOf } from "../../serve/request/url_parts.ts";
 
 /**
  * Writes an answered request as a line of JSON. Of its URL only the path is

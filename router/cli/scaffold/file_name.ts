@@ -3,7 +3,7 @@ import { escapeForeignName } from "../../files/foreign_name.ts";
 import { isDeviceName } from "../../files/name.ts";
 import { escapeOtherEnding } from "../../files/role.ts";
 import { escapeCharacter } from "../../path/escaped_character.ts";
-import { replaceMeaningEscapes } from "../../path/expression/meaning_character.ts";
+import { replaceMeaningEscapes } from "../../path/meaning_character.ts";
 import { splitParameter } from "../../path/segment.ts";
 import { NAME, NAMING } from "../../path/type/parameter_type.ts";
 import { UsageError } from "../command/arguments.ts";

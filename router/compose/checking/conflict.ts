@@ -81,8 +81,7 @@ function describeConflict(
   const [first, second] = conflict;
   const places = namePlaces(first, second);
   const [a, b] = conflict.map((one, index) => describeSide(one, places[index]));
-  const isRepeated = isOneRoute(conflict) &&
-    !isInherited(second.route);
+  const isRepeated = isOneRoute(conflict) && !isInherited(second.route);
   return mistake(
     "duplicate-route",
     places,
@@ -90,9 +89,8 @@ function describeConflict(
     isRepeated
       ? "It is registered twice: register it once, or in groups with another " +
         "urlPrefix or version."
-      : `Keep one of them, or give one another path or version.${
-        adviseOnFiles(conflict)
-      }`,
+      : "Keep one of them, or give one another path or version." +
+        adviseOnFiles(conflict),
   );
 }
 

@@ -36,10 +36,10 @@ export function createPlaceNamer(
       first.handlerSource === second.handlerSource;
     if (isTold) return [place, other];
     const alike = listAlike(place);
-    const name = ({ handlerSource }: ComposedRoute) =>
-      `${place} (number ${
-        alike.indexOf(handlerSource) + 1
-      } of ${alike.length})`;
+    const name = ({ handlerSource }: ComposedRoute) => {
+      const number = alike.indexOf(handlerSource) + 1;
+      return `${place} (number ${number} of ${alike.length})`;
+    };
     return [name(first), name(second)];
   };
 }

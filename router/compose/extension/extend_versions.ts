@@ -17,7 +17,7 @@ import {
   warnOfLostMiddleware,
 } from "./lost_middleware.ts";
 import { mayMissPaths } from "./lost_version.ts";
-import { describeNothing } from "./missing_base.ts";
+import { describeBadBase } from "./bad_base.ts";
 import { hasOwnPrefix } from "./own_prefix.ts";
 import { removePaths, stayRemoved } from "./removal.ts";
 import { warnOfRepeatedExtensions } from "./repeated_extension.ts";
@@ -173,7 +173,7 @@ function describeCycle(cycle: readonly Extension[]): Mistake {
 
 /**
  * Gives what a version takes over, and what it leaves out; `undefined` when
- * there is nothing to extend.
+ * what it extends is refused.
  */
 function takeOver(
   pass: InheritancePass,
@@ -190,13 +190,13 @@ function takeOver(
   const sources = found.filter(({ resource }) =>
     isWithin(resource, urlPattern)
   );
-  const nothing = describeNothing(composition, extension, {
+  const refused = describeBadBase(composition, extension, {
     sources,
     isElsewhere: found.length > 0,
     isEmptied: bases.length > 0,
   });
-  if (nothing) {
-    if (!mayMissPaths(composition, extension.extends)) note(nothing, mistakes);
+  if (refused) {
+    if (!mayMissPaths(composition, extension.extends)) note(refused, mistakes);
     return undefined;
   }
   const { removed, shapes } = removePaths(pass, extension, sources);

@@ -3,14 +3,14 @@ import { note, warning } from "../../report/mistake.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
 import { nameMiddleware } from "../surrounding_names.ts";
-import type { Surroundings } from "../surroundings.ts";
+import type { Layers } from "../surroundings.ts";
 import { hasOwnPrefix } from "./own_prefix.ts";
 
 /**
  * The middleware of their own version that paths have, by what they take. Types
  * of parameters do not count, since changing one declares the path anew.
  */
-export type GuardedPaths = ReadonlyMap<string, Surroundings["layers"]>;
+export type GuardedPaths = ReadonlyMap<string, Layers>;
 
 /**
  * Lists the paths that have middleware of their own version.
@@ -21,7 +21,7 @@ export type GuardedPaths = ReadonlyMap<string, Surroundings["layers"]>;
 export function listGuarded(
   { scope }: Extension,
   sources: readonly ComposedRoute[],
-): [outline: string, layers: Surroundings["layers"]][] {
+): [outline: string, layers: Layers][] {
   const shared = scope.effective.layers.length;
   return sources.filter(({ layers }) => layers.length > shared)
     .map((
@@ -30,8 +30,8 @@ export function listGuarded(
 }
 
 /** Names middleware, in words. */
-function listNames(paths: Iterable<Surroundings["layers"]>): string {
-  const names = [...paths].flatMap((layers) => nameMiddleware({ layers }));
+function listNames(paths: Iterable<Layers>): string {
+  const names = [...paths].flatMap(nameMiddleware);
   return [...new Set(names)].join(", ");
 }
 

@@ -173,10 +173,8 @@ function describeDeadRemove(
     `Path "${path}" is removed, but version ${extended} has no such path.`,
     hasMethod
       ? "Write the path alone: a version owns all methods of a path."
-      : `${
-        suggestPath(path, extension, paths)
-      }Write the path as it is without version, or ` +
-        "take it out of remove.",
+      : suggestPath(path, extension, paths) +
+        "Write the path as it is without version, or take it out of remove.",
   );
 }
 

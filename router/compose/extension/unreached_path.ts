@@ -115,7 +115,7 @@ function describeUnwrapped(
     "unreached-by-middleware",
     [place],
     `Version ${version} inherits ${path}, which ` +
-      `${nameMiddleware(effective).at(-1)} does not ` +
+      `${nameMiddleware(effective.layers).at(-1)} does not ` +
       `wrap, though it does the other paths below ${effective.urlPattern.text}.`,
     "Put the middleware around the whole version, or declare the path " +
       "there too.",

@@ -156,10 +156,10 @@ function addApplication<Source extends Omit<RouteSource, "place">>(
 ): Source {
   return {
     ...source,
-    middleware: [...nameMiddleware(application), ...source.middleware],
+    middleware: [...nameMiddleware(application.layers), ...source.middleware],
     errorHandlers: [
       ...source.errorHandlers,
-      ...nameErrorHandlers(application),
+      ...nameErrorHandlers(application.errorHandlers),
     ],
   };
 }

@@ -1,5 +1,6 @@
 const HYPHEN = 45;
 const DOT = 46;
+const SLASH = 47;
 
 function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
@@ -169,9 +170,9 @@ export function acceptsAll(): boolean {
  * @param end Where it ends.
  */
 export function acceptsPath(text: string, start: number, end: number): boolean {
-  if (text.charCodeAt(start) === 47 || text.charCodeAt(end - 1) === 47) {
-    return false;
-  }
+  const isEmpty = text.charCodeAt(start) === SLASH ||
+    text.charCodeAt(end - 1) === SLASH;
+  if (isEmpty) return false;
   const empty = text.indexOf("//", start);
   return empty === -1 || empty >= end;
 }

@@ -68,27 +68,35 @@ export function collectTypes(
   const added = new Map<string, AddedType>();
   for (const { custom, place } of sources) {
     if (!isRecord(custom)) {
-      const reason = `${showValue(custom)} is not an object of types.`;
-      const fix = `Write an object such as { sku: ${TYPE_EXAMPLE} }.`;
-      mistakes.push(mistake("bad-setting", [place], reason, fix));
+      mistakes.push(describeNoTypes(custom, place));
       continue;
     }
     for (const [name, type] of Object.entries(custom)) {
+      const other = added.get(name);
       // The same type in two places is one.
-      if (added.get(name)?.type === type) continue;
-      const where = `${place} ("${name}")`;
-      const isReserved = types.has(name);
-      if (isReserved) {
-        mistakes.push(describeReserved(name, added.get(name), where));
-      }
-      const read = readCustomType(name, type, where, mistakes);
-      if (!added.has(name)) added.set(name, { type, place });
-      // Paths that name a type that was refused are not at fault.
-      const stand = read ?? createType(name, EXPRESSION_RANK, acceptsAll);
-      if (!isReserved) types.set(name, stand);
+      if (other?.type === type) continue;
+      addType(types, name, { type, place }, other, mistakes);
+      if (!other) added.set(name, { type, place });
     }
   }
   return types;
+}
+
+/** Adds a type, unless another one has its name. */
+function addType(
+  types: ParameterTypes,
+  name: string,
+  { type, place }: AddedType,
+  other: AddedType | undefined,
+  mistakes: Mistake[],
+): void {
+  const where = `${place} ("${name}")`;
+  const isReserved = types.has(name);
+  if (isReserved) mistakes.push(describeReserved(name, other, where));
+  const read = readCustomType(name, type, where, mistakes);
+  if (isReserved) return;
+  // Paths that name a type that was refused are not at fault.
+  types.set(name, read ?? createType(name, EXPRESSION_RANK, acceptsAll));
 }
 
 /**
@@ -110,22 +118,29 @@ interface AddedType {
   readonly place: string;
 }
 
+function describeNoTypes(value: unknown, place: string): Mistake {
+  return mistake(
+    "bad-setting",
+    [place],
+    `${showValue(value)} is not an object of types.`,
+    `Write an object such as { sku: ${TYPE_EXAMPLE} }.`,
+  );
+}
+
 function describeReserved(
   name: string,
   other: AddedType | undefined,
   place: string,
 ): Mistake {
-  return mistake(
-    "reserved-type",
-    [place],
-    `Custom type "${name}" has the name of ${
-      other ? `one of ${other.place}` : "a built-in type"
-    }.`,
-    other
-      ? "Give it another name, or leave it out if it is the same: types hold " +
-        "for the whole application."
-      : "Give it another name.",
-  );
+  const [owner, fix] = other
+    ? [
+      `one of ${other.place}`,
+      "Give it another name, or leave it out if it is the same: types hold " +
+      "for the whole application.",
+    ]
+    : ["a built-in type", "Give it another name."];
+  const reason = `Custom type "${name}" has the name of ${owner}.`;
+  return mistake("reserved-type", [place], reason, fix);
 }
 
 /**
@@ -145,18 +160,7 @@ export function findType(
 ): ParameterType {
   const known = types.get(text);
   if (known) return known;
-  // As an expression it would take the name of the type.
-  const optional = text === "strorempty" ? "str?" : text;
-  const required = optional.slice(0, -1);
-  // Expressions that were written before are among the types, too.
-  if (optional.endsWith("?") && NAME.test(required) && types.has(required)) {
-    throw new Refusal(
-      "bad-parameter",
-      `Parameter "${name}" is optional, which no parameter is.`,
-      `Write <${name}:${required}>, and declare the path without the ` +
-        "parameter as well.",
-    );
-  }
+  refuseOptional(types, text, name);
   refuseArgument(types, text);
   const isFiles = isExtensionList(text);
   const isName = !isFiles && !EXPRESSION.test(text);
@@ -169,6 +173,25 @@ export function findType(
     : createExpressionType(text, compileExpression(text), {});
   types.set(text, type);
   return type;
+}
+
+/** Refuses what, as an expression, would take the name of a type. */
+function refuseOptional(
+  types: ParameterTypes,
+  text: string,
+  name: string,
+): void {
+  const optional = text === "strorempty" ? "str?" : text;
+  const required = optional.slice(0, -1);
+  // Expressions that were written before are among the types, too.
+  if (optional.endsWith("?") && NAME.test(required) && types.has(required)) {
+    throw new Refusal(
+      "bad-parameter",
+      `Parameter "${name}" is optional, which no parameter is.`,
+      `Write <${name}:${required}>, and declare the path without the ` +
+        "parameter as well.",
+    );
+  }
 }
 
 /** Gives the expression of `:[a-z]+` and of `("[a-z]+")`. */

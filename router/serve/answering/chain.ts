@@ -1,6 +1,7 @@
 import { givenName } from "../../compose/surrounding_names.ts";
 import type {
-  MiddlewareLayer,
+  ErrorHandlers,
+  Layers,
   Surroundings,
 } from "../../compose/surroundings.ts";
 import type { MiddlewareFile } from "../../declare/declaration.ts";
@@ -21,10 +22,10 @@ export type Responder = (request: Request, context: RequestContext) => unknown;
 /** What the layers of one request's chain have at hand. */
 interface Run extends Asked {
   /** From the outside in. */
-  readonly layers: readonly MiddlewareLayer[];
+  readonly layers: Layers;
   readonly respond: Responder;
   /** The error handlers around what answers. */
-  readonly errorHandlers: Surroundings["errorHandlers"];
+  readonly errorHandlers: ErrorHandlers;
 }
 
 /** Tells whether a value is a promise, of whichever realm or library. */
@@ -87,7 +88,7 @@ function passOut(
 async function answerErrorAt(
   index: number,
   error: unknown,
-  errorHandlers: Surroundings["errorHandlers"],
+  errorHandlers: ErrorHandlers,
   run: Run,
 ): Promise<Response> {
   return passOut(await answerError(error, errorHandlers, run), index, run);
@@ -98,7 +99,7 @@ function runFile(
   run: Run,
   index: number,
   file: MiddlewareFile,
-  errorHandlers: Surroundings["errorHandlers"],
+  errorHandlers: ErrorHandlers,
 ): Answer {
   const layers = findLoaded(run.layers);
   return layers
@@ -110,7 +111,7 @@ async function loadFile(
   run: Run,
   index: number,
   { place, load }: MiddlewareFile,
-  errorHandlers: Surroundings["errorHandlers"],
+  errorHandlers: ErrorHandlers,
 ): Promise<Response> {
   let loaded: readonly Middleware[];
   try {
@@ -159,13 +160,13 @@ function formatMiddleware(middleware: Middleware, place?: string): string {
   return place === undefined ? named : `${named} of ${place}`;
 }
 
-function calledTwice(giver: string): Error {
+function describeSecondCall(giver: string): Error {
   return new Error(
     `The ${giver} called next() twice. Call it once, and keep what it gives.`,
   );
 }
 
-function notUpgraded(giver: string): TypeError {
+function describeLostUpgrade(giver: string): TypeError {
   return new TypeError(
     `The ${giver} gave another Response than the one that upgrades the ` +
       "connection, which is answered with all the same. Return what next() " +
@@ -184,7 +185,7 @@ async function runMiddleware(
   let misuse: Error | undefined;
   const next = (): Promise<Response> => {
     if (called) {
-      misuse = calledTwice(formatMiddleware(middleware, place));
+      misuse = describeSecondCall(formatMiddleware(middleware, place));
       const rejection = Promise.reject(misuse);
       // Nobody may await it, and a stray rejection would end the process.
       rejection.catch(() => {});
@@ -203,7 +204,7 @@ async function runMiddleware(
     const opened = takeLateResponse(answer, giver, run, index > 0);
     const given = opened instanceof Promise ? await opened : opened;
     if (context.upgrade && given !== context.upgrade) {
-      throw notUpgraded(formatMiddleware(middleware, place));
+      throw describeLostUpgrade(formatMiddleware(middleware, place));
     }
     return passOut(given, index, run);
   } catch (error) {

@@ -20,7 +20,7 @@ type FailureAnswerer = (
   second: unknown,
 ) => Answer;
 
-function noRequest(value: unknown): TypeError {
+function describeNoRequest(value: unknown): TypeError {
   return new TypeError(
     `Cannot answer ${showValue(value)}, which is not a Request. Write ` +
       'new Request("http://localhost/users").',
@@ -47,7 +47,7 @@ export function createFailureAnswerer(
       second,
     );
     const fail = () => {
-      throw isRequest ? error : noRequest(request);
+      throw isRequest ? error : describeNoRequest(request);
     };
     return runLimited(application, around, fail, request, context);
   };

@@ -43,7 +43,7 @@ function createUnexpectedErrorHandler(
     }
     const { status, extensions } = observer
       .onUnexpected(error, request, context);
-    return problem(status, detail, {}, extensions);
+    return problem(status, detail, undefined, extensions);
   };
 }
 

@@ -6,11 +6,11 @@ import {
   formatAllow,
   NO_ENDPOINT,
 } from "../endpoint.ts";
+import { loadPath } from "../load_path.ts";
 import { OPTIONS } from "../method_offsets.ts";
 import { HttpError } from "../response/http_error.ts";
 import { isGone } from "../versions/lifecycle_state.ts";
 import type { Responder } from "./chain.ts";
-import { loadPath } from "./load_path.ts";
 
 /**
  * Gives what answers requests to a path for which no handler is at hand.

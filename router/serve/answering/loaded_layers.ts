@@ -1,8 +1,5 @@
-import { isAround, type MiddlewareLayer } from "../../compose/surroundings.ts";
+import { isAround, type Layers } from "../../compose/surroundings.ts";
 import type { Middleware } from "../../declare/handler.ts";
-
-/** The layers around a route, from the outside in. */
-type Layers = readonly MiddlewareLayer[];
 
 /**
  * Layers in place of which others stand since a file of theirs is loaded: a file

@@ -4,9 +4,13 @@ import type { ServedApplication } from "../answering_application.ts";
 import { readClock } from "../clock.ts";
 import { asksServer, type Target } from "../request/target.ts";
 import { whenAnswered } from "../response/when_answered.ts";
-import { findMissedVersion, UnmatchedContext } from "../unmatched_context.ts";
+import { UnmatchedContext } from "../unmatched_context.ts";
 import { exposeReport } from "../versions/exposed_headers.ts";
-import { explainMiss, noRoute } from "../versions/miss.ts";
+import {
+  describeNoRoute,
+  explainMiss,
+  findMissedVersion,
+} from "../versions/miss.ts";
 import { runLimited } from "./limited_chain.ts";
 
 /**
@@ -66,7 +70,7 @@ export function createMissAnswerer(
     if (asksServer(method, request)) return answerForServer();
     // A path that is only refused for its slash is no other version's.
     throw target.hadTrailingSlash && trailingSlash === "strict"
-      ? noRoute()
+      ? describeNoRoute()
       : explainMiss(findMiss(pathOf(target)), readClock(clock));
   }
 

@@ -76,11 +76,11 @@ export function expectObserver(
     ),
   ];
   if (wrong.length === 0) return;
+  const what = wrong.length === 1 ? "is no function" : "are no functions";
   throw new TypeError(
-    `Cannot observe requests by ${showValue(observer)}: its ${
-      wrong.join(" and ")
-    } ${wrong.length === 1 ? "is no function" : "are no functions"}. Give ` +
-      "{ onMatch, onUnexpected }; onWarning and limit may be missing.",
+    `Cannot observe requests by ${showValue(observer)}: its ` +
+      `${wrong.join(" and ")} ${what}. Give { onMatch, onUnexpected }; ` +
+      "onWarning and limit may be missing.",
   );
 }
 

@@ -10,11 +10,12 @@ import {
 } from "../endpoint.ts";
 import { ESCAPED_SEPARATOR } from "../request/escaped_separator.ts";
 import { isPreflight } from "../request/preflight.ts";
-import { redirectWithoutSlash, type Target } from "../request/target.ts";
+import type { Target } from "../request/target.ts";
 import { problem } from "../response/problem.ts";
-import { createLifecycleAnswerer } from "../versions/lifecycle_answerer.ts";
+import { redirectWithoutSlash } from "../response/slash_redirect.ts";
 import { createLifecycleReader } from "../versions/served_lifecycle.ts";
 import { createLateResponderFinder, handlerOf } from "./late_responder.ts";
+import { createLifecycleAnswerer } from "./lifecycle_answerer.ts";
 import { runLimited } from "./limited_chain.ts";
 
 /**

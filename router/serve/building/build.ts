@@ -1,38 +1,17 @@
-import { tellPath } from "../../compose/composed_route.ts";
 import { isRegistration } from "../../compose/entry.ts";
-import type {
-  RoutesByPath,
-  RoutesOfPath,
-} from "../../compose/routes_by_path.ts";
 import {
   addSurroundings,
   NO_SURROUNDINGS,
-  type Surroundings,
 } from "../../compose/surroundings.ts";
-import { createUrlBuilder } from "../../compose/url/url.ts";
 import { Blueprint } from "../../declare/blueprint.ts";
 import type { Registrable } from "../../declare/declaration.ts";
 import { BlueprintGroup } from "../../declare/group.ts";
-import { createFinder } from "../../match/find.ts";
-import { addNumberedLeaves } from "../../match/numbered_leaves.ts";
-import { createParameterLists } from "../../match/parameter_lists.ts";
-import type { PatternTree } from "../../match/pattern_tree.ts";
-import type { LeafContent } from "../../match/subtree.ts";
-import {
-  type CompiledPatterns,
-  compileTable,
-} from "../../match/table_writer.ts";
-import { createPathReader } from "../../path/path_reader.ts";
-import { remember } from "../../path/remember.ts";
 import { collectTypes } from "../../path/type/known_types.ts";
 import { DeclarationError } from "../../report/declaration_error.ts";
 import type { Mistake } from "../../report/mistake.ts";
 import { isRecord } from "../../report/record.ts";
 import type { AnsweringApplication } from "../answering_application.ts";
 import { checkAppOptions } from "../app_options.ts";
-import { createMissFinder } from "../versions/miss.ts";
-import { createVersionFinder } from "../versions/version_finder.ts";
-import { gatherPrefixes } from "../versions/version_prefixes.ts";
 import { surroundMisses } from "./around_misses.ts";
 import type { BuiltApplication } from "./built_application.ts";
 import {
@@ -40,20 +19,13 @@ import {
   isCompiled,
   openCompiled,
 } from "./compiled_routes.ts";
+import { answerComposed } from "./composed_answering.ts";
 import {
   composeApplication,
   type ComposedApplication,
 } from "./composed_application.ts";
 import { type Declarations, listMembers } from "./declarations.ts";
-import { addPath, createEndpoints } from "./endpoint_writer.ts";
 import { createLateComposition } from "./late_composition.ts";
-import {
-  createLeafDescriber,
-  FILE_LEAF,
-  leafOf,
-  orderByEnd,
-} from "./leaf_content.ts";
-import { compileRemoved } from "./removed_table.ts";
 
 /**
  * Builds an application from its declarations, or from what was compiled of
@@ -122,75 +94,7 @@ function buildCompiled(
   };
 }
 
-/** Compiles paths, those of files to be found by their numbers. */
-function compilePaths(
-  tree: PatternTree,
-  paths: RoutesByPath,
-  contents: readonly LeafContent[],
-): CompiledPatterns {
-  const leaves = contents.map((content, number) =>
-    leafOf(paths.firstOf(number), content)
-  );
-  const { table, patterns } = compileTable(tree, leaves);
-  if (!leaves.includes(FILE_LEAF)) return { table, patterns };
-  const count = leaves.reduce((sum, { room }) => sum + room, 0);
-  return { table: addNumberedLeaves(table, count), patterns };
-}
-
-/**
- * Makes what finds composed routes and answers them. What a function among those
- * that the application keeps names, it keeps as well: what only building needs
- * is named here alone.
- */
-function createComposedEndpoints(
-  { types, tree, paths }: ComposedApplication,
-): Pick<AnsweringApplication, "finder" | "endpoints"> {
-  const routesOf = (number: number): RoutesOfPath =>
-    orderByEnd(paths.listOf(number));
-  const lists = createParameterLists();
-  const describe = createLeafDescriber(lists);
-  const contents = Array.from(
-    { length: tree.size },
-    (_, number) => describe(routesOf(number)),
-  );
-  const { table, patterns: order } = compilePaths(tree, paths, contents);
-  const endpoints = createEndpoints(table, lists);
-  // They are numbered as the table numbers its leaves.
-  for (const number of order) {
-    addPath(endpoints, routesOf(number), contents[number]);
-  }
-  return { finder: createFinder(table, types), endpoints };
-}
-
-/** Makes what answers the requests to composed routes. */
-function answerComposed(
-  composed: ComposedApplication,
-  aroundMisses: Surroundings,
-): AnsweringApplication {
-  const { types, routes, listRoutes, removed } = composed;
-  const { finder, endpoints } = createComposedEndpoints(composed);
-  const findVersions = createVersionFinder({
-    readPrefixes: () => gatherPrefixes(routes.map(tellPath), removed),
-    finder,
-    endpoints,
-  });
-  return {
-    finder,
-    endpoints,
-    aroundMisses,
-    findVersions,
-    findMiss: createMissFinder({
-      readRemoved: () => compileRemoved(removed),
-      types,
-      findVersions,
-    }),
-    buildUrl: createUrlBuilder(
-      listRoutes,
-      remember(createPathReader(types)),
-    ),
-  };
-}
-
+/** Builds an application by composing all that it declares. */
 function buildComposed(declarations: Declarations): BuiltApplication {
   let composed: ComposedApplication | undefined = composeApplication(
     declarations,

@@ -67,19 +67,6 @@ export function isOfFile({ handlerSource }: EndpointRoute): boolean {
   return handlerSource.kind === "module";
 }
 
-/**
- * Gives what is noted in the tree where a path ends.
- *
- * @param first The first route of the path.
- * @param content What is known of it.
- */
-export function leafOf(
-  first: EndpointRoute,
-  content: LeafContent,
-): LeafContent {
-  return isOfFile(first) ? FILE_LEAF : content;
-}
-
 /** Gives what is noted at the leaf of a path, and room for its endpoints. */
 export type LeafDescriber = (routes: EndpointRoutes) => LeafContent;
 

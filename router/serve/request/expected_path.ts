@@ -13,10 +13,8 @@ export function expectPath(
 ): asserts path is string {
   if (typeof path === "string") return;
   throw new TypeError(
-    `Cannot ${action} ${
-      showValue(path)
-    }, which is not a path. Write one such ` +
-      'as "/users/7"; that of a URL is its pathname.',
+    `Cannot ${action} ${showValue(path)}, which is not a path. Write one ` +
+      'such as "/users/7"; that of a URL is its pathname.',
   );
 }
 

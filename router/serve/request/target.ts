@@ -1,17 +1,11 @@
 import { canonicalizePath } from "../../path/canonical_path.ts";
 import { OPTIONS } from "../method_offsets.ts";
-import { HttpError } from "../response/http_error.ts";
 import { isAuthority } from "./authority.ts";
 import type { HostReader } from "./host.ts";
+import { rawPathOf, splitUrl } from "./url_parts.ts";
 
 /** Longest path that is served, in octets. */
 const MAX_PATH_OCTETS = 8192;
-
-/**
- * Longest location that an answer repeats of a request: proxies such as nginx
- * take heads of 4 KiB, and one above that for a server that has failed.
- */
-const MAX_LOCATION_OCTETS = 3000;
 
 /** What a request asks for, used by everything after it. */
 export interface Target {
@@ -44,10 +38,6 @@ export const REFUSALS: Readonly<Record<TargetRefusal, string>> = {
 export const SERVER_PATH = "/*";
 
 const SLASH = 47;
-const QUESTION = 63;
-const PATH_END = /[?#]/g;
-const FRAGMENT = /#/g;
-const AUTHORITY_END = /[/?#\\]/g;
 
 /**
  * Gives where a path ends without its trailing slash: `/users/` is `/users`.
@@ -57,7 +47,7 @@ const AUTHORITY_END = /[/?#\\]/g;
  * @param start Where the path begins in it.
  * @param end Where it ends.
  */
-export function withoutTrailingSlash(
+export function endWithoutSlash(
   text: string,
   start: number,
   end: number,
@@ -73,7 +63,7 @@ export function withoutTrailingSlash(
  * @param path The path.
  */
 export function cutTrailingSlash(path: string): string {
-  return path.slice(0, withoutTrailingSlash(path, 0, path.length));
+  return path.slice(0, endWithoutSlash(path, 0, path.length));
 }
 
 function createTarget(
@@ -82,7 +72,7 @@ function createTarget(
   end: number,
   isCanonical: boolean,
 ): Target {
-  const cut = withoutTrailingSlash(text, start, end);
+  const cut = endWithoutSlash(text, start, end);
   return {
     text,
     // The root has no segments.
@@ -93,34 +83,11 @@ function createTarget(
   };
 }
 
-function indexOfMatch(pattern: RegExp, text: string, from: number): number {
-  pattern.lastIndex = from;
-  const match = pattern.exec(text);
-  return match ? match.index : text.length;
-}
-
 /**
  * How URLs of HTTP begin, in any case (RFC 9110 section 4.2.3). Deno tells
  * sockets of other kinds than TCP by the scheme, and Bun may give only the path.
  */
 const OF_HTTP = /^(?:https?(?:\+unix|\+vsock)?:\/)?\//i;
-
-/** Where the parts of a URL begin and end. */
-interface UrlParts {
-  readonly authority: number;
-  readonly path: number;
-  readonly pathEnd: number;
-}
-
-function splitUrl(url: string): UrlParts {
-  // Bun gives nothing but the path where a request has no host.
-  if (url.charCodeAt(0) === SLASH) {
-    return { authority: 0, path: 0, pathEnd: indexOfMatch(PATH_END, url, 0) };
-  }
-  const authority = url.indexOf("://") + "://".length;
-  const path = indexOfMatch(AUTHORITY_END, url, authority);
-  return { authority, path, pathEnd: indexOfMatch(PATH_END, url, path) };
-}
 
 /**
  * Tells whether a path is longer than those that are served.
@@ -215,54 +182,4 @@ export function createTargetTaker(hostReader: HostReader): TargetTaker {
       ? undefined
       : createTarget(url, start, end, false);
   };
-}
-
-/**
- * Gives the path of a request as it stands in its URL, without the query.
- *
- * @param request The request.
- */
-export function rawPathOf({ url }: Request): string {
-  const { path, pathEnd } = splitUrl(url);
-  return url.slice(path, pathEnd) || "/";
-}
-
-/**
- * Gives the query of a request as it stands in its URL, with its `?`.
- *
- * @param request The request.
- */
-export function queryOf({ url }: Request): string {
-  const start = splitUrl(url).pathEnd;
-  return url.charCodeAt(start) === QUESTION
-    ? url.slice(start, indexOfMatch(FRAGMENT, url, start))
-    : "";
-}
-
-/**
- * Escapes what a path and query as they came may hold and no URI does, so that
- * a header can name them (RFC 3986 section 2).
- *
- * @param reference A path with or without a query.
- */
-export function escapeReference(reference: string): string {
-  return reference.toWellFormed()
-    .replace(/[^\x21-\x7e]|[<>"{}|^`[\]\\]/gu, encodeURIComponent);
-}
-
-/**
- * Leads to the path without its trailing slash.
- *
- * @param request The request, whose path ends with a slash.
- * @throws {HttpError} When that is too long to be named in a header.
- */
-export function redirectWithoutSlash({ url }: Request): Response {
-  const { path, pathEnd } = splitUrl(url);
-  const location = escapeReference(
-    url.slice(path, pathEnd - 1) + url.slice(pathEnd),
-  );
-  if (location.length > MAX_LOCATION_OCTETS) {
-    throw new HttpError(414, "Too long for a redirect: omit the last slash.");
-  }
-  return new Response(null, { status: 308, headers: { location } });
 }

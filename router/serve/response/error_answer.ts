@@ -1,11 +1,11 @@
-import type { Surroundings } from "../../compose/surroundings.ts";
+import type { ErrorHandlers } from "../../compose/surroundings.ts";
 import type { ErrorHandlerFile } from "../../declare/declaration.ts";
 import type { Answer, ErrorHandler } from "../../declare/handler.ts";
 import type { RequestContext } from "../context.ts";
 import { OF_A_BODY } from "./body_headers.ts";
 import { type Giver, isResponse } from "./expected_response.ts";
 import { type HttpError, isHttpError } from "./http_error.ts";
-import { takeLateResponse } from "./taken_response.ts";
+import { type During, takeLateResponse } from "./taken_response.ts";
 import { addHeaders } from "./writable_headers.ts";
 
 const ERROR_HANDLER: Giver = {
@@ -26,9 +26,7 @@ export type UnexpectedErrorHandler = (
 ) => Response;
 
 /** A request, and what answers for errors that no handler answers for. */
-export interface Asked {
-  readonly request: Request;
-  readonly context: RequestContext;
+export interface Asked extends During {
   readonly onUnexpected: UnexpectedErrorHandler;
 }
 
@@ -42,7 +40,7 @@ export interface Asked {
  */
 export async function answerError(
   thrown: unknown,
-  errorHandlers: Surroundings["errorHandlers"],
+  errorHandlers: ErrorHandlers,
   during: Asked,
 ): Promise<Response> {
   during.context.fail(thrown);
@@ -72,7 +70,7 @@ function takeForError(value: unknown, giver: Giver, during: Asked): Answer {
 /** Asks the error handlers from the inside out; one that throws asks on. */
 async function askErrorHandlers(
   first: unknown,
-  errorHandlers: Surroundings["errorHandlers"],
+  errorHandlers: ErrorHandlers,
   during: Asked,
 ): Promise<Response> {
   const { request, context, onUnexpected } = during;

@@ -1,5 +1,6 @@
 import { showValue } from "../../report/shown_value.ts";
 import { expectKnown } from "./answer.ts";
+import { escapeLocation } from "./escaped_reference.ts";
 
 /** A status that sends a client elsewhere, as `Response.redirect` has them. */
 export type RedirectStatus = 301 | 302 | 303 | 307 | 308;
@@ -21,9 +22,8 @@ function expectLocation(location: unknown): asserts location is string | URL {
 function expectRedirect(status: unknown): asserts status is RedirectStatus {
   if (REDIRECTS.includes(status)) return;
   throw new RangeError(
-    `Cannot redirect with status ${showValue(status)}: write one of ${
-      REDIRECTS.join(", ")
-    }.`,
+    `Cannot redirect with status ${showValue(status)}: write one of ` +
+      `${REDIRECTS.join(", ")}.`,
   );
 }
 
@@ -58,7 +58,6 @@ export function redirect(
 ): Response {
   expectLocation(location);
   expectRedirect(status);
-  const escaped = String(location).toWellFormed()
-    .replace(/(?:[^!-~]|["<>\\^`{|}])+/g, encodeURIComponent);
-  return new Response(null, { status, headers: { location: escaped } });
+  const headers = { location: escapeLocation(String(location)) };
+  return new Response(null, { status, headers });
 }

@@ -1,20 +1,37 @@
 import type { Answer } from "../../declare/handler.ts";
 import type { RequestContext } from "../context.ts";
+import { claimResponse } from "./claimed_response.ts";
 import {
-  expectLateResponse,
   expectResponse,
+  expectUnused,
   type Giver,
 } from "./expected_response.ts";
 import { openFetched } from "./fetched_response.ts";
 
+/** Bun sends an empty body in place of one that was used; others refuse it. */
+const SENDS_USED = "Bun" in globalThis;
+
 /** The request that a response is given for. */
-interface During {
+export interface During {
   readonly request: Request;
   readonly context: RequestContext;
 }
 
+/** Makes a response this request's own, and one that can be sent. */
+function claimAndOpen(
+  response: Response,
+  giver: Giver,
+  { request, context }: During,
+  isChanged: boolean,
+): Answer {
+  const own = claimResponse(response, giver, context, isChanged);
+  return openFetched(own, request, isChanged);
+}
+
 /**
- * Takes a response of who answers at once, as one that can be sent.
+ * Takes a response of who answers at once, as one that can be sent. What it has
+ * read of one that it made is seen on Bun alone: asking costs a thirtieth of a
+ * request, and other servers answer 500 for it.
  *
  * @param value What was given.
  * @param giver Who gave it.
@@ -26,11 +43,12 @@ interface During {
 export function takeResponse(
   value: unknown,
   giver: Giver,
-  { request, context }: During,
+  during: During,
   isChanged: boolean,
 ): Answer {
-  const response = expectResponse(value, giver, context, isChanged);
-  return openFetched(response, request, isChanged);
+  const response = expectResponse(value, giver, during.context);
+  if (SENDS_USED) expectUnused(response, giver, during.context);
+  return claimAndOpen(response, giver, during, isChanged);
 }
 
 /**
@@ -46,9 +64,10 @@ export function takeResponse(
 export function takeLateResponse(
   value: unknown,
   giver: Giver,
-  { request, context }: During,
+  during: During,
   isChanged: boolean,
 ): Answer {
-  const response = expectLateResponse(value, giver, context, isChanged);
-  return openFetched(response, request, isChanged);
+  const response = expectResponse(value, giver, during.context);
+  expectUnused(response, giver, during.context);
+  return claimAndOpen(response, giver, during, isChanged);
 }

@@ -2,7 +2,7 @@ import type { RemovedPath } from "../../compose/composed.ts";
 import { leadOf } from "../../declare/route_lead.ts";
 
 /** A version that has only removed paths after a version prefix. */
-export interface EmptiedVersion {
+interface EmptiedVersion {
   readonly version: string;
   /** What its paths began with, for example `/api/v2`. */
   readonly lead: string;
@@ -13,17 +13,15 @@ export interface EmptiedVersion {
  * others: they are there all the same.
  *
  * @param versions The versions that have paths there.
- * @param removed The paths that versions have removed.
- * @param isPrefix Tells whether a version prefix is that one.
+ * @param removed The paths that versions have removed there.
  */
 export function listEmptied(
   versions: readonly { readonly version: string }[],
   removed: readonly RemovedPath[],
-  isPrefix: (versionPrefix: string) => boolean,
 ): EmptiedVersion[] {
   const known = new Set(versions.map(({ version }) => version));
-  return removed.flatMap(({ pattern, resource, version, versionPrefix }) => {
-    if (known.has(version) || !isPrefix(versionPrefix)) return [];
+  return removed.flatMap(({ pattern, resource, version }) => {
+    if (known.has(version)) return [];
     known.add(version);
     const path = { path: pattern.path, resource: resource.path, version };
     return [{ version, lead: leadOf(path) }];

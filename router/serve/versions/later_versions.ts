@@ -1,7 +1,6 @@
 import type { Route } from "../../declare/route.ts";
 import { stabilityOf } from "../../declare/stability.ts";
 import { remember } from "../../path/remember.ts";
-import { loadPath } from "../answering/load_path.ts";
 import {
   type Endpoints,
   findEndpoint,
@@ -9,6 +8,7 @@ import {
   NO_ENDPOINT,
   routeOf,
 } from "../endpoint.ts";
+import { loadPath } from "../load_path.ts";
 import { OPTIONS } from "../method_offsets.ts";
 import { createSegmentReplacer } from "../request/path_segments.ts";
 import { waitAtMost } from "../time_limit.ts";
@@ -68,18 +68,18 @@ export function createLaterVersionReader(
   /** Files that are not loaded for links again, by their first endpoints. */
   const givenUp = new Set<number>();
 
-  function isUnloaded({ leaf, base }: ServingVersion): boolean {
-    return endpoints.loaders.has(firstEndpoint(endpoints, leaf, base));
+  function firstOf({ leaf, base }: ServingVersion): number {
+    return firstEndpoint(endpoints, leaf, base);
   }
 
-  function isGivenUp({ leaf, base }: ServingVersion): boolean {
-    return givenUp.has(firstEndpoint(endpoints, leaf, base));
+  function isUnloaded(version: ServingVersion): boolean {
+    return endpoints.loaders.has(firstOf(version));
   }
 
   /** Loads the route file of a version; waits for it as long as links may. */
-  async function loadSoon({ leaf, base }: ServingVersion): Promise<void> {
-    const first = firstEndpoint(endpoints, leaf, base);
-    const loading = loadPath(endpoints, leaf, base)
+  async function loadSoon(version: ServingVersion): Promise<void> {
+    const first = firstOf(version);
+    const loading = loadPath(endpoints, version.leaf, version.base)
       .then(() => true, () => false);
     const isLoaded = await waitAtMost(loading, LINK_PATIENCE);
     // A request for that version itself loads it again, and links return.
@@ -104,7 +104,7 @@ export function createLaterVersionReader(
     return {
       load() {
         const unloaded = later.filter((version) =>
-          isUnloaded(version) && !isGivenUp(version)
+          isUnloaded(version) && !givenUp.has(firstOf(version))
         );
         return unloaded.length === 0
           ? undefined

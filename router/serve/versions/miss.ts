@@ -10,7 +10,7 @@ import { familyOf, listSupported, reportVersions } from "./version_family.ts";
 import type { VersionFinder } from "./version_finder.ts";
 
 /** What a path asks for in vain. */
-export interface Miss {
+interface Miss {
   readonly version: string;
   /** Whether the version has any path, or has removed one. */
   readonly isKnown: boolean;
@@ -34,7 +34,7 @@ interface MissSources {
 }
 
 /** Says that no route has a path, whatever its version. */
-export function noRoute(): HttpError {
+export function describeNoRoute(): HttpError {
   return new HttpError(404, "No route has this path.");
 }
 
@@ -67,7 +67,7 @@ function describe(
  * @param now Milliseconds since the beginning of 1970, UTC.
  */
 export function explainMiss(miss: Miss | undefined, now: number): HttpError {
-  if (!miss) return noRoute();
+  if (!miss) return describeNoRoute();
   const { code, detail } = describe(miss);
   const family = familyOf(miss.serving);
   const isReported = family.some(({ lifecycle }) => lifecycle?.report);
@@ -121,4 +121,26 @@ export function createMissFinder(
     }
     return undefined;
   };
+}
+
+/**
+ * Finds the version that a path names which no route has: that which the answer
+ * tells of, since several version prefixes may fit.
+ *
+ * @param findMiss Finds what the answer tells of.
+ * @param findVersions Lists the versions that it can ask for.
+ * @param path The canonical path, without a trailing slash.
+ * @returns The version; `undefined` when there is none.
+ */
+export function findMissedVersion(
+  findMiss: MissFinder,
+  findVersions: VersionFinder,
+  path: string,
+): string | undefined {
+  const miss = findMiss(path);
+  if (miss) return miss.isKnown ? miss.version : undefined;
+  for (const { version, isKnown } of findVersions(path)) {
+    if (isKnown) return version;
+  }
+  return undefined;
 }

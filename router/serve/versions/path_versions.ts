@@ -2,7 +2,8 @@ import type { Route } from "../../declare/route.ts";
 import { canonicalizePath } from "../../path/canonical_path.ts";
 import type { Endpoints } from "../endpoint.ts";
 import { countSegments } from "../request/path_segments.ts";
-import { cutTrailingSlash, rawPathOf } from "../request/target.ts";
+import { cutTrailingSlash } from "../request/target.ts";
+import { rawPathOf } from "../request/url_parts.ts";
 import {
   createLaterVersionReader,
   type LaterVersions,
@@ -31,7 +32,7 @@ type PathVersionFinder = (
  * Makes what finds the versions of a request's path.
  *
  * @param endpoints What answers each path.
- * @param findVersions Finds the versions that have a path.
+ * @param findVersions Lists the versions that a path can ask for.
  */
 export function createPathVersionFinder(
   endpoints: Endpoints,

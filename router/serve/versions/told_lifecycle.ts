@@ -1,5 +1,5 @@
 import type { Stability } from "../../declare/lifecycle.ts";
-import { escapeReference } from "../request/target.ts";
+import { escapeReference } from "../response/escaped_reference.ts";
 import { addHeaders } from "../response/writable_headers.ts";
 import { limitCaching } from "./cache_limit.ts";
 import { exposeHeaders } from "./exposed_headers.ts";

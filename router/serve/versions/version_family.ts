@@ -26,9 +26,9 @@ function findLongest(routes: readonly Route[]): RouteLifecycle | undefined {
  * @param versions The path's versions.
  */
 export function familyOf(versions: readonly ServingVersion[]): VersionFamily {
-  return [...groupBy(versions, ({ version }) => version)].map((
-    [version, written],
-  ) => ({
+  // A version can be written in two ways, `2` and `v2`: it is there twice.
+  const byName = groupBy(versions, ({ version }) => version);
+  return [...byName].map(([version, written]) => ({
     version,
     lifecycle: findLongest(written.flatMap((one) => one.listRoutes())),
   }));

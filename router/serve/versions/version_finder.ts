@@ -37,8 +37,8 @@ interface VersionSources {
 }
 
 /**
- * Lists what a canonical path without a trailing slash can ask for: a version
- * after each version prefix.
+ * Lists the versions that a canonical path without a trailing slash can ask for,
+ * by the version prefixes with which it may begin; they need not exist.
  */
 export type VersionFinder = (path: string) => Iterable<AskedVersion>;
 
@@ -93,8 +93,8 @@ function readAsked(
 }
 
 /**
- * Makes what finds the versions that have a path. It does nothing before it is
- * asked.
+ * Makes what finds the versions that paths can ask for. It does nothing before
+ * it is asked.
  *
  * @param sources What the versions are read from.
  */

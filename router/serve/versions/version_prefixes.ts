@@ -3,7 +3,7 @@ import type { ToldPath } from "../../compose/composed_route.ts";
 import { leadOf } from "../../declare/route_lead.ts";
 import { groupBy } from "../../path/group_by.ts";
 import { shapeOf } from "../../path/path_shape.ts";
-import { splitParameter } from "../../path/segment.ts";
+import { lastSegmentOf, splitParameter } from "../../path/segment.ts";
 import { decodeSegment } from "../../path/segment_text.ts";
 import { compareVersions } from "../../path/version_order.ts";
 import { countSegments } from "../request/path_segments.ts";
@@ -52,25 +52,18 @@ function isOfVersion(path: ToldPath): path is VersionPath {
   return path.version !== undefined;
 }
 
-/** Gives the segments of version prefix and version. */
-function splitLead(path: ToldPath): readonly string[] {
-  return leadOf(path).split("/").slice(1);
-}
-
 function decode(written: string): string {
   return decodeSegment(written) ?? written;
 }
 
 /** Lists the lengths of resources, the greatest first, each once. */
 function listLengths(
-  prefixes: readonly string[],
-  routes: readonly ToldPath[],
+  paths: readonly ToldPath[],
   removed: readonly RemovedPath[],
 ): number[] {
   const lengths = [
-    ...routes.map(({ resource }) => countSegments(resource)),
-    ...removed.filter(({ versionPrefix }) => prefixes.includes(versionPrefix))
-      .map(({ resource }) => resource.length),
+    ...paths.map(({ resource }) => countSegments(resource)),
+    ...removed.map(({ resource }) => resource.length),
   ];
   return [...new Set(lengths)].sort((a, b) => b - a);
 }
@@ -83,22 +76,56 @@ function findGone(routes: readonly ToldPath[]): number | undefined {
   return isEnding ? findLastDate(routes, "sunset")?.time : undefined;
 }
 
-/** Gives the segment that holds the version, the last of what leads a path. */
-function versionSegmentOf(lead: string): string {
-  return lead.slice(lead.lastIndexOf("/") + 1);
+/** Gives the versions of the paths after a prefix. */
+function gatherVersions(paths: readonly VersionPath[]): PrefixedVersion[] {
+  // A version can be written in two ways, `2` and `v2`: two segments.
+  const segments = groupBy(paths, (path) => lastSegmentOf(leadOf(path)));
+  return [...segments].map(([written, own]) => ({
+    version: own[0].version,
+    written,
+    segment: decode(written),
+    gone: findGone(own),
+  }));
 }
 
 /** Gives the versions that have only removed paths after a prefix. */
 function gatherEmptied(
-  routes: readonly VersionPath[],
+  paths: readonly VersionPath[],
   removed: readonly RemovedPath[],
 ): PrefixedVersion[] {
-  const shape = shapeOf(routes[0].versionPrefix);
-  const isPrefix = (versionPrefix: string) => shapeOf(versionPrefix) === shape;
-  return listEmptied(routes, removed, isPrefix).map(({ version, lead }) => {
-    const written = versionSegmentOf(lead);
+  return listEmptied(paths, removed).map(({ version, lead }) => {
+    const written = lastSegmentOf(lead);
     return { version, written, segment: decode(written) };
   });
+}
+
+/** `/<org>/v` and `/<tenant>/v` are one prefix: which is meant, none can tell. */
+function shapeOfPrefix(
+  { versionPrefix }: { readonly versionPrefix: string },
+): string {
+  return shapeOf(versionPrefix);
+}
+
+/** Gathers the versions that have paths, or have removed some, after a prefix. */
+function gatherPrefix(
+  paths: readonly VersionPath[],
+  removed: readonly RemovedPath[],
+): PrefixedVersions {
+  const lead = leadOf(paths[0]);
+  const versionPrefixes = [
+    ...new Set(paths.map(({ versionPrefix }) => versionPrefix)),
+  ];
+  const isOpen = lead.split("/").some((segment) =>
+    splitParameter(segment)?.type === "path"
+  );
+  return {
+    versionPrefixes,
+    position: countSegments(lead),
+    following: isOpen ? listLengths(paths, removed) : undefined,
+    tail: decode(lastSegmentOf(versionPrefixes[0])),
+    versions: [...gatherVersions(paths), ...gatherEmptied(paths, removed)]
+      .sort((a, b) => compareVersions(a.version, b.version)),
+  };
 }
 
 /**
@@ -111,41 +138,9 @@ export function gatherPrefixes(
   routes: readonly ToldPath[],
   removed: readonly RemovedPath[],
 ): PrefixedVersions[] {
-  // `/<org>/v` and `/<tenant>/v` are one prefix: which is meant, none can tell.
-  const groups = groupBy(
-    routes.filter(isOfVersion),
-    ({ versionPrefix }) => shapeOf(versionPrefix),
+  const groups = groupBy(routes.filter(isOfVersion), shapeOfPrefix);
+  const removedThere = groupBy(removed, shapeOfPrefix);
+  return [...groups].map(([shape, paths]) =>
+    gatherPrefix(paths, removedThere.get(shape) ?? [])
   );
-  return [...groups.values()].map((group) => {
-    const lead = splitLead(group[0]);
-    const versionPrefixes = [
-      ...new Set(group.map(({ versionPrefix }) => versionPrefix)),
-    ];
-    const [versionPrefix] = versionPrefixes;
-    // A version can be written in two ways, `2` and `v2`: two segments.
-    const segments = groupBy(
-      group,
-      (path) => versionSegmentOf(leadOf(path)),
-    );
-    const isOpen = lead.some((segment) =>
-      splitParameter(segment)?.type === "path"
-    );
-    return {
-      versionPrefixes,
-      position: lead.length,
-      following: isOpen
-        ? listLengths(versionPrefixes, group, removed)
-        : undefined,
-      tail: decode(versionPrefix.slice(versionPrefix.lastIndexOf("/") + 1)),
-      versions: [
-        ...[...segments].map(([written, own]): PrefixedVersion => ({
-          version: own[0].version,
-          written,
-          segment: decode(written),
-          gone: findGone(own),
-        })),
-        ...gatherEmptied(group, removed),
-      ].sort((a, b) => compareVersions(a.version, b.version)),
-    };
-  });
 }

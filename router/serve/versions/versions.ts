@@ -74,16 +74,15 @@ export function listVersions(
         path,
         routes,
       }));
-    const emptied = listEmptied(
-      versions,
-      changes.removed,
-      (other) => other === versionPrefix,
-    ).map(({ version, lead }): VersionPaths => ({
-      version,
-      versionPrefix,
-      path: lead,
-      routes: [],
-    }));
+    const removed = changes.removed
+      .filter((path) => path.versionPrefix === versionPrefix);
+    const emptied = listEmptied(versions, removed)
+      .map(({ version, lead }): VersionPaths => ({
+        version,
+        versionPrefix,
+        path: lead,
+        routes: [],
+      }));
     return [...versions, ...emptied]
       .sort((a, b) => compareVersions(a.version, b.version))
       .map((paths) => gatherVersion(paths, changes, now));

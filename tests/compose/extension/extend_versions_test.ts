@@ -644,6 +644,12 @@ const REFUSED: [
     "Write the path alone",
   ],
   [
+    "and removes what is no path",
+    { "v2/_version.ts": { version: 2, extends: 1, remove: ["/<id:itn>"] } },
+    [["unknown-type", "routes/v2/_version.ts"]],
+    'Did you mean "int"?',
+  ],
+  [
     "and removes what it declares",
     { "v4/_version.ts": { version: 4, extends: 1, remove: ["/own"] } },
     [["bad-remove", "routes/v4/_version.ts"]],
@@ -1613,6 +1619,28 @@ Deno.test("a version knows nothing of what versions of another API remove or gua
     ["/v2", 0],
     ["/v3", 0],
   ]);
+});
+
+Deno.test("a version has removed nothing outside of what it takes over", async () => {
+  const app = createApp({
+    "v1/_version.ts": { version: 1 },
+    "v1/a.ts": route,
+    "v1/shop/b.ts": route,
+    "v1/shop/c.ts": route,
+    "v2/_version.ts": { version: 2, extends: 1, remove: ["/a", "/shop/b"] },
+    "v3/_version.ts": { version: 3, extends: 2, urlPrefix: "/shop" },
+  });
+  const { removed } = app.versions().find(({ version }) => version === "3")!;
+  assertEquals(removed.map(({ path }) => path), ["/v3/shop/b"]);
+  for (
+    const [path, code] of [
+      ["/v3/shop/b", "removed-in-version"],
+      ["/v3/a", "not-in-version"],
+    ]
+  ) {
+    const response = await request(app, "GET", path);
+    assertEquals((await response.json()).code, code, path);
+  }
 });
 
 Deno.test("versions of two APIs may extend each other's names", () => {

@@ -353,6 +353,7 @@ Deno.test("a manifest answers as its files do, whatever these say", async () => 
         assert(!match || app.routes.includes(match.route));
       }
       assertEquals(app.versions(), composed.versions());
+      assertEquals(app.warnings, composed.warnings);
     }),
     { numRuns: 400, seed: chooseSeed() },
   );

@@ -365,6 +365,15 @@ const HOSTILE: [title: string, thrown: () => unknown][] = [
         },
       }),
   ],
+  [
+    "an HttpError whose headers throw",
+    () =>
+      Object.defineProperty(new HttpError(500, "x"), "headers", {
+        get() {
+          throw new Error("lazy");
+        },
+      }),
+  ],
   ["a proxy that was revoked", () => {
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();

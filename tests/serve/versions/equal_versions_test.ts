@@ -102,3 +102,13 @@ Deno.test("paths that answer the same methods may have different handlers", () =
   }
   assertEquals(app.match("GET", "/b/1")?.params, { id: "1" });
 });
+
+Deno.test("of a version that is written in two ways, what stays longest is reported", async () => {
+  const app = new App({ versionPrefix: "/api/" });
+  const ended = { deprecated: "2024-11-01", report: true };
+  app.get("/x", () => text("2"), { version: "2", ...ended });
+  app.get("/x", () => text("v2"), { version: "v2" });
+  const { headers } = await request(app, "GET", "/api/2/x");
+  assertEquals(headers.get("api-supported-versions"), "2");
+  assertEquals(headers.get("api-deprecated-versions"), null);
+});

@@ -300,24 +300,35 @@ Deno.test("what a handler says itself wins, and its links come first", async () 
   assertEquals(told.link.startsWith('</next>; rel="next", <https'), true);
 });
 
-Deno.test("pages of other origins can read what is told", async () => {
-  const app = new App({ versions: { "1": { ...ENDING, report: true } } });
-  app.use(async (_request, _context, next) => {
-    const response = await next();
-    response.headers.set("access-control-allow-origin", "*");
-    response.headers.set("access-control-expose-headers", "x-own, sunset");
-    return response;
-  });
-  app.get("/x", () => text("x"), { version: 1 });
-  const { headers } = await at(
-    "2027-01-01",
-    () => request(app, "GET", "/v1/x"),
-  );
-  assertEquals(
-    headers.get("access-control-expose-headers"),
+/** What pages can read of a response, as middleware sets it, and at the end. */
+const EXPOSED: [set: string, told: string][] = [
+  [
+    "x-own, sunset",
     "x-own, sunset, Deprecation, api-deprecated-versions, Link",
-  );
-});
+  ],
+  [
+    "link, sunset, deprecation, api-deprecated-versions",
+    "link, sunset, deprecation, api-deprecated-versions",
+  ],
+];
+
+for (const [set, told] of EXPOSED) {
+  Deno.test(`pages of other origins can read what is told beside ${set}`, async () => {
+    const app = new App({ versions: { "1": { ...ENDING, report: true } } });
+    app.use(async (_request, _context, next) => {
+      const response = await next();
+      response.headers.set("access-control-allow-origin", "*");
+      response.headers.set("access-control-expose-headers", set);
+      return response;
+    });
+    app.get("/x", () => text("x"), { version: 1 });
+    const { headers } = await at(
+      "2027-01-01",
+      () => request(app, "GET", "/v1/x"),
+    );
+    assertEquals(headers.get("access-control-expose-headers"), told);
+  });
+}
 
 Deno.test("pages of other origins can read which versions a missed path has", async () => {
   const app = new App({ versions: { "1": { ...ENDING, report: true } } });
@@ -831,8 +842,17 @@ const RETIRED: [
 ][] = [
   [
     "all of a version, at the last of its ends",
-    (app) => app.get("/b", () => text("b"), { version: 1, ...goneOn("2021") }),
+    (app) =>
+      app.get("/b", () => text("b"), { version: 1, ...goneOn("2021-01-01") }),
     "API version 1 was retired on 2021-01-01.",
+  ],
+  [
+    "all of a version, at a time of day in another zone",
+    (app) => {
+      const options = goneOn("2021-01-01T09:30:00+02:00");
+      app.get("/b", () => text("b"), { version: 1, ...options });
+    },
+    "API version 1 was retired on 2021-01-01T07:30:00Z.",
   ],
   [
     "one of several paths",
@@ -846,7 +866,8 @@ const RETIRED: [
   ],
   [
     "a path while another one's end is to come",
-    (app) => app.get("/b", () => text("b"), { version: 1, ...goneOn("2999") }),
+    (app) =>
+      app.get("/b", () => text("b"), { version: 1, ...goneOn("2999-01-01") }),
     "API version 1 retired this path on 2020-01-01.",
   ],
   [
@@ -856,14 +877,14 @@ const RETIRED: [
   ],
 ];
 
-function goneOn(year: string): LifecycleOptions {
-  return { sunset: `${year}-01-01`, onSunset: "gone" };
+function goneOn(sunset: string): LifecycleOptions {
+  return { sunset, onSunset: "gone" };
 }
 
 for (const [title, declare, detail] of RETIRED) {
   Deno.test(`410 says what is gone: ${title}`, async () => {
     const app = new App();
-    app.get("/a", () => text("a"), { version: 1, ...goneOn("2020") });
+    app.get("/a", () => text("a"), { version: 1, ...goneOn("2020-01-01") });
     declare(app);
     const response = await request(app, "GET", "/v1/a");
     assertEquals((await response.json()).detail, detail);

@@ -1,7 +1,7 @@
-import { listKeys } from "../../declare/method.ts";
-import { addHandlers } from "../building/endpoint_writer.ts";
-import { CELL, type Endpoints, firstEndpoint } from "../endpoint.ts";
-import { settleMethods } from "../method_offsets.ts";
+import { listKeys } from "../declare/method.ts";
+import { addHandlers } from "./building/endpoint_writer.ts";
+import { CELL, type Endpoints, firstEndpoint } from "./endpoint.ts";
+import { settleMethods } from "./method_offsets.ts";
 
 /**
  * Loads the route file of a path, if it is not loaded yet.

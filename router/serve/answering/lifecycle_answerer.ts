@@ -1,17 +1,20 @@
 import type { Answer } from "../../declare/handler.ts";
-import { type Responder, runChain } from "../answering/chain.ts";
-import { limitAnswer } from "../answering/observer.ts";
 import type { ServedApplication } from "../answering_application.ts";
 import { readClock } from "../clock.ts";
 import type { RequestContext } from "../context.ts";
 import type { EndpointRoute } from "../endpoint.ts";
 import { whenAnswered } from "../response/when_answered.ts";
-import { type LaterVersions, NOTHING_LATER } from "./later_versions.ts";
-import { createPathVersionFinder } from "./path_versions.ts";
-import { findRetirement } from "./retirement.ts";
-import type { ServedLifecycle } from "./served_lifecycle.ts";
-import { tellLifecycle } from "./told_lifecycle.ts";
-import { reportVersions } from "./version_family.ts";
+import {
+  type LaterVersions,
+  NOTHING_LATER,
+} from "../versions/later_versions.ts";
+import { createPathVersionFinder } from "../versions/path_versions.ts";
+import { findRetirement } from "../versions/retirement.ts";
+import type { ServedLifecycle } from "../versions/served_lifecycle.ts";
+import { tellLifecycle } from "../versions/told_lifecycle.ts";
+import { reportVersions } from "../versions/version_family.ts";
+import { type Responder, runChain } from "./chain.ts";
+import { limitAnswer } from "./observer.ts";
 
 /**
  * Answers a request to a route whose version has a lifecycle.

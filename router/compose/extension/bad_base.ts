@@ -150,13 +150,13 @@ interface FoundBase {
 }
 
 /**
- * States why there is nothing to extend; `undefined` where there is something.
+ * States why a version cannot be extended; `undefined` where it can.
  *
  * @param composition What is composed so far.
  * @param extension What would extend a version.
  * @param found What there is of that version.
  */
-export function describeNothing(
+export function describeBadBase(
   composition: Composition,
   extension: Extension,
   { sources, isElsewhere, isEmptied }: FoundBase,

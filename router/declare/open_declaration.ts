@@ -1,0 +1,28 @@
+/** What reads an application, for messages. */
+const FIRST_USE = "fetch, routes, match, urlFor or versions is used";
+
+/**
+ * Refuses to add to what is built, and would not see it any more.
+ *
+ * @param action What is done, for messages.
+ * @param built What is built, in words.
+ * @throws {TypeError} Always.
+ */
+export function refuseBuilt(action: string, built: string): never {
+  throw new TypeError(
+    `Cannot ${action}: ${built} is already built. Do it before ${FIRST_USE}.`,
+  );
+}
+
+/**
+ * Refuses to add to a blueprint or a group that an application holds.
+ *
+ * @param declaration Its declaration; that of a built application is frozen.
+ * @param action What is done, for messages.
+ * @throws {TypeError} When an application that holds it is built.
+ */
+export function expectOpen(declaration: object, action: string): void {
+  if (Object.isFrozen(declaration)) {
+    refuseBuilt(action, "an application that holds it");
+  }
+}

@@ -1,0 +1,58 @@
+import { findRefusal, Refusal } from "../report/refusal.ts";
+import { splitPath } from "./segment.ts";
+import { NAME_SOURCE } from "./type/parameter_type.ts";
+import { findPathOfUrl, refuseUrl } from "./url_refusal.ts";
+
+/** Finds the last of the segments that a type with slashes was cut into. */
+function findCutEnd(segments: readonly string[], start: number): number {
+  if (!/<[^>]*$/.test(segments[start])) return start;
+  const next = segments.findIndex((segment, index) =>
+    index > start && /[<>]/.test(segment)
+  );
+  return next !== -1 && /^[^<]*>/.test(segments[next]) ? next : start;
+}
+
+/**
+ * Lists why a path is refused: as a URL, and for its segments.
+ *
+ * @param text The path, as it was written.
+ * @param read Reads a segment of it, or refuses that.
+ */
+export function listPathRefusals(
+  text: string,
+  read: (segment: string) => unknown,
+): readonly Refusal[] {
+  const url = findRefusal(() => refuseUrl(text));
+  const refusals = listSegmentRefusals(findPathOfUrl(text) ?? text, read);
+  return url ? [url, ...refusals] : refusals;
+}
+
+function listSegmentRefusals(
+  text: string,
+  read: (segment: string) => unknown,
+): readonly Refusal[] {
+  const segments = splitPath(text);
+  const refusals: Refusal[] = [];
+  for (let index = 0; index < segments.length; index++) {
+    const refusal = findRefusal(() => read(segments[index]));
+    if (!refusal) continue;
+    const end = findCutEnd(segments, index);
+    const whole = segments.slice(index, end + 1).join("/");
+    refusals.push(describeCut(whole) ?? refusal);
+    index = end;
+  }
+  return refusals;
+}
+
+/** A parameter that holds a slash. */
+const CUT = new RegExp(`^<(${NAME_SOURCE})(?=[:/]).*/`);
+
+/** Says that a parameter holds a slash, where it does. */
+function describeCut(text: string): Refusal | undefined {
+  const name = CUT.exec(text)?.[1];
+  return name === undefined ? undefined : new Refusal(
+    "bad-parameter",
+    `Parameter "${text}" holds a slash, and a parameter is one segment.`,
+    `Write <${name}> for one segment, or <${name}:path> for several.`,
+  );
+}

@@ -1,0 +1,155 @@
+import { findRefusal, Refusal } from "../report/refusal.ts";
+import { showValue } from "../report/shown_value.ts";
+import { readForeignParameter } from "./foreign_notation.ts";
+import {
+  type ParameterSegment,
+  type Segment,
+  splitParameter,
+  type StaticSegment,
+} from "./segment.ts";
+import { decodeSegment } from "./segment_text.ts";
+import { TEXT_TYPE } from "./type/builtin_type.ts";
+import { findType, type ParameterTypes } from "./type/known_types.ts";
+import { NAME, NAMING } from "./type/parameter_type.ts";
+
+const HOW_TO = "Write <name> or <name:type>, with nothing else between the " +
+  "slashes around it.";
+
+/**
+ * Reads one segment.
+ *
+ * @param text The segment, as it was written.
+ * @param types The parameter types that it can name.
+ * @throws {Refusal} When it is neither text nor a parameter.
+ */
+export function readSegment(text: string, types: ParameterTypes): Segment {
+  return /[<>]/.test(text)
+    ? readParameter(text, types)
+    : readStatic(text, types);
+}
+
+function readStatic(text: string, types: ParameterTypes): StaticSegment {
+  const reserved = /[?#\\]/.exec(text)?.[0];
+  if (reserved) throw describeReserved(text, reserved, types);
+  const decoded = decodeSegment(text);
+  if (decoded === undefined || !decoded.isWellFormed()) {
+    throw describeImpossible(text);
+  }
+  return { kind: "static", text, decoded };
+}
+
+/** Says why a segment cannot hold a character that paths do not have. */
+function describeReserved(
+  text: string,
+  reserved: string,
+  types: ParameterTypes,
+): Refusal {
+  const foreign = readForeignParameter(text, types);
+  if (foreign?.isOptional) {
+    return new Refusal(
+      "bad-path",
+      `Parameter "${text}" is optional, which no parameter is.`,
+      `Declare two paths: one with ${foreign.code}, and one without it.`,
+    );
+  }
+  return foreign
+    ? new Refusal(
+      "bad-path",
+      `Segment "${text}" is a parameter as other routers write it.`,
+      `Write ${foreign.code}.`,
+    )
+    : new Refusal(
+      "bad-path",
+      `Segment "${text}" holds "${reserved}", which ends or breaks a path.`,
+      `Write ${encodeURIComponent(reserved)} for it.`,
+    );
+}
+
+/** Says why no request can have a segment. */
+function describeImpossible(text: string): Refusal {
+  const [reason, fix] = findImpossible(text);
+  return new Refusal(
+    "bad-path",
+    `No request can have the segment ${showValue(text)}: ${reason}.`,
+    fix,
+  );
+}
+
+/** Finds what no request can have in a segment, and what to do about it. */
+function findImpossible(text: string): [reason: string, fix: string] {
+  if (/%(?![\da-f]{2})/i.test(text)) {
+    return ["it holds a broken % escape", "Write %25 for a percent sign."];
+  }
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(text);
+  } catch {
+    return ["its % escapes are not UTF-8", "Write the character itself."];
+  }
+  if (decoded === "." || decoded === "..") {
+    return ["clients resolve it before they ask", "Leave it out."];
+  }
+  return decoded.isWellFormed()
+    ? ["it holds a control character", "Leave the character out."]
+    : [
+      "it holds half a surrogate pair",
+      "Write the whole character, or leave it out.",
+    ];
+}
+
+/** Says why a segment with a `<` or `>` is no parameter. */
+function describeLooseBracket(text: string, types: ParameterTypes): Refusal {
+  if (/<[^>]*>/.test(text)) {
+    return new Refusal(
+      "bad-parameter",
+      `Segment "${text}" has a parameter and other text in one segment.`,
+      HOW_TO,
+    );
+  }
+  if (isUnclosed(text, types)) {
+    return new Refusal(
+      "bad-parameter",
+      `Parameter "${text}" has no ">" at its end.`,
+      `Write ${text}>.`,
+    );
+  }
+  const bracket = text.includes("<") ? "<" : ">";
+  return new Refusal(
+    "bad-parameter",
+    `Segment "${text}" has a "${bracket}" without its partner.`,
+    `${HOW_TO} A "${bracket}" that is text is written ` +
+      `${encodeURIComponent(bracket)}.`,
+  );
+}
+
+/** Tells whether a segment would be a parameter with a `>` at its end. */
+function isUnclosed(text: string, types: ParameterTypes): boolean {
+  const written = splitParameter(`${text}>`);
+  if (!written || !NAME.test(written.name)) return false;
+  const { type } = written;
+  // A name of a type is meant as one, whether there is such a type or not.
+  return type === undefined || NAME.test(type) ||
+    !findRefusal(() => findType(types, type));
+}
+
+function readParameter(text: string, types: ParameterTypes): ParameterSegment {
+  const written = splitParameter(text);
+  if (!written) throw describeLooseBracket(text, types);
+  const { name } = written;
+  if (!NAME.test(name)) {
+    throw new Refusal(
+      "bad-parameter",
+      `Parameter "${text}" has no proper name.`,
+      NAMING,
+    );
+  }
+  const type = written.type === undefined
+    ? TEXT_TYPE
+    : findType(types, written.type, name);
+  return {
+    kind: "parameter",
+    text: `<${name}:${type.text}>`,
+    names: type.reading === "file" ? [name, "ext"] : [name],
+    type,
+  };
+}

@@ -1,0 +1,117 @@
+import type { RequestContext } from "../context.ts";
+import { hasMadeBody } from "./answer.ts";
+import { WITHOUT_BODY } from "./bodiless_status.ts";
+import {
+  expectUnused,
+  type Giver,
+  refuseRepeated,
+} from "./expected_response.ts";
+import { dropHopHeaders } from "./hop_headers.ts";
+import { keepHeaders, originalHeaders } from "./writable_headers.ts";
+
+/** Holds what was last given a response for. */
+const CLAIM = Symbol("claim");
+/** Marks what was made for the request that it was given for. */
+const COPY = Symbol("copy");
+
+/** On Bun, a text that was asked for as a body is sent as an unknown type. */
+const CHANGES_WHEN_ASKED = "Bun" in globalThis;
+
+/** A response that knows which request it was given for. */
+type Claimed = Response & {
+  [CLAIM]?: RequestContext;
+  /** Whether it was made for that request, and for no other one. */
+  [COPY]?: true;
+};
+
+/**
+ * Gives a response that is this request's alone: no other one waits for it, and
+ * it tells nothing of others.
+ *
+ * @param response What was given.
+ * @param giver Who gave it.
+ * @param context The context of the request.
+ * @param isChanged Whether something may change its headers.
+ * @returns The response; a copy when it may be given for other requests.
+ * @throws {TypeError} When another request waits for it.
+ */
+export function claimResponse(
+  response: Claimed,
+  giver: Giver,
+  context: RequestContext,
+  isChanged: boolean,
+): Response {
+  const last = response[CLAIM];
+  // Middleware may keep the copy that it passes on, and what is around it
+  // writes into that for one client.
+  if (last === context && !response[COPY]) return response;
+  // What tells of a version is written after all others have.
+  const isWritten = isChanged || context.route?.lifecycle !== undefined;
+  const { status } = response;
+  if (isPlainlyEmpty(response, status, isWritten)) {
+    return copyEmpty(response, context);
+  }
+  if (last) {
+    expectUnused(response, giver, context);
+    // An upgrade has no body either, and cannot be copied.
+    if (response.body === null && status >= 200) {
+      return copyEmpty(response, context);
+    }
+    if (!isFree(response, last, giver)) {
+      refuseRepeated(giver, context);
+    }
+  }
+  response[CLAIM] = context;
+  if (status === 101) context.end(response);
+  // Without a body it may be given again. Asking for one would cost more than
+  // keeping the headers, which takes a fifth of a request.
+  if (isChanged && !hasMadeBody(response)) keepHeaders(response);
+  return response;
+}
+
+/**
+ * Tells whether a response that was given for another request may be given
+ * again: that one no longer waits for it, and who gives it has been handed it.
+ */
+function isFree(
+  response: Response,
+  { answer }: RequestContext,
+  { kind }: Giver,
+): boolean {
+  // A handler is handed what another application, inside of it, has answered
+  // with. What it had kept itself, middleware has written for one client into.
+  return kind === "handler" ? answer === response : answer !== undefined;
+}
+
+/**
+ * Tells of responses without a body, which may be given again and again, where
+ * that is cheap to see. Asked for a body that there is, Deno would make a
+ * stream of it, which takes a third of a request.
+ */
+function isPlainlyEmpty(
+  response: Response,
+  status: number,
+  isWritten: boolean,
+): boolean {
+  // Most responses end here, and those that cannot be copied: upgrades, and
+  // answers of other origins that scripts may not read, whose status is 0.
+  if (status < 200 || status === 200 && !isWritten) return false;
+  if (WITHOUT_BODY.has(status)) return true;
+  return !CHANGES_WHEN_ASKED && !hasMadeBody(response) &&
+    !response.headers.has("content-type") && response.body === null;
+}
+
+/**
+ * Copies a response without a body, which can be sent any number of times, as
+ * it was before it was written into for another request. A copy has been written
+ * into only by who gives it.
+ */
+function copyEmpty(response: Claimed, context: RequestContext): Response {
+  const { status, statusText, [COPY]: isCopy } = response;
+  const headers = isCopy ? response.headers : originalHeaders(response);
+  const copy: Claimed = new Response(null, { status, statusText, headers });
+  copy[CLAIM] = context;
+  copy[COPY] = true;
+  // Only what was fetched has a URL, and says something of its connection.
+  return response.url === "" ? copy : dropHopHeaders(copy, response);
+}

@@ -1,0 +1,26 @@
+import { splitUrl } from "../request/url_parts.ts";
+import { escapeReference } from "./escaped_reference.ts";
+import { HttpError } from "./http_error.ts";
+
+/**
+ * Longest location that an answer repeats of a request: proxies such as nginx
+ * take heads of 4 KiB, and one above that for a server that has failed.
+ */
+const MAX_LOCATION_OCTETS = 3000;
+
+/**
+ * Leads to the path without its trailing slash.
+ *
+ * @param request The request, whose path ends with a slash.
+ * @throws {HttpError} When that is too long to be named in a header.
+ */
+export function redirectWithoutSlash({ url }: Request): Response {
+  const { path, pathEnd } = splitUrl(url);
+  const location = escapeReference(
+    url.slice(path, pathEnd - 1) + url.slice(pathEnd),
+  );
+  if (location.length > MAX_LOCATION_OCTETS) {
+    throw new HttpError(414, "Too long for a redirect: omit the last slash.");
+  }
+  return new Response(null, { status: 308, headers: { location } });
+}
