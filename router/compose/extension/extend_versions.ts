@@ -4,6 +4,7 @@ import type { Composed, ExtendingVersion, RemovedPath } from "../composed.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
 import { prefixOf } from "../effective_settings.ts";
+import { describeBadBase } from "./bad_base.ts";
 import { findBase } from "./base.ts";
 import {
   addOwner,
@@ -17,7 +18,6 @@ import {
   warnOfLostMiddleware,
 } from "./lost_middleware.ts";
 import { mayMissPaths } from "./lost_version.ts";
-import { describeBadBase } from "./bad_base.ts";
 import { hasOwnPrefix } from "./own_prefix.ts";
 import { removePaths, stayRemoved } from "./removal.ts";
 import { warnOfRepeatedExtensions } from "./repeated_extension.ts";
@@ -66,7 +66,10 @@ export function extendVersions(composition: Composition): Composed {
   for (const [extension, inheritance] of done) {
     if (inheritance) warnOfEmpty(pass, extension, inheritance);
   }
-  warnOfRepeatedExtensions([...done.keys()], composition.mistakes);
+  warnOfRepeatedExtensions(
+    [...done.keys()].filter((extension) => done.get(extension)),
+    composition.mistakes,
+  );
   const added = extensions.map((extension) => done.get(extension));
   return {
     routes: orderAsTried(

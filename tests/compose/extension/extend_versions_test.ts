@@ -421,6 +421,18 @@ const REPEATED: [
   ],
   ["dates in one", { "_version.ts": TWO }, { "_version.ts": DATED }, true],
   [
+    "other dates in one",
+    { "_version.ts": { ...DATED, deprecated: "2026-12-01" } },
+    { "_version.ts": DATED },
+    true,
+  ],
+  [
+    "equal dates in both",
+    { "_version.ts": { ...DATED } },
+    { "_version.ts": { ...DATED } },
+    false,
+  ],
+  [
     "a path that one removes",
     { "_version.ts": { ...TWO, remove: ["/a"] } },
     { "_version.ts": TWO },
@@ -430,6 +442,12 @@ const REPEATED: [
     "the same paths removed in another order",
     { "_version.ts": { ...TWO, remove: ["/a", "/b"] } },
     { "_version.ts": { ...TWO, remove: ["/b", "/a"] } },
+    false,
+  ],
+  [
+    "the same path removed as it can be written, too",
+    { "_version.ts": { ...TWO, remove: ["/f/<id:int>"] } },
+    { "_version.ts": { ...TWO, remove: ["f/<number:int>/"] } },
     false,
   ],
   [
@@ -464,6 +482,7 @@ for (const [title, first, second, matters] of REPEATED) {
       "v1/b.ts": route,
       "v1/c/d.ts": route,
       "v1/e.ts": route,
+      "v1/f/[id=int].ts": route,
       ...below("(first)/", first),
       ...below("(second)/", second),
     });
@@ -1411,6 +1430,18 @@ Deno.test("what all routes of a path share is told once", () => {
   const repeated = new App().blueprint(Blueprint.group([one, refused]));
   const { mistakes } = assertThrows(() => repeated.routes, DeclarationError);
   assertEquals(mistakes.map(({ code }) => code), ["duplicate-param"]);
+});
+
+Deno.test("nothing is told of which of two places takes over what neither does", () => {
+  const options = { version: 2, extends: 9 };
+  const app = new App().get("/a", answer, { version: 1 })
+    .blueprint(new Blueprint("first", options).use(pass))
+    .blueprint(new Blueprint("second", options));
+  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+  assertEquals(mistakes.map(({ places }) => places), [
+    ['blueprint "first"'],
+    ['blueprint "second"'],
+  ]);
 });
 
 Deno.test("middleware that two places of one name have lost is told of them once", () => {
