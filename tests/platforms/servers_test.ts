@@ -187,6 +187,28 @@ export default {
   await server.waitForError("Unexpected error where an answer is sent:");
 });
 
+Deno.test("a server built for Deno leaves it to Deno to tell of what is no response", async () => {
+  using folder = createFolder({
+    ...ROUTES,
+    "main.ts": "export default { fetch() {} };",
+  });
+  const entry = join(folder.path, "main.ts");
+  const options = [`--entry=${entry}`, "--platform=deno"];
+  const dist = await buildRoutes(folder.path, options);
+  const { path, args, cwd, env, port } = SERVERS.deno(dist);
+  await using server = startChild(path, args, { cwd, env });
+  const response = await fetch(await originOf(server, port));
+  assertEquals(
+    [response.status, await response.text()],
+    [500, "Internal Server Error"],
+  );
+  server.process.kill("SIGTERM");
+  assertStringIncludes(
+    await server.errors,
+    "Return value from serve handler must be a response",
+  );
+});
+
 Deno.test("a server built for Node logs what breaks an answer off, and no client that goes away", async (t) => {
   await testServers(t, BREAKING, async (server, origin) => {
     const leaving = new AbortController();

@@ -58,7 +58,8 @@ function keepListening(
   request: Request,
   info: Deno.ServeHandlerInfo,
 ): Response {
-  if (response.status === 101 || !isUpgraded(request, info)) return response;
+  // A module may give nothing, of which Deno tells.
+  if (response?.status === 101 || !isUpgraded(request, info)) return response;
   const sent = new Response(response.body, response);
   return Object.defineProperty(sent, "status", { value: 101 });
 }
