@@ -22,18 +22,55 @@ for (const thrown of HARMLESS) {
   });
 }
 
+const many = Array.from({ length: 20 }, (_, number) => new Error(`${number}`));
+
+/** An error of a class that computes its name from what only it knows. */
+class Secretive extends Error {
+  readonly #name = "Secretive";
+  override get name() {
+    return this.#name;
+  }
+}
+
 const STEERED: [title: string, thrown: unknown][] = [
   ["a text", STEERING],
   ["an error", new Error(STEERING)],
+  ["an error that is frozen", Object.freeze(new Error(STEERING))],
+  ["an error that computes its name", new Secretive(STEERING)],
+  ["an exception of the Web", new DOMException(STEERING)],
   ["an error's cause", new Error("outer", { cause: new TypeError(STEERING) })],
-  ["one of several errors", new AggregateError([new Error(STEERING)], "all")],
+  [
+    "an error that another one holds",
+    Object.assign(new Error("outer"), { driverError: new Error(STEERING) }),
+  ],
+  [
+    "the last of many errors",
+    new AggregateError([...many, new Error(STEERING)], "all"),
+  ],
 ];
 
 for (const [title, thrown] of STEERED) {
   Deno.test(`what could steer a terminal is logged escaped: ${title}`, () => {
-    assertStringIncludes(String(toLogged(thrown)), ESCAPED);
+    const shown = Deno.inspect(toLogged(thrown));
+    // deno-lint-ignore no-control-regex -- it must not be there
+    assertEquals(/[\u001b\u009b\r\u202e]/.test(shown), false);
+    assertStringIncludes(
+      shown,
+      typeof thrown === "string" ? JSON.stringify(ESCAPED) : ESCAPED,
+    );
   });
 }
+
+Deno.test("what is logged escaped has all that was thrown with it", () => {
+  const cause = new Error("inner");
+  const thrown = new Error(STEERING, { cause });
+  const logged = toLogged(Object.assign(thrown, { code: "E1", self: thrown }));
+  const shown = Deno.inspect(logged);
+  for (const part of ['code: "E1"', "Error: inner", "[Circular *1]"]) {
+    assertStringIncludes(shown, part);
+  }
+  assertEquals(thrown.message, STEERING);
+});
 
 Deno.test("what throws when it is looked at is logged as it is", () => {
   const hostile = Object.defineProperty(new Error("a"), "stack", {

@@ -1,7 +1,7 @@
 import type { Route } from "../../declare/route.ts";
 import { escapeLines, escapeSteering } from "../../report/escaped_text.ts";
 import { showError, showThrown } from "../../report/shown_error.ts";
-import { listCauses } from "../../report/thrown_causes.ts";
+import { listCauses } from "./thrown_causes.ts";
 import { restoreAddresses } from "../loading/module_address.ts";
 import { stackOf } from "../loading/thrown_location.ts";
 import { formatFinding, listNew } from "../printing/finding.ts";

@@ -1,6 +1,6 @@
 import { Refusal } from "../../report/refusal.ts";
 import { showThrown } from "../../report/shown_error.ts";
-import { listCauses } from "../../report/thrown_causes.ts";
+import { listCauses } from "./thrown_causes.ts";
 import { restoreAddresses } from "../loading/module_address.ts";
 import {
   formatLocation,

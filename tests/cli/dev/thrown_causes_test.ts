@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { listCauses } from "../../router/report/thrown_causes.ts";
+import { listCauses } from "../../../router/cli/dev/thrown_causes.ts";
 
 Deno.test("causes are listed once each, those of many errors first", () => {
   const [one, two] = [new Error("one"), new Error("two")];
