@@ -123,6 +123,7 @@ export type { TypeSource } from "./router/path/type/known_types.ts";
 export type {
   BuiltinType,
   ExpressionCharacter,
+  ListedWords,
   NumberType,
   Params,
   ParamsOf,
@@ -133,6 +134,7 @@ export type {
   ParamsOfSegment,
   ParamsOfText,
   ParamValue,
+  UnionOfWords,
 } from "./router/path/type/params.ts";
 export { compareVersions } from "./router/path/version_order.ts";
 export type { Version } from "./router/path/version.ts";

@@ -258,6 +258,32 @@ Deno.test("custom types give the type that they parse to", () => {
   assertEquals(plain.routes.length, 2);
 });
 
+Deno.test("alternatives of plain words are typed as the words that requests give", () => {
+  const app = new App({ versionPrefix: "/<region:eu|us>/v" });
+  app.get("/<size:s|m|l>", (_request, { params }) => {
+    const words: ["s" | "m" | "l", "eu" | "us"] = [params.size, params.region];
+    // @ts-expect-error -- no request gives it
+    if (params.size === "S") return text("large");
+    return json(words);
+  }, { version: 1 });
+  app.get("/files/<name:ext=jpg|png>", (_request, { params }) => {
+    // @ts-expect-error -- no request gives it
+    if (params.ext === "JPG") return text(params.name.trim());
+    return text(params.ext);
+  });
+  assertEquals(app.match("GET", "/eu/v1/%73")?.params, {
+    region: "eu",
+    size: "s",
+  });
+  assertEquals(app.match("GET", "/files/a.b%2Ejpg")?.params, {
+    name: "a.b",
+    ext: "jpg",
+  });
+  for (const path of ["/eu/v1/S", "/EU/v1/s", "/eu/v1/sm", "/files/a.JPG"]) {
+    assertEquals(app.match("GET", path), undefined, path);
+  }
+});
+
 Deno.test("a handler can be typed by a file's place or by a path", () => {
   const byFile: Handler<"users/[id=int]"> = (_request, { params }) => {
     const id: number = params.id;

@@ -59,6 +59,10 @@ rooms.get("/<n:even>", (_request, { params, state, platform }) =>
   json([params.n + 1, state.user?.name, platform[0]?.AUDIT_URL]));
 export const app = new App({ types }).blueprint(rooms).use(name).onError(tell);
 app.get("/users/<id:int>", byFile);
+app.get("/shirts/<size:s|m>/<file:ext=jpg|png>", (_request, { params }) => {
+  const words: ["s" | "m", "jpg" | "png"] = [params.size, params.ext];
+  return json(words);
+});
 await at("2027-05-01", () =>
   forEachVersion(app, "/rooms/8", async ({ path }) => {
     const init = { headers: { accept: "text/plain" }, platform: [{}] } as const;
