@@ -112,7 +112,7 @@ export type {
   VersionOptions,
 } from "./router/declare/settings.ts";
 export type { UrlOptions } from "./router/declare/url_options.ts";
-export type { UrlParams } from "./router/declare/url_params.ts";
+export type { NoValues, UrlParams } from "./router/declare/url_params.ts";
 export { DeclarationError } from "./router/report/declaration_error.ts";
 export type { Mistake, MistakeCode } from "./router/report/mistake.ts";
 export type {

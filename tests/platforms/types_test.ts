@@ -35,10 +35,17 @@ declare module "@strata/router" {
 const types = {
   even: { pattern: /[0-9]+/, parse: (text: string) => Number(text) },
 } satisfies CustomTypes;
-const byFile: Handler<"users/[id=int]"> = async (_request, { params }) => {
+interface User {
+  readonly id: number;
+}
+const byFile: Handler<"users/[id=int]"> = async (_request, context) => {
+  const { params, urlFor } = context;
   // @ts-expect-error -- the path has no such parameter
   params.name;
-  return json(params.id + 1);
+  const next: User = { id: params.id + 1 };
+  // @ts-expect-error -- a list has no values by name
+  urlFor("/users/<id:int>", [next]);
+  return json(urlFor("/users/<id:int>", next));
 };
 const name: Middleware = (_request, { state }, next) => {
   state.user = { name: "Ada" };
