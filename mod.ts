@@ -117,6 +117,7 @@ export { DeclarationError } from "./router/report/declaration_error.ts";
 export type { Mistake, MistakeCode } from "./router/report/mistake.ts";
 export type {
   CustomType,
+  CustomTypeFunctions,
   CustomTypes,
 } from "./router/path/type/custom_type.ts";
 export type { TypeSource } from "./router/path/type/known_types.ts";

@@ -10,6 +10,7 @@ import {
   Blueprint,
   BlueprintGroup,
   type Context,
+  type CustomType,
   type Handler,
   json,
   type PathHandlers,
@@ -281,6 +282,25 @@ Deno.test("alternatives of plain words are typed as the words that requests give
   });
   for (const path of ["/eu/v1/S", "/EU/v1/s", "/eu/v1/sm", "/files/a.JPG"]) {
     assertEquals(app.match("GET", path), undefined, path);
+  }
+});
+
+Deno.test("functions of a custom type that a condition has not given are left out", () => {
+  const evenOf = (isNumber: boolean) => ({
+    pattern: /[02468]/,
+    parse: isNumber ? (text: string) => Number(text) : undefined,
+    format: isNumber ? (value: number) => value.toFixed() : undefined,
+  } satisfies CustomType<number>);
+  for (const isNumber of [true, false]) {
+    const app = new App({ types: { even: evenOf(isNumber) } });
+    app.get("/<n:even>", (_request, { params }) => {
+      // @ts-expect-error -- it may be a text
+      params.n.toFixed();
+      return json(params.n);
+    });
+    const params = { n: isNumber ? 8 : "8" };
+    assertEquals(app.match("GET", "/8")?.params, params);
+    assertEquals(app.urlFor("/<n:even>", params), "/8");
   }
 });
 

@@ -33,7 +33,11 @@ declare module "@strata/router" {
 }
 
 const types = {
-  even: { pattern: /[0-9]+/, parse: (text: string) => Number(text) },
+  even: {
+    pattern: /[0-9]+/,
+    parse: (text: string) => Number(text),
+    format: undefined,
+  },
 } satisfies CustomTypes;
 interface User {
   readonly id: number;
