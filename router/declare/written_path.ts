@@ -71,10 +71,10 @@ export type OptionalSegment<Segment extends string> = Segment extends
   : never;
 
 /** Says what to write in place of segments that elsewhere are parameters. */
-export type HintOfSegments<Path extends string> = Path extends
-  `${infer Segment}/${infer Rest}`
-  ? HintOfSegment<Segment> | HintOfSegments<Rest>
-  : HintOfSegment<Path>;
+export type HintOfSegments<Path extends string, Hints extends string = never> =
+  Path extends `${infer Segment}/${infer Rest}`
+    ? HintOfSegments<Rest, Hints | HintOfSegment<Segment>>
+    : Hints | HintOfSegment<Path>;
 
 /** Says what to write in place of a segment; `never` when it may stay. */
 export type HintOfSegment<Segment extends string> =

@@ -34,6 +34,11 @@ const TOLD: readonly (readonly [code: string, message: string])[] = [
     "Argument of type '\"/users/:id\"' is not assignable to parameter of type " +
     "'\"Write <id> in place of :id\"'.",
   ],
+  [
+    `app.get("/${"deep/".repeat(60)}:id", () => json(null));`,
+    `Argument of type '"/${"deep/".repeat(60)}:id"' is not assignable to ` +
+    "parameter of type '\"Write <id> in place of :id\"'.",
+  ],
 ];
 
 const START =
