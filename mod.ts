@@ -52,6 +52,7 @@ export type {
 export type {
   ForeignNotation,
   ForeignStart,
+  HintOfPaths,
   HintOfSegment,
   HintOfSegments,
   OptionalSegment,

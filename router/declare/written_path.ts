@@ -85,10 +85,14 @@ export type HintOfSegment<Segment extends string> =
     ? `Declare two paths in place of ${Segment}, one with ${Code}`
     : never);
 
-/** Holds whether a path has parameters as other routers, or files, have them. */
-export type ForeignNotation<Path extends string> = Path extends SuspectPath
-  ? [HintOfSegments<Path>] extends [never] ? [] : [true]
-  : [];
+/** Says what to write in place of what paths have; `never` when they may stay. */
+export type HintOfPaths<Path extends string> = Path extends SuspectPath
+  ? HintOfSegments<Path>
+  : never;
+
+/** Holds whether one of several paths has parameters as elsewhere. */
+export type ForeignNotation<Path extends string> = [HintOfPaths<Path>] extends
+  [never] ? [] : [true];
 
 /**
  * The path of a route, as far as it is written as paths are: a parameter that
@@ -97,4 +101,4 @@ export type ForeignNotation<Path extends string> = Path extends SuspectPath
  * that a function of any path can hand it on.
  */
 export type WrittenPath<Path extends string> =
-  [...ForeignNotation<Path>] extends [true] ? HintOfSegments<Path> : Path;
+  [...ForeignNotation<Path>] extends [true] ? HintOfPaths<Path> : Path;

@@ -197,7 +197,14 @@ Deno.test("parameters that are written as elsewhere are refused, and told how to
   app.route("/files/*", { GET: () => text("file") });
   const path: string = "/files/{name}";
   app.get(path, () => text("file"));
-  assertEquals(app.routes.length, 3);
+  for (const each of ["/a/<id>", "/b/:id"] as const) {
+    // @ts-expect-error -- one of them would be text
+    app.get(each, () => text("each"));
+  }
+  for (const each of ["/c/<id>", "/d/<id>"] as const) {
+    app.get(each, (_request, { params }) => text(params.id));
+  }
+  assertEquals(app.routes.length, 7);
 });
 
 Deno.test("what is expected in place of a path says what to write", () => {
