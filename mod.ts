@@ -52,6 +52,7 @@ export type {
 export type {
   ForeignNotation,
   ForeignStart,
+  HintOfPaths,
   HintOfSegment,
   HintOfSegments,
   OptionalSegment,
@@ -112,17 +113,19 @@ export type {
   VersionOptions,
 } from "./router/declare/settings.ts";
 export type { UrlOptions } from "./router/declare/url_options.ts";
-export type { UrlParams } from "./router/declare/url_params.ts";
+export type { NoValues, UrlParams } from "./router/declare/url_params.ts";
 export { DeclarationError } from "./router/report/declaration_error.ts";
 export type { Mistake, MistakeCode } from "./router/report/mistake.ts";
 export type {
   CustomType,
+  CustomTypeFunctions,
   CustomTypes,
 } from "./router/path/type/custom_type.ts";
 export type { TypeSource } from "./router/path/type/known_types.ts";
 export type {
   BuiltinType,
   ExpressionCharacter,
+  ListedWords,
   NumberType,
   Params,
   ParamsOf,
@@ -133,6 +136,7 @@ export type {
   ParamsOfSegment,
   ParamsOfText,
   ParamValue,
+  UnionOfWords,
 } from "./router/path/type/params.ts";
 export { compareVersions } from "./router/path/version_order.ts";
 export type { Version } from "./router/path/version.ts";

@@ -1,7 +1,23 @@
+import type { Params } from "../path/type/params.ts";
 import { showValue } from "../report/shown_value.ts";
 
-/** The values to put into a path, by the names of its parameters. */
-export type UrlParams = Readonly<Record<string, unknown>>;
+/** What lists, promises and functions have, and no object of values. */
+export interface NoValues {
+  /** Lists and maps have it. */
+  readonly [Symbol.iterator]?: never;
+  /** Promises have it. */
+  readonly [Symbol.toStringTag]?: never;
+  /** Functions and classes have it. */
+  readonly [Symbol.hasInstance]?: never;
+}
+
+/**
+ * The values to put into a path, by the names of its parameters. An interface
+ * has no index signature, so it is taken as an object that is nothing else.
+ */
+export type UrlParams =
+  | Readonly<Record<string, unknown>>
+  | (object & NoValues);
 
 /**
  * Refuses what holds no values.
@@ -10,7 +26,10 @@ export type UrlParams = Readonly<Record<string, unknown>>;
  * @param params What was given.
  * @throws {TypeError} When it is no object, or a list.
  */
-export function expectUrlParams(name: string, params: UrlParams): void {
+export function expectUrlParams(
+  name: string,
+  params: UrlParams,
+): asserts params is Params {
   const isObject = typeof params === "object" && params !== null;
   if (isObject && !Array.isArray(params)) return;
   throw new TypeError(

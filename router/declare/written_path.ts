@@ -71,10 +71,10 @@ export type OptionalSegment<Segment extends string> = Segment extends
   : never;
 
 /** Says what to write in place of segments that elsewhere are parameters. */
-export type HintOfSegments<Path extends string> = Path extends
-  `${infer Segment}/${infer Rest}`
-  ? HintOfSegment<Segment> | HintOfSegments<Rest>
-  : HintOfSegment<Path>;
+export type HintOfSegments<Path extends string, Hints extends string = never> =
+  Path extends `${infer Segment}/${infer Rest}`
+    ? HintOfSegments<Rest, Hints | HintOfSegment<Segment>>
+    : Hints | HintOfSegment<Path>;
 
 /** Says what to write in place of a segment; `never` when it may stay. */
 export type HintOfSegment<Segment extends string> =
@@ -85,10 +85,14 @@ export type HintOfSegment<Segment extends string> =
     ? `Declare two paths in place of ${Segment}, one with ${Code}`
     : never);
 
-/** Holds whether a path has parameters as other routers, or files, have them. */
-export type ForeignNotation<Path extends string> = Path extends SuspectPath
-  ? [HintOfSegments<Path>] extends [never] ? [] : [true]
-  : [];
+/** Says what to write in place of what paths have; `never` when they may stay. */
+export type HintOfPaths<Path extends string> = Path extends SuspectPath
+  ? HintOfSegments<Path>
+  : never;
+
+/** Holds whether one of several paths has parameters as elsewhere. */
+export type ForeignNotation<Path extends string> = [HintOfPaths<Path>] extends
+  [never] ? [] : [true];
 
 /**
  * The path of a route, as far as it is written as paths are: a parameter that
@@ -97,4 +101,4 @@ export type ForeignNotation<Path extends string> = Path extends SuspectPath
  * that a function of any path can hand it on.
  */
 export type WrittenPath<Path extends string> =
-  [...ForeignNotation<Path>] extends [true] ? HintOfSegments<Path> : Path;
+  [...ForeignNotation<Path>] extends [true] ? HintOfPaths<Path> : Path;

@@ -60,6 +60,25 @@ const SELF = "the application";
  * const response = await app.fetch(new Request("http://localhost/v2/text"));
  * assertEquals(await response.text(), "two");
  * ```
+ *
+ * The compiler infers the version prefix and the types from what `new App()` is
+ * given. A class that extends it names them, as type parameters.
+ *
+ * @example
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { App, text } from "@strata/router";
+ *
+ * class Api extends App<"/<tenant>/v"> {
+ *   constructor() {
+ *     super({ versionPrefix: "/<tenant>/v" });
+ *   }
+ * }
+ *
+ * const api = new Api();
+ * api.get("/me", (_request, { params }) => text(params.tenant), { version: 1 });
+ * assertEquals(api.routes[0].path, "/<tenant:str>/v1/me");
+ * ```
  */
 export class App<
   const VersionPrefix extends string = "",

@@ -10,6 +10,7 @@ import {
   Blueprint,
   BlueprintGroup,
   type Context,
+  type CustomType,
   type Handler,
   json,
   type PathHandlers,
@@ -196,7 +197,14 @@ Deno.test("parameters that are written as elsewhere are refused, and told how to
   app.route("/files/*", { GET: () => text("file") });
   const path: string = "/files/{name}";
   app.get(path, () => text("file"));
-  assertEquals(app.routes.length, 3);
+  for (const each of ["/a/<id>", "/b/:id"] as const) {
+    // @ts-expect-error -- one of them would be text
+    app.get(each, () => text("each"));
+  }
+  for (const each of ["/c/<id>", "/d/<id>"] as const) {
+    app.get(each, (_request, { params }) => text(params.id));
+  }
+  assertEquals(app.routes.length, 7);
 });
 
 Deno.test("what is expected in place of a path says what to write", () => {
@@ -256,6 +264,51 @@ Deno.test("custom types give the type that they parse to", () => {
   });
   const plain: App = app;
   assertEquals(plain.routes.length, 2);
+});
+
+Deno.test("alternatives of plain words are typed as the words that requests give", () => {
+  const app = new App({ versionPrefix: "/<region:eu|us>/v" });
+  app.get("/<size:s|m|l>", (_request, { params }) => {
+    const words: ["s" | "m" | "l", "eu" | "us"] = [params.size, params.region];
+    // @ts-expect-error -- no request gives it
+    if (params.size === "S") return text("large");
+    return json(words);
+  }, { version: 1 });
+  app.get("/files/<name:ext=jpg|png>", (_request, { params }) => {
+    // @ts-expect-error -- no request gives it
+    if (params.ext === "JPG") return text(params.name.trim());
+    return text(params.ext);
+  });
+  assertEquals(app.match("GET", "/eu/v1/%73")?.params, {
+    region: "eu",
+    size: "s",
+  });
+  assertEquals(app.match("GET", "/files/a.b%2Ejpg")?.params, {
+    name: "a.b",
+    ext: "jpg",
+  });
+  for (const path of ["/eu/v1/S", "/EU/v1/s", "/eu/v1/sm", "/files/a.JPG"]) {
+    assertEquals(app.match("GET", path), undefined, path);
+  }
+});
+
+Deno.test("functions of a custom type that a condition has not given are left out", () => {
+  const evenOf = (isNumber: boolean) => ({
+    pattern: /[02468]/,
+    parse: isNumber ? (text: string) => Number(text) : undefined,
+    format: isNumber ? (value: number) => value.toFixed() : undefined,
+  } satisfies CustomType<number>);
+  for (const isNumber of [true, false]) {
+    const app = new App({ types: { even: evenOf(isNumber) } });
+    app.get("/<n:even>", (_request, { params }) => {
+      // @ts-expect-error -- it may be a text
+      params.n.toFixed();
+      return json(params.n);
+    });
+    const params = { n: isNumber ? 8 : "8" };
+    assertEquals(app.match("GET", "/8")?.params, params);
+    assertEquals(app.urlFor("/<n:even>", params), "/8");
+  }
 });
 
 Deno.test("a handler can be typed by a file's place or by a path", () => {

@@ -34,6 +34,17 @@ const TOLD: readonly (readonly [code: string, message: string])[] = [
     "Argument of type '\"/users/:id\"' is not assignable to parameter of type " +
     "'\"Write <id> in place of :id\"'.",
   ],
+  [
+    `app.get("/${"deep/".repeat(60)}:id", () => json(null));`,
+    `Argument of type '"/${"deep/".repeat(60)}:id"' is not assignable to ` +
+    "parameter of type '\"Write <id> in place of :id\"'.",
+  ],
+  [
+    'app.get("" as "/a/<x>" | "/b/:y" | "/c/*", () => json(null));',
+    'Argument of type \'"/a/<x>" | "/b/:y" | "/c/*"\' is not assignable to ' +
+    'parameter of type \'"Write <y> in place of :y" | ' +
+    '"Write <rest:path> in place of *"\'.',
+  ],
 ];
 
 const START =

@@ -33,12 +33,23 @@ declare module "@strata/router" {
 }
 
 const types = {
-  even: { pattern: /[0-9]+/, parse: (text: string) => Number(text) },
+  even: {
+    pattern: /[0-9]+/,
+    parse: (text: string) => Number(text),
+    format: undefined,
+  },
 } satisfies CustomTypes;
-const byFile: Handler<"users/[id=int]"> = async (_request, { params }) => {
+interface User {
+  readonly id: number;
+}
+const byFile: Handler<"users/[id=int]"> = async (_request, context) => {
+  const { params, urlFor } = context;
   // @ts-expect-error -- the path has no such parameter
   params.name;
-  return json(params.id + 1);
+  const next: User = { id: params.id + 1 };
+  // @ts-expect-error -- a list has no values by name
+  urlFor("/users/<id:int>", [next]);
+  return json(urlFor("/users/<id:int>", next));
 };
 const name: Middleware = (_request, { state }, next) => {
   state.user = { name: "Ada" };
@@ -59,6 +70,10 @@ rooms.get("/<n:even>", (_request, { params, state, platform }) =>
   json([params.n + 1, state.user?.name, platform[0]?.AUDIT_URL]));
 export const app = new App({ types }).blueprint(rooms).use(name).onError(tell);
 app.get("/users/<id:int>", byFile);
+app.get("/shirts/<size:s|m>/<file:ext=jpg|png>", (_request, { params }) => {
+  const words: ["s" | "m", "jpg" | "png"] = [params.size, params.ext];
+  return json(words);
+});
 await at("2027-05-01", () =>
   forEachVersion(app, "/rooms/8", async ({ path }) => {
     const init = { headers: { accept: "text/plain" }, platform: [{}] } as const;

@@ -1,5 +1,5 @@
-import type { UrlParams } from "../../declare/url_params.ts";
 import type { Pattern } from "../../path/pattern.ts";
+import type { Params } from "../../path/type/params.ts";
 import { suggest } from "../../report/suggestion.ts";
 
 function hasParameter({ parameters }: Pattern, name: string): boolean {
@@ -17,7 +17,7 @@ function hasParameter({ parameters }: Pattern, name: string): boolean {
  */
 export function refuseUnknownValues(
   pattern: Pattern,
-  params: UrlParams,
+  params: Params,
   listOthers: () => readonly Pattern[],
 ): void {
   const unknown = Object.keys(params).filter((name) =>

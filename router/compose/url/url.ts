@@ -7,6 +7,7 @@ import { expectUrlParams, type UrlParams } from "../../declare/url_params.ts";
 import type { PathReader } from "../../path/path_reader.ts";
 import type { Pattern } from "../../path/pattern.ts";
 import { remember } from "../../path/remember.ts";
+import type { Params } from "../../path/type/params.ts";
 import { listLeadParameters } from "../lead_parameters.ts";
 import { chooseRoute, listNamed, nameRoutes } from "./named_route.ts";
 import { refuseUnknownValues } from "./unknown_value.ts";
@@ -18,7 +19,7 @@ interface Asking {
   /** The version that it is for. */
   readonly version: string | undefined;
   /** The values that its path's parameters took. */
-  readonly params: UrlParams;
+  readonly params: Params;
 }
 
 /**
@@ -39,7 +40,7 @@ function takeValues(
   pattern: Pattern,
   readPath: PathReader,
   { route, params }: Asking,
-): UrlParams {
+): Params {
   const isShared = versionPrefix?.includes("<") &&
     versionPrefix === route?.versionPrefix;
   if (!isShared) return {};

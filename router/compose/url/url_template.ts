@@ -1,4 +1,3 @@
-import type { UrlParams } from "../../declare/url_params.ts";
 import type { Pattern } from "../../path/pattern.ts";
 import type { ParameterSegment } from "../../path/segment.ts";
 import {
@@ -7,6 +6,7 @@ import {
   restoreText,
   setApart,
 } from "../../path/segment_text.ts";
+import type { Params } from "../../path/type/params.ts";
 import { showThrown } from "../../report/shown_error.ts";
 import { showValue } from "../../report/shown_value.ts";
 
@@ -20,7 +20,7 @@ function addExtension(name: string, extension: unknown): string | undefined {
 /** Gives the text of a parameter; `undefined` when it would not be accepted. */
 function formatParameter(
   { names, type }: ParameterSegment,
-  params: UrlParams,
+  params: Params,
 ): string | undefined {
   const [name, extension] = names;
   const value = type.format(params[name]);
@@ -36,7 +36,7 @@ function formatParameter(
 }
 
 /** Tells whether there is a value of a name; what all objects have is none. */
-function hasValue(params: UrlParams, name: string): boolean {
+function hasValue(params: Params, name: string): boolean {
   return Object.hasOwn(params, name) && params[name] !== undefined &&
     params[name] !== null;
 }
@@ -72,7 +72,7 @@ export function createUrlTemplate(pattern: Pattern): UrlTemplate {
  */
 export function fillTemplate(
   { pattern: { path }, parts }: UrlTemplate,
-  params: UrlParams,
+  params: Params,
 ): string {
   let url = "";
   for (const part of parts) {
@@ -85,7 +85,7 @@ export function fillTemplate(
 function fillParameter(
   path: string,
   parameter: ParameterSegment,
-  params: UrlParams,
+  params: Params,
 ): string {
   const missing = parameter.names.find((name) => !hasValue(params, name));
   if (missing !== undefined) {
@@ -119,7 +119,7 @@ function describeThrown(
 function describeMisfit(
   path: string,
   { names, type, text }: ParameterSegment,
-  params: UrlParams,
+  params: Params,
 ): TypeError {
   const values = names.map((name) => showValue(params[name]));
   const isUnwritten = type.isOneWay && typeof params[names[0]] === "object";

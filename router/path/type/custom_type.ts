@@ -51,9 +51,20 @@ export interface CustomType<Value = unknown> {
    * called again for its request; it must not ask the application for a route,
    * whose search it is part of.
    */
-  parse?(text: string): Value | undefined;
+  readonly parse?: CustomTypeFunctions<Value>["parse"] | undefined;
   /** Turns a value back into the text, for `app.urlFor`. */
-  format?(value: Value): string;
+  readonly format?: CustomTypeFunctions<Value>["format"] | undefined;
+}
+
+/**
+ * What turns text into values and back. They are typed as methods, so that a
+ * type of numbers is one of {@linkcode CustomTypes} though it formats no others.
+ */
+export interface CustomTypeFunctions<Value> {
+  /** Gives the value of a text; `undefined` when the text does not fit. */
+  parse(text: string): Value | undefined;
+  /** Gives the text of a value. */
+  format(value: Value): string;
 }
 
 /** Types of path parameters by name. */

@@ -1,14 +1,18 @@
-/** Characters that only a regular expression has in a parameter's type. */
+/** Characters by which an expression fits other texts than its own. */
 export type ExpressionCharacter =
   | "["
+  | "]"
   | "("
+  | ")"
+  | "{"
+  | "}"
   | "\\"
   | "."
   | "*"
   | "+"
   | "?"
-  | "{"
-  | "|";
+  | "^"
+  | "$";
 
 /** A built-in type whose values are numbers. */
 export type NumberType = "int" | "float";
@@ -24,10 +28,27 @@ export type BuiltinType =
   | "str"
   | "path";
 
+/** Reads `s|m|l` as a union; any text when one of the words is empty. */
+export type UnionOfWords<List extends string, Words extends string = never> =
+  List extends `${infer Word}|${infer Rest}` ? UnionOfWords<Rest, Words | Word>
+    : "" extends Words | List ? string
+    : Words | List;
+
+/**
+ * The words that `s|m|l` lists. It is any text when an expression may fit
+ * others, or when the compiler does not know the whole list: the keys of a
+ * record of such texts need not be there.
+ */
+export type ListedWords<List extends string> = List extends
+  `${string}${ExpressionCharacter}${string}` ? string
+  : Record<never, true> extends Record<List, true> ? string
+  : UnionOfWords<List>;
+
 /** The value that a parameter of the type gives. */
 export type ParamValue<Type extends string, Types> = Type extends NumberType
   ? number
   : Type extends BuiltinType ? string
+  : Type extends `${string}|${string}` ? ListedWords<Type>
   : Type extends `${string}${ExpressionCharacter}${string}` ? string
   : Type extends keyof Types
     ? Types[Type] extends { parse(text: string): infer Parsed }
@@ -38,8 +59,9 @@ export type ParamValue<Type extends string, Types> = Type extends NumberType
 
 /** What one parameter adds; a file name also gives its extension. */
 export type ParamsOf<Name extends string, Type extends string, Types> =
-  Type extends "ext" | `ext=${string}`
-    ? { readonly [Key in Name | "ext"]: string }
+  Type extends "ext" ? { readonly [Key in Name | "ext"]: string }
+    : Type extends `ext=${infer List}`
+      ? { readonly [Key in Name]: string } & { readonly ext: ListedWords<List> }
     : { readonly [Key in Name]: ParamValue<Type, Types> };
 
 /**
@@ -99,6 +121,8 @@ export type ParamsOfText<Text extends string, Types> = Text extends `/${string}`
  *
  * const params: Params<"/users/<id:int>/<tab>"> = { id: 7, tab: "posts" };
  * const same: Params<"users/[id=int]/[tab]"> = params;
+ * const shirt: { readonly size: "s" | "m" | "l" } = { size: "m" };
+ * const listed: Params<"/shirts/<size:s|m|l>"> = shirt;
  * ```
  */
 export type Params<

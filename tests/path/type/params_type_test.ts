@@ -26,7 +26,7 @@ Deno.test("Params reads the types of a path from its literal text", () => {
   expectTrue<
     Same<
       Params<"/<file:ext=jpg|png>">,
-      { readonly file: string; readonly ext: string }
+      { readonly file: string; readonly ext: "jpg" | "png" }
     >
   >();
   expectTrue<Same<Params<"/<code:[a-z]{2}>">, { readonly code: string }>>();
@@ -37,6 +37,55 @@ Deno.test("Params reads the types of a path from its literal text", () => {
     >
   >();
   expectTrue<Same<Params<"/<code:itn>">, { readonly code: unknown }>>();
+});
+
+/** Paths, and what the compiler is to know of the `x` or the `ext` of each. */
+type Given = [
+  ["/<x:s|m|l>", "s" | "m" | "l"],
+  ["[x=s|m|l]", "s" | "m" | "l"],
+  ["sizes/[x=s|m|l]@2", "s" | "m" | "l"],
+  ["/<x:a-b|c_d|1>", "a-b" | "c_d" | "1"],
+  ["/<x:a b|a:b|é>", "a b" | "a:b" | "é"],
+  ["/<x:int|none>", "int" | "none"],
+  ["/<y:ext=jpg|png>", "jpg" | "png"],
+  ["files/[y=ext=jpg|png]", "jpg" | "png"],
+  ["/<y:ext=jpg>", "jpg"],
+  ["/<y:ext>", string],
+  [`/<y:ext=${string}>`, string],
+  [`/<y:ext=jpg|${string}>`, string],
+  ["/<x:s|[ml]>", string],
+  ["/<x:s]|m>", string],
+  ["/<x:(s|m)>", string],
+  ["/<x:s|.>", string],
+  ["/<x:s|\\d>", string],
+  ["/<x:s|m+>", string],
+  ["/<x:s|m*>", string],
+  ["/<x:s|m?>", string],
+  ["/<x:s|m{2}>", string],
+  ["/<x:s|^m$>", string],
+  ["/<x:s|>", string],
+  ["/<x:|s>", string],
+  ["/<x:s||m>", string],
+  [`/<x:s|${string}>`, string],
+  [`/<x:s${string}|m>`, string],
+  [`/<x:s|${number}>`, string],
+];
+
+/** What a path gives as `x`, or as `ext`. */
+type GivenValue<Path extends string> = Params<Path> extends
+  { readonly x: infer Value } | { readonly ext: infer Value } ? Value
+  : never;
+
+/** Gives the paths of which the compiler knows something else. */
+type Differing<Cases extends [string, unknown][]> = {
+  [Index in keyof Cases]:
+    Same<GivenValue<Cases[Index][0]>, Cases[Index][1]> extends true ? never
+      : Cases[Index][0];
+}[number];
+
+Deno.test("Params gives the words of a list, and any text where there may be others", () => {
+  const expectNone = <_Path extends never>() => {};
+  expectNone<Differing<Given>>();
 });
 
 Deno.test("Params reads the notation of files too", () => {
