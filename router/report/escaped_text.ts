@@ -20,6 +20,9 @@ export function escapeSteering(text: string): string {
   return text.replace(STEERING, escapeCharacter);
 }
 
+/** The ends of lines, and tabs, which lay a text out. */
+const LAYOUT = /^(?:\r?\n|\t)/;
+
 /**
  * Escapes the same in a text of several lines, such as an error with its stack:
  * its message may repeat what a client has sent.
@@ -29,8 +32,8 @@ export function escapeSteering(text: string): string {
 export function escapeLines(text: string): string {
   return text.replace(
     STEERING,
-    (character) =>
-      character === "\n" || character === "\t"
+    (character, index: number) =>
+      LAYOUT.test(text.slice(index, index + 2))
         ? character
         : escapeCharacter(character),
   );
