@@ -20,8 +20,11 @@ export function escapeSteering(text: string): string {
   return text.replace(STEERING, escapeCharacter);
 }
 
-/** The ends of lines, and tabs, which lay a text out. */
-const LAYOUT = /^(?:\r?\n|\t)/;
+/** The same without the ends of lines, and tabs, which lay a text out. */
+export const STEERING_LINES = new RegExp(
+  `(?!\\t|\\r?\\n)${STEERING.source}`,
+  "g",
+);
 
 /**
  * Escapes the same in a text of several lines, such as an error with its stack:
@@ -30,11 +33,5 @@ const LAYOUT = /^(?:\r?\n|\t)/;
  * @param text A text, whose lines and tabs stay.
  */
 export function escapeLines(text: string): string {
-  return text.replace(
-    STEERING,
-    (character, index: number) =>
-      LAYOUT.test(text.slice(index, index + 2))
-        ? character
-        : escapeCharacter(character),
-  );
+  return text.replace(STEERING_LINES, escapeCharacter);
 }
