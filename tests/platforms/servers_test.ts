@@ -8,6 +8,7 @@ import {
 import { join } from "@std/path";
 import { DEFAULT_DRAIN_TIMEOUT } from "../../router/process/options.ts";
 import { type Child, startChild, startUnheard } from "../child_process.ts";
+import { serveLocally } from "../local_server.ts";
 import { createFolder, type FileTexts } from "../test_folder.ts";
 import { UPGRADE } from "../web_socket_echo.ts";
 import { buildRoutes } from "./built_routes.ts";
@@ -289,6 +290,41 @@ for (const [path, told, names] of LOGGED) {
     }, names);
   });
 }
+
+/** Asks another server for as long as its client waits. */
+const RELAYING = {
+  "routes/relay.ts": `
+export const GET = ({ url, signal }) =>
+  fetch(new URL(url).searchParams.get("from"), { signal });
+`,
+};
+
+Deno.test("a built server logs no client that goes away while its handler asks another server", async (t) => {
+  await testServers(t, RELAYING, async (server, origin) => {
+    const leaving = new AbortController();
+    const given = Promise.withResolvers<void>();
+    // It answers nothing before it is asked no more.
+    await using asked = serveLocally(({ signal }) => {
+      leaving.abort();
+      return new Promise((resolve) =>
+        signal.addEventListener("abort", () => {
+          given.resolve();
+          resolve(new Response());
+        })
+      );
+    });
+    const path = `/relay?from=${asked.origin}`;
+    const { signal } = leaving;
+    await assertRejects(() => fetch(origin + path, { signal }));
+    await given.promise;
+    // What is logged of one request is, before another one is answered.
+    await textOf(origin, "/");
+    server.process.kill("SIGTERM");
+    assertEquals(await statusAtOnce(server), 0);
+    const errors = await server.errors;
+    assertEquals(errors.includes("Unexpected error"), false, errors);
+  });
+});
 
 /** Ways to have work go on, and the servers that have them; by default all. */
 const WAYS: [path: string, names?: string[]][] = [
