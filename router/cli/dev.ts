@@ -1,3 +1,5 @@
+import { showThrown } from "../report/shown_error.ts";
+import { log } from "../serve/log.ts";
 import type { Command } from "./command/command.ts";
 import {
   type ListenAddress,
@@ -27,6 +29,21 @@ const { exit } = Deno;
 function adviseFollowing(module: string): string {
   return "A module is followed, with the route files that it reads, by: " +
     `deno serve --allow-read --watch=routes ${module}`;
+}
+
+/**
+ * Ends the process with its server, as where it can open no more files: the
+ * watching would keep a process that serves nobody.
+ */
+async function endWith({ finished }: Deno.HttpServer): Promise<void> {
+  const [outcome] = await Promise.allSettled([finished]);
+  const cause = outcome.status === "rejected"
+    ? `: ${showThrown(outcome.reason)}`
+    : "";
+  log(() =>
+    console.error(`The server has ended by itself${cause}. Start dev again.`)
+  );
+  exit(1);
 }
 
 /** Serves a folder until the process ends. */
@@ -69,12 +86,14 @@ async function serve(
   server.expectChange();
   const app = await server.change(new Set([folder]));
   tellStrayErrors();
-  listenOn(address, () =>
-    Deno.serve({
+  listenOn(address, () => {
+    const listener = Deno.serve({
       ...address,
       onListen: (address) =>
         console.log(formatServing(directory, address, app, out) + "\n"),
-    }, server.fetch));
+    }, server.fetch);
+    void endWith(listener);
+  });
 }
 
 /** Serves a routes folder, and follows every edit. */

@@ -1,5 +1,6 @@
 import type { MiddlewareContext } from "../declare/handler.ts";
 import { formatMistake, type Mistake } from "../report/mistake.ts";
+import { CLIENT_CLOSED_REQUEST } from "../serve/answering/lost_client.ts";
 import type {
   Observer,
   UnexpectedAnswer,
@@ -7,7 +8,7 @@ import type {
 import { log } from "../serve/log.ts";
 import { problem } from "../serve/response/problem.ts";
 import type { OpenExchange } from "./exchange.ts";
-import { CLIENT_CLOSED_REQUEST, isDisconnectOf } from "./fault/disconnect.ts";
+import { isDisconnectOf } from "./fault/disconnect.ts";
 import { logError } from "./fault/error_log.ts";
 import { isMalformedBody, MALFORMED_BODY } from "./fault/malformed_body.ts";
 import { limitTime } from "./handler_time_limit.ts";

@@ -20,6 +20,12 @@ export function escapeSteering(text: string): string {
   return text.replace(STEERING, escapeCharacter);
 }
 
+/** The same without the ends of lines, and tabs, which lay a text out. */
+export const STEERING_LINES = new RegExp(
+  `(?!\\t|\\r?\\n)${STEERING.source}`,
+  "g",
+);
+
 /**
  * Escapes the same in a text of several lines, such as an error with its stack:
  * its message may repeat what a client has sent.
@@ -27,11 +33,5 @@ export function escapeSteering(text: string): string {
  * @param text A text, whose lines and tabs stay.
  */
 export function escapeLines(text: string): string {
-  return text.replace(
-    STEERING,
-    (character) =>
-      character === "\n" || character === "\t"
-        ? character
-        : escapeCharacter(character),
-  );
+  return text.replace(STEERING_LINES, escapeCharacter);
 }

@@ -1672,6 +1672,28 @@ const PLACED: [
   ],
 ];
 
+/** Paths by which functions in one file type contexts, and whether it has them. */
+const PARTS: [literal: string, isOwn: boolean][] = [
+  ["v1/users/[id=int]", true],
+  ["/v1/users/<id:int>", true],
+  ["/users/<id:int>", true],
+  ["/users/[id=int]", false],
+  ["users/[id]", false],
+  ["v1/user", false],
+  ["/<id:int>/users", false],
+];
+
+for (const [literal, isOwn] of PARTS) {
+  Deno.test(`check reads ${literal} as ${isOwn ? "" : "other than "}a part of what a handler hands on`, () => {
+    const source =
+      `function findUser({ params }: Context<Params<"${literal}">>) {}`;
+    const stem = "v1/users/[id=int]/posts";
+    const path = "/v1/users/<id:int>/posts";
+    const found = checkHandlerPaths(source, stem, [path], "a.ts");
+    assertEquals(found.length, isOwn ? 0 : 1);
+  });
+}
+
 Deno.test("check says that brackets after a slash are text", () => {
   const source = 'export const GET: Handler<"/users/[id=int]"> = answer;';
   const paths = ["/users/<id:int>"];

@@ -74,6 +74,46 @@ Deno.test("dev takes work that goes on after an answer, and tells what it fails 
   await server.waitForError("work failed");
 });
 
+/** How a server ends that nobody ends, and what is told of it. */
+const ENDED: [title: string, end: string, told: string][] = [
+  ["ends", "resolve()", "The server has ended by itself. Start dev again.\n"],
+  [
+    "fails",
+    'reject(new Deno.errors.Http("no files left"))',
+    "The server has ended by itself: Http: no files left. Start dev again.\n",
+  ],
+];
+
+for (const [title, end, told] of ENDED) {
+  Deno.test(`dev ends with status 1 when its server ${title} by itself, and says so`, async () => {
+    using folder = createProjectFolder({
+      "routes/_version.ts": `
+const { promise, resolve, reject } = Promise.withResolvers();
+const { serve } = Deno;
+Deno.serve = (...args) => {
+  serve(...args).unref();
+  return { finished: promise };
+};
+globalThis.end = () => ${end};
+export default {};
+`,
+      "routes/end.ts": `
+export const GET = () => {
+  setTimeout(globalThis.end);
+  return new Response("ending");
+};
+`,
+    });
+    await using server = await startDev(`${folder.path}/routes`);
+    // Its own answer may come or not.
+    await ask(server, "/end").catch(() => {});
+    const late = setTimeout(() => server.process.kill("SIGKILL"), PATIENCE_MS);
+    assertEquals((await server.process.status).code, 1);
+    clearTimeout(late);
+    assertStringIncludes(await server.errors, told);
+  });
+}
+
 Deno.test("dev serves files as they are created, edited, renamed and deleted", async () => {
   using folder = createProjectFolder({ "routes/a.ts": say("one") });
   await using server = await startDev(`${folder.path}/routes`);

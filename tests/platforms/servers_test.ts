@@ -8,6 +8,7 @@ import {
 import { join } from "@std/path";
 import { DEFAULT_DRAIN_TIMEOUT } from "../../router/process/options.ts";
 import { type Child, startChild, startUnheard } from "../child_process.ts";
+import { serveLocally } from "../local_server.ts";
 import { createFolder, type FileTexts } from "../test_folder.ts";
 import { UPGRADE } from "../web_socket_echo.ts";
 import { buildRoutes } from "./built_routes.ts";
@@ -253,6 +254,97 @@ Deno.test("a built server survives stray errors, and ends with what is in flight
     assertEquals(await slow, "finished");
     assertEquals(await statusAtOnce(server), 0);
     assertStringIncludes(await server.errors, "Stray rejection:");
+  });
+});
+
+/** What a client sends to clear a terminal, and to turn a text around. */
+const STEERING = "\u001b[2J\u009b1m\r\u202e";
+const ESCAPED = "\\u001b[2J\\u009b1m\\u000d\\u202e";
+
+/** Repeats in errors what a client has sent. */
+const REPEATING = {
+  "routes/stray.ts": `
+export const GET = (request, { platform: [, context] }) => {
+  const text = new URL(request.url).searchParams.get("text");
+  Promise.reject(new Error("rejected " + text));
+  setTimeout(() => {
+    throw new Error("outer", { cause: new Error("thrown " + text) });
+  });
+  context.waitUntil(Promise.reject("worked " + text));
+  return new Response("answered");
+};
+`,
+  "routes/rows.ts": `
+async function* rows(text) {
+  yield new TextEncoder().encode("first");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  throw new Error("broken " + text);
+}
+export const GET = (request) => {
+  const text = new URL(request.url).searchParams.get("text");
+  return new Response(ReadableStream.from(rows(text)));
+};
+`,
+};
+
+/** What is logged of what a client has sent, and by which servers. */
+const LOGGED: [path: string, told: string[], names?: string[]][] = [
+  ["stray", ["rejected", "thrown", "worked"]],
+  ["rows", ["broken"], ["node"]],
+];
+
+for (const [path, told, names] of LOGGED) {
+  Deno.test(`a built server logs nothing of /${path} that could steer a terminal`, async (t) => {
+    await testServers(t, REPEATING, async (server, origin) => {
+      const query = `?text=${encodeURIComponent(STEERING)}`;
+      await textOf(origin, `/${path}${query}`).catch(() => {});
+      for (const what of told) {
+        await server.waitForError(new RegExp(`${what} .*2J.*1m`));
+      }
+      server.process.kill("SIGTERM");
+      assertEquals(await statusAtOnce(server), 0);
+      const errors = await server.errors;
+      for (const what of told) {
+        assertStringIncludes(errors, `${what} ${ESCAPED}`);
+      }
+      // deno-lint-ignore no-control-regex -- it must not be there
+      assertEquals(/[\u001b\u009b\r\u202e]/.test(errors), false, errors);
+    }, names);
+  });
+}
+
+/** Asks another server for as long as its client waits. */
+const RELAYING = {
+  "routes/relay.ts": `
+export const GET = ({ url, signal }) =>
+  fetch(new URL(url).searchParams.get("from"), { signal });
+`,
+};
+
+Deno.test("a built server logs no client that goes away while its handler asks another server", async (t) => {
+  await testServers(t, RELAYING, async (server, origin) => {
+    const leaving = new AbortController();
+    const given = Promise.withResolvers<void>();
+    // It answers nothing before it is asked no more.
+    await using asked = serveLocally(({ signal }) => {
+      leaving.abort();
+      return new Promise((resolve) =>
+        signal.addEventListener("abort", () => {
+          given.resolve();
+          resolve(new Response());
+        })
+      );
+    });
+    const path = `/relay?from=${asked.origin}`;
+    const { signal } = leaving;
+    await assertRejects(() => fetch(origin + path, { signal }));
+    await given.promise;
+    // What is logged of one request is, before another one is answered.
+    await textOf(origin, "/");
+    server.process.kill("SIGTERM");
+    assertEquals(await statusAtOnce(server), 0);
+    const errors = await server.errors;
+    assertEquals(errors.includes("Unexpected error"), false, errors);
   });
 });
 

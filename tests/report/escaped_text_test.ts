@@ -2,7 +2,10 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { Exchange } from "@strata/router/serve";
 import { formatThrown } from "../../router/cli/dev/console.ts";
 import { formatAccessLine } from "../../router/cli/printing/access_line.ts";
-import { escapeSteering } from "../../router/report/escaped_text.ts";
+import {
+  escapeLines,
+  escapeSteering,
+} from "../../router/report/escaped_text.ts";
 
 /** Texts of clients, and what is printed of them. */
 const TEXTS: [title: string, text: string, printed: string][] = [
@@ -42,5 +45,20 @@ for (const [title, text, printed] of TEXTS) {
     assertStringIncludes(line, `"path":"${printed}"`);
     const { path, requestId } = JSON.parse(line);
     assertEquals([path, requestId], [text, text]);
+  });
+}
+
+/** Texts of several lines, and what is printed of them. */
+const LINES: [text: string, printed: string][] = [
+  ["a\n\tb", "a\n\tb"],
+  ["a\r\nb\r\n", "a\r\nb\r\n"],
+  ["a\rb\r", "a\\u000db\\u000d"],
+  ["a\r\r\nb", "a\\u000d\r\nb"],
+  ["\u001b[2J\r\n\u202e", "\\u001b[2J\r\n\\u202e"],
+];
+
+for (const [text, printed] of LINES) {
+  Deno.test(`of lines, only what could steer a terminal is escaped: ${JSON.stringify(text)}`, () => {
+    assertEquals(escapeLines(text), printed);
   });
 }

@@ -2,9 +2,12 @@ import { formatConfiguration } from "../configuration.ts";
 import type { PlatformKind } from "./platform_kind.ts";
 import {
   DENO_ENDING,
+  DENO_TELLING,
   KEEP_LISTENING,
   NODE_ADDRESS,
   NODE_ENDING,
+  NODE_INSPECT,
+  NODE_TELLING,
   writeBackground,
   writePort,
 } from "./server_text.ts";
@@ -46,7 +49,7 @@ type Answer = Response | Promise<Response>;
 const application = worker as unknown as {
   fetch(request: Request, ...platform: unknown[]): Answer;
 };
-${writeBackground("tell", "Promise<unknown>")}
+${DENO_TELLING}${writeBackground("Promise<unknown>")}
 ${KEEP_LISTENING}
 const server = Deno.serve({ port, hostname }, (request, info) => {
   const answer = application.fetch(request, info, context);
@@ -111,9 +114,9 @@ export default {
     worker: "worker.js",
     packagesBy: "npm",
     files: {
-      "server.js": `${importWorker("./worker.js")}
+      "server.js": `${NODE_INSPECT}${importWorker("./worker.js")}
 ${NODE_ADDRESS}
-${writeBackground("console.error")}
+${NODE_TELLING}${writeBackground()}
 const server = Bun.serve({
   port,
   hostname,
@@ -121,7 +124,7 @@ const server = Bun.serve({
   // Bun's own page would show where the server lies, and what was thrown.
   development: false,
   error(error) {
-    console.error("Unexpected error where an answer is sent:", error);
+    tell("Unexpected error where an answer is sent:", error);
     const problem = {
       type: "about:blank",
       title: "Internal Server Error",
@@ -155,10 +158,10 @@ ${NODE_ENDING}`,
     worker: "worker.js",
     packagesBy: "npm",
     files: {
-      "server.js": `import { serve } from "srvx";
+      "server.js": `${NODE_INSPECT}import { serve } from "srvx";
 ${importWorker("./worker.js")}
 ${NODE_ADDRESS}
-${writeBackground("console.error")}
+${NODE_TELLING}${writeBackground()}
 const server = serve({
   port,
   hostname,
@@ -176,7 +179,7 @@ server.node.server.on("request", ({ method, url }, response) => {
     // A query may hold secrets.
     const [path] = url.split("?");
     const what = \`Unexpected error in the body of \${method} \${path}:\`;
-    console.error(what, response.errored);
+    tell(what, response.errored);
   });
 });
 

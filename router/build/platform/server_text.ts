@@ -1,14 +1,55 @@
 import { DEFAULT_DRAIN_TIMEOUT } from "../../process/options.ts";
 import { REPEAT_TIME } from "../../process/signals.ts";
+import { STEERING_LINES } from "../../report/escaped_text.ts";
+
+/**
+ * What a server logs by.
+ *
+ * @param inspect An expression for what makes a text of any value.
+ * @param isTyped Whether types are written.
+ */
+function writeTelling(inspect: string, isTyped: boolean): string {
+  const [text, value, nothing] = isTyped
+    ? [": string", ": unknown", ": void"]
+    : ["", "", ""];
+  return `
+// What clients have sent, and errors repeat, must steer no terminal.
+const steering =
+  ${STEERING_LINES};
+
+function escapeCharacter(character${text})${text} {
+  const code = character.charCodeAt(0).toString(16);
+  return "\\\\u" + code.padStart(4, "0");
+}
+
+// A log that takes nothing more, as on a full disk, must end nothing.
+function tell(kind${text}, thrown${value})${nothing} {
+  try {
+    const what = typeof thrown === "string" ? thrown : ${inspect}(thrown);
+    console.error(\`\${kind} \${what}\`.replace(steering, escapeCharacter));
+  } catch {
+    // There is nowhere left to say so.
+  }
+}
+`;
+}
+
+/** What a server on Deno logs by. */
+export const DENO_TELLING = writeTelling("Deno.inspect", true);
+
+/** The same where there are the modules of Node. */
+export const NODE_TELLING = writeTelling("inspect", false);
+
+/** What that imports. */
+export const NODE_INSPECT = 'import { inspect } from "node:util";\n';
 
 /**
  * What a server gives handlers for work that goes on after their answers, as
  * Cloudflare does: the last argument.
  *
- * @param tell The function that logs what such work fails with.
  * @param type The type of that work, where types are written.
  */
-export function writeBackground(tell: string, type = ""): string {
+export function writeBackground(type = ""): string {
   const [ofAll, ofOne, ofStop] = type
     ? [`<${type}>`, `: ${type}`, `: () => ${type}`]
     : ["", "", ""];
@@ -21,7 +62,7 @@ const context = {
   closing: closing.signal,
   waitUntil(work${ofOne}) {
     const ended = Promise.resolve(work)
-      .catch((error) => ${tell}("Stray rejection:", error))
+      .catch((error) => tell("Stray rejection:", error))
       .finally(() => background.delete(ended));
     background.add(ended);
   },
@@ -72,14 +113,12 @@ function keepListening(
  * @param signals An expression for the signals to listen to.
  * @param listen The function that listens to one.
  * @param stop The call that stops the server when it has answered.
- * @param tell The function that logs why the process ends, and by what.
  * @param exit The function that ends the process.
  */
 function writeEnding(
   signals: string,
   listen: string,
   stop: string,
-  tell: string,
   exit: string,
 ): string {
   return `
@@ -97,7 +136,7 @@ for (const signal of ${signals}) {
     }
     Object.assign(first, { signal, time });
     setTimeout(() => {
-      ${tell}("Ending after ${DEFAULT_DRAIN_TIMEOUT} ms with something in flight:", signal);
+      tell("Ending after ${DEFAULT_DRAIN_TIMEOUT} ms with something in flight:", signal);
       ${exit}(0);
     }, ${DEFAULT_DRAIN_TIMEOUT});
     await ${stop};
@@ -109,15 +148,6 @@ for (const signal of ${signals}) {
 
 /** The same on Deno. */
 export const DENO_ENDING = `
-// A log that takes nothing more, as on a full disk, must end nothing.
-function tell(kind: string, error: unknown): void {
-  try {
-    console.error(kind, error);
-  } catch {
-    // There is nowhere left to say so.
-  }
-}
-
 // An error outside of a request must not end all others.
 addEventListener("unhandledrejection", (event) => {
   event.preventDefault();
@@ -137,7 +167,6 @@ ${
     "signals",
     "Deno.addSignalListener",
     "endAfter(server.shutdown)",
-    "tell",
     "Deno.exit",
   )
 }
@@ -160,17 +189,16 @@ process.stderr.on("error", () => {});
 
 // An error outside of a request must not end all others.
 process.on("unhandledRejection", (error) => {
-  console.error("Stray rejection:", error);
+  tell("Stray rejection:", error);
 });
 process.on("uncaughtException", (error) => {
-  console.error("Stray exception:", error);
+  tell("Stray exception:", error);
 });
 ${
   writeEnding(
     '["SIGINT", "SIGTERM"]',
     "process.on",
     "endAfter(stop)",
-    "console.error",
     "process.exit",
   )
 }`;

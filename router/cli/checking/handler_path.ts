@@ -85,6 +85,14 @@ function endsWithSegments(path: string, end: string): boolean {
   return `/${path}`.endsWith(`/${end.replace(/^\//, "")}`);
 }
 
+/**
+ * Tells whether a path has segments side by side. What a handler hands its
+ * context to can be typed by these alone: it reads no other parameters.
+ */
+function hasSegments(path: string, part: string): boolean {
+  return `/${path}/`.includes(`/${part.replace(/^\//, "")}/`);
+}
+
 /** Leaves out of a place the folders that add nothing to paths. */
 function withoutGroups(place: string): string {
   return place.split("/").filter((name) => !isGroupName(name)).join("/");
@@ -110,20 +118,21 @@ function hasBracketedText(literal: string): boolean {
     literal.split("/").some((segment) => PARAMETER.test(segment));
 }
 
-/** Makes what tells whether a literal is the path of a file. */
+/** Makes what tells whether a type has the path of a file. */
 function createMatcher(
   stem: string,
   paths: readonly string[],
   place: string,
-): (literal: string) => boolean {
+): (typed: TypedPath) => boolean {
   const composed = paths.map(normalize);
   // An application can read a group for itself, and its file be typed by more.
   const stems = [stem, withoutGroups(stem), place.replace(/\.\w+$/, "")];
   const own = [...stems.flatMap(listPlaces).map(normalize), ...composed];
-  return (literal) => {
+  return ({ type, path: literal }) => {
     const normal = normalize(literal);
-    const ends = hasBracketedText(literal) ? composed : own;
-    return ends.some((path) => endsWithSegments(path, normal)) ||
+    const named = hasBracketedText(literal) ? composed : own;
+    const names = type === "Params" ? hasSegments : endsWithSegments;
+    return named.some((path) => names(path, normal)) ||
       composed.some((path) => hasPrefixBefore(normal, path));
   };
 }
@@ -138,7 +147,8 @@ function describeLiteral(literal: string): string {
 /**
  * Checks that the paths by which a route file types its handlers are its own:
  * the end of its place, or of a composed path; or a composed path with more
- * before it, but no groups of another place.
+ * before it, but no groups of another place. What takes a context can also be
+ * typed by other segments of these, side by side.
  *
  * @param source The file's text.
  * @param stem The file's place below the routes folder, without extension.
@@ -155,7 +165,7 @@ export function checkHandlerPaths(
   const typed = listHandlerPaths(source);
   if (typed.length === 0) return [];
   const isOwn = createMatcher(stem, paths ?? [], place);
-  return typed.filter(({ path }) => !isOwn(path))
+  return typed.filter((one) => !isOwn(one))
     .filter(({ path }) => paths !== undefined || !COMPOSED.test(path))
     .map(({ type, path }) => {
       const own = [stem, ...paths ?? []]

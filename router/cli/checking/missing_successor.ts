@@ -73,7 +73,7 @@ const OF_SEVERAL = {
   of: "paths'",
 };
 
-/** Warns of paths that one place deprecates. */
+/** Warns of paths that one place deprecates from one day on. */
 function warnOfDate(
   { place, text }: LifecycleDate,
   routes: readonly Route[],
@@ -118,10 +118,11 @@ function warnOfVersion(
       !open.some(({ contains }) => contains(shape));
   });
   const heir = heirs.at(-1)?.version;
-  const dates = Map.groupBy(
-    left,
-    ({ lifecycle }) => lifecycle!.deprecated!.place,
-  );
+  // In code, blueprints of one name are one place, and may have other dates.
+  const dates = Map.groupBy(left, ({ lifecycle }) => {
+    const { place, text } = lifecycle!.deprecated!;
+    return `${place}\n${text}`;
+  });
   return [...dates.values()].map((routes) =>
     warnOfDate(routes[0].lifecycle!.deprecated!, routes, heir)
   );

@@ -94,6 +94,7 @@ export function formatForGithub(
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${escapeProperty(value)}`);
   const level = severity === "info" ? "notice" : severity;
-  const message = `${formatPlaces(places)}: ${reason} ${fix}`.trim();
-  return `::${level} ${properties.join(",")}::${escapeData(message)}`;
+  const text = escapeLines(`${reason} ${fix}`.trim());
+  const message = escapeData(`${formatPlaces(places)}: ${text}`);
+  return `::${level} ${properties.join(",")}::${message}`;
 }

@@ -1,8 +1,5 @@
 import { unwrapFetchFailure } from "./fetch_failure.ts";
 
-/** The status that logs have of a client that went away (as of nginx). */
-export const CLIENT_CLOSED_REQUEST = 499;
-
 /** How Deno says that the rest of a body will not come. */
 const BODY_LOST = /\bread (?:request )?body\b|\breading HTTP\/1 body\b/;
 

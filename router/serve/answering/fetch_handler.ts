@@ -9,6 +9,7 @@ import { createHostReader, TRUSTED_HOST } from "../request/host.ts";
 import type { UnexpectedErrorHandler } from "../response/error_answer.ts";
 import { problem } from "../response/problem.ts";
 import { createDispatcher } from "./dispatch.ts";
+import { CLIENT_CLOSED_REQUEST, isLostClient } from "./lost_client.ts";
 import type { Observer } from "./observer.ts";
 
 /**
@@ -38,6 +39,7 @@ function createUnexpectedErrorHandler(
   return (error, request, context) => {
     const detail = development ? showThrown(error) : "";
     if (!observer) {
+      if (isLostClient(error, request)) return problem(CLIENT_CLOSED_REQUEST);
       logUnexpected(error, request, context);
       return problem(500, detail);
     }

@@ -101,6 +101,23 @@ const ODD: [title: string, app: App, found: string[]][] = [
     ],
   ],
   [
+    "deprecated paths that places of one name say so of, once for each date",
+    new App()
+      .blueprint(new Blueprint("b", { version: 1, ...OLD }).get("/a", answer))
+      .blueprint(
+        new Blueprint("b", { version: 1, deprecated: "2024-02-02" })
+          .get("/b", answer),
+      ),
+    [
+      'no-successor at GET /a of blueprint "b": /v1/a is deprecated from ' +
+      "2024-01-01 on, but no later version has its path and is not " +
+      "deprecated itself.",
+      'no-successor at GET /b of blueprint "b": /v1/b is deprecated from ' +
+      "2024-02-02 on, but no later version has its path and is not " +
+      "deprecated itself.",
+    ],
+  ],
+  [
     "nothing where a later path takes all that a deprecated one takes",
     new App().get("/a/<x:int>", answer, { version: 1, ...OLD })
       .get("/a/<x>", answer, { version: 2 }),

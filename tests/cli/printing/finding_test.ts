@@ -6,7 +6,11 @@ import {
   formatFinding,
   formatForGithub,
 } from "../../../router/cli/printing/finding.ts";
-import { formatMistake, warning } from "../../../router/report/mistake.ts";
+import {
+  formatMistake,
+  mistake,
+  warning,
+} from "../../../router/report/mistake.ts";
 
 /** All but these are files. */
 const NO_FILES = ["", "GET /sw.js", "routes/v1.ts"];
@@ -104,6 +108,19 @@ for (const [name, printed] of NAMES) {
     );
   });
 }
+
+Deno.test("what is said of a mistake steers no terminal, whatever it repeats", () => {
+  const steering = "\u001b[2J\u009b\r\u202e";
+  const escaped = "\\u001b[2J\\u009b\\u000d\\u202e";
+  const found = mistake("load-failed", ["a.ts"], steering, `Not ${steering}.`);
+  const text = `error load-failed: a.ts\n  ${escaped}\n  Not ${escaped}.`;
+  assertEquals(formatFinding(found), text);
+  assertEquals(formatMistake(found), text);
+  assertEquals(
+    formatForGithub(found, () => false),
+    `::error title=load-failed::a.ts: ${escaped} Not ${escaped}.`,
+  );
+});
 
 Deno.test("what is said of a name that holds several lines stays in its own", () => {
   const name = "a\n::add-mask::b";
