@@ -211,7 +211,7 @@ async function buildFolder(
   const findings = found.map((one) =>
     folder.findings.includes(one)
       ? one
-      : allowPlatformModule(one, options.platforms)
+      : allowPlatformModule(one, "file", options.platforms)
   );
   if (printFindings([...findings, ...manifest.mistakes], "the routes")) {
     return 1;
@@ -249,7 +249,10 @@ async function buildEntry(
   const bundling = stack.use(
     startBundler(entry, bundleOptionsOf(options)),
   );
-  const own = listNew(await checkEntry(entry), known);
+  const found = (await checkEntry(entry)).map((one) =>
+    allowPlatformModule(one, "application", options.platforms)
+  );
+  const own = listNew(found, known);
   if (printFindings(own, entry)) return 1;
   return await writeBundles(bundling.finish, options);
 }

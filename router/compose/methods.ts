@@ -1,6 +1,8 @@
 import { isCallable } from "../declare/callable.ts";
 import type {
+  GivenHandlers,
   HandlerSource,
+  PathDeclaration,
   RouteDeclaration,
 } from "../declare/declaration.ts";
 import {
@@ -8,6 +10,7 @@ import {
   ENDPOINT_KEYS,
   type EndpointKey,
   isEndpointKey,
+  isPartOfRoutes,
   type Method,
   METHODS,
   methodsOf,
@@ -44,11 +47,9 @@ export function checkMethods(
   mistakes: Mistake[],
 ): boolean {
   if (declaration.kind === "module") return true;
-  const { keys, handlers, options } = declaration;
+  const { keys, options } = declaration;
   const before = mistakes.length;
-  if (keys.length === 0) {
-    mistakes.push(describeNoHandler(handlers, declaration.place));
-  }
+  if (keys.length === 0) mistakes.push(describeNoHandler(declaration));
   // Going through lists that are frozen is slow otherwise.
   for (let index = 0; index < keys.length; index++) {
     const key = keys[index];
@@ -64,15 +65,20 @@ export function checkMethods(
 
 const NAMES = `Name handlers by ${METHODS.join(", ")} or ALL.`;
 
-function describeNoHandler(handlers: unknown, place: string): Mistake {
-  return canHoldHandlers(handlers)
-    ? mistake("bad-method", [place], "The route has no handler.", NAMES)
-    : mistake(
-      "bad-method",
-      [place],
-      `The route has ${showValue(handlers)} in place of an object of handlers.`,
-      `Write an object such as { GET: (request) => … }. ${NAMES}`,
-    );
+function describeNoHandler(
+  { handlers, path, place }: PathDeclaration & GivenHandlers,
+): Mistake {
+  if (canHoldHandlers(handlers)) {
+    return mistake("bad-method", [place], "The route has no handler.", NAMES);
+  }
+  const reason = `The route has ${
+    showValue(handlers)
+  } in place of an object of handlers.`;
+  const fix = isPartOfRoutes(handlers)
+    ? "Routes below a path are a blueprint's: write blueprint(…) of a new " +
+      `Blueprint("users", { urlPrefix: ${showValue(path)} }).`
+    : `Write an object such as { GET: (request) => … }. ${NAMES}`;
+  return mistake("bad-method", [place], reason, fix);
 }
 
 function describeNoMethod(key: string, place: string): Mistake {

@@ -22,12 +22,23 @@ export function expectRegistrable(
   if (isObject(member) && "declaration" in member) return;
   const isServed = isObject(member) && "fetch" in member;
   const what = isServed ? "An application" : showValue(member);
-  const fix = Array.isArray(member)
-    ? "Write Blueprint.group([bp1, bp2]), which is one."
-    : "Give a Blueprint, a BlueprintGroup or what fileRoutes(…) returns.";
   throw new TypeError(
-    `Cannot ${action}: ${what} is neither a blueprint nor a group. ${fix}`,
+    `Cannot ${action}: ${what} is neither a blueprint nor a group. ` +
+      fixRegistrable(member),
   );
+}
+
+/** Says what to write instead of what is no blueprint and no group. */
+function fixRegistrable(wrong: unknown): string {
+  if (Array.isArray(wrong)) {
+    return "Write Blueprint.group([bp1, bp2]), which is one.";
+  }
+  const example = "Give a Blueprint, a BlueprintGroup or what fileRoutes(…) " +
+    "returns";
+  return typeof wrong === "string"
+    ? `${example}; a path is the urlPrefix of a blueprint: ` +
+      `new Blueprint("users", { urlPrefix: ${showValue(wrong)} }).`
+    : `${example}.`;
 }
 
 /**

@@ -40,13 +40,25 @@ export function keyAlone(key: string): readonly string[] {
 }
 
 /**
+ * Tells of a blueprint, a group or what is served, which other routers take as
+ * the routes below a path.
+ *
+ * @param value Any value.
+ */
+export function isPartOfRoutes(value: unknown): value is object {
+  if (typeof value !== "object" || value === null) return false;
+  return "declaration" in value || "fetch" in value;
+}
+
+/**
  * Tells whether a value can hold handlers by their methods, as a function, which
  * may be meant as the only one, cannot.
  *
  * @param value Any value.
  */
 export function canHoldHandlers(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  if (typeof value !== "object" || value === null) return false;
+  return !Array.isArray(value) && !isPartOfRoutes(value);
 }
 
 /**

@@ -9,6 +9,18 @@ const OF_A_PLATFORM =
 /** How Deno says that it may not read a module that another one imports. */
 const UNREADABLE_IMPORT = /^Requires \w+ access to /;
 
+/** How engines say that there is no variable of a name. */
+const UNDEFINED = /^(\w+) is not defined$/;
+
+/** What CommonJS has, and what ES modules have in its place. */
+const IN_ES_MODULES: ReadonlyMap<string, string> = new Map([
+  ["require", "import"],
+  ["module", "export"],
+  ["exports", "export"],
+  ["__dirname", "import.meta.dirname"],
+  ["__filename", "import.meta.filename"],
+]);
+
 /**
  * Gives the module of one platform's own that Deno says it does not have.
  *
@@ -46,10 +58,15 @@ export function fixLoadFailure(error: unknown, fix: string): string {
 
 /** Gives what to do about what a file throws while it is loaded. */
 function fixThrown(error: unknown, fix: string): string {
-  return error instanceof Error && error.name === "NotCapable"
-    ? "Grant that permission, or ask for it in a handler, which runs later."
-    : `${fix} If it misses a variable of its environment, set that here too, ` +
-      "or read it in a handler, which runs later.";
+  if (error instanceof Error && error.name === "NotCapable") {
+    return "Grant that permission, or ask for it in a handler, which runs later.";
+  }
+  const missing = UNDEFINED.exec(showError(error))?.[1] ?? "";
+  const instead = IN_ES_MODULES.get(missing);
+  return instead === undefined
+    ? `${fix} If it misses a variable of its environment, set that here too, ` +
+      "or read it in a handler, which runs later."
+    : `${fix} It is an ES module: write ${instead} in place of ${missing}.`;
 }
 
 /**

@@ -756,6 +756,23 @@ for (const [module, platforms, status] of OF_PLATFORMS) {
     assertStringIncludes(stderr, `${severity} load-failed: `);
     assertStringIncludes(stderr, said);
   });
+
+  Deno.test(`build --entry for ${platforms} of an application that imports ${module} ends with ${status}`, async () => {
+    using folder = createProjectFolder({
+      "main.ts": `import * as own from "${module}";\n` +
+        "export default { fetch: () => Response.json(own) };",
+    });
+    const args = ["build", "--entry=main.ts", `--platform=${platforms}`];
+    const options = { cwd: folder.path, permissions: ["-A"] };
+    const { code, stderr } = await runCliWith(options, ...args);
+    assertEquals(code, status, stderr);
+    const [owner] = module.split(":");
+    const [severity, said] = status === 0
+      ? ["warning", `The application is not checked: it imports "${module}"`]
+      : ["error", `Or build for its platform alone: --platform=${owner}.`];
+    assertStringIncludes(stderr, `${severity} load-failed: `);
+    assertStringIncludes(stderr, said);
+  });
 }
 
 Deno.test("build of settings that import what one platform has is refused", async () => {

@@ -1269,6 +1269,19 @@ const UNLOADABLE: [what: string, a: string, places: string, fix: string][] = [
     `Fix lib/bad.ts.${ENVIRONMENT}`,
   ],
   [
+    "is written for CommonJS",
+    'const { z } = require("zod");\nz;\n',
+    "routes/a.ts:1:15",
+    "Fix the file. It is an ES module: write import in place of require.",
+  ],
+  [
+    "imports a file that asks for its folder as in CommonJS",
+    'import "../lib/folder.ts";\n',
+    "routes/a.ts, lib/folder.ts:1:21",
+    "Fix lib/folder.ts. It is an ES module: write import.meta.dirname in place " +
+    "of __dirname.",
+  ],
+  [
     "imports a file with a slip",
     'import "../lib/slip.ts";\n',
     "routes/a.ts, lib/slip.ts:1:16",
@@ -1353,6 +1366,7 @@ for (const [what, source, places, fix] of UNLOADABLE) {
       "routes/b.ts": OK,
       "lib/bad.ts": "const x: any = undefined;\n\nexport const z = x.z;\n",
       "lib/slip.ts": "export default ;\n",
+      "lib/folder.ts": "export const here = __dirname;\n",
     });
     const options = { cwd: folder.path };
     const { code, stdout } = await runCliWith(options, "check");

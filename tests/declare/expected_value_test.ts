@@ -83,6 +83,12 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
     "Blueprint.group([bp1, bp2]), which is one.",
   ],
   [
+    "a path before a blueprint",
+    () => new App().blueprint("/users" as never, new Blueprint("b") as never),
+    "what fileRoutes(…) returns; a path is the urlPrefix of a blueprint: " +
+    'new Blueprint("users", { urlPrefix: "/users" }).',
+  ],
+  [
     "a second blueprint to register",
     () => new App().blueprint(new Blueprint("a"), new Blueprint("b") as never),
     "the second is an object of class Blueprint, and settings are expected. " +
@@ -182,6 +188,20 @@ Deno.test("middleware in place of settings is refused, with where it belongs", (
     "or a handler that calls it.",
   ]]);
 });
+
+for (const part of [new Blueprint("users"), new BlueprintGroup(), new App()]) {
+  const { name } = part.constructor;
+  Deno.test(`the class ${name} in place of handlers is refused, with where it belongs`, () => {
+    const app = new App().route("/users", part as never);
+    const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+    assertEquals(mistakes.map(({ reason, fix }) => [reason, fix]), [[
+      `The route has an object of class ${name} in place of an object of ` +
+      "handlers.",
+      "Routes below a path are a blueprint's: write blueprint(…) of a new " +
+      'Blueprint("users", { urlPrefix: "/users" }).',
+    ]]);
+  });
+}
 
 Deno.test("settings before the handler are refused, with their place", () => {
   const app = new App();

@@ -4,25 +4,32 @@ import { warning } from "../../report/mistake.ts";
 import type { Finding } from "../printing/finding.ts";
 
 /**
- * Warns of a file, in place of refusing it, that Deno cannot load since it
+ * Warns of a module, in place of refusing it, that Deno cannot load since it
  * imports what the only platform has that is built for.
  *
- * @param finding What was found of a file.
+ * @param finding What was found of a module.
+ * @param what What the module is, for messages.
  * @param platforms What is built for.
  */
 export function allowPlatformModule(
   finding: Finding,
+  what: string,
   platforms: readonly PlatformName[],
 ): Finding {
   if (finding.code !== "load-failed") return finding;
   const module = moduleOfPlatform(finding.reason);
-  const isThere = module !== undefined &&
-    platforms.every((name) => module.startsWith(`${name}:`));
-  if (!isThere) return finding;
+  if (module === undefined) return finding;
+  const [owner] = module.split(":");
+  if (platforms.some((name) => name !== owner)) {
+    const fix = `${finding.fix} Or build for its platform alone: ` +
+      `--platform=${owner}.`;
+    return { ...finding, fix };
+  }
   return warning(
     "load-failed",
     finding.places,
-    `The file is not checked: it imports "${module}", which Deno does not have.`,
-    "The build goes on; where it is served, the file must load.",
+    `The ${what} is not checked: it imports "${module}", which Deno does not ` +
+      "have.",
+    "The build goes on; where it is served, the module must load.",
   );
 }

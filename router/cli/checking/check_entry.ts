@@ -11,17 +11,9 @@ function isServable(value: unknown): boolean {
   return typeof (value as { fetch?: unknown } | null)?.fetch === "function";
 }
 
-/** Says why a module that cannot be loaded is not checked. */
-function describeUnchecked(reason: string): string {
-  const module = moduleOfPlatform(reason);
-  return module === undefined
-    ? `The application is not checked. ${reason}`
-    : `The application is not checked: it imports "${module}", which Deno ` +
-      "does not have.";
-}
-
 /**
  * States that a module is not checked: it may need what only its platform has.
+ * One that says which platform's that is stays refused.
  */
 function warnOfUnchecked(error: unknown, path: string): Finding[] {
   const fix = "The build goes on; where it is served, the module must load.";
@@ -30,11 +22,12 @@ function warnOfUnchecked(error: unknown, path: string): Finding[] {
     return [warning("load-failed", [path], reason, fix)];
   }
   if (!isDeclarationError(error)) throw error;
-  return error.mistakes.map((one) =>
-    one.code === "load-failed"
-      ? warning(one.code, one.places, describeUnchecked(one.reason), fix)
-      : one
-  );
+  return error.mistakes.map((one) => {
+    const isOther = one.code !== "load-failed";
+    if (isOther || moduleOfPlatform(one.reason) !== undefined) return one;
+    const reason = `The application is not checked. ${one.reason}`;
+    return warning(one.code, one.places, reason, fix);
+  });
 }
 
 /**

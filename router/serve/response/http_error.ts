@@ -10,6 +10,15 @@ export interface HttpErrorOptions extends ErrorOptions {
   readonly extensions?: object | undefined;
 }
 
+/** Refuses a detail that clients would read as "[object Object]". */
+function expectDetail(detail: unknown, status: number): void {
+  if (typeof detail === "string") return;
+  throw new TypeError(
+    `Cannot make an HttpError whose detail is ${showValue(detail)}: write ` +
+      `new HttpError(${status}, "…", { extensions }).`,
+  );
+}
+
 /**
  * An answer that an application chose to give by throwing: it becomes a
  * problem response (RFC 9457) unless an error handler answers instead. With a
@@ -44,7 +53,8 @@ export class HttpError extends Error {
    * @param detail What went wrong, for the client; may be empty.
    * @param options Headers, further members of the body, and the cause.
    * @throws {RangeError} When the status is not from 400 to 599.
-   * @throws {TypeError} When a header cannot be written.
+   * @throws {TypeError} When the detail is not a string, or a header cannot be
+   * written.
    */
   constructor(status: number, detail = "", options: HttpErrorOptions = {}) {
     if (!Number.isInteger(status) || status < 400 || status > 599) {
@@ -54,6 +64,7 @@ export class HttpError extends Error {
           "status.",
       );
     }
+    expectDetail(detail, status);
     super(detail, options);
     this.name = "HttpError";
     this.status = status;

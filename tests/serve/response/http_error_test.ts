@@ -175,6 +175,16 @@ Deno.test("an HttpError becomes a problem response", async () => {
   }
 });
 
+for (const detail of [{ message: "no" }, new Error("no"), null, 7]) {
+  Deno.test(`${detail} as the detail of an HttpError is refused`, () => {
+    assertThrows(
+      () => new HttpError(404, detail as never),
+      TypeError,
+      'write new HttpError(404, "…", { extensions }).',
+    );
+  });
+}
+
 Deno.test("an HttpError keeps its cause", () => {
   const cause = new Error("why");
   assert(new HttpError(502, "", { cause }).cause === cause);
