@@ -1,3 +1,4 @@
+import { orderBySeverity } from "../../report/mistake.ts";
 import type { Finding } from "../printing/finding.ts";
 import { tellAdditions } from "./addition.ts";
 import type { Change } from "./change.ts";
@@ -11,9 +12,15 @@ import {
 } from "./kept_path.ts";
 import { compareLifecycles, comparePromises } from "./lifecycle_change.ts";
 import type { Contract, NamedLock } from "./lock_file.ts";
-import { gatherPaths } from "./locked_path.ts";
+import {
+  gatherPaths,
+  type LockedPath,
+  type PublishedPath,
+} from "./locked_path.ts";
 import { indexRivals, listLosing } from "./losing_path.ts";
 import { compareMethods } from "./method_change.ts";
+import { judgeMoves } from "./move_change.ts";
+import { findMoves } from "./moved_path.ts";
 import { compareOrigins } from "./origin_change.ts";
 import { comparePatterns } from "./pattern_change.ts";
 import type { Published } from "./published.ts";
@@ -94,7 +101,25 @@ function compareRivals(
   });
 }
 
-/** Lists the changes of what was locked. */
+/** Judges that a path is gone, by each of its routes. */
+function judgeGone(
+  { path, routes }: LockedPath,
+  place: string,
+  now: number,
+): Change[] {
+  const changes = routes.map((was) =>
+    judgeRemoval({ kind: "api-path", was, subject: path, place }, now)
+  );
+  return gradeChanges(changes, routes);
+}
+
+/** Tells how much it matters that a path is gone. */
+function severityOfGone(path: LockedPath, now: number): Finding["severity"] {
+  const [worst] = orderBySeverity(judgeGone(path, path.path, now));
+  return worst.severity;
+}
+
+/** Lists the changes of what was locked, but for what has moved. */
 function listChanges(
   paths: PairedPaths,
   keepsPattern: KeepsPattern,
@@ -108,13 +133,10 @@ function listChanges(
   const moved = kept.filter(({ wasThere }) => !wasThere);
   const versions = gatherVersionPlaces(current.routes);
   return [
-    ...removed.flatMap(({ path, routes }) => {
+    ...removed.flatMap((gone) => {
       // Of a version that is gone as well, nothing else is left.
-      const place = findVersionPlace(versions, path) ?? lockFile;
-      const changes = routes.map((was) =>
-        judgeRemoval({ kind: "api-path", was, subject: path, place }, now)
-      );
-      return gradeChanges(changes, routes);
+      const place = findVersionPlace(versions, gone.path) ?? lockFile;
+      return judgeGone(gone, place, now);
     }),
     ...kept.flatMap((both) =>
       gradeChanges(
@@ -159,17 +181,29 @@ export function compareContracts(
     gatherPaths(current.routes),
     keepsPattern,
   );
+  const moves = judgeMoves(
+    findMoves(paths.removed, paths.added),
+    (path) => severityOfGone(path, now),
+    keepsPattern,
+    now,
+  );
+  const removed = paths.removed.filter((path) => !moves.gone.has(path));
   const changes = listChanges(
-    paths,
+    { ...paths, removed },
     keepsPattern,
     locked,
     current,
     now,
     lock.file,
   );
+  const found = new Set<PublishedPath>(moves.kept.map(({ is }) => is));
   return [
-    ...tellTogether(changes)
+    ...[...moves.findings, ...tellTogether([...changes, ...moves.changes])]
       .map((finding) => addAcceptance(finding, lock.command)),
-    ...tellAdditions(paths.kept, paths.added, lock),
+    ...tellAdditions(
+      [...paths.kept, ...moves.kept],
+      paths.added.filter((path) => !found.has(path)),
+      lock,
+    ),
   ];
 }
