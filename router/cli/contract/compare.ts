@@ -23,11 +23,17 @@ import { judgeMoves } from "./move_change.ts";
 import { findMoves } from "./moved_path.ts";
 import { compareOrigins } from "./origin_change.ts";
 import { comparePatterns } from "./pattern_change.ts";
+import { isPreferred } from "./preferred_path.ts";
 import type { Published } from "./published.ts";
 import { compareRisen, listRisen } from "./risen_path.ts";
-import { createSegmentComparison } from "./segment_overlap.ts";
+import {
+  type CompareSegments,
+  createSegmentComparison,
+} from "./segment_overlap.ts";
 import { compareTaken, nameTaker } from "./taken_change.ts";
+import { createTakerFinder, type FindTaker } from "./taker.ts";
 import { tellTogether } from "./told_together.ts";
+import { readTriedOrder, type TriedOrder } from "./tried_order.ts";
 import { compareTypes } from "./type_change.ts";
 import { createPatternComparison, type KeepsPattern } from "./type_pattern.ts";
 import {
@@ -36,6 +42,19 @@ import {
   placeOfPath,
 } from "./written_place.ts";
 
+/** Warns that what another path is for answers what one was for. */
+function warnOfTaker(both: KeptPath): Change {
+  return {
+    code: "endpoint-preferred",
+    severity: "warning",
+    places: [placeOfPath(both.is)],
+    subject: nameTaker(both),
+    tell: (what, { was }) =>
+      `${what} ${was} there beside what is gone, whose requests go there now.`,
+    fix: "Bring back the path that answered before, unless both answer alike.",
+  };
+}
+
 /**
  * Compares a path that is gone with one that takes its requests and was there
  * before. That is not told to be deprecated, which it may have been all along.
@@ -43,18 +62,23 @@ import {
 function compareMerged(
   both: KeptPath,
   keepsPattern: KeepsPattern,
+  before: TriedOrder,
   now: number,
 ): Change[] {
   const { was, is } = both;
+  // It has answered all of them already.
+  if (isPreferred(is.shape, was.shape, before)) return [];
   const place = placeOfPath(is);
+  const taker = is.path;
   const subject = nameTaker(both);
   const removed = was.routes.map((route) =>
     judgeRemoval(
-      { kind: "api-path", was: route, subject: was.path, place },
+      { kind: "api-path", was: route, subject: was.path, place, taker },
       now,
     )
   );
-  return removed.every(({ severity }) => severity === "info") ? removed : [
+  if (removed.every(({ severity }) => severity === "info")) return removed;
+  const changes = [
     ...compareTypes(both, subject, keepsPattern),
     ...compareMethods(both, subject, now),
     ...comparePromises(both, subject, now).map((change) => ({
@@ -65,6 +89,10 @@ function compareMerged(
         : "Bring back the path that answered before.",
     })),
   ];
+  // What breaks clients says already that another path answers.
+  return changes.every(({ severity }) => severity === "info")
+    ? [...changes, warnOfTaker(both)]
+    : changes;
 }
 
 function compareKept(
@@ -83,16 +111,12 @@ function compareKept(
 
 /** Judges what loses requests to other paths, which may all be as they were. */
 function compareRivals(
-  paths: PairedPaths,
-  patterns: ReadonlyMap<string, string>,
-  keepsPattern: KeepsPattern,
-  now: number,
+  { paths, keepsPattern, compareSegments, now }: Comparison,
 ): Change[] {
-  const comparison = createSegmentComparison(patterns);
-  const risen = listRisen(paths, keepsPattern, comparison);
+  const risen = listRisen(paths, keepsPattern, compareSegments);
   const taking = [...listTaking(paths, keepsPattern), ...risen];
   if (taking.length === 0) return [];
-  const rivals = indexRivals(paths.kept, taking, comparison, paths.order);
+  const rivals = indexRivals(paths.kept, taking, compareSegments, paths.order);
   return taking.flatMap((is) => {
     const compare = risen.has(is) ? compareRisen : compareTaken;
     return listLosing(rivals, is).flatMap((losing) =>
@@ -105,50 +129,95 @@ function compareRivals(
 function judgeGone(
   { path, routes }: LockedPath,
   place: string,
+  taker: PublishedPath | undefined,
   now: number,
 ): Change[] {
   const changes = routes.map((was) =>
-    judgeRemoval({ kind: "api-path", was, subject: path, place }, now)
+    judgeRemoval(
+      { kind: "api-path", was, subject: path, place, taker: taker?.path },
+      now,
+    )
   );
   return gradeChanges(changes, routes);
 }
 
 /** Tells how much it matters that a path is gone. */
 function severityOfGone(path: LockedPath, now: number): Finding["severity"] {
-  const [worst] = orderBySeverity(judgeGone(path, path.path, now));
-  return worst.severity;
+  const changes = judgeGone(path, path.path, undefined, now);
+  return orderBySeverity(changes)[0].severity;
 }
 
-/** Lists the changes of what was locked, but for what has moved. */
-function listChanges(
-  paths: PairedPaths,
-  keepsPattern: KeepsPattern,
+/** What was locked, and what has become of it. */
+interface Comparison {
+  readonly locked: Contract;
+  readonly before: readonly LockedPath[];
+  readonly current: Published;
+  readonly paths: PairedPaths;
+  readonly keepsPattern: KeepsPattern;
+  readonly compareSegments: CompareSegments;
+  readonly findTaker: FindTaker;
+  readonly now: number;
+}
+
+function createComparison(
   locked: Contract,
   current: Published,
   now: number,
+): Comparison {
+  const keepsPattern = createPatternComparison(locked.types, current.types);
+  const [before, published] = [
+    gatherPaths(locked.routes),
+    gatherPaths(current.routes),
+  ];
+  const paths = pairPaths(before, published, keepsPattern);
+  const compareSegments = createSegmentComparison(
+    new Map([...locked.types, ...current.types]),
+  );
+  const findTaker = createTakerFinder(published, compareSegments, paths.order);
+  return {
+    locked,
+    before,
+    current,
+    paths,
+    keepsPattern,
+    compareSegments,
+    findTaker,
+    now,
+  };
+}
+
+/** Lists the changes of paths that are gone, and have not moved. */
+function compareRemoved(
+  removed: readonly LockedPath[],
+  { current, findTaker, now }: Comparison,
   lockFile: string,
 ): Change[] {
-  const { kept, removed } = paths;
-  const patterns = new Map([...locked.types, ...current.types]);
-  const moved = kept.filter(({ wasThere }) => !wasThere);
   const versions = gatherVersionPlaces(current.routes);
+  return removed.flatMap((gone) => {
+    // Of a version that is gone as well, nothing else is left.
+    const place = findVersionPlace(versions, gone.path) ?? lockFile;
+    return judgeGone(gone, place, findTaker(gone), now);
+  });
+}
+
+/** Lists the changes of paths that are there, or another in their place. */
+function listChanges(comparison: Comparison): Change[] {
+  const { locked, before, current, paths, keepsPattern, now } = comparison;
+  const { kept } = paths;
+  const order = readTriedOrder(before.map(({ shape }) => shape));
+  const stayed = kept.filter(({ wasThere }) => !wasThere);
   return [
-    ...removed.flatMap((gone) => {
-      // Of a version that is gone as well, nothing else is left.
-      const place = findVersionPlace(versions, gone.path) ?? lockFile;
-      return judgeGone(gone, place, now);
-    }),
     ...kept.flatMap((both) =>
       gradeChanges(
         both.wasThere
-          ? compareMerged(both, keepsPattern, now)
+          ? compareMerged(both, keepsPattern, order, now)
           : compareKept(both, keepsPattern, now),
         both.was.routes,
       )
     ),
-    ...moved.flatMap(compareOrigins),
+    ...stayed.flatMap(compareOrigins),
     ...comparePatterns(kept, locked.types, current),
-    ...compareRivals(paths, patterns, keepsPattern, now),
+    ...compareRivals(comparison),
   ];
 }
 
@@ -175,34 +244,29 @@ export function compareContracts(
   now: number,
   lock: NamedLock,
 ): Finding[] {
-  const keepsPattern = createPatternComparison(locked.types, current.types);
-  const paths = pairPaths(
-    gatherPaths(locked.routes),
-    gatherPaths(current.routes),
+  const comparison = createComparison(locked, current, now);
+  const { paths: { kept, removed, added }, keepsPattern, findTaker } =
+    comparison;
+  const moves = judgeMoves(findMoves(removed, added), {
+    severityOf: (path) => severityOfGone(path, now),
     keepsPattern,
-  );
-  const moves = judgeMoves(
-    findMoves(paths.removed, paths.added),
-    (path) => severityOfGone(path, now),
-    keepsPattern,
+    findTaker,
     now,
-  );
-  const removed = paths.removed.filter((path) => !moves.gone.has(path));
-  const changes = listChanges(
-    { ...paths, removed },
-    keepsPattern,
-    locked,
-    current,
-    now,
-    lock.file,
-  );
+  });
+  const gone = removed.filter((path) => !moves.gone.has(path));
+  const changes = [
+    ...compareRemoved(gone, comparison, lock.file),
+    ...listChanges(comparison),
+    ...moves.changes,
+    ...comparePatterns(moves.kept, locked.types, current),
+  ];
   const found = new Set<PublishedPath>(moves.kept.map(({ is }) => is));
   return [
-    ...[...moves.findings, ...tellTogether([...changes, ...moves.changes])]
+    ...[...moves.findings, ...tellTogether(changes)]
       .map((finding) => addAcceptance(finding, lock.command)),
     ...tellAdditions(
-      [...paths.kept, ...moves.kept],
-      paths.added.filter((path) => !found.has(path)),
+      [...kept, ...moves.kept],
+      added.filter((path) => !found.has(path)),
       lock,
     ),
   ];

@@ -12,6 +12,7 @@ import type { LockedPath } from "./locked_path.ts";
 import { compareMethods } from "./method_change.ts";
 import type { MovedPath } from "./moved_path.ts";
 import { joinSegments } from "./new_path.ts";
+import type { FindTaker } from "./taker.ts";
 import { compareTypes } from "./type_change.ts";
 import type { KeepsPattern } from "./type_pattern.ts";
 import { placeOfParameter, placeOfRouteVersion } from "./written_place.ts";
@@ -52,10 +53,24 @@ function describeBoth(moved: readonly MovedPath[]): string {
   return ways.join(", or ");
 }
 
+/** Says what answers for paths that have moved, if anything does. */
+function describeTakers(
+  takers: readonly LockedPath[],
+  moved: readonly MovedPath[],
+): string {
+  if (takers.length === 0) return "";
+  const them = takers.length === moved.length
+    ? "them"
+    : `${takers.length} of them`;
+  const paths = new Set(takers.map(({ path }) => path));
+  return ` Requests for ${them} go to ${listFew([...paths])} now.`;
+}
+
 /** Tells once of paths that have moved together. */
 function tellMoved(
   moved: readonly MovedPath[],
   severity: Finding["severity"],
+  findTaker: FindTaker,
 ): Finding {
   const beginnings = moved.map(({ was, is, from, to }) =>
     `${beginningOf(is, to)} in place of ${beginningOf(was, from)}`
@@ -72,7 +87,8 @@ function tellMoved(
     reason: `${formatCount(moved.length, "path")} ${isOne ? "was" : "were"} ` +
       `removed, and ${isOne ? "is" : "are"} found again with another ` +
       `beginning, ${listFew([...new Set(beginnings)])}: ` +
-      `${listFew(moved.map(({ was }) => was.path), MOST_NAMED)}.`,
+      `${listFew(moved.map(({ was }) => was.path), MOST_NAMED)}.` +
+      describeTakers(moved.flatMap(({ was }) => findTaker(was) ?? []), moved),
     fix: `${back}, or serve both until the old ones are deprecated and can ` +
       `be removed, ${describeBoth(moved)}.`,
   };
@@ -114,20 +130,27 @@ interface ToldMoves {
   readonly gone: ReadonlySet<LockedPath>;
 }
 
+/** What moves are judged by. */
+interface MoveRules {
+  /** Tells how much it matters that a path is gone. */
+  readonly severityOf: (path: LockedPath) => Finding["severity"];
+  /** Tells whether a type has another name only. */
+  readonly keepsPattern: KeepsPattern;
+  readonly findTaker: FindTaker;
+  /** The time, in milliseconds since 1970. */
+  readonly now: number;
+}
+
 /**
  * Judges the paths that have moved: those that could be removed are not told
  * here.
  *
  * @param moves The paths of each move.
- * @param severityOf Tells how much it matters that a path is gone.
- * @param keepsPattern Tells whether a type has another name only.
- * @param now The time, in milliseconds since 1970.
+ * @param rules What they are judged by.
  */
 export function judgeMoves(
   moves: readonly (readonly MovedPath[])[],
-  severityOf: (path: LockedPath) => Finding["severity"],
-  keepsPattern: KeepsPattern,
-  now: number,
+  { severityOf, keepsPattern, findTaker, now }: MoveRules,
 ): ToldMoves {
   const groups = moves.flatMap((moved) =>
     [...Map.groupBy(moved, ({ was }) => severityOf(was))]
@@ -135,7 +158,9 @@ export function judgeMoves(
   );
   const told = groups.flatMap(([, moved]) => moved);
   return {
-    findings: groups.map(([severity, moved]) => tellMoved(moved, severity)),
+    findings: groups.map(([severity, moved]) =>
+      tellMoved(moved, severity, findTaker)
+    ),
     changes: told.flatMap((one) => compareMoved(one, keepsPattern, now)),
     kept: told.map(moveBack),
     gone: new Set(told.map(({ was }) => was)),

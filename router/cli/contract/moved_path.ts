@@ -1,4 +1,5 @@
 import { leadOf } from "../../declare/route_lead.ts";
+import { splitPath } from "../../path/segment.ts";
 import {
   type Exchange,
   listExchanges,
@@ -111,13 +112,21 @@ function listCandidates(
   });
 }
 
+/** Tells whether the parameters of a path have the same types as before. */
+function keepsTypes({ was, is, from, to }: MovedPath): boolean {
+  const [before, now] = [was.shape, is.shape].map(splitPath);
+  return joinSegments(before.slice(from)) === joinSegments(now.slice(to));
+}
+
 /** Leaves out those that another move has taken, or another path of this one. */
 function listUntaken(
   candidates: readonly Candidate[],
   taken: ReadonlySet<LockedPath>,
 ): Candidate[] {
   const own = new Set<LockedPath>();
-  return candidates.filter(({ was, is }) => {
+  const same = candidates.filter(keepsTypes);
+  const others = candidates.filter((one) => !keepsTypes(one));
+  return [...same, ...others].filter(({ was, is }) => {
     const isTaken = [was, is].some((one) => taken.has(one) || own.has(one));
     if (!isTaken) own.add(was).add(is);
     return !isTaken;

@@ -65,6 +65,10 @@ class Author {
     ])();
   }
 
+  remove(paths: Paths): Paths {
+    return paths.toSpliced(this.#random.below(paths.length), 1);
+  }
+
   /** Makes paths that begin alike, and others. */
   writeFolder(): Paths {
     const name = this.#random.pick(["a", "b"]);
@@ -135,6 +139,42 @@ async function compare(before: App, after: App): Promise<Finding[]> {
   );
   const lock = { file: "versions.lock.json", command: "strata lock" };
   return compareContracts(locked, current, 0, lock);
+}
+
+/** Lists the requests that one path answered, and another one answers. */
+function listTaken(before: App, after: App): string[] {
+  return REQUESTS.filter((request) => {
+    const [was, is] = [before, after].map((app) =>
+      METHODS.map((method) => app.match(method, request))
+        .find((match) => match !== undefined)
+    );
+    return was && is && shapeOf(was.route.path) !== shapeOf(is.route.path);
+  });
+}
+
+Deno.test("a path that answers for one that is gone is told, and only where it has not before", async () => {
+  let count = 0;
+  for (let seed = 0; seed < 3000; seed++) {
+    const author = new Author(seed);
+    const paths = author.write();
+    const edited = author.remove(paths);
+    const [before, after] = [paths, edited].map(declare);
+    if (!before || !after || edited.length === 0) continue;
+    const taken = listTaken(before, after);
+    const found = await compare(before, after);
+    const what = `${taken[0]}: ${paths.join("; ")} became ${
+      edited.join("; ")
+    } (seed ${seed})`;
+    if (taken.length > 0) count++;
+    if (taken.length > 0) assert(found.some(isLoss), what);
+    else assert(!found.some(isTaken), what);
+  }
+  assert(count > 100, `${count} paths answer for others`);
+});
+
+/** Tells whether a finding says that another path answers. */
+function isTaken({ code, reason }: Finding): boolean {
+  return code === "endpoint-preferred" || / go to \S+ now\./.test(reason);
 }
 
 /** Gives what is left of a path or a request after some segments. */

@@ -229,6 +229,15 @@ const MOVES: [
     ],
   ],
   [
+    "a path beside one of another type that is gone for good",
+    declare(V, ...USERS, "/users/<name>"),
+    declare({ ...V, urlPrefix: "/shop" }, USERS[0], USERS[2], "/users/<name>"),
+    [
+      "error 3: /v1/shop in place of /v1",
+      "error api-path-removed-without-deprecation: /v1/users/<id:int> was",
+    ],
+  ],
+  [
     "two folders that have changed their names",
     declare(V, ...USERS, ...USERS.map((path) => `/old${path}`)),
     declare(V, ...PEOPLE, ...USERS.map((path) => `/new${path}`)),
@@ -238,6 +247,21 @@ const MOVES: [
     ],
   ],
 ];
+
+Deno.test("what has moved is told with what answers in its place", async () => {
+  const [moved] = await compare(
+    declareVersions({}, ...USERS),
+    Blueprint.group([
+      declareVersions({ versionPrefix: "/api/v" }, ...USERS),
+      declare({}, "/v1/<rest:path>"),
+    ]),
+  );
+  assertStringIncludes(
+    moved.reason,
+    "/v2/users/<id:int>/posts. Requests for 3 of them go to /v1/<rest:path> " +
+      "now.",
+  );
+});
 
 for (const [title, was, is, told] of MOVES) {
   Deno.test(`a comparison with the lock tells of ${title}`, async () => {
