@@ -2,6 +2,10 @@ import { orderBySeverity } from "../../report/mistake.ts";
 import type { Finding } from "../printing/finding.ts";
 import { tellAdditions } from "./addition.ts";
 import type { Change } from "./change.ts";
+import {
+  type DeprecatedVersions,
+  gatherDeprecated,
+} from "./deprecated_version.ts";
 import { gradeChanges } from "./graded_change.ts";
 import { judgeRemoval } from "./judged_removal.ts";
 import {
@@ -10,7 +14,7 @@ import {
   type PairedPaths,
   pairPaths,
 } from "./kept_path.ts";
-import { compareLifecycles, comparePromises } from "./lifecycle_change.ts";
+import { compareLifecycles } from "./lifecycle_change.ts";
 import type { Contract, NamedLock } from "./lock_file.ts";
 import {
   gatherPaths,
@@ -18,12 +22,12 @@ import {
   type PublishedPath,
 } from "./locked_path.ts";
 import { indexRivals, listLosing } from "./losing_path.ts";
+import { compareMerged } from "./merged_path.ts";
 import { compareMethods } from "./method_change.ts";
 import { judgeMoves } from "./move_change.ts";
 import { findMoves } from "./moved_path.ts";
 import { compareOrigins } from "./origin_change.ts";
 import { comparePatterns } from "./pattern_change.ts";
-import { isPreferred } from "./preferred_path.ts";
 import type { Published } from "./published.ts";
 import { compareRisen, listRisen } from "./risen_path.ts";
 import {
@@ -33,71 +37,15 @@ import {
 import { compareTaken, nameTaker } from "./taken_change.ts";
 import { createTakerFinder, type FindTaker } from "./taker.ts";
 import { tellTogether } from "./told_together.ts";
-import { readTriedOrder, type TriedOrder } from "./tried_order.ts";
+import { readTriedOrder } from "./tried_order.ts";
 import { compareTypes } from "./type_change.ts";
 import { createPatternComparison, type KeepsPattern } from "./type_pattern.ts";
-import {
-  findVersionPlace,
-  gatherVersionPlaces,
-  placeOfPath,
-} from "./written_place.ts";
-
-/** Warns that what another path is for answers what one was for. */
-function warnOfTaker(both: KeptPath): Change {
-  return {
-    code: "endpoint-preferred",
-    severity: "warning",
-    places: [placeOfPath(both.is)],
-    subject: nameTaker(both),
-    tell: (what, { was }) =>
-      `${what} ${was} there beside what is gone, whose requests go there now.`,
-    fix: "Bring back the path that answered before, unless both answer alike.",
-  };
-}
-
-/**
- * Compares a path that is gone with one that takes its requests and was there
- * before. That is not told to be deprecated, which it may have been all along.
- */
-function compareMerged(
-  both: KeptPath,
-  keepsPattern: KeepsPattern,
-  before: TriedOrder,
-  now: number,
-): Change[] {
-  const { was, is } = both;
-  // It has answered all of them already.
-  if (isPreferred(is.shape, was.shape, before)) return [];
-  const place = placeOfPath(is);
-  const taker = is.path;
-  const subject = nameTaker(both);
-  const removed = was.routes.map((route) =>
-    judgeRemoval(
-      { kind: "api-path", was: route, subject: was.path, place, taker },
-      now,
-    )
-  );
-  if (removed.every(({ severity }) => severity === "info")) return removed;
-  const changes = [
-    ...compareTypes(both, subject, keepsPattern),
-    ...compareMethods(both, subject, now),
-    ...comparePromises(both, subject, now).map((change) => ({
-      ...change,
-      // What is said of the other path may have been so all along.
-      fix: change.severity === "info"
-        ? ""
-        : "Bring back the path that answered before.",
-    })),
-  ];
-  // What breaks clients says already that another path answers.
-  return changes.every(({ severity }) => severity === "info")
-    ? [...changes, warnOfTaker(both)]
-    : changes;
-}
+import { findVersionPlace, gatherVersionPlaces } from "./written_place.ts";
 
 function compareKept(
   both: KeptPath,
   keepsPattern: KeepsPattern,
+  deprecated: DeprecatedVersions,
   now: number,
 ): Change[] {
   const { was, is } = both;
@@ -105,7 +53,7 @@ function compareKept(
   return [
     ...compareTypes(both, is.path, keepsPattern),
     ...compareMethods(both, subject, now),
-    ...compareLifecycles(both, now),
+    ...compareLifecycles(both, deprecated, now),
   ];
 }
 
@@ -156,6 +104,7 @@ interface Comparison {
   readonly keepsPattern: KeepsPattern;
   readonly compareSegments: CompareSegments;
   readonly findTaker: FindTaker;
+  readonly deprecated: DeprecatedVersions;
   readonly now: number;
 }
 
@@ -182,6 +131,7 @@ function createComparison(
     keepsPattern,
     compareSegments,
     findTaker,
+    deprecated: gatherDeprecated(current.routes),
     now,
   };
 }
@@ -202,7 +152,8 @@ function compareRemoved(
 
 /** Lists the changes of paths that are there, or another in their place. */
 function listChanges(comparison: Comparison): Change[] {
-  const { locked, before, current, paths, keepsPattern, now } = comparison;
+  const { locked, before, current, paths, keepsPattern, deprecated, now } =
+    comparison;
   const { kept } = paths;
   const order = readTriedOrder(before.map(({ shape }) => shape));
   const stayed = kept.filter(({ wasThere }) => !wasThere);
@@ -211,7 +162,7 @@ function listChanges(comparison: Comparison): Change[] {
       gradeChanges(
         both.wasThere
           ? compareMerged(both, keepsPattern, order, now)
-          : compareKept(both, keepsPattern, now),
+          : compareKept(both, keepsPattern, deprecated, now),
         both.was.routes,
       )
     ),
@@ -245,13 +196,10 @@ export function compareContracts(
   lock: NamedLock,
 ): Finding[] {
   const comparison = createComparison(locked, current, now);
-  const { paths: { kept, removed, added }, keepsPattern, findTaker } =
-    comparison;
+  const { paths: { kept, removed, added } } = comparison;
   const moves = judgeMoves(findMoves(removed, added), {
+    ...comparison,
     severityOf: (path) => severityOfGone(path, now),
-    keepsPattern,
-    findTaker,
-    now,
   });
   const gone = removed.filter((path) => !moves.gone.has(path));
   const changes = [

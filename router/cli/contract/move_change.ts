@@ -5,6 +5,7 @@ import { formatCount } from "../../report/count.ts";
 import { listFew } from "../../report/few.ts";
 import type { Finding } from "../printing/finding.ts";
 import type { Change } from "./change.ts";
+import type { DeprecatedVersions } from "./deprecated_version.ts";
 import { gradeChanges } from "./graded_change.ts";
 import type { KeptPath } from "./kept_path.ts";
 import { compareLifecycles } from "./lifecycle_change.ts";
@@ -106,15 +107,14 @@ function moveBack({ was, is, from, to }: MovedPath): KeptPath {
 /** Compares what has changed of a path besides its beginning. */
 function compareMoved(
   moved: MovedPath,
-  keepsPattern: KeepsPattern,
-  now: number,
+  { keepsPattern, deprecated, now }: MoveRules,
 ): Change[] {
   const { was, is } = moved;
   const both = moveBack(moved);
   return gradeChanges([
     ...compareTypes(both, is.path, keepsPattern),
     ...compareMethods(both, `${is.path} (${was.path} before)`, now),
-    ...compareLifecycles(both, now),
+    ...compareLifecycles(both, deprecated, now),
   ], was.routes);
 }
 
@@ -137,6 +137,7 @@ interface MoveRules {
   /** Tells whether a type has another name only. */
   readonly keepsPattern: KeepsPattern;
   readonly findTaker: FindTaker;
+  readonly deprecated: DeprecatedVersions;
   /** The time, in milliseconds since 1970. */
   readonly now: number;
 }
@@ -150,8 +151,9 @@ interface MoveRules {
  */
 export function judgeMoves(
   moves: readonly (readonly MovedPath[])[],
-  { severityOf, keepsPattern, findTaker, now }: MoveRules,
+  rules: MoveRules,
 ): ToldMoves {
+  const { severityOf, findTaker } = rules;
   const groups = moves.flatMap((moved) =>
     [...Map.groupBy(moved, ({ was }) => severityOf(was))]
       .filter(([severity]) => severity !== "info")
@@ -161,7 +163,7 @@ export function judgeMoves(
     findings: groups.map(([severity, moved]) =>
       tellMoved(moved, severity, findTaker)
     ),
-    changes: told.flatMap((one) => compareMoved(one, keepsPattern, now)),
+    changes: told.flatMap((one) => compareMoved(one, rules)),
     kept: told.map(moveBack),
     gone: new Set(told.map(({ was }) => was)),
   };
