@@ -11,14 +11,14 @@ import type { KeptPath } from "./kept_path.ts";
 import { compareLifecycles } from "./lifecycle_change.ts";
 import type { LockedPath } from "./locked_path.ts";
 import { compareMethods } from "./method_change.ts";
-import type { MovedPath } from "./moved_path.ts";
+import { keepsVersion, type MovedPath } from "./moved_path.ts";
 import { joinSegments } from "./new_path.ts";
 import type { FindTaker } from "./taker.ts";
 import { compareTypes } from "./type_change.ts";
 import type { KeepsPattern } from "./type_pattern.ts";
 import { placeOfParameter, placeOfRouteVersion } from "./written_place.ts";
 
-/** How many paths are named. */
+/** How many paths, or places of their beginnings, are named. */
 const MOST_NAMED = 10;
 
 /** Gives where it is set with what a path begins now. */
@@ -84,7 +84,7 @@ function tellMoved(
   return {
     code: "api-path-moved",
     severity,
-    places: [...new Set(moved.map(placeOfBeginning))],
+    places: [...new Set(moved.map(placeOfBeginning))].slice(0, MOST_NAMED),
     reason: `${formatCount(moved.length, "path")} ${isOne ? "was" : "were"} ` +
       `removed, and ${isOne ? "is" : "are"} found again with another ` +
       `beginning, ${listFew([...new Set(beginnings)])}: ` +
@@ -124,7 +124,7 @@ interface ToldMoves {
   readonly findings: readonly Finding[];
   /** What else has changed of the paths. */
   readonly changes: readonly Change[];
-  /** The paths, as they would have been where they are now. */
+  /** The paths of the same version, as they would have been at their places. */
   readonly kept: readonly KeptPath[];
   /** The paths as they were. */
   readonly gone: ReadonlySet<LockedPath>;
@@ -159,12 +159,13 @@ export function judgeMoves(
       .filter(([severity]) => severity !== "info")
   );
   const told = groups.flatMap(([, moved]) => moved);
+  const comparable = told.filter(keepsVersion);
   return {
     findings: groups.map(([severity, moved]) =>
       tellMoved(moved, severity, findTaker)
     ),
-    changes: told.flatMap((one) => compareMoved(one, rules)),
-    kept: told.map(moveBack),
+    changes: comparable.flatMap((one) => compareMoved(one, rules)),
+    kept: comparable.map(moveBack),
     gone: new Set(told.map(({ was }) => was)),
   };
 }

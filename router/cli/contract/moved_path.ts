@@ -1,3 +1,4 @@
+import type { Route } from "../../declare/route.ts";
 import { leadOf } from "../../declare/route_lead.ts";
 import { splitPath } from "../../path/segment.ts";
 import {
@@ -45,25 +46,49 @@ function describeMoved(
   return { was, is, from: length, to: beginning.length, name };
 }
 
+/** Gives the text of a version as it follows its prefix. */
+function versionTextOf(route: Route): string {
+  const { version = "", versionPrefix = "" } = route;
+  const lead = leadOf(route);
+  return lead.startsWith(versionPrefix)
+    ? lead.slice(versionPrefix.length)
+    : version;
+}
+
+/** Gives what stands before a version at the end of some text. */
+function cutVersion(text: string, version: string): string | undefined {
+  const before = text.slice(0, text.length - version.length);
+  // The 1 of 11 is another version.
+  return text.endsWith(version) && !/[0-9.]$/.test(before) ? before : undefined;
+}
+
+/**
+ * Tells whether a path had the version that it has where it is found again; what
+ * another version answers is its own affair.
+ *
+ * @param moved The path.
+ */
+export function keepsVersion({ was, is, from }: MovedPath): boolean {
+  const [{ route }] = is.routes;
+  if (route.version === undefined || from === 0) return true;
+  const version = versionTextOf(route);
+  return splitPath(was.path).slice(0, from)
+    .some((segment) => cutVersion(segment, version) !== undefined);
+}
+
 /**
  * Gives the version prefix of a path that has another one now, and with how many
  * segments it began: the version itself may stand in the last of them.
  */
 function readVersionPrefix(
-  { segments }: Outlined<LockedPath>,
+  { path, segments }: Outlined<LockedPath>,
   { path: { routes: [{ route }] }, segments: now, lead }: NewPath,
 ): { text: string; length: number } | undefined {
-  const { version, versionPrefix = "" } = route;
   const length = segments.length - (now.length - lead.length);
-  const written = leadOf(route);
-  if (version === undefined || length < 1) return undefined;
-  if (!written.startsWith(versionPrefix)) return undefined;
-  const token = written.slice(versionPrefix.length);
-  const before = joinSegments(segments.slice(0, length));
-  const text = before.slice(0, -token.length);
-  // The 1 of 11 is another version.
-  const isSame = before.endsWith(token) && !/[0-9.]$/.test(text);
-  return isSame ? { text, length } : undefined;
+  if (route.version === undefined || length < 1) return undefined;
+  const before = joinSegments(splitPath(path.path).slice(0, length));
+  const text = cutVersion(before, versionTextOf(route));
+  return text === undefined ? undefined : { text, length };
 }
 
 /** Describes that a path has another version prefix, or another version. */

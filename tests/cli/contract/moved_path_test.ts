@@ -124,7 +124,13 @@ const MOVES: [
     "another version",
     declare({ version: 1 }, ...ALL),
     declare({ version: 11 }, ...ALL),
-    ["error 5: /v11 in place of /v1"],
+    ["error 5: /v11 in place of /v1", "info endpoint-added: Version 11"],
+  ],
+  [
+    "methods that another version has not",
+    declare({ version: 1 }, "GET,PUT /users", ...USERS.slice(1)),
+    declare({ version: 2 }, ...USERS),
+    ["error 3: /v2 in place of /v1", "info endpoint-added: Version 2"],
   ],
   [
     "a version where there was none",
@@ -247,6 +253,14 @@ const MOVES: [
     ],
   ],
 ];
+
+Deno.test("a version prefix that is to be set again is told as it was written", async () => {
+  const [moved] = await compare(
+    declareVersions({ versionPrefix: "/<t:int>/v" }, ...USERS),
+    declareVersions({ versionPrefix: "/x/<t:int>/v" }, ...USERS),
+  );
+  assertMatch(moved.fix, /^Set versionPrefix: "\/<t:int>\/v" again, or serve /);
+});
 
 Deno.test("what has moved is told with what answers in its place", async () => {
   const [moved] = await compare(
