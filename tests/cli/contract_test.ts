@@ -364,6 +364,7 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     lock("/v1/<x>", {}, ["PUT"]),
   ], [
     "info request-parameter-type-generalized",
+    "warning endpoint-preferred",
     "error api-removed-without-deprecation",
   ]],
   [[lock("/v1/<x:sku>", {}, ["PUT"]), lock("/v1/<x:slug>")], [
@@ -438,11 +439,16 @@ const CHANGES: [was: LockedRoute[], is: LockedRoute[], found: string[]][] = [
     [lock("/v1/<x>", {}, ["GET", "PUT"])],
     [
       "info request-parameter-type-generalized",
+      "warning endpoint-preferred",
     ],
   ],
   [[lock("/v1/<x:int>"), lock("/v1/<x>", ENDING)], [
     lock("/v1/<x>", ENDING),
-  ], ["info request-parameter-type-generalized"]],
+  ], [
+    "info request-parameter-type-generalized",
+    "warning endpoint-preferred",
+  ]],
+
   [[lock(A), lock(A, {}, ["PUT"])], [lock(A, {}, ["PUT"]), lock(A)], []],
   [[lock(A), lock(A, {}, ["PUT"])], [lock(A, {}, ["GET", "PUT"])], []],
   [[lock(A, {}, ["GET", "PUT"])], [lock(A), lock(A, {}, ["PUT"])], []],
@@ -949,6 +955,38 @@ const TAKEN: [was: LockedRoute[], is: LockedRoute[], told: string[]][] = [
     "deprecated before. Bring it back and deprecate it. Once that is locked " +
     "and has begun, it can be removed.",
   ]],
+  [[lock("/v1/<x:int>"), lock("/v1/<x>")], [lock("/v1/<x>")], [
+    "A parameter of /v1/<x> (answered by /v1/<x:int> before) was <x:int> " +
+    "and is <x>.",
+    "/v1/<x> (answered by /v1/<x:int> before) was there beside what is gone, " +
+    "whose requests go there now. Bring back the path that answered before, " +
+    "unless both answer alike.",
+  ]],
+  [[lock("/v1/<x:int>", DEPRECATED), lock("/v1/<x>")], [lock("/v1/<x>")], [
+    "/v1/<x:int> was removed after the deprecation had begun. Requests for it " +
+    "go to /v1/<x> now.",
+  ]],
+  [[lock("/v1/a"), lock("/v1/<x>")], [lock("/v1/<x>")], [
+    "/v1/a was removed without being deprecated before. Requests for it go to " +
+    "/v1/<x> now. Bring it back and deprecate it. Once that is locked and has " +
+    "begun, it can be removed.",
+  ]],
+  [
+    [
+      lock("/v1/a/b", DEPRECATED),
+      lock("/v1/a/c", DEPRECATED),
+      lock("/v1/<x:path>"),
+    ],
+    [lock("/v1/<x:path>")],
+    [
+      "/v1/a/b and /v1/a/c were removed after the deprecation had begun. " +
+      "Requests for them go to /v1/<x:path> now.",
+    ],
+  ],
+  // What takes less answered nothing more than before.
+  [[lock("/v1/<x>", DEPRECATED), lock("/v1/<x:int>")], [lock("/v1/<x:int>")], [
+    "/v1/<x> was removed after the deprecation had begun.",
+  ]],
   [[lock("/v1/<x>")], [lock("/v1/<x>"), lock("/v1/<x:int>", GONE)], [
     "The sunset of /v1/<x:int> (answered by /v1/<x> before) on 2026-01-01 is " +
     "new, so clients were never told of it, and 410 is answered at once. Set " +
@@ -1043,6 +1081,15 @@ const PATTERNS: [
     {},
     lock("/v1/<x:[a-z]+-[0-9]+>"),
   ], ["info request-parameter-type-renamed"]],
+  // The first of the same pattern has answered all of them before.
+  [[{ sku: "/[0-9]+/" }, lock("/v1/<x:[0-9]+>"), lock("/v1/<y:sku>")], [
+    {},
+    lock("/v1/<x:[0-9]+>"),
+  ], []],
+  [[{ sku: "/[0-9]+/" }, lock("/v1/<x:[0-9]+>"), lock("/v1/<y:sku>")], [
+    { sku: "/[0-9]+/" },
+    lock("/v1/<y:sku>"),
+  ], ["info request-parameter-type-renamed", "warning endpoint-preferred"]],
   // What is renamed takes nothing more from others.
   [[{ sku: "/[0-9]+/" }, lock("/v1/<x:sku>"), lock("/v1/<x>", {}, DELETE)], [
     {},

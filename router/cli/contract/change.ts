@@ -4,6 +4,7 @@ import type { Finding } from "../printing/finding.ts";
 export interface Verbs {
   readonly is: "is" | "are";
   readonly was: "was" | "were";
+  readonly it: "it" | "them";
 }
 
 /** A change of what is published, of one path. */

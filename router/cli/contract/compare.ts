@@ -1,6 +1,11 @@
+import { orderBySeverity } from "../../report/mistake.ts";
 import type { Finding } from "../printing/finding.ts";
 import { tellAdditions } from "./addition.ts";
 import type { Change } from "./change.ts";
+import {
+  type DeprecatedVersions,
+  gatherDeprecated,
+} from "./deprecated_version.ts";
 import { gradeChanges } from "./graded_change.ts";
 import { judgeRemoval } from "./judged_removal.ts";
 import {
@@ -9,60 +14,38 @@ import {
   type PairedPaths,
   pairPaths,
 } from "./kept_path.ts";
-import { compareLifecycles, comparePromises } from "./lifecycle_change.ts";
+import { compareLifecycles } from "./lifecycle_change.ts";
 import type { Contract, NamedLock } from "./lock_file.ts";
-import { gatherPaths } from "./locked_path.ts";
+import {
+  gatherPaths,
+  type LockedPath,
+  type PublishedPath,
+} from "./locked_path.ts";
 import { indexRivals, listLosing } from "./losing_path.ts";
+import { compareMerged } from "./merged_path.ts";
 import { compareMethods } from "./method_change.ts";
+import { judgeMoves } from "./move_change.ts";
+import { findMoves } from "./moved_path.ts";
 import { compareOrigins } from "./origin_change.ts";
 import { comparePatterns } from "./pattern_change.ts";
 import type { Published } from "./published.ts";
 import { compareRisen, listRisen } from "./risen_path.ts";
-import { createSegmentComparison } from "./segment_overlap.ts";
+import {
+  type CompareSegments,
+  createSegmentComparison,
+} from "./segment_overlap.ts";
 import { compareTaken, nameTaker } from "./taken_change.ts";
+import { createTakerFinder, type FindTaker } from "./taker.ts";
 import { tellTogether } from "./told_together.ts";
+import { readTriedOrder } from "./tried_order.ts";
 import { compareTypes } from "./type_change.ts";
 import { createPatternComparison, type KeepsPattern } from "./type_pattern.ts";
-import {
-  findVersionPlace,
-  gatherVersionPlaces,
-  placeOfPath,
-} from "./written_place.ts";
-
-/**
- * Compares a path that is gone with one that takes its requests and was there
- * before. That is not told to be deprecated, which it may have been all along.
- */
-function compareMerged(
-  both: KeptPath,
-  keepsPattern: KeepsPattern,
-  now: number,
-): Change[] {
-  const { was, is } = both;
-  const place = placeOfPath(is);
-  const subject = nameTaker(both);
-  const removed = was.routes.map((route) =>
-    judgeRemoval(
-      { kind: "api-path", was: route, subject: was.path, place },
-      now,
-    )
-  );
-  return removed.every(({ severity }) => severity === "info") ? removed : [
-    ...compareTypes(both, subject, keepsPattern),
-    ...compareMethods(both, subject, now),
-    ...comparePromises(both, subject, now).map((change) => ({
-      ...change,
-      // What is said of the other path may have been so all along.
-      fix: change.severity === "info"
-        ? ""
-        : "Bring back the path that answered before.",
-    })),
-  ];
-}
+import { findVersionPlace, gatherVersionPlaces } from "./written_place.ts";
 
 function compareKept(
   both: KeptPath,
   keepsPattern: KeepsPattern,
+  deprecated: DeprecatedVersions,
   now: number,
 ): Change[] {
   const { was, is } = both;
@@ -70,22 +53,18 @@ function compareKept(
   return [
     ...compareTypes(both, is.path, keepsPattern),
     ...compareMethods(both, subject, now),
-    ...compareLifecycles(both, now),
+    ...compareLifecycles(both, deprecated, now),
   ];
 }
 
 /** Judges what loses requests to other paths, which may all be as they were. */
 function compareRivals(
-  paths: PairedPaths,
-  patterns: ReadonlyMap<string, string>,
-  keepsPattern: KeepsPattern,
-  now: number,
+  { paths, keepsPattern, compareSegments, now }: Comparison,
 ): Change[] {
-  const comparison = createSegmentComparison(patterns);
-  const risen = listRisen(paths, keepsPattern, comparison);
+  const risen = listRisen(paths, keepsPattern, compareSegments);
   const taking = [...listTaking(paths, keepsPattern), ...risen];
   if (taking.length === 0) return [];
-  const rivals = indexRivals(paths.kept, taking, comparison, paths.order);
+  const rivals = indexRivals(paths.kept, taking, compareSegments, paths.order);
   return taking.flatMap((is) => {
     const compare = risen.has(is) ? compareRisen : compareTaken;
     return listLosing(rivals, is).flatMap((losing) =>
@@ -94,39 +73,102 @@ function compareRivals(
   });
 }
 
-/** Lists the changes of what was locked. */
-function listChanges(
-  paths: PairedPaths,
-  keepsPattern: KeepsPattern,
+/** Judges that a path is gone, by each of its routes. */
+function judgeGone(
+  { path, routes }: LockedPath,
+  place: string,
+  taker: PublishedPath | undefined,
+  now: number,
+): Change[] {
+  const changes = routes.map((was) =>
+    judgeRemoval(
+      { kind: "api-path", was, subject: path, place, taker: taker?.path },
+      now,
+    )
+  );
+  return gradeChanges(changes, routes);
+}
+
+/** Tells how much it matters that a path is gone. */
+function severityOfGone(path: LockedPath, now: number): Finding["severity"] {
+  const changes = judgeGone(path, path.path, undefined, now);
+  return orderBySeverity(changes)[0].severity;
+}
+
+/** What was locked, and what has become of it. */
+interface Comparison {
+  readonly locked: Contract;
+  readonly before: readonly LockedPath[];
+  readonly current: Published;
+  readonly paths: PairedPaths;
+  readonly keepsPattern: KeepsPattern;
+  readonly compareSegments: CompareSegments;
+  readonly findTaker: FindTaker;
+  readonly deprecated: DeprecatedVersions;
+  readonly now: number;
+}
+
+function createComparison(
   locked: Contract,
   current: Published,
   now: number,
+): Comparison {
+  const keepsPattern = createPatternComparison(locked.types, current.types);
+  const [before, published] = [
+    gatherPaths(locked.routes),
+    gatherPaths(current.routes),
+  ];
+  const paths = pairPaths(before, published, keepsPattern);
+  const compareSegments = createSegmentComparison(
+    new Map([...locked.types, ...current.types]),
+  );
+  const findTaker = createTakerFinder(published, compareSegments, paths.order);
+  return {
+    locked,
+    before,
+    current,
+    paths,
+    keepsPattern,
+    compareSegments,
+    findTaker,
+    deprecated: gatherDeprecated(current.routes),
+    now,
+  };
+}
+
+/** Lists the changes of paths that are gone, and have not moved. */
+function compareRemoved(
+  removed: readonly LockedPath[],
+  { current, findTaker, now }: Comparison,
   lockFile: string,
 ): Change[] {
-  const { kept, removed } = paths;
-  const patterns = new Map([...locked.types, ...current.types]);
-  const moved = kept.filter(({ wasThere }) => !wasThere);
   const versions = gatherVersionPlaces(current.routes);
+  return removed.flatMap((gone) => {
+    // Of a version that is gone as well, nothing else is left.
+    const place = findVersionPlace(versions, gone.path) ?? lockFile;
+    return judgeGone(gone, place, findTaker(gone), now);
+  });
+}
+
+/** Lists the changes of paths that are there, or another in their place. */
+function listChanges(comparison: Comparison): Change[] {
+  const { locked, before, current, paths, keepsPattern, deprecated, now } =
+    comparison;
+  const { kept } = paths;
+  const order = readTriedOrder(before.map(({ shape }) => shape));
+  const stayed = kept.filter(({ wasThere }) => !wasThere);
   return [
-    ...removed.flatMap(({ path, routes }) => {
-      // Of a version that is gone as well, nothing else is left.
-      const place = findVersionPlace(versions, path) ?? lockFile;
-      const changes = routes.map((was) =>
-        judgeRemoval({ kind: "api-path", was, subject: path, place }, now)
-      );
-      return gradeChanges(changes, routes);
-    }),
     ...kept.flatMap((both) =>
       gradeChanges(
         both.wasThere
-          ? compareMerged(both, keepsPattern, now)
-          : compareKept(both, keepsPattern, now),
+          ? compareMerged(both, keepsPattern, order, now)
+          : compareKept(both, keepsPattern, deprecated, now),
         both.was.routes,
       )
     ),
-    ...moved.flatMap(compareOrigins),
+    ...stayed.flatMap(compareOrigins),
     ...comparePatterns(kept, locked.types, current),
-    ...compareRivals(paths, patterns, keepsPattern, now),
+    ...compareRivals(comparison),
   ];
 }
 
@@ -153,23 +195,27 @@ export function compareContracts(
   now: number,
   lock: NamedLock,
 ): Finding[] {
-  const keepsPattern = createPatternComparison(locked.types, current.types);
-  const paths = pairPaths(
-    gatherPaths(locked.routes),
-    gatherPaths(current.routes),
-    keepsPattern,
-  );
-  const changes = listChanges(
-    paths,
-    keepsPattern,
-    locked,
-    current,
-    now,
-    lock.file,
-  );
+  const comparison = createComparison(locked, current, now);
+  const { paths: { kept, removed, added } } = comparison;
+  const moves = judgeMoves(findMoves(removed, added), {
+    ...comparison,
+    severityOf: (path) => severityOfGone(path, now),
+  });
+  const gone = removed.filter((path) => !moves.gone.has(path));
+  const changes = [
+    ...compareRemoved(gone, comparison, lock.file),
+    ...listChanges(comparison),
+    ...moves.changes,
+    ...comparePatterns(moves.kept, locked.types, current),
+  ];
+  const found = new Set<PublishedPath>(moves.kept.map(({ is }) => is));
   return [
-    ...tellTogether(changes)
+    ...[...moves.findings, ...tellTogether(changes)]
       .map((finding) => addAcceptance(finding, lock.command)),
-    ...tellAdditions(paths.kept, paths.added, lock),
+    ...tellAdditions(
+      [...kept, ...moves.kept],
+      added.filter((path) => !found.has(path)),
+      lock,
+    ),
   ];
 }

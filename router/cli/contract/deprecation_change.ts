@@ -1,4 +1,8 @@
 import { type Change, formatDate } from "./change.ts";
+import {
+  type DeprecatedVersions,
+  findDeprecated,
+} from "./deprecated_version.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import { describeEnd, isOver } from "./locked_sunset.ts";
 import { isBackdated } from "./notice.ts";
@@ -18,6 +22,30 @@ function tellReactivated(is: PublishedRoute): Change {
         : `No deprecation announces the sunset of ${what} any more: ` +
           `${describeEnd(is)}.`,
     fix: "",
+  };
+}
+
+/** Warns that a path is not deprecated any more, though its version is. */
+function warnOfOutliving(
+  { sunset }: LockedRoute,
+  is: PublishedRoute,
+  deprecated: string,
+  place: string,
+): Change {
+  const day = formatDate(deprecated);
+  const end = sunset === undefined ? "" : `, sunset: "${formatDate(sunset)}"`;
+  const where = placeOfRouteVersion(is.route);
+  return {
+    code: "endpoint-reactivated",
+    severity: "warning",
+    places: [where, place],
+    subject: is.path,
+    tell: (what, verbs) =>
+      `${what} ${verbs.is} in use again, though version ${is.route.version} ` +
+      `stays deprecated from ${day} on: what is set there holds for what lies ` +
+      "there.",
+    fix: `Set deprecated: "${day}"${end} in ${where}, too, or ` +
+      "deprecated: false if what lies there is meant to stay.",
   };
 }
 
@@ -76,17 +104,22 @@ function judgeMoved(
  *
  * @param was The route as it was locked.
  * @param is The route as it is.
+ * @param versions Where versions are deprecated.
  * @param now The time, in milliseconds since 1970.
  */
 export function compareDeprecations(
-  { deprecated: before }: LockedRoute,
+  was: LockedRoute,
   is: PublishedRoute,
+  versions: DeprecatedVersions,
   now: number,
 ): Change[] {
+  const { deprecated: before } = was;
   const { deprecated } = is;
   if (before === deprecated) return [];
-  if (deprecated === undefined) return [tellReactivated(is)];
-  return before === undefined
-    ? [judgeNew(is, deprecated, now)]
-    : judgeMoved(before, is, deprecated, now);
+  if (before === undefined) return [judgeNew(is, deprecated!, now)];
+  if (deprecated !== undefined) return judgeMoved(before, is, deprecated, now);
+  const place = findDeprecated(versions, is, before);
+  return place === undefined
+    ? [tellReactivated(is)]
+    : [warnOfOutliving(was, is, before, place)];
 }

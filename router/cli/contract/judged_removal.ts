@@ -12,32 +12,43 @@ interface Removal {
   readonly subject: string;
   /** Where it would be declared, as far as that is known. */
   readonly place: string;
+  /** The path that answers what it answered, if there is one. */
+  readonly taker?: string | undefined;
 }
 
-function allow({ kind, subject, place }: Removal, when: string): Change {
+/** Says that something is gone, how, and who answers in its place. */
+function createTelling({ taker }: Removal, how: string): Change["tell"] {
+  return (what, { was, it }) =>
+    `${what} ${was} removed ${how}.` +
+    (taker === undefined ? "" : ` Requests for ${it} go to ${taker} now.`);
+}
+
+function allow(removal: Removal, when: string): Change {
+  const { kind, subject, place } = removal;
   return {
     code: `${kind}-removed-with-deprecation`,
     severity: "info",
     places: [place],
     subject,
-    tell: (what, { was }) => `${what} ${was} removed after ${when}.`,
+    tell: createTelling(removal, `after ${when}`),
     fix: "",
   };
 }
 
 function refuse(
-  { kind, was: { path }, subject, place }: Removal,
+  removal: Removal,
   code: "before-sunset" | "without-deprecation",
   how: string,
   fix: string,
 ): Change {
+  const { kind, was: { path }, subject, place } = removal;
   return {
     code: `${kind}-removed-${code}`,
     severity: "error",
     // Each path that is missing has to be named, to be brought back.
     places: kind === "api-path" ? [place, path] : [place],
     subject,
-    tell: (what, { was }) => `${what} ${was} removed ${how}.`,
+    tell: createTelling(removal, how),
     fix,
   };
 }

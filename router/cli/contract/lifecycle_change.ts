@@ -1,5 +1,6 @@
 import { STABILITIES } from "../../declare/lifecycle.ts";
 import { type Change, formatDate } from "./change.ts";
+import type { DeprecatedVersions } from "./deprecated_version.ts";
 import { compareDeprecations } from "./deprecation_change.ts";
 import { listAnswered, pairRoutes } from "./kept_path.ts";
 import type { LockedRoute } from "./lock_file.ts";
@@ -146,12 +147,17 @@ export function comparePromises(
  * Compares what clients were told with what they are told, by the method.
  *
  * @param both The path as it was and as it is.
+ * @param versions Where versions are deprecated.
  * @param now The time, in milliseconds since 1970.
  */
-export function compareLifecycles(both: AnsweredPath, now: number): Change[] {
+export function compareLifecycles(
+  both: AnsweredPath,
+  versions: DeprecatedVersions,
+  now: number,
+): Change[] {
   return compareRoutes(both, both.is.path, (was, is) => [
     ...compareSunsets(was, is, now),
-    ...compareDeprecations(was, is, now),
+    ...compareDeprecations(was, is, versions, now),
     ...compareStabilities(was, is),
   ]);
 }

@@ -2,8 +2,8 @@ import { listFew } from "../../report/few.ts";
 import type { Finding } from "../printing/finding.ts";
 import type { Change, Verbs } from "./change.ts";
 
-const OF_ONE: Verbs = { is: "is", was: "was" };
-const OF_SEVERAL: Verbs = { is: "are", was: "were" };
+const OF_ONE: Verbs = { is: "is", was: "was", it: "it" };
+const OF_SEVERAL: Verbs = { is: "are", was: "were", it: "them" };
 
 /**
  * Gives what changes have in common when one place is the reason for them.

@@ -1,9 +1,20 @@
-import { assert } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { App, DeclarationError, text } from "@strata/router";
 import { compareContracts } from "../../../router/cli/contract/compare.ts";
+import { pairPaths } from "../../../router/cli/contract/kept_path.ts";
+import {
+  gatherPaths,
+  type LockedPath,
+} from "../../../router/cli/contract/locked_path.ts";
+import {
+  findMoves,
+  type MovedPath,
+} from "../../../router/cli/contract/moved_path.ts";
 import { readPublished } from "../../../router/cli/contract/published.ts";
+import { createPatternComparison } from "../../../router/cli/contract/type_pattern.ts";
 import type { Finding } from "../../../router/cli/printing/finding.ts";
 import type { Method } from "../../../router/declare/method.ts";
+import { outlineOfPath, shapeOf } from "../../../router/path/path_shape.ts";
 import { Random } from "../../random.ts";
 
 /** Segments of paths: parameters, by their types, and text. */
@@ -52,6 +63,31 @@ class Author {
       () => paths.with(place, [path, this.#writePath()[1]]),
       () => paths.with(place, [this.#editPath(path), methods]),
     ])();
+  }
+
+  remove(paths: Paths): Paths {
+    return paths.toSpliced(this.#random.below(paths.length), 1);
+  }
+
+  /** Makes paths that begin alike, and others. */
+  writeFolder(): Paths {
+    const name = this.#random.pick(["a", "b"]);
+    const below = this.#random.list(2, 6, () => this.#writePath())
+      .map(([path, methods]) => [`${name}/${path}`, methods] as const);
+    return [...below, ...this.write()];
+  }
+
+  /** Gives several paths another beginning, and edits them besides. */
+  move(paths: Paths): Paths {
+    const from = this.#random.pick(["", "a/", "b/"]);
+    const to = this.#random.pick(["", "c/", "a/c/", "<int>/"]);
+    const moved = paths.map(([path, methods]) =>
+      [
+        path.startsWith(from) ? to + path.slice(from.length) : path,
+        methods,
+      ] as const
+    );
+    return this.#random.pick([() => moved, () => this.edit(moved)])();
   }
 
   #writePath(): Paths[number] {
@@ -105,6 +141,47 @@ async function compare(before: App, after: App): Promise<Finding[]> {
   return compareContracts(locked, current, 0, lock);
 }
 
+/** Lists the requests that one path answered, and another one answers. */
+function listTaken(before: App, after: App): string[] {
+  return REQUESTS.filter((request) => {
+    const [was, is] = [before, after].map((app) =>
+      METHODS.map((method) => app.match(method, request))
+        .find((match) => match !== undefined)
+    );
+    return was && is && shapeOf(was.route.path) !== shapeOf(is.route.path);
+  });
+}
+
+Deno.test("a path that answers for one that is gone is told, and only where it has not before", async () => {
+  let count = 0;
+  for (let seed = 0; seed < 3000; seed++) {
+    const author = new Author(seed);
+    const paths = author.write();
+    const edited = author.remove(paths);
+    const [before, after] = [paths, edited].map(declare);
+    if (!before || !after || edited.length === 0) continue;
+    const taken = listTaken(before, after);
+    const found = await compare(before, after);
+    const what = `${taken[0]}: ${paths.join("; ")} became ${
+      edited.join("; ")
+    } (seed ${seed})`;
+    if (taken.length > 0) count++;
+    if (taken.length > 0) assert(found.some(isLoss), what);
+    else assert(!found.some(isTaken), what);
+  }
+  assert(count > 100, `${count} paths answer for others`);
+});
+
+/** Tells whether a finding says that another path answers. */
+function isTaken({ code, reason }: Finding): boolean {
+  return code === "endpoint-preferred" || / go to \S+ now\./.test(reason);
+}
+
+/** Gives what is left of a path or a request after some segments. */
+function dropSegments(path: string, count: number): string {
+  return path.split("/").slice(count + 1).join("/");
+}
+
 /** Tells whether a finding says that requests may be lost. */
 function isLoss({ severity, code }: Finding): boolean {
   return severity !== "info" || code === "endpoint-hidden";
@@ -128,4 +205,90 @@ Deno.test("no request is lost that a comparison with the lock does not tell of",
     assert(found.some(isLoss), what);
   }
   assert(losses > 100, `${losses} edits lost requests`);
+});
+
+/** Lists the paths that are gone, and those of them that are found again. */
+async function listGone(before: App, after: App) {
+  const [locked, current] = await Promise.all(
+    [before, after].map(async (app) => {
+      const folder = { app, tree: undefined, folder: "." };
+      return gatherPaths((await readPublished(folder)).routes);
+    }),
+  );
+  const keepsPattern = createPatternComparison(new Map(), new Map());
+  const { removed, added } = pairPaths(locked, current, keepsPattern);
+  return { removed, moved: findMoves(removed, added).flat() };
+}
+
+/** Counts the paths that findings say are gone. */
+function countGone(found: readonly Finding[]): number {
+  const counts = found.map(({ code, reason }) => {
+    if (code === "api-path-moved") return Number.parseInt(reason);
+    return code.startsWith("api-path-removed") ? 1 : 0;
+  });
+  return counts.reduce((sum, one) => sum + one, 0);
+}
+
+/** Gives the requests of a path, and what they are at its other beginning. */
+function listMoved(
+  app: App,
+  { was, is, from, to }: MovedPath,
+): [request: string, moved: string][] {
+  const beginning = is.shape.split("/").slice(0, to + 1).join("/")
+    .replaceAll("<int>", "7");
+  // The values of other parameters have to stay as they were.
+  if (beginning.includes("<") || !hasSameEnd(was, is, from, to)) return [];
+  return ["", "/a", "/b"].flatMap((folder) =>
+    REQUESTS.map((request) => folder + request)
+  ).filter((request) => {
+    const match = app.match("GET", request);
+    return match && shapeOf(match.route.path) === was.shape;
+  }).map((request) => {
+    const end = dropSegments(request, from);
+    return [request, end === "" ? beginning : `${beginning}/${end}`];
+  });
+}
+
+/** Tells whether paths go on after their beginnings with the same types. */
+function hasSameEnd(
+  was: LockedPath,
+  is: LockedPath,
+  from: number,
+  to: number,
+): boolean {
+  return dropSegments(was.shape, from) === dropSegments(is.shape, to);
+}
+
+Deno.test("a path that has moved is answered at its other beginning, and is told once", async () => {
+  let count = 0;
+  for (let seed = 0; seed < 1500; seed++) {
+    const author = new Author(seed);
+    const paths = author.writeFolder();
+    const edited = author.move(paths);
+    const [before, after] = [paths, edited].map(declare);
+    if (!before || !after) continue;
+    const what = `${paths.join("; ")} became ${edited.join("; ")} (${seed})`;
+    const { removed, moved } = await listGone(before, after);
+    const found = await compare(before, after);
+    assertEquals(countGone(found), removed.length, what);
+    const [old, now] = [before, after].map(({ routes }) =>
+      new Set(routes.map(({ path }) => shapeOf(path)))
+    );
+    for (const one of moved) {
+      const { was, is, from, to } = one;
+      assert(old.has(was.shape) && !now.has(was.shape), what);
+      assert(now.has(is.shape) && !old.has(is.shape), what);
+      const [end, same] = [dropSegments(was.path, from), is.path]
+        .map(outlineOfPath);
+      assertEquals(dropSegments(same, to), end, what);
+      for (const [request, there] of listMoved(before, one)) {
+        count++;
+        const isToldLost = found.some(({ code }) => code.startsWith("api-rem"));
+        // Another path may be preferred there, which has other methods.
+        const isAnswered = METHODS.some((method) => after.match(method, there));
+        assert(isAnswered || isToldLost, `${request}, ${there}: ${what}`);
+      }
+    }
+  }
+  assert(count > 2000, `${count} requests have moved`);
 });

@@ -1,0 +1,69 @@
+import type { Change } from "./change.ts";
+import { judgeRemoval } from "./judged_removal.ts";
+import type { KeptPath } from "./kept_path.ts";
+import { comparePromises } from "./lifecycle_change.ts";
+import { compareMethods } from "./method_change.ts";
+import { isPreferred } from "./preferred_path.ts";
+import { nameTaker } from "./taken_change.ts";
+import type { TriedOrder } from "./tried_order.ts";
+import { compareTypes } from "./type_change.ts";
+import type { KeepsPattern } from "./type_pattern.ts";
+import { placeOfPath } from "./written_place.ts";
+
+/** Warns that what another path is for answers what one was for. */
+function warnOfTaker(both: KeptPath): Change {
+  return {
+    code: "endpoint-preferred",
+    severity: "warning",
+    places: [placeOfPath(both.is)],
+    subject: nameTaker(both),
+    tell: (what, { was }) =>
+      `${what} ${was} there beside what is gone, whose requests go there now.`,
+    fix: "Bring back the path that answered before, unless both answer alike.",
+  };
+}
+
+/**
+ * Compares a path that is gone with one that takes its requests and was there
+ * before. That is not told to be deprecated, which it may have been all along.
+ *
+ * @param both The path as it was, and the one that takes its requests.
+ * @param keepsPattern Tells whether a type has another name only.
+ * @param before In which order expressions and own types were tried.
+ * @param now The time, in milliseconds since 1970.
+ */
+export function compareMerged(
+  both: KeptPath,
+  keepsPattern: KeepsPattern,
+  before: TriedOrder,
+  now: number,
+): Change[] {
+  const { was, is } = both;
+  // It has answered all of them already.
+  if (isPreferred(is.shape, was.shape, before)) return [];
+  const place = placeOfPath(is);
+  const taker = is.path;
+  const subject = nameTaker(both);
+  const removed = was.routes.map((route) =>
+    judgeRemoval(
+      { kind: "api-path", was: route, subject: was.path, place, taker },
+      now,
+    )
+  );
+  if (removed.every(({ severity }) => severity === "info")) return removed;
+  const changes = [
+    ...compareTypes(both, subject, keepsPattern),
+    ...compareMethods(both, subject, now),
+    ...comparePromises(both, subject, now).map((change) => ({
+      ...change,
+      // What is said of the other path may have been so all along.
+      fix: change.severity === "info"
+        ? ""
+        : "Bring back the path that answered before.",
+    })),
+  ];
+  // What breaks clients says already that another path answers.
+  return changes.every(({ severity }) => severity === "info")
+    ? [...changes, warnOfTaker(both)]
+    : changes;
+}

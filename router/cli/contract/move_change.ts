@@ -1,0 +1,171 @@
+import { leadOf } from "../../declare/route_lead.ts";
+import { shapeOf } from "../../path/path_shape.ts";
+import { splitPath } from "../../path/segment.ts";
+import { formatCount } from "../../report/count.ts";
+import { listFew } from "../../report/few.ts";
+import type { Finding } from "../printing/finding.ts";
+import type { Change } from "./change.ts";
+import type { DeprecatedVersions } from "./deprecated_version.ts";
+import { gradeChanges } from "./graded_change.ts";
+import type { KeptPath } from "./kept_path.ts";
+import { compareLifecycles } from "./lifecycle_change.ts";
+import type { LockedPath } from "./locked_path.ts";
+import { compareMethods } from "./method_change.ts";
+import { keepsVersion, type MovedPath } from "./moved_path.ts";
+import { joinSegments } from "./new_path.ts";
+import type { FindTaker } from "./taker.ts";
+import { compareTypes } from "./type_change.ts";
+import type { KeepsPattern } from "./type_pattern.ts";
+import { placeOfParameter, placeOfRouteVersion } from "./written_place.ts";
+
+/** How many paths, or places of their beginnings, are named. */
+const MOST_NAMED = 10;
+
+/** Gives where it is set with what a path begins now. */
+function placeOfBeginning({ is, to, versionPrefix }: MovedPath): string {
+  const [{ route }] = is.routes;
+  if (versionPrefix !== undefined && route.source.versionPrefix) {
+    return route.source.versionPrefix;
+  }
+  return to > splitPath(leadOf(route)).length
+    ? placeOfParameter(is, to)
+    : placeOfRouteVersion(route);
+}
+
+/** Gives the first segments of a path, as they are written. */
+function beginningOf({ path }: LockedPath, length: number): string {
+  return joinSegments(splitPath(path).slice(0, length)) || "/";
+}
+
+/** Says how what has moved is served at both beginnings. */
+function describeBoth(moved: readonly MovedPath[]): string {
+  const routes = moved.flatMap(({ is }) => is.routes);
+  // Only those of files are declared without their methods.
+  const isFile = routes.some(({ route }) => route.methods === undefined);
+  const isCode = routes.some(({ route }) => route.methods !== undefined);
+  const ways = [
+    ...(isFile
+      ? ["by files at the old paths that export the handlers of the new ones"]
+      : []),
+    ...(isCode
+      ? ["by adding the blueprint, or a group around it, at both beginnings"]
+      : []),
+  ];
+  return ways.join(", or ");
+}
+
+/** Says what answers for paths that have moved, if anything does. */
+function describeTakers(
+  takers: readonly LockedPath[],
+  moved: readonly MovedPath[],
+): string {
+  if (takers.length === 0) return "";
+  const them = takers.length === moved.length
+    ? "them"
+    : `${takers.length} of them`;
+  const paths = new Set(takers.map(({ path }) => path));
+  return ` Requests for ${them} go to ${listFew([...paths])} now.`;
+}
+
+/** Tells once of paths that have moved together. */
+function tellMoved(
+  moved: readonly MovedPath[],
+  severity: Finding["severity"],
+  findTaker: FindTaker,
+): Finding {
+  const beginnings = moved.map(({ was, is, from, to }) =>
+    `${beginningOf(is, to)} in place of ${beginningOf(was, from)}`
+  );
+  const isOne = moved.length === 1;
+  const [{ versionPrefix }] = moved;
+  const back = versionPrefix === undefined
+    ? "Let them begin as before"
+    : `Set versionPrefix: ${JSON.stringify(versionPrefix)} again`;
+  return {
+    code: "api-path-moved",
+    severity,
+    places: [...new Set(moved.map(placeOfBeginning))].slice(0, MOST_NAMED),
+    reason: `${formatCount(moved.length, "path")} ${isOne ? "was" : "were"} ` +
+      `removed, and ${isOne ? "is" : "are"} found again with another ` +
+      `beginning, ${listFew([...new Set(beginnings)])}: ` +
+      `${listFew(moved.map(({ was }) => was.path), MOST_NAMED)}.` +
+      describeTakers(moved.flatMap(({ was }) => findTaker(was) ?? []), moved),
+    fix: `${back}, or serve both until the old ones are deprecated and can ` +
+      `be removed, ${describeBoth(moved)}.`,
+  };
+}
+
+/** Gives a path as it would have been where it is now. */
+function moveBack({ was, is, from, to }: MovedPath): KeptPath {
+  const path = joinSegments([
+    ...splitPath(is.path).slice(0, to),
+    ...splitPath(was.path).slice(from),
+  ]) || "/";
+  return { was: { ...was, path, shape: shapeOf(path) }, is, wasThere: false };
+}
+
+/** Compares what has changed of a path besides its beginning. */
+function compareMoved(
+  moved: MovedPath,
+  { keepsPattern, deprecated, now }: MoveRules,
+): Change[] {
+  const { was, is } = moved;
+  const both = moveBack(moved);
+  return gradeChanges([
+    ...compareTypes(both, is.path, keepsPattern),
+    ...compareMethods(both, `${is.path} (${was.path} before)`, now),
+    ...compareLifecycles(both, deprecated, now),
+  ], was.routes);
+}
+
+/** Paths that have moved though they had to stay. */
+interface ToldMoves {
+  /** Tells of each move. */
+  readonly findings: readonly Finding[];
+  /** What else has changed of the paths. */
+  readonly changes: readonly Change[];
+  /** The paths of the same version, as they would have been at their places. */
+  readonly kept: readonly KeptPath[];
+  /** The paths as they were. */
+  readonly gone: ReadonlySet<LockedPath>;
+}
+
+/** What moves are judged by. */
+interface MoveRules {
+  /** Tells how much it matters that a path is gone. */
+  readonly severityOf: (path: LockedPath) => Finding["severity"];
+  /** Tells whether a type has another name only. */
+  readonly keepsPattern: KeepsPattern;
+  readonly findTaker: FindTaker;
+  readonly deprecated: DeprecatedVersions;
+  /** The time, in milliseconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * Judges the paths that have moved: those that could be removed are not told
+ * here.
+ *
+ * @param moves The paths of each move.
+ * @param rules What they are judged by.
+ */
+export function judgeMoves(
+  moves: readonly (readonly MovedPath[])[],
+  rules: MoveRules,
+): ToldMoves {
+  const { severityOf, findTaker } = rules;
+  const groups = moves.flatMap((moved) =>
+    [...Map.groupBy(moved, ({ was }) => severityOf(was))]
+      .filter(([severity]) => severity !== "info")
+  );
+  const told = groups.flatMap(([, moved]) => moved);
+  const comparable = told.filter(keepsVersion);
+  return {
+    findings: groups.map(([severity, moved]) =>
+      tellMoved(moved, severity, findTaker)
+    ),
+    changes: comparable.flatMap((one) => compareMoved(one, rules)),
+    kept: comparable.map(moveBack),
+    gone: new Set(told.map(({ was }) => was)),
+  };
+}

@@ -1,0 +1,86 @@
+import { assertEquals } from "@std/assert";
+import { createProjectFolder, type FileTexts } from "../../test_folder.ts";
+import { runCliWith } from "../command_line.ts";
+import { OK, version } from "../version_folders.ts";
+
+const ENDING = 'version: 1, deprecated: "2025-01-01", sunset: "2040-01-01"';
+const FILES: FileTexts = {
+  "routes/(auth)/v1/_version.ts": version(ENDING),
+  "routes/(auth)/v1/login.ts": OK,
+  "routes/(auth)/v1/orders.ts": OK,
+  "routes/(public)/v1/_version.ts": version("version: 1"),
+  "routes/(public)/v1/health.ts": OK,
+};
+const PUBLIC = "routes/(public)/v1/_version.ts";
+
+/** What is edited after a lock, and what is said of it. */
+const EDITS: [what: string, edits: FileTexts, moved: boolean, said: string][] =
+  [
+    [
+      "moved to a folder of its version without the dates",
+      {},
+      true,
+      `warning endpoint-reactivated: ${PUBLIC}, routes/(auth)/v1/_version.ts
+  /v1/login is in use again, though version 1 stays deprecated from 2025-01-01 \
+on: what is set there holds for what lies there.
+  Set deprecated: "2025-01-01", sunset: "2040-01-01" in ${PUBLIC}, too, or \
+deprecated: false if what lies there is meant to stay. If it is meant all the \
+same, accept it with: strata lock`,
+    ],
+    [
+      "moved to one that has them",
+      { [PUBLIC]: version(ENDING) },
+      true,
+      `warning endpoint-deprecated: ${PUBLIC}
+  /v1/health is deprecated from 2025-01-01 on, with a sunset on 2040-01-01. \
+Clients are told of that only now.
+  Set deprecated: "DAY", or a later date. If it is meant all the same, accept it \
+with: strata lock`,
+    ],
+    [
+      "moved to one that says that it stays",
+      { [PUBLIC]: version("version: 1, deprecated: false") },
+      true,
+      `info endpoint-reactivated: ${PUBLIC}
+  /v1/login is in use again.`,
+    ],
+    [
+      "in a version that is not deprecated any more",
+      { "routes/(auth)/v1/_version.ts": version("version: 1") },
+      true,
+      `info endpoint-reactivated: ${PUBLIC}
+  /v1/login is in use again.
+
+info endpoint-reactivated: routes/(auth)/v1/_version.ts
+  /v1/orders is in use again.`,
+    ],
+    [
+      "the only one that is not meant to end",
+      {
+        "routes/(auth)/v1/_version.ts": version(
+          `${ENDING}, routes: { login: { deprecated: false, sunset: false } }`,
+        ),
+      },
+      false,
+      `info endpoint-reactivated: routes/(auth)/v1/_version.ts
+  /v1/login is in use again.`,
+    ],
+  ];
+
+for (const [what, edits, isMoved, said] of EDITS) {
+  Deno.test(`check --locked tells of a deprecated path that is ${what}`, async () => {
+    using folder = createProjectFolder(FILES);
+    const permissions = ["--allow-read", "--allow-write"];
+    const options = { cwd: folder.path, permissions };
+    await runCliWith(options, "lock");
+    if (isMoved) {
+      folder.remove("routes/(auth)/v1/login.ts");
+      folder.write("routes/(public)/v1/login.ts", OK);
+    }
+    for (const [file, text] of Object.entries(edits)) folder.write(file, text);
+    const { stdout } = await runCliWith(options, "check", "--locked");
+    const told = stdout.split("\n\n").filter((text) => / endpoint-/.test(text));
+    const today = new Date().toISOString().slice(0, 10);
+    assertEquals(told.join("\n\n").replace(today, "DAY"), said);
+  });
+}
