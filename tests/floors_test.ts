@@ -4,7 +4,8 @@ import { relative } from "@std/path";
 import { listRouterFiles, PROJECT, ROUTER } from "./project.ts";
 
 /** Imports that stand in the code; those in texts that are written do not. */
-const IMPORT = /\bfrom "([^"]+)"|(?<!`[^`\n]*)\bimport\(\s*"([^"]+)"(?!\)`)/g;
+const IMPORT =
+  /\b(?:from|import) "([^"]+)"|(?<!`[^`\n]*)\bimport\(\s*"([^"]+)"(?!\)`)/g;
 
 const CONTRIBUTING = Deno.readTextFileSync(`${PROJECT}CONTRIBUTING.md`);
 
@@ -74,7 +75,7 @@ Deno.test("a floor imports only from those above it in the list of CONTRIBUTING"
 });
 
 /** The floors whose own folders stand on each other, too. */
-const ORDERED_FLOORS = ["path", "compose", "serve"];
+const ORDERED_FLOORS = ["path", "compose", "serve", "build"];
 
 for (const floor of ORDERED_FLOORS) {
   Deno.test(`a folder of ${floor} imports only from those above it in the list of CONTRIBUTING`, () => {

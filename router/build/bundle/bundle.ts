@@ -1,4 +1,3 @@
-import type { PlatformKind } from "../platform/platform_kind.ts";
 import type { MappedText } from "../source_map/mapped_text.ts";
 import { type BundleNeeds, findNeeds } from "./bundle_needs.ts";
 import { holdsModule } from "./bundle_part.ts";
@@ -22,6 +21,7 @@ import {
   listPackageModules,
   readsNodeEnv,
 } from "./package_module.ts";
+import type { PlatformKind } from "./platform_kind.ts";
 
 /**
  * An application in one module each, with `export default { fetch }`. All are
