@@ -17,7 +17,7 @@ import { createDevServer } from "./dev/dev_server.ts";
 import { trackModules } from "./dev/module_graph.ts";
 import { watch } from "./dev/watch.ts";
 import { tellStrayErrors } from "./failure/guarded_run.ts";
-import { formatServing } from "./printing/serving.ts";
+import { formatServing } from "./listing/serving.ts";
 import { openTerminal } from "./printing/terminal.ts";
 
 /** While files are loaded, they may not end the process; this command may. */
