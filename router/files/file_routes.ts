@@ -89,7 +89,7 @@ const LOST_SETTINGS: FolderSettings = {
  * ```
  */
 export function fileRoutes(tree: RouteTree): Registrable {
-  if (!isTree(tree)) throw noTree(tree);
+  if (!isTree(tree)) throw describeNoTree(tree);
   const surroundingsOf = createSurroundingsReader(tree);
   const compiled = readCompiled(tree, surroundingsOf);
   if (!compiled) {
@@ -107,7 +107,7 @@ export function fileRoutes(tree: RouteTree): Registrable {
   return registrable;
 }
 
-function noTree(value: unknown): TypeError {
+function describeNoTree(value: unknown): TypeError {
   return new TypeError(
     `Cannot declare routes of files: ${showValue(value)} is not a tree of ` +
       'files. Write fileRoutes(await readRoutes("routes")), or give a manifest.',

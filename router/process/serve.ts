@@ -38,7 +38,7 @@ export interface Server extends AsyncDisposable {
 }
 
 /** Says that nothing has shut a server down, and it listens no more. */
-function endedByItself(outcome: PromiseSettledResult<void>): Error {
+function describeOwnEnd(outcome: PromiseSettledResult<void>): Error {
   return new Error(
     "The server has ended by itself and accepts no more connections. What is " +
       "in flight is finished, as at a shutdown.",
@@ -93,7 +93,7 @@ async function finishWith(
   const [outcome] = await Promise.allSettled([server.finished]);
   if (!shutdown.hasBegun()) {
     Deno.exitCode = 1;
-    callHook(onError, endedByItself(outcome), undefined);
+    callHook(onError, describeOwnEnd(outcome), undefined);
     // Whatever keeps the process would keep a server that serves nobody.
     if (signals) return await endProcess("A server has ended", 1);
   }
