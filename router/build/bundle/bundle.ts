@@ -16,11 +16,9 @@ import {
   NO_EXTERNALS,
 } from "./external_package.ts";
 import { finishMinified, finishReadable } from "./finished_bundle.ts";
-import {
-  findPackageWay,
-  listPackageModules,
-  readsNodeEnv,
-} from "./package_module.ts";
+import { readsNodeEnv } from "./node_env.ts";
+import { listPackageModules } from "./package_module.ts";
+import { findPackageWay } from "./package_way.ts";
 import type { PlatformKind } from "./platform_kind.ts";
 
 /**
