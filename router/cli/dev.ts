@@ -96,8 +96,7 @@ export const dev: Command = {
   async run(args) {
     const directory = readRoutesPath(args);
     const address = readListenAddress(args, ["PORT"]);
-    const { allow } = args.texts;
-    const allowed = allow === undefined ? [] : readAllowedHosts(allow);
+    const allowed = readAllowedHosts(args.texts.allow);
     expectFolder(directory, adviseFollowing);
     await serve(directory, address, allowed);
     return undefined;

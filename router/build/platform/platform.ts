@@ -1,5 +1,5 @@
 import type { PlatformKind } from "../bundle/platform_kind.ts";
-import { formatConfiguration } from "../configuration.ts";
+import { formatConfiguration } from "./configuration.ts";
 import {
   DENO_ENDING,
   KEEP_LISTENING,

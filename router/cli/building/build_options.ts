@@ -112,12 +112,10 @@ function readEntry(entry: string | undefined): string | undefined {
   if (entry === undefined) return undefined;
   const isThere = existsSync(entry, { isFile: true });
   if (isThere && MODULE_ENDING.test(entry)) return entry;
-  throw new UsageError(
-    `${
-      isThere ? `"${entry}" is no module` : `There is no module "${entry}"`
-    }. ` +
-      "Name the one that serves the application.",
-  );
+  const wrong = isThere
+    ? `"${entry}" is not a module`
+    : `There is no module "${entry}"`;
+  throw new UsageError(`${wrong}. Name the one that serves the application.`);
 }
 
 /**

@@ -61,7 +61,7 @@ const MISUSED: [args: string[], said: string][] = [
   ],
   [
     ["build", "examples/bookshop/routes", "--entry=README.md"],
-    '"README.md" is no module',
+    '"README.md" is not a module',
   ],
   [["routes", "README.md"], "is not a module"],
   [["check", "README.md"], "is not a module"],
