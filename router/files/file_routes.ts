@@ -26,7 +26,7 @@ import {
   warnOfLeadingVersion,
 } from "./leading_version.ts";
 import { readCompiled, typesOf } from "./manifest/compiled_tree.ts";
-import { checkName, readFolderName, readRouteName } from "./name.ts";
+import { expectPossibleName, readFolderName, readRouteName } from "./name.ts";
 import { folderOf } from "./place.ts";
 import { roleOf, type SpecialRole } from "./role.ts";
 import { isTree, type RouteTree } from "./tree.ts";
@@ -322,7 +322,7 @@ function checkTypesPlace(folder: Folder, mistakes: Mistake[]): void {
 function readUrlPrefix(folder: Folder, options: GroupOptions): string {
   if (options.urlPrefix !== undefined) {
     // The name adds nothing to the path, but has to be possible everywhere.
-    checkName(folder.name);
+    expectPossibleName(folder.name);
     return options.urlPrefix;
   }
   if (folder.name === "") return "";
