@@ -59,6 +59,6 @@ export function addRequestId(
     );
   } catch (error) {
     callHook(onError, error, exchange);
-    return problem(500, "", { [HEADER]: requestId }, { requestId });
+    return problem(500, undefined, { [HEADER]: requestId }, { requestId });
   }
 }

@@ -2,6 +2,7 @@ import { assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { App, type Mistake, text } from "@strata/router";
 import { type Exchange, serve, type ServeOptions } from "@strata/router/serve";
 import { captureLog } from "../captured_log.ts";
+import { serveLocally } from "../local_server.ts";
 import { serveQuietly } from "./quiet_server.ts";
 
 async function read(response: Promise<Response>): Promise<Response> {
@@ -154,6 +155,26 @@ Deno.test("a response that is given again after its answer names the next reques
     ids.add(headers.get("x-request-id"));
   }
   assertEquals(ids.size, 3);
+});
+
+Deno.test("an answer that takes no id is told of, and is a 500 that has it", async () => {
+  await using other = serveLocally(() => new Response("other"));
+  const app = new App().get("/", async () => {
+    const fetched = await fetch(other.origin);
+    // Neither takes it headers, nor can it be copied.
+    fetched.body!.getReader();
+    return fetched;
+  });
+  const told: [message: string, requestId: string | undefined][] = [];
+  await using server = serveQuietly(app, {
+    onError: (error, exchange) =>
+      told.push([(error as Error).message, exchange?.requestId]),
+  });
+  const response = await fetch(server.origin);
+  const id = response.headers.get("x-request-id")!;
+  assertEquals(response.status, 500);
+  assertEquals((await response.json()).requestId, id);
+  assertEquals(told, [["ReadableStream is locked or disturbed", id]]);
 });
 
 Deno.test("a request's own id is not trusted unless it is asked for", async () => {
