@@ -77,7 +77,7 @@ Deno.test("a floor imports only from those above it in the list of CONTRIBUTING"
 /** The floors whose own folders stand on each other, too. */
 const ORDERED_FLOORS = ["path", "compose", "serve", "build", "cli"];
 
-/** Folders of those that still import each other. */
+/** Those of them that still import each other, in one way or the other. */
 const UNORDERED = ["cli/checking", "cli/contract"];
 
 for (const floor of ORDERED_FLOORS) {
