@@ -59,7 +59,7 @@ export function writeManifest(path: string, text: string): boolean {
 }
 
 /** A file that is removed when it is disposed of, unless it is kept. */
-export interface WrittenAhead extends Disposable {
+interface WrittenAhead extends Disposable {
   readonly keep: () => void;
 }
 

@@ -1,23 +1,13 @@
 import { join, resolve } from "@std/path";
-import {
-  type BundleOptions,
-  type Bundles,
-  type Bundling,
-  startBundler,
-} from "../build/bundle/bundle.ts";
+import { type Bundles, startBundler } from "../build/bundle/bundle.ts";
 import { BundleError } from "../build/bundle/bundle_error.ts";
 import { specifierOf } from "../build/bundle/specifier.ts";
-import { type ServedTree, writeEntry } from "../build/entry.ts";
+import type { ServedTree } from "../build/entry.ts";
 import { writeManifest, writeMissingManifest } from "../build/manifest_file.ts";
-import { listKinds } from "../build/platform/platform.ts";
 import {
   writeBundle,
   writePlatform,
 } from "../build/platform/platform_folder.ts";
-import {
-  createTemporaryFolder,
-  type TemporaryFolder,
-} from "../build/temporary_folder.ts";
 import { formatManifest } from "../files/manifest/manifest_text.ts";
 import { compileTree } from "../files/manifest/tree_compiler.ts";
 import { roleOf } from "../files/role.ts";
@@ -33,6 +23,7 @@ import { printComparison } from "./building/manifest_comparison.ts";
 import { warnOfPackages } from "./building/package_warning.ts";
 import { allowPlatformModule } from "./building/platform_module.ts";
 import { isInVain, warnOfPlatforms } from "./building/platform_warning.ts";
+import { startBundlingTree } from "./building/tree_bundling.ts";
 import { checkEntry } from "./checking/check_entry.ts";
 import {
   checkFiles,
@@ -43,7 +34,6 @@ import type { Arguments } from "./command/arguments.ts";
 import type { Command } from "./command/command.ts";
 import { FOLDER_OPTION } from "./command/routes_argument.ts";
 import { writeCommand } from "./command/written_command.ts";
-import { tellIfLong } from "./loading/long_loading.ts";
 import {
   countOf,
   type Finding,
@@ -84,66 +74,15 @@ function composeManifest(
   { folder, tree, findings }: ComposedFolder,
   path: string,
 ): Manifest {
-  const specifier = specifierOf(resolve(path), resolve(folder));
+  const directory = resolve(folder);
+  const specifier = specifierOf(resolve(path), directory);
   const root = specifier.replace(/^\.\//, "");
   const isComposed = countOf(findings, "error") === 0;
   const compiled = isComposed ? compileTree(tree) : undefined;
   const served = { ...tree, compiled };
   const mistakes: Mistake[] = [];
   const text = formatManifest(served, specifier, root, mistakes);
-  return { tree: served, directory: resolve(folder), root, text, mistakes };
-}
-
-/** Gives what to bundle. */
-function bundleOptionsOf(
-  { platforms, externals, isMinified, hasSourceMaps }: BuildOptions,
-): BundleOptions {
-  const kinds = listKinds(platforms);
-  return { kinds, externals, isMinified, hasSourceMaps };
-}
-
-/** Bundles an application that serves a tree and nothing else. */
-interface TreeBundling {
-  /** What has begun to bundle it. */
-  readonly ahead: Bundling;
-  /** Bundles it anew. */
-  readonly again: () => Promise<Bundles>;
-}
-
-/** Starts to bundle a tree; what it takes is disposed of with the stack. */
-async function startBundlingTree(
-  stack: AsyncDisposableStack,
-  served: ServedTree,
-  options: BuildOptions,
-): Promise<TreeBundling> {
-  const folder = stack.use(await claimTemporaryFolder(options.output));
-  const entry = writeEntry(served, folder.path);
-  const start = () => stack.use(startBundler(entry, bundleOptionsOf(options)));
-  return { ahead: start(), again: () => start().finish() };
-}
-
-/**
- * Waits for the bundles of a tree whose manifest was written meanwhile: where a
- * route imports that, the bundler has read what was there before.
- */
-async function finishWithManifest(
-  { ahead, again }: TreeBundling,
-  manifest: string,
-): Promise<Bundles> {
-  try {
-    const bundles = await ahead.finish();
-    if (!bundles.holds(manifest)) return bundles;
-  } catch (error) {
-    if (!(error instanceof BundleError)) throw error;
-  }
-  return await again();
-}
-
-async function claimTemporaryFolder(output: string): Promise<TemporaryFolder> {
-  using _long = tellIfLong(() =>
-    console.error(`Waiting for another build into ${output} to end.`)
-  );
-  return await createTemporaryFolder(resolve(output));
+  return { tree: served, directory, root, text, mistakes };
 }
 
 /** Writes the bundle and the folders of the platforms. */
@@ -187,6 +126,22 @@ function warnOfNoRoutes(directory: string, tree: RouteTree): void {
   );
 }
 
+/** Builds an application of the user's own, once its manifest is there. */
+async function buildEntry(
+  stack: AsyncDisposableStack,
+  entry: string,
+  known: readonly Finding[],
+  options: BuildOptions,
+): Promise<number> {
+  const bundling = stack.use(startBundler(entry, options.bundle));
+  const found = (await checkEntry(entry)).map((one) =>
+    allowPlatformModule(one, "application", options.platforms)
+  );
+  const own = listNew(found, known);
+  if (printFindings(own, entry)) return 1;
+  return await writeBundles(bundling.finish, options);
+}
+
 /** Builds a routes folder, and the user's own application of it if any. */
 async function buildFolder(
   stack: AsyncDisposableStack,
@@ -225,8 +180,8 @@ async function buildFolder(
   printOutput(`${path}: ${count}${isNew ? "" : ", unchanged"}`);
   if (!bundling) return await buildEntry(stack, entry!, findings, options);
   const finish = isRewritten
-    ? () => finishWithManifest(bundling, path)
-    : bundling.ahead.finish;
+    ? () => bundling.finishAfter(path)
+    : bundling.finish;
   return await writeBundles(finish, options);
 }
 
@@ -237,24 +192,6 @@ async function run(args: Arguments): Promise<number> {
   return folder
     ? await buildFolder(stack, folder, options)
     : await buildEntry(stack, entry!, [], options);
-}
-
-/** Builds an application of the user's own, once its manifest is there. */
-async function buildEntry(
-  stack: AsyncDisposableStack,
-  entry: string,
-  known: readonly Finding[],
-  options: BuildOptions,
-): Promise<number> {
-  const bundling = stack.use(
-    startBundler(entry, bundleOptionsOf(options)),
-  );
-  const found = (await checkEntry(entry)).map((one) =>
-    allowPlatformModule(one, "application", options.platforms)
-  );
-  const own = listNew(found, known);
-  if (printFindings(own, entry)) return 1;
-  return await writeBundles(bundling.finish, options);
 }
 
 /**

@@ -19,7 +19,7 @@ import { createDevServer } from "./dev/dev_server.ts";
 import { trackModules } from "./dev/module_graph.ts";
 import { watch } from "./dev/watch.ts";
 import { tellStrayErrors } from "./failure/guarded_run.ts";
-import { formatServing } from "./printing/serving.ts";
+import { formatServing } from "./listing/serving.ts";
 import { openTerminal } from "./printing/terminal.ts";
 
 /** While files are loaded, they may not end the process; this command may. */
@@ -115,8 +115,7 @@ export const dev: Command = {
   async run(args) {
     const directory = readRoutesPath(args);
     const address = readListenAddress(args, ["PORT"]);
-    const { allow } = args.texts;
-    const allowed = allow === undefined ? [] : readAllowedHosts(allow);
+    const allowed = readAllowedHosts(args.texts.allow);
     expectFolder(directory, adviseFollowing);
     await serve(directory, address, allowed);
     return undefined;

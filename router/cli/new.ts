@@ -1,11 +1,5 @@
 import { dirname, join, resolve } from "@std/path";
-import { translateParameter } from "../compose/checking/foreign_parameter.ts";
-import { folderOf, placeOf } from "../files/place.ts";
 import type { RouteTree } from "../files/tree.ts";
-import { replaceMeaningEscapes } from "../path/meaning_character.ts";
-import { readSegment } from "../path/segment_reader.ts";
-import { decodeSegment, restoreText } from "../path/segment_text.ts";
-import { findRefusal } from "../report/refusal.ts";
 import { warnOfNames } from "./checking/portable_name.ts";
 import { UsageError } from "./command/arguments.ts";
 import type { Command } from "./command/command.ts";
@@ -19,6 +13,8 @@ import { readFolder } from "./loading/read_folder.ts";
 import { formatFinding } from "./printing/finding.ts";
 import { printOutput } from "./printing/output.ts";
 import { IGNORE_FILE, writeApplication } from "./scaffold/application.ts";
+import { expectRoutePath } from "./scaffold/asked_path.ts";
+import { formatPlace } from "./scaffold/place_text.ts";
 import { adviseOnReplaced } from "./scaffold/replaced_file.ts";
 import { findPlace, type FoundPlace } from "./scaffold/route_place.ts";
 import {
@@ -28,9 +24,6 @@ import {
 } from "./scaffold/source.ts";
 import { chooseTypedPath, findTypes } from "./scaffold/typed_path.ts";
 import { adviseOnUnversioned } from "./scaffold/unversioned.ts";
-
-/** Where paths are written for {@linkcode create}. */
-const PLACE = "the command line";
 
 /** Writes new files; none of them when one is there already. */
 function writeNew(
@@ -72,120 +65,36 @@ function printMade(paths: readonly string[]): void {
   for (const path of paths) printOutput(`+ ${path}`);
 }
 
-/** Decodes a segment, unless an escape keeps a character from its meaning. */
-function decodeText(segment: string): string {
-  const isCoded = replaceMeaningEscapes(segment, () => "").includes("%") &&
-    !segment.startsWith("<");
-  if (!isCoded) return segment;
-  const decoded = decodeSegment(segment) ?? segment;
-  return decoded.replace(
-    // deno-lint-ignore no-control-regex -- what is set apart stays escaped
-    /[\u0001-\u0005]/g,
-    (character) => encodeURIComponent(restoreText(character)),
-  );
-}
-
-function correctParameter(segment: string): string {
-  if (segment.startsWith("<")) return segment;
-  return translateParameter(segment, PLACE)?.code ?? segment;
-}
-
-/** Gives a path as it was probably meant, by who knows other routers. */
-function correctPath(path: string): string {
-  // A query begins outside of a parameter.
-  return path.replace(/[?#](?![^<]*>).*$/, "")
-    .split("/").map(decodeText).map(correctParameter).join("/")
-    .replace(/(?<=.)\/$/, "");
-}
-
-/** Refuses text that no request can have in a path. */
-function refuseImpossible(path: string, meant: string): void {
-  const texts = meant.split("/").filter((text) => !/[<>]/.test(text));
-  for (const text of texts) {
-    const refusal = findRefusal(() => readSegment(text, new Map()));
-    if (!refusal) continue;
-    throw new UsageError(
-      `"${path}" is not the path of a file. ${refusal.message} ${refusal.fix}`,
-    );
-  }
-}
-
-function expectPath(path: string): void {
-  const meant = correctPath(path);
-  refuseImpossible(path, meant);
-  const isPath = /^\/(?:[^/]+(?:\/[^/]+)*)?$/.test(meant);
-  if (isPath && meant === path) return;
-  const example = isPath ? `"${meant}"` : 'one such as "/v2/users/<id:int>"';
-  const application = /^[^/]+$/.test(path)
-    ? ` For a whole application: strata new --app ${quoteWord(path)}`
-    : "";
-  throw new UsageError(
-    `"${path}" is not the path of a file. Write ${example}.${application}`,
-  );
-}
-
-const LIST = new Intl.ListFormat("en-GB");
-
-/** Says what a new file serves, in its version and in those that inherit it. */
-function formatServed(
-  path: string,
-  { overridden, heirs }: FoundPlace,
-): string {
-  const instead = overridden ? ` in place of ${overridden.source.place}` : "";
-  if (heirs.length === 0) return `It serves ${path}${instead}.`;
-  const others = LIST.format(heirs);
-  const verb = heirs.length === 1 ? "inherits" : "inherit";
-  const comma = overridden ? "," : "";
-  return `It serves ${path}, which ${others} ${verb}${comma}${instead}.`;
-}
-
-/** Says what runs before the handlers of a new file, where anything runs. */
-function formatAround({ middleware }: FoundPlace): string | undefined {
-  if (!middleware) return undefined;
-  return middleware.length === 0
-    ? "Unlike other paths, it has no middleware before it."
-    : `Before it ${middleware.length === 1 ? "runs" : "run"} ${
-      LIST.format(middleware)
-    }.`;
-}
-
-/** Says how a new version gets the paths of an earlier one, where it can. */
-function formatAlone(
+/** Gives the texts of a new file and of the settings that it needs. */
+function writeSources(
   tree: RouteTree,
-  { route, version, extendable, isVersionServed }: FoundPlace,
-): string | undefined {
-  if (!version || extendable === undefined) return undefined;
-  const file = placeOf(tree, version.file);
-  const where = isVersionServed ? ` in ${folderOf(file)}` : "";
-  return `Version ${route.version} has only this path${where}. To have those ` +
-    `of version ${extendable} too, write extends: ` +
-    `${JSON.stringify(extendable)} in ${file}.`;
+  { file, version, route }: FoundPlace,
+): Record<string, string> {
+  const typedPath = chooseTypedPath(file, route.path);
+  const types = findTypes(tree, file, route.path);
+  const source = types === undefined
+    ? writeRoute(typedPath, route.path.includes("<"))
+    : writeTypedRoute(typedPath, types);
+  return version
+    ? { [version.file]: writeVersion(version.settings), [file]: source }
+    : { [file]: source };
 }
 
 async function makeRoute(folder: string, path: string): Promise<void> {
-  expectPath(path);
+  expectRoutePath(path);
   expectFolder(folder);
   const tree = await readFolder(folder);
   const found = findPlace(tree, path);
-  const { file, version, route, overridden } = found;
+  const { file, route, overridden } = found;
   const advice = overridden &&
     await adviseOnReplaced(tree, file, path, overridden);
-  const files: Record<string, string> = {};
-  if (version) files[version.file] = writeVersion(version.settings);
-  const typedPath = chooseTypedPath(file, route.path);
-  const types = findTypes(tree, file, route.path);
-  files[file] = types === undefined
-    ? writeRoute(typedPath, path.includes("<"))
-    : writeTypedRoute(typedPath, types);
-  printMade(writeNew(folder, files));
-  printOutput(formatServed(path, found));
+  printMade(writeNew(folder, writeSources(tree, found)));
   const unversioned = route.version === undefined
     ? adviseOnUnversioned(tree, route.path)
     : undefined;
   const warnings = warnOfNames({ root: tree.root, files: { [file]: {} } }, []);
   const said = [
-    formatAlone(tree, found),
-    formatAround(found),
+    ...formatPlace(tree, path, found),
     advice,
     unversioned,
     ...warnings.map((one) => formatFinding(one)),

@@ -10,10 +10,10 @@ import {
 } from "./command/listening.ts";
 import { readRoutesPath, ROUTES_OPTION } from "./command/routes_argument.ts";
 import { forbidExit } from "./failure/forbidden_exit.ts";
+import { formatServing } from "./listing/serving.ts";
 import { loadApp, type LoadedApp } from "./loading/load_app.ts";
 import { formatAccessLine } from "./printing/access_line.ts";
 import { formatFinding } from "./printing/finding.ts";
-import { formatServing } from "./printing/serving.ts";
 import { openTerminal } from "./printing/terminal.ts";
 
 /** Loads an application, which must not end the process before it serves. */

@@ -33,10 +33,6 @@ const FOREIGN: readonly (readonly [
   ],
 ];
 
-function state(reason: string, fix: string): Refusal {
-  return new Refusal("bad-name", reason, fix);
-}
-
 /**
  * Says why a name with a bracket is neither text nor a parameter, and what was
  * probably meant.
@@ -45,7 +41,8 @@ function state(reason: string, fix: string): Refusal {
  */
 export function describeBracket(name: string): Refusal {
   if (/^\[(?:\[[^[\]]+\]|[^[\]]+\?)\]$/.test(name)) {
-    return state(
+    return new Refusal(
+      "bad-name",
       `Parameter "${name}" is optional, which no parameter is.`,
       "Write two files, one with the parameter and one without.",
     );
@@ -53,10 +50,15 @@ export function describeBracket(name: string): Refusal {
   for (const [foreign, reason, translate] of FOREIGN) {
     const written = foreign.test(name) ? translate(name) : name;
     if (written !== name && PARAMETER.test(written)) {
-      return state(`Parameter "${name}" ${reason}.`, `Write ${written}.`);
+      return new Refusal(
+        "bad-name",
+        `Parameter "${name}" ${reason}.`,
+        `Write ${written}.`,
+      );
     }
   }
-  return state(
+  return new Refusal(
+    "bad-name",
     `"${name}" has a bracket that belongs to no parameter.`,
     "A parameter is a whole name: [id], [id=int] or [...rest], named with " +
       "letters, digits and _, not starting with a digit; a bracket that is " +

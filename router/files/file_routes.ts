@@ -26,7 +26,7 @@ import {
   warnOfLeadingVersion,
 } from "./leading_version.ts";
 import { readCompiled, typesOf } from "./manifest/compiled_tree.ts";
-import { checkName, readFolderName, readRouteName } from "./name.ts";
+import { expectPossibleName, readFolderName, readRouteName } from "./name.ts";
 import { folderOf } from "./place.ts";
 import { roleOf, type SpecialRole } from "./role.ts";
 import { isTree, type RouteTree } from "./tree.ts";
@@ -89,7 +89,7 @@ const LOST_SETTINGS: FolderSettings = {
  * ```
  */
 export function fileRoutes(tree: RouteTree): Registrable {
-  if (!isTree(tree)) throw noTree(tree);
+  if (!isTree(tree)) throw describeNoTree(tree);
   const surroundingsOf = createSurroundingsReader(tree);
   const compiled = readCompiled(tree, surroundingsOf);
   if (!compiled) {
@@ -107,7 +107,7 @@ export function fileRoutes(tree: RouteTree): Registrable {
   return registrable;
 }
 
-function noTree(value: unknown): TypeError {
+function describeNoTree(value: unknown): TypeError {
   return new TypeError(
     `Cannot declare routes of files: ${showValue(value)} is not a tree of ` +
       'files. Write fileRoutes(await readRoutes("routes")), or give a manifest.',
@@ -322,7 +322,7 @@ function checkTypesPlace(folder: Folder, mistakes: Mistake[]): void {
 function readUrlPrefix(folder: Folder, options: GroupOptions): string {
   if (options.urlPrefix !== undefined) {
     // The name adds nothing to the path, but has to be possible everywhere.
-    checkName(folder.name);
+    expectPossibleName(folder.name);
     return options.urlPrefix;
   }
   if (folder.name === "") return "";

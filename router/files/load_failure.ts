@@ -38,14 +38,14 @@ function isThrownByCode(error: unknown): boolean {
 }
 
 /**
- * Gives what to do about a file that cannot be loaded: where it needs what Deno
+ * Says what to do about a file that cannot be loaded: where it needs what Deno
  * was not allowed or does not have, nothing in it need be wrong.
  *
  * @param error What loading it threw.
  * @param fix What to do when the fault is in it.
  */
-export function fixLoadFailure(error: unknown, fix: string): string {
-  if (isThrownByCode(error)) return fixThrown(error, fix);
+export function adviseOnLoadFailure(error: unknown, fix: string): string {
+  if (isThrownByCode(error)) return adviseOnThrown(error, fix);
   const { message } = error as Error;
   if (UNREADABLE_IMPORT.test(message)) {
     return "Grant that permission: what is imported is loaded with the file.";
@@ -56,8 +56,8 @@ export function fixLoadFailure(error: unknown, fix: string): string {
   return `Import it in a handler, which runs where it is: await import(${name}).`;
 }
 
-/** Gives what to do about what a file throws while it is loaded. */
-function fixThrown(error: unknown, fix: string): string {
+/** Says what to do about what a file throws while it is loaded. */
+function adviseOnThrown(error: unknown, fix: string): string {
   if (error instanceof Error && error.name === "NotCapable") {
     return "Grant that permission, or ask for it in a handler, which runs later.";
   }
@@ -70,18 +70,19 @@ function fixThrown(error: unknown, fix: string): string {
 }
 
 /**
- * States what keeps a file from being used.
+ * Says what keeps a file from being used.
  *
  * @param error What loading it or reading its exports threw.
  * @param place The file, for messages.
  * @param fix What to do about one that cannot be loaded.
  */
-export function stateLoadFailure(
+export function describeLoadFailure(
   error: unknown,
   place: string,
   fix = "Fix the file.",
 ): Mistake {
   if (error instanceof Refusal) return error.at(place);
   const reason = `The file cannot be loaded: ${showError(error)}`;
-  return mistake("load-failed", [place], reason, fixLoadFailure(error, fix));
+  const advice = adviseOnLoadFailure(error, fix);
+  return mistake("load-failed", [place], reason, advice);
 }

@@ -56,13 +56,13 @@ export function isDeviceName(name: string): boolean {
 }
 
 /**
- * Checks that a name is no device's and holds nothing that cannot be seen.
+ * Refuses a name that no file can have everywhere, or that cannot be seen.
  *
  * @param name The name of a file or folder, without an extension.
  * @throws {Refusal} When it is a device's name on Windows, holds control
  * characters, or is not valid Unicode.
  */
-export function checkName(name: string): void {
+export function expectPossibleName(name: string): void {
   if (isDeviceName(name)) {
     throw new Refusal(
       "bad-name",
@@ -137,7 +137,7 @@ function readSegment(name: string): string {
  * @throws {Refusal} When the name means nothing.
  */
 export function readFolderName(name: string): string {
-  checkName(name);
+  expectPossibleName(name);
   if (isGroupName(name)) return "";
   if (name === "()") {
     throw new Refusal(
@@ -193,7 +193,7 @@ export function splitVersion(
  * @throws {Refusal} When the name means nothing.
  */
 export function readRouteName(stem: string): RouteName {
-  checkName(stem);
+  expectPossibleName(stem);
   const [name, version] = splitVersion(stem);
   if (version !== undefined && !isNumbered(version)) {
     throw new Refusal(

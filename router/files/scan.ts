@@ -12,7 +12,7 @@ import { attempt, Refusal } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
 import { warnOfForeignPrivateName } from "./foreign_private_name.ts";
 import { importTogether } from "./import_together.ts";
-import { stateLoadFailure } from "./load_failure.ts";
+import { describeLoadFailure } from "./load_failure.ts";
 import { folderOf, placeOf } from "./place.ts";
 import {
   type FileRole,
@@ -314,7 +314,7 @@ async function loadSettings(
       );
     } catch (error) {
       const fix = "Fix it; its folder is not served without its settings.";
-      walk.mistakes.push(stateLoadFailure(error, place, fix));
+      walk.mistakes.push(describeLoadFailure(error, place, fix));
     }
   }));
 }

@@ -161,11 +161,11 @@ export function placeOfFile(place: string, stem: string): string {
 
 function expectRecord(
   value: unknown,
-  refuse: () => Mistake,
+  describe: () => Mistake,
   mistakes: Mistake[],
 ): Record<string, unknown> {
   if (isRecord(value)) return value;
-  mistakes.push(refuse());
+  mistakes.push(describe());
   return {};
 }
 

@@ -4,13 +4,12 @@ import { problem } from "../serve/response/problem.ts";
 import { whenAnswered } from "../serve/response/when_answered.ts";
 import type { ServerContext } from "./background.ts";
 import { limitBody } from "./body_limit.ts";
+import type { CompletedOptions } from "./completed_options.ts";
 import { type Exchange, OpenExchange } from "./exchange.ts";
-import { logError } from "./fault/error_log.ts";
 import { keepListening } from "./fault/failed_upgrade.ts";
 import { describeSpent, isSpent, noteSent } from "./fault/spent_response.ts";
 import { expectWhole } from "./fault/whole_body.ts";
 import { callHook } from "./hook.ts";
-import { readTimeout, type ServeOptions } from "./options.ts";
 import { addRequestId, createRequestNamer } from "./request_id.ts";
 import { createServerObserver } from "./server_observer.ts";
 
@@ -36,14 +35,11 @@ interface Answerer {
  */
 export function createAnswerer(
   app: App,
-  options: ServeOptions,
+  options: CompletedOptions,
   serverContext: ServerContext,
 ): Answerer {
-  const { onAnswer, onError = logError } = options;
-  const nameRequest = createRequestNamer(options.requestId, onError);
-  const bodyTimeout = options.bodyTimeout === undefined
-    ? undefined
-    : readTimeout(options.bodyTimeout);
+  const { bodyTimeout, requestId, onAnswer, onError } = options;
+  const nameRequest = createRequestNamer(requestId, onError);
   let waiting = 0;
   let isShutDown = false;
   const observer = createServerObserver(options, () => isShutDown);

@@ -233,21 +233,3 @@ function describeUnknownOption(name: string): string {
   return `Cannot serve with the option "${name}", which is not known. ${hint}` +
     `The options are ${names.join(", ")}.`;
 }
-
-/** The longest time that a timer can be set to, in milliseconds. */
-const MAX_LIMIT = 2 ** 31 - 1;
-
-/** How long an answer is waited for, in milliseconds. */
-export const DEFAULT_HANDLER_TIMEOUT = 30_000;
-
-/** How long what is in flight may take to finish, in milliseconds. */
-export const DEFAULT_DRAIN_TIMEOUT = 10_000;
-
-/**
- * Gives a time limit as a timer takes it.
- *
- * @param limit The limit, in milliseconds.
- */
-export function readTimeout(limit: number): number {
-  return Math.min(limit, MAX_LIMIT);
-}

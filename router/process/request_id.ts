@@ -1,9 +1,9 @@
 import { showValue } from "../report/shown_value.ts";
 import { problem } from "../serve/response/problem.ts";
 import { addHeaders } from "../serve/response/writable_headers.ts";
+import type { CompletedOptions } from "./completed_options.ts";
 import type { Exchange } from "./exchange.ts";
 import { callHook } from "./hook.ts";
-import type { ServeOptions } from "./options.ts";
 
 const HEADER = "x-request-id";
 
@@ -18,8 +18,8 @@ const ID = /^[\x21-\x7e]{1,256}$/;
  * then, as for a text that cannot be one, which a client may have sent.
  */
 export function createRequestNamer(
-  requestId: ServeOptions["requestId"],
-  onError: NonNullable<ServeOptions["onError"]>,
+  requestId: CompletedOptions["requestId"],
+  onError: CompletedOptions["onError"],
 ): (request: Request) => string {
   if (!requestId) return () => crypto.randomUUID();
   return (request) => {
@@ -49,7 +49,7 @@ export function createRequestNamer(
 export function addRequestId(
   response: Response,
   exchange: Exchange,
-  onError: NonNullable<ServeOptions["onError"]>,
+  onError: CompletedOptions["onError"],
 ): Response {
   const { requestId } = exchange;
   try {
@@ -59,6 +59,6 @@ export function addRequestId(
     );
   } catch (error) {
     callHook(onError, error, exchange);
-    return problem(500, "", { [HEADER]: requestId }, { requestId });
+    return problem(500, undefined, { [HEADER]: requestId }, { requestId });
   }
 }

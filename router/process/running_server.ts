@@ -1,13 +1,13 @@
 import { formatCount } from "../report/count.ts";
 import { log } from "../serve/log.ts";
+import type { CompletedOptions } from "./completed_options.ts";
 import { catchStrayErrors, type StrayKind } from "./fault/stray_error.ts";
 import { callHook } from "./hook.ts";
-import type { ServeOptions } from "./options.ts";
 import { endOnSignals } from "./signals.ts";
 
 /** A server of this process, while it runs. */
 interface RunningServer {
-  readonly onError: NonNullable<ServeOptions["onError"]>;
+  readonly onError: CompletedOptions["onError"];
   /** Whether a stray error ends the process. */
   readonly strict: boolean;
   /** Whether signals end the process. */

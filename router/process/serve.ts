@@ -1,19 +1,12 @@
 import { showValue } from "../report/shown_value.ts";
 import type { App } from "../serve/app.ts";
-import { log } from "../serve/log.ts";
 import { problem } from "../serve/response/problem.ts";
-import { formatAddress } from "./address.ts";
 import { createAnswerer } from "./answerer.ts";
 import { createBackground } from "./background.ts";
+import { type CompletedOptions, completeOptions } from "./completed_options.ts";
 import { isClientFault } from "./fault/client_fault.ts";
-import { logError } from "./fault/error_log.ts";
 import { callHook } from "./hook.ts";
-import {
-  DEFAULT_DRAIN_TIMEOUT,
-  expectServeOptions,
-  readTimeout,
-  type ServeOptions,
-} from "./options.ts";
+import { expectServeOptions, type ServeOptions } from "./options.ts";
 import { addRunning, endProcess } from "./running_server.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
 
@@ -38,7 +31,7 @@ export interface Server extends AsyncDisposable {
 }
 
 /** Says that nothing has shut a server down, and it listens no more. */
-function endedByItself(outcome: PromiseSettledResult<void>): Error {
+function describeOwnEnd(outcome: PromiseSettledResult<void>): Error {
   return new Error(
     "The server has ended by itself and accepts no more connections. What is " +
       "in flight is finished, as at a shutdown.",
@@ -63,18 +56,13 @@ function expectApp(app: unknown): asserts app is App {
  */
 function listen(
   answer: Deno.ServeHandler<Deno.NetAddr>,
-  options: ServeOptions,
+  { port, hostname, tls, onListen }: CompletedOptions,
   tell: (error: unknown) => void,
 ): Deno.HttpServer<Deno.NetAddr> {
-  const scheme = options.tls ? "https" : "http";
-  const {
-    onListen = (address) =>
-      log(() => console.log(`Listening on ${formatAddress(address, scheme)}`)),
-  } = options;
   return Deno.serve({
-    port: options.port ?? 8000,
-    hostname: options.hostname ?? "127.0.0.1",
-    ...options.tls,
+    port,
+    hostname,
+    ...tls,
     // What it throws would leave a server that nobody can end.
     onListen: (address) => callHook(onListen, address),
     onError(error) {
@@ -88,12 +76,12 @@ function listen(
 async function finishWith(
   server: Deno.HttpServer,
   shutdown: Shutdown,
-  { onError = logError, signals = true }: ServeOptions,
+  { onError, signals }: CompletedOptions,
 ): Promise<void> {
   const [outcome] = await Promise.allSettled([server.finished]);
   if (!shutdown.hasBegun()) {
     Deno.exitCode = 1;
-    callHook(onError, endedByItself(outcome), undefined);
+    callHook(onError, describeOwnEnd(outcome), undefined);
     // Whatever keeps the process would keep a server that serves nobody.
     if (signals) return await endProcess("A server has ended", 1);
   }
@@ -142,25 +130,26 @@ async function finishWith(
 export function serve(app: App, options: ServeOptions = {}): Server {
   expectApp(app);
   expectServeOptions(options);
-  const { onError = logError, strict = false, signals = true } = options;
+  const completed = completeOptions(options);
+  const { strict, signals, onError } = completed;
   const tell = (error: unknown): void => {
     if (!isClientFault(error)) callHook(onError, error, undefined);
   };
   const background = createBackground(tell);
   const { answer, countWaiting, noteShutdown } = createAnswerer(
     app,
-    options,
+    completed,
     background.context,
   );
-  const server = listen(answer, options, tell);
+  const server = listen(answer, completed, tell);
   const shutdown = createShutdown({
     stop() {
       noteShutdown();
       return server.shutdown();
     },
     background,
-    drainTimeout: readTimeout(options.drainTimeout ?? DEFAULT_DRAIN_TIMEOUT),
-    onShutdown: options.onShutdown,
+    drainTimeout: completed.drainTimeout,
+    onShutdown: completed.onShutdown,
   });
   const remove = addRunning({
     onError,
@@ -170,7 +159,7 @@ export function serve(app: App, options: ServeOptions = {}): Server {
     shutdown: shutdown.begin,
     close: shutdown.closeInTime,
   });
-  void finishWith(server, shutdown, options).then(remove);
+  void finishWith(server, shutdown, completed).then(remove);
   return {
     addr: server.addr,
     finished: shutdown.drained,

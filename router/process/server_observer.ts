@@ -1,28 +1,17 @@
 import type { MiddlewareContext } from "../declare/handler.ts";
-import { formatMistake, type Mistake } from "../report/mistake.ts";
 import { CLIENT_CLOSED_REQUEST } from "../serve/answering/lost_client.ts";
 import type {
   Observer,
   UnexpectedAnswer,
 } from "../serve/answering/observer.ts";
-import { log } from "../serve/log.ts";
 import { problem } from "../serve/response/problem.ts";
+import type { CompletedOptions } from "./completed_options.ts";
 import type { OpenExchange } from "./exchange.ts";
 import { isDisconnectOf } from "./fault/disconnect.ts";
-import { logError } from "./fault/error_log.ts";
 import { isMalformedBody, MALFORMED_BODY } from "./fault/malformed_body.ts";
 import { limitTime } from "./handler_time_limit.ts";
 import { callHook } from "./hook.ts";
-import {
-  DEFAULT_HANDLER_TIMEOUT,
-  readTimeout,
-  type ServeOptions,
-} from "./options.ts";
 import { nameSpan } from "./span.ts";
-
-function logWarning(warning: Mistake): void {
-  log(() => console.warn(formatMistake(warning)));
-}
 
 /** Gives the exchange of a request that `serve` passed on. */
 function exchangeOf({ platform }: MiddlewareContext): OpenExchange {
@@ -39,15 +28,9 @@ function exchangeOf({ platform }: MiddlewareContext): OpenExchange {
  * @param isShutDown Tells whether the rest of requests' bodies no longer comes.
  */
 export function createServerObserver(
-  {
-    onWarning = logWarning,
-    onError = logError,
-    handlerTimeout = DEFAULT_HANDLER_TIMEOUT,
-  }: ServeOptions,
+  { onWarning, onError, handlerTimeout }: CompletedOptions,
   isShutDown: () => boolean,
 ): Observer {
-  const timeout = readTimeout(handlerTimeout);
-
   function answerUnexpected(
     error: unknown,
     exchange: OpenExchange,
@@ -73,7 +56,7 @@ export function createServerObserver(
     const late = problem(503, "The answer took too long.", {}, { requestId });
     const sent = tell(late);
     const error = new Error(
-      `No answer after ${timeout} ms: answered with ${sent.status}.`,
+      `No answer after ${handlerTimeout} ms: answered with ${sent.status}.`,
     );
     callHook(onError, error, exchange);
     return sent;
@@ -89,6 +72,10 @@ export function createServerObserver(
     onUnexpected: (error, _request, context) =>
       answerUnexpected(error, exchangeOf(context)),
     limit: (answer, context, tell) =>
-      limitTime(answer, timeout, () => answerLate(exchangeOf(context), tell)),
+      limitTime(
+        answer,
+        handlerTimeout,
+        () => answerLate(exchangeOf(context), tell),
+      ),
   };
 }

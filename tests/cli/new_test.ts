@@ -2,7 +2,7 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { join } from "@std/path";
 import { App, fileRoutes } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
-import { COMMANDS } from "../../router/cli/command/commands.ts";
+import { COMMANDS } from "../../router/cli/commands.ts";
 import { writeApplication } from "../../router/cli/scaffold/application.ts";
 import {
   writeRoute,

@@ -577,7 +577,11 @@ for (const [name, version, fix] of RENAMED) {
     const files = { [`${name}/a.ts`]: route };
     const settings = { [`${name}/_version.ts`]: { version } };
     const [warning] = createApp({ ...files, ...settings }).warnings;
+    const effect = version === undefined
+      ? `have no version, only "${name}" in their path.`
+      : `have version ${version} and "${name}" in their path.`;
     assertEquals(warning.code, "version-folder");
+    assertStringIncludes(warning.reason, effect);
     assertStringIncludes(warning.fix, fix);
   });
 }

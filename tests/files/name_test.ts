@@ -32,6 +32,7 @@ const ROUTES: [stem: string, path: string, version?: string][] = [
   ["[x+63]on", "con"],
   ["a[x+2f]b", "a%2Fb"],
   ["[u+1F600]", "😀"],
+  ["[u+10ffff]", "\u{10ffff}"],
   ["cafe\u0301", "café"],
   ["(x)", "(x)"],
 ];

@@ -273,9 +273,9 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
   {
     title: "Vite CVE-2025-24010: a server is open to all machines unasked",
     edits: [{
-      file: "router/process/serve.ts",
-      find: 'hostname: options.hostname ?? "127.0.0.1",',
-      replace: 'hostname: options.hostname ?? "0.0.0.0",',
+      file: "router/process/completed_options.ts",
+      find: 'hostname = "127.0.0.1",',
+      replace: 'hostname = "0.0.0.0",',
     }],
     tests: ["tests/process/serve_test.ts"],
   },

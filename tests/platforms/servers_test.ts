@@ -6,7 +6,7 @@ import {
   assertStringIncludes,
 } from "@std/assert";
 import { join } from "@std/path";
-import { DEFAULT_DRAIN_TIMEOUT } from "../../router/process/options.ts";
+import { DEFAULT_DRAIN_TIMEOUT } from "../../router/process/completed_options.ts";
 import { type Child, startChild, startUnheard } from "../child_process.ts";
 import { serveLocally } from "../local_server.ts";
 import { createFolder, type FileTexts } from "../test_folder.ts";

@@ -1,89 +1,77 @@
-import { assertEquals } from "@std/assert";
-import { App, text } from "@strata/router";
+import { assertEquals, assertThrows } from "@std/assert";
+import { App } from "@strata/router";
 import { serve, type ServeOptions } from "@strata/router/serve";
-import { serveQuietly } from "./quiet_server.ts";
-import { stopClock } from "./stopped_clock.ts";
 
-const DAY = 86_400_000;
-
-/** Makes an application that answers when it is let. */
-function createHeld() {
-  const called = Promise.withResolvers<void>();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const app = new App().get("/", async () => {
-    called.resolve();
-    await promise;
-    return text("held");
-  });
-  return { app, called: called.promise, release: resolve };
-}
-
-Deno.test("serve() listens on port 8000 unless told otherwise", async () => {
-  const ports: unknown[] = [];
-  const { serve: listen } = Deno;
-  Object.assign(Deno, {
-    // That port may be taken.
-    serve(options: Deno.ServeTcpOptions, handler: Deno.ServeHandler) {
-      ports.push(options.port);
-      return listen({ ...options, port: 0 }, handler);
-    },
-  });
-  try {
-    await serve(new App(), { signals: false, onListen() {} }).shutdown();
-  } finally {
-    Object.assign(Deno, { serve: listen });
+Deno.test("serve() refuses time limits that are none", () => {
+  for (const name of ["handlerTimeout", "bodyTimeout", "drainTimeout"]) {
+    for (const value of [0, -1, NaN, "5000"]) {
+      assertThrows(
+        () => serve(new App(), { [name]: value }),
+        RangeError,
+        `${name} ${Deno.inspect(value)}`,
+      );
+    }
   }
-  assertEquals(ports, [8000]);
 });
 
-/** For how many milliseconds a handler is waited for, and what is answered. */
-const ANSWERED: [options: ServeOptions, duration: number, status: number][] = [
-  [{}, 29_999, 200],
-  [{}, 30_000, 503],
-  [{ handlerTimeout: 40_000 }, 39_999, 200],
-  [{ handlerTimeout: 40_000 }, 40_000, 503],
-  [{ handlerTimeout: Infinity }, DAY, 200],
+/** Options that are none, and what is said of them. */
+const WRONG_OPTIONS: [options: unknown, says: string][] = [
+  [8000, "Cannot serve with 8000: write an object of options"],
+  [null, "Cannot serve with null: write an object of options"],
+  [{ host: "0.0.0.0" }, 'Did you mean "hostname"?'],
+  [{ cert: "", key: "" }, "Write tls: { cert, key }."],
+  [{ timeout: 5 }, 'with the option "timeout", which is not known'],
+  [{ port: "8000" }, 'port "8000": write a whole number from 0 to 65535'],
+  [{ port: 65536 }, "port 65536: write a whole number"],
+  [{ port: -1 }, "port -1: write a whole number"],
+  [{ port: 0.5 }, "port 0.5: write a whole number"],
+  [{ strict: "yes" }, 'strict "yes": write true or false'],
+  [{ requestId: "x" }, 'requestId "x": write a function'],
+  [{ onListen: "x" }, 'onListen "x": write a function'],
+  [{ tls: "pem" }, 'tls "pem": write an object such as { cert, key }'],
+  [{ hostname: "" }, 'hostname "": write a text such as "0.0.0.0"'],
+  [
+    { tls: { cert: undefined, key: undefined } },
+    "tls of cert undefined and key undefined: write the texts of both",
+  ],
+  [{ tls: { key: "" } }, "Variables that should hold them seem to be unset."],
+  [{ tls: { cert: "", key: "key" } }, 'Cannot serve with tls of cert "":'],
+  [
+    { tls: { cert: "cert", key: 5 } },
+    'key: await Deno.readTextFile("key.pem") }.',
+  ],
 ];
 
-for (const [options, duration, status] of ANSWERED) {
-  Deno.test(`a handler that takes ${duration} ms with handlerTimeout ${options.handlerTimeout} is answered with ${status}`, async () => {
-    const { app, called, release } = createHeld();
-    await using server = serveQuietly(app, { onError() {}, ...options });
-    using clock = stopClock();
-    const answer = fetch(server.origin);
-    await called;
-    clock.advance(duration);
-    release();
-    const response = await answer;
-    await response.body?.cancel();
-    assertEquals(response.status, status);
+for (const [options, says] of WRONG_OPTIONS) {
+  Deno.test(`serve() refuses ${JSON.stringify(options)}`, () => {
+    const given = options as ServeOptions;
+    assertThrows(() => serve(new App(), given), TypeError, says);
   });
 }
 
-/** For how many milliseconds a shutdown waits, and whether that is enough. */
-const DRAINED: [
-  options: ServeOptions,
-  duration: number,
-  isFinished: boolean,
-][] = [
-  [{}, 9999, true],
-  [{}, 10_000, false],
-  [{ drainTimeout: 20_000 }, 19_999, true],
-  [{ drainTimeout: 20_000 }, 20_000, false],
-  [{ drainTimeout: Infinity, handlerTimeout: Infinity }, DAY, true],
-];
-
-for (const [options, duration, isFinished] of DRAINED) {
-  Deno.test(`what takes ${duration} ms with drainTimeout ${options.drainTimeout} is ${isFinished ? "" : "not "}finished at a shutdown`, async () => {
-    const { app, called, release } = createHeld();
-    await using server = serveQuietly(app, options);
-    using clock = stopClock();
-    const answer = fetch(server.origin);
-    await called;
-    const shutdown = server.shutdown();
-    clock.advance(duration);
-    release();
-    assertEquals(await (await answer).text(), "held");
-    assertEquals(await shutdown, isFinished);
-  });
-}
+Deno.test("serve() tells all options that are wrong, each on a line", () => {
+  const port = 'Cannot serve with port "x": write a whole number from 0 to ' +
+    "65535.";
+  const limit = "Cannot serve with bodyTimeout 0: give milliseconds above 0, " +
+    "or Infinity.";
+  const wrong = { port: "x", strict: 5, foo: 1, bodyTimeout: 0, bar: 2 };
+  const { message } = assertThrows(
+    () => serve(new App(), wrong as never),
+    TypeError,
+  );
+  const lines = message.split("\n");
+  assertEquals(
+    lines.slice(0, 2).map((line) => /option "\w+"/.exec(line)?.[0]),
+    ['option "foo"', 'option "bar"'],
+  );
+  assertEquals(lines.slice(2), [
+    port,
+    limit,
+    "Cannot serve with strict 5: write true or false.",
+  ]);
+  assertThrows(
+    () => serve(new App(), { bodyTimeout: 0, drainTimeout: -1 }),
+    RangeError,
+    `${limit}\nCannot serve with drainTimeout -1`,
+  );
+});

@@ -1,7 +1,8 @@
-import { assertEquals, assertMatch, assertThrows } from "@std/assert";
+import { assertEquals, assertMatch } from "@std/assert";
 import { App, type Mistake, text } from "@strata/router";
 import { type Exchange, serve, type ServeOptions } from "@strata/router/serve";
 import { captureLog } from "../captured_log.ts";
+import { serveLocally } from "../local_server.ts";
 import { serveQuietly } from "./quiet_server.ts";
 
 async function read(response: Promise<Response>): Promise<Response> {
@@ -154,6 +155,26 @@ Deno.test("a response that is given again after its answer names the next reques
     ids.add(headers.get("x-request-id"));
   }
   assertEquals(ids.size, 3);
+});
+
+Deno.test("an answer that takes no id is told of, and is a 500 that has it", async () => {
+  await using other = serveLocally(() => new Response("other"));
+  const app = new App().get("/", async () => {
+    const fetched = await fetch(other.origin);
+    // Neither takes it headers, nor can it be copied.
+    fetched.body!.getReader();
+    return fetched;
+  });
+  const told: [message: string, requestId: string | undefined][] = [];
+  await using server = serveQuietly(app, {
+    onError: (error, exchange) =>
+      told.push([(error as Error).message, exchange?.requestId]),
+  });
+  const response = await fetch(server.origin);
+  const id = response.headers.get("x-request-id")!;
+  assertEquals(response.status, 500);
+  assertEquals((await response.json()).requestId, id);
+  assertEquals(told, [["ReadableStream is locked or disturbed", id]]);
 });
 
 Deno.test("a request's own id is not trusted unless it is asked for", async () => {
@@ -354,94 +375,4 @@ Deno.test("shutdown() says when something was not finished in time", async () =>
   assertEquals(await (await answer).text(), "late, but whole");
   assertEquals(isFinished, false);
   await server.finished;
-});
-
-Deno.test("serve() refuses time limits that are none", () => {
-  for (const name of ["handlerTimeout", "bodyTimeout", "drainTimeout"]) {
-    for (const value of [0, -1, NaN]) {
-      assertThrows(
-        () => serveQuietly(new App(), { [name]: value }),
-        RangeError,
-        `${name} ${value}`,
-      );
-    }
-  }
-});
-
-/** Options that are none, and what is said of them. */
-const WRONG_OPTIONS: [options: unknown, says: string][] = [
-  [8000, "Cannot serve with 8000: write an object of options"],
-  [{ host: "0.0.0.0" }, 'Did you mean "hostname"?'],
-  [{ cert: "", key: "" }, "Write tls: { cert, key }."],
-  [{ timeout: 5 }, 'with the option "timeout", which is not known'],
-  [{ port: "8000" }, 'port "8000": write a whole number from 0 to 65535'],
-  [{ port: 65536 }, "port 65536: write a whole number"],
-  [{ strict: "yes" }, 'strict "yes": write true or false'],
-  [{ requestId: "x" }, 'requestId "x": write a function'],
-  [{ onListen: "x" }, 'onListen "x": write a function'],
-  [{ tls: "pem" }, 'tls "pem": write an object such as { cert, key }'],
-  [{ hostname: "" }, 'hostname "": write a text such as "0.0.0.0"'],
-  [
-    { tls: { cert: undefined, key: undefined } },
-    "tls of cert undefined and key undefined: write the texts of both",
-  ],
-  [{ tls: { key: "" } }, "Variables that should hold them seem to be unset."],
-  [{ tls: { cert: "", key: "key" } }, 'Cannot serve with tls of cert "":'],
-  [
-    { tls: { cert: "cert", key: 5 } },
-    'key: await Deno.readTextFile("key.pem") }.',
-  ],
-];
-
-for (const [options, says] of WRONG_OPTIONS) {
-  Deno.test(`serve() refuses ${JSON.stringify(options)}`, () => {
-    const given = options as ServeOptions;
-    assertThrows(() => serve(new App(), given), TypeError, says);
-  });
-}
-
-Deno.test("serve() tells all options that are wrong, each on a line", () => {
-  const port = 'Cannot serve with port "x": write a whole number from 0 to ' +
-    "65535.";
-  const limit = "Cannot serve with bodyTimeout 0: give milliseconds above 0, " +
-    "or Infinity.";
-  const wrong = { port: "x", strict: 5, foo: 1, bodyTimeout: 0, bar: 2 };
-  const { message } = assertThrows(
-    () => serve(new App(), wrong as never),
-    TypeError,
-  );
-  const lines = message.split("\n");
-  assertEquals(
-    lines.slice(0, 2).map((line) => /option "\w+"/.exec(line)?.[0]),
-    ['option "foo"', 'option "bar"'],
-  );
-  assertEquals(lines.slice(2), [
-    port,
-    limit,
-    "Cannot serve with strict 5: write true or false.",
-  ]);
-  assertThrows(
-    () => serve(new App(), { bodyTimeout: 0, drainTimeout: -1 }),
-    RangeError,
-    `${limit}\nCannot serve with drainTimeout -1`,
-  );
-});
-
-Deno.test("serve() takes the options of a class, and those that it inherits", async () => {
-  const told: number[] = [];
-  class Config {
-    readonly port = 0;
-    readonly signals = false;
-    onListen({ port }: Deno.NetAddr) {
-      told.push(port);
-    }
-  }
-  const ports: number[] = [];
-  for (const options of [new Config(), Object.create(new Config())]) {
-    const server = serve(new App(), options);
-    ports.push(server.addr.port);
-    await server.shutdown();
-  }
-  assertEquals(told, ports);
-  assertEquals(ports.includes(8000), false);
 });

@@ -348,6 +348,20 @@ Deno.test("a second signal ends a server at once", async () => {
   await never;
 });
 
+Deno.test("a signal begins no other end of a server that ends for a stray error", async () => {
+  const options = { strict: true, drainTimeout: 1000 };
+  await using server = await startScript(SERVER, options);
+  const never = assertRejects(() => fetch(`${server.origin}/never`));
+  await server.waitFor("called GET /never");
+  const stray = await fetch(`${server.origin}/stray-rejection`);
+  await stray.body?.cancel();
+  await server.waitForError("Stray rejection: finishing");
+  server.process.kill("SIGTERM");
+  assertEquals((await server.process.status).code, 1);
+  assertEquals((await server.errors).includes("SIGTERM"), false);
+  await never;
+});
+
 for (const kind of ["rejection", "exception"]) {
   Deno.test(`a stray ${kind} is logged, and the server goes on`, async () => {
     await using server = await startScript(SERVER);

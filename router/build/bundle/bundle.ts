@@ -1,4 +1,3 @@
-import type { PlatformKind } from "../platform/platform_kind.ts";
 import type { MappedText } from "../source_map/mapped_text.ts";
 import { type BundleNeeds, findNeeds } from "./bundle_needs.ts";
 import { holdsModule } from "./bundle_part.ts";
@@ -17,11 +16,10 @@ import {
   NO_EXTERNALS,
 } from "./external_package.ts";
 import { finishMinified, finishReadable } from "./finished_bundle.ts";
-import {
-  findPackageWay,
-  listPackageModules,
-  readsNodeEnv,
-} from "./package_module.ts";
+import { readsNodeEnv } from "./node_env.ts";
+import { listPackageModules } from "./package_module.ts";
+import { findPackageWay } from "./package_way.ts";
+import type { PlatformKind } from "./platform_kind.ts";
 
 /**
  * An application in one module each, with `export default { fetch }`. All are

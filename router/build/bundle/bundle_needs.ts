@@ -1,5 +1,5 @@
 import { findDenoUsers } from "./deno_use.ts";
-import { findNativePackages } from "./package_module.ts";
+import { findNativePackages } from "./native_package.ts";
 
 /** What a bundle needs that not every platform has. */
 export interface BundleNeeds {

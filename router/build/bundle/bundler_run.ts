@@ -1,9 +1,9 @@
-import { choiceFor, type PlatformKind } from "../platform/platform_kind.ts";
 import type { MappedText } from "../source_map/mapped_text.ts";
 import { readSourceMap } from "../source_map/source_map.ts";
 import { BundleError } from "./bundle_error.ts";
 import { describeFailure } from "./bundler_failure.ts";
 import type { Externals } from "./external_package.ts";
+import { choiceFor, type PlatformKind } from "./platform_kind.ts";
 
 /** A module to bundle with what it imports. */
 export interface BundledModule {

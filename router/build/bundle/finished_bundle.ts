@@ -8,7 +8,7 @@ import {
 } from "./bundler_helper.ts";
 import { unwrapEagerModules } from "./eager_module.ts";
 import { packLazyModules } from "./lazy_module.ts";
-import { nameAlike, nameSourcesAlike } from "./package_module.ts";
+import { nameAlike, nameSourcesAlike } from "./package_way.ts";
 
 function countLines(text: string): number {
   return text.split("\n").length;

@@ -1,5 +1,5 @@
-import { formatConfiguration } from "../configuration.ts";
-import type { PlatformKind } from "./platform_kind.ts";
+import type { PlatformKind } from "../bundle/platform_kind.ts";
+import { formatConfiguration } from "./configuration.ts";
 import {
   DENO_ENDING,
   DENO_TELLING,

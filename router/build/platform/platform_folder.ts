@@ -4,8 +4,8 @@ import {
   type ExternalPackage,
   importFromNpm,
 } from "../bundle/external_package.ts";
-import { addSettings, formatConfiguration } from "../configuration.ts";
 import type { MappedText } from "../source_map/mapped_text.ts";
+import { addSettings, formatConfiguration } from "./configuration.ts";
 import { type PlatformName, platformOf } from "./platform.ts";
 
 function writeFile(path: string, text: string): void {

@@ -1,4 +1,4 @@
-import { DEFAULT_DRAIN_TIMEOUT } from "../../process/options.ts";
+import { DEFAULT_DRAIN_TIMEOUT } from "../../process/completed_options.ts";
 import { REPEAT_TIME } from "../../process/signals.ts";
 import { STEERING_LINES } from "../../report/escaped_text.ts";
 

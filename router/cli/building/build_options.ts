@@ -1,8 +1,10 @@
 import { existsSync } from "@std/fs";
 import { basename, isAbsolute, join, relative, resolve } from "@std/path";
+import type { BundleOptions } from "../../build/bundle/bundle.ts";
 import { isReplaceable } from "../../build/manifest_file.ts";
 import {
   isPlatformName,
+  listKinds,
   PLATFORM_NAMES,
   type PlatformName,
 } from "../../build/platform/platform.ts";
@@ -39,12 +41,8 @@ export interface BuildOptions {
   readonly platforms: readonly PlatformName[];
   /** Those that were asked for by name, and not only as all others. */
   readonly named: readonly PlatformName[];
-  /** The names of npm packages that the bundle leaves out. */
-  readonly externals: readonly string[];
-  /** Whether all bundles are minified. */
-  readonly isMinified: boolean;
-  /** Whether bundles have source maps beside them. */
-  readonly hasSourceMaps: boolean;
+  /** What is bundled, and how. */
+  readonly bundle: BundleOptions;
 }
 
 /** Reads names of platforms, with commas between them. */
@@ -114,12 +112,10 @@ function readEntry(entry: string | undefined): string | undefined {
   if (entry === undefined) return undefined;
   const isThere = existsSync(entry, { isFile: true });
   if (isThere && MODULE_ENDING.test(entry)) return entry;
-  throw new UsageError(
-    `${
-      isThere ? `"${entry}" is no module` : `There is no module "${entry}"`
-    }. ` +
-      "Name the one that serves the application.",
-  );
+  const wrong = isThere
+    ? `"${entry}" is not a module`
+    : `There is no module "${entry}"`;
+  throw new UsageError(`${wrong}. Name the one that serves the application.`);
 }
 
 /**
@@ -164,15 +160,19 @@ export function readBuildOptions(args: Arguments): BuildOptions {
   const output = texts.out!;
   if (folder) refuseAmong(output, folder.directory, "the routes folder");
   if (entry !== undefined) refuseAmong(output, entry, `"${entry}"`);
+  const platforms = named.length === 0 ? PLATFORM_NAMES : named;
   return {
     folder,
     isCheck: flags.has("check"),
     entry,
     output,
-    platforms: named.length === 0 ? PLATFORM_NAMES : named,
+    platforms,
     named,
-    externals: readList(texts.external),
-    isMinified: flags.has("minify"),
-    hasSourceMaps: flags.has("sourcemap"),
+    bundle: {
+      kinds: listKinds(platforms),
+      externals: readList(texts.external),
+      isMinified: flags.has("minify"),
+      hasSourceMaps: flags.has("sourcemap"),
+    },
   };
 }

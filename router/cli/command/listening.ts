@@ -30,7 +30,7 @@ export const LISTEN_OPTIONS: Options = {
 };
 
 /** The variables that say where to listen. */
-export type ListenVariable = "PORT" | "HOST";
+type ListenVariable = "PORT" | "HOST";
 
 /** Where to listen. */
 export interface ListenAddress {

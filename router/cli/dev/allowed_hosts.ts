@@ -13,10 +13,10 @@ function normalize(text: string): string | undefined {
 /**
  * Reads names of hosts, with commas between them.
  *
- * @param text The names.
+ * @param text The names; `undefined` for none.
  * @throws {UsageError} When one is not a host name.
  */
-export function readAllowedHosts(text: string): string[] {
+export function readAllowedHosts(text: string | undefined): string[] {
   return readList(text).map((host) => {
     const name = normalize(host);
     if (name !== undefined && NAME.test(host)) return name;

@@ -6,9 +6,8 @@ import { forbidExit } from "../failure/forbidden_exit.ts";
 import { loadModule } from "../loading/load_module.ts";
 import { formatLongLoading, tellIfLong } from "../loading/long_loading.ts";
 import { filesAround } from "../tree/files_around.ts";
-import type { ErrorReport } from "./error_page.ts";
+import { type ErrorReport, reportBrokenFile } from "./error_report.ts";
 import { findLoadFailure } from "./failure_reason.ts";
-import { reportBrokenFile } from "./report.ts";
 
 /** A file that cannot be loaded or exports what it should not. */
 export interface BrokenFile {

@@ -1,5 +1,5 @@
 import type { BrokenFile } from "./broken_file.ts";
-import { formatReport } from "./error_page.ts";
+import { formatReport } from "./error_report.ts";
 
 /**
  * Tells what is wrong with a file, unless that was told already.

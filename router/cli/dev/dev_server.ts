@@ -4,13 +4,17 @@ import { keepListening } from "../../process/fault/failed_upgrade.ts";
 import { isHttpError } from "../../serve/response/http_error.ts";
 import { problem } from "../../serve/response/problem.ts";
 import { createBrokenFileTeller } from "./broken_file_teller.ts";
-import { answerReport, type ErrorReport, shareWithPage } from "./error_page.ts";
+import { answerReport, shareWithPage } from "./error_page.ts";
+import {
+  type ErrorReport,
+  reportMistakes,
+  reportThrown,
+} from "./error_report.ts";
 import { FolderReader } from "./folder_reader.ts";
 import type { LiveRoutes } from "./live_routes.ts";
 import { describeForeign } from "./local_request.ts";
 import type { ModuleGraph } from "./module_graph.ts";
 import { type PreparedRequest, prepareRequest } from "./prepared_request.ts";
-import { reportMistakes, reportThrown } from "./report.ts";
 import {
   createThrownTeller,
   type Thrown,

@@ -1,16 +1,4 @@
-/** What an error page says. */
-export interface ErrorReport {
-  /** What went wrong, in one line. */
-  readonly title: string;
-  /** Where, as `file:line:column`, when it is known. */
-  readonly place: string | undefined;
-  /** The lines around the place. */
-  readonly frame: string;
-  /** Why. */
-  readonly reason: string;
-  /** What to do. */
-  readonly advice: string;
-}
+import { type ErrorReport, formatReport } from "./error_report.ts";
 
 const STYLE = `
 body { font: 1rem/1.5 system-ui, sans-serif; margin: 3rem auto;
@@ -47,18 +35,6 @@ function formatHtml(report: ErrorReport): string {
     element("h1", title) + element('p id="place"', place) +
     element('p class="reason"', reason) + element("pre", frame) +
     element("p", advice) + "</html>\n";
-}
-
-/**
- * Formats a report as plain text.
- *
- * @param report What went wrong, where and what helps.
- */
-export function formatReport(
-  { title, place, frame, reason, advice }: ErrorReport,
-): string {
-  const parts = [place ? `${title}: ${place}` : title, reason, frame, advice];
-  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ErrorHandler } from "../../declare/handler.ts";
 import { fileRoutes } from "../../files/file_routes.ts";
 import { readOnce } from "../../files/lazy_file.ts";
-import { stateLoadFailure } from "../../files/load_failure.ts";
+import { describeLoadFailure } from "../../files/load_failure.ts";
 import { readRoutes } from "../../files/scan.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { isDeclarationError } from "../../report/declaration_error.ts";
@@ -63,7 +63,7 @@ function mistakesOf(error: unknown, directory: string): readonly Mistake[] {
   if (isDeclarationError(error)) return error.mistakes;
   if (!isDiskError(error)) {
     // Settings can be anything, what throws when it is looked at too.
-    return [stateLoadFailure(error, directory)];
+    return [describeLoadFailure(error, directory)];
   }
   const reason = error instanceof Deno.errors.NotFound
     ? "The routes folder is gone."

@@ -92,7 +92,7 @@ export function wrapWords(
 ): string[] {
   return words.reduce<string[]>((lines, word) => {
     const longer = [...lines.slice(-1), word].join(GAP);
-    return lines.length > 0 && widthOf(longer) <= width
+    return widthOf(longer) <= width
       ? [...lines.slice(0, -1), longer]
       : [...lines, word];
   }, []);

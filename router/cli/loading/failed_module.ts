@@ -1,5 +1,5 @@
 import { resolve } from "@std/path";
-import { fixLoadFailure } from "../../files/load_failure.ts";
+import { adviseOnLoadFailure } from "../../files/load_failure.ts";
 import { type Mistake, mistake } from "../../report/mistake.ts";
 import { showError } from "../../report/shown_error.ts";
 import { findMissingModule } from "./missing_import.ts";
@@ -13,29 +13,29 @@ function showLocated(error: unknown): string {
 }
 
 /**
- * States that a module cannot be loaded, and where that shows: it may be in
+ * Says that a module cannot be loaded, and where that shows: it may be in
  * another one, which the module imports.
  *
  * @param error What loading it threw.
  * @param kind What messages call the module.
  * @param place The module, as messages name it.
  */
-export function stateFailedModule(
+export function describeFailedModule(
   error: unknown,
   kind: "file" | "module",
   place: string,
 ): Mistake {
   const file = resolve(place);
   const location = locateLoadFailure(error, file);
-  const state = (places: readonly string[], atFault: string) => {
+  const describe = (places: readonly string[], atFault: string) => {
     const shown = location ? showLocated(error) : showError(error);
     const reason = `The ${kind} cannot be loaded: ${shown}`;
-    const fix = fixLoadFailure(error, `Fix ${atFault}.`);
+    const fix = adviseOnLoadFailure(error, `Fix ${atFault}.`);
     return mistake("load-failed", places, reason, fix);
   };
-  if (!location) return state([place], "the file, or what it imports");
+  if (!location) return describe([place], "the file, or what it imports");
   const { line, column } = location;
   return location.file === file
-    ? state([`${place}:${line}:${column}`], "the file")
-    : state([place, formatLocation(location)], formatFile(location.file));
+    ? describe([`${place}:${line}:${column}`], "the file")
+    : describe([place, formatLocation(location)], formatFile(location.file));
 }

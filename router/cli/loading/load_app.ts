@@ -10,7 +10,7 @@ import { isRecord } from "../../report/record.ts";
 import { App } from "../../serve/app.ts";
 import { UsageError } from "../command/arguments.ts";
 import { isModule } from "../command/routes_argument.ts";
-import { stateFailedModule } from "./failed_module.ts";
+import { describeFailedModule } from "./failed_module.ts";
 import { readFolder } from "./read_folder.ts";
 
 /** An application, and the files that it was made of, if it was. */
@@ -50,7 +50,7 @@ export async function importModule(
       error instanceof Deno.errors.NotCapable;
     if (isTold) throw error;
     throw new DeclarationError([
-      stateFailedModule(error, "module", path),
+      describeFailedModule(error, "module", path),
     ]);
   }
 }

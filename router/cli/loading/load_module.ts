@@ -12,7 +12,7 @@ import type { RouteTree } from "../../files/tree.ts";
 import type { Mistake } from "../../report/mistake.ts";
 import { Refusal } from "../../report/refusal.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
-import { stateFailedModule } from "./failed_module.ts";
+import { describeFailedModule } from "./failed_module.ts";
 import type { LoadedApp } from "./load_app.ts";
 
 /**
@@ -141,6 +141,6 @@ export async function findFailure(
   } catch (error) {
     return error instanceof Refusal
       ? [error.at(place)]
-      : [stateFailedModule(error, "file", place)];
+      : [describeFailedModule(error, "file", place)];
   }
 }

@@ -207,7 +207,8 @@ function isServed({ routes }: App, { version, versionPrefix }: Route): boolean {
   );
 }
 
-function describePlace(
+/** Adds to a place what is told of it. */
+function completePlace(
   tree: RouteTree,
   app: App,
   place: ServingPlace,
@@ -267,7 +268,7 @@ export function findPlace(tree: RouteTree, path: string): FoundPlace {
       ? []
       : ranked.filter(([candidate]) => liesIn(settings, candidate, group));
     const place = findUsual(tree, inGroup, wanted, prefixes) ?? usual;
-    return describePlace(tree, app, place, overridden);
+    return completePlace(tree, app, place, overridden);
   }
   const unusual = [...findServing(tree, ranked, wanted)];
   const made = unusual.find(({ version }) => version)?.version;

@@ -15,8 +15,8 @@ import { createSurroundingsReader } from "../folder_surroundings.ts";
 import { isTree, type RouteTree } from "../tree.ts";
 import { readCompiled } from "./compiled_tree.ts";
 
-/** Refuses what cannot be served without composing it. */
-function notCompiled(value: unknown): TypeError {
+/** Says that something cannot be served without composing it. */
+function describeNotCompiled(value: unknown): TypeError {
   return new TypeError(
     isTree(value)
       ? "Cannot open the manifest, whose routes are not compiled, or by " +
@@ -49,10 +49,10 @@ function notCompiled(value: unknown): TypeError {
 export function openManifest(
   manifest: RouteTree,
 ): { readonly fetch: FetchHandler } {
-  if (!isTree(manifest)) throw notCompiled(manifest);
+  if (!isTree(manifest)) throw describeNotCompiled(manifest);
   const surroundingsOf = createSurroundingsReader(manifest);
   const compiled = readCompiled(manifest, surroundingsOf);
-  if (!compiled) throw notCompiled(manifest);
+  if (!compiled) throw describeNotCompiled(manifest);
   const mistakes: Mistake[] = [];
   const types = collectTypes(compiled.types, mistakes);
   if (mistakes.length > 0) throw new DeclarationError(mistakes);

@@ -3,7 +3,7 @@ import { join, toFileUrl } from "@std/path";
 import type { Bundles } from "../../../router/build/bundle/bundle.ts";
 import type { PlatformName } from "../../../router/build/platform/platform.ts";
 import { writePlatform } from "../../../router/build/platform/platform_folder.ts";
-import type { PlatformKind } from "../../../router/build/platform/platform_kind.ts";
+import type { PlatformKind } from "../../../router/build/bundle/platform_kind.ts";
 import type { MappedText } from "../../../router/build/source_map/mapped_text.ts";
 import { expectSuccess, runDeno } from "../../child_process.ts";
 import {

@@ -1,12 +1,6 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import project from "../../../deno.json" with { type: "json" };
-import { readArguments } from "../../../router/cli/command/arguments.ts";
-import { loadCommand } from "../../../router/cli/command/commands.ts";
-import {
-  type ListenAddress,
-  readListenAddress,
-} from "../../../router/cli/command/listening.ts";
-import { runCli, runCliWith } from "../command_line.ts";
+import { runCli } from "../command_line.ts";
 
 const MISUSED: [args: string[], said: string][] = [
   [[], "Usage: strata"],
@@ -67,7 +61,7 @@ const MISUSED: [args: string[], said: string][] = [
   ],
   [
     ["build", "examples/bookshop/routes", "--entry=README.md"],
-    '"README.md" is no module',
+    '"README.md" is not a module',
   ],
   [["routes", "README.md"], "is not a module"],
   [["check", "README.md"], "is not a module"],
@@ -129,86 +123,3 @@ Deno.test("--version prints the version that is published", async () => {
   const { code, stdout } = await runCli("--version");
   assertEquals([code, stdout], [0, `${project.version}\n`]);
 });
-
-/** What is asked for, what the environment says, and where that listens. */
-const LISTENING: [
-  args: string[],
-  variables: Record<string, string>,
-  address: ListenAddress,
-][] = [
-  [[], {}, { port: 8000, hostname: "127.0.0.1" }],
-  [[], { PORT: "", HOST: "" }, { port: 8000, hostname: "127.0.0.1" }],
-  [
-    [],
-    { PORT: "80", HOST: "0.0.0.0" },
-    { port: 80, hostname: "0.0.0.0", hostVariable: "HOST" },
-  ],
-  [
-    ["--port=0"],
-    { PORT: "80", HOST: "::1" },
-    { port: 0, hostname: "::1", hostVariable: "HOST" },
-  ],
-  [
-    ["--host=::1"],
-    { PORT: "80", HOST: "0.0.0.0" },
-    { port: 80, hostname: "::1" },
-  ],
-];
-
-for (const [args, variables, address] of LISTENING) {
-  const given = JSON.stringify([...args, variables]);
-  Deno.test(`start listens on port ${address.port} of ${address.hostname} by ${given}`, async () => {
-    const { options } = await loadCommand("start");
-    const read = readArguments(args, options);
-    assertEquals(
-      readListenAddress(read, ["PORT", "HOST"], (name) => variables[name]),
-      address,
-    );
-  });
-}
-
-/** What Deno may not do, where shells set HOST for something else. */
-const SHELLS_HOST: [name: string, said: string][] = [
-  ["dev", 'Deno may not listen here on "127.0.0.1". Add'],
-  [
-    "start",
-    'Deno may not listen here on "x86_64-linux-gnu", set by the environment ' +
-    "variable HOST. Add",
-  ],
-];
-
-for (const [name, said] of SHELLS_HOST) {
-  Deno.test(`${name} ${name === "dev" ? "passes over" : "names"} the variable HOST`, async () => {
-    const permissions = ["--allow-read", "--allow-env", "--deny-net"];
-    const { stderr } = await runCliWith(
-      { env: { PORT: "", HOST: "x86_64-linux-gnu" }, permissions },
-      name,
-      "examples/bookshop/routes",
-    );
-    assertStringIncludes(stderr, said);
-  });
-}
-
-for (const name of ["dev", "start"]) {
-  Deno.test(`${name} reads where to listen from the environment only where it may`, async () => {
-    const args = [name, "examples/bookshop/routes"];
-    const env = { PORT: "x" };
-    const permissions = ["--allow-read", "--deny-net"];
-    const [allowed, forbidden] = await Promise.all([
-      runCliWith(
-        { env, permissions: [...permissions, "--allow-env"] },
-        ...args,
-      ),
-      runCliWith({ env, permissions }, ...args),
-    ]);
-    assertStringIncludes(
-      allowed.stderr,
-      'Cannot listen on port "x", set by the environment variable PORT. Give ' +
-        "a number from 0 to 65535.",
-    );
-    assertStringIncludes(
-      forbidden.stderr,
-      'Deno may not listen here on "127.0.0.1".',
-    );
-  });
-}

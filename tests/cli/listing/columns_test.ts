@@ -2,6 +2,7 @@ import { assertEquals } from "@std/assert";
 import {
   divideColumns,
   formatColumns,
+  wrapWords,
 } from "../../../router/cli/listing/columns.ts";
 
 const WIDE = "x".repeat(50);
@@ -28,6 +29,18 @@ const DIVIDED: [
     18,
     [[WIDE, "b", "c", "d"]],
   ],
+  [
+    "what does not fit beside that half",
+    [WIDE, "b", "c", "d"],
+    16,
+    [[WIDE, "b", "c"], [WIDE, "d"]],
+  ],
+  [
+    "into parts of which each has all the room",
+    ["a", "b", "c", "d", "e"],
+    7,
+    [["a", "b", "c"], ["a", "d", "e"]],
+  ],
 ];
 
 for (const [title, row, width, parts] of DIVIDED) {
@@ -37,17 +50,38 @@ for (const [title, row, width, parts] of DIVIDED) {
   });
 }
 
-/** A width, and a row of three columns in it. */
-const FORMATTED: [width: number | undefined, row: string][] = [
-  [undefined, "aaaa  bb  cccc"],
-  [14, "aaaa  bb  cccc"],
-  [12, "aa…  bb  cc…"],
-  [9, "…  bb  c…"],
-  [1, "…  …  …"],
+/** Cells, a width, and the row that they are in it. */
+const FORMATTED: [cells: string[], width: number | undefined, row: string][] = [
+  [["aaaa", "bb", "cccc"], undefined, "aaaa  bb  cccc"],
+  [["aaaa", "bb", "cccc"], 14, "aaaa  bb  cccc"],
+  [["aaaa", "bb", "cccc"], 12, "aa…  bb  cc…"],
+  [["aaaa", "bb", "cccc"], 9, "…  bb  c…"],
+  [["aaaa", "bb", "cccc"], 1, "…  …  …"],
+  [["aaaa", "bb"], 6, "a…  bb"],
+  [["a", "", "b"], undefined, "a    b"],
 ];
 
-for (const [width, row] of FORMATTED) {
-  Deno.test(`columns take from the widest in a width of ${width}`, () => {
-    assertEquals(formatColumns([["aaaa", "bb", "cccc"]], width), [row]);
+for (const [cells, width, row] of FORMATTED) {
+  Deno.test(`columns of ${JSON.stringify(cells)} take from the widest in a width of ${width}`, () => {
+    assertEquals(formatColumns([cells], width), [row]);
+  });
+}
+
+/** Words, a width, and the lines that they are in it. */
+const WRAPPED: [
+  words: string[],
+  width: number | undefined,
+  lines: string[],
+][] = [
+  [[], 6, []],
+  [["aa", "bb", "cc"], undefined, ["aa  bb  cc"]],
+  [["aa", "bb", "cc"], 6, ["aa  bb", "cc"]],
+  [["aa", "bb", "cc"], 5, ["aa", "bb", "cc"]],
+  [["a", "bbbbbbb", "c"], 4, ["a", "bbbbbbb", "c"]],
+];
+
+for (const [words, width, lines] of WRAPPED) {
+  Deno.test(`words ${JSON.stringify(words)} are wrapped in a width of ${width}`, () => {
+    assertEquals(wrapWords(words, width), lines);
   });
 }

@@ -1,25 +1,96 @@
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { readArguments } from "../../../router/cli/command/arguments.ts";
 import {
+  type ListenAddress,
   ListenError,
   listenOn,
+  readListenAddress,
 } from "../../../router/cli/command/listening.ts";
+import { loadCommand } from "../../../router/cli/commands.ts";
 import { runCliWith, startDev } from "../command_line.ts";
 
-async function textOf(url: string): Promise<string> {
-  const response = await fetch(url);
-  return `${response.status} ${await response.text()}`;
+/** What is asked for, what the environment says, and where that listens. */
+const LISTENING: [
+  args: string[],
+  variables: Record<string, string>,
+  address: ListenAddress,
+][] = [
+  [[], {}, { port: 8000, hostname: "127.0.0.1" }],
+  [[], { PORT: "", HOST: "" }, { port: 8000, hostname: "127.0.0.1" }],
+  [
+    [],
+    { PORT: "80", HOST: "0.0.0.0" },
+    { port: 80, hostname: "0.0.0.0", hostVariable: "HOST" },
+  ],
+  [
+    ["--port=0"],
+    { PORT: "80", HOST: "::1" },
+    { port: 0, hostname: "::1", hostVariable: "HOST" },
+  ],
+  [
+    ["--host=::1"],
+    { PORT: "80", HOST: "0.0.0.0" },
+    { port: 80, hostname: "::1" },
+  ],
+];
+
+for (const [args, variables, address] of LISTENING) {
+  const given = JSON.stringify([...args, variables]);
+  Deno.test(`start listens on port ${address.port} of ${address.hostname} by ${given}`, async () => {
+    const { options } = await loadCommand("start");
+    const read = readArguments(args, options);
+    assertEquals(
+      readListenAddress(read, ["PORT", "HOST"], (name) => variables[name]),
+      address,
+    );
+  });
 }
 
-Deno.test("dev prints the address and the paths by version, on 127.0.0.1", async () => {
-  await using server = await startDev("examples/bookshop/routes");
-  const output = await server.waitFor("absent\n");
-  assertStringIncludes(
-    output,
-    "Strata serves examples/bookshop/routes on http://127.0.0.1:",
-  );
-  assertStringIncludes(output, "\n/authors         ·   ·     ·  ●\n");
-  assertEquals(await textOf(`${server.origin}/health`), "200 ok");
-});
+/** What Deno may not do, where shells set HOST for something else. */
+const SHELLS_HOST: [name: string, said: string][] = [
+  ["dev", 'Deno may not listen here on "127.0.0.1". Add'],
+  [
+    "start",
+    'Deno may not listen here on "x86_64-linux-gnu", set by the environment ' +
+    "variable HOST. Add",
+  ],
+];
+
+for (const [name, said] of SHELLS_HOST) {
+  Deno.test(`${name} ${name === "dev" ? "passes over" : "names"} the variable HOST`, async () => {
+    const permissions = ["--allow-read", "--allow-env", "--deny-net"];
+    const { stderr } = await runCliWith(
+      { env: { PORT: "", HOST: "x86_64-linux-gnu" }, permissions },
+      name,
+      "examples/bookshop/routes",
+    );
+    assertStringIncludes(stderr, said);
+  });
+}
+
+for (const name of ["dev", "start"]) {
+  Deno.test(`${name} reads where to listen from the environment only where it may`, async () => {
+    const args = [name, "examples/bookshop/routes"];
+    const env = { PORT: "x" };
+    const permissions = ["--allow-read", "--deny-net"];
+    const [allowed, forbidden] = await Promise.all([
+      runCliWith(
+        { env, permissions: [...permissions, "--allow-env"] },
+        ...args,
+      ),
+      runCliWith({ env, permissions }, ...args),
+    ]);
+    assertStringIncludes(
+      allowed.stderr,
+      'Cannot listen on port "x", set by the environment variable PORT. Give ' +
+        "a number from 0 to 65535.",
+    );
+    assertStringIncludes(
+      forbidden.stderr,
+      'Deno may not listen here on "127.0.0.1".',
+    );
+  });
+}
 
 /** An address of this machine that other machines reach. */
 const other = Deno.networkInterfaces().find(({ address, family }) =>

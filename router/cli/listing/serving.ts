@@ -1,7 +1,7 @@
 import { formatAddress } from "../../process/address.ts";
 import type { App } from "../../serve/app.ts";
-import { formatVersionTable } from "../listing/version_table.ts";
-import type { Terminal } from "./terminal.ts";
+import type { Terminal } from "../printing/terminal.ts";
+import { formatVersionTable } from "./version_table.ts";
 
 /**
  * Says what is served, and where.

@@ -10,7 +10,20 @@ import {
 import { locateLoadFailure, locateThrown } from "../loading/thrown_location.ts";
 import { type Finding, formatFinding } from "../printing/finding.ts";
 import { formatFrame } from "./code_frame.ts";
-import type { ErrorReport } from "./error_page.ts";
+
+/** What is told of what went wrong, as a page or as text. */
+export interface ErrorReport {
+  /** What went wrong, in one line. */
+  readonly title: string;
+  /** Where, as `file:line:column`, when it is known. */
+  readonly place: string | undefined;
+  /** The lines around the place. */
+  readonly frame: string;
+  /** Why. */
+  readonly reason: string;
+  /** What to do. */
+  readonly advice: string;
+}
 
 /** A line of a message where a frame or a stack begins. */
 const FRAME_START = /\n\s*(?:\||\d+ \||at )/;
@@ -98,4 +111,16 @@ export function reportMistakes(findings: readonly Finding[]): ErrorReport {
     frame: "",
     advice: "Fix them: the next request is answered.",
   };
+}
+
+/**
+ * Formats a report as plain text.
+ *
+ * @param report What went wrong, where and what helps.
+ */
+export function formatReport(
+  { title, place, frame, reason, advice }: ErrorReport,
+): string {
+  const parts = [place ? `${title}: ${place}` : title, reason, frame, advice];
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }

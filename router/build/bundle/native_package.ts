@@ -1,0 +1,57 @@
+import { join, resolve } from "@std/path";
+import { createRequire } from "node:module";
+import { splitParts } from "./bundle_part.ts";
+import { listPackageModules, packageOf } from "./package_module.ts";
+
+/** What compiles a native part is described in. */
+const BINDINGS = ["binding.gyp", "src/binding.gyp"];
+
+/** Tells whether there is a file, also where Deno keeps packages. */
+function isThere(path: string): boolean {
+  try {
+    // Files of packages may be found by this where they may not be read.
+    createRequire(import.meta.url).resolve(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Tells whether a package's folder holds what is loaded as a native part. */
+function holdsAddon(folder: string): boolean {
+  try {
+    return [...Deno.readDirSync(folder)].some(({ name }) =>
+      name.endsWith(".node")
+    );
+  } catch {
+    // What may not be read has told by its other files.
+    return false;
+  }
+}
+
+/** Where a native part is loaded. */
+const LOADED_ADDON = /require\w*\("[^"\n]*\.node"\)/;
+
+/**
+ * Finds the packages with a native part, of which a bundle holds the rest.
+ *
+ * @param bundle What the bundler wrote, not minified.
+ * @returns Their names.
+ */
+export function findNativePackages(bundle: string): string[] {
+  const native = new Set<string>();
+  const asked = new Set<string>();
+  for (const part of splitParts(bundle)) {
+    const [path] = listPackageModules(part);
+    const known = path === undefined ? undefined : packageOf(path);
+    if (!known) continue;
+    if (LOADED_ADDON.test(part)) native.add(known.name);
+    if (asked.has(known.path)) continue;
+    asked.add(known.path);
+    const folder = resolve(known.path);
+    const isNative = holdsAddon(folder) ||
+      BINDINGS.some((file) => isThere(join(folder, file)));
+    if (isNative) native.add(known.name);
+  }
+  return [...native];
+}

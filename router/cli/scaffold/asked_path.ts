@@ -1,0 +1,69 @@
+import { translateParameter } from "../../compose/checking/foreign_parameter.ts";
+import { replaceMeaningEscapes } from "../../path/meaning_character.ts";
+import { readSegment } from "../../path/segment_reader.ts";
+import { decodeSegment, restoreText } from "../../path/segment_text.ts";
+import { findRefusal } from "../../report/refusal.ts";
+import { UsageError } from "../command/arguments.ts";
+import { quoteWord } from "../command/shell_word.ts";
+
+/** Where paths are written, for messages. */
+const PLACE = "the command line";
+
+/** Decodes a segment, unless an escape keeps a character from its meaning. */
+function decodeText(segment: string): string {
+  const isCoded = replaceMeaningEscapes(segment, () => "").includes("%") &&
+    !segment.startsWith("<");
+  if (!isCoded) return segment;
+  const decoded = decodeSegment(segment) ?? segment;
+  return decoded.replace(
+    // deno-lint-ignore no-control-regex -- what is set apart stays escaped
+    /[\u0001-\u0005]/g,
+    (character) => encodeURIComponent(restoreText(character)),
+  );
+}
+
+function correctParameter(segment: string): string {
+  if (segment.startsWith("<")) return segment;
+  return translateParameter(segment, PLACE)?.code ?? segment;
+}
+
+/** Gives a path as it was probably meant, by who knows other routers. */
+function correctPath(path: string): string {
+  // A query begins outside of a parameter.
+  return path.replace(/[?#](?![^<]*>).*$/, "")
+    .split("/").map(decodeText).map(correctParameter).join("/")
+    .replace(/(?<=.)\/$/, "");
+}
+
+/** Refuses text that no request can have in a path. */
+function refuseImpossible(path: string, meant: string): void {
+  const texts = meant.split("/").filter((text) => !/[<>]/.test(text));
+  for (const text of texts) {
+    const refusal = findRefusal(() => readSegment(text, new Map()));
+    if (!refusal) continue;
+    throw new UsageError(
+      `"${path}" is not the path of a file. ${refusal.message} ${refusal.fix}`,
+    );
+  }
+}
+
+/**
+ * Refuses what is not the path of a route file, as composed paths are written.
+ *
+ * @param path What was given.
+ * @throws {UsageError} When it is something else; it says what was probably
+ * meant.
+ */
+export function expectRoutePath(path: string): void {
+  const meant = correctPath(path);
+  refuseImpossible(path, meant);
+  const isPath = /^\/(?:[^/]+(?:\/[^/]+)*)?$/.test(meant);
+  if (isPath && meant === path) return;
+  const example = isPath ? `"${meant}"` : 'one such as "/v2/users/<id:int>"';
+  const application = /^[^/]+$/.test(path)
+    ? ` For a whole application: strata new --app ${quoteWord(path)}`
+    : "";
+  throw new UsageError(
+    `"${path}" is not the path of a file. Write ${example}.${application}`,
+  );
+}

@@ -1,0 +1,61 @@
+import { folderOf, placeOf } from "../../files/place.ts";
+import type { RouteTree } from "../../files/tree.ts";
+import type { FoundPlace } from "./route_place.ts";
+
+const LIST = new Intl.ListFormat("en-GB");
+
+/** Says what a new file serves, in its version and in those that inherit it. */
+function formatServed(
+  path: string,
+  { overridden, heirs }: FoundPlace,
+): string {
+  const instead = overridden ? ` in place of ${overridden.source.place}` : "";
+  if (heirs.length === 0) return `It serves ${path}${instead}.`;
+  const others = LIST.format(heirs);
+  const verb = heirs.length === 1 ? "inherits" : "inherit";
+  const comma = overridden ? "," : "";
+  return `It serves ${path}, which ${others} ${verb}${comma}${instead}.`;
+}
+
+/** Says what runs before the handlers of a new file, where anything runs. */
+function formatAround({ middleware }: FoundPlace): string | undefined {
+  if (!middleware) return undefined;
+  return middleware.length === 0
+    ? "Unlike other paths, it has no middleware before it."
+    : `Before it ${middleware.length === 1 ? "runs" : "run"} ${
+      LIST.format(middleware)
+    }.`;
+}
+
+/** Says how a new version gets the paths of an earlier one, where it can. */
+function formatAlone(
+  tree: RouteTree,
+  { route, version, extendable, isVersionServed }: FoundPlace,
+): string | undefined {
+  if (!version || extendable === undefined) return undefined;
+  const file = placeOf(tree, version.file);
+  const where = isVersionServed ? ` in ${folderOf(file)}` : "";
+  return `Version ${route.version} has only this path${where}. To have those ` +
+    `of version ${extendable} too, write extends: ` +
+    `${JSON.stringify(extendable)} in ${file}.`;
+}
+
+/**
+ * Says what a new file does where it was made.
+ *
+ * @param tree The routes folder as it was.
+ * @param path The path that was asked for.
+ * @param place The new file, and what was found of its place.
+ * @returns The sentences.
+ */
+export function formatPlace(
+  tree: RouteTree,
+  path: string,
+  place: FoundPlace,
+): string[] {
+  return [
+    formatServed(path, place),
+    formatAlone(tree, place),
+    formatAround(place),
+  ].filter((text) => text !== undefined);
+}

@@ -1,0 +1,73 @@
+import { formatMistake } from "../report/mistake.ts";
+import { log } from "../serve/log.ts";
+import { formatAddress } from "./address.ts";
+import { logError } from "./fault/error_log.ts";
+import type { ServeOptions } from "./options.ts";
+
+/** How long what is in flight may take to finish, in milliseconds. */
+export const DEFAULT_DRAIN_TIMEOUT = 10_000;
+
+/** The longest time that a timer can be set to, in milliseconds. */
+const MAX_LIMIT = 2 ** 31 - 1;
+
+type Defaulted =
+  | "port"
+  | "hostname"
+  | "handlerTimeout"
+  | "drainTimeout"
+  | "strict"
+  | "signals"
+  | "onWarning"
+  | "onListen"
+  | "onError";
+
+/** Options with the defaults of those that were left out. */
+export type CompletedOptions =
+  & Omit<ServeOptions, Defaulted>
+  & { readonly [Name in Defaulted]: NonNullable<ServeOptions[Name]> };
+
+/** Gives a time limit as a timer takes it. */
+function readTimeout(limit: number): number {
+  return Math.min(limit, MAX_LIMIT);
+}
+
+/**
+ * Gives what holds of options, and where they say nothing.
+ *
+ * @param options What `serve` was given.
+ */
+export function completeOptions(options: ServeOptions): CompletedOptions {
+  const { tls, bodyTimeout, requestId, onShutdown, onAnswer } = options;
+  const {
+    port = 8000,
+    hostname = "127.0.0.1",
+    handlerTimeout = 30_000,
+    drainTimeout = DEFAULT_DRAIN_TIMEOUT,
+    strict = false,
+    signals = true,
+    onWarning = (warning) => log(() => console.warn(formatMistake(warning))),
+    onListen = (address) => {
+      const url = formatAddress(address, tls ? "https" : "http");
+      log(() => console.log(`Listening on ${url}`));
+    },
+    onError = logError,
+  } = options;
+  return {
+    port,
+    hostname,
+    tls,
+    handlerTimeout: readTimeout(handlerTimeout),
+    bodyTimeout: bodyTimeout === undefined
+      ? undefined
+      : readTimeout(bodyTimeout),
+    drainTimeout: readTimeout(drainTimeout),
+    strict,
+    signals,
+    requestId,
+    onWarning,
+    onShutdown,
+    onListen,
+    onAnswer,
+    onError,
+  };
+}

@@ -1,0 +1,108 @@
+import { assertEquals } from "@std/assert";
+import { App, text } from "@strata/router";
+import { serve, type ServeOptions } from "@strata/router/serve";
+import { serveQuietly } from "./quiet_server.ts";
+import { stopClock } from "./stopped_clock.ts";
+
+const DAY = 86_400_000;
+
+/** Makes an application that answers when it is let. */
+function createHeld() {
+  const called = Promise.withResolvers<void>();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const app = new App().get("/", async () => {
+    called.resolve();
+    await promise;
+    return text("held");
+  });
+  return { app, called: called.promise, release: resolve };
+}
+
+Deno.test("serve() listens on port 8000 unless told otherwise", async () => {
+  const ports: unknown[] = [];
+  const { serve: listen } = Deno;
+  Object.assign(Deno, {
+    // That port may be taken.
+    serve(options: Deno.ServeTcpOptions, handler: Deno.ServeHandler) {
+      ports.push(options.port);
+      return listen({ ...options, port: 0 }, handler);
+    },
+  });
+  try {
+    await serve(new App(), { signals: false, onListen() {} }).shutdown();
+  } finally {
+    Object.assign(Deno, { serve: listen });
+  }
+  assertEquals(ports, [8000]);
+});
+
+/** For how many milliseconds a handler is waited for, and what is answered. */
+const ANSWERED: [options: ServeOptions, duration: number, status: number][] = [
+  [{}, 29_999, 200],
+  [{}, 30_000, 503],
+  [{ handlerTimeout: 40_000 }, 39_999, 200],
+  [{ handlerTimeout: 40_000 }, 40_000, 503],
+  [{ handlerTimeout: Infinity }, DAY, 200],
+];
+
+for (const [options, duration, status] of ANSWERED) {
+  Deno.test(`a handler that takes ${duration} ms with handlerTimeout ${options.handlerTimeout} is answered with ${status}`, async () => {
+    const { app, called, release } = createHeld();
+    await using server = serveQuietly(app, { onError() {}, ...options });
+    using clock = stopClock();
+    const answer = fetch(server.origin);
+    await called;
+    clock.advance(duration);
+    release();
+    const response = await answer;
+    await response.body?.cancel();
+    assertEquals(response.status, status);
+  });
+}
+
+/** For how many milliseconds a shutdown waits, and whether that is enough. */
+const DRAINED: [
+  options: ServeOptions,
+  duration: number,
+  isFinished: boolean,
+][] = [
+  [{}, 9999, true],
+  [{}, 10_000, false],
+  [{ drainTimeout: 20_000 }, 19_999, true],
+  [{ drainTimeout: 20_000 }, 20_000, false],
+  [{ drainTimeout: Infinity, handlerTimeout: Infinity }, DAY, true],
+];
+
+for (const [options, duration, isFinished] of DRAINED) {
+  Deno.test(`what takes ${duration} ms with drainTimeout ${options.drainTimeout} is ${isFinished ? "" : "not "}finished at a shutdown`, async () => {
+    const { app, called, release } = createHeld();
+    await using server = serveQuietly(app, options);
+    using clock = stopClock();
+    const answer = fetch(server.origin);
+    await called;
+    const shutdown = server.shutdown();
+    clock.advance(duration);
+    release();
+    assertEquals(await (await answer).text(), "held");
+    assertEquals(await shutdown, isFinished);
+  });
+}
+
+Deno.test("serve() takes the options of a class, and those that it inherits", async () => {
+  const told: number[] = [];
+  class Config {
+    readonly port = 0;
+    readonly signals = false;
+    onListen({ port }: Deno.NetAddr) {
+      told.push(port);
+    }
+  }
+  const ports: number[] = [];
+  for (const options of [new Config(), Object.create(new Config())]) {
+    const server = serve(new App(), options);
+    ports.push(server.addr.port);
+    await server.shutdown();
+  }
+  assertEquals(told, ports);
+  assertEquals(ports.includes(8000), false);
+});
