@@ -24,12 +24,12 @@ export function expectRegistrable(
   const what = isServed ? "An application" : showValue(member);
   throw new TypeError(
     `Cannot ${action}: ${what} is neither a blueprint nor a group. ` +
-      fixRegistrable(member),
+      adviseOnRegistrable(member),
   );
 }
 
 /** Says what to write instead of what is no blueprint and no group. */
-function fixRegistrable(wrong: unknown): string {
+function adviseOnRegistrable(wrong: unknown): string {
   if (Array.isArray(wrong)) {
     return "Write Blueprint.group([bp1, bp2]), which is one.";
   }
@@ -97,7 +97,7 @@ export const MIDDLEWARE_OF_PATHS =
   'new Blueprint("admin", { urlPrefix: "/admin" }).use(middleware)';
 
 /** Says what to write instead of what is no middleware. */
-function fixMiddleware(wrong: unknown): string {
+function adviseOnMiddleware(wrong: unknown): string {
   const example = "(request, context, next) => next()";
   if (Array.isArray(wrong)) return `Write use(...list), or give ${example}.`;
   return typeof wrong === "string"
@@ -121,7 +121,7 @@ export function expectMiddleware(
   const wrong = list[at];
   throw new TypeError(
     `Cannot use middleware in ${place}: ${describeUncallable(wrong)}. ` +
-      fixMiddleware(wrong),
+      adviseOnMiddleware(wrong),
   );
 }
 

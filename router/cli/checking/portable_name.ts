@@ -16,7 +16,7 @@ const PARAMETER = /\[(?!x\+)[^\]]*\]/g;
 /** What is wrong with a name, and what to do. */
 type Flaw = Pick<Finding, "reason" | "fix">;
 
-function fixForbidden(name: string, character: string): string {
+function adviseOnForbidden(name: string, character: string): string {
   const isInType = !name.replace(PARAMETER, "").includes(character);
   if (isInType && name.includes("=ext=")) {
     return "Make a file for each extension, such as [file=ext=png].";
@@ -31,7 +31,7 @@ function describeFlaw(name: string): Flaw | undefined {
   if (forbidden) {
     return {
       reason: `has a "${forbidden}", which Windows refuses`,
-      fix: fixForbidden(name, forbidden),
+      fix: adviseOnForbidden(name, forbidden),
     };
   }
   if (DROPPED_END.test(name)) {
