@@ -41,13 +41,15 @@ export function keyAlone(key: string): readonly string[] {
 
 /**
  * Tells of a blueprint, a group or what is served, which other routers take as
- * the routes below a path.
+ * the routes below a path. What names a handler is none: its class may have
+ * methods of any name.
  *
  * @param value Any value.
  */
 export function isPartOfRoutes(value: unknown): value is object {
   if (typeof value !== "object" || value === null) return false;
-  return "declaration" in value || "fetch" in value;
+  return ("declaration" in value || "fetch" in value) &&
+    !Object.keys(value).some(isEndpointKey);
 }
 
 /**

@@ -203,6 +203,19 @@ for (const part of [new Blueprint("users"), new BlueprintGroup(), new App()]) {
   });
 }
 
+Deno.test("handlers of a class are taken, whatever else it has", () => {
+  class Users {
+    GET = () => this.fetch();
+    fetch(): Response {
+      return new Response();
+    }
+    get declaration(): string {
+      return "users";
+    }
+  }
+  assertEquals(new App().route("/users", new Users()).routes.length, 1);
+});
+
 Deno.test("settings before the handler are refused, with their place", () => {
   const app = new App();
   app.get("/a", { version: 1 } as never, (() => new Response()) as never);

@@ -1,6 +1,6 @@
 /** What the compiler takes as the values of a URL. */
 import { assertEquals, assertThrows } from "@std/assert";
-import { App, text } from "@strata/router";
+import { App, type Context, text, type UrlParams } from "@strata/router";
 
 interface User {
   readonly id: number;
@@ -62,4 +62,17 @@ Deno.test("urlFor takes nothing that has no values by name", () => {
     () => app.urlFor("/users/<id:int>", null as User | null),
   ];
   for (const call of calls) assertThrows(call, TypeError);
+});
+
+Deno.test("values of a URL can be read by name where urlFor is wrapped or stood in for", () => {
+  const link = (path: string, values: UrlParams): string => {
+    const read: Readonly<Record<string, unknown>> = values;
+    return app.urlFor(path, { ...read, id: values.id ?? 1 });
+  };
+  const user: User = { id: 7 };
+  assertEquals(link("/users/<id:int>", user), "/users/7");
+  assertEquals(link("/users/<id:int>", {}), "/users/1");
+  const stub: Context["urlFor"] = (name, values?: Record<string, unknown>) =>
+    name + values?.id;
+  assertEquals(stub("/users/", user), "/users/7");
 });

@@ -257,6 +257,33 @@ Deno.test("a built server survives stray errors, and ends with what is in flight
   });
 });
 
+/** Works on what fails with a value that no console can show. */
+const UNSHOWABLE = {
+  "routes/unshowable.ts": `
+const fail = () => { throw new Error("not to be shown"); };
+const thrown = {
+  [Symbol.for("nodejs.util.inspect.custom")]: fail,
+  [Symbol.for("Deno.customInspect")]: fail,
+};
+export const GET = (request, { platform: [, context] }) => {
+  context.waitUntil(Promise.reject(thrown));
+  return new Response("answered");
+};
+`,
+};
+
+Deno.test("a built server tells of what fails with a value that cannot be shown", async (t) => {
+  await testServers(t, UNSHOWABLE, async (server, origin) => {
+    assertEquals(await textOf(origin, "/unshowable"), "answered");
+    server.process.kill("SIGTERM");
+    assertEquals(await statusAtOnce(server), 0);
+    assertStringIncludes(
+      await server.errors,
+      "Stray rejection: what throws when it is looked at\n",
+    );
+  });
+});
+
 /** What a client sends to clear a terminal, and to turn a text around. */
 const STEERING = "\u001b[2J\u009b1m\r\u202e";
 const ESCAPED = "\\u001b[2J\\u009b1m\\u000d\\u202e";

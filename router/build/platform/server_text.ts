@@ -22,11 +22,19 @@ function escapeCharacter(character${text})${text} {
   return "\\\\u" + code.padStart(4, "0");
 }
 
+function show(thrown${value})${text} {
+  try {
+    return typeof thrown === "string" ? thrown : ${inspect}(thrown);
+  } catch {
+    return "what throws when it is looked at";
+  }
+}
+
 // A log that takes nothing more, as on a full disk, must end nothing.
 function tell(kind${text}, thrown${value})${nothing} {
   try {
-    const what = typeof thrown === "string" ? thrown : ${inspect}(thrown);
-    console.error(\`\${kind} \${what}\`.replace(steering, escapeCharacter));
+    const what = \`\${kind} \${show(thrown)}\`;
+    console.error(what.replace(steering, escapeCharacter));
   } catch {
     // There is nowhere left to say so.
   }

@@ -5,9 +5,19 @@ export const CLIENT_CLOSED_REQUEST = 499;
 const ABORTED = "aborted";
 
 /** Tells whether something may be what the signal of a request says. */
-function isAbort(error: unknown): boolean {
+function isAbort(error: unknown): error is Error {
   return error instanceof Error &&
     (error.name === "AbortError" || error.message === ABORTED);
+}
+
+/**
+ * Tells whether something is what a signal says, or was thrown for it, as by
+ * what Node has: what an application itself aborts, such as what takes too long,
+ * says something else. Bun copies it where a body is lost.
+ */
+function isOf(error: Error, { aborted, reason }: AbortSignal): boolean {
+  return aborted &&
+    (error.cause === reason || String(error) === String(reason));
 }
 
 /**
@@ -20,8 +30,8 @@ function isAbort(error: unknown): boolean {
  */
 export function isLostClient(error: unknown, request: Request): boolean {
   try {
-    // Asking the signal itself would make Deno warn of asking.
-    return isAbort(error) && request.signal.aborted;
+    // Deno warns where the signal is asked, so other errors do not ask it.
+    return isAbort(error) && isOf(error, request.signal);
   } catch {
     // An object can throw whatever it is asked.
     return false;

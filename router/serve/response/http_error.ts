@@ -13,9 +13,12 @@ export interface HttpErrorOptions extends ErrorOptions {
 /** Refuses a detail that clients would read as "[object Object]". */
 function expectDetail(detail: unknown, status: number): void {
   if (typeof detail === "string") return;
+  const option = detail instanceof Error ? "cause" : "extensions";
   throw new TypeError(
     `Cannot make an HttpError whose detail is ${showValue(detail)}: write ` +
-      `new HttpError(${status}, "…", { extensions }).`,
+      `new HttpError(${status}, "…", { ${option} }).`,
+    // An error that was caught would be logged nowhere else.
+    { cause: detail },
   );
 }
 

@@ -1,50 +1,76 @@
+import { setTimeout } from "node:timers/promises";
 import { assertEquals } from "@std/assert";
 import { App } from "@strata/router";
 import { captureCalls } from "../../captured_log.ts";
 
 const failing = () => Promise.reject(new Error("failed"));
 
-/** What a handler throws, whether its client goes away, and what comes of it. */
+/** What the signals of platforms say of a client that went away. */
+const CANCELLED = new DOMException("The client has left.", "AbortError");
+const ABORTED = new Error("aborted");
+
+/** What a handler throws, why its client goes away, and what comes of it. */
 const THROWN: [
   title: string,
-  isLost: boolean,
+  lost: Error | undefined,
   wait: (signal: AbortSignal) => unknown,
   status: number,
   logged: number,
 ][] = [
   [
     "the reason of the request's signal",
-    true,
+    CANCELLED,
     (signal) => signal.throwIfAborted(),
     499,
     0,
   ],
   [
     "what a fetch fails with that is given the request's signal",
-    true,
+    CANCELLED,
     (signal) => fetch("http://localhost:1", { signal }),
     499,
     0,
   ],
   [
     "what Node says",
-    true,
+    ABORTED,
     () => Promise.reject(new Error("aborted")),
     499,
     0,
   ],
-  ["another error", true, failing, 500, 1],
   [
-    "what another signal says",
-    false,
+    "what says the same as the request's signal, as of a body on Bun,",
+    CANCELLED,
+    () => Promise.reject(new DOMException(CANCELLED.message, CANCELLED.name)),
+    499,
+    0,
+  ],
+  [
+    "what a timer of Node fails with that is given the request's signal",
+    ABORTED,
+    (signal) => setTimeout(60_000, undefined, { signal }),
+    499,
+    0,
+  ],
+  [
+    "what a fetch fails with that the application itself aborts",
+    CANCELLED,
     () => fetch("http://localhost:1", { signal: AbortSignal.abort() }),
     500,
     1,
   ],
-  ["another error while the client waits", false, failing, 500, 1],
+  ["another error", CANCELLED, failing, 500, 1],
+  [
+    "what another signal says",
+    undefined,
+    () => fetch("http://localhost:1", { signal: AbortSignal.abort() }),
+    500,
+    1,
+  ],
+  ["another error while the client waits", undefined, failing, 500, 1],
   [
     "what throws when it is looked at",
-    true,
+    CANCELLED,
     () =>
       Promise.reject(
         Object.defineProperty(new Error(), "name", {
@@ -58,12 +84,12 @@ const THROWN: [
   ],
 ];
 
-for (const [title, isLost, wait, status, logged] of THROWN) {
-  const who = isLost ? "a client that went away" : "one that waits";
+for (const [title, lost, wait, status, logged] of THROWN) {
+  const who = lost ? "a client that went away" : "one that waits";
   Deno.test(`${title} is ${logged ? "" : "not "}logged of ${who}`, async () => {
     const client = new AbortController();
     const app = new App().get("/", async ({ signal }) => {
-      if (isLost) client.abort();
+      if (lost) client.abort(lost);
       await wait(signal);
       return new Response();
     });

@@ -175,13 +175,22 @@ Deno.test("an HttpError becomes a problem response", async () => {
   }
 });
 
-for (const detail of [{ message: "no" }, new Error("no"), null, 7]) {
-  Deno.test(`${detail} as the detail of an HttpError is refused`, () => {
-    assertThrows(
+/** What is no detail, and the option that it may be meant for. */
+const NO_DETAILS: [detail: unknown, option: string][] = [
+  [{ message: "no" }, "extensions"],
+  [new Error("no"), "cause"],
+  [null, "extensions"],
+  [7, "extensions"],
+];
+
+for (const [detail, option] of NO_DETAILS) {
+  Deno.test(`${detail} as the detail of an HttpError is refused, and kept as the cause`, () => {
+    const { cause } = assertThrows(
       () => new HttpError(404, detail as never),
       TypeError,
-      'write new HttpError(404, "…", { extensions }).',
+      `write new HttpError(404, "…", { ${option} }).`,
     );
+    assertEquals(cause, detail);
   });
 }
 
