@@ -155,13 +155,16 @@ function listChanges(comparison: Comparison): Change[] {
   const { locked, before, current, paths, keepsPattern, deprecated, now } =
     comparison;
   const { kept } = paths;
-  const order = readTriedOrder(before.map(({ shape }) => shape));
+  const answered = {
+    order: readTriedOrder(before.map(({ shape }) => shape)),
+    keepsPattern: createPatternComparison(locked.types, locked.types),
+  };
   const stayed = kept.filter(({ wasThere }) => !wasThere);
   return [
     ...kept.flatMap((both) =>
       gradeChanges(
         both.wasThere
-          ? compareMerged(both, keepsPattern, order, now)
+          ? compareMerged(both, keepsPattern, answered, now)
           : compareKept(both, keepsPattern, deprecated, now),
         both.was.routes,
       )
