@@ -1,132 +1,84 @@
-import { splitPath } from "../../path/segment.ts";
-import type { LockedPath } from "./locked_path.ts";
-import {
-  joinSegments,
-  listEnding,
-  listLeads,
-  type NewPath,
-  type NewPaths,
-  type Outlined,
-} from "./new_path.ts";
+import { joinSegments, type PathReading } from "./path_reading.ts";
 
 /** How many new paths may end alike: more say nothing of where one has moved. */
-const MOST_ALIKE = 100;
+const MOST_ALIKE = 20;
 
-/** What may have come in place of a beginning, by that. */
-export type Exchanges = ReadonlyMap<string, ReadonlySet<string>>;
+/** How many beginnings are tried in place of one: those that most paths say. */
+const MOST_TRIED = 20;
 
-/** What may have come in place of all beginnings. */
-export interface AllExchanges {
-  /** After a version that stayed, or without one. */
-  readonly afterVersion: Exchanges;
-  /** With the version, or what stands before it. */
-  readonly withVersion: Exchanges;
+/** What may have come in place of beginnings, by these. */
+export type Exchanges = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+/** Names the end of a path, of one version or of whichever. */
+function nameEnd({ version, segments }: PathReading, index: number): string {
+  return `${version ?? ""} ${joinSegments(segments.slice(index))}`;
 }
 
-/** Tells whether a path begins with the version that a new one has. */
-function hasLead(
-  { segments }: Outlined<LockedPath>,
-  { lead }: NewPath,
-): boolean {
-  return lead.every((segment, index) => segment === segments[index]);
+function indexByEnds(readings: readonly PathReading[]) {
+  const byEnd = new Map<string, PathReading[]>();
+  for (const reading of readings) {
+    for (const index of reading.segments.keys()) {
+      const end = nameEnd(reading, index);
+      const alike = byEnd.get(end);
+      if (alike) alike.push(reading);
+      else byEnd.set(end, [reading]);
+    }
+  }
+  return byEnd;
 }
 
-/** Collects what may have come in place of beginnings. */
-class ExchangeList {
-  readonly found = new Map<string, Set<string>>();
+/** How many paths say what has come in place of a beginning. */
+interface Vote {
+  readonly beginning: readonly string[];
+  count: number;
+}
 
-  /** Notes how those new paths begin that end as one that is gone. */
-  noteAlike(
-    rest: readonly string[],
-    lead: number,
-    findEnding: (end: readonly string[]) => readonly NewPath[],
-    isMeant: (path: NewPath) => boolean = () => true,
-  ): void {
-    for (const index of rest.keys()) {
-      const alike = findEnding(rest.slice(index));
+/** Counts what has come in place of beginnings, by both. */
+function countVotes(
+  gone: readonly PathReading[],
+  added: readonly PathReading[],
+): Map<string, Map<string, Vote>> {
+  const byEnd = indexByEnds(added);
+  const votes = new Map<string, Map<string, Vote>>();
+  for (const reading of gone) {
+    const { segments } = reading;
+    for (const index of segments.keys()) {
+      const alike = byEnd.get(nameEnd(reading, index)) ?? [];
       if (alike.length > MOST_ALIKE) continue;
-      const length = rest.length - index;
-      for (const { segments } of alike.filter(isMeant)) {
-        // What ends alike still longer was noted with all of that.
-        const before = segments.length - length - 1;
-        const isLonger = index > 0 && before >= lead &&
-          segments[before] === rest[index - 1];
-        if (isLonger) continue;
-        this.#note(rest.slice(0, index), segments.slice(lead, -length));
+      const from = joinSegments(segments.slice(0, index));
+      for (const { segments: now } of alike) {
+        const to = now.length - (segments.length - index);
+        // What ends alike still longer is counted with all of that.
+        if (index > 0 && to > 0 && now[to - 1] === segments[index - 1]) {
+          continue;
+        }
+        const beginning = now.slice(0, to);
+        const name = joinSegments(beginning);
+        const known = votes.get(from) ?? new Map<string, Vote>();
+        const vote = known.get(name) ?? { beginning, count: 0 };
+        vote.count++;
+        votes.set(from, known.set(name, vote));
       }
     }
   }
-
-  #note(from: readonly string[], to: readonly string[]): void {
-    const key = joinSegments(from);
-    const known = this.found.get(key) ?? new Set();
-    this.found.set(key, known.add(joinSegments(to)));
-  }
+  return votes;
 }
 
 /**
  * Reads from what paths end with what may have come in place of their
  * beginnings.
  *
- * @param removed The paths that are gone.
- * @param index The new paths.
+ * @param gone The paths that are gone.
+ * @param added The new paths.
  */
 export function readExchanges(
-  removed: readonly Outlined<LockedPath>[],
-  index: NewPaths,
-): AllExchanges {
-  const afterVersion = new ExchangeList();
-  const withVersion = new ExchangeList();
-  for (const path of removed) {
-    const { segments } = path;
-    for (const length of listLeads(path, index)) {
-      const lead = joinSegments(segments.slice(0, length));
-      afterVersion.noteAlike(
-        segments.slice(length),
-        length,
-        (end) => listEnding(index, lead, end),
-      );
-    }
-    withVersion.noteAlike(
-      segments,
-      0,
-      (end) => listEnding(index, undefined, end),
-      (other) => !hasLead(path, other),
-    );
-  }
-  return { afterVersion: afterVersion.found, withVersion: withVersion.found };
-}
-
-/** What may have come in place of the beginning of one path. */
-export interface Exchange {
-  /** With how many segments it began. */
-  readonly length: number;
-  /** With what it may begin now. */
-  readonly beginning: readonly string[];
-  /** Names what is exchanged, without the version that stayed. */
-  readonly name: string;
-}
-
-/**
- * Lists what may have come in place of the beginning of a path.
- *
- * @param exchanges What may have for all paths.
- * @param path The path.
- * @param lead How many of its segments are a version that stayed.
- */
-export function listExchanges(
-  exchanges: Exchanges,
-  { segments }: Outlined<LockedPath>,
-  lead: number,
-): Exchange[] {
-  const version = segments.slice(0, lead);
-  const lengths = [...segments.keys(), segments.length].slice(lead);
-  return lengths.flatMap((length) => {
-    const from = joinSegments(segments.slice(lead, length));
-    return [...exchanges.get(from) ?? []].map((to) => ({
-      length,
-      beginning: [...version, ...splitPath(to)],
-      name: `${from} ${to}`,
-    }));
-  });
+  gone: readonly PathReading[],
+  added: readonly PathReading[],
+): Exchanges {
+  const votes = [...countVotes(gone, added)];
+  return new Map(votes.map(([from, known]) => [
+    from,
+    [...known.values()].sort((a, b) => b.count - a.count)
+      .slice(0, MOST_TRIED).map(({ beginning }) => beginning),
+  ]));
 }
