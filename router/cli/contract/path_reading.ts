@@ -39,9 +39,10 @@ function versionTextOf(route: Route): string {
  * @param version The version.
  */
 export function cutVersion(text: string, version: string): string | undefined {
+  if (!text.endsWith(version)) return undefined;
   const before = text.slice(0, text.length - version.length);
   // The 1 of 11 is another version.
-  return text.endsWith(version) && !/[0-9.]$/.test(before) ? before : undefined;
+  return /[0-9.]$/.test(before) ? undefined : before;
 }
 
 /** Reads a path as it is. */
