@@ -200,9 +200,12 @@ export function compareContracts(
 ): Finding[] {
   const comparison = createComparison(locked, current, now);
   const { paths: { kept, removed, added } } = comparison;
-  const moves = judgeMoves(findMoves(removed, added), {
+  const severityOf = (path: LockedPath) => severityOfGone(path, now);
+  // What could be removed has not moved, though it looks like what is new.
+  const missed = removed.filter((path) => severityOf(path) !== "info");
+  const moves = judgeMoves(findMoves(missed, added), {
     ...comparison,
-    severityOf: (path) => severityOfGone(path, now),
+    severityOf,
   });
   const gone = removed.filter((path) => !moves.gone.has(path));
   const changes = [

@@ -143,8 +143,7 @@ interface MoveRules {
 }
 
 /**
- * Judges the paths that have moved: those that could be removed are not told
- * here.
+ * Judges the paths that have moved.
  *
  * @param moves The paths of each move.
  * @param rules What they are judged by.
@@ -154,10 +153,8 @@ export function judgeMoves(
   rules: MoveRules,
 ): ToldMoves {
   const { severityOf, findTaker } = rules;
-  const groups = moves.flatMap((moved) =>
-    [...Map.groupBy(moved, ({ was }) => severityOf(was))]
-      .filter(([severity]) => severity !== "info")
-  );
+  const groups = moves
+    .flatMap((moved) => [...Map.groupBy(moved, ({ was }) => severityOf(was))]);
   const told = groups.flatMap(([, moved]) => moved);
   const comparable = told.filter(({ keepsVersion }) => keepsVersion);
   return {
