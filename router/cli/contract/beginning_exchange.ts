@@ -1,4 +1,4 @@
-import { joinSegments, type PathReading } from "./path_reading.ts";
+import { joinSegments, nameReading, type PathReading } from "./path_reading.ts";
 
 /** How many new paths may end alike: more say nothing of where one has moved. */
 const MOST_ALIKE = 20;
@@ -9,59 +9,49 @@ const MOST_TRIED = 20;
 /** What may have come in place of beginnings, by these. */
 export type Exchanges = ReadonlyMap<string, readonly (readonly string[])[]>;
 
-/** Names the end of a path, of one version or of whichever. */
-function nameEnd({ version, segments }: PathReading, index: number): string {
-  return `${version ?? ""} ${joinSegments(segments.slice(index))}`;
+/** What has come in place of a beginning, as one path says. */
+interface Exchange {
+  readonly from: readonly string[];
+  readonly to: readonly string[];
 }
 
-function indexByEnds(readings: readonly PathReading[]) {
-  const byEnd = new Map<string, PathReading[]>();
-  for (const reading of readings) {
-    for (const index of reading.segments.keys()) {
-      const end = nameEnd(reading, index);
-      const alike = byEnd.get(end);
-      if (alike) alike.push(reading);
-      else byEnd.set(end, [reading]);
-    }
-  }
-  return byEnd;
+/** New paths, by what they end with. */
+type PathsByEnd = ReadonlyMap<string, readonly { reading: PathReading }[]>;
+
+function indexByEnds(readings: readonly PathReading[]): PathsByEnd {
+  const ends = readings.flatMap((reading) =>
+    reading.segments.map((_, index) => ({
+      reading,
+      end: nameReading(reading.version, reading.segments.slice(index)),
+    }))
+  );
+  return Map.groupBy(ends, ({ end }) => end);
 }
 
-/** How many paths say what has come in place of a beginning. */
-interface Vote {
-  readonly beginning: readonly string[];
-  count: number;
+/** Lists with what the paths begin that end as one that is gone. */
+function listExchanges(
+  { version, segments }: PathReading,
+  byEnd: PathsByEnd,
+): Exchange[] {
+  return [...segments.keys()].flatMap((index) => {
+    const alike = byEnd.get(nameReading(version, segments.slice(index))) ?? [];
+    if (alike.length > MOST_ALIKE) return [];
+    return alike.map(({ reading }) => ({
+      from: segments.slice(0, index),
+      to: reading.segments.slice(0, index - segments.length),
+    })).filter(({ from, to }) =>
+      // What ends alike still longer is listed with all of that.
+      from.length === 0 || from.at(-1) !== to.at(-1)
+    );
+  });
 }
 
-/** Counts what has come in place of beginnings, by both. */
-function countVotes(
-  gone: readonly PathReading[],
-  added: readonly PathReading[],
-): Map<string, Map<string, Vote>> {
-  const byEnd = indexByEnds(added);
-  const votes = new Map<string, Map<string, Vote>>();
-  for (const reading of gone) {
-    const { segments } = reading;
-    for (const index of segments.keys()) {
-      const alike = byEnd.get(nameEnd(reading, index)) ?? [];
-      if (alike.length > MOST_ALIKE) continue;
-      const from = joinSegments(segments.slice(0, index));
-      for (const { segments: now } of alike) {
-        const to = now.length - (segments.length - index);
-        // What ends alike still longer is counted with all of that.
-        if (index > 0 && to > 0 && now[to - 1] === segments[index - 1]) {
-          continue;
-        }
-        const beginning = now.slice(0, to);
-        const name = joinSegments(beginning);
-        const known = votes.get(from) ?? new Map<string, Vote>();
-        const vote = known.get(name) ?? { beginning, count: 0 };
-        vote.count++;
-        votes.set(from, known.set(name, vote));
-      }
-    }
-  }
-  return votes;
+/** Lists what most paths say that has come in place of one beginning. */
+function listTried(exchanges: readonly Exchange[]): (readonly string[])[] {
+  return [...Map.groupBy(exchanges, ({ to }) => joinSegments(to)).values()]
+    .sort((a, b) => b.length - a.length)
+    .slice(0, MOST_TRIED)
+    .map(([{ to }]) => to);
 }
 
 /**
@@ -75,10 +65,10 @@ export function readExchanges(
   gone: readonly PathReading[],
   added: readonly PathReading[],
 ): Exchanges {
-  const votes = [...countVotes(gone, added)];
-  return new Map(votes.map(([from, known]) => [
-    from,
-    [...known.values()].sort((a, b) => b.count - a.count)
-      .slice(0, MOST_TRIED).map(({ beginning }) => beginning),
-  ]));
+  const byEnd = indexByEnds(added);
+  const all = gone.flatMap((reading) => listExchanges(reading, byEnd));
+  const groups = Map.groupBy(all, ({ from }) => joinSegments(from));
+  return new Map(
+    [...groups].map(([from, exchanges]) => [from, listTried(exchanges)]),
+  );
 }

@@ -4,6 +4,7 @@ import type { LockedPath, PublishedPath } from "./locked_path.ts";
 import {
   cutVersion,
   joinSegments,
+  nameReading,
   type PathReading,
   readLockedPath,
   readPublishedPath,
@@ -81,14 +82,6 @@ function describeMoved(
       versionPrefix,
       name: `${joinSegments(before)} ${joinSegments(now)}`,
     };
-}
-
-/** Names a path as it is read. */
-function nameReading(
-  version: string | undefined,
-  segments: readonly string[],
-): string {
-  return `${version ?? ""} ${joinSegments(segments)}`;
 }
 
 /** Lists where a path can have moved, as it is read. */

@@ -23,6 +23,19 @@ export function joinSegments(segments: readonly string[]): string {
   return segments.map((segment) => `/${segment}`).join("");
 }
 
+/**
+ * Names a path as it is read, or an end of it.
+ *
+ * @param version The version that it leaves out.
+ * @param segments The segments.
+ */
+export function nameReading(
+  version: string | undefined,
+  segments: readonly string[],
+): string {
+  return `${version ?? ""} ${joinSegments(segments)}`;
+}
+
 /** Gives the text of a version as it follows its prefix. */
 function versionTextOf(route: Route): string {
   const { version = "", versionPrefix = "" } = route;
