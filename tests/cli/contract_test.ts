@@ -1090,6 +1090,19 @@ const PATTERNS: [
     { sku: "/[0-9]+/" },
     lock("/v1/<y:sku>"),
   ], ["info request-parameter-type-renamed", "warning endpoint-preferred"]],
+  // What is tried first took none of them with the pattern that it had.
+  [[
+    { sku: "/[a-z]+/" },
+    lock("/v1/<y:sku>", {}, ["PUT"]),
+    lock("/v1/<x:[0-9]+>"),
+  ], [
+    { sku: "/[0-9]+/" },
+    lock("/v1/<y:sku>", {}, ["PUT"]),
+  ], [
+    "info request-parameter-type-renamed",
+    "error api-removed-without-deprecation",
+    "warning request-parameter-pattern-changed",
+  ]],
   // What is renamed takes nothing more from others.
   [[{ sku: "/[0-9]+/" }, lock("/v1/<x:sku>"), lock("/v1/<x>", {}, DELETE)], [
     {},

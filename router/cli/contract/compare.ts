@@ -155,13 +155,16 @@ function listChanges(comparison: Comparison): Change[] {
   const { locked, before, current, paths, keepsPattern, deprecated, now } =
     comparison;
   const { kept } = paths;
-  const order = readTriedOrder(before.map(({ shape }) => shape));
+  const answered = {
+    order: readTriedOrder(before.map(({ shape }) => shape)),
+    keepsPattern: createPatternComparison(locked.types, locked.types),
+  };
   const stayed = kept.filter(({ wasThere }) => !wasThere);
   return [
     ...kept.flatMap((both) =>
       gradeChanges(
         both.wasThere
-          ? compareMerged(both, keepsPattern, order, now)
+          ? compareMerged(both, keepsPattern, answered, now)
           : compareKept(both, keepsPattern, deprecated, now),
         both.was.routes,
       )
@@ -197,9 +200,12 @@ export function compareContracts(
 ): Finding[] {
   const comparison = createComparison(locked, current, now);
   const { paths: { kept, removed, added } } = comparison;
-  const moves = judgeMoves(findMoves(removed, added), {
+  const severityOf = (path: LockedPath) => severityOfGone(path, now);
+  // What could be removed has not moved, though it looks like what is new.
+  const missed = removed.filter((path) => severityOf(path) !== "info");
+  const moves = judgeMoves(findMoves(missed, added), {
     ...comparison,
-    severityOf: (path) => severityOfGone(path, now),
+    severityOf,
   });
   const gone = removed.filter((path) => !moves.gone.has(path));
   const changes = [

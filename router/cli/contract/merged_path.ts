@@ -3,6 +3,7 @@ import { judgeRemoval } from "./judged_removal.ts";
 import type { KeptPath } from "./kept_path.ts";
 import { comparePromises } from "./lifecycle_change.ts";
 import { compareMethods } from "./method_change.ts";
+import { isPathGeneralized } from "./parameter_width.ts";
 import { isPreferred } from "./preferred_path.ts";
 import { nameTaker } from "./taken_change.ts";
 import type { TriedOrder } from "./tried_order.ts";
@@ -23,24 +24,40 @@ function warnOfTaker(both: KeptPath): Change {
   };
 }
 
+/** How requests were answered before. */
+interface Before {
+  /** In which order expressions and own types were tried. */
+  readonly order: TriedOrder;
+  /** Tells whether types had the same pattern. */
+  readonly keepsPattern: KeepsPattern;
+}
+
+/** Tells whether a path has answered all of another one's requests already. */
+function hasAnswered(
+  { was, is }: KeptPath,
+  { order, keepsPattern }: Before,
+): boolean {
+  return isPreferred(is.shape, was.shape, order) &&
+    isPathGeneralized(was.shape, is.shape, keepsPattern);
+}
+
 /**
  * Compares a path that is gone with one that takes its requests and was there
  * before. That is not told to be deprecated, which it may have been all along.
  *
  * @param both The path as it was, and the one that takes its requests.
  * @param keepsPattern Tells whether a type has another name only.
- * @param before In which order expressions and own types were tried.
+ * @param before How requests were answered before.
  * @param now The time, in milliseconds since 1970.
  */
 export function compareMerged(
   both: KeptPath,
   keepsPattern: KeepsPattern,
-  before: TriedOrder,
+  before: Before,
   now: number,
 ): Change[] {
   const { was, is } = both;
-  // It has answered all of them already.
-  if (isPreferred(is.shape, was.shape, before)) return [];
+  if (hasAnswered(both, before)) return [];
   const place = placeOfPath(is);
   const taker = is.path;
   const subject = nameTaker(both);

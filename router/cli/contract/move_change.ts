@@ -11,8 +11,8 @@ import type { KeptPath } from "./kept_path.ts";
 import { compareLifecycles } from "./lifecycle_change.ts";
 import type { LockedPath } from "./locked_path.ts";
 import { compareMethods } from "./method_change.ts";
-import { keepsVersion, type MovedPath } from "./moved_path.ts";
-import { joinSegments } from "./new_path.ts";
+import type { MovedPath } from "./moved_path.ts";
+import { joinSegments } from "./path_reading.ts";
 import type { FindTaker } from "./taker.ts";
 import { compareTypes } from "./type_change.ts";
 import type { KeepsPattern } from "./type_pattern.ts";
@@ -143,8 +143,7 @@ interface MoveRules {
 }
 
 /**
- * Judges the paths that have moved: those that could be removed are not told
- * here.
+ * Judges the paths that have moved.
  *
  * @param moves The paths of each move.
  * @param rules What they are judged by.
@@ -154,12 +153,10 @@ export function judgeMoves(
   rules: MoveRules,
 ): ToldMoves {
   const { severityOf, findTaker } = rules;
-  const groups = moves.flatMap((moved) =>
-    [...Map.groupBy(moved, ({ was }) => severityOf(was))]
-      .filter(([severity]) => severity !== "info")
-  );
+  const groups = moves
+    .flatMap((moved) => [...Map.groupBy(moved, ({ was }) => severityOf(was))]);
   const told = groups.flatMap(([, moved]) => moved);
-  const comparable = told.filter(keepsVersion);
+  const comparable = told.filter(({ keepsVersion }) => keepsVersion);
   return {
     findings: groups.map(([severity, moved]) =>
       tellMoved(moved, severity, findTaker)

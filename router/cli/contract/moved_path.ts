@@ -1,21 +1,14 @@
-import type { Route } from "../../declare/route.ts";
-import { leadOf } from "../../declare/route_lead.ts";
 import { splitPath } from "../../path/segment.ts";
-import {
-  type Exchange,
-  listExchanges,
-  readExchanges,
-} from "./beginning_exchange.ts";
+import { type Exchanges, readExchanges } from "./beginning_exchange.ts";
 import type { LockedPath, PublishedPath } from "./locked_path.ts";
 import {
-  findNew,
-  indexNew,
+  cutVersion,
   joinSegments,
-  listLeads,
-  type NewPath,
-  outline,
-  type Outlined,
-} from "./new_path.ts";
+  nameReading,
+  type PathReading,
+  readLockedPath,
+  readPublishedPath,
+} from "./path_reading.ts";
 
 /** How many paths have to be found again: fewer may look alike by chance. */
 const FEWEST = 3;
@@ -28,6 +21,8 @@ export interface MovedPath {
   readonly from: number;
   /** With how many segments it begins in place of these. */
   readonly to: number;
+  /** Whether its version is the same, or it had none. */
+  readonly keepsVersion: boolean;
   /** The version prefix that it had, if it has only got another one. */
   readonly versionPrefix?: string;
 }
@@ -38,103 +33,88 @@ interface Candidate extends MovedPath {
   readonly name: string;
 }
 
-function describeMoved(
-  { path: was }: Outlined<LockedPath>,
-  { path: is }: NewPath,
-  { length, beginning, name }: Exchange,
-): Candidate {
-  return { was, is, from: length, to: beginning.length, name };
+/** Names what has come in place of a beginning, without what both begin with. */
+function nameExchange(was: readonly string[], is: readonly string[]): string {
+  const differing = was.findIndex((segment, index) => segment !== is[index]);
+  const start = differing === -1 ? was.length : differing;
+  return [was, is].map((one) => joinSegments(one.slice(start))).join(" ");
 }
 
-/** Gives the text of a version as it follows its prefix. */
-function versionTextOf(route: Route): string {
-  const { version = "", versionPrefix = "" } = route;
-  const lead = leadOf(route);
-  return lead.startsWith(versionPrefix)
-    ? lead.slice(versionPrefix.length)
-    : version;
-}
-
-/** Gives what stands before a version at the end of some text. */
-function cutVersion(text: string, version: string): string | undefined {
-  const before = text.slice(0, text.length - version.length);
-  // The 1 of 11 is another version.
-  return text.endsWith(version) && !/[0-9.]$/.test(before) ? before : undefined;
-}
-
-/**
- * Tells whether a path had the version that it has where it is found again; what
- * another version answers is its own affair.
- *
- * @param moved The path.
- */
-export function keepsVersion({ was, is, from }: MovedPath): boolean {
-  const [{ route }] = is.routes;
-  if (route.version === undefined || from === 0) return true;
-  const version = versionTextOf(route);
-  return splitPath(was.path).slice(0, from)
-    .some((segment) => cutVersion(segment, version) !== undefined);
-}
-
-/**
- * Gives the version prefix of a path that has another one now, and with how many
- * segments it began: the version itself may stand in the last of them.
- */
+/** Gives the version prefix that a path had. */
 function readVersionPrefix(
-  { path, segments }: Outlined<LockedPath>,
-  { path: { routes: [{ route }] }, segments: now, lead }: NewPath,
-): { text: string; length: number } | undefined {
-  const length = segments.length - (now.length - lead.length);
-  if (route.version === undefined || length < 1) return undefined;
-  const before = joinSegments(splitPath(path.path).slice(0, length));
-  const text = cutVersion(before, versionTextOf(route));
-  return text === undefined ? undefined : { text, length };
+  { path, version }: PathReading,
+  length: number,
+): string | undefined {
+  if (version === undefined) return undefined;
+  return cutVersion(
+    joinSegments(splitPath(path.path).slice(0, length)),
+    version,
+  );
 }
 
-/** Describes that a path has another version prefix, or another version. */
-function describeWithVersion(
-  path: Outlined<LockedPath>,
-  found: NewPath,
-  exchange: Exchange,
+/** Describes where a path may have moved, by with how much both begin. */
+function describeMoved(
+  was: PathReading,
+  is: PathReading<PublishedPath>,
+  length: number,
+  beginning: number,
 ): Candidate {
-  const moved = describeMoved(path, found, exchange);
-  const { lead, path: { routes: [{ route }] } } = found;
-  const prefix = exchange.beginning.length <= lead.length
-    ? readVersionPrefix(path, found)
+  // The version is named with its prefix.
+  const to = Math.max(beginning, is.lead);
+  const from = length + to - beginning;
+  const before = was.segments.slice(0, from);
+  const now = is.segments.slice(0, to);
+  const moved = {
+    was: was.path,
+    is: is.path,
+    from,
+    to,
+    keepsVersion: is.version !== undefined || from === 0 ||
+      is.path.routes[0].route.version === undefined,
+  };
+  const versionPrefix = to === is.lead
+    ? readVersionPrefix(was, from)
     : undefined;
-  return prefix
-    ? {
+  return versionPrefix === undefined
+    ? { ...moved, name: nameExchange(before, now) }
+    : {
       ...moved,
-      from: prefix.length,
-      to: lead.length,
-      versionPrefix: prefix.text,
-      name: `version prefix ${prefix.text} ${route.versionPrefix}`,
-    }
-    : { ...moved, name: `version ${exchange.name}` };
+      versionPrefix,
+      name: `${joinSegments(before)} ${joinSegments(now)}`,
+    };
+}
+
+/** Lists where a path can have moved, as it is read. */
+function listCandidates(
+  was: PathReading,
+  added: ReadonlyMap<string, readonly PathReading<PublishedPath>[]>,
+  exchanges: Exchanges,
+): Candidate[] {
+  const { version, segments } = was;
+  return [...segments.keys(), segments.length].flatMap((length) => {
+    const found = exchanges.get(joinSegments(segments.slice(0, length))) ?? [];
+    return found.flatMap((beginning) => {
+      const there = [...beginning, ...segments.slice(length)];
+      return (added.get(nameReading(version, there)) ?? [])
+        .map((is) => describeMoved(was, is, length, beginning.length));
+    });
+  });
 }
 
 /** Lists where paths can have moved. */
-function listCandidates(
+function listAllCandidates(
   removed: readonly LockedPath[],
   added: readonly PublishedPath[],
 ): Candidate[] {
-  const index = indexNew(added);
-  const paths = removed.map(outline);
-  const { afterVersion, withVersion } = readExchanges(paths, index);
-  return paths.flatMap((path) => {
-    const find = ({ beginning, length }: Exchange) =>
-      findNew(index, beginning, path, length);
-    return [
-      ...listLeads(path, index)
-        .flatMap((lead) => listExchanges(afterVersion, path, lead))
-        .map((exchange) => ({ exchange, describe: describeMoved })),
-      ...listExchanges(withVersion, path, 0)
-        .map((exchange) => ({ exchange, describe: describeWithVersion })),
-    ].flatMap(({ exchange, describe }) => {
-      const found = find(exchange);
-      return found ? [describe(path, found, exchange)] : [];
-    });
-  });
+  const now = added.flatMap(readPublishedPath);
+  const versions = new Set(now.flatMap(({ version }) => version ?? []));
+  const gone = removed.flatMap((path) => readLockedPath(path, [...versions]));
+  const exchanges = readExchanges(gone, now);
+  const byName = Map.groupBy(
+    now,
+    ({ version, segments }) => nameReading(version, segments),
+  );
+  return gone.flatMap((was) => listCandidates(was, byName, exchanges));
 }
 
 /** Tells whether the parameters of a path have the same types as before. */
@@ -171,7 +151,7 @@ export function findMoves(
   added: readonly PublishedPath[],
 ): MovedPath[][] {
   if (removed.length < FEWEST || added.length < FEWEST) return [];
-  const candidates = listCandidates(removed, added);
+  const candidates = listAllCandidates(removed, added);
   const groups = [...Map.groupBy(candidates, ({ name }) => name).values()]
     .sort((a, b) => b.length - a.length);
   const taken = new Set<LockedPath>();

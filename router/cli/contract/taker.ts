@@ -1,7 +1,7 @@
 import { isWrittenParameter } from "../../path/segment.ts";
 import type { LockedPath, PublishedPath } from "./locked_path.ts";
 import { isGeneralized } from "./parameter_width.ts";
-import { indexPaths, listMeeting } from "./path_index.ts";
+import { indexPaths, listMeeting, type PathNode } from "./path_index.ts";
 import { isPreferred } from "./preferred_path.ts";
 import type { CompareSegments } from "./segment_overlap.ts";
 import { isOrdered, type TriedOrder } from "./tried_order.ts";
@@ -21,17 +21,26 @@ function takesSegment(
   return !isWrittenParameter(other) && compare(segment, other) === "certain";
 }
 
-/** Tells whether segments take whatever others take. */
-function takeAll(
+/** Lists the paths below a node that take whatever segments take. */
+function listTakers(
+  { paths, texts, parameters }: PathNode<PublishedPath>,
   [segment, ...rest]: readonly string[],
-  [other, ...others]: readonly string[],
   compare: CompareSegments,
-): boolean {
-  if (segment === undefined || other === undefined) return segment === other;
-  if (!takesSegment(segment, other, compare)) return false;
-  return takeAll(rest, others, compare) ||
-    // Only a path takes several segments.
-    (segment === "<path>" && takeAll([segment, ...rest], others, compare));
+): readonly PublishedPath[] {
+  if (segment === undefined) return paths;
+  const text = texts.get(segment);
+  const taking = [...parameters]
+    .filter(([shape]) => takesSegment(shape, segment, compare));
+  return [
+    ...(text ? listTakers(text, rest, compare) : []),
+    ...taking.flatMap(([shape, node]) => {
+      // Only a path takes several segments.
+      const ends = shape === "<path>"
+        ? [rest, ...rest.map((_, index) => rest.slice(index + 1))]
+        : [rest];
+      return ends.flatMap((end) => listTakers(node, end, compare));
+    }),
+  ];
 }
 
 /**
@@ -46,19 +55,18 @@ export function createTakerFinder(
   compare: CompareSegments,
   order: TriedOrder,
 ): FindTaker {
-  const index = indexPaths(paths, ({ shape }) => shape);
-  const takesAll = (path: LockedPath, { shape }: LockedPath) =>
-    takeAll(path.shape.split("/"), shape.split("/"), compare);
-  // What is tried in an order of its own may have answered all of it before.
-  const mayTake = (path: LockedPath, gone: LockedPath) =>
-    isOrdered(path.shape) || takesAll(path, gone);
-  return (gone) => {
-    const meeting = listMeeting(index, gone.shape, compare);
-    return meeting.find((one) =>
-      takesAll(one, gone) &&
-      !meeting.some((other) =>
-        isPreferred(other.shape, one.shape, order) && mayTake(other, gone)
-      )
+  const [index, ordered] = [
+    paths,
+    paths.filter(({ shape }) => isOrdered(shape)),
+  ]
+    .map((some) => indexPaths(some, ({ shape }) => shape));
+  return ({ shape }) => {
+    const takers = listTakers(index, shape.split("/"), compare);
+    if (takers.length === 0) return undefined;
+    // What is tried in an order of its own may have answered all of it before.
+    const rivals = [...takers, ...listMeeting(ordered, shape, compare)];
+    return takers.find((one) =>
+      !rivals.some((other) => isPreferred(other.shape, one.shape, order))
     );
   };
 }

@@ -184,6 +184,18 @@ const MOVES: [
     ],
   ],
   [
+    "another version prefix while a version that has ended was removed",
+    Blueprint.group([
+      declare({ ...DEPRECATED, sunset: "2026-06-01" }, ...USERS),
+      declare({ version: 2 }, ...USERS),
+    ]),
+    declare({ version: 2, versionPrefix: "/api/v" }, ...USERS),
+    [
+      "error 3: /api/v2 in place of /v2",
+      "info api-path-removed-with-deprecation: /v1/users, /v1/users/<id:int>",
+    ],
+  ],
+  [
     "what has a sunset to come",
     declare({ ...DEPRECATED, sunset: "2027-01-01" }, ...USERS),
     declare(V, ...PEOPLE),
