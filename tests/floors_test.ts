@@ -77,17 +77,13 @@ Deno.test("a floor imports only from those above it in the list of CONTRIBUTING"
 /** The floors whose own folders stand on each other, too. */
 const ORDERED_FLOORS = ["path", "compose", "serve", "build", "cli"];
 
-/** Those of them that still import each other, in one way or the other. */
-const UNORDERED = ["cli/checking", "cli/contract"];
-
 for (const floor of ORDERED_FLOORS) {
   Deno.test(`a folder of ${floor} imports only from those above it in the list of CONTRIBUTING`, () => {
     const [, list] = CONTRIBUTING.split(
       new RegExp(`^router/${floor}/.*\n`, "m"),
     );
     const folders = [...list.split("router/")[0].matchAll(/^ {2}(\w+)\//gm)]
-      .map(([, folder]) => folder)
-      .filter((folder) => !UNORDERED.includes(`${floor}/${folder}`));
+      .map(([, folder]) => folder);
     assertEquals(folders.length > 1, true);
     const wrong = sources.flatMap(({ path, imports }) => {
       const [, folder = ""] = path.match(`^${floor}/(\\w+)/`) ?? [];

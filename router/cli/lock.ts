@@ -13,10 +13,10 @@ import {
   nameLock,
 } from "./contract/lock_file.ts";
 import {
+  listFailures,
   listUnread,
   type Published,
   readPublished,
-  stateFailures,
 } from "./contract/published.ts";
 import {
   expectReplaceable,
@@ -42,7 +42,7 @@ async function readSound(path: string): Promise<Sound> {
   const loaded = await loadApp(path);
   const ready = await loadRouteFiles(loaded, loaded.app.routes);
   const published = await readPublished(ready);
-  const failures = await stateFailures(ready, listUnread(published));
+  const failures = await listFailures(ready, listUnread(published));
   if (failures.length > 0) throw new DeclarationError(failures);
   return { published, app: loaded.app };
 }

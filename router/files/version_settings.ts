@@ -6,7 +6,7 @@ import {
   SETTINGS,
   type VersionOptions,
 } from "../declare/settings.ts";
-import { nameVersion, readVersion } from "../path/version.ts";
+import { nameVersion, readVersion, settingOfVersion } from "../path/version.ts";
 import { isPlainlyVersion } from "../path/version_look.ts";
 import { type Mistake, mistake, warning } from "../report/mistake.ts";
 import { isRecord } from "../report/record.ts";
@@ -68,9 +68,7 @@ const FILE_KEYS = SETTINGS.route.filter((key) => key !== "name");
 export function exampleOfSettings(place: string): string {
   const folder = nameOf(folderOf(place).slice(0, -1));
   const version = isPlainlyVersion(folder) ? nameVersion(folder) : "1";
-  // As a number, 1.10 would be 1.1.
-  const isNumber = String(Number(version)) === version;
-  const literal = isNumber ? version : JSON.stringify(version);
+  const literal = JSON.stringify(settingOfVersion(version));
   return `export default { version: ${literal} } satisfies VersionSettings;`;
 }
 

@@ -73,6 +73,16 @@ export function nameVersion(text: string): string {
 }
 
 /**
+ * Gives a version as settings have it: as a number, where that is the same. As
+ * one, 1.10 would be 1.1.
+ *
+ * @param text The version's text.
+ */
+export function settingOfVersion(text: string): Version {
+  return String(Number(text)) === text ? Number(text) : text;
+}
+
+/**
  * Joins a version to its prefix, with no separator and without doubling the
  * letter `v` (SPEC section 2, rules 2 and 3).
  *

@@ -2,10 +2,10 @@ import type { Route } from "../../declare/route.ts";
 import { folderAround, folderOf, foldersAround } from "../../files/place.ts";
 import { groupBy } from "../../path/group_by.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
+import { settingOfVersion } from "../../path/version.ts";
 import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { Finding } from "../printing/finding.ts";
-import { readNumber } from "../scaffold/candidate_folder.ts";
 import { listExtended } from "../tree/extended_version.ts";
 import { versionFolderOf } from "./folder_in_version.ts";
 
@@ -106,7 +106,7 @@ function describeLeft(
 ): Finding {
   const paths = [...new Set(routes.map(({ resource }) => resource))];
   const places = [...new Set(routes.map(({ source }) => source.version!))];
-  const write = (text: string) => JSON.stringify(readNumber(text));
+  const write = (text: string) => JSON.stringify(settingOfVersion(text));
   return {
     code: "left-behind",
     severity: "warning",

@@ -1,18 +1,25 @@
 import { isDeclarationError } from "../../report/declaration_error.ts";
 import { listFew } from "../../report/few.ts";
-import type { Checked } from "../checking/check_folder.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import type { Finding } from "../printing/finding.ts";
 import { compareContracts } from "./compare.ts";
 import type { NamedLock } from "./lock_file.ts";
 import {
+  listFailures,
   listUnread,
   type Published,
   readPublished,
-  stateFailures,
 } from "./published.ts";
 import { LockError, readLock } from "./read_lock.ts";
 import { warnOfUnlockedLosses } from "./unlocked_loss.ts";
+
+/** Routes that were checked. */
+interface CheckedRoutes {
+  /** The application; absent when it cannot be loaded. */
+  readonly loaded: LoadedApp | undefined;
+  /** What was found in them. */
+  readonly findings: readonly Finding[];
+}
 
 /** How routes differ from those that are locked. */
 interface LockedCheck {
@@ -41,7 +48,7 @@ function isMistakeIn({ severity, places }: Finding, file: string): boolean {
 
 /** Lists how routes differ from what the lock file says. */
 async function listFindings(
-  { loaded, findings: known }: Checked,
+  { loaded, findings: known }: CheckedRoutes,
   lock: NamedLock,
 ): Promise<Finding[]> {
   const locked = readLock(lock);
@@ -66,7 +73,7 @@ async function listFindings(
   );
   const versions = loaded.app.versions();
   return [
-    ...await stateFailures(loaded, untold),
+    ...await listFailures(loaded, untold),
     ...compareContracts(locked, published, loaded.app.now(), lock),
     ...warnOfUnlockedLosses(locked, published, versions, lock),
   ];
@@ -79,7 +86,7 @@ async function listFindings(
  * @param lock The lock file.
  */
 export async function checkLocked(
-  checked: Checked,
+  checked: CheckedRoutes,
   lock: NamedLock,
 ): Promise<LockedCheck> {
   try {

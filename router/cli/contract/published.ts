@@ -107,7 +107,7 @@ export function listUnread({ routes }: Published): string[] {
  * @param loaded The application, and where it was loaded from.
  * @param files The files, as routes name them.
  */
-export async function stateFailures(
+export async function listFailures(
   loaded: LoadedApp,
   files: readonly string[],
 ): Promise<Mistake[]> {

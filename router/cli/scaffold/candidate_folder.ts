@@ -1,5 +1,6 @@
 import { folderAround, folderOf, foldersAround } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
+import { settingOfVersion } from "../../path/version.ts";
 import { findVersionEnd } from "../../path/version_look.ts";
 import { filesAround } from "../tree/files_around.ts";
 
@@ -51,15 +52,6 @@ function listVersionParents({ files }: RouteTree): VersionFolders {
     parents.set(around, names);
   }
   return parents;
-}
-
-/**
- * Gives a version as settings write it: as a number, where that is the same.
- *
- * @param text The version.
- */
-export function readNumber(text: string): number | string {
-  return String(Number(text)) === text ? Number(text) : text;
 }
 
 /** Gives what stands before the version in the names of versions' folders. */
@@ -124,7 +116,7 @@ function listNewVersions(
   const around = folders.filter((folder) => !hasVersion(settings, folder));
   const usual = letterOf([...parents.values()].flat());
   return listNamedVersions(path).flatMap((named) => {
-    const version = readNumber(named.text);
+    const version = settingOfVersion(named.text);
     const plain = around.flatMap((folder) => {
       const siblings = parents.get(folder);
       const letter = siblings ? letterOf(siblings) : usual;

@@ -1,10 +1,11 @@
 import type { Route } from "../../declare/route.ts";
 import { placeOf } from "../../files/place.ts";
 import type { RouteTree } from "../../files/tree.ts";
+import { settingOfVersion } from "../../path/version.ts";
 import { compareVersions } from "../../path/version_order.ts";
 import { DeclarationError } from "../../report/declaration_error.ts";
 import type { App } from "../../serve/app.ts";
-import { type NewVersion, readNumber } from "./candidate_folder.ts";
+import type { NewVersion } from "./candidate_folder.ts";
 import { composeWith, type NewFile } from "./tree_with_file.ts";
 
 /**
@@ -55,6 +56,6 @@ export function findExtendable(
 ): number | string | undefined {
   if (!version) return undefined;
   // The last one may lie in another group.
-  return listEarlier(app, route).map(readNumber)
+  return listEarlier(app, route).map(settingOfVersion)
     .find((base) => inherits(tree, file, version, base));
 }
