@@ -22,6 +22,13 @@ function valuesOf(error: Error): [key: string, value: unknown][] {
     .map(([key, { value }]) => [key, value]);
 }
 
+/** Lists the texts that consoles print of an error, by itself. */
+function textsOf(error: Error): string[] {
+  const own = valuesOf(error).flatMap(([, value]) => value)
+    .filter((value) => typeof value === "string");
+  return [stackOf(error), messageOf(error), ...own];
+}
+
 /** Lists an error and those that consoles print with it, such as its causes. */
 function listErrors(thrown: Error): Error[] {
   const found = new Set([thrown]);
@@ -34,7 +41,7 @@ function listErrors(thrown: Error): Error[] {
 }
 
 /**
- * Copies errors, what they say escaped and what else they have as it is. They
+ * Copies errors, their texts escaped and what else they have as it is. They
  * leave their classes, which may compute what only instances of them know.
  */
 function copyEscaped(errors: readonly Error[]): Error[] {
@@ -45,7 +52,9 @@ function copyEscaped(errors: readonly Error[]): Error[] {
       error instanceof AggregateError ? new AggregateError([]) : new Error(),
     ]),
   );
-  const copyOf = (value: unknown) => copies.get(value) ?? value;
+  // Quotes do not keep a text from being shown in another order.
+  const copyOf = (value: unknown) =>
+    typeof value === "string" ? escape(value) : copies.get(value) ?? value;
   for (const error of errors) {
     const define = (key: string, value: unknown) =>
       Object.defineProperty(copies.get(error), key, {
@@ -63,8 +72,8 @@ function copyEscaped(errors: readonly Error[]): Error[] {
 }
 
 /**
- * Gives what is logged of a value that was thrown: itself, unless its message,
- * which may repeat what a client has sent, could steer a terminal or show
+ * Gives what is logged of a value that was thrown: itself, unless one of its
+ * texts, which may repeat what a client has sent, could steer a terminal or show
  * another text than it is. Then it is a copy with that escaped.
  *
  * @param thrown What was thrown: any value.
@@ -74,8 +83,7 @@ export function toLogged(thrown: unknown): unknown {
     if (typeof thrown === "string") return escape(thrown);
     if (!(thrown instanceof Error)) return thrown;
     const errors = listErrors(thrown);
-    const texts = errors.flatMap((error) => [stackOf(error), messageOf(error)]);
-    return texts.every((text) => text === escape(text))
+    return errors.flatMap(textsOf).every((text) => text === escape(text))
       ? thrown
       : copyEscaped(errors)[0];
   } catch {
