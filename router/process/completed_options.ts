@@ -21,10 +21,12 @@ type Defaulted =
   | "onListen"
   | "onError";
 
-/** Options with the defaults of those that were left out. */
-export type CompletedOptions =
-  & Omit<ServeOptions, Defaulted>
-  & { readonly [Name in Defaulted]: NonNullable<ServeOptions[Name]> };
+/** All options, with the defaults of those that were left out. */
+export type CompletedOptions = {
+  readonly [Name in keyof ServeOptions]-?: Name extends Defaulted
+    ? NonNullable<ServeOptions[Name]>
+    : ServeOptions[Name];
+};
 
 /** Gives a time limit as a timer takes it. */
 function readTimeout(limit: number): number {
@@ -32,7 +34,7 @@ function readTimeout(limit: number): number {
 }
 
 /**
- * Gives what holds of options, and where they say nothing.
+ * Gives what holds where options say something, and where they say nothing.
  *
  * @param options What `serve` was given.
  */
