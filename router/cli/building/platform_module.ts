@@ -5,7 +5,8 @@ import type { Finding } from "../printing/finding.ts";
 
 /**
  * Warns of a module, in place of refusing it, that Deno cannot load since it
- * imports what the only platform has that is built for.
+ * imports what the only platform has that is built for. Where it is refused,
+ * building for its platform alone is another way to mend it.
  *
  * @param finding What was found of a module.
  * @param what What the module is, for messages.

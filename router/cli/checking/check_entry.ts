@@ -13,7 +13,8 @@ function isServable(value: unknown): boolean {
 
 /**
  * States that a module is not checked: it may need what only its platform has.
- * One that says which platform's that is stays refused.
+ * Where Deno tells which platform that is, it stays refused: who builds knows
+ * whether that is the only one.
  */
 function warnOfUnchecked(error: unknown, path: string): Finding[] {
   const fix = "The build goes on; where it is served, the module must load.";

@@ -102,7 +102,7 @@ export function listUnread({ routes }: Published): string[] {
 }
 
 /**
- * States why files cannot be loaded.
+ * Lists why files cannot be loaded.
  *
  * @param loaded The application, and where it was loaded from.
  * @param files The files, as routes name them.

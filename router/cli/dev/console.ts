@@ -1,13 +1,13 @@
 import type { Route } from "../../declare/route.ts";
 import { escapeLines, escapeSteering } from "../../report/escaped_text.ts";
 import { showError, showThrown } from "../../report/shown_error.ts";
-import { listCauses } from "./thrown_causes.ts";
 import { restoreAddresses } from "../loading/module_address.ts";
 import { stackOf } from "../loading/thrown_location.ts";
 import { formatFinding, listNew } from "../printing/finding.ts";
 import type { Style, Terminal } from "../printing/terminal.ts";
 import type { Access } from "./dev_server.ts";
 import { type LiveRoutes, NOT_READ } from "./live_routes.ts";
+import { listCauses } from "./thrown_causes.ts";
 import type { Thrown } from "./thrown_teller.ts";
 
 /** More changes than these are counted, not listed. */

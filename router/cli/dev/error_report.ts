@@ -1,6 +1,5 @@
 import { Refusal } from "../../report/refusal.ts";
 import { showThrown } from "../../report/shown_error.ts";
-import { listCauses } from "./thrown_causes.ts";
 import { restoreAddresses } from "../loading/module_address.ts";
 import {
   formatLocation,
@@ -10,6 +9,7 @@ import {
 import { locateLoadFailure, locateThrown } from "../loading/thrown_location.ts";
 import { type Finding, formatFinding } from "../printing/finding.ts";
 import { formatFrame } from "./code_frame.ts";
+import { listCauses } from "./thrown_causes.ts";
 
 /** What is told of what went wrong, as a page or as text. */
 export interface ErrorReport {
