@@ -48,6 +48,15 @@ export function splitPath(text: string): string[] {
 }
 
 /**
+ * Writes segments as a path has them; none are nothing.
+ *
+ * @param segments The segments.
+ */
+export function joinSegments(segments: readonly string[]): string {
+  return segments.map((segment) => `/${segment}`).join("");
+}
+
+/**
  * Gives what follows the last slash of a path.
  *
  * @param text The path, as it was written.

@@ -22,10 +22,14 @@ function valuesOf(error: Error): [key: string, value: unknown][] {
     .map(([key, { value }]) => [key, value]);
 }
 
+/** Lists what an error has of its own, and what it holds in lists. */
+function listHeld(error: Error): unknown[] {
+  return valuesOf(error).flatMap(([, value]) => value);
+}
+
 /** Lists the texts that consoles print of an error, by itself. */
 function textsOf(error: Error): string[] {
-  const own = valuesOf(error).flatMap(([, value]) => value)
-    .filter((value) => typeof value === "string");
+  const own = listHeld(error).filter((value) => typeof value === "string");
   return [stackOf(error), messageOf(error), ...own];
 }
 
@@ -33,7 +37,7 @@ function textsOf(error: Error): string[] {
 function listErrors(thrown: Error): Error[] {
   const found = new Set([thrown]);
   for (const error of found) {
-    for (const value of valuesOf(error).flatMap(([, value]) => value)) {
+    for (const value of listHeld(error)) {
       if (value instanceof Error) found.add(value);
     }
   }

@@ -1,4 +1,5 @@
-import { joinSegments, nameReading, type PathReading } from "./path_reading.ts";
+import { joinSegments } from "../../path/segment.ts";
+import { nameReading, type PathReading } from "./path_reading.ts";
 
 /** How many new paths may end alike: more say nothing of where one has moved. */
 const MOST_ALIKE = 20;

@@ -1,20 +1,18 @@
+import { remember } from "../../path/remember.ts";
 import { orderBySeverity } from "../../report/mistake.ts";
 import type { Finding } from "../printing/finding.ts";
 import { tellAdditions } from "./addition.ts";
 import type { Change } from "./change.ts";
-import {
-  type DeprecatedVersions,
-  gatherDeprecated,
-} from "./deprecated_version.ts";
+import { gatherDeprecated } from "./deprecated_version.ts";
 import { gradeChanges } from "./graded_change.ts";
-import { judgeRemoval } from "./judged_removal.ts";
+import { judgeGone } from "./judged_removal.ts";
+import { compareKept, type KeptRules } from "./kept_change.ts";
 import {
   type KeptPath,
   listTaking,
   type PairedPaths,
   pairPaths,
 } from "./kept_path.ts";
-import { compareLifecycles } from "./lifecycle_change.ts";
 import type { Contract, NamedLock } from "./lock_file.ts";
 import {
   gatherPaths,
@@ -23,7 +21,6 @@ import {
 } from "./locked_path.ts";
 import { indexRivals, listLosing } from "./losing_path.ts";
 import { compareMerged } from "./merged_path.ts";
-import { compareMethods } from "./method_change.ts";
 import { judgeMoves } from "./move_change.ts";
 import { findMoves } from "./moved_path.ts";
 import { compareOrigins } from "./origin_change.ts";
@@ -38,23 +35,13 @@ import { compareTaken, nameTaker } from "./taken_change.ts";
 import { createTakerFinder, type FindTaker } from "./taker.ts";
 import { tellTogether } from "./told_together.ts";
 import { readTriedOrder } from "./tried_order.ts";
-import { compareTypes } from "./type_change.ts";
-import { createPatternComparison, type KeepsPattern } from "./type_pattern.ts";
+import { createPatternComparison } from "./type_pattern.ts";
 import { findVersionPlace, gatherVersionPlaces } from "./written_place.ts";
 
-function compareKept(
-  both: KeptPath,
-  keepsPattern: KeepsPattern,
-  deprecated: DeprecatedVersions,
-  now: number,
-): Change[] {
+/** Names a path that stays. */
+function nameKept(both: KeptPath): string {
   const { was, is } = both;
-  const subject = was.shape === is.shape ? is.path : nameTaker(both);
-  return [
-    ...compareTypes(both, is.path, keepsPattern),
-    ...compareMethods(both, subject, now),
-    ...compareLifecycles(both, deprecated, now),
-  ];
+  return was.shape === is.shape ? is.path : nameTaker(both);
 }
 
 /** Judges what loses requests to other paths, which may all be as they were. */
@@ -73,39 +60,20 @@ function compareRivals(
   });
 }
 
-/** Judges that a path is gone, by each of its routes. */
-function judgeGone(
-  { path, routes }: LockedPath,
-  place: string,
-  taker: PublishedPath | undefined,
-  now: number,
-): Change[] {
-  const changes = routes.map((was) =>
-    judgeRemoval(
-      { kind: "api-path", was, subject: path, place, taker: taker?.path },
-      now,
-    )
-  );
-  return gradeChanges(changes, routes);
-}
-
 /** Tells how much it matters that a path is gone. */
 function severityOfGone(path: LockedPath, now: number): Finding["severity"] {
   const changes = judgeGone(path, path.path, undefined, now);
-  return orderBySeverity(changes)[0].severity;
+  return orderBySeverity(gradeChanges(changes, path.routes))[0].severity;
 }
 
 /** What was locked, and what has become of it. */
-interface Comparison {
+interface Comparison extends KeptRules {
   readonly locked: Contract;
   readonly before: readonly LockedPath[];
   readonly current: Published;
   readonly paths: PairedPaths;
-  readonly keepsPattern: KeepsPattern;
   readonly compareSegments: CompareSegments;
   readonly findTaker: FindTaker;
-  readonly deprecated: DeprecatedVersions;
-  readonly now: number;
 }
 
 function createComparison(
@@ -146,14 +114,14 @@ function compareRemoved(
   return removed.flatMap((gone) => {
     // Of a version that is gone as well, nothing else is left.
     const place = findVersionPlace(versions, gone.path) ?? lockFile;
-    return judgeGone(gone, place, findTaker(gone), now);
+    const changes = judgeGone(gone, place, findTaker(gone), now);
+    return gradeChanges(changes, gone.routes);
   });
 }
 
 /** Lists the changes of paths that are there, or another in their place. */
 function listChanges(comparison: Comparison): Change[] {
-  const { locked, before, current, paths, keepsPattern, deprecated, now } =
-    comparison;
+  const { locked, before, current, paths, keepsPattern, now } = comparison;
   const { kept } = paths;
   const answered = {
     order: readTriedOrder(before.map(({ shape }) => shape)),
@@ -165,7 +133,7 @@ function listChanges(comparison: Comparison): Change[] {
       gradeChanges(
         both.wasThere
           ? compareMerged(both, keepsPattern, answered, now)
-          : compareKept(both, keepsPattern, deprecated, now),
+          : compareKept(both, nameKept(both), comparison),
         both.was.routes,
       )
     ),
@@ -200,7 +168,7 @@ export function compareContracts(
 ): Finding[] {
   const comparison = createComparison(locked, current, now);
   const { paths: { kept, removed, added } } = comparison;
-  const severityOf = (path: LockedPath) => severityOfGone(path, now);
+  const severityOf = remember((path: LockedPath) => severityOfGone(path, now));
   // What could be removed has not moved, though it looks like what is new.
   const missed = removed.filter((path) => severityOf(path) !== "info");
   const moves = judgeMoves(findMoves(missed, added), {

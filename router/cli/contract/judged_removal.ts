@@ -1,5 +1,6 @@
 import { type Change, formatDate } from "./change.ts";
 import type { LockedRoute } from "./lock_file.ts";
+import type { LockedPath } from "./locked_path.ts";
 import { isGone } from "./locked_sunset.ts";
 
 /** What is not there any more, and what is known of it. */
@@ -51,6 +52,28 @@ function refuse(
     tell: createTelling(removal, how),
     fix,
   };
+}
+
+/**
+ * Judges that a path is gone, by each of its routes.
+ *
+ * @param path The path, as it was locked.
+ * @param place Where it would be declared, as far as that is known.
+ * @param taker What answers in its place, if anything does.
+ * @param now The time, in milliseconds since 1970.
+ */
+export function judgeGone(
+  { path, routes }: LockedPath,
+  place: string,
+  taker: LockedPath | undefined,
+  now: number,
+): Change[] {
+  return routes.map((was) =>
+    judgeRemoval(
+      { kind: "api-path", was, subject: path, place, taker: taker?.path },
+      now,
+    )
+  );
 }
 
 /**

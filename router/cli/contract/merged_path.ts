@@ -1,5 +1,5 @@
 import type { Change } from "./change.ts";
-import { judgeRemoval } from "./judged_removal.ts";
+import { judgeGone } from "./judged_removal.ts";
 import type { KeptPath } from "./kept_path.ts";
 import { comparePromises } from "./lifecycle_change.ts";
 import { compareMethods } from "./method_change.ts";
@@ -58,15 +58,8 @@ export function compareMerged(
 ): Change[] {
   const { was, is } = both;
   if (hasAnswered(both, before)) return [];
-  const place = placeOfPath(is);
-  const taker = is.path;
   const subject = nameTaker(both);
-  const removed = was.routes.map((route) =>
-    judgeRemoval(
-      { kind: "api-path", was: route, subject: was.path, place, taker },
-      now,
-    )
-  );
+  const removed = judgeGone(was, placeOfPath(is), is, now);
   if (removed.every(({ severity }) => severity === "info")) return removed;
   const changes = [
     ...compareTypes(both, subject, keepsPattern),

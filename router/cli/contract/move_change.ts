@@ -1,21 +1,16 @@
 import { leadOf } from "../../declare/route_lead.ts";
 import { shapeOf } from "../../path/path_shape.ts";
-import { splitPath } from "../../path/segment.ts";
+import { joinSegments, splitPath } from "../../path/segment.ts";
 import { formatCount } from "../../report/count.ts";
 import { listFew } from "../../report/few.ts";
 import type { Finding } from "../printing/finding.ts";
 import type { Change } from "./change.ts";
-import type { DeprecatedVersions } from "./deprecated_version.ts";
 import { gradeChanges } from "./graded_change.ts";
+import { compareKept, type KeptRules } from "./kept_change.ts";
 import type { KeptPath } from "./kept_path.ts";
-import { compareLifecycles } from "./lifecycle_change.ts";
 import type { LockedPath } from "./locked_path.ts";
-import { compareMethods } from "./method_change.ts";
 import type { MovedPath } from "./moved_path.ts";
-import { joinSegments } from "./path_reading.ts";
 import type { FindTaker } from "./taker.ts";
-import { compareTypes } from "./type_change.ts";
-import type { KeepsPattern } from "./type_pattern.ts";
 import { placeOfParameter, placeOfRouteVersion } from "./written_place.ts";
 
 /** How many paths, or places of their beginnings, are named. */
@@ -106,16 +101,12 @@ function moveBack({ was, is, from, to }: MovedPath): KeptPath {
 
 /** Compares what has changed of a path besides its beginning. */
 function compareMoved(
-  moved: MovedPath,
-  { keepsPattern, deprecated, now }: MoveRules,
+  { was, is }: MovedPath,
+  both: KeptPath,
+  rules: KeptRules,
 ): Change[] {
-  const { was, is } = moved;
-  const both = moveBack(moved);
-  return gradeChanges([
-    ...compareTypes(both, is.path, keepsPattern),
-    ...compareMethods(both, `${is.path} (${was.path} before)`, now),
-    ...compareLifecycles(both, deprecated, now),
-  ], was.routes);
+  const subject = `${is.path} (${was.path} before)`;
+  return gradeChanges(compareKept(both, subject, rules), was.routes);
 }
 
 /** Paths that have moved though they had to stay. */
@@ -131,15 +122,10 @@ interface ToldMoves {
 }
 
 /** What moves are judged by. */
-interface MoveRules {
+interface MoveRules extends KeptRules {
   /** Tells how much it matters that a path is gone. */
   readonly severityOf: (path: LockedPath) => Finding["severity"];
-  /** Tells whether a type has another name only. */
-  readonly keepsPattern: KeepsPattern;
   readonly findTaker: FindTaker;
-  readonly deprecated: DeprecatedVersions;
-  /** The time, in milliseconds since 1970. */
-  readonly now: number;
 }
 
 /**
@@ -157,12 +143,15 @@ export function judgeMoves(
     .flatMap((moved) => [...Map.groupBy(moved, ({ was }) => severityOf(was))]);
   const told = groups.flatMap(([, moved]) => moved);
   const comparable = told.filter(({ keepsVersion }) => keepsVersion);
+  const kept = comparable.map(moveBack);
   return {
     findings: groups.map(([severity, moved]) =>
       tellMoved(moved, severity, findTaker)
     ),
-    changes: comparable.flatMap((one) => compareMoved(one, rules)),
-    kept: comparable.map(moveBack),
+    changes: comparable.flatMap((one, index) =>
+      compareMoved(one, kept[index], rules)
+    ),
+    kept,
     gone: new Set(told.map(({ was }) => was)),
   };
 }

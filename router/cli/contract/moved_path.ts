@@ -1,9 +1,8 @@
-import { splitPath } from "../../path/segment.ts";
+import { joinSegments, splitPath } from "../../path/segment.ts";
 import { type Exchanges, readExchanges } from "./beginning_exchange.ts";
 import type { LockedPath, PublishedPath } from "./locked_path.ts";
 import {
   cutVersion,
-  joinSegments,
   nameReading,
   type PathReading,
   readLockedPath,

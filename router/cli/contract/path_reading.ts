@@ -1,7 +1,7 @@
 import type { Route } from "../../declare/route.ts";
 import { leadOf } from "../../declare/route_lead.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
-import { splitPath } from "../../path/segment.ts";
+import { joinSegments, splitPath } from "../../path/segment.ts";
 import type { LockedPath, PublishedPath } from "./locked_path.ts";
 
 /** A path by its segments, whatever the types of its parameters. */
@@ -12,15 +12,6 @@ export interface PathReading<Path extends LockedPath = LockedPath> {
   /** How many segments end with that. */
   readonly lead: number;
   readonly segments: readonly string[];
-}
-
-/**
- * Writes segments as a path has them; none are nothing.
- *
- * @param segments The segments.
- */
-export function joinSegments(segments: readonly string[]): string {
-  return segments.map((segment) => `/${segment}`).join("");
 }
 
 /**

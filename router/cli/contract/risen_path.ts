@@ -1,5 +1,5 @@
 import type { Change } from "./change.ts";
-import { judgeRemoval } from "./judged_removal.ts";
+import { judgeGone } from "./judged_removal.ts";
 import { type KeptPath, type PairedPaths, takesSame } from "./kept_path.ts";
 import type { PublishedPath } from "./locked_path.ts";
 import type { LosingPath } from "./losing_path.ts";
@@ -57,12 +57,8 @@ export function listRisen(
 
 /** Tells whether a path could be removed, and so lose requests to any other. */
 function isRemovable({ was }: LosingPath, now: number): boolean {
-  return was.routes.every((route) =>
-    judgeRemoval(
-      { kind: "api-path", was: route, subject: route.path, place: route.path },
-      now,
-    ).severity === "info"
-  );
+  return judgeGone(was, was.path, undefined, now)
+    .every(({ severity }) => severity === "info");
 }
 
 /**

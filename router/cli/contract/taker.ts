@@ -55,14 +55,18 @@ export function createTakerFinder(
   compare: CompareSegments,
   order: TriedOrder,
 ): FindTaker {
-  const [index, ordered] = [
-    paths,
-    paths.filter(({ shape }) => isOrdered(shape)),
-  ]
-    .map((some) => indexPaths(some, ({ shape }) => shape));
+  const readShape = ({ shape }: PublishedPath) => shape;
+  // Mostly no path is gone.
+  let all: PathNode<PublishedPath> | undefined;
+  let ordered: PathNode<PublishedPath> | undefined;
   return ({ shape }) => {
-    const takers = listTakers(index, shape.split("/"), compare);
+    all ??= indexPaths(paths, readShape);
+    const takers = listTakers(all, shape.split("/"), compare);
     if (takers.length === 0) return undefined;
+    ordered ??= indexPaths(
+      paths.filter(({ shape }) => isOrdered(shape)),
+      readShape,
+    );
     // What is tried in an order of its own may have answered all of it before.
     const rivals = [...takers, ...listMeeting(ordered, shape, compare)];
     return takers.find((one) =>

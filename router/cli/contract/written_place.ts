@@ -23,12 +23,13 @@ export function placeOfPath({ routes }: PublishedPath): string {
  */
 export function placeOfParameter(path: PublishedPath, index: number): string {
   const [{ route }] = path.routes;
-  let before = splitPath(leadOf(route)).length;
-  if (index <= before) return route.source.versionPrefix ?? placeOfPath(path);
-  const part = listParts(route).find(({ text }) =>
-    index <= (before += splitPath(text).length)
-  );
-  return part?.place ?? placeOfPath(path);
+  let end = splitPath(leadOf(route)).length;
+  if (index <= end) return route.source.versionPrefix ?? placeOfPath(path);
+  for (const { text, place } of listParts(route)) {
+    end += splitPath(text).length;
+    if (index <= end) return place;
+  }
+  return placeOfPath(path);
 }
 
 /**

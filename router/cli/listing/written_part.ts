@@ -1,5 +1,5 @@
 import type { Route, RoutePart } from "../../declare/route.ts";
-import { splitPath } from "../../path/segment.ts";
+import { joinSegments, splitPath } from "../../path/segment.ts";
 
 /**
  * Lists the parts of a path after the version, as the path has them, with where
@@ -15,9 +15,6 @@ export function listParts(
   const segments = splitPath(resource);
   return [...urlPrefixes, { text: path, place }].map((part) => {
     const own = segments.splice(0, splitPath(part.text).length);
-    return {
-      text: own.map((segment) => `/${segment}`).join(""),
-      place: part.place,
-    };
+    return { text: joinSegments(own), place: part.place };
   }).filter(({ text }) => text !== "");
 }

@@ -1,10 +1,10 @@
 import { assertEquals } from "@std/assert";
 import { readExchanges } from "../../../router/cli/contract/beginning_exchange.ts";
 import {
-  joinSegments,
   type PathReading,
   readLockedPath,
 } from "../../../router/cli/contract/path_reading.ts";
+import { joinSegments } from "../../../router/path/segment.ts";
 
 function read(path: string): PathReading[] {
   return readLockedPath({ path, shape: path, routes: [] }, []);

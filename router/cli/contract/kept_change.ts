@@ -1,0 +1,35 @@
+import type { Change } from "./change.ts";
+import type { DeprecatedVersions } from "./deprecated_version.ts";
+import type { KeptPath } from "./kept_path.ts";
+import { compareLifecycles } from "./lifecycle_change.ts";
+import { compareMethods } from "./method_change.ts";
+import { compareTypes } from "./type_change.ts";
+import type { KeepsPattern } from "./type_pattern.ts";
+
+/** What paths that stay are judged by. */
+export interface KeptRules {
+  /** Tells whether a type has another name only. */
+  readonly keepsPattern: KeepsPattern;
+  readonly deprecated: DeprecatedVersions;
+  /** The time, in milliseconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * Compares a path that stays, here or elsewhere, with what it was.
+ *
+ * @param both The path as it was and as it is.
+ * @param subject How it is named.
+ * @param rules What it is judged by.
+ */
+export function compareKept(
+  both: KeptPath,
+  subject: string,
+  { keepsPattern, deprecated, now }: KeptRules,
+): Change[] {
+  return [
+    ...compareTypes(both, both.is.path, keepsPattern),
+    ...compareMethods(both, subject, now),
+    ...compareLifecycles(both, deprecated, now),
+  ];
+}
