@@ -563,12 +563,14 @@ const RENAMED: [name: string, version: string | undefined, fix: string][] = [
   [
     "V2",
     undefined,
-    'Rename it to v2, and write in its _version.ts: export default { version: "2" };',
+    'Rename it to v2, and write in its _version.ts: export default { version: "2" }; ' +
+    "or rename it to [x+56]2 if the text is meant.",
   ],
   [
     "v2",
     undefined,
-    'Write in routes/v2/_version.ts: export default { version: "2" };',
+    'Write in routes/v2/_version.ts: export default { version: "2" }; ' +
+    "or rename it to [x+76]2 if the text is meant.",
   ],
 ];
 
