@@ -58,6 +58,9 @@ const MADE: [path: string, ...files: string[]][] = [
   ["/+server.get", "[x+2b]server[x+2e]get.ts"],
   ["/con.get", "con[x+2e]get.ts"],
   ["/con.x.get", "[x+63]on.x[x+2e]get.ts"],
+  ["/users/V2/a", "users/[x+56]2/a.ts"],
+  ["/users/V2", "users/V2.ts"],
+  ["/api/v1/engines/v8/parts", "v1/engines/v8/parts.ts"],
   ["/pictures/<file:ext=png|jpg>", "pictures/[file=ext=jpg|png].ts"],
   ["/books/2024", "books/2024.ts"],
   ["/shop/cart", "(shop)/cart.ts"],
@@ -184,7 +187,7 @@ for (const [claim, files, path, file, text] of PREFERRED) {
 const CAPITAL: [path: string, file: string, beside: string][] = [
   ["/engines/V8", "engines/V8.ts", "engines/a.ts"],
   ["/V8", "V8.ts", "a.ts"],
-  ["/models/V2/parts", "models/V2/parts.ts", "a.ts"],
+  ["/models/V2/parts", "models/[x+56]2/parts.ts", "a.ts"],
   ["/videos/V2", "videos/V2.ts", "V2/a.ts"],
   ["/v1/V2/x", "v1/V2/x.ts", "a.ts"],
 ];
@@ -622,8 +625,8 @@ const PREFIXED: [files: Record<string, string>, path: string, said: string][] =
     [
       { "v1/_version.ts": "export default { version: 1 };\n" },
       "/V2/foo",
-      'Did you mean "/v2/foo"? If the text is meant, make routes/V2/foo.ts. ' +
-      "For another prefix beside that, make " +
+      'Did you mean "/v2/foo"? If the text is meant, make ' +
+      "routes/[x+56]2/foo.ts. For another prefix beside that, make " +
       "routes/v2/_version.ts yourself, and give the path again:\n\n",
     ],
     [
@@ -632,7 +635,8 @@ const PREFIXED: [files: Record<string, string>, path: string, said: string][] =
         "v2/_version.ts": "export default { version: 2 };\n",
       },
       "/V2/foo",
-      'Did you mean "/v2/foo"? For another prefix',
+      'Did you mean "/v2/foo"? If the text is meant, make ' +
+      "routes/[x+56]2/foo.ts. For another prefix",
     ],
     [
       { "v1/_version.ts": "export default { version: 1 };\n" },
@@ -641,9 +645,14 @@ const PREFIXED: [files: Record<string, string>, path: string, said: string][] =
       "make routes/_version.ts, and give the path again:\n\n" +
       '  import type { VersionSettings } from "@strata/router";\n\n' +
       '  export default { versionPrefix: "/api/v" } satisfies ' +
-      'VersionSettings;\n\nDid you mean "/v2/x"? For another prefix beside ' +
-      "that, make routes/v2/_version.ts yourself, and give the path " +
-      "again:\n\n",
+      'VersionSettings;\n\nDid you mean "/v2/x"? If the text is meant, make ' +
+      "routes/api/[x+76]2/x.ts. For another prefix beside that, " +
+      "make routes/v2/_version.ts yourself, and give the path again:\n\n",
+    ],
+    [
+      { "v1/_version.ts": "export default { version: 1 };\n" },
+      "/engines/v8",
+      'Did you mean "/v8"? If the text is meant, make routes/engines/v8.ts.',
     ],
     [
       { "v1/_version.ts": "export default { version: 1 };\n" },
@@ -761,6 +770,10 @@ const REFUSED: [args: string[], said: string][] = [
     ["/2027-05-01/x"],
     "can serve /2027-05-01/x: no version prefix here leads to that version. " +
     'Did you mean "/api/v2027-05-01/x"?\n',
+  ],
+  [
+    ["/a/2027-05-01/x"],
+    'Did you mean "/api/v2027-05-01/x"? If the text is meant, make ',
   ],
   [["/a/"], 'Write "/a".'],
   [["/a?x=1"], 'Write "/a".'],

@@ -30,8 +30,13 @@ function listFolders({ files }: RouteTree): string[] {
   return [...new Set(["", ...around])].sort();
 }
 
-/** Tells whether a version is set on a folder, or on one around it. */
-function hasVersion(settings: RouteTree, folder: string): boolean {
+/**
+ * Tells whether a version is set on a folder, or on one around it.
+ *
+ * @param settings The tree's settings.
+ * @param folder The folder's path, with a slash at its end.
+ */
+export function hasVersion(settings: RouteTree, folder: string): boolean {
   return filesAround(settings, folder, "settings").some((file) =>
     (settings.files[file] as NewVersion["settings"]).version !== undefined
   );

@@ -5,6 +5,7 @@ import { escapeOtherEnding } from "../../files/role.ts";
 import { escapeCharacter } from "../../path/escaped_character.ts";
 import { replaceMeaningEscapes } from "../../path/meaning_character.ts";
 import { splitParameter } from "../../path/segment.ts";
+import { isPlainlyVersion } from "../../path/version_look.ts";
 import { NAME, NAMING } from "../../path/type/parameter_type.ts";
 import { UsageError } from "../command/arguments.ts";
 
@@ -53,4 +54,17 @@ export function nameSegment(segment: string): string {
   }
   if (type === "path") return `[...${name}]`;
   return type === "str" ? `[${name}]` : `[${name}=${type}]`;
+}
+
+/**
+ * Gives the name of a folder outside of all versions that stands for a segment
+ * of a path: one that looks like a version's would be taken for a mistake.
+ *
+ * @param segment The segment.
+ * @throws {UsageError} When no name can stand for it.
+ */
+export function nameUnversioned(segment: string): string {
+  return isPlainlyVersion(segment.toLowerCase())
+    ? escapeCharacter(segment[0]) + segment.slice(1)
+    : nameSegment(segment);
 }

@@ -11,11 +11,12 @@ import { App } from "../../serve/app.ts";
 import { UsageError } from "../command/arguments.ts";
 import {
   type CandidateFolder,
+  hasVersion,
   listCandidateFolders,
 } from "./candidate_folder.ts";
 import { findEarlierGroup, liesIn } from "./earlier_group.ts";
 import { findExtendable } from "./extendable_version.ts";
-import { nameSegment } from "./file_name.ts";
+import { nameSegment, nameUnversioned } from "./file_name.ts";
 import { findInherited } from "./inherited_route.ts";
 import { listPrefixes, refusePrefix, suggestPrefix } from "./new_prefix.ts";
 import {
@@ -94,7 +95,12 @@ function placeIn(
   { folder, version }: CandidateFolder,
   rest: readonly string[],
 ): NewFile {
-  const names = rest.map(nameSegment);
+  const isVersioned = version !== undefined || hasVersion(tree, folder);
+  const nameFolder = isVersioned ? nameSegment : nameUnversioned;
+  const names = [
+    ...rest.slice(0, -1).map(nameFolder),
+    ...rest.slice(-1).map(nameSegment),
+  ];
   const stem = folder + names.join("/");
   const hasFolder = Object.keys(tree.files).some((file) =>
     file.startsWith(`${stem}/`)
@@ -186,17 +192,19 @@ function findUsual(
   return undefined;
 }
 
-/** Says where a path's file lies if its capital `V` is text. */
+/** Says where a path's file lies if what looks like its version is text. */
 function adviseOnText(
   tree: RouteTree,
   wanted: string,
   places: readonly ServingPlace[],
 ): string {
   const text = places.find(({ route }) => route.version === undefined);
-  const names = wanted.split("/")
-    .filter((segment) => isPlainlyVersion(segment.toLowerCase()));
-  const isCapital = names.length > 0 && !names.some(isPlainlyVersion);
-  if (!text || !isCapital) return "";
+  const [, first, ...others] = wanted.split("/");
+  // Nobody begins a path by text that is written as a version is.
+  const isDoubtful = isPlainlyVersion(first.toLowerCase())
+    ? !isPlainlyVersion(first)
+    : others.some((segment) => isPlainlyVersion(segment.toLowerCase()));
+  if (!text || !isDoubtful) return "";
   return `If the text is meant, make ${placeOf(tree, text.file)}. `;
 }
 
@@ -229,12 +237,14 @@ function explainNone(
   nearest: NewFile | undefined,
   prefixes: ReadonlySet<string>,
   path: string,
+  advice: string,
 ): string {
   const refusal = nearest && explainRefusal(tree, nearest);
   if (refusal !== undefined) return refusal;
   const meant = suggestPrefix(prefixes, path);
   if (meant !== "") {
-    return `no version prefix here leads to that version. ${meant}`.trimEnd();
+    return `no version prefix here leads to that version. ${meant}${advice}`
+      .trimEnd();
   }
   return (nearest && explainUnversioned(tree, nearest)) ??
     "check its parameters' types, and the settings of the folders.";
@@ -272,14 +282,12 @@ export function findPlace(tree: RouteTree, path: string): FoundPlace {
   }
   const unusual = [...findServing(tree, ranked, wanted)];
   const made = unusual.find(({ version }) => version)?.version;
-  if (made) {
-    const advice = adviseOnText(tree, wanted, unusual);
-    refusePrefix(tree, prefixes, made, path, advice);
-  }
+  const advice = adviseOnText(tree, wanted, unusual);
+  if (made) refusePrefix(tree, prefixes, made, path, advice);
   const best = ranked[0];
   const nearest = best && placeIn(tree, best[0], restOf(wanted, best[1]));
   throw new UsageError(
     `No file below ${tree.root} can serve ${path}: ` +
-      explainNone(tree, nearest, prefixes, path),
+      explainNone(tree, nearest, prefixes, path, advice),
   );
 }
