@@ -8,6 +8,8 @@ import {
   ROUTES_OPTION,
 } from "./command/routes_argument.ts";
 import { quoteWord } from "./command/shell_word.ts";
+import { writeCommand } from "./command/written_command.ts";
+import { isFolderOnDisk } from "./disk/folder_on_disk.ts";
 import { formatColumns } from "./listing/columns.ts";
 import { listRoutes } from "./listing/route_list.ts";
 import { findServed } from "./listing/served_version.ts";
@@ -104,6 +106,46 @@ function looksLikeRoutes(path: string): boolean {
     MODULE_ENDING.test(path);
 }
 
+/**
+ * Tells whether the routes are named first: also by a folder, where there are
+ * none at the end. Where there are some, it may have the name of a version.
+ */
+function beginsWithRoutes([first, , last]: readonly string[]): boolean {
+  if (looksLikeRoutes(first)) return true;
+  return last !== undefined && isFolderOnDisk(first) &&
+    !looksLikeRoutes(last) && !isFolderOnDisk(last);
+}
+
+/** Writes what is meant by two versions, the second of which may be missing. */
+function writeDiff(older: string, newer: string | undefined, routes: string) {
+  const second = newer === undefined ? "<version>" : quoteWord(newer);
+  return writeCommand(`diff ${quoteWord(older)} ${second}`, routes);
+}
+
+/** Refuses arguments that do not begin with two versions. */
+function refuseOtherOrder(words: readonly string[]): void {
+  const [first, second, last] = words;
+  if (second === undefined) {
+    throw new UsageError("Give two versions, for example: strata diff 1 2");
+  }
+  if (last === undefined && looksLikeRoutes(first) && looksLikeRoutes(second)) {
+    throw new UsageError(
+      "Give two versions of the same routes in place of folders, for example: " +
+        "strata diff 1 2",
+    );
+  }
+  if (beginsWithRoutes(words)) {
+    throw new UsageError(
+      `The versions come first: ${writeDiff(second, last, first)}`,
+    );
+  }
+  if (looksLikeRoutes(second)) {
+    throw new UsageError(
+      `Give two versions before ${second}: ${writeDiff(first, last, second)}`,
+    );
+  }
+}
+
 /** Says how two versions differ. */
 export const diff: Command = {
   name: "diff",
@@ -111,21 +153,8 @@ export const diff: Command = {
   forms: ["<version> <version> [folder]"],
   options: { ...JSON_OPTION, ...ROUTES_OPTION },
   async run(args) {
+    refuseOtherOrder(args.positionals);
     const [older, newer, ...folders] = args.positionals;
-    if (newer === undefined) {
-      throw new UsageError("Give two versions, for example: strata diff 1 2");
-    }
-    if (looksLikeRoutes(older)) {
-      throw new UsageError(
-        "The versions come first: strata diff <version> <version> <folder>",
-      );
-    }
-    if (looksLikeRoutes(newer)) {
-      throw new UsageError(
-        `Give two versions before ${newer}: strata diff ${quoteWord(older)} ` +
-          `<version> ${quoteWord(newer)}`,
-      );
-    }
     const loaded = await loadApp(
       readRoutesPath({ ...args, positionals: folders }),
     );

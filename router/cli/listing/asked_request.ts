@@ -1,7 +1,10 @@
+import { METHODS } from "../../declare/method.ts";
+import { MODULE_ENDING } from "../../files/module_ending.ts";
 import { expectPathAlone } from "../../serve/request/expected_path.ts";
 import { type Arguments, UsageError } from "../command/arguments.ts";
-import { readRoutesPath } from "../command/routes_argument.ts";
+import { DEFAULT_FOLDER, readRoutesPath } from "../command/routes_argument.ts";
 import { quoteWord } from "../command/shell_word.ts";
+import { writeCommand } from "../command/written_command.ts";
 
 /** What stands before a request to be explained. */
 export const WHY = "why";
@@ -15,8 +18,34 @@ interface AskedRequest {
   readonly path: string;
 }
 
-/** Refuses a URL, a query or a fragment where a path is to be explained. */
+function isMethod(word: string): boolean {
+  return (METHODS as readonly string[]).includes(word.toUpperCase());
+}
+
+/** Refuses a request whose parts are all there, in another order. */
+function refuseOtherOrder(words: readonly string[]): void {
+  const method = words.findIndex(isMethod);
+  // A routes folder may begin with a slash too, and comes first then.
+  const path = words.findLastIndex((word) => word.startsWith("/"));
+  if (method === -1 || path === -1) return;
+  if (method === 0 && words[1].startsWith("/")) return;
+  const folder = words.find((_, index) => index !== method && index !== path);
+  const asked = `routes ${WHY} ${words[method].toUpperCase()} ` +
+    quoteWord(words[path]);
+  throw new UsageError(
+    "The method comes first, then the path, and then the routes: " +
+      writeCommand(asked, folder ?? DEFAULT_FOLDER),
+  );
+}
+
+/** Refuses anything but a path where one is to be explained. */
 function refuseOtherThanPath(path: string): void {
+  if (!path.startsWith("/") && MODULE_ENDING.test(path)) {
+    throw new UsageError(
+      `Cannot explain the file ${path}: give the path of a request, such as ` +
+        "/users/7. Which paths files have is listed by: strata routes --flat",
+    );
+  }
   try {
     expectPathAlone(path, "explain");
   } catch (error) {
@@ -33,7 +62,9 @@ function refuseOtherThanPath(path: string): void {
 export function readAskedRequest(args: Arguments): AskedRequest {
   const { positionals } = args;
   const at = positionals.indexOf(WHY);
-  const [method, path, ...after] = positionals.slice(at + 1);
+  const words = positionals.slice(at + 1);
+  refuseOtherOrder(words);
+  const [method, path, ...after] = words;
   if (method?.startsWith("/")) {
     throw new UsageError(
       `Give a method before the path, for example: strata routes ${WHY} GET ` +

@@ -24,6 +24,21 @@ const MISUSED: [args: string[], said: string][] = [
     ["routes", "why", "/v2/b", "main.ts"],
     "Give a method before the path, for example: strata routes why GET /v2/b\n",
   ],
+  [
+    ["routes", "why", "routes", "get", "/<b>"],
+    "The method comes first, then the path, and then the routes: strata " +
+    "routes why GET '/<b>'\n",
+  ],
+  [
+    ["routes", "why", "GET", "main.ts", "/b"],
+    "strata routes why GET /b main.ts\n",
+  ],
+  [["routes", "why", "/a/routes", "GET", "/b"], "why GET /b /a/routes\n"],
+  [["routes", "why", "/b", "GET"], "strata routes why GET /b\n"],
+  [
+    ["routes", "why", "GET", "routes/[id].ts"],
+    "Cannot explain the file routes/[id].ts: give the path of a request",
+  ],
   [["routes", "why", "/<b>"], "strata routes why GET '/<b>'"],
   [["diff", "1"], "Give two versions"],
   [
@@ -31,7 +46,16 @@ const MISUSED: [args: string[], said: string][] = [
     "Give two versions before main.ts: strata diff v1 <version> main.ts",
   ],
   [["diff", "1", "routes"], "Give two versions before routes"],
-  [["diff", "main.ts", "1", "2"], "versions come first"],
+  [["diff", "1", "routes", "2"], "before routes: strata diff 1 2\n"],
+  [
+    ["diff", "main.ts", "1", "2"],
+    "versions come first: strata diff 1 2 main.ts",
+  ],
+  [["diff", "routes", "v 1", "2"], "come first: strata diff 'v 1' 2\n"],
+  [["diff", "main.ts", "1"], "come first: strata diff 1 <version> main.ts"],
+  [["diff", "examples", "1", "2"], "come first: strata diff 1 2 examples\n"],
+  [["diff", "examples", "1", "main.ts"], 'no module "main.ts"'],
+  [["diff", "routes/v1", "routes/v2"], "Give two versions of the same routes"],
   [["diff", ".\\routes", "1", "2"], "versions come first"],
   [["diff", "1", "9", "examples/bookshop/routes"], 'no version "9"'],
   [["check", "--format=yaml"], "text, json, github"],
