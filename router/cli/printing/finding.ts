@@ -87,8 +87,10 @@ export function formatForGithub(
   isFile: (path: string) => boolean = isFileOnDisk,
 ): string {
   const [, file = "", line, col] = PLACE.exec(places[0] ?? "") ?? [];
+  // What would steer a terminal is in no property, where it cannot be escaped.
+  const isPlain = escapeLines(file) === file;
   // A lock file may be one that is not written yet.
-  const isKnown = file.endsWith(".json") || isFile(file);
+  const isKnown = isPlain && (file.endsWith(".json") || isFile(file));
   const where = isKnown ? { file, line, col } : {};
   const properties = Object.entries({ ...where, title: code })
     .filter(([, value]) => value !== undefined)

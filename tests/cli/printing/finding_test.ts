@@ -89,6 +89,17 @@ const NAMES: [name: string, printed: string][] = [
   ["routes/\u202est.a.ts", "routes/\\u202est.a.ts"],
 ];
 
+Deno.test("an annotation names no file whose name would steer a terminal", () => {
+  for (const [name, printed] of NAMES) {
+    const found = warning("bad-name", [name], "It is odd.", "");
+    const file = name === printed ? `file=${name},` : "";
+    assertEquals(
+      formatForGithub(found, (path) => path !== ""),
+      `::warning ${file}title=bad-name::${printed}: It is odd.`,
+    );
+  }
+});
+
 for (const [name, printed] of NAMES) {
   Deno.test(`a file's name begins no line of its own, nor steers a terminal: ${printed}`, () => {
     const found = warning("bad-name", [name], "Two\nlines.", "");
