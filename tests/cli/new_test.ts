@@ -791,7 +791,11 @@ const REFUSED: [args: string[], said: string][] = [
   [["/api/v1/Users/<id>"], "v1/users"],
   [["/<user-id>"], 'Parameter "user-id" has no proper name.'],
   [["my api"], "application: strata new --app 'my api'\n"],
-  [["/a//b"], "is not the path of a file"],
+  [["/a//b"], "is not the path of a route"],
+  [
+    ["routes/v1/users.ts"],
+    '"routes/v1/users.ts" is not the path of a route. Write one such as ',
+  ],
   [["/v1/<id:int>.json"], "a parameter and other text"],
   [["/v1/user-<id>"], "a parameter and other text"],
   [["/api/v1/%zz"], 'the segment "%zz": it holds a broken % escape. Write %25'],

@@ -42,7 +42,7 @@ function refuseImpossible(path: string, meant: string): void {
     const refusal = findRefusal(() => readSegment(text, new Map()));
     if (!refusal) continue;
     throw new UsageError(
-      `"${path}" is not the path of a file. ${refusal.message} ${refusal.fix}`,
+      `"${path}" is not the path of a route. ${refusal.message} ${refusal.fix}`,
     );
   }
 }
@@ -64,6 +64,6 @@ export function expectRoutePath(path: string): void {
     ? ` For a whole application: strata new --app ${quoteWord(path)}`
     : "";
   throw new UsageError(
-    `"${path}" is not the path of a file. Write ${example}.${application}`,
+    `"${path}" is not the path of a route. Write ${example}.${application}`,
   );
 }
