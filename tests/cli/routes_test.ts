@@ -554,13 +554,16 @@ const NEAR: [path: string, said: string][] = [
     " API version 2 does not have this path. The types of parameters keep it " +
     "from /v2/hats/<id:int>. Version 3 has it.",
   ],
+  ["/V2/pets/7", " Only letter case keeps it from /v2/pets/<id:int>."],
+  ["/v2/Pets/cus_1", " Only letter case keeps it from /v2/pets/<id:int>."],
+  ["/v2/pets/<id:int>", " A request has a value in place of <id:int>."],
   ["/v2/pets/cus_1/x", ""],
   ["/v2/pets/", ""],
   ["/v2/cats/cus_1", ""],
 ];
 
 for (const [path, said] of NEAR) {
-  Deno.test(`routes why ${said ? "says" : "does not say"} that types keep ${path} from a route`, async () => {
+  Deno.test(`routes why ${said ? "says" : "does not say"} what keeps ${path} from a route`, async () => {
     using folder = createProjectFolder({
       "v2/_version.ts": "export default { version: 2 };",
       "v2/pets/[id=int].ts": "",

@@ -41,14 +41,24 @@ export function explainMiss(
     : `${sentence} ${message}`;
   const reason = extensions.code === "removed-in-version"
     ? ` See ${listRemovers(app, extensions.version, path)}.`
-    : describeNear(listNear(app, path));
+    : describeNear(app, path);
   return `${told}${reason}${describeSupported(extensions)}`;
 }
 
-function describeNear(near: readonly string[]): string {
-  return near.length === 0
+/** Says what of a path keeps it from those that have the same text. */
+function describeNear(app: App, path: string): string {
+  const parameters = splitPath(path).filter(isWrittenParameter);
+  if (parameters.length > 0) {
+    return ` A request has a value in place of ${listFew(parameters)}.`;
+  }
+  const near = listNear(app, path);
+  if (near.length > 0) {
+    return ` The types of parameters keep it from ${listFew(near)}.`;
+  }
+  const alike = listAlike(app, path);
+  return alike.length === 0
     ? ""
-    : ` The types of parameters keep it from ${listFew(near)}.`;
+    : ` Only letter case keeps it from ${listFew(alike)}.`;
 }
 
 /** Says which versions have a path that another one has not. */
@@ -91,6 +101,15 @@ function listNear({ routes }: App, path: string): string[] {
     route.path.includes("<") && hasTextOf(route.path, path)
   );
   return [...new Set(near.map((route) => route.path))];
+}
+
+/** Lists the paths that have the text of a request's in other letters. */
+function listAlike({ routes }: App, path: string): string[] {
+  const lower = path.toLowerCase();
+  const alike = routes.filter((route) =>
+    hasTextOf(route.path.toLowerCase(), lower)
+  );
+  return [...new Set(alike.map((route) => route.path))];
 }
 
 /**
