@@ -55,19 +55,35 @@ export function readRoutesPath(args: Arguments): string {
   return readNamedPath(args) ?? DEFAULT_FOLDER;
 }
 
+/** Tells whether a path is that of a link, which may lead nowhere. */
+function isLink(path: string): boolean {
+  try {
+    return Deno.lstatSync(path).isSymlink;
+  } catch {
+    return false;
+  }
+}
+
+/** Says what to do where a command was given a path at which nothing lies. */
+function describeMissing(path: string): string {
+  if (isLink(path)) {
+    return `"${path}" is a link that leads nowhere. Fix it, or name another ` +
+      "path.";
+  }
+  return MODULE_ENDING.test(path)
+    ? `There is no module "${path}". Name one that exports an App, or a ` +
+      "routes folder."
+    : `There is no routes folder "${path}". Name the one that is meant, ` +
+      "or make an application with: strata new --app <folder>.";
+}
+
 /** Tells what lies at a path that a command was given. */
 function readFileInfo(path: string): Deno.FileInfo {
   try {
     return Deno.statSync(path);
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
-    throw new UsageError(
-      MODULE_ENDING.test(path)
-        ? `There is no module "${path}". Name one that exports an App, or a ` +
-          "routes folder."
-        : `There is no routes folder "${path}". Name the one that is meant, ` +
-          "or make an application with: strata new --app <folder>.",
-    );
+    throw new UsageError(describeMissing(path));
   }
 }
 

@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import project from "../../../deno.json" with { type: "json" };
+import { createFolder } from "../../test_folder.ts";
 import { runCli } from "../command_line.ts";
 
 const MISUSED: [args: string[], said: string][] = [
@@ -116,6 +117,16 @@ for (const [args, said] of MISUSED) {
     assertEquals(stderr.includes(said), true, stderr);
   });
 }
+
+Deno.test("routes that are a link which leads nowhere are told to be that", async () => {
+  using folder = createFolder({});
+  const link = `${folder.path}/routes`;
+  Deno.symlinkSync("nowhere", link);
+  const { code, stderr } = await runCli("routes", link);
+  const said =
+    `"${link}" is a link that leads nowhere. Fix it, or name another`;
+  assertEquals([code, stderr.includes(said)], [2, true], stderr);
+});
 
 Deno.test("every command explains itself", async (t) => {
   const { code, stdout } = await runCli("--help");
