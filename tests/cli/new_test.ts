@@ -702,6 +702,31 @@ Deno.test("new begins no version prefix beside others, and shows how to", async 
   }
 });
 
+Deno.test("new tells of the first version that a path begins with another prefix", async () => {
+  const said =
+    "\nIt is of version 8, the first here, with the version prefix " +
+    '"/engines/v".\n';
+  const tellings: [files: Record<string, string>, path: string, is: boolean][] =
+    [
+      [{}, "/engines/v8", true],
+      [{}, "/v8/engines", false],
+      [{}, "/engines/list", false],
+      [
+        {
+          "v7/_version.ts":
+            'export default { version: 7, versionPrefix: "/engines/v" };\n',
+        },
+        "/engines/v8",
+        false,
+      ],
+    ];
+  for (const [files, path, is] of tellings) {
+    using folder = createProjectFolder(files);
+    const { stdout } = await runCliWith(WRITING, "new", path, folder.path);
+    assertEquals([stdout.includes(said), stdout.includes("first")], [is, is]);
+  }
+});
+
 Deno.test("new tells a new application how all versions get a prefix", async () => {
   using folder = createProjectFolder({
     "routes/v1/_version.ts": "export default { version: 1 };\n",

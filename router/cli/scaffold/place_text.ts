@@ -17,6 +17,16 @@ function formatServed(
   return `It serves ${path}, which ${others} ${verb}${comma}${instead}.`;
 }
 
+/** Says which version a path begins, where no other shows what its text means. */
+function formatFirst(
+  { route, version, isFirstVersion }: FoundPlace,
+): string | undefined {
+  const versionPrefix = version?.settings.versionPrefix;
+  if (!isFirstVersion || versionPrefix === undefined) return undefined;
+  return `It is of version ${route.version}, the first here, with the version ` +
+    `prefix ${JSON.stringify(versionPrefix)}.`;
+}
+
 /** Says what runs before the handlers of a new file, where anything runs. */
 function formatAround({ middleware }: FoundPlace): string | undefined {
   if (!middleware) return undefined;
@@ -55,6 +65,7 @@ export function formatPlace(
 ): string[] {
   return [
     formatServed(path, place),
+    formatFirst(place),
     formatAlone(tree, place),
     formatAround(place),
   ].filter((text) => text !== undefined);

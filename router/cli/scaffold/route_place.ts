@@ -42,6 +42,8 @@ export interface FoundPlace extends NewFile {
   readonly heirs: readonly string[];
   /** Whether its version has paths elsewhere. */
   readonly isVersionServed: boolean;
+  /** Whether no version is there, nor a version prefix for those to come. */
+  readonly isFirstVersion: boolean;
   /** What a version that is made for it could extend, as settings write it. */
   readonly extendable: number | string | undefined;
   /**
@@ -221,10 +223,12 @@ function completePlace(
   app: App,
   place: ServingPlace,
   overridden: Route | undefined,
+  prefixes: ReadonlySet<string>,
 ): FoundPlace {
   return {
     ...place,
     overridden,
+    isFirstVersion: prefixes.size === 0,
     isVersionServed: isServed(app, place.route),
     extendable: findExtendable(tree, app, place, place.route),
     middleware: listMiddleware(app, place.route),
@@ -278,7 +282,7 @@ export function findPlace(tree: RouteTree, path: string): FoundPlace {
       ? []
       : ranked.filter(([candidate]) => liesIn(settings, candidate, group));
     const place = findUsual(tree, inGroup, wanted, prefixes) ?? usual;
-    return completePlace(tree, app, place, overridden);
+    return completePlace(tree, app, place, overridden, prefixes);
   }
   const unusual = [...findServing(tree, ranked, wanted)];
   const made = unusual.find(({ version }) => version)?.version;
