@@ -74,15 +74,18 @@ function tellMoved(
   const isOne = moved.length === 1;
   const [{ versionPrefix }] = moved;
   const back = versionPrefix === undefined
-    ? "Let them begin as before"
+    ? `Bring ${isOne ? "it" : "them"} back`
     : `Set versionPrefix: ${JSON.stringify(versionPrefix)} again`;
+  const like = isOne ? "a new one is like it" : "new ones are like them";
   return {
     code: "api-path-moved",
     severity,
     places: [...new Set(moved.map(placeOfBeginning))].slice(0, MOST_NAMED),
+    // Whether they are for the same as before, only their author knows.
     reason: `${formatCount(moved.length, "path")} ${isOne ? "was" : "were"} ` +
-      `removed, and ${isOne ? "is" : "are"} found again with another ` +
-      `beginning, ${listFew([...new Set(beginnings)])}: ` +
+      `removed, and ${like} with another beginning, ${
+        listFew([...new Set(beginnings)])
+      }: ` +
       `${listFew(moved.map(({ was }) => was.path), MOST_NAMED)}.` +
       describeTakers(moved.flatMap(({ was }) => findTaker(was) ?? []), moved),
     fix: `${back}, or serve both until the old ones are deprecated and can ` +

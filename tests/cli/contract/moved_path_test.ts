@@ -311,8 +311,8 @@ const EDITS: [what: string, files: FileTexts, said: string][] = [
     "a version prefix",
     { ...FILES, "routes/_version.ts": version('versionPrefix: "/api/v"') },
     `error api-path-moved: routes/_version.ts
-  4 paths were removed, and are found again with another beginning, /api/v1 in \
-place of /v1 and /api/v2 in place of /v2: /v1/users, /v1/users/<id:str>, \
+  4 paths were removed, and new ones are like them with another beginning, \
+/api/v1 in place of /v1 and /api/v2 in place of /v2: /v1/users, /v1/users/<id:str>, \
 /v2/users and /v2/users/<id:str>.
   Set versionPrefix: "/v" again, or serve both until the old ones are \
 deprecated and can be removed, by files at the old paths that export the \
@@ -326,10 +326,10 @@ lock
     "a URL prefix",
     { ...FILES, "routes/_version.ts": version('urlPrefix: "/shop"') },
     `error api-path-moved: routes/_version.ts
-  5 paths were removed, and are found again with another beginning, /shop in \
-place of /, /v1/shop in place of /v1 and /v2/shop in place of /v2: /me, \
+  5 paths were removed, and new ones are like them with another beginning, \
+/shop in place of /, /v1/shop in place of /v1 and /v2/shop in place of /v2: /me, \
 /v1/users, /v1/users/<id:str>, /v2/users and /v2/users/<id:str>.
-  Let them begin as before, or`,
+  Bring them back, or serve both`,
   ],
   [
     "the name of a folder",
@@ -341,8 +341,8 @@ place of /, /v1/shop in place of /v1 and /v2/shop in place of /v2: /me, \
       "routes/v2/_version.ts": FILES["routes/v2/_version.ts"],
     },
     `error api-path-moved: routes/v1/people/
-  4 paths were removed, and are found again with another beginning, /v1/people \
-in place of /v1/users and /v2/people in place of /v2/users: `,
+  4 paths were removed, and new ones are like them with another beginning, \
+/v1/people in place of /v1/users and /v2/people in place of /v2/users: `,
   ],
 ];
 
