@@ -186,6 +186,17 @@ Deno.test("build --check names what changed, and writes nothing", async () => {
   );
 });
 
+Deno.test("build --check tells of a manifest that is missing by its name alone", async () => {
+  using folder = createFolder(ROUTES);
+  const { code, stderr } = await runBuild(argsFor(folder.path, "--check"));
+  const manifest = join(folder.path, "routes.gen.ts");
+  assertEquals([code, stderr], [
+    1,
+    `There is no manifest "${manifest}". Run strata build ` +
+    `${folder.path}/routes, and commit what it writes.\n`,
+  ]);
+});
+
 Deno.test("build --check cuts lines of the table, and no line of a file", async () => {
   const long = `${"long/".repeat(15)}a.ts`;
   using folder = createFolder(ROUTES);

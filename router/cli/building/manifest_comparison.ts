@@ -1,4 +1,5 @@
 import { compareManifest } from "../../build/manifest_file.ts";
+import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import { printOutput } from "../printing/output.ts";
 import { printStale } from "../printing/stale_file.ts";
 import type { BuiltFolder } from "./build_options.ts";
@@ -18,12 +19,19 @@ function shortenLine(line: string): string {
  *
  * @param folder The routes folder.
  * @param text What its manifest should hold.
- * @returns 1 when it differs, or 0.
+ * @returns 1 when it differs or is missing, or 0.
  */
 export function printComparison(
   { manifest: path, command }: BuiltFolder,
   text: string,
 ): number {
+  if (!isFileOnDisk(path)) {
+    console.error(
+      `There is no manifest "${path}". Run ${command}, and commit what it ` +
+        "writes.",
+    );
+    return 1;
+  }
   const changes = compareManifest(path, text);
   if (!changes) {
     printOutput(`${path} is up to date.`);
