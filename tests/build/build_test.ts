@@ -197,6 +197,15 @@ Deno.test("build --check tells of a manifest that is missing by its name alone",
   ]);
 });
 
+Deno.test("build names a folder beside the routes where they are the current one", async () => {
+  using folder = createFolder(ROUTES);
+  const options = { cwd: join(folder.path, "routes"), permissions: ["-A"] };
+  const { code, stderr } = await runCliWith(options, "build", ".");
+  assertEquals(code, 2);
+  assertStringIncludes(stderr, '"dist", which is inside of the routes folder');
+  assertMatch(stderr, /such as: --out='?\.\.[\\/]dist'?\n/);
+});
+
 Deno.test("build --check cuts lines of the table, and no line of a file", async () => {
   const long = `${"long/".repeat(15)}a.ts`;
   using folder = createFolder(ROUTES);

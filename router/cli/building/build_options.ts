@@ -16,6 +16,7 @@ import {
   expectFolder,
   readNamedPath,
 } from "../command/routes_argument.ts";
+import { quoteWord } from "../command/shell_word.ts";
 import { writeCommand } from "../command/written_command.ts";
 import { followLinks } from "../disk/real_path.ts";
 
@@ -80,9 +81,11 @@ function refuseAmong(output: string, source: string, title: string): void {
     ? "around"
     : undefined;
   if (place === undefined) return;
+  const beside = join(source, "..", "dist");
   throw new UsageError(
     `Cannot build into "${output}", which is ${place} ${title}: files there ` +
-      "could be overwritten. Name a folder of its own, such as dist.",
+      "could be overwritten. Name a folder of its own, such as: " +
+      `--out=${quoteWord(beside)}`,
   );
 }
 
