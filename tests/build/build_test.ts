@@ -186,6 +186,16 @@ Deno.test("build --check names what changed, and writes nothing", async () => {
   );
 });
 
+Deno.test("build --check says that there is no manifest, in place of all its lines", async () => {
+  using folder = createFolder(ROUTES);
+  const { code, stderr } = await runBuild(argsFor(folder.path, "--check"));
+  assertEquals([code, stderr], [
+    1,
+    `There is no manifest "${folder.path}/routes.gen.ts". ` +
+    `Run strata build ${folder.path}/routes, and commit what it writes.\n`,
+  ]);
+});
+
 Deno.test("build --check cuts lines of the table, and no line of a file", async () => {
   const long = `${"long/".repeat(15)}a.ts`;
   using folder = createFolder(ROUTES);

@@ -1,3 +1,4 @@
+import { existsSync } from "@std/fs";
 import { compareManifest } from "../../build/manifest_file.ts";
 import { printOutput } from "../printing/output.ts";
 import { printStale } from "../printing/stale_file.ts";
@@ -18,7 +19,7 @@ function shortenLine(line: string): string {
  *
  * @param folder The routes folder.
  * @param text What its manifest should hold.
- * @returns 1 when it differs, or 0.
+ * @returns 1 when it differs or is missing, or 0.
  */
 export function printComparison(
   { manifest: path, command }: BuiltFolder,
@@ -28,6 +29,12 @@ export function printComparison(
   if (!changes) {
     printOutput(`${path} is up to date.`);
     return 0;
+  }
+  if (!existsSync(path)) {
+    console.error(
+      `There is no manifest "${path}". Run ${command}, and commit what it writes.`,
+    );
+    return 1;
   }
   printStale({
     path,
