@@ -21,9 +21,13 @@ type Defaulted =
   | "onListen"
   | "onError";
 
-/** All options, with the defaults of those that were left out. */
+/**
+ * All options, with the defaults of those that were left out. `Required` is what
+ * asks for each: `-?` takes away `undefined` as well, in an application that
+ * links the router and has no `exactOptionalPropertyTypes`.
+ */
 export type CompletedOptions = {
-  readonly [Name in keyof ServeOptions]-?: Name extends Defaulted
+  readonly [Name in keyof Required<ServeOptions>]: Name extends Defaulted
     ? NonNullable<ServeOptions[Name]>
     : ServeOptions[Name];
 };

@@ -14,6 +14,7 @@ import { METHODS } from "../../router/declare/method.ts";
 import {
   createProjectFolder,
   type FileTexts,
+  type TestFolder,
   writeFiles,
 } from "../test_folder.ts";
 import { runCliWith } from "./command_line.ts";
@@ -54,6 +55,7 @@ function compare(locked: Contract, current: Contract) {
       areMethodsKnown: true,
     })),
     typesPlace: undefined,
+    removers: new Map(),
   };
   const lock = { file: "versions.lock.json", command: "strata lock" };
   return compareContracts(locked, published, NOW, lock);
@@ -1801,6 +1803,55 @@ own. If it is meant all the same, accept it with: strata lock
 `,
   ],
 ];
+
+/** What takes a path from a version of two groups, and where it is told of. */
+const GONE_IN_GROUP: [
+  what: string,
+  take: (folder: TestFolder) => void,
+  place: string,
+][] = [
+  [
+    "that its folder removes",
+    (folder) =>
+      folder.write(
+        "routes/(user)/v2/_version.ts",
+        'export default { version: 2, extends: 1, remove: ["/orders"] };\n',
+      ),
+    "routes/(user)/v2/_version.ts, /v2/orders",
+  ],
+  [
+    "without a file",
+    (folder) => folder.remove("routes/(user)/v2/orders/[id=int].ts"),
+    "routes/(user)/v2/_version.ts, /v2/orders/<id:int>",
+  ],
+];
+
+for (const [what, take, place] of GONE_IN_GROUP) {
+  Deno.test(`check --locked tells of a path ${what} by the folder of its group`, async () => {
+    using folder = createProjectFolder({
+      "routes/(all)/v1/_version.ts": "export default { version: 1 };\n",
+      "routes/(all)/v1/login.ts": say("POST"),
+      "routes/(all)/v2/_version.ts":
+        "export default { version: 2, extends: 1 };\n",
+      "routes/(user)/v1/_version.ts": "export default { version: 1 };\n",
+      "routes/(user)/v1/orders.ts": say("GET"),
+      "routes/(user)/v2/_version.ts":
+        "export default { version: 2, extends: 1 };\n",
+      "routes/(user)/v2/orders/[id=int].ts": say("GET"),
+    });
+    const options = {
+      cwd: folder.path,
+      permissions: ["--allow-read", "--allow-write"],
+    };
+    await runCliWith(options, "lock");
+    take(folder);
+    const { code, stdout } = await runCliWith(options, "check", "--locked");
+    assertEquals([code, stdout.split("\n")[0]], [
+      1,
+      `error api-path-removed-without-deprecation: ${place}`,
+    ]);
+  });
+}
 
 Deno.test("check --locked tells which paths another version's file answers", async () => {
   using folder = createProjectFolder({

@@ -2,6 +2,7 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { join } from "@std/path";
 import { App, fileRoutes } from "@strata/router";
 import { readRoutes } from "@strata/router/fs";
+import config from "../../deno.json" with { type: "json" };
 import { COMMANDS } from "../../router/cli/commands.ts";
 import { writeApplication } from "../../router/cli/scaffold/application.ts";
 import {
@@ -815,6 +816,10 @@ const REFUSED: [args: string[], said: string][] = [
   [["/a%2Fb%41"], 'Write "/a%2FbA".'],
   [["/api/v1/Users/<id>"], "v1/users"],
   [["/<user-id>"], 'Parameter "user-id" has no proper name.'],
+  [["v1/hello/:name"], 'Write "/v1/hello/<name>".\n'],
+  [["v1/hello/world"], 'Write "/v1/hello/world".\n'],
+  [["routes/v1/hello.ts"], 'Write one such as "/v2/users/<id:int>".\n'],
+  [["http://x.example/v1/a"], 'Write one such as "/v2/users/<id:int>".\n'],
   [["my api"], "application: strata new --app 'my api'\n"],
   [["/a//b"], "is not the path of a route"],
   [
@@ -1041,4 +1046,14 @@ Deno.test("new --app makes an application that runs, builds, passes its checks, 
   const again = await runCliWith(WRITING, "new", `--app=${app}`);
   assertEquals(again.code, 2);
   assertStringIncludes(again.stderr, "exists already");
+});
+
+Deno.test("what new --app makes can import each module of a linked router, whose own options of the compiler it has not", async () => {
+  using parent = createFolder();
+  const app = join(parent.path, "my-api");
+  await runCliWith(WRITING, "new", `--app=${app}`);
+  const imports = Object.keys(config.exports)
+    .map((name) => `import "@strata/router${name.slice(1)}";\n`);
+  Deno.writeTextFileSync(join(app, "tests/imports_test.ts"), imports.join(""));
+  await expectSuccess(runDeno(["check", "."], { cwd: app }));
 });

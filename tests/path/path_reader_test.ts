@@ -90,6 +90,7 @@ for (const [path, code, reason] of REFUSED) {
 
 /** What is no parameter, and what is told to write. */
 const MISWRITTEN: [path: string, fix: string][] = [
+  ["/<slug:slgu>", 'Did you mean "slug"?'],
   ["/<int:id>", "If int is the type, write <id:int>, or [id=int] as the name"],
   ["/<path:user>", "write <user:path>, or [user=path] as the name of a file."],
   ["/<slug:string>", 'Did you mean "str"?'],

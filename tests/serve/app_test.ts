@@ -534,13 +534,29 @@ const NO_PATHS: [call: (app: App) => unknown, says: string][] = [
   ],
   [
     (app) => app.match("GET", "v1/x"),
-    "Cannot match v1/x: write the path from its first slash, such as /users/7.",
+    "Cannot match v1/x: write the path from its first slash, such as /v1/x.",
   ],
   [
     (app) => app.match("GET", "http://localhost/x"),
-    "Cannot match http://localhost/x: write the path from its first slash",
+    "Cannot match http://localhost/x: write the path from its first slash, " +
+    "such as /x.",
   ],
-  [(app) => app.match("GET", ""), 'Cannot match "": write the path from'],
+  [
+    (app) => app.match("GET", "http://localhost:8000/a%20b/7?x=1#y"),
+    "write the path from its first slash, such as /a%20b/7.",
+  ],
+  [
+    (app) => app.match("GET", "mailto:ada"),
+    "write the path from its first slash, such as /users/7.",
+  ],
+  [
+    (app) => app.match("GET", "?x=1"),
+    "write the path from its first slash, such as /users/7.",
+  ],
+  [
+    (app) => app.match("GET", ""),
+    'Cannot match "": write the path from its first slash, such as /users/7.',
+  ],
   [
     (app) => app.match("get", "/x"),
     "Cannot match the method get: write GET, in capitals.",

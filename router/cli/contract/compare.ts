@@ -113,7 +113,8 @@ function compareRemoved(
   const versions = gatherVersionPlaces(current.routes);
   return removed.flatMap((gone) => {
     // Of a version that is gone as well, nothing else is left.
-    const place = findVersionPlace(versions, gone.path) ?? lockFile;
+    const place = current.removers.get(gone.shape) ??
+      findVersionPlace(versions, gone.path) ?? lockFile;
     const changes = judgeGone(gone, place, findTaker(gone), now);
     return gradeChanges(changes, gone.routes);
   });

@@ -4,6 +4,7 @@ import { typesOf } from "../../files/manifest/compiled_tree.ts";
 import { compareText } from "../../path/compare_text.ts";
 import { listTypes, shapeOf } from "../../path/path_shape.ts";
 import type { Mistake } from "../../report/mistake.ts";
+import type { App } from "../../serve/app.ts";
 import { type ListedRoute, listRoutes } from "../listing/route_list.ts";
 import type { LoadedApp } from "../loading/load_app.ts";
 import { findFailure, loadRouteFile } from "../loading/load_module.ts";
@@ -22,6 +23,8 @@ export interface Published extends Contract {
   readonly routes: readonly PublishedRoute[];
   /** The file of its own types, if it has one. */
   readonly typesPlace: string | undefined;
+  /** Where versions remove paths, by what these take. */
+  readonly removers: ReadonlyMap<string, string>;
 }
 
 function publishRoute(
@@ -57,6 +60,11 @@ function publishTypes(
   );
 }
 
+function gatherRemovers(app: App): Map<string, string> {
+  const removed = app.versions().flatMap((version) => version.removed);
+  return new Map(removed.map(({ path, place }) => [shapeOf(path), place]));
+}
+
 /** Puts routes in the order in which a lock file has them. */
 function sortRoutes(routes: readonly PublishedRoute[]): PublishedRoute[] {
   const shapes = routes.map(({ path }) => shapeOf(path));
@@ -87,6 +95,7 @@ export async function readPublished(loaded: LoadedApp): Promise<Published> {
     format: 1,
     types: publishTypes(routes, app.types),
     typesPlace: tree && typesOf(tree)?.place,
+    removers: gatherRemovers(app),
     routes,
   };
 }

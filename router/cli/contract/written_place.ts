@@ -54,11 +54,12 @@ export function placeOfDate(
   return route.lifecycle?.[key]?.place ?? placeOfRouteVersion(route);
 }
 
-/** Where versions are set, by what stands before their paths. */
+/** Where versions are set, by their paths and all that these begin with. */
 type VersionPlaces = ReadonlyMap<string, string>;
 
 /**
- * Gathers where versions are set.
+ * Gathers where versions are set, which several folders can do for one: each for
+ * the paths that lie in it.
  *
  * @param routes All routes that are published.
  */
@@ -69,13 +70,18 @@ export function gatherVersionPlaces(
   for (const { route } of routes) {
     if (route.version === undefined) continue;
     const lead = leadOf(route);
-    if (!places.has(lead)) places.set(lead, placeOfRouteVersion(route));
+    for (let path = route.path; path.length >= lead.length;) {
+      if (places.has(path)) break;
+      places.set(path, placeOfRouteVersion(route));
+      path = path.slice(0, path.lastIndexOf("/"));
+    }
   }
   return places;
 }
 
 /**
- * Finds where the version of a path is set that is not there any more.
+ * Finds where the version of a path is set that is not there any more: by the
+ * path that has most in common with it.
  *
  * @param places Where the versions are set.
  * @param path The path.
@@ -84,10 +90,10 @@ export function findVersionPlace(
   places: VersionPlaces,
   path: string,
 ): string | undefined {
-  for (let lead = path; lead !== "";) {
-    const place = places.get(lead);
+  for (let start = path; start !== "";) {
+    const place = places.get(start);
     if (place !== undefined) return place;
-    lead = lead.slice(0, lead.lastIndexOf("/"));
+    start = start.slice(0, start.lastIndexOf("/"));
   }
   return undefined;
 }

@@ -1,7 +1,10 @@
+import { existsSync } from "@std/fs";
+import { join } from "@std/path";
 import type { ErrorHandler } from "../../declare/handler.ts";
 import { fileRoutes } from "../../files/file_routes.ts";
 import { readOnce } from "../../files/lazy_file.ts";
 import { describeLoadFailure } from "../../files/load_failure.ts";
+import { fileAt } from "../../files/place.ts";
 import { readRoutes } from "../../files/scan.ts";
 import type { RouteTree } from "../../files/tree.ts";
 import { isDeclarationError } from "../../report/declaration_error.ts";
@@ -72,6 +75,20 @@ function mistakesOf(error: unknown, directory: string): readonly Mistake[] {
 }
 
 /**
+ * Tells whether files cannot be loaded which were removed after the folder was
+ * listed, as while many are removed.
+ */
+function isOutdated(
+  tree: RouteTree,
+  directory: string,
+  mistakes: readonly Mistake[],
+): boolean {
+  return mistakes.some(({ code, places: [place] }) =>
+    code === "load-failed" && !existsSync(join(directory, fileAt(tree, place)))
+  );
+}
+
+/**
  * Reads a routes folder again. With mistakes in it, the last good form of it
  * goes on being served, with what its files say now.
  *
@@ -84,14 +101,17 @@ export async function readLiveRoutes(
   last: LiveRoutes,
   onError: ErrorHandler,
 ): Promise<LiveRoutes> {
+  let tree: RouteTree | undefined;
   try {
-    const tree = await readRoutes(directory);
+    tree = await readRoutes(directory);
     const built = build(tree, onError);
     return { built, mistakes: [], warnings: built.app.warnings };
   } catch (error) {
-    const found = await Promise.all(
-      mistakesOf(error, directory).map(explainLoadFailure),
-    );
+    const told = mistakesOf(error, directory);
+    if (tree && isOutdated(tree, directory, told)) {
+      return await readLiveRoutes(directory, last, onError);
+    }
+    const found = await Promise.all(told.map(explainLoadFailure));
     const [mistakes, warnings] = ["error", "warning"].map((severity) =>
       found.filter((one) => one.severity === severity)
     );

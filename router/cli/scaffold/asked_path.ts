@@ -1,4 +1,5 @@
 import { translateParameter } from "../../compose/checking/foreign_parameter.ts";
+import { MODULE_ENDING } from "../../files/module_ending.ts";
 import { replaceMeaningEscapes } from "../../path/meaning_character.ts";
 import { readSegment } from "../../path/segment_reader.ts";
 import { decodeSegment, restoreText } from "../../path/segment_text.ts";
@@ -27,10 +28,16 @@ function correctParameter(segment: string): string {
   return translateParameter(segment, PLACE)?.code ?? segment;
 }
 
+/** Gives a path its first slash; URLs, and places of files, are no paths. */
+function addFirstSlash(path: string): string {
+  const isPath = /^[^/:.][^/:]*\//.test(path) && !MODULE_ENDING.test(path);
+  return isPath ? `/${path}` : path;
+}
+
 /** Gives a path as it was probably meant, by who knows other routers. */
 function correctPath(path: string): string {
   // A query begins outside of a parameter.
-  return path.replace(/[?#](?![^<]*>).*$/, "")
+  return addFirstSlash(path).replace(/[?#](?![^<]*>).*$/, "")
     .split("/").map(decodeText).map(correctParameter).join("/")
     .replace(/(?<=.)\/$/, "");
 }

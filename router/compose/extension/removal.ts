@@ -5,7 +5,7 @@ import { type Mistake, mistake, note } from "../../report/mistake.ts";
 import { attempt } from "../../report/refusal.ts";
 import type { RemovedPath } from "../composed.ts";
 import type { ComposedRoute } from "../composed_route.ts";
-import type { Extension } from "../composition.ts";
+import type { Composition, Extension } from "../composition.ts";
 import { type InheritancePass, isDeclared } from "./inheritance_pass.ts";
 import {
   composeInherited,
@@ -72,9 +72,7 @@ function composeRemoved(
   if (!read) return [];
   const found = findRemoved(read, extension.scope, sources);
   if (found.length === 0 && !mayMissPaths(composition, extension.extends)) {
-    const outside = composition.routes.find(({ version, resource }) =>
-      version === extension.extends && resource.shape === read.shape
-    );
+    const outside = findOutside(composition, extension, read);
     const dead = outside
       ? describeOutside(path, extension, sources, outside)
       : describeDeadRemove(path, extension, sources);
@@ -88,6 +86,38 @@ function composeRemoved(
     note(describeDeclaredRemove(path, extension), mistakes);
   }
   return left;
+}
+
+/** Lists a version and those that it builds on, in whichever group. */
+function listVersions(
+  { extensions }: Composition,
+  version: string,
+): ReadonlySet<string> {
+  const versions = new Set([version]);
+  // What is added on the way is walked through as well.
+  for (const version of versions) {
+    for (const extension of extensions) {
+      if (extension.version === version) versions.add(extension.extends);
+    }
+  }
+  return versions;
+}
+
+/**
+ * Finds a route with a path that the extended version has, or can have taken
+ * over, where the extension does not reach.
+ */
+function findOutside(
+  composition: Composition,
+  { extends: extended, scope: { start, end } }: Extension,
+  { shape }: Pattern,
+): ComposedRoute | undefined {
+  const versions = listVersions(composition, extended);
+  return composition.routes.find(({ version, resource }, index) =>
+    version !== undefined && versions.has(version) &&
+    resource.shape === shape &&
+    (version === extended || index < start || index >= end)
+  );
 }
 
 /** Composes the paths that routes have in an extending version, each once. */

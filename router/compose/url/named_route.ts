@@ -2,6 +2,7 @@ import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import type { UrlOptions } from "../../declare/url_options.ts";
 import { groupBy } from "../../path/group_by.ts";
+import { outlineOfPath } from "../../path/path_shape.ts";
 import { splitPath, writeTypes } from "../../path/segment.ts";
 import { nameVersion, readVersionPrefix } from "../../path/version.ts";
 import { showValue } from "../../report/shown_value.ts";
@@ -148,6 +149,17 @@ function leavesVersion(
     route.version !== from.version;
 }
 
+/**
+ * Says which path was probably meant: one that differs in the names and types of
+ * its parameters alone, however much these are, else one with a name near it.
+ */
+function suggestPath(path: string, known: readonly string[]): string {
+  const outline = outlineOfPath(path);
+  const alike = known.filter((other) => outlineOfPath(other) === outline);
+  if (alike.length === 0) return suggest(path, known);
+  return suggest(path, alike) || `Did you mean ${JSON.stringify(alike[0])}? `;
+}
+
 function refuseOtherVersion(
   { byResource }: NamedRoutes,
   name: string,
@@ -159,7 +171,7 @@ function refuseOtherVersion(
   );
   throw new TypeError(
     `Cannot build a URL: version ${asked}, which the request is for, has no ` +
-      `path "${name}". ${suggest(name, own)}Ask for ${path} with ` +
+      `path "${name}". ${suggestPath(name, own)}Ask for ${path} with ` +
       `{ version: ${JSON.stringify(version)} }.`,
   );
 }
@@ -206,10 +218,10 @@ function tellNamed(named: NamedRoutes, name: string): string {
   const routes = listNamed(named, name);
   if (routes.length > 0) return `"${name}" names ${listPaths(routes)}.`;
   const { byName, byResource } = named;
-  return suggest(
-    String(name),
-    isPath(name) ? byResource.keys() : byName.keys(),
-  ) +
+  const hint = isPath(name)
+    ? suggestPath(name, [...byResource.keys()])
+    : suggest(String(name), byName.keys());
+  return hint +
     "Names are given with { name }; a blueprint's route is named " +
     '"blueprint.route", a route file by its place, and any by its path without ' +
     'the version, such as "/users/<id:int>".';

@@ -238,8 +238,10 @@ function suggestType(
 ): string {
   const meant = NAMED_ELSEWHERE.get(text);
   if (meant !== undefined) return `Did you mean ${meant}? `;
-  // Type and name change places elsewhere, though `slug` can be a name too.
-  return names.includes(name) && NAME.test(text)
+  // Type and name change places elsewhere, though `slug` can be a name too, as
+  // of a type that is almost written so.
+  const isNamed = names.includes(name) && suggest(text, [name]) === "";
+  return isNamed && NAME.test(text)
     ? `If ${name} is the type, write <${text}:${name}>, or [${text}=${name}] ` +
       "as the name of a file. "
     : suggest(text, names);

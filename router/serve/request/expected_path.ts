@@ -18,6 +18,13 @@ export function expectPath(
   );
 }
 
+/** Gives the path of a URL, or what only lacks its first slash. */
+function correctPath(text: string): string | undefined {
+  const [path] = text.split(/[?#]/);
+  const meant = URL.canParse(path) ? new URL(path).pathname : `/${path}`;
+  return meant.length > 1 && meant.startsWith("/") ? meant : undefined;
+}
+
 /**
  * Refuses what is more or less than a path from its first slash: a URL, a
  * query, which no route has.
@@ -31,7 +38,7 @@ export function expectPathAlone(path: string, action: string): void {
   if (!path.startsWith("/")) {
     throw new TypeError(
       `Cannot ${action} ${path || showValue(path)}: write the path from its ` +
-        "first slash, such as /users/7.",
+        `first slash, such as ${correctPath(path) ?? "/users/7"}.`,
     );
   }
   const end = path.search(/[?#]/);

@@ -102,6 +102,10 @@ const MISUSED: [args: string[], said: string][] = [
     ["routes", "why", "GET", "health"],
     "Cannot explain health: write the path from its first slash",
   ],
+  [
+    ["routes", "why", "GET", "http://localhost:8000/health?x=1"],
+    "write the path from its first slash, such as /health.",
+  ],
   [["routes", "why", "GET", "/health", "--flat"], "--flat is about the list"],
   [
     ["routes", "why", "GET", "/health", "--version=1"],

@@ -36,3 +36,34 @@ Deno.test("readLiveRoutes() keeps what was odd while mistakes hide it", async ()
   assertEquals(second.mistakes.map(({ code }) => code), ["load-failed"]);
   assertEquals(second.warnings, first.warnings);
 });
+
+Deno.test("readLiveRoutes() tells nothing of files that are removed while it loads them", async () => {
+  const leave = "Deno.removeSync(new URL(import.meta.url));\n" +
+    'throw new Error("too late");\n';
+  using folder = createFolder({
+    "a.ts": "export const GET = () => new Response();",
+    "v1/_version.ts": leave,
+    "v2/_version.ts": leave,
+    "v2/b.ts": "export const GET = () => new Response();",
+  });
+  const { mistakes, built } = await readLiveRoutes(folder.path, NOT_READ, fail);
+  assertEquals(mistakes, []);
+  const paths = built?.app.routes.map(({ path }) => path);
+  assertEquals(paths, ["/a", "/v2/b"]);
+});
+
+Deno.test("readLiveRoutes() tells of broken files that are there, however they are named and given", async () => {
+  using folder = createFolder({
+    "routes/b\u0007 %2F/_version.ts": "export default {",
+    "routes/_types.ts": "export default {",
+  });
+  for (const path of ["/routes", "/./routes/", "/routes/../routes//"]) {
+    const { mistakes } = await readLiveRoutes(
+      folder.path + path,
+      NOT_READ,
+      fail,
+    );
+    const codes = mistakes.map(({ code }) => code);
+    assertEquals(codes.filter((code) => code === "load-failed").length, 2);
+  }
+});

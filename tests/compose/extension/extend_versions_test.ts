@@ -916,6 +916,40 @@ for (const [title, files, codes] of BESIDE_REFUSED) {
   });
 }
 
+/** What version 3 of a group removes in vain, and what is told of it. */
+const REMOVED_IN_VAIN: [path: string, places: string[], says: string][] = [
+  [
+    "/login",
+    ["routes/(user)/v3/_version.ts", "routes/(all)/v1/login.ts"],
+    "lies outside of what is taken over here",
+  ],
+  [
+    "/me",
+    ["routes/(user)/v3/_version.ts"],
+    "version 2 has no such path",
+  ],
+];
+
+for (const [path, places, says] of REMOVED_IN_VAIN) {
+  Deno.test(`a version that builds on others and removes ${path} in vain is told that it ${says}`, () => {
+    const app = createApp({
+      "(all)/v1/_version.ts": { version: 1 },
+      "(all)/v1/login.ts": route,
+      "(all)/v2/_version.ts": { version: 2, extends: 1 },
+      "(user)/v1/_version.ts": { version: 1 },
+      "(user)/v1/me.ts": route,
+      "(user)/v1/orders.ts": route,
+      "(user)/v2/_version.ts": { version: 2, extends: 1, remove: ["/me"] },
+      "(user)/v3/_version.ts": { version: 3, extends: 2, remove: [path] },
+    });
+    const { mistakes } = assertThrows(() => app.routes, DeclarationError, says);
+    assertEquals(
+      mistakes.map(({ code, places }) => [code, ...places]),
+      [["bad-remove", ...places]],
+    );
+  });
+}
+
 /** What may be meant as a version 1, which another one extends. */
 const MAY_BE_VERSION: [title: string, declare: (app: App) => App][] = [
   [

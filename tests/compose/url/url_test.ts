@@ -37,6 +37,12 @@ function createApp(): App {
   app.get("/p/<rest:path>", answer, { name: "path" });
   app.get("/o/<constructor>", answer, { name: "own" });
   app.get("/unnamed", answer);
+  app.get("/even", answer);
+  app.get("/nested", answer);
+  app.get(
+    "/nested/<id:int>/children/<age:int>/names/<initial:alpha>",
+    answer,
+  );
   app.get("/r/<x:[a-z]+>", answer, { name: "regex" });
   app.get("/twice", answer, { name: "twice", version: 1 });
   app.get("/twice", answer, { name: "twice", version: "v2" });
@@ -85,6 +91,14 @@ const REFUSED: [name: string, params: Record<string, unknown>, why: string][] =
     ["nope", {}, 'no route named "nope"'],
     ["in", {}, 'no route named "in"'],
     ["intt", {}, 'Did you mean "int"? Names are given with { name };'],
+    ["/even/<n>", {}, 'Did you mean "/even/<n:even>"?'],
+    ["/d/<on:int>", {}, 'Did you mean "/d/<day:ymd>"?'],
+    [
+      "/nested/<parent>/children/<child>/names/<name>",
+      {},
+      'Did you mean "/nested/<id:int>/children/<age:int>/names/<initial:alpha>"?',
+    ],
+    ["/nested/<id>", {}, 'Did you mean "/nested"?'],
     ["twice", {}, 'with { version: "1" }'],
     ["same", {}, "names /same/a, /same/b. Give each route a name of its own."],
     ["thrice", {}, 'Say which, for example with { version: "1" }.'],
