@@ -1,3 +1,4 @@
+import { format } from "node:util";
 import { assertEquals, assertMatch } from "@std/assert";
 import { App, type Mistake, text } from "@strata/router";
 import { type Exchange, serve, type ServeOptions } from "@strata/router/serve";
@@ -313,6 +314,22 @@ Deno.test("a hook that throws changes no answer", async () => {
     assertEquals(await (await fetch(server.origin)).text(), "ok");
   });
   assertEquals(lines, ["A hook given to serve() threw: Error: hook"]);
+});
+
+Deno.test("an error is logged whatever its request is named by", async () => {
+  const app = new App().get("/", () => {
+    throw new Error("secret");
+  });
+  const calls = await captureCalls(async () => {
+    await using server = serveQuietly(app, {
+      requestId: ({ headers }) => headers.get("x-request-id")!,
+    });
+    const headers = { "x-request-id": "%c%d" };
+    assertEquals((await read(fetch(server.origin, { headers }))).status, 500);
+  });
+  const logged = calls.map((args) => format(...args));
+  assertEquals(logged.length, 1);
+  assertMatch(logged[0], / request %c%d: Error: secret\n/);
 });
 
 /** Errors that throw when they are asked what they are of. */
