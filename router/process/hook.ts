@@ -1,10 +1,9 @@
-import { toLogged } from "../report/logged_value.ts";
-import { log } from "../serve/log.ts";
+import { logThrown } from "../serve/log.ts";
 import { isClientFault } from "./fault/client_fault.ts";
 
 function logHookError(error: unknown): void {
   if (isClientFault(error)) return;
-  log(() => console.error("A hook given to serve() threw:", toLogged(error)));
+  logThrown("A hook given to serve() threw:", error);
 }
 
 /**

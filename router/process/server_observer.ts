@@ -31,11 +31,11 @@ export function createServerObserver(
   { onWarning, onError, handlerTimeout }: CompletedOptions,
   isShutDown: () => boolean,
 ): Observer {
-  function answerUnexpected(
+  /** Answers for what a client did or left undone, if it is that. */
+  function answerClientFault(
     error: unknown,
-    exchange: OpenExchange,
-  ): UnexpectedAnswer {
-    const { request, requestId } = exchange;
+    { request, requestId }: OpenExchange,
+  ): UnexpectedAnswer | undefined {
     if (isMalformedBody(error)) {
       const extensions = { detail: MALFORMED_BODY, requestId };
       return { status: 400, extensions };
@@ -43,6 +43,20 @@ export function createServerObserver(
     if (isDisconnectOf(error, request)) {
       const status = isShutDown() ? 503 : CLIENT_CLOSED_REQUEST;
       return { status, extensions: { requestId } };
+    }
+    return undefined;
+  }
+
+  function answerUnexpected(
+    error: unknown,
+    exchange: OpenExchange,
+  ): UnexpectedAnswer {
+    const { requestId } = exchange;
+    try {
+      const answer = answerClientFault(error, exchange);
+      if (answer) return answer;
+    } catch {
+      // An object can throw whatever it is asked.
     }
     callHook(onError, error, exchange);
     return { status: 500, extensions: { requestId } };

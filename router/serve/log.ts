@@ -1,3 +1,5 @@
+import { toLogged } from "../report/logged_value.ts";
+
 /**
  * Writes to the log. One that takes nothing more, as on a full disk, must
  * neither change an answer nor end the process.
@@ -10,4 +12,16 @@ export function log(write: () => void): void {
   } catch {
     // There is nowhere left to say so.
   }
+}
+
+/**
+ * Writes to the log what was thrown.
+ *
+ * @param title What it is about. It may hold what consoles would take for a
+ * place to put what was thrown, or to drop it, as a path's `%d0` and an id that
+ * a client has chosen.
+ * @param thrown What was thrown: any value.
+ */
+export function logThrown(title: string, thrown: unknown): void {
+  log(() => console.error(title.replaceAll("%", "%%"), toLogged(thrown)));
 }

@@ -1,7 +1,8 @@
+import { format } from "node:util";
 import { assertEquals, assertMatch } from "@std/assert";
 import { App, type Mistake, text } from "@strata/router";
 import { type Exchange, serve, type ServeOptions } from "@strata/router/serve";
-import { captureLog } from "../captured_log.ts";
+import { captureCalls, captureLog } from "../captured_log.ts";
 import { serveLocally } from "../local_server.ts";
 import { serveQuietly } from "./quiet_server.ts";
 
@@ -314,6 +315,73 @@ Deno.test("a hook that throws changes no answer", async () => {
   });
   assertEquals(lines, ["A hook given to serve() threw: Error: hook"]);
 });
+
+Deno.test("an error is logged whatever its request is named by", async () => {
+  const app = new App().get("/", () => {
+    throw new Error("secret");
+  });
+  const calls = await captureCalls(async () => {
+    await using server = serveQuietly(app, {
+      requestId: ({ headers }) => headers.get("x-request-id")!,
+    });
+    const headers = { "x-request-id": "%c%d" };
+    assertEquals((await read(fetch(server.origin, { headers }))).status, 500);
+  });
+  const logged = calls.map((args) => format(...args));
+  assertEquals(logged.length, 1);
+  assertMatch(logged[0], / request %c%d: Error: secret\n/);
+});
+
+/** Errors that throw when they are asked what they are of. */
+const UNREADABLE: [title: string, create: () => unknown][] = [
+  [
+    "whose message throws",
+    () =>
+      Object.defineProperty(new Error(), "message", {
+        get() {
+          throw new Error("no message");
+        },
+      }),
+  ],
+  [
+    "whose message is no text",
+    () => Object.assign(new Error(), { message: Symbol("message") }),
+  ],
+  ["that is a revoked proxy", () => {
+    const { proxy, revoke } = Proxy.revocable(new Error(), {});
+    revoke();
+    return proxy;
+  }],
+];
+
+for (const [title, create] of UNREADABLE) {
+  Deno.test(`an error ${title} is told of with its request`, async () => {
+    const app = new App().get("/", () => {
+      throw create();
+    });
+    const heard: unknown[] = [];
+    const onError: ServeOptions["onError"] = (_error, exchange) =>
+      heard.push(exchange?.requestId);
+    await using server = serveQuietly(app, { onError });
+    const response = await fetch(server.origin);
+    const { status, requestId } = await response.json();
+    assertEquals([status, [requestId]], [500, heard]);
+    assertEquals(response.headers.get("x-request-id"), requestId);
+  });
+
+  Deno.test(`a hook that throws an error ${title} changes no answer`, async () => {
+    const onAnswer = () => {
+      throw create();
+    };
+    const app = new App().get("/", () => text("ok"));
+    const calls = await captureCalls(async () => {
+      await using server = serveQuietly(app, { onAnswer });
+      assertEquals(await (await fetch(server.origin)).text(), "ok");
+    });
+    const told = calls.map(([title]) => title);
+    assertEquals(told, ["A hook given to serve() threw:"]);
+  });
+}
 
 Deno.test("an onListen that throws stops nothing, now or in a promise", async () => {
   const app = new App().get("/", () => text("ok"));

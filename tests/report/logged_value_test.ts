@@ -1,19 +1,28 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { runInNewContext } from "node:vm";
+import {
+  assert,
+  assertEquals,
+  assertMatch,
+  assertStringIncludes,
+} from "@std/assert";
 import { App } from "@strata/router";
 import { logError } from "../../router/process/fault/error_log.ts";
 import { toLogged } from "../../router/report/logged_value.ts";
-import { captureCalls } from "../captured_log.ts";
+import { captureCalls, captureLog } from "../captured_log.ts";
 
 /** What a client sends to clear a terminal, and to turn a text around. */
 const STEERING = "\u001b[2J\u009b1m\r\u202e";
-const ESCAPED = "\\u001b[2J\\u009b1m\\u000d\\u202e";
+/** The same as it is logged: consoles escape a part of what they quote. */
+const ESCAPED = /\\(u00|x)1b\[2J\\(u00|x)9b1m\\(u000d|r)\\u202e/i;
 
 const HARMLESS: unknown[] = [
   new Error("no user é\nof two lines\tand a tab"),
   new Error("outer", { cause: new Error("inner") }),
   "thrown",
   undefined,
-  { name: STEERING },
+  null,
+  Symbol("thrown"),
+  { name: "é", cause: new Error("inner") },
 ];
 
 for (const thrown of HARMLESS) {
@@ -32,11 +41,33 @@ class Secretive extends Error {
   }
 }
 
+/** What is thrown in place of an error. */
+class Failed {
+  constructor(readonly error: Error) {}
+}
+
+function withData(data: unknown): Error {
+  return Object.assign(new Error("outer"), { data });
+}
+
 const STEERED: [title: string, thrown: unknown][] = [
   ["a text", STEERING],
   ["an error", new Error(STEERING)],
   ["an error that is frozen", Object.freeze(new Error(STEERING))],
   ["an error that computes its name", new Secretive(STEERING)],
+  ["an error that is a proxy", new Proxy(new Error(STEERING), {})],
+  [
+    "an error of another realm",
+    runInNewContext("Error(text)", { text: STEERING }),
+  ],
+  ["a symbol", Symbol(STEERING)],
+  ["an object that holds a text", { name: STEERING }],
+  ["an object with a name from outside", { [STEERING]: 1 }],
+  ["an object that holds an error", { cause: new Error(STEERING) }],
+  ["an instance that holds an error", new Failed(new Error(STEERING))],
+  ["a list of errors", [new Error(STEERING)]],
+  ["a map of errors", new Map([["a", new Error(STEERING)]])],
+  ["an error among an error's data", withData({ inner: new Error(STEERING) })],
   ["an exception of the Web", new DOMException(STEERING)],
   ["an error's cause", new Error("outer", { cause: new TypeError(STEERING) })],
   ["a text that is an error's cause", new Error("outer", { cause: STEERING })],
@@ -57,7 +88,7 @@ for (const [title, thrown] of STEERED) {
     // deno-lint-ignore no-control-regex -- it must not be there
     assertEquals(/[\u001b\u009b\r\u202e]/.test(shown), false);
     // Texts in quotes are shown with two backslashes for each.
-    assertStringIncludes(shown.replaceAll("\\\\", "\\"), ESCAPED);
+    assertMatch(shown.replaceAll("\\\\", "\\"), ESCAPED);
   });
 }
 
@@ -72,14 +103,81 @@ Deno.test("what is logged escaped has all that was thrown with it", () => {
   assertEquals(thrown.message, STEERING);
 });
 
-Deno.test("what throws when it is looked at is logged as it is", () => {
-  const hostile = Object.defineProperty(new Error("a"), "stack", {
-    get() {
-      throw new Error("no stack");
-    },
+function fail(): never {
+  throw new Error("It cannot be read.");
+}
+
+/** What throws when it is looked at, with what is logged of it. */
+const UNREADABLE: [title: string, thrown: unknown, logged: string][] = [
+  [
+    "a stack",
+    Object.defineProperty(new Error("said"), "stack", { get: fail }),
+    "Error: said",
+  ],
+  [
+    "what shows an object",
+    { [Symbol.for("Deno.customInspect")]: fail },
+    "an object, which throws when it is looked at",
+  ],
+  [
+    "what shows an error",
+    Object.assign(new Error(), { [Symbol.for("Deno.customInspect")]: fail }),
+    "an object of class Error, which throws when it is looked at",
+  ],
+];
+
+for (const [title, thrown, logged] of UNREADABLE) {
+  Deno.test(`what throws when it is looked at is logged all the same: ${title}`, async () => {
+    const log = await captureLog(() => {
+      logError(thrown, undefined);
+      return Promise.resolve();
+    });
+    assertStringIncludes(log.join(), logged);
   });
-  assertEquals(toLogged(hostile) === hostile, true);
-});
+}
+
+/** Links errors as causes, the innermost of which steers. */
+function chain(length: number): Error {
+  let error = new Error(STEERING);
+  for (let count = 1; count < length; count++) {
+    error = new Error("outer", { cause: error });
+  }
+  return error;
+}
+
+/** An error whose cause is another new one, however often it is asked for. */
+function createEndless(): Error {
+  return new Proxy(new Error("endless"), {
+    get: (error, key) =>
+      key === "cause" ? createEndless() : Reflect.get(error, key),
+    ownKeys: () => ["cause", "message", "stack"],
+    getOwnPropertyDescriptor: (error, key) =>
+      key === "cause"
+        ? { value: createEndless(), configurable: true }
+        : Reflect.getOwnPropertyDescriptor(error, key),
+  });
+}
+
+const LARGE: [title: string, thrown: unknown][] = [
+  ["a long chain of causes", chain(100_000)],
+  ["causes without an end", createEndless()],
+  ["many errors", new AggregateError(new Array(100_000).fill(chain(1)))],
+  ["a long text", STEERING.repeat(1_000_000)],
+  ["a long message that steers nothing", new Error("a".repeat(10_000_000))],
+  [
+    "many names",
+    Object.fromEntries(
+      Array.from({ length: 50_000 }, (_, at) => [at, STEERING]),
+    ),
+  ],
+];
+
+for (const [title, thrown] of LARGE) {
+  Deno.test(`what is large is logged in part: ${title}`, () => {
+    const shown = Deno.inspect(toLogged(thrown));
+    assert(shown.length < 1_000_000, `${shown.length} characters`);
+  });
+}
 
 Deno.test("an unexpected error that repeats what a client has sent steers no terminal", async () => {
   const app = new App().get("/parse", (_request, { query }) => {

@@ -1,6 +1,5 @@
 import { catchStrayErrors } from "../../process/fault/stray_error.ts";
-import { toLogged } from "../../report/logged_value.ts";
-import { log } from "../../serve/log.ts";
+import { logThrown } from "../../serve/log.ts";
 import { claimOutput } from "../printing/output.ts";
 import { forbidExit } from "./forbidden_exit.ts";
 
@@ -11,12 +10,7 @@ import { forbidExit } from "./forbidden_exit.ts";
  */
 export function tellStrayErrors(): () => void {
   return catchStrayErrors((error, kind) =>
-    log(() =>
-      console.error(
-        `Unexpected ${kind} that belongs to no request:`,
-        toLogged(error),
-      )
-    )
+    logThrown(`Unexpected ${kind} that belongs to no request:`, error)
   );
 }
 

@@ -12,8 +12,13 @@ const NOT_SENT = "HTTP response was not sent successfully";
  * @param error What was thrown.
  */
 export function isClientFault(error: unknown): boolean {
-  return isDisconnect(error) || isMalformedBody(error) ||
-    error instanceof LateBodyError || isNotSent(error);
+  try {
+    return isDisconnect(error) || isMalformedBody(error) ||
+      error instanceof LateBodyError || isNotSent(error);
+  } catch {
+    // An object can throw whatever it is asked.
+    return false;
+  }
 }
 
 /** Of a body that breaks instead, what has broken it is told by itself. */

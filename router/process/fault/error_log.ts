@@ -1,5 +1,4 @@
-import { toLogged } from "../../report/logged_value.ts";
-import { log } from "../../serve/log.ts";
+import { logThrown } from "../../serve/log.ts";
 import { formatRequest } from "../../serve/request/described_request.ts";
 import type { Exchange } from "../exchange.ts";
 
@@ -14,5 +13,5 @@ export function logError(error: unknown, exchange: Exchange | undefined): void {
     ? ` in ${formatRequest(exchange.request, exchange.route)}, ` +
       `request ${exchange.requestId}`
     : "";
-  log(() => console.error(`Unexpected error${where}:`, toLogged(error)));
+  logThrown(`Unexpected error${where}:`, error);
 }

@@ -1,5 +1,4 @@
-import { toLogged } from "../../report/logged_value.ts";
-import { log } from "../../serve/log.ts";
+import { logThrown } from "../../serve/log.ts";
 import { isClientFault } from "./client_fault.ts";
 
 /** Where an error came from that belongs to no request. */
@@ -27,14 +26,7 @@ function limitTelling(
     }
     told++;
     if (told <= MOST_TOLD) tell(error, kind);
-    else {
-      log(() =>
-        console.error(
-          `One stray ${kind} of too many in a second:`,
-          toLogged(error),
-        )
-      );
-    }
+    else logThrown(`One stray ${kind} of too many in a second:`, error);
   };
 }
 

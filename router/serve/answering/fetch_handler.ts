@@ -1,9 +1,8 @@
 import type { Answer, MiddlewareContext } from "../../declare/handler.ts";
-import { toLogged } from "../../report/logged_value.ts";
 import { showThrown } from "../../report/shown_error.ts";
 import type { AnsweringApplication } from "../answering_application.ts";
 import { type AppOptions, DEFAULT_TRAILING_SLASH } from "../app_options.ts";
-import { log } from "../log.ts";
+import { logThrown } from "../log.ts";
 import { formatRequest } from "../request/described_request.ts";
 import { createHostReader, TRUSTED_HOST } from "../request/host.ts";
 import type { UnexpectedErrorHandler } from "../response/error_answer.ts";
@@ -28,7 +27,7 @@ function logUnexpected(
   context: MiddlewareContext,
 ): void {
   const where = formatRequest(request, context.route);
-  log(() => console.error(`Unexpected error in ${where}:`, toLogged(error)));
+  logThrown(`Unexpected error in ${where}:`, error);
 }
 
 /** Makes what answers for errors that nothing in the application expects. */

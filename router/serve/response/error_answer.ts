@@ -44,7 +44,7 @@ export async function answerError(
   during: Asked,
 ): Promise<Response> {
   during.context.fail(thrown);
-  const error = await readThrown(thrown, during);
+  const { error } = await readThrown(thrown, during);
   if (isResponse(error)) return error;
   const response = await askErrorHandlers(error, errorHandlers, during);
   try {
@@ -85,7 +85,7 @@ async function askErrorHandlers(
       return addMissing(response, error);
     } catch (next) {
       noteCause(next, error);
-      error = await readThrown(next, during);
+      ({ error } = await readThrown(next, during));
       if (isResponse(error)) return error;
     }
   }
@@ -167,14 +167,20 @@ function addMissing(response: Response, error: unknown): Response {
   });
 }
 
+/** What was thrown, kept from being awaited where it is a promise. */
+interface Thrown {
+  readonly error: unknown;
+}
+
 /** Gives what was thrown, ready to be sent, or what is wrong with it. */
-async function readThrown(thrown: unknown, during: Asked): Promise<unknown> {
+async function readThrown(thrown: unknown, during: Asked): Promise<Thrown> {
   try {
-    return isResponse(thrown)
+    const error = isResponse(thrown)
       ? await takeForError(thrown, THROWER, during)
       : thrown;
+    return { error };
   } catch (error) {
     // So does an object that throws whatever it is asked.
-    return error;
+    return { error };
   }
 }

@@ -22,6 +22,18 @@ const FAULTS: [title: string, handler: () => unknown, logged: string][] = [
     throw "secret";
   }, "secret"],
   ["rejects", () => Promise.reject(new Error("secret")), "secret"],
+  ["throws a promise that never settles", () => {
+    throw new Promise(() => {});
+  }, "Unexpected error in GET"],
+  ["throws a promise of a Response", () => {
+    throw Promise.resolve(text("secret"));
+  }, "Unexpected error in GET"],
+  ["throws what rejects when it is awaited", () => {
+    throw {
+      then: (_: unknown, reject: (error: Error) => void) =>
+        reject(new Error("secret")),
+    };
+  }, "Unexpected error in GET"],
   [
     "gives undefined",
     () => undefined,

@@ -1,0 +1,41 @@
+import { assertEquals, assertMatch } from "@std/assert";
+import { showStacks } from "../../router/report/shown_stacks.ts";
+
+/** An error with the stack that an engine gives it. */
+function withStack(error: Error, stack: string | undefined): Error {
+  return Object.assign(error, { stack });
+}
+
+const inner = withStack(new TypeError("inner"), "TypeError: inner\n    at b");
+
+const CASES: [title: string, thrown: unknown, shown: string | undefined][] = [
+  ["its stack", inner, "TypeError: inner\n    at b"],
+  [
+    "its message, which is not in every stack",
+    withStack(new Error("outer"), "a@file:1"),
+    "Error: outer\na@file:1",
+  ],
+  [
+    "its message alone",
+    withStack(new Error("outer"), undefined),
+    "Error: outer",
+  ],
+  [
+    "its cause",
+    withStack(new Error("outer", { cause: inner }), "Error: outer\n    at a"),
+    "Error: outer\n    at a\nCaused by: TypeError: inner\n    at b",
+  ],
+  ["nothing of what is no error", { cause: inner }, undefined],
+];
+
+for (const [title, thrown, shown] of CASES) {
+  Deno.test(`an error is shown by ${title}`, () => {
+    assertEquals(showStacks(thrown), shown);
+  });
+}
+
+Deno.test("an error that is its own cause is shown, and not for ever", () => {
+  const error = new Error("own");
+  error.cause = error;
+  assertMatch(showStacks(error)!, /^Error: own\n/);
+});
