@@ -158,8 +158,13 @@ ${NODE_ENDING}`,
     worker: "worker.js",
     packagesBy: "npm",
     files: {
-      "server.js": `${NODE_INSPECT}import { serve } from "srvx";
+      "server.js":
+        `${NODE_INSPECT}import { patchGlobalRequest, serve } from "srvx";
 ${importWorker("./worker.js")}
+// Else a handler cannot make a Request of the one that came, which is no Request
+// of Node.
+patchGlobalRequest();
+
 ${NODE_ADDRESS}
 ${NODE_TELLING}${writeBackground()}
 const server = serve({
