@@ -1240,6 +1240,33 @@ Deno.test("a bundle of packages is readable, and says nothing of where they were
   ]);
 });
 
+/** What modules do before they read NODE_ENV, and what that is then. */
+const MODES: [before: string, mode: string][] = [
+  ["", "production"],
+  ['import process from "node:process";\n', "the environment's"],
+];
+
+Deno.test("a bundle sets NODE_ENV, except of a process that a module imports", async () => {
+  using folder = createFolder(Object.fromEntries(
+    MODES.map(([before], index) => [
+      `routes/${index}.ts`,
+      `${before}export const GET = () => new Response(process.env.NODE_ENV);\n`,
+    ]),
+  ));
+  const { code, stderr } = await runBuild(argsFor(folder.path));
+  assertEquals(code, 0, stderr);
+  const worker = toFileUrl(join(folder.path, "dist/worker.js")).href;
+  for (const [index, [, mode]] of MODES.entries()) {
+    const asking = `import worker from ${JSON.stringify(worker)};
+const request = new Request("http://localhost/${index}");
+console.log(await (await worker.fetch(request)).text());`;
+    const running = runDeno(["eval", asking], {
+      env: { NODE_ENV: "the environment's" },
+    });
+    assertEquals((await expectSuccess(running)).trim(), mode);
+  }
+});
+
 /** What a route reads, by how the bundle is written for it. */
 const WRITTEN: [title: string, text: string][] = [
   ["as it is", 'export const GET = () => new Response("b");'],

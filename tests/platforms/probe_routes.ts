@@ -55,6 +55,14 @@ export const ALL = (request) => {
   return fetch(sent, { redirect: "manual" });
 };
 `,
+  "(probe)/probe/again.ts": `
+export const GET = (request) =>
+  new Response(new Request(request).headers.get("x-sent"));
+export const PUT = async (request) => {
+  const again = new Request(request, { headers: { "x-sent": "again" } });
+  return Response.json([again.headers.get("x-sent"), await again.text()]);
+};
+`,
   "(probe)/probe/part.ts": `
 export const GET = (request) =>
   fetch(new URL(request.url).searchParams.get("from"), { headers: { range: "bytes=0-" } });

@@ -62,6 +62,8 @@ const ROWS: [
   [500, "PUT", "/probe/echo", { body: "{", headers: JSON_TYPE }],
   [200, "PATCH", "/probe/echo", { body: new Uint8Array(1_000_000) }],
   [405, "GET", "/probe/echo"],
+  [200, "GET", "/probe/again", { headers: { "x-sent": "once" } }],
+  [200, "PUT", "/probe/again", { body: "plain é text" }],
   // Methods.
   [200, "GET", "/probe/methods"],
   [200, "DELETE", "/probe/methods"],

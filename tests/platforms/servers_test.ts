@@ -230,6 +230,27 @@ Deno.test("a server built for Node logs what breaks an answer off, and no client
   }, ["node"]);
 });
 
+/** Says of its body that it is shorter, or longer, than it is. */
+const MISMEASURED = {
+  "routes/[length=int].ts": `
+export const GET = (_request, { params }) =>
+  new Response("mismeasured", {
+    headers: { "content-length": String(params.length) },
+  });
+`,
+};
+
+Deno.test("a server built for Node breaks off an answer that is not as long as it says", async (t) => {
+  await testServers(t, MISMEASURED, async (server, origin) => {
+    assertEquals(await textOf(origin, "/11"), "mismeasured");
+    for (const path of ["/3", "/12"]) {
+      await assertRejects(() => textOf(origin, path));
+      await server.waitForError(`Unexpected error in the body of GET ${path}:`);
+    }
+    assertEquals((await fetch(`${origin}/3`, { method: "HEAD" })).status, 200);
+  }, ["node"]);
+});
+
 /** What is at once, well below the time for what is in flight. */
 const AT_ONCE = DEFAULT_DRAIN_TIMEOUT / 4;
 

@@ -158,8 +158,13 @@ ${NODE_ENDING}`,
     worker: "worker.js",
     packagesBy: "npm",
     files: {
-      "server.js": `${NODE_INSPECT}import { serve } from "srvx";
+      "server.js":
+        `${NODE_INSPECT}import { patchGlobalRequest, serve } from "srvx";
 ${importWorker("./worker.js")}
+// Else a handler cannot make a Request of the one that came, which is no Request
+// of Node.
+patchGlobalRequest();
+
 ${NODE_ADDRESS}
 ${NODE_TELLING}${writeBackground()}
 const server = serve({
@@ -172,6 +177,8 @@ await server.ready();
 
 const open = new Set();
 server.node.server.on("request", ({ method, url }, response) => {
+  // Else what is too much would be taken for the start of the next answer.
+  response.strictContentLength = true;
   open.add(response);
   response.on("close", () => {
     open.delete(response);

@@ -190,7 +190,10 @@ for (const name of Deno.args) Deno.env.delete(name);
 /** In place of the package that listens on Node. */
 const SRVX = {
   "node_modules/srvx/package.json": '{"type":"module","exports":"./index.js"}',
-  "node_modules/srvx/index.js": "export const serve = globalThis.listen;",
+  "node_modules/srvx/index.js": `
+export const serve = globalThis.listen;
+export const patchGlobalRequest = () => {};
+`,
 };
 
 /** Starts a server in an environment; gives what it would listen with. */
