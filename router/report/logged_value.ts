@@ -6,11 +6,15 @@ import { showValue } from "./shown_value.ts";
 /** The longest text that a log is given of one value. */
 const MAX_LENGTH = 100_000;
 
-/** Leaves out the end of a text that would keep a server from its requests. */
+/** What is kept of the end of a longer one: a stack follows its message. */
+const END_LENGTH = 20_000;
+
+/** Leaves out of a text what would keep a server from its requests. */
 function cut(text: string): string {
   const left = text.length - MAX_LENGTH;
   if (left <= 0) return text;
-  return `${text.slice(0, MAX_LENGTH)}… ${left} more characters`;
+  const start = text.slice(0, MAX_LENGTH - END_LENGTH);
+  return `${start}… ${left} more characters …${text.slice(-END_LENGTH)}`;
 }
 
 /** Shows a value as a console does; `undefined` when nothing tells how. */

@@ -1,5 +1,5 @@
-/** How many errors are shown, each the cause of the one before. */
-const MAX_SHOWN = 10;
+/** How many errors are shown, which is what consoles show of a list. */
+const MAX_SHOWN = 100;
 
 /** Shows an error; not every engine's stack says its message. */
 function showStack(error: Error): string {
@@ -9,18 +9,38 @@ function showStack(error: Error): string {
   return stack.includes(said) ? stack : `${said}\n${stack}`;
 }
 
+/** Lists what consoles show with an error, each after what it is to it. */
+function listHeld(error: Error): [title: string, held: unknown][] {
+  const { cause, errors } = error as Error & { readonly errors?: unknown };
+  const several = Array.isArray(errors) ? errors.slice(0, MAX_SHOWN) : [];
+  return [
+    ["Caused by: ", cause],
+    ...several.map((one): [string, unknown] => ["One of its errors: ", one]),
+  ];
+}
+
+/** Adds to what is shown an error with what it holds, or a text. */
+function addShown(
+  shown: Map<unknown, string>,
+  title: string,
+  value: unknown,
+): void {
+  if (shown.has(value) || shown.size === MAX_SHOWN) return;
+  if (typeof value === "string") shown.set(value, title + value);
+  if (!(value instanceof Error)) return;
+  shown.set(value, title + showStack(value));
+  for (const [as, held] of listHeld(value)) addShown(shown, as, held);
+}
+
 /**
- * Shows an error with its causes, where a runtime has nothing that shows values
- * as its console does.
+ * Shows an error with its causes and the errors it has in a list, where a
+ * runtime has nothing that shows values as its console does.
  *
  * @param thrown Any value; nothing is said of others than errors.
  */
 export function showStacks(thrown: unknown): string | undefined {
-  const shown: string[] = [];
-  let error = thrown;
-  while (error instanceof Error && shown.length < MAX_SHOWN) {
-    shown.push(showStack(error));
-    error = error.cause;
-  }
-  return shown.length > 0 ? shown.join("\nCaused by: ") : undefined;
+  if (!(thrown instanceof Error)) return undefined;
+  const shown = new Map<unknown, string>();
+  addShown(shown, "", thrown);
+  return [...shown.values()].join("\n");
 }

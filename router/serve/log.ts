@@ -15,6 +15,12 @@ export function log(write: () => void): void {
 }
 
 /**
+ * What consoles take in a title for a place to put a value. Another `%`, as in
+ * `%20`, stays: what takes the place of a console may show a title as it is.
+ */
+const PLACE = /%(?=[sdifjoOc%])/g;
+
+/**
  * Writes to the log what was thrown.
  *
  * @param title What it is about. It may hold what consoles would take for a
@@ -23,5 +29,5 @@ export function log(write: () => void): void {
  * @param thrown What was thrown: any value.
  */
 export function logThrown(title: string, thrown: unknown): void {
-  log(() => console.error(title.replaceAll("%", "%%"), toLogged(thrown)));
+  log(() => console.error(title.replace(PLACE, "%%"), toLogged(thrown)));
 }

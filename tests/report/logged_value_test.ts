@@ -179,6 +179,14 @@ for (const [title, thrown] of LARGE) {
   });
 }
 
+Deno.test("an error with a long message is logged with its stack and its cause", () => {
+  const cause = new TypeError("inner");
+  const thrown = new Error("a".repeat(1_000_000), { cause });
+  const logged = String(toLogged(thrown)).replaceAll(/a{9,}/g, "a");
+  assertMatch(logged, /^Error: a… \d+ more characters …a\n +at .+logged_value/);
+  assertMatch(logged, /TypeError: inner\n +at /);
+});
+
 Deno.test("an unexpected error that repeats what a client has sent steers no terminal", async () => {
   const app = new App().get("/parse", (_request, { query }) => {
     return Response.json(JSON.parse(query.get("q")!));

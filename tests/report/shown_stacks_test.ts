@@ -25,6 +25,24 @@ const CASES: [title: string, thrown: unknown, shown: string | undefined][] = [
     withStack(new Error("outer", { cause: inner }), "Error: outer\n    at a"),
     "Error: outer\n    at a\nCaused by: TypeError: inner\n    at b",
   ],
+  [
+    "a text that is its cause",
+    withStack(
+      new Error("outer", { cause: "thrown" }),
+      "Error: outer\n    at a",
+    ),
+    "Error: outer\n    at a\nCaused by: thrown",
+  ],
+  [
+    "the errors it has in a list",
+    withStack(
+      new AggregateError([inner, "thrown"], "all"),
+      "AggregateError: all\n    at a",
+    ),
+    "AggregateError: all\n    at a\n" +
+    "One of its errors: TypeError: inner\n    at b\n" +
+    "One of its errors: thrown",
+  ],
   ["nothing of what is no error", { cause: inner }, undefined],
 ];
 

@@ -5,7 +5,7 @@ import { request } from "@strata/router/testing";
 import { captureCalls } from "../captured_log.ts";
 
 /** Paths with escapes that consoles would take for their own. */
-const PATHS = ["/%d0%b4", "/%25c/%25s", "/%c3%a9", "/plain"];
+const PATHS = ["/%d0%b4", "/%25c/%25s", "/%c3%a9", "/%25%25d", "/plain"];
 
 for (const path of PATHS) {
   Deno.test(`an error is logged whole, with its path: ${path}`, async () => {
@@ -22,3 +22,15 @@ for (const path of PATHS) {
     assertStringIncludes(logged[0], `${title}\n    at `);
   });
 }
+
+Deno.test("a title that no console would change is logged as it is", async () => {
+  const path = "/a%20b/%D0%B4";
+  const app = new App().get(path, () => {
+    throw new Error("secret");
+  });
+  const calls = await captureCalls(async () => {
+    await request(app, "GET", path);
+  });
+  const titles = calls.map(([title]) => title);
+  assertEquals(titles, [`Unexpected error in GET ${path} (GET ${path}):`]);
+});
