@@ -107,13 +107,13 @@ function looksLikeRoutes(path: string): boolean {
 }
 
 /**
- * Tells whether the routes are named first: also by a folder, where there are
- * none at the end. Where there are some, it may have the name of a version.
+ * Tells whether the routes are named first: also by the only folder of three
+ * words. With another one, it may have the name of a version.
  */
-function beginsWithRoutes([first, , last]: readonly string[]): boolean {
+function beginsWithRoutes([first, ...others]: readonly string[]): boolean {
   if (looksLikeRoutes(first)) return true;
-  return last !== undefined && isFolderOnDisk(first) &&
-    !looksLikeRoutes(last) && !isFolderOnDisk(last);
+  return others.length > 1 && isFolderOnDisk(first) &&
+    !others.some((other) => looksLikeRoutes(other) || isFolderOnDisk(other));
 }
 
 /** Writes what is meant by two versions, the second of which may be missing. */

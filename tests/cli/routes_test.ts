@@ -554,11 +554,14 @@ const NEAR: [path: string, said: string][] = [
     " API version 2 does not have this path. The types of parameters keep it " +
     "from /v2/hats/<id:int>. Version 3 has it.",
   ],
-  ["/V2/pets/7", " Only letter case keeps it from /v2/pets/<id:int>."],
-  ["/v2/Pets/cus_1", " Only letter case keeps it from /v2/pets/<id:int>."],
+  ["/V2/pets/7", " Letter case keeps it from /v2/pets/<id:int>."],
+  ["/v2/Pets/cus_1", " Letter case keeps it from /v2/pets/<id:int>."],
   ["/v2/pets/<id:int>", " A request has a value in place of <id:int>."],
   ["/v2/pets/cus_1/x", ""],
   ["/v2/pets/", ""],
+  ["/v2/pets//", ""],
+  ["/v2/pets//toys", ""],
+  ["/v2//pets/7", ""],
   ["/v2/cats/cus_1", ""],
 ];
 

@@ -1,4 +1,3 @@
-import { existsSync } from "@std/fs";
 import { join } from "@std/path";
 import type { ErrorHandler } from "../../declare/handler.ts";
 import { fileRoutes } from "../../files/file_routes.ts";
@@ -74,6 +73,17 @@ function mistakesOf(error: unknown, directory: string): readonly Mistake[] {
   return [mistake("unreadable", [directory], reason, "Bring it back.")];
 }
 
+/** Tells whether nothing lies at a path, and not only what cannot be looked at. */
+function isGone(path: string): boolean {
+  try {
+    Deno.statSync(path);
+    return false;
+  } catch (error) {
+    return error instanceof Deno.errors.NotFound ||
+      error instanceof Deno.errors.NotADirectory;
+  }
+}
+
 /**
  * Tells whether files cannot be loaded which were removed after the folder was
  * listed, as while many are removed.
@@ -84,7 +94,7 @@ function isOutdated(
   mistakes: readonly Mistake[],
 ): boolean {
   return mistakes.some(({ code, places: [place] }) =>
-    code === "load-failed" && !existsSync(join(directory, fileAt(tree, place)))
+    code === "load-failed" && isGone(join(directory, fileAt(tree, place)))
   );
 }
 

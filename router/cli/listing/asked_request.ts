@@ -2,7 +2,7 @@ import { METHODS } from "../../declare/method.ts";
 import { MODULE_ENDING } from "../../files/module_ending.ts";
 import { expectPathAlone } from "../../serve/request/expected_path.ts";
 import { type Arguments, UsageError } from "../command/arguments.ts";
-import { DEFAULT_FOLDER, readRoutesPath } from "../command/routes_argument.ts";
+import { readRoutesPath } from "../command/routes_argument.ts";
 import { quoteWord } from "../command/shell_word.ts";
 import { writeCommand } from "../command/written_command.ts";
 
@@ -22,19 +22,27 @@ function isMethod(word: string): boolean {
   return (METHODS as readonly string[]).includes(word.toUpperCase());
 }
 
-/** Refuses a request whose parts are all there, in another order. */
-function refuseOtherOrder(words: readonly string[]): void {
+/**
+ * Refuses a request whose parts are all there, in another order.
+ *
+ * @param words What stands behind {@linkcode WHY}.
+ * @param readSource Reads which routes are named, by these of the words too.
+ */
+function refuseOtherOrder(
+  words: readonly string[],
+  readSource: (others: readonly string[]) => string,
+): void {
   const method = words.findIndex(isMethod);
   // A routes folder may begin with a slash too, and comes first then.
   const path = words.findLastIndex((word) => word.startsWith("/"));
   if (method === -1 || path === -1) return;
   if (method === 0 && words[1].startsWith("/")) return;
-  const folder = words.find((_, index) => index !== method && index !== path);
+  const others = words.filter((_, index) => index !== method && index !== path);
   const asked = `routes ${WHY} ${words[method].toUpperCase()} ` +
     quoteWord(words[path]);
   throw new UsageError(
     "The method comes first, then the path, and then the routes: " +
-      writeCommand(asked, folder ?? DEFAULT_FOLDER),
+      writeCommand(asked, readSource(others)),
   );
 }
 
@@ -63,7 +71,13 @@ export function readAskedRequest(args: Arguments): AskedRequest {
   const { positionals } = args;
   const at = positionals.indexOf(WHY);
   const words = positionals.slice(at + 1);
-  refuseOtherOrder(words);
+  // Other commands take the folder at the end.
+  const readSource = (others: readonly string[]) =>
+    readRoutesPath({
+      ...args,
+      positionals: [...positionals.slice(0, at), ...others],
+    });
+  refuseOtherOrder(words, readSource);
   const [method, path, ...after] = words;
   if (method?.startsWith("/")) {
     throw new UsageError(
@@ -77,10 +91,5 @@ export function readAskedRequest(args: Arguments): AskedRequest {
     );
   }
   refuseOtherThanPath(path);
-  const source = readRoutesPath({
-    ...args,
-    // Other commands take the folder at the end.
-    positionals: [...positionals.slice(0, at), ...after],
-  });
-  return { source, method: method.toUpperCase(), path };
+  return { source: readSource(after), method: method.toUpperCase(), path };
 }

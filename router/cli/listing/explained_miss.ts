@@ -51,6 +51,8 @@ function describeNear(app: App, path: string): string {
   if (parameters.length > 0) {
     return ` A request has a value in place of ${listFew(parameters)}.`;
   }
+  // An empty segment is no value of any type.
+  if (/\/(?:\/|$)/.test(path)) return "";
   const near = listNear(app, path);
   if (near.length > 0) {
     return ` The types of parameters keep it from ${listFew(near)}.`;
@@ -58,7 +60,7 @@ function describeNear(app: App, path: string): string {
   const alike = listAlike(app, path);
   return alike.length === 0
     ? ""
-    : ` Only letter case keeps it from ${listFew(alike)}.`;
+    : ` Letter case keeps it from ${listFew(alike)}.`;
 }
 
 /** Says which versions have a path that another one has not. */
@@ -95,8 +97,6 @@ function hasTextOf(declared: string, path: string): boolean {
  * what it has in their place.
  */
 function listNear({ routes }: App, path: string): string[] {
-  // An empty segment is no value of any type.
-  if (/\/(?:\/|$)/.test(path)) return [];
   const near = routes.filter((route) =>
     route.path.includes("<") && hasTextOf(route.path, path)
   );

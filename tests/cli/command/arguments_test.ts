@@ -36,6 +36,8 @@ const MISUSED: [args: string[], said: string][] = [
   ],
   [["routes", "why", "/a/routes", "GET", "/b"], "why GET /b /a/routes\n"],
   [["routes", "why", "/b", "GET"], "strata routes why GET /b\n"],
+  [["routes", "mine", "why", "/b", "GET"], "routes why GET /b mine\n"],
+  [["routes", "why", "/b", "GET", "--routes=mine"], "why GET /b mine\n"],
   [
     ["routes", "why", "GET", "routes/[id].ts"],
     "Cannot explain the file routes/[id].ts: give the path of a request",
@@ -55,6 +57,7 @@ const MISUSED: [args: string[], said: string][] = [
   [["diff", "routes", "v 1", "2"], "come first: strata diff 'v 1' 2\n"],
   [["diff", "main.ts", "1"], "come first: strata diff 1 <version> main.ts"],
   [["diff", "examples", "1", "2"], "come first: strata diff 1 2 examples\n"],
+  [["diff", "examples", "docs", "mine"], 'no routes folder "mine"'],
   [["diff", "examples", "1", "main.ts"], 'no module "main.ts"'],
   [["diff", "routes/v1", "routes/v2"], "Give two versions of the same routes"],
   [["diff", ".\\routes", "1", "2"], "versions come first"],

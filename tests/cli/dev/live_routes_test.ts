@@ -67,3 +67,31 @@ Deno.test("readLiveRoutes() tells of broken files that are there, however they a
     assertEquals(codes.filter((code) => code === "load-failed").length, 2);
   }
 });
+
+/** What comes in place of a file, or of its folder, while the file is loaded. */
+const REPLACED: [what: string, replace: string, codes: string[]][] = [
+  [
+    "a file in place of its folder",
+    'const folder = new URL(".", import.meta.url).pathname.slice(0, -1);\n' +
+    "Deno.removeSync(folder, { recursive: true });\n" +
+    'Deno.writeTextFileSync(folder, "");\n',
+    [],
+  ],
+  [
+    "a link to itself",
+    "const file = new URL(import.meta.url).pathname;\n" +
+    "Deno.removeSync(file);\n" +
+    "Deno.symlinkSync(file, file);\n",
+    ["load-failed"],
+  ],
+];
+
+for (const [what, replace, codes] of REPLACED) {
+  Deno.test(`readLiveRoutes() outlives ${what} while it loads the file`, async () => {
+    using folder = createFolder({
+      "v1/_version.ts": `${replace}throw new Error("too late");\n`,
+    });
+    const { mistakes } = await readLiveRoutes(folder.path, NOT_READ, fail);
+    assertEquals(mistakes.map(({ code }) => code), codes);
+  });
+}
