@@ -37,10 +37,24 @@ const FAULTS: [title: string, handler: () => unknown, logged: string][] = [
   [
     "gives undefined",
     () => undefined,
-    "The handler of GET /u/<id> gave undefined instead of a Response. Return",
+    "The handler of GET /u/<id> gave undefined instead of a Response. " +
+    'Return a Response, for example text("…").',
   ],
-  ["gives null", () => Promise.resolve(null), "gave null instead"],
-  ["gives a text", () => "text", "gave a text instead"],
+  [
+    "gives null",
+    () => Promise.resolve(null),
+    'null instead of a Response. Return a Response, for example text("…").',
+  ],
+  [
+    "gives a text",
+    () => "text",
+    'a text instead of a Response. Return a Response, for example text("…").',
+  ],
+  [
+    "gives a list",
+    () => [1],
+    "instead of a Response. Return a Response, for example json(…).",
+  ],
   [
     "gives an object",
     () => ({ status: 200 }),
@@ -95,6 +109,38 @@ for (const [title, handler, logged] of FAULTS) {
     assertEquals((await request(app, "GET", "/ok")).status, 200);
   });
 }
+
+/** What middleware gives in place of a response, and what the log advises. */
+const FORGOTTEN: [given: unknown, advice: string][] = [
+  [undefined, "Return what next() gives: return await next()."],
+  [null, 'Return a Response, for example text("…").'],
+];
+
+for (const [given, advice] of FORGOTTEN) {
+  Deno.test(`middleware that gives ${given} gets a bare 500, and advice in the log`, async () => {
+    const app = new App();
+    app.use((() => given) as unknown as Middleware);
+    app.get("/", () => text("ok"));
+    const lines = await captureLog(async () => {
+      assertEquals((await request(app, "GET", "/")).status, 500);
+    });
+    assertEquals(lines.length, 1);
+    assertStringIncludes(
+      lines[0],
+      `gave ${given} instead of a Response. ${advice}`,
+    );
+  });
+}
+
+Deno.test("a response of a class that calls itself otherwise is sent", async () => {
+  class Page extends Response {
+    get [Symbol.toStringTag](): string {
+      return "Page";
+    }
+  }
+  const app = new App().get("/", () => new Page("page"));
+  assertEquals(await (await request(app, "GET", "/")).text(), "page");
+});
 
 Deno.test("in development, a 500 says what was thrown", async () => {
   const app = new App({ development: true }).get("/", () => {
