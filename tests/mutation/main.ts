@@ -120,6 +120,7 @@ const SUBJECTS: readonly (readonly [
       "tests/serve/response/error_answer_test.ts",
       "tests/serve/response/fetched_response_test.ts",
       "tests/serve/response/head_response_test.ts",
+      "tests/serve/upgrade_test.ts",
       "tests/serve/app_test.ts",
     ]],
   ],
