@@ -34,12 +34,15 @@ const SUBJECTS: readonly (readonly [
       "router/path/pattern.ts",
       "router/path/pattern_fold.ts",
       "router/path/pattern_joiner.ts",
-      "router/path/segment_shape.ts",
     ],
     [
       ["tests/path"],
       ["tests/match/find_test.ts", "tests/compose"],
     ],
+  ],
+  [
+    ["router/path/segment_shape.ts"],
+    [["tests/path"], ["tests/match/find_test.ts", "tests/cli/contract"]],
   ],
   [
     [
