@@ -42,7 +42,7 @@ const SUBJECTS: readonly (readonly [
   ],
   [
     ["router/path/segment_shape.ts"],
-    [["tests/path"], ["tests/match/find_test.ts", "tests/cli/contract"]],
+    [["tests/path"], ["tests/compose"], ["tests/cli/contract"]],
   ],
   [
     [
