@@ -13,6 +13,26 @@ interface Base {
 }
 
 /**
+ * Lists a version and those that it builds on, in whichever group.
+ *
+ * @param composition What extends what.
+ * @param version The name of the version.
+ */
+export function listBuiltOn(
+  { extensions }: Composition,
+  version: string,
+): ReadonlySet<string> {
+  const versions = new Set([version]);
+  // What is added on the way is walked through as well.
+  for (const name of versions) {
+    for (const extension of extensions) {
+      if (extension.version === name) versions.add(extension.extends);
+    }
+  }
+  return versions;
+}
+
+/**
  * Finds what a version extends: of the other version, what stands after the same
  * prefix. Other prefixes are those of other APIs, which may not be for the same
  * clients; they are meant only where nothing stands after its own.

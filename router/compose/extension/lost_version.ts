@@ -2,6 +2,7 @@ import { nameVersion } from "../../path/version.ts";
 import type { Composition } from "../composition.ts";
 import type { EffectiveSettings } from "../effective_settings.ts";
 import { readVersionOnce } from "../read_once.ts";
+import { listBuiltOn } from "./base.ts";
 
 /**
  * Notes that something of a version was refused, so that the version may miss
@@ -43,17 +44,11 @@ export function noteDiscarded(
  * @param version The name of the version.
  */
 export function mayMissPaths(
-  { lost, extensions }: Composition,
+  composition: Composition,
   version: string,
 ): boolean {
+  const { lost } = composition;
   if (lost.size === 0) return false;
   if (lost.has(undefined)) return true;
-  const versions = new Set([version]);
-  for (const name of versions) {
-    if (lost.has(name)) return true;
-    for (const extension of extensions) {
-      if (extension.version === name) versions.add(extension.extends);
-    }
-  }
-  return false;
+  return [...listBuiltOn(composition, version)].some((name) => lost.has(name));
 }

@@ -6,6 +6,7 @@ import { attempt } from "../../report/refusal.ts";
 import type { RemovedPath } from "../composed.ts";
 import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension } from "../composition.ts";
+import { listBuiltOn } from "./base.ts";
 import { type InheritancePass, isDeclared } from "./inheritance_pass.ts";
 import {
   composeInherited,
@@ -88,21 +89,6 @@ function composeRemoved(
   return left;
 }
 
-/** Lists a version and those that it builds on, in whichever group. */
-function listVersions(
-  { extensions }: Composition,
-  version: string,
-): ReadonlySet<string> {
-  const versions = new Set([version]);
-  // What is added on the way is walked through as well.
-  for (const version of versions) {
-    for (const extension of extensions) {
-      if (extension.version === version) versions.add(extension.extends);
-    }
-  }
-  return versions;
-}
-
 /**
  * Finds a route with a path that the extended version has, or can have taken
  * over, where the extension does not reach.
@@ -112,7 +98,7 @@ function findOutside(
   { extends: extended, scope: { start, end } }: Extension,
   { shape }: Pattern,
 ): ComposedRoute | undefined {
-  const versions = listVersions(composition, extended);
+  const versions = listBuiltOn(composition, extended);
   return composition.routes.find(({ version, resource }, index) =>
     version !== undefined && versions.has(version) &&
     resource.shape === shape &&
