@@ -1,4 +1,4 @@
-import { escapeCharacter } from "../path/escaped_character.ts";
+import { escapeStart } from "../path/escaped_character.ts";
 import { type Mistake, warning } from "../report/mistake.ts";
 import { nameOf } from "./place.ts";
 
@@ -50,11 +50,6 @@ const PARTS: readonly ForeignPart[] = [
   },
 ];
 
-/** Escapes the character that makes a name mean more elsewhere. */
-function escapeFirst(text: string): string {
-  return escapeCharacter(text[0]) + text.slice(1);
-}
-
 /**
  * Escapes what means more elsewhere, so that it is plainly text.
  *
@@ -62,7 +57,7 @@ function escapeFirst(text: string): string {
  */
 export function escapeForeignName(stem: string): string {
   return PARTS.reduce(
-    (name, { pattern }) => name.replace(pattern, escapeFirst),
+    (name, { pattern }) => name.replace(pattern, escapeStart),
     stem,
   );
 }

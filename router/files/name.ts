@@ -1,4 +1,4 @@
-import { escapeCharacter } from "../path/escaped_character.ts";
+import { escapeStart } from "../path/escaped_character.ts";
 import { escapeMeaning } from "../path/meaning_character.ts";
 import { isNumbered } from "../path/version_look.ts";
 import { Refusal } from "../report/refusal.ts";
@@ -67,8 +67,7 @@ export function expectPossibleName(name: string): void {
     throw new Refusal(
       "bad-name",
       `${JSON.stringify(name)} is the name of a device on Windows.`,
-      `Write ${escapeCharacter(name[0])}${name.slice(1)}, which is the same ` +
-        "in a path.",
+      `Write ${escapeStart(name)}, which is the same in a path.`,
     );
   }
   expectPrintable(name);

@@ -1,4 +1,4 @@
-import { escapeCharacter } from "../path/escaped_character.ts";
+import { escapeStart } from "../path/escaped_character.ts";
 import { suggest } from "../report/suggestion.ts";
 import { nameWithKnownEnding, ROUTE_EXTENSIONS } from "./module_ending.ts";
 import { nameOf } from "./place.ts";
@@ -99,8 +99,7 @@ export function roleOf(file: string): FileRole | undefined {
 export function escapeOtherEnding(stem: string): string {
   const ending = OTHER_ENDINGS.find((one) => stem.endsWith(one));
   if (ending === undefined) return stem;
-  return stem.slice(0, -ending.length) + escapeCharacter(ending[0]) +
-    ending.slice(1);
+  return stem.slice(0, -ending.length) + escapeStart(ending);
 }
 
 /**

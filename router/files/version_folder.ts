@@ -1,5 +1,5 @@
 import type { GroupOptions } from "../declare/settings.ts";
-import { escapeCharacter } from "../path/escaped_character.ts";
+import { escapeStart } from "../path/escaped_character.ts";
 import { nameVersion } from "../path/version.ts";
 import { isPlainlyVersion } from "../path/version_look.ts";
 import { type Mistake, warning } from "../report/mistake.ts";
@@ -71,8 +71,8 @@ function describeVersionFolder(
   const declare = lower === name
     ? `Write in ${place}_version.ts: ${settings}`
     : `Rename it to ${lower}, and write in its _version.ts: ${settings}`;
-  const escaped = escapeCharacter(name[0]) + name.slice(1);
   // What ends the code parts the sentence too.
+  const escaped = escapeStart(name);
   return `${declare} or rename it to ${escaped} if the text is meant.`;
 }
 

@@ -2,7 +2,7 @@ import { translateParameter } from "../../compose/checking/foreign_parameter.ts"
 import { escapeForeignName } from "../../files/foreign_name.ts";
 import { isDeviceName } from "../../files/name.ts";
 import { escapeOtherEnding } from "../../files/role.ts";
-import { escapeCharacter } from "../../path/escaped_character.ts";
+import { escapeCharacter, escapeStart } from "../../path/escaped_character.ts";
 import { replaceMeaningEscapes } from "../../path/meaning_character.ts";
 import { splitParameter } from "../../path/segment.ts";
 import { isPlainlyVersion } from "../../path/version_look.ts";
@@ -14,7 +14,7 @@ const SPECIAL = /[@()[\]\\:*?"|]|^_|^\.(?!well-known$)|[. ]$/g;
 
 /** Writes text so that it is read as nothing but text. */
 function nameLiteral(text: string): string {
-  if (text === "index") return `${escapeCharacter("i")}ndex`;
+  if (text === "index") return escapeStart(text);
   const name = escapeForeignName(
     replaceMeaningEscapes(
       escapeOtherEnding(text.replace(SPECIAL, escapeCharacter)),
@@ -23,7 +23,7 @@ function nameLiteral(text: string): string {
   );
   // It would be a parameter in other routers' files, or no file on Windows.
   return translateParameter(name, `${name}.ts`) || isDeviceName(name)
-    ? escapeCharacter(name[0]) + name.slice(1)
+    ? escapeStart(name)
     : name;
 }
 
@@ -65,6 +65,6 @@ export function nameSegment(segment: string): string {
  */
 export function nameUnversioned(segment: string): string {
   return isPlainlyVersion(segment.toLowerCase())
-    ? escapeCharacter(segment[0]) + segment.slice(1)
+    ? escapeStart(segment)
     : nameSegment(segment);
 }
