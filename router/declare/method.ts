@@ -107,3 +107,12 @@ export function answers(methods: readonly Method[], method: string): boolean {
 export function isEndpointKey(text: string): text is EndpointKey {
   return SINGLE_KEYS.has(text);
 }
+
+/**
+ * Tells whether a text is a method that a route can handle.
+ *
+ * @param text A method, in capitals.
+ */
+export function isMethod(text: string): text is Method {
+  return (METHODS as readonly string[]).includes(text);
+}

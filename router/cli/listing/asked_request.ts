@@ -1,4 +1,4 @@
-import { METHODS } from "../../declare/method.ts";
+import { isMethod } from "../../declare/method.ts";
 import { MODULE_ENDING } from "../../files/module_ending.ts";
 import { expectPathAlone } from "../../serve/request/expected_path.ts";
 import { type Arguments, UsageError } from "../command/arguments.ts";
@@ -18,10 +18,6 @@ interface AskedRequest {
   readonly path: string;
 }
 
-function isMethod(word: string): boolean {
-  return (METHODS as readonly string[]).includes(word.toUpperCase());
-}
-
 /**
  * Refuses a request whose parts are all there, in another order.
  *
@@ -32,7 +28,7 @@ function refuseOtherOrder(
   words: readonly string[],
   readSource: (others: readonly string[]) => string,
 ): void {
-  const method = words.findIndex(isMethod);
+  const method = words.findIndex((word) => isMethod(word.toUpperCase()));
   // A routes folder may begin with a slash too, and comes first then.
   const path = words.findLastIndex((word) => word.startsWith("/"));
   if (method === -1 || path === -1) return;

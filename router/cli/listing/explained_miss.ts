@@ -1,4 +1,4 @@
-import { METHODS } from "../../declare/method.ts";
+import { isMethod } from "../../declare/method.ts";
 import { shapeOf } from "../../path/path_shape.ts";
 import { isWrittenParameter, splitPath } from "../../path/segment.ts";
 import { listFew } from "../../report/few.ts";
@@ -20,7 +20,7 @@ export function explainMiss(
   method: string,
   path: string,
 ): string {
-  if (!(METHODS as readonly string[]).includes(method)) {
+  if (!isMethod(method)) {
     return `${method} is not a known method: 501.`;
   }
   const others = matchAll(app, path);
