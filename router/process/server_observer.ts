@@ -36,13 +36,17 @@ export function createServerObserver(
     error: unknown,
     { request, requestId }: OpenExchange,
   ): UnexpectedAnswer | undefined {
-    if (isMalformedBody(error)) {
-      const extensions = { detail: MALFORMED_BODY, requestId };
-      return { status: 400, extensions };
-    }
-    if (isDisconnectOf(error, request)) {
-      const status = isShutDown() ? 503 : CLIENT_CLOSED_REQUEST;
-      return { status, extensions: { requestId } };
+    try {
+      if (isMalformedBody(error)) {
+        const extensions = { detail: MALFORMED_BODY, requestId };
+        return { status: 400, extensions };
+      }
+      if (isDisconnectOf(error, request)) {
+        const status = isShutDown() ? 503 : CLIENT_CLOSED_REQUEST;
+        return { status, extensions: { requestId } };
+      }
+    } catch {
+      // An object can throw whatever it is asked.
     }
     return undefined;
   }
@@ -51,15 +55,10 @@ export function createServerObserver(
     error: unknown,
     exchange: OpenExchange,
   ): UnexpectedAnswer {
-    const { requestId } = exchange;
-    try {
-      const answer = answerClientFault(error, exchange);
-      if (answer) return answer;
-    } catch {
-      // An object can throw whatever it is asked.
-    }
+    const answer = answerClientFault(error, exchange);
+    if (answer) return answer;
     callHook(onError, error, exchange);
-    return { status: 500, extensions: { requestId } };
+    return { status: 500, extensions: { requestId: exchange.requestId } };
   }
 
   function answerLate(
