@@ -54,6 +54,11 @@ export function placeOfDate(
   return route.lifecycle?.[key]?.place ?? placeOfRouteVersion(route);
 }
 
+/** Gives what stands before the last segment of a path. */
+function withoutLast(path: string): string {
+  return path.slice(0, path.lastIndexOf("/"));
+}
+
 /** Where versions are set, by their paths and all that these begin with. */
 type VersionPlaces = ReadonlyMap<string, string>;
 
@@ -70,10 +75,11 @@ export function gatherVersionPlaces(
   for (const { route } of routes) {
     if (route.version === undefined) continue;
     const lead = leadOf(route);
-    for (let path = route.path; path.length >= lead.length;) {
-      if (places.has(path)) break;
-      places.set(path, placeOfRouteVersion(route));
-      path = path.slice(0, path.lastIndexOf("/"));
+    const place = placeOfRouteVersion(route);
+    let path = route.path;
+    while (path.length >= lead.length && !places.has(path)) {
+      places.set(path, place);
+      path = withoutLast(path);
     }
   }
   return places;
@@ -90,10 +96,9 @@ export function findVersionPlace(
   places: VersionPlaces,
   path: string,
 ): string | undefined {
-  for (let start = path; start !== "";) {
+  for (let start = path; start !== ""; start = withoutLast(start)) {
     const place = places.get(start);
     if (place !== undefined) return place;
-    start = start.slice(0, start.lastIndexOf("/"));
   }
   return undefined;
 }

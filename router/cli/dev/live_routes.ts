@@ -74,7 +74,7 @@ function mistakesOf(error: unknown, directory: string): readonly Mistake[] {
 }
 
 /** Tells whether nothing lies at a path, and not only what cannot be looked at. */
-function isGone(path: string): boolean {
+function isMissing(path: string): boolean {
   try {
     Deno.statSync(path);
     return false;
@@ -94,7 +94,7 @@ function isOutdated(
   mistakes: readonly Mistake[],
 ): boolean {
   return mistakes.some(({ code, places: [place] }) =>
-    code === "load-failed" && isGone(join(directory, fileAt(tree, place)))
+    code === "load-failed" && isMissing(join(directory, fileAt(tree, place)))
   );
 }
 
