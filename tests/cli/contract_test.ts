@@ -39,7 +39,7 @@ function contractOf(
   types: Readonly<Record<string, string>> = {},
 ): Contract {
   const patterns = new Map(Object.entries(types));
-  return { format: 1, types: patterns, routes };
+  return { types: patterns, routes };
 }
 
 /** Compares routes, all of which are declared at one place. */

@@ -22,8 +22,6 @@ export interface LockedRoute {
 
 /** All that is published, as the lock file holds it. */
 export interface Contract {
-  /** The version of the file's form. */
-  readonly format: 1;
   /** The patterns of the application's own types in paths, ordered by name. */
   readonly types: ReadonlyMap<string, string>;
   /**
@@ -32,6 +30,9 @@ export interface Contract {
    */
   readonly routes: readonly LockedRoute[];
 }
+
+/** The version of the file's form. */
+export const LOCK_FORMAT = 1;
 
 /** What is written of a route, in this order. */
 const LOCKED_FIELDS: (keyof LockedRoute)[] = [
@@ -109,7 +110,7 @@ function formatBlock(
 export function formatLock(contract: Contract): string {
   const types = formatTypes(contract);
   const parts = [
-    `  "format": ${contract.format}`,
+    `  "format": ${LOCK_FORMAT}`,
     // Without types of its own, an application's file needs no word of them.
     ...(types.length === 0 ? [] : [formatBlock('"types": {', types, "}")]),
     formatBlock('"routes": [', formatRoutes(contract), "]"),

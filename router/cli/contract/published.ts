@@ -92,7 +92,6 @@ export async function readPublished(loaded: LoadedApp): Promise<Published> {
     listed.map((one, index) => publishRoute(one, composed[index])),
   );
   return {
-    format: 1,
     types: publishTypes(routes, app.types),
     typesPlace: tree && typesOf(tree)?.place,
     removers: gatherRemovers(app),

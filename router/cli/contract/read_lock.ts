@@ -6,7 +6,12 @@ import { findRefusal } from "../../report/refusal.ts";
 import { UsageError } from "../command/arguments.ts";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import type { Finding } from "../printing/finding.ts";
-import type { Contract, LockedRoute, NamedLock } from "./lock_file.ts";
+import {
+  type Contract,
+  LOCK_FORMAT,
+  type LockedRoute,
+  type NamedLock,
+} from "./lock_file.ts";
 
 /** Thrown with what is wrong in a lock file, which may be edited by hand. */
 class WrongLock extends Error {}
@@ -128,18 +133,14 @@ export function parseJson(text: string): unknown {
 
 function readContractText(text: string): Contract {
   const value = parseJson(text);
-  if (!isRecord(value) || value.format !== 1) {
+  if (!isRecord(value) || value.format !== LOCK_FORMAT) {
     throw new WrongLock("this version of Strata did not write it");
   }
   const { types = {}, routes } = value;
   if (!Array.isArray(routes)) {
     throw new WrongLock('it has no list of "routes"');
   }
-  return {
-    format: 1,
-    types: readTypes(types),
-    routes: routes.map(readRoute),
-  };
+  return { types: readTypes(types), routes: routes.map(readRoute) };
 }
 
 /** Says why a text cannot be read as a lock file, if it cannot. */
@@ -159,8 +160,9 @@ const MARK = /^[\ufeff \t]*(?:<{7}|\|{7}|={7}|>{7})/m;
 /** Tells whether a text is that of a lock file, or was before it was spoilt. */
 function isLock(text: string): boolean {
   try {
-    const value = parseJson(text) as Partial<Contract> | null;
-    return typeof value?.format === "number" && Array.isArray(value.routes);
+    const value = parseJson(text);
+    return isRecord(value) && typeof value.format === "number" &&
+      Array.isArray(value.routes);
   } catch {
     return text.includes('"format"') || text.includes('"routes"');
   }
