@@ -1,6 +1,5 @@
 import { formatCount } from "../report/count.ts";
 import { DeclarationError } from "../report/declaration_error.ts";
-import type { App } from "../serve/app.ts";
 import type { Command } from "./command/command.ts";
 import { readRoutesPath, ROUTES_OPTION } from "./command/routes_argument.ts";
 import { printLockComparison } from "./contract/lock_comparison.ts";
@@ -25,33 +24,22 @@ import {
 } from "./contract/read_lock.ts";
 import { warnOfUnlockedLosses } from "./contract/unlocked_loss.ts";
 import { isFileOnDisk } from "./disk/file_on_disk.ts";
-import { loadApp } from "./loading/load_app.ts";
+import { loadApp, type LoadedApp } from "./loading/load_app.ts";
 import { loadRouteFiles } from "./loading/load_together.ts";
-import { formatFinding } from "./printing/finding.ts";
+import { type Finding, formatFinding } from "./printing/finding.ts";
 import { printOutput } from "./printing/output.ts";
 import { openTerminal } from "./printing/terminal.ts";
 
-/** What is published, and the application that does so. */
-interface Sound {
-  readonly published: Published;
-  readonly app: App;
-}
-
 /** Reads what is published; all of its files have to be sound. */
-async function readSound(path: string): Promise<Sound> {
-  const loaded = await loadApp(path);
+async function readSound(loaded: LoadedApp): Promise<Published> {
   const ready = await loadRouteFiles(loaded, loaded.app.routes);
   const published = await readPublished(ready);
   const failures = await listFailures(ready, listUnread(published));
   if (failures.length > 0) throw new DeclarationError(failures);
-  return { published, app: loaded.app };
+  return published;
 }
 
-const NOTHING: Contract = {
-  format: 1,
-  types: new Map(),
-  routes: [],
-};
+const NOTHING: Contract = { types: new Map(), routes: [] };
 
 /** Reads what is locked: nothing, where there is no lock file, or an empty one. */
 function readLocked(lock: NamedLock): Contract {
@@ -70,15 +58,13 @@ function readLocked(lock: NamedLock): Contract {
  * from then on.
  */
 function tellOfLostMethods(
-  { published, app }: Sound,
-  locked: Contract,
-  lock: NamedLock,
+  lost: readonly Finding[],
+  { command }: NamedLock,
 ): void {
   const terminal = openTerminal(Deno.stderr);
-  const lost = warnOfUnlockedLosses(locked, published, app.versions(), lock);
+  const fix = "This is locked now. If it is not meant, declare what is to " +
+    `stay, and lock again with: ${command}`;
   for (const one of lost) {
-    const fix = "This is locked now. If it is not meant, declare what is to " +
-      `stay, and lock again with: ${lock.command}`;
     console.error(`${formatFinding({ ...one, fix }, terminal)}\n`);
   }
 }
@@ -100,12 +86,14 @@ export const lock: Command = {
     const path = readRoutesPath(args);
     const lock = nameLock(path, file);
     expectReplaceable(lock);
-    const sound = await readSound(path);
-    const { published } = sound;
+    const loaded = await loadApp(path);
+    const published = await readSound(loaded);
     if (args.flags.has("check")) return printLockComparison(lock, published);
+    const versions = loaded.app.versions();
     const locked = readLocked(lock);
+    const lost = warnOfUnlockedLosses(locked, published, versions, lock);
     Deno.writeTextFileSync(file, formatLock(published));
-    tellOfLostMethods(sound, locked, lock);
+    tellOfLostMethods(lost, lock);
     const count = formatCount(published.routes.length, "route");
     printOutput(`${file}: ${count} locked.`);
     return 0;
