@@ -4,7 +4,6 @@ import type { Command } from "./command/command.ts";
 import { readRoutesPath, ROUTES_OPTION } from "./command/routes_argument.ts";
 import { printLockComparison } from "./contract/lock_comparison.ts";
 import {
-  type Contract,
   formatLock,
   LOCK_FILE,
   LOCK_OPTION,
@@ -17,13 +16,8 @@ import {
   type Published,
   readPublished,
 } from "./contract/published.ts";
-import {
-  expectReplaceable,
-  LockError,
-  readLock,
-} from "./contract/read_lock.ts";
+import { readReplaceable } from "./contract/read_lock.ts";
 import { warnOfUnlockedLosses } from "./contract/unlocked_loss.ts";
-import { isFileOnDisk } from "./disk/file_on_disk.ts";
 import { loadApp, type LoadedApp } from "./loading/load_app.ts";
 import { loadRouteFiles } from "./loading/load_together.ts";
 import { type Finding, formatFinding } from "./printing/finding.ts";
@@ -37,19 +31,6 @@ async function readSound(loaded: LoadedApp): Promise<Published> {
   const failures = await listFailures(ready, listUnread(published));
   if (failures.length > 0) throw new DeclarationError(failures);
   return published;
-}
-
-const NOTHING: Contract = { types: new Map(), routes: [] };
-
-/** Reads what is locked: nothing, where there is no lock file, or an empty one. */
-function readLocked(lock: NamedLock): Contract {
-  if (!isFileOnDisk(lock.file)) return NOTHING;
-  try {
-    return readLock(lock);
-  } catch (error) {
-    if (!(error instanceof LockError)) throw error;
-    return NOTHING;
-  }
 }
 
 /**
@@ -85,12 +66,11 @@ export const lock: Command = {
     const file = args.texts.lock ?? LOCK_FILE;
     const path = readRoutesPath(args);
     const lock = nameLock(path, file);
-    expectReplaceable(lock);
+    const locked = readReplaceable(lock);
     const loaded = await loadApp(path);
     const published = await readSound(loaded);
     if (args.flags.has("check")) return printLockComparison(lock, published);
     const versions = loaded.app.versions();
-    const locked = readLocked(lock);
     const lost = warnOfUnlockedLosses(locked, published, versions, lock);
     Deno.writeTextFileSync(file, formatLock(published));
     tellOfLostMethods(lost, lock);

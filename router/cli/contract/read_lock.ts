@@ -143,17 +143,6 @@ function readContractText(text: string): Contract {
   return { types: readTypes(types), routes: routes.map(readRoute) };
 }
 
-/** Says why a text cannot be read as a lock file, if it cannot. */
-function describeFlaw(text: string): string | undefined {
-  try {
-    readContractText(text);
-    return undefined;
-  } catch (error) {
-    if (error instanceof WrongLock) return error.message;
-    throw error;
-  }
-}
-
 /** What Git writes before, between and after the sides of a conflict. */
 const MARK = /^[\ufeff \t]*(?:<{7}|\|{7}|={7}|>{7})/m;
 
@@ -169,25 +158,28 @@ function isLock(text: string): boolean {
 }
 
 /**
- * Makes sure that nothing is lost when a lock file is written.
+ * Reads what is locked before a lock file is written, so that nothing is lost.
  *
- * @param lock The file; it may be missing, or empty.
+ * @param lock The file.
+ * @returns Nothing that is locked, where the file is missing, or empty.
  * @throws {UsageError} When another file is there, or a lock file that cannot be
  * read, as a merge may have left it, since what it promised would be forgotten.
  */
-export function expectReplaceable(lock: NamedLock): void {
+export function readReplaceable(lock: NamedLock): Contract {
   const { file } = lock;
-  if (!isFileOnDisk(file)) return;
-  const text = Deno.readTextFileSync(file);
-  if (text.trim() === "") return;
-  const flaw = describeFlaw(text);
-  if (flaw === undefined) return;
-  throw new UsageError(
-    isLock(text)
-      ? `"${file}" is left as it is: ${flaw}. ${advise(text, lock)}`
-      : `"${file}" is there already and is not a lock file. Give --lock ` +
-        "another name, or remove it.",
-  );
+  const text = isFileOnDisk(file) ? Deno.readTextFileSync(file) : "";
+  if (text.trim() === "") return { types: new Map(), routes: [] };
+  try {
+    return readContractText(text);
+  } catch (error) {
+    if (!(error instanceof WrongLock)) throw error;
+    throw new UsageError(
+      isLock(text)
+        ? `"${file}" is left as it is: ${error.message}. ${advise(text, lock)}`
+        : `"${file}" is there already and is not a lock file. Give --lock ` +
+          "another name, or remove it.",
+    );
+  }
 }
 
 function readText({ file, command }: NamedLock): string {
