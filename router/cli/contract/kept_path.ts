@@ -2,11 +2,11 @@ import { type Method, METHODS } from "../../declare/method.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import {
+  type AnsweredPath,
   findAnswering,
   type LockedPath,
   type PublishedPath,
 } from "./locked_path.ts";
-import type { AnsweredPath } from "./method_change.ts";
 import { isPathGeneralized, isPathKept } from "./parameter_width.ts";
 import { isPreferred } from "./preferred_path.ts";
 import type { PublishedRoute } from "./published.ts";

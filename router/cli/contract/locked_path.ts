@@ -15,6 +15,12 @@ export interface LockedPath<Locked extends LockedRoute = LockedRoute> {
 /** What is published at one path from now on. */
 export type PublishedPath = LockedPath<PublishedRoute>;
 
+/** A path, and the one that answers its requests from now on. */
+export interface AnsweredPath {
+  readonly was: LockedPath;
+  readonly is: PublishedPath;
+}
+
 /**
  * Leaves out the methods that another route of the path answers: one of all
  * methods is locked with each of them.

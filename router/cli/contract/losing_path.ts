@@ -1,5 +1,4 @@
-import type { KeptPath } from "./kept_path.ts";
-import type { LockedPath, PublishedPath } from "./locked_path.ts";
+import type { AnsweredPath, LockedPath, PublishedPath } from "./locked_path.ts";
 import {
   indexPaths,
   listContaining,
@@ -14,7 +13,7 @@ import { readTriedOrder, type TriedOrder } from "./tried_order.ts";
 /** Where paths are looked up that take requests from each other. */
 interface Rivals {
   /** By what they took. */
-  readonly kept: PathNode<KeptPath>;
+  readonly kept: PathNode<AnsweredPath>;
   readonly taking: PathNode<PublishedPath>;
   readonly compare: CompareSegments;
   /** In which order expressions and own types were tried. */
@@ -32,7 +31,7 @@ interface Rivals {
  * @param now In which order expressions and own types are tried.
  */
 export function indexRivals(
-  kept: readonly KeptPath[],
+  kept: readonly AnsweredPath[],
   taking: readonly PublishedPath[],
   compare: CompareSegments,
   now: TriedOrder,
@@ -47,9 +46,7 @@ export function indexRivals(
 }
 
 /** A path that loses requests. */
-export interface LosingPath {
-  readonly was: LockedPath;
-  readonly is: PublishedPath;
+export interface LosingPath extends AnsweredPath {
   /** By what it loses them. */
   readonly taken: Taking;
 }

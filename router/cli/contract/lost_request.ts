@@ -5,9 +5,13 @@ import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { Finding } from "../printing/finding.ts";
 import type { NamedLock } from "./lock_file.ts";
-import { gatherPaths, type PublishedPath } from "./locked_path.ts";
+import {
+  type AnsweredPath,
+  gatherPaths,
+  type PublishedPath,
+} from "./locked_path.ts";
 import { indexRivals, listLosing } from "./losing_path.ts";
-import { type AnsweredPath, listUnanswered } from "./method_change.ts";
+import { listUnanswered } from "./method_change.ts";
 import type { PublishedRoute } from "./published.ts";
 import {
   type CompareSegments,
@@ -54,11 +58,10 @@ function listLostRequests(
   const own = gatherPaths(routes.filter(({ route }) => !isInherited(route)));
   const taking = own.filter(isNew);
   if (taking.length === 0) return [];
-  const inherited = gatherPaths(
-    routes.filter(({ route }) => isInherited(route)),
-  )
-    .filter((path) => isNew(path) && areMethodsKnown(path));
-  const kept = inherited.map((one) => ({ was: one, is: one, wasThere: true }));
+  const inherited = routes.filter(({ route }) => isInherited(route));
+  const kept = gatherPaths(inherited)
+    .filter((path) => isNew(path) && areMethodsKnown(path))
+    .map((path) => ({ was: path, is: path }));
   const order = readTriedOrder(routes.map(({ path }) => shapeOf(path)));
   const rivals = indexRivals(kept, own, compare, order);
   return taking.flatMap((is) =>

@@ -1,18 +1,8 @@
 import type { Method } from "../../declare/method.ts";
 import type { Change } from "./change.ts";
 import { judgeRemoval } from "./judged_removal.ts";
-import {
-  findAnswering,
-  type LockedPath,
-  type PublishedPath,
-} from "./locked_path.ts";
+import { type AnsweredPath, findAnswering } from "./locked_path.ts";
 import { placeOfPath } from "./written_place.ts";
-
-/** A path, and the one that answers its requests from now on. */
-export interface AnsweredPath {
-  readonly was: LockedPath;
-  readonly is: PublishedPath;
-}
 
 /**
  * Lists the methods of a path that are not answered any more.

@@ -1,6 +1,6 @@
 import { joinSegments, splitPath } from "../../path/segment.ts";
 import { type Exchanges, readExchanges } from "./beginning_exchange.ts";
-import type { LockedPath, PublishedPath } from "./locked_path.ts";
+import type { AnsweredPath, LockedPath, PublishedPath } from "./locked_path.ts";
 import {
   cutVersion,
   nameReading,
@@ -13,9 +13,7 @@ import {
 const FEWEST = 3;
 
 /** A path that is gone, and the one that goes on as it did. */
-export interface MovedPath {
-  readonly was: LockedPath;
-  readonly is: PublishedPath;
+export interface MovedPath extends AnsweredPath {
   /** With how many segments it began that are others now. */
   readonly from: number;
   /** With how many segments it begins in place of these. */

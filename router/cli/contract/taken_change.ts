@@ -1,14 +1,14 @@
 import type { Method } from "../../declare/method.ts";
 import type { Change } from "./change.ts";
 import { comparePromises } from "./lifecycle_change.ts";
-import { findAnswering, type PublishedPath } from "./locked_path.ts";
-import { isGone } from "./locked_sunset.ts";
-import type { LosingPath } from "./losing_path.ts";
 import {
   type AnsweredPath,
-  compareMethods,
-  listUnanswered,
-} from "./method_change.ts";
+  findAnswering,
+  type PublishedPath,
+} from "./locked_path.ts";
+import { isGone } from "./locked_sunset.ts";
+import type { LosingPath } from "./losing_path.ts";
+import { compareMethods, listUnanswered } from "./method_change.ts";
 import { placeOfPath } from "./written_place.ts";
 
 /**

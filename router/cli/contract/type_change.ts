@@ -1,7 +1,6 @@
 import { shapeOf } from "../../path/path_shape.ts";
 import type { Change } from "./change.ts";
-import type { PublishedPath } from "./locked_path.ts";
-import type { AnsweredPath } from "./method_change.ts";
+import type { AnsweredPath, PublishedPath } from "./locked_path.ts";
 import { isGeneralized } from "./parameter_width.ts";
 import type { KeepsPattern } from "./type_pattern.ts";
 import { placeOfParameter } from "./written_place.ts";
