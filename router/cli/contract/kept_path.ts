@@ -130,19 +130,6 @@ export function pairPaths(
 }
 
 /**
- * Tells whether a path takes what it took and no more, as far as it is known.
- *
- * @param both The path as it was and as it is.
- * @param keepsPattern Tells whether a type has another name only.
- */
-export function takesSame(
-  { was, is }: AnsweredPath,
-  keepsPattern: KeepsPattern,
-): boolean {
-  return isPathKept(was.shape, is.shape, keepsPattern);
-}
-
-/**
  * Lists the paths that may take requests that they have not taken: new ones, and
  * those that take something else than before.
  *
@@ -154,7 +141,8 @@ export function listTaking(
   keepsPattern: KeepsPattern,
 ): PublishedPath[] {
   const same = new Set(
-    kept.filter((both) => takesSame(both, keepsPattern)).map(({ is }) => is),
+    kept.filter(({ was, is }) => isPathKept(was.shape, is.shape, keepsPattern))
+      .map(({ is }) => is),
   );
   const changed = new Set(kept.map(({ is }) => is)).difference(same);
   return [...added, ...changed];

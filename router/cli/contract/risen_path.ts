@@ -1,9 +1,9 @@
 import type { Change } from "./change.ts";
 import { judgeGone } from "./judged_removal.ts";
-import { type KeptPath, type PairedPaths, takesSame } from "./kept_path.ts";
+import type { KeptPath, PairedPaths } from "./kept_path.ts";
 import type { PublishedPath } from "./locked_path.ts";
 import type { LosingPath } from "./losing_path.ts";
-import { isPathGeneralized } from "./parameter_width.ts";
+import { isPathGeneralized, isPathKept } from "./parameter_width.ts";
 import { indexPaths, listMeeting } from "./path_index.ts";
 import type { CompareSegments } from "./segment_overlap.ts";
 import { compareTaken, nameTaker } from "./taken_change.ts";
@@ -41,10 +41,12 @@ export function listRisen(
   keepsPattern: KeepsPattern,
   compare: CompareSegments,
 ): ReadonlySet<PublishedPath> {
-  const same = kept.filter((both) => takesSame(both, keepsPattern));
-  const widened = kept.filter((both) =>
-    !takesSame(both, keepsPattern) &&
-    isPathGeneralized(both.was.shape, both.is.shape, keepsPattern)
+  const same = kept.filter(({ was, is }) =>
+    isPathKept(was.shape, is.shape, keepsPattern)
+  );
+  const widened = kept.filter(({ was, is }) =>
+    !isPathKept(was.shape, is.shape, keepsPattern) &&
+    isPathGeneralized(was.shape, is.shape, keepsPattern)
   );
   const reordered = listReordered(same, order);
   if (widened.length === 0) return new Set(reordered.map(({ is }) => is));
