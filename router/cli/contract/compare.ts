@@ -1,11 +1,10 @@
 import { remember } from "../../path/remember.ts";
-import { orderBySeverity } from "../../report/mistake.ts";
 import type { Finding } from "../printing/finding.ts";
 import { tellAdditions } from "./addition.ts";
 import type { Change } from "./change.ts";
 import { gatherDeprecated } from "./deprecated_version.ts";
 import { gradeChanges } from "./graded_change.ts";
-import { judgeGone } from "./judged_removal.ts";
+import { judgeGone, severityOfGone } from "./judged_removal.ts";
 import { compareKept, type KeptRules } from "./kept_change.ts";
 import {
   type KeptPath,
@@ -58,12 +57,6 @@ function compareRivals(
       gradeChanges(compare(losing, is, now), losing.was.routes)
     );
   });
-}
-
-/** Tells how much it matters that a path is gone. */
-function severityOfGone(path: LockedPath, now: number): Finding["severity"] {
-  const changes = judgeGone(path, path.path, undefined, now);
-  return orderBySeverity(gradeChanges(changes, path.routes))[0].severity;
 }
 
 /** What was locked, and what has become of it. */

@@ -1,4 +1,7 @@
+import { orderBySeverity } from "../../report/mistake.ts";
+import type { Finding } from "../printing/finding.ts";
 import { type Change, formatDate } from "./change.ts";
+import { gradeChanges } from "./graded_change.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import type { LockedPath } from "./locked_path.ts";
 import { isGone } from "./locked_sunset.ts";
@@ -74,6 +77,21 @@ export function judgeGone(
       now,
     )
   );
+}
+
+/**
+ * Tells how much it matters that a path is gone; information, where it could be
+ * removed.
+ *
+ * @param path The path, as it was locked.
+ * @param now The time, in milliseconds since 1970.
+ */
+export function severityOfGone(
+  path: LockedPath,
+  now: number,
+): Finding["severity"] {
+  const changes = judgeGone(path, path.path, undefined, now);
+  return orderBySeverity(gradeChanges(changes, path.routes))[0].severity;
 }
 
 /**

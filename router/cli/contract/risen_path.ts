@@ -1,5 +1,5 @@
 import type { Change } from "./change.ts";
-import { judgeGone } from "./judged_removal.ts";
+import { severityOfGone } from "./judged_removal.ts";
 import type { KeptPath, PairedPaths } from "./kept_path.ts";
 import type { PublishedPath } from "./locked_path.ts";
 import type { LosingPath } from "./losing_path.ts";
@@ -57,12 +57,6 @@ export function listRisen(
   return new Set([...reordered, ...beside].map(({ is }) => is));
 }
 
-/** Tells whether a path could be removed, and so lose requests to any other. */
-function isRemovable({ was }: LosingPath, now: number): boolean {
-  return judgeGone(was, was.path, undefined, now)
-    .every(({ severity }) => severity === "info");
-}
-
 /**
  * Judges that a path is preferred to one that was preferred to it: what fits both
  * is answered by another handler.
@@ -86,7 +80,8 @@ export function compareRisen(
       change.severity === "info" ? change : { ...change, fix }
     );
   }
-  if (isRemovable(losing, now)) return [];
+  // What could be removed can lose requests to any other.
+  if (severityOfGone(losing.was, now) === "info") return [];
   return [{
     code: "endpoint-preferred",
     severity: "warning",
