@@ -1,6 +1,5 @@
 import type { Route } from "../../declare/route.ts";
 import { folderAround, folderOf, foldersAround } from "../../files/place.ts";
-import { groupBy } from "../../path/group_by.ts";
 import { outlineOfPath } from "../../path/path_shape.ts";
 import { settingOfVersion } from "../../path/version.ts";
 import { listFew } from "../../report/few.ts";
@@ -43,16 +42,11 @@ function warnOfVersion(version: ServedVersion, base: ServedVersion): Finding[] {
     isBeside(route, groups)
   );
   const [likely] = own.keys();
-  return [...groupBy(left, (route) => versionFolderOf(route)!)].map((
-    [folder, routes],
-  ) =>
-    describeLeft(
-      version,
-      base,
-      folderAround(folder) + nameFolder(likely!),
-      routes,
-    )
-  );
+  const byFolder = Map.groupBy(left, (route) => versionFolderOf(route)!);
+  return [...byFolder].map(([folder, routes]) => {
+    const missing = folderAround(folder) + nameFolder(likely!);
+    return describeLeft(version, base, missing, routes);
+  });
 }
 
 /** Gives the name of a folder, with the slash at its end. */

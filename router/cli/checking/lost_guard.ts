@@ -2,7 +2,6 @@ import { isInherited } from "../../declare/inherited.ts";
 import type { Route } from "../../declare/route.ts";
 import { folderOf, foldersAround } from "../../files/place.ts";
 import { roleOf } from "../../files/role.ts";
-import { groupBy } from "../../path/group_by.ts";
 import { outlineOfPath, shapeOf } from "../../path/path_shape.ts";
 import { remember } from "../../path/remember.ts";
 import { listFew } from "../../report/few.ts";
@@ -43,7 +42,7 @@ export async function warnOfLostGuards(
     ).flatMap(({ places }) => places),
   );
   const outlinesOf = remember(({ routes }: ServedVersion) =>
-    groupBy(routes, ({ resource }) => outlineOfPath(resource))
+    Map.groupBy(routes, ({ resource }) => outlineOfPath(resource))
   );
   const found: Finding[] = [];
   for (const version of versions) {
@@ -53,9 +52,9 @@ export async function warnOfLostGuards(
       !isInherited(route) && !known.has(route.source.place)
     );
     const lost = await listLost(declared, bases, middleware);
-    found.push(...[...groupBy(lost, keyOf).values()].map(
-      (alike) => describeLost(version, alike, middleware),
-    ));
+    for (const alike of Map.groupBy(lost, keyOf).values()) {
+      found.push(describeLost(version, alike, middleware));
+    }
   }
   return found;
 }
