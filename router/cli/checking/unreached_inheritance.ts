@@ -44,9 +44,8 @@ export async function warnOfUnreachedInheritance(
       .flatMap(({ places }) => places).map(folderOf),
   );
   const declared = new Map(
-    versions.flatMap(({ routes }) => routes).filter((route) =>
-      !isInherited(route)
-    )
+    versions.flatMap(({ routes }) => routes)
+      .filter((route) => !isInherited(route))
       .map((route) => [route.source.place, route]),
   );
   const found: Finding[] = [];
@@ -70,10 +69,8 @@ function fillFolders(
   declared: ReadonlyMap<string, Route>,
 ): Iterable<InheritedFolder> {
   const folders = new Map<string, InheritedFolder>();
-  for (const route of routes) {
-    const original = !isInherited(route)
-      ? undefined
-      : declared.get(route.source.place);
+  for (const route of routes.filter(isInherited)) {
+    const original = declared.get(route.source.place);
     const ownVersion = versionFolderOf(route);
     if (!original || ownVersion === undefined) continue;
     for (const { versionFolder, inner } of listFoldersInVersion(original)) {
