@@ -76,28 +76,26 @@ function listNext<Path>(
 function listFitting<Path>(
   node: PathNode<Path>,
   segments: readonly string[],
-  { compare, isDecided }: Search,
+  search: Search,
 ): readonly Path[] {
   if (segments.length === 0) return node.paths;
   const [segment, ...rest] = segments;
-  return listNext(node, segment, { compare, isDecided })
-    .flatMap(([shape, next]) => {
-      // Where a path begins, it also counts how much follows it.
-      const search = {
-        compare,
-        isDecided: isDecided || shape !== segment || shape === "<path>",
-      };
-      const found = [...listFitting(next, rest, search)];
-      // Only a path takes several segments.
-      if (segment === "<path>") {
-        found.push(...listFitting(next, segments, search));
-      }
-      if (shape !== "<path>") return found;
-      const later = rest.flatMap((_, index) =>
-        listFitting(next, rest.slice(index + 1), search)
-      );
-      return [...found, ...later];
-    });
+  return listNext(node, segment, search).flatMap(([shape, next]) => {
+    // Where a path begins, it also counts how much follows it.
+    const isDecided = search.isDecided || shape !== segment ||
+      shape === "<path>";
+    // Only a path takes several segments.
+    const ends = [
+      rest,
+      ...(segment === "<path>" ? [segments] : []),
+      ...(shape === "<path>"
+        ? rest.map((_, index) => rest.slice(index + 1))
+        : []),
+    ];
+    return ends.flatMap((end) =>
+      listFitting(next, end, { ...search, isDecided })
+    );
+  });
 }
 
 /**
