@@ -13,30 +13,14 @@ const TAKINGS: readonly Taking[] = ["type", "possible", "text"];
 
 /** Finds by what the first segment of a path takes that of another. */
 function takeFirst(
-  [segment]: readonly string[],
-  [other]: readonly string[],
+  segment: string,
+  other: string,
   compare: CompareSegments,
 ): Taking | undefined {
   const overlap = compare(segment, other);
   if (overlap === "none") return undefined;
   if (!isWrittenParameter(segment) && segment !== other) return "text";
   return overlap === "certain" ? "type" : "possible";
-}
-
-/** Lists what is left of two paths after a segment of a request. */
-function listRests(
-  taking: readonly string[],
-  other: readonly string[],
-): [readonly string[], readonly string[]][] {
-  const [rest, otherRest] = [taking, other].map((segments) =>
-    segments.slice(1)
-  );
-  return [
-    [rest, otherRest],
-    // Only a path takes several segments.
-    ...(taking[0] === "<path>" ? [[taking, otherRest]] : []),
-    ...(other[0] === "<path>" ? [[rest, other]] : []),
-  ] as [readonly string[], readonly string[]][];
 }
 
 function takeAll(
@@ -47,11 +31,17 @@ function takeAll(
   if (taking.length === 0 || other.length === 0) {
     return taking.length === other.length ? "type" : undefined;
   }
-  const first = takeFirst(taking, other, compare);
+  const [segment, ...rest] = taking;
+  const [otherSegment, ...otherRest] = other;
+  const first = takeFirst(segment, otherSegment, compare);
   if (first === undefined) return undefined;
-  const rests = listRests(taking, other)
-    .map(([rest, otherRest]) => takeAll(rest, otherRest, compare));
-  const surest = TAKINGS.find((one) => rests.includes(one));
+  const found = [
+    takeAll(rest, otherRest, compare),
+    // Only a path takes several segments.
+    segment === "<path>" ? takeAll(taking, otherRest, compare) : undefined,
+    otherSegment === "<path>" ? takeAll(rest, other, compare) : undefined,
+  ];
+  const surest = TAKINGS.find((one) => found.includes(one));
   if (surest === undefined) return undefined;
   return TAKINGS.findLast((one) => one === first || one === surest);
 }

@@ -87,7 +87,7 @@ for (
         for (const order of [[other, taking], [taking, other]]) {
           const now = listAnswered(declare(...order), other);
           const [was, is] = [other, taking].map(createPath);
-          const kept = [{ was, is: was, wasThere: false }];
+          const kept = [{ was, is: was }];
           const tried = readTriedOrder(order);
           const rivals = indexRivals(kept, [is], COMPARE, tried);
           const isTaking = listLosing(rivals, is).length > 0;
@@ -115,8 +115,7 @@ Deno.test("a path takes what the router gives to it once it is declared before a
       const [before, now] = [[other, taking], [taking, other]]
         .map((order) => listAnswered(declare(...order), other));
       const [one, two] = [other, taking].map(createPath);
-      const kept = [one, two]
-        .map((path) => ({ was: path, is: path, wasThere: false }));
+      const kept = [one, two].map((path) => ({ was: path, is: path }));
       const tried = readTriedOrder([taking, other]);
       const rivals = indexRivals(kept, [one, two], COMPARE, tried);
       const isTaking = listLosing(rivals, two).length > 0;
