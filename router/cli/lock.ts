@@ -71,7 +71,7 @@ export const lock: Command = {
     const published = await readSound(loaded);
     if (args.flags.has("check")) return printLockComparison(lock, published);
     const versions = loaded.app.versions();
-    const lost = warnOfUnlockedLosses(locked, published, versions, lock);
+    const lost = warnOfUnlockedLosses(locked, published, versions);
     Deno.writeTextFileSync(file, formatLock(published));
     tellOfLostMethods(lost, lock);
     const count = formatCount(published.routes.length, "route");

@@ -137,13 +137,6 @@ function listChanges(comparison: Comparison): Change[] {
   ];
 }
 
-/** Says how a change that breaks clients, or could, is accepted. */
-function addAcceptance(finding: Finding, lockCommand: string): Finding {
-  if (finding.severity === "info") return finding;
-  const accept = `If it is meant all the same, accept it with: ${lockCommand}`;
-  return { ...finding, fix: `${finding.fix} ${accept}`.trimStart() };
-}
-
 /**
  * Compares what is published with what was locked, by the rules of oasdiff.
  *
@@ -178,8 +171,8 @@ export function compareContracts(
   ];
   const found = new Set<PublishedPath>(moves.kept.map(({ is }) => is));
   return [
-    ...[...moves.findings, ...tellTogether(changes)]
-      .map((finding) => addAcceptance(finding, lock.command)),
+    ...moves.findings,
+    ...tellTogether(changes),
     ...tellAdditions(
       [...kept, ...moves.kept],
       added.filter((path) => !found.has(path)),

@@ -46,6 +46,13 @@ function isMistakeIn({ severity, places }: Finding, file: string): boolean {
     places.some((one) => one === file || one.startsWith(`${file}:`));
 }
 
+/** Says how a change that breaks clients, or could, is accepted. */
+function addAcceptance(finding: Finding, { command }: NamedLock): Finding {
+  if (finding.severity === "info") return finding;
+  const accept = `If it is meant all the same, accept it with: ${command}`;
+  return { ...finding, fix: `${finding.fix} ${accept}`.trimStart() };
+}
+
 /** Lists how routes differ from what the lock file says. */
 async function listFindings(
   { loaded, findings: known }: CheckedRoutes,
@@ -72,10 +79,13 @@ async function listFindings(
     !known.some((one) => isMistakeIn(one, file))
   );
   const versions = loaded.app.versions();
+  const changes = [
+    ...compareContracts(locked, published, loaded.app.now(), lock),
+    ...warnOfUnlockedLosses(locked, published, versions),
+  ];
   return [
     ...await listFailures(loaded, untold),
-    ...compareContracts(locked, published, loaded.app.now(), lock),
-    ...warnOfUnlockedLosses(locked, published, versions, lock),
+    ...changes.map((one) => addAcceptance(one, lock)),
   ];
 }
 

@@ -6,7 +6,6 @@ import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { Finding } from "../printing/finding.ts";
 import { listExtended } from "../tree/extended_version.ts";
-import type { NamedLock } from "./lock_file.ts";
 import type { PublishedRoute } from "./published.ts";
 import type { UnlockedPaths } from "./unlocked_path.ts";
 
@@ -16,12 +15,10 @@ import type { UnlockedPaths } from "./unlocked_path.ts";
  *
  * @param unlocked What tells of paths that are not locked.
  * @param versions The versions of what is published.
- * @param lock The lock file.
  */
 export function warnOfLostMethods(
   { known, contents }: UnlockedPaths,
   versions: readonly ServedVersion[],
-  lock: NamedLock,
 ): Finding[] {
   return versions.flatMap((version) => {
     const own = Map.groupBy(version.routes.filter(isNew(known)), keyOf);
@@ -30,9 +27,7 @@ export function warnOfLostMethods(
       const before = Map.groupBy(base.routes, keyOf);
       return [...own].flatMap(([key, routes]) => {
         const lost = listLost(before.get(key) ?? [], routes, contents);
-        return lost.length === 0
-          ? []
-          : [describeLost(lost, routes, base, lock)];
+        return lost.length === 0 ? [] : [describeLost(lost, routes, base)];
       });
     });
   });
@@ -71,7 +66,6 @@ function describeLost(
   lost: readonly Method[],
   routes: readonly Route[],
   base: ServedVersion,
-  { command }: NamedLock,
 ): Finding {
   const [{ path, resource, version }] = routes;
   return {
@@ -82,7 +76,6 @@ function describeLost(
       `${listFew(lost)}, which version ${base.version} answers there: at ` +
       `${path} that is answered 405.`,
     fix: "Declare what is to stay, in a file by exporting it again from that " +
-      `of version ${base.version}. If it is meant all the same, accept it ` +
-      `with: ${command}`,
+      `of version ${base.version}.`,
   };
 }

@@ -4,7 +4,6 @@ import { shapeOf } from "../../path/path_shape.ts";
 import { listFew } from "../../report/few.ts";
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { Finding } from "../printing/finding.ts";
-import type { NamedLock } from "./lock_file.ts";
 import {
   type AnsweredPath,
   gatherPaths,
@@ -27,18 +26,15 @@ import type { UnlockedPaths } from "./unlocked_path.ts";
  *
  * @param unlocked What tells of paths that are not locked.
  * @param versions The versions of what is published.
- * @param lock The lock file.
  */
 export function warnOfLostRequests(
   { known, contents, patterns }: UnlockedPaths,
   versions: readonly ServedVersion[],
-  lock: NamedLock,
 ): Finding[] {
   const compare = createSegmentComparison(patterns);
   return versions.flatMap(({ routes }) => {
     const all = routes.flatMap((route) => contents.get(route) ?? []);
-    return listLostRequests(all, known, compare)
-      .map((lost) => describeLost(lost, lock));
+    return listLostRequests(all, known, compare).map(describeLost);
   });
 }
 
@@ -80,7 +76,6 @@ function areMethodsKnown({ routes }: PublishedPath): boolean {
 
 function describeLost(
   { was, is, methods, isCertain }: LostRequests,
-  { command }: NamedLock,
 ): Finding {
   const [{ route: { version } }] = is.routes;
   const lost = listFew(methods);
@@ -92,7 +87,6 @@ function describeLost(
       `${lost}, and ${isCertain ? "takes" : "may take"} requests from ` +
       `${was.path}, which it inherits and which answers ${lost}; those ` +
       `requests ${isCertain ? "now" : "then"} get 405.`,
-    fix: "Declare it there too. If it is meant all the same, accept it with: " +
-      command,
+    fix: "Declare it there too.",
   };
 }

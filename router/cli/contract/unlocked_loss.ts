@@ -1,6 +1,6 @@
 import type { ServedVersion } from "../../serve/versions/versions.ts";
 import type { Finding } from "../printing/finding.ts";
-import type { Contract, NamedLock } from "./lock_file.ts";
+import type { Contract } from "./lock_file.ts";
 import { warnOfLostMethods } from "./lost_method.ts";
 import { warnOfLostRequests } from "./lost_request.ts";
 import type { Published } from "./published.ts";
@@ -13,17 +13,15 @@ import { gatherUnlocked } from "./unlocked_path.ts";
  * @param locked What was locked.
  * @param published What is published.
  * @param versions The versions of that.
- * @param lock The lock file.
  */
 export function warnOfUnlockedLosses(
   locked: Contract,
   published: Published,
   versions: readonly ServedVersion[],
-  lock: NamedLock,
 ): Finding[] {
   const unlocked = gatherUnlocked(locked, published);
   return [
-    ...warnOfLostMethods(unlocked, versions, lock),
-    ...warnOfLostRequests(unlocked, versions, lock),
+    ...warnOfLostMethods(unlocked, versions),
+    ...warnOfLostRequests(unlocked, versions),
   ];
 }

@@ -8,7 +8,6 @@ import { runCliWith } from "../command_line.ts";
 import { version } from "../version_folders.ts";
 
 const answer = () => text("");
-const LOCK = { file: "versions.lock.json", command: "strata lock" };
 
 /** Declares versions; the second extends the first, the third the second. */
 function group(
@@ -111,7 +110,7 @@ for (const [title, group, paths, told] of VERSIONS) {
     const routes = published.routes.filter(({ path }) => paths.includes(path));
     const locked = { ...published, routes };
     const unlocked = gatherUnlocked(locked, published);
-    const found = warnOfLostMethods(unlocked, app.versions(), LOCK);
+    const found = warnOfLostMethods(unlocked, app.versions());
     assertEquals(
       found.map(({ reason }) => reason.replace(/: at \S+ that is .*/, "")),
       told,

@@ -8,8 +8,6 @@ import { createProjectFolder } from "../../test_folder.ts";
 import { runCliWith } from "../command_line.ts";
 import { version } from "../version_folders.ts";
 
-const LOCK = { file: "versions.lock.json", command: "strata lock" };
-
 /** Paths with their methods. */
 type Paths = Readonly<Record<string, readonly Method[]>>;
 
@@ -130,7 +128,7 @@ for (const [title, one, two, paths, told] of CASES) {
     const routes = paths.map((path) => ({ path, methods: [] }));
     const locked = { ...published, routes };
     const unlocked = gatherUnlocked(locked, published);
-    const found = warnOfLostRequests(unlocked, app.versions(), LOCK);
+    const found = warnOfLostRequests(unlocked, app.versions());
     assertEquals(found.map(({ reason }) => reason), told);
   });
 }
