@@ -1910,6 +1910,28 @@ Deno.test("check --locked warns of a file whose path an older version answers, t
   );
 });
 
+Deno.test("check --locked tells of a path that what has no version answers in place of what was inherited", async () => {
+  using folder = createProjectFolder({
+    "routes/v1/_version.ts": "export default { version: 1 };\n",
+    "routes/v1/a.ts": say("GET"),
+    "routes/v2/_version.ts": "export default { version: 2, extends: 1 };\n",
+    "routes/v2/b.ts": say("GET"),
+  });
+  const options = {
+    cwd: folder.path,
+    permissions: ["--allow-read", "--allow-write"],
+  };
+  await runCliWith(options, "lock");
+  folder.write("routes/v2/a.ts", say("GET"));
+  folder.remove("routes/v2/_version.ts");
+  const { stdout } = await runCliWith(options, "check", "--locked");
+  assertStringIncludes(
+    stdout,
+    "info endpoint-origin-changed: routes/v2/a.ts\n  /v2/a is now answered by " +
+      "what has no version, and no longer by what version 1 declares.\n",
+  );
+});
+
 Deno.test("check --locked tells once for each version what is not locked yet", async () => {
   using folder = createProjectFolder({
     ...LIVES,

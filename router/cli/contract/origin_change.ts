@@ -23,8 +23,11 @@ export function compareOrigins(both: KeptPath): Change[] {
       places: [source.place],
       subject: is.path,
       tell: (what, { is }) =>
-        `${what} ${is} now answered by what version ${now} declares, and no ` +
-        `longer by what version ${before} does.`,
+        `${what} ${is} now answered by what ` +
+        (now === undefined
+          ? `has no version, and no longer by what version ${before} declares.`
+          : `version ${now} declares, and no longer by what version ${before} ` +
+            "does."),
       fix: isOlder
         ? `Declare it in version ${before} again, unless both answer alike.`
         : "",
