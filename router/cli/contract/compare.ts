@@ -75,10 +75,8 @@ function createComparison(
   now: number,
 ): Comparison {
   const keepsPattern = createPatternComparison(locked.types, current.types);
-  const [before, published] = [
-    gatherPaths(locked.routes),
-    gatherPaths(current.routes),
-  ];
+  const before = gatherPaths(locked.routes);
+  const published = gatherPaths(current.routes);
   const paths = pairPaths(before, published, keepsPattern);
   const compareSegments = createSegmentComparison(
     new Map([...locked.types, ...current.types]),
