@@ -1153,6 +1153,12 @@ const say = (...methods: string[]) =>
   methods.map((method) => `export const ${method} = () => new Response();\n`)
     .join("");
 
+/** How commands run in a folder that they may write to. */
+const writingIn = ({ path }: TestFolder) => ({
+  cwd: path,
+  permissions: ["--allow-read", "--allow-write"],
+});
+
 const FILES = {
   "routes/v1/_version.ts": "export default { version: 1 };\n",
   "routes/v1/a.ts": say("GET", "PUT"),
@@ -1165,10 +1171,7 @@ const FILES = {
 
 Deno.test("lock writes what is published, and check --locked compares with it", async () => {
   using folder = createProjectFolder(FILES);
-  const options = {
-    cwd: folder.path,
-    permissions: ["--allow-read", "--allow-write"],
-  };
+  const options = writingIn(folder);
   const locked = await runCliWith(options, "lock");
   assertEquals([locked.code, locked.stdout], [
     0,
@@ -1242,10 +1245,7 @@ Deno.test("check --locked tells of a file whose new name lets its type be tried 
     "routes/v1/[b=code].ts": say("GET"),
     "routes/v2/_version.ts": "export default { version: 2, extends: 1 };\n",
   });
-  const options = {
-    cwd: folder.path,
-    permissions: ["--allow-read", "--allow-write"],
-  };
+  const options = writingIn(folder);
   await runCliWith(options, "lock");
   folder.remove("routes/v1/[a=sku].ts");
   folder.write("routes/v1/[sku=sku].ts", say("GET"));
@@ -1310,10 +1310,7 @@ const TYPED = {
 for (const routes of ["routes", "main.ts"]) {
   Deno.test(`check --locked warns once of a type whose pattern is another one, in ${routes}`, async () => {
     using folder = createProjectFolder(TYPED);
-    const options = {
-      cwd: folder.path,
-      permissions: ["--allow-read", "--allow-write"],
-    };
+    const options = writingIn(folder);
     const args = ["check", "--locked", routes];
     await runCliWith(options, "lock", routes);
     const file = Deno.readTextFileSync(`${folder.path}/versions.lock.json`);
@@ -1418,10 +1415,7 @@ for (const routes of ["routes", "main.ts"]) {
       ...LIVES,
       "main.ts": writeReadingModule(),
     });
-    const options = {
-      cwd: folder.path,
-      permissions: ["--allow-read", "--allow-write"],
-    };
+    const options = writingIn(folder);
     await runCliWith(options, "lock");
     writeFiles(folder.path, {
       "routes/v1/_version.ts": LIVES["routes/v1/_version.ts"]
@@ -1687,10 +1681,7 @@ Deno.test("an application that reads its files itself is listed and locked as th
     ...FILES,
     "main.ts": writeReadingModule(),
   });
-  const options = {
-    cwd: folder.path,
-    permissions: ["--allow-read", "--allow-write"],
-  };
+  const options = writingIn(folder);
   const locked = await runCliWith(options, "lock", "--routes=main.ts");
   assertEquals([locked.code, locked.stderr], [0, ""]);
   const file = Deno.readTextFileSync(`${folder.path}/versions.lock.json`);
@@ -1723,10 +1714,7 @@ Deno.test("check --locked finds an end that nobody was told of", async () => {
     ...FILES,
     "routes/v1/_version.ts": life(""),
   });
-  const options = {
-    cwd: folder.path,
-    permissions: ["--allow-read", "--allow-write"],
-  };
+  const options = writingIn(folder);
   await runCliWith(options, "lock");
   folder.write(
     "routes/v1/_version.ts",
@@ -1839,10 +1827,7 @@ for (const [what, take, place] of GONE_IN_GROUP) {
         "export default { version: 2, extends: 1 };\n",
       "routes/(user)/v2/orders/[id=int].ts": say("GET"),
     });
-    const options = {
-      cwd: folder.path,
-      permissions: ["--allow-read", "--allow-write"],
-    };
+    const options = writingIn(folder);
     await runCliWith(options, "lock");
     take(folder);
     const { code, stdout } = await runCliWith(options, "check", "--locked");
@@ -1858,10 +1843,7 @@ Deno.test("check --locked tells which paths another version's file answers", asy
     ...LIVES,
     "routes/v3/_version.ts": "export default { version: 3, extends: 2 };\n",
   });
-  const options = {
-    cwd: folder.path,
-    permissions: ["--allow-read", "--allow-write"],
-  };
+  const options = writingIn(folder);
   await runCliWith(options, "lock");
   assertStringIncludes(
     Deno.readTextFileSync(`${folder.path}/versions.lock.json`),
@@ -1897,10 +1879,7 @@ Deno.test("check --locked warns of a file whose path an older version answers, t
     "routes/v2/_version.ts": "export default { version: 2, extends: 1 };\n",
     "routes/v2/a.ts": say("GET"),
   });
-  const options = {
-    cwd: folder.path,
-    permissions: ["--allow-read", "--allow-write"],
-  };
+  const options = writingIn(folder);
   await runCliWith(options, "lock");
   folder.remove("routes/v2/a.ts");
   const { stdout } = await runCliWith(options, "check", "--locked");
@@ -1917,10 +1896,7 @@ Deno.test("check --locked tells of a path that what has no version answers in pl
     "routes/v2/_version.ts": "export default { version: 2, extends: 1 };\n",
     "routes/v2/b.ts": say("GET"),
   });
-  const options = {
-    cwd: folder.path,
-    permissions: ["--allow-read", "--allow-write"],
-  };
+  const options = writingIn(folder);
   await runCliWith(options, "lock");
   folder.write("routes/v2/a.ts", say("GET"));
   folder.remove("routes/v2/_version.ts");
@@ -1957,10 +1933,7 @@ Deno.test("check --locked tells once for each version what is not locked yet", a
 
 Deno.test("check --locked names the file that says what has changed, once for its paths", async (t) => {
   using folder = createProjectFolder(LIVES);
-  const options = {
-    cwd: folder.path,
-    permissions: ["--allow-read", "--allow-write"],
-  };
+  const options = writingIn(folder);
   await runCliWith(options, "lock");
   for (const [what, edits, said] of PLACED) {
     await t.step(what, async () => {
@@ -2049,10 +2022,7 @@ was <area:slug> and is <area:str>.
 for (const [what, edit, said] of RETYPED) {
   Deno.test(`check --locked names ${what} where a parameter has another type`, async () => {
     using folder = createProjectFolder(TENANTS);
-    const options = {
-      cwd: folder.path,
-      permissions: ["--allow-read", "--allow-write"],
-    };
+    const options = writingIn(folder);
     await runCliWith(options, "lock");
     edit(folder.path);
     const { stdout } = await runCliWith(options, "check", "--locked");
@@ -2201,278 +2171,4 @@ Deno.test("check --locked reads a lock file with a byte order mark", async () =>
   const args = ["check", "--locked", lock, folder.path];
   const { code, stderr } = await runCliWith({}, ...args);
   assertEquals([code, stderr], [0, ""]);
-});
-
-Deno.test("diff lists what differs between two versions", async () => {
-  using folder = createProjectFolder(FILES);
-  const options = { cwd: folder.path };
-  const { code, stdout } = await runCliWith(options, "diff", "1", "v2");
-  assertEquals(code, 0);
-  assertEquals(
-    stdout,
-    `+ /c              routes/v2/c.ts
-- /b              routes/v1/b.ts
-- /same/<id:int>  routes/v1/same/[id=int].ts
-~ /a              routes/v2/a.ts (was routes/v1/a.ts), without PUT
-
-1 added, 2 removed, 1 overridden, 0 inherited.
-`,
-  );
-  const json = await runCliWith(options, "diff", "1", "2", "--json");
-  assertEquals(JSON.parse(json.stdout).added, [
-    {
-      path: "/c",
-      versionPrefix: "/v",
-      from: null,
-      to: "routes/v2/c.ts",
-    },
-  ]);
-  const [{ lostMethods, gainedMethods }] = JSON.parse(json.stdout).overridden;
-  assertEquals([lostMethods, gainedMethods], [["PUT"], []]);
-});
-
-const ROUTE = 'export const GET = () => new Response("a");\n';
-
-/** Applications, two of their versions, and what is said of them. */
-const DIFFS: [name: string, files: FileTexts, args: string[], said: string][] =
-  [
-    [
-      "a path that another version than the one compared hands down",
-      {
-        "routes/v1/_version.ts": "export default { version: 1 };",
-        "routes/v1/a.ts": ROUTE,
-        "routes/v2/_version.ts": "export default { version: 2, extends: 1 };",
-        "routes/v2/a.ts": ROUTE,
-        "routes/v3/_version.ts": "export default { version: 3, extends: 2 };",
-      },
-      ["1", "3"],
-      "~ /a  routes/v2/a.ts (was routes/v1/a.ts)\n\n" +
-      "0 added, 0 removed, 1 overridden, 0 inherited.\n",
-    ],
-    [
-      "a path whose file answers less in the later one",
-      {
-        "routes/v1/_version.ts": "export default { version: 1 };",
-        "routes/v1/a.ts": `${ROUTE}export const PATCH = GET, HEAD = GET;\n`,
-        "routes/v2/_version.ts": "export default { version: 2, extends: 1 };",
-        "routes/v2/a.ts": ROUTE,
-      },
-      ["1", "2"],
-      "~ /a  routes/v2/a.ts (was routes/v1/a.ts), without PATCH\n\n" +
-      "0 added, 0 removed, 1 overridden, 0 inherited.\n",
-    ],
-    [
-      "a path whose file answers more in the later one, and less",
-      {
-        "routes/v1/_version.ts": "export default { version: 1 };",
-        "routes/v1/a.ts": `${ROUTE}export const PUT = GET;\n`,
-        "routes/v2/_version.ts": "export default { version: 2 };",
-        "routes/v2/a.ts": `${ROUTE}export const PATCH = GET, DELETE = GET;\n`,
-      },
-      ["1", "2"],
-      "~ /a  routes/v2/a.ts (was routes/v1/a.ts), without PUT, with PATCH, DELETE\n\n" +
-      "0 added, 0 removed, 1 overridden, 0 inherited.\n",
-    ],
-    [
-      "a path that one has removed, with all that it had after that prefix",
-      {
-        "routes/v1/_version.ts": "export default { version: 1 };",
-        "routes/v1/a.ts": ROUTE,
-        "routes/v1/(in)/_version.ts":
-          'export default { versionPrefix: "/in/v" };',
-        "routes/v1/(in)/b.ts": ROUTE,
-        "routes/v2/_version.ts":
-          'export default { version: 2, extends: 1, remove: ["/b"] };',
-      },
-      ["1", "2"],
-      "- /b  routes/v1/(in)/b.ts\n\n" +
-      "0 added, 1 removed, 0 overridden, 1 inherited.\n",
-    ],
-    [
-      "paths that one takes over to another prefix",
-      {
-        "routes/v1/_version.ts":
-          'export default { version: 1, versionPrefix: "/api/v" };',
-        "routes/v1/a.ts": ROUTE,
-        "routes/v1/b.ts": ROUTE,
-        "routes/v1/(in)/_version.ts":
-          'export default { versionPrefix: "/in/v" };',
-        "routes/v1/(in)/c.ts": ROUTE,
-        "routes/v2/_version.ts":
-          'export default { version: 2, extends: 1, remove: ["/b"] };',
-        "routes/v2/d.ts": ROUTE,
-      },
-      ["1", "2"],
-      "+ /d  under /v      routes/v2/d.ts\n" +
-      "- /b  under /api/v  routes/v1/b.ts\n\n" +
-      "1 added, 1 removed, 0 overridden, 2 inherited.\n",
-    ],
-    [
-      "paths of two prefixes, the only ones of each",
-      {
-        "routes/(a)/_version.ts":
-          'export default { version: 1, versionPrefix: "/api/v" };',
-        "routes/(a)/a.ts": ROUTE,
-        "routes/(b)/_version.ts":
-          'export default { version: 2, versionPrefix: "/<shop>/v" };',
-        "routes/(b)/a.ts": ROUTE,
-      },
-      ["2", "1"],
-      "~ /a  routes/(a)/a.ts (was routes/(b)/a.ts)\n\n" +
-      "0 added, 0 removed, 1 overridden, 0 inherited.\n",
-    ],
-    [
-      "a path whose file cannot be loaded",
-      {
-        "routes/v1/_version.ts": "export default { version: 1 };",
-        "routes/v1/a.ts": ROUTE,
-        "routes/v2/_version.ts": "export default { version: 2 };",
-        "routes/v2/a.ts": 'throw new Error("broken");\n',
-      },
-      ["1", "2"],
-      "~ /a  routes/v2/a.ts (was routes/v1/a.ts), methods not known: see check\n\n" +
-      "0 added, 0 removed, 1 overridden, 0 inherited.\n",
-    ],
-    [
-      "a path that is handed down from version to version",
-      {
-        "routes/v1/_version.ts": "export default { version: 1 };",
-        "routes/v1/a.ts": ROUTE,
-        "routes/v2/_version.ts": "export default { version: 2, extends: 1 };",
-        "routes/v3/_version.ts": "export default { version: 3, extends: 2 };",
-      },
-      ["2", "3"],
-      "0 added, 0 removed, 0 overridden, 1 inherited.\n",
-    ],
-    [
-      "a path, where the second has only removed it",
-      {
-        "routes/v1/_version.ts": "export default { version: 1 };",
-        "routes/v1/a.ts": ROUTE,
-        "routes/v2/_version.ts":
-          'export default { version: 2, extends: 1, remove: ["/a"] };',
-      },
-      ["1", "2"],
-      "- /a  routes/v1/a.ts\n\n" +
-      "0 added, 1 removed, 0 overridden, 0 inherited.\n",
-    ],
-    [
-      "a path whose parameter has another name, and is shown as it is now",
-      {
-        "routes/v1/_version.ts": "export default { version: 1 };",
-        "routes/v1/[id=int].ts": ROUTE,
-        "routes/v2/_version.ts": "export default { version: 2 };",
-        "routes/v2/[book=int].ts": ROUTE,
-      },
-      ["1", "2"],
-      "~ /<book:int>  routes/v2/[book=int].ts (was routes/v1/[id=int].ts)\n\n" +
-      "0 added, 0 removed, 1 overridden, 0 inherited.\n",
-    ],
-    [
-      "a path after a prefix whose parameter has another name",
-      {
-        "routes/(a)/_version.ts":
-          'export default { version: 1, versionPrefix: "/<shop>/v" };',
-        "routes/(a)/a.ts": ROUTE,
-        "routes/(b)/_version.ts":
-          'export default { version: 2, versionPrefix: "/<store>/v" };',
-        "routes/(b)/a.ts": ROUTE,
-      },
-      ["1", "2"],
-      "~ /a  routes/(b)/a.ts (was routes/(a)/a.ts)\n\n" +
-      "0 added, 0 removed, 1 overridden, 0 inherited.\n",
-    ],
-    [
-      "paths, which are listed in the order of their text",
-      {
-        "routes/v1/_version.ts": "export default { version: 1 };",
-        "routes/v1/a.ts": ROUTE,
-        "routes/v2/_version.ts": "export default { version: 2, extends: 1 };",
-        "routes/v2/z.ts": ROUTE,
-        "routes/v2/b/c.ts": ROUTE,
-      },
-      ["1", "2"],
-      "+ /b/c  routes/v2/b/c.ts\n+ /z    routes/v2/z.ts\n\n" +
-      "2 added, 0 removed, 0 overridden, 1 inherited.\n",
-    ],
-    [
-      "a path that code declares alike in both",
-      {
-        "main.ts": `import { App, text } from "@strata/router";
-const app = new App();
-app.get("/a", () => text("one"), { version: 1 });
-app.get("/a", () => text("two"), { version: 2 });
-export default app;
-`,
-      },
-      ["1", "2", "--routes=main.ts"],
-      "~ /a  GET /a (was GET /a)\n\n" +
-      "0 added, 0 removed, 1 overridden, 0 inherited.\n",
-    ],
-  ];
-
-for (const [name, files, args, said] of DIFFS) {
-  Deno.test(`diff tells whether two versions share ${name}`, async () => {
-    using folder = createProjectFolder(files);
-    const options = { cwd: folder.path };
-    const { stdout } = await runCliWith(options, "diff", ...args);
-    assertEquals(stdout, said);
-  });
-}
-
-Deno.test("diff says that the routes have no versions", async () => {
-  using folder = createProjectFolder({ "routes/a.ts": ROUTE });
-  const options = { cwd: folder.path };
-  const { code, stderr } = await runCliWith(options, "diff", "1", "2");
-  assertEquals(code, 2);
-  assertStringIncludes(
-    stderr,
-    'There is no version "1". The routes have no versions.',
-  );
-});
-
-Deno.test("diff compares nothing of a prefix that has one version of two", async () => {
-  using folder = createProjectFolder({
-    "routes/(api)/_version.ts": 'export default { versionPrefix: "/api/v" };\n',
-    "routes/(api)/v1/_version.ts": "export default { version: 1 };\n",
-    "routes/(api)/v1/a.ts": ROUTE,
-    "routes/(api)/v2/_version.ts": "export default { version: 2 };\n",
-    "routes/(api)/v2/b.ts": ROUTE,
-    "routes/(in)/_version.ts":
-      'export default { version: 1, versionPrefix: "/in/v" };\n',
-    "routes/(in)/users.ts": ROUTE,
-    "routes/(in)/orders.ts": ROUTE,
-  });
-  const { stdout } = await runCliWith({ cwd: folder.path }, "diff", "1", "2");
-  assertEquals(
-    stdout,
-    `+ /b  routes/(api)/v2/b.ts
-- /a  routes/(api)/v1/a.ts
-
-1 added, 1 removed, 0 overridden, 0 inherited. Not compared: /in/v, with one of the versions only.
-`,
-  );
-});
-
-Deno.test("diff tells the same path under two version prefixes apart", async () => {
-  const version = (version: number, versionPrefix: string) =>
-    `export default ${JSON.stringify({ version, versionPrefix })};\n`;
-  using folder = createProjectFolder({
-    "routes/(api)/_version.ts": version(1, "/api/v"),
-    "routes/(api)/a.ts": ROUTE,
-    "routes/(in)/_version.ts": version(1, "/in/v"),
-    "routes/(in)/a.ts": ROUTE,
-    "routes/(shop)/_version.ts": version(2, "/<shop>/v"),
-    "routes/(shop)/a.ts": ROUTE,
-  });
-  const { stdout } = await runCliWith({ cwd: folder.path }, "diff", "1", "2");
-  assertEquals(
-    stdout,
-    `+ /a  under /<shop:str>/v  routes/(shop)/a.ts
-- /a  under /api/v         routes/(api)/a.ts
-- /a  under /in/v          routes/(in)/a.ts
-
-1 added, 2 removed, 0 overridden, 0 inherited.
-`,
-  );
 });
