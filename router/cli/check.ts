@@ -20,7 +20,7 @@ import {
   readRoutesPath,
   ROUTES_OPTION,
 } from "./command/routes_argument.ts";
-import { LOCK_FILE, LOCK_OPTION, nameLock } from "./contract/lock_file.ts";
+import { LOCK_OPTION, nameLock } from "./contract/lock_file.ts";
 import { checkLocked } from "./contract/locked_check.ts";
 import { countOf, formatFinding, formatForGithub } from "./printing/finding.ts";
 import { printOutput } from "./printing/output.ts";
@@ -108,15 +108,15 @@ export const check: Command = {
   async run(args) {
     const format = readFormat(args);
     const mostWarnings = readMostWarnings(args);
-    const { lock: lockFile } = args.texts;
-    if (lockFile !== undefined && !args.flags.has("locked")) {
+    const isLocked = args.flags.has("locked");
+    const { lock } = args.texts;
+    if (lock !== undefined && !isLocked) {
       throw new UsageError("--lock is only read with --locked: give both.");
     }
     const path = readRoutesPath(args);
     const checked = await checkPath(path);
-    const lock = nameLock(path, lockFile ?? LOCK_FILE);
-    const compared = args.flags.has("locked")
-      ? await checkLocked(checked, lock)
+    const compared = isLocked
+      ? await checkLocked(checked, nameLock(path, lock))
       : undefined;
     const findings = [...checked.findings, ...compared?.findings ?? []];
     const text = format({ findings, files: checked.files });

@@ -5,7 +5,6 @@ import { readRoutesPath, ROUTES_OPTION } from "./command/routes_argument.ts";
 import { printLockComparison } from "./contract/lock_comparison.ts";
 import {
   formatLock,
-  LOCK_FILE,
   LOCK_OPTION,
   type NamedLock,
   nameLock,
@@ -63,19 +62,18 @@ export const lock: Command = {
     ...ROUTES_OPTION,
   },
   async run(args) {
-    const file = args.texts.lock ?? LOCK_FILE;
     const path = readRoutesPath(args);
-    const lock = nameLock(path, file);
+    const lock = nameLock(path, args.texts.lock);
     const locked = readReplaceable(lock);
     const loaded = await loadApp(path);
     const published = await readSound(loaded);
     if (args.flags.has("check")) return printLockComparison(lock, published);
     const versions = loaded.app.versions();
     const lost = warnOfUnlockedLosses(locked, published, versions);
-    Deno.writeTextFileSync(file, formatLock(published));
+    Deno.writeTextFileSync(lock.file, formatLock(published));
     tellOfLostMethods(lost, lock);
     const count = formatCount(published.routes.length, "route");
-    printOutput(`${file}: ${count} locked.`);
+    printOutput(`${lock.file}: ${count} locked.`);
     return 0;
   },
 };

@@ -66,9 +66,9 @@ export interface NamedLock {
  * Names a lock file, and the command that locks routes with it.
  *
  * @param routes The routes folder, or the module that stands for it.
- * @param file The lock file.
+ * @param file The lock file, where another one is named.
  */
-export function nameLock(routes: string, file: string): NamedLock {
+export function nameLock(routes: string, file = LOCK_FILE): NamedLock {
   const lock = file === LOCK_FILE ? undefined : file;
   return { file, command: writeCommand("lock", routes, { lock }) };
 }
