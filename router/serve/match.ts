@@ -49,7 +49,7 @@ const SLASH = 47;
  */
 export function createMatcher(
   { finder, endpoints }: AnsweringApplication,
-  trailingSlash: TrailingSlash,
+  trailingSlash: TrailingSlash | undefined,
 ): Matcher {
   const isStrict = trailingSlash === "strict";
 

@@ -47,6 +47,7 @@ export function createPathAnswerer(
   application: ServedApplication,
 ): PathAnswerer {
   const { finder, endpoints, trailingSlash, observer } = application;
+  const redirectsSlash = trailingSlash === "redirect";
   const answerOfVersion = createLifecycleAnswerer(application);
   const lifecycleOf = createLifecycleReader();
   const findLateResponder = createLateResponderFinder(application);
@@ -65,7 +66,7 @@ export function createPathAnswerer(
     const { lists } = endpoints;
     const params = readParams(lists, list, text, finder, isCanonical);
     if (!params) return problem(400, ESCAPED_SEPARATOR);
-    const isRedirected = hadTrailingSlash && trailingSlash === "redirect" &&
+    const isRedirected = hadTrailingSlash && redirectsSlash &&
       !isPreflight(request);
     const respond = isRedirected
       ? redirectWithoutSlash
