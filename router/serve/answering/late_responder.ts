@@ -49,22 +49,18 @@ export function handlerOf(
 export function createLateResponderFinder(
   { endpoints, clock }: ServedApplication,
 ): FindLateResponder {
-  function listAllowed(leaf: number, base: number): string {
-    const now = readClock(clock);
-    return formatAllow(
-      endpoints,
-      leaf,
-      base,
-      ({ lifecycle }) => !isGone(lifecycle, now),
-    );
-  }
-
   return (leaf, base, method) => async (request, context) => {
     await loadPath(endpoints, leaf, base);
     const endpoint = findEndpoint(endpoints, leaf, base, method);
     const handler = handlerOf(endpoints, endpoint);
     if (handler) return handler(request, context);
-    const allow = listAllowed(leaf, base);
+    const now = readClock(clock);
+    const allow = formatAllow(
+      endpoints,
+      leaf,
+      base,
+      ({ lifecycle }) => !isGone(lifecycle, now),
+    );
     if (method === OPTIONS) {
       return new Response(null, { status: 204, headers: { allow } });
     }
