@@ -253,6 +253,7 @@ export class App<
    * @throws {TypeError} When the path is not a string, does not begin with a
    * slash, or has a query.
    * @throws {DeclarationError} When the declarations hold mistakes.
+   * @throws What `parse` of a custom type throws.
    *
    * @example
    * ```ts
