@@ -36,10 +36,15 @@ const FETCHED: [
   ],
 ];
 
+/** What stands around a handler that fetches. */
+const WAYS: [way: string, middleware: Middleware[]][] = [
+  ["as it is", []],
+  ["through middleware", [(_request, _context, next) => next()]],
+];
+
 for (const [title, init, coding, length] of FETCHED) {
-  for (const hasMiddleware of [false, true]) {
-    const where = hasMiddleware ? "through middleware" : "as it is";
-    Deno.test(`what a handler fetches is sent on ${where}: ${title}`, async () => {
+  for (const [way, middleware] of WAYS) {
+    Deno.test(`what a handler fetches is sent on ${way}: ${title}`, async () => {
       const encoded = await answerCompressed("hello world ".repeat(50)).bytes();
       await using upstream = serveLocally(({ headers }) => {
         const isPart = headers.has("range");
@@ -52,9 +57,8 @@ for (const [title, init, coding, length] of FETCHED) {
           },
         });
       });
-      const app = new App();
-      if (hasMiddleware) app.use((_request, _context, next) => next());
-      app.get("/", () => fetch(upstream.origin, init));
+      const app = new App().use(...middleware)
+        .get("/", () => fetch(upstream.origin, init));
       const response = await request(app, "GET", "/");
       assertEquals(response.headers.get("content-encoding"), coding);
       assertEquals((await response.bytes()).length, length);
@@ -391,12 +395,6 @@ for (const headers of [WHOLE, PART, IDENTITY]) {
     await cancelled;
   });
 }
-
-/** What stands around a handler that fetches. */
-const WAYS: [way: string, middleware: Middleware[]][] = [
-  ["as it is", []],
-  ["through middleware", [(_request, _context, next) => next()]],
-];
 
 for (const status of [200, 404]) {
   for (const [way, middleware] of WAYS) {
