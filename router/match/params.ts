@@ -93,7 +93,7 @@ export function readParams(
  * @param text The canonical text in which the path was found.
  * @param finder What has found it.
  */
-export function isCut(
+export function takesSeparator(
   { kinds }: ParameterLists,
   list: number,
   text: string,

@@ -122,9 +122,8 @@ class TableWriter {
   #writeNode(subtree: Subtree, first: number): number {
     const { leaf, children, edges } = subtree;
     const at = this.#length;
-    this.#push(
-      edges.length << NODE_HEADER.edgesShift | Number(leaf !== undefined),
-    );
+    const hasLeaf = leaf ? NODE_HEADER.hasLeaf : 0;
+    this.#push(edges.length << NODE_HEADER.edgesShift | hasLeaf);
     this.#push(0);
     for (const { type, following } of edges) {
       this.#push(this.#typeNumber(type) | following << EDGE_TYPE_BITS);

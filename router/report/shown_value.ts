@@ -1,3 +1,4 @@
+import { escapeSteering } from "./escaped_text.ts";
 import { isRecord } from "./record.ts";
 
 /**
@@ -13,20 +14,8 @@ export function showValue(value: unknown): string {
   }
 }
 
-/** What terminals obey, and logs break at. */
-const UNESCAPED = /[\u007f-\u009f\u2028\u2029]/g;
-
-/** Quotes a text; what `JSON.stringify` leaves as it is can steer a terminal. */
-function quote(text: string): string {
-  return JSON.stringify(text).replace(
-    UNESCAPED,
-    (character) =>
-      `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
-}
-
 function describe(value: unknown): string {
-  if (typeof value === "string") return quote(value);
+  if (typeof value === "string") return escapeSteering(JSON.stringify(value));
   if (typeof value === "function") return "a function";
   if (typeof value === "bigint") return `${value}n`;
   if (typeof value !== "object" || value === null) return String(value);

@@ -28,8 +28,8 @@ export interface AnsweringApplication {
 
 /** The same, and how it answers them. */
 export interface ServedApplication extends AnsweringApplication {
-  /** What to do with one trailing slash. */
-  readonly trailingSlash: TrailingSlash;
+  /** What to do with one trailing slash; it is ignored if nothing is set. */
+  readonly trailingSlash: TrailingSlash | undefined;
   /** Reads the host that is to be checked. */
   readonly hostReader: HostReader;
   /** What answers for errors that nothing in the application expects. */

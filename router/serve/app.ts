@@ -23,11 +23,7 @@ import {
   type FetchHandler,
 } from "./answering/fetch_handler.ts";
 import { expectObserver, type Observer } from "./answering/observer.ts";
-import {
-  type AppOptions,
-  DEFAULT_TRAILING_SLASH,
-  type TrailingSlash,
-} from "./app_options.ts";
+import type { AppOptions } from "./app_options.ts";
 import { buildApplication } from "./building/build.ts";
 import type { BuiltApplication } from "./building/built_application.ts";
 import { readClock } from "./clock.ts";
@@ -231,7 +227,10 @@ export class App<
    * ```
    */
   match(method: string, path: string): Match | undefined {
-    this.#match ??= createMatcher(this.#build().answering, this.#trailingSlash);
+    this.#match ??= createMatcher(
+      this.#build().answering,
+      this.#options.trailingSlash,
+    );
     try {
       return this.#match(method, path);
     } catch (error) {
@@ -254,6 +253,7 @@ export class App<
    * @throws {TypeError} When the path is not a string, does not begin with a
    * slash, or has a query.
    * @throws {DeclarationError} When the declarations hold mistakes.
+   * @throws What `parse` of a custom type throws.
    *
    * @example
    * ```ts
@@ -270,7 +270,8 @@ export class App<
    */
   explainMiss(path: string): HttpError {
     const { answering } = this.#build();
-    return explainPath(answering, path, this.#trailingSlash, this.now());
+    const { trailingSlash } = this.#options;
+    return explainPath(answering, path, trailingSlash, this.now());
   }
 
   /**
@@ -378,10 +379,6 @@ export class App<
       this.#entries = [];
     }
     return this.#built;
-  }
-
-  get #trailingSlash(): TrailingSlash {
-    return this.#options.trailingSlash ?? DEFAULT_TRAILING_SLASH;
   }
 
   #createFetch(observer?: Observer): FetchHandler {

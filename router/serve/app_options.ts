@@ -14,9 +14,6 @@ import type { VersionLifecycles } from "./building/version_lifecycles.ts";
 /** What to do with one trailing slash in a request's path. */
 export type TrailingSlash = "ignore" | "strict" | "redirect";
 
-/** What is done with it unless something else is said. */
-export const DEFAULT_TRAILING_SLASH: TrailingSlash = "ignore";
-
 /** How an application composes, matches and serves. */
 export interface AppOptions<
   Prefix extends string = string,

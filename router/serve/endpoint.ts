@@ -31,7 +31,7 @@ export interface Endpoints {
   /** What loads a route file until it is loaded, by the endpoint before that. */
   readonly loaders: Map<number, () => Promise<Handlers>>;
   /** Prepares a path at its first request. */
-  readonly open: (endpoints: Endpoints, leaf: number) => void;
+  readonly open: (leaf: number) => void;
 }
 
 /**
@@ -69,7 +69,7 @@ export function readOffsets(endpoints: Endpoints, leaf: number): number {
   const { cells } = endpoints;
   const offsets = cells[leaf + OFFSETS | 0];
   if (offsets !== UNOPENED) return offsets;
-  endpoints.open(endpoints, leaf);
+  endpoints.open(leaf);
   return cells[leaf + OFFSETS];
 }
 

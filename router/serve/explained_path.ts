@@ -22,7 +22,7 @@ import { explainMiss } from "./versions/miss.ts";
 export function explainPath(
   { finder, endpoints, findMiss }: AnsweringApplication,
   path: string,
-  trailingSlash: TrailingSlash,
+  trailingSlash: TrailingSlash | undefined,
   now: number,
 ): HttpError {
   const action = "explain the miss of";

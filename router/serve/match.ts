@@ -16,7 +16,6 @@ import {
   OPTIONS as OPTIONS_METHOD,
   UNKNOWN_METHOD as NO_METHOD,
 } from "./method_offsets.ts";
-import { expectCapitals } from "./request/expected_method.ts";
 import { expectPathAlone } from "./request/expected_path.ts";
 import { endWithoutSlash, SERVER_PATH } from "./request/target.ts";
 
@@ -41,6 +40,17 @@ const UNKNOWN_METHOD = NO_METHOD;
 const OPTIONS = OPTIONS_METHOD;
 const SLASH = 47;
 
+/** Refuses a method that is known when it is in capitals, as requests have it. */
+function expectCapitals(method: string): void {
+  const capitals = String(method).toUpperCase();
+  const isWritten = method === capitals ||
+    methodNumber(capitals) === UNKNOWN_METHOD;
+  if (isWritten) return;
+  throw new TypeError(
+    `Cannot match the method ${method}: write ${capitals}, in capitals.`,
+  );
+}
+
 /**
  * Makes what finds routes without a request.
  *
@@ -49,7 +59,7 @@ const SLASH = 47;
  */
 export function createMatcher(
   { finder, endpoints }: AnsweringApplication,
-  trailingSlash: TrailingSlash,
+  trailingSlash: TrailingSlash | undefined,
 ): Matcher {
   const isStrict = trailingSlash === "strict";
 
@@ -107,7 +117,7 @@ export function createMatcher(
       return matchUpTo(path.length, path, number, false);
     }
     expectPathAlone(path, "match");
-    expectCapitals(method, "match");
+    expectCapitals(method);
     return undefined;
   };
 }

@@ -8,6 +8,7 @@ revoke();
 const VALUES: [value: unknown, shown: string][] = [
   ['say "a"', String.raw`"say \"a\""`],
   ["\u009b31m\u0085\u2028", String.raw`"\u009b31m\u0085\u2028"`],
+  ["\u202etxt.exe\u2066", String.raw`"\u202etxt.exe\u2066"`],
   [1.5, "1.5"],
   [10n, "10n"],
   [undefined, "undefined"],

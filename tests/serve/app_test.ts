@@ -363,8 +363,7 @@ Deno.test("a redirect that no proxy would take is refused", async () => {
 Deno.test("a redirect escapes what a header cannot hold", async () => {
   const app = new App({ trailingSlash: "redirect" });
   app.get("/<x>", () => text("x"));
-  const onListen = () => {};
-  await using server = Deno.serve({ port: 0, onListen }, app.fetch);
+  await using server = serveLocally(app.fetch);
   const head = writeHead("GET", '/日"/?q=é');
   const { status, headers } = await sendRaw(server.addr, head);
   assertEquals(status, 308);

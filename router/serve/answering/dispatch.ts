@@ -13,8 +13,8 @@ import {
 import { withoutBody } from "../response/head_response.ts";
 import { problem } from "../response/problem.ts";
 import { whenAnswered } from "../response/when_answered.ts";
-import { createFailureAnswerer } from "./failure_answerer.ts";
-import { createMissAnswerer } from "./miss_answerer.ts";
+import { answerFailure } from "./failure_answerer.ts";
+import { answerMiss } from "./miss_answerer.ts";
 import { createPathAnswerer } from "./path_answerer.ts";
 
 /** Answers a request, given what the runtime passed after it. */
@@ -47,8 +47,6 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
   const takesSlash = trailingSlash !== "strict";
   const takeTarget = createTargetTaker(hostReader);
   const answerPath = createPathAnswerer(application);
-  const answerMiss = createMissAnswerer(application);
-  const answerFailure = createFailureAnswerer(application);
 
   function dispatch(
     request: Request,
@@ -71,7 +69,7 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
     const leaf = findLeaf(finder, request, target, method);
     return leaf !== NO_LEAF && (takesSlash || !target.hadTrailingSlash)
       ? answerPath(request, target, leaf, method, first, second)
-      : answerMiss(request, target, method, first, second);
+      : answerMiss(application, request, target, method, first, second);
   }
 
   return (request, first, second) => {
@@ -81,7 +79,7 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
       method = methodNumber(request.method);
       answer = dispatch(request, method, first, second);
     } catch (error) {
-      answer = answerFailure(error, request, first, second);
+      answer = answerFailure(application, error, request, first, second);
     }
     return method === HEAD ? whenAnswered(answer, withoutBody) : answer;
   };

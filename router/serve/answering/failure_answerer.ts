@@ -5,21 +5,6 @@ import type { ServedApplication } from "../answering_application.ts";
 import { UnmatchedContext } from "../unmatched_context.ts";
 import { runLimited } from "./limited_chain.ts";
 
-/**
- * Answers for what was thrown before a chain of middleware could begin.
- *
- * @param error What was thrown.
- * @param request What was to be answered; not always a request.
- * @param first What the runtime passed after it.
- * @param second What the runtime passed after that.
- */
-type FailureAnswerer = (
-  error: unknown,
-  request: Request,
-  first: unknown,
-  second: unknown,
-) => Answer;
-
 function describeNoRequest(value: unknown): TypeError {
   return new TypeError(
     `Cannot answer ${showValue(value)}, which is not a Request. Write ` +
@@ -28,27 +13,34 @@ function describeNoRequest(value: unknown): TypeError {
 }
 
 /**
- * Makes what has the application's error handlers answer for such errors.
+ * Has the application's error handlers answer for what was thrown before a chain
+ * of middleware could begin.
  *
  * @param application The built application.
+ * @param error What was thrown.
+ * @param request What was to be answered; not always a request.
+ * @param first What the runtime passed after it.
+ * @param second What the runtime passed after that.
  */
-export function createFailureAnswerer(
+export function answerFailure(
   application: ServedApplication,
-): FailureAnswerer {
-  return (error, request, first, second) => {
-    // What is no request, nothing of the application could read.
-    const isRequest = typeof request?.url === "string";
-    const around = isRequest ? application.aroundMisses : NO_SURROUNDINGS;
-    const context = new UnmatchedContext(
-      request,
-      () => undefined,
-      application.buildUrl,
-      first,
-      second,
-    );
-    const fail = () => {
-      throw isRequest ? error : describeNoRequest(request);
-    };
-    return runLimited(application, around, fail, request, context);
+  error: unknown,
+  request: Request,
+  first: unknown,
+  second: unknown,
+): Answer {
+  // What is no request, nothing of the application could read.
+  const isRequest = typeof request?.url === "string";
+  const around = isRequest ? application.aroundMisses : NO_SURROUNDINGS;
+  const context = new UnmatchedContext(
+    request,
+    () => undefined,
+    application.buildUrl,
+    first,
+    second,
+  );
+  const fail = () => {
+    throw isRequest ? error : describeNoRequest(request);
   };
+  return runLimited(application, around, fail, request, context);
 }

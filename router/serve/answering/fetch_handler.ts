@@ -1,7 +1,7 @@
 import type { Answer, MiddlewareContext } from "../../declare/handler.ts";
 import { showThrown } from "../../report/shown_error.ts";
 import type { AnsweringApplication } from "../answering_application.ts";
-import { type AppOptions, DEFAULT_TRAILING_SLASH } from "../app_options.ts";
+import type { AppOptions } from "../app_options.ts";
 import { logThrown } from "../log.ts";
 import { formatRequest } from "../request/described_request.ts";
 import { createHostReader, TRUSTED_HOST } from "../request/host.ts";
@@ -57,8 +57,7 @@ function createUnexpectedErrorHandler(
  */
 export function createFetchHandler(
   application: AnsweringApplication,
-  { trailingSlash = DEFAULT_TRAILING_SLASH, trustHost, development, clock }:
-    AppOptions,
+  { trailingSlash, trustHost, development, clock }: AppOptions,
   observer?: Observer,
 ): FetchHandler {
   return createDispatcher({

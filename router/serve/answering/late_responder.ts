@@ -13,19 +13,6 @@ import { isGone } from "../versions/lifecycle_state.ts";
 import type { Responder } from "./chain.ts";
 
 /**
- * Gives what answers requests to a path for which no handler is at hand.
- *
- * @param leaf The place of the path's leaf.
- * @param base What the leaf's number is counted from.
- * @param method The number of the request's method.
- */
-type FindLateResponder = (
-  leaf: number,
-  base: number,
-  method: number,
-) => Responder;
-
-/**
  * Gives the handler of an endpoint, if there is one and it is loaded.
  *
  * @param endpoints What answers requests.
@@ -41,30 +28,33 @@ export function handlerOf(
 }
 
 /**
- * Makes what loads the file of a path and then runs its handler, or says which
- * methods the path answers.
+ * Makes what answers a request for which no handler is at hand: it loads the
+ * file of the path and then runs its handler, or says which methods the path
+ * answers.
  *
  * @param application The built application.
+ * @param leaf The place of the path's leaf.
+ * @param base What the leaf's number is counted from.
+ * @param method The number of the request's method.
  */
-export function createLateResponderFinder(
+export function createLateResponder(
   { endpoints, clock }: ServedApplication,
-): FindLateResponder {
-  function listAllowed(leaf: number, base: number): string {
+  leaf: number,
+  base: number,
+  method: number,
+): Responder {
+  return async (request, context) => {
+    await loadPath(endpoints, leaf, base);
+    const endpoint = findEndpoint(endpoints, leaf, base, method);
+    const handler = handlerOf(endpoints, endpoint);
+    if (handler) return handler(request, context);
     const now = readClock(clock);
-    return formatAllow(
+    const allow = formatAllow(
       endpoints,
       leaf,
       base,
       ({ lifecycle }) => !isGone(lifecycle, now),
     );
-  }
-
-  return (leaf, base, method) => async (request, context) => {
-    await loadPath(endpoints, leaf, base);
-    const endpoint = findEndpoint(endpoints, leaf, base, method);
-    const handler = handlerOf(endpoints, endpoint);
-    if (handler) return handler(request, context);
-    const allow = listAllowed(leaf, base);
     if (method === OPTIONS) {
       return new Response(null, { status: 204, headers: { allow } });
     }

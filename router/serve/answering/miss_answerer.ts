@@ -13,23 +13,6 @@ import {
 } from "../versions/miss.ts";
 import { runLimited } from "./limited_chain.ts";
 
-/**
- * Answers a request that no path fits.
- *
- * @param request The request.
- * @param target What it asks for.
- * @param method The number of its method.
- * @param first What the runtime passed after the request.
- * @param second What the runtime passed after that.
- */
-type MissAnswerer = (
-  request: Request,
-  target: Target,
-  method: number,
-  first: unknown,
-  second: unknown,
-) => Answer;
-
 function pathOf({ text, start, end }: Target): string {
   return text.slice(start, end);
 }
@@ -42,55 +25,49 @@ function answerForServer(): Response {
   });
 }
 
+/** Answers `OPTIONS *`; throws why there is nothing else. */
+function respond(
+  { clock, findMiss, trailingSlash }: ServedApplication,
+  request: Request,
+  target: Target,
+  method: number,
+): Response {
+  if (asksServer(method, request)) return answerForServer();
+  // A path that is only refused for its slash is no other version's.
+  throw target.hadTrailingSlash && trailingSlash === "strict"
+    ? describeNoRoute()
+    : explainMiss(findMiss(pathOf(target)), readClock(clock));
+}
+
 /**
- * Makes what answers requests that no path fits, inside the application's
- * middleware.
+ * Answers a request that no path fits, inside the application's middleware.
  *
  * @param application The built application.
+ * @param request The request.
+ * @param target What it asks for.
+ * @param method The number of its method.
+ * @param first What the runtime passed after the request.
+ * @param second What the runtime passed after that.
  */
-export function createMissAnswerer(
+export function answerMiss(
   application: ServedApplication,
-): MissAnswerer {
-  const {
-    aroundMisses,
+  request: Request,
+  target: Target,
+  method: number,
+  first: unknown,
+  second: unknown,
+): Answer {
+  const { aroundMisses, buildUrl, findMiss, findVersions, observer } =
+    application;
+  const context = new UnmatchedContext(
+    request,
+    () => findMissedVersion(findMiss, findVersions, pathOf(target)),
     buildUrl,
-    clock,
-    findMiss,
-    findVersions,
-    observer,
-    trailingSlash,
-  } = application;
-
-  /** Answers `OPTIONS *`; throws why there is nothing else. */
-  function respond(
-    request: Request,
-    target: Target,
-    method: number,
-  ): Response {
-    if (asksServer(method, request)) return answerForServer();
-    // A path that is only refused for its slash is no other version's.
-    throw target.hadTrailingSlash && trailingSlash === "strict"
-      ? describeNoRoute()
-      : explainMiss(findMiss(pathOf(target)), readClock(clock));
-  }
-
-  return (request, target, method, first, second) => {
-    const context = new UnmatchedContext(
-      request,
-      () => findMissedVersion(findMiss, findVersions, pathOf(target)),
-      buildUrl,
-      first,
-      second,
-    );
-    observer?.onMatch(request, context);
-    const last = () => respond(request, target, method);
-    const answer = runLimited(
-      application,
-      aroundMisses,
-      last,
-      request,
-      context,
-    );
-    return whenAnswered(answer, exposeReport);
-  };
+    first,
+    second,
+  );
+  observer?.onMatch(request, context);
+  const last = () => respond(application, request, target, method);
+  const answer = runLimited(application, aroundMisses, last, request, context);
+  return whenAnswered(answer, exposeReport);
 }

@@ -14,7 +14,7 @@ import type { Target } from "../request/target.ts";
 import { problem } from "../response/problem.ts";
 import { redirectWithoutSlash } from "../response/slash_redirect.ts";
 import { createLifecycleReader } from "../versions/served_lifecycle.ts";
-import { createLateResponderFinder, handlerOf } from "./late_responder.ts";
+import { createLateResponder, handlerOf } from "./late_responder.ts";
 import { createLifecycleAnswerer } from "./lifecycle_answerer.ts";
 import { runLimited } from "./limited_chain.ts";
 
@@ -47,9 +47,9 @@ export function createPathAnswerer(
   application: ServedApplication,
 ): PathAnswerer {
   const { finder, endpoints, trailingSlash, observer } = application;
+  const redirectsSlash = trailingSlash === "redirect";
   const answerOfVersion = createLifecycleAnswerer(application);
   const lifecycleOf = createLifecycleReader();
-  const findLateResponder = createLateResponderFinder(application);
 
   return (request, target, leaf, method, first, second) => {
     const base = finder.base[0];
@@ -65,11 +65,12 @@ export function createPathAnswerer(
     const { lists } = endpoints;
     const params = readParams(lists, list, text, finder, isCanonical);
     if (!params) return problem(400, ESCAPED_SEPARATOR);
-    const isRedirected = hadTrailingSlash && trailingSlash === "redirect" &&
+    const isRedirected = hadTrailingSlash && redirectsSlash &&
       !isPreflight(request);
     const respond = isRedirected
       ? redirectWithoutSlash
-      : handlerOf(endpoints, found) ?? findLateResponder(leaf, base, method);
+      : handlerOf(endpoints, found) ??
+        createLateResponder(application, leaf, base, method);
     const context = new RequestContext(
       request,
       params,

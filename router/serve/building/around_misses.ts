@@ -15,42 +15,32 @@ import { type Declarations, listMembers } from "./declarations.ts";
 /**
  * Gives what stands around answers to requests that no path fits: what the
  * application sets, and in it the root's files of its tree. Of several trees,
- * none has more to say than another.
- *
- * @param declarations What the application declares.
- * @param around What it sets itself for all its routes.
- */
-export function surroundMisses(
-  declarations: Declarations,
-  around: Surroundings,
-): Surroundings {
-  const trees = [...surroundTrees(listMembers(declarations), around)];
-  return trees.length === 1 ? trees[0] : around;
-}
-
-/**
- * Warns of files in the roots of several trees: a second tree takes them from
- * the answers to misses.
+ * none has more to say than another: files in their roots are warned of.
  *
  * @param declarations What the application declares.
  * @param around What it sets itself for all its routes.
  * @param mistakes Takes the warning.
  */
-export function warnOfMisses(
+export function surroundMisses(
   declarations: Declarations,
   around: Surroundings,
   mistakes: Mistake[],
-): void {
+): Surroundings {
   const trees = [...surroundTrees(listMembers(declarations), around)];
-  if (trees.length < 2 || trees.every((tree) => tree === around)) return;
-  mistakes.push(
-    warning(
-      "unsurrounded-misses",
-      [APP_PLACE],
-      "There are several trees of files, so that no _middleware.ts or " +
-        "_error.ts in a root sees requests that no path fits.",
-      "Say what holds for those by app.use and app.onError.",
-    ),
+  if (trees.length === 1) return trees[0];
+  if (trees.some((tree) => tree !== around)) {
+    mistakes.push(describeSeveralTrees());
+  }
+  return around;
+}
+
+function describeSeveralTrees(): Mistake {
+  return warning(
+    "unsurrounded-misses",
+    [APP_PLACE],
+    "There are several trees of files, so that no _middleware.ts or " +
+      "_error.ts in a root sees requests that no path fits.",
+    "Say what holds for those by app.use and app.onError.",
   );
 }
 

@@ -75,7 +75,11 @@ function buildCompiled(
   );
   const answering = openCompiled(
     compiled,
-    { types, around, aroundMisses: surroundMisses(declarations, around) },
+    {
+      types,
+      around,
+      aroundMisses: surroundMisses(declarations, around, mistakes),
+    },
     composition.identify,
   );
   return {
@@ -99,16 +103,15 @@ function buildComposed(declarations: Declarations): BuiltApplication {
   let composed: ComposedApplication | undefined = composeApplication(
     declarations,
   );
-  const { types, around, listRoutes, extending, removed, warnings } = composed;
+  const { types, listRoutes, extending, removed, warnings } = composed;
   for (const member of listMembers(declarations)) {
     closeDeclaration(member);
   }
-  const aroundMisses = surroundMisses(declarations, around);
   let answering: AnsweringApplication | undefined;
   return {
     get answering() {
       if (!answering) {
-        answering = answerComposed(composed!, aroundMisses);
+        answering = answerComposed(composed!);
         // It may hold many paths, which are in the table now.
         composed = undefined;
       }

@@ -93,7 +93,7 @@ export function openCompiled(
   const readRoute = compiled.open(around);
   const lists = createParameterLists();
   const describe = createLeafDescriber(lists);
-  const endpoints = createEndpoints(table, lists, (endpoints, leaf) => {
+  const endpoints = createEndpoints(table, lists, (leaf) => {
     const { route, load, layers, errorHandlers } = readRoute(
       numberOf(endpoints, leaf),
     );

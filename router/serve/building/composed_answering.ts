@@ -3,7 +3,6 @@ import type {
   RoutesByPath,
   RoutesOfPath,
 } from "../../compose/routes_by_path.ts";
-import type { Surroundings } from "../../compose/surroundings.ts";
 import { createUrlBuilder } from "../../compose/url/url.ts";
 import { createFinder } from "../../match/find.ts";
 import { addNumberedLeaves } from "../../match/numbered_leaves.ts";
@@ -74,13 +73,11 @@ function createComposedEndpoints(
  * Makes what answers the requests to composed routes.
  *
  * @param composed The routes.
- * @param aroundMisses What stands around answers to requests that no path fits.
  */
 export function answerComposed(
   composed: ComposedApplication,
-  aroundMisses: Surroundings,
 ): AnsweringApplication {
-  const { types, routes, listRoutes, removed } = composed;
+  const { types, aroundMisses, routes, listRoutes, removed } = composed;
   const { finder, endpoints } = createComposedEndpoints(composed);
   const findVersions = createVersionFinder({
     readPrefixes: () => gatherPrefixes(routes.map(tellPath), removed),

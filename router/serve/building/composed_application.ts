@@ -10,7 +10,10 @@ import {
   overrideSettings,
 } from "../../compose/effective_settings.ts";
 import type { RoutesByPath } from "../../compose/routes_by_path.ts";
-import { addSurroundings } from "../../compose/surroundings.ts";
+import {
+  addSurroundings,
+  type Surroundings,
+} from "../../compose/surroundings.ts";
 import type {
   GroupDeclaration,
   Registrable,
@@ -31,7 +34,7 @@ import {
 import { DeclarationError } from "../../report/declaration_error.ts";
 import type { Mistake } from "../../report/mistake.ts";
 import { APP_PLACE, checkAppOptions } from "../app_options.ts";
-import { warnOfMisses } from "./around_misses.ts";
+import { surroundMisses } from "./around_misses.ts";
 import { type Declarations, listMembers } from "./declarations.ts";
 import { warnOfDroppedSlashes } from "./dropped_slash.ts";
 import { checkVersions, readLifecycles } from "./version_lifecycles.ts";
@@ -39,8 +42,8 @@ import { checkVersions, readLifecycles } from "./version_lifecycles.ts";
 /** What an application's declarations say, when nothing is wrong with them. */
 export interface ComposedApplication extends VersionChanges {
   readonly types: ParameterTypes;
-  /** What the application itself sets for all its routes. */
-  readonly around: EffectiveSettings;
+  /** What stands around answers to requests that no path fits. */
+  readonly aroundMisses: Surroundings;
   readonly routes: readonly ComposedRoute[];
   /** Tells of all of them. */
   readonly listRoutes: () => readonly Route[];
@@ -87,14 +90,14 @@ export function composeApplication(
       ? mistakes.filter(({ code }) => code !== "unknown-type")
       : mistakes,
   );
-  warnOfMisses(declarations, around, mistakes);
+  const aroundMisses = surroundMisses(declarations, around, mistakes);
   // Which versions there are is known only when nothing else is wrong.
   checkVersions(declarations.options.versions, composed.routes, mistakes);
   refuseErrors(mistakes);
   const { extending, removed } = composed;
   return {
     types,
-    around,
+    aroundMisses,
     routes: composed.routes,
     listRoutes: createRouteLister(composed.routes),
     tree,

@@ -1,5 +1,5 @@
 import type { Finder } from "../../match/find.ts";
-import { isCut } from "../../match/params.ts";
+import { takesSeparator } from "../../match/params.ts";
 import { NO_LEAF } from "../../match/table.ts";
 import { hasSeparatorApart } from "../../path/segment_text.ts";
 import {
@@ -34,7 +34,7 @@ export function hasEscapedSeparator(
   readOffsets(endpoints, leaf);
   const first = firstEndpoint(endpoints, leaf, base);
   const list = listOf(endpoints, leaf, base, first);
-  return isCut(endpoints.lists, list, path, finder);
+  return takesSeparator(endpoints.lists, list, path, finder);
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   type Giver,
   refuseRepeated,
 } from "./expected_response.ts";
-import { dropHopHeaders } from "./hop_headers.ts";
+import { expectStatus } from "./fetched_response.ts";
 import { keepHeaders, originalHeaders } from "./writable_headers.ts";
 
 /** Holds what was last given a response for. */
@@ -34,6 +34,7 @@ type Claimed = Response & {
  * @param isChanged Whether something may change its headers.
  * @returns The response; a copy when it may be given for other requests.
  * @throws {TypeError} When another request waits for it.
+ * @throws {HttpError} When it has a status that no response can be given.
  */
 export function claimResponse(
   response: Claimed,
@@ -107,11 +108,11 @@ function isPlainlyEmpty(
  * into only by who gives it.
  */
 function copyEmpty(response: Claimed, context: RequestContext): Response {
+  expectStatus(response);
   const { status, statusText, [COPY]: isCopy } = response;
   const headers = isCopy ? response.headers : originalHeaders(response);
   const copy: Claimed = new Response(null, { status, statusText, headers });
   copy[CLAIM] = context;
   copy[COPY] = true;
-  // Only what was fetched has a URL, and says something of its connection.
-  return response.url === "" ? copy : dropHopHeaders(copy, response);
+  return copy;
 }

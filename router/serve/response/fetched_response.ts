@@ -74,8 +74,13 @@ function takesHeaders({ headers }: Response): boolean {
   }
 }
 
-/** Refuses a status that no response can be given. */
-function expectStatus({ status }: Response): void {
+/**
+ * Refuses a status that no response can be given, as other servers may have one.
+ *
+ * @param response What was given.
+ * @throws {HttpError} When it has such a status.
+ */
+export function expectStatus({ status }: Response): void {
   if (status >= 200 && status <= 599) return;
   throw new HttpError(
     502,
@@ -150,17 +155,19 @@ async function copyJudged(
  * sent on; any other stays as it is. To ask the headers themselves whether they
  * can be changed would make them where nobody needs them.
  *
- * @param response The response.
+ * @param response The response, or a copy of it that has no body either.
+ * @param given The response as it was given: copies tell of no `fetch()`.
  * @param request The request that it answers.
  * @param isChanged Whether something may change its headers.
  * @throws {HttpError} When it has a status that no response can be given.
  */
 export function openFetched(
   response: Response,
+  given: Response,
   request: Request,
   isChanged: boolean,
 ): Answer {
-  if (response.url === "") {
+  if (given.url === "") {
     const isFixed = HAS_CLOUDFLARE_CACHE && isChanged &&
       response.status >= 200 && !takesHeaders(response);
     return isFixed ? new Response(response.body, response) : response;
@@ -168,9 +175,10 @@ export function openFetched(
   // On Workers, an upgraded connection is handed on like any response.
   if (response.status === 101) return response;
   expectStatus(response);
+  const isFixed = isChanged && response === given;
   return whenAnswered(
-    openBody(response, request, isChanged),
-    (opened) => dropHopHeaders(opened, response),
+    openBody(response, request, isFixed),
+    (opened) => dropHopHeaders(opened, given),
   );
 }
 
@@ -178,11 +186,11 @@ export function openFetched(
 function openBody(
   response: Response,
   request: Request,
-  isChanged: boolean,
+  isFixed: boolean,
 ): Answer {
   const codings = listDecoded(response, request);
   if (codings.length === 0) {
-    return isChanged ? new Response(response.body, response) : response;
+    return isFixed ? new Response(response.body, response) : response;
   }
   const { body, bodyUsed } = response;
   const isEncoded = judgeOf(codings, response, request);

@@ -25,7 +25,7 @@ function claimAndOpen(
   isChanged: boolean,
 ): Answer {
   const own = claimResponse(response, giver, context, isChanged);
-  return openFetched(own, request, isChanged);
+  return openFetched(own, response, request, isChanged);
 }
 
 /**

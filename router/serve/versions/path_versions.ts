@@ -60,20 +60,15 @@ export function createPathVersionFinder(
   }
 
   return (request, route) => {
-    function find<Found>(
-      read: (asked: AskedVersion, raw: string) => Found,
-      otherwise: Found,
-    ): Found {
-      const raw = rawPathOf(request);
-      const asked = findAsked(raw, route);
-      return asked ? read(asked, raw) : otherwise;
-    }
-
+    const find = () => findAsked(rawPathOf(request), route);
     return {
-      findFamily: () => find((asked) => familyOf(asked.findServing()), []),
-      findGone: () => find(({ gone }) => gone, undefined),
-      findLater: () =>
-        find((asked, raw) => readLater(raw, asked), NOTHING_LATER),
+      findFamily: () => familyOf(find()?.findServing() ?? []),
+      findGone: () => find()?.gone,
+      findLater() {
+        const raw = rawPathOf(request);
+        const asked = findAsked(raw, route);
+        return asked ? readLater(raw, asked) : NOTHING_LATER;
+      },
     };
   };
 }

@@ -55,8 +55,5 @@ function describeRetired(
 /** Formats a date, with its time when that is not midnight. */
 function formatDate(time: number): string {
   return new Date(time).toISOString()
-    .replace(
-      /(?:T00:00:00)?\.\d{3}Z$/,
-      (end) => end.startsWith("T") ? "" : "Z",
-    );
+    .replace("T00:00:00.000Z", "").replace(".000Z", "Z");
 }

@@ -1,5 +1,5 @@
 import { assertEquals, assertRejects } from "@std/assert";
-import { App, Blueprint } from "@strata/router";
+import { App, Blueprint, type Middleware } from "@strata/router";
 import { request } from "@strata/router/testing";
 import {
   brotliCompressSync,
@@ -36,10 +36,15 @@ const FETCHED: [
   ],
 ];
 
+/** What stands around a handler that fetches. */
+const WAYS: [way: string, middleware: Middleware[]][] = [
+  ["as it is", []],
+  ["through middleware", [(_request, _context, next) => next()]],
+];
+
 for (const [title, init, coding, length] of FETCHED) {
-  for (const hasMiddleware of [false, true]) {
-    const where = hasMiddleware ? "through middleware" : "as it is";
-    Deno.test(`what a handler fetches is sent on ${where}: ${title}`, async () => {
+  for (const [way, middleware] of WAYS) {
+    Deno.test(`what a handler fetches is sent on ${way}: ${title}`, async () => {
       const encoded = await answerCompressed("hello world ".repeat(50)).bytes();
       await using upstream = serveLocally(({ headers }) => {
         const isPart = headers.has("range");
@@ -52,9 +57,8 @@ for (const [title, init, coding, length] of FETCHED) {
           },
         });
       });
-      const app = new App();
-      if (hasMiddleware) app.use((_request, _context, next) => next());
-      app.get("/", () => fetch(upstream.origin, init));
+      const app = new App().use(...middleware)
+        .get("/", () => fetch(upstream.origin, init));
       const response = await request(app, "GET", "/");
       assertEquals(response.headers.get("content-encoding"), coding);
       assertEquals((await response.bytes()).length, length);
@@ -392,37 +396,34 @@ for (const headers of [WHOLE, PART, IDENTITY]) {
   });
 }
 
-Deno.test("HEAD that is asked of another server says what GET says of what is decoded", async () => {
-  const encoded = await answerCompressed("hello world ".repeat(50)).bytes();
-  await using upstream = serveLocally(() =>
-    new Response(encoded, {
-      headers: {
+for (const status of [200, 404]) {
+  for (const [way, middleware] of WAYS) {
+    Deno.test(`HEAD that is asked of another server says what GET says of what is decoded: ${status} ${way}`, async () => {
+      const encoded = await answerCompressed("hello world ".repeat(50)).bytes();
+      const headers = {
         "content-encoding": "gzip",
         "accept-ranges": "bytes",
         etag: '"abc"',
-      },
-    })
-  );
-  const app = new App().all(
-    "/",
-    ({ method }) => fetch(upstream.origin, { method }),
-  );
-  const said = [];
-  for (const method of ["GET", "HEAD"]) {
-    const { headers, body } = await request(app, method, "/");
-    await body?.cancel();
-    said.push([
-      headers.get("content-encoding"),
-      headers.get("accept-ranges"),
-      headers.get("content-length"),
-      headers.get("etag"),
-    ]);
+      };
+      await using upstream = serveLocally(() =>
+        new Response(encoded, { status, headers })
+      );
+      const app = new App().use(...middleware).all(
+        "/",
+        ({ method }) => fetch(upstream.origin, { method }),
+      );
+      for (const method of ["GET", "HEAD"]) {
+        const response = await request(app, method, "/");
+        await response.body?.cancel();
+        const said = ["content-encoding", "accept-ranges", "content-length"]
+          .map((name) => response.headers.get(name));
+        assertEquals(said, [null, null, null], method);
+        assertEquals(response.headers.get("etag"), 'W/"abc"', method);
+        assertEquals(response.status, status, method);
+      }
+    });
   }
-  assertEquals(said, [
-    [null, null, null, 'W/"abc"'],
-    [null, null, null, 'W/"abc"'],
-  ]);
-});
+}
 
 /** Bodies that begin with nothing. */
 const EMPTY: [title: string, body: BodyInit | null, status: number][] = [
@@ -544,8 +545,8 @@ Deno.test("an upstream's status that no response can be given is a 502", async (
   const app = new App().blueprint(around);
   app.get("/given", () => fetch(from)).get("/thrown", async () => {
     throw await fetch(from);
-  });
-  for (const path of ["/around", "/given", "/thrown"]) {
+  }).get("/asked", ({ method }) => fetch(from, { method }));
+  for (const path of ["/around", "/given", "/thrown", "/asked"]) {
     for (const method of ["GET", "HEAD"]) {
       assertEquals((await request(app, method, path)).status, 502);
     }

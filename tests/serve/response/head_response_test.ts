@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { App, text } from "@strata/router";
 import { request } from "@strata/router/testing";
+import { serveLocally } from "../../local_server.ts";
 import { sendRaw, writeHead } from "../raw_http.ts";
 
 Deno.test("HEAD is answered from GET, with its headers and without its body", async () => {
@@ -26,26 +27,17 @@ Deno.test("HEAD says no length, or the one that GET says", async () => {
   app.head("/own", () => new Response(null, { headers: { "x-own": "1" } }));
   app.get("/empty", () => new Response(null, { status: 204 }));
   app.get("/reset", () => new Response(null, { status: 205 }));
-  const server = Deno.serve({
-    port: 0,
-    hostname: "127.0.0.1",
-    onListen: () => {},
-  }, app.fetch);
-  try {
-    for (
-      const [path, length] of [
-        ["/text", null],
-        ["/known", "3"],
-        ["/none", null],
-        ["/own", null],
-        ["/empty", null],
-        ["/reset", null],
-      ]
-    ) {
-      const { headers } = await sendRaw(server.addr, writeHead("HEAD", path!));
-      assertEquals(headers.get("content-length"), length, path!);
-    }
-  } finally {
-    await server.shutdown();
+  await using server = serveLocally(app.fetch);
+  const lengths = [
+    ["/text", null],
+    ["/known", "3"],
+    ["/none", null],
+    ["/own", null],
+    ["/empty", null],
+    ["/reset", null],
+  ] as const;
+  for (const [path, length] of lengths) {
+    const { headers } = await sendRaw(server.addr, writeHead("HEAD", path));
+    assertEquals(headers.get("content-length"), length, path);
   }
 });
