@@ -38,7 +38,8 @@ export interface ExtensionOptions {
   readonly extends?: Version | undefined;
   /**
    * Paths of the extended version that this one has not, without version: as
-   * they are served, else below the prefix of a group around.
+   * they are served, else below the prefix of a group around, else below the
+   * own one.
    */
   readonly remove?: readonly string[] | undefined;
 }

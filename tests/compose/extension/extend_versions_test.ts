@@ -263,6 +263,37 @@ Deno.test("groups whose versions remove paths are reused under other prefixes", 
   ]);
 });
 
+/** What a blueprint below a group and a prefix of its own removes. */
+const REMOVED_BELOW: [path: string, removed: string][] = [
+  ["/", "/shop/users"],
+  ["/<id:int>", "/shop/users/<id:int>"],
+  ["/users", "/shop/users"],
+  ["/users/users", "/shop/users/users"],
+  ["/shop/users", "/shop/users"],
+  ["/shop", "/shop/users/shop"],
+];
+
+for (const [path, removed] of REMOVED_BELOW) {
+  Deno.test(`a blueprint removes ${path} of its URL prefix, else of the group's`, () => {
+    const urlPrefix = "/users";
+    const one = new Blueprint("one", { urlPrefix, version: 1 });
+    one.get("/", answer).get("/<id:int>", answer).get("/users", answer)
+      .get("/shop", answer);
+    const outside = new Blueprint("outside", { version: 1 }).get("/", answer);
+    const two = new Blueprint("two", {
+      urlPrefix,
+      version: 2,
+      extends: 1,
+      remove: [path],
+    });
+    const members = [one, outside, two];
+    const app = new App()
+      .blueprint(Blueprint.group(members, { urlPrefix: "/shop" }));
+    const [, second] = app.versions();
+    assertEquals(second.removed.map(({ resource }) => resource), [removed]);
+  });
+}
+
 Deno.test("a version that declares a path owns all its methods", async () => {
   const one = new Blueprint("one", { version: 1 });
   one.get("/users", answer).post("/users", answer).post("/kept", answer);
@@ -1135,9 +1166,9 @@ const DEAD_BELOW: [
   path: string,
   meant: string,
 ][] = [
-  [{ urlPrefix: "/u" }, "/<id:int>", "/u/<id:int>"],
-  [{ urlPrefix: "/u" }, "/x", "/u/x"],
-  [{ urlPrefix: "/u" }, "/", "/u"],
+  [{ urlPrefix: "/u" }, "/:id", "/u/<id:str>"],
+  [{ urlPrefix: "/u" }, "/x/<id:int>", "/u/x/<id:str>"],
+  [{ urlPrefix: "/u" }, "/u/<id:uuid>", "/u/<id:str>"],
   [{ versionPrefix: "/" }, "/2026-01-15/x", "/x"],
   [{ versionPrefix: "/api/" }, "/api/2026-01-15/x", "/x"],
   [{ versionPrefix: "/api/" }, "/2026-01-15/<id:int>", "/<id:int>"],
