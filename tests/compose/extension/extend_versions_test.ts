@@ -1397,6 +1397,21 @@ Deno.test("lost middleware is accepted as its warning says", () => {
   assertEquals(warnings, []);
 });
 
+Deno.test("middleware that is lost in code is accepted as its warning says, without a word of files", () => {
+  const guard: Middleware = (_request, _context, next) => next();
+  const one = new Blueprint("one", { version: 1 }).use(guard).get("/a", answer);
+  const warningsOf = (two: Blueprint) =>
+    new App().blueprint(one).blueprint(two).warnings;
+  const two = () => new Blueprint("two", { version: 2, extends: 1 });
+  const [{ fix }] = warningsOf(two().get("/a", answer));
+  assertEquals(/file|_middleware|folder/.exec(fix), null);
+  const written = "(_request, _context, next) => next()";
+  assertStringIncludes(fix, `.use(${written});`);
+  const open: Middleware = (_request, _context, next) => next();
+  assertEquals(warningsOf(two().use(open).get("/a", answer)), []);
+  assertEquals(warningsOf(two().use(guard).get("/a", answer)), []);
+});
+
 /** Files of version 1, and the middleware that a path of version 2 has lost. */
 const NAMED: [files: Record<string, RouteFile>, lost: string][] = [
   [
