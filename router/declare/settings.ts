@@ -14,16 +14,21 @@ import {
 import { readEach, type SettingReader } from "./setting_reader.ts";
 
 /** Settings that give a version to what they are set on (SPEC section 2). */
-export interface VersionOptions<Prefix extends string = string> {
+export interface VersionOptions<
+  Prefix extends string = string,
+  Given extends Version = Version,
+> {
   /** The version: a number or a text. */
-  readonly version?: Version | undefined;
+  readonly version?: Given | undefined;
   /** The text before the version, `/v` by default; may carry parameters. */
   readonly versionPrefix?: Prefix | undefined;
 }
 
 /** Settings of one route. */
-export interface RouteOptions<Prefix extends string = string>
-  extends VersionOptions<Prefix>, LifecycleOptions {
+export interface RouteOptions<
+  Prefix extends string = string,
+  Given extends Version = Version,
+> extends VersionOptions<Prefix, Given>, LifecycleOptions {
   /** The name for `app.urlFor`; it begins with no slash. */
   readonly name?: string | undefined;
 }

@@ -108,6 +108,26 @@ Deno.test("parameters are inferred through the application's prefix", () => {
   assertEquals(app.routes[0].path, "/<tenant:str>/v1/me");
 });
 
+Deno.test("a path of an application without a version has no parameters of a prefix", () => {
+  const app = new App({ versionPrefix: "/<tenant>/v" });
+  app.get("/health", (_request, { params }) => {
+    // @ts-expect-error -- without a version, there is no prefix
+    params.tenant;
+    return json(params);
+  });
+  app.get("/ready/<id:int>", (_request, { params }) => {
+    // @ts-expect-error -- without a version, its own prefix is not there either
+    params.region;
+    return json(params.id + 1);
+  }, { name: "ready", versionPrefix: "/<region>/v" });
+  app.route("/live", {
+    // @ts-expect-error -- without a version, there is no prefix
+    GET: (_request, { params }) => text(params.tenant),
+  });
+  assertEquals(app.match("GET", "/health")?.params, {});
+  assertEquals(app.match("GET", "/ready/7")?.params, { id: 7 });
+});
+
 Deno.test("a function of any path can hand it on behind prefixes without parameters", () => {
   const app = new App({ versionPrefix: "/api/v" });
   const users = new Blueprint("users", { urlPrefix: "/users" });
@@ -398,13 +418,22 @@ Deno.test("parameters are inferred through what wraps a handler", () => {
     // @ts-expect-error -- the path has no such parameter
     GET: ofParams((_request, { params }) => json(params.name)),
     POST: ofParams((_request, { params }) => json(params.id + params.tenant)),
-  });
+  }, { version: 1 });
+  app.get(
+    "/d/<id:int>",
+    ofParams((_request, { params }) => {
+      // @ts-expect-error -- a path without a version has no prefix
+      params.tenant;
+      return json(params.id + 1);
+    }),
+    { name: "d" },
+  );
   app.get(
     "/c",
     ofParams((_request, { params }) => text(params.region.trim())),
     { version: 1, versionPrefix: "/<region>/v" },
   );
-  assertEquals(app.routes.length, 3);
+  assertEquals(app.routes.length, 4);
 });
 
 Deno.test("every application fits a plain one, also where its types are open", () => {
