@@ -4,7 +4,7 @@ import { type Mistake, mistake } from "../report/mistake.ts";
 import { isRecord } from "../report/record.ts";
 import { Refusal } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
-import { MIDDLEWARE_OF_PATHS } from "./expected_value.ts";
+import { MIDDLEWARE_OF_HANDLERS } from "./expected_value.ts";
 import {
   LIFECYCLE_KEYS,
   LIFECYCLE_READERS,
@@ -187,7 +187,7 @@ function describeNoObject(
   place: string,
 ): Mistake {
   const hint = typeof settings === "function"
-    ? ` For middleware, write ${MIDDLEWARE_OF_PATHS}, or a handler that calls it.`
+    ? ` ${MIDDLEWARE_OF_HANDLERS}`
     : "";
   return mistake(
     "bad-setting",
