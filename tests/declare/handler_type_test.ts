@@ -13,6 +13,8 @@ import {
   type CustomType,
   type Handler,
   json,
+  type Middleware,
+  type Params,
   type PathHandlers,
   text,
   type WrittenPath,
@@ -408,7 +410,38 @@ Deno.test("parameters are inferred through what wraps a handler", () => {
   ) {
     return handler;
   }
+  function behind<Parameters extends Params>(
+    middleware: Middleware,
+    handler: (request: Request, context: Context<Parameters>) => Answer,
+  ): typeof handler {
+    return (request, context) =>
+      middleware(request, context, async () => await handler(request, context));
+  }
+  function withBody<Body, Parameters>(
+    read: (body: unknown) => Body,
+    handler: (body: Body, context: Context<Parameters>) => Answer,
+  ) {
+    return async (request: Request, context: Context<Parameters>) =>
+      await handler(read(await request.json()), context);
+  }
   const app = new App({ versionPrefix: "/<tenant:int>/v" });
+  app.put(
+    "/body/<id:int>",
+    withBody(Number, (count, { params }) => {
+      const sum: number = count + params.id + params.tenant;
+      // @ts-expect-error -- the path has no such parameter
+      params.name;
+      return json(sum);
+    }),
+    { version: 1 },
+  );
+  app.get(
+    "/behind/<id:int>",
+    behind(
+      (_request, _context, next) => next(),
+      (_request, { params }) => json(params.id + 1),
+    ),
+  );
   app.get(
     "/a/<id:int>",
     ofPath((_request, { params }) => json(params.id + params.tenant)),
@@ -433,7 +466,7 @@ Deno.test("parameters are inferred through what wraps a handler", () => {
     ofParams((_request, { params }) => text(params.region.trim())),
     { version: 1, versionPrefix: "/<region>/v" },
   );
-  assertEquals(app.routes.length, 4);
+  assertEquals(app.routes.length, 6);
 });
 
 Deno.test("every application fits a plain one, also where its types are open", () => {
