@@ -104,6 +104,26 @@ Deno.test("a blueprint can say which parameters and types stand around it", () =
   });
 });
 
+Deno.test("a blueprint can say at once which parameters a group and a version have around it", () => {
+  const users = new Blueprint<"/users", "/<tenant>/v/orgs/<org:int>">("users", {
+    urlPrefix: "/users",
+  });
+  users.get("/<id:int>", (_request, { params }) => {
+    const sum: number = params.org + params.id;
+    return json([sum, params.tenant]);
+  });
+  const orgs = Blueprint.group([users], {
+    urlPrefix: "/orgs/<org:int>",
+    version: 1,
+  });
+  const app = new App({ versionPrefix: "/<tenant>/v" }).blueprint(orgs);
+  assertEquals(app.match("GET", "/acme/v1/orgs/2/users/3")?.params, {
+    tenant: "acme",
+    org: 2,
+    id: 3,
+  });
+});
+
 Deno.test("parameters are inferred through the application's prefix", () => {
   const app = new App({ versionPrefix: "/<tenant>/v" });
   app.get("/me", (_request, { params }) => text(params.tenant), { version: 1 });
