@@ -5,6 +5,7 @@ import type {
   PathDeclaration,
   RouteDeclaration,
 } from "../declare/declaration.ts";
+import { MIDDLEWARE_OF_HANDLERS } from "../declare/expected_value.ts";
 import {
   canHoldHandlers,
   ENDPOINT_KEYS,
@@ -97,10 +98,11 @@ function describeMisfit(
   place: string,
 ): Mistake {
   const isSwapped = isRecord(handler) && typeof options === "function";
+  const middleware = Array.isArray(handler) ? ` ${MIDDLEWARE_OF_HANDLERS}` : "";
   const fix = isSwapped
     ? "The handler stands before its settings: write " +
       `${key.toLowerCase()}(path, handler, { version: 1 }).`
-    : "Give each method a function from a request to a response.";
+    : `Give each method a function from a request to a response.${middleware}`;
   const what = typeof handler === "function"
     ? "a class, which cannot be called"
     : `${showValue(handler)}, which is not a function`;

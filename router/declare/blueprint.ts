@@ -1,3 +1,4 @@
+import type { Version } from "../path/version.ts";
 import { addMiddleware, setErrorHandler } from "./container.ts";
 import { copyOptions } from "./copied_options.ts";
 import type {
@@ -52,7 +53,7 @@ export class Blueprint<
   const UrlPrefix extends string = "",
   const VersionPrefix extends string = "",
   Types = unknown,
-> extends RouteDeclarations<UrlPrefix, VersionPrefix, Types>
+> extends RouteDeclarations<UrlPrefix, VersionPrefix, Types, Version>
   implements Registrable {
   /** The blueprint's settings and routes, as plain data. */
   readonly declaration: BlueprintDeclaration;

@@ -2,7 +2,7 @@ import { isRecord } from "../report/record.ts";
 import type { RouteOptions } from "./settings.ts";
 
 /** The options of most routes, of which there may be many. */
-export const NO_OPTIONS: RouteOptions<never> = {};
+export const NO_OPTIONS: RouteOptions<never, never> = {};
 
 /**
  * Keeps options as they are when something is declared with them, lists and

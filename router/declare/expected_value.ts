@@ -2,6 +2,7 @@ import { showValue } from "../report/shown_value.ts";
 import { describeUncallable, isCallable } from "./callable.ts";
 import type { Registrable } from "./declaration.ts";
 import type { ErrorHandler, Middleware } from "./handler.ts";
+import { isPartOfRoutes } from "./method.ts";
 
 function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
@@ -93,13 +94,21 @@ export function expectBlueprintName(name: unknown): asserts name is string {
 }
 
 /** Says where middleware of some paths is written, for messages. */
-export const MIDDLEWARE_OF_PATHS =
+const MIDDLEWARE_OF_PATHS =
   'new Blueprint("admin", { urlPrefix: "/admin" }).use(middleware)';
+
+/** Says where middleware is written that stands beside a handler. */
+export const MIDDLEWARE_OF_HANDLERS =
+  `For middleware, write ${MIDDLEWARE_OF_PATHS}, or a handler that calls it.`;
 
 /** Says what to write instead of what is no middleware. */
 function adviseOnMiddleware(wrong: unknown): string {
   const example = "(request, context, next) => next()";
   if (Array.isArray(wrong)) return `Write use(...list), or give ${example}.`;
+  if (isPartOfRoutes(wrong)) {
+    return "Routes are a blueprint's: write app.blueprint(bp), or append(bp) " +
+      "of a group.";
+  }
   return typeof wrong === "string"
     ? `Give ${example}; for some paths only, write ${MIDDLEWARE_OF_PATHS}.`
     : `Give ${example}.`;

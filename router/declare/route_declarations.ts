@@ -1,3 +1,4 @@
+import type { Version } from "../path/version.ts";
 import { copyOptions, NO_OPTIONS } from "./copied_options.ts";
 import type { Handlers, RouteDeclaration } from "./declaration.ts";
 import type { Handler } from "./handler.ts";
@@ -36,16 +37,19 @@ export type PrefixedPath<
 
 /**
  * The path of a route: with its own version prefix, where it has one, or with
- * that around it. While the compiler looks at what wraps a handler, it has
- * inferred no own one yet.
+ * that around it, or where nothing can give it a version, with neither. While
+ * the compiler looks at what wraps a handler, it has inferred no own one yet.
  */
 export type RoutePath<
+  Versions extends Version,
   Own extends string,
   Outer extends string,
   UrlPrefix extends string,
   Path extends string,
 > = PrefixedPath<
-  [Own] extends [never] ? Outer : NoInfer<Own>,
+  [Versions] extends [never] ? ""
+    : [Own] extends [never] ? Outer
+    : NoInfer<Own>,
   UrlPrefix,
   NoInfer<Path>
 >;
@@ -69,12 +73,14 @@ function leaveOutMissing(handlers: Handlers): Handlers {
 
 /**
  * What applications and blueprints share: declaring routes, in general and
- * for each method. The type parameters carry what comes before a route's path.
+ * for each method. The type parameters carry what comes before a route's path,
+ * and which versions something around may give it.
  */
 export abstract class RouteDeclarations<
   UrlPrefix extends string,
   VersionPrefix extends string,
   Types,
+  Around extends Version,
 > {
   /** Takes a declaration. */
   protected abstract declare(route: RouteDeclaration): void;
@@ -94,13 +100,14 @@ export abstract class RouteDeclarations<
   route<
     const Path extends string,
     const Prefix extends string = VersionPrefix,
+    const Given extends Version = never,
   >(
     path: WrittenPath<Path>,
     handlers: PathHandlers<
-      RoutePath<Prefix, VersionPrefix, UrlPrefix, Path>,
+      RoutePath<Given | Around, Prefix, VersionPrefix, UrlPrefix, Path>,
       Types
     >,
-    options: RouteOptions<Prefix> = NO_OPTIONS,
+    options: RouteOptions<Prefix, Given> = NO_OPTIONS,
   ): this {
     // What holds no handlers stays, to be refused.
     if (!canHoldHandlers(handlers)) {
@@ -147,13 +154,14 @@ export abstract class RouteDeclarations<
   get<
     const Path extends string,
     const Prefix extends string = VersionPrefix,
+    const Given extends Version = never,
   >(
     path: WrittenPath<Path>,
     handler: Handler<
-      RoutePath<Prefix, VersionPrefix, UrlPrefix, Path>,
+      RoutePath<Given | Around, Prefix, VersionPrefix, UrlPrefix, Path>,
       Types
     >,
-    options: RouteOptions<Prefix> = NO_OPTIONS,
+    options: RouteOptions<Prefix, Given> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("GET", path, handler, options);
   }
@@ -169,13 +177,14 @@ export abstract class RouteDeclarations<
   head<
     const Path extends string,
     const Prefix extends string = VersionPrefix,
+    const Given extends Version = never,
   >(
     path: WrittenPath<Path>,
     handler: Handler<
-      RoutePath<Prefix, VersionPrefix, UrlPrefix, Path>,
+      RoutePath<Given | Around, Prefix, VersionPrefix, UrlPrefix, Path>,
       Types
     >,
-    options: RouteOptions<Prefix> = NO_OPTIONS,
+    options: RouteOptions<Prefix, Given> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("HEAD", path, handler, options);
   }
@@ -191,13 +200,14 @@ export abstract class RouteDeclarations<
   post<
     const Path extends string,
     const Prefix extends string = VersionPrefix,
+    const Given extends Version = never,
   >(
     path: WrittenPath<Path>,
     handler: Handler<
-      RoutePath<Prefix, VersionPrefix, UrlPrefix, Path>,
+      RoutePath<Given | Around, Prefix, VersionPrefix, UrlPrefix, Path>,
       Types
     >,
-    options: RouteOptions<Prefix> = NO_OPTIONS,
+    options: RouteOptions<Prefix, Given> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("POST", path, handler, options);
   }
@@ -213,13 +223,14 @@ export abstract class RouteDeclarations<
   put<
     const Path extends string,
     const Prefix extends string = VersionPrefix,
+    const Given extends Version = never,
   >(
     path: WrittenPath<Path>,
     handler: Handler<
-      RoutePath<Prefix, VersionPrefix, UrlPrefix, Path>,
+      RoutePath<Given | Around, Prefix, VersionPrefix, UrlPrefix, Path>,
       Types
     >,
-    options: RouteOptions<Prefix> = NO_OPTIONS,
+    options: RouteOptions<Prefix, Given> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("PUT", path, handler, options);
   }
@@ -235,13 +246,14 @@ export abstract class RouteDeclarations<
   patch<
     const Path extends string,
     const Prefix extends string = VersionPrefix,
+    const Given extends Version = never,
   >(
     path: WrittenPath<Path>,
     handler: Handler<
-      RoutePath<Prefix, VersionPrefix, UrlPrefix, Path>,
+      RoutePath<Given | Around, Prefix, VersionPrefix, UrlPrefix, Path>,
       Types
     >,
-    options: RouteOptions<Prefix> = NO_OPTIONS,
+    options: RouteOptions<Prefix, Given> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("PATCH", path, handler, options);
   }
@@ -257,13 +269,14 @@ export abstract class RouteDeclarations<
   delete<
     const Path extends string,
     const Prefix extends string = VersionPrefix,
+    const Given extends Version = never,
   >(
     path: WrittenPath<Path>,
     handler: Handler<
-      RoutePath<Prefix, VersionPrefix, UrlPrefix, Path>,
+      RoutePath<Given | Around, Prefix, VersionPrefix, UrlPrefix, Path>,
       Types
     >,
-    options: RouteOptions<Prefix> = NO_OPTIONS,
+    options: RouteOptions<Prefix, Given> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("DELETE", path, handler, options);
   }
@@ -280,13 +293,14 @@ export abstract class RouteDeclarations<
   options<
     const Path extends string,
     const Prefix extends string = VersionPrefix,
+    const Given extends Version = never,
   >(
     path: WrittenPath<Path>,
     handler: Handler<
-      RoutePath<Prefix, VersionPrefix, UrlPrefix, Path>,
+      RoutePath<Given | Around, Prefix, VersionPrefix, UrlPrefix, Path>,
       Types
     >,
-    options: RouteOptions<Prefix> = NO_OPTIONS,
+    options: RouteOptions<Prefix, Given> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("OPTIONS", path, handler, options);
   }
@@ -303,13 +317,14 @@ export abstract class RouteDeclarations<
   all<
     const Path extends string,
     const Prefix extends string = VersionPrefix,
+    const Given extends Version = never,
   >(
     path: WrittenPath<Path>,
     handler: Handler<
-      RoutePath<Prefix, VersionPrefix, UrlPrefix, Path>,
+      RoutePath<Given | Around, Prefix, VersionPrefix, UrlPrefix, Path>,
       Types
     >,
-    options: RouteOptions<Prefix> = NO_OPTIONS,
+    options: RouteOptions<Prefix, Given> = NO_OPTIONS,
   ): this {
     return this.#declareMethod("ALL", path, handler, options);
   }

@@ -4,7 +4,7 @@ import { type Mistake, mistake } from "../report/mistake.ts";
 import { isRecord } from "../report/record.ts";
 import { Refusal } from "../report/refusal.ts";
 import { showValue } from "../report/shown_value.ts";
-import { MIDDLEWARE_OF_PATHS } from "./expected_value.ts";
+import { MIDDLEWARE_OF_HANDLERS } from "./expected_value.ts";
 import {
   LIFECYCLE_KEYS,
   LIFECYCLE_READERS,
@@ -14,16 +14,21 @@ import {
 import { readEach, type SettingReader } from "./setting_reader.ts";
 
 /** Settings that give a version to what they are set on (SPEC section 2). */
-export interface VersionOptions<Prefix extends string = string> {
+export interface VersionOptions<
+  Prefix extends string = string,
+  Given extends Version = Version,
+> {
   /** The version: a number or a text. */
-  readonly version?: Version | undefined;
+  readonly version?: Given | undefined;
   /** The text before the version, `/v` by default; may carry parameters. */
   readonly versionPrefix?: Prefix | undefined;
 }
 
 /** Settings of one route. */
-export interface RouteOptions<Prefix extends string = string>
-  extends VersionOptions<Prefix>, LifecycleOptions {
+export interface RouteOptions<
+  Prefix extends string = string,
+  Given extends Version = Version,
+> extends VersionOptions<Prefix, Given>, LifecycleOptions {
   /** The name for `app.urlFor`; it begins with no slash. */
   readonly name?: string | undefined;
 }
@@ -38,7 +43,8 @@ export interface ExtensionOptions {
   readonly extends?: Version | undefined;
   /**
    * Paths of the extended version that this one has not, without version: as
-   * they are served, else below the prefix of a group around.
+   * they are served, else below the prefix of a group around, else below the
+   * own one.
    */
   readonly remove?: readonly string[] | undefined;
 }
@@ -181,7 +187,7 @@ function describeNoObject(
   place: string,
 ): Mistake {
   const hint = typeof settings === "function"
-    ? ` For middleware, write ${MIDDLEWARE_OF_PATHS}, or a handler that calls it.`
+    ? ` ${MIDDLEWARE_OF_HANDLERS}`
     : "";
   return mistake(
     "bad-setting",

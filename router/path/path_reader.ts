@@ -132,6 +132,17 @@ function describeNoPath(value: unknown): Refusal {
   return new Refusal(
     "bad-path",
     `A path is a text, and not ${showValue(value)}.`,
-    'Write a text such as "/users/<id:int>".',
+    adviseOnPath(value),
   );
+}
+
+/** Says what to write instead of what other routers take as a path. */
+function adviseOnPath(wrong: unknown): string {
+  if (Array.isArray(wrong)) {
+    return 'Declare each path by itself, as a text such as "/users/<id:int>".';
+  }
+  return wrong instanceof RegExp
+    ? 'Write a text such as "/users/<id:[0-9]+>": an expression is the type ' +
+      "of a segment."
+    : 'Write a text such as "/users/<id:int>".';
 }

@@ -14,6 +14,8 @@ export const DEFAULT_VERSION_PREFIX = "/v";
 const VERSION_TEXT = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/;
 const EXAMPLES =
   'Write a number such as 1 or 1.25, or a text such as "v2" or "3.0"';
+const SEVERAL = " Several versions are declared one by one, or one extends " +
+  "the other.";
 const WITHOUT = "leave version out to serve without one";
 
 /**
@@ -29,7 +31,12 @@ const WITHOUT = "leave version out to serve without one";
 export function readVersion(value: unknown, without = WITHOUT): string {
   const fault = describeFault(value);
   if (fault !== undefined) {
-    throw new Refusal("bad-version", fault, `${EXAMPLES}; ${without}.`);
+    const several = Array.isArray(value) ? SEVERAL : "";
+    throw new Refusal(
+      "bad-version",
+      fault,
+      `${EXAMPLES}; ${without}.${several}`,
+    );
   }
   const text = String(value);
   if (!text.startsWith("vv")) return text;

@@ -79,7 +79,7 @@ const SELF = "the application";
 export class App<
   const VersionPrefix extends string = "",
   const Types = unknown,
-> extends RouteDeclarations<"", VersionPrefix, Types> {
+> extends RouteDeclarations<"", VersionPrefix, Types, never> {
   // Without the type parameters, so that every App fits a plain `App`.
   readonly #options: AppOptions;
   #entries: Entry[] = [];

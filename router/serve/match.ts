@@ -16,6 +16,7 @@ import {
   OPTIONS as OPTIONS_METHOD,
   UNKNOWN_METHOD as NO_METHOD,
 } from "./method_offsets.ts";
+import { expectCapitals } from "./request/expected_method.ts";
 import { expectPathAlone } from "./request/expected_path.ts";
 import { endWithoutSlash, SERVER_PATH } from "./request/target.ts";
 
@@ -39,17 +40,6 @@ const NO_ENDPOINT = NOT_ANSWERED;
 const UNKNOWN_METHOD = NO_METHOD;
 const OPTIONS = OPTIONS_METHOD;
 const SLASH = 47;
-
-/** Refuses a method that is known when it is in capitals, as requests have it. */
-function expectCapitals(method: string): void {
-  const capitals = String(method).toUpperCase();
-  const isWritten = method === capitals ||
-    methodNumber(capitals) === UNKNOWN_METHOD;
-  if (isWritten) return;
-  throw new TypeError(
-    `Cannot match the method ${method}: write ${capitals}, in capitals.`,
-  );
-}
 
 /**
  * Makes what finds routes without a request.

@@ -26,8 +26,8 @@ export interface RequestOptions extends Omit<RequestInit, "method"> {
  * @param init Headers, a body, and what else a `Request` takes; and what a
  * runtime would pass after it.
  * @returns The application's response.
- * @throws {TypeError} When there is no application, when a path stands in place
- * of the method, and when the path is none, begins with anything else than a
+ * @throws {TypeError} When there is no application, when anything else stands in
+ * place of the method, and when the path is none, begins with anything else than a
  * slash or a query, or holds what no `Request` has in its path: dot segments, a
  * backslash, a fragment.
  */
@@ -53,7 +53,13 @@ export async function request(
 }
 
 /** Refuses a path where the method is expected, as many other clients take it. */
-function refuseLostMethod(method: string): void {
+function refuseLostMethod(method: unknown): void {
+  if (typeof method !== "string") {
+    throw new TypeError(
+      `Cannot request with ${showValue(method)} as the method. Write ` +
+        'request(app, "POST", "/users", { headers, body }).',
+    );
+  }
   if (!/^(?:\/|https?:\/\/)/i.test(method)) return;
   throw new TypeError(
     `Cannot request ${showValue(method)}: it stands where the method is ` +

@@ -327,6 +327,23 @@ for (const [title, declare, expected] of CASES) {
   });
 }
 
+/** What other routers take as a path, and what is told of it. */
+const NO_PATHS: [path: unknown, fix: string][] = [
+  [["/a", "/b"], "Declare each path by itself, as a text such as"],
+  [/a/, 'such as "/users/<id:[0-9]+>": an expression is the type of a segment'],
+  [7, 'Write a text such as "/users/<id:int>".'],
+];
+
+for (const [path, fix] of NO_PATHS) {
+  Deno.test(`the path ${path} is refused, with what to write`, () => {
+    const [found] = mistakesOf((app) =>
+      app.get(path as never, answer)
+    ).mistakes;
+    assertEquals(found.code, "bad-path");
+    assertStringIncludes(found.fix, fix);
+  });
+}
+
 /** What has several mistakes in one place, and the reasons that are told. */
 const SEVERAL: [
   title: string,

@@ -102,6 +102,17 @@ const REFUSED: [what: string, pass: () => unknown, said: string][] = [
   ],
   ["a list of middleware", () => new App().use([] as never), "use(...list)"],
   [
+    "a blueprint as middleware",
+    () => new App().use(new Blueprint("b") as never),
+    "an object of class Blueprint is not a function. Routes are a " +
+    "blueprint's: write app.blueprint(bp), or append(bp) of a group.",
+  ],
+  [
+    "an application as middleware of a group",
+    () => new BlueprintGroup().use(new App() as never),
+    "an object of class App is not a function. Routes are a blueprint's",
+  ],
+  [
     "text as middleware of a blueprint",
     () => new Blueprint("b").use("x" as never),
     'blueprint "b": "x" is not a function',
@@ -186,6 +197,18 @@ Deno.test("middleware in place of settings is refused, with where it belongs", (
     "Write an object such as { version: 1 }, or leave it out. For middleware, " +
     'write new Blueprint("admin", { urlPrefix: "/admin" }).use(middleware), ' +
     "or a handler that calls it.",
+  ]]);
+});
+
+Deno.test("a list of handlers is refused, with where middleware belongs", () => {
+  const answer = () => new Response();
+  const app = new App().get("/a", [answer, answer] as never);
+  const { mistakes } = assertThrows(() => app.routes, DeclarationError);
+  assertEquals(mistakes.map(({ code, fix }) => [code, fix]), [[
+    "bad-method",
+    "Give each method a function from a request to a response. For " +
+    'middleware, write new Blueprint("admin", { urlPrefix: "/admin" })' +
+    ".use(middleware), or a handler that calls it.",
   ]]);
 });
 

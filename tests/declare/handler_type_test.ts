@@ -13,6 +13,8 @@ import {
   type CustomType,
   type Handler,
   json,
+  type Middleware,
+  type Params,
   type PathHandlers,
   text,
   type WrittenPath,
@@ -102,10 +104,50 @@ Deno.test("a blueprint can say which parameters and types stand around it", () =
   });
 });
 
+Deno.test("a blueprint can say at once which parameters a group and a version have around it", () => {
+  const users = new Blueprint<"/users", "/<tenant>/v/orgs/<org:int>">("users", {
+    urlPrefix: "/users",
+  });
+  users.get("/<id:int>", (_request, { params }) => {
+    const sum: number = params.org + params.id;
+    return json([sum, params.tenant]);
+  });
+  const orgs = Blueprint.group([users], {
+    urlPrefix: "/orgs/<org:int>",
+    version: 1,
+  });
+  const app = new App({ versionPrefix: "/<tenant>/v" }).blueprint(orgs);
+  assertEquals(app.match("GET", "/acme/v1/orgs/2/users/3")?.params, {
+    tenant: "acme",
+    org: 2,
+    id: 3,
+  });
+});
+
 Deno.test("parameters are inferred through the application's prefix", () => {
   const app = new App({ versionPrefix: "/<tenant>/v" });
   app.get("/me", (_request, { params }) => text(params.tenant), { version: 1 });
   assertEquals(app.routes[0].path, "/<tenant:str>/v1/me");
+});
+
+Deno.test("a path of an application without a version has no parameters of a prefix", () => {
+  const app = new App({ versionPrefix: "/<tenant>/v" });
+  app.get("/health", (_request, { params }) => {
+    // @ts-expect-error -- without a version, there is no prefix
+    params.tenant;
+    return json(params);
+  });
+  app.get("/ready/<id:int>", (_request, { params }) => {
+    // @ts-expect-error -- without a version, its own prefix is not there either
+    params.region;
+    return json(params.id + 1);
+  }, { name: "ready", versionPrefix: "/<region>/v" });
+  app.route("/live", {
+    // @ts-expect-error -- without a version, there is no prefix
+    GET: (_request, { params }) => text(params.tenant),
+  });
+  assertEquals(app.match("GET", "/health")?.params, {});
+  assertEquals(app.match("GET", "/ready/7")?.params, { id: 7 });
 });
 
 Deno.test("a function of any path can hand it on behind prefixes without parameters", () => {
@@ -388,7 +430,38 @@ Deno.test("parameters are inferred through what wraps a handler", () => {
   ) {
     return handler;
   }
+  function behind<Parameters extends Params>(
+    middleware: Middleware,
+    handler: (request: Request, context: Context<Parameters>) => Answer,
+  ): typeof handler {
+    return (request, context) =>
+      middleware(request, context, async () => await handler(request, context));
+  }
+  function withBody<Body, Parameters>(
+    read: (body: unknown) => Body,
+    handler: (body: Body, context: Context<Parameters>) => Answer,
+  ) {
+    return async (request: Request, context: Context<Parameters>) =>
+      await handler(read(await request.json()), context);
+  }
   const app = new App({ versionPrefix: "/<tenant:int>/v" });
+  app.put(
+    "/body/<id:int>",
+    withBody(Number, (count, { params }) => {
+      const sum: number = count + params.id + params.tenant;
+      // @ts-expect-error -- the path has no such parameter
+      params.name;
+      return json(sum);
+    }),
+    { version: 1 },
+  );
+  app.get(
+    "/behind/<id:int>",
+    behind(
+      (_request, _context, next) => next(),
+      (_request, { params }) => json(params.id + 1),
+    ),
+  );
   app.get(
     "/a/<id:int>",
     ofPath((_request, { params }) => json(params.id + params.tenant)),
@@ -398,13 +471,22 @@ Deno.test("parameters are inferred through what wraps a handler", () => {
     // @ts-expect-error -- the path has no such parameter
     GET: ofParams((_request, { params }) => json(params.name)),
     POST: ofParams((_request, { params }) => json(params.id + params.tenant)),
-  });
+  }, { version: 1 });
+  app.get(
+    "/d/<id:int>",
+    ofParams((_request, { params }) => {
+      // @ts-expect-error -- a path without a version has no prefix
+      params.tenant;
+      return json(params.id + 1);
+    }),
+    { name: "d" },
+  );
   app.get(
     "/c",
     ofParams((_request, { params }) => text(params.region.trim())),
     { version: 1, versionPrefix: "/<region>/v" },
   );
-  assertEquals(app.routes.length, 3);
+  assertEquals(app.routes.length, 6);
 });
 
 Deno.test("every application fits a plain one, also where its types are open", () => {

@@ -1,4 +1,9 @@
-import { assert, assertEquals, assertThrows } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertStringIncludes,
+  assertThrows,
+} from "@std/assert";
 import fc from "fast-check";
 import {
   DEFAULT_VERSION_PREFIX,
@@ -74,6 +79,11 @@ for (const [value, reason] of REFUSED) {
     assert(error.fix.startsWith("Write "));
   });
 }
+
+Deno.test("readVersion() says how several versions are declared", () => {
+  const { fix } = assertThrows(() => readVersion([1, 2]), Refusal);
+  assertStringIncludes(fix, "Several versions are declared one by one, or one");
+});
 
 const DOUBLED: [version: string, fix: string][] = [
   ["vv1", 'Write "v1".'],

@@ -194,6 +194,25 @@ Deno.test("middleware runs from the outside in, and around misses too", async ()
   }
 });
 
+/** Methods that are not known, and what clients are told. */
+const UNKNOWN: [method: string, detail: string][] = [
+  ["BREW", "The request's method is not known here."],
+  ["brew", "The request's method is not known here."],
+  [
+    "patch",
+    "The request's method is not known here. Write PATCH, in capitals.",
+  ],
+];
+
+for (const [method, detail] of UNKNOWN) {
+  Deno.test(`the method ${method} is refused, with what to write`, async () => {
+    const app = new App().patch("/users", () => text("user"));
+    const response = await request(app, method, "/users");
+    assertEquals(response.status, 501);
+    assertEquals((await response.json()).detail, detail);
+  });
+}
+
 Deno.test("middleware can change the headers of whatever a handler gives", async () => {
   await using upstream = serveLocally(() => text("from afar"));
   const app = new App().use(async (_request, _context, next) => {

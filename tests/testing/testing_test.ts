@@ -181,6 +181,17 @@ const MISUSED: [title: string, call: () => Promise<unknown>, says: string][] = [
     'request(app, "GET", "/users/7").',
   ]),
   [
+    "request() of an object",
+    () =>
+      request(
+        createApp(),
+        { method: "GET", url: "/" } as never,
+        undefined as never,
+      ),
+    "Cannot request with an object as the method. Write " +
+    'request(app, "POST", "/users", { headers, body }).',
+  ],
+  [
     "request() without a path",
     () => request(createApp(), "GET", undefined as never),
     "Cannot request undefined, which is not a path. Write one such as",

@@ -4,8 +4,8 @@ import { type ComposedRoute, tellPath } from "../composed_route.ts";
 import { createPlaceNamer, type PlaceNamer } from "./repeated_place.ts";
 
 /**
- * Warns of routes whose URL cannot be built by their name, since another route
- * of the same version has it too. A declaration that is registered at several
+ * Warns of routes whose URL cannot be built by their name alone, since another
+ * route of the same version has it too. A declaration that is registered at several
  * paths has one name at all of them.
  *
  * @param routes The routes.
@@ -71,7 +71,7 @@ function describeRepeated(
   return warning(
     "duplicate-name",
     places,
-    `Both are named "${name}", so that the URL of neither can be built.`,
+    `Both are named "${name}", so that the name alone builds the URL of neither.`,
     "Give each path a name of its own.",
   );
 }

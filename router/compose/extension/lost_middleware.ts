@@ -6,6 +6,21 @@ import { nameMiddleware } from "../surrounding_names.ts";
 import type { Layers } from "../surroundings.ts";
 import { hasOwnPrefix } from "./own_prefix.ts";
 
+/** What files can do. */
+const ADVICE_FOR_FILES =
+  "Put the middleware around both versions, or use the same in this one too, " +
+  "in files by a _middleware.ts that exports what the other one does: on " +
+  "inherited paths it runs once. If none is to run, or their handlers call " +
+  "it, move such files into a folder of their own, such as (open)/, with a " +
+  "_middleware.ts: export default [];";
+
+/** What can be done where all is declared in code. */
+const ADVICE_IN_CODE =
+  "Use the middleware of a group around both versions, or in this one too: on " +
+  "inherited paths it runs once. If none is to run, or their handlers call " +
+  "it, declare these paths in a blueprint of their own that says so: " +
+  ".use((_request, _context, next) => next());";
+
 /**
  * The middleware of their own version that paths have, by what they take. Types
  * of parameters do not count, since changing one declares the path anew.
@@ -76,11 +91,9 @@ export function warnOfLostMiddleware(
           `own, though every path that it can inherit has some: ${names}.`
         : `Version ${version} declares paths without the middleware that they ` +
           `have in a version before it: ${names}.`,
-      "Put the middleware around both versions, or use the same in this one " +
-        "too, in files by a _middleware.ts that exports what the other one " +
-        "does: on inherited paths it runs once. If none is to run, or their " +
-        "handlers call it, move such files into a folder of their own, such " +
-        "as (open)/, with a _middleware.ts: export default [];",
+      lost.some(({ declaration }) => declaration.kind === "module")
+        ? ADVICE_FOR_FILES
+        : ADVICE_IN_CODE,
     ),
     mistakes,
   );

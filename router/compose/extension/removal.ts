@@ -71,7 +71,7 @@ function composeRemoved(
   const { readPath, mistakes } = composition;
   const read = attempt(() => readPath(path), extension.place, mistakes);
   if (!read) return [];
-  const found = findRemoved(read, extension.scope, sources);
+  const found = findRemoved(read, extension, sources);
   if (found.length === 0 && !mayMissPaths(composition, extension.extends)) {
     const outside = findOutside(composition, extension, read);
     const dead = outside
@@ -124,17 +124,24 @@ function composeDifferent(
 /**
  * Finds the routes that a path names: by the whole path without version, else by
  * what follows the prefixes of the groups around, since those may be reused under
- * others.
+ * others, else by what follows the own prefix, as a blueprint's paths do.
  */
 function findRemoved(
   path: Pattern,
-  scope: Scope,
+  { scope, effective }: Extension,
   sources: SourcesByShape,
 ): readonly ComposedRoute[] {
-  const outer = scope.outer && findRemoved(path, scope.outer, sources);
-  if (outer && outer.length > 0) return outer;
-  const { shape } = joinPatterns(scope.effective.urlPattern, path);
-  return sources.get(shape) ?? [];
+  const prefixes = [...listPrefixes(scope), effective.urlPattern];
+  for (const prefix of prefixes) {
+    const found = sources.get(joinPatterns(prefix, path).shape);
+    if (found) return found;
+  }
+  return [];
+}
+
+/** Lists what stands before the paths in a scope, the outermost first. */
+function listPrefixes({ outer, effective }: Scope): readonly Pattern[] {
+  return [...(outer ? listPrefixes(outer) : []), effective.urlPattern];
 }
 
 /** States that a path to be removed is declared beside that. */

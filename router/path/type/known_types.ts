@@ -122,7 +122,7 @@ function describeNoTypes(value: unknown, place: string): Mistake {
   return mistake(
     "bad-setting",
     [place],
-    `${showValue(value)} is not an object of types.`,
+    `The types are ${showValue(value)}, and not an object of types.`,
     `Write an object such as { sku: ${TYPE_EXAMPLE} }.`,
   );
 }

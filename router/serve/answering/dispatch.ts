@@ -3,6 +3,7 @@ import type { Finder } from "../../match/find.ts";
 import { NO_LEAF } from "../../match/table.ts";
 import type { ServedApplication } from "../answering_application.ts";
 import { HEAD, methodNumber, UNKNOWN_METHOD } from "../method_offsets.ts";
+import { describeUnknownMethod } from "../request/expected_method.ts";
 import {
   asksServer,
   createTargetTaker,
@@ -64,7 +65,7 @@ export function createDispatcher(application: ServedApplication): Dispatcher {
     const target = readTarget(request, hostReader);
     if (typeof target === "number") return problem(target, REFUSALS[target]);
     if (method === UNKNOWN_METHOD) {
-      return problem(501, "The request's method is not known here.");
+      return problem(501, describeUnknownMethod(request.method));
     }
     const leaf = findLeaf(finder, request, target, method);
     return leaf !== NO_LEAF && (takesSlash || !target.hadTrailingSlash)

@@ -8,6 +8,8 @@ export interface HttpErrorOptions extends ErrorOptions {
   readonly headers?: ResponseInit["headers"] | undefined;
   /** Further members of the problem's body (RFC 9457 section 3.2). */
   readonly extensions?: object | undefined;
+  /** Errors have one: to keep what was caught, it is given as the `cause`. */
+  readonly message?: never;
 }
 
 /** Refuses a detail that clients would read as "[object Object]". */
@@ -19,6 +21,17 @@ function expectDetail(detail: unknown, status: number): void {
       `new HttpError(${status}, "…", { ${option} }).`,
     // An error that was caught would be logged nowhere else.
     { cause: detail },
+  );
+}
+
+/** Refuses an error, of which nothing would be kept. */
+function expectNoError(options: unknown, status: number): void {
+  if (!(options instanceof Error)) return;
+  throw new TypeError(
+    `Cannot make an HttpError with ${showValue(options)} as its options: ` +
+      `write new HttpError(${status}, "…", { cause }).`,
+    // It would be logged nowhere else.
+    { cause: options },
   );
 }
 
@@ -56,8 +69,8 @@ export class HttpError extends Error {
    * @param detail What went wrong, for the client; may be empty.
    * @param options Headers, further members of the body, and the cause.
    * @throws {RangeError} When the status is not from 400 to 599.
-   * @throws {TypeError} When the detail is not a string, or a header cannot be
-   * written.
+   * @throws {TypeError} When the detail is not a string, an error stands in
+   * place of the options, or a header cannot be written.
    */
   constructor(status: number, detail = "", options: HttpErrorOptions = {}) {
     if (!Number.isInteger(status) || status < 400 || status > 599) {
@@ -68,6 +81,7 @@ export class HttpError extends Error {
       );
     }
     expectDetail(detail, status);
+    expectNoError(options, status);
     super(detail, options);
     this.name = "HttpError";
     this.status = status;

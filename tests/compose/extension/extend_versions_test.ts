@@ -263,6 +263,37 @@ Deno.test("groups whose versions remove paths are reused under other prefixes", 
   ]);
 });
 
+/** What a blueprint below a group and a prefix of its own removes. */
+const REMOVED_BELOW: [path: string, removed: string][] = [
+  ["/", "/shop/users"],
+  ["/<id:int>", "/shop/users/<id:int>"],
+  ["/users", "/shop/users"],
+  ["/users/users", "/shop/users/users"],
+  ["/shop/users", "/shop/users"],
+  ["/shop", "/shop/users/shop"],
+];
+
+for (const [path, removed] of REMOVED_BELOW) {
+  Deno.test(`a blueprint removes ${path} of its URL prefix, else of the group's`, () => {
+    const urlPrefix = "/users";
+    const one = new Blueprint("one", { urlPrefix, version: 1 });
+    one.get("/", answer).get("/<id:int>", answer).get("/users", answer)
+      .get("/shop", answer);
+    const outside = new Blueprint("outside", { version: 1 }).get("/", answer);
+    const two = new Blueprint("two", {
+      urlPrefix,
+      version: 2,
+      extends: 1,
+      remove: [path],
+    });
+    const members = [one, outside, two];
+    const app = new App()
+      .blueprint(Blueprint.group(members, { urlPrefix: "/shop" }));
+    const [, second] = app.versions();
+    assertEquals(second.removed.map(({ resource }) => resource), [removed]);
+  });
+}
+
 Deno.test("a version that declares a path owns all its methods", async () => {
   const one = new Blueprint("one", { version: 1 });
   one.get("/users", answer).post("/users", answer).post("/kept", answer);
@@ -1135,9 +1166,9 @@ const DEAD_BELOW: [
   path: string,
   meant: string,
 ][] = [
-  [{ urlPrefix: "/u" }, "/<id:int>", "/u/<id:int>"],
-  [{ urlPrefix: "/u" }, "/x", "/u/x"],
-  [{ urlPrefix: "/u" }, "/", "/u"],
+  [{ urlPrefix: "/u" }, "/:id", "/u/<id:str>"],
+  [{ urlPrefix: "/u" }, "/x/<id:int>", "/u/x/<id:str>"],
+  [{ urlPrefix: "/u" }, "/u/<id:uuid>", "/u/<id:str>"],
   [{ versionPrefix: "/" }, "/2026-01-15/x", "/x"],
   [{ versionPrefix: "/api/" }, "/api/2026-01-15/x", "/x"],
   [{ versionPrefix: "/api/" }, "/2026-01-15/<id:int>", "/<id:int>"],
@@ -1364,6 +1395,21 @@ Deno.test("lost middleware is accepted as its warning says", () => {
       Promise.resolve({ default: JSON.parse(text) }),
   });
   assertEquals(warnings, []);
+});
+
+Deno.test("middleware that is lost in code is accepted as its warning says, without a word of files", () => {
+  const guard: Middleware = (_request, _context, next) => next();
+  const one = new Blueprint("one", { version: 1 }).use(guard).get("/a", answer);
+  const warningsOf = (two: Blueprint) =>
+    new App().blueprint(one).blueprint(two).warnings;
+  const two = () => new Blueprint("two", { version: 2, extends: 1 });
+  const [{ fix }] = warningsOf(two().get("/a", answer));
+  assertEquals(/file|_middleware|folder/.exec(fix), null);
+  const written = "(_request, _context, next) => next()";
+  assertStringIncludes(fix, `.use(${written});`);
+  const open: Middleware = (_request, _context, next) => next();
+  assertEquals(warningsOf(two().use(open).get("/a", answer)), []);
+  assertEquals(warningsOf(two().use(guard).get("/a", answer)), []);
 });
 
 /** Files of version 1, and the middleware that a path of version 2 has lost. */

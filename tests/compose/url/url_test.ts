@@ -364,6 +364,18 @@ for (const [title, declare, places] of NAMED) {
   });
 }
 
+Deno.test("one name of two blueprints is told to be too little, since their prefixes tell them apart", () => {
+  const app = new App();
+  for (const urlPrefix of ["/a", "/b"]) {
+    const blueprint = new Blueprint("b", { urlPrefix });
+    app.blueprint(blueprint.get("/x", answer, { name: "n" }));
+  }
+  const [{ reason }] = app.warnings;
+  assertStringIncludes(reason, "the name alone builds the URL of neither");
+  assertThrows(() => app.urlFor("b.n"), TypeError, 'urlPrefix: "/a" }');
+  assertEquals(app.urlFor("b.n", {}, { urlPrefix: "/b" }), "/b/x");
+});
+
 Deno.test("urlFor() picks the version prefix that is asked for", () => {
   const one = new Blueprint("one", { version: 1 }).get("/a", answer, {
     name: "a",

@@ -260,13 +260,13 @@ const REFUSED_TYPES: [
     "a list of types",
     [{ pattern: /x/ }],
     "bad-setting",
-    "an array is not an object",
+    "The types are an array, and not an object of types.",
   ],
   [
     "a promise",
     Promise.resolve({}),
     "bad-setting",
-    "a promise is not an object",
+    "The types are a promise, and not an object of types.",
   ],
   [
     "a parse that is none",

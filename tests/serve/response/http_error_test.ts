@@ -194,6 +194,18 @@ for (const [detail, option] of NO_DETAILS) {
   });
 }
 
+Deno.test("an error as the options of an HttpError is refused, and kept as the cause", () => {
+  for (const caught of [new Error("why"), new HttpError(404)]) {
+    const { cause } = assertThrows(
+      // @ts-expect-error -- nothing of it would be kept
+      () => new HttpError(502, "Down.", caught),
+      TypeError,
+      `write new HttpError(502, "…", { cause }).`,
+    );
+    assertEquals(cause, caught);
+  }
+});
+
 Deno.test("an HttpError keeps its cause", () => {
   const cause = new Error("why");
   assert(new HttpError(502, "", { cause }).cause === cause);

@@ -1,0 +1,37 @@
+import { methodNumber, UNKNOWN_METHOD } from "../method_offsets.ts";
+
+/** Gives a method in capitals, where it is known by these alone. */
+function findCapitals(method: string): string | undefined {
+  const capitals = String(method).toUpperCase();
+  const isMeant = method !== capitals &&
+    methodNumber(capitals) !== UNKNOWN_METHOD;
+  return isMeant ? capitals : undefined;
+}
+
+/**
+ * Refuses a method that is known when it is written in capitals, as requests
+ * have it.
+ *
+ * @param method The method.
+ * @throws {TypeError} When it has small letters.
+ */
+export function expectCapitals(method: string): void {
+  const capitals = findCapitals(method);
+  if (capitals === undefined) return;
+  throw new TypeError(
+    `Cannot match the method ${method}: write ${capitals}, in capitals.`,
+  );
+}
+
+/**
+ * Says to a client why its method is refused. `fetch` writes some methods in
+ * capitals by itself, and leaves `patch` as it is.
+ *
+ * @param method The method of a request, which is not known.
+ */
+export function describeUnknownMethod(method: string): string {
+  const capitals = findCapitals(method);
+  return capitals === undefined
+    ? "The request's method is not known here."
+    : `The request's method is not known here. Write ${capitals}, in capitals.`;
+}
