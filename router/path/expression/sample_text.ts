@@ -1,9 +1,5 @@
 import type { CharacterSet } from "./character_set.ts";
-import { readExpression } from "./expression_syntax.ts";
-import {
-  createAutomaton,
-  type PositionAutomaton,
-} from "./position_automaton.ts";
+import { type PositionAutomaton, readAutomaton } from "./position_automaton.ts";
 
 /** The characters that samples are made of where an expression reads them. */
 const PLAIN = "a0zA9Z-_.~ é日";
@@ -59,8 +55,7 @@ function reverse(follow: PositionAutomaton["follow"]): number[][] {
  * @throws {Refusal} When the expression is one that paths cannot have.
  */
 export function sampleTexts(source: string, flags: string): readonly string[] {
-  const automaton = createAutomaton(source, readExpression(source, flags));
-  const { sets, follow, first, last } = automaton;
+  const { sets, follow, first, last } = readAutomaton(source, flags);
   const characters = sets.map(pickCharacters);
   if (characters.some(({ length }) => length === 0)) return [];
   const ways = findWays(first, follow);

@@ -1,8 +1,6 @@
 import { assertEquals } from "@std/assert";
-import {
-  haveCommonText,
-  readAutomaton,
-} from "../../../router/path/expression/common_text.ts";
+import { haveCommonText } from "../../../router/path/expression/common_text.ts";
+import { readAutomaton } from "../../../router/path/expression/position_automaton.ts";
 
 /** Expressions, and whether both fit one text. */
 const CASES: [one: RegExp, other: RegExp, isCommon: boolean][] = [
@@ -22,7 +20,9 @@ const CASES: [one: RegExp, other: RegExp, isCommon: boolean][] = [
 
 Deno.test("two expressions are told to fit one text", () => {
   for (const [one, other, isCommon] of CASES) {
-    const [a, b] = [one, other].map(readAutomaton);
+    const [a, b] = [one, other].map(({ source, flags }) =>
+      readAutomaton(source, flags)
+    );
     assertEquals(haveCommonText(a, b), isCommon, `${one} and ${other}`);
     assertEquals(haveCommonText(b, a), isCommon, `${other} and ${one}`);
   }
