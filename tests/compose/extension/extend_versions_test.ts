@@ -1100,6 +1100,7 @@ const DEAD: [path: string, hint: string][] = [
   ],
   ["/:user/posts/{id}", "A parameter is written <user>, not :user. "],
   ["/users/<user>", 'Did you mean "/users/<id:int>"? '],
+  ["/new%20books/<id>", 'Did you mean "/new books/<id:int>"? '],
   ["/accounts/<id>", ""],
   ["/user", 'Did you mean "/users"? '],
   ["/v1/users", 'Did you mean "/users"? '],
@@ -1119,6 +1120,7 @@ for (const [path, hint] of DEAD) {
       "v1/users/[id=int].ts": route,
       "v1/files/[...rest].ts": route,
       "v1/accounts.ts": route,
+      "v1/new books/[id=int].ts": route,
       "v2/_version.ts": { version: 2, extends: 1, remove: [path] },
     });
     const { mistakes } = assertThrows(() => app.routes, DeclarationError);
