@@ -451,6 +451,12 @@ const REPEATED: [
     false,
   ],
   [
+    "the same path removed with its extensions in another order",
+    { "_version.ts": { ...TWO, remove: ["/g/<file:ext=jpg|png>"] } },
+    { "_version.ts": { ...TWO, remove: ["/g/<file:ext=png|jpg>"] } },
+    false,
+  ],
+  [
     "a URL prefix of one, which is nearer",
     { "_version.ts": { ...TWO, urlPrefix: "/c" } },
     { "_version.ts": DATED },
@@ -483,6 +489,7 @@ for (const [title, first, second, matters] of REPEATED) {
       "v1/c/d.ts": route,
       "v1/e.ts": route,
       "v1/f/[id=int].ts": route,
+      "v1/g/[file=ext=jpg|png].ts": route,
       ...below("(first)/", first),
       ...below("(second)/", second),
     });
