@@ -227,8 +227,7 @@ class ExpressionReader {
         this.#refuse("has an unmatched [", writeEscaped("["));
       }
       const from = this.#readClassItem();
-      const hasEnd = this.#source[this.#at] === "-" &&
-        this.#source[this.#at + 1] !== "]";
+      const hasEnd = /^-[^\]]/.test(this.#source.slice(this.#at, this.#at + 2));
       if (!hasEnd) {
         set.push(...from);
         continue;

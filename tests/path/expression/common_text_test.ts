@@ -1,6 +1,7 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertThrows } from "@std/assert";
 import { haveCommonText } from "../../../router/path/expression/common_text.ts";
 import { readAutomaton } from "../../../router/path/expression/position_automaton.ts";
+import { Refusal } from "../../../router/report/refusal.ts";
 
 /** Expressions, and whether both fit one text. */
 const CASES: [one: RegExp, other: RegExp, isCommon: boolean][] = [
@@ -27,3 +28,14 @@ Deno.test("two expressions are told to fit one text", () => {
     assertEquals(haveCommonText(b, a), isCommon, `${other} and ${one}`);
   }
 });
+
+/** What no engine reads, such as types in a lock file that was edited. */
+const BROKEN = ["(", "a)", "[", "[a", "[a-", "[\\w-", "[a-\\", "\\"];
+
+for (const source of BROKEN) {
+  Deno.test(`an expression that is broken is refused, as ${source} is`, () => {
+    for (const flags of ["", "u"]) {
+      assertThrows(() => readAutomaton(source, flags), Refusal);
+    }
+  });
+}
