@@ -53,7 +53,7 @@ export function compose(
   };
   for (const entry of entries) {
     if (isRegistration(entry)) {
-      composeRegistration(composition, entry, outer, application);
+      composeRegistration(composition, entry, application);
     } else composeRoute(composition, entry, outer);
   }
   application.end = composition.routes.length;
@@ -67,21 +67,20 @@ export function compose(
 function composeRegistration(
   composition: Composition,
   { member: { declaration }, options }: Registration,
-  outer: EffectiveSettings,
-  scope: Scope,
+  application: Scope,
 ): void {
   const place = `registration of ${declaration.place}`;
   const owner = { options, place };
   const settings = readOwnSettings(composition, owner, SETTINGS.registration);
   const inner = overrideSettings(
-    outer,
+    application.effective,
     settings,
     "registration",
     place,
     composition.readPath,
   );
   const inside = settings.isRefused ? discardRoutes(composition) : composition;
-  composeMember(inside, declaration, inner, scope);
+  composeMember(inside, declaration, inner, application);
   if (settings.isRefused) noteDiscarded(composition, inside);
 }
 

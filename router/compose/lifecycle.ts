@@ -6,6 +6,7 @@ import type {
 } from "../declare/lifecycle.ts";
 import type { Moment } from "../declare/moment.ts";
 import { stabilityOfName } from "../declare/stability.ts";
+import { remember } from "../path/remember.ts";
 import { type Mistake, mistake, note } from "../report/mistake.ts";
 import { createLifecycleUse } from "./checking/unused_lifecycle.ts";
 import { type LifecycleLayer, listLayers } from "./lifecycle_layer.ts";
@@ -33,10 +34,6 @@ export function createLifecycleResolver(
   mistakes: Mistake[],
   outermost: LifecycleLayer | undefined,
 ): LifecycleResolver {
-  const known = new Map<
-    LifecycleLayer,
-    Map<string, RouteLifecycle | undefined>
-  >();
   const use = createLifecycleUse(outermost);
 
   function merge(
@@ -52,16 +49,16 @@ export function createLifecycleResolver(
     return merged;
   }
 
+  const lifecycleIn = remember((nearest: LifecycleLayer) =>
+    remember((version: string) => merge(nearest, version))
+  );
+
   return {
     resolve(nearest, version) {
       if (!nearest) return undefined;
       use.noteAround(nearest);
       // Only versions have a life; a path without one just is there.
-      if (version === undefined) return undefined;
-      let merged = known.get(nearest);
-      if (!merged) known.set(nearest, merged = new Map());
-      if (!merged.has(version)) merged.set(version, merge(nearest, version));
-      return merged.get(version);
+      return version === undefined ? undefined : lifecycleIn(nearest)(version);
     },
     warnOfUnused: () => use.warnOfUnused(mistakes),
   };

@@ -25,11 +25,11 @@ import {
   type OutermostPrefix,
   warnOfLeadingVersion,
 } from "./leading_version.ts";
-import { readCompiled, typesOf } from "./manifest/compiled_tree.ts";
+import { readCompiled } from "./manifest/compiled_tree.ts";
 import { expectPossibleName, readFolderName, readRouteName } from "./name.ts";
 import { folderOf } from "./place.ts";
 import { roleOf, type SpecialRole } from "./role.ts";
-import { isTree, type RouteTree } from "./tree.ts";
+import { isTree, type RouteTree, typesOf } from "./tree.ts";
 import { checkTwins } from "./twins.ts";
 import { isNamedAs, warnOfVersionFolder } from "./version_folder.ts";
 import {

@@ -2,7 +2,7 @@ import type { ContainerDeclaration } from "../declare/declaration.ts";
 import { remember } from "../path/remember.ts";
 import type { Mistake } from "../report/mistake.ts";
 import { attempt } from "../report/refusal.ts";
-import { deferErrorHandler, deferMiddleware } from "./lazy_file.ts";
+import { deferFile, readErrorHandler, readMiddleware } from "./lazy_file.ts";
 import type { SpecialRole } from "./role.ts";
 import { findSpecial, type PlacedFile, type RouteTree } from "./tree.ts";
 
@@ -23,11 +23,15 @@ export function declareSurroundings(
   mistakes: Mistake[],
 ): FolderSurroundings {
   const declared = middleware &&
-    attempt(() => deferMiddleware(middleware), middleware.place, mistakes);
+    attempt(
+      () => deferFile(middleware, readMiddleware),
+      middleware.place,
+      mistakes,
+    );
   return {
     middleware: declared ? [declared] : [],
     onError: error &&
-      attempt(() => deferErrorHandler(error), error.place, mistakes),
+      attempt(() => deferFile(error, readErrorHandler), error.place, mistakes),
   };
 }
 
@@ -46,8 +50,8 @@ export function createSurroundingsReader(
     const middleware = findSpecial(tree, folder, "middleware");
     const error = findSpecial(tree, folder, "error");
     return {
-      middleware: middleware ? [deferMiddleware(middleware)] : [],
-      onError: error && deferErrorHandler(error),
+      middleware: middleware ? [deferFile(middleware, readMiddleware)] : [],
+      onError: error && deferFile(error, readErrorHandler),
     };
   });
 }

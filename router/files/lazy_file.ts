@@ -1,9 +1,5 @@
 import { isCallable } from "../declare/callable.ts";
-import type {
-  ErrorHandlerFile,
-  Handlers,
-  MiddlewareFile,
-} from "../declare/declaration.ts";
+import type { Handlers } from "../declare/declaration.ts";
 import type { ErrorHandler, Middleware } from "../declare/handler.ts";
 import { Refusal } from "../report/refusal.ts";
 import { readDefaultExport, readRouteModule } from "./route_module.ts";
@@ -110,29 +106,15 @@ export function readErrorHandler(module: object, place: string): ErrorHandler {
 }
 
 /**
- * Gives the middleware of `_middleware.ts`, loaded when it is first needed.
+ * Gives what a special file exports, loaded when it is first needed.
  *
  * @param placed The file, and where it lies.
+ * @param read Reads what its module exports.
  * @throws {Refusal} When it is none that can be loaded.
  */
-export function deferMiddleware({ file, place }: PlacedFile): MiddlewareFile {
-  return {
-    place,
-    load: readOnce(expectLoader(file, place), readMiddleware, place),
-  };
-}
-
-/**
- * Gives the error handler of `_error.ts`, loaded when it is first needed.
- *
- * @param placed The file, and where it lies.
- * @throws {Refusal} When it is none that can be loaded.
- */
-export function deferErrorHandler(
+export function deferFile<Value>(
   { file, place }: PlacedFile,
-): ErrorHandlerFile {
-  return {
-    place,
-    load: readOnce(expectLoader(file, place), readErrorHandler, place),
-  };
+  read: (module: object, place: string) => Value,
+): { readonly place: string; readonly load: () => Promise<Value> } {
+  return { place, load: readOnce(expectLoader(file, place), read, place) };
 }

@@ -1,3 +1,5 @@
+import type { CustomTypes } from "../path/type/custom_type.ts";
+import type { TypeSource } from "../path/type/known_types.ts";
 import type { Mistake } from "../report/mistake.ts";
 import { isRecord } from "../report/record.ts";
 import type { PrefixedVersions } from "../serve/versions/version_prefixes.ts";
@@ -89,4 +91,14 @@ export function findSpecial(
   return path === undefined
     ? undefined
     : { file: tree.files[path], place: placeOf(tree, path) };
+}
+
+/**
+ * Gives the custom types of a tree, if it has some.
+ *
+ * @param tree The tree.
+ */
+export function typesOf(tree: RouteTree): TypeSource | undefined {
+  const found = findSpecial(tree, "", "types");
+  return found && { custom: found.file as CustomTypes, place: found.place };
 }

@@ -2,9 +2,9 @@ import { type Mistake, warning } from "../report/mistake.ts";
 import { NOT_CODE } from "./not_code.ts";
 
 const VERSION_NUMBER =
-  /\b(version|extends)["']?\s*:\s*([0-9]{4}(?:-[0-9]{1,2}){2}\b|[0-9][0-9_]*\.[0-9_]*)/g;
+  /\b(version|extends)["']?\s*:\s*([0-9]{4}(?:-[0-9]{1,2}){1,2}\b|[0-9][0-9_]*\.[0-9_]*)/g;
 
-/** Gives the number that is written: a date is two subtractions. */
+/** Gives the number that is written: a date is subtractions. */
 function evaluate(literal: string): number {
   const [first, ...rest] = literal.replaceAll("_", "").split("-").map(Number);
   return rest.reduce((difference, number) => difference - number, first);
@@ -12,7 +12,8 @@ function evaluate(literal: string): number {
 
 /**
  * Warns of version numbers that JavaScript does not hold as they are written:
- * `1.10` is the number 1.1, `3.0` is 3, and `2022-11-15` is 1996.
+ * `1.10` is the number 1.1, `3.0` is 3, `2024-10` is 2014, and `2022-11-15` is
+ * 1996.
  *
  * @param source The text of a `_version.ts`.
  * @param place The file.

@@ -1,4 +1,4 @@
-import { isWrittenParameter, splitParameter } from "./segment.ts";
+import { isWrittenParameter, splitParameter, writeTypes } from "./segment.ts";
 import {
   ANY_TYPE,
   shapeOfText,
@@ -11,7 +11,7 @@ import { TEXT_TYPE } from "./type/builtin_type.ts";
 /** Gives what a segment takes: `<int>` for `<id:int>`. */
 function shapeOfSegment(segment: string): string {
   return isWrittenParameter(segment)
-    ? shapeOfType(splitParameter(segment)?.type ?? TEXT_TYPE.text)
+    ? shapeOfType(splitParameter(writeTypes(segment))?.type ?? TEXT_TYPE.text)
     : shapeOfText(decodeSegment(segment) ?? segment);
 }
 

@@ -146,6 +146,22 @@ const CASES: [
     [["duplicate-param", 'blueprint "b"', 'GET /<file:ext> of blueprint "b"']],
   ],
   [
+    "a parameter twice after a prefix that cannot be read, and no version",
+    (app) => {
+      const options = { version: "vv1", versionPrefix: "/<id:itn>/v" };
+      app.get("/<id>/<id>", answer, options);
+    },
+    [["bad-version", "GET /<id>/<id>"], ["duplicate-param", "GET /<id>/<id>"]],
+  ],
+  [
+    "a parameter twice after a prefix that its version makes readable",
+    (app) => {
+      const b = new Blueprint("b", { version: 1, versionPrefix: "/<id>/%4" });
+      app.blueprint(b.get("/<id>", answer));
+    },
+    [["duplicate-param", 'blueprint "b"', 'GET /<id> of blueprint "b"']],
+  ],
+  [
     "a list of paths in which something else is",
     (app) => {
       const options = { version: 2, extends: 1, remove: ["/a", undefined] };

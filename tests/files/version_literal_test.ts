@@ -18,6 +18,9 @@ const LITERALS: [source: string, told: string[]][] = [
   ["{ version: 2022-11-15 }", [
     "1: version: 2022-11-15 is the number 1996, so the version is 1996.",
   ]],
+  ["{ version: 2024-10, extends: 2024 - 7 }", [
+    "1: version: 2024-10 is the number 2014, so the version is 2014.",
+  ]],
   ["// version: 1.10\n/* version: 1.10 */ `version: 1.10`", []],
 ];
 

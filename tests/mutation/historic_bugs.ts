@@ -20,7 +20,7 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
     title: "path-to-regexp CVE-2024-45296: regular expressions that run away",
     edits: [{
       file: "router/path/expression/ambiguous_expression.ts",
-      find: "if (isAmbiguous(createAutomaton(source, node))) ",
+      find: "if (isAmbiguous(readAutomaton(source, flags))) ",
       replace: "if (false) ",
     }],
     tests: ["tests/path/expression/regular_expression_test.ts"],
@@ -40,6 +40,15 @@ export const HISTORIC_BUGS: readonly HistoricBug[] = [
       file: "router/path/expression/expression_syntax.ts",
       find: "/x([\\da-fA-F]{2})|u([\\da-fA-F]{4})/y",
       replace: "/x([\\da-f]{2})|u([\\da-f]{4})/iy",
+    }],
+    tests: ["tests/path/expression/regular_expression_test.ts"],
+  },
+  {
+    title: "our own: a range that begins with a class hides a runaway",
+    edits: [{
+      file: "router/path/expression/expression_syntax.ts",
+      find: "if (!isCharacter(from)) {",
+      replace: "if (false) {",
     }],
     tests: ["tests/path/expression/regular_expression_test.ts"],
   },

@@ -1,6 +1,6 @@
 import { METHODS } from "../../declare/method.ts";
 import type { Route } from "../../declare/route.ts";
-import { typesOf } from "../../files/manifest/compiled_tree.ts";
+import { typesOf } from "../../files/tree.ts";
 import { compareText } from "../../path/compare_text.ts";
 import { listTypes, shapeOf } from "../../path/path_shape.ts";
 import type { Mistake } from "../../report/mistake.ts";

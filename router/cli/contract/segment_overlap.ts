@@ -1,9 +1,8 @@
+import { haveCommonText } from "../../path/expression/common_text.ts";
 import {
-  haveCommonText,
+  type PositionAutomaton,
   readAutomaton,
-  type WrittenExpression,
-} from "../../path/expression/common_text.ts";
-import type { PositionAutomaton } from "../../path/expression/position_automaton.ts";
+} from "../../path/expression/position_automaton.ts";
 import { remember } from "../../path/remember.ts";
 import { textOfShape, typeOfShape } from "../../path/segment_shape.ts";
 import { BUILTIN_TYPES } from "../../path/type/builtin_type.ts";
@@ -73,7 +72,7 @@ function readOwnTypes(patterns: ReadonlyMap<string, string>): OwnTypes {
 function findExpression(
   type: string,
   own: OwnTypes,
-): WrittenExpression | undefined {
+): Pick<RegExp, "source" | "flags"> | undefined {
   if (isOwn(type)) return own.get(type);
   if (isExtensionList(type)) {
     const extensions = listExtensions(type).join("|");
@@ -129,7 +128,7 @@ export function createSegmentComparison(
   const types = collectTypes([{ custom, place: "" }], []);
   const automatonOf = remember((type: string) => {
     const expression = findExpression(type, own);
-    return expression && readAutomaton(expression);
+    return expression && readAutomaton(expression.source, expression.flags);
   });
   const compare = (one: string, other: string): Overlap => {
     if (one === other) return "certain";

@@ -1,9 +1,8 @@
 import { specifierOf } from "../../build/bundle/specifier.ts";
 import { PARAMETER } from "../../files/bracketed_parameter.ts";
-import { typesOf } from "../../files/manifest/compiled_tree.ts";
 import { fileAt } from "../../files/place.ts";
 import { stemOf } from "../../files/role.ts";
-import type { RouteTree } from "../../files/tree.ts";
+import { type RouteTree, typesOf } from "../../files/tree.ts";
 import { listTypes, shapeOf } from "../../path/path_shape.ts";
 import { splitParameter, splitPath } from "../../path/segment.ts";
 

@@ -1,5 +1,5 @@
 import type { RouteDeclaration } from "../../declare/declaration.ts";
-import type { PathReader } from "../../path/path_reader.ts";
+import { keepReadable, type PathReader } from "../../path/path_reader.ts";
 import {
   chooseVersionPrefix,
   type EffectiveSettings,
@@ -27,7 +27,9 @@ export function listRepeating(
     { text: path, place },
   ].map(({ text, place }) => ({
     place,
-    names: readPath(text).parameters.flatMap(({ names }) => names),
+    // A version prefix may be wrong itself, or whole only with its version.
+    names: readPath(keepReadable(text, readPath)).parameters
+      .flatMap(({ names }) => names),
   }));
   const all = parts.flatMap(({ names }) => names);
   const isRepeated = (name: string) =>

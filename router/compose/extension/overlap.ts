@@ -32,49 +32,32 @@ export function warnOfOverlaps(
       .map((composed) => [composed.pattern.shape, composed]),
   );
   if (declared.size === 0) return;
-  const byOutline = groupBy(
-    declared.values(),
-    ({ pattern }) => outlineOfPattern(pattern),
-  );
-  for (const [outline, resources] of gatherAlike(inherited, byOutline)) {
-    for (const own of byOutline.get(outline)!) {
-      note(
-        describeOverlap(extension, own, [...resources]),
-        composition.mistakes,
-      );
+  const byOutline = groupBy(declared.values(), outlineOf);
+  for (const [outline, alike] of groupBy(inherited, outlineOf)) {
+    for (const own of byOutline.get(outline) ?? []) {
+      note(describeOverlap(extension, own, alike), composition.mistakes);
     }
   }
 }
 
-/** Gathers the paths without version that have the outline of a declared one. */
-function gatherAlike(
-  inherited: readonly ComposedRoute[],
-  byOutline: ReadonlyMap<string, unknown>,
-): Map<string, Set<string>> {
-  const alike = new Map<string, Set<string>>();
-  for (const { pattern, resource: { path } } of inherited) {
-    const outline = outlineOfPattern(pattern);
-    if (!byOutline.has(outline)) continue;
-    const known = alike.get(outline);
-    if (known) known.add(path);
-    else alike.set(outline, new Set([path]));
-  }
-  return alike;
+function outlineOf({ pattern }: ComposedRoute): string {
+  return outlineOfPattern(pattern);
 }
 
 function describeOverlap(
   { version, extends: extended, place }: Extension,
   { route: { resource, source } }: ComposedRoute,
-  inherited: readonly string[],
+  inherited: readonly ComposedRoute[],
 ): Mistake {
-  const remove = `remove: [${JSON.stringify(inherited[0])}]`;
+  const paths = [...new Set(inherited.map((route) => route.resource.path))];
+  const remove = `remove: [${JSON.stringify(paths[0])}]`;
   return warning(
     "inherited-overlap",
     [source.place, place],
     `Version ${version} declares ${resource} and inherits ` +
-      `${listFew(inherited)} from version ${extended}; each serves the ` +
+      `${listFew(paths)} from version ${extended}; each serves the ` +
       "requests that fit its type.",
-    inherited.length === 1
+    paths.length === 1
       ? `Write ${remove} if the one replaces the other.`
       : `Write which of them it replaces, such as ${remove}.`,
   );

@@ -1,4 +1,4 @@
-import { shapeOf } from "../../path/path_shape.ts";
+import { outlineOfPath, shapeOf } from "../../path/path_shape.ts";
 import { isWrittenParameter, splitPath } from "../../path/segment.ts";
 import { nameVersion } from "../../path/version.ts";
 import { suggest } from "../../report/suggestion.ts";
@@ -80,17 +80,10 @@ function findMeant(
   forms: readonly (readonly string[])[],
   paths: readonly string[],
 ): string | undefined {
-  const shapes = forms.map((form) => shapeOf(`/${form.join("/")}`));
-  return paths.find((path) => shapes.includes(shapeOf(path))) ??
-    paths.find((path) => forms.some((form) => isAlike(splitPath(path), form)));
-}
-
-/** Tells of equal text in the same places, with parameters in the others. */
-function isAlike(path: readonly string[], wanted: readonly string[]): boolean {
-  return path.length === wanted.length &&
-    path.every((segment, index) =>
-      isWrittenParameter(segment)
-        ? isWrittenParameter(wanted[index])
-        : segment === wanted[index]
-    );
+  const written = forms.map((form) => `/${form.join("/")}`);
+  const findAlike = (keyOf: (path: string) => string) => {
+    const wanted = written.map(keyOf);
+    return paths.find((path) => wanted.includes(keyOf(path)));
+  };
+  return findAlike(shapeOf) ?? findAlike(outlineOfPath);
 }

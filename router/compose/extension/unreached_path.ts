@@ -2,7 +2,7 @@ import { groupBy } from "../../path/group_by.ts";
 import { isWithin, type Pattern } from "../../path/pattern.ts";
 import { nameVersion } from "../../path/version.ts";
 import { type Mistake, note, warning } from "../../report/mistake.ts";
-import { type ComposedRoute, tellPath } from "../composed_route.ts";
+import type { ComposedRoute } from "../composed_route.ts";
 import type { Composition, Extension, InnerPlace } from "../composition.ts";
 import { type EffectiveSettings, prefixOf } from "../effective_settings.ts";
 import { findLifecycleKey, type LifecycleLayer } from "../lifecycle_layer.ts";
@@ -31,8 +31,8 @@ export function warnOfUnreached(
   for (const inner of below) {
     const shape = shapeOfPlace(inner);
     const versionPrefix = prefixOf(inner.effective.versionPrefixes);
-    const inside = insides.get(shape)!.filter((composed) =>
-      tellPath(composed).versionPrefix === versionPrefix
+    const inside = insides.get(shape)!.filter(({ effective }) =>
+      prefixOf(effective.versionPrefixes) === versionPrefix
     );
     const alike = placesByShape.get(shape)!;
     const unwrapped = findUnwrapped(alike, inner, inside);

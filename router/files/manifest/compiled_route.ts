@@ -150,10 +150,10 @@ export function createRouteOpener(
 }
 
 /** Adds what an application sets around all routes. */
-function addApplication<Source extends Omit<RouteSource, "place">>(
-  source: Source,
+function addApplication(
+  source: Omit<RouteSource, "place">,
   application: Surroundings,
-): Source {
+): Omit<RouteSource, "place"> {
   return {
     ...source,
     middleware: [...nameMiddleware(application.layers), ...source.middleware],

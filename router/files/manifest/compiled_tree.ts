@@ -1,9 +1,7 @@
 import { LAYOUT } from "../../match/table.ts";
-import type { CustomTypes } from "../../path/type/custom_type.ts";
-import type { TypeSource } from "../../path/type/known_types.ts";
 import type { CompiledRoutes } from "../../serve/building/compiled_routes.ts";
 import type { FolderSurroundings } from "../folder_surroundings.ts";
-import { findSpecial, type RouteTree } from "../tree.ts";
+import { type RouteTree, typesOf } from "../tree.ts";
 import { createRouteOpener } from "./compiled_route.ts";
 import { countRoutes } from "./compiled_version.ts";
 import { unpackTable } from "./packed_table.ts";
@@ -13,16 +11,6 @@ import { unpackTable } from "./packed_table.ts";
  * whoever changes it takes the next of, and the table's.
  */
 export const MANIFEST_LAYOUT = `3.${LAYOUT}`;
-
-/**
- * Gives the custom types of a tree, if it has some.
- *
- * @param tree The tree.
- */
-export function typesOf(tree: RouteTree): TypeSource | undefined {
-  const found = findSpecial(tree, "", "types");
-  return found && { custom: found.file as CustomTypes, place: found.place };
-}
 
 /**
  * Reads what a manifest holds of its compiled routes.

@@ -58,21 +58,6 @@ export function listEntries(version: CompiledVersion): CompiledEntry[] {
 }
 
 /**
- * Adds a route to a list of files.
- *
- * @param files The list.
- * @param resource The rest of the route's path.
- * @param file The route's file.
- */
-export function addEntry(
-  files: string[],
-  resource: string,
-  file: string,
-): void {
-  files.push(resource, file);
-}
-
-/**
  * Finds a route of a manifest.
  *
  * @param routes The routes, by version.

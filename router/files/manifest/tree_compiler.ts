@@ -9,7 +9,7 @@ import { fileRoutes } from "../file_routes.ts";
 import { fileAt, folderOf } from "../place.ts";
 import type { CompiledTree, RouteTree } from "../tree.ts";
 import { MANIFEST_LAYOUT } from "./compiled_tree.ts";
-import { addEntry, type CompiledVersion } from "./compiled_version.ts";
+import type { CompiledVersion } from "./compiled_version.ts";
 import { movePlaces } from "./lifecycle_places.ts";
 import { noteSource } from "./noted_source.ts";
 import { packSources } from "./packed_sources.ts";
@@ -45,7 +45,7 @@ function compileRoutes(
     const text = JSON.stringify(version);
     if (text !== last) versions.push({ ...version, files: files = [] });
     last = text;
-    addEntry(files, route.resource, fileAt(tree, route.source.place));
+    files.push(route.resource, fileAt(tree, route.source.place));
   }
   return versions;
 }

@@ -1,10 +1,9 @@
 import { intersects } from "./character_set.ts";
 import { refuseAsAmbiguous } from "./expression_refusal.ts";
-import type { ExpressionNode } from "./expression_syntax.ts";
 import {
-  createAutomaton,
   MAX_POSITIONS,
   type PositionAutomaton,
+  readAutomaton,
 } from "./position_automaton.ts";
 
 /** Tells whether two readings of one text can meet in one position. */
@@ -44,9 +43,9 @@ function isAmbiguous({ sets, follow, first }: PositionAutomaton): boolean {
  * that one text can reach are followed until two of them meet.
  *
  * @param source The expression's text.
- * @param node The same, read.
- * @throws {Refusal} When it can, or has too many positions.
+ * @param flags `i`, `u`, both or none.
+ * @throws {Refusal} When it can, or cannot be read as an automaton.
  */
-export function refuseAmbiguous(source: string, node: ExpressionNode): void {
-  if (isAmbiguous(createAutomaton(source, node))) refuseAsAmbiguous(source);
+export function refuseAmbiguous(source: string, flags: string): void {
+  if (isAmbiguous(readAutomaton(source, flags))) refuseAsAmbiguous(source);
 }

@@ -1,29 +1,5 @@
 import { intersects } from "./character_set.ts";
-import { readExpression } from "./expression_syntax.ts";
-import {
-  createAutomaton,
-  MAX_POSITIONS,
-  type PositionAutomaton,
-} from "./position_automaton.ts";
-
-/** A regular expression that is to fit a whole segment. */
-export interface WrittenExpression {
-  readonly source: string;
-  /** `i`, `u`, both or none. */
-  readonly flags: string;
-}
-
-/**
- * Reads an expression, to compare it with others.
- *
- * @param expression The expression.
- * @throws {Refusal} When it is one that paths cannot have.
- */
-export function readAutomaton(
-  { source, flags }: WrittenExpression,
-): PositionAutomaton {
-  return createAutomaton(source, readExpression(source, flags));
-}
+import { MAX_POSITIONS, type PositionAutomaton } from "./position_automaton.ts";
 
 /**
  * Tells whether two expressions fit one text that is not empty.

@@ -55,6 +55,13 @@ export function isNullable(node: ExpressionNode): boolean {
   }
 }
 
+const HYPHEN = 45;
+
+/** Tells whether a set is one character. */
+function isCharacter(set: CharacterSet): boolean {
+  return set.length === 1 && set[0][0] === set[0][1];
+}
+
 class ExpressionReader {
   readonly #source: string;
   readonly #ignoreCase: boolean;
@@ -214,27 +221,30 @@ class ExpressionReader {
 
   #readClass(): CharacterSet {
     const inverted = this.#take("^");
-    const set: [number, number][] = [];
+    const set: CharacterSet[number][] = [];
     while (!this.#take("]")) {
       if (this.#at >= this.#source.length) {
         this.#refuse("has an unmatched [", writeEscaped("["));
       }
       const from = this.#readClassItem();
-      const isRange = from.length === 1 && from[0][0] === from[0][1] &&
-        this.#source[this.#at] === "-" && this.#source[this.#at + 1] !== "]";
-      if (!isRange) {
-        for (const [low, high] of from) set.push([low, high]);
+      const hasEnd = /^-[^\]]/.test(this.#source.slice(this.#at, this.#at + 2));
+      if (!hasEnd) {
+        set.push(...from);
         continue;
       }
       this.#take("-");
       const to = this.#readClassItem();
-      if (to.length > 1 || to[0][0] !== to[0][1]) {
+      if (!isCharacter(from)) {
+        // No range begins with a class: JavaScript reads all three by themselves.
+        set.push(...from, [HYPHEN, HYPHEN], ...to);
+      } else if (isCharacter(to)) {
+        set.push([from[0][0], to[0][1]]);
+      } else {
         this.#refuse(
           "holds a range that ends in a class",
           "Write the hyphen last, if it is meant.",
         );
       }
-      set.push([from[0][0], to[0][1]]);
     }
     if (!inverted) return set;
     // With both cases of a letter in the class, neither is left outside of it.

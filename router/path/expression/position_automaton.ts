@@ -4,7 +4,11 @@ import {
   refuseAsAmbiguous,
   refuseExpression,
 } from "./expression_refusal.ts";
-import { type ExpressionNode, isNullable } from "./expression_syntax.ts";
+import {
+  type ExpressionNode,
+  isNullable,
+  readExpression,
+} from "./expression_syntax.ts";
 
 /** The most positions that an expression has. */
 export const MAX_POSITIONS = 256;
@@ -114,18 +118,18 @@ export interface PositionAutomaton extends Fragment {
 }
 
 /**
- * Makes the position automaton of a regular expression.
+ * Reads a regular expression as its position automaton.
  *
  * @param source The expression's text.
- * @param node The same, read.
- * @throws {Refusal} When it has too many positions, or a part of it can be
- * nothing in two ways.
+ * @param flags `i`, `u`, both or none.
+ * @throws {Refusal} When it holds what cannot be checked, has too many
+ * positions, or a part of it can be nothing in two ways.
  */
-export function createAutomaton(
+export function readAutomaton(
   source: string,
-  node: ExpressionNode,
+  flags: string,
 ): PositionAutomaton {
   const automaton = new Automaton(source);
-  const whole = automaton.add(node);
+  const whole = automaton.add(readExpression(source, flags));
   return { ...whole, sets: automaton.sets, follow: automaton.follow };
 }

@@ -1,7 +1,6 @@
 import { Refusal } from "../../report/refusal.ts";
 import { refuseAmbiguous } from "./ambiguous_expression.ts";
 import { refuseExpression } from "./expression_refusal.ts";
-import { readExpression } from "./expression_syntax.ts";
 
 /** Longest text that a regular expression is applied to, in UTF-16 units. */
 export const MAX_EXPRESSION_TEXT = 256;
@@ -37,6 +36,6 @@ export function compileExpression(source: string, flags = ""): RegExp {
       "Write a regular expression of JavaScript, such as [a-z]+-[0-9]+.",
     );
   }
-  refuseAmbiguous(source, readExpression(source, flags));
+  refuseAmbiguous(source, flags);
   return expression;
 }

@@ -1,9 +1,6 @@
 import type { CharacterSet } from "./character_set.ts";
-import { readExpression } from "./expression_syntax.ts";
-import {
-  createAutomaton,
-  type PositionAutomaton,
-} from "./position_automaton.ts";
+import { type PositionAutomaton, readAutomaton } from "./position_automaton.ts";
+import { compileExpression } from "./regular_expression.ts";
 
 /** The characters that samples are made of where an expression reads them. */
 const PLAIN = "a0zA9Z-_.~ é日";
@@ -23,6 +20,12 @@ function pickCharacters(set: CharacterSet): string[] {
     .filter((code) => SPACE < code && code < FIRST_SURROGATE)
     .map((code) => String.fromCharCode(code));
   return [...new Set([...plain, ...ends])];
+}
+
+/** Keeps characters of ASCII, where there are any. */
+function preferAscii(characters: string[]): string[] {
+  const ascii = characters.filter((character) => character < "\u0080");
+  return ascii.length > 0 ? ascii : characters;
 }
 
 /** Finds for each position a shortest way to it, from some of them. */
@@ -59,13 +62,20 @@ function reverse(follow: PositionAutomaton["follow"]): number[][] {
  * @throws {Refusal} When the expression is one that paths cannot have.
  */
 export function sampleTexts(source: string, flags: string): readonly string[] {
-  const automaton = createAutomaton(source, readExpression(source, flags));
-  const { sets, follow, first, last } = automaton;
-  const characters = sets.map(pickCharacters);
-  if (characters.some(({ length }) => length === 0)) return [];
+  const { sets, follow, first, last } = readAutomaton(source, flags);
+  const picked = sets.map(pickCharacters);
+  if (picked.some(({ length }) => length === 0)) return [];
+  // With the flag i, sets may hold all beyond ASCII for one letter of it.
+  const variants = flags.includes("i")
+    ? [picked, picked.map(preferAscii)]
+    : [picked];
   const ways = findWays(first, follow);
   const ends = findWays(last, reverse(follow));
-  const write = (way: readonly number[], turn: number) =>
+  const write = (
+    characters: readonly string[][],
+    way: readonly number[],
+    turn: number,
+  ) =>
     way.map((position, index) => {
       const choices = characters[position];
       return choices[(turn + index) % choices.length];
@@ -77,10 +87,12 @@ export function sampleTexts(source: string, flags: string): readonly string[] {
     const many = Math.floor(LONG / Math.max(circle.length, 1));
     for (const count of circle.length > 0 ? [0, 1, many] : [0]) {
       const repeated = Array(count).fill(circle).flat();
+      const whole = [...way, ...repeated, ...end];
       for (let turn = 0; turn < PLAIN.length; turn++) {
-        texts.add(write([...way, ...repeated, ...end], turn));
+        for (const one of variants) texts.add(write(one, whole, turn));
       }
     }
   }
-  return [...texts];
+  const expression = compileExpression(source, flags);
+  return [...texts].filter((text) => expression.test(text));
 }

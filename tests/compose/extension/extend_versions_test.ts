@@ -482,6 +482,12 @@ const REPEATED: [
     false,
   ],
   [
+    "the same path removed with its extensions in another order",
+    { "_version.ts": { ...TWO, remove: ["/g/<file:ext=jpg|png>"] } },
+    { "_version.ts": { ...TWO, remove: ["/g/<file:ext=png|jpg>"] } },
+    false,
+  ],
+  [
     "a URL prefix of one, which is nearer",
     { "_version.ts": { ...TWO, urlPrefix: "/c" } },
     { "_version.ts": DATED },
@@ -514,6 +520,7 @@ for (const [title, first, second, matters] of REPEATED) {
       "v1/c/d.ts": route,
       "v1/e.ts": route,
       "v1/f/[id=int].ts": route,
+      "v1/g/[file=ext=jpg|png].ts": route,
       ...below("(first)/", first),
       ...below("(second)/", second),
     });
@@ -1131,6 +1138,7 @@ const DEAD: [path: string, hint: string][] = [
   ],
   ["/:user/posts/{id}", "A parameter is written <user>, not :user. "],
   ["/users/<user>", 'Did you mean "/users/<id:int>"? '],
+  ["/new%20books/<id>", 'Did you mean "/new books/<id:int>"? '],
   ["/accounts/<id>", ""],
   ["/user", 'Did you mean "/users"? '],
   ["/v1/users", 'Did you mean "/users"? '],
@@ -1150,6 +1158,7 @@ for (const [path, hint] of DEAD) {
       "v1/users/[id=int].ts": route,
       "v1/files/[...rest].ts": route,
       "v1/accounts.ts": route,
+      "v1/new books/[id=int].ts": route,
       "v2/_version.ts": { version: 2, extends: 1, remove: [path] },
     });
     const { mistakes } = assertThrows(() => app.routes, DeclarationError);

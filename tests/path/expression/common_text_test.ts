@@ -1,8 +1,7 @@
-import { assertEquals } from "@std/assert";
-import {
-  haveCommonText,
-  readAutomaton,
-} from "../../../router/path/expression/common_text.ts";
+import { assertEquals, assertThrows } from "@std/assert";
+import { haveCommonText } from "../../../router/path/expression/common_text.ts";
+import { readAutomaton } from "../../../router/path/expression/position_automaton.ts";
+import { Refusal } from "../../../router/report/refusal.ts";
 
 /** Expressions, and whether both fit one text. */
 const CASES: [one: RegExp, other: RegExp, isCommon: boolean][] = [
@@ -22,8 +21,21 @@ const CASES: [one: RegExp, other: RegExp, isCommon: boolean][] = [
 
 Deno.test("two expressions are told to fit one text", () => {
   for (const [one, other, isCommon] of CASES) {
-    const [a, b] = [one, other].map(readAutomaton);
+    const [a, b] = [one, other].map(({ source, flags }) =>
+      readAutomaton(source, flags)
+    );
     assertEquals(haveCommonText(a, b), isCommon, `${one} and ${other}`);
     assertEquals(haveCommonText(b, a), isCommon, `${other} and ${one}`);
   }
 });
+
+/** What no engine reads, such as types in a lock file that was edited. */
+const BROKEN = ["(", "a)", "[", "[a", "[a-", "[\\w-", "[a-\\", "\\"];
+
+for (const source of BROKEN) {
+  Deno.test(`an expression that is broken is refused, as ${source} is`, () => {
+    for (const flags of ["", "u"]) {
+      assertThrows(() => readAutomaton(source, flags), Refusal);
+    }
+  });
+}
