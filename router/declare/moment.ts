@@ -62,6 +62,17 @@ function describeMisfit(text: string): string {
 }
 
 /**
+ * Writes a date so that settings can have it: as a day that begins at midnight
+ * UTC, such as `2026-11-25`, or with its time.
+ *
+ * @param date Milliseconds since the beginning of 1970, or a date-time.
+ */
+export function formatDate(date: number | string): string {
+  return new Date(date).toISOString()
+    .replace("T00:00:00.000Z", "").replace(".000Z", "Z");
+}
+
+/**
  * Reads a point in time as written: a date, which is midnight UTC, or a
  * date-time with a zone. Parts of a second are left out, since headers have
  * none.

@@ -14,14 +14,3 @@ export interface Change extends Omit<Finding, "reason"> {
   /** States it, of what has changed alike. */
   readonly tell: (subjects: string, verbs: Verbs) => string;
 }
-
-/**
- * Writes a date so that settings can have it: as a day that begins at midnight
- * UTC, such as `2026-11-25`, or with its time.
- *
- * @param date The date, as a lock file has it.
- */
-export function formatDate(date: string): string {
-  return new Date(date).toISOString()
-    .replace("T00:00:00.000Z", "").replace(".000Z", "Z");
-}

@@ -1,4 +1,5 @@
-import { type Change, formatDate } from "./change.ts";
+import { formatDate } from "../../declare/moment.ts";
+import type { Change } from "./change.ts";
 import {
   type DeprecatedVersions,
   findDeprecated,

@@ -1,6 +1,7 @@
 import { orderBySeverity } from "../../report/mistake.ts";
 import type { Finding } from "../printing/finding.ts";
-import { type Change, formatDate } from "./change.ts";
+import { formatDate } from "../../declare/moment.ts";
+import type { Change } from "./change.ts";
 import { gradeChanges } from "./graded_change.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import type { LockedPath } from "./locked_path.ts";

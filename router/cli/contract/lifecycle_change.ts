@@ -1,5 +1,6 @@
 import { STABILITIES } from "../../declare/lifecycle.ts";
-import { type Change, formatDate } from "./change.ts";
+import { formatDate } from "../../declare/moment.ts";
+import type { Change } from "./change.ts";
 import type { DeprecatedVersions } from "./deprecated_version.ts";
 import { compareDeprecations } from "./deprecation_change.ts";
 import { listAnswered, pairRoutes } from "./kept_path.ts";

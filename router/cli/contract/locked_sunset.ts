@@ -1,4 +1,4 @@
-import { formatDate } from "./change.ts";
+import { formatDate } from "../../declare/moment.ts";
 import type { LockedRoute } from "./lock_file.ts";
 
 /**

@@ -1,4 +1,5 @@
-import { type Change, formatDate } from "./change.ts";
+import { formatDate } from "../../declare/moment.ts";
+import type { Change } from "./change.ts";
 import type { LockedRoute } from "./lock_file.ts";
 import { describeEnd, isGone } from "./locked_sunset.ts";
 import { isSoon, NOTICE_DAYS } from "./notice.ts";

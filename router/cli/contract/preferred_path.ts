@@ -1,7 +1,8 @@
 import { typeOfShape } from "../../path/segment_shape.ts";
+import { EXTENSION_LIST_RANK } from "../../path/type/builtin_type.ts";
 import { compareExtensionLists } from "../../path/type/extension_list.ts";
 import { isTriedAsDeclared } from "../../path/type/parameter_type.ts";
-import { LISTED_RANK, rankOf } from "./segment_rank.ts";
+import { rankOf } from "./segment_rank.ts";
 import { findTurn, type TriedOrder } from "./tried_order.ts";
 
 /**
@@ -33,6 +34,6 @@ export function isPreferred(
   if (isTriedAsDeclared(rank)) {
     return findTurn(order, one, place)! < findTurn(order, two, place)!;
   }
-  return rank === LISTED_RANK &&
+  return rank === EXTENSION_LIST_RANK &&
     compareExtensionLists(typeOfShape(a)!, typeOfShape(b)!) < 0;
 }

@@ -63,7 +63,7 @@ function createLoader(
 }
 
 /** Makes what gives the lifecycle that routes of a manifest have in common. */
-function createLifecycleReader(
+function createLifecycleMover(
   tree: RouteTree,
 ): (version: CompiledVersion) => RouteLifecycle | undefined {
   return remember(({ lifecycle }) =>
@@ -81,7 +81,7 @@ type RouteMaker = (
 
 /** Makes what makes the routes of a manifest. */
 function createRouteMaker(tree: RouteTree, sources: string): RouteMaker {
-  const lifecycleOf = createLifecycleReader(tree);
+  const lifecycleOf = createLifecycleMover(tree);
   const noted = createSourceReader(sources);
   return (entry, number, application) => {
     const { version, resource, file } = entry;

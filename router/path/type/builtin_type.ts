@@ -39,7 +39,7 @@ function formatDecimal(value: unknown): string | undefined {
  * Makes a type of file names. Code opens files by them: a separator that was
  * escaped would lead it out of its folder.
  */
-function createFilesType(
+function createFileType(
   text: string,
   rank: number,
   accepts: ParameterType["accepts"],
@@ -48,6 +48,9 @@ function createFilesType(
     accepts(text, start, end) && !hasSeparatorApart(text.slice(start, end));
   return { ...createType(text, rank, acceptsName), reading: "file" };
 }
+
+/** Where file names with listed extensions stand in the order of preference. */
+export const EXTENSION_LIST_RANK = 8;
 
 /** The built-in types in their order of preference. */
 export const BUILTIN_TYPES: Readonly<Record<BuiltinType, ParameterType>> = {
@@ -63,7 +66,7 @@ export const BUILTIN_TYPES: Readonly<Record<BuiltinType, ParameterType>> = {
   },
   alpha: createType("alpha", 6, acceptsAlpha),
   slug: createType("slug", 7, acceptsSlug),
-  ext: createFilesType("ext", 9, acceptsFile),
+  ext: createFileType("ext", 9, acceptsFile),
   str: createType("str", 10, acceptsAll),
   path: { ...createType("path", 11, acceptsPath), reading: "path" },
 };
@@ -78,7 +81,7 @@ export const TEXT_TYPE = BUILTIN_TYPES.str;
  * @param text The type as written: `ext=jpg|png`.
  * @throws {Refusal} When an extension is none.
  */
-export function createFileType(text: string): ParameterType {
+export function createExtensionListType(text: string): ParameterType {
   const extensions = listExtensions(text);
   if (!extensions.every((extension) => /^[A-Za-z0-9]+$/.test(extension))) {
     throw new Refusal(
@@ -92,5 +95,9 @@ export function createFileType(text: string): ParameterType {
     suffixes.some((suffix) =>
       end - start > suffix.length && text.endsWith(suffix, end)
     );
-  return createFilesType(writeExtensions(extensions), 8, accepts);
+  return createFileType(
+    writeExtensions(extensions),
+    EXTENSION_LIST_RANK,
+    accepts,
+  );
 }

@@ -5,7 +5,7 @@ import { showValue } from "../../report/shown_value.ts";
 import { suggest } from "../../report/suggestion.ts";
 import { compileExpression } from "../expression/regular_expression.ts";
 import { acceptsAll } from "./accepted_text.ts";
-import { BUILTIN_TYPES, createFileType } from "./builtin_type.ts";
+import { BUILTIN_TYPES, createExtensionListType } from "./builtin_type.ts";
 import {
   createExpressionType,
   type CustomType,
@@ -169,7 +169,7 @@ export function findType(
   }
   refuseMistaken(text, (name) => types.has(name));
   const type = isFiles
-    ? createFileType(text)
+    ? createExtensionListType(text)
     : createExpressionType(text, compileExpression(text), {});
   types.set(text, type);
   return type;

@@ -1,3 +1,4 @@
+import { formatDate } from "../../declare/moment.ts";
 import { isPreflight } from "../request/preflight.ts";
 import { HttpError } from "../response/http_error.ts";
 import { isGone } from "./lifecycle_state.ts";
@@ -50,10 +51,4 @@ function describeRetired(
     : "this path";
   const date = formatDate(settings.sunset!.time);
   return `API version ${version} retired ${what} on ${date}.`;
-}
-
-/** Formats a date, with its time when that is not midnight. */
-function formatDate(time: number): string {
-  return new Date(time).toISOString()
-    .replace("T00:00:00.000Z", "").replace(".000Z", "Z");
 }
