@@ -108,10 +108,11 @@ function looksLikeRoutes(path: string): boolean {
 
 /**
  * Tells whether the routes are named first: also by the only folder of three
- * words. With another one, it may have the name of a version.
+ * words. With another one, or with a number, it may be a version.
  */
 function beginsWithRoutes([first, ...others]: readonly string[]): boolean {
   if (looksLikeRoutes(first)) return true;
+  if (/^v?[0-9]/.test(first)) return false;
   return others.length > 1 && isFolderOnDisk(first) &&
     !others.some((other) => looksLikeRoutes(other) || isFolderOnDisk(other));
 }

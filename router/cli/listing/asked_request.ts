@@ -9,6 +9,9 @@ import { writeCommand } from "../command/written_command.ts";
 /** What stands before a request to be explained. */
 export const WHY = "why";
 
+/** How methods are written, also those that no route handles. */
+const CAPITALS = /^[A-Z]+$/;
+
 /** A request that is to be explained, and of which application. */
 interface AskedRequest {
   /** The routes folder, or the module of the application. */
@@ -28,7 +31,9 @@ function refuseOtherOrder(
   words: readonly string[],
   readSource: (others: readonly string[]) => string,
 ): void {
-  const method = words.findIndex((word) => isMethod(word.toUpperCase()));
+  const method = words.findIndex((word, index) =>
+    isMethod(word.toUpperCase()) || (index === 0 && CAPITALS.test(word))
+  );
   // A routes folder may begin with a slash too, and comes first then.
   const path = words.findLastIndex((word) => word.startsWith("/"));
   if (method === -1 || path === -1) return;
@@ -43,11 +48,12 @@ function refuseOtherOrder(
 }
 
 /** Refuses anything but a path where one is to be explained. */
-function refuseOtherThanPath(path: string): void {
+function refuseOtherThanPath(path: string, source: string): void {
   if (!path.startsWith("/") && MODULE_ENDING.test(path)) {
     throw new UsageError(
       `Cannot explain the file ${path}: give the path of a request, such as ` +
-        "/users/7. Which paths files have is listed by: strata routes --flat",
+        "/users/7. Which paths files have is listed by: " +
+        writeCommand("routes --flat", source),
     );
   }
   try {
@@ -86,6 +92,7 @@ export function readAskedRequest(args: Arguments): AskedRequest {
       "Give a method and a path, for example: strata routes why GET /v1/users",
     );
   }
-  refuseOtherThanPath(path);
-  return { source: readSource(after), method: method.toUpperCase(), path };
+  const source = readSource(after);
+  refuseOtherThanPath(path, source);
+  return { source, method: method.toUpperCase(), path };
 }

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import project from "../../../deno.json" with { type: "json" };
 import { createFolder } from "../../test_folder.ts";
-import { runCli } from "../command_line.ts";
+import { runCli, runCliWith } from "../command_line.ts";
 
 const MISUSED: [args: string[], said: string][] = [
   [[], "Usage: strata"],
@@ -37,10 +37,16 @@ const MISUSED: [args: string[], said: string][] = [
   [["routes", "why", "/a/routes", "GET", "/b"], "why GET /b /a/routes\n"],
   [["routes", "why", "/b", "GET"], "strata routes why GET /b\n"],
   [["routes", "mine", "why", "/b", "GET"], "routes why GET /b mine\n"],
+  [["routes", "why", "PROPFIND", "/b", "get"], 'no routes folder "get"'],
   [["routes", "why", "/b", "GET", "--routes=mine"], "why GET /b mine\n"],
   [
     ["routes", "why", "GET", "routes/[id].ts"],
-    "Cannot explain the file routes/[id].ts: give the path of a request",
+    "Cannot explain the file routes/[id].ts: give the path of a request, such " +
+    "as /users/7. Which paths files have is listed by: strata routes --flat\n",
+  ],
+  [
+    ["routes", "my api", "why", "GET", "my api/[id].ts"],
+    "listed by: strata routes --flat 'my api'\n",
   ],
   [["routes", "why", "/<b>"], "strata routes why GET '/<b>'"],
   [["diff", "1"], "Give two versions"],
@@ -124,6 +130,14 @@ for (const [args, said] of MISUSED) {
     assertEquals(stderr.includes(said), true, stderr);
   });
 }
+
+Deno.test("diff takes a number for a version where a folder has that name", async () => {
+  using folder = createFolder({ "1/a.ts": "" });
+  const words = ["diff", "1", "2", "typo"];
+  const { code, stderr } = await runCliWith({ cwd: folder.path }, ...words);
+  const said = 'There is no routes folder "typo".';
+  assertEquals([code, stderr.includes(said)], [2, true], stderr);
+});
 
 Deno.test("routes that are a link which leads nowhere are told to be that", async () => {
   using folder = createFolder({});
