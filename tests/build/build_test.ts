@@ -69,6 +69,33 @@ Deno.test("builds into one folder at once wait for each other", async () => {
   assertEquals(names, ["bun", "deno", "node", "worker.js"]);
 });
 
+Deno.test("build removes no folder that another program has where build works", async () => {
+  using folder = createFolder({
+    ...ROUTES,
+    "dist/.strata/notes.md": "mine",
+    "dist/.strata/part0.ts": "",
+  });
+  const { code, stderr } = await runBuild(argsFor(folder.path));
+  const notes = join(folder.path, "dist/.strata/notes.md");
+  assertEquals([code, Deno.readTextFileSync(notes)], [2, "mine"]);
+  assertStringIncludes(stderr, 'holds "notes.md", which build did not write');
+});
+
+Deno.test("build goes on where one that was killed has left its files", async () => {
+  using folder = createFolder({ ...ROUTES, "dist/.strata/part0.ts": "left" });
+  const { code } = await runBuild(argsFor(folder.path, "--platform=deno"));
+  assertEquals(code, 0);
+  const names = [...Deno.readDirSync(join(folder.path, "dist"))];
+  assertEquals(names.map(({ name }) => name).sort(), ["deno", "worker.js"]);
+});
+
+Deno.test("build advises another folder than that of the routes, whatever its name", async () => {
+  using folder = createFolder({ "dist/a.ts": answering("a") });
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  const { code, stderr } = await runCliWith(options, "build", "dist");
+  assertEquals([code, stderr.includes("--out=build\n")], [2, true], stderr);
+});
+
 Deno.test({
   name: "a build that waits for another one says so",
   // Where no folder can be opened, none waits.

@@ -1,6 +1,7 @@
 import { existsSync } from "@std/fs";
 import { basename, isAbsolute, join, relative, resolve } from "@std/path";
 import type { BundleOptions } from "../../build/bundle/bundle.ts";
+import { isOfEntry } from "../../build/entry.ts";
 import { isReplaceable } from "../../build/manifest_file.ts";
 import {
   isPlatformName,
@@ -8,6 +9,7 @@ import {
   PLATFORM_NAMES,
   type PlatformName,
 } from "../../build/platform/platform.ts";
+import { temporaryFolderOf } from "../../build/temporary_folder.ts";
 import { MODULE_ENDING } from "../../files/module_ending.ts";
 import { suggest } from "../../report/suggestion.ts";
 import { type Arguments, readList, UsageError } from "../command/arguments.ts";
@@ -18,6 +20,7 @@ import {
 } from "../command/routes_argument.ts";
 import { quoteWord } from "../command/shell_word.ts";
 import { writeCommand } from "../command/written_command.ts";
+import { isFolderOnDisk } from "../disk/folder_on_disk.ts";
 import { followLinks } from "../disk/real_path.ts";
 
 /** A routes folder to build. */
@@ -70,6 +73,15 @@ function isIn(path: string, folder: string): boolean {
   return !/^\.\.(?:[/\\]|$)/.test(way) && !isAbsolute(way);
 }
 
+/** The names of folders that are advised to write to, the usual first. */
+const OUTPUT_NAMES = ["dist", "build"];
+
+/** Names a folder beside the sources, which may have the usual name. */
+function nameBeside(source: string): string {
+  const folders = OUTPUT_NAMES.map((name) => join(source, "..", name));
+  return folders.find((folder) => !isIn(source, folder)) ?? folders[0];
+}
+
 /**
  * Refuses to write among the sources, or around them, where an application has
  * files of its own.
@@ -81,11 +93,29 @@ function refuseAmong(output: string, source: string, title: string): void {
     ? "around"
     : undefined;
   if (place === undefined) return;
-  const beside = join(source, "..", "dist");
   throw new UsageError(
     `Cannot build into "${output}", which is ${place} ${title}: files there ` +
       "could be overwritten. Name a folder of its own, such as: " +
-      `--out=${quoteWord(beside)}`,
+      `--out=${quoteWord(nameBeside(source))}`,
+  );
+}
+
+/** Lists the files in a folder; none where there is no such folder. */
+function listNames(folder: string): string[] {
+  return isFolderOnDisk(folder)
+    ? [...Deno.readDirSync(folder)].map(({ name }) => name)
+    : [];
+}
+
+/** Refuses to work in a folder that is removed then, and holds other files. */
+function refuseLoss(output: string): void {
+  const folder = temporaryFolderOf(output);
+  const foreign = listNames(folder).find((name) => !isOfEntry(name));
+  if (foreign === undefined) return;
+  throw new UsageError(
+    `Cannot build into "${output}": its folder "${folder}" is where build ` +
+      `works, and removed at the end, but holds "${foreign}", which build did ` +
+      "not write. Move that away, or name another folder with --out.",
   );
 }
 
@@ -163,6 +193,7 @@ export function readBuildOptions(args: Arguments): BuildOptions {
   const output = texts.out!;
   if (folder) refuseAmong(output, folder.directory, "the routes folder");
   if (entry !== undefined) refuseAmong(output, entry, `"${entry}"`);
+  else if (!flags.has("check")) refuseLoss(output);
   const platforms = named.length === 0 ? PLATFORM_NAMES : named;
   return {
     folder,
