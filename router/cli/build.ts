@@ -3,7 +3,7 @@ import { type Bundles, startBundler } from "../build/bundle/bundle.ts";
 import { BundleError } from "../build/bundle/bundle_error.ts";
 import { specifierOf } from "../build/bundle/specifier.ts";
 import type { ServedTree } from "../build/entry.ts";
-import { writeManifest, writeMissingManifest } from "../build/manifest_file.ts";
+import { writeManifest, writeManifestAhead } from "../build/manifest_file.ts";
 import {
   writeBundle,
   writePlatform,
@@ -155,10 +155,9 @@ async function buildFolder(
   const errors = countOf([...folder.findings, ...manifest.mistakes], "error");
   const isSound = !isCheck && errors === 0;
   const made = isSound
-    ? stack.use(writeMissingManifest(path, manifest.text))
+    ? stack.use(writeManifestAhead(path, manifest.text))
     : undefined;
-  // A module of the user's own imports the manifest, which may be another yet.
-  const bundling = isSound && entry === undefined
+  const finish = isSound && entry === undefined
     ? await startBundlingTree(stack, manifest, options)
     : undefined;
   const { findings: found, files } = await checkFiles(folder);
@@ -174,15 +173,12 @@ async function buildFolder(
   if (entry === undefined) warnOfNoRoutes(directory, folder.tree);
   if (isCheck) return printComparison(built, manifest.text);
   made?.keep();
-  const isRewritten = !made && writeManifest(path, manifest.text);
+  const isNew = made !== undefined || writeManifest(path, manifest.text);
   const count = formatCount(files, "file");
-  const isNew = made !== undefined || isRewritten;
   printOutput(`${path}: ${count}${isNew ? "" : ", unchanged"}`);
-  if (!bundling) return await buildEntry(stack, entry!, findings, options);
-  const finish = isRewritten
-    ? () => bundling.finishAfter(path)
-    : bundling.finish;
-  return await writeBundles(finish, options);
+  return finish
+    ? await writeBundles(finish, options)
+    : await buildEntry(stack, entry!, findings, options);
 }
 
 async function run(args: Arguments): Promise<number> {

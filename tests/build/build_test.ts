@@ -423,7 +423,6 @@ Deno.test("build gives a route the manifest that it imports where there was none
   assertEquals(await response.text(), "new");
 });
 
-// The bundler begins with the manifest that was there before.
 for (const change of ["adds", "adds and removes"]) {
   Deno.test(`build gives a route that imports the manifest the one that it writes: it ${change} files`, async () => {
     using folder = createProjectFolder({ "routes/old.ts": answering("old") });
@@ -441,6 +440,34 @@ for (const change of ["adds", "adds and removes"]) {
     assertEquals(await response.text(), "new");
   });
 }
+
+Deno.test("build --entry checks an application that a route imports with the manifest that it writes", async () => {
+  using folder = createProjectFolder({
+    "main.ts": `import { App, fileRoutes, text } from "@strata/router";
+import manifest from "./routes.gen.ts";
+const app = new App().blueprint(fileRoutes(manifest));
+app.get("/taken", () => text("code"));
+export default app;
+`,
+    "routes/taken.ts": answering("file"),
+    "routes/asking.ts": `import app from "../main.ts";
+export const GET = () => new Response(app.url("asking"));`,
+  });
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  const args = ["build", "--entry=main.ts", "--platform=node"];
+  const { code: first, stderr } = await runCliWith(options, ...args);
+  assertEquals(first, 1, stderr);
+  assertStringIncludes(stderr, "error duplicate-route:");
+  // The manifest is written by itself, since only the application is at fault.
+  const manifest = join(folder.path, "routes.gen.ts");
+  assertStringIncludes(Deno.readTextFileSync(manifest), "taken.ts");
+  Deno.renameSync(
+    join(folder.path, "routes/taken.ts"),
+    join(folder.path, "routes/free.ts"),
+  );
+  const second = await runCliWith(options, ...args);
+  assertEquals([second.code, second.stderr], [0, ""]);
+});
 
 Deno.test("build that fails leaves the manifest as it was", async () => {
   using folder = createProjectFolder(ROUTES);
