@@ -2,11 +2,8 @@ import type { Route } from "../declare/route.ts";
 import { MODULE_ENDING } from "../files/module_ending.ts";
 import { JSON_OPTION, UsageError } from "./command/arguments.ts";
 import type { Command } from "./command/command.ts";
-import {
-  DEFAULT_FOLDER,
-  readRoutesPath,
-  ROUTES_OPTION,
-} from "./command/routes_argument.ts";
+import { DEFAULT_FOLDER } from "./command/default_folder.ts";
+import { readRoutesPath, ROUTES_OPTION } from "./command/routes_argument.ts";
 import { quoteWord } from "./command/shell_word.ts";
 import { writeCommand } from "./command/written_command.ts";
 import { isFolderOnDisk } from "./disk/folder_on_disk.ts";

@@ -13,11 +13,8 @@ import { temporaryFolderOf } from "../../build/temporary_folder.ts";
 import { MODULE_ENDING } from "../../files/module_ending.ts";
 import { suggest } from "../../report/suggestion.ts";
 import { type Arguments, readList, UsageError } from "../command/arguments.ts";
-import {
-  DEFAULT_FOLDER,
-  expectFolder,
-  readNamedPath,
-} from "../command/routes_argument.ts";
+import { DEFAULT_FOLDER } from "../command/default_folder.ts";
+import { expectFolder, readNamedPath } from "../command/routes_argument.ts";
 import { quoteWord } from "../command/shell_word.ts";
 import { writeCommand } from "../command/written_command.ts";
 import { isFolderOnDisk } from "../disk/folder_on_disk.ts";

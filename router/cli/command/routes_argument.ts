@@ -1,5 +1,7 @@
 import { MODULE_ENDING } from "../../files/module_ending.ts";
 import { type Arguments, type Options, UsageError } from "./arguments.ts";
+import { DEFAULT_FOLDER } from "./default_folder.ts";
+import { describeMissing } from "./missing_path.ts";
 import { quoteWord } from "./shell_word.ts";
 
 /** The option that names the routes folder, or the module of an application. */
@@ -18,9 +20,6 @@ export const FOLDER_OPTION: Options = {
     summary: "the routes folder, routes by default",
   },
 };
-
-/** The routes folder unless another is named. */
-export const DEFAULT_FOLDER = "routes";
 
 /**
  * Gives the routes folder that is named, or the module that stands for it: the
@@ -53,28 +52,6 @@ export function readNamedPath(
  */
 export function readRoutesPath(args: Arguments): string {
   return readNamedPath(args) ?? DEFAULT_FOLDER;
-}
-
-/** Tells whether a path is that of a link, which may lead nowhere. */
-function isLink(path: string): boolean {
-  try {
-    return Deno.lstatSync(path).isSymlink;
-  } catch {
-    return false;
-  }
-}
-
-/** Says what to do where a command was given a path at which nothing lies. */
-function describeMissing(path: string): string {
-  if (isLink(path)) {
-    return `"${path}" is a link that leads nowhere. Fix it, or name another ` +
-      "path.";
-  }
-  return MODULE_ENDING.test(path)
-    ? `There is no module "${path}". Name one that exports an App, or a ` +
-      "routes folder."
-    : `There is no routes folder "${path}". Name the one that is meant, ` +
-      "or make an application with: strata new --app <folder>.";
 }
 
 /** Tells what lies at a path that a command was given. */

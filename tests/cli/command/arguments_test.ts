@@ -1,4 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
+import { join } from "@std/path";
 import project from "../../../deno.json" with { type: "json" };
 import { createFolder } from "../../test_folder.ts";
 import { runCli, runCliWith } from "../command_line.ts";
@@ -120,7 +121,10 @@ const MISUSED: [args: string[], said: string][] = [
     ["routes", "why", "GET", "/health", "--version=1"],
     "--version is about the list",
   ],
-  [["routes", "examples/nope"], 'no routes folder "examples/nope"'],
+  [["routes", "examples/nope"], 'no routes folder "examples/nope". Name'],
+  [["check", "examples/boksop"], 'Did you mean "examples/bookshop"? Name the'],
+  [["check", "./modd.ts"], 'Did you mean "./mod.ts"? Name one that exports'],
+  [["check", "READMEE"], 'no routes folder "READMEE". Name the one'],
 ];
 
 for (const [args, said] of MISUSED) {
@@ -138,6 +142,31 @@ Deno.test("diff takes a number for a version where a folder has that name", asyn
   const said = 'There is no routes folder "typo".';
   assertEquals([code, stderr.includes(said)], [2, true], stderr);
 });
+
+/** Where commands are run below a project, what may be read, what is said. */
+const BELOW: [cwd: string, permission: string, said: string][] = [
+  ["routes/v1", "--allow-read", 'here, but one in "../..". Run the command'],
+  ["tests", "--allow-read", 'here, but one in "..". Run the command there'],
+  ["tests", "--allow-read=.", "Name the one that is meant"],
+  [".", "--allow-read=lib", "Name the one that is meant"],
+];
+
+for (const [cwd, permission, said] of BELOW) {
+  Deno.test(`check in ${cwd} with ${permission} tells what it may know of the routes around`, async () => {
+    using folder = createFolder({
+      "routes/v1/a.ts": "",
+      "tests/a.ts": "",
+    });
+    if (cwd === ".") folder.remove("routes");
+    const options = {
+      cwd: join(folder.path, cwd),
+      permissions: [permission],
+    };
+    const args = cwd === "." ? ["lib"] : [];
+    const { code, stderr } = await runCliWith(options, "check", ...args);
+    assertEquals([code, stderr.includes(said)], [2, true], stderr);
+  });
+}
 
 Deno.test("routes that are a link which leads nowhere are told to be that", async () => {
   using folder = createFolder({});
