@@ -140,9 +140,9 @@ function readManifest(manifest: string, directory: string): string {
 
 function readEntry(entry: string | undefined): string | undefined {
   if (entry === undefined) return undefined;
-  const isThere = existsSync(entry, { isFile: true });
-  if (isThere && MODULE_ENDING.test(entry)) return entry;
-  const wrong = isThere
+  const isFile = existsSync(entry, { isFile: true });
+  if (isFile && MODULE_ENDING.test(entry)) return entry;
+  const wrong = isFile || isFolderOnDisk(entry)
     ? `"${entry}" is not a module`
     : `There is no module "${entry}"`;
   throw new UsageError(`${wrong}. Name the one that serves the application.`);

@@ -8,6 +8,9 @@ const MISUSED: [args: string[], said: string][] = [
   [[], "Usage: strata"],
   [["serve"], 'There is no command "serve". Did you mean "start"?'],
   [["why", "/v1/x"], 'Did you mean "routes why"?'],
+  [["Why", "/v1/x"], 'Did you mean "routes why"?'],
+  [["-v"], 'Did you mean "--version"?'],
+  [["version"], 'Did you mean "--version"?'],
   [["biuld"], 'Did you mean "build"?'],
   [["rutes"], 'Did you mean "routes"?'],
   [["help", "rutes"], 'Did you mean "routes"?'],
@@ -82,6 +85,11 @@ const MISUSED: [args: string[], said: string][] = [
   [["dev", "--allow=a.test,"], 'allow ""'],
   [["new", "/a", "--routes=examples/blueprints/main.ts"], "is not a folder"],
   [["new", "/zz", "other", "--routes=routes"], "more than one routes folder"],
+  [["new", "GET", "/zz"], 'leave out "GET": strata new /zz\n'],
+  [["new", "/<a>", "get", "docs"], `leave out "get": strata new '/<a>' docs\n`],
+  [["new", "post", "/zz", "--routes=docs"], "strata new /zz docs\n"],
+  [["new", "docs", "/zz"], "path comes first, then the routes folder: strata"],
+  [["new", "get"], '"get" is not the path of a route'],
   [["new", "/zz", "a", "b"], "more than one routes folder"],
   [["new", "--app=x", "--routes=routes"], "--routes"],
   [["build", "examples/blueprints/main.ts"], "build --entry"],
@@ -98,6 +106,7 @@ const MISUSED: [args: string[], said: string][] = [
     ["build", "examples/bookshop/routes", "--entry=README.md"],
     '"README.md" is not a module',
   ],
+  [["build", "docs", "--entry=examples"], '"examples" is not a module'],
   [["routes", "README.md"], "is not a module"],
   [["check", "README.md"], "is not a module"],
   [["routes", "wy", "GET", "/a"], 'Did you mean "why"?'],
@@ -191,6 +200,7 @@ Deno.test("every command explains itself", async (t) => {
       assertEquals([help.code, help.stderr], [0, ""]);
       assert(help.stdout.startsWith(`Usage: strata ${name} `), help.stdout);
       assertEquals(await runCli("help", name), help);
+      assertEquals(await runCli("--help", name), help);
     });
   }
 });
