@@ -57,7 +57,7 @@ function readPlatforms(text: string | undefined): readonly PlatformName[] {
         `${PLATFORM_NAMES.join(", ")}.`,
     );
   }
-  return names as PlatformName[];
+  return [...new Set(names)] as PlatformName[];
 }
 
 /** Tells whether a path is a folder's, or lies in it. */

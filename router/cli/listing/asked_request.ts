@@ -87,7 +87,7 @@ export function readAskedRequest(args: Arguments): AskedRequest {
         quoteWord(method),
     );
   }
-  if (path === undefined) {
+  if (path === undefined || method === "") {
     throw new UsageError(
       "Give a method and a path, for example: strata routes why GET /v1/users",
     );

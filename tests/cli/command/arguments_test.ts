@@ -53,6 +53,10 @@ const MISUSED: [args: string[], said: string][] = [
     "listed by: strata routes --flat 'my api'\n",
   ],
   [["routes", "why", "/<b>"], "strata routes why GET '/<b>'"],
+  [["routes", "why", "", "/b"], "Give a method and a path"],
+  [["routes", "get", "/b"], "is said by: strata routes why GET /b\n"],
+  [["routes", "docs", "GET", "/<b>"], "routes why GET '/<b>' docs\n"],
+  [["routes", "GET", "/b", "a", "b"], "more than one routes folder: a, b"],
   [["diff", "1"], "Give two versions"],
   [
     ["diff", "v1", "main.ts"],
