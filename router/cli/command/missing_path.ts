@@ -1,7 +1,7 @@
-import { existsSync } from "@std/fs";
 import { basename, dirname, join, resolve } from "@std/path";
 import { MODULE_ENDING } from "../../files/module_ending.ts";
 import { suggest } from "../../report/suggestion.ts";
+import { isFolderOnDisk } from "../disk/folder_on_disk.ts";
 import { DEFAULT_FOLDER } from "./default_folder.ts";
 
 /** Tells whether a path is that of a link, which may lead nowhere. */
@@ -19,13 +19,9 @@ function mayRead(folder: string): boolean {
   return state === "granted";
 }
 
-function isFolder(path: string): boolean {
-  return existsSync(path, { isDirectory: true });
-}
-
 /** Lists what could be meant in a folder: modules, or else folders. */
 function listMeant(folder: string, isModule: boolean): string[] {
-  if (!mayRead(folder) || !isFolder(folder)) return [];
+  if (!mayRead(folder) || !isFolderOnDisk(folder)) return [];
   return [...Deno.readDirSync(folder)]
     .filter(({ name, isDirectory }) =>
       isModule ? MODULE_ENDING.test(name) : isDirectory
@@ -44,7 +40,7 @@ function suggestBeside(path: string, isModule: boolean): string {
 /** Finds the nearest folder around the current one that has a routes folder. */
 function findAround(): string | undefined {
   for (let folder = ".."; mayRead(folder); folder = join(folder, "..")) {
-    if (isFolder(join(folder, DEFAULT_FOLDER))) return folder;
+    if (isFolderOnDisk(join(folder, DEFAULT_FOLDER))) return folder;
     if (resolve(folder) === resolve(folder, "..")) return undefined;
   }
   return undefined;

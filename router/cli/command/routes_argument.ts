@@ -1,5 +1,6 @@
 import { MODULE_ENDING } from "../../files/module_ending.ts";
 import { type Arguments, type Options, UsageError } from "./arguments.ts";
+import { describeApplication } from "./application_folder.ts";
 import { DEFAULT_FOLDER } from "./default_folder.ts";
 import { describeMissing } from "./missing_path.ts";
 import { quoteWord } from "./shell_word.ts";
@@ -64,15 +65,23 @@ function readFileInfo(path: string): Deno.FileInfo {
   }
 }
 
+/** Refuses the folder of an application in place of that of its routes. */
+function refuseApplication(path: string): void {
+  const said = describeApplication(path);
+  if (said !== undefined) throw new UsageError(said);
+}
+
 /**
  * Tells whether what a command was given is a file, which is then a module, and
  * not a routes folder.
  *
  * @param path The path, absolute or from the current folder.
- * @throws {UsageError} When there is nothing.
+ * @throws {UsageError} When there is nothing, or the folder of an application.
  */
 export function isModule(path: string): boolean {
-  return readFileInfo(path).isFile;
+  const { isFile } = readFileInfo(path);
+  if (!isFile) refuseApplication(path);
+  return isFile;
 }
 
 /**
@@ -80,13 +89,13 @@ export function isModule(path: string): boolean {
  *
  * @param path The path.
  * @param advise Says what to do with a module, as far as there is something.
- * @throws {UsageError} When it is not.
+ * @throws {UsageError} When it is not, or is that of an application.
  */
 export function expectFolder(
   path: string,
   advise: (module: string) => string = () => "",
 ): void {
-  if (readFileInfo(path).isDirectory) return;
+  if (readFileInfo(path).isDirectory) return refuseApplication(path);
   const advice = MODULE_ENDING.test(path) ? advise(quoteWord(path)) : "";
   const name = "Name the one that holds the route files.";
   throw new UsageError(`"${path}" is not a folder. ${name} ${advice}`.trim());

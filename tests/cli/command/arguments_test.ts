@@ -148,6 +148,38 @@ for (const [args, said] of MISUSED) {
   });
 }
 
+/** Settings that lie in a folder beside `routes`, and whether it is refused. */
+const APPLICATIONS: [settings: string, isRefused: boolean][] = [
+  ["deno.json", true],
+  ["deno.jsonc", true],
+  ["package.json", true],
+  ["readme.md", false],
+];
+
+for (const [settings, isRefused] of APPLICATIONS) {
+  for (const command of ["check", "routes", "new"]) {
+    Deno.test(`${command} ${isRefused ? "refuses" : "takes"} a folder with routes and ${settings}`, async () => {
+      using folder = createFolder({
+        [settings]: "{}",
+        "routes/a.ts": "export const GET = () => new Response();",
+        "main.ts": 'console.log("is run");',
+      });
+      const { path } = folder;
+      const args = command === "new" ? ["new", "/b", path] : [command, path];
+      const { code, stderr } = await runCliWith(
+        { permissions: ["-A"] },
+        ...args,
+      );
+      const said = `Name the routes folder, "${join(path, "routes")}".`;
+      assertEquals([code === 2, stderr.includes(said)], [isRefused, isRefused]);
+      assertEquals(
+        stderr.includes("is run"),
+        !isRefused && command === "check",
+      );
+    });
+  }
+}
+
 Deno.test("diff takes a number for a version where a folder has that name", async () => {
   using folder = createFolder({ "1/a.ts": "" });
   const words = ["diff", "1", "2", "typo"];
