@@ -1,4 +1,4 @@
-import { join } from "@std/path";
+import { basename, join, resolve } from "@std/path";
 import { isFileOnDisk } from "../disk/file_on_disk.ts";
 import { isFolderOnDisk } from "../disk/folder_on_disk.ts";
 import { DEFAULT_FOLDER } from "./default_folder.ts";
@@ -14,6 +14,8 @@ const SETTINGS = ["deno.json", "deno.jsonc", "package.json"];
  * @returns The message; `undefined` when it may be that of the routes.
  */
 export function describeApplication(path: string): string | undefined {
+  // Paths of an API may begin so, too.
+  if (basename(resolve(path)) === DEFAULT_FOLDER) return undefined;
   const routes = join(path, DEFAULT_FOLDER);
   if (!isFolderOnDisk(routes)) return undefined;
   const settings = SETTINGS.map((name) => join(path, name)).find(isFileOnDisk);

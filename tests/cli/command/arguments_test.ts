@@ -180,6 +180,15 @@ for (const [settings, isRefused] of APPLICATIONS) {
   }
 }
 
+Deno.test("check takes a folder routes that has one of that name and settings", async () => {
+  using folder = createFolder({
+    "routes/deno.json": "{}",
+    "routes/routes/7.ts": "export const GET = () => new Response();",
+  });
+  const { code, stdout } = await runCliWith({ cwd: folder.path }, "check");
+  assertEquals([code, stdout], [0, "1 file checked: 0 errors, 0 warnings.\n"]);
+});
+
 Deno.test("diff takes a number for a version where a folder has that name", async () => {
   using folder = createFolder({ "1/a.ts": "" });
   const words = ["diff", "1", "2", "typo"];
