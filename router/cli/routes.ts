@@ -1,7 +1,5 @@
-import { isMethod } from "../declare/method.ts";
 import type { Route } from "../declare/route.ts";
 import { listFew } from "../report/few.ts";
-import { suggest } from "../report/suggestion.ts";
 import type { App } from "../serve/app.ts";
 import type { ServedVersion } from "../serve/versions/versions.ts";
 import {
@@ -11,9 +9,11 @@ import {
 } from "./command/arguments.ts";
 import type { Command } from "./command/command.ts";
 import { readRoutesPath, ROUTES_OPTION } from "./command/routes_argument.ts";
-import { quoteWord } from "./command/shell_word.ts";
-import { writeCommand } from "./command/written_command.ts";
-import { readAskedRequest, WHY } from "./listing/asked_request.ts";
+import {
+  readAskedRequest,
+  refuseUnasked,
+  WHY,
+} from "./listing/asked_request.ts";
 import { explainMiss } from "./listing/explained_miss.ts";
 import { explain, type Explanation } from "./listing/explanation.ts";
 import { formatExplanation } from "./listing/explanation_text.ts";
@@ -135,25 +135,6 @@ async function printWhy(args: Arguments): Promise<number> {
   return isReached ? 0 : 1;
 }
 
-/** Refuses a request to be explained without the word for that. */
-function refuseRequest(args: Arguments): void {
-  const { positionals } = args;
-  const at = positionals.findIndex((word, index) =>
-    isMethod(word.toUpperCase()) && positionals[index + 1]?.startsWith("/")
-  );
-  if (at === -1) return;
-  const [method, path] = positionals.slice(at);
-  const routes = readRoutesPath({
-    ...args,
-    positionals: positionals.toSpliced(at, 2),
-  });
-  const asked = `routes ${WHY} ${method.toUpperCase()} ${quoteWord(path)}`;
-  throw new UsageError(
-    "A list has no method. What a request reaches is said by: " +
-      writeCommand(asked, routes),
-  );
-}
-
 /** Lists routes, or says which one a request reaches and why. */
 export const routes: Command = {
   name: "routes",
@@ -174,14 +155,7 @@ export const routes: Command = {
   },
   run(args) {
     if (args.positionals.includes(WHY)) return printWhy(args);
-    const [word, ...rest] = args.positionals;
-    if (rest.length > 0 && suggest(word, [WHY]) !== "") {
-      throw new UsageError(
-        `"${word}" means nothing here. ${suggest(word, [WHY])}` +
-          "Write for example: strata routes why GET /v1/users",
-      );
-    }
-    refuseRequest(args);
+    refuseUnasked(args);
     return print(args);
   },
 };

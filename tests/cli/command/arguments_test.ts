@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { join } from "@std/path";
 import project from "../../../deno.json" with { type: "json" };
+import { PROJECT } from "../../project.ts";
 import { createFolder } from "../../test_folder.ts";
 import { runCli, runCliWith } from "../command_line.ts";
 
@@ -56,6 +57,17 @@ const MISUSED: [args: string[], said: string][] = [
   [["routes", "why", "", "/b"], "Give a method and a path"],
   [["routes", "get", "/b"], "is said by: strata routes why GET /b\n"],
   [["routes", "docs", "GET", "/<b>"], "routes why GET '/<b>' docs\n"],
+  [
+    ["routes", "/v1/b c"],
+    "strata routes why GET '/v1/b c'. Which routes have that text is listed " +
+    "by: strata routes --grep='/v1/b c'\n",
+  ],
+  [
+    ["routes", "docs", "/v1"],
+    "strata routes why GET /v1 docs. Which routes have that text is listed " +
+    "by: strata routes docs --grep=/v1\n",
+  ],
+  [["routes", `${PROJECT}exmples`], 'Did you mean "'],
   [["routes", "GET", "/b", "a", "b"], "more than one routes folder: a, b"],
   [["diff", "1"], "Give two versions"],
   [
