@@ -81,6 +81,13 @@ Deno.test("build removes no folder that another program has where build works", 
   assertStringIncludes(stderr, 'holds "notes.md", which build did not write');
 });
 
+Deno.test("build writes a platform once that is named twice", async () => {
+  using folder = createFolder(ROUTES);
+  const args = argsFor(folder.path, "--platform=deno,node", "--platform=deno");
+  const { code, stdout } = await runBuild(args);
+  assertEquals([code, stdout.split("dist/deno/").length - 1], [0, 1]);
+});
+
 Deno.test("build goes on where one that was killed has left its files", async () => {
   using folder = createFolder({ ...ROUTES, "dist/.strata/part0.ts": "left" });
   const { code } = await runBuild(argsFor(folder.path, "--platform=deno"));

@@ -76,12 +76,12 @@ function refuseApplication(path: string): void {
  * not a routes folder.
  *
  * @param path The path, absolute or from the current folder.
- * @throws {UsageError} When there is nothing, or the folder of an application.
+ * @throws {UsageError} When there is neither, or the folder of an application.
  */
 export function isModule(path: string): boolean {
-  const { isFile } = readFileInfo(path);
-  if (!isFile) refuseApplication(path);
-  return isFile;
+  if (readFileInfo(path).isFile) return true;
+  expectFolder(path);
+  return false;
 }
 
 /**

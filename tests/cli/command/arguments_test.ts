@@ -244,6 +244,20 @@ Deno.test("routes that are a link which leads nowhere are told to be that", asyn
   assertEquals([code, stderr.includes(said)], [2, true], stderr);
 });
 
+for (const command of ["check", "routes", "lock"]) {
+  Deno.test({
+    name: `${command} takes nothing for a folder that is none, nor a file`,
+    ignore: Deno.build.os === "windows",
+    async fn() {
+      // Deno asks for all permissions to look at devices.
+      const options = { permissions: ["-A"] };
+      const { code, stderr } = await runCliWith(options, command, "/dev/null");
+      const said = '"/dev/null" is not a folder. Name the one that holds';
+      assertEquals([code, stderr.includes(said)], [2, true], stderr);
+    },
+  });
+}
+
 Deno.test("every command explains itself", async (t) => {
   const { code, stdout } = await runCli("--help");
   assertEquals(code, 0);
