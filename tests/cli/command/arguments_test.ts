@@ -149,7 +149,11 @@ const MISUSED: [args: string[], said: string][] = [
   [["routes", "examples/nope"], 'no routes folder "examples/nope". Name'],
   [["check", "examples/boksop"], 'Did you mean "examples/bookshop"? Name the'],
   [["check", "./modd.ts"], 'Did you mean "./mod.ts"? Name one that exports'],
-  [["check", "READMEE"], 'no routes folder "READMEE". Name the one'],
+  [
+    ["check", "READMEE"],
+    'no routes folder "READMEE". Name the one that is meant, make that folder, ' +
+    "or make an application with: strata new --app <folder>.\n",
+  ],
 ];
 
 for (const [args, said] of MISUSED) {
