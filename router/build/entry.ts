@@ -25,6 +25,19 @@ const TOLD_BY_FIRST = {
   sources: "",
 };
 
+/** The module that serves a tree, and what the modules of its parts are called. */
+const ENTRY = "app.ts";
+const PART = /^part[0-9]+\.ts$/;
+
+/**
+ * Tells whether a file has a name that those of an entry have.
+ *
+ * @param name The file's name.
+ */
+export function isOfEntry(name: string): boolean {
+  return name === ENTRY || PART.test(name);
+}
+
 /** What is known of the tree that an entry serves. */
 export interface ServedTree {
   readonly tree: RouteTree;
@@ -103,7 +116,7 @@ export function writeEntry(
     const next = formatNext(index, parts.length);
     Deno.writeTextFileSync(path, text + next);
   });
-  const entry = join(folder, "app.ts");
+  const entry = join(folder, ENTRY);
   Deno.writeTextFileSync(entry, formatEntry(parts.length));
   return entry;
 }

@@ -58,25 +58,37 @@ export function writeManifest(path: string, text: string): boolean {
   return true;
 }
 
-/** A file that is removed when it is disposed of, unless it is kept. */
+/** A file that is as it was before when it is disposed of, unless it is kept. */
 interface WrittenAhead extends Disposable {
   readonly keep: () => void;
 }
 
+/** Reads a file as it is; `undefined` when it is missing. */
+function readBytes(path: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Deno.readFileSync(path);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    return undefined;
+  }
+}
+
 /**
- * Writes a manifest that is missing ahead of all checks, since a route can
- * import it.
+ * Writes a manifest that is another now ahead of all checks, since a route can
+ * import it, and so can the module that serves the application.
  *
  * @param path The manifest's file.
  * @param text What it should hold.
- * @returns The file; `undefined` when there is one already, or can be none yet.
+ * @returns The file; `undefined` when it holds that already, or can be none yet.
  */
-export function writeMissingManifest(
+export function writeManifestAhead(
   path: string,
   text: string,
 ): WrittenAhead | undefined {
+  let before: Uint8Array<ArrayBuffer> | undefined;
   try {
-    if (readText(path) !== "") return undefined;
+    if (readText(path) === text) return undefined;
+    before = readBytes(path);
     Deno.writeTextFileSync(path, text);
   } catch {
     // Who writes it after the checks says why that fails.
@@ -88,8 +100,10 @@ export function writeMissingManifest(
       isKept = true;
     },
     [Symbol.dispose]() {
-      // Another build may have removed it.
-      if (!isKept && readText(path) === text) Deno.removeSync(path);
+      // Another build may have removed it, or written another one.
+      if (isKept || readText(path) !== text) return;
+      if (before) Deno.writeFileSync(path, before);
+      else Deno.removeSync(path);
     },
   };
 }

@@ -75,6 +75,15 @@ async function claimFolder(path: string): Promise<Disposable | undefined> {
 }
 
 /**
+ * Gives the path of the folder that is made for a while in another one.
+ *
+ * @param parent The folder in which it is made.
+ */
+export function temporaryFolderOf(parent: string): string {
+  return join(parent, ".strata");
+}
+
+/**
  * Makes a folder for a while, always of the same name: the bundler writes the
  * names of modules down. Folders made around it go with it if nothing else was
  * put there.
@@ -84,7 +93,7 @@ async function claimFolder(path: string): Promise<Disposable | undefined> {
 export async function createTemporaryFolder(
   parent: string,
 ): Promise<TemporaryFolder> {
-  const path = join(parent, ".strata");
+  const path = temporaryFolderOf(parent);
   const missing = listMissing(parent);
   const claim = await claimFolder(path);
   return {

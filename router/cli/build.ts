@@ -3,15 +3,13 @@ import { type Bundles, startBundler } from "../build/bundle/bundle.ts";
 import { BundleError } from "../build/bundle/bundle_error.ts";
 import { specifierOf } from "../build/bundle/specifier.ts";
 import type { ServedTree } from "../build/entry.ts";
-import { writeManifest, writeMissingManifest } from "../build/manifest_file.ts";
+import { writeManifest, writeManifestAhead } from "../build/manifest_file.ts";
 import {
   writeBundle,
   writePlatform,
 } from "../build/platform/platform_folder.ts";
 import { formatManifest } from "../files/manifest/manifest_text.ts";
 import { compileTree } from "../files/manifest/tree_compiler.ts";
-import { roleOf } from "../files/role.ts";
-import type { RouteTree } from "../files/tree.ts";
 import { formatCount } from "../report/count.ts";
 import { type Mistake, orderBySeverity } from "../report/mistake.ts";
 import {
@@ -33,7 +31,6 @@ import {
 import type { Arguments } from "./command/arguments.ts";
 import type { Command } from "./command/command.ts";
 import { FOLDER_OPTION } from "./command/routes_argument.ts";
-import { writeCommand } from "./command/written_command.ts";
 import {
   countOf,
   type Finding,
@@ -116,16 +113,6 @@ async function writeBundles(
   return 0;
 }
 
-/** Tells when nothing is served, as far as that is up to the folder. */
-function warnOfNoRoutes(directory: string, tree: RouteTree): void {
-  const names = Object.keys(tree.files);
-  if (names.some((file) => roleOf(file) === "route")) return;
-  console.error(
-    `There is no route file in "${directory}", so what is built serves ` +
-      `nothing. Make one with: ${writeCommand("new /hello", directory)}`,
-  );
-}
-
 /** Builds an application of the user's own, once its manifest is there. */
 async function buildEntry(
   stack: AsyncDisposableStack,
@@ -155,15 +142,18 @@ async function buildFolder(
   const errors = countOf([...folder.findings, ...manifest.mistakes], "error");
   const isSound = !isCheck && errors === 0;
   const made = isSound
-    ? stack.use(writeMissingManifest(path, manifest.text))
+    ? stack.use(writeManifestAhead(path, manifest.text))
     : undefined;
-  // A module of the user's own imports the manifest, which may be another yet.
-  const bundling = isSound && entry === undefined
+  const finish = isSound && entry === undefined
     ? await startBundlingTree(stack, manifest, options)
     : undefined;
   const { findings: found, files } = await checkFiles(folder);
+  // An application of the user's own may have its routes in code.
+  const told = entry === undefined
+    ? found
+    : found.filter(({ code }) => code !== "no-routes");
   // Settings are needed to build at all.
-  const findings = found.map((one) =>
+  const findings = told.map((one) =>
     folder.findings.includes(one)
       ? one
       : allowPlatformModule(one, "file", options.platforms)
@@ -171,18 +161,14 @@ async function buildFolder(
   if (printFindings([...findings, ...manifest.mistakes], "the routes")) {
     return 1;
   }
-  if (entry === undefined) warnOfNoRoutes(directory, folder.tree);
   if (isCheck) return printComparison(built, manifest.text);
   made?.keep();
-  const isRewritten = !made && writeManifest(path, manifest.text);
+  const isNew = made !== undefined || writeManifest(path, manifest.text);
   const count = formatCount(files, "file");
-  const isNew = made !== undefined || isRewritten;
   printOutput(`${path}: ${count}${isNew ? "" : ", unchanged"}`);
-  if (!bundling) return await buildEntry(stack, entry!, findings, options);
-  const finish = isRewritten
-    ? () => bundling.finishAfter(path)
-    : bundling.finish;
-  return await writeBundles(finish, options);
+  return finish
+    ? await writeBundles(finish, options)
+    : await buildEntry(stack, entry!, findings, options);
 }
 
 async function run(args: Arguments): Promise<number> {

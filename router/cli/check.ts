@@ -15,7 +15,6 @@ import {
 } from "./command/arguments.ts";
 import type { Command } from "./command/command.ts";
 import {
-  expectFolder,
   isModule,
   readRoutesPath,
   ROUTES_OPTION,
@@ -79,9 +78,9 @@ function readMostWarnings({ texts }: Arguments): number {
 
 /** Checks a routes folder, or what a module exports. */
 async function checkPath(path: string): Promise<Checked> {
-  if (isModule(path)) return await checkModule(path);
-  expectFolder(path);
-  return await checkFiles(await composeFolder(path));
+  return isModule(path)
+    ? await checkModule(path)
+    : await checkFiles(await composeFolder(path));
 }
 
 /** Reports every mistake, and what is odd. */

@@ -19,6 +19,9 @@ export const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
 
 /** What commands are called elsewhere; letters alone lead to few of them. */
 const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ["-v", "--version"],
+  ["--version", "--version"],
+  ["add", "new"],
   ["compile", "build"],
   ["create", "new"],
   ["explain", "routes why"],
@@ -26,15 +29,18 @@ const NAMED_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["init", "new"],
   ["lint", "check"],
   ["list", "routes"],
+  ["ls", "routes"],
   ["preview", "start"],
   ["run", "start"],
   ["serve", "start"],
+  ["version", "--version"],
+  ["watch", "dev"],
   ["why", "routes why"],
 ]);
 
 /** Says which command was probably meant. */
 function suggestCommand(name: string): string {
-  const meant = NAMED_ELSEWHERE.get(name);
+  const meant = NAMED_ELSEWHERE.get(name.toLowerCase());
   return meant === undefined
     ? suggest(name, COMMANDS.keys())
     : `Did you mean "${meant}"? `;

@@ -2,11 +2,8 @@ import type { Route } from "../declare/route.ts";
 import { MODULE_ENDING } from "../files/module_ending.ts";
 import { JSON_OPTION, UsageError } from "./command/arguments.ts";
 import type { Command } from "./command/command.ts";
-import {
-  DEFAULT_FOLDER,
-  readRoutesPath,
-  ROUTES_OPTION,
-} from "./command/routes_argument.ts";
+import { DEFAULT_FOLDER } from "./command/default_folder.ts";
+import { readRoutesPath, ROUTES_OPTION } from "./command/routes_argument.ts";
 import { quoteWord } from "./command/shell_word.ts";
 import { writeCommand } from "./command/written_command.ts";
 import { isFolderOnDisk } from "./disk/folder_on_disk.ts";
@@ -108,10 +105,11 @@ function looksLikeRoutes(path: string): boolean {
 
 /**
  * Tells whether the routes are named first: also by the only folder of three
- * words. With another one, it may have the name of a version.
+ * words. With another one, or with a number, it may be a version.
  */
 function beginsWithRoutes([first, ...others]: readonly string[]): boolean {
   if (looksLikeRoutes(first)) return true;
+  if (/^v?[0-9]/.test(first)) return false;
   return others.length > 1 && isFolderOnDisk(first) &&
     !others.some((other) => looksLikeRoutes(other) || isFolderOnDisk(other));
 }

@@ -35,8 +35,7 @@ async function answerWithoutCommand(
   if (first === "--version") return project.version;
   const asksForAll = first === "help" || first === "--help" || first === "-h";
   if (!asksForAll) return undefined;
-  const asksForOne = first === "help" && second !== undefined &&
-    !asksForHelp([second]);
+  const asksForOne = second !== undefined && !asksForHelp([second]);
   return asksForOne
     ? formatCommandHelp(await loadCommand(second))
     : await formatAllHelp();

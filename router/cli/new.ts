@@ -1,14 +1,18 @@
 import { dirname, join, resolve } from "@std/path";
+import { isMethod } from "../declare/method.ts";
 import type { RouteTree } from "../files/tree.ts";
 import { warnOfNames } from "./checking/portable_name.ts";
 import { UsageError } from "./command/arguments.ts";
 import type { Command } from "./command/command.ts";
+import { DEFAULT_FOLDER } from "./command/default_folder.ts";
 import {
   expectFolder,
   FOLDER_OPTION,
   readRoutesPath,
 } from "./command/routes_argument.ts";
 import { quoteWord } from "./command/shell_word.ts";
+import { writeCommand } from "./command/written_command.ts";
+import { isFolderOnDisk } from "./disk/folder_on_disk.ts";
 import { readFolder } from "./loading/read_folder.ts";
 import { formatFinding } from "./printing/finding.ts";
 import { printOutput } from "./printing/output.ts";
@@ -120,6 +124,27 @@ function makeApplication(folder: string): void {
   printOutput(["\nNow:", ...enter, "deno task dev"].join("\n  "));
 }
 
+/** Refuses a method, which no path has, and a folder before the path. */
+function refuseOtherOrder(words: readonly string[], named?: string): void {
+  const method = words.find((word) =>
+    isMethod(word.toUpperCase()) && !isFolderOnDisk(word)
+  );
+  const others = words.filter((word) => word !== method);
+  const isFolderFirst = others.length === 2 && !others[0].startsWith("/") &&
+    isFolderOnDisk(others[0]);
+  const [path, folder] = isFolderFirst ? others.toReversed() : others;
+  const isMeant = method !== undefined || isFolderFirst;
+  if (!isMeant || !path?.startsWith("/")) return;
+  const routes = folder ?? named ?? DEFAULT_FOLDER;
+  const written = writeCommand(`new ${quoteWord(path)}`, routes);
+  throw new UsageError(
+    method === undefined
+      ? `The path comes first, then the routes folder: ${written}`
+      : `A route file is made for a path, whatever its methods, so leave out ` +
+        `"${method}": ${written}`,
+  );
+}
+
 /** Makes a route file, or an application. */
 export const create: Command = {
   name: "new",
@@ -134,6 +159,7 @@ export const create: Command = {
   },
   async run(args) {
     const { app, routes } = args.texts;
+    refuseOtherOrder(args.positionals, routes);
     const [path, ...folders] = args.positionals;
     if (app !== undefined && path === undefined && routes === undefined) {
       makeApplication(app);

@@ -1,6 +1,5 @@
 import type { Route } from "../declare/route.ts";
 import { listFew } from "../report/few.ts";
-import { suggest } from "../report/suggestion.ts";
 import type { App } from "../serve/app.ts";
 import type { ServedVersion } from "../serve/versions/versions.ts";
 import {
@@ -10,7 +9,11 @@ import {
 } from "./command/arguments.ts";
 import type { Command } from "./command/command.ts";
 import { readRoutesPath, ROUTES_OPTION } from "./command/routes_argument.ts";
-import { readAskedRequest, WHY } from "./listing/asked_request.ts";
+import {
+  readAskedRequest,
+  refuseUnasked,
+  WHY,
+} from "./listing/asked_request.ts";
 import { explainMiss } from "./listing/explained_miss.ts";
 import { explain, type Explanation } from "./listing/explanation.ts";
 import { formatExplanation } from "./listing/explanation_text.ts";
@@ -152,13 +155,7 @@ export const routes: Command = {
   },
   run(args) {
     if (args.positionals.includes(WHY)) return printWhy(args);
-    const [word, ...rest] = args.positionals;
-    if (rest.length > 0 && suggest(word, [WHY]) !== "") {
-      throw new UsageError(
-        `"${word}" means nothing here. ${suggest(word, [WHY])}` +
-          "Write for example: strata routes why GET /v1/users",
-      );
-    }
+    refuseUnasked(args);
     return print(args);
   },
 };

@@ -75,10 +75,12 @@ export function suggest(word: string, known: Iterable<string>): string {
   let best = "";
   // A third of the letters: with more of them wrong, it is another word.
   let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
+  const simple = simplify(word);
   for (const candidate of known) {
-    const distance = distanceBetween(simplify(word), simplify(candidate));
+    const other = simplify(candidate);
+    const distance = distanceBetween(simple, other);
     // Words without a letter in common are not near, however short they are.
-    const longest = Math.max(word.length, candidate.length);
+    const longest = Math.max(simple.length, other.length);
     if (distance < bestDistance && distance < longest) {
       best = candidate;
       bestDistance = distance;

@@ -69,6 +69,40 @@ Deno.test("builds into one folder at once wait for each other", async () => {
   assertEquals(names, ["bun", "deno", "node", "worker.js"]);
 });
 
+Deno.test("build removes no folder that another program has where build works", async () => {
+  using folder = createFolder({
+    ...ROUTES,
+    "dist/.strata/notes.md": "mine",
+    "dist/.strata/part0.ts": "",
+  });
+  const { code, stderr } = await runBuild(argsFor(folder.path));
+  const notes = join(folder.path, "dist/.strata/notes.md");
+  assertEquals([code, Deno.readTextFileSync(notes)], [2, "mine"]);
+  assertStringIncludes(stderr, 'holds "notes.md", which build did not write');
+});
+
+Deno.test("build writes a platform once that is named twice", async () => {
+  using folder = createFolder(ROUTES);
+  const args = argsFor(folder.path, "--platform=deno,node", "--platform=deno");
+  const { code, stdout } = await runBuild(args);
+  assertEquals([code, stdout.split("dist/deno/").length - 1], [0, 1]);
+});
+
+Deno.test("build goes on where one that was killed has left its files", async () => {
+  using folder = createFolder({ ...ROUTES, "dist/.strata/part0.ts": "left" });
+  const { code } = await runBuild(argsFor(folder.path, "--platform=deno"));
+  assertEquals(code, 0);
+  const names = [...Deno.readDirSync(join(folder.path, "dist"))];
+  assertEquals(names.map(({ name }) => name).sort(), ["deno", "worker.js"]);
+});
+
+Deno.test("build advises another folder than that of the routes, whatever its name", async () => {
+  using folder = createFolder({ "dist/a.ts": answering("a") });
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  const { code, stderr } = await runCliWith(options, "build", "dist");
+  assertEquals([code, stderr.includes("--out=build\n")], [2, true], stderr);
+});
+
 Deno.test({
   name: "a build that waits for another one says so",
   // Where no folder can be opened, none waits.
@@ -396,7 +430,6 @@ Deno.test("build gives a route the manifest that it imports where there was none
   assertEquals(await response.text(), "new");
 });
 
-// The bundler begins with the manifest that was there before.
 for (const change of ["adds", "adds and removes"]) {
   Deno.test(`build gives a route that imports the manifest the one that it writes: it ${change} files`, async () => {
     using folder = createProjectFolder({ "routes/old.ts": answering("old") });
@@ -414,6 +447,34 @@ for (const change of ["adds", "adds and removes"]) {
     assertEquals(await response.text(), "new");
   });
 }
+
+Deno.test("build --entry checks an application that a route imports with the manifest that it writes", async () => {
+  using folder = createProjectFolder({
+    "main.ts": `import { App, fileRoutes, text } from "@strata/router";
+import manifest from "./routes.gen.ts";
+const app = new App().blueprint(fileRoutes(manifest));
+app.get("/taken", () => text("code"));
+export default app;
+`,
+    "routes/taken.ts": answering("file"),
+    "routes/asking.ts": `import app from "../main.ts";
+export const GET = () => new Response(app.url("asking"));`,
+  });
+  const options = { cwd: folder.path, permissions: ["-A"] };
+  const args = ["build", "--entry=main.ts", "--platform=node"];
+  const { code: first, stderr } = await runCliWith(options, ...args);
+  assertEquals(first, 1, stderr);
+  assertStringIncludes(stderr, "error duplicate-route:");
+  // The manifest is written by itself, since only the application is at fault.
+  const manifest = join(folder.path, "routes.gen.ts");
+  assertStringIncludes(Deno.readTextFileSync(manifest), "taken.ts");
+  Deno.renameSync(
+    join(folder.path, "routes/taken.ts"),
+    join(folder.path, "routes/free.ts"),
+  );
+  const second = await runCliWith(options, ...args);
+  assertEquals([second.code, second.stderr], [0, ""]);
+});
 
 Deno.test("build that fails leaves the manifest as it was", async () => {
   using folder = createProjectFolder(ROUTES);

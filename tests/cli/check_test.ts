@@ -20,6 +20,7 @@ type CheckCode =
   | "glued-version"
   | "left-out-module"
   | "missed-lifecycle"
+  | "no-routes"
   | "no-successor"
   | "served-removal"
   | "sunset-passed"
@@ -435,11 +436,17 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
   },
   "bad-type": {
     failing: { "_types.ts": "export default { sku: /x/ };\n" },
-    passing: { "_types.ts": "export default { sku: { pattern: /x/ } };\n" },
+    passing: {
+      "_types.ts": "export default { sku: { pattern: /x/ } };\n",
+      "a.ts": OK,
+    },
   },
   "reserved-type": {
     failing: { "_types.ts": "export default { int: { pattern: /x/ } };\n" },
-    passing: { "_types.ts": "export default { sku: { pattern: /x/ } };\n" },
+    passing: {
+      "_types.ts": "export default { sku: { pattern: /x/ } };\n",
+      "a.ts": OK,
+    },
   },
   "symlink-escape": {
     failing: { "a.ts": OK },
@@ -471,7 +478,10 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
   },
   "unsafe-regex": {
     failing: { "_types.ts": "export default { x: { pattern: /(a+)+b/ } };\n" },
-    passing: { "_types.ts": "export default { x: { pattern: /a+b/ } };\n" },
+    passing: {
+      "_types.ts": "export default { x: { pattern: /a+b/ } };\n",
+      "a.ts": OK,
+    },
   },
   "version-folder": {
     failing: { "v1/a.ts": OK },
@@ -606,6 +616,10 @@ const FIXTURES: Readonly<Record<MistakeCode | CheckCode, Fixture>> = {
         'export { default } from "../../v1/(b)/_middleware.ts";\n',
       "v2/(b)/d.ts": OK,
     },
+  },
+  "no-routes": {
+    failing: { "_middleware.ts": MIDDLEWARE, "readme.md": "" },
+    passing: { "_middleware.ts": MIDDLEWARE, "a.ts": OK },
   },
   "unused-version": {
     failing: { "v1/_version.ts": version("version: 1"), "a.ts": OK },

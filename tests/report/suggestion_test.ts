@@ -19,6 +19,7 @@ const CASES: [word: string, known: string[], suggestion: string][] = [
   ["integer", ["int", "str"], 'Did you mean "int"? '],
   ["a", ["ab"], 'Did you mean "ab"? '],
   ["9", ["1", "2", "1.25"], ""],
+  ["2", ["-x", "_y"], ""],
   ["id", ["ymd"], ""],
   ["wy", ["why"], 'Did you mean "why"? '],
   ["itn", ["int", "str"], 'Did you mean "int"? '],

@@ -1,6 +1,5 @@
 import type { MappedText } from "../source_map/mapped_text.ts";
 import { type BundleNeeds, findNeeds } from "./bundle_needs.ts";
-import { holdsModule } from "./bundle_part.ts";
 import {
   type BundledModule,
   type BundlerRun,
@@ -34,8 +33,6 @@ export interface Bundles extends BundleNeeds {
   readonly server: MappedText;
   /** The packages that it leaves out. */
   readonly externals: readonly ExternalPackage[];
-  /** Tells whether the module of a path is in it. */
-  readonly holds: (path: string) => boolean;
 }
 
 /** What to bundle besides a module for the edge. */
@@ -69,7 +66,6 @@ interface Bundled {
   readonly bundle: MappedText;
   readonly hasPackages: boolean;
   readonly needs: BundleNeeds;
-  readonly holds: (path: string) => boolean;
 }
 
 /** Starts a run whose output is readable, and has a source map. */
@@ -115,8 +111,7 @@ async function bundleFor(
     ? await bundleMinified(plan, kind, way)
     : finishReadable({ text, sourceMap: kept }, way);
   const bundle = importByName(finished, plan.externals);
-  const holds = (path: string) => holdsModule(text, path);
-  return { bundle, hasPackages, needs: findNeeds(text), holds };
+  return { bundle, hasPackages, needs: findNeeds(text) };
 }
 
 /** Bundles for several kinds of platforms at once. */
@@ -153,7 +148,6 @@ async function bundleAll(
     ...edge.needs,
     nativePackages: [...new Set(native)].sort(),
     externals: externals.packages,
-    holds: edge.holds,
   };
 }
 

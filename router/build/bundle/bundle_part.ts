@@ -1,5 +1,3 @@
-import { relative, resolve, SEPARATOR } from "@std/path";
-
 /** The bundler begins each module with a line that names its file. */
 const PART = /^(?=\/\/ )/m;
 
@@ -22,17 +20,4 @@ export function splitParts(bundle: string): string[] {
  */
 export function findFirstPart(bundle: string): number {
   return bundle.search(PART);
-}
-
-/**
- * Tells whether a bundle holds a module, or a literal with a line like that with
- * which it would begin.
- *
- * @param bundle What the bundler wrote, not minified.
- * @param path The module's path.
- */
-export function holdsModule(bundle: string, path: string): boolean {
-  const name = relative(Deno.cwd(), resolve(path)).replaceAll(SEPARATOR, "/");
-  const line = `// ${name}\n`;
-  return bundle.startsWith(line) || bundle.includes(`\n${line}`);
 }

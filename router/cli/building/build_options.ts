@@ -1,6 +1,7 @@
 import { existsSync } from "@std/fs";
 import { basename, isAbsolute, join, relative, resolve } from "@std/path";
 import type { BundleOptions } from "../../build/bundle/bundle.ts";
+import { isOfEntry } from "../../build/entry.ts";
 import { isReplaceable } from "../../build/manifest_file.ts";
 import {
   isPlatformName,
@@ -8,16 +9,15 @@ import {
   PLATFORM_NAMES,
   type PlatformName,
 } from "../../build/platform/platform.ts";
+import { temporaryFolderOf } from "../../build/temporary_folder.ts";
 import { MODULE_ENDING } from "../../files/module_ending.ts";
 import { suggest } from "../../report/suggestion.ts";
 import { type Arguments, readList, UsageError } from "../command/arguments.ts";
-import {
-  DEFAULT_FOLDER,
-  expectFolder,
-  readNamedPath,
-} from "../command/routes_argument.ts";
+import { DEFAULT_FOLDER } from "../command/default_folder.ts";
+import { expectFolder, readNamedPath } from "../command/routes_argument.ts";
 import { quoteWord } from "../command/shell_word.ts";
 import { writeCommand } from "../command/written_command.ts";
+import { isFolderOnDisk } from "../disk/folder_on_disk.ts";
 import { followLinks } from "../disk/real_path.ts";
 
 /** A routes folder to build. */
@@ -57,7 +57,7 @@ function readPlatforms(text: string | undefined): readonly PlatformName[] {
         `${PLATFORM_NAMES.join(", ")}.`,
     );
   }
-  return names as PlatformName[];
+  return [...new Set(names)] as PlatformName[];
 }
 
 /** Tells whether a path is a folder's, or lies in it. */
@@ -68,6 +68,15 @@ function isIn(path: string, folder: string): boolean {
   );
   // There is no way from one drive of Windows to another.
   return !/^\.\.(?:[/\\]|$)/.test(way) && !isAbsolute(way);
+}
+
+/** The names of folders that are advised to write to, the usual first. */
+const OUTPUT_NAMES = ["dist", "build"];
+
+/** Names a folder beside the sources, which may have the usual name. */
+function nameBeside(source: string): string {
+  const folders = OUTPUT_NAMES.map((name) => join(source, "..", name));
+  return folders.find((folder) => !isIn(source, folder)) ?? folders[0];
 }
 
 /**
@@ -81,11 +90,29 @@ function refuseAmong(output: string, source: string, title: string): void {
     ? "around"
     : undefined;
   if (place === undefined) return;
-  const beside = join(source, "..", "dist");
   throw new UsageError(
     `Cannot build into "${output}", which is ${place} ${title}: files there ` +
       "could be overwritten. Name a folder of its own, such as: " +
-      `--out=${quoteWord(beside)}`,
+      `--out=${quoteWord(nameBeside(source))}`,
+  );
+}
+
+/** Lists the files in a folder; none where there is no such folder. */
+function listNames(folder: string): string[] {
+  return isFolderOnDisk(folder)
+    ? [...Deno.readDirSync(folder)].map(({ name }) => name)
+    : [];
+}
+
+/** Refuses to work in a folder that is removed then, and holds other files. */
+function refuseLoss(output: string): void {
+  const folder = temporaryFolderOf(output);
+  const foreign = listNames(folder).find((name) => !isOfEntry(name));
+  if (foreign === undefined) return;
+  throw new UsageError(
+    `Cannot build into "${output}": its folder "${folder}" is where build ` +
+      `works, and removed at the end, but holds "${foreign}", which build did ` +
+      "not write. Move that away, or name another folder with --out.",
   );
 }
 
@@ -113,9 +140,9 @@ function readManifest(manifest: string, directory: string): string {
 
 function readEntry(entry: string | undefined): string | undefined {
   if (entry === undefined) return undefined;
-  const isThere = existsSync(entry, { isFile: true });
-  if (isThere && MODULE_ENDING.test(entry)) return entry;
-  const wrong = isThere
+  const isFile = existsSync(entry, { isFile: true });
+  if (isFile && MODULE_ENDING.test(entry)) return entry;
+  const wrong = isFile || isFolderOnDisk(entry)
     ? `"${entry}" is not a module`
     : `There is no module "${entry}"`;
   throw new UsageError(`${wrong}. Name the one that serves the application.`);
@@ -163,6 +190,7 @@ export function readBuildOptions(args: Arguments): BuildOptions {
   const output = texts.out!;
   if (folder) refuseAmong(output, folder.directory, "the routes folder");
   if (entry !== undefined) refuseAmong(output, entry, `"${entry}"`);
+  else if (!flags.has("check")) refuseLoss(output);
   const platforms = named.length === 0 ? PLATFORM_NAMES : named;
   return {
     folder,

@@ -17,6 +17,7 @@ import { checkApp } from "./check_app.ts";
 import { checkGuards } from "./check_guards.ts";
 import { checkHandlerPaths } from "./handler_path.ts";
 import { warnOfLeftOutModules } from "./left_out_module.ts";
+import { warnOfNoRoutes } from "./no_routes.ts";
 import { warnOfNames } from "./portable_name.ts";
 import { listPublicFiles } from "./public_file.ts";
 import { warnOfTests } from "./test_file.ts";
@@ -67,6 +68,7 @@ export async function composeFolder(folder: string): Promise<ComposedFolder> {
     ...warnOfLeftOutModules(onDisk, tree),
     ...warnOfNames(tree, findings),
   );
+  findings.push(...warnOfNoRoutes(tree, folder, findings));
   return { app, tree, folder, routes, findings };
 }
 

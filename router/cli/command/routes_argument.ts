@@ -1,5 +1,8 @@
 import { MODULE_ENDING } from "../../files/module_ending.ts";
 import { type Arguments, type Options, UsageError } from "./arguments.ts";
+import { describeApplication } from "./application_folder.ts";
+import { DEFAULT_FOLDER } from "./default_folder.ts";
+import { describeMissing } from "./missing_path.ts";
 import { quoteWord } from "./shell_word.ts";
 
 /** The option that names the routes folder, or the module of an application. */
@@ -18,9 +21,6 @@ export const FOLDER_OPTION: Options = {
     summary: "the routes folder, routes by default",
   },
 };
-
-/** The routes folder unless another is named. */
-export const DEFAULT_FOLDER = "routes";
 
 /**
  * Gives the routes folder that is named, or the module that stands for it: the
@@ -55,28 +55,6 @@ export function readRoutesPath(args: Arguments): string {
   return readNamedPath(args) ?? DEFAULT_FOLDER;
 }
 
-/** Tells whether a path is that of a link, which may lead nowhere. */
-function isLink(path: string): boolean {
-  try {
-    return Deno.lstatSync(path).isSymlink;
-  } catch {
-    return false;
-  }
-}
-
-/** Says what to do where a command was given a path at which nothing lies. */
-function describeMissing(path: string): string {
-  if (isLink(path)) {
-    return `"${path}" is a link that leads nowhere. Fix it, or name another ` +
-      "path.";
-  }
-  return MODULE_ENDING.test(path)
-    ? `There is no module "${path}". Name one that exports an App, or a ` +
-      "routes folder."
-    : `There is no routes folder "${path}". Name the one that is meant, ` +
-      "or make an application with: strata new --app <folder>.";
-}
-
 /** Tells what lies at a path that a command was given. */
 function readFileInfo(path: string): Deno.FileInfo {
   try {
@@ -87,15 +65,23 @@ function readFileInfo(path: string): Deno.FileInfo {
   }
 }
 
+/** Refuses the folder of an application in place of that of its routes. */
+function refuseApplication(path: string): void {
+  const said = describeApplication(path);
+  if (said !== undefined) throw new UsageError(said);
+}
+
 /**
  * Tells whether what a command was given is a file, which is then a module, and
  * not a routes folder.
  *
  * @param path The path, absolute or from the current folder.
- * @throws {UsageError} When there is nothing.
+ * @throws {UsageError} When there is neither, or the folder of an application.
  */
 export function isModule(path: string): boolean {
-  return readFileInfo(path).isFile;
+  if (readFileInfo(path).isFile) return true;
+  expectFolder(path);
+  return false;
 }
 
 /**
@@ -103,13 +89,13 @@ export function isModule(path: string): boolean {
  *
  * @param path The path.
  * @param advise Says what to do with a module, as far as there is something.
- * @throws {UsageError} When it is not.
+ * @throws {UsageError} When it is not, or is that of an application.
  */
 export function expectFolder(
   path: string,
   advise: (module: string) => string = () => "",
 ): void {
-  if (readFileInfo(path).isDirectory) return;
+  if (readFileInfo(path).isDirectory) return refuseApplication(path);
   const advice = MODULE_ENDING.test(path) ? advise(quoteWord(path)) : "";
   const name = "Name the one that holds the route files.";
   throw new UsageError(`"${path}" is not a folder. ${name} ${advice}`.trim());

@@ -1,4 +1,4 @@
-import { DEFAULT_FOLDER } from "./routes_argument.ts";
+import { DEFAULT_FOLDER } from "./default_folder.ts";
 import { quoteWord } from "./shell_word.ts";
 
 /**

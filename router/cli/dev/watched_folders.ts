@@ -3,15 +3,22 @@ import { isDiskError } from "./disk_error.ts";
 import { type FolderWatcher, watchFolder } from "./folder_watcher.ts";
 import { isAround } from "./path_around.ts";
 
-/** Lists the folders in a folder; none when it may not be read. */
-function listFolders(folder: string): string[] {
+/** Lists the folders in a folder; `undefined` when it may not be read. */
+function listFolders(folder: string): string[] | undefined {
   try {
     return [...Deno.readDirSync(folder)]
-      .filter(({ isDirectory }) => isDirectory).map(({ name }) => name);
+      .filter(({ isDirectory }) => isDirectory)
+      .map(({ name }) => join(folder, name));
   } catch (error) {
-    if (isDiskError(error)) return [];
-    throw error;
+    if (!isDiskError(error)) throw error;
+    const isForbidden = error instanceof Deno.errors.PermissionDenied;
+    return isForbidden ? undefined : [];
   }
+}
+
+/** Tells whether a path is that of a folder not all of which may be read. */
+function isPartlyForbidden(path: string): boolean {
+  return listFolders(path)?.some(isPartlyForbidden) ?? true;
 }
 
 /**
@@ -77,9 +84,7 @@ export class WatchedFolders {
     } catch (error) {
       if (!isDiskError(error)) throw error;
       this.add(folder);
-      for (const name of listFolders(folder)) {
-        this.#openTree(join(folder, name));
-      }
+      for (const inner of listFolders(folder) ?? []) this.#openTree(inner);
     }
   }
 
@@ -119,9 +124,11 @@ export class WatchedFolders {
   /** Tells whether the tree is to be watched anew since a path was changed. */
   #concernsTree(path: string): boolean {
     if (isAround(path, this.#directory)) return true;
+    if (!isAround(this.#directory, path)) return false;
     // A folder that is new in a tree of pieces is in none of them, and one that
-    // can be read now may make them one.
+    // can be read now may make them one. In a whole one, the system goes no
+    // further through a new folder than to what it may not read.
     const isWhole = this.#watchers.get(this.#directory)?.recursive;
-    return !isWhole && isAround(this.#directory, path);
+    return !isWhole || isPartlyForbidden(path);
   }
 }

@@ -21,6 +21,10 @@ export function describeSystemError(error: unknown): string | undefined {
   const [whole, reason, call, path] = REFUSED.exec(error.message) ?? [];
   if (whole === undefined) return undefined;
   if (path === undefined) return `The system refuses that: ${reason}.`;
+  if (call === "writefile" && error instanceof Deno.errors.NotFound) {
+    return `Cannot write "${path}": the folder that it is to be in is not ` +
+      "there. Make that first, or name another path.";
+  }
   const deed = Object.hasOwn(DEEDS, call) ? DEEDS[call] : "open";
   return `Cannot ${deed} "${path}": ${reason}. Name another path, or mend ` +
     "what is in its way.";

@@ -1,12 +1,17 @@
 import { assert, assertEquals } from "@std/assert";
+import { join } from "@std/path";
 import project from "../../../deno.json" with { type: "json" };
+import { PROJECT } from "../../project.ts";
 import { createFolder } from "../../test_folder.ts";
-import { runCli } from "../command_line.ts";
+import { runCli, runCliWith } from "../command_line.ts";
 
 const MISUSED: [args: string[], said: string][] = [
   [[], "Usage: strata"],
   [["serve"], 'There is no command "serve". Did you mean "start"?'],
   [["why", "/v1/x"], 'Did you mean "routes why"?'],
+  [["Why", "/v1/x"], 'Did you mean "routes why"?'],
+  [["-v"], 'Did you mean "--version"?'],
+  [["version"], 'Did you mean "--version"?'],
   [["biuld"], 'Did you mean "build"?'],
   [["rutes"], 'Did you mean "routes"?'],
   [["help", "rutes"], 'Did you mean "routes"?'],
@@ -37,12 +42,33 @@ const MISUSED: [args: string[], said: string][] = [
   [["routes", "why", "/a/routes", "GET", "/b"], "why GET /b /a/routes\n"],
   [["routes", "why", "/b", "GET"], "strata routes why GET /b\n"],
   [["routes", "mine", "why", "/b", "GET"], "routes why GET /b mine\n"],
+  [["routes", "why", "PROPFIND", "/b", "get"], 'no routes folder "get"'],
   [["routes", "why", "/b", "GET", "--routes=mine"], "why GET /b mine\n"],
   [
     ["routes", "why", "GET", "routes/[id].ts"],
-    "Cannot explain the file routes/[id].ts: give the path of a request",
+    "Cannot explain the file routes/[id].ts: give the path of a request, such " +
+    "as /users/7. Which paths files have is listed by: strata routes --flat\n",
+  ],
+  [
+    ["routes", "my api", "why", "GET", "my api/[id].ts"],
+    "listed by: strata routes --flat 'my api'\n",
   ],
   [["routes", "why", "/<b>"], "strata routes why GET '/<b>'"],
+  [["routes", "why", "", "/b"], "Give a method and a path"],
+  [["routes", "get", "/b"], "is said by: strata routes why GET /b\n"],
+  [["routes", "docs", "GET", "/<b>"], "routes why GET '/<b>' docs\n"],
+  [
+    ["routes", "/v1/b c"],
+    "strata routes why GET '/v1/b c'. Which routes have that text is listed " +
+    "by: strata routes --grep='/v1/b c'\n",
+  ],
+  [
+    ["routes", "docs", "/v1"],
+    "strata routes why GET /v1 docs. Which routes have that text is listed " +
+    "by: strata routes docs --grep=/v1\n",
+  ],
+  [["routes", `${PROJECT}exmples`], 'Did you mean "'],
+  [["routes", "GET", "/b", "a", "b"], "more than one routes folder: a, b"],
   [["diff", "1"], "Give two versions"],
   [
     ["diff", "v1", "main.ts"],
@@ -75,6 +101,11 @@ const MISUSED: [args: string[], said: string][] = [
   [["dev", "--allow=a.test,"], 'allow ""'],
   [["new", "/a", "--routes=examples/blueprints/main.ts"], "is not a folder"],
   [["new", "/zz", "other", "--routes=routes"], "more than one routes folder"],
+  [["new", "GET", "/zz"], 'leave out "GET": strata new /zz\n'],
+  [["new", "/<a>", "get", "docs"], `leave out "get": strata new '/<a>' docs\n`],
+  [["new", "post", "/zz", "--routes=docs"], "strata new /zz docs\n"],
+  [["new", "docs", "/zz"], "path comes first, then the routes folder: strata"],
+  [["new", "get"], '"get" is not the path of a route'],
   [["new", "/zz", "a", "b"], "more than one routes folder"],
   [["new", "--app=x", "--routes=routes"], "--routes"],
   [["build", "examples/blueprints/main.ts"], "build --entry"],
@@ -91,6 +122,7 @@ const MISUSED: [args: string[], said: string][] = [
     ["build", "examples/bookshop/routes", "--entry=README.md"],
     '"README.md" is not a module',
   ],
+  [["build", "docs", "--entry=examples"], '"examples" is not a module'],
   [["routes", "README.md"], "is not a module"],
   [["check", "README.md"], "is not a module"],
   [["routes", "wy", "GET", "/a"], 'Did you mean "why"?'],
@@ -114,7 +146,14 @@ const MISUSED: [args: string[], said: string][] = [
     ["routes", "why", "GET", "/health", "--version=1"],
     "--version is about the list",
   ],
-  [["routes", "examples/nope"], 'no routes folder "examples/nope"'],
+  [["routes", "examples/nope"], 'no routes folder "examples/nope". Name'],
+  [["check", "examples/boksop"], 'Did you mean "examples/bookshop"? Name the'],
+  [["check", "./modd.ts"], 'Did you mean "./mod.ts"? Name one that exports'],
+  [
+    ["check", "READMEE"],
+    'no routes folder "READMEE". Name the one that is meant, make that folder, ' +
+    "or make an application with: strata new --app <folder>.\n",
+  ],
 ];
 
 for (const [args, said] of MISUSED) {
@@ -122,6 +161,80 @@ for (const [args, said] of MISUSED) {
     const { code, stderr } = await runCli(...args);
     assertEquals(code, 2, stderr);
     assertEquals(stderr.includes(said), true, stderr);
+  });
+}
+
+/** Settings that lie in a folder beside `routes`, and whether it is refused. */
+const APPLICATIONS: [settings: string, isRefused: boolean][] = [
+  ["deno.json", true],
+  ["deno.jsonc", true],
+  ["package.json", true],
+  ["readme.md", false],
+];
+
+for (const [settings, isRefused] of APPLICATIONS) {
+  for (const command of ["check", "routes", "new"]) {
+    Deno.test(`${command} ${isRefused ? "refuses" : "takes"} a folder with routes and ${settings}`, async () => {
+      using folder = createFolder({
+        [settings]: "{}",
+        "routes/a.ts": "export const GET = () => new Response();",
+        "main.ts": 'console.log("is run");',
+      });
+      const { path } = folder;
+      const args = command === "new" ? ["new", "/b", path] : [command, path];
+      const { code, stderr } = await runCliWith(
+        { permissions: ["-A"] },
+        ...args,
+      );
+      const said = `Name the routes folder, "${join(path, "routes")}".`;
+      assertEquals([code === 2, stderr.includes(said)], [isRefused, isRefused]);
+      assertEquals(
+        stderr.includes("is run"),
+        !isRefused && command === "check",
+      );
+    });
+  }
+}
+
+Deno.test("check takes a folder routes that has one of that name and settings", async () => {
+  using folder = createFolder({
+    "routes/deno.json": "{}",
+    "routes/routes/7.ts": "export const GET = () => new Response();",
+  });
+  const { code, stdout } = await runCliWith({ cwd: folder.path }, "check");
+  assertEquals([code, stdout], [0, "1 file checked: 0 errors, 0 warnings.\n"]);
+});
+
+Deno.test("diff takes a number for a version where a folder has that name", async () => {
+  using folder = createFolder({ "1/a.ts": "" });
+  const words = ["diff", "1", "2", "typo"];
+  const { code, stderr } = await runCliWith({ cwd: folder.path }, ...words);
+  const said = 'There is no routes folder "typo".';
+  assertEquals([code, stderr.includes(said)], [2, true], stderr);
+});
+
+/** Where commands are run below a project, what may be read, what is said. */
+const BELOW: [cwd: string, permission: string, said: string][] = [
+  ["routes/v1", "--allow-read", 'here, but one in "../..". Run the command'],
+  ["tests", "--allow-read", 'here, but one in "..". Run the command there'],
+  ["tests", "--allow-read=.", "Name the one that is meant"],
+  [".", "--allow-read=lib", "Name the one that is meant"],
+];
+
+for (const [cwd, permission, said] of BELOW) {
+  Deno.test(`check in ${cwd} with ${permission} tells what it may know of the routes around`, async () => {
+    using folder = createFolder({
+      "routes/v1/a.ts": "",
+      "tests/a.ts": "",
+    });
+    if (cwd === ".") folder.remove("routes");
+    const options = {
+      cwd: join(folder.path, cwd),
+      permissions: [permission],
+    };
+    const args = cwd === "." ? ["lib"] : [];
+    const { code, stderr } = await runCliWith(options, "check", ...args);
+    assertEquals([code, stderr.includes(said)], [2, true], stderr);
   });
 }
 
@@ -134,6 +247,20 @@ Deno.test("routes that are a link which leads nowhere are told to be that", asyn
     `"${link}" is a link that leads nowhere. Fix it, or name another`;
   assertEquals([code, stderr.includes(said)], [2, true], stderr);
 });
+
+for (const command of ["check", "routes", "lock"]) {
+  Deno.test({
+    name: `${command} takes nothing for a folder that is none, nor a file`,
+    ignore: Deno.build.os === "windows",
+    async fn() {
+      // Deno asks for all permissions to look at devices.
+      const options = { permissions: ["-A"] };
+      const { code, stderr } = await runCliWith(options, command, "/dev/null");
+      const said = '"/dev/null" is not a folder. Name the one that holds';
+      assertEquals([code, stderr.includes(said)], [2, true], stderr);
+    },
+  });
+}
 
 Deno.test("every command explains itself", async (t) => {
   const { code, stdout } = await runCli("--help");
@@ -148,6 +275,7 @@ Deno.test("every command explains itself", async (t) => {
       assertEquals([help.code, help.stderr], [0, ""]);
       assert(help.stdout.startsWith(`Usage: strata ${name} `), help.stdout);
       assertEquals(await runCli("help", name), help);
+      assertEquals(await runCli("--help", name), help);
     });
   }
 });

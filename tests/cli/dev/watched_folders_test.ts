@@ -9,6 +9,8 @@ import { createFolder } from "../../test_folder.ts";
 interface Watched {
   readonly folder: string;
   readonly recursive: boolean;
+  /** What came into it later with a folder that may not be read. */
+  unseen?: string;
 }
 
 /**
@@ -17,6 +19,7 @@ interface Watched {
  */
 class StrictSystem implements Disposable {
   readonly #watchFs = Deno.watchFs;
+  readonly #readDir = Deno.readDirSync;
   readonly #watched = new Set<Watched>();
   #secret: string | undefined;
 
@@ -24,13 +27,23 @@ class StrictSystem implements Disposable {
     this.#secret = secret;
     Deno.watchFs = (folder, { recursive = true } = {}) =>
       this.#watch({ folder: String(folder), recursive });
+    Deno.readDirSync = (folder) => {
+      if (this.#isSecret(String(folder))) {
+        throw new Deno.errors.PermissionDenied("It is secret.");
+      }
+      return this.#readDir(folder);
+    };
+  }
+
+  #isSecret(folder: string): boolean {
+    return this.#secret !== undefined && isAround(this.#secret, folder);
   }
 
   #watch(watched: Watched): Deno.FsWatcher {
     const { folder, recursive } = watched;
-    const isRefused = this.#secret !== undefined &&
-      (isAround(this.#secret, folder) ||
-        recursive && isAround(folder, this.#secret));
+    const isRefused = this.#isSecret(folder) ||
+      recursive && this.#secret !== undefined &&
+        isAround(folder, this.#secret);
     if (isRefused) throw new Deno.errors.PermissionDenied("It is secret.");
     if (!existsSync(folder)) {
       throw new Error(
@@ -55,15 +68,25 @@ class StrictSystem implements Disposable {
     this.#secret = undefined;
   }
 
+  /** Lets a folder come in that may not be read, with the one around it. */
+  takeIn(secret: string): void {
+    this.#secret = secret;
+    for (const watched of this.#watched) watched.unseen = dirname(secret);
+  }
+
   /** Tells whether it tells of edits of a file. */
   tellsOf(file: string): boolean {
-    return [...this.#watched].some(({ folder, recursive }) =>
-      recursive ? isAround(folder, file) : folder === dirname(file)
+    return [...this.#watched].some(({ folder, recursive, unseen }) =>
+      recursive
+        ? isAround(folder, file) &&
+          !(unseen !== undefined && isAround(unseen, file))
+        : folder === dirname(file)
     );
   }
 
   [Symbol.dispose](): void {
     Deno.watchFs = this.#watchFs;
+    Deno.readDirSync = this.#readDir;
   }
 }
 
@@ -94,6 +117,26 @@ for (const [title, changed, file] of CHANGES) {
     else folder.write(file, "");
     await folders.renew(new Set([`${path}/${changed}`]));
     assertEquals(system.tellsOf(`${path}/${file}`), true);
+  });
+}
+
+for (const changed of ["new", "new/secret"]) {
+  Deno.test(`what may not be read is followed once it may, when ${changed} came into the folder`, async () => {
+    using folder = createFolder({ "a.ts": "" });
+    const { path } = folder;
+    using system = new StrictSystem();
+    const folders = new WatchedFolders(path, () => {});
+    folder.write("new/b/c.ts", "");
+    folder.write("new/secret/d.ts", "");
+    system.takeIn(`${path}/new/secret`);
+    const follows = () =>
+      ["a.ts", "new/b/c.ts", "new/secret/d.ts"]
+        .map((file) => system.tellsOf(`${path}/${file}`));
+    await folders.renew(new Set([`${path}/${changed}`]));
+    assertEquals(follows(), [true, true, false]);
+    system.permit();
+    await folders.renew(new Set([`${path}/new/secret`]));
+    assertEquals(follows(), [true, true, true]);
   });
 }
 

@@ -13,7 +13,11 @@ const FILES = {
 /** Paths that are in the way, or are not there, and what is said of them. */
 const REFUSED: [args: string[], said: string][] = [
   [["lock", "--lock=folder"], 'Cannot write "folder": Is a directory.'],
-  [["lock", "--lock=no/x.json"], 'Cannot write "no/x.json": No such file'],
+  [
+    ["lock", "--lock=no/x.json"],
+    'Cannot write "no/x.json": the folder that it is to be in is not there. ' +
+    "Make that first,",
+  ],
   [["check", "--locked", "--lock=folder"], 'Cannot read "folder": Is a dir'],
   [["check", "--locked", "--lock=file/x"], 'Cannot read "file/x": Not a dir'],
   [["build", "--out=file"], "Cannot make the folder"],

@@ -1,0 +1,31 @@
+import { roleOf } from "../../files/role.ts";
+import type { RouteTree } from "../../files/tree.ts";
+import { writeCommand } from "../command/written_command.ts";
+import type { Finding } from "../printing/finding.ts";
+
+/**
+ * Warns of a folder that serves nothing, which may be another than that of the
+ * routes.
+ *
+ * @param tree The tree of files.
+ * @param folder The folder.
+ * @param told What is found already, which says why nothing is served.
+ */
+export function warnOfNoRoutes(
+  tree: RouteTree,
+  folder: string,
+  told: readonly Finding[],
+): Finding[] {
+  const names = Object.keys(tree.files);
+  const isTold = told.length > 0 ||
+    names.some((file) => roleOf(file) === "route");
+  if (isTold) return [];
+  return [{
+    code: "no-routes",
+    severity: "warning",
+    places: [folder],
+    reason: "There is no route file in the folder, so it serves nothing.",
+    fix: "Name the folder that the routes are in, or make a route with: " +
+      writeCommand("new /hello", folder),
+  }];
+}

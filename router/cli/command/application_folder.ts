@@ -1,0 +1,26 @@
+import { basename, join, resolve } from "@std/path";
+import { isFileOnDisk } from "../disk/file_on_disk.ts";
+import { isFolderOnDisk } from "../disk/folder_on_disk.ts";
+import { DEFAULT_FOLDER } from "./default_folder.ts";
+
+/** The files that lie beside a routes folder, and never in one. */
+const SETTINGS = ["deno.json", "deno.jsonc", "package.json"];
+
+/**
+ * Says what to do where a command was given the folder of a whole application,
+ * any module of which it would load as a route file, servers among them.
+ *
+ * @param path The folder.
+ * @returns The message; `undefined` when it may be that of the routes.
+ */
+export function describeApplication(path: string): string | undefined {
+  // Paths of an API may begin so, too.
+  if (basename(resolve(path)) === DEFAULT_FOLDER) return undefined;
+  const routes = join(path, DEFAULT_FOLDER);
+  if (!isFolderOnDisk(routes)) return undefined;
+  const settings = SETTINGS.map((name) => join(path, name)).find(isFileOnDisk);
+  return settings &&
+    `"${path}" is the folder of an application, which "${settings}" says: ` +
+      "each module in it would be loaded as a route. Name the routes folder, " +
+      `"${routes}".`;
+}

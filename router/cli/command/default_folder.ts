@@ -1,0 +1,2 @@
+/** The routes folder unless another is named. */
+export const DEFAULT_FOLDER = "routes";

@@ -1,0 +1,72 @@
+import { basename, dirname, join, resolve } from "@std/path";
+import { MODULE_ENDING } from "../../files/module_ending.ts";
+import { suggest } from "../../report/suggestion.ts";
+import { isFolderOnDisk } from "../disk/folder_on_disk.ts";
+import { DEFAULT_FOLDER } from "./default_folder.ts";
+
+/** Tells whether a path is that of a link, which may lead nowhere. */
+function isLink(path: string): boolean {
+  try {
+    return Deno.lstatSync(path).isSymlink;
+  } catch {
+    return false;
+  }
+}
+
+/** Tells whether a folder may be read without asking whoever runs Deno. */
+function mayRead(folder: string): boolean {
+  const { state } = Deno.permissions.querySync({ name: "read", path: folder });
+  return state === "granted";
+}
+
+/** Lists what could be meant in a folder: modules, or else folders. */
+function listMeant(folder: string, isModule: boolean): string[] {
+  if (!mayRead(folder) || !isFolderOnDisk(folder)) return [];
+  return [...Deno.readDirSync(folder)]
+    .filter(({ name, isDirectory }) =>
+      isModule ? MODULE_ENDING.test(name) : isDirectory
+    )
+    .map(({ name }) => name).sort();
+}
+
+/** Says what beside a path was probably meant. */
+function suggestBeside(path: string, isModule: boolean): string {
+  const name = basename(path);
+  const lead = path.slice(0, path.lastIndexOf(name));
+  return suggest(name, listMeant(dirname(path), isModule))
+    .replace('"', () => `"${lead}`);
+}
+
+/** Finds the nearest folder around the current one that has a routes folder. */
+function findAround(): string | undefined {
+  for (let folder = ".."; mayRead(folder); folder = join(folder, "..")) {
+    if (isFolderOnDisk(join(folder, DEFAULT_FOLDER))) return folder;
+    if (resolve(folder) === resolve(folder, "..")) return undefined;
+  }
+  return undefined;
+}
+
+/**
+ * Says what to do where a command was given a path at which nothing lies.
+ *
+ * @param path The path.
+ */
+export function describeMissing(path: string): string {
+  if (isLink(path)) {
+    return `"${path}" is a link that leads nowhere. Fix it, or name another ` +
+      "path.";
+  }
+  const isModule = MODULE_ENDING.test(path);
+  const suggestion = suggestBeside(path, isModule);
+  if (isModule) {
+    return `There is no module "${path}". ${suggestion}Name one that exports ` +
+      "an App, or a routes folder.";
+  }
+  const around = path === DEFAULT_FOLDER ? findAround() : undefined;
+  return around === undefined
+    ? `There is no routes folder "${path}". ${suggestion}Name the one that is ` +
+      "meant, make that folder, or make an application with: strata new " +
+      "--app <folder>."
+    : `There is no routes folder "${path}" here, but one in "${around}". Run ` +
+      "the command there, or name the folder that is meant.";
+}
