@@ -251,6 +251,104 @@ Deno.test("a server built for Node breaks off an answer that is not as long as i
   }, ["node"]);
 });
 
+/** Answers with bodies that are there at once, and with others. */
+const MEASURED = {
+  "routes/text.ts": 'export const GET = () => new Response("a text");',
+  "routes/bytes.ts":
+    "export const GET = () => new Response(new Uint8Array(70_000));",
+  "routes/empty.ts": 'export const GET = () => new Response("");',
+  "routes/nothing.ts": "export const GET = () => new Response(null);",
+  "routes/none.ts":
+    "export const GET = () => new Response(null, { status: 204 });",
+  "routes/cookies.ts": `
+export const GET = () =>
+  new Response("cookies", {
+    headers: [["set-cookie", "a=1"], ["set-cookie", "b=2"]],
+  });
+`,
+  "routes/parts.ts": `
+export const GET = () => new Response(new ReadableStream({
+  start(controller) {
+    controller.enqueue(new TextEncoder().encode("first "));
+    controller.enqueue(new TextEncoder().encode("last"));
+    controller.close();
+  },
+}));
+`,
+  "routes/breaking.ts": `
+async function* rows() {
+  yield new TextEncoder().encode("first");
+  throw new Error("the database went away");
+}
+export const GET = () => new Response(ReadableStream.from(rows()));
+`,
+};
+
+/** Paths, what their answers say of their length, and the octets that come. */
+const LENGTHS: [
+  method: string,
+  path: string,
+  length: string | null,
+  octets: number,
+][] = [
+  ["GET", "text", "6", 6],
+  ["HEAD", "text", null, 0],
+  ["GET", "bytes", "70000", 70_000],
+  ["GET", "empty", "0", 0],
+  ["GET", "nothing", "0", 0],
+  ["GET", "none", null, 0],
+  ["GET", "cookies", "7", 7],
+];
+
+Deno.test("a built server says how long an answer is that is there at once", async (t) => {
+  await testServers(t, MEASURED, async (_server, origin) => {
+    for (const [method, path, length, octets] of LENGTHS) {
+      const response = await fetch(`${origin}/${path}`, { method });
+      const { headers, ok, statusText } = response;
+      assertEquals(headers.get("content-length"), length, `${method} ${path}`);
+      assertEquals((await response.bytes()).length, octets);
+      assertEquals([ok, statusText], [
+        true,
+        path === "none" ? "No Content" : "OK",
+      ]);
+    }
+    const { body, headers } = await fetch(`${origin}/cookies`);
+    assertEquals(headers.getSetCookie(), ["a=1", "b=2"]);
+    await body!.cancel();
+    assertEquals(await textOf(origin, "/parts"), "first last");
+  });
+});
+
+Deno.test("a server built for Node answers on after a body that breaks with its first part", async (t) => {
+  await testServers(t, MEASURED, async (server, origin) => {
+    await assertRejects(() => textOf(origin, "/breaking"));
+    await server.waitForError("in the body of GET /breaking: Error: the data");
+    assertEquals(await textOf(origin, "/text"), "a text");
+    server.process.kill("SIGTERM");
+    assertEquals(await statusAtOnce(server), 0);
+    assertEquals((await server.errors).includes("Stray"), false);
+  }, ["node"]);
+});
+
+/** What a header may hold for a `Headers`, and no server on Node sends. */
+const UNSENDABLE = {
+  ...MEASURED,
+  "routes/unsendable.ts": `
+export const GET = () =>
+  new Response("text", { headers: { "content-length": "4", "x-a": "\\u0001" } });
+`,
+};
+
+Deno.test("a server built for Node sends nothing of an answer whose head it cannot send", async (t) => {
+  await testServers(t, UNSENDABLE, async (_server, origin) => {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const response = await fetch(`${origin}/unsendable`, { signal });
+    assertEquals([response.status, await response.text()], [500, ""]);
+    assertEquals(response.headers.get("content-type"), null);
+    assertEquals(await textOf(origin, "/text"), "a text");
+  }, ["node"]);
+});
+
 /** What is at once, well below the time for what is in flight. */
 const AT_ONCE = DEFAULT_DRAIN_TIMEOUT / 4;
 

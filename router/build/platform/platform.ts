@@ -4,9 +4,11 @@ import {
   DENO_ENDING,
   DENO_TELLING,
   KEEP_LISTENING,
+  MEASURED_RESPONSE,
   NODE_ADDRESS,
   NODE_ENDING,
   NODE_INSPECT,
+  NODE_RESPONSE,
   NODE_TELLING,
   writeBackground,
   writePort,
@@ -159,19 +161,20 @@ ${NODE_ENDING}`,
     packagesBy: "npm",
     files: {
       "server.js":
-        `${NODE_INSPECT}import { patchGlobalRequest, serve } from "srvx";
+        `${NODE_RESPONSE}${NODE_INSPECT}import { patchGlobalRequest, serve } from "srvx";
 ${importWorker("./worker.js")}
 // Else a handler cannot make a Request of the one that came, which is no Request
 // of Node.
 patchGlobalRequest();
 
 ${NODE_ADDRESS}
-${NODE_TELLING}${writeBackground()}
+${NODE_TELLING}${writeBackground()}${MEASURED_RESPONSE}
 const server = serve({
   port,
   hostname,
   fetch: (request) => worker.fetch(request, server, context),
   gracefulShutdown: false,
+  node: { ServerResponse: MeasuredResponse },
 });
 await server.ready();
 

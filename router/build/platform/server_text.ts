@@ -51,6 +51,61 @@ export const NODE_TELLING = writeTelling("inspect", false);
 /** What that imports. */
 export const NODE_INSPECT = 'import { inspect } from "node:util";\n';
 
+/** What a server on Node sends answers by. */
+export const NODE_RESPONSE = 'import { ServerResponse } from "node:http";\n';
+
+/** What lets a server on Node say how long those are that are there at once. */
+export const MEASURED_RESPONSE = `
+// Node sends in chunks what does not come with its end, which srvx tells apart:
+// the first part is kept until what follows, or until the next turn.
+class MeasuredResponse extends ServerResponse {
+  #first;
+
+  // As srvx calls it, it would send the head before anything is known.
+  writeHead(status, text, fields) {
+    if (!Array.isArray(fields)) return super.writeHead(status, text, fields);
+    this.statusCode = status;
+    this.statusMessage = text;
+    try {
+      for (let index = 0; index < fields.length; index += 2) {
+        this.appendHeader(fields[index], fields[index + 1]);
+      }
+    } catch (error) {
+      // What answers in its place has none of them.
+      for (const name of this.getHeaderNames()) this.removeHeader(name);
+      throw error;
+    }
+    return this;
+  }
+
+  write(...given) {
+    if (this.headersSent || this.#first || this.hasHeader("content-length")) {
+      this.#writeFirst();
+      return super.write(...given);
+    }
+    this.#first = given;
+    setImmediate(() => this.#writeFirst());
+    return true;
+  }
+
+  end(...given) {
+    const [part, ...others] = this.#first ?? [];
+    if (given.length === 0 && others.length === 0 && part) {
+      this.#first = undefined;
+      return super.end(part);
+    }
+    this.#writeFirst();
+    return super.end(...given);
+  }
+
+  #writeFirst() {
+    const first = this.#first;
+    this.#first = undefined;
+    if (first) super.write(...first);
+  }
+}
+`;
+
 /**
  * What a server gives handlers for work that goes on after their answers, as
  * Cloudflare does: the last argument.
