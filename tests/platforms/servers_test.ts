@@ -2,6 +2,7 @@
 import {
   assert,
   assertEquals,
+  assertMatch,
   assertRejects,
   assertStringIncludes,
 } from "@std/assert";
@@ -459,6 +460,28 @@ for (const [path, told, names] of LOGGED) {
   });
 }
 
+/** Fails with what is far longer than anybody reads. */
+const LONG = {
+  "routes/long.ts": `
+export const GET = () => {
+  Promise.reject(new Error("the start" + "x".repeat(5_000_000)));
+  return new Response("answered");
+};
+`,
+};
+
+Deno.test("a built server logs no more of what fails than anybody reads", async (t) => {
+  await testServers(t, LONG, async (server, origin) => {
+    assertEquals(await textOf(origin, "/long"), "answered");
+    await server.waitForError("the start");
+    server.process.kill("SIGTERM");
+    assertEquals(await statusAtOnce(server), 0);
+    const errors = await server.errors;
+    assert(errors.length < 200_000, String(errors.length));
+    assertMatch(errors, /the startx+… 4\d+ more characters …x+\n +at /);
+  });
+});
+
 /** Asks another server for as long as its client waits. */
 const RELAYING = {
   "routes/relay.ts": `
@@ -668,6 +691,10 @@ Deno.test("a built server answers when its log takes nothing", async (t) => {
   });
 });
 
+/** Whether this machine has an address of IPv6 for itself. */
+const HAS_IPV6 = Deno.networkInterfaces()
+  .some(({ address }) => address === "::1");
+
 /** Variables of the environment, and whether the server listens or refuses. */
 const ADDRESSES: [env: Record<string, string>, listens: boolean][] = [
   [{ PORT: "0", HOST: "" }, true],
@@ -675,6 +702,11 @@ const ADDRESSES: [env: Record<string, string>, listens: boolean][] = [
   [{ PORT: "abc" }, false],
   [{ PORT: "18080.5" }, false],
   [{ PORT: "0", HOST: "nonsense.invalid" }, false],
+  ...(HAS_IPV6 ? ["::1", "[::1]"] : [])
+    .map((HOST): [{ PORT: string; HOST: string }, boolean] => [
+      { PORT: "0", HOST },
+      true,
+    ]),
 ];
 
 Deno.test("a built server listens where its environment says, or not at all", async (t) => {

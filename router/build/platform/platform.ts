@@ -11,6 +11,7 @@ import {
   NODE_RESPONSE,
   NODE_TELLING,
   writeBackground,
+  writeHost,
   writePort,
 } from "./server_text.ts";
 
@@ -46,7 +47,7 @@ const PLATFORMS = {
     files: {
       "server.ts": `${importWorker("./worker.js")}
 ${writePort('Deno.env.get("PORT")', 8000)}
-const hostname = Deno.env.get("HOST") || "0.0.0.0";
+${writeHost('Deno.env.get("HOST")', '"0.0.0.0"')}
 type Answer = Response | Promise<Response>;
 const application = worker as unknown as {
   fetch(request: Request, ...platform: unknown[]): Answer;

@@ -1,6 +1,7 @@
 import { DEFAULT_DRAIN_TIMEOUT } from "../../process/completed_options.ts";
 import { REPEAT_TIME } from "../../process/signals.ts";
 import { STEERING_LINES } from "../../report/escaped_text.ts";
+import { END_LENGTH, MAX_LENGTH } from "../../report/logged_value.ts";
 
 /**
  * What a server logs by.
@@ -22,6 +23,14 @@ function escapeCharacter(character${text})${text} {
   return "\\\\u" + code.padStart(4, "0");
 }
 
+// Nor may they keep a server from its requests.
+function cut(shown${text})${text} {
+  const left = shown.length - ${MAX_LENGTH};
+  if (left <= 0) return shown;
+  const start = shown.slice(0, ${MAX_LENGTH - END_LENGTH});
+  return \`\${start}… \${left} more characters …\${shown.slice(-${END_LENGTH})}\`;
+}
+
 function show(thrown${value})${text} {
   try {
     return typeof thrown === "string" ? thrown : ${inspect}(thrown);
@@ -33,7 +42,7 @@ function show(thrown${value})${text} {
 // A log that takes nothing more, as on a full disk, must end nothing.
 function tell(kind${text}, thrown${value})${nothing} {
   try {
-    const what = \`\${kind} \${show(thrown)}\`;
+    const what = \`\${kind} \${cut(show(thrown))}\`;
     console.error(what.replace(steering, escapeCharacter));
   } catch {
     // There is nowhere left to say so.
@@ -283,6 +292,17 @@ if (!/^[0-9]+$/.test(asked) || port > 65535) {
 }`;
 }
 
+/**
+ * Reads the address to listen on. As in a URL, one of IPv6 may stand in
+ * brackets, which Node alone would refuse.
+ *
+ * @param variable An expression for what is asked for.
+ * @param fallback An expression for the address where nothing is.
+ */
+export function writeHost(variable: string, fallback: string): string {
+  return `const hostname = ${variable}?.replace(/^\\[(.*)\\]$/, "$1") || ${fallback};`;
+}
+
 /** Reads where to listen, where there is the `process` of Node. */
 export const NODE_ADDRESS = `${writePort("process.env.PORT", 3000)}
-const hostname = process.env.HOST || undefined;`;
+${writeHost("process.env.HOST", "undefined")}`;

@@ -222,7 +222,7 @@ const LISTENING: [
     idleTimeout: 0,
     maxRequestBodySize: Number.MAX_SAFE_INTEGER,
   }],
-  ["node", "server.js", { port: 3000 }, { gracefulShutdown: false }],
+  ["node", "server.js", { port: 3000 }, { gracefulShutdown: false, node: {} }],
 ];
 
 for (const [name, file, address, others] of LISTENING) {
@@ -235,5 +235,6 @@ for (const [name, file, address, others] of LISTENING) {
     assertEquals(await ask({ PORT: "", HOST: "" }), unless);
     const told = { ...others, port: 81, hostname: "::1" };
     assertEquals(await ask({ PORT: "81", HOST: "::1" }), told);
+    assertEquals(await ask({ PORT: "81", HOST: "[::1]" }), told);
   });
 }
