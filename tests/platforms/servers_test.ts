@@ -148,7 +148,7 @@ export const GET = () => {
 `,
 };
 
-Deno.test("a server built for Bun sends nothing in place of a body that was used", async (t) => {
+Deno.test("a server built for Bun or Node sends nothing in place of a body that was used", async (t) => {
   await testServers(t, LOCKED, async (server, origin) => {
     // Once the file is loaded, its handler answers at once.
     for (const path of ["/locked", "/locked", "/used", "/used"]) {
@@ -157,7 +157,7 @@ Deno.test("a server built for Bun sends nothing in place of a body that was used
       assertEquals((await response.json()).title, "Internal Server Error");
     }
     await server.waitForError("Make a new Response for every request.");
-  }, ["bun"]);
+  }, ["bun", "node"]);
 });
 
 Deno.test("a server built for Bun shows nothing of what its module throws", async () => {

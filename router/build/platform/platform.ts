@@ -3,6 +3,7 @@ import { formatConfiguration } from "./configuration.ts";
 import {
   DENO_ENDING,
   DENO_TELLING,
+  EXPECT_UNREAD,
   KEEP_LISTENING,
   MEASURED_RESPONSE,
   NODE_ADDRESS,
@@ -10,6 +11,7 @@ import {
   NODE_INSPECT,
   NODE_RESPONSE,
   NODE_TELLING,
+  UNEXPECTED_ANSWER,
   writeBackground,
   writeHost,
   writePort,
@@ -119,23 +121,14 @@ export default {
     files: {
       "server.js": `${NODE_INSPECT}${importWorker("./worker.js")}
 ${NODE_ADDRESS}
-${NODE_TELLING}${writeBackground()}
+${NODE_TELLING}${UNEXPECTED_ANSWER}${writeBackground()}
 const server = Bun.serve({
   port,
   hostname,
   fetch: (request, server) => worker.fetch(request, server, context),
   // Bun's own page would show where the server lies, and what was thrown.
   development: false,
-  error(error) {
-    tell("Unexpected error where an answer is sent:", error);
-    const problem = {
-      type: "about:blank",
-      title: "Internal Server Error",
-      status: 500,
-    };
-    const headers = { "content-type": "application/problem+json" };
-    return Response.json(problem, { status: 500, headers });
-  },
+  error: answerUnexpected,
   // An application that upgrades connections says here what answers them.
   websocket: worker.websocket,
   // Else a handler or a stream that says nothing for 10 seconds is cut off.
@@ -169,11 +162,16 @@ ${importWorker("./worker.js")}
 patchGlobalRequest();
 
 ${NODE_ADDRESS}
-${NODE_TELLING}${writeBackground()}${MEASURED_RESPONSE}
+${NODE_TELLING}${UNEXPECTED_ANSWER}${writeBackground()}${EXPECT_UNREAD}${MEASURED_RESPONSE}
 const server = serve({
   port,
   hostname,
-  fetch: (request) => worker.fetch(request, server, context),
+  fetch(request) {
+    const answer = worker.fetch(request, server, context);
+    return answer instanceof Promise
+      ? answer.then((response) => expectUnread(response, request))
+      : expectUnread(answer, request);
+  },
   gracefulShutdown: false,
   node: { ServerResponse: MeasuredResponse },
 });

@@ -60,6 +60,37 @@ export const NODE_TELLING = writeTelling("inspect", false);
 /** What that imports. */
 export const NODE_INSPECT = 'import { inspect } from "node:util";\n';
 
+/** What a server answers in place of what cannot be sent. */
+export const UNEXPECTED_ANSWER = `
+// It tells nothing of where the server lies, or of what was thrown.
+function answerUnexpected(error) {
+  tell("Unexpected error where an answer is sent:", error);
+  const problem = {
+    type: "about:blank",
+    title: "Internal Server Error",
+    status: 500,
+  };
+  const headers = { "content-type": "application/problem+json" };
+  return Response.json(problem, { status: 500, headers });
+}
+`;
+
+/** What keeps a server on Node from cutting connections off instead. */
+export const EXPECT_UNREAD = `
+// srvx would cut the connection off, or answer with what is left of the head.
+function expectUnread(response, { method, url }) {
+  // A module may give nothing, for which srvx answers.
+  if (!response?.bodyUsed && !response?.body?.locked) return response;
+  const { pathname } = new URL(url);
+  return answerUnexpected(
+    new TypeError(
+      \`The answer to \${method} \${pathname} has a body that was used before, or \` +
+        "that another one reads. Make a new Response for every request.",
+    ),
+  );
+}
+`;
+
 /** What a server on Node sends answers by. */
 export const NODE_RESPONSE = 'import { ServerResponse } from "node:http";\n';
 
