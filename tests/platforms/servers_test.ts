@@ -593,6 +593,33 @@ Deno.test("a built server leaves it to the application how large a body may be",
   });
 });
 
+const URLS = {
+  "routes/url.ts": `
+export const GET = ({ url }) => new Response(new URL(url).pathname);
+export const PUT = async (request) =>
+  new Response(new URL(request.url).search + await request.text());
+`,
+};
+
+/** Requests that name no host, and what is answered. */
+const HOSTLESS: [sent: string, answered: string][] = [
+  ["GET /url HTTP/1.0\r\n\r\n", "/url"],
+  ["GET //other.example/url HTTP/1.0\r\n\r\n", '"status":404'],
+  ["PUT /url?a HTTP/1.0\r\nContent-Length: 5\r\n\r\n body", "?a body"],
+  ["GET /url HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n", "/url"],
+];
+
+Deno.test("a built server gives handlers a whole URL where a client names no host", async (t) => {
+  await testServers(t, URLS, async (_server, origin) => {
+    const { hostname, port } = new URL(origin);
+    for (const [sent, answered] of HOSTLESS) {
+      const connection = await Deno.connect({ hostname, port: Number(port) });
+      await connection.write(new TextEncoder().encode(sent));
+      assertStringIncludes(await readUntil(connection, answered), answered);
+    }
+  });
+});
+
 /** What clients have sent of a request when a server is to end. */
 const BEGINNINGS = ["", "GET /stream HTTP/1.1\r\nHost: a"];
 

@@ -122,10 +122,18 @@ export default {
       "server.js": `${NODE_INSPECT}${importWorker("./worker.js")}
 ${NODE_ADDRESS}
 ${NODE_TELLING}${UNEXPECTED_ANSWER}${writeBackground()}
+// Bun gives a path alone where a client names no host, as over HTTP/1.0.
+function withOrigin(request, { url }) {
+  const { url: target } = request;
+  if (!target.startsWith("/")) return request;
+  return new Request(url.origin + target, request);
+}
+
 const server = Bun.serve({
   port,
   hostname,
-  fetch: (request, server) => worker.fetch(request, server, context),
+  fetch: (request, server) =>
+    worker.fetch(withOrigin(request, server), server, context),
   // Bun's own page would show where the server lies, and what was thrown.
   development: false,
   error: answerUnexpected,
