@@ -331,23 +331,24 @@ Deno.test("a server built for Node answers on after a body that breaks with its 
   }, ["node"]);
 });
 
-/** What a header may hold for a `Headers`, and no server on Node sends. */
+/** What `Headers` take, and neither Deno nor Node sends. */
 const UNSENDABLE = {
   ...MEASURED,
   "routes/unsendable.ts": `
 export const GET = () =>
-  new Response("text", { headers: { "content-length": "4", "x-a": "\\u0001" } });
+  new Response("a text", { headers: { "content-length": "6", "x-a": "\\u0001" } });
 `,
 };
 
-Deno.test("a server built for Node sends nothing of an answer whose head it cannot send", async (t) => {
+Deno.test("a server built for Deno or Node sends nothing of an answer whose head it cannot send", async (t) => {
   await testServers(t, UNSENDABLE, async (_server, origin) => {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const response = await fetch(`${origin}/unsendable`, { signal });
-    assertEquals([response.status, await response.text()], [500, ""]);
-    assertEquals(response.headers.get("content-type"), null);
+    assertEquals(response.status, 500);
+    assertEquals((await response.text()).includes("a text"), false);
+    assertEquals(response.headers.has("x-a"), false);
     assertEquals(await textOf(origin, "/text"), "a text");
-  }, ["node"]);
+  }, ["deno", "node"]);
 });
 
 /** What is at once, well below the time for what is in flight. */

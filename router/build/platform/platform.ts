@@ -3,6 +3,8 @@ import { formatConfiguration } from "./configuration.ts";
 import {
   DENO_ENDING,
   DENO_TELLING,
+  DENO_UNEXPECTED,
+  EXPECT_SENDABLE,
   EXPECT_UNREAD,
   KEEP_LISTENING,
   MEASURED_RESPONSE,
@@ -11,7 +13,7 @@ import {
   NODE_INSPECT,
   NODE_RESPONSE,
   NODE_TELLING,
-  UNEXPECTED_ANSWER,
+  NODE_UNEXPECTED,
   writeBackground,
   writeHost,
   writePort,
@@ -54,13 +56,22 @@ type Answer = Response | Promise<Response>;
 const application = worker as unknown as {
   fetch(request: Request, ...platform: unknown[]): Answer;
 };
-${DENO_TELLING}${writeBackground("Promise<unknown>")}
-${KEEP_LISTENING}
+${DENO_TELLING}${DENO_UNEXPECTED}${writeBackground("Promise<unknown>")}
+${EXPECT_SENDABLE}${KEEP_LISTENING}
+
+function send(
+  response: Response,
+  request: Request,
+  info: Deno.ServeHandlerInfo,
+): Response {
+  return keepListening(expectSendable(response), request, info);
+}
+
 const server = Deno.serve({ port, hostname }, (request, info) => {
   const answer = application.fetch(request, info, context);
   return answer instanceof Promise
-    ? answer.then((response) => keepListening(response, request, info))
-    : keepListening(answer, request, info);
+    ? answer.then((response) => send(response, request, info))
+    : send(answer, request, info);
 });
 ${DENO_ENDING}`,
     },
@@ -121,7 +132,7 @@ export default {
     files: {
       "server.js": `${NODE_INSPECT}${importWorker("./worker.js")}
 ${NODE_ADDRESS}
-${NODE_TELLING}${UNEXPECTED_ANSWER}${writeBackground()}
+${NODE_TELLING}${NODE_UNEXPECTED}${writeBackground()}
 // Bun gives a path alone where a client names no host, as over HTTP/1.0.
 function withOrigin(request, { url }) {
   const { url: target } = request;
@@ -170,7 +181,7 @@ ${importWorker("./worker.js")}
 patchGlobalRequest();
 
 ${NODE_ADDRESS}
-${NODE_TELLING}${UNEXPECTED_ANSWER}${writeBackground()}${EXPECT_UNREAD}${MEASURED_RESPONSE}
+${NODE_TELLING}${NODE_UNEXPECTED}${writeBackground()}${EXPECT_UNREAD}${MEASURED_RESPONSE}
 const server = serve({
   port,
   hostname,

@@ -60,10 +60,16 @@ export const NODE_TELLING = writeTelling("inspect", false);
 /** What that imports. */
 export const NODE_INSPECT = 'import { inspect } from "node:util";\n';
 
-/** What a server answers in place of what cannot be sent. */
-export const UNEXPECTED_ANSWER = `
+/**
+ * What a server answers in place of what cannot be sent.
+ *
+ * @param isTyped Whether types are written.
+ */
+function writeUnexpectedAnswer(isTyped: boolean): string {
+  const [thrown, answer] = isTyped ? [": unknown", ": Response"] : ["", ""];
+  return `
 // It tells nothing of where the server lies, or of what was thrown.
-function answerUnexpected(error) {
+function answerUnexpected(error${thrown})${answer} {
   tell("Unexpected error where an answer is sent:", error);
   const problem = {
     type: "about:blank",
@@ -74,6 +80,13 @@ function answerUnexpected(error) {
   return Response.json(problem, { status: 500, headers });
 }
 `;
+}
+
+/** What a server on Deno answers by then. */
+export const DENO_UNEXPECTED = writeUnexpectedAnswer(true);
+
+/** The same where there are the modules of Node. */
+export const NODE_UNEXPECTED = writeUnexpectedAnswer(false);
 
 /** What keeps a server on Node from cutting connections off instead. */
 export const EXPECT_UNREAD = `
@@ -179,6 +192,26 @@ async function endAfter(stop${ofStop}) {
 }
 `;
 }
+
+/** What keeps a server on Deno from ending at a header that it cannot send. */
+export const EXPECT_SENDABLE = `
+// deno-lint-ignore no-control-regex -- control characters are what it finds
+const unsendable = /[\\x00-\\x08\\x0a-\\x1f\\x7f]/;
+
+// Headers take such characters, and Deno ends the process at them.
+function expectSendable(response: Response): Response {
+  let found: string | undefined;
+  // A module may give nothing, of which Deno tells.
+  response?.headers?.forEach((value, name) => {
+    if (unsendable.test(value)) found = name;
+  });
+  if (found === undefined) return response;
+  response.body?.cancel().catch(() => {});
+  return answerUnexpected(
+    new TypeError(\`The header \${found} holds a control character.\`),
+  );
+}
+`;
 
 /** What keeps a server on Deno from ending when a handler's upgrade fails. */
 export const KEEP_LISTENING = `
