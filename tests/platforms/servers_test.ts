@@ -160,33 +160,49 @@ Deno.test("a server built for Bun or Node sends nothing in place of a body that 
   }, ["bun", "node"]);
 });
 
-Deno.test("a server built for Bun shows nothing of what its module throws", async () => {
+Deno.test("a built server shows nothing of what its module throws", async (t) => {
   const tools = await installTools();
   using folder = createFolder({
     ...ROUTES,
     "main.ts": `
 export default {
-  fetch() {
-    throw new Error("secret");
+  fetch({ url }) {
+    const error = new Error("secret " + decodeURIComponent(url));
+    if (url.includes("/late")) return Promise.reject(error);
+    throw error;
   },
 };
 `,
   });
   const entry = join(folder.path, "main.ts");
   const dist = await buildRoutes(folder.path, [`--entry=${entry}`]);
-  const { path, args, cwd, env, port } = SERVERS.bun(dist, tools);
-  await using server = startChild(path, args, { cwd, env });
-  const response = await fetch(await originOf(server, port));
-  assertEquals(
-    [response.status, response.headers.get("content-type")],
-    [500, "application/problem+json"],
-  );
-  assertEquals(await response.json(), {
-    type: "about:blank",
-    title: "Internal Server Error",
-    status: 500,
-  });
-  await server.waitForError("Unexpected error where an answer is sent:");
+  for (const [name, commandOf] of Object.entries(SERVERS)) {
+    await t.step(name, async () => {
+      const { path, args, cwd, env, port } = commandOf(dist, tools);
+      await using server = startChild(path, args, { cwd, env });
+      const origin = await originOf(server, port);
+      for (const when of ["at-once", "late"]) {
+        const text = encodeURIComponent(STEERING);
+        const response = await fetch(`${origin}/${when}?${text}`);
+        const { status, headers } = response;
+        assertEquals(
+          [status, headers.get("content-type")],
+          [500, "application/problem+json"],
+        );
+        assertEquals(await response.json(), {
+          type: "about:blank",
+          title: "Internal Server Error",
+          status: 500,
+        });
+      }
+      server.process.kill("SIGTERM");
+      assertEquals(await statusAtOnce(server), 0);
+      const errors = await server.errors;
+      assertStringIncludes(errors, "error where an answer is sent:");
+      assertStringIncludes(errors, `late?${ESCAPED}`);
+      assertEquals(errors.includes(STEERING), false);
+    });
+  }
 });
 
 Deno.test("a server built for Deno leaves it to Deno to tell of what is no response", async () => {

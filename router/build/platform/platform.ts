@@ -68,10 +68,15 @@ function send(
 }
 
 const server = Deno.serve({ port, hostname }, (request, info) => {
-  const answer = application.fetch(request, info, context);
-  return answer instanceof Promise
-    ? answer.then((response) => send(response, request, info))
-    : send(answer, request, info);
+  try {
+    const answer = application.fetch(request, info, context);
+    return answer instanceof Promise
+      ? answer.catch(answerUnexpected)
+        .then((response) => send(response, request, info))
+      : send(answer, request, info);
+  } catch (error) {
+    return send(answerUnexpected(error), request, info);
+  }
 });
 ${DENO_ENDING}`,
     },
@@ -186,10 +191,15 @@ const server = serve({
   port,
   hostname,
   fetch(request) {
-    const answer = worker.fetch(request, server, context);
-    return answer instanceof Promise
-      ? answer.then((response) => expectUnread(response, request))
-      : expectUnread(answer, request);
+    try {
+      const answer = worker.fetch(request, server, context);
+      return answer instanceof Promise
+        ? answer.then((response) => expectUnread(response, request))
+          .catch(answerUnexpected)
+        : expectUnread(answer, request);
+    } catch (error) {
+      return answerUnexpected(error);
+    }
   },
   gracefulShutdown: false,
   node: { ServerResponse: MeasuredResponse },
