@@ -255,6 +255,10 @@ export const GET = (_request, { params }) =>
     headers: { "content-length": String(params.length) },
   });
 `,
+  "routes/nothing.ts": `
+export const GET = () =>
+  new Response(null, { headers: { "content-length": "3" } });
+`,
 };
 
 Deno.test("a server built for Node breaks off an answer that is not as long as it says", async (t) => {
@@ -265,6 +269,13 @@ Deno.test("a server built for Node breaks off an answer that is not as long as i
       await server.waitForError(`Unexpected error in the body of GET ${path}:`);
     }
     assertEquals((await fetch(`${origin}/3`, { method: "HEAD" })).status, 200);
+    // Once the file is loaded, its handler answers at once.
+    for (let count = 0; count < 2; count++) {
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const nothing = fetch(`${origin}/nothing`, { signal });
+      const error = await assertRejects(() => nothing);
+      assert(error instanceof TypeError, String(error));
+    }
   }, ["node"]);
 });
 

@@ -208,8 +208,6 @@ await server.ready();
 
 const open = new Set();
 server.node.server.on("request", ({ method, url }, response) => {
-  // Else what is too much would be taken for the start of the next answer.
-  response.strictContentLength = true;
   open.add(response);
   response.on("close", () => {
     open.delete(response);

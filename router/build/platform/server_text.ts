@@ -112,6 +112,9 @@ export const MEASURED_RESPONSE = `
 // Node sends in chunks what does not come with its end, which srvx tells apart:
 // the first part is kept until what follows, or until the next turn.
 class MeasuredResponse extends ServerResponse {
+  // Else what is too much would be taken for the start of the next answer, and
+  // that for what is missing.
+  strictContentLength = true;
   #first;
 
   // As srvx calls it, it would send the head before anything is known.
