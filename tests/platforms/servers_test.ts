@@ -378,6 +378,18 @@ Deno.test("a server built for Deno or Node sends nothing of an answer whose head
   }, ["deno", "node"]);
 });
 
+Deno.test("a built server ends no connection that a proxy keeps for the next request", async (t) => {
+  await testServers(t, MEASURED, async (_server, origin) => {
+    const { hostname, port } = new URL(origin);
+    const connection = await Deno.connect({ hostname, port: Number(port) });
+    const sent = "GET /text HTTP/1.1\r\nHost: a\r\n\r\n";
+    await connection.write(new TextEncoder().encode(sent));
+    const answer = await readUntil(connection, "a text");
+    // A server that would do so says when.
+    assertEquals(/^keep-alive:.*timeout/im.test(answer), false, answer);
+  });
+});
+
 /** What is at once, well below the time for what is in flight. */
 const AT_ONCE = DEFAULT_DRAIN_TIMEOUT / 4;
 

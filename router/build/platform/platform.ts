@@ -202,7 +202,12 @@ const server = serve({
     }
   },
   gracefulShutdown: false,
-  node: { ServerResponse: MeasuredResponse },
+  node: {
+    ServerResponse: MeasuredResponse,
+    // Else a connection is ended after 5 idle seconds, while a proxy that keeps
+    // it for longer may be sending the next request.
+    keepAliveTimeout: 0,
+  },
 });
 await server.ready();
 

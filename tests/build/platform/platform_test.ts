@@ -222,7 +222,10 @@ const LISTENING: [
     idleTimeout: 0,
     maxRequestBodySize: Number.MAX_SAFE_INTEGER,
   }],
-  ["node", "server.js", { port: 3000 }, { gracefulShutdown: false, node: {} }],
+  ["node", "server.js", { port: 3000 }, {
+    gracefulShutdown: false,
+    node: { keepAliveTimeout: 0 },
+  }],
 ];
 
 for (const [name, file, address, others] of LISTENING) {
