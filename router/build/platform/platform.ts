@@ -56,23 +56,25 @@ type Answer = Response | Promise<Response>;
 const application = worker as unknown as {
   fetch(request: Request, ...platform: unknown[]): Answer;
 };
-${DENO_TELLING}${DENO_UNEXPECTED}${writeBackground("Promise<unknown>")}
-${EXPECT_SENDABLE}${KEEP_LISTENING}
-
+${DENO_TELLING}${DENO_UNEXPECTED}${
+        writeBackground("Promise<unknown>")
+      }${EXPECT_SENDABLE}${KEEP_LISTENING}
 function send(
   response: Response,
   request: Request,
   info: Deno.ServeHandlerInfo,
 ): Response {
-  return keepListening(expectSendable(response), request, info);
+  return keepListening(expectSendable(response, request), request, info);
 }
 
 const server = Deno.serve({ port, hostname }, (request, info) => {
   try {
     const answer = application.fetch(request, info, context);
     return answer instanceof Promise
-      ? answer.catch(answerUnexpected)
-        .then((response) => send(response, request, info))
+      ? answer.then(
+        (response) => send(response, request, info),
+        (error) => send(answerUnexpected(error), request, info),
+      )
       : send(answer, request, info);
   } catch (error) {
     return send(answerUnexpected(error), request, info);
@@ -194,8 +196,10 @@ const server = serve({
     try {
       const answer = worker.fetch(request, server, context);
       return answer instanceof Promise
-        ? answer.then((response) => expectUnread(response, request))
-          .catch(answerUnexpected)
+        ? answer.then(
+          (response) => expectUnread(response, request),
+          answerUnexpected,
+        )
         : expectUnread(answer, request);
     } catch (error) {
       return answerUnexpected(error);

@@ -202,7 +202,10 @@ export const EXPECT_SENDABLE = `
 const unsendable = /[\\x00-\\x08\\x0a-\\x1f\\x7f]/;
 
 // Headers take such characters, and Deno ends the process at them.
-function expectSendable(response: Response): Response {
+function expectSendable(
+  response: Response,
+  { method, url }: Request,
+): Response {
   let found: string | undefined;
   // A module may give nothing, of which Deno tells.
   response?.headers?.forEach((value, name) => {
@@ -210,8 +213,13 @@ function expectSendable(response: Response): Response {
   });
   if (found === undefined) return response;
   response.body?.cancel().catch(() => {});
+  const { pathname } = new URL(url);
   return answerUnexpected(
-    new TypeError(\`The header \${found} holds a control character.\`),
+    new TypeError(
+      \`The answer to \${method} \${pathname} holds a control character in the \` +
+        \`header \${found}, which cannot be sent. Escape what it repeats, for \` +
+        "example by encodeURIComponent(…).",
+    ),
   );
 }
 `;
