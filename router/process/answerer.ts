@@ -8,6 +8,10 @@ import type { CompletedOptions } from "./completed_options.ts";
 import { type Exchange, OpenExchange } from "./exchange.ts";
 import { keepListening } from "./fault/failed_upgrade.ts";
 import { describeSpent, isSpent, noteSent } from "./fault/spent_response.ts";
+import {
+  describeUnsendable,
+  findUnsendable,
+} from "./fault/unsendable_header.ts";
 import { expectWhole } from "./fault/whole_body.ts";
 import { callHook } from "./hook.ts";
 import { addRequestId, createRequestNamer } from "./request_id.ts";
@@ -58,7 +62,7 @@ export function createAnswerer(
     waiting++;
     return whenAnswered(answered, (response) => {
       waiting--;
-      const sent = isSpent(response) ? answerSpent(exchange) : response;
+      const sent = toSendable(response, exchange);
       noteSent(sent);
       const named = addRequestId(sent, exchange, onError);
       callHook(onAnswer, exchange, named);
@@ -66,9 +70,21 @@ export function createAnswerer(
     });
   }
 
-  /** Answers where the runtime would, without a name. */
-  function answerSpent(exchange: Exchange): Response {
-    callHook(onError, describeSpent(exchange), exchange);
+  /** Gives a response that Deno can send; else an answer in its place. */
+  function toSendable(response: Response, exchange: Exchange): Response {
+    if (isSpent(response)) {
+      return answerUnsendable(describeSpent(exchange), exchange);
+    }
+    const name = findUnsendable(response);
+    if (name === undefined) return response;
+    // Nobody will read it; what makes it shall know.
+    response.body?.cancel().catch(() => {});
+    return answerUnsendable(describeUnsendable(name, exchange), exchange);
+  }
+
+  /** Answers where the runtime would without a name, or would end. */
+  function answerUnsendable(error: TypeError, exchange: Exchange): Response {
+    callHook(onError, error, exchange);
     return problem(500, undefined, {}, { requestId: exchange.requestId });
   }
 

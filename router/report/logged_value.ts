@@ -4,10 +4,10 @@ import { showInspected } from "./shown_inspected.ts";
 import { showValue } from "./shown_value.ts";
 
 /** The longest text that a log is given of one value. */
-const MAX_LENGTH = 100_000;
+export const MAX_LENGTH = 100_000;
 
 /** What is kept of the end of a longer one: a stack follows its message. */
-const END_LENGTH = 20_000;
+export const END_LENGTH = 20_000;
 
 /** Leaves out of a text what would keep a server from its requests. */
 function cut(text: string): string {

@@ -2,6 +2,7 @@
 import {
   assert,
   assertEquals,
+  assertMatch,
   assertRejects,
   assertStringIncludes,
 } from "@std/assert";
@@ -147,7 +148,7 @@ export const GET = () => {
 `,
 };
 
-Deno.test("a server built for Bun sends nothing in place of a body that was used", async (t) => {
+Deno.test("a server built for Bun or Node sends nothing in place of a body that was used", async (t) => {
   await testServers(t, LOCKED, async (server, origin) => {
     // Once the file is loaded, its handler answers at once.
     for (const path of ["/locked", "/locked", "/used", "/used"]) {
@@ -156,36 +157,52 @@ Deno.test("a server built for Bun sends nothing in place of a body that was used
       assertEquals((await response.json()).title, "Internal Server Error");
     }
     await server.waitForError("Make a new Response for every request.");
-  }, ["bun"]);
+  }, ["bun", "node"]);
 });
 
-Deno.test("a server built for Bun shows nothing of what its module throws", async () => {
+Deno.test("a built server shows nothing of what its module throws", async (t) => {
   const tools = await installTools();
   using folder = createFolder({
     ...ROUTES,
     "main.ts": `
 export default {
-  fetch() {
-    throw new Error("secret");
+  fetch({ url }) {
+    const error = new Error("secret " + decodeURIComponent(url));
+    if (url.includes("/late")) return Promise.reject(error);
+    throw error;
   },
 };
 `,
   });
   const entry = join(folder.path, "main.ts");
   const dist = await buildRoutes(folder.path, [`--entry=${entry}`]);
-  const { path, args, cwd, env, port } = SERVERS.bun(dist, tools);
-  await using server = startChild(path, args, { cwd, env });
-  const response = await fetch(await originOf(server, port));
-  assertEquals(
-    [response.status, response.headers.get("content-type")],
-    [500, "application/problem+json"],
-  );
-  assertEquals(await response.json(), {
-    type: "about:blank",
-    title: "Internal Server Error",
-    status: 500,
-  });
-  await server.waitForError("Unexpected error where an answer is sent:");
+  for (const [name, commandOf] of Object.entries(SERVERS)) {
+    await t.step(name, async () => {
+      const { path, args, cwd, env, port } = commandOf(dist, tools);
+      await using server = startChild(path, args, { cwd, env });
+      const origin = await originOf(server, port);
+      for (const when of ["at-once", "late"]) {
+        const text = encodeURIComponent(STEERING);
+        const response = await fetch(`${origin}/${when}?${text}`);
+        const { status, headers } = response;
+        assertEquals(
+          [status, headers.get("content-type")],
+          [500, "application/problem+json"],
+        );
+        assertEquals(await response.json(), {
+          type: "about:blank",
+          title: "Internal Server Error",
+          status: 500,
+        });
+      }
+      server.process.kill("SIGTERM");
+      assertEquals(await statusAtOnce(server), 0);
+      const errors = await server.errors;
+      assertStringIncludes(errors, "error where an answer is sent:");
+      assertStringIncludes(errors, `late?${ESCAPED}`);
+      assertEquals(errors.includes(STEERING), false);
+    });
+  }
 });
 
 Deno.test("a server built for Deno leaves it to Deno to tell of what is no response", async () => {
@@ -238,6 +255,10 @@ export const GET = (_request, { params }) =>
     headers: { "content-length": String(params.length) },
   });
 `,
+  "routes/nothing.ts": `
+export const GET = () =>
+  new Response(null, { headers: { "content-length": "3" } });
+`,
 };
 
 Deno.test("a server built for Node breaks off an answer that is not as long as it says", async (t) => {
@@ -248,7 +269,126 @@ Deno.test("a server built for Node breaks off an answer that is not as long as i
       await server.waitForError(`Unexpected error in the body of GET ${path}:`);
     }
     assertEquals((await fetch(`${origin}/3`, { method: "HEAD" })).status, 200);
+    // Once the file is loaded, its handler answers at once.
+    for (let count = 0; count < 2; count++) {
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const nothing = fetch(`${origin}/nothing`, { signal });
+      const error = await assertRejects(() => nothing);
+      assert(error instanceof TypeError, String(error));
+    }
   }, ["node"]);
+});
+
+/** Answers with bodies that are there at once, and with others. */
+const MEASURED = {
+  "routes/text.ts": 'export const GET = () => new Response("a text");',
+  "routes/bytes.ts":
+    "export const GET = () => new Response(new Uint8Array(70_000));",
+  "routes/empty.ts": 'export const GET = () => new Response("");',
+  "routes/nothing.ts": "export const GET = () => new Response(null);",
+  "routes/none.ts":
+    "export const GET = () => new Response(null, { status: 204 });",
+  "routes/cookies.ts": `
+export const GET = () =>
+  new Response("cookies", {
+    headers: [["set-cookie", "a=1"], ["set-cookie", "b=2"]],
+  });
+`,
+  "routes/parts.ts": `
+export const GET = () => new Response(new ReadableStream({
+  start(controller) {
+    controller.enqueue(new TextEncoder().encode("first "));
+    controller.enqueue(new TextEncoder().encode("last"));
+    controller.close();
+  },
+}));
+`,
+  "routes/breaking.ts": `
+async function* rows() {
+  yield new TextEncoder().encode("first");
+  throw new Error("the database went away");
+}
+export const GET = () => new Response(ReadableStream.from(rows()));
+`,
+};
+
+/** Paths, what their answers say of their length, and the octets that come. */
+const LENGTHS: [
+  method: string,
+  path: string,
+  length: string | null,
+  octets: number,
+][] = [
+  ["GET", "text", "6", 6],
+  ["HEAD", "text", null, 0],
+  ["GET", "bytes", "70000", 70_000],
+  ["GET", "empty", "0", 0],
+  ["GET", "nothing", "0", 0],
+  ["GET", "none", null, 0],
+  ["GET", "cookies", "7", 7],
+];
+
+Deno.test("a built server says how long an answer is that is there at once", async (t) => {
+  await testServers(t, MEASURED, async (_server, origin) => {
+    for (const [method, path, length, octets] of LENGTHS) {
+      const response = await fetch(`${origin}/${path}`, { method });
+      const { headers, ok, statusText } = response;
+      assertEquals(headers.get("content-length"), length, `${method} ${path}`);
+      assertEquals((await response.bytes()).length, octets);
+      assertEquals([ok, statusText], [
+        true,
+        path === "none" ? "No Content" : "OK",
+      ]);
+    }
+    const { body, headers } = await fetch(`${origin}/cookies`);
+    assertEquals(headers.getSetCookie(), ["a=1", "b=2"]);
+    await body!.cancel();
+    assertEquals(await textOf(origin, "/parts"), "first last");
+  });
+});
+
+Deno.test("a server built for Node answers on after a body that breaks with its first part", async (t) => {
+  await testServers(t, MEASURED, async (server, origin) => {
+    await assertRejects(() => textOf(origin, "/breaking"));
+    await server.waitForError("in the body of GET /breaking: Error: the data");
+    assertEquals(await textOf(origin, "/text"), "a text");
+    server.process.kill("SIGTERM");
+    assertEquals(await statusAtOnce(server), 0);
+    assertEquals((await server.errors).includes("Stray"), false);
+  }, ["node"]);
+});
+
+/** What `Headers` take, and neither Deno nor Node sends. */
+const UNSENDABLE = {
+  ...MEASURED,
+  "routes/unsendable.ts": `
+export const GET = () =>
+  new Response("a text", { headers: { "content-length": "6", "x-a": "\\u0001" } });
+`,
+};
+
+Deno.test("a server built for Deno or Node sends nothing of an answer whose head it cannot send", async (t) => {
+  await testServers(t, UNSENDABLE, async (server, origin) => {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const response = await fetch(`${origin}/unsendable`, { signal });
+    assertEquals(response.status, 500);
+    assertEquals((await response.text()).includes("a text"), false);
+    assertEquals(response.headers.has("x-a"), false);
+    assertEquals(await textOf(origin, "/text"), "a text");
+    await server.waitForError(/character in .*header.*x-a/);
+  }, ["deno", "node"]);
+});
+
+Deno.test("a built server ends no connection that a proxy keeps for the next request", async (t) => {
+  await testServers(t, MEASURED, async (_server, origin) => {
+    const { hostname, port } = new URL(origin);
+    const connection = await Deno.connect({ hostname, port: Number(port) });
+    const sent = "GET /text HTTP/1.1\r\nHost: a\r\n\r\n";
+    await connection.write(new TextEncoder().encode(sent));
+    const answer = await readUntil(connection, "a text");
+    // A server that would do so says when.
+    assertEquals(/^keep-alive:.*timeout/im.test(answer), false, answer);
+  });
 });
 
 /** What is at once, well below the time for what is in flight. */
@@ -361,6 +501,28 @@ for (const [path, told, names] of LOGGED) {
   });
 }
 
+/** Fails with what is far longer than anybody reads. */
+const LONG = {
+  "routes/long.ts": `
+export const GET = () => {
+  Promise.reject(new Error("the start" + "x".repeat(5_000_000)));
+  return new Response("answered");
+};
+`,
+};
+
+Deno.test("a built server logs no more of what fails than anybody reads", async (t) => {
+  await testServers(t, LONG, async (server, origin) => {
+    assertEquals(await textOf(origin, "/long"), "answered");
+    await server.waitForError("the start");
+    server.process.kill("SIGTERM");
+    assertEquals(await statusAtOnce(server), 0);
+    const errors = await server.errors;
+    assert(errors.length < 200_000, String(errors.length));
+    assertMatch(errors, /the startx+… 4\d+ more characters …x+\n +at /);
+  });
+});
+
 /** Asks another server for as long as its client waits. */
 const RELAYING = {
   "routes/relay.ts": `
@@ -472,6 +634,33 @@ Deno.test("a built server leaves it to the application how large a body may be",
   });
 });
 
+const URLS = {
+  "routes/url.ts": `
+export const GET = ({ url }) => new Response(new URL(url).pathname);
+export const PUT = async (request) =>
+  new Response(new URL(request.url).search + await request.text());
+`,
+};
+
+/** Requests that name no host, and what is answered. */
+const HOSTLESS: [sent: string, answered: string][] = [
+  ["GET /url HTTP/1.0\r\n\r\n", "/url"],
+  ["GET //other.example/url HTTP/1.0\r\n\r\n", '"status":404'],
+  ["PUT /url?a HTTP/1.0\r\nContent-Length: 5\r\n\r\n body", "?a body"],
+  ["GET /url HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n", "/url"],
+];
+
+Deno.test("a built server gives handlers a whole URL where a client names no host", async (t) => {
+  await testServers(t, URLS, async (_server, origin) => {
+    const { hostname, port } = new URL(origin);
+    for (const [sent, answered] of HOSTLESS) {
+      const connection = await Deno.connect({ hostname, port: Number(port) });
+      await connection.write(new TextEncoder().encode(sent));
+      assertStringIncludes(await readUntil(connection, answered), answered);
+    }
+  });
+});
+
 /** What clients have sent of a request when a server is to end. */
 const BEGINNINGS = ["", "GET /stream HTTP/1.1\r\nHost: a"];
 
@@ -570,6 +759,10 @@ Deno.test("a built server answers when its log takes nothing", async (t) => {
   });
 });
 
+/** Whether this machine has an address of IPv6 for itself. */
+const HAS_IPV6 = Deno.networkInterfaces()
+  .some(({ address }) => address === "::1");
+
 /** Variables of the environment, and whether the server listens or refuses. */
 const ADDRESSES: [env: Record<string, string>, listens: boolean][] = [
   [{ PORT: "0", HOST: "" }, true],
@@ -577,6 +770,11 @@ const ADDRESSES: [env: Record<string, string>, listens: boolean][] = [
   [{ PORT: "abc" }, false],
   [{ PORT: "18080.5" }, false],
   [{ PORT: "0", HOST: "nonsense.invalid" }, false],
+  ...(HAS_IPV6 ? ["::1", "[::1]"] : [])
+    .map((HOST): [{ PORT: string; HOST: string }, boolean] => [
+      { PORT: "0", HOST },
+      true,
+    ]),
 ];
 
 Deno.test("a built server listens where its environment says, or not at all", async (t) => {

@@ -14,6 +14,7 @@ const FAULTS: [title: string, path: string, statuses: number[]][] = [
   ["throws one Response twice", "/shared-refusal", [403, 500]],
   ["throws what no body can say", "/unsayable", [500, 500]],
   ["gives a network error", "/network-error", [500, 500]],
+  ["gives a header that no server can send", "/unsendable", [500, 500]],
   ["gives a response whose headers are fixed", "/redirect", [302]],
 ];
 

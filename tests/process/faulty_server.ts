@@ -46,6 +46,7 @@ app.get("/shared-refusal", () => {
 app.get("/unsayable", () => {
   throw new HttpError(400, "", { extensions: { secret: 1n } });
 });
+app.get("/unsendable", () => text("no", { headers: { "x-a": "a\x01b" } }));
 app.get("/network-error", () => Response.error());
 app.get("/undefined", (() => undefined) as never);
 app.get("/string", (() => "text") as never);

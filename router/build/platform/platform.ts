@@ -3,12 +3,19 @@ import { formatConfiguration } from "./configuration.ts";
 import {
   DENO_ENDING,
   DENO_TELLING,
+  DENO_UNEXPECTED,
+  EXPECT_SENDABLE,
+  EXPECT_UNREAD,
   KEEP_LISTENING,
+  MEASURED_RESPONSE,
   NODE_ADDRESS,
   NODE_ENDING,
   NODE_INSPECT,
+  NODE_RESPONSE,
   NODE_TELLING,
+  NODE_UNEXPECTED,
   writeBackground,
+  writeHost,
   writePort,
 } from "./server_text.ts";
 
@@ -44,18 +51,34 @@ const PLATFORMS = {
     files: {
       "server.ts": `${importWorker("./worker.js")}
 ${writePort('Deno.env.get("PORT")', 8000)}
-const hostname = Deno.env.get("HOST") || "0.0.0.0";
+${writeHost('Deno.env.get("HOST")', '"0.0.0.0"')}
 type Answer = Response | Promise<Response>;
 const application = worker as unknown as {
   fetch(request: Request, ...platform: unknown[]): Answer;
 };
-${DENO_TELLING}${writeBackground("Promise<unknown>")}
-${KEEP_LISTENING}
+${DENO_TELLING}${DENO_UNEXPECTED}${
+        writeBackground("Promise<unknown>")
+      }${EXPECT_SENDABLE}${KEEP_LISTENING}
+function send(
+  response: Response,
+  request: Request,
+  info: Deno.ServeHandlerInfo,
+): Response {
+  return keepListening(expectSendable(response, request), request, info);
+}
+
 const server = Deno.serve({ port, hostname }, (request, info) => {
-  const answer = application.fetch(request, info, context);
-  return answer instanceof Promise
-    ? answer.then((response) => keepListening(response, request, info))
-    : keepListening(answer, request, info);
+  try {
+    const answer = application.fetch(request, info, context);
+    return answer instanceof Promise
+      ? answer.then(
+        (response) => send(response, request, info),
+        (error) => send(answerUnexpected(error), request, info),
+      )
+      : send(answer, request, info);
+  } catch (error) {
+    return send(answerUnexpected(error), request, info);
+  }
 });
 ${DENO_ENDING}`,
     },
@@ -116,23 +139,22 @@ export default {
     files: {
       "server.js": `${NODE_INSPECT}${importWorker("./worker.js")}
 ${NODE_ADDRESS}
-${NODE_TELLING}${writeBackground()}
+${NODE_TELLING}${NODE_UNEXPECTED}${writeBackground()}
+// Bun gives a path alone where a client names no host, as over HTTP/1.0.
+function withOrigin(request, { url }) {
+  const { url: target } = request;
+  if (!target.startsWith("/")) return request;
+  return new Request(url.origin + target, request);
+}
+
 const server = Bun.serve({
   port,
   hostname,
-  fetch: (request, server) => worker.fetch(request, server, context),
+  fetch: (request, server) =>
+    worker.fetch(withOrigin(request, server), server, context),
   // Bun's own page would show where the server lies, and what was thrown.
   development: false,
-  error(error) {
-    tell("Unexpected error where an answer is sent:", error);
-    const problem = {
-      type: "about:blank",
-      title: "Internal Server Error",
-      status: 500,
-    };
-    const headers = { "content-type": "application/problem+json" };
-    return Response.json(problem, { status: 500, headers });
-  },
+  error: answerUnexpected,
   // An application that upgrades connections says here what answers them.
   websocket: worker.websocket,
   // Else a handler or a stream that says nothing for 10 seconds is cut off.
@@ -159,26 +181,42 @@ ${NODE_ENDING}`,
     packagesBy: "npm",
     files: {
       "server.js":
-        `${NODE_INSPECT}import { patchGlobalRequest, serve } from "srvx";
+        `${NODE_RESPONSE}${NODE_INSPECT}import { patchGlobalRequest, serve } from "srvx";
 ${importWorker("./worker.js")}
 // Else a handler cannot make a Request of the one that came, which is no Request
 // of Node.
 patchGlobalRequest();
 
 ${NODE_ADDRESS}
-${NODE_TELLING}${writeBackground()}
+${NODE_TELLING}${NODE_UNEXPECTED}${writeBackground()}${EXPECT_UNREAD}${MEASURED_RESPONSE}
 const server = serve({
   port,
   hostname,
-  fetch: (request) => worker.fetch(request, server, context),
+  fetch(request) {
+    try {
+      const answer = worker.fetch(request, server, context);
+      return answer instanceof Promise
+        ? answer.then(
+          (response) => expectUnread(response, request),
+          answerUnexpected,
+        )
+        : expectUnread(answer, request);
+    } catch (error) {
+      return answerUnexpected(error);
+    }
+  },
   gracefulShutdown: false,
+  node: {
+    ServerResponse: MeasuredResponse,
+    // Else a connection is ended after 5 idle seconds, while a proxy that keeps
+    // it for longer may be sending the next request.
+    keepAliveTimeout: 0,
+  },
 });
 await server.ready();
 
 const open = new Set();
 server.node.server.on("request", ({ method, url }, response) => {
-  // Else what is too much would be taken for the start of the next answer.
-  response.strictContentLength = true;
   open.add(response);
   response.on("close", () => {
     open.delete(response);

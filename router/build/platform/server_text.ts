@@ -1,6 +1,7 @@
 import { DEFAULT_DRAIN_TIMEOUT } from "../../process/completed_options.ts";
 import { REPEAT_TIME } from "../../process/signals.ts";
 import { STEERING_LINES } from "../../report/escaped_text.ts";
+import { END_LENGTH, MAX_LENGTH } from "../../report/logged_value.ts";
 
 /**
  * What a server logs by.
@@ -22,6 +23,14 @@ function escapeCharacter(character${text})${text} {
   return "\\\\u" + code.padStart(4, "0");
 }
 
+// Nor may they keep a server from its requests.
+function cut(shown${text})${text} {
+  const left = shown.length - ${MAX_LENGTH};
+  if (left <= 0) return shown;
+  const start = shown.slice(0, ${MAX_LENGTH - END_LENGTH});
+  return \`\${start}… \${left} more characters …\${shown.slice(-${END_LENGTH})}\`;
+}
+
 function show(thrown${value})${text} {
   try {
     return typeof thrown === "string" ? thrown : ${inspect}(thrown);
@@ -33,7 +42,7 @@ function show(thrown${value})${text} {
 // A log that takes nothing more, as on a full disk, must end nothing.
 function tell(kind${text}, thrown${value})${nothing} {
   try {
-    const what = \`\${kind} \${show(thrown)}\`;
+    const what = \`\${kind} \${cut(show(thrown))}\`;
     console.error(what.replace(steering, escapeCharacter));
   } catch {
     // There is nowhere left to say so.
@@ -50,6 +59,108 @@ export const NODE_TELLING = writeTelling("inspect", false);
 
 /** What that imports. */
 export const NODE_INSPECT = 'import { inspect } from "node:util";\n';
+
+/**
+ * What a server answers in place of what cannot be sent.
+ *
+ * @param isTyped Whether types are written.
+ */
+function writeUnexpectedAnswer(isTyped: boolean): string {
+  const [thrown, answer] = isTyped ? [": unknown", ": Response"] : ["", ""];
+  return `
+// It tells nothing of where the server lies, or of what was thrown.
+function answerUnexpected(error${thrown})${answer} {
+  tell("Unexpected error where an answer is sent:", error);
+  const problem = {
+    type: "about:blank",
+    title: "Internal Server Error",
+    status: 500,
+  };
+  const headers = { "content-type": "application/problem+json" };
+  return Response.json(problem, { status: 500, headers });
+}
+`;
+}
+
+/** What a server on Deno answers by then. */
+export const DENO_UNEXPECTED = writeUnexpectedAnswer(true);
+
+/** The same where there are the modules of Node. */
+export const NODE_UNEXPECTED = writeUnexpectedAnswer(false);
+
+/** What keeps a server on Node from cutting connections off instead. */
+export const EXPECT_UNREAD = `
+// srvx would cut the connection off, or answer with what is left of the head.
+function expectUnread(response, { method, url }) {
+  // A module may give nothing, for which srvx answers.
+  if (!response?.bodyUsed && !response?.body?.locked) return response;
+  const { pathname } = new URL(url);
+  return answerUnexpected(
+    new TypeError(
+      \`The answer to \${method} \${pathname} has a body that was used before, or \` +
+        "that another one reads. Make a new Response for every request.",
+    ),
+  );
+}
+`;
+
+/** What a server on Node sends answers by. */
+export const NODE_RESPONSE = 'import { ServerResponse } from "node:http";\n';
+
+/** What lets a server on Node say how long those are that are there at once. */
+export const MEASURED_RESPONSE = `
+// Node sends in chunks what does not come with its end, which srvx tells apart:
+// the first part is kept until what follows, or until the next turn.
+class MeasuredResponse extends ServerResponse {
+  // Else what is too much would be taken for the start of the next answer, and
+  // that for what is missing.
+  strictContentLength = true;
+  #first;
+
+  // As srvx calls it, it would send the head before anything is known.
+  writeHead(status, text, fields) {
+    if (!Array.isArray(fields)) return super.writeHead(status, text, fields);
+    this.statusCode = status;
+    this.statusMessage = text;
+    try {
+      for (let index = 0; index < fields.length; index += 2) {
+        this.appendHeader(fields[index], fields[index + 1]);
+      }
+    } catch (error) {
+      // What answers in its place has none of them.
+      for (const name of this.getHeaderNames()) this.removeHeader(name);
+      throw error;
+    }
+    return this;
+  }
+
+  write(...given) {
+    if (this.headersSent || this.#first || this.hasHeader("content-length")) {
+      this.#writeFirst();
+      return super.write(...given);
+    }
+    this.#first = given;
+    setImmediate(() => this.#writeFirst());
+    return true;
+  }
+
+  end(...given) {
+    const [part, ...others] = this.#first ?? [];
+    if (given.length === 0 && others.length === 0 && part) {
+      this.#first = undefined;
+      return super.end(part);
+    }
+    this.#writeFirst();
+    return super.end(...given);
+  }
+
+  #writeFirst() {
+    const first = this.#first;
+    this.#first = undefined;
+    if (first) super.write(...first);
+  }
+}
+`;
 
 /**
  * What a server gives handlers for work that goes on after their answers, as
@@ -84,6 +195,34 @@ async function endAfter(stop${ofStop}) {
 }
 `;
 }
+
+/** What keeps a server on Deno from ending at a header that it cannot send. */
+export const EXPECT_SENDABLE = `
+// deno-lint-ignore no-control-regex -- control characters are what it finds
+const unsendable = /[\\x00-\\x08\\x0a-\\x1f\\x7f]/;
+
+// Headers take such characters, and Deno ends the process at them.
+function expectSendable(
+  response: Response,
+  { method, url }: Request,
+): Response {
+  let found: string | undefined;
+  // A module may give nothing, of which Deno tells.
+  response?.headers?.forEach((value, name) => {
+    if (unsendable.test(value)) found = name;
+  });
+  if (found === undefined) return response;
+  response.body?.cancel().catch(() => {});
+  const { pathname } = new URL(url);
+  return answerUnexpected(
+    new TypeError(
+      \`The answer to \${method} \${pathname} holds a control character in the \` +
+        \`header \${found}, which cannot be sent. Escape what it repeats, for \` +
+        "example by encodeURIComponent(…).",
+    ),
+  );
+}
+`;
 
 /** What keeps a server on Deno from ending when a handler's upgrade fails. */
 export const KEEP_LISTENING = `
@@ -228,6 +367,17 @@ if (!/^[0-9]+$/.test(asked) || port > 65535) {
 }`;
 }
 
+/**
+ * Reads the address to listen on. As in a URL, one of IPv6 may stand in
+ * brackets, which Node alone would refuse.
+ *
+ * @param variable An expression for what is asked for.
+ * @param fallback An expression for the address where nothing is.
+ */
+export function writeHost(variable: string, fallback: string): string {
+  return `const hostname = ${variable}?.replace(/^\\[(.*)\\]$/, "$1") || ${fallback};`;
+}
+
 /** Reads where to listen, where there is the `process` of Node. */
 export const NODE_ADDRESS = `${writePort("process.env.PORT", 3000)}
-const hostname = process.env.HOST || undefined;`;
+${writeHost("process.env.HOST", "undefined")}`;

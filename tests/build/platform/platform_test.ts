@@ -222,7 +222,10 @@ const LISTENING: [
     idleTimeout: 0,
     maxRequestBodySize: Number.MAX_SAFE_INTEGER,
   }],
-  ["node", "server.js", { port: 3000 }, { gracefulShutdown: false }],
+  ["node", "server.js", { port: 3000 }, {
+    gracefulShutdown: false,
+    node: { keepAliveTimeout: 0 },
+  }],
 ];
 
 for (const [name, file, address, others] of LISTENING) {
@@ -235,5 +238,6 @@ for (const [name, file, address, others] of LISTENING) {
     assertEquals(await ask({ PORT: "", HOST: "" }), unless);
     const told = { ...others, port: 81, hostname: "::1" };
     assertEquals(await ask({ PORT: "81", HOST: "::1" }), told);
+    assertEquals(await ask({ PORT: "81", HOST: "[::1]" }), told);
   });
 }
