@@ -79,7 +79,8 @@ export function createAnswerer(
     if (name === undefined) return response;
     // Nobody will read it; what makes it shall know.
     response.body?.cancel().catch(() => {});
-    return answerUnsendable(describeUnsendable(name, exchange), exchange);
+    const place = exchange.route?.source.place;
+    return answerUnsendable(describeUnsendable(name, place), exchange);
   }
 
   /** Answers where the runtime would without a name, or would end. */

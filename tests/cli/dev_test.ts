@@ -297,6 +297,20 @@ Deno.test("dev answers for a handler that upgrades and then fails, and serves on
   }
 });
 
+Deno.test("dev answers for a header that no server can send, and serves on", async () => {
+  using folder = createProjectFolder({
+    "routes/a.ts": say("one"),
+    "routes/next.ts": `export const GET = (_request, { query }) =>
+  new Response("no", { headers: { "x-next": query.get("to") } });
+`,
+  });
+  await using server = await startDev(`${folder.path}/routes`);
+  const answer = await ask(server, "/next?to=%01");
+  assertMatch(answer, /^500 A request to \S*\/routes\/next\.ts /);
+  assertStringIncludes(answer, "a control character in the header x-next");
+  assertEquals(await ask(server, "/a"), "200 one");
+});
+
 Deno.test("dev goes on when a promise is rejected that nobody awaits", async () => {
   using folder = createProjectFolder({
     "routes/stray.ts": `export const GET = () => {

@@ -208,9 +208,9 @@ const server = serve({
   gracefulShutdown: false,
   node: {
     ServerResponse: MeasuredResponse,
-    // Else a connection is ended after 5 idle seconds, while a proxy that keeps
-    // it for longer may be sending the next request.
-    keepAliveTimeout: 0,
+    // Else a connection is ended after 5 idle seconds, while a proxy may be
+    // sending the next request; those of proxies end after 600 at the latest.
+    keepAliveTimeout: 620_000,
   },
 });
 await server.ready();

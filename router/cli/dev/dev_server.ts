@@ -1,6 +1,10 @@
 import type { ErrorHandler } from "../../declare/handler.ts";
 import type { ServerContext } from "../../process/background.ts";
 import { keepListening } from "../../process/fault/failed_upgrade.ts";
+import {
+  describeUnsendable,
+  findUnsendable,
+} from "../../process/fault/unsendable_header.ts";
 import { isHttpError } from "../../serve/response/http_error.ts";
 import { problem } from "../../serve/response/problem.ts";
 import { createBrokenFileTeller } from "./broken_file_teller.ts";
@@ -86,6 +90,23 @@ function answerBroken(request: Request, report: ErrorReport): Response {
   return shareWithPage(answerReport(request, report), request);
 }
 
+/** Gives a response that Deno can send; else an answer in its place. */
+function toSendable(
+  response: Response,
+  request: Request,
+  file: string | undefined,
+  onThrown: DevServerOptions["onThrown"],
+): Response {
+  const name = findUnsendable(response);
+  if (name === undefined) return response;
+  // Nobody will read it; what makes it shall know.
+  response.body?.cancel().catch(() => {});
+  const error = describeUnsendable(name, file);
+  onThrown({ error, request, status: undefined });
+  const place = file ?? "the application";
+  return answerReport(request, reportThrown(error, place, () => false));
+}
+
 /** Answers a request for which everything is loaded that can be. */
 async function answerPrepared(
   { live: { built, mistakes }, file, isLost, broken }: PreparedRequest,
@@ -143,10 +164,11 @@ export function createDevServer(options: DevServerOptions): DevServer {
       const prepared = refusal === undefined
         ? await prepare(method, path)
         : undefined;
-      const response = prepared
+      const file = prepared?.file;
+      const answer = prepared
         ? await answerPrepared(prepared, request, info, teller)
         : problem(403, refusal);
-      const file = prepared?.file;
+      const response = toSendable(answer, request, file, options.onThrown);
       const { status } = response;
       const milliseconds = performance.now() - start;
       options.onAccess({ method, path, file, status, milliseconds });

@@ -1,5 +1,3 @@
-import type { Exchange } from "../exchange.ts";
-
 /** What no header of an answer can carry (RFC 9110 section 5.5). */
 // deno-lint-ignore no-control-regex -- control characters are what it finds
 const UNSENDABLE = /[\x00-\x08\x0a-\x1f\x7f]/;
@@ -24,15 +22,15 @@ export function findUnsendable({ headers }: Response): string | undefined {
  * Says that a request cannot be answered with such a response.
  *
  * @param name The header's name.
- * @param exchange The request.
+ * @param place Where the route is that has answered, if one has.
  */
 export function describeUnsendable(
   name: string,
-  { route }: Exchange,
+  place = "The application",
 ): TypeError {
   return new TypeError(
-    `${route?.source.place ?? "The application"} answered with a control ` +
-      `character in the header ${name}, which cannot be sent. Escape what it ` +
-      "repeats, for example by encodeURIComponent(…).",
+    `${place} answered with a control character in the header ${name}, which ` +
+      "cannot be sent. Escape what it repeats, for example by " +
+      "encodeURIComponent(…).",
   );
 }

@@ -35,7 +35,6 @@ const BUNDLES: Bundles = {
   denoUsers: [],
   nativePackages: [],
   externals: [],
-  holds: () => false,
 };
 
 /** Writes what a platform deploys into a folder of its own. */
@@ -224,7 +223,7 @@ const LISTENING: [
   }],
   ["node", "server.js", { port: 3000 }, {
     gracefulShutdown: false,
-    node: { keepAliveTimeout: 0 },
+    node: { keepAliveTimeout: 620_000 },
   }],
 ];
 
