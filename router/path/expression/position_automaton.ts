@@ -82,8 +82,10 @@ class Automaton {
   }
 
   #addRepeat(node: ExpressionNode, min: number, max: number): Fragment {
-    const isCounted = min > 1 || (max > 1 && max !== Infinity);
-    if (isCounted && isNullable(node)) {
+    // An engine gives up a repetition that reads nothing only where it may: the
+    // first of x+ can be empty, so that it has two readings of all that follows.
+    const isNeeded = max > 1 && (min > 0 || max !== Infinity);
+    if (isNeeded && isNullable(node)) {
       refuseAsAmbiguous(this.#source);
     }
     // x{2,4} is xx(x(x)?)?, and x{2,} is xx(x)*: each count has one reading.
