@@ -5,8 +5,8 @@ import { createPlaceNamer, type PlaceNamer } from "./repeated_place.ts";
 
 /**
  * Warns of routes whose URL cannot be built by their name alone, since another
- * route of the same version has it too. A declaration that is registered at several
- * paths has one name at all of them.
+ * route of the same version has it too. A declaration that is registered at
+ * several paths has one name at all of them.
  *
  * @param routes The routes.
  * @param mistakes Takes the warnings.
