@@ -91,9 +91,10 @@ export const NODE_UNEXPECTED = writeUnexpectedAnswer(false);
 /** What keeps a server on Node from cutting connections off instead. */
 export const EXPECT_UNREAD = `
 // srvx would cut the connection off, or answer with what is left of the head.
-function expectUnread(response, { method, url }) {
+function expectUnread(response, request) {
   // A module may give nothing, for which srvx answers.
   if (!response?.bodyUsed && !response?.body?.locked) return response;
+  const { method, url } = request;
   const { pathname } = new URL(url);
   return answerUnexpected(
     new TypeError(
@@ -202,10 +203,7 @@ export const EXPECT_SENDABLE = `
 const unsendable = /[\\x00-\\x08\\x0a-\\x1f\\x7f]/;
 
 // Headers take such characters, and Deno ends the process at them.
-function expectSendable(
-  response: Response,
-  { method, url }: Request,
-): Response {
+function expectSendable(response: Response, request: Request): Response {
   let found: string | undefined;
   // A module may give nothing, of which Deno tells.
   response?.headers?.forEach((value, name) => {
@@ -213,6 +211,7 @@ function expectSendable(
   });
   if (found === undefined) return response;
   response.body?.cancel().catch(() => {});
+  const { method, url } = request;
   const { pathname } = new URL(url);
   return answerUnexpected(
     new TypeError(
