@@ -97,11 +97,16 @@ function refuseAmong(output: string, source: string, title: string): void {
   );
 }
 
-/** Lists the files in a folder; none where there is no such folder. */
+/** Lists the files in a folder; none where there is none, or no longer. */
 function listNames(folder: string): string[] {
-  return isFolderOnDisk(folder)
-    ? [...Deno.readDirSync(folder)].map(({ name }) => name)
-    : [];
+  if (!isFolderOnDisk(folder)) return [];
+  try {
+    return [...Deno.readDirSync(folder)].map(({ name }) => name);
+  } catch (error) {
+    // Another build may have ended meanwhile.
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    return [];
+  }
 }
 
 /** Refuses to work in a folder that is removed then, and holds other files. */
