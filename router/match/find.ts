@@ -1,4 +1,5 @@
 import { findType, type ParameterTypes } from "../path/type/known_types.ts";
+import { collectStaticPaths, slotOf } from "./static_paths.ts";
 import {
   BRANCH,
   BRANCH_OFFSET_BITS,
@@ -77,6 +78,16 @@ function kindOfCharacter(code: number): number {
   // In a canonical path, some stand for those.
   return code < SPACE ? TAKEN_IF_CANONICAL : TAKEN;
 }
+
+/** What keeps several segments from being taken without a look at each. */
+const NEVER_PLAIN = 1;
+const NOT_PLAIN_AFTER_SLASH = 2;
+const SLASH_MARK = 4;
+const MARKS = Uint8Array.from(KINDS, (kind, code) => {
+  if (code === SLASH) return NOT_PLAIN_AFTER_SLASH | SLASH_MARK;
+  if (code === DOT) return NOT_PLAIN_AFTER_SLASH;
+  return kind === TAKEN ? 0 : NEVER_PLAIN;
+});
 
 /** Finds the leaf of a path. */
 export interface Finder {
@@ -175,6 +186,23 @@ function findSegmentEnd(
   return (after - at | 0) < 3 && isDots(text, at, after) ? NONE : after;
 }
 
+/**
+ * Tells whether segments up to the end can be taken as they stand: none of them
+ * is empty, begins with a dot, or has a character that is not always taken.
+ */
+function arePlainSegments(text: string, at: number, end: number): boolean {
+  let found = 0;
+  let afterSlash = NOT_PLAIN_AFTER_SLASH;
+  // Without a branch for what is found, it takes 0.8 of the time.
+  for (let next = at; next < end; next = next + 1 | 0) {
+    const code = text.charCodeAt(next);
+    const marks = code < MARKS.length ? MARKS[code] : 0;
+    found = found | marks & (NEVER_PLAIN | afterSlash);
+    afterSlash = marks >> 1 & NOT_PLAIN_AFTER_SLASH;
+  }
+  return found === 0 && afterSlash === 0;
+}
+
 /** Tells whether one or two characters are `.` or `..`. */
 function isDots(text: string, at: number, after: number): boolean {
   return text.charCodeAt(at) === DOT && text.charCodeAt(after - 1 | 0) === DOT;
@@ -201,6 +229,23 @@ export function createFinder(
   let pathStart = NONE;
   let pathEnd = NONE;
   const base = new Int32Array(1);
+  const statics = collectStaticPaths(program);
+  const { texts, leaves: staticLeaves, bases, others, isEmpty } = statics;
+
+  /** Finds a path without parameters as a whole; NONE if it must be walked. */
+  function findWhole(text: string, start: number, end: number): number {
+    const length = end - start | 0;
+    if (length < 2) return NONE;
+    let place = slotOf(text, length, end);
+    if (texts[place].length !== length) return NONE;
+    const path = length === text.length ? text : text.slice(start, end);
+    while (texts[place] !== path) {
+      place = others[place];
+      if (place === 0) return NONE;
+    }
+    base[0] = bases[place];
+    return staticLeaves[place];
+  }
 
   /** Walks from a node at a slash or the end; `captured` spans are taken. */
   function walk(
@@ -348,7 +393,9 @@ export function createFinder(
   ): number {
     if (type > EDGE_TYPE_MASK) {
       const following = (type >>> EDGE_TYPE_END) - 1;
-      const after = findPathEnd(text, at, end, following, isCanonical);
+      const after = following === 0 && arePlainSegments(text, at, end)
+        ? end
+        : findPathEnd(text, at, end, following, isCanonical);
       return after === NONE ? NONE : capture(at, after, captured);
     }
     const after = findSegmentEndOnce(text, at, end, isCanonical);
@@ -413,10 +460,13 @@ export function createFinder(
 
   return {
     find(text, start, end, isCanonical) {
-      lastStart = NONE;
-      pathStart = NONE;
-      base[0] = 0;
-      const leaf = walk(ROOT_NODE, text, start, end, isCanonical, 0);
+      let leaf = isEmpty ? NONE : findWhole(text, start, end);
+      if (leaf === NONE) {
+        lastStart = NONE;
+        pathStart = NONE;
+        base[0] = 0;
+        leaf = walk(ROOT_NODE, text, start, end, isCanonical, 0);
+      }
       return leaf !== NONE && program[leaf + LEAF_SECOND | 0] === BY_NUMBER
         ? findByNumber(leaf)
         : leaf;
