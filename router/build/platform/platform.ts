@@ -209,7 +209,7 @@ const server = serve({
   node: {
     ServerResponse: MeasuredResponse,
     // Else a connection is ended after 5 idle seconds, while a proxy may be
-    // sending the next request; those of proxies end after 600 at the latest.
+    // sending the next request: most end theirs after 600 at the latest.
     keepAliveTimeout: 620_000,
   },
 });
