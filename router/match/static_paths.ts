@@ -11,8 +11,9 @@ import {
 } from "./table.ts";
 
 /**
- * Paths without parameters, each to be found as a whole, which takes half the
- * time of a walk or less. A path's slot is told by its length and one character.
+ * Paths without parameters, each to be found as a whole, which takes 0.3 to 0.8
+ * of the time of a walk. A path's slot is told by its length and one character,
+ * which several versions have in common: of six, two take twice as long as walked.
  */
 export interface StaticPaths {
   /** For each slot its first path, or an empty text; after those all others. */
@@ -50,7 +51,11 @@ interface StaticPath {
  * @param length The path's length.
  * @param end Where the path ends in the text.
  */
-export function slotOf(text: string, length: number, end: number): number {
+export function slotOfPath(
+  text: string,
+  length: number,
+  end: number,
+): number {
   // Names of one length mostly end with the same character, an `s`.
   return Math.imul(length, 31) + text.charCodeAt(end - 2 | 0) & SLOTS - 1;
 }
@@ -66,7 +71,11 @@ export function collectStaticPaths(program: Int32Array): StaticPaths {
   const leaves = new Int32Array(SLOTS + paths.length);
   const bases = new Int32Array(SLOTS + paths.length);
   const others = new Int32Array(SLOTS + paths.length);
-  for (const [slot, all] of groupBy(paths, slotOfPath)) {
+  const bySlot = groupBy(
+    paths,
+    ({ text }) => slotOfPath(text, text.length, text.length),
+  );
+  for (const [slot, all] of bySlot) {
     const [{ text: { length } }] = all;
     // The walk finds those that are left out.
     const alike = all.filter(({ text }) => text.length === length);
@@ -79,10 +88,6 @@ export function collectStaticPaths(program: Int32Array): StaticPaths {
     }
   }
   return { texts, leaves, bases, others, isEmpty: paths.length === 0 };
-}
-
-function slotOfPath({ text }: StaticPath): number {
-  return slotOf(text, text.length, text.length);
 }
 
 /** Lists paths but the root, which has no text; none if there is too much. */
